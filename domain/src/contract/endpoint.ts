@@ -1,0 +1,109 @@
+import { z } from 'zod';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** Things that stand under a port: whoever may not see the port is told that the thing is not there. */
+export type PlacedEntity = 'pilotage' | 'routeCheck' | 'route' | 'berthStation' | 'tideStation';
+
+/** Where in a request a value stands. */
+export type RequestPath = `${'params' | 'query' | 'body'}.${string}`;
+
+/**
+ * Who may call. The server refuses before the handler runs:
+ * `open` – anybody; `user` – any valid session; `port` – a session whose user belongs to the port that stands at `at`;
+ * `entity` – a session whose user belongs to the port of the named thing, else 404.
+ */
+export type Access =
+  | { kind: 'open' }
+  | { kind: 'user' }
+  | { kind: 'port'; at: RequestPath; right: PortRight }
+  | { kind: 'entity'; entity: PlacedEntity; at: RequestPath; right: PortRight };
+
+/** `read` – every member; `edit` – pilots, staff, administrators; finer rules stand with the feature. */
+export type PortRight = 'read' | 'edit';
+
+export interface Answer<T extends z.ZodType, Many extends boolean> {
+  schema: T;
+  many: Many;
+}
+
+/** One entity: a list of one element on the wire. */
+export function one<T extends z.ZodType>(schema: T): Answer<T, false> {
+  return { schema, many: false };
+}
+
+export function many<T extends z.ZodType>(schema: T): Answer<T, true> {
+  return { schema, many: true };
+}
+
+const nothing = z.object({});
+type Nothing = typeof nothing;
+
+export interface Endpoint<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Item extends z.ZodType = z.ZodType,
+  Many extends boolean = boolean,
+> {
+  method: Method;
+  /** Below `/api`, parameters as `:name`. */
+  path: string;
+  summary: string;
+  access: Access;
+  params: Params;
+  query: Query;
+  body: Body;
+  answer: Answer<Item, Many>;
+  /** Writes that carry an Idempotency-Key and leave a receipt. */
+  keyed: boolean;
+}
+
+interface Spec<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, I extends z.ZodType, M extends boolean> {
+  summary: string;
+  access: Access;
+  params?: P;
+  query?: Q;
+  body?: B;
+  answer: Answer<I, M>;
+  keyed?: boolean;
+}
+
+/** An endpoint as a value: the server mounts it, the app calls it, OpenAPI is printed from it. */
+export function endpoint<
+  I extends z.ZodType,
+  M extends boolean,
+  P extends z.ZodType = Nothing,
+  Q extends z.ZodType = Nothing,
+  B extends z.ZodType = Nothing,
+>(route: `${Method} /${string}`, spec: Spec<P, Q, B, I, M>): Endpoint<P, Q, B, I, M> {
+  const [method, path] = route.split(' ') as [Method, string];
+  return {
+    method,
+    path,
+    summary: spec.summary,
+    access: spec.access,
+    params: (spec.params ?? nothing) as P,
+    query: (spec.query ?? nothing) as Q,
+    body: (spec.body ?? nothing) as B,
+    answer: spec.answer,
+    keyed: spec.keyed ?? false,
+  };
+}
+
+type In<T> = T extends z.ZodType ? z.input<T> : never;
+
+/** What a caller passes. */
+export interface CallInput<E extends Endpoint> {
+  params?: In<E['params']>;
+  query?: In<E['query']>;
+  body?: In<E['body']>;
+}
+
+/** What a caller gets: the entity, or the list of them. */
+export type CallOutput<E extends Endpoint> =
+  E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer I, infer M>
+    ? M extends true
+      ? z.output<I>[]
+      : z.output<I>
+    : never;

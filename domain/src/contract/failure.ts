@@ -1,0 +1,45 @@
+import { z } from 'zod';
+
+/** Every failure that the server names, with its status. The client decides by the code, never by the words. */
+export const FAILURES = {
+  invalid: 400,
+  incompleteBase: 400,
+  noSession: 401,
+  forbidden: 403,
+  portNotAllowed: 403,
+  notFound: 404,
+  conflict: 409,
+  endState: 422,
+  statusNotAllowed: 422,
+  keyReused: 422,
+  cancelled: 422,
+  ruleBroken: 422,
+  tooLarge: 413,
+  type: 415,
+  tooMany: 429,
+  busy: 503,
+  storageFull: 507,
+  internal: 500,
+} as const;
+export type FailureCode = keyof typeof FAILURES;
+
+export const failureCode = z.enum(Object.keys(FAILURES) as [FailureCode, ...FailureCode[]]);
+
+/** The values that stand on the server for one merge group, by whom and since when. */
+export const groupConflict = z.object({
+  current: z.unknown(),
+  by: z.string().nullable(),
+  at: z.string().nullable(),
+});
+export type GroupConflict = z.infer<typeof groupConflict>;
+
+export const failureBody = z.object({
+  error: z.object({
+    code: failureCode,
+    message: z.string(),
+    fields: z.array(z.object({ path: z.string(), code: z.string() })).optional(),
+    groups: z.record(z.string(), groupConflict).optional(),
+    current: z.unknown().optional(),
+  }),
+});
+export type FailureBody = z.infer<typeof failureBody>;

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { berthStation } from '../ports/berth-station.ts';
+import { preferenceEntry } from '../preferences/preferences.ts';
+import { route, routeSummary } from '../routes/route.ts';
+import { tideExtremeWire, tideHeights, tideStation, tidesType } from '../tides/tide.ts';
+import { instantIso, uuid } from '../time/wire.ts';
+import { endpoint, many, one } from './endpoint.ts';
+
+const ofPort = {
+  access: { kind: 'port', at: 'query.portUuid', right: 'read' },
+  query: z.object({ portUuid: uuid }),
+} as const;
+
+export const listPreferences = endpoint('GET /preferences', {
+  summary: 'The preferences of a port; a missing entry takes its defaults.',
+  ...ofPort,
+  answer: many(preferenceEntry),
+});
+
+export const listBerthStations = endpoint('GET /berth_stations', {
+  summary: 'The berths and pilot stations of a port.',
+  ...ofPort,
+  answer: many(berthStation),
+});
+
+export const listRoutes = endpoint('GET /routes', {
+  summary: 'The routes between two locations.',
+  access: { kind: 'entity', entity: 'berthStation', at: 'query.fromUuid', right: 'read' },
+  query: z.object({ fromUuid: uuid, toUuid: uuid }),
+  answer: many(routeSummary),
+});
+
+export const readRoute = endpoint('GET /routes/:id', {
+  summary: 'A route with its constraints in order.',
+  access: { kind: 'entity', entity: 'route', at: 'params.id', right: 'read' },
+  params: z.object({ id: uuid }),
+  answer: one(route),
+});
+
+export const listTideStations = endpoint('GET /tide_stations', {
+  summary: 'The tide stations of a port.',
+  ...ofPort,
+  answer: many(tideStation),
+});
+
+/** At most this long a stretch is answered: a berth stay of 21 days with a day on either side. */
+export const MAX_TIDE_DAYS = 24;
+
+export const readTideData = endpoint('GET /tide_data', {
+  summary: 'Heights at 10 minutes or closer (`all`: one map of instant to height) or high and low waters (`extremes`).',
+  access: { kind: 'entity', entity: 'tideStation', at: 'query.stationUuid', right: 'read' },
+  query: z.object({ stationUuid: uuid, fromDate: instantIso, toDate: instantIso, tidesType }),
+  answer: many(z.union([tideExtremeWire, tideHeights])),
+});

@@ -1,0 +1,72 @@
+import type { PilotageField } from './pilotage.ts';
+import { isEndState, type PilotageStatus } from './pilotage-status.ts';
+
+/** Who asks: the roles of the user, and the user. */
+export interface Caller {
+  userUuid: string;
+  roles: readonly string[];
+}
+
+/** What decides the rights of a caller on one pilotage. */
+export interface RightsFacts {
+  status: PilotageStatus;
+  pilot: { uuid: string } | null;
+  pilotSecond: { uuid: string } | null;
+}
+
+export interface PilotageRights {
+  /** False: the pilotage does not exist for this caller. */
+  read: boolean;
+  /** Which fields of the pilotage may change. */
+  fields: 'all' | 'pilots' | 'none';
+  /** Route checks, tugs, drawings, extras, vessel. */
+  plan: boolean;
+  /** One of its pilots. */
+  assigned: boolean;
+}
+
+const EDITING_ROLES = ['pilot', 'staff', 'admin'];
+
+/** FORM-22: pilots, port staff and administrators edit; everybody else reads. */
+export function canEdit(caller: Caller): boolean {
+  return caller.roles.some((role) => EDITING_ROLES.includes(role));
+}
+
+/** Port staff and administrators work for the office: the rules that bind pilots do not bind them. */
+export function isOffice(caller: Caller): boolean {
+  return caller.roles.includes('staff') || caller.roles.includes('admin');
+}
+
+/** PREFS-02: the flag stops users who are pilots and nothing more. */
+export function mayCreatePilotage(caller: Caller, pilotCreationDisabled: boolean): boolean {
+  return canEdit(caller) && (isOffice(caller) || !pilotCreationDisabled);
+}
+
+export function isAssigned(caller: Caller, facts: Pick<RightsFacts, 'pilot' | 'pilotSecond'>): boolean {
+  return facts.pilot?.uuid === caller.userUuid || facts.pilotSecond?.uuid === caller.userUuid;
+}
+
+/** FORM-08: a pilot who is not one of its pilots, once somebody is, may change the pilots and nothing else. */
+export function isAssigneeOnly(caller: Caller, facts: Pick<RightsFacts, 'pilot' | 'pilotSecond'>): boolean {
+  const somebody = facts.pilot !== null || facts.pilotSecond !== null;
+  return !isOffice(caller) && somebody && !isAssigned(caller, facts);
+}
+
+/** The rights table of the product: the function that greys a control is the function that refuses on the server. */
+export function rightsOf(caller: Caller, facts: RightsFacts): PilotageRights {
+  const open = canEdit(caller) && !isEndState(facts.status);
+  return {
+    read: facts.status !== 'Arch' || isOffice(caller),
+    fields: !open ? 'none' : isAssigneeOnly(caller, facts) ? 'pilots' : 'all',
+    plan: open,
+    assigned: isAssigned(caller, facts),
+  };
+}
+
+const PILOT_FIELDS: readonly PilotageField[] = ['pilot', 'pilotSecond'];
+
+/** Whether these fields may change under these rights (FORM-20). */
+export function mayChange(rights: PilotageRights, fields: readonly PilotageField[]): boolean {
+  if (rights.fields === 'all') return true;
+  return rights.fields === 'pilots' && fields.every((field) => PILOT_FIELDS.includes(field));
+}

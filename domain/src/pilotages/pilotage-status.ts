@@ -1,0 +1,53 @@
+import { z } from 'zod';
+
+/** The only spelling of the statuses, on the wire and in the store (LIST-29). */
+export const PILOTAGE_STATUSES = [
+  'Draft',
+  'New',
+  'Plan',
+  'SentUnread',
+  'SentRead',
+  'SentNewComment',
+  'Done',
+  'Arch',
+  'Canc',
+] as const;
+export const pilotageStatus = z.enum(PILOTAGE_STATUSES);
+export type PilotageStatus = z.infer<typeof pilotageStatus>;
+
+const END_STATES: readonly PilotageStatus[] = ['Done', 'Arch', 'Canc'];
+
+/** Done, archived or cancelled. */
+export function isEndState(status: PilotageStatus): boolean {
+  return END_STATES.includes(status);
+}
+
+export function isSent(status: PilotageStatus): boolean {
+  return status.startsWith('Sent');
+}
+
+/**
+ * The edges a person may send a pilotage along. Sent, read and commented are set by the server alone, cancelled by
+ * nobody here; Done needs both acceptances and Plan after Done is the revert.
+ */
+const EDGES: Record<PilotageStatus, readonly PilotageStatus[]> = {
+  Draft: ['New', 'Plan'],
+  New: ['Plan', 'Arch'],
+  Plan: ['Done', 'Arch'],
+  SentUnread: ['Done', 'Plan', 'Arch'],
+  SentRead: ['Done', 'Plan', 'Arch'],
+  SentNewComment: ['Done', 'Plan', 'Arch'],
+  Done: ['Plan', 'Arch'],
+  Arch: [],
+  Canc: [],
+};
+
+/** Whether the status may be sent along this edge; staying where one is always may. */
+export function isStatusEdge(from: PilotageStatus, to: PilotageStatus): boolean {
+  return from === to || EDGES[from].includes(to);
+}
+
+/** A draft that is changed becomes at least New; a new pilotage starts as New or, with Start Planning, as Plan. */
+export function isFirstStatus(status: PilotageStatus): boolean {
+  return status === 'New' || status === 'Plan';
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { uuid } from '../time/wire.ts';
+
+/** Used where a port has no time zone or an invalid one. */
+export const DEFAULT_TIMEZONE = 'Pacific/Auckland';
+
+export const organisation = z.object({ uuid, name: z.string() });
+export type Organisation = z.infer<typeof organisation>;
+
+/** Degrees, WGS 84, north and east positive. */
+export const position = z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) });
+export type Position = z.infer<typeof position>;
+
+export const port = z.object({
+  uuid,
+  name: z.string(),
+  timezone: z.string(),
+  organisation,
+  location: position.nullable(),
+  commonEmails: z.array(z.string()),
+  /** Shown wherever the port is: "Demonstration, not for navigation". */
+  notice: z.string().nullable(),
+});
+export type Port = z.infer<typeof port>;

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { berthStation } from '../ports/berth-station.ts';
+import { position } from '../ports/port.ts';
+import { uuid } from '../time/wire.ts';
+
+export const sideTo = z.enum(['Port', 'Starboard']);
+export type SideTo = z.infer<typeof sideTo>;
+
+/** Under-keel clearance, under-keel with dynamic allowances, overhead clearance. */
+export const CONSTRAINT_TYPES = ['UKC', 'UKC_DYNA', 'OHC'] as const;
+export type ConstraintType = (typeof CONSTRAINT_TYPES)[number];
+
+/** The long names of the kinds of tide calculation (RISK-10). */
+export const TIDE_CALCULATION_NAMES: Record<ConstraintType, string> = {
+  OHC: 'Tide_OHC',
+  UKC: 'Tide_UKC',
+  UKC_DYNA: 'Tide_UKC_Dyna',
+};
+
+export const namedStation = z.object({ uuid, name: z.string() });
+
+export const constraint = z.object({
+  uuid,
+  name: z.string(),
+  /** A text, not an enumeration: a kind this release does not know must be shown as such, not refused (RISK-17). */
+  constraintType: z.string().nullable(),
+  isWaypoint: z.boolean(),
+  location: position.nullable(),
+  /** Metres: least depth below the datum (UKC), overhead height above it (OHC). */
+  value: z.number().nullable(),
+  datum: z.string().nullable(),
+  /** Metres. */
+  safetyMargin: z.number().nullable(),
+  /** Percent: 10 means 10 %. */
+  safetyMarginPct: z.number().nullable(),
+  /** Multiplies the predicted tide of UKC and UKC_DYNA; 1 when absent. */
+  tideCorrectionFactor: z.number().nullable(),
+  valueOverridable: z.boolean(),
+  berthStation: berthStation.nullable(),
+  tideStation: namedStation.nullable(),
+  tideRateStation: namedStation.nullable(),
+  /** True when the row names a tide station that no longer exists (RISK-20). */
+  tideStationDeleted: z.boolean(),
+  note: z.string().nullable(),
+});
+export type Constraint = z.infer<typeof constraint>;
+
+export const routeConstraint = z.object({
+  uuid,
+  order: z.number().int(),
+  /** Minutes from the row before; of the first row, from the start of the pilotage. */
+  time: z.number(),
+  constraint,
+});
+export type RouteConstraint = z.infer<typeof routeConstraint>;
+
+export const routeSummary = z.object({
+  uuid,
+  name: z.string(),
+  from: z.object({ uuid }),
+  to: z.object({ uuid }),
+  sideToRestrictions: z.array(sideTo),
+});
+export type RouteSummary = z.infer<typeof routeSummary>;
+
+export const route = routeSummary.extend({ version: z.number().int(), routeConstraints: z.array(routeConstraint) });
+export type Route = z.infer<typeof route>;

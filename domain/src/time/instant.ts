@@ -1,0 +1,20 @@
+/** A point in time: whole milliseconds since 1970-01-01T00:00:00Z. Every calculation uses it; ISO texts stand on the wire only. */
+export type Instant = number;
+
+/** A span of time in milliseconds. */
+export type Duration = number;
+
+export const seconds = (count: number): Duration => count * 1000;
+export const minutes = (count: number): Duration => count * 60_000;
+export const hours = (count: number): Duration => count * 3_600_000;
+
+/** The instant of an ISO text with offset, or null when the text is none. */
+export function isoToInstant(iso: string): Instant | null {
+  const instant = Date.parse(iso);
+  return Number.isNaN(instant) ? null : instant;
+}
+
+/** `2026-11-22T15:30:00.000Z`, the only form of an instant on the wire. */
+export function instantToIso(instant: Instant): string {
+  return new Date(instant).toISOString();
+}

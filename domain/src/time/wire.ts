@@ -1,0 +1,10 @@
+import { z } from 'zod';
+
+/** Shapes that every call shares: ids, instants, days. */
+export const uuid = z.uuid().transform((text) => text.toLowerCase());
+export const instantIso = z.iso
+  .datetime({ offset: true })
+  .transform((text) => new Date(text).toISOString())
+  .meta({ description: 'Instant, UTC, milliseconds: 2026-11-22T15:30:00.000Z' });
+export const dayIso = z.iso.date().meta({ description: 'Day in the port: yyyy-MM-dd' });
+export const reference = z.object({ uuid });

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { instantIso, uuid } from '../time/wire.ts';
+import { IMO_PATTERN } from './imo-number.ts';
+
+export const imoNumber = z.string().regex(IMO_PATTERN);
+
+export const VESSEL_TYPES = [
+  'Dry Cargo/Passenger',
+  'Container',
+  'Passenger',
+  'Bulk',
+  'Tanker',
+  'General Cargo',
+  'Fishing',
+  'Car Carrier',
+  'Navy',
+  'Tug',
+  'Other',
+  'Not known',
+] as const;
+export const vesselType = z.enum(VESSEL_TYPES);
+export type VesselType = z.infer<typeof vesselType>;
+
+const metres = z.number().min(0).max(1000).nullable();
+const figure = z.number().min(0).max(10_000_000).nullable();
+const text = z.string().max(500).nullable();
+
+/** Lengths in metres, tonnages and displacements in tonnes, powers in kW, speeds in knots, astern power in %. */
+export const vesselMetadata = z
+  .object({
+    master_name: text,
+    call_sign: text,
+    mmsi: text,
+    flag_code: text,
+    air_draft: metres,
+    DWT_summer: figure,
+    draft_summer: metres,
+    gross_tonnage: figure,
+    net_tonnage: figure,
+    vessel_depth: metres,
+    displacement_summer: figure,
+    year_built: z.number().int().nullable(),
+    sternToAftContBay: metres,
+    beamToFwdContBay: metres,
+    prop_no: figure,
+    cpp_fixed: text,
+    prop_azi: text,
+    rotation: text,
+    prop_effect: text,
+    rudder: text,
+    main_engine: figure,
+    thr_fwd: figure,
+    thr_aft: figure,
+    astern_pwr: figure,
+    full_hbr: figure,
+    squat_full_hbr: metres,
+    half_ahead: figure,
+    slow_ahead: figure,
+    dead_slow: figure,
+    sea_speed: figure,
+    me_power_limitation: text,
+    me_limited_power: figure,
+    me_limiter_immediately_overridable: text,
+    comments: z.string().max(5000).nullable(),
+    bollard_swl: z.record(z.string(), z.number()).nullable(),
+  })
+  .partial();
+export type VesselMetadata = z.infer<typeof vesselMetadata>;
+
+/** What a person may change of a vessel; a missing key stays as it is, null unsets. */
+export const vesselFields = z.object({
+  name: z.string().min(1).max(120),
+  vesselType: vesselType.nullable(),
+  emails: z.array(z.string().max(254)).max(50),
+  length: metres,
+  height: metres,
+  beam: metres,
+  bridgeToStern: metres,
+  bridgeToBow: metres,
+  bittsFwd: figure,
+  bittsAft: figure,
+  trackControl: z.boolean().nullable(),
+  metadata: vesselMetadata,
+});
+export type VesselFields = z.infer<typeof vesselFields>;
+
+export const vessel = vesselFields.extend({
+  IMO: imoNumber,
+  version: z.number().int(),
+  measurementsUnit: z.string().nullable(),
+  safeWorkLoad: z.number().nullable(),
+  updatedAt: instantIso,
+  updatedBy: z.string().nullable(),
+});
+export type Vessel = z.infer<typeof vessel>;
+
+/** A hit of the vessel search: who she is and how big, so that the right one is chosen. */
+export const vesselHit = vessel
+  .pick({ IMO: true, name: true, vesselType: true, length: true, beam: true, height: true })
+  .extend({
+    flag_code: z.string().nullable(),
+  });
+export type VesselHit = z.infer<typeof vesselHit>;
+
+export const vesselBase = vesselFields.partial();
+export const vesselChange = vesselFields.partial().extend({
+  port: z.object({ uuid }),
+  /** The values seen, of every field of every touched merge group. */
+  base: vesselBase.optional(),
+});
+export type VesselChange = z.infer<typeof vesselChange>;

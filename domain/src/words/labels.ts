@@ -1,0 +1,17 @@
+/** Words for values that more than one place shows. */
+export const STATUS_LABELS: Record<string, string> = {
+  Draft: 'Draft',
+  New: 'New',
+  Plan: 'Plan',
+  SentUnread: 'Sent',
+  SentRead: 'Sent',
+  SentNewComment: 'Sent',
+  Done: 'Done',
+  Arch: 'Archived',
+  Canc: 'Cancelled',
+};
+
+export const MOVEMENT_SHORT: Record<string, string> = { Arrival: 'Arr', Departure: 'Dep', Shift: 'Shift' };
+export const UNASSIGNED = 'Unassigned';
+/** Shown for a value that is not set or not a number. */
+export const UNSET = '--';

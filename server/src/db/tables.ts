@@ -1,0 +1,371 @@
+import type { ConstraintType } from '@leadline/domain/routes/route';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+
+/**
+ * The tables as the server reads and writes them. `timestamptz` is read as epoch milliseconds (the parsers in
+ * database.ts) and written as a Date; lengths are metres.
+ */
+type At = ColumnType<number, Date, Date>;
+type AtOrNull = ColumnType<number | null, Date | null, Date | null>;
+type AtNow = ColumnType<number, Date | undefined, Date>;
+type JsonObject = JSONColumnType<object>;
+type JsonOrNull = ColumnType<unknown, string | null, string | null>;
+
+export interface OrganisationTable {
+  uuid: string;
+  key: string;
+  name: string;
+}
+
+export interface PortTable {
+  uuid: string;
+  organisation_uuid: string;
+  key: string;
+  name: string;
+  timezone: string;
+  latitude: number | null;
+  longitude: number | null;
+  common_emails: string[];
+  notice: string | null;
+}
+
+export interface PersonTable {
+  uuid: string;
+  organisation_uuid: string;
+  email: string;
+  first_name: string | null;
+  last_name: string | null;
+  roles: string[];
+  /** Argon2id over the pre-hash, in PHC form; null until the person has set a password. */
+  password_hash: string | null;
+  disabled: Generated<boolean>;
+}
+
+export interface PersonPortTable {
+  person_uuid: string;
+  port_uuid: string;
+}
+
+/** One log-in on one device: its refresh tokens follow each other. */
+export interface SessionFamilyTable {
+  uuid: string;
+  person_uuid: string;
+  created_at: AtNow;
+  revoked_at: AtOrNull;
+}
+
+export interface RefreshTokenTable {
+  /** SHA-256 of the token, hexadecimal. */
+  hash: string;
+  family_uuid: string;
+  issued_at: AtNow;
+  expires_at: At;
+  used_at: AtOrNull;
+  successor_hash: string | null;
+}
+
+export interface PreferenceTable {
+  port_uuid: string;
+  key: string;
+  metadata: JsonObject;
+}
+
+export interface BerthStationTable {
+  uuid: string;
+  port_uuid: string;
+  name: string;
+  type: 'station' | 'berth';
+  latitude: number | null;
+  longitude: number | null;
+  removed_at: AtOrNull;
+}
+
+export interface TideStationTable {
+  uuid: string;
+  port_uuid: string;
+  name: string;
+  datum: string;
+  time_basis: string;
+  /** `tides/tide-source.ts` says its shape. */
+  source: JsonObject;
+  source_text: string;
+  attribution: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  removed_at: AtOrNull;
+}
+
+/** An official table of one station, one year: high and low waters, or points. */
+export interface TideTableTable {
+  uuid: string;
+  station_uuid: string;
+  kind: 'events' | 'points';
+  /** First and last day that the table covers, in the port's days. */
+  from_day: string;
+  to_day: string;
+  source_text: string;
+  attribution: string | null;
+}
+
+export interface TideEventTable {
+  table_uuid: string;
+  station_uuid: string;
+  at: At;
+  height: number;
+  type: 'high' | 'low';
+}
+
+export interface TidePointTable {
+  table_uuid: string;
+  station_uuid: string;
+  at: At;
+  height: number;
+}
+
+export interface TideRateStationTable {
+  uuid: string;
+  port_uuid: string;
+  name: string;
+  latitude: number | null;
+  longitude: number | null;
+  removed_at: AtOrNull;
+}
+
+export interface ConstraintTable {
+  uuid: string;
+  port_uuid: string;
+  name: string;
+  constraint_type: ConstraintType | null;
+  is_waypoint: boolean;
+  latitude: number | null;
+  longitude: number | null;
+  value: number | null;
+  datum: string | null;
+  safety_margin: number | null;
+  safety_margin_pct: number | null;
+  tide_correction_factor: number | null;
+  value_overridable: boolean;
+  berth_station_uuid: string | null;
+  tide_station_uuid: string | null;
+  tide_rate_station_uuid: string | null;
+  note: string | null;
+  removed_at: AtOrNull;
+}
+
+export interface RouteTable {
+  uuid: string;
+  port_uuid: string;
+  name: string;
+  from_uuid: string;
+  to_uuid: string;
+  side_to_restrictions: string[];
+  version: Generated<number>;
+  removed_at: AtOrNull;
+}
+
+export interface RouteConstraintTable {
+  uuid: string;
+  route_uuid: string;
+  constraint_uuid: string;
+  ordinal: number;
+  /** Minutes from the row before. */
+  time: number;
+}
+
+export interface ChartTable {
+  uuid: string;
+  port_uuid: string;
+  name: string;
+  mime: string;
+  width: number;
+  height: number;
+  /** Scale of the image: this many pixels for this many metres. */
+  scale_pixels: number | null;
+  scale_meters: number | null;
+  sha256: string;
+  bytes: Buffer;
+}
+
+export interface StageTable {
+  uuid: string;
+  port_uuid: string;
+  name: string;
+  ordinal: number;
+  chart_uuid: string | null;
+  removed_at: AtOrNull;
+}
+
+/** Stages of a route, in the order of its sailing. */
+export interface RouteStageTable {
+  route_uuid: string;
+  stage_uuid: string;
+  ordinal: number;
+}
+
+export interface TugTable {
+  uuid: string;
+  port_uuid: string;
+  name: string;
+  /** Bollard pull, tonnes. */
+  tonnage: number;
+  tug_type: string;
+  removed_at: AtOrNull;
+}
+
+export interface WeatherLocationTable {
+  uuid: string;
+  port_uuid: string;
+  name: string;
+  latitude: number;
+  longitude: number;
+  timezone: string | null;
+  removed_at: AtOrNull;
+}
+
+/** Guidelines, terms, external links and checklist templates of a port. */
+export interface PortExtraTable {
+  uuid: string;
+  port_uuid: string;
+  extra_type: string;
+  ordinal: number;
+  metadata: JsonObject;
+}
+
+export interface VesselTable {
+  organisation_uuid: string;
+  imo: string;
+  name: string;
+  vessel_type: string | null;
+  emails: string[];
+  length: number | null;
+  height: number | null;
+  beam: number | null;
+  bridge_to_stern: number | null;
+  bridge_to_bow: number | null;
+  bitts_fwd: number | null;
+  bitts_aft: number | null;
+  track_control: boolean | null;
+  measurements_unit: string | null;
+  safe_work_load: number | null;
+  metadata: JsonObject;
+  version: Generated<number>;
+  /** Merge group → by whom and when it was last changed. */
+  group_stamp: JsonObject;
+  updated_at: AtNow;
+  updated_by: string | null;
+}
+
+export interface PilotageTable {
+  uuid: string;
+  organisation_uuid: string;
+  port_uuid: string;
+  status: string;
+  date: At;
+  movement_type: string | null;
+  from_uuid: string | null;
+  to_uuid: string | null;
+  side_to: string | null;
+  route_uuid: string | null;
+  pilot_uuid: string | null;
+  pilot_second_uuid: string | null;
+  vessel_imo: string | null;
+  vessel_name: string;
+  vessel_agent: string | null;
+  vessel_visit_code: string | null;
+  vessel_fwd_draft: number | null;
+  vessel_aft_draft: number | null;
+  vessel_max_draft: number | null;
+  vessel_displacement: number | null;
+  outer_end: string | null;
+  inner_end: string | null;
+  bridge_mark: string | null;
+  notes: string | null;
+  pilotage_mode: string | null;
+  transfer_method: string | null;
+  omc_chosen_plan_id: string | null;
+  pilot_accepted: Generated<boolean>;
+  master_accepted: Generated<boolean>;
+  master_name: string | null;
+  altered_by: string | null;
+  altered_by_vessel: string | null;
+  previous_data: JsonOrNull;
+  version: Generated<number>;
+  group_stamp: JsonObject;
+  created_at: AtNow;
+  updated_at: AtNow;
+}
+
+export interface RouteCheckTable {
+  uuid: string;
+  pilotage_uuid: string;
+  route_constraint_uuid: string;
+  overrides: JsonObject;
+  version: Generated<number>;
+  group_stamp: JsonObject;
+  updated_at: AtNow;
+}
+
+/** What became of a keyed write: kept with its effect, so that the same bytes sent twice have one effect. */
+export interface ReceiptTable {
+  person_uuid: string;
+  key: string;
+  body_hash: string;
+  result: 'applied' | 'noop' | 'conflict' | 'rejected' | 'cancelled';
+  code: string | null;
+  /** The entity written, and the version that it got. */
+  entity: string | null;
+  version: number | null;
+  /** The answer of a definite refusal, so that a twin reads the same. */
+  failure: JsonOrNull;
+  at: AtNow;
+}
+
+/** Append-only: who did what to which thing, with the values before and after. */
+export interface AuditTable {
+  id: Generated<number>;
+  at: AtNow;
+  organisation_uuid: string | null;
+  person_uuid: string | null;
+  action: string;
+  entity_type: string;
+  entity_id: string;
+  before: JsonOrNull;
+  after: JsonOrNull;
+}
+
+/** Facts about this database: which demo data was loaded and to which day it is anchored. */
+export interface FactTable {
+  key: string;
+  value: JsonObject;
+}
+
+export interface Tables {
+  organisation: OrganisationTable;
+  port: PortTable;
+  person: PersonTable;
+  person_port: PersonPortTable;
+  session_family: SessionFamilyTable;
+  refresh_token: RefreshTokenTable;
+  preference: PreferenceTable;
+  berth_station: BerthStationTable;
+  tide_station: TideStationTable;
+  tide_table: TideTableTable;
+  tide_event: TideEventTable;
+  tide_point: TidePointTable;
+  tide_rate_station: TideRateStationTable;
+  port_constraint: ConstraintTable;
+  route: RouteTable;
+  route_constraint: RouteConstraintTable;
+  chart: ChartTable;
+  stage: StageTable;
+  route_stage: RouteStageTable;
+  tug: TugTable;
+  weather_location: WeatherLocationTable;
+  port_extra: PortExtraTable;
+  vessel: VesselTable;
+  pilotage: PilotageTable;
+  route_check: RouteCheckTable;
+  receipt: ReceiptTable;
+  audit: AuditTable;
+  fact: FactTable;
+}
