@@ -1,0 +1,205 @@
+import { hours } from '@leadline/domain/time/instant';
+import type { TideExtreme } from '@leadline/domain/tides/tide';
+import { type Refusals, refusalsOf, type TableRefusal } from './table-refusal.ts';
+import { type TableRow, tableRows } from './table-text.ts';
+import { chooseInstants, printedTimeToInstants } from './table-times.ts';
+import type { TableSource } from './tide-source.ts';
+
+/** High and low waters of one year, ready to be stored. */
+export interface HighLowTable {
+  events: TideExtreme[];
+  /** First and last day that the table covers, in the port's days. */
+  fromDay: string;
+  toDay: string;
+}
+export type HighLowResult = { table: HighLowTable } | { refusals: readonly TableRefusal[] };
+
+/** What the header of a LINZ file says; a file may have none. */
+export interface LinzHeader {
+  port: string;
+  timeBasis: string;
+  unit: string;
+}
+
+const DAY_ROW = /^\d{1,2}$/;
+const WEEKDAY = /^(mo|tu|we|th|fr|sa|su)/i;
+const TIME = /^([01]?\d|2[0-3]):([0-5]\d)$/;
+const HEIGHT = /^-?\d{1,3}(\.\d+)?$/;
+/** Two events of a semi-diurnal tide are about 6.2 hours apart; a missing one leaves 12.4 and more. */
+const WIDEST_GAP = hours(14);
+/** A range far beyond the springs is a file in feet (3.28 times) or of another port. */
+const WIDEST_RANGE = 2.5;
+const DAY_MS = hours(24);
+
+interface PrintedEvent {
+  line: number;
+  day: string;
+  time: string;
+  height: number;
+}
+
+/**
+ * Reads the annual CSV of high and low waters of Land Information New Zealand as it is published, checks it against what
+ * the pack states of it, and turns wall-clock times into instants. Every reason for refusing it is given at once.
+ */
+export function parseLinzTable(bytes: Uint8Array, statement: TableSource, zone: string): HighLowResult {
+  const refusals = refusalsOf(statement.file);
+  const rows = tableRows(bytes, refusals);
+  if (refusals.all.length > 0) return { refusals: refusals.all };
+  const { header, days } = splitHeader(rows);
+  checkHeader(header, statement, refusals);
+  if (days.length === 0) refusals.refuse(null, 'the file has no day of tides: expected lines such as 1,Fr,1,2016,00:59,3.0');
+  const printed = readDays(days, statement, refusals);
+  checkDays(days, statement.year, refusals);
+  const events = toEvents(printed, statement, zone, refusals);
+  checkRange(printed, header !== null, statement, refusals);
+  if (refusals.all.length > 0) return { refusals: refusals.all };
+  return { table: { events, fromDay: `${statement.year}-01-01`, toDay: `${statement.year}-12-31` } };
+}
+
+function isDayRow({ cells }: TableRow): boolean {
+  return DAY_ROW.test(cells[0] ?? '') && WEEKDAY.test(cells[1] ?? '');
+}
+
+/** The lines before the first day: number, port and position; the constituent set; time basis and unit. */
+export function splitHeader(rows: readonly TableRow[]): { header: LinzHeader | null; days: TableRow[] } {
+  const first = rows.findIndex(isDayRow);
+  const lines = first < 0 ? rows : rows.slice(0, first);
+  const days = first < 0 ? [] : rows.slice(first);
+  if (lines.length === 0) return { header: null, days };
+  const words = lines.flatMap(({ cells }) => cells);
+  const header = {
+    port: (/^\d+$/.test(words[0] ?? '') ? words[1] : words[0]) ?? '',
+    timeBasis: words.find((word) => /\btime\b/i.test(word)) ?? '',
+    unit: words.find((word) => /\b(metres|meters|feet)\b/i.test(word)) ?? '',
+  };
+  return { header, days };
+}
+
+function checkHeader(header: LinzHeader | null, statement: TableSource, refusals: Refusals): void {
+  if (header === null) {
+    if (statement.springRange === undefined) {
+      refusals.refuse(null, 'the file has no header: state the springRange of the port so that its heights can be checked');
+    }
+    return;
+  }
+  if (!isSameName(header.port, statement.port)) {
+    refusals.refuse(1, `the table is of "${header.port}", the pack states "${statement.port}"`);
+  }
+  if (/feet/i.test(header.unit)) refusals.refuse(3, `the heights are in feet ("${header.unit}"), the pack states metres`);
+  const basis = headerTimeBasis(header.timeBasis);
+  if (basis !== null && basis !== statement.timeBasis) {
+    refusals.refuse(3, `the times are "${header.timeBasis}", the pack states ${statement.timeBasis}`);
+  }
+}
+
+function headerTimeBasis(words: string): TableSource['timeBasis'] | null {
+  if (/daylight|summer/i.test(words)) return 'local';
+  if (/utc|universal|gmt/i.test(words)) return 'utc';
+  return /standard|\bstd\b/i.test(words) ? 'standard' : null;
+}
+
+function isSameName(one: string, other: string): boolean {
+  return one.normalize('NFC').trim().toLowerCase() === other.normalize('NFC').trim().toLowerCase();
+}
+
+function dayOf({ cells }: TableRow): string {
+  const [day = '', , month = '', year = ''] = cells;
+  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+}
+
+function readDays(days: readonly TableRow[], statement: TableSource, refusals: Refusals): PrintedEvent[] {
+  return days.flatMap((row) => {
+    const day = dayOf(row);
+    if (!isDayRow(row) || Number.isNaN(Date.parse(day))) {
+      refusals.refuse(row.line, `not a day of tides: "${row.cells.slice(0, 4).join(',')}"`);
+      return [];
+    }
+    if (!day.startsWith(`${statement.year}-`)) {
+      refusals.refuse(row.line, `${day} is not in ${statement.year}, the year that the pack states`);
+    }
+    return readEvents(row, day, refusals);
+  });
+}
+
+function readEvents({ line, cells }: TableRow, day: string, refusals: Refusals): PrintedEvent[] {
+  const events: PrintedEvent[] = [];
+  for (let column = 4; column < cells.length; column += 2) {
+    const [time = '', height = ''] = cells.slice(column, column + 2);
+    if (time === '' && height === '') continue;
+    if (!TIME.test(time) || !HEIGHT.test(height)) refusals.refuse(line, `not a time and a height: "${time},${height}"`);
+    else events.push({ line, day, time: time.padStart(5, '0'), height: Number(height) });
+  }
+  if (events.length === 0) refusals.refuse(line, `${day} has no high or low water`);
+  return events;
+}
+
+/** Each day of the year once and in order. */
+function checkDays(rows: readonly TableRow[], year: number, refusals: Refusals): void {
+  if (rows.length === 0) return;
+  const found = new Map<string, number>();
+  for (const row of rows) {
+    const day = dayOf(row);
+    if (found.has(day)) refusals.refuse(row.line, `${day} stands here again, first in line ${found.get(day)}`);
+    else found.set(day, row.line);
+  }
+  const end = Date.UTC(year + 1, 0, 1);
+  let missing: string[] = [];
+  let lastLine: number | null = null;
+  const report = () => {
+    if (missing.length === 0) return;
+    const days = missing.length === 1 ? `${missing[0]} is missing` : `${missing[0]} to ${missing.at(-1)} are missing`;
+    refusals.refuse(lastLine, days);
+    missing = [];
+  };
+  for (let at = Date.UTC(year, 0, 1); at < end; at += DAY_MS) {
+    const day = new Date(at).toISOString().slice(0, 10);
+    const line = found.get(day);
+    if (line === undefined) missing.push(day);
+    else {
+      report();
+      lastLine = line;
+    }
+  }
+  report();
+}
+
+/** Instants and kinds of the events; refuses what does not alternate, goes back in time or leaves a hole. */
+function toEvents(
+  printed: readonly PrintedEvent[],
+  statement: TableSource,
+  zone: string,
+  refusals: Refusals,
+): TideExtreme[] {
+  const instants = chooseInstants(
+    printed.map(({ day, time }) => printedTimeToInstants(day, time, statement.timeBasis, zone)),
+  );
+  const rises = printed.map((event, index) => Math.sign((printed[index + 1]?.height ?? event.height) - event.height));
+  return printed.map(({ line, day, time, height }, index) => {
+    const at = instants[index] as number;
+    const gap = index === 0 ? hours(6) : at - (instants[index - 1] as number);
+    const rise = index === printed.length - 1 ? -(rises[index - 1] ?? 0) : (rises[index] as number);
+    if (gap <= 0) refusals.refuse(line, `${day} ${time} is not later than the event before it`);
+    else if (gap > WIDEST_GAP) {
+      refusals.refuse(line, `${(gap / hours(1)).toFixed(1)} h without high or low water before ${day} ${time}`);
+    } else if (rise === 0 || (index > 0 && rise === rises[index - 1])) {
+      refusals.refuse(line, `high and low water do not alternate at ${day} ${time}, ${height} m`);
+    }
+    return { at, height, type: rise > 0 ? 'low' : 'high' };
+  });
+}
+
+function checkRange(
+  printed: readonly PrintedEvent[],
+  hasHeader: boolean,
+  { springRange }: TableSource,
+  refusals: Refusals,
+): void {
+  if (springRange === undefined || printed.length === 0) return;
+  const heights = printed.map(({ height }) => height);
+  const range = Math.max(...heights) - Math.min(...heights);
+  if (range <= WIDEST_RANGE * springRange) return;
+  const perhaps = hasHeader ? '' : '; is it in feet, or of another port?';
+  const limit = `${WIDEST_RANGE} times the spring range of ${springRange} m`;
+  refusals.refuse(null, `its range of ${range.toFixed(1)} m is more than ${limit}${perhaps}`);
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+
+/** Metres from the station's datum up to mean sea level. */
+const mslAboveChartDatum = z.number().min(-20).max(20);
+
+export const harmonicSource = z
+  .strictObject({
+    kind: z.literal('harmonic'),
+    station: z.string().min(1).meta({ description: 'Id of a station of @neaps/tide-database: ticon/… or noaa/…' }),
+    mslAboveChartDatum: mslAboveChartDatum.optional(),
+    mslSource: z.string().min(1).optional().meta({ description: 'Who publishes mslAboveChartDatum' }),
+  })
+  .refine((source) => source.mslAboveChartDatum === undefined || source.mslSource !== undefined, {
+    path: ['mslSource'],
+    message: 'mslAboveChartDatum is given without mslSource: say who publishes it',
+  });
+export type HarmonicSource = z.infer<typeof harmonicSource>;
+
+/** What both kinds of file state about themselves; each statement is checked against the file as far as the file says. */
+const fileStatement = {
+  file: z.string().min(1).meta({ description: 'CSV file, relative to the pack' }),
+  port: z.string().min(1).meta({ description: 'Name of the port as the table prints it' }),
+  unit: z.literal('m'),
+  year: z.number().int().min(1900).max(2200),
+  datum: z.string().min(1).meta({ description: 'Zero of the heights; must be the datum of the station' }),
+  source: z.string().min(1).meta({ description: 'Who made the table: shown with the heights' }),
+  attribution: z.string().min(1).nullable().default(null),
+  mslAboveChartDatum: mslAboveChartDatum.optional(),
+};
+
+export const TIME_BASES = ['local', 'standard', 'utc'] as const;
+export type TimeBasis = (typeof TIME_BASES)[number];
+
+/** High and low waters of one year, the annual CSV of Land Information New Zealand. */
+export const tableSource = z.strictObject({
+  kind: z.literal('table'),
+  ...fileStatement,
+  timeBasis: z.enum(TIME_BASES).meta({
+    description: 'local: wall clock with daylight saving; standard: standard time all year; utc',
+  }),
+  springRange: z.number().positive().optional().meta({
+    description: 'Mean spring range of the port, metres; needed when the file has no header',
+  }),
+});
+export type TableSource = z.infer<typeof tableSource>;
+
+/** Instants and heights, 30 minutes apart or closer. */
+export const pointsSource = z.strictObject({ kind: z.literal('points'), ...fileStatement, timeBasis: z.literal('utc') });
+export type PointsSource = z.infer<typeof pointsSource>;
+
+export const subordinateSource = z.strictObject({
+  kind: z.literal('subordinate'),
+  of: z.string().min(1).meta({ description: 'Key of the reference station (in the database: its uuid)' }),
+  minutes: z.number().min(-720).max(720).meta({ description: 'Later than the reference; negative is earlier' }),
+  factor: z.number().positive().max(10).meta({ description: 'Multiplies the height about mean sea level' }),
+  about: z.literal('msl'),
+});
+export type SubordinateSource = z.infer<typeof subordinateSource>;
+
+/** Where a station's heights come from: as a pack states it, and as the database keeps it. */
+export const tideSource = z.discriminatedUnion('kind', [harmonicSource, tableSource, pointsSource, subordinateSource]);
+export type TideSource = z.infer<typeof tideSource>;
+
+/** Further official tables of a station: other years, or tables that win over its prediction. */
+export const officialTable = z.discriminatedUnion('kind', [tableSource, pointsSource]);
+export type OfficialTable = z.infer<typeof officialTable>;
+
+/** The clock in which the source states its times, in words. */
+export function timeBasisText(source: TideSource, zone: string): string {
+  if (source.kind !== 'table') return 'UTC';
+  if (source.timeBasis === 'local') return `Local standard or daylight time, ${zone}`;
+  return source.timeBasis === 'standard' ? `Local standard time, ${zone}` : 'UTC';
+}
