@@ -1,0 +1,23 @@
+import type { FailureBody, FailureCode } from '@leadline/domain/contract/failure';
+
+/**
+ * Why a call has no answer. `refused` is a definite no with the server's own body; `network`, `timeout` and `unknown`
+ * say nothing about whether the server acted.
+ */
+export type FailureKind = 'refused' | 'network' | 'timeout' | 'unknown';
+
+export class ApiFailure extends Error {
+  readonly kind: FailureKind;
+  readonly status: number | null;
+  readonly code: FailureCode | null;
+  readonly details: FailureBody['error'] | null;
+
+  constructor(kind: FailureKind, status: number | null, details: FailureBody['error'] | null) {
+    super(details ? `${details.code}: ${details.message}` : kind);
+    this.name = 'ApiFailure';
+    this.kind = kind;
+    this.status = status;
+    this.code = details?.code ?? null;
+    this.details = details;
+  }
+}

@@ -1,0 +1,104 @@
+import type { CallInput, CallOutput, Endpoint } from '@leadline/domain/contract/endpoint';
+import { failureBody } from '@leadline/domain/contract/failure';
+import { type AccessTokens, accessTokens } from './access-tokens.ts';
+import { ApiFailure } from './api-failure.ts';
+
+/** Every call gives up after ten seconds, unless it says otherwise. */
+const TIMEOUT_MS = 10_000;
+
+interface CallOptions {
+  signal?: AbortSignal;
+  timeoutMs?: number;
+  /** UUID of a write: the server keeps a receipt under it, so that the same bytes may be sent twice. */
+  idempotencyKey?: string;
+}
+
+export interface Answered<T> {
+  data: T;
+  meta: unknown;
+  /** The server's clock at the time of the answer, or null when it said nothing. */
+  serverTime: string | null;
+}
+
+/** Calls an endpoint of the contract; a 401, or a 403 the first time, leads to one refresh and one repetition. */
+export async function callApi<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: CallOptions = {},
+): Promise<CallOutput<E>> {
+  return (await callApiWithMeta(endpoint, input, options)).data;
+}
+
+export async function callApiWithMeta<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: CallOptions = {},
+): Promise<Answered<CallOutput<E>>> {
+  if (endpoint.access.kind === 'open') return readAnswer(endpoint, await send(endpoint, input, options, null));
+  const tokens = accessTokens();
+  const first = await send(endpoint, input, options, tokens.current());
+  if (first.status !== 401 && first.status !== 403) return readAnswer(endpoint, first);
+  if (!(await renewed(tokens))) return readAnswer(endpoint, first);
+  return readAnswer(endpoint, await send(endpoint, input, options, tokens.current()));
+}
+
+async function renewed(tokens: AccessTokens): Promise<boolean> {
+  return tokens.refresh();
+}
+
+async function send<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: CallOptions,
+  token: string | null,
+): Promise<Response> {
+  const limit = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
+  const signal = options.signal ? AbortSignal.any([options.signal, limit]) : limit;
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (token) headers.authorization = `Bearer ${token}`;
+  if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
+  const hasBody = endpoint.method !== 'GET' && input.body !== undefined;
+  if (hasBody) headers['content-type'] = 'application/json';
+  try {
+    return await fetch(addressOf(endpoint, input), {
+      method: endpoint.method,
+      headers,
+      body: hasBody ? JSON.stringify(input.body) : undefined,
+      signal,
+      cache: 'no-cache',
+    });
+  } catch (error) {
+    if (options.signal?.aborted) throw error;
+    throw new ApiFailure(limit.aborted ? 'timeout' : 'network', null, null);
+  }
+}
+
+function addressOf<E extends Endpoint>(endpoint: E, input: CallInput<E>): string {
+  const params = new Map(Object.entries((input.params ?? {}) as Record<string, unknown>));
+  const path = endpoint.path.replace(/:([a-zA-Z]+)/g, (_, name: string) =>
+    encodeURIComponent(String(params.get(name))),
+  );
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries((input.query ?? {}) as Record<string, unknown>))
+    if (value !== undefined && value !== null) query.set(name, String(value));
+  const text = query.toString();
+  return `/api${path}${text ? `?${text}` : ''}`;
+}
+
+async function readAnswer<E extends Endpoint>(endpoint: E, response: Response): Promise<Answered<CallOutput<E>>> {
+  const body: unknown = await response.json().catch(() => null);
+  if (!response.ok) {
+    const failure = failureBody.safeParse(body);
+    if (!failure.success) throw new ApiFailure('unknown', response.status, null);
+    const definite = response.status < 500 && response.status !== 408 && response.status !== 429;
+    throw new ApiFailure(definite ? 'refused' : 'unknown', response.status, failure.data.error);
+  }
+  const envelope = body as { data?: unknown; meta?: unknown } | null;
+  if (!Array.isArray(envelope?.data)) throw new ApiFailure('unknown', response.status, null);
+  const list = envelope.data.map((item) => endpoint.answer.schema.parse(item));
+  return {
+    data: (endpoint.answer.many ? list : list[0]) as CallOutput<E>,
+    meta: envelope.meta,
+    serverTime: response.headers.get('x-server-time'),
+  };
+}

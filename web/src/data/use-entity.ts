@@ -1,0 +1,71 @@
+import type { CallInput, CallOutput, Endpoint } from '@leadline/domain/contract/endpoint';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { callApiWithMeta } from './call-api.ts';
+
+/** What a screen gets: the value, whether it comes, and when it was read. Never a promise. */
+export interface Loaded<T> {
+  /** The last known value; stays while it is read again. */
+  data: T | undefined;
+  meta: unknown;
+  status: 'loading' | 'ready' | 'error';
+  error: Error | null;
+  /** Device time of the read, milliseconds; null before the first. */
+  fetchedAt: number | null;
+  /** True while a value is being read, also again. */
+  isFetching: boolean;
+  retry: () => Promise<unknown>;
+}
+
+interface ReadOptions {
+  /** False: nothing is read yet (a key part is missing). */
+  enabled?: boolean;
+  /** How long a value counts as fresh, milliseconds. */
+  freshForMs?: number;
+}
+
+const FRESH_MS = 30_000;
+
+/** Reads what an endpoint answers. One entry per endpoint and input, shared by all who ask. */
+export function useEntity<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: ReadOptions = {},
+): Loaded<CallOutput<E>> {
+  const query = useQuery({
+    queryKey: keyOf(endpoint, input),
+    queryFn: ({ signal }) => callApiWithMeta(endpoint, input, { signal }),
+    enabled: options.enabled ?? true,
+    staleTime: options.freshForMs ?? FRESH_MS,
+  });
+  return {
+    data: query.data?.data,
+    meta: query.data?.meta,
+    status: query.data ? 'ready' : query.isError ? 'error' : 'loading',
+    error: query.error,
+    fetchedAt: query.dataUpdatedAt || null,
+    isFetching: query.isFetching,
+    retry: query.refetch,
+  };
+}
+
+export function keyOf<E extends Endpoint>(endpoint: E, input: CallInput<E>): readonly unknown[] {
+  return [`${endpoint.method} ${endpoint.path}`, input.params ?? {}, input.query ?? {}];
+}
+
+/** What a stored answer changes on this device: the entity itself at once, everything that may hold it on the next look. */
+export interface Cache {
+  put<E extends Endpoint>(endpoint: E, input: CallInput<E>, value: CallOutput<E>): void;
+  outdate(endpoint: Endpoint): void;
+}
+
+export function useCache(): Cache {
+  return cacheOf(useQueryClient());
+}
+
+export function cacheOf(client: QueryClient): Cache {
+  return {
+    put: (endpoint, input, value) =>
+      client.setQueryData(keyOf(endpoint, input), { data: value, meta: undefined, serverTime: null }),
+    outdate: (endpoint) => void client.invalidateQueries({ queryKey: [`${endpoint.method} ${endpoint.path}`] }),
+  };
+}
