@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { uuid } from '../time/wire.ts';
 
-/** Used where a port has no time zone or an invalid one. */
-export const DEFAULT_TIMEZONE = 'Pacific/Auckland';
-
 export const organisation = z.object({ uuid, name: z.string() });
 export type Organisation = z.infer<typeof organisation>;
 

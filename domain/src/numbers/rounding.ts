@@ -1,0 +1,92 @@
+import { type Decimal, decimalOf, decimalToNumber, decimalToText, multiply, powerOfTen } from './decimal.ts';
+
+/** Rounds half away from zero in decimal: 1.275 to two places is 1.28, −1.275 is −1.28. */
+export function roundDecimal(value: Decimal, places: number): Decimal {
+  if (value.places <= places) return withPlaces(value, places);
+  const divisor = powerOfTen(value.places - places);
+  const half = divisor / 2n;
+  const digits = (value.digits < 0n ? value.digits - half : value.digits + half) / divisor;
+  return { digits, places };
+}
+
+/** Rounds towards the smaller number, as a limit is rounded: 12.879 is 12.87 and −0.001 is −0.01. */
+export function roundDecimalDown(value: Decimal, places: number): Decimal {
+  if (value.places <= places) return withPlaces(value, places);
+  const divisor = powerOfTen(value.places - places);
+  const cut = value.digits / divisor;
+  const digits = value.digits < 0n && value.digits % divisor !== 0n ? cut - 1n : cut;
+  return { digits, places };
+}
+
+function withPlaces(value: Decimal, places: number): Decimal {
+  return { digits: value.digits * powerOfTen(places - value.places), places };
+}
+
+/** The smallest number of so many places that is at least `numerator` / `denominator`; the denominator is above zero. */
+export function quotientUp(numerator: Decimal, denominator: Decimal, places: number): Decimal {
+  const dividend = numerator.digits * powerOfTen(denominator.places + places);
+  const divisor = denominator.digits * powerOfTen(numerator.places);
+  const cut = dividend / divisor;
+  return { digits: dividend > 0n && dividend % divisor !== 0n ? cut + 1n : cut, places };
+}
+
+/** Rounds half away from zero in decimal, without the traps of binary numbers. */
+export function roundTo(value: number, places: number): number {
+  return decimalToNumber(roundDecimal(decimalOf(value), places));
+}
+
+/** Rounds towards the smaller number: limits such as the greatest draft never promise more than there is. */
+export function roundDown(value: number, places: number): number {
+  return decimalToNumber(roundDecimalDown(decimalOf(value), places));
+}
+
+/** So many percent of a value, exactly: 3 % of 42.5 is 1.275. */
+export function percentOf(percent: number, value: number): number {
+  return decimalToNumber(percentOfDecimal(percent, value));
+}
+
+export function percentOfDecimal(percent: number, value: number): Decimal {
+  const product = multiply(decimalOf(percent), decimalOf(value));
+  return { digits: product.digits, places: product.places + 2 };
+}
+
+/** What a pilot typed into a box for a figure. `trailingDot`: more digits may follow ("12."). */
+export type TypedFigure =
+  | { kind: 'empty' }
+  | { kind: 'number'; value: number; negative: boolean; trailingDot: boolean }
+  | { kind: 'notANumber' };
+
+/** More significant digits than this a machine number cannot hold as typed. */
+const MAX_DIGITS = 15;
+
+/** Reads digits with one decimal dot or comma and perhaps a minus before them; everything else is no number. */
+export function parseTyped(typed: string): TypedFigure {
+  const text = typed.trim().replace(',', '.').replace('−', '-');
+  if (text === '') return { kind: 'empty' };
+  const digitCount = text.replace(/\D/g, '').length;
+  if (!/^-?(\d+\.?\d*|\.\d+)$/.test(text) || digitCount > MAX_DIGITS) return { kind: 'notANumber' };
+  // `|| 0` turns the negative zero of "-0" into zero.
+  return {
+    kind: 'number',
+    value: Number(text) || 0,
+    negative: text.startsWith('-'),
+    trailingDot: text.endsWith('.'),
+  };
+}
+
+/** What stays of a key press in a box for a figure: digits, one dot (a comma becomes one), a leading minus on request. */
+export function acceptTyped(typed: string, mayBeNegative = false): string {
+  const text = typed
+    .replaceAll(',', '.')
+    .replaceAll('−', '-')
+    .replace(/[^\d.-]/g, '');
+  const sign = mayBeNegative && text.startsWith('-') ? '-' : '';
+  const [whole = '', ...fractions] = text.replaceAll('-', '').split('.');
+  return sign + whole + (fractions.length > 0 ? `.${fractions.join('')}` : '');
+}
+
+/** How a figure stands in its box after leaving it: two decimals; what is no number stays as typed. */
+export function formatTyped(typed: string, places = 2): string {
+  const figure = parseTyped(typed);
+  return figure.kind === 'number' ? decimalToText(roundDecimal(decimalOf(figure.value), places)) : typed;
+}

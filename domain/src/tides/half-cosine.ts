@@ -1,0 +1,56 @@
+import { add, decimalOf, decimalToNumber, multiply, subtract } from '../numbers/decimal.ts';
+import { roundDecimal, roundTo } from '../numbers/rounding.ts';
+import { type Instant, minutes } from '../time/instant.ts';
+import type { TideExtreme, TidePoint } from './tide.ts';
+import { LONGEST_RISE_OR_FALL } from './tide-extremes.ts';
+
+/** Heights are kept to the millimetre. */
+const PLACES = 3;
+
+/**
+ * The height between two neighbouring high and low waters by the method of the New Zealand Nautical Almanac:
+ * h = h1 + (h2 − h1)(cos A + 1)/2 with A = π((t − t1)/(t2 − t1) + 1). Metres; good for rises and falls of 5 to 7 hours.
+ */
+export function halfCosineHeight(from: TidePoint, to: TidePoint, at: Instant): number {
+  const angle = Math.PI * ((at - from.at) / (to.at - from.at) + 1);
+  return from.height + ((to.height - from.height) * (Math.cos(angle) + 1)) / 2;
+}
+
+/**
+ * Points from a table of high and low waters in order of time: at every whole step and at each high and low water.
+ * Nothing between two highs, two lows or events over 14 hours apart: an event is missing there.
+ */
+export function tableToPoints(extremes: readonly TideExtreme[], stepMinutes = 10): TidePoint[] {
+  return extremes.flatMap((from, index) => {
+    const to = extremes[index + 1];
+    const own = { at: from.at, height: from.height };
+    return to && isRiseOrFall(from, to) ? [own, ...pointsBetween(from, to, minutes(stepMinutes))] : [own];
+  });
+}
+
+function isRiseOrFall(from: TideExtreme, to: TideExtreme): boolean {
+  return from.type !== to.type && to.at > from.at && to.at - from.at <= LONGEST_RISE_OR_FALL;
+}
+
+function pointsBetween(from: TidePoint, to: TidePoint, step: number): TidePoint[] {
+  const points: TidePoint[] = [];
+  for (let at = (Math.floor(from.at / step) + 1) * step; at < to.at; at += step) {
+    points.push({ at, height: roundTo(halfCosineHeight(from, to, at), PLACES) });
+  }
+  return points;
+}
+
+/** How a subordinate station follows its reference: so many minutes later, its swing about mean sea level so many times. */
+export interface SubordinateRule {
+  minutes: number;
+  factor: number;
+}
+
+/** Heights of a subordinate station; mean sea level in metres above the datum that both share. */
+export function subordinateOf(points: readonly TidePoint[], rule: SubordinateRule, meanSeaLevel: number): TidePoint[] {
+  const [level, factor] = [decimalOf(meanSeaLevel), decimalOf(rule.factor)];
+  return points.map(({ at, height }) => {
+    const swing = multiply(subtract(decimalOf(height), level), factor);
+    return { at: at + minutes(rule.minutes), height: decimalToNumber(roundDecimal(add(level, swing), PLACES)) };
+  });
+}

@@ -1,0 +1,174 @@
+import { type Instant, isoToInstant, minutes } from '../time/instant.ts';
+import type { TideMeta, TidePoint } from './tide.ts';
+
+/** Beyond the first and last point of a source its end height counts for so long, no longer. */
+export const END_LIMIT = minutes(30);
+/** Between two points a height may lie so far from the nearer one. */
+export const GAP_LIMIT = minutes(60);
+/** Points further apart than this leave the height between them uncertain. */
+export const CERTAIN_GAP = minutes(30);
+
+/** Heights of one source, in order of time; at least one point. */
+export interface CurvePiece {
+  /** The stretch for which the source stands. */
+  readonly from: Instant;
+  readonly to: Instant;
+  readonly source: string;
+  readonly attribution: string | null;
+  readonly points: readonly TidePoint[];
+}
+
+/** The tide at one station, metres above its datum; pieces in order of time, nothing interpolated between them. */
+export interface TideCurve {
+  readonly datum: string;
+  readonly pieces: readonly CurvePiece[];
+}
+
+/** A height in metres above the station's datum, to the nanometre; not certain at the ends and in wide gaps. */
+export interface TideHeight {
+  readonly height: number;
+  readonly certain: boolean;
+}
+
+type Segment = Omit<CurvePiece, 'points'>;
+
+/** The curve of a `tide_data` answer: instant → metres, with the stretches of its sources. */
+export function curveFromWire(heights: Readonly<Record<string, number>>, meta: TideMeta): TideCurve {
+  const points = Object.entries(heights).flatMap(([iso, height]) => {
+    const at = isoToInstant(iso);
+    return at === null ? [] : [{ at, height }];
+  });
+  const segments = meta.segments.flatMap(({ from, to, source, attribution }) => {
+    const [start, end] = [isoToInstant(from), isoToInstant(to)];
+    return start === null || end === null ? [] : [{ from: start, to: end, source, attribution }];
+  });
+  return curveFromPoints(points, segments, meta.datum);
+}
+
+/**
+ * A curve from points in any order. A point belongs to the last segment that has begun and not ended; where two meet,
+ * to the later one. Points of no segment are left out: a height without a source is not shown.
+ */
+export function curveFromPoints(points: readonly TidePoint[], segments: readonly Segment[], datum: string): TideCurve {
+  const ordered = segments.toSorted((one, other) => one.from - other.from);
+  const pieces: { segment: Segment; points: TidePoint[] }[] = [];
+  for (const point of pointsInOrder(points)) {
+    const segment = ordered.findLast(({ from, to }) => from <= point.at && point.at <= to);
+    const open = pieces.at(-1);
+    if (segment === undefined) continue;
+    if (open?.segment === segment) open.points.push(point);
+    else pieces.push({ segment, points: [point] });
+  }
+  return { datum, pieces: pieces.map(({ segment, points: own }) => ({ ...segment, points: own })) };
+}
+
+function pointsInOrder(points: readonly TidePoint[]): TidePoint[] {
+  const heightAtInstant = new Map<Instant, number>();
+  for (const { at, height } of points) if (Number.isFinite(height)) heightAtInstant.set(at, height);
+  return [...heightAtInstant].map(([at, height]) => ({ at, height })).sort((one, other) => one.at - other.at);
+}
+
+/**
+ * The height of tide at an instant: a straight line between its two neighbours of one source; at the ends of a source
+ * the end point's height up to 30 minutes away. Null when the nearest point is further than 30 minutes away at an end
+ * or 60 minutes between points. The only interpolation in the product.
+ */
+export function heightAt(curve: TideCurve, instant: Instant): TideHeight | null {
+  const index = lastAtOrBefore(curve.pieces, (piece) => firstOf(piece).at, instant);
+  const piece = curve.pieces[index];
+  if (piece && instant <= lastOf(piece).at) return heightWithin(piece, instant);
+  return heightAtEnd([piece, curve.pieces[index + 1]], instant);
+}
+
+function heightWithin({ points }: CurvePiece, instant: Instant): TideHeight | null {
+  const index = lastAtOrBefore(points, (point) => point.at, instant);
+  const [before, after] = [points[index], points[index + 1]];
+  if (!before) return null;
+  if (before.at === instant || !after) return { height: before.height, certain: true };
+  if (Math.min(instant - before.at, after.at - instant) > GAP_LIMIT) return null;
+  return { height: between(before, after, instant), certain: after.at - before.at <= CERTAIN_GAP };
+}
+
+/** Outside of all pieces the source that stands for this time counts, else the nearer end. */
+function heightAtEnd([before, after]: (CurvePiece | undefined)[], instant: Instant): TideHeight | null {
+  const ends = [
+    ...(before ? [{ piece: before, end: lastOf(before) }] : []),
+    ...(after ? [{ piece: after, end: firstOf(after) }] : []),
+  ].filter(({ end }) => Math.abs(end.at - instant) <= END_LIMIT);
+  const own = ends.find(({ piece }) => piece.from <= instant && instant < piece.to);
+  const nearest = ends.toSorted((one, other) => Math.abs(one.end.at - instant) - Math.abs(other.end.at - instant))[0];
+  const chosen = own ?? nearest;
+  return chosen ? { height: chosen.end.height, certain: false } : null;
+}
+
+const NANOMETRES = 1e9;
+
+/** In whole nanometres, so that midway between 1.00 and 1.20 lies 1.10 and not 1.0999999999999999. */
+function between(before: TidePoint, after: TidePoint, instant: Instant): number {
+  const [low, high] = [BigInt(Math.round(before.height * NANOMETRES)), BigInt(Math.round(after.height * NANOMETRES))];
+  const span = BigInt(Math.round(after.at - before.at));
+  const doubled = 2n * (low * span + (high - low) * BigInt(Math.round(instant - before.at)));
+  const rounded = (doubled < 0n ? doubled - span : doubled + span) / (2n * span);
+  return Number(rounded) / NANOMETRES;
+}
+
+/** The least height from one instant to another and when it is first reached; null unless every instant has a height. */
+export function lowestBetween(curve: TideCurve, from: Instant, to: Instant): (TideHeight & TidePoint) | null {
+  if (!coversSpan(curve, from, to)) return null;
+  const inside = curve.pieces.flatMap(({ points }) => points.filter(({ at }) => from < at && at < to));
+  const ends = [from, to].flatMap((at) => {
+    const found = heightAt(curve, at);
+    return found ? [{ at, height: found.height }] : [];
+  });
+  const [first, ...others] = [...ends, ...inside].sort((one, other) => one.at - other.at);
+  if (!first) return null;
+  const lowest = others.reduce((least, point) => (point.height < least.height ? point : least), first);
+  return { ...lowest, certain: isCertainSpan(curve, from, to) };
+}
+
+/** True when there is a height at every instant from one to the other. */
+export function coversSpan(curve: TideCurve, from: Instant, to: Instant): boolean {
+  return (
+    heightAt(curve, from) !== null &&
+    heightAt(curve, to) !== null &&
+    gapsBetween(curve, from, to).every(({ length, limit }) => length <= 2 * limit)
+  );
+}
+
+function isCertainSpan(curve: TideCurve, from: Instant, to: Instant): boolean {
+  return (
+    heightAt(curve, from)?.certain === true &&
+    heightAt(curve, to)?.certain === true &&
+    gapsBetween(curve, from, to).every(({ length, limit }) => limit === GAP_LIMIT && length <= CERTAIN_GAP)
+  );
+}
+
+/** The gaps between neighbouring points that touch a span, each with the distance to a point that it may have. */
+function gapsBetween(curve: TideCurve, from: Instant, to: Instant): { length: number; limit: number }[] {
+  const all = curve.pieces.flatMap((piece) => piece.points.map((point) => ({ at: point.at, piece })));
+  return all.flatMap((point, index) => {
+    const next = all[index + 1];
+    if (!next || point.at >= to || next.at <= from) return [];
+    const limit = point.piece === next.piece ? GAP_LIMIT : END_LIMIT;
+    return [{ length: next.at - point.at, limit }];
+  });
+}
+
+function firstOf(piece: CurvePiece): TidePoint {
+  return piece.points[0] as TidePoint;
+}
+
+function lastOf(piece: CurvePiece): TidePoint {
+  return piece.points[piece.points.length - 1] as TidePoint;
+}
+
+/** Index of the last item at or before an instant, −1 when there is none. */
+function lastAtOrBefore<Item>(items: readonly Item[], atOf: (item: Item) => Instant, instant: Instant): number {
+  let [low, high] = [-1, items.length];
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if (atOf(items[middle] as Item) <= instant) low = middle;
+    else high = middle;
+  }
+  return low;
+}

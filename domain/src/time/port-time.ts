@@ -1,0 +1,123 @@
+import { DateTime, IANAZone } from 'luxon';
+import { isClock } from './clock-time.ts';
+import { type Duration, hours, type Instant, minutes } from './instant.ts';
+
+/** Used where a port has no time zone or an invalid one. */
+export const DEFAULT_TIMEZONE = 'Pacific/Auckland';
+
+/** A day in the port, "yyyy-MM-dd". */
+export type Day = string;
+
+/** The forms in which times and days are shown, with the formatter's spelling of each. */
+const FORMATS = {
+  'D MMM YYYY': 'd MMM yyyy',
+  'cccc d MMMM, yyyy': 'cccc d MMMM, yyyy',
+  'HH:mm': 'HH:mm',
+  'HH:mm:ss': 'HH:mm:ss',
+  'DD/HHmm': 'dd/HHmm',
+  'HH:mm, D MMM YYYY': 'HH:mm, d MMM yyyy',
+  'yyyy-MM-dd': 'yyyy-MM-dd',
+  'dd/MM/yyyy': 'dd/MM/yyyy',
+} as const;
+export type PortTimeFormat = keyof typeof FORMATS;
+
+/** Names of days and months are the same on every device; British English would say "Sept". */
+const LOCALE = 'en-US';
+
+/** The port's own zone, or Pacific/Auckland where it has none or an invalid one. */
+export function portZone(zone: string | null | undefined): string {
+  return zone && IANAZone.isValidZone(zone) ? zone : DEFAULT_TIMEZONE;
+}
+
+/** An instant as the port's clocks and calendars show it, whatever zone the device is in; "--" for none. */
+export function formatPortTime(
+  instant: Instant | null,
+  zone: string | null | undefined,
+  format: PortTimeFormat,
+): string {
+  return instant === null || !Number.isFinite(instant) ? '--' : inPort(instant, zone).toFormat(FORMATS[format]);
+}
+
+export function portDay(instant: Instant, zone: string | null | undefined): Day {
+  return formatPortTime(instant, zone, 'yyyy-MM-dd');
+}
+
+export function portClock(instant: Instant, zone: string | null | undefined): string {
+  return formatPortTime(instant, zone, 'HH:mm');
+}
+
+/** The first instant of a day in the port. */
+export function startOfPortDay(day: Day, zone: string | null | undefined): Instant {
+  return DateTime.fromISO(day, { zone: portZone(zone) })
+    .startOf('day')
+    .toMillis();
+}
+
+/** The day so many days later (or earlier); days are counted on the calendar, so a day of 23 or 25 hours is one day. */
+export function addPortDays(day: Day, count: number): Day {
+  return DateTime.fromISO(day, { zone: 'utc' }).plus({ days: count }).toFormat('yyyy-MM-dd');
+}
+
+/**
+ * What a wall-clock time means. On the night the clocks go forward some times do not exist; on the night they go back
+ * some happen twice, and a person must say which: nothing is moved silently.
+ */
+export type WallClock =
+  | { kind: 'one'; instant: Instant }
+  | { kind: 'none'; reason: 'notATime' }
+  /** The clocks jumped over it: at `from` they were set to `to`. */
+  | { kind: 'none'; reason: 'skipped'; from: string; to: string }
+  /** Offsets from UTC as "+13:00". */
+  | { kind: 'two'; earlier: Instant; later: Instant; earlierOffset: string; laterOffset: string };
+
+/** The instant at which the port's clocks show this day and "HH:mm". */
+export function wallClockToInstant(day: Day, clock: string, zone: string | null | undefined): WallClock {
+  const asIfUtc = DateTime.fromISO(`${day}T${clock}`, { zone: 'utc' });
+  if (!isClock(clock) || !asIfUtc.isValid) return { kind: 'none', reason: 'notATime' };
+  return wallClockOf(asIfUtc.toMillis(), portZone(zone));
+}
+
+function wallClockOf(asIfUtc: number, zone: string): WallClock {
+  const before = offsetAt(asIfUtc - hours(24), zone);
+  const after = offsetAt(asIfUtc + hours(24), zone);
+  const found = [...new Set([before, after])]
+    .map((offset) => asIfUtc - offset)
+    .filter((instant) => instant + offsetAt(instant, zone) === asIfUtc)
+    .sort((one, other) => one - other);
+  const [earlier, later] = found;
+  if (earlier === undefined) return skipped(asIfUtc, zone);
+  if (later === undefined) return { kind: 'one', instant: earlier };
+  return {
+    kind: 'two',
+    earlier,
+    later,
+    earlierOffset: inPort(earlier, zone).toFormat('ZZ'),
+    laterOffset: inPort(later, zone).toFormat('ZZ'),
+  };
+}
+
+function skipped(asIfUtc: number, zone: string): WallClock {
+  const change = offsetChangeBetween(asIfUtc - hours(24), asIfUtc + hours(24), zone);
+  const clockBefore = DateTime.fromMillis(change + offsetAt(change - 1, zone), { zone: 'utc' });
+  return { kind: 'none', reason: 'skipped', from: clockBefore.toFormat('HH:mm'), to: portClock(change, zone) };
+}
+
+/** The first instant with the new offset, found by halving; one change lies between the two instants. */
+function offsetChangeBetween(from: Instant, to: Instant, zone: string): Instant {
+  const old = offsetAt(from, zone);
+  let [low, high] = [from, to];
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (offsetAt(middle, zone) === old) low = middle;
+    else high = middle;
+  }
+  return high;
+}
+
+function offsetAt(instant: Instant, zone: string): Duration {
+  return minutes(IANAZone.create(zone).offset(instant));
+}
+
+function inPort(instant: Instant, zone: string | null | undefined): DateTime {
+  return DateTime.fromMillis(instant, { zone: portZone(zone), locale: LOCALE });
+}

@@ -1,0 +1,83 @@
+import { showMetres } from '../numbers/units.ts';
+import type { Instant } from '../time/instant.ts';
+import { formatPortTime } from '../time/port-time.ts';
+
+/** Why a clearance cannot be calculated. */
+export type Problem =
+  | { code: 'unknownConstraintType' }
+  | { code: 'maxDraftMissing' }
+  | { code: 'airDraftMissing' }
+  | { code: 'depthMissing' }
+  | { code: 'overheadMissing' }
+  | { code: 'tideDataInsufficient' }
+  | { code: 'tideStationDeleted' }
+  | { code: 'overheadFactor' }
+  /** The observed height belongs to another time than the row's; null when no time was kept with it. */
+  | { code: 'tideOverrideStale'; givenFor: Instant | null };
+
+/** What a pilot must know beside a verdict that could be given. */
+export type Caution =
+  | { code: 'tideUncertain' }
+  | { code: 'tideOverrideOtherTime'; givenFor: Instant }
+  | { code: 'maxDraftBelowDrafts'; draft: number }
+  | { code: 'airDraftBelowHeight'; least: number }
+  | { code: 'noSafetyMargin' };
+
+export const UNABLE_TO_CHECK =
+  'Unable to check constraint: This constraint is unable to be checked due to the following issues:';
+export const RESIDUAL_NOT_USED = 'not used';
+
+/** A problem in words; times in the port's zone. */
+export function problemText(problem: Problem, zone: string | null | undefined): string {
+  switch (problem.code) {
+    case 'unknownConstraintType':
+      return 'Unknown constraint type';
+    case 'maxDraftMissing':
+      return 'Vessel max. draft is missing';
+    case 'airDraftMissing':
+      return 'Either Air Draft or HOA must be specified';
+    case 'depthMissing':
+      return 'The depth of this constraint is missing';
+    case 'overheadMissing':
+      return 'The overhead height of this constraint is missing';
+    case 'tideDataInsufficient':
+      return 'Insufficient tide data found for tide station at the time of this pilotage';
+    case 'tideStationDeleted':
+      return 'The tide station associated with this constraint appears to have been deleted.';
+    case 'overheadFactor':
+      return 'A tide correction factor does not apply to an overhead clearance';
+    case 'tideOverrideStale':
+      return `Tide override was given for ${givenFor(problem.givenFor, zone)}: confirm or clear`;
+  }
+}
+
+/** A caution in words; times in the port's zone. */
+export function cautionText(caution: Caution, zone: string | null | undefined): string {
+  switch (caution.code) {
+    case 'tideUncertain':
+      return 'Tide height is uncertain: the tide data ends or has a gap at this time';
+    case 'tideOverrideOtherTime':
+      return `Tide override was given for ${givenFor(caution.givenFor, zone)}`;
+    case 'maxDraftBelowDrafts':
+      return `Max. draft is below the larger of fwd and aft draft, ${showMetres(caution.draft)}`;
+    case 'airDraftBelowHeight':
+      return `Air draft is below HOA less the smaller of fwd and aft draft, ${showMetres(caution.least)}`;
+    case 'noSafetyMargin':
+      return 'No safety margin is set for this constraint';
+  }
+}
+
+function givenFor(instant: Instant | null, zone: string | null | undefined): string {
+  return instant === null ? 'an unknown time' : formatPortTime(instant, zone, 'HH:mm');
+}
+
+/** The line above the list of risks. */
+export const RISK_SUMMARY = {
+  loading: 'Calculating risks...',
+  passed: 'All risks and conditions have passed. Proceed with caution.',
+  constraintsFailed: 'One or more constraints are not met.',
+  berthingFailed: 'Berthing conditions are not met.',
+  bothFailed: 'One or more constraints and berthing conditions are not met.',
+  notCalculable: 'One or more risks could not be calculated.',
+  hidden: (count: number) => `${count} hidden, not assessed`,
+} as const;
