@@ -1,0 +1,73 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import { SOCKET_PORT } from './embedded/socket-folder.ts';
+import type { Tables } from './tables.ts';
+
+/** Where the database is: a PostgreSQL of the operator's, or the socket of the embedded one. */
+export type DatabaseAddress = { url: string } | { socketFolder: string; database: string };
+
+/** PostgreSQL 14 is the oldest whose features the schema may use. */
+const OLDEST_VERSION = 140_000;
+
+/**
+ * `timestamptz` is read as an Instant (epoch milliseconds) and written as a Date; `bigint` and `numeric` are read as
+ * numbers (a bigint beyond 2^53 throws rather than losing digits); `date` stays the text `yyyy-mm-dd`, because a day
+ * in a port is no instant.
+ */
+export function openDatabase(
+  address: DatabaseAddress,
+  maxConnections = 20,
+  onError = reportLostConnection,
+): Kysely<Tables> {
+  const pool = new pg.Pool({
+    ...('url' in address
+      ? { connectionString: address.url }
+      : { host: address.socketFolder, port: SOCKET_PORT, user: 'postgres', database: address.database }),
+    max: maxConnections,
+    // A mistaken use of the pool inside a transaction then fails after this time instead of hanging for ever.
+    connectionTimeoutMillis: 10_000,
+    application_name: 'leadline',
+    types: columnTypes(),
+  });
+  // Without a listener a connection that the server closes while idle ends the process.
+  pool.on('error', onError);
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+}
+
+function columnTypes(): pg.TypeOverrides {
+  const types = new pg.TypeOverrides();
+  types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => instantOf(text));
+  types.setTypeParser(pg.types.builtins.INT8, safeInteger);
+  types.setTypeParser(pg.types.builtins.NUMERIC, Number);
+  types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+  return types;
+}
+
+const textToDate = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ) as (text: string) => Date;
+
+function instantOf(text: string): number {
+  return Number(textToDate(text));
+}
+
+function safeInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`bigint ${text} does not fit a number`);
+  return value;
+}
+
+function reportLostConnection(error: Error): void {
+  console.warn(`A database connection was lost: ${error.message}`);
+}
+
+/** Refuses a server that is too old, in words for the operator. */
+export async function checkVersion(db: Kysely<Tables>): Promise<void> {
+  const { rows } = await sql<{ number: string; name: string }>`
+    select current_setting('server_version_num') as number, current_setting('server_version') as name`.execute(db);
+  const refusal = versionRefusal(Number(rows[0]?.number), rows[0]?.name ?? '?');
+  if (refusal) throw new Error(refusal);
+}
+
+export function versionRefusal(versionNumber: number, name: string): string | null {
+  if (versionNumber >= OLDEST_VERSION) return null;
+  return `DATABASE_URL leads to PostgreSQL ${name}; Leadline needs PostgreSQL 14 or newer.`;
+}

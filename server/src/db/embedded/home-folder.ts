@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, chownSync, existsSync, mkdirSync, realpathSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { type Account, asAccount } from './account.ts';
+import { DatabaseRefusal } from './refusal.ts';
+
+/** Makes the data folder and sees to it that the database's account can walk down to it. Gives its real path. */
+export function prepareHome(folder: string, account: Account | null): string {
+  mkdirSync(folder, { recursive: true, mode: account ? 0o711 : 0o700 });
+  const home = realpathSync(resolve(folder));
+  if (account) checkReach(home, account);
+  return home;
+}
+
+function checkReach(home: string, account: Account): void {
+  const blocked = parents(home).find((folder) => !mayEnter(folder, account));
+  if (!blocked) return;
+  throw new DatabaseRefusal(
+    'FOLDER_REACH',
+    `PostgreSQL runs as the account ${account.name}, which may not enter ${blocked}. Set DATA_DIR to a folder it can reach, such as /var/lib/leadline, or allow it in (chmod o+x ${blocked}).`,
+  );
+}
+
+function parents(folder: string): string[] {
+  const parent = dirname(folder);
+  return parent === folder ? [folder] : [...parents(parent), folder];
+}
+
+/** Tried rather than computed: access lists and network file systems have rules that a mode does not show. */
+function mayEnter(folder: string, account: Account): boolean {
+  return spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...asAccount(account), cwd: '/' }).status === 0;
+}
+
+/** A folder that only the database's account may open. */
+export function makePrivateFolder(folder: string, account: Account | null): void {
+  if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 });
+  if (account) chownSync(folder, account.uid, account.gid);
+  chmodSync(folder, 0o700);
+}

@@ -1,0 +1,24 @@
+export type RefusalCode =
+  | 'UNSUPPORTED'
+  | 'NO_ACCOUNT'
+  | 'FOLDER_REACH'
+  | 'NO_BINARIES'
+  | 'IN_USE'
+  | 'IN_USE_ELSEWHERE'
+  | 'NOT_A_CLUSTER'
+  | 'OTHER_VERSION'
+  | 'WONT_STOP'
+  | 'SURVIVORS'
+  | 'SOCKET_FOLDER'
+  | 'INITDB_FAILED'
+  | 'START_FAILED';
+
+/** Why the embedded PostgreSQL was not started, in one sentence for the person at the terminal. */
+export class DatabaseRefusal extends Error {
+  readonly code: RefusalCode;
+
+  constructor(code: RefusalCode, message: string) {
+    super(message);
+    this.code = code;
+  }
+}

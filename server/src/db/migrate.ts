@@ -1,0 +1,34 @@
+import { type Kysely, type Migration, Migrator, sql } from 'kysely';
+import * as foundation from './migrations/0001-foundation.ts';
+import type { Tables } from './tables.ts';
+
+/** Applied in the order of their names; one that has been released is never changed. */
+const migrations: Record<string, Migration> = {
+  '0001-foundation': foundation,
+};
+
+/** Any number that no other program uses as an advisory lock on this database. */
+const SET_UP_LOCK = 5_323_283_746;
+
+/**
+ * Runs `work` while no other server of this database does: two that start at once migrate one after the other. The lock
+ * belongs to a connection of its own and ends with it, also when this process is killed.
+ */
+export async function whileAloneInSetUp<T>(db: Kysely<Tables>, work: () => Promise<T>): Promise<T> {
+  return db.connection().execute(async (holder) => {
+    await sql`select pg_advisory_lock(${SET_UP_LOCK})`.execute(holder);
+    try {
+      return await work();
+    } finally {
+      await sql`select pg_advisory_unlock(${SET_UP_LOCK})`.execute(holder);
+    }
+  });
+}
+
+/** Brings the schema up to date and names what was applied. All or nothing: a failing migration leaves no trace. */
+export async function migrate(db: Kysely<Tables>): Promise<string[]> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error, results = [] } = await migrator.migrateToLatest();
+  if (error) throw error;
+  return results.filter((each) => each.status === 'Success').map((each) => each.migrationName);
+}
