@@ -1,0 +1,30 @@
+import { defineConfig } from '@playwright/test';
+import { findChromium } from './scripts/chromium.mjs';
+
+const port = process.env.LEADLINE_WALK_PORT ?? '18080';
+const baseURL = `http://localhost:${port}`;
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '*.journey.ts',
+  outputDir: 'test-results',
+  forbidOnly: Boolean(process.env.CI),
+  workers: 2,
+  timeout: 60_000,
+  reporter: [['list'], ['json', { outputFile: '.run/walks.json' }]],
+  use: {
+    baseURL,
+    viewport: { width: 1366, height: 1024 },
+    serviceWorkers: 'allow',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: findChromium() },
+  },
+  webServer: {
+    command: 'node scripts/serve-walks.mjs',
+    url: `${baseURL}/api/ping`,
+    env: { ...(process.env as Record<string, string>), PORT: port },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    stdout: 'pipe',
+    timeout: 120_000,
+  },
+});

@@ -1,0 +1,88 @@
+// npm test: everything that must hold, from a fresh clone to walks in a browser. Ends with "N passed, N failed".
+import { readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { prepareChromium } from './chromium.mjs';
+import { buildIfStale, checkNode, installIfChanged, root, run } from './setup.mjs';
+
+checkNode();
+await installIfChanged();
+const tools = join(root, 'node_modules/.bin');
+const vitestReport = join(root, '.run/vitest.json');
+const walkReport = join(root, '.run/walks.json');
+
+const results = [
+  await check('types', () => run(join(tools, 'tsc'), ['-b'])),
+  await check('lint and import rules', () => run(join(tools, 'biome'), ['check', '--error-on-warnings', '.'])),
+  await check('unused code', () => run(join(tools, 'knip'), [])),
+  await unitTests(),
+  await check('build', buildIfStale),
+];
+results.push(results.at(-1).failed === 0 ? await walks() : failure('walks in the browser', 'not tried, because the build failed'));
+
+console.log('');
+for (const { name, passed, failed, words } of results) console.log(`${failed ? '✗' : '✓'} ${name}: ${words ?? `${passed} passed, ${failed} failed`}`);
+const sum = (key) => results.reduce((total, each) => total + each[key], 0);
+console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
+process.exit(sum('failed') === 0 ? 0 : 1);
+
+async function check(name, step) {
+  heading(name);
+  const status = await step();
+  return { name, passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1 };
+}
+
+async function unitTests() {
+  heading('unit tests');
+  rmSync(vitestReport, { force: true });
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`];
+  const status = await run(join(tools, 'vitest'), ['run', ...reporters]);
+  const report = readReport(vitestReport);
+  if (!report) return failure('unit tests', `vitest ended with status ${status} and no report`);
+  const left = report.numPendingTests + report.numTodoTests;
+  return counted('unit tests', status, report.numPassedTests, report.numFailedTests, left);
+}
+
+async function walks() {
+  heading('walks in the browser');
+  const chromium = await prepareChromium();
+  if (chromium === null) return failure('walks in the browser', 'no Chromium: install one, or name it in CHROMIUM');
+  rmSync(walkReport, { force: true });
+  const env = { ...process.env, CHROMIUM: chromium, LEADLINE_WALK_PORT: String(await freePort()) };
+  const status = await run(join(tools, 'playwright'), ['test'], { env });
+  const report = readReport(walkReport);
+  if (!report) return failure('walks in the browser', `Playwright ended with status ${status} and no report`);
+  const { expected, unexpected, flaky, skipped } = report.stats;
+  return counted('walks in the browser', status, expected, unexpected + flaky, skipped);
+}
+
+/** A skipped test proves nothing and counts as failed; so does a run that ended badly although no test failed. */
+function counted(name, status, passed, failedTests, skipped) {
+  const failed = failedTests + skipped;
+  return { name, passed, failed: failed === 0 && (status !== 0 || passed === 0) ? 1 : failed };
+}
+
+function failure(name, words) {
+  return { name, passed: 0, failed: 1, words };
+}
+
+function heading(name) {
+  console.log(`\n── ${name} ${'─'.repeat(Math.max(0, 90 - name.length))}`);
+}
+
+function readReport(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+function freePort() {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}

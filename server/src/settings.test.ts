@@ -1,0 +1,117 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readOrMakeSecrets, withSecrets } from './secrets.ts';
+import { readSettings, settingsTable } from './settings.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'leadline-settings-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+test('everything has a default', () => {
+  expect(readSettings({ HOME: '/home/aroha' })).toMatchObject({
+    port: 8080,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:8080',
+    sessionIdleMinutes: 480,
+    demo: true,
+    ncosPorts: ['Test Port', 'Dev Port'],
+    trustProxy: false,
+    databaseUrl: undefined,
+    startInstant: undefined,
+  });
+});
+
+test('an empty variable counts as unset', () => {
+  expect(readSettings({ PORT: '', DATABASE_URL: ' ', LEADLINE_DEMO: '' })).toMatchObject({ port: 8080, demo: true });
+});
+
+test('values are parsed', () => {
+  const settings = readSettings({
+    PORT: '9000',
+    PUBLIC_URL: 'https://pilots.example.org/',
+    LEADLINE_DEMO: 'off',
+    LEADLINE_NOW: '2026-11-22T15:30:00Z',
+    NCOS_PORTS: 'Koru, Tacoma,',
+    TRUST_PROXY: '1',
+    DATA_DIR: '/srv/leadline',
+  });
+  expect(settings).toMatchObject({
+    port: 9000,
+    publicUrl: 'https://pilots.example.org',
+    demo: false,
+    startInstant: Date.UTC(2026, 10, 22, 15, 30),
+    ncosPorts: ['Koru', 'Tacoma'],
+    trustProxy: 1,
+    dataFolder: '/srv/leadline',
+  });
+});
+
+const bad: Array<[string, string, string]> = [
+  ['PORT', 'eighty', 'PORT is "eighty", but must be a port number from 1 to 65535.'],
+  ['PORT', '0', 'PORT is "0", but must be a port number from 1 to 65535.'],
+  ['HOST', 'http://x', 'HOST is "http://x", but must be an address or a host name, such as 0.0.0.0.'],
+  [
+    'PUBLIC_URL',
+    'ftp://x',
+    'PUBLIC_URL is "ftp://x", but must be an http or https address, such as https://pilots.example.org.',
+  ],
+  ['DATABASE_URL', 'mysql://root:hunter2@x', 'DATABASE_URL must be postgresql://user:password@host:port/database.'],
+  ['DATA_DIR', 'here', 'DATA_DIR is "here", but must be an absolute path.'],
+  ['DB_ACCOUNT', 'a b', 'DB_ACCOUNT is "a b", but must be the name of an account in /etc/passwd.'],
+  ['SMTP_URL', 'mail.example.org', 'SMTP_URL must be smtp://user:password@host:port or smtps://….'],
+  ['SESSION_IDLE_MINUTES', '0', 'SESSION_IDLE_MINUTES is "0", but must be whole minutes from 1 to 10080.'],
+  ['LEADLINE_DEMO', 'yes', 'LEADLINE_DEMO is "yes", but must be on or off.'],
+  [
+    'LEADLINE_NOW',
+    '22 Nov 2026',
+    'LEADLINE_NOW is "22 Nov 2026", but must be an ISO instant, such as 2026-11-22T15:30:00Z.',
+  ],
+  ['PRIVACY_URL', 'here', 'PRIVACY_URL is "here", but must be an http or https address.'],
+  [
+    'TRUST_PROXY',
+    'on',
+    'TRUST_PROXY is "on", but must be off, a number of proxies from 1 to 9, or addresses of proxies separated by commas.',
+  ],
+  ['LOG_LEVEL', 'loud', 'LOG_LEVEL is "loud", but must be one of fatal, error, warn, info, debug, trace, silent.'],
+  ['LEADLINE_TOKEN_SECRET', 'short', 'LEADLINE_TOKEN_SECRET must be at least 32 bytes of random text.'],
+  ['LEADLINE_PEPPER', 'short', 'LEADLINE_PEPPER must be at least 32 bytes of random text.'],
+];
+test.each(bad)('%s=%s is refused in one line, without repeating a secret', (name, value, words) => {
+  expect(() => readSettings({ [name]: value })).toThrow(new Error(words));
+});
+
+test('every setting that can be bad is tried above, and NCOS_PORTS takes any text', () => {
+  const tried = new Set(bad.map(([name]) => name));
+  expect(settingsTable.map((each) => each.name).filter((name) => !tried.has(name))).toEqual(['NCOS_PORTS']);
+});
+
+test('secrets are made once and kept, readable by the owner alone', () => {
+  const first = readOrMakeSecrets(folder);
+  expect(first.tokenSecret).toMatch(/^[0-9a-f]{64}$/);
+  expect(first.pepper).not.toBe(first.tokenSecret);
+  expect(readOrMakeSecrets(folder)).toEqual(first);
+  expect(statSync(join(folder, 'secrets.json')).mode & 0o777).toBe(0o600);
+});
+
+test('a secrets file that others may read stops the start and says why', () => {
+  readOrMakeSecrets(folder);
+  chmodSync(join(folder, 'secrets.json'), 0o640);
+  expect(() => readOrMakeSecrets(folder)).toThrow('may be read by other users of this machine');
+});
+
+test('a damaged secrets file is not replaced', () => {
+  writeFileSync(join(folder, 'secrets.json'), '{"tokenSecret": "', { mode: 0o600 });
+  expect(() => readOrMakeSecrets(folder)).toThrow('Restore it from a backup');
+  expect(readFileSync(join(folder, 'secrets.json'), 'utf8')).toBe('{"tokenSecret": "');
+});
+
+test('a given secret wins over the kept one', () => {
+  const tokenSecret = 'x'.repeat(32);
+  const settings = withSecrets(readSettings({ DATA_DIR: folder, LEADLINE_TOKEN_SECRET: tokenSecret }));
+  expect(settings.tokenSecret).toBe(tokenSecret);
+  expect(settings.pepper).toBe(readOrMakeSecrets(folder).pepper);
+});

@@ -1,0 +1,205 @@
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+type Environment = Record<string, string | undefined>;
+
+const webAddress = z.url({ protocol: /^https?$/ });
+const secret = z.string().refine((text) => Buffer.byteLength(text) >= 32);
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((each) => each.trim())
+    .filter((each) => each !== ''),
+);
+
+/**
+ * Every setting: its schema, what a good value is (said when a value is bad), its default as the README prints it, and
+ * its meaning. The schema's own default applies when the variable is unset or empty.
+ */
+const entries = {
+  PORT: {
+    schema: z.coerce.number().int().min(1).max(65_535).default(8080),
+    expected: 'a port number from 1 to 65535',
+    byDefault: '8080',
+    meaning: 'Port that the app and the API are served on',
+  },
+  HOST: {
+    schema: z
+      .string()
+      .regex(/^[\w.:-]+$/)
+      .default('127.0.0.1'),
+    expected: 'an address or a host name, such as 0.0.0.0',
+    byDefault: '127.0.0.1',
+    meaning: 'Address to listen on: this machine alone by default, `0.0.0.0` for every network (behind https)',
+  },
+  PUBLIC_URL: {
+    schema: webAddress.transform((url) => url.replace(/\/+$/, '')).optional(),
+    expected: 'an http or https address, such as https://pilots.example.org',
+    byDefault: '`http://localhost:PORT`',
+    meaning: 'Address under which people reach the product; it stands in links of letters',
+  },
+  DATABASE_URL: {
+    schema: z
+      .string()
+      .regex(/^postgres(ql)?:\/\/./)
+      .optional(),
+    expected: 'postgresql://user:password@host:port/database',
+    byDefault: 'embedded PostgreSQL 18',
+    meaning: 'A PostgreSQL of your own, 14 or newer; several servers may share one',
+  },
+  DATA_DIR: {
+    schema: z.string().startsWith('/').optional(),
+    expected: 'an absolute path',
+    byDefault: '`~/.local/share/leadline`, as root `/var/lib/leadline`',
+    meaning: 'Data folder: the embedded database, secrets, letters',
+  },
+  DB_ACCOUNT: {
+    schema: z
+      .string()
+      .regex(/^[a-z_][\w.-]*$/i)
+      .optional(),
+    expected: 'the name of an account in /etc/passwd',
+    byDefault: 'the first of leadline, postgres, node, nobody',
+    meaning: 'Account the embedded PostgreSQL runs under when the server is started as root',
+  },
+  SMTP_URL: {
+    schema: z
+      .string()
+      .regex(/^smtps?:\/\/./)
+      .optional(),
+    expected: 'smtp://user:password@host:port or smtps://…',
+    byDefault: 'letters go to `mail/` in the data folder',
+    meaning: 'Mail server that letters are sent through',
+  },
+  SESSION_IDLE_MINUTES: {
+    schema: z.coerce.number().int().min(1).max(10_080).default(480),
+    expected: 'whole minutes from 1 to 10080',
+    byDefault: '480',
+    meaning: 'Minutes without user input after which a session is locked',
+  },
+  LEADLINE_DEMO: {
+    schema: z
+      .enum(['on', 'off'])
+      .default('on')
+      .transform((word) => word === 'on'),
+    expected: 'on or off',
+    byDefault: 'on',
+    meaning: 'Whether an empty database gets the demo ports and their log-ins; `off` starts empty',
+  },
+  LEADLINE_NOW: {
+    schema: z.iso
+      .datetime({ offset: true })
+      .transform((iso) => Date.parse(iso))
+      .optional(),
+    expected: 'an ISO instant, such as 2026-11-22T15:30:00Z',
+    byDefault: 'the time of the machine',
+    meaning: 'For demos and tests: the clock of the server starts there and runs on',
+  },
+  PRIVACY_URL: {
+    schema: webAddress.optional(),
+    expected: 'an http or https address',
+    byDefault: 'a short text of the app',
+    meaning: 'Target of "Privacy Statement"',
+  },
+  NCOS_PORTS: {
+    schema: list.prefault('Test Port,Dev Port'),
+    expected: 'names or uuids of ports, separated by commas',
+    byDefault: 'Test Port,Dev Port',
+    meaning: 'Ports with the transit profile panel',
+  },
+  TRUST_PROXY: {
+    schema: z
+      .union([
+        z.literal('off').transform(() => false as const),
+        z
+          .string()
+          .regex(/^[1-9]$/)
+          .transform(Number),
+        z.string().regex(/^[\da-f.:]+(\/\d+)?(,[\da-f.:]+(\/\d+)?)*$/i),
+      ])
+      .default(false),
+    expected: 'off, a number of proxies from 1 to 9, or addresses of proxies separated by commas',
+    byDefault: 'off',
+    meaning: 'Proxies in front whose `X-Forwarded-*` headers are believed: how many, or their addresses',
+  },
+  LOG_LEVEL: {
+    schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
+    expected: 'one of fatal, error, warn, info, debug, trace, silent',
+    byDefault: 'warn',
+    meaning: 'What the server writes to its log',
+  },
+  LEADLINE_TOKEN_SECRET: {
+    schema: secret.optional(),
+    expected: 'at least 32 bytes of random text',
+    byDefault: 'made once, kept in the data folder',
+    meaning: 'Key that access tokens are signed with; servers that share a database need the same one',
+  },
+  LEADLINE_PEPPER: {
+    schema: secret.optional(),
+    expected: 'at least 32 bytes of random text',
+    byDefault: 'made once, kept in the data folder',
+    meaning: 'Secret mixed into password hashes; when it is lost, nobody can log in with a password',
+  },
+};
+type Name = keyof typeof entries;
+const names = Object.keys(entries) as Name[];
+
+/** The rows of the README's table of settings. */
+export const settingsTable = names.map((name) => ({
+  name,
+  byDefault: entries[name].byDefault,
+  meaning: entries[name].meaning,
+}));
+
+type Shape = { [N in Name]: (typeof entries)[N]['schema'] };
+const schema = z.object(Object.fromEntries(names.map((name) => [name, entries[name].schema])) as Shape);
+
+export interface Secrets {
+  tokenSecret: string;
+  pepper: string;
+}
+export type GivenSettings = ReturnType<typeof readSettings>;
+export type Settings = Omit<GivenSettings, keyof Secrets> & Secrets;
+
+/** A setting that cannot be used: one line that names the variable and says what is expected. */
+export class BadSetting extends Error {}
+
+/** The settings of an environment. An empty variable counts as unset, as in an env file with nothing behind the `=`. */
+export function readSettings(environment: Environment) {
+  const given = Object.fromEntries(names.map((name) => [name, environment[name]?.trim() || undefined]));
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) throw badSetting(parsed.error.issues[0]?.path[0] as Name, given);
+  const values = parsed.data;
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
+    databaseUrl: values.DATABASE_URL,
+    dataFolder: values.DATA_DIR ?? usualDataFolder(environment),
+    databaseAccount: values.DB_ACCOUNT,
+    smtpUrl: values.SMTP_URL,
+    sessionIdleMinutes: values.SESSION_IDLE_MINUTES,
+    demo: values.LEADLINE_DEMO,
+    startInstant: values.LEADLINE_NOW,
+    privacyUrl: values.PRIVACY_URL,
+    ncosPorts: values.NCOS_PORTS,
+    trustProxy: values.TRUST_PROXY,
+    logLevel: values.LOG_LEVEL,
+    tokenSecret: values.LEADLINE_TOKEN_SECRET,
+    pepper: values.LEADLINE_PEPPER,
+  };
+}
+
+/** A secret or an address with a password in it is not repeated on the screen. */
+function badSetting(name: Name, given: Environment): BadSetting {
+  const isSecret = /SECRET|PEPPER|_URL$/.test(name) && name !== 'PUBLIC_URL' && name !== 'PRIVACY_URL';
+  const value = isSecret ? '' : ` is "${given[name]}", but`;
+  return new BadSetting(`${name}${value} must be ${entries[name].expected}.`);
+}
+
+/** Belongs to the machine's user, not to a checkout: a fresh clone finds the same data. */
+function usualDataFolder(environment: Environment): string {
+  if (process.getuid?.() === 0) return '/var/lib/leadline';
+  return join(environment.XDG_DATA_HOME ?? join(environment.HOME ?? homedir(), '.local/share'), 'leadline');
+}
