@@ -22,7 +22,7 @@ export async function findHarmonicStation(source: HarmonicSource, datum: string)
   // 31 MB of constants: loaded when the first prediction is asked for, not at every start.
   const { stationsById } = await import('@neaps/tide-database');
   const found = stationsById.get(source.station);
-  if (!found || found.kind !== 'tide') return { refusal: `there is no tide station ${source.station} in the database` };
+  if (found?.kind !== 'tide') return { refusal: `there is no tide station ${source.station} in the database` };
   if (!found.license.commercial_use) {
     return { refusal: `the licence of ${source.station} (${found.license.type}) forbids commercial use` };
   }
@@ -47,7 +47,7 @@ const CHART_DATUMS = ['LAT', 'MLLW'];
 
 function databaseMsl(datums: Record<string, number>, chartDatum: string | undefined, wanted: string): number | string {
   const name = CHART_DATUMS.includes(wanted.toUpperCase()) ? wanted.toUpperCase() : chartDatum;
-  const msl = datums['MSL'];
+  const msl = datums.MSL;
   const zero = name && CHART_DATUMS.includes(name) ? datums[name] : undefined;
   if (msl === undefined || zero === undefined) {
     return `states no mean sea level above ${wanted}: give mslAboveChartDatum and mslSource`;

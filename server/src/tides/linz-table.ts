@@ -1,5 +1,5 @@
-import { hours } from '@leadline/domain/time/instant';
 import type { TideExtreme } from '@leadline/domain/tides/tide';
+import { hours } from '@leadline/domain/time/instant';
 import { type Refusals, refusalsOf, type TableRefusal } from './table-refusal.ts';
 import { type TableRow, tableRows } from './table-text.ts';
 import { chooseInstants, printedTimeToInstants } from './table-times.ts';
@@ -48,7 +48,8 @@ export function parseLinzTable(bytes: Uint8Array, statement: TableSource, zone: 
   if (refusals.all.length > 0) return { refusals: refusals.all };
   const { header, days } = splitHeader(rows);
   checkHeader(header, statement, refusals);
-  if (days.length === 0) refusals.refuse(null, 'the file has no day of tides: expected lines such as 1,Fr,1,2016,00:59,3.0');
+  if (days.length === 0)
+    refusals.refuse(null, 'the file has no day of tides: expected lines such as 1,Fr,1,2016,00:59,3.0');
   const printed = readDays(days, statement, refusals);
   checkDays(days, statement.year, refusals);
   const events = toEvents(printed, statement, zone, refusals);
@@ -79,14 +80,18 @@ export function splitHeader(rows: readonly TableRow[]): { header: LinzHeader | n
 function checkHeader(header: LinzHeader | null, statement: TableSource, refusals: Refusals): void {
   if (header === null) {
     if (statement.springRange === undefined) {
-      refusals.refuse(null, 'the file has no header: state the springRange of the port so that its heights can be checked');
+      refusals.refuse(
+        null,
+        'the file has no header: state the springRange of the port so that its heights can be checked',
+      );
     }
     return;
   }
   if (!isSameName(header.port, statement.port)) {
     refusals.refuse(1, `the table is of "${header.port}", the pack states "${statement.port}"`);
   }
-  if (/feet/i.test(header.unit)) refusals.refuse(3, `the heights are in feet ("${header.unit}"), the pack states metres`);
+  if (/feet/i.test(header.unit))
+    refusals.refuse(3, `the heights are in feet ("${header.unit}"), the pack states metres`);
   const basis = headerTimeBasis(header.timeBasis);
   if (basis !== null && basis !== statement.timeBasis) {
     refusals.refuse(3, `the times are "${header.timeBasis}", the pack states ${statement.timeBasis}`);

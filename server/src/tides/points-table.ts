@@ -1,5 +1,5 @@
-import { type Instant, isoToInstant, minutes } from '@leadline/domain/time/instant';
 import type { TidePoint } from '@leadline/domain/tides/tide';
+import { type Instant, isoToInstant, minutes } from '@leadline/domain/time/instant';
 import { type Refusals, refusalsOf, type TableRefusal } from './table-refusal.ts';
 import { type TableRow, tableRows } from './table-text.ts';
 import type { PointsSource } from './tide-source.ts';
@@ -31,7 +31,8 @@ export function parsePointsTable(bytes: Uint8Array, statement: PointsSource): Po
   checkSteps(points, refusals);
   const first = points[0];
   const last = points.at(-1);
-  if (!first || !last) refusals.refuse(null, 'the file has no point: expected lines such as 2026-01-01T00:00:00Z,1.234');
+  if (!first || !last)
+    refusals.refuse(null, 'the file has no point: expected lines such as 2026-01-01T00:00:00Z,1.234');
   if (!first || !last || refusals.all.length > 0) return { refusals: refusals.all };
   return { table: { points: points.map(({ at, height }) => ({ at, height })), first: first.at, last: last.at } };
 }

@@ -29,16 +29,19 @@ export function tableRows(bytes: Uint8Array, refusals: Refusals): TableRow[] {
     return [];
   }
   try {
-    const rows: { record: string[]; info: { lines: number } }[] = parse(text, {
-      info: true,
+    const rows: TableRow[] = [];
+    parse(text, {
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,
       trim: true,
+      // The only way in which the reader's types tell the line of a record.
+      on_record: (cells: string[], { lines }) => {
+        if (cells.some((cell) => cell !== '')) rows.push({ line: lines, cells });
+        return null;
+      },
     });
-    return rows
-      .map(({ record, info }) => ({ line: info.lines, cells: record }))
-      .filter(({ cells }) => cells.some((cell) => cell !== ''));
+    return rows;
   } catch (error) {
     refusals.refuse(null, `the file is no readable CSV: ${error instanceof Error ? error.message : String(error)}`);
     return [];

@@ -1,5 +1,5 @@
-import { hours, type Instant, minutes } from '@leadline/domain/time/instant';
-import { wallClockToInstant } from '@leadline/domain/time/port-time';
+import { type Duration, type Instant, minutes } from '@leadline/domain/time/instant';
+import { startOfPortDay, wallClockToInstant } from '@leadline/domain/time/port-time';
 import type { TimeBasis } from './tide-source.ts';
 
 /** Half of the mean lunar semi-diurnal period (12 h 25.2 min): from a high water to the next low water. */
@@ -10,11 +10,11 @@ export function printedTimeToInstants(day: string, time: string, basis: TimeBasi
   const asUtc = Date.parse(`${day}T${time}:00Z`);
   if (basis === 'utc') return [asUtc];
   if (basis === 'standard') return [asUtc - standardOffset(day.slice(0, 4), zone)];
-  const instants = wallClock(day, time, zone);
-  if (instants.length > 0) return instants;
-  // A time inside the hour that is left out in spring: the tables go on in standard time (LINZ), that of the hour before.
-  const before = new Date(asUtc - hours(1)).toISOString();
-  return wallClock(before.slice(0, 10), before.slice(11, 16), zone).map((instant) => instant + hours(1));
+  const meant = wallClockToInstant(day, time, zone);
+  if (meant.kind === 'one') return [meant.instant];
+  if (meant.kind === 'two') return [meant.earlier, meant.later];
+  // A time inside the hour that is left out in spring: the table goes on in standard time there.
+  return meant.reason === 'skipped' ? [asUtc - standardOffset(day.slice(0, 4), zone)] : [];
 }
 
 /**
@@ -28,7 +28,10 @@ export function chooseInstants(candidates: readonly (readonly Instant[])[]): Ins
     const after = candidates[index + 1]?.[0];
     const strain = (at: Instant) =>
       (before === undefined ? 0 : gapStrain(at - before)) + (after === undefined ? 0 : gapStrain(after - at));
-    const best = instants.reduce((one, other) => (strain(other) < strain(one) ? other : one), instants[0] ?? Number.NaN);
+    const best = instants.reduce(
+      (one, other) => (strain(other) < strain(one) ? other : one),
+      instants[0] ?? Number.NaN,
+    );
     chosen.push(best);
   });
   return chosen;
@@ -39,11 +42,10 @@ function gapStrain(gap: number): number {
   return gap <= 0 ? Number.MAX_SAFE_INTEGER : Math.abs(gap - MEAN_GAP);
 }
 
-/** Standard time is the smaller of the offsets of the zone at midwinter and midsummer. */
-function standardOffset(year: string, zone: string): number {
-  const offsets = ['01-01', '07-01'].map((day) => {
-    const [instant = Number.NaN] = wallClock(`${year}-${day}`, '12:00', zone);
-    return Date.parse(`${year}-${day}T12:00:00Z`) - instant;
-  });
+/** Standard time is the smaller of the offsets of the zone in January and July. */
+function standardOffset(year: string, zone: string): Duration {
+  const offsets = ['01-01', '07-01'].map(
+    (day) => Date.parse(`${year}-${day}T00:00Z`) - startOfPortDay(`${year}-${day}`, zone),
+  );
   return Math.min(...offsets);
 }

@@ -45,7 +45,11 @@ export const tableSource = z.strictObject({
 export type TableSource = z.infer<typeof tableSource>;
 
 /** Instants and heights, 30 minutes apart or closer. */
-export const pointsSource = z.strictObject({ kind: z.literal('points'), ...fileStatement, timeBasis: z.literal('utc') });
+export const pointsSource = z.strictObject({
+  kind: z.literal('points'),
+  ...fileStatement,
+  timeBasis: z.literal('utc'),
+});
 export type PointsSource = z.infer<typeof pointsSource>;
 
 export const subordinateSource = z.strictObject({

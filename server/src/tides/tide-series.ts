@@ -1,0 +1,101 @@
+import { roundTo } from '@leadline/domain/numbers/rounding';
+import { type SubordinateRule, subordinateOf, tableToPoints } from '@leadline/domain/tides/half-cosine';
+import type { TideExtreme, TidePoint } from '@leadline/domain/tides/tide';
+import { CERTAIN_GAP, curveFromPoints, heightAt } from '@leadline/domain/tides/tide-curve';
+import { extremesOf } from '@leadline/domain/tides/tide-extremes';
+import { type Instant, minutes } from '@leadline/domain/time/instant';
+import { harmonicGrid } from './harmonic-grid.ts';
+import type { HarmonicStation } from './harmonic-station.ts';
+import { predictedExtremes } from './predicted-extremes.ts';
+
+/** Heights of one source over as long as it reaches; metres above the station's datum, to the millimetre. */
+export interface TideSeries {
+  /** At the whole ten minutes of UTC, and at the high and low waters of a table; from and to included. */
+  heights(from: Instant, to: Instant): TidePoint[];
+  extremes(from: Instant, to: Instant): TideExtreme[];
+  /** The same tide at a subordinate station; mean sea level in metres above the datum that both share. */
+  followedBy(rule: SubordinateRule, meanSeaLevel: number): TideSeries;
+}
+
+const STEP = minutes(10);
+const MILLIMETRES = 3;
+
+const isWithin =
+  (from: Instant, to: Instant) =>
+  ({ at }: TidePoint) =>
+    from <= at && at <= to;
+
+const nextMark = (instant: Instant) => Math.ceil(instant / STEP) * STEP;
+
+export function harmonicSeries({ constituents, mslAboveDatum }: HarmonicStation): TideSeries {
+  const aboveDatum = (height: number) => roundTo(mslAboveDatum + height, MILLIMETRES);
+  const points = (start: Instant, to: Instant): TidePoint[] => {
+    const { heights } = harmonicGrid(constituents, start, Math.max(0, Math.floor((to - start) / STEP) + 1), STEP);
+    return Array.from(heights, (height, index) => ({ at: start + index * STEP, height: aboveDatum(height) }));
+  };
+  const extremes = (from: Instant, to: Instant) =>
+    predictedExtremes(constituents, from, to).map((extreme) => ({ ...extreme, height: aboveDatum(extreme.height) }));
+  return {
+    heights: (from, to) => points(nextMark(from), to),
+    extremes,
+    followedBy: (rule, msl) => {
+      const later = minutes(rule.minutes);
+      return {
+        heights: (from, to) => subordinateOf(points(nextMark(from) - later, to - later), rule, msl),
+        extremes: (from, to) => follow(extremes(from - later, to - later), rule, msl),
+        followedBy: () => {
+          throw new Error('a subordinate station cannot be the reference of another');
+        },
+      };
+    },
+  };
+}
+
+/** Heights between official high and low waters by the half-cosine; none where events are missing. */
+export function eventSeries(events: readonly TideExtreme[]): TideSeries {
+  const points = tableToPoints(events, STEP / minutes(1));
+  return {
+    heights: (from, to) => points.filter(isWithin(from, to)),
+    extremes: (from, to) => events.filter(isWithin(from, to)),
+    followedBy: (rule, msl) => eventSeries(follow(events, rule, msl)),
+  };
+}
+
+/** Heights of an official table of points, brought to the whole ten minutes; none where points are missing. */
+export function pointSeries(points: readonly TidePoint[]): TideSeries {
+  const runs = closeRuns(points);
+  return {
+    heights: (from, to) => runs.flatMap((run) => marksOf(run, from, to)),
+    extremes: (from, to) => runs.flatMap(extremesOf).filter(isWithin(from, to)),
+    followedBy: (rule, msl) => pointSeries(subordinateOf(points, rule, msl)),
+  };
+}
+
+function follow(extremes: readonly TideExtreme[], rule: SubordinateRule, msl: number): TideExtreme[] {
+  const moved = subordinateOf(extremes, rule, msl);
+  return extremes.map(({ type }, index) => ({ ...(moved[index] as TidePoint), type }));
+}
+
+/** Points that are close enough to be joined. */
+function closeRuns(points: readonly TidePoint[]): TidePoint[][] {
+  const runs: TidePoint[][] = [];
+  for (const point of points) {
+    const run = runs.at(-1);
+    const last = run?.at(-1);
+    if (run && last && point.at - last.at <= CERTAIN_GAP) run.push(point);
+    else runs.push([point]);
+  }
+  return runs;
+}
+
+function marksOf(run: readonly TidePoint[], from: Instant, to: Instant): TidePoint[] {
+  const [first, last] = [run[0] as TidePoint, run.at(-1) as TidePoint];
+  const whole = { from: first.at, to: last.at, source: '', attribution: null };
+  const curve = curveFromPoints(run, [whole], '');
+  const marks: TidePoint[] = [];
+  for (let at = nextMark(Math.max(from, first.at)); at <= Math.min(to, last.at); at += STEP) {
+    const found = heightAt(curve, at);
+    if (found) marks.push({ at, height: roundTo(found.height, MILLIMETRES) });
+  }
+  return marks;
+}
