@@ -1,5 +1,4 @@
 const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;
-const SPAN = /^(\d\d):([0-5]\d)$/;
 
 /** Boxes for a time of day or a span hold "HH:mm". */
 export const CLOCK_LENGTH = 5;
@@ -29,10 +28,12 @@ export function padClock(typed: string): string {
   return text;
 }
 
-/** Minutes of a span "HH:mm" up to 99:59, or null when the text is none. */
+/** Minutes of a span "HH:mm" under 24 hours, or null when the text is none: "30:00" is a slip, not 30 minutes. */
 export function spanToMinutes(text: string): number | null {
-  const found = SPAN.exec(text);
-  return found === null ? null : Number(found[1]) * 60 + Number(found[2]);
+  const [wholeHours, wholeMinutes] = text.split(':').map(Number);
+  return isClock(text) && wholeHours !== undefined && wholeMinutes !== undefined
+    ? wholeHours * 60 + wholeMinutes
+    : null;
 }
 
 /** "00:50" for 50 minutes; part minutes are cut. */

@@ -1,0 +1,214 @@
+import { compare, decimalOf, decimalToNumber, subtract } from '../numbers/decimal.ts';
+import { CONSTRAINT_TYPES, type Constraint, type ConstraintType } from '../routes/route.ts';
+import type { Overrides } from '../routes/route-check.ts';
+import { heightAt, type TideCurve } from '../tides/tide-curve.ts';
+import { type Instant, isoToInstant, minutes } from '../time/instant.ts';
+import type { Caution, Problem } from '../words/problems.ts';
+import { countedAirDraft, type OverheadVariables, overheadClearance } from './overhead-clearance.ts';
+import type { MarginRule } from './safety-margin.ts';
+import { type KeelInput, type KeelVariables, underKeelClearance } from './under-keel-clearance.ts';
+import { clearanceVerdict, LOADING, NOTHING_TO_CLEAR, notCalculable, type Verdict } from './verdict.ts';
+
+/** Metres; null where not known. */
+export interface ShipFigures {
+  maxDraft: number | null;
+  fwdDraft: number | null;
+  aftDraft: number | null;
+  airDraft: number | null;
+  heightOverall: number | null;
+}
+
+/** The curve of a station, or why there is none. */
+export type CurveState = TideCurve | 'loading' | 'failed' | undefined;
+
+export interface ConstraintInput {
+  constraint: Constraint;
+  overrides: Overrides;
+  /** When the ship is there. */
+  at: Instant;
+  ship: ShipFigures;
+  curve: CurveState;
+}
+
+export interface RowTide {
+  /** Metres above the datum, the observed height where one is given. */
+  height: number;
+  certain: boolean;
+  overridden: boolean;
+  /** The height of the curve, beside an observed one; null when there is none. */
+  predicted: number | null;
+}
+
+export type ConstraintAssessment = Verdict<KeelVariables | OverheadVariables> & { tide: RowTide | null };
+
+/** An observed height counts for so long before and after the time it was given for. */
+const OVERRIDE_LIMIT = minutes(15);
+
+/** Which overrides a constraint type uses, in the order in which they are edited. */
+export const OVERRIDES_OF_TYPE: Record<ConstraintType, readonly (keyof Overrides)[]> = {
+  UKC: ['value', 'safetyMargin', 'allowances', 'residual', 'tideOverrideValue', 'time', 'hideConstraint'],
+  UKC_DYNA: [
+    'value',
+    'safetyMargin',
+    'allowances',
+    'squatAllowance',
+    'swellAllowance',
+    'rissagaAllowance',
+    'residual',
+    'tideOverrideValue',
+    'time',
+    'hideConstraint',
+  ],
+  OHC: ['value', 'safetyMargin', 'allowances', 'tideOverrideValue', 'time', 'hideConstraint'],
+};
+
+export function isConstraintType(text: string | null): text is ConstraintType {
+  return CONSTRAINT_TYPES.some((known) => known === text);
+}
+
+/** A waypoint without a constraint type is passed by sailing on; with one it is checked like a constraint. */
+export function isPlainWaypoint({ isWaypoint, constraintType }: Constraint): boolean {
+  return isWaypoint && constraintType === null;
+}
+
+/** Whether keel or mast clears at one constraint at one instant; all that is missing is named, not only the first. */
+export function assessConstraint(input: ConstraintInput): ConstraintAssessment {
+  const { constraint } = input;
+  if (isPlainWaypoint(constraint)) return { ...NOTHING_TO_CLEAR, tide: null };
+  const found = findTide(input);
+  const tide = found.kind === 'tide' ? found.tide : null;
+  const problems = [...problemsOf(input), ...(found.kind === 'problem' ? [found.problem] : [])];
+  if (problems.length > 0) return { ...notCalculable(problems), tide };
+  if (tide === null) return { ...LOADING, tide };
+  const variables = clearanceOf(input, tide);
+  // A figure that is missing and was not named above is still missing.
+  if (variables === null) return { ...notCalculable([{ code: 'unknownConstraintType' }]), tide };
+  return { ...clearanceVerdict(variables, cautionsOf(input, tide)), tide };
+}
+
+function problemsOf({ constraint, overrides, ship }: ConstraintInput): Problem[] {
+  const { constraintType } = constraint;
+  if (!isConstraintType(constraintType)) return [{ code: 'unknownConstraintType' }];
+  const isOverhead = constraintType === 'OHC';
+  const problems: Problem[] = [];
+  if (isOverhead && countedAirDraft(ship) === null) problems.push({ code: 'airDraftMissing' });
+  if (!isOverhead && !isDraft(ship.maxDraft)) problems.push({ code: 'maxDraftMissing' });
+  if (countedValue(constraint, overrides) === null) {
+    problems.push({ code: isOverhead ? 'overheadMissing' : 'depthMissing' });
+  }
+  if (isOverhead && constraint.tideCorrectionFactor !== null && constraint.tideCorrectionFactor !== 1) {
+    problems.push({ code: 'overheadFactor' });
+  }
+  return problems;
+}
+
+type FoundTide = { kind: 'tide'; tide: RowTide } | { kind: 'problem'; problem: Problem } | { kind: 'loading' };
+
+function findTide(input: ConstraintInput): FoundTide {
+  const { constraint, overrides, at, curve } = input;
+  const predicted = typeof curve === 'object' ? heightAt(curve, at) : null;
+  if (isSet(overrides.tideOverrideValue)) return findOverride(input, predicted?.height ?? null);
+  if (constraint.tideStation === null || constraint.tideStationDeleted) {
+    return { kind: 'problem', problem: { code: 'tideStationDeleted' } };
+  }
+  if (curve === 'loading') return { kind: 'loading' };
+  if (predicted === null) return { kind: 'problem', problem: { code: 'tideDataInsufficient' } };
+  return { kind: 'tide', tide: { ...predicted, overridden: false, predicted: predicted.height } };
+}
+
+/** An observed height says nothing of another time: beyond 15 minutes the pilot must confirm or clear it. */
+function findOverride({ overrides, at }: ConstraintInput, predicted: number | null): FoundTide {
+  const givenFor = overrideTime(overrides);
+  if (givenFor === null || Math.abs(at - givenFor) > OVERRIDE_LIMIT) {
+    return { kind: 'problem', problem: { code: 'tideOverrideStale', givenFor } };
+  }
+  const height = overrides.tideOverrideValue ?? 0;
+  return { kind: 'tide', tide: { height, certain: true, overridden: true, predicted } };
+}
+
+function overrideTime(overrides: Overrides): Instant | null {
+  return overrides.tideOverrideAt ? isoToInstant(overrides.tideOverrideAt) : null;
+}
+
+function clearanceOf(input: ConstraintInput, tide: RowTide): KeelVariables | OverheadVariables | null {
+  const { constraint, overrides, ship } = input;
+  const value = countedValue(constraint, overrides);
+  if (value === null) return null;
+  if (constraint.constraintType === 'OHC') {
+    return overheadClearance({
+      overheadHeight: value,
+      tideHeight: tide.height,
+      airDraft: ship.airDraft,
+      heightOverall: ship.heightOverall,
+      margin: marginRule(input),
+      allowances: overrides.allowances ?? null,
+    });
+  }
+  return isDraft(ship.maxDraft) ? underKeelClearance(keelInput(input, tide, value, ship.maxDraft)) : null;
+}
+
+function keelInput(input: ConstraintInput, tide: RowTide, depth: number, maxDraft: number): KeelInput {
+  const { constraint, overrides } = input;
+  const isDynamic = constraint.constraintType === 'UKC_DYNA';
+  return {
+    maxDraft,
+    depth,
+    tideHeight: tide.height,
+    tideOverridden: tide.overridden,
+    tideCorrectionFactor: constraint.tideCorrectionFactor,
+    residual: overrides.residual ?? null,
+    margin: marginRule(input),
+    allowances: overrides.allowances ?? null,
+    squatAllowance: isDynamic ? (overrides.squatAllowance ?? null) : null,
+    swellAllowance: isDynamic ? (overrides.swellAllowance ?? null) : null,
+    rissagaAllowance: isDynamic ? (overrides.rissagaAllowance ?? null) : null,
+  };
+}
+
+function marginRule({ constraint, overrides }: ConstraintInput): MarginRule {
+  const { safetyMarginPct: percent, safetyMargin: metres } = constraint;
+  return { percent, metres, given: overrides.safetyMargin ?? null };
+}
+
+/** Depth or overhead height: the pilot's where the constraint allows it, else the constraint's own. */
+function countedValue(constraint: Constraint, overrides: Overrides): number | null {
+  const value = constraint.valueOverridable ? (overrides.value ?? constraint.value) : constraint.value;
+  return isSet(value) ? value : null;
+}
+
+function cautionsOf(input: ConstraintInput, tide: RowTide): Caution[] {
+  const { constraint, overrides, at } = input;
+  const givenFor = overrideTime(overrides);
+  const { percent, metres, given } = marginRule(input);
+  const cautions: Caution[] = [];
+  if (!tide.certain) cautions.push({ code: 'tideUncertain' });
+  if (tide.overridden && givenFor !== null && givenFor !== at) {
+    cautions.push({ code: 'tideOverrideOtherTime', givenFor });
+  }
+  if (percent === null && metres === null && given === null) cautions.push({ code: 'noSafetyMargin' });
+  const ofShip = constraint.constraintType === 'OHC' ? airDraftCaution(input.ship) : maxDraftCaution(input.ship);
+  return ofShip ? [...cautions, ofShip] : cautions;
+}
+
+function maxDraftCaution({ maxDraft, fwdDraft, aftDraft }: ShipFigures): Caution | null {
+  const larger = Math.max(...[fwdDraft, aftDraft].filter(isSet));
+  return isSet(maxDraft) && maxDraft < larger ? { code: 'maxDraftBelowDrafts', draft: larger } : null;
+}
+
+/** An air draft below what the ship shows at her smaller draft may be stale. */
+function airDraftCaution({ airDraft, heightOverall, fwdDraft, aftDraft }: ShipFigures): Caution | null {
+  const smaller = Math.min(...[fwdDraft, aftDraft].filter(isSet));
+  if (!isDraft(airDraft) || !isDraft(heightOverall) || !isSet(smaller)) return null;
+  const least = subtract(decimalOf(heightOverall), decimalOf(smaller));
+  if (compare(decimalOf(airDraft), least) >= 0) return null;
+  return { code: 'airDraftBelowHeight', least: decimalToNumber(least) };
+}
+
+function isSet(value: number | null | undefined): value is number {
+  return typeof value === 'number' && Number.isFinite(value);
+}
+
+/** A draft of zero or less is none. */
+function isDraft(value: number | null): value is number {
+  return isSet(value) && value > 0;
+}

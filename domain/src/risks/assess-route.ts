@@ -1,0 +1,91 @@
+import type { TidalRateConfig } from '../preferences/preferences.ts';
+import { type RouteConstraint, TIDE_CALCULATION_NAMES } from '../routes/route.ts';
+import type { Overrides, RouteCheck } from '../routes/route-check.ts';
+import type { Instant } from '../time/instant.ts';
+import {
+  assessConstraint,
+  type ConstraintAssessment,
+  type CurveState,
+  isConstraintType,
+  isPlainWaypoint,
+  type ShipFigures,
+} from './assess-constraint.ts';
+import { type ConstraintTime, constraintTimes } from './constraint-times.ts';
+import { type CheckStatus, checkStatus } from './verdict.ts';
+
+export interface RouteInput {
+  /** Start of the pilotage. */
+  start: Instant;
+  ship: ShipFigures;
+  constraints: readonly RouteConstraint[];
+  /** What is stored for this pilotage, at most one of each route constraint. */
+  checks: readonly RouteCheck[];
+  /** By uuid of the tide station; a station that is missing has no data. */
+  curves: ReadonlyMap<string, CurveState>;
+  /** What is being edited and not yet stored, whole, by uuid of the route constraint. */
+  unsaved?: ReadonlyMap<string, Overrides>;
+  tidalRates?: TidalRateConfig;
+}
+
+interface RowFacts extends ConstraintTime {
+  routeConstraint: RouteConstraint;
+  check: RouteCheck | null;
+  /** What counts: being edited, else stored. */
+  overrides: Overrides;
+  savedOverrides: Overrides;
+  isWaypoint: boolean;
+  /** Not assessed in the summary, the graph and acceptance; its leg is still sailed. */
+  hidden: boolean;
+  constraintStatus: CheckStatus;
+  /** "Tide_UKC", "Tide_UKC_Dyna", "Tide_OHC"; null for a waypoint or an unknown type. */
+  calculationName: string | null;
+  tideStation: { uuid: string; name: string } | null;
+  tideRateStation: { uuid: string; name: string } | null;
+  /** Enabled where the port's stream table knows the station. */
+  tideRateStationConfig: { enabled: boolean };
+}
+
+export type RowAssessment = RowFacts & ConstraintAssessment;
+
+export interface RouteAssessment {
+  pilotageStartTime: Instant;
+  /** In the order of the route. */
+  rows: readonly RowAssessment[];
+  hiddenCount: number;
+}
+
+/** Every row of a route: when the ship is there, the tide then, and whether she clears. */
+export function assessRoute(input: RouteInput): RouteAssessment {
+  const checks = new Map(input.checks.map((check) => [check.routeConstraint.uuid, check]));
+  const savedOf = ({ uuid }: RouteConstraint) => checks.get(uuid)?.overrides ?? {};
+  const overridesOf = (row: RouteConstraint) => input.unsaved?.get(row.uuid) ?? savedOf(row);
+  const rows = constraintTimes(input.start, input.constraints, overridesOf).map((timed) => {
+    const { routeConstraint } = timed;
+    const overrides = overridesOf(routeConstraint);
+    const savedOverrides = savedOf(routeConstraint);
+    return assessRow(input, { ...timed, check: checks.get(routeConstraint.uuid) ?? null, overrides, savedOverrides });
+  });
+  return { pilotageStartTime: input.start, rows, hiddenCount: rows.filter(({ hidden }) => hidden).length };
+}
+
+type TimedRow = ConstraintTime & Pick<RowFacts, 'routeConstraint' | 'check' | 'overrides' | 'savedOverrides'>;
+
+function assessRow({ ship, curves, tidalRates }: RouteInput, row: TimedRow): RowAssessment {
+  const { constraint } = row.routeConstraint;
+  const { constraintType, tideStation, tideRateStation } = constraint;
+  const curve = tideStation ? curves.get(tideStation.uuid) : undefined;
+  const assessment = assessConstraint({ constraint, overrides: row.overrides, at: row.at, ship, curve });
+  return {
+    ...row,
+    ...assessment,
+    isWaypoint: isPlainWaypoint(constraint),
+    hidden: row.overrides.hideConstraint === '1',
+    constraintStatus: checkStatus(assessment.verdict),
+    calculationName: isConstraintType(constraintType) ? TIDE_CALCULATION_NAMES[constraintType] : null,
+    tideStation,
+    tideRateStation,
+    tideRateStationConfig: {
+      enabled: tideRateStation !== null && tidalRates?.stations[tideRateStation.uuid] !== undefined,
+    },
+  };
+}

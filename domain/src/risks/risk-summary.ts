@@ -1,0 +1,62 @@
+import { RISK_SUMMARY } from '../words/problems.ts';
+import type { RowAssessment } from './assess-route.ts';
+import type { VerdictName } from './verdict.ts';
+
+export interface RiskSummary {
+  status: VerdictName;
+  /** One or two sentences. */
+  lines: readonly string[];
+  /** Continues the last line while rows are hidden: "1 hidden, not assessed". */
+  continued: string | null;
+  /** The row with the least result among the failed ones, else among the passed ones. */
+  deciding: RowAssessment | null;
+  hiddenCount: number;
+}
+
+/**
+ * What all rows come to. Hidden rows do not count and are said to be hidden; a route of which nothing was assessed has
+ * not passed. `berthing` is the verdict of the berth stay where there is one.
+ */
+export function riskSummary(rows: readonly RowAssessment[], berthing: VerdictName | null = null): RiskSummary {
+  const assessed = rows.filter(({ hidden }) => !hidden);
+  const hiddenCount = rows.length - assessed.length;
+  const constraints = worstOf(assessed.map(({ verdict }) => verdict));
+  const found = berthing ? [constraints, berthing] : [constraints];
+  return {
+    status: worstOf(found),
+    lines: linesOf(assessed, constraints, berthing),
+    continued: hiddenCount > 0 ? RISK_SUMMARY.hidden(hiddenCount) : null,
+    deciding: decidingOf(assessed),
+    hiddenCount,
+  };
+}
+
+function linesOf(assessed: readonly RowAssessment[], constraints: VerdictName, berthing: VerdictName | null): string[] {
+  const names = [...assessed.map(({ verdict }) => verdict), ...(berthing ? [berthing] : [])];
+  if (names.includes('loading')) return [RISK_SUMMARY.loading];
+  const failure = failureLine(constraints === 'failed', berthing === 'failed');
+  const isIncomplete = assessed.length === 0 || names.includes('notCalculable');
+  const lines = [...(failure ? [failure] : []), ...(isIncomplete ? [RISK_SUMMARY.notCalculable] : [])];
+  return lines.length > 0 ? lines : [RISK_SUMMARY.passed];
+}
+
+function failureLine(constraintsFailed: boolean, berthingFailed: boolean): string | null {
+  if (constraintsFailed && berthingFailed) return RISK_SUMMARY.bothFailed;
+  if (constraintsFailed) return RISK_SUMMARY.constraintsFailed;
+  return berthingFailed ? RISK_SUMMARY.berthingFailed : null;
+}
+
+/** Loading hides the rest, then failed, then not calculable; of nothing at all nothing is known. */
+function worstOf(names: readonly VerdictName[]): VerdictName {
+  const order = ['loading', 'failed', 'notCalculable', 'passed'] as const;
+  return order.find((name) => names.includes(name)) ?? 'notCalculable';
+}
+
+function decidingOf(assessed: readonly RowAssessment[]): RowAssessment | null {
+  const failed = assessed.filter(({ verdict }) => verdict === 'failed');
+  const candidates = failed.length > 0 ? failed : assessed;
+  return candidates.reduce<RowAssessment | null>((least, row) => {
+    if (row.result === null) return least;
+    return least?.result == null || row.result < least.result ? row : least;
+  }, null);
+}
