@@ -2,7 +2,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, run, withProgress } from './setup.mjs';
 
-const usualPlaces = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable'];
+const usualPlaces = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+];
 
 export function findChromium() {
   return [process.env.CHROMIUM, ...usualPlaces].find((path) => path && existsSync(path));
@@ -15,7 +20,10 @@ export function findChromium() {
 export async function prepareChromium() {
   const found = findChromium();
   if (found) return found;
-  if (existsSync('/usr/bin/apt-get') && (await withProgress('Installing Chromium with apt-get', installWithApt)) === 0) {
+  if (
+    existsSync('/usr/bin/apt-get') &&
+    (await withProgress('Installing Chromium with apt-get', installWithApt)) === 0
+  ) {
     return findChromium() ?? null;
   }
   const cli = join(root, 'node_modules/@playwright/test/cli.js');

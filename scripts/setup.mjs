@@ -109,7 +109,10 @@ function filesUnder(path) {
   if (!existsSync(path)) return [];
   const entries = readdirSyncOrNull(path);
   if (!entries) return [path];
-  return entries.filter((name) => !isLeftOut(name)).sort().flatMap((name) => filesUnder(join(path, name)));
+  return entries
+    .filter((name) => !isLeftOut(name))
+    .sort()
+    .flatMap((name) => filesUnder(join(path, name)));
 }
 
 function readdirSyncOrNull(path) {

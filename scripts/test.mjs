@@ -18,10 +18,13 @@ const results = [
   await unitTests(),
   await check('build', buildIfStale),
 ];
-results.push(results.at(-1).failed === 0 ? await walks() : failure('walks in the browser', 'not tried, because the build failed'));
+results.push(
+  results.at(-1).failed === 0 ? await walks() : failure('walks in the browser', 'not tried, because the build failed'),
+);
 
 console.log('');
-for (const { name, passed, failed, words } of results) console.log(`${failed ? '✗' : '✓'} ${name}: ${words ?? `${passed} passed, ${failed} failed`}`);
+for (const { name, passed, failed, words } of results)
+  console.log(`${failed ? '✗' : '✓'} ${name}: ${words ?? `${passed} passed, ${failed} failed`}`);
 const sum = (key) => results.reduce((total, each) => total + each[key], 0);
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
 process.exit(sum('failed') === 0 ? 0 : 1);

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
+import { DatabaseRefusal } from './database-refusal.ts';
 import { SOCKET_PORT } from './embedded/socket-folder.ts';
 import type { Tables } from './tables.ts';
 
@@ -64,7 +65,7 @@ export async function checkVersion(db: Kysely<Tables>): Promise<void> {
   const { rows } = await sql<{ number: string; name: string }>`
     select current_setting('server_version_num') as number, current_setting('server_version') as name`.execute(db);
   const refusal = versionRefusal(Number(rows[0]?.number), rows[0]?.name ?? '?');
-  if (refusal) throw new Error(refusal);
+  if (refusal) throw new DatabaseRefusal('TOO_OLD', refusal);
 }
 
 export function versionRefusal(versionNumber: number, name: string): string | null {

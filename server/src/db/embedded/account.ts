@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseRefusal } from './refusal.ts';
+import { DatabaseRefusal } from '../database-refusal.ts';
 
 export interface Account {
   name: string;

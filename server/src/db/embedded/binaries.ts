@@ -13,9 +13,9 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
+import { DatabaseRefusal } from '../database-refusal.ts';
 import { type Account, asAccount } from './account.ts';
 import { postgresEnvironment } from './postgres-environment.ts';
-import { DatabaseRefusal } from './refusal.ts';
 
 /** The major version this release runs; a cluster of another one is refused before anything is started. */
 export const POSTGRES_MAJOR = '18';

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, mkdirSync, realpathSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import { DatabaseRefusal } from '../database-refusal.ts';
 import { type Account, asAccount } from './account.ts';
-import { DatabaseRefusal } from './refusal.ts';
 
 /** Makes the data folder and sees to it that the database's account can walk down to it. Gives its real path. */
 export function prepareHome(folder: string, account: Account | null): string {

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseRefusal } from '../database-refusal.ts';
 import { POSTGRES_MAJOR } from './binaries.ts';
 import { type PostmasterFile, readPostmasterFile } from './postmaster-file.ts';
 import { type ProcessFacts, readProcess } from './process-facts.ts';
-import { DatabaseRefusal } from './refusal.ts';
 
 /** Every state in which a data folder can be found. Nothing is changed by looking. */
 export type ClusterState =

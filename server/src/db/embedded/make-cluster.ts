@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseRefusal } from '../database-refusal.ts';
 import { type Account, asAccount } from './account.ts';
 import { makePrivateFolder } from './home-folder.ts';
 import type { ClusterPlace } from './make-way.ts';
 import { postgresEnvironment } from './postgres-environment.ts';
 import { readProcess, startOf } from './process-facts.ts';
-import { DatabaseRefusal } from './refusal.ts';
 
 /**
  * The builtin C.UTF-8 locale sorts alike on every machine and after every update, so no index ever needs rebuilding;

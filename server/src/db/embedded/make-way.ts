@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { DatabaseRefusal } from '../database-refusal.ts';
 import { type ClusterState, lookAtCluster } from './look-at-cluster.ts';
 import { readPostmasterFile, removeLockFile } from './postmaster-file.ts';
 import { isAlive } from './process-facts.ts';
-import { DatabaseRefusal } from './refusal.ts';
 import { socketAnswers, socketLockFile } from './socket-folder.ts';
 
 export interface ClusterPlace {

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { DatabaseRefusal } from '../database-refusal.ts';
 import { type Account, asAccount } from './account.ts';
 import { lookAtCluster } from './look-at-cluster.ts';
 import { type ClusterPlace, inUse } from './make-way.ts';
@@ -9,7 +10,6 @@ import { postgresEnvironment } from './postgres-environment.ts';
 import { postgresFlags } from './postgres-flags.ts';
 import { openLog, readLog } from './postgres-log.ts';
 import { readPostmasterFile } from './postmaster-file.ts';
-import { DatabaseRefusal } from './refusal.ts';
 
 const START_PATIENCE_MS = 60_000;
 const SURVIVOR_PATIENCE_MS = 5_000;

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { lstatSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { DatabaseRefusal } from '../database-refusal.ts';
 import type { Account } from './account.ts';
 import { makePrivateFolder } from './home-folder.ts';
-import { DatabaseRefusal } from './refusal.ts';
 
 /** PostgreSQL names its socket by port; no TCP port is opened, so a taken 5432 does not matter. */
 export const SOCKET_PORT = 5432;

@@ -11,9 +11,11 @@ export type RefusalCode =
   | 'SURVIVORS'
   | 'SOCKET_FOLDER'
   | 'INITDB_FAILED'
-  | 'START_FAILED';
+  | 'START_FAILED'
+  | 'UNREACHABLE'
+  | 'TOO_OLD';
 
-/** Why the embedded PostgreSQL was not started, in one sentence for the person at the terminal. */
+/** Why there is no database to work with, in one sentence for the person at the terminal. */
 export class DatabaseRefusal extends Error {
   readonly code: RefusalCode;
 

@@ -1,0 +1,62 @@
+import type { Kysely } from 'kysely';
+import { checkVersion, openDatabase } from '../db/database.ts';
+import { DatabaseRefusal } from '../db/database-refusal.ts';
+import { startEmbeddedPostgres } from '../db/embedded/start-embedded-postgres.ts';
+import { makeEmbeddedDatabase } from '../db/make-embedded-database.ts';
+import type { Tables } from '../db/tables.ts';
+import type { GivenSettings } from '../settings.ts';
+
+export interface Store {
+  db: Kysely<Tables>;
+  close: () => Promise<void>;
+}
+
+/** The operator's PostgreSQL when DATABASE_URL names one, else the embedded one of the data folder. */
+export async function openStore(settings: GivenSettings, say: (words: string) => void): Promise<Store> {
+  return settings.databaseUrl ? openGiven(settings.databaseUrl) : openEmbedded(settings, say);
+}
+
+async function openGiven(url: string): Promise<Store> {
+  const db = openDatabase({ url });
+  try {
+    await checkVersion(db);
+    return { db, close: () => db.destroy() };
+  } catch (error) {
+    await db.destroy();
+    throw error instanceof DatabaseRefusal ? error : unreachable(error);
+  }
+}
+
+function unreachable(error: unknown): DatabaseRefusal {
+  // Node tries every address of a host and then gives one error that holds the others, with no words of its own.
+  const cause = error instanceof AggregateError ? error.errors[0] : error;
+  const words = cause instanceof Error ? cause.message : String(cause);
+  return new DatabaseRefusal('UNREACHABLE', `The PostgreSQL of DATABASE_URL cannot be used: ${words}.`);
+}
+
+async function openEmbedded(settings: GivenSettings, say: (words: string) => void): Promise<Store> {
+  const server = await startEmbeddedPostgres({
+    home: settings.dataFolder,
+    accountName: settings.databaseAccount,
+    say,
+    onDeath: () => endWithDatabase(settings.dataFolder),
+  });
+  if (server.accountName === 'nobody') {
+    say(
+      'PostgreSQL runs as nobody, as other daemons may: create an account of its own with useradd --system leadline.',
+    );
+  }
+  const database = await makeEmbeddedDatabase(server.socketFolder);
+  const db = openDatabase({ socketFolder: server.socketFolder, database });
+  const close = async () => {
+    await db.destroy();
+    await server.stop();
+  };
+  return { db, close };
+}
+
+/** Without its database the server can only answer errors: whoever watches over it starts both anew. */
+function endWithDatabase(dataFolder: string): never {
+  console.error(`PostgreSQL ended by itself. See ${dataFolder}/postgres.log.`);
+  process.exit(2);
+}

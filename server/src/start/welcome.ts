@@ -1,0 +1,36 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../db/tables.ts';
+import type { Settings } from '../settings.ts';
+
+/** Said once the server listens: where it is, where its data are, and who may log in without being invited. */
+export async function printWelcome(db: Kysely<Tables>, settings: Settings): Promise<void> {
+  const demoLogIns = await findDemoLogIns(db);
+  console.log(welcome(settings, demoLogIns));
+}
+
+/** The top-level domain `example` is reserved for demonstrations: no real person has an address in it. */
+async function findDemoLogIns(db: Kysely<Tables>): Promise<string[]> {
+  const people = await db
+    .selectFrom('person')
+    .select('email')
+    .where('email', 'like', '%.example')
+    .where('password_hash', 'is not', null)
+    .where('disabled', '=', false)
+    .orderBy('email')
+    .execute();
+  return people.map((each) => each.email);
+}
+
+export function welcome(settings: Settings, demoLogIns: string[]): string {
+  const lines = ['', `Leadline is ready: ${settings.publicUrl}`, `Data folder: ${settings.dataFolder}`];
+  if (settings.databaseUrl) lines.push('Database: the PostgreSQL of DATABASE_URL');
+  if (settings.startInstant !== undefined)
+    lines.push(`Clock set by LEADLINE_NOW to ${new Date(settings.startInstant).toISOString()}`);
+  if (demoLogIns.length > 0)
+    lines.push(
+      '',
+      'Demonstration, not for navigation. Log-ins, all with the password Leadline-2026:',
+      ...demoLogIns.map((each) => `  ${each}`),
+    );
+  return [...lines, '', 'Ctrl-C stops it.', ''].join('\n');
+}
