@@ -1,0 +1,131 @@
+import { roundTo } from '../numbers/rounding.ts';
+import { instantToIso } from '../time/instant.ts';
+import { fieldsOf, type Pilotage, type PilotageField, type PilotageFields } from './pilotage.ts';
+import {
+  type FormField,
+  formOf,
+  MAX_DISPLACEMENT,
+  MAX_DRAFT,
+  type PilotageForm,
+  startInstant,
+  typedAmount,
+} from './pilotage-form.ts';
+import type { PilotageStatus } from './pilotage-status.ts';
+
+/** The buttons of the form: Save, Start Planning, Create Another, Update, Confirm. */
+export type SaveOption = 'save' | 'plan' | 'another' | 'update' | 'confirm';
+
+/** Fields to send; a missing key stays as it is. */
+export type PilotageEdit = Partial<PilotageFields>;
+
+/** FORM-13: a new pilotage and a draft become New, or Plan when planning starts; an update sends no status. */
+export function statusAfter(option: SaveOption, stored: PilotageStatus | null): PilotageStatus | undefined {
+  const isFirst = stored === null || stored === 'Draft';
+  if (option === 'plan' || option === 'confirm') return isFirst || stored === 'New' ? 'Plan' : undefined;
+  return isFirst ? 'New' : undefined;
+}
+
+/** All that a checked form says. Throws on a form whose day and time mean no instant. */
+export function fieldsOfForm(
+  form: PilotageForm,
+  zone: string,
+): Omit<PilotageFields, 'status' | 'omcChosenPreliminaryPlanId'> {
+  const start = startInstant(form, zone);
+  if (start === null) throw new RangeError('a form that was not checked');
+  const [vesselFwdDraft, vesselAftDraft] = [amountOf(form.vesselFwdDraft), amountOf(form.vesselAftDraft)];
+  return {
+    date: instantToIso(start),
+    movementType: form.movementType,
+    fromLocation: link(form.fromLocation),
+    toLocation: link(form.toLocation),
+    sideTo: form.sideTo,
+    route: link(form.route),
+    vessel: { IMO: form.imo.trim() || null, name: form.vesselName.trim() },
+    vesselVisitCode: textOf(form.vesselVisitCode),
+    vesselFwdDraft,
+    vesselAftDraft,
+    vesselMaxDraft: largerDraft(vesselFwdDraft, vesselAftDraft),
+    vesselDisplacement: amountOf(form.vesselDisplacement),
+    pilot: link(form.pilot),
+    pilotSecond: link(form.pilotSecond),
+    pilotageMode: form.pilotageMode,
+    transferMethod: form.transferMethod,
+    vesselAgent: textOf(form.vesselAgent),
+    outerEnd: textOf(form.outerEnd),
+    innerEnd: textOf(form.innerEnd),
+    bridgeMark: textOf(form.bridgeMark),
+    notes: textOf(form.notes),
+  };
+}
+
+/** FORM-33: "Unassigned" and every other empty choice is null. */
+const link = (uuid: string | null): { uuid: string } | null => (uuid === null ? null : { uuid });
+const textOf = (typed: string): string | null => typed.trim() || null;
+const amountOf = (typed: string): number | null => {
+  const amount = typedAmount(typed, Number.POSITIVE_INFINITY) ?? null;
+  return amount === null ? null : roundTo(amount, 2);
+};
+
+/** FORM-35: metres; the larger of forward and aft draft, the only one of them, or null. */
+export function largerDraft(fwd: number | null, aft: number | null): number | null {
+  if (fwd === null || aft === null) return fwd ?? aft;
+  return Math.max(fwd, aft);
+}
+
+const FIELD_OF_BOX: Partial<Record<FormField, PilotageField>> = {
+  time: 'date',
+  occurrence: 'date',
+  imo: 'vessel',
+  vesselName: 'vessel',
+};
+
+/**
+ * What was changed on the form of a stored pilotage: a field counts as changed when its box was, and when what the box
+ * means differs from what is stored; so a start with seconds or a draft of three decimals is not cut by looking at it.
+ */
+export function formChanges(stored: Pilotage, form: PilotageForm, zone: string): PilotageEdit {
+  const touched = touchedFields(stored, form, zone);
+  if (touched.size === 0) return {};
+  const { vesselMaxDraft, ...now } = fieldsOfForm(form, zone);
+  const before: PilotageEdit = fieldsOf(stored);
+  const isChanged = (field: PilotageField, value: unknown) => touched.has(field) && !isSame(value, before[field]);
+  const changes: PilotageEdit = Object.fromEntries(
+    Object.entries(now).filter(([field, value]) => isChanged(field as PilotageField, value)),
+  );
+  const hasNewDrafts = 'vesselFwdDraft' in changes || 'vesselAftDraft' in changes;
+  return hasNewDrafts && vesselMaxDraft !== before.vesselMaxDraft ? { ...changes, vesselMaxDraft } : changes;
+}
+
+function touchedFields(stored: Pilotage, form: PilotageForm, zone: string): Set<PilotageField> {
+  const opened = formOf(stored, zone);
+  const boxes = (Object.keys(form) as FormField[]).filter((box) => form[box] !== opened[box]);
+  // A draft that says nothing of them shows the defaults, and what is shown is what is saved.
+  const shown: PilotageField[] = stored.status === 'Draft' ? ['pilotageMode', 'transferMethod'] : [];
+  return new Set([...boxes.map((box) => FIELD_OF_BOX[box] ?? (box as PilotageField)), ...shown]);
+}
+
+/** Values of the fields are texts, figures and flat objects whose keys always stand in the same order. */
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** What an inline box leads to (DETAIL-12): a wrong entry is not saved, an empty one saves null. */
+export type BoxChange = { kind: 'invalid' } | { kind: 'same' } | { kind: 'change'; fields: PilotageEdit };
+
+/** Max. draft typed into its box, metres. */
+export function maxDraftChange(pilotage: Pick<Pilotage, 'vesselMaxDraft'>, typed: string): BoxChange {
+  return boxChange('vesselMaxDraft', pilotage.vesselMaxDraft, typed, MAX_DRAFT);
+}
+
+/** Displacement typed into its box, tonnes. */
+export function displacementChange(pilotage: Pick<Pilotage, 'vesselDisplacement'>, typed: string): BoxChange {
+  return boxChange('vesselDisplacement', pilotage.vesselDisplacement, typed, MAX_DISPLACEMENT);
+}
+
+type Box = 'vesselMaxDraft' | 'vesselDisplacement';
+
+function boxChange(field: Box, stored: number | null, typed: string, most: number): BoxChange {
+  const amount = typedAmount(typed, most);
+  if (amount === undefined) return { kind: 'invalid' };
+  const value = amount === null ? null : roundTo(amount, 2);
+  const shown = stored === null ? null : roundTo(stored, 2);
+  return value === shown ? { kind: 'same' } : { kind: 'change', fields: { [field]: value } };
+}

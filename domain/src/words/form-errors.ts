@@ -1,0 +1,24 @@
+/** Texts beside a field that was filled in wrongly; the specification gives them letter by letter. */
+export const FORM_ERRORS = {
+  required: 'Required field',
+  invalidTime: 'Invalid time',
+  invalidDate: 'Invalid date',
+  imoDigits: 'Must contain digits 0-9 only',
+  imoLength: 'IMO must be 7 digits long',
+  searchImo: 'Invalid IMO',
+  vesselName: 'Only letters, numbers and the symbols ()._-/’',
+  nonNegative: 'Please enter a non-negative number',
+  notAllowed: 'You may not change this field',
+  refused: 'The server does not accept this value',
+} as const;
+
+export const olderThanDays = (days: number): string => `Must not be older than ${days} days`;
+export const atMost = (most: number): string => `Must not be more than ${most}`;
+
+/** Beside "Invalid time" on the night when the clocks go forward. */
+export const skippedTime = (from: string, to: string): string =>
+  `The clocks go from ${from} to ${to} that night, so this time does not exist.`;
+
+/** Beside the buttons of a form with errors. */
+export const fieldsNeedYou = (count: number): string =>
+  count === 1 ? '1 field needs you' : `${count} fields need you`;

@@ -1,0 +1,26 @@
+/** Questions that a person must answer before something happens. */
+export const PROMPTS = {
+  discard: {
+    title: 'Discard unsaved changes?',
+    text: 'What you typed is not saved yet and would be lost.',
+    stay: 'Keep editing',
+    go: 'Discard',
+  },
+  changeRoute: {
+    title: 'Change the route?',
+    text: 'Are you sure you want to change the route? Passage planning may need to be redone when switching routes.',
+    stay: 'Keep the route',
+    go: 'Change route',
+  },
+  createVessel: {
+    title: 'Create a new vessel?',
+    text: 'No matching vessel found. Would you like to create a new entry in the vessel database for this vessel?',
+    stay: 'Cancel',
+    go: 'Create Vessel',
+  },
+  timeTwice: 'This time happens twice that night. Which one?',
+} as const;
+
+/** One of the two times on the night when the clocks go back, with its offset from UTC: "02:30, first (UTC+13:00)". */
+export const oneOfTwo = (clock: string, which: 'first' | 'second', offset: string): string =>
+  `${clock}, ${which} (UTC${offset})`;
