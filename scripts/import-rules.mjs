@@ -1,0 +1,198 @@
+// Who may import what, as data. `node scripts/import-rules.mjs` writes it into biome.rules.json, which biome.json extends.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { root } from './setup.mjs';
+
+/** Each feature of domain may import those to its left. */
+export const domainOrder = [
+  ...['numbers', 'time', 'words'],
+  ...['ports', 'preferences', 'session'],
+  ...['vessels', 'routes', 'tides', 'weather'],
+  ...['pilotages', 'risks'],
+  ...['berthing', 'dukc', 'plan', 'checklist', 'timestamps', 'tugs', 'acceptance', 'share'],
+  'contract',
+];
+
+const rooms = ['domain', 'sync', 'paper', 'server', 'web', 'e2e', 'bench'];
+const testTools = ['vitest', 'fast-check'];
+
+/** Everything is forbidden but what is listed. */
+const only = (message, ...allowed) => ({ group: ['**', ...allowed.map((each) => `!${each}`)], message });
+const never = (message, ...forbidden) => ({ group: forbidden, message });
+const notIn = (folder, message, ...allowed) => ({ group: [folder, ...allowed.map((each) => `!${each}`)], message });
+
+/** Another room is reached by its package name, never by a path that climbs out of this one. */
+const noClimbing = (room) =>
+  never(
+    `Import another room as @leadline/<room>/<file>.`,
+    ...rooms.filter((each) => each !== room).flatMap((each) => [`../**/${each}/src/**`, `../**/${each}/test/**`]),
+  );
+
+const domainRules = domainOrder.map((feature, index) => {
+  const left = domainOrder.slice(0, index);
+  const message = `domain/${feature} may import zod and the features to its left: ${left.join(', ') || 'none'}.`;
+  return imports(
+    [`domain/src/${feature}/**`],
+    only(message, './**', ...left.map((each) => `../${each}/*`), 'zod', ...testTools),
+  );
+});
+
+const portTime = imports(
+  ['domain/src/time/port-time.ts', 'domain/src/time/port-time.test.ts'],
+  only(
+    'domain/time/port-time may import zod, luxon and domain/numbers.',
+    './**',
+    '../numbers/*',
+    'zod',
+    'luxon',
+    ...testTools,
+  ),
+);
+
+const syncRule = imports(
+  ['sync/src/**'],
+  only(
+    'sync may import zod and domain; storage, network, clock and chance come in as ports.',
+    './**',
+    '../*.ts',
+    '@leadline/domain/**',
+    'zod',
+    ...testTools,
+  ),
+);
+
+const paperRule = imports(
+  ['paper/src/**'],
+  only(
+    'paper may import domain and pdfmake.',
+    './**',
+    '../*.ts',
+    '@leadline/domain/**',
+    'pdfmake',
+    'pdfmake/**',
+    ...testTools,
+  ),
+);
+
+const noBrowser = never(
+  'The server knows no app.',
+  '@leadline/web/**',
+  '@leadline/e2e/**',
+  '@leadline/bench/**',
+  'react',
+  'react-dom',
+  'react-router',
+  '@mantine/**',
+  '@tanstack/**',
+);
+const noForeignHandlers = never(
+  "A feature reads another feature's store, never its handlers.",
+  '../*/*-handlers.ts',
+  '../**/*-handlers.ts',
+);
+const noWholeApp = never('Only main.ts builds the app.', '../app.ts', '../main.ts', '../../app.ts', '../../main.ts');
+const serverRules = [
+  imports(['server/src/**', 'server/test/**'], noBrowser, noClimbing('server')),
+  imports(['server/src/**/*.test.ts'], noBrowser, noClimbing('server'), noForeignHandlers),
+  imports(['server/src/**', '!**/*.test.ts'], noBrowser, noClimbing('server'), noForeignHandlers, noWholeApp),
+];
+
+const noServer = never(
+  'The app knows no server, and runs in a browser.',
+  '@leadline/server/**',
+  '@leadline/e2e/**',
+  '@leadline/bench/**',
+  'fastify',
+  'kysely',
+  'pg',
+  '@neaps/**',
+);
+const noNode = never('The app runs in a browser.', 'node:*');
+const noDatabase = never('Only data/ and sync/ open the local databases.', 'dexie', 'idb-keyval', 'idb');
+const noFeature = notIn(
+  '../**',
+  'ui/, data/ and sync/ know no feature.',
+  '../ui/**',
+  '../data/**',
+  '../sync/**',
+  '../../test/**',
+);
+const featureNeighbours = notIn(
+  '../**',
+  "A feature may import ui/, data/, sync/, the paths, and another feature's use-* hooks; screens/ compose features.",
+  ...['../ui/**', '../data/**', '../sync/**', '../app/paths.ts', '../*/use-*.ts', '../*/use-*.tsx', '../../test/**'],
+);
+const webFeatures = ['web/src/*/**', '!web/src/{app,screens,ui,data,sync}/**'];
+const webSources = ['web/src/**', '!**/*.test.ts', '!**/*.test.tsx'];
+const webRules = [
+  imports(['web/src/**'], noServer, noClimbing('web'), noDatabase),
+  imports(webSources, noServer, noClimbing('web'), noDatabase, noNode),
+  imports(['web/src/{data,sync}/**'], noServer, noClimbing('web'), noFeature),
+  imports(['web/src/ui/**'], noServer, noClimbing('web'), noDatabase, noFeature),
+  imports(webFeatures, noServer, noClimbing('web'), noDatabase, featureNeighbours),
+  globals(
+    ['web/src/**', '!web/src/{data,sync}/**', '!web/src/service-worker.ts', '!**/*.test.ts', '!**/*.test.tsx'],
+    'Only data/ and sync/ reach the network and the local databases.',
+    ...['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource', 'indexedDB', 'caches'],
+  ),
+];
+
+const pureGlobals = [
+  'fetch',
+  'setTimeout',
+  'setInterval',
+  'crypto',
+  'performance',
+  'process',
+  'indexedDB',
+  'localStorage',
+  'navigator',
+];
+const pureMessage = 'Time, chance and the world come in as arguments.';
+
+const e2eRule = imports(
+  ['e2e/**'],
+  only(
+    'A walk knows the browser and the words of domain alone.',
+    './**',
+    '@leadline/domain/**',
+    '@playwright/test',
+    '@axe-core/playwright',
+    'node:*',
+  ),
+);
+
+const scriptRule = imports(
+  ['scripts/*.mjs'],
+  only('The scripts run before anything is installed: plain Node alone.', './*.mjs', 'node:*'),
+);
+
+export const overrides = [
+  ...domainRules,
+  portTime,
+  globals(['domain/src/**'], pureMessage, ...pureGlobals),
+  syncRule,
+  globals(['sync/src/**'], pureMessage, 'Date', ...pureGlobals),
+  paperRule,
+  ...serverRules,
+  ...webRules,
+  e2eRule,
+  scriptRule,
+];
+
+function imports(includes, ...patterns) {
+  return { includes, linter: { rules: { style: { noRestrictedImports: { level: 'error', options: { patterns } } } } } };
+}
+
+function globals(includes, message, ...names) {
+  const deniedGlobals = Object.fromEntries(names.map((name) => [name, message]));
+  return {
+    includes,
+    linter: { rules: { style: { noRestrictedGlobals: { level: 'error', options: { deniedGlobals } } } } },
+  };
+}
+
+export const rulesText = () => `${JSON.stringify({ root: false, overrides }, null, 2)}\n`;
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(join(root, 'biome.rules.json'), rulesText());
