@@ -179,18 +179,24 @@ function toEvents(
   const instants = chooseInstants(
     printed.map(({ day, time }) => printedTimeToInstants(day, time, statement.timeBasis, zone)),
   );
-  const rises = printed.map((event, index) => Math.sign((printed[index + 1]?.height ?? event.height) - event.height));
+  /** How far the water rises from each event to the next; not known across a hole, where an event may be missing. */
+  const rises = printed.map(({ height }, index) => {
+    const gap = (instants[index + 1] ?? Number.NaN) - (instants[index] as number);
+    return gap > 0 && gap <= WIDEST_GAP ? (printed[index + 1]?.height ?? height) - height : null;
+  });
   return printed.map(({ line, day, time, height }, index) => {
     const at = instants[index] as number;
-    const gap = index === 0 ? hours(6) : at - (instants[index - 1] as number);
-    const rise = index === printed.length - 1 ? -(rises[index - 1] ?? 0) : (rises[index] as number);
-    if (gap <= 0) refusals.refuse(line, `${day} ${time} is not later than the event before it`);
-    else if (gap > WIDEST_GAP) {
+    const [before, after] = [index === 0 ? null : (rises[index - 1] ?? null), rises[index] ?? null];
+    const gap = index === 0 ? 0 : at - (instants[index - 1] as number);
+    if (gap < 0 || (gap === 0 && index > 0))
+      refusals.refuse(line, `${day} ${time} is not later than the event before it`);
+    if (gap > WIDEST_GAP) {
       refusals.refuse(line, `${(gap / hours(1)).toFixed(1)} h without high or low water before ${day} ${time}`);
-    } else if (rise === 0 || (index > 0 && rise === rises[index - 1])) {
+    }
+    if (after === 0 || (before !== null && after !== null && before * after > 0)) {
       refusals.refuse(line, `high and low water do not alternate at ${day} ${time}, ${height} m`);
     }
-    return { at, height, type: rise > 0 ? 'low' : 'high' };
+    return { at, height, type: (after ?? -(before ?? 0)) > 0 ? 'low' : 'high' };
   });
 }
 
