@@ -131,7 +131,10 @@ export function coversSpan(curve: TideCurve, from: Instant, to: Instant): boolea
   return (
     heightAt(curve, from) !== null &&
     heightAt(curve, to) !== null &&
-    gapsBetween(curve, from, to).every(({ length, limit }) => length <= 2 * limit)
+    gapsBetween(curve, from, to).every(({ start, end, limit }) => {
+      const [holeStart, holeEnd] = [start + limit, end - limit];
+      return holeStart >= holeEnd || holeStart >= to || holeEnd <= from;
+    })
   );
 }
 
@@ -139,18 +142,18 @@ function isCertainSpan(curve: TideCurve, from: Instant, to: Instant): boolean {
   return (
     heightAt(curve, from)?.certain === true &&
     heightAt(curve, to)?.certain === true &&
-    gapsBetween(curve, from, to).every(({ length, limit }) => limit === GAP_LIMIT && length <= CERTAIN_GAP)
+    gapsBetween(curve, from, to).every(({ start, end, limit }) => limit === GAP_LIMIT && end - start <= CERTAIN_GAP)
   );
 }
 
-/** The gaps between neighbouring points that touch a span, each with the distance to a point that it may have. */
-function gapsBetween(curve: TideCurve, from: Instant, to: Instant): { length: number; limit: number }[] {
+/** The gaps between neighbouring points that touch a span, each with how far a height may lie from its points. */
+function gapsBetween(curve: TideCurve, from: Instant, to: Instant): { start: Instant; end: Instant; limit: number }[] {
   const all = curve.pieces.flatMap((piece) => piece.points.map((point) => ({ at: point.at, piece })));
   return all.flatMap((point, index) => {
     const next = all[index + 1];
     if (!next || point.at >= to || next.at <= from) return [];
     const limit = point.piece === next.piece ? GAP_LIMIT : END_LIMIT;
-    return [{ length: next.at - point.at, limit }];
+    return [{ start: point.at, end: next.at, limit }];
   });
 }
 
