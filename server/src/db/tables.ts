@@ -27,6 +27,8 @@ export interface PortTable {
   longitude: number | null;
   common_emails: string[];
   notice: string | null;
+  /** A blank stage for the berth before and after the charts of a passage plan. */
+  show_berthing_stages: Generated<boolean>;
 }
 
 export interface PersonTable {
@@ -62,6 +64,15 @@ export interface RefreshTokenTable {
   expires_at: At;
   used_at: AtOrNull;
   successor_hash: string | null;
+}
+
+/** A log-in that was not, or not yet, the right password. */
+export interface LoginAttemptTable {
+  id: Generated<number>;
+  /** SHA-256 of the e-mail as it is compared, hexadecimal. */
+  email_hash: string;
+  address: string;
+  at: At;
 }
 
 export interface PreferenceTable {
@@ -105,6 +116,8 @@ export interface TideTableTable {
   to_day: string;
   source_text: string;
   attribution: string | null;
+  /** SHA-256 of the file it was read from, by which a repeated import knows it. */
+  content_sha256: Generated<string | null>;
 }
 
 export interface TideEventTable {
@@ -346,6 +359,7 @@ export interface Tables {
   person_port: PersonPortTable;
   session_family: SessionFamilyTable;
   refresh_token: RefreshTokenTable;
+  login_attempt: LoginAttemptTable;
   preference: PreferenceTable;
   berth_station: BerthStationTable;
   tide_station: TideStationTable;

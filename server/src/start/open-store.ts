@@ -1,8 +1,6 @@
 import type { Kysely } from 'kysely';
-import { checkVersion, openDatabase } from '../db/database.ts';
 import { DatabaseRefusal } from '../db/database-refusal.ts';
 import { startEmbeddedPostgres } from '../db/embedded/start-embedded-postgres.ts';
-import { makeEmbeddedDatabase } from '../db/make-embedded-database.ts';
 import type { Tables } from '../db/tables.ts';
 import type { GivenSettings } from '../settings.ts';
 
@@ -17,6 +15,7 @@ export async function openStore(settings: GivenSettings, say: (words: string) =>
 }
 
 async function openGiven(url: string): Promise<Store> {
+  const { checkVersion, openDatabase } = await import('../db/database.ts');
   const db = openDatabase({ url });
   try {
     await checkVersion(db);
@@ -46,6 +45,9 @@ async function openEmbedded(settings: GivenSettings, say: (words: string) => voi
       'PostgreSQL runs as nobody, as other daemons may: create an account of its own with useradd --system leadline.',
     );
   }
+  // Loaded late, for these take longer than all the rest: a start that is refused says so at once.
+  const { openDatabase } = await import('../db/database.ts');
+  const { makeEmbeddedDatabase } = await import('../db/make-embedded-database.ts');
   const database = await makeEmbeddedDatabase(server.socketFolder);
   const db = openDatabase({ socketFolder: server.socketFolder, database });
   const close = async () => {

@@ -21,6 +21,7 @@ const STATEMENTS = [
     longitude double precision,
     common_emails text[] not null default '{}',
     notice text,
+    show_berthing_stages boolean not null default true,
     unique (organisation_uuid, key)
   )`,
   `create table person (
@@ -55,6 +56,14 @@ const STATEMENTS = [
     successor_hash text
   )`,
   'create index refresh_token_family on refresh_token (family_uuid)',
+  // One row per attempt that was not (yet) the right password; the e-mail stands as a SHA-256.
+  `create table login_attempt (
+    id bigint generated always as identity primary key,
+    email_hash text not null,
+    address text not null,
+    at timestamptz not null
+  )`,
+  'create index login_attempt_email on login_attempt (email_hash, address, at)',
   `create table preference (
     port_uuid uuid not null references port on delete cascade,
     key text not null,
@@ -92,7 +101,8 @@ const STATEMENTS = [
     from_day text not null,
     to_day text not null,
     source_text text not null,
-    attribution text
+    attribution text,
+    content_sha256 text
   )`,
   'create index tide_table_station on tide_table (station_uuid)',
   `create table tide_event (
