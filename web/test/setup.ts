@@ -1,7 +1,17 @@
 import { cleanup } from '@testing-library/react';
-import { afterEach, vi } from 'vitest';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-afterEach(cleanup);
+/** Whatever prints an error while a test runs has failed it, also when every assertion holds. */
+const printed = vi.spyOn(console, 'error');
+beforeEach(() => {
+  printed.mockClear();
+  localStorage.clear();
+});
+afterEach(() => {
+  cleanup();
+  const errors = printed.mock.calls.map((call) => call.join(' '));
+  expect(errors, 'console.error was called').toEqual([]);
+});
 
 /** Mantine asks for these; jsdom has neither. */
 Object.defineProperty(window, 'matchMedia', {

@@ -1,0 +1,36 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Outlet } from 'react-router';
+import { useSelectedPort } from '../ports/use-selected-port.ts';
+import { followSunAt, isDark, usePalette } from '../ui/palette-store.ts';
+import { ToastStack } from '../ui/toast-stack.tsx';
+import './mantine.css';
+import { theme } from './theme.ts';
+
+/** What every protected screen stands in. What one user has loaded ends with the session. */
+export function SignedInFrame() {
+  const [client] = useState(newQueryClient);
+  const { shown } = usePalette();
+  return (
+    <QueryClientProvider client={client}>
+      <MantineProvider theme={theme} forceColorScheme={isDark(shown) ? 'dark' : 'light'}>
+        <SunOfThePort />
+        <Outlet />
+        <ToastStack />
+      </MantineProvider>
+    </QueryClientProvider>
+  );
+}
+
+function SunOfThePort() {
+  const place = useSelectedPort().port?.location;
+  useEffect(() => {
+    if (place) followSunAt(place);
+  }, [place]);
+  return null;
+}
+
+export function newQueryClient(): QueryClient {
+  return new QueryClient({ defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: true } } });
+}

@@ -1,0 +1,7 @@
+export function DebugScreen() {
+  return (
+    <main className="page">
+      <h1>Debug</h1>
+    </main>
+  );
+}

@@ -1,0 +1,3 @@
+export function DraftPilotageScreen() {
+  return null;
+}

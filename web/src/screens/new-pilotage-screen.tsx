@@ -1,0 +1,3 @@
+export function NewPilotageScreen() {
+  return null;
+}

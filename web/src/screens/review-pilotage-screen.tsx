@@ -1,0 +1,3 @@
+export function ReviewPilotageScreen() {
+  return null;
+}

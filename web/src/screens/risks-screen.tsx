@@ -1,0 +1,3 @@
+export function RisksScreen() {
+  return null;
+}

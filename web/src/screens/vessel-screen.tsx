@@ -1,0 +1,3 @@
+export function VesselScreen() {
+  return null;
+}
