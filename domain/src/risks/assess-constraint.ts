@@ -81,7 +81,7 @@ export function assessConstraint(input: ConstraintInput): ConstraintAssessment {
   if (problems.length > 0) return { ...notCalculable(problems), tide };
   if (tide === null) return { ...LOADING, tide };
   const variables = clearanceOf(input, tide);
-  // A figure that is missing and was not named above is still missing.
+  // Cannot happen while `problemsOf` names every missing figure; if it ever does, the row must not pass.
   if (variables === null) return { ...notCalculable([{ code: 'unknownConstraintType' }]), tide };
   return { ...clearanceVerdict(variables, cautionsOf(input, tide)), tide };
 }

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { cautionText, problemText, UNABLE_TO_CHECK } from './problems.ts';
+
+const AT = Date.parse('2026-11-21T16:20:00Z');
+
+test('RISK-16 the words above the list of problems', () => {
+  expect(UNABLE_TO_CHECK).toBe(
+    'Unable to check constraint: This constraint is unable to be checked due to the following issues:',
+  );
+});
+
+test('RISK-30 the time of an observed height is said in the port’s zone', () => {
+  const problem = { code: 'tideOverrideStale', givenFor: AT } as const;
+  expect(problemText(problem, 'Pacific/Auckland')).toBe('Tide override was given for 05:20: confirm or clear');
+  expect(problemText(problem, 'America/Los_Angeles')).toBe('Tide override was given for 08:20: confirm or clear');
+});
+
+test('cautions carry their figures', () => {
+  expect(cautionText({ code: 'maxDraftBelowDrafts', draft: 11.6 }, null)).toContain('11.60 m');
+  expect(cautionText({ code: 'airDraftBelowHeight', least: 38.1 }, null)).toContain('38.10 m');
+  expect(cautionText({ code: 'tideOverrideOtherTime', givenFor: AT }, null)).toContain('05:20');
+});
