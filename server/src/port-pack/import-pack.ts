@@ -1,0 +1,133 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Tables } from '../db/tables.ts';
+import { type Applied, applyRows, type RowCounts } from './apply-rows.ts';
+import { applyTideTables } from './apply-tide-tables.ts';
+import { applyVessels } from './apply-vessels.ts';
+import { type CheckedPack, loadPack } from './load-pack.ts';
+import { organisationId, packId, portId } from './pack-id.ts';
+import type { PackRefusal } from './pack-refusal.ts';
+import { packRows } from './pack-rows.ts';
+
+export interface PackImport {
+  port: { uuid: string; name: string };
+  organisation: { uuid: string; name: string };
+  counts: RowCounts[];
+}
+export type ImportResult = { done: PackImport } | { refusals: PackRefusal[] };
+
+/** Imports of one database follow each other. */
+const IMPORT_LOCK = 5_323_283_747;
+
+class DryRun extends Error {}
+
+/**
+ * Reads a folder and brings the database to it in one transaction: all of it or, after any refusal, nothing. A dry run
+ * does the same work and then undoes it, so that it tells exactly what would happen.
+ */
+export async function importPack(
+  db: Kysely<Tables>,
+  folder: string,
+  { isDryRun = false }: { isDryRun?: boolean } = {},
+): Promise<ImportResult> {
+  const loaded = await loadPack(folder);
+  if ('refusals' in loaded) return loaded;
+  let result: ImportResult | undefined;
+  try {
+    await db.transaction().execute(async (trx) => {
+      result = await writePack(trx, loaded.pack);
+      if (isDryRun || 'refusals' in result) throw new DryRun();
+    });
+  } catch (error) {
+    if (!(error instanceof DryRun)) throw error;
+  }
+  if (!result) throw new Error('the import ended without a result');
+  return result;
+}
+
+async function writePack(trx: Transaction<Tables>, pack: CheckedPack): Promise<ImportResult> {
+  const { organisation, port, text, files } = pack;
+  await sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`.execute(trx);
+  const refusals = await foreignPeople(trx, pack);
+  if (refusals.length > 0) return { refusals };
+  const organisationUuid = organisationId(organisation.key);
+  const portUuid = portId(organisation.key, port.key);
+  const applied: Applied[] = [];
+  for (const wanted of packRows(pack)) applied.push(await applyRows(trx, wanted));
+  await raiseRouteVersions(trx, applied);
+  const idOf = (kind: Parameters<typeof packId>[2], key: string) => packId(organisation.key, port.key, kind, key);
+  const counts = [
+    ...applied.map((one) => one.counts),
+    await applyTideTables(trx, portUuid, files.tables, idOf),
+    await applyVessels(
+      trx,
+      organisationUuid,
+      text.lists.vessels.map(({ value }) => value),
+    ),
+  ];
+  await recordImport(trx, organisationUuid, portUuid, counts);
+  return {
+    done: {
+      port: { uuid: portUuid, name: port.name },
+      organisation: { uuid: organisationUuid, name: organisation.name },
+      counts,
+    },
+  };
+}
+
+/** An e-mail address signs in to one organisation only. */
+async function foreignPeople(trx: Transaction<Tables>, { organisation, text }: CheckedPack): Promise<PackRefusal[]> {
+  const { people } = text.lists;
+  if (people.length === 0) return [];
+  const found = await trx
+    .selectFrom('person')
+    .innerJoin('organisation', 'organisation.uuid', 'person.organisation_uuid')
+    .select(['person.email', 'organisation.name'])
+    .where('organisation.key', '!=', organisation.key)
+    .where(
+      'person.email',
+      'in',
+      people.map(({ value }) => value.email),
+    )
+    .execute();
+  return people.flatMap(({ value, at }) => {
+    const owner = found.find(({ email }) => email === value.email);
+    if (!owner) return [];
+    return [{ ...at('email'), reason: `${value.email} belongs to ${owner.name}: a person works for one organisation` }];
+  });
+}
+
+/** Devices keep routes: a route whose rows or constraints changed is a new version of it. */
+async function raiseRouteVersions(trx: Transaction<Tables>, applied: readonly Applied[]): Promise<void> {
+  const ofKind = (kind: string) => applied.find(({ counts }) => counts.kind === kind);
+  const rows = ofKind('route constraints');
+  const changed = new Set(
+    [
+      ...(ofKind('routes')?.updated ?? []).map((row) => row.uuid),
+      ...[rows?.inserted, rows?.updated, rows?.removed].flatMap((list) => list ?? []).map((row) => row.route_uuid),
+    ].map(String),
+  );
+  const constraints = (ofKind('constraints')?.updated ?? []).map((row) => String(row.uuid));
+  const fresh = (ofKind('routes')?.inserted ?? []).map((row) => String(row.uuid));
+  await sql`update route set version = version + 1
+    where uuid <> all(${fresh}::uuid[]) and (
+      uuid = any(${[...changed]}::uuid[])
+      or uuid in (select route_uuid from route_constraint where constraint_uuid = any(${constraints}::uuid[]))
+    )`.execute(trx);
+}
+
+async function recordImport(trx: Transaction<Tables>, organisation: string, port: string, counts: RowCounts[]) {
+  const changes = counts.filter(({ inserted, updated, removed }) => inserted + updated + removed > 0);
+  if (changes.length === 0) return;
+  await trx
+    .insertInto('audit')
+    .values({
+      organisation_uuid: organisation,
+      person_uuid: null,
+      action: 'importPack',
+      entity_type: 'port',
+      entity_id: port,
+      before: null,
+      after: JSON.stringify(changes),
+    })
+    .execute();
+}

@@ -1,0 +1,324 @@
+import { createHash } from 'node:crypto';
+import type { Tables } from '../db/tables.ts';
+import { timeBasisText } from '../tides/tide-source.ts';
+import { extraRows } from './extra-rows.ts';
+import type { CheckedPack } from './load-pack.ts';
+import { overheadAboveDatum } from './overhead-height.ts';
+import { organisationId, type PackKind, packId, personId, portId } from './pack-id.ts';
+import type { ListItem } from './pack-schema.ts';
+import { routeLegs } from './route-legs.ts';
+import { tidalRateConfigOf } from './tidal-rate-config.ts';
+
+export type Row = Record<string, unknown>;
+
+/** The rows that a pack wants in one table. */
+export interface WantedRows {
+  /** As the report names them. */
+  kind: string;
+  table: keyof Tables;
+  keys: readonly string[];
+  /** Rows of the table that the pack speaks for: those with this value; none of them may be removed without it. */
+  scope: { column: string; values: readonly string[] } | null;
+  /** What becomes of rows of the scope that the pack no longer has. */
+  gone: 'removed_at' | 'delete' | 'keep';
+  rows: Row[];
+}
+
+/** Makes the ids of one port. */
+export type IdOf = (kind: PackKind, key: string) => string;
+
+const where = (place: { latitude: number; longitude: number } | undefined) => ({
+  latitude: place?.latitude ?? null,
+  longitude: place?.longitude ?? null,
+});
+
+/** A checked pack as rows, in an order in which each finds what it refers to. */
+export function packRows(pack: CheckedPack): WantedRows[] {
+  const { organisation, port, text } = pack;
+  const port_uuid = portId(organisation.key, port.key);
+  const idOf: IdOf = (kind, key) => packId(organisation.key, port.key, kind, key);
+  const maybe = (kind: PackKind, key: string | undefined) => (key === undefined ? null : idOf(kind, key));
+  const ofPort = { column: 'port_uuid', values: [port_uuid] };
+  const listed = <T>(items: readonly { value: T }[], rowOf: (item: T, index: number) => Row): Row[] =>
+    items.map(({ value }, index) => ({ ...rowOf(value, index), port_uuid }));
+  const soft = (kind: string, table: keyof Tables, rows: Row[]): WantedRows => ({
+    kind,
+    table,
+    keys: ['uuid'],
+    scope: ofPort,
+    gone: 'removed_at',
+    rows: rows.map((row) => ({ ...row, removed_at: null })),
+  });
+  const { lists } = text;
+  return [
+    {
+      kind: 'organisation',
+      table: 'organisation',
+      keys: ['uuid'],
+      scope: null,
+      gone: 'keep',
+      rows: [{ uuid: organisationId(organisation.key), key: organisation.key, name: organisation.name }],
+    },
+    { kind: 'port', table: 'port', keys: ['uuid'], scope: null, gone: 'keep', rows: [portRow(pack, port_uuid)] },
+    {
+      kind: 'people',
+      table: 'person',
+      keys: ['uuid'],
+      scope: null,
+      gone: 'keep',
+      rows: lists.people.map(({ value }) => personRow(organisation.key, value)),
+    },
+    {
+      kind: 'people at the port',
+      table: 'person_port',
+      keys: ['person_uuid', 'port_uuid'],
+      scope: ofPort,
+      gone: 'delete',
+      rows: listed(lists.people, (person) => ({ person_uuid: personId(organisation.key, person.email) })),
+    },
+    soft(
+      'berths and stations',
+      'berth_station',
+      listed(lists.places, ({ key, name, type, position }) => ({
+        uuid: idOf('place', key),
+        name,
+        type,
+        ...where(position),
+      })),
+    ),
+    soft(
+      'tide rate stations',
+      'tide_rate_station',
+      listed(lists.rateStations, ({ key, name, position }) => ({
+        uuid: idOf('rate-station', key),
+        name,
+        ...where(position),
+      })),
+    ),
+    soft(
+      'tide stations',
+      'tide_station',
+      listed(lists.tideStations, (station) => tideStationRow(station, pack, idOf)),
+    ),
+    {
+      kind: 'preferences',
+      table: 'preference',
+      keys: ['port_uuid', 'key'],
+      scope: ofPort,
+      gone: 'delete',
+      rows: preferenceRows(pack, port_uuid, idOf),
+    },
+    soft(
+      'constraints',
+      'port_constraint',
+      listed(lists.constraints, (constraint) => constraintRow(constraint, idOf, maybe)),
+    ),
+    {
+      kind: 'charts',
+      table: 'chart',
+      keys: ['uuid'],
+      scope: ofPort,
+      gone: 'delete',
+      rows: chartRows(pack, port_uuid, idOf),
+    },
+    soft(
+      'stages',
+      'stage',
+      listed(lists.stages, ({ key, name, chart }, ordinal) => ({
+        uuid: idOf('stage', key),
+        name,
+        ordinal,
+        chart_uuid: chart ? idOf('chart', key) : null,
+      })),
+    ),
+    ...routeRows(pack, port_uuid, idOf),
+    soft(
+      'tugs',
+      'tug',
+      listed(lists.tugs, ({ key, name, bollardPull, type }) => ({
+        uuid: idOf('tug', key),
+        name,
+        tonnage: bollardPull,
+        tug_type: type,
+      })),
+    ),
+    soft(
+      'weather locations',
+      'weather_location',
+      listed(lists.weatherLocations, ({ key, name, position, timezone }) => ({
+        uuid: idOf('weather-location', key),
+        name,
+        ...where(position),
+        timezone: timezone ?? null,
+      })),
+    ),
+    {
+      kind: 'texts and checklists',
+      table: 'port_extra',
+      keys: ['uuid'],
+      scope: ofPort,
+      gone: 'delete',
+      rows: extraRows(pack, idOf).map((row) => ({ ...row, port_uuid })),
+    },
+  ];
+}
+
+function portRow({ organisation, port }: CheckedPack, uuid: string): Row {
+  return {
+    uuid,
+    organisation_uuid: organisationId(organisation.key),
+    key: port.key,
+    name: port.name,
+    timezone: port.timezone,
+    ...where(port.position),
+    common_emails: port.emails,
+    notice: port.notice ?? null,
+    show_berthing_stages: port.showBerthingStages,
+  };
+}
+
+function personRow(organisation: string, person: ListItem<'people'>): Row {
+  return {
+    uuid: personId(organisation, person.email),
+    organisation_uuid: organisationId(organisation),
+    email: person.email,
+    first_name: person.firstName,
+    last_name: person.lastName,
+    roles: person.roles,
+  };
+}
+
+function tideStationRow(station: ListItem<'tideStations'>, { port, files }: CheckedPack, idOf: IdOf): Row {
+  const { source } = station;
+  const text = files.stationTexts.get(station.key);
+  const ofUuid = source.kind === 'subordinate' ? { ...source, of: idOf('tide-station', source.of) } : source;
+  return {
+    uuid: idOf('tide-station', station.key),
+    name: station.name,
+    datum: station.datum,
+    time_basis: timeBasisText(source, port.timezone),
+    source: ofUuid,
+    source_text: text?.sourceText ?? '',
+    attribution: text?.attribution ?? null,
+    ...where(station.position),
+  };
+}
+
+function preferenceRows({ text }: CheckedPack, port_uuid: string, idOf: IdOf): Row[] {
+  const { preferences, tidalRates } = text.singles;
+  const entries: [string, object | undefined][] = [
+    ['feature_flags', preferences?.value.featureFlags],
+    ['vessel_field_display_config', preferences?.value.vesselFields],
+    ['tidal_rate_config', tidalRates ? tidalRateConfigOf(tidalRates.value, idOf) : undefined],
+  ];
+  return entries.flatMap(([key, metadata]) => (metadata ? [{ port_uuid, key, metadata }] : []));
+}
+
+function constraintRow(
+  constraint: ListItem<'constraints'>,
+  idOf: IdOf,
+  maybe: (kind: PackKind, key: string | undefined) => string | null,
+): Row {
+  const isWaypoint = constraint.type === 'waypoint';
+  const clearance = isWaypoint ? null : constraint;
+  return {
+    uuid: idOf('constraint', constraint.key),
+    name: constraint.name,
+    constraint_type: isWaypoint ? null : constraint.type,
+    is_waypoint: isWaypoint,
+    ...where(constraint.position),
+    value: constraintValue(constraint),
+    datum: clearance?.datum ?? null,
+    safety_margin: clearance?.marginMetres ?? null,
+    safety_margin_pct: clearance?.marginPercent ?? null,
+    tide_correction_factor: clearance && 'correctionFactor' in clearance ? (clearance.correctionFactor ?? null) : null,
+    value_overridable: clearance?.overridable ?? false,
+    berth_station_uuid: maybe('place', clearance?.berth),
+    tide_station_uuid: maybe('tide-station', clearance?.tideStation),
+    tide_rate_station_uuid: maybe('rate-station', clearance?.rateStation),
+    note: constraint.note ?? null,
+  };
+}
+
+function constraintValue(constraint: ListItem<'constraints'>): number | null {
+  if (constraint.type === 'waypoint') return null;
+  return constraint.type === 'OHC' ? overheadAboveDatum(constraint) : constraint.depth;
+}
+
+function chartRows({ text, files }: CheckedPack, port_uuid: string, idOf: IdOf): Row[] {
+  return text.lists.stages.flatMap(({ value: { key, name, chart } }) => {
+    const image = files.charts.get(key);
+    if (!image || !chart) return [];
+    return [
+      {
+        uuid: idOf('chart', key),
+        port_uuid,
+        name,
+        mime: image.mime,
+        width: image.width,
+        height: image.height,
+        scale_pixels: chart.scale?.pixels ?? null,
+        scale_meters: chart.scale?.metres ?? null,
+        sha256: createHash('sha256').update(image.bytes).digest('hex'),
+        bytes: image.bytes,
+      },
+    ];
+  });
+}
+
+function routeRows({ text }: CheckedPack, port_uuid: string, idOf: IdOf): WantedRows[] {
+  const routes = text.lists.routes.flatMap(({ value: route }) => {
+    const other = text.lists.routes.find(({ value }) => value.key === route.reverseOf)?.value;
+    const legs = routeLegs(route, other);
+    return legs ? [{ route, legs, uuid: idOf('route', route.key) }] : [];
+  });
+  const ofRoutes = { column: 'route_uuid', values: routes.map(({ uuid }) => uuid) };
+  return [
+    {
+      kind: 'routes',
+      table: 'route',
+      keys: ['uuid'],
+      scope: { column: 'port_uuid', values: [port_uuid] },
+      gone: 'removed_at',
+      rows: routes.map(({ route, legs, uuid }) => ({
+        uuid,
+        port_uuid,
+        name: route.name,
+        from_uuid: idOf('place', legs.from),
+        to_uuid: idOf('place', legs.to),
+        side_to_restrictions: legs.barredSides,
+        removed_at: null,
+      })),
+    },
+    {
+      kind: 'route constraints',
+      table: 'route_constraint',
+      keys: ['uuid'],
+      scope: ofRoutes,
+      gone: 'delete',
+      rows: routes.flatMap(({ route, legs, uuid }) =>
+        legs.rows.map(({ constraint, time }, ordinal) => ({
+          uuid: idOf('route-constraint', `${route.key}/${constraint}`),
+          route_uuid: uuid,
+          constraint_uuid: idOf('constraint', constraint),
+          ordinal: ordinal + 1,
+          time,
+        })),
+      ),
+    },
+    {
+      kind: 'stages of routes',
+      table: 'route_stage',
+      keys: ['route_uuid', 'stage_uuid'],
+      scope: ofRoutes,
+      gone: 'delete',
+      rows: routes.flatMap(({ legs, uuid }) =>
+        legs.stages.map((stage, ordinal) => ({
+          route_uuid: uuid,
+          stage_uuid: idOf('stage', stage),
+          ordinal: ordinal + 1,
+        })),
+      ),
+    },
+  ];
+}

@@ -1,0 +1,72 @@
+import { resolve } from 'node:path';
+import { DatabaseRefusal } from '../db/database-refusal.ts';
+import { migrate, whileAloneInSetUp } from '../db/migrate.ts';
+import { BadSetting, readSettings } from '../settings.ts';
+import type { Store } from '../start/open-store.ts';
+import { importPack } from './import-pack.ts';
+import { importReport, refusalReport } from './import-report.ts';
+import { loadPack } from './load-pack.ts';
+import { openRunningStore } from './open-running-store.ts';
+
+const USAGE = `Port packs: a port as a folder of YAML, CSV and pictures. See docs/port-pack.md.
+
+  npm run port -- check  ports/koru              every fault of the pack, without a database
+  npm run port -- import ports/koru --dry-run    what an import would do
+  npm run port -- import ports/koru              all of it or nothing; run it again after each change
+  npm run port -- draw   ports/koru              the chart pictures from charts/geometry.json`;
+
+try {
+  process.exitCode = await run(process.argv.slice(2));
+} catch (error) {
+  if (!(error instanceof BadSetting || error instanceof DatabaseRefusal)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+async function run([command, folder, ...options]: string[]): Promise<number> {
+  const unknown = options.find((option) => option !== '--dry-run');
+  if (!folder || unknown !== undefined) return usage();
+  // npm runs the script in the root of the project; INIT_CWD is where the person stands.
+  const path = resolve(process.env.INIT_CWD ?? process.cwd(), folder);
+  if (command === 'check') return check(path, folder);
+  if (command === 'import') return importFolder(path, folder, options.includes('--dry-run'));
+  if (command === 'draw') return draw(path);
+  return usage();
+}
+
+function usage(): number {
+  console.error(USAGE);
+  return 2;
+}
+
+async function check(path: string, folder: string): Promise<number> {
+  const loaded = await loadPack(path);
+  console.log('refusals' in loaded ? refusalReport(folder, loaded.refusals) : `${folder} has no fault.`);
+  return 'refusals' in loaded ? 1 : 0;
+}
+
+async function importFolder(path: string, folder: string, isDryRun: boolean): Promise<number> {
+  const store = await openRunningStore(readSettings(process.env), console.log);
+  try {
+    return await importInto(store, path, folder, isDryRun);
+  } finally {
+    await store.close();
+  }
+}
+
+async function importInto({ db }: Store, path: string, folder: string, isDryRun: boolean): Promise<number> {
+  await whileAloneInSetUp(db, () => migrate(db));
+  const result = await importPack(db, path, { isDryRun });
+  if ('refusals' in result) {
+    console.error(refusalReport(folder, result.refusals));
+    return 1;
+  }
+  console.log(importReport(result.done, isDryRun));
+  return 0;
+}
+
+async function draw(path: string): Promise<number> {
+  const { drawCharts } = await import('./draw/draw-charts.ts');
+  for (const { file, bytes } of await drawCharts(path)) console.log(`${file}  ${Math.round(bytes / 1024)} KB`);
+  return 0;
+}

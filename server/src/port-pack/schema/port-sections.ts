@@ -1,0 +1,89 @@
+import { position } from '@leadline/domain/ports/port';
+import { featureFlags, vesselFieldDisplay } from '@leadline/domain/preferences/preferences';
+import { isEmail, normalEmail } from '@leadline/domain/session/credentials';
+import { z } from 'zod';
+import { key, longText, name } from './key.ts';
+
+const email = z
+  .string()
+  .refine(isEmail, 'not an e-mail address')
+  .refine((text) => text === normalEmail(text), 'write e-mail addresses in lower case');
+
+function isZone(text: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: text });
+    return text.includes('/') || text === 'UTC';
+  } catch {
+    return false;
+  }
+}
+export const timezone = z.string().refine(isZone, 'not a time zone of the IANA database, such as Pacific/Auckland');
+
+export const packOrganisation = z
+  .strictObject({ key, name })
+  .meta({ description: 'Who owns the port. Packs with the same key share vessels and people.' });
+
+export const packPort = z
+  .strictObject({
+    key,
+    name,
+    timezone,
+    position: z.strictObject(position.shape).optional(),
+    notice: z.string().trim().min(1).max(300).optional().meta({ description: 'Shown wherever the port is' }),
+    emails: z.array(email).default([]).meta({ description: 'Offered as addressees when a plan is shared' }),
+    showBerthingStages: z.boolean().default(true).meta({ description: 'A berthing stage before and after the charts' }),
+  })
+  .meta({ description: 'The port itself' });
+
+const externalLink = z.strictObject({
+  name,
+  url: z.url({ protocol: /^https?$/, error: 'only http and https addresses' }).max(500),
+});
+
+/** The cards of the acceptance page, in the spelling of the wire. */
+const FLOW_LABELS = [
+  'vessel',
+  'weather',
+  'tides',
+  'pilotage plan',
+  'admin',
+  'tugs',
+  'acceptance',
+  'checklist',
+] as const;
+
+export const packTexts = z
+  .strictObject({
+    guidelines: longText.optional(),
+    terms: longText.optional(),
+    externalLinks: z.array(externalLink).max(3).default([]),
+    flowlist: z.array(z.enum(FLOW_LABELS)).optional().meta({ description: 'Cards of the acceptance page, in order' }),
+  })
+  .meta({ description: 'Texts of the port, shown as plain text' });
+
+export const packPerson = z
+  .strictObject({
+    email,
+    firstName: name,
+    lastName: name,
+    roles: z.array(z.enum(['pilot', 'staff', 'admin', 'reader'])).min(1),
+  })
+  .meta({ description: 'Somebody of the organisation who works at this port. No passwords here: people are invited.' });
+
+const withoutDefault = (schema: z.ZodType): z.ZodType =>
+  schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault ? (schema.unwrap() as z.ZodType) : schema;
+
+/** Only flags that exist, and only those that the port sets: the others keep following the product's defaults. */
+const flags = z.strictObject(
+  Object.fromEntries(
+    Object.entries(featureFlags.shape).map(([flag, schema]) => [flag, withoutDefault(schema).optional()]),
+  ),
+);
+
+export const packPreferences = z
+  .strictObject({ featureFlags: flags.optional(), vesselFields: z.strictObject(vesselFieldDisplay.shape).optional() })
+  .meta({ description: 'Feature flags and vessel fields of the port' });
+
+export const packWeatherLocation = z
+  .strictObject({ key, name, position: z.strictObject(position.shape), timezone: timezone.optional() })
+  .meta({ description: 'A place whose forecast is shown' });

@@ -1,0 +1,43 @@
+import { type Document, isMap, isPair, isScalar, LineCounter, parseDocument } from 'yaml';
+import type { PackRefusals, Place } from './pack-refusal.ts';
+
+/** A YAML file as data, and where each part of it stands. */
+export interface YamlSource {
+  data: unknown;
+  at: (...path: PropertyKey[]) => Place;
+}
+
+/** Reads one YAML file; what the language itself forbids, a key given twice for one, is refused with its line. */
+export function readYaml(file: string, text: string, refusals: PackRefusals): YamlSource {
+  const counter = new LineCounter();
+  const document = parseDocument(text, { lineCounter: counter, uniqueKeys: true, prettyErrors: false });
+  for (const problem of [...document.errors, ...document.warnings]) {
+    refusals.refuse({ file, line: counter.linePos(problem.pos[0]).line }, problem.message);
+  }
+  const at = (...path: PropertyKey[]): Place => ({ file, line: lineOf(document, counter, path) });
+  return { data: document.errors.length > 0 ? null : document.toJS(), at };
+}
+
+/** The line of the deepest part of the path that exists: a missing field is reported where its owner starts. */
+function lineOf(document: Document, counter: LineCounter, path: readonly PropertyKey[]): number | null {
+  for (let length = path.length; length > 0; length--) {
+    const offset = offsetOf(document, path.slice(0, length));
+    if (offset !== null) return counter.linePos(offset).line;
+  }
+  return document.contents?.range ? counter.linePos(document.contents.range[0]).line : null;
+}
+
+/** A field starts at its key, which stands on the line a person looks for even when the value is a block below it. */
+function offsetOf(document: Document, path: readonly PropertyKey[]): number | null {
+  const owner = path.length === 1 ? document.contents : document.getIn(path.slice(0, -1), true);
+  const last = path.at(-1);
+  if (isMap(owner)) {
+    const pair = owner.items.find((one) => isPair(one) && isScalar(one.key) && String(one.key.value) === String(last));
+    if (pair && isScalar(pair.key) && pair.key.range) return pair.key.range[0];
+    return null;
+  }
+  const node = document.getIn(path, true);
+  return node && typeof node === 'object' && 'range' in node && Array.isArray(node.range)
+    ? Number(node.range[0])
+    : null;
+}
