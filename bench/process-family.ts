@@ -1,0 +1,30 @@
+import { readdirSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { isAlive, readProcess } from '@leadline/server/db/embedded/process-facts';
+
+/** A process and everything below it, children after parents. */
+export function familyOf(pid: number): number[] {
+  const parents = new Map(
+    readdirSync('/proc')
+      .map(Number)
+      .filter((each) => each > 0)
+      .map((each) => [each, readProcess(each)?.parent]),
+  );
+  const below = (parent: number): number[] =>
+    [...parents].filter(([, of]) => of === parent).flatMap(([child]) => [child, ...below(child)]);
+  return [pid, ...below(pid)];
+}
+
+/** kill -9 of all of them in the given order, and waits until the last one is gone. */
+export async function killAll(pids: number[]): Promise<void> {
+  for (const pid of pids) killOne(pid);
+  while (pids.some(isAlive)) await wait(5);
+}
+
+function killOne(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // Ended by the death of its parent.
+  }
+}
