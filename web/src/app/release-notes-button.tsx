@@ -1,0 +1,21 @@
+import { lazy, Suspense, useState } from 'react';
+
+const ReleaseNotesDialog = lazy(async () => ({
+  default: (await import('./release-notes-dialog.tsx')).ReleaseNotesDialog,
+}));
+
+export function ReleaseNotesButton() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className="btn flat" onClick={() => setOpen(true)}>
+        Release notes
+      </button>
+      {isOpen && (
+        <Suspense>
+          <ReleaseNotesDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
