@@ -45,28 +45,38 @@ export interface Endpoint<
   Body extends z.ZodType = z.ZodType,
   Item extends z.ZodType = z.ZodType,
   Many extends boolean = boolean,
+  Asked extends Access = Access,
+  Keyed extends boolean = boolean,
 > {
   method: Method;
   /** Below `/api`, parameters as `:name`. */
   path: string;
   summary: string;
-  access: Access;
+  access: Asked;
   params: Params;
   query: Query;
   body: Body;
   answer: Answer<Item, Many>;
   /** Writes that carry an Idempotency-Key and leave a receipt. */
-  keyed: boolean;
+  keyed: Keyed;
 }
 
-interface Spec<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, I extends z.ZodType, M extends boolean> {
+interface Spec<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  I extends z.ZodType,
+  M extends boolean,
+  A extends Access,
+  K extends boolean,
+> {
   summary: string;
-  access: Access;
+  access: A;
   params?: P;
   query?: Q;
   body?: B;
   answer: Answer<I, M>;
-  keyed?: boolean;
+  keyed?: K;
 }
 
 /** An endpoint as a value: the server mounts it, the app calls it, OpenAPI is printed from it. */
@@ -76,7 +86,9 @@ export function endpoint<
   P extends z.ZodType = Nothing,
   Q extends z.ZodType = Nothing,
   B extends z.ZodType = Nothing,
->(route: `${Method} /${string}`, spec: Spec<P, Q, B, I, M>): Endpoint<P, Q, B, I, M> {
+  const A extends Access = Access,
+  K extends boolean = false,
+>(route: `${Method} /${string}`, spec: Spec<P, Q, B, I, M, A, K>): Endpoint<P, Q, B, I, M, A, K> {
   const [method, path] = route.split(' ') as [Method, string];
   return {
     method,
@@ -87,7 +99,7 @@ export function endpoint<
     query: (spec.query ?? nothing) as Q,
     body: (spec.body ?? nothing) as B,
     answer: spec.answer,
-    keyed: spec.keyed ?? false,
+    keyed: (spec.keyed ?? false) as K,
   };
 }
 

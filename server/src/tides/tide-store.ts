@@ -1,6 +1,6 @@
-import type { Instant } from '@leadline/domain/time/instant';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
+import { timestamp } from '../db/timestamp.ts';
 import type { TideRecords } from './tide-records.ts';
 import { tideSource } from './tide-source.ts';
 
@@ -48,9 +48,4 @@ export function tideStore(db: Kysely<Tables>): TideRecords {
         .orderBy('at')
         .execute(),
   };
-}
-
-/** An instant as the database compares it: columns of type timestamptz are read as numbers and written as dates. */
-function timestamp(instant: Instant) {
-  return sql<number>`${new Date(instant)}`;
 }

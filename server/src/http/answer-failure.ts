@@ -1,0 +1,76 @@
+import type { FailureBody, FailureCode } from '@leadline/domain/contract/failure';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Failure } from './failure.ts';
+
+/** For whoever reads the wire; a person reads the app's words, which go by the code. */
+const MESSAGES: Record<FailureCode, string> = {
+  invalid: 'The request does not fit the contract.',
+  incompleteBase: 'The base lacks fields of a group that is to change.',
+  noSession: 'No valid session.',
+  forbidden: 'The right to do this is missing.',
+  portNotAllowed: 'The port is not one of the user.',
+  notFound: 'Not found.',
+  conflict: 'Somebody else changed this meanwhile.',
+  endState: 'The pilotage is done, archived or cancelled.',
+  statusNotAllowed: 'The status cannot change this way.',
+  keyReused: 'The Idempotency-Key was used for another request.',
+  cancelled: 'This operation was cancelled.',
+  ruleBroken: 'A rule of the port is broken.',
+  tooLarge: 'The request is too large.',
+  type: 'This type of content is not accepted.',
+  tooMany: 'Too many requests.',
+  busy: 'The server is busy; nothing was done.',
+  storageFull: 'The storage is full; nothing was done.',
+  internal: 'Something went wrong.',
+};
+
+export function bodyOf(failure: Failure, requestId: string): FailureBody {
+  const message = MESSAGES[failure.code];
+  const reference = failure.code === 'internal' ? ` Reference: ${requestId}` : '';
+  return { error: { code: failure.code, message: message + reference, ...failure.details } };
+}
+
+/** The one place where a failure becomes an answer. */
+export function sendFailure(failure: Failure, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const retryAfter = failure.retryAfterSeconds ?? (failure.status === 503 ? 2 : undefined);
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
+  return reply.status(failure.status).type('application/json').send(bodyOf(failure, request.id));
+}
+
+export function answerFailures(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const failure = failureOf(error);
+    if (failure.code === 'internal') request.log.error({ err: error }, 'request failed');
+    return sendFailure(failure, request, reply);
+  });
+}
+
+/** Anything that is no refusal of ours: the framework's own, the database's, or a bug. */
+export function failureOf(error: unknown): Failure {
+  if (error instanceof Failure) return error;
+  return ofDatabase(error) ?? ofFramework(error) ?? new Failure('internal');
+}
+
+/** PostgreSQL's codes for a lock or a connection that did not come in time, and for a full disk. */
+const BUSY = ['55P03', '40P01', '40001', '53300', '57P01', '57P03', '57014'];
+const FULL = ['53100'];
+
+function ofDatabase(error: unknown): Failure | null {
+  const { code, message } = partsOf(error);
+  if (BUSY.includes(code) || message.startsWith('timeout exceeded when trying to connect')) return new Failure('busy');
+  return FULL.includes(code) ? new Failure('storageFull') : null;
+}
+
+const OF_STATUS: Record<number, FailureCode> = { 400: 'invalid', 404: 'notFound', 413: 'tooLarge', 415: 'type' };
+
+function ofFramework(error: unknown): Failure | null {
+  const { statusCode } = partsOf(error);
+  const code = OF_STATUS[statusCode];
+  if (code) return new Failure(code);
+  return statusCode >= 400 && statusCode < 500 ? new Failure('invalid') : null;
+}
+
+function partsOf(error: unknown): { code: string; message: string; statusCode: number } {
+  const { code = '', message = '', statusCode = 0 } = (error ?? {}) as Partial<FastifyError>;
+  return { code, message, statusCode };
+}

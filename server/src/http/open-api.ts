@@ -1,0 +1,106 @@
+import type { Access, Endpoint } from '@leadline/domain/contract/endpoint';
+import { FAILURES, type FailureCode, failureBody } from '@leadline/domain/contract/failure';
+import { z } from 'zod';
+
+/** The contract as OpenAPI 3.1, printed from the endpoints that are mounted. */
+export function openApi(endpoints: readonly Endpoint[], version: string, serverUrl: string): object {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const endpoint of endpoints) {
+    const path = `/api${endpoint.path.replace(/:(\w+)/g, '{$1}')}`;
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Leadline', version, description: 'Harbour pilotages: plans, clearances, tides.' },
+    servers: [{ url: serverUrl }],
+    paths,
+    components: {
+      securitySchemes: { session: { type: 'http', scheme: 'bearer', description: 'Token of POST /users/login' } },
+      schemas: { Failure: jsonSchema(failureBody) },
+    },
+  };
+}
+
+function operation(endpoint: Endpoint): object {
+  const isOpen = endpoint.access.kind === 'open';
+  return {
+    summary: endpoint.summary,
+    description: accessText(endpoint.access),
+    tags: [endpoint.path.split('/')[1]],
+    security: isOpen ? [] : [{ session: [] }],
+    parameters: parametersOf(endpoint),
+    ...(hasFields(endpoint.body) && { requestBody: { required: true, content: json(jsonSchema(endpoint.body)) } }),
+    responses: {
+      200: { description: 'OK', content: json(envelope(endpoint)) },
+      ...failuresOf(endpoint),
+    },
+  };
+}
+
+const json = (schema: object) => ({ 'application/json': { schema } });
+
+/** What is on the wire, before the texts of ids and instants are brought into their one form. */
+const jsonSchema = (schema: z.ZodType): JsonSchema => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return rest as JsonSchema;
+};
+type JsonSchema = { properties?: Record<string, object>; required?: string[] };
+
+function envelope({ answer }: Endpoint): object {
+  const data = { type: 'array', items: jsonSchema(answer.schema), ...(!answer.many && { minItems: 1, maxItems: 1 }) };
+  return { type: 'object', required: ['data'], properties: { data, meta: { type: 'object' } } };
+}
+
+function hasFields(schema: z.ZodType): boolean {
+  return Object.keys(jsonSchema(schema).properties ?? {}).length > 0;
+}
+
+function parametersOf({ params, query, keyed }: Endpoint): object[] {
+  return [...parametersIn('path', params), ...parametersIn('query', query), ...(keyed ? [IDEMPOTENCY_KEY] : [])];
+}
+
+function parametersIn(place: 'path' | 'query', schema: z.ZodType): object[] {
+  const { properties = {}, required = [] } = jsonSchema(schema);
+  return Object.entries(properties).map(([name, each]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: each,
+  }));
+}
+
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'The same key with the same bytes has one effect and one answer, refusals included.',
+  schema: { type: 'string', format: 'uuid' },
+};
+
+function accessText(access: Access): string {
+  if (access.kind === 'open') return 'Open to everybody.';
+  if (access.kind === 'user') return 'Needs a session.';
+  const who = access.right === 'edit' ? 'pilots, staff and administrators' : 'members';
+  return access.kind === 'port'
+    ? `For ${who} of the port in ${access.at}.`
+    : `For ${who} of the port of the ${access.entity} in ${access.at}; for others it is not there.`;
+}
+
+function failuresOf({ access, keyed }: Endpoint): Record<string, object> {
+  const codes: FailureCode[] = ['invalid'];
+  if (access.kind !== 'open') codes.push('noSession');
+  if (access.kind === 'port') codes.push('portNotAllowed');
+  if (access.kind === 'entity') codes.push('notFound');
+  if ('right' in access && access.right === 'edit') codes.push('forbidden');
+  if (keyed) codes.push('conflict', 'ruleBroken', 'busy');
+  const statuses = new Set(codes.map((code) => FAILURES[code]));
+  return Object.fromEntries(
+    [...statuses].map((status) => [
+      status,
+      {
+        description: codes.filter((code) => FAILURES[code] === status).join(', '),
+        content: json({ $ref: '#/components/schemas/Failure' }),
+      },
+    ]),
+  );
+}

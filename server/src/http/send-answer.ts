@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import type { Endpoint } from '@leadline/domain/contract/endpoint';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** A list that PostgreSQL has already written as JSON: parsing it only to print it again would cost more than the query. */
+export class JsonList {
+  readonly text: string;
+  readonly meta: object | undefined;
+
+  constructor(text: string, meta?: object) {
+    this.text = text;
+    this.meta = meta;
+  }
+}
+
+/** A list with facts about it. */
+export class ListWithMeta<T> {
+  readonly list: T[];
+  readonly meta: object;
+
+  constructor(list: T[], meta: object) {
+    this.list = list;
+    this.meta = meta;
+  }
+}
+
+/** What a handler gives back: the entity, the list, or the list in one of its other forms. */
+export type Answered<T> = T | (T extends readonly (infer Item)[] ? JsonList | ListWithMeta<Item> : never);
+
+/** Wraps the answer as `{data: [...], meta}`; a read that the client already has is 304 without a body. */
+export function sendAnswer(
+  endpoint: Endpoint,
+  answered: Answered<unknown>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  checkAnswers: boolean,
+): FastifyReply {
+  const { text, meta } = textOf(endpoint, answered);
+  if (checkAnswers) checkAnswer(endpoint, text);
+  const body = meta ? `{"data":${text},"meta":${JSON.stringify(meta)}}` : `{"data":${text}}`;
+  if (endpoint.method === 'GET') {
+    const etag = etagOf(answered, body);
+    reply.header('etag', etag);
+    if (isKnown(request, etag)) return reply.status(304).send();
+  }
+  return reply.type('application/json; charset=utf-8').send(body);
+}
+
+function textOf(endpoint: Endpoint, answered: unknown): { text: string; meta?: object } {
+  if (answered instanceof JsonList) return answered;
+  if (answered instanceof ListWithMeta) return { text: JSON.stringify(answered.list), meta: answered.meta };
+  return { text: JSON.stringify(endpoint.answer.many ? answered : [answered]) };
+}
+
+/**
+ * Weak, because the same answer may come compressed or plain. It holds the version of an entity, and a digest of what is
+ * said to this caller: two pilots may be told different things of one pilotage.
+ */
+function etagOf(answered: unknown, body: string): string {
+  const version = (answered as { version?: unknown } | null)?.version;
+  const digest = createHash('sha256').update(body).digest('base64url').slice(0, 22);
+  return `W/"${typeof version === 'number' ? `${version}-` : ''}${digest}"`;
+}
+
+function isKnown(request: FastifyRequest, etag: string): boolean {
+  const known = request.headers['if-none-match'] ?? '';
+  return known.split(',').some((each) => each.trim() === etag);
+}
+
+function checkAnswer(endpoint: Endpoint, text: string): void {
+  for (const item of JSON.parse(text) as unknown[]) {
+    if (!isDeepStrictEqual(endpoint.answer.schema.parse(item), item))
+      throw new Error(`${endpoint.method} ${endpoint.path} answers more than its contract: ${JSON.stringify(item)}`);
+  }
+}

@@ -1,0 +1,88 @@
+import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
+import { sql } from 'kysely';
+import { instantJson, joinedJson } from '../db/json-parts.ts';
+
+/** A pilotage as PostgreSQL writes it; `p` and the joins below are what it reads from. */
+export const pilotageTables = sql`pilotage p
+  join port on port.uuid = p.port_uuid
+  left join berth_station place_from on place_from.uuid = p.from_uuid
+  left join berth_station place_to on place_to.uuid = p.to_uuid
+  left join route on route.uuid = p.route_uuid
+  left join person pilot on pilot.uuid = p.pilot_uuid
+  left join person pilot_second on pilot_second.uuid = p.pilot_second_uuid
+  left join vessel on vessel.organisation_uuid = p.organisation_uuid and vessel.imo = p.vessel_imo`;
+
+const placeJson = (alias: string) =>
+  joinedJson(
+    `${alias}.uuid`,
+    sql`json_build_object('uuid', ${sql.ref(`${alias}.uuid`)}, 'name', ${sql.ref(`${alias}.name`)},
+      'berthStationType', ${sql.ref(`${alias}.type`)})`,
+  );
+
+const personJson = (alias: string) =>
+  joinedJson(
+    `${alias}.uuid`,
+    sql`json_build_object('uuid', ${sql.ref(`${alias}.uuid`)}, 'metadata',
+      case when ${sql.ref(`${alias}.first_name`)} is null then null else json_build_object(
+        'firstName', ${sql.ref(`${alias}.first_name`)},
+        'lastName', coalesce(${sql.ref(`${alias}.last_name`)}, '')) end)`,
+  );
+
+const routeJson = joinedJson(
+  'route.uuid',
+  sql`json_build_object('uuid', route.uuid, 'name', route.name,
+    'sideToRestrictions', to_json(route.side_to_restrictions))`,
+);
+
+/** The pairs of a list row; at most 50, because PostgreSQL takes 100 arguments. */
+const rowPairs = sql`
+  'uuid', p.uuid,
+  'version', p.version,
+  'status', p.status,
+  'date', ${instantJson('p.date')},
+  'port', json_build_object('uuid', port.uuid, 'name', port.name, 'timezone', port.timezone,
+    'organisation', json_build_object('uuid', port.organisation_uuid)),
+  'movementType', p.movement_type,
+  'fromLocation', ${placeJson('place_from')},
+  'toLocation', ${placeJson('place_to')},
+  'sideTo', p.side_to,
+  'route', ${routeJson},
+  'pilot', ${personJson('pilot')},
+  'pilotSecond', ${personJson('pilot_second')},
+  'vessel', json_build_object('IMO', p.vessel_imo, 'name', p.vessel_name, 'flag_code', vessel.metadata ->> 'flag_code'),
+  'vesselVisitCode', p.vessel_visit_code,
+  'vesselMaxDraft', p.vessel_max_draft,
+  'createdAt', ${instantJson('p.created_at')},
+  'updatedAt', ${instantJson('p.updated_at')},
+  'pilotAccepted', p.pilot_accepted,
+  'masterAccepted', p.master_accepted`;
+
+export const pilotageRowJson = sql`json_build_object(${rowPairs})`;
+
+/** Checks of constraints that the route of today does not have stay stored, and are not part of the plan. */
+const routeChecksJson = sql`(
+  select coalesce(json_agg(json_build_object('uuid', rck.uuid, 'version', rck.version,
+    'routeConstraint', json_build_object('uuid', rck.route_constraint_uuid), 'overrides', rck.overrides)
+    order by rc.ordinal), '[]')
+  from route_check rck
+  join route_constraint rc on rc.uuid = rck.route_constraint_uuid and rc.route_uuid = p.route_uuid
+  where rck.pilotage_uuid = p.uuid)`;
+
+/** What a pilotage holds for everybody; what a reviewer is told is added for each caller. */
+export type PilotageFacts = Omit<Pilotage, 'needsReview' | 'alteredByUser' | 'alteredByUserVessel' | 'previousData'>;
+
+export const pilotageJson = sql<PilotageFacts>`json_build_object(${rowPairs},
+  'vesselAgent', p.vessel_agent,
+  'vesselFwdDraft', p.vessel_fwd_draft,
+  'vesselAftDraft', p.vessel_aft_draft,
+  'vesselDisplacement', p.vessel_displacement,
+  'outerEnd', p.outer_end,
+  'innerEnd', p.inner_end,
+  'bridgeMark', p.bridge_mark,
+  'notes', p.notes,
+  'pilotageMode', p.pilotage_mode,
+  'transferMethod', p.transfer_method,
+  'omcChosenPreliminaryPlanId', p.omc_chosen_plan_id,
+  'masterName', p.master_name,
+  'attachments', '[]'::json,
+  'pilotageRouteChecks', ${routeChecksJson})`;

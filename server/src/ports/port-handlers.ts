@@ -1,0 +1,74 @@
+import { listBerthStations } from '@leadline/domain/contract/port-endpoints';
+import { listPorts, listUsers } from '@leadline/domain/contract/session-endpoints';
+import { sql } from 'kysely';
+import { positionOf } from '../db/position-of.ts';
+import type { Api } from '../http/deps.ts';
+import { serve } from '../http/serve.ts';
+
+export function mountPorts(api: Api): void {
+  const { db } = api.deps;
+
+  serve(api, listPorts, async ({ caller }) => {
+    const rows = await db
+      .selectFrom('port')
+      .innerJoin('organisation', 'organisation.uuid', 'port.organisation_uuid')
+      .selectAll('port')
+      .select('organisation.name as organisation_name')
+      .where('port.uuid', 'in', caller.ports.map((port) => port.uuid).concat(NONE))
+      .orderBy('port.name')
+      .execute();
+    return rows.map((row) => ({
+      uuid: row.uuid,
+      name: row.name,
+      timezone: row.timezone,
+      organisation: { uuid: row.organisation_uuid, name: row.organisation_name },
+      location: positionOf(row),
+      commonEmails: row.common_emails,
+      notice: row.notice,
+    }));
+  });
+
+  serve(api, listUsers, async ({ port }) => {
+    const rows = await db
+      .selectFrom('person')
+      .innerJoin('person_port as member', 'member.person_uuid', 'person.uuid')
+      .select(['person.uuid', 'person.organisation_uuid', 'first_name', 'last_name', 'roles', portIdentities])
+      .where('member.port_uuid', '=', port.uuid)
+      .where('disabled', '=', false)
+      .where(sql<boolean>`'pilot' = any(roles)`)
+      .orderBy('last_name')
+      .orderBy('first_name')
+      .execute();
+    return rows.map((row) => ({
+      uuid: row.uuid,
+      metadata: row.first_name === null ? null : { firstName: row.first_name, lastName: row.last_name ?? '' },
+      identity: { organisation: { uuid: row.organisation_uuid } },
+      portIdentities: row.port_identities,
+      roles: row.roles,
+    }));
+  });
+
+  serve(api, listBerthStations, async ({ port }) => {
+    const rows = await db
+      .selectFrom('berth_station')
+      .selectAll()
+      .where('port_uuid', '=', port.uuid)
+      .where('removed_at', 'is', null)
+      .orderBy('name')
+      .execute();
+    return rows.map((row) => ({
+      uuid: row.uuid,
+      name: row.name,
+      berthStationType: row.type,
+      location: positionOf(row),
+    }));
+  });
+}
+
+/** An empty list is no SQL: a uuid that nothing has. */
+const NONE = '00000000-0000-0000-0000-000000000000';
+
+const portIdentities = sql<{ uuid: string; name: string }[]>`(
+  select coalesce(json_agg(json_build_object('uuid', port.uuid, 'name', port.name) order by port.name), '[]')
+  from person_port join port on port.uuid = person_port.port_uuid
+  where person_port.person_uuid = person.uuid)`.as('port_identities');

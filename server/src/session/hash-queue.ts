@@ -1,0 +1,37 @@
+import { Failure } from '../http/failure.ts';
+
+export interface HashQueue {
+  run<T>(work: () => Promise<T>): Promise<T>;
+}
+
+/**
+ * At most `most` pieces of work at once, `waiting` more in a queue, and whoever comes then is told to try again: a
+ * burst of log-ins must not slow down the pilots who read.
+ */
+export function makeHashQueue(most = 2, waiting = 50): HashQueue {
+  let running = 0;
+  const queue: (() => void)[] = [];
+  const done = () => {
+    const next = queue.shift();
+    if (next) next();
+    else running -= 1;
+  };
+  const turn = () => {
+    if (running < most) {
+      running += 1;
+      return Promise.resolve();
+    }
+    if (queue.length >= waiting) throw new Failure('busy');
+    return new Promise<void>((resolve) => queue.push(resolve));
+  };
+  return {
+    run: async (work) => {
+      await turn();
+      try {
+        return await work();
+      } finally {
+        done();
+      }
+    },
+  };
+}

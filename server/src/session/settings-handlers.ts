@@ -1,0 +1,18 @@
+import { ping, readSettings } from '@leadline/domain/contract/session-endpoints';
+import type { Api } from '../http/deps.ts';
+import { serve } from '../http/serve.ts';
+import { version } from '../version.ts';
+
+export function mountSettings(api: Api): void {
+  serve(api, ping, async ({ query }) => ({ nonce: query.nonce ?? null }));
+
+  const { settings } = api.deps;
+  serve(api, readSettings, async () => ({
+    version,
+    build: process.env.LEADLINE_BUILD ?? version,
+    sessionIdleMinutes: settings.sessionIdleMinutes,
+    privacyUrl: settings.privacyUrl ?? null,
+    ncosPorts: settings.ncosPorts,
+    demo: settings.demo,
+  }));
+}

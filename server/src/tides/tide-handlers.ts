@@ -1,0 +1,59 @@
+import { listTideStations, MAX_TIDE_DAYS, readTideData } from '@leadline/domain/contract/port-endpoints';
+import type { TideExtremeWire, TideMeta } from '@leadline/domain/tides/tide';
+import { hours, type Instant, instantToIso } from '@leadline/domain/time/instant';
+import { positionOf } from '../db/position-of.ts';
+import type { Api } from '../http/deps.ts';
+import { Failure } from '../http/failure.ts';
+import { ListWithMeta } from '../http/send-answer.ts';
+import { serve } from '../http/serve.ts';
+import { type StationHeights, stationHeights } from './station-heights.ts';
+import { tideStore } from './tide-store.ts';
+
+export function mountTides(api: Api): void {
+  const { db } = api.deps;
+  const records = tideStore(db);
+
+  serve(api, listTideStations, async ({ port }) => {
+    const rows = await db
+      .selectFrom('tide_station')
+      .selectAll()
+      .where('port_uuid', '=', port.uuid)
+      .where('removed_at', 'is', null)
+      .orderBy('name')
+      .execute();
+    return rows.map((row) => ({
+      uuid: row.uuid,
+      name: row.name,
+      datum: row.datum,
+      location: positionOf(row),
+      source: row.source_text,
+      attribution: row.attribution,
+      timeBasis: row.time_basis,
+    }));
+  });
+
+  serve(api, readTideData, async ({ query, place }) => {
+    const [from, to] = [Date.parse(query.fromDate), Date.parse(query.toDate)];
+    demandStretch(from, to);
+    const heights = await stationHeights(records, place.uuid, from, to);
+    if (!heights) throw new Failure('notFound');
+    const { datum, segments } = heights;
+    const meta: TideMeta = { datum, segments };
+    return new ListWithMeta<Wire>(query.tidesType === 'all' ? [pointsOf(heights)] : extremesOf(heights), meta);
+  });
+}
+
+type Wire = Record<string, number> | TideExtremeWire;
+
+function demandStretch(from: Instant, to: Instant): void {
+  if (to > from && to - from <= hours(24 * MAX_TIDE_DAYS)) return;
+  throw new Failure('invalid', { fields: [{ path: 'query.toDate', code: to > from ? 'too_big' : 'too_small' }] });
+}
+
+function pointsOf({ points }: StationHeights): Record<string, number> {
+  return Object.fromEntries(points.map(({ at, height }) => [instantToIso(at), height]));
+}
+
+function extremesOf({ extremes }: StationHeights): TideExtremeWire[] {
+  return extremes.map(({ at, height, type }) => ({ dateTime: instantToIso(at), tide: height, type }));
+}

@@ -1,0 +1,2 @@
+import type { Api } from '../http/deps.ts';
+export function mountVessels(_api: Api): void {}

@@ -1,0 +1,64 @@
+import type { FailureBody, FailureCode } from '@leadline/domain/contract/failure';
+import type { Receipt } from '@leadline/sync/operation';
+import { Failure } from '../http/failure.ts';
+import type { Write, Written } from './keyed-write.ts';
+
+export interface KeptReceipt {
+  receipt: Receipt;
+  entityId: string;
+  /** What was answered when the write was refused. */
+  refusal: Failure | null;
+}
+
+/** Takes the key for this write, or finds what became of an earlier one; waits for a twin that is under way. */
+export async function claimReceipt(
+  { trx, caller, now }: Write,
+  key: string,
+  bodyHash: string,
+): Promise<KeptReceipt | null> {
+  const claimed = await trx
+    .insertInto('receipt')
+    .values({ person_uuid: caller.userUuid, key, body_hash: bodyHash, result: 'noop', at: new Date(now) })
+    .onConflict((conflict) => conflict.columns(['person_uuid', 'key']).doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  return claimed ? null : readReceipt(trx, caller.userUuid, key);
+}
+
+async function readReceipt(trx: Write['trx'], personUuid: string, key: string): Promise<KeptReceipt> {
+  const row = await trx
+    .selectFrom('receipt')
+    .selectAll()
+    .where('person_uuid', '=', personUuid)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow();
+  const { body_hash, result, code, version, entity, failure } = row;
+  return {
+    receipt: { bodyHash: body_hash, result, code, version },
+    entityId: entity?.slice(entity.indexOf(':') + 1) ?? '',
+    refusal: code ? new Failure(code as FailureCode, (failure ?? {}) as Partial<FailureBody['error']>) : null,
+  };
+}
+
+export async function closeReceipt(write: Write, key: string, written: Written): Promise<void> {
+  const { entity, id, version, result } = written;
+  await update(write, key, { result, entity: `${entity}:${id}`, version });
+}
+
+export async function keepRefusal(write: Write, key: string, refusal: Failure): Promise<void> {
+  const { code, details } = refusal;
+  await update(write, key, {
+    result: code === 'conflict' ? 'conflict' : 'rejected',
+    code,
+    failure: JSON.stringify(details),
+  });
+}
+
+async function update({ trx, caller }: Write, key: string, columns: object): Promise<void> {
+  await trx
+    .updateTable('receipt')
+    .set(columns)
+    .where('person_uuid', '=', caller.userUuid)
+    .where('key', '=', key)
+    .execute();
+}

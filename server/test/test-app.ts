@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import type { Kysely } from 'kysely';
+import { buildApp } from '../src/app.ts';
+import type { Tables } from '../src/db/tables.ts';
+import { startSession } from '../src/session/session-store.ts';
+import { signToken } from '../src/session/tokens.ts';
+import { freshDatabase } from './fresh-database.ts';
+import { testSettings } from './test-settings.ts';
+import { makeTestWorld, NOW, type TestWorld } from './test-world.ts';
+
+interface CallOptions {
+  body?: unknown;
+  key?: string;
+  headers?: Record<string, string>;
+}
+
+type Call = (method: 'GET' | 'POST' | 'PUT', url: string, options?: CallOptions) => Promise<LightMyRequestResponse>;
+
+export interface TestApp {
+  app: FastifyInstance;
+  db: Kysely<Tables>;
+  world: TestWorld;
+  /** The server's clock; set it to travel. */
+  clock: { now: number };
+  /** A signed-in person's calls below /api. */
+  as: (userUuid: string) => Promise<Call>;
+  anybody: Call;
+  tokenOf: (userUuid: string) => Promise<string>;
+}
+
+/** The whole server on a fresh database, without a network; every answer is held against the contract. */
+export async function testApp(): Promise<TestApp> {
+  const db = await freshDatabase();
+  const settings = testSettings();
+  const clock = { now: NOW };
+  const app = await buildApp({ db, settings, clock: () => clock.now, webRoot: null, checkAnswers: true });
+  await app.ready();
+  const callWith =
+    (authorization?: string): Call =>
+    (method, url, { body, key, headers } = {}) =>
+      app.inject({
+        method,
+        url: `/api${url}`,
+        headers: {
+          ...(authorization && { authorization }),
+          ...(key && { 'idempotency-key': key }),
+          ...headers,
+        },
+        ...(body !== undefined && { payload: body as object }),
+      });
+  const tokenOf = async (userUuid: string) =>
+    signToken('access', await startSession(db, userUuid, clock.now), settings.tokenSecret, clock.now);
+  return {
+    app,
+    db,
+    world: await makeTestWorld(db),
+    clock,
+    tokenOf,
+    as: async (userUuid) => callWith(`Bearer ${await tokenOf(userUuid)}`),
+    anybody: callWith(),
+  };
+}
+
+/** The one entity of an answer. */
+export function itemOf<T = Record<string, unknown>>(response: LightMyRequestResponse): T {
+  const { data } = response.json() as { data: T[] };
+  if (data?.length !== 1) throw new Error(`${response.statusCode}: ${response.body.slice(0, 500)}`);
+  return data[0] as T;
+}
+
+export function codeOf(response: LightMyRequestResponse): string | null {
+  return (response.json() as { error?: { code: string } }).error?.code ?? null;
+}
+
+export const newKey = () => randomUUID();

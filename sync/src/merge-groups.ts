@@ -1,0 +1,69 @@
+import type { PilotageField } from '@leadline/domain/pilotages/pilotage';
+import type { GroupId, Values } from './operation.ts';
+
+export type EntityType = 'pilotage' | 'vessel' | 'routeCheck';
+
+/** Fields that constrain each other, or that a person sees as one, are one group: they are compared and asked about together. */
+const PILOTAGE_GROUPS = {
+  when: ['date'],
+  movement: ['movementType', 'fromLocation', 'toLocation', 'route', 'sideTo'],
+  ship: ['vessel'],
+  pilots: ['pilot', 'pilotSecond'],
+  drafts: ['vesselFwdDraft', 'vesselAftDraft', 'vesselMaxDraft'],
+  displacement: ['vesselDisplacement'],
+  agent: ['vesselAgent'],
+  visit: ['vesselVisitCode'],
+  ends: ['outerEnd', 'innerEnd', 'bridgeMark'],
+  notes: ['notes'],
+  mode: ['pilotageMode', 'transferMethod'],
+  dukcVariant: ['omcChosenPreliminaryPlanId'],
+  status: ['status'],
+} as const satisfies Record<GroupId, readonly PilotageField[]>;
+
+/** A field that stands in no group would be written without being compared: this does not compile then. */
+type Grouped = (typeof PILOTAGE_GROUPS)[keyof typeof PILOTAGE_GROUPS][number];
+const everyFieldIsGrouped: [Exclude<PilotageField, Grouped>] extends [never] ? true : never = true;
+
+const GROUPS: Record<EntityType, Record<GroupId, readonly string[]>> = {
+  pilotage: everyFieldIsGrouped && PILOTAGE_GROUPS,
+  /** The three lengths follow from each other; every other field of a vessel is a group of its own. */
+  vessel: { loaSet: ['length', 'bridgeToStern', 'bridgeToBow'] },
+  routeCheck: { overrides: ['overrides'] },
+};
+
+/** The group of a field; a field that stands in no named group is its own. */
+export function groupOf(type: EntityType, path: string): GroupId {
+  const named = Object.entries(GROUPS[type]).find(([, paths]) => paths.includes(path));
+  return named?.[0] ?? path;
+}
+
+export function pathsOfGroup(type: EntityType, group: GroupId): readonly string[] {
+  return GROUPS[type][group] ?? [group];
+}
+
+/** The groups that these fields touch. */
+export function groupsOf(type: EntityType, paths: readonly string[]): GroupId[] {
+  return [...new Set(paths.map((path) => groupOf(type, path)))];
+}
+
+const METADATA = 'metadata';
+const LINES = 'bollard_swl';
+
+/**
+ * An entity, or part of one, as field paths and values. A vessel's particulars are fields of their own
+ * (`metadata.air_draft`), and so is every line (`metadata.bollard_swl.1`).
+ */
+export function flatten(type: EntityType, body: Values): Values {
+  if (type !== 'vessel') return body;
+  const { [METADATA]: metadata, ...fields } = body;
+  const flat = { ...fields };
+  for (const [key, value] of Object.entries((metadata ?? {}) as Values)) {
+    if (key === LINES && value !== null) Object.assign(flat, prefixed(`${METADATA}.${LINES}`, value as Values));
+    else flat[`${METADATA}.${key}`] = value;
+  }
+  return flat;
+}
+
+function prefixed(prefix: string, values: Values): Values {
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [`${prefix}.${key}`, value]));
+}
