@@ -1,0 +1,155 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, expect, test } from 'vitest';
+import { makeFreshDatabase } from '../test/fresh-database.ts';
+
+const folder = mkdtempSync(join(tmpdir(), `leadline-test-${process.pid}-`));
+chmodSync(folder, 0o711);
+const running: ChildProcess[] = [];
+afterAll(async () => {
+  await Promise.all(running.map((each) => stop(each)));
+  rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
+});
+
+interface Start {
+  process: ChildProcess;
+  words: string;
+  /** Null while it runs. */
+  status: number | null;
+}
+
+/** Runs the server as `npm start` does and gives what it said until it was ready or had ended. */
+async function start(settings: Record<string, string>): Promise<Start> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/src/main.ts'], {
+    cwd: fileURLToPath(new URL('../..', import.meta.url)),
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: { PATH: process.env.PATH, HOME: folder, LEADLINE_DEMO: 'off', ...settings },
+  });
+  running.push(child);
+  let words = '';
+  const ended = once(child, 'exit');
+  const ready = new Promise<void>((resolve) => {
+    const hear = (text: Buffer) => {
+      words += text;
+      if (words.includes('Ctrl-C stops it')) resolve();
+    };
+    child.stdout?.on('data', hear);
+    child.stderr?.on('data', hear);
+  });
+  await Promise.race([ready, ended]);
+  return { process: child, words, status: child.exitCode };
+}
+
+async function stop(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
+  if (child.exitCode === null && child.signalCode === null) {
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+  }
+  return child.exitCode;
+}
+
+async function freePort(): Promise<string> {
+  const { server, port } = await listen();
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+async function listen(): Promise<{ server: Server; port: string }> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  return { server, port: String(typeof address === 'object' ? address?.port : '') };
+}
+
+async function answers(port: string): Promise<number> {
+  return (await fetch(`http://127.0.0.1:${port}/api/ping`)).status;
+}
+
+test('a server starts with nothing but a data folder, says where it is, and stops cleanly at one Ctrl-C', async () => {
+  const home = join(folder, 'alone');
+  const port = await freePort();
+  const server = await start({ DATA_DIR: home, PORT: port });
+  expect(server.words).toContain(`Leadline is ready: http://localhost:${port}`);
+  expect(server.words).toContain(`Data folder: ${home}`);
+  expect(await answers(port)).toBe(200);
+  expect(statSync(join(home, 'secrets.json')).mode & 0o777).toBe(0o600);
+  server.process.kill('SIGINT');
+  expect(await stop(server.process, 'SIGINT')).toBe(0);
+  expect(existsSync(join(home, 'pg/postmaster.pid'))).toBe(false);
+});
+
+test('a second start on the same data folder is refused in one line that names the first, which serves on', async () => {
+  const home = join(folder, 'shared');
+  const port = await freePort();
+  const first = await start({ DATA_DIR: home, PORT: port });
+  const second = await start({ DATA_DIR: home, PORT: await freePort() });
+  expect(second.status).toBe(1);
+  expect(second.words).toMatch(
+    new RegExp(`^The data folder ${home} is in use by process ${first.process.pid} \\(PostgreSQL \\d+\\)\\..*\\n$`),
+  );
+  expect(await answers(port)).toBe(200);
+});
+
+test('the server stops cleanly when the process that started it is gone', async () => {
+  const home = join(folder, 'orphan');
+  const server = await start({ DATA_DIR: home, PORT: await freePort() });
+  const ended = once(server.process, 'exit');
+  server.process.disconnect();
+  expect((await ended)[0]).toBe(0);
+  expect(existsSync(join(home, 'pg/postmaster.pid'))).toBe(false);
+});
+
+test('a taken port is one line, and PostgreSQL does not stay behind', async () => {
+  const home = join(folder, 'taken');
+  const { server: other, port } = await listen();
+  const server = await start({ DATA_DIR: home, PORT: port });
+  expect(server).toMatchObject({
+    status: 1,
+    words: `Port ${port} is in use by another program. Stop it, or set PORT.\n`,
+  });
+  expect(existsSync(join(home, 'pg/postmaster.pid'))).toBe(false);
+  other.close();
+});
+
+test('a bad setting is one line that names it', async () => {
+  expect(await start({ DATA_DIR: folder, SESSION_IDLE_MINUTES: 'soon' })).toMatchObject({
+    status: 1,
+    words: 'SESSION_IDLE_MINUTES is "soon", but must be whole minutes from 1 to 10080.\n',
+  });
+});
+
+test('a PostgreSQL that does not answer is one line without its password', async () => {
+  const port = await freePort();
+  const server = await start({
+    DATA_DIR: folder,
+    DATABASE_URL: `postgresql://pilot:hunter2@127.0.0.1:${port}/leadline`,
+  });
+  expect(server).toMatchObject({
+    status: 1,
+    words: `The PostgreSQL of DATABASE_URL cannot be used: connect ECONNREFUSED 127.0.0.1:${port}.\n`,
+  });
+});
+
+test('two servers that start at once on one empty database of DATABASE_URL both serve', async () => {
+  const empty = await makeFreshDatabase({ isEmpty: true });
+  const ports = [await freePort(), await freePort()];
+  const servers = await Promise.all(
+    ports.map((port) => start({ DATA_DIR: join(folder, 'two'), DATABASE_URL: empty.url, PORT: port })),
+  );
+  expect(servers.map((each) => each.status)).toEqual([null, null]);
+  expect(
+    servers
+      .map((each) => each.words)
+      .join('')
+      .match(/brought up to date/g),
+  ).toHaveLength(1);
+  expect(await Promise.all(ports.map(answers))).toEqual([200, 200]);
+  await Promise.all(servers.map((each) => stop(each.process)));
+  await empty.drop();
+});

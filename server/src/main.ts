@@ -1,0 +1,48 @@
+import { DatabaseRefusal } from './db/database-refusal.ts';
+import { withSecrets } from './secrets.ts';
+import { BadSetting, readSettings, type Settings } from './settings.ts';
+import { checkPort } from './start/check-port.ts';
+import { clockFrom } from './start/clock.ts';
+import { openStore, type Store } from './start/open-store.ts';
+import { prepareShutDown } from './start/shut-down.ts';
+import { printWelcome } from './start/welcome.ts';
+
+const { onShutDown, shutDown } = prepareShutDown();
+try {
+  await start();
+} catch (error) {
+  console.error(wordsOf(error));
+  await shutDown(1);
+}
+
+async function start(): Promise<void> {
+  const given = readSettings(process.env);
+  const store = await openStore(given, console.log);
+  onShutDown(store.close);
+  await checkPort(given.host, given.port);
+  const settings = withSecrets(given);
+  const clock = clockFrom(settings.startInstant);
+  await setUp(store, settings, clock);
+  const { buildApp } = await import('./app.ts');
+  const app = await buildApp({ db: store.db, settings, clock });
+  onShutDown(() => app.close());
+  await app.listen({ host: settings.host, port: settings.port });
+  await printWelcome(store.db, settings);
+}
+
+async function setUp({ db }: Store, settings: Settings, clock: () => number): Promise<void> {
+  const { migrate, whileAloneInSetUp } = await import('./db/migrate.ts');
+  await whileAloneInSetUp(db, async () => {
+    const applied = await migrate(db);
+    if (applied.length > 0) console.log(`Database brought up to date: ${applied.join(', ')}.`);
+    if (!settings.demo) return;
+    const { loadDemo } = await import('./port-pack/load-demo.ts');
+    await loadDemo(db, settings, clock);
+  });
+}
+
+/** A refusal is one sentence for the operator; anything else is a bug and shows where it arose. */
+function wordsOf(error: unknown): string {
+  if (error instanceof BadSetting || error instanceof DatabaseRefusal) return error.message;
+  return error instanceof Error && error.stack ? error.stack : String(error);
+}
