@@ -15,3 +15,5 @@ export const MOVEMENT_SHORT: Record<string, string> = { Arrival: 'Arr', Departur
 export const UNASSIGNED = 'Unassigned';
 /** Shown for a value that is not set or not a number. */
 export const UNSET = '--';
+/** Before the date of today's group in the list. */
+export const TODAY = 'Today';

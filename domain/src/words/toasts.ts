@@ -13,10 +13,17 @@ export const LOADING_FAILED = {
   tideExtremes: 'Error loading tide extremes',
 } as const;
 
+export const REFRESHED = {
+  done: 'Pilotages have been refreshed successfully',
+  failed: 'Unable to refresh the Pilotages, please try again later',
+} as const;
+
 export const SAVED = {
   pilotageCreated: 'Pilotage successfully created',
   pilotageUpdated: 'Pilotage successfully updated',
   maxDraft: 'Max. Draft updated',
+  /** After the form, when it changed max. draft through the drafts. */
+  maxDraftByDrafts: 'Max draft was updated',
   displacement: 'Vessel Displacement updated',
   vessel: 'Vessel successfully updated',
   constraint: 'Constraint parameters saved',
@@ -48,3 +55,6 @@ export const NO_ANSWER = {
   network: 'Network error',
   timeout: 'Your request timed out, please try again',
 } as const;
+
+/** An empty max draft was saved and the larger of forward and aft draft took its place; metres, two decimals. */
+export const maxDraftDefaulted = (metres: string): string => `Max Draft has been defaulted to ${metres}m`;

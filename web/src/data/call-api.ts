@@ -2,6 +2,7 @@ import type { CallInput, CallOutput, Endpoint } from '@leadline/domain/contract/
 import { failureBody } from '@leadline/domain/contract/failure';
 import { type AccessTokens, accessTokens } from './access-tokens.ts';
 import { ApiFailure } from './api-failure.ts';
+import { noteServerTime } from './server-clock.ts';
 
 /** Every call gives up after ten seconds, unless it says otherwise. */
 const TIMEOUT_MS = 10_000;
@@ -86,6 +87,8 @@ function addressOf<E extends Endpoint>(endpoint: E, input: CallInput<E>): string
 }
 
 async function readAnswer<E extends Endpoint>(endpoint: E, response: Response): Promise<Answered<CallOutput<E>>> {
+  const serverTime = response.headers.get('x-server-time');
+  noteServerTime(serverTime);
   const body: unknown = await response.json().catch(() => null);
   if (!response.ok) {
     const failure = failureBody.safeParse(body);
@@ -99,6 +102,6 @@ async function readAnswer<E extends Endpoint>(endpoint: E, response: Response): 
   return {
     data: (endpoint.answer.many ? list : list[0]) as CallOutput<E>,
     meta: envelope.meta,
-    serverTime: response.headers.get('x-server-time'),
+    serverTime,
   };
 }

@@ -13,7 +13,8 @@ export interface Loaded<T> {
   fetchedAt: number | null;
   /** True while a value is being read, also again. */
   isFetching: boolean;
-  retry: () => Promise<unknown>;
+  /** Reads again; false when that failed. */
+  retry: () => Promise<boolean>;
 }
 
 interface ReadOptions {
@@ -44,7 +45,7 @@ export function useEntity<E extends Endpoint>(
     error: query.error,
     fetchedAt: query.dataUpdatedAt || null,
     isFetching: query.isFetching,
-    retry: query.refetch,
+    retry: async () => (await query.refetch()).isSuccess,
   };
 }
 

@@ -10,7 +10,7 @@ export interface SelectedPort {
   ports: readonly Port[];
   status: 'loading' | 'ready' | 'error';
   select: (portUuid: string) => void;
-  retry: () => Promise<unknown>;
+  retry: () => Promise<boolean>;
 }
 
 const KEY = 'pp.port';

@@ -1,3 +1,90 @@
+import { nextOwnPilotage, nextSevenDays } from '@leadline/domain/pilotages/pilotage-list';
+import type { Port } from '@leadline/domain/ports/port';
+import { LOADING_FAILED } from '@leadline/domain/words/toasts';
+import { lazy, Suspense, useState } from 'react';
+import { TopHeader } from '../app/top-header.tsx';
+import { useNow } from '../data/server-clock.ts';
+import { NewPilotageButton } from '../pilotages/new-pilotage-button.tsx';
+import { NextPilotage } from '../pilotages/next-pilotage.tsx';
+import { PilotageTableSkeleton } from '../pilotages/pilotage-table.tsx';
+import { useMayCreate } from '../pilotages/use-may-create.ts';
+import { usePilotageRows } from '../pilotages/use-pilotage-rows.ts';
+import { useSelectedPort } from '../ports/use-selected-port.ts';
+import { useSignedIn } from '../session/use-signed-in.ts';
+import { EmptyState, LoadError } from '../ui/empty-state.tsx';
+import { StatusShape } from '../ui/status-mark.tsx';
+import { useFailureToast } from '../ui/use-failure-toast.ts';
+import { PilotageList } from './pilotage-list.tsx';
+import './list-screen.css';
+
+const NewPilotageModal = lazy(async () => ({
+  default: (await import('../pilotages/new-pilotage-modal.tsx')).NewPilotageModal,
+}));
+const ListVerdict = lazy(async () => ({ default: (await import('./list-verdict.tsx')).ListVerdict }));
+
+/** What is next and is it safe, then the days. */
 export function ListScreen() {
-  return null;
+  const { port, status, retry } = useSelectedPort();
+  useFailureToast(status === 'error', LOADING_FAILED.ports);
+  return (
+    <div className="app">
+      <TopHeader />
+      <main className="listpage" id="list">
+        <h1 className="vh">Pilotages</h1>
+        {port ? <ListOfPort key={port.uuid} port={port} /> : <NoPortYet status={status} onRetry={retry} />}
+      </main>
+    </div>
+  );
+}
+
+function NoPortYet({ status, onRetry }: { status: string; onRetry: () => void }) {
+  return (
+    <div className="scr whole">
+      {status === 'loading' && <PilotageTableSkeleton />}
+      {status === 'error' && <LoadError title="Unable to load pilotages." onRetry={onRetry} />}
+      {status === 'ready' && (
+        <EmptyState title="No port" text="You are not a member of any port. Ask your port office to add you." />
+      )}
+    </div>
+  );
+}
+
+function ListOfPort({ port }: { port: Port }) {
+  const mayCreate = useMayCreate(port.uuid);
+  const [isCreating, setCreating] = useState(false);
+  const create = mayCreate ? <NewPilotageButton onOpen={() => setCreating(true)} /> : null;
+  return (
+    <>
+      <NextOfUser port={port} />
+      <PilotageList port={port} create={create} mayNotCreate={mayCreate === false} />
+      {isCreating && (
+        <Suspense>
+          <NewPilotageModal onClose={() => setCreating(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Its own look at the coming week: what is next does not depend on what the list is showing. */
+function NextOfUser({ port }: { port: Port }) {
+  const { user } = useSignedIn();
+  const now = useNow();
+  const { data } = usePilotageRows(port.uuid, nextSevenDays(now, port.timezone));
+  const row = data && nextOwnPilotage(data, user.uuid, now);
+  if (!row) return <div />;
+  return (
+    <NextPilotage row={row} now={now} zone={port.timezone}>
+      <Suspense
+        fallback={
+          <div className="st">
+            <StatusShape kind="loading" />
+            Calculating risks...
+          </div>
+        }
+      >
+        <ListVerdict id={row.uuid} />
+      </Suspense>
+    </NextPilotage>
+  );
 }

@@ -1,0 +1,28 @@
+import type { Instant } from '@leadline/domain/time/instant';
+import { useEffect, useState } from 'react';
+
+/** Less than this is the way of the answer, not a wrong clock. */
+const NOTICEABLE_MS = 5000;
+const TICK_MS = 30_000;
+
+let aheadMs = 0;
+
+/** Every answer tells the server's time: tablets of one port agree on "now", whatever their own clocks say. */
+export function noteServerTime(serverTime: string | null): void {
+  const ahead = Date.parse(serverTime ?? '') - Date.now();
+  if (Math.abs(ahead - aheadMs) > NOTICEABLE_MS) aheadMs = ahead;
+}
+
+export function serverNow(): Instant {
+  return Date.now() + aheadMs;
+}
+
+/** The time now, renewed twice a minute. */
+export function useNow(): Instant {
+  const [now, setNow] = useState(serverNow);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(serverNow()), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

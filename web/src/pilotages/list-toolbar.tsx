@@ -1,0 +1,91 @@
+import { type DayRange, nextSevenDays, pastSevenDays } from '@leadline/domain/pilotages/pilotage-list';
+import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs';
+import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
+import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import type { ReactNode } from 'react';
+import { useOnline } from '../sync/connection.ts';
+import type { ListAddress } from './use-list-address.ts';
+
+interface ListToolbarProps {
+  address: ListAddress;
+  now: number;
+  zone: string;
+  ownCount: number;
+  userUuid: string;
+  ascending: boolean;
+  onSort: () => void;
+  isBusy: boolean;
+  onRefresh: () => void;
+  /** The way to a new pilotage, where there is one. */
+  children: ReactNode;
+}
+
+export function ListToolbar({ address, now, zone, ownCount, userUuid, ascending, ...toolbar }: ListToolbarProps) {
+  const online = useOnline();
+  const SortIcon = ascending ? IconArrowUp : IconArrowDown;
+  const isOwn = address.filter.pilot === userUuid;
+  return (
+    <div className="bar1">
+      <button
+        type="button"
+        className="btn flat mine"
+        aria-pressed={isOwn}
+        onClick={() => address.setFilter('pilot', isOwn ? '' : userUuid)}
+      >
+        You have <b>{ownCount}</b> {ownCount === 1 ? 'pilotage' : 'pilotages'}
+      </button>
+      <span className="vr" />
+      <button type="button" className="btn flat" disabled={!online || toolbar.isBusy} onClick={toolbar.onRefresh}>
+        <IconRefresh className="i s" aria-hidden />
+        Refresh
+      </button>
+      <button
+        type="button"
+        className="btn flat"
+        aria-label={`Sort by date: ${ascending ? 'ascending' : 'descending'}`}
+        onClick={toolbar.onSort}
+      >
+        <SortIcon className="i s" aria-hidden />
+        Date
+      </button>
+      <RangePresets address={address} now={now} zone={zone} />
+      <label className="inp srch">
+        <IconSearch className="i s" aria-hidden />
+        <input
+          type="search"
+          aria-label="Search"
+          placeholder="Search"
+          value={address.filter.search}
+          onChange={(event) => address.setFilter('search', event.target.value)}
+        />
+      </label>
+      {toolbar.children}
+    </div>
+  );
+}
+
+function RangePresets({ address, now, zone }: Pick<ListToolbarProps, 'address' | 'now' | 'zone'>) {
+  const presets = [
+    { name: 'Past 7', range: pastSevenDays(now, zone) },
+    { name: 'Next 7', range: nextSevenDays(now, zone) },
+  ];
+  return (
+    <fieldset className="seg" aria-label="Days">
+      {presets.map(({ name, range }) => (
+        <button
+          key={name}
+          type="button"
+          aria-pressed={isSameRange(address.range, range)}
+          onClick={() => address.setRange(range)}
+        >
+          {name}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+function isSameRange(one: DayRange | null, other: DayRange): boolean {
+  return one?.startDate === other.startDate && one.endDate === other.endDate;
+}

@@ -1,0 +1,13 @@
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { useOnline } from '../sync/connection.ts';
+
+/** Stands only for those who may; a new pilotage needs the server. */
+export function NewPilotageButton({ onOpen }: { onOpen: () => void }) {
+  const online = useOnline();
+  return (
+    <button type="button" className="btn go" disabled={!online} onClick={onOpen}>
+      <IconPlus className="i s" aria-hidden />
+      New Pilotage
+    </button>
+  );
+}

@@ -1,0 +1,87 @@
+import { showFigure } from '@leadline/domain/numbers/units';
+import type { PilotageRow } from '@leadline/domain/pilotages/pilotage';
+import { type Person, shortName } from '@leadline/domain/session/user';
+import { isoToInstant } from '@leadline/domain/time/instant';
+import { portClock } from '@leadline/domain/time/port-time';
+import { MOVEMENT_SHORT, UNASSIGNED, UNSET } from '@leadline/domain/words/labels';
+import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
+import type { MouseEvent } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { paths } from '../app/paths.ts';
+import { PilotageStatusMark } from './pilotage-status-mark.tsx';
+
+interface RowProps {
+  row: PilotageRow;
+  zone: string;
+  userUuid: string;
+  withVisit: boolean;
+}
+
+/** One pilotage. The whole row opens it; for keyboards and screen readers the ship's name is the link. */
+export function PilotageTableRow({ row, zone, userUuid, withVisit }: RowProps) {
+  const navigate = useNavigate();
+  const open = (event: MouseEvent) => {
+    if (!(event.target as Element).closest('a')) void navigate(paths.pilotage(row.uuid));
+  };
+  return (
+    <tr className={row.status === 'Draft' ? 'pilotage open' : 'pilotage'} onClick={open}>
+      <td className="tm">{portClock(isoToInstant(row.date) ?? Number.NaN, zone)}</td>
+      <td className="vessel">
+        <Link to={paths.pilotage(row.uuid)}>{row.vessel.name || UNSET}</Link>{' '}
+        <span className="flagc">{row.vessel.flag_code ?? UNSET}</span>
+      </td>
+      {withVisit && <td className="wide dim">{row.vesselVisitCode || UNSET}</td>}
+      <td className="mv">{row.movementType ? MOVEMENT_SHORT[row.movementType] : UNSET}</td>
+      <td className="from">
+        <span className="cut">{row.fromLocation?.name ?? UNSET}</span>
+        <span className="narrow" aria-hidden="true">
+          <IconArrowRight className="i s" /> {row.toLocation?.name ?? UNSET}
+        </span>
+      </td>
+      <td className="to">
+        <span className="cut">{row.toLocation?.name ?? UNSET}</span>
+        <small className="cut faint">{row.route?.name ?? UNSET}</small>
+      </td>
+      <td className="wide">
+        <SideMark side={row.sideTo} />
+      </td>
+      <td className="pilots">
+        <Pilots row={row} userUuid={userUuid} />
+      </td>
+      <td className="num dr">
+        {showFigure(row.vesselMaxDraft)}
+        {row.vesselMaxDraft !== null && <small>m</small>}
+      </td>
+      <td className="stc">
+        <PilotageStatusMark status={row.status} />
+      </td>
+      <td className="sync faint">{UNSET}</td>
+    </tr>
+  );
+}
+
+function SideMark({ side }: { side: PilotageRow['sideTo'] }) {
+  if (side === null) return <span className="faint">{UNSET}</span>;
+  return (
+    <>
+      <span className={side === 'Port' ? 'sd' : 'sd s'} aria-hidden />
+      {side === 'Port' ? 'Port' : 'Stbd'}
+    </>
+  );
+}
+
+function Pilots({ row, userUuid }: { row: PilotageRow; userUuid: string }) {
+  const pilots = [row.pilot, row.pilotSecond].filter((pilot) => pilot !== null);
+  if (pilots.length === 0) return <span className="faint">{UNASSIGNED}</span>;
+  return pilots.map((pilot, index) => (
+    <span key={pilot.uuid}>
+      {index > 0 && ', '}
+      <PilotName pilot={pilot} isUser={pilot.uuid === userUuid} />
+    </span>
+  ));
+}
+
+function PilotName({ pilot, isUser }: { pilot: Person; isUser: boolean }) {
+  const name = pilot.metadata ? shortName(pilot.metadata) : UNSET;
+  return isUser ? <b>{name}</b> : name;
+}

@@ -1,0 +1,125 @@
+import type { PilotageRow } from '@leadline/domain/pilotages/pilotage';
+import { dayHeading, groupByDay, hasVisitCodes, type ListDay } from '@leadline/domain/pilotages/pilotage-list';
+import { TODAY } from '@leadline/domain/words/labels';
+import { useEffect, useRef } from 'react';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { PilotageTableRow } from './pilotage-table-row.tsx';
+import './pilotage-table.css';
+
+interface PilotageTableProps {
+  rows: readonly PilotageRow[];
+  /** Rows before filters and pages: a column does not come and go with them. */
+  allRows: readonly PilotageRow[];
+  zone: string;
+  now: number;
+  userUuid: string;
+  /** The day to bring into sight when the table appears; null for the top. */
+  openAt: string | null;
+}
+
+/** The rows of one page, those of a day together under its date. */
+export function PilotageTable({ rows, allRows, zone, now, userUuid, openAt }: PilotageTableProps) {
+  const withVisit = hasVisitCodes(allRows);
+  const days = groupByDay(rows, now, zone);
+  return (
+    <table className={withVisit ? 'tbl list' : 'tbl list novisit'}>
+      <TableHead withVisit={withVisit} />
+      {days.map((day) => (
+        <tbody key={day.day}>
+          <DayRow day={day} columns={withVisit ? 11 : 10} isOpened={day.day === openAt} />
+          {day.rows.map((row) => (
+            <PilotageTableRow key={row.uuid} row={row} zone={zone} userUuid={userUuid} withVisit={withVisit} />
+          ))}
+        </tbody>
+      ))}
+    </table>
+  );
+}
+
+function TableHead({ withVisit }: { withVisit: boolean }) {
+  return (
+    <thead>
+      <tr>
+        <th scope="col">Time</th>
+        <th scope="col">Vessel</th>
+        {withVisit && (
+          <th scope="col" className="wide">
+            Visit No.
+          </th>
+        )}
+        <th scope="col">
+          <abbr title="Movement: arrival, departure or shift">MVT</abbr>
+        </th>
+        <th scope="col">From</th>
+        <th scope="col">To</th>
+        <th scope="col" className="wide">
+          SideTo
+        </th>
+        <th scope="col">Pilot(s)</th>
+        <th scope="col" className="num">
+          Max. Draft
+        </th>
+        <th scope="col" className="stc">
+          Status
+        </th>
+        <th scope="col">Sync</th>
+      </tr>
+    </thead>
+  );
+}
+
+function DayRow({ day, columns, isOpened }: { day: ListDay; columns: number; isOpened: boolean }) {
+  const heading = useRef<HTMLTableRowElement>(null);
+  const mayOpen = useRef(isOpened);
+  useEffect(() => {
+    if (mayOpen.current) heading.current?.scrollIntoView({ block: 'start' });
+    mayOpen.current = false;
+  }, []);
+  return (
+    <tr className="day" ref={heading}>
+      <th colSpan={columns} scope="rowgroup">
+        {day.isToday ? (
+          <>
+            <span className="today">{TODAY}</span>
+            {dayHeading(day).slice(TODAY.length)}
+          </>
+        ) : (
+          dayHeading(day)
+        )}
+      </th>
+    </tr>
+  );
+}
+
+const WAITING_ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+const WAITING_CELLS = [44, 120, 30, 96, 72, 48, 90, 44, 64, 18];
+
+/** The shape of the list while it comes. */
+export function PilotageTableSkeleton() {
+  return (
+    <>
+      <p className="listloading" role="status">
+        Loading...
+      </p>
+      <table className="tbl list novisit" aria-hidden="true">
+        <TableHead withVisit={false} />
+        <tbody>
+          <tr className="day">
+            <th colSpan={10}>
+              <Skeleton width={220} />
+            </th>
+          </tr>
+          {WAITING_ROWS.map((row) => (
+            <tr key={row}>
+              {WAITING_CELLS.map((width) => (
+                <td key={width}>
+                  <Skeleton width={width} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { showSigned } from '@leadline/domain/numbers/units';
+import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
+import { usePreferences } from '../preferences/use-preferences.ts';
+import { StatusShape } from '../ui/status-mark.tsx';
+import { useRouteAssessment } from './use-route-assessment.ts';
+
+/** Whether the ship clears on her route at her time, and what decides: the same assessment as on the Tides tab. */
+export function NextVerdict({ pilotage }: { pilotage: Pilotage }) {
+  const preferences = usePreferences(pilotage.port.uuid);
+  const { status, summary } = useRouteAssessment(pilotage, preferences?.tidalRates);
+  if (status === 'noRoute') return <Line kind="notCalculable" text="No route chosen yet" />;
+  if (status === 'error') return <Line kind="notCalculable" text="Its route could not be loaded" />;
+  const { deciding, continued } = summary;
+  return (
+    <>
+      <Line kind={summary.status} text={summary.lines.join(' ')} />
+      {deciding && deciding.result !== null && (
+        <div className="dim">
+          {deciding.routeConstraint.constraint.name} decides:{' '}
+          <b className={deciding.result < 0 ? 'neg' : 'ink'}>{showSigned(deciding.result)} m</b>
+          {continued && ` · ${continued}`}
+        </div>
+      )}
+      {!deciding && continued && <div className="dim">{continued}</div>}
+    </>
+  );
+}
+
+function Line({ kind, text }: { kind: 'passed' | 'failed' | 'notCalculable' | 'loading'; text: string }) {
+  return (
+    <div className="st">
+      <StatusShape kind={kind} />
+      <span>{text}</span>
+    </div>
+  );
+}

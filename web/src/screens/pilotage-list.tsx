@@ -1,0 +1,128 @@
+import type { PilotageRow } from '@leadline/domain/pilotages/pilotage';
+import {
+  countOwn,
+  filterRows,
+  groupByDay,
+  type ListFilter,
+  pageOfRows,
+  sortRows,
+} from '@leadline/domain/pilotages/pilotage-list';
+import type { Port } from '@leadline/domain/ports/port';
+import { portDay } from '@leadline/domain/time/port-time';
+import { LOADING_FAILED, REFRESHED } from '@leadline/domain/words/toasts';
+import IconListSearch from '@tabler/icons-react/dist/esm/icons/IconListSearch.mjs';
+import type { ReactNode } from 'react';
+import { useNow } from '../data/server-clock.ts';
+import { ActiveFilters } from '../pilotages/active-filters.tsx';
+import { ListPages } from '../pilotages/list-pages.tsx';
+import { ListToolbar } from '../pilotages/list-toolbar.tsx';
+import { PilotageTable, PilotageTableSkeleton } from '../pilotages/pilotage-table.tsx';
+import { useListAddress } from '../pilotages/use-list-address.ts';
+import { useListOrder } from '../pilotages/use-list-order.ts';
+import { usePilotageRows } from '../pilotages/use-pilotage-rows.ts';
+import { useSignedIn } from '../session/use-signed-in.ts';
+import { EmptyState, LoadError } from '../ui/empty-state.tsx';
+import { showToast } from '../ui/toasts.ts';
+import { useFailureToast } from '../ui/use-failure-toast.ts';
+
+interface PilotageListProps {
+  port: Port;
+  /** The way to a new pilotage, where there is one. */
+  create: ReactNode;
+  /** The port has switched entering off for this user. */
+  mayNotCreate: boolean;
+}
+
+/** The pilotages of one port: filtered, sorted, paged and grouped by its days. */
+export function PilotageList({ port, create, mayNotCreate }: PilotageListProps) {
+  const { user } = useSignedIn();
+  const now = useNow();
+  const zone = port.timezone;
+  const address = useListAddress(now, zone);
+  const order = useListOrder();
+  const { data, status, retry, isFetching, error } = usePilotageRows(port.uuid, address.range);
+  useFailureToast(error !== null, LOADING_FAILED.pilotages);
+
+  const all = data ?? [];
+  const found = filterRows(all, address.filter);
+  const sorted = sortRows(found, order.ascending);
+  const openAt = order.ascending || address.hasPage ? null : dayToOpenAt(sorted, now, zone);
+  const page = pageOfRows(
+    sorted,
+    openAt ? pageOfDay(sorted, openAt, address.pageSize, zone) : address.page,
+    address.pageSize,
+  );
+  const refresh = async () => {
+    const isRead = await retry();
+    showToast(isRead ? REFRESHED.done : REFRESHED.failed, isRead ? 'success' : 'error');
+  };
+  return (
+    <>
+      <ListToolbar
+        address={address}
+        now={now}
+        zone={zone}
+        ownCount={countOwn(filterRows(all, { ...address.filter, pilot: '' }), user.uuid)}
+        userUuid={user.uuid}
+        ascending={order.ascending}
+        onSort={order.toggle}
+        isBusy={isFetching}
+        onRefresh={refresh}
+      >
+        {create}
+      </ListToolbar>
+      <ActiveFilters address={address} rows={all} zone={zone} />
+      <div className="scr">
+        {status === 'loading' && <PilotageTableSkeleton />}
+        {status === 'error' && (
+          <LoadError title="Unable to load pilotages." onRetry={() => void retry()} isRetrying={isFetching}>
+            {create}
+          </LoadError>
+        )}
+        {status === 'ready' && sorted.length === 0 && (
+          <NothingToShow isFiltered={isFiltered(address.filter)} create={create} mayNotCreate={mayNotCreate} />
+        )}
+        {status === 'ready' && sorted.length > 0 && (
+          <PilotageTable rows={page.rows} allRows={all} zone={zone} now={now} userUuid={user.uuid} openAt={openAt} />
+        )}
+      </div>
+      <ListPages total={sorted.length} {...page} pageSize={address.pageSize} onPage={address.setPage} />
+    </>
+  );
+}
+
+function NothingToShow({
+  isFiltered,
+  create,
+  mayNotCreate,
+}: {
+  isFiltered: boolean;
+  create: ReactNode;
+  mayNotCreate: boolean;
+}) {
+  const text = mayNotCreate ? 'Please contact your admin to enable the New Pilotage function.' : undefined;
+  return (
+    <EmptyState
+      title={isFiltered ? 'No Results' : 'No Pilotage'}
+      text={text}
+      icon={<IconListSearch className="i" aria-hidden />}
+    >
+      {create}
+    </EmptyState>
+  );
+}
+
+function isFiltered(filter: ListFilter): boolean {
+  return Object.values(filter).some((value) => value !== '');
+}
+
+/** Today, or the first day after it that has a row: tonight's job in sight although the list runs backwards. */
+function dayToOpenAt(descending: readonly PilotageRow[], now: number, zone: string): string | null {
+  const today = portDay(now, zone);
+  return groupByDay(descending, now, zone).findLast(({ day }) => day >= today)?.day ?? null;
+}
+
+function pageOfDay(rows: readonly PilotageRow[], day: string, pageSize: number, zone: string): number {
+  const first = rows.findIndex((row) => portDay(Date.parse(row.date), zone) === day);
+  return Math.floor(first / pageSize) + 1;
+}
