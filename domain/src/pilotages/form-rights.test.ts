@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isEditable } from './form-rights.ts';
+import { isEditable, saveOptions } from './form-rights.ts';
 import { emptyForm, type FormField } from './pilotage-form.ts';
 
 const FIELDS = Object.keys(emptyForm()) as FormField[];
@@ -22,4 +22,22 @@ test('FORM-20 who is not one of the pilots may change the two pilots alone', () 
 
 test('FORM-22 without the right to edit nothing may be changed', () => {
   expect(editable('none', 'New')).toEqual([]);
+});
+
+test('FORM-07 Save is offered while unsaved or draft, Update for what exists', () => {
+  expect(saveOptions({ fields: 'all' }, null, false)).toContain('save');
+  expect(saveOptions({ fields: 'all' }, 'Draft', false)).toContain('save');
+  for (const status of ['New', 'Plan', 'SentRead'] as const) {
+    expect(saveOptions({ fields: 'all' }, status, false)).toEqual(['update']);
+  }
+});
+
+test('FORM-08 Confirm is offered in review, and not to who may change the pilots alone', () => {
+  expect(saveOptions({ fields: 'all' }, 'New', true)).toContain('confirm');
+  expect(saveOptions({ fields: 'all' }, 'New', false)).not.toContain('confirm');
+  expect(saveOptions({ fields: 'pilots' }, 'New', true)).toEqual(['update']);
+});
+
+test('FORM-22 without the right to edit nothing can be saved', () => {
+  expect(saveOptions({ fields: 'none' }, 'New', true)).toEqual([]);
 });

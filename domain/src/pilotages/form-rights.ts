@@ -1,3 +1,4 @@
+import type { SaveOption } from './pilotage-changes.ts';
 import type { FormField } from './pilotage-form.ts';
 import type { PilotageRights } from './pilotage-rights.ts';
 import type { PilotageStatus } from './pilotage-status.ts';
@@ -13,4 +14,19 @@ export function isEditable(
 ): boolean {
   if (rights.fields !== 'all') return rights.fields === 'pilots' && PILOTS.includes(field);
   return !MOVEMENT.includes(field) || status === null || status === 'Draft' || status === 'New';
+}
+
+/**
+ * FORM-07, 08: the buttons of the form, the main one last. A new pilotage and a draft are saved; what exists is updated,
+ * and confirmed in review. Who may change the pilots alone updates; who may change nothing has no button.
+ */
+export function saveOptions(
+  rights: Pick<PilotageRights, 'fields'>,
+  status: PilotageStatus | null,
+  isReview: boolean,
+): readonly SaveOption[] {
+  if (rights.fields === 'none') return [];
+  if (rights.fields === 'pilots') return ['update'];
+  if (status === null || status === 'Draft') return ['another', 'save', 'plan'];
+  return isReview ? ['update', 'confirm'] : ['update'];
 }

@@ -72,19 +72,30 @@ export function largerDraft(fwd: number | null, aft: number | null): number | nu
   return Math.max(fwd, aft);
 }
 
-const FIELD_OF_BOX: Partial<Record<FormField, PilotageField>> = {
+const OTHER_NAMES: Partial<Record<FormField, PilotageField>> = {
   time: 'date',
   occurrence: 'date',
   imo: 'vessel',
   vesselName: 'vessel',
 };
 
+/** The field of the pilotage that a box of the form is about. */
+export function fieldOfBox(box: FormField): PilotageField {
+  return OTHER_NAMES[box] ?? (box as PilotageField);
+}
+
 /**
  * What was changed on the form of a stored pilotage: a field counts as changed when its box was, and when what the box
  * means differs from what is stored; so a start with seconds or a draft of three decimals is not cut by looking at it.
+ * `opened` is the form before it was touched, when that is not what is stored now.
  */
-export function formChanges(stored: Pilotage, form: PilotageForm, zone: string): PilotageEdit {
-  const touched = touchedFields(stored, form, zone);
+export function formChanges(
+  stored: Pilotage,
+  form: PilotageForm,
+  zone: string,
+  opened: PilotageForm = formOf(stored, zone),
+): PilotageEdit {
+  const touched = touchedFields(stored.status, form, opened);
   if (touched.size === 0) return {};
   const { vesselMaxDraft, ...now } = fieldsOfForm(form, zone);
   const before: PilotageEdit = fieldsOf(stored);
@@ -96,12 +107,11 @@ export function formChanges(stored: Pilotage, form: PilotageForm, zone: string):
   return hasNewDrafts && vesselMaxDraft !== before.vesselMaxDraft ? { ...changes, vesselMaxDraft } : changes;
 }
 
-function touchedFields(stored: Pilotage, form: PilotageForm, zone: string): Set<PilotageField> {
-  const opened = formOf(stored, zone);
+function touchedFields(status: PilotageStatus, form: PilotageForm, opened: PilotageForm): Set<PilotageField> {
   const boxes = (Object.keys(form) as FormField[]).filter((box) => form[box] !== opened[box]);
   // A draft that says nothing of them shows the defaults, and what is shown is what is saved.
-  const shown: PilotageField[] = stored.status === 'Draft' ? ['pilotageMode', 'transferMethod'] : [];
-  return new Set([...boxes.map((box) => FIELD_OF_BOX[box] ?? (box as PilotageField)), ...shown]);
+  const shown: PilotageField[] = status === 'Draft' ? ['pilotageMode', 'transferMethod'] : [];
+  return new Set([...boxes.map(fieldOfBox), ...shown]);
 }
 
 /** Values of the fields are texts, figures and flat objects whose keys always stand in the same order. */

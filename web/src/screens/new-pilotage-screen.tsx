@@ -1,3 +1,17 @@
+import { useNavigate } from 'react-router';
+import { paths } from '../app/paths.ts';
+import { NewPilotageForm } from '../pilotages/new-pilotage-form.tsx';
+import { useLeave } from '../pilotages/use-leave.ts';
+
 export function NewPilotageScreen() {
-  return null;
+  const navigate = useNavigate();
+  const leave = useLeave();
+  return (
+    <NewPilotageForm
+      title="New Pilotage"
+      frame="page"
+      onLeave={leave}
+      onPlan={(uuid) => void navigate(paths.pilotage(uuid), { replace: true })}
+    />
+  );
 }

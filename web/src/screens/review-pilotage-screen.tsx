@@ -1,3 +1,21 @@
+import { useNavigate, useParams } from 'react-router';
+import { paths } from '../app/paths.ts';
+import { StoredPilotageForm } from '../pilotages/stored-pilotage-form.tsx';
+import { useLeave } from '../pilotages/use-leave.ts';
+
 export function ReviewPilotageScreen() {
-  return null;
+  const { id = '' } = useParams();
+  const navigate = useNavigate();
+  const leave = useLeave();
+  return (
+    <StoredPilotageForm
+      key={id}
+      id={id}
+      title="Pilotage Definition"
+      frame="page"
+      isReview
+      onLeave={leave}
+      onPlan={(uuid) => void navigate(paths.pilotage(uuid), { replace: true })}
+    />
+  );
 }

@@ -1,0 +1,95 @@
+import { UNSET } from '@leadline/domain/numbers/units';
+import type { FormField, PilotageForm } from '@leadline/domain/pilotages/pilotage-form';
+import { isoToInstant } from '@leadline/domain/time/instant';
+import { formatPortTime } from '@leadline/domain/time/port-time';
+import { useState } from 'react';
+import type { Choice } from '../ui/choice-box.tsx';
+import { Segments } from '../ui/segments.tsx';
+import { StatusShape } from '../ui/status-mark.tsx';
+import styles from './conflict-panel.module.css';
+import type { ConflictGroup, Decision, FormConflict } from './decide-conflict.ts';
+import { FORM_LABELS } from './form-labels.ts';
+import type { FormChoices } from './use-form-choices.ts';
+
+interface Props {
+  conflict: FormConflict;
+  mine: PilotageForm;
+  choices: FormChoices;
+  zone: string;
+  onDecide: (decisions: Record<string, Decision>) => void;
+}
+
+const MINE = 'Use mine';
+const THEIRS = 'Keep theirs';
+
+/** Somebody else changed the same thing meanwhile: both values, and the person decides group by group. */
+export function ConflictPanel({ conflict, mine, choices, zone, onDecide }: Props) {
+  const [decisions, setDecisions] = useState<Record<string, Decision>>({});
+  const isDecided = conflict.groups.every(({ group }) => decisions[group]);
+  return (
+    <section className={styles.panel} role="alert" aria-labelledby="conflict-title">
+      <h2 id="conflict-title" className="row">
+        <StatusShape kind="warning" />
+        Somebody else changed this meanwhile
+      </h2>
+      <p>Nothing of yours is saved yet. Decide for each, then save again.</p>
+      {conflict.groups.map((group) => (
+        <div key={group.group} className={styles.group}>
+          <dl className={styles.values}>
+            {group.boxes.map((box) => (
+              <div key={box}>
+                <dt>{box === 'occurrence' ? 'Which of two times' : FORM_LABELS[box]}</dt>
+                <dd>
+                  Yours <b>{shown(mine, box, choices)}</b>
+                </dd>
+                <dd>
+                  Theirs <b>{shown(conflict.currentForm, box, choices, conflict)}</b>
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <p className="dim small">{byWhom(group, zone)}</p>
+          <Segments
+            label="Which one counts?"
+            choices={[THEIRS, MINE]}
+            value={labelOf(decisions[group.group])}
+            onChange={(chosen) => setDecisions({ ...decisions, [group.group]: chosen === MINE ? 'mine' : 'theirs' })}
+          />
+        </div>
+      ))}
+      <button type="button" className="btn" disabled={!isDecided} onClick={() => onDecide(decisions)}>
+        Use this decision
+      </button>
+    </section>
+  );
+}
+
+function labelOf(decision: Decision | undefined): string | null {
+  if (!decision) return null;
+  return decision === 'mine' ? MINE : THEIRS;
+}
+
+function byWhom({ by, at }: ConflictGroup, zone: string): string {
+  const when = at ? formatPortTime(isoToInstant(at), zone, 'HH:mm, D MMM YYYY') : null;
+  return [`Changed by ${by ?? 'somebody else'}`, when].filter(Boolean).join(', ');
+}
+
+const LISTS: Partial<Record<FormField, 'from' | 'to' | 'routeChoices' | 'pilots'>> = {
+  fromLocation: 'from',
+  toLocation: 'to',
+  route: 'routeChoices',
+  pilot: 'pilots',
+  pilotSecond: 'pilots',
+};
+const NAMED = ['fromLocation', 'toLocation', 'route'] as const;
+
+/** A box as it reads: things by their names, from the lists or from what the server sent along. */
+function shown(form: PilotageForm, box: FormField, choices: FormChoices, conflict?: FormConflict): string {
+  const value = form[box];
+  const list = LISTS[box];
+  if (!list) return value || UNSET;
+  const named = NAMED.find((name) => name === box);
+  const sent = named && conflict?.current[named];
+  const found = (choices[list] as readonly Choice[]).find((choice) => choice.value === (value ?? ''));
+  return sent ? sent.name : (found?.label ?? UNSET);
+}

@@ -1,0 +1,43 @@
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { Link } from 'react-router';
+import { OnlineState } from '../ui/online-state.tsx';
+import { PaletteButton } from '../ui/palette-button.tsx';
+import styles from './pilotage-form.module.css';
+
+interface Props {
+  title: string;
+  /** Small, beside the title: when it was last updated. */
+  subtitle?: string;
+  frame: 'page' | 'modal';
+  listPath: string;
+  titleId: string;
+  onClose: () => void;
+}
+
+export function FormHead({ title, subtitle, frame, listPath, titleId, onClose }: Props) {
+  return (
+    <header className={styles.head}>
+      {frame === 'page' && (
+        <Link to={listPath} className="btn flat">
+          <IconArrowLeft className="i" aria-hidden="true" />
+          Pilotage List
+        </Link>
+      )}
+      <div className="grow">
+        <h1 id={titleId}>{title}</h1>
+        {subtitle && <p className="dim small">{subtitle}</p>}
+      </div>
+      {frame === 'page' ? (
+        <>
+          <OnlineState />
+          <PaletteButton />
+        </>
+      ) : (
+        <button type="button" className="btn flat icon" aria-label="Close" onClick={onClose}>
+          <IconX className="i" aria-hidden="true" />
+        </button>
+      )}
+    </header>
+  );
+}

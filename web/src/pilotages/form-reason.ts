@@ -1,0 +1,13 @@
+import { isEditable } from '@leadline/domain/pilotages/form-rights';
+import type { PilotageRights } from '@leadline/domain/pilotages/pilotage-rights';
+import { isEndState, type PilotageStatus } from '@leadline/domain/pilotages/pilotage-status';
+import { STATUS_LABELS } from '@leadline/domain/words/labels';
+
+/** Why not everything on the form of a stored pilotage may be changed; null when everything may. */
+export function formReason(rights: Pick<PilotageRights, 'fields'>, status: PilotageStatus): string | null {
+  if (isEndState(status)) return `This pilotage is ${STATUS_LABELS[status]?.toLowerCase()}: nothing can be changed.`;
+  if (rights.fields === 'none') return 'You may read this pilotage and not change it.';
+  if (rights.fields === 'pilots') return 'You are not one of its pilots: you may change the pilots only.';
+  if (!isEditable('movementType', rights, status)) return 'Planning has started: MVT, From and To stay as they are.';
+  return null;
+}

@@ -1,0 +1,34 @@
+import type { FailureBody, FailureCode } from '@leadline/domain/contract/failure';
+import { emptyForm, type FormErrors, type FormField } from '@leadline/domain/pilotages/pilotage-form';
+import { FORM_ERRORS } from '@leadline/domain/words/form-errors';
+
+export const UNKNOWN_TEXT = 'No answer from the server. What you typed is kept: try again, nothing is saved twice.';
+
+const TEXTS: Partial<Record<FailureCode, string>> = {
+  forbidden: 'You may not change this pilotage. What you typed is kept here.',
+  portNotAllowed: 'You do not belong to this port. What you typed is kept here.',
+  notFound: 'This pilotage does not exist any more. What you typed is kept here.',
+  endState: 'This pilotage is done, archived or cancelled and cannot be changed. What you typed is kept here.',
+  statusNotAllowed: 'The status of this pilotage has changed meanwhile. Leave the form and open it again.',
+  conflict: 'Somebody else changed this pilotage meanwhile. Leave the form and open it again.',
+};
+
+/** Why the server said no, as a sentence. */
+export function refusalText({ code }: FailureBody['error']): string {
+  return TEXTS[code] ?? 'The server did not accept this. What you typed is kept here.';
+}
+
+const FIELDS = Object.keys(emptyForm()) as FormField[];
+
+/** What the server said against single fields, at the boxes that they belong to. */
+export function refusalErrors({ fields = [] }: FailureBody['error']): FormErrors {
+  const boxes = fields.map(({ path }) => boxOfPath(path)).filter((box) => box !== undefined);
+  return Object.fromEntries(boxes.map((box) => [box, { text: FORM_ERRORS.refused }]));
+}
+
+/** "body.vessel.IMO" is the box of the IMO number. */
+function boxOfPath(path: string): FormField | undefined {
+  const [first, second] = path.replace(/^body\./, '').split('.');
+  if (first === 'vessel') return second === 'IMO' ? 'imo' : 'vesselName';
+  return FIELDS.find((field) => field === first);
+}

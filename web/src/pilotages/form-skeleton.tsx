@@ -1,0 +1,42 @@
+import { Skeleton } from '../ui/skeleton.tsx';
+import groups from './form-groups.module.css';
+import styles from './pilotage-form.module.css';
+
+const ROWS = [
+  { name: 'Movement', fields: 8 },
+  { name: 'Vessel', fields: 8 },
+  { name: 'People and transfer', fields: 8 },
+];
+
+/** The form while its pilotage is read: the same groups and boxes, empty. */
+export function FormSkeleton({ title, frame }: { title: string; frame: 'page' | 'modal' }) {
+  return (
+    <div className={`${styles.form} ${styles[frame]}`}>
+      <header className={styles.head}>
+        <h1>{title}</h1>
+        <span className="vh" role="status">
+          Loading...
+        </span>
+      </header>
+      <div className={styles.body} aria-hidden="true">
+        {ROWS.map(({ name, fields }) => (
+          <section key={name} className={groups.group}>
+            <h2>{name}</h2>
+            <div className={groups.grid}>
+              {Array.from({ length: fields }, (_, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: boxes without a name
+                <div key={index} className="field">
+                  <span className="lab">
+                    <Skeleton width={80} />
+                  </span>
+                  <div className="inp" />
+                </div>
+              ))}
+            </div>
+          </section>
+        ))}
+      </div>
+      <footer className={styles.footer} />
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { FormField } from '@leadline/domain/pilotages/pilotage-form';
+import type { FormState } from './use-pilotage-form.ts';
+
+/** What a group of the form works with. */
+export interface GroupProps {
+  state: FormState;
+  isEditable: (field: FormField) => boolean;
+  today: string;
+  zone: string;
+}
+
+/** What every box of a field takes: its error, whether it may be changed, what happens when it is left. */
+export function boxProps({ state, isEditable }: GroupProps, field: FormField) {
+  return {
+    error: state.errors[field],
+    readOnly: !isEditable(field),
+    onLeave: () => state.leave(field),
+  };
+}
+
+type TextField = {
+  [Field in FormField]: FormState['form'][Field] extends string ? Field : never;
+}[FormField];
+
+/** The same for a box of text, with its value. */
+export function textProps(group: GroupProps, field: TextField) {
+  return {
+    ...boxProps(group, field),
+    value: group.state.form[field],
+    onChange: (typed: string) => group.state.change({ [field]: typed }),
+  };
+}

@@ -1,0 +1,157 @@
+import { isEditable, saveOptions } from '@leadline/domain/pilotages/form-rights';
+import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
+import type { SaveOption } from '@leadline/domain/pilotages/pilotage-changes';
+import { emptyForm, type FormField, type PilotageForm as FormValues } from '@leadline/domain/pilotages/pilotage-form';
+import type { PilotageRights } from '@leadline/domain/pilotages/pilotage-rights';
+import { portDay } from '@leadline/domain/time/port-time';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { serverNow } from '../data/server-clock.ts';
+import { useDiscardGuard } from '../ui/discard-question.tsx';
+import { useQuestion } from '../ui/use-question.tsx';
+import { useNewVesselQuestion } from '../vessels/use-new-vessel-question.tsx';
+import { useVesselSearchDialog } from '../vessels/use-vessel-search-dialog.tsx';
+import { ConflictPanel } from './conflict-panel.tsx';
+import { FormFooter } from './form-footer.tsx';
+import { FormHead } from './form-head.tsx';
+import { MovementGroup } from './movement-group.tsx';
+import { PeopleGroup } from './people-group.tsx';
+import styles from './pilotage-form.module.css';
+import { useFormSubmit } from './use-form-submit.ts';
+import { usePilotageForm } from './use-pilotage-form.ts';
+import { VesselGroup } from './vessel-group.tsx';
+
+export interface PilotageFormProps {
+  title: string;
+  subtitle?: string;
+  frame: 'page' | 'modal';
+  listPath: string;
+  /** The review route: Confirm, and every submit leads to planning. */
+  isReview?: boolean;
+  /** Null makes a new one. */
+  stored: Pilotage | null;
+  port: { uuid: string; timezone: string };
+  rights: Pick<PilotageRights, 'fields'>;
+  /** Why not everything may be changed; stands once below the head. */
+  why: string | null;
+  /** Back to where the person came from. */
+  onLeave: () => void;
+  onPlan: (pilotageUuid: string) => void;
+  /** After Create Another, when another form takes the place of this one. */
+  onAnother?: () => void;
+}
+
+/** The form of a pilotage: new, draft, review and edit share it. */
+export function PilotageForm(props: PilotageFormProps) {
+  const { title, subtitle, frame, listPath, isReview = false, stored, port, rights, why, onLeave, onPlan } = props;
+  const { uuid: portUuid, timezone: zone } = port;
+  const today = portDay(serverNow(), zone);
+  const status = stored?.status ?? null;
+  const { fields } = rights;
+  const mayEdit = useCallback((field: FormField) => isEditable(field, { fields }, status), [fields, status]);
+  const { ask, question } = useQuestion();
+  const newVessel = useNewVesselQuestion(portUuid);
+  const state = usePilotageForm({ stored, portUuid, zone, today, isEditable: mayEdit, ask });
+  const guard = useDiscardGuard(state.isDirty && fields !== 'none');
+  const search = useVesselSearchDialog({
+    portUuid,
+    zone,
+    onDone: ({ imo, name }) => state.change({ imo, vesselName: name }),
+  });
+  const { ref, focusFirstError } = useFirstError();
+  const titleId = useId();
+
+  const onDone = (option: SaveOption, saved: Pilotage | null) => {
+    if (option === 'another' && !props.onAnother) {
+      state.restart(emptyForm());
+      return startAnother();
+    }
+    guard.release();
+    if (option === 'another') return props.onAnother?.();
+    const planned = saved ?? stored;
+    return planned && (option === 'plan' || isReview) ? onPlan(planned.uuid) : onLeave();
+  };
+  const hasVesselToCheck = status === null || status === 'Draft' || state.form.imo !== state.opened.imo;
+  const mayStart = async (form: FormValues) =>
+    !hasVesselToCheck || !mayEdit('imo') || newVessel.check(form.imo.trim(), form.vesselName.trim());
+  const { submit, startAnother, ...saving } = useFormSubmit({
+    state,
+    stored,
+    portUuid,
+    zone,
+    mayStart,
+    onErrors: focusFirstError,
+    onDone,
+  });
+  const close = async () => {
+    if (!(await guard.mayLeave())) return;
+    guard.release();
+    onLeave();
+  };
+  const options = saveOptions(rights, status, isReview);
+  const group = { state, isEditable: mayEdit, today, zone };
+  const main: SaveOption | undefined = options.includes('save') ? 'save' : options.at(-1);
+
+  return (
+    <form
+      ref={ref}
+      className={`${styles.form} ${styles[frame]}`}
+      aria-labelledby={titleId}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (main) void submit(main);
+      }}
+    >
+      <FormHead {...{ title, subtitle, frame, listPath, titleId }} onClose={() => void close()} />
+      <div className={styles.body}>
+        {why && <p className={styles.why}>{why}</p>}
+        {saving.conflict && (
+          <ConflictPanel
+            conflict={saving.conflict}
+            mine={state.form}
+            choices={state.choices}
+            zone={zone}
+            onDecide={saving.decide}
+          />
+        )}
+        <MovementGroup {...group} />
+        <VesselGroup
+          {...group}
+          storedMaxDraft={stored?.vesselMaxDraft ?? null}
+          hasNewDrafts={!stored || hasNewDrafts(state.form, state.opened)}
+          onSearch={search.open}
+        />
+        <PeopleGroup {...group} />
+      </div>
+      <FormFooter
+        options={options}
+        busy={saving.busy}
+        errorCount={Object.keys(state.errors).length}
+        problem={saving.problem}
+        onSave={(option) => void submit(option)}
+        onClose={() => void close()}
+      />
+      {/* Enter in a field saves as the button does that is safest. */}
+      <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
+      {search.dialog}
+      {question}
+      {newVessel.question}
+      {guard.question}
+    </form>
+  );
+}
+
+function hasNewDrafts(form: FormValues, opened: FormValues): boolean {
+  return form.vesselFwdDraft !== opened.vesselFwdDraft || form.vesselAftDraft !== opened.vesselAftDraft;
+}
+
+/** After a try to save, the first wrong field has the focus. */
+function useFirstError() {
+  const ref = useRef<HTMLFormElement>(null);
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    if (tries === 0) return;
+    ref.current?.querySelector<HTMLElement>('[data-invalid] :is(input, textarea, button)')?.focus();
+  }, [tries]);
+  return { ref, focusFirstError: () => setTries((count) => count + 1) };
+}

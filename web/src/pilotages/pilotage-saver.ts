@@ -1,0 +1,96 @@
+import { createPilotage, updatePilotage } from '@leadline/domain/contract/pilotage-endpoints';
+import type { Pilotage, PilotageCreate } from '@leadline/domain/pilotages/pilotage';
+import { fieldsOfForm, formChanges, type SaveOption, statusAfter } from '@leadline/domain/pilotages/pilotage-changes';
+import { formOf, type PilotageForm } from '@leadline/domain/pilotages/pilotage-form';
+import { v7 as uuidv7 } from 'uuid';
+import { type EditResult, newEdit, recordEdit } from '../sync/record-edit.ts';
+import { withBase } from '../sync/with-base.ts';
+
+export type SaveResult =
+  | EditResult<Pilotage>
+  /** Nothing had to be sent. */
+  | { kind: 'unchanged' };
+
+export interface PilotageSaver {
+  save: (form: PilotageForm, option: SaveOption) => Promise<SaveResult>;
+  /** After a conflict: what stands now is what was seen. */
+  rebase: (current: Pilotage) => void;
+}
+
+interface Start {
+  stored: Pilotage | null;
+  portUuid: string;
+  zone: string;
+}
+
+type Send = () => Promise<EditResult<Pilotage>>;
+
+/**
+ * Saves one form, from its opening to its closing. An edit whose answer was lost is sent again first, under its own id;
+ * only what was typed since then follows as an edit of its own, so that nothing is saved twice and nothing is lost.
+ */
+export function pilotageSaver({ stored: opened, portUuid, zone }: Start): PilotageSaver {
+  const uuid = opened?.uuid ?? uuidv7();
+  let stored = opened;
+  let seenForm = opened && formOf(opened, zone);
+  let pending: { send: Send; form: PilotageForm } | null = null;
+
+  const sendPending = async (): Promise<EditResult<Pilotage> | null> => {
+    if (!pending) return null;
+    const result = await pending.send();
+    if (result.kind === 'stored') {
+      stored = result.entity;
+      seenForm = pending.form;
+    }
+    if (result.kind !== 'unknown') pending = null;
+    return result;
+  };
+
+  const nextEdit = (form: PilotageForm, option: SaveOption): Send | null => {
+    if (!stored) return creation({ uuid, portUuid, form, zone, option });
+    const status = statusAfter(option, stored.status);
+    const changes = formChanges(stored, form, zone, seenForm ?? undefined);
+    const all = status && status !== stored.status ? { ...changes, status } : changes;
+    if (Object.keys(all).length === 0) return null;
+    const edit = newEdit(updatePilotage, {
+      params: { id: uuid },
+      query: { review: 'false' },
+      body: withBase(all, stored),
+    });
+    return () => recordEdit(edit);
+  };
+
+  return {
+    save: async (form, option) => {
+      const earlier = await sendPending();
+      if (earlier?.kind === 'unknown' || earlier?.kind === 'conflict') return earlier;
+      const send = nextEdit(form, option);
+      if (!send) return earlier ?? { kind: 'unchanged' };
+      pending = { send, form };
+      return (await sendPending()) ?? { kind: 'unchanged' };
+    },
+    rebase: (current) => {
+      stored = current;
+      seenForm = formOf(current, zone);
+    },
+  };
+}
+
+interface Creation {
+  uuid: string;
+  portUuid: string;
+  form: PilotageForm;
+  zone: string;
+  option: SaveOption;
+}
+
+function creation({ uuid, portUuid, form, zone, option }: Creation): Send {
+  const body: PilotageCreate = {
+    ...fieldsOfForm(form, zone),
+    uuid,
+    port: { uuid: portUuid },
+    status: statusAfter(option, null),
+  };
+  const edit = newEdit(createPilotage, { body });
+  return () => recordEdit(edit);
+}

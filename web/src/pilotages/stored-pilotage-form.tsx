@@ -1,0 +1,62 @@
+import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
+import { rightsOf } from '@leadline/domain/pilotages/pilotage-rights';
+import { LOADING_FAILED } from '@leadline/domain/words/toasts';
+import { useState } from 'react';
+import { paths } from '../app/paths.ts';
+import { useSignedIn } from '../session/use-signed-in.ts';
+import { LoadError } from '../ui/empty-state.tsx';
+import { useFailureToast } from '../ui/use-failure-toast.ts';
+import { formReason } from './form-reason.ts';
+import { FormSkeleton } from './form-skeleton.tsx';
+import { PilotageForm, type PilotageFormProps } from './pilotage-form.tsx';
+import { usePilotage } from './use-pilotage.ts';
+
+type FromForm = Pick<PilotageFormProps, 'title' | 'frame' | 'isReview' | 'onLeave' | 'onPlan' | 'onAnother'>;
+interface Props extends FromForm {
+  id: string;
+  subtitleOf?: (stored: Pilotage) => string;
+  /** A pilotage that does not belong on this form, and what stands instead. */
+  instead?: (stored: Pilotage) => React.ReactNode;
+}
+
+/** The form of a pilotage that exists. It keeps what it was opened with, whatever is read again beneath it. */
+export function StoredPilotageForm({ id, subtitleOf, instead, ...form }: Props) {
+  const { caller } = useSignedIn();
+  const { data, status, retry, isFetching } = usePilotage(id);
+  const opened = useOpened(data);
+  useFailureToast(status === 'error', LOADING_FAILED.pilotage);
+  if (!opened && status === 'error')
+    return (
+      <LoadError
+        title="Something went wrong trying to load this pilotage."
+        onRetry={() => void retry()}
+        isRetrying={isFetching}
+      >
+        <button type="button" className="btn" onClick={form.onLeave}>
+          Back
+        </button>
+      </LoadError>
+    );
+  if (!opened) return <FormSkeleton title={form.title} frame={form.frame} />;
+  const other = instead?.(opened);
+  if (other) return other;
+  const rights = rightsOf(caller, opened);
+  return (
+    <PilotageForm
+      {...form}
+      subtitle={subtitleOf?.(opened)}
+      stored={opened}
+      port={opened.port}
+      rights={rights}
+      why={formReason(rights, opened.status)}
+      listPath={paths.list}
+    />
+  );
+}
+
+/** The first value that came: a form must not change under the hands. */
+function useOpened(data: Pilotage | undefined): Pilotage | undefined {
+  const [opened, setOpened] = useState(data);
+  if (!opened && data) setOpened(data);
+  return opened ?? data;
+}

@@ -1,0 +1,100 @@
+import { listPilotages, readPilotage } from '@leadline/domain/contract/pilotage-endpoints';
+import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
+import type { SaveOption } from '@leadline/domain/pilotages/pilotage-changes';
+import { formOf, type PilotageForm } from '@leadline/domain/pilotages/pilotage-form';
+import { SAVED, SAVING_FAILED } from '@leadline/domain/words/toasts';
+import { useRef, useState } from 'react';
+import { useCache } from '../data/use-entity.ts';
+import { showToast } from '../ui/toasts.ts';
+import { type Decision, decided, type FormConflict, readConflict } from './decide-conflict.ts';
+import { refusalErrors, refusalText, UNKNOWN_TEXT } from './form-refusal.ts';
+import { pilotageSaver, type SaveResult } from './pilotage-saver.ts';
+import type { FormState } from './use-pilotage-form.ts';
+
+interface Circumstances {
+  state: FormState;
+  stored: Pilotage | null;
+  portUuid: string;
+  zone: string;
+  /** Asked before the first byte is sent; false stops. */
+  mayStart: (form: PilotageForm) => Promise<boolean>;
+  /** Fields need the person. */
+  onErrors: () => void;
+  /** Saved, or nothing had to be saved (null). */
+  onDone: (option: SaveOption, saved: Pilotage | null) => void;
+}
+
+export interface FormSubmit {
+  submit: (option: SaveOption) => Promise<void>;
+  /** The button at work. */
+  busy: SaveOption | null;
+  /** Why the last try saved nothing. */
+  problem: string | null;
+  conflict: FormConflict | null;
+  decide: (decisions: Record<string, Decision>) => void;
+  /** The next save makes another pilotage. */
+  startAnother: () => void;
+}
+
+/** Checks the form, sends it once, and says what became of it. A save that failed keeps the form. */
+export function useFormSubmit(circumstances: Circumstances): FormSubmit {
+  const { state, stored, portUuid, zone, mayStart, onErrors, onDone } = circumstances;
+  const cache = useCache();
+  const [saver, setSaver] = useState(() => pilotageSaver({ stored, portUuid, zone }));
+  const [busy, setBusy] = useState<SaveOption | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [conflict, setConflict] = useState<FormConflict | null>(null);
+  const isBusy = useRef(false);
+  const words = stored ? 'pilotageUpdated' : 'pilotageCreated';
+
+  const fail = (text: string | null) => {
+    showToast(SAVING_FAILED[words], 'error');
+    setProblem(text);
+  };
+  const handle = (option: SaveOption, result: SaveResult) => {
+    if (result.kind === 'unknown') return fail(UNKNOWN_TEXT);
+    if (result.kind === 'refused') {
+      state.refuse(refusalErrors(result.details));
+      return fail(refusalText(result.details));
+    }
+    if (result.kind === 'conflict') {
+      const found = readConflict(result.details, state.form, zone);
+      setConflict(found);
+      return found ? undefined : fail(refusalText(result.details));
+    }
+    const saved = result.kind === 'stored' ? result.entity : null;
+    if (saved) {
+      cache.put(readPilotage, { params: { id: saved.uuid } }, saved);
+      cache.outdate(listPilotages);
+      showToast(SAVED[words], 'success');
+      if (stored && hasNewMaxDraft(stored, saved)) showToast(SAVED.maxDraftByDrafts, 'info');
+    }
+    onDone(option, saved);
+  };
+  const submit = async (option: SaveOption) => {
+    if (isBusy.current) return;
+    if (Object.keys(state.check()).length > 0) return onErrors();
+    isBusy.current = true;
+    setBusy(option);
+    setProblem(null);
+    try {
+      if (await mayStart(state.form)) handle(option, await saver.save(state.form, option));
+    } finally {
+      isBusy.current = false;
+      setBusy(null);
+    }
+  };
+  const decide = (decisions: Record<string, Decision>) => {
+    if (!conflict) return;
+    saver.rebase(conflict.current);
+    state.restart(formOf(conflict.current, zone), decided(conflict, state.form, state.opened, decisions));
+    setConflict(null);
+  };
+  const startAnother = () => setSaver(() => pilotageSaver({ stored: null, portUuid, zone }));
+  return { submit, busy, problem, conflict, decide, startAnother };
+}
+
+/** ERR-18: the form itself has no box for max draft, so a new one came from the drafts. */
+function hasNewMaxDraft(before: Pilotage, after: Pilotage): boolean {
+  return before.vesselMaxDraft !== after.vesselMaxDraft;
+}

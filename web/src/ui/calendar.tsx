@@ -1,0 +1,22 @@
+import { DatePicker } from '@mantine/dates';
+import styles from './calendar.module.css';
+
+interface Props {
+  day: string | null;
+  today: string;
+  onChoose: (day: string) => void;
+}
+
+/** A month of 48 px days, weeks from Monday. */
+export function Calendar({ day, today, onChoose }: Props) {
+  return (
+    <DatePicker
+      value={day}
+      defaultDate={day ?? today}
+      onChange={(chosen) => chosen && onChoose(chosen)}
+      classNames={{ day: styles.day, calendarHeader: styles.head, weekday: styles.weekday }}
+      getDayProps={(date) => ({ 'data-port-today': date === today || undefined })}
+      ariaLabels={{ nextMonth: 'Next month', previousMonth: 'Previous month' }}
+    />
+  );
+}
