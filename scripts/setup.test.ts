@@ -42,14 +42,14 @@ test('the build is stale when a source changes its words, its name or its place,
     writeFileSync(join(folder, path), words);
   };
   put('src/a.ts', 'one');
-  const first = hashOf([folder]);
+  const first = hashOf(['.'], folder);
   put('src/a.test.ts', 'a test');
   put('dist/a.js', 'built');
   put('node_modules/x/index.js', 'installed');
-  expect(hashOf([folder])).toBe(first);
+  expect(hashOf(['.'], folder)).toBe(first);
   put('src/a.ts', 'two');
-  const second = hashOf([folder]);
+  const second = hashOf(['.'], folder);
   put('src/b.ts', '');
-  expect(new Set([first, second, hashOf([folder])]).size).toBe(3);
+  expect(new Set([first, second, hashOf(['.'], folder)]).size).toBe(3);
   rmSync(folder, { recursive: true });
 });
