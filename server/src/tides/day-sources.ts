@@ -124,7 +124,7 @@ function subordinateText({ minutes, factor }: SubordinateSource, reference: stri
 }
 
 /** Height of mean sea level above the datum of a source's heights, metres; null when nobody states it. */
-export async function mslAboveDatum(source: TideSource, datum: string): Promise<number | null> {
+async function mslAboveDatum(source: TideSource, datum: string): Promise<number | null> {
   if (source.kind === 'subordinate') return null;
   if (source.kind !== 'harmonic') return source.mslAboveChartDatum ?? null;
   const found = await findHarmonicStation(source, datum);

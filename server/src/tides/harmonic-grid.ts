@@ -23,30 +23,53 @@ export function harmonicGrid(
 ): HeightGrid {
   const heights = new Float64Array(count);
   const wavesOn = wavesOf(constants);
+  let twice: Float64Array | null = null;
   for (let first = 0; first < count; ) {
     const at = start + first * step;
     const day = Math.floor(at / DAY) * DAY;
     const last = Math.min(count, first + Math.ceil((day + DAY - at) / step));
-    addWaves(heights, first, last, at - day, step, wavesOn(day));
+    const waves = wavesOn(day);
+    twice ??= waves.speed.map((speed) => 2 * Math.cos(speed * step));
+    addWaves(heights.subarray(first, last), waves, twice, at - day, step);
     first = last;
   }
   return { start, step, heights };
 }
 
-function addWaves(heights: Float64Array, first: number, last: number, offset: number, step: number, waves: Waves) {
-  for (let i = 0; i < waves.amplitude.length; i++) {
-    const amplitude = waves.amplitude[i] as number;
-    const speed = waves.speed[i] as number;
-    const angle = (waves.phase[i] as number) + speed * offset;
-    const turn = speed * step;
-    const twice = 2 * Math.cos(turn);
-    let before = amplitude * Math.cos(angle - turn);
-    let now = amplitude * Math.cos(angle);
-    for (let n = first; n < last; n++) {
-      heights[n] = (heights[n] as number) + now;
-      const next = twice * now - before;
-      before = now;
-      now = next;
+/**
+ * Adds four waves in one pass and two steps in one round: a step of a recurrence waits for the one before it, so four
+ * wait together, and in two steps `now` and `next` change places without being copied.
+ */
+function addWaves(heights: Float64Array, waves: Waves, twice: Float64Array, offset: number, step: number) {
+  const even = heights.length - (heights.length % 2);
+  for (let i = 0; i < waves.amplitude.length; i += 4) {
+    const [twiceA = 2, twiceB = 2, twiceC = 2, twiceD = 2] = [twice[i], twice[i + 1], twice[i + 2], twice[i + 3]];
+    let nowA = waveAt(waves, i, offset);
+    let nowB = waveAt(waves, i + 1, offset);
+    let nowC = waveAt(waves, i + 2, offset);
+    let nowD = waveAt(waves, i + 3, offset);
+    let nextA = waveAt(waves, i, offset + step);
+    let nextB = waveAt(waves, i + 1, offset + step);
+    let nextC = waveAt(waves, i + 2, offset + step);
+    let nextD = waveAt(waves, i + 3, offset + step);
+    for (let n = 0; n < even; n += 2) {
+      heights[n] = (heights[n] as number) + (nowA + nowB + (nowC + nowD));
+      heights[n + 1] = (heights[n + 1] as number) + (nextA + nextB + (nextC + nextD));
+      nowA = twiceA * nextA - nowA;
+      nowB = twiceB * nextB - nowB;
+      nowC = twiceC * nextC - nowC;
+      nowD = twiceD * nextD - nowD;
+      nextA = twiceA * nowA - nextA;
+      nextB = twiceB * nowB - nextB;
+      nextC = twiceC * nowC - nextC;
+      nextD = twiceD * nowD - nextD;
     }
+    if (even < heights.length) heights[even] = (heights[even] as number) + (nowA + nowB + (nowC + nowD));
   }
+}
+
+/** Height of one wave, metres, so many milliseconds into its day; a wave that is not there stays level. */
+function waveAt({ amplitude, phase, speed }: Waves, wave: number, time: number): number {
+  if (wave >= amplitude.length) return 0;
+  return (amplitude[wave] as number) * Math.cos((phase[wave] as number) + (speed[wave] as number) * time);
 }

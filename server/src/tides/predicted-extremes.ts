@@ -9,7 +9,8 @@ const STEP = minutes(10);
 const MARGIN = 2 * DAY;
 /** A rise or fall of less than a centimetre is no tide (the threshold of Hatyan, Rijkswaterstaat). */
 const LEAST_RANGE = 0.01;
-const TIME_TOLERANCE = seconds(0.5);
+/** Newton's method doubles the digits: after so short a move what is left is less than 0.1 s. */
+const LAST_MOVE = seconds(20);
 
 /**
  * High and low waters of a prediction from `from` up to and including `to`: instants to a second, heights above mean sea
@@ -24,51 +25,48 @@ export function predictedExtremes(
   const { heights } = harmonicGrid(constants, start, Math.ceil((to + MARGIN - start) / STEP) + 1, STEP);
   const wavesOn = wavesOf(constants);
   const found: TideExtreme[] = [];
+  let day = Number.NaN;
+  let waves: Waves | null = null;
   for (let i = 1; i < heights.length - 1; i++) {
-    const [before = 0, here = 0, after = 0] = heights.subarray(i - 1, i + 2);
-    const isHigh = here > before && here >= after;
-    const isLow = here < before && here <= after;
-    if (!isHigh && !isLow) continue;
-    const guess = start + i * STEP;
-    const day = Math.floor(guess / DAY) * DAY;
-    found.push({ ...turningPoint(wavesOn(day), day, guess), type: isHigh ? 'high' : 'low' });
+    const rise = (heights[i] as number) - (heights[i - 1] as number);
+    const nextRise = (heights[i + 1] as number) - (heights[i] as number);
+    if (rise === 0 || rise * nextRise > 0) continue;
+    // The summit of the parabola through the three points.
+    const guess = start + STEP * (i - 0.5 + rise / (rise - nextRise));
+    const dayOfGuess = Math.floor(guess / DAY) * DAY;
+    if (dayOfGuess !== day || !waves) [day, waves] = [dayOfGuess, wavesOn(dayOfGuess)];
+    found.push({ ...turningPoint(waves, day, guess), type: rise > 0 ? 'high' : 'low' });
   }
   return withoutRipples(found).filter(({ at }) => at >= from && at <= to);
 }
 
-/** Newton's method on the rate of rise, from the highest or lowest point of the grid. */
+/** Newton's method on the rate of rise, from a guess that is seconds away as a rule. */
 function turningPoint(waves: Waves, day: Instant, guess: Instant): { at: Instant; height: number } {
   let at = guess;
   for (let round = 0; round < 8; round++) {
-    const { rate, bend } = slopeAt(waves, at - day);
-    const move = bend === 0 ? 0 : -rate / bend;
-    at += Math.max(-STEP, Math.min(STEP, move));
-    if (Math.abs(move) < TIME_TOLERANCE) break;
+    const { height, rate, bend } = stateAt(waves, at - day);
+    const move = bend === 0 ? 0 : Math.max(-STEP, Math.min(STEP, -rate / bend));
+    at += move;
+    if (Math.abs(move) < LAST_MOVE)
+      return { at: Math.round(at), height: height + rate * move + (bend * move * move) / 2 };
   }
-  const settled = Math.abs(at - guess) > STEP ? guess : Math.round(at);
-  return { at: settled, height: heightIn(waves, settled - day) };
+  return { at: Math.round(guess), height: stateAt(waves, guess - day).height };
 }
 
-function heightIn({ amplitude, phase, speed }: Waves, time: number): number {
+/** Height in metres, and its first and second derivative by milliseconds. */
+function stateAt({ amplitude, phase, speed }: Waves, time: number): { height: number; rate: number; bend: number } {
   let height = 0;
-  for (let i = 0; i < amplitude.length; i++) {
-    height += (amplitude[i] as number) * Math.cos((phase[i] as number) + (speed[i] as number) * time);
-  }
-  return height;
-}
-
-/** First and second derivative of the height, metres for each millisecond and its square. */
-function slopeAt({ amplitude, phase, speed }: Waves, time: number): { rate: number; bend: number } {
   let rate = 0;
   let bend = 0;
   for (let i = 0; i < amplitude.length; i++) {
     const w = speed[i] as number;
     const angle = (phase[i] as number) + w * time;
-    const moved = (amplitude[i] as number) * w;
-    rate -= moved * Math.sin(angle);
-    bend -= moved * w * Math.cos(angle);
+    const along = (amplitude[i] as number) * Math.cos(angle);
+    height += along;
+    rate -= (amplitude[i] as number) * w * Math.sin(angle);
+    bend -= along * w * w;
   }
-  return { rate, bend };
+  return { height, rate, bend };
 }
 
 /** Takes out the smallest rise or fall, both its ends together so that high and low go on alternating, until none is left. */

@@ -1,0 +1,130 @@
+import { underKeelClearance } from '@leadline/domain/risks/under-keel-clearance';
+import { curveFromPoints, heightAt } from '@leadline/domain/tides/tide-curve';
+import { harmonicGrid } from '@leadline/server/tides/harmonic-grid';
+import { predictedExtremes } from '@leadline/server/tides/predicted-extremes';
+import { type Station, stations } from '@neaps/tide-database';
+import { createTidePredictor } from '@neaps/tide-predictor';
+
+/**
+ * A year of tide heights at ten minutes, ours against @neaps/tide-predictor: the same stations, constituents and node
+ * factors in one process, turn by turn, in CPU time. Fails when a height differs by more than 1 mm.
+ */
+const DAY = 86_400_000;
+const START = Date.parse('2026-01-01T00:00:00Z');
+const END = START + 365 * DAY;
+const POINTS = 365 * 144 + 1;
+const LIMIT = 0.001;
+
+/** The same "random" stations in every run: mulberry32, seed 1. */
+function drawn(count: number): Station[] {
+  const pool = stations.filter(
+    ({ kind, license, harmonic_constituents }) =>
+      kind === 'tide' && license.commercial_use && harmonic_constituents.length > 0,
+  );
+  let seed = 1;
+  const random = () => {
+    seed = (seed + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  return Array.from({ length: count }, () => pool[Math.floor(random() * pool.length)] as Station);
+}
+
+/** CPU milliseconds, user and system, of what runs; and its answer. */
+function timed<Answer>(run: () => Answer): { ms: number; answer: Answer } {
+  const before = process.cpuUsage();
+  const answer = run();
+  const { user, system } = process.cpuUsage(before);
+  return { ms: (user + system) / 1000, answer };
+}
+
+function benchGrid(of: readonly Station[]): boolean {
+  let [theirs, ours, worst] = [0, 0, 0];
+  for (const { harmonic_constituents: constants } of of) {
+    const their = timed(() =>
+      createTidePredictor(constants).getTimelinePrediction({ start: new Date(START), end: new Date(END) }),
+    );
+    const our = timed(() => harmonicGrid(constants, START, POINTS).heights);
+    theirs += their.ms;
+    ours += our.ms;
+    their.answer.forEach(({ level }, index) => {
+      worst = Math.max(worst, Math.abs(level - (our.answer[index] ?? Number.POSITIVE_INFINITY)));
+    });
+  }
+  console.log(`grid of a year at 10 minutes, ${of.length} stations, ${POINTS} points each`);
+  console.log(`  neaps ${perStation(theirs, of)}, ours ${perStation(ours, of)}, ratio ${(ours / theirs).toFixed(3)}`);
+  console.log(`  greatest difference ${(worst * 1000).toFixed(3)} mm (limit 1 mm)`);
+  return worst <= LIMIT;
+}
+
+function benchExtremes(of: readonly Station[]): void {
+  let [theirs, ours, total, unmatched, late, high] = [0, 0, 0, 0, 0, 0];
+  for (const { harmonic_constituents: constants } of of) {
+    const their = timed(() =>
+      createTidePredictor(constants).getExtremesPrediction({ start: new Date(START), end: new Date(END) }),
+    );
+    const our = timed(() => predictedExtremes(constants, START, END));
+    theirs += their.ms;
+    ours += our.ms;
+    total += their.answer.length;
+    let next = 0;
+    for (const { time, level, high: isHigh } of their.answer) {
+      while ((our.answer[next]?.at ?? Number.POSITIVE_INFINITY) < time.getTime() - 30_000) next++;
+      const twin = our.answer[next];
+      const distance = Math.abs((twin?.at ?? Number.POSITIVE_INFINITY) - time.getTime());
+      if (!twin || distance > 30_000 || (twin.type === 'high') !== isHigh) unmatched++;
+      else {
+        late = Math.max(late, distance);
+        high = Math.max(high, Math.abs(twin.height - level));
+      }
+    }
+  }
+  console.log(`extremes of a year, ${of.length} stations, ${total} extremes`);
+  console.log(`  neaps ${perStation(theirs, of)}, ours ${perStation(ours, of)}, ratio ${(ours / theirs).toFixed(3)}`);
+  console.log(
+    `  greatest difference ${(late / 1000).toFixed(1)} s and ${(high * 1000).toFixed(3)} mm; ` +
+      `${unmatched} without a twin within 30 s (ripples, judged differently)`,
+  );
+}
+
+const perStation = (ms: number, of: readonly Station[]) => `${(ms / of.length).toFixed(1)} ms`;
+
+/** One reading of the tide and one clearance, as a row of the risk list does it. */
+function benchClearance({ harmonic_constituents: constants }: Station): void {
+  const { heights, step } = harmonicGrid(constants, START, 6 * 144 + 1);
+  const points = Array.from(heights, (height, index) => ({ at: START + index * step, height: height + 2 }));
+  const whole = { from: START, to: START + 6 * DAY, source: 'bench', attribution: null };
+  const curve = curveFromPoints(points, [whole], 'Chart Datum');
+  const ROUNDS = 200_000;
+  let passed = 0;
+  const clearance = (tideHeight: number) =>
+    underKeelClearance({
+      ...{ maxDraft: 12.6, depth: 12.9, tideHeight, tideOverridden: false, tideCorrectionFactor: 1, residual: null },
+      ...{ margin: { percent: 10, metres: 0.5, given: null }, allowances: 0 },
+      ...{ squatAllowance: null, swellAllowance: null, rissagaAllowance: null },
+    });
+  const at = (round: number) => START + ((round * 7_919_000) % (6 * DAY));
+  const reading = timed(() => {
+    for (let round = 0; round < ROUNDS; round++) passed += heightAt(curve, at(round))?.height ?? 0;
+  });
+  const evaluation = timed(() => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const height = heightAt(curve, at(round))?.height ?? 0;
+      if (clearance(height).result >= 0) passed++;
+    }
+  });
+  const microseconds = (ms: number) => ((ms * 1000) / ROUNDS).toFixed(2);
+  console.log(`one clearance, ${ROUNDS} times over a curve of six days (${passed > 0 ? 'used' : 'unused'})`);
+  console.log(
+    `  height of tide ${microseconds(reading.ms)} µs; height and clearance ${microseconds(evaluation.ms)} µs`,
+  );
+}
+
+const chosen = drawn(Number(process.argv[2] ?? 100));
+benchGrid(chosen.slice(0, 3));
+console.log('(warmed up; what follows counts)');
+const isExact = benchGrid(chosen);
+benchExtremes(chosen);
+benchClearance(chosen[0] as Station);
+process.exitCode = isExact ? 0 : 1;
