@@ -106,7 +106,7 @@ export async function ask(outcome: Outcome, statement: string): Promise<string[]
 }
 
 /** The watcher of a server, and the server's own children. */
-export function childrenOf(parent: number): number[] {
+function childrenOf(parent: number): number[] {
   return readdirSync('/proc')
     .map(Number)
     .filter((pid) => pid > 0 && readProcess(pid)?.parent === parent);
