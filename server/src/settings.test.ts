@@ -89,6 +89,13 @@ test('every setting that can be bad is tried above, and NCOS_PORTS takes any tex
   expect(settingsTable.map((each) => each.name).filter((name) => !tried.has(name))).toEqual(['NCOS_PORTS']);
 });
 
+test('the README lists every setting with its default and meaning', () => {
+  const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+  for (const { name, byDefault, meaning } of settingsTable) {
+    expect(readme).toContain(`| \`${name}\` | ${byDefault} | ${meaning} |`);
+  }
+});
+
 test('secrets are made once and kept, readable by the owner alone', () => {
   const first = readOrMakeSecrets(folder);
   expect(first.tokenSecret).toMatch(/^[0-9a-f]{64}$/);
