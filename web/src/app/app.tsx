@@ -51,12 +51,22 @@ export const routes: RouteObject[] = [
                 lazy: async () => ({ Component: (await import('../screens/pilotage-screen.tsx')).PilotageScreen }),
                 children: [
                   {
-                    path: 'vessel?/edit?',
+                    path: 'vessel',
                     lazy: async () => ({ Component: (await import('../screens/vessel-screen.tsx')).VesselScreen }),
+                  },
+                  {
+                    path: 'edit',
+                    lazy: async () => ({
+                      Component: (await import('../screens/edit-pilotage-screen.tsx')).EditPilotageScreen,
+                    }),
                   },
                   {
                     path: 'risks',
                     lazy: async () => ({ Component: (await import('../screens/risks-screen.tsx')).RisksScreen }),
+                  },
+                  {
+                    path: '*',
+                    lazy: async () => ({ Component: (await import('../screens/to-vessel-tab.tsx')).ToVesselTab }),
                   },
                 ],
               },

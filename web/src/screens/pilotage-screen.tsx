@@ -1,5 +1,97 @@
-import { Outlet } from 'react-router';
+import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
+import { isAssigned, rightsOf } from '@leadline/domain/pilotages/pilotage-rights';
+import { LOADING_FAILED } from '@leadline/domain/words/toasts';
+import { Link, Navigate, Outlet, useParams } from 'react-router';
+import { paths } from '../app/paths.ts';
+import '../pilotages/detail-frame.css';
+import { HeaderLines } from '../pilotages/header-lines.tsx';
+import { SideBar } from '../pilotages/side-bar.tsx';
+import { SummaryHeader } from '../pilotages/summary-header.tsx';
+import type { TabContext } from '../pilotages/tab-context.ts';
+import { usePilotage } from '../pilotages/use-pilotage.ts';
+import { useSelectedPort } from '../ports/use-selected-port.ts';
+import { usePreferences } from '../preferences/use-preferences.ts';
+import { useRouteAssessment } from '../risks/use-route-assessment.ts';
+import { useSignedIn } from '../session/use-signed-in.ts';
+import { LoadError } from '../ui/empty-state.tsx';
+import { OnlineState } from '../ui/online-state.tsx';
+import { PaletteButton } from '../ui/palette-button.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useFailureToast } from '../ui/use-failure-toast.ts';
 
+/** The page of one pilotage: side bar, summary, and the tab of the address. */
 export function PilotageScreen() {
-  return <Outlet />;
+  const { id = '' } = useParams();
+  const { data, status, retry, isFetching } = usePilotage(id);
+  useFailureToast(status === 'error', LOADING_FAILED.pilotage);
+  if (data) return <LoadedPilotage pilotage={data} key={data.uuid} />;
+  return (
+    <div className="detail">
+      <SideBar pilotageId={null} />
+      <div className="main">
+        <header className="tophead">
+          {status === 'loading' ? <LoadingSummary /> : <span className="grow" />}
+          <OnlineState />
+          <PaletteButton />
+        </header>
+        <main className="page">
+          {status === 'error' ? (
+            <LoadError
+              title="Something went wrong trying to load this pilotage."
+              text="Nothing you entered is lost."
+              onRetry={() => void retry()}
+              isRetrying={isFetching}
+            >
+              <Link className="btn" to={paths.list}>
+                Pilotage List
+              </Link>
+            </LoadError>
+          ) : null}
+        </main>
+      </div>
+    </div>
+  );
+}
+
+function LoadingSummary() {
+  return (
+    <span className="row grow" role="status" aria-label="Loading pilotage">
+      <Skeleton width={86} form="large" />
+      <Skeleton width={220} form="large" />
+      <Skeleton width={160} />
+    </span>
+  );
+}
+
+/** A draft is finished in its form; a new pilotage is confirmed by its own pilots before they plan it. */
+function LoadedPilotage({ pilotage }: { pilotage: Pilotage }) {
+  const { caller } = useSignedIn();
+  if (pilotage.status === 'Draft') return <Navigate to={paths.draftPilotage(pilotage.uuid)} replace />;
+  if (pilotage.status === 'New' && isAssigned(caller, pilotage))
+    return <Navigate to={paths.reviewPilotage(pilotage.uuid)} replace />;
+  return <PilotageFrame pilotage={pilotage} />;
+}
+
+function PilotageFrame({ pilotage }: { pilotage: Pilotage }) {
+  const { caller } = useSignedIn();
+  const rights = rightsOf(caller, pilotage);
+  const preferences = usePreferences(pilotage.port.uuid);
+  const assessed = useRouteAssessment(pilotage, preferences?.tidalRates);
+  const { ports } = useSelectedPort();
+  const notice = ports.find(({ uuid }) => uuid === pilotage.port.uuid)?.notice ?? null;
+  const tab: TabContext = { pilotage, rights, assessed, preferences };
+  return (
+    <div className="detail">
+      <SideBar pilotageId={pilotage.uuid} risksFailed={assessed.summary.status === 'failed'} />
+      <div className="main">
+        <div>
+          <SummaryHeader pilotage={pilotage} canEdit={rights.fields !== 'none'} />
+          <HeaderLines pilotage={pilotage} canEdit={rights.plan} notice={notice} />
+        </div>
+        <main className="tab">
+          <Outlet context={tab} />
+        </main>
+      </div>
+    </div>
+  );
 }

@@ -1,3 +1,152 @@
+import type { RowAssessment } from '@leadline/domain/risks/assess-route';
+import { LOADING_FAILED } from '@leadline/domain/words/toasts';
+import { lazy, Suspense, useState } from 'react';
+import { type TabContext, useTab } from '../pilotages/tab-context.ts';
+import { RiskList } from '../risks/risk-list.tsx';
+import '../risks/risks.css';
+import { streamAtRow } from '../risks/row-streams.ts';
+import type { AssessedPilotage } from '../risks/use-route-assessment.ts';
+import { VerdictBand } from '../risks/verdict-band.tsx';
+import { HighAndLowTides } from '../tides/high-and-low-tides.tsx';
+import { PredictedConditions } from '../tides/predicted-conditions.tsx';
+import type { GraphMark } from '../tides/tide-graph.tsx';
+import '../tides/tides.css';
+import { useTideExtremes } from '../tides/use-tide-extremes.ts';
+import { EmptyState, LoadError } from '../ui/empty-state.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useFailureToast } from '../ui/use-failure-toast.ts';
+
+const CheckModal = lazy(async () => ({ default: (await import('../risks/check-modal.tsx')).CheckModal }));
+
+/** Tides tab: whether she clears, the tide she meets, and every row of the route. */
 export function RisksScreen() {
-  return null;
+  const { pilotage, rights, assessed, preferences } = useTab();
+  const [openRow, setOpenRow] = useState<string | null>(null);
+  const start = Date.parse(pilotage.date);
+  const zone = pilotage.port.timezone;
+  const extremes = useTideExtremes(assessed.stations, start);
+  useLoadingToasts(
+    assessed,
+    extremes.some(({ status }) => status === 'error'),
+  );
+  const mayHide = rights.plan && preferences?.flags.active_default_enabled === true;
+  const showLocations = preferences?.flags.hide_waypoint_location_enabled === false;
+  const streamAt = (row: RowAssessment) => streamAtRow(row, preferences, extremes);
+  const waitsForRoute = assessed.status === 'loading';
+  return (
+    <div className="risktab">
+      <VerdictBand summary={assessed.summary} cautionCount={cautionsOf(assessed)} />
+      <VesselMissing assessed={assessed} hasRecord={pilotage.vessel.IMO !== null} />
+      <div className="cols">
+        <div>
+          <PredictedConditions
+            start={start}
+            zone={zone}
+            tides={assessed.tides}
+            isLoading={waitsForRoute}
+            marks={marksOf(assessed)}
+          />
+          <RiskSection assessed={assessed}>
+            <RiskList
+              assessment={assessed.assessment}
+              zone={zone}
+              mayHide={mayHide}
+              showLocations={showLocations}
+              streamAt={streamAt}
+              onOpen={setOpenRow}
+            />
+          </RiskSection>
+        </div>
+        <HighAndLowTides
+          start={start}
+          zone={zone}
+          extremes={extremes}
+          tides={assessed.tides}
+          isLoading={waitsForRoute}
+        />
+      </div>
+      {openRow === null || assessed.status !== 'ready' ? null : (
+        <Suspense fallback={null}>
+          <CheckModal
+            key={openRow}
+            pilotage={pilotage}
+            assessed={assessed}
+            routeConstraintUuid={openRow}
+            mayEdit={rights.plan}
+            mayHide={mayHide}
+            showLocation={showLocations}
+            streamAt={streamAt}
+            onClose={() => setOpenRow(null)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function useLoadingToasts(assessed: AssessedPilotage, extremesFailed: boolean): void {
+  useFailureToast(assessed.status === 'error', LOADING_FAILED.route);
+  useFailureToast(
+    assessed.tides.some(({ status }) => status === 'error'),
+    LOADING_FAILED.tideData,
+  );
+  useFailureToast(extremesFailed, LOADING_FAILED.tideExtremes);
+}
+
+function cautionsOf({ assessment }: AssessedPilotage): number {
+  return assessment.rows.filter((row) => !row.hidden && row.cautions.length > 0).length;
+}
+
+/** Hidden rows and waypoints that ask for nothing have no mark. */
+function marksOf({ assessment }: AssessedPilotage): GraphMark[] {
+  return assessment.rows
+    .filter((row) => !row.hidden && !row.isWaypoint)
+    .map((row) => ({
+      uuid: row.routeConstraint.uuid,
+      name: row.routeConstraint.constraint.name,
+      at: row.at,
+      height: row.tide?.height ?? null,
+      verdict: row.verdict,
+    }));
+}
+
+/** Without her record there is no air draft and no height: overhead rows cannot be calculated, and the tab says why. */
+function VesselMissing({ assessed, hasRecord }: { assessed: AssessedPilotage; hasRecord: boolean }) {
+  const { status, retry, isFetching } = assessed.vessel;
+  useFailureToast(hasRecord && status === 'error', LOADING_FAILED.vessel);
+  if (!hasRecord || status !== 'error') return null;
+  return (
+    <div className="banner" role="alert">
+      <span className="grow">{LOADING_FAILED.vessel}: overhead clearances cannot be calculated.</span>
+      <button type="button" className="btn" disabled={isFetching} onClick={() => void retry()}>
+        Retry
+      </button>
+    </div>
+  );
+}
+
+function RiskSection({ assessed, children }: { assessed: TabContext['assessed']; children: React.ReactNode }) {
+  if (assessed.status === 'ready') return children;
+  if (assessed.status === 'error')
+    return (
+      <LoadError
+        title={LOADING_FAILED.route}
+        onRetry={() => void assessed.route.retry()}
+        isRetrying={assessed.route.isFetching}
+      />
+    );
+  if (assessed.status === 'noRoute')
+    return (
+      <EmptyState
+        title="No route is set for this pilotage"
+        text="Choose a route in the pilotage's details; its constraints are checked here."
+      />
+    );
+  return (
+    <div role="status" aria-label="Loading pilotage route data" className="loadingrows">
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((row) => (
+        <Skeleton key={row} width="100%" form="large" />
+      ))}
+    </div>
+  );
 }

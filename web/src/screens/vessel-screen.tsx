@@ -1,3 +1,98 @@
+import { showFigure, showWithUnit } from '@leadline/domain/numbers/units';
+import { type VesselFieldDisplay, vesselFieldDisplay } from '@leadline/domain/preferences/preferences';
+import { formatPortTime } from '@leadline/domain/time/port-time';
+import type { Vessel } from '@leadline/domain/vessels/vessel';
+import { isVesselFieldShown } from '@leadline/domain/vessels/vessel-fields';
+import { LOADING_FAILED } from '@leadline/domain/words/toasts';
+import { type TabContext, useTab } from '../pilotages/tab-context.ts';
+import { LoadError } from '../ui/empty-state.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useFailureToast } from '../ui/use-failure-toast.ts';
+import { DraftBoxes } from '../vessels/draft-boxes.tsx';
+import { ShipParticulars } from '../vessels/ship-particulars.tsx';
+import '../vessels/vessel.css';
+import { VesselDrawing } from '../vessels/vessel-drawing.tsx';
+
+const PORT_SAYS_NOTHING = vesselFieldDisplay.parse({});
+
+/** Who she is and how deep: the drawings, the two figures, the particulars. */
 export function VesselScreen() {
-  return null;
+  const { pilotage, rights, assessed, preferences } = useTab();
+  const { data: vessel, status } = assessed.vessel;
+  const hasRecord = pilotage.vessel.IMO !== null;
+  useFailureToast(hasRecord && status === 'error', LOADING_FAILED.vessel);
+  const display = preferences?.vesselFields ?? PORT_SAYS_NOTHING;
+  return (
+    <div className="vesseltab">
+      <section className="draw" aria-labelledby="vesseldetails">
+        <header className="sech">
+          <h2 id="vesseldetails">Vessel Details</h2>
+          <span className="dim">{vessel ? lineOf(vessel) : (pilotage.vessel.IMO ?? '')}</span>
+        </header>
+        <Drawing pilotage={pilotage} vessel={assessed.vessel} display={display} />
+      </section>
+      <aside aria-label="Figures of the vessel">
+        <DraftBoxes pilotage={pilotage} rights={rights} isReadOnly={hasRecord && vessel === undefined} />
+        <dl className="kv">
+          <div>
+            <dt>Transfer Method</dt>
+            <dd>{pilotage.transferMethod ?? '--'}</dd>
+            <dd />
+          </div>
+          <div>
+            <dt>Agent</dt>
+            <dd>{pilotage.vesselAgent || '--'}</dd>
+            <dd />
+          </div>
+        </dl>
+        {vessel ? <ShipParticulars vessel={vessel} display={display} /> : null}
+        {vessel ? (
+          <p className="small faint upd">
+            Last updated {formatPortTime(Date.parse(vessel.updatedAt), pilotage.port.timezone, 'HH:mm, D MMM YYYY')}
+          </p>
+        ) : null}
+      </aside>
+    </div>
+  );
+}
+
+function lineOf(vessel: Vessel): string {
+  const { year_built: built } = vessel.metadata;
+  return [vessel.vesselType ?? 'Not known', `IMO ${vessel.IMO}`, ...(built ? [`built ${built}`] : [])].join(' · ');
+}
+
+interface DrawingProps {
+  pilotage: TabContext['pilotage'];
+  vessel: TabContext['assessed']['vessel'];
+  display: VesselFieldDisplay;
+}
+
+function Drawing({ pilotage, vessel: { data, status, retry, isFetching }, display }: DrawingProps) {
+  if (pilotage.vessel.IMO === null)
+    return (
+      <p className="undrawn">No IMO number is set for this pilotage, so there is no vessel record to draw from.</p>
+    );
+  if (data) return <VesselDrawing vessel={data} maxDraft={pilotage.vesselMaxDraft} note={squatNote(data, display)} />;
+  if (status === 'error')
+    return (
+      <LoadError
+        title="Error - Vessel Data: Something went wrong trying to load the vessel data."
+        onRetry={() => void retry()}
+        isRetrying={isFetching}
+      />
+    );
+  return (
+    <div className="shipviews loading" role="status" aria-label="Loading vessel data">
+      <Skeleton width="90%" form="large" />
+      <Skeleton width="90%" form="large" />
+    </div>
+  );
+}
+
+/** From her record, where the port shows it. */
+function squatNote({ metadata }: Vessel, display: VesselFieldDisplay): string | null {
+  const { squat_full_hbr: squat, full_hbr: speed } = metadata;
+  if (squat == null || !isVesselFieldShown('squat_full_hbr', display, 'pilotApp')) return null;
+  const at = speed == null ? '' : ` ${showWithUnit(speed, 'kn')}`;
+  return `Squat at full harbour speed${at}: ${showFigure(squat)} m, from her record.`;
 }

@@ -1,0 +1,171 @@
+import { acceptTyped, formatTyped } from '@leadline/domain/numbers/rounding';
+import { showFigure, showMetres } from '@leadline/domain/numbers/units';
+import type { RowAssessment } from '@leadline/domain/risks/assess-route';
+import { safetyMargin, showMargin } from '@leadline/domain/risks/safety-margin';
+import { portClock } from '@leadline/domain/time/port-time';
+import { RESIDUAL_NOT_USED } from '@leadline/domain/words/problems';
+import { ReadValue } from '../ui/read-value.tsx';
+import { TextBox } from '../ui/text-box.tsx';
+import { TimeBox } from '../ui/time-box.tsx';
+import { type Amount, amountsOf, type CheckErrors, type CheckForm, mayBeNegative } from './check-form.ts';
+
+export interface CheckFieldsProps {
+  row: RowAssessment;
+  form: CheckForm;
+  errors: CheckErrors;
+  zone: string;
+  isReadOnly: boolean;
+  onAmount: (amount: Amount, typed: string) => void;
+  onTime: (typed: { timeTo: string } | { timeAt: string }) => void;
+  /** The observed height counts for the time that stands in the form now. */
+  onConfirmOverride: () => void;
+}
+
+const LABELS: Record<Amount, string> = {
+  value: 'Depth',
+  safetyMargin: 'Safety margin',
+  allowances: 'Allowances',
+  squatAllowance: 'Squat allowance',
+  swellAllowance: 'Swell allowance',
+  rissagaAllowance: 'Rissaga allowance',
+  residual: 'Residual',
+  tideOverrideValue: 'Tide override',
+};
+
+/** The amounts that the constraint's type uses, two in a row, then the two times. */
+export function CheckFields(props: CheckFieldsProps) {
+  const { row } = props;
+  return (
+    <>
+      <div className="g2">
+        {amountsOf(row.routeConstraint.constraint.constraintType).map((amount) => (
+          <AmountField key={amount} {...props} amount={amount} />
+        ))}
+      </div>
+      <TimeFields {...props} />
+    </>
+  );
+}
+
+function AmountField(props: CheckFieldsProps & { amount: Amount }) {
+  const { row, form, amount, isReadOnly } = props;
+  const { constraint } = row.routeConstraint;
+  if (amount === 'value' && !constraint.valueOverridable)
+    return <ReadValue label={labelOf(amount, row)} value={showFigure(constraint.value)} unit="m" />;
+  if (amount === 'residual' && form.amounts.tideOverrideValue.trim() !== '')
+    return <ReadValue label={LABELS.residual} value={RESIDUAL_NOT_USED} help="The tide override stands for it" />;
+  const error = props.errors[amount];
+  return (
+    <div>
+      <TextBox
+        label={labelOf(amount, row)}
+        unit="m"
+        inputMode={mayBeNegative(amount) ? 'text' : 'decimal'}
+        placeholder={placeholderOf(amount, row)}
+        value={form.amounts[amount]}
+        error={error ? { text: error } : null}
+        help={helpOf(props)}
+        readOnly={isReadOnly}
+        onChange={(typed) => props.onAmount(amount, acceptTyped(typed, true))}
+        onLeave={() => {
+          const formatted = formatTyped(form.amounts[amount]);
+          if (formatted !== form.amounts[amount]) props.onAmount(amount, formatted);
+        }}
+      />
+      {amount === 'tideOverrideValue' ? <OverrideButtons {...props} /> : null}
+    </div>
+  );
+}
+
+function labelOf(amount: Amount, row: RowAssessment): string {
+  return amount === 'value' && row.routeConstraint.constraint.constraintType === 'OHC'
+    ? 'Overhead height'
+    : LABELS[amount];
+}
+
+/** Where nothing is typed, what counts then. */
+function placeholderOf(amount: Amount, row: RowAssessment): string {
+  if (amount === 'value') return showFigure(row.routeConstraint.constraint.value);
+  const margin = amount === 'safetyMargin' ? ownMargin(row) : null;
+  return margin === null ? '0.00' : showFigure(margin.calculatedSafetyMargin);
+}
+
+/** The margin of the constraint itself, without what the pilot gave. */
+function ownMargin({ routeConstraint: { constraint }, variables }: RowAssessment) {
+  if (variables === null) return null;
+  const draft = variables.kind === 'keel' ? variables.maxDraft : variables.airDraft;
+  return safetyMargin({ percent: constraint.safetyMarginPct, metres: constraint.safetyMargin, given: null }, draft);
+}
+
+function helpOf({ row, form, amount, zone }: CheckFieldsProps & { amount: Amount }): string | undefined {
+  const { constraint } = row.routeConstraint;
+  switch (amount) {
+    case 'value':
+      return `Default ${showFigure(constraint.value)}${constraint.datum ? ` above or below ${constraint.datum}` : ''}`;
+    case 'safetyMargin':
+      return marginHelp(row, form.amounts.safetyMargin.trim() !== '');
+    case 'tideOverrideValue':
+      return tideHelp(row, form, zone);
+    case 'allowances':
+      return constraint.constraintType === 'UKC_DYNA' ? 'Density, heel and others' : 'Squat, density, heel and others';
+    default:
+      return undefined;
+  }
+}
+
+function marginHelp(row: RowAssessment, isGiven: boolean): string | undefined {
+  const own = ownMargin(row);
+  if (own === null) return undefined;
+  const of = row.variables?.kind === 'overhead' ? 'air draft' : 'max draft';
+  const words = own.unitUsed === '%' ? `${showMargin(own)} of ${of}` : showMargin(own);
+  return isGiven ? `Given; ${showMetres(own.calculatedSafetyMargin)} by the constraint` : words;
+}
+
+function tideHelp({ tide, tideStation }: RowAssessment, form: CheckForm, zone: string): string {
+  const predicted = `Predicted ${showFigure(tide?.predicted)}${tideStation ? `, ${tideStation.name}` : ''}`;
+  return form.tideOverrideAt === null
+    ? predicted
+    : `Given for ${portClock(Date.parse(form.tideOverrideAt), zone)}. ${predicted}`;
+}
+
+/** An observed height of another time must be confirmed or cleared; it may always be cleared. */
+function OverrideButtons({ row, form, zone, isReadOnly, onAmount, onConfirmOverride }: CheckFieldsProps) {
+  if (isReadOnly || form.amounts.tideOverrideValue.trim() === '') return null;
+  const isOther = form.tideOverrideAt === null || Date.parse(form.tideOverrideAt) !== row.at;
+  return (
+    <div className="row overridebuttons">
+      {isOther ? (
+        <button type="button" className="btn" onClick={onConfirmOverride}>
+          Confirm for {portClock(row.at, zone)}
+        </button>
+      ) : null}
+      <button type="button" className="btn flat" onClick={() => onAmount('tideOverrideValue', '')}>
+        Clear override
+      </button>
+    </div>
+  );
+}
+
+export function TimeFields({ form, errors, isReadOnly, onTime }: CheckFieldsProps) {
+  const error = errors.time ? { text: errors.time } : null;
+  return (
+    <div className="g2">
+      <TimeBox
+        label="Time to constraint"
+        unit="h"
+        help="From the row before"
+        value={form.timeTo}
+        error={error}
+        readOnly={isReadOnly}
+        onChange={(timeTo) => onTime({ timeTo })}
+      />
+      <TimeBox
+        label="Time at constraint"
+        value={form.timeAt}
+        error={error}
+        readOnly={isReadOnly}
+        onChange={(timeAt) => onTime({ timeAt })}
+      />
+    </div>
+  );
+}

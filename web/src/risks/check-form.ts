@@ -1,0 +1,167 @@
+import { formatTyped, parseTyped, roundTo } from '@leadline/domain/numbers/rounding';
+import { isConstraintType, OVERRIDES_OF_TYPE } from '@leadline/domain/risks/assess-constraint';
+import type { RowAssessment } from '@leadline/domain/risks/assess-route';
+import { type ChangedTimes, showChangedTimes } from '@leadline/domain/risks/constraint-times';
+import type { Overrides } from '@leadline/domain/routes/route-check';
+import { type Instant, instantToIso, minutes } from '@leadline/domain/time/instant';
+import { portClock } from '@leadline/domain/time/port-time';
+
+/** The overrides that are amounts in metres. */
+export const AMOUNTS = [
+  'value',
+  'safetyMargin',
+  'allowances',
+  'squatAllowance',
+  'swellAllowance',
+  'rissagaAllowance',
+  'residual',
+  'tideOverrideValue',
+] as const;
+export type Amount = (typeof AMOUNTS)[number];
+
+const MAY_BE_NEGATIVE: readonly Amount[] = ['residual', 'tideOverrideValue'];
+/** Metres: what the contract takes. */
+const MOST = 1000;
+
+/** What stands in the boxes while a constraint is edited. */
+export interface CheckForm {
+  amounts: Record<Amount, string>;
+  timeTo: string;
+  timeAt: string;
+  /** Instant on the wire that the observed height was given for. */
+  tideOverrideAt: string | null;
+  isHidden: boolean;
+}
+
+export type CheckErrors = Partial<Record<Amount | 'time', string>>;
+
+/** Which amounts a constraint type uses; a plain waypoint and an unknown type use none. */
+export function amountsOf(constraintType: string | null): Amount[] {
+  if (!isConstraintType(constraintType)) return [];
+  const used = OVERRIDES_OF_TYPE[constraintType];
+  return AMOUNTS.filter((amount) => used.includes(amount)).sort(
+    (one, other) => used.indexOf(one) - used.indexOf(other),
+  );
+}
+
+export function mayBeNegative(amount: Amount): boolean {
+  return MAY_BE_NEGATIVE.includes(amount);
+}
+
+/** When the ship leaves the row before: what both times of this row count from. */
+export function rowBefore(row: Pick<RowAssessment, 'pilotageStartTime' | 'cumulativeTimeBefore'>): Instant {
+  return row.pilotageStartTime + Math.round(minutes(row.cumulativeTimeBefore));
+}
+
+export function formOfRow(row: RowAssessment, zone: string, overrides: Overrides = row.overrides): CheckForm {
+  const leg = overrides.time ?? row.routeConstraint.time;
+  const times = timesOfLeg(leg, row, zone);
+  return {
+    amounts: Object.fromEntries(AMOUNTS.map((amount) => [amount, textOf(overrides[amount])])) as CheckForm['amounts'],
+    ...times,
+    tideOverrideAt: overrides.tideOverrideAt ?? null,
+    isHidden: overrides.hideConstraint === '1',
+  };
+}
+
+/** Everything as the route has it. */
+export function defaultForm(row: RowAssessment, zone: string): CheckForm {
+  return formOfRow(row, zone, {});
+}
+
+function textOf(value: number | null | undefined): string {
+  return typeof value === 'number' ? formatTyped(String(value)) : '';
+}
+
+function timesOfLeg(leg: number, row: RowAssessment, zone: string): Pick<CheckForm, 'timeTo' | 'timeAt'> {
+  const at = rowBefore(row) + Math.round(minutes(leg));
+  const hours = Math.floor(leg / 60);
+  const span = `${String(hours).padStart(2, '0')}:${String(Math.floor(leg % 60)).padStart(2, '0')}`;
+  return { timeTo: span, timeAt: portClock(at, zone) };
+}
+
+/** The form after one of the two times was typed: the other follows as soon as the first means something. */
+export function withTime(
+  form: CheckForm,
+  typed: { timeTo: string } | { timeAt: string },
+  row: RowAssessment,
+  zone: string,
+): CheckForm {
+  const found =
+    'timeTo' in typed
+      ? showChangedTimes({ timeToConstraint: typed.timeTo }, rowBefore(row), zone)
+      : showChangedTimes({ timeAtConstraint: typed.timeAt }, rowBefore(row), zone);
+  if (found.kind === 'invalid') return { ...form, ...typed };
+  return 'timeTo' in typed
+    ? { ...form, timeTo: typed.timeTo, timeAt: found.timeAtConstraint }
+    : { ...form, timeAt: typed.timeAt, timeTo: found.time };
+}
+
+/** An observed height is given for the time that stands in the form; a cleared one for none. */
+export function withTideOverride(form: CheckForm, typed: string, at: Instant): CheckForm {
+  const isEmpty = typed.trim() === '';
+  return {
+    ...form,
+    amounts: { ...form.amounts, tideOverrideValue: typed },
+    tideOverrideAt: isEmpty ? null : instantToIso(at),
+  };
+}
+
+export interface CheckedForm {
+  overrides: Overrides;
+  errors: CheckErrors;
+}
+
+/** What the boxes mean, whole; a wrong box counts as untouched and is named. */
+export function checkForm(form: CheckForm, row: RowAssessment, zone: string): CheckedForm {
+  const errors: CheckErrors = {};
+  const overrides: Overrides = {};
+  for (const amount of amountsOf(row.routeConstraint.constraint.constraintType)) {
+    const found = readAmount(form.amounts[amount], amount, row.savedOverrides[amount] ?? null);
+    if (typeof found === 'string') errors[amount] = found;
+    else overrides[amount] = found;
+  }
+  const time = readTime(form, row, zone);
+  if (time.kind === 'invalid') errors.time = 'Invalid time';
+  else overrides.time = time.leg;
+  overrides.hideConstraint = form.isHidden ? '1' : row.savedOverrides.hideConstraint ? '0' : null;
+  overrides.tideOverrideAt = overrides.tideOverrideValue == null ? null : form.tideOverrideAt;
+  return { overrides, errors };
+}
+
+/** Metres to 2 decimals, null when empty, or what is wrong; an untouched value keeps its further decimals. */
+function readAmount(typed: string, amount: Amount, saved: number | null): number | null | string {
+  if (typed === textOf(saved)) return saved;
+  const figure = parseTyped(typed);
+  if (figure.kind === 'empty') return null;
+  if (figure.kind === 'notANumber') return 'Must be numeric';
+  if (figure.value < 0 && !mayBeNegative(amount)) return 'Must be non-negative';
+  return Math.abs(figure.value) > MOST ? `Must not be more than ${MOST}` : roundTo(figure.value, 2);
+}
+
+type ReadTime = { kind: 'leg'; leg: number | null } | Extract<ChangedTimes, { kind: 'invalid' }>;
+
+/** The leg in minutes; null leaves the route's own. Untouched boxes keep what is saved, part minutes too. */
+function readTime(form: CheckForm, row: RowAssessment, zone: string): ReadTime {
+  const saved = timesOfLeg(row.savedOverrides.time ?? row.routeConstraint.time, row, zone);
+  if (form.timeTo === saved.timeTo && form.timeAt === saved.timeAt)
+    return { kind: 'leg', leg: row.savedOverrides.time ?? null };
+  const at = showChangedTimes({ timeAtConstraint: form.timeAt }, rowBefore(row), zone);
+  if (at.kind === 'invalid') return at;
+  const to = showChangedTimes({ timeToConstraint: form.timeTo }, rowBefore(row), zone);
+  if (to.kind === 'invalid') return to;
+  const own = timesOfLeg(row.routeConstraint.time, row, zone);
+  return { kind: 'leg', leg: form.timeTo === own.timeTo ? null : to.timeRaw };
+}
+
+/** Whether two sets of overrides say the same; null and a missing key are one. */
+export function isSameOverrides(one: Overrides, other: Overrides): boolean {
+  const keys = new Set([...Object.keys(one), ...Object.keys(other)]) as Set<keyof Overrides>;
+  return [...keys].every((key) => wordOf(one, key) === wordOf(other, key));
+}
+
+/** Shown again is the same as never hidden. */
+function wordOf(overrides: Overrides, key: keyof Overrides): unknown {
+  const value = overrides[key] ?? null;
+  return key === 'hideConstraint' && value === '0' ? null : value;
+}

@@ -1,0 +1,193 @@
+import { showCoordinates, showFigure } from '@leadline/domain/numbers/units';
+import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
+import type { RowAssessment } from '@leadline/domain/risks/assess-route';
+import type { TidalRate } from '@leadline/domain/tides/tidal-rate';
+import { Modal } from '@mantine/core';
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
+import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { useDiscardGuard } from '../ui/discard-question.tsx';
+import { PaletteButton } from '../ui/palette-button.tsx';
+import { ReadValue } from '../ui/read-value.tsx';
+import { CheckFields, TimeFields } from './check-fields.tsx';
+import { CheckVerdict } from './check-verdict.tsx';
+import { ClearanceBars } from './clearance-bars.tsx';
+import { streamText } from './row-words.ts';
+import { type CheckEditing, useCheckForm } from './use-check-form.ts';
+import type { AssessedPilotage } from './use-route-assessment.ts';
+
+interface Props {
+  pilotage: Pilotage;
+  assessed: AssessedPilotage;
+  routeConstraintUuid: string;
+  mayEdit: boolean;
+  mayHide: boolean;
+  showLocation: boolean;
+  streamAt: (row: RowAssessment) => TidalRate | null;
+  onClose: () => void;
+}
+
+/** One constraint or waypoint of the route: its sum drawn, its boxes, and a verdict that follows them. */
+export function CheckModal(props: Props) {
+  const { pilotage, assessed, routeConstraintUuid, mayEdit, onClose } = props;
+  const editing = useCheckForm({ pilotage, assessed, routeConstraintUuid, onSaved: onClose });
+  const guard = useDiscardGuard(editing.isDirty && mayEdit);
+  const { constraint } = editing.row.routeConstraint;
+  const leave = async () => {
+    if (await guard.mayLeave()) onClose();
+  };
+  return (
+    <Modal.Root
+      opened
+      onClose={() => void leave()}
+      closeOnClickOutside={!editing.isDirty}
+      centered
+      size={1180}
+      padding={0}
+    >
+      <Modal.Overlay className="checkveil" />
+      <Modal.Content className={editing.row.isWaypoint ? 'modal checkmodal narrow' : 'modal checkmodal'}>
+        <header>
+          <div className="grow">
+            <Modal.Title component="h1">{constraint.isWaypoint ? 'Waypoint' : constraint.name}</Modal.Title>
+            {constraint.isWaypoint ? <div>{constraint.name}</div> : null}
+            {constraint.constraintType === null ? null : (
+              <div className="dim">Constraint type: {constraint.constraintType}</div>
+            )}
+          </div>
+          <PaletteButton />
+          <button type="button" className="btn flat icon" aria-label="Close" onClick={() => void leave()}>
+            <IconX className="i" aria-hidden />
+          </button>
+        </header>
+        <div className="cbody">
+          {editing.row.isWaypoint ? (
+            <WaypointBody {...props} editing={editing} />
+          ) : (
+            <ConstraintBody {...props} editing={editing} />
+          )}
+        </div>
+        <CheckFooter editing={editing} mayEdit={mayEdit} onCancel={() => void leave()} />
+        {guard.question}
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+type BodyProps = Props & { editing: CheckEditing };
+
+function ConstraintBody({ pilotage, mayEdit, mayHide, showLocation, streamAt, editing }: BodyProps) {
+  const { row } = editing;
+  const zone = pilotage.port.timezone;
+  const variables = editing.hasErrors ? null : row.variables;
+  const { constraint } = row.routeConstraint;
+  const stream = streamAt(row);
+  return (
+    <>
+      <CheckVerdict row={row} zone={zone} hasErrors={editing.hasErrors} />
+      <ConflictQuestion editing={editing} />
+      <div className="two">
+        <figure>
+          {variables ? <ClearanceBars variables={variables} /> : <p className="dim">Nothing to draw yet</p>}
+        </figure>
+        <form onSubmit={(event) => event.preventDefault()}>
+          <CheckFields {...editing} zone={zone} isReadOnly={!mayEdit} />
+          {mayHide ? <HideButton editing={editing} /> : null}
+          <dl className="kv">
+            {variables?.kind === 'keel' ? (
+              <>
+                <Fact label="Actual UKC" value={showFigure(variables.actualUkc)} unit="m" />
+                <Fact label="Static result" value={showFigure(variables.staticResult)} unit="m" />
+                <Fact label="Tide correction factor" value={showFigure(variables.tideCorrectionFactor)} />
+              </>
+            ) : null}
+            {constraint.isWaypoint && showLocation ? (
+              <Fact label="Position" value={showCoordinates(constraint.location)} />
+            ) : null}
+            {stream ? <Fact label="Tide rate" value={streamText(stream)} /> : null}
+            {constraint.note ? <Fact label="Note" value={constraint.note} /> : null}
+          </dl>
+        </form>
+      </div>
+    </>
+  );
+}
+
+function Fact({ label, value, unit = '' }: { label: string; value: string; unit?: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+      <dd>{unit}</dd>
+    </div>
+  );
+}
+
+/** A waypoint without a clearance: when she passes it, where it lies, how the stream runs. */
+function WaypointBody({ pilotage, mayEdit, mayHide, showLocation, streamAt, editing }: BodyProps) {
+  const { row } = editing;
+  const stream = streamAt(row);
+  return (
+    <form className="waypoint" onSubmit={(event) => event.preventDefault()}>
+      <ConflictQuestion editing={editing} />
+      {showLocation ? (
+        <ReadValue label="Position" value={showCoordinates(row.routeConstraint.constraint.location)} />
+      ) : null}
+      {stream ? <ReadValue label="Tide rate" value={streamText(stream)} /> : null}
+      <TimeFields {...editing} zone={pilotage.port.timezone} isReadOnly={!mayEdit} />
+      {mayHide ? <HideButton editing={editing} /> : null}
+    </form>
+  );
+}
+
+function HideButton({ editing }: { editing: CheckEditing }) {
+  const { isHidden } = editing.form;
+  const word = editing.row.isWaypoint ? 'waypoint' : 'constraint';
+  return (
+    <button type="button" className="btn hide" aria-pressed={isHidden} onClick={editing.onHide}>
+      {isHidden ? <IconEye className="i s" aria-hidden /> : <IconEyeOff className="i s" aria-hidden />}
+      {isHidden ? `Show ${word}` : `Hide ${word}`}
+    </button>
+  );
+}
+
+/** Nothing is chosen for the pilot: whose values count is a question. */
+function ConflictQuestion({ editing }: { editing: CheckEditing }) {
+  const { conflict } = editing;
+  if (conflict === null) return null;
+  return (
+    <div className="banner" role="alert">
+      <span className="grow">Someone else changed these parameters meanwhile. Whose count?</span>
+      <button type="button" className="btn" onClick={() => editing.takeTheirs(conflict.current)}>
+        Use theirs
+      </button>
+      <button type="button" className="btn" onClick={() => void editing.saveMine()}>
+        Use mine
+      </button>
+    </div>
+  );
+}
+
+function CheckFooter(props: { editing: CheckEditing; mayEdit: boolean; onCancel: () => void }) {
+  const { editing, mayEdit, onCancel } = props;
+  const maySave = mayEdit && editing.isDirty && !editing.hasErrors && !editing.isSaving && editing.conflict === null;
+  return (
+    <footer>
+      {mayEdit ? (
+        <button type="button" className="btn flat" onClick={editing.onReset}>
+          Reset to default
+        </button>
+      ) : null}
+      <span className="grow" />
+      {editing.isDirty && mayEdit ? <span className="dim unsaved">You have unsaved changes</span> : null}
+      <button type="button" className="btn tall" onClick={onCancel}>
+        {mayEdit ? 'Cancel' : 'Close'}
+      </button>
+      {mayEdit ? (
+        <button type="button" className="btn go" disabled={!maySave} onClick={() => void editing.save()}>
+          {editing.isSaving ? 'Saving…' : 'Save'}
+        </button>
+      ) : null}
+    </footer>
+  );
+}

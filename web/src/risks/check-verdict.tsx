@@ -1,0 +1,82 @@
+import { showFigure } from '@leadline/domain/numbers/units';
+import type { RowAssessment } from '@leadline/domain/risks/assess-route';
+import { portClock } from '@leadline/domain/time/port-time';
+import { cautionText, problemText, UNABLE_TO_CHECK } from '@leadline/domain/words/problems';
+import { Figure } from '../ui/figure.tsx';
+import { StatusShape } from '../ui/status-mark.tsx';
+import { availableOf, requiredOf } from './row-words.ts';
+
+interface Props {
+  row: RowAssessment;
+  zone: string;
+  /** A box cannot be read: the verdict of anything else would be one of another ship. */
+  hasErrors: boolean;
+}
+
+const GROUNDS = { passed: 'isok', failed: 'isbad', notCalculable: '', loading: '' } as const;
+const WORDS = { passed: 'Passed', failed: 'Failed', notCalculable: 'Not calculable', loading: 'Loading' } as const;
+
+/** The verdict of what stands in the boxes now; it follows every key. */
+export function CheckVerdict({ row, zone, hasErrors }: Props) {
+  const verdict = hasErrors ? 'notCalculable' : row.verdict;
+  const variables = hasErrors ? null : row.variables;
+  return (
+    <div className={`ans verdict ${GROUNDS[verdict]}`}>
+      <StatusShape kind={verdict} />
+      <div className="grow" role="status">
+        <h2>{WORDS[verdict]}</h2>
+        <Reason row={row} zone={zone} hasErrors={hasErrors} />
+      </div>
+      {variables ? (
+        <div className="sum">
+          <Figure label="Available" value={showFigure(availableOf(variables))} unit="m" />
+          <span className="op" aria-hidden>
+            −
+          </span>
+          <Figure label="Required" value={showFigure(requiredOf(variables))} unit="m" />
+          <span className="op" aria-hidden>
+            =
+          </span>
+          <div className="fig big">
+            <span className="lab">Remains</span>
+            <span className={row.verdict === 'failed' ? 'n neg' : 'n'}>
+              {row.shownResult}
+              <small>m</small>
+            </span>
+          </div>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function Reason({ row, zone, hasErrors }: Props) {
+  if (hasErrors) return <div className="dim">Correct the marked field to see the verdict.</div>;
+  if (row.verdict === 'loading') return <div className="dim">Loading tide predictions</div>;
+  if (row.verdict === 'notCalculable')
+    return (
+      <div className="dim">
+        {UNABLE_TO_CHECK}
+        <ul className="problems">
+          {row.problems.map((problem) => (
+            <li key={problem.code}>{problemText(problem, zone)}</li>
+          ))}
+        </ul>
+      </div>
+    );
+  const at = portClock(row.at, zone);
+  const amount = row.shownResult.replace(/^[+−]/, '');
+  return (
+    <>
+      <div className="dim">
+        {row.verdict === 'failed' ? `Short by ${amount} m at ${at}.` : `Clears by ${amount} m at ${at}.`}
+      </div>
+      {row.cautions.map((caution) => (
+        <div key={caution.code} className="cautionline">
+          <StatusShape kind="caution" className="s" />
+          {cautionText(caution, zone)}
+        </div>
+      ))}
+    </>
+  );
+}

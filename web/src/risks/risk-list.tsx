@@ -1,0 +1,92 @@
+import type { RouteAssessment, RowAssessment } from '@leadline/domain/risks/assess-route';
+import type { TidalRate } from '@leadline/domain/tides/tidal-rate';
+import { portClock } from '@leadline/domain/time/port-time';
+import { useState } from 'react';
+import { RiskRow } from './risk-row.tsx';
+
+interface Props {
+  assessment: RouteAssessment;
+  zone: string;
+  /** Whether this person may hide rows of this port. */
+  mayHide: boolean;
+  showLocations: boolean;
+  streamAt: (row: RowAssessment) => TidalRate | null;
+  onOpen: (routeConstraintUuid: string) => void;
+}
+
+type View = 'active' | 'default';
+
+/** Every constraint and waypoint of the route, in order, with what is there, what is needed, and what remains. */
+export function RiskList({ assessment, zone, mayHide, showLocations, streamAt, onOpen }: Props) {
+  const [view, setView] = useState<View>('active');
+  const { rows, hiddenCount } = assessment;
+  return (
+    <section className="sec ra" aria-labelledby="risks">
+      <header>
+        <h2 id="risks">Risk Assessment</h2>
+        <span className="grow" />
+        {hiddenCount > 0 ? (
+          <span className="dim small">
+            You are hiding {hiddenCount} item(s) out of {rows.length}
+          </span>
+        ) : null}
+        {mayHide ? <ViewToggle view={view} onChange={setView} /> : null}
+      </header>
+      <table className="tbl dense">
+        <thead>
+          <tr>
+            <th className="tm" scope="col">
+              {portClock(assessment.pilotageStartTime, zone)}
+            </th>
+            <th scope="col">
+              <b className="ink">Start of pilotage</b>
+            </th>
+            <th className="num" scope="col">
+              Tide
+            </th>
+            <th className="num wide" scope="col">
+              Available
+            </th>
+            <th className="num wide" scope="col">
+              Required
+            </th>
+            <th className="num" scope="col">
+              Remains, m
+            </th>
+            <th className="stc" scope="col">
+              Result
+            </th>
+            <td className="chev" />
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <RiskRow
+              key={row.routeConstraint.uuid}
+              row={row}
+              zone={zone}
+              stream={streamAt(row)}
+              isSkipped={row.hidden && view === 'active'}
+              showLocation={showLocations}
+              onOpen={() => onOpen(row.routeConstraint.uuid)}
+            />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function ViewToggle({ view, onChange }: { view: View; onChange: (view: View) => void }) {
+  return (
+    <fieldset className="seg">
+      <legend className="vh">Hidden rows</legend>
+      <button type="button" aria-pressed={view === 'active'} onClick={() => onChange('active')}>
+        Active
+      </button>
+      <button type="button" aria-pressed={view === 'default'} onClick={() => onChange('default')}>
+        Default
+      </button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,123 @@
+import { showCoordinates, showFigure, UNSET } from '@leadline/domain/numbers/units';
+import type { RowAssessment } from '@leadline/domain/risks/assess-route';
+import type { TidalRate } from '@leadline/domain/tides/tidal-rate';
+import { portClock } from '@leadline/domain/time/port-time';
+import { cautionText, problemText } from '@leadline/domain/words/problems';
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import { StatusMark, StatusShape } from '../ui/status-mark.tsx';
+import { availableOf, kindOfRow, requiredOf, streamText } from './row-words.ts';
+
+export interface RiskRowProps {
+  row: RowAssessment;
+  zone: string;
+  stream: TidalRate | null;
+  /** Hidden rows keep their figures only in the Default view. */
+  isSkipped: boolean;
+  showLocation: boolean;
+  onOpen: () => void;
+}
+
+/** One row of the list; its name is the button, and the whole row is its target. */
+export function RiskRow(props: RiskRowProps) {
+  const { row, zone, onOpen } = props;
+  const { constraint } = row.routeConstraint;
+  return (
+    <tr className={rowClass(props)}>
+      <td className="tm">{portClock(row.at, zone)}</td>
+      <td className="nm">
+        <button type="button" onClick={onOpen}>
+          <b>{constraint.name}</b> <small>{kindOfRow(row)}</small>
+        </button>
+        <Remarks {...props} />
+      </td>
+      {props.isSkipped ? <Blanks /> : <RowFigures {...props} />}
+      <td className="stc">
+        <RowResult row={row} isSkipped={props.isSkipped} />
+      </td>
+      <td className="chev">
+        <IconChevronRight className="i s faint" aria-hidden />
+      </td>
+    </tr>
+  );
+}
+
+function rowClass({ row }: RiskRowProps): string | undefined {
+  if (row.hidden) return 'hid';
+  return row.verdict === 'failed' ? 'fail' : undefined;
+}
+
+/** Cautions in words, and the stream where the port has a table for it. */
+function Remarks({ row, zone, stream, isSkipped }: RiskRowProps) {
+  if (isSkipped || row.isWaypoint) return null;
+  return (
+    <>
+      {stream ? <span className="remark">{streamText(stream)}</span> : null}
+      {row.cautions.map((caution) => (
+        <span key={caution.code} className="remark">
+          <StatusShape kind="caution" className="s" />
+          {cautionText(caution, zone)}
+        </span>
+      ))}
+    </>
+  );
+}
+
+function RowFigures(props: RiskRowProps) {
+  const { row, zone } = props;
+  if (row.isWaypoint) return <WaypointFacts {...props} />;
+  if (row.verdict === 'notCalculable')
+    return (
+      <td className="ncw" colSpan={4}>
+        {row.problems.map((problem) => (
+          <span key={problem.code}>{problemText(problem, zone)}</span>
+        ))}
+      </td>
+    );
+  if (row.variables === null) return <Blanks />;
+  return (
+    <>
+      <td className="num">
+        {showFigure(row.tide?.height)}
+        {row.tide?.overridden ? <small className="given">override</small> : null}
+        {row.tide?.certain === false ? <small className="given">uncertain</small> : null}
+      </td>
+      <td className="num wide">{showFigure(availableOf(row.variables))}</td>
+      <td className="num wide">{showFigure(requiredOf(row.variables))}</td>
+      <td className={row.verdict === 'failed' ? 'num big neg' : 'num big'}>{row.shownResult}</td>
+    </>
+  );
+}
+
+/** A waypoint asks for no clearance: where it lies and how the stream runs. */
+function WaypointFacts({ row, stream, showLocation }: RiskRowProps) {
+  const facts = [
+    showLocation ? showCoordinates(row.routeConstraint.constraint.location) : null,
+    stream ? streamText(stream) : null,
+  ];
+  return (
+    <td className="ncw" colSpan={4}>
+      {facts
+        .filter((fact) => fact !== null)
+        .map((fact) => (
+          <span key={fact}>{fact}</span>
+        ))}
+    </td>
+  );
+}
+
+function Blanks() {
+  return (
+    <>
+      <td className="num faint">{UNSET}</td>
+      <td className="num faint wide">{UNSET}</td>
+      <td className="num faint wide">{UNSET}</td>
+      <td className="num big faint">{UNSET}</td>
+    </>
+  );
+}
+
+function RowResult({ row, isSkipped }: Pick<RiskRowProps, 'row' | 'isSkipped'>) {
+  if (isSkipped) return <StatusMark kind="hidden" />;
+  if (row.isWaypoint) return row.hidden ? <StatusMark kind="hidden" /> : null;
+  return <StatusMark kind={row.verdict} qualifier={row.hidden ? 'hidden' : undefined} />;
+}

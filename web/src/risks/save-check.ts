@@ -1,0 +1,42 @@
+import { createRouteCheck, readPilotage, updateRouteCheck } from '@leadline/domain/contract/pilotage-endpoints';
+import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
+import type { RowAssessment } from '@leadline/domain/risks/assess-route';
+import { type Overrides, overrides as overridesSchema, type RouteCheck } from '@leadline/domain/routes/route-check';
+import { v7 as uuidv7 } from 'uuid';
+import type { Cache } from '../data/use-entity.ts';
+import { type EditResult, newEdit, recordEdit } from '../sync/record-edit.ts';
+
+interface CheckEdit {
+  pilotage: Pilotage;
+  row: RowAssessment;
+  overrides: Overrides;
+  /** The overrides that were on screen before. */
+  seen: Overrides;
+}
+
+/** Stores what differs at one row: the first time a new check, later a change of it. */
+export async function saveCheck({ pilotage, row, overrides, seen }: CheckEdit): Promise<EditResult<RouteCheck>> {
+  const body = {
+    pilotage: { uuid: pilotage.uuid },
+    routeConstraint: { uuid: row.routeConstraint.uuid },
+    overrides,
+    base: { overrides: seen },
+  };
+  if (row.check === null) return recordEdit(newEdit(createRouteCheck, { body: { ...body, uuid: uuidv7() } }));
+  return recordEdit(newEdit(updateRouteCheck, { params: { id: row.check.uuid }, body }));
+}
+
+/** The stored check takes its place in the pilotage on this device, so that every verdict follows at once. */
+export function putCheck(cache: Cache, pilotage: Pilotage, check: RouteCheck): void {
+  const others = pilotage.pilotageRouteChecks.filter((one) => one.routeConstraint.uuid !== check.routeConstraint.uuid);
+  cache.put(readPilotage, { params: { id: pilotage.uuid } }, { ...pilotage, pilotageRouteChecks: [...others, check] });
+  cache.outdate(readPilotage);
+}
+
+/** What stands on the server after somebody else was faster; null when the answer does not say. */
+export function currentOverrides(details: {
+  groups?: Record<string, { current?: unknown }> | undefined;
+}): Overrides | null {
+  const found = overridesSchema.safeParse(details.groups?.overrides?.current);
+  return found.success ? found.data : null;
+}

@@ -1,0 +1,47 @@
+import type { RiskSummary } from '@leadline/domain/risks/risk-summary';
+import type { VerdictName } from '@leadline/domain/risks/verdict';
+import { StatusShape } from '../ui/status-mark.tsx';
+
+interface Props {
+  summary: RiskSummary;
+  /** Rows with a caution beside their verdict. */
+  cautionCount: number;
+}
+
+const GROUNDS: Record<VerdictName, string> = { passed: 'isok', failed: 'isbad', notCalculable: '', loading: '' };
+
+/** The answer of the tab: whether she clears everywhere, and the row that decides. */
+export function VerdictBand({ summary, cautionCount }: Props) {
+  const [answer, ...others] = summary.lines;
+  const { deciding } = summary;
+  const isFailed = deciding?.verdict === 'failed';
+  return (
+    <section className={`verdict ${GROUNDS[summary.status]}`} aria-label="Verdict">
+      <StatusShape kind={summary.status} />
+      <div className="grow" role="status">
+        <h2>{answer}</h2>
+        {others.map((line) => (
+          <div key={line} className="dim">
+            {line}
+          </div>
+        ))}
+        {summary.continued === null ? null : <div className="hiddenline">{summary.continued}</div>}
+        {cautionCount === 0 ? null : (
+          <div className="cautionline">
+            <StatusShape kind="caution" className="s" />
+            {cautionCount === 1 ? '1 row with a caution' : `${cautionCount} rows with a caution`}
+          </div>
+        )}
+      </div>
+      {deciding && summary.status !== 'loading' ? (
+        <div className="fig big">
+          <span className="lab">{deciding.routeConstraint.constraint.name} decides</span>
+          <span className={isFailed ? 'n neg' : 'n'}>
+            {deciding.shownResult}
+            <small>m</small>
+          </span>
+        </div>
+      ) : null}
+    </section>
+  );
+}

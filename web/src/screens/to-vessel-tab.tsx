@@ -1,0 +1,8 @@
+import { Navigate, useParams } from 'react-router';
+import { paths } from '../app/paths.ts';
+
+/** The address of a pilotage, and of a tab that this release does not have, leads to her vessel. */
+export function ToVesselTab() {
+  const { id = '' } = useParams();
+  return <Navigate to={paths.vesselTab(id)} replace />;
+}

@@ -1,0 +1,52 @@
+import { area, curveMonotoneX, line } from 'd3-shape';
+import type { CurveSample } from './curve-samples.ts';
+import type { GraphScales } from './graph-scales.ts';
+
+export interface DrawnCurve {
+  uuid: string;
+  samples: readonly CurveSample[];
+}
+
+/** How the curves of several stations are told apart: by their dashes, first station solid. */
+export const CURVE_KINDS = ['c1', 'c2', 'c3', 'c4'] as const;
+
+export function curveKind(index: number): string {
+  return CURVE_KINDS[index % CURVE_KINDS.length] ?? 'c1';
+}
+
+/** One line per station; it breaks where there is no height and is dotted where the height is uncertain. */
+export function GraphCurves({ curves, scales }: { curves: readonly DrawnCurve[]; scales: GraphScales }) {
+  const [first] = curves;
+  return (
+    <>
+      {first ? <path className="fillc" d={fillOf(first.samples, scales)} /> : null}
+      {curves.map(({ uuid, samples }, index) => (
+        <g key={uuid}>
+          <path className={curveKind(index)} d={lineOf(samples, scales, true)} />
+          <path className="uncertain" d={lineOf(samples, scales, false)} />
+        </g>
+      ))}
+    </>
+  );
+}
+
+function lineOf(samples: readonly CurveSample[], { x, y }: GraphScales, certain: boolean): string {
+  return (
+    line<CurveSample>()
+      .defined((sample) => sample.height !== null && sample.certain === certain)
+      .x(({ at }) => x(at))
+      .y(({ height }) => y(height ?? 0))
+      .curve(curveMonotoneX)([...samples]) ?? ''
+  );
+}
+
+function fillOf(samples: readonly CurveSample[], { x, y, floor }: GraphScales): string {
+  return (
+    area<CurveSample>()
+      .defined(({ height }) => height !== null)
+      .x(({ at }) => x(at))
+      .y0(floor)
+      .y1(({ height }) => y(height ?? 0))
+      .curve(curveMonotoneX)([...samples]) ?? ''
+  );
+}

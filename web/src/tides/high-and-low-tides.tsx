@@ -1,0 +1,155 @@
+import { showFigure, showMetres } from '@leadline/domain/numbers/units';
+import type { TideExtreme } from '@leadline/domain/tides/tide';
+import { heightAt, type TideCurve } from '@leadline/domain/tides/tide-curve';
+import { extremesPanel } from '@leadline/domain/tides/tide-extremes';
+import type { Instant } from '@leadline/domain/time/instant';
+import { formatPortTime } from '@leadline/domain/time/port-time';
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import { useState } from 'react';
+import { sourceAt } from './tide-source.ts';
+import type { StationTides } from './use-tide-curves.ts';
+import type { StationExtremes } from './use-tide-extremes.ts';
+
+interface Props {
+  start: Instant;
+  zone: string;
+  extremes: readonly StationExtremes[];
+  tides: readonly StationTides[];
+  /** True while it is not known which stations there are. */
+  isLoading: boolean;
+}
+
+const PER_PAGE = 2;
+
+/** High and low waters around the start, two stations at a time. */
+export function HighAndLowTides({ start, zone, extremes, tides, isLoading }: Props) {
+  const [page, setPage] = useState(0);
+  const pages = Math.max(1, Math.ceil(extremes.length / PER_PAGE));
+  const shown = Math.min(page, pages - 1);
+  const stations = extremes.slice(shown * PER_PAGE, (shown + 1) * PER_PAGE);
+  return (
+    <section className="sec hl" aria-labelledby="highlow">
+      <header>
+        <h2 id="highlow">High and Low Tides</h2>
+        <span className="grow" />
+        {pages > 1 ? <Pages page={shown} pages={pages} onChange={setPage} /> : null}
+      </header>
+      {isLoading ? <p role="status">Loading tide extremes</p> : null}
+      {!isLoading && extremes.length === 0 ? <p>No tide data available</p> : null}
+      {stations.map((station) => (
+        <StationPanel
+          key={station.station.uuid}
+          start={start}
+          zone={zone}
+          extremes={station}
+          curve={tides.find((tide) => tide.station.uuid === station.station.uuid)?.curve ?? null}
+        />
+      ))}
+    </section>
+  );
+}
+
+function Pages({ page, pages, onChange }: { page: number; pages: number; onChange: (page: number) => void }) {
+  return (
+    <nav className="row" aria-label="Tide stations">
+      <button
+        type="button"
+        className="btn icon"
+        aria-label="Previous stations"
+        disabled={page === 0}
+        onClick={() => onChange(page - 1)}
+      >
+        <IconChevronLeft className="i" aria-hidden />
+      </button>
+      <span className="small">
+        {page + 1} of {pages}
+      </span>
+      <button
+        type="button"
+        className="btn icon"
+        aria-label="Next stations"
+        disabled={page === pages - 1}
+        onClick={() => onChange(page + 1)}
+      >
+        <IconChevronRight className="i" aria-hidden />
+      </button>
+    </nav>
+  );
+}
+
+interface StationProps {
+  start: Instant;
+  zone: string;
+  extremes: StationExtremes;
+  curve: TideCurve | null;
+}
+
+function StationPanel({ start, zone, extremes, curve }: StationProps) {
+  const panel = extremesPanel(extremes.extremes, start);
+  return (
+    <div className="stn">
+      <div className="row">
+        <h3>{extremes.station.name}</h3>
+        <span className="grow" />
+        {panel ? (
+          <>
+            <span className="dim small">Tide range</span>
+            <b>{showMetres(panel.range)}</b>
+          </>
+        ) : null}
+      </div>
+      {panel ? <Timeline start={start} zone={zone} timeline={panel.timeline} curve={curve} /> : <Empty {...extremes} />}
+      <SourceLine curve={curve} start={start} />
+    </div>
+  );
+}
+
+function Empty({ status, retry }: StationExtremes) {
+  if (status === 'loading') return <p role="status">Loading tide extremes</p>;
+  if (status === 'ready') return <p>No high/low tide data available for this pilotage start time</p>;
+  return (
+    <div role="alert">
+      <p>Error loading high/low tide data</p>
+      <button type="button" className="btn" onClick={() => retry()}>
+        Retry
+      </button>
+    </div>
+  );
+}
+
+type Row = { kind: 'High' | 'Low' | 'Start'; at: Instant; height: number | null };
+
+function Timeline(props: { start: Instant; zone: string; timeline: readonly TideExtreme[]; curve: TideCurve | null }) {
+  const { start, zone, timeline, curve } = props;
+  const atStart: Row = { kind: 'Start', at: start, height: curve ? (heightAt(curve, start)?.height ?? null) : null };
+  const waters = timeline.map(({ at, height, type }): Row => ({ kind: type === 'high' ? 'High' : 'Low', at, height }));
+  const rows = [...waters, atStart].sort((one, other) => one.at - other.at);
+  return (
+    <ol>
+      {rows.map(({ kind, at, height }) => (
+        <li key={`${kind}${at}`} className={kind === 'Start' ? 'S' : undefined}>
+          <span className="k">{kind}</span>
+          <span className="t">{formatPortTime(at, zone, 'DD/HHmm')}</span>
+          <span className="h">
+            {showFigure(height)}
+            {height === null ? null : <small>m</small>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** A height without its zero and its origin is not worth much. */
+function SourceLine({ curve, start }: { curve: TideCurve | null; start: Instant }) {
+  if (curve === null) return null;
+  const source = sourceAt(curve, start);
+  return (
+    <p className="src">
+      Above {curve.datum}
+      {source ? ` · ${source.source}` : ''}
+      {source?.attribution ? ` · ${source.attribution}` : ''}
+    </p>
+  );
+}

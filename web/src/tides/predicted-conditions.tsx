@@ -1,0 +1,101 @@
+import type { Instant } from '@leadline/domain/time/instant';
+import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { useState } from 'react';
+import { LoadError } from '../ui/empty-state.tsx';
+import { curveKind } from './graph-curves.tsx';
+import { GRAPH_HEIGHT } from './graph-scales.ts';
+import { ZOOM, zoomIn, zoomOut } from './graph-zoom.ts';
+import { type GraphMark, TideGraph } from './tide-graph.tsx';
+import { useNow } from './use-now.ts';
+import type { StationTides } from './use-tide-curves.ts';
+
+interface Props {
+  start: Instant;
+  zone: string;
+  tides: readonly StationTides[];
+  /** True while it is not known which stations there are. */
+  isLoading: boolean;
+  marks: readonly GraphMark[];
+}
+
+/** The tide graph with its heading, legend and zoom. */
+export function PredictedConditions({ start, zone, tides, isLoading, marks }: Props) {
+  const [zoom, setZoom] = useState<number>(ZOOM.usual);
+  const datums = [...new Set(tides.flatMap(({ curve }) => (curve ? [curve.datum] : [])))];
+  return (
+    <section className="sec pc" aria-labelledby="predicted">
+      <header>
+        <h2 id="predicted">Predicted Conditions</h2>
+        <span className="dim small">{datums.length === 0 ? 'Tide, m' : `Tide above ${datums.join(', ')}, m`}</span>
+        <span className="grow" />
+        <button
+          type="button"
+          className="btn icon"
+          aria-label="Zoom out"
+          disabled={zoom >= ZOOM.most}
+          onClick={() => setZoom(zoomOut)}
+        >
+          <IconMinus className="i" aria-hidden />
+        </button>
+        <button
+          type="button"
+          className="btn icon"
+          aria-label="Zoom in"
+          disabled={zoom <= ZOOM.least}
+          onClick={() => setZoom(zoomIn)}
+        >
+          <IconPlus className="i" aria-hidden />
+        </button>
+      </header>
+      <GraphOrState start={start} zone={zone} tides={tides} isLoading={isLoading} marks={marks} zoom={zoom} />
+    </section>
+  );
+}
+
+function GraphOrState({ start, zone, tides, isLoading, marks, zoom }: Props & { zoom: number }) {
+  const now = useNow();
+  const curves = tides.flatMap(({ station, curve }) => (curve ? [{ ...station, curve }] : []));
+  const failed = tides.filter(({ status }) => status === 'error');
+  if (curves.length === 0 && (isLoading || tides.some(({ status }) => status === 'loading')))
+    return (
+      <p className="graphstate" role="status" style={{ height: GRAPH_HEIGHT }}>
+        Loading tide predictions
+      </p>
+    );
+  if (curves.length === 0 && failed.length > 0)
+    return <LoadError title="Error loading tidal data" onRetry={() => retryAll(failed)} />;
+  if (curves.length === 0)
+    return (
+      <p className="graphstate" style={{ height: GRAPH_HEIGHT }}>
+        No tide data available
+      </p>
+    );
+  return (
+    <>
+      <TideGraph start={start} now={now} zone={zone} zoom={zoom} curves={curves} marks={marks} />
+      <ul className="legend">
+        {curves.map(({ uuid, name }, index) => (
+          <li key={uuid}>
+            <svg width="28" height="8" aria-hidden>
+              <path className={curveKind(index)} d="M0 4H28" />
+            </svg>
+            {name}
+          </li>
+        ))}
+        {failed.map(({ station, retry }) => (
+          <li key={station.uuid} className="bad">
+            {station.name}: Error loading tidal data
+            <button type="button" className="btn flat" onClick={() => retry()}>
+              Retry
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function retryAll(stations: readonly StationTides[]): void {
+  for (const { retry } of stations) void retry();
+}

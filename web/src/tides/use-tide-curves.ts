@@ -1,0 +1,62 @@
+import { readTideData } from '@leadline/domain/contract/port-endpoints';
+import { tideMeta } from '@leadline/domain/tides/tide';
+import { curveFromWire, type TideCurve } from '@leadline/domain/tides/tide-curve';
+import { type Instant, instantToIso, minutes } from '@leadline/domain/time/instant';
+import { addPortDays, portDay, startOfPortDay } from '@leadline/domain/time/port-time';
+import { useEntities } from '../data/use-entities.ts';
+import type { Loaded } from '../data/use-entity.ts';
+
+export interface TideStationName {
+  uuid: string;
+  name: string;
+}
+
+export interface StationTides {
+  station: TideStationName;
+  status: 'loading' | 'ready' | 'error';
+  curve: TideCurve | null;
+  /** Device time of the read, milliseconds. */
+  fetchedAt: number | null;
+  retry: () => Promise<unknown>;
+}
+
+/** Tides are read from the day before to the end of the fourth day after, days of the port. */
+const DAYS_BEFORE = -1;
+const DAYS_AFTER = 4;
+/** Predictions change when a port imports a table, not by the minute. */
+export const TIDES_FRESH_MS = minutes(15);
+
+export function tideWindow(start: Instant, zone: string): { fromDate: string; toDate: string } {
+  const day = portDay(start, zone);
+  return {
+    fromDate: instantToIso(startOfPortDay(addPortDays(day, DAYS_BEFORE), zone)),
+    toDate: instantToIso(startOfPortDay(addPortDays(day, DAYS_AFTER + 1), zone)),
+  };
+}
+
+/** The predicted tide of each station around the start of a pilotage. */
+export function useTideCurves(stations: readonly TideStationName[], start: Instant, zone: string): StationTides[] {
+  const window = tideWindow(start, zone);
+  const inputs = stations.map(({ uuid }) => ({ query: { stationUuid: uuid, ...window, tidesType: 'all' as const } }));
+  const loaded = useEntities(readTideData, inputs, { freshForMs: TIDES_FRESH_MS });
+  return stations.map((station, index) => tidesOf(station, loaded[index]));
+}
+
+function tidesOf(station: TideStationName, loaded: Loaded<unknown[]> | undefined): StationTides {
+  const curve = loaded?.data ? curveOf(loaded.data, loaded.meta) : null;
+  const status = loaded?.data && curve === null ? 'error' : (loaded?.status ?? 'loading');
+  return { station, status, curve, fetchedAt: loaded?.fetchedAt ?? null, retry: loaded?.retry ?? (async () => {}) };
+}
+
+/** An answer is turned into a curve once, however often the screen redraws. */
+const curves = new WeakMap<object, TideCurve | null>();
+
+function curveOf(answer: unknown[], meta: unknown): TideCurve | null {
+  const known = curves.get(answer);
+  if (known !== undefined) return known;
+  const parsed = tideMeta.safeParse(meta);
+  const heights = answer[0] as Record<string, number> | undefined;
+  const curve = parsed.success && heights ? curveFromWire(heights, parsed.data) : null;
+  curves.set(answer, curve);
+  return curve;
+}

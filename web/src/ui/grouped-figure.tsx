@@ -1,0 +1,19 @@
+import { Fragment } from 'react';
+
+/** Thousands apart to the eye; the text itself stays whole, so that it is read aloud and copied as one number. */
+export function GroupedFigure({ text }: { text: string }) {
+  const found = /^(\d{4,})(\.\d+)?$/.exec(text);
+  if (!found) return text;
+  const [, whole = '', fraction = ''] = found;
+  const head = whole.length % 3 || 3;
+  const groups = [whole.slice(0, head), ...(whole.slice(head).match(/\d{3}/g) ?? [])];
+  return (
+    <>
+      {groups.map((digits, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the place of a group is what it is
+        <Fragment key={index}>{index === 0 ? digits : <span className="thousands">{digits}</span>}</Fragment>
+      ))}
+      {fraction}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { listPilotages, readPilotage, updatePilotage } from '@leadline/domain/contract/pilotage-endpoints';
+import { showFigure } from '@leadline/domain/numbers/units';
+import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
+import {
+  type BoxChange,
+  displacementChange,
+  largerDraft,
+  maxDraftChange,
+} from '@leadline/domain/pilotages/pilotage-changes';
+import { mayChange, type PilotageRights } from '@leadline/domain/pilotages/pilotage-rights';
+import { maxDraftDefaulted, SAVED, SAVING_FAILED } from '@leadline/domain/words/toasts';
+import { type Cache, useCache } from '../data/use-entity.ts';
+import { newEdit, recordEdit } from '../sync/record-edit.ts';
+import { withBase } from '../sync/with-base.ts';
+import { showToast } from '../ui/toasts.ts';
+import { FigureBox } from './figure-box.tsx';
+
+interface Props {
+  pilotage: Pilotage;
+  rights: PilotageRights;
+  /** While the vessel is loading or could not be loaded, nothing is typed over. */
+  isReadOnly: boolean;
+}
+
+/** The two figures that everything hangs on, edited in place. */
+export function DraftBoxes({ pilotage, rights, isReadOnly }: Props) {
+  const cache = useCache();
+  return (
+    <div className="two">
+      <FigureBox
+        label="Max. Draft"
+        value={pilotage.vesselMaxDraft}
+        unit="m"
+        source={draftSource(pilotage)}
+        isReadOnly={isReadOnly || !mayChange(rights, ['vesselMaxDraft'])}
+        check={(typed) => maxDraftChange(pilotage, typed)}
+        save={(typed) => saveBox(pilotage, maxDraftChange(pilotage, typed), 'maxDraft', cache)}
+      />
+      <FigureBox
+        label="Displacement"
+        value={pilotage.vesselDisplacement}
+        unit="t"
+        source={pilotage.vesselDisplacement === null ? 'not set' : 'from the pilotage'}
+        isReadOnly={isReadOnly || !mayChange(rights, ['vesselDisplacement'])}
+        check={(typed) => displacementChange(pilotage, typed)}
+        save={(typed) => saveBox(pilotage, displacementChange(pilotage, typed), 'displacement', cache)}
+      />
+    </div>
+  );
+}
+
+function draftSource({ vesselMaxDraft, vesselFwdDraft, vesselAftDraft }: Pilotage): string {
+  if (vesselMaxDraft === null) return 'not set';
+  return vesselMaxDraft === largerDraft(vesselFwdDraft, vesselAftDraft) ? 'larger of fwd and aft' : 'entered';
+}
+
+type Box = 'maxDraft' | 'displacement';
+
+/** Null when it is stored; else the words that stay at the box, beside what was typed. */
+async function saveBox(pilotage: Pilotage, change: BoxChange, box: Box, cache: Cache): Promise<string | null> {
+  if (change.kind !== 'change') return null;
+  const params = { id: pilotage.uuid };
+  const result = await recordEdit(newEdit(updatePilotage, { params, body: withBase(change.fields, pilotage) }));
+  if (result.kind === 'stored') {
+    cache.put(readPilotage, { params }, result.entity);
+    cache.outdate(listPilotages);
+    showToast(SAVED[box], 'success');
+    if (box === 'maxDraft') tellDefault(change.fields.vesselMaxDraft ?? null, result.entity.vesselMaxDraft);
+    return null;
+  }
+  showToast(SAVING_FAILED[box], 'error');
+  if (result.kind !== 'conflict') return 'Not saved';
+  cache.outdate(readPilotage);
+  return 'Someone else changed it meanwhile. Look, then save again';
+}
+
+function tellDefault(sent: number | null, stored: number | null): void {
+  if (sent === null && stored !== null) showToast(maxDraftDefaulted(showFigure(stored)), 'info');
+}

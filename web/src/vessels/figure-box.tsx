@@ -1,0 +1,128 @@
+import { acceptTyped, formatTyped } from '@leadline/domain/numbers/rounding';
+import { showFigure } from '@leadline/domain/numbers/units';
+import type { BoxChange } from '@leadline/domain/pilotages/pilotage-changes';
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
+import IconSquareXFilled from '@tabler/icons-react/dist/esm/icons/IconSquareXFilled.mjs';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { GroupedFigure } from '../ui/grouped-figure.tsx';
+
+export interface FigureBoxProps {
+  label: string;
+  value: number | null;
+  unit: 'm' | 't';
+  /** Where the figure comes from. */
+  source: string;
+  isReadOnly: boolean;
+  /** What typed words would change. */
+  check: (typed: string) => BoxChange;
+  /** Null when it was saved, else why not. */
+  save: (typed: string) => Promise<string | null>;
+}
+
+/** A large figure that is edited where it stands: Enter or leaving it saves, Escape leaves it as it was. */
+export function FigureBox(props: FigureBoxProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  if (props.isReadOnly) return <BoxFigure {...props} />;
+  if (typed === null)
+    return (
+      <button type="button" className="figbtn" onClick={() => setTyped(boxText(props.value))}>
+        <BoxFigure {...props} />
+        <IconPencil className="i" aria-label="Change" />
+      </button>
+    );
+  return <OpenBox {...props} typed={typed} onType={setTyped} onClose={() => setTyped(null)} />;
+}
+
+function boxText(value: number | null): string {
+  return value === null ? '' : formatTyped(String(value));
+}
+
+function BoxFigure({ label, value, unit, source }: FigureBoxProps) {
+  const text = showFigure(value);
+  return (
+    <span className="fig">
+      <span className="lab">{label}</span>
+      <span className="n">
+        <GroupedFigure text={text} />
+        {value === null ? null : <small>{unit}</small>}
+      </span>
+      <span className="src">{source}</span>
+    </span>
+  );
+}
+
+interface OpenProps extends FigureBoxProps {
+  typed: string;
+  onType: (typed: string) => void;
+  onClose: () => void;
+}
+
+function OpenBox({ label, unit, check, save, typed, onType, onClose }: OpenProps) {
+  const id = useId();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isSaving, setSaving] = useState(false);
+
+  const commit = async () => {
+    const change = check(typed);
+    if (change.kind === 'same') return onClose();
+    if (change.kind === 'invalid') return setProblem('A number of 0 or more');
+    setSaving(true);
+    onType(formatTyped(typed));
+    const failure = await save(typed);
+    setSaving(false);
+    if (failure === null) onClose();
+    else setProblem(failure);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') void commit();
+    if (event.key === 'Escape') onClose();
+  };
+  return (
+    <div className={problem === null ? 'figbtn open' : 'figbtn open err'}>
+      <label className="lab" htmlFor={id}>
+        {label}
+      </label>
+      <span className="row">
+        <input
+          id={id}
+          // biome-ignore lint/a11y/noAutofocus: the person pressed the figure to type into it
+          autoFocus
+          inputMode="decimal"
+          autoComplete="off"
+          value={typed}
+          readOnly={isSaving}
+          aria-invalid={problem !== null || undefined}
+          aria-describedby={`${id}m`}
+          onChange={(event) => {
+            setProblem(null);
+            onType(acceptTyped(event.currentTarget.value, true));
+          }}
+          onBlur={() => void commit()}
+          onKeyDown={onKeyDown}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <small>{unit}</small>
+        <button
+          type="button"
+          className="btn flat icon"
+          aria-label={`Save ${label}`}
+          disabled={isSaving}
+          // Leaving the box saves already; the press must not save twice.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => void commit()}
+        >
+          <IconCheck className="i" aria-hidden />
+        </button>
+      </span>
+      <span
+        id={`${id}m`}
+        className={problem === null ? 'src' : 'src neg'}
+        role={problem === null ? undefined : 'alert'}
+      >
+        {problem === null ? null : <IconSquareXFilled className="i s bad" aria-hidden />}
+        {problem ?? (isSaving ? 'Saving…' : 'Enter saves, Escape does not')}
+      </span>
+    </div>
+  );
+}
