@@ -35,15 +35,36 @@ export async function httpLedger(address: string, socketFolder: string): Promise
   const password = createHash('sha256').update('leadline-login-v1\0Leadline-2026').digest('hex');
   const contact = { contactType: 'email', value: 'aroha@koru.example' };
   const session = await call<{ token: string }>(login, null, { isAdmin: false, password, contact });
-  const port = await call<{ uuid: string }>(listPorts, session.token);
+  const pilotage = await arrivalAt(pool, await call<{ uuid: string }>(listPorts, session.token));
   return {
     write: async () => {
-      const uuid = randomUUID();
-      const body = { uuid, status: 'Draft', port: { uuid: port.uuid }, vessel: { IMO: null, name: 'KILL TEST' } };
+      const body = { ...pilotage, uuid: randomUUID() };
       return (await call<{ uuid: string }>(createPilotage, session.token, body)).uuid;
     },
     stored: () => idsOf(pool, 'select uuid as id from pilotage'),
     close: () => pool.end(),
+  };
+}
+
+/** Any arrival of the port that its form would accept. */
+async function arrivalAt(pool: pg.Pool, port: { uuid: string }): Promise<object> {
+  const { rows } = await pool.query<{ route: string; from: string; to: string; imo: string; name: string }>(
+    `select route.uuid as route, from_uuid as from, to_uuid as to, imo, vessel.name
+     from route join berth_station berth on berth.uuid = to_uuid and berth.type = 'berth', vessel
+     where route.port_uuid = $1 limit 1`,
+    [port.uuid],
+  );
+  const [found] = rows;
+  if (!found) throw new Error('the demo port has no arrival');
+  return {
+    status: 'New',
+    date: new Date().toISOString(),
+    movementType: 'Arrival',
+    port: { uuid: port.uuid },
+    route: { uuid: found.route },
+    fromLocation: { uuid: found.from },
+    toLocation: { uuid: found.to },
+    vessel: { IMO: found.imo, name: found.name },
   };
 }
 
