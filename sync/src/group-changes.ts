@@ -9,13 +9,14 @@ interface Sent {
   /** The values that stand, as paths. */
   stored: Values;
   /** What follows from other fields of a group: the larger draft becomes the max draft. */
-  complete?: (values: Values, changes: Values) => Values;
+  complete?: (after: Values, changes: Values, seen: Values) => Values;
 }
 
 /** The fields that were sent as changes of whole groups: what the person saw, and what it shall become. */
 export function groupChanges(type: EntityType, sent: Sent): Record<GroupId, GroupChange> {
-  const { changes, base, stored, complete = (values: Values) => values } = sent;
-  const after = complete({ ...stored, ...base, ...changes }, changes);
+  const { changes, base, stored, complete = (after: Values) => after } = sent;
+  const seen = { ...stored, ...base };
+  const after = complete({ ...seen, ...changes }, changes, seen);
   return Object.fromEntries(
     groupsOf(type, Object.keys(changes)).map((group) => {
       const paths = pathsOfGroup(type, group);

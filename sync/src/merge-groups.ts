@@ -64,6 +64,18 @@ export function flatten(type: EntityType, body: Values): Values {
   return flat;
 }
 
+/**
+ * The values seen, as paths. A line that is not among the seen ones was seen unset; any other field that is missing is
+ * one that the caller forgot.
+ */
+export function flattenBase(type: EntityType, base: Values, changes: Values): Values {
+  const flat = flatten(type, base);
+  const seenLines = (base[METADATA] as Values | undefined)?.[LINES];
+  if (type !== 'vessel' || seenLines === undefined) return flat;
+  const lines = Object.keys(changes).filter((path) => path.startsWith(`${METADATA}.${LINES}.`));
+  return { ...Object.fromEntries(lines.map((path) => [path, null])), ...flat };
+}
+
 function prefixed(prefix: string, values: Values): Values {
   return Object.fromEntries(Object.entries(values).map(([key, value]) => [`${prefix}.${key}`, value]));
 }

@@ -1,10 +1,18 @@
-import { listPilotages, readPilotage } from '@leadline/domain/contract/pilotage-endpoints';
+import {
+  createPilotage as createEndpoint,
+  listPilotages,
+  readPilotage,
+  updatePilotage,
+} from '@leadline/domain/contract/pilotage-endpoints';
 import { isOffice } from '@leadline/domain/pilotages/pilotage-rights';
 import type { Api } from '../http/deps.ts';
-import { serve } from '../http/serve.ts';
+import { serve, serveWrite } from '../http/serve.ts';
+import type { Write } from '../writes/keyed-write.ts';
+import { changePilotage } from './change-pilotage.ts';
+import { createPilotage } from './create-pilotage.ts';
 import { listRange } from './list-range.ts';
-import { listPilotageRows } from './pilotage-store.ts';
-import { pilotageFor } from './pilotage-view.ts';
+import { listPilotageRows, readLocked } from './pilotage-store.ts';
+import { pilotageFor, viewOf } from './pilotage-view.ts';
 
 export function mountPilotages(api: Api): void {
   const { db, clock } = api.deps;
@@ -18,4 +26,19 @@ export function mountPilotages(api: Api): void {
   );
 
   serve(api, readPilotage, ({ place, caller }) => pilotageFor(db, caller, place.uuid));
+
+  serveWrite(api, createEndpoint, {
+    change: ({ body }, write) => createPilotage(write, body),
+    read: readBack,
+  });
+
+  serveWrite(api, updatePilotage, {
+    change: ({ place, body, query }, write) => changePilotage(write, place.uuid, body, query.review ?? false),
+    read: readBack,
+  });
+}
+
+/** Whoever archives a pilotage gets it back once more, though from then on it is not there for a pilot. */
+async function readBack({ trx, caller }: Write, id: string) {
+  return viewOf(await readLocked(trx, id), caller);
 }

@@ -1,7 +1,8 @@
 import type { Instant } from '@leadline/domain/time/instant';
-import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../db/tables.ts';
+import { type Kysely, sql, type Transaction, type Updateable } from 'kysely';
+import type { PilotageTable, Tables } from '../db/tables.ts';
 import { JsonList } from '../http/send-answer.ts';
+import type { GroupStamps } from '../writes/group-stamp.ts';
 import type { ListRange } from './list-range.ts';
 import { type PilotageFacts, pilotageJson, pilotageRowJson, pilotageTables } from './pilotage-json.ts';
 import type { ReviewNotes } from './review-notes.ts';
@@ -36,22 +37,38 @@ export async function listPilotageRows(db: Kysely<Tables>, query: ListQuery, mos
 
 const at = (instant: Instant | null) => (instant === null ? null : new Date(instant));
 
+/** A pilotage with what is kept about it beside what everybody sees. */
 export interface StoredPilotage {
   facts: PilotageFacts;
   reviewNotes: ReviewNotes;
+  stamps: GroupStamps;
 }
 
 export async function findPilotage(db: Kysely<Tables>, uuid: string): Promise<StoredPilotage | null> {
-  const { rows } = await sql<{ facts: PilotageFacts; notes: ReviewNotes | null }>`
-    select ${pilotageJson} as facts, p.previous_data as notes from ${pilotageTables} where p.uuid = ${uuid}`.execute(
-    db,
-  );
+  const { rows } = await sql<{ facts: PilotageFacts; notes: ReviewNotes | null; stamps: GroupStamps }>`
+    select ${pilotageJson} as facts, p.previous_data as notes, p.group_stamp as stamps
+    from ${pilotageTables} where p.uuid = ${uuid}`.execute(db);
   const row = rows[0];
-  return row ? { facts: row.facts, reviewNotes: row.notes ?? {} } : null;
+  return row ? { facts: row.facts, reviewNotes: row.notes ?? {}, stamps: row.stamps } : null;
 }
 
 /** The same under the lock of its row: whoever changes the pilotage or a child of it holds this first. */
-export async function lockPilotage(db: Kysely<Tables>, uuid: string): Promise<StoredPilotage | null> {
-  await db.selectFrom('pilotage').select('uuid').where('uuid', '=', uuid).forUpdate().execute();
-  return findPilotage(db, uuid);
+export async function lockPilotage(trx: Transaction<Tables>, uuid: string): Promise<StoredPilotage | null> {
+  await trx.selectFrom('pilotage').select('uuid').where('uuid', '=', uuid).forUpdate().execute();
+  return findPilotage(trx, uuid);
+}
+
+/** A pilotage that is there, because its row is locked. */
+export async function readLocked(trx: Transaction<Tables>, uuid: string): Promise<StoredPilotage> {
+  const stored = await findPilotage(trx, uuid);
+  if (!stored) throw new Error(`pilotage ${uuid} vanished under its lock`);
+  return stored;
+}
+
+export async function updatePilotageRow(
+  trx: Transaction<Tables>,
+  uuid: string,
+  columns: Updateable<PilotageTable>,
+): Promise<void> {
+  await trx.updateTable('pilotage').set(columns).where('uuid', '=', uuid).execute();
 }

@@ -4,12 +4,16 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import type { Caller } from '../http/caller.ts';
 import { Failure } from '../http/failure.ts';
-import { findPilotage } from './pilotage-store.ts';
+import { findPilotage, type StoredPilotage } from './pilotage-store.ts';
 import { reviewOf } from './review-notes.ts';
 
 /** A pilotage as this caller sees it; an archived one is not there for a pilot. */
 export async function pilotageFor(db: Kysely<Tables>, caller: Caller, uuid: string): Promise<Pilotage> {
   const stored = await findPilotage(db, uuid);
   if (!stored || !rightsOf(caller, stored.facts).read) throw new Failure('notFound');
-  return { ...stored.facts, ...reviewOf(stored.facts, stored.reviewNotes, caller.userUuid) };
+  return viewOf(stored, caller);
+}
+
+export function viewOf({ facts, reviewNotes }: StoredPilotage, caller: Caller): Pilotage {
+  return { ...facts, ...reviewOf(facts, reviewNotes, caller.userUuid) };
 }

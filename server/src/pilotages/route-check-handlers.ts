@@ -1,2 +1,16 @@
+import { createRouteCheck, updateRouteCheck } from '@leadline/domain/contract/pilotage-endpoints';
 import type { Api } from '../http/deps.ts';
-export function mountRouteChecks(_api: Api): void {}
+import { serveWrite } from '../http/serve.ts';
+import { changeRouteCheck, readCheck, setRouteCheck } from './change-route-check.ts';
+
+export function mountRouteChecks(api: Api): void {
+  serveWrite(api, createRouteCheck, {
+    change: ({ body }, write) => setRouteCheck(write, body),
+    read: ({ trx }, id) => readCheck(trx, id),
+  });
+
+  serveWrite(api, updateRouteCheck, {
+    change: ({ place, body }, write) => changeRouteCheck(write, place.uuid, body),
+    read: ({ trx }, id) => readCheck(trx, id),
+  });
+}

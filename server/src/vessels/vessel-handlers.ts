@@ -1,2 +1,28 @@
+import { readVessel, searchVessels, writeVessel } from '@leadline/domain/contract/vessel-endpoints';
 import type { Api } from '../http/deps.ts';
-export function mountVessels(_api: Api): void {}
+import { Failure } from '../http/failure.ts';
+import { serve, serveWrite } from '../http/serve.ts';
+import { writeVesselOf } from './change-vessel.ts';
+import { findVessel, searchVesselsOf, type VesselKey } from './vessel-store.ts';
+
+/** Vessels belong to the organisation: all its ports see the same ones. */
+export function mountVessels(api: Api): void {
+  const { db } = api.deps;
+
+  serve(api, searchVessels, ({ query, caller }) =>
+    searchVesselsOf(db, { organisation: caller.organisationUuid, name: query.name, imo: query.imo }),
+  );
+
+  serve(api, readVessel, ({ params, caller }) => read(db, { organisation: caller.organisationUuid, imo: params.imo }));
+
+  serveWrite(api, writeVessel, {
+    change: ({ params, body }, write) => writeVesselOf(write, params.imo, body),
+    read: ({ trx, caller }, imo) => read(trx, { organisation: caller.organisationUuid, imo }),
+  });
+}
+
+async function read(db: Api['deps']['db'], key: VesselKey) {
+  const stored = await findVessel(db, key);
+  if (!stored) throw new Failure('notFound');
+  return stored.vessel;
+}

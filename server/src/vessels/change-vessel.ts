@@ -1,0 +1,98 @@
+import { nameError } from '@leadline/domain/pilotages/pilotage-form';
+import type { Vessel, VesselChange, VesselFields } from '@leadline/domain/vessels/vessel';
+import { groupChanges } from '@leadline/sync/group-changes';
+import { flatten, flattenBase } from '@leadline/sync/merge-groups';
+import type { Values } from '@leadline/sync/operation';
+import { ruleBroken } from '../http/failure.ts';
+import { audit } from '../writes/audit.ts';
+import { creationStamp, stampsAfter } from '../writes/group-stamp.ts';
+import type { Write, Written } from '../writes/keyed-write.ts';
+import { merge } from '../writes/merge.ts';
+import { columnsOf, withParticulars } from './vessel-columns.ts';
+import { lockVessel, type StoredVessel, type VesselKey } from './vessel-store.ts';
+
+/** Creates a vessel of the caller's organisation, which needs a name, or changes the fields sent. */
+export async function writeVesselOf(write: Write, imo: string, body: VesselChange): Promise<Written> {
+  const key = { organisation: write.caller.organisationUuid, imo };
+  const { port: _, base, ...changes } = body;
+  if (changes.name !== undefined && nameError(changes.name)) throw ruleBroken('body.name', 'characters');
+  const stored = await lockVessel(write.trx, key);
+  if (stored) return change(write, key, stored, { changes, base });
+  if (changes.name === undefined) throw ruleBroken('body.name', 'required');
+  // Somebody else may have been faster: then it is a change after all.
+  return (await create(write, key, changes)) ?? writeVesselOf(write, imo, body);
+}
+
+async function create(
+  { trx, caller, now }: Write,
+  key: VesselKey,
+  changes: Partial<VesselFields>,
+): Promise<Written | null> {
+  const { metadata = {}, name = '', ...fields } = changes;
+  const inserted = await trx
+    .insertInto('vessel')
+    .values({
+      ...columnsOf(fields),
+      name,
+      emails: fields.emails ?? [],
+      organisation_uuid: key.organisation,
+      imo: key.imo,
+      metadata: JSON.stringify(withParticulars({}, flatten('vessel', { metadata }))),
+      group_stamp: JSON.stringify(creationStamp(caller, now)),
+      updated_at: new Date(now),
+      updated_by: caller.userUuid,
+    })
+    .onConflict((conflict) => conflict.columns(['organisation_uuid', 'imo']).doNothing())
+    .returning('imo')
+    .executeTakeFirst();
+  if (!inserted) return null;
+  const who = { at: now, personUuid: caller.userUuid, organisationUuid: key.organisation };
+  await audit(trx, { ...who, action: 'created', entity: 'vessel', id: key.imo, after: changes });
+  return { entity: 'vessel', id: key.imo, version: 1, result: 'applied' };
+}
+
+interface Sent {
+  changes: Partial<VesselFields>;
+  base: Partial<VesselFields> | undefined;
+}
+
+async function change(
+  write: Write,
+  key: VesselKey,
+  { vessel, stamps }: StoredVessel,
+  { changes, base }: Sent,
+): Promise<Written> {
+  const { trx, caller, now } = write;
+  const stored = flatten('vessel', { ...vessel });
+  const wanted = flatten('vessel', withEveryLine(changes, vessel));
+  const { groups, values } = await merge(
+    groupChanges('vessel', { changes: wanted, base: base && flattenBase('vessel', base, wanted), stored }),
+    { type: 'vessel', stored, stamps, current: async () => vessel },
+  );
+  if (groups.length === 0) return { entity: 'vessel', id: key.imo, version: vessel.version, result: 'noop' };
+  const version = vessel.version + 1;
+  await trx
+    .updateTable('vessel')
+    .set({
+      ...columnsOf(values),
+      metadata: JSON.stringify(withParticulars(vessel.metadata, values)),
+      version,
+      group_stamp: JSON.stringify(stampsAfter(stamps, groups, caller, now)),
+      updated_at: new Date(now),
+      updated_by: caller.userUuid,
+    })
+    .where('organisation_uuid', '=', key.organisation)
+    .where('imo', '=', key.imo)
+    .execute();
+  const before = Object.fromEntries(Object.keys(values).map((path) => [path, stored[path] ?? null]));
+  const who = { at: now, personUuid: caller.userUuid, organisationUuid: key.organisation };
+  await audit(trx, { ...who, action: 'changed', entity: 'vessel', id: key.imo, before, after: values });
+  return { entity: 'vessel', id: key.imo, version, result: 'applied' };
+}
+
+/** Unsetting the loads of all lines is unsetting each of them. */
+function withEveryLine(changes: Partial<VesselFields>, { metadata }: Vessel): Values {
+  if (changes.metadata?.bollard_swl !== null) return { ...changes };
+  const lines = Object.keys(metadata.bollard_swl ?? {}).map((line) => [line, null]);
+  return { ...changes, metadata: { ...changes.metadata, bollard_swl: Object.fromEntries(lines) } };
+}

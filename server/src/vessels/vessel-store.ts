@@ -1,0 +1,95 @@
+import { instantToIso } from '@leadline/domain/time/instant';
+import type { Vessel, VesselHit } from '@leadline/domain/vessels/vessel';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import type { Tables, VesselTable } from '../db/tables.ts';
+import type { GroupStamps } from '../writes/group-stamp.ts';
+
+export interface VesselKey {
+  organisation: string;
+  imo: string;
+}
+
+export interface StoredVessel {
+  vessel: Vessel;
+  stamps: GroupStamps;
+}
+
+/** More hits than this help nobody to choose. */
+const MOST_HITS = 50;
+
+interface Search {
+  organisation: string;
+  name?: string;
+  imo?: string;
+}
+
+/**
+ * Vessels whose name holds the text, those that begin with it first, or whose IMO number begins with the digits.
+ * Upper and lower case are the same.
+ */
+export async function searchVesselsOf(db: Kysely<Tables>, { organisation, name, imo }: Search): Promise<VesselHit[]> {
+  const text = escaped(name?.trim() ?? '');
+  if (text === '' && imo === undefined) return [];
+  let query = db
+    .selectFrom('vessel')
+    .select(['imo', 'name', 'vessel_type', 'length', 'beam', 'height'])
+    .select(sql<string | null>`metadata ->> 'flag_code'`.as('flag_code'))
+    .where('organisation_uuid', '=', organisation);
+  if (text !== '') query = query.where('name', 'ilike', `%${text}%`);
+  if (imo !== undefined) query = query.where('imo', 'like', `${imo}%`);
+  const rows = await query
+    .orderBy(sql`name ilike ${`${text}%`}`, 'desc')
+    .orderBy(sql`lower(name)`)
+    .orderBy('imo')
+    .limit(MOST_HITS)
+    .execute();
+  return rows.map(({ imo: IMO, vessel_type, ...row }) => ({
+    ...row,
+    IMO,
+    vesselType: vessel_type as VesselHit['vesselType'],
+  }));
+}
+
+/** A typed % is a percent sign and not any text. */
+const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+
+export const findVessel = (db: Kysely<Tables>, key: VesselKey) => storedOf(vessels(db, key));
+
+export const lockVessel = (trx: Transaction<Tables>, key: VesselKey) => storedOf(vessels(trx, key).forUpdate('vessel'));
+
+const vessels = (db: Kysely<Tables>, { organisation, imo }: VesselKey) =>
+  db
+    .selectFrom('vessel')
+    .leftJoin('person', 'person.uuid', 'vessel.updated_by')
+    .selectAll('vessel')
+    .select(sql<string | null>`nullif(concat_ws(' ', person.first_name, person.last_name), '')`.as('author'))
+    .where('vessel.organisation_uuid', '=', organisation)
+    .where('vessel.imo', '=', imo);
+
+async function storedOf(query: ReturnType<typeof vessels>): Promise<StoredVessel | null> {
+  const row = await query.executeTakeFirst();
+  return row ? { vessel: vesselOf(row), stamps: row.group_stamp as GroupStamps } : null;
+}
+
+function vesselOf(row: Selectable<VesselTable> & { author: string | null }): Vessel {
+  return {
+    IMO: row.imo,
+    version: row.version,
+    name: row.name,
+    vesselType: row.vessel_type as Vessel['vesselType'],
+    emails: row.emails,
+    length: row.length,
+    height: row.height,
+    beam: row.beam,
+    bridgeToStern: row.bridge_to_stern,
+    bridgeToBow: row.bridge_to_bow,
+    bittsFwd: row.bitts_fwd,
+    bittsAft: row.bitts_aft,
+    trackControl: row.track_control,
+    metadata: row.metadata as Vessel['metadata'],
+    measurementsUnit: row.measurements_unit,
+    safeWorkLoad: row.safe_work_load,
+    updatedAt: instantToIso(row.updated_at),
+    updatedBy: row.author,
+  };
+}
