@@ -1,0 +1,95 @@
+import { INK } from './chart-colours.ts';
+import type { ChartLabel, ChartMark } from './chart-geometry.ts';
+import { HALO } from './chart-ground.ts';
+import { type ChartView, escapeText, isWanted, px } from './chart-view.ts';
+
+type Buoyage = 'A' | 'B';
+
+/** Buoys, beacons, lights and words, above the ground. */
+export function marksSvg(marks: readonly ChartMark[], buoyage: Buoyage, view: ChartView): string {
+  return marks
+    .filter((mark) => isWanted(mark, view) && view.shows(mark.at, -4))
+    .map((mark) => markSvg(mark, buoyage, view))
+    .join('\n');
+}
+
+function markSvg(mark: ChartMark, buoyage: Buoyage, view: ChartView): string {
+  const flare = mark.light && mark.kind !== 'pilot' ? FLARE : '';
+  const at = `translate(${px(view.x(mark.at))} ${px(view.y(mark.at))})`;
+  return `<g transform="${at}">${flare}${symbolOf(mark, buoyage)}${wordsOf(mark)}</g>`;
+}
+
+/** The magenta drop of a light. */
+const FLARE = `<path d="M1.5 -1.5L15 -20Q21 -18 20 -11Z" fill="${INK.magenta}" fill-opacity="0.85"/>`;
+const OUTLINE = `stroke="${INK.text}" stroke-width="1.2" stroke-linejoin="round"`;
+const POSITION = `<circle r="2.6" fill="${INK.paper}" stroke="${INK.text}" stroke-width="1.2"/>`;
+
+/** Entering from sea: in region A red to port and green to starboard, in B the other way about; the shapes are the same. */
+function symbolOf({ kind }: ChartMark, buoyage: Buoyage): string {
+  const port = buoyage === 'A' ? INK.red : INK.green;
+  const starboard = buoyage === 'A' ? INK.green : INK.red;
+  switch (kind) {
+    case 'port-buoy':
+      return `<path d="M-6 -3L-3 -17H9L6 -3Z" fill="${port}" ${OUTLINE}/>${POSITION}`;
+    case 'starboard-buoy':
+      return `<path d="M-6 -3L6 -19L7 -3Z" fill="${starboard}" ${OUTLINE}/>${POSITION}`;
+    case 'port-beacon':
+      return `<path d="M0 0V-9" ${OUTLINE}/><path d="M-5 -9H5V-19H-5Z" fill="${port}" ${OUTLINE}/>${POSITION}`;
+    case 'starboard-beacon':
+      return `<path d="M0 0V-9" ${OUTLINE}/><path d="M-6 -9H6L0 -20Z" fill="${starboard}" ${OUTLINE}/>${POSITION}`;
+    case 'safe-water':
+      return (
+        `<path d="M0 0L3 -6" ${OUTLINE}/><circle cx="5" cy="-12" r="7.5" fill="${INK.paper}" ${OUTLINE}/>` +
+        `<path d="M3 -19.2Q1 -12 3 -4.8L7 -4.8Q9 -12 7 -19.2Z" fill="${INK.red}"/>` +
+        `<circle cx="7" cy="-24" r="3" fill="${INK.red}" ${OUTLINE}/>${POSITION}`
+      );
+    case 'north-cardinal':
+      return (
+        `<path d="M-3 -3L-1 -18H5L3 -3Z" fill="${INK.yellow}" ${OUTLINE}/><path d="M-2 -11L-1 -18H5L4 -11Z" fill="${INK.text}"/>` +
+        `<path d="M-3 -21H7L2 -28ZM-3 -29H7L2 -36Z" fill="${INK.text}"/>${POSITION}`
+      );
+    case 'light':
+      return `<path d="${STAR}" fill="${INK.text}"/>`;
+    case 'pilot':
+      return `<g fill="none" stroke="${INK.magenta}" stroke-width="2"><circle r="15"/><path d="M-8 4Q0 14 8 4M0 7V-9M-5 -4H5"/></g>`;
+  }
+}
+
+/** A five-pointed star of radius 7. */
+const STAR = `M${Array.from({ length: 10 }, (_, index) => {
+  const radius = index % 2 === 0 ? 7 : 2.8;
+  const angle = (Math.PI * index) / 5 - Math.PI / 2;
+  return `${px(radius * Math.cos(angle))} ${px(radius * Math.sin(angle))}`;
+}).join('L')}Z`;
+
+function wordsOf({ kind, name, light, words }: ChartMark): string {
+  if (!name && !light) return '';
+  const isLeft = words === 'left';
+  const x = isLeft ? -13 : kind === 'pilot' ? 21 : 15;
+  const anchor = isLeft ? 'end' : 'start';
+  const first = name ? `<tspan font-weight="600">${escapeText(isNumber(name) ? `“${name}”` : name)}</tspan>` : '';
+  const second = light ? `<tspan x="${x}" dy="${name ? 14 : 0}" font-style="italic">${escapeText(light)}</tspan>` : '';
+  return `<text x="${x}" y="3" text-anchor="${anchor}" font-size="13.5" fill="${INK.magenta}" ${HALO}>${first}${second}</text>`;
+}
+
+const isNumber = (name: string) => /^[\dA-Z]{1,2}$/.test(name);
+
+const LABEL_STYLE: Record<ChartLabel['style'], string> = {
+  water: `font-style="italic" fill="${INK.text}" letter-spacing="0.12em"`,
+  land: `font-weight="600" fill="${INK.text}" letter-spacing="0.08em"`,
+  place: `font-weight="600" fill="${INK.text}"`,
+  note: `font-style="italic" fill="${INK.magenta}"`,
+};
+
+export function labelsSvg(labels: readonly ChartLabel[], view: ChartView): string {
+  return labels
+    .filter((label) => isWanted(label, view) && view.shows(label.at, -20))
+    .map(({ at, text, style, size, angle }) => {
+      const lines = text
+        .split('\n')
+        .map((line, index) => `<tspan x="0" dy="${index === 0 ? 0 : '1.15em'}">${escapeText(line)}</tspan>`);
+      const place = `translate(${px(view.x(at))} ${px(view.y(at))}) rotate(${px(angle)})`;
+      return `<text transform="${place}" text-anchor="middle" font-size="${size}" ${LABEL_STYLE[style]} ${HALO}>${lines.join('')}</text>`;
+    })
+    .join('\n');
+}

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { preHashText } from '@leadline/domain/session/credentials';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../db/tables.ts';
+import { hashPreHash } from '../session/passwords.ts';
+import { refusalText } from '../tides/table-refusal.ts';
+import { importPack } from './import-pack.ts';
+
+/** The packs of the demonstration, in the project's folder `ports/`. */
+const DEMO_PACKS = ['koru', 'tacoma', 'elsewhere'];
+/** Printed at start and in the README: these log-ins exist in demonstrations only. */
+const DEMO_PASSWORD = 'Leadline-2026';
+export const DEMO_EMAILS = [
+  'aroha@koru.example',
+  'ben@koru.example',
+  'tui@koru.example',
+  'office@koru.example',
+  'admin@koru.example',
+  'erik@elsewhere.example',
+];
+
+const PORTS_FOLDER = new URL('../../../ports/', import.meta.url).pathname;
+/** What the database remembers about its demonstration data. */
+const FACT = 'demo';
+
+/** The part of the server's settings that the demonstration needs. */
+export interface DemoSettings {
+  demo: boolean;
+  pepper: string;
+}
+
+/**
+ * Fills an empty database with the demonstration ports, their log-ins and pilotages around the port's today. A second
+ * run loads nothing; a database with somebody's own ports stays as it is; an interrupted run is carried on.
+ */
+export async function loadDemo(db: Kysely<Tables>, settings: DemoSettings, clock: () => number): Promise<void> {
+  if (!settings.demo || !(await isWanted(db))) return;
+  await remember(db, { loaded: false });
+  for (const pack of DEMO_PACKS) await importDemoPack(db, pack);
+  await setPasswords(db, settings.pepper);
+  await remember(db, { loaded: true, at: new Date(clock()).toISOString() });
+}
+
+async function isWanted(db: Kysely<Tables>): Promise<boolean> {
+  const fact = await db.selectFrom('fact').select('value').where('key', '=', FACT).executeTakeFirst();
+  if (fact) return (fact.value as { loaded?: boolean }).loaded !== true;
+  return (await db.selectFrom('organisation').select('uuid').executeTakeFirst()) === undefined;
+}
+
+async function remember(db: Kysely<Tables>, facts: object): Promise<void> {
+  const value = JSON.stringify(facts);
+  await db
+    .insertInto('fact')
+    .values({ key: FACT, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute();
+}
+
+async function importDemoPack(db: Kysely<Tables>, pack: string): Promise<void> {
+  const result = await importPack(db, `${PORTS_FOLDER}${pack}`);
+  if ('refusals' in result) throw new Error(`ports/${pack}: ${result.refusals.map(refusalText).join('\n')}`);
+}
+
+/** A password that somebody has set already stays. */
+async function setPasswords(db: Kysely<Tables>, pepper: string): Promise<void> {
+  const preHash = createHash('sha256').update(preHashText(DEMO_PASSWORD)).digest('hex');
+  const people = await db
+    .selectFrom('person')
+    .select('uuid')
+    .where('email', 'in', DEMO_EMAILS)
+    .where('password_hash', 'is', null)
+    .execute();
+  for (const { uuid } of people) {
+    const password_hash = await hashPreHash(preHash, pepper);
+    await db.updateTable('person').set({ password_hash }).where('uuid', '=', uuid).execute();
+  }
+}
