@@ -60,7 +60,7 @@ function QuestionModal({ question, isOpen, onAnswer }: QuestionProps) {
       zIndex={400}
     >
       <Modal.Overlay className={styles.overlay} />
-      <Modal.Content className={styles.dialog} role="alertdialog">
+      <Modal.Content className={styles.dialog}>
         <div className={styles.head}>
           {question.icon}
           <Modal.Title className={styles.title}>{question.title}</Modal.Title>
