@@ -18,7 +18,8 @@ afterAll(async () => {
 
 interface Start {
   process: ChildProcess;
-  words: string;
+  /** All that it has said so far. */
+  readonly words: string;
   /** Null while it runs. */
   status: number | null;
 }
@@ -42,7 +43,13 @@ async function start(settings: Record<string, string>): Promise<Start> {
     child.stderr?.on('data', hear);
   });
   await Promise.race([ready, ended]);
-  return { process: child, words, status: child.exitCode };
+  return {
+    process: child,
+    status: child.exitCode,
+    get words() {
+      return words;
+    },
+  };
 }
 
 async function stop(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
@@ -81,6 +88,7 @@ test('a server starts with nothing but a data folder, says where it is, and stop
   expect(statSync(join(home, 'secrets.json')).mode & 0o777).toBe(0o600);
   server.process.kill('SIGINT');
   expect(await stop(server.process, 'SIGINT')).toBe(0);
+  expect(server.words).toMatch(/Ctrl-C stops it\.\s*$/);
   expect(existsSync(join(home, 'pg/postmaster.pid'))).toBe(false);
 });
 

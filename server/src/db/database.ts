@@ -15,11 +15,7 @@ const OLDEST_VERSION = 140_000;
  * numbers (a bigint beyond 2^53 throws rather than losing digits); `date` stays the text `yyyy-mm-dd`, because a day
  * in a port is no instant.
  */
-export function openDatabase(
-  address: DatabaseAddress,
-  maxConnections = 20,
-  onError = reportLostConnection,
-): Kysely<Tables> {
+export function openDatabase(address: DatabaseAddress, maxConnections = 20): Kysely<Tables> {
   const pool = new pg.Pool({
     ...('url' in address
       ? { connectionString: address.url }
@@ -31,7 +27,10 @@ export function openDatabase(
     types: columnTypes(),
   });
   // Without a listener a connection that the server closes while idle ends the process.
-  pool.on('error', onError);
+  pool.on('error', (error) => {
+    // The embedded server may be stopped before the last goodbyes of a closed pool have reached it.
+    if (!pool.ending) console.warn(`A database connection was lost: ${error.message}`);
+  });
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }
 
@@ -54,10 +53,6 @@ function safeInteger(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`bigint ${text} does not fit a number`);
   return value;
-}
-
-function reportLostConnection(error: Error): void {
-  console.warn(`A database connection was lost: ${error.message}`);
 }
 
 /** Refuses a server that is too old, in words for the operator. */
