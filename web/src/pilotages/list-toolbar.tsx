@@ -1,4 +1,5 @@
 import { type DayRange, nextSevenDays, pastSevenDays } from '@leadline/domain/pilotages/pilotage-list';
+import { UNSET } from '@leadline/domain/words/labels';
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs';
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
@@ -11,7 +12,8 @@ interface ListToolbarProps {
   address: ListAddress;
   now: number;
   zone: string;
-  ownCount: number;
+  /** Undefined until the rows are known. */
+  ownCount: number | undefined;
   userUuid: string;
   ascending: boolean;
   onSort: () => void;
@@ -33,7 +35,7 @@ export function ListToolbar({ address, now, zone, ownCount, userUuid, ascending,
         aria-pressed={isOwn}
         onClick={() => address.setFilter('pilot', isOwn ? '' : userUuid)}
       >
-        You have <b>{ownCount}</b> {ownCount === 1 ? 'pilotage' : 'pilotages'}
+        You have <b>{ownCount ?? UNSET}</b> {ownCount === 1 ? 'pilotage' : 'pilotages'}
       </button>
       <span className="vr" />
       <button type="button" className="btn flat" disabled={!online || toolbar.isBusy} onClick={toolbar.onRefresh}>

@@ -8,6 +8,7 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../app/paths.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
 import './next-pilotage.css';
 
 interface NextPilotageProps {
@@ -47,6 +48,19 @@ export function NextPilotage({ row, now, zone, children }: NextPilotageProps) {
       <Link className="btn" to={paths.risksTab(row.uuid)}>
         Open <IconChevronRight className="i s" aria-hidden />
       </Link>
+    </section>
+  );
+}
+
+/** The same place while it is not known, and when the coming week is free: the list below never jumps. */
+export function NoNextPilotage({ isKnown }: { isKnown: boolean }) {
+  return (
+    <section className="next" aria-label="Your next pilotage">
+      <div className="fig big">
+        <span className="lab">Your next</span>
+        <span className="n">{isKnown ? UNSET : <Skeleton width={104} form="large" />}</span>
+      </div>
+      <p className="dim">{isKnown && 'Nothing is planned for you in the next seven days.'}</p>
     </section>
   );
 }

@@ -1,8 +1,8 @@
 import type { PilotageRow } from '@leadline/domain/pilotages/pilotage';
 import { dayHeading, groupByDay, hasVisitCodes, type ListDay } from '@leadline/domain/pilotages/pilotage-list';
 import { TODAY } from '@leadline/domain/words/labels';
-import { useEffect, useRef } from 'react';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { useKeptInSight } from '../ui/use-kept-in-sight.ts';
 import { PilotageTableRow } from './pilotage-table-row.tsx';
 import './pilotage-table.css';
 
@@ -69,12 +69,7 @@ function TableHead({ withVisit }: { withVisit: boolean }) {
 }
 
 function DayRow({ day, columns, isOpened }: { day: ListDay; columns: number; isOpened: boolean }) {
-  const heading = useRef<HTMLTableRowElement>(null);
-  const mayOpen = useRef(isOpened);
-  useEffect(() => {
-    if (mayOpen.current) heading.current?.scrollIntoView({ block: 'start' });
-    mayOpen.current = false;
-  }, []);
+  const heading = useKeptInSight<HTMLTableRowElement>(isOpened);
   return (
     <tr className="day" ref={heading}>
       <th colSpan={columns} scope="rowgroup">
@@ -92,34 +87,54 @@ function DayRow({ day, columns, isOpened }: { day: ListDay; columns: number; isO
 }
 
 const WAITING_ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
-const WAITING_CELLS = [44, 120, 30, 96, 72, 48, 90, 44, 64, 18];
+const WAITING_CELLS = {
+  time: 44,
+  vessel: 120,
+  mvt: 30,
+  from: 96,
+  to: 72,
+  side: 48,
+  pilots: 90,
+  draft: 44,
+  status: 64,
+  sync: 18,
+};
+const WAITING_CLASSES: Record<string, string> = {
+  time: 'tm',
+  vessel: 'vessel',
+  mvt: 'mv',
+  from: 'from',
+  to: 'to',
+  side: 'wide',
+  pilots: 'pilots',
+  draft: 'num',
+  status: 'stc',
+  sync: 'sync',
+};
 
 /** The shape of the list while it comes. */
 export function PilotageTableSkeleton() {
   return (
-    <>
-      <p className="listloading" role="status">
-        Loading...
-      </p>
-      <table className="tbl list novisit" aria-hidden="true">
-        <TableHead withVisit={false} />
-        <tbody>
-          <tr className="day">
-            <th colSpan={10}>
-              <Skeleton width={220} />
-            </th>
+    <table className="tbl list novisit">
+      <TableHead withVisit={false} />
+      <tbody>
+        <tr className="day">
+          <th colSpan={10}>
+            <span className="dim" role="status">
+              Loading...
+            </span>
+          </th>
+        </tr>
+        {WAITING_ROWS.map((row) => (
+          <tr key={row}>
+            {Object.entries(WAITING_CELLS).map(([cell, width]) => (
+              <td key={cell} className={WAITING_CLASSES[cell]}>
+                <Skeleton width={width} />
+              </td>
+            ))}
           </tr>
-          {WAITING_ROWS.map((row) => (
-            <tr key={row}>
-              {WAITING_CELLS.map((width) => (
-                <td key={width}>
-                  <Skeleton width={width} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </>
+        ))}
+      </tbody>
+    </table>
   );
 }

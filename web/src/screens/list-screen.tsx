@@ -1,11 +1,12 @@
 import { nextOwnPilotage, nextSevenDays } from '@leadline/domain/pilotages/pilotage-list';
 import type { Port } from '@leadline/domain/ports/port';
+import { RISK_SUMMARY } from '@leadline/domain/words/problems';
 import { LOADING_FAILED } from '@leadline/domain/words/toasts';
 import { lazy, Suspense, useState } from 'react';
 import { TopHeader } from '../app/top-header.tsx';
 import { useNow } from '../data/server-clock.ts';
 import { NewPilotageButton } from '../pilotages/new-pilotage-button.tsx';
-import { NextPilotage } from '../pilotages/next-pilotage.tsx';
+import { NextPilotage, NoNextPilotage } from '../pilotages/next-pilotage.tsx';
 import { PilotageTableSkeleton } from '../pilotages/pilotage-table.tsx';
 import { useMayCreate } from '../pilotages/use-may-create.ts';
 import { usePilotageRows } from '../pilotages/use-pilotage-rows.ts';
@@ -66,25 +67,28 @@ function ListOfPort({ port }: { port: Port }) {
   );
 }
 
-/** Its own look at the coming week: what is next does not depend on what the list is showing. */
+/** Its own look at the coming week: what is next does not depend on what the list is showing. Only pilots have a next. */
 function NextOfUser({ port }: { port: Port }) {
-  const { user } = useSignedIn();
+  const { user, roles } = useSignedIn();
   const now = useNow();
-  const { data } = usePilotageRows(port.uuid, nextSevenDays(now, port.timezone));
+  const { data, status } = usePilotageRows(port.uuid, nextSevenDays(now, port.timezone));
+  if (!roles.includes('pilot')) return <div />;
   const row = data && nextOwnPilotage(data, user.uuid, now);
-  if (!row) return <div />;
+  if (!row) return <NoNextPilotage isKnown={status === 'ready'} />;
   return (
     <NextPilotage row={row} now={now} zone={port.timezone}>
-      <Suspense
-        fallback={
-          <div className="st">
-            <StatusShape kind="loading" />
-            Calculating risks...
-          </div>
-        }
-      >
+      <Suspense fallback={<RisksLoading />}>
         <ListVerdict id={row.uuid} />
       </Suspense>
     </NextPilotage>
+  );
+}
+
+function RisksLoading() {
+  return (
+    <div className="st">
+      <StatusShape kind="loading" />
+      {RISK_SUMMARY.loading}
+    </div>
   );
 }

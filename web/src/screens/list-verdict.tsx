@@ -1,3 +1,4 @@
+import { RISK_SUMMARY } from '@leadline/domain/words/problems';
 import { usePilotage } from '../pilotages/use-pilotage.ts';
 import { NextVerdict } from '../risks/next-verdict.tsx';
 import { StatusShape } from '../ui/status-mark.tsx';
@@ -9,7 +10,7 @@ export function ListVerdict({ id }: { id: string }) {
   return (
     <div className="st">
       <StatusShape kind={status === 'error' ? 'notCalculable' : 'loading'} />
-      {status === 'error' ? 'Its clearances could not be checked' : 'Calculating risks...'}
+      {status === 'error' ? 'Its clearances could not be checked' : RISK_SUMMARY.loading}
     </div>
   );
 }

@@ -62,7 +62,7 @@ export function PilotageList({ port, create, mayNotCreate }: PilotageListProps) 
         address={address}
         now={now}
         zone={zone}
-        ownCount={countOwn(filterRows(all, { ...address.filter, pilot: '' }), user.uuid)}
+        ownCount={data && countOwn(filterRows(all, { ...address.filter, pilot: '' }), user.uuid)}
         userUuid={user.uuid}
         ascending={order.ascending}
         onSort={order.toggle}
