@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import { hashPreHash } from '../session/passwords.ts';
 import { refusalText } from '../tides/table-refusal.ts';
+import { loadDemoPilotages } from './demo/demo-pilotages.ts';
 import { importPack } from './import-pack.ts';
 
 /** The packs of the demonstration, in the project's folder `ports/`. */
@@ -38,7 +39,10 @@ export async function loadDemo(db: Kysely<Tables>, settings: DemoSettings, clock
   await remember(db, { loaded: false });
   for (const pack of DEMO_PACKS) await importDemoPack(db, pack);
   await setPasswords(db, settings.pepper);
-  await remember(db, { loaded: true, at: new Date(clock()).toISOString() });
+  await db.transaction().execute(async (trx) => {
+    const anchors = await loadDemoPilotages(trx, clock());
+    await remember(trx, { loaded: true, anchors });
+  });
 }
 
 async function isWanted(db: Kysely<Tables>): Promise<boolean> {

@@ -20,7 +20,9 @@ export type PackKind =
   | 'tug'
   | 'weather-location'
   | 'extra'
-  | 'extra-item';
+  | 'extra-item'
+  /** Pilotages of the demonstration. */
+  | 'pilotage';
 
 export function organisationId(organisation: string): string {
   return v5(`${organisation}`, NAMESPACE);
