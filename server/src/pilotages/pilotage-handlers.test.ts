@@ -1,0 +1,280 @@
+import { randomUUID } from 'node:crypto';
+import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
+import { expect, test } from 'vitest';
+import { arrival, withPilots } from '../../test/samples.ts';
+import { codeOf, itemOf, newKey, testApp } from '../../test/test-app.ts';
+
+const { as, db, world, clock } = await testApp();
+const { koru, tacoma } = world;
+const [aroha, ben, tui, office] = [
+  await as(world.aroha),
+  await as(world.ben),
+  await as(world.tui),
+  await as(world.office),
+];
+const port = { uuid: koru.uuid };
+
+async function create(body: object = withPilots(world)): Promise<Pilotage> {
+  return itemOf<Pilotage>(await aroha('POST', '/pilotages', { body, key: newKey() }));
+}
+const read = async (uuid: string) => itemOf<Pilotage>(await aroha('GET', `/pilotages/${uuid}`));
+const change = (uuid: string, body: object, call = aroha) =>
+  call('PUT', `/pilotages/${uuid}?review=false`, { body: { port, ...body }, key: newKey() });
+const fieldOf = (answer: { json: () => { error: { fields?: { path: string; code: string }[] } } }) =>
+  answer.json().error.fields?.[0];
+
+test('API-17 POST /pilotages creates a pilotage with its references, at version 1, under the id of its maker', async () => {
+  const uuid = randomUUID();
+  const made = await create(withPilots(world, { uuid, notes: 'Two tugs' }));
+  expect(made).toMatchObject({
+    uuid,
+    version: 1,
+    status: 'Plan',
+    date: '2026-11-23T20:00:00.000Z',
+    port: { uuid: koru.uuid, name: 'Koru', timezone: 'Pacific/Auckland', organisation: { uuid: koru.organisation } },
+    movementType: 'Arrival',
+    fromLocation: { uuid: koru.sea, name: 'Outer Station', berthStationType: 'station' },
+    toLocation: { uuid: koru.quay, name: 'North Quay', berthStationType: 'berth' },
+    route: { uuid: koru.inward, name: 'Inward', sideToRestrictions: ['Port'] },
+    pilot: { uuid: world.aroha, metadata: { firstName: 'Aroha', lastName: 'Ngata' } },
+    vessel: { IMO: '9074729', name: 'Kotuku', flag_code: null },
+    notes: 'Two tugs',
+    createdAt: '2026-11-22T03:00:00.000Z',
+    pilotageRouteChecks: [],
+  });
+});
+
+test('the same uuid again changes nothing; a uuid of another port is refused', async () => {
+  const uuid = randomUUID();
+  await create(withPilots(world, { uuid }));
+  await change(uuid, { vesselAgent: 'Agent' });
+  const again = await create(withPilots(world, { uuid, vesselAgent: 'Other' }));
+  expect([again.version, again.vesselAgent]).toEqual([2, 'Agent']);
+  const elsewhere = await office('POST', '/pilotages', { body: arrival(tacoma, { uuid }) });
+  expect([codeOf(elsewhere), fieldOf(elsewhere)]).toEqual(['ruleBroken', { path: 'body.uuid', code: 'taken' }]);
+});
+
+test('API-16 GET /pilotages/{id} returns the pilotage', async () => {
+  const made = await create();
+  expect(await read(made.uuid)).toEqual(made);
+});
+
+test('API-18 PUT /pilotages/{id} changes only the fields sent and answers the stored pilotage', async () => {
+  const made = await create();
+  const answer = await change(made.uuid, { vesselAgent: 'Agent', notes: 'Slow at the turn' });
+  expect(itemOf(answer)).toEqual({
+    ...made,
+    vesselAgent: 'Agent',
+    notes: 'Slow at the turn',
+    version: 2,
+    updatedAt: '2026-11-22T03:00:00.000Z',
+  });
+});
+
+test('null unsets a field, and a body without changes leaves the version', async () => {
+  const made = await create(withPilots(world, { vesselAgent: 'Agent' }));
+  expect(itemOf(await change(made.uuid, { vesselAgent: null }))).toMatchObject({ vesselAgent: null, version: 2 });
+  expect(itemOf(await change(made.uuid, { vesselAgent: null }))).toMatchObject({ version: 2 });
+  expect(itemOf(await change(made.uuid, {}))).toMatchObject({ version: 2 });
+});
+
+test('what a person may not set is not taken: organisation, author, times, acceptance', async () => {
+  const made = await create();
+  const foreign = {
+    organisation: { uuid: randomUUID() },
+    createdAt: '2020-01-01T00:00:00.000Z',
+    alteredByUser: world.erik,
+    pilotAccepted: true,
+    version: 77,
+  };
+  expect((await change(made.uuid, foreign)).statusCode).toBe(200);
+  expect(await read(made.uuid)).toEqual(made);
+});
+
+test('a pilotage cannot be moved to another port', async () => {
+  const made = await create();
+  const answer = await office('PUT', `/pilotages/${made.uuid}`, { body: { port: { uuid: tacoma.uuid }, notes: 'x' } });
+  expect([answer.statusCode, fieldOf(answer)?.code]).toEqual([422, 'otherPort']);
+});
+
+test('FORM-33 an unassigned pilot is null, when created and when taken off', async () => {
+  const made = await create(arrival(koru, { pilot: null, pilotSecond: null }));
+  expect([made.pilot, made.pilotSecond]).toEqual([null, null]);
+  const taken = itemOf<Pilotage>(await change(made.uuid, { pilot: { uuid: world.tui } }));
+  expect(taken.pilot?.uuid).toBe(world.tui);
+  expect(itemOf<Pilotage>(await change(made.uuid, { pilot: null })).pilot).toBeNull();
+});
+
+test('FORM-34 only a pilot of the port may be assigned', async () => {
+  for (const uuid of [world.erik, world.office, world.master, randomUUID()]) {
+    for (const field of ['pilot', 'pilotSecond']) {
+      const answer = await aroha('POST', '/pilotages', { body: arrival(koru, { [field]: { uuid } }) });
+      expect([answer.statusCode, fieldOf(answer)]).toEqual([
+        422,
+        { path: `body.${field}`, code: 'notAPilotOfThePort' },
+      ]);
+    }
+  }
+  const ofKoruAlone = await office('POST', '/pilotages', { body: arrival(tacoma, { pilot: { uuid: world.tui } }) });
+  expect(fieldOf(ofKoruAlone)?.code).toBe('notAPilotOfThePort');
+});
+
+test('FORM-35 max draft becomes the larger of forward and aft draft, and is kept when they do not change', async () => {
+  const made = await create(withPilots(world, { vesselFwdDraft: 8.1, vesselAftDraft: 8.4 }));
+  expect(made.vesselMaxDraft).toBe(8.4);
+  const raised = itemOf<Pilotage>(await change(made.uuid, { vesselFwdDraft: 9.25 }));
+  expect(raised.vesselMaxDraft).toBe(9.25);
+  const typed = itemOf<Pilotage>(await change(made.uuid, { vesselMaxDraft: 9.6 }));
+  expect(typed.vesselMaxDraft).toBe(9.6);
+  const kept = itemOf<Pilotage>(await change(made.uuid, { vesselFwdDraft: 9.25, vesselAgent: 'Agent' }));
+  expect(kept.vesselMaxDraft).toBe(9.6);
+});
+
+test('DETAIL-13 a max draft that is emptied while drafts are known comes back as the larger of them', async () => {
+  const made = await create();
+  expect(itemOf<Pilotage>(await change(made.uuid, { vesselMaxDraft: null })).vesselMaxDraft).toBe(8.4);
+  const without = await create(withPilots(world, { vesselFwdDraft: null, vesselAftDraft: null, vesselMaxDraft: 7 }));
+  expect(itemOf<Pilotage>(await change(without.uuid, { vesselMaxDraft: null })).vesselMaxDraft).toBeNull();
+});
+
+test('FORM-20 who is not assigned may change the pilots and nothing else, and then nothing is saved', async () => {
+  const made = await create();
+  const both = await change(made.uuid, { pilot: { uuid: world.tui }, vesselFwdDraft: 9 }, tui);
+  expect([both.statusCode, codeOf(both)]).toEqual([403, 'forbidden']);
+  expect(await read(made.uuid)).toEqual(made);
+  expect((await change(made.uuid, { vesselFwdDraft: 9 }, tui)).statusCode).toBe(403);
+  const same = { pilot: { uuid: world.tui }, vesselFwdDraft: made.vesselFwdDraft };
+  expect((await change(made.uuid, same, tui)).statusCode).toBe(200);
+});
+
+test('the rights table: its pilots and the office change all fields, any pilot while nobody is assigned', async () => {
+  const made = await create();
+  for (const call of [aroha, ben, office, await as(world.admin)])
+    expect((await change(made.uuid, { notes: randomUUID() }, call)).statusCode).toBe(200);
+  const open = await create(arrival(koru));
+  expect((await change(open.uuid, { notes: 'by Tui' }, tui)).statusCode).toBe(200);
+});
+
+test('a pilotage that is not a draft needs its required fields, each named', async () => {
+  const answer = await aroha('POST', '/pilotages', { body: { port, vessel: { IMO: null, name: 'Kotuku' } } });
+  const paths = answer.json().error.fields.map((field: { path: string }) => field.path);
+  expect(paths).toEqual([
+    'body.date',
+    'body.movementType',
+    'body.fromLocation',
+    'body.toLocation',
+    'body.route',
+    'body.vessel.IMO',
+  ]);
+  const made = await create();
+  expect(fieldOf(await change(made.uuid, { route: null }))).toEqual({ path: 'body.route', code: 'required' });
+});
+
+test('places and route must be of the port, and fit the movement and the side', async () => {
+  const cases: [object, string, string][] = [
+    [{ toLocation: { uuid: tacoma.quay } }, 'body.toLocation', 'notOfThePort'],
+    [{ fromLocation: { uuid: koru.basin } }, 'body.fromLocation', 'wrongType'],
+    [{ route: { uuid: koru.outward } }, 'body.route', 'doesNotFit'],
+    [{ route: { uuid: tacoma.inward } }, 'body.route', 'doesNotFit'],
+    [{ toLocation: { uuid: koru.basin } }, 'body.route', 'doesNotFit'],
+    [{ sideTo: 'Port' }, 'body.route', 'doesNotFit'],
+  ];
+  for (const [changes, path, code] of cases) {
+    const answer = await aroha('POST', '/pilotages', { body: arrival(koru, changes) });
+    expect([answer.statusCode, fieldOf(answer)]).toEqual([422, { path, code }]);
+  }
+  const made = await create();
+  expect(fieldOf(await change(made.uuid, { sideTo: 'Port' }))?.code).toBe('doesNotFit');
+});
+
+test('FORM-19 movement, from and to change while New and not after', async () => {
+  const departure = {
+    movementType: 'Departure',
+    fromLocation: { uuid: koru.quay },
+    toLocation: { uuid: koru.sea },
+    route: { uuid: koru.outward },
+  };
+  const fresh = await create(withPilots(world, { status: 'New' }));
+  expect(itemOf(await change(fresh.uuid, departure))).toMatchObject({ movementType: 'Departure' });
+  const planned = await create();
+  expect(fieldOf(await change(planned.uuid, departure))).toEqual({ path: 'body.movementType', code: 'settled' });
+});
+
+test('FORM-28 symbols that no vessel name may hold are refused', async () => {
+  const body = arrival(koru, { vessel: { IMO: '9074729', name: 'Kotuku <script>' } });
+  expect(fieldOf(await aroha('POST', '/pilotages', { body }))).toEqual({
+    path: 'body.vessel.name',
+    code: 'characters',
+  });
+});
+
+test('PREFS-02 pilot_create_pilotage_disabled stops users who are pilots and nothing more', async () => {
+  await db
+    .insertInto('preference')
+    .values({
+      port_uuid: tacoma.uuid,
+      key: 'feature_flags',
+      metadata: JSON.stringify({ pilot_create_pilotage_disabled: true }),
+    })
+    .execute();
+  const refused = await aroha('POST', '/pilotages', { body: arrival(tacoma) });
+  expect([refused.statusCode, codeOf(refused)]).toEqual([403, 'forbidden']);
+  expect((await office('POST', '/pilotages', { body: arrival(tacoma) })).statusCode).toBe(200);
+  expect((await aroha('POST', '/pilotages', { body: arrival(koru) })).statusCode).toBe(200);
+});
+
+test('LIST-29 a status is one of the nine spellings, sent along an allowed edge', async () => {
+  const made = await create(withPilots(world, { status: 'New' }));
+  const spelled = await change(made.uuid, { status: 'planning' });
+  expect([spelled.statusCode, codeOf(spelled)]).toEqual([400, 'invalid']);
+  for (const status of ['Draft', 'SentUnread', 'SentRead', 'SentNewComment', 'Canc', 'Done']) {
+    const answer = await change(made.uuid, { status });
+    expect([status, answer.statusCode, codeOf(answer)]).toEqual([status, 422, 'statusNotAllowed']);
+  }
+  expect(itemOf(await change(made.uuid, { status: 'Plan' }))).toMatchObject({ status: 'Plan' });
+  const done = await change(made.uuid, { status: 'Done' });
+  expect([done.statusCode, codeOf(done)]).toEqual([422, 'statusNotAllowed']);
+  for (const status of ['Draft', 'Done', 'Canc'])
+    expect(codeOf(await aroha('POST', '/pilotages', { body: arrival(koru, { status: status as 'Draft' }) }))).toBe(
+      'statusNotAllowed',
+    );
+});
+
+test('DETAIL-16 a pilotage that is done, archived or cancelled takes no change', async () => {
+  for (const status of ['Done', 'Arch', 'Canc']) {
+    const made = await create();
+    await db.updateTable('pilotage').set({ status }).where('uuid', '=', made.uuid).execute();
+    for (const call of [aroha, office]) {
+      const answer = await change(made.uuid, { notes: 'late' }, call);
+      expect([status, answer.statusCode, codeOf(answer)]).toEqual([status, 422, 'endState']);
+    }
+    const check = { pilotage: { uuid: made.uuid }, routeConstraint: { uuid: koru.bar }, overrides: {} };
+    expect(codeOf(await aroha('POST', '/pilotages_route_checks', { body: check }))).toBe('endState');
+  }
+});
+
+test('only its pilots archive; then it is in no list of a pilot and answers them 404, and is there for the office', async () => {
+  const made = await create();
+  for (const call of [tui, office]) expect((await change(made.uuid, { status: 'Arch' }, call)).statusCode).toBe(403);
+  expect(itemOf(await change(made.uuid, { status: 'Arch' }))).toMatchObject({ status: 'Arch' });
+  expect((await aroha('GET', `/pilotages/${made.uuid}`)).statusCode).toBe(404);
+  expect((await office('GET', `/pilotages/${made.uuid}`)).statusCode).toBe(200);
+  const uuids = async (call: typeof aroha) =>
+    (await call('GET', `/pilotages?portUuid=${koru.uuid}`)).json().data.map((row: { uuid: string }) => row.uuid);
+  expect(await uuids(aroha)).not.toContain(made.uuid);
+  expect(await uuids(office)).toContain(made.uuid);
+});
+
+test('every change is in the audit: who, when, what it was and is', async () => {
+  const made = await create();
+  await change(made.uuid, { vesselAgent: 'Agent' });
+  const rows = await db.selectFrom('audit').selectAll().where('entity_id', '=', made.uuid).orderBy('id').execute();
+  expect(rows.map((row) => row.action)).toEqual(['created', 'changed']);
+  expect(rows[1]).toMatchObject({
+    at: clock.now,
+    person_uuid: world.aroha,
+    organisation_uuid: koru.organisation,
+    before: { vesselAgent: null },
+    after: { vesselAgent: 'Agent' },
+  });
+});

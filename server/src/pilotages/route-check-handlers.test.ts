@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
+import type { RouteCheck } from '@leadline/domain/routes/route-check';
+import { expect, test } from 'vitest';
+import { withPilots } from '../../test/samples.ts';
+import { codeOf, itemOf, newKey, testApp } from '../../test/test-app.ts';
+
+const { as, db, world } = await testApp();
+const { koru } = world;
+const [aroha, tui] = [await as(world.aroha), await as(world.tui)];
+
+const create = async () => itemOf<Pilotage>(await aroha('POST', '/pilotages', { body: withPilots(world) }));
+const read = async (uuid: string) => itemOf<Pilotage>(await aroha('GET', `/pilotages/${uuid}`));
+const bodyOf = (pilotage: Pilotage, overrides: object, more: object = {}) => ({
+  pilotage: { uuid: pilotage.uuid },
+  routeConstraint: { uuid: koru.bar },
+  overrides,
+  ...more,
+});
+const post = (body: object, call = aroha) => call('POST', '/pilotages_route_checks', { body, key: newKey() });
+
+test('API-45 a route check is created by POST, changed by PUT, and read with its pilotage', async () => {
+  const pilotage = await create();
+  const uuid = randomUUID();
+  const made = itemOf<RouteCheck>(await post(bodyOf(pilotage, { residual: -0.2, safetyMargin: 1.1 }, { uuid })));
+  expect(made).toEqual({
+    uuid,
+    version: 1,
+    routeConstraint: { uuid: koru.bar },
+    overrides: { residual: -0.2, safetyMargin: 1.1 },
+  });
+  const body = bodyOf(pilotage, { residual: null, tideOverrideValue: 2.4, tideOverrideAt: '2026-11-23T20:20:00Z' });
+  const changed = itemOf(await aroha('PUT', `/pilotages_route_checks/${uuid}`, { body, key: newKey() }));
+  const overrides = { tideOverrideValue: 2.4, tideOverrideAt: '2026-11-23T20:20:00.000Z' };
+  expect(changed).toMatchObject({ version: 2, overrides });
+  const stored = await read(pilotage.uuid);
+  expect(stored.pilotageRouteChecks).toEqual([changed]);
+  expect(stored.version).toBe(3);
+});
+
+test('a second POST for the same constraint changes the check that is there', async () => {
+  const pilotage = await create();
+  const first = itemOf<RouteCheck>(await post(bodyOf(pilotage, { residual: 0.1 })));
+  const second = itemOf<RouteCheck>(await post(bodyOf(pilotage, { residual: 0.3 }, { uuid: randomUUID() })));
+  expect(second).toMatchObject({ uuid: first.uuid, version: 2, overrides: { residual: 0.3 } });
+});
+
+test('the overrides of a constraint are one group: seen otherwise, they are a conflict', async () => {
+  const pilotage = await create();
+  const base = { overrides: {} };
+  await post(bodyOf(pilotage, { residual: 0.1 }, { base }));
+  const late = await post(bodyOf(pilotage, { residual: 0.4 }, { base }));
+  expect([late.statusCode, codeOf(late)]).toEqual([409, 'conflict']);
+  expect(late.json().error.groups.overrides).toMatchObject({
+    current: { overrides: { residual: 0.1 } },
+    by: 'Aroha Ngata',
+  });
+  const seen = await post(bodyOf(pilotage, { residual: 0.4 }, { base: { overrides: { residual: 0.1, time: null } } }));
+  expect(itemOf(seen)).toMatchObject({ overrides: { residual: 0.4 } });
+});
+
+test('two first checks of one constraint at once become one row', async () => {
+  const pilotage = await create();
+  const answers = await Promise.all([0.1, 0.2, 0.3].map((residual) => post(bodyOf(pilotage, { residual }))));
+  expect(new Set(answers.map((answer) => itemOf<RouteCheck>(answer).uuid)).size).toBe(1);
+  expect((await read(pilotage.uuid)).version).toBe(4);
+});
+
+test('a check is of the route of its pilotage, and overrides a value only where the port allows it', async () => {
+  const pilotage = await create();
+  const answer = await post(bodyOf(pilotage, {}, { routeConstraint: { uuid: world.tacoma.bar } }));
+  expect([answer.statusCode, answer.json().error.fields[0].code]).toEqual([422, 'notOfTheRoute']);
+  await db
+    .updateTable('port_constraint')
+    .set({ value_overridable: false })
+    .where('port_uuid', '=', koru.uuid)
+    .execute();
+  const value = await post(bodyOf(pilotage, { value: 9.9 }));
+  expect([value.statusCode, value.json().error.fields[0].code]).toEqual([422, 'notOverridable']);
+});
+
+test('a check belongs to one constraint of one pilotage for good', async () => {
+  const [pilotage, other] = [await create(), await create()];
+  const { uuid } = itemOf<RouteCheck>(await post(bodyOf(pilotage, { residual: 0.1 })));
+  const put = (body: object) => aroha('PUT', `/pilotages_route_checks/${uuid}`, { body });
+  expect((await put(bodyOf(other, { residual: 9 }))).statusCode).toBe(422);
+  expect((await put(bodyOf(pilotage, { residual: 9 }, { routeConstraint: { uuid: koru.turn } }))).statusCode).toBe(422);
+  expect((await read(pilotage.uuid)).pilotageRouteChecks).toMatchObject([{ overrides: { residual: 0.1 } }]);
+});
+
+test('every pilot of the port may check a route, assigned or not', async () => {
+  const pilotage = await create();
+  expect((await post(bodyOf(pilotage, { residual: 0.2 }), tui)).statusCode).toBe(200);
+});
+
+test('checks of another route stay stored and are not told', async () => {
+  const pilotage = await create();
+  await post(bodyOf(pilotage, { residual: 0.2 }));
+  await db.updateTable('pilotage').set({ route_uuid: koru.outward }).where('uuid', '=', pilotage.uuid).execute();
+  expect((await read(pilotage.uuid)).pilotageRouteChecks).toEqual([]);
+});
