@@ -23,7 +23,10 @@ describe.each(DAYS)('the demonstration loaded at %s', async (iso) => {
   const now = Date.parse(iso);
   await loadDemo(db, settings, () => now);
 
-  async function assess(pilotage: { uuid: string; route_uuid: string | null; vessel_imo: string | null }, start: Instant) {
+  async function assess(
+    pilotage: { uuid: string; route_uuid: string | null; vessel_imo: string | null },
+    start: Instant,
+  ) {
     const route = await readRouteOf(db, pilotage.route_uuid ?? '');
     const row = await db.selectFrom('pilotage').selectAll().where('uuid', '=', pilotage.uuid).executeTakeFirstOrThrow();
     const vessel = await db
@@ -54,7 +57,11 @@ describe.each(DAYS)('the demonstration loaded at %s', async (iso) => {
 
   test('holds every movement and every status at both ports, within a week of the port’s today', async () => {
     for (const port of PORTS) {
-      const { timezone } = await db.selectFrom('port').select('timezone').where('uuid', '=', port).executeTakeFirstOrThrow();
+      const { timezone } = await db
+        .selectFrom('port')
+        .select('timezone')
+        .where('uuid', '=', port)
+        .executeTakeFirstOrThrow();
       const rows = await db.selectFrom('pilotage').selectAll().where('port_uuid', '=', port).execute();
       expect([...new Set(rows.map((row) => row.status))].sort()).toEqual(
         ['Arch', 'Canc', 'Done', 'Draft', 'New', 'Plan', 'SentNewComment', 'SentRead', 'SentUnread'].sort(),
@@ -81,7 +88,10 @@ describe.each(DAYS)('the demonstration loaded at %s', async (iso) => {
       const found: boolean[] = [];
       for (const plan of plans) {
         const atStart = await assess(plan, plan.date);
-        if (!atStart.rows.some(({ verdict, constraintStatus }) => verdict === 'failed' && constraintStatus === 'failed')) continue;
+        if (
+          !atStart.rows.some(({ verdict, constraintStatus }) => verdict === 'failed' && constraintStatus === 'failed')
+        )
+          continue;
         const later = Array.from({ length: 72 }, (_, index) => plan.date + minutes(10 * (index + 1)));
         for (const start of later) {
           if (!isAllPassed(await assess(plan, start))) continue;
@@ -128,7 +138,10 @@ test('switched off it loads nothing, and a database with somebody’s own port i
   const { db, drop } = await makeFreshDatabase();
   await loadDemo(db, { ...settings, demo: false }, () => 0);
   expect(await db.selectFrom('organisation').select('key').execute()).toEqual([]);
-  await db.insertInto('organisation').values({ uuid: PORTS[0] ?? '', key: 'own', name: 'Own' }).execute();
+  await db
+    .insertInto('organisation')
+    .values({ uuid: PORTS[0] ?? '', key: 'own', name: 'Own' })
+    .execute();
   await loadDemo(db, settings, () => 0);
   expect(await db.selectFrom('organisation').select('key').execute()).toEqual([{ key: 'own' }]);
   await drop();

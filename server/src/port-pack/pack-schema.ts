@@ -55,5 +55,5 @@ export const packFile = z
 
 /** The schema for editors: what a person writes, before defaults. */
 export function packJsonSchema(): object {
-  return z.toJSONSchema(packFile, { io: 'input', target: 'draft-7', unrepresentable: 'any' });
+  return z.toJSONSchema(packFile, { io: 'input', target: 'draft-7', unrepresentable: 'any', reused: 'ref' });
 }
