@@ -6,9 +6,9 @@ const said: string[] = [];
 const began = performance.now();
 try {
   const server = await startEmbeddedPostgres({ home: process.argv[2] ?? '', say: (words) => said.push(words) });
-  tell({ socketFolder: server.socketFolder, postmaster: server.pid, account: server.accountName, isNew: server.isNew });
   process.on('SIGTERM', () => void server.stop().then(() => process.exit(0)));
   setInterval(() => {}, 1000);
+  tell({ socketFolder: server.socketFolder, postmaster: server.pid, account: server.accountName, isNew: server.isNew });
 } catch (error) {
   tell(error instanceof DatabaseRefusal ? { code: error.code, message: error.message } : { message: String(error) });
   process.exit(1);

@@ -12,7 +12,8 @@ afterAll(kit.remove);
 async function startAndStop(home: string): Promise<void> {
   const first = await kit.start(home);
   process.kill(first.pid, 'SIGTERM');
-  await goneWithin(first.pid, 10_000);
+  expect(await goneWithin(first.pid, 10_000)).toBe(true);
+  expect(await goneWithin(first.postmaster, 1)).toBe(true);
 }
 
 test('a new folder gets a cluster that is safe against a crash and cannot be reached over the network', async () => {
