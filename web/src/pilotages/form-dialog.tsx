@@ -1,6 +1,5 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
-import styles from '../ui/dialog.module.css';
 
 const WIDTH = 1080;
 
@@ -17,10 +16,8 @@ export function FormDialog({ title, children }: { title: string; children: React
       yOffset={24}
       xOffset={24}
     >
-      <Modal.Overlay className={styles.overlay} />
-      <Modal.Content className={styles.dialog} aria-label={title}>
-        {children}
-      </Modal.Content>
+      <Modal.Overlay />
+      <Modal.Content aria-label={title}>{children}</Modal.Content>
     </Modal.Root>
   );
 }

@@ -2,6 +2,7 @@ import { type MovementType, movementType } from '@leadline/domain/pilotages/pilo
 import { startOnClock } from '@leadline/domain/pilotages/pilotage-form';
 import { sideTo } from '@leadline/domain/routes/route';
 import { oneOfTwo, PROMPTS } from '@leadline/domain/words/prompts';
+import type { ReactNode } from 'react';
 import { ChoiceBox } from '../ui/choice-box.tsx';
 import { DateBox } from '../ui/date-box.tsx';
 import { Segments } from '../ui/segments.tsx';
@@ -9,7 +10,7 @@ import { TimeBox } from '../ui/time-box.tsx';
 import styles from './form-groups.module.css';
 import { FORM_LABELS } from './form-labels.ts';
 import { boxProps, type GroupProps, textProps } from './group-props.ts';
-import { ReadingHelp } from './reading-help.tsx';
+import { readingHelp } from './reading-help.tsx';
 
 /** Movement first, because it decides the rest. */
 export function MovementGroup(group: GroupProps) {
@@ -81,7 +82,7 @@ function PlaceBox({ group, end, choices }: PlaceProps) {
       choices={choices}
       value={group.state.form[end]}
       onChange={(uuid) => group.state.change({ [end]: uuid })}
-      help={<ReadingHelp reading={group.state.choices.reading.places} />}
+      help={readingHelp(group.state.choices.reading.places)}
     />
   );
 }
@@ -89,7 +90,6 @@ function PlaceBox({ group, end, choices }: PlaceProps) {
 function RouteBox(group: GroupProps) {
   const { form, choices, change } = group.state;
   const hasEnds = form.fromLocation !== null && form.toLocation !== null;
-  const isOnly = hasEnds && choices.routes !== undefined && choices.routeChoices.length === 1 && form.route !== null;
   const isNone = hasEnds && choices.routes !== undefined && choices.routeChoices.length === 0;
   return (
     <ChoiceBox
@@ -101,15 +101,17 @@ function RouteBox(group: GroupProps) {
       onChange={(route) => change({ route })}
       disabled={!hasEnds || isNone}
       placeholder={hasEnds ? 'Choose' : 'Choose From and To first'}
-      help={
-        isOnly ? (
-          `The only route for this ${form.sideTo ? 'side' : 'way'}, chosen for you`
-        ) : isNone ? (
-          'There is no route between these places for this side'
-        ) : (
-          <ReadingHelp reading={choices.reading.routes} isAsked={hasEnds} />
-        )
-      }
+      help={routeHelp(group)}
     />
   );
+}
+
+/** Why there is no choice, or how the choice was made. */
+function routeHelp({ state: { form, choices } }: GroupProps): ReactNode {
+  if (form.fromLocation === null || form.toLocation === null) return null;
+  if (!choices.routes) return readingHelp(choices.reading.routes);
+  const { length } = choices.routeChoices;
+  if (length === 0) return `There is no route between these places${form.sideTo ? ' for this side' : ''}`;
+  if (length > 1 || form.route === null) return null;
+  return `The only route${form.sideTo ? ' for this side' : ''}, chosen for you`;
 }

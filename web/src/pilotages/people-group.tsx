@@ -5,7 +5,7 @@ import { NoteBox, TextBox } from '../ui/text-box.tsx';
 import styles from './form-groups.module.css';
 import { FORM_LABELS } from './form-labels.ts';
 import { boxProps, type GroupProps, textProps } from './group-props.ts';
-import { ReadingHelp } from './reading-help.tsx';
+import { readingHelp } from './reading-help.tsx';
 import { choiceToPilot, pilotToChoice } from './use-form-choices.ts';
 
 const TRANSFERS = transferMethod.options.map((method) => ({ value: method, label: method }));
@@ -54,7 +54,7 @@ function PilotBox({ group, field }: { group: GroupProps; field: 'pilot' | 'pilot
       choices={choices.pilots}
       value={pilotToChoice(form[field])}
       onChange={(value) => change({ [field]: choiceToPilot(value) })}
-      help={<ReadingHelp reading={choices.reading.pilots} />}
+      help={readingHelp(choices.reading.pilots)}
     />
   );
 }

@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react';
 import type { Loaded } from '../data/use-entity.ts';
 import styles from './form-groups.module.css';
 
-/** Below a list of choices: that they come, or that they could not be read, with a way to try again. */
-export function ReadingHelp({ reading, isAsked = true }: { reading: Loaded<unknown>; isAsked?: boolean }) {
-  if (!isAsked || reading.status === 'ready') return null;
+/** Below a list of choices: that they come, or that they could not be read, with a way to try again; else nothing. */
+export function readingHelp(reading: Loaded<unknown>): ReactNode {
+  if (reading.status === 'ready') return null;
   if (reading.status === 'loading') return 'Loading...';
   return (
     <>

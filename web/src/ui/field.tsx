@@ -25,15 +25,21 @@ interface Props extends FieldProps {
   children: (ties: FieldTies) => ReactNode;
   /** A group of buttons has no single control for a label to point at. */
   isGroup?: boolean;
+  /** Text instead of a control. */
+  isReadOnly?: boolean;
 }
 
 /** A label above, a control, help or what is wrong below. */
-export function Field({ label, optional, error, help, span, isGroup, children }: Props) {
+export function Field({ label, optional, error, help, span, isGroup, isReadOnly, children }: Props) {
   const id = useId();
   const messageId = error || help ? `${id}m` : undefined;
   const Label = isGroup ? 'span' : 'label';
   return (
-    <div className={`field ${span ? styles[`span${span}`] : ''}`} data-invalid={error ? true : undefined}>
+    <div
+      className={`field ${span ? styles[`span${span}`] : ''}`}
+      data-invalid={error ? true : undefined}
+      data-readonly={isReadOnly}
+    >
       <Label id={`${id}l`} className="lab" htmlFor={isGroup ? undefined : id}>
         {label}
         {optional && <em className={styles.optional}> optional</em>}

@@ -6,7 +6,7 @@ import { Field, type FieldProps } from './field.tsx';
 export function ReadValue({ value, unit, ...field }: FieldProps & { value: string; unit?: string }) {
   const shown = value.trim() === '' ? UNSET : value;
   return (
-    <Field {...field} optional={false} isGroup>
+    <Field {...field} optional={false} isGroup isReadOnly>
       {() => (
         <div className={styles.value}>
           {shown}

@@ -59,8 +59,8 @@ function QuestionModal({ question, isOpen, onAnswer }: QuestionProps) {
       size={624}
       zIndex={400}
     >
-      <Modal.Overlay className={styles.overlay} />
-      <Modal.Content className={styles.dialog}>
+      <Modal.Overlay />
+      <Modal.Content>
         <div className={styles.head}>
           {question.icon}
           <Modal.Title className={styles.title}>{question.title}</Modal.Title>

@@ -24,7 +24,6 @@ export function VesselOutline({ vessel }: { vessel: Vessel }) {
       {deckBlocks(frame, ship.beam).map((block) => (
         <rect
           key={block.from}
-          className="bay"
           x={frame.x(block.from)}
           y={centre - frame.size(block.width) / 2}
           width={frame.size(block.to - block.from)}

@@ -38,7 +38,7 @@ export function VesselSearch({ portUuid, zone, onClose, onDone }: Props) {
   const done = () => chosen && onDone({ imo: chosen.IMO, name: chosen.name });
   return (
     <Modal.Root opened fullScreen onClose={onClose} transitionProps={{ duration: 0 }}>
-      <Modal.Content className={styles.dialog} aria-label="Vessel Search">
+      <Modal.Content style={{ borderRadius: 0 }} aria-label="Vessel Search">
         <div className={styles.frame}>
           <header className="tophead">
             <button type="button" className="btn flat icon" aria-label="Close" onClick={onClose}>
