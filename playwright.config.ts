@@ -22,7 +22,7 @@ export default defineConfig({
   webServer: {
     command: 'node scripts/serve-walks.mjs',
     url: `${baseURL}/api/ping`,
-    env: { ...(process.env as Record<string, string>), PORT: port },
+    env: { ...(process.env as Record<string, string>), PORT: port, LEADLINE_NOW: '2026-11-21T15:43:00Z' },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     stdout: 'pipe',
     timeout: 120_000,

@@ -1,0 +1,98 @@
+import { expect, type Page, test } from '@playwright/test';
+import { aroha, ben, fillArrival, openTides, riskRow, signIn, switchPort, tui, watchForErrors } from './world.ts';
+
+async function planArrival(page: Page, time: string): Promise<void> {
+  await signIn(page, aroha);
+  const form = await fillArrival(page, {
+    date: '26/11/2026',
+    time,
+    from: 'Boarding ground',
+    to: 'Berth 5',
+    side: 'Port',
+    imo: '4123018',
+    name: 'KEA MERIDIAN',
+    fwd: '9.40',
+    aft: '9.80',
+    pilot: 'Aroha Ngata',
+  });
+  await form.getByRole('button', { name: 'Start Planning' }).click();
+  await expect(page.getByRole('heading', { name: 'KEA MERIDIAN' })).toBeVisible();
+}
+
+test('RISK-35 DETAIL-12 RISK-11 RISK-12 raising the draft until a row fails turns the verdict', async ({ page }) => {
+  const errors = watchForErrors(page);
+  await planArrival(page, '0910');
+  await openTides(page);
+  await expect(page.getByText('All risks and conditions have passed. Proceed with caution.').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Vessel' }).click();
+  await page.getByRole('button', { name: /Max\. Draft/ }).click();
+  await page.getByLabel('Max. Draft').fill('13,9');
+  await page.getByLabel('Max. Draft').press('Enter');
+  await expect(page.getByText('Max. Draft updated')).toBeVisible();
+  await openTides(page);
+  await expect(page.getByText('One or more constraints are not met.').first()).toBeVisible();
+  await expect(riskRow(page, 'Cutter Channel')).toContainText('Failed');
+  await page.reload();
+  await expect(riskRow(page, 'Cutter Channel')).toContainText('Failed');
+  expect(errors).toEqual([]);
+});
+
+test('RISK-30 RISK-09 ERR-20 an observed tide stands for the prediction, and is kept', async ({ page }) => {
+  await planArrival(page, '1325');
+  await openTides(page);
+  const before = await riskRow(page, 'No 1 Reach').innerText();
+  await riskRow(page, 'No 1 Reach').getByRole('button').first().click();
+  const modal = page.getByRole('dialog', { name: 'No 1 Reach' });
+  await expect(modal.getByText('Constraint type: UKC')).toBeVisible();
+  await modal.getByLabel('Tide override').fill('0.10');
+  await expect(modal.getByText('not used')).toBeVisible();
+  await modal.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Constraint parameters saved')).toBeVisible();
+  await expect(riskRow(page, 'No 1 Reach')).toContainText('0.10');
+  expect(await riskRow(page, 'No 1 Reach').innerText()).not.toBe(before);
+  await page.reload();
+  await expect(riskRow(page, 'No 1 Reach')).toContainText('0.10');
+});
+
+test('a bridge lies on the way to Berth 8: the car carrier fails it, the bulk carrier clears', async ({ page }) => {
+  await signIn(page, aroha);
+  const form = await fillArrival(page, {
+    date: '26/11/2026',
+    time: '1640',
+    from: 'Boarding ground',
+    to: 'Berth 8',
+    side: 'Starboard',
+    imo: '4129074',
+    name: 'PACIFIC KOWHAI',
+    fwd: '8.40',
+    aft: '8.80',
+  });
+  await form.getByRole('button', { name: 'Start Planning' }).click();
+  await openTides(page);
+  await expect(riskRow(page, 'Harbour bridge')).toContainText('Failed');
+});
+
+test('FORM-08 FORM-20 a pilot who is not assigned may change the pilots and nothing else', async ({
+  page,
+  browser,
+}) => {
+  await planArrival(page, '2010');
+  const other = await (await browser.newContext()).newPage();
+  await signIn(other, ben);
+  await other.goto(page.url().replace(/\/(vessel|risks).*/, '/edit'));
+  const form = other.getByRole('dialog');
+  await expect(form.getByRole('button', { name: 'Update' })).toBeVisible();
+  await expect(form.getByRole('textbox', { name: /^Fwd\. Draft/ })).toHaveCount(0);
+  await expect(form.getByLabel('Pilot (Secondary)').first()).toBeVisible();
+});
+
+test('a pilot without the port does not get at its pilotages', async ({ page, browser }) => {
+  await signIn(page, aroha);
+  await switchPort(page, 'Koru', 'Tacoma');
+  await page.getByRole('row').filter({ hasText: 'Plan' }).first().click();
+  await expect(page).toHaveURL(/\/pilotage\/[0-9a-f-]{36}\/vessel/);
+  const other = await (await browser.newContext()).newPage();
+  await signIn(other, tui);
+  await other.goto(page.url());
+  await expect(other.getByText('Something went wrong trying to load this pilotage.')).toBeVisible();
+});

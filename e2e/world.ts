@@ -1,0 +1,112 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The log-ins of the demonstration ports. */
+export const PASSWORD = 'Leadline-2026';
+export const aroha = 'aroha@koru.example';
+export const ben = 'ben@koru.example';
+export const tui = 'tui@koru.example';
+export const office = 'office@koru.example';
+export const erik = 'erik@elsewhere.example';
+
+export const PALETTES = ['day', 'bright', 'dusk', 'night'] as const;
+export type Palette = (typeof PALETTES)[number];
+
+/** What the browser says that it should not: errors of scripts, of the policy, of the console. */
+export function watchForErrors(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/status of (401|403|404|409|422)/.test(message.text()))
+      errors.push(message.text());
+  });
+  return errors;
+}
+
+export async function choosePalette(page: Page, palette: Palette): Promise<void> {
+  await page.addInitScript((name) => localStorage.setItem('pp.palette', name), palette);
+}
+
+export async function fillLogin(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log In' }).click();
+}
+
+export async function signIn(page: Page, email = aroha): Promise<void> {
+  await fillLogin(page, email);
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('button', { name: 'New Pilotage' }).first()).toBeVisible();
+}
+
+export async function switchPort(page: Page, from: string, to: string): Promise<void> {
+  await page.getByRole('button', { name: from, exact: true }).click();
+  await page
+    .getByRole('menuitemradio', { name: to })
+    .or(page.getByRole('menuitem', { name: to }))
+    .click();
+  await expect(page.getByRole('button', { name: to, exact: true })).toBeVisible();
+}
+
+/** Picks from a list that opens below its box. */
+export async function choose(scope: Page | Locator, page: Page, label: string, option: string): Promise<void> {
+  await scope.getByLabel(label, { exact: true }).first().click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+export interface Arrival {
+  date: string;
+  time: string;
+  from: string;
+  to: string;
+  side: 'Port' | 'Starboard';
+  imo: string;
+  name: string;
+  fwd: string;
+  aft: string;
+  pilot?: string;
+}
+
+/** Fills the form of a new arrival; the dialog stays open. */
+export async function fillArrival(page: Page, arrival: Arrival): Promise<Locator> {
+  await page.getByRole('button', { name: 'New Pilotage' }).first().click();
+  const form = page.getByRole('dialog', { name: 'New Pilotage Details' });
+  await form.getByRole('button', { name: 'Arrival' }).click();
+  await form.getByLabel('Date', { exact: true }).fill(arrival.date);
+  await form.getByLabel('Time', { exact: true }).fill(arrival.time);
+  await choose(form, page, 'From', arrival.from);
+  await choose(form, page, 'To', arrival.to);
+  await form.getByRole('button', { name: arrival.side }).click();
+  await form.getByLabel('Vessel IMO').fill(arrival.imo);
+  await form.getByLabel('Vessel Name').fill(arrival.name);
+  await form.getByLabel(/^Fwd\. Draft/).fill(arrival.fwd);
+  await form.getByLabel(/^Aft Draft/).fill(arrival.aft);
+  if (arrival.pilot) await choose(form, page, 'Pilot (Primary)', arrival.pilot);
+  return form;
+}
+
+/** The uuid of the pilotage whose tab is open. */
+export function openPilotageId(page: Page): string {
+  const id = /\/pilotage\/([0-9a-f-]{36})/.exec(page.url())?.[1];
+  if (!id) throw new Error(`no pilotage is open at ${page.url()}`);
+  return id;
+}
+
+export async function openTides(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Tides' }).click();
+  await expect(page.getByRole('heading', { name: 'Risk Assessment' })).toBeVisible();
+}
+
+/** The row of a constraint in the risk list. */
+export function riskRow(page: Page, name: string): Locator {
+  return page.getByRole('row').filter({ hasText: name }).first();
+}
+
+/** The rules that axe finds broken, each with the element. */
+export async function brokenRules(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`));
+}
