@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { makeHashQueue } from './hash-queue.ts';
+
+test('at most two hashes run at once, in the order they came, and whoever finds the queue full is told busy', async () => {
+  const queue = makeHashQueue(2, 3);
+  const started: number[] = [];
+  const endings: (() => void)[] = [];
+  const work = (name: number) =>
+    queue.run(async () => {
+      started.push(name);
+      await new Promise<void>((resolve) => endings.push(resolve));
+      return name;
+    });
+  const all = [1, 2, 3, 4, 5].map(work);
+  await expect(work(6)).rejects.toMatchObject({ code: 'busy', status: 503 });
+  expect(started).toEqual([1, 2]);
+  endings.shift()?.();
+  await all[0];
+  await Promise.resolve();
+  expect(started).toEqual([1, 2, 3]);
+  while (started.length < 5 || endings.length > 0) {
+    endings.shift()?.();
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  expect(await Promise.all(all)).toEqual([1, 2, 3, 4, 5]);
+});
+
+test('work that fails makes room for the next', async () => {
+  const queue = makeHashQueue(1, 1);
+  await expect(queue.run(() => Promise.reject(new Error('no memory')))).rejects.toThrow('no memory');
+  expect(await queue.run(async () => 'next')).toBe('next');
+});

@@ -1,0 +1,144 @@
+import type { Vessel, VesselHit } from '@leadline/domain/vessels/vessel';
+import { expect, test } from 'vitest';
+import { codeOf, itemOf, newKey, testApp } from '../../test/test-app.ts';
+
+const { as, db, world } = await testApp();
+const { koru, tacoma, elsewhere } = world;
+const [aroha, office, erik] = [await as(world.aroha), await as(world.office), await as(world.erik)];
+const port = { uuid: koru.uuid };
+
+const put = (imo: string, body: object, call = aroha) =>
+  call('PUT', `/vessels/${imo}`, { body: { port, ...body }, key: newKey() });
+const read = async (imo: string, portUuid = koru.uuid, call = aroha) =>
+  call('GET', `/vessels/${imo}?portUuid=${portUuid}`);
+const search = async (query: object, call = aroha) =>
+  (await call('GET', `/vessels?${new URLSearchParams({ portUuid: koru.uuid, ...query })}`)).json().data as VesselHit[];
+const names = async (query: object) => (await search(query)).map((hit) => hit.name);
+
+await put('9074729', {
+  name: 'Kotuku',
+  vesselType: 'Container',
+  length: 199.9,
+  beam: 32.2,
+  metadata: { flag_code: 'NZ' },
+});
+await put('9321483', { name: 'Grey Kotuku' });
+await db
+  .insertInto('vessel')
+  .values({
+    organisation_uuid: koru.organisation,
+    imo: '9811000',
+    name: '100% Fair_Wind',
+    emails: [],
+    metadata: '{}',
+    group_stamp: '{}',
+  })
+  .execute();
+await put('9811012', { name: 'Tōtara' });
+
+test('API-11 vessels are searched by part of the name in either case, names that begin with it first', async () => {
+  expect(await names({ name: 'kot' })).toEqual(['Kotuku', 'Grey Kotuku']);
+  expect((await search({ name: 'kot' }))[0]).toEqual({
+    IMO: '9074729',
+    name: 'Kotuku',
+    vesselType: 'Container',
+    length: 199.9,
+    beam: 32.2,
+    height: null,
+    flag_code: 'NZ',
+  });
+  expect(await names({ name: 'TŌT' })).toEqual(['Tōtara']);
+});
+
+test.each(['%', '_', '\\', "' or 1=1 --"])('what was typed is a text and no pattern: %s', async (name) => {
+  expect(await names({ name })).toEqual({ '%': ['100% Fair_Wind'], _: ['100% Fair_Wind'] }[name] ?? []);
+});
+
+test('an IMO number is searched by its first digits', async () => {
+  expect(await names({ imo: '9811' })).toEqual(['100% Fair_Wind', 'Tōtara']);
+  expect(await names({ imo: '811' })).toEqual([]);
+});
+
+test('API-12 GET /vessels/{imo} returns the vessel, at every port of the organisation', async () => {
+  const vessel = itemOf<Vessel>(await read('9074729'));
+  expect(vessel).toMatchObject({ IMO: '9074729', name: 'Kotuku', version: 1, updatedBy: 'Aroha Ngata' });
+  expect(itemOf(await read('9074729', tacoma.uuid))).toEqual(vessel);
+  expect((await read('9999993')).statusCode).toBe(404);
+});
+
+test('another organisation has vessels of its own', async () => {
+  const ofErik = { portUuid: elsewhere.uuid, name: 'kot' };
+  expect(await search(ofErik, erik)).toEqual([]);
+  expect((await read('9074729', elsewhere.uuid, erik)).statusCode).toBe(404);
+  await put('9074729', { port: { uuid: elsewhere.uuid }, name: 'Their Kotuku' }, erik);
+  expect(itemOf<Vessel>(await read('9074729')).name).toBe('Kotuku');
+  expect((await search(ofErik, erik)).map((hit) => hit.name)).toEqual(['Their Kotuku']);
+});
+
+test('API-13 PUT /vessels/{imo} creates a vessel, which needs a name, and then changes the fields sent', async () => {
+  const nameless = await put('9456123', { length: 180 });
+  expect([nameless.statusCode, nameless.json().error.fields]).toEqual([422, [{ path: 'body.name', code: 'required' }]]);
+  expect(itemOf(await put('9456123', { name: 'Huia', metadata: {} }))).toMatchObject({ version: 1, emails: [] });
+  const fields = {
+    vesselType: 'Bulk',
+    emails: ['master@huia.example'],
+    length: 180,
+    height: 45,
+    beam: 30,
+    bridgeToStern: 30,
+    bridgeToBow: 150,
+    bittsFwd: 6,
+    bittsAft: 6,
+    trackControl: true,
+    metadata: { air_draft: 42.5, rudder: 'Becker', bollard_swl: { 1: 64 } },
+  };
+  expect(itemOf(await put('9456123', fields))).toMatchObject({ ...fields, name: 'Huia', version: 2 });
+  const partly = itemOf<Vessel>(
+    await put('9456123', { beam: null, metadata: { rudder: null, bollard_swl: { 2: 80 } } }),
+  );
+  expect(partly).toMatchObject({ beam: null, length: 180 });
+  expect(partly.metadata).toEqual({ air_draft: 42.5, bollard_swl: { 1: 64, 2: 80 } });
+});
+
+test('particulars and lines of a vessel merge one by one; the three lengths are one', async () => {
+  await put('9456124', { name: 'Tui', length: 100, bridgeToBow: 80, bridgeToStern: 20, metadata: { air_draft: 30 } });
+  await put('9456124', { metadata: { air_draft: 31 } }, office);
+  const other = {
+    metadata: { draft_summer: 9, bollard_swl: { 3: 50 } },
+    base: { metadata: { draft_summer: null, bollard_swl: {} } },
+  };
+  expect(itemOf<Vessel>(await put('9456124', other)).metadata).toEqual({
+    air_draft: 31,
+    draft_summer: 9,
+    bollard_swl: { 3: 50 },
+  });
+  const late = await put('9456124', { metadata: { air_draft: 29 }, base: { metadata: { air_draft: 30 } } });
+  expect([late.statusCode, codeOf(late)]).toEqual([409, 'conflict']);
+  expect(late.json().error.groups['metadata.air_draft']).toMatchObject({
+    current: { 'metadata.air_draft': 31 },
+    by: 'Olive Office',
+  });
+  await put('9456124', { bridgeToBow: 79 }, office);
+  const lengths = { length: 100, bridgeToBow: 80, bridgeToStern: 20 };
+  expect(codeOf(await put('9456124', { length: 101, base: lengths }))).toBe('conflict');
+  expect(codeOf(await put('9456124', { length: 101, base: { length: 100 } }))).toBe('incompleteBase');
+});
+
+test('null unsets the safe working loads of all lines', async () => {
+  await put('9456125', { name: 'Kea', metadata: { bollard_swl: { 1: 64, 2: 80 }, mmsi: '512000001' } });
+  const cleared = await put('9456125', { metadata: { bollard_swl: null } });
+  expect(itemOf<Vessel>(cleared).metadata).toEqual({ mmsi: '512000001' });
+});
+
+test('S5 twenty first writes of one vessel at once make one vessel, and none is lost', async () => {
+  const lines = Array.from({ length: 20 }, (_, index) => String(index));
+  const writes = lines.map((line) => put('9456126', { name: 'Weka', metadata: { bollard_swl: { [line]: 10 } } }));
+  expect((await Promise.all(writes)).map((answer) => answer.statusCode)).toEqual(Array(20).fill(200));
+  const vessel = itemOf<Vessel>(await read('9456126'));
+  expect(Object.keys(vessel.metadata.bollard_swl ?? {})).toHaveLength(20);
+  expect(vessel.version).toBe(20);
+});
+
+test('an IMO number that is none is 400', async () => {
+  for (const imo of ['123', 'abcdefg', '12345678']) expect((await put(imo, { name: 'x' })).statusCode).toBe(400);
+});
