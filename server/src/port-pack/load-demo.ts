@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
 import { preHashText } from '@leadline/domain/session/credentials';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
@@ -20,7 +21,7 @@ export const DEMO_EMAILS = [
   'erik@elsewhere.example',
 ];
 
-const PORTS_FOLDER = new URL('../../../ports/', import.meta.url).pathname;
+const PORTS_FOLDER = fileURLToPath(new URL('../../../ports/', import.meta.url));
 /** What the database remembers about its demonstration data. */
 const FACT = 'demo';
 
