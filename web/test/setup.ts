@@ -33,3 +33,7 @@ window.ResizeObserver = class {
   disconnect() {}
 };
 Element.prototype.scrollIntoView = () => {};
+/** jsdom draws no dialogs; open or shut is enough. */
+HTMLDialogElement.prototype.showModal = function () {
+  this.open = true;
+};

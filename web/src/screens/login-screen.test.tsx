@@ -1,0 +1,167 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { AROHA, renderRoutes } from '../../test/render.tsx';
+import { stubApi } from '../../test/stub-api.ts';
+import { SignedInOnly, SignedOutOnly } from '../app/guard.tsx';
+import { currentSession } from '../session/session-store.ts';
+import { signIn } from '../session/sign-in.ts';
+import { LoginScreen } from './login-screen.tsx';
+
+const SETTINGS = {
+  version: '1.5.19',
+  build: '3531',
+  sessionIdleMinutes: 480,
+  privacyUrl: null,
+  ncosPorts: [],
+  demo: false,
+};
+
+function showLogin(answers: Parameters<typeof stubApi>[0] = {}) {
+  const calls = stubApi({ 'GET /settings': [SETTINGS], ...answers });
+  const view = renderRoutes(
+    [
+      { element: <SignedOutOnly />, children: [{ path: '/login', element: <LoginScreen /> }] },
+      { element: <SignedInOnly />, children: [{ path: '/', element: <h1>The list</h1> }] },
+    ],
+    { at: '/login', signedInAs: null },
+  );
+  return { ...view, logins: () => calls.filter(({ name }) => name === 'POST /users/login') };
+}
+
+async function logIn(email: string, password: string) {
+  const user = userEvent.setup();
+  if (email) await user.type(screen.getByLabelText('Email'), email);
+  if (password) await user.type(screen.getByLabelText('Password'), password);
+  await user.click(screen.getByRole('button', { name: 'Log In' }));
+}
+
+test('AUTH-02 an e-mail that is empty or none is refused at its field and nothing is sent', async () => {
+  const { logins } = showLogin();
+  await logIn('', 'secret');
+  expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText('Please enter a valid email address')).toBeTruthy();
+  await logIn('aroha@', '');
+  expect(screen.getByText('Please enter a valid email address')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('Email'));
+  expect(logins()).toEqual([]);
+});
+
+test('AUTH-03 an empty password is refused at its field and nothing is sent', async () => {
+  const { logins } = showLogin();
+  await logIn('aroha@koru.example', '');
+  const field = screen.getByLabelText('Password');
+  const said = document.getElementById(field.getAttribute('aria-describedby') ?? '');
+  expect(said?.textContent).toBe('Please enter your password');
+  expect(logins()).toEqual([]);
+});
+
+test('AUTH-04 the call refuses to run without an e-mail or a password', async () => {
+  const calls = stubApi({});
+  expect(await signIn('', 'secret')).toBe('Missing credentials');
+  expect(await signIn('aroha@koru.example', '')).toBe('Missing credentials');
+  expect(calls).toEqual([]);
+});
+
+test('AUTH-02 AUTH-05 sent are the trimmed lower-case e-mail and the pre-hash, never the password', async () => {
+  const { logins } = showLogin({ 'POST /users/login': [AROHA] });
+  await logIn('  Aroha@KORU.example ', 'Leadline-2026');
+  await screen.findByText('The list');
+  // printf 'leadline-login-v1\0Leadline-2026' | sha256sum
+  const hash = 'fcd2ac8386fa8c43811e5d71422973ea851c0fcc0f074eb67a9f9df13461fef6';
+  expect(logins().map(({ request }) => request.body)).toEqual([
+    { isAdmin: false, password: hash, contact: { contactType: 'email', value: 'aroha@koru.example' } },
+  ]);
+  expect(JSON.stringify(logins())).not.toContain('Leadline-2026');
+});
+
+test('a letter and its mark typed apart make the same pre-hash as the letter with its mark', async () => {
+  const calls = stubApi({ 'POST /users/login': [AROHA] });
+  await signIn('aroha@koru.example', 'M\u0101ori1');
+  await signIn('aroha@koru.example', 'Ma\u0304ori1');
+  // printf 'leadline-login-v1\0M\xc4\x81ori1' | sha256sum
+  const hash = '3b1f452179dece64aecc91eec448726bd4408174314a2f06aed1525bf41c6f78';
+  expect(calls.map(({ request }) => (request.body as { password: string }).password)).toEqual([hash, hash]);
+});
+
+test('AUTH-08 a log-in by password keeps tokens, user and roles, makes the session valid and opens the list', async () => {
+  const { router } = showLogin({ 'POST /users/login': [AROHA] });
+  await logIn('aroha@koru.example', 'Leadline-2026');
+  await screen.findByText('The list');
+  expect(router.state.location.pathname).toBe('/');
+  expect(currentSession().sessionStatus).toBe('VALID');
+  const kept = (key: string) => localStorage.getItem(`pp.${key}`);
+  expect([kept('token'), kept('refreshToken'), kept('imageToken')]).toEqual([
+    AROHA.token,
+    AROHA.refreshToken,
+    AROHA.imageToken,
+  ]);
+  expect([JSON.parse(kept('user') ?? ''), JSON.parse(kept('roles') ?? '')]).toEqual([AROHA.user, AROHA.roles]);
+});
+
+test('ERR-01 400, 401 and 403 are invalid credentials, every other refusal an error', async () => {
+  const said: (string | null)[] = [];
+  for (const [status, code] of [
+    [400, 'invalid'],
+    [401, 'noSession'],
+    [403, 'forbidden'],
+    [429, 'tooMany'],
+    [500, 'internal'],
+    [503, 'busy'],
+  ] as const) {
+    stubApi({ 'POST /users/login': { status, error: { code, message: 'no' } } });
+    said.push(await signIn('aroha@koru.example', 'wrong'));
+  }
+  const [invalid, error] = ['Invalid credentials', 'An error occurred'];
+  expect(said).toEqual([invalid, invalid, invalid, error, error, error]);
+});
+
+test('ERR-01 the reason stands in the form, which can be sent again', async () => {
+  showLogin({ 'POST /users/login': { status: 401, error: { code: 'noSession', message: 'no' } } });
+  await logIn('aroha@koru.example', 'wrong');
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Invalid credentials'));
+  expect(screen.getByRole('button', { name: 'Log In' })).toHaveProperty('disabled', false);
+});
+
+test('ERR-02 no network and no answer in time are told apart', async () => {
+  stubApi({});
+  expect(await signIn('aroha@koru.example', 'secret')).toBe('Network error');
+  const timedOut = AbortSignal.abort(new DOMException('late', 'TimeoutError'));
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(timedOut);
+  expect(await signIn('aroha@koru.example', 'secret')).toBe('Your request timed out, please try again');
+});
+
+test('the password can be shown and hidden again', async () => {
+  showLogin();
+  const user = userEvent.setup();
+  const field = screen.getByLabelText('Password');
+  await user.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(field.getAttribute('type')).toBe('text');
+  await user.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(field.getAttribute('type')).toBe('password');
+});
+
+test('the version and build of the server stand below', async () => {
+  showLogin();
+  expect(await screen.findByText('Version 1.5.19, build 3531')).toBeTruthy();
+});
+
+test('demo log-ins show only where the server has the demo ports', async () => {
+  showLogin();
+  await screen.findByText('Version 1.5.19, build 3531');
+  expect(screen.queryByText('Demo log-ins')).toBeNull();
+});
+
+test('a tap on a demo log-in fills the e-mail', async () => {
+  showLogin({ 'GET /settings': [{ ...SETTINGS, demo: true }] });
+  await userEvent.click(await screen.findByRole('button', { name: /aroha@koru\.example/ }));
+  expect(screen.getByLabelText('Email')).toHaveProperty('value', 'aroha@koru.example');
+});
+
+test('a plain address of the local network shows why nobody can sign in there', () => {
+  vi.stubGlobal('isSecureContext', false);
+  showLogin();
+  expect(screen.getByText('This address is not secure')).toBeTruthy();
+  expect(screen.queryByLabelText('Password')).toBeNull();
+  vi.unstubAllGlobals();
+});
