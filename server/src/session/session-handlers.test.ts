@@ -159,6 +159,7 @@ test('API-07 a refresh answers like a log-in, with the next refresh token', asyn
   expect(next.refreshToken).not.toBe(first.refreshToken);
   expect((await ports(next.token)).statusCode).toBe(200);
   expect((await refresh(next.refreshToken)).statusCode).toBe(200);
+  expect((await anybody('POST', '/users/refresh', { body: {} })).statusCode).toBe(400);
 });
 
 test('refresh tokens are stored as their SHA-256 alone', async () => {

@@ -1,0 +1,160 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { codeOf, itemOf, testApp } from '../../test/test-app.ts';
+import { testSettings } from '../../test/test-settings.ts';
+import { NOW } from '../../test/test-world.ts';
+import { buildApp } from '../app.ts';
+
+const { app, as, anybody, db, world, clock } = await testApp();
+const aroha = await as(world.aroha);
+
+const webRoot = mkdtempSync(join(tmpdir(), 'leadline-web-'));
+mkdirSync(join(webRoot, 'assets'));
+writeFileSync(join(webRoot, 'index.html'), '<!doctype html><title>Leadline</title>');
+writeFileSync(join(webRoot, 'sw.js'), 'self.skipWaiting();');
+writeFileSync(join(webRoot, 'assets', 'main-1a2b3c.js'), 'console.log(1);'.repeat(200));
+afterAll(() => rmSync(webRoot, { recursive: true }));
+
+const appWith = (changes: Parameters<typeof testSettings>[0] = {}) =>
+  buildApp({ db, settings: testSettings(changes), clock: () => clock.now, webRoot, checkAnswers: true });
+const site = await appWith();
+
+test('API-01 answers are read from a data list', async () => {
+  const answer = await aroha('GET', '/ports');
+  expect(Object.keys(answer.json())).toEqual(['data']);
+  expect(Array.isArray(answer.json().data)).toBe(true);
+});
+
+test('API-23 GET /ping answers the nonce, without a session', async () => {
+  expect(itemOf(await anybody('GET', '/ping?nonce=7f3a'))).toEqual({ nonce: '7f3a' });
+  expect(itemOf(await anybody('GET', '/ping'))).toEqual({ nonce: null });
+});
+
+test('S7 every answer carries the server clock, refusals and files too', async () => {
+  const now = new Date(NOW).toISOString();
+  for (const url of ['/api/ping', '/api/ports', '/api/nothing', '/', '/sw.js', '/api/docs'])
+    expect((await site.inject(url)).headers['x-server-time'], url).toBe(now);
+});
+
+test('what a client must know at run time is open', async () => {
+  expect(itemOf(await anybody('GET', '/settings'))).toMatchObject({ sessionIdleMinutes: 480, demo: false });
+});
+
+test('every answer has the headers that keep strangers out, and names no product', async () => {
+  for (const url of ['/', '/api/ping', '/api/ports', '/api/nothing', '/sw.js']) {
+    const { headers } = await site.inject(url);
+    expect(headers['content-security-policy']).toBe(
+      "default-src 'none';script-src 'self';style-src 'self' 'unsafe-inline';img-src 'self' data: blob:;" +
+        "font-src 'self';connect-src 'self';manifest-src 'self';worker-src 'self';base-uri 'none';" +
+        "form-action 'self';frame-ancestors 'none'",
+    );
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    expect(headers).not.toHaveProperty('x-powered-by');
+    expect(headers).not.toHaveProperty('server');
+    expect(headers).not.toHaveProperty('access-control-allow-origin');
+  }
+});
+
+test('https is demanded for a year only where the product is reached by https', async () => {
+  expect((await site.inject('/')).headers).not.toHaveProperty('strict-transport-security');
+  const secure = await appWith({ publicUrl: 'https://pilots.example.org' });
+  expect((await secure.inject('/')).headers['strict-transport-security']).toMatch(/^max-age=31536000/);
+});
+
+test('the browser keeps no answer of the API', async () => {
+  for (const url of ['/ping', '/ports', '/nothing'])
+    expect((await aroha('GET', url)).headers['cache-control'], url).toBe('no-store');
+});
+
+test.each([
+  [{ origin: 'https://evil.example' }, 403],
+  [{ 'sec-fetch-site': 'cross-site' }, 403],
+  [{ origin: 'null' }, 403],
+  [{ origin: 'http://localhost:5173' }, 401],
+  [{}, 401],
+])('a write from a page with %j is answered %i', async (headers, status) => {
+  const body = { isAdmin: false, password: 'a'.repeat(64), contact: { contactType: 'email', value: 'x@koru.example' } };
+  const answer = await anybody('POST', '/users/login', { body, headers });
+  expect(answer.statusCode).toBe(status);
+});
+
+test.each([
+  ['an unknown path', 'GET', '/nothing', undefined, 404, 'notFound'],
+  ['a method that is not there', 'PUT', '/ports', '{}', 404, 'notFound'],
+  ['JSON cut short', 'POST', '/pilotages', '{"port":', 400, 'invalid'],
+  ['a body that reaches for the prototype', 'POST', '/pilotages', '{"__proto__": {"a": 1}}', 400, 'invalid'],
+  ['a number beyond numbers', 'POST', '/pilotages', '{"vesselFwdDraft": 1e400}', 400, 'invalid'],
+  ['more than a megabyte', 'POST', '/pilotages', JSON.stringify({ notes: 'x'.repeat(1_100_000) }), 413, 'tooLarge'],
+  ['depth of 10,000', 'POST', '/pilotages', '['.repeat(10_000) + ']'.repeat(10_000), 400, 'invalid'],
+])('%s is refused with our body', async (_, method, url, payload, status, code) => {
+  const headers = { 'content-type': 'application/json' };
+  const answer = await aroha(method as 'GET', url, { body: payload, headers: payload ? headers : {} });
+  expect([answer.statusCode, codeOf(answer)]).toEqual([status, code]);
+});
+
+test('content that is no JSON is 415', async () => {
+  const answer = await aroha('POST', '/pilotages', { body: 'a=1', headers: { 'content-type': 'text/xml' } });
+  expect([answer.statusCode, codeOf(answer)]).toEqual([415, 'type']);
+});
+
+test('a bug is answered with a reference and tells nothing of what is inside', async () => {
+  const broken = await appWith();
+  broken.get('/api/bug', () => {
+    throw new Error('select secret from person at /srv/app.ts');
+  });
+  const answer = await broken.inject('/api/bug');
+  expect(answer.statusCode).toBe(500);
+  expect(answer.json()).toEqual({
+    error: { code: 'internal', message: expect.stringMatching(/^Something went wrong\. Reference: [0-9a-f-]{36}$/) },
+  });
+});
+
+test('the 1501st read of a person within a minute is 429 with Retry-After; others go on', async () => {
+  const call = await as(world.tui);
+  const reads = Array.from({ length: 1500 }, () => call('GET', '/ping'));
+  expect((await Promise.all(reads)).every((answer) => answer.statusCode === 200)).toBe(true);
+  const late = await call('GET', '/ping');
+  expect([late.statusCode, codeOf(late)]).toEqual([429, 'tooMany']);
+  expect(Number(late.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await aroha('GET', '/ping')).statusCode).toBe(200);
+});
+
+test('answers come as brotli to whoever takes it', async () => {
+  const headers = { 'accept-encoding': 'gzip, br' };
+  expect((await site.inject({ url: '/api/openapi.json', headers })).headers['content-encoding']).toBe('br');
+});
+
+test('the app’s page answers every path of the app, and is asked for anew each time', async () => {
+  for (const url of ['/', '/login', '/pilotage/7/tides', '/?status=Plan', '/sign-up/a1b2']) {
+    const answer = await site.inject(url);
+    expect([url, answer.statusCode, answer.headers['cache-control']]).toEqual([url, 200, 'no-cache']);
+    expect(answer.body).toContain('<title>Leadline</title>');
+  }
+});
+
+test('files named by their content are kept for good, others asked for anew', async () => {
+  expect((await site.inject('/assets/main-1a2b3c.js')).headers['cache-control']).toBe(
+    'public, max-age=31536000, immutable',
+  );
+  expect((await site.inject('/sw.js')).headers['cache-control']).toBe('no-cache');
+});
+
+test('a path with a file ending that is no file is 404, and never the page', async () => {
+  for (const url of ['/sw.ts', '/assets/main-old.js', '/api/ports.json', '/..%2f..%2fpackage.json', '/favicon.ico']) {
+    const answer = await site.inject(url);
+    expect([url, answer.statusCode]).toEqual([url, 404]);
+    expect(answer.body).not.toContain('<title>');
+  }
+});
+
+test('without a built app the API is served alone', async () => {
+  expect((await app.inject('/')).statusCode).toBe(404);
+  expect((await app.inject('/api/ping')).statusCode).toBe(200);
+});

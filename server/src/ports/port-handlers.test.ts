@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { testApp } from '../../test/test-app.ts';
+
+const { as, db, world } = await testApp();
+const { koru, tacoma } = world;
+const aroha = await as(world.aroha);
+const list = async (url: string, call = aroha) => (await call('GET', url)).json().data;
+
+test('API-02 GET /ports returns the ports of the user by name, with organisation and time zone', async () => {
+  const ports = await list('/ports');
+  expect(ports).toEqual([
+    {
+      uuid: koru.uuid,
+      name: 'Koru',
+      timezone: 'Pacific/Auckland',
+      organisation: { uuid: koru.organisation, name: 'harbours' },
+      location: null,
+      commonEmails: ['roster@koru.example'],
+      notice: 'Demonstration, not for navigation',
+    },
+    expect.objectContaining({ uuid: tacoma.uuid, name: 'Tacoma', timezone: 'America/Los_Angeles' }),
+  ]);
+  expect((await list('/ports', await as(world.tui))).map((port: { name: string }) => port.name)).toEqual(['Koru']);
+});
+
+test('a user without a port has none', async () => {
+  await db.deleteFrom('person_port').where('person_uuid', '=', world.reader).execute();
+  expect(await list('/ports', await as(world.reader))).toEqual([]);
+});
+
+test('API-10 GET /users returns the pilots of the port with their ports and names', async () => {
+  const users = await list(`/users?portUuid=${koru.uuid}`);
+  expect(users.map((user: { metadata: { lastName: string } }) => user.metadata.lastName)).toEqual([
+    'Hale',
+    'Moana',
+    'Ngata',
+  ]);
+  expect(users[2]).toEqual({
+    uuid: world.aroha,
+    metadata: { firstName: 'Aroha', lastName: 'Ngata' },
+    identity: { organisation: { uuid: koru.organisation } },
+    portIdentities: [
+      { uuid: koru.uuid, name: 'Koru' },
+      { uuid: tacoma.uuid, name: 'Tacoma' },
+    ],
+    roles: ['pilot'],
+  });
+  const ofTacoma = await list(`/users?portUuid=${tacoma.uuid}`);
+  expect(ofTacoma.map((user: { uuid: string }) => user.uuid)).toEqual([world.ben, world.aroha]);
+});
+
+test('API-20 GET /berth_stations returns the berths and pilot stations of the port', async () => {
+  await db.updateTable('berth_station').set({ removed_at: new Date() }).where('uuid', '=', koru.basin).execute();
+  const location = { latitude: -36.8, longitude: 174.8 };
+  expect(await list(`/berth_stations?portUuid=${koru.uuid}`)).toEqual([
+    { uuid: koru.quay, name: 'North Quay', berthStationType: 'berth', location },
+    { uuid: koru.sea, name: 'Outer Station', berthStationType: 'station', location },
+  ]);
+});
+
+test('PREFS-01 API-51 GET /preferences returns the entries of the port; others are not told', async () => {
+  const entry = (key: string, metadata: object) => ({ port_uuid: koru.uuid, key, metadata: JSON.stringify(metadata) });
+  await db
+    .insertInto('preference')
+    .values([
+      entry('feature_flags', { residual_diff_enabled: true }),
+      entry('tidal_rate_config', { stations: {} }),
+      entry('vessel_field_display_config', { disabled_pilot_app: { mmsi: true } }),
+      entry('internal', { secret: 1 }),
+    ])
+    .execute();
+  expect(await list(`/preferences?portUuid=${koru.uuid}`)).toEqual([
+    { key: 'feature_flags', metadata: { residual_diff_enabled: true } },
+    { key: 'tidal_rate_config', metadata: { stations: {} } },
+    { key: 'vessel_field_display_config', metadata: { disabled_pilot_app: { mmsi: true } } },
+  ]);
+  expect(await list(`/preferences?portUuid=${tacoma.uuid}`)).toEqual([]);
+});
