@@ -95,7 +95,8 @@ function start(): Promise<ChildProcess | null> {
   const program = options.through === 'sql' ? ['server/test/hold-postgres.ts', home] : ['server/src/main.ts'];
   const child = spawn(process.execPath, ['--import', 'tsx', ...program], {
     cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // By the channel the server notices when this run breaks off, and ends as well.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: { ...process.env, DATA_DIR: home, DATABASE_URL: '', PORT: String(port), LEADLINE_DEMO: 'on' },
   });
   let words = '';
