@@ -105,8 +105,8 @@ function start(): Promise<ChildProcess | null> {
       words += text.toString();
       if (/Leadline is ready|"postmaster"/.test(words)) resolve(child);
     };
-    child.stdout.on('data', hear);
-    child.stderr.on('data', hear);
+    child.stdout?.on('data', hear);
+    child.stderr?.on('data', hear);
     child.once('exit', () => {
       if (!/Leadline is ready|"postmaster"/.test(words)) console.error(`did not start: ${words}`);
       resolve(null);
