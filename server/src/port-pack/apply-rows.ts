@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Tables } from '../db/tables.ts';
-import type { Row, WantedRows } from './pack-rows.ts';
+import type { Row, WantedRows } from './wanted-rows.ts';
 
 /** What an import did to the rows of one kind. */
 export interface RowCounts {

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import { noCounts, type RowCounts } from './apply-rows.ts';
 import type { PackTable } from './pack-files.ts';
-import type { IdOf } from './pack-rows.ts';
+import type { IdOf } from './wanted-rows.ts';
 
 /** A table whose file, station and statement are the same stays; any other is replaced whole. */
 export async function applyTideTables(

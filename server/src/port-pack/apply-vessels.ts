@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import { canonical, noCounts, type RowCounts } from './apply-rows.ts';
-import type { Row } from './pack-rows.ts';
 import type { PackVessel } from './schema/fleet-sections.ts';
+import type { Row } from './wanted-rows.ts';
 
 /**
  * Vessels belong to the organisation and to the people who sail with them: a vessel that somebody has changed since is

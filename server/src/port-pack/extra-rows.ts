@@ -1,6 +1,6 @@
 import type { CheckedPack } from './load-pack.ts';
-import type { IdOf, Row } from './pack-rows.ts';
 import type { PackChecklist, PackPassFail, PackTimestamps, PackValues } from './schema/checklist-sections.ts';
+import type { IdOf, Row } from './wanted-rows.ts';
 
 const LINK_TYPES = ['external_link', 'external_link_2', 'external_link_3'];
 

@@ -23,7 +23,8 @@ export interface PackTable {
   content: { kind: 'events'; rows: TideExtreme[] } | { kind: 'points'; rows: TidePoint[] };
 }
 
-export interface StationText {
+/** What is shown beside the heights of a station. */
+interface SourceWords {
   sourceText: string;
   attribution: string | null;
 }
@@ -33,7 +34,7 @@ export interface PackFiles {
   tables: PackTable[];
   charts: Map<string, ChartImage>;
   /** By key of the tide station. */
-  stationTexts: Map<string, StationText>;
+  stationTexts: Map<string, SourceWords>;
 }
 
 /** Reads tables, charts and harmonic constants; every refusal of every file is collected. */
@@ -42,7 +43,29 @@ export async function readPackFiles(pack: PackText, refusals: PackRefusals): Pro
   const zone = pack.singles.port?.value.timezone ?? 'UTC';
   for (const station of pack.lists.tideStations) await readStation(station, pack.folder, zone, files, refusals);
   for (const stage of pack.lists.stages) await readChart(stage, pack.folder, files, refusals);
+  if (refusals.all.length === 0) await describeStations(pack, files);
   return files;
+}
+
+/** The words beside the heights; a subordinate station has those of its reference. */
+async function describeStations(pack: PackText, files: PackFiles): Promise<void> {
+  const stations = pack.lists.tideStations.map(({ value }) => value);
+  for (const station of stations) {
+    const { source } = station;
+    const reference = source.kind === 'subordinate' ? stations.find(({ key }) => key === source.of) : undefined;
+    const { sourceText, attribution } = await wordsOf(reference ?? station);
+    const from = reference ? `From ${reference.name}. ` : '';
+    files.stationTexts.set(station.key, { sourceText: from + sourceText, attribution });
+  }
+}
+
+async function wordsOf({ source, datum }: ListItem<'tideStations'>): Promise<SourceWords> {
+  if (source.kind === 'harmonic') {
+    const found = await findHarmonicStation(source, datum);
+    return 'station' in found ? found.station : { sourceText: found.refusal, attribution: null };
+  }
+  if (source.kind === 'subordinate') return { sourceText: '', attribution: null };
+  return { sourceText: source.source, attribution: source.attribution };
 }
 
 async function readStation(
@@ -56,14 +79,7 @@ async function readStation(
   if (source.kind === 'harmonic') {
     const found = await findHarmonicStation(source, value.datum);
     if ('refusal' in found) refusals.refuse(at('source', 'station'), `${value.key}: ${found.refusal}`);
-    else files.stationTexts.set(value.key, found.station);
-  } else if (source.kind === 'subordinate') {
-    const shift = `${Math.abs(source.minutes)} min ${source.minutes < 0 ? 'before' : 'after'} ${source.of}`;
-    files.stationTexts.set(value.key, {
-      sourceText: `${shift}, × ${source.factor} about mean sea level`,
-      attribution: null,
-    });
-  } else files.stationTexts.set(value.key, { sourceText: source.source, attribution: source.attribution });
+  }
   const statements = source.kind === 'table' || source.kind === 'points' ? [source, ...value.tables] : value.tables;
   for (const [index, statement] of statements.entries()) {
     const here =

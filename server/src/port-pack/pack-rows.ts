@@ -1,43 +1,20 @@
 import { createHash } from 'node:crypto';
 import type { Tables } from '../db/tables.ts';
 import { timeBasisText } from '../tides/tide-source.ts';
+import { constraintRow } from './constraint-row.ts';
 import { extraRows } from './extra-rows.ts';
 import type { CheckedPack } from './load-pack.ts';
-import { overheadAboveDatum } from './overhead-height.ts';
-import { organisationId, type PackKind, packId, personId, portId } from './pack-id.ts';
+import { organisationId, packId, personId, portId } from './pack-id.ts';
 import type { ListItem } from './pack-schema.ts';
-import { routeLegs } from './route-legs.ts';
+import { routeRows } from './route-rows.ts';
 import { tidalRateConfigOf } from './tidal-rate-config.ts';
-
-export type Row = Record<string, unknown>;
-
-/** The rows that a pack wants in one table. */
-export interface WantedRows {
-  /** As the report names them. */
-  kind: string;
-  table: keyof Tables;
-  keys: readonly string[];
-  /** Rows of the table that the pack speaks for: those with this value; none of them may be removed without it. */
-  scope: { column: string; values: readonly string[] } | null;
-  /** What becomes of rows of the scope that the pack no longer has. */
-  gone: 'removed_at' | 'delete' | 'keep';
-  rows: Row[];
-}
-
-/** Makes the ids of one port. */
-export type IdOf = (kind: PackKind, key: string) => string;
-
-const where = (place: { latitude: number; longitude: number } | undefined) => ({
-  latitude: place?.latitude ?? null,
-  longitude: place?.longitude ?? null,
-});
+import { type IdOf, type Row, type WantedRows, where } from './wanted-rows.ts';
 
 /** A checked pack as rows, in an order in which each finds what it refers to. */
 export function packRows(pack: CheckedPack): WantedRows[] {
   const { organisation, port, text } = pack;
   const port_uuid = portId(organisation.key, port.key);
   const idOf: IdOf = (kind, key) => packId(organisation.key, port.key, kind, key);
-  const maybe = (kind: PackKind, key: string | undefined) => (key === undefined ? null : idOf(kind, key));
   const ofPort = { column: 'port_uuid', values: [port_uuid] };
   const listed = <T>(items: readonly { value: T }[], rowOf: (item: T, index: number) => Row): Row[] =>
     items.map(({ value }, index) => ({ ...rowOf(value, index), port_uuid }));
@@ -111,7 +88,7 @@ export function packRows(pack: CheckedPack): WantedRows[] {
     soft(
       'constraints',
       'port_constraint',
-      listed(lists.constraints, (constraint) => constraintRow(constraint, idOf, maybe)),
+      listed(lists.constraints, (constraint) => constraintRow(constraint, idOf)),
     ),
     {
       kind: 'charts',
@@ -214,37 +191,6 @@ function preferenceRows({ text }: CheckedPack, port_uuid: string, idOf: IdOf): R
   return entries.flatMap(([key, metadata]) => (metadata ? [{ port_uuid, key, metadata }] : []));
 }
 
-function constraintRow(
-  constraint: ListItem<'constraints'>,
-  idOf: IdOf,
-  maybe: (kind: PackKind, key: string | undefined) => string | null,
-): Row {
-  const isWaypoint = constraint.type === 'waypoint';
-  const clearance = isWaypoint ? null : constraint;
-  return {
-    uuid: idOf('constraint', constraint.key),
-    name: constraint.name,
-    constraint_type: isWaypoint ? null : constraint.type,
-    is_waypoint: isWaypoint,
-    ...where(constraint.position),
-    value: constraintValue(constraint),
-    datum: clearance?.datum ?? null,
-    safety_margin: clearance?.marginMetres ?? null,
-    safety_margin_pct: clearance?.marginPercent ?? null,
-    tide_correction_factor: clearance && 'correctionFactor' in clearance ? (clearance.correctionFactor ?? null) : null,
-    value_overridable: clearance?.overridable ?? false,
-    berth_station_uuid: maybe('place', clearance?.berth),
-    tide_station_uuid: maybe('tide-station', clearance?.tideStation),
-    tide_rate_station_uuid: maybe('rate-station', clearance?.rateStation),
-    note: constraint.note ?? null,
-  };
-}
-
-function constraintValue(constraint: ListItem<'constraints'>): number | null {
-  if (constraint.type === 'waypoint') return null;
-  return constraint.type === 'OHC' ? overheadAboveDatum(constraint) : constraint.depth;
-}
-
 function chartRows({ text, files }: CheckedPack, port_uuid: string, idOf: IdOf): Row[] {
   return text.lists.stages.flatMap(({ value: { key, name, chart } }) => {
     const image = files.charts.get(key);
@@ -264,61 +210,4 @@ function chartRows({ text, files }: CheckedPack, port_uuid: string, idOf: IdOf):
       },
     ];
   });
-}
-
-function routeRows({ text }: CheckedPack, port_uuid: string, idOf: IdOf): WantedRows[] {
-  const routes = text.lists.routes.flatMap(({ value: route }) => {
-    const other = text.lists.routes.find(({ value }) => value.key === route.reverseOf)?.value;
-    const legs = routeLegs(route, other);
-    return legs ? [{ route, legs, uuid: idOf('route', route.key) }] : [];
-  });
-  const ofRoutes = { column: 'route_uuid', values: routes.map(({ uuid }) => uuid) };
-  return [
-    {
-      kind: 'routes',
-      table: 'route',
-      keys: ['uuid'],
-      scope: { column: 'port_uuid', values: [port_uuid] },
-      gone: 'removed_at',
-      rows: routes.map(({ route, legs, uuid }) => ({
-        uuid,
-        port_uuid,
-        name: route.name,
-        from_uuid: idOf('place', legs.from),
-        to_uuid: idOf('place', legs.to),
-        side_to_restrictions: legs.barredSides,
-        removed_at: null,
-      })),
-    },
-    {
-      kind: 'route constraints',
-      table: 'route_constraint',
-      keys: ['uuid'],
-      scope: ofRoutes,
-      gone: 'delete',
-      rows: routes.flatMap(({ route, legs, uuid }) =>
-        legs.rows.map(({ constraint, time }, ordinal) => ({
-          uuid: idOf('route-constraint', `${route.key}/${constraint}`),
-          route_uuid: uuid,
-          constraint_uuid: idOf('constraint', constraint),
-          ordinal: ordinal + 1,
-          time,
-        })),
-      ),
-    },
-    {
-      kind: 'stages of routes',
-      table: 'route_stage',
-      keys: ['route_uuid', 'stage_uuid'],
-      scope: ofRoutes,
-      gone: 'delete',
-      rows: routes.flatMap(({ legs, uuid }) =>
-        legs.stages.map((stage, ordinal) => ({
-          route_uuid: uuid,
-          stage_uuid: idOf('stage', stage),
-          ordinal: ordinal + 1,
-        })),
-      ),
-    },
-  ];
 }

@@ -1,6 +1,6 @@
 import type { TidalRateConfig } from '@leadline/domain/preferences/preferences';
-import type { IdOf } from './pack-rows.ts';
 import type { PackTidalRates } from './schema/place-sections.ts';
+import type { IdOf } from './wanted-rows.ts';
 
 type HourlyRates = Record<string, number | { rate: number; direction: number }>;
 

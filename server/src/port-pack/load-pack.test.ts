@@ -1,0 +1,186 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { loadPack } from './load-pack.ts';
+import { overheadAboveDatum } from './overhead-height.ts';
+import { legsOf, reversed } from './route-legs.ts';
+
+const scratch = await mkdtemp(join(tmpdir(), 'leadline-packs-'));
+afterAll(() => rm(scratch, { recursive: true }));
+let count = 0;
+
+async function packOf(files: Record<string, string>): Promise<string> {
+  const folder = join(scratch, String(count++));
+  for (const [file, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, file)), { recursive: true });
+    await writeFile(join(folder, file), text);
+  }
+  return folder;
+}
+
+async function refusalsOf(files: Record<string, string>): Promise<string[]> {
+  const result = await loadPack(await packOf(files));
+  if ('pack' in result) return [];
+  return result.refusals.map(({ file, line, reason }) => `${file}:${line} ${reason}`);
+}
+
+const PORT = `organisation: { key: org, name: Org }
+port: { key: port, name: Port, timezone: Pacific/Auckland }
+places:
+  - { key: sea, name: Sea, type: station, position: { latitude: -37, longitude: 176 } }
+  - { key: quay, name: Quay, type: berth, position: { latitude: -37.1, longitude: 176 } }
+tideStations:
+  - key: gauge
+    name: Gauge
+    datum: Chart Datum
+    source: { kind: harmonic, station: ticon/tauranga-073a-nzl-uhslc_rq, mslAboveChartDatum: 1.1, mslSource: a test }
+`;
+const constraint = (more: string) =>
+  `constraints:\n  - { key: bar, name: Bar, depth: 10, datum: Chart Datum, marginPercent: 10, marginMetres: 0.5, tideStation: gauge, ${more} }\n`;
+
+test('a small pack without a fault is taken', async () => {
+  expect(await refusalsOf({ 'port.yaml': PORT, 'constraints.yaml': constraint('type: UKC') })).toEqual([]);
+});
+
+test('every fault of every file is named at once, with its line', async () => {
+  const refusals = await refusalsOf({
+    'port.yaml': PORT.replace('Pacific/Auckland', 'Pacific/Aukland'),
+    'routes.yaml': `routes:
+  - key: in
+    name: In
+    from: sea
+    to: quey
+    constraints:
+      - { constraint: bar, minutesFromStart: 20 }
+      - { constraint: bar, minutesFromStart: 10 }
+  - { key: out, name: Out, reverseOf: inn }
+  - { key: in, name: Again, reverseOf: in, from: quay }
+`,
+    'constraints.yaml': constraint('type: UKC').replace('gauge', 'gage'),
+    'vessels.yaml': `vessels:
+  - { imo: '9311776', name: WRONG DIGIT }
+  - { imo: '9311775', name: SHORT, length: 100, bridgeToStern: 20, bridgeToBow: 70 }
+  - name: NO NUMBER
+    metadata: { air_draught: 30 }
+`,
+  });
+  expect(refusals).toEqual([
+    'constraints.yaml:2 there is no "gage" among tideStations',
+    'port.yaml:2 port.timezone: not a time zone of the IANA database, such as Pacific/Auckland',
+    'routes.yaml:5 there is no "quey" among places',
+    'routes.yaml:8 in: "bar" stands twice on this route',
+    'routes.yaml:8 in: minutesFromStart falls from 20 to 10; it must rise',
+    'routes.yaml:9 there is no "inn" among routes',
+    'routes.yaml:10 routes: the key "in" stands already in routes.yaml:2',
+    'routes.yaml:10 in: a reversed route takes its from from the other',
+    'vessels.yaml:2 vessels[0].imo: not an IMO number: seven digits in quotes, the last the check digit',
+    'vessels.yaml:3 vessels[1].bridgeToBow: bridgeToStern and bridgeToBow together are not the length',
+    'vessels.yaml:4 vessels[2].imo: Invalid input: expected string, received undefined',
+    'vessels.yaml:5 vessels[2].metadata.air_draught: is not known here',
+  ]);
+});
+
+test('a constraint that counts from another datum than its tide station is refused', async () => {
+  const refusals = await refusalsOf({
+    'port.yaml': PORT,
+    'c.yaml': constraint('type: UKC').replace('Chart Datum', 'LAT'),
+  });
+  expect(refusals).toEqual([
+    'c.yaml:2 bar counts from "LAT", its tide station gauge from "Chart Datum": a height and a tide of different datums cannot be compared',
+  ]);
+});
+
+test('a correction factor on an overhead constraint is refused', async () => {
+  const overhead = constraint('type: OHC, correctionFactor: 1.1').replace('depth: 10', 'height: 40');
+  expect(await refusalsOf({ 'port.yaml': PORT, 'c.yaml': overhead })).toEqual([
+    'c.yaml:2 constraints[0].correctionFactor: is not known here',
+  ]);
+});
+
+test('a key that YAML gives twice, an unknown section and an unknown flag are refused', async () => {
+  const refusals = await refusalsOf({
+    'port.yaml': PORT,
+    'a.yaml': 'preferences:\n  featureFlags:\n    use_e_signature: true\nberths: []\n',
+    'b.yaml': 'weatherLocations: []\nweatherLocations: []\n',
+  });
+  expect(refusals[0]).toContain('a.yaml:3 preferences.featureFlags.use_e_signature: is not known here');
+  expect(refusals[1]).toContain('a.yaml:4 there is no section "berths"');
+  expect(refusals[2]).toContain('b.yaml:2 Map keys must be unique');
+});
+
+test('a station whose licence forbids commercial use, and one that does not exist, are refused', async () => {
+  const station = (id: string) => PORT.replace('ticon/tauranga-073a-nzl-uhslc_rq', id);
+  expect((await refusalsOf({ 'port.yaml': station('ticon/no-such-gauge') }))[0]).toContain('port.yaml:10');
+});
+
+test('a subordinate station needs a reference with the same datum', async () => {
+  const subordinate = `${PORT}  - { key: inner, name: Inner, datum: LAT, source: { kind: subordinate, of: gauge, minutes: 20, factor: 1.04, about: msl } }\n`;
+  expect(await refusalsOf({ 'port.yaml': subordinate })).toEqual([
+    'port.yaml:11 inner: its reference station gauge counts from "Chart Datum"',
+  ]);
+});
+
+test('a chart that is not there, and an SVG with a script, are refused where the stage names them', async () => {
+  const refusals = await refusalsOf({
+    'port.yaml': PORT,
+    'stages.yaml':
+      'stages:\n  - { key: a, name: A, chart: { image: charts/a.png } }\n  - { key: b, name: B, chart: { image: charts/b.svg } }\n' +
+      '  - { key: c, name: C, chart: { image: ../c.svg } }\n',
+    'charts/b.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>1</script></svg>',
+  });
+  expect(refusals).toEqual([
+    'stages.yaml:2 the file charts/a.png is not in the pack',
+    'stages.yaml:3 charts/b.svg: the SVG holds scripts or links; only drawing is taken',
+    'stages.yaml:4 stages[2].chart.image: a path relative to the pack, without ..',
+  ]);
+});
+
+test('the faults of a tide table are named by its own lines', async () => {
+  const table = `${PORT}    tables:\n      - { kind: points, file: tides.csv, port: Gauge, unit: m, year: 2026, datum: Chart Datum, timeBasis: utc, source: a test }\n`;
+  const refusals = await refusalsOf({
+    'port.yaml': table,
+    'tides.csv': 'time,height\n2026-01-01T00:00:00Z,1.0\n2026-01-01T01:00:00Z,1.2\n',
+  });
+  expect(refusals).toEqual(['tides.csv:3 60 minutes after the point before it: 30 minutes is the most']);
+});
+
+test('a folder without YAML is no port pack', async () => {
+  const result = await loadPack(join(scratch, 'nothing-here'));
+  expect('refusals' in result && result.refusals.map(({ reason }) => reason)).toEqual([
+    'no .yaml file in this folder: not a port pack',
+    'no file of the pack has the section "organisation"',
+    'no file of the pack has the section "port"',
+  ]);
+});
+
+test('a height above MHW becomes a height above the datum, never higher than it is', () => {
+  // NOAA ENC US5WA22M: 6.4 m and 52.7 m above MHW; station 9446484: MHW 3.512 − MLLW 0.189 = 3.323 m.
+  const height = (value: number) =>
+    overheadAboveDatum({
+      key: 'a',
+      name: 'A',
+      type: 'OHC',
+      height: value,
+      heightAbove: 'MHW',
+      datum: 'MLLW',
+      datumOffset: 3.323,
+      datumOffsetSource: 'NOAA 9446484',
+      marginPercent: 3,
+      marginMetres: 1,
+      overridable: false,
+      tideStation: 'tacoma',
+    });
+  expect([6.4, 52.7, 8.8].map(height)).toEqual([9.72, 56.02, 12.12]);
+});
+
+test('a route sailed backwards has the same legs in reverse order', () => {
+  const points = [0, 10, 35, 42].map((minutesFromStart, index) => ({ constraint: String(index), minutesFromStart }));
+  expect(legsOf(points).map(({ time }) => time)).toEqual([0, 10, 25, 7]);
+  expect(legsOf(reversed(points))).toEqual([
+    { constraint: '3', time: 0 },
+    { constraint: '2', time: 7 },
+    { constraint: '1', time: 25 },
+    { constraint: '0', time: 10 },
+  ]);
+});
