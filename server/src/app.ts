@@ -27,6 +27,8 @@ type Given = Pick<Deps, 'db' | 'settings' | 'clock'> & {
   /** Folder of the built app; without it the API is served alone. */
   webRoot?: string | null;
   checkAnswers?: boolean;
+  /** Where the log goes instead of standard output. */
+  logTo?: { write: (line: string) => void };
 };
 
 const BUILT_APP = fileURLToPath(new URL('../../web/dist', import.meta.url));
@@ -35,11 +37,12 @@ const BUILT_APP = fileURLToPath(new URL('../../web/dist', import.meta.url));
 export async function buildApp({
   webRoot = BUILT_APP,
   checkAnswers = false,
+  logTo,
   ...given
 }: Given): Promise<FastifyInstance> {
   const { settings, clock } = given;
   const app = fastify({
-    logger: { level: settings.logLevel, serializers: { req: loggedRequest } },
+    logger: { level: settings.logLevel, serializers: { req: loggedRequest }, ...(logTo && { stream: logTo }) },
     trustProxy: trustedProxies(settings),
     genReqId: () => crypto.randomUUID(),
     routerOptions: { maxParamLength: 200 },

@@ -14,6 +14,7 @@ const PAGE = `<!doctype html>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="icon" href="data:,">
 <title>Leadline API</title>
 </head>
 <body>
@@ -26,6 +27,7 @@ const PAGE = `<!doctype html>
 /** Nothing is fetched from elsewhere: no fonts, no proxy, no counting of visits. */
 const START = `Scalar.createApiReference('#app', {
   url: '/api/openapi.json', withDefaultFonts: false, telemetry: false, hideClientButton: true, proxyUrl: '',
+  agent: { disabled: true }, mcp: { disabled: true }, showDeveloperTools: 'never',
 })`;
 
 const MOST_PER_MINUTE = { rateLimit: { max: 120, timeWindow: 60_000 } };

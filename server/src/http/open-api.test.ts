@@ -9,7 +9,7 @@ test('the description is open, OpenAPI 3.1, and holds every endpoint of the cont
   expect(description.openapi).toBe('3.1.0');
   for (const { method, path } of allEndpoints) {
     const operation = description.paths[`/api${path.replace(/:(\w+)/g, '{$1}')}`]?.[method.toLowerCase()];
-    expect(operation?.summary, `${method} ${path}`).toBeTruthy();
+    expect(operation?.summary).toBe(`${method} ${path}`);
   }
 });
 

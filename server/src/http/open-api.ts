@@ -24,8 +24,8 @@ export function openApi(endpoints: readonly Endpoint[], version: string, serverU
 function operation(endpoint: Endpoint): object {
   const isOpen = endpoint.access.kind === 'open';
   return {
-    summary: endpoint.summary,
-    description: accessText(endpoint.access),
+    summary: `${endpoint.method} ${endpoint.path}`,
+    description: `${endpoint.summary}\n\n${accessText(endpoint.access)}`,
     tags: [endpoint.path.split('/')[1]],
     security: isOpen ? [] : [{ session: [] }],
     parameters: parametersOf(endpoint),

@@ -9,6 +9,7 @@ import type { Api } from './deps.ts';
 import { Failure } from './failure.ts';
 import { limitOf } from './rate-limits.ts';
 import { type Answered, sendAnswer } from './send-answer.ts';
+import { isSound } from './sound-input.ts';
 
 /** What a handler works with: checked input, and whoever may ask for it. */
 export type Asked<E extends Endpoint> = Granted<E['access']> & {
@@ -70,20 +71,12 @@ function mount({ app, deps }: Api, endpoint: Endpoint, answer: Answer): void {
     url: `/api${endpoint.path}`,
     exposeHeadRoute: false,
     config: { rateLimit: limitOf(endpoint) },
-    preValidation: async ({ body }) => {
-      if (isDeeperThan(body, MOST_LEVELS)) throw new Failure('invalid');
+    preValidation: async ({ body, query }) => {
+      if (!isSound(body) || !isSound(query)) throw new Failure('invalid');
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) =>
       sendAnswer(endpoint, await answer(request), request, reply, deps.checkAnswers),
   });
-}
-
-/** No body of the contract comes near; thousands of levels would overflow the stack of whoever walks them. */
-const MOST_LEVELS = 30;
-
-function isDeeperThan(value: unknown, levels: number): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  return levels === 0 || Object.values(value).some((each) => isDeeperThan(each, levels - 1));
 }
 
 async function ask<E extends Endpoint>(

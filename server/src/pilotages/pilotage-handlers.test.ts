@@ -278,3 +278,21 @@ test('every change is in the audit: who, when, what it was and is', async () => 
     after: { vesselAgent: 'Agent' },
   });
 });
+
+test.each(["'; drop table pilotage; --", '$1', '{"a": [', '\\x00 %s', '=cmd()', '</script><b>', '🚢 Tōtara ‮'])(
+  'what is typed is stored as it is: %s',
+  async (text) => {
+    const texts = { notes: text, vesselAgent: text, vesselVisitCode: text, outerEnd: text, bridgeMark: text };
+    const made = await create(withPilots(world, texts));
+    expect(await read(made.uuid)).toMatchObject(texts);
+    expect(itemOf(await change(made.uuid, { innerEnd: text }))).toMatchObject({ ...texts, innerEnd: text });
+  },
+);
+
+test('a text that PostgreSQL cannot hold is 400, in a body and in a query', async () => {
+  for (const notes of ['a\u0000b', '\ud83d']) {
+    const answer = await aroha('POST', '/pilotages', { body: withPilots(world, { notes }) });
+    expect([answer.statusCode, codeOf(answer)]).toEqual([400, 'invalid']);
+  }
+  expect((await aroha('GET', `/vessels?portUuid=${koru.uuid}&name=a%00b`)).statusCode).toBe(400);
+});

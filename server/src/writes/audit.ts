@@ -17,7 +17,7 @@ interface AuditEntry {
 
 const json = (value: unknown) => (value === undefined || value === null ? null : JSON.stringify(value));
 
-/** Who did what to which thing. Rows are added in the transaction of the deed and never changed. */
+/** Who did what to which thing. Rows are added in the transaction of the deed; the database refuses to change them. */
 export async function audit(db: Kysely<Tables>, entry: AuditEntry): Promise<void> {
   await db
     .insertInto('audit')

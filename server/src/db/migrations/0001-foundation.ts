@@ -320,6 +320,10 @@ const STATEMENTS = [
     after jsonb
   )`,
   'create index audit_entity on audit (entity_type, entity_id)',
+  `create function refuse_audit_change() returns trigger language plpgsql as $$
+    begin raise exception 'the audit is append-only'; end $$`,
+  `create trigger audit_append_only before update or delete or truncate on audit
+    for each statement execute function refuse_audit_change()`,
   `create table fact (
     key text primary key,
     value jsonb not null
