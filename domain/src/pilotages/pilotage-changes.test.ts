@@ -94,3 +94,9 @@ test('DETAIL-12 a wrong entry in a box is not saved, an empty one saves null', (
   expect(displacementChange(stored, '0')).toEqual({ kind: 'change', fields: { vesselDisplacement: 0 } });
   expect(displacementChange(stored, '-5')).toEqual({ kind: 'invalid' });
 });
+
+test('what somebody else stored meanwhile is not sent back: only the boxes touched since the form was opened count', () => {
+  const opened = formOf(stored, ZONE);
+  const now = samplePilotage({ notes: 'Their note' });
+  expect(formChanges(now, { ...opened, vesselAgent: 'Mine' }, ZONE, opened)).toEqual({ vesselAgent: 'Mine' });
+});

@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Outlet } from 'react-router';
+import { ApiFailure } from '../data/api-failure.ts';
 import { useSelectedPort } from '../ports/use-selected-port.ts';
 import { followSunAt, isDark, usePalette } from '../ui/palette-store.ts';
 import { ToastStack } from '../ui/toast-stack.tsx';
@@ -32,5 +33,10 @@ function SunOfThePort() {
 }
 
 export function newQueryClient(): QueryClient {
-  return new QueryClient({ defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: true } } });
+  return new QueryClient({ defaultOptions: { queries: { retry: mayRetry, refetchOnWindowFocus: true } } });
+}
+
+/** One more try, unless the server has said no: a vessel that is not there is not there a second later. */
+function mayRetry(failures: number, error: Error): boolean {
+  return failures < 1 && !(error instanceof ApiFailure && error.kind === 'refused');
 }

@@ -36,7 +36,7 @@ export function FormFooter({ options, busy, errorCount, problem, onSave, onClose
     </button>
   );
   return (
-    <footer className={styles.footer}>
+    <div className={styles.footer}>
       {options.includes('another') ? button('another') : null}
       {options.length === 0 && (
         <button type="button" className="btn" onClick={onClose}>
@@ -49,6 +49,6 @@ export function FormFooter({ options, busy, errorCount, problem, onSave, onClose
       </div>
       {others.map(button)}
       {main && button(main)}
-    </footer>
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { OnlineState } from '../ui/online-state.tsx';
 import { PaletteButton } from '../ui/palette-button.tsx';
@@ -16,8 +17,14 @@ interface Props {
 }
 
 export function FormHead({ title, subtitle, frame, listPath, titleId, onClose }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // In a dialog the focus must stand inside, also when the form takes the place of its skeleton.
+    if (frame === 'modal') heading.current?.focus();
+  }, [frame]);
+  const Head = frame === 'page' ? 'header' : 'div';
   return (
-    <header className={styles.head}>
+    <Head className={styles.head}>
       {frame === 'page' && (
         <Link to={listPath} className="btn flat">
           <IconArrowLeft className="i" aria-hidden="true" />
@@ -25,7 +32,9 @@ export function FormHead({ title, subtitle, frame, listPath, titleId, onClose }:
         </Link>
       )}
       <div className="grow">
-        <h1 id={titleId}>{title}</h1>
+        <h1 id={titleId} ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
         {subtitle && <p className="dim small">{subtitle}</p>}
       </div>
       {frame === 'page' ? (
@@ -38,6 +47,6 @@ export function FormHead({ title, subtitle, frame, listPath, titleId, onClose }:
           <IconX className="i" aria-hidden="true" />
         </button>
       )}
-    </header>
+    </Head>
   );
 }

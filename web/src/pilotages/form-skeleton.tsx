@@ -12,12 +12,14 @@ const ROWS = [
 export function FormSkeleton({ title, frame }: { title: string; frame: 'page' | 'modal' }) {
   return (
     <div className={`${styles.form} ${styles[frame]}`}>
-      <header className={styles.head}>
-        <h1>{title}</h1>
+      <div className={styles.head}>
+        <h1 tabIndex={-1} data-autofocus>
+          {title}
+        </h1>
         <span className="vh" role="status">
           Loading...
         </span>
-      </header>
+      </div>
       <div className={styles.body} aria-hidden="true">
         {ROWS.map(({ name, fields }) => (
           <section key={name} className={groups.group}>
@@ -36,7 +38,7 @@ export function FormSkeleton({ title, frame }: { title: string; frame: 'page' | 
           </section>
         ))}
       </div>
-      <footer className={styles.footer} />
+      <div className={styles.footer} />
     </div>
   );
 }

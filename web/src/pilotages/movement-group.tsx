@@ -107,11 +107,11 @@ function RouteBox(group: GroupProps) {
 }
 
 /** Why there is no choice, or how the choice was made. */
-function routeHelp({ state: { form, choices } }: GroupProps): ReactNode {
+function routeHelp({ state: { form, opened, choices } }: GroupProps): ReactNode {
   if (form.fromLocation === null || form.toLocation === null) return null;
   if (!choices.routes) return readingHelp(choices.reading.routes);
   const { length } = choices.routeChoices;
   if (length === 0) return `There is no route between these places${form.sideTo ? ' for this side' : ''}`;
-  if (length > 1 || form.route === null) return null;
+  if (length > 1 || form.route === opened.route) return null;
   return `The only route${form.sideTo ? ' for this side' : ''}, chosen for you`;
 }

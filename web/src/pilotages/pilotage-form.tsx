@@ -91,6 +91,8 @@ export function PilotageForm(props: PilotageFormProps) {
   const group = { state, isEditable: mayEdit, today, zone };
   const main: SaveOption | undefined = options.includes('save') ? 'save' : options.at(-1);
 
+  const Body = frame === 'page' ? 'main' : 'div';
+
   return (
     <form
       ref={ref}
@@ -103,7 +105,7 @@ export function PilotageForm(props: PilotageFormProps) {
       }}
     >
       <FormHead {...{ title, subtitle, frame, listPath, titleId }} onClose={() => void close()} />
-      <div className={styles.body}>
+      <Body className={styles.body}>
         {why && <p className={styles.why}>{why}</p>}
         {saving.conflict && (
           <ConflictPanel
@@ -122,7 +124,7 @@ export function PilotageForm(props: PilotageFormProps) {
           onSearch={search.open}
         />
         <PeopleGroup {...group} />
-      </div>
+      </Body>
       <FormFooter
         options={options}
         busy={saving.busy}

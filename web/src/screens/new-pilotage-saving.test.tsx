@@ -248,7 +248,7 @@ test('FORM-37 a lookup that fails counts as an unknown vessel', async () => {
   expect(await screen.findByText('Create a new vessel?')).toBeTruthy();
 });
 
-test('FORM-02 FORM-36 leaving with unsaved changes asks; staying keeps what was typed, discarding goes', async () => {
+test('FORM-02 leaving with unsaved changes asks; staying keeps what was typed, discarding goes', async () => {
   const { user } = await openForm();
   await user.type(box('Vessel Name'), 'MIRO');
   await user.click(screen.getByRole('link', { name: 'Pilotage List' }));
@@ -260,7 +260,7 @@ test('FORM-02 FORM-36 leaving with unsaved changes asks; staying keeps what was 
   expect(await screen.findByText('The list')).toBeTruthy();
 });
 
-test('FORM-36 closing or reloading the tab asks while there is something to lose, and not before', async () => {
+test('closing or reloading the tab asks while there is something to lose, and not before', async () => {
   const { user } = await openForm();
   const isHeld = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   expect(isHeld()).toBe(false);

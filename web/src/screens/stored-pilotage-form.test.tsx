@@ -222,7 +222,7 @@ test('FORM-22 without an editing role the form is read only and has no button th
   expect(screen.getByText('You may read this pilotage and not change it.')).toBeTruthy();
 });
 
-test('FORM-21 a pilotage that is done is read only', async () => {
+test('a pilotage that is done is read only', async () => {
   await open({ status: 'Done' }, { signedInAs: OFFICE });
   expect(buttons()).toEqual([]);
   expect(screen.getByText('This pilotage is done: nothing can be changed.')).toBeTruthy();

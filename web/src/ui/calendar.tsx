@@ -12,6 +12,7 @@ export function Calendar({ day, today, onChoose }: Props) {
   return (
     <DatePicker
       value={day}
+      hideOutsideDates
       defaultDate={day ?? today}
       onChange={(chosen) => chosen && onChoose(chosen)}
       classNames={{ day: styles.day, calendarHeader: styles.head, weekday: styles.weekday }}

@@ -35,7 +35,9 @@ export function ChosenVessel({ hit, portUuid, zone }: Props) {
     );
   const vessel = data?.IMO === hit.IMO ? data : undefined;
   return (
-    <aside className={styles.chosen} aria-label="Chosen vessel">
+    // Portrait has room for her name and outline: the rest is scrolled, by keys too.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+    <aside className={styles.chosen} aria-label="Chosen vessel" tabIndex={0}>
       <span className="lab">Chosen vessel</span>
       <h2>{hit.name}</h2>
       <p className="dim">{whatSheIs(hit, vessel)}</p>

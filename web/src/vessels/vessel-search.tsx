@@ -40,7 +40,7 @@ export function VesselSearch({ portUuid, zone, onClose, onDone }: Props) {
     <Modal.Root opened fullScreen onClose={onClose} transitionProps={{ duration: 0 }}>
       <Modal.Content style={{ borderRadius: 0 }} aria-label="Vessel Search">
         <div className={styles.frame}>
-          <header className="tophead">
+          <div className="tophead">
             <button type="button" className="btn flat icon" aria-label="Close" onClick={onClose}>
               <IconX className="i" aria-hidden="true" />
             </button>
@@ -48,7 +48,7 @@ export function VesselSearch({ portUuid, zone, onClose, onDone }: Props) {
             <span className="grow" />
             <OnlineState />
             <PaletteButton />
-          </header>
+          </div>
           <VesselQueryBox
             by={by}
             typed={typed}
@@ -66,7 +66,7 @@ export function VesselSearch({ portUuid, zone, onClose, onDone }: Props) {
             <VesselHits search={search} typed={typed} active={active} chosen={chosen} onChoose={choose} />
             <ChosenVessel hit={chosen} portUuid={portUuid} zone={zone} />
           </div>
-          <footer className={styles.footer}>
+          <div className={styles.footer}>
             <button type="button" className="btn" onClick={onClose}>
               Cancel
             </button>
@@ -79,7 +79,7 @@ export function VesselSearch({ portUuid, zone, onClose, onDone }: Props) {
             <button type="button" className="btn go" disabled={!chosen} onClick={done}>
               Done
             </button>
-          </footer>
+          </div>
         </div>
       </Modal.Content>
     </Modal.Root>
