@@ -214,3 +214,37 @@ test('a pack with one fault changes nothing at all', async () => {
     .executeTakeFirstOrThrow();
   expect(depth.value).toBe(11.8);
 });
+
+test('an official table of the pack is stored once, and anew when its file changes', async () => {
+  const csv = (height: number) =>
+    Array.from({ length: 145 }, (_, index) => {
+      const at = new Date(Date.parse('2026-05-31T12:00:00Z') + index * 1_800_000);
+      return `${at.toISOString()},${(height + Math.sin(index / 4)).toFixed(3)}`;
+    }).join('\n');
+  const tables = `    tables:
+      - kind: points
+        file: tides.csv
+        port: Koru Outer
+        unit: m
+        year: 2026
+        datum: Chart Datum
+        timeBasis: utc
+        source: Harbour Board, gauge predictions
+`;
+  const folder = await changedKoru('tables', {
+    'tides.yaml': [['  - key: koru-inner\n', `${tables}  - key: koru-inner\n`]],
+  });
+  await writeFile(join(folder, 'tides.csv'), csv(1));
+  expect(countsOf(await imported(folder), 'tide tables')).toMatchObject({ inserted: 1 });
+  expect(countsOf(await imported(folder), 'tide tables')).toMatchObject({ unchanged: 1 });
+  // 2026-05-31T12:00Z is midnight in New Zealand: three whole port days from 1 June.
+  expect(await db.selectFrom('tide_table').select(['from_day', 'to_day', 'kind']).execute()).toEqual([
+    { from_day: '2026-06-01', to_day: '2026-06-03', kind: 'points' },
+  ]);
+  await writeFile(join(folder, 'tides.csv'), csv(1.5));
+  expect(countsOf(await imported(folder), 'tide tables')).toMatchObject({ updated: 1 });
+  const points = await db.selectFrom('tide_point').select('height').orderBy('at').execute();
+  expect([points.length, points[0]?.height]).toEqual([145, 1.5]);
+  expect(countsOf(await imported(KORU), 'tide tables')).toMatchObject({ removed: 1 });
+  expect(await db.selectFrom('tide_point').select('at').execute()).toEqual([]);
+});
