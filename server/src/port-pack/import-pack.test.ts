@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { freshDatabase } from '../../test/fresh-database.ts';
+import { dayLines, fileOf, HEADER, inventedEvents, STATEMENT } from '../tides/samples/invented-table.ts';
 import type { RowCounts } from './apply-rows.ts';
 import { importPack, type PackImport } from './import-pack.ts';
 import { organisationId, packId, portId } from './pack-id.ts';
@@ -247,4 +248,20 @@ test('an official table of the pack is stored once, and anew when its file chang
   expect([points.length, points[0]?.height]).toEqual([145, 1.5]);
   expect(countsOf(await imported(KORU), 'tide tables')).toMatchObject({ removed: 1 });
   expect(await db.selectFrom('tide_point').select('at').execute()).toEqual([]);
+});
+
+test('an annual table of high and low waters is stored with its instants, for the whole of its year', async () => {
+  const events = inventedEvents(2027, Date.parse('2026-12-31T14:10:00Z'));
+  const { kind, timeBasis, source, springRange } = STATEMENT;
+  const table = `    tables: [{ kind: ${kind}, file: t.csv, port: Koru, unit: m, year: 2027, datum: Chart Datum, timeBasis: ${timeBasis}, springRange: ${springRange}, source: ${source} }]\n`;
+  const folder = await changedKoru('annual', {
+    'tides.yaml': [['  - key: koru-inner\n', `${table}  - key: koru-inner\n`]],
+  });
+  await writeFile(join(folder, 't.csv'), fileOf([...HEADER, ...dayLines(events)]));
+  expect(countsOf(await imported(folder), 'tide tables')).toMatchObject({ inserted: 1 });
+  const stored = await db.selectFrom('tide_event').select(['at', 'height', 'type']).orderBy('at').execute();
+  expect(stored).toEqual(events);
+  expect(await db.selectFrom('tide_table').select(['from_day', 'to_day', 'source_text']).execute()).toEqual([
+    { from_day: '2027-01-01', to_day: '2027-12-31', source_text: 'Invented table of Koru 2027' },
+  ]);
 });
