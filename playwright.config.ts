@@ -14,6 +14,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '.run/walks.json' }]],
   use: {
     baseURL,
+    actionTimeout: 10_000,
     viewport: { width: 1366, height: 1024 },
     serviceWorkers: 'allow',
     trace: 'retain-on-failure',

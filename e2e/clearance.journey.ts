@@ -13,7 +13,7 @@ async function planArrival(page: Page, time: string): Promise<void> {
     name: 'KEA MERIDIAN',
     fwd: '9.40',
     aft: '9.80',
-    pilot: 'Aroha Ngata',
+    pilot: 'Ngata, Aroha',
   });
   await form.getByRole('button', { name: 'Start Planning' }).click();
   await expect(page.getByRole('heading', { name: 'KEA MERIDIAN' })).toBeVisible();

@@ -12,7 +12,7 @@ const newcomer: Arrival = {
   name: 'TOI MOANA',
   fwd: '8.2',
   aft: '8,6',
-  pilot: 'Aroha Ngata',
+  pilot: 'Ngata, Aroha',
 };
 
 test('FORM-04 FORM-10 FORM-17 VSRCH-07 VSRCH-08 an arrival at Koru with a new vessel, planned and checked', async ({

@@ -41,12 +41,9 @@ export async function signIn(page: Page, email = aroha): Promise<void> {
 }
 
 export async function switchPort(page: Page, from: string, to: string): Promise<void> {
-  await page.getByRole('button', { name: from, exact: true }).click();
-  await page
-    .getByRole('menuitemradio', { name: to })
-    .or(page.getByRole('menuitem', { name: to }))
-    .click();
-  await expect(page.getByRole('button', { name: to, exact: true })).toBeVisible();
+  await page.getByRole('button', { name: `Port: ${from}` }).click();
+  await page.getByRole('menuitemradio', { name: to }).click();
+  await expect(page.getByRole('button', { name: `Port: ${to}` })).toBeVisible();
 }
 
 /** Picks from a list that opens below its box. */
