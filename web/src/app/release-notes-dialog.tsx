@@ -10,13 +10,13 @@ export function ReleaseNotesDialog({ onClose }: { onClose: () => void }) {
   useEffect(() => dialog.current?.showModal(), []);
   return (
     <dialog ref={dialog} className="modal releasenotes" aria-labelledby="release-notes" onClose={onClose}>
-      <header>
+      <div className="modalhead">
         <h1 id="release-notes">Release notes</h1>
         <span className="grow" />
         <button type="button" className="btn flat icon" aria-label="Close" onClick={onClose}>
           <IconX className="i" aria-hidden />
         </button>
-      </header>
+      </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by the keyboard */}
       <section className="notesbody" tabIndex={0} aria-label="Releases">
         {releases.map((release) => (

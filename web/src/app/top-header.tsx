@@ -22,8 +22,8 @@ const ReleaseNotesDialog = lazy(async () => ({
 export function TopHeader() {
   const { port } = useSelectedPort();
   return (
-    <div>
-      <header className="tophead">
+    <header>
+      <div className="tophead">
         <Link to={paths.list} className="brandlink" aria-label="Leadline, to the list">
           <Brand />
         </Link>
@@ -32,14 +32,14 @@ export function TopHeader() {
         <OnlineState />
         <PaletteButton />
         <AccountMenu />
-      </header>
+      </div>
       {port?.notice && (
         <p className="notes" role="note">
           <IconAlertTriangleFilled className="i" aria-hidden />
           {port.notice}
         </p>
       )}
-    </div>
+    </header>
   );
 }
 

@@ -15,11 +15,11 @@ export function LoginScreen() {
   const [email, setEmail] = useState('');
   return (
     <div className="auth">
-      <div className="art">
+      <aside className="art" aria-label="About Leadline">
         <LeadLineArt />
         <Brand />
         <p>Passage plans, tides and clearances for harbour pilots.</p>
-      </div>
+      </aside>
       <div className="panel">
         <header className="ptop">
           <PaletteButton />

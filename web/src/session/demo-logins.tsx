@@ -13,7 +13,7 @@ export function DemoLogins({ onChoose }: { onChoose: (email: string) => void }) 
     <section className="demologins" aria-labelledby="demo-logins">
       <h2 id="demo-logins">Demo log-ins</h2>
       <p className="dim">
-        Invented ports, not for navigation. The password of all of them is <b>Leadline-2026</b>
+        Demonstration data, not for navigation. The password of all of them is <b>Leadline-2026</b>
       </p>
       <ul>
         {DEMO_LOGINS.map(({ email, what }) => (
