@@ -1,7 +1,10 @@
 import { vi } from 'vitest';
 
 /** What a stub says to one call: entities for `data`, or a whole answer. */
-type Answer = unknown[] | { status: number; error?: { code: string; message: string } };
+type Answer =
+  | unknown[]
+  | { data: unknown[]; meta: unknown }
+  | { status: number; error?: { code: string; message: string } };
 type Answers = Record<string, Answer | ((request: StubRequest) => Answer | Promise<Answer>)>;
 
 export interface StubRequest {
@@ -41,5 +44,6 @@ function matches(line: string, method: string, pathname: string): boolean {
 
 function asResponse(answer: Answer): Response {
   if (Array.isArray(answer)) return Response.json({ data: answer });
+  if ('data' in answer) return Response.json(answer);
   return Response.json({ error: answer.error }, { status: answer.status });
 }

@@ -10,7 +10,7 @@ import { Link } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { OnlineState } from '../ui/online-state.tsx';
 import { PaletteButton } from '../ui/palette-button.tsx';
-import { StatusChip } from './status-chip.tsx';
+import { PilotageStatusMark } from './pilotage-status-mark.tsx';
 
 interface Props {
   pilotage: Pilotage;
@@ -21,7 +21,7 @@ interface Props {
 export function SummaryHeader({ pilotage, canEdit }: Props) {
   const zone = pilotage.port.timezone;
   return (
-    <header className="sumhead">
+    <div className="sumhead">
       <div className="sum1">
         <span className="time">{formatPortTime(Date.parse(pilotage.date), zone, 'HH:mm')}</span>
         <h1 className="cut">{pilotage.vessel.name}</h1>
@@ -31,7 +31,7 @@ export function SummaryHeader({ pilotage, canEdit }: Props) {
           <IconArrowRight className="i" aria-label="to" />
           {pilotage.toLocation?.name ?? UNSET}
         </span>
-        <StatusChip status={pilotage.status} />
+        <PilotageStatusMark status={pilotage.status} />
         <span className="grow" />
         <Link className="btn" to={paths.editPilotage(pilotage.uuid)}>
           {canEdit ? <IconPencil className="i s" aria-hidden /> : <IconFileText className="i s" aria-hidden />}
@@ -41,7 +41,7 @@ export function SummaryHeader({ pilotage, canEdit }: Props) {
         <PaletteButton />
       </div>
       <Facts pilotage={pilotage} />
-    </header>
+    </div>
   );
 }
 
@@ -74,7 +74,7 @@ function Facts({ pilotage }: { pilotage: Pilotage }) {
   return (
     <dl className="facts">
       {facts.map(({ label, value, isNarrow }) => (
-        <div key={label} className={isNarrow ? 'narrow' : undefined}>
+        <div key={label} className={isNarrow ? 'narrow' : value === UNSET ? 'unset' : undefined}>
           <dt>{label}</dt>
           <dd>{value}</dd>
         </div>

@@ -49,7 +49,7 @@ function keelBudget(found: KeelVariables): Budget {
 function overheadBudget(found: OverheadVariables): Budget {
   return {
     foot: 'Water at the tide',
-    available: stack(0, [['air', 'Overhead less tide', found.availableHeight]]),
+    available: stack(0, [['air', 'Clear height', found.availableHeight]]),
     required: stack(0, [
       ['airDraft', found.airDraftFrom === 'airDraft' ? 'Air draft' : 'HOA', found.airDraft],
       ['margin', 'Safety margin', found.calculatedSafetyMargin],

@@ -101,7 +101,7 @@ function helpOf({ row, form, amount, zone }: CheckFieldsProps & { amount: Amount
   const { constraint } = row.routeConstraint;
   switch (amount) {
     case 'value':
-      return `Default ${showFigure(constraint.value)}${constraint.datum ? ` above or below ${constraint.datum}` : ''}`;
+      return defaultHelp(row);
     case 'safetyMargin':
       return marginHelp(row, form.amounts.safetyMargin.trim() !== '');
     case 'tideOverrideValue':
@@ -113,6 +113,11 @@ function helpOf({ row, form, amount, zone }: CheckFieldsProps & { amount: Amount
   }
 }
 
+function defaultHelp({ routeConstraint: { constraint } }: RowAssessment): string {
+  const side = constraint.constraintType === 'OHC' ? 'above' : 'below';
+  return `Default ${showFigure(constraint.value)}${constraint.datum ? `, ${side} ${constraint.datum}` : ''}`;
+}
+
 function marginHelp(row: RowAssessment, isGiven: boolean): string | undefined {
   const own = ownMargin(row);
   if (own === null) return undefined;
@@ -122,10 +127,11 @@ function marginHelp(row: RowAssessment, isGiven: boolean): string | undefined {
 }
 
 function tideHelp({ tide, tideStation }: RowAssessment, form: CheckForm, zone: string): string {
-  const predicted = `Predicted ${showFigure(tide?.predicted)}${tideStation ? `, ${tideStation.name}` : ''}`;
-  return form.tideOverrideAt === null
-    ? predicted
-    : `Given for ${portClock(Date.parse(form.tideOverrideAt), zone)}. ${predicted}`;
+  const height = tide?.predicted ?? null;
+  const predicted =
+    height === null ? '' : `Predicted ${showFigure(height)}${tideStation ? `, ${tideStation.name}` : ''}`;
+  const given = form.tideOverrideAt === null ? '' : `Given for ${portClock(Date.parse(form.tideOverrideAt), zone)}`;
+  return [given, predicted].filter((part) => part !== '').join('. ');
 }
 
 /** An observed height of another time must be confirmed or cleared; it may always be cleared. */
@@ -140,7 +146,7 @@ function OverrideButtons({ row, form, zone, isReadOnly, onAmount, onConfirmOverr
         </button>
       ) : null}
       <button type="button" className="btn flat" onClick={() => onAmount('tideOverrideValue', '')}>
-        Clear override
+        Clear
       </button>
     </div>
   );

@@ -46,8 +46,8 @@ export function CheckModal(props: Props) {
       padding={0}
     >
       <Modal.Overlay className="checkveil" />
-      <Modal.Content className={editing.row.isWaypoint ? 'modal checkmodal narrow' : 'modal checkmodal'}>
-        <header>
+      <Modal.Content classNames={{ content: editing.row.isWaypoint ? 'modal checkmodal narrow' : 'modal checkmodal' }}>
+        <div className="mhead">
           <div className="grow">
             <Modal.Title component="h1">{constraint.isWaypoint ? 'Waypoint' : constraint.name}</Modal.Title>
             {constraint.isWaypoint ? <div>{constraint.name}</div> : null}
@@ -59,7 +59,7 @@ export function CheckModal(props: Props) {
           <button type="button" className="btn flat icon" aria-label="Close" onClick={() => void leave()}>
             <IconX className="i" aria-hidden />
           </button>
-        </header>
+        </div>
         <div className="cbody">
           {editing.row.isWaypoint ? (
             <WaypointBody {...props} editing={editing} />
@@ -88,7 +88,11 @@ function ConstraintBody({ pilotage, mayEdit, mayHide, showLocation, streamAt, ed
       <ConflictQuestion editing={editing} />
       <div className="two">
         <figure>
-          {variables ? <ClearanceBars variables={variables} /> : <p className="dim">Nothing to draw yet</p>}
+          {variables ? (
+            <ClearanceBars variables={variables} />
+          ) : (
+            <p className="nodrawing">Nothing to draw until the verdict can be calculated</p>
+          )}
         </figure>
         <form onSubmit={(event) => event.preventDefault()}>
           <CheckFields {...editing} zone={zone} isReadOnly={!mayEdit} />
@@ -172,7 +176,7 @@ function CheckFooter(props: { editing: CheckEditing; mayEdit: boolean; onCancel:
   const { editing, mayEdit, onCancel } = props;
   const maySave = mayEdit && editing.isDirty && !editing.hasErrors && !editing.isSaving && editing.conflict === null;
   return (
-    <footer>
+    <div className="mfoot">
       {mayEdit ? (
         <button type="button" className="btn flat" onClick={editing.onReset}>
           Reset to default
@@ -188,6 +192,6 @@ function CheckFooter(props: { editing: CheckEditing; mayEdit: boolean; onCancel:
           {editing.isSaving ? 'Saving…' : 'Save'}
         </button>
       ) : null}
-    </footer>
+    </div>
   );
 }

@@ -9,8 +9,10 @@ const HEIGHT = 620;
 const FOOT = 596;
 const CEILING = 44;
 const BAR = { available: 52, required: 196, width: 104 };
-/** A part lower than this has its words beside the bar. */
-const ROOM_INSIDE = 46;
+/** A part as high as this holds its words on two lines, on one line if they are short, else they stand beside it. */
+const ROOM_FOR_TWO = 46;
+const ROOM_FOR_ONE = 22;
+const SHORT_WORD = 8;
 
 type Scale = (metres: number) => number;
 
@@ -73,7 +75,7 @@ function Bar({ parts, x, y, kind }: BarProps) {
           width={BAR.width}
           height={height}
         />
-        {height >= ROOM_INSIDE ? (
+        {height >= ROOM_FOR_TWO ? (
           <>
             <text className="in" x={x + BAR.width / 2} y={middle - 4} textAnchor="middle">
               {part.label}
@@ -83,9 +85,18 @@ function Bar({ parts, x, y, kind }: BarProps) {
             </text>
           </>
         ) : null}
+        {height < ROOM_FOR_TWO && holdsWords(part, height) ? (
+          <text className="in" x={x + BAR.width / 2} y={middle + 5} textAnchor="middle">
+            {part.label} <tspan className="one">{showFigure(part.metres)}</tspan>
+          </text>
+        ) : null}
       </g>
     );
   });
+}
+
+function holdsWords({ label }: BudgetPart, height: number): boolean {
+  return height >= ROOM_FOR_TWO || (height >= ROOM_FOR_ONE && label.length <= SHORT_WORD);
 }
 
 /** The sliver between the two tops: red where water or air is missing. */
@@ -115,7 +126,7 @@ interface SideLabel {
 
 /** Words of the parts that are too low to hold them, and of the result; leaders lead to their rows. */
 function SideLabels({ budget, result, y }: { budget: Budget; result: number; y: Scale }) {
-  const low = [...budget.available, ...budget.required].filter(({ from, to }) => y(from) - y(to) < ROOM_INSIDE);
+  const low = [...budget.available, ...budget.required].filter((part) => !holdsWords(part, y(part.from) - y(part.to)));
   const labels: SideLabel[] = [
     {
       key: 'result',

@@ -50,13 +50,15 @@ export function RiskList({ assessment, zone, mayHide, showLocations, streamAt, o
             <th className="num wide" scope="col">
               Required
             </th>
-            <th className="num" scope="col">
+            <th className="num rem" scope="col">
               Remains, m
             </th>
             <th className="stc" scope="col">
               Result
             </th>
-            <td className="chev" />
+            <th className="chev" scope="col">
+              <span className="vh">Open</span>
+            </th>
           </tr>
         </thead>
         <tbody>

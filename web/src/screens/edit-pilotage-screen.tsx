@@ -1,6 +1,24 @@
+import { lazy, Suspense } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '../app/paths.ts';
+import { useTab } from '../pilotages/tab-context.ts';
 import { VesselScreen } from './vessel-screen.tsx';
+
+const EditPilotageModal = lazy(async () => ({
+  default: (await import('../pilotages/edit-pilotage-modal.tsx')).EditPilotageModal,
+}));
 
 /** The form of the pilotage over its vessel tab. */
 export function EditPilotageScreen() {
-  return <VesselScreen />;
+  const { pilotage } = useTab();
+  const navigate = useNavigate();
+  const close = () => void navigate(paths.vesselTab(pilotage.uuid), { replace: true });
+  return (
+    <>
+      <VesselScreen />
+      <Suspense fallback={null}>
+        <EditPilotageModal pilotageUuid={pilotage.uuid} onClose={close} />
+      </Suspense>
+    </>
+  );
 }

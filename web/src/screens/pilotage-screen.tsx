@@ -84,10 +84,10 @@ function PilotageFrame({ pilotage }: { pilotage: Pilotage }) {
     <div className="detail">
       <SideBar pilotageId={pilotage.uuid} risksFailed={assessed.summary.status === 'failed'} />
       <div className="main">
-        <div>
+        <header>
           <SummaryHeader pilotage={pilotage} canEdit={rights.fields !== 'none'} />
           <HeaderLines pilotage={pilotage} canEdit={rights.plan} notice={notice} />
-        </div>
+        </header>
         <main className="tab">
           <Outlet context={tab} />
         </main>

@@ -1,4 +1,4 @@
-import { acceptTyped, formatTyped } from '@leadline/domain/numbers/rounding';
+import { formatTyped } from '@leadline/domain/numbers/rounding';
 import { showFigure } from '@leadline/domain/numbers/units';
 import type { BoxChange } from '@leadline/domain/pilotages/pilotage-changes';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
@@ -96,7 +96,8 @@ function OpenBox({ label, unit, check, save, typed, onType, onClose }: OpenProps
           aria-describedby={`${id}m`}
           onChange={(event) => {
             setProblem(null);
-            onType(acceptTyped(event.currentTarget.value, true));
+            // As typed: letters that silently vanished would leave an empty box, and an empty box unsets the figure.
+            onType(event.currentTarget.value);
           }}
           onBlur={() => void commit()}
           onKeyDown={onKeyDown}

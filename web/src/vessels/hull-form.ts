@@ -14,13 +14,15 @@ export interface HullForm {
   bulb: boolean;
   /** Length of the superstructure behind the bridge front. */
   house: number;
+  /** Of the height above deck, how much is superstructure; the rest is mast. */
+  roof: number;
   /** Where the bridge is thought to stand when nobody measured it. */
   bridge: number;
   /** Deck load from and to. */
   load: { kind: DeckLoad; from: number; to: number; height: number };
 }
 
-const cargo = { stern: 0.82, bulb: true, house: 0.05 } as const;
+const cargo = { stern: 0.82, bulb: true, house: 0.05, roof: 0.78 } as const;
 
 const FORMS: Record<VesselType, HullForm> = {
   Container: { ...cargo, shoulder: 0.75, fullness: 0.55, bridge: 0.22, load: bays() },
@@ -64,13 +66,14 @@ const FORMS: Record<VesselType, HullForm> = {
     fullness: 0.65,
     bridge: 0.86,
     house: 0.06,
-    load: load('garage', 0.01, 0.95, 0.015),
+    load: load('garage', 0.02, 0.8, 0.012),
   },
   Fishing: {
     stern: 0.9,
     shoulder: 0.6,
     fullness: 0.5,
     bulb: false,
+    roof: 0.5,
     house: 0.22,
     bridge: 0.67,
     load: load('gear', 0.04, 0.4, 0.03),
@@ -80,6 +83,7 @@ const FORMS: Record<VesselType, HullForm> = {
     shoulder: 0.55,
     fullness: 0.4,
     bulb: false,
+    roof: 0.5,
     house: 0.12,
     bridge: 0.69,
     load: load('decks', 0.28, 0.6, 0.05),
@@ -89,6 +93,7 @@ const FORMS: Record<VesselType, HullForm> = {
     shoulder: 0.62,
     fullness: 0.85,
     bulb: false,
+    roof: 0.5,
     house: 0.26,
     bridge: 0.57,
     load: load('gear', 0.08, 0.24, 0.03),
@@ -102,7 +107,7 @@ function load(kind: DeckLoad, from: number, to: number, height: number): HullFor
 }
 
 function bays(): HullForm['load'] {
-  return load('bays', 0.045, 0.93, 0.055);
+  return load('bays', 0.045, 0.87, 0.055);
 }
 
 export function hullFormOf(type: VesselType | null): HullForm {

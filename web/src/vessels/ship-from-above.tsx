@@ -5,9 +5,10 @@ import { deckOutline } from './hull-paths.ts';
 import { FRAME_WIDTH, type ShipFrame, type ShipMeasures } from './ship-frame.ts';
 
 const ABOVE = 62;
-const BELOW = 34;
+const BELOW = 32;
 /** Room that "Bridge to stern 58.05 m" needs. */
 const LABEL_ROOM = 185;
+const BEAM_ROOM = 150;
 
 interface Props {
   ship: ShipMeasures;
@@ -31,7 +32,11 @@ export function ShipFromAbove({ ship, frame }: Props) {
       <HouseFromAbove ship={ship} frame={frame} centre={centre} beam={ship.beam} />
       <BridgeDimensions ship={ship} frame={frame} bottom={centre + width / 2} />
       <UprightDimension x={bow + 14} from={ABOVE} to={ABOVE + width} />
-      <DimensionText x={bow + 20} y={ABOVE + width + 24} anchor="end" label="Beam" metres={ship.beam} />
+      {bow + BEAM_ROOM < FRAME_WIDTH ? (
+        <DimensionText x={bow + 26} y={centre + 6} label="Beam" metres={ship.beam} />
+      ) : (
+        <DimensionText x={bow + 20} y={ABOVE + width + 24} anchor="end" label="Beam" metres={ship.beam} />
+      )}
     </svg>
   );
 }
@@ -87,9 +92,10 @@ function BridgeDimensions({ ship, frame, bottom }: Props & { bottom: number }) {
   const [stern, bow] = [frame.x(0), frame.x(frame.length)];
   const bridge = frame.x(frame.bridge.fromStern);
   const line = ABOVE - 26;
+  // Over a ship shorter than both labels they turn away from the bridge and reach beyond her ends.
   const isShort = bow - stern < 2 * LABEL_ROOM + 40;
-  const sternLabel = labelIn(stern, bridge, stern, bow - LABEL_ROOM);
-  const bowLabel = labelIn(bridge, bow, stern + LABEL_ROOM, bow);
+  const sternLabel = isShort ? away(bridge - 8, 'end') : labelIn(stern, bridge, stern, bow);
+  const bowLabel = isShort ? away(bridge + 8, 'start') : labelIn(bridge, bow, stern, bow);
   return (
     <>
       {frame.bridge.measured ? (
@@ -102,29 +108,24 @@ function BridgeDimensions({ ship, frame, bottom }: Props & { bottom: number }) {
         <LevelDimension y={line} from={stern} to={bow} />
       )}
       <DimensionText {...sternLabel} y={line - 8} label="Bridge to stern" metres={ship.bridgeToStern} />
-      <DimensionText
-        {...(isShort ? ({ x: bow, anchor: 'end' } as const) : bowLabel)}
-        y={isShort ? line - 30 + 72 + (bottom - ABOVE) + 14 : line - 8}
-        label="Bridge to bow"
-        metres={ship.bridgeToBow}
-      />
+      <DimensionText {...bowLabel} y={line - 8} label="Bridge to bow" metres={ship.bridgeToBow} />
     </>
   );
 }
 
-/** Centred over its stretch; over a stretch that is too short it leans on the outer end. */
-function labelIn(
-  from: number,
-  to: number,
-  least: number,
-  most: number,
-): { x: number; anchor: 'start' | 'middle' | 'end' } {
-  if (to - from >= LABEL_ROOM) return { x: (from + to) / 2, anchor: 'middle' };
-  return from === least
-    ? { x: from, anchor: 'start' }
-    : to === most
-      ? { x: to, anchor: 'end' }
-      : { x: (from + to) / 2, anchor: 'middle' };
+interface LabelPlace {
+  x: number;
+  anchor: 'start' | 'middle' | 'end';
+}
+
+const away = (x: number, anchor: 'start' | 'end'): LabelPlace => ({ x, anchor });
+
+/** Centred over its stretch, or over what its neighbour leaves when that one needs more than its own stretch. */
+function labelIn(from: number, to: number, stern: number, bow: number): LabelPlace {
+  if (to - from < LABEL_ROOM) return from === stern ? away(stern, 'start') : away(bow, 'end');
+  const left = Math.max(from, from === stern ? stern : stern + LABEL_ROOM);
+  const right = Math.min(to, to === bow ? bow : bow - LABEL_ROOM);
+  return { x: (left + right) / 2, anchor: 'middle' };
 }
 
 function NoBeam() {

@@ -83,7 +83,7 @@ function HouseFromTheSide({ frame, levels }: { frame: ShipFrame; levels: Levels 
   const roof =
     levels.top === null
       ? levels.deck - frame.size(0.07 * frame.length)
-      : levels.deck + (levels.top - levels.deck) * 0.78;
+      : levels.deck + (levels.top - levels.deck) * frame.form.roof;
   const bridgeHeight = Math.min(12, (levels.deck - roof) * 0.3);
   const mast = front - (front - aft) * 0.35;
   return (
@@ -127,27 +127,60 @@ function HeightDimension({ ship, frame, levels }: Props & { levels: Levels }) {
   );
 }
 
+/** Room beside the ship that a label and its figure need. */
+const LABEL_ROOM = 170;
+/** A freeboard as high as this holds its label inside the hull. */
+const ROOM_IN_HULL = 40;
+
 function DraftDimensions({ ship, frame, levels }: Props & { levels: Levels }) {
+  const { water, deck, keel } = levels;
   const bow = frame.x(frame.length);
   const x = bow + 17;
-  const headOfBow = levels.deck - frame.size(forecastleOf(frame));
-  const hasFreeboard = levels.water !== null && frame.deck.measured && levels.deck < levels.water;
+  const isAfloat = water !== null && frame.deck.measured && deck < water;
+  const places = labelPlaces(frame, levels, x);
   return (
     <>
-      {hasFreeboard && levels.water !== null ? (
+      {isAfloat ? (
         <>
-          <UprightDimension x={x} from={levels.deck} to={levels.water} />
-          <path className="ext" d={`M${bow - frame.size(0.1 * frame.length)} ${levels.deck}H${x + 6}`} />
+          <UprightDimension x={x} from={deck} to={water} />
+          <path className="ext" d={`M${bow - frame.size(0.1 * frame.length)} ${deck}H${x + 6}`} />
         </>
       ) : null}
-      <DimensionText x={x + 6} y={headOfBow - 16} anchor="end" label="Freeboard" metres={ship.freeboard} />
-      {levels.water === null ? null : (
+      <DimensionText {...places.freeboard} label="Freeboard" metres={ship.freeboard} />
+      {water === null ? null : (
         <>
-          <UprightDimension x={x} from={levels.water} to={levels.keel} />
-          <path className="ext" d={`M${bow - frame.size(0.08 * frame.length)} ${levels.keel}H${x + 6}`} />
+          <UprightDimension x={x} from={water} to={keel} />
+          <path className="ext" d={`M${bow - frame.size(0.08 * frame.length)} ${keel}H${x + 6}`} />
         </>
       )}
-      <DimensionText x={x - 8} y={levels.keel + 19} anchor="end" label="Max Draft" metres={ship.maxDraft} />
+      <DimensionText {...places.draft} label="Max Draft" metres={ship.maxDraft} />
     </>
   );
+}
+
+interface LabelPlace {
+  x: number;
+  y: number;
+  anchor: 'start' | 'end';
+}
+
+/** Beside a small ship; else the freeboard above her bow, or inside a hull that is high enough, and the draft below. */
+function labelPlaces(
+  frame: ShipFrame,
+  { water, deck, keel }: Levels,
+  x: number,
+): Record<'freeboard' | 'draft', LabelPlace> {
+  const headOfBow = deck - frame.size(forecastleOf(frame));
+  if (x + LABEL_ROOM < FRAME_WIDTH)
+    return {
+      freeboard: { x: x + 12, y: deck, anchor: 'start' },
+      draft: { x: x + 12, y: water === null ? keel : Math.max(deck + 22, (water + keel) / 2 + 6), anchor: 'start' },
+    };
+  const isHigh = water !== null && water - deck >= ROOM_IN_HULL;
+  return {
+    freeboard: isHigh
+      ? { x: x - 17 - frame.size(0.05 * frame.length), y: deck + 26, anchor: 'end' }
+      : { x: x + 6, y: headOfBow - 16, anchor: 'end' },
+    draft: { x: x - 8, y: keel + 19, anchor: 'end' },
+  };
 }

@@ -28,12 +28,13 @@ export function ShipParticulars({ vessel, display }: Props) {
 
 function ParticularsRow({ field, text, horsepower }: VesselFieldText) {
   const isUnset = text === UNSET;
+  const isAmount = field.kind === 'figure' || field.kind === 'count';
   const isLong = field.kind === 'emails' || field.kind === 'remarks';
   return (
     <div className={isLong && !isUnset ? 'long' : undefined}>
       <dt>{field.label}</dt>
       <dd className={isUnset ? 'faint' : undefined}>
-        <GroupedFigure text={text} />
+        {isAmount ? <GroupedFigure text={text} /> : text}
         {horsepower === null ? null : (
           <span className="hp">
             <GroupedFigure text={horsepower} /> hp

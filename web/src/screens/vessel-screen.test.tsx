@@ -1,0 +1,245 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { RouteObject } from 'react-router';
+import { expect, test } from 'vitest';
+import { ARRIVAL, arrivalAnswers, KEA_MERIDIAN } from '../../test/koru-arrival.ts';
+import { AROHA, renderRoutes } from '../../test/render.tsx';
+import { stubApi } from '../../test/stub-api.ts';
+import { PilotageScreen } from './pilotage-screen.tsx';
+import { VesselScreen } from './vessel-screen.tsx';
+
+const at = `/pilotage/${ARRIVAL.uuid}/vessel`;
+const routes: RouteObject[] = [
+  { path: '/pilotage/:id', Component: PilotageScreen, children: [{ path: 'vessel', Component: VesselScreen }] },
+];
+const open = (options: { signedInAs?: typeof AROHA } = {}) => renderRoutes(routes, { at, ...options });
+const particulars = () => screen.findByRole('region', { name: 'Ship Particulars' });
+
+test('DETAIL-08 from above: type, beam, bridge to stern and bridge to bow', async () => {
+  stubApi(arrivalAnswers());
+  open();
+  expect(
+    await screen.findByRole('img', {
+      name: 'Vessel from above, to scale: beam 32.25 m, bridge to stern 58.05 m, bridge to bow 202.00 m',
+    }),
+  ).toBeTruthy();
+  expect(screen.getByText('Container · IMO 4123018 · built 2009')).toBeTruthy();
+});
+
+test('DETAIL-09 from the side: the air draft when it is set, and depth less max draft as freeboard', async () => {
+  stubApi(arrivalAnswers());
+  open();
+  expect(
+    await screen.findByRole('img', {
+      name: 'Vessel from the side, to scale: LOA 260.05 m, Air draft 44.80 m, max draft 11.60 m, freeboard 7.70 m',
+    }),
+  ).toBeTruthy();
+});
+
+test('DETAIL-09 without air draft the HOA; without depth no freeboard', async () => {
+  const vessel = { ...KEA_MERIDIAN, metadata: {} };
+  stubApi({ ...arrivalAnswers(), 'GET /vessels/:imo': [vessel] });
+  open();
+  expect(
+    await screen.findByRole('img', {
+      name: 'Vessel from the side, to scale: LOA 260.05 m, HOA 56.00 m, max draft 11.60 m, freeboard --',
+    }),
+  ).toBeTruthy();
+  expect(screen.getByText(/Dashed: not measured/)).toBeTruthy();
+});
+
+test('a vessel without a length is not drawn', async () => {
+  stubApi({ ...arrivalAnswers(), 'GET /vessels/:imo': [{ ...KEA_MERIDIAN, length: null }] });
+  open();
+  expect(await screen.findByText(/Not drawn: her LOA is not set/)).toBeTruthy();
+});
+
+test('DETAIL-10 boxes, transfer method, agent, and all fields that are not hidden, in the order of the record', async () => {
+  stubApi(arrivalAnswers());
+  open();
+  const table = await particulars();
+  expect(screen.getByRole('button', { name: /Max. Draft/ }).textContent).toContain('11.60m');
+  expect(screen.getByRole('button', { name: /Displacement/ }).textContent).toContain('61900.00t');
+  expect(screen.getByText('Pilot Launch')).toBeTruthy();
+  expect(screen.getByText('Koru Shipping')).toBeTruthy();
+  const labels = within(table).getAllByRole('term');
+  expect(labels.map((label) => label.textContent)).toEqual([
+    'Vessel type',
+    'Emails',
+    'LOA',
+    'HOA',
+    'Beam',
+    'Bridge to stern',
+    'Bridge to bow',
+    'Bitts fwd',
+    'Bitts aft',
+    'Track control',
+    'Master',
+    'Call sign',
+    'MMSI',
+    'Flag',
+    'Air draft',
+    'DWT summer',
+    'Draft summer',
+    'Gross tonnage',
+    'Vessel depth',
+    'Displacement summer',
+    'Year built',
+    'Stern to aft container bay',
+    'Beam to fwd container bay',
+    'Propellers',
+    'Propeller type',
+    'Thruster type',
+    'Propeller hand',
+    'Rudder',
+    'Main engine',
+    'Thruster fwd',
+    'Thruster aft',
+    "Last pilot's remarks",
+  ]);
+});
+
+test('VESSEL-19 beside kW stands the horsepower', async () => {
+  stubApi(arrivalAnswers());
+  open();
+  // 36 500 kW × 1.34102 = 48 947.23 hp
+  expect(
+    within(await particulars())
+      .getByText('Main engine')
+      .closest('div')?.textContent,
+  ).toBe('Main engine36500.0048947.23 hpkW');
+});
+
+test('PREFS-16 the port hides a field, and shows one that is hidden by default', async () => {
+  const metadata = { disabled_pilot_app: { mmsi: true, squat_full_hbr: false } };
+  stubApi({ ...arrivalAnswers(), 'GET /preferences': [{ key: 'vessel_field_display_config', metadata }] });
+  open();
+  const table = await particulars();
+  expect(await within(table).findByText('Squat at full harbour')).toBeTruthy();
+  expect(within(table).queryByText('MMSI')).toBeNull();
+  expect(screen.getByText(/Squat at full harbour speed 12.00 kn: 0.96 m/)).toBeTruthy();
+});
+
+test('ERR-08 a vessel that fails to load says so with Retry, which loads her again', async () => {
+  let isDown = true;
+  stubApi({
+    ...arrivalAnswers(),
+    'GET /vessels/:imo': () =>
+      isDown ? { status: 404, error: { code: 'notFound', message: 'not there' } } : [KEA_MERIDIAN],
+  });
+  open();
+  expect(
+    await screen.findByText('Error - Vessel Data: Something went wrong trying to load the vessel data.'),
+  ).toBeTruthy();
+  expect(screen.getByText('Error loading vessel data')).toBeTruthy();
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await particulars()).toBeTruthy();
+});
+
+const typeDraft = async (typed: string) => {
+  await userEvent.click(await screen.findByRole('button', { name: /Max. Draft/ }));
+  const box = screen.getByRole('textbox', { name: 'Max. Draft' });
+  await userEvent.clear(box);
+  await userEvent.type(box, `${typed}{Enter}`);
+};
+
+test('DETAIL-12 RISK-35 a typed draft is stored with what was seen, and every clearance follows at once', async () => {
+  let stored = ARRIVAL;
+  const calls = stubApi({
+    ...arrivalAnswers(),
+    'GET /pilotages/:id': () => [stored],
+    'PUT /pilotages/:id': () => {
+      stored = { ...ARRIVAL, vesselMaxDraft: 12.74, version: 4 };
+      return [stored];
+    },
+  });
+  open();
+  expect(await screen.findByRole('link', { name: 'Tides' })).toBeTruthy();
+  await typeDraft('12.74');
+  // Worked by hand at a tide of 1.10 over 12.90 m with 10 %: 12.73 m just passes, 12.74 m fails by 0.01 m.
+  expect(await screen.findByRole('link', { name: 'Tides: failed' })).toBeTruthy();
+  expect(screen.getByText('Max. Draft updated')).toBeTruthy();
+  const put = calls.find(({ name }) => name === 'PUT /pilotages/:id');
+  expect(put?.request.body).toEqual({
+    vesselMaxDraft: 12.74,
+    port: { uuid: ARRIVAL.port.uuid },
+    base: { vesselFwdDraft: 11.2, vesselAftDraft: 11.6, vesselMaxDraft: 11.6 },
+  });
+  expect(put?.request.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test.each(['-1', '1.2.3', 'deep'])('DETAIL-12 "%s" shows a red line and is not saved', async (typed) => {
+  const calls = stubApi(arrivalAnswers());
+  open();
+  await particulars();
+  await typeDraft(typed);
+  const box = screen.getByRole('textbox', { name: 'Max. Draft' });
+  expect(box.getAttribute('aria-invalid')).toBe('true');
+  expect(box.closest('.figbtn')?.classList.contains('err')).toBe(true);
+  expect(screen.getByRole('alert').textContent).toBe('A number of 0 or more');
+  expect(calls.filter(({ name }) => name.startsWith('PUT'))).toEqual([]);
+});
+
+test('DETAIL-13 an empty entry saves null; the default that the server answers is told', async () => {
+  const calls = stubApi({ ...arrivalAnswers(), 'PUT /pilotages/:id': [{ ...ARRIVAL, version: 4 }] });
+  open();
+  await particulars();
+  await userEvent.click(screen.getByRole('button', { name: /Max. Draft/ }));
+  await userEvent.clear(screen.getByRole('textbox', { name: 'Max. Draft' }));
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByText('Max Draft has been defaulted to 11.60m')).toBeTruthy();
+  expect(calls.find(({ name }) => name.startsWith('PUT'))?.request.body).toMatchObject({ vesselMaxDraft: null });
+});
+
+test('ERR-16 ERR-18 what the boxes say when they are refused', async () => {
+  const refusal = { status: 422, error: { code: 'ruleBroken', message: 'no' } };
+  stubApi({ ...arrivalAnswers(), 'PUT /pilotages/:id': refusal });
+  open();
+  await particulars();
+  await typeDraft('12');
+  expect(await screen.findByText('Error updating Max. Draft')).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Max. Draft' }).value).toBe('12.00');
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(screen.getByRole('button', { name: /Displacement/ }));
+  await userEvent.clear(screen.getByRole('textbox', { name: 'Displacement' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Displacement' }), '60000{Enter}');
+  expect(await screen.findByText('Error updating Vessel Displacement')).toBeTruthy();
+});
+
+test('ERR-16 a stored displacement is told', async () => {
+  stubApi({ ...arrivalAnswers(), 'PUT /pilotages/:id': [{ ...ARRIVAL, vesselDisplacement: 60000 }] });
+  open();
+  await particulars();
+  await userEvent.click(screen.getByRole('button', { name: /Displacement/ }));
+  await userEvent.clear(screen.getByRole('textbox', { name: 'Displacement' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Displacement' }), '60000{Enter}');
+  expect(await screen.findByText('Vessel Displacement updated')).toBeTruthy();
+});
+
+test('DETAIL-14 the boxes are text for a pilot who is not one of hers', async () => {
+  stubApi(arrivalAnswers());
+  open({ signedInAs: { ...AROHA, user: { ...AROHA.user, uuid: ARRIVAL.uuid } } });
+  await particulars();
+  expect(screen.queryByRole('button', { name: /Max. Draft|Displacement/ })).toBeNull();
+});
+
+test('DETAIL-14 the boxes are text while the vessel is loading, and when she could not be loaded', async () => {
+  let fail: () => void = () => {};
+  const waits = new Promise<void>((resolve) => {
+    fail = resolve;
+  });
+  stubApi({
+    ...arrivalAnswers(),
+    'GET /vessels/:imo': async () => {
+      await waits;
+      return { status: 404, error: { code: 'notFound', message: 'not there' } };
+    },
+  });
+  open();
+  expect(await screen.findByText('Max. Draft')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Max. Draft/ })).toBeNull();
+  fail();
+  await waitFor(() => expect(screen.getByText(/^Error - Vessel Data/)).toBeTruthy());
+  expect(screen.queryByRole('button', { name: /Max. Draft/ })).toBeNull();
+});
