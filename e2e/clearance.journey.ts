@@ -26,8 +26,8 @@ test('RISK-35 DETAIL-12 RISK-11 RISK-12 raising the draft until a row fails turn
   await expect(page.getByText('All risks and conditions have passed. Proceed with caution.').first()).toBeVisible();
   await page.getByRole('link', { name: 'Vessel' }).click();
   await page.getByRole('button', { name: /Max\. Draft/ }).click();
-  await page.getByLabel('Max. Draft').fill('13,9');
-  await page.getByLabel('Max. Draft').press('Enter');
+  await page.getByRole('textbox', { name: 'Max. Draft' }).fill('13,9');
+  await page.getByRole('textbox', { name: 'Max. Draft' }).press('Enter');
   await expect(page.getByText('Max. Draft updated')).toBeVisible();
   await openTides(page);
   await expect(page.getByText('One or more constraints are not met.').first()).toBeVisible();

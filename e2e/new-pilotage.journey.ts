@@ -1,5 +1,15 @@
 import { expect, test } from '@playwright/test';
-import { type Arrival, aroha, fillArrival, openTides, riskRow, signIn, switchPort, watchForErrors } from './world.ts';
+import {
+  type Arrival,
+  aroha,
+  choose,
+  fillArrival,
+  openTides,
+  riskRow,
+  signIn,
+  switchPort,
+  watchForErrors,
+} from './world.ts';
 
 /** A ship that no port knows; the IMO number has a right check digit. */
 const newcomer: Arrival = {
@@ -45,10 +55,8 @@ test('FORM-04 an arrival at Tacoma, found by the vessel search', async ({ page }
   await form.getByRole('button', { name: 'Arrival' }).click();
   await form.getByLabel('Date', { exact: true }).fill('24/11/2026');
   await form.getByLabel('Time', { exact: true }).fill('0815');
-  await form.getByLabel('From', { exact: true }).first().click();
-  await page.getByRole('option').first().click();
-  await form.getByLabel('To', { exact: true }).first().click();
-  await page.getByRole('option').first().click();
+  await choose(form, page, 'From', 'Browns Point');
+  await choose(form, page, 'To', 'Blair Terminal');
   await form.getByRole('button', { name: 'Starboard' }).click();
   await form.getByRole('button', { name: /search/i }).click();
   const search = page.getByRole('dialog', { name: 'Vessel Search' });

@@ -65,6 +65,10 @@ export const routes: RouteObject[] = [
                     lazy: async () => ({ Component: (await import('../screens/risks-screen.tsx')).RisksScreen }),
                   },
                   {
+                    index: true,
+                    lazy: async () => ({ Component: (await import('../screens/to-vessel-tab.tsx')).ToVesselTab }),
+                  },
+                  {
                     path: '*',
                     lazy: async () => ({ Component: (await import('../screens/to-vessel-tab.tsx')).ToVesselTab }),
                   },
