@@ -28,6 +28,8 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['web/src/**/*.test.{ts,tsx}'],
           setupFiles: ['web/test/setup.ts'],
+          // A walk through a form is a few hundred renders; a machine with other work must not fail it.
+          testTimeout: 30_000,
         },
       },
     ],

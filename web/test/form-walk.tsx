@@ -1,5 +1,5 @@
-import { fireEvent, screen } from '@testing-library/react';
-import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent, { PointerEventsCheckLevel, type UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { NewPilotageScreen } from '../src/screens/new-pilotage-screen.tsx';
 import { AROHA_OF_KORU, koruAnswers } from './koru-world.ts';
@@ -15,7 +15,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-export const newUser = (): UserEvent => userEvent.setup({ delay: null, advanceTimers: vi.advanceTimersByTime });
+/** Without the look at pointer-events before each click, which costs jsdom most of the time of a walk. */
+export const newUser = (): UserEvent =>
+  userEvent.setup({
+    delay: null,
+    advanceTimers: vi.advanceTimersByTime,
+    pointerEventsCheck: PointerEventsCheckLevel.Never,
+  });
 
 export const newPilotageRoutes = [
   { path: '/', element: <p>The list</p> },
@@ -28,27 +34,48 @@ export async function openForm(answers: Parameters<typeof stubApi>[0] = {}) {
   const user = newUser();
   const calls = stubApi({ ...koruAnswers, ...answers });
   const view = renderRoutes(newPilotageRoutes, { at: '/pilotage/new', signedInAs: AROHA_OF_KORU });
-  await screen.findByLabelText('Vessel IMO');
+  await waitFor(() => box('Vessel IMO'));
   const sent = (name: string) => calls.filter((call) => call.name === name).map(({ request }) => request);
   return { user, sent, ...view };
 }
 
-export const box = (label: string): HTMLInputElement =>
-  screen.getByLabelText(label, { exact: false, selector: 'input, textarea' });
+/**
+ * The control that a label is tied to. Testing Library's own search asks every element on the screen for its labels,
+ * which makes a walk with a form ten times as long.
+ */
+export function box(label: string): HTMLInputElement {
+  const found = [...document.querySelectorAll('label')].find(
+    ({ textContent }) => textContent?.replace(/ optional$/, '') === label,
+  );
+  const control = found && document.getElementById(found.htmlFor);
+  if (!control) throw new Error(`No control has the label ${label}`);
+  return control as HTMLInputElement;
+}
 
 /** A whole text at once, as paste does it; what happens key by key is a test of its own. */
 export const put = (label: string, text: string): boolean => fireEvent.change(box(label), { target: { value: text } });
 
 export async function choose(user: UserEvent, label: string, option: string): Promise<void> {
-  await user.click(box(label));
-  await user.click(await screen.findByRole('option', { name: option }));
+  const found = (await openList(user, label)).find(({ textContent }) => textContent === option);
+  if (!found) throw new Error(`${label} does not offer ${option}`);
+  await user.click(found);
 }
 
 export async function options(user: UserEvent, label: string): Promise<string[]> {
-  await user.click(box(label));
-  const found = (await screen.findAllByRole('option')).map((option) => option.textContent ?? '');
+  const found = (await openList(user, label)).map(({ textContent }) => textContent ?? '');
   await user.keyboard('{Escape}');
   return found;
+}
+
+/** The choices of a list once it is open; by its id, because a search by role looks at every element on the screen. */
+async function openList(user: UserEvent, label: string): Promise<Element[]> {
+  await user.click(box(label));
+  return await waitFor(() => {
+    const list = document.getElementById(box(label).getAttribute('aria-controls') ?? '');
+    const found = [...(list?.querySelectorAll('[role=option]') ?? [])];
+    if (found.length === 0) throw new Error(`${label} is not open`);
+    return found;
+  });
 }
 
 export const press = (user: UserEvent, name: string): Promise<void> =>
