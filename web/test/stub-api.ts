@@ -43,6 +43,7 @@ function matches(line: string, method: string, pathname: string): boolean {
 }
 
 function asResponse(answer: Answer): Response {
+  if (answer instanceof Response) return answer;
   if (Array.isArray(answer)) return Response.json({ data: answer });
   if ('data' in answer) return Response.json(answer);
   return Response.json({ error: answer.error }, { status: answer.status });

@@ -1,4 +1,3 @@
-import { showSigned } from '@leadline/domain/numbers/units';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import { usePreferences } from '../preferences/use-preferences.ts';
 import { StatusShape } from '../ui/status-mark.tsx';
@@ -17,7 +16,7 @@ export function NextVerdict({ pilotage }: { pilotage: Pilotage }) {
       {deciding && deciding.result !== null && (
         <div className="dim">
           {deciding.routeConstraint.constraint.name} decides:{' '}
-          <b className={deciding.result < 0 ? 'neg' : 'ink'}>{showSigned(deciding.result)} m</b>
+          <b className={deciding.result < 0 ? 'neg' : 'ink'}>{deciding.shownResult} m</b>
           {continued && ` · ${continued}`}
         </div>
       )}

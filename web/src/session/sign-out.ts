@@ -2,8 +2,17 @@ import { clearSession } from './session-store.ts';
 
 const TIMEOUT_MS = 3000;
 
+let running: Promise<void> | null = null;
+
 /** Ends the session here and in every tab at once; the server is told when it can be. */
-export async function signOut(): Promise<void> {
+export function signOut(): Promise<void> {
+  running ??= endSession().finally(() => {
+    running = null;
+  });
+  return running;
+}
+
+async function endSession(): Promise<void> {
   const [{ callApi }, { logout }] = await Promise.all([
     import('../data/call-api.ts'),
     import('@leadline/domain/contract/session-endpoints'),
