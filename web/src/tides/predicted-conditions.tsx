@@ -2,12 +2,12 @@ import type { Instant } from '@leadline/domain/time/instant';
 import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useState } from 'react';
+import { useNow } from '../data/server-clock.ts';
 import { LoadError } from '../ui/empty-state.tsx';
 import { curveKind } from './graph-curves.tsx';
 import { GRAPH_HEIGHT } from './graph-scales.ts';
 import { ZOOM, zoomIn, zoomOut } from './graph-zoom.ts';
 import { type GraphMark, TideGraph } from './tide-graph.tsx';
-import { useNow } from './use-now.ts';
 import type { StationTides } from './use-tide-curves.ts';
 
 interface Props {
