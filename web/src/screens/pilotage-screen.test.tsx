@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createBrowserRouter, Link, type RouteObject, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
@@ -32,6 +32,7 @@ const routes: RouteObject[] = [
     children: [
       { path: 'vessel', Component: VesselScreen },
       { path: 'risks', Component: RisksScreen },
+      { index: true, Component: ToVesselTab },
       { path: '*', Component: ToVesselTab },
     ],
   },
@@ -144,7 +145,7 @@ test('SHELL-03 the bare address, and a tab that is not there, forward to the ves
   expect(await screen.findByRole('heading', { name: 'Vessel Details' })).toBeTruthy();
   expect(router.state.location.pathname).toBe(`${path}/vessel`);
   await router.navigate(`${path}/tugs`);
-  expect(router.state.location.pathname).toBe(`${path}/vessel`);
+  await waitFor(() => expect(router.state.location.pathname).toBe(`${path}/vessel`));
 });
 
 test('a failed risk marks the Tides tab on every tab', async () => {

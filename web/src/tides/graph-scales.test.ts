@@ -1,0 +1,71 @@
+import { hours } from '@leadline/domain/time/instant';
+import { expect, test } from 'vitest';
+import { GRAPH_HEIGHT, GRAPH_MARGIN, graphScales } from './graph-scales.ts';
+
+const START = Date.parse('2026-11-21T15:30:00.000Z');
+const scalesOf = (heights: number[], zoom = 3) =>
+  graphScales({ width: 838, from: START - hours(zoom), to: START + hours(zoom), heights, zone: 'Pacific/Auckland' });
+
+test('TIDE-03 height 235, margins 0/35/20/35', () => {
+  const { x, y, floor } = scalesOf([0.4, 1.8]);
+  expect(GRAPH_HEIGHT).toBe(235);
+  expect(GRAPH_MARGIN).toEqual({ top: 0, right: 35, bottom: 20, left: 35 });
+  expect(x.range()).toEqual([35, 838 - 35]);
+  expect(floor).toBe(235 - 20);
+  expect(Math.max(...y.range())).toBeLessThanOrEqual(floor);
+});
+
+test.each([
+  [
+    [0.4, 1.8],
+    [0, 0.5, 1, 1.5, 2],
+  ],
+  [
+    [-0.3, 3.6],
+    [-2, 0, 2, 4, 6],
+  ],
+  [
+    [0.1, 4.4],
+    [0, 2, 4, 6, 8],
+  ],
+  [
+    [0, 0.3],
+    [0, 0.1, 0.2, 0.3, 0.4],
+  ],
+  [[], [0, 0.5, 1, 1.5, 2]],
+])('TIDE-03 five value ticks around %j', (heights, expected) => {
+  const { valueTicks } = scalesOf(heights);
+  expect(valueTicks).toHaveLength(5);
+  if (heights.length > 0) {
+    expect(valueTicks[0]).toBeLessThanOrEqual(Math.min(...heights));
+    expect(valueTicks[4]).toBeGreaterThanOrEqual(Math.max(...heights));
+  }
+  expect(valueTicks).toEqual(expected);
+});
+
+test('TIDE-03 more than five distinct labels are small', () => {
+  const usual = scalesOf([1], 3);
+  expect(usual.timeTicks.length).toBeLessThanOrEqual(5);
+  expect(usual.areLabelsSmall).toBe(false);
+  const wide = scalesOf([1], 12);
+  expect(new Set(wide.timeTicks.map(({ label }) => label)).size).toBeGreaterThan(5);
+  expect(wide.areLabelsSmall).toBe(true);
+});
+
+test('labels are round hours of the port, written DD/HHmm', () => {
+  expect(scalesOf([1], 3).timeTicks.map(({ label }) => label)).toEqual(['22/0200', '22/0400', '22/0600']);
+});
+
+test('labels never stand closer than their own width', () => {
+  for (let zoom = 0.5; zoom <= 12; zoom += 0.5) {
+    const { x, timeTicks } = graphScales({
+      width: 672,
+      from: START - hours(zoom),
+      to: START + hours(zoom),
+      heights: [1],
+      zone: 'Pacific/Auckland',
+    });
+    const places = timeTicks.map(({ at }) => x(at));
+    for (const [index, place] of places.slice(1).entries()) expect(place - (places[index] ?? 0)).toBeGreaterThan(60);
+  }
+});
