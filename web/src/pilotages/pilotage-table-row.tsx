@@ -27,8 +27,12 @@ export function PilotageTableRow({ row, zone, userUuid, withVisit }: RowProps) {
     <tr className={row.status === 'Draft' ? 'pilotage open' : 'pilotage'} onClick={open}>
       <td className="tm">{portClock(isoToInstant(row.date) ?? Number.NaN, zone)}</td>
       <td className="vessel">
-        <Link to={paths.pilotage(row.uuid)}>{row.vessel.name || UNSET}</Link>{' '}
-        <span className="flagc">{row.vessel.flag_code ?? UNSET}</span>
+        <span className="ship">
+          <Link className="cut" to={paths.pilotage(row.uuid)}>
+            {row.vessel.name || UNSET}
+          </Link>{' '}
+          <span className="flagc">{row.vessel.flag_code ?? UNSET}</span>
+        </span>
       </td>
       {withVisit && <td className="wide dim">{row.vesselVisitCode || UNSET}</td>}
       <td className="mv">{row.movementType ? MOVEMENT_SHORT[row.movementType] : UNSET}</td>
