@@ -34,7 +34,9 @@ export function CheckModal(props: Props) {
   const guard = useDiscardGuard(editing.isDirty && mayEdit);
   const { constraint } = editing.row.routeConstraint;
   const leave = async () => {
-    if (await guard.mayLeave()) onClose();
+    if (!(await guard.mayLeave())) return;
+    editing.forget();
+    onClose();
   };
   return (
     <Modal.Root

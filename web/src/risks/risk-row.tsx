@@ -2,9 +2,10 @@ import { showCoordinates, showFigure, UNSET } from '@leadline/domain/numbers/uni
 import type { RowAssessment } from '@leadline/domain/risks/assess-route';
 import type { TidalRate } from '@leadline/domain/tides/tidal-rate';
 import { portClock } from '@leadline/domain/time/port-time';
-import { cautionText, problemText } from '@leadline/domain/words/problems';
+import { type Caution, cautionText, problemText } from '@leadline/domain/words/problems';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { StatusMark, StatusShape } from '../ui/status-mark.tsx';
+import { isOfShip } from './route-cautions.ts';
 import { availableOf, kindOfRow, requiredOf, streamText } from './row-words.ts';
 
 export interface RiskRowProps {
@@ -46,13 +47,13 @@ function rowClass({ row }: RiskRowProps): string | undefined {
   return row.verdict === 'failed' ? 'fail' : undefined;
 }
 
-/** Cautions in words, and the stream where the port has a table for it. */
+/** Cautions of this row in words (those of the ship stand above the list), and the stream where the port has a table for it. */
 function Remarks({ row, zone, stream, isSkipped }: RiskRowProps) {
   if (isSkipped || row.isWaypoint) return null;
   return (
     <>
       {stream ? <span className="remark">{streamText(stream)}</span> : null}
-      {row.cautions.map((caution) => (
+      {row.cautions.filter(isNotOfShip).map((caution) => (
         <span key={caution.code} className="remark">
           <StatusShape kind="caution" className="s" />
           {cautionText(caution, zone)}
@@ -119,5 +120,19 @@ function Blanks() {
 function RowResult({ row, isSkipped }: Pick<RiskRowProps, 'row' | 'isSkipped'>) {
   if (isSkipped) return <StatusMark kind="hidden" />;
   if (row.isWaypoint) return row.hidden ? <StatusMark kind="hidden" /> : null;
-  return <StatusMark kind={row.verdict} qualifier={row.hidden ? 'hidden' : undefined} />;
+  return (
+    <>
+      <StatusMark kind={row.verdict} qualifier={row.hidden ? 'hidden' : undefined} />
+      {row.cautions.length > 0 ? (
+        <span className="withcaution">
+          <StatusShape kind="caution" className="s" />
+          <span className="vh">with caution</span>
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+function isNotOfShip(caution: Caution): boolean {
+  return !isOfShip(caution);
 }

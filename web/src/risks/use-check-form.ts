@@ -4,7 +4,7 @@ import type { RowAssessment } from '@leadline/domain/risks/assess-route';
 import type { Overrides } from '@leadline/domain/routes/route-check';
 import { instantToIso } from '@leadline/domain/time/instant';
 import { SAVED, SAVING_FAILED } from '@leadline/domain/words/toasts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useCache } from '../data/use-entity.ts';
 import { showToast } from '../ui/toasts.ts';
 import {
@@ -19,6 +19,7 @@ import {
   withTime,
 } from './check-form.ts';
 import { currentOverrides, putCheck, saveCheck } from './save-check.ts';
+import { keepUnsaved, readUnsaved } from './unsaved-checks.ts';
 import type { AssessedPilotage } from './use-route-assessment.ts';
 
 interface Input {
@@ -38,14 +39,20 @@ export function useCheckForm({ pilotage, assessed, routeConstraintUuid, onSaved 
   const cache = useCache();
   const zone = pilotage.port.timezone;
   const stored = readRow(assessed.assessment.rows, routeConstraintUuid);
+  const [unsaved] = useState(() => readUnsaved(pilotage.uuid, routeConstraintUuid));
   // What was seen when the boxes were filled is what a save is compared with.
-  const [opened, setOpened] = useState(stored);
-  const [form, setForm] = useState(() => formOfRow(stored, zone));
+  const [opened, setOpened] = useState(unsaved ? { ...stored, savedOverrides: unsaved.seen } : stored);
+  const [form, setForm] = useState(() => unsaved?.form ?? formOfRow(stored, zone));
   const [isSaving, setSaving] = useState(false);
   const [conflict, setConflict] = useState<CheckConflict | null>(null);
   const checked = checkForm(form, opened, zone);
   const row = readRow(assessed.preview(new Map([[routeConstraintUuid, checked.overrides]])).rows, routeConstraintUuid);
   const isDirty = isChanged(checked, opened);
+
+  useEffect(() => {
+    keepUnsaved(pilotage.uuid, routeConstraintUuid, isDirty ? { form, seen: opened.savedOverrides } : null);
+  }, [pilotage.uuid, routeConstraintUuid, isDirty, form, opened]);
+  const forget = () => keepUnsaved(pilotage.uuid, routeConstraintUuid, null);
 
   const send = async (seen: Overrides): Promise<void> => {
     setSaving(true);
@@ -53,6 +60,7 @@ export function useCheckForm({ pilotage, assessed, routeConstraintUuid, onSaved 
     const result = await saveCheck({ pilotage, row: stored, overrides: checked.overrides, seen });
     setSaving(false);
     if (result.kind === 'stored') {
+      forget();
       putCheck(cache, pilotage, result.entity);
       showToast(SAVED[words], 'success');
       return onSaved();
@@ -94,6 +102,8 @@ export function useCheckForm({ pilotage, assessed, routeConstraintUuid, onSaved 
       return send(current);
     },
     takeTheirs,
+    /** What was typed is given up. */
+    forget,
   };
 }
 

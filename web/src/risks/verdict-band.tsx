@@ -1,17 +1,17 @@
 import type { RiskSummary } from '@leadline/domain/risks/risk-summary';
 import type { VerdictName } from '@leadline/domain/risks/verdict';
 import { StatusShape } from '../ui/status-mark.tsx';
+import type { RouteCautions } from './route-cautions.ts';
 
 interface Props {
   summary: RiskSummary;
-  /** Rows with a caution beside their verdict. */
-  cautionCount: number;
+  cautions: RouteCautions;
 }
 
 const GROUNDS: Record<VerdictName, string> = { passed: 'isok', failed: 'isbad', notCalculable: '', loading: '' };
 
 /** The answer of the tab: whether she clears everywhere, and the row that decides. */
-export function VerdictBand({ summary, cautionCount }: Props) {
+export function VerdictBand({ summary, cautions }: Props) {
   const [answer, ...others] = summary.lines;
   const { deciding } = summary;
   const isFailed = deciding?.verdict === 'failed';
@@ -26,12 +26,12 @@ export function VerdictBand({ summary, cautionCount }: Props) {
           </div>
         ))}
         {summary.continued === null ? null : <div className="hiddenline">{summary.continued}</div>}
-        {cautionCount === 0 ? null : (
-          <div className="cautionline">
+        {[...cautions.ofShip, ...countLine(cautions.rowCount)].map((line) => (
+          <div key={line} className="cautionline">
             <StatusShape kind="caution" className="s" />
-            {cautionCount === 1 ? '1 row with a caution' : `${cautionCount} rows with a caution`}
+            {line}
           </div>
-        )}
+        ))}
       </div>
       {deciding && summary.status !== 'loading' ? (
         <div className="fig big">
@@ -44,4 +44,9 @@ export function VerdictBand({ summary, cautionCount }: Props) {
       ) : null}
     </section>
   );
+}
+
+function countLine(count: number): string[] {
+  if (count === 0) return [];
+  return [count === 1 ? '1 row with a caution' : `${count} rows with a caution`];
 }

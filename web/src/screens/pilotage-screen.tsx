@@ -88,7 +88,8 @@ function PilotageFrame({ pilotage }: { pilotage: Pilotage }) {
           <SummaryHeader pilotage={pilotage} canEdit={rights.fields !== 'none'} />
           <HeaderLines pilotage={pilotage} canEdit={rights.plan} notice={notice} />
         </header>
-        <main className="tab">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and a page of text has nothing else to stop at */}
+        <main className="tab" tabIndex={0}>
           <Outlet context={tab} />
         </main>
       </div>

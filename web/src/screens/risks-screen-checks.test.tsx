@@ -311,6 +311,22 @@ test('RISK-33 a waypoint shows its coordinates to six decimals', async () => {
   expect(readValue('Position')).toBe('−37.634567, 176.176543');
 });
 
+test('RISK-30 what was typed and not saved is kept on the device, until it is given up', async () => {
+  stubApi(arrivalAnswers());
+  const first = renderRoutes(routes, { at: `/pilotage/${ARRIVAL.uuid}/risks` });
+  await userEvent.click(await screen.findByRole('button', { name: /Cutter Channel/ }, SLOW));
+  await screen.findByRole('dialog', {}, SLOW);
+  await type('Tide override', '1.42');
+  first.unmount();
+  await openRow('Cutter Channel');
+  expect(box('Tide override').value).toBe('1.42');
+  expect(screen.getByText('You have unsaved changes')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }, SLOW));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(localStorage.getItem('pp.tideOverrides')).toBeNull();
+});
+
 test('leaving with unsaved changes asks first', async () => {
   stubApi(arrivalAnswers());
   await openRow('Cutter Channel');

@@ -237,13 +237,35 @@ test('a stream is shown where the port has a table for it', async () => {
   await waitFor(() => expect(row('Entrance')[1]).toBe('Entrance UKC dynFlood 2.60 kn, sets 065°'));
 });
 
-test('cautions stand in words at their row and are counted above', async () => {
+test('a caution about the ship is said once, in words; its rows carry the mark', async () => {
   // A max draft below the larger of forward and aft draft.
   stubApi(arrivalAnswers({ ...ARRIVAL, vesselMaxDraft: 11 }));
   open();
   await list();
-  expect(row('Cutter Channel')[1]).toContain('Max. draft is below the larger of fwd and aft draft, 11.60 m');
-  expect(verdict()).toContain('6 rows with a caution');
+  expect(verdict()).toContain('Max. draft is below the larger of fwd and aft draft, 11.60 m');
+  expect(row('Cutter Channel')[6]).toBe('Passedwith caution');
+  expect(row('Power line')[6]).toBe('Passed');
+});
+
+test('TIDE-08 a height near the end of the tide data stands in words at its row', async () => {
+  // The last point stands at 05:00 in the port: at 05:05 its height counts, at 05:20 too, after 05:30 none.
+  const tides = tideAnswer(() => 1.1);
+  const untilFive = (request: Parameters<typeof tides>[0]) => {
+    const { data, meta } = tides(request);
+    const [heights = {}] = data as Record<string, number>[];
+    const kept = Object.entries(heights).filter(([at]) => at <= '2026-11-21T16:00:00.000Z');
+    return { data: [Object.fromEntries(kept)], meta };
+  };
+  stubApi({ ...arrivalAnswers(), 'GET /tide_data': untilFive });
+  open();
+  await list();
+  expect(row('No 1 Reach')[1]).toContain('Tide height is uncertain: the tide data ends or has a gap at this time');
+  expect(row('No 1 Reach')[2]).toBe('1.10uncertain');
+  expect(row('Swing basin').slice(2, 4)).toEqual([
+    'Insufficient tide data found for tide station at the time of this pilotage',
+    'Not calculable',
+  ]);
+  expect(verdict()).toContain('3 rows with a caution');
 });
 
 test('a route that fails to load says so with Retry, and nothing has passed', async () => {
@@ -343,7 +365,8 @@ test('TIDE-04 TIDE-05 two stations a page; name, range, and a timeline from the 
       .getAllByRole('listitem')
       .map((item) => item.textContent),
   ).toEqual(['Low22/01520.44m', 'Start22/04301.10m', 'High22/08081.80m']);
-  expect(within(panel).getAllByText('Above Chart Datum · Test table · Office of tides')).toHaveLength(2);
+  expect(within(panel).getAllByText('Above Chart Datum · Test table')).toHaveLength(2);
+  expect(within(panel).getAllByText('Office of tides')).toHaveLength(2);
   await userEvent.click(within(panel).getByRole('button', { name: 'Next stations' }));
   expect(names()).toEqual(['Koru Basin']);
   expect(within(panel).getByText('2 of 2')).toBeTruthy();

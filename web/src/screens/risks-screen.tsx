@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { type TabContext, useTab } from '../pilotages/tab-context.ts';
 import { RiskList } from '../risks/risk-list.tsx';
 import '../risks/risks.css';
+import { routeCautions } from '../risks/route-cautions.ts';
 import { streamAtRow } from '../risks/row-streams.ts';
 import type { AssessedPilotage } from '../risks/use-route-assessment.ts';
 import { VerdictBand } from '../risks/verdict-band.tsx';
@@ -35,7 +36,7 @@ export function RisksScreen() {
   const waitsForRoute = assessed.status === 'loading';
   return (
     <div className="risktab">
-      <VerdictBand summary={assessed.summary} cautionCount={cautionsOf(assessed)} />
+      <VerdictBand summary={assessed.summary} cautions={routeCautions(assessed.assessment.rows, zone)} />
       <VesselMissing assessed={assessed} hasRecord={pilotage.vessel.IMO !== null} />
       <div className="cols">
         <div>
@@ -91,10 +92,6 @@ function useLoadingToasts(assessed: AssessedPilotage, extremesFailed: boolean): 
     LOADING_FAILED.tideData,
   );
   useFailureToast(extremesFailed, LOADING_FAILED.tideExtremes);
-}
-
-function cautionsOf({ assessment }: AssessedPilotage): number {
-  return assessment.rows.filter((row) => !row.hidden && row.cautions.length > 0).length;
 }
 
 /** Hidden rows and waypoints that ask for nothing have no mark. */

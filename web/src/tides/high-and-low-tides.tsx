@@ -146,10 +146,17 @@ function SourceLine({ curve, start }: { curve: TideCurve | null; start: Instant 
   if (curve === null) return null;
   const source = sourceAt(curve, start);
   return (
-    <p className="src">
-      Above {curve.datum}
-      {source ? ` · ${source.source}` : ''}
-      {source?.attribution ? ` · ${source.attribution}` : ''}
-    </p>
+    <div className="src">
+      <p>
+        Above {curve.datum}
+        {source ? ` · ${source.source}` : ''}
+      </p>
+      {source?.attribution ? (
+        <details>
+          <summary>Attribution</summary>
+          <p>{source.attribution}</p>
+        </details>
+      ) : null}
+    </div>
   );
 }
