@@ -31,7 +31,7 @@ export function isSent(status: PilotageStatus): boolean {
  * nobody here; Done needs both acceptances and Plan after Done is the revert.
  */
 const EDGES: Record<PilotageStatus, readonly PilotageStatus[]> = {
-  Draft: ['New', 'Plan'],
+  Draft: ['New', 'Plan', 'Arch'],
   New: ['Plan', 'Arch'],
   Plan: ['Done', 'Arch'],
   SentUnread: ['Done', 'Plan', 'Arch'],
@@ -47,7 +47,7 @@ export function isStatusEdge(from: PilotageStatus, to: PilotageStatus): boolean 
   return from === to || EDGES[from].includes(to);
 }
 
-/** A draft that is changed becomes at least New; a new pilotage starts as New or, with Start Planning, as Plan. */
+/** A new pilotage starts as New or, with Start Planning, as Plan. */
 export function isFirstStatus(status: PilotageStatus): boolean {
   return status === 'New' || status === 'Plan';
 }

@@ -1,0 +1,34 @@
+import { expect, test } from '@playwright/test';
+import { aroha, signIn } from './world.ts';
+
+test('SHELL-02 the form has its three addresses, and a draft of the list opens in its own', async ({ page }) => {
+  await signIn(page, aroha);
+  await page.getByRole('row').filter({ hasText: 'Draft' }).filter({ hasText: 'SOUTHERN HOKI' }).first().click();
+  await expect(page).toHaveURL(/\/pilotage\/draft\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole('heading', { name: 'Draft Pilotage' })).toBeVisible();
+  await page.goto(page.url().replace('draft', 'review'));
+  await expect(page.getByRole('heading', { name: 'Pilotage Definition' })).toBeVisible();
+  await page.goto('/pilotage/new');
+  await expect(page.getByRole('heading', { name: 'New Pilotage' })).toBeVisible();
+});
+
+test('SHELL-03 the address of a pilotage forwards to its vessel tab, and its tabs have addresses of their own', async ({
+  page,
+}) => {
+  await signIn(page, aroha);
+  await page.getByRole('row').filter({ hasText: 'Plan' }).first().click();
+  await expect(page).toHaveURL(/\/pilotage\/[0-9a-f-]{36}\/vessel$/);
+  const tides = page.url().replace(/vessel$/, 'risks');
+  await page.goto(tides);
+  await expect(page.getByRole('heading', { name: 'Risk Assessment' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Vessel Details' })).toBeVisible();
+});
+
+test('SHELL-01 the list takes page and page size from its address', async ({ page }) => {
+  await signIn(page, aroha);
+  await page.goto('/?page=2&pageSize=10');
+  await expect(page.getByText(/^11 to \d+ of \d+$/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(/^11 to \d+ of \d+$/)).toBeVisible();
+});
