@@ -1,0 +1,63 @@
+// `npm run pictures`: the pictures of docs/screens, taken from the running walk server as a person sees it.
+import { mkdirSync } from 'node:fs';
+import { expect, type Page, test } from '@playwright/test';
+import { aroha, choosePalette, fillArrival, openTides, type Palette, riskRow, signIn } from './world.ts';
+
+const FOLDER = 'docs/screens';
+const LANDSCAPE = { width: 1366, height: 1024 };
+const PORTRAIT = { width: 768, height: 1024 };
+
+async function take(page: Page, name: string, palette: Palette): Promise<void> {
+  await expect(page.getByText(/^Loading/)).toHaveCount(0);
+  await page.mouse.move(0, 0);
+  await page.waitForTimeout(600);
+  mkdirSync(FOLDER, { recursive: true });
+  await page.screenshot({ path: `${FOLDER}/${name}-${palette}.png` });
+}
+
+for (const palette of ['day', 'night'] as const)
+  test(`pictures, ${palette}`, async ({ page }) => {
+    test.setTimeout(180_000);
+    await page.setViewportSize(LANDSCAPE);
+    await choosePalette(page, palette);
+    await page.goto('/login');
+    await take(page, 'login', palette);
+    await signIn(page, aroha);
+    await expect(page.getByText(/decides/).first()).toBeVisible();
+    await take(page, 'list', palette);
+    const form = await fillArrival(page, {
+      date: '25/11/2026',
+      time: '1430',
+      from: 'Boarding ground',
+      to: 'Berth 8',
+      side: 'Starboard',
+      imo: '412907',
+      name: 'PACIFIC KOWHAI',
+      fwd: '8.40',
+      aft: '8.80',
+      pilot: 'Ngata, Aroha',
+    });
+    await form.getByLabel('Notes').fill('Linesmen ordered for 15:40');
+    await take(page, 'new-pilotage', palette);
+    await form.getByRole('button', { name: /search/i }).click();
+    const search = page.getByRole('dialog', { name: 'Vessel Search' });
+    await search.getByRole('combobox').fill('kow');
+    await search.getByRole('option', { name: /PACIFIC KOWHAI/ }).click();
+    await take(page, 'vessel-search', palette);
+    await page.goto('/');
+    await page.getByRole('row').filter({ hasText: 'KEA MERIDIAN' }).filter({ hasText: 'Plan' }).first().click();
+    await expect(page.getByRole('heading', { name: 'Vessel Details' })).toBeVisible();
+    await take(page, 'vessel', palette);
+    await openTides(page);
+    await expect(page.getByText(/decides/)).toBeVisible();
+    await take(page, 'tides', palette);
+    await riskRow(page, 'Cutter Channel').getByRole('button').first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await take(page, 'constraint', palette);
+    await page.setViewportSize(PORTRAIT);
+    await page.reload();
+    await expect(page.getByText(/decides/)).toBeVisible();
+    await take(page, 'tides-portrait', palette);
+    await page.goto('/');
+    await take(page, 'list-portrait', palette);
+  });
