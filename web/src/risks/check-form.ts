@@ -49,7 +49,7 @@ export function mayBeNegative(amount: Amount): boolean {
 }
 
 /** When the ship leaves the row before: what both times of this row count from. */
-export function rowBefore(row: Pick<RowAssessment, 'pilotageStartTime' | 'cumulativeTimeBefore'>): Instant {
+function rowBefore(row: Pick<RowAssessment, 'pilotageStartTime' | 'cumulativeTimeBefore'>): Instant {
   return row.pilotageStartTime + Math.round(minutes(row.cumulativeTimeBefore));
 }
 

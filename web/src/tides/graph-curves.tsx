@@ -8,7 +8,7 @@ export interface DrawnCurve {
 }
 
 /** How the curves of several stations are told apart: by their dashes, first station solid. */
-export const CURVE_KINDS = ['c1', 'c2', 'c3', 'c4'] as const;
+const CURVE_KINDS = ['c1', 'c2', 'c3', 'c4'] as const;
 
 export function curveKind(index: number): string {
   return CURVE_KINDS[index % CURVE_KINDS.length] ?? 'c1';

@@ -5,9 +5,9 @@ import { type ScaleLinear, scaleLinear } from 'd3-scale';
 /** Pixels. */
 export const GRAPH_HEIGHT = 235;
 export const GRAPH_MARGIN = { top: 0, right: 35, bottom: 20, left: 35 } as const;
-export const VALUE_TICKS = 5;
+const VALUE_TICKS = 5;
 /** More distinct labels than this make the labels small. */
-export const MANY_LABELS = 5;
+const MANY_LABELS = 5;
 /** Inside the frame the uppermost value stays below the flags of start and now. */
 const FLAG_ROOM = 30;
 /** The curve does not touch the time axis. */

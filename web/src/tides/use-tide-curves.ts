@@ -26,7 +26,7 @@ const DAYS_AFTER = 4;
 /** Predictions change when a port imports a table, not by the minute. */
 export const TIDES_FRESH_MS = minutes(15);
 
-export function tideWindow(start: Instant, zone: string): { fromDate: string; toDate: string } {
+function tideWindow(start: Instant, zone: string): { fromDate: string; toDate: string } {
   const day = portDay(start, zone);
   return {
     fromDate: instantToIso(startOfPortDay(addPortDays(day, DAYS_BEFORE), zone)),

@@ -34,6 +34,9 @@ export function FigureBox(props: FigureBoxProps) {
   return <OpenBox {...props} typed={typed} onType={setTyped} onClose={() => setTyped(null)} />;
 }
 
+/** More characters than this need smaller ones: 131500.00 in half a column. */
+const LONG_FIGURE = 8;
+
 function boxText(value: number | null): string {
   return value === null ? '' : formatTyped(String(value));
 }
@@ -41,7 +44,7 @@ function boxText(value: number | null): string {
 function BoxFigure({ label, value, unit, source }: FigureBoxProps) {
   const text = showFigure(value);
   return (
-    <span className="fig">
+    <span className={text.length > LONG_FIGURE ? 'fig long' : 'fig'}>
       <span className="lab">{label}</span>
       <span className="n">
         <GroupedFigure text={text} />
