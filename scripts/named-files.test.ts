@@ -1,0 +1,24 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from './setup.mjs';
+
+const PAGES = [
+  'README.md',
+  'ARCHITECTURE.md',
+  'CONTRIBUTING.md',
+  'docs/operations.md',
+  'docs/port-pack.md',
+  'docs/tides.md',
+];
+
+test.each(PAGES)('every file that %s names is there', (page) => {
+  const text = readFileSync(join(root, page), 'utf8');
+  const inCode = [...text.matchAll(/`((?:domain|sync|server|web|e2e|bench|scripts|docs|ports)\/[\w./-]+\.\w+)`/g)];
+  const linked = [...text.matchAll(/\]\((?!https?:)([\w./-]+)\)/g)].map(([, path]) => [
+    '',
+    join(page, '..', path ?? ''),
+  ]);
+  const missing = [...inCode, ...linked].map(([, path]) => path ?? '').filter((path) => !existsSync(join(root, path)));
+  expect(missing).toEqual([]);
+});
