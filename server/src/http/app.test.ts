@@ -42,6 +42,10 @@ test('what a client must know at run time is open', async () => {
   expect(itemOf(await anybody('GET', '/settings'))).toMatchObject({ sessionIdleMinutes: 480, demo: false });
 });
 
+test('SHELL-28 the app reports version 1.5.19, build 3531', async () => {
+  expect(itemOf(await anybody('GET', '/settings'))).toMatchObject({ version: '1.5.19', build: '3531' });
+});
+
 test('every answer has the headers that keep strangers out, and names no product', async () => {
   for (const url of ['/', '/api/ping', '/api/ports', '/api/nothing', '/sw.js']) {
     const { headers } = await site.inject(url);

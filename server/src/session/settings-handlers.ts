@@ -1,7 +1,7 @@
 import { ping, readSettings } from '@leadline/domain/contract/session-endpoints';
 import type { Api } from '../http/deps.ts';
 import { serve } from '../http/serve.ts';
-import { version } from '../version.ts';
+import { build, version } from '../version.ts';
 
 export function mountSettings(api: Api): void {
   serve(api, ping, async ({ query }) => ({ nonce: query.nonce ?? null }));
@@ -9,7 +9,7 @@ export function mountSettings(api: Api): void {
   const { settings } = api.deps;
   serve(api, readSettings, async () => ({
     version,
-    build: process.env.LEADLINE_BUILD ?? version,
+    build: String(build),
     sessionIdleMinutes: settings.sessionIdleMinutes,
     privacyUrl: settings.privacyUrl ?? null,
     ncosPorts: settings.ncosPorts,

@@ -1,13 +1,15 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet } from 'react-router';
 import { ApiFailure } from '../data/api-failure.ts';
 import { useSelectedPort } from '../ports/use-selected-port.ts';
 import { followSunAt, isDark, usePalette } from '../ui/palette-store.ts';
-import { ToastStack } from '../ui/toast-stack.tsx';
 import './mantine.css';
 import { theme } from './theme.ts';
+
+/** Fetched beside the first screen, not before it; at sea it must be there before the network goes. */
+const ToastStack = lazy(async () => ({ default: (await import('../ui/toast-stack.tsx')).ToastStack }));
 
 /** What every protected screen stands in. What one user has loaded ends with the session. */
 export function SignedInFrame() {
@@ -18,7 +20,9 @@ export function SignedInFrame() {
       <MantineProvider theme={theme} forceColorScheme={isDark(shown) ? 'dark' : 'light'}>
         <SunOfThePort />
         <Outlet />
-        <ToastStack />
+        <Suspense>
+          <ToastStack />
+        </Suspense>
       </MantineProvider>
     </QueryClientProvider>
   );

@@ -14,6 +14,9 @@ const LEAD: MantineColorsTuple = [
   '#122a4d',
 ];
 
+/** Nothing moves on a bridge that need not. */
+const AT_ONCE = { duration: 0 };
+
 export const theme = createTheme({
   primaryColor: 'lead',
   colors: { lead: LEAD },
@@ -46,9 +49,11 @@ export const theme = createTheme({
         centered: true,
         padding: 24,
         overlayProps: { backgroundOpacity: 0 },
+        transitionProps: AT_ONCE,
         closeButtonProps: { 'aria-label': 'Close' },
       },
     },
-    Select: { defaultProps: { allowDeselect: false, comboboxProps: { shadow: 'none' } } },
+    Menu: { defaultProps: { position: 'bottom-end', offset: 4, shadow: 'none', transitionProps: AT_ONCE } },
+    Select: { defaultProps: { allowDeselect: false, comboboxProps: { shadow: 'none', transitionProps: AT_ONCE } } },
   },
 });

@@ -2,7 +2,7 @@ import { dayLight, sunHeight } from '@leadline/domain/time/sun-height';
 import { useSyncExternalStore } from 'react';
 import { readStored, writeStored } from './stored.ts';
 
-export const PALETTES = ['day', 'bright', 'dusk', 'night'] as const;
+const PALETTES = ['day', 'bright', 'dusk', 'night'] as const;
 export type Palette = (typeof PALETTES)[number];
 export type PaletteChoice = Palette | 'auto';
 
@@ -15,6 +15,7 @@ const CHOICE_KEY = 'pp.palette';
 const SHOWN_KEY = 'pp.paletteShown';
 const SUN_KEY = 'pp.palettePlace';
 const RECHECK_MS = 60_000;
+const AFTER = { night: 'dusk', dusk: 'day', day: 'bright', bright: 'night' } as const;
 const LIGHT = { day: 'day', twilight: 'dusk', night: 'night' } as const;
 const GROUND = { day: '#fcfcfc', bright: '#ffffff', dusk: '#2e2e2e', night: '#000000' } as const;
 
@@ -36,6 +37,11 @@ export function startPalette(): void {
   // Paper is white, whatever the bridge is.
   addEventListener('beforeprint', () => paint('day'));
   addEventListener('afterprint', () => paint(state.shown));
+}
+
+/** What one tap does. From night it leads only to dusk, so that no tap lights a dark bridge. */
+export function nextPalette(shown: Palette): Palette {
+  return AFTER[shown];
 }
 
 export function choosePalette(choice: PaletteChoice): void {

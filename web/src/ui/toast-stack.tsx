@@ -1,8 +1,14 @@
+import { Notifications, notifications } from '@mantine/notifications';
+import '@mantine/notifications/styles.layer.css';
 import IconCircleCheckFilled from '@tabler/icons-react/dist/esm/icons/IconCircleCheckFilled.mjs';
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
 import IconSquareXFilled from '@tabler/icons-react/dist/esm/icons/IconSquareXFilled.mjs';
-import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { dismissToast, type ToastKind, useToasts } from './toasts.ts';
+import { useEffect } from 'react';
+import { installToastStack, SHOWN_FOR_MS, type Toast, type ToastKind } from './toasts.ts';
+import './toast-stack.css';
+
+const AT_MOST = 10;
+const ABOVE_DIALOGS = 500;
 
 const MARKS = {
   success: <IconCircleCheckFilled className="i ok" aria-hidden />,
@@ -10,20 +16,58 @@ const MARKS = {
   info: <IconInfoCircle className="i info" aria-hidden />,
 } satisfies Record<ToastKind, unknown>;
 
-/** The messages at the top right, one 70 px below the other. */
+/** The messages at the top right, one 70 px below the other; a screen reader says each once. */
 export function ToastStack() {
-  const toasts = useToasts();
+  useEffect(() => {
+    const shown = new ShownToasts();
+    const remove = installToastStack((toast) => shown.say(toast));
+    return () => {
+      remove();
+      notifications.clean();
+    };
+  }, []);
   return (
-    <div className="toasts" role="status">
-      {toasts.map((toast) => (
-        <div className="toast" key={toast.id}>
-          {MARKS[toast.kind]}
-          <span className="grow">{toast.message}</span>
-          <button type="button" className="btn flat icon" aria-label="Dismiss" onClick={() => dismissToast(toast.id)}>
-            <IconX className="i s" aria-hidden />
-          </button>
-        </div>
-      ))}
+    <div role="status" aria-atomic="false">
+      <Notifications
+        className="toasts"
+        position="top-right"
+        limit={AT_MOST}
+        autoClose={SHOWN_FOR_MS}
+        containerWidth={440}
+        transitionDuration={0}
+        zIndex={ABOVE_DIALOGS}
+        withinPortal={false}
+        // With "all", a message that is dismissed under the pointer would hold the others for ever.
+        pauseResetOnHover="notification"
+      />
     </div>
   );
+}
+
+/** The messages on screen, oldest first, with how often each was said. */
+class ShownToasts {
+  private readonly times = new Map<string, number>();
+
+  say({ message, kind }: Toast): void {
+    const id = `${kind}: ${message}`;
+    const times = this.times.get(id) ?? 0;
+    this.times.set(id, times + 1);
+    // A message's time starts anew only when its length changes: a millisecond more or less does it.
+    const autoClose = SHOWN_FOR_MS + (times % 2);
+    if (times > 0) notifications.update({ id, message, autoClose });
+    else this.add(id, message, kind);
+  }
+
+  private add(id: string, message: string, kind: ToastKind): void {
+    const oldest = this.times.size > AT_MOST ? [...this.times.keys()][0] : undefined;
+    if (oldest !== undefined) notifications.hide(oldest);
+    notifications.show({
+      id,
+      message,
+      icon: MARKS[kind],
+      role: 'presentation',
+      closeButtonProps: { 'aria-label': 'Dismiss' },
+      onClose: () => this.times.delete(id),
+    });
+  }
 }

@@ -1,51 +1,29 @@
-import { useSyncExternalStore } from 'react';
-
 export type ToastKind = 'success' | 'error' | 'info';
 
 export interface Toast {
-  id: number;
   message: string;
   kind: ToastKind;
 }
 
-const SHOWN_FOR_MS = 8000;
-const AT_MOST = 10;
+export const SHOWN_FOR_MS = 8000;
 
-const listeners = new Set<() => void>();
-const timers = new Map<number, ReturnType<typeof setTimeout>>();
-let toasts: readonly Toast[] = [];
-let lastId = 0;
+let say: ((toast: Toast) => void) | null = null;
+let waiting: (Toast & { saidAt: number })[] = [];
 
 /** Says something for eight seconds. The same words again restart their time; beyond ten the oldest goes. */
 export function showToast(message: string, kind: ToastKind): void {
   if (new URLSearchParams(location.search).get('pdf') === 'true') return;
-  const same = toasts.find((toast) => toast.message === message && toast.kind === kind);
-  const toast = same ?? { id: ++lastId, message, kind };
-  if (!same) set([...toasts, toast]);
-  for (const old of toasts.slice(0, -AT_MOST)) dismissToast(old.id);
-  clearTimeout(timers.get(toast.id));
-  timers.set(
-    toast.id,
-    setTimeout(() => dismissToast(toast.id), SHOWN_FOR_MS),
-  );
+  if (say) say({ message, kind });
+  else waiting.push({ message, kind, saidAt: performance.now() });
 }
 
-export function dismissToast(id: number): void {
-  clearTimeout(timers.get(id));
-  timers.delete(id);
-  set(toasts.filter((toast) => toast.id !== id));
-}
-
-export function useToasts(): readonly Toast[] {
-  return useSyncExternalStore(subscribe, () => toasts);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function set(next: readonly Toast[]): void {
-  toasts = next;
-  for (const listener of listeners) listener();
+/** The stack that shows them comes with code of its own: what was said just before it is there is not lost. */
+export function installToastStack(stack: (toast: Toast) => void): () => void {
+  say = stack;
+  const young = waiting.filter(({ saidAt }) => performance.now() - saidAt < SHOWN_FOR_MS);
+  waiting = [];
+  for (const toast of young) stack(toast);
+  return () => {
+    say = null;
+  };
 }
