@@ -1,3 +1,4 @@
+import { RISK_SUMMARY } from '@leadline/domain/words/problems';
 import { expect, type Page, test } from '@playwright/test';
 import { aroha, ben, fillArrival, openTides, riskRow, signIn, switchPort, tui, watchForErrors } from './world.ts';
 
@@ -23,14 +24,14 @@ test('RISK-35 DETAIL-12 RISK-11 RISK-12 raising the draft until a row fails turn
   const errors = watchForErrors(page);
   await planArrival(page, '0910');
   await openTides(page);
-  await expect(page.getByText('All risks and conditions have passed. Proceed with caution.').first()).toBeVisible();
+  await expect(page.getByText(RISK_SUMMARY.passed).first()).toBeVisible();
   await page.getByRole('link', { name: 'Vessel' }).click();
   await page.getByRole('button', { name: /Max\. Draft/ }).click();
   await page.getByRole('textbox', { name: 'Max. Draft' }).fill('13,9');
   await page.getByRole('textbox', { name: 'Max. Draft' }).press('Enter');
   await expect(page.getByText('Max. Draft updated')).toBeVisible();
   await openTides(page);
-  await expect(page.getByText('One or more constraints are not met.').first()).toBeVisible();
+  await expect(page.getByText(RISK_SUMMARY.constraintsFailed).first()).toBeVisible();
   await expect(riskRow(page, 'Cutter Channel')).toContainText('Failed');
   await page.reload();
   await expect(riskRow(page, 'Cutter Channel')).toContainText('Failed');

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The log-ins of the demonstration ports. */
-export const PASSWORD = 'Leadline-2026';
+const PASSWORD = 'Leadline-2026';
 export const aroha = 'aroha@koru.example';
 export const ben = 'ben@koru.example';
 export const tui = 'tui@koru.example';
@@ -81,13 +81,6 @@ export async function fillArrival(page: Page, arrival: Arrival): Promise<Locator
   await form.getByLabel(/^Aft Draft/).fill(arrival.aft);
   if (arrival.pilot) await choose(form, page, 'Pilot (Primary)', arrival.pilot);
   return form;
-}
-
-/** The uuid of the pilotage whose tab is open. */
-export function openPilotageId(page: Page): string {
-  const id = /\/pilotage\/([0-9a-f-]{36})/.exec(page.url())?.[1];
-  if (!id) throw new Error(`no pilotage is open at ${page.url()}`);
-  return id;
 }
 
 export async function openTides(page: Page): Promise<void> {

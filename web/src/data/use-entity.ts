@@ -63,7 +63,7 @@ export function useCache(): Cache {
   return cacheOf(useQueryClient());
 }
 
-export function cacheOf(client: QueryClient): Cache {
+function cacheOf(client: QueryClient): Cache {
   return {
     put: (endpoint, input, value) =>
       client.setQueryData(keyOf(endpoint, input), { data: value, meta: undefined, serverTime: null }),
