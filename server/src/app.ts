@@ -10,13 +10,14 @@ import { readSubjects } from './http/caller.ts';
 import type { Api, Deps } from './http/deps.ts';
 import { limitRates } from './http/rate-limits.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { makeTurnsPerPerson } from './http/turns-per-person.ts';
 import { serveWebApp } from './http/web-app.ts';
+import { makeWorkQueue } from './http/work-queue.ts';
 import { mountPilotages } from './pilotages/pilotage-handlers.ts';
 import { mountRouteChecks } from './pilotages/route-check-handlers.ts';
 import { mountPorts } from './ports/port-handlers.ts';
 import { mountPreferences } from './preferences/preference-handlers.ts';
 import { mountRoutes } from './routes/route-handlers.ts';
-import { makeHashQueue } from './session/hash-queue.ts';
 import { mountSession } from './session/session-handlers.ts';
 import { mountSettings } from './session/settings-handlers.ts';
 import type { Settings } from './settings.ts';
@@ -49,7 +50,8 @@ export async function buildApp({
     // A slow upload must not hold a connection for ever.
     requestTimeout: 60_000,
   });
-  const api: Api = { app, deps: { ...given, hashQueue: makeHashQueue(), checkAnswers } };
+  const queues = { hashQueue: makeWorkQueue(2, 50), writeTurns: makeTurnsPerPerson(4, 100) };
+  const api: Api = { app, deps: { ...given, ...queues, checkAnswers } };
   app.addHook('onSend', async (_request, reply) => {
     reply.header('x-server-time', instantToIso(clock()));
   });

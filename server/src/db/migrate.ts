@@ -1,10 +1,12 @@
 import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 import * as foundation from './migrations/0001-foundation.ts';
+import * as auditAddress from './migrations/0002-audit-address.ts';
 import type { Tables } from './tables.ts';
 
 /** Applied in the order of their names; one that has been released is never changed. */
 const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
+  '0002-audit-address': auditAddress,
 };
 
 /** Any number that no other program uses as an advisory lock on this database. */

@@ -7,7 +7,6 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely';
  */
 type At = ColumnType<number, Date, Date>;
 type AtOrNull = ColumnType<number | null, Date | null, Date | null>;
-type AtNow = ColumnType<number, Date | undefined, Date>;
 type JsonObject = JSONColumnType<object>;
 type JsonOrNull = ColumnType<unknown, string | null, string | null>;
 
@@ -52,7 +51,7 @@ export interface PersonPortTable {
 export interface SessionFamilyTable {
   uuid: string;
   person_uuid: string;
-  created_at: AtNow;
+  created_at: At;
   revoked_at: AtOrNull;
 }
 
@@ -60,7 +59,7 @@ export interface RefreshTokenTable {
   /** SHA-256 of the token, hexadecimal. */
   hash: string;
   family_uuid: string;
-  issued_at: AtNow;
+  issued_at: At;
   expires_at: At;
   used_at: AtOrNull;
   successor_hash: string | null;
@@ -264,7 +263,7 @@ export interface VesselTable {
   version: Generated<number>;
   /** Merge group → by whom and when it was last changed. */
   group_stamp: JsonObject;
-  updated_at: AtNow;
+  updated_at: At;
   updated_by: string | null;
 }
 
@@ -304,8 +303,8 @@ export interface PilotageTable {
   previous_data: JsonOrNull;
   version: Generated<number>;
   group_stamp: JsonObject;
-  created_at: AtNow;
-  updated_at: AtNow;
+  created_at: At;
+  updated_at: At;
 }
 
 export interface RouteCheckTable {
@@ -315,7 +314,7 @@ export interface RouteCheckTable {
   overrides: JsonObject;
   version: Generated<number>;
   group_stamp: JsonObject;
-  updated_at: AtNow;
+  updated_at: At;
 }
 
 /** What became of a keyed write: kept with its effect, so that the same bytes sent twice have one effect. */
@@ -330,15 +329,17 @@ export interface ReceiptTable {
   version: number | null;
   /** The answer of a definite refusal, so that a twin reads the same. */
   failure: JsonOrNull;
-  at: AtNow;
+  at: At;
 }
 
 /** Append-only: who did what to which thing, with the values before and after. */
 export interface AuditTable {
   id: Generated<number>;
-  at: AtNow;
+  at: At;
   organisation_uuid: string | null;
   person_uuid: string | null;
+  /** The address that the request came from. */
+  address: string | null;
   action: string;
   entity_type: string;
   entity_id: string;

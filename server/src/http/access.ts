@@ -1,8 +1,7 @@
 import type { Access, PlacedEntity, PortRight, RequestPath } from '@leadline/domain/contract/endpoint';
 import { canEdit } from '@leadline/domain/pilotages/pilotage-rights';
-import type { Kysely } from 'kysely';
-import type { Tables } from '../db/tables.ts';
-import type { Caller, CallerPort } from './caller.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { type Asker, type Caller, type CallerPort, NO_THING } from './caller.ts';
 import { Failure } from './failure.ts';
 
 /** A thing that stands under one of the caller's ports. */
@@ -20,7 +19,7 @@ export type Granted<A extends Access> = A extends { kind: 'open' }
       ? { caller: Caller; place: Place }
       : { caller: Caller };
 
-interface Parsed {
+export interface Parsed {
   params: unknown;
   query: unknown;
   body: unknown;
@@ -30,27 +29,27 @@ interface Parsed {
  * Membership first, rights second: whoever does not belong to the port learns nothing of what is there. A port is
  * answered with 403, its things with 404.
  */
-export async function grant(db: Kysely<Tables>, access: Access, caller: Caller, input: Parsed) {
+export function grant(access: Access, { caller, portOfThing }: Asker, input: Parsed) {
   if (access.kind === 'port') {
-    const port = portOf(caller, valueAt(input, access.at));
+    const port = portAmong(caller, valueAt(input, access.at));
     if (!port) throw new Failure('portNotAllowed');
     demand(caller, access.right);
     return { caller, port };
   }
   if (access.kind === 'entity') {
-    const place = await findPlace(db, caller, access.entity, valueAt(input, access.at));
-    if (!place) throw new Failure('notFound');
+    const port = portAmong(caller, portOfThing);
+    if (!port) throw new Failure('notFound');
     demand(caller, access.right);
-    return { caller, place };
+    return { caller, place: { uuid: valueAt(input, access.at), port } };
   }
   return { caller };
 }
 
-export function demand(caller: Caller, right: PortRight): void {
+function demand(caller: Caller, right: PortRight): void {
   if (right === 'edit' && !canEdit(caller)) throw new Failure('forbidden');
 }
 
-function portOf(caller: Caller, uuid: string): CallerPort | undefined {
+function portAmong(caller: Caller, uuid: string | null): CallerPort | undefined {
   return caller.ports.find((port) => port.uuid === uuid);
 }
 
@@ -60,34 +59,17 @@ function valueAt(input: Parsed, path: RequestPath): string {
   return value;
 }
 
-const PORT_OF: Record<PlacedEntity, (db: Kysely<Tables>, uuid: string) => Promise<string | undefined>> = {
-  pilotage: (db, uuid) => portColumn(db, 'pilotage', uuid),
-  route: (db, uuid) => portColumn(db, 'route', uuid),
-  berthStation: (db, uuid) => portColumn(db, 'berth_station', uuid),
-  tideStation: (db, uuid) => portColumn(db, 'tide_station', uuid),
-  routeCheck: async (db, uuid) =>
-    (
-      await db
-        .selectFrom('route_check')
-        .innerJoin('pilotage', 'pilotage.uuid', 'route_check.pilotage_uuid')
-        .select('pilotage.port_uuid')
-        .where('route_check.uuid', '=', uuid)
-        .executeTakeFirst()
-    )?.port_uuid,
+/** Where the port of the thing that an endpoint is about is found, as a part of the statement that finds the caller. */
+export function portOfThing(access: Access, input: Parsed): RawBuilder<string | null> {
+  return access.kind === 'entity' ? PORT_OF[access.entity](valueAt(input, access.at)) : NO_THING;
+}
+
+const PORT_OF: Record<PlacedEntity, (uuid: string) => RawBuilder<string | null>> = {
+  pilotage: (uuid) => sql`(select port_uuid from pilotage where uuid = ${uuid})`,
+  route: (uuid) => sql`(select port_uuid from route where uuid = ${uuid})`,
+  berthStation: (uuid) => sql`(select port_uuid from berth_station where uuid = ${uuid})`,
+  tideStation: (uuid) => sql`(select port_uuid from tide_station where uuid = ${uuid})`,
+  routeCheck: (uuid) => sql`(
+    select pilotage.port_uuid from route_check join pilotage on pilotage.uuid = route_check.pilotage_uuid
+    where route_check.uuid = ${uuid})`,
 };
-
-type PlacedTable = 'pilotage' | 'route' | 'berth_station' | 'tide_station';
-
-async function portColumn(db: Kysely<Tables>, table: PlacedTable, uuid: string): Promise<string | undefined> {
-  return (await db.selectFrom(table).select('port_uuid').where('uuid', '=', uuid).executeTakeFirst())?.port_uuid;
-}
-
-async function findPlace(
-  db: Kysely<Tables>,
-  caller: Caller,
-  entity: PlacedEntity,
-  uuid: string,
-): Promise<Place | null> {
-  const port = portOf(caller, (await PORT_OF[entity](db, uuid)) ?? '');
-  return port ? { uuid, port } : null;
-}

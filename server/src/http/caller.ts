@@ -40,27 +40,42 @@ export function readSubjects({ app, deps }: Api): void {
   });
 }
 
-/** The person behind a request; 401 without a valid session. */
-export async function callerOf(deps: Deps, request: FastifyRequest): Promise<Caller> {
-  const caller = request.subject && (await findCaller(deps.db, request.subject));
-  if (!caller) throw new Failure('noSession');
-  return caller;
+/** Who asks, and the port of the thing asked for: null when there is none. */
+export interface Asker {
+  caller: Caller;
+  portOfThing: string | null;
 }
 
-/** Null when the log-in was ended, or the person may no longer sign in: seen with the next request, not in ten minutes. */
-export async function findCaller(db: Kysely<Tables>, { userUuid, familyUuid }: TokenSubject): Promise<Caller | null> {
+export const NO_THING = sql<string | null>`null::uuid`;
+
+/** The person behind a request; 401 without a valid session. */
+export async function askerOf(deps: Deps, request: FastifyRequest, portOfThing = NO_THING): Promise<Asker> {
+  const asker = request.subject && (await findAsker(deps.db, request.subject, portOfThing));
+  if (!asker) throw new Failure('noSession');
+  return asker;
+}
+
+/**
+ * Person, ports, session and the thing's port in one statement. Null when the log-in was ended, or the person may no
+ * longer sign in: seen with the next request, not in ten minutes.
+ */
+export async function findAsker(
+  db: Kysely<Tables>,
+  { userUuid, familyUuid }: TokenSubject,
+  portOfThing = NO_THING,
+): Promise<Asker | null> {
   const row = await db
     .selectFrom('session_family as family')
     .innerJoin('person', 'person.uuid', 'family.person_uuid')
     .select(['person.organisation_uuid', 'person.email', 'person.first_name', 'person.last_name', 'person.roles'])
-    .select(portsOfPerson.as('ports'))
+    .select([portsOfPerson.as('ports'), portOfThing.as('port_of_thing')])
     .where('family.uuid', '=', familyUuid)
     .where('person.uuid', '=', userUuid)
     .where('family.revoked_at', 'is', null)
     .where('person.disabled', '=', false)
     .executeTakeFirst();
   if (!row) return null;
-  return {
+  const caller = {
     userUuid,
     familyUuid,
     organisationUuid: row.organisation_uuid,
@@ -70,6 +85,7 @@ export async function findCaller(db: Kysely<Tables>, { userUuid, familyUuid }: T
     roles: row.roles,
     ports: row.ports,
   };
+  return { caller, portOfThing: row.port_of_thing };
 }
 
 const portsOfPerson = sql<CallerPort[]>`(

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import type { CallOutput, Endpoint } from '@leadline/domain/contract/endpoint';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { keyedWrite, type Write, type Written } from '../writes/keyed-write.ts';
-import { type Granted, grant } from './access.ts';
-import { type Caller, callerOf } from './caller.ts';
+import type { Ended } from '../writes/end-write.ts';
+import { keyedWrite, type Write } from '../writes/keyed-write.ts';
+import { type Granted, grant, type Parsed, portOfThing } from './access.ts';
+import { type Asker, askerOf } from './caller.ts';
 import type { Api } from './deps.ts';
 import { Failure } from './failure.ts';
 import { limitOf } from './rate-limits.ts';
@@ -30,36 +31,33 @@ export function serve<E extends Reading>(
   handler: (asked: Asked<E>) => Promise<Answered<CallOutput<E>>>,
 ): void {
   mount(api, endpoint, async (request) => {
-    const caller = endpoint.access.kind === 'open' ? null : await callerOf(api.deps, request);
-    return handler(await ask(api.deps.db, endpoint, caller, request));
+    const input = readInput(endpoint, request);
+    const asker = endpoint.access.kind === 'open' ? null : await findAskerFor(api, endpoint, request, input);
+    return handler(allow(endpoint, request, input, asker));
   });
 }
 
 interface WriteHandler<E extends Writing> {
-  change: (asked: Asked<E>, write: Write) => Promise<Written>;
-  /** The thing as this caller sees it, within the same transaction. */
+  change: (asked: Asked<E>, write: Write) => Promise<Ended<CallOutput<E>>>;
+  /** The thing as it stands, for bytes that were sent before. */
   read: (write: Write, id: string) => Promise<CallOutput<E>>;
 }
 
 /** Mounts a write: one transaction with its receipt, refusals too. */
 export function serveWrite<E extends Writing>(api: Api, endpoint: E, { change, read }: WriteHandler<E>): void {
   mount(api, endpoint, async (request) => {
-    const caller = await callerOf(api.deps, request);
-    const key = keyOf(request);
-    return keyedWrite(
-      api.deps,
-      { caller, key, bodyHash: hashOf(request) },
-      {
-        run: async (write) => {
-          const written = await change(await ask(write.trx, endpoint, caller, request), write);
-          return { written, answer: await read(write, written.id) };
-        },
-        answerAgain: async (write, id) => {
-          await ask(write.trx, endpoint, caller, request);
-          return read(write, id);
-        },
+    const input = readInput(endpoint, request);
+    const asker = await findAskerFor(api, endpoint, request, input);
+    const asked = () => allow(endpoint, request, input, asker);
+    const { caller } = asker;
+    const call = { caller, address: request.ip, key: keyOf(request), bodyHash: hashOf(request) };
+    return keyedWrite(api.deps, call, {
+      run: (write) => change(asked(), write),
+      answerAgain: (write, id) => {
+        asked();
+        return read(write, id);
       },
-    );
+    });
   });
 }
 
@@ -79,28 +77,35 @@ function mount({ app, deps }: Api, endpoint: Endpoint, answer: Answer): void {
   });
 }
 
-async function ask<E extends Endpoint>(
-  db: Write['trx'] | Api['deps']['db'],
-  endpoint: E,
-  caller: Caller | null,
-  request: FastifyRequest,
-): Promise<Asked<E>> {
-  const input = {
-    params: parse(endpoint.params, request.params, 'params'),
-    query: parse(endpoint.query, request.query, 'query'),
-    body: parse(endpoint.body, request.body ?? {}, 'body'),
-  };
-  const granted = caller ? await grant(db, endpoint.access, caller, input) : { caller: null };
-  return { ...input, ...granted, address: request.ip } as unknown as Asked<E>;
+/** The checked input, or why it is refused: whoever has no session is told that first. */
+function readInput(endpoint: Endpoint, request: FastifyRequest): Parsed | Failure {
+  const params = endpoint.params.safeParse(request.params);
+  const query = endpoint.query.safeParse(request.query);
+  const body = endpoint.body.safeParse(request.body ?? {});
+  if (params.success && query.success && body.success)
+    return { params: params.data, query: query.data, body: body.data };
+  const fields = Object.entries({ params, query, body }).flatMap(([part, { error }]) =>
+    (error?.issues ?? []).map((issue) => ({ path: [part, ...issue.path].join('.'), code: issue.code as string })),
+  );
+  return new Failure('invalid', { fields: fields.slice(0, MOST_FIELDS) });
 }
 
-function parse(schema: z.ZodType, value: unknown, part: string): unknown {
-  const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  const fields = parsed.error.issues
-    .slice(0, 50)
-    .map((issue) => ({ path: [part, ...issue.path].join('.'), code: issue.code as string }));
-  throw new Failure('invalid', { fields });
+/** Whoever sends more wrong fields than this learns nothing from the rest. */
+const MOST_FIELDS = 50;
+
+function findAskerFor({ deps }: Api, { access }: Endpoint, request: FastifyRequest, input: Parsed | Failure) {
+  return askerOf(deps, request, input instanceof Failure ? undefined : portOfThing(access, input));
+}
+
+function allow<E extends Endpoint>(
+  endpoint: E,
+  request: FastifyRequest,
+  input: Parsed | Failure,
+  asker: Asker | null,
+): Asked<E> {
+  if (input instanceof Failure) throw input;
+  const granted = asker ? grant(endpoint.access, asker, input) : { caller: null };
+  return { ...input, ...granted, address: request.ip } as unknown as Asked<E>;
 }
 
 const uuid = z.uuid();

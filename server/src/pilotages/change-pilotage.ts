@@ -1,22 +1,25 @@
 import {
   fieldsOf,
+  type Pilotage,
   type PilotageChange,
   type PilotageField,
   type PilotageFields,
 } from '@leadline/domain/pilotages/pilotage';
 import { groupChanges } from '@leadline/sync/group-changes';
 import { isSameValue } from '@leadline/sync/same-value';
+import type { Updateable } from 'kysely';
+import type { PilotageTable } from '../db/tables.ts';
 import { Failure, ruleBroken } from '../http/failure.ts';
-import { audit } from '../writes/audit.ts';
+import { applied, type Ended, unchanged } from '../writes/end-write.ts';
 import { stampsAfter } from '../writes/group-stamp.ts';
-import type { Write, Written } from '../writes/keyed-write.ts';
+import type { Write } from '../writes/keyed-write.ts';
 import { merge } from '../writes/merge.ts';
 import { demandChange, isRevert } from './change-rights.ts';
-import { whoAndWhen } from './create-pilotage.ts';
 import { withMaxDraft } from './draft-rule.ts';
 import { demandFields } from './field-rules.ts';
+import { linksOf } from './linked-things.ts';
 import { columnsOf } from './pilotage-columns.ts';
-import { lockPilotage, readLocked, type StoredPilotage, updatePilotageRow } from './pilotage-store.ts';
+import { lockPilotage, readForChange, type StoredPilotage, storedOf, writtenPilotage } from './pilotage-store.ts';
 import { viewOf } from './pilotage-view.ts';
 import { notesAfter, notesConfirmed } from './review-notes.ts';
 
@@ -26,82 +29,78 @@ export async function changePilotage(
   uuid: string,
   { port, base, ...changes }: PilotageChange,
   review: boolean,
-): Promise<Written> {
-  const stored = await lockPilotage(write.trx, uuid);
-  if (!stored) throw new Failure('notFound');
+): Promise<Ended<Pilotage>> {
+  const { trx, caller } = write;
+  if (!(await lockPilotage(trx, uuid))) throw new Failure('notFound');
+  const { stored, linked } = await readForChange(trx, uuid, linksOf(changes));
   if (port.uuid !== stored.facts.port.uuid) throw ruleBroken('body.port.uuid', 'otherPort');
-  const before = fieldsOf(viewOf(stored, write.caller));
-  const differing = (Object.keys(changes) as PilotageField[]).filter(
-    (field) => !isSameValue(changes[field], before[field]),
-  );
-  demandChange(write.caller, stored.facts, differing, changes);
+  const current = viewOf(stored, caller);
+  const before = fieldsOf(current);
+  demandChange(caller, stored.facts, Object.keys(differing(changes, before)) as PilotageField[], changes);
 
-  const { groups, values } = await merge(
+  const { groups, values } = merge(
     groupChanges('pilotage', { changes, base, stored: before, complete: withMaxDraft }),
-    { type: 'pilotage', stored: before, stamps: stored.stamps, current: async () => viewOf(stored, write.caller) },
+    { type: 'pilotage', stored: before, stamps: stored.stamps, current },
   );
-  const fields: Partial<PilotageFields> = Object.fromEntries(
-    Object.entries(values).filter(([field, value]) => !isSameValue(value, before[field as PilotageField])),
-  );
-  if (groups.length > 0) await demandMerged(write, stored, before, fields);
-  return store(write, stored, { groups, fields, review });
+  const fields = differing(values, before);
+  const changed = Object.keys(fields) as PilotageField[];
+  if (groups.length > 0)
+    demandFields({ after: { ...before, ...fields }, changed, statusBefore: stored.facts.status, linked });
+  return store(write, stored, { groups, before, fields, review });
 }
 
-async function demandMerged(
-  { trx }: Write,
-  { facts }: StoredPilotage,
-  before: PilotageFields,
-  fields: Partial<PilotageFields>,
-): Promise<void> {
-  await demandFields(trx, {
-    portUuid: facts.port.uuid,
-    after: { ...before, ...fields },
-    changed: Object.keys(fields) as PilotageField[],
-    statusBefore: facts.status,
-  });
+/** Of these values those that are not so already. */
+function differing(values: Partial<PilotageFields>, before: PilotageFields): Partial<PilotageFields> {
+  const pairs = Object.entries(values).filter(([field, value]) => !isSameValue(value, before[field as PilotageField]));
+  return Object.fromEntries(pairs);
 }
 
 interface Effect {
   groups: string[];
+  before: PilotageFields;
   fields: Partial<PilotageFields>;
   review: boolean;
 }
 
-async function store(write: Write, stored: StoredPilotage, { groups, fields, review }: Effect): Promise<Written> {
-  const { trx, caller, now } = write;
-  const { facts, reviewNotes } = stored;
-  const written = { entity: 'pilotage', id: facts.uuid, version: facts.version, result: 'noop' } as const;
-  const confirmed = review ? notesConfirmed(reviewNotes, caller.userUuid) : reviewNotes;
-  if (groups.length === 0) {
-    if (isSameValue(confirmed, reviewNotes)) return written;
-    await updatePilotageRow(trx, facts.uuid, { previous_data: JSON.stringify(confirmed) });
-    return { ...written, result: 'applied' };
-  }
-  await updatePilotageRow(trx, facts.uuid, {
+async function store(write: Write, stored: StoredPilotage, effect: Effect): Promise<Ended<Pilotage>> {
+  const { trx, caller } = write;
+  const { uuid, version } = stored.facts;
+  const { groups, before, fields, review } = effect;
+  const confirmed = review ? notesConfirmed(stored.reviewNotes, caller.userUuid) : stored.reviewNotes;
+  const notes = notesAfter(stored.facts, fields, confirmed, caller.userUuid);
+  const thing = { entity: 'pilotage', id: uuid, version: groups.length > 0 ? version + 1 : version } as const;
+  if (groups.length === 0 && isSameValue(notes, stored.reviewNotes))
+    return unchanged(write, thing, viewOf(stored, caller));
+  const columns = {
+    previous_data: JSON.stringify(notes),
+    ...(groups.length > 0 && changedColumns(write, stored, effect)),
+  };
+  const was = Object.fromEntries(Object.keys(fields).map((field) => [field, before[field as PilotageField]]));
+  const done = await applied(
+    write,
+    {
+      ...thing,
+      ...(groups.length > 0 ? { action: 'changed', before: was, after: fields } : { action: 'reviewed' }),
+      effect: trx.updateTable('pilotage').set(columns).where('uuid', '=', uuid).returningAll(),
+      answer: writtenPilotage,
+    },
+    (row) => viewOf(storedOf(row), caller),
+  );
+  if (!done) throw new Error(`pilotage ${uuid} vanished under its lock`);
+  return done;
+}
+
+function changedColumns(
+  { caller, now }: Write,
+  { facts, stamps }: StoredPilotage,
+  { groups, fields }: Effect,
+): Updateable<PilotageTable> {
+  return {
     ...columnsOf(fields),
     ...(isRevert(facts.status, fields.status) && { pilot_accepted: false, master_accepted: false }),
     version: facts.version + 1,
     altered_by: caller.userUuid,
-    group_stamp: JSON.stringify(stampsAfter(stored.stamps, groups, caller, now)),
+    group_stamp: JSON.stringify(stampsAfter(stamps, groups, caller, now)),
     updated_at: new Date(now),
-  });
-  const after = await readLocked(trx, facts.uuid);
-  const notes = notesAfter(facts, after.facts, confirmed, caller.userUuid);
-  if (!isSameValue(notes, reviewNotes))
-    await updatePilotageRow(trx, facts.uuid, { previous_data: JSON.stringify(notes) });
-  const { before: was, after: is } = differenceOf(stored, fields);
-  await audit(trx, {
-    ...whoAndWhen(write),
-    action: 'changed',
-    entity: 'pilotage',
-    id: facts.uuid,
-    before: was,
-    after: is,
-  });
-  return { ...written, version: facts.version + 1, result: 'applied' };
-}
-
-function differenceOf({ facts }: StoredPilotage, fields: Partial<PilotageFields>) {
-  const before = Object.fromEntries(Object.keys(fields).map((field) => [field, facts[field as PilotageField]]));
-  return { before, after: fields };
+  };
 }

@@ -1,17 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import type { PilotageCreate, PilotageFields } from '@leadline/domain/pilotages/pilotage';
+import type { Pilotage, PilotageCreate, PilotageField, PilotageFields } from '@leadline/domain/pilotages/pilotage';
 import { mayCreatePilotage } from '@leadline/domain/pilotages/pilotage-rights';
 import { isFirstStatus } from '@leadline/domain/pilotages/pilotage-status';
+import { featureFlags } from '@leadline/domain/preferences/preferences';
 import type { Insertable } from 'kysely';
 import type { PilotageTable } from '../db/tables.ts';
 import { Failure, ruleBroken } from '../http/failure.ts';
-import { flagsOf } from '../preferences/preference-store.ts';
-import { audit } from '../writes/audit.ts';
+import { applied, type Ended, unchanged } from '../writes/end-write.ts';
 import { creationStamp } from '../writes/group-stamp.ts';
-import type { Write, Written } from '../writes/keyed-write.ts';
+import type { Write } from '../writes/keyed-write.ts';
 import { withMaxDraft } from './draft-rule.ts';
 import { demandFields } from './field-rules.ts';
+import { linksOf } from './linked-things.ts';
 import { columnsOf } from './pilotage-columns.ts';
+import { readForCreation, readPilotage, storedOf, writtenPilotage } from './pilotage-store.ts';
+import { viewOf } from './pilotage-view.ts';
 
 type Filled = Omit<PilotageFields, 'date' | 'vessel'> & { date: string | null };
 
@@ -42,37 +45,38 @@ const UNSET: Filled = {
 };
 
 /** Creates a pilotage under the id that its maker chose; the same id again changes nothing. */
-export async function createPilotage(write: Write, body: PilotageCreate): Promise<Written> {
+export async function createPilotage(write: Write, body: PilotageCreate): Promise<Ended<Pilotage>> {
   const { trx, caller } = write;
   const { uuid = randomUUID(), port, ...sent } = body;
-  const { pilot_create_pilotage_disabled } = await flagsOf(trx, port.uuid);
-  if (!mayCreatePilotage(caller, pilot_create_pilotage_disabled)) throw new Failure('forbidden');
-  const earlier = await findOwn(write, uuid, port.uuid);
-  if (earlier) return earlier;
+  const { flags, linked, taken } = await readForCreation(trx, uuid, port.uuid, linksOf(sent));
+  if (!mayCreatePilotage(caller, featureFlags.parse(flags ?? {}).pilot_create_pilotage_disabled))
+    throw new Failure('forbidden');
+  if (taken) return leave(write, uuid, port.uuid, taken);
 
   if (!isFirstStatus(sent.status ?? 'New')) throw new Failure('statusNotAllowed');
   const fields = withMaxDraft({ ...UNSET, ...sent }, sent, {}) as PilotageFields;
-  const changed = Object.keys(sent) as (keyof PilotageFields)[];
-  await demandFields(trx, { portUuid: port.uuid, after: fields, changed, statusBefore: null });
-  if (!(await insert(write, uuid, port.uuid, fields))) return createPilotage(write, { ...body, uuid });
-  await audit(trx, { ...whoAndWhen(write), action: 'created', entity: 'pilotage', id: uuid, after: fields });
-  return { entity: 'pilotage', id: uuid, version: 1, result: 'applied' };
+  const changed = Object.keys(sent) as PilotageField[];
+  demandFields({ after: fields, changed, statusBefore: null, linked });
+  const done = await applied(
+    write,
+    {
+      ...{ entity: 'pilotage', id: uuid, version: 1, action: 'created', after: fields },
+      effect: insertion(write, uuid, port.uuid, fields),
+      answer: writtenPilotage,
+    },
+    (row) => viewOf(storedOf(row), caller),
+  );
+  // Somebody else was faster with the same id.
+  return done ?? createPilotage(write, { ...body, uuid });
 }
 
-async function findOwn({ trx }: Write, uuid: string, portUuid: string): Promise<Written | null> {
-  const row = await trx
-    .selectFrom('pilotage')
-    .select(['port_uuid', 'version'])
-    .where('uuid', '=', uuid)
-    .executeTakeFirst();
-  if (!row) return null;
-  if (row.port_uuid !== portUuid) throw ruleBroken('body.uuid', 'taken');
-  return { entity: 'pilotage', id: uuid, version: row.version, result: 'noop' };
+async function leave(write: Write, uuid: string, portUuid: string, taken: { port: string; version: number }) {
+  if (taken.port !== portUuid) throw ruleBroken('body.uuid', 'taken');
+  const stored = await readPilotage(write.trx, uuid);
+  return unchanged(write, { entity: 'pilotage', id: uuid, version: taken.version }, viewOf(stored, write.caller));
 }
 
-/** False when somebody else was faster with the same id. */
-async function insert(write: Write, uuid: string, portUuid: string, fields: PilotageFields): Promise<boolean> {
-  const { trx, caller, now } = write;
+function insertion({ trx, caller, now }: Write, uuid: string, portUuid: string, fields: PilotageFields) {
   const row = {
     ...columnsOf(fields),
     uuid,
@@ -83,15 +87,9 @@ async function insert(write: Write, uuid: string, portUuid: string, fields: Pilo
     created_at: new Date(now),
     updated_at: new Date(now),
   } as Insertable<PilotageTable>;
-  const inserted = await trx
+  return trx
     .insertInto('pilotage')
     .values(row)
     .onConflict((conflict) => conflict.column('uuid').doNothing())
-    .returning('uuid')
-    .executeTakeFirst();
-  return inserted !== undefined;
-}
-
-export function whoAndWhen({ caller, now }: Write) {
-  return { at: now, personUuid: caller.userUuid, organisationUuid: caller.organisationUuid };
+    .returningAll();
 }

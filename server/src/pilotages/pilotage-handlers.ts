@@ -11,7 +11,7 @@ import type { Write } from '../writes/keyed-write.ts';
 import { changePilotage } from './change-pilotage.ts';
 import { createPilotage } from './create-pilotage.ts';
 import { listRange } from './list-range.ts';
-import { listPilotageRows, readLocked } from './pilotage-store.ts';
+import { listPilotageRows, readPilotage as readStored } from './pilotage-store.ts';
 import { pilotageFor, viewOf } from './pilotage-view.ts';
 
 export function mountPilotages(api: Api): void {
@@ -40,5 +40,5 @@ export function mountPilotages(api: Api): void {
 
 /** Whoever archives a pilotage gets it back once more, though from then on it is not there for a pilot. */
 async function readBack({ trx, caller }: Write, id: string) {
-  return viewOf(await readLocked(trx, id), caller);
+  return viewOf(await readStored(trx, id), caller);
 }

@@ -1,9 +1,9 @@
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { instantJson, joinedJson } from '../db/json-parts.ts';
 
-/** A pilotage as PostgreSQL writes it; `p` and the joins below are what it reads from. */
-export const pilotageTables = sql`pilotage p
+/** A pilotage as PostgreSQL writes it: `p`, the table or the rows that were just written, and what is joined to it. */
+export const pilotageFrom = (rows: RawBuilder<unknown> = sql`pilotage`) => sql`from ${rows} p
   join port on port.uuid = p.port_uuid
   left join berth_station place_from on place_from.uuid = p.from_uuid
   left join berth_station place_to on place_to.uuid = p.to_uuid

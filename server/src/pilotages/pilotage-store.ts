@@ -1,10 +1,13 @@
+import type { PreferenceEntry } from '@leadline/domain/preferences/preferences';
 import type { Instant } from '@leadline/domain/time/instant';
-import { type Kysely, sql, type Transaction, type Updateable } from 'kysely';
-import type { PilotageTable, Tables } from '../db/tables.ts';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Tables } from '../db/tables.ts';
 import { JsonList } from '../http/send-answer.ts';
+import { flagsJson } from '../preferences/preference-store.ts';
 import type { GroupStamps } from '../writes/group-stamp.ts';
+import { type LinkedThings, linkedJson } from './linked-things.ts';
 import type { ListRange } from './list-range.ts';
-import { type PilotageFacts, pilotageJson, pilotageRowJson, pilotageTables } from './pilotage-json.ts';
+import { type PilotageFacts, pilotageFrom, pilotageJson, pilotageRowJson } from './pilotage-json.ts';
 import type { ReviewNotes } from './review-notes.ts';
 
 /** More rows than this are cut, the newest kept, and `meta.truncated` says so. */
@@ -20,7 +23,7 @@ export async function listPilotageRows(db: Kysely<Tables>, query: ListQuery, mos
   const { rows } = await sql<{ list: string; truncated: boolean }>`
     with found as (
       select p.date, p.uuid, ${pilotageRowJson} as item
-      from ${pilotageTables}
+      ${pilotageFrom()}
       where p.port_uuid = ${query.portUuid}
         and (${query.withArchived} or p.status <> 'Arch')
         and (${at(query.from)}::timestamptz is null or p.date >= ${at(query.from)})
@@ -44,31 +47,72 @@ export interface StoredPilotage {
   stamps: GroupStamps;
 }
 
+interface StoredRow {
+  facts: PilotageFacts;
+  notes: ReviewNotes | null;
+  stamps: GroupStamps;
+}
+
+const storedColumns = sql`${pilotageJson} as facts, p.previous_data as notes, p.group_stamp as stamps`;
+
+/** What an effect on a pilotage is answered from. */
+export const writtenPilotage = sql<StoredRow>`select ${storedColumns} ${pilotageFrom(sql`effect`)}`;
+
+export function storedOf({ facts, notes, stamps }: StoredRow): StoredPilotage {
+  return { facts, reviewNotes: notes ?? {}, stamps };
+}
+
 export async function findPilotage(db: Kysely<Tables>, uuid: string): Promise<StoredPilotage | null> {
-  const { rows } = await sql<{ facts: PilotageFacts; notes: ReviewNotes | null; stamps: GroupStamps }>`
-    select ${pilotageJson} as facts, p.previous_data as notes, p.group_stamp as stamps
-    from ${pilotageTables} where p.uuid = ${uuid}`.execute(db);
-  const row = rows[0];
-  return row ? { facts: row.facts, reviewNotes: row.notes ?? {}, stamps: row.stamps } : null;
+  const { rows } = await sql<StoredRow>`
+    select ${storedColumns} ${pilotageFrom()} where p.uuid = ${uuid}`.execute(db);
+  return rows[0] ? storedOf(rows[0]) : null;
 }
 
-/** The same under the lock of its row: whoever changes the pilotage or a child of it holds this first. */
-export async function lockPilotage(trx: Transaction<Tables>, uuid: string): Promise<StoredPilotage | null> {
-  await trx.selectFrom('pilotage').select('uuid').where('uuid', '=', uuid).forUpdate().execute();
-  return findPilotage(trx, uuid);
-}
-
-/** A pilotage that is there, because its row is locked. */
-export async function readLocked(trx: Transaction<Tables>, uuid: string): Promise<StoredPilotage> {
+/** A pilotage that is there, because its row is locked or was just written. */
+export async function readPilotage(trx: Transaction<Tables>, uuid: string): Promise<StoredPilotage> {
   const stored = await findPilotage(trx, uuid);
-  if (!stored) throw new Error(`pilotage ${uuid} vanished under its lock`);
+  if (!stored) throw new Error(`pilotage ${uuid} vanished`);
   return stored;
 }
 
-export async function updatePilotageRow(
+/**
+ * Whoever changes a pilotage or a child of it holds its row first. What is read of it is read by a later statement: one
+ * that waits for the lock would give the row as it is now, joined to others as they were. False without such a row.
+ */
+export async function lockPilotage(trx: Transaction<Tables>, uuid: string, also = sql`true`): Promise<boolean> {
+  const { rows } = await sql`select from pilotage where uuid = ${uuid} and ${also} for update`.execute(trx);
+  return rows.length > 0;
+}
+
+/** A locked pilotage with what it names of its port, and what it is to name. */
+export async function readForChange(trx: Transaction<Tables>, uuid: string, links: string[]) {
+  const uuids = sql`(${links}::uuid[] || array[p.from_uuid, p.to_uuid, p.route_uuid])`;
+  const { rows } = await sql<StoredRow & { linked: LinkedThings }>`
+    select ${storedColumns}, ${linkedJson(sql`p.port_uuid`, uuids)} as linked ${pilotageFrom()}
+    where p.uuid = ${uuid}`.execute(trx);
+  const [row] = rows;
+  if (!row) throw new Error(`pilotage ${uuid} vanished under its lock`);
+  return { stored: storedOf(row), linked: row.linked };
+}
+
+interface CreationFacts {
+  flags: PreferenceEntry['metadata'] | null;
+  linked: LinkedThings;
+  /** A pilotage that has the uuid already. */
+  taken: { port: string; version: number } | null;
+}
+
+/** What decides whether a pilotage may be created. */
+export async function readForCreation(
   trx: Transaction<Tables>,
   uuid: string,
-  columns: Updateable<PilotageTable>,
-): Promise<void> {
-  await trx.updateTable('pilotage').set(columns).where('uuid', '=', uuid).execute();
+  port: string,
+  links: string[],
+): Promise<CreationFacts> {
+  const { rows } = await sql<CreationFacts>`
+    select ${flagsJson(port)} as flags, ${linkedJson(sql`${port}::uuid`, sql`${links}::uuid[]`)} as linked,
+      (select json_build_object('port', port_uuid, 'version', version) from pilotage where uuid = ${uuid}) as taken`.execute(
+    trx,
+  );
+  return rows[0] as CreationFacts;
 }

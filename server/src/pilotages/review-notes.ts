@@ -1,3 +1,4 @@
+import type { PilotageFields } from '@leadline/domain/pilotages/pilotage';
 import { isEndState } from '@leadline/domain/pilotages/pilotage-status';
 import { isSameValue } from '@leadline/sync/same-value';
 import type { PilotageFacts } from './pilotage-json.ts';
@@ -30,7 +31,7 @@ const COMPARED = [
   'vesselDisplacement',
   'vesselAgent',
   'vessel',
-] as const satisfies readonly (keyof PilotageFacts)[];
+] as const satisfies readonly (keyof PilotageFields)[];
 type Compared = (typeof COMPARED)[number];
 
 /** REVIEW-01 to 04: what this caller is told of the changes of others. */
@@ -46,17 +47,18 @@ export function reviewOf(facts: PilotageFacts, notes: ReviewNotes, userUuid: str
   };
 }
 
-/** After a change by `author`: every other pilot of the pilotage keeps the oldest values that they have not confirmed. */
+/** After a change of these fields by `author`: every other pilot keeps the oldest values that they have not confirmed. */
 export function notesAfter(
   before: PilotageFacts,
-  after: PilotageFacts,
+  fields: Partial<PilotageFields>,
   notes: ReviewNotes,
   author: string,
 ): ReviewNotes {
-  const changed = COMPARED.filter((field) => !same(field, before[field], after[field]));
-  if (changed.length === 0 || after.status === 'Draft') return notes;
+  const changed = COMPARED.filter((field) => field in fields && !same(field, before[field], fields[field]));
+  const { status, pilot, pilotSecond } = { ...before, ...fields };
+  if (changed.length === 0 || status === 'Draft') return notes;
   const old = Object.fromEntries(changed.map((field) => [field, before[field]]));
-  const added = reviewersOf(after)
+  const added = reviewersOf({ pilot, pilotSecond })
     .filter((reviewer) => reviewer !== author)
     .map((reviewer) => [reviewer, { alteredBy: author, values: { ...old, ...notes[reviewer]?.values } }]);
   return { ...notes, ...Object.fromEntries(added) };
@@ -68,7 +70,7 @@ export function notesConfirmed(notes: ReviewNotes, userUuid: string): ReviewNote
   return others;
 }
 
-function reviewersOf({ pilot, pilotSecond }: PilotageFacts): string[] {
+function reviewersOf({ pilot, pilotSecond }: Pick<PilotageFields, 'pilot' | 'pilotSecond'>): string[] {
   return [pilot?.uuid, pilotSecond?.uuid].filter((uuid) => uuid !== undefined);
 }
 

@@ -1,7 +1,8 @@
 import { createRouteCheck, updateRouteCheck } from '@leadline/domain/contract/pilotage-endpoints';
 import type { Api } from '../http/deps.ts';
 import { serveWrite } from '../http/serve.ts';
-import { changeRouteCheck, readCheck, setRouteCheck } from './change-route-check.ts';
+import { changeRouteCheck, setRouteCheck } from './change-route-check.ts';
+import { readCheck } from './route-check-store.ts';
 
 export function mountRouteChecks(api: Api): void {
   serveWrite(api, createRouteCheck, {

@@ -1,3 +1,4 @@
+import type { Instant } from '@leadline/domain/time/instant';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import type { Row, WantedRows } from './wanted-rows.ts';
@@ -29,7 +30,7 @@ export interface Applied {
 const UNREAD = ['bytes'];
 
 /** Brings a table to the wanted rows: new ones in, changed ones written, equal ones untouched, gone ones away. */
-export async function applyRows(trx: Transaction<Tables>, wanted: WantedRows): Promise<Applied> {
+export async function applyRows(trx: Transaction<Tables>, wanted: WantedRows, now: Instant): Promise<Applied> {
   const existing = await existingRows(trx, wanted);
   const idOf = (row: Row) => wanted.keys.map((key) => String(row[key])).join(' ');
   const known = new Map(existing.map((row) => [idOf(row), row]));
@@ -40,7 +41,7 @@ export async function applyRows(trx: Transaction<Tables>, wanted: WantedRows): P
     return before !== undefined && !isSame(row, before);
   });
   const removed = existing.filter((row) => !wantedIds.has(idOf(row)) && isPresent(row));
-  if (wanted.gone !== 'keep') for (const row of removed) await takeAway(trx, wanted, row);
+  if (wanted.gone !== 'keep') for (const row of removed) await takeAway(trx, wanted, row, now);
   if (updated.some((row) => 'ordinal' in row)) await stepAside(trx, wanted, updated);
   for (const row of [...inserted, ...updated]) await upsert(trx, wanted, row);
   const isRemoving = wanted.gone !== 'keep';
@@ -97,13 +98,18 @@ export function canonical(value: unknown): string {
 }
 
 /** History may refer to a removed row, so most kinds are marked and stay. */
-async function takeAway(trx: Transaction<Tables>, { table, keys, gone }: WantedRows, row: Row): Promise<void> {
+async function takeAway(
+  trx: Transaction<Tables>,
+  { table, keys, gone }: WantedRows,
+  row: Row,
+  now: Instant,
+): Promise<void> {
   const same = sql.join(
     keys.map((key) => sql`${sql.ref(key)} = ${row[key]}`),
     sql` and `,
   );
   if (gone === 'delete') await sql`delete from ${sql.table(table)} where ${same}`.execute(trx);
-  else await sql`update ${sql.table(table)} set removed_at = now() where ${same}`.execute(trx);
+  else await sql`update ${sql.table(table)} set removed_at = ${new Date(now)} where ${same}`.execute(trx);
 }
 
 /** Places in an order are unique: rows that change theirs first leave the old ones. */

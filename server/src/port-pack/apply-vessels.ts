@@ -1,3 +1,4 @@
+import type { Instant } from '@leadline/domain/time/instant';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import { canonical, noCounts, type RowCounts } from './apply-rows.ts';
@@ -12,6 +13,7 @@ export async function applyVessels(
   trx: Transaction<Tables>,
   organisationUuid: string,
   vessels: readonly PackVessel[],
+  now: Instant,
 ): Promise<RowCounts> {
   const counts = noCounts('vessels');
   for (const vessel of vessels) {
@@ -21,15 +23,20 @@ export async function applyVessels(
       trx,
     );
     const [before] = rows;
-    counts[await applyVessel(trx, wanted, before)] += 1;
+    counts[await applyVessel(trx, wanted, before, now)] += 1;
   }
   return counts;
 }
 
 type Fate = 'inserted' | 'updated' | 'unchanged' | 'kept';
 
-async function applyVessel(trx: Transaction<Tables>, wanted: VesselRow, before: Row | undefined): Promise<Fate> {
-  const values = { ...wanted, metadata: JSON.stringify(wanted.metadata) };
+async function applyVessel(
+  trx: Transaction<Tables>,
+  wanted: VesselRow,
+  before: Row | undefined,
+  now: Instant,
+): Promise<Fate> {
+  const values = { ...wanted, metadata: JSON.stringify(wanted.metadata), updated_at: new Date(now) };
   if (!before) {
     await trx
       .insertInto('vessel')
@@ -42,7 +49,7 @@ async function applyVessel(trx: Transaction<Tables>, wanted: VesselRow, before: 
   if (before.updated_by !== null || canonical(before.group_stamp) !== '{}') return 'kept';
   await trx
     .updateTable('vessel')
-    .set((eb) => ({ ...values, version: eb('version', '+', 1), updated_at: new Date() }))
+    .set((eb) => ({ ...values, version: eb('version', '+', 1) }))
     .where('organisation_uuid', '=', wanted.organisation_uuid)
     .where('imo', '=', wanted.imo)
     .execute();

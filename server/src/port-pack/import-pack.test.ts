@@ -8,6 +8,8 @@ import type { RowCounts } from './apply-rows.ts';
 import { importPack, type PackImport } from './import-pack.ts';
 import { organisationId, packId, portId } from './pack-id.ts';
 
+const NOW = Date.parse('2026-11-22T03:00:00Z');
+
 const db = await freshDatabase();
 const KORU = new URL('../../../ports/koru', import.meta.url).pathname;
 const scratch = await mkdtemp(join(tmpdir(), 'leadline-pack-'));
@@ -17,7 +19,7 @@ const PORT = portId('koru-harbours', 'koru');
 const koruId = (kind: Parameters<typeof packId>[2], key: string) => packId('koru-harbours', 'koru', kind, key);
 
 async function imported(folder: string, isDryRun = false): Promise<PackImport> {
-  const result = await importPack(db, folder, { isDryRun });
+  const result = await importPack(db, folder, { now: NOW, isDryRun });
   if ('refusals' in result) throw new Error(JSON.stringify(result.refusals));
   return result.done;
 }
@@ -89,7 +91,7 @@ test('a changed pack updates what changed, marks what is gone and raises the ver
   expect(countsOf(done, 'tugs')).toMatchObject({ unchanged: 6, removed: 1 });
   expect(countsOf(done, 'preferences')).toMatchObject({ updated: 1, unchanged: 1 });
   const tug = await db.selectFrom('tug').selectAll().where('name', '=', 'Pipi').executeTakeFirstOrThrow();
-  expect(tug.removed_at).not.toBeNull();
+  expect(tug.removed_at).toBe(NOW);
   const versions = await db.selectFrom('route').select(['name', 'version']).orderBy('name').execute();
   const raised = versions.filter(({ version }) => version === 2).map(({ name }) => name);
   expect(raised).toEqual([
@@ -196,7 +198,7 @@ test('a person of another organisation is refused, and nothing of the pack is wr
       ['name: Koru Harbours', 'name: Others'],
     ],
   });
-  const result = await importPack(db, folder);
+  const result = await importPack(db, folder, { now: NOW });
   expect('refusals' in result && result.refusals[0]).toMatchObject({ file: 'people.yaml', line: 4 });
   expect(await db.selectFrom('organisation').select('key').execute()).toEqual([{ key: 'koru-harbours' }]);
 });
@@ -206,7 +208,7 @@ test('a pack with one fault changes nothing at all', async () => {
     'constraints.yaml': [['depth: 11.80', 'depth: 11.00']],
     'routes.yaml': [['constraint: outer-bar', 'constraint: outer-baar']],
   });
-  const result = await importPack(db, folder);
+  const result = await importPack(db, folder, { now: NOW });
   expect('refusals' in result && result.refusals.map(({ file, line }) => [file, line])).toEqual([['routes.yaml', 10]]);
   const depth = await db
     .selectFrom('port_constraint')

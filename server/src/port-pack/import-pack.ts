@@ -1,5 +1,7 @@
+import type { Instant } from '@leadline/domain/time/instant';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../db/tables.ts';
+import { audit } from '../writes/audit.ts';
 import { type Applied, applyRows, type RowCounts } from './apply-rows.ts';
 import { applyTideTables } from './apply-tide-tables.ts';
 import { applyVessels } from './apply-vessels.ts';
@@ -15,6 +17,11 @@ export interface PackImport {
 }
 export type ImportResult = { done: PackImport } | { refusals: PackRefusal[] };
 
+interface ImportOptions {
+  now: Instant;
+  isDryRun?: boolean;
+}
+
 /** Imports of one database follow each other. */
 const IMPORT_LOCK = 5_323_283_747;
 
@@ -27,14 +34,14 @@ class DryRun extends Error {}
 export async function importPack(
   db: Kysely<Tables>,
   folder: string,
-  { isDryRun = false }: { isDryRun?: boolean } = {},
+  { now, isDryRun = false }: ImportOptions,
 ): Promise<ImportResult> {
   const loaded = await loadPack(folder);
   if ('refusals' in loaded) return loaded;
   let result: ImportResult | undefined;
   try {
     await db.transaction().execute(async (trx) => {
-      result = await writePack(trx, loaded.pack);
+      result = await writePack(trx, loaded.pack, now);
       if (isDryRun || 'refusals' in result) throw new DryRun();
     });
   } catch (error) {
@@ -44,7 +51,7 @@ export async function importPack(
   return result;
 }
 
-async function writePack(trx: Transaction<Tables>, pack: CheckedPack): Promise<ImportResult> {
+async function writePack(trx: Transaction<Tables>, pack: CheckedPack, now: Instant): Promise<ImportResult> {
   const { organisation, port, text, files } = pack;
   await sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`.execute(trx);
   const refusals = await foreignPeople(trx, pack);
@@ -52,7 +59,7 @@ async function writePack(trx: Transaction<Tables>, pack: CheckedPack): Promise<I
   const organisationUuid = organisationId(organisation.key);
   const portUuid = portId(organisation.key, port.key);
   const applied: Applied[] = [];
-  for (const wanted of packRows(pack)) applied.push(await applyRows(trx, wanted));
+  for (const wanted of packRows(pack)) applied.push(await applyRows(trx, wanted, now));
   await raiseRouteVersions(trx, applied);
   const idOf = (kind: Parameters<typeof packId>[2], key: string) => packId(organisation.key, port.key, kind, key);
   const counts = [
@@ -62,9 +69,10 @@ async function writePack(trx: Transaction<Tables>, pack: CheckedPack): Promise<I
       trx,
       organisationUuid,
       text.lists.vessels.map(({ value }) => value),
+      now,
     ),
   ];
-  await recordImport(trx, organisationUuid, portUuid, counts);
+  await recordImport(trx, { organisationUuid, portUuid, counts, now });
   return {
     done: {
       port: { uuid: portUuid, name: port.name },
@@ -115,19 +123,16 @@ async function raiseRouteVersions(trx: Transaction<Tables>, applied: readonly Ap
     )`.execute(trx);
 }
 
-async function recordImport(trx: Transaction<Tables>, organisation: string, port: string, counts: RowCounts[]) {
+interface Import {
+  organisationUuid: string;
+  portUuid: string;
+  counts: RowCounts[];
+  now: Instant;
+}
+
+async function recordImport(trx: Transaction<Tables>, { organisationUuid, portUuid, counts, now }: Import) {
   const changes = counts.filter(({ inserted, updated, removed }) => inserted + updated + removed > 0);
   if (changes.length === 0) return;
-  await trx
-    .insertInto('audit')
-    .values({
-      organisation_uuid: organisation,
-      person_uuid: null,
-      action: 'importPack',
-      entity_type: 'port',
-      entity_id: port,
-      before: null,
-      after: JSON.stringify(changes),
-    })
-    .execute();
+  const who = { personUuid: null, organisationUuid, address: null };
+  await audit(trx, { at: now, ...who, action: 'importPack', entity: 'port', id: portUuid, after: changes });
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { preHashText } from '@leadline/domain/session/credentials';
+import type { Instant } from '@leadline/domain/time/instant';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import { hashPreHash } from '../session/passwords.ts';
@@ -38,7 +39,7 @@ export interface DemoSettings {
 export async function loadDemo(db: Kysely<Tables>, settings: DemoSettings, clock: () => number): Promise<void> {
   if (!settings.demo || !(await isWanted(db))) return;
   await remember(db, { loaded: false });
-  for (const pack of DEMO_PACKS) await importDemoPack(db, pack);
+  for (const pack of DEMO_PACKS) await importDemoPack(db, pack, clock());
   await setPasswords(db, settings.pepper);
   await db.transaction().execute(async (trx) => {
     const anchors = await loadDemoPilotages(trx, clock());
@@ -61,8 +62,8 @@ async function remember(db: Kysely<Tables>, facts: object): Promise<void> {
     .execute();
 }
 
-async function importDemoPack(db: Kysely<Tables>, pack: string): Promise<void> {
-  const result = await importPack(db, `${PORTS_FOLDER}${pack}`);
+async function importDemoPack(db: Kysely<Tables>, pack: string, now: Instant): Promise<void> {
+  const result = await importPack(db, `${PORTS_FOLDER}${pack}`, { now });
   if ('refusals' in result) throw new Error(`ports/${pack}: ${result.refusals.map(refusalText).join('\n')}`);
 }
 

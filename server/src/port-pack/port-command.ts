@@ -1,7 +1,9 @@
 import { resolve } from 'node:path';
+import type { Instant } from '@leadline/domain/time/instant';
 import { DatabaseRefusal } from '../db/database-refusal.ts';
 import { migrate, whileAloneInSetUp } from '../db/migrate.ts';
 import { BadSetting, readSettings } from '../settings.ts';
+import { clockFrom } from '../start/clock.ts';
 import type { Store } from '../start/open-store.ts';
 import { importPack } from './import-pack.ts';
 import { importReport, refusalReport } from './import-report.ts';
@@ -46,22 +48,29 @@ async function check(path: string, folder: string): Promise<number> {
 }
 
 async function importFolder(path: string, folder: string, isDryRun: boolean): Promise<number> {
-  const store = await openRunningStore(readSettings(process.env), console.log);
+  const settings = readSettings(process.env);
+  const store = await openRunningStore(settings, console.log);
+  const now = clockFrom(settings.startInstant)();
   try {
-    return await importInto(store, path, folder, isDryRun);
+    return await importInto(store, folder, path, { now, isDryRun });
   } finally {
     await store.close();
   }
 }
 
-async function importInto({ db }: Store, path: string, folder: string, isDryRun: boolean): Promise<number> {
+async function importInto(
+  { db }: Store,
+  folder: string,
+  path: string,
+  options: { now: Instant; isDryRun: boolean },
+): Promise<number> {
   await whileAloneInSetUp(db, () => migrate(db));
-  const result = await importPack(db, path, { isDryRun });
+  const result = await importPack(db, path, options);
   if ('refusals' in result) {
     console.error(refusalReport(folder, result.refusals));
     return 1;
   }
-  console.log(importReport(result.done, isDryRun));
+  console.log(importReport(result.done, options.isDryRun));
   return 0;
 }
 

@@ -1,5 +1,5 @@
-import { type PreferenceEntry, preferenceKey, readPreferences } from '@leadline/domain/preferences/preferences';
-import type { Kysely } from 'kysely';
+import { type PreferenceEntry, preferenceKey } from '@leadline/domain/preferences/preferences';
+import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 
 export async function preferencesOf(db: Kysely<Tables>, portUuid: string): Promise<PreferenceEntry[]> {
@@ -13,7 +13,6 @@ export async function preferencesOf(db: Kysely<Tables>, portUuid: string): Promi
   return rows as PreferenceEntry[];
 }
 
-/** The flags of a port, with the defaults of those that it does not set. */
-export async function flagsOf(db: Kysely<Tables>, portUuid: string) {
-  return readPreferences(await preferencesOf(db, portUuid)).flags;
-}
+/** The flags that a port sets, as a part of another statement; null when it sets none. */
+export const flagsJson = (portUuid: string) =>
+  sql`(select metadata from preference where port_uuid = ${portUuid} and key = 'feature_flags')`;

@@ -1,7 +1,7 @@
 import { login, logout, refresh } from '@leadline/domain/contract/session-endpoints';
 import { normalEmail } from '@leadline/domain/session/credentials';
 import type { SessionTokens } from '@leadline/domain/session/session';
-import { type Caller, findCaller } from '../http/caller.ts';
+import { type Caller, findAsker } from '../http/caller.ts';
 import type { Api, Deps } from '../http/deps.ts';
 import { Failure } from '../http/failure.ts';
 import { serve } from '../http/serve.ts';
@@ -18,42 +18,38 @@ export function mountSession(api: Api): void {
     const email = normalEmail(body.contact.value);
     const now = deps.clock();
     await noteAttempt(deps.db, { email, address }, now);
-    const userUuid = await findUser(deps, email, body.password);
-    if (!userUuid) throw new Failure('noSession');
+    const user = await findUser(deps, { email, preHash: body.password, address });
     await forgetAttempts(deps.db, { email, address });
-    const session = await startSession(deps.db, userUuid, now);
-    await audit(deps.db, {
-      at: now,
-      personUuid: userUuid,
-      action: 'loggedIn',
-      entity: 'session',
-      id: session.familyUuid,
-    });
+    const session = await startSession(deps.db, user.uuid, now);
+    const who = { personUuid: user.uuid, organisationUuid: user.organisation_uuid, address };
+    await audit(deps.db, { at: now, ...who, action: 'loggedIn', entity: 'session', id: session.familyUuid });
     return tokensOf(deps, session);
   });
 
-  serve(api, refresh, async ({ body }) => {
-    const session = await continueSession(deps.db, body.refreshToken, deps.settings.tokenSecret, deps.clock());
+  serve(api, refresh, async ({ body, address }) => {
+    const used = { token: body.refreshToken, secret: deps.settings.tokenSecret, now: deps.clock(), address };
+    const session = await continueSession(deps.db, used);
     if (!session) throw new Failure('noSession');
     return tokensOf(deps, session);
   });
 
-  serve(api, logout, async ({ caller }) => {
+  serve(api, logout, async ({ caller, address }) => {
     const now = deps.clock();
     await revokeFamily(deps.db, caller.familyUuid, now);
-    await audit(deps.db, {
-      at: now,
-      personUuid: caller.userUuid,
-      action: 'loggedOut',
-      entity: 'session',
-      id: caller.familyUuid,
-    });
+    const who = { personUuid: caller.userUuid, organisationUuid: caller.organisationUuid, address };
+    await audit(deps.db, { at: now, ...who, action: 'loggedOut', entity: 'session', id: caller.familyUuid });
     return [];
   });
 }
 
-/** The person of this e-mail and password, or null. One hash is computed either way, also for nobody's e-mail. */
-async function findUser(deps: Deps, email: string, preHash: string): Promise<string | null> {
+interface Attempt {
+  email: string;
+  preHash: string;
+  address: string;
+}
+
+/** The person of this e-mail and password, else 401. One hash is computed either way, also for nobody's e-mail. */
+async function findUser(deps: Deps, { email, preHash, address }: Attempt) {
   const person = await deps.db
     .selectFrom('person')
     .select(['uuid', 'organisation_uuid', 'password_hash', 'disabled'])
@@ -62,20 +58,15 @@ async function findUser(deps: Deps, email: string, preHash: string): Promise<str
   const isRight = await deps.hashQueue.run(() =>
     verifyPreHash(person?.password_hash ?? null, preHash, deps.settings.pepper),
   );
-  if (person && isRight && !person.disabled) return person.uuid;
-  await audit(deps.db, {
-    at: deps.clock(),
-    personUuid: person?.uuid ?? null,
-    organisationUuid: person?.organisation_uuid ?? null,
-    action: 'logInRefused',
-    entity: 'session',
-    id: person?.uuid ?? 'unknown',
-  });
-  return null;
+  if (person && isRight && !person.disabled) return person;
+  const who = { personUuid: person?.uuid ?? null, organisationUuid: person?.organisation_uuid ?? null, address };
+  const what = { action: 'logInRefused', entity: 'session', id: person?.uuid ?? 'unknown' };
+  await audit(deps.db, { at: deps.clock(), ...who, ...what });
+  throw new Failure('noSession');
 }
 
 async function tokensOf(deps: Deps, session: Session): Promise<SessionTokens> {
-  const caller = await findCaller(deps.db, session);
+  const { caller } = (await findAsker(deps.db, session)) ?? {};
   if (!caller) throw new Failure('noSession');
   const { tokenSecret } = deps.settings;
   const now = deps.clock();

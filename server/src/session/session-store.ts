@@ -40,15 +40,21 @@ async function storeToken(trx: Transaction<Tables>, familyUuid: string, token: s
     .execute();
 }
 
+interface UsedToken {
+  token: string;
+  /** The server's, which the next token is derived with. */
+  secret: string;
+  now: Instant;
+  address: string;
+}
+
 /**
  * The session with the next refresh token, or null. A token that was used before leads to the same successor for 30 s,
  * as long as that is unused; after that it was stolen or copied, and the whole log-in ends.
  */
 export function continueSession(
   db: Kysely<Tables>,
-  token: string,
-  secret: string,
-  now: Instant,
+  { token, secret, now, address }: UsedToken,
 ): Promise<Session | null> {
   return db.transaction().execute(async (trx) => {
     const row = await lockToken(trx, hashToken(token));
@@ -62,13 +68,8 @@ export function continueSession(
     }
     if (now - row.used_at <= GRACE && (await isUnused(trx, hashToken(next)))) return session;
     await revokeFamily(trx, row.family_uuid, now);
-    await audit(trx, {
-      at: now,
-      personUuid: row.person_uuid,
-      action: 'refreshTokenReused',
-      entity: 'session',
-      id: row.family_uuid,
-    });
+    const who = { personUuid: row.person_uuid, organisationUuid: row.organisation_uuid, address };
+    await audit(trx, { at: now, ...who, action: 'refreshTokenReused', entity: 'session', id: row.family_uuid });
     return null;
   });
 }
@@ -78,10 +79,11 @@ function lockToken(trx: Transaction<Tables>, hash: string) {
   return trx
     .selectFrom('refresh_token as token')
     .innerJoin('session_family as family', 'family.uuid', 'token.family_uuid')
+    .innerJoin('person', 'person.uuid', 'family.person_uuid')
     .select(['token.hash', 'token.family_uuid', 'token.expires_at', 'token.used_at'])
-    .select(['family.person_uuid', 'family.revoked_at'])
+    .select(['family.person_uuid', 'family.revoked_at', 'person.organisation_uuid'])
     .where('token.hash', '=', hash)
-    .forUpdate()
+    .forUpdate(['token', 'family'])
     .executeTakeFirst();
 }
 

@@ -4,15 +4,15 @@ import { groupChanges } from '@leadline/sync/group-changes';
 import { flatten, flattenBase } from '@leadline/sync/merge-groups';
 import type { Values } from '@leadline/sync/operation';
 import { ruleBroken } from '../http/failure.ts';
-import { audit } from '../writes/audit.ts';
+import { applied, type Ended, unchanged } from '../writes/end-write.ts';
 import { creationStamp, stampsAfter } from '../writes/group-stamp.ts';
-import type { Write, Written } from '../writes/keyed-write.ts';
+import type { Write } from '../writes/keyed-write.ts';
 import { merge } from '../writes/merge.ts';
 import { columnsOf, withParticulars } from './vessel-columns.ts';
-import { lockVessel, type StoredVessel, type VesselKey } from './vessel-store.ts';
+import { lockVessel, type StoredVessel, storedOf, type VesselKey, writtenVessel } from './vessel-store.ts';
 
 /** Creates a vessel of the caller's organisation, which needs a name, or changes the fields sent. */
-export async function writeVesselOf(write: Write, imo: string, body: VesselChange): Promise<Written> {
+export async function writeVesselOf(write: Write, imo: string, body: VesselChange): Promise<Ended<Vessel>> {
   const key = { organisation: write.caller.organisationUuid, imo };
   const { port: _, base, ...changes } = body;
   if (changes.name !== undefined && nameError(changes.name)) throw ruleBroken('body.name', 'characters');
@@ -24,31 +24,29 @@ export async function writeVesselOf(write: Write, imo: string, body: VesselChang
 }
 
 async function create(
-  { trx, caller, now }: Write,
-  key: VesselKey,
+  write: Write,
+  { organisation, imo }: VesselKey,
   changes: Partial<VesselFields>,
-): Promise<Written | null> {
+): Promise<Ended<Vessel> | null> {
+  const { trx, caller, now } = write;
   const { metadata = {}, name = '', ...fields } = changes;
-  const inserted = await trx
+  const effect = trx
     .insertInto('vessel')
     .values({
       ...columnsOf(fields),
       name,
       emails: fields.emails ?? [],
-      organisation_uuid: key.organisation,
-      imo: key.imo,
+      organisation_uuid: organisation,
+      imo,
       metadata: JSON.stringify(withParticulars({}, flatten('vessel', { metadata }))),
       group_stamp: JSON.stringify(creationStamp(caller, now)),
       updated_at: new Date(now),
       updated_by: caller.userUuid,
     })
     .onConflict((conflict) => conflict.columns(['organisation_uuid', 'imo']).doNothing())
-    .returning('imo')
-    .executeTakeFirst();
-  if (!inserted) return null;
-  const who = { at: now, personUuid: caller.userUuid, organisationUuid: key.organisation };
-  await audit(trx, { ...who, action: 'created', entity: 'vessel', id: key.imo, after: changes });
-  return { entity: 'vessel', id: key.imo, version: 1, result: 'applied' };
+    .returningAll();
+  const deed = { entity: 'vessel', id: imo, version: 1, action: 'created', after: changes } as const;
+  return applied(write, { ...deed, effect, answer: writtenVessel }, (row) => storedOf(row).vessel);
 }
 
 interface Sent {
@@ -61,17 +59,18 @@ async function change(
   key: VesselKey,
   { vessel, stamps }: StoredVessel,
   { changes, base }: Sent,
-): Promise<Written> {
+): Promise<Ended<Vessel>> {
   const { trx, caller, now } = write;
   const stored = flatten('vessel', { ...vessel });
   const wanted = flatten('vessel', withEveryLine(changes, vessel));
-  const { groups, values } = await merge(
+  const { groups, values } = merge(
     groupChanges('vessel', { changes: wanted, base: base && flattenBase('vessel', base, wanted), stored }),
-    { type: 'vessel', stored, stamps, current: async () => vessel },
+    { type: 'vessel', stored, stamps, current: vessel },
   );
-  if (groups.length === 0) return { entity: 'vessel', id: key.imo, version: vessel.version, result: 'noop' };
+  const thing = { entity: 'vessel', id: key.imo } as const;
+  if (groups.length === 0) return unchanged(write, { ...thing, version: vessel.version }, vessel);
   const version = vessel.version + 1;
-  await trx
+  const effect = trx
     .updateTable('vessel')
     .set({
       ...columnsOf(values),
@@ -83,11 +82,12 @@ async function change(
     })
     .where('organisation_uuid', '=', key.organisation)
     .where('imo', '=', key.imo)
-    .execute();
+    .returningAll();
   const before = Object.fromEntries(Object.keys(values).map((path) => [path, stored[path] ?? null]));
-  const who = { at: now, personUuid: caller.userUuid, organisationUuid: key.organisation };
-  await audit(trx, { ...who, action: 'changed', entity: 'vessel', id: key.imo, before, after: values });
-  return { entity: 'vessel', id: key.imo, version, result: 'applied' };
+  const deed = { ...thing, version, action: 'changed', before, after: values } as const;
+  const done = await applied(write, { ...deed, effect, answer: writtenVessel }, (row) => storedOf(row).vessel);
+  if (!done) throw new Error(`vessel ${key.imo} vanished under its lock`);
+  return done;
 }
 
 /** Unsetting the loads of all lines is unsetting each of them. */

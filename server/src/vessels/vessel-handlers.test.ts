@@ -32,6 +32,7 @@ await db
     emails: [],
     metadata: '{}',
     group_stamp: '{}',
+    updated_at: new Date(0),
   })
   .execute();
 await put('9811012', { name: 'Tōtara' });

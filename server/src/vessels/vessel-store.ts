@@ -53,25 +53,34 @@ export async function searchVesselsOf(db: Kysely<Tables>, { organisation, name, 
 /** A typed % is a percent sign and not any text. */
 const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
-export const findVessel = (db: Kysely<Tables>, key: VesselKey) => storedOf(vessels(db, key));
+type VesselRow = Selectable<VesselTable> & { author: string | null };
 
-export const lockVessel = (trx: Transaction<Tables>, key: VesselKey) => storedOf(vessels(trx, key).forUpdate('vessel'));
+/** The author is read by a query of its own: a join would be stale after waiting for the lock. */
+const columns = sql`v.*, (
+  select nullif(concat_ws(' ', person.first_name, person.last_name), '')
+  from person where person.uuid = v.updated_by) as author`;
 
-const vessels = (db: Kysely<Tables>, { organisation, imo }: VesselKey) =>
-  db
-    .selectFrom('vessel')
-    .leftJoin('person', 'person.uuid', 'vessel.updated_by')
-    .selectAll('vessel')
-    .select(sql<string | null>`nullif(concat_ws(' ', person.first_name, person.last_name), '')`.as('author'))
-    .where('vessel.organisation_uuid', '=', organisation)
-    .where('vessel.imo', '=', imo);
+const vessel = ({ organisation, imo }: VesselKey) =>
+  sql<VesselRow>`select ${columns} from vessel v where v.organisation_uuid = ${organisation} and v.imo = ${imo}`;
 
-async function storedOf(query: ReturnType<typeof vessels>): Promise<StoredVessel | null> {
-  const row = await query.executeTakeFirst();
-  return row ? { vessel: vesselOf(row), stamps: row.group_stamp as GroupStamps } : null;
+export async function findVessel(db: Kysely<Tables>, key: VesselKey): Promise<StoredVessel | null> {
+  const { rows } = await vessel(key).execute(db);
+  return rows[0] ? storedOf(rows[0]) : null;
 }
 
-function vesselOf(row: Selectable<VesselTable> & { author: string | null }): Vessel {
+export async function lockVessel(trx: Transaction<Tables>, key: VesselKey): Promise<StoredVessel | null> {
+  const { rows } = await sql<VesselRow>`${vessel(key)} for update of v`.execute(trx);
+  return rows[0] ? storedOf(rows[0]) : null;
+}
+
+/** What an effect on a vessel is answered from. */
+export const writtenVessel = sql<VesselRow>`select ${columns} from effect v`;
+
+export function storedOf(row: VesselRow): StoredVessel {
+  return { vessel: vesselOf(row), stamps: row.group_stamp as GroupStamps };
+}
+
+function vesselOf(row: VesselRow): Vessel {
   return {
     IMO: row.imo,
     version: row.version,

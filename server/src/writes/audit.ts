@@ -1,11 +1,13 @@
 import type { Instant } from '@leadline/domain/time/instant';
-import type { Kysely } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 
 interface AuditEntry {
   at: Instant;
   personUuid: string | null;
-  organisationUuid?: string | null;
+  organisationUuid: string | null;
+  /** The address that the request came from. */
+  address: string | null;
   /** `created`, `changed`, `loggedIn`, `logInRefused`, … */
   action: string;
   /** Kind of the thing, and which one. */
@@ -17,19 +19,16 @@ interface AuditEntry {
 
 const json = (value: unknown) => (value === undefined || value === null ? null : JSON.stringify(value));
 
-/** Who did what to which thing. Rows are added in the transaction of the deed; the database refuses to change them. */
+/** Who did what to which thing, from where. The database refuses to change what was written. */
 export async function audit(db: Kysely<Tables>, entry: AuditEntry): Promise<void> {
-  await db
-    .insertInto('audit')
-    .values({
-      at: new Date(entry.at),
-      organisation_uuid: entry.organisationUuid ?? null,
-      person_uuid: entry.personUuid,
-      action: entry.action,
-      entity_type: entry.entity,
-      entity_id: entry.id,
-      before: json(entry.before),
-      after: json(entry.after),
-    })
-    .execute();
+  await auditEntry(entry).execute(db);
+}
+
+/** The same as a part of the statement that does the deed: one entry for every row of `from`. */
+export function auditEntry(entry: AuditEntry, from = sql``): RawBuilder<unknown> {
+  return sql`
+    insert into audit (at, organisation_uuid, person_uuid, address, action, entity_type, entity_id, before, after)
+    select ${new Date(entry.at)}::timestamptz, ${entry.organisationUuid}::uuid, ${entry.personUuid}::uuid,
+      ${entry.address}, ${entry.action}, ${entry.entity}, ${entry.id},
+      ${json(entry.before)}::jsonb, ${json(entry.after)}::jsonb ${from}`;
 }

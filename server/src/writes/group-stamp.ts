@@ -28,11 +28,13 @@ export function stampsAfter(
   return { ...stamps, ...Object.fromEntries(groups.map((group) => [group, stamp(caller, now)])) };
 }
 
-interface Standing {
+/** A locked entity that a change meets. */
+export interface Standing {
   type: EntityType;
+  /** The fields as they stand under the lock. */
   stored: Values;
   stamps: GroupStamps;
-  /** The whole entity as this caller sees it. */
+  /** The whole entity as this caller sees it, told when there is a conflict. */
   current: unknown;
 }
 

@@ -5,32 +5,26 @@ import type { Tables } from '../db/tables.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Deps } from '../http/deps.ts';
 import { Failure } from '../http/failure.ts';
-import { claimReceipt, closeReceipt, type KeptReceipt, keepRefusal } from './receipts.ts';
+import type { Ended } from './end-write.ts';
+import { claimReceipt, type KeptReceipt, keepRefusal } from './receipts.ts';
 
-/** What a write works with: one transaction, one instant, one person. */
-export interface Write {
-  trx: Transaction<Tables>;
-  now: Instant;
+interface Call {
   caller: Caller;
-}
-
-/** What a write did: the thing, its version now, and whether anything changed. */
-export interface Written {
-  entity: 'pilotage' | 'vessel' | 'routeCheck';
-  id: string;
-  version: number;
-  result: 'applied' | 'noop';
-}
-
-interface Request {
-  caller: Caller;
+  /** The address that the request came from. */
+  address: string;
   /** Idempotency-Key; null for a caller that sends none. */
   key: string | null;
   bodyHash: string;
 }
 
+/** What a write works with: one transaction, one instant, one person. */
+export interface Write extends Call {
+  trx: Transaction<Tables>;
+  now: Instant;
+}
+
 interface Deed<T> {
-  run: (write: Write) => Promise<{ written: Written; answer: T }>;
+  run: (write: Write) => Promise<Ended<T>>;
   /** The thing as it stands now, for bytes that were sent before. */
   answerAgain: (write: Write, id: string) => Promise<T>;
 }
@@ -38,17 +32,18 @@ interface Deed<T> {
 /**
  * Every change goes through here. The receipt is written first, so that a twin waits for it; the effect stands behind a
  * savepoint, so that a refusal takes the effect back and keeps the receipt. Locks are taken in the order receipt,
- * pilotage, child.
+ * pilotage, child. Each person has a few turns at once, so that nobody takes all connections of the database.
  */
-export async function keyedWrite<T>(deps: Deps, request: Request, deed: Deed<T>): Promise<T> {
-  const outcome = await deps.db.transaction().execute(async (trx) => {
-    await sql`set local lock_timeout = '5s'`.execute(trx);
-    const write = { trx, now: deps.clock(), caller: request.caller };
-    const { key } = request;
-    if (key === null) return { answer: (await deed.run(write)).answer };
-    const earlier = await claimReceipt(write, key, request.bodyHash);
-    return earlier ? replay(write, earlier, request.bodyHash, deed) : runOnce(write, key, deed);
-  });
+export async function keyedWrite<T>({ db, clock, writeTurns }: Deps, call: Call, deed: Deed<T>): Promise<T> {
+  const outcome = await writeTurns.run(call.caller.userUuid, () =>
+    db.transaction().execute(async (trx) => {
+      await sql`set local lock_timeout = '5s'`.execute(trx);
+      const write = { ...call, trx, now: clock() };
+      if (call.key === null) return await deed.run(write);
+      const earlier = await claimReceipt(write, call.key);
+      return earlier ? replay(write, earlier, deed) : runOnce(write, call.key, deed);
+    }),
+  );
   if ('refusal' in outcome) throw outcome.refusal;
   return outcome.answer;
 }
@@ -58,9 +53,7 @@ type Outcome<T> = { answer: T } | { refusal: Failure };
 async function runOnce<T>(write: Write, key: string, deed: Deed<T>): Promise<Outcome<T>> {
   await sql`savepoint effect`.execute(write.trx);
   try {
-    const { written, answer } = await deed.run(write);
-    await closeReceipt(write, key, written);
-    return { answer };
+    return await deed.run(write);
   } catch (error) {
     // Without a receipt: the outcome is not certain, the same bytes may be sent again.
     if (!(error instanceof Failure) || !error.isDefinite) throw error;
@@ -70,8 +63,8 @@ async function runOnce<T>(write: Write, key: string, deed: Deed<T>): Promise<Out
   }
 }
 
-async function replay<T>(write: Write, earlier: KeptReceipt, bodyHash: string, deed: Deed<T>): Promise<Outcome<T>> {
-  if (decideReplay(earlier.receipt, bodyHash).kind === 'keyReused') return { refusal: new Failure('keyReused') };
+async function replay<T>(write: Write, earlier: KeptReceipt, deed: Deed<T>): Promise<Outcome<T>> {
+  if (decideReplay(earlier.receipt, write.bodyHash).kind === 'keyReused') return { refusal: new Failure('keyReused') };
   if (earlier.refusal) return { refusal: earlier.refusal };
   return { answer: await deed.answerAgain(write, earlier.entityId) };
 }

@@ -1,17 +1,7 @@
 import { decideMerge } from '@leadline/sync/decide-write';
-import type { EntityType } from '@leadline/sync/merge-groups';
 import type { GroupChange, GroupId, Values } from '@leadline/sync/operation';
 import { Failure } from '../http/failure.ts';
-import { conflict, type GroupStamps, incompleteBase } from './group-stamp.ts';
-
-interface Standing {
-  type: EntityType;
-  /** The fields as they stand under the lock. */
-  stored: Values;
-  stamps: GroupStamps;
-  /** Read only when there is a conflict to tell of. */
-  current: () => Promise<unknown>;
-}
+import { conflict, incompleteBase, type Standing } from './group-stamp.ts';
 
 interface Merged {
   groups: GroupId[];
@@ -20,12 +10,11 @@ interface Merged {
 }
 
 /** What of a change is to be applied to a locked row; nothing, when all is already so; a failure, when somebody was faster. */
-export async function merge(changes: Record<GroupId, GroupChange>, standing: Standing): Promise<Merged> {
-  const { type, stored } = standing;
-  const decision = decideMerge(type, { kind: 'patch', groups: changes }, stored);
+export function merge(changes: Record<GroupId, GroupChange>, standing: Standing): Merged {
+  const decision = decideMerge(standing.type, { kind: 'patch', groups: changes }, standing.stored);
   if (decision.kind === 'notFound') throw new Failure('notFound');
   if (decision.kind === 'incompleteBase') throw incompleteBase(decision.groups);
-  if (decision.kind === 'conflict') throw conflict(decision.groups, { ...standing, current: await standing.current() });
+  if (decision.kind === 'conflict') throw conflict(decision.groups, standing);
   const groups = decision.kind === 'apply' ? decision.groups : [];
   return { groups, values: Object.assign({}, ...groups.map((group) => changes[group]?.value)) };
 }

@@ -1,7 +1,7 @@
 import type { FailureBody, FailureCode } from '@leadline/domain/contract/failure';
 import type { Receipt } from '@leadline/sync/operation';
 import { Failure } from '../http/failure.ts';
-import type { Write, Written } from './keyed-write.ts';
+import type { Write } from './keyed-write.ts';
 
 export interface KeptReceipt {
   receipt: Receipt;
@@ -11,11 +11,7 @@ export interface KeptReceipt {
 }
 
 /** Takes the key for this write, or finds what became of an earlier one; waits for a twin that is under way. */
-export async function claimReceipt(
-  { trx, caller, now }: Write,
-  key: string,
-  bodyHash: string,
-): Promise<KeptReceipt | null> {
+export async function claimReceipt({ trx, caller, now, bodyHash }: Write, key: string): Promise<KeptReceipt | null> {
   const claimed = await trx
     .insertInto('receipt')
     .values({ person_uuid: caller.userUuid, key, body_hash: bodyHash, result: 'noop', at: new Date(now) })
@@ -40,24 +36,10 @@ async function readReceipt(trx: Write['trx'], personUuid: string, key: string): 
   };
 }
 
-export async function closeReceipt(write: Write, key: string, written: Written): Promise<void> {
-  const { entity, id, version, result } = written;
-  await update(write, key, { result, entity: `${entity}:${id}`, version });
-}
-
-export async function keepRefusal(write: Write, key: string, refusal: Failure): Promise<void> {
-  const { code, details } = refusal;
-  await update(write, key, {
-    result: code === 'conflict' ? 'conflict' : 'rejected',
-    code,
-    failure: JSON.stringify(details),
-  });
-}
-
-async function update({ trx, caller }: Write, key: string, columns: object): Promise<void> {
+export async function keepRefusal({ trx, caller }: Write, key: string, { code, details }: Failure): Promise<void> {
   await trx
     .updateTable('receipt')
-    .set(columns)
+    .set({ result: code === 'conflict' ? 'conflict' : 'rejected', code, failure: JSON.stringify(details) })
     .where('person_uuid', '=', caller.userUuid)
     .where('key', '=', key)
     .execute();

@@ -67,6 +67,7 @@ async function insertJob(trx: Transaction<Tables>, placement: Placement): Promis
         route_constraint_uuid: check.routeConstraint.uuid,
         overrides: JSON.stringify(check.overrides),
         group_stamp: '{}',
+        updated_at: row.updated_at,
       })
       .execute();
   }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { makeHashQueue } from './hash-queue.ts';
+import { makeWorkQueue } from './work-queue.ts';
 
 test('at most two hashes run at once, in the order they came, and whoever finds the queue full is told busy', async () => {
-  const queue = makeHashQueue(2, 3);
+  const queue = makeWorkQueue(2, 3);
   const started: number[] = [];
   const endings: (() => void)[] = [];
   const work = (name: number) =>
@@ -26,7 +26,7 @@ test('at most two hashes run at once, in the order they came, and whoever finds 
 });
 
 test('work that fails makes room for the next', async () => {
-  const queue = makeHashQueue(1, 1);
+  const queue = makeWorkQueue(1, 1);
   await expect(queue.run(() => Promise.reject(new Error('no memory')))).rejects.toThrow('no memory');
   expect(await queue.run(async () => 'next')).toBe('next');
 });

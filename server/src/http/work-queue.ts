@@ -1,14 +1,11 @@
-import { Failure } from '../http/failure.ts';
+import { Failure } from './failure.ts';
 
-export interface HashQueue {
+export interface WorkQueue {
   run<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/**
- * At most `most` pieces of work at once, `waiting` more in a queue, and whoever comes then is told to try again: a
- * burst of log-ins must not slow down the pilots who read.
- */
-export function makeHashQueue(most = 2, waiting = 50): HashQueue {
+/** At most `most` pieces of work at once, `waiting` more in a queue, and whoever comes then is told to try again. */
+export function makeWorkQueue(most: number, waiting: number): WorkQueue {
   let running = 0;
   const queue: (() => void)[] = [];
   const done = () => {

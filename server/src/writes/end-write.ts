@@ -1,0 +1,66 @@
+import { type RawBuilder, sql } from 'kysely';
+import { auditEntry } from './audit.ts';
+import type { Write } from './keyed-write.ts';
+
+declare const ended: unique symbol;
+
+/** How a write ended, with its answer. `applied` and `unchanged` alone make one, so that no write forgets its receipt. */
+export interface Ended<T> {
+  readonly [ended]: true;
+  readonly answer: T;
+}
+
+const end = <T>(answer: T) => ({ answer }) as Ended<T>;
+
+interface Thing {
+  entity: 'pilotage' | 'vessel' | 'routeCheck';
+  id: string;
+  /** After the write. */
+  version: number;
+}
+
+interface Deed<Row> extends Thing {
+  action: 'created' | 'changed' | 'reviewed';
+  before?: unknown;
+  after?: unknown;
+  /** The statement that writes the row and returns it; it returns nothing when somebody else was faster with the id. */
+  effect: object;
+  /** What changes with the row: a statement that reads from `effect`. */
+  raised?: RawBuilder<unknown>;
+  /** What is answered: a query that reads from `effect`. */
+  answer: RawBuilder<Row>;
+}
+
+/** Writes the row, the audit and the receipt in one statement; null when the effect touched no row. */
+export async function applied<Row, T>(
+  write: Write,
+  deed: Deed<Row>,
+  answerOf: (row: Row) => T,
+): Promise<Ended<T> | null> {
+  const { effect, raised, answer } = deed;
+  const { rows } = await sql<Row>`
+    with effect as (${effect}),
+    ${raised ? sql`raised as (${raised}),` : sql``}
+    audited as (${auditEntry(entryOf(write, deed), sql`from effect`)}),
+    receipted as (${receiptOf(write, deed, 'applied')} and exists (select from effect))
+    ${answer}`.execute(write.trx);
+  const [row] = rows;
+  return row === undefined ? null : end(answerOf(row));
+}
+
+/** Nothing had to change: the receipt says so, and there is nothing to audit. */
+export async function unchanged<T>(write: Write, thing: Thing, answer: T): Promise<Ended<T>> {
+  if (write.key !== null) await receiptOf(write, thing, 'noop').execute(write.trx);
+  return end(answer);
+}
+
+function entryOf({ now, caller, address }: Write, { action, entity, id, before, after }: Deed<unknown>) {
+  const who = { personUuid: caller.userUuid, organisationUuid: caller.organisationUuid, address };
+  return { at: now, ...who, action, entity, id, before, after };
+}
+
+/** Closes the receipt that the write began with; touches no row for a caller that sent no key. */
+function receiptOf({ caller, key }: Write, { entity, id, version }: Thing, result: 'applied' | 'noop') {
+  return sql`update receipt set result = ${result}, entity = ${`${entity}:${id}`}, version = ${version}
+    where person_uuid = ${caller.userUuid} and key = ${key}`;
+}

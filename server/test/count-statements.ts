@@ -1,0 +1,26 @@
+import pg from 'pg';
+import { vi } from 'vitest';
+
+/** `begin`, `commit`, the limit of waiting and the savepoint: the frame of a transaction, without a row read or written. */
+const FRAME = /^\s*(begin|commit|rollback|savepoint|set local)\b/i;
+
+export interface Statements {
+  frame: string[];
+  work: string[];
+}
+
+/** What goes to PostgreSQL while `work` runs, on whatever connection. */
+export async function countStatements(work: () => Promise<unknown>): Promise<Statements> {
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  try {
+    await work();
+    const said = query.mock.calls.map(([config]) => textOf(config));
+    return { frame: said.filter((text) => FRAME.test(text)), work: said.filter((text) => !FRAME.test(text)) };
+  } finally {
+    query.mockRestore();
+  }
+}
+
+function textOf(config: unknown): string {
+  return typeof config === 'string' ? config : String((config as { text?: unknown }).text);
+}
