@@ -40,3 +40,7 @@ test('leaving the box writes the day out and leaves what is no day', () => {
     '22/11/2026',
   ]);
 });
+
+test('a pasted ISO day is shown as the port writes it', () => {
+  expect(acceptDay('2026-11-22')).toBe('22/11/2026');
+});

@@ -1,12 +1,17 @@
 import type { Day } from './port-time.ts';
 
+const ISO = /^\d{4}-\d\d-\d\d$/;
 const TYPED = /^(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})$/;
 
 /** Boxes for a day hold "dd/MM/yyyy". */
 export const DAY_LENGTH = 10;
 
-/** What stays of a key press in a box for a day: digits and slashes, which appear by themselves before the next digit. */
+/**
+ * What stays of a key press in a box for a day: digits and slashes, which appear by themselves before the next digit.
+ * A pasted 2026-11-22 is the 22nd of November.
+ */
 export function acceptDay(typed: string): string {
+  if (ISO.test(typed.trim())) return showDay(typed.trim());
   const text = typed.replace(/[.\-\s]/g, '/').replace(/[^\d/]/g, '');
   const [day = '', month = '', year = ''] = text.includes('/') ? carried(text.split('/')) : cut(text);
   const parts = year ? [day, month, year] : month ? [day, month] : [day];

@@ -1,19 +1,19 @@
 import { Menu } from '@mantine/core';
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
 import IconSunMoon from '@tabler/icons-react/dist/esm/icons/IconSunMoon.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { lazyPart } from '../data/fetch-part.ts';
 import { useSignedIn } from '../session/use-signed-in.ts';
 import { PALETTE_LOOKS } from '../ui/palette-looks.ts';
 import { choosePalette, type PaletteChoice, usePalette } from '../ui/palette-store.ts';
 import { paths } from './paths.ts';
 
-const ReleaseNotesDialog = lazy(async () => ({
-  default: (await import('./release-notes-dialog.tsx')).ReleaseNotesDialog,
-}));
+const ReleaseNotesDialog = lazyPart(async () => (await import('./release-notes-dialog.tsx')).ReleaseNotesDialog);
 
 const CHOICES = { ...PALETTE_LOOKS, auto: { name: 'Auto', Icon: IconSunMoon } } as const;
 
@@ -25,7 +25,7 @@ export function AccountMenu() {
   const name = user.metadata ? `${user.metadata.firstName} ${user.metadata.lastName.charAt(0)}.` : user.email;
   return (
     <>
-      <Menu>
+      <Menu checkIcon={<IconCheck aria-hidden />}>
         <Menu.Target>
           <button type="button" className="btn flat accountbtn" aria-label={`Account: ${name}`}>
             <IconUser className="i" aria-hidden />

@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core';
 import IconAnchor from '@tabler/icons-react/dist/esm/icons/IconAnchor.mjs';
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { useNavigate } from 'react-router';
 import { useSelectedPort } from '../ports/use-selected-port.ts';
@@ -16,7 +17,7 @@ export function PortSwitcher() {
     void navigate(paths.list);
   };
   return (
-    <Menu position="bottom-start">
+    <Menu position="bottom-start" checkIcon={<IconCheck aria-hidden />}>
       <Menu.Target>
         <button type="button" className="btn flat" aria-label={`Port: ${port.name}`}>
           <span className="cut">{port.name}</span>

@@ -1,8 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../data/fetch-part.ts';
 
-const ReleaseNotesDialog = lazy(async () => ({
-  default: (await import('./release-notes-dialog.tsx')).ReleaseNotesDialog,
-}));
+const ReleaseNotesDialog = lazyPart(async () => (await import('./release-notes-dialog.tsx')).ReleaseNotesDialog);
 
 export function ReleaseNotesButton() {
   const [isOpen, setOpen] = useState(false);

@@ -1,6 +1,12 @@
+import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
+import { fetchPart } from '../data/fetch-part.ts';
 import { ApplicationError } from './application-error.tsx';
 import { SignedInOnly, SignedOutOnly } from './guard.tsx';
+
+function screen(load: () => Promise<ComponentType>) {
+  return async () => ({ Component: await fetchPart(load) });
+}
 
 /** One chunk of code per screen; the screen before it stays until it is there. */
 export const routes: RouteObject[] = [
@@ -13,74 +19,66 @@ export const routes: RouteObject[] = [
         children: [
           {
             path: '/login',
-            lazy: async () => ({ Component: (await import('../screens/login-screen.tsx')).LoginScreen }),
+            lazy: screen(async () => (await import('../screens/login-screen.tsx')).LoginScreen),
           },
         ],
       },
       {
         path: '/logout',
-        lazy: async () => ({ Component: (await import('../screens/logout-screen.tsx')).LogoutScreen }),
+        lazy: screen(async () => (await import('../screens/logout-screen.tsx')).LogoutScreen),
       },
       {
         Component: SignedInOnly,
         children: [
           {
-            lazy: async () => ({ Component: (await import('./signed-in-frame.tsx')).SignedInFrame }),
+            lazy: screen(async () => (await import('./signed-in-frame.tsx')).SignedInFrame),
             children: [
-              { path: '/', lazy: async () => ({ Component: (await import('../screens/list-screen.tsx')).ListScreen }) },
+              { path: '/', lazy: screen(async () => (await import('../screens/list-screen.tsx')).ListScreen) },
               {
                 path: '/pilotage/new',
-                lazy: async () => ({
-                  Component: (await import('../screens/new-pilotage-screen.tsx')).NewPilotageScreen,
-                }),
+                lazy: screen(async () => (await import('../screens/new-pilotage-screen.tsx')).NewPilotageScreen),
               },
               {
                 path: '/pilotage/draft/:id',
-                lazy: async () => ({
-                  Component: (await import('../screens/draft-pilotage-screen.tsx')).DraftPilotageScreen,
-                }),
+                lazy: screen(async () => (await import('../screens/draft-pilotage-screen.tsx')).DraftPilotageScreen),
               },
               {
                 path: '/pilotage/review/:id',
-                lazy: async () => ({
-                  Component: (await import('../screens/review-pilotage-screen.tsx')).ReviewPilotageScreen,
-                }),
+                lazy: screen(async () => (await import('../screens/review-pilotage-screen.tsx')).ReviewPilotageScreen),
               },
               {
                 path: '/pilotage/:id',
-                lazy: async () => ({ Component: (await import('../screens/pilotage-screen.tsx')).PilotageScreen }),
+                lazy: screen(async () => (await import('../screens/pilotage-screen.tsx')).PilotageScreen),
                 children: [
                   {
                     path: 'vessel',
-                    lazy: async () => ({ Component: (await import('../screens/vessel-screen.tsx')).VesselScreen }),
+                    lazy: screen(async () => (await import('../screens/vessel-screen.tsx')).VesselScreen),
                   },
                   {
                     path: 'edit',
-                    lazy: async () => ({
-                      Component: (await import('../screens/edit-pilotage-screen.tsx')).EditPilotageScreen,
-                    }),
+                    lazy: screen(async () => (await import('../screens/edit-pilotage-screen.tsx')).EditPilotageScreen),
                   },
                   {
                     path: 'risks',
-                    lazy: async () => ({ Component: (await import('../screens/risks-screen.tsx')).RisksScreen }),
+                    lazy: screen(async () => (await import('../screens/risks-screen.tsx')).RisksScreen),
                   },
                   {
                     index: true,
-                    lazy: async () => ({ Component: (await import('../screens/to-vessel-tab.tsx')).ToVesselTab }),
+                    lazy: screen(async () => (await import('../screens/to-vessel-tab.tsx')).ToVesselTab),
                   },
                   {
                     path: '*',
-                    lazy: async () => ({ Component: (await import('../screens/to-vessel-tab.tsx')).ToVesselTab }),
+                    lazy: screen(async () => (await import('../screens/to-vessel-tab.tsx')).ToVesselTab),
                   },
                 ],
               },
               {
                 path: '/debug',
-                lazy: async () => ({ Component: (await import('../screens/debug-screen.tsx')).DebugScreen }),
+                lazy: screen(async () => (await import('../screens/debug-screen.tsx')).DebugScreen),
               },
               {
                 path: '*',
-                lazy: async () => ({ Component: (await import('../screens/no-such-page.tsx')).NoSuchPage }),
+                lazy: screen(async () => (await import('../screens/no-such-page.tsx')).NoSuchPage),
               },
             ],
           },

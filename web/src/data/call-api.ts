@@ -99,6 +99,7 @@ async function readAnswer<E extends Endpoint>(endpoint: E, response: Response): 
   const envelope = body as { data?: unknown; meta?: unknown } | null;
   if (!Array.isArray(envelope?.data)) throw new ApiFailure('unknown', response.status, null);
   const list = envelope.data.map((item) => endpoint.answer.schema.parse(item));
+  if (!endpoint.answer.many && list.length !== 1) throw new ApiFailure('unknown', response.status, null);
   return {
     data: (endpoint.answer.many ? list : list[0]) as CallOutput<E>,
     meta: envelope.meta,

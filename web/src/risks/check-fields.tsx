@@ -4,6 +4,7 @@ import type { RowAssessment } from '@leadline/domain/risks/assess-route';
 import { safetyMargin, showMargin } from '@leadline/domain/risks/safety-margin';
 import { portClock } from '@leadline/domain/time/port-time';
 import { RESIDUAL_NOT_USED } from '@leadline/domain/words/problems';
+import { acceptStroke } from '../ui/accept-stroke.ts';
 import { ReadValue } from '../ui/read-value.tsx';
 import { TextBox } from '../ui/text-box.tsx';
 import { TimeBox } from '../ui/time-box.tsx';
@@ -47,6 +48,9 @@ export function CheckFields(props: CheckFieldsProps) {
   );
 }
 
+/** Letters, a sign after a digit, a second dot. */
+const REFUSED = /[^\d.,\s−-]|[.,].*[.,]|[\d.,].*[−-]/;
+
 function AmountField(props: CheckFieldsProps & { amount: Amount }) {
   const { row, form, amount, isReadOnly } = props;
   const { constraint } = row.routeConstraint;
@@ -66,7 +70,12 @@ function AmountField(props: CheckFieldsProps & { amount: Amount }) {
         error={error ? { text: error } : null}
         help={helpOf(props)}
         readOnly={isReadOnly}
-        onChange={(typed) => props.onAmount(amount, acceptTyped(typed, true))}
+        onChange={(typed) =>
+          props.onAmount(
+            amount,
+            acceptStroke(form.amounts[amount], typed, REFUSED, (text) => acceptTyped(text, true)),
+          )
+        }
         onLeave={() => {
           const formatted = formatTyped(form.amounts[amount]);
           if (formatted !== form.amounts[amount]) props.onAmount(amount, formatted);

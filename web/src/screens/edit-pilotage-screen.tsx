@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../app/paths.ts';
+import { lazyPart } from '../data/fetch-part.ts';
 import { useTab } from '../pilotages/tab-context.ts';
 import { VesselScreen } from './vessel-screen.tsx';
 
-const EditPilotageModal = lazy(async () => ({
-  default: (await import('../pilotages/edit-pilotage-modal.tsx')).EditPilotageModal,
-}));
+const EditPilotageModal = lazyPart(
+  async () => (await import('../pilotages/edit-pilotage-modal.tsx')).EditPilotageModal,
+);
 
 /** The form of the pilotage over its vessel tab. */
 export function EditPilotageScreen() {

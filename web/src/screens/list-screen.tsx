@@ -2,8 +2,9 @@ import { nextOwnPilotage, nextSevenDays } from '@leadline/domain/pilotages/pilot
 import type { Port } from '@leadline/domain/ports/port';
 import { RISK_SUMMARY } from '@leadline/domain/words/problems';
 import { LOADING_FAILED } from '@leadline/domain/words/toasts';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { TopHeader } from '../app/top-header.tsx';
+import { lazyPart } from '../data/fetch-part.ts';
 import { useNow } from '../data/server-clock.ts';
 import { NewPilotageButton } from '../pilotages/new-pilotage-button.tsx';
 import { NextPilotage, NoNextPilotage } from '../pilotages/next-pilotage.tsx';
@@ -18,10 +19,8 @@ import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { PilotageList } from './pilotage-list.tsx';
 import './list-screen.css';
 
-const NewPilotageModal = lazy(async () => ({
-  default: (await import('../pilotages/new-pilotage-modal.tsx')).NewPilotageModal,
-}));
-const ListVerdict = lazy(async () => ({ default: (await import('./list-verdict.tsx')).ListVerdict }));
+const NewPilotageModal = lazyPart(async () => (await import('../pilotages/new-pilotage-modal.tsx')).NewPilotageModal);
+const ListVerdict = lazyPart(async () => (await import('./list-verdict.tsx')).ListVerdict);
 
 /** What is next and is it safe, then the days. */
 export function ListScreen() {

@@ -1,10 +1,10 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { AROHA, renderRoutes } from '../../test/render.tsx';
 import { stubApi } from '../../test/stub-api.ts';
 import { SignedInOnly, SignedOutOnly } from '../app/guard.tsx';
-import { currentSession } from '../session/session-store.ts';
+import { clearSession, currentSession, expireSession } from '../session/session-store.ts';
 import { signIn } from '../session/sign-in.ts';
 import { LoginScreen } from './login-screen.tsx';
 
@@ -144,6 +144,15 @@ test('the password can be shown and hidden again', async () => {
 test('the version and build of the server stand below', async () => {
   showLogin();
   expect(await screen.findByText('Version 1.5.19, build 3531')).toBeTruthy();
+});
+
+test('a session that the server ended is told of; without one there is nothing to tell', async () => {
+  showLogin();
+  expect(screen.queryByText(/Your session has ended/)).toBeNull();
+  act(() => expireSession());
+  expect(screen.getByText('Your session has ended. Please log in again.')).toBeTruthy();
+  act(() => clearSession());
+  expect(screen.queryByText(/Your session has ended/)).toBeNull();
 });
 
 test('demo log-ins show only where the server has the demo ports', async () => {

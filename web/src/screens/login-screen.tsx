@@ -4,9 +4,11 @@ import { DemoLogins } from '../session/demo-logins.tsx';
 import { LeadLineArt } from '../session/lead-line-art.tsx';
 import { LoginForm } from '../session/login-form.tsx';
 import { NoSecureContext } from '../session/no-secure-context.tsx';
+import { useSession } from '../session/session-store.ts';
 import { usePublicSettings } from '../session/use-public-settings.ts';
 import { Brand } from '../ui/brand.tsx';
 import { PaletteButton } from '../ui/palette-button.tsx';
+import { StatusShape } from '../ui/status-mark.tsx';
 import './login-screen.css';
 
 /** One task: who are you. Version and release notes at hand. */
@@ -29,6 +31,7 @@ export function LoginScreen() {
             <NoSecureContext />
           ) : (
             <>
+              <SessionEnded />
               <LoginForm email={email} onEmail={setEmail} />
               <p className="dim small">Forgot your password? Ask your port office to reset it.</p>
               {settings?.demo && <DemoLogins onChoose={setEmail} />}
@@ -47,5 +50,20 @@ export function LoginScreen() {
         </footer>
       </div>
     </div>
+  );
+}
+
+/** Nobody here logged out: why the person stands at the log-in again. */
+function SessionEnded() {
+  const { ended } = useSession();
+  if (!ended) return null;
+  return (
+    <p className="sessionended" role="alert">
+      <StatusShape kind="caution" />
+      <span>
+        Your session has ended. Please log in again.
+        {ended.lostUnsaved && <b> What you had typed was not saved.</b>}
+      </span>
+    </p>
   );
 }

@@ -1,6 +1,7 @@
 import type { RowAssessment } from '@leadline/domain/risks/assess-route';
 import { LOADING_FAILED } from '@leadline/domain/words/toasts';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../data/fetch-part.ts';
 import { type TabContext, useTab } from '../pilotages/tab-context.ts';
 import { RiskList } from '../risks/risk-list.tsx';
 import '../risks/risks.css';
@@ -17,7 +18,7 @@ import { EmptyState, LoadError } from '../ui/empty-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 
-const CheckModal = lazy(async () => ({ default: (await import('../risks/check-modal.tsx')).CheckModal }));
+const CheckModal = lazyPart(async () => (await import('../risks/check-modal.tsx')).CheckModal);
 
 /** Tides tab: whether she clears, the tide she meets, and every row of the route. */
 export function RisksScreen() {

@@ -207,6 +207,47 @@ test('ERR-16 ERR-18 what the boxes say when they are refused', async () => {
   expect(await screen.findByText('Error updating Vessel Displacement')).toBeTruthy();
 });
 
+test('a draft that somebody else changed is shown, and leaving the box does not write over it', async () => {
+  const theirs = { ...ARRIVAL, version: ARRIVAL.version + 1, vesselMaxDraft: 12.5 };
+  const details = { current: theirs, groups: { drafts: { current: {}, by: 'Ben Roe', at: null } } };
+  const calls = stubApi({
+    ...arrivalAnswers(),
+    'PUT /pilotages/:id': { status: 409, error: { code: 'conflict', message: 'changed', ...details } },
+  });
+  open();
+  const puts = () => calls.filter(({ name }) => name.startsWith('PUT'));
+  const user = userEvent.setup();
+  await particulars();
+  await user.click(screen.getByRole('button', { name: /Max. Draft/ }));
+  await user.clear(screen.getByRole('textbox', { name: 'Max. Draft' }));
+  await user.type(screen.getByRole('textbox', { name: 'Max. Draft' }), '12.70{Enter}');
+  expect(await screen.findByText(/Someone else made it 12\.50 m meanwhile\./)).toBeTruthy();
+  expect(screen.getByRole('textbox', { name: 'Max. Draft' })).toHaveProperty('value', '12.70');
+  await user.click(screen.getByRole('heading', { name: 'Ship Particulars' }));
+  await user.tab();
+  expect(puts()).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Save Max. Draft' }));
+  await waitFor(() => expect(puts()).toHaveLength(2));
+});
+
+test('Enter and then leaving the box, while the answer is on its way, is one save', async () => {
+  let answer: (stored: unknown[]) => void = () => {};
+  const stored = new Promise<unknown[]>((resolve) => {
+    answer = resolve;
+  });
+  const calls = stubApi({ ...arrivalAnswers(), 'PUT /pilotages/:id': () => stored });
+  open();
+  const user = userEvent.setup();
+  await particulars();
+  await user.click(screen.getByRole('button', { name: /Max. Draft/ }));
+  await user.clear(screen.getByRole('textbox', { name: 'Max. Draft' }));
+  await user.type(screen.getByRole('textbox', { name: 'Max. Draft' }), '12.70{Enter}{Enter}');
+  await user.click(screen.getByRole('heading', { name: 'Ship Particulars' }));
+  answer([{ ...ARRIVAL, vesselMaxDraft: 12.7 }]);
+  expect(await screen.findByText('Max. Draft updated')).toBeTruthy();
+  expect(calls.filter(({ name }) => name.startsWith('PUT'))).toHaveLength(1);
+});
+
 test('ERR-16 a stored displacement is told', async () => {
   stubApi({ ...arrivalAnswers(), 'PUT /pilotages/:id': [{ ...ARRIVAL, vesselDisplacement: 60000 }] });
   open();

@@ -1,5 +1,5 @@
 import { readStored } from '../ui/stored.ts';
-import { adoptStored, adoptTokens, clearSession, currentSession, sessionUnchecked } from './session-store.ts';
+import { adoptStored, adoptTokens, currentSession, expireSession, sessionUnchecked } from './session-store.ts';
 
 let running: Promise<boolean> | null = null;
 
@@ -43,7 +43,7 @@ async function renewFrom(refreshToken: string): Promise<boolean> {
     return true;
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;
-    if (isRefusal(error.kind, error.status)) clearSession();
+    if (isRefusal(error.kind, error.status)) expireSession();
     else sessionUnchecked();
     return false;
   }

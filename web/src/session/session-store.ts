@@ -1,6 +1,7 @@
 import type { SessionTokens, SignedInUser } from '@leadline/domain/session/session';
 import { useSyncExternalStore } from 'react';
 import { readStored, writeStored } from '../ui/stored.ts';
+import { hasUnsaved } from '../ui/unsaved.ts';
 
 /** UNKNOWN: there are tokens, and nobody could say whether they are still good. Both it and INITIALISING count as signed in. */
 export type SessionStatus = 'VALID' | 'INVALID' | 'UNKNOWN' | 'INITIALISING';
@@ -12,6 +13,8 @@ export interface Session {
   imageToken: string | null;
   user: SignedInUser | null;
   roles: readonly string[];
+  /** How the session before this page ended, when the person here did not end it. */
+  ended: { lostUnsaved: boolean } | null;
 }
 
 const KEYS = {
@@ -31,6 +34,7 @@ const SIGNED_OUT: Session = {
   imageToken: null,
   user: null,
   roles: [],
+  ended: null,
 };
 
 const listeners = new Set<() => void>();
@@ -58,7 +62,19 @@ export function adoptTokens(tokens: SessionTokens): void {
 
 /** Takes what another tab has stored; its log-in and its sign-out count here too. */
 export function adoptStored(): void {
-  set(storedSession('VALID'));
+  const stored = storedSession('VALID');
+  set(stored.sessionStatus === 'INVALID' && session.token ? endedSession() : stored);
+}
+
+/** The server refused to go on: what was typed and not saved goes with the session, and the log-in says so. */
+export function expireSession(): void {
+  const ended = endedSession();
+  clearSession();
+  set(ended);
+}
+
+function endedSession(): Session {
+  return { ...SIGNED_OUT, ended: { lostUnsaved: hasUnsaved() } };
 }
 
 export function clearSession(): void {
@@ -101,6 +117,7 @@ function storedSession(statusWithToken: SessionStatus): Session {
     imageToken: readStored(KEYS.imageToken),
     user,
     roles: Array.isArray(roles) ? roles.filter((role) => typeof role === 'string') : [],
+    ended: null,
   };
 }
 

@@ -1,12 +1,13 @@
 import { acceptDay, padDay, parseDay, showDay } from '@leadline/domain/time/typed-day';
 import { Popover } from '@mantine/core';
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../data/fetch-part.ts';
 import styles from './field.module.css';
 import { type BoxProps, TextBox } from './text-box.tsx';
 
 /** The calendar is fetched when it is first opened. */
-const Calendar = lazy(async () => ({ default: (await import('./calendar.tsx')).Calendar }));
+const Calendar = lazyPart(async () => (await import('./calendar.tsx')).Calendar);
 
 interface Props extends BoxProps {
   /** Today in the port, underlined in the calendar. */

@@ -1,6 +1,7 @@
 import { PROMPTS } from '@leadline/domain/words/prompts';
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
+import { useUnsaved } from './unsaved.ts';
 import { useQuestion } from './use-question.tsx';
 
 interface DiscardGuard {
@@ -18,6 +19,7 @@ export function useDiscardGuard(isDirty: boolean): DiscardGuard {
   useEffect(() => {
     dirty.current = isDirty;
   }, [isDirty]);
+  useUnsaved(isDirty);
   const blocker = useBlocker(useCallback(() => dirty.current, []));
   const { state, proceed, reset } = blocker;
 

@@ -2,7 +2,6 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderScreen } from '../../test/render.tsx';
-import { AccountMenu } from '../app/account-menu.tsx';
 import { PaletteButton } from './palette-button.tsx';
 import { choosePalette, followSunAt, startPalette } from './palette-store.ts';
 
@@ -10,31 +9,6 @@ const root = document.documentElement;
 const AUCKLAND = { latitude: -36.8485, longitude: 174.7633 };
 
 afterEach(() => vi.useRealTimers());
-
-test('SHELL-24 day and bright are light, dusk and night dark, chosen in the account menu and kept on the device', async () => {
-  renderScreen(<AccountMenu />);
-  const user = userEvent.setup();
-  await user.click(screen.getByRole('button', { name: /^Account/ }));
-  expect(screen.getAllByRole('menuitemradio').map(({ textContent }) => textContent)).toEqual([
-    'Day',
-    'Bright',
-    'Dusk',
-    'Night',
-    'Autoby the sun',
-  ]);
-  for (const [name, palette, scheme] of [
-    ['Day', 'day', 'light'],
-    ['Bright', 'bright', 'light'],
-    ['Dusk', 'dusk', 'dark'],
-    ['Night', 'night', 'dark'],
-  ] as const) {
-    const row = screen.getByRole('menuitemradio', { name });
-    await user.click(row);
-    expect(row.getAttribute('aria-checked')).toBe('true');
-    expect([root.dataset.obcTheme, root.dataset.mantineColorScheme]).toEqual([palette, scheme]);
-    expect(localStorage.getItem('pp.palette')).toBe(palette);
-  }
-});
 
 test('SHELL-24 one tap steps from night to dusk, day, bright and night; its name says what the tap does', async () => {
   choosePalette('night');

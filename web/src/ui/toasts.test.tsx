@@ -1,15 +1,7 @@
-import { MantineProvider } from '@mantine/core';
-import { act, render, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { theme } from '../app/theme.ts';
-import { ToastStack } from './toast-stack.tsx';
+import { renderScreen } from '../../test/render.tsx';
 import { showToast } from './toasts.ts';
-
-const stack = (
-  <MantineProvider theme={theme} env="test">
-    <ToastStack />
-  </MantineProvider>
-);
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -28,7 +20,7 @@ const pass = (milliseconds: number) => {
 };
 
 test('a message goes by itself after eight seconds', () => {
-  render(stack);
+  renderScreen(<p>A screen</p>);
   act(() => showToast('Max. Draft updated', 'success'));
   pass(7999);
   expect(shown()).toBe('Max. Draft updated');
@@ -37,7 +29,7 @@ test('a message goes by itself after eight seconds', () => {
 });
 
 test('SHELL-23 the same message again is shown once and restarts its time, however often', () => {
-  render(stack);
+  renderScreen(<p>A screen</p>);
   for (let times = 0; times < 4; times++) {
     act(() => showToast('Network error', 'error'));
     expect(shown()).toBe('Network error');
@@ -49,7 +41,7 @@ test('SHELL-23 the same message again is shown once and restarts its time, howev
 });
 
 test('SHELL-23 of more than ten messages the oldest go', () => {
-  render(stack);
+  renderScreen(<p>A screen</p>);
   act(() => {
     for (let index = 1; index <= 12; index++) showToast(`message ${index};`, 'info');
   });
@@ -60,7 +52,7 @@ test('SHELL-23 of more than ten messages the oldest go', () => {
 });
 
 test('a message that was dismissed is shown again when it is said again', () => {
-  render(stack);
+  renderScreen(<p>A screen</p>);
   act(() => showToast('Network error', 'error'));
   act(() => screen.getByRole('button', { name: 'Dismiss' }).click());
   pass(5);
@@ -70,7 +62,7 @@ test('a message that was dismissed is shown again when it is said again', () => 
 });
 
 test('SHELL-22 no message when the page is made for paper', () => {
-  render(stack);
+  renderScreen(<p>A screen</p>);
   history.replaceState(null, '', '/?pdf=true');
   act(() => showToast('Network error', 'error'));
   expect(shown()).toBe('');
@@ -80,20 +72,20 @@ test('what is said before the stack is there is shown when it comes, unless it i
   showToast('Old news', 'info');
   vi.advanceTimersByTime(8000);
   showToast('Network error', 'error');
-  render(stack);
+  renderScreen(<p>A screen</p>);
   expect(shown()).toBe('Network error');
 });
 
 test('the messages of one session are not shown in the next', () => {
-  const first = render(stack);
+  const first = renderScreen(<p>A screen</p>);
   act(() => showToast('Network error', 'error'));
   first.unmount();
-  render(stack);
+  renderScreen(<p>A screen</p>);
   expect(shown()).toBe('');
 });
 
 test('a screen reader hears each message once: one live region, of which only what is new is read', () => {
-  render(stack);
+  renderScreen(<p>A screen</p>);
   act(() => showToast('Network error', 'error'));
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.getAllByRole('status')).toHaveLength(1);

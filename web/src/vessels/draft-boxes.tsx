@@ -1,6 +1,6 @@
 import { listPilotages, readPilotage, updatePilotage } from '@leadline/domain/contract/pilotage-endpoints';
-import { showFigure } from '@leadline/domain/numbers/units';
-import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
+import { showFigure, showWithUnit } from '@leadline/domain/numbers/units';
+import { type Pilotage, pilotage as pilotageSchema } from '@leadline/domain/pilotages/pilotage';
 import {
   type BoxChange,
   displacementChange,
@@ -26,7 +26,7 @@ interface Props {
 export function DraftBoxes({ pilotage, rights, isReadOnly }: Props) {
   const cache = useCache();
   return (
-    <div className="two">
+    <div className={isLong(pilotage) ? 'two long' : 'two'}>
       <FigureBox
         label="Max. Draft"
         value={pilotage.vesselMaxDraft}
@@ -54,6 +54,13 @@ function draftSource({ vesselMaxDraft, vesselFwdDraft, vesselAftDraft }: Pilotag
   return vesselMaxDraft === largerDraft(vesselFwdDraft, vesselAftDraft) ? 'larger of fwd and aft' : 'entered';
 }
 
+/** More characters than this need smaller ones, in both boxes alike: 131500.00 in half a column. */
+const LONG_FIGURE = 8;
+
+function isLong({ vesselMaxDraft, vesselDisplacement }: Pilotage): boolean {
+  return [vesselMaxDraft, vesselDisplacement].some((figure) => showFigure(figure).length > LONG_FIGURE);
+}
+
 type Box = 'maxDraft' | 'displacement';
 
 /** Null when it is stored; else the words that stay at the box, beside what was typed. */
@@ -71,7 +78,14 @@ async function saveBox(pilotage: Pilotage, change: BoxChange, box: Box, cache: C
   showToast(SAVING_FAILED[box], 'error');
   if (result.kind !== 'conflict') return 'Not saved';
   cache.outdate(readPilotage);
-  return 'Someone else changed it meanwhile. Look, then save again';
+  return `${theirsOf(result.details.current, box)} Save again to put yours in its place`;
+}
+
+function theirsOf(current: unknown, box: Box): string {
+  const theirs = pilotageSchema.safeParse(current);
+  if (!theirs.success) return 'Someone else changed it meanwhile.';
+  const figure = box === 'maxDraft' ? theirs.data.vesselMaxDraft : theirs.data.vesselDisplacement;
+  return `Someone else made it ${showWithUnit(figure, box === 'maxDraft' ? 'm' : 't')} meanwhile.`;
 }
 
 function tellDefault(sent: number | null, stored: number | null): void {

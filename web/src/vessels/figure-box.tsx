@@ -4,8 +4,9 @@ import type { BoxChange } from '@leadline/domain/pilotages/pilotage-changes';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconSquareXFilled from '@tabler/icons-react/dist/esm/icons/IconSquareXFilled.mjs';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { GroupedFigure } from '../ui/grouped-figure.tsx';
+import { useUnsaved } from '../ui/unsaved.ts';
 
 export interface FigureBoxProps {
   label: string;
@@ -34,20 +35,16 @@ export function FigureBox(props: FigureBoxProps) {
   return <OpenBox {...props} typed={typed} onType={setTyped} onClose={() => setTyped(null)} />;
 }
 
-/** More characters than this need smaller ones: 131500.00 in half a column. */
-const LONG_FIGURE = 8;
-
 function boxText(value: number | null): string {
   return value === null ? '' : formatTyped(String(value));
 }
 
 function BoxFigure({ label, value, unit, source }: FigureBoxProps) {
-  const text = showFigure(value);
   return (
-    <span className={text.length > LONG_FIGURE ? 'fig long' : 'fig'}>
+    <span className="fig">
       <span className="lab">{label}</span>
       <span className="n">
-        <GroupedFigure text={text} />
+        <GroupedFigure text={showFigure(value)} />
         {value === null ? null : <small>{unit}</small>}
       </span>
       <span className="src">{source}</span>
@@ -66,13 +63,20 @@ function OpenBox({ label, unit, check, save, typed, onType, onClose }: OpenProps
   const [problem, setProblem] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
 
+  const isSent = useRef(false);
+  useUnsaved(true);
+
   const commit = async () => {
+    // Enter and then leaving the box is one save.
+    if (isSent.current) return;
     const change = check(typed);
     if (change.kind === 'same') return onClose();
     if (change.kind === 'invalid') return setProblem('A number of 0 or more');
+    isSent.current = true;
     setSaving(true);
     onType(formatTyped(typed));
     const failure = await save(typed);
+    isSent.current = false;
     setSaving(false);
     if (failure === null) onClose();
     else setProblem(failure);
@@ -102,7 +106,8 @@ function OpenBox({ label, unit, check, save, typed, onType, onClose }: OpenProps
             // As typed: letters that silently vanished would leave an empty box, and an empty box unsets the figure.
             onType(event.currentTarget.value);
           }}
-          onBlur={() => void commit()}
+          // After a failure only a key or the button saves: leaving the box must not write over somebody else's figure.
+          onBlur={() => problem === null && void commit()}
           onKeyDown={onKeyDown}
           onFocus={(event) => event.currentTarget.select()}
         />

@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { lazyPart } from '../data/fetch-part.ts';
 
-const VesselSearch = lazy(async () => ({ default: (await import('./vessel-search.tsx')).VesselSearch }));
+const VesselSearch = lazyPart(async () => (await import('./vessel-search.tsx')).VesselSearch);
 
 interface Options {
   portUuid: string;

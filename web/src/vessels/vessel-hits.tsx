@@ -23,7 +23,7 @@ export function VesselHits({ search, typed, active, chosen, onChoose }: Props) {
   const { status, hits, query } = search;
   return (
     <section className={styles.hits} aria-label="Vessels found">
-      <p className={styles.caption} role="status">
+      <p className={status === 'idle' ? 'vh' : styles.caption} role="status">
         <b>{captionOf(search)}</b>
         {query.kind === 'name' && <span className="dim small">At least 3 characters are searched</span>}
       </p>
