@@ -46,7 +46,9 @@ export async function buildApp({
     logger: { level: settings.logLevel, serializers: { req: loggedRequest }, ...(logTo && { stream: logTo }) },
     trustProxy: trustedProxies(settings),
     genReqId: () => crypto.randomUUID(),
-    routerOptions: { maxParamLength: 200 },
+    rewriteUrl: ({ url = '/' }) => routableUrl(url),
+    // The contract says what a parameter may be; the framework's own refusal would pass by our headers and body.
+    routerOptions: { maxParamLength: LONGEST_URL },
     // A slow upload must not hold a connection for ever.
     requestTimeout: 60_000,
   });
@@ -64,6 +66,19 @@ export async function buildApp({
   await mountApiDocs(api);
   await serveWebApp(app, webRoot && existsSync(webRoot) ? webRoot : null);
   return app;
+}
+
+/** Node takes no longer line, with all headers. */
+const LONGEST_URL = 16_384;
+
+/** A path that cannot be decoded is one that nothing is at: the framework would answer it past our headers and body. */
+function routableUrl(url: string): string {
+  try {
+    decodeURIComponent(url.split('?', 1)[0] ?? '');
+    return url;
+  } catch {
+    return '/api/undecodable';
+  }
 }
 
 /** Quality 4: the best that keeps up with a list of 5,000 rows on one core. */

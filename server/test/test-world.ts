@@ -41,6 +41,14 @@ export interface TestPort {
   turn: string;
 }
 
+/** Constants of the real gauge at Auckland. */
+const AUCKLAND = {
+  kind: 'harmonic',
+  station: 'ticon/auckland-auct-nzl-ttw',
+  mslAboveChartDatum: 1.87,
+  mslSource: 'LINZ',
+};
+
 export async function makeTestWorld(db: Kysely<Tables>): Promise<TestWorld> {
   const [harbours, others] = [await makeOrganisation(db, 'harbours'), await makeOrganisation(db, 'others')];
   const koru = await makePort(db, harbours, 'Koru', 'Pacific/Auckland');
@@ -102,8 +110,8 @@ async function makePort(db: Kysely<Tables>, organisation: string, name: string, 
       name: 'Gauge',
       datum: 'Chart Datum',
       time_basis: 'UTC',
-      source: JSON.stringify({ kind: 'table' }),
-      source_text: 'A table',
+      source: JSON.stringify(AUCKLAND),
+      source_text: 'Predicted',
       attribution: null,
     })
     .execute();

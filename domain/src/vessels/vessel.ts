@@ -24,8 +24,13 @@ export type VesselType = z.infer<typeof vesselType>;
 const metres = z.number().min(0).max(1000).nullable();
 const figure = z.number().min(0).max(10_000_000).nullable();
 const text = z.string().max(500).nullable();
+/** A mooring line of the tug diagram: its number is a name of its own in storage and in merging. */
+const lineNumber = z.string().regex(/^\d{1,2}$/);
 
-/** Lengths in metres, tonnages and displacements in tonnes, powers in kW, speeds in knots, astern power in %. */
+/**
+ * Lengths in metres, tonnages and displacements in tonnes, powers in kW, speeds in knots, astern power in %, safe working
+ * loads of bollards in tonnes by line.
+ */
 export const vesselMetadata = z
   .object({
     master_name: text,
@@ -62,7 +67,7 @@ export const vesselMetadata = z
     me_limited_power: figure,
     me_limiter_immediately_overridable: text,
     comments: z.string().max(5000).nullable(),
-    bollard_swl: z.record(z.string(), z.number()).nullable(),
+    bollard_swl: z.record(lineNumber, z.number().min(0).max(10_000)).nullable(),
   })
   .partial();
 export type VesselMetadata = z.infer<typeof vesselMetadata>;

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { allEndpoints } from '@leadline/domain/contract/all-endpoints';
-import type { Endpoint, PlacedEntity } from '@leadline/domain/contract/endpoint';
+import type { Endpoint } from '@leadline/domain/contract/endpoint';
 import { describe, expect, test } from 'vitest';
+import { requestOf, type Target } from '../../test/requests.ts';
 import { arrival } from '../../test/samples.ts';
 import { codeOf, itemOf, testApp } from '../../test/test-app.ts';
 import type { TestPort } from '../../test/test-world.ts';
@@ -23,13 +24,6 @@ test('every endpoint of the contract stands in the list that is walked, and is m
   for (const { method, path } of exported) expect(app.hasRoute({ method, url: `/api${path}` }), path).toBe(true);
 });
 
-/** Whatever an endpoint of a port may be asked for, in a request that would otherwise be right. */
-interface Target {
-  port: TestPort;
-  pilotage: string;
-  check: string;
-}
-
 const aroha = await as(world.aroha);
 const erik = await as(world.erik);
 const office = await as(world.office);
@@ -48,38 +42,9 @@ const [koru, tacoma, elsewhere] = [
   await makeTarget(world.elsewhere, erik),
 ];
 
-/** A request of an endpoint that is aimed at one port and right in every other way. */
-function requestOf(endpoint: Endpoint, { port, pilotage, check }: Target) {
-  const byEntity: Record<PlacedEntity, string> = {
-    pilotage,
-    routeCheck: check,
-    route: port.inward,
-    berthStation: port.sea,
-    tideStation: port.tideStation,
-  };
-  const id = endpoint.access.kind === 'entity' ? byEntity[endpoint.access.entity] : '';
-  const stretch = { fromDate: '2026-11-22T00:00:00Z', toDate: '2026-11-23T00:00:00Z', tidesType: 'all' };
-  const query = {
-    portUuid: port.uuid,
-    fromUuid: port.sea,
-    toUuid: port.quay,
-    stationUuid: port.tideStation,
-    ...stretch,
-  };
-  const check_ = { pilotage: { uuid: pilotage }, routeConstraint: { uuid: port.bar }, overrides: {} };
-  const bodies: Record<string, object> = {
-    'POST /pilotages': arrival(port),
-    'PUT /pilotages/:id': { port: { uuid: port.uuid }, vesselAgent: 'Agent' },
-    'POST /pilotages_route_checks': check_,
-    'PUT /pilotages_route_checks/:id': check_,
-    'PUT /vessels/:imo': { port: { uuid: port.uuid }, name: 'Kotuku' },
-  };
-  const path = endpoint.path.replace(':id', id).replace(':imo', '9074729');
-  return {
-    method: endpoint.method as 'GET' | 'POST' | 'PUT',
-    url: `${path}?${new URLSearchParams(query)}`,
-    body: bodies[`${endpoint.method} ${endpoint.path}`],
-  };
+function aimed(endpoint: Endpoint, target: Target) {
+  const { method, path, query, body } = requestOf(endpoint, target);
+  return { method, url: `${path}?${new URLSearchParams(query)}`, body };
 }
 
 const guarded = allEndpoints.filter(({ access }) => access.kind !== 'open');
@@ -96,7 +61,7 @@ const canaries = async () =>
 
 describe('API-01 every call but the open ones needs a valid bearer token', () => {
   test.each(guarded.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%s', async (_, endpoint) => {
-    const { method, url, body } = requestOf(endpoint, koru);
+    const { method, url, body } = aimed(endpoint, koru);
     for (const authorization of [undefined, 'Bearer nonsense', 'Basic YTpi']) {
       const answer = await anybody(method, url, { body, headers: authorization ? { authorization } : {} });
       expect([answer.statusCode, codeOf(answer)]).toEqual([401, 'noSession']);
@@ -114,7 +79,7 @@ describe('a member of another port, or of another organisation, is told nothing 
       { call: erik, target: koru },
     ];
     for (const { call, target } of strangers) {
-      const { method, url, body } = requestOf(endpoint, target);
+      const { method, url, body } = aimed(endpoint, target);
       const answer = await call(method, url, { body, key: endpoint.keyed ? randomUUID() : undefined });
       expect([answer.statusCode, codeOf(answer)]).toEqual([status, code]);
       expect(Object.keys(answer.json().error)).toEqual(['code', 'message']);
@@ -127,16 +92,16 @@ describe('FORM-22 a master, and a user without a role, reads and writes nothing'
   test.each(writes.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%s', async (_, endpoint) => {
     const before = await canaries();
     for (const user of [world.master, world.reader]) {
-      const { method, url, body } = requestOf(endpoint, koru);
+      const { method, url, body } = aimed(endpoint, koru);
       const answer = await (await as(user))(method, url, { body });
       expect([answer.statusCode, codeOf(answer)]).toEqual([403, 'forbidden']);
     }
     expect(await canaries()).toBe(before);
   });
 
-  const reads = ofAPort.filter((endpoint) => !writes.includes(endpoint) && endpoint.path !== '/tide_data');
+  const reads = ofAPort.filter((endpoint) => !writes.includes(endpoint));
   test.each(reads.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%s', async (_, endpoint) => {
-    const { method, url } = requestOf(endpoint, koru);
+    const { method, url } = aimed(endpoint, koru);
     expect((await (await as(world.reader))(method, url)).statusCode).toBe(200);
   });
 });

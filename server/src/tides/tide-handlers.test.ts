@@ -1,21 +1,9 @@
 import { expect, test } from 'vitest';
 import { codeOf, testApp } from '../../test/test-app.ts';
 
-const { as, db, world } = await testApp();
+const { as, world } = await testApp();
 const { koru } = world;
 const aroha = await as(world.aroha);
-
-const AUCKLAND = {
-  kind: 'harmonic',
-  station: 'ticon/auckland-auct-nzl-ttw',
-  mslAboveChartDatum: 1.87,
-  mslSource: 'LINZ',
-};
-await db
-  .updateTable('tide_station')
-  .set({ source: JSON.stringify(AUCKLAND) })
-  .where('uuid', '=', koru.tideStation)
-  .execute();
 
 const ask = (fromDate: string, toDate: string, tidesType = 'all') =>
   aroha('GET', `/tide_data?${new URLSearchParams({ stationUuid: koru.tideStation, fromDate, toDate, tidesType })}`);
@@ -27,7 +15,7 @@ test('the tide stations of a port say datum, source and time basis', async () =>
       name: 'Gauge',
       datum: 'Chart Datum',
       location: { latitude: -36.8, longitude: 174.8 },
-      source: 'A table',
+      source: 'Predicted',
       attribution: null,
       timeBasis: 'UTC',
     },

@@ -1,0 +1,60 @@
+import type { Endpoint, PlacedEntity } from '@leadline/domain/contract/endpoint';
+import { arrival } from './samples.ts';
+import type { TestPort } from './test-world.ts';
+
+/** Whatever an endpoint of a port may be asked for. */
+export interface Target {
+  port: TestPort;
+  pilotage: string;
+  check: string;
+}
+
+export interface TestRequest {
+  method: 'GET' | 'POST' | 'PUT';
+  path: string;
+  query: Record<string, string>;
+  body: object | undefined;
+}
+
+const WRONG_LOG_IN = {
+  isAdmin: false,
+  password: '0'.repeat(64),
+  contact: { contactType: 'email', value: 'nobody@koru.example' },
+};
+
+/** A request of an endpoint that is aimed at one port and right in every other way. */
+export function requestOf({ method, path, access }: Endpoint, { port, pilotage, check }: Target): TestRequest {
+  const byEntity: Record<PlacedEntity, string> = {
+    pilotage,
+    routeCheck: check,
+    route: port.inward,
+    berthStation: port.sea,
+    tideStation: port.tideStation,
+  };
+  const id = access.kind === 'entity' ? byEntity[access.entity] : '';
+  const query = {
+    portUuid: port.uuid,
+    fromUuid: port.sea,
+    toUuid: port.quay,
+    stationUuid: port.tideStation,
+    fromDate: '2026-11-22T00:00:00Z',
+    toDate: '2026-11-23T00:00:00Z',
+    tidesType: 'all',
+  };
+  const checkBody = { pilotage: { uuid: pilotage }, routeConstraint: { uuid: port.bar }, overrides: {} };
+  const bodies: Record<string, object> = {
+    'POST /users/login': WRONG_LOG_IN,
+    'POST /users/refresh': { refreshToken: 'A'.repeat(43) },
+    'POST /pilotages': arrival(port),
+    'PUT /pilotages/:id': { port: { uuid: port.uuid }, vesselAgent: 'Agent' },
+    'POST /pilotages_route_checks': checkBody,
+    'PUT /pilotages_route_checks/:id': checkBody,
+    'PUT /vessels/:imo': { port: { uuid: port.uuid }, name: 'Kotuku' },
+  };
+  return {
+    method: method as TestRequest['method'],
+    path: path.replace(':id', id).replace(':imo', '9074729'),
+    query,
+    body: bodies[`${method} ${path}`],
+  };
+}
