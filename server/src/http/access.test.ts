@@ -3,13 +3,17 @@ import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { allEndpoints } from '@leadline/domain/contract/all-endpoints';
 import type { Endpoint } from '@leadline/domain/contract/endpoint';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { requestOf, type Target } from '../../test/requests.ts';
 import { arrival } from '../../test/samples.ts';
 import { codeOf, itemOf, testApp } from '../../test/test-app.ts';
-import type { TestPort } from '../../test/test-world.ts';
+import { testSettings } from '../../test/test-settings.ts';
+import { NOW, type TestPort } from '../../test/test-world.ts';
+import { buildApp } from '../app.ts';
+import { openDatabase } from '../db/database.ts';
 
-const { app, as, anybody, db, world } = await testApp();
+const { app, as, anybody, db, world, tokenOf } = await testApp();
+const token = await tokenOf(world.aroha);
 
 const CONTRACT = fileURLToPath(new URL('../../../domain/src/contract/', import.meta.url));
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -103,6 +107,31 @@ describe('FORM-22 a master, and a user without a role, reads and writes nothing'
   test.each(reads.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%s', async (_, endpoint) => {
     const { method, url } = aimed(endpoint, koru);
     expect((await (await as(world.reader))(method, url)).statusCode).toBe(200);
+  });
+});
+
+const serverOn = (url: string) => {
+  const database = openDatabase({ url });
+  afterAll(() => database.destroy());
+  return buildApp({ db: database, settings: testSettings(), clock: () => NOW, webRoot: null });
+};
+
+test('a database that cannot be reached is 503 with Retry-After: nothing was done', async () => {
+  const cut = await serverOn('postgresql://nobody@127.0.0.1:1/none');
+  const answer = await cut.inject({ url: '/api/ports', headers: { authorization: `Bearer ${token}` } });
+  expect([answer.statusCode, codeOf(answer), answer.headers['retry-after']]).toEqual([503, 'busy', '2']);
+});
+
+describe('what goes wrong inside is told without a word of it', async () => {
+  const broken = await serverOn('postgresql://127.0.0.1:none');
+  const unasked = ['GET /ping', 'GET /settings'];
+  const asking = allEndpoints.filter((endpoint) => !unasked.includes(nameOf(endpoint)));
+  test.each(asking.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%s', async (_, endpoint) => {
+    const { method, url, body: payload } = aimed(endpoint, koru);
+    const headers = { authorization: `Bearer ${token}` };
+    const answer = await broken.inject({ method, url: `/api${url}`, headers, payload });
+    const message = expect.stringMatching(/^Something went wrong\. Reference: [0-9a-f-]{36}$/);
+    expect([answer.statusCode, answer.json()]).toEqual([500, { error: { code: 'internal', message } }]);
   });
 });
 

@@ -56,8 +56,9 @@ const BUSY = ['55P03', '40P01', '40001', '53300', '57P01', '57P03', '57014'];
 const FULL = ['53100'];
 
 function ofDatabase(error: unknown): Failure | null {
-  const { code, message } = partsOf(error);
-  if (BUSY.includes(code) || message.startsWith('timeout exceeded when trying to connect')) return new Failure('busy');
+  const { code, message, syscall } = partsOf(error);
+  const isUnreachable = syscall === 'connect' || message.startsWith('timeout exceeded when trying to connect');
+  if (BUSY.includes(code) || isUnreachable) return new Failure('busy');
   return FULL.includes(code) ? new Failure('storageFull') : null;
 }
 
@@ -70,7 +71,14 @@ function ofFramework(error: unknown): Failure | null {
   return statusCode >= 400 && statusCode < 500 ? new Failure('invalid') : null;
 }
 
-function partsOf(error: unknown): { code: string; message: string; statusCode: number } {
-  const { code = '', message = '', statusCode = 0 } = (error ?? {}) as Partial<FastifyError>;
-  return { code, message, statusCode };
+type SystemError = Pick<NodeJS.ErrnoException, 'syscall'>;
+
+function partsOf(error: unknown) {
+  const {
+    code = '',
+    message = '',
+    statusCode = 0,
+    syscall = '',
+  } = (error ?? {}) as Partial<FastifyError & SystemError>;
+  return { code, message, statusCode, syscall };
 }

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
 import { codeOf, itemOf, testApp } from '../../test/test-app.ts';
 import { testSettings } from '../../test/test-settings.ts';
@@ -129,6 +131,76 @@ test('the 1501st read of a person within a minute is 429 with Retry-After; other
   expect(Number(late.headers['retry-after'])).toBeGreaterThan(0);
   expect((await aroha('GET', '/ping')).statusCode).toBe(200);
 });
+
+test('the 61st log-in from one address within a minute is 429, whoever it is for; a forwarded address counts behind a proxy alone', async () => {
+  const logIn = (server: typeof app, number: number, headers = {}) =>
+    server.inject({
+      method: 'POST',
+      url: '/api/users/login',
+      // No pre-hash: it costs nothing and is counted like any other.
+      payload: { isAdmin: false, password: '', contact: { contactType: 'email', value: `${number}@koru.example` } },
+      headers,
+    });
+  const [direct, proxied] = [await appWith(), await appWith({ trustProxy: 1 })];
+  const from = (number: number) => ({ 'x-forwarded-for': `10.0.${number}.7` });
+  for (let number = 1; number <= 60; number += 1) {
+    expect((await logIn(direct, number, from(number))).statusCode).toBe(400);
+    expect((await logIn(proxied, number, from(number))).statusCode).toBe(400);
+  }
+  const late = await logIn(direct, 61, from(61));
+  expect([late.statusCode, codeOf(late)]).toEqual([429, 'tooMany']);
+  expect(Number(late.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await logIn(proxied, 61, from(61))).statusCode).toBe(400);
+  // What the client itself claims stands before what the proxy adds.
+  const claimed = { 'x-forwarded-for': '10.9.9.9, 10.0.61.7' };
+  for (let number = 1; number <= 59; number += 1) await logIn(proxied, number, claimed);
+  expect((await logIn(proxied, 61, { 'x-forwarded-for': '10.8.8.8, 10.0.61.7' })).statusCode).toBe(429);
+});
+
+test('writes of one person wait for their turn; too many at once are 503 with Retry-After, and another person goes on', async () => {
+  const [ben, office] = [await as(world.ben), await as(world.office)];
+  const write = (call: typeof ben, imo: string) =>
+    call('PUT', `/vessels/${imo}`, { body: { port: { uuid: world.koru.uuid }, name: 'Kotuku' }, key: randomUUID() });
+  const many = Array.from({ length: 130 }, () => write(ben, '9074729'));
+  expect((await write(office, '9321483')).statusCode).toBe(200);
+  const answers = await Promise.all(many);
+  const refused = answers.filter((answer) => answer.statusCode === 503);
+  expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(104);
+  expect(refused).toHaveLength(26);
+  for (const answer of refused) expect([codeOf(answer), answer.headers['retry-after']]).toEqual(['busy', '2']);
+});
+
+test('a compressed body that grows beyond a megabyte is 413, one that is no gzip 400, an unknown coding 415', async () => {
+  const send = (payload: Buffer, encoding: string) =>
+    aroha('POST', '/pilotages', {
+      body: payload,
+      headers: { 'content-type': 'application/json', 'content-encoding': encoding },
+    });
+  const bomb = gzipSync(Buffer.alloc(50_000_000, ' '));
+  for (const [payload, encoding, status, code] of [
+    [bomb, 'gzip', 413, 'tooLarge'],
+    [Buffer.from('{}'), 'gzip', 400, 'invalid'],
+    [Buffer.from('{}'), 'nonsense', 415, 'type'],
+  ] as const) {
+    const answer = await send(payload, encoding);
+    expect([encoding, answer.statusCode, codeOf(answer)]).toEqual([encoding, status, code]);
+  }
+});
+
+test.each([
+  ['an e-mail of dots', { contact: { contactType: 'email', value: `${'a.'.repeat(200_000)}@` } }, '/users/login'],
+  ['an e-mail of hyphens', { contact: { contactType: 'email', value: `a@${'a-'.repeat(200_000)}` } }, '/users/login'],
+  ['an instant', { date: `2026-11-22T00:00:00.${'0'.repeat(400_000)}` }, '/pilotages'],
+  ['a name', { vessel: { IMO: null, name: `${' '.repeat(400_000)}x` } }, '/pilotages'],
+  ['an IMO number', { vessel: { IMO: '9'.repeat(400_000), name: 'x' } }, '/pilotages'],
+])(
+  '%s of 400,000 characters is refused at once: work grows with the length, not with its square',
+  async (_, body, url) => {
+    const began = performance.now();
+    expect((await aroha('POST', url, { body })).statusCode).toBe(400);
+    expect(performance.now() - began).toBeLessThan(1500);
+  },
+);
 
 test('answers come as brotli to whoever takes it', async () => {
   const headers = { 'accept-encoding': 'gzip, br' };

@@ -240,16 +240,19 @@ test('LIST-29 a status is one of the nine spellings, sent along an allowed edge'
     );
 });
 
-test('DETAIL-16 a pilotage that is done, archived or cancelled takes no change', async () => {
+test('DETAIL-16 a pilotage that is done, archived or cancelled takes no change, on any write of it', async () => {
   for (const status of ['Done', 'Arch', 'Canc']) {
     const made = await create();
+    const check = { pilotage: { uuid: made.uuid }, routeConstraint: { uuid: koru.bar }, overrides: {} };
+    const { uuid } = itemOf<{ uuid: string }>(await aroha('POST', '/pilotages_route_checks', { body: check }));
     await db.updateTable('pilotage').set({ status }).where('uuid', '=', made.uuid).execute();
     for (const call of [aroha, office]) {
       const answer = await change(made.uuid, { notes: 'late' }, call);
       expect([status, answer.statusCode, codeOf(answer)]).toEqual([status, 422, 'endState']);
     }
-    const check = { pilotage: { uuid: made.uuid }, routeConstraint: { uuid: koru.bar }, overrides: {} };
-    expect(codeOf(await aroha('POST', '/pilotages_route_checks', { body: check }))).toBe('endState');
+    const body = { ...check, overrides: { residual: 0.4 } };
+    expect(codeOf(await aroha('POST', '/pilotages_route_checks', { body }))).toBe('endState');
+    expect(codeOf(await aroha('PUT', `/pilotages_route_checks/${uuid}`, { body }))).toBe('endState');
   }
 });
 
@@ -265,7 +268,7 @@ test('only its pilots archive; then it is in no list of a pilot and answers them
   expect(await uuids(office)).toContain(made.uuid);
 });
 
-test('every change is in the audit: who, when, what it was and is', async () => {
+test('every change is in the audit: who, from where, when, what it was and is', async () => {
   const made = await create();
   await change(made.uuid, { vesselAgent: 'Agent' });
   const rows = await db.selectFrom('audit').selectAll().where('entity_id', '=', made.uuid).orderBy('id').execute();
@@ -274,6 +277,7 @@ test('every change is in the audit: who, when, what it was and is', async () => 
     at: clock.now,
     person_uuid: world.aroha,
     organisation_uuid: koru.organisation,
+    address: '127.0.0.1',
     before: { vesselAgent: null },
     after: { vesselAgent: 'Agent' },
   });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import type { RouteCheck } from '@leadline/domain/routes/route-check';
 import { expect, test } from 'vitest';
-import { withPilots } from '../../test/samples.ts';
+import { arrival, withPilots } from '../../test/samples.ts';
 import { codeOf, itemOf, newKey, testApp } from '../../test/test-app.ts';
 
 const { as, db, world } = await testApp();
@@ -86,6 +86,29 @@ test('a check belongs to one constraint of one pilotage for good', async () => {
   expect((await put(bodyOf(other, { residual: 9 }))).statusCode).toBe(422);
   expect((await put(bodyOf(pilotage, { residual: 9 }, { routeConstraint: { uuid: koru.turn } }))).statusCode).toBe(422);
   expect((await read(pilotage.uuid)).pilotageRouteChecks).toMatchObject([{ overrides: { residual: 0.1 } }]);
+});
+
+test('a check tells nothing of a pilotage that is not its own: there, archived, foreign or none, all are one answer', async () => {
+  const [pilotage, archived] = [await create(), await create()];
+  await db.updateTable('pilotage').set({ status: 'Arch' }).where('uuid', '=', archived.uuid).execute();
+  const erik = await as(world.erik);
+  const foreign = itemOf<Pilotage>(await erik('POST', '/pilotages', { body: arrival(world.elsewhere) }));
+  const { uuid } = itemOf<RouteCheck>(await post(bodyOf(pilotage, { residual: 0.1 })));
+  const answers = await Promise.all(
+    [archived.uuid, foreign.uuid, randomUUID()].map((other) =>
+      aroha('PUT', `/pilotages_route_checks/${uuid}`, { body: { ...bodyOf(pilotage, {}), pilotage: { uuid: other } } }),
+    ),
+  );
+  expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
+  expect(answers[0]?.json().error.fields).toEqual([{ path: 'body.pilotage.uuid', code: 'otherPilotage' }]);
+});
+
+test('an id that another check has is refused', async () => {
+  const [pilotage, other] = [await create(), await create()];
+  const { uuid } = itemOf<RouteCheck>(await post(bodyOf(pilotage, { residual: 0.1 })));
+  const answer = await post(bodyOf(other, { residual: 0.2 }, { uuid }));
+  expect([answer.statusCode, answer.json().error.fields]).toEqual([422, [{ path: 'body.uuid', code: 'taken' }]]);
+  expect((await read(other.uuid)).version).toBe(1);
 });
 
 test('every pilot of the port may check a route, assigned or not', async () => {
