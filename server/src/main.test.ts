@@ -1,10 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { preHashText } from '@leadline/domain/session/credentials';
+import type { SessionTokens } from '@leadline/domain/session/session';
 import { afterAll, expect, test } from 'vitest';
 import { makeFreshDatabase } from '../test/fresh-database.ts';
 
@@ -78,6 +81,19 @@ async function answers(port: string): Promise<number> {
   return (await fetch(`http://127.0.0.1:${port}/api/ping`)).status;
 }
 
+/** Names of the ports of a pilot of the demonstration, who signs in as the app does. */
+async function logInAtDemo(port: string): Promise<string[]> {
+  const password = createHash('sha256').update(preHashText('Leadline-2026')).digest('hex');
+  const contact = { contactType: 'email', value: 'aroha@koru.example' };
+  const answer = await fetch(`http://127.0.0.1:${port}/api/users/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ isAdmin: false, password, contact }),
+  });
+  const { data } = (await answer.json()) as { data: SessionTokens[] };
+  return data[0]?.user.portIdentities.map(({ name }) => name) ?? [];
+}
+
 test('a server starts with nothing but a data folder, says where it is, and stops cleanly at one Ctrl-C', async () => {
   const home = join(folder, 'alone');
   const port = await freePort();
@@ -144,11 +160,13 @@ test('a PostgreSQL that does not answer is one line without its password', async
   });
 });
 
-test('two servers that start at once on one empty database of DATABASE_URL both serve', async () => {
+test('two servers that start at once on one empty database of DATABASE_URL both serve, and the demonstration is loaded once', async () => {
   const empty = await makeFreshDatabase({ isEmpty: true });
   const ports = [await freePort(), await freePort()];
   const servers = await Promise.all(
-    ports.map((port) => start({ DATA_DIR: join(folder, 'two'), DATABASE_URL: empty.url, PORT: port })),
+    ports.map((port) =>
+      start({ DATA_DIR: join(folder, 'two'), DATABASE_URL: empty.url, PORT: port, LEADLINE_DEMO: 'on' }),
+    ),
   );
   expect(servers.map((each) => each.status)).toEqual([null, null]);
   expect(
@@ -158,6 +176,13 @@ test('two servers that start at once on one empty database of DATABASE_URL both 
       .match(/brought up to date/g),
   ).toHaveLength(1);
   expect(await Promise.all(ports.map(answers))).toEqual([200, 200]);
+  const imports = await empty.db.selectFrom('audit').select('entity_id').where('action', '=', 'importPack').execute();
+  expect(new Set(imports.map((each) => each.entity_id)).size).toBe(3);
+  expect(imports).toHaveLength(3);
+  expect(await Promise.all(ports.map(logInAtDemo))).toEqual([
+    ['Koru', 'Tacoma'],
+    ['Koru', 'Tacoma'],
+  ]);
   await Promise.all(servers.map((each) => stop(each.process)));
   await empty.drop();
 });
