@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { vi } from 'vitest';
 
-/** `begin`, `commit`, the limit of waiting and the savepoint: the frame of a transaction, without a row read or written. */
-const FRAME = /^\s*(begin|commit|rollback|savepoint|set local)\b/i;
+/** `begin`, `commit`, settings and savepoint: the frame of a transaction, without a row read or written. */
+const FRAME = /^\s*(begin|commit|rollback|savepoint|set)\b/i;
 
 export interface Statements {
   frame: string[];

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { CompiledQuery, type DatabaseConnection, Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { DatabaseRefusal } from './database-refusal.ts';
 import { SOCKET_PORT } from './embedded/socket-folder.ts';
@@ -31,7 +31,15 @@ export function openDatabase(address: DatabaseAddress, maxConnections = 20): Kys
     // The embedded server may be stopped before the last goodbyes of a closed pool have reached it.
     if (!pool.ending) console.warn(`A database connection was lost: ${error.message}`);
   });
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool, onCreateConnection: joinAsWritten }) });
+}
+
+/**
+ * Joins are done in the order in which they are written. To compare all orders of the eight tables of a pilotage takes
+ * PostgreSQL 11 ms, to read a week of them 2 ms.
+ */
+async function joinAsWritten(connection: DatabaseConnection): Promise<void> {
+  await connection.executeQuery(CompiledQuery.raw('set join_collapse_limit = 1'));
 }
 
 function columnTypes(): pg.TypeOverrides {

@@ -1,8 +1,9 @@
 import type { Pilotage, PilotageRow } from '@leadline/domain/pilotages/pilotage';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { arrival, withPilots } from '../../test/samples.ts';
 import { itemOf, testApp } from '../../test/test-app.ts';
-import { listPilotageRows } from './pilotage-store.ts';
+import { listPilotageRows, listQuery } from './pilotage-store.ts';
 
 const { as, db, world, clock } = await testApp();
 const { koru, tacoma } = world;
@@ -50,6 +51,17 @@ test('days are days of the port, the last one included', async () => {
   expect((await dates('&startDate=2027-01-07')).at(-1)).toBe(edges[3]);
 });
 
+test.each([
+  ['2026-09-27', 'the clocks go forward', '2026-09-26T12:00:00.000Z', '2026-09-27T10:59:59.999Z'],
+  ['2027-04-04', 'the clocks go back', '2027-04-03T11:00:00.000Z', '2027-04-04T11:59:59.999Z'],
+])('the day %s of Auckland, when %s, is the whole day and no more', async (day, _, first, last) => {
+  const [before, after] = [Date.parse(first) - 1, Date.parse(last) + 1].map((instant) =>
+    new Date(instant).toISOString(),
+  );
+  for (const date of [before, first, last, after]) await create({ date });
+  expect(await dates(`&startDate=${day}&endDate=${day}`)).toEqual([last, first]);
+});
+
 test('more rows than the most are cut, the newest kept, and it is said', async () => {
   const query = { portUuid: koru.uuid, withArchived: true, from: null, before: null };
   const all = JSON.parse((await listPilotageRows(db, query)).text) as PilotageRow[];
@@ -78,3 +90,34 @@ test('S4 the ETag of a pilotage holds its version, and differs between pilots wh
   expect(tags[0]).toMatch(/^W\/"2-/);
   expect(tags[0]).not.toBe(tags[1]);
 });
+
+test('of 5,000 pilotages a week is found by port and date, without looking at the others', async () => {
+  await sql`
+    insert into pilotage (uuid, organisation_uuid, port_uuid, status, date, vessel_imo, vessel_name, from_uuid, to_uuid,
+      route_uuid, pilot_uuid, group_stamp, created_at, updated_at)
+    select gen_random_uuid(), ${tacoma.organisation}, ${tacoma.uuid}, 'Plan', ${new Date(clock.now)}::timestamptz
+      + (n - 4900) * interval '2 hours', '9074729', 'Kotuku', ${tacoma.sea}, ${tacoma.quay}, ${tacoma.inward},
+      ${world.aroha}, '{}', now(), now()
+    from generate_series(1, 5000) n`.execute(db);
+  await sql`vacuum analyze pilotage`.execute(db);
+  const week = { portUuid: tacoma.uuid, withArchived: false, from: clock.now, before: clock.now + 7 * DAY_MS };
+  const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>`
+    explain (analyze, format json) ${listQuery(week)}`.execute(db);
+  const scan = nodesOf(rows[0]?.['QUERY PLAN'][0].Plan).find((node) => node['Relation Name'] === 'pilotage');
+  expect(scan).toMatchObject({
+    'Index Name': 'pilotage_port_date',
+    'Index Cond': expect.stringMatching(/port_uuid = .* AND \(date >= .* AND \(date < /),
+    // Twelve a day, and the one that another test made.
+    'Actual Rows': 7 * 12 + 1,
+    'Rows Removed by Filter': 0,
+  });
+});
+
+interface PlanNode {
+  'Relation Name'?: string;
+  Plans?: PlanNode[];
+}
+
+function nodesOf(node: PlanNode | undefined): PlanNode[] {
+  return node ? [node, ...(node.Plans ?? []).flatMap(nodesOf)] : [];
+}

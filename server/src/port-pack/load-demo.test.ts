@@ -1,6 +1,7 @@
 import { assessRoute } from '@leadline/domain/risks/assess-route';
 import { hours, type Instant, minutes } from '@leadline/domain/time/instant';
 import { portDay } from '@leadline/domain/time/port-time';
+import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { makeFreshDatabase } from '../../test/fresh-database.ts';
 import { readRouteOf } from '../routes/route-store.ts';
@@ -15,7 +16,15 @@ const BEN = personId('koru-harbours', 'ben@koru.example');
 const PORTS = [portId('koru-harbours', 'koru'), portId('koru-harbours', 'tacoma')];
 
 /** An ordinary day, and one beside the change of clocks in Washington. */
-const DAYS = ['2026-11-22T02:30:00Z', '2027-03-14T09:30:00Z'];
+const DAYS = ['2026-11-22T02:30:00Z', '2026-03-08T09:30:00Z'];
+
+const STAMPED = [
+  ['vessel', 'updated_at'],
+  ['pilotage', 'created_at'],
+  ['pilotage', 'updated_at'],
+  ['route_check', 'updated_at'],
+  ['audit', 'at'],
+] as const;
 
 describe.each(DAYS)('the demonstration loaded at %s', async (iso) => {
   const { db, drop } = await makeFreshDatabase();
@@ -54,6 +63,14 @@ describe.each(DAYS)('the demonstration loaded at %s', async (iso) => {
       curves: await curvesOf(tideStore(db), route, start - hours(2), start + hours(6)),
     });
   }
+
+  test('nothing of it is later than the server’s clock', async () => {
+    for (const [table, column] of STAMPED) {
+      const { rows } = await sql<{ latest: number }>`
+        select max(${sql.ref(column)}) as latest from ${sql.table(table)}`.execute(db);
+      expect([table, column, rows[0]?.latest ?? now + 1]).toEqual([table, column, expect.toSatisfy((at) => at <= now)]);
+    }
+  });
 
   test('holds every movement and every status at both ports, within a week of the port’s today', async () => {
     for (const port of PORTS) {
