@@ -30,6 +30,10 @@ for (const palette of PALETTES)
       await look('log-in');
       await signIn(page, aroha);
       await look('list');
+      await page.getByRole('button', { name: /^Account/ }).click();
+      await expect(page.getByRole('menuitem', { name: 'Log Out' })).toBeVisible();
+      await look('account menu');
+      await page.keyboard.press('Escape');
       await page.getByRole('row').filter({ hasText: 'Plan' }).first().click();
       await expect(page.getByRole('heading', { name: 'Vessel Details' })).toBeVisible();
       await look('vessel');

@@ -1,16 +1,15 @@
 import { Menu } from '@mantine/core';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
-import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
 import IconSunMoon from '@tabler/icons-react/dist/esm/icons/IconSunMoon.mjs';
-import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { lazyPart } from '../data/fetch-part.ts';
 import { useSignedIn } from '../session/use-signed-in.ts';
 import { PALETTE_LOOKS } from '../ui/palette-looks.ts';
 import { choosePalette, type PaletteChoice, usePalette } from '../ui/palette-store.ts';
+import { AccountButton, shownName } from './header-buttons.tsx';
 import { paths } from './paths.ts';
 
 const ReleaseNotesDialog = lazyPart(async () => (await import('./release-notes-dialog.tsx')).ReleaseNotesDialog);
@@ -18,20 +17,15 @@ const ReleaseNotesDialog = lazyPart(async () => (await import('./release-notes-d
 const CHOICES = { ...PALETTE_LOOKS, auto: { name: 'Auto', Icon: IconSunMoon } } as const;
 
 /** Who is signed in; below it the palette of this device, the release notes and the way out. */
-export function AccountMenu() {
+export function AccountMenu({ startsOpen = false }: { startsOpen?: boolean }) {
   const { user } = useSignedIn();
   const navigate = useNavigate();
   const [showsNotes, setShowsNotes] = useState(false);
-  const name = user.metadata ? `${user.metadata.firstName} ${user.metadata.lastName.charAt(0)}.` : user.email;
   return (
     <>
-      <Menu checkIcon={<IconCheck aria-hidden />}>
+      <Menu defaultOpened={startsOpen} checkIcon={<IconCheck aria-hidden />}>
         <Menu.Target>
-          <button type="button" className="btn flat accountbtn" aria-label={`Account: ${name}`}>
-            <IconUser className="i" aria-hidden />
-            <span className="accountname cut">{name}</span>
-            <IconChevronDown className="i s" aria-hidden />
-          </button>
+          <AccountButton name={shownName(user)} />
         </Menu.Target>
         <Menu.Dropdown>
           <PaletteChoices />

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
-import { Outlet } from 'react-router';
+import { Outlet, useNavigation } from 'react-router';
 import { ApiFailure } from '../data/api-failure.ts';
 import { lazyPart } from '../data/fetch-part.ts';
 import { useSelectedPort } from '../ports/use-selected-port.ts';
@@ -20,12 +20,21 @@ export function SignedInFrame() {
     <QueryClientProvider client={client}>
       <MantineProvider theme={theme} forceColorScheme={isDark(shown) ? 'dark' : 'light'}>
         <SunOfThePort />
+        <Pending />
         <Outlet />
         <Suspense>
           <ToastStack />
         </Suspense>
       </MantineProvider>
     </QueryClientProvider>
+  );
+}
+
+/** A press shows at once, also when the code of the next screen is still on its way. */
+function Pending() {
+  const { state } = useNavigation();
+  return (
+    <div role="status">{state === 'loading' && <div className="pending" role="img" aria-label="Loading..." />}</div>
   );
 }
 

@@ -53,7 +53,17 @@ export const theme = createTheme({
         closeButtonProps: { 'aria-label': 'Close' },
       },
     },
-    Menu: { defaultProps: { position: 'bottom-end', offset: 4, shadow: 'none', transitionProps: AT_ONCE } },
+    Menu: {
+      defaultProps: {
+        position: 'bottom-end',
+        offset: 4,
+        shadow: 'none',
+        transitionProps: AT_ONCE,
+        // Within its landmark, and with nothing in it but its rows.
+        withinPortal: false,
+        withInitialFocusPlaceholder: false,
+      },
+    },
     Select: { defaultProps: { allowDeselect: false, comboboxProps: { shadow: 'none', transitionProps: AT_ONCE } } },
   },
 });

@@ -4,7 +4,7 @@ import { useSelectedPort } from '../ports/use-selected-port.ts';
 import { Brand } from '../ui/brand.tsx';
 import { OnlineState } from '../ui/online-state.tsx';
 import { PaletteButton } from '../ui/palette-button.tsx';
-import { AccountMenu } from './account-menu.tsx';
+import { AccountCorner } from './account-corner.tsx';
 import { paths } from './paths.ts';
 import { PortSwitcher } from './port-switcher.tsx';
 
@@ -21,7 +21,7 @@ export function TopHeader() {
         <span className="grow" />
         <OnlineState />
         <PaletteButton />
-        <AccountMenu />
+        <AccountCorner />
       </div>
       {port?.notice && (
         <p className="notes" role="note">

@@ -2,6 +2,7 @@ import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import { isEndState, type PilotageStatus } from '@leadline/domain/pilotages/pilotage-status';
 import IconAlertTriangleFilled from '@tabler/icons-react/dist/esm/icons/IconAlertTriangleFilled.mjs';
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
+import { useState } from 'react';
 
 interface Props {
   pilotage: Pilotage;
@@ -22,13 +23,28 @@ export function HeaderLines({ pilotage, canEdit, notice }: Props) {
           <span className="dim">{reasonOf(pilotage.status)}</span>
         </p>
       )}
-      {pilotage.notes ? (
-        <p className="notes">
-          <IconAlertTriangleFilled className="i" aria-hidden />
-          <b>Notes</b>
-          <span>{pilotage.notes}</span>
-        </p>
-      ) : null}
+      {pilotage.notes ? <Notes text={pilotage.notes} /> : null}
+    </div>
+  );
+}
+
+/** About as much as two lines of a tablet hold. */
+const SHORT_NOTE = 180;
+
+/** A long note begins with two lines, and a press shows all of it. */
+function Notes({ text }: { text: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const isLong = text.length > SHORT_NOTE || text.split('\n').length > 2;
+  return (
+    <div className={isLong && !isOpen ? 'notes short' : 'notes'}>
+      <IconAlertTriangleFilled className="i" aria-hidden />
+      <b>Notes</b>
+      <span>{text}</span>
+      {isLong && (
+        <button type="button" className="btn flat" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Show less' : 'Show all'}
+        </button>
+      )}
     </div>
   );
 }

@@ -55,7 +55,7 @@ test('LIST-01 the list asks for the rows of the selected port and shows only tho
   });
   await rowOf('OF KORU');
   await userEvent.click(screen.getByRole('button', { name: 'Port: Port of Koru' }));
-  await userEvent.click(screen.getByRole('menuitemradio', { name: 'Port of Tacoma' }));
+  await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Port of Tacoma' }));
   await rowOf('OF TACOMA');
   expect(shownShips()).toEqual(['OF TACOMA']);
   const ports = new Set(asked().map(({ request }) => request.url.searchParams.get('portUuid')));
@@ -67,7 +67,7 @@ test('LIST-21 another port starts on page 1', async () => {
   const { router } = showList(rows, '/?page=2&pageSize=10');
   await screen.findByText('Page 2 of 3');
   await userEvent.click(screen.getByRole('button', { name: 'Port: Port of Koru' }));
-  await userEvent.click(screen.getByRole('menuitemradio', { name: 'Port of Tacoma' }));
+  await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Port of Tacoma' }));
   await screen.findByText('Page 1 of 2');
   expect(router.state.location.search).toBe('');
 });
@@ -350,7 +350,7 @@ test('SHELL-15 SHELL-16 one port has no switcher; of several the last one used h
   expect(await screen.findByRole('button', { name: 'Port: Port of Koru' })).toBeTruthy();
   await rowOf('KEA');
   await userEvent.click(screen.getByRole('button', { name: 'Port: Port of Koru' }));
-  await userEvent.click(screen.getByRole('menuitemradio', { name: 'Port of Tacoma' }));
+  await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Port of Tacoma' }));
   first.unmount();
 
   const second = showList([ship(1, 'KEA')]);
@@ -371,7 +371,7 @@ test('the release notes open from the account menu, the newest version first', a
   showList([ship(1, 'KEA')]);
   await rowOf('KEA');
   await userEvent.click(screen.getByRole('button', { name: 'Account: Aroha N.' }));
-  await userEvent.click(screen.getByRole('menuitem', { name: 'Release notes' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Release notes' }));
   const dialog = await screen.findByRole('dialog', { name: 'Release notes' });
   expect(within(dialog).getAllByRole('heading', { level: 2 })[0]?.textContent).toMatch(/^1\.5\.19/);
   expect(

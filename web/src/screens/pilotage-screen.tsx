@@ -27,7 +27,7 @@ export function PilotageScreen() {
   if (data) return <LoadedPilotage pilotage={data} key={data.uuid} />;
   return (
     <div className="detail">
-      <SideBar pilotageId={null} />
+      <SideBar pilotageId={status === 'loading' ? id : null} />
       <div className="main">
         <header className="tophead">
           {status === 'loading' ? <LoadingSummary /> : <span className="grow" />}
@@ -46,7 +46,9 @@ export function PilotageScreen() {
                 Pilotage List
               </Link>
             </LoadError>
-          ) : null}
+          ) : (
+            <LoadingTab />
+          )}
         </main>
       </div>
     </div>
@@ -62,6 +64,21 @@ function LoadingSummary() {
     </span>
   );
 }
+
+/** As much as every tab has: a large part at the left, lines at the right. */
+function LoadingTab() {
+  return (
+    <div className="loadingtab">
+      <Skeleton width="100%" form="large" />
+      <div>
+        {LINES.map((line) => (
+          <Skeleton key={line} width="100%" form="large" />
+        ))}
+      </div>
+    </div>
+  );
+}
+const LINES = [1, 2, 3, 4, 5, 6, 7, 8];
 
 /** A draft is finished in its form; a new pilotage is confirmed by its own pilots before they plan it. */
 function LoadedPilotage({ pilotage }: { pilotage: Pilotage }) {

@@ -1,0 +1,44 @@
+import { expect, test } from '@playwright/test';
+import { aroha, ben, signIn } from './world.ts';
+
+test('when the server goes, the list stays, and a pilotage that was pressed opens as soon as it is back', async ({
+  page,
+}) => {
+  await signIn(page, aroha);
+  const row = page.getByRole('row').filter({ hasText: 'Plan' }).first();
+  await expect(row).toBeVisible();
+  await page.route('**/*', (route) => route.abort('connectionrefused'));
+  await row.click();
+  await expect(page.getByText('Network error')).toBeVisible();
+  await expect(row).toBeVisible();
+  await page.unroute('**/*');
+  await expect(page.getByRole('heading', { name: 'Vessel Details' })).toBeVisible();
+  // The style sheet came too, though the bundler asks for it only once.
+  await expect(page.locator('.vesseltab')).toHaveCSS('display', 'grid');
+});
+
+test('a draft whose answer never comes is not claimed to be saved, and stays in its box', async ({ page }) => {
+  await signIn(page, ben);
+  await page.getByRole('row').filter({ hasText: 'Plan' }).filter({ hasText: 'B. Roe' }).first().click();
+  await page.route('**/api/**', (route) => route.abort('connectionrefused'));
+  await page.getByRole('button', { name: /^Max\. Draft/ }).click();
+  await page.getByRole('textbox', { name: 'Max. Draft' }).fill('6.10');
+  await page.getByRole('textbox', { name: 'Max. Draft' }).press('Enter');
+  await expect(page.getByText('Error updating Max. Draft')).toBeVisible();
+  await expect(page.getByText('Max. Draft updated')).toHaveCount(0);
+  await expect(page.getByRole('textbox', { name: 'Max. Draft' })).toHaveValue('6.10');
+});
+
+test('a session that ends under a form leads to the log-in, which says what was lost', async ({ page }) => {
+  await signIn(page, aroha);
+  await page.getByRole('button', { name: 'New Pilotage' }).first().click();
+  const form = page.getByRole('dialog', { name: 'New Pilotage Details' });
+  await form.getByLabel('Vessel Name').fill('TOI MOANA');
+  await page.route('**/api/**', (route) =>
+    route.fulfill({ status: 401, json: { error: { code: 'noSession', message: 'no' } } }),
+  );
+  await form.getByRole('button', { name: 'Search vessel' }).click();
+  await page.getByRole('dialog', { name: 'Vessel Search' }).getByRole('combobox').fill('kea');
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByText('What you had typed was not saved.')).toBeVisible();
+});
