@@ -20,6 +20,7 @@ test('when the server goes, the list stays, and a pilotage that was pressed open
 test('a draft whose answer never comes is not claimed to be saved, and stays in its box', async ({ page }) => {
   await signIn(page, ben);
   await page.getByRole('row').filter({ hasText: 'Plan' }).filter({ hasText: 'B. Roe' }).first().click();
+  await expect(page.getByRole('button', { name: /^Max\. Draft/ })).toBeVisible();
   await page.route('**/api/**', (route) => route.abort('connectionrefused'));
   await page.getByRole('button', { name: /^Max\. Draft/ }).click();
   await page.getByRole('textbox', { name: 'Max. Draft' }).fill('6.10');
