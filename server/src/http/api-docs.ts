@@ -1,13 +1,16 @@
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { allEndpoints } from '@leadline/domain/contract/all-endpoints';
 import { version } from '../version.ts';
 import type { Api } from './deps.ts';
 import { openApi } from './open-api.ts';
 
-/** The viewer's browser bundle out of its package; its fastify plugin would need inline scripts. */
-const viewerFile = () =>
-  fileURLToPath(new URL('js/standalone.js', import.meta.resolve('@scalar/fastify-api-reference')));
+/** The viewer's browser bundle out of its package; its fastify plugin would need inline scripts. Read when first asked for. */
+let viewer: string | undefined;
+function readViewer(): string {
+  const file = new URL('js/standalone.js', import.meta.resolve('@scalar/fastify-api-reference'));
+  viewer ??= readFileSync(file, 'utf8');
+  return viewer;
+}
 
 const PAGE = `<!doctype html>
 <html lang="en">
@@ -42,5 +45,5 @@ export async function mountApiDocs({ app, deps }: Api): Promise<void> {
   show('/api/openapi.json', 'application/json; charset=utf-8', () => description);
   show('/api/docs', 'text/html; charset=utf-8', () => PAGE);
   show('/api/docs/start.js', 'text/javascript; charset=utf-8', () => START);
-  show('/api/docs/viewer.js', 'text/javascript; charset=utf-8', () => readFileSync(viewerFile(), 'utf8'));
+  show('/api/docs/viewer.js', 'text/javascript; charset=utf-8', readViewer);
 }

@@ -47,6 +47,13 @@ test('REVIEW-07 the oldest unconfirmed values are kept for each pilot; review=tr
   await put(made.uuid, {}, aroha, true);
   expect(await read(made.uuid)).toMatchObject({ needsReview: false, previousData: null, notes: 'two' });
   expect(await read(made.uuid, ben)).toMatchObject({ needsReview: true, previousData: { notes: null } });
+  const deeds = await db
+    .selectFrom('audit')
+    .select('action')
+    .where('entity_id', '=', made.uuid)
+    .orderBy('id')
+    .execute();
+  expect(deeds.map((each) => each.action)).toEqual(['created', 'changed', 'changed', 'reviewed']);
 });
 
 test('REVIEW-07 own writes do not confirm what others changed', async () => {

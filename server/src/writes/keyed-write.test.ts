@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { allEndpoints } from '@leadline/domain/contract/all-endpoints';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import { fieldsOf } from '@leadline/domain/pilotages/pilotage';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { requestOf } from '../../test/requests.ts';
 import { withPilots } from '../../test/samples.ts';
 import { codeOf, itemOf, newKey, testApp } from '../../test/test-app.ts';
+import { timestamp } from '../db/timestamp.ts';
 
 const { as, anybody, db, world, clock } = await testApp();
 const { koru } = world;
@@ -44,6 +47,37 @@ test('S1 the same key twice has one effect and answers the pilotage as it is now
   expect(await auditCount(made.uuid)).toBe(3);
   expect(await receipts(key)).toMatchObject([{ result: 'applied', version: 2, person_uuid: world.aroha }]);
 });
+
+test.each(allEndpoints.filter((each) => each.keyed).map((each) => [`${each.method} ${each.path}`, each] as const))(
+  'S1 S4 every write leaves one effect, one audit entry and a closed receipt: %s',
+  async (_, endpoint) => {
+    const made = await create();
+    const checkBody = {
+      pilotage: { uuid: made.uuid },
+      routeConstraint: { uuid: koru.bar },
+      overrides: { residual: 0.1 },
+    };
+    const check = itemOf<{ uuid: string }>(await aroha('POST', '/pilotages_route_checks', { body: checkBody }));
+    const { method, path, body } = requestOf(endpoint, { port: koru, pilotage: made.uuid, check: check.uuid });
+    const key = newKey();
+    clock.now += 1000;
+    const first = await aroha(method, path, { body, key });
+    expect((await aroha(method, path, { body, key })).json()).toEqual(first.json());
+    const { version } = itemOf<{ version: number }>(first);
+    const [receipt, ...others] = await receipts(key);
+    expect([receipt, others]).toMatchObject([{ result: 'applied', version, code: null }, []]);
+    const [entity = '', id = ''] = receipt?.entity?.split(':') ?? [];
+    expect(first.body).toContain(id);
+    const entries = await db
+      .selectFrom('audit')
+      .selectAll()
+      .where('entity_type', '=', entity)
+      .where('entity_id', '=', id)
+      .where('at', '=', timestamp(clock.now))
+      .execute();
+    expect(entries).toMatchObject([{ person_uuid: world.aroha, address: '127.0.0.1' }]);
+  },
+);
 
 test('S1 twenty twins at once have one effect, and all are told the same', async () => {
   const made = await create();
