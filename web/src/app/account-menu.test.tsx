@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { renderScreen } from '../../test/render.tsx';
@@ -41,4 +41,11 @@ test('the account menu is walked by arrows, and Escape gives the focus back', as
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('menu')).toBeNull();
   expect(document.activeElement).toBe(button);
+});
+
+test('a menu that was fetched by a press opens, and its button has the focus afterwards', async () => {
+  renderScreen(<AccountMenu startsOpen />);
+  expect(await screen.findByRole('menu')).toBeTruthy();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Account/ })));
 });

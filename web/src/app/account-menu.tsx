@@ -9,6 +9,7 @@ import { lazyPart } from '../data/fetch-part.ts';
 import { useSignedIn } from '../session/use-signed-in.ts';
 import { PALETTE_LOOKS } from '../ui/palette-looks.ts';
 import { choosePalette, type PaletteChoice, usePalette } from '../ui/palette-store.ts';
+import { useOpenedMenu } from '../ui/use-opened-menu.ts';
 import { AccountButton, shownName } from './header-buttons.tsx';
 import { paths } from './paths.ts';
 
@@ -20,12 +21,13 @@ const CHOICES = { ...PALETTE_LOOKS, auto: { name: 'Auto', Icon: IconSunMoon } } 
 export function AccountMenu({ startsOpen = false }: { startsOpen?: boolean }) {
   const { user } = useSignedIn();
   const navigate = useNavigate();
+  const { button, menu } = useOpenedMenu(startsOpen);
   const [showsNotes, setShowsNotes] = useState(false);
   return (
     <>
-      <Menu defaultOpened={startsOpen} checkIcon={<IconCheck aria-hidden />}>
+      <Menu {...menu} checkIcon={<IconCheck aria-hidden />}>
         <Menu.Target>
-          <AccountButton name={shownName(user)} />
+          <AccountButton ref={button} name={shownName(user)} />
         </Menu.Target>
         <Menu.Dropdown>
           <PaletteChoices />

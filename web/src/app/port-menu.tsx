@@ -3,6 +3,7 @@ import IconAnchor from '@tabler/icons-react/dist/esm/icons/IconAnchor.mjs';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { useNavigate } from 'react-router';
 import { useSelectedPort } from '../ports/use-selected-port.ts';
+import { useOpenedMenu } from '../ui/use-opened-menu.ts';
 import { PortButton } from './header-buttons.tsx';
 import { paths } from './paths.ts';
 
@@ -10,15 +11,16 @@ import { paths } from './paths.ts';
 export function PortMenu({ startsOpen }: { startsOpen: boolean }) {
   const { port, ports, select } = useSelectedPort();
   const navigate = useNavigate();
+  const { button, menu } = useOpenedMenu(startsOpen);
   if (!port) return null;
   const choose = (uuid: string) => {
     select(uuid);
     void navigate(paths.list);
   };
   return (
-    <Menu position="bottom-start" defaultOpened={startsOpen} checkIcon={<IconCheck aria-hidden />}>
+    <Menu position="bottom-start" {...menu} checkIcon={<IconCheck aria-hidden />}>
       <Menu.Target>
-        <PortButton name={port.name} />
+        <PortButton ref={button} name={port.name} />
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.RadioGroup value={port.uuid} onChange={choose}>

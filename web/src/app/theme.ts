@@ -64,6 +64,7 @@ export const theme = createTheme({
         withInitialFocusPlaceholder: false,
       },
     },
+    ModalRoot: { defaultProps: { transitionProps: AT_ONCE } },
     Select: { defaultProps: { allowDeselect: false, comboboxProps: { shadow: 'none', transitionProps: AT_ONCE } } },
   },
 });

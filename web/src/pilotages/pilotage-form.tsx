@@ -7,6 +7,7 @@ import { portDay } from '@leadline/domain/time/port-time';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { serverNow } from '../data/server-clock.ts';
 import { useDiscardGuard } from '../ui/discard-question.tsx';
+import { usePageTitle } from '../ui/use-page-title.ts';
 import { useQuestion } from '../ui/use-question.tsx';
 import { useNewVesselQuestion } from '../vessels/use-new-vessel-question.tsx';
 import { useVesselSearchDialog } from '../vessels/use-vessel-search-dialog.tsx';
@@ -58,6 +59,7 @@ export function PilotageForm(props: PilotageFormProps) {
     onDone: ({ imo, name }) => state.change({ imo, vesselName: name }),
   });
   const { ref, focusFirstError } = useFirstError();
+  usePageTitle(title);
   const titleId = useId();
 
   const onDone = (option: SaveOption, saved: Pilotage | null) => {

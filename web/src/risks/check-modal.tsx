@@ -9,6 +9,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useDiscardGuard } from '../ui/discard-question.tsx';
 import { PaletteButton } from '../ui/palette-button.tsx';
 import { ReadValue } from '../ui/read-value.tsx';
+import { useReturnFocus } from '../ui/use-return-focus.ts';
 import { CheckFields, TimeFields } from './check-fields.tsx';
 import { CheckVerdict } from './check-verdict.tsx';
 import { ClearanceBars } from './clearance-bars.tsx';
@@ -38,6 +39,7 @@ export function CheckModal(props: Props) {
     editing.forget();
     onClose();
   };
+  useReturnFocus();
   return (
     <Modal.Root
       opened
@@ -58,7 +60,14 @@ export function CheckModal(props: Props) {
             )}
           </div>
           <PaletteButton />
-          <button type="button" className="btn flat icon" aria-label="Close" onClick={() => void leave()}>
+          {/* The focus begins at the harmless way out, not at the palette: Enter twice must not change the light. */}
+          <button
+            type="button"
+            className="btn flat icon"
+            aria-label="Close"
+            data-autofocus
+            onClick={() => void leave()}
+          >
             <IconX className="i" aria-hidden />
           </button>
         </div>

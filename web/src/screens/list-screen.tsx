@@ -16,6 +16,7 @@ import { useSignedIn } from '../session/use-signed-in.ts';
 import { EmptyState, LoadError } from '../ui/empty-state.tsx';
 import { StatusShape } from '../ui/status-mark.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
+import { usePageTitle } from '../ui/use-page-title.ts';
 import { PilotageList } from './pilotage-list.tsx';
 import './list-screen.css';
 
@@ -24,6 +25,7 @@ const ListVerdict = lazyPart(async () => (await import('./list-verdict.tsx')).Li
 
 /** What is next and is it safe, then the days. */
 export function ListScreen() {
+  usePageTitle('Pilotages');
   const { port, status, retry } = useSelectedPort();
   useFailureToast(status === 'error', LOADING_FAILED.ports);
   return (

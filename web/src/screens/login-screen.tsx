@@ -9,10 +9,12 @@ import { usePublicSettings } from '../session/use-public-settings.ts';
 import { Brand } from '../ui/brand.tsx';
 import { PaletteButton } from '../ui/palette-button.tsx';
 import { StatusShape } from '../ui/status-mark.tsx';
+import { usePageTitle } from '../ui/use-page-title.ts';
 import './login-screen.css';
 
 /** One task: who are you. Version and release notes at hand. */
 export function LoginScreen() {
+  usePageTitle('Log In');
   const settings = usePublicSettings();
   const [email, setEmail] = useState('');
   return (

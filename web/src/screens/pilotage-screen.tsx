@@ -18,11 +18,13 @@ import { OnlineState } from '../ui/online-state.tsx';
 import { PaletteButton } from '../ui/palette-button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
+import { usePageTitle } from '../ui/use-page-title.ts';
 
 /** The page of one pilotage: side bar, summary, and the tab of the address. */
 export function PilotageScreen() {
   const { id = '' } = useParams();
   const { data, status, retry, isFetching } = usePilotage(id);
+  usePageTitle(data?.vessel.name ?? 'Pilotage');
   useFailureToast(status === 'error', LOADING_FAILED.pilotage);
   if (data) return <LoadedPilotage pilotage={data} key={data.uuid} />;
   return (
@@ -89,6 +91,11 @@ function LoadedPilotage({ pilotage }: { pilotage: Pilotage }) {
   return <PilotageFrame pilotage={pilotage} />;
 }
 
+/** Coming from the list by a key, the next Tab is in the page and not before it. */
+function focusIfNothingIs(main: HTMLElement | null): void {
+  if (document.activeElement === document.body) main?.focus({ preventScroll: true });
+}
+
 function PilotageFrame({ pilotage }: { pilotage: Pilotage }) {
   const { caller } = useSignedIn();
   const rights = rightsOf(caller, pilotage);
@@ -106,7 +113,7 @@ function PilotageFrame({ pilotage }: { pilotage: Pilotage }) {
           <HeaderLines pilotage={pilotage} canEdit={rights.plan} notice={notice} />
         </header>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and a page of text has nothing else to stop at */}
-        <main className="tab" tabIndex={0}>
+        <main className="tab" tabIndex={0} ref={focusIfNothingIs}>
           <Outlet context={tab} />
         </main>
       </div>

@@ -230,6 +230,20 @@ test('a draft that somebody else changed is shown, and leaving the box does not 
   await waitFor(() => expect(puts()).toHaveLength(2));
 });
 
+test('a box that a key closed gives the focus back to its figure', async () => {
+  stubApi(arrivalAnswers());
+  open();
+  const user = userEvent.setup();
+  await particulars();
+  const figure = () => screen.getByRole('button', { name: /Displacement/ });
+  await user.click(figure());
+  await user.keyboard('{Escape}');
+  expect(document.activeElement).toBe(figure());
+  await user.keyboard('{Enter}');
+  await user.keyboard('{Enter}');
+  expect(document.activeElement).toBe(figure());
+});
+
 test('Enter and then leaving the box, while the answer is on its way, is one save', async () => {
   let answer: (stored: unknown[]) => void = () => {};
   const stored = new Promise<unknown[]>((resolve) => {

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import styles from './dialog.module.css';
+import { giveFocusBack } from './use-return-focus.ts';
 
 export interface Question {
   title: string;
@@ -26,11 +27,14 @@ export function useQuestion(): Asking {
   const [asked, setAsked] = useState<Question | null>(null);
   const [isOpen, setOpen] = useState(false);
   const answer = useRef<(yes: boolean) => void>(() => {});
+  const before = useRef<Element | null>(null);
   const ask = useCallback(
     (question: Question) =>
       new Promise<boolean>((resolve) => {
         answer.current(false);
         answer.current = resolve;
+        // Escape reaches the dialog below as well, which asks again.
+        before.current ??= document.activeElement;
         setAsked(question);
         setOpen(true);
       }),
@@ -39,6 +43,8 @@ export function useQuestion(): Asking {
   const close = (yes: boolean) => {
     setOpen(false);
     answer.current(yes);
+    giveFocusBack(before.current);
+    before.current = null;
   };
   return { ask, question: asked && <QuestionModal question={asked} isOpen={isOpen} onAnswer={close} /> };
 }

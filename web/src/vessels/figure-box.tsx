@@ -24,15 +24,40 @@ export interface FigureBoxProps {
 /** A large figure that is edited where it stands: Enter or leaving it saves, Escape leaves it as it was. */
 export function FigureBox(props: FigureBoxProps) {
   const [typed, setTyped] = useState<string | null>(null);
+  const { button, giveBack } = useFocusBack();
   if (props.isReadOnly) return <BoxFigure {...props} />;
   if (typed === null)
     return (
-      <button type="button" className="figbtn" onClick={() => setTyped(boxText(props.value))}>
+      <button ref={button} type="button" className="figbtn" onClick={() => setTyped(boxText(props.value))}>
         <BoxFigure {...props} />
         <IconPencil className="i" aria-label="Change" />
       </button>
     );
-  return <OpenBox {...props} typed={typed} onType={setTyped} onClose={() => setTyped(null)} />;
+  return (
+    <OpenBox
+      {...props}
+      typed={typed}
+      onType={setTyped}
+      onClose={(byKey) => {
+        if (byKey) giveBack();
+        setTyped(null);
+      }}
+    />
+  );
+}
+
+/** After a key closed the box the figure has the focus again. */
+function useFocusBack() {
+  const isDue = useRef(false);
+  const button = (element: HTMLButtonElement | null) => {
+    if (!element || !isDue.current) return;
+    isDue.current = false;
+    element.focus();
+  };
+  const giveBack = () => {
+    isDue.current = true;
+  };
+  return { button, giveBack };
 }
 
 function boxText(value: number | null): string {
@@ -55,7 +80,8 @@ function BoxFigure({ label, value, unit, source }: FigureBoxProps) {
 interface OpenProps extends FigureBoxProps {
   typed: string;
   onType: (typed: string) => void;
-  onClose: () => void;
+  /** By a key: the focus goes back to the figure. */
+  onClose: (byKey: boolean) => void;
 }
 
 function OpenBox({ label, unit, check, save, typed, onType, onClose }: OpenProps) {
@@ -63,14 +89,15 @@ function OpenBox({ label, unit, check, save, typed, onType, onClose }: OpenProps
   const [problem, setProblem] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
 
+  const input = useRef<HTMLInputElement>(null);
   const isSent = useRef(false);
   useUnsaved(true);
 
-  const commit = async () => {
+  const commit = async (byKey: boolean) => {
     // Enter and then leaving the box is one save.
     if (isSent.current) return;
     const change = check(typed);
-    if (change.kind === 'same') return onClose();
+    if (change.kind === 'same') return onClose(byKey);
     if (change.kind === 'invalid') return setProblem('A number of 0 or more');
     isSent.current = true;
     setSaving(true);
@@ -78,12 +105,15 @@ function OpenBox({ label, unit, check, save, typed, onType, onClose }: OpenProps
     const failure = await save(typed);
     isSent.current = false;
     setSaving(false);
-    if (failure === null) onClose();
+    if (failure === null) onClose(byKey && document.activeElement === input.current);
     else setProblem(failure);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') void commit();
-    if (event.key === 'Escape') onClose();
+    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    // The same key must not press the figure that takes the place of the box.
+    event.preventDefault();
+    if (event.key === 'Enter') void commit(true);
+    else onClose(true);
   };
   return (
     <div className={problem === null ? 'figbtn open' : 'figbtn open err'}>
@@ -92,6 +122,7 @@ function OpenBox({ label, unit, check, save, typed, onType, onClose }: OpenProps
       </label>
       <span className="row">
         <input
+          ref={input}
           id={id}
           // biome-ignore lint/a11y/noAutofocus: the person pressed the figure to type into it
           autoFocus
@@ -107,7 +138,7 @@ function OpenBox({ label, unit, check, save, typed, onType, onClose }: OpenProps
             onType(event.currentTarget.value);
           }}
           // After a failure only a key or the button saves: leaving the box must not write over somebody else's figure.
-          onBlur={() => problem === null && void commit()}
+          onBlur={() => problem === null && void commit(false)}
           onKeyDown={onKeyDown}
           onFocus={(event) => event.currentTarget.select()}
         />
@@ -119,7 +150,7 @@ function OpenBox({ label, unit, check, save, typed, onType, onClose }: OpenProps
           disabled={isSaving}
           // Leaving the box saves already; the press must not save twice.
           onMouseDown={(event) => event.preventDefault()}
-          onClick={() => void commit()}
+          onClick={() => void commit(true)}
         >
           <IconCheck className="i" aria-hidden />
         </button>

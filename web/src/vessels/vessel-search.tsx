@@ -5,6 +5,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useState } from 'react';
 import { OnlineState } from '../ui/online-state.tsx';
 import { PaletteButton } from '../ui/palette-button.tsx';
+import { useReturnFocus } from '../ui/use-return-focus.ts';
 import { ChosenVessel } from './chosen-vessel.tsx';
 import { useVesselSearch } from './use-vessel-search.ts';
 import { VesselHits } from './vessel-hits.tsx';
@@ -36,6 +37,7 @@ export function VesselSearch({ portUuid, zone, onClose, onDone }: Props) {
     setChosen(hits[index] ?? null);
   };
   const done = () => chosen && onDone({ imo: chosen.IMO, name: chosen.name });
+  useReturnFocus();
   return (
     <Modal.Root opened fullScreen onClose={onClose} transitionProps={{ duration: 0 }}>
       <Modal.Content style={{ borderRadius: 0 }} aria-label="Vessel Search">

@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+
+const FRAME_MS = 16;
+const TRIES = 10;
+
+/** For a dialog that is mounted open: who had the focus before has it again when the dialog is gone. */
+export function useReturnFocus(): void {
+  const [before] = useState(() => document.activeElement);
+  useEffect(() => () => giveFocusBack(before), [before]);
+}
+
+/** As soon as the dialog is gone, and only where nobody else has taken the focus. */
+export function giveFocusBack(before: Element | null, tries = TRIES): void {
+  if (!(before instanceof HTMLElement) || tries === 0) return;
+  setTimeout(() => {
+    if (document.activeElement === document.body) before.focus();
+    else giveFocusBack(before, tries - 1);
+  }, FRAME_MS);
+}
