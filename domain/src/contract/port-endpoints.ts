@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { berthStation } from '../ports/berth-station.ts';
+import { portExtra } from '../ports/port-extra.ts';
 import { preferenceEntry } from '../preferences/preferences.ts';
 import { route, routeSummary } from '../routes/route.ts';
 import { tideExtremeWire, tideHeights, tideStation, tidesType } from '../tides/tide.ts';
@@ -21,6 +22,12 @@ export const listBerthStations = endpoint('GET /berth_stations', {
   summary: 'The berths and pilot stations of a port.',
   ...ofPort,
   answer: many(berthStation),
+});
+
+export const listPortExtras = endpoint('GET /ports_extras', {
+  summary: 'Texts, links and checklist templates of a port.',
+  ...ofPort,
+  answer: many(portExtra),
 });
 
 export const listRoutes = endpoint('GET /routes', {

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { port } from '../ports/port.ts';
-import { loginBody, publicSettings, sessionTokens } from '../session/session.ts';
+import {
+  email,
+  linkToken,
+  loginBody,
+  passwordHash,
+  publicSettings,
+  sessionTokens,
+  ssoSettings,
+} from '../session/session.ts';
 import { user } from '../session/user.ts';
 import { uuid } from '../time/wire.ts';
 import { endpoint, many, one } from './endpoint.ts';
@@ -36,6 +44,55 @@ export const logout = endpoint('POST /users/logout', {
   summary: 'End this session.',
   access: { kind: 'user' },
   answer: many(z.object({})),
+});
+
+export const logoutEverywhere = endpoint('POST /users/logout_everywhere', {
+  summary: 'End every session of this user, on every device.',
+  access: { kind: 'user' },
+  answer: many(z.object({})),
+});
+
+export const signUp = endpoint('POST /users/signup/:token', {
+  summary: 'Set the first password of a person who was invited. 409 when the invitation was used.',
+  access: { kind: 'open' },
+  params: z.object({ token: linkToken }),
+  body: z.object({ password: passwordHash }),
+  answer: many(z.object({})),
+});
+
+export const requestReset = endpoint('POST /users/password', {
+  summary: 'Ask for a letter with a link to set a new password. The answer is the same for an unknown e-mail.',
+  access: { kind: 'open' },
+  body: z.object({ email }),
+  answer: many(z.object({})),
+});
+
+export const resetPassword = endpoint('PUT /users/password/reset', {
+  summary: 'Set a new password with the token of a letter. 401 when the link is no longer valid.',
+  access: { kind: 'open' },
+  body: z.object({ token: linkToken, passwordHash }),
+  answer: many(z.object({})),
+});
+
+export const registerDevice = endpoint('POST /users/devices', {
+  summary: "The recovery secret of this user on this device: it opens the device's own data after an online log-in.",
+  access: { kind: 'user' },
+  body: z.object({ deviceUuid: uuid }),
+  answer: one(z.object({ recoverySecret: z.string() })),
+});
+
+export const readSso = endpoint('GET /sso', {
+  summary: 'Where single sign-on happens; 404 when it is not set up.',
+  access: { kind: 'open' },
+  query: z.object({ redirectUrl: z.string().max(2000) }),
+  answer: one(ssoSettings),
+});
+
+export const loginSso = endpoint('POST /sso/loginsso', {
+  summary: "Sign in with the identity provider's token, which stands in the Authorization header as a bearer token.",
+  access: { kind: 'open' },
+  body: z.object({ redirectUrl: z.string().max(2000) }),
+  answer: one(sessionTokens),
 });
 
 export const listPorts = endpoint('GET /ports', {

@@ -15,10 +15,15 @@ export type SignedInUser = SessionTokens['user'];
 /** The pre-hash of a password: 64 lower-case hexadecimal digits. A password itself never leaves the app. */
 export const passwordHash = z.string().regex(/^[0-9a-f]{64}$/);
 
+export const email = z.email().max(254);
+
+/** The token of a letter's link: 256 random bits, base64url. */
+export const linkToken = z.string().regex(/^[\w-]{20,200}$/);
+
 export const loginBody = z.object({
   isAdmin: z.boolean(),
   password: passwordHash,
-  contact: z.object({ contactType: z.literal('email'), value: z.email().max(254) }),
+  contact: z.object({ contactType: z.literal('email'), value: email }),
 });
 export type LoginBody = z.infer<typeof loginBody>;
 
@@ -30,5 +35,22 @@ export const publicSettings = z.object({
   privacyUrl: z.string().nullable(),
   ncosPorts: z.array(z.string()),
   demo: z.boolean(),
+  /** How people call the identity provider, such as "Microsoft"; null without single sign-on. */
+  ssoName: z.string().nullable(),
 });
 export type PublicSettings = z.infer<typeof publicSettings>;
+
+/** What the identity provider's client library works with (API-03); everything beyond the three specified is ours. */
+export const ssoSettings = z.object({
+  metadata: z.object({
+    clientId: z.string(),
+    tenantId: z.string(),
+    /** Issuer address of the provider, such as https://login.microsoftonline.com/{tenantId}. */
+    authority: z.string(),
+    scope: z.string(),
+    /** Whether the provider is Entra, whose tokens have forms of their own, or any other OpenID provider. */
+    isEntra: z.boolean(),
+  }),
+  redirectUrl: z.string(),
+});
+export type SsoSettings = z.infer<typeof ssoSettings>;

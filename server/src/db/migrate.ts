@@ -1,12 +1,22 @@
 import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 import * as foundation from './migrations/0001-foundation.ts';
 import * as auditAddress from './migrations/0002-audit-address.ts';
+import * as accounts from './migrations/0003-accounts.ts';
+import * as sessions from './migrations/0004-sessions.ts';
+import * as singleSignOn from './migrations/0005-single-sign-on.ts';
+import * as auditChain from './migrations/0006-audit-chain.ts';
+import * as rowLevelSecurity from './migrations/0007-row-level-security.ts';
 import type { Tables } from './tables.ts';
 
 /** Applied in the order of their names; one that has been released is never changed. */
 const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
   '0002-audit-address': auditAddress,
+  '0003-accounts': accounts,
+  '0004-sessions': sessions,
+  '0005-single-sign-on': singleSignOn,
+  '0006-audit-chain': auditChain,
+  '0007-row-level-security': rowLevelSecurity,
 };
 
 /** Any number that no other program uses as an advisory lock on this database. */

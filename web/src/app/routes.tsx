@@ -21,7 +21,23 @@ export const routes: RouteObject[] = [
             path: '/login',
             lazy: screen(async () => (await import('../screens/login-screen.tsx')).LoginScreen),
           },
+          {
+            path: '/sign-up/:token',
+            lazy: screen(async () => (await import('../screens/sign-up-screen.tsx')).SignUpScreen),
+          },
+          {
+            path: '/reset-password',
+            lazy: screen(async () => (await import('../screens/forgot-password-screen.tsx')).ForgotPasswordScreen),
+          },
+          {
+            path: '/reset-password/:token',
+            lazy: screen(async () => (await import('../screens/reset-password-screen.tsx')).ResetPasswordScreen),
+          },
         ],
+      },
+      {
+        path: '/sso',
+        lazy: screen(async () => (await import('../screens/sso-screen.tsx')).SsoScreen),
       },
       {
         path: '/logout',
@@ -30,6 +46,10 @@ export const routes: RouteObject[] = [
       {
         Component: SignedInOnly,
         children: [
+          {
+            path: '/locked',
+            lazy: screen(async () => (await import('../screens/locked-screen.tsx')).LockedScreen),
+          },
           {
             lazy: screen(async () => (await import('./signed-in-frame.tsx')).SignedInFrame),
             children: [

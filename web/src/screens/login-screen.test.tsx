@@ -14,6 +14,7 @@ const SETTINGS = {
   sessionIdleMinutes: 480,
   privacyUrl: null,
   ncosPorts: [],
+  ssoName: null,
   demo: false,
 };
 

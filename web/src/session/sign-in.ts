@@ -1,9 +1,10 @@
 import { login } from '@leadline/domain/contract/session-endpoints';
-import { normalEmail, preHashText } from '@leadline/domain/session/credentials';
+import { normalEmail } from '@leadline/domain/session/credentials';
 import { LOGIN_FAILED, NO_ANSWER } from '@leadline/domain/words/toasts';
 import { ApiFailure } from '../data/api-failure.ts';
 import { callApi } from '../data/call-api.ts';
-import { adoptTokens } from './session-store.ts';
+import { beginSession } from './begin-session.ts';
+import { preHash } from './pre-hash.ts';
 
 const REFUSED: readonly (number | null)[] = [400, 401, 403];
 
@@ -16,16 +17,11 @@ export async function signIn(email: string, password: string): Promise<string | 
     contact: { contactType: 'email' as const, value: normalEmail(email) },
   };
   try {
-    adoptTokens(await callApi(login, { body }));
+    await beginSession(await callApi(login, { body }), { kind: 'password', password });
     return null;
   } catch (error) {
     return reasonOf(error);
   }
-}
-
-async function preHash(password: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(preHashText(password)));
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 function reasonOf(error: unknown): string {

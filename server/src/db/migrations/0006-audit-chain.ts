@@ -1,0 +1,8 @@
+import { type Kysely, sql } from 'kysely';
+
+/** The hash chain over the audit. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
+}
+
+const STATEMENTS: string[] = [];

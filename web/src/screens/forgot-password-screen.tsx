@@ -1,0 +1,7 @@
+export function ForgotPasswordScreen() {
+  return (
+    <main className="page">
+      <h1>Reset Password</h1>
+    </main>
+  );
+}

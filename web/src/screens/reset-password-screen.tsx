@@ -1,0 +1,7 @@
+export function ResetPasswordScreen() {
+  return (
+    <main className="page">
+      <h1>Reset Password</h1>
+    </main>
+  );
+}
