@@ -22,3 +22,13 @@ export const skippedTime = (from: string, to: string): string =>
 /** Beside the buttons of a form with errors. */
 export const fieldsNeedYou = (count: number): string =>
   count === 1 ? '1 field needs you' : `${count} fields need you`;
+
+/** Beside the two fields of a new password; `tooCommon` is known by the server alone. */
+export const NEW_PASSWORD_ERRORS = {
+  required: 'Required',
+  tooShort: 'Password must be at least 8 characters long',
+  tooPlain: 'Password must contain a lowercase character, an uppercase character, and a number',
+  tooCommon: 'This password is too common, please choose another',
+  unconfirmed: 'Please confirm your password',
+  different: 'Passwords do not match',
+} as const;
