@@ -9,6 +9,7 @@ import {
 } from './pilotage-endpoints.ts';
 import {
   listBerthStations,
+  listPortExtras,
   listPreferences,
   listRoutes,
   listTideStations,
@@ -29,6 +30,7 @@ export const allEndpoints: readonly Endpoint[] = [
   listUsers,
   listPreferences,
   listBerthStations,
+  listPortExtras,
   listRoutes,
   readRoute,
   listTideStations,

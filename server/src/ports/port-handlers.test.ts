@@ -76,3 +76,26 @@ test('PREFS-01 API-51 GET /preferences returns the entries of the port; others a
   ]);
   expect(await list(`/preferences?portUuid=${tacoma.uuid}`)).toEqual([]);
 });
+
+test('ACCEPT-10 SHELL-14 GET /ports_extras returns the texts and links of the port in their order, and of no other', async () => {
+  const extra = (port: string, ordinal: number, type: string, metadata: object) => ({
+    uuid: crypto.randomUUID(),
+    port_uuid: port,
+    extra_type: type,
+    ordinal,
+    metadata: JSON.stringify(metadata),
+  });
+  const camera = { name: 'PortCam', url: 'https://cam.koru.example/' };
+  await db
+    .insertInto('port_extra')
+    .values([
+      extra(koru.uuid, 1, 'external_link', camera),
+      extra(koru.uuid, 0, 'terms', { value: 'The master remains in command.' }),
+      extra(tacoma.uuid, 0, 'terms', { value: 'Of Tacoma' }),
+    ])
+    .execute();
+  expect(await list(`/ports_extras?portUuid=${koru.uuid}`)).toEqual([
+    { uuid: expect.any(String), extraType: 'terms', metadata: { value: 'The master remains in command.' } },
+    { uuid: expect.any(String), extraType: 'external_link', metadata: camera },
+  ]);
+});

@@ -1,4 +1,4 @@
-import { listBerthStations } from '@leadline/domain/contract/port-endpoints';
+import { listBerthStations, listPortExtras } from '@leadline/domain/contract/port-endpoints';
 import { listPorts, listUsers } from '@leadline/domain/contract/session-endpoints';
 import { sql } from 'kysely';
 import { positionOf } from '../db/position-of.ts';
@@ -62,6 +62,17 @@ export function mountPorts(api: Api): void {
       berthStationType: row.type,
       location: positionOf(row),
     }));
+  });
+
+  serve(api, listPortExtras, async ({ port }) => {
+    const rows = await db
+      .selectFrom('port_extra')
+      .select(['uuid', 'extra_type', 'metadata'])
+      .where('port_uuid', '=', port.uuid)
+      .orderBy('ordinal')
+      .orderBy('extra_type')
+      .execute();
+    return rows.map((row) => ({ uuid: row.uuid, extraType: row.extra_type, metadata: row.metadata }));
   });
 }
 
