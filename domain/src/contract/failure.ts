@@ -5,6 +5,7 @@ export const FAILURES = {
   invalid: 400,
   incompleteBase: 400,
   noSession: 401,
+  noAccount: 403,
   forbidden: 403,
   portNotAllowed: 403,
   notFound: 404,

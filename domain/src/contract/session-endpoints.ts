@@ -89,9 +89,14 @@ export const readSso = endpoint('GET /sso', {
 });
 
 export const loginSso = endpoint('POST /sso/loginsso', {
-  summary: "Sign in with the identity provider's token, which stands in the Authorization header as a bearer token.",
+  summary:
+    "Sign in with the identity provider's token, which stands in the Authorization header. 401 when it proves nothing, 403 when nobody here is that person.",
   access: { kind: 'open' },
-  body: z.object({ redirectUrl: z.string().max(2000) }),
+  body: z.object({
+    redirectUrl: z.string().max(2000),
+    /** Carries the nonce when the bearer token does not: Entra's token for an API has none. */
+    idToken: z.string().max(20_000).optional(),
+  }),
   answer: one(sessionTokens),
 });
 

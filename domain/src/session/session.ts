@@ -44,13 +44,17 @@ export type PublicSettings = z.infer<typeof publicSettings>;
 export const ssoSettings = z.object({
   metadata: z.object({
     clientId: z.string(),
+    /** Empty for a provider that serves one organisation alone. */
     tenantId: z.string(),
-    /** Issuer address of the provider, such as https://login.microsoftonline.com/{tenantId}. */
+    /** Address of the provider, such as https://login.microsoftonline.com/{tenantId}. */
     authority: z.string(),
+    /** What the token is asked for; several scopes are separated by blanks. */
     scope: z.string(),
     /** Whether the provider is Entra, whose tokens have forms of their own, or any other OpenID provider. */
     isEntra: z.boolean(),
   }),
   redirectUrl: z.string(),
+  /** Must come back in the ID token of this one sign-in; good for a few minutes and once. */
+  nonce: z.string(),
 });
 export type SsoSettings = z.infer<typeof ssoSettings>;

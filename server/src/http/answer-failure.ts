@@ -7,6 +7,7 @@ const MESSAGES: Record<FailureCode, string> = {
   invalid: 'The request does not fit the contract.',
   incompleteBase: 'The base lacks fields of a group that is to change.',
   noSession: 'No valid session.',
+  noAccount: 'Nobody of this organisation is this account.',
   forbidden: 'The right to do this is missing.',
   portNotAllowed: 'The port is not one of the user.',
   notFound: 'Not found.',
