@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { NEW_PASSWORD_ERRORS } from '../words/form-errors.ts';
-import { checkConfirmation, checkNewPassword } from './new-password.ts';
+import { checkConfirmation, checkNewPassword, keptRules } from './new-password.ts';
 
 const wordsFor = (password: string) => {
   const problem = checkNewPassword(password);
@@ -60,4 +60,15 @@ test('AUTH-12 AUTH-13 a password of a million characters is judged in linear tim
   expect(checkNewPassword(`${'a'.repeat(1_000_000)}A1`)).toBeNull();
   expect(checkNewPassword('a'.repeat(1_000_000))).toBe('tooPlain');
   expect(Date.now() - begun).toBeLessThan(1000);
+});
+
+test.each([
+  ['', []],
+  ['a', ['lowercase']],
+  ['A1', ['uppercase', 'number']],
+  ['абвгдежз', ['length', 'lowercase']],
+  ['Harbour7', ['length', 'lowercase', 'uppercase', 'number']],
+])('AUTH-12 AUTH-13 each rule is kept or not by itself: %j', (password, kept) => {
+  const rules = Object.entries(keptRules(password));
+  expect(rules.flatMap(([rule, isKept]) => (isKept ? [rule] : []))).toEqual(kept);
 });

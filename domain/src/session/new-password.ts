@@ -1,5 +1,6 @@
 const SHORTEST = 8;
 
+export type PasswordRule = 'length' | 'lowercase' | 'uppercase' | 'number';
 export type NewPasswordProblem = 'required' | 'tooShort' | 'tooPlain';
 export type ConfirmationProblem = 'unconfirmed' | 'different';
 
@@ -10,9 +11,20 @@ export type ConfirmationProblem = 'unconfirmed' | 'different';
  */
 export function checkNewPassword(password: string): NewPasswordProblem | null {
   if (password === '') return 'required';
+  const { length, ...kinds } = keptRules(password);
+  if (!length) return 'tooShort';
+  return Object.values(kinds).every(Boolean) ? null : 'tooPlain';
+}
+
+/** Which rules a password keeps so far, each by itself. */
+export function keptRules(password: string): Record<PasswordRule, boolean> {
   const text = password.normalize('NFKC');
-  if (isShort(text)) return 'tooShort';
-  return /\p{Ll}/u.test(text) && /\p{Lu}/u.test(text) && /\p{Nd}/u.test(text) ? null : 'tooPlain';
+  return {
+    length: !isShort(text),
+    lowercase: /\p{Ll}/u.test(text),
+    uppercase: /\p{Lu}/u.test(text),
+    number: /\p{Nd}/u.test(text),
+  };
 }
 
 /** What is wrong with the repetition of a new password, or null. */

@@ -23,6 +23,13 @@ export const skippedTime = (from: string, to: string): string =>
 export const fieldsNeedYou = (count: number): string =>
   count === 1 ? '1 field needs you' : `${count} fields need you`;
 
+/** Beside the fields of the log-in and of the request for a letter. */
+export const SIGN_IN_ERRORS = {
+  email: 'Please enter a valid email address',
+  noEmail: 'Required',
+  password: 'Please enter your password',
+} as const;
+
 /** Beside the two fields of a new password; `tooCommon` is known by the server alone. */
 export const NEW_PASSWORD_ERRORS = {
   required: 'Required',

@@ -11,13 +11,21 @@ export class ApiFailure extends Error {
   readonly status: number | null;
   readonly code: FailureCode | null;
   readonly details: FailureBody['error'] | null;
+  /** How long the server asks to wait; null when it did not say. */
+  readonly retryAfterSeconds: number | null;
 
-  constructor(kind: FailureKind, status: number | null, details: FailureBody['error'] | null) {
+  constructor(
+    kind: FailureKind,
+    status: number | null,
+    details: FailureBody['error'] | null,
+    retryAfterSeconds: number | null = null,
+  ) {
     super(details ? `${details.code}: ${details.message}` : kind);
     this.name = 'ApiFailure';
     this.kind = kind;
     this.status = status;
     this.code = details?.code ?? null;
     this.details = details;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }

@@ -92,9 +92,9 @@ async function readAnswer<E extends Endpoint>(endpoint: E, response: Response): 
   const body: unknown = await response.json().catch(() => null);
   if (!response.ok) {
     const failure = failureBody.safeParse(body);
-    if (!failure.success) throw new ApiFailure('unknown', response.status, null);
+    if (!failure.success) throw new ApiFailure('unknown', response.status, null, waitOf(response));
     const definite = response.status < 500 && response.status !== 408 && response.status !== 429;
-    throw new ApiFailure(definite ? 'refused' : 'unknown', response.status, failure.data.error);
+    throw new ApiFailure(definite ? 'refused' : 'unknown', response.status, failure.data.error, waitOf(response));
   }
   const envelope = body as { data?: unknown; meta?: unknown } | null;
   if (!Array.isArray(envelope?.data)) throw new ApiFailure('unknown', response.status, null);
@@ -105,4 +105,10 @@ async function readAnswer<E extends Endpoint>(endpoint: E, response: Response): 
     meta: envelope.meta,
     serverTime,
   };
+}
+
+/** Seconds of Retry-After; its other form, a date, is nothing that our server sends. */
+function waitOf(response: Response): number | null {
+  const said = response.headers.get('retry-after');
+  return said !== null && /^\d+$/.test(said) ? Number(said) : null;
 }

@@ -59,8 +59,8 @@ test('AUTH-03 an empty password is refused at its field and nothing is sent', as
 
 test('AUTH-04 the call refuses to run without an e-mail or a password', async () => {
   const calls = stubApi({});
-  expect(await signIn('', 'secret')).toBe('Missing credentials');
-  expect(await signIn('aroha@koru.example', '')).toBe('Missing credentials');
+  expect(await signIn('', 'secret')).toEqual({ text: 'Missing credentials' });
+  expect(await signIn('aroha@koru.example', '')).toEqual({ text: 'Missing credentials' });
   expect(calls).toEqual([]);
 });
 
@@ -101,7 +101,7 @@ test('AUTH-08 a log-in by password keeps tokens, user and roles, makes the sessi
 });
 
 test('ERR-01 400, 401 and 403 are invalid credentials, every other refusal an error', async () => {
-  const said: (string | null)[] = [];
+  const said: (string | undefined)[] = [];
   for (const [status, code] of [
     [400, 'invalid'],
     [401, 'noSession'],
@@ -111,7 +111,7 @@ test('ERR-01 400, 401 and 403 are invalid credentials, every other refusal an er
     [503, 'busy'],
   ] as const) {
     stubApi({ 'POST /users/login': { status, error: { code, message: 'no' } } });
-    said.push(await signIn('aroha@koru.example', 'wrong'));
+    said.push((await signIn('aroha@koru.example', 'wrong'))?.text);
   }
   const [invalid, error] = ['Invalid credentials', 'An error occurred'];
   expect(said).toEqual([invalid, invalid, invalid, error, error, error]);
@@ -121,15 +121,17 @@ test('ERR-01 the reason stands in the form, which can be sent again', async () =
   showLogin({ 'POST /users/login': { status: 401, error: { code: 'noSession', message: 'no' } } });
   await logIn('aroha@koru.example', 'wrong');
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Invalid credentials'));
-  expect(screen.getByRole('button', { name: 'Log In' })).toHaveProperty('disabled', false);
+  expect(screen.getByRole('button', { name: 'Log In' }).getAttribute('aria-disabled')).toBe('false');
 });
 
 test('ERR-02 no network and no answer in time are told apart', async () => {
   stubApi({});
-  expect(await signIn('aroha@koru.example', 'secret')).toBe('Network error');
+  expect(await signIn('aroha@koru.example', 'secret')).toEqual({ text: 'Network error' });
   const timedOut = AbortSignal.abort(new DOMException('late', 'TimeoutError'));
   vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(timedOut);
-  expect(await signIn('aroha@koru.example', 'secret')).toBe('Your request timed out, please try again');
+  expect(await signIn('aroha@koru.example', 'secret')).toEqual({
+    text: 'Your request timed out, please try again',
+  });
 });
 
 test('the password can be shown and hidden again', async () => {

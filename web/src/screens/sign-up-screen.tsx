@@ -1,7 +1,46 @@
+import { SIGN_UP } from '@leadline/domain/words/toasts';
+import { useCallback } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import { paths } from '../app/paths.ts';
+import { NewPasswordForm } from '../session/new-password-form.tsx';
+import { usePublicSettings } from '../session/use-public-settings.ts';
+import { showToast } from '../ui/toasts.ts';
+import { usePageTitle } from '../ui/use-page-title.ts';
+import { AuthFrame } from './auth-frame.tsx';
+
+/** Where the link of an invitation leads: the first password, then the log-in. */
 export function SignUpScreen() {
+  usePageTitle('Sign Up');
+  const { token = '' } = useParams();
+  const navigate = useNavigate();
+  const load = useCallback(async () => {
+    const { signUp } = await import('../session/sign-up.ts');
+    return (password: string) => signUp(token, password);
+  }, [token]);
   return (
-    <main className="page">
-      <h1>Sign Up</h1>
-    </main>
+    <AuthFrame settings={usePublicSettings()} hasBack>
+      <NewPasswordForm
+        title="Sign Up"
+        intro={<p>Welcome! Please create a password to finish setting up your account.</p>}
+        submit="Sign Up"
+        submitting="Signing Up…"
+        wayOut={<WayOut />}
+        load={load}
+        onDone={() => {
+          showToast(SIGN_UP.done, 'success');
+          navigate(paths.login, { replace: true });
+        }}
+      />
+    </AuthFrame>
+  );
+}
+
+function WayOut() {
+  return (
+    <p className="dim">
+      Already signed up? <Link to={paths.login}>Log in</Link>, or{' '}
+      <Link to={paths.forgotPassword}>set a new password</Link>. Is the link old? Ask your port office for a new
+      invitation.
+    </p>
   );
 }

@@ -1,9 +1,10 @@
 import { isEmail } from '@leadline/domain/session/credentials';
-import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
-import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs';
-import { type SubmitEvent, useRef, useState } from 'react';
-import { PlainField } from '../ui/plain-field.tsx';
-import { StatusShape } from '../ui/status-mark.tsx';
+import { SIGN_IN_ERRORS } from '@leadline/domain/words/form-errors';
+import { useState } from 'react';
+import { AuthForm } from './auth-form.tsx';
+import { EmailBox } from './email-box.tsx';
+import { PasswordBox } from './password-box.tsx';
+import { useSending } from './use-sending.ts';
 
 interface LoginFormProps {
   /** An e-mail put in from outside, such as a demo log-in. */
@@ -11,102 +12,54 @@ interface LoginFormProps {
   onEmail: (email: string) => void;
 }
 
-interface Failed {
+interface Wrong {
   email?: string;
   password?: string;
-  login?: string;
 }
+
+const loadSignIn = async () => (await import('./sign-in.ts')).signIn;
 
 /** E-mail and password; what is wrong stands at its field, and nothing is sent while a field is wrong. */
 export function LoginForm({ email, onEmail }: LoginFormProps) {
   const [password, setPassword] = useState('');
   const [isShown, setShown] = useState(false);
-  const [failed, setFailed] = useState<Failed>({});
-  const [isBusy, setBusy] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
+  const [wrong, setWrong] = useState<Wrong>({});
+  const { isBusy, refusal, send, forgetRefusal } = useSending(loadSignIn);
 
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    const wrong = checkFields(email, password);
-    setFailed(wrong);
-    if (wrong.email || wrong.password) return focusField(form.current, wrong.email ? 'email' : 'password');
-    setBusy(true);
-    const login = await signInLazily(email, password);
-    setBusy(false);
-    if (login) setFailed({ login });
+  const submit = async () => {
+    const found = checkFields(email, password);
+    setWrong(found);
+    if (found.email || found.password) return forgetRefusal();
+    await send(email, password);
   };
 
   return (
-    <form ref={form} className="loginform" noValidate onSubmit={submit}>
-      <h1>Log In</h1>
-      <PlainField label="Email" error={failed.email}>
-        {(ties) => (
-          <input
-            {...ties}
-            name="email"
-            type="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            value={email}
-            onChange={(event) => onEmail(event.target.value)}
-          />
-        )}
-      </PlainField>
-      <PlainField label="Password" error={failed.password}>
-        {(ties) => (
-          <>
-            <input
-              {...ties}
-              name="password"
-              type={isShown ? 'text' : 'password'}
-              autoComplete="current-password"
-              autoCapitalize="none"
-              spellCheck={false}
-              value={password}
-              onChange={(event) => setPassword(event.target.value)}
-            />
-            <button
-              type="button"
-              className="btn flat icon"
-              aria-label="Show password"
-              aria-pressed={isShown}
-              onClick={() => setShown(!isShown)}
-            >
-              {isShown ? <IconEyeOff className="i s" aria-hidden /> : <IconEye className="i s" aria-hidden />}
-            </button>
-          </>
-        )}
-      </PlainField>
-      {/* One live region that is always there, so that a screen reader hears what appears in it. */}
-      <div role="alert" className="loginfailed">
-        {failed.login && (
-          <p>
-            <StatusShape kind="failed" className="s" />
-            {failed.login}
-          </p>
-        )}
-      </div>
-      <button type="submit" className="btn go" disabled={isBusy} aria-busy={isBusy}>
-        {isBusy ? 'Logging In…' : 'Log In'}
-      </button>
-    </form>
+    <AuthForm
+      title="Log In"
+      submit="Log In"
+      submitting="Logging In…"
+      isBusy={isBusy}
+      refusal={refusal}
+      onSubmit={submit}
+    >
+      <EmailBox value={email} onChange={onEmail} error={wrong.email} />
+      <PasswordBox
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={setPassword}
+        error={wrong.password}
+        isShown={isShown}
+        onShow={setShown}
+      />
+    </AuthForm>
   );
 }
 
-function checkFields(email: string, password: string): Failed {
+function checkFields(email: string, password: string): Wrong {
   return {
-    email: isEmail(email) ? undefined : 'Please enter a valid email address',
-    password: password ? undefined : 'Please enter your password',
+    email: isEmail(email) ? undefined : SIGN_IN_ERRORS.email,
+    password: password ? undefined : SIGN_IN_ERRORS.password,
   };
-}
-
-/** The contract and its checks come with the first log-in, not with the first page. */
-async function signInLazily(email: string, password: string): Promise<string | null> {
-  const { signIn } = await import('./sign-in.ts');
-  return signIn(email, password);
-}
-
-function focusField(form: HTMLFormElement | null, name: string): void {
-  form?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus();
 }

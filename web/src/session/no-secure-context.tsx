@@ -1,7 +1,7 @@
 /** Browsers lend their cryptography only to https and to this machine itself. */
 export function NoSecureContext() {
   return (
-    <section className="loginform" role="alert">
+    <section className="authform" role="alert">
       <h1>This address is not secure</h1>
       <p>
         Leadline signs people in only over <b>https</b>, or on the machine that it runs on (<b>http://localhost</b>): on

@@ -5,12 +5,13 @@ import { ApiFailure } from '../data/api-failure.ts';
 import { callApi } from '../data/call-api.ts';
 import { beginSession } from './begin-session.ts';
 import { preHash } from './pre-hash.ts';
+import { type Refusal, refusalOf } from './refusal.ts';
 
 const REFUSED: readonly (number | null)[] = [400, 401, 403];
 
 /** Signs in and keeps the tokens; otherwise says why not, in words. The password itself never leaves this function. */
-export async function signIn(email: string, password: string): Promise<string | null> {
-  if (!email || !password) return LOGIN_FAILED.missing;
+export async function signIn(email: string, password: string): Promise<Refusal | null> {
+  if (!email || !password) return { text: LOGIN_FAILED.missing };
   const body = {
     isAdmin: false,
     password: await preHash(password),
@@ -24,8 +25,9 @@ export async function signIn(email: string, password: string): Promise<string | 
   }
 }
 
-function reasonOf(error: unknown): string {
-  if (!(error instanceof ApiFailure)) return LOGIN_FAILED.other;
-  if (error.kind === 'network' || error.kind === 'timeout') return NO_ANSWER[error.kind];
-  return REFUSED.includes(error.status) ? LOGIN_FAILED.refused : LOGIN_FAILED.other;
+function reasonOf(error: unknown): Refusal {
+  if (!(error instanceof ApiFailure)) return { text: LOGIN_FAILED.other };
+  if (error.kind === 'network' || error.kind === 'timeout') return { text: NO_ANSWER[error.kind] };
+  if (REFUSED.includes(error.status)) return { text: LOGIN_FAILED.refused };
+  return refusalOf(error, LOGIN_FAILED.other);
 }

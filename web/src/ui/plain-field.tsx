@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { StatusShape } from './status-mark.tsx';
 
-/** What ties a control to its label and to its error. */
+/** What ties a control to its label, its help and its error. */
 export interface FieldTies {
   id: string;
   'aria-invalid': boolean;
@@ -11,18 +11,24 @@ export interface FieldTies {
 interface PlainFieldProps {
   label: string;
   error: string | undefined;
+  /** Always there, below the error. */
+  help?: ReactNode;
+  /** Comes and goes while somebody types; a screen reader says it. */
+  note?: ReactNode;
   children: (ties: FieldTies) => ReactNode;
 }
 
 /** A field without Mantine, for the screens before the sign-in: label above, error as shape and words below. */
-export function PlainField({ label, error, children }: PlainFieldProps) {
+export function PlainField({ label, error, help, note, children }: PlainFieldProps) {
   const id = useId();
   const errorId = `${id}-error`;
+  const helpId = `${id}-help`;
+  const described = [error && errorId, help && helpId].filter(Boolean).join(' ') || undefined;
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
       <div className={error ? 'inp err' : 'inp'}>
-        {children({ id, 'aria-invalid': Boolean(error), 'aria-describedby': error ? errorId : undefined })}
+        {children({ id, 'aria-invalid': Boolean(error), 'aria-describedby': described })}
       </div>
       {error && (
         <span className="msg bad" id={errorId}>
@@ -30,6 +36,12 @@ export function PlainField({ label, error, children }: PlainFieldProps) {
           {error}
         </span>
       )}
+      {note !== undefined && (
+        <span className="msg fieldnote" role="status">
+          {note}
+        </span>
+      )}
+      {help && <div id={helpId}>{help}</div>}
     </div>
   );
 }

@@ -1,0 +1,72 @@
+import type { PublicSettings } from '@leadline/domain/session/session';
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
+import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../app/paths.ts';
+import { ReleaseNotesButton } from '../app/release-notes-button.tsx';
+import { LeadLineArt } from '../session/lead-line-art.tsx';
+import { NoSecureContext } from '../session/no-secure-context.tsx';
+import { useOnline } from '../sync/connection.ts';
+import { Brand } from '../ui/brand.tsx';
+import { PaletteButton } from '../ui/palette-button.tsx';
+import './auth-frame.css';
+
+interface AuthFrameProps {
+  settings: PublicSettings | null;
+  /** An arrow to the log-in, on the screens that people come to from there. */
+  hasBack?: boolean;
+  children: ReactNode;
+}
+
+/** What the screens before a session stand in: the picture, one task, version and release notes at hand. */
+export function AuthFrame({ settings, hasBack, children }: AuthFrameProps) {
+  return (
+    <div className="auth">
+      <aside className="art" aria-label="About Leadline">
+        <LeadLineArt />
+        <Brand />
+        <p>Passage plans, tides and clearances for harbour pilots.</p>
+      </aside>
+      <div className="panel">
+        <header className="ptop">
+          {hasBack && (
+            <Link to={paths.login} className="btn flat">
+              <IconArrowLeft className="i" aria-hidden />
+              Back to Log In
+            </Link>
+          )}
+          <NoNetwork />
+          <span className="grow" />
+          <PaletteButton />
+        </header>
+        <main>{globalThis.isSecureContext === false ? <NoSecureContext /> : children}</main>
+        <footer className="pfoot">
+          <span className="dim small">{settings && `Version ${settings.version}, build ${settings.build}`}</span>
+          <span className="grow" />
+          <ReleaseNotesButton />
+          {settings?.privacyUrl && (
+            <a className="btn flat" href={settings.privacyUrl} target="_blank" rel="noreferrer">
+              Privacy Statement
+            </a>
+          )}
+        </footer>
+      </div>
+    </div>
+  );
+}
+
+/** Stands in the row that is there anyway, so that nothing moves when the network comes and goes. */
+function NoNetwork() {
+  const online = useOnline();
+  return (
+    <span className="authoffline" role="status">
+      {!online && (
+        <>
+          <IconWifiOff className="i s" aria-hidden />
+          You are offline
+        </>
+      )}
+    </span>
+  );
+}

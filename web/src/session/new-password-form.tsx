@@ -1,0 +1,75 @@
+import { checkConfirmation, checkNewPassword } from '@leadline/domain/session/new-password';
+import { NEW_PASSWORD_ERRORS } from '@leadline/domain/words/form-errors';
+import { type ReactNode, useState } from 'react';
+import { AuthForm } from './auth-form.tsx';
+import { PasswordBox } from './password-box.tsx';
+import { PasswordRules } from './password-rules.tsx';
+import type { Refusal } from './refusal.ts';
+import { useSending } from './use-sending.ts';
+
+interface NewPasswordFormProps {
+  title: string;
+  intro?: ReactNode;
+  submit: string;
+  submitting: string;
+  wayOut: ReactNode;
+  /** Where the call is that sends the password. */
+  load: () => Promise<(password: string) => Promise<Refusal | null>>;
+  onDone: () => void;
+}
+
+interface Wrong {
+  password?: string;
+  confirmation?: string;
+}
+
+/** A password that somebody chooses, twice; nothing is sent while the two are wrong. */
+export function NewPasswordForm({ load, onDone, ...words }: NewPasswordFormProps) {
+  const [password, setPassword] = useState('');
+  const [confirmation, setConfirmation] = useState('');
+  const [isShown, setShown] = useState(false);
+  const [wrong, setWrong] = useState<Wrong>({});
+  const { isBusy, refusal, send, forgetRefusal } = useSending(load);
+
+  const submit = async () => {
+    const found = checkBoth(password, confirmation);
+    setWrong(found);
+    if (found.password || found.confirmation) return forgetRefusal();
+    if (await send(password)) onDone();
+  };
+  const refused = refusal?.field === 'password' ? refusal.text : undefined;
+
+  return (
+    <AuthForm {...words} isBusy={isBusy} refusal={refusal} onSubmit={submit}>
+      <PasswordBox
+        label="Create Password"
+        name="new-password"
+        autoComplete="new-password"
+        value={password}
+        onChange={setPassword}
+        error={wrong.password ?? refused}
+        isShown={isShown}
+        onShow={setShown}
+        help={<PasswordRules password={password} />}
+      />
+      <PasswordBox
+        label="Confirm Password"
+        name="confirm-password"
+        autoComplete="new-password"
+        value={confirmation}
+        onChange={setConfirmation}
+        error={wrong.confirmation}
+        isShown={isShown}
+      />
+    </AuthForm>
+  );
+}
+
+function checkBoth(password: string, confirmation: string): Wrong {
+  const problem = checkNewPassword(password);
+  const difference = checkConfirmation(password, confirmation);
+  return {
+    password: problem ? NEW_PASSWORD_ERRORS[problem] : undefined,
+    confirmation: difference ? NEW_PASSWORD_ERRORS[difference] : undefined,
+  };
+}
