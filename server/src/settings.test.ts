@@ -72,6 +72,30 @@ const bad: Array<[string, string, string]> = [
   ],
   ['PRIVACY_URL', 'here', 'PRIVACY_URL is "here", but must be an http or https address.'],
   [
+    'SSO_CLIENT_ID',
+    'a b',
+    'SSO_CLIENT_ID is "a b", but must be the id under which the identity provider knows Leadline.',
+  ],
+  ['SSO_TENANT_ID', 'a b', 'SSO_TENANT_ID is "a b", but must be the id of a tenant.'],
+  ['SSO_TENANT_CLAIM', 'a b', 'SSO_TENANT_CLAIM is "a b", but must be the name of a claim.'],
+  [
+    'SSO_AUTHORITY',
+    'http://login.example.org',
+    'SSO_AUTHORITY is "http://login.example.org", but must be the https address of an OpenID provider, such as https://login.example.org/realms/port.',
+  ],
+  ['SSO_NAME', 'x'.repeat(61), `SSO_NAME is "${'x'.repeat(61)}", but must be at most 60 letters.`],
+  [
+    'SSO_SCOPE',
+    'x'.repeat(501),
+    `SSO_SCOPE is "${'x'.repeat(501)}", but must be one or more scopes with blanks between them.`,
+  ],
+  ['SSO_ORGANISATION', 'a b', 'SSO_ORGANISATION is "a b", but must be the key of an organisation.'],
+  [
+    'SSO_REDIRECT_URLS',
+    '/sso',
+    'SSO_REDIRECT_URLS is "/sso", but must be http or https addresses, separated by commas.',
+  ],
+  [
     'TRUST_PROXY',
     'on',
     'TRUST_PROXY is "on", but must be off, a number of proxies from 1 to 9, or addresses of proxies separated by commas.',
