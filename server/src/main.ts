@@ -23,6 +23,9 @@ async function start(): Promise<void> {
   const settings = withSecrets(given);
   const clock = clockFrom(settings.startInstant);
   await setUp(store, settings, clock);
+  const { startAuditSealer } = await import('./audit/audit-sealer.ts');
+  const sealer = startAuditSealer(store.db, console.error);
+  onShutDown(sealer.stop);
   const { buildApp } = await import('./app.ts');
   const app = await buildApp({ db: store.db, settings, clock });
   onShutDown(() => app.close());

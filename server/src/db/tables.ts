@@ -347,6 +347,15 @@ export interface AuditTable {
   after: JsonOrNull;
 }
 
+/** One link of the chain over the audit, in the order in which the entries were sealed. Append-only. */
+export interface AuditLinkTable {
+  /** From 1, without a gap. */
+  position: number;
+  audit_id: number;
+  /** SHA-256 over the hash of the link before and the entry. */
+  hash: Buffer;
+}
+
 /** Facts about this database: which demo data was loaded and to which day it is anchored. */
 export interface FactTable {
   key: string;
@@ -382,5 +391,6 @@ export interface Tables {
   route_check: RouteCheckTable;
   receipt: ReceiptTable;
   audit: AuditTable;
+  audit_link: AuditLinkTable;
   fact: FactTable;
 }

@@ -1,0 +1,61 @@
+import { DatabaseRefusal } from '../db/database-refusal.ts';
+import { openRunningStore } from '../port-pack/open-running-store.ts';
+import { BadSetting, readSettings } from '../settings.ts';
+import type { Store } from '../start/open-store.ts';
+import { auditReport } from './audit-report.ts';
+import { type KnownHead, readHead, verifyAudit } from './verify-audit.ts';
+
+const USAGE = `The audit: who did what to which thing, sealed by a chain of hashes. See docs/security.md.
+
+  npm run audit -- verify                            whether the entries are as they were written
+  npm run audit -- head                              the last link, to be kept elsewhere
+  npm run audit -- verify --expect position:hash     the same, and whether the chain leads through that link`;
+
+try {
+  process.exitCode = await run(process.argv.slice(2));
+} catch (error) {
+  if (!(error instanceof BadSetting || error instanceof DatabaseRefusal)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+async function run([command, option, value, ...more]: string[]): Promise<number> {
+  const known = value === undefined ? null : knownHead(value);
+  const isExpecting = option === '--expect' && known !== null;
+  if (more.length > 0 || (option !== undefined && !isExpecting)) return usage();
+  if (command === 'verify') return withStore((store) => verify(store, known));
+  if (command === 'head' && option === undefined) return withStore(head);
+  return usage();
+}
+
+function usage(): number {
+  console.error(USAGE);
+  return 2;
+}
+
+function knownHead(text: string): KnownHead | null {
+  const [, position, hash] = /^(\d{1,15}):([0-9a-f]{64})$/i.exec(text) ?? [];
+  return position && hash ? { position: Number(position), hash: hash.toLowerCase() } : null;
+}
+
+async function withStore(work: (store: Store) => Promise<number>): Promise<number> {
+  // What is said on the way goes to the other stream: `head` is read by programs.
+  const store = await openRunningStore(readSettings(process.env), console.error);
+  try {
+    return await work(store);
+  } finally {
+    await store.close();
+  }
+}
+
+async function verify({ db }: Store, known: KnownHead | null): Promise<number> {
+  const found = await verifyAudit(db, known);
+  console.log(auditReport(found));
+  return found.fault ? 1 : 0;
+}
+
+async function head({ db }: Store): Promise<number> {
+  const last = await readHead(db);
+  console.log(last ? `${last.position}:${last.hash}` : 'Nothing was sealed yet.');
+  return last ? 0 : 1;
+}

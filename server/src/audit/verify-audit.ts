@@ -1,0 +1,100 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../db/tables.ts';
+import { linkHash, NO_LINK, type SealedFields, sealedFields } from './audit-hash.ts';
+
+/** A link that was written down elsewhere. */
+export interface KnownHead {
+  position: number;
+  /** Hexadecimal. */
+  hash: string;
+}
+
+export type AuditFault =
+  | { kind: 'changed'; position: number; entry: AuditWords }
+  | { kind: 'takenOut'; position: number; auditId: number }
+  | { kind: 'linkMissing'; position: number }
+  | { kind: 'headDiffers'; position: number }
+  | { kind: 'headMissing'; position: number };
+
+/** Enough of an entry to find it. */
+export interface AuditWords {
+  id: number;
+  at: number | null;
+  action: string;
+  entityType: string;
+  entityId: string;
+}
+
+export interface AuditVerdict {
+  /** Links that hold, from the first on. */
+  sound: number;
+  fault: AuditFault | null;
+  /** Entries that no link stands for yet. */
+  notSealed: number;
+}
+
+const AT_ONCE = 5000;
+
+/** Walks the chain from its first link and stops at the first fault; with a known head it must lead through that. */
+export async function verifyAudit(db: Kysely<Tables>, known: KnownHead | null = null): Promise<AuditVerdict> {
+  let [previous, position, isKnownSeen] = [NO_LINK, 0, false];
+  for (let rows = await linksAfter(db, 0); rows.length > 0; rows = await linksAfter(db, position)) {
+    for (const row of rows) {
+      const fault = faultOf(row, position + 1, previous, known);
+      if (fault) return verdict(db, position, fault);
+      [previous, position] = [row.hash, row.position];
+      if (position === known?.position) isKnownSeen = true;
+    }
+  }
+  const fault = known && !isKnownSeen ? ({ kind: 'headMissing', position: known.position } as const) : null;
+  return verdict(db, position, fault);
+}
+
+interface Row {
+  position: number;
+  hash: Buffer;
+  audit_id: number;
+  /** Null when the entry is gone. */
+  fields: SealedFields | null;
+  at: number | null;
+}
+
+async function linksAfter(db: Kysely<Tables>, position: number): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select link.position, link.hash, link.audit_id, case when audit.id is not null then ${sealedFields} end as fields,
+      case when isfinite(audit.at) then audit.at end as at
+    from (select * from audit_link where position > ${position} order by position limit ${AT_ONCE}) link
+    left join audit on audit.id = link.audit_id order by link.position`.execute(db);
+  return rows;
+}
+
+function faultOf(row: Row, expected: number, previous: Buffer, known: KnownHead | null): AuditFault | null {
+  const { position, fields, hash } = row;
+  if (position !== expected) return { kind: 'linkMissing', position: expected };
+  if (!fields) return { kind: 'takenOut', position, auditId: row.audit_id };
+  if (!linkHash(previous, fields).equals(hash)) return { kind: 'changed', position, entry: wordsOf(row, fields) };
+  return position === known?.position && hash.toString('hex') !== known.hash ? { kind: 'headDiffers', position } : null;
+}
+
+function wordsOf({ audit_id, at }: Row, fields: SealedFields): AuditWords {
+  const [action = '', entityType = '', entityId = ''] = fields.slice(5, 8).map((each) => each ?? '');
+  return { id: audit_id, at, action, entityType, entityId };
+}
+
+async function verdict(db: Kysely<Tables>, sound: number, fault: AuditFault | null): Promise<AuditVerdict> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from audit
+    where not exists (select from audit_link where audit_link.audit_id = audit.id)`.execute(db);
+  return { sound, fault, notSealed: rows[0]?.count ?? 0 };
+}
+
+/** The last link, to be kept where nobody who may change the database can reach it. */
+export async function readHead(db: Kysely<Tables>): Promise<KnownHead | null> {
+  const last = await db
+    .selectFrom('audit_link')
+    .select(['position', 'hash'])
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last ? { position: last.position, hash: last.hash.toString('hex') } : null;
+}
