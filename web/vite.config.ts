@@ -1,9 +1,24 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+
+/** The worker that keeps the whole app on the device. Our own manifest and our own registration stand as they are. */
+const worker = VitePWA({
+  strategies: 'injectManifest',
+  srcDir: 'src',
+  filename: 'service-worker.ts',
+  manifest: false,
+  injectRegister: false,
+  injectManifest: {
+    globPatterns: ['**/*.{js,css,html,svg,png,woff2,webmanifest}'],
+    dontCacheBustURLsMatching: /^assets\//,
+    maximumFileSizeToCacheInBytes: 4_000_000,
+  },
+});
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), worker],
   build: { target: 'es2022', sourcemap: true },
   server: { proxy: { '/api': process.env.LEADLINE_API ?? 'http://127.0.0.1:8080' } },
 });

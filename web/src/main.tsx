@@ -2,11 +2,15 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import './app/styles.css';
+import { appUpdate } from './data/app-update.ts';
 import { startSession } from './session/start-session.ts';
 import { startPalette } from './ui/palette-store.ts';
 
 startPalette();
 startSession();
+// After the page: what it keeps for later must not slow it down now.
+if (import.meta.env.PROD && 'serviceWorker' in navigator)
+  addEventListener('load', () => void appUpdate.start(navigator.serviceWorker));
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

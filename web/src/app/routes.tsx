@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import { fetchPart } from '../data/fetch-part.ts';
+import { AppFrame } from './app-frame.tsx';
 import { ApplicationError } from './application-error.tsx';
 import { SignedInOnly, SignedOutOnly } from './guard.tsx';
 
@@ -11,6 +12,7 @@ function screen(load: () => Promise<ComponentType>) {
 /** One chunk of code per screen; the screen before it stays until it is there. */
 export const routes: RouteObject[] = [
   {
+    Component: AppFrame,
     errorElement: <ApplicationError />,
     hydrateFallbackElement: <></>,
     children: [

@@ -1,16 +1,12 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Outlet, useNavigation } from 'react-router';
 import { ApiFailure } from '../data/api-failure.ts';
-import { lazyPart } from '../data/fetch-part.ts';
 import { useSelectedPort } from '../ports/use-selected-port.ts';
 import { followSunAt, isDark, usePalette } from '../ui/palette-store.ts';
 import './mantine.css';
 import { theme } from './theme.ts';
-
-/** Fetched beside the first screen, not before it; at sea it must be there before the network goes. */
-const ToastStack = lazyPart(async () => (await import('../ui/toast-stack.tsx')).ToastStack);
 
 /** What every protected screen stands in. What one user has loaded ends with the session. */
 export function SignedInFrame() {
@@ -22,9 +18,6 @@ export function SignedInFrame() {
         <SunOfThePort />
         <Pending />
         <Outlet />
-        <Suspense>
-          <ToastStack />
-        </Suspense>
       </MantineProvider>
     </QueryClientProvider>
   );

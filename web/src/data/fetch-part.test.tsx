@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderScreen } from '../../test/render.tsx';
+import { appUpdate } from './app-update.ts';
 import { fetchPart } from './fetch-part.ts';
 
 const part = { name: 'the screen' };
@@ -41,9 +42,18 @@ test('a network that comes back between the code and the question is no missing 
   expect(await fetchPart(load)).toBe(part);
 });
 
-test('code that the server no longer has fails at once', async () => {
+test('SHELL-19 code that the server no longer has gives way to the newer version; when that has just been tried, it fails', async () => {
   answerPing(() => true);
+  const apply = vi.spyOn(appUpdate, 'apply').mockReturnValue();
+  const settled = vi.fn();
+  void fetchPart(lost).then(settled, settled);
+  await vi.waitFor(() => expect(apply).toHaveBeenCalledOnce());
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(settled).not.toHaveBeenCalled();
   await expect(fetchPart(lost)).rejects.toThrow('Failed to fetch');
+  await vi.advanceTimersByTimeAsync(60_000);
+  void fetchPart(lost).then(settled, settled);
+  await vi.waitFor(() => expect(apply).toHaveBeenCalledTimes(2));
 });
 
 test('a captive portal is no server of ours', async () => {

@@ -1,12 +1,16 @@
 import { NO_ANSWER } from '@leadline/domain/words/toasts';
 import { type ComponentType, lazy } from 'react';
 import { showToast } from '../ui/toasts.ts';
+import { appUpdate } from './app-update.ts';
 
 const RETRY_MS = 3000;
+const GAVE_WAY_KEY = 'pp.gaveWayAt';
+const GIVE_WAY_AGAIN_MS = 60_000;
 
 /**
- * Fetches code that is split off. While nobody answers it is asked for again and the screen before it stays; it fails
- * only when the server is there without the file, as after an update: then a reload helps.
+ * Fetches code that is split off. While nobody answers it is asked for again and the screen before it stays. When the
+ * server is there without the file, as after an update, the page gives way to the newer version as soon as nothing is
+ * unsaved; it fails only when that has just been tried.
  */
 export async function fetchPart<T>(load: () => Promise<T>): Promise<T> {
   let mayBeGone = false;
@@ -14,7 +18,7 @@ export async function fetchPart<T>(load: () => Promise<T>): Promise<T> {
     try {
       return await load();
     } catch (error) {
-      if (mayBeGone) throw error;
+      if (mayBeGone) return giveWay(error);
       mayBeGone = await serverAnswers();
       if (tries === 1 && !mayBeGone) showToast(NO_ANSWER.network, 'error');
       if (!mayBeGone) await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
@@ -26,6 +30,24 @@ export async function fetchPart<T>(load: () => Promise<T>): Promise<T> {
 /** A component whose code comes when it is first shown. */
 export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>) {
   return lazy(async () => ({ default: await fetchPart(load) }));
+}
+
+/** The screen before it stays until the page is loaded anew. */
+function giveWay(error: unknown): Promise<never> {
+  if (!mayGiveWay()) throw error;
+  appUpdate.apply();
+  return new Promise(() => {});
+}
+
+/** A file that is missing in the newest version too must not lead to one reload after the other. */
+function mayGiveWay(): boolean {
+  try {
+    const before = Number(sessionStorage.getItem(GAVE_WAY_KEY));
+    sessionStorage.setItem(GAVE_WAY_KEY, String(Date.now()));
+    return Date.now() - before > GIVE_WAY_AGAIN_MS;
+  } catch {
+    return false;
+  }
 }
 
 async function serverAnswers(): Promise<boolean> {

@@ -47,15 +47,31 @@ export function ToastStack() {
 /** The messages on screen, oldest first, with how often each was said. */
 class ShownToasts {
   private readonly times = new Map<string, number>();
+  /** The message that has the focus: it stays until the focus leaves it, as under the pointer. */
+  private held: string | null = null;
 
   say({ message, kind }: Toast): void {
     const id = `${kind}: ${message}`;
     const times = this.times.get(id) ?? 0;
     this.times.set(id, times + 1);
-    // A message's time starts anew only when its length changes: a millisecond more or less does it.
-    const autoClose = SHOWN_FOR_MS + (times % 2);
-    if (times > 0) notifications.update({ id, message, autoClose });
-    else this.add(id, message, kind);
+    if (times === 0) this.add(id, message, kind);
+    else if (this.held !== id) this.restart(id, message);
+  }
+
+  /** A message's time starts anew only when its length changes: a millisecond more or less does it. */
+  private restart(id: string, message: string): void {
+    const autoClose = SHOWN_FOR_MS + (((this.times.get(id) ?? 0) + 1) % 2);
+    notifications.update({ id, message, autoClose });
+  }
+
+  private hold(id: string, message: string): void {
+    this.held = id;
+    notifications.update({ id, message, autoClose: false });
+  }
+
+  private release(id: string, message: string): void {
+    this.held = null;
+    if (this.times.has(id)) this.restart(id, message);
   }
 
   private add(id: string, message: string, kind: ToastKind): void {
@@ -67,7 +83,12 @@ class ShownToasts {
       icon: MARKS[kind],
       role: 'presentation',
       closeButtonProps: { 'aria-label': 'Dismiss' },
-      onClose: () => this.times.delete(id),
+      onFocus: () => this.hold(id, message),
+      onBlur: () => this.release(id, message),
+      onClose: () => {
+        this.times.delete(id);
+        if (this.held === id) this.held = null;
+      },
     });
   }
 }

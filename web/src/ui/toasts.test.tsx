@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderScreen } from '../../test/render.tsx';
 import { showToast } from './toasts.ts';
@@ -19,7 +19,7 @@ const pass = (milliseconds: number) => {
   act(() => vi.advanceTimersByTime(0));
 };
 
-test('a message goes by itself after eight seconds', () => {
+test('SHELL-21 a message goes by itself after 8000 ms', () => {
   renderScreen(<p>A screen</p>);
   act(() => showToast('Max. Draft updated', 'success'));
   pass(7999);
@@ -90,4 +90,25 @@ test('a screen reader hears each message once: one live region, of which only wh
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.getAllByRole('status')).toHaveLength(1);
   expect(screen.getByRole('status').getAttribute('aria-atomic')).toBe('false');
+});
+
+test('a message under the pointer or with the focus stays; its eight seconds begin when both have left', () => {
+  renderScreen(<p>A screen</p>);
+  act(() => showToast('Network error', 'error'));
+  const close = screen.getByRole('button', { name: 'Dismiss' });
+  act(() => close.focus());
+  pass(20_000);
+  act(() => showToast('Network error', 'error'));
+  pass(20_000);
+  expect(shown()).toBe('Network error');
+  act(() => close.blur());
+  pass(7000);
+  fireEvent.mouseEnter(screen.getByText('Network error').closest('.mantine-Notification-root') as Element);
+  pass(20_000);
+  expect(shown()).toBe('Network error');
+  fireEvent.mouseLeave(screen.getByText('Network error').closest('.mantine-Notification-root') as Element);
+  pass(7900);
+  expect(shown()).toBe('Network error');
+  pass(105);
+  expect(shown()).toBe('');
 });

@@ -1,3 +1,6 @@
+import { useSyncExternalStore } from 'react';
+import { logMessage } from './message-log.ts';
+
 export type ToastKind = 'success' | 'error' | 'info';
 
 export interface Toast {
@@ -9,12 +12,29 @@ export const SHOWN_FOR_MS = 8000;
 
 let say: ((toast: Toast) => void) | null = null;
 let waiting: (Toast & { saidAt: number })[] = [];
+const listeners = new Set<() => void>();
 
-/** Says something for eight seconds. The same words again restart their time; beyond ten the oldest goes. */
+/** Says something for eight seconds and logs it. The same words again restart their time; beyond ten the oldest goes. */
 export function showToast(message: string, kind: ToastKind): void {
   if (new URLSearchParams(location.search).get('pdf') === 'true') return;
+  logMessage({ message, kind });
   if (say) say({ message, kind });
-  else waiting.push({ message, kind, saidAt: performance.now() });
+  else waitForStack({ message, kind });
+}
+
+function waitForStack(toast: Toast): void {
+  waiting.push({ ...toast, saidAt: performance.now() });
+  for (const listener of listeners) listener();
+}
+
+/** Whether something was said that no stack has shown yet. */
+export function useHasWaitingToasts(): boolean {
+  return useSyncExternalStore(follow, () => waiting.length > 0);
+}
+
+function follow(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 /** The stack that shows them comes with code of its own: what was said just before it is there is not lost. */

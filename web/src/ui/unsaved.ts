@@ -1,6 +1,10 @@
-import { useEffect, useId } from 'react';
+import { useEffect, useId, useSyncExternalStore } from 'react';
+
+/** Saved is a moment before all of it is sent and shown: who waits for a form to be done waits this long after. */
+const SETTLED_MS = 1000;
 
 const unsaved = new Set<string>();
+const listeners = new Set<() => void>();
 
 /** While a person has typed something that is stored nowhere yet. */
 export function useUnsaved(isDirty: boolean): void {
@@ -8,12 +12,41 @@ export function useUnsaved(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return;
     unsaved.add(id);
+    tell();
     return () => {
       unsaved.delete(id);
+      tell();
     };
   }, [isDirty, id]);
 }
 
 export function hasUnsaved(): boolean {
   return unsaved.size > 0;
+}
+
+/** Like `hasUnsaved`, followed. */
+export function useHasUnsaved(): boolean {
+  return useSyncExternalStore(follow, hasUnsaved);
+}
+
+/** Does it now, or as soon as nothing is unsaved any more. */
+export function whenSaved(then: () => void): void {
+  if (!hasUnsaved()) {
+    then();
+    return;
+  }
+  const stop = follow(() => {
+    if (hasUnsaved()) return;
+    stop();
+    setTimeout(() => whenSaved(then), SETTLED_MS);
+  });
+}
+
+function follow(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function tell(): void {
+  for (const listener of listeners) listener();
 }
