@@ -1,6 +1,6 @@
 import { allEndpoints } from '@leadline/domain/contract/all-endpoints';
 import type { Endpoint } from '@leadline/domain/contract/endpoint';
-import { login, logout } from '@leadline/domain/contract/session-endpoints';
+import { login, logout, logoutEverywhere } from '@leadline/domain/contract/session-endpoints';
 import { PILOTAGE_STATUSES } from '@leadline/domain/pilotages/pilotage-status';
 import fc from 'fast-check';
 import { requestOf, type Target, type TestRequest } from './requests.ts';
@@ -207,7 +207,7 @@ export function hostileRequests(
         query: rarely({}, query),
         payload: right.method === 'GET' ? fc.constant(undefined) : bodyOf(endpoint, right.body, likely),
         key: fc.uuid(),
-        token: fc.constantFrom(...(endpoint === logout ? [spare] : tokens)),
+        token: fc.constantFrom(...(endpoint === logout || endpoint === logoutEverywhere ? [spare] : tokens)),
         headers: rarely({}, nastyHeaders),
         remoteAddress: fc.ipV4(),
       })

@@ -22,6 +22,8 @@ const WRONG_LOG_IN = {
   contact: { contactType: 'email', value: 'nobody@koru.example' },
 };
 
+const SSO_REDIRECT_URL = 'http://localhost:8080/sso';
+
 /** A request of an endpoint that is aimed at one port and right in every other way. */
 export function requestOf({ method, path, access }: Endpoint, { port, pilotage, check }: Target): TestRequest {
   const byEntity: Record<PlacedEntity, string> = {
@@ -40,11 +42,17 @@ export function requestOf({ method, path, access }: Endpoint, { port, pilotage, 
     fromDate: '2026-11-22T00:00:00Z',
     toDate: '2026-11-23T00:00:00Z',
     tidesType: 'all',
+    redirectUrl: SSO_REDIRECT_URL,
   };
   const checkBody = { pilotage: { uuid: pilotage }, routeConstraint: { uuid: port.bar }, overrides: {} };
   const bodies: Record<string, object> = {
     'POST /users/login': WRONG_LOG_IN,
     'POST /users/refresh': { refreshToken: 'A'.repeat(43) },
+    'POST /users/devices': { deviceUuid: '0b7e2f1c-6a51-4d0e-9c58-3a2b1f4e5d60' },
+    'POST /sso/loginsso': { redirectUrl: SSO_REDIRECT_URL },
+    'POST /users/signup/:token': { password: '0'.repeat(64) },
+    'POST /users/password': { email: 'nobody@koru.example' },
+    'PUT /users/password/reset': { token: 'A'.repeat(43), passwordHash: '0'.repeat(64) },
     'POST /pilotages': arrival(port),
     'PUT /pilotages/:id': { port: { uuid: port.uuid }, vesselAgent: 'Agent' },
     'POST /pilotages_route_checks': checkBody,
@@ -53,7 +61,7 @@ export function requestOf({ method, path, access }: Endpoint, { port, pilotage, 
   };
   return {
     method: method as TestRequest['method'],
-    path: path.replace(':id', id).replace(':imo', '9074729'),
+    path: path.replace(':id', id).replace(':token', 'A'.repeat(43)).replace(':imo', '9074729'),
     query,
     body: bodies[`${method} ${path}`],
   };

@@ -16,7 +16,22 @@ import {
   readRoute,
   readTideData,
 } from './port-endpoints.ts';
-import { listPorts, listUsers, login, logout, ping, readSettings, refresh } from './session-endpoints.ts';
+import {
+  listPorts,
+  listUsers,
+  login,
+  loginSso,
+  logout,
+  signUp,
+  requestReset,
+  resetPassword,
+  logoutEverywhere,
+  ping,
+  readSettings,
+  readSso,
+  refresh,
+  registerDevice,
+} from './session-endpoints.ts';
 import { readVessel, searchVessels, writeVessel } from './vessel-endpoints.ts';
 
 /** The whole contract: what the API's own description prints and what the test of access walks. */
@@ -26,6 +41,10 @@ export const allEndpoints: readonly Endpoint[] = [
   login,
   refresh,
   logout,
+  logoutEverywhere,
+  registerDevice,
+  readSso,
+  loginSso,
   listPorts,
   listUsers,
   listPreferences,

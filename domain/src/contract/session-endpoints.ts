@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { port } from '../ports/port.ts';
 import {
+  deviceKey,
   email,
   linkToken,
   loginBody,
@@ -36,7 +37,7 @@ export const login = endpoint('POST /users/login', {
 export const refresh = endpoint('POST /users/refresh', {
   summary: 'New tokens for a refresh token, which is used up.',
   access: { kind: 'open' },
-  body: z.object({ refreshToken: z.string().min(1).max(500) }),
+  body: z.object({ refreshToken: z.string().min(1).max(500), deviceUuid: deviceKey }),
   answer: one(sessionTokens),
 });
 
@@ -96,6 +97,7 @@ export const loginSso = endpoint('POST /sso/loginsso', {
     redirectUrl: z.string().max(2000),
     /** Carries the nonce when the bearer token does not: Entra's token for an API has none. */
     idToken: z.string().max(20_000).optional(),
+    deviceUuid: deviceKey,
   }),
   answer: one(sessionTokens),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { uuid } from '../time/wire.ts';
 import { user } from './user.ts';
 
 /** What a log-in and a refresh answer. */
@@ -20,10 +21,17 @@ export const email = z.email().max(254);
 /** The token of a letter's link: 256 random bits, base64url. */
 export const linkToken = z.string().regex(/^[\w-]{20,200}$/);
 
+/**
+ * The device key: a random uuid that an app makes once and keeps. A session that was started with one goes on with the
+ * same one alone; a session that was started without goes on without.
+ */
+export const deviceKey = uuid.optional();
+
 export const loginBody = z.object({
   isAdmin: z.boolean(),
   password: passwordHash,
   contact: z.object({ contactType: z.literal('email'), value: email }),
+  deviceUuid: deviceKey,
 });
 export type LoginBody = z.infer<typeof loginBody>;
 

@@ -8,6 +8,8 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 type At = ColumnType<number, Date, Date>;
 type AtOrNull = ColumnType<number | null, Date | null, Date | null>;
 type JsonObject = JSONColumnType<object>;
+/** The port of a parent, which the database itself writes beside each child. */
+type OfParent = ColumnType<string, never, never>;
 type JsonOrNull = ColumnType<unknown, string | null, string | null>;
 
 export interface OrganisationTable {
@@ -40,6 +42,9 @@ export interface PersonTable {
   /** Argon2id over the pre-hash, in PHC form; null until the person has set a password. */
   password_hash: string | null;
   disabled: Generated<boolean>;
+  /** Wrong passwords in a row, from wherever; the hundredth demands a reset, and then no password is right any more. */
+  wrong_log_ins: Generated<number>;
+  reset_demanded_at: AtOrNull;
 }
 
 export interface PersonPortTable {
@@ -51,7 +56,13 @@ export interface PersonPortTable {
 export interface SessionFamilyTable {
   uuid: string;
   person_uuid: string;
+  kind: Generated<'password' | 'sso'>;
+  /** The device key that it was started with: no other may go on with it. */
+  device_uuid: string | null;
+  /** Where it was used last. */
+  address: string | null;
   created_at: At;
+  used_at: ColumnType<number, Date | undefined, Date>;
   revoked_at: AtOrNull;
 }
 
@@ -61,12 +72,72 @@ export interface RefreshTokenTable {
   family_uuid: string;
   issued_at: At;
   expires_at: At;
+  /** When it was used first. */
   used_at: AtOrNull;
+  /** When its present successor was made. */
+  rotated_at: AtOrNull;
   successor_hash: string | null;
+  /** The successor itself, sealed with this token: for twins that come a moment later. */
+  successor_sealed: string | null;
+  predecessor_hash: string | null;
+  /** When another successor took its place, because the answer it stood in was lost. */
+  superseded_at: AtOrNull;
+}
+
+/** A device key that a person has logged in with. */
+export interface DeviceTable {
+  person_uuid: string;
+  device_uuid: string;
+  created_at: At;
+  used_at: At;
+  /** What opens the data on the device, sealed with the server's secret; null until it is asked for. */
+  recovery_secret: string | null;
+}
+
+/** An account at an identity provider, which is one person here. */
+export interface SsoIdentityTable {
+  issuer: string;
+  /** Empty for a provider that serves one organisation alone. */
+  tenant: string;
+  subject: string;
+  person_uuid: string;
+  linked_at: At;
+}
+
+/** Of a sign-in that has been done: no nonce counts twice. */
+export interface SsoSpentNonceTable {
+  /** SHA-256 of the nonce, hexadecimal. */
+  hash: string;
+  expires_at: At;
 }
 
 /** A log-in that was not, or not yet, the right password. */
 export interface LoginAttemptTable {
+  id: Generated<number>;
+  /** SHA-256 of the e-mail as it is compared, hexadecimal. */
+  email_hash: string;
+  /** The network the attempt came from: an IPv4 address, or the first 64 bits of an IPv6 address. */
+  address: string;
+  /** Set when the person has logged in with this device key before: counted apart from the address. */
+  device_uuid: string | null;
+  at: At;
+  /** False while the password is being looked at. */
+  is_wrong: Generated<boolean>;
+}
+
+/** The link of a letter. */
+export interface LinkTokenTable {
+  person_uuid: string;
+  kind: 'signUp' | 'reset';
+  /** SHA-256 of the token, hexadecimal. */
+  hash: string;
+  made_at: At;
+  expires_at: At;
+  used_at: AtOrNull;
+}
+
+/** Somebody asked for a letter to set a new password, whether there is such a person or not. */
+export interface ResetRequestTable {
   id: Generated<number>;
   /** SHA-256 of the e-mail as it is compared, hexadecimal. */
   email_hash: string;
@@ -107,6 +178,7 @@ export interface TideStationTable {
 
 /** An official table of one station, one year: high and low waters, or points. */
 export interface TideTableTable {
+  port_uuid: OfParent;
   uuid: string;
   station_uuid: string;
   kind: 'events' | 'points';
@@ -120,6 +192,7 @@ export interface TideTableTable {
 }
 
 export interface TideEventTable {
+  port_uuid: OfParent;
   table_uuid: string;
   station_uuid: string;
   at: At;
@@ -128,6 +201,7 @@ export interface TideEventTable {
 }
 
 export interface TidePointTable {
+  port_uuid: OfParent;
   table_uuid: string;
   station_uuid: string;
   at: At;
@@ -176,6 +250,7 @@ export interface RouteTable {
 }
 
 export interface RouteConstraintTable {
+  port_uuid: OfParent;
   uuid: string;
   route_uuid: string;
   constraint_uuid: string;
@@ -209,6 +284,7 @@ export interface StageTable {
 
 /** Stages of a route, in the order of its sailing. */
 export interface RouteStageTable {
+  port_uuid: OfParent;
   route_uuid: string;
   stage_uuid: string;
   ordinal: number;
@@ -308,6 +384,7 @@ export interface PilotageTable {
 }
 
 export interface RouteCheckTable {
+  port_uuid: OfParent;
   uuid: string;
   pilotage_uuid: string;
   route_constraint_uuid: string;
@@ -369,7 +446,12 @@ export interface Tables {
   person_port: PersonPortTable;
   session_family: SessionFamilyTable;
   refresh_token: RefreshTokenTable;
+  device: DeviceTable;
+  sso_identity: SsoIdentityTable;
+  sso_spent_nonce: SsoSpentNonceTable;
   login_attempt: LoginAttemptTable;
+  link_token: LinkTokenTable;
+  reset_request: ResetRequestTable;
   preference: PreferenceTable;
   berth_station: BerthStationTable;
   tide_station: TideStationTable;

@@ -19,3 +19,17 @@ const NOBODY = `$argon2id$v=19$m=65536,t=3,p=1$${'A'.repeat(22)}$${'A'.repeat(43
 export function verifyPreHash(stored: string | null, preHash: string, pepper: string): Promise<boolean> {
   return verify(stored ?? NOBODY, preHash, withPepper(pepper));
 }
+
+const STORED = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$[\w+/]+\$([\w+/]+)$/;
+
+/** Whether a stored hash is weaker than those made today: it is made anew when its owner next logs in. */
+export function isOutdated(stored: string): boolean {
+  const [, memory, passes, lanes, digest = ''] = STORED.exec(stored) ?? [];
+  const digestBytes = Buffer.from(digest, 'base64').length;
+  return !(
+    Number(memory) >= COST.memoryCost &&
+    Number(passes) >= COST.timeCost &&
+    Number(lanes) === COST.parallelism &&
+    digestBytes >= COST.outputLen
+  );
+}

@@ -1,103 +1,81 @@
 import { randomUUID } from 'node:crypto';
-import { type Instant, seconds } from '@leadline/domain/time/instant';
+import type { Instant } from '@leadline/domain/time/instant';
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../db/tables.ts';
-import { audit } from '../writes/audit.ts';
-import { hashToken, newRefreshToken, REFRESH_LIFE, successorOf, type TokenSubject } from './tokens.ts';
-
-/** How long a used refresh token still leads to its successor: an answer may be lost at sea. */
-const GRACE = seconds(30);
+import { noteDevice } from './device-store.ts';
+import { hashToken, newRefreshToken, REFRESH_LIFE, type TokenSubject } from './tokens.ts';
 
 export interface Session extends TokenSubject {
   refreshToken: string;
 }
 
-/** One log-in on one device. */
-export async function startSession(db: Kysely<Tables>, userUuid: string, now: Instant): Promise<Session> {
-  const familyUuid = randomUUID();
-  const refreshToken = newRefreshToken();
-  await db.transaction().execute(async (trx) => {
-    await trx
-      .insertInto('session_family')
-      .values({ uuid: familyUuid, person_uuid: userUuid, created_at: new Date(now), revoked_at: null })
-      .execute();
-    await storeToken(trx, familyUuid, refreshToken, now);
+interface Start {
+  kind?: 'password' | 'sso';
+  /** The app's device key: without one the session goes on without. */
+  deviceUuid?: string | null | undefined;
+  address?: string | null;
+}
+
+/** One log-in on one device, after the person has proved who they are: the device is known from now on. */
+export async function startSession(
+  db: Kysely<Tables>,
+  userUuid: string,
+  now: Instant,
+  start: Start = {},
+): Promise<Session> {
+  return db.transaction().execute((trx) => storeSession(trx, userUuid, now, start));
+}
+
+/** Null when the password that was checked is not the person's any more: a new one ended all sessions meanwhile. */
+export async function startPasswordSession(
+  db: Kysely<Tables>,
+  { uuid, password_hash }: { uuid: string; password_hash: string | null },
+  now: Instant,
+  start: Start,
+): Promise<Session | null> {
+  return db.transaction().execute(async (trx) => {
+    const person = trx.selectFrom('person').select('uuid').where('uuid', '=', uuid).forNoKeyUpdate();
+    const stands = await person.where('password_hash', '=', password_hash).executeTakeFirst();
+    return stands ? storeSession(trx, uuid, now, start) : null;
   });
+}
+
+async function storeSession(
+  trx: Transaction<Tables>,
+  userUuid: string,
+  now: Instant,
+  { kind = 'password', deviceUuid = null, address = null }: Start,
+): Promise<Session> {
+  const [familyUuid, refreshToken, at] = [randomUUID(), newRefreshToken(), new Date(now)];
+  const family = { uuid: familyUuid, person_uuid: userUuid, kind, device_uuid: deviceUuid, address };
+  if (deviceUuid !== null) await noteDevice(trx, { personUuid: userUuid, deviceUuid }, now);
+  await trx
+    .insertInto('session_family')
+    .values({ ...family, created_at: at, used_at: at })
+    .execute();
+  await storeToken(trx, { familyUuid, token: refreshToken, now });
   return { userUuid, familyUuid, refreshToken };
 }
 
-async function storeToken(trx: Transaction<Tables>, familyUuid: string, token: string, now: Instant): Promise<void> {
+interface NewToken {
+  familyUuid: string;
+  token: string;
+  predecessorHash?: string;
+  now: Instant;
+}
+
+/** Only the SHA-256 of a token is kept. */
+export async function storeToken(trx: Transaction<Tables>, { token, now, ...from }: NewToken): Promise<void> {
   await trx
     .insertInto('refresh_token')
     .values({
       hash: hashToken(token),
-      family_uuid: familyUuid,
+      family_uuid: from.familyUuid,
+      predecessor_hash: from.predecessorHash ?? null,
       issued_at: new Date(now),
       expires_at: new Date(now + REFRESH_LIFE),
-      used_at: null,
-      successor_hash: null,
     })
     .execute();
-}
-
-interface UsedToken {
-  token: string;
-  /** The server's, which the next token is derived with. */
-  secret: string;
-  now: Instant;
-  address: string;
-}
-
-/**
- * The session with the next refresh token, or null. A token that was used before leads to the same successor for 30 s,
- * as long as that is unused; after that it was stolen or copied, and the whole log-in ends.
- */
-export function continueSession(
-  db: Kysely<Tables>,
-  { token, secret, now, address }: UsedToken,
-): Promise<Session | null> {
-  return db.transaction().execute(async (trx) => {
-    const row = await lockToken(trx, hashToken(token));
-    if (!row || row.revoked_at !== null || row.expires_at <= now) return null;
-    const next = successorOf(token, secret);
-    const session = { userUuid: row.person_uuid, familyUuid: row.family_uuid, refreshToken: next };
-    if (row.used_at === null) {
-      await spendToken(trx, row.hash, next, now);
-      await storeToken(trx, row.family_uuid, next, now);
-      return session;
-    }
-    if (now - row.used_at <= GRACE && (await isUnused(trx, hashToken(next)))) return session;
-    await revokeFamily(trx, row.family_uuid, now);
-    const who = { personUuid: row.person_uuid, organisationUuid: row.organisation_uuid, address };
-    await audit(trx, { at: now, ...who, action: 'refreshTokenReused', entity: 'session', id: row.family_uuid });
-    return null;
-  });
-}
-
-/** The family is what is locked: refreshes of one log-in follow each other. */
-function lockToken(trx: Transaction<Tables>, hash: string) {
-  return trx
-    .selectFrom('refresh_token as token')
-    .innerJoin('session_family as family', 'family.uuid', 'token.family_uuid')
-    .innerJoin('person', 'person.uuid', 'family.person_uuid')
-    .select(['token.hash', 'token.family_uuid', 'token.expires_at', 'token.used_at'])
-    .select(['family.person_uuid', 'family.revoked_at', 'person.organisation_uuid'])
-    .where('token.hash', '=', hash)
-    .forUpdate(['token', 'family'])
-    .executeTakeFirst();
-}
-
-async function spendToken(trx: Transaction<Tables>, hash: string, next: string, now: Instant): Promise<void> {
-  await trx
-    .updateTable('refresh_token')
-    .set({ used_at: new Date(now), successor_hash: hashToken(next) })
-    .where('hash', '=', hash)
-    .execute();
-}
-
-async function isUnused(trx: Transaction<Tables>, hash: string): Promise<boolean> {
-  const row = await trx.selectFrom('refresh_token').select('used_at').where('hash', '=', hash).executeTakeFirst();
-  return row !== undefined && row.used_at === null;
 }
 
 /** Ends a log-in: its access tokens are refused from the next request on. */
@@ -108,4 +86,30 @@ export async function revokeFamily(db: Kysely<Tables>, familyUuid: string, now: 
     .where('uuid', '=', familyUuid)
     .where('revoked_at', 'is', null)
     .execute();
+}
+
+/** Ends all sessions of a person, but for one: after a new password, a shut-out, or a log-out everywhere. */
+export async function endSessionsOf(
+  db: Kysely<Tables>,
+  personUuid: string,
+  now: Instant,
+  { except }: { except?: string } = {},
+): Promise<void> {
+  let ending = db
+    .updateTable('session_family')
+    .set({ revoked_at: new Date(now) })
+    .where('person_uuid', '=', personUuid)
+    .where('revoked_at', 'is', null);
+  if (except !== undefined) ending = ending.where('uuid', '!=', except);
+  await ending.execute();
+}
+
+/** The device key that a session was started with, or null. */
+export async function deviceOf(db: Kysely<Tables>, familyUuid: string): Promise<string | null> {
+  const family = await db
+    .selectFrom('session_family')
+    .select('device_uuid')
+    .where('uuid', '=', familyUuid)
+    .executeTakeFirst();
+  return family?.device_uuid ?? null;
 }

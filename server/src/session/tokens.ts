@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { type Duration, hours, type Instant, minutes } from '@leadline/domain/time/instant';
 import { jwtVerify, SignJWT } from 'jose';
 
@@ -61,14 +61,6 @@ export async function readToken(
 /** 256 random bits; what is stored is its SHA-256. */
 export function newRefreshToken(): string {
   return randomBytes(32).toString('base64url');
-}
-
-/**
- * The token that follows another one. It is derived, not drawn, so that a client whose answer was lost, or five tabs
- * that refresh at once, all get the same successor; without the server's secret nobody can compute it.
- */
-export function successorOf(token: string, secret: string): string {
-  return createHmac('sha256', secret).update(`refresh\0${token}`).digest('base64url');
 }
 
 export function hashToken(token: string): string {

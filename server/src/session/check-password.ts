@@ -1,0 +1,66 @@
+import type { Instant } from '@leadline/domain/time/instant';
+import type { Deps } from '../http/deps.ts';
+import { Failure } from '../http/failure.ts';
+import { audit } from '../writes/audit.ts';
+import { forgetAttempts, noteAttempt, noteWrong } from './login-attempts.ts';
+import { hashPreHash, isOutdated, verifyPreHash } from './passwords.ts';
+import { countWrong, forgetWrong } from './reset-demand.ts';
+
+interface GivenPassword {
+  email: string;
+  preHash: string;
+  deviceUuid: string | null;
+  address: string;
+}
+
+/**
+ * The person of this e-mail and password, else 401, or 429 for what comes too often. One hash is computed either way,
+ * also for nobody's e-mail and for an account that demands a new password: no answer tells which of these it is.
+ */
+export async function checkPassword(deps: Deps, given: GivenPassword, now: Instant) {
+  const { email, preHash, deviceUuid, address } = given;
+  const person = await findPerson(deps, email, deviceUuid);
+  const attempt = { email, address, knownDevice: person?.isDeviceKnown ? deviceUuid : null };
+  const attemptId = await noteAttempt(deps.db, attempt, now);
+  const stored = person?.password_hash ?? null;
+  const isRight = await deps.hashQueue.run(() => verifyPreHash(stored, preHash, deps.settings.pepper));
+  if (person && isRight && !person.disabled && person.reset_demanded_at === null) {
+    await forgetAttempts(deps.db, attempt);
+    await forgetWrong(deps.db, person.uuid);
+    return stored !== null && isOutdated(stored)
+      ? { ...person, password_hash: await storeAnew(deps, person.uuid, stored, preHash) }
+      : person;
+  }
+  await noteWrong(deps.db, attemptId);
+  const isDemandedNow = !isRight && (await countWrong(deps.db, email, now));
+  const who = { personUuid: person?.uuid ?? null, organisationUuid: person?.organisation_uuid ?? null, address };
+  const what = { entity: 'session', id: person?.uuid ?? 'unknown' };
+  await audit(deps.db, { at: now, ...who, ...what, action: 'logInRefused' });
+  if (person && isDemandedNow) await audit(deps.db, { at: now, ...who, ...what, action: 'resetDemanded' });
+  throw new Failure('noSession');
+}
+
+async function findPerson({ db }: Deps, email: string, deviceUuid: string | null) {
+  const person = await db
+    .selectFrom('person')
+    .leftJoin('device', (join) =>
+      join.onRef('device.person_uuid', '=', 'person.uuid').on('device.device_uuid', '=', deviceUuid),
+    )
+    .select(['person.uuid', 'person.organisation_uuid', 'person.password_hash', 'person.disabled'])
+    .select(['person.reset_demanded_at', 'device.device_uuid as knownDevice'])
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return person && { ...person, isDeviceKnown: person.knownDevice !== null };
+}
+
+/** Only over the hash that was checked: a password that was set meanwhile stands. */
+async function storeAnew({ db, settings, hashQueue }: Deps, personUuid: string, stored: string, preHash: string) {
+  const password_hash = await hashQueue.run(() => hashPreHash(preHash, settings.pepper));
+  await db
+    .updateTable('person')
+    .set({ password_hash })
+    .where('uuid', '=', personUuid)
+    .where('password_hash', '=', stored)
+    .execute();
+  return password_hash;
+}
