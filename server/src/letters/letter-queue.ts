@@ -1,0 +1,76 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Duration, minutes, seconds } from '@leadline/domain/time/instant';
+import type { FastifyBaseLogger } from 'fastify';
+import { Failure } from '../http/failure.ts';
+import { makeWorkQueue } from '../http/work-queue.ts';
+import type { Letter } from './letter.ts';
+import type { Postbox } from './postbox.ts';
+
+/** Letters that are written and sent after the answer. */
+export interface LetterQueue {
+  /** `write` runs after those before it, and gives null when nobody is to get a letter. `busy` when too many wait. */
+  post: (write: () => Promise<Letter | null>) => void;
+  /** Resolves when nothing is under way. */
+  settled: () => Promise<void>;
+  /** Ends the waiting: what is being sent is still sent, what waits for another attempt is not. */
+  close: () => Promise<void>;
+}
+
+/** Until the next attempt, when a mail server did not take a letter: a quarter of an hour in all. */
+const DELAYS = [seconds(5), seconds(30), minutes(2), minutes(10)];
+const MOST_WAITING = 500;
+const AT_ONCE = 3;
+
+export function makeLetterQueue(postbox: Postbox, log: FastifyBaseLogger, delays: Duration[] = DELAYS): LetterQueue {
+  const writing = makeWorkQueue(1, MOST_WAITING);
+  const sending = makeWorkQueue(AT_ONCE, MOST_WAITING);
+  const stopped = new AbortController();
+  const pending = new Set<Promise<void>>();
+
+  const send = async (letter: Letter) => {
+    for (const [index, delay] of [...delays, null].entries()) {
+      const error = await sending.run(() => postbox.send(letter)).then(() => null, asMailError);
+      if (!error) return;
+      const { code, responseCode } = error;
+      const facts = { letter: letter.kind, attempt: index + 1, code, responseCode };
+      if (delay === null || error.permanent) return log.error(facts, 'a letter was given up');
+      log.warn(facts, 'a letter was not taken and is tried again');
+      await sleep(delay, null, { signal: stopped.signal, ref: false });
+    }
+  };
+
+  const handle = async (write: () => Promise<Letter | null>) => {
+    const letter = await writing.run(write);
+    if (letter) await send(letter);
+  };
+
+  const settled = async () => {
+    while (pending.size > 0) await Promise.allSettled(pending);
+  };
+
+  return {
+    post: (write) => {
+      if (pending.size >= MOST_WAITING) throw new Failure('busy');
+      const job = handle(write).catch((error) => log.error({ code: asMailError(error).code }, 'a letter was lost'));
+      pending.add(job);
+      void job.finally(() => pending.delete(job));
+    },
+    settled,
+    close: async () => {
+      stopped.abort();
+      await settled();
+    },
+  };
+}
+
+/** What may stand in a log: the words of a mail server repeat whom the letter was for. */
+function asMailError(error: unknown) {
+  const { code = 'UNKNOWN', responseCode, permanent = false } = error as MailError;
+  return { code, responseCode, permanent };
+}
+
+interface MailError {
+  code?: string;
+  responseCode?: number;
+  permanent?: boolean;
+}
