@@ -10,16 +10,21 @@ import { readSubjects } from './http/caller.ts';
 import type { Api, Deps } from './http/deps.ts';
 import { limitRates } from './http/rate-limits.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { makeTenants } from './http/tenants.ts';
 import { makeTurnsPerPerson } from './http/turns-per-person.ts';
 import { serveWebApp } from './http/web-app.ts';
 import { makeWorkQueue } from './http/work-queue.ts';
+import { makeLetterQueue } from './letters/letter-queue.ts';
+import { openPostbox } from './letters/postbox.ts';
 import { mountPilotages } from './pilotages/pilotage-handlers.ts';
 import { mountRouteChecks } from './pilotages/route-check-handlers.ts';
 import { mountPorts } from './ports/port-handlers.ts';
 import { mountPreferences } from './preferences/preference-handlers.ts';
 import { mountRoutes } from './routes/route-handlers.ts';
+import { mountAccounts } from './session/account-handlers.ts';
 import { mountSession } from './session/session-handlers.ts';
 import { mountSettings } from './session/settings-handlers.ts';
+import { mountSso } from './session/sso-handlers.ts';
 import type { Settings } from './settings.ts';
 import { mountTides } from './tides/tide-handlers.ts';
 import { mountVessels } from './vessels/vessel-handlers.ts';
@@ -28,6 +33,7 @@ type Given = Pick<Deps, 'db' | 'settings' | 'clock'> & {
   /** Folder of the built app; without it the API is served alone. */
   webRoot?: string | null;
   checkAnswers?: boolean;
+  fetchOutside?: typeof fetch;
   /** Where the log goes instead of standard output. */
   logTo?: { write: (line: string) => void };
 };
@@ -38,6 +44,7 @@ const BUILT_APP = fileURLToPath(new URL('../../web/dist', import.meta.url));
 export async function buildApp({
   webRoot = BUILT_APP,
   checkAnswers = false,
+  fetchOutside = fetch,
   logTo,
   ...given
 }: Given): Promise<FastifyInstance> {
@@ -53,11 +60,15 @@ export async function buildApp({
     requestTimeout: 60_000,
   });
   const queues = { hashQueue: makeWorkQueue(2, 50), writeTurns: makeTurnsPerPerson(4, 100) };
-  const api: Api = { app, deps: { ...given, ...queues, checkAnswers } };
+  const postbox = openPostbox(settings, clock, (words) => app.log.warn(words));
+  const letters = makeLetterQueue(postbox, app.log);
+  app.addHook('onClose', () => letters.close());
+  const deps = { ...given, ...queues, letters, checkAnswers, fetchOutside };
+  const api: Api = { app, deps, tenants: makeTenants(given.db) };
   app.addHook('onSend', async (_request, reply) => {
     reply.header('x-server-time', instantToIso(clock()));
   });
-  answerFailures(app);
+  answerFailures(api);
   await securityHeaders(api);
   await app.register(compress, { encodings: ['br', 'gzip'], brotliOptions: BROTLI });
   readSubjects(api);
@@ -87,6 +98,8 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 function mountAll(api: Api): void {
   mountSettings(api);
   mountSession(api);
+  mountAccounts(api);
+  mountSso(api);
   mountPorts(api);
   mountPreferences(api);
   mountRoutes(api);
@@ -103,6 +116,8 @@ function trustedProxies({ trustProxy }: Settings) {
 
 /** Tokens that stand in an address stay out of the log; headers and bodies never enter it. */
 function loggedRequest(request: FastifyRequest) {
-  const url = request.url.replace(/([?&]imageToken=)[^&]*/g, '$1[redacted]');
+  const url = request.url
+    .replace(/([?&]imageToken=)[^&]*/g, '$1[redacted]')
+    .replace(/(\/(?:signup|sign-up|reset-password)\/)[^/?]+/gi, '$1[redacted]');
   return { method: request.method, url, remoteAddress: request.ip };
 }

@@ -63,6 +63,12 @@ const bad: Array<[string, string, string]> = [
   ['DATA_DIR', 'here', 'DATA_DIR is "here", but must be an absolute path.'],
   ['DB_ACCOUNT', 'a b', 'DB_ACCOUNT is "a b", but must be the name of an account in /etc/passwd.'],
   ['SMTP_URL', 'mail.example.org', 'SMTP_URL must be smtp://user:password@host:port or smtps://….'],
+  [
+    'SMTP_FROM',
+    'Port <a@b.example>, <c@d.example>',
+    'SMTP_FROM is "Port <a@b.example>, <c@d.example>", but must be an e-mail, or a name and an e-mail, such as ' +
+      'Leadline <leadline@example.org>.',
+  ],
   ['SESSION_IDLE_MINUTES', '0', 'SESSION_IDLE_MINUTES is "0", but must be whole minutes from 1 to 10080.'],
   ['LEADLINE_DEMO', 'yes', 'LEADLINE_DEMO is "yes", but must be on or off.'],
   [

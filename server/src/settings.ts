@@ -73,6 +73,15 @@ const entries = {
     byDefault: 'letters go to `mail/` in the data folder',
     meaning: 'Mail server that letters are sent through',
   },
+  SMTP_FROM: {
+    schema: z
+      .string()
+      .regex(/^(?:[^<>"@,;:\p{C}]{1,60} <[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/u)
+      .optional(),
+    expected: 'an e-mail, or a name and an e-mail, such as Leadline <leadline@example.org>',
+    byDefault: '`Leadline <no-reply@…>` of the host of `PUBLIC_URL`',
+    meaning: 'Whom letters are from',
+  },
   SESSION_IDLE_MINUTES: {
     schema: z.coerce.number().int().min(1).max(10_080).default(480),
     expected: 'whole minutes from 1 to 10080',
@@ -243,6 +252,7 @@ export function readSettings(environment: Environment) {
     dataFolder: values.DATA_DIR ?? usualDataFolder(environment),
     databaseAccount: values.DB_ACCOUNT,
     smtpUrl: values.SMTP_URL,
+    smtpFrom: senderOf(values.SMTP_FROM ?? `Leadline <no-reply@${new URL(publicUrl).hostname}>`),
     sessionIdleMinutes: values.SESSION_IDLE_MINUTES,
     demo: values.LEADLINE_DEMO,
     startInstant: values.LEADLINE_NOW,
@@ -255,6 +265,11 @@ export function readSettings(environment: Environment) {
     tokenSecret: values.LEADLINE_TOKEN_SECRET,
     pepper: values.LEADLINE_PEPPER,
   };
+}
+
+function senderOf(text: string): { name: string; address: string } {
+  const [, name = '', address = text] = /^(.*) <(.*)>$/.exec(text) ?? [];
+  return { name, address };
 }
 
 /** A secret or an address with a password in it is not repeated on the screen. */

@@ -22,15 +22,15 @@ import {
   login,
   loginSso,
   logout,
-  signUp,
-  requestReset,
-  resetPassword,
   logoutEverywhere,
   ping,
   readSettings,
   readSso,
   refresh,
   registerDevice,
+  requestReset,
+  resetPassword,
+  signUp,
 } from './session-endpoints.ts';
 import { readVessel, searchVessels, writeVessel } from './vessel-endpoints.ts';
 
@@ -45,6 +45,9 @@ export const allEndpoints: readonly Endpoint[] = [
   registerDevice,
   readSso,
   loginSso,
+  signUp,
+  requestReset,
+  resetPassword,
   listPorts,
   listUsers,
   listPreferences,

@@ -1,25 +1,44 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
+import type { LetterQueue } from '../letters/letter-queue.ts';
 import type { Settings } from '../settings.ts';
+import type { Tenants } from './tenants.ts';
 import type { TurnsPerPerson } from './turns-per-person.ts';
 import type { WorkQueue } from './work-queue.ts';
 
 /** What every feature of the API works with. */
-export interface Deps {
-  db: Kysely<Tables>;
+export interface PlacedDeps {
   settings: Settings;
   /** The server's clock, epoch milliseconds: no other is asked. */
   clock: () => number;
+  /** How the server asks others, such as an identity provider. */
+  fetchOutside: typeof fetch;
   /** A burst of log-ins must not slow down the pilots who read. */
   hashQueue: WorkQueue;
   writeTurns: TurnsPerPerson;
+  /** Letters leave after the answer. */
+  letters: LetterQueue;
   /** Tests hold every answer against its schema; in production that would be work done twice. */
   checkAnswers: boolean;
 }
 
-/** Where endpoints are mounted. */
-export interface Api {
+/**
+ * What the accounts work with beside that: who logs in, refreshes or follows the link of a letter is nobody yet. Of what
+ * belongs to a port these connections are shown nothing.
+ */
+export interface Deps extends PlacedDeps {
+  db: Kysely<Tables>;
+}
+
+/** Where the endpoints of ports are mounted: the database comes with each request, and shows what its caller may see. */
+export interface PlacedApi {
   app: FastifyInstance;
+  deps: PlacedDeps;
+  tenants: Tenants;
+}
+
+/** Where the endpoints of accounts are mounted. */
+export interface Api extends PlacedApi {
   deps: Deps;
 }
