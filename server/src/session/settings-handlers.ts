@@ -14,6 +14,6 @@ export function mountSettings(api: Api): void {
     privacyUrl: settings.privacyUrl ?? null,
     ncosPorts: settings.ncosPorts,
     demo: settings.demo,
-    ssoName: null,
+    ssoName: settings.sso?.name ?? null,
   }));
 }

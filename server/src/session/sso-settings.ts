@@ -21,14 +21,14 @@ export interface SsoProvider {
 }
 
 interface GivenSso {
-  SSO_CLIENT_ID: string | undefined;
-  SSO_TENANT_ID: string | undefined;
+  SSO_CLIENT_ID?: string | undefined;
+  SSO_TENANT_ID?: string | undefined;
   SSO_TENANT_CLAIM: string;
-  SSO_AUTHORITY: string | undefined;
-  SSO_NAME: string | undefined;
-  SSO_SCOPE: string | undefined;
-  SSO_ORGANISATION: string | undefined;
-  SSO_REDIRECT_URLS: string[] | undefined;
+  SSO_AUTHORITY?: string | undefined;
+  SSO_NAME?: string | undefined;
+  SSO_SCOPE?: string | undefined;
+  SSO_ORGANISATION?: string | undefined;
+  SSO_REDIRECT_URLS?: string[] | undefined;
 }
 
 /** Sign-in hosts of Entra. Source: Microsoft, "National clouds", Microsoft Entra authentication endpoints. */
