@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 type Answer =
   | unknown[]
   | { data: unknown[]; meta: unknown }
-  | { status: number; error?: { code: string; message: string } };
+  | { status: number; error?: { code: string; message: string; fields?: { path: string; code: string }[] } };
 type Answers = Record<string, Answer | ((request: StubRequest) => Answer | Promise<Answer>)>;
 
 export interface StubRequest {

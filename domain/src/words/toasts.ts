@@ -56,6 +56,7 @@ export const SIGN_UP = {
   failed: 'Sign up failed',
   usedAlready: 'The user for this token has already signed up',
   missingToken: 'Missing token',
+  linkEnded: 'This link is no longer valid. Ask your port office for a new invitation.',
 } as const;
 
 /** A letter with a link was asked for, and a new password set with it, or not. */

@@ -23,6 +23,7 @@ function showLogin(answers: Parameters<typeof stubApi>[0] = {}) {
   const view = renderRoutes(
     [
       { element: <SignedOutOnly />, children: [{ path: '/login', element: <LoginScreen /> }] },
+      { path: '/reset-password', element: <h1>Forgot Password</h1> },
       { element: <SignedInOnly />, children: [{ path: '/', element: <h1>The list</h1> }] },
     ],
     { at: '/login', signedInAs: null },
@@ -144,7 +145,7 @@ test('the password can be shown and hidden again', async () => {
   expect(field.getAttribute('type')).toBe('password');
 });
 
-test('the version and build of the server stand below', async () => {
+test('SHELL-28 the version and build of the server stand below', async () => {
   showLogin();
   expect(await screen.findByText('Version 1.5.19, build 3531')).toBeTruthy();
 });
@@ -176,4 +177,99 @@ test('a plain address of the local network shows why nobody can sign in there', 
   expect(screen.getByText('This address is not secure')).toBeTruthy();
   expect(screen.queryByLabelText('Password')).toBeNull();
   vi.unstubAllGlobals();
+});
+
+test('AUTH-01 the log-in has e-mail, password, button, the way to a new password and the release notes', async () => {
+  const { router } = showLogin();
+  expect([screen.getByLabelText('Email'), screen.getByLabelText('Password')]).toHaveLength(2);
+  expect(screen.getByRole('button', { name: 'Log In' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('link', { name: 'Forgot Password' }));
+  expect(router.state.location.pathname).toBe('/reset-password');
+});
+
+test('AUTH-01 SHELL-18 the release notes open from the log-in, the newest first', async () => {
+  showLogin();
+  await userEvent.click(screen.getByRole('button', { name: 'Release notes' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Release notes' });
+  const [newest] = dialog.querySelectorAll('article');
+  expect(newest?.querySelector('h2')?.textContent).toMatch(/^1\.5\.19/);
+  expect(newest?.textContent).toContain('Primary and secondary pilot lists are limited to users of the selected port');
+});
+
+test('SHELL-10 single sign-on is offered by its name where the server has it, and not elsewhere', async () => {
+  const { unmount } = showLogin();
+  await screen.findByText('Version 1.5.19, build 3531');
+  expect(screen.queryByRole('link', { name: /^Sign in with/ })).toBeNull();
+  unmount();
+  showLogin({ 'GET /settings': [{ ...SETTINGS, ssoName: 'Koru ID' }] });
+  const link = await screen.findByRole('link', { name: 'Sign in with Koru ID' });
+  expect(link.getAttribute('href')).toBe('/sso');
+});
+
+test('a double click logs in once, and Enter submits', async () => {
+  const refusal = { status: 401, error: { code: 'noSession', message: 'no' } };
+  let answer = () => {};
+  const waiting = new Promise<typeof refusal>((resolve) => {
+    answer = () => resolve(refusal);
+  });
+  const { logins } = showLogin({ 'POST /users/login': () => waiting });
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText('Email'), 'aroha@koru.example');
+  await user.type(screen.getByLabelText('Password'), 'wrong');
+  await user.dblClick(screen.getByRole('button', { name: 'Log In' }));
+  await act(async () => answer());
+  await screen.findByText('Invalid credentials');
+  expect(logins()).toHaveLength(1);
+  await user.type(screen.getByLabelText('Password'), '{Enter}');
+  await waitFor(() => expect(logins()).toHaveLength(2));
+  await screen.findByText('Invalid credentials');
+});
+
+test('U17 after a refusal e-mail and password are kept, and the focus stays on what was pressed', async () => {
+  showLogin({ 'POST /users/login': { status: 401, error: { code: 'noSession', message: 'no' } } });
+  await logIn('aroha@koru.example', 'wrong');
+  await screen.findByText('Invalid credentials');
+  const values = ['Email', 'Password'].map((label) => screen.getByLabelText<HTMLInputElement>(label).value);
+  expect(values).toEqual(['aroha@koru.example', 'wrong']);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Log In' }));
+});
+
+test('ERR-01 too many attempts are an error that says when to try again', async () => {
+  const body = { error: { code: 'tooMany', message: 'no' } };
+  const answer = () => Response.json(body, { status: 429, headers: { 'retry-after': '870' } }) as never;
+  showLogin({ 'POST /users/login': answer });
+  await logIn('aroha@koru.example', 'wrong');
+  expect(await screen.findByText('An error occurred')).toBeTruthy();
+  expect(screen.getByText('Too many attempts. Please try again in 15 minutes.')).toBeTruthy();
+});
+
+test('a device without a network is told so before anybody presses', async () => {
+  showLogin();
+  expect(screen.queryByText('You are offline')).toBeNull();
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void dispatchEvent(new Event('offline')));
+  expect(screen.getByText('You are offline').closest('[role=status]')).toBeTruthy();
+  online.mockReturnValue(true);
+  act(() => void dispatchEvent(new Event('online')));
+  expect(screen.queryByText('You are offline')).toBeNull();
+  online.mockRestore();
+});
+
+test('Caps Lock is told of while it is on and the password is being typed', async () => {
+  showLogin();
+  const user = userEvent.setup();
+  const field = screen.getByLabelText('Password');
+  await user.click(field);
+  await user.keyboard('a');
+  expect(screen.queryByText('Caps Lock is on')).toBeNull();
+  await user.keyboard('{CapsLock}A');
+  expect(screen.getByText('Caps Lock is on').closest('[role=status]')).toBeTruthy();
+  await user.tab();
+  expect(screen.queryByText('Caps Lock is on')).toBeNull();
+});
+
+test('U18 a password manager knows both fields', () => {
+  showLogin();
+  const names = ['Email', 'Password'].map((label) => screen.getByLabelText<HTMLInputElement>(label).autocomplete);
+  expect(names).toEqual(['username', 'current-password']);
 });

@@ -37,10 +37,13 @@ export function SignUpScreen() {
 
 function WayOut() {
   return (
-    <p className="dim">
-      Already signed up? <Link to={paths.login}>Log in</Link>, or{' '}
-      <Link to={paths.forgotPassword}>set a new password</Link>. Is the link old? Ask your port office for a new
-      invitation.
-    </p>
+    <div className="authways">
+      <Link to={paths.login} className="btn">
+        Log In
+      </Link>
+      <Link to={paths.forgotPassword} className="btn">
+        Forgot Password
+      </Link>
+    </div>
   );
 }

@@ -10,7 +10,7 @@ interface AuthFormProps {
   submitting: string;
   isBusy: boolean;
   refusal: Refusal | null;
-  /** What to press after a refusal that this form cannot mend. */
+  /** What to press after a refusal that is final. */
   wayOut?: ReactNode;
   onSubmit: () => void;
   /** The fields. After each submit the first that is marked invalid takes the focus. */
@@ -43,7 +43,7 @@ export function AuthForm(props: AuthFormProps) {
       <div role="alert" className="authfailed">
         {refusal && !refusal.field && <Failed refusal={refusal} />}
       </div>
-      {refusal && wayOut}
+      {refusal?.isFinal && wayOut}
       {/* Not `disabled`: that would take the focus from whoever pressed it with a key. */}
       <button type="submit" className="btn go" aria-disabled={isBusy} aria-busy={isBusy}>
         {isBusy ? submitting : submit}

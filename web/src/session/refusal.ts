@@ -8,6 +8,8 @@ export interface Refusal {
   help?: string;
   /** The field that the words belong to; without one they stand above the button. */
   field?: string;
+  /** Sending again cannot help: the screen shows another way. */
+  isFinal?: true;
 }
 
 /** The words of a call that failed, with the reason where there is one that a person can do something about. */
@@ -19,7 +21,15 @@ export function refusalOf(error: unknown, text: string): Refusal {
 }
 
 /** Whether the server refused one field, such as the token of a link that was cut off in copying. */
-export function hasRefusedField(error: unknown, path: string, code?: string): boolean {
-  const fields = error instanceof ApiFailure && error.status === 400 ? error.details?.fields : undefined;
-  return fields?.some((field) => field.path === path && (code === undefined || field.code === code)) ?? false;
+export function hasRefusedField(error: unknown, path: string): boolean {
+  return refusedFields(error).some((field) => field.path === path);
+}
+
+/** Whether the new password stands on the list of those that everybody tries first, which the server alone has. */
+export function isTooCommon(error: unknown): boolean {
+  return refusedFields(error).some(({ code }) => code === 'tooCommon');
+}
+
+function refusedFields(error: unknown) {
+  return error instanceof ApiFailure && error.status === 400 ? (error.details?.fields ?? []) : [];
 }

@@ -4,7 +4,7 @@ import { PASSWORD_RESET } from '@leadline/domain/words/toasts';
 import { ApiFailure } from '../data/api-failure.ts';
 import { callApi } from '../data/call-api.ts';
 import { preHash } from './pre-hash.ts';
-import { hasRefusedField, type Refusal, refusalOf } from './refusal.ts';
+import { hasRefusedField, isTooCommon, type Refusal, refusalOf } from './refusal.ts';
 
 /** Sets a new password with the token of a letter; otherwise says why not. The password never leaves this function. */
 export async function resetPassword(token: string, password: string): Promise<Refusal | null> {
@@ -18,9 +18,8 @@ export async function resetPassword(token: string, password: string): Promise<Re
 }
 
 function whyNot(error: unknown): Refusal {
-  if (hasRefusedField(error, 'passwordHash', 'tooCommon'))
-    return { text: NEW_PASSWORD_ERRORS.tooCommon, field: 'password' };
+  if (isTooCommon(error)) return { text: NEW_PASSWORD_ERRORS.tooCommon, field: 'password' };
   const isEnded = error instanceof ApiFailure && error.status === 401;
-  if (isEnded || hasRefusedField(error, 'body.token')) return { text: PASSWORD_RESET.linkEnded };
+  if (isEnded || hasRefusedField(error, 'body.token')) return { text: PASSWORD_RESET.linkEnded, isFinal: true };
   return refusalOf(error, PASSWORD_RESET.failed);
 }

@@ -1,10 +1,10 @@
 import { signUp as signUpEndpoint } from '@leadline/domain/contract/session-endpoints';
 import { NEW_PASSWORD_ERRORS } from '@leadline/domain/words/form-errors';
-import { PASSWORD_RESET, SIGN_UP } from '@leadline/domain/words/toasts';
+import { SIGN_UP } from '@leadline/domain/words/toasts';
 import { ApiFailure } from '../data/api-failure.ts';
 import { callApi } from '../data/call-api.ts';
 import { preHash } from './pre-hash.ts';
-import { hasRefusedField, type Refusal, refusalOf } from './refusal.ts';
+import { hasRefusedField, isTooCommon, type Refusal, refusalOf } from './refusal.ts';
 
 /** Sets the first password of a person who was invited; otherwise says why not. The password never leaves this function. */
 export async function signUp(token: string, password: string): Promise<Refusal | null> {
@@ -18,11 +18,10 @@ export async function signUp(token: string, password: string): Promise<Refusal |
 }
 
 function whyNot(error: unknown): Refusal {
-  if (hasRefusedField(error, 'password', 'tooCommon'))
-    return { text: NEW_PASSWORD_ERRORS.tooCommon, field: 'password' };
+  if (isTooCommon(error)) return { text: NEW_PASSWORD_ERRORS.tooCommon, field: 'password' };
   if (!(error instanceof ApiFailure)) return refusalOf(error, SIGN_UP.failed);
-  if (error.status === 409) return { text: SIGN_UP.usedAlready };
+  if (error.status === 409) return { text: SIGN_UP.usedAlready, isFinal: true };
   if (error.status === 401 || hasRefusedField(error, 'params.token'))
-    return { text: SIGN_UP.failed, help: PASSWORD_RESET.linkEnded };
+    return { text: SIGN_UP.failed, help: SIGN_UP.linkEnded, isFinal: true };
   return refusalOf(error, SIGN_UP.failed);
 }
