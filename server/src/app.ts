@@ -8,6 +8,8 @@ import { answerFailures } from './http/answer-failure.ts';
 import { mountApiDocs } from './http/api-docs.ts';
 import { readSubjects } from './http/caller.ts';
 import type { Api, Deps } from './http/deps.ts';
+import { readJsonBodies } from './http/json-bodies.ts';
+import { malformedRequests } from './http/malformed-requests.ts';
 import { limitRates } from './http/rate-limits.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { makeTenants } from './http/tenants.ts';
@@ -49,6 +51,7 @@ export async function buildApp({
   ...given
 }: Given): Promise<FastifyInstance> {
   const { settings, clock } = given;
+  const { onClientError, onExpectation } = malformedRequests(settings, clock);
   const app = fastify({
     logger: { level: settings.logLevel, serializers: { req: loggedRequest }, ...(logTo && { stream: logTo }) },
     trustProxy: trustedProxies(settings),
@@ -58,7 +61,11 @@ export async function buildApp({
     routerOptions: { maxParamLength: LONGEST_URL },
     // A slow upload must not hold a connection for ever.
     requestTimeout: 60_000,
+    clientErrorHandler: onClientError,
+    // Refused with our headers, by a hook.
+    http: { requireHostHeader: false },
   });
+  app.server.on('checkExpectation', onExpectation);
   const queues = { hashQueue: makeWorkQueue(2, 50), writeTurns: makeTurnsPerPerson(4, 100) };
   const postbox = openPostbox(settings, clock, (words) => app.log.warn(words));
   const letters = makeLetterQueue(postbox, app.log);
@@ -70,6 +77,7 @@ export async function buildApp({
   });
   answerFailures(api);
   await securityHeaders(api);
+  readJsonBodies(app);
   await app.register(compress, { encodings: ['br', 'gzip'], brotliOptions: BROTLI });
   readSubjects(api);
   await limitRates(api);

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { vi } from 'vitest';
 
 /** `begin`, `commit`, settings and savepoint: the frame of a transaction, without a row read or written. */
-const FRAME = /^\s*(begin|commit|rollback|savepoint|set)\b/i;
+const FRAME = /^\s*(begin|start transaction|commit|rollback|savepoint|set)\b/i;
 
 export interface Statements {
   frame: string[];

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import { openDatabase } from '../src/db/database.ts';
+import { APP_ROLE } from '../src/db/database-role.ts';
 import { SOCKET_PORT } from '../src/db/embedded/socket-folder.ts';
 import type { Tables } from '../src/db/tables.ts';
 import { TEMPLATE } from './cluster.ts';
@@ -12,13 +13,22 @@ import { TEMPLATE } from './cluster.ts';
  * the file's last test.
  */
 export async function freshDatabase(): Promise<Kysely<Tables>> {
-  const { db, drop } = await makeFreshDatabase();
-  afterAll(drop);
+  const { db } = await walledDatabase();
   return db;
 }
 
+/** The same for a test file that runs a server on it. */
+export async function walledDatabase(): Promise<FreshDatabase> {
+  const fresh = await makeFreshDatabase();
+  afterAll(fresh.drop);
+  return fresh;
+}
+
 export interface FreshDatabase {
+  /** The eyes of the test: it sees the rows of every organisation. */
   db: Kysely<Tables>;
+  /** As a server uses it, behind the wall; closed with the other. */
+  appDb: Kysely<Tables>;
   /** For a second process on the same database. */
   url: string;
   drop: () => Promise<void>;
@@ -29,13 +39,16 @@ export async function makeFreshDatabase({ isEmpty = false } = {}): Promise<Fresh
   const socketFolder = inject('clusterSocket');
   const database = `t_${randomBytes(6).toString('hex')}`;
   const template = isEmpty ? 'template0' : TEMPLATE;
-  await onServer(socketFolder, `create database ${database} template ${template} strategy file_copy`);
-  const db = openDatabase({ socketFolder, database }, 6);
+  await onServer(socketFolder, `create database ${database} template ${template} strategy file_copy owner ${APP_ROLE}`);
+  const url = `postgresql://${APP_ROLE}@localhost/${database}?host=${encodeURIComponent(socketFolder)}&port=${SOCKET_PORT}`;
+  const db = openDatabase({ url: `${url}&options=${encodeURIComponent('-c leadline.scope=server')}` }, 6);
+  const appDb = openDatabase({ socketFolder, database }, 6);
   return {
     db,
-    url: `postgresql://postgres@localhost/${database}?host=${encodeURIComponent(socketFolder)}&port=${SOCKET_PORT}`,
+    appDb,
+    url,
     drop: async () => {
-      await db.destroy();
+      await Promise.all([db.destroy(), appDb.destroy()]);
       await onServer(socketFolder, `drop database ${database} with (force)`);
     },
   };

@@ -5,7 +5,7 @@ import { buildApp } from '../src/app.ts';
 import type { Tables } from '../src/db/tables.ts';
 import { startSession } from '../src/session/session-store.ts';
 import { signToken } from '../src/session/tokens.ts';
-import { freshDatabase } from './fresh-database.ts';
+import { walledDatabase } from './fresh-database.ts';
 import { testSettings } from './test-settings.ts';
 import { makeTestWorld, NOW, type TestWorld } from './test-world.ts';
 
@@ -19,7 +19,10 @@ type Call = (method: 'GET' | 'POST' | 'PUT', url: string, options?: CallOptions)
 
 export interface TestApp {
   app: FastifyInstance;
+  /** Sees everybody's rows. */
   db: Kysely<Tables>;
+  /** What the server itself works with. */
+  appDb: Kysely<Tables>;
   world: TestWorld;
   /** The server's clock; set it to travel. */
   clock: { now: number };
@@ -29,12 +32,16 @@ export interface TestApp {
   tokenOf: (userUuid: string) => Promise<string>;
 }
 
+/** Settings that differ, and how the server asks others. */
+type Changes = Parameters<typeof testSettings>[0] & { fetchOutside?: typeof fetch };
+
 /** The whole server on a fresh database, without a network; every answer is held against the contract. */
-export async function testApp(): Promise<TestApp> {
-  const db = await freshDatabase();
-  const settings = testSettings();
+export async function testApp({ fetchOutside, ...changes }: Changes = {}): Promise<TestApp> {
+  const { db, appDb } = await walledDatabase();
+  const settings = testSettings(changes);
   const clock = { now: NOW };
-  const app = await buildApp({ db, settings, clock: () => clock.now, webRoot: null, checkAnswers: true });
+  const given = { db: appDb, settings, clock: () => clock.now, ...(fetchOutside && { fetchOutside }) };
+  const app = await buildApp({ ...given, webRoot: null, checkAnswers: true });
   await app.ready();
   const callWith =
     (authorization?: string): Call =>
@@ -54,6 +61,7 @@ export async function testApp(): Promise<TestApp> {
   return {
     app,
     db,
+    appDb,
     world: await makeTestWorld(db),
     clock,
     tokenOf,

@@ -13,9 +13,10 @@ export type RefusalCode =
   | 'INITDB_FAILED'
   | 'START_FAILED'
   | 'UNREACHABLE'
-  | 'TOO_OLD';
+  | 'TOO_OLD'
+  | 'ROLE_TOO_MIGHTY';
 
-/** Why there is no database to work with, in one sentence for the person at the terminal. */
+/** Why there is no database to work with, in words for the person at the terminal. */
 export class DatabaseRefusal extends Error {
   readonly code: RefusalCode;
 

@@ -1,6 +1,7 @@
 import { CompiledQuery, type DatabaseConnection, Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { DatabaseRefusal } from './database-refusal.ts';
+import { APP_ROLE } from './database-role.ts';
 import { SOCKET_PORT } from './embedded/socket-folder.ts';
 import type { Tables } from './tables.ts';
 
@@ -19,7 +20,7 @@ export function openDatabase(address: DatabaseAddress, maxConnections = 20): Kys
   const pool = new pg.Pool({
     ...('url' in address
       ? { connectionString: address.url }
-      : { host: address.socketFolder, port: SOCKET_PORT, user: 'postgres', database: address.database }),
+      : { host: address.socketFolder, port: SOCKET_PORT, user: APP_ROLE, database: address.database }),
     max: maxConnections,
     // A mistaken use of the pool inside a transaction then fails after this time instead of hanging for ever.
     connectionTimeoutMillis: 10_000,

@@ -6,6 +6,7 @@ import * as sessions from './migrations/0004-sessions.ts';
 import * as singleSignOn from './migrations/0005-single-sign-on.ts';
 import * as auditChain from './migrations/0006-audit-chain.ts';
 import * as rowLevelSecurity from './migrations/0007-row-level-security.ts';
+import { seeAll } from './server-work.ts';
 import type { Tables } from './tables.ts';
 
 /** Applied in the order of their names; one that has been released is never changed. */
@@ -18,6 +19,19 @@ const migrations: Record<string, Migration> = {
   '0006-audit-chain': auditChain,
   '0007-row-level-security': rowLevelSecurity,
 };
+
+/** What a migration does to rows it does to those of everybody. */
+const seeingAll = Object.fromEntries(
+  Object.entries(migrations).map(([name, { up }]) => [
+    name,
+    {
+      up: async (db: Kysely<never>) => {
+        await seeAll(db);
+        await up(db);
+      },
+    },
+  ]),
+);
 
 /** Any number that no other program uses as an advisory lock on this database. */
 const SET_UP_LOCK = 5_323_283_746;
@@ -39,7 +53,7 @@ export async function whileAloneInSetUp<T>(db: Kysely<Tables>, work: () => Promi
 
 /** Brings the schema up to date and names what was applied. All or nothing: a failing migration leaves no trace. */
 export async function migrate(db: Kysely<Tables>): Promise<string[]> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => seeingAll } });
   const { error, results = [] } = await migrator.migrateToLatest();
   if (error) throw error;
   return results.filter((each) => each.status === 'Success').map((each) => each.migrationName);

@@ -35,9 +35,14 @@ declare module 'fastify' {
 export function readSubjects({ app, deps }: Api): void {
   app.decorateRequest('subject', null);
   app.addHook('onRequest', async (request) => {
-    const token = /^Bearer ([\w.-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
+    const token = bearerOf(request);
     if (token) request.subject = await readToken('access', token, deps.settings.tokenSecret, deps.clock());
   });
+}
+
+/** The token of the Authorization header, not looked at yet. */
+export function bearerOf({ headers }: FastifyRequest): string | null {
+  return /^Bearer ([\w.-]+)$/i.exec(headers.authorization ?? '')?.[1] ?? null;
 }
 
 /** Who asks, and the port of the thing asked for: null when there is none. */
@@ -49,31 +54,37 @@ export interface Asker {
 export const NO_THING = sql<string | null>`null::uuid`;
 
 /** The person behind a request; 401 without a valid session. */
-export async function askerOf(deps: Deps, request: FastifyRequest, portOfThing = NO_THING): Promise<Asker> {
-  const asker = request.subject && (await findAsker(deps.db, request.subject, portOfThing));
+export async function askerOf(deps: Deps, request: FastifyRequest): Promise<Asker> {
+  const asker = request.subject && (await findAsker(deps.db, request.subject));
   if (!asker) throw new Failure('noSession');
   return asker;
 }
 
+interface EnteredRow {
+  organisation_uuid: string;
+  email: string;
+  first_name: string | null;
+  last_name: string | null;
+  roles: string[];
+  ports: CallerPort[];
+  port_of_thing: string | null;
+}
+
 /**
- * Person, ports, session and the thing's port in one statement. Null when the log-in was ended, or the person may no
- * longer sign in: seen with the next request, not in ten minutes.
+ * Person, ports, session and the thing's port in one statement, which also tells PostgreSQL for the rest of the
+ * transaction whose rows it shall show. Null when the log-in was ended, or the person may no longer sign in: seen with
+ * the next request, not in ten minutes.
  */
 export async function findAsker(
   db: Kysely<Tables>,
   { userUuid, familyUuid }: TokenSubject,
   portOfThing = NO_THING,
 ): Promise<Asker | null> {
-  const row = await db
-    .selectFrom('session_family as family')
-    .innerJoin('person', 'person.uuid', 'family.person_uuid')
-    .select(['person.organisation_uuid', 'person.email', 'person.first_name', 'person.last_name', 'person.roles'])
-    .select([portsOfPerson.as('ports'), portOfThing.as('port_of_thing')])
-    .where('family.uuid', '=', familyUuid)
-    .where('person.uuid', '=', userUuid)
-    .where('family.revoked_at', 'is', null)
-    .where('person.disabled', '=', false)
-    .executeTakeFirst();
+  const { rows } = await sql<EnteredRow>`
+    with ${person(userUuid, familyUuid)}, ${named}, ${entered}
+    select organisation_uuid, email, first_name, last_name, roles, ports, ${portOfThing} as port_of_thing
+    from entered`.execute(db);
+  const [row] = rows;
   if (!row) return null;
   const caller = {
     userUuid,
@@ -88,11 +99,32 @@ export async function findAsker(
   return { caller, portOfThing: row.port_of_thing };
 }
 
-const portsOfPerson = sql<CallerPort[]>`(
-  select coalesce(json_agg(json_build_object('uuid', port.uuid, 'name', port.name, 'timezone', port.timezone)
-                           order by port.name), '[]')
-  from person_port join port on port.uuid = person_port.port_uuid
-  where person_port.person_uuid = person.uuid and port.organisation_uuid = person.organisation_uuid)`;
+/** Found at the door, where nobody is named yet. */
+const person = (userUuid: string, familyUuid: string) => sql`who as materialized (
+  select person.uuid, person.organisation_uuid, person.email, person.first_name, person.last_name, person.roles,
+    array(select port_uuid from person_port where person_uuid = person.uuid) as members
+  from session_family family join person on person.uuid = family.person_uuid
+  where family.uuid = ${familyUuid} and person.uuid = ${userUuid} and family.revoked_at is null and not person.disabled)`;
+
+const setting = (name: string, value: string) =>
+  sql`set_config(${sql.lit(`leadline.${name}`)}, ${sql.raw(value)}::text, true)`;
+
+const named = sql`named as materialized (
+  select who.*, ${setting('person', 'uuid')}, ${setting('organisation', 'organisation_uuid')} as organisation,
+    ${setting('ports', 'members')} as ports_asked
+  from who)`;
+
+/**
+ * Each step takes rows of the one before, so that they are done in this order. The ports are those of the person's own
+ * organisation: a membership elsewhere, should there ever be one, is shown nothing by the policy of the ports.
+ */
+const entered = sql`entered as materialized (
+  select named.*, ${setting('ports', 'own.uuids')} as ports_set, own.ports
+  from named cross join lateral (
+    select coalesce(json_agg(json_build_object('uuid', port.uuid, 'name', port.name, 'timezone', port.timezone)
+        order by port.name), '[]') as ports,
+      coalesce(array_agg(port.uuid), '{}') as uuids
+    from port where port.uuid = any (named.members)) own)`;
 
 /** As it stands beside what somebody changed. */
 export function nameOf(caller: Pick<Caller, 'firstName' | 'lastName' | 'email'>): string {

@@ -1,16 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { CallOutput, Endpoint } from '@leadline/domain/contract/endpoint';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Transaction } from 'kysely';
 import { z } from 'zod';
+import type { Tables } from '../db/tables.ts';
 import type { Ended } from '../writes/end-write.ts';
 import { keyedWrite, type Write } from '../writes/keyed-write.ts';
 import { type Granted, grant, type Parsed, portOfThing } from './access.ts';
-import { type Asker, askerOf } from './caller.ts';
-import type { Api } from './deps.ts';
+import { type Asker, askerOf, bearerOf } from './caller.ts';
+import type { Api, PlacedApi } from './deps.ts';
 import { Failure } from './failure.ts';
 import { limitOf } from './rate-limits.ts';
 import { type Answered, sendAnswer } from './send-answer.ts';
 import { isSound } from './sound-input.ts';
+import type { Question } from './tenants.ts';
 
 /** What a handler works with: checked input, and whoever may ask for it. */
 export type Asked<E extends Endpoint> = Granted<E['access']> & {
@@ -19,12 +22,14 @@ export type Asked<E extends Endpoint> = Granted<E['access']> & {
   body: z.output<E['body']>;
   /** The address the request came from. */
   address: string;
+  /** The token of the Authorization header as it came, whosever it is. */
+  bearer: string | null;
 };
 
 type Reading = Endpoint & { keyed: false };
 type Writing = Endpoint & { keyed: true };
 
-/** Mounts an endpoint that keeps no receipt. Who may call stands in the endpoint: there is no other way to mount one. */
+/** Mounts an endpoint of accounts. Who may call stands in the endpoint: there is no other way to mount one. */
 export function serve<E extends Reading>(
   api: Api,
   endpoint: E,
@@ -32,8 +37,25 @@ export function serve<E extends Reading>(
 ): void {
   mount(api, endpoint, async (request) => {
     const input = readInput(endpoint, request);
-    const asker = endpoint.access.kind === 'open' ? null : await findAskerFor(api, endpoint, request, input);
+    const asker = endpoint.access.kind === 'open' ? null : await askerOf(api.deps, request);
     return handler(allow(endpoint, request, input, asker));
+  });
+}
+
+/** What a reading handler works with beside that: a transaction that shows the caller's rows and writes none. */
+export type Read<E extends Endpoint> = Asked<E> & { db: Transaction<Tables> };
+
+/** Mounts a read of what belongs to a port. */
+export function serveRead<E extends Reading>(
+  api: PlacedApi,
+  endpoint: E,
+  handler: (asked: Read<E>) => Promise<Answered<CallOutput<E>>>,
+): void {
+  mount(api, endpoint, (request) => {
+    const input = readInput(endpoint, request);
+    return api.tenants.read(questionOf(endpoint, request, input), (asker, db) =>
+      handler({ ...allow<E>(endpoint, request, input, asker), db } as unknown as Read<E>),
+    );
   });
 }
 
@@ -44,26 +66,26 @@ interface WriteHandler<E extends Writing> {
 }
 
 /** Mounts a write: one transaction with its receipt, refusals too. */
-export function serveWrite<E extends Writing>(api: Api, endpoint: E, { change, read }: WriteHandler<E>): void {
+export function serveWrite<E extends Writing>(api: PlacedApi, endpoint: E, { change, read }: WriteHandler<E>): void {
   mount(api, endpoint, async (request) => {
     const input = readInput(endpoint, request);
-    const asker = await findAskerFor(api, endpoint, request, input);
-    const asked = () => allow(endpoint, request, input, asker);
-    const { caller } = asker;
-    const call = { caller, address: request.ip, key: keyOf(request), bodyHash: hashOf(request) };
-    return keyedWrite(api.deps, call, {
-      run: (write) => change(asked(), write),
-      answerAgain: (write, id) => {
-        asked();
-        return read(write, id);
-      },
+    const call = { address: request.ip, key: keyOf(request), bodyHash: hashOf(request) };
+    return keyedWrite(api, questionOf(endpoint, request, input), call, (asker) => {
+      const asked = () => allow(endpoint, request, input, asker);
+      return {
+        run: (write) => change(asked(), write),
+        answerAgain: (write, id) => {
+          asked();
+          return read(write, id);
+        },
+      };
     });
   });
 }
 
 type Answer = (request: FastifyRequest) => Promise<Answered<unknown>>;
 
-function mount({ app, deps }: Api, endpoint: Endpoint, answer: Answer): void {
+function mount({ app, deps }: PlacedApi, endpoint: Endpoint, answer: Answer): void {
   app.route({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
@@ -93,8 +115,8 @@ function readInput(endpoint: Endpoint, request: FastifyRequest): Parsed | Failur
 /** Whoever sends more wrong fields than this learns nothing from the rest. */
 const MOST_FIELDS = 50;
 
-function findAskerFor({ deps }: Api, { access }: Endpoint, request: FastifyRequest, input: Parsed | Failure) {
-  return askerOf(deps, request, input instanceof Failure ? undefined : portOfThing(access, input));
+function questionOf({ access }: Endpoint, { subject }: FastifyRequest, input: Parsed | Failure): Question {
+  return { subject, ...(!(input instanceof Failure) && { portOfThing: portOfThing(access, input) }) };
 }
 
 function allow<E extends Endpoint>(
@@ -105,7 +127,7 @@ function allow<E extends Endpoint>(
 ): Asked<E> {
   if (input instanceof Failure) throw input;
   const granted = asker ? grant(endpoint.access, asker, input) : { caller: null };
-  return { ...input, ...granted, address: request.ip } as unknown as Asked<E>;
+  return { ...input, ...granted, address: request.ip, bearer: bearerOf(request) } as unknown as Asked<E>;
 }
 
 const uuid = z.uuid();

@@ -66,8 +66,14 @@ export async function createPilotage(write: Write, body: PilotageCreate): Promis
     },
     (row) => viewOf(storedOf(row), caller),
   );
-  // Somebody else was faster with the same id.
-  return done ?? createPilotage(write, { ...body, uuid });
+  return done ?? leaveToTheFaster(write, uuid, port.uuid);
+}
+
+/** Somebody else was faster with the same id; one that still cannot be seen is another organisation's. */
+async function leaveToTheFaster(write: Write, uuid: string, port: string): Promise<Ended<Pilotage>> {
+  const { taken } = await readForCreation(write.trx, uuid, port, []);
+  if (!taken) throw ruleBroken('body.uuid', 'taken');
+  return leave(write, uuid, port, taken);
 }
 
 async function leave(write: Write, uuid: string, portUuid: string, taken: { port: string; version: number }) {

@@ -5,8 +5,8 @@ import {
   updatePilotage,
 } from '@leadline/domain/contract/pilotage-endpoints';
 import { isOffice } from '@leadline/domain/pilotages/pilotage-rights';
-import type { Api } from '../http/deps.ts';
-import { serve, serveWrite } from '../http/serve.ts';
+import type { PlacedApi } from '../http/deps.ts';
+import { serveRead, serveWrite } from '../http/serve.ts';
 import type { Write } from '../writes/keyed-write.ts';
 import { changePilotage } from './change-pilotage.ts';
 import { createPilotage } from './create-pilotage.ts';
@@ -14,10 +14,10 @@ import { listRange } from './list-range.ts';
 import { listPilotageRows, readPilotage as readStored } from './pilotage-store.ts';
 import { pilotageFor, viewOf } from './pilotage-view.ts';
 
-export function mountPilotages(api: Api): void {
-  const { db, clock } = api.deps;
+export function mountPilotages(api: PlacedApi): void {
+  const { clock } = api.deps;
 
-  serve(api, listPilotages, ({ query, caller, port }) =>
+  serveRead(api, listPilotages, ({ db, query, caller, port }) =>
     listPilotageRows(db, {
       ...listRange(query, port.timezone, clock()),
       portUuid: port.uuid,
@@ -25,7 +25,7 @@ export function mountPilotages(api: Api): void {
     }),
   );
 
-  serve(api, readPilotage, ({ place, caller }) => pilotageFor(db, caller, place.uuid));
+  serveRead(api, readPilotage, ({ db, place, caller }) => pilotageFor(db, caller, place.uuid));
 
   serveWrite(api, createEndpoint, {
     change: ({ body }, write) => createPilotage(write, body),

@@ -1,5 +1,6 @@
 import type { Instant } from '@leadline/domain/time/instant';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { serverWork } from '../db/server-work.ts';
 import type { Tables } from '../db/tables.ts';
 import { audit } from '../writes/audit.ts';
 import { type Applied, applyRows, type RowCounts } from './apply-rows.ts';
@@ -40,7 +41,7 @@ export async function importPack(
   if ('refusals' in loaded) return loaded;
   let result: ImportResult | undefined;
   try {
-    await db.transaction().execute(async (trx) => {
+    await serverWork(db, async (trx) => {
       result = await writePack(trx, loaded.pack, now);
       if (isDryRun || 'refusals' in result) throw new DryRun();
     });

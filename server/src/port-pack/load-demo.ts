@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { preHashText } from '@leadline/domain/session/credentials';
 import type { Instant } from '@leadline/domain/time/instant';
 import type { Kysely } from 'kysely';
+import { serverWork } from '../db/server-work.ts';
 import type { Tables } from '../db/tables.ts';
 import { hashPreHash } from '../session/passwords.ts';
 import { refusalText } from '../tides/table-refusal.ts';
@@ -41,7 +42,7 @@ export async function loadDemo(db: Kysely<Tables>, settings: DemoSettings, clock
   await remember(db, { loaded: false });
   for (const pack of DEMO_PACKS) await importDemoPack(db, pack, clock());
   await setPasswords(db, settings.pepper);
-  await db.transaction().execute(async (trx) => {
+  await serverWork(db, async (trx) => {
     const anchors = await loadDemoPilotages(trx, clock());
     await remember(trx, { loaded: true, anchors });
   });

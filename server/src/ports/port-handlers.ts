@@ -2,13 +2,11 @@ import { listBerthStations, listPortExtras } from '@leadline/domain/contract/por
 import { listPorts, listUsers } from '@leadline/domain/contract/session-endpoints';
 import { sql } from 'kysely';
 import { positionOf } from '../db/position-of.ts';
-import type { Api } from '../http/deps.ts';
-import { serve } from '../http/serve.ts';
+import type { PlacedApi } from '../http/deps.ts';
+import { serveRead } from '../http/serve.ts';
 
-export function mountPorts(api: Api): void {
-  const { db } = api.deps;
-
-  serve(api, listPorts, async ({ caller }) => {
+export function mountPorts(api: PlacedApi): void {
+  serveRead(api, listPorts, async ({ db, caller }) => {
     const rows = await db
       .selectFrom('port')
       .innerJoin('organisation', 'organisation.uuid', 'port.organisation_uuid')
@@ -28,7 +26,7 @@ export function mountPorts(api: Api): void {
     }));
   });
 
-  serve(api, listUsers, async ({ port }) => {
+  serveRead(api, listUsers, async ({ db, port }) => {
     const rows = await db
       .selectFrom('person')
       .innerJoin('person_port as member', 'member.person_uuid', 'person.uuid')
@@ -48,7 +46,7 @@ export function mountPorts(api: Api): void {
     }));
   });
 
-  serve(api, listBerthStations, async ({ port }) => {
+  serveRead(api, listBerthStations, async ({ db, port }) => {
     const rows = await db
       .selectFrom('berth_station')
       .selectAll()
@@ -64,7 +62,7 @@ export function mountPorts(api: Api): void {
     }));
   });
 
-  serve(api, listPortExtras, async ({ port }) => {
+  serveRead(api, listPortExtras, async ({ db, port }) => {
     const rows = await db
       .selectFrom('port_extra')
       .select(['uuid', 'extra_type', 'metadata'])
@@ -72,7 +70,11 @@ export function mountPorts(api: Api): void {
       .orderBy('ordinal')
       .orderBy('extra_type')
       .execute();
-    return rows.map((row) => ({ uuid: row.uuid, extraType: row.extra_type, metadata: row.metadata }));
+    return rows.map((row) => ({
+      uuid: row.uuid,
+      extraType: row.extra_type,
+      metadata: row.metadata as Record<string, unknown>,
+    }));
   });
 }
 

@@ -16,9 +16,11 @@ export async function openStore(settings: GivenSettings, say: (words: string) =>
 
 async function openGiven(url: string): Promise<Store> {
   const { checkVersion, openDatabase } = await import('../db/database.ts');
+  const { checkRole } = await import('../db/database-role.ts');
   const db = openDatabase({ url });
   try {
     await checkVersion(db);
+    await checkRole(db);
     return { db, close: () => db.destroy() };
   } catch (error) {
     await db.destroy();

@@ -2,18 +2,15 @@ import { listTideStations, MAX_TIDE_DAYS, readTideData } from '@leadline/domain/
 import type { TideExtremeWire, TideMeta } from '@leadline/domain/tides/tide';
 import { hours, type Instant, instantToIso } from '@leadline/domain/time/instant';
 import { positionOf } from '../db/position-of.ts';
-import type { Api } from '../http/deps.ts';
+import type { PlacedApi } from '../http/deps.ts';
 import { Failure } from '../http/failure.ts';
 import { ListWithMeta } from '../http/send-answer.ts';
-import { serve } from '../http/serve.ts';
+import { serveRead } from '../http/serve.ts';
 import { type StationHeights, stationHeights } from './station-heights.ts';
 import { tideStore } from './tide-store.ts';
 
-export function mountTides(api: Api): void {
-  const { db } = api.deps;
-  const records = tideStore(db);
-
-  serve(api, listTideStations, async ({ port }) => {
+export function mountTides(api: PlacedApi): void {
+  serveRead(api, listTideStations, async ({ db, port }) => {
     const rows = await db
       .selectFrom('tide_station')
       .selectAll()
@@ -32,10 +29,10 @@ export function mountTides(api: Api): void {
     }));
   });
 
-  serve(api, readTideData, async ({ query, place }) => {
+  serveRead(api, readTideData, async ({ db, query, place }) => {
     const [from, to] = [Date.parse(query.fromDate), Date.parse(query.toDate)];
     demandStretch(from, to);
-    const heights = await stationHeights(records, place.uuid, from, to);
+    const heights = await stationHeights(tideStore(db), place.uuid, from, to);
     if (!heights) throw new Failure('notFound');
     const { datum, segments } = heights;
     const meta: TideMeta = { datum, segments };

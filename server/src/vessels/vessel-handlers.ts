@@ -1,19 +1,21 @@
 import { readVessel, searchVessels, writeVessel } from '@leadline/domain/contract/vessel-endpoints';
-import type { Api } from '../http/deps.ts';
+import type { Transaction } from 'kysely';
+import type { Tables } from '../db/tables.ts';
+import type { PlacedApi } from '../http/deps.ts';
 import { Failure } from '../http/failure.ts';
-import { serve, serveWrite } from '../http/serve.ts';
+import { serveRead, serveWrite } from '../http/serve.ts';
 import { writeVesselOf } from './change-vessel.ts';
 import { findVessel, searchVesselsOf, type VesselKey } from './vessel-store.ts';
 
 /** Vessels belong to the organisation: all its ports see the same ones. */
-export function mountVessels(api: Api): void {
-  const { db } = api.deps;
-
-  serve(api, searchVessels, ({ query, caller }) =>
+export function mountVessels(api: PlacedApi): void {
+  serveRead(api, searchVessels, ({ db, query, caller }) =>
     searchVesselsOf(db, { organisation: caller.organisationUuid, name: query.name, imo: query.imo }),
   );
 
-  serve(api, readVessel, ({ params, caller }) => read(db, { organisation: caller.organisationUuid, imo: params.imo }));
+  serveRead(api, readVessel, ({ db, params, caller }) =>
+    read(db, { organisation: caller.organisationUuid, imo: params.imo }),
+  );
 
   serveWrite(api, writeVessel, {
     change: ({ params, body }, write) => writeVesselOf(write, params.imo, body),
@@ -21,7 +23,7 @@ export function mountVessels(api: Api): void {
   });
 }
 
-async function read(db: Api['deps']['db'], key: VesselKey) {
+async function read(db: Transaction<Tables>, key: VesselKey) {
   const stored = await findVessel(db, key);
   if (!stored) throw new Failure('notFound');
   return stored.vessel;

@@ -2,14 +2,14 @@ import type { Instant } from '@leadline/domain/time/instant';
 import { decideReplay } from '@leadline/sync/decide-write';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../db/tables.ts';
-import type { Caller } from '../http/caller.ts';
-import type { Deps } from '../http/deps.ts';
+import type { Asker, Caller } from '../http/caller.ts';
+import type { PlacedApi } from '../http/deps.ts';
 import { Failure } from '../http/failure.ts';
+import type { Question } from '../http/tenants.ts';
 import type { Ended } from './end-write.ts';
 import { claimReceipt, type KeptReceipt, keepRefusal } from './receipts.ts';
 
 interface Call {
-  caller: Caller;
   /** The address that the request came from. */
   address: string;
   /** Idempotency-Key; null for a caller that sends none. */
@@ -19,6 +19,7 @@ interface Call {
 
 /** What a write works with: one transaction, one instant, one person. */
 export interface Write extends Call {
+  caller: Caller;
   trx: Transaction<Tables>;
   now: Instant;
 }
@@ -34,11 +35,17 @@ interface Deed<T> {
  * savepoint, so that a refusal takes the effect back and keeps the receipt. Locks are taken in the order receipt,
  * pilotage, child. Each person has a few turns at once, so that nobody takes all connections of the database.
  */
-export async function keyedWrite<T>({ db, clock, writeTurns }: Deps, call: Call, deed: Deed<T>): Promise<T> {
-  const outcome = await writeTurns.run(call.caller.userUuid, () =>
-    db.transaction().execute(async (trx) => {
-      await sql`set local lock_timeout = '5s'`.execute(trx);
-      const write = { ...call, trx, now: clock() };
+export async function keyedWrite<T>(
+  { deps, tenants }: PlacedApi,
+  question: Question,
+  call: Call,
+  deedOf: (asker: Asker) => Deed<T>,
+): Promise<T> {
+  if (!question.subject) throw new Failure('noSession');
+  const outcome = await deps.writeTurns.run(question.subject.userUuid, () =>
+    tenants.write(question, async (asker, trx) => {
+      const deed = deedOf(asker);
+      const write = { ...call, caller: asker.caller, trx, now: deps.clock() };
       if (call.key === null) return await deed.run(write);
       const earlier = await claimReceipt(write, call.key);
       return earlier ? replay(write, earlier, deed) : runOnce(write, call.key, deed);

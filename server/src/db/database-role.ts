@@ -1,0 +1,62 @@
+import { type Kysely, sql } from 'kysely';
+import { DatabaseRefusal } from './database-refusal.ts';
+import type { Tables } from './tables.ts';
+
+/** The role of the embedded database; an operator's may have any name. */
+export const APP_ROLE = 'leadline';
+
+/** To such a role the rows of one organisation are all there are: PostgreSQL holds every policy against it. */
+export const ROLE_LIMITS = 'login nosuperuser nobypassrls nocreatedb nocreaterole noreplication';
+
+/** One statement for everything in a database that another role shall own; sequences of columns go with their tables. */
+export const ownershipQuery = (role: string) => `
+  select format('alter %s %I.%I owner to %I', case relkind when 'v' then 'view' when 'm' then 'materialized view'
+      when 'S' then 'sequence' else 'table' end, relnamespace::regnamespace, relname, '${role}') as statement
+  from pg_class thing
+  where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'S')
+    and pg_get_userbyid(relowner) <> '${role}'
+    and not exists (select from pg_depend where classid = 'pg_class'::regclass and objid = thing.oid and deptype in ('a', 'i', 'e'))
+  union all
+  select format('alter function %s owner to %I', oid::regprocedure, '${role}') from pg_proc thing
+  where pronamespace = 'public'::regnamespace and pg_get_userbyid(proowner) <> '${role}'
+    and not exists (select from pg_depend where classid = 'pg_proc'::regclass and objid = thing.oid and deptype = 'e')
+  order by statement`;
+
+interface Role {
+  name: string;
+  database: string;
+  isMighty: boolean;
+}
+
+/** Refuses a role for which PostgreSQL would leave the policies out, with the statements that make a right one. */
+export async function checkRole(db: Kysely<Tables>): Promise<void> {
+  const { rows } = await sql<Role>`
+    select rolname as name, current_database() as database, rolsuper or rolbypassrls as "isMighty"
+    from pg_roles where rolname = current_user`.execute(db);
+  const [role] = rows;
+  if (!role?.isMighty) return;
+  const owned = await sql.raw<{ statement: string }>(ownershipQuery(APP_ROLE)).execute(db);
+  throw new DatabaseRefusal('ROLE_TOO_MIGHTY', refusalOf(role, await mayRoleBeMade(db), owned.rows));
+}
+
+/** False when there is a role of the name already, which then is put right. */
+async function mayRoleBeMade(db: Kysely<Tables>): Promise<boolean> {
+  const { rows } = await sql`select from pg_roles where rolname = ${APP_ROLE}`.execute(db);
+  return rows.length === 0;
+}
+
+function refusalOf({ name, database }: Role, isNew: boolean, owned: { statement: string }[]): string {
+  const statements = [
+    `${isNew ? 'create' : 'alter'} role ${APP_ROLE} ${ROLE_LIMITS} password 'choose-one'`,
+    `alter database ${quoted(database)} owner to ${APP_ROLE}`,
+    ...(owned.length > 0 ? [`grant create on schema public to ${APP_ROLE}`] : []),
+    ...owned.map(({ statement }) => statement),
+  ];
+  return [
+    `DATABASE_URL signs in as ${name}, whom row-level security does not bind (SUPERUSER or BYPASSRLS). Run this in the database ${database}:`,
+    ...statements.map((statement) => `  ${statement};`),
+    `Then set DATABASE_URL to postgresql://${APP_ROLE}:choose-one@…/${database}.`,
+  ].join('\n');
+}
+
+const quoted = (name: string) => (/^[a-z_][a-z0-9_]*$/.test(name) ? name : `"${name.replaceAll('"', '""')}"`);
