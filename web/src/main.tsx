@@ -1,11 +1,13 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { guardSinks } from './app/guard-sinks.ts';
 import './app/styles.css';
 import { appUpdate } from './data/app-update.ts';
 import { startSession } from './session/start-session.ts';
 import { startPalette } from './ui/palette-store.ts';
 
+guardSinks();
 startPalette();
 startSession();
 // After the page: what it keeps for later must not slow it down now.

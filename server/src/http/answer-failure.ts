@@ -1,5 +1,7 @@
 import type { FailureBody, FailureCode } from '@leadline/domain/contract/failure';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { makeRefusalNotes } from '../audit/refusal-notes.ts';
+import type { Api } from './deps.ts';
 import { Failure } from './failure.ts';
 
 /** For whoever reads the wire; a person reads the app's words, which go by the code. */
@@ -38,10 +40,19 @@ export function sendFailure(failure: Failure, request: FastifyRequest, reply: Fa
   return reply.status(failure.status).type('application/json').send(bodyOf(failure, request.id));
 }
 
-export function answerFailures(app: FastifyInstance): void {
-  app.setErrorHandler<FastifyError>((error, request, reply) => {
+export function answerFailures({ app, deps }: Api): void {
+  const noteRefusal = makeRefusalNotes(deps.db, deps.clock);
+  app.setErrorHandler<FastifyError>(async (error, request, reply) => {
     const failure = failureOf(error);
     if (failure.code === 'internal') request.log.error({ err: error }, 'request failed');
+    if (failure.status === 403 && request.subject) {
+      const { ip: address, method, url } = request;
+      const route = `${method} ${request.routeOptions.url ?? '-'}`;
+      const refusal = { personUuid: request.subject.userUuid, address, code: failure.code, route };
+      await noteRefusal({ ...refusal, path: url.split('?', 1)[0] ?? '' }).catch((cause) =>
+        request.log.error({ err: cause }, 'a refusal is not in the audit'),
+      );
+    }
     return sendFailure(failure, request, reply);
   });
 }

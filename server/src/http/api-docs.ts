@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { allEndpoints } from '@leadline/domain/contract/all-endpoints';
 import { version } from '../version.ts';
+import { docsPolicy } from './content-policy.ts';
 import type { Api } from './deps.ts';
 import { openApi } from './open-api.ts';
 
@@ -33,15 +34,17 @@ const START = `Scalar.createApiReference('#app', {
   agent: { disabled: true }, mcp: { disabled: true }, showDeveloperTools: 'never',
 })`;
 
-const MOST_PER_MINUTE = { rateLimit: { max: 120, timeWindow: 60_000 } };
+const OPTIONS = {
+  config: { rateLimit: { max: 120, timeWindow: 60_000 } },
+  helmet: { contentSecurityPolicy: { useDefaults: false, directives: docsPolicy } },
+  exposeHeadRoute: false,
+};
 
 /** The contract, printed: for programs at /api/openapi.json, for people at /api/docs. */
 export async function mountApiDocs({ app, deps }: Api): Promise<void> {
   const description = JSON.stringify(openApi(allEndpoints, version, deps.settings.publicUrl));
   const show = (url: string, type: string, body: () => string) =>
-    app.get(url, { config: MOST_PER_MINUTE, exposeHeadRoute: false }, (_request, reply) =>
-      reply.header('cache-control', 'no-cache').type(type).send(body()),
-    );
+    app.get(url, OPTIONS, (_request, reply) => reply.header('cache-control', 'no-cache').type(type).send(body()));
   show('/api/openapi.json', 'application/json; charset=utf-8', () => description);
   show('/api/docs', 'text/html; charset=utf-8', () => PAGE);
   show('/api/docs/start.js', 'text/javascript; charset=utf-8', () => START);

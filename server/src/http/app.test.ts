@@ -53,8 +53,8 @@ test('every answer has the headers that keep strangers out, and names no product
     const { headers } = await site.inject(url);
     expect(headers['content-security-policy']).toBe(
       "default-src 'none';script-src 'self';style-src 'self' 'unsafe-inline';img-src 'self' data: blob:;" +
-        "font-src 'self';connect-src 'self';manifest-src 'self';worker-src 'self';base-uri 'none';" +
-        "form-action 'self';frame-ancestors 'none'",
+        "font-src 'self';base-uri 'none';form-action 'self';frame-ancestors 'none';connect-src 'self';" +
+        "manifest-src 'self';worker-src 'self';require-trusted-types-for 'script';trusted-types default",
     );
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',

@@ -1,37 +1,37 @@
 import helmet from '@fastify/helmet';
 import type { FastifyRequest } from 'fastify';
+import { appPolicy } from './content-policy.ts';
 import type { Api } from './deps.ts';
 import { Failure } from './failure.ts';
 
-const SELF = "'self'";
+/** What no page of ours asks of a device. */
+const UNUSED_FEATURES = [
+  ...['accelerometer', 'bluetooth', 'browsing-topics', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid'],
+  ...['idle-detection', 'local-fonts', 'magnetometer', 'microphone', 'midi', 'payment', 'serial', 'usb'],
+  'xr-spatial-tracking',
+];
+const PERMISSIONS = UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', ');
 
-/** Nothing is loaded from elsewhere. Inline styles are Mantine's; inline scripts never run. */
-const directives = {
-  defaultSrc: ["'none'"],
-  scriptSrc: [SELF],
-  styleSrc: [SELF, "'unsafe-inline'"],
-  imgSrc: [SELF, 'data:', 'blob:'],
-  fontSrc: [SELF],
-  connectSrc: [SELF],
-  manifestSrc: [SELF],
-  workerSrc: [SELF],
-  baseUri: ["'none'"],
-  formAction: [SELF],
-  frameAncestors: ["'none'"],
-  // Would break plain http on a local network.
-  upgradeInsecureRequests: null,
-};
+/** https for a year, where the product is reached by https; plain http on a local network must go on working. */
+export function httpsOnly(publicUrl: string) {
+  return publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
+}
 
 /** Headers of every answer, and no writes from foreign pages. */
 export async function securityHeaders({ app, deps }: Api): Promise<void> {
-  const { publicUrl } = deps.settings;
+  const { publicUrl, sso } = deps.settings;
+  // The app's library trades its code for tokens there; to the sign-in page itself it goes by leaving ours.
+  const authority = sso ? [new URL(sso.authority).origin] : [];
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives },
-    strictTransportSecurity: publicUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+    contentSecurityPolicy: { useDefaults: false, directives: appPolicy(authority) },
+    strictTransportSecurity: false,
     referrerPolicy: { policy: 'no-referrer' },
+    frameguard: { action: 'deny' },
   });
   const ownHost = new URL(publicUrl).hostname;
   app.addHook('onRequest', async (request, reply) => {
+    reply.headers({ 'permissions-policy': PERMISSIONS, ...httpsOnly(publicUrl) });
+    if (isWithoutHost(request)) throw new Failure('invalid');
     if (!isApi(request)) return;
     // What the app keeps, it keeps encrypted: the browser's own cache must hold no pilotage.
     reply.header('cache-control', 'no-store');
@@ -40,6 +40,9 @@ export async function securityHeaders({ app, deps }: Api): Promise<void> {
 }
 
 export const isApi = ({ url }: Pick<FastifyRequest, 'url'>) => /^\/api([/?]|$)/.test(url);
+
+/** Node would answer it itself, past our headers. */
+const isWithoutHost = ({ headers, raw }: FastifyRequest) => raw.httpVersion === '1.1' && headers.host === undefined;
 
 /** Asked for by a page of another site. Programs send no Origin; no cookie authenticates, so they may. */
 function isForeign({ headers, hostname }: FastifyRequest, ownHost: string): boolean {

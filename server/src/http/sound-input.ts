@@ -4,9 +4,41 @@ const MOST_LEVELS = 30;
 /** PostgreSQL holds neither a NUL nor half of a surrogate pair. */
 const UNSTORABLE = /\0|\p{Surrogate}/u;
 
+/** Names under which an object is more than its fields. */
+const BELONG_TO_OBJECTS = ['__proto__', 'constructor', 'prototype'];
+
 /** Whether everything in a body or a query can be walked and stored, keys included. */
 export function isSound(value: unknown, levels = MOST_LEVELS): boolean {
   if (typeof value === 'string') return !UNSTORABLE.test(value);
+  // JSON knows no bound: 1e400 is read as infinity, and would be written as null.
+  if (typeof value === 'number') return Number.isFinite(value);
   if (typeof value !== 'object' || value === null) return true;
-  return levels > 0 && Object.entries(value).every(([key, each]) => isSound(key) && isSound(each, levels - 1));
+  return levels > 0 && Object.entries(value).every(([key, each]) => isSoundKey(key) && isSound(each, levels - 1));
+}
+
+const isSoundKey = (key: string) => isSound(key) && !BELONG_TO_OBJECTS.includes(key);
+
+/**
+ * Whether an object of a JSON text has a key twice: one program would read the first, another the last. The text is
+ * valid JSON; it is walked once.
+ */
+export function hasTwinKeys(json: string): boolean {
+  /** The keys of each open object; null for an open list. */
+  const open: (Set<string> | null)[] = [];
+  for (const [, bracket, text, colon] of json.matchAll(TOKENS)) {
+    if (bracket === '{') open.push(new Set());
+    else if (bracket === '[') open.push(null);
+    else if (bracket) open.pop();
+    else if (colon && text && isTwin(open.at(-1), JSON.parse(text))) return true;
+  }
+  return false;
+}
+
+/** A bracket, or a text with the colon that makes it a key. */
+const TOKENS = /([{}[\]])|("[^"\\]*(?:\\.[^"\\]*)*")\s*(:?)/g;
+
+function isTwin(keys: Set<string> | null | undefined, key: string): boolean {
+  if (keys?.has(key)) return true;
+  keys?.add(key);
+  return false;
 }
