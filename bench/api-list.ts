@@ -1,7 +1,7 @@
 // npm run bench:api -- [--pairs 8] [--seconds 2] [--connections 8]
 //
 // The list of a week: our whole way (token, caller, rights, list, ETag, headers) against a bare Fastify handler without a
-// session that sends the same statement. Both in this process on one PostgreSQL, over loopback; the calls come from
+// session that sends the same statement in the same frame: begin, whose rows shall be seen, the list, commit. Both in this process on one PostgreSQL, over loopback; the calls come from
 // another process. The two take turns, so that a busy machine slows down both; what counts is the ratio.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -15,6 +15,7 @@ import { openDatabase } from '@leadline/server/db/database';
 import { startEmbeddedPostgres } from '@leadline/server/db/embedded/start-embedded-postgres';
 import { makeEmbeddedDatabase } from '@leadline/server/db/make-embedded-database';
 import { migrate } from '@leadline/server/db/migrate';
+import { serverWork } from '@leadline/server/db/server-work';
 import { listQuery } from '@leadline/server/pilotages/pilotage-store';
 import { loadDemo } from '@leadline/server/port-pack/load-demo';
 import { startSession } from '@leadline/server/session/session-store';
@@ -52,7 +53,7 @@ await migrate(db);
 await loadDemo(db, settings, () => NOW);
 const port = await fillPort();
 const ours = await buildApp({ db, settings, clock: () => NOW, webRoot: null });
-const bare = bareServer();
+const bare = bareServer(await organisationOf());
 const caller = fork(new URL('./list-caller.ts', import.meta.url), { execArgv: ['--import', 'tsx'] });
 
 const ourCalls = {
@@ -87,8 +88,15 @@ process.exit(median(ratios) >= LEAST ? 0 : 1);
 
 /** Copies of the demonstration's pilotages at Koru, twelve a day: real places, routes, people and vessels. */
 async function fillPort(): Promise<string> {
-  const { uuid } = await db.selectFrom('port').select('uuid').where('key', '=', 'koru').executeTakeFirstOrThrow();
-  await sql`
+  const { uuid } = await serverWork(db, (trx) =>
+    trx.selectFrom('port').select('uuid').where('key', '=', 'koru').executeTakeFirstOrThrow(),
+  );
+  await serverWork(db, (trx) => copies(uuid).execute(trx));
+  await sql`vacuum analyze pilotage`.execute(db);
+  return uuid;
+}
+
+const copies = (uuid: string) => sql`
     insert into pilotage (uuid, organisation_uuid, port_uuid, status, date, movement_type, from_uuid, to_uuid, side_to,
       route_uuid, pilot_uuid, pilot_second_uuid, vessel_imo, vessel_name, vessel_max_draft, group_stamp, created_at, updated_at)
     select gen_random_uuid(), organisation_uuid, port_uuid, 'Plan', ${new Date(NOW)}::timestamptz
@@ -96,20 +104,29 @@ async function fillPort(): Promise<string> {
       pilot_second_uuid, vessel_imo, vessel_name, vessel_max_draft, group_stamp, created_at, updated_at
     from (select *, row_number() over (order by uuid) as place, count(*) over () as many
       from pilotage where port_uuid = ${uuid}) of_demo
-    join generate_series(1, ${ROWS}) n on n % many + 1 = place`.execute(db);
-  await sql`vacuum analyze pilotage`.execute(db);
-  return uuid;
-}
+    join generate_series(1, ${ROWS}) n on n % many + 1 = place`;
 
 /** What is asked at least: the same statement, sent as it comes. */
-function bareServer(): FastifyInstance {
+function bareServer(organisation: string): FastifyInstance {
   const server = fastify({ logger: false });
   const week = { portUuid: port, withArchived: false, from: NOW - hours(16), before: NOW + hours(24 * 8 - 16) };
   server.get('/', async (_request, reply) => {
-    const { rows } = await listQuery(week).execute(db);
+    const { rows } = await db
+      .transaction()
+      .setAccessMode('read only')
+      .execute(async (trx) => {
+        await sql`select set_config('leadline.organisation', ${organisation}, true),
+          set_config('leadline.ports', ${`{${port}}`}, true)`.execute(trx);
+        return listQuery(week).execute(trx);
+      });
     return reply.type('application/json; charset=utf-8').send(`{"data":${rows[0]?.list}}`);
   });
   return server;
+}
+
+async function organisationOf(): Promise<string> {
+  const rows = db.selectFrom('organisation').select('uuid').where('key', '=', 'koru-harbours');
+  return (await rows.executeTakeFirstOrThrow()).uuid;
 }
 
 async function signIn(): Promise<string[]> {
