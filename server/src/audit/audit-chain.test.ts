@@ -21,6 +21,7 @@ async function freshChain(entries = 0) {
       jsonb_build_object('draft', number / 7.0, 'name', 'Tōtara "' || number),
       jsonb_build_object('draft', null, 'z', 1e-30, 'a', jsonb_build_array(1, 2.50, 'é'))
     from generate_series(1, ${entries}::int) number`.execute(db);
+  await sql`analyze audit`.execute(db);
   while ((await sealAudit(db)) > 0);
   return db;
 }

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 export type SealedFields = (string | null)[];
 
 /** What stands before the first link. */
-export const NO_LINK = Buffer.alloc(32);
+export const NO_LINK: Buffer = Buffer.alloc(32);
 
 /**
  * The fields of `audit`, in the order in which they are hashed. Instants are whole microseconds since 1970, so that no

@@ -1,10 +1,11 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { serverWork } from '../db/server-work.ts';
 import type { Tables } from '../db/tables.ts';
 import { linkHash, NO_LINK, type SealedFields, sealedFields } from './audit-hash.ts';
 
 /** Any number that no other program uses as an advisory lock on this database. */
 const SEAL_LOCK = 5_323_283_747;
-const MOST_AT_ONCE = 2000;
+const MOST_AT_ONCE = 5000;
 /** Entries are numbered before they are committed: one may come to light after as many younger ones. */
 const WINDOW = 1000;
 
@@ -19,7 +20,7 @@ interface Link {
  * another one sealing leaves the work to that one. `everything` also looks for entries older than the newest thousand.
  */
 export function sealAudit(db: Kysely<Tables>, { everything = false } = {}): Promise<number> {
-  return db.transaction().execute(async (trx) => {
+  return serverWork(db, async (trx) => {
     const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${SEAL_LOCK}) as mine`.execute(trx);
     if (!rows[0]?.mine) return 0;
     return appendLinks(trx, everything);

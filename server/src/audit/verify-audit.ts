@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { serverWork } from '../db/server-work.ts';
 import type { Tables } from '../db/tables.ts';
 import { linkHash, NO_LINK, type SealedFields, sealedFields } from './audit-hash.ts';
 
@@ -36,7 +37,11 @@ export interface AuditVerdict {
 const AT_ONCE = 5000;
 
 /** Walks the chain from its first link and stops at the first fault; with a known head it must lead through that. */
-export async function verifyAudit(db: Kysely<Tables>, known: KnownHead | null = null): Promise<AuditVerdict> {
+export function verifyAudit(db: Kysely<Tables>, known: KnownHead | null = null): Promise<AuditVerdict> {
+  return serverWork(db, (trx) => walkChain(trx, known));
+}
+
+async function walkChain(db: Transaction<Tables>, known: KnownHead | null): Promise<AuditVerdict> {
   let [previous, position, isKnownSeen] = [NO_LINK, 0, false];
   for (let rows = await linksAfter(db, 0); rows.length > 0; rows = await linksAfter(db, position)) {
     for (const row of rows) {
@@ -59,7 +64,7 @@ interface Row {
   at: number | null;
 }
 
-async function linksAfter(db: Kysely<Tables>, position: number): Promise<Row[]> {
+async function linksAfter(db: Transaction<Tables>, position: number): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select link.position, link.hash, link.audit_id, case when audit.id is not null then ${sealedFields} end as fields,
       case when isfinite(audit.at) then audit.at end as at
@@ -81,7 +86,7 @@ function wordsOf({ audit_id, at }: Row, fields: SealedFields): AuditWords {
   return { id: audit_id, at, action, entityType, entityId };
 }
 
-async function verdict(db: Kysely<Tables>, sound: number, fault: AuditFault | null): Promise<AuditVerdict> {
+async function verdict(db: Transaction<Tables>, sound: number, fault: AuditFault | null): Promise<AuditVerdict> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from audit
     where not exists (select from audit_link where audit_link.audit_id = audit.id)`.execute(db);
@@ -90,11 +95,8 @@ async function verdict(db: Kysely<Tables>, sound: number, fault: AuditFault | nu
 
 /** The last link, to be kept where nobody who may change the database can reach it. */
 export async function readHead(db: Kysely<Tables>): Promise<KnownHead | null> {
-  const last = await db
-    .selectFrom('audit_link')
-    .select(['position', 'hash'])
-    .orderBy('position', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  const last = await serverWork(db, (trx) =>
+    trx.selectFrom('audit_link').select(['position', 'hash']).orderBy('position', 'desc').limit(1).executeTakeFirst(),
+  );
   return last ? { position: last.position, hash: last.hash.toString('hex') } : null;
 }

@@ -1,0 +1,61 @@
+import { execFile } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { makeFreshDatabase } from '../../test/fresh-database.ts';
+import { audit } from '../writes/audit.ts';
+import { sealAudit } from './seal-audit.ts';
+
+const { db, url, drop } = await makeFreshDatabase();
+afterAll(drop);
+for (const id of ['1', '2', '3'])
+  await audit(db, {
+    ...{ at: 0, personUuid: null, organisationUuid: null, address: null },
+    ...{ action: 'changed', entity: 'vessel', id },
+  });
+await sealAudit(db);
+
+function run(...options: string[]): Promise<{ status: number; out: string; err: string }> {
+  const command = ['--import', 'tsx', 'server/src/audit/audit-command.ts', ...options];
+  return new Promise((resolve) => {
+    const child = execFile(
+      process.execPath,
+      command,
+      {
+        cwd: fileURLToPath(new URL('../../..', import.meta.url)),
+        env: { PATH: process.env.PATH, HOME: tmpdir(), DATABASE_URL: url },
+      },
+      (_error, out, err) => resolve({ status: child.exitCode ?? -1, out, err }),
+    );
+  });
+}
+
+test('attack 65: `npm run audit -- verify` ends with 0 while all is sound and names the first changed entry with 1', async () => {
+  expect(await run('verify')).toEqual({
+    status: 0,
+    out: '3 sealed entries are as they were written.\nNo entry waits to be sealed.\n',
+    err: '',
+  });
+  const head = (await run('head')).out.trim();
+  expect(head).toMatch(/^3:[0-9a-f]{64}$/);
+  expect((await run('verify', '--expect', head)).status).toBe(0);
+  const other = await run('verify', '--expect', `3:${'0'.repeat(64)}`);
+  expect([other.status, other.out]).toEqual([1, expect.stringContaining('REWRITTEN: link 3')]);
+  await sql`alter table audit disable trigger all`.execute(db);
+  await sql`update audit set action = 'created' where id = 2`.execute(db);
+  const changed = await run('verify');
+  expect([changed.status, changed.out]).toEqual([
+    1,
+    'CHANGED: entry 2 of 1970-01-01T00:00:00.000Z, created vessel 2 (link 2). What follows was not looked at.\n' +
+      'No entry waits to be sealed.\n',
+  ]);
+});
+
+test.each([[[]], [['seal']], [['verify', '--expect']], [['verify', '--expect', '3:abc']], [['head', 'x']]])(
+  'the usage answers %j',
+  async (options) => {
+    const { status, err } = await run(...options);
+    expect([status, err]).toEqual([2, expect.stringContaining('npm run audit -- verify')]);
+  },
+);
