@@ -1,0 +1,71 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+export interface OwnServer {
+  url: string;
+  /** `npm run users -- …` with the same environment, as whoever runs the server does it; what it says. */
+  users: (...args: string[]) => Promise<string>;
+  stop: () => Promise<void>;
+}
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const START_MS = 90_000;
+
+/** The built product with settings of its own, on a free port, with demo data in a folder that goes with it. */
+export async function startOwnServer(settings: Record<string, string>): Promise<OwnServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'leadline-own-'));
+  // As root the database runs under another account, which has to walk through.
+  chmodSync(folder, 0o711);
+  const port = await freePort();
+  const own = { PORT: String(port), DATA_DIR: folder, DATABASE_URL: '', LEADLINE_DEMO: 'on' };
+  const env = { ...process.env, ...own, ...settings };
+  const server = spawn(process.execPath, ['--import', 'tsx', 'server/src/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env,
+  });
+  const url = `http://localhost:${port}`;
+  await answers(url, () => server.exitCode !== null);
+  return {
+    url,
+    users: async (...args) => {
+      const run = promisify(execFile);
+      const { stdout } = await run('npm', ['run', '--silent', 'users', '--', ...args], { cwd: root, env });
+      return stdout;
+    },
+    stop: async () => {
+      const ended = once(server, 'exit');
+      if (server.exitCode === null) {
+        server.kill('SIGTERM');
+        await ended;
+      }
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+async function answers(url: string, hasEnded: () => boolean): Promise<void> {
+  for (const end = Date.now() + START_MS; Date.now() < end && !hasEnded(); ) {
+    const isThere = await fetch(`${url}/api/ping`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isThere) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error('The server of this walk did not start');
+}
