@@ -1,6 +1,7 @@
 import type { Instant } from '@leadline/domain/time/instant';
 import type { Deps } from '../http/deps.ts';
 import { Failure } from '../http/failure.ts';
+import { lockedLetter } from '../letters/account-letters.ts';
 import { audit } from '../writes/audit.ts';
 import { forgetAttempts, noteAttempt, noteWrong } from './login-attempts.ts';
 import { hashPreHash, isOutdated, verifyPreHash } from './passwords.ts';
@@ -33,12 +34,25 @@ export async function checkPassword(deps: Deps, given: GivenPassword, now: Insta
   }
   await noteWrong(deps.db, attemptId);
   const isDemandedNow = !isRight && (await countWrong(deps.db, email, now));
+  if (person && isDemandedNow) tellOwner(deps, person);
   const who = { personUuid: person?.uuid ?? null, organisationUuid: person?.organisation_uuid ?? null, address };
   const what = { entity: 'session', id: person?.uuid ?? 'unknown' };
   await audit(deps.db, { at: now, ...who, ...what, action: 'logInRefused' });
   if (person && isDemandedNow) await audit(deps.db, { at: now, ...who, ...what, action: 'resetDemanded' });
   throw new Failure('noSession');
 }
+
+/** Once, after the answer. Without a letter the owner still has "Forgot Password"; the answer is the same. */
+function tellOwner({ letters, settings }: Deps, person: Person): void {
+  const to = { email: person.email, firstName: person.first_name, lastName: person.last_name };
+  try {
+    letters.post(async () => lockedLetter(to, settings.publicUrl));
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+  }
+}
+
+type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 
 async function findPerson({ db }: Deps, email: string, deviceUuid: string | null) {
   const person = await db
@@ -47,6 +61,7 @@ async function findPerson({ db }: Deps, email: string, deviceUuid: string | null
       join.onRef('device.person_uuid', '=', 'person.uuid').on('device.device_uuid', '=', deviceUuid),
     )
     .select(['person.uuid', 'person.organisation_uuid', 'person.password_hash', 'person.disabled'])
+    .select(['person.email', 'person.first_name', 'person.last_name'])
     .select(['person.reset_demanded_at', 'device.device_uuid as knownDevice'])
     .where('email', '=', email)
     .executeTakeFirst();
