@@ -96,7 +96,8 @@ async function fillPort(): Promise<string> {
   return uuid;
 }
 
-const copies = (uuid: string) => sql`
+function copies(uuid: string) {
+  return sql`
     insert into pilotage (uuid, organisation_uuid, port_uuid, status, date, movement_type, from_uuid, to_uuid, side_to,
       route_uuid, pilot_uuid, pilot_second_uuid, vessel_imo, vessel_name, vessel_max_draft, group_stamp, created_at, updated_at)
     select gen_random_uuid(), organisation_uuid, port_uuid, 'Plan', ${new Date(NOW)}::timestamptz
@@ -105,6 +106,7 @@ const copies = (uuid: string) => sql`
     from (select *, row_number() over (order by uuid) as place, count(*) over () as many
       from pilotage where port_uuid = ${uuid}) of_demo
     join generate_series(1, ${ROWS}) n on n % many + 1 = place`;
+}
 
 /** What is asked at least: the same statement, sent as it comes. */
 function bareServer(organisation: string): FastifyInstance {

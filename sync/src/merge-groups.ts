@@ -1,7 +1,7 @@
 import type { PilotageField } from '@leadline/domain/pilotages/pilotage';
 import type { GroupId, Values } from './operation.ts';
 
-export type EntityType = 'pilotage' | 'vessel' | 'routeCheck';
+export type EntityType = 'pilotage' | 'vessel' | 'routeCheck' | 'tug' | 'drawing' | 'extra' | 'signature';
 
 /** Fields that constrain each other, or that a person sees as one, are one group: they are compared and asked about together. */
 const PILOTAGE_GROUPS = {
@@ -29,6 +29,12 @@ const GROUPS: Record<EntityType, Record<GroupId, readonly string[]>> = {
   /** The three lengths follow from each other; every other field of a vessel is a group of its own. */
   vessel: { loaSet: ['length', 'bridgeToStern', 'bridgeToBow'] },
   routeCheck: { overrides: ['overrides'] },
+  /** Made and taken away whole: one record per line of a tug, one per signature. */
+  tug: { assignment: ['tug', 'line'] },
+  signature: { signature: ['image', 'name', 'role'] },
+  /** Every shape, and every item of a list, is a group of its own. */
+  drawing: {},
+  extra: {},
 };
 
 /** The group of a field; a field that stands in no named group is its own. */

@@ -1,0 +1,102 @@
+import { type Abandoned, abandonItems, settleCancels } from './cancel-ops.ts';
+import { type Choice, decideConflict } from './decide-conflict.ts';
+import { isItemType } from './item-kinds.ts';
+import { queued } from './item-states.ts';
+import type { GroupId, Values } from './operation.ts';
+import { type ItemKey, itemKeyOf, type OutboxState, opsOf } from './outbox.ts';
+import { makeOutboxMirror } from './outbox-mirror.ts';
+import { overlay } from './overlay.ts';
+import type { Edit, NewOp, SyncPorts } from './ports.ts';
+import { type RunState, runStateOf } from './run-state.ts';
+import { type RunOptions, type RunSummary, recover, runSync } from './run-sync.ts';
+import type { Run } from './send-item.ts';
+
+/** Form of the bodies that this build sends; the server accepts several forms back (S9). */
+export const OP_SCHEMA = 1;
+
+export interface SyncEngine {
+  /** Reads what the device holds; before it there is nothing to show. */
+  open(): Promise<void>;
+  /** Another tab has changed the outbox. */
+  refresh(): Promise<void>;
+  record(edit: Edit): Promise<'saved' | 'storageFull'>;
+  overlay(key: ItemKey, base: Values | undefined): Values | undefined;
+  /** "Start Sync" and "Retry sync", or the first online send of `only`. */
+  start(options?: RunOptions): Promise<RunSummary>;
+  decide(key: ItemKey, choices: Record<GroupId, Choice>): Promise<'decided' | 'nothingToDecide'>;
+  /** `running` while a run is under way: nothing is taken back then. */
+  abandon(scope: 'all' | readonly ItemKey[]): Promise<Abandoned | 'running'>;
+  state(): RunState;
+  outbox(): OutboxState;
+  subscribe(listener: () => void): () => void;
+}
+
+export function makeSyncEngine(ports: SyncPorts): SyncEngine {
+  const outbox = makeOutboxMirror(ports.outbox, ports.tellOthers);
+  const newRun = (): Run => ({ runId: ports.newId(), ports, outbox });
+  let running: Promise<unknown> = Promise.resolve();
+
+  /** Runs of this tab follow each other; those of other tabs are told by the lock. */
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const mine = running.then(work);
+    running = mine.catch(() => undefined);
+    return mine;
+  };
+
+  return {
+    open: () => recover(newRun()),
+    refresh: outbox.load,
+    record: async (edit) => {
+      checkItem(edit);
+      const committed = await outbox.commit({ add: [newOp(edit, ports)], items: [queued(edit)] });
+      ports.trace?.('D1 edit kept');
+      return committed === 'full' ? 'storageFull' : 'saved';
+    },
+    overlay: (key, base) => overlay(base, opsOf(outbox.state, key)),
+    start: (options = {}) => inTurn(() => runSync(newRun(), options)),
+    decide: (key, choices) => decideConflict(newRun(), key, choices),
+    abandon: (scope) =>
+      inTurn(async () => {
+        const run = newRun();
+        const abandoned = await ports.lock.tryHold(async () => {
+          await outbox.load();
+          const counts = await abandonItems(run, scope);
+          if (counts.cancelling > 0 && (await ports.net.isReachable())) await ports.refetch(await settleCancels(run));
+          return counts;
+        }, NO_STEAL);
+        return abandoned === 'taken' ? 'running' : abandoned;
+      }),
+    state: () => runStateOf(outbox.state),
+    outbox: () => outbox.state,
+    subscribe: outbox.subscribe,
+  };
+}
+
+const NO_STEAL = { steal: false };
+
+function checkItem({ item }: Edit): void {
+  if (!item.uuid) throw new Error('No uuid for entity queued to sync');
+  if (!isItemType(item.type)) throw new Error('Unknown sync entity type');
+}
+
+function newOp(edit: Edit, { newId, clock, appBuild }: SyncPorts): NewOp {
+  const { item, kind, groups, planDigest = null, skewMs = 0, sendsNow } = edit;
+  const opId = newId();
+  return {
+    opId,
+    item: itemKeyOf(item.type, item.uuid),
+    kind,
+    schema: OP_SCHEMA,
+    appBuild,
+    groups,
+    edits: [opId],
+    request: null,
+    outcome: 'unsent',
+    refusal: null,
+    attempts: 0,
+    waits: !sendsNow,
+    planDigest,
+    madeAt: clock.now(),
+    skewMs,
+  };
+}

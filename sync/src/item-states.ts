@@ -1,0 +1,65 @@
+import type { FailureReason, ItemKey, SyncItem } from './outbox.ts';
+import { itemKeyOf } from './outbox.ts';
+import type { Edit, ItemUpdate } from './ports.ts';
+
+/** A new edit: an item that is being sent goes on, one that waits for a decision goes on waiting. */
+export function queued({ item, kind }: Edit): ItemUpdate {
+  const key = itemKeyOf(item.type, item.uuid);
+  const fresh: SyncItem = {
+    ...item,
+    key,
+    isNew: kind === 'create',
+    dependencies: item.pilotageUuid && item.type !== 'pilotage' ? [itemKeyOf('pilotage', item.pilotageUuid)] : [],
+    status: 'SYNC_PENDING',
+    reason: null,
+    message: null,
+    runId: null,
+  };
+  const update = (now: SyncItem | undefined): SyncItem => {
+    if (!now) return fresh;
+    if (now.status === 'SYNC_IN_PROGRESS' || now.reason === 'conflict') return now;
+    return { ...now, status: 'SYNC_PENDING', reason: null, message: null };
+  };
+  return { key, update };
+}
+
+export function inProgress(key: ItemKey, runId: string): ItemUpdate {
+  return {
+    key,
+    update: (now) => now && { ...now, status: 'SYNC_IN_PROGRESS', reason: null, message: null, runId },
+  };
+}
+
+export function pending(key: ItemKey, reason: FailureReason | null = null, message: string | null = null): ItemUpdate {
+  return { key, update: (now) => now && { ...now, status: 'SYNC_PENDING', reason, message, runId: null } };
+}
+
+export function failed(key: ItemKey, reason: FailureReason, message: string | null): ItemUpdate {
+  return { key, update: (now) => now && { ...now, status: 'SYNC_ERROR', reason, message, runId: null } };
+}
+
+/** All that there was is sent, unless somebody has added an edit at this very moment. */
+export function succeeded(key: ItemKey): ItemUpdate {
+  return {
+    key,
+    update: (now, opCount) =>
+      now && {
+        ...now,
+        isNew: false,
+        status: opCount === 0 ? 'SYNC_SUCCESS' : 'SYNC_PENDING',
+        reason: null,
+        message: null,
+        runId: null,
+      },
+  };
+}
+
+/** The server has the record now; more edits may follow. */
+export function known(key: ItemKey): ItemUpdate {
+  return { key, update: (now) => now && { ...now, isNew: false } };
+}
+
+/** Nothing is left to be sent: the item goes; else it is as it was. */
+export function goneWhenEmpty(key: ItemKey): ItemUpdate {
+  return { key, update: (now, opCount) => (opCount === 0 ? undefined : now) };
+}

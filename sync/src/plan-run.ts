@@ -1,0 +1,39 @@
+import { ITEM_KINDS } from './item-kinds.ts';
+import type { ItemKey, SyncItem } from './outbox.ts';
+
+/** Stages follow each other; the lanes of a stage run side by side; within a lane one item follows the other. */
+export type RunPlan = SyncItem[][][];
+
+/**
+ * All pilotages, new ones before changed ones; then vessels; then, pilotage by pilotage, what hangs on them, signatures
+ * last. The order in which items were queued does not matter.
+ */
+export function planRun(items: readonly SyncItem[], only: readonly ItemKey[] | null = null): RunPlan {
+  const wanted = only ? items.filter((item) => only.includes(item.key)) : [...items];
+  const sorted = wanted.sort(byOrder);
+  const pilotages = sorted.filter((item) => item.type === 'pilotage');
+  const vessels = sorted.filter((item) => item.type === 'vessel');
+  const children = byPilotage(sorted.filter(isChild));
+  const alone = (list: SyncItem[]) => list.map((item) => [item]);
+  return [
+    alone(pilotages.filter((item) => item.isNew)),
+    alone(pilotages.filter((item) => !item.isNew)),
+    alone(vessels),
+    children,
+  ].filter((stage) => stage.length > 0);
+}
+
+const isChild = (item: SyncItem) => ITEM_KINDS[item.type].isChild;
+
+function byPilotage(items: SyncItem[]): SyncItem[][] {
+  const lanes = new Map<string, SyncItem[]>();
+  for (const item of items) {
+    const key = item.pilotageUuid ?? '';
+    lanes.set(key, [...(lanes.get(key) ?? []), item]);
+  }
+  return [...lanes.values()];
+}
+
+function byOrder(one: SyncItem, other: SyncItem): number {
+  return ITEM_KINDS[one.type].rank - ITEM_KINDS[other.type].rank || (one.key < other.key ? -1 : 1);
+}

@@ -1,0 +1,107 @@
+import type { GroupId, Values } from './operation.ts';
+import type {
+  ConflictingGroup,
+  HistoryEntry,
+  ItemKey,
+  OutboxState,
+  QueuedOp,
+  SyncItem,
+  WireRequest,
+} from './outbox.ts';
+
+/** An operation before it has a place in the queue. */
+export type NewOp = Omit<QueuedOp, 'seq' | 'rev'>;
+
+/** A change of the outbox: one durable transaction, all or nothing. */
+export interface OutboxChange {
+  /** These rows must stand as they were read, else nothing is done: another tab was faster. */
+  expect?: readonly Pick<QueuedOp, 'opId' | 'rev'>[];
+  add?: readonly NewOp[];
+  /** In their place in the queue, with the next revision. */
+  put?: readonly QueuedOp[];
+  drop?: readonly string[];
+  items?: readonly ItemUpdate[];
+  history?: readonly HistoryEntry[];
+}
+
+/** Applied to the item as it stands within the transaction, with the number of its operations after the change. */
+export interface ItemUpdate {
+  key: ItemKey;
+  /** Undefined takes the item away. */
+  update: (now: SyncItem | undefined, opCount: number) => SyncItem | undefined;
+}
+
+/** `changed`: what was expected no longer stands. `full`: the device has no room; nothing was kept. */
+export type Committed = 'done' | 'changed' | 'full';
+
+/** The sacred one: never evicted, never cleared by an error. A promise that resolves means that it is on disk. */
+export interface OutboxStore {
+  read(): Promise<OutboxState>;
+  commit(change: OutboxChange): Promise<Committed>;
+}
+
+/** Server copies: may be thrown away at any time. A copy is replaced by a higher version only. */
+export interface CacheStore {
+  put(key: ItemKey, version: number, entity: unknown): Promise<void>;
+}
+
+/** What the server said of an operation, or that it said nothing. */
+export type Answer =
+  | { kind: 'applied'; version: number; entity: unknown; wasNoop: boolean }
+  | { kind: 'conflict'; groups: Record<GroupId, ConflictingGroup> }
+  | { kind: 'rejected'; code: string; message: string; isGone: boolean }
+  /** 401, or a 403: not applied; new tokens may help. */
+  | { kind: 'unauthorised'; status: 401 | 403; code: string; message: string }
+  | { kind: 'unknown'; reason: 'network' | 'timeout' | 'server'; retryAfterMs: number | null };
+
+export type Cancelled = 'cancelled' | 'applied' | 'refused' | 'unknown';
+
+export interface Net {
+  send(opId: string, request: WireRequest): Promise<Answer>;
+  /** The fence (S6): from now on this operation cannot be applied, unless it was. */
+  cancel(opId: string): Promise<Cancelled>;
+  /** One refresh of the tokens for all tabs. */
+  renew(): Promise<'renewed' | 'refused' | 'unknown'>;
+  isReachable(): Promise<boolean>;
+}
+
+export interface Clock {
+  /** ISO, for display only. */
+  now(): string;
+  sleep(ms: number): Promise<void>;
+}
+
+/** For efficiency only: two senders do no harm. */
+export interface RunLock {
+  /** `taken` when another tab is sending. */
+  tryHold<T>(work: () => Promise<T>, options: { steal: boolean }): Promise<T | 'taken'>;
+}
+
+export interface SyncPorts {
+  outbox: OutboxStore;
+  cache: CacheStore;
+  net: Net;
+  clock: Clock;
+  newId: () => string;
+  lock: RunLock;
+  /** What is sent for an operation. */
+  encode: (op: QueuedOp, item: SyncItem) => WireRequest;
+  /** Fetches these records anew after a run, or after a cancel that came too late. */
+  refetch: (keys: readonly ItemKey[]) => Promise<void>;
+  /** Tells other tabs that the outbox has changed. */
+  tellOthers: () => void;
+  /** Named at each durable step, for those who kill the browser there. */
+  trace?: (step: string) => void;
+  appBuild: string;
+}
+
+/** What a person does to a record. */
+export interface Edit {
+  item: Pick<SyncItem, 'type' | 'uuid' | 'pilotageUuid'>;
+  kind: QueuedOp['kind'];
+  groups: Record<GroupId, { base: Values; value: Values }>;
+  planDigest?: string;
+  skewMs?: number;
+  /** Online it is sent at once and waits for nobody, unless that fails. */
+  sendsNow: boolean;
+}

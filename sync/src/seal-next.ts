@@ -1,0 +1,73 @@
+import { fold, foldable } from './fold.ts';
+import { inProgress } from './item-states.ts';
+import { type HistoryEntry, type ItemKey, opsOf, type QueuedOp, type WireRequest } from './outbox.ts';
+import type { OutboxMirror } from './outbox-mirror.ts';
+import type { SyncPorts } from './ports.ts';
+
+export type SealedOp = QueuedOp & { request: WireRequest };
+
+export type Next =
+  | { kind: 'send'; op: SealedOp }
+  /** Nothing is left. */
+  | { kind: 'empty' }
+  /** A person has to decide, or the fence of a cancelled operation has not answered. */
+  | { kind: 'conflict' }
+  | { kind: 'cancelling' }
+  | { kind: 'full' };
+
+/**
+ * The next operation of a record to be sent: the one that was sent before without an answer, byte for byte, or else what
+ * waits, folded into one and frozen before its first byte leaves.
+ */
+export async function sealNext(ports: SyncPorts, outbox: OutboxMirror, key: ItemKey, runId: string): Promise<Next> {
+  for (;;) {
+    const ops = opsOf(outbox.state, key);
+    if (ops.some((op) => op.outcome === 'cancelling')) return { kind: 'cancelling' };
+    const [head] = ops;
+    if (!head) return { kind: 'empty' };
+    if (head.refusal?.kind === 'conflict') return { kind: 'conflict' };
+    const committed = isSent(head)
+      ? await outbox.commit({ expect: [head], items: [inProgress(key, runId)] })
+      : await sealHead(ports, outbox, key, runId);
+    if (committed === 'full') return { kind: 'full' };
+    if (committed === 'changed') continue;
+    ports.trace?.('D2 sealed');
+    const sealed = opsOf(outbox.state, key)[0];
+    if (sealed && isSent(sealed)) return { kind: 'send', op: sealed };
+  }
+}
+
+function isSent(op: QueuedOp): op is SealedOp {
+  return op.request !== null && op.outcome !== 'refused';
+}
+
+function sealHead(ports: SyncPorts, outbox: OutboxMirror, key: ItemKey, runId: string) {
+  const part = foldable(opsOf(outbox.state, key));
+  const item = outbox.state.items.find((each) => each.key === key);
+  const folded = fold(part);
+  const first = part[0];
+  if (!folded || !first || !item)
+    return outbox.commit({ expect: part, drop: part.map(idOf), history: part.map((op) => unchanged(op, ports)) });
+  const last = part.at(-1) ?? first;
+  const next: QueuedOp = {
+    ...last,
+    ...folded,
+    // An id that was refused is dead; the place in the queue stays.
+    opId: part.some((op) => op.outcome === 'refused') ? ports.newId() : first.opId,
+    rev: first.rev,
+    seq: first.seq,
+    outcome: 'unsent',
+    refusal: null,
+    attempts: 0,
+    waits: part.some((op) => op.waits),
+  };
+  const sealed = { ...next, request: ports.encode(next, item) };
+  const drop = part.map(idOf).filter((opId) => opId !== sealed.opId);
+  return outbox.commit({ expect: part, put: [sealed], drop, items: [inProgress(key, runId)] });
+}
+
+const idOf = (op: QueuedOp) => op.opId;
+
+function unchanged(op: QueuedOp, { clock }: SyncPorts): HistoryEntry {
+  return { op, ending: 'unchanged', at: clock.now() };
+}

@@ -1,0 +1,143 @@
+import { ITEM_KINDS } from './item-kinds.ts';
+import { failed, goneWhenEmpty, known, pending, succeeded } from './item-states.ts';
+import { type Ending, itemKeyOf, opsOf, type QueuedOp, type SyncItem } from './outbox.ts';
+import type { OutboxMirror } from './outbox-mirror.ts';
+import type { SyncPorts } from './ports.ts';
+import { type SealedOp, sealNext } from './seal-next.ts';
+import { type Outcome, sendOp } from './send-op.ts';
+
+/** What a run makes of a record. `refused`: the first online send met a no; it is in the history and nothing waits. */
+export type ItemResult =
+  | { kind: 'sent' }
+  | { kind: 'conflict' }
+  | { kind: 'refused'; code: string; message: string }
+  | { kind: 'failed'; message: string | null }
+  | { kind: 'waiting' }
+  /** The run is over: the person must sign in, or the server is out of reach. */
+  | { kind: 'auth' | 'unreachable' };
+
+export interface Run {
+  runId: string;
+  ports: SyncPorts;
+  outbox: OutboxMirror;
+}
+
+const PARENT_FAILED = 'Pilotage sync error';
+
+/** Sends all that waits for one record, one request after the other. */
+export async function sendItem(run: Run, item: SyncItem): Promise<ItemResult> {
+  const held = await holdBack(run, item);
+  if (held) return held;
+  for (;;) {
+    const next = await sealNext(run.ports, run.outbox, item.key, run.runId);
+    if (next.kind === 'empty') return finish(run, item);
+    if (next.kind === 'conflict') return { kind: 'conflict' };
+    if (next.kind === 'cancelling') return { kind: 'waiting' };
+    if (next.kind === 'full') return fail(run, item, 'server', 'Not sent: tablet storage is full');
+    run.ports.trace?.('D3 request written');
+    const result = await settle(run, item, next.op, await sendOp(run.ports, next.op));
+    if (result) return result;
+  }
+}
+
+/** Its pilotage goes first; a signature goes after the plan that it signs. */
+async function holdBack(run: Run, item: SyncItem): Promise<ItemResult | null> {
+  if (!ITEM_KINDS[item.type].isChild || item.pilotageUuid === null) return null;
+  const { state } = run.outbox;
+  const parent = itemKeyOf('pilotage', item.pilotageUuid);
+  if (opsOf(state, parent).length > 0) return fail(run, item, 'parent', PARENT_FAILED);
+  if (item.type !== 'signatures') return null;
+  const unsure = state.items.filter(
+    (other) =>
+      other.pilotageUuid === item.pilotageUuid && ITEM_KINDS[other.type].isPlan && opsOf(state, other.key).length > 0,
+  );
+  if (unsure.length === 0) return null;
+  const names = [...new Set(unsure.map(({ type }) => ITEM_KINDS[type].name))].join(', ');
+  await run.outbox.commit({ items: [pending(item.key, 'waiting', `Waiting for: ${names}`)] });
+  return { kind: 'waiting' };
+}
+
+async function finish({ outbox }: Run, { key }: SyncItem): Promise<ItemResult> {
+  await outbox.commit({ items: [succeeded(key)] });
+  return { kind: 'sent' };
+}
+
+async function fail(
+  { outbox }: Run,
+  { key }: SyncItem,
+  reason: NonNullable<SyncItem['reason']>,
+  message: string | null,
+): Promise<ItemResult> {
+  await outbox.commit({ items: [failed(key, reason, message)] });
+  return { kind: 'failed', message };
+}
+
+/** Acts on what became of an operation; null when the record's next one may go. */
+async function settle(run: Run, item: SyncItem, op: SealedOp, outcome: Outcome): Promise<ItemResult | null> {
+  switch (outcome.kind) {
+    case 'applied':
+      return acknowledge(run, item, op, outcome);
+    case 'conflict': {
+      const refused = { ...op, waits: true, outcome: 'refused', refusal: outcome } satisfies QueuedOp;
+      await run.outbox.commit({ expect: [op], put: [refused], items: [failed(item.key, 'conflict', null)] });
+      run.ports.trace?.('D10 conflict stored');
+      return { kind: 'conflict' };
+    }
+    case 'rejected':
+      return op.waits ? keepRefused(run, item, op, outcome) : dropRefused(run, item, op, outcome);
+    case 'auth': {
+      const back = { ...op, waits: true, outcome: outcome.mayBeApplied ? 'unknown' : op.outcome } satisfies QueuedOp;
+      await run.outbox.commit({ expect: [op], put: [back], items: [pending(item.key, 'auth', 'Sign in to send')] });
+      return { kind: 'auth' };
+    }
+    case 'unknown': {
+      const back = { ...op, waits: true, outcome: 'unknown', attempts: op.attempts + 1 } satisfies QueuedOp;
+      await run.outbox.commit({ expect: [op], put: [back], items: [failed(item.key, outcome.reason, null)] });
+      const isLost = outcome.reason !== 'server' && !(await run.ports.net.isReachable());
+      return isLost ? { kind: 'unreachable' } : { kind: 'failed', message: null };
+    }
+  }
+}
+
+/** Copy first, then the queue: the view never goes back to the old value. An answer that comes a second time finds nothing. */
+async function acknowledge(
+  { outbox, ports }: Run,
+  { key }: SyncItem,
+  op: SealedOp,
+  { version, entity, wasNoop }: Extract<Outcome, { kind: 'applied' }>,
+): Promise<null> {
+  await ports.cache.put(key, version, entity);
+  ports.trace?.('D6 copy kept');
+  const history = [ended(op, wasNoop ? 'unchanged' : 'sent', ports)];
+  await outbox.commit({ expect: [op], drop: [op.opId], history, items: [known(key)] });
+  ports.trace?.('D7 operation done');
+  return null;
+}
+
+async function keepRefused(
+  run: Run,
+  item: SyncItem,
+  op: SealedOp,
+  { code, message, isGone }: Extract<Outcome, { kind: 'rejected' }>,
+): Promise<ItemResult> {
+  const refused = { ...op, outcome: 'refused', refusal: { kind: 'rejected', code, message } } satisfies QueuedOp;
+  const update = failed(item.key, isGone ? 'gone' : 'rejected', message);
+  await run.outbox.commit({ expect: [op], put: [refused], items: [update] });
+  return { kind: 'failed', message };
+}
+
+/** The person stands before the form and is told at once: nothing has to wait. */
+async function dropRefused(
+  { outbox, ports }: Run,
+  { key }: SyncItem,
+  op: SealedOp,
+  { code, message }: Extract<Outcome, { kind: 'rejected' }>,
+): Promise<ItemResult> {
+  const history = [ended(op, 'refused', ports)];
+  await outbox.commit({ expect: [op], drop: [op.opId], history, items: [pending(key), goneWhenEmpty(key)] });
+  return { kind: 'refused', code, message };
+}
+
+export function ended(op: QueuedOp, ending: Ending, { clock }: SyncPorts) {
+  return { op, ending, at: clock.now() };
+}

@@ -1,0 +1,46 @@
+import type { QueuedOp, WireRequest } from './outbox.ts';
+import type { Answer, SyncPorts } from './ports.ts';
+
+export type Outcome = Exclude<Answer, { kind: 'unauthorised' }> | { kind: 'auth'; mayBeApplied: boolean };
+
+/** After how long the same bytes are sent again when nobody answered. */
+const RETRY_DELAYS_MS = [1000, 3000];
+/** Whoever is told to come back later than this goes on with the next record. */
+const LONGEST_WAIT_MS = 30_000;
+
+/** Sends the same bytes until somebody has answered, three times at most; new tokens are asked for once. */
+export async function sendOp(
+  { net, clock, trace }: SyncPorts,
+  op: QueuedOp & { request: WireRequest },
+): Promise<Outcome> {
+  let hasRenewed = false;
+  let mayBeApplied = op.outcome === 'unknown';
+  for (let attempt = 0; ; ) {
+    const answer = await net.send(op.opId, op.request);
+    trace?.('D5 answer read');
+    if (answer.kind === 'unauthorised') {
+      if (hasRenewed) return refusedTwice(answer, mayBeApplied);
+      hasRenewed = true;
+      const renewal = await net.renew();
+      if (renewal === 'refused') return { kind: 'auth', mayBeApplied };
+      if (renewal === 'unknown') return { kind: 'unknown', reason: 'network', retryAfterMs: null };
+      continue;
+    }
+    if (answer.kind !== 'unknown') return answer;
+    mayBeApplied = true;
+    const delay = answer.retryAfterMs ?? RETRY_DELAYS_MS[attempt];
+    attempt += 1;
+    if (attempt > RETRY_DELAYS_MS.length || delay === undefined || delay > LONGEST_WAIT_MS) return answer;
+    await clock.sleep(delay);
+  }
+}
+
+/** A 401 never counts against an edit; a second 403 is a no, unless an earlier try may still have its effect. */
+function refusedTwice(
+  { status, code, message }: Extract<Answer, { kind: 'unauthorised' }>,
+  mayBeApplied: boolean,
+): Outcome {
+  if (status === 401) return { kind: 'auth', mayBeApplied };
+  if (mayBeApplied) return { kind: 'unknown', reason: 'server', retryAfterMs: null };
+  return { kind: 'rejected', code, message, isGone: false };
+}

@@ -1,0 +1,45 @@
+import type { ItemKey, OutboxState, QueuedOp } from '../outbox.ts';
+import type { Committed, OutboxChange } from '../ports.ts';
+
+/** What stands on a tablet's disk: it survives every kill. */
+export interface Disk {
+  outbox: OutboxState;
+  cache: Map<ItemKey, { version: number; values: Record<string, unknown> | undefined }>;
+  history: { op: QueuedOp; ending: string }[];
+  nextSeq: number;
+}
+
+export function emptyDisk(): Disk {
+  return { outbox: { items: [], ops: [] }, cache: new Map(), history: [], nextSeq: 1 };
+}
+
+/** One transaction: all of it, or nothing. */
+export function commitToDisk(disk: Disk, change: OutboxChange): Committed {
+  const { expect = [], add = [], put = [], drop = [], items = [], history = [] } = change;
+  const { outbox } = disk;
+  const stands = ({ opId, rev }: Pick<QueuedOp, 'opId' | 'rev'>) =>
+    outbox.ops.some((op) => op.opId === opId && op.rev === rev);
+  if (!expect.every(stands)) return 'changed';
+  const taken = new Set([...drop, ...put.map((op) => op.opId)]);
+  const ops = outbox.ops.filter((op) => !taken.has(op.opId));
+  ops.push(...put.map((op) => copy({ ...op, rev: op.rev + 1 })));
+  for (const op of add) {
+    ops.push(copy({ ...op, rev: 0, seq: disk.nextSeq }));
+    disk.nextSeq += 1;
+  }
+  ops.sort((a, b) => a.seq - b.seq);
+  const byKey = new Map(outbox.items.map((item) => [item.key, item]));
+  for (const { key, update } of items) {
+    const next = update(byKey.get(key), ops.filter((op) => op.item === key).length);
+    if (next) byKey.set(key, copy(next));
+    else byKey.delete(key);
+  }
+  disk.outbox = { items: [...byKey.values()], ops };
+  disk.history.push(...history.map(({ op, ending }) => ({ op: copy(op), ending })));
+  return 'done';
+}
+
+/** What is kept is a copy: later changes of the object in memory must not reach the disk. */
+export function copy<T>(value: T): T {
+  return JSON.parse(JSON.stringify(value)) as T;
+}
