@@ -14,7 +14,7 @@ const ssoAt = (address: string) => {
 };
 const keysWith = (fetchOutside: typeof fetch, address = provider.url) => providerKeys(ssoAt(address), fetchOutside)();
 const answering =
-  (body: BodyInit, status = 200): typeof fetch =>
+  (body: ConstructorParameters<typeof Response>[0], status = 200): typeof fetch =>
   async () =>
     new Response(body, { status });
 
