@@ -1,40 +1,63 @@
 import { Menu } from '@mantine/core';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
+import IconMessages from '@tabler/icons-react/dist/esm/icons/IconMessages.mjs';
+import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs';
 import IconSunMoon from '@tabler/icons-react/dist/esm/icons/IconSunMoon.mjs';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { lazyPart } from '../data/fetch-part.ts';
+import { usePortLinks } from '../ports/use-port-links.ts';
+import { usePublicSettings } from '../session/use-public-settings.ts';
 import { useSignedIn } from '../session/use-signed-in.ts';
+import { openPopUp } from '../ui/open-pop-up.ts';
 import { PALETTE_LOOKS } from '../ui/palette-looks.ts';
 import { choosePalette, type PaletteChoice, usePalette } from '../ui/palette-store.ts';
 import { useOpenedMenu } from '../ui/use-opened-menu.ts';
+import { giveFocusBack } from '../ui/use-return-focus.ts';
 import { AccountButton, shownName } from './header-buttons.tsx';
 import { paths } from './paths.ts';
 
-const ReleaseNotesDialog = lazyPart(async () => (await import('./release-notes-dialog.tsx')).ReleaseNotesDialog);
+const DIALOGS = {
+  messages: lazyPart(async () => (await import('./message-log-dialog.tsx')).MessageLogDialog),
+  notes: lazyPart(async () => (await import('./release-notes-dialog.tsx')).ReleaseNotesDialog),
+  privacy: lazyPart(async () => (await import('./privacy-dialog.tsx')).PrivacyDialog),
+};
 
 const CHOICES = { ...PALETTE_LOOKS, auto: { name: 'Auto', Icon: IconSunMoon } } as const;
 
-/** Who is signed in; below it the palette of this device, the release notes and the way out. */
+/** Who is signed in; below it the palette of this device, what there is to read, and the way out. */
 export function AccountMenu({ startsOpen = false }: { startsOpen?: boolean }) {
   const { user } = useSignedIn();
+  const privacyUrl = usePublicSettings()?.privacyUrl ?? null;
   const navigate = useNavigate();
   const { button, menu } = useOpenedMenu(startsOpen);
-  const [showsNotes, setShowsNotes] = useState(false);
+  const [shown, setShown] = useState<keyof typeof DIALOGS | null>(null);
+  const Dialog = shown && DIALOGS[shown];
+  const close = () => {
+    setShown(null);
+    giveFocusBack(button.current);
+  };
   return (
     <>
       <Menu {...menu} checkIcon={<IconCheck aria-hidden />}>
         <Menu.Target>
           <AccountButton ref={button} name={shownName(user)} />
         </Menu.Target>
-        <Menu.Dropdown>
+        <Menu.Dropdown className="accountmenu">
           <PaletteChoices />
           <Menu.Divider />
-          <Menu.Item leftSection={<IconFileText className="i s" aria-hidden />} onClick={() => setShowsNotes(true)}>
+          <PortLinkItems />
+          <Menu.Item leftSection={<IconMessages className="i s" aria-hidden />} onClick={() => setShown('messages')}>
+            Messages
+          </Menu.Item>
+          <Menu.Item leftSection={<IconFileText className="i s" aria-hidden />} onClick={() => setShown('notes')}>
             Release notes
           </Menu.Item>
+          <PrivacyItem privacyUrl={privacyUrl} onOpen={() => setShown('privacy')} />
+          <Menu.Divider />
           <Menu.Item
             leftSection={<IconLogout className="i s" aria-hidden />}
             onClick={() => void navigate(paths.logout)}
@@ -43,13 +66,48 @@ export function AccountMenu({ startsOpen = false }: { startsOpen?: boolean }) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {showsNotes && (
+      {Dialog && (
         <Suspense>
-          <ReleaseNotesDialog onClose={() => setShowsNotes(false)} />
+          <Dialog onClose={close} />
         </Suspense>
       )}
     </>
   );
+}
+
+/** The operator's statement opens in a window of its own; without one the app has its own. */
+function PrivacyItem({ privacyUrl, onOpen }: { privacyUrl: string | null; onOpen: () => void }) {
+  const icon = <IconShieldLock className="i s" aria-hidden />;
+  if (!privacyUrl)
+    return (
+      <Menu.Item leftSection={icon} onClick={onOpen}>
+        Privacy Statement
+      </Menu.Item>
+    );
+  return (
+    <Menu.Item leftSection={icon} component="a" href={privacyUrl} target="_blank" rel="noreferrer">
+      Privacy Statement
+    </Menu.Item>
+  );
+}
+
+/** On narrow screens the header has no room for the links of the port. */
+function PortLinkItems() {
+  const links = usePortLinks();
+  return links.map(({ name, url }) => (
+    <Menu.Item
+      key={url + name}
+      className="portlink"
+      leftSection={<IconExternalLink className="i s" aria-hidden />}
+      component="a"
+      href={url}
+      target="_blank"
+      rel="noreferrer"
+      onClick={openPopUp}
+    >
+      {name}
+    </Menu.Item>
+  ));
 }
 
 function PaletteChoices() {

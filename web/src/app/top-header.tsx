@@ -6,9 +6,10 @@ import { OnlineState } from '../ui/online-state.tsx';
 import { PaletteButton } from '../ui/palette-button.tsx';
 import { AccountCorner } from './account-corner.tsx';
 import { paths } from './paths.ts';
+import { PortLinks } from './port-links.tsx';
 import { PortSwitcher } from './port-switcher.tsx';
 
-/** Product, port, connection, palette, account; below it what the port must say on every page. */
+/** Product, port and its links, connection, palette, account; below it what the port must say on every page. */
 export function TopHeader() {
   const { port } = useSelectedPort();
   return (
@@ -19,6 +20,7 @@ export function TopHeader() {
         </Link>
         <PortSwitcher />
         <span className="grow" />
+        <PortLinks />
         <OnlineState />
         <PaletteButton />
         <AccountCorner />

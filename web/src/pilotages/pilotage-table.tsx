@@ -2,6 +2,7 @@ import type { PilotageRow } from '@leadline/domain/pilotages/pilotage';
 import { dayHeading, groupByDay, hasVisitCodes, type ListDay } from '@leadline/domain/pilotages/pilotage-list';
 import { TODAY } from '@leadline/domain/words/labels';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { Term } from '../ui/term.tsx';
 import { useKeptInSight } from '../ui/use-kept-in-sight.ts';
 import { PilotageTableRow } from './pilotage-table-row.tsx';
 import './pilotage-table.css';
@@ -48,12 +49,12 @@ function TableHead({ withVisit }: { withVisit: boolean }) {
           </th>
         )}
         <th scope="col">
-          <abbr title="Movement: arrival, departure or shift">MVT</abbr>
+          <Term word="MVT" />
         </th>
         <th scope="col">From</th>
         <th scope="col">To</th>
         <th scope="col" className="wide">
-          SideTo
+          <Term word="SideTo" />
         </th>
         <th scope="col">Pilot(s)</th>
         <th scope="col" className="num">

@@ -9,6 +9,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useDiscardGuard } from '../ui/discard-question.tsx';
 import { PaletteButton } from '../ui/palette-button.tsx';
 import { ReadValue } from '../ui/read-value.tsx';
+import { WithTerms } from '../ui/term.tsx';
 import { useReturnFocus } from '../ui/use-return-focus.ts';
 import { CheckFields, TimeFields } from './check-fields.tsx';
 import { CheckVerdict } from './check-verdict.tsx';
@@ -56,7 +57,9 @@ export function CheckModal(props: Props) {
             <Modal.Title component="h1">{constraint.isWaypoint ? 'Waypoint' : constraint.name}</Modal.Title>
             {constraint.isWaypoint ? <div>{constraint.name}</div> : null}
             {constraint.constraintType === null ? null : (
-              <div className="dim">Constraint type: {constraint.constraintType}</div>
+              <div className="dim">
+                <WithTerms label={`Constraint type: ${constraint.constraintType}`} />
+              </div>
             )}
           </div>
           <PaletteButton />
@@ -131,7 +134,9 @@ function ConstraintBody({ pilotage, mayEdit, mayHide, showLocation, streamAt, ed
 function Fact({ label, value, unit = '' }: { label: string; value: string; unit?: string }) {
   return (
     <div>
-      <dt>{label}</dt>
+      <dt>
+        <WithTerms label={label} />
+      </dt>
       <dd>{value}</dd>
       <dd>{unit}</dd>
     </div>

@@ -1,12 +1,15 @@
 import type { PublicSettings } from '@leadline/domain/session/session';
 import { useEffect, useState } from 'react';
+import { readStored, writeStored } from '../ui/stored.ts';
 
-/** What the server tells everybody, read once the page stands; null until then and without an answer. */
+const KEY = 'pp.settings';
+
+/** What the server tells everybody, read once the page stands; until then and without an answer what it said last, or null. */
 export function usePublicSettings(): PublicSettings | null {
-  const [settings, setSettings] = useState<PublicSettings | null>(null);
+  const [settings, setSettings] = useState(lastSettings);
   useEffect(() => {
     let isWanted = true;
-    void readLazily().then((answer) => isWanted && setSettings(answer));
+    void readPublicSettings().then((answer) => isWanted && answer && setSettings(answer));
     return () => {
       isWanted = false;
     };
@@ -14,11 +17,22 @@ export function usePublicSettings(): PublicSettings | null {
   return settings;
 }
 
-async function readLazily(): Promise<PublicSettings | null> {
+function lastSettings(): PublicSettings | null {
+  try {
+    return JSON.parse(readStored(KEY) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+/** Asks the server and keeps what it says for starts without it; null without an answer. */
+export async function readPublicSettings(): Promise<PublicSettings | null> {
   const [{ callApi }, { readSettings }] = await Promise.all([
     import('../data/call-api.ts'),
     import('@leadline/domain/contract/session-endpoints'),
   ]);
   // A log-in page without its version is better than one with an error about it.
-  return callApi(readSettings, {}).catch(() => null);
+  const answer = await callApi(readSettings, {}).catch(() => null);
+  if (answer) writeStored(KEY, JSON.stringify(answer));
+  return answer;
 }

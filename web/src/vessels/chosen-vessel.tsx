@@ -7,6 +7,7 @@ import IconShip from '@tabler/icons-react/dist/esm/icons/IconShip.mjs';
 import { useEntity } from '../data/use-entity.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Figure } from '../ui/figure.tsx';
+import { Term } from '../ui/term.tsx';
 import { VesselOutline } from './vessel-outline.tsx';
 import styles from './vessel-search.module.css';
 
@@ -43,10 +44,10 @@ export function ChosenVessel({ hit, portUuid, zone }: Props) {
       <p className="dim">{whatSheIs(hit, vessel)}</p>
       {vessel ? <VesselOutline vessel={vessel} /> : <div className={styles.outline} />}
       <div className={styles.figures}>
-        <Figure label="LOA" value={showFigure(hit.length)} unit="m" />
+        <Figure label={<Term word="LOA" />} value={showFigure(hit.length)} unit="m" />
         <Figure label="Beam" value={showFigure(hit.beam)} unit="m" />
         <Figure label="Draft summer" value={showFigure(vessel?.metadata.draft_summer)} unit="m" />
-        <Figure label="HOA" value={showFigure(hit.height)} unit="m" />
+        <Figure label={<Term word="HOA" />} value={showFigure(hit.height)} unit="m" />
       </div>
       <dl className="kv">
         <Line label="IMO" value={hit.IMO} />

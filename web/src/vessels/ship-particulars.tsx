@@ -3,6 +3,7 @@ import type { VesselFieldDisplay } from '@leadline/domain/preferences/preference
 import type { Vessel } from '@leadline/domain/vessels/vessel';
 import { type VesselFieldText, vesselFieldsOf, vesselFieldText } from '@leadline/domain/vessels/vessel-fields';
 import { GroupedFigure } from '../ui/grouped-figure.tsx';
+import { WithTerms } from '../ui/term.tsx';
 
 interface Props {
   vessel: Vessel;
@@ -32,7 +33,9 @@ function ParticularsRow({ field, text, horsepower }: VesselFieldText) {
   const isLong = field.kind === 'emails' || field.kind === 'remarks';
   return (
     <div className={isLong && !isUnset ? 'long' : undefined}>
-      <dt>{field.label}</dt>
+      <dt>
+        <WithTerms label={field.label} />
+      </dt>
       <dd className={isUnset ? 'faint' : undefined}>
         {isAmount ? <GroupedFigure text={text} /> : text}
         {horsepower === null ? null : (
