@@ -1,0 +1,44 @@
+import type { Endpoint } from '@leadline/domain/contract/endpoint';
+import { plantCanaries, plantOrganisationCanaries } from './canaries.ts';
+import { requestOf, type Target } from './requests.ts';
+import { arrival } from './samples.ts';
+import { itemOf, type TestApp } from './test-app.ts';
+import type { TestPort } from './test-world.ts';
+
+type Call = Awaited<ReturnType<TestApp['as']>>;
+
+export interface Targets {
+  koru: Target;
+  tacoma: Target;
+  elsewhere: Target;
+}
+
+/** At each port a pilotage of its pilots, a check, a vessel, and the mark of the port in every text. */
+export async function makeTargets({ as, db, world }: Pick<TestApp, 'as' | 'db' | 'world'>): Promise<Targets> {
+  const [office, erik] = [await as(world.office), await as(world.erik)];
+  const targets = {
+    koru: await makeTarget(world.koru, office, [world.aroha, world.ben]),
+    tacoma: await makeTarget(world.tacoma, office, [world.aroha, world.ben]),
+    elsewhere: await makeTarget(world.elsewhere, erik, [world.erik]),
+  };
+  for (const { port } of Object.values(targets)) await plantCanaries(db, port);
+  for (const port of [world.koru, world.elsewhere]) await plantOrganisationCanaries(db, port);
+  return targets;
+}
+
+async function makeTarget(port: TestPort, call: Call, [pilot, second]: string[]): Promise<Target> {
+  const pilots = { pilot: pilot ? { uuid: pilot } : null, pilotSecond: second ? { uuid: second } : null };
+  const pilotage = itemOf<{ uuid: string }>(await call('POST', '/pilotages', { body: arrival(port, pilots) })).uuid;
+  const body = { pilotage: { uuid: pilotage }, routeConstraint: { uuid: port.bar }, overrides: { residual: 0.1 } };
+  const check = itemOf<{ uuid: string }>(await call('POST', '/pilotages_route_checks', { body })).uuid;
+  await call('PUT', '/vessels/9074729', { body: { port: { uuid: port.uuid }, name: 'Kotuku' } });
+  return { port, pilotage, check };
+}
+
+/** The request of an endpoint that is aimed at a target, as it is sent. */
+export function aimedAt(endpoint: Endpoint, target: Target) {
+  const { method, path, query, body } = requestOf(endpoint, target);
+  return { method, url: `${path}?${new URLSearchParams(query)}`, body };
+}
+
+export const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
