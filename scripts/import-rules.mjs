@@ -154,11 +154,13 @@ const pureMessage = 'Time, chance and the world come in as arguments.';
 const e2eRule = imports(
   ['e2e/**'],
   only(
-    'A walk knows the browser, the post and the words of domain alone.',
+    'A walk knows the browser, the post, the identity provider and the words of domain alone.',
     './**',
     '@leadline/domain/**',
     '@playwright/test',
     '@axe-core/playwright',
+    'oauth2-mock-server',
+    'selfsigned',
     'smtp-server',
     'postal-mime',
     'node:*',
