@@ -12,13 +12,18 @@ async function smallTargets(page: Page): Promise<string[]> {
     const pressed = scope.querySelectorAll<HTMLElement>(
       'button, a[href], input, select, textarea, summary, [role="option"], [role^="menuitem"]',
     );
+    // A word in a text is pressed by what lies around it too.
+    const reachOf = (each: Element) => {
+      const { width, height } = getComputedStyle(each, '::after');
+      return { width: Number.parseFloat(width), height: Number.parseFloat(height) };
+    };
     const seen = [...pressed].filter((each) => each.checkVisibility({ visibilityProperty: true }) && !each.hidden);
     return seen.flatMap((each) => {
       // A name whose press reaches over its row.
       const isStretched = getComputedStyle(each, '::after').position === 'absolute';
       const isBox = isStretched || each.matches('input, textarea, a');
       const box = (isBox && each.closest('label, [class*="box"], [class*="area"], .pilotage, tr')) || each;
-      const { width, height } = box.getBoundingClientRect();
+      const { width, height } = each.matches('.term') ? reachOf(each) : box.getBoundingClientRect();
       if (width === 0 || (width >= least && height >= least)) return [];
       return [`${each.ariaLabel ?? each.textContent}: ${Math.round(width)} x ${Math.round(height)}`];
     });

@@ -1,6 +1,7 @@
 import { GLOSSARY, partsOf, type TermWord } from '@leadline/domain/words/glossary';
 import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
 import './term.css';
+import { useWindowResize } from './use-window-resize.ts';
 
 /** As wide as term.css says. */
 const WIDTH = 300;
@@ -15,6 +16,9 @@ export function Term({ word }: { word: TermWord }) {
   const open = () => setPlace(placeBelow(button.current));
   const close = useCallback(() => setPlace(null), []);
   useCloseFromOutside(isOpen, close, button);
+  useWindowResize(() => {
+    if (isOpen) open();
+  });
   const onKeyDown = (event: KeyboardEvent) => {
     // The first Escape closes the explanation, not the form around it.
     if (event.key !== 'Escape' || !isOpen) return;
