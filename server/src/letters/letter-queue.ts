@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Duration, minutes, seconds } from '@leadline/domain/time/instant';
-import type { FastifyBaseLogger } from 'fastify';
 import { Failure } from '../http/failure.ts';
 import { makeWorkQueue } from '../http/work-queue.ts';
 import type { Letter } from './letter.ts';
@@ -16,12 +15,17 @@ export interface LetterQueue {
   close: () => Promise<void>;
 }
 
+interface Log {
+  warn: (facts: object, words: string) => void;
+  error: (facts: object, words: string) => void;
+}
+
 /** Until the next attempt, when a mail server did not take a letter: a quarter of an hour in all. */
 const DELAYS = [seconds(5), seconds(30), minutes(2), minutes(10)];
 const MOST_WAITING = 500;
 const AT_ONCE = 3;
 
-export function makeLetterQueue(postbox: Postbox, log: FastifyBaseLogger, delays: Duration[] = DELAYS): LetterQueue {
+export function makeLetterQueue(postbox: Postbox, log: Log, delays: Duration[] = DELAYS): LetterQueue {
   const writing = makeWorkQueue(1, MOST_WAITING);
   const sending = makeWorkQueue(AT_ONCE, MOST_WAITING);
   const stopped = new AbortController();
