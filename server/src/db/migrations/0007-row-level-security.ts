@@ -17,7 +17,7 @@ const PORTS = `(select ${set('ports')}::uuid[])`;
 const PERSON = `(select ${set('person')}::uuid)`;
 const SERVER = `current_setting('leadline.scope', true) = 'server'`;
 /** Nobody has entered: log-in, refresh, links of letters, and the statement that finds the caller. */
-const AT_THE_DOOR = `${ORGANISATION} is null`;
+const AT_THE_DOOR = `${ORGANISATION} is null or ${SERVER}`;
 
 /** What of a port has its parent's port beside it: a policy that asked the parent would do so for each row. */
 const CHILDREN = [
