@@ -186,3 +186,21 @@ test('two servers that start at once on one empty database of DATABASE_URL both 
   await Promise.all(servers.map((each) => stop(each.process)));
   await empty.drop();
 });
+
+test('a second server with secrets of its own is refused in one line, and the operator may insist', async () => {
+  const empty = await makeFreshDatabase({ isEmpty: true });
+  const onDatabase = async (home: string, more = {}) =>
+    start({ DATA_DIR: join(folder, home), DATABASE_URL: empty.url, PORT: await freePort(), ...more });
+  const first = await onDatabase('first');
+  expect(first.status).toBeNull();
+  const second = await onDatabase('second');
+  expect(second.status).toBe(1);
+  expect(second.words).toMatch(
+    /^LEADLINE_TOKEN_SECRET and LEADLINE_PEPPER of this server are not what this database was set up with: .*\n$/,
+  );
+  await stop(first.process);
+  const insisting = await onDatabase('second', { LEADLINE_ACCEPT_NEW_SECRETS: 'yes' });
+  expect(insisting.status).toBeNull();
+  await stop(insisting.process);
+  await empty.drop();
+}, 90_000);

@@ -26,6 +26,8 @@ async function start(): Promise<void> {
   const { startAuditSealer } = await import('./audit/audit-sealer.ts');
   const sealer = startAuditSealer(store.db, console.error);
   onShutDown(sealer.stop);
+  const { startClearing } = await import('./clearing/clearing-timer.ts');
+  onShutDown(startClearing(store.db, clock, console.error).stop);
   const { buildApp } = await import('./app.ts');
   const app = await buildApp({ db: store.db, settings, clock });
   onShutDown(() => app.close());
@@ -38,6 +40,8 @@ async function setUp({ db }: Store, settings: Settings, clock: () => number): Pr
   await whileAloneInSetUp(db, async () => {
     const applied = await migrate(db);
     if (applied.length > 0) console.log(`Database brought up to date: ${applied.join(', ')}.`);
+    const { checkSecrets } = await import('./start/check-secrets.ts');
+    await checkSecrets(db, { secrets: settings, acceptNew: settings.acceptNewSecrets, now: clock() });
     if (!settings.demo) return;
     const { loadDemo } = await import('./port-pack/load-demo.ts');
     await loadDemo(db, settings, clock);

@@ -211,6 +211,16 @@ const entries = {
     byDefault: 'made once, kept in the data folder',
     meaning: 'Secret mixed into password hashes; when it is lost, nobody can log in with a password',
   },
+  LEADLINE_ACCEPT_NEW_SECRETS: {
+    schema: z
+      .enum(['yes', 'no'])
+      .default('no')
+      .transform((word) => word === 'yes'),
+    expected: 'yes or no',
+    byDefault: 'no',
+    meaning:
+      '`yes`, for one start, when the secrets of a database are lost: all sessions end, and with another pepper everybody needs a new password',
+  },
 };
 type Name = keyof typeof entries;
 const names = Object.keys(entries) as Name[];
@@ -264,6 +274,7 @@ export function readSettings(environment: Environment) {
     logLevel: values.LOG_LEVEL,
     tokenSecret: values.LEADLINE_TOKEN_SECRET,
     pepper: values.LEADLINE_PEPPER,
+    acceptNewSecrets: values.LEADLINE_ACCEPT_NEW_SECRETS,
   };
 }
 
