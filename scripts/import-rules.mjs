@@ -92,10 +92,29 @@ const noForeignHandlers = never(
   '../**/*-handlers.ts',
 );
 const noWholeApp = never('Only main.ts builds the app.', '../app.ts', '../main.ts', '../../app.ts', '../../main.ts');
+const noServerWork = never(
+  "A request sees its caller's rows alone: the server's own work is out of its reach.",
+  ...['**/db/server-work.ts', '../port-pack/**', '../clearing/**'],
+);
+const noOpenDatabase = {
+  group: ['../http/deps.ts'],
+  importNamePattern: 'Api|Deps',
+  message: 'What belongs to a port is mounted on a PlacedApi: the database comes with each request.',
+};
+/** Accounts work before it is known whose rows may be seen; everything else belongs to a port. */
+const placed = '{ports,preferences,routes,tides,vessels,pilotages}';
 const serverRules = [
   imports(['server/src/**', 'server/test/**'], noBrowser, noClimbing('server')),
   imports(['server/src/**/*.test.ts'], noBrowser, noClimbing('server'), noForeignHandlers),
   imports(['server/src/**', '!**/*.test.ts'], noBrowser, noClimbing('server'), noForeignHandlers, noWholeApp),
+  imports(
+    ['server/src/{http,writes}/**', 'server/src/**/*-handlers.ts', '!**/*.test.ts'],
+    ...[noBrowser, noClimbing('server'), noForeignHandlers, noWholeApp, noServerWork],
+  ),
+  imports(
+    [`server/src/${placed}/**`, '!**/*.test.ts'],
+    ...[noBrowser, noClimbing('server'), noForeignHandlers, noWholeApp, noServerWork, noOpenDatabase],
+  ),
 ];
 
 const noServer = never(
