@@ -44,6 +44,13 @@ for (const viewport of [
     await page.goto('/login');
     await expect(page.getByText(/^Version/)).toBeVisible();
     await look('log-in');
+    for (const path of ['/sign-up/of-nobody', '/reset-password', '/reset-password/of-nobody']) {
+      await page.goto(path);
+      await expect(page.getByText(/^Version/)).toBeVisible();
+      await page.locator('button[type="submit"]').click();
+      await expect(page.locator('[aria-invalid="true"]').first()).toBeFocused();
+      await look(path);
+    }
     await signIn(page, aroha);
     await look('list');
     await page.getByRole('button', { name: /^Account/ }).click();

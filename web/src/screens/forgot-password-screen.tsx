@@ -1,16 +1,18 @@
 import { PASSWORD_RESET } from '@leadline/domain/words/toasts';
+import { useLocation } from 'react-router';
 import { ForgotForm } from '../session/forgot-form.tsx';
 import { usePublicSettings } from '../session/use-public-settings.ts';
 import { showToast } from '../ui/toasts.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { AuthFrame } from './auth-frame.tsx';
 
-/** Asks for a letter with a link. */
+/** Asks for a letter with a link. The e-mail that was typed at the log-in comes along. */
 export function ForgotPasswordScreen() {
   usePageTitle('Forgot Password');
+  const { state } = useLocation() as { state: { email?: string } | null };
   return (
     <AuthFrame settings={usePublicSettings()} hasBack>
-      <ForgotForm onSent={() => showToast(PASSWORD_RESET.requested, 'success')} />
+      <ForgotForm initialEmail={state?.email ?? ''} onSent={() => showToast(PASSWORD_RESET.requested, 'success')} />
     </AuthFrame>
   );
 }

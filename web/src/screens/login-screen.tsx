@@ -19,7 +19,7 @@ export function LoginScreen() {
       <SessionEnded />
       <LoginForm email={email} onEmail={setEmail} />
       <nav className="authlinks" aria-label="Other ways in">
-        <Link to={paths.forgotPassword} className="btn flat">
+        <Link to={paths.forgotPassword} state={{ email }} className="btn flat">
           Forgot Password
         </Link>
         {settings?.ssoName && (

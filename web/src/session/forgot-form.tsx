@@ -8,9 +8,14 @@ import { useSending } from './use-sending.ts';
 
 const loadRequest = async () => (await import('./request-reset.ts')).requestReset;
 
+interface ForgotFormProps {
+  initialEmail: string;
+  onSent: () => void;
+}
+
 /** Asks for the letter. The words after it stay, and are the same for an e-mail that nobody has here. */
-export function ForgotForm({ onSent }: { onSent: () => void }) {
-  const [email, setEmail] = useState('');
+export function ForgotForm({ initialEmail, onSent }: ForgotFormProps) {
+  const [email, setEmail] = useState(initialEmail);
   const [wrong, setWrong] = useState<string>();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { isBusy, refusal, send, forgetRefusal } = useSending(loadRequest);
