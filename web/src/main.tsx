@@ -9,7 +9,7 @@ import { startPalette } from './ui/palette-store.ts';
 
 guardSinks();
 startPalette();
-startSession();
+void startSession();
 // After the page: what it keeps for later must not slow it down now.
 if (import.meta.env.PROD && 'serviceWorker' in navigator)
   addEventListener('load', () => void appUpdate.start(navigator.serviceWorker));

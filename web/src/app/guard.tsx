@@ -1,13 +1,46 @@
-import { Navigate, Outlet } from 'react-router';
-import { useSession } from '../session/session-store.ts';
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { type Session, useSession } from '../session/session-store.ts';
+import { StorageWait } from '../session/storage-wait.tsx';
+import { useOnline } from '../sync/connection.ts';
+import { readStored } from '../ui/stored.ts';
 import { paths } from './paths.ts';
 
-/** Protected screens: without a session there is only the log-in (SHELL-08). */
+/**
+ * Protected screens: without a session there is only the log-in (SHELL-08). A locked session counts as signed in and
+ * every address leads to /locked, which without a lock leads back to where the person was (SHELL-12).
+ */
 export function SignedInOnly() {
-  return useSession().sessionStatus === 'INVALID' ? <Navigate to={paths.login} replace /> : <Outlet />;
+  const session = useSession();
+  const { pathname, search, hash, state } = useLocation();
+  const logIn = useLogInPath(session);
+  if (session.sessionStatus === 'INVALID') return <Navigate to={logIn} replace />;
+  if (isWaiting(session)) return <StorageWait />;
+  const isLocked = session.access === 'locked';
+  const isLockedScreen = pathname === paths.locked;
+  if (isLocked === isLockedScreen) return <Outlet />;
+  if (isLocked) return <Navigate to={paths.locked} replace state={{ left: `${pathname}${search}${hash}` }} />;
+  return <Navigate to={leftAt(state)} replace />;
 }
 
 /** Screens for signed-out people only: with a session they lead to the list (SHELL-11). */
 export function SignedOutOnly() {
-  return useSession().sessionStatus === 'INVALID' ? <Outlet /> : <Navigate to={paths.list} replace />;
+  const session = useSession();
+  if (session.sessionStatus === 'INVALID') return <Outlet />;
+  return isWaiting(session) ? <StorageWait /> : <Navigate to={paths.list} replace />;
+}
+
+/** The log-in by the way that was used last on this device (SHELL-10); after a session on this page with its code (LOCK-07). */
+export function useLogInPath({ wasSignedIn }: Session): string {
+  const isOnline = useOnline();
+  const path = readStored('pp.lastSignIn') === 'sso' && isOnline ? paths.sso : paths.login;
+  return wasSignedIn && isOnline ? `${path}?code=logout` : path;
+}
+
+function isWaiting({ access }: Session): boolean {
+  return access === 'opening' || access === 'silent';
+}
+
+function leftAt(state: unknown): string {
+  const left = typeof state === 'object' && state && 'left' in state ? state.left : null;
+  return typeof left === 'string' && left.startsWith('/') ? left : paths.list;
 }

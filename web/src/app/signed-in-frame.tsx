@@ -1,23 +1,31 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Outlet, useNavigation } from 'react-router';
 import { ApiFailure } from '../data/api-failure.ts';
+import { lazyPart } from '../data/fetch-part.ts';
 import { useSelectedPort } from '../ports/use-selected-port.ts';
+import { whenClosed } from '../session/session-store.ts';
+import { usePinWanted } from '../session/use-pin-wanted.ts';
 import { followSunAt, isDark, usePalette } from '../ui/palette-store.ts';
 import './mantine.css';
 import { theme } from './theme.ts';
 
-/** What every protected screen stands in. What one user has loaded ends with the session. */
+const DevicePinDialog = lazyPart(async () => (await import('../screens/device-pin-dialog.tsx')).DevicePinDialog);
+
+/** What every protected screen stands in. What one user has loaded ends with the session and at the lock. */
 export function SignedInFrame() {
   const [client] = useState(newQueryClient);
   const { shown } = usePalette();
+  // Its rows would lie in memory for minutes after the last screen is gone.
+  useEffect(() => whenClosed(() => client.clear()), [client]);
   return (
     <QueryClientProvider client={client}>
       <MantineProvider theme={theme} forceColorScheme={isDark(shown) ? 'dark' : 'light'}>
         <SunOfThePort />
         <Pending />
         <Outlet />
+        <DevicePin />
       </MantineProvider>
     </QueryClientProvider>
   );
@@ -28,6 +36,15 @@ function Pending() {
   const { state } = useNavigation();
   return (
     <div role="status">{state === 'loading' && <div className="pending" role="img" aria-label="Loading..." />}</div>
+  );
+}
+
+function DevicePin() {
+  if (!usePinWanted()) return null;
+  return (
+    <Suspense>
+      <DevicePinDialog />
+    </Suspense>
   );
 }
 

@@ -1,9 +1,9 @@
 import { overrides } from '@leadline/domain/routes/route-check';
 import { z } from 'zod';
-import { readStored, writeStored } from '../ui/stored.ts';
+import { readSealed, writeSealed } from '../data/sealed-texts.ts';
 import { AMOUNTS, type CheckForm } from './check-form.ts';
 
-/** Emptied when the session ends (session-store.ts). */
+/** Encrypted on this device, and emptied when the session ends (session-store.ts). */
 const KEY = 'pp.tideOverrides';
 
 const checkFormSchema: z.ZodType<CheckForm> = z.object({
@@ -30,7 +30,7 @@ export function keepUnsaved(pilotageUuid: string, routeConstraintUuid: string, u
   const { [keyOf(pilotageUuid, routeConstraintUuid)]: before, ...others } = all();
   if (unsaved === null && before === undefined) return;
   const next = unsaved === null ? others : { ...others, [keyOf(pilotageUuid, routeConstraintUuid)]: unsaved };
-  writeStored(KEY, Object.keys(next).length === 0 ? null : JSON.stringify(next));
+  writeSealed(KEY, Object.keys(next).length === 0 ? null : JSON.stringify(next));
 }
 
 function keyOf(pilotageUuid: string, routeConstraintUuid: string): string {
@@ -40,7 +40,7 @@ function keyOf(pilotageUuid: string, routeConstraintUuid: string): string {
 /** What cannot be read any more counts as nothing typed. */
 function all(): Record<string, UnsavedCheck> {
   try {
-    return storedSchema.parse(JSON.parse(readStored(KEY) ?? '{}'));
+    return storedSchema.parse(JSON.parse(readSealed(KEY) ?? '{}'));
   } catch {
     return {};
   }

@@ -4,6 +4,7 @@ import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../app/paths.ts';
+import { PrivacyButton } from '../app/privacy-button.tsx';
 import { ReleaseNotesButton } from '../app/release-notes-button.tsx';
 import { LeadLineArt } from '../session/lead-line-art.tsx';
 import { NoSecureContext } from '../session/no-secure-context.tsx';
@@ -16,17 +17,19 @@ interface AuthFrameProps {
   settings: PublicSettings | null;
   /** An arrow to the log-in, on the screens that people come to from there. */
   hasBack?: boolean;
+  /** Below the picture; without one it says what Leadline is. */
+  motto?: string;
   children: ReactNode;
 }
 
 /** What the screens before a session stand in: the picture, one task, version and release notes at hand. */
-export function AuthFrame({ settings, hasBack, children }: AuthFrameProps) {
+export function AuthFrame({ settings, hasBack, motto, children }: AuthFrameProps) {
   return (
     <div className="auth">
       <aside className="art" aria-label="About Leadline">
         <LeadLineArt />
         <Brand />
-        <p>Passage plans, tides and clearances for harbour pilots.</p>
+        <p>{motto ?? 'Passage plans, tides and clearances for harbour pilots.'}</p>
       </aside>
       <div className="panel">
         <header className="ptop">
@@ -45,11 +48,7 @@ export function AuthFrame({ settings, hasBack, children }: AuthFrameProps) {
           <span className="dim small">{settings && `Version ${settings.version}, build ${settings.build}`}</span>
           <span className="grow" />
           <ReleaseNotesButton />
-          {settings?.privacyUrl && (
-            <a className="btn flat" href={settings.privacyUrl} target="_blank" rel="noreferrer">
-              Privacy Statement
-            </a>
-          )}
+          <PrivacyButton privacyUrl={settings?.privacyUrl ?? null} />
         </footer>
       </div>
     </div>

@@ -1,7 +1,50 @@
+import { LOCKED } from '@leadline/domain/words/lock';
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
+import { useNavigate } from 'react-router';
+import { paths } from '../app/paths.ts';
+import { sessionEmail, useSession } from '../session/session-store.ts';
+import { UnlockBySso } from '../session/unlock-by-sso.tsx';
+import { UnlockForm } from '../session/unlock-form.tsx';
+import { usePublicSettings } from '../session/use-public-settings.ts';
+import { unsentCount } from '../sync/unsent-count.ts';
+import { StatusShape } from '../ui/status-mark.tsx';
+import { readStored } from '../ui/stored.ts';
+import { usePageTitle } from '../ui/use-page-title.ts';
+import { AuthFrame } from './auth-frame.tsx';
+import './locked-screen.css';
+
+/** Nothing of what was open is left on the page; the password brings it back. */
 export function LockedScreen() {
+  usePageTitle('Locked');
+  const settings = usePublicSettings();
+  const navigate = useNavigate();
+  const email = sessionEmail();
+  const unsent = unsentCount();
+  const isSso = readStored('pp.lastSignIn') === 'sso';
   return (
-    <main className="page">
-      <h1>Locked</h1>
-    </main>
+    <AuthFrame settings={settings} motto="Log in to go on where you left.">
+      <LostWords />
+      <div className="locked">
+        <span className="lockedmark" aria-hidden>
+          <IconLock className="i" />
+        </span>
+        {isSso ? <UnlockBySso email={email} ssoName={settings?.ssoName ?? null} /> : <UnlockForm email={email} />}
+        <button type="button" className="btn" onClick={() => void navigate(paths.logout)}>
+          Log Out
+        </button>
+        {unsent > 0 && <p className="dim">{LOCKED.unsent(unsent)}</p>}
+      </div>
+    </AuthFrame>
+  );
+}
+
+function LostWords() {
+  const { ended } = useSession();
+  if (!ended?.lostUnsaved) return null;
+  return (
+    <p className="sessionended" role="alert">
+      <StatusShape kind="caution" />
+      <b>{LOCKED.lostUnsaved}</b>
+    </p>
   );
 }

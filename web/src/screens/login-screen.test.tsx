@@ -1,10 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { newDevice } from '../../test/device.ts';
 import { AROHA, renderRoutes } from '../../test/render.tsx';
 import { stubApi } from '../../test/stub-api.ts';
 import { SignedInOnly, SignedOutOnly } from '../app/guard.tsx';
-import { clearSession, currentSession, expireSession } from '../session/session-store.ts';
+import { forgetSealed, openSealed, readSealed, sealedWritten } from '../data/sealed-texts.ts';
+import { clearSession, currentSession, expireSession, SEALED_KEYS } from '../session/session-store.ts';
 import { signIn } from '../session/sign-in.ts';
 import { LoginScreen } from './login-screen.tsx';
 
@@ -72,7 +74,12 @@ test('AUTH-02 AUTH-05 sent are the trimmed lower-case e-mail and the pre-hash, n
   // printf 'leadline-login-v1\0Leadline-2026' | sha256sum
   const hash = 'fcd2ac8386fa8c43811e5d71422973ea851c0fcc0f074eb67a9f9df13461fef6';
   expect(logins().map(({ request }) => request.body)).toEqual([
-    { isAdmin: false, password: hash, contact: { contactType: 'email', value: 'aroha@koru.example' } },
+    {
+      isAdmin: false,
+      password: hash,
+      contact: { contactType: 'email', value: 'aroha@koru.example' },
+      deviceUuid: localStorage.getItem('pp.deviceUuid'),
+    },
   ]);
   expect(JSON.stringify(logins())).not.toContain('Leadline-2026');
 });
@@ -86,19 +93,23 @@ test('a letter and its mark typed apart make the same pre-hash as the letter wit
   expect(calls.map(({ request }) => (request.body as { password: string }).password)).toEqual([hash, hash]);
 });
 
-test('AUTH-08 a log-in by password keeps tokens, user and roles, makes the session valid and opens the list', async () => {
+test('AUTH-08 LOCK-10 LOCK-11 a log-in by password keeps tokens, user and roles encrypted, makes the session valid and opens the list', async () => {
+  newDevice();
   const { router } = showLogin({ 'POST /users/login': [AROHA] });
   await logIn('aroha@koru.example', 'Leadline-2026');
   await screen.findByText('The list');
   expect(router.state.location.pathname).toBe('/');
-  expect(currentSession().sessionStatus).toBe('VALID');
-  const kept = (key: string) => localStorage.getItem(`pp.${key}`);
-  expect([kept('token'), kept('refreshToken'), kept('imageToken')]).toEqual([
-    AROHA.token,
-    AROHA.refreshToken,
-    AROHA.imageToken,
-  ]);
-  expect([JSON.parse(kept('user') ?? ''), JSON.parse(kept('roles') ?? '')]).toEqual([AROHA.user, AROHA.roles]);
+  const { token, refreshToken, imageToken, user, roles } = AROHA;
+  expect(currentSession()).toMatchObject({ sessionStatus: 'VALID', token, refreshToken, imageToken, user, roles });
+  await sealedWritten();
+  const stored = Object.values(localStorage).join(' ');
+  for (const secret of [token, refreshToken, imageToken, user.metadata?.lastName, 'pilot'])
+    expect(stored).not.toContain(secret);
+  forgetSealed();
+  await openSealed(SEALED_KEYS);
+  const kept = (key: string) => readSealed(`pp.${key}`);
+  expect([kept('token'), kept('refreshToken'), kept('imageToken')]).toEqual([token, refreshToken, imageToken]);
+  expect([JSON.parse(kept('user') ?? ''), JSON.parse(kept('roles') ?? '')]).toEqual([user, roles]);
 });
 
 test('ERR-01 400, 401 and 403 are invalid credentials, every other refusal an error', async () => {

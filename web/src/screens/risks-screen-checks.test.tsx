@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { ARRIVAL, arrivalAnswers, rowNamed } from '../../test/koru-arrival.ts';
 import { AROHA, renderRoutes } from '../../test/render.tsx';
 import { stubApi } from '../../test/stub-api.ts';
+import { readSealed } from '../data/sealed-texts.ts';
 import { PilotageScreen } from './pilotage-screen.tsx';
 import { RisksScreen } from './risks-screen.tsx';
 
@@ -324,7 +325,7 @@ test('RISK-30 what was typed and not saved is kept on the device, until it is gi
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Discard' }, SLOW));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(localStorage.getItem('pp.tideOverrides')).toBeNull();
+  expect(readSealed('pp.tideOverrides')).toBeNull();
 });
 
 test('leaving with unsaved changes asks first', async () => {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { renderRoutes } from '../../test/render.tsx';
 import { stubApi } from '../../test/stub-api.ts';
 import { SignedInOnly, SignedOutOnly } from '../app/guard.tsx';
-import { adoptStored, expireSession } from '../session/session-store.ts';
+import { expireSession, leaveSession } from '../session/session-store.ts';
 import { useUnsaved } from '../ui/unsaved.ts';
 import { LoginScreen } from './login-screen.tsx';
 
@@ -35,8 +35,7 @@ test('what was typed when the server ended the session is not lost silently', as
 test('nor when another tab signs out', async () => {
   show();
   await type('Windlass slow');
-  localStorage.clear();
-  act(() => adoptStored());
+  act(() => leaveSession());
   expect(await screen.findByText('What you had typed was not saved.')).toBeTruthy();
 });
 

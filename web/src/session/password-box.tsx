@@ -7,9 +7,11 @@ import { StatusShape } from '../ui/status-mark.tsx';
 interface PasswordBoxProps {
   label: string;
   name: string;
-  autoComplete: 'current-password' | 'new-password';
+  autoComplete: 'current-password' | 'new-password' | 'off';
   value: string;
   onChange: (typed: string) => void;
+  /** Digits alone: a tablet shows its number keys. */
+  isPin?: boolean;
   error: string | undefined;
   isShown: boolean;
   /** With it the box has the button that shows what is typed. */
@@ -32,6 +34,7 @@ export function PasswordBox(props: PasswordBoxProps) {
             name={name}
             type={isShown ? 'text' : 'password'}
             autoComplete={autoComplete}
+            inputMode={props.isPin ? 'numeric' : undefined}
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}

@@ -1,28 +1,36 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetMemory, newDevice } from '../../test/device.ts';
 import { AROHA } from '../../test/render.tsx';
 import { stubApi } from '../../test/stub-api.ts';
 import { installAccessTokens } from '../data/access-tokens.ts';
+import { sealedWritten, writeSealed } from '../data/sealed-texts.ts';
+import { currentVault } from '../data/vault.ts';
+import { beginSession } from './begin-session.ts';
+import { noteActive } from './idle.ts';
+import { loadSession } from './load-session.ts';
+import { lockDevice } from './lock.ts';
 import { renewSession } from './renew-session.ts';
-import { adoptStored, adoptTokens, clearSession, currentSession } from './session-store.ts';
+import { adoptTokens, clearSession, currentSession, keepTokensUnder, leaveSession } from './session-store.ts';
 import { signOut } from './sign-out.ts';
+import { readUnlocked } from './unlocked-key.ts';
 
 const NEW = { ...AROHA, token: 'token-2', refreshToken: 'refresh-2' };
 
-/** A lock among tabs, as browsers have it. */
-function stubLocks() {
-  let last: Promise<unknown> = Promise.resolve();
-  const request = (_: string, run: () => Promise<unknown>) => {
-    last = last.then(run);
-    return last;
-  };
-  vi.stubGlobal('navigator', { ...navigator, onLine: true, locks: { request } });
-}
-
-beforeEach(() => {
-  stubLocks();
-  adoptTokens(AROHA);
+beforeEach(async () => {
+  newDevice();
+  stubApi({});
+  await beginSession(AROHA, { kind: 'sso' });
+  await sealedWritten();
 });
 afterEach(() => vi.unstubAllGlobals());
+
+/** What another tab of this device leaves in the storage, without this tab's memory knowing. */
+async function storeInOtherTab(tokens: typeof AROHA) {
+  const vault = currentVault();
+  if (!vault) throw new Error('no key');
+  keepTokensUnder(vault, tokens);
+  await sealedWritten();
+}
 
 test('everybody who asks at once shares one refresh', async () => {
   const calls = stubApi({ 'POST /users/refresh': [NEW] });
@@ -31,13 +39,44 @@ test('everybody who asks at once shares one refresh', async () => {
   expect(currentSession().token).toBe('token-2');
 });
 
-test('a tab whose turn comes second takes what the first has stored and asks nothing', async () => {
+test('a tab whose turn comes second takes what the first has stored, encrypted, and asks nothing', async () => {
   const calls = stubApi({ 'POST /users/refresh': [AROHA] });
-  localStorage.setItem('pp.refreshToken', 'refresh-of-another-tab');
-  localStorage.setItem('pp.token', 'token-of-another-tab');
+  await storeInOtherTab({ ...AROHA, token: 'token-of-another-tab', refreshToken: 'refresh-of-another-tab' });
+  expect(JSON.stringify(localStorage)).not.toContain('of-another-tab');
   expect(await renewSession()).toBe(true);
   expect(calls).toEqual([]);
   expect(currentSession()).toMatchObject({ token: 'token-of-another-tab', sessionStatus: 'VALID' });
+});
+
+test('the device goes with the refresh of a session that was started with it, and with no other', async () => {
+  const sent = async (kind: 'password' | 'sso') => {
+    stubApi({});
+    await beginSession(AROHA, kind === 'sso' ? { kind } : { kind, password: 'Leadline-2026' });
+    const calls = stubApi({ 'POST /users/refresh': [NEW] });
+    await renewSession();
+    return calls.find(({ name }) => name === 'POST /users/refresh')?.request.body;
+  };
+  expect(await sent('sso')).toEqual({ refreshToken: AROHA.refreshToken });
+  const deviceUuid = localStorage.getItem('pp.deviceUuid');
+  expect(deviceUuid).toMatch(/^[0-9a-f-]{36}$/);
+  expect(await sent('password')).toEqual({ refreshToken: AROHA.refreshToken, deviceUuid });
+});
+
+test('a refresh that is answered after the lock shows nothing and is there after the unlock', async () => {
+  let answer = (_: unknown[]) => {};
+  stubApi({ 'POST /users/refresh': () => new Promise((resolve) => (answer = resolve)) });
+  const renewed = renewSession();
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalled());
+  const vault = currentVault();
+  await lockDevice();
+  answer([NEW]);
+  expect(await renewed).toBe(false);
+  expect(currentSession()).toMatchObject({ access: 'locked', token: null });
+  localStorage.removeItem('pp.locked');
+  const { keepUnlocked } = await import('./unlocked-key.ts');
+  if (vault) await keepUnlocked(vault);
+  await loadSession('UNKNOWN');
+  expect(currentSession()).toMatchObject({ access: 'open', token: 'token-2', refreshToken: 'refresh-2' });
 });
 
 test('LOCK-05 log-in and refresh make a session valid, a refusal and a log-out end it', async () => {
@@ -68,17 +107,18 @@ test('LOCK-05 a lost network, a broken server and a captive portal leave a sessi
 });
 
 test('a sign-out in another tab counts here', () => {
-  localStorage.removeItem('pp.token');
-  adoptStored();
+  leaveSession();
   expect(currentSession().sessionStatus).toBe('INVALID');
 });
 
 test('LOCK-09 a sign-out forgets every token, the user, the roles, the tide overrides and the e-mail', async () => {
-  localStorage.setItem('pp.tideOverrides', '{}');
+  writeSealed('pp.tideOverrides', '{}');
+  await sealedWritten();
   localStorage.setItem('pp.palette', 'night');
   stubApi({ 'POST /users/logout': [{}] });
   await signOut();
-  expect(Object.keys(localStorage)).toEqual(['pp.palette']);
+  expect(Object.keys(localStorage).sort()).toEqual(['pp.deviceUuid', 'pp.lastSignIn', 'pp.palette']);
+  expect(await readUnlocked()).toBeNull();
   expect(currentSession().sessionStatus).toBe('INVALID');
 });
 
@@ -97,11 +137,15 @@ test('a sign-out without a network ends the session all the same', async () => {
 
 // Last, because it loads the modules anew.
 test('LOCK-04 LOCK-05 with tokens a start is INITIALISING, and UNKNOWN when nobody answers', async () => {
-  localStorage.setItem('pp.token', 'token');
+  noteActive(true);
+  forgetMemory();
   vi.resetModules();
   const store = await import('./session-store.ts');
+  const { loadSession: load } = await import('./load-session.ts');
   const { renewSession: renewAfterStart } = await import('./renew-session.ts');
   expect(store.currentSession().sessionStatus).toBe('INITIALISING');
+  await load('INITIALISING');
+  expect(store.currentSession()).toMatchObject({ sessionStatus: 'INITIALISING', token: AROHA.token });
   stubApi({});
   await renewAfterStart();
   expect(store.currentSession().sessionStatus).toBe('UNKNOWN');

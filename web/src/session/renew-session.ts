@@ -1,5 +1,17 @@
-import { readStored } from '../ui/stored.ts';
-import { adoptStored, adoptTokens, currentSession, expireSession, sessionUnchecked } from './session-store.ts';
+import { openSealed, readSealed, sealedWith, sealedWritten } from '../data/sealed-texts.ts';
+import { currentVault } from '../data/vault.ts';
+import { boundDevice } from './device-uuid.ts';
+import {
+  adoptOpened,
+  adoptTokens,
+  currentSession,
+  expireSession,
+  keepTokensUnder,
+  leaveSession,
+  SEALED_KEYS,
+  sessionUnchecked,
+  TOKEN_KEY,
+} from './session-store.ts';
 
 let running: Promise<boolean> | null = null;
 
@@ -17,16 +29,26 @@ function renewAlone(): Promise<boolean> {
   if (!before) return Promise.resolve(false);
   if (!navigator.locks) return renewFrom(before);
   return navigator.locks.request('pp-refresh', async () => {
-    adoptIfStored(before);
+    await adoptStored();
     const now = currentSession().refreshToken;
     if (now !== before) return now !== null;
-    return renewFrom(before);
+    const isRenewed = await renewFrom(before);
+    // The next tab in the queue must find it.
+    await sealedWritten();
+    return isRenewed;
   });
 }
 
-function adoptIfStored(before: string): void {
-  const stored = readStored('pp.refreshToken');
-  if (stored !== before) adoptStored();
+/** What another tab has stored for the same user; its sign-out counts here too. */
+async function adoptStored(): Promise<void> {
+  const [keyId, before] = [sealedWith(TOKEN_KEY), currentSession().refreshToken];
+  const vault = currentVault();
+  if (!vault) return;
+  if (keyId === null) return leaveSession();
+  if (vault.keyId !== keyId) return;
+  await openSealed(SEALED_KEYS);
+  const isStill = currentVault() === vault && currentSession().refreshToken === before;
+  if (isStill && readSealed('pp.refreshToken') !== before) adoptOpened('VALID');
 }
 
 async function renewFrom(refreshToken: string): Promise<boolean> {
@@ -35,14 +57,19 @@ async function renewFrom(refreshToken: string): Promise<boolean> {
     import('@leadline/domain/contract/session-endpoints'),
     import('../data/api-failure.ts'),
   ]);
+  const vault = currentVault();
   try {
-    const tokens = await callApi(refresh, { body: { refreshToken } });
-    // Signed out meanwhile: the new tokens are not wanted.
-    if (currentSession().refreshToken !== refreshToken) return false;
-    adoptTokens(tokens);
-    return true;
+    const tokens = await callApi(refresh, { body: { refreshToken, deviceUuid: boundDevice() } });
+    if (currentSession().refreshToken === refreshToken) {
+      adoptTokens(tokens);
+      return true;
+    }
+    // Locked meanwhile: the old token is used up. Signed out meanwhile: the new ones are not wanted.
+    if (vault && currentSession().access === 'locked') keepTokensUnder(vault, tokens);
+    return false;
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;
+    if (currentSession().refreshToken !== refreshToken) return false;
     if (isRefusal(error.kind, error.status)) expireSession();
     else sessionUnchecked();
     return false;

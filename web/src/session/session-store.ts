@@ -1,5 +1,7 @@
 import type { SessionTokens, SignedInUser } from '@leadline/domain/session/session';
 import { useSyncExternalStore } from 'react';
+import { forgetSealed, readSealed, writeSealed, writeUnder } from '../data/sealed-texts.ts';
+import type { Vault } from '../data/vault.ts';
 import { readStored, writeStored } from '../ui/stored.ts';
 import { hasUnsaved } from '../ui/unsaved.ts';
 
@@ -13,19 +15,25 @@ export interface Session {
   imageToken: string | null;
   user: SignedInUser | null;
   roles: readonly string[];
-  /** How the session before this page ended, when the person here did not end it. */
+  /** Whether what is stored can be read: not yet, not at all, yes, or only with the password. */
+  access: 'opening' | 'silent' | 'open' | 'locked';
+  /** How what stood on this page ended, when the person here did not end it. */
   ended: { lostUnsaved: boolean } | null;
+  /** Somebody was signed in on this page before; false when it was opened without a session. */
+  wasSignedIn: boolean;
 }
 
-const KEYS = {
-  token: 'pp.token',
-  refreshToken: 'pp.refreshToken',
-  imageToken: 'pp.imageToken',
-  user: 'pp.user',
-  roles: 'pp.roles',
-  email: 'pp.email',
-  tideOverrides: 'pp.tideOverrides',
-} as const;
+/** Encrypted on this device, in this order: other tabs look again when the last one changes. */
+export const SEALED_KEYS = [
+  'pp.user',
+  'pp.roles',
+  'pp.imageToken',
+  'pp.tideOverrides',
+  'pp.refreshToken',
+  'pp.token',
+] as const;
+export const TOKEN_KEY = 'pp.token';
+const EMAIL_KEY = 'pp.email';
 
 const SIGNED_OUT: Session = {
   sessionStatus: 'INVALID',
@@ -34,11 +42,17 @@ const SIGNED_OUT: Session = {
   imageToken: null,
   user: null,
   roles: [],
+  access: 'open',
   ended: null,
+  wasSignedIn: false,
 };
 
 const listeners = new Set<() => void>();
-let session: Session = storedSession('INITIALISING');
+const closers = new Set<() => void>();
+let session: Session =
+  readStored(TOKEN_KEY) === null
+    ? SIGNED_OUT
+    : { ...SIGNED_OUT, sessionStatus: 'INITIALISING', access: 'opening', wasSignedIn: true };
 
 export function currentSession(): Session {
   return session;
@@ -48,38 +62,62 @@ export function useSession(): Session {
   return useSyncExternalStore(subscribe, currentSession);
 }
 
-/** A log-in or a refresh answered: kept on this device and valid. */
-export function adoptTokens(tokens: SessionTokens): void {
-  writeStored(KEYS.user, JSON.stringify(tokens.user));
-  writeStored(KEYS.roles, JSON.stringify(tokens.roles));
-  writeStored(KEYS.imageToken, tokens.imageToken);
-  writeStored(KEYS.email, tokens.user.email);
-  writeStored(KEYS.refreshToken, tokens.refreshToken);
-  // Last, because other tabs look again when this key changes.
-  writeStored(KEYS.token, tokens.token);
-  set(storedSession('VALID'));
+/** Whoever keeps data of the signed-in user in memory drops it when the user goes or the app locks. */
+export function whenClosed(forget: () => void): () => void {
+  closers.add(forget);
+  return () => {
+    closers.delete(forget);
+  };
 }
 
-/** Takes what another tab has stored; its log-in and its sign-out count here too. */
-export function adoptStored(): void {
-  const stored = storedSession('VALID');
-  set(stored.sessionStatus === 'INVALID' && session.token ? endedSession() : stored);
+/** A log-in or a refresh answered: kept on this device and valid. */
+export function adoptTokens(tokens: SessionTokens): void {
+  writeStored(EMAIL_KEY, tokens.user.email);
+  for (const [key, text] of textsOf(tokens)) writeSealed(key, text);
+  set(openedSession('VALID'));
+}
+
+/** A refresh answered after the lock: for the next unlock, and nothing of it is shown. */
+export function keepTokensUnder(vault: Vault, tokens: SessionTokens): void {
+  for (const [key, text] of textsOf(tokens)) writeUnder(vault, key, text);
+}
+
+/** Takes what was read from this device, as after a start, an unlock or another tab's refresh. */
+export function adoptOpened(status: SessionStatus): void {
+  set(openedSession(status));
 }
 
 /** The server refused to go on: what was typed and not saved goes with the session, and the log-in says so. */
 export function expireSession(): void {
-  const ended = endedSession();
+  const ended = { lostUnsaved: hasUnsaved() };
   clearSession();
-  set(ended);
-}
-
-function endedSession(): Session {
-  return { ...SIGNED_OUT, ended: { lostUnsaved: hasUnsaved() } };
+  set({ ...session, ended });
 }
 
 export function clearSession(): void {
-  for (const key of Object.values(KEYS)) writeStored(key, null);
-  set(SIGNED_OUT);
+  for (const key of SEALED_KEYS) writeSealed(key, null);
+  forgetSealed();
+  writeStored(EMAIL_KEY, null);
+  set({ ...SIGNED_OUT, wasSignedIn: session.sessionStatus !== 'INVALID' || session.wasSignedIn });
+}
+
+/** Another tab signed out. */
+export function leaveSession(): void {
+  if (session.sessionStatus === 'INVALID') return;
+  const ended = session.token ? { lostUnsaved: hasUnsaved() } : null;
+  forgetSealed();
+  set({ ...SIGNED_OUT, ended, wasSignedIn: true });
+}
+
+/** Everything that is kept in memory goes; what is stored stays, sealed. */
+export function lockSession(): void {
+  const ended = session.access === 'locked' ? session.ended : { lostUnsaved: hasUnsaved() };
+  forgetSealed();
+  set({ ...SIGNED_OUT, sessionStatus: 'UNKNOWN', access: 'locked', ended, wasSignedIn: true });
+}
+
+export function waitForStorage(access: 'opening' | 'silent'): void {
+  if (session.access !== 'open') set({ ...session, access });
 }
 
 /** The check at start came to nothing: whoever holds tokens goes on with them. */
@@ -87,11 +125,9 @@ export function sessionUnchecked(): void {
   if (session.sessionStatus === 'INITIALISING') set({ ...session, sessionStatus: 'UNKNOWN' });
 }
 
-/** Looks again whenever another tab signs in, refreshes or signs out. */
-export function followOtherTabs(): void {
-  addEventListener('storage', (event) => {
-    if (event.key === KEYS.token || event.key === null) adoptStored();
-  });
+/** The e-mail of the session on this device, also while it is locked. */
+export function sessionEmail(): string {
+  return readStored(EMAIL_KEY) ?? '';
 }
 
 function subscribe(listener: () => void): () => void {
@@ -100,24 +136,37 @@ function subscribe(listener: () => void): () => void {
 }
 
 function set(next: Session): void {
+  const hasLeft = session.user !== null && session.user.uuid !== next.user?.uuid;
   session = next;
+  if (hasLeft) for (const forget of closers) forget();
   for (const listener of listeners) listener();
 }
 
-function storedSession(statusWithToken: SessionStatus): Session {
-  const token = readStored(KEYS.token);
-  const refreshToken = readStored(KEYS.refreshToken);
-  const user = parsed(readStored(KEYS.user)) as SignedInUser | null;
-  if (!token || !refreshToken || !user?.uuid) return SIGNED_OUT;
-  const roles = parsed(readStored(KEYS.roles));
+function textsOf(tokens: SessionTokens): [string, string][] {
+  return [
+    ['pp.user', JSON.stringify(tokens.user)],
+    ['pp.roles', JSON.stringify(tokens.roles)],
+    ['pp.imageToken', tokens.imageToken],
+    ['pp.refreshToken', tokens.refreshToken],
+    [TOKEN_KEY, tokens.token],
+  ];
+}
+
+function openedSession(statusWithToken: SessionStatus): Session {
+  const token = readSealed(TOKEN_KEY);
+  const refreshToken = readSealed('pp.refreshToken');
+  const user = parsed(readSealed('pp.user')) as SignedInUser | null;
+  if (!token || !refreshToken || !user?.uuid) return { ...SIGNED_OUT, wasSignedIn: session.wasSignedIn };
+  const roles = parsed(readSealed('pp.roles'));
   return {
+    ...SIGNED_OUT,
     sessionStatus: statusWithToken,
     token,
     refreshToken,
-    imageToken: readStored(KEYS.imageToken),
+    imageToken: readSealed('pp.imageToken'),
     user,
     roles: Array.isArray(roles) ? roles.filter((role) => typeof role === 'string') : [],
-    ended: null,
+    wasSignedIn: true,
   };
 }
 

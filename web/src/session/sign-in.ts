@@ -4,28 +4,35 @@ import { LOGIN_FAILED, NO_ANSWER } from '@leadline/domain/words/toasts';
 import { ApiFailure } from '../data/api-failure.ts';
 import { callApi } from '../data/call-api.ts';
 import { beginSession } from './begin-session.ts';
+import { deviceUuid } from './device-uuid.ts';
 import { preHash } from './pre-hash.ts';
 import { type Refusal, refusalOf } from './refusal.ts';
 
 const REFUSED: readonly (number | null)[] = [400, 401, 403];
 
-/** Signs in and keeps the tokens; otherwise says why not, in words. The password itself never leaves this function. */
+/** Signs in and keeps the tokens; otherwise says why not, in words. */
 export async function signIn(email: string, password: string): Promise<Refusal | null> {
   if (!email || !password) return { text: LOGIN_FAILED.missing };
-  const body = {
-    isAdmin: false,
-    password: await preHash(password),
-    contact: { contactType: 'email' as const, value: normalEmail(email) },
-  };
   try {
-    await beginSession(await callApi(login, { body }), { kind: 'password', password });
+    await askToSignIn(email, password);
     return null;
   } catch (error) {
     return reasonOf(error);
   }
 }
 
-function reasonOf(error: unknown): Refusal {
+/** Throws what the call throws. The password itself never leaves this device. */
+export async function askToSignIn(email: string, password: string, timeoutMs?: number): Promise<void> {
+  const body = {
+    isAdmin: false,
+    password: await preHash(password),
+    contact: { contactType: 'email' as const, value: normalEmail(email) },
+    deviceUuid: deviceUuid(),
+  };
+  await beginSession(await callApi(login, { body }, { timeoutMs }), { kind: 'password', password });
+}
+
+export function reasonOf(error: unknown): Refusal {
   if (!(error instanceof ApiFailure)) return { text: LOGIN_FAILED.other };
   if (error.kind === 'network' || error.kind === 'timeout') return { text: NO_ANSWER[error.kind] };
   if (REFUSED.includes(error.status)) return { text: LOGIN_FAILED.refused };

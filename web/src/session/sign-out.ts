@@ -1,4 +1,5 @@
-import { clearSession } from './session-store.ts';
+import { closeSession } from './close-session.ts';
+import { clearSession, currentSession } from './session-store.ts';
 
 const TIMEOUT_MS = 3000;
 
@@ -17,8 +18,8 @@ async function endSession(): Promise<void> {
     import('../data/call-api.ts'),
     import('@leadline/domain/contract/session-endpoints'),
   ]);
-  // The call takes the token before the next line forgets it.
-  const told = callApi(logout, {}, { timeoutMs: TIMEOUT_MS }).catch(() => null);
+  // The call takes the token before the next line forgets it. From the locked screen there is none to tell with.
+  const told = currentSession().token && callApi(logout, {}, { timeoutMs: TIMEOUT_MS }).catch(() => null);
   clearSession();
-  await told;
+  await Promise.all([closeSession(), told]);
 }

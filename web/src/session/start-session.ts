@@ -1,14 +1,35 @@
 import { installAccessTokens } from '../data/access-tokens.ts';
+import { followTabs } from './follow-tabs.ts';
+import { loadSession } from './load-session.ts';
 import { renewSession } from './renew-session.ts';
-import { currentSession, followOtherTabs } from './session-store.ts';
+import { currentSession } from './session-store.ts';
+import { watchIdle } from './watch-idle.ts';
 
-/** Gives the calls their token, follows other tabs, and checks a stored session at start and on coming back. */
-export function startSession(): void {
+/** Gives the calls their token, follows other tabs and idle time, opens what is stored and checks it; also on coming back. */
+export async function startSession(): Promise<void> {
   installAccessTokens({ current: () => currentSession().token, refresh: renewSession });
-  followOtherTabs();
-  if (currentSession().sessionStatus === 'INITIALISING') void renewSession();
+  followTabs();
+  watchIdle();
   document.addEventListener('visibilitychange', () => {
-    const wanted = document.visibilityState === 'visible' && navigator.onLine;
-    if (wanted && currentSession().sessionStatus !== 'INVALID') void renewSession();
+    const isWanted = document.visibilityState === 'visible' && navigator.onLine;
+    if (isWanted && currentSession().token !== null) void checkSession();
   });
+  await openStored();
+}
+
+/** Also for "Retry" when the storage was silent. */
+export async function openStored(): Promise<void> {
+  if (currentSession().sessionStatus === 'INVALID') return;
+  await loadSession('INITIALISING');
+  if (currentSession().token !== null) await checkSession();
+}
+
+/** With the server there, what was waiting for it is done: its settings read, the key wrapped. */
+export async function checkSession(): Promise<void> {
+  if (!(await renewSession())) return;
+  const [{ readPublicSettings }, { finishKeyWork }] = await Promise.all([
+    import('./use-public-settings.ts'),
+    import('./settle-key.ts'),
+  ]);
+  await Promise.all([readPublicSettings(), finishKeyWork()]);
 }

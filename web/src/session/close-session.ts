@@ -1,0 +1,14 @@
+import { writeStored } from '../ui/stored.ts';
+import { bindSession } from './device-uuid.ts';
+import { forgetActivity } from './idle.ts';
+import { closeVault, LOCKED_KEY } from './lock.ts';
+import { deleteUnlocked } from './unlocked-key.ts';
+
+/** After the tokens are gone: the key leaves this device's memory and disk; its wraps stay for the next log-in. */
+export async function closeSession(): Promise<void> {
+  closeVault();
+  bindSession(false);
+  forgetActivity();
+  writeStored(LOCKED_KEY, null);
+  await deleteUnlocked();
+}

@@ -1,0 +1,59 @@
+import { StorageSilent } from '../data/kept-keys.ts';
+import { openSealed, sealedWith } from '../data/sealed-texts.ts';
+import { currentVault, installVault, SealBroken, type Vault } from '../data/vault.ts';
+import { storedIdleLeft } from './idle.ts';
+import { isMarkedLocked, lockDevice } from './lock.ts';
+import {
+  adoptOpened,
+  leaveSession,
+  SEALED_KEYS,
+  type SessionStatus,
+  TOKEN_KEY,
+  waitForStorage,
+} from './session-store.ts';
+import { readUnlocked } from './unlocked-key.ts';
+
+let turns = 0;
+
+/** Reads the session that is stored on this device: open with this status, locked, gone, or the storage is silent. */
+export async function loadSession(status: SessionStatus): Promise<void> {
+  const turn = ++turns;
+  const keyId = sealedWith(TOKEN_KEY);
+  if (keyId === null) return leaveSession();
+  waitForStorage('opening');
+  try {
+    const vault = await vaultOf(keyId);
+    if (turn !== turns) return;
+    if (!vault || isMarkedLocked() || storedIdleLeft() === 0) return await lockDevice();
+    installVault(vault);
+    await openSealed(SEALED_KEYS);
+    if (turn === turns) adoptOpened(status);
+  } catch (error) {
+    if (turn === turns) giveUp(error);
+  }
+}
+
+/** Null when nobody has unlocked it, or somebody else is signed in. */
+async function vaultOf(keyId: string): Promise<Vault | null> {
+  if (keyId === 'plain') return takeOver();
+  const inMemory = currentVault();
+  if (inMemory?.keyId === keyId) return inMemory;
+  const kept = await readUnlocked().catch((error) => {
+    if (error instanceof StorageSilent) throw error;
+    return null;
+  });
+  return kept?.keyId === keyId ? kept : null;
+}
+
+/** Tokens of a version before the seal get a key without a password; the next log-in adds it. */
+async function takeOver(): Promise<Vault | null> {
+  const { keyForPlainSession } = await import('./plain-session.ts');
+  return keyForPlainSession();
+}
+
+function giveUp(error: unknown): void {
+  if (error instanceof StorageSilent) waitForStorage('silent');
+  // What does not open stays where it is; the person signs in again.
+  else if (error instanceof SealBroken) leaveSession();
+  else throw error;
+}

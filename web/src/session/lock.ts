@@ -1,0 +1,45 @@
+import { installVault } from '../data/vault.ts';
+import { readStored, writeStored } from '../ui/stored.ts';
+import { currentSession, lockSession } from './session-store.ts';
+import { tellTabs } from './tab-signals.ts';
+import { deleteUnlocked } from './unlocked-key.ts';
+
+export const LOCKED_KEY = 'pp.locked';
+
+const forgetters = new Set<() => void>();
+
+/** For secrets that are waiting in memory, such as a key that is still to be wrapped. */
+export function whenLocked(forget: () => void): void {
+  forgetters.add(forget);
+}
+
+/** This tab alone: another one has locked the device. */
+export function lockTab(): void {
+  const { sessionStatus, access } = currentSession();
+  if (sessionStatus === 'INVALID' || access === 'locked') return;
+  closeVault();
+  lockSession();
+}
+
+/** The device with all its tabs; the mark outlives a deletion that the storage did not carry out. */
+export async function lockDevice(): Promise<void> {
+  if (currentSession().sessionStatus === 'INVALID') return;
+  writeStored(LOCKED_KEY, '1');
+  lockTab();
+  tellTabs('locked');
+  await deleteUnlocked();
+}
+
+/** The key leaves this tab's memory. */
+export function closeVault(): void {
+  installVault(null);
+  for (const forget of forgetters) forget();
+}
+
+export function isMarkedLocked(): boolean {
+  return readStored(LOCKED_KEY) !== null;
+}
+
+export function markUnlocked(): void {
+  writeStored(LOCKED_KEY, null);
+}

@@ -1,0 +1,22 @@
+import { currentVault, type Vault } from '../data/vault.ts';
+import { readStored } from '../ui/stored.ts';
+import { noteActive } from './idle.ts';
+import { settleKey } from './settle-key.ts';
+
+/** A session that a version before the seal has left as plain text: its key is wrapped as after single sign-on. */
+export async function keyForPlainSession(): Promise<Vault | null> {
+  const owner = ownerOf(readStored('pp.user'));
+  if (!owner) return null;
+  await settleKey(owner, { kind: 'sso' }, async () => null);
+  noteActive(true);
+  return currentVault();
+}
+
+function ownerOf(text: string | null): string | null {
+  try {
+    const user: unknown = JSON.parse(text ?? 'null');
+    return typeof user === 'object' && user && 'uuid' in user && typeof user.uuid === 'string' ? user.uuid : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,43 @@
+import { sealedWith } from '../data/sealed-texts.ts';
+import { forUse } from './data-key.ts';
+import { noteActive } from './idle.ts';
+import { changeWraps, findRecord, openRecord } from './key-records.ts';
+import { loadSession } from './load-session.ts';
+import { markUnlocked } from './lock.ts';
+import { TOKEN_KEY } from './session-store.ts';
+import { secureLater } from './settle-key.ts';
+import { tellTabs } from './tab-signals.ts';
+import { countTry, failedTries, forgetTries, MOST_TRIES, waitLeft } from './tries.ts';
+import { keepUnlocked } from './unlocked-key.ts';
+
+export type DeviceUnlock = 'opened' | 'wrong' | 'wait' | 'onlineOnly';
+
+/** Checks a password or PIN by opening the data key with it. Tabs take turns, so that all share one count. */
+export function unlockOnDevice(kind: 'password' | 'pin', secret: string): Promise<DeviceUnlock> {
+  if (!navigator.locks) return tryOnce(kind, secret);
+  return navigator.locks.request('pp-unlock', () => tryOnce(kind, secret));
+}
+
+async function tryOnce(kind: 'password' | 'pin', secret: string): Promise<DeviceUnlock> {
+  const record = await findRecord(sealedWith(TOKEN_KEY) ?? '').catch(() => null);
+  if (!record?.[kind]) return 'onlineOnly';
+  if (waitLeft() > 0) return 'wait';
+  countTry();
+  const dataKey = await openRecord(record, kind, secret);
+  if (!dataKey) return refuse(record.keyId);
+  await keepUnlocked({ keyId: record.keyId, key: await forUse(dataKey) });
+  secureLater(record.keyId, dataKey);
+  forgetTries();
+  noteActive(true);
+  markUnlocked();
+  await loadSession('UNKNOWN');
+  tellTabs('opened');
+  return 'opened';
+}
+
+/** Too many: what a person can guess opens nothing any more. The recovery wrap and everything that is sealed stay. */
+async function refuse(keyId: string): Promise<DeviceUnlock> {
+  if (failedTries() < MOST_TRIES) return 'wrong';
+  await changeWraps(keyId, { password: null, pin: null });
+  return 'onlineOnly';
+}

@@ -1,0 +1,46 @@
+import { LOCKED, ONLINE_ONLY } from '@leadline/domain/words/lock';
+import { LOGIN_FAILED } from '@leadline/domain/words/toasts';
+import { ApiFailure } from '../data/api-failure.ts';
+import type { Refusal } from './refusal.ts';
+import { askToSignIn, reasonOf } from './sign-in.ts';
+import { checkSession } from './start-session.ts';
+import { failedTries, MOST_TRIES, waitLeft } from './tries.ts';
+import { unlockOnDevice } from './unlock-on-device.ts';
+
+/** A network that does not answer by then is treated as none: the device can say itself who this is. */
+const PATIENCE_MS = 5000;
+
+/** Opens a locked app by the server's yes, or, when nobody answers, by the device's own. */
+export async function unlockByPassword(email: string, password: string): Promise<Refusal | null> {
+  if (!navigator.onLine) return unlockHere('password', password);
+  try {
+    await askToSignIn(email, password, PATIENCE_MS);
+    return null;
+  } catch (error) {
+    return isSilence(error) ? unlockHere('password', password) : reasonOf(error);
+  }
+}
+
+/** After single sign-on, without a network. */
+export function unlockByPin(pin: string): Promise<Refusal | null> {
+  return unlockHere('pin', pin);
+}
+
+async function unlockHere(kind: 'password' | 'pin', secret: string): Promise<Refusal | null> {
+  switch (await unlockOnDevice(kind, secret)) {
+    case 'opened':
+      if (navigator.onLine) void checkSession();
+      return null;
+    case 'wrong':
+      return { text: LOGIN_FAILED.refused };
+    case 'wait':
+      return { text: LOCKED.nextTry(Math.ceil(waitLeft() / 1000)) };
+    case 'onlineOnly':
+      return { text: failedTries() >= MOST_TRIES ? ONLINE_ONLY.tooManyTries : ONLINE_ONLY.noWay };
+  }
+}
+
+/** A captive portal and a broken server say nothing about a password; too many attempts is an answer. */
+function isSilence(error: unknown): boolean {
+  return error instanceof ApiFailure && error.kind !== 'refused' && error.status !== 429;
+}
