@@ -15,3 +15,5 @@
   root.dataset.obcTheme = shown;
   root.dataset.mantineColorScheme = shown === 'day' || shown === 'bright' ? 'light' : 'dark';
 })();
+// The page's policy lets no text become code; zod would try once, at its first schema, and the browser would report it.
+globalThis.__zod_globalConfig = { jitless: true };

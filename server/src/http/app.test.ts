@@ -9,7 +9,7 @@ import { testSettings } from '../../test/test-settings.ts';
 import { NOW } from '../../test/test-world.ts';
 import { buildApp } from '../app.ts';
 
-const { app, as, anybody, db, world, clock } = await testApp();
+const { app, as, anybody, db, world, clock, tokenOf } = await testApp();
 const aroha = await as(world.aroha);
 
 const webRoot = mkdtempSync(join(tmpdir(), 'leadline-web-'));
@@ -48,7 +48,7 @@ test('SHELL-28 the app reports version 1.5.19, build 3531', async () => {
   expect(itemOf(await anybody('GET', '/settings'))).toMatchObject({ version: '1.5.19', build: '3531' });
 });
 
-test('every answer has the headers that keep strangers out, and names no product', async () => {
+test('attack 59 attack 61: every answer has the headers that keep strangers out, and names no product', async () => {
   for (const url of ['/', '/api/ping', '/api/ports', '/api/nothing', '/sw.js']) {
     const { headers } = await site.inject(url);
     expect(headers['content-security-policy']).toBe(
@@ -61,6 +61,8 @@ test('every answer has the headers that keep strangers out, and names no product
       'referrer-policy': 'no-referrer',
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
+      'x-frame-options': 'DENY',
+      'permissions-policy': expect.stringContaining('camera=(), '),
     });
     expect(headers).not.toHaveProperty('x-powered-by');
     expect(headers).not.toHaveProperty('server');
@@ -68,13 +70,13 @@ test('every answer has the headers that keep strangers out, and names no product
   }
 });
 
-test('https is demanded for a year only where the product is reached by https', async () => {
+test('attack 61: https is demanded for a year only where the product is reached by https', async () => {
   expect((await site.inject('/')).headers).not.toHaveProperty('strict-transport-security');
   const secure = await appWith({ publicUrl: 'https://pilots.example.org' });
   expect((await secure.inject('/')).headers['strict-transport-security']).toMatch(/^max-age=31536000/);
 });
 
-test('the browser keeps no answer of the API', async () => {
+test('attack 61: the browser keeps no answer of the API', async () => {
   for (const url of ['/ping', '/ports', '/nothing'])
     expect((await aroha('GET', url)).headers['cache-control'], url).toBe('no-store');
 });
@@ -85,7 +87,7 @@ test.each([
   [{ origin: 'null' }, 403],
   [{ origin: 'http://localhost:5173' }, 401],
   [{}, 401],
-])('a write from a page with %j is answered %i', async (headers, status) => {
+])('attack 60: a write from a page with %j is answered %i', async (headers, status) => {
   const body = { isAdmin: false, password: 'a'.repeat(64), contact: { contactType: 'email', value: 'x@koru.example' } };
   const answer = await anybody('POST', '/users/login', { body, headers });
   expect(answer.statusCode).toBe(status);
@@ -97,9 +99,14 @@ test.each([
   ['JSON cut short', 'POST', '/pilotages', '{"port":', 400, 'invalid'],
   ['a body that reaches for the prototype', 'POST', '/pilotages', '{"__proto__": {"a": 1}}', 400, 'invalid'],
   ['a number beyond numbers', 'POST', '/pilotages', '{"vesselFwdDraft": 1e400}', 400, 'invalid'],
+  ['a number that is none', 'POST', '/pilotages', '{"vesselFwdDraft": NaN}', 400, 'invalid'],
+  ['a constructor', 'POST', '/pilotages', '{"constructor": {"prototype": {"a": 1}}}', 400, 'invalid'],
+  ['a constructor that is a text', 'POST', '/pilotages', '{"metadata": {"constructor": "x"}}', 400, 'invalid'],
+  ['a key that comes twice', 'POST', '/pilotages', '{"notes": "a", "notes": "b"}', 400, 'invalid'],
+  ['half of a surrogate pair', 'POST', '/pilotages', '{"notes": "\\ud83d"}', 400, 'invalid'],
   ['more than a megabyte', 'POST', '/pilotages', JSON.stringify({ notes: 'x'.repeat(1_100_000) }), 413, 'tooLarge'],
   ['depth of 10,000', 'POST', '/pilotages', '['.repeat(10_000) + ']'.repeat(10_000), 400, 'invalid'],
-])('%s is refused with our body', async (_, method, url, payload, status, code) => {
+])('attack 52: %s is refused with our body', async (_, method, url, payload, status, code) => {
   const headers = { 'content-type': 'application/json' };
   const answer = await aroha(method as 'GET', url, { body: payload, headers: payload ? headers : {} });
   expect([answer.statusCode, codeOf(answer)]).toEqual([status, code]);
@@ -110,7 +117,7 @@ test('content that is no JSON is 415', async () => {
   expect([answer.statusCode, codeOf(answer)]).toEqual([415, 'type']);
 });
 
-test('a bug is answered with a reference and tells nothing of what is inside', async () => {
+test('attack 67: a bug is answered with a reference and tells nothing of what is inside', async () => {
   const broken = await appWith();
   broken.get('/api/bug', () => {
     throw new Error('select secret from person at /srv/app.ts');
@@ -122,7 +129,7 @@ test('a bug is answered with a reference and tells nothing of what is inside', a
   });
 });
 
-test('the 1501st read of a person within a minute is 429 with Retry-After; others go on', async () => {
+test('attack 68: the 1501st read of a person within a minute is 429 with Retry-After; others go on', async () => {
   const call = await as(world.tui);
   const reads = Array.from({ length: 1500 }, () => call('GET', '/ping'));
   expect((await Promise.all(reads)).every((answer) => answer.statusCode === 200)).toBe(true);
@@ -132,7 +139,7 @@ test('the 1501st read of a person within a minute is 429 with Retry-After; other
   expect((await aroha('GET', '/ping')).statusCode).toBe(200);
 });
 
-test('the 61st log-in from one address within a minute is 429, whoever it is for; a forwarded address counts behind a proxy alone', async () => {
+test('attack 68: the 61st log-in from one address within a minute is 429, whoever it is for; a forwarded address counts behind a proxy alone', async () => {
   const logIn = (server: typeof app, number: number, headers = {}) =>
     server.inject({
       method: 'POST',
@@ -157,7 +164,7 @@ test('the 61st log-in from one address within a minute is 429, whoever it is for
   expect((await logIn(proxied, 61, { 'x-forwarded-for': '10.8.8.8, 10.0.61.7' })).statusCode).toBe(429);
 });
 
-test('writes of one person wait for their turn; too many at once are 503 with Retry-After, and another person goes on', async () => {
+test('attack 68: writes of one person wait for their turn; too many at once are 503 with Retry-After, and another person goes on', async () => {
   const [ben, office] = [await as(world.ben), await as(world.office)];
   const write = (call: typeof ben, imo: string) =>
     call('PUT', `/vessels/${imo}`, { body: { port: { uuid: world.koru.uuid }, name: 'Kotuku' }, key: randomUUID() });
@@ -187,20 +194,19 @@ test('a compressed body that grows beyond a megabyte is 413, one that is no gzip
   }
 });
 
-test.each([
-  ['an e-mail of dots', { contact: { contactType: 'email', value: `${'a.'.repeat(200_000)}@` } }, '/users/login'],
-  ['an e-mail of hyphens', { contact: { contactType: 'email', value: `a@${'a-'.repeat(200_000)}` } }, '/users/login'],
-  ['an instant', { date: `2026-11-22T00:00:00.${'0'.repeat(400_000)}` }, '/pilotages'],
-  ['a name', { vessel: { IMO: null, name: `${' '.repeat(400_000)}x` } }, '/pilotages'],
-  ['an IMO number', { vessel: { IMO: '9'.repeat(400_000), name: 'x' } }, '/pilotages'],
-])(
-  '%s of 400,000 characters is refused at once: work grows with the length, not with its square',
-  async (_, body, url) => {
-    const began = performance.now();
-    expect((await aroha('POST', url, { body })).statusCode).toBe(400);
-    expect(performance.now() - began).toBeLessThan(1500);
-  },
-);
+test('attack 68: strangers are counted by network: all addresses of one IPv6 /64 are one, and a token changes nothing', async () => {
+  const server = await appWith();
+  const token = await tokenOf(world.aroha);
+  const reset = (remoteAddress: string, headers = {}) =>
+    server.inject({ method: 'POST', url: '/api/users/password', payload: {}, remoteAddress, headers });
+  for (let number = 1; number <= 20; number += 1)
+    expect((await reset(`2001:db8:1:2::${number.toString(16)}`)).statusCode).toBe(400);
+  const late = await reset('2001:db8:1:2:ffff::1');
+  expect([late.statusCode, codeOf(late)]).toEqual([429, 'tooMany']);
+  expect(Number(late.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await reset('2001:db8:1:2::99', { authorization: `Bearer ${token}` })).statusCode).toBe(429);
+  expect((await reset('2001:db8:1:3::1')).statusCode).toBe(400);
+});
 
 test('answers come as brotli to whoever takes it', async () => {
   const headers = { 'accept-encoding': 'gzip, br' };

@@ -14,7 +14,7 @@ const app = await buildApp({
   logTo: { write: (line) => void lines.push(line) },
 });
 
-test('the log holds no password, hash, token or body, at any level', async () => {
+test('attack 66: the log holds no password, hash, token or body, at any level', async () => {
   const [password, token, image, key] = ['a'.repeat(64), 'eyJ.secret.token', 'eyJ.image.token', randomUUID()];
   const payload = { isAdmin: false, password, contact: { contactType: 'email', value: 'aroha@koru.example' } };
   await app.inject({ method: 'POST', url: '/api/users/login', payload });
@@ -35,7 +35,7 @@ test('the log holds no password, hash, token or body, at any level', async () =>
   expect(log).toContain('imageToken=[redacted]');
 });
 
-test('what a stranger sends cannot begin a line of its own', async () => {
+test('attack 66: what a stranger sends cannot begin a line of its own', async () => {
   lines.length = 0;
   await app.inject('/api/nothing?a=%0a{"level":60}%1b[31m');
   for (const line of lines) expect(() => JSON.parse(line)).not.toThrow();

@@ -6,7 +6,7 @@ import { Failure } from './failure.ts';
 
 /** What no page of ours asks of a device. */
 const UNUSED_FEATURES = [
-  ...['accelerometer', 'bluetooth', 'browsing-topics', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid'],
+  ...['accelerometer', 'browsing-topics', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid'],
   ...['idle-detection', 'local-fonts', 'magnetometer', 'microphone', 'midi', 'payment', 'serial', 'usb'],
   'xr-spatial-tracking',
 ];
@@ -31,11 +31,11 @@ export async function securityHeaders({ app, deps }: Api): Promise<void> {
   const ownHost = new URL(publicUrl).hostname;
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ 'permissions-policy': PERMISSIONS, ...httpsOnly(publicUrl) });
-    if (isWithoutHost(request)) throw new Failure('invalid');
-    if (!isApi(request)) return;
     // What the app keeps, it keeps encrypted: the browser's own cache must hold no pilotage.
-    reply.header('cache-control', 'no-store');
-    if (!['GET', 'HEAD'].includes(request.method) && isForeign(request, ownHost)) throw new Failure('forbidden');
+    if (isApi(request)) reply.header('cache-control', 'no-store');
+    if (isWithoutHost(request)) throw new Failure('invalid');
+    if (isApi(request) && !['GET', 'HEAD'].includes(request.method) && isForeign(request, ownHost))
+      throw new Failure('forbidden');
   });
 }
 
