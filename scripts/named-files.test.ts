@@ -8,6 +8,7 @@ const PAGES = [
   'ARCHITECTURE.md',
   'CONTRIBUTING.md',
   'docs/operations.md',
+  'docs/accounts.md',
   'docs/port-pack.md',
   'docs/tides.md',
 ];

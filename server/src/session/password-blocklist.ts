@@ -36,7 +36,7 @@ export async function isTooCommon(preHash: string, ownWords: readonly string[]):
 
 let list: Promise<Set<string>> | undefined;
 
-/** A fifth of a second, once: in slices, so that requests are answered in between. */
+/** A quarter of a second, once: in slices, so that requests are answered in between. */
 async function readList(): Promise<Set<string>> {
   const text = (await promisify(gunzip)(await readFile(LIST))).toString('utf8');
   const passwords = [...text.trimEnd().split('\n'), ...WORDS.flatMap(variantsOf)];
