@@ -164,7 +164,7 @@ test('SHELL-25 the tabs of a pilotage fade in over 400 ms, and not at all where 
         const { animationName, animationDuration } = getComputedStyle(tab);
         return [animationName, animationDuration];
       });
-  expect(await fade()).toEqual(['tab-fade', '0.4s']);
+  await expect.poll(fade).toEqual(['tab-fade', '0.4s']);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   expect((await fade())[0]).toBe('none');
 });

@@ -23,10 +23,12 @@ export function ApplicationError() {
           <span className="grow" />
           <PaletteButton />
         </header>
-        <main role="alert">
-          <IconSquareXFilled className="i bad" aria-hidden />
-          <h1>Application Error</h1>
-          <p>An application error occurred. Please try to reload the app.</p>
+        <main>
+          <div role="alert">
+            <IconSquareXFilled className="i bad" aria-hidden />
+            <h1>Application Error</h1>
+            <p>An application error occurred. Please try to reload the app.</p>
+          </div>
           <button type="button" className="btn go" onClick={() => location.assign(paths.list)}>
             <IconRefresh className="i s" aria-hidden />
             Reload

@@ -13,9 +13,9 @@ export function Term({ word }: { word: TermWord }) {
   const button = useRef<HTMLButtonElement>(null);
   const [place, setPlace] = useState<{ left: number; top: number } | null>(null);
   const isOpen = place !== null;
-  const open = () => setPlace(placeBelow(button.current));
+  const open = useCallback(() => setPlace(placeBelow(button.current)), []);
   const close = useCallback(() => setPlace(null), []);
-  useCloseFromOutside(isOpen, close, button);
+  useOutside(button, isOpen, close, open);
   useWindowResize(() => {
     if (isOpen) open();
   });
@@ -59,19 +59,24 @@ function placeBelow(button: HTMLElement | null) {
   return { left: Math.max(EDGE, Math.min(box.left, innerWidth - WIDTH - EDGE)), top: box.bottom };
 }
 
-/** Escape, a press elsewhere, or a scroll that would leave it behind. */
-function useCloseFromOutside(isOpen: boolean, close: () => void, button: { current: HTMLElement | null }): void {
+/** Closes by Escape or a press elsewhere; a scroll takes it along. */
+function useOutside(
+  button: { current: HTMLElement | null },
+  isOpen: boolean,
+  close: () => void,
+  follow: () => void,
+): void {
   useEffect(() => {
     if (!isOpen) return;
     const onKey = (event: globalThis.KeyboardEvent) => event.key === 'Escape' && close();
     const onPress = (event: PointerEvent) => event.target !== button.current && close();
     addEventListener('keydown', onKey);
     addEventListener('pointerdown', onPress);
-    addEventListener('scroll', close, true);
+    addEventListener('scroll', follow, true);
     return () => {
       removeEventListener('keydown', onKey);
       removeEventListener('pointerdown', onPress);
-      removeEventListener('scroll', close, true);
+      removeEventListener('scroll', follow, true);
     };
-  }, [isOpen, close, button]);
+  }, [button, isOpen, close, follow]);
 }
