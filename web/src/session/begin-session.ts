@@ -5,10 +5,10 @@ import { writeStored } from '../ui/stored.ts';
 import { bindSession } from './device-uuid.ts';
 import { noteActive } from './idle.ts';
 import { hasWrap } from './key-records.ts';
-import { markUnlocked, whenLocked } from './lock.ts';
+import { markUnlocked } from './lock.ts';
 import { askRecoverySecret } from './recovery-secret.ts';
 import { adoptTokens } from './session-store.ts';
-import { finishKeyWork, forgetKeyWork, type Proof, settleKey } from './settle-key.ts';
+import { finishKeyWork, type Proof, settleKey } from './settle-key.ts';
 import { tellTabs } from './tab-signals.ts';
 import { forgetTries } from './tries.ts';
 import { wantPin } from './use-pin-wanted.ts';
@@ -19,7 +19,6 @@ const LEFT_BEHIND = 'pp.tideOverrides';
 
 /** Whoever has just signed in: their key is opened, their tokens are kept, and the device remembers the way that they came (SHELL-10). */
 export async function beginSession(tokens: SessionTokens, proof: Proof): Promise<void> {
-  whenLocked(forgetKeyWork);
   await settleKey(tokens.user.uuid, proof, () => askRecoverySecret(tokens.token));
   await readLeftBehind();
   writeStored('pp.lastSignIn', proof.kind);

@@ -10,6 +10,7 @@ import {
   saveRecord,
   wrapperOf,
 } from './key-records.ts';
+import { whenLocked } from './lock.ts';
 import { askRecoverySecret, type Recovery } from './recovery-secret.ts';
 import { deleteUnlocked, keepUnlocked } from './unlocked-key.ts';
 
@@ -96,8 +97,10 @@ async function secure(work: { keyId: string; dataKey: CryptoKey }, secret: strin
   if (unsecured === work) unsecured = null;
 }
 
-/** At the lock and at the end of a session. */
-export function forgetKeyWork(): void {
+function forgetKeyWork(): void {
   undecided = null;
   unsecured = null;
 }
+
+// A key that could leave the browser must not outlive the lock.
+whenLocked(forgetKeyWork);
