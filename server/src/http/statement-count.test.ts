@@ -64,6 +64,13 @@ test.each([
   expect(await workOf(method, url, { body, key: newKey() })).toBe(most);
 });
 
+test('S2 the frame of a read is begin and commit: the statement that finds the caller says whose rows are shown', async () => {
+  const { frame, work } = await countStatements(() => aroha('GET', `/pilotages?portUuid=${koru.uuid}`));
+  expect(frame).toEqual(['start transaction read only', 'commit']);
+  expect(work[0]).toContain('set_config');
+  expect(work).toHaveLength(2);
+});
+
 test('the frame of a write is begin, the limit of waiting, a savepoint and commit', async () => {
   const { frame } = await countStatements(() =>
     aroha('PUT', `/pilotages/${pilotage.uuid}`, { body: { port, notes: 'Slower' }, key: newKey() }),
