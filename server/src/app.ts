@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
@@ -66,7 +67,7 @@ export async function buildApp({
     http: { requireHostHeader: false },
   });
   app.server.on('checkExpectation', onExpectation);
-  const queues = { hashQueue: makeWorkQueue(2, 50), writeTurns: makeTurnsPerPerson(4, 100) };
+  const queues = { hashQueue: makeWorkQueue(HASHES_AT_ONCE, 50), writeTurns: makeTurnsPerPerson(4, 100) };
   const postbox = openPostbox(settings, clock, (words) => app.log.warn(words));
   const letters = makeLetterQueue(postbox, app.log);
   app.addHook('onClose', () => letters.close());
@@ -86,6 +87,9 @@ export async function buildApp({
   await serveWebApp(app, webRoot && existsSync(webRoot) ? webRoot : null);
   return app;
 }
+
+/** Two, but never all processors: whoever reads must not wait until the log-ins of a morning are done. */
+const HASHES_AT_ONCE = availableParallelism() > 2 ? 2 : 1;
 
 /** Node takes no longer line, with all headers. */
 const LONGEST_URL = 16_384;

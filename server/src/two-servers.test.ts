@@ -125,7 +125,7 @@ test('a log-in at one server is good at the other, and ends at both', async () =
   expect((await one.inject({ url: '/api/ports', headers })).statusCode).toBe(401);
 });
 
-test('forty refreshes at once at two servers are one rotation', async () => {
+test('attack 9 forty refreshes at once at two servers are one rotation', async () => {
   const { refreshToken } = await signedIn(one);
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_, index) => refresh(index % 2 ? one : other, refreshToken)),
@@ -135,7 +135,7 @@ test('forty refreshes at once at two servers are one rotation', async () => {
   expect((await refresh(other, [...next][0] ?? '')).statusCode).toBe(200);
 });
 
-test('a refresh token that was used at one server and comes again at the other ends the log-in at both', async () => {
+test('attack 7 a refresh token that was used at one server and comes again at the other ends the log-in at both', async () => {
   const { refreshToken } = await signedIn(one);
   const second = itemOf<SessionTokens>(await refresh(other, refreshToken));
   const third = itemOf<SessionTokens>(await refresh(one, second.refreshToken));
@@ -147,7 +147,7 @@ test('a refresh token that was used at one server and comes again at the other e
   ]);
 });
 
-test('wrong passwords are counted over both servers, and by one that was started since', async () => {
+test('attack 2 wrong passwords are counted over both servers, and by one that was started since', async () => {
   const wrong = 'f'.repeat(64);
   for (let attempt = 1; attempt <= 5; attempt += 1)
     expect((await logIn(attempt % 2 ? one : other, 'tui@koru.example', wrong)).statusCode).toBe(401);

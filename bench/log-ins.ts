@@ -1,0 +1,141 @@
+// npm run bench:logins -- [--pairs 6] [--seconds 8] [--reads 50] [--logins 5]
+//
+// Do log-ins slow down whoever reads? The list of a day at an even pace, with and without log-ins beside it: in this process
+// on one PostgreSQL, over loopback; the calls come from another process and are timed from when they were due. Rounds
+// take turns, so that a busy machine slows down both; what counts is the ratio of the 99th percentiles. Before that,
+// what one Argon2id verification takes by itself.
+import { fork } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { preHashText } from '@leadline/domain/session/credentials';
+import { buildApp } from '@leadline/server/app';
+import { openDatabase } from '@leadline/server/db/database';
+import { startEmbeddedPostgres } from '@leadline/server/db/embedded/start-embedded-postgres';
+import { makeEmbeddedDatabase } from '@leadline/server/db/make-embedded-database';
+import { migrate } from '@leadline/server/db/migrate';
+import { loadDemo } from '@leadline/server/port-pack/load-demo';
+import { hashPreHash, verifyPreHash } from '@leadline/server/session/passwords';
+import { startSession } from '@leadline/server/session/session-store';
+import { signToken } from '@leadline/server/session/tokens';
+import { readSettings } from '@leadline/server/settings';
+import { median } from './list-caller.ts';
+import { percentile, type Round, type Times } from './read-and-log-in.ts';
+
+const { values: options } = parseArgs({
+  options: {
+    pairs: { type: 'string', default: '6' },
+    seconds: { type: 'string', default: '8' },
+    reads: { type: 'string', default: '50' },
+    logins: { type: 'string', default: '5' },
+  },
+});
+/** The goal: reads with log-ins beside them take at most so many times as long, at the 99th percentile. */
+const MOST = 1.5;
+/** A person may read 1,500 times a minute. */
+const PEOPLE = 60;
+const NOW = Date.parse('2026-11-22T03:00:00Z');
+const PRE_HASH = createHash('sha256').update(preHashText('Leadline-2026')).digest('hex');
+
+const home = mkdtempSync(join(tmpdir(), 'leadline-bench-'));
+chmodSync(home, 0o711);
+const postgres = await startEmbeddedPostgres({ home });
+const database = await makeEmbeddedDatabase(postgres.socketFolder);
+const db = openDatabase({ socketFolder: postgres.socketFolder, database });
+const settings = {
+  ...readSettings({ DATA_DIR: home, LOG_LEVEL: 'silent', TRUST_PROXY: '1' }),
+  tokenSecret: 'a token secret that everybody knows',
+  pepper: 'a pepper that everybody knows as well',
+};
+await migrate(db);
+await loadDemo(db, settings, () => NOW);
+const people = await makePeople();
+const server = await buildApp({ db, settings, clock: () => NOW, webRoot: null });
+const origin = await server.listen({ host: '127.0.0.1', port: 0 });
+const caller = fork(new URL('./read-and-log-in.ts', import.meta.url), { execArgv: ['--import', 'tsx'] });
+
+const verifications = await timesOfHashes(20);
+console.log(
+  `one Argon2id verification (64 MiB, 3 passes): median ${median(verifications).toFixed(0)} ms, ` +
+    `${Math.min(...verifications).toFixed(0)} to ${Math.max(...verifications).toFixed(0)} ms`,
+);
+const logInTimes: number[] = [];
+const [withThem, without]: [number[], number[]] = [[], []];
+await round(Number(options.logins), 2);
+for (let pair = 1; pair <= Number(options.pairs); pair += 1) {
+  for (const isWith of pair % 2 ? [true, false] : [false, true]) {
+    const times = await round(isWith ? Number(options.logins) : 0, Number(options.seconds));
+    (isWith ? withThem : without).push(percentile(times.reads, 0.99));
+    logInTimes.push(...times.logIns);
+  }
+  const [slow = 0, usual = 0] = [withThem.at(-1), without.at(-1)];
+  console.log(
+    `pair ${pair}: p99 of reads ${slow.toFixed(1)} ms with ${options.logins} log-ins a second, ${usual.toFixed(1)} ms ` +
+      `without, ratio ${(slow / usual).toFixed(2)}`,
+  );
+}
+const ratios = withThem.map((slow, index) => slow / (without[index] ?? Number.NaN));
+console.log(
+  `log-ins: median ${median(logInTimes).toFixed(0)} ms, p99 ${percentile(logInTimes, 0.99).toFixed(0)} ms\n` +
+    `reads: median p99 ${median(withThem).toFixed(1)} ms with, ${median(without).toFixed(1)} ms without; ratio ` +
+    `${median(ratios).toFixed(2)} (${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}), goal at most ${MOST}`,
+);
+
+caller.kill();
+await server.close();
+await db.destroy();
+await postgres.stop();
+rmSync(home, { recursive: true, force: true, maxRetries: 10 });
+process.exit(median(ratios) <= MOST ? 0 : 1);
+
+interface People {
+  port: string;
+  tokens: string[];
+  emails: string[];
+}
+
+async function makePeople(): Promise<People> {
+  const person = db.selectFrom('person').selectAll().where('email', '=', 'aroha@koru.example');
+  const model = { ...(await person.executeTakeFirstOrThrow()), reset_demanded_at: null };
+  const { port_uuid: port } = await db
+    .selectFrom('person_port')
+    .select('port_uuid')
+    .where('person_uuid', '=', model.uuid)
+    .executeTakeFirstOrThrow();
+  const emails = Array.from({ length: PEOPLE }, (_, index) => `pilot${index}@koru.example`);
+  const tokens = emails.map(async (email) => {
+    const uuid = crypto.randomUUID();
+    await db
+      .insertInto('person')
+      .values({ ...model, uuid, email })
+      .execute();
+    await db.insertInto('person_port').values({ person_uuid: uuid, port_uuid: port }).execute();
+    return signToken('access', await startSession(db, uuid, NOW), settings.tokenSecret, NOW);
+  });
+  return { port, tokens: await Promise.all(tokens), emails };
+}
+
+async function timesOfHashes(count: number): Promise<number[]> {
+  const stored = await hashPreHash(PRE_HASH, settings.pepper);
+  const times: number[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const begin = performance.now();
+    await verifyPreHash(stored, PRE_HASH, settings.pepper);
+    times.push(performance.now() - begin);
+  }
+  return times;
+}
+
+async function round(logInsPerSecond: number, seconds: number): Promise<Times> {
+  const { port, tokens, emails } = people;
+  const read = `/api/pilotages?portUuid=${port}&startDate=2026-11-22&endDate=2026-11-22`;
+  const contact = (value: string) => ({ contactType: 'email', value });
+  const logIns = emails.map((email) => ({ isAdmin: false, password: PRE_HASH, contact: contact(email) }));
+  const pace = { readsPerSecond: Number(options.reads), logInsPerSecond, seconds };
+  caller.send({ origin, read, tokens, logIns, ...pace } satisfies Round);
+  const [times] = (await once(caller, 'message')) as [Times];
+  return times;
+}
