@@ -47,6 +47,13 @@ test('AUTH-16 an empty and a malformed e-mail are refused at the field, which ta
   expect(sent()).toEqual([]);
 });
 
+test('the e-mail typed at the log-in comes along', async () => {
+  const { router } = show();
+  await act(() => router.navigate('/login'));
+  await act(() => router.navigate('/reset-password', { state: { email: 'aroha@koru.example' } }));
+  expect(email().value).toBe('aroha@koru.example');
+});
+
 test('AUTH-18 the request needs an e-mail', async () => {
   const calls = stubApi({});
   expect(await requestReset('')).toEqual({ text: 'Required', field: 'email' });

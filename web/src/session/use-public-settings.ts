@@ -31,7 +31,8 @@ export async function readPublicSettings(): Promise<PublicSettings | null> {
     import('../data/call-api.ts'),
     import('@leadline/domain/contract/session-endpoints'),
   ]);
-  const answer = await callApi(readSettings, {});
-  writeStored(KEY, JSON.stringify(answer));
+  // A log-in page without its version is better than one with an error about it.
+  const answer = await callApi(readSettings, {}).catch(() => null);
+  if (answer) writeStored(KEY, JSON.stringify(answer));
   return answer;
 }
