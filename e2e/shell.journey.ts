@@ -20,6 +20,10 @@ test('SHELL-14 the links of the port open pop-up windows that do not know the ap
   await expect(popUp.getByText('Tides')).toBeVisible();
   expect(await popUp.evaluate(() => [window.opener, document.referrer])).toEqual([null, '']);
   await expect(page).toHaveURL('/');
+  await page.getByRole('button', { name: /^Account/ }).click();
+  await expect(page.getByRole('menuitem', { name: 'Messages' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Tide tables' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
   await page.setViewportSize({ width: 768, height: 1024 });
   await expect(links.first()).toBeHidden();
   await page.getByRole('button', { name: /^Account/ }).click();

@@ -10,7 +10,7 @@ export function UpdateBanner() {
   const hasUnsaved = useHasUnsaved();
   const waits = state === 'asked' && hasUnsaved;
   return (
-    <div role="status">
+    <div role="status" className="updateplace">
       {state !== 'current' && (
         <div className="banner updatebanner">
           <IconRefresh className="i s" aria-hidden />
