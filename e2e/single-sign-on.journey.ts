@@ -1,6 +1,9 @@
-import { expect, type Page } from '@playwright/test';
+import { type Page, expect as usual } from '@playwright/test';
 import { accountOf, test } from './identity-provider.ts';
 import { brokenRules, choosePalette, watchForErrors } from './world.ts';
+
+/** To the provider and back are two loads of the whole page. */
+const expect = usual.configure({ timeout: 20_000 });
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const list = (page: Page) => page.getByRole('button', { name: 'New Pilotage' }).first();

@@ -23,7 +23,7 @@ export interface ProviderClient {
   silentTokens: (signedIn: AuthenticationResult) => Promise<ProviderTokens>;
   signIn: (request: { isOtherAccount: boolean; nonce: string }) => Promise<void>;
   signOut: () => Promise<void>;
-  /** Everything that the library knows of an account. */
+  /** Everything that the library knows of an account: nothing of it may outlive the sign-in. */
   forget: () => Promise<void>;
 }
 
@@ -42,16 +42,16 @@ export async function openProvider(settings: SsoSettings): Promise<ProviderClien
         // Without an account at hand a provider knows by this who asks.
         extraQueryParameters: { client_id: metadata.clientId },
       }),
-    forget: () => library.clearCache(),
+    forget: () => forgetAll(library),
   };
 }
 
-/** Tokens stay in the memory of this page: the library's own storage would outlive a lock. */
+/** The library wants to find its question again when somebody comes back, so that memory alone will not do. */
 function configurationOf({ metadata, redirectUrl }: SsoSettings): Configuration {
   const { clientId, authority, isEntra } = metadata;
   return {
     auth: { clientId, authority, redirectUri: redirectUrl, knownAuthorities: [new URL(authority).host] },
-    cache: { cacheLocation: BrowserCacheLocation.MemoryStorage },
+    cache: { cacheLocation: BrowserCacheLocation.SessionStorage },
     system: { protocolMode: isEntra ? ProtocolMode.AAD : ProtocolMode.OIDC },
   };
 }
@@ -69,4 +69,10 @@ async function silentTokens(
     cacheLookupPolicy: CacheLookupPolicy.AccessTokenAndRefreshToken,
   });
   return { bearer: metadata.isEntra ? accessToken : signedIn.idToken, idToken: signedIn.idToken };
+}
+
+async function forgetAll(library: IPublicClientApplication): Promise<void> {
+  await library.clearCache();
+  for (const storage of [sessionStorage, localStorage])
+    for (const key of Object.keys(storage)) if (key.startsWith('msal.')) storage.removeItem(key);
 }

@@ -70,14 +70,15 @@ async function connect(): Promise<ProviderClient | null> {
 async function bringIn(client: ProviderClient, tell: Told['tell']): Promise<boolean> {
   const signedIn = await client.handleRedirect().finally(dropAnswer);
   if (!signedIn) {
+    await client.forget();
     tell({ type: 'cameAlone' });
     return false;
   }
   tell({ type: 'cameSignedIn' });
-  const tokens = await client.silentTokens(signedIn);
+  const tokens = await client.silentTokens(signedIn).finally(client.forget);
   tell({ type: 'gotToken' });
   const { signInWith } = await import('./sso-calls.ts');
-  await signInWith(tokens).finally(client.forget);
+  await signInWith(tokens);
   return true;
 }
 
