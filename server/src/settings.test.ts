@@ -135,10 +135,21 @@ test('secrets are made once and kept, readable by the owner alone', () => {
   expect(statSync(join(folder, 'secrets.json')).mode & 0o777).toBe(0o600);
 });
 
-test('a secrets file that others may read stops the start and says why', () => {
+test('attack 69: a secrets file that others may read stops the start and says why', () => {
   readOrMakeSecrets(folder);
-  chmodSync(join(folder, 'secrets.json'), 0o640);
-  expect(() => readOrMakeSecrets(folder)).toThrow('may be read by other users of this machine');
+  for (const mode of [0o640, 0o604, 0o644, 0o666]) {
+    chmodSync(join(folder, 'secrets.json'), mode);
+    expect(() => readOrMakeSecrets(folder)).toThrow('may be read by other users of this machine');
+  }
+});
+
+test('attack 69: a given secret of less than 32 bytes stops the start, and is not repeated', () => {
+  for (const name of ['LEADLINE_TOKEN_SECRET', 'LEADLINE_PEPPER']) {
+    expect(() => readSettings({ [name]: 'x'.repeat(31) })).toThrow(
+      new Error(`${name} must be at least 32 bytes of random text.`),
+    );
+    expect(() => readSettings({ [name]: 'x'.repeat(32) })).not.toThrow();
+  }
 });
 
 test('a damaged secrets file is not replaced', () => {

@@ -5,7 +5,7 @@ import { audit } from './audit.ts';
 
 const db = await freshDatabase();
 
-test('the audit is append-only: no row is changed or taken out', async () => {
+test('attack 65: the audit is append-only: no row is changed or taken out', async () => {
   const who = { personUuid: null, organisationUuid: null, address: '10.0.0.1' };
   await audit(db, { at: 0, ...who, action: 'changed', entity: 'pilotage', id: '1', before: { a: 1 } });
   await expect(db.updateTable('audit').set({ action: 'created' }).execute()).rejects.toThrow('append-only');
