@@ -2,31 +2,29 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../src/db/tables.ts';
 import type { TestPort } from './test-world.ts';
 
-const [ONE, TWO, THREE, FOUR, FIVE] = Array.from({ length: 5 }, (_, index) => sql.lit(`uuid ${index}`));
-
 /** A row at this port in every table that the API does not fill, straight by SQL: what a policy has to hide. */
 export async function oneRowEach(db: Kysely<Tables>, { uuid, inward, tideStation }: TestPort, person: string) {
   const port = sql`${uuid}::uuid`;
   for (const statement of [
     sql`insert into preference values (${port}, 'feature_flags', '{}')`,
-    sql`insert into tide_rate_station (uuid, port_uuid, name) values (${idOf(uuid, ONE)}, ${port}, 'Narrows')`,
+    sql`insert into tide_rate_station (uuid, port_uuid, name) values (${idOf(uuid, 'narrows')}, ${port}, 'Narrows')`,
     sql`insert into chart (uuid, port_uuid, name, mime, width, height, sha256, bytes)
-      values (${idOf(uuid, TWO)}, ${port}, 'Chart', 'image/png', 1, 1, '', '')`,
-    sql`insert into stage (uuid, port_uuid, name, ordinal) values (${idOf(uuid, THREE)}, ${port}, 'Bar', 1)`,
-    sql`insert into route_stage (route_uuid, stage_uuid, ordinal) values (${inward}, ${idOf(uuid, THREE)}, 1)`,
+      values (${idOf(uuid, 'chart')}, ${port}, 'Chart', 'image/png', 1, 1, '', '')`,
+    sql`insert into stage (uuid, port_uuid, name, ordinal) values (${idOf(uuid, 'stage')}, ${port}, 'Bar', 1)`,
+    sql`insert into route_stage (route_uuid, stage_uuid, ordinal) values (${inward}, ${idOf(uuid, 'stage')}, 1)`,
     sql`insert into tug (uuid, port_uuid, name, tonnage, tug_type) values (gen_random_uuid(), ${port}, 'Tug', 50, 'ASD')`,
     sql`insert into weather_location (uuid, port_uuid, name, latitude, longitude)
       values (gen_random_uuid(), ${port}, 'Heads', 0, 0)`,
     sql`insert into port_extra (uuid, port_uuid, extra_type, metadata) values (gen_random_uuid(), ${port}, 'terms', '{}')`,
     sql`insert into tide_table (uuid, station_uuid, kind, from_day, to_day, source_text)
-      values (${idOf(uuid, FOUR)}, ${tideStation}, 'events', '2026-01-01', '2026-12-31', 'Table')`,
+      values (${idOf(uuid, 'table')}, ${tideStation}, 'events', '2026-01-01', '2026-12-31', 'Table')`,
     sql`insert into tide_event (table_uuid, station_uuid, at, height, type)
-      values (${idOf(uuid, FOUR)}, ${tideStation}, now(), 1, 'high')`,
+      values (${idOf(uuid, 'table')}, ${tideStation}, now(), 1, 'high')`,
     sql`insert into tide_point (table_uuid, station_uuid, at, height)
-      values (${idOf(uuid, FOUR)}, ${tideStation}, now(), 1)`,
-    sql`insert into receipt (person_uuid, key, body_hash, result) values (${person}, ${idOf(uuid, FIVE)}, '', 'noop')`,
+      values (${idOf(uuid, 'table')}, ${tideStation}, now(), 1)`,
+    sql`insert into receipt (person_uuid, key, body_hash, result) values (${person}, ${idOf(uuid, 'device')}, '', 'noop')`,
     sql`insert into device (person_uuid, device_uuid, created_at, used_at)
-      values (${person}, ${idOf(uuid, FIVE)}, now(), now())`,
+      values (${person}, ${idOf(uuid, 'device')}, now(), now())`,
     sql`insert into login_attempt (email_hash, address, at) values ('', '', now())`,
     sql`insert into reset_request (email_hash, address, at) values ('', '', now())`,
     sql`insert into link_token (person_uuid, kind, hash, made_at, expires_at)
@@ -40,4 +38,4 @@ export async function oneRowEach(db: Kysely<Tables>, { uuid, inward, tideStation
     await statement.execute(db);
 }
 
-const idOf = (port: string, name: ReturnType<typeof sql.lit>) => sql`md5(${port}::text || ${name})::uuid`;
+const idOf = (port: string, name: string) => sql`md5(${port}::text || ${name}::text)::uuid`;
