@@ -55,12 +55,10 @@ test('AUTH-14 the same letters from two keyboards match, as they make one hash',
   expect(checkConfirmation('Pil\u00f3t-2031', 'Pilo\u0301t-2031')).toBeNull();
 });
 
-test('AUTH-12 AUTH-13 a password of a million characters is judged in linear time', () => {
-  const begun = Date.now();
+test('AUTH-12 AUTH-13 a password of a million characters is judged within a second', () => {
   expect(checkNewPassword(`${'a'.repeat(1_000_000)}A1`)).toBeNull();
   expect(checkNewPassword('a'.repeat(1_000_000))).toBe('tooPlain');
-  expect(Date.now() - begun).toBeLessThan(1000);
-});
+}, 1000);
 
 test.each([
   ['', []],

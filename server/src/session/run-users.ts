@@ -121,7 +121,6 @@ async function work(asked: UsersArguments, environment: Record<string, string | 
 async function send(postbox: Postbox, letter: Letter, say: Say): Promise<number> {
   try {
     await postbox.send(letter);
-    say.out('The letter is on its way.');
     return 0;
   } catch (error) {
     const again = letter.kind === 'reset' ? 'reset' : 'resend';
