@@ -30,6 +30,7 @@ test('attack 59: a walk through every screen breaks no rule of the policy and as
   page,
   baseURL,
 }) => {
+  test.slow();
   const [errors, outside, violations] = [watchForErrors(page), watchOutside(page, baseURL), await watchPolicy(page)];
   for (const path of ['/login', '/reset-password', `/reset-password/${'a'.repeat(43)}`, `/sign-up/${'a'.repeat(43)}`]) {
     await page.goto(path);

@@ -21,7 +21,7 @@ const FORMS: Record<string, RegExp> = {
   'Mailgun key': /\bkey-[0-9a-f]{32}\b/,
   'Twilio key': /\bSK[0-9a-f]{32}\b/,
   'npm token': /\bnpm_[A-Za-z0-9]{36}\b/,
-  'npm registry token': /_authToken=\S{8,}/,
+  'npm registry token': /_authToken=[\w-]{20,}/,
   'PyPI token': /\bpypi-AgEIcHlwaS5vcmc[\w-]{50,}/,
   'Docker token': /\bdckr_pat_[\w-]{27}\b/,
   'DigitalOcean token': /\bdop_v1_[0-9a-f]{64}\b/,
