@@ -119,7 +119,7 @@ test('SHELL-20 a bug in a screen shows the error screen, and Reload starts again
   expect(await brokenRules(page)).toEqual([]);
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(page).toHaveURL('/');
-  await expect(page.getByRole('button', { name: 'New Pilotage' }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'New Pilotage' }).first()).toBeVisible({ timeout: 20_000 });
 });
 
 test('SHELL-07 attack 69 /debug shows its heading and nothing else', async ({ page }) => {

@@ -15,6 +15,10 @@ export function Term({ word }: { word: TermWord }) {
   const isOpen = place !== null;
   const open = useCallback(() => setPlace(placeBelow(button.current)), []);
   const close = useCallback(() => setPlace(null), []);
+  // The focus keeps it open: after a tap a mouse that lies somewhere else counts as gone.
+  const leave = () => {
+    if (document.activeElement !== button.current) close();
+  };
   useOutside(button, isOpen, close, open);
   useWindowResize(() => {
     if (isOpen) open();
@@ -27,7 +31,7 @@ export function Term({ word }: { word: TermWord }) {
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the pointer may rest on the explanation; the button does the same for keys and fingers
-    <span onMouseEnter={open} onMouseLeave={close}>
+    <span onMouseEnter={open} onMouseLeave={leave}>
       <button
         ref={button}
         type="button"
