@@ -35,6 +35,7 @@ export async function simulate(schedule: Schedule, settle: () => Promise<void>):
   const log: string[] = [];
   let ids = 0;
   const world: World = {
+    broken: [],
     timeline,
     chance,
     faults: schedule.faults,
@@ -52,7 +53,7 @@ export async function simulate(schedule: Schedule, settle: () => Promise<void>):
   await timeline.runUntil(timeline.now + 60_000);
   const broken = await calmDown(world, tablets, ledger);
   const disks = new Map(tablets.map((tablet) => [tablet.user, tablet.disk]));
-  broken.push(...brokenPromises(ledger, world.server, disks));
+  broken.push(...world.broken, ...brokenPromises(ledger, world.server, disks));
   return { broken, log, edits: ledger.size, effects: world.server.effects.length };
 }
 

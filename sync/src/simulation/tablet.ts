@@ -9,6 +9,8 @@ import type { Faults } from './schedule.ts';
 import type { Timeline } from './timeline.ts';
 
 export interface World {
+  /** Promises that were seen broken on the way. */
+  broken: string[];
   timeline: Timeline;
   chance: Chance;
   faults: Faults;
@@ -90,6 +92,7 @@ function portsOf(world: World, tablet: Tablet, tab: Tab): SyncPorts {
     },
     net: {
       send: async (opId, request) => {
+        world.broken.push(...outOfOrder(tablet, opId));
         const answer = await travel(world, tablet, opId, request);
         return tab.isAlive ? answer : FOREVER;
       },
@@ -213,4 +216,22 @@ export function fetchAll(tablet: Tablet, server: ModelServer): void {
   for (const key of new Set([...server.rows.keys(), ...tablet.disk.cache.keys()])) fetchCopy(tablet, server, key);
 }
 
-export const isChild = (key: ItemKey) => ITEM_KINDS[key.slice(0, key.indexOf(':')) as SyncItem['type']].isChild;
+const isChild = (key: ItemKey) => ITEM_KINDS[key.slice(0, key.indexOf(':')) as SyncItem['type']].isChild;
+
+/** Nothing is sent before the pilotage that it hangs on was made, and no signature before the plan that it signs. */
+function outOfOrder(tablet: Tablet, opId: string): string[] {
+  const { ops, items } = tablet.disk.outbox;
+  const op = ops.find((each) => each.opId === opId);
+  const item = items.find((each) => each.key === op?.item);
+  if (!op || !item?.pilotageUuid || !isChild(item.key)) return [];
+  const ofPilotage = (key: ItemKey) =>
+    key === `pilotage:${item.pilotageUuid}` ||
+    items.some((each) => each.key === key && each.pilotageUuid === item.pilotageUuid);
+  const before = ops.filter((other) => other.seq < op.seq && other.outcome !== 'cancelling' && ofPilotage(other.item));
+  const late = before.filter((other) =>
+    op.kind === 'sign'
+      ? ITEM_KINDS[other.item.slice(0, other.item.indexOf(':')) as SyncItem['type']].isPlan
+      : other.kind === 'create' && other.item.startsWith('pilotage:'),
+  );
+  return late.map((other) => `out of order: ${opId} on ${op.item} was sent before ${other.opId} on ${other.item}`);
+}

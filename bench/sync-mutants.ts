@@ -1,0 +1,181 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * Plants bugs in a copy of the sync room, one at a time, and lets the simulation look for them. A simulation that does
+ * not find a planted bug proves nothing of its absence elsewhere. Ends with 1 when one was not found.
+ */
+interface Mutant {
+  name: string;
+  file: string;
+  find: string;
+  put: string;
+}
+
+const MUTANTS: Mutant[] = [
+  {
+    name: 'drop the key: every try has an id of its own',
+    file: 'send-op.ts',
+    find: 'await net.send(op.opId, op.request)',
+    put: 'await net.send(op.opId + clock.now(), op.request)',
+  },
+  {
+    name: 'the server keeps no receipts of refusals',
+    file: 'simulation/model-server.ts',
+    find: 'receipts.set(receiptKey(user, opId), { receipt, answer });\n      return answer;',
+    put: "if (result === 'applied') receipts.set(receiptKey(user, opId), { receipt, answer });\n      return answer;",
+  },
+  {
+    name: 'the server keeps no receipts at all',
+    file: 'simulation/model-server.ts',
+    find: 'receipts.set(receiptKey(user, opId), { receipt, answer });\n      return answer;',
+    put: 'return answer;',
+  },
+  {
+    name: 'edit a sealed body: what was sent is folded with what came later',
+    file: 'seal-next.ts',
+    find: "return op.request !== null && op.outcome !== 'refused';",
+    put: 'return false;',
+  },
+  {
+    name: 'skip orphans: what a killed tab was sending is left alone',
+    file: 'run-sync.ts',
+    find: 'filter((item) => opsOf(run.outbox.state, item.key).length > 0);',
+    put: "filter((item) => item.status !== 'SYNC_IN_PROGRESS' && opsOf(run.outbox.state, item.key).length > 0);",
+  },
+  {
+    name: 'drop on 401',
+    file: 'send-item.ts',
+    find: "items: [pending(item.key, 'auth', 'Sign in to send')] });",
+    put: 'items: [goneWhenEmpty(item.key)] });\n      await run.outbox.commit({ drop: [op.opId] });',
+  },
+  {
+    name: 'a lost answer counts as a failure, and the edit is made again under a new id',
+    file: 'send-item.ts',
+    find: "const back = { ...op, waits: true, outcome: 'unknown', attempts: op.attempts + 1 } satisfies QueuedOp;",
+    put: "const back = { ...op, waits: true, request: null, outcome: 'unsent' as const, refusal: { kind: 'rejected' as const, code: '', message: '' } };\n      await run.outbox.commit({ expect: [op], drop: [op.opId], put: [{ ...back, opId: run.ports.newId() }] });",
+  },
+  {
+    name: 'the last write wins: the base is not compared',
+    file: 'decide-write.ts',
+    find: 'open.filter(([group, { base }]) => base && !fits(group, base))',
+    put: 'open.filter(() => false)',
+  },
+  {
+    name: 'a decision keeps the id that was refused',
+    file: 'decide-conflict.ts',
+    find: 'opId: ports.newId(),',
+    put: 'opId: head.opId,',
+  },
+  {
+    name: 'a decision keeps the old base',
+    file: 'decide-conflict.ts',
+    find: 'return { base: current, value:',
+    put: 'return { base: edit.base, value:',
+  },
+  {
+    name: 'a decision is sent whatever the card showed',
+    file: 'decide-write.ts',
+    find: 'open.filter(([group, { base }]) => base && !fits(group, base))',
+    put: "open.filter(([group, { base }]) => base && !fits(group, base) && stored[pathsOfGroup(type, group)[0] ?? ''] !== 3)",
+  },
+  {
+    name: 'abandon without the fence',
+    file: 'cancel-ops.ts',
+    find: "const isOver = (op: QueuedOp) => op.request === null || op.outcome === 'refused';",
+    put: 'const isOver = (_: QueuedOp) => true;',
+  },
+  {
+    name: 'the fence is asked and leaves nothing behind',
+    file: 'simulation/model-server.ts',
+    find: "receipts.set(receiptKey(user, opId), { receipt, answer: refuse('cancelled', false).answer });",
+    put: 'void receipt;',
+  },
+  {
+    name: 'an answer takes away all that waits for the record',
+    file: 'send-item.ts',
+    find: 'expect: [op], drop: [op.opId], history, items: [known(key)]',
+    put: 'drop: outbox.state.ops.filter((each) => each.item === key).map((each) => each.opId), history, items: [known(key)]',
+  },
+  {
+    name: 'the body is frozen in memory alone, not on the disk',
+    file: 'seal-next.ts',
+    find: 'return outbox.commit({ expect: part, put: [sealed], drop, items: [inProgress(key, runId)] });',
+    put: 'await ports.net.send(sealed.opId, sealed.request);\n  return outbox.commit({ expect: part, put: [{ ...sealed, opId: ports.newId() }], drop: part.map(idOf), items: [inProgress(key, runId)] });',
+  },
+  {
+    name: 'a refusal forgets the edit',
+    file: 'send-item.ts',
+    find: 'await run.outbox.commit({ expect: [op], put: [refused], items: [update] });',
+    put: 'await run.outbox.commit({ expect: [op], drop: [op.opId], items: [update] });\n  void refused;',
+  },
+  {
+    name: '"saved" is said before it is on the disk',
+    file: 'engine.ts',
+    find: 'const committed = await outbox.commit({ add: [newOp(edit, ports)], items: [queued(edit)] });',
+    put: "void outbox.commit({ add: [newOp(edit, ports)], items: [queued(edit)] }).catch(() => 0);\n      const committed = 'done' as string;",
+  },
+  {
+    name: 'a full disk is not told',
+    file: 'engine.ts',
+    find: "return committed === 'full' ? 'storageFull' : 'saved';",
+    put: "return 'saved';",
+  },
+  {
+    name: 'children are sent although their pilotage failed',
+    file: 'send-item.ts',
+    find: 'if (opsOf(state, parent).length > 0) return',
+    put: 'if (opsOf(state, parent).length > 9) return',
+  },
+  {
+    name: 'a signature does not wait for the plan',
+    file: 'send-item.ts',
+    find: 'if (unsure.length === 0) return null;',
+    put: 'if (unsure.length >= 0) return null;',
+  },
+  {
+    name: 'two tabs change a row past each other',
+    file: 'simulation/model-device.ts',
+    find: "if (!expect.every(stands)) return 'changed';",
+    put: 'void stands;',
+  },
+];
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const room = join(root, '.run/mutant/src');
+const most = process.argv[2] ?? '20000';
+let missed = 0;
+for (const mutant of MUTANTS) {
+  plant(mutant);
+  const seed = find();
+  if (seed === null) missed += 1;
+  console.log(`${seed === null ? '✗ not found ' : `✓ seed ${seed}`.padEnd(12)} ${mutant.name}`);
+}
+rmSync(join(root, '.run/mutant'), { recursive: true, force: true });
+console.log(`${MUTANTS.length - missed} of ${MUTANTS.length} planted bugs found`);
+process.exitCode = missed === 0 ? 0 : 1;
+
+function plant({ file, find, put }: Mutant): void {
+  rmSync(room, { recursive: true, force: true });
+  mkdirSync(room, { recursive: true });
+  cpSync(join(root, 'sync/src'), room, { recursive: true });
+  const path = join(room, file);
+  const source = readFileSync(path, 'utf8');
+  if (!source.includes(find)) throw new Error(`${file} no longer holds: ${find}`);
+  writeFileSync(
+    path,
+    source.replace(find, () => put),
+  );
+}
+
+/** The first schedule that shows the bug. */
+function find(): string | null {
+  const args = ['--import', 'tsx', 'bench/simulate-sync.ts', '--schedules', most, '--room', room, '--quick'];
+  const { stdout, stderr, status } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
+  if (status === 0) return null;
+  const seed = /^Seed (\d+)/m.exec(stdout)?.[1];
+  if (seed === undefined) throw new Error(stderr.slice(0, 2000));
+  return seed;
+}

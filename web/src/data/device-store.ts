@@ -1,0 +1,82 @@
+import Dexie from 'dexie';
+
+/** Stores with their keys and indexes, by version; versions are only ever added. */
+export type StoreVersions = readonly Record<string, string>[];
+
+export interface DeviceStore {
+  /** Runs `work` on the open database; a connection that died is opened anew and `work` runs once more. */
+  run<T>(work: (database: Dexie) => Promise<T>): Promise<T>;
+  close(): void;
+}
+
+/** The device has no room left. Nothing of what was asked has been kept. */
+export class StorageFull extends Error {
+  constructor() {
+    super('The storage of this device is full');
+    this.name = 'StorageFull';
+  }
+}
+
+/** Opened by a version of the app that is newer than this one: it must be reloaded, and nothing may be written. */
+export class StoreTooNew extends Error {
+  constructor() {
+    super('A newer version of the app has used this device; reload');
+    this.name = 'StoreTooNew';
+  }
+}
+
+/**
+ * `strict` waits until the data are on the disk; Chromium otherwise reports success before that. WebKit loses the
+ * connection of a tab that comes back from the background: retries on the same handle then fail for ever, so that it is
+ * closed and opened again (Expensify/App#87864).
+ */
+export function openStore(name: string, versions: StoreVersions, durability: 'strict' | 'relaxed'): DeviceStore {
+  let database: Dexie | null = null;
+
+  const open = async (): Promise<Dexie> => {
+    if (database?.isOpen()) return database;
+    const fresh = new Dexie(name, { chromeTransactionDurability: durability, cache: 'disabled' });
+    for (const [index, stores] of versions.entries()) fresh.version(index + 1).stores({ ...stores });
+    await fresh.open();
+    if (fresh.verno > versions.length) {
+      fresh.close();
+      throw new StoreTooNew();
+    }
+    // Another tab needs a newer schema: this one must not hold it up.
+    fresh.on('versionchange', () => fresh.close());
+    database = fresh;
+    return fresh;
+  };
+  const close = () => {
+    database?.close();
+    database = null;
+  };
+  const run = async <T>(work: (database: Dexie) => Promise<T>): Promise<T> => {
+    try {
+      return await work(await open());
+    } catch (error) {
+      if (isFull(error)) throw new StorageFull();
+      if (!isConnectionLost(error)) throw error;
+      close();
+      return work(await open());
+    }
+  };
+  return { run, close };
+}
+
+const LOST = ['UnknownError', 'InvalidStateError', 'AbortError', 'DatabaseClosedError', 'TransactionInactiveError'];
+
+function isConnectionLost(error: unknown): boolean {
+  return namesOf(error).some((name) => LOST.includes(name)) || /connection .*lost/i.test(String(error));
+}
+
+function isFull(error: unknown): boolean {
+  return namesOf(error).includes('QuotaExceededError');
+}
+
+/** Dexie wraps what the browser said. */
+function namesOf(error: unknown): string[] {
+  if (typeof error !== 'object' || error === null) return [];
+  const { name, inner } = error as { name?: string; inner?: unknown };
+  return [...(name ? [name] : []), ...namesOf(inner)];
+}

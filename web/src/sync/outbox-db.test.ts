@@ -1,0 +1,157 @@
+import 'fake-indexeddb/auto';
+import { makeSyncEngine } from '@leadline/sync/engine';
+import type { NewOp, OutboxChange } from '@leadline/sync/ports';
+import Dexie from 'dexie';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { installVault, VaultClosed } from '../data/vault.ts';
+import { type OutboxDb, openOutbox as openOutboxOf, outboxName } from './outbox-db.ts';
+
+const USER = '00000000-0000-4000-8000-000000000001';
+const SECRET = 'Kotuku drifts at 04:10';
+
+async function newKey(keyId: string) {
+  return {
+    keyId,
+    key: await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']),
+  };
+}
+
+const opOf = (opId: string, notes = SECRET): NewOp => ({
+  opId,
+  item: 'pilotage:p1',
+  kind: 'patch',
+  schema: 1,
+  appBuild: '1',
+  groups: { notes: { base: { notes: null }, value: { notes } } },
+  edits: [opId],
+  request: null,
+  outcome: 'unsent',
+  refusal: null,
+  attempts: 0,
+  waits: true,
+  planDigest: null,
+  madeAt: '2026-11-22T03:00:00.000Z',
+  skewMs: 0,
+});
+const noRoom = async () => {};
+const opened: OutboxDb[] = [];
+function openOutbox(user: string, makeRoom: () => Promise<void>): OutboxDb {
+  const outbox = openOutboxOf(user, makeRoom);
+  opened.push(outbox);
+  return outbox;
+}
+
+beforeEach(async () => installVault(await newKey('k1')));
+afterEach(async () => {
+  vi.restoreAllMocks();
+  installVault(null);
+  for (const outbox of opened.splice(0)) outbox.close();
+  await Dexie.delete(outboxName(USER));
+});
+
+test('OFFLINE-16 what was kept is there after a restart, in its order', async () => {
+  const first = openOutbox(USER, noRoom);
+  expect(await first.commit({ add: [opOf('b')] })).toBe('done');
+  expect(await first.commit({ add: [opOf('a')] })).toBe('done');
+  first.close();
+  const { ops } = await openOutbox(USER, noRoom).read();
+  expect(ops.map(({ opId, seq, rev }) => [opId, seq, rev])).toEqual([
+    ['b', 1, 0],
+    ['a', 2, 0],
+  ]);
+});
+
+test('a row that another tab has changed meanwhile is not written over, and nothing of the change is kept', async () => {
+  const outbox = openOutbox(USER, noRoom);
+  await outbox.commit({ add: [opOf('a')] });
+  const [op] = (await outbox.read()).ops;
+  if (!op) throw new Error('nothing was kept');
+  expect(await outbox.commit({ expect: [op], put: [{ ...op, waits: false }] })).toBe('done');
+  const late: OutboxChange = { expect: [op], drop: ['a'], add: [opOf('b')] };
+  expect(await outbox.commit(late)).toBe('changed');
+  expect((await outbox.read()).ops).toMatchObject([{ opId: 'a', rev: 1, waits: false }]);
+});
+
+test('attack 62 nothing that a person typed lies on the disk in clear', async () => {
+  const outbox = openOutbox(USER, noRoom);
+  await outbox.commit({
+    add: [opOf('a')],
+    history: [{ op: { ...opOf('z'), rev: 0, seq: 0 }, ending: 'sent', at: 'now' }],
+  });
+  const database = await new Dexie(outboxName(USER)).open();
+  const rows = (await Promise.all(database.tables.map((table) => table.toArray()))).flat();
+  database.close();
+  const text = JSON.stringify(rows, (_, value) =>
+    value instanceof Uint8Array ? new TextDecoder('latin1').decode(value) : value,
+  );
+  expect(text).toContain('pilotage:p1');
+  expect(text).not.toContain('Kotuku');
+});
+
+test('while it is locked nothing can be read or written, and the records are still counted', async () => {
+  const outbox = openOutbox(USER, noRoom);
+  await outbox.commit({ add: [opOf('a'), opOf('b')] });
+  installVault(null);
+  await expect(outbox.commit({ add: [opOf('c')] })).rejects.toThrow(VaultClosed);
+  expect(await outbox.countItems()).toBe(1);
+});
+
+test('what another key has sealed is kept and counted, never deleted', async () => {
+  const outbox = openOutbox(USER, noRoom);
+  await outbox.commit({ add: [opOf('a')] });
+  installVault(await newKey('k2'));
+  expect((await outbox.read()).ops).toEqual([]);
+  expect(outbox.unreadable()).toBe(1);
+  expect(await outbox.countItems()).toBe(1);
+});
+
+test('a full disk is emptied of copies first; still full, the person is told and nothing is kept', async () => {
+  const makeRoom = vi.fn(async () => {});
+  const outbox = openOutbox(USER, makeRoom);
+  await outbox.read();
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  expect(await outbox.commit({ add: [opOf('a')] })).toBe('full');
+  put.mockRestore();
+  expect(makeRoom).toHaveBeenCalledTimes(1);
+  expect((await outbox.read()).ops).toEqual([]);
+});
+
+test('a connection that the browser lost is opened anew', async () => {
+  const outbox = openOutbox(USER, noRoom);
+  await outbox.commit({ add: [opOf('a')] });
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
+    throw new DOMException('Connection to Indexed Database server lost. Refresh the page', 'UnknownError');
+  });
+  expect(await outbox.commit({ add: [opOf('b')] })).toBe('done');
+  expect(put).toHaveBeenCalled();
+  put.mockRestore();
+  expect((await outbox.read()).ops).toHaveLength(2);
+});
+
+test('the history keeps 30 days', async () => {
+  const outbox = openOutbox(USER, noRoom);
+  const entry = (opId: string, at: string) => ({ op: { ...opOf(opId), rev: 0, seq: 0 }, ending: 'sent' as const, at });
+  await outbox.commit({
+    history: [entry('old', '2026-10-20T00:00:00.000Z'), entry('new', '2026-11-20T00:00:00.000Z')],
+  });
+  await outbox.trimHistory(Date.UTC(2026, 10, 22));
+  expect((await outbox.history()).map(({ op }) => op.opId)).toEqual(['new']);
+});
+
+test('SYNC-13 an edit without a uuid and one of an unknown kind are refused in words', async () => {
+  const engine = makeSyncEngine({
+    outbox: openOutbox(USER, noRoom),
+    newId: () => 'id',
+    clock: { now: () => '', sleep: async () => {} },
+    tellOthers: () => {},
+    appBuild: '1',
+  } as unknown as Parameters<typeof makeSyncEngine>[0]);
+  const edit = { kind: 'patch' as const, groups: {}, sendsNow: false };
+  await expect(engine.record({ ...edit, item: { type: 'vessel', uuid: '', pilotageUuid: null } })).rejects.toThrow(
+    'No uuid for entity queued to sync',
+  );
+  const unknown = { type: 'whale' as 'vessel', uuid: 'w', pilotageUuid: null };
+  await expect(engine.record({ ...edit, item: unknown })).rejects.toThrow('Unknown sync entity type');
+});

@@ -1,0 +1,188 @@
+import type { HistoryEntry, ItemKey, OutboxState, QueuedOp, SyncItem } from '@leadline/sync/outbox';
+import type { Committed, OutboxChange, OutboxStore } from '@leadline/sync/ports';
+import type Dexie from 'dexie';
+import { type DeviceStore, openStore, StorageFull } from '../data/device-store.ts';
+import { currentVault, SealBroken, seal, unseal, VaultClosed } from '../data/vault.ts';
+
+/** What stands in the clear: what is needed to count and to order while the app is locked. The rest is sealed. */
+interface OpRow {
+  opId: string;
+  rev: number;
+  item: ItemKey;
+  seq: number;
+  keyId: string;
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+interface HistoryRow {
+  id: string;
+  at: string;
+  keyId: string;
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+const VERSIONS = [{ item: 'key', op: 'opId, item', history: 'id, at', meta: 'name' }];
+const SCHEMA = 1;
+const HISTORY_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+export interface OutboxDb extends OutboxStore {
+  /** Newest first; what another key sealed is left out. */
+  history(): Promise<HistoryEntry[]>;
+  /** Also while it is locked. */
+  countItems(): Promise<number>;
+  /** Operations that were sealed with a key that this session does not have. They are kept. */
+  unreadable(): number;
+  /** Takes what ended before that day out of the history. */
+  trimHistory(now: number): Promise<void>;
+  close(): void;
+}
+
+export const outboxName = (userUuid: string) => `pp-outbox-${userUuid}`;
+
+/** The edits of one user on this device. `makeRoom` throws away server copies when the disk is full. */
+export function openOutbox(userUuid: string, makeRoom: () => Promise<void>): OutboxDb {
+  const store = openStore(outboxName(userUuid), VERSIONS, 'strict');
+  const memory = new Map<string, QueuedOp>();
+  let unreadable = 0;
+
+  const commit = async (change: OutboxChange): Promise<Committed> => {
+    const sealed = await sealChange(change);
+    try {
+      return await writeWithRoom(store, sealed, makeRoom);
+    } catch (error) {
+      if (error instanceof StorageFull) return 'full';
+      throw error;
+    }
+  };
+  const read = async (): Promise<OutboxState> => {
+    const { items, rows } = await store.run(async (db) => ({
+      items: await db.table<SyncItem>('item').toArray(),
+      rows: await db.table<OpRow>('op').toArray(),
+    }));
+    const opened = await Promise.all(rows.map((row) => openRow(row, memory)));
+    unreadable = opened.filter((op) => op === null).length;
+    const ops = opened.filter((op) => op !== null).sort((one, other) => one.seq - other.seq);
+    return { items, ops };
+  };
+  return {
+    read,
+    commit,
+    unreadable: () => unreadable,
+    countItems: () =>
+      store.run(async (db) => {
+        const keys = await db.table<OpRow>('op').orderBy('item').uniqueKeys();
+        return keys.length;
+      }),
+    history: () => readHistory(store),
+    trimHistory: async (now) => {
+      const oldest = new Date(now - HISTORY_DAYS * DAY_MS).toISOString();
+      await store.run((db) => db.table<HistoryRow>('history').where('at').below(oldest).delete());
+    },
+    close: () => {
+      memory.clear();
+      store.close();
+    },
+  };
+}
+
+/** The body of an operation; its place in the queue stands beside it. */
+type OpBody = Omit<QueuedOp, 'rev' | 'seq'>;
+
+interface SealedChange extends Omit<OutboxChange, 'add' | 'put' | 'history'> {
+  add: Omit<OpRow, 'seq'>[];
+  put: OpRow[];
+  history: HistoryRow[];
+}
+
+/** Nothing but the database may be waited for within a transaction: all is encrypted before it begins. */
+async function sealChange(change: OutboxChange): Promise<SealedChange> {
+  const { add = [], put = [], history = [], ...rest } = change;
+  const keyId = currentVault()?.keyId;
+  if (keyId === undefined) throw new VaultClosed();
+  const rowOf = async (body: OpBody, rev: number) => ({
+    opId: body.opId,
+    rev,
+    item: body.item,
+    keyId,
+    bytes: await seal('op', body.opId, SCHEMA, body),
+  });
+  return {
+    ...rest,
+    add: await Promise.all(add.map((op) => rowOf(op, 0))),
+    put: await Promise.all(put.map(async ({ rev, seq, ...body }) => ({ ...(await rowOf(body, rev + 1)), seq }))),
+    history: await Promise.all(history.map((entry) => historyRow(entry, keyId))),
+  };
+}
+
+async function historyRow(entry: HistoryEntry, keyId: string): Promise<HistoryRow> {
+  const id = `${entry.at}|${entry.op.opId}|${entry.ending}`;
+  return { id, at: entry.at, keyId, bytes: await seal('history', id, SCHEMA, entry) };
+}
+
+/** A full disk loses its server copies first; only then is the person told. */
+async function writeWithRoom(store: DeviceStore, change: SealedChange, makeRoom: () => Promise<void>) {
+  try {
+    return await write(store, change);
+  } catch (error) {
+    if (!(error instanceof StorageFull)) throw error;
+    await makeRoom();
+    return write(store, change);
+  }
+}
+
+function write(store: DeviceStore, change: SealedChange): Promise<Committed> {
+  return store.run((db) => db.transaction('rw', ['item', 'op', 'history', 'meta'], () => writeIn(db, change)));
+}
+
+async function writeIn(db: Dexie, change: SealedChange): Promise<Committed> {
+  const { expect = [], add, put, drop = [], items = [], history } = change;
+  const ops = db.table<OpRow>('op');
+  const standing = await ops.bulkGet(expect.map(({ opId }) => opId));
+  if (standing.some((row, index) => row?.rev !== expect[index]?.rev)) return 'changed';
+  await ops.bulkDelete([...drop]);
+  await ops.bulkPut(put);
+  if (add.length > 0) {
+    const first = await takeSeqs(db, add.length);
+    await ops.bulkPut(add.map((row, index) => ({ ...row, seq: first + index })));
+  }
+  const table = db.table<SyncItem>('item');
+  for (const { key, update } of items) {
+    const next = update(await table.get(key), await ops.where('item').equals(key).count());
+    if (next) await table.put(next);
+    else await table.delete(key);
+  }
+  await db.table<HistoryRow>('history').bulkPut(history);
+  return 'done';
+}
+
+/** Order on this device comes from here, never from a clock. */
+async function takeSeqs(db: Dexie, count: number): Promise<number> {
+  const meta = db.table<{ name: string; value: number }>('meta');
+  const next = (await meta.get('nextSeq'))?.value ?? 1;
+  await meta.put({ name: 'nextSeq', value: next + count });
+  return next;
+}
+
+/** Null for a row of another key: it is kept, and nobody here can read it. */
+async function openRow(row: OpRow, memory: Map<string, QueuedOp>): Promise<QueuedOp | null> {
+  if (row.keyId !== currentVault()?.keyId) return null;
+  const id = `${row.opId}#${row.rev}#${row.seq}`;
+  const known = memory.get(id);
+  if (known) return known;
+  try {
+    const body = (await unseal('op', row.opId, SCHEMA, row.bytes)) as OpBody;
+    const op = { ...body, rev: row.rev, seq: row.seq };
+    memory.set(id, op);
+    return op;
+  } catch (error) {
+    if (error instanceof SealBroken) return null;
+    throw error;
+  }
+}
+
+async function readHistory(store: DeviceStore): Promise<HistoryEntry[]> {
+  const rows = await store.run((db) => db.table<HistoryRow>('history').orderBy('at').reverse().toArray());
+  const own = rows.filter((row) => row.keyId === currentVault()?.keyId);
+  return Promise.all(own.map(async (row) => (await unseal('history', row.id, SCHEMA, row.bytes)) as HistoryEntry));
+}
