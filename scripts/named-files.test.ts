@@ -10,6 +10,7 @@ const PAGES = [
   'docs/operations.md',
   'docs/accounts.md',
   'docs/port-pack.md',
+  'docs/security.md',
   'docs/tides.md',
 ];
 
