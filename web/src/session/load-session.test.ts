@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetMemory, newDevice, refuseCryptoKeys } from '../../test/device.ts';
+import { AROHA } from '../../test/render.tsx';
+import { stubApi } from '../../test/stub-api.ts';
+import { sealedWritten } from '../data/sealed-texts.ts';
+import { beginSession } from './begin-session.ts';
+import { loadSession } from './load-session.ts';
+import { adoptOpened, currentSession, lockSession } from './session-store.ts';
+
+const BEN = {
+  ...AROHA,
+  user: { ...AROHA.user, uuid: '0b0e6c1e-6b52-4c3e-8a53-3d2f50b1a002', email: 'ben@koru.example' },
+};
+
+beforeEach(() => {
+  newDevice();
+  stubApi({});
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+async function signInAndReload(tokens = AROHA) {
+  await beginSession(tokens, { kind: 'sso' });
+  await sealedWritten();
+  forgetMemory();
+  adoptOpened('VALID');
+}
+
+test('LOCK-04 a reload within the idle time finds the session without asking', async () => {
+  await signInAndReload();
+  await loadSession('INITIALISING');
+  expect(currentSession()).toMatchObject({ sessionStatus: 'INITIALISING', access: 'open', user: AROHA.user });
+});
+
+test('where no CryptoKey can be stored a cold start is locked', async () => {
+  refuseCryptoKeys();
+  await signInAndReload();
+  await loadSession('INITIALISING');
+  expect(currentSession()).toMatchObject({ access: 'locked', user: null });
+});
+
+test('a storage that never answers is said to be silent after two seconds', async () => {
+  await signInAndReload();
+  lockSession();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.stubGlobal('indexedDB', { open: () => ({}) });
+  const loading = loadSession('INITIALISING');
+  expect(currentSession().access).toBe('opening');
+  await vi.advanceTimersByTimeAsync(2000);
+  await loading;
+  expect(currentSession().access).toBe('silent');
+});
+
+test('tokens that a version before the seal left as plain text are taken over once, and then lie there encrypted', async () => {
+  localStorage.setItem('pp.token', AROHA.token);
+  localStorage.setItem('pp.refreshToken', AROHA.refreshToken);
+  localStorage.setItem('pp.imageToken', AROHA.imageToken);
+  localStorage.setItem('pp.user', JSON.stringify(AROHA.user));
+  localStorage.setItem('pp.roles', '["pilot"]');
+  await loadSession('INITIALISING');
+  await sealedWritten();
+  expect(currentSession()).toMatchObject({ access: 'open', token: AROHA.token, user: AROHA.user });
+  const stored = Object.values(localStorage).join(' ');
+  for (const secret of [AROHA.token, AROHA.refreshToken, AROHA.imageToken, 'Ngata', 'pilot'])
+    expect(stored).not.toContain(secret);
+  forgetMemory();
+  await loadSession('INITIALISING');
+  expect(currentSession().token).toBe(AROHA.token);
+});
+
+test('a stored value that does not open leads to the log-in and stays where it is', async () => {
+  await signInAndReload();
+  const broken = `${localStorage.getItem('pp.token')?.slice(0, -8)}AAAAAAA=`;
+  localStorage.setItem('pp.token', broken);
+  await loadSession('INITIALISING');
+  expect(currentSession().sessionStatus).toBe('INVALID');
+  expect(localStorage.getItem('pp.token')).toBe(broken);
+});
+
+test('attack 64 when somebody else has signed in on this tablet, what is read is theirs alone', async () => {
+  await beginSession(AROHA, { kind: 'sso' });
+  await sealedWritten();
+  const hers = { ...localStorage };
+  await signInAndReload(BEN);
+  await loadSession('INITIALISING');
+  expect(currentSession().user?.email).toBe('ben@koru.example');
+  localStorage.setItem('pp.user', hers['pp.user'] ?? '');
+  forgetMemory();
+  await loadSession('INITIALISING');
+  expect(currentSession().user).toBeNull();
+});
