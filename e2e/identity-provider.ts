@@ -25,6 +25,8 @@ export interface SsoWorld {
   plan: ProviderPlan;
   /** Queries of the sign-ins and sign-outs that the provider saw. */
   asked: { authorize: URLSearchParams[]; endSession: URLSearchParams[] };
+  /** All tokens that it gave. */
+  given: string[];
 }
 
 const SOUND: Omit<ProviderPlan, 'account'> = { claims: {}, refusal: null };
@@ -45,6 +47,7 @@ export const test = base.extend<{ sso: SsoWorld }, { ssoWorld: SsoWorld }>({
         url: `http://localhost:${await freePort()}`,
         plan: { account: accountOf(''), ...SOUND },
         asked: { authorize: [], endSession: [] },
+        given: [],
       };
       const provider = await startProvider(certificate, world);
       const stopServer = await startServer(world.url, provider.issuer.url ?? '', certificate.cert);
@@ -59,6 +62,7 @@ export const test = base.extend<{ sso: SsoWorld }, { ssoWorld: SsoWorld }>({
     Object.assign(ssoWorld.plan, { account: accountOf('aroha@koru.example'), ...SOUND });
     ssoWorld.asked.authorize.length = 0;
     ssoWorld.asked.endSession.length = 0;
+    ssoWorld.given.length = 0;
     await use(ssoWorld);
   },
   baseURL: async ({ sso }, use) => use(sso.url),
@@ -77,13 +81,17 @@ async function makeCertificate(folder: string) {
   return files;
 }
 
-async function startProvider(certificate: { key: string; cert: string }, { plan, asked }: SsoWorld) {
+async function startProvider(certificate: { key: string; cert: string }, { plan, asked, given }: SsoWorld) {
   const provider = new OAuth2Server(certificate.key, certificate.cert);
   await provider.issuer.keys.generate('RS256');
   await provider.start(0, 'localhost');
   const queryOf = (url = '') => new URL(url, provider.issuer.url).searchParams;
   provider.service.on('beforeTokenSigning', ({ payload }) => {
     Object.assign(payload, { ...plan.account, email_verified: true, tid: TENANT, ...plan.claims });
+  });
+  provider.service.on('beforeResponse', ({ body }) => {
+    if (typeof body !== 'object') return;
+    given.push(...[body.id_token, body.access_token, body.refresh_token].filter((each) => typeof each === 'string'));
   });
   provider.service.on('beforeAuthorizeRedirect', ({ url }, request) => {
     const query = queryOf(request.url);
