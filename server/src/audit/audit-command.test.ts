@@ -50,7 +50,7 @@ test('attack 65: `npm run audit -- verify` ends with 0 while all is sound and na
     'CHANGED: entry 2 of 1970-01-01T00:00:00.000Z, created vessel 2 (link 2). What follows was not looked at.\n' +
       'No entry waits to be sealed.\n',
   ]);
-});
+}, 120_000);
 
 test.each([[[]], [['seal']], [['verify', '--expect']], [['verify', '--expect', '3:abc']], [['head', 'x']]])(
   'the usage answers %j',
