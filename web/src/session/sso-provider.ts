@@ -17,8 +17,8 @@ export interface ProviderTokens {
 
 /** The identity provider, by its client library. It leaves the page for signing in and out. */
 export interface ProviderClient {
-  /** What came back with this address; null when nobody comes from the provider. */
-  handleRedirect: () => Promise<AuthenticationResult | null>;
+  /** Who came back, by the fragment of the address; null when nobody comes from the provider. */
+  handleRedirect: (hash: string) => Promise<AuthenticationResult | null>;
   /** Tokens of who came back, without asking them anything. */
   silentTokens: (signedIn: AuthenticationResult) => Promise<ProviderTokens>;
   signIn: (request: { isOtherAccount: boolean; nonce: string }) => Promise<void>;
@@ -32,7 +32,7 @@ export async function openProvider(settings: SsoSettings): Promise<ProviderClien
   const library = await createStandardPublicClientApplication(configurationOf(settings));
   const scopes = metadata.scope.split(' ');
   return {
-    handleRedirect: () => library.handleRedirectPromise({ navigateToLoginRequestUrl: false }),
+    handleRedirect: (hash) => library.handleRedirectPromise({ hash, navigateToLoginRequestUrl: false }),
     silentTokens: (signedIn) => silentTokens(library, signedIn, settings),
     signIn: ({ isOtherAccount, nonce }) =>
       library.loginRedirect({ scopes, nonce, ...(isOtherAccount && { prompt: 'select_account' }) }),

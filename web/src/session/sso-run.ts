@@ -68,7 +68,7 @@ async function connect(): Promise<ProviderClient | null> {
 
 /** Whoever comes back from the provider gets a session; false when nobody does. */
 async function bringIn(client: ProviderClient, tell: Told['tell']): Promise<boolean> {
-  const signedIn = await client.handleRedirect().finally(dropAnswer);
+  const signedIn = await client.handleRedirect(takeAnswer());
   if (!signedIn) {
     await client.forget();
     tell({ type: 'cameAlone' });
@@ -82,9 +82,11 @@ async function bringIn(client: ProviderClient, tell: Told['tell']): Promise<bool
   return true;
 }
 
-/** The provider's answer stays neither in the address nor in the history. */
-function dropAnswer(): void {
-  if (location.hash) history.replaceState(history.state, '', `${location.pathname}${location.search}`);
+/** The provider's answer stays neither in the address nor in the history: the library would leave it in the latter. */
+function takeAnswer(): string {
+  const { hash, pathname, search } = location;
+  if (hash) history.replaceState(history.state, '', `${pathname}${search}`);
+  return hash;
 }
 
 async function endOwnSession(): Promise<void> {
