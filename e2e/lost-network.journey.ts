@@ -43,6 +43,6 @@ test('a session that ends under a form leads to the log-in, which says what was 
   );
   await form.getByRole('button', { name: 'Search vessel' }).click();
   await page.getByRole('dialog', { name: 'Vessel Search' }).getByRole('combobox').fill('kea');
-  await expect(page).toHaveURL('/login');
+  await expect(page).toHaveURL('/login?code=logout');
   await expect(page.getByText('What you had typed was not saved.')).toBeVisible();
 });

@@ -58,7 +58,7 @@ test('attack 59: a walk through every screen breaks no rule of the policy and as
   await page.goto('/no/such/page');
   await expect(page.getByRole('heading').first()).toBeVisible();
   await page.goto('/logout');
-  await expect(page).toHaveURL('/login');
+  await expect(page).toHaveURL('/login?code=logout');
   expect({ errors, outside, violations }).toEqual({ errors: [], outside: [], violations: [] });
 });
 

@@ -40,7 +40,7 @@ test('SHELL-15 SHELL-16 who has one port has no switcher; the first port is the 
   await page.reload();
   await expect(page.getByRole('button', { name: 'Port: Tacoma' })).toBeVisible();
   await openAccountRow(page, 'Log Out');
-  await expect(page).toHaveURL('/login');
+  await expect(page).toHaveURL('/login?code=logout');
   await signIn(page, tui);
   await expect(page.locator('.portname')).toHaveText('Koru');
   await expect(page.getByRole('button', { name: /^Port:/ })).toHaveCount(0);

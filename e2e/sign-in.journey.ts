@@ -60,8 +60,8 @@ test('a session ends in every tab of the browser', async ({ page, context }) => 
   await expect(other.getByRole('button', { name: 'New Pilotage' }).first()).toBeVisible();
   await page.getByRole('button', { name: /^Account:/ }).click();
   await page.getByRole('menuitem', { name: 'Log Out' }).click();
-  await expect(page).toHaveURL('/login');
-  await expect(other).toHaveURL('/login');
+  await expect(page).toHaveURL('/login?code=logout');
+  await expect(other).toHaveURL('/login?code=logout');
 });
 
 test('a pilotage of another organisation is not there', async ({ browser }) => {

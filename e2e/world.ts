@@ -36,7 +36,8 @@ export async function fillLogin(page: Page, email: string, password = PASSWORD):
 
 export async function signIn(page: Page, email = aroha): Promise<void> {
   await fillLogin(page, email);
-  await expect(page).toHaveURL('/');
+  // The key of the device is derived from the password, which takes a while on purpose.
+  await expect(page).toHaveURL('/', { timeout: 20_000 });
   await expect(page.getByRole('button', { name: 'New Pilotage' }).first()).toBeVisible();
 }
 

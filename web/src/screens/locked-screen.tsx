@@ -6,7 +6,7 @@ import { sessionEmail, useSession } from '../session/session-store.ts';
 import { UnlockBySso } from '../session/unlock-by-sso.tsx';
 import { UnlockForm } from '../session/unlock-form.tsx';
 import { usePublicSettings } from '../session/use-public-settings.ts';
-import { unsentCount } from '../sync/unsent-count.ts';
+import { useUnsent } from '../session/use-unsent.ts';
 import { StatusShape } from '../ui/status-mark.tsx';
 import { readStored } from '../ui/stored.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
@@ -19,7 +19,7 @@ export function LockedScreen() {
   const settings = usePublicSettings();
   const navigate = useNavigate();
   const email = sessionEmail();
-  const unsent = unsentCount();
+  const unsent = useUnsent();
   const isSso = readStored('pp.lastSignIn') === 'sso';
   return (
     <AuthFrame settings={settings} motto="Log in to go on where you left.">

@@ -143,6 +143,13 @@ test('a PIN has six digits that are not counted up, down or all the same', () =>
   ]);
 });
 
+test('what waits to be sent is counted while the app is locked', async () => {
+  await lockedAfter();
+  const { unsentCount } = await import('../sync/unsent-count.ts');
+  expect(await unsentCount(AROHA.user.uuid)).toBe(0);
+  expect((await indexedDB.databases()).map(({ name }) => name)).toEqual(['pp-keys']);
+});
+
 test('attack 64 after a log-out nothing is left that a password opens to a session', async () => {
   await lockedAfter();
   const { signOut } = await import('./sign-out.ts');

@@ -1,4 +1,14 @@
-/** Edits on this device that the server does not have yet: none, because every edit waits on its own page for its answer. */
-export function unsentCount(): number {
-  return 0;
+import { openOutbox, outboxName } from './outbox-db.ts';
+
+/** What of this user waits on this device and the server does not have yet; counted also while the app is locked. */
+export async function unsentCount(userUuid: string): Promise<number> {
+  const databases = await indexedDB.databases();
+  // Opening it would make one.
+  if (!databases.some(({ name }) => name === outboxName(userUuid))) return 0;
+  const outbox = openOutbox(userUuid, async () => {});
+  try {
+    return await outbox.countItems();
+  } finally {
+    outbox.close();
+  }
 }

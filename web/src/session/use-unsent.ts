@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import { sealedWith } from '../data/sealed-texts.ts';
+import { findRecord } from './key-records.ts';
+import { TOKEN_KEY } from './session-store.ts';
+
+/** How much of the session on this device waits to be sent; 0 until it is counted. */
+export function useUnsent(): number {
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    let isWanted = true;
+    // A storage that cannot be read has its own page; here only the words are missing then.
+    void countUnsent().then(
+      (found) => isWanted && setCount(found),
+      () => {},
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, []);
+  return count;
+}
+
+async function countUnsent(): Promise<number> {
+  const record = await findRecord(sealedWith(TOKEN_KEY) ?? '');
+  if (!record) return 0;
+  const { unsentCount } = await import('../sync/unsent-count.ts');
+  return unsentCount(record.owner);
+}
