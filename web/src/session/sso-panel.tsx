@@ -28,7 +28,7 @@ export function SsoPanel({ flow, isSigningOut, provider, onPress }: SsoPanelProp
       <h1>{isSigningOut ? 'Sign Out' : 'Sign In'}</h1>
       <p>
         {isSigningOut
-          ? `This signs you out of Leadline and of ${name}. Do it on a tablet that others use as well.`
+          ? `This signs you out of Leadline and of ${name}. On a shared tablet, sign out before you leave it.`
           : `You sign in with your account at ${name}; Leadline never sees its password.`}
       </p>
       {/* One live region that is always there, so that a screen reader hears what appears in it. */}
