@@ -13,7 +13,7 @@ import { ben, brokenRules, choosePalette, office, PALETTES, tui, watchForErrors 
 
 /** Two servers share the machine, and a password costs its hash. */
 const expect = soon.configure({ timeout: 20_000 });
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 240_000 });
 
 const DEMO_PASSWORD = 'Leadline-2026';
 const CHOSEN = 'Kōwhai blooms at 7';
