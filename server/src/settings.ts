@@ -47,7 +47,8 @@ const entries = {
       .optional(),
     expected: 'postgresql://user:password@host:port/database',
     byDefault: 'embedded PostgreSQL 18',
-    meaning: 'A PostgreSQL of your own, 14 or newer; several servers may share one',
+    meaning:
+      'A PostgreSQL of your own, 14 or newer, with a role that is no superuser ([how](docs/operations.md)); several servers may share one',
   },
   DATA_DIR: {
     schema: z.string().startsWith('/').optional(),
