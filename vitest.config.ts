@@ -25,6 +25,7 @@ export default defineConfig({
       },
       {
         plugins: [react()],
+        define: { __APP_BUILD__: '"test"' },
         test: {
           name: 'web',
           environment: 'jsdom',

@@ -55,7 +55,7 @@ const MUTANTS: Mutant[] = [
     name: 'a lost answer counts as a failure, and the edit is made again under a new id',
     file: 'send-item.ts',
     find: "const back = { ...op, waits: true, outcome: 'unknown', attempts: op.attempts + 1 } satisfies QueuedOp;",
-    put: "const back = { ...op, waits: true, request: null, outcome: 'unsent' as const, refusal: { kind: 'rejected' as const, code: '', message: '' } };\n      await run.outbox.commit({ expect: [op], drop: [op.opId], put: [{ ...back, opId: run.ports.newId() }] });",
+    put: "const back = { ...op, waits: true, request: null, outcome: 'unsent' as const, refusal: { kind: 'rejected' as const, code: '', message: '', details: null } };\n      await run.outbox.commit({ expect: [op], drop: [op.opId], put: [{ ...back, opId: run.ports.newId() }] });",
   },
   {
     name: 'the last write wins: the base is not compared',

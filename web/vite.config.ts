@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import product from '../package.json' with { type: 'json' };
 
 /** The worker that keeps the whole app on the device. Our own manifest and our own registration stand as they are. */
 const worker = VitePWA({
@@ -17,6 +18,7 @@ const worker = VitePWA({
 });
 
 export default defineConfig({
+  define: { __APP_BUILD__: JSON.stringify(String(product.build)) },
   root: import.meta.dirname,
   plugins: [react(), worker],
   build: { target: 'es2022', sourcemap: true },

@@ -7,6 +7,8 @@ export type Decision =
   | { kind: 'replay'; receipt: Receipt }
   /** The key was used for other bytes. */
   | { kind: 'keyReused' }
+  /** The person took it back before it came: it never happens. */
+  | { kind: 'cancelled' }
   | MergeDecision;
 
 export type MergeDecision =
@@ -33,8 +35,12 @@ export function decideWrite(
   return receipt ? decideReplay(receipt, operation.bodyHash) : decideMerge(type, operation, stored);
 }
 
-/** S1, S2: the same key with the same bytes has one effect; with other bytes it is a mistake. */
-export function decideReplay(receipt: Receipt, bodyHash: string): Extract<Decision, { kind: 'replay' | 'keyReused' }> {
+/** S1, S2: the same key with the same bytes has one effect; with other bytes it is a mistake. S6: a cancelled key has none. */
+export function decideReplay(
+  receipt: Receipt,
+  bodyHash: string,
+): Extract<Decision, { kind: 'replay' | 'keyReused' | 'cancelled' }> {
+  if (receipt.result === 'cancelled') return { kind: 'cancelled' };
   return receipt.bodyHash === bodyHash ? { kind: 'replay', receipt } : { kind: 'keyReused' };
 }
 

@@ -80,7 +80,7 @@ function checkItem({ item }: Edit): void {
 }
 
 function newOp(edit: Edit, { newId, clock, appBuild }: SyncPorts): NewOp {
-  const { item, kind, groups, planDigest = null, skewMs = 0, sendsNow } = edit;
+  const { item, kind, groups, context = {}, planDigest = null, skewMs = 0, sendsNow } = edit;
   const opId = newId();
   return {
     opId,
@@ -89,6 +89,7 @@ function newOp(edit: Edit, { newId, clock, appBuild }: SyncPorts): NewOp {
     schema: OP_SCHEMA,
     appBuild,
     groups,
+    context,
     edits: [opId],
     request: null,
     outcome: 'unsent',

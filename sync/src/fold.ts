@@ -6,6 +6,7 @@ import { isSameValue } from './same-value.ts';
 export interface Folded {
   kind: OpKind;
   groups: Record<GroupId, GroupEdit>;
+  context: Record<string, string>;
   edits: string[];
 }
 
@@ -18,9 +19,10 @@ export function fold(ops: readonly QueuedOp[]): Folded | null {
   const kind = kindOf(first, last);
   if (kind === null) return null;
   const groups = foldGroups(ops);
-  if (kind !== 'patch') return { kind, groups, edits };
+  const context = Object.assign({}, ...ops.map((op) => op.context)) as Record<string, string>;
+  if (kind !== 'patch') return { kind, groups, context, edits };
   const changed = Object.entries(groups).filter(([, { base, value }]) => !isSameValue(base, value));
-  return changed.length === 0 ? null : { kind, groups: Object.fromEntries(changed), edits };
+  return changed.length === 0 ? null : { kind, groups: Object.fromEntries(changed), context, edits };
 }
 
 /** A record made here and taken away again was never there; one taken away and made again is made with its id. */

@@ -1,4 +1,5 @@
 import type { PilotageField } from '@leadline/domain/pilotages/pilotage';
+import { flattenExtra } from './extra-paths.ts';
 import type { GroupId, Values } from './operation.ts';
 
 export type EntityType = 'pilotage' | 'vessel' | 'routeCheck' | 'tug' | 'drawing' | 'extra' | 'signature';
@@ -57,9 +58,10 @@ const LINES = 'bollard_swl';
 
 /**
  * An entity, or part of one, as field paths and values. A vessel's particulars are fields of their own
- * (`metadata.air_draft`), and so is every line (`metadata.bollard_swl.1`).
+ * (`metadata.air_draft`), and so is every line (`metadata.bollard_swl.1`); of an extra every item is.
  */
 export function flatten(type: EntityType, body: Values): Values {
+  if (type === 'extra') return flattenExtra(body);
   if (type !== 'vessel') return body;
   const { [METADATA]: metadata, ...fields } = body;
   const flat = { ...fields };
@@ -71,11 +73,12 @@ export function flatten(type: EntityType, body: Values): Values {
 }
 
 /**
- * The values seen, as paths. A line that is not among the seen ones was seen unset; any other field that is missing is
- * one that the caller forgot.
+ * The values seen, as paths. A line or an item that is not among the seen ones was seen unset; any other field that is
+ * missing is one that the caller forgot.
  */
 export function flattenBase(type: EntityType, base: Values, changes: Values): Values {
   const flat = flatten(type, base);
+  if (type === 'extra') return { ...Object.fromEntries(Object.keys(changes).map((path) => [path, null])), ...flat };
   const seenLines = (base[METADATA] as Values | undefined)?.[LINES];
   if (type !== 'vessel' || seenLines === undefined) return flat;
   const lines = Object.keys(changes).filter((path) => path.startsWith(`${METADATA}.${LINES}.`));

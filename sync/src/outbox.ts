@@ -52,8 +52,8 @@ export interface WireRequest {
 
 /** The server said no for good: this id is dead. */
 export type Refusal =
-  | { kind: 'conflict'; groups: Record<GroupId, ConflictingGroup> }
-  | { kind: 'rejected'; code: string; message: string };
+  | { kind: 'conflict'; groups: Record<GroupId, ConflictingGroup>; details: Json }
+  | { kind: 'rejected'; code: string; message: string; details: Json };
 
 export interface ConflictingGroup {
   /** What stands on the server, by whom and since when. */
@@ -75,6 +75,8 @@ export interface QueuedOp {
   schema: number;
   appBuild: string;
   groups: Record<GroupId, GroupEdit>;
+  /** What its request needs besides: the port, the constraint. */
+  context: Record<string, string>;
   /** The person's actions that it carries. */
   edits: string[];
   /** Not null from the first send on (sealed). */

@@ -1,4 +1,4 @@
-import type { GroupId, Values } from './operation.ts';
+import type { GroupId, Json, Values } from './operation.ts';
 import type {
   ConflictingGroup,
   HistoryEntry,
@@ -48,8 +48,8 @@ export interface CacheStore {
 /** What the server said of an operation, or that it said nothing. */
 export type Answer =
   | { kind: 'applied'; version: number; entity: unknown; wasNoop: boolean }
-  | { kind: 'conflict'; groups: Record<GroupId, ConflictingGroup> }
-  | { kind: 'rejected'; code: string; message: string; isGone: boolean }
+  | { kind: 'conflict'; groups: Record<GroupId, ConflictingGroup>; details: Json }
+  | { kind: 'rejected'; code: string; message: string; details: Json; isGone: boolean }
   /** 401, or a 403: not applied; new tokens may help. */
   | { kind: 'unauthorised'; status: 401 | 403; code: string; message: string }
   | { kind: 'unknown'; reason: 'network' | 'timeout' | 'server'; retryAfterMs: number | null };
@@ -100,6 +100,7 @@ export interface Edit {
   item: Pick<SyncItem, 'type' | 'uuid' | 'pilotageUuid'>;
   kind: QueuedOp['kind'];
   groups: Record<GroupId, { base: Values; value: Values }>;
+  context?: Record<string, string>;
   planDigest?: string;
   skewMs?: number;
   /** Online it is sent at once and waits for nobody, unless that fails. */

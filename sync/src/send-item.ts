@@ -1,5 +1,6 @@
 import { ITEM_KINDS } from './item-kinds.ts';
 import { failed, goneWhenEmpty, known, pending, succeeded } from './item-states.ts';
+import type { Json } from './operation.ts';
 import { type Ending, itemKeyOf, opsOf, type QueuedOp, type SyncItem } from './outbox.ts';
 import type { OutboxMirror } from './outbox-mirror.ts';
 import type { SyncPorts } from './ports.ts';
@@ -10,7 +11,7 @@ import { type Outcome, sendOp } from './send-op.ts';
 export type ItemResult =
   | { kind: 'sent' }
   | { kind: 'conflict' }
-  | { kind: 'refused'; code: string; message: string }
+  | { kind: 'refused'; code: string; message: string; details: Json }
   | { kind: 'failed'; message: string | null }
   | { kind: 'waiting' }
   /** The run is over: the person must sign in, or the server is out of reach. */
@@ -118,9 +119,13 @@ async function keepRefused(
   run: Run,
   item: SyncItem,
   op: SealedOp,
-  { code, message, isGone }: Extract<Outcome, { kind: 'rejected' }>,
+  { code, message, details, isGone }: Extract<Outcome, { kind: 'rejected' }>,
 ): Promise<ItemResult> {
-  const refused = { ...op, outcome: 'refused', refusal: { kind: 'rejected', code, message } } satisfies QueuedOp;
+  const refused = {
+    ...op,
+    outcome: 'refused',
+    refusal: { kind: 'rejected', code, message, details },
+  } satisfies QueuedOp;
   const update = failed(item.key, isGone ? 'gone' : 'rejected', message);
   await run.outbox.commit({ expect: [op], put: [refused], items: [update] });
   return { kind: 'failed', message };
@@ -131,11 +136,11 @@ async function dropRefused(
   { outbox, ports }: Run,
   { key }: SyncItem,
   op: SealedOp,
-  { code, message }: Extract<Outcome, { kind: 'rejected' }>,
+  { code, message, details }: Extract<Outcome, { kind: 'rejected' }>,
 ): Promise<ItemResult> {
   const history = [ended(op, 'refused', ports)];
   await outbox.commit({ expect: [op], drop: [op.opId], history, items: [pending(key), goneWhenEmpty(key)] });
-  return { kind: 'refused', code, message };
+  return { kind: 'refused', code, message, details };
 }
 
 export function ended(op: QueuedOp, ending: Ending, { clock }: SyncPorts) {

@@ -42,5 +42,5 @@ function refusedTwice(
 ): Outcome {
   if (status === 401) return { kind: 'auth', mayBeApplied };
   if (mayBeApplied) return { kind: 'unknown', reason: 'server', retryAfterMs: null };
-  return { kind: 'rejected', code, message, isGone: false };
+  return { kind: 'rejected', code, message, details: null, isGone: false };
 }

@@ -30,6 +30,10 @@ export const SAVED = {
   waypoint: 'Waypoint parameters saved',
 } as const;
 
+/** Kept in the outbox of this device, in strict durability; the three words of an edit's life are this, "Sent" and "Needs your decision". */
+export const SAVED_ON_TABLET = 'Saved on this tablet';
+export const STORAGE_FULL = 'Not saved: tablet storage is full';
+
 export const SAVING_FAILED = {
   pilotageCreated: 'Error creating pilotage',
   pilotageUpdated: 'Error updating pilotage',

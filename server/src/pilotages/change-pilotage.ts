@@ -1,3 +1,4 @@
+import { withMaxDraft } from '@leadline/domain/pilotages/draft-rule';
 import {
   fieldsOf,
   type Pilotage,
@@ -15,7 +16,6 @@ import { stampsAfter } from '../writes/group-stamp.ts';
 import type { Write } from '../writes/keyed-write.ts';
 import { merge } from '../writes/merge.ts';
 import { demandChange, isRevert } from './change-rights.ts';
-import { withMaxDraft } from './draft-rule.ts';
 import { demandFields } from './field-rules.ts';
 import { linksOf } from './linked-things.ts';
 import { columnsOf } from './pilotage-columns.ts';

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { withMaxDraft } from '@leadline/domain/pilotages/draft-rule';
 import type { Pilotage, PilotageCreate, PilotageField, PilotageFields } from '@leadline/domain/pilotages/pilotage';
 import { mayCreatePilotage } from '@leadline/domain/pilotages/pilotage-rights';
 import { isFirstStatus } from '@leadline/domain/pilotages/pilotage-status';
@@ -9,7 +10,6 @@ import { Failure, ruleBroken } from '../http/failure.ts';
 import { applied, type Ended, unchanged } from '../writes/end-write.ts';
 import { creationStamp } from '../writes/group-stamp.ts';
 import type { Write } from '../writes/keyed-write.ts';
-import { withMaxDraft } from './draft-rule.ts';
 import { demandFields } from './field-rules.ts';
 import { linksOf } from './linked-things.ts';
 import { columnsOf } from './pilotage-columns.ts';

@@ -79,7 +79,10 @@ export function makeModelServer(): ModelServer {
     if (decision.kind === 'notFound') return refuse('notFound', true);
     if (decision.kind === 'incompleteBase') return refuse('incompleteBase', false);
     if (decision.kind === 'conflict')
-      return { answer: { kind: 'conflict', groups: conflictOf(body, decision.groups, row) }, result: 'conflict' };
+      return {
+        answer: { kind: 'conflict', groups: conflictOf(body, decision.groups, row), details: null },
+        result: 'conflict',
+      };
     if (decision.kind === 'noop') return { answer: applied(row, true), result: 'noop' };
     const values = { ...row?.values };
     const replaced: Effect['replaced'] = {};
@@ -140,7 +143,10 @@ export function makeModelServer(): ModelServer {
 }
 
 function refuse(code: string, isGone: boolean) {
-  return { answer: { kind: 'rejected', code, message: code, isGone } satisfies Answer, result: 'rejected' as const };
+  return {
+    answer: { kind: 'rejected', code, message: code, details: null, isGone } satisfies Answer,
+    result: 'rejected' as const,
+  };
 }
 
 function applied(row: Row | undefined, wasNoop: boolean): Answer {

@@ -10,6 +10,7 @@ import { usePinWanted } from '../session/use-pin-wanted.ts';
 import { followSunAt, isDark, usePalette } from '../ui/palette-store.ts';
 import './mantine.css';
 import { theme } from './theme.ts';
+import { useOpenSync } from './use-open-sync.ts';
 
 const DevicePinDialog = lazyPart(async () => (await import('../screens/device-pin-dialog.tsx')).DevicePinDialog);
 
@@ -23,6 +24,7 @@ export function SignedInFrame() {
     <QueryClientProvider client={client}>
       <MantineProvider theme={theme} forceColorScheme={isDark(shown) ? 'dark' : 'light'}>
         <SunOfThePort />
+        <Outbox />
         <Pending />
         <Outlet />
         <DevicePin />
@@ -46,6 +48,11 @@ function DevicePin() {
       <DevicePinDialog />
     </Suspense>
   );
+}
+
+function Outbox() {
+  useOpenSync();
+  return null;
 }
 
 function SunOfThePort() {

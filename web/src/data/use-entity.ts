@@ -1,5 +1,6 @@
 import type { CallInput, CallOutput, Endpoint } from '@leadline/domain/contract/endpoint';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { callApiWithMeta } from './call-api.ts';
 
 /** What a screen gets: the value, whether it comes, and when it was read. Never a promise. */
@@ -57,10 +58,15 @@ export function keyOf<E extends Endpoint>(endpoint: E, input: CallInput<E>): rea
 export interface Cache {
   put<E extends Endpoint>(endpoint: E, input: CallInput<E>, value: CallOutput<E>): void;
   outdate(endpoint: Endpoint): void;
+  /** One of a list that was read before, whatever the list was asked for with. */
+  find<E extends Endpoint>(endpoint: E, uuid: string): ItemOf<E> | undefined;
 }
 
+type ItemOf<E extends Endpoint> = CallOutput<E> extends readonly (infer Item)[] ? Item : never;
+
 export function useCache(): Cache {
-  return cacheOf(useQueryClient());
+  const client = useQueryClient();
+  return useMemo(() => cacheOf(client), [client]);
 }
 
 function cacheOf(client: QueryClient): Cache {
@@ -68,5 +74,10 @@ function cacheOf(client: QueryClient): Cache {
     put: (endpoint, input, value) =>
       client.setQueryData(keyOf(endpoint, input), { data: value, meta: undefined, serverTime: null }),
     outdate: (endpoint) => void client.invalidateQueries({ queryKey: [`${endpoint.method} ${endpoint.path}`] }),
+    find: <E extends Endpoint>(endpoint: E, uuid: string) =>
+      client
+        .getQueriesData<{ data: ItemOf<E>[] }>({ queryKey: [`${endpoint.method} ${endpoint.path}`] })
+        .flatMap(([, answer]) => answer?.data ?? [])
+        .find((item) => (item as { uuid?: string }).uuid === uuid),
   };
 }

@@ -22,6 +22,7 @@ export class SealBroken extends Error {
   }
 }
 
+const listeners = new Set<() => void>();
 let installed: Vault | null = null;
 
 export function currentVault(): Vault | null {
@@ -30,6 +31,13 @@ export function currentVault(): Vault | null {
 
 export function installVault(vault: Vault | null): void {
   installed = vault;
+  for (const listener of listeners) listener();
+}
+
+/** Told when the data of the device become readable, or are locked. */
+export function onVault(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 /** Encrypts a value for one place, AES-GCM with an IV of its own; the bytes open at that place and schema alone. */

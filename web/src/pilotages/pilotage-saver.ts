@@ -42,6 +42,7 @@ export function pilotageSaver({ stored: opened, portUuid, zone }: Start): Pilota
       stored = result.entity;
       seenForm = pending.form;
     }
+    if (result.kind === 'queued') seenForm = pending.form;
     if (result.kind !== 'unknown') pending = null;
     return result;
   };

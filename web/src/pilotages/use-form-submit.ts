@@ -2,7 +2,7 @@ import { listPilotages, readPilotage } from '@leadline/domain/contract/pilotage-
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import type { SaveOption } from '@leadline/domain/pilotages/pilotage-changes';
 import { formOf, type PilotageForm } from '@leadline/domain/pilotages/pilotage-form';
-import { SAVED, SAVING_FAILED } from '@leadline/domain/words/toasts';
+import { SAVED, SAVED_ON_TABLET, SAVING_FAILED, STORAGE_FULL } from '@leadline/domain/words/toasts';
 import { useRef, useState } from 'react';
 import { useCache } from '../data/use-entity.ts';
 import { showToast } from '../ui/toasts.ts';
@@ -53,6 +53,11 @@ export function useFormSubmit(circumstances: Circumstances): FormSubmit {
   };
   const handle = (option: SaveOption, result: SaveResult) => {
     if (result.kind === 'unknown') return fail(UNKNOWN_TEXT);
+    if (result.kind === 'storageFull') return fail(STORAGE_FULL);
+    if (result.kind === 'queued') {
+      showToast(SAVED_ON_TABLET, 'success');
+      return onDone(option, null);
+    }
     if (result.kind === 'refused') {
       state.refuse(refusalErrors(result.details));
       return fail(refusalText(result.details));

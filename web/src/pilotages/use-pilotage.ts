@@ -1,8 +1,17 @@
 import { readPilotage } from '@leadline/domain/contract/pilotage-endpoints';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
+import { useMemo } from 'react';
 import { type Loaded, useEntity } from '../data/use-entity.ts';
+import { useWaitingOps } from '../sync/use-waiting.ts';
+import { useKnownThings } from './use-known-things.ts';
+import { pilotageWithOps } from './with-waiting-ops.ts';
 
-/** A pilotage with its route checks. */
+/** A pilotage with its route checks, as the edits that wait on this device make them. */
 export function usePilotage(id: string): Loaded<Pilotage> {
-  return useEntity(readPilotage, { params: { id } });
+  const loaded = useEntity(readPilotage, { params: { id } });
+  const ops = useWaitingOps();
+  const known = useKnownThings();
+  const stored = loaded.data;
+  const data = useMemo(() => stored && pilotageWithOps(stored, ops, known), [stored, ops, known]);
+  return { ...loaded, data };
 }

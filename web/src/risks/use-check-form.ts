@@ -3,7 +3,7 @@ import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import type { RowAssessment } from '@leadline/domain/risks/assess-route';
 import type { Overrides } from '@leadline/domain/routes/route-check';
 import { instantToIso } from '@leadline/domain/time/instant';
-import { SAVED, SAVING_FAILED } from '@leadline/domain/words/toasts';
+import { SAVED, SAVED_ON_TABLET, SAVING_FAILED, STORAGE_FULL } from '@leadline/domain/words/toasts';
 import { useEffect, useState } from 'react';
 import { useCache } from '../data/use-entity.ts';
 import { showToast } from '../ui/toasts.ts';
@@ -65,7 +65,12 @@ export function useCheckForm({ pilotage, assessed, routeConstraintUuid, onSaved 
       showToast(SAVED[words], 'success');
       return onSaved();
     }
-    showToast(SAVING_FAILED[words], 'error');
+    if (result.kind === 'queued') {
+      forget();
+      showToast(SAVED_ON_TABLET, 'success');
+      return onSaved();
+    }
+    showToast(result.kind === 'storageFull' ? STORAGE_FULL : SAVING_FAILED[words], 'error');
     const current = result.kind === 'conflict' ? currentOverrides(result.details) : null;
     if (current === null) return;
     setConflict({ current });

@@ -23,6 +23,7 @@ const opOf = (opId: string, notes = SECRET): NewOp => ({
   schema: 1,
   appBuild: '1',
   groups: { notes: { base: { notes: null }, value: { notes } } },
+  context: {},
   edits: [opId],
   request: null,
   outcome: 'unsent',

@@ -1,14 +1,27 @@
 import type { CallInput, CallOutput, Endpoint } from '@leadline/domain/contract/endpoint';
 import type { FailureBody } from '@leadline/domain/contract/failure';
+import { type ItemKey, itemKeyOf, opsOf } from '@leadline/sync/outbox';
+import type { Edit as QueuedEdit } from '@leadline/sync/ports';
 import { v7 as uuidv7 } from 'uuid';
 import { ApiFailure } from '../data/api-failure.ts';
 import { callApi } from '../data/call-api.ts';
+import { serverNow } from '../data/server-clock.ts';
+import { currentVault } from '../data/vault.ts';
+import { currentSync, type DeviceSync } from './device-sync.ts';
+import { editOfCall } from './wire-requests.ts';
 
-/** What became of an edit. `unknown`: the server may have it; the same edit sent again under its id has one effect. */
+/**
+ * What became of an edit. `unknown`, of a call that cannot wait: the server may have it; the same edit sent again under
+ * its id has one effect.
+ */
 export type EditResult<T> =
   | { kind: 'stored'; entity: T }
   | { kind: 'conflict'; details: FailureBody['error'] }
   | { kind: 'refused'; details: FailureBody['error'] }
+  /** Safe on this device; it is sent when the person says so, or was sent and nobody answered. */
+  | { kind: 'queued' }
+  /** Nothing was kept: the form must stay. */
+  | { kind: 'storageFull' }
   | { kind: 'unknown'; reason: 'network' | 'timeout' | 'server' };
 
 /** An edit on its way: its id stays the same until the server has said yes or no. */
@@ -25,8 +38,51 @@ export function newEdit<E extends Endpoint>(endpoint: E, input: CallInput<E>): E
 /** How often and after how many milliseconds the same bytes are sent again when no answer came. */
 const RETRY_DELAYS_MS = [1000, 3000];
 
-/** Every change of data goes through here: sent at once under its id, sent again when the answer was lost. */
+/**
+ * Every change of data goes through here: first to the outbox of this device, and online at once to the server. What
+ * cannot wait, such as the creation of a pilotage, is sent directly.
+ */
 export async function recordEdit<E extends Endpoint>(edit: Edit<E>): Promise<EditResult<CallOutput<E>>> {
+  const sync = currentSync();
+  // Without a key nothing may be written to the device: the edit goes straight to the server.
+  const queued = sync && currentVault() !== null ? editOfCall(edit.endpoint, edit.input) : null;
+  return sync && queued ? recordInOutbox(sync, queued, edit.endpoint) : sendDirectly(edit);
+}
+
+async function recordInOutbox<E extends Endpoint>(
+  { engine, answerOf }: DeviceSync,
+  queued: Omit<QueuedEdit, 'sendsNow'>,
+  endpoint: E,
+): Promise<EditResult<CallOutput<E>>> {
+  const sendsNow = navigator.onLine;
+  const saved = await engine.record({ ...queued, skewMs: serverNow() - Date.now(), sendsNow });
+  if (saved === 'storageFull') return { kind: 'storageFull' };
+  if (!sendsNow) return { kind: 'queued' };
+  const key = itemKeyOf(queued.item.type, queued.item.uuid);
+  const { results } = await engine.start({ only: [key] });
+  const result = results.get(key);
+  if (result?.kind === 'sent') return storedAs(endpoint, answerOf(key));
+  if (result?.kind === 'refused') return { kind: 'refused', details: result.details as FailureBody['error'] };
+  if (result?.kind === 'conflict') return withdrawn(engine, key);
+  return { kind: 'queued' };
+}
+
+function storedAs<E extends Endpoint>(endpoint: E, answer: unknown): EditResult<CallOutput<E>> {
+  const parsed = endpoint.answer.schema.safeParse(answer);
+  return parsed.success ? { kind: 'stored', entity: parsed.data as CallOutput<E> } : { kind: 'queued' };
+}
+
+/** The person stands before the form and is asked there; where older edits wait with this one, the sync screen asks. */
+async function withdrawn(engine: DeviceSync['engine'], key: ItemKey): Promise<EditResult<never>> {
+  const ops = opsOf(engine.outbox(), key);
+  const [op] = ops;
+  if (ops.length !== 1 || op?.edits.length !== 1 || op.refusal?.kind !== 'conflict') return { kind: 'queued' };
+  await engine.abandon([key]);
+  return { kind: 'conflict', details: op.refusal.details as FailureBody['error'] };
+}
+
+/** Sent at once under its id, sent again when the answer was lost. */
+async function sendDirectly<E extends Endpoint>(edit: Edit<E>): Promise<EditResult<CallOutput<E>>> {
   let result = await sendOnce(edit);
   for (const delay of RETRY_DELAYS_MS) {
     if (result.kind !== 'unknown') break;

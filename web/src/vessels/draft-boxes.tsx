@@ -8,7 +8,7 @@ import {
   maxDraftChange,
 } from '@leadline/domain/pilotages/pilotage-changes';
 import { mayChange, type PilotageRights } from '@leadline/domain/pilotages/pilotage-rights';
-import { maxDraftDefaulted, SAVED, SAVING_FAILED } from '@leadline/domain/words/toasts';
+import { maxDraftDefaulted, SAVED, SAVED_ON_TABLET, SAVING_FAILED, STORAGE_FULL } from '@leadline/domain/words/toasts';
 import { type Cache, useCache } from '../data/use-entity.ts';
 import { newEdit, recordEdit } from '../sync/record-edit.ts';
 import { withBase } from '../sync/with-base.ts';
@@ -75,7 +75,12 @@ async function saveBox(pilotage: Pilotage, change: BoxChange, box: Box, cache: C
     if (box === 'maxDraft') tellDefault(change.fields.vesselMaxDraft ?? null, result.entity.vesselMaxDraft);
     return null;
   }
+  if (result.kind === 'queued') {
+    showToast(SAVED_ON_TABLET, 'success');
+    return null;
+  }
   showToast(SAVING_FAILED[box], 'error');
+  if (result.kind === 'storageFull') return STORAGE_FULL;
   if (result.kind !== 'conflict') return 'Not saved';
   cache.outdate(readPilotage);
   return `${theirsOf(result.details.current, box)} Save again to put yours in its place`;

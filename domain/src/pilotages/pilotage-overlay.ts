@@ -1,0 +1,40 @@
+import type { BerthStation } from '../ports/berth-station.ts';
+import type { RouteSummary } from '../routes/route.ts';
+import type { Person } from '../session/user.ts';
+import type { Pilotage, PilotageFields, PilotageRow } from './pilotage.ts';
+
+/** Where the names of places, routes and people are looked up; undefined for one that this device has never read. */
+export interface KnownThings {
+  place: (uuid: string) => Pick<BerthStation, 'uuid' | 'name' | 'berthStationType'> | undefined;
+  route: (uuid: string) => Pick<RouteSummary, 'uuid' | 'name' | 'sideToRestrictions'> | undefined;
+  person: (uuid: string) => Person | undefined;
+}
+
+/**
+ * A stored pilotage, or a row of the list, with the waiting edits of this device on top. A place, route or person that
+ * cannot be named stays as the server has it: a wrong name would be worse than an old one.
+ */
+export function withWaiting<P extends Pilotage | PilotageRow>(
+  stored: P,
+  waiting: Partial<PilotageFields>,
+  known: KnownThings,
+): P {
+  const { fromLocation, toLocation, route, pilot, pilotSecond, vessel, ...plain } = waiting;
+  const own = Object.fromEntries(Object.entries(plain).filter(([field]) => field in stored));
+  const linked = {
+    ...linkedAs('fromLocation', fromLocation, known.place),
+    ...linkedAs('toLocation', toLocation, known.place),
+    ...linkedAs('route', route, known.route),
+    ...linkedAs('pilot', pilot, known.person),
+    ...linkedAs('pilotSecond', pilotSecond, known.person),
+    ...(vessel && { vessel: { ...stored.vessel, ...vessel } }),
+  };
+  return { ...stored, ...own, ...linked };
+}
+
+function linkedAs<T>(field: string, link: { uuid: string } | null | undefined, find: (uuid: string) => T | undefined) {
+  if (link === undefined) return {};
+  if (link === null) return { [field]: null };
+  const found = find(link.uuid);
+  return found ? { [field]: found } : {};
+}

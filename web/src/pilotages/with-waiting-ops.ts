@@ -1,0 +1,39 @@
+import type { Pilotage, PilotageFields, PilotageRow } from '@leadline/domain/pilotages/pilotage';
+import { type KnownThings, withWaiting } from '@leadline/domain/pilotages/pilotage-overlay';
+import type { Overrides, RouteCheck } from '@leadline/domain/routes/route-check';
+import { itemKeyOf, opsOf, type QueuedOp } from '@leadline/sync/outbox';
+import { overlay } from '@leadline/sync/overlay';
+
+/** A row of the list as the edits that wait on this device make it. */
+export function rowWithOps(row: PilotageRow, ops: readonly QueuedOp[], known: KnownThings): PilotageRow {
+  const waiting = fieldsWaiting(row.uuid, ops);
+  return waiting ? withWaiting(row, waiting, known) : row;
+}
+
+/** A pilotage with its route checks as the edits that wait on this device make them. */
+export function pilotageWithOps(stored: Pilotage, ops: readonly QueuedOp[], known: KnownThings): Pilotage {
+  if (ops.length === 0) return stored;
+  const waiting = fieldsWaiting(stored.uuid, ops);
+  const own = waiting ? withWaiting(stored, waiting, known) : stored;
+  const checks = ops.filter((op) => op.item.startsWith('routeChecks:') && op.context.pilotage === stored.uuid);
+  return checks.length === 0 ? own : { ...own, pilotageRouteChecks: checksWithOps(own.pilotageRouteChecks, checks) };
+}
+
+function fieldsWaiting(uuid: string, ops: readonly QueuedOp[]): Partial<PilotageFields> | null {
+  const own = opsOf({ items: [], ops: [...ops] }, itemKeyOf('pilotage', uuid));
+  return own.length === 0 ? null : ((overlay({}, own) ?? null) as Partial<PilotageFields> | null);
+}
+
+function checksWithOps(stored: readonly RouteCheck[], ops: readonly QueuedOp[]): RouteCheck[] {
+  const byConstraint = new Map(stored.map((check) => [check.routeConstraint.uuid, check]));
+  for (const op of [...ops].sort((one, other) => one.seq - other.seq)) {
+    const routeConstraint = op.context.routeConstraint ?? '';
+    const overrides = op.groups.overrides?.value.overrides as Overrides | undefined;
+    if (op.outcome === 'cancelling' || !overrides) continue;
+    const before = byConstraint.get(routeConstraint);
+    const uuid = before?.uuid ?? op.item.slice('routeChecks:'.length);
+    const version = before?.version ?? 0;
+    byConstraint.set(routeConstraint, { uuid, version, routeConstraint: { uuid: routeConstraint }, overrides });
+  }
+  return [...byConstraint.values()];
+}

@@ -1,0 +1,42 @@
+import type { SyncEngine } from '@leadline/sync/engine';
+import type { ItemKey } from '@leadline/sync/outbox';
+import { useSyncExternalStore } from 'react';
+import type { OutboxDb } from './outbox-db.ts';
+
+/** The waiting edits of whoever is signed in, and what sends them. */
+export interface DeviceSync {
+  userUuid: string;
+  engine: SyncEngine;
+  outbox: OutboxDb;
+  /** The server's answer to the last operation of a record. */
+  answerOf: (key: ItemKey) => unknown;
+  close: () => void;
+}
+
+let current: DeviceSync | null = null;
+const listeners = new Set<() => void>();
+
+export function currentSync(): DeviceSync | null {
+  return current;
+}
+
+/** Null until somebody is signed in and the device's storage is open. */
+export function useDeviceSync(): DeviceSync | null {
+  return useSyncExternalStore(subscribe, currentSync);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function setCurrentSync(next: DeviceSync | null): void {
+  current = next;
+  for (const listener of listeners) listener();
+}
+
+/** At log-out and at the lock: nothing of the edits stays in memory; on the disk they stay. */
+export function closeSync(): void {
+  current?.close();
+  setCurrentSync(null);
+}
