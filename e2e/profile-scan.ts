@@ -3,8 +3,6 @@ import { join } from 'node:path';
 
 /** Shorter pieces are found by chance; leveldb's compression leaves pieces of a long text as they are. */
 const PIECE = 20;
-/** The browser's own list of visited pages has their titles, and a title names the ship. */
-const NOT_OURS = /^(History|Visited Links|Top Sites|Favicons)/;
 
 /** Which of the texts stand in any file below a folder, whole or in a piece, as UTF-8 or UTF-16. */
 export function findInProfile(folder: string, texts: readonly string[]): string[] {
@@ -31,6 +29,6 @@ function filesUnder(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) return filesUnder(path);
-    return entry.isFile() && !NOT_OURS.test(entry.name) ? [path] : [];
+    return entry.isFile() ? [path] : [];
   });
 }

@@ -1,11 +1,13 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { forgetSealed } from '../src/data/sealed-texts.ts';
 
 /** Whatever prints an error while a test runs has failed it, also when every assertion holds. */
 const printed = vi.spyOn(console, 'error');
 beforeEach(() => {
   printed.mockClear();
   localStorage.clear();
+  forgetSealed();
 });
 afterEach(() => {
   cleanup();

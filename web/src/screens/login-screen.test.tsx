@@ -5,8 +5,8 @@ import { newDevice } from '../../test/device.ts';
 import { AROHA, renderRoutes } from '../../test/render.tsx';
 import { stubApi } from '../../test/stub-api.ts';
 import { SignedInOnly, SignedOutOnly } from '../app/guard.tsx';
-import { forgetSealed, openSealed, readSealed, sealedWritten } from '../data/sealed-texts.ts';
-import { clearSession, currentSession, expireSession, SEALED_KEYS } from '../session/session-store.ts';
+import { forgetSealed, readSealed, sealedWritten } from '../data/sealed-texts.ts';
+import { clearSession, currentSession, expireSession, openStoredTexts } from '../session/session-store.ts';
 import { signIn } from '../session/sign-in.ts';
 import { LoginScreen } from './login-screen.tsx';
 
@@ -110,7 +110,7 @@ test('AUTH-08 LOCK-10 LOCK-11 a log-in by password keeps tokens, user and roles 
   for (const secret of [token, refreshToken, imageToken, user.metadata?.lastName, 'pilot'])
     expect(stored).not.toContain(secret);
   forgetSealed();
-  await openSealed(SEALED_KEYS);
+  await openStoredTexts();
   const kept = (key: string) => readSealed(`pp.${key}`);
   expect([kept('token'), kept('refreshToken'), kept('imageToken')]).toEqual([token, refreshToken, imageToken]);
   expect([JSON.parse(kept('user') ?? ''), JSON.parse(kept('roles') ?? '')]).toEqual([user, roles]);

@@ -4,7 +4,7 @@ import { Navigate, useLocation, useNavigate } from 'react-router';
 import { useLogInPath } from '../app/guard.tsx';
 import { paths } from '../app/paths.ts';
 import { isSealedStored } from '../data/sealed-texts.ts';
-import { useSession } from '../session/session-store.ts';
+import { TYPED_KEY, useSession } from '../session/session-store.ts';
 import { signOut } from '../session/sign-out.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
 
@@ -13,7 +13,7 @@ export function LogoutScreen() {
   usePageTitle('Log Out');
   const session = useSession();
   const isSignedIn = session.sessionStatus !== 'INVALID';
-  const [isSure, setSure] = useState(() => !isSealedStored('pp.tideOverrides'));
+  const [isSure, setSure] = useState(() => !isSealedStored(TYPED_KEY));
   const logIn = useLogInPath(session);
   useEffect(() => {
     if (isSignedIn && isSure) void signOut();

@@ -24,7 +24,8 @@ import { usePageTitle } from '../ui/use-page-title.ts';
 export function PilotageScreen() {
   const { id = '' } = useParams();
   const { data, status, retry, isFetching } = usePilotage(id);
-  usePageTitle(data?.vessel.name ?? 'Pilotage');
+  // Not the ship's name: the browser keeps titles in its history, for whoever finds the tablet.
+  usePageTitle('Pilotage');
   useFailureToast(status === 'error', LOADING_FAILED.pilotage);
   if (data) return <LoadedPilotage pilotage={data} key={data.uuid} />;
   return (

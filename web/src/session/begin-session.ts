@@ -7,15 +7,13 @@ import { noteActive } from './idle.ts';
 import { hasWrap } from './key-records.ts';
 import { markUnlocked } from './lock.ts';
 import { askRecoverySecret } from './recovery-secret.ts';
-import { adoptTokens } from './session-store.ts';
+import { adoptTokens, TYPED_KEY } from './session-store.ts';
 import { finishKeyWork, type Proof, settleKey } from './settle-key.ts';
 import { tellTabs } from './tab-signals.ts';
 import { forgetTries } from './tries.ts';
 import { wantPin } from './use-pin-wanted.ts';
 
 export type { Proof } from './settle-key.ts';
-
-const LEFT_BEHIND = 'pp.tideOverrides';
 
 /** Whoever has just signed in: their key is opened, their tokens are kept, and the device remembers the way that they came (SHELL-10). */
 export async function beginSession(tokens: SessionTokens, proof: Proof): Promise<void> {
@@ -34,8 +32,8 @@ export async function beginSession(tokens: SessionTokens, proof: Proof): Promise
 
 /** What the same user had typed before a lock; what somebody else has left behind is not for whoever signs in now. */
 async function readLeftBehind(): Promise<void> {
-  const keyId = sealedWith(LEFT_BEHIND);
+  const keyId = sealedWith(TYPED_KEY);
   if (keyId === null) return;
-  if (keyId === currentVault()?.keyId) await openSealed([LEFT_BEHIND]).catch(() => {});
-  else if (currentVault()) writeStored(LEFT_BEHIND, null);
+  if (keyId === currentVault()?.keyId) await openSealed([TYPED_KEY]).catch(() => {});
+  else if (currentVault()) writeStored(TYPED_KEY, null);
 }

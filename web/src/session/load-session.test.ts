@@ -40,6 +40,8 @@ test('where no CryptoKey can be stored a cold start is locked', async () => {
   await signInAndReload();
   await loadSession('INITIALISING');
   expect(currentSession()).toMatchObject({ access: 'locked', user: null });
+  // The tab that has the key in its memory goes on.
+  expect(localStorage.getItem('pp.locked')).toBeNull();
 });
 
 test('a storage that never answers is said to be silent after two seconds', async () => {
@@ -78,6 +80,14 @@ test('a stored value that does not open leads to the log-in and stays where it i
   await loadSession('INITIALISING');
   expect(currentSession().sessionStatus).toBe('INVALID');
   expect(localStorage.getItem('pp.token')).toBe(broken);
+});
+
+test('typed values that do not open end no session, and stay where they are', async () => {
+  await signInAndReload();
+  localStorage.setItem('pp.tideOverrides', 'pp1.other.AAAA');
+  await loadSession('INITIALISING');
+  expect(currentSession()).toMatchObject({ access: 'open', token: AROHA.token });
+  expect(localStorage.getItem('pp.tideOverrides')).toBe('pp1.other.AAAA');
 });
 
 test('attack 64 when somebody else has signed in on this tablet, what is read is theirs alone', async () => {

@@ -1,12 +1,12 @@
 import { StorageSilent } from '../data/kept-keys.ts';
-import { openSealed, sealedWith } from '../data/sealed-texts.ts';
+import { sealedWith } from '../data/sealed-texts.ts';
 import { currentVault, installVault, SealBroken, type Vault } from '../data/vault.ts';
 import { storedIdleLeft } from './idle.ts';
-import { isMarkedLocked, lockDevice } from './lock.ts';
+import { isMarkedLocked, lockDevice, lockTab } from './lock.ts';
 import {
   adoptOpened,
   leaveSession,
-  SEALED_KEYS,
+  openStoredTexts,
   type SessionStatus,
   TOKEN_KEY,
   waitForStorage,
@@ -24,9 +24,10 @@ export async function loadSession(status: SessionStatus): Promise<void> {
   try {
     const vault = await vaultOf(keyId);
     if (turn !== turns) return;
-    if (!vault || isMarkedLocked() || storedIdleLeft() === 0) return await lockDevice();
+    if (!vault) return lockTab();
+    if (isMarkedLocked() || storedIdleLeft() === 0) return await lockDevice();
     installVault(vault);
-    await openSealed(SEALED_KEYS);
+    await openStoredTexts();
     if (turn === turns) adoptOpened(status);
   } catch (error) {
     if (turn === turns) giveUp(error);

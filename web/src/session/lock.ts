@@ -13,17 +13,14 @@ export function whenLocked(forget: () => void): void {
   forgetters.add(forget);
 }
 
-/** This tab alone: another one has locked the device. */
+/** This tab alone: another one has locked the device, or has a key that could not be shared. */
 export function lockTab(): void {
-  const { sessionStatus, access } = currentSession();
-  if (sessionStatus === 'INVALID' || access === 'locked') return;
   closeVault();
-  lockSession();
+  if (currentSession().access !== 'locked') lockSession();
 }
 
 /** The device with all its tabs; the mark outlives a deletion that the storage did not carry out. */
 export async function lockDevice(): Promise<void> {
-  if (currentSession().sessionStatus === 'INVALID') return;
   writeStored(LOCKED_KEY, '1');
   lockTab();
   tellTabs('locked');

@@ -1,4 +1,4 @@
-import { openSealed, readSealed, sealedWith, sealedWritten } from '../data/sealed-texts.ts';
+import { readSealed, sealedWith, sealedWritten } from '../data/sealed-texts.ts';
 import { currentVault } from '../data/vault.ts';
 import { boundDevice } from './device-uuid.ts';
 import {
@@ -8,7 +8,7 @@ import {
   expireSession,
   keepTokensUnder,
   leaveSession,
-  SEALED_KEYS,
+  openStoredTexts,
   sessionUnchecked,
   TOKEN_KEY,
 } from './session-store.ts';
@@ -46,7 +46,7 @@ async function adoptStored(): Promise<void> {
   if (!vault) return;
   if (keyId === null) return leaveSession();
   if (vault.keyId !== keyId) return;
-  await openSealed(SEALED_KEYS);
+  await openStoredTexts();
   const isStill = currentVault() === vault && currentSession().refreshToken === before;
   if (isStill && readSealed('pp.refreshToken') !== before) adoptOpened('VALID');
 }

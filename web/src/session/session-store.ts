@@ -1,6 +1,6 @@
 import type { SessionTokens, SignedInUser } from '@leadline/domain/session/session';
 import { useSyncExternalStore } from 'react';
-import { forgetSealed, readSealed, writeSealed, writeUnder } from '../data/sealed-texts.ts';
+import { forgetSealed, openSealed, readSealed, writeSealed, writeUnder } from '../data/sealed-texts.ts';
 import type { Vault } from '../data/vault.ts';
 import { readStored, writeStored } from '../ui/stored.ts';
 import { hasUnsaved } from '../ui/unsaved.ts';
@@ -23,16 +23,11 @@ export interface Session {
   wasSignedIn: boolean;
 }
 
-/** Encrypted on this device, in this order: other tabs look again when the last one changes. */
-export const SEALED_KEYS = [
-  'pp.user',
-  'pp.roles',
-  'pp.imageToken',
-  'pp.tideOverrides',
-  'pp.refreshToken',
-  'pp.token',
-] as const;
 export const TOKEN_KEY = 'pp.token';
+/** What was typed at the constraints and not saved (risks/unsaved-checks.ts). */
+export const TYPED_KEY = 'pp.tideOverrides';
+/** Encrypted on this device. Other tabs look again when the token changes, which is written last. */
+const SESSION_KEYS = ['pp.user', 'pp.roles', 'pp.imageToken', 'pp.refreshToken', TOKEN_KEY];
 const EMAIL_KEY = 'pp.email';
 
 const SIGNED_OUT: Session = {
@@ -82,6 +77,12 @@ export function keepTokensUnder(vault: Vault, tokens: SessionTokens): void {
   for (const [key, text] of textsOf(tokens)) writeUnder(vault, key, text);
 }
 
+/** Reads what is stored into memory; throws SealBroken when it does not open. What was typed may be lost, a session not. */
+export async function openStoredTexts(): Promise<void> {
+  await openSealed(SESSION_KEYS);
+  await openSealed([TYPED_KEY]).catch(() => {});
+}
+
 /** Takes what was read from this device, as after a start, an unlock or another tab's refresh. */
 export function adoptOpened(status: SessionStatus): void {
   set(openedSession(status));
@@ -95,7 +96,7 @@ export function expireSession(): void {
 }
 
 export function clearSession(): void {
-  for (const key of SEALED_KEYS) writeSealed(key, null);
+  for (const key of [...SESSION_KEYS, TYPED_KEY]) writeSealed(key, null);
   forgetSealed();
   writeStored(EMAIL_KEY, null);
   set({ ...SIGNED_OUT, wasSignedIn: session.sessionStatus !== 'INVALID' || session.wasSignedIn });
