@@ -63,7 +63,7 @@ test('DETAIL-10 boxes, transfer method, agent, and all fields that are not hidde
   expect(screen.getByText('Pilot Launch')).toBeTruthy();
   expect(screen.getByText('Koru Shipping')).toBeTruthy();
   const labels = within(table).getAllByRole('term');
-  expect(labels.map((label) => label.textContent)).toEqual([
+  expect(labels.map(shortLabel)).toEqual([
     'Vessel type',
     'Emails',
     'LOA',
@@ -298,3 +298,9 @@ test('DETAIL-14 the boxes are text while the vessel is loading, and when she cou
   await waitFor(() => expect(screen.getByText(/^Error - Vessel Data/)).toBeTruthy());
   expect(screen.queryByRole('button', { name: /Max. Draft/ })).toBeNull();
 });
+
+/** A label without the explanation of its abbreviation. */
+function shortLabel(label: HTMLElement): string | null {
+  const explanation = label.querySelector('[role=tooltip]')?.textContent ?? '';
+  return label.textContent?.replace(explanation, '') ?? null;
+}
