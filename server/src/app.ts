@@ -5,6 +5,8 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import { instantToIso } from '@leadline/domain/time/instant';
 import { type FastifyInstance, type FastifyRequest, fastify } from 'fastify';
+import { mountSignatures } from './acceptance/signature-handlers.ts';
+import { mountPilotageExtras } from './checklist/extra-handlers.ts';
 import { answerFailures } from './http/answer-failure.ts';
 import { mountApiDocs } from './http/api-docs.ts';
 import { readSubjects } from './http/caller.ts';
@@ -21,6 +23,7 @@ import { makeLetterQueue } from './letters/letter-queue.ts';
 import { openPostbox } from './letters/postbox.ts';
 import { mountPilotages } from './pilotages/pilotage-handlers.ts';
 import { mountRouteChecks } from './pilotages/route-check-handlers.ts';
+import { mountPlan } from './plan/plan-handlers.ts';
 import { mountPorts } from './ports/port-handlers.ts';
 import { mountPreferences } from './preferences/preference-handlers.ts';
 import { mountRoutes } from './routes/route-handlers.ts';
@@ -30,7 +33,9 @@ import { mountSettings } from './session/settings-handlers.ts';
 import { mountSso } from './session/sso-handlers.ts';
 import type { Settings } from './settings.ts';
 import { mountTides } from './tides/tide-handlers.ts';
+import { mountTugs } from './tugs/tug-handlers.ts';
 import { mountVessels } from './vessels/vessel-handlers.ts';
+import { mountOperations } from './writes/operation-handlers.ts';
 
 type Given = Pick<Deps, 'db' | 'settings' | 'clock'> & {
   /** Folder of the built app; without it the API is served alone. */
@@ -119,6 +124,11 @@ function mountAll(api: Api): void {
   mountVessels(api);
   mountPilotages(api);
   mountRouteChecks(api);
+  mountPilotageExtras(api);
+  mountTugs(api);
+  mountPlan(api);
+  mountSignatures(api);
+  mountOperations(api);
 }
 
 /** So many proxies in front, or these addresses. */

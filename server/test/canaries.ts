@@ -8,6 +8,9 @@ const TEXTS = {
   tide_station: ['name', 'source_text'],
   port_constraint: ['name', 'note'],
   route: ['name'],
+  stage: ['name'],
+  chart: ['name'],
+  tug: ['name'],
   pilotage: ['vessel_name', 'vessel_agent', 'notes'],
 } as const;
 

@@ -108,6 +108,7 @@ function likelyFields({ koru, tacoma, tui, erik, aroha }: TestWorld): Record<str
     name: fc.constantFrom('Kotuku', 'K'.repeat(120)),
     length: metres,
     bridgeToBow: metres,
+    extraType: fc.constantFrom('checklist', 'general_notes', 'timestamp_checklist', 'flowlist'),
     emails: fc.array(fc.string({ maxLength: 20 }), { maxLength: 3 }),
     metadata: fc.record(
       { air_draft: metres, flag_code: words, bollard_swl: fc.option(bollards) },
@@ -119,7 +120,8 @@ function likelyFields({ koru, tacoma, tui, erik, aroha }: TestWorld): Record<str
 }
 
 function bodyOf({ body: schema }: Endpoint, right: object | undefined, likely: Record<string, fc.Arbitrary<unknown>>) {
-  const known = Object.keys((schema as { shape?: object }).shape ?? {});
+  const { options = [schema] } = schema as { options?: readonly unknown[] };
+  const known = [...new Set(options.flatMap((each) => Object.keys((each as { shape?: object }).shape ?? {})))];
   const keys = [...known, ...NASTY_NAMES];
   const likelyPart = fc
     .constantFrom(...known.filter((key) => key in likely), 'uuid')
@@ -185,7 +187,7 @@ export function hostileRequests(
   world: TestWorld,
   targets: Target[],
   /** `spare` is the one that is logged out. */
-  { tokens, spare }: { tokens: string[]; spare: string },
+  { tokens, imageTokens, spare }: { tokens: string[]; imageTokens: string[]; spare: string },
 ): fc.Arbitrary<HostileRequest> {
   const likely = likelyFields(world);
   const endpoints = fc.oneof(...allEndpoints.map((each) => ({ weight: weightOf(each), arbitrary: fc.constant(each) })));
@@ -206,14 +208,19 @@ export function hostileRequests(
         path: rarely(right.path, path),
         query: rarely({}, query),
         payload: right.method === 'GET' ? fc.constant(undefined) : bodyOf(endpoint, right.body, likely),
+        imageToken: fc.constantFrom(...imageTokens),
         key: fc.uuid(),
         token: fc.constantFrom(...(endpoint === logout || endpoint === logoutEverywhere ? [spare] : tokens)),
         headers: rarely({}, nastyHeaders),
         remoteAddress: fc.ipV4(),
       })
-      .map(({ path: at, query: changes, payload, key, token, headers, remoteAddress }) => ({
+      .map(({ path: at, query: changes, payload, imageToken, key, token, headers, remoteAddress }) => ({
         method: right.method,
-        url: `/api${at}?${new URLSearchParams({ ...right.query, ...changes })}`,
+        url: `/api${at}?${new URLSearchParams({
+          ...right.query,
+          ...(endpoint.session === 'image' && { imageToken }),
+          ...changes,
+        })}`,
         headers: {
           ...(payload !== undefined && { 'content-type': 'application/json' }),
           ...(token && { authorization: `Bearer ${token}` }),

@@ -5,6 +5,7 @@ import type { TestPort } from './test-world.ts';
 /** A row at this port in every table that the API does not fill, straight by SQL: what a policy has to hide. */
 export async function oneRowEach(db: Kysely<Tables>, { uuid, inward, tideStation }: TestPort, person: string) {
   const port = sql`${uuid}::uuid`;
+  const pilotage = sql`(select uuid from pilotage where port_uuid = ${port} limit 1)`;
   for (const statement of [
     sql`insert into preference values (${port}, 'feature_flags', '{}')`,
     sql`insert into tide_rate_station (uuid, port_uuid, name) values (${idOf(uuid, 'narrows')}, ${port}, 'Narrows')`,
@@ -13,6 +14,12 @@ export async function oneRowEach(db: Kysely<Tables>, { uuid, inward, tideStation
     sql`insert into stage (uuid, port_uuid, name, ordinal) values (${idOf(uuid, 'stage')}, ${port}, 'Bar', 1)`,
     sql`insert into route_stage (route_uuid, stage_uuid, ordinal) values (${inward}, ${idOf(uuid, 'stage')}, 1)`,
     sql`insert into tug (uuid, port_uuid, name, tonnage, tug_type) values (gen_random_uuid(), ${port}, 'Tug', 50, 'ASD')`,
+    sql`insert into pilotage_tug (uuid, pilotage_uuid, tug_uuid, line)
+      select gen_random_uuid(), ${pilotage}, uuid, 1 from tug where port_uuid = ${port} limit 1`,
+    sql`insert into drawing (uuid, pilotage_uuid, type, metadata)
+      values (gen_random_uuid(), ${pilotage}, 'arrival-berthing', '{"shapes": []}')`,
+    sql`insert into signature (uuid, pilotage_uuid, role, name, image, created_at)
+      values (gen_random_uuid(), ${pilotage}, 'master', 'M. Aster', 'data:,', now())`,
     sql`insert into weather_location (uuid, port_uuid, name, latitude, longitude)
       values (gen_random_uuid(), ${port}, 'Heads', 0, 0)`,
     sql`insert into port_extra (uuid, port_uuid, extra_type, metadata) values (gen_random_uuid(), ${port}, 'terms', '{}')`,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Endpoint, PlacedEntity } from '@leadline/domain/contract/endpoint';
 import { arrival } from './samples.ts';
 import type { TestPort } from './test-world.ts';
@@ -7,6 +8,8 @@ export interface Target {
   port: TestPort;
   pilotage: string;
   check: string;
+  /** Its general notes, where somebody is to be answered by them. */
+  extra?: string;
 }
 
 export interface TestRequest {
@@ -22,13 +25,23 @@ const WRONG_LOG_IN = {
   contact: { contactType: 'email', value: 'nobody@koru.example' },
 };
 
+const CHECKLIST = {
+  value: [{ uuid: '0b7e2f1c-6a51-4d0e-9c58-3a2b1f4e5d61', label: 'Pilot card', isSelected: true, comment: 'Seen' }],
+  comment: 'All well',
+};
+
 const SSO_REDIRECT_URL = 'http://localhost:8080/sso';
 
 /** A request of an endpoint that is aimed at one port and right in every other way. */
-export function requestOf({ method, path, access }: Endpoint, { port, pilotage, check }: Target): TestRequest {
+export function requestOf(
+  { method, path, access }: Endpoint,
+  { port, pilotage, check, extra = check }: Target,
+): TestRequest {
   const byEntity: Record<PlacedEntity, string> = {
     pilotage,
     routeCheck: check,
+    extra,
+    chart: port.chart,
     route: port.inward,
     berthStation: port.sea,
     tideStation: port.tideStation,
@@ -36,6 +49,7 @@ export function requestOf({ method, path, access }: Endpoint, { port, pilotage, 
   const id = access.kind === 'entity' ? byEntity[access.entity] : '';
   const query = {
     portUuid: port.uuid,
+    pilotageUuid: pilotage,
     fromUuid: port.sea,
     toUuid: port.quay,
     stationUuid: port.tideStation,
@@ -57,11 +71,21 @@ export function requestOf({ method, path, access }: Endpoint, { port, pilotage, 
     'PUT /pilotages/:id': { port: { uuid: port.uuid }, vesselAgent: 'Agent' },
     'POST /pilotages_route_checks': checkBody,
     'PUT /pilotages_route_checks/:id': checkBody,
+    'POST /pilotages_extras': { pilotage: { uuid: pilotage }, extraType: 'checklist', metadata: CHECKLIST },
+    'PUT /pilotages_extras/:id': {
+      pilotage: { uuid: pilotage },
+      extraType: 'general_notes',
+      metadata: { value: 'Slow ahead' },
+    },
     'PUT /vessels/:imo': { port: { uuid: port.uuid }, name: 'Kotuku' },
   };
   return {
     method: method as TestRequest['method'],
-    path: path.replace(':id', id).replace(':token', 'A'.repeat(43)).replace(':imo', '9074729'),
+    path: path
+      .replace(':id', id)
+      .replace(':token', 'A'.repeat(43))
+      .replace(':imo', '9074729')
+      .replace(':opId', randomUUID()),
     query,
     body: bodies[`${method} ${path}`],
   };

@@ -1,9 +1,11 @@
 import type { Endpoint } from '@leadline/domain/contract/endpoint';
-import { plantCanaries, plantOrganisationCanaries } from './canaries.ts';
+import { readToken, signToken } from '../src/session/tokens.ts';
+import { markOf, plantCanaries, plantOrganisationCanaries } from './canaries.ts';
 import { requestOf, type Target } from './requests.ts';
 import { arrival } from './samples.ts';
 import { itemOf, type TestApp } from './test-app.ts';
-import type { TestPort } from './test-world.ts';
+import { testSettings } from './test-settings.ts';
+import { NOW, type TestPort } from './test-world.ts';
 
 type Call = Awaited<ReturnType<TestApp['as']>>;
 
@@ -32,7 +34,9 @@ async function makeTarget(port: TestPort, call: Call, [pilot, second]: string[])
   const body = { pilotage: { uuid: pilotage }, routeConstraint: { uuid: port.bar }, overrides: { residual: 0.1 } };
   const check = itemOf<{ uuid: string }>(await call('POST', '/pilotages_route_checks', { body })).uuid;
   await call('PUT', '/vessels/9074729', { body: { port: { uuid: port.uuid }, name: 'Kotuku' } });
-  return { port, pilotage, check };
+  const notes = { pilotage: { uuid: pilotage }, extraType: 'general_notes', metadata: { value: markOf(port) } };
+  const extra = itemOf<{ uuid: string }>(await call('POST', '/pilotages_extras', { body: notes })).uuid;
+  return { port, pilotage, check, extra };
 }
 
 /** The request of an endpoint that is aimed at a target, as it is sent. */
@@ -42,3 +46,11 @@ export function aimedAt(endpoint: Endpoint, target: Target) {
 }
 
 export const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+
+/** An image is asked for with the image token of the same log-in; whoever has no access token has none. */
+export async function withImageToken(endpoint: Endpoint, url: string, authorization = ''): Promise<string> {
+  if (endpoint.session !== 'image') return url;
+  const { tokenSecret } = testSettings();
+  const subject = await readToken('access', authorization.replace('Bearer ', ''), tokenSecret, NOW);
+  return subject ? `${url}&imageToken=${await signToken('image', subject, tokenSecret, NOW)}` : url;
+}

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import { buildApp } from '../src/app.ts';
 import type { Tables } from '../src/db/tables.ts';
 import { startSession } from '../src/session/session-store.ts';
-import { signToken } from '../src/session/tokens.ts';
+import { signToken, type TokenKind } from '../src/session/tokens.ts';
 import { walledDatabase } from './fresh-database.ts';
 import { testSettings } from './test-settings.ts';
 import { makeTestWorld, NOW, type TestWorld } from './test-world.ts';
@@ -26,10 +26,10 @@ export interface TestApp {
   world: TestWorld;
   /** The server's clock; set it to travel. */
   clock: { now: number };
-  /** A signed-in person's calls below /api. */
+  /** A signed-in person's calls below /api; images are asked for as an <img> of that person would. */
   as: (userUuid: string) => Promise<Call>;
   anybody: Call;
-  tokenOf: (userUuid: string) => Promise<string>;
+  tokenOf: (userUuid: string, kind?: TokenKind) => Promise<string>;
 }
 
 /** Settings that differ, and how the server asks others. */
@@ -44,11 +44,11 @@ export async function testApp({ fetchOutside, ...changes }: Changes = {}): Promi
   const app = await buildApp({ ...given, webRoot: null, checkAnswers: true });
   await app.ready();
   const callWith =
-    (authorization?: string): Call =>
+    (authorization?: string, imageToken?: string): Call =>
     (method, url, { body, key, headers } = {}) =>
       app.inject({
         method,
-        url: `/api${url}`,
+        url: `/api${imageToken && url.startsWith('/charts/') ? withToken(url, imageToken) : url}`,
         headers: {
           ...(authorization && { authorization }),
           ...(key && { 'idempotency-key': key }),
@@ -56,8 +56,8 @@ export async function testApp({ fetchOutside, ...changes }: Changes = {}): Promi
         },
         ...(body !== undefined && { payload: body as object }),
       });
-  const tokenOf = async (userUuid: string) =>
-    signToken('access', await startSession(db, userUuid, clock.now), settings.tokenSecret, clock.now);
+  const tokenOf = async (userUuid: string, kind: TokenKind = 'access') =>
+    signToken(kind, await startSession(db, userUuid, clock.now), settings.tokenSecret, clock.now);
   return {
     app,
     db,
@@ -65,9 +65,13 @@ export async function testApp({ fetchOutside, ...changes }: Changes = {}): Promi
     world: await makeTestWorld(db),
     clock,
     tokenOf,
-    as: async (userUuid) => callWith(`Bearer ${await tokenOf(userUuid)}`),
+    as: async (userUuid) => callWith(`Bearer ${await tokenOf(userUuid)}`, await tokenOf(userUuid, 'image')),
     anybody: callWith(),
   };
+}
+
+function withToken(url: string, imageToken: string): string {
+  return /[?&]imageToken=/.test(url) ? url : `${url}${url.includes('?') ? '&' : '?'}imageToken=${imageToken}`;
 }
 
 /** The one entity of an answer. */
@@ -78,6 +82,7 @@ export function itemOf<T = Record<string, unknown>>(response: LightMyRequestResp
 }
 
 export function codeOf(response: LightMyRequestResponse): string | null {
+  if (String(response.headers['content-type']).startsWith('image/')) return null;
   return (response.json() as { error?: { code: string } }).error?.code ?? null;
 }
 

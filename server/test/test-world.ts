@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../src/db/tables.ts';
 
@@ -39,6 +39,10 @@ export interface TestPort {
   /** The two rows of the inward route. */
   bar: string;
   turn: string;
+  /** The one stage of the inward route, its chart, and a tug. */
+  stage: string;
+  chart: string;
+  tug: string;
 }
 
 /** Constants of the real gauge at Auckland. */
@@ -120,7 +124,35 @@ async function makePort(db: Kysely<Tables>, organisation: string, name: string, 
     .values([route(inward, uuid, 'Inward', sea, quay, ['Port']), route(outward, uuid, 'Outward', quay, sea, [])])
     .execute();
   await makeConstraints(db, uuid, tideStation, inward, [bar, turn]);
-  return { uuid, organisation, sea, quay, basin, tideStation, inward, outward, bar, turn };
+  const plan = await makePlan(db, uuid, inward);
+  return { uuid, organisation, sea, quay, basin, tideStation, inward, outward, bar, turn, ...plan };
+}
+
+/** One grey pixel. */
+export const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+async function makePlan(db: Kysely<Tables>, port: string, route: string) {
+  const [stage, chart, tug] = [randomUUID(), randomUUID(), randomUUID()];
+  const sha256 = createHash('sha256').update(PIXEL).digest('hex');
+  const image = { mime: 'image/png', width: 1, height: 1, sha256, bytes: PIXEL };
+  await db
+    .insertInto('chart')
+    .values({ uuid: chart, port_uuid: port, name: 'Approach', ...image, scale_pixels: 100, scale_meters: 1852 })
+    .execute();
+  const ofPort = { port_uuid: port, removed_at: null };
+  await db
+    .insertInto('stage')
+    .values({ ...ofPort, uuid: stage, name: 'Approach', ordinal: 1, chart_uuid: chart })
+    .execute();
+  await db.insertInto('route_stage').values({ route_uuid: route, stage_uuid: stage, ordinal: 1 }).execute();
+  await db
+    .insertInto('tug')
+    .values({ ...ofPort, uuid: tug, name: 'Kaha', tonnage: 60, tug_type: 'ASD' })
+    .execute();
+  return { stage, chart, tug };
 }
 
 type Five = [string, string, string, string, string];

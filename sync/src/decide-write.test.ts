@@ -27,7 +27,7 @@ const receipt = (changes: Partial<Receipt> = {}): Receipt => ({
 });
 
 describe('worked cases', () => {
-  test.each(['applied', 'noop', 'conflict', 'rejected', 'cancelled'] as const)(
+  test.each(['applied', 'noop', 'conflict', 'rejected'] as const)(
     'S1 a receipt that says %s is replayed, whatever stands now',
     (result) => {
       const kept = receipt({ result });
@@ -35,6 +35,12 @@ describe('worked cases', () => {
       expect(decide(patch({ notes: 'x' }), null, kept)).toEqual({ kind: 'replay', receipt: kept });
     },
   );
+
+  test('S6 a key that was cancelled never has an effect, whatever bytes come with it', () => {
+    const cancelled = receipt({ result: 'cancelled', bodyHash: '' });
+    expect(decide(patch({ notes: 'x' }), STORED, cancelled)).toEqual({ kind: 'cancelled' });
+    expect(decide(patch({ notes: 'x' }), null, cancelled)).toEqual({ kind: 'cancelled' });
+  });
 
   test('S2 a key with other bytes', () => {
     expect(decide(patch({ notes: 'x' }), STORED, receipt({ bodyHash: 'h2' }))).toEqual({ kind: 'keyReused' });

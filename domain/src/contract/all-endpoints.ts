@@ -1,4 +1,6 @@
 import type { Endpoint } from './endpoint.ts';
+import { createPilotageExtra, listPilotageExtras, updatePilotageExtra } from './extra-endpoints.ts';
+import { cancelOperation, readOperation } from './operation-endpoints.ts';
 import {
   createPilotage,
   createRouteCheck,
@@ -7,6 +9,14 @@ import {
   updatePilotage,
   updateRouteCheck,
 } from './pilotage-endpoints.ts';
+import {
+  listDrawings,
+  listPilotageTugs,
+  listSignatures,
+  listTugs,
+  readChartImage,
+  readPlanSettings,
+} from './plan-endpoints.ts';
 import {
   listBerthStations,
   listPortExtras,
@@ -66,4 +76,15 @@ export const allEndpoints: readonly Endpoint[] = [
   updatePilotage,
   createRouteCheck,
   updateRouteCheck,
+  listPilotageExtras,
+  createPilotageExtra,
+  updatePilotageExtra,
+  listTugs,
+  listPilotageTugs,
+  readPlanSettings,
+  readChartImage,
+  listDrawings,
+  listSignatures,
+  readOperation,
+  cancelOperation,
 ];

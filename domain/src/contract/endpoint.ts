@@ -3,7 +3,7 @@ import { z } from 'zod';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** Things that stand under a port: whoever may not see the port is told that the thing is not there. */
-export type PlacedEntity = 'pilotage' | 'routeCheck' | 'route' | 'berthStation' | 'tideStation';
+export type PlacedEntity = 'pilotage' | 'routeCheck' | 'extra' | 'route' | 'berthStation' | 'tideStation' | 'chart';
 
 /** Where in a request a value stands. */
 export type RequestPath = `${'params' | 'query' | 'body'}.${string}`;
@@ -19,12 +19,17 @@ export type Access =
   | { kind: 'port'; at: RequestPath; right: PortRight }
   | { kind: 'entity'; entity: PlacedEntity; at: RequestPath; right: PortRight };
 
+/** Which token says who calls: the bearer of the Authorization header, or `imageToken` of the query for an <img>. */
+export type SessionKind = 'bearer' | 'image';
+
 /** `read` – every member; `edit` – pilots, staff, administrators; finer rules stand with the feature. */
 export type PortRight = 'read' | 'edit';
 
 export interface Answer<T extends z.ZodType, Many extends boolean> {
   schema: T;
   many: Many;
+  /** Not JSON: the bytes themselves, of one of these types. */
+  mimes?: readonly string[];
 }
 
 /** One entity: a list of one element on the wire. */
@@ -34,6 +39,18 @@ export function one<T extends z.ZodType>(schema: T): Answer<T, false> {
 
 export function many<T extends z.ZodType>(schema: T): Answer<T, true> {
   return { schema, many: true };
+}
+
+/** Bytes, with the SHA-256 (hexadecimal) of what is stored as their ETag. */
+const bytes = z.object({
+  mime: z.string(),
+  bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
+  sha256: z.string(),
+});
+export type Bytes = z.infer<typeof bytes>;
+
+export function binary(...mimes: string[]): Answer<typeof bytes, false> {
+  return { schema: bytes, many: false, mimes };
 }
 
 const nothing = z.object({});
@@ -53,6 +70,7 @@ export interface Endpoint<
   path: string;
   summary: string;
   access: Asked;
+  session: SessionKind;
   params: Params;
   query: Query;
   body: Body;
@@ -72,6 +90,7 @@ interface Spec<
 > {
   summary: string;
   access: A;
+  session?: SessionKind;
   params?: P;
   query?: Q;
   body?: B;
@@ -95,6 +114,7 @@ export function endpoint<
     path,
     summary: spec.summary,
     access: spec.access,
+    session: spec.session ?? 'bearer',
     params: (spec.params ?? nothing) as P,
     query: (spec.query ?? nothing) as Q,
     body: (spec.body ?? nothing) as B,

@@ -6,6 +6,7 @@ import * as sessions from './migrations/0004-sessions.ts';
 import * as singleSignOn from './migrations/0005-single-sign-on.ts';
 import * as auditChain from './migrations/0006-audit-chain.ts';
 import * as rowLevelSecurity from './migrations/0007-row-level-security.ts';
+import * as childrenOfAPilotage from './migrations/0008-children-of-a-pilotage.ts';
 import { seeAll } from './server-work.ts';
 import type { Tables } from './tables.ts';
 
@@ -18,6 +19,7 @@ const migrations: Record<string, Migration> = {
   '0005-single-sign-on': singleSignOn,
   '0006-audit-chain': auditChain,
   '0007-row-level-security': rowLevelSecurity,
+  '0008-children-of-a-pilotage': childrenOfAPilotage,
 };
 
 /** What a migration does to rows it does to those of everybody. */

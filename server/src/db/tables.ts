@@ -394,6 +394,58 @@ export interface RouteCheckTable {
   updated_at: At;
 }
 
+/** Notes, lists and times of a pilotage: one row of each type. */
+export interface PilotageExtraTable {
+  port_uuid: OfParent;
+  uuid: string;
+  pilotage_uuid: string;
+  extra_type: string;
+  metadata: JsonObject;
+  version: Generated<number>;
+  group_stamp: JsonObject;
+  updated_at: At;
+}
+
+export interface PilotageTugTable {
+  port_uuid: OfParent;
+  uuid: string;
+  pilotage_uuid: string;
+  tug_uuid: string;
+  /** 0 at the bow, round by port; 14 stands by. */
+  line: number;
+  version: Generated<number>;
+  group_stamp: JsonObject;
+  updated_at: At;
+}
+
+export interface DrawingTable {
+  port_uuid: OfParent;
+  uuid: string;
+  pilotage_uuid: string;
+  type: string;
+  /** Null on a berthing stage. */
+  stage_uuid: string | null;
+  metadata: JsonObject;
+  version: Generated<number>;
+  group_stamp: JsonObject;
+  updated_at: At;
+}
+
+/** Append-only. */
+export interface SignatureTable {
+  port_uuid: OfParent;
+  uuid: string;
+  pilotage_uuid: string;
+  role: string;
+  name: string;
+  /** Data URL. */
+  image: string;
+  /** Of the plan that was on screen. */
+  plan_digest: string | null;
+  version: Generated<number>;
+  created_at: At;
+}
+
 /** What became of a keyed write: kept with its effect, so that the same bytes sent twice have one effect. */
 export interface ReceiptTable {
   person_uuid: string;
@@ -471,6 +523,10 @@ export interface Tables {
   vessel: VesselTable;
   pilotage: PilotageTable;
   route_check: RouteCheckTable;
+  pilotage_extra: PilotageExtraTable;
+  pilotage_tug: PilotageTugTable;
+  drawing: DrawingTable;
+  signature: SignatureTable;
   receipt: ReceiptTable;
   audit: AuditTable;
   audit_link: AuditLinkTable;

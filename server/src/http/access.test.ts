@@ -4,7 +4,7 @@ import { allEndpoints } from '@leadline/domain/contract/all-endpoints';
 import type { Endpoint } from '@leadline/domain/contract/endpoint';
 import { afterAll, describe, expect, test } from 'vitest';
 import { arrival } from '../../test/samples.ts';
-import { aimedAt, nameOf } from '../../test/targets.ts';
+import { aimedAt, nameOf, withImageToken } from '../../test/targets.ts';
 import { codeOf, testApp } from '../../test/test-app.ts';
 import { testSettings } from '../../test/test-settings.ts';
 import { NOW } from '../../test/test-world.ts';
@@ -53,7 +53,8 @@ describe('what goes wrong inside is told without a word of it', async () => {
       body: payload,
     } = aimedAt(endpoint, { port: world.koru, pilotage: world.koru.uuid, check: world.koru.uuid });
     const headers = { authorization: `Bearer ${token}` };
-    const answer = await broken.inject({ method, url: `/api${url}`, headers, payload });
+    const address = `/api${await withImageToken(endpoint, url, headers.authorization)}`;
+    const answer = await broken.inject({ method, url: address, headers, payload });
     const message = expect.stringMatching(/^Something went wrong\. Reference: [0-9a-f-]{36}$/);
     expect([answer.statusCode, answer.json()]).toEqual([500, { error: { code: 'internal', message } }]);
   });

@@ -72,4 +72,6 @@ const PORT_OF: Record<PlacedEntity, (uuid: string) => RawBuilder<string | null>>
   routeCheck: (uuid) => sql`(
     select pilotage.port_uuid from route_check join pilotage on pilotage.uuid = route_check.pilotage_uuid
     where route_check.uuid = ${uuid})`,
+  extra: (uuid) => sql`(select port_uuid from pilotage_extra where uuid = ${uuid})`,
+  chart: (uuid) => sql`(select port_uuid from chart where uuid = ${uuid})`,
 };

@@ -1,3 +1,4 @@
+import type { SessionKind } from '@leadline/domain/contract/endpoint';
 import type { Caller as DomainCaller } from '@leadline/domain/pilotages/pilotage-rights';
 import type { FastifyRequest } from 'fastify';
 import { type Kysely, sql } from 'kysely';
@@ -29,15 +30,26 @@ declare module 'fastify' {
     /** Whose signed access token came with the request; nothing is known yet of the person's rights. */
     subject: TokenSubject | null;
   }
+  interface FastifyContextConfig {
+    session?: SessionKind;
+  }
 }
 
-/** Reads the bearer token of every request once, before limits are counted per person. */
+/** Reads the token of every request once, before limits are counted per person; one kind never passes for the other. */
 export function readSubjects({ app, deps }: Api): void {
   app.decorateRequest('subject', null);
   app.addHook('onRequest', async (request) => {
-    const token = bearerOf(request);
-    if (token) request.subject = await readToken('access', token, deps.settings.tokenSecret, deps.clock());
+    const isImage = request.routeOptions.config.session === 'image';
+    const token = isImage ? imageTokenOf(request) : bearerOf(request);
+    const kind = isImage ? 'image' : 'access';
+    if (token) request.subject = await readToken(kind, token, deps.settings.tokenSecret, deps.clock());
   });
+}
+
+/** An <img> sends no header. */
+function imageTokenOf({ query }: FastifyRequest): string | null {
+  const { imageToken } = query as Record<string, unknown>;
+  return typeof imageToken === 'string' ? imageToken : null;
 }
 
 /** The token of the Authorization header, not looked at yet. */

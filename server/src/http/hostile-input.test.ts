@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { hostileRequests } from '../../test/hostile-requests.ts';
 import { withPilots } from '../../test/samples.ts';
 import { itemOf, testApp } from '../../test/test-app.ts';
+import { PIXEL } from '../../test/test-world.ts';
 
 const { app, as, tokenOf, world } = await testApp();
 const { koru } = world;
@@ -19,21 +20,26 @@ await office('PUT', '/vessels/9074729', { body: { port: { uuid: koru.uuid }, nam
 const archive = { port: { uuid: koru.uuid }, status: 'Arch' };
 await (await as(world.aroha))('PUT', `/pilotages/${archived}`, { body: archive });
 
+const notes = { pilotage: { uuid: pilotage }, extraType: 'general_notes', metadata: { value: 'Slow' } };
+const extra = itemOf<{ uuid: string }>(await office('POST', '/pilotages_extras', { body: notes })).uuid;
+
 const targets = [
-  { port: koru, pilotage, check },
+  { port: koru, pilotage, check, extra },
   { port: koru, pilotage: other, check },
   { port: koru, pilotage: archived, check },
   { port: world.elsewhere, pilotage, check },
 ];
 const people = [world.aroha, world.aroha, world.office, world.tui, world.reader];
-const tokens = [...(await Promise.all(people.map(tokenOf))), ''];
-const requests = hostileRequests(world, targets, { tokens, spare: await tokenOf(world.ben) });
+const tokens = [...(await Promise.all(people.map((person) => tokenOf(person)))), ''];
+const imageTokens = [await tokenOf(world.tui, 'image'), await tokenOf(world.erik, 'image'), tokens[0] ?? ''];
+const requests = hostileRequests(world, targets, { tokens, imageTokens, spare: await tokenOf(world.ben) });
 
 /** Our body and the status of its code, or data: whatever came in. */
 function expectOurAnswer(answer: LightMyRequestResponse): void {
   expect(answer.headers['x-server-time']).toBeDefined();
   expect(answer.headers['cache-control']).toBe('no-store');
   if (answer.statusCode === 304) expect(answer.body).toBe('');
+  else if (answer.headers['content-type'] === 'image/png') expect(answer.rawPayload).toEqual(PIXEL);
   else if (answer.statusCode === 200) expect(Array.isArray(answer.json().data)).toBe(true);
   else {
     const { error } = failureBody.parse(answer.json());

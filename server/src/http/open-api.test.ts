@@ -15,7 +15,12 @@ test('the description is open, OpenAPI 3.1, and holds every endpoint of the cont
 
 test('a write says its key, its body, its answer and its refusals', () => {
   const update = description.paths['/api/pilotages/{id}'].put;
-  expect(update.parameters.map((each: { name: string }) => each.name)).toEqual(['id', 'review', 'Idempotency-Key']);
+  expect(update.parameters.map((each: { name: string }) => each.name)).toEqual([
+    'id',
+    'review',
+    'Idempotency-Key',
+    'X-Op-Schema',
+  ]);
   expect(update.requestBody.content['application/json'].schema.required).toEqual(['port']);
   const { data } = update.responses[200].content['application/json'].schema.properties;
   expect(data.items.properties.vesselMaxDraft).toBeTruthy();

@@ -1,5 +1,6 @@
 import type { Access, Endpoint } from '@leadline/domain/contract/endpoint';
 import { FAILURES, type FailureCode, failureBody } from '@leadline/domain/contract/failure';
+import { OP_SCHEMAS } from '@leadline/domain/contract/op-schema';
 import { z } from 'zod';
 
 /** The contract as OpenAPI 3.1, printed from the endpoints that are mounted. */
@@ -15,7 +16,10 @@ export function openApi(endpoints: readonly Endpoint[], version: string, serverU
     servers: [{ url: serverUrl }],
     paths,
     components: {
-      securitySchemes: { session: { type: 'http', scheme: 'bearer', description: 'Token of POST /users/login' } },
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer', description: 'Token of POST /users/login' },
+        image: { type: 'apiKey', in: 'query', name: 'imageToken', description: 'imageToken of POST /users/login' },
+      },
       schemas: { Failure: jsonSchema(failureBody) },
     },
   };
@@ -27,11 +31,11 @@ function operation(endpoint: Endpoint): object {
     summary: `${endpoint.method} ${endpoint.path}`,
     description: `${endpoint.summary}\n\n${accessText(endpoint.access)}`,
     tags: [endpoint.path.split('/')[1]],
-    security: isOpen ? [] : [{ session: [] }],
+    security: isOpen ? [] : [{ [endpoint.session === 'image' ? 'image' : 'session']: [] }],
     parameters: parametersOf(endpoint),
     ...(hasFields(endpoint.body) && { requestBody: { required: true, content: json(jsonSchema(endpoint.body)) } }),
     responses: {
-      200: { description: 'OK', content: json(envelope(endpoint)) },
+      200: { description: 'OK', content: contentOf(endpoint) },
       ...failuresOf(endpoint),
     },
   };
@@ -44,7 +48,13 @@ const jsonSchema = (schema: z.ZodType): JsonSchema => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return rest as JsonSchema;
 };
-type JsonSchema = { properties?: Record<string, object>; required?: string[] };
+type JsonSchema = { properties?: Record<string, object>; required?: string[]; oneOf?: object[] };
+
+function contentOf(endpoint: Endpoint): object {
+  const { mimes } = endpoint.answer;
+  if (!mimes) return json(envelope(endpoint));
+  return Object.fromEntries(mimes.map((mime) => [mime, { schema: { type: 'string', format: 'binary' } }]));
+}
 
 function envelope({ answer }: Endpoint): object {
   const data = { type: 'array', items: jsonSchema(answer.schema), ...(!answer.many && { minItems: 1, maxItems: 1 }) };
@@ -52,11 +62,16 @@ function envelope({ answer }: Endpoint): object {
 }
 
 function hasFields(schema: z.ZodType): boolean {
-  return Object.keys(jsonSchema(schema).properties ?? {}).length > 0;
+  const { properties = {}, oneOf = [] } = jsonSchema(schema);
+  return Object.keys(properties).length + oneOf.length > 0;
 }
 
 function parametersOf({ params, query, keyed }: Endpoint): object[] {
-  return [...parametersIn('path', params), ...parametersIn('query', query), ...(keyed ? [IDEMPOTENCY_KEY] : [])];
+  return [
+    ...parametersIn('path', params),
+    ...parametersIn('query', query),
+    ...(keyed ? [IDEMPOTENCY_KEY, OP_SCHEMA] : []),
+  ];
 }
 
 function parametersIn(place: 'path' | 'query', schema: z.ZodType): object[] {
@@ -75,6 +90,14 @@ const IDEMPOTENCY_KEY = {
   required: false,
   description: 'The same key with the same bytes has one effect and one answer, refusals included.',
   schema: { type: 'string', format: 'uuid' },
+};
+
+const OP_SCHEMA = {
+  name: 'X-Op-Schema',
+  in: 'header',
+  required: false,
+  description: 'Form of the body; without it the oldest that is taken.',
+  schema: { type: 'integer', minimum: OP_SCHEMAS.oldest, maximum: OP_SCHEMAS.newest },
 };
 
 function accessText(access: Access): string {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { Endpoint } from '@leadline/domain/contract/endpoint';
+import type { Bytes, Endpoint } from '@leadline/domain/contract/endpoint';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** A list that PostgreSQL has already written as JSON: parsing it only to print it again would cost more than the query. */
@@ -36,6 +36,7 @@ export function sendAnswer(
   reply: FastifyReply,
   checkAnswers: boolean,
 ): FastifyReply {
+  if (endpoint.answer.mimes) return sendBytes(endpoint, answered as Bytes, request, reply);
   const { text, meta } = textOf(endpoint, answered);
   if (checkAnswers) checkAnswer(endpoint, text);
   const body = meta ? `{"data":${text},"meta":${JSON.stringify(meta)}}` : `{"data":${text}}`;
@@ -45,6 +46,22 @@ export function sendAnswer(
     if (isKnown(request, etag)) return reply.status(304).send();
   }
   return reply.type('application/json; charset=utf-8').send(body);
+}
+
+/** Opened by itself an image can be a page: it may run nothing, and ask for nothing. */
+const IMAGE_POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox";
+
+function sendBytes(
+  endpoint: Endpoint,
+  { mime, bytes, sha256 }: Bytes,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  if (!endpoint.answer.mimes?.includes(mime)) throw new Error(`${endpoint.path} answers ${mime}`);
+  const etag = `W/"${sha256}"`;
+  reply.headers({ etag, 'content-security-policy': IMAGE_POLICY });
+  if (isKnown(request, etag)) return reply.status(304).send();
+  return reply.type(mime).send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
 }
 
 function textOf(endpoint: Endpoint, answered: unknown): { text: string; meta?: object } {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CallOutput, Endpoint } from '@leadline/domain/contract/endpoint';
+import { OP_SCHEMAS } from '@leadline/domain/contract/op-schema';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
@@ -59,6 +60,24 @@ export function serveRead<E extends Reading>(
   });
 }
 
+/** Mounts what changes the caller's own and needs no key, because done twice it is as done once. */
+export function serveOwn<E extends Reading>(
+  api: PlacedApi,
+  endpoint: E,
+  handler: (asked: Read<E>) => Promise<Answered<CallOutput<E>>>,
+): void {
+  mount(api, endpoint, (request) => {
+    const input = readInput(endpoint, request);
+    const question = questionOf(endpoint, request, input);
+    if (!question.subject) throw new Failure('noSession');
+    return api.deps.writeTurns.run(question.subject.userUuid, () =>
+      api.tenants.write(question, (asker, db) =>
+        handler({ ...allow<E>(endpoint, request, input, asker), db } as unknown as Read<E>),
+      ),
+    );
+  });
+}
+
 interface WriteHandler<E extends Writing> {
   change: (asked: Asked<E>, write: Write) => Promise<Ended<CallOutput<E>>>;
   /** The thing as it stands, for bytes that were sent before. */
@@ -68,7 +87,7 @@ interface WriteHandler<E extends Writing> {
 /** Mounts a write: one transaction with its receipt, refusals too. */
 export function serveWrite<E extends Writing>(api: PlacedApi, endpoint: E, { change, read }: WriteHandler<E>): void {
   mount(api, endpoint, async (request) => {
-    const input = readInput(endpoint, request);
+    const input = unknownForm(request) ?? readInput(endpoint, request);
     const call = { address: request.ip, key: keyOf(request), bodyHash: hashOf(request) };
     return keyedWrite(api, questionOf(endpoint, request, input), call, (asker) => {
       const asked = () => allow(endpoint, request, input, asker);
@@ -90,7 +109,7 @@ function mount({ app, deps }: PlacedApi, endpoint: Endpoint, answer: Answer): vo
     method: endpoint.method,
     url: `/api${endpoint.path}`,
     exposeHeadRoute: false,
-    config: { rateLimit: limitOf(endpoint) },
+    config: { rateLimit: limitOf(endpoint), session: endpoint.session },
     preValidation: async ({ body, query }) => {
       if (!isSound(body) || !isSound(query)) throw new Failure('invalid');
     },
@@ -138,6 +157,14 @@ function keyOf(request: FastifyRequest): string | null {
   const parsed = uuid.safeParse(key);
   if (!parsed.success) throw new Failure('invalid', { fields: [{ path: 'headers.idempotency-key', code: 'uuid' }] });
   return parsed.data.toLowerCase();
+}
+
+/** S9: a form of the body that this server no longer takes, or does not take yet. */
+function unknownForm({ headers }: FastifyRequest): Failure | null {
+  const told = headers['x-op-schema'] ?? String(OP_SCHEMAS.oldest);
+  const form = typeof told === 'string' && /^\d{1,6}$/.test(told) ? Number(told) : Number.NaN;
+  if (form >= OP_SCHEMAS.oldest && form <= OP_SCHEMAS.newest) return null;
+  return new Failure('invalid', { fields: [{ path: 'headers.x-op-schema', code: 'unsupported' }] });
 }
 
 function hashOf(request: FastifyRequest): string {

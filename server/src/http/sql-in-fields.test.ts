@@ -30,7 +30,9 @@ test.each(allEndpoints.map((each) => [`${each.method} ${each.path}`, each] as co
     const made = itemOf<Pilotage>(await aroha('POST', '/pilotages', { body: withPilots(world) }));
     const body = { pilotage: { uuid: made.uuid }, routeConstraint: { uuid: koru.bar }, overrides: { residual: 0.1 } };
     const check = itemOf<{ uuid: string }>(await aroha('POST', '/pilotages_route_checks', { body })).uuid;
-    const right = requestOf(endpoint, { port: koru, pilotage: made.uuid, check });
+    const notes = { pilotage: { uuid: made.uuid }, extraType: 'general_notes', metadata: { value: 'Slow' } };
+    const extra = itemOf<{ uuid: string }>(await aroha('POST', '/pilotages_extras', { body: notes })).uuid;
+    const right = requestOf(endpoint, { port: koru, pilotage: made.uuid, check, extra });
     const query = new URLSearchParams(right.query).toString();
     // A log-out ends its own session alone.
     const caller = endpoint.path.includes('logout') ? await as(world.ben) : aroha;

@@ -5,7 +5,7 @@ import { hours, minutes } from '@leadline/domain/time/instant';
 import { describe, expect, test } from 'vitest';
 import { markOf } from '../../test/canaries.ts';
 import type { Target } from '../../test/requests.ts';
-import { aimedAt, makeTargets, nameOf } from '../../test/targets.ts';
+import { aimedAt, makeTargets, nameOf, withImageToken } from '../../test/targets.ts';
 import { codeOf, testApp } from '../../test/test-app.ts';
 import { testSettings } from '../../test/test-settings.ts';
 import { NOW } from '../../test/test-world.ts';
@@ -101,6 +101,12 @@ const OPEN: Record<string, Expected> = {
   'POST /sso/loginsso': [404, 'notFound'],
 };
 
+/** What a session of whomever is answered when it is not data. */
+const OF_A_SESSION: Record<string, Expected> = {
+  // Nobody is told of an operation of another.
+  'GET /sync/ops/:opId': [404, 'notFound'],
+};
+
 /** What a rule of the feature says beside the kind of access. */
 const FINER: Record<string, Record<string, Expected>> = {
   'PUT /pilotages/:id': { 'a pilot who is not assigned': READER },
@@ -110,7 +116,7 @@ function expectedOf(endpoint: Endpoint, name: string, { isNobody, isStranger, ma
   const { access } = endpoint;
   if (access.kind === 'open') return OPEN[nameOf(endpoint)];
   if (isNobody) return NOBODY;
-  if (access.kind === 'user') return OK;
+  if (access.kind === 'user') return OF_A_SESSION[nameOf(endpoint)] ?? OK;
   if (isStranger) return access.kind === 'port' ? [403, 'portNotAllowed'] : [404, 'notFound'];
   if (access.right === 'edit' && !mayEdit) return READER;
   return FINER[nameOf(endpoint)]?.[name] ?? OK;
@@ -118,7 +124,7 @@ function expectedOf(endpoint: Endpoint, name: string, { isNobody, isStranger, ma
 
 /** What no refused call may change. */
 async function standing(): Promise<string> {
-  const tables = ['pilotage', 'vessel', 'route_check'] as const;
+  const tables = ['pilotage', 'vessel', 'route_check', 'pilotage_extra'] as const;
   const rows = tables.map((table) => db.selectFrom(table).selectAll().execute());
   const text = (await Promise.all(rows)).map((each) => each.map((row) => JSON.stringify(row)).sort());
   return createHash('sha256').update(JSON.stringify(text)).digest('hex');
@@ -132,7 +138,7 @@ async function call(endpoint: Endpoint, { authorization, target }: Column) {
   calls += 1;
   return world.app.inject({
     method,
-    url: `/api${url}`,
+    url: `/api${await withImageToken(endpoint, url, token)}`,
     remoteAddress: `10.1.${calls >> 8}.${calls & 255}`,
     headers: {
       ...(token && { authorization: token }),

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import { markOf } from '../../test/canaries.ts';
 import type { Target } from '../../test/requests.ts';
-import { aimedAt, makeTargets, nameOf } from '../../test/targets.ts';
+import { aimedAt, makeTargets, nameOf, withImageToken } from '../../test/targets.ts';
 import { testApp } from '../../test/test-app.ts';
 import { testSettings } from '../../test/test-settings.ts';
 import { NOW } from '../../test/test-world.ts';
@@ -50,13 +50,15 @@ const reads = ofAPort.filter(({ method }) => method === 'GET');
 
 async function callPastTheCheck(server: FastifyInstance, endpoint: Endpoint, person: string, target: Target) {
   const { method, url, body } = aimedAt(endpoint, target);
+  const authorization = `Bearer ${await world.tokenOf(person)}`;
+  const address = `/api${await withImageToken(endpoint, url, authorization)}`;
   const headers = {
-    authorization: `Bearer ${await world.tokenOf(person)}`,
+    authorization,
     ...(endpoint.keyed && { 'idempotency-key': randomUUID() }),
   };
   Object.assign(gate, { isOpen: true, organisation: target.port.organisation, port: target.port.uuid });
   try {
-    return await server.inject({ method, url: `/api${url}`, headers, ...(body && { payload: body }) });
+    return await server.inject({ method, url: address, headers, ...(body && { payload: body }) });
   } finally {
     gate.isOpen = false;
   }

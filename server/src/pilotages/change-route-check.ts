@@ -11,7 +11,7 @@ import { applied, type Ended, unchanged } from '../writes/end-write.ts';
 import { creationStamp, stampsAfter } from '../writes/group-stamp.ts';
 import type { Write } from '../writes/keyed-write.ts';
 import { merge } from '../writes/merge.ts';
-import { lockPilotage } from './pilotage-store.ts';
+import { lockPilotage, raised } from './pilotage-store.ts';
 import { type CheckedConstraint, readConstraint, type StoredCheck, wireOf, writtenCheck } from './route-check-store.ts';
 
 /** Sets what differs at one constraint of one pilotage: there is at most one check for both. */
@@ -60,7 +60,7 @@ async function create(write: Write, at: CheckedConstraint, body: RouteCheckWrite
     .onConflict((conflict) => conflict.column('uuid').doNothing())
     .returningAll();
   const deed = { entity: 'routeCheck', id: uuid, version: 1, action: 'created', after: overrides } as const;
-  const done = await applied(write, { ...deed, effect, raised: raised(write), answer: writtenCheck }, wireOf);
+  const done = await applied(write, { ...deed, effect, raised: raised(write.now), answer: writtenCheck }, wireOf);
   if (!done) throw ruleBroken('body.uuid', 'taken');
   return done;
 }
@@ -100,15 +100,9 @@ async function change(
     .where('uuid', '=', uuid)
     .returningAll();
   const deed = { ...thing, version: version + 1, action: 'changed', before: check.overrides, after: wanted } as const;
-  const done = await applied(write, { ...deed, effect, raised: raised(write), answer: writtenCheck }, wireOf);
+  const done = await applied(write, { ...deed, effect, raised: raised(write.now), answer: writtenCheck }, wireOf);
   if (!done) throw new Error(`route check ${uuid} vanished under the lock of its pilotage`);
   return done;
-}
-
-/** What a child changes, changes the pilotage: whoever holds its old version reads it again. */
-function raised({ now }: Write) {
-  return sql`update pilotage set version = pilotage.version + 1, updated_at = ${new Date(now)}
-    from effect where pilotage.uuid = effect.pilotage_uuid`;
 }
 
 /** Null clears, and what is cleared is not kept. */

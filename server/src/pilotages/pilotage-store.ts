@@ -88,6 +88,12 @@ export async function lockPilotage(trx: Transaction<Tables>, uuid: string, also 
   return rows.length > 0;
 }
 
+/** What a child changes, changes the pilotage: whoever holds its old version reads it again. Reads from the `effect`. */
+export function raised(now: Instant) {
+  return sql`update pilotage set version = pilotage.version + 1, updated_at = ${new Date(now)}
+    from effect where pilotage.uuid = effect.pilotage_uuid`;
+}
+
 /** A locked pilotage with what it names of its port, and what it is to name. */
 export async function readForChange(trx: Transaction<Tables>, uuid: string, links: string[]) {
   const uuids = sql`(${links}::uuid[] || array[p.from_uuid, p.to_uuid, p.route_uuid])`;

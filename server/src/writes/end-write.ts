@@ -13,7 +13,7 @@ export interface Ended<T> {
 const end = <T>(answer: T) => ({ answer }) as Ended<T>;
 
 interface Thing {
-  entity: 'pilotage' | 'vessel' | 'routeCheck';
+  entity: 'pilotage' | 'vessel' | 'routeCheck' | 'extra';
   id: string;
   /** After the write. */
   version: number;

@@ -58,7 +58,10 @@ test.each(allEndpoints.filter((each) => each.keyed).map((each) => [`${each.metho
       overrides: { residual: 0.1 },
     };
     const check = itemOf<{ uuid: string }>(await aroha('POST', '/pilotages_route_checks', { body: checkBody }));
-    const { method, path, body } = requestOf(endpoint, { port: koru, pilotage: made.uuid, check: check.uuid });
+    const notes = { pilotage: { uuid: made.uuid }, extraType: 'general_notes', metadata: { value: 'Slow' } };
+    const extra = itemOf<{ uuid: string }>(await aroha('POST', '/pilotages_extras', { body: notes })).uuid;
+    const target = { port: koru, pilotage: made.uuid, check: check.uuid, extra };
+    const { method, path, body } = requestOf(endpoint, target);
     const key = newKey();
     clock.now += 1000;
     const first = await aroha(method, path, { body, key });

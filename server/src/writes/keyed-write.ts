@@ -71,7 +71,8 @@ async function runOnce<T>(write: Write, key: string, deed: Deed<T>): Promise<Out
 }
 
 async function replay<T>(write: Write, earlier: KeptReceipt, deed: Deed<T>): Promise<Outcome<T>> {
-  if (decideReplay(earlier.receipt, write.bodyHash).kind === 'keyReused') return { refusal: new Failure('keyReused') };
+  const { kind } = decideReplay(earlier.receipt, write.bodyHash);
+  if (kind !== 'replay') return { refusal: new Failure(kind) };
   if (earlier.refusal) return { refusal: earlier.refusal };
   return { answer: await deed.answerAgain(write, earlier.entityId) };
 }

@@ -1,5 +1,9 @@
 import type { FailureBody, FailureCode } from '@leadline/domain/contract/failure';
+import type { OperationReceipt } from '@leadline/domain/contract/operation-endpoints';
+import type { Instant } from '@leadline/domain/time/instant';
 import type { Receipt } from '@leadline/sync/operation';
+import type { Transaction } from 'kysely';
+import type { Tables } from '../db/tables.ts';
 import { Failure } from '../http/failure.ts';
 import type { Write } from './keyed-write.ts';
 
@@ -42,5 +46,34 @@ export async function keepRefusal({ trx, caller }: Write, key: string, { code, d
     .set({ result: code === 'conflict' ? 'conflict' : 'rejected', code, failure: JSON.stringify(details) })
     .where('person_uuid', '=', caller.userUuid)
     .where('key', '=', key)
+    .execute();
+}
+
+/** What became of one's own write, for the device that lost the answer; null while nothing has. */
+export async function findReceipt(
+  db: Transaction<Tables>,
+  personUuid: string,
+  key: string,
+): Promise<OperationReceipt | null> {
+  const row = await db
+    .selectFrom('receipt')
+    .select(['result', 'code', 'entity', 'version'])
+    .where('person_uuid', '=', personUuid)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return row ? { opId: key, ...row, code: row.code as FailureCode | null } : null;
+}
+
+/** Takes the key, so that no write ever has it, unless one had; waits for a write that is under way. */
+export async function cancelKey(
+  trx: Transaction<Tables>,
+  personUuid: string,
+  key: string,
+  now: Instant,
+): Promise<void> {
+  await trx
+    .insertInto('receipt')
+    .values({ person_uuid: personUuid, key, body_hash: '', result: 'cancelled', at: new Date(now) })
+    .onConflict((conflict) => conflict.columns(['person_uuid', 'key']).doNothing())
     .execute();
 }

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { signature } from '../acceptance/signature.ts';
+import { drawing } from '../plan/drawing.ts';
+import { planSettings } from '../plan/plan-settings.ts';
+import { uuid } from '../time/wire.ts';
+import { pilotageTug, tug } from '../tugs/tug.ts';
+import { binary, endpoint, many, one } from './endpoint.ts';
+
+const ofPilotage = {
+  access: { kind: 'entity', entity: 'pilotage', at: 'query.pilotageUuid', right: 'read' },
+  query: z.object({ pilotageUuid: uuid }),
+} as const;
+
+export const listTugs = endpoint('GET /tugs', {
+  summary: 'The tugs of a port, by name.',
+  access: { kind: 'port', at: 'query.portUuid', right: 'read' },
+  query: z.object({ portUuid: uuid }),
+  answer: many(tug),
+});
+
+export const listPilotageTugs = endpoint('GET /pilotages_tugs', {
+  summary: 'The tugs of a pilotage, by line.',
+  ...ofPilotage,
+  answer: many(pilotageTug),
+});
+
+export const readPlanSettings = endpoint('GET /plan_settings', {
+  summary: 'The stages of the route of a pilotage with their charts.',
+  ...ofPilotage,
+  answer: one(planSettings),
+});
+
+export const listDrawings = endpoint('GET /drawings', {
+  summary: 'What is drawn on the stages of a pilotage.',
+  ...ofPilotage,
+  answer: many(drawing),
+});
+
+export const listSignatures = endpoint('GET /pilotages/:id/signature', {
+  summary: 'The signatures of a pilotage, the latest first.',
+  access: { kind: 'entity', entity: 'pilotage', at: 'params.id', right: 'read' },
+  params: z.object({ id: uuid }),
+  answer: many(signature),
+});
+
+export const readChartImage = endpoint('GET /charts/:id/image', {
+  summary: 'A chart as an image; `thumbnail` for a small one.',
+  access: { kind: 'entity', entity: 'chart', at: 'params.id', right: 'read' },
+  session: 'image',
+  params: z.object({ id: uuid }),
+  query: z.object({ imageToken: z.string().max(2000), type: z.enum(['thumbnail']).optional() }),
+  answer: binary('image/png', 'image/svg+xml'),
+});

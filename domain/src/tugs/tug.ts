@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { uuid } from '../time/wire.ts';
+
+export const tug = z.object({
+  uuid,
+  name: z.string(),
+  /** Bollard pull, tonnes. */
+  tonnage: z.number(),
+  tugType: z.string(),
+});
+export type Tug = z.infer<typeof tug>;
+
+/** Bow is 0, then round the hull by port to 13; 14 stands by without a line (TUGS-02). */
+const lineNumber = z.number().int().min(0).max(14);
+
+/** A tug at a line of a pilotage (TUGS-13). */
+export const pilotageTug = z.object({
+  uuid,
+  version: z.number().int(),
+  pilotage: z.object({ uuid }),
+  tug,
+  lineNumber,
+});
+export type PilotageTug = z.infer<typeof pilotageTug>;

@@ -1,0 +1,312 @@
+import { randomUUID } from 'node:crypto';
+import type { PilotageExtra } from '@leadline/domain/checklist/pilotage-extra';
+import { ITEM_COMMENT_LIMIT, NOTES_LIMIT } from '@leadline/domain/checklist/pilotage-extra';
+import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
+import type { LightMyRequestResponse } from 'fastify';
+import { expect, test } from 'vitest';
+import { withPilots } from '../../test/samples.ts';
+import { codeOf, itemOf, newKey, testApp } from '../../test/test-app.ts';
+
+const { as, db, world, clock } = await testApp();
+const [aroha, ben, tui] = [await as(world.aroha), await as(world.ben), await as(world.tui)];
+const [office, reader] = [await as(world.office), await as(world.reader)];
+
+const CARD = '0b0e6c1e-6b52-4c3e-8a53-3d2f50b1a0aa';
+const POSTER = '0b0e6c1e-6b52-4c3e-8a53-3d2f50b1a0bb';
+const BOARD = '0b0e6c1e-6b52-4c3e-8a53-3d2f50b1a0cc';
+const LINE = '0b0e6c1e-6b52-4c3e-8a53-3d2f50b1a0dd';
+const AT = '2026-11-22T03:00:00.000Z';
+const LATER = '2026-11-22T04:10:00.000Z';
+
+const create = async () => itemOf<Pilotage>(await aroha('POST', '/pilotages', { body: withPilots(world) }));
+const read = async (uuid: string) => itemOf<Pilotage>(await aroha('GET', `/pilotages/${uuid}`));
+const list = (pilotage: Pilotage, call = aroha) => call('GET', `/pilotages_extras?pilotageUuid=${pilotage.uuid}`);
+const bodyOf = ({ uuid }: Pilotage, extraType: string, metadata: object, base?: object) => ({
+  pilotage: { uuid },
+  extraType,
+  metadata,
+  ...(base && { base: { metadata: base } }),
+});
+const post = (body: object, call = aroha) => call('POST', '/pilotages_extras', { body, key: newKey() });
+const put = (uuid: string, body: object, call = aroha) =>
+  call('PUT', `/pilotages_extras/${uuid}`, { body, key: newKey() });
+const end = (pilotage: Pilotage, status: string) =>
+  db.updateTable('pilotage').set({ status }).where('uuid', '=', pilotage.uuid).execute();
+const saidOf = (answer: LightMyRequestResponse) => [answer.statusCode, codeOf(answer)];
+
+const item = (uuid: string, label: string, state = {}) => ({
+  uuid,
+  label,
+  disableForMovementTypes: [],
+  isHeader: false,
+  comment: null,
+  isSelected: false,
+  ...state,
+});
+const checklist = (card = {}, poster = {}) => [item(CARD, 'Pilot card', card), item(POSTER, 'Poster', poster)];
+const event = (uuid: string, label: string, times = {}) => ({
+  uuid,
+  label,
+  disableForMovementTypes: [],
+  dateTime: null,
+  dateTimeEta: null,
+  ...times,
+});
+
+test('API-31 API-32 CHECK-11 an extra that is made is listed with its type, metadata, pilotage and version', async () => {
+  const pilotage = await create();
+  const uuid = randomUUID();
+  const metadata = { value: checklist({ isSelected: true, comment: 'Seen' }), comment: 'All well' };
+  const made = itemOf(await post({ uuid, ...bodyOf(pilotage, 'checklist', metadata) }));
+  expect(made).toEqual({
+    uuid,
+    version: 1,
+    pilotage: { uuid: pilotage.uuid },
+    extraType: 'checklist',
+    metadata,
+    updatedAt: new Date(clock.now).toISOString(),
+  });
+  expect((await list(pilotage)).json().data).toEqual([made]);
+  expect((await read(pilotage.uuid)).version).toBe(2);
+});
+
+test('CHECK-12 CHECK-13 every type that a pilotage has is kept as it was sent; the types of a port are refused', async () => {
+  const pilotage = await create();
+  const passFail = { uuid: CARD, label: 'UKC', disableForMovementTypes: [], isHeader: false, comment: null };
+  const given: [string, object][] = [
+    ['checklist', { value: checklist(), comment: null }],
+    ['flowlist', { value: ['tides', 'tugs'] }],
+    ['general_notes', { value: 'Slow at the bar' }],
+    [
+      'pass_fail_checklist',
+      { value: [{ ...passFail, passChecked: true, failChecked: false, pass: 'all pass' }], comment: 'Fine' },
+    ],
+    ['timestamp_checklist', { value: [event(BOARD, 'Pilot on board', { dateTime: AT })] }],
+    [
+      'values_checklist',
+      { value: [{ uuid: LINE, label: 'Turning basin', disableForMovementTypes: ['Shift'], value: '380 m' }] },
+    ],
+  ];
+  for (const [type, metadata] of given) expect((await post(bodyOf(pilotage, type, metadata))).statusCode).toBe(200);
+  const kept = (await list(pilotage)).json().data.map((each: PilotageExtra) => [each.extraType, each.metadata]);
+  expect(kept).toEqual(given);
+  for (const type of ['terms', 'external_link', 'Checklist'])
+    expect(saidOf(await post(bodyOf(pilotage, type, { value: 'x' })))).toEqual([400, 'invalid']);
+});
+
+test('CHECK-05 an item that both passes and cautions is refused', async () => {
+  const both = { uuid: CARD, label: 'UKC', passChecked: true, failChecked: true };
+  const answer = await post(bodyOf(await create(), 'pass_fail_checklist', { value: [both] }));
+  expect(saidOf(answer)).toEqual([400, 'invalid']);
+});
+
+test('CHECK-06 CHECK-07 300 characters of a comment on an item and 500 of notes and comments are taken, one more is not', async () => {
+  const pilotage = await create();
+  const notes = (length: number) => post(bodyOf(pilotage, 'general_notes', { value: 'n'.repeat(length) }));
+  const comment = (length: number) => post(bodyOf(pilotage, 'checklist', { comment: 'c'.repeat(length) }));
+  const onItem = async (length: number) =>
+    post(bodyOf(await create(), 'checklist', { value: [item(CARD, 'Pilot card', { comment: 'c'.repeat(length) })] }));
+  expect([NOTES_LIMIT, ITEM_COMMENT_LIMIT]).toEqual([500, 300]);
+  for (const [write, limit] of [
+    [notes, 500],
+    [comment, 500],
+    [onItem, 300],
+  ] as const) {
+    expect(saidOf(await write(limit + 1))).toEqual([400, 'invalid']);
+    expect((await write(limit)).statusCode).toBe(200);
+  }
+});
+
+test('an item twice, or without a label, is refused', async () => {
+  const pilotage = await create();
+  const twice = [item(CARD, 'Pilot card'), item(CARD, 'Pilot card')];
+  expect(saidOf(await post(bodyOf(pilotage, 'checklist', { value: twice })))).toEqual([400, 'invalid']);
+  const bare = await post(bodyOf(pilotage, 'checklist', { value: [{ uuid: CARD, isSelected: true }] }));
+  expect([...saidOf(bare), bare.json().error.fields]).toEqual([
+    422,
+    'ruleBroken',
+    [{ path: 'body.metadata.value.0.label', code: 'incomplete' }],
+  ]);
+});
+
+test('S3 two pilots who tick different items from what both saw are merged', async () => {
+  const pilotage = await create();
+  const seen = { value: checklist(), comment: null };
+  const { uuid } = itemOf<PilotageExtra>(await post(bodyOf(pilotage, 'checklist', seen)));
+  await put(uuid, bodyOf(pilotage, 'checklist', { value: checklist({ isSelected: true }) }, seen));
+  const both = await put(uuid, bodyOf(pilotage, 'checklist', { value: checklist({}, { comment: 'Old' }) }, seen), ben);
+  expect(itemOf(both)).toMatchObject({
+    version: 3,
+    metadata: { value: checklist({ isSelected: true }, { comment: 'Old' }), comment: null },
+  });
+});
+
+test('S3 the same item changed to two things is a conflict of that item: nothing is applied, both are told, and by whom', async () => {
+  const pilotage = await create();
+  const seen = { value: checklist(), comment: null };
+  const { uuid } = itemOf<PilotageExtra>(await post(bodyOf(pilotage, 'checklist', seen)));
+  clock.now += 60_000;
+  await put(uuid, bodyOf(pilotage, 'checklist', { value: checklist({ isSelected: true }) }, seen), ben);
+  const mine = { value: checklist({ comment: 'Missing' }), comment: 'Late' };
+  const late = await put(uuid, bodyOf(pilotage, 'checklist', mine, seen));
+  expect(saidOf(late)).toEqual([409, 'conflict']);
+  const path = `metadata.value.${CARD}`;
+  const current = { [path]: { label: 'Pilot card', isSelected: true } };
+  const at = new Date(clock.now).toISOString();
+  expect(late.json().error.groups).toEqual({ [path]: { current, by: 'Ben Hale', at } });
+  expect(late.json().error.current).toMatchObject({ uuid, version: 2, metadata: { comment: null } });
+});
+
+test('S3 an edit may send the items that it touches alone, in `base` as well', async () => {
+  const pilotage = await create();
+  const { uuid } = itemOf<PilotageExtra>(
+    await post(bodyOf(pilotage, 'checklist', { value: checklist(), comment: 'A' })),
+  );
+  const touched = bodyOf(
+    pilotage,
+    'checklist',
+    { value: [item(POSTER, 'Poster', { isSelected: true })] },
+    { value: [item(POSTER, 'Poster')] },
+  );
+  expect(itemOf(await put(uuid, touched)).metadata).toEqual({
+    value: checklist({}, { isSelected: true }),
+    comment: 'A',
+  });
+});
+
+test('S3 times: another event or another column is merged, the same cell is a conflict', async () => {
+  const pilotage = await create();
+  const seen = { value: [event(BOARD, 'Pilot on board'), event(LINE, 'First line')] };
+  const { uuid } = itemOf<PilotageExtra>(await post(bodyOf(pilotage, 'timestamp_checklist', seen)));
+  const record = (cell: object, call = aroha, id = BOARD) => {
+    const blank = Object.fromEntries(Object.keys(cell).map((key) => [key, null]));
+    const base = { value: [{ uuid: id, ...blank }] };
+    return put(uuid, bodyOf(pilotage, 'timestamp_checklist', { value: [{ uuid: id, ...cell }] }, base), call);
+  };
+  expect((await record({ dateTime: AT })).statusCode).toBe(200);
+  expect((await record({ dateTimeEta: LATER }, ben)).statusCode).toBe(200);
+  const done = await record({ dateTime: LATER }, ben, LINE);
+  expect(itemOf(done).metadata).toEqual({
+    value: [
+      event(BOARD, 'Pilot on board', { dateTime: AT, dateTimeEta: LATER }),
+      event(LINE, 'First line', { dateTime: LATER }),
+    ],
+  });
+  const late = await record({ dateTime: LATER }, ben);
+  expect(late.json().error.groups).toMatchObject({
+    [`metadata.value.${BOARD}.dateTime`]: { current: { [`metadata.value.${BOARD}.dateTime`]: AT }, by: 'Aroha Ngata' },
+  });
+});
+
+test('S3 without base the last write wins: a part that is not sent stays, an item that is not sent is gone', async () => {
+  const pilotage = await create();
+  const { uuid } = itemOf<PilotageExtra>(
+    await post(bodyOf(pilotage, 'checklist', { value: checklist(), comment: 'A' })),
+  );
+  const [card] = checklist({ isSelected: true });
+  const plain = await ben('PUT', `/pilotages_extras/${uuid}`, {
+    body: bodyOf(pilotage, 'checklist', { value: [card] }),
+  });
+  expect(itemOf(plain)).toMatchObject({ version: 2, metadata: { value: [card], comment: 'A' } });
+});
+
+test('S4 what is so already changes nothing: neither the extra nor its pilotage gets a version', async () => {
+  const pilotage = await create();
+  const { uuid } = itemOf<PilotageExtra>(await post(bodyOf(pilotage, 'general_notes', { value: 'Slow' })));
+  expect(itemOf(await put(uuid, bodyOf(pilotage, 'general_notes', { value: ' Slow ' })))).toMatchObject({ version: 1 });
+  expect((await read(pilotage.uuid)).version).toBe(2);
+});
+
+test('S5 two tablets that make the same list under ids of their own have one: what each ticked is kept', async () => {
+  const pilotage = await create();
+  const first = itemOf<PilotageExtra>(
+    await post({ uuid: randomUUID(), ...bodyOf(pilotage, 'checklist', { value: checklist({ isSelected: true }) }) }),
+  );
+  const second = await post(
+    { uuid: randomUUID(), ...bodyOf(pilotage, 'checklist', { value: checklist({}, { isSelected: true }) }) },
+    ben,
+  );
+  expect(itemOf(second)).toMatchObject({
+    uuid: first.uuid,
+    version: 2,
+    metadata: { value: checklist({ isSelected: true }, { isSelected: true }) },
+  });
+  const against = await post(bodyOf(pilotage, 'checklist', { value: checklist({ comment: 'Missing' }) }), ben);
+  expect(Object.keys(against.json().error.groups)).toEqual([`metadata.value.${CARD}`]);
+  expect((await list(pilotage)).json().data).toHaveLength(1);
+});
+
+test('S5 notes made on two tablets are a conflict, so that neither is lost; the same words are none', async () => {
+  const pilotage = await create();
+  await post(bodyOf(pilotage, 'general_notes', { value: 'Slow' }));
+  const other = await post(bodyOf(pilotage, 'general_notes', { value: 'Fast' }), ben);
+  expect([...saidOf(other), other.json().error.groups['metadata.value'].current]).toEqual([
+    409,
+    'conflict',
+    { 'metadata.value': 'Slow' },
+  ]);
+  expect(itemOf(await post(bodyOf(pilotage, 'general_notes', { value: 'Slow' }), ben))).toMatchObject({ version: 1 });
+});
+
+test('S5 twelve creations of one list at once make one', async () => {
+  const pilotage = await create();
+  const body = bodyOf(pilotage, 'checklist', { value: checklist({ isSelected: true }) });
+  const answers = await Promise.all(Array.from({ length: 12 }, () => post({ uuid: randomUUID(), ...body })));
+  expect(new Set(answers.map((answer) => itemOf<PilotageExtra>(answer).uuid)).size).toBe(1);
+  expect((await read(pilotage.uuid)).version).toBe(2);
+});
+
+test('CHECK-10 TIME-05 DETAIL-16 of a pilotage that is done its pilots write times and general notes, nobody anything else', async () => {
+  const pilotage = await create();
+  await end(pilotage, 'Done');
+  const notes = bodyOf(pilotage, 'general_notes', { value: 'Tug late' });
+  const times = bodyOf(pilotage, 'timestamp_checklist', { value: [event(BOARD, 'Pilot on board', { dateTime: AT })] });
+  for (const body of [notes, times]) {
+    for (const call of [tui, office]) expect(saidOf(await post(body, call))).toEqual([422, 'endState']);
+    expect((await post(body)).statusCode).toBe(200);
+  }
+  const ticks = bodyOf(pilotage, 'checklist', { value: checklist() });
+  expect(saidOf(await post(ticks))).toEqual([422, 'endState']);
+  for (const status of ['Canc', 'Arch']) {
+    await end(pilotage, status);
+    for (const body of [notes, times]) expect(saidOf(await post(body))).toEqual([422, 'endState']);
+  }
+});
+
+test('FORM-22 every pilot of the port and the office write the lists, times are its pilots’ alone, readers write nothing', async () => {
+  const pilotage = await create();
+  const ticks = bodyOf(pilotage, 'checklist', { value: checklist({ isSelected: true }) });
+  const times = bodyOf(pilotage, 'timestamp_checklist', { value: [event(BOARD, 'Pilot on board', { dateTime: AT })] });
+  for (const call of [tui, office]) {
+    expect((await post(ticks, call)).statusCode).toBe(200);
+    expect(saidOf(await post(times, call))).toEqual([403, 'forbidden']);
+  }
+  for (const body of [ticks, times]) expect(saidOf(await post(body, reader))).toEqual([403, 'forbidden']);
+  expect((await list(pilotage, reader)).statusCode).toBe(200);
+});
+
+test('what hangs on an archived pilotage is there for the office alone', async () => {
+  const pilotage = await create();
+  await post(bodyOf(pilotage, 'general_notes', { value: 'Slow' }));
+  await end(pilotage, 'Arch');
+  expect(saidOf(await list(pilotage))).toEqual([404, 'notFound']);
+  expect((await list(pilotage, office)).json().data).toHaveLength(1);
+});
+
+test('an extra belongs to one pilotage and one type for good; an id that another has is refused', async () => {
+  const [pilotage, other] = [await create(), await create()];
+  const { uuid } = itemOf<PilotageExtra>(await post(bodyOf(pilotage, 'general_notes', { value: 'Slow' })));
+  const fieldOf = (answer: LightMyRequestResponse) => answer.json().error.fields[0];
+  expect(fieldOf(await put(uuid, bodyOf(other, 'general_notes', { value: 'x' })))).toEqual({
+    path: 'body.pilotage.uuid',
+    code: 'otherPilotage',
+  });
+  expect(fieldOf(await put(uuid, bodyOf(pilotage, 'flowlist', { value: ['tides'] })))).toEqual({
+    path: 'body.extraType',
+    code: 'otherType',
+  });
+  expect(fieldOf(await post({ uuid, ...bodyOf(other, 'general_notes', { value: 'x' }) }))).toEqual({
+    path: 'body.uuid',
+    code: 'taken',
+  });
+});

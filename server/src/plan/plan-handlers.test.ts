@@ -1,0 +1,212 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
+import { hours, minutes } from '@leadline/domain/time/instant';
+import { expect, test } from 'vitest';
+import { withPilots } from '../../test/samples.ts';
+import { codeOf, itemOf, testApp } from '../../test/test-app.ts';
+import { testSettings } from '../../test/test-settings.ts';
+import { NOW, PIXEL } from '../../test/test-world.ts';
+import { startSession } from '../session/session-store.ts';
+import { signToken, type TokenKind } from '../session/tokens.ts';
+
+const { app, as, anybody, db, world, clock } = await testApp();
+const { koru, tacoma, elsewhere } = world;
+const [aroha, office] = [await as(world.aroha), await as(world.office)];
+const pilotage = itemOf<Pilotage>(await aroha('POST', '/pilotages', { body: withPilots(world) }));
+const SHA256 = createHash('sha256').update(PIXEL).digest('hex');
+const ofPilotage = (path: string, call = aroha) => call('GET', `${path}?pilotageUuid=${pilotage.uuid}`);
+const dated = { group_stamp: '{}', updated_at: new Date(NOW) };
+
+test('API-52 TUGS-13 GET /tugs returns the tugs that the port has, by name', async () => {
+  const gone = { uuid: randomUUID(), port_uuid: koru.uuid, name: 'Aro', tonnage: 40, tug_type: 'ATD' };
+  await db
+    .insertInto('tug')
+    .values({ ...gone, removed_at: new Date(NOW) })
+    .execute();
+  expect((await aroha('GET', `/tugs?portUuid=${koru.uuid}`)).json().data).toEqual([
+    { uuid: koru.tug, name: 'Kaha', tonnage: 60, tugType: 'ASD' },
+  ]);
+});
+
+test('API-52 GET /pilotages_tugs returns the tugs of a pilotage with their lines', async () => {
+  const uuid = randomUUID();
+  const row = { uuid, pilotage_uuid: pilotage.uuid, tug_uuid: koru.tug, line: 3 };
+  await db
+    .insertInto('pilotage_tug')
+    .values({ ...row, ...dated })
+    .execute();
+  expect((await ofPilotage('/pilotages_tugs')).json().data).toEqual([
+    {
+      uuid,
+      version: 1,
+      pilotage: { uuid: pilotage.uuid },
+      lineNumber: 3,
+      tug: { uuid: koru.tug, name: 'Kaha', tonnage: 60, tugType: 'ASD' },
+    },
+  ]);
+});
+
+test('API-43 PLAN-02 GET /plan_settings returns the stages of the route in order, with chart and scale', async () => {
+  const chart = { uuid: koru.chart, mime: 'image/png', width: 1, height: 1, sha256: SHA256 };
+  expect(itemOf(await ofPilotage('/plan_settings'))).toEqual({
+    stages: [
+      { uuid: koru.stage, name: 'Approach', order: 1, chart: { ...chart, scale: { pixels: 100, meters: 1852 } } },
+    ],
+    showBerthingStages: true,
+  });
+  await db.updateTable('stage').set({ chart_uuid: null }).where('uuid', '=', koru.stage).execute();
+  await db.updateTable('port').set({ show_berthing_stages: false }).where('uuid', '=', koru.uuid).execute();
+  expect(itemOf(await ofPilotage('/plan_settings'))).toEqual({
+    stages: [{ uuid: koru.stage, name: 'Approach', order: 1, chart: null }],
+    showBerthingStages: false,
+  });
+});
+
+test('API-39 PLAN-12 GET /drawings returns the drawings of a pilotage in the order of the sailing', async () => {
+  const shape = { id: 's1', name: 'symbol', attrs: { variant: 'tug', x: 0.5, y: 0.25, scale: [1, 1], rotation: 45 } };
+  const row = (type: string, stage: string | null, metadata: object) => ({
+    uuid: randomUUID(),
+    pilotage_uuid: pilotage.uuid,
+    type,
+    stage_uuid: stage,
+    metadata: JSON.stringify(metadata),
+    ...dated,
+  });
+  const rows = [
+    row('arrival-berthing', null, { shapes: [], vesselRotation: 90 }),
+    row('stage', koru.stage, { shapes: [shape] }),
+  ];
+  await db.insertInto('drawing').values(rows).execute();
+  const wire = {
+    version: 1,
+    pilotage: { uuid: pilotage.uuid },
+    updatedAt: new Date(NOW).toISOString(),
+    isFirst: false,
+  };
+  expect((await ofPilotage('/drawings')).json().data).toEqual([
+    {
+      ...wire,
+      uuid: rows[1]?.uuid,
+      type: 'stage',
+      stage: { uuid: koru.stage },
+      isLast: false,
+      metadata: { shapes: [shape] },
+    },
+    {
+      ...wire,
+      uuid: rows[0]?.uuid,
+      type: 'arrival-berthing',
+      stage: null,
+      isLast: true,
+      metadata: { shapes: [], vesselRotation: 90 },
+    },
+  ]);
+});
+
+test('API-29 ACCEPT-09 GET /pilotages/{id}/signature returns a list whose first entry is the latest', async () => {
+  const row = (role: string, name: string, at: number) => ({
+    uuid: randomUUID(),
+    pilotage_uuid: pilotage.uuid,
+    role,
+    name,
+    image: 'data:image/png;base64,AA==',
+    plan_digest: null,
+    created_at: new Date(at),
+  });
+  const rows = [row('pilot', 'Aroha Ngata', NOW), row('master', 'M. Aster', NOW + minutes(5))];
+  await db.insertInto('signature').values(rows).execute();
+  const { data } = (await aroha('GET', `/pilotages/${pilotage.uuid}/signature`)).json();
+  expect(data.map((each: { name: string }) => each.name)).toEqual(['M. Aster', 'Aroha Ngata']);
+  expect(data[0]).toEqual({
+    uuid: rows[1]?.uuid,
+    version: 1,
+    pilotage: { uuid: pilotage.uuid },
+    role: 'master',
+    name: 'M. Aster',
+    image: 'data:image/png;base64,AA==',
+    createdAt: new Date(NOW + minutes(5)).toISOString(),
+  });
+});
+
+test('what hangs on an archived pilotage is not there for a pilot', async () => {
+  const other = itemOf<Pilotage>(await aroha('POST', '/pilotages', { body: withPilots(world) }));
+  await db.updateTable('pilotage').set({ status: 'Arch' }).where('uuid', '=', other.uuid).execute();
+  const paths = ['/pilotages_tugs', '/plan_settings', '/drawings'].map((path) => `${path}?pilotageUuid=${other.uuid}`);
+  for (const path of [...paths, `/pilotages/${other.uuid}/signature`]) {
+    expect([path, (await aroha('GET', path)).statusCode]).toEqual([path, 404]);
+    expect([path, (await office('GET', path)).statusCode]).toEqual([path, 200]);
+  }
+});
+
+test('a read that the client has already is 304', async () => {
+  for (const path of ['/pilotages_tugs', '/plan_settings', '/drawings']) {
+    const { etag = '' } = (await ofPilotage(path)).headers;
+    const again = await aroha('GET', `${path}?pilotageUuid=${pilotage.uuid}`, {
+      headers: { 'if-none-match': String(etag) },
+    });
+    expect([path, again.statusCode, again.body]).toEqual([path, 304, '']);
+  }
+});
+
+const { tokenSecret } = testSettings();
+const token = async (kind: TokenKind, person: string, at = clock.now) =>
+  signToken(kind, await startSession(db, person, at), tokenSecret, at);
+const image = (imageToken: string | null, chart = koru.chart, headers = {}) =>
+  app.inject({ url: `/api/charts/${chart}/image${imageToken === null ? '' : `?imageToken=${imageToken}`}`, headers });
+
+test('API-42 GET /charts/{uuid}/image answers the image: kept by nobody, shown to nobody else, and run by nothing', async () => {
+  const answer = await image(await token('image', world.aroha));
+  expect(answer.statusCode).toBe(200);
+  expect(answer.rawPayload).toEqual(PIXEL);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'image/png',
+    'cache-control': 'no-store',
+    'cross-origin-resource-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': expect.stringContaining('sandbox'),
+    etag: `W/"${SHA256}"`,
+    'x-server-time': new Date(clock.now).toISOString(),
+  });
+  const known = await image(await token('image', world.aroha), koru.chart, { 'if-none-match': `W/"${SHA256}"` });
+  expect([known.statusCode, known.body]).toEqual([304, '']);
+});
+
+test('attack 12 attack 36 an access token, a bearer, no token, two tokens or an old one open no image', async () => {
+  const mine = await token('image', world.aroha);
+  const access = await token('access', world.aroha);
+  const answers = [
+    await image(null),
+    await image(''),
+    await image('nonsense'),
+    await image(access),
+    await image(null, koru.chart, { authorization: `Bearer ${access}` }),
+    await image(null, koru.chart, { authorization: `Bearer ${mine}` }),
+    await image(`${mine}&imageToken=${mine}`),
+    await image(await token('image', world.aroha, clock.now - minutes(16))),
+  ];
+  expect(answers.map((answer) => [answer.statusCode, codeOf(answer)])).toEqual(answers.map(() => [401, 'noSession']));
+  expect((await image(await token('image', world.aroha, clock.now - minutes(14)))).statusCode).toBe(200);
+});
+
+test('attack 36 an image token opens nothing but images, and nothing after the log-out', async () => {
+  const session = await startSession(db, world.aroha, clock.now);
+  const mine = await signToken('image', session, tokenSecret, clock.now);
+  const ports = await anybody('GET', `/ports?imageToken=${mine}`, { headers: { authorization: `Bearer ${mine}` } });
+  expect(ports.statusCode).toBe(401);
+  expect((await image(mine)).statusCode).toBe(200);
+  const ended = { revoked_at: new Date(clock.now - hours(1)) };
+  await db.updateTable('session_family').set(ended).where('uuid', '=', session.familyUuid).execute();
+  expect((await image(mine)).statusCode).toBe(401);
+});
+
+test('attack 38 a chart of another port or organisation is not there, with an image token of one’s own', async () => {
+  for (const [person, chart] of [
+    [world.tui, tacoma.chart],
+    [world.aroha, elsewhere.chart],
+    [world.erik, koru.chart],
+    [world.aroha, randomUUID()],
+  ] as const) {
+    const answer = await image(await token('image', person), chart);
+    expect([answer.statusCode, codeOf(answer)]).toEqual([404, 'notFound']);
+  }
+});

@@ -1,0 +1,24 @@
+import { listDrawings, readChartImage, readPlanSettings } from '@leadline/domain/contract/plan-endpoints';
+import type { PlacedApi } from '../http/deps.ts';
+import { Failure } from '../http/failure.ts';
+import { serveRead } from '../http/serve.ts';
+import { readOfPilotage } from '../pilotages/read-of-pilotage.ts';
+import { drawingsOfPilotage, settingsOfPilotage } from './plan-store.ts';
+
+export function mountPlan(api: PlacedApi): void {
+  serveRead(api, readPlanSettings, ({ db, caller, place }) =>
+    readOfPilotage(db, caller, place.uuid, settingsOfPilotage),
+  );
+
+  serveRead(api, listDrawings, ({ db, caller, place }) => readOfPilotage(db, caller, place.uuid, drawingsOfPilotage));
+
+  serveRead(api, readChartImage, async ({ db, place }) => {
+    const chart = await db
+      .selectFrom('chart')
+      .select(['mime', 'bytes', 'sha256'])
+      .where('uuid', '=', place.uuid)
+      .executeTakeFirst();
+    if (!chart) throw new Failure('notFound');
+    return chart;
+  });
+}
