@@ -1,0 +1,210 @@
+import { expect, test } from 'vitest';
+import { makeSyncEngine } from './engine.ts';
+import type { ItemType } from './outbox.ts';
+import type { Answer, Cancelled, Edit, SyncPorts } from './ports.ts';
+import { commitToDisk, emptyDisk } from './simulation/model-device.ts';
+
+interface Sent {
+  opId: string;
+  body: unknown;
+}
+
+/** An engine over a disk in memory and a server that answers what it is told. */
+function device(answers: (Answer | ((sent: Sent) => Answer))[], cancelled: Cancelled = 'cancelled') {
+  const disk = emptyDisk();
+  const sent: Sent[] = [];
+  const steps: string[] = [];
+  const refetched: string[] = [];
+  let ids = 0;
+  const ports: SyncPorts = {
+    outbox: { read: async () => disk.outbox, commit: async (change) => commitToDisk(disk, change) },
+    cache: { put: async () => {} },
+    net: {
+      send: async (opId, { body }) => {
+        sent.push({ opId, body });
+        const answer = answers.shift() ?? APPLIED;
+        return typeof answer === 'function' ? answer({ opId, body }) : answer;
+      },
+      cancel: async () => cancelled,
+      renew: async () => 'renewed',
+      isReachable: async () => true,
+    },
+    clock: { now: () => '2026-11-22T03:00:00.000Z', sleep: async () => {} },
+    newId: () => `id-${++ids}`,
+    lock: { tryHold: (work) => work() },
+    encode: (op, item) => ({ method: 'PUT', path: item.key, body: JSON.parse(JSON.stringify(op.groups)) }),
+    refetch: async (keys) => void refetched.push(...keys),
+    tellOthers: () => {},
+    trace: (step) => void steps.push(step.slice(0, 3).trim()),
+    appBuild: '1',
+  };
+  return { engine: makeSyncEngine(ports), disk, sent, steps, refetched };
+}
+
+const APPLIED: Answer = { kind: 'applied', version: 2, entity: {}, wasNoop: false };
+const LOST: Answer = { kind: 'unknown', reason: 'timeout', retryAfterMs: null };
+const REFUSED: Answer = { kind: 'rejected', code: 'endState', message: 'It is done', details: null, isGone: false };
+const taken = (current: string): Answer => ({
+  kind: 'conflict',
+  groups: { notes: { current: { notes: current }, by: 'Ben Hale', at: '2026-11-22T02:00:00.000Z' } },
+  details: null,
+});
+
+const edit = (value: string, base = 'a', type: ItemType = 'pilotage', uuid = 'p1', sendsNow = false): Edit => ({
+  item: { type, uuid, pilotageUuid: type === 'pilotage' || type === 'vessel' ? null : 'p1' },
+  kind: 'patch',
+  groups: { notes: { base: { notes: base }, value: { notes: value } } },
+  sendsNow,
+});
+const KEY = 'pilotage:p1';
+
+test('SYNC-07 an offline save is pending, then sent, and then nothing waits', async () => {
+  const { engine, sent, disk } = device([]);
+  expect(await engine.record(edit('b'))).toBe('saved');
+  expect(engine.state()).toMatchObject({ status: 'SYNC_PENDING', pending: 1, needsAttention: true });
+  const { results } = await engine.start();
+  expect(results.get(KEY)).toEqual({ kind: 'sent' });
+  expect(sent).toHaveLength(1);
+  expect(engine.state()).toMatchObject({ status: 'idle', pending: 0, needsAttention: false });
+  expect(disk.outbox.items).toMatchObject([{ key: KEY, status: 'SYNC_SUCCESS' }]);
+  expect(disk.history.map(({ ending }) => ending)).toEqual(['sent']);
+});
+
+test('SYNC-01 an edit in its first online send counts for nothing; one whose answer was lost waits for the person', async () => {
+  const { engine } = device([LOST, LOST, LOST]);
+  await engine.record(edit('b', 'a', 'pilotage', 'p1', true));
+  expect(engine.state().needsAttention).toBe(false);
+  await engine.start({ only: [KEY] });
+  expect(engine.state()).toMatchObject({ needsAttention: true, errors: 1, error: 'Partial sync' });
+});
+
+test('the same bytes go again under the same id until somebody answers', async () => {
+  const { engine, sent } = device([LOST, LOST, LOST, APPLIED]);
+  await engine.record(edit('b'));
+  await engine.start();
+  await engine.record(edit('c', 'b'));
+  await engine.start();
+  expect(new Set(sent.slice(0, 4).map(({ opId }) => opId)).size).toBe(1);
+  expect(new Set(sent.slice(0, 4).map(({ body }) => JSON.stringify(body))).size).toBe(1);
+  expect(sent).toHaveLength(5);
+});
+
+test('SYNC-09 SYNC-10 what hangs on a failed pilotage is marked, not sent, and the whole is a partial sync', async () => {
+  const { engine, sent, disk } = device([REFUSED]);
+  await engine.record(edit('b'));
+  await engine.record(edit('b', 'a', 'extras', 'x1'));
+  await engine.record(edit('b', 'a', 'vessel', '9074729'));
+  await engine.start();
+  expect(sent).toHaveLength(2);
+  const extras = disk.outbox.items.find(({ key }) => key === 'extras:x1');
+  expect(extras).toMatchObject({ status: 'SYNC_ERROR', reason: 'parent', message: 'Pilotage sync error' });
+  expect(engine.state()).toMatchObject({ status: 'SYNC_ERROR', errors: 2, error: 'Partial sync' });
+});
+
+test('a signature waits while the plan that it signs is in doubt', async () => {
+  const { engine, disk } = device([taken('x')]);
+  await engine.record(edit('b', 'a', 'tugs', 'g1'));
+  await engine.record({ ...edit('b', 'a', 'signatures', 's1'), kind: 'sign' });
+  await engine.start();
+  const signature = disk.outbox.items.find(({ type }) => type === 'signatures');
+  expect(signature).toMatchObject({ status: 'SYNC_PENDING', message: 'Waiting for: Tugs' });
+});
+
+test('SYNC-14 a conflict asks; the decision is an edit of its own on the base that the card showed', async () => {
+  const { engine, sent } = device([taken('theirs'), APPLIED]);
+  await engine.record(edit('mine'));
+  await engine.start();
+  expect(engine.state()).toMatchObject({ conflicts: 1 });
+  await engine.start();
+  expect(sent).toHaveLength(1);
+  await engine.decide(KEY, { notes: { kind: 'mine' } });
+  await engine.start();
+  expect(sent[1]?.opId).not.toBe(sent[0]?.opId);
+  expect(sent[1]?.body).toEqual({ notes: { base: { notes: 'theirs' }, value: { notes: 'mine' } } });
+});
+
+test('SYNC-14 theirs leaves nothing to be sent; both sends what was joined', async () => {
+  const first = device([taken('theirs')]);
+  await first.engine.record(edit('mine'));
+  await first.engine.start();
+  await first.engine.decide(KEY, { notes: { kind: 'theirs' } });
+  expect(first.disk.outbox).toEqual({ items: [], ops: [] });
+  const second = device([taken('theirs')]);
+  await second.engine.record(edit('mine'));
+  await second.engine.start();
+  await second.engine.decide(KEY, { notes: { kind: 'both', value: { notes: 'theirs\nmine' } } });
+  await second.engine.start();
+  expect(second.sent[1]?.body).toEqual({ notes: { base: { notes: 'theirs' }, value: { notes: 'theirs\nmine' } } });
+});
+
+test('SYNC-04 what was never sent is over at once; what may have arrived is hidden until the fence has answered', async () => {
+  const unsent = device([]);
+  await unsent.engine.record(edit('b'));
+  expect(await unsent.engine.abandon('all')).toEqual({ dropped: 1, cancelling: 0 });
+  expect(unsent.disk.history.map(({ ending }) => ending)).toEqual(['abandoned']);
+
+  const unsure = device([LOST, LOST, LOST], 'unknown');
+  await unsure.engine.record(edit('b'));
+  await unsure.engine.start();
+  expect(await unsure.engine.abandon([KEY])).toEqual({ dropped: 0, cancelling: 1 });
+  expect(unsure.engine.overlay(KEY, { notes: 'a' })).toEqual({ notes: 'a' });
+  expect(unsure.disk.outbox.ops).toHaveLength(1);
+});
+
+test('SYNC-04 the person learns of an abandoned change that had reached the server all the same', async () => {
+  const { engine, disk, refetched } = device([LOST, LOST, LOST], 'applied');
+  await engine.record(edit('b'));
+  await engine.start();
+  refetched.length = 0;
+  await engine.abandon([KEY]);
+  expect(disk.history.map(({ ending }) => ending)).toEqual(['reachedServer']);
+  expect(refetched).toEqual([KEY]);
+});
+
+test('LOCK-08 a 401 leads to one refresh and the same bytes; a refused refresh leaves the edit where it was', async () => {
+  const no: Answer = { kind: 'unauthorised', status: 401, code: 'noSession', message: 'no' };
+  const renewed = device([no, APPLIED]);
+  await renewed.engine.record(edit('b'));
+  await renewed.engine.start();
+  expect(renewed.sent.map(({ opId }) => opId)).toEqual([renewed.sent[0]?.opId, renewed.sent[0]?.opId]);
+  const refused = device([no, no]);
+  await refused.engine.record(edit('b'));
+  expect((await refused.engine.start()).ended).toBe('auth');
+  expect(refused.disk.outbox.items).toMatchObject([{ status: 'SYNC_PENDING', message: 'Sign in to send' }]);
+  expect(refused.disk.outbox.ops).toHaveLength(1);
+});
+
+test('a first online save that is refused leaves nothing waiting and tells why', async () => {
+  const { engine, disk } = device([REFUSED]);
+  await engine.record(edit('b', 'a', 'pilotage', 'p1', true));
+  const { results } = await engine.start({ only: [KEY] });
+  expect(results.get(KEY)).toMatchObject({ kind: 'refused', code: 'endState', message: 'It is done' });
+  expect(disk.outbox).toEqual({ items: [], ops: [] });
+  expect(disk.history.map(({ ending }) => ending)).toEqual(['refused']);
+});
+
+test('the durable steps of an edit are named in their order', async () => {
+  const { engine, steps } = device([]);
+  await engine.record(edit('b'));
+  await engine.start();
+  expect(steps).toEqual(['D1', 'D2', 'D3', 'D5', 'D6', 'D7', 'D9']);
+});
+
+test('SYNC-08 a waiting record holds its uuid, type, status, newness and dependencies', async () => {
+  const { engine } = device([]);
+  await engine.record({ ...edit('b', 'a', 'tugs', 'g1'), kind: 'create' });
+  expect(engine.outbox().items).toEqual([
+    {
+      key: 'tugs:g1',
+      uuid: 'g1',
+      type: 'tugs',
+      isNew: true,
+      pilotageUuid: 'p1',
+      dependencies: ['pilotage:p1'],
+      status: 'SYNC_PENDING',
+      reason: null,
+      message: null,
+      runId: null,
+    },
+  ]);
+});
