@@ -16,6 +16,9 @@ const results = [
   await check('lint and import rules', () => run(join(tools, 'biome'), ['check', '--error-on-warnings', '.'])),
   await check('unused code', () => run(join(tools, 'knip'), [])),
   await unitTests(),
+  await check('20,000 schedules of a simulated fleet', () =>
+    run(process.execPath, ['--import', 'tsx', 'bench/simulate-sync.ts', '--schedules', '20000']),
+  ),
   await check('build', buildIfStale),
 ];
 results.push(
