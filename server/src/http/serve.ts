@@ -46,17 +46,24 @@ export function serve<E extends Reading>(
 /** What a reading handler works with beside that: a transaction that shows the caller's rows and writes none. */
 export type Read<E extends Endpoint> = Asked<E> & { db: Transaction<Tables> };
 
-/** Mounts a read of what belongs to a port. */
+type Answering<E extends Endpoint> = Promise<Answered<CallOutput<E>>>;
+
+/** Mounts a read of what belongs to a port. `finish` is work that shall hold no connection of the database. */
 export function serveRead<E extends Reading>(
   api: PlacedApi,
   endpoint: E,
-  handler: (asked: Read<E>) => Promise<Answered<CallOutput<E>>>,
+  handler: (asked: Read<E>) => Answering<E>,
+  finish: (read: Answered<CallOutput<E>>, query: z.output<E['query']>) => Answering<E> = async (read) => read,
 ): void {
-  mount(api, endpoint, (request) => {
+  mount(api, endpoint, async (request) => {
     const input = readInput(endpoint, request);
-    return api.tenants.read(questionOf(endpoint, request, input), (asker, db) =>
-      handler({ ...allow<E>(endpoint, request, input, asker), db } as unknown as Read<E>),
-    );
+    let query: unknown;
+    const read = await api.tenants.read(questionOf(endpoint, request, input), (asker, db) => {
+      const asked = { ...allow<E>(endpoint, request, input, asker), db } as unknown as Read<E>;
+      query = asked.query;
+      return handler(asked);
+    });
+    return finish(read, query as z.output<E['query']>);
   });
 }
 
@@ -64,7 +71,7 @@ export function serveRead<E extends Reading>(
 export function serveOwn<E extends Reading>(
   api: PlacedApi,
   endpoint: E,
-  handler: (asked: Read<E>) => Promise<Answered<CallOutput<E>>>,
+  handler: (asked: Read<E>) => Answering<E>,
 ): void {
   mount(api, endpoint, (request) => {
     const input = readInput(endpoint, request);

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import { hours, minutes } from '@leadline/domain/time/instant';
 import { expect, test } from 'vitest';
@@ -169,6 +170,32 @@ test('API-42 GET /charts/{uuid}/image answers the image: kept by nobody, shown t
   });
   const known = await image(await token('image', world.aroha), koru.chart, { 'if-none-match': `W/"${SHA256}"` });
   expect([known.statusCode, known.body]).toEqual([304, '']);
+});
+
+test('API-42 `thumbnail` is the same chart, 240 pixels wide; a small chart is answered as it is', async () => {
+  const bytes = readFileSync(new URL('../../../ports/koru/charts/entrance.png', import.meta.url));
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const row = { uuid: randomUUID(), port_uuid: koru.uuid, name: 'Entrance', mime: 'image/png', sha256, bytes };
+  const size = { width: 1379, height: 1095, scale_pixels: null, scale_meters: null };
+  await db
+    .insertInto('chart')
+    .values({ ...row, ...size })
+    .execute();
+  const mine = await token('image', world.aroha);
+  const [one, two] = await Promise.all([
+    image(`${mine}&type=thumbnail`, row.uuid),
+    image(`${mine}&type=thumbnail`, row.uuid),
+  ]);
+  expect(one.headers['content-type']).toBe('image/png');
+  expect([one.rawPayload.readUInt32BE(16), one.rawPayload.readUInt32BE(20)]).toEqual([240, 191]);
+  expect(one.rawPayload.length).toBeLessThan(bytes.length / 2);
+  // An empty picture of this size takes less than one.
+  expect(one.rawPayload.length).toBeGreaterThan(10_000);
+  expect(one.headers.etag).toBe(`W/"${createHash('sha256').update(one.rawPayload).digest('hex')}"`);
+  expect(two.rawPayload).toEqual(one.rawPayload);
+  expect((await image(mine, row.uuid)).rawPayload).toEqual(bytes);
+  expect((await image(`${mine}&type=thumbnail`)).rawPayload).toEqual(PIXEL);
+  expect(codeOf(await image(`${mine}&type=huge`))).toBe('invalid');
 });
 
 test('attack 12 attack 36 an access token, a bearer, no token, two tokens or an old one open no image', async () => {

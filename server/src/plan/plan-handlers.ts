@@ -4,6 +4,7 @@ import { Failure } from '../http/failure.ts';
 import { serveRead } from '../http/serve.ts';
 import { readOfPilotage } from '../pilotages/read-of-pilotage.ts';
 import { drawingsOfPilotage, settingsOfPilotage } from './plan-store.ts';
+import { thumbnailOf } from './thumbnail.ts';
 
 export function mountPlan(api: PlacedApi): void {
   serveRead(api, readPlanSettings, ({ db, caller, place }) =>
@@ -12,13 +13,18 @@ export function mountPlan(api: PlacedApi): void {
 
   serveRead(api, listDrawings, ({ db, caller, place }) => readOfPilotage(db, caller, place.uuid, drawingsOfPilotage));
 
-  serveRead(api, readChartImage, async ({ db, place }) => {
-    const chart = await db
-      .selectFrom('chart')
-      .select(['mime', 'bytes', 'sha256'])
-      .where('uuid', '=', place.uuid)
-      .executeTakeFirst();
-    if (!chart) throw new Failure('notFound');
-    return chart;
-  });
+  serveRead(
+    api,
+    readChartImage,
+    async ({ db, place }) => {
+      const chart = await db
+        .selectFrom('chart')
+        .select(['mime', 'bytes', 'sha256'])
+        .where('uuid', '=', place.uuid)
+        .executeTakeFirst();
+      if (!chart) throw new Failure('notFound');
+      return chart;
+    },
+    async (chart, { type }) => (type === 'thumbnail' ? thumbnailOf(chart) : chart),
+  );
 }
