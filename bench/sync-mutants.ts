@@ -18,8 +18,8 @@ const MUTANTS: Mutant[] = [
   {
     name: 'drop the key: every try has an id of its own',
     file: 'send-op.ts',
-    find: 'await net.send(op.opId, op.request)',
-    put: 'await net.send(op.opId + clock.now(), op.request)',
+    find: 'await net.send(op.opId, op.request, op.schema)',
+    put: 'await net.send(op.opId + clock.now(), op.request, op.schema)',
   },
   {
     name: 'the server keeps no receipts of refusals',
@@ -103,7 +103,7 @@ const MUTANTS: Mutant[] = [
     name: 'the body is frozen in memory alone, not on the disk',
     file: 'seal-next.ts',
     find: 'return outbox.commit({ expect: part, put: [sealed], drop, items: [inProgress(key, runId)] });',
-    put: 'await ports.net.send(sealed.opId, sealed.request);\n  return outbox.commit({ expect: part, put: [{ ...sealed, opId: ports.newId() }], drop: part.map(idOf), items: [inProgress(key, runId)] });',
+    put: 'await ports.net.send(sealed.opId, sealed.request, sealed.schema);\n  return outbox.commit({ expect: part, put: [{ ...sealed, opId: ports.newId() }], drop: part.map(idOf), items: [inProgress(key, runId)] });',
   },
   {
     name: 'a refusal forgets the edit',

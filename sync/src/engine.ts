@@ -1,3 +1,4 @@
+import { OP_SCHEMAS } from '@leadline/domain/contract/op-schema';
 import { type Abandoned, abandonItems, settleCancels } from './cancel-ops.ts';
 import { type Choice, decideConflict } from './decide-conflict.ts';
 import { isItemType } from './item-kinds.ts';
@@ -10,9 +11,6 @@ import type { Edit, NewOp, SyncPorts } from './ports.ts';
 import { type RunState, runStateOf } from './run-state.ts';
 import { type RunOptions, type RunSummary, recover, runSync } from './run-sync.ts';
 import type { Run } from './send-item.ts';
-
-/** Form of the bodies that this build sends; the server accepts several forms back (S9). */
-export const OP_SCHEMA = 1;
 
 export interface SyncEngine {
   /** Reads what the device holds; before it there is nothing to show. */
@@ -86,7 +84,7 @@ function newOp(edit: Edit, { newId, clock, appBuild }: SyncPorts): NewOp {
     opId,
     item: itemKeyOf(item.type, item.uuid),
     kind,
-    schema: OP_SCHEMA,
+    schema: OP_SCHEMAS.newest,
     appBuild,
     groups,
     context,

@@ -57,7 +57,8 @@ export type Answer =
 export type Cancelled = 'cancelled' | 'applied' | 'refused' | 'unknown';
 
 export interface Net {
-  send(opId: string, request: WireRequest): Promise<Answer>;
+  /** `schema` is the form of the body, which may be that of an earlier build (S9). */
+  send(opId: string, request: WireRequest, schema: number): Promise<Answer>;
   /** The fence (S6): from now on this operation cannot be applied, unless it was. */
   cancel(opId: string): Promise<Cancelled>;
   /** One refresh of the tokens for all tabs. */

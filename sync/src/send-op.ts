@@ -16,7 +16,7 @@ export async function sendOp(
   let hasRenewed = false;
   let mayBeApplied = op.outcome === 'unknown';
   for (let attempt = 0; ; ) {
-    const answer = await net.send(op.opId, op.request);
+    const answer = await net.send(op.opId, op.request, op.schema);
     trace?.('D5 answer read');
     if (answer.kind === 'unauthorised') {
       if (hasRenewed) return refusedTwice(answer, mayBeApplied);
