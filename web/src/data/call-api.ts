@@ -1,5 +1,6 @@
-import type { CallInput, CallOutput, Endpoint } from '@leadline/domain/contract/endpoint';
+import type { Bytes, CallInput, CallOutput, Endpoint } from '@leadline/domain/contract/endpoint';
 import { failureBody } from '@leadline/domain/contract/failure';
+import { OP_SCHEMAS } from '@leadline/domain/contract/op-schema';
 import { type AccessTokens, accessTokens } from './access-tokens.ts';
 import { ApiFailure } from './api-failure.ts';
 import { noteServerTime } from './server-clock.ts';
@@ -60,7 +61,10 @@ async function send<E extends Endpoint>(
   const signal = options.signal ? AbortSignal.any([options.signal, limit]) : limit;
   const headers: Record<string, string> = { accept: 'application/json' };
   if (token) headers.authorization = `Bearer ${token}`;
-  if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
+  if (options.idempotencyKey) {
+    headers['idempotency-key'] = options.idempotencyKey;
+    headers['x-op-schema'] = String(OP_SCHEMAS.newest);
+  }
   const hasBody = endpoint.method !== 'GET' && input.body !== undefined;
   if (hasBody) headers['content-type'] = 'application/json';
   try {
@@ -92,6 +96,8 @@ function addressOf<E extends Endpoint>(endpoint: E, input: CallInput<E>): string
 async function readAnswer<E extends Endpoint>(endpoint: E, response: Response): Promise<Answered<CallOutput<E>>> {
   const serverTime = response.headers.get('x-server-time');
   noteServerTime(serverTime);
+  if (response.ok && endpoint.answer.mimes)
+    return { data: await readBytes(endpoint, response), meta: null, serverTime };
   const body: unknown = await response.json().catch(() => null);
   if (!response.ok) {
     const failure = failureBody.safeParse(body);
@@ -108,6 +114,15 @@ async function readAnswer<E extends Endpoint>(endpoint: E, response: Response): 
     meta: envelope.meta,
     serverTime,
   };
+}
+
+/** Bytes instead of JSON. A page in their place, such as a captive portal's, is no answer. */
+async function readBytes<E extends Endpoint>(endpoint: E, response: Response): Promise<CallOutput<E>> {
+  const mime = (response.headers.get('content-type') ?? '').split(';', 1)[0] ?? '';
+  const sha256 = /"([0-9a-f]{64})"/.exec(response.headers.get('etag') ?? '')?.[1];
+  if (!endpoint.answer.mimes?.includes(mime) || !sha256) throw new ApiFailure('unknown', response.status, null);
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  return { mime, bytes, sha256 } satisfies Bytes as CallOutput<E>;
 }
 
 /** Seconds of Retry-After; its other form, a date, is nothing that our server sends. */

@@ -7,14 +7,18 @@ import { noteServerTime } from './server-clock.ts';
 
 const TIMEOUT_MS = 10_000;
 
-/** Sends the frozen bytes of an operation once and says what the server made of them. New tokens are the engine's business. */
-export async function sendWire(opId: string, { method, path, body }: WireRequest): Promise<Answer> {
+/**
+ * Sends the frozen bytes of an operation once, with the form they are in, and says what the server made of them. New
+ * tokens are the engine's business.
+ */
+export async function sendWire(opId: string, { method, path, body }: WireRequest, schema: number): Promise<Answer> {
   const limit = AbortSignal.timeout(TIMEOUT_MS);
   const token = accessTokens().current();
   const headers: Record<string, string> = {
     accept: 'application/json',
     'content-type': 'application/json',
     'idempotency-key': opId,
+    'x-op-schema': String(schema),
   };
   if (token) headers.authorization = `Bearer ${token}`;
   try {
