@@ -1,20 +1,34 @@
 import type { Instant } from '@leadline/domain/time/instant';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 
 /** Less than this is the way of the answer, not a wrong clock. */
 const NOTICEABLE_MS = 5000;
 const TICK_MS = 30_000;
 
+const listeners = new Set<() => void>();
 let aheadMs = 0;
 
 /** Every answer tells the server's time: tablets of one port agree on "now", whatever their own clocks say. */
 export function noteServerTime(serverTime: string | null): void {
   const ahead = Date.parse(serverTime ?? '') - Date.now();
-  if (Math.abs(ahead - aheadMs) > NOTICEABLE_MS) aheadMs = ahead;
+  if (!(Math.abs(ahead - aheadMs) > NOTICEABLE_MS)) return;
+  aheadMs = ahead;
+  for (const listener of listeners) listener();
 }
 
 export function serverNow(): Instant {
   return Date.now() + aheadMs;
+}
+
+/** How far this device's clock is ahead of the server's, milliseconds; negative when it is behind. */
+export function useClockSkew(): number {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => -aheadMs,
+  );
 }
 
 /** The time now, renewed twice a minute. */

@@ -1,15 +1,116 @@
 import { useSyncExternalStore } from 'react';
+import { onReached } from '../data/reached.ts';
 
-/** Whether this device has a network at all; that the server answers is another question. */
+/** Offline mode begins when the network or the server is lost, and ends only when our own server has answered a ping. */
+export interface Connection {
+  isOnline: boolean;
+  /** Whether the device has a network at all; that the server answers is another question. */
+  hasNetwork: boolean;
+  /** A ping is under way. */
+  isChecking: boolean;
+}
+
+const CHECK_DELAY_MS = 1000;
+
+const listeners = new Set<() => void>();
+let ping: (() => Promise<boolean>) | null = null;
+let isHeldOffline = false;
+let isManual = false;
+let isChecking = false;
+let shown: Connection = { isOnline: true, hasNetwork: true, isChecking: false };
+
+export function isOnline(): boolean {
+  return navigator.onLine && !isHeldOffline;
+}
+
+/** Whether edits and questions go to the server now; where nobody is signed in, whether the device has a network. */
 export function useOnline(): boolean {
-  return useSyncExternalStore(subscribe, () => navigator.onLine);
+  return useSyncExternalStore(subscribe, isOnline);
+}
+
+export function useConnection(): Connection {
+  return useSyncExternalStore(subscribe, current);
+}
+
+/** Follows the server for as long as somebody is signed in; `probe` asks whether it answers. */
+export function followServer(probe: () => Promise<boolean>): () => void {
+  ping = probe;
+  isHeldOffline = !navigator.onLine;
+  const stops = [onBrowser('offline', hold), onBrowser('online', returned), onReached(noted)];
+  tell();
+  return () => {
+    for (const stop of stops) stop();
+    ping = null;
+    isHeldOffline = false;
+    tell();
+  };
+}
+
+/** With it, offline mode lasts until the person asks for the server (manual_online_enabled, OFFLINE-04). */
+export function setManualOnline(next: boolean): void {
+  isManual = next;
+}
+
+/** "Check Server": a network that has just come needs a second before it carries anything. */
+export async function checkServer(): Promise<boolean> {
+  if (isChecking || !ping) return isOnline();
+  setChecking(true);
+  await new Promise((resolve) => setTimeout(resolve, CHECK_DELAY_MS));
+  return probeServer();
+}
+
+async function probeServer(): Promise<boolean> {
+  const probe = ping;
+  if (!probe) return isOnline();
+  setChecking(true);
+  const isThere = await probe();
+  if (ping === probe) isHeldOffline = !isThere;
+  setChecking(false);
+  return isThere;
+}
+
+function returned(): void {
+  tell();
+  if (!isManual && !isChecking) void probeServer();
+}
+
+/** One lost request is no lost server, and one answer may be a captive portal's: the ping says. */
+function noted(isReached: boolean): void {
+  if (isChecking || isReached !== isHeldOffline || (isReached && isManual) || !navigator.onLine) return;
+  void probeServer();
+}
+
+function hold(): void {
+  isHeldOffline = true;
+  tell();
+}
+
+function setChecking(next: boolean): void {
+  isChecking = next;
+  tell();
+}
+
+function current(): Connection {
+  const next = { isOnline: isOnline(), hasNetwork: navigator.onLine, isChecking };
+  const isSame = Object.entries(next).every(([name, value]) => shown[name as keyof Connection] === value);
+  if (!isSame) shown = next;
+  return shown;
+}
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
+
+function onBrowser(event: 'online' | 'offline', listener: () => void): () => void {
+  addEventListener(event, listener);
+  return () => removeEventListener(event, listener);
 }
 
 function subscribe(listener: () => void): () => void {
-  addEventListener('online', listener);
-  addEventListener('offline', listener);
+  listeners.add(listener);
+  const stops = [onBrowser('online', listener), onBrowser('offline', listener)];
   return () => {
-    removeEventListener('online', listener);
-    removeEventListener('offline', listener);
+    listeners.delete(listener);
+    for (const stop of stops) stop();
   };
 }

@@ -1,6 +1,7 @@
-import { ping } from '@leadline/domain/contract/session-endpoints';
+import { cancelOperation } from '@leadline/domain/contract/operation-endpoints';
 import { makeSyncEngine } from '@leadline/sync/engine';
 import type { ItemKey } from '@leadline/sync/outbox';
+import type { Cancelled } from '@leadline/sync/ports';
 import { v7 as uuidv7 } from 'uuid';
 import { accessTokens } from '../data/access-tokens.ts';
 import { callApi } from '../data/call-api.ts';
@@ -8,6 +9,7 @@ import { sendWire } from '../data/send-wire.ts';
 import { onVault } from '../data/vault.ts';
 import { closeSync, currentSync, type DeviceSync, setCurrentSync } from './device-sync.ts';
 import { openOutbox } from './outbox-db.ts';
+import { pingServer } from './ping-server.ts';
 import { makeLock } from './run-lock.ts';
 import { requestOf } from './wire-requests.ts';
 
@@ -31,10 +33,9 @@ export async function openSync(userUuid: string, doors: SyncDoors): Promise<void
     cache: { put: async (key, _version, entity) => void answers.set(key, entity) },
     net: {
       send: sendWire,
-      // Until the server can be asked about an operation, one that may have arrived stays hidden and waits.
-      cancel: async () => 'unknown',
+      cancel: cancelAtServer,
       renew: async () => ((await accessTokens().refresh()) ? 'renewed' : 'unknown'),
-      isReachable,
+      isReachable: pingServer,
     },
     clock: { now: () => new Date().toISOString(), sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)) },
     newId: uuidv7,
@@ -58,11 +59,15 @@ export async function openSync(userUuid: string, doors: SyncDoors): Promise<void
     },
   };
   await engine.open();
+  // What is old is not missed; a trim that fails comes again at the next start.
+  void outbox.trimHistory(Date.now()).catch(() => {});
   setCurrentSync(sync);
 }
 
-async function isReachable(): Promise<boolean> {
-  const nonce = uuidv7();
-  const answer = await callApi(ping, { query: { nonce } }, { timeoutMs: 3000 }).catch(() => null);
-  return answer?.nonce === nonce;
+/** The fence: what has not happened can never happen from now on. No answer leaves it open. */
+async function cancelAtServer(opId: string): Promise<Cancelled> {
+  const receipt = await callApi(cancelOperation, { params: { opId } }).catch(() => null);
+  if (!receipt) return 'unknown';
+  if (receipt.result === 'cancelled') return 'cancelled';
+  return receipt.result === 'applied' || receipt.result === 'noop' ? 'applied' : 'refused';
 }

@@ -7,6 +7,7 @@ import { ApiFailure } from '../data/api-failure.ts';
 import { callApi } from '../data/call-api.ts';
 import { serverNow } from '../data/server-clock.ts';
 import { currentVault } from '../data/vault.ts';
+import { isOnline } from './connection.ts';
 import { currentSync, type DeviceSync } from './device-sync.ts';
 import { editOfCall } from './wire-requests.ts';
 
@@ -54,7 +55,7 @@ async function recordInOutbox<E extends Endpoint>(
   queued: Omit<QueuedEdit, 'sendsNow'>,
   endpoint: E,
 ): Promise<EditResult<CallOutput<E>>> {
-  const sendsNow = navigator.onLine;
+  const sendsNow = isOnline();
   const saved = await engine.record({ ...queued, skewMs: serverNow() - Date.now(), sendsNow });
   if (saved === 'storageFull') return { kind: 'storageFull' };
   if (!sendsNow) return { kind: 'queued' };

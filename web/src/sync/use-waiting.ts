@@ -1,10 +1,12 @@
 import type { Values } from '@leadline/sync/operation';
-import { type ItemKey, opsOf, type QueuedOp } from '@leadline/sync/outbox';
+import { type ItemKey, type OutboxState, opsOf, type QueuedOp } from '@leadline/sync/outbox';
 import { overlay } from '@leadline/sync/overlay';
+import type { RunState } from '@leadline/sync/run-state';
 import { useMemo, useSyncExternalStore } from 'react';
 import { type DeviceSync, useDeviceSync } from './device-sync.ts';
 
 const NONE: readonly QueuedOp[] = [];
+const EMPTY: OutboxState = { items: [], ops: [] };
 const never = () => () => {};
 
 /** All edits that wait on this device, in their order; drawn anew when one comes or goes. */
@@ -20,4 +22,25 @@ export function useWaitingValues(key: ItemKey): Values | null {
     const own = opsOf({ items: [], ops: [...ops] }, key);
     return own.length === 0 ? null : (overlay({}, own) ?? null);
   }, [ops, key]);
+}
+
+/** Everything that is kept of the waiting edits: records with their state, operations in their order. */
+export function useOutbox(): OutboxState {
+  const sync = useDeviceSync();
+  return useSyncExternalStore(sync?.engine.subscribe ?? never, () => sync?.engine.outbox() ?? EMPTY);
+}
+
+/** How much waits, fails or is to be decided; null while nobody's edits are open. */
+export function useRunState(): RunState | null {
+  const sync = useDeviceSync();
+  const outbox = useOutbox();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the state follows from the outbox, which the engine holds
+  return useMemo(() => sync?.engine.state() ?? null, [sync, outbox]);
+}
+
+/** Whether something of this pilotage waits on this device: her definition, or what hangs on it. */
+export function useHasWaiting(pilotageUuid: string): boolean {
+  return useWaitingOps().some(
+    (op) => op.waits && (op.item === `pilotage:${pilotageUuid}` || op.context.pilotage === pilotageUuid),
+  );
 }
