@@ -14,7 +14,7 @@ const office = { userUuid: 'office', roles: ['staff'] };
 const planned: RightsFacts = { status: 'Plan', pilot: { uuid: 'aroha' }, pilotSecond: { uuid: 'ben' } };
 const nobodys: RightsFacts = { status: 'Plan', pilot: null, pilotSecond: null };
 
-test('FORM-22 pilots, staff and administrators edit; a master and an unknown role only read', () => {
+test('AUTH-23 FORM-22 pilots, staff and administrators edit; a master and an unknown role only read', () => {
   for (const role of ['pilot', 'staff', 'admin']) expect(canEdit({ userUuid: 'x', roles: [role] })).toBe(true);
   for (const roles of [['master'], ['harbourmaster'], []]) expect(canEdit({ userUuid: 'x', roles })).toBe(false);
 });
