@@ -117,6 +117,35 @@ test('S3 of two who change the same group at once, one through each server, one 
   }
 });
 
+test('S6 an operation at one server and its cancellation at the other at once: it is done and told so, or never is', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const made = itemOf<Pilotage>(await send(one, { payload: withPilots(world) }));
+    const key = newKey();
+    const payload = { port: { uuid: world.koru.uuid }, notes: 'Slow' };
+    const write = () => send(one, { method: 'PUT', path: `/pilotages/${made.uuid}`, payload, key });
+    const cancel = () => send(other, { path: `/sync/ops/${key}/cancel`, payload: {} });
+    const [written, fenced] = round % 2 ? [write(), cancel()] : ([cancel(), write()].reverse() as [Answer, Answer]);
+    const { result } = itemOf<{ result: string }>(await fenced);
+    const isDone = result === 'applied';
+    expect([result, (await written).statusCode]).toEqual(isDone ? ['applied', 200] : ['cancelled', 422]);
+    // A late duplicate changes nothing of it, wherever it comes.
+    expect((await write()).statusCode).toBe(isDone ? 200 : 422);
+    expect(await auditOf(made.uuid)).toHaveLength(isDone ? 2 : 1);
+  }
+});
+type Answer = ReturnType<typeof send>;
+
+test('S5 forty creations of one list of a pilotage through two servers, under ids of their own, make one', async () => {
+  const made = itemOf<Pilotage>(await send(one, { payload: withPilots(world) }));
+  const body = { pilotage: { uuid: made.uuid }, extraType: 'general_notes', metadata: { value: 'Slow' } };
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, index) =>
+      send(index % 2 ? one : other, { path: '/pilotages_extras', payload: { uuid: randomUUID(), ...body } }),
+    ),
+  );
+  expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
+});
+
 test('a log-in at one server is good at the other, and ends at both', async () => {
   const session = await signedIn(one);
   const headers = { authorization: `Bearer ${session.token}` };

@@ -1,4 +1,4 @@
-import { type Caller, isAssigned, type RightsFacts, rightsOf } from '../pilotages/pilotage-rights.ts';
+import { type Caller, canEdit, isAssigned, type RightsFacts, rightsOf } from '../pilotages/pilotage-rights.ts';
 import { isEndState } from '../pilotages/pilotage-status.ts';
 import type { PilotageExtraType } from './pilotage-extra.ts';
 
@@ -14,7 +14,7 @@ export function extraRefusal(
   facts: RightsFacts,
   type: PilotageExtraType,
 ): 'endState' | 'forbidden' | null {
-  const isOfItsPilots = isAssigned(caller, facts);
+  const isOfItsPilots = canEdit(caller) && isAssigned(caller, facts);
   if (isEndState(facts.status))
     return facts.status === 'Done' && isOfItsPilots && AFTER_DONE.includes(type) ? null : 'endState';
   if (!rightsOf(caller, facts).plan) return 'forbidden';

@@ -3,7 +3,7 @@ import { movementType } from '../pilotages/pilotage.ts';
 import { instantIso, uuid } from '../time/wire.ts';
 
 /** What a pilotage has beside its plan; a port has templates of the same types (CHECK-12). */
-export const PILOTAGE_EXTRA_TYPES = [
+const PILOTAGE_EXTRA_TYPES = [
   'checklist',
   'pass_fail_checklist',
   'values_checklist',

@@ -19,6 +19,12 @@ const checkBody = (residual: number) => ({
 });
 const check = itemOf<RouteCheck>(await aroha('POST', '/pilotages_route_checks', { body: checkBody(0.1) }));
 
+const notes = (value: string) => ({
+  pilotage: { uuid: pilotage.uuid },
+  extraType: 'general_notes',
+  metadata: { value },
+});
+
 /** Statements beside the frame of the transaction. The first of each finds the caller, the session and the port. */
 async function workOf(...[method, url, options]: Parameters<typeof aroha>): Promise<number> {
   let status = 0;
@@ -40,6 +46,12 @@ test.each([
   [`/vessels?portUuid=${koru.uuid}&name=kot`, 2],
   [`/pilotages?portUuid=${koru.uuid}`, 2],
   [`/pilotages/${pilotage.uuid}`, 2],
+  [`/pilotages_extras?pilotageUuid=${pilotage.uuid}`, 2],
+  [`/pilotages_tugs?pilotageUuid=${pilotage.uuid}`, 2],
+  [`/plan_settings?pilotageUuid=${pilotage.uuid}`, 2],
+  [`/drawings?pilotageUuid=${pilotage.uuid}`, 2],
+  [`/pilotages/${pilotage.uuid}/signature`, 2],
+  [`/charts/${koru.chart}/image`, 2],
 ])('a read of %s takes one statement for the caller and one for the answer', async (url, most) => {
   expect(await workOf('GET', url)).toBe(most);
 });
@@ -58,6 +70,8 @@ test.each([
     { ...checkBody(0), routeConstraint: { uuid: koru.turn } },
   ],
   ['a change of a route check', 5, 'PUT', `/pilotages_route_checks/${check.uuid}`, checkBody(0.2)],
+  ['a new extra', 5, 'POST', '/pilotages_extras', notes('Slow')],
+  ['a change of an extra', 5, 'POST', '/pilotages_extras', { ...notes('Slower'), base: notes('Slow') }],
   ['a new vessel', 4, 'PUT', '/vessels/9074729', { port, name: 'Kotuku' }],
   ['a change of a vessel', 4, 'PUT', '/vessels/9074729', { port, length: 180 }],
 ] as const)('%s takes %i statements', async (_, most, method, url, body) => {

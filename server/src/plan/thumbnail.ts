@@ -3,7 +3,7 @@ import type { Bytes } from '@leadline/domain/contract/endpoint';
 import { makeWorkQueue } from '../http/work-queue.ts';
 
 /** Pixels: a stage tile on a screen of twice the usual density. */
-export const THUMBNAIL_WIDTH = 240;
+const THUMBNAIL_WIDTH = 240;
 
 /** A server of many ports keeps no more than this many small images, some 30 kB each. */
 const MOST_KEPT = 300;
