@@ -4,6 +4,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { Outlet, useNavigation } from 'react-router';
 import { ApiFailure } from '../data/api-failure.ts';
 import { lazyPart } from '../data/fetch-part.ts';
+import { NotPrepared } from '../data/read-through.ts';
 import { useSelectedPort } from '../ports/use-selected-port.ts';
 import { whenClosed } from '../session/session-store.ts';
 import { usePinWanted } from '../session/use-pin-wanted.ts';
@@ -64,10 +65,13 @@ function SunOfThePort() {
 }
 
 export function newQueryClient(): QueryClient {
-  return new QueryClient({ defaultOptions: { queries: { retry: mayRetry, refetchOnWindowFocus: true } } });
+  return new QueryClient({
+    defaultOptions: { queries: { retry: mayRetry, refetchOnWindowFocus: true, networkMode: 'always' } },
+  });
 }
 
 /** One more try, unless the server has said no: a vessel that is not there is not there a second later. */
 function mayRetry(failures: number, error: Error): boolean {
+  if (error instanceof NotPrepared) return false;
   return failures < 1 && !(error instanceof ApiFailure && error.kind === 'refused');
 }

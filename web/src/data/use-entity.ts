@@ -1,7 +1,7 @@
 import type { CallInput, CallOutput, Endpoint } from '@leadline/domain/contract/endpoint';
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { callApiWithMeta } from './call-api.ts';
+import { keepAnswer, type ReadAnswer, readThrough } from './read-through.ts';
 
 /** What a screen gets: the value, whether it comes, and when it was read. Never a promise. */
 export interface Loaded<T> {
@@ -12,13 +12,15 @@ export interface Loaded<T> {
   error: Error | null;
   /** Device time of the read, milliseconds; null before the first. */
   fetchedAt: number | null;
+  /** A copy of this device: the server did not answer when it was last asked. */
+  isStale: boolean;
   /** True while a value is being read, also again. */
   isFetching: boolean;
   /** Reads again; false when that failed. */
   retry: () => Promise<boolean>;
 }
 
-interface ReadOptions {
+export interface ReadOptions {
   /** False: nothing is read yet (a key part is missing). */
   enabled?: boolean;
   /** How long a value counts as fresh, milliseconds. */
@@ -33,20 +35,40 @@ export function useEntity<E extends Endpoint>(
   input: CallInput<E>,
   options: ReadOptions = {},
 ): Loaded<CallOutput<E>> {
-  const query = useQuery({
-    queryKey: keyOf(endpoint, input),
-    queryFn: ({ signal }) => callApiWithMeta(endpoint, input, { signal }),
+  return loadedOf(useQuery(readingOf(endpoint, input, options)));
+}
+
+/** How a value is read: from the server, else from this device. */
+export function readingOf<E extends Endpoint>(endpoint: E, input: CallInput<E>, options: ReadOptions) {
+  const queryKey = keyOf(endpoint, input);
+  const fresh = options.freshForMs ?? FRESH_MS;
+  return queryOptions<ReadAnswer<CallOutput<E>>>({
+    queryKey,
+    queryFn: ({ signal, client }) =>
+      readThrough(endpoint, input, {
+        signal,
+        show: (kept) => client.setQueryData(queryKey, kept, { updatedAt: kept.fetchedAt }),
+      }),
     enabled: options.enabled ?? true,
-    staleTime: options.freshForMs ?? FRESH_MS,
+    // The device answers too: a browser that says there is no network must not hold the reading up.
+    networkMode: 'always',
+    staleTime: ({ state }) => (state.data?.fromDevice ? 0 : fresh),
   });
+}
+
+export function loadedOf<T>(query: UseQueryResult<ReadAnswer<T>>): Loaded<T> {
   return {
     data: query.data?.data,
     meta: query.data?.meta,
     status: query.data ? 'ready' : query.isError ? 'error' : 'loading',
     error: query.error,
-    fetchedAt: query.dataUpdatedAt || null,
+    fetchedAt: query.data?.fetchedAt ?? null,
+    isStale: query.data?.fromDevice ?? false,
     isFetching: query.isFetching,
-    retry: async () => (await query.refetch()).isSuccess,
+    retry: async () => {
+      const { isSuccess, data } = await query.refetch();
+      return isSuccess && !data.fromDevice;
+    },
   };
 }
 
@@ -71,8 +93,11 @@ export function useCache(): Cache {
 
 function cacheOf(client: QueryClient): Cache {
   return {
-    put: (endpoint, input, value) =>
-      client.setQueryData(keyOf(endpoint, input), { data: value, meta: undefined, serverTime: null }),
+    put: (endpoint, input, value) => {
+      const answer = { data: value, meta: undefined };
+      client.setQueryData(keyOf(endpoint, input), { ...answer, fetchedAt: Date.now(), fromDevice: false });
+      void keepAnswer(endpoint, input, answer);
+    },
     outdate: (endpoint) => void client.invalidateQueries({ queryKey: [`${endpoint.method} ${endpoint.path}`] }),
     find: <E extends Endpoint>(endpoint: E, uuid: string) =>
       client

@@ -1,8 +1,8 @@
 import { readTideData } from '@leadline/domain/contract/port-endpoints';
 import { tideMeta } from '@leadline/domain/tides/tide';
 import { curveFromWire, type TideCurve } from '@leadline/domain/tides/tide-curve';
-import { type Instant, instantToIso, minutes } from '@leadline/domain/time/instant';
-import { addPortDays, portDay, startOfPortDay } from '@leadline/domain/time/port-time';
+import { tideWindow } from '@leadline/domain/tides/tide-window';
+import { type Instant, minutes } from '@leadline/domain/time/instant';
 import { useEntities } from '../data/use-entities.ts';
 import type { Loaded } from '../data/use-entity.ts';
 
@@ -20,19 +20,8 @@ export interface StationTides {
   retry: () => Promise<unknown>;
 }
 
-/** Tides are read from the day before to the end of the fourth day after, days of the port. */
-const DAYS_BEFORE = -1;
-const DAYS_AFTER = 4;
 /** Predictions change when a port imports a table, not by the minute. */
 export const TIDES_FRESH_MS = minutes(15);
-
-function tideWindow(start: Instant, zone: string): { fromDate: string; toDate: string } {
-  const day = portDay(start, zone);
-  return {
-    fromDate: instantToIso(startOfPortDay(addPortDays(day, DAYS_BEFORE), zone)),
-    toDate: instantToIso(startOfPortDay(addPortDays(day, DAYS_AFTER + 1), zone)),
-  };
-}
 
 /** The predicted tide of each station around the start of a pilotage. */
 export function useTideCurves(stations: readonly TideStationName[], start: Instant, zone: string): StationTides[] {

@@ -1,0 +1,156 @@
+import 'fake-indexeddb/auto';
+import { listPilotages, readPilotage } from '@leadline/domain/contract/pilotage-endpoints';
+import { readTideData } from '@leadline/domain/contract/port-endpoints';
+import { searchVessels } from '@leadline/domain/contract/vessel-endpoints';
+import Dexie from 'dexie';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ARRIVAL, START, tideAnswer } from '../../test/koru-arrival.ts';
+import { pilotageRow } from '../../test/pilotage-row.ts';
+import { type CacheDb, cacheName, openCache } from './cache-db.ts';
+import { deleteCaches } from './device-cache.ts';
+import { installVault } from './vault.ts';
+
+const USER = '00000000-0000-4000-8000-000000000001';
+const STATION = '10000000-0000-4000-8000-000000000012';
+const PORT = pilotageRow(1).port.uuid;
+
+async function newKey(keyId: string) {
+  const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+  return { keyId, key };
+}
+
+let cache: CacheDb;
+beforeEach(async () => {
+  installVault(await newKey('k1'));
+  cache = await openCache(USER);
+});
+afterEach(async () => {
+  cache.close();
+  installVault(null);
+  await Dexie.delete(cacheName(USER));
+});
+
+const byId = { params: { id: ARRIVAL.uuid } };
+
+test('OFFLINE-06 what was read is there after a restart, with the time of its reading', async () => {
+  const before = Date.now();
+  await cache.keep(readPilotage, byId, { data: ARRIVAL, meta: undefined });
+  cache.close();
+  cache = await openCache(USER);
+  const kept = await cache.read(readPilotage, byId);
+  expect(kept?.data).toEqual(ARRIVAL);
+  expect(kept?.fetchedAt).toBeGreaterThanOrEqual(before);
+  expect(await cache.read(readPilotage, { params: { id: STATION } })).toBeNull();
+});
+
+test('an answer that comes late does not write over a higher version', async () => {
+  await cache.keep(readPilotage, byId, { data: { ...ARRIVAL, version: 5, notes: 'new' }, meta: undefined });
+  await cache.keep(readPilotage, byId, { data: { ...ARRIVAL, version: 4, notes: 'old' }, meta: undefined });
+  expect((await cache.read(readPilotage, byId))?.data).toMatchObject({ version: 5, notes: 'new' });
+});
+
+test('attack 37 bodies are sealed: on the disk stands no word of them, and another key reads nothing', async () => {
+  await cache.keep(readPilotage, byId, { data: ARRIVAL, meta: undefined });
+  const raw = new Dexie(cacheName(USER));
+  await raw.open();
+  const [row] = await raw.table('answer').toArray();
+  raw.close();
+  const told = JSON.stringify({ ...row, body: new TextDecoder().decode(row.body) });
+  for (const word of ['KEA MERIDIAN', 'windlass', 'Ngata']) expect(told).not.toContain(word);
+  installVault(await newKey('k2'));
+  expect(await cache.read(readPilotage, byId)).toBeNull();
+});
+
+test('what does not fit the schema of this version counts as missing', async () => {
+  const { date: _date, ...withoutDate } = ARRIVAL;
+  await cache.keep(readPilotage, byId, { data: withoutDate, meta: undefined });
+  expect(await cache.read(readPilotage, byId)).toBeNull();
+});
+
+test('LIST-25 a range that was never asked for is answered out of the lists of its port', async () => {
+  const monday = pilotageRow(1, { date: '2026-11-22T15:00:00.000Z', version: 2 });
+  const tuesday = pilotageRow(2, { date: '2026-11-23T15:00:00.000Z' });
+  const list = (rows: unknown[], startDate: string, endDate: string) =>
+    cache.keep(listPilotages, { query: { portUuid: PORT, startDate, endDate } }, { data: rows, meta: undefined });
+  await list([{ ...monday, version: 1, vesselMaxDraft: 9 }, tuesday], '2026-11-22', '2026-11-24');
+  await list([monday], '2026-11-23', '2026-11-23');
+  const asked = { query: { portUuid: PORT, startDate: '2026-11-23', endDate: '2026-11-23' } };
+  // 15:00 UTC on the 22nd is 04:00 of Monday the 23rd in Koru.
+  expect((await cache.read(listPilotages, asked))?.data).toEqual([monday]);
+  const wider = { query: { portUuid: PORT, startDate: '2026-11-20', endDate: '2026-11-30' } };
+  expect((await cache.read(listPilotages, wider))?.data).toEqual([monday, tuesday]);
+  const elsewhere = { query: { ...wider.query, portUuid: STATION } };
+  expect(await cache.read(listPilotages, elsewhere)).toBeNull();
+});
+
+test('searches are not kept', () => {
+  expect(cache.keeps(searchVessels)).toBe(false);
+});
+
+const HOUR = 3_600_000;
+const heightOf = tideAnswer((at) => 1 + Math.sin(at / (2 * HOUR)));
+
+function tideOf(fromDate: string, toDate: string) {
+  const query = { stationUuid: STATION, fromDate, toDate, tidesType: 'all' as const };
+  const url = new URL(`http://x/?${new URLSearchParams(query)}`);
+  return { query, answer: heightOf({ url, body: undefined, headers: new Headers() }) };
+}
+
+test('TIDE-10 any stretch of time within the days that were read is answered as the server answers it', async () => {
+  const { query, answer } = tideOf('2026-11-20T00:00:00.000Z', '2026-11-24T00:00:00.000Z');
+  await cache.keep(readTideData, { query }, answer);
+  const asked = tideOf('2026-11-20T11:00:00.000Z', '2026-11-23T11:00:00.000Z');
+  const kept = await cache.read(readTideData, { query: asked.query });
+  expect(kept?.data).toEqual(asked.answer.data);
+  // One segment: midnight of UTC is no end of a source.
+  expect(kept?.meta).toEqual(asked.answer.meta);
+  const beyond = tideOf('2026-11-23T11:00:00.000Z', '2026-11-24T00:10:00.000Z');
+  expect(await cache.read(readTideData, { query: beyond.query })).toBeNull();
+});
+
+test('TIDE-10 stretches that begin and end within a day are put together', async () => {
+  for (const [from, to] of [
+    ['2026-11-20T11:00:00.000Z', '2026-11-21T11:00:00.000Z'],
+    ['2026-11-21T11:00:00.000Z', '2026-11-22T11:00:00.000Z'],
+  ] as const) {
+    const { query, answer } = tideOf(from, to);
+    await cache.keep(readTideData, { query }, answer);
+  }
+  const asked = tideOf('2026-11-20T12:00:00.000Z', '2026-11-22T10:00:00.000Z');
+  const kept = await cache.read(readTideData, { query: asked.query });
+  expect(kept?.data).toEqual(asked.answer.data);
+  expect(kept?.meta).toEqual(asked.answer.meta);
+  const facts = await cache.facts();
+  expect([...facts.keys()]).toEqual([`tide|${STATION}|all|2026-11-21`]);
+});
+
+test('two sources that meet stay two, also over midnight of UTC', async () => {
+  const from = '2026-11-20T00:00:00.000Z';
+  const to = '2026-11-22T00:00:00.000Z';
+  const between = '2026-11-20T11:00:00.000Z';
+  const source = (name: string, start: string, end: string) => ({
+    from: start,
+    to: end,
+    source: name,
+    attribution: null,
+  });
+  const meta = { datum: 'Chart Datum', segments: [source('Table', from, between), source('Prediction', between, to)] };
+  const query = { stationUuid: STATION, fromDate: from, toDate: to, tidesType: 'all' as const };
+  await cache.keep(readTideData, { query }, { data: [{ [START]: 1.1 }], meta });
+  expect((await cache.read(readTideData, { query }))?.meta).toEqual(meta);
+});
+
+test('attack 64 at log-out the copies go from the disk, edits that wait stay', async () => {
+  await cache.keep(readPilotage, byId, { data: ARRIVAL, meta: undefined });
+  const outbox = new Dexie(`pp-outbox-${USER}`);
+  outbox.version(1).stores({ op: 'opId' });
+  await outbox.open();
+  outbox.close();
+  cache.close();
+  await deleteCaches();
+  const names = (await indexedDB.databases()).map(({ name }) => name);
+  expect(names).toEqual([`pp-outbox-${USER}`]);
+  await expect(cache.keep(readPilotage, byId, { data: ARRIVAL, meta: undefined })).rejects.toThrow('closed');
+  await vi.waitFor(async () => expect((await indexedDB.databases()).map(({ name }) => name)).toEqual(names));
+  await Dexie.delete(`pp-outbox-${USER}`);
+});

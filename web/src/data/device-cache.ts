@@ -1,0 +1,61 @@
+import type { CallInput, Endpoint } from '@leadline/domain/contract/endpoint';
+
+/** A server copy on this device. */
+export interface KeptAnswer {
+  data: unknown;
+  meta: unknown;
+  /** Device time of the read, milliseconds. */
+  fetchedAt: number;
+}
+
+export interface KeptChart {
+  bytes: ArrayBuffer;
+  mime: string;
+}
+
+/** Server copies of whoever is signed in. They may be thrown away at any time. */
+export interface DeviceCache {
+  keeps(endpoint: Endpoint): boolean;
+  read<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<KeptAnswer | null>;
+  keep<E extends Endpoint>(endpoint: E, input: CallInput<E>, answer: Omit<KeptAnswer, 'fetchedAt'>): Promise<void>;
+  readChart(uuid: string): Promise<KeptChart | null>;
+}
+
+/** Storage that does not answer must not hold up a screen. */
+const PATIENCE_MS = 2000;
+
+let opening: Promise<DeviceCache | null> | null = null;
+
+/** The app opens it after log-in or unlock, and takes it away at the lock; null for none. */
+export function installDeviceCache(next: Promise<DeviceCache | null> | null): void {
+  opening = next;
+}
+
+/** Waits until it is open; null when there is none, or it does not open in two seconds. */
+export async function deviceCache(): Promise<DeviceCache | null> {
+  // Screens and the opening begin in the same moment.
+  await null;
+  if (!opening) return null;
+  const silence = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS));
+  return Promise.race([opening.catch(() => null), silence]);
+}
+
+export const CACHE_PREFIX = 'pp-cache-';
+
+/** At log-out: what stands on the disk of server copies goes. Edits that wait are another database. */
+export async function deleteCaches(): Promise<void> {
+  if (typeof indexedDB === 'undefined') return;
+  const databases = await indexedDB.databases().catch(() => []);
+  const names = databases.flatMap(({ name }) => (name?.startsWith(CACHE_PREFIX) ? [name] : []));
+  await Promise.all(names.map(deleteDatabase));
+}
+
+/** Also when another tab still holds it: it goes as soon as that tab lets go. */
+function deleteDatabase(name: string): Promise<void> {
+  return new Promise((resolve) => {
+    const request = indexedDB.deleteDatabase(name);
+    request.onsuccess = () => resolve();
+    request.onerror = () => resolve();
+    request.onblocked = () => resolve();
+  });
+}

@@ -1,0 +1,95 @@
+import type { CallInput, Endpoint } from '@leadline/domain/contract/endpoint';
+import { listPilotageExtras } from '@leadline/domain/contract/extra-endpoints';
+import { listPilotages, readPilotage } from '@leadline/domain/contract/pilotage-endpoints';
+import {
+  listDrawings,
+  listPilotageTugs,
+  listSignatures,
+  listTugs,
+  readPlanSettings,
+} from '@leadline/domain/contract/plan-endpoints';
+import {
+  listBerthStations,
+  listPortExtras,
+  listPreferences,
+  listRoutes,
+  listTideStations,
+  readRoute,
+  readTideData,
+} from '@leadline/domain/contract/port-endpoints';
+import { listPorts, listUsers, readSettings } from '@leadline/domain/contract/session-endpoints';
+import { readVessel } from '@leadline/domain/contract/vessel-endpoints';
+import type { PilotageRow } from '@leadline/domain/pilotages/pilotage';
+import { portDay } from '@leadline/domain/time/port-time';
+import { daysTouched } from './tide-days.ts';
+
+/** What is kept on the device. Searches are not: their keys would be words of people. */
+const KEPT: ReadonlySet<Endpoint> = new Set<Endpoint>([
+  ...[listPilotages, readPilotage, listPilotageExtras, listSignatures, listDrawings, listPilotageTugs],
+  ...[readVessel, listRoutes, readRoute, readPlanSettings, listTugs, readTideData],
+  ...[listPorts, listUsers, listPreferences, listBerthStations, listPortExtras, listTideStations, readSettings],
+]);
+
+export function isKept(endpoint: Endpoint): boolean {
+  return KEPT.has(endpoint);
+}
+
+export function nameOf({ method, path }: Endpoint): string {
+  return `${method} ${path}`;
+}
+
+/** Where an answer stands: its endpoint and what was asked, uuids and days alone. */
+export function answerKey<E extends Endpoint>(endpoint: E, input: CallInput<E>): string {
+  return `${nameOf(endpoint)} ${inOrder(input.params)}${inOrder(input.query)}`;
+}
+
+function inOrder(values: unknown): string {
+  const entries = Object.entries((values ?? {}) as Record<string, unknown>).filter(([, value]) => value !== undefined);
+  return JSON.stringify(Object.fromEntries(entries.sort(([one], [other]) => (one < other ? -1 : 1))));
+}
+
+export interface TideQuery {
+  stationUuid: string;
+  fromDate: string;
+  toDate: string;
+  tidesType: 'all' | 'extremes';
+}
+
+/** One row for each day of UTC that is asked for. */
+export function tideKeys({ stationUuid, fromDate, toDate, tidesType }: TideQuery): string[] {
+  const days = daysTouched(Date.parse(fromDate), Date.parse(toDate));
+  return days.map((day) => `tide|${stationUuid}|${tidesType}|${day}`);
+}
+
+export function chartKey(uuid: string): string {
+  return `chart|${uuid}|full`;
+}
+
+/** All rows under which an answer is kept. */
+export function keysOfRead<E extends Endpoint>(endpoint: E, input: CallInput<E>): string[] {
+  const isTide = (endpoint as Endpoint) === readTideData;
+  return isTide ? tideKeys(input.query as unknown as TideQuery) : [answerKey(endpoint, input)];
+}
+
+/** Lists of pilotages of one port are answered together. */
+export function groupOf<E extends Endpoint>(endpoint: E, input: CallInput<E>): string {
+  return (endpoint as Endpoint) === listPilotages ? (input.query as { portUuid: string }).portUuid : '';
+}
+
+interface ListQuery {
+  startDate?: string | undefined;
+  endDate?: string | undefined;
+}
+
+/** The rows of a range out of all lists that were read of a port; of a row that stands in several the highest version. */
+export function rowsOfRange(lists: readonly (readonly PilotageRow[])[], { startDate, endDate }: ListQuery) {
+  const byUuid = new Map<string, PilotageRow>();
+  for (const row of lists.flat()) {
+    const known = byUuid.get(row.uuid);
+    if (!known || known.version <= row.version) byUuid.set(row.uuid, row);
+  }
+  return [...byUuid.values()].filter((row) => {
+    const day = portDay(Date.parse(row.date), row.port.timezone);
+    return (!startDate || day >= startDate) && (!endDate || day <= endDate);
+  });
+}

@@ -1,0 +1,92 @@
+import type { CallInput, CallOutput, Endpoint } from '@leadline/domain/contract/endpoint';
+import { ApiFailure } from './api-failure.ts';
+import { callApiWithMeta } from './call-api.ts';
+import { deviceCache, type KeptAnswer } from './device-cache.ts';
+
+export interface ReadAnswer<T> {
+  data: T;
+  meta: unknown;
+  /** Device time of the read from the server, milliseconds. */
+  fetchedAt: number;
+  /** Read before and kept: nobody answered now. */
+  fromDevice: boolean;
+}
+
+/** Without a network, and this device has no copy. */
+export class NotPrepared extends Error {
+  constructor() {
+    super('Not prepared for offline use');
+    this.name = 'NotPrepared';
+  }
+}
+
+interface ReadOptions<T> {
+  signal?: AbortSignal;
+  /** Takes the copy of this device while the server keeps everybody waiting. */
+  show?: (kept: ReadAnswer<T>) => void;
+}
+
+/** After so long without an answer the copy of this device is shown. */
+const SHOW_KEPT_AFTER_MS = 800;
+
+/** From the server, and kept on the device; without an answer the copy that the device has. */
+export async function readThrough<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  { signal, show }: ReadOptions<CallOutput<E>> = {},
+): Promise<ReadAnswer<CallOutput<E>>> {
+  if (!navigator.onLine) {
+    const kept = await readKept(endpoint, input);
+    if (kept) return kept;
+    throw new NotPrepared();
+  }
+  const impatient = show && setTimeout(() => void showKept(endpoint, input, show, signal), SHOW_KEPT_AFTER_MS);
+  try {
+    const { data, meta } = await callApiWithMeta(endpoint, input, { ...(signal && { signal }) });
+    void keepAnswer(endpoint, input, { data, meta });
+    return { data, meta, fetchedAt: Date.now(), fromDevice: false };
+  } catch (error) {
+    if (!(error instanceof ApiFailure) || error.kind === 'refused') throw error;
+    const kept = await readKept(endpoint, input);
+    if (kept) return kept;
+    throw error;
+  } finally {
+    clearTimeout(impatient);
+  }
+}
+
+/** Kept beside what is shown; a device without room or storage goes on without copies. */
+export async function keepAnswer<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  answer: Omit<KeptAnswer, 'fetchedAt'>,
+): Promise<void> {
+  const cache = await deviceCache();
+  if (!cache?.keeps(endpoint)) return;
+  await cache.keep(endpoint, input, answer).catch((error: unknown) => {
+    console.warn('A copy could not be kept on this device', error);
+  });
+}
+
+async function showKept<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  show: (kept: ReadAnswer<CallOutput<E>>) => void,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const kept = await readKept(endpoint, input);
+  if (kept && !signal?.aborted) show(kept);
+}
+
+async function readKept<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+): Promise<ReadAnswer<CallOutput<E>> | null> {
+  const cache = await deviceCache();
+  if (!cache?.keeps(endpoint)) return null;
+  const kept = await cache.read(endpoint, input).catch((error: unknown) => {
+    console.warn('A copy on this device could not be read', error);
+    return null;
+  });
+  return kept && { ...kept, data: kept.data as CallOutput<E>, fromDevice: true };
+}
