@@ -76,7 +76,9 @@ test('G3 DATABASE_URL of a superuser is refused with the statements that make a 
   const { code, message } = await refusalOf(urlOf('postgres', database));
   expect(code).toBe('ROLE_TOO_MIGHTY');
   const statements = message.split('\n').filter((line) => line.startsWith('  '));
-  expect(statements[0]).toMatch(/^ {2}(create|alter) role leadline login nosuperuser nobypassrls .*password 'choose-one';$/);
+  expect(statements[0]).toMatch(
+    /^ {2}(create|alter) role leadline login nosuperuser nobypassrls .*password 'choose-one';$/,
+  );
   expect(statements[1]).toBe(`  alter database ${database} owner to leadline;`);
   expect(message).not.toContain('@localhost');
   await asAdministrator(database, ...statements);
