@@ -32,7 +32,12 @@ async function signInAndReload(tokens = AROHA) {
 test('AUTH-23 LOCK-04 a reload within the idle time finds the session without asking', async () => {
   await signInAndReload();
   await loadSession('INITIALISING');
-  expect(currentSession()).toMatchObject({ sessionStatus: 'INITIALISING', access: 'open', user: AROHA.user, roles: AROHA.roles });
+  expect(currentSession()).toMatchObject({
+    sessionStatus: 'INITIALISING',
+    access: 'open',
+    user: AROHA.user,
+    roles: AROHA.roles,
+  });
 });
 
 test('where no CryptoKey can be stored a cold start is locked', async () => {
