@@ -7,11 +7,15 @@ import { fileURLToPath } from 'node:url';
  * Plants bugs in a copy of the sync room, one at a time, and lets the simulation look for them. A simulation that does
  * not find a planted bug proves nothing of its absence elsewhere. Ends with 1 when one was not found.
  */
-interface Mutant {
-  name: string;
+interface Change {
   file: string;
   find: string;
   put: string;
+}
+
+interface Mutant extends Change {
+  name: string;
+  also?: Change;
 }
 
 const MUTANTS: Mutant[] = [
@@ -36,8 +40,13 @@ const MUTANTS: Mutant[] = [
   {
     name: 'edit a sealed body: what was sent is folded with what came later',
     file: 'seal-next.ts',
-    find: "return op.request !== null && op.outcome !== 'refused';",
-    put: 'return false;',
+    find: 'const committed = isSent(head)',
+    put: 'const committed = isSent(head) && ops.length === 1',
+    also: {
+      file: 'fold.ts',
+      find: "op.kind === 'sign' || (op.request !== null && op.outcome !== 'refused')",
+      put: "op.kind === 'sign'",
+    },
   },
   {
     name: 'skip orphans: what a killed tab was sending is left alone',
@@ -157,17 +166,19 @@ rmSync(join(root, '.run/mutant'), { recursive: true, force: true });
 console.log(`${MUTANTS.length - missed} of ${MUTANTS.length} planted bugs found`);
 process.exitCode = missed === 0 ? 0 : 1;
 
-function plant({ file, find, put }: Mutant): void {
+function plant({ also, ...first }: Mutant): void {
   rmSync(room, { recursive: true, force: true });
   mkdirSync(room, { recursive: true });
   cpSync(join(root, 'sync/src'), room, { recursive: true });
-  const path = join(room, file);
-  const source = readFileSync(path, 'utf8');
-  if (!source.includes(find)) throw new Error(`${file} no longer holds: ${find}`);
-  writeFileSync(
-    path,
-    source.replace(find, () => put),
-  );
+  for (const { file, find, put } of also ? [first, also] : [first]) {
+    const path = join(room, file);
+    const source = readFileSync(path, 'utf8');
+    if (!source.includes(find)) throw new Error(`${file} no longer holds: ${find}`);
+    writeFileSync(
+      path,
+      source.replace(find, () => put),
+    );
+  }
 }
 
 /** The first schedule that shows the bug. */
