@@ -10,6 +10,7 @@ import { whenClosed } from '../session/session-store.ts';
 import { usePinWanted } from '../session/use-pin-wanted.ts';
 import { followSunAt, isDark, usePalette } from '../ui/palette-store.ts';
 import './mantine.css';
+import { SyncCorner } from './sync-corner.tsx';
 import { theme } from './theme.ts';
 import { useOpenSync } from './use-open-sync.ts';
 
@@ -24,10 +25,11 @@ export function SignedInFrame() {
   return (
     <QueryClientProvider client={client}>
       <MantineProvider theme={theme} forceColorScheme={isDark(shown) ? 'dark' : 'light'}>
-        <SunOfThePort />
         <Outbox />
+        <SunOfThePort />
         <Pending />
         <Outlet />
+        <SyncCorner />
         <DevicePin />
       </MantineProvider>
     </QueryClientProvider>

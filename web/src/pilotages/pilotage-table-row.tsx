@@ -8,6 +8,7 @@ import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mj
 import type { MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { paths } from '../app/paths.ts';
+import { NotSynced } from '../sync/not-synced.tsx';
 import { PilotageStatusMark } from './pilotage-status-mark.tsx';
 
 interface RowProps {
@@ -59,7 +60,9 @@ export function PilotageTableRow({ row, zone, userUuid, withVisit }: RowProps) {
       <td className="stc">
         <PilotageStatusMark status={row.status} />
       </td>
-      <td className="sync faint">{UNSET}</td>
+      <td className="sync faint">
+        <NotSynced pilotageUuid={row.uuid} otherwise={UNSET} />
+      </td>
     </tr>
   );
 }

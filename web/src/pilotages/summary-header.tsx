@@ -8,6 +8,7 @@ import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import { Link } from 'react-router';
 import { paths } from '../app/paths.ts';
+import { NotSynced } from '../sync/not-synced.tsx';
 import { OnlineState } from '../ui/online-state.tsx';
 import { PaletteButton } from '../ui/palette-button.tsx';
 import { PilotageStatusMark } from './pilotage-status-mark.tsx';
@@ -32,6 +33,7 @@ export function SummaryHeader({ pilotage, canEdit }: Props) {
           {pilotage.toLocation?.name ?? UNSET}
         </span>
         <PilotageStatusMark status={pilotage.status} />
+        <NotSynced pilotageUuid={pilotage.uuid} />
         <span className="grow" />
         <Link className="btn" to={paths.editPilotage(pilotage.uuid)}>
           {canEdit ? <IconPencil className="i s" aria-hidden /> : <IconFileText className="i s" aria-hidden />}

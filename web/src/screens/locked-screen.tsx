@@ -19,7 +19,7 @@ export function LockedScreen() {
   const settings = usePublicSettings();
   const navigate = useNavigate();
   const email = sessionEmail();
-  const unsent = useUnsent();
+  const unsent = useUnsent() ?? 0;
   const isSso = readStored('pp.lastSignIn') === 'sso';
   return (
     <AuthFrame settings={settings} motto="Log in to go on where you left.">

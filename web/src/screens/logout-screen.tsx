@@ -6,20 +6,27 @@ import { paths } from '../app/paths.ts';
 import { isSealedStored } from '../data/sealed-texts.ts';
 import { TYPED_KEY, useSession } from '../session/session-store.ts';
 import { signOut } from '../session/sign-out.ts';
+import { useUnsent } from '../session/use-unsent.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
+import { UnsentQuestion } from './unsent-question.tsx';
 
-/** Ends the session and leads to the log-in; what was typed at the constraints and not saved is asked about first. */
+/** Ends the session and leads to the log-in; what was typed and not saved, and what is not sent, is asked about first. */
 export function LogoutScreen() {
   usePageTitle('Log Out');
   const session = useSession();
   const isSignedIn = session.sessionStatus !== 'INVALID';
-  const [isSure, setSure] = useState(() => !isSealedStored(TYPED_KEY));
+  const [isTypedSettled, setTypedSettled] = useState(() => !isSealedStored(TYPED_KEY));
+  const [isSentSettled, setSentSettled] = useState(false);
+  const unsent = useUnsent();
+  const isSure = isTypedSettled && (isSentSettled || unsent === 0);
   const logIn = useLogInPath(session);
   useEffect(() => {
     if (isSignedIn && isSure) void signOut();
   }, [isSignedIn, isSure]);
   if (!isSignedIn) return <Navigate to={logIn} replace />;
-  return isSure ? null : <DiscardUnsaved onDiscard={() => setSure(true)} />;
+  if (!isTypedSettled) return <DiscardUnsaved onDiscard={() => setTypedSettled(true)} />;
+  if (isSure || unsent === null) return null;
+  return <UnsentQuestion count={unsent} isLocked={session.access === 'locked'} onLogOut={() => setSentSettled(true)} />;
 }
 
 function DiscardUnsaved({ onDiscard }: { onDiscard: () => void }) {

@@ -3,15 +3,15 @@ import { sealedWith } from '../data/sealed-texts.ts';
 import { findRecord } from './key-records.ts';
 import { TOKEN_KEY } from './session-store.ts';
 
-/** How much of the session on this device waits to be sent; 0 until it is counted. */
-export function useUnsent(): number {
-  const [count, setCount] = useState(0);
+/** How much of the session on this device waits to be sent; null until it is counted. */
+export function useUnsent(): number | null {
+  const [count, setCount] = useState<number | null>(null);
   useEffect(() => {
     let isWanted = true;
     // A storage that cannot be read has its own page; here only the words are missing then.
     void countUnsent().then(
       (found) => isWanted && setCount(found),
-      () => {},
+      () => isWanted && setCount(0),
     );
     return () => {
       isWanted = false;

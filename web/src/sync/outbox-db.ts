@@ -184,5 +184,16 @@ async function openRow(row: OpRow, memory: Map<string, QueuedOp>): Promise<Queue
 async function readHistory(store: DeviceStore): Promise<HistoryEntry[]> {
   const rows = await store.run((db) => db.table<HistoryRow>('history').orderBy('at').reverse().toArray());
   const own = rows.filter((row) => row.keyId === currentVault()?.keyId);
-  return Promise.all(own.map(async (row) => (await unseal('history', row.id, SCHEMA, row.bytes)) as HistoryEntry));
+  const opened = await Promise.all(own.map(openHistoryRow));
+  return opened.filter((entry) => entry !== null);
+}
+
+/** Null for an entry that does not open: the others are told all the same. */
+async function openHistoryRow(row: HistoryRow): Promise<HistoryEntry | null> {
+  try {
+    return (await unseal('history', row.id, SCHEMA, row.bytes)) as HistoryEntry;
+  } catch (error) {
+    if (error instanceof SealBroken) return null;
+    throw error;
+  }
 }

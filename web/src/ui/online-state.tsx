@@ -1,14 +1,19 @@
+import { waitingChanges } from '@leadline/domain/words/sync';
 import IconWifi from '@tabler/icons-react/dist/esm/icons/IconWifi.mjs';
 import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs';
 import { useOnline } from '../sync/connection.ts';
+import { useRunState } from '../sync/use-waiting.ts';
 
 export function OnlineState() {
   const online = useOnline();
+  const state = useRunState();
+  const waiting = state ? state.pending + state.errors + state.conflicts : 0;
   const Icon = online ? IconWifi : IconWifiOff;
   return (
     <span className={online ? 'online' : 'online off'} role="status">
       <Icon className="i" aria-hidden />
       <span>{online ? 'Online' : 'Offline'}</span>
+      {waiting > 0 && <small title={waitingChanges(waiting)}>{waiting}</small>}
     </span>
   );
 }

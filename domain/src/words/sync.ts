@@ -1,0 +1,139 @@
+/** Edits that wait on a tablet, and what becomes of them. The spelling of `someFailed` is the port's own. */
+export const SYNC = {
+  title: 'Sync back your changes',
+  text: 'You made changes while you were offline. You need to sync them back to the server.',
+  someFailed: 'An error occurred and some changes were not able to by synced.',
+  abandon: 'Abandon changes',
+  start: 'Start Sync',
+  retry: 'Retry sync',
+  elsewhere: 'Sync is running in another window',
+  takeOver: 'Take over',
+  kept: 'Everything stays saved on this tablet until it is sent.',
+  conflict: 'Someone else changed this while you were offline',
+  notSynced: 'Not synced',
+} as const;
+
+/** The three words of an edit's life, and what stands between them. */
+export const EDIT_STATES = {
+  saved: 'Saved on this tablet',
+  sending: 'Sending',
+  sent: 'Sent',
+  undecided: 'Needs your decision',
+  failed: 'Not sent',
+  takingBack: 'Being taken back',
+} as const;
+
+export const CONNECTION = {
+  none: 'No Internet Connection',
+  returned: 'Internet Connection is back (offline mode)',
+  silent: 'The server does not answer.',
+  check: 'Check Server',
+} as const;
+
+/** What became of an edit, as the history of 30 days tells it. */
+export const ENDINGS = {
+  sent: 'Sent',
+  unchanged: 'Sent, nothing was left to change',
+  refused: 'Refused by the server',
+  abandoned: 'Abandoned',
+  decided: 'Decided',
+  reachedServer: 'Abandoned, but had reached the server',
+} as const;
+
+/** Why edits of a record are still here, by the reason of the failure or the code of the refusal. */
+export const NOT_SENT: Readonly<Record<string, string>> = {
+  network: 'no answer',
+  timeout: 'no answer in time',
+  server: 'the server could not take it',
+  gone: 'it does not exist on the server any more',
+  endState: 'it is done, archived or cancelled: export your changes or ask for it to be reopened',
+  forbidden: 'you may not change it any more',
+  portNotAllowed: 'you do not belong to this port any more',
+  statusNotAllowed: 'its status does not allow this any more',
+};
+
+const changes = (count: number) => (count === 1 ? '1 change' : `${count} changes`);
+
+/** "12 sent, 1 needs your decision, 1 failed"; what there is none of is not said. */
+export function runSummary({ sent, undecided, failed }: Record<'sent' | 'undecided' | 'failed', number>): string {
+  const parts = [
+    `${sent} sent`,
+    undecided > 0 ? `${undecided} ${undecided === 1 ? 'needs' : 'need'} your decision` : '',
+    failed > 0 ? `${failed} failed` : '',
+  ];
+  return parts.filter(Boolean).join(', ');
+}
+
+export const waitingChanges = (count: number): string => `${changes(count)} not synced`;
+
+/** Minutes that this tablet's clock is ahead of the server's; behind when negative. */
+export const wrongClock = (minutes: number): string =>
+  `Tablet clock is ${Math.abs(minutes)} min ${minutes > 0 ? 'fast' : 'slow'}`;
+
+/** Log-out while edits wait. */
+export const UNSENT_AT_LOG_OUT = {
+  text: (count: number): string =>
+    `${changes(count)} of yours ${count === 1 ? 'is' : 'are'} saved on this tablet and not on the server.`,
+  sync: 'Sync first',
+  keep: 'Keep for my next login',
+  discard: 'Discard',
+} as const;
+
+/** What people call the merge groups. A group that is one field has the field's name. */
+export const GROUP_LABELS: Readonly<Record<string, string>> = {
+  when: 'Date and time',
+  movement: 'Movement and route',
+  ship: 'Vessel',
+  pilots: 'Pilots',
+  drafts: 'Drafts',
+  displacement: 'Displacement',
+  agent: 'Agent',
+  visit: 'Visit number',
+  ends: 'Ends and bridge mark',
+  notes: 'Notes',
+  mode: 'Mode and transfer',
+  dukcVariant: 'DUKC plan',
+  status: 'Status',
+  loaSet: 'Length',
+  overrides: 'Values at a constraint',
+  assignment: 'Tug and line',
+  signature: 'Signature',
+};
+
+export const FIELD_LABELS: Readonly<Record<string, string>> = {
+  date: 'Date and time',
+  movementType: 'MVT',
+  fromLocation: 'From',
+  toLocation: 'To',
+  route: 'Route',
+  sideTo: 'Side To',
+  vessel: 'Vessel',
+  pilot: 'Pilot (Primary)',
+  pilotSecond: 'Pilot (Secondary)',
+  vesselFwdDraft: 'Fwd. Draft',
+  vesselAftDraft: 'Aft Draft',
+  vesselMaxDraft: 'Max. Draft',
+  vesselDisplacement: 'Displacement',
+  vesselAgent: 'Agent',
+  vesselVisitCode: 'Visit number',
+  outerEnd: 'Outer end',
+  innerEnd: 'Inner end',
+  bridgeMark: 'Bridge mark',
+  notes: 'Notes',
+  pilotageMode: 'Pilotage Mode',
+  transferMethod: 'Transfer Method',
+  omcChosenPreliminaryPlanId: 'DUKC plan',
+  status: 'Status',
+  name: 'Name',
+  value: 'Depth or height',
+  tideOverrideValue: 'Observed tide',
+  tideOverrideAt: 'Observed at',
+  safetyMargin: 'Safety margin',
+  allowances: 'Allowances',
+  squatAllowance: 'Squat',
+  swellAllowance: 'Swell',
+  rissagaAllowance: 'Rissaga',
+  residual: 'Residual',
+  time: 'Minutes from the row before',
+  hideConstraint: 'Hidden',
+};

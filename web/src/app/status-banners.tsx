@@ -1,0 +1,82 @@
+import { CONNECTION, SYNC, waitingChanges, wrongClock } from '@leadline/domain/words/sync';
+import IconClockExclamation from '@tabler/icons-react/dist/esm/icons/IconClockExclamation.mjs';
+import IconCloudUp from '@tabler/icons-react/dist/esm/icons/IconCloudUp.mjs';
+import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs';
+import { type ReactNode, useLayoutEffect } from 'react';
+import { useClockSkew } from '../data/server-clock.ts';
+import { checkServer, useConnection } from '../sync/connection.ts';
+import { useRunState } from '../sync/use-waiting.ts';
+import './status-banners.css';
+import { showSyncScreen } from './sync-screen-state.ts';
+
+const ROW = 56;
+const MINUTE_MS = 60_000;
+const WRONG_MINUTES = 2;
+
+/** Below the screen, which gives them the room: no server, edits that wait, a clock that is wrong. */
+export function StatusBanners() {
+  const connection = useConnection();
+  const state = useRunState();
+  const minutes = Math.trunc(useClockSkew() / MINUTE_MS);
+  const waiting = state ? state.pending + state.errors + state.conflicts : 0;
+  const rows = [
+    !connection.isOnline && (
+      <OfflineBanner key="offline" hasNetwork={connection.hasNetwork} isChecking={connection.isChecking} />
+    ),
+    waiting > 0 && <WaitingBanner key="waiting" count={waiting} isOnline={connection.isOnline} />,
+    Math.abs(minutes) >= WRONG_MINUTES && (
+      <Banner key="clock" icon={<IconClockExclamation className="i s" aria-hidden />} text={wrongClock(minutes)} />
+    ),
+  ].filter(Boolean);
+  useRoom(rows.length * ROW);
+  return (
+    <div className="statusplace" role="status">
+      {rows}
+    </div>
+  );
+}
+
+function useRoom(pixels: number): void {
+  useLayoutEffect(() => {
+    document.documentElement.style.setProperty('--banner-room', `${pixels}px`);
+    return () => {
+      document.documentElement.style.removeProperty('--banner-room');
+    };
+  }, [pixels]);
+}
+
+function OfflineBanner({ hasNetwork, isChecking }: { hasNetwork: boolean; isChecking: boolean }) {
+  return (
+    <Banner
+      icon={<IconWifiOff className="i s" aria-hidden />}
+      text={hasNetwork ? CONNECTION.returned : CONNECTION.none}
+    >
+      {hasNetwork && (
+        <button type="button" className="btn flat" disabled={isChecking} onClick={() => void checkServer()}>
+          {CONNECTION.check}
+        </button>
+      )}
+    </Banner>
+  );
+}
+
+function WaitingBanner({ count, isOnline }: { count: number; isOnline: boolean }) {
+  return (
+    <Banner icon={<IconCloudUp className="i s" aria-hidden />} text={waitingChanges(count)}>
+      <button type="button" className="btn flat" onClick={() => showSyncScreen(true)}>
+        {isOnline ? SYNC.title : 'Show'}
+      </button>
+    </Banner>
+  );
+}
+
+function Banner({ icon, text, children }: { icon: ReactNode; text: string; children?: ReactNode }) {
+  return (
+    <div className="banner statusbanner">
+      {icon}
+      <p>{text}</p>
+      <span className="grow" />
+      {children}
+    </div>
+  );
+}

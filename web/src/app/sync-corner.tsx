@@ -1,0 +1,58 @@
+import { Suspense, useEffect, useRef } from 'react';
+import { lazyPart } from '../data/fetch-part.ts';
+import { useClockSkew } from '../data/server-clock.ts';
+import { useSelectedPort } from '../ports/use-selected-port.ts';
+import { usePreferences } from '../preferences/use-preferences.ts';
+import { useSession } from '../session/session-store.ts';
+import { followServer, setManualOnline, useOnline } from '../sync/connection.ts';
+import { useRunState } from '../sync/use-waiting.ts';
+import { showSyncScreen, useSyncScreenOpen } from './sync-screen-state.ts';
+
+const SyncScreen = lazyPart(async () => (await import('../screens/sync-screen.tsx')).SyncScreen);
+const StatusBanners = lazyPart(async () => (await import('./status-banners.tsx')).StatusBanners);
+
+const SKEW_WORTH_A_WORD_MS = 120_000;
+
+/** Under every protected screen: whether the server is there, what waits for it, and a clock that is wrong. */
+export function SyncCorner() {
+  useServerFollowed();
+  useSyncScreenOnArrival();
+  const isOnline = useOnline();
+  const hasWaiting = useRunState()?.needsAttention ?? false;
+  const isSkewed = Math.abs(useClockSkew()) > SKEW_WORTH_A_WORD_MS;
+  const isOpen = useSyncScreenOpen();
+  return (
+    <>
+      {(!isOnline || hasWaiting || isSkewed) && (
+        <Suspense>
+          <StatusBanners />
+        </Suspense>
+      )}
+      {isOpen && (
+        <Suspense>
+          <SyncScreen onClose={() => showSyncScreen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function useServerFollowed(): void {
+  const flags = usePreferences(useSelectedPort().port?.uuid)?.flags;
+  const isManual = flags?.manual_online_enabled ?? false;
+  useEffect(() => setManualOnline(isManual), [isManual]);
+  useEffect(() => followServer(async () => (await import('../sync/ping-server.ts')).pingServer()), []);
+}
+
+/** Once per sign-in and per reconnection, when something waits (SYNC-01); afterwards the banner opens it. */
+function useSyncScreenOnArrival(): void {
+  const state = useRunState();
+  const isValid = useSession().sessionStatus === 'VALID';
+  const isArrived = useOnline() && isValid && state !== null;
+  const wasAsked = useRef(false);
+  useEffect(() => {
+    if (isArrived && !wasAsked.current && state?.needsAttention) showSyncScreen(true);
+    wasAsked.current = isArrived;
+  }, [isArrived, state]);
+  useEffect(() => () => showSyncScreen(false), []);
+}

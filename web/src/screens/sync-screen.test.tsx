@@ -1,0 +1,241 @@
+import { itemKeyOf } from '@leadline/sync/outbox';
+import type { Edit } from '@leadline/sync/ports';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { newDevice } from '../../test/device.ts';
+import { ARRIVAL, arrivalAnswers } from '../../test/koru-arrival.ts';
+import { renderScreen } from '../../test/render.tsx';
+import { stubApi } from '../../test/stub-api.ts';
+import { installVault } from '../data/vault.ts';
+import { usePilotage } from '../pilotages/use-pilotage.ts';
+import { closeSync, currentSync } from '../sync/device-sync.ts';
+import { openSync } from '../sync/open-sync.ts';
+import { SyncScreen } from './sync-screen.tsx';
+
+const PORT = ARRIVAL.port.uuid;
+const pilotage = { type: 'pilotage' as const, uuid: ARRIVAL.uuid, pilotageUuid: null };
+const vessel = { type: 'vessel' as const, uuid: '4123018', pilotageUuid: null };
+
+const draftsEdit: Edit = {
+  item: pilotage,
+  kind: 'patch',
+  groups: {
+    drafts: {
+      base: { vesselFwdDraft: 11.2, vesselAftDraft: 11.2, vesselMaxDraft: 11.2 },
+      value: { vesselFwdDraft: 11.2, vesselAftDraft: 11.2, vesselMaxDraft: 11.6 },
+    },
+  },
+  context: { port: PORT },
+  sendsNow: false,
+};
+const notesEdit = (value: string): Edit => ({
+  ...draftsEdit,
+  groups: { notes: { base: { notes: null }, value: { notes: value } } },
+});
+const vesselEdit: Edit = {
+  item: vessel,
+  kind: 'patch',
+  groups: { name: { base: { name: 'KEA' }, value: { name: 'KEA MERIDIAN' } } },
+  context: { port: PORT },
+  sendsNow: false,
+};
+
+const conflict = (groups: Record<string, unknown>) => ({
+  status: 409,
+  error: { code: 'conflict', message: 'changed', groups },
+});
+const theirDrafts = conflict({
+  drafts: {
+    current: { vesselFwdDraft: 11.2, vesselAftDraft: 11.2, vesselMaxDraft: 11.45 },
+    by: 'Ben Roe',
+    at: '2026-11-21T13:34:00.000Z',
+  },
+});
+
+beforeEach(async () => {
+  newDevice();
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: undefined });
+  const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+  installVault({ keyId: 'k1', key });
+  // Dexie knows the first storage of this file only: every test has a user of its own.
+  await openSync(crypto.randomUUID(), { refetch: async () => {}, makeRoom: async () => {}, appBuild: '1' });
+});
+afterEach(() => {
+  closeSync();
+  installVault(null);
+  vi.unstubAllGlobals();
+});
+
+async function record(...edits: Edit[]): Promise<void> {
+  for (const edit of edits) await currentSync()?.engine.record(edit);
+}
+
+/** The pilotage has been read, as it was when it was edited; so this device knows its ship. */
+function Screen() {
+  const { data } = usePilotage(ARRIVAL.uuid);
+  return data ? <SyncScreen onClose={onClose} /> : null;
+}
+const onClose = vi.fn();
+
+async function open(writes: Parameters<typeof stubApi>[0] = {}) {
+  const calls = stubApi({ ...arrivalAnswers(), ...writes });
+  renderScreen(<Screen />);
+  await screen.findByRole('heading', { name: 'Sync back your changes' });
+  return calls;
+}
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const titleOfArrival = /KEA MERIDIAN, definition/;
+const rowOf = (name: RegExp) =>
+  screen.getAllByRole('listitem').find(({ textContent }) => name.test(textContent ?? '')) as HTMLElement;
+
+test('SYNC-01 SYNC-02 the words of the screen, the changed pilotages, and the changed vessels by IMO and name', async () => {
+  await record(draftsEdit, vesselEdit);
+  await open();
+  expect(
+    screen.getByText('You made changes while you were offline. You need to sync them back to the server.'),
+  ).toBeTruthy();
+  expect(rowOf(titleOfArrival).textContent).toContain('Saved on this tablet');
+  const vessels = within(screen.getByRole('region', { name: 'Vessels' }));
+  expect(
+    vessels
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent)
+      .slice(0, 3),
+  ).toEqual(['IMO', 'Name', 'Sync']);
+  expect(vessels.getByText('4123018')).toBeTruthy();
+  expect(vessels.getByText('KEA MERIDIAN')).toBeTruthy();
+});
+
+test('SYNC-01 SYNC-07 nothing is sent before "Start Sync"; then each is "Sent"', async () => {
+  await record(draftsEdit);
+  const calls = await open({ 'PUT /pilotages/:id': [{ ...ARRIVAL, version: 9 }] });
+  expect(calls.filter(({ name }) => name.startsWith('PUT'))).toEqual([]);
+  await press('Start Sync');
+  await waitFor(() => expect(rowOf(titleOfArrival).textContent).toContain('Sent'));
+  expect(await screen.findByText('1 sent')).toBeTruthy();
+  expect(calls.find(({ name }) => name === 'PUT /pilotages/:id')?.request.body).toMatchObject({ vesselMaxDraft: 11.6 });
+  expect(currentSync()?.engine.outbox().ops).toEqual([]);
+});
+
+test('SYNC-03 SYNC-05 SYNC-10 after an error: the words as given, why, and "Retry sync"', async () => {
+  await record(draftsEdit, vesselEdit);
+  const refused = { status: 422, error: { code: 'endState', message: 'no' } };
+  await open({ 'PUT /pilotages/:id': refused, 'PUT /vessels/:imo': [{ version: 3 }] });
+  await press('Start Sync');
+  expect(await screen.findByText('An error occurred and some changes were not able to by synced.')).toBeTruthy();
+  expect(rowOf(titleOfArrival).textContent).toContain('Not sent');
+  expect(rowOf(titleOfArrival).textContent).toContain('archived or cancelled');
+  expect(await screen.findByText('1 sent, 1 failed')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Retry sync' })).toBeTruthy();
+  expect(currentSync()?.engine.state().error).toBe('Partial sync');
+});
+
+test('SYNC-14 a conflict shows before, yours and theirs with name and time of the port; nothing is chosen beforehand', async () => {
+  await record(draftsEdit);
+  await open({ 'PUT /pilotages/:id': theirDrafts });
+  await press('Start Sync');
+  const card = within(await screen.findByRole('article', { name: 'Someone else changed this while you were offline' }));
+  expect(rowOf(titleOfArrival).textContent).toContain('Needs your decision');
+  const text = card.getByRole('group', { name: 'Drafts' }).textContent ?? '';
+  expect(text).toMatch(/Before.*11\.20 m.*Yours.*11\.60 m.*Now on the server.*11\.45 m/);
+  // 13:34 UTC is 02:34 of the next day in Auckland, on summer time.
+  expect(text).toContain('Ben Roe, 02:34, 22 Nov 2026');
+  for (const name of ['Use mine', 'Use theirs'])
+    expect(card.getByRole('button', { name }).getAttribute('aria-pressed')).toBe('false');
+  expect(card.queryByRole('button', { name: 'Keep both' })).toBeNull();
+  expect(card.getByRole('button', { name: 'Use this decision' }).hasAttribute('disabled')).toBe(true);
+});
+
+test('SYNC-14 "Use mine" is sent again on the base of what the card showed', async () => {
+  await record(draftsEdit);
+  let answer: unknown = theirDrafts;
+  const calls = await open({ 'PUT /pilotages/:id': () => answer as [] });
+  await press('Start Sync');
+  await userEvent.click(await screen.findByRole('button', { name: 'Use mine' }));
+  await press('Use this decision');
+  await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
+  answer = [{ ...ARRIVAL, version: 9 }];
+  await press('Start Sync');
+  await waitFor(() => expect(rowOf(titleOfArrival).textContent).toContain('Sent'));
+  const bodies = calls.filter(({ name }) => name === 'PUT /pilotages/:id').map(({ request }) => request.body);
+  expect(bodies.at(-1)).toMatchObject({ vesselMaxDraft: 11.6, base: { vesselMaxDraft: 11.45 } });
+});
+
+test('SYNC-14 "Use theirs" leaves nothing to be sent, and the history says "Decided"', async () => {
+  await record(draftsEdit);
+  await open({ 'PUT /pilotages/:id': theirDrafts });
+  await press('Start Sync');
+  await userEvent.click(await screen.findByRole('button', { name: 'Use theirs' }));
+  await press('Use this decision');
+  await waitFor(() => expect(currentSync()?.engine.outbox().ops).toEqual([]));
+  await userEvent.click(screen.getByText(/What became of earlier changes/));
+  expect(await screen.findByText('Decided')).toBeTruthy();
+});
+
+test('SYNC-14 notes can be kept both, theirs first; "Decide later" leaves the edit where it is', async () => {
+  await record(notesEdit('Windlass slow'));
+  await open({ 'PUT /pilotages/:id': conflict({ notes: { current: { notes: 'Two tugs' }, by: null, at: null } }) });
+  await press('Start Sync');
+  await userEvent.click(await screen.findByRole('button', { name: 'Decide later' }));
+  expect(screen.queryByRole('article')).toBeNull();
+  expect(rowOf(titleOfArrival).textContent).toContain('Needs your decision');
+  await act(async () => {
+    await currentSync()?.engine.decide(itemKeyOf('pilotage', ARRIVAL.uuid), {});
+  });
+  expect(currentSync()?.engine.state().conflicts).toBe(1);
+});
+
+test('SYNC-14 "Keep both" joins the two notes', async () => {
+  await record(notesEdit('Windlass slow'));
+  await open({ 'PUT /pilotages/:id': conflict({ notes: { current: { notes: 'Two tugs' }, by: null, at: null } }) });
+  await press('Start Sync');
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep both' }));
+  await press('Use this decision');
+  await waitFor(() => expect(currentSync()?.engine.state().conflicts).toBe(0));
+  expect(currentSync()?.engine.outbox().ops[0]?.groups.notes).toEqual({
+    base: { notes: 'Two tugs' },
+    value: { notes: 'Two tugs\nWindlass slow' },
+  });
+});
+
+test('SYNC-04 "Abandon changes" asks with the list of what goes; then nothing waits and the history tells of it', async () => {
+  await record(draftsEdit, vesselEdit);
+  await open();
+  await press('Abandon changes');
+  const question = within(await screen.findByRole('dialog', { name: 'Discard unsaved changes?' }));
+  expect(question.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/KEA MERIDIAN, definition: Drafts$/),
+    'KEA MERIDIAN, vessel: Name',
+  ]);
+  await userEvent.click(question.getByRole('button', { name: 'Keep them' }));
+  expect(currentSync()?.engine.outbox().ops).toHaveLength(2);
+  await press('Abandon changes');
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(currentSync()?.engine.outbox().ops).toEqual([]));
+  await userEvent.click(screen.getByText(/What became of earlier changes/));
+  expect(await screen.findAllByText('Abandoned')).toHaveLength(2);
+});
+
+test('SYNC-04 the changes of one vessel alone can be abandoned', async () => {
+  await record(draftsEdit, vesselEdit);
+  await open();
+  const vessels = within(screen.getByRole('region', { name: 'Vessels' }));
+  await userEvent.click(vessels.getByRole('button', { name: 'Abandon the changes of KEA MERIDIAN' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+  await waitFor(() =>
+    expect(
+      currentSync()
+        ?.engine.outbox()
+        .ops.map(({ item }) => item),
+    ).toEqual([`pilotage:${ARRIVAL.uuid}`]),
+  );
+});
+
+test('"Later" closes the screen and leaves everything as it is', async () => {
+  await record(draftsEdit);
+  await open();
+  await press('Later');
+  expect(onClose).toHaveBeenCalled();
+  expect(currentSync()?.engine.state().pending).toBe(1);
+});

@@ -1,0 +1,200 @@
+import { runSummary, SYNC } from '@leadline/domain/words/sync';
+import { type ItemKey, opsOf } from '@leadline/sync/outbox';
+import { Modal } from '@mantine/core';
+import { useState } from 'react';
+import { useOnline } from '../sync/connection.ts';
+import { useDeviceSync } from '../sync/device-sync.ts';
+import { useRunState } from '../sync/use-waiting.ts';
+import { Brand } from '../ui/brand.tsx';
+import { OnlineState } from '../ui/online-state.tsx';
+import { StatusShape } from '../ui/status-mark.tsx';
+import { ChangedLists } from '../waiting/changed-lists.tsx';
+import { ConflictCard } from '../waiting/conflict-card.tsx';
+import { changesAsJson, changesAsText, download } from '../waiting/export-changes.ts';
+import { HistoryList } from '../waiting/history-list.tsx';
+import { countItems } from '../waiting/item-state.ts';
+import { useAbandon } from '../waiting/use-abandon.tsx';
+import { useRecordNames } from '../waiting/use-record-names.ts';
+import { useShownItems } from '../waiting/use-shown-items.ts';
+import { useSyncRun } from '../waiting/use-sync-run.ts';
+import './sync-screen.css';
+
+/** What waits on this tablet for the server: sent when the person says so, decided, taken back or carried away. */
+export function SyncScreen({ onClose }: { onClose: () => void }) {
+  return (
+    <Modal.Root opened onClose={onClose} fullScreen zIndex={300} transitionProps={{ duration: 0 }}>
+      <Modal.Content>
+        <Waiting onClose={onClose} />
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+function Waiting({ onClose }: { onClose: () => void }) {
+  const { outbox, items } = useShownItems();
+  const names = useRecordNames(outbox);
+  const run = useSyncRun();
+  const state = useRunState();
+  const { question, abandon } = useAbandon(outbox, names);
+  const isOnline = useOnline();
+  const isRunning = run.isRunning || state?.status === 'SYNC_IN_PROGRESS';
+  const counts = countItems(items);
+  const hasWaiting = items.length > counts.sent;
+  const hasFailed = state?.error !== null && state !== null;
+  return (
+    <section className="syncscreen">
+      <header className="tophead">
+        <Brand />
+        <span className="grow" />
+        <OnlineState />
+      </header>
+      <div className="scr">
+        <div className="synchead">
+          <div className="grow">
+            <Modal.Title component="h1">{SYNC.title}</Modal.Title>
+            <p className="dim">{hasWaiting ? SYNC.text : 'Everything is sent.'}</p>
+          </div>
+          <dl className="syncfigures">
+            <Figure name="Needs your decision" value={counts.undecided} />
+            <Figure name="Sent" value={counts.sent} of={items.length} />
+          </dl>
+        </div>
+        <RunLines run={run} hasFailed={hasFailed && !isRunning} counts={counts} isRunning={isRunning} />
+        <Conflicts names={names} outbox={outbox} items={items} isRunning={isRunning} />
+        <ChangedLists items={items} outbox={outbox} names={names} isRunning={isRunning} onAbandon={abandon} />
+        <HistoryList outbox={outbox} names={names} />
+      </div>
+      <footer>
+        <button
+          type="button"
+          className="btn danger"
+          disabled={isRunning || !hasWaiting}
+          onClick={() => void abandon('all')}
+        >
+          {SYNC.abandon}
+        </button>
+        <ExportButtons isDisabled={!hasWaiting} outbox={outbox} names={names} />
+        <span className="grow" />
+        <button type="button" className="btn" onClick={onClose}>
+          {hasWaiting ? 'Later' : 'Close'}
+        </button>
+        {hasWaiting && (
+          <button
+            type="button"
+            className="btn go"
+            disabled={run.isRunning || !isOnline}
+            title={isOnline ? undefined : 'Sending needs the server'}
+            onClick={() => void run.start()}
+          >
+            {hasFailed ? SYNC.retry : SYNC.start}
+          </button>
+        )}
+      </footer>
+      {question}
+    </section>
+  );
+}
+
+function Figure({ name, value, of }: { name: string; value: number; of?: number }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        {value}
+        {of !== undefined && <small> of {of}</small>}
+      </dd>
+    </div>
+  );
+}
+
+interface RunLinesProps {
+  run: ReturnType<typeof useSyncRun>;
+  hasFailed: boolean;
+  isRunning: boolean;
+  counts: ReturnType<typeof countItems>;
+}
+
+/** How the run goes, or how it went. */
+function RunLines({ run, hasFailed, isRunning, counts }: RunLinesProps) {
+  return (
+    <div className="runlines" aria-live="polite">
+      {hasFailed && (
+        <p className="syncerror">
+          <StatusShape kind="failed" />
+          {SYNC.someFailed}
+        </p>
+      )}
+      {run.ended === 'taken' && !run.isRunning && (
+        <p className="row">
+          <StatusShape kind="caution" />
+          {SYNC.elsewhere}
+          {run.mayTakeOver && (
+            <button type="button" className="btn" onClick={() => void run.start({ steal: true })}>
+              {SYNC.takeOver}
+            </button>
+          )}
+        </p>
+      )}
+      {run.ended === 'auth' && !isRunning && (
+        <p className="row">
+          <StatusShape kind="caution" />
+          Sign in to send your changes. They stay saved on this tablet.
+        </p>
+      )}
+      {run.ended !== null && run.ended !== 'taken' && !isRunning && <p>{runSummary(counts)}</p>}
+      {!isRunning && counts.waiting > 0 && <p className="dim">{SYNC.kept}</p>}
+      {isRunning && (
+        <p>
+          Sending: {counts.sent} of {counts.sent + counts.waiting + counts.failed + counts.undecided} sent
+        </p>
+      )}
+    </div>
+  );
+}
+
+type Parts = Pick<Parameters<typeof ChangedLists>[0], 'items' | 'outbox' | 'names' | 'isRunning'>;
+
+/** What a person put off stays marked in the list and comes back with the next opening. */
+function Conflicts({ items, outbox, names, isRunning }: Parts) {
+  const engine = useDeviceSync()?.engine;
+  const [later, setLater] = useState<readonly ItemKey[]>([]);
+  const asked = items.filter(({ key, reason }) => reason === 'conflict' && !later.includes(key));
+  return asked.map((item) => {
+    const ops = opsOf(outbox, item.key);
+    return (
+      <ConflictCard
+        key={`${item.key} ${ops[0]?.opId}`}
+        title={names.titleOf(item)}
+        ops={ops}
+        lookup={names.lookupOf(ops)}
+        isDisabled={isRunning}
+        onDecide={(choices) => void engine?.decide(item.key, choices)}
+        onLater={() => setLater([...later, item.key])}
+      />
+    );
+  });
+}
+
+function ExportButtons({ isDisabled, outbox, names }: Pick<Parts, 'outbox' | 'names'> & { isDisabled: boolean }) {
+  const save = (form: 'json' | 'txt') => {
+    const at = new Date().toISOString();
+    const text = form === 'json' ? changesAsJson(outbox, at) : changesAsText(outbox, names, at);
+    download(`my-changes-${at.slice(0, 10)}.${form}`, form === 'json' ? 'application/json' : 'text/plain', text);
+  };
+  return (
+    <>
+      <button type="button" className="btn" disabled={isDisabled} onClick={() => save('txt')}>
+        Export my changes
+      </button>
+      <button
+        type="button"
+        className="btn"
+        disabled={isDisabled}
+        onClick={() => save('json')}
+        aria-label="Export my changes as JSON"
+      >
+        JSON
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { PROMPTS } from '@leadline/domain/words/prompts';
+import { UNSENT_AT_LOG_OUT } from '@leadline/domain/words/sync';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '../app/paths.ts';
+import { showSyncScreen } from '../app/sync-screen-state.ts';
+import { currentSync } from '../sync/device-sync.ts';
+
+interface Props {
+  count: number;
+  /** Without the key nothing can be sent or taken back: it is kept. */
+  isLocked: boolean;
+  onLogOut: () => void;
+}
+
+/** Log-out while edits wait: they are sent first, kept for the next log-in, or taken back. */
+export function UnsentQuestion({ count, isLocked, onLogOut }: Props) {
+  const navigate = useNavigate();
+  const [isBusy, setBusy] = useState(false);
+  const sync = async () => {
+    await navigate(paths.list, { replace: true });
+    showSyncScreen(true);
+  };
+  const discard = async () => {
+    setBusy(true);
+    await currentSync()?.engine.abandon('all');
+    onLogOut();
+  };
+  const mayDiscard = !isLocked && currentSync() !== null;
+  return (
+    <main className="whole">
+      <section className="empty" role="alertdialog" aria-labelledby="unsent" aria-describedby="unsenttext">
+        <h1 id="unsent">{PROMPTS.discard.title}</h1>
+        <p id="unsenttext">{UNSENT_AT_LOG_OUT.text(count)}</p>
+        <div className="row">
+          {/* biome-ignore lint/a11y/noAutofocus: the page is this question, and its harmless way comes first. */}
+          <button type="button" className="btn go" autoFocus onClick={() => void sync()}>
+            {isLocked ? 'Unlock to sync' : UNSENT_AT_LOG_OUT.sync}
+          </button>
+          <button type="button" className="btn" disabled={isBusy} onClick={onLogOut}>
+            {UNSENT_AT_LOG_OUT.keep}
+          </button>
+          {mayDiscard && (
+            <button type="button" className="btn danger" disabled={isBusy} onClick={() => void discard()}>
+              {UNSENT_AT_LOG_OUT.discard}
+            </button>
+          )}
+        </div>
+      </section>
+    </main>
+  );
+}

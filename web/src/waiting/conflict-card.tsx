@@ -1,0 +1,135 @@
+import { SYNC } from '@leadline/domain/words/sync';
+import type { Choice } from '@leadline/sync/decide-conflict';
+import { foldable, foldGroups } from '@leadline/sync/fold';
+import type { GroupId, Values } from '@leadline/sync/operation';
+import type { ConflictingGroup, GroupEdit, QueuedOp } from '@leadline/sync/outbox';
+import { useId, useState } from 'react';
+import { StatusShape } from '../ui/status-mark.tsx';
+import { groupLabel, type Lookup, shownFields, shownInstant } from './group-words.ts';
+import { keepBoth } from './keep-both.ts';
+
+interface Props {
+  /** "04:30 KEA MERIDIAN, definition" */
+  title: string;
+  /** All that waits for the record; the first was refused. */
+  ops: readonly QueuedOp[];
+  lookup: Lookup;
+  isDisabled: boolean;
+  onDecide: (choices: Record<GroupId, Choice>) => void;
+  onLater: () => void;
+}
+
+/** Nothing is chosen beforehand: whose value counts, a person says, group by group. */
+export function ConflictCard({ title, ops, lookup, isDisabled, onDecide, onLater }: Props) {
+  const heading = useId();
+  const [choices, setChoices] = useState<Record<GroupId, Choice>>({});
+  const part = foldable(ops);
+  const refusal = part[0]?.refusal;
+  if (refusal?.kind !== 'conflict') return null;
+  const mine = foldGroups(part);
+  const groups = Object.entries(refusal.groups);
+  const isDecided = groups.every(([group]) => choices[group]);
+  return (
+    <article className="conflict" aria-labelledby={heading}>
+      <header>
+        <StatusShape kind="warning" />
+        <h2 id={heading}>{SYNC.conflict}</h2>
+        <span className="dim">{title}</span>
+      </header>
+      {groups.map(([group, theirs]) => (
+        <GroupChoice
+          key={group}
+          group={group}
+          edit={mine[group]}
+          theirs={theirs}
+          lookup={lookup}
+          chosen={choices[group]}
+          onChoose={(choice) => setChoices({ ...choices, [group]: choice })}
+        />
+      ))}
+      <footer>
+        <button type="button" className="btn flat" onClick={onLater}>
+          Decide later
+        </button>
+        <button type="button" className="btn go" disabled={!isDecided || isDisabled} onClick={() => onDecide(choices)}>
+          Use this decision
+        </button>
+      </footer>
+    </article>
+  );
+}
+
+interface GroupProps {
+  group: GroupId;
+  edit: GroupEdit | undefined;
+  theirs: ConflictingGroup;
+  lookup: Lookup;
+  chosen: Choice | undefined;
+  onChoose: (choice: Choice) => void;
+}
+
+function GroupChoice({ group, edit, theirs, lookup, chosen, onChoose }: GroupProps) {
+  const mine = edit?.value ?? {};
+  const both = keepBoth(group, mine, theirs.current);
+  const button = (choice: Choice, label: string) => (
+    <button type="button" className="btn" aria-pressed={chosen?.kind === choice.kind} onClick={() => onChoose(choice)}>
+      {label}
+    </button>
+  );
+  return (
+    <fieldset className="conflictgroup">
+      <legend>{groupLabel(group)}</legend>
+      <Version name="Before" values={edit?.base ?? {}} lookup={lookup} />
+      <Version name="Yours" note="on this tablet" values={mine} lookup={lookup} isChosen={chosen?.kind === 'mine'}>
+        {button({ kind: 'mine' }, 'Use mine')}
+      </Version>
+      <Version
+        name="Now on the server"
+        note={byWhom(theirs, lookup)}
+        values={theirs.current}
+        lookup={lookup}
+        isChosen={chosen?.kind === 'theirs'}
+      >
+        {button({ kind: 'theirs' }, 'Use theirs')}
+      </Version>
+      {both && (
+        <Version name="Both" note="theirs, then yours" values={both} lookup={lookup} isChosen={chosen?.kind === 'both'}>
+          {button({ kind: 'both', value: both }, 'Keep both')}
+        </Version>
+      )}
+    </fieldset>
+  );
+}
+
+interface VersionProps {
+  name: string;
+  note?: string;
+  values: Values;
+  lookup: Lookup;
+  isChosen?: boolean;
+  children?: React.ReactNode;
+}
+
+function Version({ name, note, values, lookup, isChosen = false, children }: VersionProps) {
+  const fields = shownFields(values, lookup);
+  return (
+    <div className={isChosen ? 'version chosen' : 'version'}>
+      <p>
+        <b>{name}</b> {note && <small className="dim">{note}</small>}
+      </p>
+      <dl>
+        {fields.map(({ label, text }) => (
+          <div key={label}>
+            {fields.length > 1 && <dt>{label}</dt>}
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {children}
+    </div>
+  );
+}
+
+function byWhom({ by, at }: ConflictingGroup, { zone }: Lookup): string {
+  return [by ?? 'somebody else', at ? shownInstant(at, zone) : null].filter(Boolean).join(', ');
+}

@@ -1,0 +1,78 @@
+import { showFigure, UNSET } from '@leadline/domain/numbers/units';
+import { isoToInstant } from '@leadline/domain/time/instant';
+import { formatPortTime } from '@leadline/domain/time/port-time';
+import { VESSEL_FIELDS } from '@leadline/domain/vessels/vessel-fields';
+import { FIELD_LABELS, GROUP_LABELS } from '@leadline/domain/words/sync';
+import type { Values } from '@leadline/sync/operation';
+
+/** What values stand for is looked up here: the port's zone, the names of places and people. */
+export interface Lookup {
+  zone: string | undefined;
+  nameOf: (uuid: string) => string | undefined;
+}
+
+/** One field of a group as a person reads it. */
+export interface ShownField {
+  label: string;
+  text: string;
+}
+
+export function groupLabel(group: string): string {
+  return GROUP_LABELS[group] ?? fieldLabel(group);
+}
+
+/** The fields of a group, those of overrides one by one; what is unset is left out where there is something else. */
+export function shownFields(values: Values, lookup: Lookup): ShownField[] {
+  const fields = Object.entries(values).flatMap(([path, value]) =>
+    path === 'overrides' ? Object.entries((value ?? {}) as Values) : [[path, value] as const],
+  );
+  const all = fields.map(([path, value]) => ({ label: fieldLabel(path), text: shownValue(path, value, lookup) }));
+  return all.length === 0 ? [{ label: '', text: UNSET }] : all;
+}
+
+function fieldLabel(path: string): string {
+  const line = /^metadata\.bollard_swl\.(.+)$/.exec(path)?.[1];
+  if (line) return `Line ${line} SWL`;
+  const key = path.replace(/^metadata\./, '').replace(/^value\..*$/, 'item');
+  if (key === 'item') return 'List item';
+  return FIELD_LABELS[path] ?? VESSEL_FIELDS.find((field) => field.key === key)?.label ?? key.replaceAll('_', ' ');
+}
+
+const METRES = /Draft$|^(value|tideOverrideValue|safetyMargin|residual)$|[aA]llowances?$/;
+
+function shownValue(path: string, value: unknown, { zone, nameOf }: Lookup): string {
+  if (value === null || value === undefined || value === '') return UNSET;
+  if (path === 'hideConstraint') return value === '1' ? 'Yes' : 'No';
+  if (typeof value === 'number') return withUnit(path, value);
+  if (typeof value === 'string') return isInstant(value) ? shownInstant(value, zone) : value;
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (Array.isArray(value)) return value.map((each) => shownValue(path, each, { zone, nameOf })).join(', ');
+  const { uuid, name, IMO, ...rest } = value as Values;
+  if (typeof name === 'string') return [name, IMO].filter(Boolean).join(', ');
+  if (typeof uuid === 'string') return nameOf(uuid) ?? shortId(uuid);
+  return (
+    Object.values(rest)
+      .map((each) => shownValue('', each, { zone, nameOf }))
+      .join(', ') || UNSET
+  );
+}
+
+function withUnit(path: string, value: number): string {
+  const key = path.replace(/^metadata\./, '');
+  const field = VESSEL_FIELDS.find((each) => each.key === key);
+  if (path.startsWith('metadata.bollard_swl.')) return `${showFigure(value)} t`;
+  if (field) return field.unit ? `${showFigure(value)} ${field.unit}` : String(value);
+  if (path === 'vesselDisplacement') return `${showFigure(value)} t`;
+  return METRES.test(path) ? `${showFigure(value)} m` : String(value);
+}
+
+const isInstant = (text: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text);
+
+export function shownInstant(iso: string, zone: string | undefined): string {
+  return formatPortTime(isoToInstant(iso), zone, 'HH:mm, D MMM YYYY');
+}
+
+/** As much of an id as tells two of them apart. */
+export function shortId(uuid: string): string {
+  return uuid.slice(-8);
+}

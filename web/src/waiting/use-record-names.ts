@@ -1,0 +1,67 @@
+import { listPilotages, readPilotage } from '@leadline/domain/contract/pilotage-endpoints';
+import { listBerthStations, listRoutes } from '@leadline/domain/contract/port-endpoints';
+import { listPorts, listUsers } from '@leadline/domain/contract/session-endpoints';
+import { readVessel } from '@leadline/domain/contract/vessel-endpoints';
+import { shortName } from '@leadline/domain/session/user';
+import { isoToInstant } from '@leadline/domain/time/instant';
+import { portClock } from '@leadline/domain/time/port-time';
+import { ITEM_KINDS } from '@leadline/sync/item-kinds';
+import type { OutboxState, QueuedOp, SyncItem } from '@leadline/sync/outbox';
+import { useMemo } from 'react';
+import { type Find, useFind } from '../data/use-found.ts';
+import { type Lookup, shortId } from './group-words.ts';
+
+/** Names for records of which this device may know no more than their ids. */
+export interface RecordNames {
+  /** "04:30 KEA MERIDIAN" of a pilotage, the name of a vessel. */
+  nameOf: (item: Pick<SyncItem, 'type' | 'uuid' | 'pilotageUuid'>) => string;
+  /** The same with what of it: "04:30 KEA MERIDIAN, tugs". */
+  titleOf: (item: Pick<SyncItem, 'type' | 'uuid' | 'pilotageUuid'>) => string;
+  lookupOf: (ops: readonly QueuedOp[]) => Lookup;
+}
+
+/** `outbox` may name what the lists that were read do not: a vessel that was typed. */
+export function useRecordNames(outbox: OutboxState): RecordNames {
+  const find = useFind();
+  return useMemo(() => namesFrom(find, outbox), [find, outbox]);
+}
+
+function namesFrom(find: Find, { ops }: OutboxState): RecordNames {
+  const nameOf: RecordNames['nameOf'] = ({ type, uuid, pilotageUuid }) =>
+    type === 'vessel' ? vesselName(find, ops, uuid) : pilotageName(find, pilotageUuid ?? uuid);
+  return {
+    nameOf,
+    titleOf: (item) => {
+      const part = item.type === 'pilotage' ? 'definition' : ITEM_KINDS[item.type].name.toLowerCase();
+      return `${nameOf(item)}, ${part}`;
+    },
+    lookupOf: (own) => ({ zone: zoneOf(find, own), nameOf: (uuid) => thingName(find, uuid) }),
+  };
+}
+
+const has = (uuid: string) => (item: { uuid: string }) => item.uuid === uuid;
+
+function thingName(find: Find, uuid: string): string | undefined {
+  const person = find(listUsers, has(uuid))?.metadata;
+  const thing = find(listBerthStations, has(uuid)) ?? find(listRoutes, has(uuid));
+  return thing?.name ?? (person ? shortName(person) : undefined);
+}
+
+function pilotageName(find: Find, uuid: string): string {
+  const found = find(listPilotages, has(uuid)) ?? find(readPilotage, has(uuid));
+  if (!found) return `Pilotage ${shortId(uuid)}`;
+  return `${portClock(isoToInstant(found.date) ?? Number.NaN, found.port.timezone)} ${found.vessel.name}`;
+}
+
+function vesselName(find: Find, ops: readonly QueuedOp[], imo: string): string {
+  const typed = ops.findLast((op) => op.item === `vessel:${imo}` && op.groups.name)?.groups.name?.value.name;
+  if (typeof typed === 'string') return typed;
+  const read = find(readVessel, ({ IMO }) => IMO === imo)?.name;
+  return read ?? find(listPilotages, ({ vessel }) => vessel.IMO === imo)?.vessel.name ?? `IMO ${imo}`;
+}
+
+function zoneOf(find: Find, ops: readonly QueuedOp[]): string | undefined {
+  const port = ops.find((op) => op.context.port)?.context.port ?? '';
+  const pilotage = ops.find((op) => op.context.pilotage)?.context.pilotage ?? '';
+  return find(listPorts, has(port))?.timezone ?? find(listPilotages, has(pilotage))?.port.timezone;
+}
