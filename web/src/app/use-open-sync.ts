@@ -1,29 +1,66 @@
+import { listPilotageExtras } from '@leadline/domain/contract/extra-endpoints';
 import { listPilotages, readPilotage } from '@leadline/domain/contract/pilotage-endpoints';
 import { readVessel } from '@leadline/domain/contract/vessel-endpoints';
 import { useEffect } from 'react';
+import { deviceCache, installDeviceCache } from '../data/device-cache.ts';
 import { useCache } from '../data/use-entity.ts';
 import { useSession, whenClosed } from '../session/session-store.ts';
+import { useOnline } from '../sync/connection.ts';
+import { setCurrentPrefetch } from '../sync/device-prefetch.ts';
 import { closeSync } from '../sync/device-sync.ts';
 
-/** The outbox of whoever is signed in is open for as long as the app is; at the lock nothing of it stays in memory. */
+/**
+ * Copies and waiting edits of whoever is signed in are open for as long as the app is; at the lock nothing of them stays
+ * in memory.
+ */
 export function useOpenSync(): void {
-  const { user, access } = useSession();
+  const { user, access, sessionStatus } = useSession();
+  const isOnline = useOnline();
   const cache = useCache();
   const userUuid = access === 'open' ? user?.uuid : undefined;
   useEffect(() => {
     if (userUuid === undefined) return;
     const refetch = async () => {
-      for (const endpoint of [readPilotage, listPilotages, readVessel]) cache.outdate(endpoint);
+      for (const endpoint of [readPilotage, listPilotages, readVessel, listPilotageExtras]) cache.outdate(endpoint);
     };
-    void openLazily(userUuid, refetch);
-    return whenClosed(closeSync);
+    const offline = import('./open-offline.ts');
+    installDeviceCache(offline.then(({ openCopies }) => openCopies(userUuid)));
+    const stop = followLazily(offline, userUuid, refetch);
+    const forget = whenClosed(closeAll);
+    return () => {
+      forget();
+      void stop.then((end) => end());
+    };
   }, [userUuid, cache]);
+  const mayFetch = userUuid !== undefined && sessionStatus === 'VALID' && isOnline;
+  useEffect(() => {
+    if (userUuid === undefined) return;
+    // Either way: what may not go on any more stops.
+    void import('./open-offline.ts').then(
+      ({ kickPrefetch }) => kickPrefetch(),
+      () => {},
+    );
+    void mayFetch;
+  }, [userUuid, mayFetch]);
+}
+
+function closeAll(): void {
+  closeSync();
+  setCurrentPrefetch(null);
+  installDeviceCache(null);
 }
 
 /** The code of the outbox comes beside the first page. Without it, or without storage, edits go straight to the server. */
-async function openLazily(userUuid: string, refetch: () => Promise<void>): Promise<void> {
+async function followLazily(
+  offline: Promise<typeof import('./open-offline.ts')>,
+  userUuid: string,
+  refetch: () => Promise<void>,
+): Promise<() => void> {
   const { openSync } = await import('../sync/open-sync.ts');
-  await openSync(userUuid, { refetch, makeRoom: async () => {}, appBuild: __APP_BUILD__ }).catch((error: unknown) => {
+  const { followPrefetch, makeRoom } = await offline;
+  await openSync(userUuid, { refetch, makeRoom, appBuild: __APP_BUILD__ }).catch((error: unknown) => {
     console.warn('The outbox of this device could not be opened', error);
   });
+  await deviceCache();
+  return followPrefetch();
 }

@@ -1,4 +1,5 @@
 import type { CallInput, CallOutput, Endpoint } from '@leadline/domain/contract/endpoint';
+import { isOnline } from '../sync/connection.ts';
 import { ApiFailure } from './api-failure.ts';
 import { callApiWithMeta } from './call-api.ts';
 import { deviceCache, type KeptAnswer } from './device-cache.ts';
@@ -35,7 +36,7 @@ export async function readThrough<E extends Endpoint>(
   input: CallInput<E>,
   { signal, show }: ReadOptions<CallOutput<E>> = {},
 ): Promise<ReadAnswer<CallOutput<E>>> {
-  if (!navigator.onLine) {
+  if (!isOnline()) {
     const kept = await readKept(endpoint, input);
     if (kept) return kept;
     throw new NotPrepared();

@@ -8,7 +8,11 @@ import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mj
 import type { MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { paths } from '../app/paths.ts';
+import { useOnline } from '../sync/connection.ts';
+import { isReadable } from '../sync/device-prefetch.ts';
 import { NotSynced } from '../sync/not-synced.tsx';
+import type { Prepared } from '../sync/readiness.ts';
+import { OfflineCell } from './offline-cell.tsx';
 import { PilotageStatusMark } from './pilotage-status-mark.tsx';
 
 interface RowProps {
@@ -16,22 +20,34 @@ interface RowProps {
   zone: string;
   userUuid: string;
   withVisit: boolean;
+  /** Null where the app does not work offline. */
+  prepared: Prepared | null;
 }
 
 /** One pilotage. The whole row opens it; for keyboards and screen readers the ship's name is the link. */
-export function PilotageTableRow({ row, zone, userUuid, withVisit }: RowProps) {
+export function PilotageTableRow({ row, zone, userUuid, withVisit, prepared }: RowProps) {
   const navigate = useNavigate();
+  // LIST-24, LIST-25: without a network it would open on nothing.
+  const isAway = !useOnline() && prepared !== null && !isReadable(prepared);
   const open = (event: MouseEvent) => {
-    if (!(event.target as Element).closest('a')) void navigate(paths.pilotage(row.uuid));
+    if (!isAway && !(event.target as Element).closest('a, button, dialog')) void navigate(paths.pilotage(row.uuid));
   };
   return (
-    <tr className={row.status === 'Draft' ? 'pilotage open' : 'pilotage'} onClick={open}>
+    <tr
+      className={`pilotage${row.status === 'Draft' ? ' open' : ''}${isAway ? ' away' : ''}`}
+      aria-disabled={isAway || undefined}
+      onClick={open}
+    >
       <td className="tm">{portClock(isoToInstant(row.date) ?? Number.NaN, zone)}</td>
       <td className="vessel">
         <span className="ship">
-          <Link className="cut" to={paths.pilotage(row.uuid)}>
-            {row.vessel.name || UNSET}
-          </Link>{' '}
+          {isAway ? (
+            <span className="cut name">{row.vessel.name || UNSET}</span>
+          ) : (
+            <Link className="cut" to={paths.pilotage(row.uuid)}>
+              {row.vessel.name || UNSET}
+            </Link>
+          )}{' '}
           <span className="flagc">{row.vessel.flag_code ?? UNSET}</span>
         </span>
       </td>
@@ -60,6 +76,11 @@ export function PilotageTableRow({ row, zone, userUuid, withVisit }: RowProps) {
       <td className="stc">
         <PilotageStatusMark status={row.status} />
       </td>
+      {prepared && (
+        <td className="ofc keep">
+          <OfflineCell row={row} prepared={prepared} />
+        </td>
+      )}
       <td className="sync faint">
         <NotSynced pilotageUuid={row.uuid} otherwise={UNSET} />
       </td>

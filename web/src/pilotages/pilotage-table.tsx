@@ -1,6 +1,7 @@
 import type { PilotageRow } from '@leadline/domain/pilotages/pilotage';
 import { dayHeading, groupByDay, hasVisitCodes, type ListDay } from '@leadline/domain/pilotages/pilotage-list';
 import { TODAY } from '@leadline/domain/words/labels';
+import { useReadiness } from '../sync/device-prefetch.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Term } from '../ui/term.tsx';
 import { useKeptInSight } from '../ui/use-kept-in-sight.ts';
@@ -22,14 +23,24 @@ interface PilotageTableProps {
 export function PilotageTable({ rows, allRows, zone, now, userUuid, openAt }: PilotageTableProps) {
   const withVisit = hasVisitCodes(allRows);
   const days = groupByDay(rows, now, zone);
+  const withOffline = hasOffline();
+  const readinessOf = useReadiness();
+  const columns = (withVisit ? 11 : 10) + (withOffline ? 1 : 0);
   return (
-    <table className={withVisit ? 'tbl list' : 'tbl list novisit'}>
-      <TableHead withVisit={withVisit} />
+    <table className={`tbl list${withVisit ? '' : ' novisit'}${withOffline ? ' withoffline' : ''}`}>
+      <TableHead withVisit={withVisit} withOffline={withOffline} />
       {days.map((day) => (
         <tbody key={day.day}>
-          <DayRow day={day} columns={withVisit ? 11 : 10} isOpened={day.day === openAt} />
+          <DayRow day={day} columns={columns} isOpened={day.day === openAt} />
           {day.rows.map((row) => (
-            <PilotageTableRow key={row.uuid} row={row} zone={zone} userUuid={userUuid} withVisit={withVisit} />
+            <PilotageTableRow
+              key={row.uuid}
+              row={row}
+              zone={zone}
+              userUuid={userUuid}
+              withVisit={withVisit}
+              prepared={withOffline ? readinessOf(row) : null}
+            />
           ))}
         </tbody>
       ))}
@@ -37,7 +48,12 @@ export function PilotageTable({ rows, allRows, zone, now, userUuid, openAt }: Pi
   );
 }
 
-function TableHead({ withVisit }: { withVisit: boolean }) {
+/** Without a service worker the app itself does not open offline. */
+function hasOffline(): boolean {
+  return 'serviceWorker' in navigator;
+}
+
+function TableHead({ withVisit, withOffline }: { withVisit: boolean; withOffline: boolean }) {
   return (
     <thead>
       <tr>
@@ -63,6 +79,11 @@ function TableHead({ withVisit }: { withVisit: boolean }) {
         <th scope="col" className="stc">
           Status
         </th>
+        {withOffline && (
+          <th scope="col" className="ofc">
+            Offline
+          </th>
+        )}
         <th scope="col">Sync</th>
       </tr>
     </thead>
@@ -98,6 +119,7 @@ const WAITING_CELLS = {
   pilots: 90,
   draft: 44,
   status: 64,
+  offline: 64,
   sync: 18,
 };
 const WAITING_CLASSES: Record<string, string> = {
@@ -110,17 +132,18 @@ const WAITING_CLASSES: Record<string, string> = {
   pilots: 'pilots',
   draft: 'num',
   status: 'stc',
+  offline: 'ofc',
   sync: 'sync',
 };
 
 /** The shape of the list while it comes. */
 export function PilotageTableSkeleton() {
   return (
-    <table className="tbl list novisit">
-      <TableHead withVisit={false} />
+    <table className={hasOffline() ? 'tbl list novisit withoffline' : 'tbl list novisit'}>
+      <TableHead withVisit={false} withOffline={hasOffline()} />
       <tbody>
         <tr className="day">
-          <th colSpan={10}>
+          <th colSpan={hasOffline() ? 11 : 10}>
             <span className="dim" role="status">
               Loading...
             </span>
@@ -128,11 +151,13 @@ export function PilotageTableSkeleton() {
         </tr>
         {WAITING_ROWS.map((row) => (
           <tr key={row}>
-            {Object.entries(WAITING_CELLS).map(([cell, width]) => (
-              <td key={cell} className={WAITING_CLASSES[cell]}>
-                <Skeleton width={width} />
-              </td>
-            ))}
+            {Object.entries(WAITING_CELLS)
+              .filter(([cell]) => cell !== 'offline' || hasOffline())
+              .map(([cell, width]) => (
+                <td key={cell} className={WAITING_CLASSES[cell]}>
+                  <Skeleton width={width} />
+                </td>
+              ))}
           </tr>
         ))}
       </tbody>

@@ -1,14 +1,15 @@
+import { deleteCaches } from '../data/device-cache.ts';
 import { writeStored } from '../ui/stored.ts';
 import { bindSession } from './device-uuid.ts';
 import { forgetActivity } from './idle.ts';
 import { closeVault, LOCKED_KEY } from './lock.ts';
 import { deleteUnlocked } from './unlocked-key.ts';
 
-/** After the tokens are gone: the key leaves this device's memory and disk; its wraps stay for the next log-in. */
+/** After the tokens are gone: the key leaves this device's memory and disk; its wraps stay for the next log-in. Server copies go. */
 export async function closeSession(): Promise<void> {
   closeVault();
   bindSession(false);
   forgetActivity();
   writeStored(LOCKED_KEY, null);
-  await deleteUnlocked();
+  await Promise.all([deleteUnlocked(), deleteCaches()]);
 }

@@ -1,0 +1,33 @@
+/** The Offline column, and what stands behind it. */
+export const READINESS = {
+  none: 'Prepare for offline use',
+  preparing: 'Preparing for offline use',
+  ready: 'Ready for offline use',
+  old: 'Ready, but old',
+  partly: 'Partly ready',
+  failed: 'Error preparing for offline use',
+} as const;
+
+/** In a narrow column; the whole words are its name. */
+export const READINESS_SHORT = {
+  none: 'Prepare',
+  preparing: 'Preparing',
+  ready: 'Ready',
+  old: 'Old',
+  partly: 'Partly',
+  failed: 'Error',
+} as const;
+
+export const PREPARING = {
+  failed: 'Error prefetching data for offline use',
+  notReady: 'Prefetch is not ready',
+} as const;
+
+/** Failed of asked. */
+export const tidesNotPrepared = (failed: number, asked: number): string =>
+  `Failed to prefetch tides (${failed} of ${asked})`;
+export const extremesNotPrepared = (failed: number, asked: number): string =>
+  `Failed to prefetch tide extremes (${failed} of ${asked})`;
+
+/** A page whose data this device does not have. */
+export const NOT_PREPARED = 'Not prepared for offline use';

@@ -1,0 +1,53 @@
+import type { PilotageRow } from '@leadline/domain/pilotages/pilotage';
+import { READINESS, READINESS_SHORT } from '@leadline/domain/words/offline';
+import IconAlertTriangleFilled from '@tabler/icons-react/dist/esm/icons/IconAlertTriangleFilled.mjs';
+import IconCircleCheckFilled from '@tabler/icons-react/dist/esm/icons/IconCircleCheckFilled.mjs';
+import IconCloudDown from '@tabler/icons-react/dist/esm/icons/IconCloudDown.mjs';
+import IconProgress from '@tabler/icons-react/dist/esm/icons/IconProgress.mjs';
+import IconSquareXFilled from '@tabler/icons-react/dist/esm/icons/IconSquareXFilled.mjs';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../data/fetch-part.ts';
+import type { Prepared, Readiness } from '../sync/readiness.ts';
+import { preparePilotage } from './prepare-pilotage.ts';
+
+const ReadinessSheet = lazyPart(async () => (await import('./readiness-sheet.tsx')).ReadinessSheet);
+
+const MARKS = {
+  none: { Icon: IconCloudDown, tone: 'none' },
+  preparing: { Icon: IconProgress, tone: 'info' },
+  ready: { Icon: IconCircleCheckFilled, tone: 'ok' },
+  old: { Icon: IconAlertTriangleFilled, tone: 'care' },
+  partly: { Icon: IconAlertTriangleFilled, tone: 'care' },
+  failed: { Icon: IconSquareXFilled, tone: 'bad' },
+} as const satisfies Record<Readiness, unknown>;
+
+interface OfflineCellProps {
+  row: PilotageRow;
+  prepared: Prepared;
+}
+
+/** Whether a pilotage can be used without a network. A press prepares it, or tells what is there. */
+export function OfflineCell({ row, prepared }: OfflineCellProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { Icon, tone } = MARKS[prepared.state];
+  const canPrepare = prepared.state === 'none' || prepared.state === 'failed';
+  return (
+    <>
+      <button
+        type="button"
+        className="offline"
+        title={READINESS[prepared.state]}
+        aria-label={READINESS[prepared.state]}
+        onClick={() => (canPrepare ? void preparePilotage(row.uuid) : setOpen(true))}
+      >
+        <Icon className={`i ${tone}`} aria-hidden />
+        <span aria-hidden>{READINESS_SHORT[prepared.state]}</span>
+      </button>
+      {isOpen && (
+        <Suspense>
+          <ReadinessSheet row={row} prepared={prepared} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

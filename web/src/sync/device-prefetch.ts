@@ -1,0 +1,73 @@
+import { useSyncExternalStore } from 'react';
+import type { Facts, Manifest } from '../data/cache-db.ts';
+import type { Prepared } from './readiness.ts';
+
+/** What lies on this device, and what is being fetched. */
+export interface PrefetchBoard {
+  manifests: ReadonlyMap<string, Manifest>;
+  facts: Facts;
+  running: ReadonlySet<string>;
+}
+
+export interface RowToPrepare {
+  uuid: string;
+  date: string;
+  port: { timezone: string };
+}
+
+/** Preparing pilotages for use without a network, for whoever is signed in. */
+export interface Prefetch {
+  board: () => PrefetchBoard;
+  /** Computed from what lies on the device; `now` is the device's time. */
+  readinessOf: (row: RowToPrepare, now: number) => Prepared;
+  subscribe: (listener: () => void) => () => void;
+  /** Everything that is due. */
+  run: () => Promise<void>;
+  /** One pilotage at once, whatever its age. */
+  prepare: (pilotageUuid: string) => Promise<'done' | 'failed' | 'notReady'>;
+  /** What uses these records (uuids, IMO numbers), because they were changed. */
+  refresh: (changed: ReadonlySet<string>) => Promise<void>;
+  /** Within one request, until `resume`. */
+  pause: () => void;
+  resume: () => void;
+  /** Throws copies away. */
+  drop: (keys: readonly string[], manifests: readonly string[]) => Promise<void>;
+  close: () => void;
+}
+
+let current: Prefetch | null = null;
+const listeners = new Set<() => void>();
+const never = () => () => {};
+const NOT_PREPARED: Prepared = { state: 'none', items: [], bytes: 0, preparedAt: null, hasFailed: false };
+
+export function currentPrefetch(): Prefetch | null {
+  return current;
+}
+
+export function setCurrentPrefetch(next: Prefetch | null): void {
+  current?.close();
+  current = next;
+  for (const listener of listeners) listener();
+}
+
+/** Null until the device's storage is open. */
+export function usePrefetch(): Prefetch | null {
+  return useSyncExternalStore(follow, currentPrefetch);
+}
+
+/** How far each row can be used without a network; drawn anew when that changes. */
+export function useReadiness(): (row: RowToPrepare) => Prepared {
+  const prefetch = usePrefetch();
+  useSyncExternalStore(prefetch?.subscribe ?? never, () => prefetch?.board() ?? null);
+  return (row) => prefetch?.readinessOf(row, Date.now()) ?? NOT_PREPARED;
+}
+
+/** Something of it opens without a network. */
+export function isReadable({ state }: Prepared): boolean {
+  return state === 'ready' || state === 'old' || state === 'partly';
+}
+
+function follow(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}

@@ -1,0 +1,118 @@
+import { isEndState, type PilotageStatus } from '@leadline/domain/pilotages/pilotage-status';
+import { hours } from '@leadline/domain/time/instant';
+import type { CacheDb, Facts, Manifest } from '../data/cache-db.ts';
+import type { Prefetch } from './device-prefetch.ts';
+
+const DAY = hours(24);
+const MB = 1_000_000;
+/** Of the device's room: at most so much, or half of what the browser would give. */
+const CAP_BYTES = 400 * MB;
+const CHART_BYTES = 250 * MB;
+const SERIES_BYTES = 40 * MB;
+/** Freed for an edit: more than it needs, because browsers give room back in their own time. */
+const ENOUGH_BYTES = 8 * MB;
+const LIST_DAYS = 30;
+
+/** Something that may go, in the fixed order of going. */
+export interface Leaving {
+  keys: string[];
+  manifests: string[];
+  bytes: number;
+}
+
+/**
+ * What may go, first to last: tides of days past, charts of no pilotage, what ended a week ago, the pilotages of others
+ * by age, answers that nothing needs. Never what an edit that waits refers to, nor what begins within a day.
+ */
+export function leavingOrder(
+  facts: Facts,
+  manifests: readonly Manifest[],
+  waiting: ReadonlySet<string>,
+  now: number,
+): Leaving[] {
+  const held = manifests.filter((manifest) => isHeld(manifest, waiting, now));
+  const free = manifests.filter((manifest) => !held.includes(manifest));
+  const ended = free.filter(
+    ({ status, date }) => isEndState(status as PilotageStatus) && Date.parse(date) < now - 7 * DAY,
+  );
+  const others = free.filter((manifest) => !manifest.isMine && !ended.includes(manifest)).sort(byDate);
+  const needed = keysOf(manifests);
+  const heldKeys = keysOf(held);
+  const keys = [...facts.keys()];
+  const past = keys.filter((key) => key.startsWith('tide|') && Date.parse(key.slice(-10)) < now - 3 * DAY);
+  const charts = keys.filter((key) => key.startsWith('chart|') && !needed.has(key));
+  const read = keys.filter((key) => !needed.has(key) && ageOf(facts, key, now) > LIST_DAYS * DAY);
+  return [
+    leaving(
+      facts,
+      past.filter((key) => !heldKeys.has(key)),
+      [],
+    ),
+    leaving(facts, charts, []),
+    ...[...ended, ...others].map((manifest) => {
+      const rest = keysOf(manifests.filter((each) => each !== manifest));
+      const own = [...keysOf([manifest])].filter((key) => !rest.has(key));
+      return leaving(facts, own, [manifest.pilotageUuid]);
+    }),
+    leaving(facts, read, []),
+  ].filter(({ bytes, manifests: gone }) => bytes > 0 || gone.length > 0);
+}
+
+/** Throws copies away in their order until an edit has room. */
+export async function roomFor(prefetch: Prefetch, waiting: ReadonlySet<string>): Promise<void> {
+  const { facts, manifests } = prefetch.board();
+  let freed = 0;
+  for (const { keys, manifests: gone, bytes } of leavingOrder(facts, [...manifests.values()], waiting, Date.now())) {
+    if (freed >= ENOUGH_BYTES) break;
+    await prefetch.drop(keys, gone);
+    freed += bytes;
+  }
+}
+
+/** Keeps the copies under their caps; true when something went. Tides of days past go always. */
+export async function makeTidy(
+  cache: CacheDb,
+  facts: Facts,
+  manifests: readonly Manifest[],
+  waiting: ReadonlySet<string>,
+): Promise<boolean> {
+  const quota = (await navigator.storage?.estimate?.().catch(() => null))?.quota ?? Number.POSITIVE_INFINITY;
+  const left = new Map(facts);
+  let hasGone = false;
+  for (const { keys, manifests: gone } of leavingOrder(facts, manifests, waiting, Date.now())) {
+    const isPast = keys.some((key) => key.startsWith('tide|')) && gone.length === 0;
+    if (!isPast && !isOver(left, Math.min(CAP_BYTES, quota / 2))) break;
+    await cache.drop(keys, gone);
+    for (const key of keys) left.delete(key);
+    hasGone = true;
+  }
+  return hasGone;
+}
+
+function isOver(facts: Facts, cap: number): boolean {
+  const sum = (prefix: string) =>
+    [...facts].reduce((bytes, [key, fact]) => bytes + (key.startsWith(prefix) ? fact.bytes : 0), 0);
+  return sum('') > cap || sum('chart|') > CHART_BYTES || sum('tide|') > SERIES_BYTES;
+}
+
+function isHeld({ pilotageUuid, date }: Manifest, waiting: ReadonlySet<string>, now: number): boolean {
+  const start = Date.parse(date);
+  return waiting.has(pilotageUuid) || (start >= now - DAY && start <= now + DAY);
+}
+
+function keysOf(manifests: readonly Manifest[]): Set<string> {
+  return new Set(manifests.flatMap(({ items }) => items.flatMap(({ keys }) => keys)));
+}
+
+function leaving(facts: Facts, keys: readonly string[], manifests: string[]): Leaving {
+  const there = keys.filter((key) => facts.has(key));
+  return { keys: there, manifests, bytes: there.reduce((sum, key) => sum + (facts.get(key)?.bytes ?? 0), 0) };
+}
+
+function ageOf(facts: Facts, key: string, now: number): number {
+  return now - (facts.get(key)?.fetchedAt ?? now);
+}
+
+function byDate(one: Manifest, other: Manifest): number {
+  return Date.parse(one.date) - Date.parse(other.date);
+}

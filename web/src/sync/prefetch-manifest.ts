@@ -1,0 +1,159 @@
+import type { CallInput, Endpoint } from '@leadline/domain/contract/endpoint';
+import { listPilotageExtras } from '@leadline/domain/contract/extra-endpoints';
+import { readPilotage } from '@leadline/domain/contract/pilotage-endpoints';
+import {
+  listDrawings,
+  listPilotageTugs,
+  listSignatures,
+  listTugs,
+  readPlanSettings,
+} from '@leadline/domain/contract/plan-endpoints';
+import {
+  listBerthStations,
+  listPortExtras,
+  listPreferences,
+  listRoutes,
+  listTideStations,
+  readRoute,
+  readTideData,
+} from '@leadline/domain/contract/port-endpoints';
+import { listPorts, listUsers } from '@leadline/domain/contract/session-endpoints';
+import { readVessel } from '@leadline/domain/contract/vessel-endpoints';
+import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
+import type { PlanSettings } from '@leadline/domain/plan/plan-settings';
+import type { Route } from '@leadline/domain/routes/route';
+import { tideWindow } from '@leadline/domain/tides/tide-window';
+import { hours } from '@leadline/domain/time/instant';
+import { chartKey, keysOfRead } from '../data/kept-answers.ts';
+
+/** One thing to fetch, and the rows under which it is kept. */
+export type PrefetchRead =
+  | { kind: 'answer'; endpoint: Endpoint; input: CallInput<Endpoint>; keys: string[]; mayBeAbsent: boolean }
+  | { kind: 'chart'; uuid: string; sha256: string; mime: string; keys: string[] };
+
+/** What is known of a pilotage so far; undefined is not read yet. */
+export interface Known {
+  pilotage: Pilotage;
+  route?: Route | undefined;
+  plan?: PlanSettings | undefined;
+}
+
+export interface PrefetchItem {
+  id: string;
+  /** As the list of what is ready names it. */
+  name: string;
+  /** Older than this it is still shown, and no longer called ready. */
+  oldAfterMs?: number;
+  /** Null while what it depends on is not known. */
+  reads: (known: Known) => PrefetchRead[] | null;
+}
+
+const DAY = hours(24);
+
+/** What a pilotage needs so that every tab opens without a network: one line for each. */
+export const PREFETCH_ITEMS: readonly PrefetchItem[] = [
+  {
+    id: 'pilotage',
+    name: 'Pilotage and route checks',
+    oldAfterMs: DAY,
+    reads: ({ pilotage }) => [answer(readPilotage, { params: { id: pilotage.uuid } })],
+  },
+  {
+    id: 'vessel',
+    name: 'Vessel',
+    oldAfterMs: DAY,
+    reads: ({ pilotage: { vessel, port } }) =>
+      vessel.IMO === null ? [] : [{ ...answer(readVessel, ofVessel(vessel.IMO, port.uuid)), mayBeAbsent: true }],
+  },
+  {
+    id: 'route',
+    name: 'Route',
+    reads: ({ pilotage: { route } }) => (route ? [answer(readRoute, { params: { id: route.uuid } })] : []),
+  },
+  {
+    id: 'plan',
+    name: 'Stages',
+    reads: ({ pilotage }) => [answer(readPlanSettings, ofPilotage(pilotage))],
+  },
+  {
+    id: 'charts',
+    name: 'Charts',
+    reads: ({ plan }) =>
+      plan
+        ? plan.stages.flatMap(({ chart }) => (chart ? [{ ...chart, kind: 'chart', keys: [chartKey(chart.uuid)] }] : []))
+        : null,
+  },
+  { id: 'drawings', name: 'Drawings', reads: ({ pilotage }) => [answer(listDrawings, ofPilotage(pilotage))] },
+  {
+    id: 'tugs',
+    name: 'Tugs',
+    reads: ({ pilotage }) => [answer(listPilotageTugs, ofPilotage(pilotage)), answer(listTugs, ofPort(pilotage))],
+  },
+  {
+    id: 'extras',
+    name: 'Checklists and notes',
+    reads: ({ pilotage }) => [answer(listPilotageExtras, ofPilotage(pilotage))],
+  },
+  {
+    id: 'signatures',
+    name: 'Signatures',
+    reads: ({ pilotage }) => [answer(listSignatures, { params: { id: pilotage.uuid } })],
+  },
+  { id: 'tides', name: 'Tides', reads: (known) => tidesOf(known, 'all') },
+  { id: 'extremes', name: 'High and low tides', reads: (known) => tidesOf(known, 'extremes') },
+  {
+    id: 'port',
+    name: 'Port, pilots, berths',
+    reads: ({ pilotage }) => [
+      answer(listPorts, {}),
+      ...[listPreferences, listBerthStations, listUsers, listPortExtras, listTideStations].map((endpoint) =>
+        answer(endpoint, ofPort(pilotage)),
+      ),
+      ...routesBetween(pilotage),
+    ],
+  },
+];
+
+function answer<E extends Endpoint>(endpoint: E, input: CallInput<E>): Extract<PrefetchRead, { kind: 'answer' }> {
+  const keys = keysOfRead(endpoint, input);
+  return { kind: 'answer', endpoint, input: input as CallInput<Endpoint>, keys, mayBeAbsent: false };
+}
+
+const ofPilotage = ({ uuid }: Pilotage) => ({ query: { pilotageUuid: uuid } });
+const ofPort = ({ port }: Pilotage) => ({ query: { portUuid: port.uuid } });
+const ofVessel = (imo: string, portUuid: string) => ({ params: { imo }, query: { portUuid } });
+
+function routesBetween({ fromLocation, toLocation }: Pilotage): PrefetchRead[] {
+  if (!fromLocation || !toLocation) return [];
+  return [answer(listRoutes, { query: { fromUuid: fromLocation.uuid, toUuid: toLocation.uuid } })];
+}
+
+function tidesOf({ pilotage, route }: Known, tidesType: 'all' | 'extremes'): PrefetchRead[] | null {
+  if (pilotage.route === null) return [];
+  if (!route) return null;
+  const window = wholeDays(Date.parse(pilotage.date), pilotage.port.timezone);
+  return stationsOf(route).map((stationUuid) => answer(readTideData, { query: { stationUuid, ...window, tidesType } }));
+}
+
+/** The stations at which heights are needed. */
+export function stationsOf(route: Route): string[] {
+  const uuids = route.routeConstraints.flatMap(({ constraint }) =>
+    constraint.tideStation && !constraint.tideStationDeleted ? [constraint.tideStation.uuid] : [],
+  );
+  return [...new Set(uuids)];
+}
+
+/** The tides that a start needs, as keys: what must lie on the device that they can be drawn. */
+export function tideKeysOf(stations: readonly string[], start: number, zone: string): string[] {
+  const window = wholeDays(start, zone);
+  return stations.flatMap((stationUuid) =>
+    keysOfRead(readTideData, { query: { stationUuid, ...window, tidesType: 'all' } }),
+  );
+}
+
+/** In whole days of UTC, so that each row of the device is whole. */
+function wholeDays(start: number, zone: string): { fromDate: string; toDate: string } {
+  const { fromDate, toDate } = tideWindow(start, zone);
+  const [from, to] = [Math.floor(Date.parse(fromDate) / DAY) * DAY, Math.ceil(Date.parse(toDate) / DAY) * DAY];
+  return { fromDate: new Date(from).toISOString(), toDate: new Date(to).toISOString() };
+}

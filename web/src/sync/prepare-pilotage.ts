@@ -1,0 +1,122 @@
+import { readPilotage } from '@leadline/domain/contract/pilotage-endpoints';
+import { readPlanSettings } from '@leadline/domain/contract/plan-endpoints';
+import { readRoute } from '@leadline/domain/contract/port-endpoints';
+import type { Pilotage, PilotageRow } from '@leadline/domain/pilotages/pilotage';
+import type { PlanSettings } from '@leadline/domain/plan/plan-settings';
+import type { Route } from '@leadline/domain/routes/route';
+import { extremesNotPrepared, tidesNotPrepared } from '@leadline/domain/words/offline';
+import { ApiFailure } from '../data/api-failure.ts';
+import type { Manifest, ManifestItem } from '../data/cache-db.ts';
+import { inParallel } from './in-parallel.ts';
+import { type Known, PREFETCH_ITEMS, type PrefetchRead, stationsOf } from './prefetch-manifest.ts';
+
+/** Stopped from outside: nothing has failed. */
+export class Stopped extends Error {}
+
+interface Pass {
+  uuid: string;
+  before: Manifest | undefined;
+  userUuid: string;
+  tell: (message: string) => void;
+  isStopped: () => boolean;
+}
+
+interface Prepared {
+  manifest: Manifest;
+  isWhole: boolean;
+  wasStopped: boolean;
+}
+
+const AT_ONCE = 4;
+
+/** Fetches all that a pilotage needs; an item that fails undoes no other. */
+export async function preparePilotage(pass: Pass, fetch: (read: PrefetchRead) => Promise<unknown>): Promise<Prepared> {
+  const known: Partial<Known> = {};
+  const items = new Map<string, ManifestItem>();
+  const fetchItem = async (id: string, reads: PrefetchRead[]): Promise<void> => {
+    const parts = await inParallel(AT_ONCE, reads, async (read) => {
+      try {
+        learn(known, read, await fetch(read));
+        return { keys: read.keys, isMissing: false };
+      } catch (error) {
+        return outcomeOf(pass, read, error);
+      }
+    });
+    const missing = parts.filter(({ isMissing }) => isMissing).length;
+    if (missing > 0 && id === 'tides') pass.tell(tidesNotPrepared(missing, reads.length));
+    if (missing > 0 && id === 'extremes') pass.tell(extremesNotPrepared(missing, reads.length));
+    items.set(id, { id, keys: parts.flatMap(({ keys }) => keys), isMissing: missing > 0 });
+  };
+  const wasStopped = await fetchItems(pass, known, fetchItem);
+  const isWhole = !wasStopped && PREFETCH_ITEMS.every(({ id }) => items.get(id)?.isMissing === false);
+  return { manifest: manifestOf(pass, known, items, { isWhole, wasStopped }), isWhole, wasStopped };
+}
+
+/** First the pilotage, then what follows from what is known; true when it was stopped. */
+async function fetchItems(
+  { uuid }: Pass,
+  known: Partial<Known>,
+  fetchItem: (id: string, reads: PrefetchRead[]) => Promise<void>,
+): Promise<boolean> {
+  const left = new Set(PREFETCH_ITEMS);
+  const readable = () =>
+    [...left].flatMap((item) => {
+      const isFirst = item.id === 'pilotage';
+      const reads = known.pilotage || isFirst ? item.reads(isFirst ? firstKnown(uuid) : (known as Known)) : null;
+      return reads ? [{ item, reads }] : [];
+    });
+  try {
+    for (let next = readable(); next.length > 0; next = readable())
+      for (const { item, reads } of next) {
+        left.delete(item);
+        await fetchItem(item.id, reads);
+      }
+    return false;
+  } catch (error) {
+    if (error instanceof Stopped) return true;
+    throw error;
+  }
+}
+
+function firstKnown(uuid: string): Known {
+  return { pilotage: { uuid } as Pilotage };
+}
+
+function learn(known: Partial<Known>, read: PrefetchRead, data: unknown): void {
+  if (read.kind !== 'answer' || data === undefined) return;
+  if (read.endpoint === readPilotage) known.pilotage = data as Pilotage;
+  if (read.endpoint === readRoute) known.route = data as Route;
+  if (read.endpoint === readPlanSettings) known.plan = data as PlanSettings;
+}
+
+/** What a read that came to nothing means for its item. */
+function outcomeOf(pass: Pass, read: PrefetchRead, error: unknown): { keys: string[]; isMissing: boolean } {
+  if (error instanceof Stopped || pass.isStopped()) throw new Stopped();
+  const isAbsent = error instanceof ApiFailure && error.status === 404 && read.kind === 'answer' && read.mayBeAbsent;
+  return { keys: isAbsent ? [] : read.keys, isMissing: !isAbsent };
+}
+
+function manifestOf(
+  { uuid, before, userUuid }: Pass,
+  { pilotage, route }: Partial<Known>,
+  items: ReadonlyMap<string, ManifestItem>,
+  { isWhole, wasStopped }: { isWhole: boolean; wasStopped: boolean },
+): Manifest {
+  return {
+    pilotageUuid: uuid,
+    portUuid: pilotage?.port.uuid ?? before?.portUuid ?? '',
+    date: pilotage?.date ?? before?.date ?? '',
+    status: pilotage?.status ?? before?.status ?? '',
+    isMine: pilotage ? isOf(pilotage, userUuid) : (before?.isMine ?? false),
+    items: PREFETCH_ITEMS.map(
+      ({ id }) => items.get(id) ?? before?.items.find((item) => item.id === id) ?? { id, keys: [], isMissing: true },
+    ),
+    stations: route ? stationsOf(route) : (before?.stations ?? []),
+    preparedAt: isWhole ? Date.now() : (before?.preparedAt ?? null),
+    hasFailed: wasStopped ? (before?.hasFailed ?? false) : !isWhole,
+  };
+}
+
+export function isOf({ pilot, pilotSecond }: Pick<PilotageRow, 'pilot' | 'pilotSecond'>, userUuid: string): boolean {
+  return pilot?.uuid === userUuid || pilotSecond?.uuid === userUuid;
+}

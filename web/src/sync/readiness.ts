@@ -1,0 +1,95 @@
+import type { Facts, Manifest, ManifestItem } from '../data/cache-db.ts';
+import { PREFETCH_ITEMS, type PrefetchItem, tideKeysOf } from './prefetch-manifest.ts';
+
+/** How far a pilotage can be used without a network. */
+export type Readiness = 'none' | 'preparing' | 'ready' | 'old' | 'partly' | 'failed';
+
+export interface ItemReadiness {
+  id: string;
+  name: string;
+  state: 'ready' | 'old' | 'missing' | 'fetching';
+  /** Device time of the oldest part, milliseconds; null for nothing to keep. */
+  fetchedAt: number | null;
+  bytes: number;
+  /** Parts that are there, of all. */
+  stored: number;
+  parts: number;
+}
+
+export interface Prepared {
+  state: Readiness;
+  items: ItemReadiness[];
+  bytes: number;
+  preparedAt: number | null;
+  hasFailed: boolean;
+}
+
+interface Row {
+  date: string;
+  port: { timezone: string };
+}
+
+const NOTHING: Prepared = { state: 'none', items: [], bytes: 0, preparedAt: null, hasFailed: false };
+
+/** Computed from what lies on the device now, never remembered: what has vanished is missing. */
+export function readinessOf(
+  row: Row,
+  manifest: Manifest | undefined,
+  facts: Facts,
+  isRunning: boolean,
+  now: number,
+): Prepared {
+  if (!manifest) return isRunning ? { ...NOTHING, state: 'preparing' } : NOTHING;
+  const items = PREFETCH_ITEMS.map((item) => itemReadiness(item, manifest, facts, now, isRunning));
+  const covered = coversStay(row, manifest, facts);
+  const shown = items.map((item) => (item.id === 'tides' && item.state === 'ready' && !covered ? old(item) : item));
+  return {
+    state: stateOf(shown, manifest, isRunning),
+    items: shown,
+    bytes: shown.reduce((sum, item) => sum + item.bytes, 0),
+    preparedAt: manifest.preparedAt,
+    hasFailed: manifest.hasFailed,
+  };
+}
+
+function stateOf(items: readonly ItemReadiness[], { hasFailed }: Manifest, isRunning: boolean): Readiness {
+  const isWhole = items.every(({ state }) => state === 'ready' || state === 'old');
+  if (isWhole) return items.some(({ state }) => state === 'old') ? 'old' : 'ready';
+  if (isRunning) return 'preparing';
+  const hasPilotage = items.some(({ id, stored }) => id === 'pilotage' && stored > 0);
+  if (hasPilotage) return 'partly';
+  return hasFailed ? 'failed' : 'none';
+}
+
+function itemReadiness(
+  item: PrefetchItem,
+  manifest: Manifest,
+  facts: Facts,
+  now: number,
+  isRunning: boolean,
+): ItemReadiness {
+  const known: ManifestItem | undefined = manifest.items.find(({ id }) => id === item.id);
+  const found = (known?.keys ?? []).flatMap((key) => facts.get(key) ?? []);
+  const parts = known?.keys.length ?? 0;
+  const fetchedAt = found.length > 0 ? Math.min(...found.map((fact) => fact.fetchedAt)) : null;
+  const isMissing = !known || known.isMissing || found.length < parts;
+  const isOld = fetchedAt !== null && item.oldAfterMs !== undefined && now - fetchedAt > item.oldAfterMs;
+  return {
+    id: item.id,
+    name: item.name,
+    state: isMissing ? (isRunning ? 'fetching' : 'missing') : isOld ? 'old' : 'ready',
+    fetchedAt,
+    bytes: found.reduce((sum, fact) => sum + fact.bytes, 0),
+    stored: found.length,
+    parts,
+  };
+}
+
+/** The start was moved after preparing: the tides that are kept may not reach it. */
+function coversStay(row: Row, { stations }: Manifest, facts: Facts): boolean {
+  return tideKeysOf(stations, Date.parse(row.date), row.port.timezone).every((key) => facts.has(key));
+}
+
+function old(item: ItemReadiness): ItemReadiness {
+  return { ...item, state: 'old' };
+}
