@@ -11,6 +11,7 @@ export const LOADING_FAILED = {
   preferences: 'Error loading preferences',
   tideData: 'Error loading tidal data',
   tideExtremes: 'Error loading tide extremes',
+  checklist: 'Error loading checklist',
 } as const;
 
 export const REFRESHED = {
@@ -28,6 +29,7 @@ export const SAVED = {
   vessel: 'Vessel successfully updated',
   constraint: 'Constraint parameters saved',
   waypoint: 'Waypoint parameters saved',
+  notes: 'Notes saved',
 } as const;
 
 /** Kept in the outbox of this device, in strict durability; the three words of an edit's life are this, "Sent" and "Needs your decision". */
@@ -42,6 +44,7 @@ export const SAVING_FAILED = {
   vessel: 'Error updating vessel data',
   constraint: 'Error saving constraint parameters',
   waypoint: 'Error saving waypoint parameters',
+  notes: 'Error saving notes',
 } as const;
 
 export const VESSEL_SEARCH_FAILED = 'Error searching for vessel';

@@ -15,6 +15,7 @@ export const paths = {
   pilotage: (id: string) => `/pilotage/${id}`,
   vesselTab: (id: string) => `/pilotage/${id}/vessel`,
   risksTab: (id: string) => `/pilotage/${id}/risks`,
+  summaryTab: (id: string) => `/pilotage/${id}/summary`,
   editPilotage: (id: string) => `/pilotage/${id}/edit`,
   editVessel: (id: string) => `/pilotage/${id}/vessel/edit`,
 } as const;

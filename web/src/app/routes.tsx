@@ -85,6 +85,10 @@ export const routes: RouteObject[] = [
                     lazy: screen(async () => (await import('../screens/risks-screen.tsx')).RisksScreen),
                   },
                   {
+                    path: 'summary',
+                    lazy: screen(async () => (await import('../screens/summary-screen.tsx')).SummaryScreen),
+                  },
+                  {
                     index: true,
                     lazy: screen(async () => (await import('../screens/to-vessel-tab.tsx')).ToVesselTab),
                   },

@@ -1,4 +1,5 @@
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
+import IconClipboardCheck from '@tabler/icons-react/dist/esm/icons/IconClipboardCheck.mjs';
 import IconRipple from '@tabler/icons-react/dist/esm/icons/IconRipple.mjs';
 import IconShip from '@tabler/icons-react/dist/esm/icons/IconShip.mjs';
 import IconSquareXFilled from '@tabler/icons-react/dist/esm/icons/IconSquareXFilled.mjs';
@@ -27,6 +28,10 @@ export function SideBar({ pilotageId, risksFailed = false }: Props) {
             <IconRipple className="i l" aria-hidden />
             <span>Tides</span>
             {risksFailed ? <IconSquareXFilled className="flag" aria-hidden /> : null}
+          </NavLink>
+          <NavLink to={paths.summaryTab(pilotageId)} aria-label="Checklist" replace>
+            <IconClipboardCheck className="i l" aria-hidden />
+            <span>Checklist</span>
           </NavLink>
         </>
       )}

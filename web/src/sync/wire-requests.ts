@@ -1,7 +1,9 @@
 import type { Endpoint } from '@leadline/domain/contract/endpoint';
+import { createPilotageExtra, updatePilotageExtra } from '@leadline/domain/contract/extra-endpoints';
 import { createRouteCheck, updatePilotage, updateRouteCheck } from '@leadline/domain/contract/pilotage-endpoints';
 import { writeVessel } from '@leadline/domain/contract/vessel-endpoints';
 import { withMaxDraft } from '@leadline/domain/pilotages/draft-rule';
+import { extraChanges, flattenExtra, inflateExtra } from '@leadline/sync/extra-paths';
 import { groupChanges } from '@leadline/sync/group-changes';
 import { type EntityType, flatten, flattenBase } from '@leadline/sync/merge-groups';
 import type { GroupId, Json, Values } from '@leadline/sync/operation';
@@ -86,6 +88,30 @@ const WIRES: Partial<Record<ItemType, Wire>> = {
         base: unflattened(basesOf(op)),
       }),
   },
+  extras: {
+    read: ({ params, body }, isNew) => {
+      const { uuid, pilotage, extraType, metadata, base } = body as Values;
+      const own = isNew ? uuid : (params as { id: string }).id;
+      if (!base || !own) return null;
+      const pilotageUuid = (pilotage as { uuid: string }).uuid;
+      return {
+        item: { type: 'extras', uuid: String(own), pilotageUuid },
+        kind: isNew ? 'create' : 'patch',
+        groups: extraGroups({ metadata }, base as Values, isNew),
+        context: { pilotage: pilotageUuid, extraType: String(extraType) },
+      };
+    },
+    write: (op, { uuid, pilotageUuid }) => {
+      const body = {
+        pilotage: { uuid: pilotageUuid },
+        extraType: op.context.extraType,
+        ...inflateExtra(valuesOf(op)),
+        base: inflateExtra(basesOf(op)),
+      };
+      if (op.kind === 'create') return { ...put('/pilotages_extras', { ...body, uuid }), method: 'POST' };
+      return put(`/pilotages_extras/${uuid}`, body);
+    },
+  },
 };
 
 const ENDPOINTS = new Map<Endpoint, { type: ItemType; isNew: boolean }>([
@@ -93,6 +119,8 @@ const ENDPOINTS = new Map<Endpoint, { type: ItemType; isNew: boolean }>([
   [createRouteCheck, { type: 'routeChecks', isNew: true }],
   [updateRouteCheck, { type: 'routeChecks', isNew: false }],
   [writeVessel, { type: 'vessel', isNew: false }],
+  [createPilotageExtra, { type: 'extras', isNew: true }],
+  [updatePilotageExtra, { type: 'extras', isNew: false }],
 ]);
 
 /** The edit that a call means; null for one that cannot wait, such as the creation of a pilotage (OFFLINE-14). */
@@ -117,6 +145,12 @@ function groupsOf(
   return Object.fromEntries(
     Object.entries(groups).map(([group, { base: seen = {}, value }]) => [group, { base: seen, value }]),
   );
+}
+
+/** Who makes a list sends all of it: there may be none yet. Of one that is there goes what differs. */
+function extraGroups(sent: Values, base: Values, isNew: boolean): Record<GroupId, GroupEdit> {
+  const changes = isNew ? flattenExtra(sent) : extraChanges(sent, base);
+  return groupsOf('extra', changes, flattenBase('extra', base, changes));
 }
 
 function basesOf(op: QueuedOp): Values {

@@ -1,0 +1,106 @@
+import { NOTES_LIMIT } from '@leadline/domain/checklist/pilotage-extra';
+import { SAVED_ON_TABLET } from '@leadline/domain/words/toasts';
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
+import { useId } from 'react';
+import { useDiscardGuard } from '../ui/discard-question.tsx';
+import { StatusShape } from '../ui/status-mark.tsx';
+import './checklist.css';
+import { NotesConflictPanel } from './notes-conflict-panel.tsx';
+import { type NotesForm, useNotesForm } from './use-notes-form.ts';
+import type { PilotageExtras } from './use-pilotage-extras.ts';
+
+interface Props {
+  pilotageUuid: string;
+  extras: PilotageExtras;
+  /** Why nothing may be written; null when it may. */
+  reason: string | null;
+  zone: string;
+}
+
+/** Free words about the job, of everybody who may write them. */
+export function GeneralNotes({ pilotageUuid, extras, reason, zone }: Props) {
+  const id = useId();
+  const form = useNotesForm(pilotageUuid, extras);
+  const { question } = useDiscardGuard(form.isDirty);
+  const isOver = form.length > NOTES_LIMIT;
+  return (
+    <section className="generalnotes" aria-labelledby={id}>
+      <header className="sech">
+        <h2 id={id}>General Notes</h2>
+        <span className="grow" />
+        {reason === null && (
+          <span id={`${id}c`} className={isOver ? 'small neg row' : 'small dim'} role={isOver ? 'alert' : undefined}>
+            {isOver && <StatusShape kind="failed" className="s" />}
+            {form.length} / {NOTES_LIMIT} character limit
+          </span>
+        )}
+      </header>
+      {reason === null ? (
+        <NotesBox form={form} id={id} isOver={isOver} />
+      ) : (
+        <ReadNotes text={form.text} reason={reason} />
+      )}
+      {form.conflict && reason === null && (
+        <NotesConflictPanel conflict={form.conflict} zone={zone} isDisabled={form.isSaving} onDecide={form.decide} />
+      )}
+      {question}
+    </section>
+  );
+}
+
+function NotesBox({ form, id, isOver }: { form: NotesForm; id: string; isOver: boolean }) {
+  return (
+    <>
+      <textarea
+        className={isOver ? 'inp area err' : 'inp area'}
+        aria-labelledby={id}
+        aria-describedby={`${id}c ${id}s`}
+        aria-invalid={isOver || undefined}
+        placeholder="No notes yet"
+        value={form.text}
+        readOnly={form.isSaving || form.conflict !== null}
+        onChange={(event) => form.onType(event.currentTarget.value)}
+      />
+      <div className="sv">
+        <span id={`${id}s`}>
+          <SaveState form={form} />
+        </span>
+        <span className="grow" />
+        <button type="button" className="btn go" disabled={!form.maySave} onClick={form.save}>
+          {form.isSaving ? 'Saving…' : 'Save'}
+        </button>
+      </div>
+    </>
+  );
+}
+
+function SaveState({ form }: { form: NotesForm }) {
+  if (form.problem !== null)
+    return (
+      <span className="row neg" role="alert">
+        <StatusShape kind="failed" />
+        {form.problem}
+      </span>
+    );
+  if (form.conflict) return <b>Needs your decision</b>;
+  if (form.isDirty) return <span className="dim">You have unsaved changes</span>;
+  if (!form.isWaiting) return null;
+  return (
+    <span className="row">
+      <StatusShape kind="passed" />
+      <b>{SAVED_ON_TABLET}</b>
+    </span>
+  );
+}
+
+function ReadNotes({ text, reason }: { text: string; reason: string }) {
+  return (
+    <>
+      <p className={text === '' ? 'readnotes dim' : 'readnotes'}>{text === '' ? 'No notes yet' : text}</p>
+      <p className="dim row">
+        <IconLock className="i s" aria-hidden />
+        {reason}
+      </p>
+    </>
+  );
+}
