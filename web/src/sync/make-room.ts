@@ -41,7 +41,9 @@ export function leavingOrder(
   const keys = [...facts.keys()];
   const past = keys.filter((key) => key.startsWith('tide|') && Date.parse(key.slice(-10)) < now - 3 * DAY);
   const charts = keys.filter((key) => key.startsWith('chart|') && !needed.has(key));
-  const read = keys.filter((key) => !needed.has(key) && ageOf(facts, key, now) > LIST_DAYS * DAY);
+  const before = new Set([...past, ...charts]);
+  const isOld = (key: string) => ageOf(facts, key, now) > LIST_DAYS * DAY;
+  const read = keys.filter((key) => !needed.has(key) && !before.has(key) && isOld(key));
   return [
     leaving(
       facts,

@@ -10,6 +10,7 @@ import { keysOfRead } from '../data/kept-answers.ts';
 import type { Prefetch, PrefetchBoard } from './device-prefetch.ts';
 import { fetchRead } from './fetch-read.ts';
 import { inParallel } from './in-parallel.ts';
+import { type BoardStore, makeBoard } from './prefetch-board.ts';
 import type { PrefetchRead } from './prefetch-manifest.ts';
 import { isOf, preparePilotage, Stopped } from './prepare-pilotage.ts';
 import { readinessOf } from './readiness.ts';
@@ -56,127 +57,142 @@ export function toPrepare(rows: readonly PilotageRow[], userUuid: string, now: I
 /** Brings what pilotages need to this device, and knows what lies there. */
 export async function makePrefetch(doors: PrefetchDoors): Promise<Prefetch> {
   const { cache } = doors;
-  const listeners = new Set<() => void>();
-  let board: PrefetchBoard = { manifests: new Map(), facts: new Map(), running: new Set() };
-  let stopper = new AbortController();
-  let queue: Promise<unknown> = Promise.resolve();
-  let isClosed = false;
-
-  const show = (change: Partial<PrefetchBoard>) => {
-    board = { ...board, ...change };
-    for (const listener of listeners) listener();
+  const board = makeBoard(cache);
+  const hold: Hold = { stopper: new AbortController(), isClosed: false };
+  const worker = makeWorker(doors, board, hold);
+  const inTurn = makeTurns();
+  const ignoreEnd = (error: unknown) => {
+    if (!hold.isClosed) warnOfEnd(error);
   };
-  const reload = async () => {
-    const [manifests, facts] = await Promise.all([cache.manifests(), cache.facts()]);
-    show({ manifests: new Map(manifests.map((each) => [each.pilotageUuid, each])), facts });
-  };
-  const isStopped = () => isClosed || stopper.signal.aborted || !doors.mayRun();
-  const demandRun = () => {
-    if (isStopped()) throw new Stopped();
-  };
-  /** What is young enough lies there already: a run that was cut goes on where it was. */
-  const fetchOne = async (read: PrefetchRead, freshMs: number): Promise<unknown> => {
-    const known = read.keys.map((key) => board.facts.get(key));
-    const isYoung = known.every((fact) => fact && Date.now() - fact.fetchedAt < freshMs);
-    if (isYoung && read.kind === 'answer') return (await cache.read(read.endpoint, read.input))?.data;
-    if (isYoung) return undefined;
-    demandRun();
-    const data = await fetchRead(cache, read, doors.imageToken, stopper.signal);
-    const facts = await cache.facts();
-    show({ facts });
-    if (!read.keys.every((key) => facts.has(key))) throw new Error('It was read and is not there');
-    return data;
-  };
-
-  const prepareOne = async (uuid: string, freshMsOf: FreshMsOf): Promise<boolean> => {
-    show({ running: new Set([...board.running, uuid]) });
-    try {
-      const before = board.manifests.get(uuid);
-      const pass = { uuid, before, userUuid: doors.userUuid, tell: doors.tell, isStopped };
-      const { manifest, isWhole, wasStopped } = await preparePilotage(pass, (read) => fetchOne(read, freshMsOf(read)));
-      if (!isClosed) await cache.putManifest(manifest);
-      show({ manifests: new Map([...board.manifests, [uuid, manifest]]) });
-      if (wasStopped) throw new Stopped();
-      return isWhole;
-    } finally {
-      show({ running: new Set([...board.running].filter((each) => each !== uuid)) });
-    }
-  };
-
-  const runAll = async (): Promise<void> => {
-    demandRun();
-    const now = doors.now();
-    const ports = (await fetchOne(readOf(listPorts, {}), FRESH_MS)) as Port[];
-    const lists = await inParallel(AT_ONCE, ports, async (port) => {
-      const range = { startDate: portDay(now - BACK, port.timezone), endDate: portDay(now + AHEAD, port.timezone) };
-      return fetchOne(readOf(listPilotages, { query: { portUuid: port.uuid, ...range } }), EVERY_MS / 2);
-    });
-    for (const { uuid } of toPrepare((lists as PilotageRow[][]).flat(), doors.userUuid, now)) {
-      const preparedAt = board.manifests.get(uuid)?.preparedAt ?? 0;
-      if (Date.now() - preparedAt >= FRESH_MS || !isThere(board, uuid)) await prepareOne(uuid, () => FRESH_MS);
-    }
-    if (await doors.makeTidy(board.facts, [...board.manifests.values()])) await reload();
-  };
-  /** One after the other; who asks for one pilotage is served after the one that is being prepared. */
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const turn = queue.then(work, work);
-    queue = turn.catch(() => {});
-    return turn;
-  };
-
   let waitingRun: Promise<void> | null = null;
   const run = () => {
     waitingRun ??= inTurn(() => {
       waitingRun = null;
-      return runAll().catch(ignoreEnd);
+      return runAll(doors, board, worker).catch(ignoreEnd);
     });
     return waitingRun;
   };
-
-  await reload();
+  await board.reload();
   return {
-    board: () => board,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
+    board: board.now,
+    readinessOf: (row, now) => {
+      const { manifests, facts, running } = board.now();
+      return readinessOf(row, manifests.get(row.uuid), facts, running.has(row.uuid), now);
     },
-    readinessOf: (row, now) =>
-      readinessOf(row, board.manifests.get(row.uuid), board.facts, board.running.has(row.uuid), now),
+    subscribe: board.subscribe,
     run,
     prepare: async (uuid) => {
-      if (isClosed || !doors.mayRun()) return 'notReady';
-      stopper.abort();
+      if (hold.isClosed || !doors.mayRun()) return 'notReady';
+      hold.stopper.abort();
       const asked = inTurn(async () => {
-        stopper = new AbortController();
-        return (await prepareOne(uuid, () => ASKED_FRESH_MS)) ? ('done' as const) : ('failed' as const);
+        hold.stopper = new AbortController();
+        return (await worker.prepare(uuid, () => ASKED_FRESH_MS)) ? ('done' as const) : ('failed' as const);
       }).catch((error: unknown) => (error instanceof Stopped ? ('notReady' as const) : ('failed' as const)));
       // What gave way to it goes on.
       void run();
       return asked;
     },
-    refresh: (changed) =>
-      inTurn(async () => {
-        const isChanged = (keys: readonly string[]) =>
-          keys.some((key) => [...changed].some((uuid) => key.includes(uuid)));
-        for (const { pilotageUuid, status, items } of board.manifests.values())
-          if (status !== 'Arch' && status !== 'Canc' && isChanged(items.flatMap(({ keys }) => keys)))
-            await prepareOne(pilotageUuid, (read) => (isChanged(read.keys) ? 0 : FRESH_MS));
-      }).catch(ignoreEnd),
-    pause: () => stopper.abort(),
+    refresh: (changed) => inTurn(() => refreshAll(changed, board, worker)).catch(ignoreEnd),
+    pause: () => hold.stopper.abort(),
     resume: () => {
-      if (stopper.signal.aborted) stopper = new AbortController();
+      if (hold.stopper.signal.aborted) hold.stopper = new AbortController();
     },
     drop: async (keys, manifests) => {
       await cache.drop(keys, manifests);
-      await reload();
+      await board.reload();
     },
     close: () => {
-      isClosed = true;
-      stopper.abort();
-      listeners.clear();
+      hold.isClosed = true;
+      hold.stopper.abort();
+      board.forget();
       cache.close();
     },
   };
+}
+
+/** What stops a run from outside. */
+interface Hold {
+  stopper: AbortController;
+  isClosed: boolean;
+}
+
+interface Worker {
+  isStopped: () => boolean;
+  /** The answer, out of what lies there when it is young enough; throws Stopped. */
+  fetch: (read: PrefetchRead, freshMs: number) => Promise<unknown>;
+  /** True when everything is there. */
+  prepare: (uuid: string, freshMsOf: FreshMsOf) => Promise<boolean>;
+}
+
+function makeWorker(doors: PrefetchDoors, board: BoardStore, hold: Hold): Worker {
+  const { cache } = doors;
+  const isStopped = () => hold.isClosed || hold.stopper.signal.aborted || !doors.mayRun();
+  const fetch: Worker['fetch'] = async (read, freshMs) => {
+    const known = read.keys.map((key) => board.now().facts.get(key));
+    const isYoung = known.every((fact) => fact && Date.now() - fact.fetchedAt < freshMs);
+    if (isYoung) return read.kind === 'answer' ? (await cache.read(read.endpoint, read.input))?.data : undefined;
+    if (isStopped()) throw new Stopped();
+    const data = await fetchRead(cache, read, doors.imageToken, hold.stopper.signal);
+    const facts = await cache.facts();
+    board.show({ facts });
+    if (!read.keys.every((key) => facts.has(key))) throw new Error('It was read and is not there');
+    return data;
+  };
+  const prepare: Worker['prepare'] = async (uuid, freshMsOf) => {
+    board.show({ running: new Set([...board.now().running, uuid]) });
+    try {
+      const before = board.now().manifests.get(uuid);
+      const pass = { uuid, before, userUuid: doors.userUuid, tell: doors.tell, isStopped };
+      const { manifest, isWhole, wasStopped } = await preparePilotage(pass, (read) => fetch(read, freshMsOf(read)));
+      if (!hold.isClosed) await cache.putManifest(manifest);
+      board.show({ manifests: new Map([...board.now().manifests, [uuid, manifest]]) });
+      if (wasStopped) throw new Stopped();
+      return isWhole;
+    } finally {
+      board.show({ running: new Set([...board.now().running].filter((each) => each !== uuid)) });
+    }
+  };
+  return { isStopped, fetch, prepare };
+}
+
+/** One after the other; who asks for one pilotage is served after the one that is being prepared. */
+function makeTurns(): <T>(work: () => Promise<T>) => Promise<T> {
+  let queue: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const turn = queue.then(work, work);
+    queue = turn.catch(() => {});
+    return turn;
+  };
+}
+
+async function runAll(doors: PrefetchDoors, board: BoardStore, worker: Worker): Promise<void> {
+  if (worker.isStopped()) throw new Stopped();
+  const now = doors.now();
+  const ports = (await worker.fetch(readOf(listPorts, {}), FRESH_MS)) as Port[];
+  const lists = await inParallel(AT_ONCE, ports, async (port) => {
+    const range = { startDate: portDay(now - BACK, port.timezone), endDate: portDay(now + AHEAD, port.timezone) };
+    return worker.fetch(readOf(listPilotages, { query: { portUuid: port.uuid, ...range } }), EVERY_MS / 2);
+  });
+  for (const { uuid } of toPrepare((lists as PilotageRow[][]).flat(), doors.userUuid, now)) {
+    const preparedAt = board.now().manifests.get(uuid)?.preparedAt ?? 0;
+    if (Date.now() - preparedAt >= FRESH_MS || !isThere(board.now(), uuid)) await worker.prepare(uuid, () => FRESH_MS);
+  }
+  const { facts, manifests } = board.now();
+  if (await doors.makeTidy(facts, [...manifests.values()])) await board.reload();
+}
+
+/** OFFLINE-13: what uses the records that were changed, unless it is archived or cancelled. */
+async function refreshAll(changed: ReadonlySet<string>, board: BoardStore, worker: Worker): Promise<void> {
+  const isChanged = (keys: readonly string[]) => keys.some((key) => [...changed].some((uuid) => key.includes(uuid)));
+  for (const { pilotageUuid, status, items } of board.now().manifests.values())
+    if (status !== 'Arch' && status !== 'Canc' && isChanged(items.flatMap(({ keys }) => keys)))
+      await worker.prepare(pilotageUuid, (read) => (isChanged(read.keys) ? 0 : FRESH_MS));
+}
+
+/** A run in the background is tried again by itself. */
+function warnOfEnd(error: unknown): void {
+  if (error instanceof Stopped || error instanceof ApiFailure) return;
+  console.warn('Preparing for offline use came to an end', error);
 }
 
 function readOf(endpoint: typeof listPorts | typeof listPilotages, input: object): PrefetchRead {
@@ -186,10 +202,4 @@ function readOf(endpoint: typeof listPorts | typeof listPilotages, input: object
 function isThere({ manifests, facts }: PrefetchBoard, uuid: string): boolean {
   const items = manifests.get(uuid)?.items ?? [];
   return items.length > 0 && items.every(({ keys, isMissing }) => !isMissing && keys.every((key) => facts.has(key)));
-}
-
-/** A run in the background is tried again by itself. */
-function ignoreEnd(error: unknown): void {
-  if (error instanceof Stopped || error instanceof ApiFailure) return;
-  console.warn('Preparing for offline use came to an end', error);
 }

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import type { Manifest } from '../data/cache-db.ts';
+import { leavingOrder } from './make-room.ts';
+
+const NOW = Date.parse('2026-11-22T00:00:00Z');
+const DAY = 86_400_000;
+
+function manifestOf(uuid: string, days: number, change: Partial<Manifest> = {}): Manifest {
+  return {
+    pilotageUuid: uuid,
+    portUuid: 'port',
+    date: new Date(NOW + days * DAY).toISOString(),
+    status: 'Plan',
+    isMine: false,
+    items: [{ id: 'pilotage', keys: [`own ${uuid}`, 'shared'], isMissing: false }],
+    stations: [],
+    preparedAt: NOW,
+    hasFailed: false,
+    ...change,
+  };
+}
+
+const factsOf = (...keys: string[]) => new Map(keys.map((key) => [key, { fetchedAt: NOW - 40 * DAY, bytes: 1000 }]));
+
+test('goal 23 copies go in the fixed order: tides of days past, charts of no pilotage, what ended, those of others by age, what nothing needs', () => {
+  const manifests = [
+    manifestOf('later', 5),
+    manifestOf('sooner', 3),
+    manifestOf('ended', -9, { status: 'Done', isMine: true }),
+  ];
+  const facts = factsOf(
+    'tide|s|all|2026-11-15',
+    'tide|s|all|2026-11-22',
+    'chart|c|full',
+    'GET /x',
+    'shared',
+    ...['own later', 'own sooner', 'own ended'],
+  );
+  const gone = leavingOrder(facts, manifests, new Set(), NOW).map(({ keys }) => keys);
+  expect(gone).toEqual([
+    ['tide|s|all|2026-11-15'],
+    ['chart|c|full'],
+    ['own ended'],
+    ['own sooner'],
+    ['own later'],
+    ['tide|s|all|2026-11-22', 'GET /x'],
+  ]);
+});
+
+test('goal 23 never goes what an edit that waits refers to, nor what begins within a day, nor a pilot’s own week', () => {
+  const manifests = [
+    manifestOf('waits', 5),
+    manifestOf('tonight', 0.5),
+    manifestOf('mine', 4, { isMine: true }),
+    manifestOf('free', 4),
+  ];
+  const facts = factsOf(...manifests.map(({ pilotageUuid }) => `own ${pilotageUuid}`));
+  const gone = leavingOrder(facts, manifests, new Set(['waits']), NOW);
+  expect(gone.map(({ manifests: uuids }) => uuids)).toEqual([['free']]);
+});

@@ -1,0 +1,207 @@
+import 'fake-indexeddb/auto';
+import { readPilotage } from '@leadline/domain/contract/pilotage-endpoints';
+import Dexie from 'dexie';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ARRIVAL, arrivalAnswers, START } from '../../test/koru-arrival.ts';
+import { pilotageRow, testUuid } from '../../test/pilotage-row.ts';
+import { AROHA } from '../../test/render.tsx';
+import { stubApi } from '../../test/stub-api.ts';
+import { type CacheDb, cacheName, openCache } from '../data/cache-db.ts';
+import { installVault } from '../data/vault.ts';
+import type { Prefetch } from './device-prefetch.ts';
+import { makePrefetch, toPrepare } from './prefetch.ts';
+import { PREFETCH_ITEMS } from './prefetch-manifest.ts';
+
+const USER = AROHA.user.uuid;
+const NOW = Date.parse(START) - 3_600_000;
+const { previousData: _p, attachments: _a, pilotageRouteChecks: _c, ...row } = ARRIVAL;
+
+/** Everything that preparing the arrival asks for; a line given again replaces its line here. */
+const answers = {
+  ...arrivalAnswers(),
+  'GET /pilotages': [row],
+  'GET /plan_settings': [{ stages: [], showBerthingStages: false }],
+  'GET /drawings': [],
+  'GET /pilotages_tugs': [],
+  'GET /tugs': [],
+  'GET /pilotages_extras': [],
+  'GET /pilotages/:id/signature': [],
+  'GET /berth_stations': [],
+  'GET /users': [],
+  'GET /ports_extras': [],
+  'GET /tide_stations': [],
+  'GET /routes': [],
+};
+
+let cache: CacheDb;
+let prefetch: Prefetch;
+let said: string[];
+let mayRun: () => boolean;
+
+beforeEach(async () => {
+  const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+  installVault({ keyId: 'k1', key });
+  said = [];
+  mayRun = () => true;
+  await open();
+});
+afterEach(async () => {
+  prefetch.close();
+  installVault(null);
+  await Dexie.delete(cacheName(USER));
+});
+
+async function open(): Promise<void> {
+  cache = await openCache(USER);
+  prefetch = await makePrefetch({
+    cache,
+    userUuid: USER,
+    mayRun: () => mayRun(),
+    now: () => NOW,
+    imageToken: () => null,
+    tell: (message) => said.push(message),
+    makeTidy: async () => false,
+  });
+}
+
+const state = () => prefetch.readinessOf(ARRIVAL, Date.now());
+const missing = () => state().items.flatMap((item) => (item.state === 'missing' ? [item.id] : []));
+
+test('OFFLINE-06 OFFLINE-11 a run prepares a pilotage; what was prepared is ready after a restart too', async () => {
+  stubApi(answers);
+  expect(state().state).toBe('none');
+  const seen = new Set<string>();
+  prefetch.subscribe(() => seen.add(state().state));
+  await prefetch.run();
+  expect([...seen]).toEqual(['none', 'preparing', 'ready']);
+  expect(missing()).toEqual([]);
+  prefetch.close();
+  await open();
+  expect(state().state).toBe('ready');
+});
+
+test('OFFLINE-08 every item counts: without any one row of it the pilotage is no longer ready', async () => {
+  stubApi(answers);
+  await prefetch.run();
+  const items = (await cache.manifests())[0]?.items ?? [];
+  expect(items.map(({ id }) => id)).toEqual(PREFETCH_ITEMS.map(({ id }) => id));
+  for (const { id, keys } of items.filter((item) => item.keys.length > 0)) {
+    const [key = ''] = keys;
+    const facts = new Map(prefetch.board().facts);
+    await prefetch.drop([key], []);
+    expect(missing(), id).toContain(id);
+    expect(state().state, id).toBe(id === 'pilotage' ? 'none' : 'partly');
+    await prefetch.run();
+    expect(state().state, id).toBe('ready');
+    expect(facts.has(key)).toBe(true);
+  }
+});
+
+test('OFFLINE-07 OFFLINE-12 ERR-31 one item that fails undoes no other, is named with its count, and is all that a retry fetches', async () => {
+  let isBroken = true;
+  const tides = answers['GET /tide_data'];
+  const calls = stubApi({
+    ...answers,
+    'GET /tide_data': (request) =>
+      isBroken && request.url.searchParams.get('stationUuid')?.endsWith('12') ? { status: 500 } : tides(request),
+  });
+  await prefetch.run();
+  expect(state()).toMatchObject({ state: 'partly', hasFailed: true });
+  expect(missing()).toEqual(['tides', 'extremes']);
+  expect(said).toEqual(['Failed to prefetch tides (1 of 2)', 'Failed to prefetch tide extremes (1 of 2)']);
+  isBroken = false;
+  calls.length = 0;
+  await prefetch.run();
+  expect(state()).toMatchObject({ state: 'ready', hasFailed: false });
+  expect(calls.map(({ name }) => name)).toEqual(['GET /tide_data', 'GET /tide_data']);
+});
+
+test('OFFLINE-12 a pilotage of which nothing came has failed', async () => {
+  stubApi({ ...answers, 'GET /pilotages/:id': { status: 500 } });
+  expect(await prefetch.prepare(ARRIVAL.uuid)).toBe('failed');
+  expect(state().state).toBe('failed');
+});
+
+test('ERR-30 without a network, a valid session or with edits that wait nothing is asked for', async () => {
+  const calls = stubApi(answers);
+  mayRun = () => false;
+  expect(await prefetch.prepare(ARRIVAL.uuid)).toBe('notReady');
+  await prefetch.run();
+  expect(calls).toEqual([]);
+  expect(state().state).toBe('none');
+});
+
+test('SYNC-01 an edit that is queued stops it within one request, nothing has failed, and it goes on where it was', async () => {
+  let left = 6;
+  const calls = stubApi(answers);
+  mayRun = () => left-- > 0;
+  await prefetch.run();
+  const before = calls.map(({ name, request }) => `${name}${request.url.search}`);
+  expect(before.length).toBeLessThanOrEqual(6);
+  expect(state()).toMatchObject({ state: 'partly', hasFailed: false });
+  mayRun = () => true;
+  calls.length = 0;
+  await prefetch.run();
+  expect(state().state).toBe('ready');
+  const again = calls.map(({ name, request }) => `${name}${request.url.search}`);
+  expect(again.filter((each) => before.includes(each))).toEqual([]);
+});
+
+test('OFFLINE-13 after an edit what it changed is fetched again, and nothing else', async () => {
+  const calls = stubApi(answers);
+  await prefetch.run();
+  calls.length = 0;
+  await prefetch.refresh(new Set([ARRIVAL.uuid]));
+  const named = new Set(calls.map(({ name }) => name));
+  expect([...named].sort()).toEqual([
+    'GET /drawings',
+    'GET /pilotages/:id',
+    'GET /pilotages/:id/signature',
+    'GET /pilotages_extras',
+    'GET /pilotages_tugs',
+    'GET /plan_settings',
+  ]);
+});
+
+test('a start that was moved beyond the tides that are kept is ready, but old', async () => {
+  stubApi(answers);
+  await prefetch.run();
+  const moved = { ...ARRIVAL, date: '2026-11-27T15:30:00.000Z' };
+  expect(prefetch.readinessOf(moved, Date.now()).state).toBe('old');
+  const later = Date.now() + 25 * 3_600_000;
+  expect(prefetch.readinessOf(ARRIVAL, later).items.flatMap(({ id, state: s }) => (s === 'old' ? [id] : []))).toEqual([
+    'pilotage',
+    'vessel',
+  ]);
+});
+
+test('a vessel without a record is nothing that is missing', async () => {
+  stubApi({ ...answers, 'GET /vessels/:imo': { status: 404, error: { code: 'notFound', message: 'not here' } } });
+  await prefetch.run();
+  expect(state().state).toBe('ready');
+});
+
+test('OFFLINE-06 what is kept is what the server said', async () => {
+  stubApi(answers);
+  await prefetch.run();
+  expect((await cache.read(readPilotage, { params: { id: ARRIVAL.uuid } }))?.data).toEqual(ARRIVAL);
+});
+
+test('OFFLINE-09 OFFLINE-10 a run takes at most 30, from a day back to a week ahead, own ones first and then the nearest', () => {
+  const at = (hours: number) => new Date(NOW + hours * 3_600_000).toISOString();
+  const nobody = { pilot: null, pilotSecond: null };
+  const rows = [
+    pilotageRow(1, { date: at(-25) }),
+    pilotageRow(2, { date: at(169) }),
+    pilotageRow(3, { date: at(1), ...nobody }),
+    pilotageRow(4, { date: at(-2), ...nobody }),
+    pilotageRow(5, { date: at(100) }),
+    pilotageRow(6, { date: at(-20) }),
+    ...(['Draft', 'Done', 'Arch', 'Canc'] as const).map((status, index) =>
+      pilotageRow(20 + index, { date: at(1), status }),
+    ),
+  ];
+  expect(toPrepare(rows, USER, NOW).map(({ uuid }) => uuid)).toEqual([6, 5, 3, 4].map(testUuid));
+  const many = Array.from({ length: 40 }, (_, index) => pilotageRow(index, { date: at(index), ...nobody }));
+  expect(toPrepare(many, USER, NOW)).toHaveLength(30);
+});
