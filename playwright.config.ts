@@ -10,11 +10,13 @@ export default defineConfig({
   outputDir: 'test-results',
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
-  timeout: 60_000,
+  // A machine with other work must not fail a walk.
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: '.run/walks.json' }]],
   use: {
     baseURL,
-    actionTimeout: 10_000,
+    actionTimeout: 20_000,
     viewport: { width: 1366, height: 1024 },
     serviceWorkers: 'allow',
     trace: 'retain-on-failure',

@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // Two at a time, also where there are only two processors: half of a test's time is waiting.
+    maxWorkers: 2,
     projects: [
       {
         test: {

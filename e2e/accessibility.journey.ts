@@ -15,7 +15,7 @@ for (const palette of PALETTES)
     test(`SHELL-24 no broken accessibility rule on any screen, ${palette}, ${viewport.width} wide`, async ({
       page,
     }) => {
-      test.setTimeout(120_000);
+      test.setTimeout(300_000);
       await page.setViewportSize(viewport);
       await choosePalette(page, palette);
       const broken: Record<string, string[]> = {};
