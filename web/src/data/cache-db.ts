@@ -71,7 +71,7 @@ export interface CacheDb extends DeviceCache {
   facts(): Promise<Facts>;
   manifests(): Promise<Manifest[]>;
   putManifest(manifest: Manifest): Promise<void>;
-  putChart(uuid: string, chart: KeptChart): Promise<void>;
+  putChart(key: string, chart: KeptChart): Promise<void>;
   drop(keys: readonly string[], manifests?: readonly string[]): Promise<void>;
   close(): void;
 }
@@ -128,9 +128,10 @@ function cacheOver(store: DeviceStore): CacheDb {
       if (isTide(endpoint)) await keepTide(run, input.query as unknown as TideQuery, answer);
       else await keepAnswer(run, endpoint, input, answer);
     },
-    readChart: async (uuid) => (await run((db) => db.table<ChartRow>('chart').get(chartKey(uuid)))) ?? null,
-    putChart: async (uuid, { bytes, mime }) => {
-      const row: ChartRow = { key: chartKey(uuid), fetchedAt: Date.now(), size: bytes.byteLength, bytes, mime };
+    readChart: async (uuid) =>
+      (await run((db) => db.table<ChartRow>('chart').where('key').startsWith(chartKey(uuid)).last())) ?? null,
+    putChart: async (key, { bytes, mime }) => {
+      const row: ChartRow = { key, fetchedAt: Date.now(), size: bytes.byteLength, bytes, mime };
       await run((db) => db.table<ChartRow>('chart').put(row));
     },
     facts: () => run(readFacts),

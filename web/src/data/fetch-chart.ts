@@ -1,4 +1,6 @@
+import { readChartImage } from '@leadline/domain/contract/plan-endpoints';
 import { ApiFailure } from './api-failure.ts';
+import { callApi } from './call-api.ts';
 import type { KeptChart } from './device-cache.ts';
 
 const TIMEOUT_MS = 60_000;
@@ -6,27 +8,16 @@ const TIMEOUT_MS = 60_000;
 interface Chart {
   uuid: string;
   sha256: string;
-  mime: string;
 }
 
-/** A chart image, whole as the server has it, and one that can be drawn. */
+/** A chart image, the one that the plan names, and one that can be drawn. */
 export async function fetchChart(chart: Chart, imageToken: string | null, signal: AbortSignal): Promise<KeptChart> {
-  const address = `/api/charts/${encodeURIComponent(chart.uuid)}/image?imageToken=${encodeURIComponent(imageToken ?? '')}`;
-  const bytes = await fetchBytes(address, AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]), signal);
-  if ((await sha256Of(bytes)) !== chart.sha256) throw new ApiFailure('unknown', null, null);
-  await demandPicture(bytes, chart.mime);
-  return { bytes, mime: chart.mime };
-}
-
-async function fetchBytes(address: string, limit: AbortSignal, signal: AbortSignal): Promise<ArrayBuffer> {
-  try {
-    const response = await fetch(address, { signal: limit, cache: 'no-store' });
-    if (!response.ok) throw new ApiFailure(response.status < 500 ? 'refused' : 'unknown', response.status, null);
-    return await response.arrayBuffer();
-  } catch (error) {
-    if (error instanceof ApiFailure || signal.aborted) throw error;
-    throw new ApiFailure(limit.aborted ? 'timeout' : 'network', null, null);
-  }
+  const input = { params: { id: chart.uuid }, query: { imageToken: imageToken ?? '' } };
+  const { bytes, mime } = await callApi(readChartImage, input, { signal, timeoutMs: TIMEOUT_MS });
+  const own = new Uint8Array(bytes).buffer;
+  if ((await sha256Of(own)) !== chart.sha256) throw new ApiFailure('unknown', null, null);
+  await demandPicture(own, mime);
+  return { bytes: own, mime };
 }
 
 async function sha256Of(bytes: ArrayBuffer): Promise<string> {

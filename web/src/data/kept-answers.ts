@@ -61,8 +61,9 @@ export function tideKeys({ stationUuid, fromDate, toDate, tidesType }: TideQuery
   return days.map((day) => `tide|${stationUuid}|${tidesType}|${day}`);
 }
 
-export function chartKey(uuid: string): string {
-  return `chart|${uuid}|full`;
+/** With the digest of its bytes: another image of the same chart is another row. Without it all images of the chart. */
+export function chartKey(uuid: string, sha256 = ''): string {
+  return `chart|${uuid}|${sha256}`;
 }
 
 /** All rows under which an answer is kept. */

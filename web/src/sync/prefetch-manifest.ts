@@ -29,7 +29,7 @@ import { chartKey, keysOfRead } from '../data/kept-answers.ts';
 /** One thing to fetch, and the rows under which it is kept. */
 export type PrefetchRead =
   | { kind: 'answer'; endpoint: Endpoint; input: CallInput<Endpoint>; keys: string[]; mayBeAbsent: boolean }
-  | { kind: 'chart'; uuid: string; sha256: string; mime: string; keys: string[] };
+  | { kind: 'chart'; uuid: string; sha256: string; keys: string[] };
 
 /** What is known of a pilotage so far; undefined is not read yet. */
 export interface Known {
@@ -80,7 +80,9 @@ export const PREFETCH_ITEMS: readonly PrefetchItem[] = [
     name: 'Charts',
     reads: ({ plan }) =>
       plan
-        ? plan.stages.flatMap(({ chart }) => (chart ? [{ ...chart, kind: 'chart', keys: [chartKey(chart.uuid)] }] : []))
+        ? plan.stages.flatMap(({ chart }) =>
+            chart ? [{ ...chart, kind: 'chart', keys: [chartKey(chart.uuid, chart.sha256)] }] : [],
+          )
         : null,
   },
   { id: 'drawings', name: 'Drawings', reads: ({ pilotage }) => [answer(listDrawings, ofPilotage(pilotage))] },

@@ -129,7 +129,9 @@ function makeWorker(doors: PrefetchDoors, board: BoardStore, hold: Hold): Worker
   const isStopped = () => hold.isClosed || hold.stopper.signal.aborted || !doors.mayRun();
   const fetch: Worker['fetch'] = async (read, freshMs) => {
     const known = read.keys.map((key) => board.now().facts.get(key));
-    const isYoung = known.every((fact) => fact && Date.now() - fact.fetchedAt < freshMs);
+    // An image never changes under its digest.
+    const limit = read.kind === 'chart' ? Number.POSITIVE_INFINITY : freshMs;
+    const isYoung = known.every((fact) => fact && Date.now() - fact.fetchedAt < limit);
     if (isYoung) return read.kind === 'answer' ? (await cache.read(read.endpoint, read.input))?.data : undefined;
     if (isStopped()) throw new Stopped();
     const data = await fetchRead(cache, read, doors.imageToken, hold.stopper.signal);
