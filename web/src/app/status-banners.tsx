@@ -2,14 +2,13 @@ import { CONNECTION, SYNC, waitingChanges, wrongClock } from '@leadline/domain/w
 import IconClockExclamation from '@tabler/icons-react/dist/esm/icons/IconClockExclamation.mjs';
 import IconCloudUp from '@tabler/icons-react/dist/esm/icons/IconCloudUp.mjs';
 import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs';
-import { type ReactNode, useLayoutEffect } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { useClockSkew } from '../data/server-clock.ts';
 import { checkServer, useConnection } from '../sync/connection.ts';
 import { useRunState } from '../sync/use-waiting.ts';
 import './status-banners.css';
 import { showSyncScreen } from './sync-screen-state.ts';
 
-const ROW = 56;
 const MINUTE_MS = 60_000;
 const WRONG_MINUTES = 2;
 
@@ -28,21 +27,28 @@ export function StatusBanners() {
       <Banner key="clock" icon={<IconClockExclamation className="i s" aria-hidden />} text={wrongClock(minutes)} />
     ),
   ].filter(Boolean);
-  useRoom(rows.length * ROW);
+  const place = useRef<HTMLDivElement>(null);
+  useRoom(place);
   return (
-    <div className="statusplace" role="status">
+    <div className="statusplace" role="status" ref={place}>
       {rows}
     </div>
   );
 }
 
-function useRoom(pixels: number): void {
+/** As much of the screen as the banners take, side by side or below each other. */
+function useRoom(place: RefObject<HTMLDivElement | null>): void {
   useLayoutEffect(() => {
-    document.documentElement.style.setProperty('--banner-room', `${pixels}px`);
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() =>
+      style.setProperty('--banner-room', `${place.current?.offsetHeight ?? 0}px`),
+    );
+    if (place.current) observer.observe(place.current);
     return () => {
-      document.documentElement.style.removeProperty('--banner-room');
+      observer.disconnect();
+      style.removeProperty('--banner-room');
     };
-  }, [pixels]);
+  }, [place]);
 }
 
 function OfflineBanner({ hasNetwork, isChecking }: { hasNetwork: boolean; isChecking: boolean }) {

@@ -1,6 +1,6 @@
 import { itemKeyOf } from '@leadline/sync/outbox';
 import type { Edit } from '@leadline/sync/ports';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { newDevice } from '../../test/device.ts';
@@ -52,6 +52,9 @@ const theirDrafts = conflict({
     at: '2026-11-21T13:34:00.000Z',
   },
 });
+
+/** Storage, keys and parts that come when they are needed take their time on a busy machine. */
+configure({ asyncUtilTimeout: 4500 });
 
 beforeEach(async () => {
   newDevice();
@@ -178,7 +181,7 @@ test('SYNC-14 notes can be kept both, theirs first; "Decide later" leaves the ed
   await open({ 'PUT /pilotages/:id': conflict({ notes: { current: { notes: 'Two tugs' }, by: null, at: null } }) });
   await press('Start Sync');
   await userEvent.click(await screen.findByRole('button', { name: 'Decide later' }));
-  expect(screen.queryByRole('article')).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
   expect(rowOf(titleOfArrival).textContent).toContain('Needs your decision');
   await act(async () => {
     await currentSync()?.engine.decide(itemKeyOf('pilotage', ARRIVAL.uuid), {});

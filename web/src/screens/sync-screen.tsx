@@ -22,7 +22,7 @@ import './sync-screen.css';
 /** What waits on this tablet for the server: sent when the person says so, decided, taken back or carried away. */
 export function SyncScreen({ onClose }: { onClose: () => void }) {
   return (
-    <Modal.Root opened onClose={onClose} fullScreen zIndex={300} transitionProps={{ duration: 0 }}>
+    <Modal.Root opened onClose={onClose} fullScreen radius={0} zIndex={300} transitionProps={{ duration: 0 }}>
       <Modal.Content>
         <Waiting onClose={onClose} />
       </Modal.Content>

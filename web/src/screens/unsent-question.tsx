@@ -4,7 +4,9 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { showSyncScreen } from '../app/sync-screen-state.ts';
+import { useSession } from '../session/session-store.ts';
 import { currentSync } from '../sync/device-sync.ts';
+import { showToast } from '../ui/toasts.ts';
 
 interface Props {
   count: number;
@@ -16,6 +18,7 @@ interface Props {
 /** Log-out while edits wait: they are sent first, kept for the next log-in, or taken back. */
 export function UnsentQuestion({ count, isLocked, onLogOut }: Props) {
   const navigate = useNavigate();
+  const userUuid = useSession().user?.uuid;
   const [isBusy, setBusy] = useState(false);
   const sync = async () => {
     await navigate(paths.list, { replace: true });
@@ -23,10 +26,11 @@ export function UnsentQuestion({ count, isLocked, onLogOut }: Props) {
   };
   const discard = async () => {
     setBusy(true);
-    await currentSync()?.engine.abandon('all');
-    onLogOut();
+    if (await takeBack(userUuid ?? '')) onLogOut();
+    else showToast('Nothing was discarded: a sync is running', 'error');
+    setBusy(false);
   };
-  const mayDiscard = !isLocked && currentSync() !== null;
+  const mayDiscard = !isLocked && userUuid !== undefined;
   return (
     <main className="whole">
       <section className="empty" role="alertdialog" aria-labelledby="unsent" aria-describedby="unsenttext">
@@ -49,4 +53,11 @@ export function UnsentQuestion({ count, isLocked, onLogOut }: Props) {
       </section>
     </main>
   );
+}
+
+/** The page may have been opened at this address: then the outbox is opened for it. False while a sync is running. */
+async function takeBack(userUuid: string): Promise<boolean> {
+  const { openSync } = await import('../sync/open-sync.ts');
+  await openSync(userUuid, { refetch: async () => {}, makeRoom: async () => {}, appBuild: __APP_BUILD__ });
+  return (await currentSync()?.engine.abandon('all')) !== 'running';
 }

@@ -27,6 +27,7 @@ export async function openSync(userUuid: string, doors: SyncDoors): Promise<void
   closeSync();
   const outbox = openOutbox(userUuid, doors.makeRoom);
   const channel = new BroadcastChannel(`pp-outbox-${userUuid}`);
+  let isOpen = true;
   const answers = new Map<ItemKey, unknown>();
   const engine = makeSyncEngine({
     outbox,
@@ -42,7 +43,8 @@ export async function openSync(userUuid: string, doors: SyncDoors): Promise<void
     lock: makeLock(`pp-sync-${userUuid}`),
     encode: requestOf,
     refetch: doors.refetch,
-    tellOthers: () => channel.postMessage('changed'),
+    // A run may outlive the lock or the log-out by a step.
+    tellOthers: () => isOpen && channel.postMessage('changed'),
     appBuild: doors.appBuild,
   });
   channel.onmessage = () => void engine.refresh();
@@ -53,6 +55,7 @@ export async function openSync(userUuid: string, doors: SyncDoors): Promise<void
     outbox,
     answerOf: (key) => answers.get(key),
     close: () => {
+      isOpen = false;
       forgetVault();
       channel.close();
       outbox.close();

@@ -5,7 +5,7 @@ import type { GroupId, Values } from '@leadline/sync/operation';
 import type { ConflictingGroup, GroupEdit, QueuedOp } from '@leadline/sync/outbox';
 import { useId, useState } from 'react';
 import { StatusShape } from '../ui/status-mark.tsx';
-import { groupLabel, type Lookup, shownFields, shownInstant } from './group-words.ts';
+import { groupLabel, type Lookup, type ShownField, shownFields, shownInstant } from './group-words.ts';
 import { keepBoth } from './keep-both.ts';
 
 interface Props {
@@ -71,6 +71,14 @@ interface GroupProps {
 function GroupChoice({ group, edit, theirs, lookup, chosen, onChoose }: GroupProps) {
   const mine = edit?.value ?? {};
   const both = keepBoth(group, mine, theirs.current);
+  const theirTexts = new Map(shownFields(theirs.current, lookup).map(({ label, text }) => [label, text]));
+  const isAlike = ({ label, text }: ShownField) => theirTexts.get(label) === text;
+  const alike = new Set(
+    shownFields(mine, lookup)
+      .filter(isAlike)
+      .map(({ label }) => label),
+  );
+  const shared = { lookup, alike };
   const button = (choice: Choice, label: string) => (
     <button type="button" className="btn" aria-pressed={chosen?.kind === choice.kind} onClick={() => onChoose(choice)}>
       {label}
@@ -79,21 +87,21 @@ function GroupChoice({ group, edit, theirs, lookup, chosen, onChoose }: GroupPro
   return (
     <fieldset className="conflictgroup">
       <legend>{groupLabel(group)}</legend>
-      <Version name="Before" values={edit?.base ?? {}} lookup={lookup} />
-      <Version name="Yours" note="on this tablet" values={mine} lookup={lookup} isChosen={chosen?.kind === 'mine'}>
+      <Version name="Before" values={edit?.base ?? {}} {...shared} />
+      <Version name="Yours" note="on this tablet" values={mine} {...shared} isChosen={chosen?.kind === 'mine'}>
         {button({ kind: 'mine' }, 'Use mine')}
       </Version>
       <Version
         name="Now on the server"
         note={byWhom(theirs, lookup)}
         values={theirs.current}
-        lookup={lookup}
+        {...shared}
         isChosen={chosen?.kind === 'theirs'}
       >
         {button({ kind: 'theirs' }, 'Use theirs')}
       </Version>
       {both && (
-        <Version name="Both" note="theirs, then yours" values={both} lookup={lookup} isChosen={chosen?.kind === 'both'}>
+        <Version name="Both" note="theirs, then yours" values={both} {...shared} isChosen={chosen?.kind === 'both'}>
           {button({ kind: 'both', value: both }, 'Keep both')}
         </Version>
       )}
@@ -106,11 +114,13 @@ interface VersionProps {
   note?: string;
   values: Values;
   lookup: Lookup;
+  /** Fields that both have alike: what differs stands out. */
+  alike: ReadonlySet<string>;
   isChosen?: boolean;
   children?: React.ReactNode;
 }
 
-function Version({ name, note, values, lookup, isChosen = false, children }: VersionProps) {
+function Version({ name, note, values, lookup, alike, isChosen = false, children }: VersionProps) {
   const fields = shownFields(values, lookup);
   return (
     <div className={isChosen ? 'version chosen' : 'version'}>
@@ -119,7 +129,7 @@ function Version({ name, note, values, lookup, isChosen = false, children }: Ver
       </p>
       <dl>
         {fields.map(({ label, text }) => (
-          <div key={label}>
+          <div key={label} className={alike.has(label) ? 'same' : undefined}>
             {fields.length > 1 && <dt>{label}</dt>}
             <dd>{text}</dd>
           </div>

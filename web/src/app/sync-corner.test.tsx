@@ -1,0 +1,126 @@
+import type { Edit } from '@leadline/sync/ports';
+import { act, configure, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { newDevice } from '../../test/device.ts';
+import { KORU } from '../../test/koru-world.ts';
+import { renderScreen } from '../../test/render.tsx';
+import { stubApi } from '../../test/stub-api.ts';
+import { noteServerTime } from '../data/server-clock.ts';
+import { installVault } from '../data/vault.ts';
+import { closeSync, currentSync } from '../sync/device-sync.ts';
+import { openSync } from '../sync/open-sync.ts';
+import { OnlineState } from '../ui/online-state.tsx';
+import { SyncCorner } from './sync-corner.tsx';
+
+const edit = (sendsNow: boolean): Edit => ({
+  item: { type: 'vessel', uuid: '4123018', pilotageUuid: null },
+  kind: 'patch',
+  groups: { name: { base: { name: 'KEA' }, value: { name: 'KEA MERIDIAN' } } },
+  context: { port: KORU.uuid },
+  sendsNow,
+});
+const server = (isThere: () => boolean) =>
+  stubApi({
+    'GET /ports': [KORU],
+    'GET /preferences': [],
+    'GET /ping': ({ url }) =>
+      isThere()
+        ? [{ nonce: url.searchParams.get('nonce') }]
+        : { status: 502, error: { code: 'internal', message: '' } },
+  });
+
+let hasNetwork = true;
+/** Storage, keys and parts that come when they are needed take their time on a busy machine. */
+configure({ asyncUtilTimeout: 4500 });
+
+beforeEach(async () => {
+  newDevice();
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: undefined });
+  hasNetwork = true;
+  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => hasNetwork);
+  const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+  installVault({ keyId: 'k1', key });
+  // Dexie knows the first storage of this file only: every test has a user of its own.
+  await openSync(crypto.randomUUID(), { refetch: async () => {}, makeRoom: async () => {}, appBuild: '1' });
+});
+afterEach(() => {
+  closeSync();
+  installVault(null);
+  noteServerTime(new Date().toISOString());
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const show = () =>
+  renderScreen(
+    <>
+      <OnlineState />
+      <SyncCorner />
+    </>,
+  );
+const record = (sendsNow = false) => act(async () => void (await currentSync()?.engine.record(edit(sendsNow))));
+const network = (is: boolean) =>
+  act(async () => {
+    hasNetwork = is;
+    dispatchEvent(new Event(is ? 'online' : 'offline'));
+  });
+const syncScreen = () => screen.queryByRole('dialog', { name: 'Sync back your changes' });
+
+test('SYNC-01 the screen opens at a sign-in with waiting changes; after "Later" the banner opens it', async () => {
+  server(() => true);
+  await record();
+  show();
+  await waitFor(() => expect(syncScreen()).toBeTruthy());
+  await userEvent.click(screen.getByRole('button', { name: 'Later' }));
+  await waitFor(() => expect(syncScreen()).toBeNull());
+  expect(screen.getByText('1 change not synced')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Sync back your changes' }));
+  await waitFor(() => expect(syncScreen()).toBeTruthy());
+});
+
+test('SYNC-01 an edit made while offline opens it once the server is back, and not before', async () => {
+  server(() => true);
+  show();
+  await network(false);
+  await record();
+  expect(await screen.findByText('1 change not synced')).toBeTruthy();
+  expect(syncScreen()).toBeNull();
+  await network(true);
+  await waitFor(() => expect(syncScreen()).toBeTruthy());
+});
+
+test('SYNC-11 an edit in its first online send asks for nothing', async () => {
+  server(() => true);
+  show();
+  await record(true);
+  expect(currentSync()?.engine.outbox().ops).toHaveLength(1);
+  expect(screen.queryByText(/not synced/)).toBeNull();
+  expect(syncScreen()).toBeNull();
+});
+
+test('OFFLINE-02 OFFLINE-03 without a network, with one but without the server, and "Check Server"', async () => {
+  let isThere = false;
+  server(() => isThere);
+  show();
+  await network(false);
+  expect(await screen.findByText('No Internet Connection')).toBeTruthy();
+  expect(screen.getByText('Offline')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Check Server' })).toBeNull();
+  await network(true);
+  expect(await screen.findByText('Internet Connection is back (offline mode)')).toBeTruthy();
+  isThere = true;
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Check Server' })).toHaveProperty('disabled', false));
+  await userEvent.click(screen.getByRole('button', { name: 'Check Server' }));
+  await waitFor(() => expect(screen.queryByText(/offline mode/)).toBeNull());
+  expect(screen.getByText('Online')).toBeTruthy();
+});
+
+test('a clock that is seven minutes fast is told, one that is a minute off is not', async () => {
+  server(() => true);
+  show();
+  act(() => noteServerTime(new Date(Date.now() - 60_000).toISOString()));
+  expect(screen.queryByText(/Tablet clock/)).toBeNull();
+  act(() => noteServerTime(new Date(Date.now() - 7.5 * 60_000).toISOString()));
+  expect(await screen.findByText('Tablet clock is 7 min fast')).toBeTruthy();
+});

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { groupLabel, shownFields } from './group-words.ts';
+
+const lookup = { zone: 'Pacific/Auckland', nameOf: (uuid: string) => (uuid === 'berth-8' ? 'Berth 8' : undefined) };
+
+test('groups and fields are told in words, values with their unit, times in the zone of the port', () => {
+  expect([groupLabel('movement'), groupLabel('metadata.air_draft'), groupLabel('metadata.bollard_swl.2')]).toEqual([
+    'Movement and route',
+    'Air draft',
+    'Line 2 SWL',
+  ]);
+  const shown = (values: Record<string, unknown>) =>
+    shownFields(values, lookup).map(({ label, text }) => `${label}: ${text}`);
+  expect(shown({ vesselMaxDraft: 11.6, vesselFwdDraft: null })).toEqual(['Max. Draft: 11.60 m', 'Fwd. Draft: --']);
+  // 13:34 UTC is 02:34 of the next day in Auckland, on summer time.
+  expect(shown({ date: '2026-11-21T13:34:00.000Z' })).toEqual(['Date and time: 02:34, 22 Nov 2026']);
+  expect(shown({ toLocation: { uuid: 'berth-8' } })).toEqual(['To: Berth 8']);
+  expect(shown({ pilot: { uuid: '0190a1b2-0000-7000-8000-00001234abcd' } })).toEqual(['Pilot (Primary): 1234abcd']);
+  expect(shown({ 'metadata.air_draft': 44.8, 'metadata.prop_no': 2 })).toEqual(['Air draft: 44.80 m', 'Propellers: 2']);
+  expect(shown({ overrides: { safetyMargin: 0.5, hideConstraint: '1' } })).toEqual([
+    'Safety margin: 0.50 m',
+    'Hidden: Yes',
+  ]);
+});
