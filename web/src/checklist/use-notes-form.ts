@@ -38,7 +38,8 @@ export function useNotesForm(pilotageUuid: string, extras: PilotageExtras): Note
   const { isSaving, problem, met, send, forget } = useNotesSaving(pilotageUuid, extras);
   const later = useDecisionLater(extras);
   const standing = standingNotes(extras);
-  const conflict = met ?? later.conflict;
+  // While a save is under way the outbox holds its conflict for a moment, before it is asked about here.
+  const conflict = met ?? (isSaving ? null : later.conflict);
   const wanted = (draft?.typed ?? standing).trim();
   const isDirty = draft !== null && wanted !== draft.seen;
   const isBusy = isSaving || later.isDeciding;
