@@ -175,6 +175,30 @@ test('a start that was moved beyond the tides that are kept is ready, but old', 
   ]);
 });
 
+test('OFFLINE-08 a chart counts when its bytes are those that the plan names, and is fetched once', async () => {
+  // SHA-256 of the three letters "abc", FIPS 180-4.
+  const sha256 = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad';
+  const chart = { uuid: testUuid(88), mime: 'image/svg+xml', width: 4, height: 4, sha256, scale: null };
+  const stage = { uuid: testUuid(89), name: 'Inner', order: 1, chart };
+  let text = 'abd';
+  const calls = stubApi({
+    ...answers,
+    'GET /plan_settings': [{ stages: [stage], showBerthingStages: false }],
+    'GET /charts/:id/image': () =>
+      new Response(text, { headers: { 'content-type': 'image/svg+xml', etag: `"${sha256}"` } }) as never,
+  });
+  await prefetch.run();
+  expect(missing()).toEqual(['charts']);
+  text = 'abc';
+  await prefetch.run();
+  expect(missing()).toEqual([]);
+  expect(state().state).toBe('ready');
+  const kept = await cache.readChart(chart.uuid);
+  expect(new TextDecoder().decode(kept?.bytes)).toBe('abc');
+  await prefetch.prepare(ARRIVAL.uuid);
+  expect(calls.filter(({ name }) => name === 'GET /charts/:id/image')).toHaveLength(2);
+});
+
 test('a vessel without a record is nothing that is missing', async () => {
   stubApi({ ...answers, 'GET /vessels/:imo': { status: 404, error: { code: 'notFound', message: 'not here' } } });
   await prefetch.run();
