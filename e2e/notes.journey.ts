@@ -4,8 +4,9 @@ import { aroha, ben, brokenRules, choosePalette, PALETTES, signIn, watchForError
 /** Each walk writes at a pilotage of its own, so that they may run side by side. */
 async function openNotes(page: Page, nth: number): Promise<string> {
   await page.getByRole('row').filter({ hasText: 'Plan' }).nth(nth).click();
+  await expect(page.getByRole('heading', { name: 'Vessel Details' })).toBeVisible({ timeout: 20_000 });
   await page.getByRole('link', { name: 'Checklist' }).click();
-  await expect(notesBox(page)).toBeVisible();
+  await expect(notesBox(page)).toBeVisible({ timeout: 20_000 });
   return page.url();
 }
 
