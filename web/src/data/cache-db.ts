@@ -90,7 +90,7 @@ const SCHEMA = 1;
 
 export const cacheName = (userUuid: string) => `${CACHE_PREFIX}${userUuid}`;
 
-export class CacheClosed extends Error {
+class CacheClosed extends Error {
   constructor() {
     super('The copies of this device are closed');
     this.name = 'CacheClosed';

@@ -72,7 +72,7 @@ export function loadedOf<T>(query: UseQueryResult<ReadAnswer<T>>): Loaded<T> {
   };
 }
 
-export function keyOf<E extends Endpoint>(endpoint: E, input: CallInput<E>): readonly unknown[] {
+function keyOf<E extends Endpoint>(endpoint: E, input: CallInput<E>): readonly unknown[] {
   return [`${endpoint.method} ${endpoint.path}`, input.params ?? {}, input.query ?? {}];
 }
 

@@ -1,8 +1,10 @@
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import { isAssigned, rightsOf } from '@leadline/domain/pilotages/pilotage-rights';
+import { NOT_PREPARED } from '@leadline/domain/words/offline';
 import { LOADING_FAILED } from '@leadline/domain/words/toasts';
 import { Link, Navigate, Outlet, useParams } from 'react-router';
 import { paths } from '../app/paths.ts';
+import { NotPrepared } from '../data/read-through.ts';
 import '../pilotages/detail-frame.css';
 import { HeaderLines } from '../pilotages/header-lines.tsx';
 import { SideBar } from '../pilotages/side-bar.tsx';
@@ -23,7 +25,7 @@ import { usePageTitle } from '../ui/use-page-title.ts';
 /** The page of one pilotage: side bar, summary, and the tab of the address. */
 export function PilotageScreen() {
   const { id = '' } = useParams();
-  const { data, status, retry, isFetching } = usePilotage(id);
+  const { data, status, error, retry, isFetching } = usePilotage(id);
   // Not the ship's name: the browser keeps titles in its history, for whoever finds the tablet.
   usePageTitle('Pilotage');
   useFailureToast(status === 'error', LOADING_FAILED.pilotage);
@@ -41,7 +43,7 @@ export function PilotageScreen() {
           {status === 'error' ? (
             <LoadError
               title="Something went wrong trying to load this pilotage."
-              text="Nothing you entered is lost."
+              text={error instanceof NotPrepared ? NOT_PREPARED : 'Nothing you entered is lost.'}
               onRetry={() => void retry()}
               isRetrying={isFetching}
             >

@@ -51,7 +51,7 @@ export function setCurrentPrefetch(next: Prefetch | null): void {
 }
 
 /** Null until the device's storage is open. */
-export function usePrefetch(): Prefetch | null {
+function usePrefetch(): Prefetch | null {
   return useSyncExternalStore(follow, currentPrefetch);
 }
 
