@@ -96,6 +96,7 @@ export const GROUP_LABELS: Readonly<Record<string, string>> = {
   status: 'Status',
   loaSet: 'Length',
   overrides: 'Values at a constraint',
+  'metadata.value': 'General notes',
   assignment: 'Tug and line',
   signature: 'Signature',
 };

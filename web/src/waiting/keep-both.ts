@@ -9,8 +9,9 @@ const LIMITS: Readonly<Record<string, number>> = {
   bridgeMark: 200,
   'metadata.comments': 500,
   'metadata.notes': 500,
+  'metadata.value': 500,
 };
-const GROUPS: readonly GroupId[] = ['notes', 'agent', 'ends', 'metadata.comments', 'metadata.notes'];
+const GROUPS: readonly GroupId[] = ['notes', 'agent', 'ends', 'metadata.comments', 'metadata.notes', 'metadata.value'];
 
 /** Theirs and mine joined, field by field; null where the group is no text or the two do not fit. */
 export function keepBoth(group: GroupId, mine: Values, theirs: Values): Values | null {
