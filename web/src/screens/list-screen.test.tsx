@@ -1,6 +1,6 @@
 import type { PilotageRow } from '@leadline/domain/pilotages/pilotage';
 import { PILOTAGE_STATUSES } from '@leadline/domain/pilotages/pilotage-status';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AROHA_PERSON, BEN_PERSON, KORU, pilotageRow, TACOMA } from '../../test/pilotage-row.ts';
@@ -150,10 +150,16 @@ test('LIST-13 New Pilotage is hidden from readers and disabled offline', async (
   await rowOf('KEA');
   expect(screen.queryByRole('button', { name: 'New Pilotage' })).toBeNull();
   unmount();
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   showList([ship(1, 'KEA')]);
-  expect(await screen.findByRole('button', { name: 'New Pilotage' })).toHaveProperty('disabled', true);
-  vi.restoreAllMocks();
+  await rowOf('KEA');
+  expect(await screen.findByRole('button', { name: 'New Pilotage' })).toHaveProperty('disabled', false);
+  const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  try {
+    act(() => void dispatchEvent(new Event('offline')));
+    expect(screen.getByRole('button', { name: 'New Pilotage' })).toHaveProperty('disabled', true);
+  } finally {
+    network.mockRestore();
+  }
 });
 
 test('LIST-19 LIST-20 pages show above ten results, with the sizes on offer and 25 by default', async () => {
