@@ -4,6 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AROHA_PERSON, BEN_PERSON, KORU, pilotageRow, TACOMA } from '../../test/pilotage-row.ts';
+import { plainText } from '../../test/plain-text.ts';
 import { AROHA, renderRoutes } from '../../test/render.tsx';
 import { stubApi } from '../../test/stub-api.ts';
 import { ListScreen } from './list-screen.tsx';
@@ -188,7 +189,7 @@ test('LIST-22 the columns stand in their order; Visit No. only with a visit numb
     screen
       .getAllByRole('columnheader')
       .filter((cell) => cell.closest('thead'))
-      .map((cell) => cell.textContent);
+      .map(plainText);
   const { unmount } = showList([ship(1, 'KEA', { vesselVisitCode: 'K2611-041' })]);
   await rowOf('KEA');
   const columns = [

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { RouteObject } from 'react-router';
 import { expect, test } from 'vitest';
 import { ARRIVAL, arrivalAnswers, KEA_MERIDIAN } from '../../test/koru-arrival.ts';
+import { plainText } from '../../test/plain-text.ts';
 import { AROHA, renderRoutes } from '../../test/render.tsx';
 import { stubApi } from '../../test/stub-api.ts';
 import { PilotageScreen } from './pilotage-screen.tsx';
@@ -63,7 +64,7 @@ test('DETAIL-10 boxes, transfer method, agent, and all fields that are not hidde
   expect(screen.getByText('Pilot Launch')).toBeTruthy();
   expect(screen.getByText('Koru Shipping')).toBeTruthy();
   const labels = within(table).getAllByRole('term');
-  expect(labels.map(shortLabel)).toEqual([
+  expect(labels.map(plainText)).toEqual([
     'Vessel type',
     'Emails',
     'LOA',
@@ -298,9 +299,3 @@ test('DETAIL-14 the boxes are text while the vessel is loading, and when she cou
   await waitFor(() => expect(screen.getByText(/^Error - Vessel Data/)).toBeTruthy());
   expect(screen.queryByRole('button', { name: /Max. Draft/ })).toBeNull();
 });
-
-/** A label without the explanation of its abbreviation. */
-function shortLabel(label: HTMLElement): string | null {
-  const explanation = label.querySelector('[role=tooltip]')?.textContent ?? '';
-  return label.textContent?.replace(explanation, '') ?? null;
-}
