@@ -3,6 +3,7 @@ import { failureBody } from '@leadline/domain/contract/failure';
 import { OP_SCHEMAS } from '@leadline/domain/contract/op-schema';
 import { type AccessTokens, accessTokens } from './access-tokens.ts';
 import { ApiFailure } from './api-failure.ts';
+import { noteReached } from './reached.ts';
 import { noteServerTime } from './server-clock.ts';
 
 /** Every call gives up after ten seconds, unless it says otherwise. */
@@ -77,6 +78,7 @@ async function send<E extends Endpoint>(
     });
   } catch (error) {
     if (options.signal?.aborted) throw error;
+    noteReached(false);
     throw new ApiFailure(limit.aborted ? 'timeout' : 'network', null, null);
   }
 }
@@ -96,6 +98,7 @@ function addressOf<E extends Endpoint>(endpoint: E, input: CallInput<E>): string
 async function readAnswer<E extends Endpoint>(endpoint: E, response: Response): Promise<Answered<CallOutput<E>>> {
   const serverTime = response.headers.get('x-server-time');
   noteServerTime(serverTime);
+  noteReached(serverTime !== null);
   if (response.ok && endpoint.answer.mimes)
     return { data: await readBytes(endpoint, response), meta: null, serverTime };
   const body: unknown = await response.json().catch(() => null);

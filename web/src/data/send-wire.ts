@@ -3,6 +3,7 @@ import type { Json } from '@leadline/sync/operation';
 import type { WireRequest } from '@leadline/sync/outbox';
 import type { Answer } from '@leadline/sync/ports';
 import { accessTokens } from './access-tokens.ts';
+import { noteReached } from './reached.ts';
 import { noteServerTime } from './server-clock.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -30,8 +31,10 @@ export async function sendWire(opId: string, { method, path, body }: WireRequest
       cache: 'no-store',
     });
     noteServerTime(response.headers.get('x-server-time'));
+    noteReached(response.headers.has('x-server-time'));
     return readAnswer(response, await response.json().catch(() => null));
   } catch {
+    noteReached(false);
     return unknown(limit.aborted ? 'timeout' : 'network', null);
   }
 }
