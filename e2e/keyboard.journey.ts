@@ -26,7 +26,10 @@ test('a pilotage is opened, a constraint looked at and left, all by keys, and th
   await expect(page.getByText('Discard unsaved changes?')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog.getByLabel('Tide override')).toBeFocused();
+  await expect(page.getByText('Discard unsaved changes?')).toHaveCount(0);
   await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: 'Discard unsaved changes?' });
+  await expect(question.getByRole('button').first()).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(dialog).toHaveCount(0);

@@ -7,7 +7,7 @@ import { useCache } from '../data/use-entity.ts';
 import { useSession, whenClosed } from '../session/session-store.ts';
 import { useOnline } from '../sync/connection.ts';
 import { setCurrentPrefetch } from '../sync/device-prefetch.ts';
-import { closeSync } from '../sync/device-sync.ts';
+import { closeSync, setOpener } from '../sync/device-sync.ts';
 
 /**
  * Copies and waiting edits of whoever is signed in are open for as long as the app is; at the lock nothing of them stays
@@ -23,9 +23,14 @@ export function useOpenSync(): void {
     const refetch = async () => {
       for (const endpoint of [readPilotage, listPilotages, readVessel, listPilotageExtras]) cache.outdate(endpoint);
     };
-    const offline = import('./open-offline.ts');
+    const page = pageStands();
+    const offline = page.stands.then(() => patiently(() => import('./open-offline.ts')));
     installDeviceCache(offline.then(({ openCopies }) => openCopies(userUuid)));
     const stop = followLazily(offline, userUuid, refetch);
+    setOpener(async () => {
+      page.hurry();
+      await stop;
+    });
     const forget = whenClosed(closeAll);
     return () => {
       forget();
@@ -36,15 +41,41 @@ export function useOpenSync(): void {
   useEffect(() => {
     if (userUuid === undefined) return;
     // Either way: what may not go on any more stops.
-    void import('./open-offline.ts').then(
-      ({ kickPrefetch }) => kickPrefetch(),
-      () => {},
-    );
+    void pageStands()
+      .stands.then(() => import('./open-offline.ts'))
+      .then(
+        ({ kickPrefetch }) => kickPrefetch(),
+        () => {},
+      );
     void mayFetch;
   }, [userUuid, mayFetch]);
 }
 
+const FIRST_LOAD_MS = 4000;
+const TRY_AGAIN_MS = 3000;
+
+/** Code that a lost network kept from coming is asked for until it is there; nobody waits for it. */
+async function patiently<T>(load: () => Promise<T>): Promise<T> {
+  for (;;) {
+    const loaded = await load().catch(() => null);
+    if (loaded !== null) return loaded;
+    await new Promise((resolve) => setTimeout(resolve, TRY_AGAIN_MS));
+  }
+}
+
+/** The very first load is for the page; from then on the worker has all code on the device, and nothing is fetched. */
+function pageStands(): { stands: Promise<void>; hurry: () => void } {
+  if (!navigator.onLine || navigator.serviceWorker?.controller) return { stands: Promise.resolve(), hurry: () => {} };
+  let hurry = () => {};
+  const stands = new Promise<void>((resolve) => {
+    hurry = resolve;
+    setTimeout(resolve, FIRST_LOAD_MS);
+  });
+  return { stands, hurry };
+}
+
 function closeAll(): void {
+  setOpener(null);
   closeSync();
   setCurrentPrefetch(null);
   installDeviceCache(null);
@@ -56,8 +87,8 @@ async function followLazily(
   userUuid: string,
   refetch: () => Promise<void>,
 ): Promise<() => void> {
-  const { openSync } = await import('../sync/open-sync.ts');
   const { followPrefetch, makeRoom } = await offline;
+  const { openSync } = await patiently(() => import('../sync/open-sync.ts'));
   await openSync(userUuid, { refetch, makeRoom, appBuild: __APP_BUILD__ }).catch((error: unknown) => {
     console.warn('The outbox of this device could not be opened', error);
   });

@@ -4,6 +4,8 @@ import { showToast } from '../ui/toasts.ts';
 import { appUpdate } from './app-update.ts';
 
 const RETRY_MS = 3000;
+const SOON_MS = 500;
+const PROOFS = 2;
 const GAVE_WAY_KEY = 'pp.gaveWayAt';
 const GIVE_WAY_AGAIN_MS = 60_000;
 
@@ -13,15 +15,17 @@ const GIVE_WAY_AGAIN_MS = 60_000;
  * unsaved; it fails only when that has just been tried.
  */
 export async function fetchPart<T>(load: () => Promise<T>): Promise<T> {
-  let mayBeGone = false;
+  // A network that is just coming back answers one question and loses the next: once is no proof.
+  let timesGone = 0;
   for (let tries = 1; ; tries++) {
     try {
       return await load();
     } catch (error) {
-      if (mayBeGone) return giveWay(error);
-      mayBeGone = await serverAnswers();
-      if (tries === 1 && !mayBeGone) showToast(NO_ANSWER.network, 'error');
-      if (!mayBeGone) await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+      if (timesGone >= PROOFS) return giveWay(error);
+      const isThere = await serverAnswers();
+      timesGone = isThere ? timesGone + 1 : 0;
+      if (tries === 1 && !isThere) showToast(NO_ANSWER.network, 'error');
+      await new Promise((resolve) => setTimeout(resolve, isThere ? SOON_MS : RETRY_MS));
       await fetchMissingStyles();
     }
   }

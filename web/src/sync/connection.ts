@@ -11,6 +11,8 @@ export interface Connection {
 }
 
 const CHECK_DELAY_MS = 1000;
+/** A server that was gone says nothing when it is back. */
+const LOOK_AGAIN_MS = 5000;
 
 const listeners = new Set<() => void>();
 let ping: (() => Promise<boolean>) | null = null;
@@ -36,7 +38,13 @@ export function useConnection(): Connection {
 export function followServer(probe: () => Promise<boolean>): () => void {
   ping = probe;
   isHeldOffline = !navigator.onLine;
-  const stops = [onBrowser('offline', hold), onBrowser('online', returned), onReached(noted)];
+  const timer = setInterval(lookAgain, LOOK_AGAIN_MS);
+  const stops = [
+    onBrowser('offline', hold),
+    onBrowser('online', returned),
+    onReached(noted),
+    () => clearInterval(timer),
+  ];
   tell();
   return () => {
     for (const stop of stops) stop();
@@ -63,7 +71,7 @@ async function probeServer(): Promise<boolean> {
   const probe = ping;
   if (!probe) return isOnline();
   setChecking(true);
-  const isThere = await probe();
+  const isThere = await probe().catch(() => false);
   if (ping === probe) isHeldOffline = !isThere;
   setChecking(false);
   return isThere;
@@ -78,6 +86,10 @@ function returned(): void {
 function noted(isReached: boolean): void {
   if (isChecking || isReached !== isHeldOffline || (isReached && isManual) || !navigator.onLine) return;
   void probeServer();
+}
+
+function lookAgain(): void {
+  if (isHeldOffline && navigator.onLine && !isManual && !isChecking) void probeServer();
 }
 
 function hold(): void {

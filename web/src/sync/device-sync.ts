@@ -16,6 +16,19 @@ export interface DeviceSync {
 let current: DeviceSync | null = null;
 const listeners = new Set<() => void>();
 
+let opener: (() => Promise<void>) | null = null;
+
+/** How the outbox is opened before its time. */
+export function setOpener(open: (() => Promise<void>) | null): void {
+  opener = open;
+}
+
+/** The outbox, opened now if nobody has needed it before; null where this device has none. */
+export async function neededSync(): Promise<DeviceSync | null> {
+  if (current === null) await opener?.().catch(() => undefined);
+  return current;
+}
+
 export function currentSync(): DeviceSync | null {
   return current;
 }

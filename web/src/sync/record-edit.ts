@@ -8,7 +8,7 @@ import { callApi } from '../data/call-api.ts';
 import { serverNow } from '../data/server-clock.ts';
 import { currentVault } from '../data/vault.ts';
 import { isOnline } from './connection.ts';
-import { currentSync, type DeviceSync } from './device-sync.ts';
+import { type DeviceSync, neededSync } from './device-sync.ts';
 import { editOfCall } from './wire-requests.ts';
 
 /**
@@ -44,7 +44,7 @@ const RETRY_DELAYS_MS = [1000, 3000];
  * cannot wait, such as the creation of a pilotage, is sent directly.
  */
 export async function recordEdit<E extends Endpoint>(edit: Edit<E>): Promise<EditResult<CallOutput<E>>> {
-  const sync = currentSync();
+  const sync = await neededSync();
   // Without a key nothing may be written to the device: the edit goes straight to the server.
   const queued = sync && currentVault() !== null ? editOfCall(edit.endpoint, edit.input) : null;
   return sync && queued ? recordInOutbox(sync, queued, edit.endpoint) : sendDirectly(edit);
