@@ -2,6 +2,7 @@ import { NO_ANSWER } from '@leadline/domain/words/toasts';
 import { type ComponentType, lazy } from 'react';
 import { showToast } from '../ui/toasts.ts';
 import { appUpdate } from './app-update.ts';
+import { pendingAddress } from './pending-address.ts';
 
 const RETRY_MS = 3000;
 const SOON_MS = 500;
@@ -39,7 +40,10 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
 /** The screen before it stays until the page is loaded anew. */
 function giveWay(error: unknown): Promise<never> {
   if (!mayGiveWay()) throw error;
-  appUpdate.apply();
+  const address = pendingAddress();
+  // Whoever is on the way has been asked about what is unsaved.
+  if (address === null) appUpdate.apply();
+  else location.assign(address);
   return new Promise(() => {});
 }
 

@@ -25,7 +25,6 @@ interface Asking {
 /** Asks a yes-or-no question in a modal; closing it means no. */
 export function useQuestion(): Asking {
   const [asked, setAsked] = useState<Question | null>(null);
-  const [isOpen, setOpen] = useState(false);
   const answer = useRef<(yes: boolean) => void>(() => {});
   const before = useRef<Element | null>(null);
   const ask = useCallback(
@@ -36,35 +35,27 @@ export function useQuestion(): Asking {
         // Escape reaches the dialog below as well, which asks again.
         before.current ??= document.activeElement;
         setAsked(question);
-        setOpen(true);
       }),
     [],
   );
   const close = (yes: boolean) => {
-    setOpen(false);
+    setAsked(null);
     answer.current(yes);
     giveFocusBack(before.current);
     before.current = null;
   };
-  return { ask, question: asked && <QuestionModal question={asked} isOpen={isOpen} onAnswer={close} /> };
+  // Gone when it is closed: else the Escape that opens it anew would reach it and close it at once.
+  return { ask, question: asked && <QuestionModal question={asked} onAnswer={close} /> };
 }
 
 interface QuestionProps {
   question: Question;
-  isOpen: boolean;
   onAnswer: (yes: boolean) => void;
 }
 
-function QuestionModal({ question, isOpen, onAnswer }: QuestionProps) {
+function QuestionModal({ question, onAnswer }: QuestionProps) {
   return (
-    <Modal.Root
-      opened={isOpen}
-      onClose={() => onAnswer(false)}
-      closeOnClickOutside={false}
-      centered
-      size={624}
-      zIndex={400}
-    >
+    <Modal.Root opened onClose={() => onAnswer(false)} closeOnClickOutside={false} centered size={624} zIndex={400}>
       <Modal.Overlay />
       <Modal.Content>
         <div className={styles.head}>
