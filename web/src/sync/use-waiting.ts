@@ -1,6 +1,4 @@
-import type { Values } from '@leadline/sync/operation';
-import { type ItemKey, type OutboxState, opsOf, type QueuedOp } from '@leadline/sync/outbox';
-import { overlay } from '@leadline/sync/overlay';
+import type { OutboxState, QueuedOp } from '@leadline/sync/outbox';
 import type { RunState } from '@leadline/sync/run-state';
 import { useMemo, useSyncExternalStore } from 'react';
 import { type DeviceSync, useDeviceSync } from './device-sync.ts';
@@ -13,15 +11,6 @@ const never = () => () => {};
 export function useWaitingOps(): readonly QueuedOp[] {
   const sync: DeviceSync | null = useDeviceSync();
   return useSyncExternalStore(sync?.engine.subscribe ?? never, () => sync?.engine.outbox().ops ?? NONE);
-}
-
-/** What the waiting edits of one record make of it; null when none waits. */
-export function useWaitingValues(key: ItemKey): Values | null {
-  const ops = useWaitingOps();
-  return useMemo(() => {
-    const own = opsOf({ items: [], ops: [...ops] }, key);
-    return own.length === 0 ? null : (overlay({}, own) ?? null);
-  }, [ops, key]);
 }
 
 /** Everything that is kept of the waiting edits: records with their state, operations in their order. */

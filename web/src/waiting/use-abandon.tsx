@@ -38,7 +38,7 @@ function GoingList({ lines }: { lines: readonly string[] }) {
 }
 
 /** "04:30 KEA MERIDIAN, definition: Drafts, Notes" */
-export function goingLines(outbox: OutboxState, names: RecordNames, scope: 'all' | readonly ItemKey[]): string[] {
+function goingLines(outbox: OutboxState, names: RecordNames, scope: 'all' | readonly ItemKey[]): string[] {
   return outbox.items
     .filter(({ key }) => (scope === 'all' || scope.includes(key)) && opsOf(outbox, key).length > 0)
     .map((item) => {
