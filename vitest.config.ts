@@ -11,6 +11,7 @@ export default defineConfig({
           name: 'pure',
           environment: 'node',
           include: ['domain/src/**/*.test.ts', 'sync/src/**/*.test.ts'],
+          testTimeout: 30_000,
         },
       },
       {
@@ -19,8 +20,8 @@ export default defineConfig({
           environment: 'node',
           include: ['server/src/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
           globalSetup: ['server/test/cluster.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
           // Half of the time went into loading the same modules for each file; files share nothing that a test changes.
           isolate: false,
         },
@@ -34,7 +35,7 @@ export default defineConfig({
           include: ['web/src/**/*.test.{ts,tsx}'],
           setupFiles: ['web/test/setup.ts'],
           // A walk through a form is a few hundred renders; a machine with other work must not fail it.
-          testTimeout: 30_000,
+          testTimeout: 120_000,
         },
       },
     ],
