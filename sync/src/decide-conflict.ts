@@ -41,7 +41,8 @@ export async function decideConflict(
       attempts: 0,
       waits: true,
     };
-    const isEmpty = Object.keys(groups).length === 0 && next.kind === 'patch';
+    // Theirs throughout: a change, a creation and a removal alike have nothing left to say.
+    const isEmpty = Object.keys(groups).length === 0;
     const committed = await outbox.commit({
       expect: part,
       drop: part.map((op) => op.opId),

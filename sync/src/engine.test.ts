@@ -208,3 +208,32 @@ test('SYNC-08 a waiting record holds its uuid, type, status, newness and depende
     },
   ]);
 });
+
+test('SYNC-01 an online save that its pilotage holds back waits for the person, and is counted', async () => {
+  const { engine } = device([]);
+  await engine.record(edit('b'));
+  await engine.record(edit('c', 'a', 'extras', 'x1', true));
+  expect(engine.state().pending).toBe(1);
+  await engine.start({ only: ['extras:x1'] });
+  expect(engine.outbox().ops.every((op) => op.waits)).toBe(true);
+  expect(engine.state()).toMatchObject({ needsAttention: true, pending: 1, errors: 1 });
+});
+
+test('SYNC-01 an online save that a run did not reach any more waits for the person', async () => {
+  const no: Answer = { kind: 'unauthorised', status: 401, code: 'noSession', message: 'no' };
+  const { engine } = device([no, no]);
+  await engine.record(edit('b', 'a', 'vessel', '9074729', true));
+  await engine.record(edit('c', 'a', 'extras', 'x1', true));
+  await engine.start({ only: ['vessel:9074729', 'extras:x1'] });
+  expect(engine.outbox().ops.map((op) => op.waits)).toEqual([true, true]);
+});
+
+test('SYNC-14 theirs takes a removal back as well: what the other one changed stays', async () => {
+  const { engine, disk, sent } = device([taken('theirs')]);
+  await engine.record({ ...edit('b', 'a', 'tugs', 'g1'), kind: 'delete' });
+  await engine.start();
+  await engine.decide('tugs:g1', { notes: { kind: 'theirs' } });
+  expect(disk.outbox).toEqual({ items: [], ops: [] });
+  await engine.start();
+  expect(sent).toHaveLength(1);
+});

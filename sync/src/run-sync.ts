@@ -28,6 +28,7 @@ export async function runSync(run: Run, { only, steal = false }: RunOptions): Pr
       await takeOver(run);
       const reached = await settleCancels(run);
       const stopped = await sendAll(run, only ?? null, results);
+      await leaveToPerson(run, unsent(only ?? [], results));
       await refetch(run, reached, results);
       run.ports.trace?.('D9 run closed');
       return stopped ?? 'done';
@@ -119,7 +120,12 @@ async function refetch(
   if (keys.length > 0) await run.ports.refetch(keys);
 }
 
-/** Somebody else is sending and may have passed by: the edit is shown as one that waits. */
+/** What was held back, failed, or not reached any more. */
+function unsent(only: readonly ItemKey[], results: ReadonlyMap<ItemKey, ItemResult>): ItemKey[] {
+  return [...new Set([...only, ...results.keys()])].filter((key) => results.get(key)?.kind !== 'sent');
+}
+
+/** The first online send is over, or somebody else's run passed it by: the edit is shown as one that waits. */
 async function leaveToPerson({ outbox }: Run, keys: readonly ItemKey[] | null): Promise<void> {
   await outbox.load();
   const hurried = outbox.state.ops.filter((op) => !op.waits && (keys === null || keys.includes(op.item)));

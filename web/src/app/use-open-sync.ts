@@ -26,13 +26,15 @@ export function useOpenSync(): void {
     const page = pageStands();
     const offline = page.stands.then(() => patiently(() => import('./open-offline.ts')));
     installDeviceCache(offline.then(({ openCopies }) => openCopies(userUuid)));
-    const stop = followLazily(offline, userUuid, refetch);
+    let isWanted = true;
+    const stop = followLazily(offline, userUuid, refetch, () => isWanted);
     setOpener(async () => {
       page.hurry();
       await stop;
     });
     const forget = whenClosed(closeAll);
     return () => {
+      isWanted = false;
       forget();
       void stop.then((end) => end());
     };
@@ -86,9 +88,12 @@ async function followLazily(
   offline: Promise<typeof import('./open-offline.ts')>,
   userUuid: string,
   refetch: () => Promise<void>,
+  isWanted: () => boolean,
 ): Promise<() => void> {
   const { followPrefetch, makeRoom } = await offline;
   const { openSync } = await patiently(() => import('../sync/open-sync.ts'));
+  // Whoever has logged out or locked meanwhile is not opened behind their back.
+  if (!isWanted()) return () => {};
   await openSync(userUuid, { refetch, makeRoom, appBuild: __APP_BUILD__ }).catch((error: unknown) => {
     console.warn('The outbox of this device could not be opened', error);
   });
