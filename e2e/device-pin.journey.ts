@@ -1,6 +1,6 @@
 import { type Page, expect as usual } from '@playwright/test';
 import { test } from './identity-provider.ts';
-import { brokenRules, choosePalette } from './world.ts';
+import { appOnDevice, brokenRules, choosePalette } from './world.ts';
 
 /** To the provider and back are two loads of the whole page, and a PIN is stretched on purpose. */
 const expect = usual.configure({ timeout: 20_000 });
@@ -31,6 +31,7 @@ test('LOCK-02 after single sign-on a PIN of six digits unlocks the device withou
   await expect(dialog).toHaveCount(0);
   await letIdle(page);
   await expect(page.getByRole('link', { name: /^Log In with/ })).toHaveAttribute('href', '/sso');
+  await appOnDevice(page);
   await context.setOffline(true);
   await page.getByLabel('Device PIN').fill('407196');
   await page.getByRole('button', { name: 'Log In' }).click();
@@ -45,6 +46,7 @@ test('LOCK-02 whoever has put the PIN off is told that only the network unlocks'
   await signInBySso(page);
   await page.getByRole('button', { name: 'Later' }).click();
   await letIdle(page);
+  await appOnDevice(page);
   await context.setOffline(true);
   await expect(page.getByText(/without a network it cannot be unlocked/)).toBeVisible();
   await context.setOffline(false);

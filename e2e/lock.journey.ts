@@ -1,5 +1,5 @@
 import { type Page, expect as slowly, test } from '@playwright/test';
-import { aroha, ben, brokenRules, choosePalette, PALETTES, signIn, watchForErrors } from './world.ts';
+import { appOnDevice, aroha, ben, brokenRules, choosePalette, PALETTES, signIn, watchForErrors } from './world.ts';
 
 /** A key is derived from the password at each unlock, which takes a while on purpose. */
 const expect = slowly.configure({ timeout: 20_000 });
@@ -81,6 +81,7 @@ test('LOCK-03 LOCK-10 without a network the password unlocks on the device, and 
 }) => {
   await signIn(page);
   await letIdle(page);
+  await appOnDevice(page);
   await context.setOffline(true);
   await unlock(page, 'Leadline-2025');
   await expect(page.getByText('Invalid credentials')).toBeVisible();
@@ -99,6 +100,7 @@ test('LOCK-03 attack 20 ten wrong passwords offline: a growing wait, then only t
   test.setTimeout(120_000);
   await signIn(page);
   await letIdle(page);
+  await appOnDevice(page);
   await context.setOffline(true);
   for (let tries = 1; tries <= 3; tries++) {
     await unlock(page, `Wrong-${tries}`);

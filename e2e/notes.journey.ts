@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { aroha, ben, brokenRules, choosePalette, PALETTES, signIn, watchForErrors } from './world.ts';
+import { appOnDevice, aroha, ben, brokenRules, choosePalette, PALETTES, signIn, watchForErrors } from './world.ts';
 
 /** Each walk writes at a pilotage of its own, so that they may run side by side. */
 async function openNotes(page: Page, nth: number): Promise<string> {
@@ -70,6 +70,7 @@ test('OFFLINE-16 notes that were saved without a network are on the tablet after
   const words = `Without a signal, ${Date.now()}`;
   await signIn(page, aroha);
   await openNotes(page, 2);
+  await appOnDevice(page);
   await context.setOffline(true);
   await notesBox(page).fill(words);
   await save(page).click();

@@ -1,6 +1,16 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { type CuttableNetwork, cuttableNetwork } from './cuttable-network.ts';
-import { aroha, brokenRules, choosePalette, fillArrival, fillLogin, office, type Palette, signIn } from './world.ts';
+import {
+  appOnDevice,
+  aroha,
+  brokenRules,
+  choosePalette,
+  fillArrival,
+  fillLogin,
+  office,
+  type Palette,
+  signIn,
+} from './world.ts';
 
 let network: CuttableNetwork;
 test.beforeEach(async ({ baseURL }) => {
@@ -32,7 +42,7 @@ async function open(browser: Browser, palette: Palette = 'day'): Promise<Page> {
   const page = await context.newPage();
   await choosePalette(page, palette);
   await signIn(page, aroha);
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await appOnDevice(page);
   return page;
 }
 

@@ -1,6 +1,6 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { expect, type Page, test } from '@playwright/test';
-import { aroha, choosePalette, openTides, signIn } from './world.ts';
+import { appOnDevice, aroha, choosePalette, openTides, signIn } from './world.ts';
 
 /** The way to the server: when it is shut, page and worker alike reach nothing. */
 interface Line {
@@ -59,7 +59,7 @@ test.describe('a tablet that has been prepared', () => {
     await signIn(page, aroha);
     const ready = rowOf(page).getByRole('button', { name: 'Ready for offline use' });
     await expect(ready).toBeVisible({ timeout: 60_000 });
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await appOnDevice(page);
     await rowOf(page).getByRole('link').click();
     await expect(page.getByRole('heading', { name: 'Vessel Details' })).toBeVisible();
     await openTides(page);

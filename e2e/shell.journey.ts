@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { aroha, brokenRules, openTides, signIn, tui } from './world.ts';
+import { aroha, brokenRules, openTides, signIn, takeServerClock, tui } from './world.ts';
 
 /** Answers that a walk stands in for would not reach it through the worker. */
 test.use({ serviceWorkers: 'block' });
@@ -123,8 +123,8 @@ test('SHELL-20 a bug in a screen shows the error screen, and Reload starts again
 });
 
 test('SHELL-07 attack 69 /debug shows its heading and nothing else', async ({ page }) => {
-  // The clock of the walk server stands still; a browser whose clock differs would be told so.
-  await page.clock.install({ time: '2026-11-21T15:43:00Z' });
+  // A tablet whose clock differs from the server's would be told so.
+  await takeServerClock(page);
   await signIn(page, aroha);
   await page.goto('/debug');
   await expect(page.getByRole('heading', { name: 'Debug' })).toBeVisible();

@@ -41,6 +41,17 @@ export async function signIn(page: Page, email = aroha): Promise<void> {
   await expect(page.getByRole('button', { name: 'New Pilotage' }).first()).toBeVisible();
 }
 
+/** The code of every screen lies on the device: from now on the network may go. */
+export async function appOnDevice(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
+/** The browser's clock shows the time of the walk server, which begins at an instant of its own; then it may be moved. */
+export async function takeServerClock(page: Page): Promise<void> {
+  const answer = await page.request.get('/api/ping');
+  await page.clock.install({ time: answer.headers()['x-server-time'] });
+}
+
 export async function switchPort(page: Page, from: string, to: string): Promise<void> {
   await page.getByRole('button', { name: `Port: ${from}` }).click();
   await page.getByRole('menuitemradio', { name: to }).click();

@@ -72,6 +72,7 @@ function pageStands(): { stands: Promise<void>; hurry: () => void } {
   const stands = new Promise<void>((resolve) => {
     hurry = resolve;
     setTimeout(resolve, FIRST_LOAD_MS);
+    navigator.serviceWorker?.addEventListener('controllerchange', () => resolve(), { once: true });
   });
   return { stands, hurry };
 }

@@ -5,10 +5,12 @@ import { useOnline } from '../sync/connection.ts';
 import { AuthForm } from './auth-form.tsx';
 import { PasswordBox } from './password-box.tsx';
 import { useWaitSeconds } from './tries.ts';
+import { unlockByPassword, unlockByPin } from './unlock.ts';
 import { useSending } from './use-sending.ts';
 
-const loadUnlock = async () => (await import('./unlock.ts')).unlockByPassword;
-const loadUnlockByPin = async () => (await import('./unlock.ts')).unlockByPin;
+/** Both come with the locked screen: where they are needed most, nothing can be fetched. */
+const loadUnlock = async () => unlockByPassword;
+const loadUnlockByPin = async () => unlockByPin;
 
 /** The e-mail stands, the password opens: at the server, or on this device when nobody answers. */
 export function UnlockForm({ email }: { email: string }) {

@@ -23,9 +23,15 @@ export function setOpener(open: (() => Promise<void>) | null): void {
   opener = open;
 }
 
-/** The outbox, opened now if nobody has needed it before; null where this device has none. */
+/** Code that has not come by then is not coming with this network: whoever saves is told, and keeps the form. */
+const OPEN_LIMIT_MS = 5000;
+
+/** The outbox, opened now if nobody has needed it before; null where this device has none, or not yet. */
 export async function neededSync(): Promise<DeviceSync | null> {
-  if (current === null) await opener?.().catch(() => undefined);
+  if (current === null && opener) {
+    const limit = new Promise<void>((resolve) => setTimeout(resolve, OPEN_LIMIT_MS));
+    await Promise.race([opener().catch(() => undefined), limit]);
+  }
   return current;
 }
 
