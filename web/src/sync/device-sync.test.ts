@@ -1,0 +1,25 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { neededSync, setOpener } from './device-sync.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  setOpener(null);
+  vi.useRealTimers();
+});
+
+test('OFFLINE-16 whoever saves waits 5 s at most for code that no network brings, and is then told', async () => {
+  setOpener(() => new Promise(() => {}));
+  let answer: unknown = 'none yet';
+  void neededSync().then((sync) => {
+    answer = sync;
+  });
+  await vi.advanceTimersByTimeAsync(4900);
+  expect(answer).toBe('none yet');
+  await vi.advanceTimersByTimeAsync(200);
+  expect(answer).toBeNull();
+});
+
+test('a storage that cannot be opened holds nobody up', async () => {
+  setOpener(() => Promise.reject(new Error('No storage')));
+  expect(await neededSync()).toBeNull();
+});
