@@ -9,6 +9,7 @@ checkNode();
 await installIfChanged();
 const tools = join(root, 'node_modules/.bin');
 const vitestReport = join(root, '.run/vitest.json');
+const vitestFailures = join(root, '.run/vitest-failures.json');
 const walkReport = join(root, '.run/walks.json');
 
 const results = [
@@ -26,6 +27,7 @@ results.push(
 );
 
 console.log('');
+for (const { failures } of results) for (const failure of failures ?? []) console.log(`  ✗ ${failure}`);
 for (const { name, passed, failed, words } of results)
   console.log(`${failed ? '✗' : '✓'} ${name}: ${words ?? `${passed} passed, ${failed} failed`}`);
 const sum = (key) => results.reduce((total, each) => total + each[key], 0);
@@ -40,13 +42,16 @@ async function check(name, step) {
 
 async function unitTests() {
   heading('unit tests');
-  rmSync(vitestReport, { force: true });
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`];
-  const status = await run(join(tools, 'vitest'), ['run', ...reporters]);
+  for (const path of [vitestReport, vitestFailures]) rmSync(path, { force: true });
+  const own = `--reporter=${join(root, 'scripts/failure-reporter.mjs')}`;
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`, own];
+  const env = { ...process.env, LEADLINE_FAILURES: vitestFailures };
+  const status = await run(join(tools, 'vitest'), ['run', ...reporters], { env });
   const report = readReport(vitestReport);
   if (!report) return failure('unit tests', `vitest ended with status ${status} and no report`);
   const left = report.numPendingTests + report.numTodoTests;
-  return counted('unit tests', status, report.numPassedTests, report.numFailedTests, left);
+  const count = counted('unit tests', status, report.numPassedTests, report.numFailedTests, left);
+  return { ...count, failures: readReport(vitestFailures) ?? [] };
 }
 
 async function walks() {
@@ -59,7 +64,13 @@ async function walks() {
   const report = readReport(walkReport);
   if (!report) return failure('walks in the browser', `Playwright ended with status ${status} and no report`);
   const { expected, unexpected, flaky, skipped } = report.stats;
-  return counted('walks in the browser', status, expected, unexpected + flaky, skipped);
+  const count = counted('walks in the browser', status, expected, unexpected + flaky, skipped);
+  return { ...count, failures: report.suites.flatMap((suite) => failedWalks(suite, suite.file)) };
+}
+
+function failedWalks(suite, file) {
+  const own = suite.specs.filter(({ ok }) => !ok).map(({ title, line }) => `${file}:${line} › ${title}`);
+  return [...own, ...(suite.suites ?? []).flatMap((each) => failedWalks(each, file))];
 }
 
 /** A skipped test proves nothing and counts as failed; so does a run that ended badly although no test failed. */
