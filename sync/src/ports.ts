@@ -42,7 +42,8 @@ export interface OutboxStore {
 
 /** Server copies: may be thrown away at any time. A copy is replaced by a higher version only. */
 export interface CacheStore {
-  put(key: ItemKey, version: number, entity: unknown): Promise<void>;
+  /** What the server answered to an operation; it stands before the operation goes, so that no view falls back. */
+  put(op: Pick<QueuedOp, 'item' | 'context'>, version: number, entity: unknown): Promise<void>;
 }
 
 /** What the server said of an operation, or that it said nothing. */

@@ -107,7 +107,7 @@ async function acknowledge(
   op: SealedOp,
   { version, entity, wasNoop }: Extract<Outcome, { kind: 'applied' }>,
 ): Promise<null> {
-  await ports.cache.put(key, version, entity);
+  await ports.cache.put(op, version, entity);
   ports.trace?.('D6 copy kept');
   const history = [ended(op, wasNoop ? 'unchanged' : 'sent', ports)];
   await outbox.commit({ expect: [op], drop: [op.opId], history, items: [known(key)] });

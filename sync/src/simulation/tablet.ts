@@ -88,7 +88,7 @@ function portsOf(world: World, tablet: Tablet, tab: Tab): SyncPorts {
   return {
     outbox: { read: () => slowly(3, () => tablet.disk.outbox), commit },
     cache: {
-      put: (key, version, entity) => slowly(3, () => keepCopy(tablet, key, version, entity)),
+      put: ({ item }, version, entity) => slowly(3, () => keepCopy(tablet, item, version, entity)),
     },
     net: {
       send: async (opId, request) => {

@@ -3,11 +3,12 @@ import { listPilotages, readPilotage } from '@leadline/domain/contract/pilotage-
 import { readVessel } from '@leadline/domain/contract/vessel-endpoints';
 import { useEffect } from 'react';
 import { deviceCache, installDeviceCache } from '../data/device-cache.ts';
-import { useCache } from '../data/use-entity.ts';
+import { type Cache, useCache } from '../data/use-entity.ts';
 import { useSession, whenClosed } from '../session/session-store.ts';
 import { useOnline } from '../sync/connection.ts';
 import { setCurrentPrefetch } from '../sync/device-prefetch.ts';
 import { closeSync, setOpener } from '../sync/device-sync.ts';
+import type { SyncDoors } from '../sync/open-sync.ts';
 
 /**
  * Copies and waiting edits of whoever is signed in are open for as long as the app is; at the lock nothing of them stays
@@ -27,7 +28,7 @@ export function useOpenSync(): void {
     const offline = page.stands.then(() => patiently(() => import('./open-offline.ts')));
     installDeviceCache(offline.then(({ openCopies }) => openCopies(userUuid)));
     let isWanted = true;
-    const stop = followLazily(offline, userUuid, refetch, () => isWanted);
+    const stop = followLazily(offline, userUuid, { refetch, cache }, () => isWanted);
     setOpener(async () => {
       page.hurry();
       await stop;
@@ -88,14 +89,16 @@ function closeAll(): void {
 async function followLazily(
   offline: Promise<typeof import('./open-offline.ts')>,
   userUuid: string,
-  refetch: () => Promise<void>,
+  { refetch, cache }: { refetch: () => Promise<void>; cache: Cache },
   isWanted: () => boolean,
 ): Promise<() => void> {
   const { followPrefetch, makeRoom } = await offline;
   const { openSync } = await patiently(() => import('../sync/open-sync.ts'));
+  const { keepSent } = await patiently(() => import('../sync/keep-sent.ts'));
   // Whoever has logged out or locked meanwhile is not opened behind their back.
   if (!isWanted()) return () => {};
-  await openSync(userUuid, { refetch, makeRoom, appBuild: __APP_BUILD__ }).catch((error: unknown) => {
+  const keep: SyncDoors['keep'] = (op, entity) => keepSent(cache, op, entity);
+  await openSync(userUuid, { keep, refetch, makeRoom, appBuild: __APP_BUILD__ }).catch((error: unknown) => {
     console.warn('The outbox of this device could not be opened', error);
   });
   await deviceCache();

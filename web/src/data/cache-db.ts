@@ -128,6 +128,7 @@ function cacheOver(store: DeviceStore): CacheDb {
       if (isTide(endpoint)) await keepTide(run, input.query as unknown as TideQuery, answer);
       else await keepAnswer(run, endpoint, input, answer);
     },
+    patch: (endpoint, input, change) => patchAnswers(run, endpoint, input, change),
     readChart: async (uuid) =>
       (await run((db) => db.table<ChartRow>('chart').where('key').startsWith(chartKey(uuid)).last())) ?? null,
     putChart: async (key, { bytes, mime }) => {
@@ -172,8 +173,7 @@ async function openAnswer(endpoint: Endpoint, row: AnswerRow): Promise<KeptAnswe
 
 /** A range that was never asked for is answered out of the lists that were. */
 async function readList<E extends Endpoint>(run: Run, endpoint: E, input: CallInput<E>): Promise<KeptAnswer | null> {
-  const place = [nameOf(endpoint), groupOf(endpoint, input)];
-  const rows = await run((db) => db.table<AnswerRow>('answer').where('[name+group]').equals(place).toArray());
+  const rows = await rowsOf(run, endpoint, input);
   const ordered = rows.sort((one, other) => one.fetchedAt - other.fetchedAt);
   const lists = (await Promise.all(ordered.map((row) => openAnswer(endpoint, row)))).filter((list) => list !== null);
   const newest = lists.at(-1);
@@ -207,6 +207,36 @@ async function keepAnswer<E extends Endpoint>(
         await db.table<AnswerRow>('answer').put(row);
     }),
   );
+}
+
+async function patchAnswers<E extends Endpoint>(
+  run: Run,
+  endpoint: E,
+  input: CallInput<E>,
+  change: (data: unknown) => unknown,
+): Promise<void> {
+  for (const row of await rowsOf(run, endpoint, input)) {
+    const kept = await openAnswer(endpoint, row);
+    const data = kept && change(kept.data);
+    if (!kept || data === kept.data) continue;
+    const sealed = await sealRow('answer', row.key, { data, meta: kept.meta });
+    const next: AnswerRow = { ...row, ...sealed, fetchedAt: row.fetchedAt, version: versionOf(data) };
+    await run((db) =>
+      db.transaction('rw', 'answer', async () => {
+        const standing = await db.table<AnswerRow>('answer').get(row.key);
+        // Read anew meanwhile: that is newer than what was changed here.
+        if (standing?.fetchedAt === row.fetchedAt && standing.version === row.version)
+          await db.table<AnswerRow>('answer').put(next);
+      }),
+    );
+  }
+}
+
+async function rowsOf<E extends Endpoint>(run: Run, endpoint: E, input: CallInput<E>): Promise<AnswerRow[]> {
+  const place = [nameOf(endpoint), groupOf(endpoint, input)];
+  if (isList(endpoint)) return run((db) => db.table<AnswerRow>('answer').where('[name+group]').equals(place).toArray());
+  const row = await run((db) => db.table<AnswerRow>('answer').get(answerKey(endpoint, input)));
+  return row ? [row] : [];
 }
 
 function versionOf(data: unknown): number {

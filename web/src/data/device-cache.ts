@@ -18,6 +18,11 @@ export interface DeviceCache {
   keeps(endpoint: Endpoint): boolean;
   read<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<KeptAnswer | null>;
   keep<E extends Endpoint>(endpoint: E, input: CallInput<E>, answer: Omit<KeptAnswer, 'fetchedAt'>): Promise<void>;
+  /**
+   * Changes the copies that are kept, of a list all that hold its rows. What was read, and when, stays as it was told:
+   * one row that is new makes the others no younger.
+   */
+  patch<E extends Endpoint>(endpoint: E, input: CallInput<E>, change: (data: unknown) => unknown): Promise<void>;
   readChart(uuid: string): Promise<KeptChart | null>;
 }
 

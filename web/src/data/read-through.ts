@@ -69,6 +69,19 @@ export async function keepAnswer<E extends Endpoint>(
   });
 }
 
+/** A copy that cannot be changed is read anew when the server is there. */
+export async function patchKept<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  change: (data: unknown) => unknown,
+): Promise<void> {
+  const cache = await deviceCache();
+  if (!cache?.keeps(endpoint)) return;
+  await cache.patch(endpoint, input, change).catch((error: unknown) => {
+    console.warn('A copy on this device could not be changed', error);
+  });
+}
+
 async function showKept<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,

@@ -1,7 +1,8 @@
 import type { CallInput, CallOutput, Endpoint } from '@leadline/domain/contract/endpoint';
 import { type QueryClient, queryOptions, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { keepAnswer, type ReadAnswer, readThrough } from './read-through.ts';
+import { groupOf } from './kept-answers.ts';
+import { keepAnswer, patchKept, type ReadAnswer, readThrough } from './read-through.ts';
 
 /** What a screen gets: the value, whether it comes, and when it was read. Never a promise. */
 export interface Loaded<T> {
@@ -78,7 +79,13 @@ function keyOf<E extends Endpoint>(endpoint: E, input: CallInput<E>): readonly u
 
 /** What a stored answer changes on this device: the entity itself at once, everything that may hold it on the next look. */
 export interface Cache {
-  put<E extends Endpoint>(endpoint: E, input: CallInput<E>, value: CallOutput<E>): void;
+  put<E extends Endpoint>(endpoint: E, input: CallInput<E>, value: CallOutput<E>): Promise<void>;
+  /** Changes what is shown and kept of an endpoint, where there is something; resolves when the device has it. */
+  patch<E extends Endpoint>(
+    endpoint: E,
+    input: CallInput<E>,
+    change: (value: CallOutput<E>) => CallOutput<E>,
+  ): Promise<void>;
   outdate(endpoint: Endpoint): void;
   /** One of a list that was read before, whatever the list was asked for with. */
   find<E extends Endpoint>(endpoint: E, uuid: string): ItemOf<E> | undefined;
@@ -91,12 +98,26 @@ export function useCache(): Cache {
   return useMemo(() => cacheOf(client), [client]);
 }
 
-function cacheOf(client: QueryClient): Cache {
+/** For those who are no component. */
+export function cacheOf(client: QueryClient): Cache {
   return {
-    put: (endpoint, input, value) => {
+    put: async (endpoint, input, value) => {
       const answer = { data: value, meta: undefined };
       client.setQueryData(keyOf(endpoint, input), { ...answer, fetchedAt: Date.now(), fromDevice: false });
-      void keepAnswer(endpoint, input, answer);
+      await keepAnswer(endpoint, input, answer);
+    },
+    patch: async <E extends Endpoint>(
+      endpoint: E,
+      input: CallInput<E>,
+      change: (value: CallOutput<E>) => CallOutput<E>,
+    ) => {
+      const [name, ...asked] = keyOf(endpoint, input);
+      // Lists of one group hold the same rows.
+      const queryKey = groupOf(endpoint, input) === '' ? [name, ...asked] : [name];
+      client.setQueriesData<ReadAnswer<CallOutput<E>>>({ queryKey }, (answer) =>
+        answer ? { ...answer, data: change(answer.data) } : answer,
+      );
+      await patchKept(endpoint, input, change as (data: unknown) => unknown);
     },
     outdate: (endpoint) => void client.invalidateQueries({ queryKey: [`${endpoint.method} ${endpoint.path}`] }),
     find: <E extends Endpoint>(endpoint: E, uuid: string) =>

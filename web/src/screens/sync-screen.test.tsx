@@ -62,7 +62,12 @@ beforeEach(async () => {
   const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
   installVault({ keyId: 'k1', key });
   // Dexie knows the first storage of this file only: every test has a user of its own.
-  await openSync(crypto.randomUUID(), { refetch: async () => {}, makeRoom: async () => {}, appBuild: '1' });
+  await openSync(crypto.randomUUID(), {
+    keep: async () => {},
+    refetch: async () => {},
+    makeRoom: async () => {},
+    appBuild: '1',
+  });
 });
 afterEach(() => {
   closeSync();

@@ -58,6 +58,11 @@ export function UnsentQuestion({ count, isLocked, onLogOut }: Props) {
 /** The page may have been opened at this address: then the outbox is opened for it. False while a sync is running. */
 async function takeBack(userUuid: string): Promise<boolean> {
   const { openSync } = await import('../sync/open-sync.ts');
-  await openSync(userUuid, { refetch: async () => {}, makeRoom: async () => {}, appBuild: __APP_BUILD__ });
+  await openSync(userUuid, {
+    keep: async () => {},
+    refetch: async () => {},
+    makeRoom: async () => {},
+    appBuild: __APP_BUILD__,
+  });
   return (await currentSync()?.engine.abandon('all')) !== 'running';
 }

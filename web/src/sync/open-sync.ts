@@ -1,6 +1,6 @@
 import { cancelOperation } from '@leadline/domain/contract/operation-endpoints';
 import { makeSyncEngine } from '@leadline/sync/engine';
-import type { ItemKey } from '@leadline/sync/outbox';
+import type { ItemKey, QueuedOp } from '@leadline/sync/outbox';
 import type { Cancelled } from '@leadline/sync/ports';
 import { v7 as uuidv7 } from 'uuid';
 import { accessTokens } from '../data/access-tokens.ts';
@@ -14,11 +14,20 @@ import { makeLock } from './run-lock.ts';
 import { requestOf } from './wire-requests.ts';
 
 export interface SyncDoors {
+  /** Takes the server's answer to an operation as the copy of this device. */
+  keep: (op: Pick<QueuedOp, 'item' | 'context'>, entity: unknown) => Promise<void>;
   /** Reads these records anew. */
   refetch: (keys: readonly ItemKey[]) => Promise<void>;
   /** Throws server copies away when the disk is full. */
   makeRoom: () => Promise<void>;
   appBuild: string;
+}
+
+/** Between the tabs of this user: the outbox has changed, or an answer came, which every tab shows before that. */
+const CHANGED = 'changed';
+interface Kept {
+  op: Pick<QueuedOp, 'item' | 'context'>;
+  entity: unknown;
 }
 
 /** Opens the outbox of a user, after log-in or unlock; the one before is closed. */
@@ -31,7 +40,14 @@ export async function openSync(userUuid: string, doors: SyncDoors): Promise<void
   const answers = new Map<ItemKey, unknown>();
   const engine = makeSyncEngine({
     outbox,
-    cache: { put: async (key, _version, entity) => void answers.set(key, entity) },
+    cache: {
+      put: async (op, _version, entity) => {
+        answers.set(op.item, entity);
+        const kept: Kept = { op: { item: op.item, context: op.context }, entity };
+        if (isOpen) channel.postMessage(kept);
+        await doors.keep(kept.op, entity);
+      },
+    },
     net: {
       send: sendWire,
       cancel: cancelAtServer,
@@ -44,10 +60,11 @@ export async function openSync(userUuid: string, doors: SyncDoors): Promise<void
     encode: requestOf,
     refetch: doors.refetch,
     // A run may outlive the lock or the log-out by a step.
-    tellOthers: () => isOpen && channel.postMessage('changed'),
+    tellOthers: () => isOpen && channel.postMessage(CHANGED),
     appBuild: doors.appBuild,
   });
-  channel.onmessage = () => void engine.refresh();
+  channel.onmessage = ({ data }: MessageEvent<Kept | typeof CHANGED>) =>
+    void (data === CHANGED ? engine.refresh() : doors.keep(data.op, data.entity));
   const forgetVault = onVault(() => void engine.refresh());
   const sync: DeviceSync = {
     userUuid,

@@ -1,0 +1,96 @@
+import 'fake-indexeddb/auto';
+import { listPilotageExtras } from '@leadline/domain/contract/extra-endpoints';
+import { listPilotages, readPilotage } from '@leadline/domain/contract/pilotage-endpoints';
+import { readVessel } from '@leadline/domain/contract/vessel-endpoints';
+import { pilotageRow } from '@leadline/domain/pilotages/pilotage';
+import { QueryClient } from '@tanstack/react-query';
+import Dexie from 'dexie';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ARRIVAL, KEA_MERIDIAN } from '../../test/koru-arrival.ts';
+import { testUuid } from '../../test/pilotage-row.ts';
+import { type CacheDb, cacheName, openCache } from '../data/cache-db.ts';
+import { installDeviceCache } from '../data/device-cache.ts';
+import { type Cache, cacheOf } from '../data/use-entity.ts';
+import { installVault } from '../data/vault.ts';
+import { keepSent } from './keep-sent.ts';
+
+const USER = '00000000-0000-4000-8000-000000000002';
+const PORT = ARRIVAL.port.uuid;
+const byId = { params: { id: ARRIVAL.uuid } };
+const week = { query: { portUuid: PORT, startDate: '2026-11-20', endDate: '2026-11-27' } };
+const wholeList = { query: { portUuid: PORT } };
+
+let kept: CacheDb;
+let client: QueryClient;
+let cache: Cache;
+beforeEach(async () => {
+  const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+  installVault({ keyId: 'k1', key });
+  kept = await openCache(USER);
+  installDeviceCache(Promise.resolve(kept));
+  client = new QueryClient();
+  cache = cacheOf(client);
+});
+afterEach(async () => {
+  installDeviceCache(null);
+  kept.close();
+  installVault(null);
+  await Dexie.delete(cacheName(USER));
+});
+
+const deeper = { ...ARRIVAL, version: ARRIVAL.version + 1, vesselMaxDraft: 9.1 };
+
+test('OFFLINE-13 a draft that was sent is on the device at once, in the pilotage and in every list that holds it', async () => {
+  const row = pilotageRow.parse(ARRIVAL);
+  await kept.keep(readPilotage, byId, { data: ARRIVAL, meta: undefined });
+  await kept.keep(listPilotages, week, { data: [row], meta: undefined });
+  await kept.keep(listPilotages, wholeList, { data: [row], meta: undefined });
+  const readAt = (await kept.read(listPilotages, week))?.fetchedAt;
+  await keepSent(cache, { item: `pilotage:${ARRIVAL.uuid}`, context: { port: PORT } }, deeper);
+  expect((await kept.read(readPilotage, byId))?.data).toMatchObject({ version: deeper.version, vesselMaxDraft: 9.1 });
+  for (const range of [week, wholeList])
+    expect((await kept.read(listPilotages, range))?.data).toMatchObject([{ vesselMaxDraft: 9.1 }]);
+  // One row that is new makes the list no younger.
+  expect((await kept.read(listPilotages, week))?.fetchedAt).toBe(readAt);
+});
+
+test('OFFLINE-13 what is on screen changes with it, and an older answer changes nothing', async () => {
+  await cache.put(readPilotage, byId, ARRIVAL);
+  const shown = () =>
+    client.getQueriesData<{ data: unknown }>({ queryKey: ['GET /pilotages/:id'] })[0]?.[1]?.data as typeof ARRIVAL;
+  await keepSent(cache, { item: `pilotage:${ARRIVAL.uuid}`, context: {} }, deeper);
+  expect(shown().vesselMaxDraft).toBe(9.1);
+  await keepSent(cache, { item: `pilotage:${ARRIVAL.uuid}`, context: {} }, { ...ARRIVAL, vesselMaxDraft: 3 });
+  expect(shown().vesselMaxDraft).toBe(9.1);
+});
+
+test('OFFLINE-13 a route check, a note and a vessel that were sent stand in what is kept', async () => {
+  const ofPort = { params: { imo: KEA_MERIDIAN.IMO }, query: { portUuid: PORT } };
+  const ofPilotage = { query: { pilotageUuid: ARRIVAL.uuid } };
+  await kept.keep(readPilotage, byId, { data: ARRIVAL, meta: undefined });
+  await kept.keep(readVessel, ofPort, { data: KEA_MERIDIAN, meta: undefined });
+  await kept.keep(listPilotageExtras, ofPilotage, { data: [], meta: undefined });
+  const check = {
+    uuid: testUuid(1),
+    version: 1,
+    routeConstraint: { uuid: testUuid(2) },
+    overrides: { tideOverride: 0.4 },
+  };
+  await keepSent(cache, { item: `routeChecks:${check.uuid}`, context: { pilotage: ARRIVAL.uuid } }, check);
+  const note = {
+    ...{ uuid: testUuid(3), version: 1, updatedAt: '2026-11-21T15:30:00.000Z', pilotage: { uuid: ARRIVAL.uuid } },
+    ...{ extraType: 'general_notes', metadata: { value: 'Hold at the boarding ground' } },
+  };
+  await keepSent(cache, { item: `extras:${note.uuid}`, context: { pilotage: ARRIVAL.uuid } }, note);
+  const higher = { ...KEA_MERIDIAN, version: 2, height: 57 };
+  await keepSent(cache, { item: `vessel:${KEA_MERIDIAN.IMO}`, context: { port: PORT } }, higher);
+  const pilotage = (await kept.read(readPilotage, byId))?.data as typeof ARRIVAL;
+  expect(pilotage.pilotageRouteChecks.map(({ uuid }) => uuid)).toContain(check.uuid);
+  expect((await kept.read(listPilotageExtras, ofPilotage))?.data).toMatchObject([{ metadata: note.metadata }]);
+  expect((await kept.read(readVessel, ofPort))?.data).toMatchObject({ height: 57 });
+});
+
+test('what the device never read is not made up from an answer', async () => {
+  await keepSent(cache, { item: `pilotage:${ARRIVAL.uuid}`, context: {} }, deeper);
+  expect(await kept.read(readPilotage, byId)).toBeNull();
+});

@@ -1,0 +1,57 @@
+import type { PilotageExtra } from '@leadline/domain/checklist/pilotage-extra';
+import { listPilotageExtras, updatePilotageExtra } from '@leadline/domain/contract/extra-endpoints';
+import { listPilotages, readPilotage, updateRouteCheck } from '@leadline/domain/contract/pilotage-endpoints';
+import { readVessel } from '@leadline/domain/contract/vessel-endpoints';
+import { pilotageRow } from '@leadline/domain/pilotages/pilotage';
+import type { ItemType, QueuedOp } from '@leadline/sync/outbox';
+import type { Cache } from '../data/use-entity.ts';
+
+type Sent = Pick<QueuedOp, 'item' | 'context'>;
+type KeepAnswer = (cache: Cache, op: Sent, entity: unknown) => Promise<void>;
+
+/** The older answer of two never takes the place of the newer one. */
+const newer = <T extends { version: number }>(now: T, sent: T): T => (now.version <= sent.version ? sent : now);
+
+/** Where the answer to an edit is shown and kept: one row for every kind of record that is edited without a network. */
+const KEEPERS: Partial<Record<ItemType, KeepAnswer>> = {
+  pilotage: async (cache, { item }, entity) => {
+    const sent = readPilotage.answer.schema.parse(entity);
+    const row = pilotageRow.parse(sent);
+    await cache.patch(readPilotage, { params: { id: uuidOf(item) } }, (now) => newer(now, sent));
+    await cache.patch(listPilotages, { query: { portUuid: sent.port.uuid } }, (rows) =>
+      rows.map((each) => (each.uuid === row.uuid ? newer(each, row) : each)),
+    );
+  },
+  vessel: async (cache, { item, context }, entity) => {
+    const sent = readVessel.answer.schema.parse(entity);
+    const input = { params: { imo: uuidOf(item) }, query: { portUuid: context.port ?? '' } };
+    await cache.patch(readVessel, input, (now) => newer(now, sent));
+  },
+  routeChecks: async (cache, { context }, entity) => {
+    const sent = updateRouteCheck.answer.schema.parse(entity);
+    await cache.patch(readPilotage, { params: { id: context.pilotage ?? '' } }, (now) => {
+      const others = now.pilotageRouteChecks.filter((one) => one.routeConstraint.uuid !== sent.routeConstraint.uuid);
+      return { ...now, pilotageRouteChecks: [...others, sent] };
+    });
+  },
+  extras: async (cache, { context }, entity) => {
+    const sent: PilotageExtra = updatePilotageExtra.answer.schema.parse(entity);
+    await cache.patch(listPilotageExtras, { query: { pilotageUuid: context.pilotage ?? '' } }, (now) => [
+      ...now.filter(({ extraType }) => extraType !== sent.extraType),
+      sent,
+    ]);
+  },
+};
+
+/**
+ * What the server answered to an edit becomes the copy of this device before the edit leaves the outbox: with the signal
+ * gone again a moment later, the screen still shows what was sent. An answer that does not fit is read anew.
+ */
+export const keepSent: KeepAnswer = async (cache, op, entity) => {
+  const type = op.item.slice(0, op.item.indexOf(':')) as ItemType;
+  await KEEPERS[type]?.(cache, op, entity).catch((error: unknown) => {
+    console.warn('The answer to an edit could not be kept on this device', error);
+  });
+};
+
+const uuidOf = (item: string) => item.slice(item.indexOf(':') + 1);
