@@ -12,8 +12,11 @@ export function useReturnFocus(): void {
 /** As soon as the dialog is gone, and only where nobody else has taken the focus. */
 export function giveFocusBack(before: Element | null, tries = TRIES): void {
   if (!(before instanceof HTMLElement) || tries === 0) return;
+  const page = before.ownerDocument;
   setTimeout(() => {
-    if (document.activeElement === document.body) before.focus();
+    // Its screen may be gone by then, and in a test the whole page.
+    if (!before.isConnected) return;
+    if (page.activeElement === page.body) before.focus();
     else giveFocusBack(before, tries - 1);
   }, FRAME_MS);
 }
