@@ -45,6 +45,9 @@ test('LOCK-02 after single sign-on a PIN of six digits unlocks the device withou
 test('LOCK-02 whoever has put the PIN off is told that only the network unlocks', async ({ page, context }) => {
   await signInBySso(page);
   await page.getByRole('button', { name: 'Later' }).click();
+  await page.getByRole('row').filter({ hasText: 'Plan' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Vessel Details' })).toBeVisible();
+  const left = page.url();
   await letIdle(page);
   await appOnDevice(page);
   await context.setOffline(true);
@@ -52,7 +55,9 @@ test('LOCK-02 whoever has put the PIN off is told that only the network unlocks'
   await context.setOffline(false);
   await page.getByRole('link', { name: /^Log In with/ }).click();
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await expect(page).toHaveURL('/');
+  // Online the provider opens it, and the person goes on where they left.
+  await expect(page).toHaveURL(left);
+  await expect(page.getByRole('heading', { name: 'Vessel Details' })).toBeVisible();
 });
 
 for (const palette of ['day', 'night'] as const)

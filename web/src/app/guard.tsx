@@ -1,4 +1,5 @@
 import { Navigate, Outlet, useLocation } from 'react-router';
+import { leftAt } from '../session/left-at.ts';
 import { type Session, useSession } from '../session/session-store.ts';
 import { StorageWait } from '../session/storage-wait.tsx';
 import { useOnline } from '../sync/connection.ts';
@@ -19,7 +20,7 @@ export function SignedInOnly() {
   const isLockedScreen = pathname === paths.locked;
   if (isLocked === isLockedScreen) return <Outlet />;
   if (isLocked) return <Navigate to={paths.locked} replace state={{ left: `${pathname}${search}${hash}` }} />;
-  return <Navigate to={leftAt(state)} replace />;
+  return <Navigate to={leftAt(state) ?? paths.list} replace />;
 }
 
 /** Screens for signed-out people only: with a session they lead to the list (SHELL-11). */
@@ -38,9 +39,4 @@ export function useLogInPath({ wasSignedIn }: Session): string {
 
 function isWaiting({ access }: Session): boolean {
   return access === 'opening' || access === 'silent';
-}
-
-function leftAt(state: unknown): string {
-  const left = typeof state === 'object' && state && 'left' in state ? state.left : null;
-  return typeof left === 'string' && left.startsWith('/') ? left : paths.list;
 }

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../app/paths.ts';
+import { takeLeft } from '../session/left-at.ts';
 import { SsoPanel } from '../session/sso-panel.tsx';
 import { usePublicSettings } from '../session/use-public-settings.ts';
 import { useSso } from '../session/use-sso.ts';
@@ -14,8 +15,8 @@ export function SsoScreen() {
   usePageTitle(isSigningOut ? 'Sign Out' : 'Sign In');
   const settings = usePublicSettings();
   const navigate = useNavigate();
-  const toList = useCallback(() => void navigate(paths.list, { replace: true }), [navigate]);
-  const { flow, isSetUp, press } = useSso(isSigningOut, toList);
+  const goOn = useCallback(() => void navigate(takeLeft() ?? paths.list, { replace: true }), [navigate]);
+  const { flow, isSetUp, press } = useSso(isSigningOut, goOn);
   return (
     <AuthFrame settings={settings}>
       {isSetUp ? (

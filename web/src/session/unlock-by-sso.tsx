@@ -1,8 +1,9 @@
 import { LOCKED } from '@leadline/domain/words/lock';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { sealedWith } from '../data/sealed-texts.ts';
+import { keepLeft, leftAt } from './left-at.ts';
 import { TOKEN_KEY } from './session-store.ts';
 import { PinForm } from './unlock-form.tsx';
 
@@ -11,6 +12,7 @@ type Way = 'asking' | 'online' | 'pin' | 'none';
 /** A session by single sign-on: at the identity provider when the server answers, else by the PIN of this device. */
 export function UnlockBySso({ email, ssoName }: { email: string; ssoName: string | null }) {
   const way = useWay();
+  const { state } = useLocation();
   if (way === 'asking') return <h1>Locked</h1>;
   if (way === 'pin') return <PinForm email={email} />;
   return (
@@ -19,7 +21,7 @@ export function UnlockBySso({ email, ssoName }: { email: string; ssoName: string
       <p>{LOCKED.bySso(email)}</p>
       {way === 'none' && <p role="alert">{LOCKED.noPin}</p>}
       {way === 'online' && (
-        <Link to={paths.sso} className="btn go">
+        <Link to={paths.sso} className="btn go" onClick={() => keepLeft(leftAt(state))}>
           {ssoName ? `Log In with ${ssoName}` : 'Log In'}
         </Link>
       )}
