@@ -1,0 +1,5 @@
+// The server's source is TypeScript, and a thread is not told by which loader its process reads it.
+import { register } from 'tsx/esm/api';
+
+register();
+await import('./hash-worker.ts');
