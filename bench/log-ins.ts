@@ -5,24 +5,11 @@
 // take turns, so that a busy machine slows down both; what counts is the ratio of the 99th percentiles. Before that,
 // what one Argon2id verification takes by itself.
 import { fork } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { preHashText } from '@leadline/domain/session/credentials';
-import { buildApp } from '@leadline/server/app';
-import { openDatabase } from '@leadline/server/db/database';
-import { startEmbeddedPostgres } from '@leadline/server/db/embedded/start-embedded-postgres';
-import { makeEmbeddedDatabase } from '@leadline/server/db/make-embedded-database';
-import { migrate } from '@leadline/server/db/migrate';
-import { loadDemo } from '@leadline/server/port-pack/load-demo';
 import { hashPreHash, verifyPreHash } from '@leadline/server/session/passwords';
-import { startSession } from '@leadline/server/session/session-store';
-import { signToken } from '@leadline/server/session/tokens';
-import { readSettings } from '@leadline/server/settings';
 import { median } from './list-caller.ts';
+import { PEPPER, PRE_HASH, startLogInServer } from './log-in-server.ts';
 import { percentile, type Round, type Times } from './read-and-log-in.ts';
 
 const { values: options } = parseArgs({
@@ -37,24 +24,8 @@ const { values: options } = parseArgs({
 const MOST = 1.5;
 /** A person may read 1,500 times a minute. */
 const PEOPLE = 60;
-const NOW = Date.parse('2026-11-22T03:00:00Z');
-const PRE_HASH = createHash('sha256').update(preHashText('Leadline-2026')).digest('hex');
 
-const home = mkdtempSync(join(tmpdir(), 'leadline-bench-'));
-chmodSync(home, 0o711);
-const postgres = await startEmbeddedPostgres({ home });
-const database = await makeEmbeddedDatabase(postgres.socketFolder);
-const db = openDatabase({ socketFolder: postgres.socketFolder, database });
-const settings = {
-  ...readSettings({ DATA_DIR: home, LOG_LEVEL: 'silent', TRUST_PROXY: '1' }),
-  tokenSecret: 'a token secret that everybody knows',
-  pepper: 'a pepper that everybody knows as well',
-};
-await migrate(db);
-await loadDemo(db, settings, () => NOW);
-const people = await makePeople();
-const server = await buildApp({ db, settings, clock: () => NOW, webRoot: null });
-const origin = await server.listen({ host: '127.0.0.1', port: 0 });
+const { origin, people, stop } = await startLogInServer(PEOPLE);
 const caller = fork(new URL('./read-and-log-in.ts', import.meta.url), { execArgv: ['--import', 'tsx'] });
 
 const verifications = await timesOfHashes(20);
@@ -85,45 +56,15 @@ console.log(
 );
 
 caller.kill();
-await server.close();
-await db.destroy();
-await postgres.stop();
-rmSync(home, { recursive: true, force: true, maxRetries: 10 });
+await stop();
 process.exit(median(ratios) <= MOST ? 0 : 1);
 
-interface People {
-  port: string;
-  tokens: string[];
-  emails: string[];
-}
-
-async function makePeople(): Promise<People> {
-  const person = db.selectFrom('person').selectAll().where('email', '=', 'aroha@koru.example');
-  const model = { ...(await person.executeTakeFirstOrThrow()), reset_demanded_at: null };
-  const { port_uuid: port } = await db
-    .selectFrom('person_port')
-    .select('port_uuid')
-    .where('person_uuid', '=', model.uuid)
-    .executeTakeFirstOrThrow();
-  const emails = Array.from({ length: PEOPLE }, (_, index) => `pilot${index}@koru.example`);
-  const tokens = emails.map(async (email) => {
-    const uuid = crypto.randomUUID();
-    await db
-      .insertInto('person')
-      .values({ ...model, uuid, email })
-      .execute();
-    await db.insertInto('person_port').values({ person_uuid: uuid, port_uuid: port }).execute();
-    return signToken('access', await startSession(db, uuid, NOW), settings.tokenSecret, NOW);
-  });
-  return { port, tokens: await Promise.all(tokens), emails };
-}
-
 async function timesOfHashes(count: number): Promise<number[]> {
-  const stored = await hashPreHash(PRE_HASH, settings.pepper);
+  const stored = await hashPreHash(PRE_HASH, PEPPER);
   const times: number[] = [];
   for (let index = 0; index < count; index += 1) {
     const begin = performance.now();
-    await verifyPreHash(stored, PRE_HASH, settings.pepper);
+    await verifyPreHash(stored, PRE_HASH, PEPPER);
     times.push(performance.now() - begin);
   }
   return times;
