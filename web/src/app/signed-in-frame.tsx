@@ -1,14 +1,14 @@
 import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { Outlet, useNavigation } from 'react-router';
 import { ApiFailure } from '../data/api-failure.ts';
 import { lazyPart } from '../data/fetch-part.ts';
+import { useReadAgain } from '../data/read-again.ts';
 import { NotPrepared } from '../data/read-through.ts';
 import { useSelectedPort } from '../ports/use-selected-port.ts';
 import { whenClosed } from '../session/session-store.ts';
 import { usePinWanted } from '../session/use-pin-wanted.ts';
-import { useOnline } from '../sync/connection.ts';
 import { followSunAt, isDark, usePalette } from '../ui/palette-store.ts';
 import './mantine.css';
 import { SyncCorner } from './sync-corner.tsx';
@@ -58,15 +58,6 @@ function Outbox() {
   useOpenSync();
   useReadAgain();
   return null;
-}
-
-/** What could not be read without the server is read as soon as it is back. */
-function useReadAgain(): void {
-  const client = useQueryClient();
-  const isOnline = useOnline();
-  useEffect(() => {
-    if (isOnline) void client.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
-  }, [isOnline, client]);
 }
 
 function SunOfThePort() {

@@ -1,7 +1,9 @@
 import type { CallInput, CallOutput, Endpoint } from '@leadline/domain/contract/endpoint';
 import { type QueryClient, queryOptions, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { isOnline } from '../sync/connection.ts';
 import { groupOf } from './kept-answers.ts';
+import { isCopy } from './read-again.ts';
 import { keepAnswer, patchKept, type ReadAnswer, readThrough } from './read-through.ts';
 
 /** What a screen gets: the value, whether it comes, and when it was read. Never a promise. */
@@ -29,6 +31,7 @@ export interface ReadOptions {
 }
 
 const FRESH_MS = 30_000;
+const ASK_AGAIN_MS = 5000;
 
 /** Reads what an endpoint answers. One entry per endpoint and input, shared by all who ask. */
 export function useEntity<E extends Endpoint>(
@@ -53,7 +56,9 @@ export function readingOf<E extends Endpoint>(endpoint: E, input: CallInput<E>, 
     enabled: options.enabled ?? true,
     // The device answers too: a browser that says there is no network must not hold the reading up.
     networkMode: 'always',
-    staleTime: ({ state }) => (state.data?.fromDevice ? 0 : fresh),
+    staleTime: ({ state }) => (isCopy(state.data) ? 0 : fresh),
+    // One request that got lost does not make the app offline: nobody would ask again.
+    refetchInterval: ({ state }) => (isCopy(state.data) && isOnline() ? ASK_AGAIN_MS : false),
   });
 }
 

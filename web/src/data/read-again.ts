@@ -1,0 +1,22 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useOnline } from '../sync/connection.ts';
+
+/** What could not be read without the server, or came from this device instead, is read as soon as it is back. */
+export function useReadAgain(): void {
+  const client = useQueryClient();
+  const isOnline = useOnline();
+  useEffect(() => {
+    if (isOnline) readAgain(client);
+  }, [isOnline, client]);
+}
+
+function readAgain(client: QueryClient): void {
+  void client.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
+  void client.refetchQueries({ type: 'active', predicate: ({ state }) => isCopy(state.data) });
+}
+
+/** A copy of this device. */
+export function isCopy(answer: unknown): boolean {
+  return (answer as { fromDevice?: boolean } | undefined)?.fromDevice === true;
+}
