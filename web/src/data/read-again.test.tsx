@@ -1,7 +1,7 @@
 import { listTugs } from '@leadline/domain/contract/plan-endpoints';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, test, vi } from 'vitest';
 import { testUuid } from '../../test/pilotage-row.ts';
 import { stubApi } from '../../test/stub-api.ts';
 import { followServer } from '../sync/connection.ts';
