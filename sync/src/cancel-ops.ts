@@ -9,7 +9,10 @@ export interface Abandoned {
 }
 
 /** Takes edits back. What was never sent, or was refused, is over at once; what may have arrived goes to the fence. */
-export async function abandonItems({ outbox, ports }: Run, scope: 'all' | readonly ItemKey[]): Promise<Abandoned> {
+export async function abandonItems(
+  { outbox, ports }: Run,
+  scope: 'all' | readonly ItemKey[],
+): Promise<Abandoned | 'storageFull'> {
   for (;;) {
     const keys = withChildren(outbox.state, scope);
     const ops = outbox.state.ops.filter((op) => keys.has(op.item));
@@ -24,6 +27,7 @@ export async function abandonItems({ outbox, ports }: Run, scope: 'all' | readon
       items: [...keys].map(released),
     });
     if (committed === 'changed') continue;
+    if (committed === 'full') return 'storageFull';
     ports.trace?.('D12 abandoned');
     return { dropped: over.length, cancelling: unsure.length };
   }

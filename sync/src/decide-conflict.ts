@@ -15,7 +15,7 @@ export async function decideConflict(
   { outbox, ports }: Run,
   key: ItemKey,
   choices: Record<GroupId, Choice>,
-): Promise<'decided' | 'nothingToDecide'> {
+): Promise<'decided' | 'nothingToDecide' | 'storageFull'> {
   for (;;) {
     const part = foldable(opsOf(outbox.state, key));
     const [head] = part;
@@ -51,6 +51,7 @@ export async function decideConflict(
       items: [isEmpty ? goneWhenEmpty(key) : pending(key)],
     });
     if (committed === 'changed') continue;
+    if (committed === 'full') return 'storageFull';
     ports.trace?.('D11 decision kept');
     return 'decided';
   }

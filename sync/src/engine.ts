@@ -9,21 +9,24 @@ import { makeOutboxMirror } from './outbox-mirror.ts';
 import { overlay } from './overlay.ts';
 import type { Edit, NewOp, SyncPorts } from './ports.ts';
 import { type RunState, runStateOf } from './run-state.ts';
-import { type RunOptions, type RunSummary, recover, runSync } from './run-sync.ts';
+import { type RunOptions, type RunSummary, runSync } from './run-sync.ts';
 import type { Run } from './send-item.ts';
+import { forgetSent, tidyUp } from './tidy-up.ts';
 
 export interface SyncEngine {
   /** Reads what the device holds; before it there is nothing to show. */
   open(): Promise<void>;
+  /** The person is back at this tab: what a tab that was closed since left behind waits for them. */
+  resume(): Promise<void>;
   /** Another tab has changed the outbox. */
   refresh(): Promise<void>;
   record(edit: Edit): Promise<'saved' | 'storageFull'>;
   overlay(key: ItemKey, base: Values | undefined): Values | undefined;
   /** "Start Sync" and "Retry sync", or the first online send of `only`. */
   start(options?: RunOptions): Promise<RunSummary>;
-  decide(key: ItemKey, choices: Record<GroupId, Choice>): Promise<'decided' | 'nothingToDecide'>;
+  decide(key: ItemKey, choices: Record<GroupId, Choice>): Promise<'decided' | 'nothingToDecide' | 'storageFull'>;
   /** `running` while a run is under way: nothing is taken back then. */
-  abandon(scope: 'all' | readonly ItemKey[]): Promise<Abandoned | 'running'>;
+  abandon(scope: 'all' | readonly ItemKey[]): Promise<Abandoned | 'running' | 'storageFull'>;
   state(): RunState;
   outbox(): OutboxState;
   subscribe(listener: () => void): () => void;
@@ -31,7 +34,7 @@ export interface SyncEngine {
 
 export function makeSyncEngine(ports: SyncPorts): SyncEngine {
   const outbox = makeOutboxMirror(ports.outbox, ports.tellOthers);
-  const newRun = (): Run => ({ runId: ports.newId(), ports, outbox });
+  const newRun = (): Run => ({ runId: ports.newId(), ports, outbox, only: [] });
   let running: Promise<unknown> = Promise.resolve();
 
   /** Runs of this tab follow each other; those of other tabs are told by the lock. */
@@ -41,29 +44,49 @@ export function makeSyncEngine(ports: SyncPorts): SyncEngine {
     return mine;
   };
 
+  /** A storage that fails in the midst of something may have done it or not: this tab looks again. */
+  const looking = async <T>(work: Promise<T>): Promise<T> => {
+    try {
+      return await work;
+    } catch (error) {
+      // Other tabs have not heard of what it did.
+      void tidyUp(newRun()).then(ports.tellOthers);
+      throw error;
+    }
+  };
+
   return {
-    open: () => recover(newRun()),
-    refresh: outbox.load,
+    open: async () => {
+      const run = newRun();
+      await outbox.load();
+      await looking(forgetSent(run)).catch(() => undefined);
+      await tidyUp(run);
+    },
+    resume: () => tidyUp(newRun()),
+    refresh: () => looking(outbox.load()),
     record: async (edit) => {
       checkItem(edit);
-      const committed = await outbox.commit({ add: [newOp(edit, ports)], items: [queued(edit)] });
+      const committed = await looking(outbox.commit({ add: [newOp(edit, ports)], items: [queued(edit)] }));
       ports.trace?.('D1 edit kept');
       return committed === 'full' ? 'storageFull' : 'saved';
     },
     overlay: (key, base) => overlay(base, opsOf(outbox.state, key)),
-    start: (options = {}) => inTurn(() => runSync(newRun(), options)),
-    decide: (key, choices) => decideConflict(newRun(), key, choices),
+    start: (options = {}) => looking(inTurn(() => runSync(newRun(), options))),
+    decide: (key, choices) => looking(decideConflict(newRun(), key, choices)),
     abandon: (scope) =>
-      inTurn(async () => {
-        const run = newRun();
-        const abandoned = await ports.lock.tryHold(async () => {
-          await outbox.load();
-          const counts = await abandonItems(run, scope);
-          if (counts.cancelling > 0 && (await ports.net.isReachable())) await ports.refetch(await settleCancels(run));
-          return counts;
-        }, NO_STEAL);
-        return abandoned === 'taken' ? 'running' : abandoned;
-      }),
+      looking(
+        inTurn(async () => {
+          const run = newRun();
+          const abandoned = await ports.lock.tryHold(async () => {
+            await outbox.load();
+            const counts = await abandonItems(run, scope);
+            if (counts === 'storageFull') return counts;
+            if (counts.cancelling > 0 && (await ports.net.isReachable())) await ports.refetch(await settleCancels(run));
+            return counts;
+          }, NO_STEAL);
+          return abandoned === 'taken' ? 'running' : abandoned;
+        }),
+      ),
     state: () => runStateOf(outbox.state),
     outbox: () => outbox.state,
     subscribe: outbox.subscribe,

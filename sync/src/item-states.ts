@@ -59,7 +59,29 @@ export function known(key: ItemKey): ItemUpdate {
   return { key, update: (now) => now && { ...now, isNew: false } };
 }
 
+/** Nothing is left to be sent: that is a success; else it is as it was. */
+export function doneWhenEmpty(key: ItemKey): ItemUpdate {
+  return { key, update: (now, opCount) => (now && opCount === 0 ? { ...now, status: 'SYNC_SUCCESS' } : now) };
+}
+
 /** Nothing is left to be sent: the item goes; else it is as it was. */
 export function goneWhenEmpty(key: ItemKey): ItemUpdate {
   return { key, update: (now, opCount) => (opCount === 0 ? undefined : now) };
+}
+
+/** What a dead run was sending is not being sent any more. */
+export function orphaned({ key, runId }: SyncItem): ItemUpdate {
+  const update = (now: SyncItem | undefined, opCount: number): SyncItem | undefined => {
+    if (now?.status !== 'SYNC_IN_PROGRESS' || now.runId !== runId) return now;
+    return { ...now, status: opCount === 0 ? 'SYNC_SUCCESS' : 'SYNC_PENDING', runId: null };
+  };
+  return { key, update };
+}
+
+/** The result of an earlier run has been seen. */
+export function seenToEnd({ key }: SyncItem): ItemUpdate {
+  return {
+    key,
+    update: (now, opCount) => (now?.status === 'SYNC_SUCCESS' && opCount === 0 ? undefined : now),
+  };
 }

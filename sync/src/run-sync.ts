@@ -1,8 +1,8 @@
 import { settleCancels } from './cancel-ops.ts';
 import { type ItemKey, opsOf, type SyncItem } from './outbox.ts';
 import { planRun } from './plan-run.ts';
-import type { OutboxChange } from './ports.ts';
 import { type ItemResult, type Run, sendItem } from './send-item.ts';
+import { endRun, forgetSent, takeOver } from './tidy-up.ts';
 
 export interface RunOptions {
   /** The first online send of these records; a person's "Start Sync" sends all. */
@@ -20,50 +20,26 @@ export interface RunSummary {
 /** Different pilotages may be sent side by side. */
 const LANES = 2;
 
-export async function runSync(run: Run, { only, steal = false }: RunOptions): Promise<RunSummary> {
+export async function runSync(base: Run, { only, steal = false }: RunOptions): Promise<RunSummary> {
   const results = new Map<ItemKey, ItemResult>();
+  const run = { ...base, only: only ?? [] };
   const ended = await run.ports.lock.tryHold(
     async () => {
       await run.outbox.load();
       await takeOver(run);
+      await forgetSent(run);
       const reached = await settleCancels(run);
       const stopped = await sendAll(run, only ?? null, results);
-      await leaveToPerson(run, unsent(only ?? [], results));
+      await endRun(run, stopped ? null : unsent(run.only, results));
       await refetch(run, reached, results);
       run.ports.trace?.('D9 run closed');
       return stopped ?? 'done';
     },
     { steal },
   );
-  if (ended === 'taken' && only) await leaveToPerson(run, only);
+  if (ended === 'taken' && only) await endRun(run, only);
   return { ended, results };
 }
-
-/** What a killed tab was sending may have arrived; without this it would stay "in progress" for ever. */
-async function takeOver(run: Run): Promise<void> {
-  const { items } = run.outbox.state;
-  const orphans = items.filter((item) => item.status === 'SYNC_IN_PROGRESS' && item.runId !== run.runId);
-  const done = items.filter((item) => item.status === 'SYNC_SUCCESS');
-  if (orphans.length + done.length === 0) return;
-  await run.outbox.commit({ items: [...orphans.map(orphaned), ...done.map(cleared)] });
-  const sent = orphans
-    .flatMap((item) => opsOf(run.outbox.state, item.key))
-    .filter((op) => op.request !== null && op.outcome === 'unsent');
-  for (const op of sent) await run.outbox.commit({ expect: [op], put: [{ ...op, outcome: 'unknown', waits: true }] });
-}
-
-type ItemUpdate = NonNullable<OutboxChange['items']>[number];
-
-const orphaned = ({ key, runId }: SyncItem): ItemUpdate => ({
-  key,
-  update: (now) => (now?.runId === runId ? now && { ...now, status: 'SYNC_PENDING', runId: null } : now),
-});
-
-/** The result of an earlier run has been seen. */
-const cleared = ({ key }: SyncItem): ItemUpdate => ({
-  key,
-  update: (now, opCount) => (now?.status === 'SYNC_SUCCESS' && opCount === 0 ? undefined : now),
-});
 
 /** Until nothing new has come in that wants to be sent at once. */
 async function sendAll(
@@ -104,7 +80,9 @@ async function runLanes(
         if (result.kind === 'auth' || result.kind === 'unreachable') stopped = result.kind;
       }
   };
-  await Promise.all(Array.from({ length: Math.min(LANES, lanes.length) }, walk));
+  // A lane that breaks off does not leave the other one behind.
+  const walks = await Promise.allSettled(Array.from({ length: Math.min(LANES, lanes.length) }, walk));
+  for (const each of walks) if (each.status === 'rejected') throw each.reason;
   return stopped;
 }
 
@@ -123,23 +101,4 @@ async function refetch(
 /** What was held back, failed, or not reached any more. */
 function unsent(only: readonly ItemKey[], results: ReadonlyMap<ItemKey, ItemResult>): ItemKey[] {
   return [...new Set([...only, ...results.keys()])].filter((key) => results.get(key)?.kind !== 'sent');
-}
-
-/** The first online send is over, or somebody else's run passed it by: the edit is shown as one that waits. */
-async function leaveToPerson({ outbox }: Run, keys: readonly ItemKey[] | null): Promise<void> {
-  await outbox.load();
-  const hurried = outbox.state.ops.filter((op) => !op.waits && (keys === null || keys.includes(op.item)));
-  for (const op of hurried) await outbox.commit({ expect: [op], put: [{ ...op, waits: true }] });
-}
-
-/** What an earlier life of this device left behind waits for the person. */
-export async function recover(run: Run): Promise<void> {
-  await run.outbox.load();
-  await run.ports.lock.tryHold(
-    async () => {
-      await takeOver(run);
-      await leaveToPerson(run, null);
-    },
-    { steal: false },
-  );
 }

@@ -1,5 +1,5 @@
 import { fold, foldable } from './fold.ts';
-import { inProgress } from './item-states.ts';
+import { doneWhenEmpty, inProgress } from './item-states.ts';
 import { type HistoryEntry, type ItemKey, opsOf, type QueuedOp, type WireRequest } from './outbox.ts';
 import type { OutboxMirror } from './outbox-mirror.ts';
 import type { SyncPorts } from './ports.ts';
@@ -47,7 +47,12 @@ function sealHead(ports: SyncPorts, outbox: OutboxMirror, key: ItemKey, runId: s
   const folded = fold(part);
   const first = part[0];
   if (!folded || !first || !item)
-    return outbox.commit({ expect: part, drop: part.map(idOf), history: part.map((op) => unchanged(op, ports)) });
+    return outbox.commit({
+      expect: part,
+      drop: part.map(idOf),
+      history: part.map((op) => unchanged(op, ports)),
+      items: [doneWhenEmpty(key)],
+    });
   const last = part.at(-1) ?? first;
   const next: QueuedOp = {
     ...last,

@@ -1,9 +1,9 @@
 import { ITEM_KINDS } from './item-kinds.ts';
 import { failed, goneWhenEmpty, known, pending, succeeded } from './item-states.ts';
 import type { Json } from './operation.ts';
-import { type Ending, itemKeyOf, opsOf, type QueuedOp, type SyncItem } from './outbox.ts';
+import { type Ending, type ItemKey, itemKeyOf, opsOf, type QueuedOp, type SyncItem } from './outbox.ts';
 import type { OutboxMirror } from './outbox-mirror.ts';
-import type { SyncPorts } from './ports.ts';
+import type { OutboxChange, SyncPorts } from './ports.ts';
 import { type SealedOp, sealNext } from './seal-next.ts';
 import { type Outcome, sendOp } from './send-op.ts';
 
@@ -21,12 +21,16 @@ export interface Run {
   runId: string;
   ports: SyncPorts;
   outbox: OutboxMirror;
+  /** The records whose person stands before the form and hears what becomes of the edit. */
+  only: readonly ItemKey[];
 }
 
 const PARENT_FAILED = 'Pilotage sync error';
 
 /** Sends all that waits for one record, one request after the other. */
 export async function sendItem(run: Run, item: SyncItem): Promise<ItemResult> {
+  // It asks already; what holds it back besides must not hide that.
+  if (opsOf(run.outbox.state, item.key)[0]?.refusal?.kind === 'conflict') return { kind: 'conflict' };
   const held = await holdBack(run, item);
   if (held) return held;
   for (;;) {
@@ -34,7 +38,7 @@ export async function sendItem(run: Run, item: SyncItem): Promise<ItemResult> {
     if (next.kind === 'empty') return finish(run, item);
     if (next.kind === 'conflict') return { kind: 'conflict' };
     if (next.kind === 'cancelling') return { kind: 'waiting' };
-    if (next.kind === 'full') return fail(run, item, 'server', 'Not sent: tablet storage is full');
+    if (next.kind === 'full') return failFull(run, item);
     run.ports.trace?.('D3 request written');
     const result = await settle(run, item, next.op, await sendOp(run.ports, next.op));
     if (result) return result;
@@ -73,6 +77,17 @@ async function fail(
   return { kind: 'failed', message };
 }
 
+function failFull(run: Run, item: SyncItem): Promise<ItemResult> {
+  return fail(run, item, 'server', 'Not sent: tablet storage is full');
+}
+
+/** Null when another tab has changed the operation meanwhile: it is looked at anew. */
+async function keep(run: Run, item: SyncItem, change: OutboxChange, result: ItemResult): Promise<ItemResult | null> {
+  const committed = await run.outbox.commit(change);
+  if (committed === 'changed') return null;
+  return committed === 'full' ? failFull(run, item) : result;
+}
+
 /** Acts on what became of an operation; null when the record's next one may go. */
 async function settle(run: Run, item: SyncItem, op: SealedOp, outcome: Outcome): Promise<ItemResult | null> {
   switch (outcome.kind) {
@@ -80,39 +95,47 @@ async function settle(run: Run, item: SyncItem, op: SealedOp, outcome: Outcome):
       return acknowledge(run, item, op, outcome);
     case 'conflict': {
       const refused = { ...op, waits: true, outcome: 'refused', refusal: outcome } satisfies QueuedOp;
-      await run.outbox.commit({ expect: [op], put: [refused], items: [failed(item.key, 'conflict', null)] });
+      const change = { expect: [op], put: [refused], items: [failed(item.key, 'conflict', null)] };
+      const kept = await keep(run, item, change, { kind: 'conflict' });
       run.ports.trace?.('D10 conflict stored');
-      return { kind: 'conflict' };
+      return kept;
     }
     case 'rejected':
-      return op.waits ? keepRefused(run, item, op, outcome) : dropRefused(run, item, op, outcome);
+      return isHeard(run, op) ? dropRefused(run, item, op, outcome) : keepRefused(run, item, op, outcome);
     case 'auth': {
       const back = { ...op, waits: true, outcome: outcome.mayBeApplied ? 'unknown' : op.outcome } satisfies QueuedOp;
-      await run.outbox.commit({ expect: [op], put: [back], items: [pending(item.key, 'auth', 'Sign in to send')] });
-      return { kind: 'auth' };
+      const change = { expect: [op], put: [back], items: [pending(item.key, 'auth', 'Sign in to send')] };
+      return keep(run, item, change, { kind: 'auth' });
     }
     case 'unknown': {
       const back = { ...op, waits: true, outcome: 'unknown', attempts: op.attempts + 1 } satisfies QueuedOp;
-      await run.outbox.commit({ expect: [op], put: [back], items: [failed(item.key, outcome.reason, null)] });
+      const change = { expect: [op], put: [back], items: [failed(item.key, outcome.reason, null)] };
+      const kept = await keep(run, item, change, { kind: 'failed', message: null });
       const isLost = outcome.reason !== 'server' && !(await run.ports.net.isReachable());
-      return isLost ? { kind: 'unreachable' } : { kind: 'failed', message: null };
+      return kept && isLost ? { kind: 'unreachable' } : kept;
     }
   }
 }
 
+/** Whether the form of this one edit is still open: who sends the edits of others does not know. */
+function isHeard({ only }: Run, op: SealedOp): boolean {
+  return !op.waits && only.includes(op.item) && op.edits.length === 1;
+}
+
 /** Copy first, then the queue: the view never goes back to the old value. An answer that comes a second time finds nothing. */
 async function acknowledge(
-  { outbox, ports }: Run,
-  { key }: SyncItem,
+  run: Run,
+  item: SyncItem,
   op: SealedOp,
   { version, entity, wasNoop }: Extract<Outcome, { kind: 'applied' }>,
-): Promise<null> {
+): Promise<ItemResult | null> {
+  const { outbox, ports } = run;
   await ports.cache.put(op, version, entity);
   ports.trace?.('D6 copy kept');
   const history = [ended(op, wasNoop ? 'unchanged' : 'sent', ports)];
-  await outbox.commit({ expect: [op], drop: [op.opId], history, items: [known(key)] });
+  const committed = await outbox.commit({ expect: [op], drop: [op.opId], history, items: [known(item.key)] });
   ports.trace?.('D7 operation done');
-  return null;
+  return committed === 'full' ? failFull(run, item) : null;
 }
 
 async function keepRefused(
@@ -120,27 +143,28 @@ async function keepRefused(
   item: SyncItem,
   op: SealedOp,
   { code, message, details, isGone }: Extract<Outcome, { kind: 'rejected' }>,
-): Promise<ItemResult> {
+): Promise<ItemResult | null> {
   const refused = {
     ...op,
+    waits: true,
     outcome: 'refused',
     refusal: { kind: 'rejected', code, message, details },
   } satisfies QueuedOp;
   const update = failed(item.key, isGone ? 'gone' : 'rejected', message);
-  await run.outbox.commit({ expect: [op], put: [refused], items: [update] });
-  return { kind: 'failed', message };
+  return keep(run, item, { expect: [op], put: [refused], items: [update] }, { kind: 'failed', message });
 }
 
 /** The person stands before the form and is told at once: nothing has to wait. */
 async function dropRefused(
-  { outbox, ports }: Run,
-  { key }: SyncItem,
+  run: Run,
+  item: SyncItem,
   op: SealedOp,
   { code, message, details }: Extract<Outcome, { kind: 'rejected' }>,
-): Promise<ItemResult> {
-  const history = [ended(op, 'refused', ports)];
-  await outbox.commit({ expect: [op], drop: [op.opId], history, items: [pending(key), goneWhenEmpty(key)] });
-  return { kind: 'refused', code, message, details };
+): Promise<ItemResult | null> {
+  const history = [ended(op, 'refused', run.ports)];
+  const items = [pending(item.key), goneWhenEmpty(item.key)];
+  const refused = { kind: 'refused', code, message, details } as const;
+  return keep(run, item, { expect: [op], drop: [op.opId], history, items }, refused);
 }
 
 export function ended(op: QueuedOp, ending: Ending, { clock }: SyncPorts) {

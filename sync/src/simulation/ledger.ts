@@ -14,6 +14,10 @@ export interface Deed {
   seen: Record<GroupId, Values[]>;
   /** The tablet said "Saved on this tablet". */
   isAcknowledged: boolean;
+  /** The tablet said that it waits or that it was sent, which ends the form. */
+  isToldKept: boolean;
+  /** The groups of which this person has chosen the other one's. */
+  yielded: Set<GroupId>;
 }
 
 /** What really happened, kept beside everything that is tested. */
@@ -21,7 +25,13 @@ export type Ledger = Map<string, Deed>;
 
 /** Every promise that was broken, in words; empty when all was kept. */
 export function brokenPromises(ledger: Ledger, server: ModelServer, disks: ReadonlyMap<string, Disk>): string[] {
-  return [...lost(ledger, server, disks), ...doubled(server), ...overwritten(ledger, server), ...raised(server, disks)];
+  return [
+    ...lost(ledger, server, disks),
+    ...silenced(ledger, disks),
+    ...doubled(server),
+    ...overwritten(ledger, server),
+    ...raised(server, disks),
+  ];
 }
 
 /** Each acknowledged edit has ended somewhere that its person can see, or still waits. */
@@ -41,19 +51,32 @@ function lost(ledger: Ledger, server: ModelServer, disks: ReadonlyMap<string, Di
   return broken;
 }
 
+/** A refusal that leaves nothing waiting was told to whoever stood before the form. */
+function silenced(ledger: Ledger, disks: ReadonlyMap<string, Disk>): string[] {
+  const refused = [...disks.values()].flatMap(({ history }) =>
+    history.filter(({ ending }) => ending === 'refused').flatMap(({ op }) => op.edits),
+  );
+  return refused
+    .filter((edit) => ledger.get(edit)?.isToldKept)
+    .map((edit) => `silenced: ${edit} was refused, and its person believes that it is kept`);
+}
+
 function doubled(server: ModelServer): string[] {
   const count = new Map<string, number>();
   for (const { edits } of server.effects) for (const edit of edits) count.set(edit, (count.get(edit) ?? 0) + 1);
   return [...count].filter(([, times]) => times > 1).map(([edit, times]) => `doubled: ${edit} had ${times} effects`);
 }
 
-/** Whatever was replaced had been on the screen of whoever replaced it. */
+/** Whatever was replaced had been on the screen of whoever replaced it, who did not choose to leave it. */
 function overwritten(ledger: Ledger, server: ModelServer): string[] {
   const broken: string[] = [];
   for (const { edits, key, kind, replaced } of server.effects) {
     if (kind === 'create' || kind === 'sign') continue;
     for (const [group, { stood }] of Object.entries(replaced)) {
-      const seen = edits.flatMap((edit) => ledger.get(edit)?.seen[group] ?? []);
+      const deeds = edits.flatMap((edit) => ledger.get(edit) ?? []).filter((deed) => deed.seen[group]);
+      if (deeds.length > 0 && deeds.every(({ yielded }) => yielded.has(group)))
+        broken.push(`overruled: ${edits} replaced ${key} ${group}, which its person had chosen to leave`);
+      const seen = deeds.flatMap((deed) => deed.seen[group] ?? []);
       if (!seen.some((values) => isSameValue(values, stood)))
         broken.push(`overwritten: ${edits} replaced ${key} ${group} ${JSON.stringify(stood)}, which nobody had seen`);
     }

@@ -1,6 +1,6 @@
 import { decideMerge, decideReplay } from '../decide-write.ts';
 import { ITEM_KINDS } from '../item-kinds.ts';
-import { pathsOfGroup } from '../merge-groups.ts';
+import { groupsOf, pathsOfGroup } from '../merge-groups.ts';
 import type { GroupId, Receipt, Values } from '../operation.ts';
 import {
   type ConflictingGroup,
@@ -11,12 +11,15 @@ import {
   type OpKind,
 } from '../outbox.ts';
 import type { Answer, Cancelled } from '../ports.ts';
+import { isSameValue } from '../same-value.ts';
 
 export interface Row {
   version: number;
   values: Values;
   by: string;
   pilotageUuid: string | null;
+  /** What it was before the last change, for whoever takes that back. */
+  previous?: Values;
 }
 
 /** What a simulated request says; a real one says the same in the words of its endpoint. */
@@ -52,6 +55,10 @@ export interface ModelServer {
   cancel(user: string, opId: string): Cancelled;
   /** Somebody ashore ends a pilotage: it refuses every further write. */
   archive(uuid: string): void;
+  /** Somebody ashore takes the last change of a pilotage back. */
+  revert(uuid: string): void;
+  /** Another system puts another tug on a line. */
+  reassign(what: number): void;
   /** A row that was there from the beginning. */
   seed(type: ItemType, uuid: string, pilotageUuid: string | null, values: Values): void;
 }
@@ -92,7 +99,13 @@ export function makeModelServer(): ModelServer {
       replaced[group] = { stood: standing(body.type, group, row), base: edit.base, value: edit.value };
       Object.assign(values, edit.value);
     }
-    const next = { version: (row?.version ?? 0) + 1, values, by: user, pilotageUuid: body.pilotageUuid };
+    const next = {
+      version: (row?.version ?? 0) + 1,
+      values,
+      by: user,
+      pilotageUuid: body.pilotageUuid,
+      previous: row?.values ?? values,
+    };
     rows.set(key, next);
     effects.push({ opId, user, key, kind: body.kind, edits: body.edits, replaced });
     return { answer: applied(next, false), result: 'applied' };
@@ -100,9 +113,35 @@ export function makeModelServer(): ModelServer {
 
   const remove = (user: string, opId: string, body: ModelBody, key: ItemKey, row: Row | undefined) => {
     if (!row) return { answer: applied(undefined, true), result: 'noop' as const };
+    const replaced: Effect['replaced'] = {};
+    for (const group of groupsOf(ITEM_KINDS[body.type].merges, Object.keys(row.values))) {
+      const { base, value } = body.groups[group] ?? { base: {}, value: {} };
+      replaced[group] = { stood: standing(body.type, group, row), base, value };
+    }
+    const changed = Object.keys(body.groups).filter(
+      (group) => !isSameValue(replaced[group]?.stood, replaced[group]?.base),
+    );
+    if (changed.length > 0)
+      return {
+        answer: { kind: 'conflict' as const, groups: conflictOf(body, changed, row), details: null },
+        result: 'conflict' as const,
+      };
     rows.delete(key);
-    effects.push({ opId, user, key, kind: 'delete', edits: body.edits, replaced: {} });
+    effects.push({ opId, user, key, kind: 'delete', edits: body.edits, replaced });
     return { answer: applied({ ...row, version: row.version + 1, values: {} }, false), result: 'applied' as const };
+  };
+
+  /** A write that comes from ashore. */
+  const change = (key: ItemKey, values: Values) => {
+    const row = rows.get(key);
+    if (row)
+      rows.set(key, {
+        ...row,
+        version: row.version + 1,
+        by: 'office',
+        previous: row.values,
+        values: { ...row.values, ...values },
+      });
   };
 
   return {
@@ -130,11 +169,16 @@ export function makeModelServer(): ModelServer {
       if (kept.receipt.result === 'cancelled') return 'cancelled';
       return kept.receipt.result === 'applied' || kept.receipt.result === 'noop' ? 'applied' : 'refused';
     },
-    archive: (uuid) => {
+    archive: (uuid) => change(itemKeyOf('pilotage', uuid), { status: 'Arch' }),
+    revert: (uuid) => {
       const key = itemKeyOf('pilotage', uuid);
       const row = rows.get(key);
-      if (row)
-        rows.set(key, { ...row, version: row.version + 1, by: 'office', values: { ...row.values, status: 'Arch' } });
+      if (row?.previous) change(key, { ...row.previous, status: row.values.status });
+    },
+    reassign: (what) => {
+      const tugs = [...rows.keys()].filter((key) => key.startsWith('tugs:')).sort();
+      const key = tugs[what % Math.max(1, tugs.length)];
+      if (key) change(key, { tug: `other ${what}` });
     },
     seed: (type, uuid, pilotageUuid, values) => {
       rows.set(itemKeyOf(type, uuid), { version: 1, values, by: 'office', pilotageUuid });

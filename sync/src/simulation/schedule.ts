@@ -1,4 +1,5 @@
 import { type Chance, chanceFrom } from './chance.ts';
+import { type Faults, faultsFrom } from './faults.ts';
 
 /** Where and when something happens. Numbers choose among what there is at that moment. */
 export interface Where {
@@ -20,7 +21,14 @@ export type EditStep = Where &
 export type EventStep = Where &
   (
     | { do: 'kill' | 'update' | 'wipeCache' | 'refresh' | 'offline' | 'online' | 'signIn' }
-    | { do: 'archive'; what: number }
+    /** The app is locked, or the person logs out, and comes back after so long. */
+    | { do: 'lock' | 'logOut'; forMs: number }
+    /** The tab stands still, as one in the background does, and goes on after so long. */
+    | { do: 'freeze'; forMs: number }
+    /** The tablet's clock is so far off from now on. */
+    | { do: 'clockJump'; toMs: number }
+    /** Ashore: a pilotage is ended, or taken back to what it was; another tug is put on a line. */
+    | { do: 'archive' | 'revert' | 'reassign'; what: number }
   );
 
 /** What a person does with what waits. */
@@ -28,22 +36,6 @@ export type QueueStep = Where &
   ({ do: 'sync'; steal: boolean } | { do: 'decide'; choice: number } | { do: 'abandon'; what: number });
 
 export type Step = EditStep | EventStep | QueueStep;
-
-/** How often each fault strikes, of a thousand. */
-export interface Faults {
-  lostRequest: number;
-  lostAnswer: number;
-  errorBefore: number;
-  errorAfter: number;
-  unauthorised: number;
-  forbidden: number;
-  busy: number;
-  duplicate: number;
-  stall: number;
-  renewRefused: number;
-  diskFull: number;
-  diskLost: number;
-}
 
 export interface Schedule {
   seed: number;
@@ -53,25 +45,12 @@ export interface Schedule {
 }
 
 const MOST_STEPS = 28;
+const THREE_HOURS_MS = 10_800_000;
 
 export function scheduleFrom(seed: number): Schedule {
   const chance = chanceFrom(seed);
   const isCalm = chance.isHit(0.15);
-  const rate = (most: number) => (isCalm ? 0 : chance.below(most + 1));
-  const faults: Faults = {
-    lostRequest: rate(120),
-    lostAnswer: rate(200),
-    errorBefore: rate(60),
-    errorAfter: rate(100),
-    unauthorised: rate(80),
-    forbidden: rate(30),
-    busy: rate(40),
-    duplicate: rate(250),
-    stall: rate(60),
-    renewRefused: rate(200),
-    diskFull: rate(25),
-    diskLost: rate(25),
-  };
+  const faults = faultsFrom((most) => (isCalm ? 0 : chance.below(most + 1)));
   const tablets = 1 + chance.below(3);
   const length = 4 + chance.below(MOST_STEPS - 3);
   const steps = Array.from({ length }, () => stepFrom(chance, tablets));
@@ -95,6 +74,11 @@ function stepFrom(chance: Chance, tablets: number): Step {
   if (draw < 74) return { ...where, do: 'decide', choice: chance.below(27) };
   if (draw < 78) return { ...where, do: 'abandon', what };
   if (draw < 79) return { ...where, do: 'archive', what };
+  if (draw < 81) return { ...where, do: 'revert', what };
+  if (draw < 82) return { ...where, do: 'reassign', what };
+  if (draw < 84) return { ...where, do: chance.pick(['lock', 'logOut']), forMs: chance.below(30_000) };
+  if (draw < 85) return { ...where, do: 'freeze', forMs: chance.below(120_000) };
+  if (draw < 86) return { ...where, do: 'clockJump', toMs: (chance.next() * 2 - 1) * THREE_HOURS_MS };
   return {
     ...where,
     do: chance.pick(['kill', 'kill', 'update', 'wipeCache', 'refresh', 'refresh', 'offline', 'online', 'signIn']),

@@ -16,8 +16,8 @@ interface Due {
   work: () => void;
 }
 
-/** `settle` resolves when every promise that could go on has gone on. */
-export function makeTimeline(settle: () => Promise<void>): Timeline {
+/** `settle` resolves when every promise that could go on has gone on; `look` comes after each of them. */
+export function makeTimeline(settle: () => Promise<void>, look: () => void): Timeline {
   let now = 0;
   let order = 0;
   const queue: Due[] = [];
@@ -34,6 +34,7 @@ export function makeTimeline(settle: () => Promise<void>): Timeline {
       now = Math.max(now, due.at);
       due.work();
       await settle();
+      look();
     }
     if (until !== Number.POSITIVE_INFINITY) now = Math.max(now, until);
   };

@@ -27,7 +27,7 @@ export function UnsentQuestion({ count, isLocked, onLogOut }: Props) {
   const discard = async () => {
     setBusy(true);
     if (await takeBack(userUuid ?? '')) onLogOut();
-    else showToast('Nothing was discarded: a sync is running', 'error');
+    else showToast('Nothing was discarded: a sync is running, or tablet storage is full', 'error');
     setBusy(false);
   };
   const mayDiscard = !isLocked && userUuid !== undefined;
@@ -55,7 +55,7 @@ export function UnsentQuestion({ count, isLocked, onLogOut }: Props) {
   );
 }
 
-/** The page may have been opened at this address: then the outbox is opened for it. False while a sync is running. */
+/** The page may have been opened at this address: then the outbox is opened for it. False when nothing was taken back. */
 async function takeBack(userUuid: string): Promise<boolean> {
   const { openSync } = await import('../sync/open-sync.ts');
   await openSync(userUuid, {
@@ -64,5 +64,5 @@ async function takeBack(userUuid: string): Promise<boolean> {
     makeRoom: async () => {},
     appBuild: __APP_BUILD__,
   });
-  return (await currentSync()?.engine.abandon('all')) !== 'running';
+  return typeof (await currentSync()?.engine.abandon('all')) !== 'string';
 }

@@ -1,4 +1,5 @@
 import { installAccessTokens } from '../data/access-tokens.ts';
+import { resumeOnReturn } from '../sync/resume-sync.ts';
 import { followTabs } from './follow-tabs.ts';
 import { loadSession } from './load-session.ts';
 import { renewSession } from './renew-session.ts';
@@ -10,6 +11,7 @@ export async function startSession(): Promise<void> {
   installAccessTokens({ current: () => currentSession().token, refresh: renewSession });
   followTabs();
   watchIdle();
+  resumeOnReturn();
   document.addEventListener('visibilitychange', () => {
     const isWanted = document.visibilityState === 'visible' && navigator.onLine;
     if (isWanted && currentSession().token !== null) void checkSession();

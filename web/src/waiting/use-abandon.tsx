@@ -21,6 +21,7 @@ export function useAbandon(outbox: OutboxState, names: RecordNames): Abandon {
     if (!(await ask({ ...PROMPTS.discard, text, stay: 'Keep them', danger: true, details }))) return;
     const result = await currentSync()?.engine.abandon(scope);
     if (result === 'running') showToast('Nothing was abandoned: a sync is running', 'error');
+    else if (result === 'storageFull') showToast('Nothing was abandoned: tablet storage is full', 'error');
     else if (result && result.cancelling > 0)
       showToast('What may have reached the server is taken back as soon as the server answers', 'info');
   };

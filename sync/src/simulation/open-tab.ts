@@ -1,0 +1,27 @@
+import { makeSyncEngine, type SyncEngine } from '../engine.ts';
+import type { Tab, Tablet, World } from './tablet.ts';
+import { portsOf } from './tablet-ports.ts';
+
+/** Null while nobody can get in. */
+export async function openTab(world: World, tablet: Tablet, index: number): Promise<Tab | null> {
+  if (tablet.isShut) return null;
+  const open = tablet.tabs[index];
+  if (open) return open;
+  const engine = undefined as unknown as SyncEngine;
+  const tab: Tab = { engine, isAlive: true, isShut: false, frozenUntil: 0, steps: 0, lastId: '' };
+  tab.engine = makeSyncEngine(portsOf(world, tablet, tab));
+  tablet.tabs[index] = tab;
+  await openEngine(tab);
+  return tab.isShut ? null : tab;
+}
+
+/** A storage that does not answer is asked again, as the person does who wants to get in. */
+async function openEngine(tab: Tab): Promise<void> {
+  for (;;) {
+    const isOpen = await tab.engine.open().then(
+      () => true,
+      () => false,
+    );
+    if (isOpen || tab.isShut) return;
+  }
+}

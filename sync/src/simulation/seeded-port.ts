@@ -1,0 +1,38 @@
+import { ITEM_KINDS } from '../item-kinds.ts';
+import { pathsOfGroup } from '../merge-groups.ts';
+import type { GroupId, Values } from '../operation.ts';
+import type { ItemKey, ItemType } from '../outbox.ts';
+import { type ModelServer, makeModelServer } from './model-server.ts';
+
+export const PILOTAGES = ['p1', 'p2'];
+
+/** The groups that are edited, with the fields that they are made of. */
+export const GROUPS: Record<'pilotage' | 'vessel' | 'routeChecks' | 'extras', GroupId[]> = {
+  pilotage: ['when', 'notes', 'agent', 'drafts'],
+  vessel: ['name', 'metadata.air_draft'],
+  routeChecks: ['overrides'],
+  extras: ['metadata.a', 'metadata.b'],
+};
+
+/** The server of a small port: two pilotages with what hangs on them, and one ship. */
+export function seededServer(): ModelServer {
+  const server = makeModelServer();
+  for (const uuid of PILOTAGES) {
+    server.seed('pilotage', uuid, null, { ...blank('pilotage'), status: 'Plan' });
+    server.seed('routeChecks', `${uuid}-c1`, uuid, blank('routeChecks'));
+    server.seed('extras', `${uuid}-x1`, uuid, blank('extras'));
+    server.seed('tugs', `${uuid}-g1`, uuid, { tug: 1, line: 1 });
+  }
+  server.seed('vessel', '9074729', null, blank('vessel'));
+  return server;
+}
+
+export function blank(type: keyof typeof GROUPS): Values {
+  return Object.fromEntries(GROUPS[type].flatMap((group) => pathsOf(type, group)).map((path) => [path, 0]));
+}
+
+export function pathsOf(type: ItemType, group: GroupId): readonly string[] {
+  return pathsOfGroup(ITEM_KINDS[type].merges, group);
+}
+
+export const typeOf = (key: ItemKey) => key.slice(0, key.indexOf(':')) as ItemType;
