@@ -30,10 +30,21 @@ export interface DeviceCache {
 const PATIENCE_MS = 2000;
 
 let opening: Promise<DeviceCache | null> | null = null;
+const listeners = new Set<() => void>();
 
 /** The app opens it after log-in or unlock, and takes it away at the lock; null for none. */
 export function installDeviceCache(next: Promise<DeviceCache | null> | null): void {
   opening = next;
+  const tell = () => {
+    if (opening === next) for (const listener of listeners) listener();
+  };
+  void next?.then(tell, () => {});
+}
+
+/** Tells whoever had no more patience that it is open now. */
+export function onDeviceCache(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 /** Waits until it is open; null when there is none, or it does not open in two seconds. */

@@ -77,3 +77,19 @@ test('one request that got lost is asked again, though the app never was offline
   await act(() => vi.advanceTimersByTimeAsync(5000));
   await screen.findByText('FRESH fresh');
 });
+
+test('OFFLINE-11 copies that open late, on a slow tablet, are shown without a press of Retry', async () => {
+  hasNetwork = false;
+  act(() => void dispatchEvent(new Event('offline')));
+  let open = (_: DeviceCache) => {};
+  installDeviceCache(
+    new Promise((resolve) => {
+      open = resolve;
+    }),
+  );
+  show();
+  await act(() => vi.advanceTimersByTimeAsync(3000));
+  screen.getByText('undefined fresh');
+  await act(async () => open(kept));
+  await screen.findByText('KEPT kept');
+});
