@@ -32,20 +32,31 @@ async function playMany(): Promise<number> {
   const count = Number(values.schedules);
   const began = performance.now();
   const limit = values.seconds === undefined ? Number.POSITIVE_INFINITY : Number(values.seconds) * 1000;
-  const total = { schedules: 0, edits: 0, effects: 0 };
+  const total = { schedules: 0, edits: 0, effects: 0, rests: 0 };
+  const strikes: Record<string, number> = {};
   for (let seed = first; seed < first + count && performance.now() - began < limit; seed += 1) {
     const course = await simulate(scheduleFrom(seed), settle);
     total.schedules += 1;
     total.edits += course.edits;
     total.effects += course.effects;
+    total.rests += course.rests;
+    for (const [fault, times] of Object.entries(course.strikes)) strikes[fault] = (strikes[fault] ?? 0) + times;
     if (course.broken.length > 0) return tell(seed, course.broken);
   }
   const seconds = ((performance.now() - began) / 1000).toFixed(0);
   console.log(
     `${total.schedules} schedules from seed ${first}, ${total.edits} edits, ${total.effects} effects, ${seconds} s`,
   );
+  console.log(`Drawn: ${told(strikes)}`);
   console.log('0 lost, 0 doubled, 0 silently overwritten, 0 resurrected, 0 stuck, all replicas equal');
+  console.log(`0 waiting uncounted, 0 misnamed in ${total.rests} looks at a tablet at rest`);
   return 0;
+}
+
+/** "kill 512, lostAnswer 344", the most frequent first. */
+function told(strikes: Record<string, number>): string {
+  const sorted = Object.entries(strikes).sort(([, one], [, other]) => other - one);
+  return sorted.map(([fault, times]) => `${fault} ${times}`).join(', ');
 }
 
 async function tell(seed: number, broken: string[]): Promise<number> {

@@ -50,15 +50,15 @@ const MUTANTS: Mutant[] = [
   },
   {
     name: 'skip orphans: what a killed tab was sending is left alone',
-    file: 'run-sync.ts',
-    find: 'filter((item) => opsOf(run.outbox.state, item.key).length > 0);',
-    put: "filter((item) => item.status !== 'SYNC_IN_PROGRESS' && opsOf(run.outbox.state, item.key).length > 0);",
+    file: 'tidy-up.ts',
+    find: 'if (orphans.length === 0) return true;',
+    put: 'if (orphans.length >= 0) return true;',
   },
   {
     name: 'drop on 401',
     file: 'send-item.ts',
-    find: "items: [pending(item.key, 'auth', 'Sign in to send')] });",
-    put: 'items: [goneWhenEmpty(item.key)] });\n      await run.outbox.commit({ drop: [op.opId] });',
+    find: "put: [back], items: [pending(item.key, 'auth', 'Sign in to send')] };",
+    put: 'drop: [back.opId], items: [goneWhenEmpty(item.key)] };',
   },
   {
     name: 'a lost answer counts as a failure, and the edit is made again under a new id',
@@ -105,8 +105,8 @@ const MUTANTS: Mutant[] = [
   {
     name: 'an answer takes away all that waits for the record',
     file: 'send-item.ts',
-    find: 'expect: [op], drop: [op.opId], history, items: [known(key)]',
-    put: 'drop: outbox.state.ops.filter((each) => each.item === key).map((each) => each.opId), history, items: [known(key)]',
+    find: 'expect: [op], drop: [op.opId], history, items: [known(item.key)] });\n  ports',
+    put: 'drop: outbox.state.ops.filter((each) => each.item === item.key).map((each) => each.opId), history, items: [known(item.key)] });\n  ports',
   },
   {
     name: 'the body is frozen in memory alone, not on the disk',
@@ -117,13 +117,13 @@ const MUTANTS: Mutant[] = [
   {
     name: 'a refusal forgets the edit',
     file: 'send-item.ts',
-    find: 'await run.outbox.commit({ expect: [op], put: [refused], items: [update] });',
-    put: 'await run.outbox.commit({ expect: [op], drop: [op.opId], items: [update] });\n  void refused;',
+    find: "keep(run, item, { expect: [op], put: [refused], items: [update] }, { kind: 'failed', message });",
+    put: "keep(run, item, { expect: [op], drop: [op.opId], items: [update] }, { kind: 'failed', message: refused.item });",
   },
   {
     name: '"saved" is said before it is on the disk',
     file: 'engine.ts',
-    find: 'const committed = await outbox.commit({ add: [newOp(edit, ports)], items: [queued(edit)] });',
+    find: 'const committed = await looking(outbox.commit({ add: [newOp(edit, ports)], items: [queued(edit)] }));',
     put: "void outbox.commit({ add: [newOp(edit, ports)], items: [queued(edit)] }).catch(() => 0);\n      const committed = 'done' as string;",
   },
   {
@@ -150,19 +150,96 @@ const MUTANTS: Mutant[] = [
     find: "if (!expect.every(stands)) return 'changed';",
     put: 'void stands;',
   },
+  {
+    name: 'an online save that is held back waits uncounted',
+    file: 'run-sync.ts',
+    find: 'await endRun(run, stopped ? null : unsent(run.only, results));',
+    put: '',
+  },
+  {
+    name: 'an online save that found another tab sending waits uncounted',
+    file: 'run-sync.ts',
+    find: "if (ended === 'taken' && only) await endRun(run, only);",
+    put: '',
+  },
+  {
+    name: 'theirs on a removal still removes',
+    file: 'decide-conflict.ts',
+    find: 'const isEmpty = Object.keys(groups).length === 0;',
+    put: "const isEmpty = Object.keys(groups).length === 0 && next.kind === 'patch';",
+  },
+  {
+    name: 'a run that breaks off leaves its records in progress',
+    file: 'tidy-up.ts',
+    find: 'void tidyUp(run).then(run.ports.tellOthers);',
+    put: 'void tidyUp;',
+  },
+  {
+    name: 'what was left behind while another tab was sending is never looked at again',
+    file: 'tidy-up.ts',
+    find: "if (ended !== 'done') void tidyUpLater(run);",
+    put: 'void ended;',
+  },
+  {
+    name: 'other tabs do not hear of a change',
+    file: 'outbox-mirror.ts',
+    find: "if (committed === 'done') tellOthers();",
+    put: '',
+  },
+  {
+    name: 'a refusal is dropped although no open form hears of it',
+    file: 'send-item.ts',
+    find: 'return !op.waits && only.includes(op.item) && op.edits.length === 1;',
+    put: 'return !op.waits && (only.length >= 0);',
+  },
+  {
+    name: 'a full disk is not told to whoever abandons',
+    file: 'cancel-ops.ts',
+    find: "if (committed === 'full') return 'storageFull';",
+    put: '',
+  },
+  {
+    name: 'a full disk is not told to whoever decides',
+    file: 'decide-conflict.ts',
+    find: "if (committed === 'full') return 'storageFull';",
+    put: '',
+  },
+  {
+    name: 'a lane that breaks off leaves the other one behind',
+    file: 'run-sync.ts',
+    find: 'const walks = await Promise.allSettled(',
+    put: 'const walks: PromiseSettledResult<void>[] = [];\n  await Promise.all(',
+  },
+  {
+    name: 'an answer to an operation that another tab has changed is dropped',
+    file: 'send-item.ts',
+    find: "if (committed === 'changed') return null;",
+    put: '',
+  },
+  {
+    name: 'what asks is hidden by the failure of its pilotage',
+    file: 'send-item.ts',
+    find: "?.refusal?.kind === 'conflict') return { kind: 'conflict' };\n  const held",
+    put: "?.refusal?.kind === 'nothing') return { kind: 'conflict' };\n  const held",
+  },
 ];
 
+/** A schedule that never ends is no proof: what takes longer than this counts as not found. */
+const LONGEST_MS = 600_000;
+
 const root = fileURLToPath(new URL('..', import.meta.url));
-const room = join(root, '.run/mutant/src');
+const room = join(root, `.run/mutant-${process.pid}/src`);
 const most = process.argv[2] ?? '20000';
 let missed = 0;
 for (const mutant of MUTANTS) {
   plant(mutant);
-  const seed = find();
+  const { seed, words } = find();
   if (seed === null) missed += 1;
-  console.log(`${seed === null ? '✗ not found ' : `✓ seed ${seed}`.padEnd(12)} ${mutant.name}`);
+  console.log(
+    `${seed === null ? `✗ ${words}` : `✓ seed ${seed}`.padEnd(12)} ${mutant.name}${seed === null ? '' : ` (${words})`}`,
+  );
 }
-rmSync(join(root, '.run/mutant'), { recursive: true, force: true });
+rmSync(join(room, '..'), { recursive: true, force: true });
 console.log(`${MUTANTS.length - missed} of ${MUTANTS.length} planted bugs found`);
 process.exitCode = missed === 0 ? 0 : 1;
 
@@ -181,12 +258,17 @@ function plant({ also, ...first }: Mutant): void {
   }
 }
 
-/** The first schedule that shows the bug. */
-function find(): string | null {
+/** The first schedule that shows the bug, and the kind of promise that it breaks. */
+function find(): { seed: string | null; words: string } {
   const args = ['--import', 'tsx', 'bench/simulate-sync.ts', '--schedules', most, '--room', room, '--quick'];
-  const { stdout, stderr, status } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
-  if (status === 0) return null;
-  const seed = /^Seed (\d+)/m.exec(stdout)?.[1];
-  if (seed === undefined) throw new Error(stderr.slice(0, 2000));
-  return seed;
+  const { stdout, stderr, status, signal } = spawnSync(process.execPath, args, {
+    cwd: root,
+    encoding: 'utf8',
+    timeout: LONGEST_MS,
+  });
+  if (status === 0) return { seed: null, words: 'not found' };
+  if (signal !== null) return { seed: null, words: `no end within ${LONGEST_MS / 1000} s` };
+  const [, seed, words] = /^Seed (\d+): (\S+):/m.exec(stdout) ?? [];
+  if (seed === undefined || words === undefined) throw new Error(stderr.slice(0, 2000));
+  return { seed, words };
 }

@@ -11,7 +11,7 @@ import type { Edit, NewOp, SyncPorts } from './ports.ts';
 import { type RunState, runStateOf } from './run-state.ts';
 import { type RunOptions, type RunSummary, runSync } from './run-sync.ts';
 import type { Run } from './send-item.ts';
-import { forgetSent, tidyUp } from './tidy-up.ts';
+import { forgetSent, tidyAfterFailure, tidyUp } from './tidy-up.ts';
 
 export interface SyncEngine {
   /** Reads what the device holds; before it there is nothing to show. */
@@ -44,16 +44,7 @@ export function makeSyncEngine(ports: SyncPorts): SyncEngine {
     return mine;
   };
 
-  /** A storage that fails in the midst of something may have done it or not: this tab looks again. */
-  const looking = async <T>(work: Promise<T>): Promise<T> => {
-    try {
-      return await work;
-    } catch (error) {
-      // Other tabs have not heard of what it did.
-      void tidyUp(newRun()).then(ports.tellOthers);
-      throw error;
-    }
-  };
+  const looking = <T>(work: Promise<T>): Promise<T> => tidyAfterFailure(newRun, work);
 
   return {
     open: async () => {

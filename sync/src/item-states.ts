@@ -31,11 +31,16 @@ export function inProgress(key: ItemKey, runId: string): ItemUpdate {
 }
 
 export function pending(key: ItemKey, reason: FailureReason | null = null, message: string | null = null): ItemUpdate {
-  return { key, update: (now) => now && { ...now, status: 'SYNC_PENDING', reason, message, runId: null } };
+  return whileItWaits(key, { status: 'SYNC_PENDING', reason, message });
 }
 
 export function failed(key: ItemKey, reason: FailureReason, message: string | null): ItemUpdate {
-  return { key, update: (now) => now && { ...now, status: 'SYNC_ERROR', reason, message, runId: null } };
+  return whileItWaits(key, { status: 'SYNC_ERROR', reason, message });
+}
+
+/** Another sender may have sent it all meanwhile: then there is nothing of which this could be said. */
+function whileItWaits(key: ItemKey, said: Pick<SyncItem, 'status' | 'reason' | 'message'>): ItemUpdate {
+  return { key, update: (now, opCount) => (now && opCount > 0 ? { ...now, ...said, runId: null } : now) };
 }
 
 /** All that there was is sent, unless somebody has added an edit at this very moment. */

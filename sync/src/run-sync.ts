@@ -2,7 +2,7 @@ import { settleCancels } from './cancel-ops.ts';
 import { type ItemKey, opsOf, type SyncItem } from './outbox.ts';
 import { planRun } from './plan-run.ts';
 import { type ItemResult, type Run, sendItem } from './send-item.ts';
-import { endRun, forgetSent, takeOver } from './tidy-up.ts';
+import { endRun, forgetSent, takeOver, tidyAfterFailure } from './tidy-up.ts';
 
 export interface RunOptions {
   /** The first online send of these records; a person's "Start Sync" sends all. */
@@ -23,20 +23,19 @@ const LANES = 2;
 export async function runSync(base: Run, { only, steal = false }: RunOptions): Promise<RunSummary> {
   const results = new Map<ItemKey, ItemResult>();
   const run = { ...base, only: only ?? [] };
-  const ended = await run.ports.lock.tryHold(
-    async () => {
-      await run.outbox.load();
-      await takeOver(run);
-      await forgetSent(run);
-      const reached = await settleCancels(run);
-      const stopped = await sendAll(run, only ?? null, results);
-      await endRun(run, stopped ? null : unsent(run.only, results));
-      await refetch(run, reached, results);
-      run.ports.trace?.('D9 run closed');
-      return stopped ?? 'done';
-    },
-    { steal },
-  );
+  const work = async () => {
+    await run.outbox.load();
+    await takeOver(run);
+    await forgetSent(run);
+    const reached = await settleCancels(run);
+    const stopped = await sendAll(run, only ?? null, results);
+    await endRun(run, stopped ? null : unsent(run.only, results));
+    await refetch(run, reached, results);
+    run.ports.trace?.('D9 run closed');
+    return stopped ?? 'done';
+  };
+  // Of a run that another tab has taken over nobody hears any more, also when it breaks off.
+  const ended = await run.ports.lock.tryHold(() => tidyAfterFailure(() => run, work()), { steal });
   if (ended === 'taken' && only) await endRun(run, only);
   return { ended, results };
 }

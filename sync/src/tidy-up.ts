@@ -71,6 +71,17 @@ async function tidyUpLater(run: Run): Promise<void> {
   }
 }
 
+/** A storage that fails in the midst of something may have done it or not: this tab looks again, and tells the others. */
+export async function tidyAfterFailure<T>(newRun: () => Run, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    const run = newRun();
+    void tidyUp(run).then(run.ports.tellOthers);
+    throw error;
+  }
+}
+
 /** At the end of a run these records wait for the person; a storage that fails now does not undo what was sent. */
 export async function endRun(run: Run, keys: readonly ItemKey[] | null): Promise<void> {
   const isLeft = await leaveToPerson(run, keys).catch(() => false);

@@ -2,6 +2,7 @@ import { type ItemKey, itemKeyOf, opsOf } from '../outbox.ts';
 import { isSameValue } from '../same-value.ts';
 import { NO_FAULTS } from './faults.ts';
 import type { Ledger } from './ledger.ts';
+import { noteThrown } from './note-thrown.ts';
 import { openTab } from './open-tab.ts';
 import { decideAll, seen } from './people.ts';
 import { fetchAll, kill, type Tablet, type World } from './tablet.ts';
@@ -19,8 +20,9 @@ export async function calmDown(world: World, tablets: Tablet[], ledger: Ledger):
   }
   for (let round = 0; round < QUIET_ROUNDS; round += 1)
     for (const tablet of tablets) {
-      const quiet = quietRound(world, tablet, ledger, round);
+      const quiet = quietRound(world, tablet, ledger, round).catch((error: unknown) => noteThrown(world, error));
       await world.timeline.runDry();
+      if (world.timeline.isEndless) return [];
       await quiet;
     }
   for (const tablet of tablets) fetchAll(tablet, world.server);

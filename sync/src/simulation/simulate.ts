@@ -3,12 +3,12 @@ import { calmDown } from './calm-down.ts';
 import { chanceFrom } from './chance.ts';
 import { count, type Strikes } from './faults.ts';
 import { brokenPromises, type Ledger } from './ledger.ts';
+import { noteThrown } from './note-thrown.ts';
 import { openTab } from './open-tab.ts';
 import { doEdit, workQueue } from './people.ts';
 import type { EventStep, Schedule, Step } from './schedule.ts';
 import { PILOTAGES, seededServer } from './seeded-port.ts';
 import { fetchAll, kill, newTablet, shut, type Tablet, type World } from './tablet.ts';
-import { StorageLost } from './tablet-ports.ts';
 import { makeTimeline } from './timeline.ts';
 
 export interface Course {
@@ -54,21 +54,15 @@ export async function simulate(schedule: Schedule, settle: () => Promise<void>):
   const ledger: Ledger = new Map();
   for (const step of schedule.steps) {
     await timeline.runUntil(timeline.now + step.afterMs);
-    void play(world, tablets[step.tablet] as Tablet, step, ledger).catch((error: unknown) => note(world, error));
+    void play(world, tablets[step.tablet] as Tablet, step, ledger).catch((error: unknown) => noteThrown(world, error));
   }
   await timeline.runUntil(timeline.now + 60_000);
   const { strikes } = world;
   const left = await calmDown(world, tablets, ledger);
   const disks = new Map(tablets.map((tablet) => [tablet.user, tablet.disk]));
+  if (timeline.isEndless) world.broken.push('endless: this schedule goes on and on');
   const broken = [...new Set([...left, ...world.broken, ...brokenPromises(ledger, world.server, disks)])];
   return { broken, log, edits: ledger.size, effects: world.server.effects.length, strikes, rests };
-}
-
-/** A storage that fails tells its caller; anything else is a bug of the engine. */
-function note(world: World, error: unknown): void {
-  if (error instanceof StorageLost) return;
-  world.log(`threw ${error instanceof Error ? error.stack : error}`);
-  throw error;
 }
 
 async function play(world: World, tablet: Tablet, step: Step, ledger: Ledger): Promise<void> {

@@ -8,6 +8,8 @@ export interface Timeline {
   /** Runs what is due until `until` or until nothing is left. */
   runUntil(until: number): Promise<void>;
   runDry(): Promise<void>;
+  /** So much has happened that it will never end; nothing more happens. */
+  readonly isEndless: boolean;
 }
 
 interface Due {
@@ -16,10 +18,14 @@ interface Due {
   work: () => void;
 }
 
+/** A schedule has some thousand events. */
+const MOST_EVENTS = 100_000;
+
 /** `settle` resolves when every promise that could go on has gone on; `look` comes after each of them. */
 export function makeTimeline(settle: () => Promise<void>, look: () => void): Timeline {
   let now = 0;
   let order = 0;
+  let events = 0;
   const queue: Due[] = [];
   const later = (ms: number, work: () => void) => {
     order += 1;
@@ -29,8 +35,9 @@ export function makeTimeline(settle: () => Promise<void>, look: () => void): Tim
   };
   const run = async (until: number) => {
     await settle();
-    for (let due = queue[0]; due && due.at <= until; due = queue[0]) {
+    for (let due = queue[0]; due && due.at <= until && events < MOST_EVENTS; due = queue[0]) {
       queue.shift();
+      events += 1;
       now = Math.max(now, due.at);
       due.work();
       await settle();
@@ -46,5 +53,8 @@ export function makeTimeline(settle: () => Promise<void>, look: () => void): Tim
     wait: (ms) => new Promise((resolve) => later(ms, resolve)),
     runUntil: run,
     runDry: () => run(Number.POSITIVE_INFINITY),
+    get isEndless() {
+      return events >= MOST_EVENTS;
+    },
   };
 }

@@ -1,0 +1,8 @@
+import type { World } from './tablet.ts';
+import { StorageLost } from './tablet-ports.ts';
+
+/** A storage that fails tells its caller; anything else that is thrown is a bug of the engine. */
+export function noteThrown(world: World, error: unknown): void {
+  if (error instanceof StorageLost) return;
+  world.broken.push(`threw: ${error instanceof Error ? error.stack : error}`);
+}

@@ -1,0 +1,76 @@
+import { makeSyncEngine } from '../engine.ts';
+import type { ItemType } from '../outbox.ts';
+import type { Answer, Cancelled, Edit, SyncPorts } from '../ports.ts';
+import { commitToDisk, emptyDisk } from './model-device.ts';
+
+interface Sent {
+  opId: string;
+  body: unknown;
+}
+
+/** An engine over a disk in memory and a server that answers what it is told. */
+export function device(
+  answers: (Answer | ((sent: Sent) => Answer))[],
+  cancelled: Cancelled = 'cancelled',
+  disk = emptyDisk(),
+) {
+  /** What becomes of the next writes to the disk. */
+  const writes: ('done' | 'full' | 'lost')[] = [];
+  const sent: Sent[] = [];
+  const steps: string[] = [];
+  const refetched: string[] = [];
+  let ids = 0;
+  const ports: SyncPorts = {
+    outbox: {
+      read: async () => disk.outbox,
+      commit: async (change) => {
+        const fate = writes.shift() ?? 'done';
+        if (fate === 'lost') throw new Error('Connection to Indexed Database server lost');
+        return fate === 'full' ? 'full' : commitToDisk(disk, change);
+      },
+    },
+    cache: { put: async () => {} },
+    net: {
+      send: async (opId, { body }) => {
+        sent.push({ opId, body });
+        const answer = answers.shift() ?? APPLIED;
+        return typeof answer === 'function' ? answer({ opId, body }) : answer;
+      },
+      cancel: async () => cancelled,
+      renew: async () => 'renewed',
+      isReachable: async () => true,
+    },
+    clock: { now: () => '2026-11-22T03:00:00.000Z', sleep: async () => {} },
+    newId: () => `id-${++ids}`,
+    lock: { tryHold: (work) => work() },
+    encode: (op, item) => ({ method: 'PUT', path: item.key, body: JSON.parse(JSON.stringify(op.groups)) }),
+    refetch: async (keys) => void refetched.push(...keys),
+    tellOthers: () => {},
+    trace: (step) => void steps.push(step.slice(0, 3).trim()),
+    appBuild: '1',
+  };
+  return { engine: makeSyncEngine(ports), disk, sent, steps, refetched, writes };
+}
+
+export const APPLIED: Answer = { kind: 'applied', version: 2, entity: {}, wasNoop: false };
+export const LOST: Answer = { kind: 'unknown', reason: 'timeout', retryAfterMs: null };
+export const REFUSED: Answer = {
+  kind: 'rejected',
+  code: 'endState',
+  message: 'It is done',
+  details: null,
+  isGone: false,
+};
+export const taken = (current: string): Answer => ({
+  kind: 'conflict',
+  groups: { notes: { current: { notes: current }, by: 'Ben Hale', at: '2026-11-22T02:00:00.000Z' } },
+  details: null,
+});
+
+/** A note that is typed over another. */
+export const edit = (value: string, base = 'a', type: ItemType = 'pilotage', uuid = 'p1', sendsNow = false): Edit => ({
+  item: { type, uuid, pilotageUuid: type === 'pilotage' || type === 'vessel' ? null : 'p1' },
+  kind: 'patch',
+  groups: { notes: { base: { notes: base }, value: { notes: value } } },
+  sendsNow,
+});
