@@ -4,10 +4,11 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { newDevice } from '../../test/device.ts';
 import { KORU } from '../../test/koru-world.ts';
-import { renderScreen } from '../../test/render.tsx';
+import { AROHA, renderScreen } from '../../test/render.tsx';
 import { stubApi } from '../../test/stub-api.ts';
 import { noteServerTime } from '../data/server-clock.ts';
 import { installVault } from '../data/vault.ts';
+import { adoptOpened, currentSession } from '../session/session-store.ts';
 import { closeSync, currentSync } from '../sync/device-sync.ts';
 import { openSync } from '../sync/open-sync.ts';
 import { OnlineState } from '../ui/online-state.tsx';
@@ -24,6 +25,7 @@ const server = (isThere: () => boolean) =>
   stubApi({
     'GET /ports': [KORU],
     'GET /preferences': [],
+    'POST /users/refresh': [{ ...AROHA, token: 'next-token', refreshToken: 'next-refresh' }],
     'GET /ping': ({ url }) =>
       isThere()
         ? [{ nonce: url.searchParams.get('nonce') }]
@@ -93,6 +95,20 @@ test('SYNC-01 an edit made while offline opens it once the server is back, and n
   expect(syncScreen()).toBeNull();
   await network(true);
   await waitFor(() => expect(syncScreen()).toBeTruthy());
+});
+
+test('SYNC-01 an app that was started without a network asks for its session when the server is there, and opens it', async () => {
+  const calls = server(() => true);
+  await record();
+  await network(false);
+  show();
+  act(() => adoptOpened('UNKNOWN'));
+  expect(await screen.findByText('1 change not synced')).toBeTruthy();
+  expect(syncScreen()).toBeNull();
+  await network(true);
+  await waitFor(() => expect(syncScreen()).toBeTruthy());
+  expect(currentSession().sessionStatus).toBe('VALID');
+  expect(calls.filter(({ name }) => name === 'POST /users/refresh')).toHaveLength(1);
 });
 
 test('SYNC-11 an edit in its first online send asks for nothing', async () => {

@@ -4,6 +4,7 @@ import { useClockSkew } from '../data/server-clock.ts';
 import { useSelectedPort } from '../ports/use-selected-port.ts';
 import { usePreferences } from '../preferences/use-preferences.ts';
 import { useSession } from '../session/session-store.ts';
+import { checkSession } from '../session/start-session.ts';
 import { followServer, setManualOnline, useOnline } from '../sync/connection.ts';
 import { useRunState } from '../sync/use-waiting.ts';
 import { showSyncScreen, useSyncScreenOpen } from './sync-screen-state.ts';
@@ -16,6 +17,7 @@ const SKEW_WORTH_A_WORD_MS = 120_000;
 /** Under every protected screen: whether the server is there, what waits for it, and a clock that is wrong. */
 export function SyncCorner() {
   useServerFollowed();
+  useSessionChecked();
   useSyncScreenOnArrival();
   const isOnline = useOnline();
   const hasWaiting = useRunState()?.needsAttention ?? false;
@@ -42,6 +44,15 @@ function useServerFollowed(): void {
   const isManual = flags?.manual_online_enabled ?? false;
   useEffect(() => setManualOnline(isManual), [isManual]);
   useEffect(() => followServer(async () => (await import('../sync/ping-server.ts')).pingServer()), []);
+}
+
+/** An app that was started without the server goes on unchecked; as soon as the server is there, it is asked. */
+function useSessionChecked(): void {
+  const isUnchecked = useSession().sessionStatus === 'UNKNOWN';
+  const isOnline = useOnline();
+  useEffect(() => {
+    if (isOnline && isUnchecked) void checkSession();
+  }, [isOnline, isUnchecked]);
 }
 
 /** Once per sign-in and per reconnection, when something waits (SYNC-01); afterwards the banner opens it. */
