@@ -18,6 +18,8 @@ export interface Deed {
   isToldKept: boolean;
   /** The groups of which this person has chosen the other one's. */
   yielded: Set<GroupId>;
+  /** What the card showed of a group when this person decided it last. */
+  decided: Record<GroupId, Values>;
 }
 
 /** What really happened, kept beside everything that is tested. */

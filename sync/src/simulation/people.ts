@@ -41,6 +41,7 @@ export async function doEdit(person: Person, step: EditStep): Promise<void> {
     isAcknowledged: false,
     isToldKept: false,
     yielded: new Set(),
+    decided: {},
   };
   ledger.set(deed.edit, deed);
   deed.isAcknowledged = (await saving) === 'saved';
@@ -90,11 +91,26 @@ export async function decideAll({ world, tablet, tab, ledger }: Person, choice: 
     }
     const decided = await tab.engine.decide(key, choices);
     if (decided !== 'decided') continue;
-    for (const deed of deeds)
-      for (const [group, { kind }] of Object.entries(choices)) if (kind === 'theirs') deed.yielded.add(group);
+    for (const deed of deeds) world.broken.push(...keepDecision(deed, choices, refusal.groups));
     if (tablet.disk.outbox.ops.some(({ opId }) => opId === ops[0]?.opId))
       world.broken.push(`undecided: ${key} of ${tablet.user} was said to be decided, and still asks`);
   }
+}
+
+/** Whoever has decided on what stands is asked again only when something else stands. */
+function keepDecision(
+  deed: Deed,
+  choices: Parameters<Tab['engine']['decide']>[1],
+  shown: Record<GroupId, { current: Values }>,
+): string[] {
+  const broken: string[] = [];
+  for (const [group, { current }] of Object.entries(shown)) {
+    if (choices[group]?.kind === 'theirs') deed.yielded.add(group);
+    if (deed.decided[group] && isSameValue(deed.decided[group], current))
+      broken.push(`asked twice: ${deed.edit} on ${deed.key} ${group} about the same value`);
+    deed.decided[group] = current;
+  }
+  return broken;
 }
 
 async function abandon({ world, tablet, tab }: Person, scope: 'all' | ItemKey[]): Promise<void> {
