@@ -270,7 +270,7 @@ function find(): { seed: string | null; words: string } {
   });
   if (status === 0) return { seed: null, words: 'not found' };
   if (signal !== null) return { seed: null, words: `no end within ${LONGEST_MS / 1000} s` };
-  const [, seed, words] = /^Seed (\d+): (\S+):/m.exec(stdout) ?? [];
+  const [, seed, words] = /^Seed (\d+): ([a-z ]+):/m.exec(stdout) ?? [];
   if (seed === undefined || words === undefined) throw new Error(stderr.slice(0, 2000));
   return { seed, words };
 }
