@@ -29,5 +29,8 @@ export const tidesNotPrepared = (failed: number, asked: number): string =>
 export const extremesNotPrepared = (failed: number, asked: number): string =>
   `Failed to prefetch tide extremes (${failed} of ${asked})`;
 
+/** "Kept copy, 2 h old": what is shown is not what the server says now. */
+export const keptCopy = (what: 'copy' | 'tides', age: string): string => `Kept ${what}, ${age} old`;
+
 /** A page whose data this device does not have. */
 export const NOT_PREPARED = 'Not prepared for offline use';

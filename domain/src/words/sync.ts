@@ -11,7 +11,20 @@ export const SYNC = {
   kept: 'Everything stays saved on this tablet until it is sent.',
   conflict: 'Someone else changed this while you were offline',
   notSynced: 'Not synced',
+  needsServer: 'Sending needs the server',
 } as const;
+
+/** What one version of a conflict would do to the clearances. */
+export const EFFECT = {
+  clearances: 'Clearances',
+  noRoute: 'No route is set for this pilotage',
+  notHere: 'What it takes to calculate them is not on this tablet',
+  notLoaded: 'What it takes to calculate them could not be loaded',
+} as const;
+
+/** "UKC at Cutter Channel" */
+export const clearanceAt = (constraintType: string | null, constraint: string): string =>
+  `${constraintType === 'OHC' ? 'OHC' : 'UKC'} at ${constraint}`;
 
 /** The three words of an edit's life, and what stands between them. */
 export const EDIT_STATES = {
@@ -28,6 +41,27 @@ export const CONNECTION = {
   returned: 'Internet Connection is back (offline mode)',
   silent: 'The server does not answer.',
   check: 'Check Server',
+} as const;
+
+export const EXPORT = {
+  pdf: 'Export my changes',
+  json: 'Export my changes as JSON',
+  failed: 'The PDF could not be made. JSON holds the same changes.',
+} as const;
+
+/** The paper of changes that wait. */
+export const CHANGES_PAPER = {
+  title: 'Changes not synced',
+  explained: 'Saved on one tablet and not on the server when this was made.',
+  person: 'Pilot',
+  port: 'Port',
+  madeAt: 'Made at',
+  typed: 'Typed at',
+  field: 'Value',
+  before: 'Before',
+  mine: 'Mine',
+  theirs: 'On the server',
+  page: 'Page',
 } as const;
 
 /** What became of an edit, as the history of 30 days tells it. */
@@ -95,11 +129,39 @@ export const GROUP_LABELS: Readonly<Record<string, string>> = {
   dukcVariant: 'DUKC plan',
   status: 'Status',
   loaSet: 'Length',
-  overrides: 'Values at a constraint',
+  overrides: 'Values at the constraint',
   'metadata.value': 'General notes',
   assignment: 'Tug and line',
   signature: 'Signature',
 };
+
+/** The lists and notes of a pilotage. */
+export const EXTRA_NAMES: Readonly<Record<string, string>> = {
+  checklist: 'Checklist',
+  pass_fail_checklist: 'Pass or caution',
+  values_checklist: 'Values',
+  timestamp_checklist: 'Times',
+  general_notes: 'General notes',
+  flowlist: 'Flow',
+};
+
+/** How many of what goes when edits of a kind are abandoned. */
+const GOING: Readonly<Record<string, readonly [name: string, one: string, many: string]>> = {
+  tugs: ['Tugs', 'line', 'lines'],
+  routeChecks: ['Route checks', 'constraint', 'constraints'],
+  drawings: ['Drawings', 'shape', 'shapes'],
+  signatures: ['Signatures', 'signature', 'signatures'],
+  checklist: ['Checklist', 'tick', 'ticks'],
+  pass_fail_checklist: ['Pass or caution', 'tick', 'ticks'],
+  values_checklist: ['Values', 'value', 'values'],
+  timestamp_checklist: ['Times', 'time', 'times'],
+};
+
+/** "Tugs: 2 lines", "Checklist: 5 ticks"; null for what is better told by its names. */
+export function goingCount(kind: string, count: number): string | null {
+  const words = GOING[kind];
+  return words ? `${words[0]}: ${count} ${count === 1 ? words[1] : words[2]}` : null;
+}
 
 export const FIELD_LABELS: Readonly<Record<string, string>> = {
   date: 'Date and time',

@@ -3,14 +3,12 @@ import type { Edit } from '@leadline/sync/ports';
 import { act, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { newDevice } from '../../test/device.ts';
 import { ARRIVAL, arrivalAnswers } from '../../test/koru-arrival.ts';
+import { closeOutbox, openNewOutbox } from '../../test/outbox.ts';
 import { renderScreen } from '../../test/render.tsx';
 import { stubApi } from '../../test/stub-api.ts';
-import { installVault } from '../data/vault.ts';
 import { usePilotage } from '../pilotages/use-pilotage.ts';
-import { closeSync, currentSync } from '../sync/device-sync.ts';
-import { openSync } from '../sync/open-sync.ts';
+import { currentSync } from '../sync/device-sync.ts';
 import { SyncScreen } from './sync-screen.tsx';
 
 const PORT = ARRIVAL.port.uuid;
@@ -54,24 +52,11 @@ const theirDrafts = conflict({
 });
 
 /** Storage, keys and parts that come when they are needed take their time on a busy machine. */
-configure({ asyncUtilTimeout: 4500 });
+configure({ asyncUtilTimeout: 20_000 });
 
-beforeEach(async () => {
-  newDevice();
-  Object.defineProperty(navigator, 'locks', { configurable: true, value: undefined });
-  const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
-  installVault({ keyId: 'k1', key });
-  // Dexie knows the first storage of this file only: every test has a user of its own.
-  await openSync(crypto.randomUUID(), {
-    keep: async () => {},
-    refetch: async () => {},
-    makeRoom: async () => {},
-    appBuild: '1',
-  });
-});
+beforeEach(openNewOutbox);
 afterEach(() => {
-  closeSync();
-  installVault(null);
+  closeOutbox();
   vi.unstubAllGlobals();
 });
 
@@ -213,8 +198,8 @@ test('SYNC-04 "Abandon changes" asks with the list of what goes; then nothing wa
   await press('Abandon changes');
   const question = within(await screen.findByRole('dialog', { name: 'Discard unsaved changes?' }));
   expect(question.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/KEA MERIDIAN, definition: Drafts$/),
-    'KEA MERIDIAN, vessel: Name',
+    expect.stringMatching(/KEA MERIDIAN Drafts$/),
+    'KEA MERIDIAN, vessel Name',
   ]);
   await userEvent.click(question.getByRole('button', { name: 'Keep them' }));
   expect(currentSync()?.engine.outbox().ops).toHaveLength(2);
@@ -223,6 +208,23 @@ test('SYNC-04 "Abandon changes" asks with the list of what goes; then nothing wa
   await waitFor(() => expect(currentSync()?.engine.outbox().ops).toEqual([]));
   await userEvent.click(screen.getByText(/What became of earlier changes/));
   expect(await screen.findAllByText('Abandoned')).toHaveLength(2);
+});
+
+test('SYNC-04 while a run is under way nothing can be abandoned; afterwards it can', async () => {
+  await record(draftsEdit, vesselEdit);
+  let answer = (_: { status: number }) => {};
+  const held = new Promise<{ status: number }>((resolve) => {
+    answer = resolve;
+  });
+  await open({ 'PUT /pilotages/:id': () => held, 'PUT /vessels/:imo': [{ version: 3 }] });
+  const buttons = () => screen.getAllByRole('button', { name: /^Abandon/ });
+  expect(buttons().map((button) => button.hasAttribute('disabled'))).toEqual([false, false, false]);
+  await press('Start Sync');
+  expect(await screen.findByText(/^Sending:/)).toBeTruthy();
+  expect(buttons().every((button) => button.hasAttribute('disabled'))).toBe(true);
+  answer({ status: 422, error: { code: 'endState', message: 'no' } } as { status: number });
+  expect(await screen.findByText('1 sent, 1 failed')).toBeTruthy();
+  expect(buttons().map((button) => button.hasAttribute('disabled'))).toEqual([false, false]);
 });
 
 test('SYNC-04 the changes of one vessel alone can be abandoned', async () => {

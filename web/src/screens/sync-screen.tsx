@@ -7,10 +7,11 @@ import { useDeviceSync } from '../sync/device-sync.ts';
 import { useRunState } from '../sync/use-waiting.ts';
 import { Brand } from '../ui/brand.tsx';
 import { OnlineState } from '../ui/online-state.tsx';
+import { PaletteButton } from '../ui/palette-button.tsx';
 import { StatusShape } from '../ui/status-mark.tsx';
 import { ChangedLists } from '../waiting/changed-lists.tsx';
 import { ConflictCard } from '../waiting/conflict-card.tsx';
-import { changesAsJson, changesAsText, download } from '../waiting/export-changes.ts';
+import { ExportButtons } from '../waiting/export-buttons.tsx';
 import { HistoryList } from '../waiting/history-list.tsx';
 import { countItems } from '../waiting/item-state.ts';
 import { useAbandon } from '../waiting/use-abandon.tsx';
@@ -31,8 +32,8 @@ export function SyncScreen({ onClose }: { onClose: () => void }) {
 }
 
 function Waiting({ onClose }: { onClose: () => void }) {
-  const { outbox, items } = useShownItems();
-  const names = useRecordNames(outbox);
+  const { outbox, items, contexts } = useShownItems();
+  const names = useRecordNames(outbox, contexts);
   const run = useSyncRun();
   const state = useRunState();
   const { question, abandon } = useAbandon(outbox, names);
@@ -47,6 +48,7 @@ function Waiting({ onClose }: { onClose: () => void }) {
         <Brand />
         <span className="grow" />
         <OnlineState />
+        <PaletteButton />
       </header>
       <div className="scr">
         <div className="synchead">
@@ -75,6 +77,7 @@ function Waiting({ onClose }: { onClose: () => void }) {
         </button>
         <ExportButtons isDisabled={!hasWaiting} outbox={outbox} names={names} />
         <span className="grow" />
+        {hasWaiting && !isOnline && <span className="dim">{SYNC.needsServer}</span>}
         <button type="button" className="btn" onClick={onClose}>
           {hasWaiting ? 'Later' : 'Close'}
         </button>
@@ -83,7 +86,6 @@ function Waiting({ onClose }: { onClose: () => void }) {
             type="button"
             className="btn go"
             disabled={run.isRunning || !isOnline}
-            title={isOnline ? undefined : 'Sending needs the server'}
             onClick={() => void run.start()}
           >
             {hasFailed ? SYNC.retry : SYNC.start}
@@ -173,28 +175,4 @@ function Conflicts({ items, outbox, names, isRunning }: Parts) {
       />
     );
   });
-}
-
-function ExportButtons({ isDisabled, outbox, names }: Pick<Parts, 'outbox' | 'names'> & { isDisabled: boolean }) {
-  const save = (form: 'json' | 'txt') => {
-    const at = new Date().toISOString();
-    const text = form === 'json' ? changesAsJson(outbox, at) : changesAsText(outbox, names, at);
-    download(`my-changes-${at.slice(0, 10)}.${form}`, form === 'json' ? 'application/json' : 'text/plain', text);
-  };
-  return (
-    <>
-      <button type="button" className="btn" disabled={isDisabled} onClick={() => save('txt')}>
-        Export my changes
-      </button>
-      <button
-        type="button"
-        className="btn"
-        disabled={isDisabled}
-        onClick={() => save('json')}
-        aria-label="Export my changes as JSON"
-      >
-        JSON
-      </button>
-    </>
-  );
 }

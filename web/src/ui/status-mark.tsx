@@ -1,6 +1,8 @@
+import { SYNC } from '@leadline/domain/words/sync';
 import IconAlertHexagonFilled from '@tabler/icons-react/dist/esm/icons/IconAlertHexagonFilled.mjs';
 import IconAlertTriangleFilled from '@tabler/icons-react/dist/esm/icons/IconAlertTriangleFilled.mjs';
 import IconCircleCheckFilled from '@tabler/icons-react/dist/esm/icons/IconCircleCheckFilled.mjs';
+import IconCloudUp from '@tabler/icons-react/dist/esm/icons/IconCloudUp.mjs';
 import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs';
 import IconHelpCircle from '@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs';
 import IconLoader from '@tabler/icons-react/dist/esm/icons/IconLoader.mjs';
@@ -14,6 +16,7 @@ const MARKS = {
   caution: { Icon: IconAlertTriangleFilled, tone: 'care', word: 'Caution' },
   notCalculable: { Icon: IconHelpCircle, tone: 'none', word: 'Not calculable' },
   loading: { Icon: IconLoader, tone: 'none', word: 'Loading' },
+  waiting: { Icon: IconCloudUp, tone: 'care', word: SYNC.notSynced },
   hidden: { Icon: IconEyeOff, tone: 'none', word: 'Hidden' },
 } as const;
 export type StatusKind = keyof typeof MARKS;

@@ -5,6 +5,7 @@ import type { GroupId, Values } from '@leadline/sync/operation';
 import type { ConflictingGroup, GroupEdit, QueuedOp } from '@leadline/sync/outbox';
 import { useId, useState } from 'react';
 import { StatusShape } from '../ui/status-mark.tsx';
+import { ClearanceEffect, touchesClearance } from './clearance-effect.tsx';
 import { groupLabel, type Lookup, type ShownField, shownFields, shownInstant } from './group-words.ts';
 import { keepBoth } from './keep-both.ts';
 
@@ -29,6 +30,14 @@ export function ConflictCard({ title, ops, lookup, isDisabled, onDecide, onLater
   const mine = foldGroups(part);
   const groups = Object.entries(refusal.groups);
   const isDecided = groups.every(([group]) => choices[group]);
+  const place = lookup.nameOf(part[0]?.context.routeConstraint ?? '');
+  /** One version of a group, the others as they are chosen; where nothing is chosen, as they are on this tablet. */
+  const effectOf = (group: GroupId, values: Values) => {
+    if (!part[0] || !touchesClearance(group)) return null;
+    const others = groups.filter(([other]) => other !== group && choices[other]?.kind === 'theirs');
+    const all = [...Object.values(mine).map(({ value }) => value), ...others.map(([, { current }]) => current), values];
+    return <ClearanceEffect op={part[0]} values={Object.assign({}, ...all) as Values} />;
+  };
   return (
     <article className="conflict" aria-labelledby={heading}>
       <header>
@@ -40,6 +49,8 @@ export function ConflictCard({ title, ops, lookup, isDisabled, onDecide, onLater
         <GroupChoice
           key={group}
           group={group}
+          place={place}
+          effectOf={effectOf}
           edit={mine[group]}
           theirs={theirs}
           lookup={lookup}
@@ -61,6 +72,10 @@ export function ConflictCard({ title, ops, lookup, isDisabled, onDecide, onLater
 
 interface GroupProps {
   group: GroupId;
+  /** The constraint that it is about. */
+  place: string | undefined;
+  /** What a version would do to the clearances; null where it does nothing. */
+  effectOf: (group: GroupId, values: Values) => React.ReactNode;
   edit: GroupEdit | undefined;
   theirs: ConflictingGroup;
   lookup: Lookup;
@@ -68,7 +83,7 @@ interface GroupProps {
   onChoose: (choice: Choice) => void;
 }
 
-function GroupChoice({ group, edit, theirs, lookup, chosen, onChoose }: GroupProps) {
+function GroupChoice({ group, place, effectOf, edit, theirs, lookup, chosen, onChoose }: GroupProps) {
   const mine = edit?.value ?? {};
   const both = keepBoth(group, mine, theirs.current);
   const theirTexts = new Map(shownFields(theirs.current, lookup).map(({ label, text }) => [label, text]));
@@ -86,9 +101,10 @@ function GroupChoice({ group, edit, theirs, lookup, chosen, onChoose }: GroupPro
   );
   return (
     <fieldset className="conflictgroup">
-      <legend>{groupLabel(group)}</legend>
-      <Version name="Before" values={edit?.base ?? {}} {...shared} />
+      <legend>{place === undefined ? groupLabel(group) : `${groupLabel(group)}: ${place}`}</legend>
+      <Version name="Before" values={edit?.base ?? {}} {...shared} isChoice={false} />
       <Version name="Yours" note="on this tablet" values={mine} {...shared} isChosen={chosen?.kind === 'mine'}>
+        {effectOf(group, mine)}
         {button({ kind: 'mine' }, 'Use mine')}
       </Version>
       <Version
@@ -98,6 +114,7 @@ function GroupChoice({ group, edit, theirs, lookup, chosen, onChoose }: GroupPro
         {...shared}
         isChosen={chosen?.kind === 'theirs'}
       >
+        {effectOf(group, theirs.current)}
         {button({ kind: 'theirs' }, 'Use theirs')}
       </Version>
       {both && (
@@ -117,15 +134,17 @@ interface VersionProps {
   /** Fields that both have alike: what differs stands out. */
   alike: ReadonlySet<string>;
   isChosen?: boolean;
+  /** What stood before both cannot be chosen. */
+  isChoice?: boolean;
   children?: React.ReactNode;
 }
 
-function Version({ name, note, values, lookup, alike, isChosen = false, children }: VersionProps) {
+function Version({ name, note, values, lookup, alike, isChosen = false, isChoice = true, children }: VersionProps) {
   const fields = shownFields(values, lookup);
   return (
-    <div className={isChosen ? 'version chosen' : 'version'}>
+    <div className={`version${isChosen ? ' chosen' : ''}${isChoice ? '' : ' before'}`}>
       <p>
-        <b>{name}</b> {note && <small className="dim">{note}</small>}
+        <b>{name}</b> <small className="dim">{note}</small>
       </p>
       <dl>
         {fields.map(({ label, text }) => (

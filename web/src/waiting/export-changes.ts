@@ -1,36 +1,21 @@
-import type { HistoryEntry, OutboxState, QueuedOp } from '@leadline/sync/outbox';
-import { groupLabel, shownFields } from './group-words.ts';
-import { itemStateOf } from './item-state.ts';
+import type { HistoryEntry, OutboxState } from '@leadline/sync/outbox';
+import { fetchPart } from '../data/fetch-part.ts';
+import { changedRecords } from './changed-records.ts';
+import { changesDocument, type PaperHead } from './changes-document.ts';
+import { groupLabel } from './group-words.ts';
 import type { RecordNames } from './use-record-names.ts';
 
-/** Everything that waits, whole: for whoever has to type it in elsewhere, and for a machine. */
-export function changesAsJson({ items, ops }: OutboxState, exportedAt: string): string {
-  return JSON.stringify({ exportedAt, items, operations: ops }, null, 2);
+/** Everything that waits, whole: for a machine. */
+export function changesAsJson({ items, ops }: OutboxState, exportedAt: string): Blob {
+  const text = JSON.stringify({ exportedAt, items, operations: ops }, null, 2);
+  return new Blob([text], { type: 'application/json' });
 }
 
-/** The same as a person reads it. */
-export function changesAsText(outbox: OutboxState, names: RecordNames, exportedAt: string): string {
-  const parts = outbox.items
-    .map((item) => ({ item, ops: outbox.ops.filter((op) => op.item === item.key) }))
-    .filter(({ ops }) => ops.length > 0)
-    .map(({ item, ops }) => {
-      const { word, why } = itemStateOf(item, outbox);
-      return [`${names.titleOf(item)}: ${[word, why].filter(Boolean).join(', ')}`, ...ops.flatMap(linesOf(names))];
-    });
-  return [`Changes not synced, ${exportedAt}`, ...parts.map((lines) => lines.join('\n'))].join('\n\n');
+/** The same on paper. What makes papers lies on the device and is read when the first one is wanted. */
+export async function changesAsPdf(outbox: OutboxState, names: RecordNames, head: PaperHead): Promise<Blob> {
+  const { makePdf } = await fetchPart(() => import('./make-pdf.ts'));
+  return makePdf(changesDocument(head, changedRecords(outbox, names)));
 }
-
-const linesOf = (names: RecordNames) => (op: QueuedOp) =>
-  Object.entries(op.groups).flatMap(([group, { base, value }]) => {
-    const lookup = names.lookupOf([op]);
-    const before = shownFields(base, lookup);
-    return [
-      `  ${groupLabel(group)}, ${op.madeAt}`,
-      ...shownFields(value, lookup).map(
-        ({ label, text }, index) => `    ${label}: ${before[index]?.text ?? '--'} -> ${text}`,
-      ),
-    ];
-  });
 
 /** What an entry of the history was about. */
 export function groupsOfEntry({ op }: HistoryEntry): string {
@@ -38,8 +23,8 @@ export function groupsOfEntry({ op }: HistoryEntry): string {
 }
 
 /** Gives a file to the person. */
-export function download(name: string, type: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type }));
+export function download(name: string, file: Blob): void {
+  const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

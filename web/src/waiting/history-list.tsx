@@ -35,7 +35,7 @@ function Entries({ outbox, names }: { outbox: OutboxState; names: RecordNames })
           <tr key={`${entry.at}${entry.op.opId}${entry.ending}`}>
             <td>{shownInstant(entry.at, names.lookupOf([entry.op]).zone)}</td>
             <td>
-              {names.titleOf(itemOf(entry))} <small className="dim">{groupsOfEntry(entry)}</small>
+              {names.titleOf(itemOf(entry), entry.op.context)} <small className="dim">{groupsOfEntry(entry)}</small>
             </td>
             <td>{ENDINGS[entry.ending]}</td>
           </tr>

@@ -10,7 +10,7 @@ const item = (change: Partial<SyncItem>): SyncItem => ({
 const NOTHING: OutboxState = { items: [], ops: [] };
 
 test.each([
-  [{ status: 'SYNC_PENDING' }, { kind: 'caution', word: 'Saved on this tablet' }],
+  [{ status: 'SYNC_PENDING' }, { kind: 'waiting', word: 'Saved on this tablet' }],
   [{ status: 'SYNC_PENDING', message: 'Waiting for: Tugs', reason: 'waiting' }, { why: 'Waiting for: Tugs' }],
   [{ status: 'SYNC_IN_PROGRESS' }, { kind: 'loading', word: 'Sending' }],
   [{ status: 'SYNC_SUCCESS' }, { kind: 'passed', word: 'Sent' }],

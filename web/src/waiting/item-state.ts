@@ -18,7 +18,7 @@ export function itemStateOf(item: SyncItem, outbox: OutboxState): ItemState {
   if (item.status === 'SYNC_SUCCESS') return { kind: 'passed', word: EDIT_STATES.sent };
   const why = whyOf(item, ops[0]?.refusal?.kind === 'rejected' ? ops[0].refusal.code : null);
   if (item.status === 'SYNC_ERROR') return { kind: 'failed', word: EDIT_STATES.failed, ...why };
-  return { kind: 'caution', word: EDIT_STATES.saved, ...why };
+  return { kind: 'waiting', word: EDIT_STATES.saved, ...why };
 }
 
 function whyOf({ reason, message }: SyncItem, code: string | null): { why?: string } {

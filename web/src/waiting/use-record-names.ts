@@ -1,50 +1,63 @@
 import { listPilotages, readPilotage } from '@leadline/domain/contract/pilotage-endpoints';
-import { listBerthStations, listRoutes } from '@leadline/domain/contract/port-endpoints';
+import { listBerthStations, listRoutes, readRoute } from '@leadline/domain/contract/port-endpoints';
 import { listPorts, listUsers } from '@leadline/domain/contract/session-endpoints';
 import { readVessel } from '@leadline/domain/contract/vessel-endpoints';
 import { shortName } from '@leadline/domain/session/user';
 import { isoToInstant } from '@leadline/domain/time/instant';
 import { portClock } from '@leadline/domain/time/port-time';
+import { EXTRA_NAMES } from '@leadline/domain/words/sync';
 import { ITEM_KINDS } from '@leadline/sync/item-kinds';
-import type { OutboxState, QueuedOp, SyncItem } from '@leadline/sync/outbox';
+import { itemKeyOf, type OutboxState, type QueuedOp, type SyncItem } from '@leadline/sync/outbox';
 import { useMemo } from 'react';
 import { type Find, useFind } from '../data/use-found.ts';
 import { type Lookup, shortId } from './group-words.ts';
+import type { Contexts } from './use-shown-items.ts';
 
 /** Names for records of which this device may know no more than their ids. */
 export interface RecordNames {
   /** "04:30 KEA MERIDIAN" of a pilotage, the name of a vessel. */
   nameOf: (item: Pick<SyncItem, 'type' | 'uuid' | 'pilotageUuid'>) => string;
   /** The same with what of it: "04:30 KEA MERIDIAN, tugs". */
-  titleOf: (item: Pick<SyncItem, 'type' | 'uuid' | 'pilotageUuid'>) => string;
+  titleOf: (item: Pick<SyncItem, 'type' | 'uuid' | 'pilotageUuid'>, context?: QueuedOp['context']) => string;
   lookupOf: (ops: readonly QueuedOp[]) => Lookup;
 }
 
 /** `outbox` may name what the lists that were read do not: a vessel that was typed. */
-export function useRecordNames(outbox: OutboxState): RecordNames {
+export function useRecordNames(outbox: OutboxState, contexts: Contexts): RecordNames {
   const find = useFind();
-  return useMemo(() => namesFrom(find, outbox), [find, outbox]);
+  return useMemo(() => namesFrom(find, outbox, contexts), [find, outbox, contexts]);
 }
 
-function namesFrom(find: Find, { ops }: OutboxState): RecordNames {
+function namesFrom(find: Find, { ops }: OutboxState, contexts: Contexts): RecordNames {
   const nameOf: RecordNames['nameOf'] = ({ type, uuid, pilotageUuid }) =>
     type === 'vessel' ? vesselName(find, ops, uuid) : pilotageName(find, pilotageUuid ?? uuid);
   return {
     nameOf,
-    titleOf: (item) => {
-      const part = item.type === 'pilotage' ? 'definition' : ITEM_KINDS[item.type].name.toLowerCase();
-      return `${nameOf(item)}, ${part}`;
-    },
+    titleOf: (item, context = contexts.get(itemKeyOf(item.type, item.uuid)) ?? {}) =>
+      `${nameOf(item)}, ${partName(find, item.type, context)}`,
     lookupOf: (own) => ({ zone: zoneOf(find, own), nameOf: (uuid) => thingName(find, uuid) }),
   };
+}
+
+/** Which part of a pilotage it is: "definition", "route check, Cutter Channel", "general notes". */
+function partName(find: Find, type: SyncItem['type'], { routeConstraint, extraType }: QueuedOp['context']): string {
+  if (type === 'pilotage') return 'definition';
+  const place = type === 'routeChecks' && routeConstraint ? thingName(find, routeConstraint) : undefined;
+  if (place) return `route check, ${place}`;
+  return EXTRA_NAMES[extraType ?? '']?.toLowerCase() ?? ITEM_KINDS[type].name.toLowerCase();
 }
 
 const has = (uuid: string) => (item: { uuid: string }) => item.uuid === uuid;
 
 function thingName(find: Find, uuid: string): string | undefined {
   const person = find(listUsers, has(uuid))?.metadata;
-  const thing = find(listBerthStations, has(uuid)) ?? find(listRoutes, has(uuid));
+  const thing = find(listBerthStations, has(uuid)) ?? find(listRoutes, has(uuid)) ?? constraintNamed(find, uuid);
   return thing?.name ?? (person ? shortName(person) : undefined);
+}
+
+function constraintNamed(find: Find, uuid: string): { name: string } | undefined {
+  const isRow = has(uuid);
+  return find(readRoute, (route) => route.routeConstraints.some(isRow))?.routeConstraints.find(isRow)?.constraint;
 }
 
 function pilotageName(find: Find, uuid: string): string {

@@ -1,0 +1,65 @@
+import { UNSET } from '@leadline/domain/numbers/units';
+import { foldGroups } from '@leadline/sync/fold';
+import { type OutboxState, opsOf, type QueuedOp } from '@leadline/sync/outbox';
+import { groupLabel, shownFields, shownInstant } from './group-words.ts';
+import { itemStateOf } from './item-state.ts';
+import type { RecordNames } from './use-record-names.ts';
+
+/** One record with everything of it that waits, as a person reads it. */
+export interface ChangedRecord {
+  /** "04:30 KEA MERIDIAN, definition" */
+  title: string;
+  /** "Not sent" */
+  state: string;
+  /** "no answer in time"; empty where there is nothing to say. */
+  reason: string;
+  /** When the last of it was typed, in the port's time. */
+  madeAt: string;
+  groups: ChangedGroup[];
+}
+
+interface ChangedGroup {
+  label: string;
+  fields: ChangedField[];
+}
+
+interface ChangedField {
+  label: string;
+  before: string;
+  mine: string;
+  /** What stands on the server where that is in question; else null. */
+  theirs: string | null;
+}
+
+/** Everything that waits: the first thing seen, the last thing wanted, and what the server has where the two met. */
+export function changedRecords(outbox: OutboxState, names: RecordNames): ChangedRecord[] {
+  return outbox.items.flatMap((item) => {
+    const ops = opsOf(outbox, item.key);
+    const last = ops.at(-1);
+    if (!last) return [];
+    const { word, why } = itemStateOf(item, outbox);
+    const madeAt = shownInstant(last.madeAt, names.lookupOf(ops).zone);
+    return [{ title: names.titleOf(item), state: word, reason: why ?? '', madeAt, groups: groupsOf(ops, names) }];
+  });
+}
+
+function groupsOf(ops: readonly QueuedOp[], names: RecordNames): ChangedGroup[] {
+  const lookup = names.lookupOf(ops);
+  const refusal = ops[0]?.refusal;
+  return Object.entries(foldGroups(ops)).map(([group, { base, value }]) => {
+    const before = textsOf(base);
+    const met = refusal?.kind === 'conflict' ? refusal.groups[group] : undefined;
+    const theirs = met && textsOf(met.current);
+    const fields = shownFields(value, lookup).map(({ label, text }) => ({
+      label,
+      before: before.get(label) ?? UNSET,
+      mine: text,
+      theirs: theirs ? (theirs.get(label) ?? UNSET) : null,
+    }));
+    return { label: groupLabel(group), fields };
+  });
+
+  function textsOf(values: Record<string, unknown>): Map<string, string> {
+    return new Map(shownFields(values, lookup).map(({ label, text }) => [label, text]));
+  }
+}

@@ -1,0 +1,80 @@
+import { CHANGES_PAPER } from '@leadline/domain/words/sync';
+import type { ChangedRecord } from './changed-records.ts';
+
+/** Of whom, where and when the paper was made. */
+export interface PaperHead {
+  person: string;
+  port: string;
+  /** "02:31, 22 Nov 2026 (Pacific/Auckland)" */
+  madeAt: string;
+}
+
+/** A part of a page, in pdfmake's words. */
+export type Content = string | readonly Content[] | { readonly [key: string]: unknown };
+
+/** The changes on paper, for whoever has to type them in elsewhere: every record with its state, before and after. */
+export function changesDocument(head: PaperHead, records: readonly ChangedRecord[]) {
+  return {
+    info: { title: CHANGES_PAPER.title, author: head.person, creator: 'Leadline' },
+    pageSize: 'A4',
+    pageMargins: [48, 56, 48, 56],
+    defaultStyle: { fontSize: 10, lineHeight: 1.25 },
+    styles: {
+      title: { fontSize: 20, bold: true },
+      record: { fontSize: 13, bold: true },
+      head: { color: '#555555' },
+    },
+    footer: (page: number, pages: number): Content => ({
+      columns: [
+        `${CHANGES_PAPER.title}, ${head.person}`,
+        { text: `${CHANGES_PAPER.page} ${page} / ${pages}`, alignment: 'right' },
+      ],
+      margin: [48, 16, 48, 0],
+      style: 'head',
+    }),
+    content: [
+      { text: CHANGES_PAPER.title, style: 'title' },
+      { text: CHANGES_PAPER.explained, margin: [0, 2, 0, 12] },
+      headTable(head),
+      ...records.map(recordPart),
+    ],
+  };
+}
+
+function headTable({ person, port, madeAt }: PaperHead): Content {
+  const lines = [
+    [CHANGES_PAPER.person, person],
+    [CHANGES_PAPER.port, port],
+    [CHANGES_PAPER.madeAt, madeAt],
+  ].map(([name, text]) => [{ text: name, style: 'head' }, text ?? '']);
+  return { table: { widths: [80, '*'], body: lines }, layout: 'noBorders' };
+}
+
+/** A record begins on one page with its first lines. */
+function recordPart({ title, state, reason, madeAt, groups }: ChangedRecord): Content {
+  const hasTheirs = groups.some(({ fields }) => fields.some(({ theirs }) => theirs !== null));
+  const names = [CHANGES_PAPER.field, CHANGES_PAPER.before, CHANGES_PAPER.mine];
+  const columns = hasTheirs ? [...names, CHANGES_PAPER.theirs] : names;
+  const rows = groups.flatMap(({ label, fields }) =>
+    fields.map((field) => [
+      field.label === '' || field.label === label ? label : `${label}: ${field.label}`,
+      field.before,
+      { text: field.mine, bold: true },
+      ...(hasTheirs ? [field.theirs ?? ''] : []),
+    ]),
+  );
+  return [
+    { text: title, style: 'record', margin: [0, 18, 0, 0], headlineLevel: 1 },
+    { text: [state, reason].filter(Boolean).join(': '), bold: true },
+    { text: `${CHANGES_PAPER.typed} ${madeAt}`, style: 'head', margin: [0, 0, 0, 4] },
+    {
+      table: {
+        headerRows: 1,
+        keepWithHeaderRows: 1,
+        widths: columns.map((_, index) => (index === 0 ? 150 : '*')),
+        body: [columns.map((text) => ({ text, style: 'head' })), ...rows],
+      },
+      layout: 'lightHorizontalLines',
+    },
+  ];
+}
