@@ -2,6 +2,7 @@ import { NOTES_LIMIT } from '@leadline/domain/checklist/pilotage-extra';
 import { SAVED_ON_TABLET } from '@leadline/domain/words/toasts';
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import { useId } from 'react';
+import { NotSyncedMark } from '../sync/not-synced.tsx';
 import { useDiscardGuard } from '../ui/discard-question.tsx';
 import { StatusShape } from '../ui/status-mark.tsx';
 import './checklist.css';
@@ -27,6 +28,7 @@ export function GeneralNotes({ pilotageUuid, extras, reason, zone }: Props) {
     <section className="generalnotes" aria-labelledby={id}>
       <header className="sech">
         <h2 id={id}>General Notes</h2>
+        {form.isWaiting && <NotSyncedMark />}
         <span className="grow" />
         {reason === null && (
           <span id={`${id}c`} className={isOver ? 'small neg row' : 'small dim'} role={isOver ? 'alert' : undefined}>

@@ -11,13 +11,15 @@ interface Props {
   mayHide: boolean;
   showLocations: boolean;
   streamAt: (row: RowAssessment) => TidalRate | null;
+  /** Constraints at which something is on this tablet alone. */
+  waiting: ReadonlySet<string>;
   onOpen: (routeConstraintUuid: string) => void;
 }
 
 type View = 'active' | 'default';
 
 /** Every constraint and waypoint of the route, in order, with what is there, what is needed, and what remains. */
-export function RiskList({ assessment, zone, mayHide, showLocations, streamAt, onOpen }: Props) {
+export function RiskList({ assessment, zone, mayHide, showLocations, streamAt, waiting, onOpen }: Props) {
   const [view, setView] = useState<View>('active');
   const { rows, hiddenCount } = assessment;
   return (
@@ -70,6 +72,7 @@ export function RiskList({ assessment, zone, mayHide, showLocations, streamAt, o
               stream={streamAt(row)}
               isSkipped={row.hidden && view === 'active'}
               showLocation={showLocations}
+              isWaiting={waiting.has(row.routeConstraint.uuid)}
               onOpen={() => onOpen(row.routeConstraint.uuid)}
             />
           ))}

@@ -4,6 +4,7 @@ import type { TidalRate } from '@leadline/domain/tides/tidal-rate';
 import { portClock } from '@leadline/domain/time/port-time';
 import { type Caution, cautionText, problemText } from '@leadline/domain/words/problems';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import { NotSyncedMark } from '../sync/not-synced.tsx';
 import { StatusMark, StatusShape } from '../ui/status-mark.tsx';
 import { isOfShip } from './route-cautions.ts';
 import { availableOf, kindOfRow, requiredOf, streamText } from './row-words.ts';
@@ -15,6 +16,8 @@ export interface RiskRowProps {
   /** Hidden rows keep their figures only in the Default view. */
   isSkipped: boolean;
   showLocation: boolean;
+  /** What was changed here is on this tablet alone. */
+  isWaiting: boolean;
   onOpen: () => void;
 }
 
@@ -29,6 +32,11 @@ export function RiskRow(props: RiskRowProps) {
         <button type="button" onClick={onOpen}>
           <b>{constraint.name}</b> <small>{kindOfRow(row)}</small>
         </button>
+        {props.isWaiting && (
+          <span className="remark">
+            <NotSyncedMark />
+          </span>
+        )}
         <Remarks {...props} />
       </td>
       {props.isSkipped ? <Blanks /> : <RowFigures {...props} />}

@@ -9,6 +9,7 @@ import { routeCautions } from '../risks/route-cautions.ts';
 import { streamAtRow } from '../risks/row-streams.ts';
 import type { AssessedPilotage } from '../risks/use-route-assessment.ts';
 import { VerdictBand } from '../risks/verdict-band.tsx';
+import { useWaitingConstraints } from '../sync/use-waiting.ts';
 import { HighAndLowTides } from '../tides/high-and-low-tides.tsx';
 import { PredictedConditions } from '../tides/predicted-conditions.tsx';
 import type { GraphMark } from '../tides/tide-graph.tsx';
@@ -26,6 +27,7 @@ export function RisksScreen() {
   const [openRow, setOpenRow] = useState<string | null>(null);
   const start = Date.parse(pilotage.date);
   const zone = pilotage.port.timezone;
+  const waiting = useWaitingConstraints(pilotage.uuid);
   const extremes = useTideExtremes(assessed.stations, start);
   useLoadingToasts(
     assessed,
@@ -55,6 +57,7 @@ export function RisksScreen() {
               mayHide={mayHide}
               showLocations={showLocations}
               streamAt={streamAt}
+              waiting={waiting}
               onOpen={setOpenRow}
             />
           </RiskSection>

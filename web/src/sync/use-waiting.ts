@@ -1,3 +1,4 @@
+import type { GroupId } from '@leadline/sync/operation';
 import type { OutboxState, QueuedOp } from '@leadline/sync/outbox';
 import type { RunState } from '@leadline/sync/run-state';
 import { useMemo, useSyncExternalStore } from 'react';
@@ -27,9 +28,23 @@ export function useRunState(): RunState | null {
   return useMemo(() => sync?.engine.state() ?? null, [sync, outbox]);
 }
 
-/** Whether something of this pilotage waits on this device: her definition, or what hangs on it. */
-export function useHasWaiting(pilotageUuid: string): boolean {
-  return useWaitingOps().some(
-    (op) => op.waits && (op.item === `pilotage:${pilotageUuid}` || op.context.pilotage === pilotageUuid),
-  );
+/** Whether something of this pilotage waits on this device: her definition, or what hangs on it; or one group of it. */
+export function useHasWaiting(pilotageUuid: string, group?: GroupId): boolean {
+  return useWaitingOps().some((op) => op.waits && isOf(op, pilotageUuid, group));
+}
+
+function isOf(op: QueuedOp, pilotageUuid: string, group: GroupId | undefined): boolean {
+  const isDefinition = op.item === `pilotage:${pilotageUuid}`;
+  return group === undefined
+    ? isDefinition || op.context.pilotage === pilotageUuid
+    : isDefinition && op.groups[group] !== undefined;
+}
+
+/** The constraints of a pilotage at which something waits on this device. */
+export function useWaitingConstraints(pilotageUuid: string): ReadonlySet<string> {
+  const ops = useWaitingOps();
+  return useMemo(() => {
+    const own = ops.filter((op) => op.waits && op.context.pilotage === pilotageUuid);
+    return new Set(own.flatMap((op) => op.context.routeConstraint ?? []));
+  }, [ops, pilotageUuid]);
 }

@@ -10,6 +10,7 @@ import {
 import { mayChange, type PilotageRights } from '@leadline/domain/pilotages/pilotage-rights';
 import { maxDraftDefaulted, SAVED, SAVED_ON_TABLET, SAVING_FAILED, STORAGE_FULL } from '@leadline/domain/words/toasts';
 import { type Cache, useCache } from '../data/use-entity.ts';
+import { NotSynced } from '../sync/not-synced.tsx';
 import { newEdit, recordEdit } from '../sync/record-edit.ts';
 import { withBase } from '../sync/with-base.ts';
 import { showToast } from '../ui/toasts.ts';
@@ -31,7 +32,7 @@ export function DraftBoxes({ pilotage, rights, isReadOnly }: Props) {
         label="Max. Draft"
         value={pilotage.vesselMaxDraft}
         unit="m"
-        source={draftSource(pilotage)}
+        source={<NotSynced pilotageUuid={pilotage.uuid} group="drafts" otherwise={draftSource(pilotage)} />}
         isReadOnly={isReadOnly || !mayChange(rights, ['vesselMaxDraft'])}
         check={(typed) => maxDraftChange(pilotage, typed)}
         save={(typed) => saveBox(pilotage, maxDraftChange(pilotage, typed), 'maxDraft', cache)}
@@ -40,7 +41,9 @@ export function DraftBoxes({ pilotage, rights, isReadOnly }: Props) {
         label="Displacement"
         value={pilotage.vesselDisplacement}
         unit="t"
-        source={pilotage.vesselDisplacement === null ? 'not set' : 'from the pilotage'}
+        source={
+          <NotSynced pilotageUuid={pilotage.uuid} group="displacement" otherwise={displacementSource(pilotage)} />
+        }
         isReadOnly={isReadOnly || !mayChange(rights, ['vesselDisplacement'])}
         check={(typed) => displacementChange(pilotage, typed)}
         save={(typed) => saveBox(pilotage, displacementChange(pilotage, typed), 'displacement', cache)}
@@ -52,6 +55,10 @@ export function DraftBoxes({ pilotage, rights, isReadOnly }: Props) {
 function draftSource({ vesselMaxDraft, vesselFwdDraft, vesselAftDraft }: Pilotage): string {
   if (vesselMaxDraft === null) return 'not set';
   return vesselMaxDraft === largerDraft(vesselFwdDraft, vesselAftDraft) ? 'larger of fwd and aft' : 'entered';
+}
+
+function displacementSource({ vesselDisplacement }: Pilotage): string {
+  return vesselDisplacement === null ? 'not set' : 'from the pilotage';
 }
 
 /** More characters than this need smaller ones, in both boxes alike: 131500.00 in half a column. */

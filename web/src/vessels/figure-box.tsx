@@ -4,7 +4,7 @@ import type { BoxChange } from '@leadline/domain/pilotages/pilotage-changes';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconSquareXFilled from '@tabler/icons-react/dist/esm/icons/IconSquareXFilled.mjs';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { GroupedFigure } from '../ui/grouped-figure.tsx';
 import { useUnsaved } from '../ui/unsaved.ts';
 
@@ -12,8 +12,8 @@ export interface FigureBoxProps {
   label: string;
   value: number | null;
   unit: 'm' | 't';
-  /** Where the figure comes from. */
-  source: string;
+  /** Where the figure comes from, or that it is on this tablet alone. */
+  source: ReactNode;
   isReadOnly: boolean;
   /** What typed words would change. */
   check: (typed: string) => BoxChange;
