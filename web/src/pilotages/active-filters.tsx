@@ -4,24 +4,26 @@ import { fullName } from '@leadline/domain/session/user';
 import { formatPortTime, startOfPortDay } from '@leadline/domain/time/port-time';
 import { STATUS_LABELS } from '@leadline/domain/words/labels';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import type { ReactNode } from 'react';
 import type { ListAddress } from './use-list-address.ts';
 
 interface ActiveFiltersProps {
   address: ListAddress;
   rows: readonly PilotageRow[];
   zone: string;
+  /** At the end of the line. */
+  children?: ReactNode;
 }
 
 const NAMES = { status: 'Status', movement: 'Movement', pilot: 'Pilot', vessel: 'Vessel' } as const;
 
 /** What narrows the list now, each with its way out. */
-export function ActiveFilters({ address, rows, zone }: ActiveFiltersProps) {
+export function ActiveFilters({ address, rows, zone, children }: ActiveFiltersProps) {
   const { range, filter } = address;
   const active = (Object.keys(NAMES) as (keyof typeof NAMES)[]).filter((key) => filter[key] !== '');
-  if (!range && active.length === 0) return <div className="showing" />;
   return (
     <div className="showing">
-      <span className="dim">Showing results for:</span>
+      {(range || active.length > 0) && <span className="dim">Showing results for:</span>}
       {range && (
         <Shown
           name="Date Range"
@@ -37,6 +39,7 @@ export function ActiveFilters({ address, rows, zone }: ActiveFiltersProps) {
           onClear={() => address.setFilter(key, '')}
         />
       ))}
+      {children}
     </div>
   );
 }

@@ -2,20 +2,25 @@ import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import { isEndState, type PilotageStatus } from '@leadline/domain/pilotages/pilotage-status';
 import IconAlertTriangleFilled from '@tabler/icons-react/dist/esm/icons/IconAlertTriangleFilled.mjs';
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
 interface Props {
   pilotage: Pilotage;
   canEdit: boolean;
   /** What the port says wherever it is shown. */
   notice: string | null;
+  /** How old it is what is shown, where that must be said. */
+  children?: ReactNode;
 }
 
 /** Lines under the header: what the port says, why nothing can be changed, and the notes of the job. */
-export function HeaderLines({ pilotage, canEdit, notice }: Props) {
+export function HeaderLines({ pilotage, canEdit, notice, children }: Props) {
   return (
     <div className="headlines">
-      {notice ? <p className="portnotice">{notice}</p> : null}
+      <p className="portnotice">
+        {notice && <span>{notice}</span>}
+        {children}
+      </p>
       {canEdit ? null : (
         <p className="readonlyline">
           <IconLock className="i s" aria-hidden />

@@ -7,9 +7,9 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useEffect, useId, useRef } from 'react';
 import { useOnline } from '../sync/connection.ts';
 import type { ItemReadiness, Prepared, Readiness } from '../sync/readiness.ts';
+import { shownAge, shownSize } from '../ui/age-and-size.ts';
 import { type StatusKind, StatusShape } from '../ui/status-mark.tsx';
 import { useReturnFocus } from '../ui/use-return-focus.ts';
-import { shownAge, shownSize } from './age-and-size.ts';
 import { preparePilotage } from './prepare-pilotage.ts';
 import './readiness-sheet.css';
 

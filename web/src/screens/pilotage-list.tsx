@@ -22,6 +22,7 @@ import { useListOrder } from '../pilotages/use-list-order.ts';
 import { usePilotageRows } from '../pilotages/use-pilotage-rows.ts';
 import { useSignedIn } from '../session/use-signed-in.ts';
 import { EmptyState, LoadError } from '../ui/empty-state.tsx';
+import { KeptCopy } from '../ui/kept-copy.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 
@@ -40,7 +41,8 @@ export function PilotageList({ port, create, mayNotCreate }: PilotageListProps) 
   const zone = port.timezone;
   const address = useListAddress(now, zone);
   const order = useListOrder();
-  const { data, status, retry, isFetching, error } = usePilotageRows(port.uuid, address.range);
+  const loaded = usePilotageRows(port.uuid, address.range);
+  const { data, status, retry, isFetching, error } = loaded;
   useFailureToast(error !== null, LOADING_FAILED.pilotages);
 
   const all = data ?? [];
@@ -71,7 +73,9 @@ export function PilotageList({ port, create, mayNotCreate }: PilotageListProps) 
       >
         {create}
       </ListToolbar>
-      <ActiveFilters address={address} rows={all} zone={zone} />
+      <ActiveFilters address={address} rows={all} zone={zone}>
+        <KeptCopy copies={[loaded]} />
+      </ActiveFilters>
       <div className="scr">
         {status === 'loading' && <PilotageTableSkeleton />}
         {status === 'error' && (

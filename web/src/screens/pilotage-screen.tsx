@@ -15,7 +15,9 @@ import { useSelectedPort } from '../ports/use-selected-port.ts';
 import { usePreferences } from '../preferences/use-preferences.ts';
 import { useRouteAssessment } from '../risks/use-route-assessment.ts';
 import { useSignedIn } from '../session/use-signed-in.ts';
+import { NotSynced } from '../sync/not-synced.tsx';
 import { LoadError } from '../ui/empty-state.tsx';
+import { KeptCopy, type ReadCopy } from '../ui/kept-copy.tsx';
 import { OnlineState } from '../ui/online-state.tsx';
 import { PaletteButton } from '../ui/palette-button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -25,11 +27,12 @@ import { usePageTitle } from '../ui/use-page-title.ts';
 /** The page of one pilotage: side bar, summary, and the tab of the address. */
 export function PilotageScreen() {
   const { id = '' } = useParams();
-  const { data, status, error, retry, isFetching } = usePilotage(id);
+  const loaded = usePilotage(id);
+  const { data, status, error, retry, isFetching } = loaded;
   // Not the ship's name: the browser keeps titles in its history, for whoever finds the tablet.
   usePageTitle('Pilotage');
   useFailureToast(status === 'error', LOADING_FAILED.pilotage);
-  if (data) return <LoadedPilotage pilotage={data} key={data.uuid} />;
+  if (data) return <LoadedPilotage pilotage={data} copy={loaded} key={data.uuid} />;
   return (
     <div className="detail">
       <SideBar pilotageId={status === 'loading' ? id : null} />
@@ -86,12 +89,12 @@ function LoadingTab() {
 const LINES = [1, 2, 3, 4, 5, 6, 7, 8];
 
 /** A draft is finished in its form; a new pilotage is confirmed by its own pilots before they plan it. */
-function LoadedPilotage({ pilotage }: { pilotage: Pilotage }) {
+function LoadedPilotage({ pilotage, copy }: { pilotage: Pilotage; copy: ReadCopy }) {
   const { caller } = useSignedIn();
   if (pilotage.status === 'Draft') return <Navigate to={paths.draftPilotage(pilotage.uuid)} replace />;
   if (pilotage.status === 'New' && isAssigned(caller, pilotage))
     return <Navigate to={paths.reviewPilotage(pilotage.uuid)} replace />;
-  return <PilotageFrame pilotage={pilotage} />;
+  return <PilotageFrame pilotage={pilotage} copy={copy} />;
 }
 
 /** Coming from the list by a key, the next Tab is in the page and not before it. */
@@ -99,7 +102,7 @@ function focusIfNothingIs(main: HTMLElement | null): void {
   if (document.activeElement === document.body) main?.focus({ preventScroll: true });
 }
 
-function PilotageFrame({ pilotage }: { pilotage: Pilotage }) {
+function PilotageFrame({ pilotage, copy }: { pilotage: Pilotage; copy: ReadCopy }) {
   const { caller } = useSignedIn();
   const rights = rightsOf(caller, pilotage);
   const preferences = usePreferences(pilotage.port.uuid);
@@ -113,7 +116,10 @@ function PilotageFrame({ pilotage }: { pilotage: Pilotage }) {
       <div className="main">
         <header>
           <SummaryHeader pilotage={pilotage} canEdit={rights.fields !== 'none'} />
-          <HeaderLines pilotage={pilotage} canEdit={rights.plan} notice={notice} />
+          <HeaderLines pilotage={pilotage} canEdit={rights.plan} notice={notice}>
+            <NotSynced pilotageUuid={pilotage.uuid} className="narrow" />
+            <KeptCopy copies={[copy, assessed.route, assessed.vessel]} tides={assessed.tides} />
+          </HeaderLines>
         </header>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and a page of text has nothing else to stop at */}
         <main className="tab" tabIndex={0} ref={focusIfNothingIs}>

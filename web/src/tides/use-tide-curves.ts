@@ -17,6 +17,8 @@ export interface StationTides {
   curve: TideCurve | null;
   /** Device time of the read, milliseconds. */
   fetchedAt: number | null;
+  /** A copy of this device. */
+  isStale: boolean;
   retry: () => Promise<unknown>;
 }
 
@@ -34,7 +36,8 @@ export function useTideCurves(stations: readonly TideStationName[], start: Insta
 function tidesOf(station: TideStationName, loaded: Loaded<unknown[]> | undefined): StationTides {
   const curve = loaded?.data ? curveOf(loaded.data, loaded.meta) : null;
   const status = loaded?.data && curve === null ? 'error' : (loaded?.status ?? 'loading');
-  return { station, status, curve, fetchedAt: loaded?.fetchedAt ?? null, retry: loaded?.retry ?? (async () => {}) };
+  const { fetchedAt = null, isStale = false, retry = async () => {} } = loaded ?? {};
+  return { station, status, curve, fetchedAt, isStale, retry };
 }
 
 /** An answer is turned into a curve once, however often the screen redraws. */
