@@ -112,7 +112,7 @@ const MUTANTS: Mutant[] = [
     name: 'the body is frozen in memory alone, not on the disk',
     file: 'seal-next.ts',
     find: 'return outbox.commit({ expect: part, put: [sealed], drop, items: [inProgress(key, runId)] });',
-    put: 'await ports.net.send(sealed.opId, sealed.request, sealed.schema);\n  return outbox.commit({ expect: part, put: [{ ...sealed, opId: ports.newId() }], drop: part.map(idOf), items: [inProgress(key, runId)] });',
+    put: 'return ports.net.send(sealed.opId, sealed.request, sealed.schema).then(() =>\n    outbox.commit({ expect: part, put: [{ ...sealed, opId: ports.newId() }], drop: part.map(idOf), items: [inProgress(key, runId)] }),\n  );',
   },
   {
     name: 'a refusal forgets the edit',
