@@ -1,10 +1,14 @@
 import Dexie from 'dexie';
+import { StorageSilent } from './kept-keys.ts';
 
 /** Stores with their keys and indexes, by version; versions are only ever added. */
 export type StoreVersions = readonly Record<string, string>[];
 
 export interface DeviceStore {
-  /** Runs `work` on the open database; a connection that died is opened anew and `work` runs once more. */
+  /**
+   * Runs `work` on the open database; a connection that died or is silent is opened anew and `work` runs once more. It
+   * must be work that may be done twice: the first time may have come to its end unheard.
+   */
   run<T>(work: (database: Dexie) => Promise<T>): Promise<T>;
   close(): void;
 }
@@ -51,20 +55,44 @@ export function openStore(name: string, versions: StoreVersions, durability: 'st
     database?.close();
     database = null;
   };
+  const attempt = async <T>(work: (database: Dexie) => Promise<T>): Promise<T> => {
+    try {
+      return await unlessSilent(open().then(work));
+    } catch (error) {
+      throw isFull(error) ? new StorageFull() : error;
+    }
+  };
   const run = async <T>(work: (database: Dexie) => Promise<T>): Promise<T> => {
     try {
-      return await work(await open());
+      return await attempt(work);
     } catch (error) {
-      if (isFull(error)) throw new StorageFull();
-      if (!isConnectionLost(error)) throw error;
+      if (!isConnectionLost(error) && !(error instanceof StorageSilent)) throw error;
       close();
-      return work(await open());
+      return attempt(work);
     }
   };
   return { run, close };
 }
 
-const LOST = ['UnknownError', 'InvalidStateError', 'AbortError', 'DatabaseClosedError', 'TransactionInactiveError'];
+/** After so long without a word nothing will come any more; what was asked may be on the disk all the same. */
+const SILENT_AFTER_MS = 5000;
+
+async function unlessSilent<T>(asked: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const silence = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new StorageSilent()), SILENT_AFTER_MS);
+  });
+  return Promise.race([asked, silence]).finally(() => clearTimeout(timer));
+}
+
+const LOST = [
+  'UnknownError',
+  'InvalidStateError',
+  'AbortError',
+  'DatabaseClosedError',
+  'TransactionInactiveError',
+  'OpenFailedError',
+];
 
 function isConnectionLost(error: unknown): boolean {
   return namesOf(error).some((name) => LOST.includes(name)) || /connection .*lost/i.test(String(error));
@@ -74,9 +102,9 @@ function isFull(error: unknown): boolean {
   return namesOf(error).includes('QuotaExceededError');
 }
 
-/** Dexie wraps what the browser said. */
+/** Dexie wraps what the browser said; of several rows at once it lists what it said of each. */
 function namesOf(error: unknown): string[] {
   if (typeof error !== 'object' || error === null) return [];
-  const { name, inner } = error as { name?: string; inner?: unknown };
-  return [...(name ? [name] : []), ...namesOf(inner)];
+  const { name, inner, failures = [] } = error as { name?: string; inner?: unknown; failures?: unknown[] };
+  return [...(name ? [name] : []), ...namesOf(inner), ...failures.flatMap(namesOf)];
 }

@@ -132,7 +132,12 @@ async function writeWithRoom(store: DeviceStore, change: SealedChange, makeRoom:
 }
 
 function write(store: DeviceStore, change: SealedChange): Promise<Committed> {
-  return store.run((db) => db.transaction('rw', ['item', 'op', 'history', 'meta'], () => writeIn(db, change)));
+  return store.run((db) =>
+    db.transaction('rw', ['item', 'op', 'history', 'meta'], (transaction) =>
+      // A row says that the whole was aborted; why, the transaction alone knows.
+      writeIn(db, change).catch((error: unknown) => Promise.reject(transaction.idbtrans.error ?? error)),
+    ),
+  );
 }
 
 async function writeIn(db: Dexie, change: SealedChange): Promise<Committed> {
