@@ -49,6 +49,22 @@ test('an answer that comes late does not write over a higher version', async () 
   expect((await cache.read(readPilotage, byId))?.data).toMatchObject({ version: 5, notes: 'new' });
 });
 
+test('OFFLINE-13 two changes of one list at the same time both stand, also when it is read anew meanwhile', async () => {
+  const input = { query: { portUuid: PORT } };
+  const rows = [1, 2, 3].map((index) => pilotageRow(index));
+  await cache.keep(listPilotages, input, { data: rows, meta: undefined });
+  const deeper = (index: number) =>
+    cache.patch(listPilotages, input, (list) =>
+      (list as typeof rows).map((row) =>
+        row.uuid === pilotageRow(index).uuid ? { ...row, vesselMaxDraft: index } : row,
+      ),
+    );
+  await Promise.all([deeper(1), cache.keep(listPilotages, input, { data: rows, meta: undefined }), deeper(2)]);
+  await Promise.all([deeper(1), deeper(2), deeper(3)]);
+  const kept = (await cache.read(listPilotages, input))?.data as typeof rows;
+  expect(kept.map(({ vesselMaxDraft }) => vesselMaxDraft).sort()).toEqual([1, 2, 3]);
+});
+
 test('attack 37 bodies are sealed: on the disk stands no word of them, and another key reads nothing', async () => {
   await cache.keep(readPilotage, byId, { data: ARRIVAL, meta: undefined });
   const raw = new Dexie(cacheName(USER));

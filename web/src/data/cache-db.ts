@@ -215,21 +215,31 @@ async function patchAnswers<E extends Endpoint>(
   input: CallInput<E>,
   change: (data: unknown) => unknown,
 ): Promise<void> {
-  for (const row of await rowsOf(run, endpoint, input)) {
-    const kept = await openAnswer(endpoint, row);
-    const data = kept && change(kept.data);
-    if (!kept || data === kept.data) continue;
-    const sealed = await sealRow('answer', row.key, { data, meta: kept.meta });
-    const next: AnswerRow = { ...row, ...sealed, fetchedAt: row.fetchedAt, version: versionOf(data) };
-    await run((db) =>
-      db.transaction('rw', 'answer', async () => {
-        const standing = await db.table<AnswerRow>('answer').get(row.key);
-        // Read anew meanwhile: that is newer than what was changed here.
-        if (standing?.fetchedAt === row.fetchedAt && standing.version === row.version)
-          await db.table<AnswerRow>('answer').put(next);
-      }),
-    );
-  }
+  for (const { key } of await rowsOf(run, endpoint, input)) while (!(await patchRow(run, endpoint, key, change)));
+}
+
+/** False when the row was read or changed anew meanwhile: the change is made on that one then, and none is lost. */
+async function patchRow(
+  run: Run,
+  endpoint: Endpoint,
+  key: string,
+  change: (data: unknown) => unknown,
+): Promise<boolean> {
+  const row = await run((db) => db.table<AnswerRow>('answer').get(key));
+  const kept = row && (await openAnswer(endpoint, row));
+  const data = kept && change(kept.data);
+  if (!kept || data === kept.data) return true;
+  const sealed = await sealRow('answer', key, { data, meta: kept.meta });
+  const next: AnswerRow = { ...row, ...sealed, fetchedAt: row.fetchedAt, version: versionOf(data) };
+  return run((db) =>
+    db.transaction('rw', 'answer', async () => {
+      const standing = await db.table<AnswerRow>('answer').get(key);
+      // No two seals are alike.
+      if (!standing?.body.every((byte, index) => byte === row.body[index])) return false;
+      await db.table<AnswerRow>('answer').put(next);
+      return true;
+    }),
+  );
 }
 
 async function rowsOf<E extends Endpoint>(run: Run, endpoint: E, input: CallInput<E>): Promise<AnswerRow[]> {

@@ -12,6 +12,12 @@ type KeepAnswer = (cache: Cache, op: Sent, entity: unknown) => Promise<void>;
 /** The older answer of two never takes the place of the newer one. */
 const newer = <T extends { version: number }>(now: T, sent: T): T => (now.version <= sent.version ? sent : now);
 
+/** A list with the answer in the place of what stood there, unless that is newer. */
+function withSent<T extends { version: number }>(list: readonly T[], sent: T, isOfPlace: (one: T) => boolean): T[] {
+  const standing = list.find(isOfPlace);
+  return [...list.filter((one) => !isOfPlace(one)), standing ? newer(standing, sent) : sent];
+}
+
 /** Where the answer to an edit is shown and kept: one row for every kind of record that is edited without a network. */
 const KEEPERS: Partial<Record<ItemType, KeepAnswer>> = {
   pilotage: async (cache, { item }, entity) => {
@@ -30,16 +36,15 @@ const KEEPERS: Partial<Record<ItemType, KeepAnswer>> = {
   routeChecks: async (cache, { context }, entity) => {
     const sent = updateRouteCheck.answer.schema.parse(entity);
     await cache.patch(readPilotage, { params: { id: context.pilotage ?? '' } }, (now) => {
-      const others = now.pilotageRouteChecks.filter((one) => one.routeConstraint.uuid !== sent.routeConstraint.uuid);
-      return { ...now, pilotageRouteChecks: [...others, sent] };
+      const isOfPlace = (one: typeof sent) => one.routeConstraint.uuid === sent.routeConstraint.uuid;
+      return { ...now, pilotageRouteChecks: withSent(now.pilotageRouteChecks, sent, isOfPlace) };
     });
   },
   extras: async (cache, { context }, entity) => {
     const sent: PilotageExtra = updatePilotageExtra.answer.schema.parse(entity);
-    await cache.patch(listPilotageExtras, { query: { pilotageUuid: context.pilotage ?? '' } }, (now) => [
-      ...now.filter(({ extraType }) => extraType !== sent.extraType),
-      sent,
-    ]);
+    await cache.patch(listPilotageExtras, { query: { pilotageUuid: context.pilotage ?? '' } }, (now) =>
+      withSent(now, sent, ({ extraType }) => extraType === sent.extraType),
+    );
   },
 };
 
