@@ -1,15 +1,10 @@
-import { cancelOperation } from '@leadline/domain/contract/operation-endpoints';
 import { makeSyncEngine } from '@leadline/sync/engine';
 import type { ItemKey, QueuedOp } from '@leadline/sync/outbox';
-import type { Cancelled } from '@leadline/sync/ports';
 import { v7 as uuidv7 } from 'uuid';
-import { accessTokens } from '../data/access-tokens.ts';
-import { callApi } from '../data/call-api.ts';
-import { sendWire } from '../data/send-wire.ts';
 import { onVault } from '../data/vault.ts';
+import { deviceNet } from './device-net.ts';
 import { closeSync, currentSync, type DeviceSync, setCurrentSync } from './device-sync.ts';
 import { openOutbox } from './outbox-db.ts';
-import { pingServer } from './ping-server.ts';
 import { makeLock } from './run-lock.ts';
 import { requestOf } from './wire-requests.ts';
 
@@ -48,12 +43,7 @@ export async function openSync(userUuid: string, doors: SyncDoors): Promise<void
         await doors.keep(kept.op, entity);
       },
     },
-    net: {
-      send: sendWire,
-      cancel: cancelAtServer,
-      renew: async () => ((await accessTokens().refresh()) ? 'renewed' : 'unknown'),
-      isReachable: pingServer,
-    },
+    net: deviceNet,
     clock: { now: () => new Date().toISOString(), sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)) },
     newId: uuidv7,
     lock: makeLock(`pp-sync-${userUuid}`),
@@ -82,12 +72,4 @@ export async function openSync(userUuid: string, doors: SyncDoors): Promise<void
   // What is old is not missed; a trim that fails comes again at the next start.
   void outbox.trimHistory(Date.now()).catch(() => {});
   setCurrentSync(sync);
-}
-
-/** The fence: what has not happened can never happen from now on. No answer leaves it open. */
-async function cancelAtServer(opId: string): Promise<Cancelled> {
-  const receipt = await callApi(cancelOperation, { params: { opId } }).catch(() => null);
-  if (!receipt) return 'unknown';
-  if (receipt.result === 'cancelled') return 'cancelled';
-  return receipt.result === 'applied' || receipt.result === 'noop' ? 'applied' : 'refused';
 }
