@@ -1,0 +1,45 @@
+import { createPilotageExtra } from '@leadline/domain/contract/extra-endpoints';
+import { createRouteCheck, updatePilotage } from '@leadline/domain/contract/pilotage-endpoints';
+import { writeVessel } from '@leadline/domain/contract/vessel-endpoints';
+import type { Ask, Records } from './shore.ts';
+
+interface Choice {
+  what: number;
+  value: number;
+}
+
+/** The other pilot edits one of the things that the tablets edit, without a word of what was there before. */
+export async function ashoreEdit(ask: Ask, records: Records, { what, value }: Choice): Promise<void> {
+  const { pilotages, imo, port: uuid, bar } = records;
+  const port = { uuid };
+  const [first, second] = pilotages;
+  const edits = [
+    () => ask(updatePilotage, { params: { id: first }, query: {}, body: { port, notes: `Notes ${value}` } }),
+    () => ask(updatePilotage, { params: { id: first }, query: {}, body: { port, vesselFwdDraft: 8 + value / 2 } }),
+    () => ask(updatePilotage, { params: { id: second }, query: {}, body: { port, vesselVisitCode: `V${value}` } }),
+    () => ask(writeVessel, { params: { imo }, body: { port, beam: 30 + value } }),
+    () =>
+      ask(createRouteCheck, {
+        body: {
+          pilotage: { uuid: what % 2 === 0 ? first : second },
+          routeConstraint: { uuid: bar },
+          overrides: { tideOverrideValue: 1 + value / 4 },
+        },
+      }),
+    () =>
+      ask(createPilotageExtra, {
+        body: {
+          pilotage: { uuid: second },
+          extraType: 'general_notes',
+          metadata: { value: `Notes ${value}` },
+        },
+      }),
+  ];
+  await edits[what % edits.length]?.();
+}
+
+/** It refuses every further write, and pilots see it no more. */
+export async function archive(ask: Ask, { pilotages, port }: Records, what: number): Promise<void> {
+  const id = pilotages[what % 2] ?? pilotages[0];
+  await ask(updatePilotage, { params: { id }, query: {}, body: { port: { uuid: port }, status: 'Arch' } });
+}

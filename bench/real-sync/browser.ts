@@ -1,0 +1,20 @@
+import { timeLimit } from './lossy-network.ts';
+
+interface Browser {
+  fetch: typeof fetch;
+}
+
+/** What a browser gives and Node does not, for the code of the app; the way back is answered. */
+export function openBrowser({ fetch }: Browser): () => void {
+  const before = { fetch: globalThis.fetch, timeout: AbortSignal.timeout };
+  const navigator = Object.getOwnPropertyDescriptor(globalThis, 'navigator');
+  globalThis.fetch = fetch;
+  AbortSignal.timeout = timeLimit;
+  Object.defineProperty(globalThis, 'navigator', { configurable: true, value: { onLine: true } });
+  return () => {
+    globalThis.fetch = before.fetch;
+    AbortSignal.timeout = before.timeout;
+    if (navigator) Object.defineProperty(globalThis, 'navigator', navigator);
+    else Reflect.deleteProperty(globalThis, 'navigator');
+  };
+}

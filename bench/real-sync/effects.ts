@@ -1,0 +1,117 @@
+import type { Values } from '@leadline/sync/operation';
+import { type ItemKey, type ItemType, itemKeyOf } from '@leadline/sync/outbox';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../server/src/db/tables.ts';
+import type { Records } from './shore.ts';
+
+/** One effect of a tablet's operation, as the tables tell it. */
+interface Effect {
+  key: ItemKey;
+  edits: string[];
+  /** What was there before, by path; null for a record that was made. */
+  stood: Values | null;
+}
+
+export interface Effects {
+  applied: Effect[];
+  /** Actions whose operation has a receipt as applied or as nothing to be done. */
+  arrived: ReadonlySet<string>;
+  /** Records whose version, audit and receipts do not count the same effects. */
+  miscounted: string[];
+}
+
+/** What the server calls a kind of record. */
+const TYPES: Record<string, ItemType> = {
+  pilotage: 'pilotage',
+  vessel: 'vessel',
+  routeCheck: 'routeChecks',
+  extra: 'extras',
+};
+
+/** What PostgreSQL says became of every operation; `carried` tells which actions of people each one held. */
+export async function effectsOn(
+  db: Kysely<Tables>,
+  records: Records,
+  carried: ReadonlyMap<string, string[]>,
+): Promise<Effects> {
+  const rows = await rowsOf(db, records);
+  const receipts = await db.selectFrom('receipt').selectAll().where('person_uuid', 'in', records.pilots).execute();
+  const audits = await db
+    .selectFrom('audit')
+    .select(['entity_type', 'entity_id', 'before'])
+    .where(
+      'entity_id',
+      'in',
+      rows.map(({ entity }) => idOf(entity)),
+    )
+    .where('action', 'in', ['created', 'changed'])
+    .orderBy('id')
+    .execute();
+  const auditOf = (entity: string) => audits.filter((row) => `${row.entity_type}:${row.entity_id}` === entity);
+  const done = receipts.filter(({ result }) => result === 'applied');
+  const doneOf = (entity: string) =>
+    done.filter((receipt) => receipt.entity === entity).sort((one, other) => (one.version ?? 0) - (other.version ?? 0));
+  const applied: Effect[] = [];
+  const miscounted: string[] = [];
+  for (const { entity, version, raisedBy } of rows) {
+    const [entries, own] = [auditOf(entity), doneOf(entity)];
+    const raised = raisedBy.flatMap(auditOf).length;
+    if (entries.length !== own.length || version !== entries.length + raised)
+      miscounted.push(
+        `doubled: ${entity} has version ${version}, ${entries.length} audit entries of its own, ${own.length} receipts and ${raised} changes of what hangs on it`,
+      );
+    for (const [index, { key }] of own.entries()) {
+      const edits = carried.get(key);
+      if (edits) applied.push({ key: keyOf(entity), edits, stood: stoodIn(entity, entries[index]?.before) });
+    }
+  }
+  const arrived = receipts.filter(({ result }) => result === 'applied' || result === 'noop');
+  return { applied, arrived: new Set(arrived.flatMap(({ key }) => carried.get(key) ?? [])), miscounted };
+}
+
+const idOf = (entity: string) => entity.slice(entity.indexOf(':') + 1);
+const typeOf = (entity: string) => entity.slice(0, entity.indexOf(':'));
+
+function keyOf(entity: string): ItemKey {
+  return itemKeyOf(TYPES[typeOf(entity)] ?? 'pilotage', idOf(entity));
+}
+
+/** Of a check the audit keeps the overrides alone. */
+function stoodIn(entity: string, before: unknown): Values | null {
+  if (before === null || before === undefined) return null;
+  return typeOf(entity) === 'routeCheck' ? { overrides: before } : (before as Values);
+}
+
+interface Row {
+  /** `extra:<uuid>` */
+  entity: string;
+  version: number;
+  /** What raises its version besides its own changes. */
+  raisedBy: string[];
+}
+
+async function rowsOf(db: Kysely<Tables>, { pilotages, imo }: Records): Promise<Row[]> {
+  const own = await db.selectFrom('pilotage').select(['uuid', 'version']).where('uuid', 'in', pilotages).execute();
+  const [checks, extras] = await Promise.all(
+    (['route_check', 'pilotage_extra'] as const).map((table) =>
+      db
+        .selectFrom(table)
+        .select(['uuid', 'version', 'pilotage_uuid'])
+        .where('pilotage_uuid', 'in', pilotages)
+        .execute(),
+    ),
+  );
+  const vessels = await db.selectFrom('vessel').select(['imo', 'version']).where('imo', '=', imo).execute();
+  const children = [
+    ...(checks ?? []).map((row) => ({ ...row, entity: `routeCheck:${row.uuid}` })),
+    ...(extras ?? []).map((row) => ({ ...row, entity: `extra:${row.uuid}` })),
+  ];
+  return [
+    ...own.map(({ uuid, version }) => {
+      const raisedBy = children.filter((child) => child.pilotage_uuid === uuid).map(({ entity }) => entity);
+      return { entity: `pilotage:${uuid}`, version, raisedBy };
+    }),
+    ...children.map(({ entity, version }) => ({ entity, version, raisedBy: [] })),
+    ...vessels.map((vessel) => ({ entity: `vessel:${vessel.imo}`, version: vessel.version, raisedBy: [] })),
+  ];
+}

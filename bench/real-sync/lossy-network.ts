@@ -1,0 +1,137 @@
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * What becomes of one request on its way. `lostRequest`: nobody ever sees it. `lostAnswer`: the server does it, and the
+ * answer is lost. `stall`: the app gives up, and the server does it later. `duplicate`: the server gets it once more
+ * later. `portal`: a page of somebody else's answers.
+ */
+export type NetworkFault =
+  | 'lostRequest'
+  | 'lostAnswer'
+  | 'errorBefore'
+  | 'errorAfter'
+  | 'unauthorised'
+  | 'forbidden'
+  | 'busy'
+  | 'portal'
+  | 'duplicate'
+  | 'stall';
+
+/** A request as the app has sent it. */
+export interface Sent {
+  method: string;
+  path: string;
+  /** Idempotency-Key: the id of the operation. */
+  key: string | null;
+  headers: Record<string, string>;
+  body: string | undefined;
+}
+
+export interface Network {
+  fetch: typeof fetch;
+  /** When everything that was sent has been done by the server, also what nobody waits for. */
+  settled: () => Promise<void>;
+}
+
+interface Way {
+  app: FastifyInstance;
+  faultOf: (sent: Sent) => NetworkFault | null;
+  /** The network that a request comes from: the server counts log-ins and refreshes by it. */
+  addressOf?: () => string;
+  /** How much later a delayed request arrives, milliseconds. */
+  delayMs?: () => number;
+}
+
+/** `fetch` of the app, straight into the server, with everything that a bad network does in between. */
+export function lossyNetwork({ app, faultOf, addressOf = () => '10.0.0.1', delayMs = () => 20 }: Way): Network {
+  const underWay = new Set<Promise<unknown>>();
+  const follow = <T>(work: Promise<T>): Promise<T> => {
+    const coming = work.catch(() => undefined).finally(() => underWay.delete(coming));
+    underWay.add(coming);
+    return work;
+  };
+  const deliver = async (sent: Sent, remoteAddress: string): Promise<Response> => {
+    const { method, path, headers, body } = sent;
+    const asked = async () => app.inject({ method: method as 'GET', url: path, headers, payload: body, remoteAddress });
+    const answer = await follow(asked());
+    const said = Object.entries(answer.headers).map(([name, value]) => [name, String(value)] as [string, string]);
+    return new Response(answer.rawPayload.byteLength === 0 ? null : new Uint8Array(answer.rawPayload), {
+      status: answer.statusCode,
+      headers: said,
+    });
+  };
+  const deliverLater = (sent: Sent, address: string) => {
+    const delay = new Promise((resolve) => setTimeout(resolve, delayMs()));
+    void follow(delay.then(() => deliver(sent, address)));
+  };
+  const travel = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
+    const sent = sentOf(String(input), init);
+    const address = addressOf();
+    const fault = faultOf(sent);
+    switch (fault) {
+      case 'lostRequest':
+        throw new TypeError('fetch failed');
+      case 'lostAnswer':
+        await deliver(sent, address);
+        throw new TypeError('fetch failed');
+      case 'stall':
+        deliverLater(sent, address);
+        giveUp(init.signal);
+        throw new DOMException('The operation timed out', 'TimeoutError');
+      case 'errorAfter':
+        await deliver(sent, address);
+        return page(502, 'Bad gateway');
+      case 'errorBefore':
+        return page(502, 'Bad gateway');
+      case 'portal':
+        return page(200, '<html>Welcome to the harbour network</html>');
+      case 'unauthorised':
+        return refusal(401, 'noSession');
+      case 'forbidden':
+        return refusal(403, 'forbidden');
+      case 'busy':
+        return refusal(503, 'busy', { 'retry-after': '1' });
+      case 'duplicate':
+        deliverLater(sent, address);
+        return deliver(sent, address);
+      case null:
+        return deliver(sent, address);
+    }
+  };
+  return {
+    fetch: travel,
+    settled: async () => {
+      while (underWay.size > 0) await Promise.all(underWay);
+    },
+  };
+}
+
+function sentOf(path: string, { method = 'GET', headers, body }: RequestInit): Sent {
+  const said = Object.fromEntries(new Headers(headers));
+  return { method, path, key: said['idempotency-key'] ?? null, headers: said, body: body?.toString() };
+}
+
+function page(status: number, text: string): Response {
+  return new Response(text, { status, headers: { 'content-type': 'text/html' } });
+}
+
+function refusal(status: number, code: string, headers: Record<string, string> = {}): Response {
+  const error = { code, message: code };
+  return new Response(JSON.stringify({ error }), {
+    status,
+    headers: { 'content-type': 'application/json', ...headers },
+  });
+}
+
+const limits = new WeakMap<AbortSignal, AbortController>();
+
+/** In the place of `AbortSignal.timeout`: ten seconds pass when the network says so, and not otherwise. */
+export function timeLimit(): AbortSignal {
+  const controller = new AbortController();
+  limits.set(controller.signal, controller);
+  return controller.signal;
+}
+
+function giveUp(signal: AbortSignal | null | undefined): void {
+  if (signal) limits.get(signal)?.abort(new DOMException('The operation timed out', 'TimeoutError'));
+}

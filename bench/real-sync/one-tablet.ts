@@ -1,0 +1,78 @@
+import { type ItemKey, itemKeyOf } from '@leadline/sync/outbox';
+import type { RunSummary } from '@leadline/sync/run-sync';
+import { chanceFrom } from '@leadline/sync/simulation/chance';
+import { editOf, type Wanted } from './edits.ts';
+import { type Effects, effectsOn } from './effects.ts';
+import {
+  discard,
+  inTab,
+  keptView,
+  newTablet,
+  openTab,
+  readAnew,
+  type Tab,
+  uuidFrom,
+  type World,
+} from './real-tablet.ts';
+import { makeRecords, type Records } from './shore.ts';
+import type { Stage } from './stage.ts';
+import { flatOf } from './views.ts';
+
+/** A tablet without faults, unless the world is told of some. */
+export interface OneTablet {
+  world: World;
+  tab: Tab;
+  /** What a person changes on the screen; `what` chooses the thing (edits.ts) and `value` what becomes of it. */
+  wanted: (what: number, value: number) => Promise<Wanted>;
+  /** Kept on the tablet. */
+  record: (
+    wanted: Wanted,
+    sendsNow?: boolean,
+  ) => Promise<{ key: ItemKey; edit: string; saved: 'saved' | 'storageFull' }>;
+  start: () => Promise<RunSummary>;
+  refresh: () => Promise<void>;
+  /** What PostgreSQL says. */
+  effects: () => Promise<Effects>;
+  discard: () => void;
+}
+
+/** Records of its own for every seed. */
+export async function oneTablet(stage: Stage, seed: number, records?: Records): Promise<OneTablet> {
+  const world: World = {
+    ...{ shore: stage.shore, chance: chanceFrom(seed), broken: [], carried: new Map(), log: () => {} },
+    records: records ?? (await makeRecords(stage.shore, seed)),
+    networkFault: () => null,
+    storageFault: () => null,
+  };
+  const tablet = await newTablet(world, 0);
+  const tab = await openTab(tablet, 0);
+  await inTab(tab, () => readAnew(tablet));
+  stage.join(tablet);
+  return {
+    world,
+    tab,
+    wanted: (what, value) =>
+      inTab(tab, async () => {
+        const view = await keptView(tablet);
+        const flat = flatOf(view);
+        const seen = (key: ItemKey) => tab.engine.overlay(key, flat.get(key)?.values);
+        const screen = { view, outbox: tab.engine.outbox(), seen, newId: () => uuidFrom(world.chance) };
+        const edit = editOf(world.records, screen, { what, value });
+        if (!edit) throw new Error(`There is nothing to change: ${what}, ${value}`);
+        return edit;
+      }),
+    record: (edit, sendsNow = false) =>
+      inTab(tab, async () => {
+        const saving = tab.engine.record({ ...edit, sendsNow });
+        const id = tab.lastId;
+        return { key: itemKeyOf(edit.item.type, edit.item.uuid), edit: id, saved: await saving };
+      }),
+    start: () => inTab(tab, () => tab.engine.start()),
+    refresh: () => inTab(tab, () => readAnew(tablet)),
+    effects: () => effectsOn(stage.shore.db, world.records, world.carried),
+    discard: () => {
+      stage.leave(tablet);
+      discard(tablet);
+    },
+  };
+}

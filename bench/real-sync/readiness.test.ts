@@ -1,0 +1,65 @@
+import 'fake-indexeddb/auto';
+import { readPilotage } from '@leadline/domain/contract/pilotage-endpoints';
+import { openCache } from '@leadline/web/src/data/cache-db.ts';
+import type { Prefetch } from '@leadline/web/src/sync/device-prefetch.ts';
+import { makePrefetch } from '@leadline/web/src/sync/prefetch.ts';
+import { PREFETCH_ITEMS } from '@leadline/web/src/sync/prefetch-manifest.ts';
+import { afterAll, expect, test, vi } from 'vitest';
+import { testApp } from '../../server/test/test-app.ts';
+import { oneTablet } from './one-tablet.ts';
+import { inTab } from './real-tablet.ts';
+import { openStage } from './stage.ts';
+
+vi.setConfig({ testTimeout: 300_000 });
+const site = await testApp();
+const stage = openStage(site);
+afterAll(stage.close);
+
+test('OFFLINE-08 OFFLINE-11 without any one thing that a prepared pilotage needs it is not ready at the next start, and says what is missing', async () => {
+  const tablet = await oneTablet(stage, 40_001);
+  const [uuid] = tablet.world.records.pilotages;
+  const { user } = tablet.tab.tablet;
+  const start = async (): Promise<Prefetch> =>
+    makePrefetch({
+      cache: await openCache(user),
+      userUuid: user,
+      mayRun: () => true,
+      now: () => site.clock.now,
+      imageToken: () => imageToken,
+      tell: () => {},
+      makeTidy: async () => false,
+    });
+  const imageToken = await site.tokenOf(user, 'image');
+  await inTab(tablet.tab, async () => {
+    let prefetch = await start();
+    expect(await prefetch.prepare(uuid)).toBe('done');
+    const cache = await openCache(user);
+    const pilotage = (await cache.read(readPilotage, { params: { id: uuid } }))?.data as Parameters<
+      Prefetch['readinessOf']
+    >[0];
+    const look = () => prefetch.readinessOf(pilotage, Date.now());
+    expect(look()).toMatchObject({ state: 'ready', items: PREFETCH_ITEMS.map(({ id }) => ({ id, state: 'ready' })) });
+    const items = (await cache.manifests()).find(({ pilotageUuid }) => pilotageUuid === uuid)?.items ?? [];
+    const kinds = new Set<string>();
+    for (const { id, keys } of items)
+      for (const key of keys) {
+        kinds.add(id);
+        await cache.drop([key]);
+        prefetch.close();
+        prefetch = await start();
+        const { state, items: shown } = look();
+        expect(state, key).not.toBe('ready');
+        expect(
+          shown.filter((item) => item.state === 'missing').map((item) => item.id),
+          key,
+        ).toContain(id);
+        expect(await prefetch.prepare(uuid), key).toBe('done');
+        expect(look().state, key).toBe('ready');
+      }
+    // The port of the tests has one of everything; a chart too.
+    expect([...kinds].sort()).toEqual(PREFETCH_ITEMS.map(({ id }) => id).sort());
+    prefetch.close();
+    cache.close();
+  });
+  tablet.discard();
+});

@@ -1,0 +1,68 @@
+import type { PilotageExtra } from '@leadline/domain/checklist/pilotage-extra';
+import type { CallInput, CallOutput, Endpoint } from '@leadline/domain/contract/endpoint';
+import { listPilotageExtras } from '@leadline/domain/contract/extra-endpoints';
+import { listPilotages, readPilotage } from '@leadline/domain/contract/pilotage-endpoints';
+import { readVessel } from '@leadline/domain/contract/vessel-endpoints';
+import { fieldsOf, type Pilotage, type PilotageRow } from '@leadline/domain/pilotages/pilotage';
+import type { Vessel } from '@leadline/domain/vessels/vessel';
+import { flattenExtra } from '@leadline/sync/extra-paths';
+import { flatten } from '@leadline/sync/merge-groups';
+import type { Values } from '@leadline/sync/operation';
+import { type ItemKey, itemKeyOf } from '@leadline/sync/outbox';
+import type { Records } from './shore.ts';
+
+/** The records as somebody has them: a device its copies, the server its rows. */
+export interface View {
+  pilotages: Pilotage[];
+  vessel: Vessel | null;
+  extras: PilotageExtra[];
+  /** Of the list. */
+  rows: PilotageRow[];
+}
+
+type Read = <E extends Endpoint>(endpoint: E, input: CallInput<E>) => Promise<CallOutput<E> | null>;
+
+/** Everything that is read of the records, one line for each. */
+export function readsOf({ pilotages, imo, port, day }: Records): { endpoint: Endpoint; input: CallInput<Endpoint> }[] {
+  return [
+    ...pilotages.map((id) => ({ endpoint: readPilotage, input: { params: { id } } })),
+    ...pilotages.map((id) => ({ endpoint: listPilotageExtras, input: { query: { pilotageUuid: id } } })),
+    { endpoint: readVessel, input: { params: { imo }, query: { portUuid: port } } },
+    { endpoint: listPilotages, input: { query: { portUuid: port, startDate: day, endDate: day } } },
+  ] as { endpoint: Endpoint; input: CallInput<Endpoint> }[];
+}
+
+export async function viewOf(records: Records, read: Read): Promise<View> {
+  const [first, second, own, other, vessel, rows] = await Promise.all(
+    readsOf(records).map(({ endpoint, input }) => read(endpoint, input)),
+  );
+  return {
+    pilotages: [first, second].filter((each) => each !== null && each !== undefined) as Pilotage[],
+    extras: [own, other].flatMap((list) => (list ?? []) as PilotageExtra[]),
+    vessel: (vessel ?? null) as Vessel | null,
+    rows: ((rows ?? []) as PilotageRow[]).filter(({ uuid }) => records.pilotages.includes(uuid)),
+  };
+}
+
+/** Record → its fields by path and its version. */
+export type Flat = ReadonlyMap<ItemKey, { values: Values; version: number }>;
+
+export function flatOf({ pilotages, vessel, extras }: View): Flat {
+  const flat = new Map<ItemKey, { values: Values; version: number }>();
+  for (const pilotage of pilotages) {
+    const { uuid, version, pilotageRouteChecks } = pilotage;
+    flat.set(itemKeyOf('pilotage', uuid), { values: { ...fieldsOf(pilotage) }, version });
+    for (const check of pilotageRouteChecks)
+      flat.set(itemKeyOf('routeChecks', check.uuid), {
+        values: { overrides: check.overrides },
+        version: check.version,
+      });
+  }
+  for (const { uuid, metadata, version } of extras)
+    flat.set(itemKeyOf('extras', uuid), { values: flattenExtra({ metadata }), version });
+  if (vessel) {
+    const { version, updatedAt: _at, updatedBy: _by, IMO, ...fields } = vessel;
+    flat.set(itemKeyOf('vessel', IMO), { values: flatten('vessel', fields), version });
+  }
+  return flat;
+}
