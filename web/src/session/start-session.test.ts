@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { newDevice } from '../../test/device.ts';
 import { AROHA } from '../../test/render.tsx';
 import { stubApi } from '../../test/stub-api.ts';
+import { noteReached } from '../data/reached.ts';
 import { sealedWritten } from '../data/sealed-texts.ts';
 import { beginSession } from './begin-session.ts';
 import { currentSession } from './session-store.ts';
@@ -35,4 +36,23 @@ test('LOCK-06 the session is checked anew when the tab is seen again, online alo
   expect(calls.filter(({ name }) => name === 'POST /users/refresh')).toHaveLength(0);
   look('visible', true);
   await vi.waitFor(() => expect(calls.map(({ name }) => name)).toContain('POST /users/refresh'));
+});
+
+test('LOCK-06 SYNC-01 a session that could not be checked at the start is checked once the server has answered something', async () => {
+  let isThere = false;
+  const calls = stubApi({
+    'POST /users/refresh': () =>
+      isThere
+        ? [{ ...AROHA, token: 'token-2', refreshToken: 'refresh-2' }]
+        : { status: 503, error: { code: 'internal', message: '' } },
+  });
+  await startSession();
+  expect(currentSession().sessionStatus).toBe('UNKNOWN');
+  noteReached(false);
+  isThere = true;
+  calls.length = 0;
+  noteReached(true);
+  await vi.waitFor(() => expect(currentSession().sessionStatus).toBe('VALID'));
+  noteReached(true);
+  expect(calls.filter(({ name }) => name === 'POST /users/refresh')).toHaveLength(1);
 });

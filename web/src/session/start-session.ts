@@ -1,4 +1,5 @@
 import { installAccessTokens } from '../data/access-tokens.ts';
+import { onReached } from '../data/reached.ts';
 import { resumeOnReturn } from '../sync/resume-sync.ts';
 import { followTabs } from './follow-tabs.ts';
 import { loadSession } from './load-session.ts';
@@ -16,7 +17,14 @@ export async function startSession(): Promise<void> {
     const isWanted = document.visibilityState === 'visible' && navigator.onLine;
     if (isWanted && currentSession().token !== null) void checkSession();
   });
+  onReached(checkUnknown);
   await openStored();
+}
+
+/** The tablet was switched on, or unlocked, without a network: the first answer of the server means that it can be asked. */
+function checkUnknown(isReached: boolean): void {
+  const { sessionStatus, token } = currentSession();
+  if (isReached && sessionStatus === 'UNKNOWN' && token !== null) void checkSession();
 }
 
 /** Also for "Retry" when the storage was silent. */
