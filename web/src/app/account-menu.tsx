@@ -1,4 +1,5 @@
 import { Menu } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
@@ -94,10 +95,12 @@ function PrivacyItem({ privacyUrl, onOpen }: { privacyUrl: string | null; onOpen
 /** On narrow screens the header has no room for the links of the port. */
 function PortLinkItems() {
   const links = usePortLinks();
+  // Not only hidden: the arrow keys would stop before a row that cannot have the focus.
+  const isNarrow = useMediaQuery('(max-width: 1023px)', undefined, { getInitialValueInEffect: false });
+  if (!isNarrow) return null;
   return links.map(({ name, url }) => (
     <Menu.Item
       key={url + name}
-      className="portlink"
       leftSection={<IconExternalLink className="i s" aria-hidden />}
       component="a"
       href={url}

@@ -5,12 +5,16 @@ import { useSession } from '../session/session-store.ts';
 import { forgetMessages } from '../ui/message-log.ts';
 import { useHasWaitingToasts } from '../ui/toasts.ts';
 import { UpdateBanner } from './update-banner.tsx';
+import { useFocusKept } from './use-focus-kept.ts';
+import { useFocusOnArrival } from './use-focus-on-arrival.ts';
 
 /** Fetched beside the first screen, not before it; at sea it must be there before the network goes. */
 const ToastCorner = lazyPart(async () => (await import('./toast-corner.tsx')).ToastCorner);
 
 /** What every screen stands in, signed in or not. */
 export function AppFrame() {
+  useFocusOnArrival();
+  useFocusKept();
   return (
     <>
       <Outlet />

@@ -4,7 +4,7 @@ import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useOnline } from '../sync/connection.ts';
 import type { ListAddress } from './use-list-address.ts';
 
@@ -52,18 +52,30 @@ export function ListToolbar({ address, now, zone, ownCount, userUuid, ascending,
         Date
       </button>
       <RangePresets address={address} now={now} zone={zone} />
-      <label className="inp srch">
-        <IconSearch className="i s" aria-hidden />
-        <input
-          type="search"
-          aria-label="Search"
-          placeholder="Search"
-          value={address.filter.search}
-          onChange={(event) => address.setFilter('search', event.target.value)}
-        />
-      </label>
+      <SearchBox searched={address.filter.search} onSearch={(text) => address.setFilter('search', text)} />
       {toolbar.children}
     </div>
+  );
+}
+
+/** While somebody types, what is typed stands: the address comes after, and would take letters away. */
+function SearchBox({ searched, onSearch }: { searched: string; onSearch: (text: string) => void }) {
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <label className="inp srch">
+      <IconSearch className="i s" aria-hidden />
+      <input
+        type="search"
+        aria-label="Search"
+        placeholder="Search"
+        value={typed ?? searched}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          onSearch(event.target.value);
+        }}
+        onBlur={() => setTyped(null)}
+      />
+    </label>
   );
 }
 

@@ -18,7 +18,7 @@ export function MovementGroup(group: GroupProps) {
   return (
     <section className={styles.group} aria-labelledby="group-movement">
       <h2 id="group-movement">Movement</h2>
-      <div className={styles.grid}>
+      <div className={`${styles.grid} ${styles.movement}`}>
         <Segments<MovementType>
           {...boxProps(group, 'movementType')}
           label={FORM_LABELS.movementType}

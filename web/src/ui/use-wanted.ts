@@ -16,8 +16,8 @@ export function useWanted(): Wanted {
   useEffect(() => {
     if (isWanted) return;
     const timer = setInterval(() => {
-      // The button is drawn anew with its part; not under somebody's focus.
-      if (document.activeElement === document.body) setWanted(true);
+      // The button is drawn anew with its part; not under somebody's focus. A page as a whole may have it.
+      if (document.activeElement?.matches('body, main')) setWanted(true);
     }, SOON_MS);
     return () => clearInterval(timer);
   }, [isWanted]);

@@ -1,0 +1,57 @@
+import { useEffect } from 'react';
+import { focusPage } from './use-focus-on-arrival.ts';
+
+const PLACES = 'section, nav, form, fieldset, [role="dialog"], dialog, main';
+/** A dialog gives the focus back by itself; where it had come from nowhere, the page has it afterwards. */
+const PATIENCE_MS = 400;
+
+/**
+ * A button that is disabled while it works, or that goes with what it took away, takes the focus with it, and the next
+ * Tab would begin anywhere. The part of the page around it has the focus then, and gives it back as soon as it can.
+ */
+export function useFocusKept(): void {
+  useEffect(() => {
+    let lost: HTMLElement | null = null;
+    let around: HTMLElement[] = [];
+    let place: HTMLElement | null = null;
+    const remember = ({ target }: Event) => {
+      if (!(target instanceof HTMLElement) || target === place) return;
+      lost = target;
+      around = ancestorsOf(target);
+    };
+    // Who presses beside everything means to leave it.
+    const forget = () => {
+      lost = null;
+    };
+    const look = () => {
+      if (!lost) return;
+      const canHaveIt = lost.isConnected && !lost.matches(':disabled');
+      if (canHaveIt && place && document.activeElement === place) lost.focus({ preventScroll: true });
+      if (canHaveIt || document.activeElement !== document.body) return;
+      if (around.some(isClosedDialog)) return void setTimeout(focusPage, PATIENCE_MS);
+      place = around.find((each) => each.isConnected && each.matches(PLACES)) ?? null;
+      if (!place) return;
+      if (!place.hasAttribute('tabindex')) place.tabIndex = -1;
+      place.focus({ preventScroll: true });
+    };
+    // A browser takes the focus from a disabled button when it next draws the page.
+    const observer = new MutationObserver(() => requestAnimationFrame(() => setTimeout(look)));
+    observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['disabled'] });
+    addEventListener('focusin', remember);
+    addEventListener('pointerdown', forget);
+    return () => {
+      observer.disconnect();
+      removeEventListener('focusin', remember);
+      removeEventListener('pointerdown', forget);
+    };
+  }, []);
+}
+
+function ancestorsOf(element: HTMLElement): HTMLElement[] {
+  const { parentElement } = element;
+  return parentElement ? [parentElement, ...ancestorsOf(parentElement)] : [];
+}
+
+function isClosedDialog(element: HTMLElement): boolean {
+  return !element.isConnected && element.matches('dialog, [role$="dialog"], [role="menu"]');
+}
