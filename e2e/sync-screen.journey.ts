@@ -106,7 +106,7 @@ for (const [palette, first, second] of [
     browser,
     baseURL,
   }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(360_000);
     const page = await open(browser, palette);
     const errors = watchForErrors(page);
     const deep = await planArrival(page, first, '4123018', 'KEA MERIDIAN');
