@@ -65,6 +65,8 @@ export async function workQueue(person: Person, step: QueueStep): Promise<void> 
   const { tab } = person;
   if (step.do === 'sync') {
     await tab.engine.start({ steal: step.steal });
+    // Half of the people decide at once what the run has brought.
+    if (step.afterMs % 2 === 0) await decideAll(person, step.afterMs);
   } else if (step.do === 'decide') {
     await decideAll(person, step.choice);
   } else {
