@@ -15,6 +15,7 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { httpLedger, type Ledger, sqlLedger } from './acknowledged-writes.ts';
 import { familyOf, killAll } from './process-family.ts';
+import { randomFrom } from './seeded-random.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -156,17 +157,6 @@ function shuffled(pids: number[]): number[] {
     .map((pid) => ({ pid, place: random() }))
     .sort((a, b) => a.place - b.place)
     .map(({ pid }) => pid);
-}
-
-/** mulberry32, so that a run can be repeated by its seed. */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }
 
 function freePort(): Promise<number> {
