@@ -16,7 +16,8 @@ export function giveFocusBack(before: Element | null, tries = TRIES): void {
   setTimeout(() => {
     // Its screen may be gone by then, and in a test the whole page.
     if (!before.isConnected) return;
-    if (page.activeElement === page.body) before.focus();
+    // The page as a whole stands in where the focus was nowhere for a while.
+    if (page.activeElement?.matches('body, main')) before.focus();
     else giveFocusBack(before, tries - 1);
   }, FRAME_MS);
 }
