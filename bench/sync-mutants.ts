@@ -211,12 +211,6 @@ const MUTANTS: Mutant[] = [
     put: 'const walks: PromiseSettledResult<void>[] = [];\n  await Promise.all(',
   },
   {
-    name: 'an answer to an operation that another tab has changed is dropped',
-    file: 'send-item.ts',
-    find: "if (committed === 'changed') return null;",
-    put: '',
-  },
-  {
     name: 'what asks is hidden by the failure of its pilotage',
     file: 'send-item.ts',
     find: "?.refusal?.kind === 'conflict') return { kind: 'conflict' };\n  const held",
