@@ -18,7 +18,10 @@ const worker = VitePWA({
 });
 
 export default defineConfig({
-  define: { __APP_BUILD__: JSON.stringify(String(product.build)) },
+  define: {
+    __APP_BUILD__: JSON.stringify(String(product.build)),
+    __SYNC_WATCHED__: JSON.stringify(process.env.LEADLINE_SYNC_WATCHED === 'on'),
+  },
   root: import.meta.dirname,
   plugins: [react(), worker],
   build: { target: 'es2022', sourcemap: true },

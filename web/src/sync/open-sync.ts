@@ -6,6 +6,7 @@ import { deviceNet } from './device-net.ts';
 import { closeSync, currentSync, type DeviceSync, setCurrentSync } from './device-sync.ts';
 import { openOutbox } from './outbox-db.ts';
 import { makeLock } from './run-lock.ts';
+import { passStep, watchSync } from './watched-sync.ts';
 import { requestOf } from './wire-requests.ts';
 
 export interface SyncDoors {
@@ -50,9 +51,14 @@ export async function openSync(userUuid: string, doors: SyncDoors): Promise<void
     encode: requestOf,
     refetch: doors.refetch,
     // A run may outlive the lock or the log-out by a step.
-    tellOthers: () => isOpen && channel.postMessage(CHANGED),
+    tellOthers: () => {
+      if (isOpen) channel.postMessage(CHANGED);
+      if (__SYNC_WATCHED__) passStep('D8 others told');
+    },
     appBuild: doors.appBuild,
+    ...(__SYNC_WATCHED__ && { trace: passStep }),
   });
+  if (__SYNC_WATCHED__) watchSync(engine);
   channel.onmessage = ({ data }: MessageEvent<Kept | typeof CHANGED>) =>
     void (data === CHANGED ? engine.refresh() : doors.keep(data.op, data.entity));
   const forgetVault = onVault(() => void engine.refresh());
