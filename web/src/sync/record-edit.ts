@@ -13,7 +13,7 @@ import { editOfCall } from './wire-requests.ts';
 
 /**
  * What became of an edit. `unknown`, of a call that cannot wait: the server may have it; the same edit sent again under
- * its id has one effect.
+ * its id has one effect. Of the device's storage: it may have been kept, and then it is counted as waiting.
  */
 export type EditResult<T> =
   | { kind: 'stored'; entity: T }
@@ -23,7 +23,7 @@ export type EditResult<T> =
   | { kind: 'queued' }
   /** Nothing was kept: the form must stay. */
   | { kind: 'storageFull' }
-  | { kind: 'unknown'; reason: 'network' | 'timeout' | 'server' };
+  | { kind: 'unknown'; reason: 'network' | 'timeout' | 'server' | 'storage' };
 
 /** An edit on its way: its id stays the same until the server has said yes or no. */
 export interface Edit<E extends Endpoint> {
@@ -56,16 +56,23 @@ async function recordInOutbox<E extends Endpoint>(
   endpoint: E,
 ): Promise<EditResult<CallOutput<E>>> {
   const sendsNow = isOnline();
-  const saved = await engine.record({ ...queued, skewMs: serverNow() - Date.now(), sendsNow });
+  const saved = await engine.record({ ...queued, skewMs: serverNow() - Date.now(), sendsNow }).catch(notKept);
+  if (saved === null) return { kind: 'unknown', reason: 'storage' };
   if (saved === 'storageFull') return { kind: 'storageFull' };
   if (!sendsNow) return { kind: 'queued' };
   const key = itemKeyOf(queued.item.type, queued.item.uuid);
-  const { results } = await engine.start({ only: [key] });
-  const result = results.get(key);
+  // It is kept: a storage that fails from here on holds up the sending, and loses nothing.
+  const run = await engine.start({ only: [key] }).catch(notKept);
+  const result = run?.results.get(key);
   if (result?.kind === 'sent') return storedAs(endpoint, answerOf(key));
   if (result?.kind === 'refused') return { kind: 'refused', details: result.details as FailureBody['error'] };
   if (result?.kind === 'conflict') return withdrawn(engine, key);
   return { kind: 'queued' };
+}
+
+function notKept(error: unknown): null {
+  console.warn('The storage of this device failed', error);
+  return null;
 }
 
 function storedAs<E extends Endpoint>(endpoint: E, answer: unknown): EditResult<CallOutput<E>> {
