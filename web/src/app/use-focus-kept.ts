@@ -1,9 +1,6 @@
 import { useEffect } from 'react';
-import { focusPage } from './use-focus-on-arrival.ts';
 
 const PLACES = 'section, nav, form, fieldset, [role="dialog"], dialog, main';
-/** A dialog gives the focus back by itself; where it had come from nowhere, the page has it afterwards. */
-const PATIENCE_MS = 400;
 
 /**
  * A button that is disabled while it works, or that goes with what it took away, takes the focus with it, and the next
@@ -28,7 +25,7 @@ export function useFocusKept(): void {
       const canHaveIt = lost.isConnected && !lost.matches(':disabled');
       if (canHaveIt && place && document.activeElement === place) lost.focus({ preventScroll: true });
       if (canHaveIt || document.activeElement !== document.body) return;
-      if (around.some(isClosedDialog)) return void setTimeout(focusPage, PATIENCE_MS);
+      if (around.some(isClosedDialog)) return;
       place = around.find((each) => each.isConnected && each.matches(PLACES)) ?? null;
       if (!place) return;
       if (!place.hasAttribute('tabindex')) place.tabIndex = -1;
@@ -52,6 +49,7 @@ function ancestorsOf(element: HTMLElement): HTMLElement[] {
   return parentElement ? [parentElement, ...ancestorsOf(parentElement)] : [];
 }
 
+/** It gives the focus back by itself. */
 function isClosedDialog(element: HTMLElement): boolean {
   return !element.isConnected && element.matches('dialog, [role$="dialog"], [role="menu"]');
 }

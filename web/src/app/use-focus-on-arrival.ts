@@ -16,7 +16,7 @@ export function useFocusOnArrival(): void {
 }
 
 /** The page as a whole, where nothing has the focus. */
-export function focusPage(): void {
+function focusPage(): void {
   const page = document.querySelector('main');
   if (!page || document.activeElement !== document.body) return;
   if (!page.hasAttribute('tabindex')) page.tabIndex = -1;
