@@ -3,7 +3,7 @@ import { type ItemKey, opsOf } from '@leadline/sync/outbox';
 import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useOnline } from '../sync/connection.ts';
-import { useDeviceSync } from '../sync/device-sync.ts';
+import { keepDecision, keepDecision } from '../sync/decide-waiting.ts';
 import { useRunState } from '../sync/use-waiting.ts';
 import { Brand } from '../ui/brand.tsx';
 import { OnlineState } from '../ui/online-state.tsx';
@@ -158,7 +158,6 @@ type Parts = Pick<Parameters<typeof ChangedLists>[0], 'items' | 'outbox' | 'name
 
 /** What a person put off stays marked in the list and comes back with the next opening. */
 function Conflicts({ items, outbox, names, isRunning }: Parts) {
-  const engine = useDeviceSync()?.engine;
   const [later, setLater] = useState<readonly ItemKey[]>([]);
   const asked = items.filter(({ key, reason }) => reason === 'conflict' && !later.includes(key));
   return asked.map((item) => {
@@ -170,7 +169,7 @@ function Conflicts({ items, outbox, names, isRunning }: Parts) {
         ops={ops}
         lookup={names.lookupOf(ops)}
         isDisabled={isRunning}
-        onDecide={(choices) => void engine?.decide(item.key, choices)}
+        onDecide={(choices) => void keepDecision(item.key, choices)}
         onLater={() => setLater([...later, item.key])}
       />
     );

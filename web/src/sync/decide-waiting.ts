@@ -1,12 +1,27 @@
+import { STORAGE_FULL } from '@leadline/domain/words/toasts';
 import type { Choice } from '@leadline/sync/decide-conflict';
 import type { GroupId } from '@leadline/sync/operation';
 import type { ItemKey } from '@leadline/sync/outbox';
+import { showToast } from '../ui/toasts.ts';
 import { isOnline } from './connection.ts';
 import { currentSync } from './device-sync.ts';
 
-/** A person's decision about one record whose waiting edits met another's; online it is sent at once. */
-export async function decideWaiting(key: ItemKey, choices: Record<GroupId, Choice>): Promise<void> {
-  const sync = currentSync();
-  const decided = await sync?.engine.decide(key, choices);
-  if (decided === 'decided' && isOnline()) await sync?.engine.start({ only: [key] });
+type Choices = Record<GroupId, Choice>;
+
+/** A person's decision about one record whose waiting edits met another's, kept on this device; told when it is not. */
+export async function keepDecision(key: ItemKey, choices: Choices): Promise<boolean> {
+  const decided = await currentSync()
+    ?.engine.decide(key, choices)
+    .catch((error: unknown) => {
+      console.warn('The storage of this device failed', error);
+      return 'failed' as const;
+    });
+  if (decided === 'storageFull') showToast(STORAGE_FULL, 'error');
+  if (decided === 'failed') showToast('Not saved', 'error');
+  return decided === 'decided';
+}
+
+/** Online it is sent at once. */
+export async function decideWaiting(key: ItemKey, choices: Choices): Promise<void> {
+  if ((await keepDecision(key, choices)) && isOnline()) await currentSync()?.engine.start({ only: [key] });
 }
