@@ -1,0 +1,87 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** A person without a mouse. After every key something has the focus, and it is seen. */
+interface Keys {
+  press: (key: string) => Promise<void>;
+  type: (text: string) => Promise<void>;
+  /** Presses Tab until it has the focus: nobody who has no mouse gets there otherwise. */
+  to: (wanted: Locator, tab?: 'Tab' | 'Shift+Tab') => Promise<void>;
+  pressAt: (wanted: Locator, key?: string) => Promise<void>;
+  typeAt: (wanted: Locator, text: string) => Promise<void>;
+}
+
+const MOST_STOPS = 90;
+
+/** The look of a control that has not got the focus; an invalid field is red without it too. */
+const WITHOUT_RING = `
+  :focus, :focus::after, :focus-within { outline: none !important }
+  :is([class*="box"], [class*="area"], .inp, .figbtn.open, .mantine-Select-input):is(:focus, :focus-within)
+    :not([class*="bad"], .err, [data-bad]) { box-shadow: none !important }`.replace(/\n\s+:not/g, ':not');
+
+export function keysOf(page: Page): Keys {
+  const seen = new Set<string>();
+  const look = async () => {
+    await expect.poll(() => kindOfFocus(page), { message: 'the focus is somewhere' }).not.toBeNull();
+    const kind = (await kindOfFocus(page)) ?? '';
+    if (seen.has(kind)) return;
+    await expect.poll(() => hasRing(page), { message: `the focus is seen at ${kind}` }).toBe(true);
+    seen.add(kind);
+  };
+  const press = async (key: string) => {
+    await page.keyboard.press(key);
+    await look();
+  };
+  const to = async (wanted: Locator, tab: 'Tab' | 'Shift+Tab' = 'Tab') => {
+    await expect(wanted).toBeVisible();
+    for (let presses = 0; presses < MOST_STOPS; presses++) {
+      if (await wanted.evaluate((element) => element === document.activeElement)) return;
+      await press(tab);
+    }
+    throw new Error(`${tab} does not lead to ${wanted}`);
+  };
+  const type = async (text: string) => {
+    await page.keyboard.type(text);
+    await look();
+  };
+  return {
+    press,
+    type,
+    to,
+    pressAt: async (wanted, key = 'Enter') => {
+      await to(wanted);
+      await press(key);
+    },
+    typeAt: async (wanted, text) => {
+      await to(wanted);
+      await type(text);
+    },
+  };
+}
+
+/** What looks the same when it has the focus; null when nothing has it. */
+function kindOfFocus(page: Page): Promise<string | null> {
+  return page.evaluate(() => {
+    const focused = document.activeElement;
+    if (!focused || focused === document.body) return null;
+    const { className, ariaInvalid, role, localName, parentElement } = focused as HTMLElement;
+    return [localName, role, className, ariaInvalid, parentElement?.className].filter(Boolean).join(' ');
+  });
+}
+
+/** Whether pixels change when the ring is taken away: one that is clipped or covered is none. */
+async function hasRing(page: Page): Promise<boolean> {
+  const clip = await page.evaluate(() => {
+    const focused = document.activeElement ?? document.body;
+    const around = focused.closest('tr, label, [class*="box"], .inp, .figbtn') ?? focused;
+    const boxes = [focused, around].map((each) => each.getBoundingClientRect());
+    const x = Math.max(0, Math.min(...boxes.map(({ left }) => left)) - 6);
+    const y = Math.max(0, Math.min(...boxes.map(({ top }) => top)) - 6);
+    const right = Math.min(innerWidth, Math.max(...boxes.map((box) => box.right)) + 6);
+    const bottom = Math.min(innerHeight, Math.max(...boxes.map((box) => box.bottom)) + 6);
+    return { x, y, width: right - x, height: bottom - y };
+  });
+  if (clip.width <= 0 || clip.height <= 0) return false;
+  const look = { clip, animations: 'disabled' } as const;
+  const lit = await page.screenshot(look);
+  return !lit.equals(await page.screenshot({ ...look, style: WITHOUT_RING }));
+}
