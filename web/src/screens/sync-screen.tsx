@@ -4,7 +4,6 @@ import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useOnline } from '../sync/connection.ts';
 import { keepDecision, keepDecision } from '../sync/decide-waiting.ts';
-import { useRunState } from '../sync/use-waiting.ts';
 import { Brand } from '../ui/brand.tsx';
 import { OnlineState } from '../ui/online-state.tsx';
 import { PaletteButton } from '../ui/palette-button.tsx';
