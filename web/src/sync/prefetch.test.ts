@@ -116,6 +116,21 @@ test('OFFLINE-07 OFFLINE-12 ERR-31 one item that fails undoes no other, is named
   expect(calls.map(({ name }) => name)).toEqual(['GET /tide_data', 'GET /tide_data']);
 });
 
+test('OFFLINE-07 a request that got lost is sent again, and the pilotage is ready with the same run', async () => {
+  let lost = 0;
+  const routes = answers['GET /routes/:id'];
+  stubApi({
+    ...answers,
+    'GET /routes/:id': () => {
+      lost += 1;
+      if (lost <= 2) throw new TypeError('Failed to fetch');
+      return routes;
+    },
+  });
+  await prefetch.run();
+  expect(state().state).toBe('ready');
+});
+
 test('OFFLINE-12 a pilotage of which nothing came has failed', async () => {
   stubApi({ ...answers, 'GET /pilotages/:id': { status: 500 } });
   expect(await prefetch.prepare(ARRIVAL.uuid)).toBe('failed');

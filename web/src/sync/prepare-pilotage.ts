@@ -28,6 +28,7 @@ interface Prepared {
 }
 
 const AT_ONCE = 4;
+const MOST_TRIES = 3;
 
 /** Fetches all that a pilotage needs; an item that fails undoes no other. */
 export async function preparePilotage(pass: Pass, fetch: (read: PrefetchRead) => Promise<unknown>): Promise<Prepared> {
@@ -36,7 +37,7 @@ export async function preparePilotage(pass: Pass, fetch: (read: PrefetchRead) =>
   const fetchItem = async (id: string, reads: PrefetchRead[]): Promise<void> => {
     const parts = await inParallel(AT_ONCE, reads, async (read) => {
       try {
-        learn(known, read, await fetch(read));
+        learn(known, read, await fetchAgain(pass, () => fetch(read)));
         return { keys: read.keys, isMissing: false };
       } catch (error) {
         return outcomeOf(pass, read, error);
@@ -50,6 +51,21 @@ export async function preparePilotage(pass: Pass, fetch: (read: PrefetchRead) =>
   const wasStopped = await fetchItems(pass, known, fetchItem);
   const isWhole = !wasStopped && PREFETCH_ITEMS.every(({ id }) => items.get(id)?.isMissing === false);
   return { manifest: manifestOf(pass, known, items, { isWhole, wasStopped }), isWhole, wasStopped };
+}
+
+/** One lost request of fifty must not leave a pilotage unprepared until the next run; a refusal stands. */
+async function fetchAgain(pass: Pass, fetch: () => Promise<unknown>): Promise<unknown> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await fetch();
+    } catch (error) {
+      if (!isLost(error) || tries === MOST_TRIES || pass.isStopped()) throw error;
+    }
+  }
+}
+
+function isLost(error: unknown): boolean {
+  return error instanceof ApiFailure && (error.kind === 'network' || error.kind === 'timeout');
 }
 
 /** First the pilotage, then what follows from what is known; true when it was stopped. */
