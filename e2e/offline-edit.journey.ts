@@ -86,7 +86,7 @@ test('OFFLINE-02 SYNC-01 SYNC-03 an edit without a network is saved on the table
   await typeMaxDraft(page, '8.75');
   await expect(page.getByText('Saved on this tablet')).toBeVisible();
   await expect(maxDraft(page)).toContainText('8.75');
-  await expect(page.getByText('Not synced', { exact: true })).toBeVisible();
+  await expect(page.getByText('Not synced', { exact: true }).first()).toBeVisible();
   await expect(page.getByText('1 change not synced')).toBeVisible();
   await picture(page, 'vessel-offline-day');
   await comeBack(page);

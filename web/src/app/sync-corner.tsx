@@ -8,11 +8,20 @@ import { checkSession } from '../session/start-session.ts';
 import { followServer, setManualOnline, useOnline } from '../sync/connection.ts';
 import { useRunState } from '../sync/use-waiting.ts';
 import { showSyncScreen, useSyncScreenOpen } from './sync-screen-state.ts';
+import { focusPage } from './use-focus-on-arrival.ts';
 
 const SyncScreen = lazyPart(async () => (await import('../screens/sync-screen.tsx')).SyncScreen);
 const StatusBanners = lazyPart(async () => (await import('./status-banners.tsx')).StatusBanners);
 
+/** A dialog gives the focus back by then, if it can. */
+const FOCUS_RETURNS_MS = 100;
 const SKEW_WORTH_A_WORD_MS = 120_000;
+
+/** It opens by itself: what had the focus before it may be gone or disabled. */
+function close(): void {
+  showSyncScreen(false);
+  setTimeout(focusPage, FOCUS_RETURNS_MS);
+}
 
 /** Under every protected screen: whether the server is there, what waits for it, and a clock that is wrong. */
 export function SyncCorner() {
@@ -32,7 +41,7 @@ export function SyncCorner() {
       )}
       {isOpen && (
         <Suspense>
-          <SyncScreen onClose={() => showSyncScreen(false)} />
+          <SyncScreen onClose={close} />
         </Suspense>
       )}
     </>
