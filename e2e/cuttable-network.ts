@@ -7,17 +7,32 @@ export interface CuttableNetwork {
   /** From now on nobody answers, also not to the service worker. */
   cut: () => void;
   mend: () => void;
+  /** What asked for something while nobody answered: `GET /api/ports`. */
+  unanswered: string[];
+  /** Of the next request like this the server's answer is lost; resolves when the server has given it. */
+  loseAnswer: (isMeant: (request: string) => boolean) => Promise<void>;
   stop: () => Promise<void>;
 }
 
 /** A way to the server that can be cut: `setOffline` of the browser does not reach workers. */
 export async function cuttableNetwork(target: string): Promise<CuttableNetwork> {
   let isCut = false;
+  let loss: { isMeant: (request: string) => boolean; isLost: () => void } | null = null;
+  const unanswered: string[] = [];
   const sockets = new Set<Socket>();
   const proxy = createServer((incoming, outgoing) => {
-    if (isCut) return incoming.socket.destroy();
     const { method, headers, url } = incoming;
+    const asked = `${method} ${url}`;
+    if (isCut) {
+      unanswered.push(asked);
+      return incoming.socket.destroy();
+    }
     const onward = request(new URL(url ?? '/', target), { method, headers }, (answer) => {
+      if (loss?.isMeant(asked)) {
+        loss.isLost();
+        loss = null;
+        return answer.resume();
+      }
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(outgoing);
     });
@@ -39,6 +54,11 @@ export async function cuttableNetwork(target: string): Promise<CuttableNetwork> 
     mend: () => {
       isCut = false;
     },
+    unanswered,
+    loseAnswer: (isMeant) =>
+      new Promise((isLost) => {
+        loss = { isMeant, isLost };
+      }),
     stop: async () => {
       for (const socket of sockets) socket.destroy();
       proxy.close();

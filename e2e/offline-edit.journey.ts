@@ -1,41 +1,13 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { type CuttableNetwork, cuttableNetwork } from './cuttable-network.ts';
-import {
-  appOnDevice,
-  aroha,
-  brokenRules,
-  choosePalette,
-  fillArrival,
-  fillLogin,
-  office,
-  type Palette,
-  signIn,
-} from './world.ts';
+import { comeBack, goOffline, maxDraft, planArrival, syncScreen, typeMaxDraft } from './waiting-edits.ts';
+import { appOnDevice, aroha, brokenRules, choosePalette, fillLogin, office, type Palette, signIn } from './world.ts';
 
 let network: CuttableNetwork;
 test.beforeEach(async ({ baseURL }) => {
   network = await cuttableNetwork(baseURL ?? '');
 });
 test.afterEach(() => network.stop());
-
-/** A pilotage of her own, open at its vessel. */
-async function planArrival(page: Page, time: string): Promise<string> {
-  const form = await fillArrival(page, {
-    ...{ date: '26/11/2026', time, from: 'Boarding ground', to: 'Berth 5', side: 'Port' },
-    ...{ imo: '4123018', name: 'KEA MERIDIAN', fwd: '8.2', aft: '8.6', pilot: 'Ngata, Aroha' },
-  });
-  await form.getByRole('button', { name: 'Start Planning' }).click();
-  await expect(maxDraft(page)).toContainText('8.60');
-  return new URL(page.url()).pathname;
-}
-
-const maxDraft = (page: Page) => page.getByRole('button', { name: /^Max\. Draft/ });
-
-async function typeMaxDraft(page: Page, metres: string): Promise<void> {
-  await maxDraft(page).click();
-  await page.getByRole('textbox', { name: 'Max. Draft' }).fill(metres);
-  await page.getByRole('textbox', { name: 'Max. Draft' }).press('Enter');
-}
 
 async function open(browser: Browser, palette: Palette = 'day'): Promise<Page> {
   const context = await browser.newContext({ baseURL: network.url, viewport: { width: 1366, height: 1024 } });
@@ -44,17 +16,6 @@ async function open(browser: Browser, palette: Palette = 'day'): Promise<Page> {
   await signIn(page, aroha);
   await appOnDevice(page);
   return page;
-}
-
-async function goOffline(page: Page): Promise<void> {
-  network.cut();
-  await page.context().setOffline(true);
-  await expect(page.getByText('No Internet Connection')).toBeVisible();
-}
-
-async function comeBack(page: Page): Promise<void> {
-  network.mend();
-  await page.context().setOffline(false);
 }
 
 /** The office changes the same figure meanwhile, from another place. */
@@ -69,8 +30,6 @@ async function officeTypes(browser: Browser, baseURL: string, path: string, metr
   await context.close();
 }
 
-const syncScreen = (page: Page) => page.getByRole('dialog', { name: 'Sync back your changes' });
-
 async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env.LEADLINE_WALK_PICTURES;
   if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
@@ -82,14 +41,14 @@ test('OFFLINE-02 SYNC-01 SYNC-03 an edit without a network is saved on the table
   test.setTimeout(120_000);
   const page = await open(browser);
   const path = await planArrival(page, '0410');
-  await goOffline(page);
+  await goOffline(page, network);
   await typeMaxDraft(page, '8.75');
   await expect(page.getByText('Saved on this tablet')).toBeVisible();
   await expect(maxDraft(page)).toContainText('8.75');
   await expect(page.getByText('Not synced', { exact: true }).first()).toBeVisible();
   await expect(page.getByText('1 change not synced')).toBeVisible();
   await picture(page, 'vessel-offline-day');
-  await comeBack(page);
+  await comeBack(page, network);
   const screen = syncScreen(page);
   await expect(screen).toBeVisible();
   await expect(screen.getByText('04:10 KEA MERIDIAN, definition')).toBeVisible();
@@ -118,11 +77,11 @@ for (const [palette, button, shown] of [
     test.setTimeout(150_000);
     const page = await open(browser, palette);
     const path = await planArrival(page, palette === 'day' ? '0420' : '0430');
-    await goOffline(page);
+    await goOffline(page, network);
     await typeMaxDraft(page, '8.75');
     await expect(page.getByText('Saved on this tablet')).toBeVisible();
     await officeTypes(browser, baseURL ?? '', path, '8.90');
-    await comeBack(page);
+    await comeBack(page, network);
     const screen = syncScreen(page);
     await screen.getByRole('button', { name: 'Start Sync' }).click();
     const card = screen.getByRole('article', { name: 'Someone else changed this while you were offline' });
@@ -148,10 +107,10 @@ test('SHELL-17 log-out while an edit waits: it is kept for the next log-in', asy
   test.setTimeout(120_000);
   const page = await open(browser);
   await planArrival(page, '0440');
-  await goOffline(page);
+  await goOffline(page, network);
   await typeMaxDraft(page, '8.75');
   await expect(page.getByText('Saved on this tablet')).toBeVisible();
-  await comeBack(page);
+  await comeBack(page, network);
   await syncScreen(page).getByRole('button', { name: 'Later' }).click();
   await page.goto('/logout');
   const question = page.getByRole('alertdialog', { name: 'Discard unsaved changes?' });

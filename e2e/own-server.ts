@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
@@ -11,11 +11,17 @@ export interface OwnServer {
   url: string;
   /** `npm run users -- …` with the same environment, as whoever runs the server does it; what it says. */
   users: (...args: string[]) => Promise<string>;
+  /** `npm run audit -- …` likewise. */
+  audit: (...args: string[]) => Promise<string>;
+  /** SIGKILL, as when the machine runs out of memory: nothing is ended in order, the data stay. */
+  kill: () => Promise<void>;
+  /** After a kill: again on the same port and the same data. */
+  start: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const START_MS = 90_000;
+const START_MS = 180_000;
 
 /** The built product with settings of its own, on a free port, with demo data in a folder that goes with it. */
 export async function startOwnServer(settings: Record<string, string>): Promise<OwnServer> {
@@ -25,29 +31,45 @@ export async function startOwnServer(settings: Record<string, string>): Promise<
   const port = await freePort();
   const own = { PORT: String(port), DATA_DIR: folder, DATABASE_URL: '', LEADLINE_DEMO: 'on' };
   const env = { ...process.env, ...own, ...settings };
+  const url = `http://localhost:${port}`;
+  let server = await startServer(env, url);
+  const command =
+    (name: string) =>
+    async (...args: string[]) => {
+      const run = promisify(execFile);
+      const { stdout } = await run('npm', ['run', '--silent', name, '--', ...args], { cwd: root, env });
+      return stdout;
+    };
+  return {
+    url,
+    users: command('users'),
+    audit: command('audit'),
+    kill: () => end(server, 'SIGKILL'),
+    start: async () => {
+      server = await startServer(env, url);
+    },
+    stop: async () => {
+      await end(server, 'SIGTERM');
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+async function startServer(env: NodeJS.ProcessEnv, url: string): Promise<ChildProcess> {
   const server = spawn(process.execPath, ['--import', 'tsx', 'server/src/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env,
   });
-  const url = `http://localhost:${port}`;
   await answers(url, () => server.exitCode !== null);
-  return {
-    url,
-    users: async (...args) => {
-      const run = promisify(execFile);
-      const { stdout } = await run('npm', ['run', '--silent', 'users', '--', ...args], { cwd: root, env });
-      return stdout;
-    },
-    stop: async () => {
-      const ended = once(server, 'exit');
-      if (server.exitCode === null) {
-        server.kill('SIGTERM');
-        await ended;
-      }
-      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-    },
-  };
+  return server;
+}
+
+async function end(server: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const ended = once(server, 'exit');
+  server.kill(signal);
+  await ended;
 }
 
 async function freePort(): Promise<number> {

@@ -35,9 +35,9 @@ export interface UpdateSite {
 }
 
 /** The built app on an address of its own, whose builds can be exchanged; calls of the API go on to the walks' server. */
-export async function startUpdateSite(apiOrigin: string): Promise<UpdateSite> {
+export async function startUpdateSite(apiOrigin: string, built = BUILT): Promise<UpdateSite> {
   const folder = mkdtempSync(join(tmpdir(), 'leadline-update-'));
-  cpSync(BUILT, folder, { recursive: true });
+  cpSync(built, folder, { recursive: true });
   const asked: string[] = [];
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://site');

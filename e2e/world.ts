@@ -41,9 +41,9 @@ export async function signIn(page: Page, email = aroha): Promise<void> {
   await expect(page.getByRole('button', { name: 'New Pilotage' }).first()).toBeVisible();
 }
 
-/** The code of every screen lies on the device: from now on the network may go. */
+/** The code of every screen lies on the device: from now on the network may go. Two hundred files take their time. */
 export async function appOnDevice(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 90_000 });
 }
 
 /** The browser's clock shows the time of the walk server, which begins at an instant of its own; then it may be moved. */

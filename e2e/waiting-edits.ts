@@ -1,0 +1,63 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { CuttableNetwork } from './cuttable-network.ts';
+import { fillArrival, openTides, riskRow } from './world.ts';
+
+/** A pilotage of her own, open at its vessel; its address. */
+export async function planArrival(page: Page, time: string): Promise<string> {
+  const form = await fillArrival(page, {
+    ...{ date: '26/11/2026', time, from: 'Boarding ground', to: 'Berth 5', side: 'Port' },
+    ...{ imo: '4123018', name: 'KEA MERIDIAN', fwd: '8.2', aft: '8.6', pilot: 'Ngata, Aroha' },
+  });
+  await form.getByRole('button', { name: 'Start Planning' }).click();
+  await expect(maxDraft(page)).toContainText('8.60');
+  return new URL(page.url()).pathname;
+}
+
+export const maxDraft = (page: Page): Locator => page.getByRole('button', { name: /^Max\. Draft/ });
+export const notesBox = (page: Page): Locator => page.getByRole('textbox', { name: 'General Notes' });
+
+export function typeMaxDraft(page: Page, metres: string): Promise<void> {
+  return typeFigure(page, /^Max\. Draft/, metres);
+}
+
+/** Into one of the figures that are edited where they stand. */
+export async function typeFigure(page: Page, name: RegExp, figure: string): Promise<void> {
+  await page.getByRole('button', { name }).click();
+  await page.getByRole('textbox', { name }).fill(figure);
+  await page.getByRole('textbox', { name }).press('Enter');
+}
+
+/** An observed tide at a constraint of the route; the Tides tab is open afterwards. */
+export async function typeTide(page: Page, constraint: string, metres: string): Promise<void> {
+  await openTides(page);
+  await riskRow(page, constraint).getByRole('button').first().click();
+  const modal = page.getByRole('dialog', { name: constraint });
+  await modal.getByLabel('Tide override').fill(metres);
+  await modal.getByRole('button', { name: 'Save' }).click();
+  await expect(modal).toHaveCount(0);
+}
+
+/** The Checklist tab is open afterwards. */
+export async function typeNotes(page: Page, words: string): Promise<void> {
+  await page.getByRole('link', { name: 'Checklist' }).click();
+  await notesBox(page).fill(words);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+}
+
+export const syncScreen = (page: Page): Locator => page.getByRole('dialog', { name: 'Sync back your changes' });
+
+/** As the banner counts the records that wait. */
+export function notSynced(page: Page, count: number): Locator {
+  return page.getByText(count === 1 ? '1 change not synced' : `${count} changes not synced`, { exact: true });
+}
+
+export async function goOffline(page: Page, network: CuttableNetwork): Promise<void> {
+  network.cut();
+  await page.context().setOffline(true);
+  await expect(page.getByText('No Internet Connection')).toBeVisible();
+}
+
+export async function comeBack(page: Page, network: CuttableNetwork): Promise<void> {
+  network.mend();
+  await page.context().setOffline(false);
+}
