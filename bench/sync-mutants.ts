@@ -189,8 +189,8 @@ const MUTANTS: Mutant[] = [
   {
     name: 'a refusal is dropped although no open form hears of it',
     file: 'send-item.ts',
-    find: 'return !op.waits && only.includes(op.item) && op.edits.length === 1;',
-    put: 'return !op.waits && (only.length >= 0);',
+    find: 'return !op.waits && op.edits.length === 1 && edit !== undefined && heard.has(edit);',
+    put: 'return !op.waits;',
   },
   {
     name: 'a full disk is not told to whoever abandons',

@@ -34,7 +34,10 @@ export interface SyncEngine {
 
 export function makeSyncEngine(ports: SyncPorts): SyncEngine {
   const outbox = makeOutboxMirror(ports.outbox, ports.tellOthers);
-  const newRun = (): Run => ({ runId: ports.newId(), ports, outbox, only: [] });
+  const newRun = (): Run => ({ runId: ports.newId(), ports, outbox, only: [], heard: new Set() });
+  const unheard = new Map<ItemKey, string[]>();
+  /** Who records an edit starts its run: of several edits of a record the first start is that of the first. */
+  const takeHeard = (only: readonly ItemKey[]) => new Set(only.flatMap((key) => unheard.get(key)?.shift() ?? []));
   let running: Promise<unknown> = Promise.resolve();
 
   /** Runs of this tab follow each other; those of other tabs are told by the lock. */
@@ -57,12 +60,18 @@ export function makeSyncEngine(ports: SyncPorts): SyncEngine {
     refresh: () => looking(outbox.load()),
     record: async (edit) => {
       checkItem(edit);
-      const committed = await looking(outbox.commit({ add: [newOp(edit, ports)], items: [queued(edit)] }));
+      const op = newOp(edit, ports);
+      const committed = await looking(outbox.commit({ add: [op], items: [queued(edit)] }));
       ports.trace?.('D1 edit kept');
-      return committed === 'full' ? 'storageFull' : 'saved';
+      if (committed === 'full') return 'storageFull';
+      if (edit.sendsNow) unheard.set(op.item, [...(unheard.get(op.item) ?? []), op.opId]);
+      return 'saved';
     },
     overlay: (key, base) => overlay(base, opsOf(outbox.state, key)),
-    start: (options = {}) => looking(inTurn(() => runSync(newRun(), options))),
+    start: (options = {}) => {
+      const heard = takeHeard(options.only ?? []);
+      return looking(inTurn(() => runSync({ ...newRun(), heard }, options)));
+    },
     decide: (key, choices) => looking(decideConflict(newRun(), key, choices)),
     abandon: (scope) =>
       looking(

@@ -21,8 +21,10 @@ export interface Run {
   runId: string;
   ports: SyncPorts;
   outbox: OutboxMirror;
-  /** The records whose person stands before the form and hears what becomes of the edit. */
+  /** The records that are sent alone; none is all. */
   only: readonly ItemKey[];
+  /** The edits whose person stands before the form and hears of this run what becomes of them. */
+  heard: ReadonlySet<string>;
 }
 
 const PARENT_FAILED = 'Pilotage sync error';
@@ -118,8 +120,9 @@ async function settle(run: Run, item: SyncItem, op: SealedOp, outcome: Outcome):
 }
 
 /** Whether the form of this one edit is still open: who sends the edits of others does not know. */
-function isHeard({ only }: Run, op: SealedOp): boolean {
-  return !op.waits && only.includes(op.item) && op.edits.length === 1;
+function isHeard({ heard }: Run, op: SealedOp): boolean {
+  const [edit] = op.edits;
+  return !op.waits && op.edits.length === 1 && edit !== undefined && heard.has(edit);
 }
 
 /** Copy first, then the queue: the view never goes back to the old value. An answer that comes a second time finds nothing. */

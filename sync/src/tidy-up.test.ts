@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { device, edit, REFUSED, taken } from './simulation/one-device.ts';
+import { APPLIED, device, edit, REFUSED, taken } from './simulation/one-device.ts';
 
 const KEY = 'pilotage:p1';
 
@@ -51,6 +51,25 @@ test('a refusal that no open form hears of stays, to be seen', async () => {
   await engine.start();
   expect(disk.outbox.ops).toMatchObject([{ waits: true, outcome: 'refused' }]);
   expect(engine.state()).toMatchObject({ errors: 1, error: 'Partial sync' });
+});
+
+test('of two saves of a record in a breath the run of the first does not swallow the refusal of the second', async () => {
+  let second: Promise<unknown> = Promise.resolve();
+  const { engine, disk, sent } = device([
+    () => {
+      second = engine.record(edit('c', 'b', 'pilotage', 'p1', true)).then(() => engine.start({ only: [KEY] }));
+      return APPLIED;
+    },
+    REFUSED,
+    REFUSED,
+  ]);
+  await engine.record(edit('b', 'a', 'pilotage', 'p1', true));
+  await engine.start({ only: [KEY] });
+  await second;
+  // The second run asks once more, under a new id.
+  expect(new Set(sent.map(({ opId }) => opId)).size).toBe(3);
+  expect(disk.outbox.ops).toMatchObject([{ waits: true, outcome: 'refused' }]);
+  expect(engine.state()).toMatchObject({ errors: 1, needsAttention: true });
 });
 
 test('an answer to an operation that another tab has marked meanwhile is not dropped', async () => {
