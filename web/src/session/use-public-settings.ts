@@ -1,5 +1,6 @@
 import type { PublicSettings } from '@leadline/domain/session/session';
 import { useEffect, useState } from 'react';
+import { isOnline } from '../sync/connection.ts';
 import { readStored, writeStored } from '../ui/stored.ts';
 
 const KEY = 'pp.settings';
@@ -25,8 +26,9 @@ function lastSettings(): PublicSettings | null {
   }
 }
 
-/** Asks the server and keeps what it says for starts without it; null without an answer. */
+/** Asks the server and keeps what it says for starts without it; null without an answer. Offline nobody is asked. */
 export async function readPublicSettings(): Promise<PublicSettings | null> {
+  if (!isOnline()) return null;
   const [{ callApi }, { readSettings }] = await Promise.all([
     import('../data/call-api.ts'),
     import('@leadline/domain/contract/session-endpoints'),
