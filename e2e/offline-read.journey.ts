@@ -1,85 +1,128 @@
-import { connect, createServer, type Server, type Socket } from 'node:net';
 import { expect, type Page, test } from '@playwright/test';
-import { appOnDevice, aroha, choosePalette, openTides, signIn } from './world.ts';
+import { type CuttableNetwork, cuttableNetwork } from './cuttable-network.ts';
+import { appOnDevice, aroha, choosePalette, openTides, riskRow, signIn } from './world.ts';
 
-/** The way to the server: when it is shut, page and worker alike reach nothing. */
-interface Line {
-  url: string;
-  cut: () => void;
-}
-
-let line: Line;
-let server: Server;
-test.beforeAll(async ({ baseURL }) => {
-  line = await openLine(Number(new URL(baseURL ?? '').port));
+let network: CuttableNetwork;
+test.beforeEach(async ({ baseURL }) => {
+  network = await cuttableNetwork(baseURL ?? '');
 });
-test.afterAll(() => line.cut());
+test.afterEach(() => network.stop());
+test.describe.configure({ timeout: 300_000 });
 
-async function openLine(to: number): Promise<Line> {
-  const open = new Set<Socket>();
-  const hold = (socket: Socket) => {
-    open.add(socket);
-    socket.on('error', () => socket.destroy()).on('close', () => open.delete(socket));
-  };
-  server = createServer((near) => {
-    const far = connect(to, 'localhost');
-    hold(near);
-    hold(far);
-    near.pipe(far).pipe(near);
-  });
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  return {
-    url: `http://localhost:${port}`,
-    cut: () => {
-      server.close();
-      for (const socket of open) socket.destroy();
-    },
-  };
+const WAITS = '.sk, [aria-label^="Loading"], .tabler-icon-loader';
+/** What nobody may have to look at for longer, milliseconds. */
+const LONGEST_WAIT = 1000;
+
+/** Measures in the page for how long, at most, something says without a break that it is still coming. */
+async function watchWaits(page: Page): Promise<void> {
+  await page.addInitScript((selector) => {
+    let since: number | null = null;
+    Object.assign(globalThis, { longestWait: 0 });
+    setInterval(() => {
+      const isWaiting = document.querySelector(selector) !== null || document.body?.textContent?.includes('Loading');
+      since = isWaiting ? (since ?? performance.now()) : null;
+      const lasts = since === null ? 0 : performance.now() - since;
+      Object.assign(globalThis, { longestWait: Math.max(lasts, Reflect.get(globalThis, 'longestWait')) });
+    }, 20);
+  }, WAITS);
 }
+
+const longestWait = (page: Page) => page.evaluate(() => Number(Reflect.get(globalThis, 'longestWait')));
 
 const rowOf = (page: Page) =>
   page.getByRole('row').filter({ hasText: 'Plan' }).filter({ hasText: 'KEA MERIDIAN' }).first();
 
 /** What the Tides tab says: its verdict and each row of the route. */
 async function verdicts(page: Page): Promise<string[]> {
-  await expect(page.locator('.risktab .skeleton')).toHaveCount(0);
+  await expect(page.locator('.risktab').locator(WAITS)).toHaveCount(0);
   return page.locator('.verdict, .risklist, .cols table').allInnerTexts();
 }
 
-test.describe('a tablet that has been prepared', () => {
-  test('OFFLINE-06 OFFLINE-11 LIST-24 LIST-25 TIDE-10 with no server at all the list and what was prepared open from the device', async ({
-    browser,
-  }) => {
-    test.setTimeout(180_000);
-    const context = await browser.newContext({ baseURL: line.url });
-    const page = await context.newPage();
-    await choosePalette(page, 'day');
-    await signIn(page, aroha);
-    const ready = rowOf(page).getByRole('button', { name: 'Ready for offline use' });
-    await expect(ready).toBeVisible({ timeout: 60_000 });
-    await appOnDevice(page);
-    await rowOf(page).getByRole('link').click();
-    await expect(page.getByRole('heading', { name: 'Vessel Details' })).toBeVisible();
-    await openTides(page);
-    const online = await verdicts(page);
-    expect(online.join(' ')).toMatch(/UKC|clear|Passed|Failed/);
+/** The tabs that a pilotage has, whatever they are, each with what it shows. */
+async function readTabs(page: Page): Promise<Record<string, string>> {
+  const shown: Record<string, string> = {};
+  const tabs = page.getByRole('navigation', { name: 'Pilotage' }).locator('a:not(.back)');
+  for (const tab of await tabs.all()) {
+    await tab.click();
+    await expect(tab).toHaveAttribute('aria-current', 'page');
+    await expect(page.locator('main.tab').locator(WAITS)).toHaveCount(0);
+    shown[(await tab.innerText()).trim()] = await page.locator('main.tab').innerText();
+  }
+  return shown;
+}
 
-    line.cut();
-    await page.goto('/');
-    await expect(rowOf(page)).toBeVisible({ timeout: 5000 });
-    await expect(page.locator('.skeleton')).toHaveCount(0);
-    await expect(page.getByRole('status').filter({ hasText: 'Offline' }).first()).toBeVisible({ timeout: 15_000 });
-    const away = page.locator('tr.pilotage.away').first();
-    await expect(away).toBeVisible();
-    await away.locator('.tm').click();
-    await expect(page).toHaveURL(/\/$/);
-    await rowOf(page).getByRole('link').click();
-    await expect(page.getByRole('heading', { name: 'Vessel Details' })).toBeVisible({ timeout: 2000 });
-    await expect(page.getByText('Ship Particulars')).toBeVisible();
-    await openTides(page);
-    expect(await verdicts(page)).toEqual(online);
-    await context.close();
-  });
+test('OFFLINE-06 OFFLINE-11 LIST-24 LIST-25 TIDE-10 with no server at all the list and every tab of what was prepared open from the device, and nothing is asked for', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: network.url });
+  const page = await context.newPage();
+  await watchWaits(page);
+  await choosePalette(page, 'day');
+  await signIn(page, aroha);
+  const ready = rowOf(page).getByRole('button', { name: 'Ready for offline use' });
+  await expect(ready).toBeVisible({ timeout: 120_000 });
+  await appOnDevice(page);
+  await rowOf(page).getByRole('link').click();
+  await expect(page.getByRole('heading', { name: 'Vessel Details' })).toBeVisible();
+  await openTides(page);
+  // The streams come after the heights.
+  await page.waitForLoadState('networkidle');
+  const online = await verdicts(page);
+  expect(online.join(' ')).toMatch(/UKC|clear|Passed|Failed/);
+  const tabsOnline = await readTabs(page);
+  expect(Object.keys(tabsOnline)).toEqual(expect.arrayContaining(['Vessel', 'Tides', 'Checklist']));
+
+  network.cut();
+  await page.goto('/');
+  await expect(rowOf(page)).toBeVisible({ timeout: 5000 });
+  await expect(page.locator(WAITS)).toHaveCount(0);
+  await expect(page.getByRole('status').filter({ hasText: 'Offline' }).first()).toBeVisible({ timeout: 15_000 });
+  // From here on the app knows; nothing but looks for the server may still leave the device.
+  network.unanswered.length = 0;
+  await page.evaluate(() => Object.assign(globalThis, { longestWait: 0 }));
+  const away = page.locator('tr.pilotage.away').first();
+  await expect(away).toBeVisible();
+  await away.locator('.tm').click();
+  await expect(page).toHaveURL(/\/$/);
+  await rowOf(page).getByRole('button', { name: 'Ready for offline use' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Charts');
+  await page.keyboard.press('Escape');
+  await rowOf(page).getByRole('link').click();
+  await expect(page.getByRole('heading', { name: 'Vessel Details' })).toBeVisible({ timeout: 2000 });
+  await expect(page.getByText('Ship Particulars')).toBeVisible();
+  await openTides(page);
+  expect(await verdicts(page)).toEqual(online);
+  expect(await readTabs(page)).toEqual(tabsOnline);
+  await openTides(page);
+  await riskRow(page, 'No 1 Reach').getByRole('button').first().click();
+  await expect(page.getByRole('dialog', { name: 'No 1 Reach' }).getByText('Constraint type: UKC')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await expect(page.getByRole('dialog').getByLabel('Vessel IMO')).toHaveValue('4123018');
+  expect(await longestWait(page)).toBeLessThan(LONGEST_WAIT);
+  // The ping of the app, and the browser's own look for a newer worker.
+  const isLook = (request: string) => /^GET (\/api\/ping|\/service-worker\.js)/.test(request);
+  expect(network.unanswered.filter((request) => !isLook(request))).toEqual([]);
+  await context.close();
+});
+
+test('OFFLINE-11 a tablet that is switched on without a network opens what was prepared, and nobody waits for anything', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: network.url });
+  const page = await context.newPage();
+  await watchWaits(page);
+  await signIn(page, aroha);
+  await expect(rowOf(page).getByRole('button', { name: 'Ready for offline use' })).toBeVisible({ timeout: 120_000 });
+  await appOnDevice(page);
+  await rowOf(page).getByRole('link').click();
+  await expect(page.getByRole('heading', { name: 'Vessel Details' })).toBeVisible();
+  const address = page.url();
+
+  network.cut();
+  await page.goto(address);
+  await expect(page.getByText('Ship Particulars')).toBeVisible();
+  await readTabs(page);
+  expect(await longestWait(page)).toBeLessThan(LONGEST_WAIT);
+  await context.close();
 });
