@@ -24,7 +24,7 @@ let post: PostOffice;
 let server: OwnServer;
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   post = await openPostOffice();
   server = await startOwnServer({ SMTP_URL: post.url });
 });

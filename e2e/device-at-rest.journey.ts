@@ -32,7 +32,7 @@ test('LOCK-10 attack 62 attack 63 of a locked tablet the disk tells nothing: no 
   launchOptions,
   baseURL,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const folder = mkdtempSync(join(tmpdir(), 'leadline-profile-'));
   const context = await playwright.chromium.launchPersistentContext(folder, { ...launchOptions, baseURL });
   try {

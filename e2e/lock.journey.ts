@@ -97,7 +97,7 @@ test('LOCK-03 attack 20 ten wrong passwords offline: a growing wait, then only t
   page,
   context,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   await signIn(page);
   await letIdle(page);
   await appOnDevice(page);

@@ -38,7 +38,7 @@ async function picture(page: Page, name: string): Promise<void> {
 test('OFFLINE-02 SYNC-01 SYNC-03 an edit without a network is saved on the tablet, and sent when the person says so', async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   const page = await open(browser);
   const path = await planArrival(page, '0410');
   await goOffline(page, network);
@@ -74,7 +74,7 @@ for (const [palette, button, shown] of [
     browser,
     baseURL,
   }) => {
-    test.setTimeout(150_000);
+    test.setTimeout(300_000);
     const page = await open(browser, palette);
     const path = await planArrival(page, palette === 'day' ? '0420' : '0430');
     await goOffline(page, network);
@@ -104,7 +104,7 @@ for (const [palette, button, shown] of [
   });
 
 test('SHELL-17 log-out while an edit waits: it is kept for the next log-in', async ({ browser }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   const page = await open(browser);
   await planArrival(page, '0440');
   await goOffline(page, network);

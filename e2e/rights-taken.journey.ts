@@ -5,7 +5,7 @@ import { ben, signIn, tui } from './world.ts';
 let server: OwnServer;
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   server = await startOwnServer({});
 });
 test.afterAll(async () => {
