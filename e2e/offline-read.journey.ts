@@ -10,8 +10,23 @@ test.afterEach(() => network.stop());
 test.describe.configure({ timeout: 300_000 });
 
 const WAITS = '.sk, [aria-label^="Loading"], .tabler-icon-loader';
-/** Shorter than the shortest time that the app waits for an answer: nobody waited for a network that is not there. */
-const LONGEST_WAIT = 2900;
+/** Every wait of the app of a second and more lasts so many times as long: a slow machine is none of them. */
+const SLOWER = 20;
+/** Shorter than the shortest time that the app then waits for an answer: nobody waited for a network that is not there. */
+const LONGEST_WAIT = 20_000;
+
+/** Time limits and intervals of the page last longer. */
+async function slowLimits(page: Page): Promise<void> {
+  await page.addInitScript((slower) => {
+    const longer = (ms = 0) => (ms >= 1000 ? ms * slower : ms);
+    const { setTimeout, AbortSignal } = globalThis;
+    const limit = AbortSignal.timeout.bind(AbortSignal);
+    Object.assign(globalThis, {
+      setTimeout: (run: () => void, ms?: number, ...rest: unknown[]) => setTimeout(run, longer(ms), ...rest),
+    });
+    AbortSignal.timeout = (ms) => limit(longer(ms));
+  }, SLOWER);
+}
 
 /** Measures in the page for how long, at most, something says without a break that it is still coming. */
 async function watchWaits(page: Page): Promise<void> {
@@ -120,6 +135,7 @@ test('OFFLINE-11 a tablet that is switched on without a network opens what was p
   const address = page.url();
 
   network.cut();
+  await slowLimits(page);
   await page.goto(address);
   await expect(page.getByText('Ship Particulars')).toBeVisible();
   await readTabs(page);

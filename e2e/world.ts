@@ -9,7 +9,7 @@ export const tui = 'tui@koru.example';
 export const office = 'office@koru.example';
 export const erik = 'erik@elsewhere.example';
 
-export const PALETTES = ['day', 'bright', 'dusk', 'night'] as const;
+const PALETTES = ['day', 'bright', 'dusk', 'night'] as const;
 export type Palette = (typeof PALETTES)[number];
 
 /** What the browser says that it should not: errors of scripts, of the policy, of the console. */
@@ -105,14 +105,47 @@ export function riskRow(page: Page, name: string): Locator {
   return page.getByRole('row').filter({ hasText: name }).first();
 }
 
+const EVERY_RULE = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block'];
+
 /** The rules that axe finds broken, each with the element. */
 export async function brokenRules(page: Page): Promise<string[]> {
-  // A tab that fades in has no contrast yet.
-  await page.waitForFunction(() =>
-    document.getAnimations().every((each) => !(each instanceof CSSAnimation && each.animationName === 'tab-fade')),
+  await atRest(page);
+  return broken(new AxeBuilder({ page }).withTags(EVERY_RULE));
+}
+
+/** The same in every palette. They differ in colours alone: all but the one that is shown are asked for these only. */
+export async function brokenInPalettes(page: Page): Promise<string[]> {
+  const found = await brokenRules(page);
+  const shown = await page.locator('html').getAttribute('data-obc-theme');
+  for (const palette of PALETTES.filter((each) => each !== shown)) {
+    await paint(page, palette);
+    await atRest(page);
+    const inPalette = await broken(new AxeBuilder({ page }).withRules(RULES_OF_COLOUR));
+    found.push(...inPalette.map((rule) => `${palette}, ${rule}`));
+  }
+  await paint(page, PALETTES.find((each) => each === shown) ?? 'day');
+  return found;
+}
+
+/** As the app paints a palette, without the way to its menu. */
+async function paint(page: Page, palette: Palette): Promise<void> {
+  await page.evaluate(
+    ([name, scheme]) => Object.assign(document.documentElement.dataset, { obcTheme: name, mantineColorScheme: scheme }),
+    [palette, palette === 'dusk' || palette === 'night' ? 'dark' : 'light'],
   );
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
+}
+
+/** A tab that fades in has no contrast yet, nor has a colour on its way to another. */
+async function atRest(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every((each) => !(each instanceof CSSTransition) && Reflect.get(each, 'animationName') !== 'tab-fade'),
+  );
+}
+
+async function broken(axe: AxeBuilder): Promise<string[]> {
+  const { violations } = await axe.analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`));
 }

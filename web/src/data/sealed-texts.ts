@@ -1,4 +1,5 @@
 import { readStored, writeStored } from '../ui/stored.ts';
+import { keepTexts } from './kept-texts.ts';
 import { currentVault, SealBroken, seal, unseal, type Vault } from './vault.ts';
 
 /** Sealed values start with this and the id of their key; anything else was written by a version before the seal. */
@@ -10,6 +11,7 @@ const opened = new Map<string, string>();
 /** Which write of a key is the newest: an older one that is still being encrypted must not come after it. */
 const newest = new Map<string, number>();
 let written: Promise<unknown> = Promise.resolve();
+let kept: Promise<unknown> = Promise.resolve();
 
 /** A small secret text of this session; null also while it is locked. */
 export function readSealed(key: string): string | null {
@@ -23,16 +25,18 @@ export function writeSealed(key: string, text: string | null): void {
   if (text === null) {
     opened.delete(key);
     writeStored(key, null);
+    keepWritten();
     return;
   }
   opened.set(key, text);
   const vault = currentVault();
-  if (vault) written = written.then(() => store(key, turn, text, vault)).catch(() => {});
+  if (vault) storeLater(key, turn, text, vault);
 }
 
-/** Once what was written so far is on the device. */
+/** Once what was written so far is on the device, also if the browser is killed then. */
 export async function sealedWritten(): Promise<void> {
   await written;
+  await kept;
 }
 
 /** Writes everything that had to wait in memory for a key. */
@@ -44,7 +48,18 @@ export function sealWaiting(): void {
 export function writeUnder(vault: Vault, key: string, text: string): void {
   const turn = (newest.get(key) ?? 0) + 1;
   newest.set(key, turn);
+  storeLater(key, turn, text, vault);
+}
+
+function storeLater(key: string, turn: number, text: string, vault: Vault): void {
   written = written.then(() => store(key, turn, text, vault)).catch(() => {});
+  keepWritten();
+}
+
+/** Texts that are written together are kept together: by the last of them. */
+function keepWritten(): void {
+  const last = written;
+  kept = kept.then(() => last).then(() => (last === written ? keepTexts() : undefined));
 }
 
 async function store(key: string, turn: number, text: string, vault: Vault): Promise<void> {

@@ -1,4 +1,5 @@
 import { deleteCaches } from '../data/device-cache.ts';
+import { keepTexts } from '../data/kept-texts.ts';
 import { writeStored } from '../ui/stored.ts';
 import { bindSession } from './device-uuid.ts';
 import { forgetActivity } from './idle.ts';
@@ -11,5 +12,5 @@ export async function closeSession(): Promise<void> {
   bindSession(false);
   forgetActivity();
   writeStored(LOCKED_KEY, null);
-  await Promise.all([deleteUnlocked(), deleteCaches()]);
+  await Promise.all([keepTexts(), deleteUnlocked(), deleteCaches()]);
 }

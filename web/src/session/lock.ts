@@ -1,3 +1,4 @@
+import { keepTexts } from '../data/kept-texts.ts';
 import { installVault } from '../data/vault.ts';
 import { readStored, writeStored } from '../ui/stored.ts';
 import { currentSession, lockSession } from './session-store.ts';
@@ -24,7 +25,7 @@ export async function lockDevice(): Promise<void> {
   writeStored(LOCKED_KEY, '1');
   lockTab();
   tellTabs('locked');
-  await deleteUnlocked();
+  await Promise.all([keepTexts(), deleteUnlocked()]);
 }
 
 /** The key leaves this tab's memory. */

@@ -117,7 +117,7 @@ test('LOCK-09 a sign-out forgets every token, the user, the roles, the tide over
   localStorage.setItem('pp.palette', 'night');
   stubApi({ 'POST /users/logout': [{}] });
   await signOut();
-  expect(Object.keys(localStorage).sort()).toEqual(['pp.deviceUuid', 'pp.lastSignIn', 'pp.palette']);
+  expect(Object.keys(localStorage).sort()).toEqual(['pp.deviceUuid', 'pp.lastSignIn', 'pp.palette', 'pp.turn']);
   expect(await readUnlocked()).toBeNull();
   expect(currentSession().sessionStatus).toBe('INVALID');
 });

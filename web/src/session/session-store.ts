@@ -117,6 +117,16 @@ export function lockSession(): void {
   set({ ...SIGNED_OUT, sessionStatus: 'UNKNOWN', access: 'locked', ended, wasSignedIn: true });
 }
 
+/** The app starts: who is signed in, if anybody, the device has yet to say. */
+export function beginOpening(): void {
+  if (session.token === null) set({ ...session, sessionStatus: 'INITIALISING', access: 'opening' });
+}
+
+/** The device knows of nobody. */
+export function nobodyHere(): void {
+  set({ ...SIGNED_OUT, wasSignedIn: session.wasSignedIn });
+}
+
 export function waitForStorage(access: 'opening' | 'silent'): void {
   if (session.access !== 'open') set({ ...session, access });
 }

@@ -1,10 +1,12 @@
 import { installAccessTokens } from '../data/access-tokens.ts';
+import { restoreTexts } from '../data/kept-texts.ts';
 import { onReached } from '../data/reached.ts';
+import { isSealedStored } from '../data/sealed-texts.ts';
 import { resumeOnReturn } from '../sync/resume-sync.ts';
 import { followTabs } from './follow-tabs.ts';
 import { loadSession } from './load-session.ts';
 import { renewSession } from './renew-session.ts';
-import { currentSession } from './session-store.ts';
+import { beginOpening, currentSession, nobodyHere, TOKEN_KEY } from './session-store.ts';
 import { watchIdle } from './watch-idle.ts';
 
 /** Gives the calls their token, follows other tabs and idle time, opens what is stored and checks it; also on coming back. */
@@ -29,7 +31,9 @@ function checkUnknown(isReached: boolean): void {
 
 /** Also for "Retry" when the storage was silent. */
 export async function openStored(): Promise<void> {
-  if (currentSession().sessionStatus === 'INVALID') return;
+  beginOpening();
+  await restoreTexts();
+  if (!isSealedStored(TOKEN_KEY)) return nobodyHere();
   await loadSession('INITIALISING');
   if (currentSession().token !== null) await checkSession();
 }

@@ -1,3 +1,4 @@
+import { keepTexts } from '../data/kept-texts.ts';
 import { sealedWith } from '../data/sealed-texts.ts';
 import { forUse } from './data-key.ts';
 import { noteActive } from './idle.ts';
@@ -23,6 +24,7 @@ async function tryOnce(kind: 'password' | 'pin', secret: string): Promise<Device
   if (!record?.[kind]) return 'onlineOnly';
   if (waitLeft() > 0) return 'wait';
   countTry();
+  await keepTexts();
   const dataKey = await openRecord(record, kind, secret);
   if (!dataKey) return refuse(record.keyId);
   await keepUnlocked({ keyId: record.keyId, key: await forUse(dataKey) });
@@ -30,6 +32,7 @@ async function tryOnce(kind: 'password' | 'pin', secret: string): Promise<Device
   forgetTries();
   noteActive(true);
   markUnlocked();
+  void keepTexts();
   await loadSession('UNKNOWN');
   tellTabs('opened');
   return 'opened';
