@@ -2,15 +2,15 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetMemory, newDevice } from '../../test/device.ts';
 import { AROHA } from '../../test/render.tsx';
 import { stubApi } from '../../test/stub-api.ts';
-import { beginSession } from '../session/begin-session.ts';
-import { lockDevice } from '../session/lock.ts';
-import { currentSession, leaveSession } from '../session/session-store.ts';
-import { signOut } from '../session/sign-out.ts';
-import { openStored } from '../session/start-session.ts';
-import { failedTries } from '../session/tries.ts';
-import { unlockOnDevice } from '../session/unlock-on-device.ts';
-import { keepTexts, restoreTexts } from './kept-texts.ts';
-import { sealedWritten } from './sealed-texts.ts';
+import { keepTexts, restoreTexts } from '../data/kept-texts.ts';
+import { sealedWritten } from '../data/sealed-texts.ts';
+import { beginSession } from './begin-session.ts';
+import { lockDevice } from './lock.ts';
+import { currentSession, leaveSession } from './session-store.ts';
+import { signOut } from './sign-out.ts';
+import { openStored } from './start-session.ts';
+import { failedTries } from './tries.ts';
+import { unlockOnDevice } from './unlock-on-device.ts';
 
 const RENEWED = { ...AROHA, token: 'token-2', refreshToken: 'refresh-2' };
 
@@ -52,7 +52,9 @@ test('LOCK-06 killed right after a renewal, the next start brings the newest ref
   killWith(written);
   const calls = stubApi({ 'POST /users/refresh': [{ ...RENEWED, refreshToken: 'refresh-3' }] });
   await openStored();
-  expect(calls.map(({ request }) => request.body)).toContainEqual(expect.objectContaining({ refreshToken: 'refresh-2' }));
+  expect(calls.map(({ request }) => request.body)).toContainEqual(
+    expect.objectContaining({ refreshToken: 'refresh-2' }),
+  );
 });
 
 test('LOCK-06 what the browser wrote after the last record was kept stays', async () => {
