@@ -18,7 +18,8 @@ export default defineConfig({
     baseURL,
     actionTimeout: 20_000,
     viewport: { width: 1366, height: 1024 },
-    serviceWorkers: 'allow',
+    // Each walk is a new tablet, and laying the whole app on it costs seconds: walks that need it there say so.
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
     launchOptions: { executablePath: findChromium() },
   },

@@ -5,6 +5,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { findInProfile } from './profile-scan.ts';
 import { aroha, openTides, signIn } from './world.ts';
 
+test.use({ serviceWorkers: 'allow' });
 const PLANTED = 'planted-canary-7f3e9b2c51d84a60b9e2';
 
 /** Every text of an answer that says something about a person, a ship or a job, and every token. */

@@ -2,6 +2,7 @@ import { type Page, expect as usual } from '@playwright/test';
 import { test } from './identity-provider.ts';
 import { appOnDevice, brokenInPalettes } from './world.ts';
 
+test.use({ serviceWorkers: 'allow' });
 /** To the provider and back are two loads of the whole page, and a PIN is stretched on purpose. */
 const expect = usual.configure({ timeout: 20_000 });
 

@@ -19,6 +19,7 @@ import {
 import { buildWatched, stoppableScripts, type WatchedBuild } from './watched-build.ts';
 import { appOnDevice, aroha, openTides, riskRow, signIn } from './world.ts';
 
+test.use({ serviceWorkers: 'allow' });
 /** How often the browser is killed at each step. */
 const KILLS = Number(process.env.LEADLINE_KILLS ?? 1);
 test.describe.configure({ timeout: 60_000 + KILLS * 60_000 });

@@ -1,6 +1,7 @@
 import { type Page, expect as slowly, test } from '@playwright/test';
 import { appOnDevice, aroha, ben, brokenInPalettes, signIn, watchForErrors } from './world.ts';
 
+test.use({ serviceWorkers: 'allow' });
 /** A key is derived from the password at each unlock, which takes a while on purpose. */
 const expect = slowly.configure({ timeout: 20_000 });
 

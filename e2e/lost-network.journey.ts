@@ -2,7 +2,6 @@ import { expect, test } from '@playwright/test';
 import { aroha, ben, signIn } from './world.ts';
 
 /** The first visit, before the app lies on the device: its code is lost with the network. */
-test.use({ serviceWorkers: 'block' });
 
 test('when the server goes, the list stays, and a pilotage that was pressed opens as soon as it is back', async ({
   page,

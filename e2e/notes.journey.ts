@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { appOnDevice, aroha, ben, brokenInPalettes, signIn, watchForErrors } from './world.ts';
 
+test.use({ serviceWorkers: 'allow' });
 /** Each walk writes at a pilotage of its own, so that they may run side by side. */
 async function openNotes(page: Page, nth: number): Promise<string> {
   await page.getByRole('row').filter({ hasText: 'Plan' }).nth(nth).click();

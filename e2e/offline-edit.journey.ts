@@ -3,6 +3,7 @@ import { type CuttableNetwork, cuttableNetwork } from './cuttable-network.ts';
 import { comeBack, goOffline, maxDraft, planArrival, syncScreen, typeMaxDraft } from './waiting-edits.ts';
 import { appOnDevice, aroha, brokenRules, choosePalette, fillLogin, office, type Palette, signIn } from './world.ts';
 
+test.use({ serviceWorkers: 'allow' });
 let network: CuttableNetwork;
 test.beforeEach(async ({ baseURL }) => {
   network = await cuttableNetwork(baseURL ?? '');

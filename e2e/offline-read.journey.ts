@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { type CuttableNetwork, cuttableNetwork } from './cuttable-network.ts';
 import { appOnDevice, aroha, choosePalette, openTides, riskRow, signIn } from './world.ts';
 
+test.use({ serviceWorkers: 'allow' });
 let network: CuttableNetwork;
 test.beforeEach(async ({ baseURL }) => {
   network = await cuttableNetwork(baseURL ?? '');

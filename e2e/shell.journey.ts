@@ -2,7 +2,6 @@ import { expect, type Page, test } from '@playwright/test';
 import { aroha, brokenRules, openTides, signIn, takeServerClock, tui } from './world.ts';
 
 /** Answers that a walk stands in for would not reach it through the worker. */
-test.use({ serviceWorkers: 'block' });
 
 async function openAccountRow(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: /^Account/ }).click();

@@ -19,6 +19,7 @@ import {
 } from './waiting-edits.ts';
 import { appOnDevice, aroha, signIn } from './world.ts';
 
+test.use({ serviceWorkers: 'allow' });
 test.describe.configure({ timeout: 420_000 });
 
 let network: CuttableNetwork;

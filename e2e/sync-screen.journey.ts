@@ -15,6 +15,7 @@ import {
   watchForErrors,
 } from './world.ts';
 
+test.use({ serviceWorkers: 'allow' });
 let network: CuttableNetwork;
 test.beforeEach(async ({ baseURL }) => {
   network = await cuttableNetwork(baseURL ?? '');

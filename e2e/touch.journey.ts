@@ -2,7 +2,7 @@ import { type CDPSession, expect, type Page, test } from '@playwright/test';
 import { aroha, choosePalette, riskRow } from './world.ts';
 
 /** A tablet held upright in the launch: fingers, no mouse, no keys but those that the screen offers. */
-test.use({ hasTouch: true, isMobile: false, viewport: { width: 768, height: 1024 } });
+test.use({ serviceWorkers: 'allow', hasTouch: true, isMobile: false, viewport: { width: 768, height: 1024 } });
 
 const PASSWORD = 'Leadline-2026';
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();

@@ -3,6 +3,7 @@ import { type CuttableNetwork, cuttableNetwork } from './cuttable-network.ts';
 import { comeBack, goOffline, maxDraft, planArrival, syncScreen, typeFigure, typeMaxDraft } from './waiting-edits.ts';
 import { appOnDevice, aroha, office, signIn } from './world.ts';
 
+test.use({ serviceWorkers: 'allow' });
 test.describe.configure({ timeout: 240_000 });
 
 interface Tablet {

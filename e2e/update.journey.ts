@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { startUpdateSite, type UpdateSite } from './update-site.ts';
 import { aroha, watchForErrors } from './world.ts';
 
+test.use({ serviceWorkers: 'allow' });
 const BANNER = 'An updated app version is available.';
 const PASSWORD = 'Leadline-2026';
 
