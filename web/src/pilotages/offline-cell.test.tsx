@@ -93,6 +93,26 @@ test('OFFLINE-11 what is partly ready names what is missing and of how many; Ret
   expect(rowOf(dialog, 'Tides').slice(0, 2)).toEqual(['Tides', 'Ready']);
 });
 
+test('OFFLINE-11 the sheet stands outside the list, whose rules for rows do not fit the table in it', async () => {
+  stubApi(answers);
+  await openPrefetch();
+  renderScreen(
+    <table className="tbl list">
+      <tbody>
+        <tr>
+          <td>
+            <Cell />
+          </td>
+        </tr>
+      </tbody>
+    </table>,
+  );
+  await press('Prepare for offline use');
+  await press('Ready for offline use');
+  expect((await screen.findByRole('dialog')).closest('.list')).toBeNull();
+  expect((await cell('Ready for offline use')).closest('.list')).not.toBeNull();
+});
+
 test('OFFLINE-11 the sheet tells of every item its age and its size', async () => {
   await show();
   await press('Prepare for offline use');

@@ -210,6 +210,21 @@ test('SYNC-04 "Abandon changes" asks with the list of what goes; then nothing wa
   expect(await screen.findAllByText('Abandoned')).toHaveLength(2);
 });
 
+test('SYNC-04 Escape answers the question alone: the screen stays, and "Abandon changes" has the focus again', async () => {
+  await record(draftsEdit);
+  await open();
+  onClose.mockClear();
+  await press('Abandon changes');
+  await screen.findByRole('dialog', { name: 'Discard unsaved changes?' });
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Discard unsaved changes?' })).toBeNull());
+  expect(onClose).not.toHaveBeenCalled();
+  expect(currentSync()?.engine.outbox().ops).toHaveLength(1);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Abandon changes' })));
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
 test('SYNC-04 while a run is under way nothing can be abandoned; afterwards it can', async () => {
   await record(draftsEdit, vesselEdit);
   let answer = (_: { status: number }) => {};

@@ -22,16 +22,6 @@ import './sync-screen.css';
 
 /** What waits on this tablet for the server: sent when the person says so, decided, taken back or carried away. */
 export function SyncScreen({ onClose }: { onClose: () => void }) {
-  return (
-    <Modal.Root opened onClose={onClose} fullScreen radius={0} zIndex={300} transitionProps={{ duration: 0 }}>
-      <Modal.Content>
-        <Waiting onClose={onClose} />
-      </Modal.Content>
-    </Modal.Root>
-  );
-}
-
-function Waiting({ onClose }: { onClose: () => void }) {
   const { outbox, items, contexts } = useShownItems();
   const names = useRecordNames(outbox, contexts);
   const run = useSyncRun();
@@ -43,57 +33,70 @@ function Waiting({ onClose }: { onClose: () => void }) {
   const hasWaiting = items.length > counts.sent;
   const hasFailed = state?.error !== null && state !== null;
   return (
-    <section className="syncscreen">
-      <header className="tophead">
-        <Brand />
-        <span className="grow" />
-        <OnlineState />
-        <PaletteButton />
-      </header>
-      <div className="scr">
-        <div className="synchead">
-          <div className="grow">
-            <Modal.Title component="h1">{SYNC.title}</Modal.Title>
-            <p className="dim">{hasWaiting ? SYNC.text : 'Everything is sent.'}</p>
+    <Modal.Root
+      opened
+      onClose={onClose}
+      // Escape answers the question alone.
+      closeOnEscape={question === null}
+      fullScreen
+      radius={0}
+      zIndex={300}
+      transitionProps={{ duration: 0 }}
+    >
+      <Modal.Content>
+        <section className="syncscreen">
+          <header className="tophead">
+            <Brand />
+            <span className="grow" />
+            <OnlineState />
+            <PaletteButton />
+          </header>
+          <div className="scr">
+            <div className="synchead">
+              <div className="grow">
+                <Modal.Title component="h1">{SYNC.title}</Modal.Title>
+                <p className="dim">{hasWaiting ? SYNC.text : 'Everything is sent.'}</p>
+              </div>
+              <dl className="syncfigures">
+                <Figure name="Needs your decision" value={counts.undecided} />
+                <Figure name="Sent" value={counts.sent} of={items.length} />
+              </dl>
+            </div>
+            <RunLines run={run} hasFailed={hasFailed && !isRunning} counts={counts} isRunning={isRunning} />
+            <Conflicts names={names} outbox={outbox} items={items} isRunning={isRunning} />
+            <ChangedLists items={items} outbox={outbox} names={names} isRunning={isRunning} onAbandon={abandon} />
+            <HistoryList outbox={outbox} names={names} />
           </div>
-          <dl className="syncfigures">
-            <Figure name="Needs your decision" value={counts.undecided} />
-            <Figure name="Sent" value={counts.sent} of={items.length} />
-          </dl>
-        </div>
-        <RunLines run={run} hasFailed={hasFailed && !isRunning} counts={counts} isRunning={isRunning} />
-        <Conflicts names={names} outbox={outbox} items={items} isRunning={isRunning} />
-        <ChangedLists items={items} outbox={outbox} names={names} isRunning={isRunning} onAbandon={abandon} />
-        <HistoryList outbox={outbox} names={names} />
-      </div>
-      <footer>
-        <button
-          type="button"
-          className="btn danger"
-          disabled={isRunning || !hasWaiting}
-          onClick={() => void abandon('all')}
-        >
-          {SYNC.abandon}
-        </button>
-        <ExportButtons isDisabled={!hasWaiting} outbox={outbox} names={names} />
-        <span className="grow" />
-        {hasWaiting && !isOnline && <span className="dim">{SYNC.needsServer}</span>}
-        <button type="button" className="btn" onClick={onClose}>
-          {hasWaiting ? 'Later' : 'Close'}
-        </button>
-        {hasWaiting && (
-          <button
-            type="button"
-            className="btn go"
-            disabled={run.isRunning || !isOnline}
-            onClick={() => void run.start()}
-          >
-            {hasFailed ? SYNC.retry : SYNC.start}
-          </button>
-        )}
-      </footer>
-      {question}
-    </section>
+          <footer>
+            <button
+              type="button"
+              className="btn danger"
+              disabled={isRunning || !hasWaiting}
+              onClick={() => void abandon('all')}
+            >
+              {SYNC.abandon}
+            </button>
+            <ExportButtons isDisabled={!hasWaiting} outbox={outbox} names={names} />
+            <span className="grow" />
+            {hasWaiting && !isOnline && <span className="dim">{SYNC.needsServer}</span>}
+            <button type="button" className="btn" onClick={onClose}>
+              {hasWaiting ? 'Later' : 'Close'}
+            </button>
+            {hasWaiting && (
+              <button
+                type="button"
+                className="btn go"
+                disabled={run.isRunning || !isOnline}
+                onClick={() => void run.start()}
+              >
+                {hasFailed ? SYNC.retry : SYNC.start}
+              </button>
+            )}
+          </footer>
+          {question}
+        </section>
+      </Modal.Content>
+    </Modal.Root>
   );
 }
 
