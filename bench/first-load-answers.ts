@@ -133,6 +133,7 @@ export function answerTo(method: string, url: URL, now: number): { data: unknown
           build: '3531',
           sessionIdleMinutes: 480,
           privacyUrl: null,
+          reportUrl: null,
           ncosPorts: [],
           demo: true,
         },

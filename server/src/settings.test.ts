@@ -77,6 +77,19 @@ const bad: Array<[string, string, string]> = [
     'LEADLINE_NOW is "22 Nov 2026", but must be an ISO instant, such as 2026-11-22T15:30:00Z.',
   ],
   ['PRIVACY_URL', 'here', 'PRIVACY_URL is "here", but must be an http or https address.'],
+  ...[
+    'here',
+    'http://errors.example.org/leadline',
+    'ftp://localhost/leadline',
+    'https://key:secret@errors.example.org/',
+    'https://*.example.org/',
+    'https://errors.example.org;script-src/',
+    'http://localhost.example.org/',
+  ].map((address): [string, string, string] => [
+    'REPORT_URL',
+    address,
+    'REPORT_URL must be an https address, or an http one of this machine, without a log-in in it.',
+  ]),
   [
     'SSO_CLIENT_ID',
     'a b',
@@ -113,6 +126,15 @@ const bad: Array<[string, string, string]> = [
 ];
 test.each(bad)('%s=%s is refused in one line, without repeating a secret', (name, value, words) => {
   expect(() => readSettings({ [name]: value })).toThrow(new Error(words));
+});
+
+test.each([
+  'https://errors.example.org/leadline?project=7',
+  'http://localhost:9000/',
+  'http://127.0.0.1:9000/in',
+  'http://[::1]:9000/',
+])('OFFLINE-05 errors may be reported to %s', (address) => {
+  expect(readSettings({ REPORT_URL: address }).reportUrl).toBe(address);
 });
 
 test('every setting that can be bad is tried above, and NCOS_PORTS takes any text', () => {

@@ -14,6 +14,16 @@ const list = z.string().transform((text) =>
     .filter((each) => each !== ''),
 );
 
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
+
+/** Its origin enters the content policy, where a strange host such as `*.example` would say more than itself. */
+function isReportAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, username, password } = new URL(text);
+  const isSafe = protocol === 'https:' || (protocol === 'http:' && LOOPBACK.includes(hostname));
+  return isSafe && /^([\w.-]+|\[[\da-f:.]+\])$/i.test(hostname) && username === '' && password === '';
+}
+
 /**
  * Every setting: its schema, what a good value is (said when a value is bad), its default as the README prints it, and
  * its meaning. The schema's own default applies when the variable is unset or empty.
@@ -112,6 +122,13 @@ const entries = {
     expected: 'an http or https address',
     byDefault: 'a short text of the app',
     meaning: 'Target of "Privacy Statement"',
+  },
+  REPORT_URL: {
+    schema: z.string().refine(isReportAddress).optional(),
+    expected: 'an https address, or an http one of this machine, without a log-in in it',
+    byDefault: 'nothing is reported or kept for it',
+    meaning:
+      'Address that the app sends reports of its own errors to ([what a report holds](docs/operations.md#reports-of-errors))',
   },
   NCOS_PORTS: {
     schema: list.prefault('Test Port,Dev Port'),
@@ -268,6 +285,8 @@ export function readSettings(environment: Environment) {
     demo: values.LEADLINE_DEMO,
     startInstant: values.LEADLINE_NOW,
     privacyUrl: values.PRIVACY_URL,
+    /** Undefined: the app reports its errors to nobody. */
+    reportUrl: values.REPORT_URL,
     ncosPorts: values.NCOS_PORTS,
     /** Null: people sign in with passwords alone. */
     sso,

@@ -41,6 +41,8 @@ export const publicSettings = z.object({
   build: z.string(),
   sessionIdleMinutes: z.number(),
   privacyUrl: z.string().nullable(),
+  /** Where the app's own errors are reported to; null: nowhere. */
+  reportUrl: z.string().nullable(),
   ncosPorts: z.array(z.string()),
   demo: z.boolean(),
   /** How people call the identity provider, such as "Microsoft"; null without single sign-on. */

@@ -70,6 +70,19 @@ test('attack 59 attack 61: every answer has the headers that keep strangers out,
   }
 });
 
+test('OFFLINE-05 the settings and the policy name the service for reports of errors, and only where there is one', async () => {
+  expect(itemOf(await site.inject('/api/settings'))).toMatchObject({ reportUrl: null });
+  const reportUrl = 'https://errors.example.org:8443/leadline?project=7';
+  const reporting = await appWith({ reportUrl });
+  const answer = await reporting.inject('/api/settings');
+  expect(itemOf(answer)).toMatchObject({ reportUrl });
+  const rules = String(answer.headers['content-security-policy']).split(';');
+  expect(rules.filter((rule) => rule.includes('errors.example.org'))).toEqual([
+    "connect-src 'self' https://errors.example.org:8443",
+  ]);
+  await reporting.close();
+});
+
 test('attack 61: https is demanded for a year only where the product is reached by https', async () => {
   expect((await site.inject('/')).headers).not.toHaveProperty('strict-transport-security');
   const secure = await appWith({ publicUrl: 'https://pilots.example.org' });

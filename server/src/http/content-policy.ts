@@ -17,7 +17,8 @@ const everywhere = {
 };
 
 /**
- * The app's policy. `alsoCalled` are origins beside our own that the app may call: the authority of single sign-on.
+ * The app's policy. `alsoCalled` are origins beside our own that the app may call: the authority of single sign-on,
+ * the service that errors are reported to.
  * A text becomes an element or a script through `web/src/app/guard-sinks.ts` alone.
  */
 export function appPolicy(alsoCalled: readonly string[] = []) {

@@ -19,11 +19,12 @@ export function httpsOnly(publicUrl: string) {
 
 /** Headers of every answer, and no writes from foreign pages. */
 export async function securityHeaders({ app, deps }: Api): Promise<void> {
-  const { publicUrl, sso } = deps.settings;
+  const { publicUrl, sso, reportUrl } = deps.settings;
   // The app's library trades its code for tokens there; to the sign-in page itself it goes by leaving ours.
   const authority = sso ? [new URL(sso.authority).origin] : [];
+  const reports = reportUrl ? [new URL(reportUrl).origin] : [];
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: appPolicy(authority) },
+    contentSecurityPolicy: { useDefaults: false, directives: appPolicy([...authority, ...reports]) },
     strictTransportSecurity: false,
     referrerPolicy: { policy: 'no-referrer' },
     frameguard: { action: 'deny' },

@@ -12,6 +12,7 @@ export function mountSettings(api: Api): void {
     build: String(build),
     sessionIdleMinutes: settings.sessionIdleMinutes,
     privacyUrl: settings.privacyUrl ?? null,
+    reportUrl: settings.reportUrl ?? null,
     ncosPorts: settings.ncosPorts,
     demo: settings.demo,
     ssoName: settings.sso?.name ?? null,

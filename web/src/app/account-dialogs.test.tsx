@@ -13,6 +13,7 @@ const SETTINGS = {
   build: '3531',
   sessionIdleMinutes: 480,
   privacyUrl: null,
+  reportUrl: null,
   ncosPorts: [],
   demo: false,
   ssoName: null,

@@ -15,6 +15,7 @@ const SETTINGS = {
   build: '3531',
   sessionIdleMinutes: 480,
   privacyUrl: null,
+  reportUrl: null,
   ncosPorts: [],
   ssoName: null,
   demo: false,
