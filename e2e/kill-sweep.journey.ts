@@ -181,13 +181,32 @@ async function openSyncScreen(): Promise<void> {
   if (!(await syncScreen(page).isVisible())) await opener.click();
 }
 
-/** The records that the tablet says to hold, by the sync screen; the banner counts as many. */
+/** How many records wait by what lies on the disk. */
+function countKept(): Promise<number> {
+  return page.evaluate(async () => {
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const name = (await indexedDB.databases()).find((each) => each.name?.startsWith('pp-outbox-'))?.name;
+    if (!name) throw new Error('No outbox on the disk');
+    const database = await done(indexedDB.open(name));
+    const rows: { item: string }[] = await done(database.transaction('op').objectStore('op').getAll());
+    database.close();
+    return new Set(rows.map(({ item }) => item)).size;
+  });
+}
+
+/** The records that the tablet says to hold, by the sync screen; the banner counts as many, and so does the disk. */
 async function waitingRecords(): Promise<string[]> {
+  const counted = await countKept();
   const banner = page.getByText(/^\d+ changes? not synced$/);
-  // The outbox is open when the pilotage stands with what waits; what does not wait has no banner.
-  await page.waitForFunction(() => 'leadlineWatched' in globalThis);
-  if ((await banner.count()) === 0) return [];
-  const counted = Number.parseInt(await banner.innerText(), 10);
+  if (counted === 0) {
+    await expect(banner).toHaveCount(0);
+    return [];
+  }
+  await expect(notSynced(page, counted)).toBeVisible();
   await openSyncScreen();
   let waiting: string[] = [];
   // The records have their names when the list is read.
