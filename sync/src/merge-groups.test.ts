@@ -1,7 +1,7 @@
 import { pilotageFields } from '@leadline/domain/pilotages/pilotage';
 import { vesselFields, vesselMetadata } from '@leadline/domain/vessels/vessel';
 import { expect, test } from 'vitest';
-import { flatten, flattenBase, groupOf, groupsOf, pathsOfGroup } from './merge-groups.ts';
+import { flatten, flattenBase, groupOf, groupsOf, inflateVessel, pathsOfGroup } from './merge-groups.ts';
 
 test.each([
   ['when', ['date']],
@@ -47,6 +47,11 @@ test('a vessel is flattened to its particulars and lines', () => {
     'metadata.bollard_swl.1': 64,
     'metadata.bollard_swl.2': 80,
   });
+});
+
+test('particulars and lines become a vessel again', () => {
+  const body = { name: 'Kotuku', metadata: { air_draft: null, bollard_swl: { 1: 64, 2: 80 } } };
+  expect(inflateVessel(flatten('vessel', body))).toEqual(body);
 });
 
 test('a line that is not among the seen ones was seen unset; a field that is missing was forgotten', () => {

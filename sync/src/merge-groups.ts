@@ -88,3 +88,19 @@ export function flattenBase(type: EntityType, base: Values, changes: Values): Va
 function prefixed(prefix: string, values: Values): Values {
   return Object.fromEntries(Object.entries(values).map(([key, value]) => [`${prefix}.${key}`, value]));
 }
+
+/** `metadata.bollard_swl.1` becomes a line of the bollards of the particulars again. */
+export function inflateVessel(flat: Values): Values {
+  const body: Values = {};
+  for (const [path, value] of Object.entries(flat)) {
+    const [field = '', key, line] = path.split('.');
+    if (key === undefined) {
+      body[field] = value;
+      continue;
+    }
+    const metadata = (body[field] ?? {}) as Values;
+    metadata[key] = line === undefined ? value : { ...(metadata[key] as Values), [line]: value };
+    body[field] = metadata;
+  }
+  return body;
+}

@@ -1,18 +1,22 @@
 import type { FormField } from '@leadline/domain/pilotages/pilotage-form';
+import type { ReactNode } from 'react';
 import type { FormState } from './use-pilotage-form.ts';
 
 /** What a group of the form works with. */
 export interface GroupProps {
   state: FormState;
   isEditable: (field: FormField) => boolean;
+  /** That its value is on this tablet alone. */
+  markOf: (field: FormField) => ReactNode;
   today: string;
   zone: string;
 }
 
-/** What every box of a field takes: its error, whether it may be changed, what happens when it is left. */
-export function boxProps({ state, isEditable }: GroupProps, field: FormField) {
+/** What every box of a field takes: its error, its mark, whether it may be changed, what happens when it is left. */
+export function boxProps({ state, isEditable, markOf }: GroupProps, field: FormField) {
   return {
     error: state.errors[field],
+    mark: markOf(field),
     readOnly: !isEditable(field),
     onLeave: () => state.leave(field),
   };

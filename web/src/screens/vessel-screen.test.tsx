@@ -1,13 +1,18 @@
+import type { Edit } from '@leadline/sync/ports';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { RouteObject } from 'react-router';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { ARRIVAL, arrivalAnswers, KEA_MERIDIAN } from '../../test/koru-arrival.ts';
+import { closeOutbox, openNewOutbox } from '../../test/outbox.ts';
 import { plainText } from '../../test/plain-text.ts';
 import { AROHA, renderRoutes } from '../../test/render.tsx';
 import { stubApi } from '../../test/stub-api.ts';
+import { currentSync } from '../sync/device-sync.ts';
 import { PilotageScreen } from './pilotage-screen.tsx';
 import { VesselScreen } from './vessel-screen.tsx';
+
+afterEach(closeOutbox);
 
 const at = `/pilotage/${ARRIVAL.uuid}/vessel`;
 const routes: RouteObject[] = [
@@ -298,4 +303,34 @@ test('DETAIL-14 the boxes are text while the vessel is loading, and when she cou
   fail();
   await waitFor(() => expect(screen.getByText(/^Error - Vessel Data/)).toBeTruthy());
   expect(screen.queryByRole('button', { name: /Max. Draft/ })).toBeNull();
+});
+
+test('SYNC-11 a vessel edit that waits stands in the drawing and the particulars, marked at its own rows alone', async () => {
+  await openNewOutbox();
+  stubApi(arrivalAnswers());
+  open();
+  await particulars();
+  const edit = (groups: Edit['groups']): Edit => ({
+    item: { type: 'vessel', uuid: KEA_MERIDIAN.IMO, pilotageUuid: null },
+    ...{ kind: 'patch', groups, context: { port: ARRIVAL.port.uuid }, sendsNow: false },
+  });
+  await currentSync()?.engine.record(
+    edit({
+      'metadata.air_draft': { base: { 'metadata.air_draft': 44.8 }, value: { 'metadata.air_draft': 45.6 } },
+      loaSet: {
+        base: { length: 260.05, bridgeToStern: 58.05, bridgeToBow: 202 },
+        value: { length: 261.05, bridgeToStern: 59.05, bridgeToBow: 202 },
+      },
+    }),
+  );
+  expect(await screen.findByRole('img', { name: /LOA 261.05 m, Air draft 45.60 m/ })).toBeTruthy();
+  const marked = [...(await particulars()).querySelectorAll('.kv > div')]
+    .filter(({ textContent }) => textContent?.includes('Not synced'))
+    .map((row) => plainText(row.querySelector('dt') as HTMLElement));
+  expect(marked).toEqual(['LOA', 'Bridge to stern', 'Bridge to bow', 'Air draft']);
+  const heading = () =>
+    plainText(screen.getByRole('heading', { name: 'Ship Particulars' }).parentElement as HTMLElement);
+  expect(heading()).toBe('Ship Particulars');
+  await currentSync()?.engine.record(edit({ name: { base: { name: 'KEA MERIDIAN' }, value: { name: 'KEA' } } }));
+  await waitFor(() => expect(heading()).toBe('Ship ParticularsNot synced'));
 });

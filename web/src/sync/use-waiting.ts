@@ -1,5 +1,5 @@
 import type { GroupId } from '@leadline/sync/operation';
-import type { OutboxState, QueuedOp } from '@leadline/sync/outbox';
+import type { ItemKey, OutboxState, QueuedOp } from '@leadline/sync/outbox';
 import type { RunState } from '@leadline/sync/run-state';
 import { useMemo, useSyncExternalStore } from 'react';
 import { type DeviceSync, useDeviceSync } from './device-sync.ts';
@@ -38,6 +38,15 @@ function isOf(op: QueuedOp, pilotageUuid: string, group: GroupId | undefined): b
   return group === undefined
     ? isDefinition || op.context.pilotage === pilotageUuid
     : isDefinition && op.groups[group] !== undefined;
+}
+
+/** The groups of a record in which something waits on this device. */
+export function useWaitingGroups(item: ItemKey): ReadonlySet<GroupId> {
+  const ops = useWaitingOps();
+  return useMemo(() => {
+    const own = ops.filter((op) => op.waits && op.item === item);
+    return new Set(own.flatMap(({ groups }) => Object.keys(groups)));
+  }, [ops, item]);
 }
 
 /** The constraints of a pilotage at which something waits on this device. */

@@ -5,7 +5,7 @@ import { writeVessel } from '@leadline/domain/contract/vessel-endpoints';
 import { withMaxDraft } from '@leadline/domain/pilotages/draft-rule';
 import { extraChanges, flattenExtra, inflateExtra } from '@leadline/sync/extra-paths';
 import { groupChanges } from '@leadline/sync/group-changes';
-import { type EntityType, flatten, flattenBase } from '@leadline/sync/merge-groups';
+import { type EntityType, flatten, flattenBase, inflateVessel } from '@leadline/sync/merge-groups';
 import type { GroupId, Json, Values } from '@leadline/sync/operation';
 import type { GroupEdit, ItemType, QueuedOp, SyncItem, WireRequest } from '@leadline/sync/outbox';
 import { valuesOf } from '@leadline/sync/overlay';
@@ -83,9 +83,9 @@ const WIRES: Partial<Record<ItemType, Wire>> = {
     },
     write: (op, { uuid }) =>
       put(`/vessels/${uuid}`, {
-        ...unflattened(valuesOf(op)),
+        ...inflateVessel(valuesOf(op)),
         port: { uuid: op.context.port },
-        base: unflattened(basesOf(op)),
+        base: inflateVessel(basesOf(op)),
       }),
   },
   extras: {
@@ -159,20 +159,4 @@ function basesOf(op: QueuedOp): Values {
 
 function put(path: string, body: unknown): WireRequest {
   return { method: 'PUT', path, body: body as Json };
-}
-
-/** `metadata.bollard_swl.1` becomes a line of the bollards of the particulars again. */
-function unflattened(flat: Values): Values {
-  const body: Values = {};
-  for (const [path, value] of Object.entries(flat)) {
-    const [field = '', key, line] = path.split('.');
-    if (key === undefined) {
-      body[field] = value;
-      continue;
-    }
-    const metadata = (body[field] ?? {}) as Values;
-    metadata[key] = line === undefined ? value : { ...(metadata[key] as Values), [line]: value };
-    body[field] = metadata;
-  }
-  return body;
 }

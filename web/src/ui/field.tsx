@@ -17,6 +17,8 @@ export interface FieldProps {
   optional?: boolean;
   error?: FieldError | null;
   help?: ReactNode;
+  /** Below the control: what is true of the value as it stands. */
+  mark?: ReactNode;
   /** Columns of four. */
   span?: 2 | 4;
 }
@@ -30,9 +32,10 @@ interface Props extends FieldProps {
 }
 
 /** A label above, a control, help or what is wrong below. */
-export function Field({ label, optional, error, help, span, isGroup, isReadOnly, children }: Props) {
+export function Field({ label, optional, error, help, mark, span, isGroup, isReadOnly, children }: Props) {
   const id = useId();
   const messageId = error || help ? `${id}m` : undefined;
+  const described = [messageId, mark && `${id}k`].filter(Boolean).join(' ') || undefined;
   const Label = isGroup ? 'span' : 'label';
   return (
     <div
@@ -47,9 +50,10 @@ export function Field({ label, optional, error, help, span, isGroup, isReadOnly,
       {children({
         id,
         'aria-labelledby': `${id}l`,
-        'aria-describedby': messageId,
+        'aria-describedby': described,
         invalid: Boolean(error),
       })}
+      {mark && <span id={`${id}k`}>{mark}</span>}
       {error ? (
         <ErrorLine id={messageId} error={error} />
       ) : help ? (
