@@ -1,22 +1,14 @@
-import { Suspense } from 'react';
-import { lazyPart } from '../data/fetch-part.ts';
 import { useSelectedPort } from '../ports/use-selected-port.ts';
 import { useWanted } from '../ui/use-wanted.ts';
 import { PortButton } from './header-buttons.tsx';
 
-const PortMenu = lazyPart(async () => (await import('./port-menu.tsx')).PortMenu);
+const fetchMenu = async () => (await import('./port-menu.tsx')).PortMenu;
 
 /** With one port there is nothing to switch: its name stands there as text. */
 export function PortSwitcher() {
   const { port, ports } = useSelectedPort();
-  const { isWanted, isPressed, press } = useWanted();
+  const { Part: PortMenu, isPressed, button } = useWanted(fetchMenu);
   if (!port) return null;
   if (ports.length < 2) return <span className="portname cut">{port.name}</span>;
-  const button = <PortButton name={port.name} onClick={press} />;
-  if (!isWanted) return button;
-  return (
-    <Suspense fallback={button}>
-      <PortMenu startsOpen={isPressed} />
-    </Suspense>
-  );
+  return PortMenu ? <PortMenu startsOpen={isPressed} /> : <PortButton name={port.name} {...button} />;
 }
