@@ -6,7 +6,17 @@ import { type TideExtremeWire, tideMeta } from '@leadline/domain/tides/tide';
 import Dexie from 'dexie';
 import { CACHE_PREFIX, type DeviceCache, type KeptAnswer, type KeptChart } from './device-cache.ts';
 import { type DeviceStore, openStore, StoreTooNew } from './device-store.ts';
-import { answerKey, chartKey, groupOf, isKept, nameOf, rowsOfRange, type TideQuery, tideKeys } from './kept-answers.ts';
+import {
+  answerKey,
+  chartKey,
+  groupOf,
+  isKept,
+  nameOf,
+  rowsOfRange,
+  type TideQuery,
+  tideKeys,
+  versionOf,
+} from './kept-answers.ts';
 import { isFullDay, joinDays, mergeDay, splitIntoDays, type TideDay } from './tide-days.ts';
 import { currentVault, SealBroken, seal, unseal } from './vault.ts';
 
@@ -247,11 +257,6 @@ async function rowsOf<E extends Endpoint>(run: Run, endpoint: E, input: CallInpu
   if (isList(endpoint)) return run((db) => db.table<AnswerRow>('answer').where('[name+group]').equals(place).toArray());
   const row = await run((db) => db.table<AnswerRow>('answer').get(answerKey(endpoint, input)));
   return row ? [row] : [];
-}
-
-function versionOf(data: unknown): number {
-  const version = (data as { version?: unknown } | null)?.version;
-  return typeof version === 'number' ? version : 0;
 }
 
 async function readTide(run: Run, query: TideQuery): Promise<KeptAnswer | null> {

@@ -77,6 +77,12 @@ export function groupOf<E extends Endpoint>(endpoint: E, input: CallInput<E>): s
   return (endpoint as Endpoint) === listPilotages ? (input.query as { portUuid: string }).portUuid : '';
 }
 
+/** Of two answers the higher version is the newer one; a list has none. */
+export function versionOf(data: unknown): number {
+  const version = (data as { version?: unknown } | null)?.version;
+  return typeof version === 'number' ? version : 0;
+}
+
 interface ListQuery {
   startDate?: string | undefined;
   endDate?: string | undefined;

@@ -3,6 +3,7 @@ import { isOnline } from '../sync/connection.ts';
 import { ApiFailure } from './api-failure.ts';
 import { callApiWithMeta } from './call-api.ts';
 import { deviceCache, type KeptAnswer } from './device-cache.ts';
+import { askAndKeep } from './late-answers.ts';
 
 export interface ReadAnswer<T> {
   data: T;
@@ -43,9 +44,12 @@ export async function readThrough<E extends Endpoint>(
   }
   const impatient = show && setTimeout(() => void showKept(endpoint, input, show, signal), SHOW_KEPT_AFTER_MS);
   try {
-    const { data, meta } = await callApiWithMeta(endpoint, input, { ...(signal && { signal }) });
-    void keepAnswer(endpoint, input, { data, meta });
-    return { data, meta, fetchedAt: Date.now(), fromDevice: false };
+    const { answer } = await askAndKeep(endpoint, input, {
+      ask: () => callApiWithMeta(endpoint, input, { ...(signal && { signal }) }),
+      keep: (told) => keepAnswer(endpoint, input, told),
+      patch: (change) => patchKept(endpoint, input, change),
+    });
+    return { ...answer, fetchedAt: Date.now(), fromDevice: false };
   } catch (error) {
     if (!(error instanceof ApiFailure) || error.kind === 'refused') throw error;
     const kept = await readKept(endpoint, input);

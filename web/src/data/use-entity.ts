@@ -2,7 +2,8 @@ import type { CallInput, CallOutput, Endpoint } from '@leadline/domain/contract/
 import { type QueryClient, queryOptions, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { isOnline } from '../sync/connection.ts';
-import { groupOf } from './kept-answers.ts';
+import { groupOf, versionOf } from './kept-answers.ts';
+import { changeLateAnswers } from './late-answers.ts';
 import { isCopy } from './read-again.ts';
 import { keepAnswer, patchKept, type ReadAnswer, readThrough } from './read-through.ts';
 
@@ -108,6 +109,7 @@ export function cacheOf(client: QueryClient): Cache {
   return {
     put: async (endpoint, input, value) => {
       const answer = { data: value, meta: undefined };
+      changeLateAnswers(endpoint, input, (late) => (versionOf(late) > versionOf(value) ? late : value));
       client.setQueryData(keyOf(endpoint, input), { ...answer, fetchedAt: Date.now(), fromDevice: false });
       await keepAnswer(endpoint, input, answer);
     },
@@ -122,6 +124,7 @@ export function cacheOf(client: QueryClient): Cache {
       client.setQueriesData<ReadAnswer<CallOutput<E>>>({ queryKey }, (answer) =>
         answer ? { ...answer, data: change(answer.data) } : answer,
       );
+      changeLateAnswers(endpoint, input, change as (data: unknown) => unknown);
       await patchKept(endpoint, input, change as (data: unknown) => unknown);
     },
     outdate: (endpoint) => void client.invalidateQueries({ queryKey: [`${endpoint.method} ${endpoint.path}`] }),

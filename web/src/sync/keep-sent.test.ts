@@ -5,11 +5,13 @@ import { readVessel } from '@leadline/domain/contract/vessel-endpoints';
 import { pilotageRow } from '@leadline/domain/pilotages/pilotage';
 import { QueryClient } from '@tanstack/react-query';
 import Dexie from 'dexie';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ARRIVAL, KEA_MERIDIAN } from '../../test/koru-arrival.ts';
 import { testUuid } from '../../test/pilotage-row.ts';
+import { stubApi } from '../../test/stub-api.ts';
 import { type CacheDb, cacheName, openCache } from '../data/cache-db.ts';
 import { installDeviceCache } from '../data/device-cache.ts';
+import { readThrough } from '../data/read-through.ts';
 import { type Cache, cacheOf } from '../data/use-entity.ts';
 import { installVault } from '../data/vault.ts';
 import { keepSent } from './keep-sent.ts';
@@ -88,6 +90,54 @@ test('OFFLINE-13 a route check, a note and a vessel that were sent stand in what
   expect(pilotage.pilotageRouteChecks.map(({ uuid }) => uuid)).toContain(check.uuid);
   expect((await kept.read(listPilotageExtras, ofPilotage))?.data).toMatchObject([{ metadata: note.metadata }]);
   expect((await kept.read(readVessel, ofPort))?.data).toMatchObject({ height: 57 });
+});
+
+function later<T>() {
+  let resolve = (_: T) => {};
+  const promise = new Promise<T>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+}
+
+const note = (version: number, value: string) => ({
+  ...{ uuid: testUuid(3), version, updatedAt: '2026-11-21T15:30:00.000Z', pilotage: { uuid: ARRIVAL.uuid } },
+  ...{ extraType: 'general_notes' as const, metadata: { value } },
+});
+
+test.each([
+  ['that says nothing of it', []],
+  ['with what was before', [note(1, 'Two tugs')]],
+])('OFFLINE-13 a late answer %s does not bring back what was before an edit was sent', async (_, before) => {
+  const ofPilotage = { query: { pilotageUuid: ARRIVAL.uuid } };
+  await kept.keep(listPilotageExtras, ofPilotage, { data: before, meta: undefined });
+  const late = later<unknown[]>();
+  const calls = stubApi({ 'GET /pilotages_extras': () => late.promise });
+  const reading = readThrough(listPilotageExtras, ofPilotage);
+  await vi.waitFor(() => expect(calls).toHaveLength(1));
+  const sent = note(2, 'Three tugs');
+  await keepSent(cache, { item: `extras:${sent.uuid}`, context: { pilotage: ARRIVAL.uuid } }, sent);
+  late.resolve(before);
+  expect((await reading).data).toEqual([sent]);
+  // The copy is written after the answer is shown.
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect((await kept.read(listPilotageExtras, ofPilotage))?.data).toEqual([sent]);
+});
+
+test('OFFLINE-13 of a list of pilotages whatever its range, too; what the answer tells of newer stays', async () => {
+  const row = pilotageRow.parse(ARRIVAL);
+  const other = { ...row, uuid: testUuid(7), version: 5 };
+  await kept.keep(listPilotages, week, { data: [row], meta: undefined });
+  const late = later<unknown[]>();
+  const calls = stubApi({ 'GET /pilotages': () => late.promise });
+  const reading = readThrough(listPilotages, week);
+  await vi.waitFor(() => expect(calls).toHaveLength(1));
+  await keepSent(cache, { item: `pilotage:${ARRIVAL.uuid}`, context: { port: PORT } }, deeper);
+  late.resolve([row, other]);
+  expect((await reading).data).toMatchObject([{ vesselMaxDraft: 9.1, version: deeper.version }, { version: 5 }]);
+  await vi.waitFor(async () =>
+    expect((await kept.read(listPilotages, week))?.data).toMatchObject([{ vesselMaxDraft: 9.1 }, { version: 5 }]),
+  );
 });
 
 test('what the device never read is not made up from an answer', async () => {
