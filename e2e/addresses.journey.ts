@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { aroha, signIn } from './world.ts';
+import { aroha, openPlanned, signIn } from './world.ts';
 
 test('SHELL-02 the form has its three addresses, and a draft of the list opens in its own', async ({ page }) => {
   await signIn(page, aroha);
@@ -16,7 +16,7 @@ test('SHELL-03 the address of a pilotage forwards to its vessel tab, and its tab
   page,
 }) => {
   await signIn(page, aroha);
-  await page.getByRole('row').filter({ hasText: 'Plan' }).first().click();
+  await openPlanned(page);
   await expect(page).toHaveURL(/\/pilotage\/[0-9a-f-]{36}\/vessel$/);
   const tides = page.url().replace(/vessel$/, 'risks');
   await page.goto(tides);

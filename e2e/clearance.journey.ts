@@ -1,6 +1,18 @@
 import { RISK_SUMMARY } from '@leadline/domain/words/problems';
 import { expect, type Page, test } from '@playwright/test';
-import { aroha, ben, fillArrival, openTides, riskRow, signIn, switchPort, tui, watchForErrors } from './world.ts';
+import {
+  aroha,
+  ben,
+  fillArrival,
+  openPlanned,
+  openTides,
+  PLANNED,
+  riskRow,
+  signIn,
+  switchPort,
+  tui,
+  watchForErrors,
+} from './world.ts';
 
 async function planArrival(page: Page, time: string): Promise<void> {
   await signIn(page, aroha);
@@ -90,7 +102,7 @@ test('FORM-08 FORM-20 a pilot who is not assigned may change the pilots and noth
 test('a pilot without the port does not get at its pilotages', async ({ page, browser }) => {
   await signIn(page, aroha);
   await switchPort(page, 'Koru', 'Tacoma');
-  await page.getByRole('row').filter({ hasText: 'Plan' }).first().click();
+  await openPlanned(page, PLANNED.toLookAtInTacoma);
   await expect(page).toHaveURL(/\/pilotage\/[0-9a-f-]{36}\/vessel/);
   const other = await (await browser.newContext()).newPage();
   await signIn(other, tui);

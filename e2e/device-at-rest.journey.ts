@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { findInProfile } from './profile-scan.ts';
-import { aroha, openTides, signIn } from './world.ts';
+import { aroha, openPlanned, openTides, signIn } from './world.ts';
 
 test.use({ serviceWorkers: 'allow' });
 const PLANTED = 'planted-canary-7f3e9b2c51d84a60b9e2';
@@ -40,8 +40,7 @@ test('LOCK-10 attack 62 attack 63 of a locked tablet the disk tells nothing: no 
     const page = context.pages()[0] ?? (await context.newPage());
     const canaries = collectCanaries(page);
     await signIn(page, aroha);
-    await page.getByRole('row').filter({ hasText: 'Plan' }).first().click();
-    await expect(page.getByText('Ship Particulars')).toBeVisible();
+    await openPlanned(page);
     await openTides(page);
     await page.getByRole('row').filter({ hasText: 'Swing basin' }).first().getByRole('button').first().click();
     await page.getByRole('dialog').getByLabel('Tide override').fill('0.2345678912345');

@@ -1,6 +1,6 @@
 import { type Page, expect as usual } from '@playwright/test';
 import { test } from './identity-provider.ts';
-import { appOnDevice, brokenInPalettes } from './world.ts';
+import { appOnDevice, brokenInPalettes, openPlanned } from './world.ts';
 
 test.use({ serviceWorkers: 'allow' });
 /** To the provider and back are two loads of the whole page, and a PIN is stretched on purpose. */
@@ -46,8 +46,7 @@ test('LOCK-02 after single sign-on a PIN of six digits unlocks the device withou
 test('LOCK-02 whoever has put the PIN off is told that only the network unlocks', async ({ page, context }) => {
   await signInBySso(page);
   await page.getByRole('button', { name: 'Later' }).click();
-  await page.getByRole('row').filter({ hasText: 'Plan' }).first().click();
-  await expect(page.getByRole('heading', { name: 'Vessel Details' })).toBeVisible();
+  await openPlanned(page);
   const left = page.url();
   await letIdle(page);
   await appOnDevice(page);

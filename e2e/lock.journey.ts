@@ -1,5 +1,5 @@
 import { type Page, expect as slowly, test } from '@playwright/test';
-import { appOnDevice, aroha, ben, brokenInPalettes, signIn, watchForErrors } from './world.ts';
+import { appOnDevice, aroha, ben, brokenInPalettes, openPlanned, signIn, watchForErrors } from './world.ts';
 
 test.use({ serviceWorkers: 'allow' });
 /** A key is derived from the password at each unlock, which takes a while on purpose. */
@@ -15,8 +15,7 @@ async function letIdle(page: Page): Promise<void> {
 }
 
 async function openVessel(page: Page): Promise<string> {
-  await page.getByRole('row').filter({ hasText: 'Plan' }).first().click();
-  await expect(page.getByRole('heading', { name: 'Vessel Details' })).toBeVisible();
+  await openPlanned(page);
   return page.url();
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { aroha, ben, signIn } from './world.ts';
+import { aroha, ben, findPlanned, openPlanned, signIn } from './world.ts';
 
 /** The first visit, before the app lies on the device: its code is lost with the network. */
 
@@ -7,7 +7,7 @@ test('when the server goes, the list stays, and a pilotage that was pressed open
   page,
 }) => {
   await signIn(page, aroha);
-  const row = page.getByRole('row').filter({ hasText: 'Plan' }).first();
+  const row = await findPlanned(page);
   await expect(row).toBeVisible();
   // What shows messages comes right after the list.
   await page.waitForLoadState('networkidle');
@@ -24,7 +24,7 @@ test('when the server goes, the list stays, and a pilotage that was pressed open
 
 test('a draft whose answer never comes is kept on the tablet, and nobody says that it was sent', async ({ page }) => {
   await signIn(page, ben);
-  await page.getByRole('row').filter({ hasText: 'Plan' }).filter({ hasText: 'B. Roe' }).first().click();
+  await openPlanned(page);
   await expect(page.getByRole('button', { name: /^Max\. Draft/ })).toBeVisible();
   await page.route('**/api/**', (route) => route.abort('connectionrefused'));
   await page.getByRole('button', { name: /^Max\. Draft/ }).click();

@@ -1,11 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
-import { appOnDevice, aroha, ben, brokenInPalettes, signIn, watchForErrors } from './world.ts';
+import { appOnDevice, aroha, ben, brokenInPalettes, openPlanned, PLANNED, signIn, watchForErrors } from './world.ts';
 
 test.use({ serviceWorkers: 'allow' });
-/** Each walk writes at a pilotage of its own, so that they may run side by side. */
-async function openNotes(page: Page, nth: number): Promise<string> {
-  await page.getByRole('row').filter({ hasText: 'Plan' }).nth(nth).click();
-  await expect(page.getByRole('heading', { name: 'Vessel Details' })).toBeVisible({ timeout: 20_000 });
+
+async function openNotes(page: Page): Promise<string> {
+  await openPlanned(page, PLANNED.forNotes);
   await page.getByRole('link', { name: 'Checklist' }).click();
   await expect(notesBox(page)).toBeVisible({ timeout: 20_000 });
   return page.url();
@@ -21,7 +20,7 @@ test('CHECK-08 API-32 notes are written, stand after a reload, and a colleague r
   const errors = watchForErrors(page);
   const words = `Hold at the boarding ground, ${Date.now()}`;
   await signIn(page, aroha);
-  const address = await openNotes(page, 0);
+  const address = await openNotes(page);
   await expect(save(page)).toBeDisabled();
   await notesBox(page).fill(words);
   await save(page).click();
@@ -38,7 +37,7 @@ test('CHECK-08 API-32 notes are written, stand after a reload, and a colleague r
 
 test('CHECK-02 leaving with unsaved notes asks, and staying keeps them', async ({ page }) => {
   await signIn(page, aroha);
-  await openNotes(page, 1);
+  await openNotes(page);
   await notesBox(page).fill('Half a thought');
   await page.getByRole('link', { name: 'Vessel' }).click();
   const question = page.getByRole('dialog', { name: 'Discard unsaved changes?' });
@@ -48,7 +47,7 @@ test('CHECK-02 leaving with unsaved notes asks, and staying keeps them', async (
 
 test('SYNC-14 two people write at once: the second is asked, and "Keep both" keeps both', async ({ page, browser }) => {
   await signIn(page, aroha);
-  const address = await openNotes(page, 1);
+  const address = await openNotes(page);
   const colleague = await (await browser.newContext()).newPage();
   await signIn(colleague, ben);
   await colleague.goto(address);
@@ -70,7 +69,7 @@ test('OFFLINE-16 notes that were saved without a network are on the tablet after
 }) => {
   const words = `Without a signal, ${Date.now()}`;
   await signIn(page, aroha);
-  await openNotes(page, 2);
+  await openNotes(page);
   await appOnDevice(page);
   await context.setOffline(true);
   await notesBox(page).fill(words);
@@ -94,7 +93,7 @@ test('OFFLINE-16 notes that were saved without a network are on the tablet after
 
 test('the notes break no rule of accessibility in any palette', async ({ page }) => {
   await signIn(page, aroha);
-  await openNotes(page, 3);
+  await openNotes(page);
   await notesBox(page).fill('x'.repeat(501));
   await expect(page.getByText('501 / 500 character limit')).toBeVisible();
   expect(await brokenInPalettes(page)).toEqual([]);

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { type CuttableNetwork, cuttableNetwork } from './cuttable-network.ts';
-import { appOnDevice, aroha, choosePalette, openTides, riskRow, signIn } from './world.ts';
+import { appOnDevice, aroha, choosePalette, openTides, PLANNED, riskRow, signIn } from './world.ts';
 
 test.use({ serviceWorkers: 'allow' });
 let network: CuttableNetwork;
@@ -45,8 +45,9 @@ async function watchWaits(page: Page): Promise<void> {
 
 const longestWait = (page: Page) => page.evaluate(() => Number(Reflect.get(globalThis, 'longestWait')));
 
-const rowOf = (page: Page) =>
-  page.getByRole('row').filter({ hasText: 'Plan' }).filter({ hasText: 'KEA MERIDIAN' }).first();
+const rowOf = (page: Page) => page.getByRole('row').filter({ hasText: PLANNED.toPrepare });
+/** On one page, whatever other walks have planned meanwhile. */
+const WHOLE_LIST = '/?pageSize=100';
 
 /** What the Tides tab says: its verdict and each row of the route. */
 async function verdicts(page: Page): Promise<string[]> {
@@ -75,6 +76,7 @@ test('OFFLINE-06 OFFLINE-11 LIST-24 LIST-25 TIDE-10 with no server at all the li
   await watchWaits(page);
   await choosePalette(page, 'day');
   await signIn(page, aroha);
+  await page.goto(WHOLE_LIST);
   const ready = rowOf(page).getByRole('button', { name: 'Ready for offline use' });
   await expect(ready).toBeVisible({ timeout: 120_000 });
   await appOnDevice(page);
@@ -89,7 +91,7 @@ test('OFFLINE-06 OFFLINE-11 LIST-24 LIST-25 TIDE-10 with no server at all the li
   expect(Object.keys(tabsOnline)).toEqual(expect.arrayContaining(['Vessel', 'Tides', 'Checklist']));
 
   network.cut();
-  await page.goto('/');
+  await page.goto(WHOLE_LIST);
   await expect(rowOf(page)).toBeVisible({ timeout: 5000 });
   await expect(page.locator(WAITS)).toHaveCount(0);
   await expect(page.getByRole('status').filter({ hasText: 'Offline' }).first()).toBeVisible({ timeout: 15_000 });
@@ -99,7 +101,7 @@ test('OFFLINE-06 OFFLINE-11 LIST-24 LIST-25 TIDE-10 with no server at all the li
   const away = page.locator('tr.pilotage.away').first();
   await expect(away).toBeVisible();
   await away.locator('.tm').click();
-  await expect(page).toHaveURL(/\/$/);
+  await expect(page).toHaveURL(WHOLE_LIST);
   await rowOf(page).getByRole('button', { name: 'Ready for offline use' }).click();
   await expect(page.getByRole('dialog')).toContainText('Charts');
   await page.keyboard.press('Escape');
@@ -129,6 +131,7 @@ test('OFFLINE-11 a tablet that is switched on without a network opens what was p
   const page = await context.newPage();
   await watchWaits(page);
   await signIn(page, aroha);
+  await page.goto(WHOLE_LIST);
   await expect(rowOf(page).getByRole('button', { name: 'Ready for offline use' })).toBeVisible({ timeout: 120_000 });
   await appOnDevice(page);
   await rowOf(page).getByRole('link').click();

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { erik, fillArrival, openTides, riskRow, signIn, watchForErrors } from './world.ts';
+import { erik, fillArrival, openPlanned, openTides, riskRow, signIn, watchForErrors } from './world.ts';
 
 /** What the page was kept from by its policy, since its first script. */
 async function watchPolicy(page: Page): Promise<string[]> {
@@ -37,7 +37,7 @@ test('attack 59: a walk through every screen breaks no rule of the policy and as
     await expect(page.getByRole('heading').first()).toBeVisible();
   }
   await signIn(page);
-  await page.getByRole('row').filter({ hasText: 'Plan' }).first().click();
+  await openPlanned(page);
   await expect(page).toHaveURL(/\/vessel$/);
   await openTides(page);
   await riskRow(page, 'No 1 Reach').getByRole('button').first().click();

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { aroha, brokenRules, openTides, signIn, takeServerClock, tui } from './world.ts';
+import { aroha, brokenRules, openPlanned, openTides, signIn, takeServerClock, tui } from './world.ts';
 
 /** Answers that a walk stands in for would not reach it through the worker. */
 
@@ -103,7 +103,7 @@ test('SHELL-27 a term is explained by key, by pointer and by finger', async ({ p
   expect(await brokenRules(page)).toEqual([]);
   const touch = await (await browser.newContext({ hasTouch: true, baseURL })).newPage();
   await signIn(touch, aroha);
-  await touch.getByRole('row').filter({ hasText: 'Plan' }).first().click();
+  await openPlanned(touch);
   await touch.getByRole('button', { name: 'LOA', exact: true }).tap();
   await expect(touch.getByRole('tooltip').filter({ hasText: 'Length over all' })).toBeVisible();
   await touch.getByRole('heading', { name: 'Ship Particulars' }).tap();
@@ -145,8 +145,7 @@ test('SHELL-26 below 1024 px the side bar shows icons with names, columns become
   await page.setViewportSize({ width: 768, height: 1024 });
   await expect(page.getByRole('columnheader', { name: 'Visit No.' })).toBeHidden();
   await expect(page.getByRole('columnheader', { name: 'SideTo' })).toBeHidden();
-  await page.getByRole('row').filter({ hasText: 'Plan' }).first().click();
-  await expect(page.getByRole('heading', { name: 'Ship Particulars' })).toBeVisible();
+  await openPlanned(page);
   for (const name of ['Vessel', 'Tides']) {
     const link = page.getByRole('link', { name, exact: true });
     await expect(link).toBeVisible();
@@ -164,7 +163,7 @@ test('SHELL-25 the tabs of a pilotage fade in over 400 ms, and not at all where 
   page,
 }) => {
   await signIn(page, aroha);
-  await page.getByRole('row').filter({ hasText: 'Plan' }).first().click();
+  await openPlanned(page);
   await openTides(page);
   const fade = () =>
     page

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { aroha, erik, fillLogin, office, signIn, switchPort, tui, watchForErrors } from './world.ts';
+import { aroha, erik, fillLogin, office, openPlanned, signIn, switchPort, tui, watchForErrors } from './world.ts';
 
 test('AUTH-01 AUTH-08 a pilot signs in and stands before the list of the port', async ({ page }) => {
   const errors = watchForErrors(page);
@@ -67,7 +67,7 @@ test('a session ends in every tab of the browser', async ({ page, context }) => 
 test('a pilotage of another organisation is not there', async ({ browser }) => {
   const koru = await (await browser.newContext()).newPage();
   await signIn(koru);
-  await koru.getByRole('row').filter({ hasText: 'Plan' }).first().click();
+  await openPlanned(koru);
   await expect(koru).toHaveURL(/\/pilotage\/[0-9a-f-]{36}\/vessel/);
   const elsewhere = await (await browser.newContext()).newPage();
   await signIn(elsewhere, erik);

@@ -1,7 +1,17 @@
 // `npm run pictures`: the pictures of docs/screens, taken from the running walk server as a person sees it.
 import { mkdirSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
-import { aroha, choosePalette, fillArrival, openTides, type Palette, riskRow, signIn } from './world.ts';
+import {
+  aroha,
+  choosePalette,
+  fillArrival,
+  openPlanned,
+  openTides,
+  type Palette,
+  PLANNED,
+  riskRow,
+  signIn,
+} from './world.ts';
 
 const FOLDER = 'docs/screens';
 const LANDSCAPE = { width: 1366, height: 1024 };
@@ -45,8 +55,7 @@ for (const palette of ['day', 'night'] as const)
     await search.getByRole('option', { name: /PACIFIC KOWHAI/ }).click();
     await take(page, 'vessel-search', palette);
     await page.goto('/');
-    await page.getByRole('row').filter({ hasText: 'KEA MERIDIAN' }).filter({ hasText: 'Plan' }).first().click();
-    await expect(page.getByRole('heading', { name: 'Vessel Details' })).toBeVisible();
+    await openPlanned(page, PLANNED.toPrepare);
     await take(page, 'vessel', palette);
     await openTides(page);
     await expect(page.getByText(/decides/)).toBeVisible();

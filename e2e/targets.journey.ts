@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { aroha, openTides, riskRow, signIn } from './world.ts';
+import { aroha, openPlanned, openTides, riskRow, signIn } from './world.ts';
 
 /** Gloves and a moving bridge: what can be pressed is 48 px wide and high, rounding of the layout apart. */
 const LEAST = 47.5;
@@ -57,8 +57,7 @@ for (const viewport of [
     await expect(page.getByRole('menuitem', { name: 'Log Out' })).toBeVisible();
     await look('account menu');
     await page.keyboard.press('Escape');
-    await page.getByRole('row').filter({ hasText: 'Plan' }).first().click();
-    await expect(page.getByRole('heading', { name: 'Ship Particulars' })).toBeVisible();
+    await openPlanned(page);
     await look('vessel');
     await page.getByRole('button', { name: /^Max\. Draft/ }).click();
     await look('draft box');

@@ -95,6 +95,27 @@ export async function fillArrival(page: Page, arrival: Arrival): Promise<Locator
   return form;
 }
 
+/** Planned pilotages of the demonstration, by how their visit numbers end: walks side by side must not meet at one. */
+export const PLANNED = {
+  /** To look at: no walk changes it. Aroha and Ben are its pilots. */
+  toLookAt: '-015',
+  toLookAtInTacoma: '-014',
+  toPrepare: '-018',
+  forNotes: '-021',
+  forTouch: '-022',
+} as const;
+
+/** Searched for: what other walks have planned meanwhile would push it to another page of the list. */
+export async function findPlanned(page: Page, visit: string = PLANNED.toLookAt): Promise<Locator> {
+  await page.getByLabel('Search', { exact: true }).fill(visit);
+  return page.getByRole('row').filter({ hasText: visit });
+}
+
+export async function openPlanned(page: Page, visit?: string): Promise<void> {
+  await (await findPlanned(page, visit)).click();
+  await expect(page.getByRole('heading', { name: 'Ship Particulars' })).toBeVisible();
+}
+
 export async function openTides(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Tides' }).click();
   await expect(page.getByRole('heading', { name: 'Risk Assessment' })).toBeVisible();
