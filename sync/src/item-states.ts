@@ -43,25 +43,24 @@ function whileItWaits(key: ItemKey, said: Pick<SyncItem, 'status' | 'reason' | '
   return { key, update: (now, opCount) => (now && opCount > 0 ? { ...now, ...said, runId: null } : now) };
 }
 
+const REST = { isNew: false, reason: null, message: null, runId: null } as const;
+
 /** All that there was is sent, unless somebody has added an edit at this very moment. */
 export function succeeded(key: ItemKey): ItemUpdate {
+  const statusOf = (opCount: number) => (opCount === 0 ? 'SYNC_SUCCESS' : 'SYNC_PENDING');
+  return { key, update: (now, opCount) => now && { ...now, ...REST, status: statusOf(opCount) } };
+}
+
+/**
+ * The server has the record now. With the last edit the record is done in the same write: another sender may have said
+ * meanwhile that it failed, and a later write may find no room.
+ */
+export function known(key: ItemKey): ItemUpdate {
   return {
     key,
     update: (now, opCount) =>
-      now && {
-        ...now,
-        isNew: false,
-        status: opCount === 0 ? 'SYNC_SUCCESS' : 'SYNC_PENDING',
-        reason: null,
-        message: null,
-        runId: null,
-      },
+      now && (opCount === 0 ? { ...now, ...REST, status: 'SYNC_SUCCESS' } : { ...now, isNew: false }),
   };
-}
-
-/** The server has the record now; more edits may follow. */
-export function known(key: ItemKey): ItemUpdate {
-  return { key, update: (now) => now && { ...now, isNew: false } };
 }
 
 /** Nothing is left to be sent: that is a success; else it is as it was. */
