@@ -28,7 +28,7 @@ export default defineConfig({
       },
       {
         plugins: [react()],
-        define: { __APP_BUILD__: '"test"', __SYNC_WATCHED__: 'false' },
+        define: { __APP_BUILD__: '"test"', __APP_VERSION__: '"0.0.0"', __SYNC_WATCHED__: 'false' },
         test: {
           name: 'web',
           environment: 'jsdom',

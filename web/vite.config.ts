@@ -20,6 +20,7 @@ const worker = VitePWA({
 export default defineConfig({
   define: {
     __APP_BUILD__: JSON.stringify(String(product.build)),
+    __APP_VERSION__: JSON.stringify(product.version),
     __SYNC_WATCHED__: JSON.stringify(process.env.LEADLINE_SYNC_WATCHED === 'on'),
   },
   root: import.meta.dirname,

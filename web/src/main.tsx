@@ -2,11 +2,13 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { guardSinks } from './app/guard-sinks.ts';
+import { reportErrors } from './app/report-errors.ts';
 import './app/styles.css';
 import { appUpdate } from './data/app-update.ts';
 import { startSession } from './session/start-session.ts';
 import { startPalette } from './ui/palette-store.ts';
 
+reportErrors();
 guardSinks();
 startPalette();
 void startSession();

@@ -3,6 +3,7 @@ import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import IconSquareXFilled from '@tabler/icons-react/dist/esm/icons/IconSquareXFilled.mjs';
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
+import { noteError } from '../data/noted-errors.ts';
 import { usePublicSettings } from '../session/use-public-settings.ts';
 import { Brand } from '../ui/brand.tsx';
 import { PaletteButton } from '../ui/palette-button.tsx';
@@ -14,7 +15,10 @@ import { UpdateBanner } from './update-banner.tsx';
 export function ApplicationError() {
   const error = useRouteError();
   const settings = usePublicSettings();
-  useEffect(() => console.error(error), [error]);
+  useEffect(() => {
+    console.error(error);
+    noteError(error);
+  }, [error]);
   return (
     <>
       <div className="apperror">

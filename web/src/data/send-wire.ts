@@ -4,6 +4,7 @@ import type { WireRequest } from '@leadline/sync/outbox';
 import type { Answer } from '@leadline/sync/ports';
 import { accessTokens } from './access-tokens.ts';
 import { noteReached } from './reached.ts';
+import { noteFailedSave } from './save-failed.ts';
 import { noteServerTime } from './server-clock.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -32,7 +33,11 @@ export async function sendWire(opId: string, { method, path, body }: WireRequest
     });
     noteServerTime(response.headers.get('x-server-time'));
     noteReached(response.headers.has('x-server-time'));
-    return readAnswer(response, await response.json().catch(() => null));
+    const said: unknown = await response.json().catch(() => null);
+    const answer = readAnswer(response, said);
+    const code = failureBody.safeParse(said).data?.error.code ?? null;
+    if (answer.kind === 'unknown') noteFailedSave(method, path, response.status, code);
+    return answer;
   } catch {
     noteReached(false);
     return unknown(limit.aborted ? 'timeout' : 'network', null);

@@ -18,7 +18,8 @@ export function usePublicSettings(): PublicSettings | null {
   return settings;
 }
 
-function lastSettings(): PublicSettings | null {
+/** What the server said last, to this device; null when it never did. */
+export function lastSettings(): PublicSettings | null {
   try {
     return JSON.parse(readStored(KEY) ?? 'null');
   } catch {

@@ -27,11 +27,11 @@ export function isOnline(): boolean {
 
 /** Whether edits and questions go to the server now; where nobody is signed in, whether the device has a network. */
 export function useOnline(): boolean {
-  return useSyncExternalStore(subscribe, isOnline);
+  return useSyncExternalStore(onConnection, isOnline);
 }
 
 export function useConnection(): Connection {
-  return useSyncExternalStore(subscribe, current);
+  return useSyncExternalStore(onConnection, current);
 }
 
 /** Follows the server for as long as somebody is signed in; `probe` asks whether it answers. */
@@ -118,7 +118,8 @@ function onBrowser(event: 'online' | 'offline', listener: () => void): () => voi
   return () => removeEventListener(event, listener);
 }
 
-function subscribe(listener: () => void): () => void {
+/** Told of every change of what is shown. */
+export function onConnection(listener: () => void): () => void {
   listeners.add(listener);
   const stops = [onBrowser('online', listener), onBrowser('offline', listener)];
   return () => {

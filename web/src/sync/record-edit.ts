@@ -5,6 +5,7 @@ import type { Edit as QueuedEdit } from '@leadline/sync/ports';
 import { v7 as uuidv7 } from 'uuid';
 import { ApiFailure } from '../data/api-failure.ts';
 import { callApi } from '../data/call-api.ts';
+import { noteFailedSave } from '../data/save-failed.ts';
 import { serverNow } from '../data/server-clock.ts';
 import { currentVault } from '../data/vault.ts';
 import { isOnline } from './connection.ts';
@@ -107,6 +108,8 @@ async function sendOnce<E extends Endpoint>(edit: Edit<E>): Promise<EditResult<C
     if (!(error instanceof ApiFailure)) throw error;
     if (error.kind === 'refused' && error.details)
       return { kind: error.code === 'conflict' ? 'conflict' : 'refused', details: error.details };
+    if (error.kind === 'unknown' && error.status !== null)
+      noteFailedSave(edit.endpoint.method, edit.endpoint.path, error.status, error.code);
     return { kind: 'unknown', reason: error.kind === 'refused' || error.kind === 'unknown' ? 'server' : error.kind };
   }
 }
