@@ -1,5 +1,5 @@
 // npm test: everything that must hold, from a fresh clone to walks in a browser. Ends with "N passed, N failed".
-import { readFileSync, rmSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { prepareChromium } from './chromium.mjs';
@@ -12,32 +12,51 @@ const vitestReport = join(root, '.run/vitest.json');
 const vitestFailures = join(root, '.run/vitest-failures.json');
 const walkReport = join(root, '.run/walks.json');
 
+/** Works on one processor, beside steps that do so too. */
+const fleet = simulatedFleet();
 const results = [
   await check('types', () => run(join(tools, 'tsc'), ['-b'])),
   await check('lint and import rules', () => run(join(tools, 'biome'), ['check', '--error-on-warnings', '.'])),
   await check('unused code', () => run(join(tools, 'knip'), [])),
-  await unitTests(),
-  await check('20,000 schedules of a simulated fleet', () =>
-    run(process.execPath, ['--import', 'tsx', 'bench/simulate-sync.ts', '--schedules', '20000']),
-  ),
   await check('build', buildIfStale),
 ];
-results.push(
-  results.at(-1).failed === 0 ? await walks() : failure('walks in the browser', 'not tried, because the build failed'),
-);
+const isBuilt = results.at(-1).failed === 0;
+results.push(await check('20,000 schedules of a simulated fleet', () => fleet));
+results.push(await timed(unitTests));
+results.push(isBuilt ? await timed(walks) : failure('walks in the browser', 'not tried, because the build failed'));
 
 console.log('');
 for (const { failures } of results) for (const failure of failures ?? []) console.log(`  ✗ ${failure}`);
-for (const { name, passed, failed, words } of results)
-  console.log(`${failed ? '✗' : '✓'} ${name}: ${words ?? `${passed} passed, ${failed} failed`}`);
+for (const { name, passed, failed, words, seconds } of results)
+  console.log(`${failed ? '✗' : '✓'} ${name}: ${words ?? `${passed} passed, ${failed} failed, ${seconds} s`}`);
 const sum = (key) => results.reduce((total, each) => total + each[key], 0);
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
 process.exit(sum('failed') === 0 ? 0 : 1);
 
 async function check(name, step) {
   heading(name);
-  const status = await step();
-  return { name, passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1 };
+  return timed(async () => {
+    const status = await step();
+    return { name, passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1 };
+  });
+}
+
+async function timed(step) {
+  const began = performance.now();
+  const result = await step();
+  return { ...result, seconds: Math.round((performance.now() - began) / 1000) };
+}
+
+/** What it says comes after what ran beside it. */
+async function simulatedFleet() {
+  mkdirSync(join(root, '.run'), { recursive: true });
+  const path = join(root, '.run/simulated-fleet.txt');
+  const said = openSync(path, 'w');
+  const simulation = ['--import', 'tsx', 'bench/simulate-sync.ts', '--schedules', '20000'];
+  const status = await run(process.execPath, simulation, { stdio: ['ignore', said, said] });
+  closeSync(said);
+  console.log(readFileSync(path, 'utf8'));
+  return status;
 }
 
 async function unitTests() {
