@@ -6,11 +6,17 @@ export type RunPlan = SyncItem[][][];
 
 /**
  * All pilotages, new ones before changed ones; then vessels; then, pilotage by pilotage, what hangs on them, signatures
- * last. The order in which items were queued does not matter.
+ * last. Of one kind `takenAway` go first: another may want their place, such as the line of a tug. The order in which items
+ * were queued does not matter.
  */
-export function planRun(items: readonly SyncItem[], only: readonly ItemKey[] | null = null): RunPlan {
+export function planRun(
+  items: readonly SyncItem[],
+  only: readonly ItemKey[] | null = null,
+  takenAway: ReadonlySet<ItemKey> = new Set(),
+): RunPlan {
   const wanted = only ? items.filter((item) => only.includes(item.key)) : [...items];
-  const sorted = wanted.sort(byOrder);
+  const stays = ({ key }: SyncItem) => (takenAway.has(key) ? 0 : 1);
+  const sorted = wanted.sort((one, other) => byRank(one, other) || stays(one) - stays(other) || byKey(one, other));
   const pilotages = sorted.filter((item) => item.type === 'pilotage');
   const vessels = sorted.filter((item) => item.type === 'vessel');
   const children = byPilotage(sorted.filter(isChild));
@@ -34,6 +40,5 @@ function byPilotage(items: SyncItem[]): SyncItem[][] {
   return [...lanes.values()];
 }
 
-function byOrder(one: SyncItem, other: SyncItem): number {
-  return ITEM_KINDS[one.type].rank - ITEM_KINDS[other.type].rank || (one.key < other.key ? -1 : 1);
-}
+const byRank = (one: SyncItem, other: SyncItem) => ITEM_KINDS[one.type].rank - ITEM_KINDS[other.type].rank;
+const byKey = (one: SyncItem, other: SyncItem) => (one.key < other.key ? -1 : 1);

@@ -48,7 +48,7 @@ async function sendAll(
 ): Promise<'auth' | 'unreachable' | null> {
   for (let wanted = only; ; ) {
     const items = run.outbox.state.items.filter((item) => opsOf(run.outbox.state, item.key).length > 0);
-    for (const stage of planRun(items, wanted)) {
+    for (const stage of planRun(items, wanted, takenAway(run))) {
       const stopped = await runLanes(run, stage, results);
       if (stopped) return stopped;
     }
@@ -56,6 +56,12 @@ async function sendAll(
     if (late.length === 0) return null;
     wanted = late.map(({ key }) => key);
   }
+}
+
+/** Records that are to be gone in the end. */
+function takenAway({ outbox }: Run): ReadonlySet<ItemKey> {
+  const lastKinds = new Map(outbox.state.ops.map((op) => [op.item, op.kind]));
+  return new Set([...lastKinds].flatMap(([key, kind]) => (kind === 'delete' ? key : [])));
 }
 
 /** Recorded by somebody online while this run was under way. */
