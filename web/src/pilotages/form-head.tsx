@@ -24,7 +24,7 @@ export function FormHead({ title, subtitle, frame, listPath, titleId, onClose }:
   }, [frame]);
   const Head = frame === 'page' ? 'header' : 'div';
   return (
-    <Head className={styles.head}>
+    <Head className={styles.head} data-clear-of-toasts>
       {frame === 'page' && (
         <Link to={listPath} className="btn flat">
           <IconArrowLeft className="i" aria-hidden="true" />

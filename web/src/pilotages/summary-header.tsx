@@ -74,7 +74,7 @@ function Facts({ pilotage }: { pilotage: Pilotage }) {
     { label: 'Bridge mark', value: bridgeMark || UNSET },
   ];
   return (
-    <dl className="facts">
+    <dl className="facts" data-clear-of-toasts>
       {facts.map(({ label, value, isNarrow }) => (
         <div key={label} className={isNarrow ? 'narrow' : value === UNSET ? 'unset' : undefined}>
           <dt>{label}</dt>

@@ -52,7 +52,7 @@ export function SyncScreen({ onClose }: { onClose: () => void }) {
             <PaletteButton />
           </header>
           <div className="scr">
-            <div className="synchead">
+            <div className="synchead" data-clear-of-toasts>
               <div className="grow">
                 <Modal.Title component="h1">{SYNC.title}</Modal.Title>
                 <p className="dim">{hasWaiting ? SYNC.text : 'Everything is sent.'}</p>

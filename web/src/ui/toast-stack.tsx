@@ -4,6 +4,7 @@ import IconCircleCheckFilled from '@tabler/icons-react/dist/esm/icons/IconCircle
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
 import IconSquareXFilled from '@tabler/icons-react/dist/esm/icons/IconSquareXFilled.mjs';
 import { useEffect } from 'react';
+import { followLines, placeToasts } from './place-toasts.ts';
 import { installToastStack, SHOWN_FOR_MS, type Toast, type ToastKind } from './toasts.ts';
 import './toast-stack.css';
 
@@ -16,12 +17,17 @@ const MARKS = {
   info: <IconInfoCircle className="i info" aria-hidden />,
 } satisfies Record<ToastKind, unknown>;
 
-/** The messages at the top right, one 70 px below the other; a screen reader says each once. */
+/** The messages at the top right, one 70 px below the other, gone with a press; a screen reader says each once. */
 export function ToastStack() {
   useEffect(() => {
     const shown = new ShownToasts();
-    const remove = installToastStack((toast) => shown.say(toast));
+    const remove = installToastStack((toast) => {
+      placeToasts();
+      shown.say(toast);
+    });
+    const leave = followLines();
     return () => {
+      leave();
       remove();
       notifications.clean();
     };
@@ -83,6 +89,8 @@ class ShownToasts {
       icon: MARKS[kind],
       role: 'presentation',
       closeButtonProps: { 'aria-label': 'Dismiss' },
+      // What lies below is free as soon as it is wanted.
+      onClick: () => notifications.hide(id),
       onFocus: () => this.hold(id, message),
       onBlur: () => this.release(id, message),
       onClose: () => {

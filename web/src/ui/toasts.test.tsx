@@ -28,6 +28,44 @@ test('SHELL-21 a message goes by itself after 8000 ms', () => {
   expect(shown()).toBe('');
 });
 
+test('SHELL-21 a press anywhere on a message takes it away', () => {
+  renderScreen(<p>A screen</p>);
+  act(() => showToast('Max. Draft updated', 'success'));
+  act(() => screen.getByText('Max. Draft updated').click());
+  pass(5);
+  expect(shown()).toBe('');
+});
+
+/** As high on the screen as the page says, px. */
+function atBottom(line: HTMLElement, bottom: number) {
+  vi.spyOn(line, 'getBoundingClientRect').mockReturnValue({ bottom } as DOMRect);
+}
+const top = () => document.documentElement.style.getPropertyValue('--toasts-top');
+
+test('SHELL-21 messages stand below the lines that are kept clear, of a dialog below its own', () => {
+  renderScreen(
+    <>
+      <p data-clear-of-toasts>The facts</p>
+      <div role="dialog" aria-label="A form">
+        <p data-clear-of-toasts>Its head</p>
+      </div>
+    </>,
+  );
+  atBottom(screen.getByText('The facts'), 141);
+  atBottom(screen.getByText('Its head'), 111);
+  act(() => showToast('Error creating pilotage', 'error'));
+  expect(top()).toBe('119px');
+  screen.getByRole('dialog').removeAttribute('role');
+  act(() => showToast('Network error', 'error'));
+  expect(top()).toBe('149px');
+});
+
+test('SHELL-21 without such lines they stand below the header', () => {
+  renderScreen(<p>A screen</p>);
+  act(() => showToast('Network error', 'error'));
+  expect(top()).toBe('80px');
+});
+
 test('SHELL-23 the same message again is shown once and restarts its time, however often', () => {
   renderScreen(<p>A screen</p>);
   for (let times = 0; times < 4; times++) {
