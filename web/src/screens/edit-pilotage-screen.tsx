@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { lazyPart } from '../data/fetch-part.ts';
 import { useTab } from '../pilotages/tab-context.ts';
@@ -13,7 +13,9 @@ const EditPilotageModal = lazyPart(
 export function EditPilotageScreen() {
   const { pilotage } = useTab();
   const navigate = useNavigate();
-  const close = () => void navigate(paths.vesselTab(pilotage.uuid), { replace: true });
+  const isFirst = useLocation().key === 'default';
+  // Not a second visit to the tab that it was opened from: Back would lead from there to the same tab.
+  const close = () => void (isFirst ? navigate(paths.vesselTab(pilotage.uuid), { replace: true }) : navigate(-1));
   return (
     <>
       <VesselScreen />
