@@ -8,9 +8,14 @@ interface Keys {
   to: (wanted: Locator, tab?: 'Tab' | 'Shift+Tab') => Promise<void>;
   pressAt: (wanted: Locator, key?: string) => Promise<void>;
   typeAt: (wanted: Locator, text: string) => Promise<void>;
+  /** From a list that opens below its box, by the arrow. */
+  choose: (box: Locator, option: string) => Promise<void>;
+  /** From a menu that opens below its button. */
+  pick: (menu: Locator, item: Locator) => Promise<void>;
 }
 
 const MOST_STOPS = 90;
+const MOST_CHOICES = 15;
 
 /** The look of a control that has not got the focus; an invalid field is red without it too. */
 const WITHOUT_RING = `
@@ -21,8 +26,12 @@ const WITHOUT_RING = `
 export function keysOf(page: Page): Keys {
   const seen = new Set<string>();
   const look = async () => {
-    await expect.poll(() => kindOfFocus(page), { message: 'the focus is somewhere' }).not.toBeNull();
-    const kind = (await kindOfFocus(page)) ?? '';
+    let kind = '';
+    const find = async () => {
+      kind = await kindOfFocus(page);
+      return kind;
+    };
+    await expect.poll(find, { message: 'the focus is somewhere' }).not.toBe('');
     if (seen.has(kind)) return;
     await expect.poll(() => hasRing(page), { message: `the focus is seen at ${kind}` }).toBe(true);
     seen.add(kind);
@@ -43,13 +52,33 @@ export function keysOf(page: Page): Keys {
     await page.keyboard.type(text);
     await look();
   };
+  const pressAt = async (wanted: Locator, key = 'Enter') => {
+    await to(wanted);
+    await press(key);
+  };
+  const arrowTo = async (isThere: () => Promise<boolean>, wanted: string) => {
+    for (let presses = 0; presses < MOST_CHOICES; presses++) {
+      await press('ArrowDown');
+      if (await isThere()) return press('Enter');
+    }
+    throw new Error(`the arrow does not lead to ${wanted}`);
+  };
   return {
     press,
     type,
     to,
-    pressAt: async (wanted, key = 'Enter') => {
-      await to(wanted);
-      await press(key);
+    pressAt,
+    choose: async (box, option) => {
+      await pressAt(box);
+      const wanted = page.getByRole('option', { name: option, exact: true });
+      await expect(wanted).toBeVisible();
+      await arrowTo(async () => (await wanted.getAttribute('data-combobox-selected')) !== null, option);
+      await expect(wanted).toBeHidden();
+    },
+    pick: async (menu, item) => {
+      await pressAt(menu);
+      await expect(item).toBeVisible();
+      await arrowTo(() => item.evaluate((element) => element === document.activeElement), `${item}`);
     },
     typeAt: async (wanted, text) => {
       await to(wanted);
@@ -58,11 +87,11 @@ export function keysOf(page: Page): Keys {
   };
 }
 
-/** What looks the same when it has the focus; null when nothing has it. */
-function kindOfFocus(page: Page): Promise<string | null> {
+/** What looks the same when it has the focus; empty when nothing has it. */
+function kindOfFocus(page: Page): Promise<string> {
   return page.evaluate(() => {
     const focused = document.activeElement;
-    if (!focused || focused === document.body) return null;
+    if (!focused || focused === document.body) return '';
     const { className, ariaInvalid, role, localName, parentElement } = focused as HTMLElement;
     return [localName, role, className, ariaInvalid, parentElement?.className].filter(Boolean).join(' ');
   });
