@@ -82,7 +82,7 @@ function framesOf(stack: string): string {
 /** `at draw (https://host/assets/list-1a2b.js:1:20)` in Chromium, `draw@https://host/assets/…:1:20` elsewhere. */
 function frameOf(line: string): string | null {
   const [, where, row, column] = /^((?:at |\S*@).{0,400}):(\d{1,9}):(\d{1,9})\)?$/.exec(line) ?? [];
-  const file = /[\w.-]{1,80}$/.exec(where?.split(/[?#]/, 1)[0] ?? '')?.[0];
+  const file = /[\w.<>-]{1,80}$/.exec(where?.split(/[?#]/, 1)[0] ?? '')?.[0];
   if (!file) return null;
   const name = /^(?:at (?:async |new )?([\w.$<>]{1,80}) |([\w.$<>]{1,80})@)/.exec(line);
   return `${name?.[1] ?? name?.[2] ?? '?'} ${file}:${row}:${column}`;
