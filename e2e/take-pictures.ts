@@ -11,6 +11,7 @@ import {
   PLANNED,
   riskRow,
   signIn,
+  takeServerClock,
 } from './world.ts';
 
 const FOLDER = 'docs/screens';
@@ -29,6 +30,7 @@ for (const palette of ['day', 'night'] as const)
   test(`pictures, ${palette}`, async ({ page }) => {
     test.setTimeout(180_000);
     await page.setViewportSize(LANDSCAPE);
+    await takeServerClock(page);
     await choosePalette(page, palette);
     await page.goto('/login');
     await take(page, 'login', palette);
