@@ -6,6 +6,7 @@ import IconCloudDown from '@tabler/icons-react/dist/esm/icons/IconCloudDown.mjs'
 import IconProgress from '@tabler/icons-react/dist/esm/icons/IconProgress.mjs';
 import IconSquareXFilled from '@tabler/icons-react/dist/esm/icons/IconSquareXFilled.mjs';
 import { Suspense, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { lazyPart } from '../data/fetch-part.ts';
 import type { Prepared, Readiness } from '../sync/readiness.ts';
 import { preparePilotage } from './prepare-pilotage.ts';
@@ -43,11 +44,14 @@ export function OfflineCell({ row, prepared }: OfflineCellProps) {
         <Icon className={`i ${tone}`} aria-hidden />
         <span aria-hidden>{READINESS_SHORT[prepared.state]}</span>
       </button>
-      {isOpen && (
-        <Suspense>
-          <ReadinessSheet row={row} prepared={prepared} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen &&
+        // Outside the list: its table has a look of its own on a narrow screen, and the sheet has a table too.
+        createPortal(
+          <Suspense>
+            <ReadinessSheet row={row} prepared={prepared} onClose={() => setOpen(false)} />
+          </Suspense>,
+          document.body,
+        )}
     </>
   );
 }
