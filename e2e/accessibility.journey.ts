@@ -1,5 +1,14 @@
 import { expect, type Page, test } from '@playwright/test';
-import { aroha, brokenInPalettes, choosePalette, openTides, riskRow, signIn } from './world.ts';
+import {
+  aroha,
+  brokenInPalettes,
+  choosePalette,
+  findPlanned,
+  openPlanned,
+  openTides,
+  riskRow,
+  signIn,
+} from './world.ts';
 
 const SIZES = [
   { width: 1366, height: 1024 },
@@ -12,7 +21,7 @@ async function settled(page: Page): Promise<void> {
 
 for (const viewport of SIZES)
   test(`SHELL-24 no broken accessibility rule on any screen, ${viewport.width} wide`, async ({ page }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(600_000);
     await page.setViewportSize(viewport);
     await choosePalette(page, 'day');
     const broken: Record<string, string[]> = {};
@@ -26,13 +35,33 @@ for (const viewport of SIZES)
     await look('log-in');
     await signIn(page, aroha);
     await look('list');
-    await page.getByRole('button', { name: /^Account/ }).click();
+    const account = page.getByRole('button', { name: /^Account/ });
+    await account.click();
     await expect(page.getByRole('menuitem', { name: 'Log Out' })).toBeVisible();
     await look('account menu');
     await page.keyboard.press('Escape');
-    await page.getByRole('row').filter({ hasText: 'Plan' }).first().click();
-    await expect(page.getByRole('heading', { name: 'Vessel Details' })).toBeVisible();
+    for (const name of ['Messages', 'Release notes', 'Privacy Statement']) {
+      await account.click();
+      await page.getByRole('menuitem', { name }).click();
+      await expect(page.getByRole('dialog', { name }).getByRole('heading').first()).toBeVisible();
+      await look(name);
+      await page.keyboard.press('Escape');
+      await expect(account).toBeFocused();
+    }
+    const planned = await findPlanned(page);
+    await planned.getByRole('button', { name: /^Ready/ }).click();
+    await expect(page.getByRole('dialog').getByRole('columnheader', { name: 'Item' })).toBeVisible();
+    await look('readiness');
+    await page.keyboard.press('Escape');
+    await openPlanned(page);
     await look('vessel');
+    await page.getByRole('link', { name: 'Checklist' }).click();
+    await expect(page.getByRole('textbox', { name: 'General Notes' })).toBeVisible();
+    await look('checklist');
+    await page.goto(page.url().replace(/(\/pilotage)(\/.*)\/summary/, '$1/review$2'));
+    await expect(page.getByRole('heading', { name: 'Pilotage Definition' })).toBeVisible();
+    await look('review');
+    await page.goBack();
     await openTides(page);
     await look('tides');
     await riskRow(page, 'Swing basin').getByRole('button').first().click();
@@ -43,11 +72,23 @@ for (const viewport of SIZES)
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Required field').first()).toBeVisible();
     await look('form with errors');
+    await page.getByRole('button', { name: 'Open the calendar' }).click();
+    await expect(page.getByRole('button', { name: 'Next month' })).toBeVisible();
+    await look('calendar');
+    await page.keyboard.press('Escape');
     await page
       .getByRole('button', { name: /search/i })
       .first()
       .click();
     await expect(page.getByRole('dialog', { name: 'Vessel Search' })).toBeVisible();
     await look('vessel search');
+    for (const [path, name] of [
+      ['/debug', 'Debug'],
+      ['/no/such/page', 'There is nothing at this address'],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name })).toBeVisible();
+      await look(path);
+    }
     expect(broken).toEqual({});
   });
