@@ -1,6 +1,7 @@
 import { type Page, expect as usual } from '@playwright/test';
+import { keysOf } from './by-keys.ts';
 import { accountOf, test } from './identity-provider.ts';
-import { brokenInPalettes, watchForErrors } from './world.ts';
+import { brokenInPalettes, choosePalette, watchForErrors } from './world.ts';
 
 /** To the provider and back are two loads of the whole page. */
 const expect = usual.configure({ timeout: 20_000 });
@@ -125,6 +126,29 @@ test('AUTH-19 "Sign Out" with a session that still runs ends that too', async ({
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
   expect(sso.asked.endSession).toHaveLength(1);
   await isSignedOut(page);
+});
+
+test('U17 in at the provider, the PIN put off, and out again by keys', async ({ page, sso }) => {
+  await choosePalette(page, 'night');
+  const keys = keysOf(page);
+  await page.goto('/login');
+  await keys.pressAt(page.getByRole('link', { name: 'Sign in with Koru Harbours' }));
+  await keys.to(page.getByRole('button', { name: 'Sign In', exact: true }));
+  await page.keyboard.press('Enter');
+  const pin = page.getByRole('dialog', { name: 'Set a device PIN' });
+  await expect(pin.getByLabel('Device PIN')).toBeFocused();
+  await keys.pressAt(pin.getByRole('button', { name: 'Set PIN' }));
+  await expect(pin.getByText('Please enter six digits')).toBeVisible();
+  await keys.pressAt(pin.getByRole('button', { name: 'Later' }));
+  await expect(pin).toHaveCount(0);
+  const account = page.getByRole('button', { name: /^Account:/ });
+  await keys.to(account, 'Shift+Tab');
+  await keys.pick(account, page.getByRole('menuitem', { name: 'Log Out' }));
+  await expect(page).toHaveURL('/sso?code=logout');
+  await keys.to(page.getByRole('button', { name: 'Sign Out', exact: true }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
+  expect(sso.asked.endSession).toHaveLength(1);
 });
 
 for (const viewport of [

@@ -13,6 +13,7 @@ import { followSunAt, isDark, usePalette } from '../ui/palette-store.ts';
 import './mantine.css';
 import { SyncCorner } from './sync-corner.tsx';
 import { theme } from './theme.ts';
+import { focusPage } from './use-focus-on-arrival.ts';
 import { useOpenSync } from './use-open-sync.ts';
 
 const DevicePinDialog = lazyPart(async () => (await import('../screens/device-pin-dialog.tsx')).DevicePinDialog);
@@ -46,7 +47,10 @@ function Pending() {
 }
 
 function DevicePin() {
-  if (!usePinWanted()) return null;
+  const isWanted = usePinWanted();
+  // It opens by itself, over a page in which nothing has the focus yet.
+  useEffect(() => (isWanted ? () => void focusPage() : undefined), [isWanted]);
+  if (!isWanted) return null;
   return (
     <Suspense>
       <DevicePinDialog />
