@@ -1,4 +1,4 @@
-// `npm run pictures`, the second half: what a tablet shows that works without a signal.
+// `npm run pictures`, the second half, after the pictures of the demonstration as it is: a tablet without a signal.
 import { mkdirSync } from 'node:fs';
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { type CuttableNetwork, cuttableNetwork } from './cuttable-network.ts';
