@@ -36,8 +36,8 @@ export async function fillLogin(page: Page, email: string, password = PASSWORD):
 
 export async function signIn(page: Page, email = aroha): Promise<void> {
   await fillLogin(page, email);
-  // The key of the device is derived from the password, which takes a while on purpose.
-  await expect(page).toHaveURL('/', { timeout: 20_000 });
+  // Both ends of a log-in take a while on purpose, and the server's gives way to all other work.
+  await expect(page).toHaveURL('/', { timeout: 60_000 });
   await expect(page.getByRole('button', { name: 'New Pilotage' }).first()).toBeVisible();
 }
 
