@@ -5,7 +5,6 @@ import { READINESS } from '@leadline/domain/words/offline';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useEffect, useId, useRef } from 'react';
-import { createPortal } from 'react-dom';
 import { useOnline } from '../sync/connection.ts';
 import type { ItemReadiness, Prepared, Readiness } from '../sync/readiness.ts';
 import { shownAge, shownSize } from '../ui/age-and-size.ts';
@@ -31,10 +30,7 @@ const VERDICTS: Record<Readiness, { kind: StatusKind; ground: string }> = {
 const ITEM_MARKS = { ready: 'passed', old: 'caution', missing: 'failed', fetching: 'loading' } as const;
 const ITEM_WORDS = { ready: 'Ready', old: 'Old', missing: 'Missing', fetching: 'Fetching' } as const;
 
-/**
- * Everything that a pilotage needs without a network: whether it is there, how old and how large. It stands outside the
- * list, whose rules for rows must not reach the table in it.
- */
+/** Everything that a pilotage needs without a network: whether it is there, how old and how large. */
 export function ReadinessSheet({ row, prepared, onClose }: ReadinessSheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -46,7 +42,7 @@ export function ReadinessSheet({ row, prepared, onClose }: ReadinessSheetProps) 
   const size = shownSize(prepared.bytes);
   const verdict = VERDICTS[prepared.state];
   const isBusy = prepared.state === 'preparing';
-  return createPortal(
+  return (
     <dialog ref={dialog} className="sheet rd" aria-labelledby={id} onClose={onClose}>
       <header>
         <div className="grow">
@@ -111,8 +107,7 @@ export function ReadinessSheet({ row, prepared, onClose }: ReadinessSheetProps) 
           {prepared.state === 'partly' ? 'Retry' : 'Prepare again'}
         </button>
       </footer>
-    </dialog>,
-    document.body,
+    </dialog>
   );
 }
 
