@@ -69,7 +69,7 @@ test('SHELL-21 messages stand at the top right, 70 px from one to the next, and 
     await expect(page.getByText('Pilotages have been refreshed successfully')).toBeVisible();
   }
   // From here on a slow machine does not count against the eight seconds.
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 50));
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 3000));
   await page.route('**/api/**', (route) => route.abort('connectionrefused'));
   await page.getByRole('button', { name: 'Refresh' }).click();
   const toasts = page.locator('.mantine-Notification-root');
