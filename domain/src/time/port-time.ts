@@ -26,7 +26,8 @@ const LOCALE = 'en-US';
 
 /** The port's own zone, or Pacific/Auckland where it has none or an invalid one. */
 export function portZone(zone: string | null | undefined): string {
-  return zone && IANAZone.isValidZone(zone) ? zone : DEFAULT_TIMEZONE;
+  // Each zone is looked up once: every time that is shown asks for it.
+  return zone && IANAZone.create(zone).isValid ? zone : DEFAULT_TIMEZONE;
 }
 
 /** An instant as the port's clocks and calendars show it, whatever zone the device is in; "--" for none. */
