@@ -20,7 +20,8 @@ export default defineConfig({
     viewport: { width: 1366, height: 1024 },
     // Each walk is a new tablet, and laying the whole app on it costs seconds: walks that need it there say so.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    // A trace of every walk costs as much as the walk; `npx playwright test --trace on` draws one.
+    screenshot: 'only-on-failure',
     launchOptions: { executablePath: findChromium() },
   },
   webServer: {
