@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { forgetSealed } from '../src/data/sealed-texts.ts';
 
 // A machine with other work is slow to draw, and no less right.
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 /** Whatever prints an error while a test runs has failed it, also when every assertion holds. */
 const printed = vi.spyOn(console, 'error');

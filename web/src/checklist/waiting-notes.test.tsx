@@ -24,7 +24,7 @@ const notes = (value: string): PilotageExtra => ({
 });
 
 /** Sealing and storing take their time where other tests run beside. */
-const PATIENCE = { timeout: 10_000 };
+const PATIENCE = { timeout: 60_000 };
 
 let isConnected = true;
 

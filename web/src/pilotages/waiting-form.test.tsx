@@ -29,7 +29,7 @@ test('SYNC-11 "Not synced" stands at the boxes whose group waits on this tablet,
   await currentSync()?.engine.record(edit);
   stubApi({ ...koruAnswers, 'GET /pilotages/:id': [NOW] });
   renderScreen(<EditPilotageModal pilotageUuid={NOW.uuid} onClose={() => {}} />, { signedInAs: AROHA_OF_KORU });
-  const aft = await screen.findByLabelText(/^Aft Draft/, {}, { timeout: 10_000 });
+  const aft = await screen.findByLabelText(/^Aft Draft/, {}, { timeout: 60_000 });
   expect(aft).toHaveProperty('value', '9.90');
   const marked = [...document.querySelectorAll('.field, .fig')]
     .filter(({ textContent }) => textContent?.includes('Not synced'))

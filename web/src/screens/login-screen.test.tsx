@@ -35,7 +35,7 @@ function showLogin(answers: Parameters<typeof stubApi>[0] = {}) {
 }
 
 /** The key of the device's data is made from the password first, which takes a busy machine a while. */
-const theList = () => screen.findByText('The list', undefined, { timeout: 20_000 });
+const theList = () => screen.findByText('The list', undefined, { timeout: 60_000 });
 
 async function logIn(email: string, password: string) {
   const user = userEvent.setup();

@@ -13,7 +13,7 @@ import { RisksScreen } from './risks-screen.tsx';
 const routes: RouteObject[] = [
   { path: '/pilotage/:id', Component: PilotageScreen, children: [{ path: 'risks', Component: RisksScreen }] },
 ];
-const SLOW = { timeout: 5000 };
+const SLOW = { timeout: 60_000 };
 
 /** Opens one row; the tide is 1.10 m at every time unless a test says otherwise. */
 async function openRow(name: string, signedInAs = AROHA) {

@@ -14,7 +14,7 @@ const routes: RouteObject[] = [
   { path: '/pilotage/:id', Component: PilotageScreen, children: [{ path: 'risks', Component: RisksScreen }] },
 ];
 /** The machine may be busy, and the modal is loaded when it is asked for. */
-const SLOW = { timeout: 5000 };
+const SLOW = { timeout: 60_000 };
 const open = (signedInAs = AROHA) => renderRoutes(routes, { at: `/pilotage/${ARRIVAL.uuid}/risks`, signedInAs });
 const verdict = () => screen.getByRole('region', { name: 'Verdict' }).textContent;
 const rows = () => within(screen.getByRole('table', { name: '' })).getAllByRole('row');

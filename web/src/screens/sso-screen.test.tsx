@@ -45,7 +45,7 @@ function show(at = '/sso', answers: Parameters<typeof stubApi>[0] = {}, signedIn
   return { calls, ...renderRoutes(routes, { at, signedInAs }) };
 }
 /** A machine with other work takes its time. */
-const PATIENTLY = { timeout: 10_000 };
+const PATIENTLY = { timeout: 60_000 };
 const button = (name: string) => screen.findByRole('button', { name }, PATIENTLY);
 const press = async (name: string) => userEvent.click(await button(name));
 
