@@ -7,7 +7,8 @@ import { askFence, renewTokens, travel } from './network.ts';
 import { typeOf } from './seeded-port.ts';
 import { fetchCopy, keepCopy, liveTabs, soon, type Tab, type Tablet, type World } from './tablet.ts';
 
-const FOREVER = new Promise<never>(() => undefined);
+/** One for each wait: what waits for a common one would be kept in memory for ever. */
+const forever = () => new Promise<never>(() => undefined);
 
 /** The doors of one tab: to the tablet's disk, to the network, to the other tabs. */
 export function portsOf(world: World, tablet: Tablet, tab: Tab): SyncPorts {
@@ -20,7 +21,7 @@ export function portsOf(world: World, tablet: Tablet, tab: Tab): SyncPorts {
       const result = await work();
       const thaw = tab.frozenUntil - timeline.now;
       if (thaw > 0) await timeline.wait(thaw);
-      return tab.isAlive ? result : await FOREVER;
+      return tab.isAlive ? result : await forever();
     } finally {
       tab.steps -= 1;
       tablet.isTouched = true;
@@ -30,7 +31,7 @@ export function portsOf(world: World, tablet: Tablet, tab: Tab): SyncPorts {
   const slowly = <T>(most: number, work: () => T): Promise<T> =>
     step(async () => {
       await timeline.wait(chance.below(most));
-      if (!tab.isAlive) return FOREVER;
+      if (!tab.isAlive) return forever();
       const result = work();
       await timeline.wait(chance.below(most));
       return result;
