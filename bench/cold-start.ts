@@ -102,6 +102,7 @@ async function slowDown(page: Page, rate: number): Promise<CDPSession> {
 
 /** The page itself takes the time: when a row can be pressed, when the ship's particulars stand after the press. */
 async function watchFor(page: Page): Promise<void> {
+  await knowNames(page);
   await page.addInitScript(() => {
     const times: { list: number | null; pressed: number | null; opened: number | null } = Object.assign(globalThis, {
       list: null,
@@ -128,6 +129,11 @@ async function watchFor(page: Page): Promise<void> {
   });
 }
 
+/** What loads TypeScript here names functions by a helper that no page has. */
+async function knowNames(page: Page): Promise<void> {
+  await page.addInitScript({ content: 'globalThis.__name ??= (named) => named' });
+}
+
 async function timeOf(page: Page, name: 'list' | 'opened'): Promise<number> {
   const value = await page.waitForFunction((key) => Reflect.get(globalThis, key) as number | null, name, {
     timeout: PATIENCE_MS,
@@ -137,6 +143,7 @@ async function timeOf(page: Page, name: 'list' | 'opened'): Promise<number> {
 
 /** From Enter to the words, for edits one after the other; the words of the one before are put away first. */
 async function savedTimes(page: Page, slower: number, uuid: string): Promise<number[]> {
+  await knowNames(page);
   await page.goto(`/pilotage/${uuid}`);
   const button = page.getByRole('button', { name: /^Max\. Draft/ });
   await button.waitFor();
