@@ -31,6 +31,24 @@ function throwBug(page: Page): Promise<void> {
   }, aroha);
 }
 
+/** How many reports lie on the device. */
+function keptReports(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const answerTo = <T>(asked: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        asked.onsuccess = () => resolve(asked.result);
+        asked.onerror = () => reject(asked.error);
+      });
+    // Looking must not make it.
+    if (!(await indexedDB.databases()).some(({ name }) => name === 'pp-reports')) return 0;
+    const database = await answerTo(indexedDB.open('pp-reports'));
+    const isMade = database.objectStoreNames.contains('report');
+    const count = isMade ? await answerTo(database.transaction('report').objectStore('report').count()) : 0;
+    database.close();
+    return count;
+  });
+}
+
 /** Nothing more comes within this time, though the network is there. */
 const LATER_MS = 3000;
 
@@ -47,7 +65,7 @@ test('OFFLINE-05 an error offline outlives a reload; back online exactly one rep
   const address = await planArrival(page, '0640');
   await goOffline(page, network);
   await throwBug(page);
-  await page.waitForFunction(async () => (await indexedDB.databases()).some(({ name }) => name === 'pp-reports'));
+  await expect.poll(() => keptReports(page), { timeout: 30_000 }).toBe(1);
   await page.reload();
   await expect(page.getByRole('status').filter({ hasText: /^Offline$/ })).toBeVisible();
   expect(service.reports).toEqual([]);

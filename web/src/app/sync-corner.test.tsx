@@ -7,7 +7,7 @@ import { KORU } from '../../test/koru-world.ts';
 import { AROHA, renderScreen } from '../../test/render.tsx';
 import { stubApi } from '../../test/stub-api.ts';
 import { noteServerTime } from '../data/server-clock.ts';
-import { installVault } from '../data/vault.ts';
+import { currentVault, installVault } from '../data/vault.ts';
 import { adoptOpened, currentSession } from '../session/session-store.ts';
 import { closeSync, currentSync } from '../sync/device-sync.ts';
 import { openSync } from '../sync/open-sync.ts';
@@ -109,6 +109,18 @@ test('SYNC-01 an app that was started without a network asks for its session whe
   await waitFor(() => expect(syncScreen()).toBeTruthy());
   expect(currentSession().sessionStatus).toBe('VALID');
   expect(calls.filter(({ name }) => name === 'POST /users/refresh')).toHaveLength(1);
+});
+
+test('SYNC-01 what waits is readable only after the sign-in, when its key comes: the screen opens then', async () => {
+  server(() => true);
+  const key = currentVault();
+  await record();
+  installVault(null);
+  await act(async () => void (await currentSync()?.engine.refresh()));
+  show();
+  expect(screen.queryByText('1 change not synced')).toBeNull();
+  act(() => installVault(key));
+  await waitFor(() => expect(syncScreen()).toBeTruthy());
 });
 
 test('SYNC-11 an edit in its first online send asks for nothing', async () => {

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { lazyPart } from '../data/fetch-part.ts';
 import { useClockSkew } from '../data/server-clock.ts';
+import { onVault } from '../data/vault.ts';
 import { useSelectedPort } from '../ports/use-selected-port.ts';
 import { usePreferences } from '../preferences/use-preferences.ts';
 import { useSession } from '../session/session-store.ts';
@@ -64,15 +65,31 @@ function useSessionChecked(): void {
   }, [isOnline, isUnchecked]);
 }
 
-/** Once per sign-in and per reconnection, when something waits (SYNC-01); afterwards the banner opens it. */
+/** Edits of before are read by then; one that is made now and does not get through asks for nothing. */
+const ARRIVES_FOR_MS = 5000;
+
+/**
+ * Once per sign-in and per reconnection, when something waits (SYNC-01); afterwards the banner opens it. What waited may
+ * be readable only a moment later: the arrival lasts as long as that.
+ */
 function useSyncScreenOnArrival(): void {
   const state = useRunState();
   const isValid = useSession().sessionStatus === 'VALID';
   const isArrived = useOnline() && isValid && state !== null;
-  const wasAsked = useRef(false);
+  const arrivesUntil = useRef(0);
   useEffect(() => {
-    if (isArrived && !wasAsked.current && state?.needsAttention) showSyncScreen(true);
-    wasAsked.current = isArrived;
+    if (!isArrived) return;
+    const arrive = () => {
+      arrivesUntil.current = performance.now() + ARRIVES_FOR_MS;
+    };
+    arrive();
+    // Their key may come later than they do.
+    return onVault(arrive);
+  }, [isArrived]);
+  useEffect(() => {
+    if (!isArrived || !state?.needsAttention || performance.now() > arrivesUntil.current) return;
+    arrivesUntil.current = 0;
+    showSyncScreen(true);
   }, [isArrived, state]);
   useEffect(() => () => showSyncScreen(false), []);
 }

@@ -33,7 +33,10 @@ export function useOpenSync(): void {
       page.hurry();
       await stop;
     });
-    const forget = whenClosed(closeAll);
+    const forget = whenClosed(() => {
+      isWanted = false;
+      closeAll();
+    });
     return () => {
       isWanted = false;
       forget();
@@ -95,12 +98,11 @@ async function followLazily(
   const { followPrefetch, makeRoom } = await offline;
   const { openSync } = await patiently(() => import('../sync/open-sync.ts'));
   const { keepSent } = await patiently(() => import('../sync/keep-sent.ts'));
-  // Whoever has logged out or locked meanwhile is not opened behind their back.
   if (!isWanted()) return () => {};
   const keep: SyncDoors['keep'] = (op, entity) => keepSent(cache, op, entity);
-  await openSync(userUuid, { keep, refetch, makeRoom, appBuild: __APP_BUILD__ }).catch((error: unknown) => {
+  await openSync(userUuid, { keep, refetch, makeRoom, appBuild: __APP_BUILD__, isWanted }).catch((error: unknown) => {
     console.warn('The outbox of this device could not be opened', error);
   });
   await deviceCache();
-  return followPrefetch();
+  return isWanted() ? followPrefetch() : () => {};
 }

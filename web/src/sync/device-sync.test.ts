@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { neededSync, setOpener } from './device-sync.ts';
+import { newDevice } from '../../test/device.ts';
+import { currentSync, neededSync, setOpener } from './device-sync.ts';
+import { openSync } from './open-sync.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -22,4 +24,20 @@ test('OFFLINE-16 whoever saves waits 5 s at most for code that no network brings
 test('a storage that cannot be opened holds nobody up', async () => {
   setOpener(() => Promise.reject(new Error('No storage')));
   expect(await neededSync()).toBeNull();
+});
+
+test('an outbox that is still being opened when its user logs out stays shut', async () => {
+  vi.useRealTimers();
+  newDevice();
+  let isWanted = true;
+  const opening = openSync('user-1', {
+    keep: async () => {},
+    refetch: async () => {},
+    makeRoom: async () => {},
+    appBuild: '1',
+    isWanted: () => isWanted,
+  });
+  isWanted = false;
+  await opening;
+  expect(currentSync()).toBeNull();
 });

@@ -17,6 +17,8 @@ export interface SyncDoors {
   /** Throws server copies away when the disk is full. */
   makeRoom: () => Promise<void>;
   appBuild: string;
+  /** Whether these edits are still asked for: whoever logs out or locks meanwhile is not opened behind their back. */
+  isWanted?: () => boolean;
 }
 
 /** Between the tabs of this user: the outbox has changed, or an answer came, which every tab shows before that. */
@@ -75,6 +77,7 @@ export async function openSync(userUuid: string, doors: SyncDoors): Promise<void
     },
   };
   await engine.open();
+  if (doors.isWanted?.() === false) return sync.close();
   // What is old is not missed; a trim that fails comes again at the next start.
   void outbox.trimHistory(Date.now()).catch(() => {});
   setCurrentSync(sync);
