@@ -72,6 +72,9 @@ export const pilotageRow = z.object({
 });
 export type PilotageRow = z.infer<typeof pilotageRow>;
 
+/** Who made a field what it is, as a person reads it, and when. */
+const alteration = z.object({ by: z.string(), at: instantIso });
+
 export const pilotage = pilotageRow.extend({
   ...ownFields,
   masterName: shortText,
@@ -79,6 +82,8 @@ export const pilotage = pilotageRow.extend({
   alteredByUser: uuid.nullable(),
   alteredByUserVessel: uuid.nullable(),
   previousData: z.record(z.string(), z.unknown()).nullable(),
+  /** By field of the previous data. */
+  alterations: z.record(z.string(), alteration).nullish(),
   attachments: z.array(attachment),
   pilotageRouteChecks: z.array(routeCheck),
 });

@@ -23,7 +23,7 @@ import { lockPilotage, readForChange, type StoredPilotage, storedOf, writtenPilo
 import { viewOf } from './pilotage-view.ts';
 import { notesAfter, notesConfirmed } from './review-notes.ts';
 
-/** Changes the fields sent of a pilotage; `review` says that the caller has seen what others changed. */
+/** Changes the fields sent of a pilotage; `review` says that the caller has seen what others changed, as it is in `base`. */
 export async function changePilotage(
   write: Write,
   uuid: string,
@@ -46,7 +46,7 @@ export async function changePilotage(
   const changed = Object.keys(fields) as PilotageField[];
   if (groups.length > 0)
     demandFields({ after: { ...before, ...fields }, changed, statusBefore: stored.facts.status, linked });
-  return store(write, stored, { groups, before, fields, review });
+  return store(write, stored, { groups, before, fields, seen: review ? (base ?? {}) : null });
 }
 
 /** Of these values those that are not so already. */
@@ -59,18 +59,19 @@ interface Effect {
   groups: string[];
   before: PilotageFields;
   fields: Partial<PilotageFields>;
-  review: boolean;
+  /** With a confirmation: what stood on the screen. */
+  seen: Partial<PilotageFields> | null;
 }
 
 async function store(write: Write, stored: StoredPilotage, effect: Effect): Promise<Ended<Pilotage>> {
-  const { trx, caller } = write;
+  const { trx, caller, now } = write;
   const { uuid, version } = stored.facts;
-  const { groups, before, fields, review } = effect;
-  const confirmed = review ? notesConfirmed(stored.reviewNotes, caller.userUuid) : stored.reviewNotes;
-  const notes = notesAfter(stored.facts, fields, confirmed, caller.userUuid);
+  const { groups, before, fields, seen } = effect;
+  const { facts, reviewNotes } = stored;
+  const confirmed = seen ? notesConfirmed(reviewNotes, caller.userUuid, facts, seen) : reviewNotes;
+  const notes = notesAfter(facts, { fields, author: caller, at: now, of: 'pilotage' }, confirmed);
   const thing = { entity: 'pilotage', id: uuid, version: groups.length > 0 ? version + 1 : version } as const;
-  if (groups.length === 0 && isSameValue(notes, stored.reviewNotes))
-    return unchanged(write, thing, viewOf(stored, caller));
+  if (groups.length === 0 && isSameValue(notes, reviewNotes)) return unchanged(write, thing, viewOf(stored, caller));
   const columns = {
     previous_data: JSON.stringify(notes),
     ...(groups.length > 0 && changedColumns(write, stored, effect)),

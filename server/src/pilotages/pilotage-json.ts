@@ -69,7 +69,10 @@ const routeChecksJson = sql`(
   where rck.pilotage_uuid = p.uuid)`;
 
 /** What a pilotage holds for everybody; what a reviewer is told is added for each caller. */
-export type PilotageFacts = Omit<Pilotage, 'needsReview' | 'alteredByUser' | 'alteredByUserVessel' | 'previousData'>;
+export type PilotageFacts = Omit<
+  Pilotage,
+  'needsReview' | 'alteredByUser' | 'alteredByUserVessel' | 'previousData' | 'alterations'
+>;
 
 export const pilotageJson = sql<PilotageFacts>`json_build_object(${rowPairs},
   'vesselAgent', p.vessel_agent,

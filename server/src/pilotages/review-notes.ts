@@ -1,90 +1,87 @@
-import type { PilotageFields } from '@leadline/domain/pilotages/pilotage';
+import type { Pilotage, PilotageFields } from '@leadline/domain/pilotages/pilotage';
 import { isEndState } from '@leadline/domain/pilotages/pilotage-status';
-import { isSameValue } from '@leadline/sync/same-value';
+import {
+  changedSince,
+  type ReviewField,
+  type ReviewValues,
+  stillToReview,
+} from '@leadline/domain/pilotages/review-fields';
+import { type Instant, instantToIso } from '@leadline/domain/time/instant';
+import { type Caller, nameOf } from '../http/caller.ts';
 import type { PilotageFacts } from './pilotage-json.ts';
 
 /** What one reviewer has not confirmed yet: the oldest values of what others changed, and who changed last. */
 interface ReviewNote {
-  alteredBy: string;
-  values: Record<string, unknown>;
+  /** Who changed the pilotage last. */
+  alteredBy: string | null;
+  /** Who changed the record of her vessel last. */
+  alteredByVessel?: string | null;
+  values: ReviewValues;
+  /** By field: who made it what it is, and when. */
+  alterations?: NonNullable<Pilotage['alterations']>;
 }
 
 /** By uuid of the reviewer: one pilot's confirmation must not hide a change from the other (REVIEW-07). */
 export type ReviewNotes = Record<string, ReviewNote>;
 
-/** REVIEW-06: what a review compares. */
-const COMPARED = [
-  'date',
-  'movementType',
-  'fromLocation',
-  'toLocation',
-  'route',
-  'pilot',
-  'pilotSecond',
-  'sideTo',
-  'vesselMaxDraft',
-  'notes',
-  'pilotageMode',
-  'transferMethod',
-  'vesselFwdDraft',
-  'vesselAftDraft',
-  'vesselDisplacement',
-  'vesselAgent',
-  'vessel',
-] as const satisfies readonly (keyof PilotageFields)[];
-type Compared = (typeof COMPARED)[number];
-
 /** REVIEW-01 to 04: what this caller is told of the changes of others. */
 export function reviewOf(facts: PilotageFacts, notes: ReviewNotes, userUuid: string) {
   const note = reviewersOf(facts).includes(userUuid) ? notes[userUuid] : undefined;
   const isOver = facts.status === 'Draft' || isEndState(facts.status);
-  const differs = note ? COMPARED.some((field) => field in note.values && differ(field, facts, note.values)) : false;
   return {
-    needsReview: !isOver && differs,
+    needsReview: !isOver && note !== undefined && changedSince(note.values, facts).length > 0,
     alteredByUser: note?.alteredBy ?? null,
-    alteredByUserVessel: null,
+    alteredByUserVessel: note?.alteredByVessel ?? null,
     previousData: note?.values ?? null,
+    alterations: note?.alterations ?? null,
   };
 }
 
-/** After a change of these fields by `author`: every other pilot keeps the oldest values that they have not confirmed. */
-export function notesAfter(
-  before: PilotageFacts,
-  fields: Partial<PilotageFields>,
-  notes: ReviewNotes,
-  author: string,
-): ReviewNotes {
-  const changed = COMPARED.filter((field) => field in fields && !same(field, before[field], fields[field]));
+/** A change of some fields, by whom and when: of the pilotage itself, or of the record of its vessel. */
+export interface Alteration {
+  fields: Partial<PilotageFields>;
+  author: Caller;
+  at: Instant;
+  of: 'pilotage' | 'vessel';
+}
+
+type Reviewed = Pick<PilotageFacts, 'status' | 'pilot' | 'pilotSecond'> & Partial<Pick<PilotageFacts, ReviewField>>;
+
+/** After a change: every other pilot keeps the oldest values that they have not confirmed. */
+export function notesAfter(before: Reviewed, { fields, author, at, of }: Alteration, notes: ReviewNotes): ReviewNotes {
+  const changed = changedSince(fields, before);
   const { status, pilot, pilotSecond } = { ...before, ...fields };
   if (changed.length === 0 || status === 'Draft') return notes;
-  const old = Object.fromEntries(changed.map((field) => [field, before[field]]));
+  const told = <T>(value: (field: ReviewField) => T) =>
+    Object.fromEntries(changed.map((field) => [field, value(field)]));
+  const by = { by: nameOf(author), at: instantToIso(at) };
+  const last = of === 'pilotage' ? { alteredBy: author.userUuid } : { alteredByVessel: author.userUuid };
   const added = reviewersOf({ pilot, pilotSecond })
-    .filter((reviewer) => reviewer !== author)
-    .map((reviewer) => [reviewer, { alteredBy: author, values: { ...old, ...notes[reviewer]?.values } }]);
+    .filter((reviewer) => reviewer !== author.userUuid)
+    .map((reviewer) => {
+      const note = notes[reviewer] ?? { alteredBy: null, values: {} };
+      const values = { ...told((field) => before[field]), ...note.values };
+      return [reviewer, { ...note, ...last, values, alterations: { ...note.alterations, ...told(() => by) } }];
+    });
   return { ...notes, ...Object.fromEntries(added) };
 }
 
-/** `review=true`: the caller has seen all of it; what the other pilot was told stays. */
-export function notesConfirmed(notes: ReviewNotes, userUuid: string): ReviewNotes {
-  const { [userUuid]: _, ...others } = notes;
-  return others;
+/**
+ * `review=true`: the caller has seen all of it, or what they say they saw (`seen`): a change that came after their look
+ * is still to be reviewed. What the other pilot was told stays.
+ */
+export function notesConfirmed(
+  notes: ReviewNotes,
+  userUuid: string,
+  facts: PilotageFacts,
+  seen: ReviewValues,
+): ReviewNotes {
+  const { [userUuid]: own, ...others } = notes;
+  if (!own) return notes;
+  const values = stillToReview(own.values, facts, seen);
+  return Object.keys(values).length === 0 ? others : { ...others, [userUuid]: { ...own, values } };
 }
 
 function reviewersOf({ pilot, pilotSecond }: Pick<PilotageFields, 'pilot' | 'pilotSecond'>): string[] {
   return [pilot?.uuid, pilotSecond?.uuid].filter((uuid) => uuid !== undefined);
-}
-
-const differ = (field: Compared, facts: PilotageFacts, values: Record<string, unknown>) =>
-  !same(field, facts[field], values[field]);
-
-/** REVIEW-06: notes are compared trimmed. A place or a person is the same by its uuid, whatever it is called today. */
-function same(field: Compared, one: unknown, other: unknown): boolean {
-  return isSameValue(essence(field, one), essence(field, other));
-}
-
-function essence(field: Compared, value: unknown): unknown {
-  if (field === 'notes') return typeof value === 'string' ? value.trim() || null : value;
-  if (value === null || typeof value !== 'object') return value;
-  const { uuid, IMO, name } = value as { uuid?: string; IMO?: string; name?: string };
-  return field === 'vessel' ? { IMO, name } : uuid;
 }

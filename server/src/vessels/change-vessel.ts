@@ -1,9 +1,10 @@
-import { nameError } from '@leadline/domain/pilotages/pilotage-form';
 import type { Vessel, VesselChange, VesselFields } from '@leadline/domain/vessels/vessel';
+import { nameError } from '@leadline/domain/vessels/vessel-name';
 import { groupChanges } from '@leadline/sync/group-changes';
 import { flatten, flattenBase } from '@leadline/sync/merge-groups';
 import type { Values } from '@leadline/sync/operation';
 import { ruleBroken } from '../http/failure.ts';
+import { renamedPilotages } from '../pilotages/rename-vessel.ts';
 import { applied, type Ended, unchanged } from '../writes/end-write.ts';
 import { creationStamp, stampsAfter } from '../writes/group-stamp.ts';
 import type { Write } from '../writes/keyed-write.ts';
@@ -85,7 +86,10 @@ async function change(
     .returningAll();
   const before = Object.fromEntries(Object.keys(values).map((path) => [path, stored[path] ?? null]));
   const deed = { ...thing, version, action: 'changed', before, after: values } as const;
-  const done = await applied(write, { ...deed, effect, answer: writtenVessel }, (row) => storedOf(row).vessel);
+  const { name: to = vessel.name } = values as Partial<VesselFields>;
+  const raised = to === vessel.name ? null : await renamedPilotages(write, { imo: key.imo, from: vessel.name, to });
+  const whole = { ...deed, effect, ...(raised && { raised }), answer: writtenVessel };
+  const done = await applied(write, whole, (row) => storedOf(row).vessel);
   if (!done) throw new Error(`vessel ${key.imo} vanished under its lock`);
   return done;
 }

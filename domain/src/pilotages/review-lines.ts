@@ -1,0 +1,67 @@
+import { showMetres, showWithUnit, UNSET } from '../numbers/units.ts';
+import { type Person, shortName } from '../session/user.ts';
+import { type Instant, isoToInstant } from '../time/instant.ts';
+import { formatPortTime } from '../time/port-time.ts';
+import { UNASSIGNED } from '../words/labels.ts';
+import { FIELD_LABELS } from '../words/sync.ts';
+import type { Pilotage } from './pilotage.ts';
+import type { KnownThings } from './pilotage-overlay.ts';
+import { changedSince, type ReviewField } from './review-fields.ts';
+
+/** One line of "Updated Content": what is called how, what it was, what it is, and who made it so when. */
+export interface ReviewLine {
+  field: ReviewField;
+  label: string;
+  from: string;
+  to: string;
+  /** Null for a change of which nobody kept the author. */
+  by: string | null;
+  at: Instant | null;
+}
+
+/**
+ * REVIEW-05: what others changed and this reviewer has not confirmed, in the words and formats of the header. A thing
+ * that was confirmed by its uuid alone has its name from `known`.
+ */
+export function reviewLines(pilotage: Pilotage, known?: KnownThings): ReviewLine[] {
+  const previous = pilotage.previousData ?? {};
+  return changedSince(previous, pilotage).map((field) => {
+    const author = pilotage.alterations?.[field];
+    return {
+      field,
+      label: FIELD_LABELS[field] ?? field,
+      from: shown(field, previous[field], pilotage, known),
+      to: shown(field, pilotage[field], pilotage, known),
+      by: author?.by ?? null,
+      at: author ? isoToInstant(author.at) : null,
+    };
+  });
+}
+
+function shown(field: ReviewField, value: unknown, { port }: Pilotage, known?: KnownThings): string {
+  if (field === 'pilot' || field === 'pilotSecond') return personShown(value as Person | null, known);
+  if (field === 'vesselDisplacement') return showWithUnit(value as number | null, 't');
+  if (typeof value === 'number') return showMetres(value);
+  if (typeof value === 'string')
+    return field === 'date'
+      ? formatPortTime(isoToInstant(value), port.timezone, 'HH:mm, D MMM YYYY')
+      : value.trim() || UNSET;
+  if (typeof value !== 'object' || value === null) return UNSET;
+  if (field === 'vessel') return vesselShown(value as Pilotage['vessel']);
+  const { uuid, name } = value as { uuid: string; name?: string };
+  const kind = field === 'route' ? 'route' : 'place';
+  return name ?? known?.[kind](uuid)?.name ?? NOT_NAMED[kind];
+}
+
+/** What this device has never read, nor was told by the server. */
+const NOT_NAMED = { place: 'another place', route: 'another route', person: 'another pilot' } as const;
+
+function personShown(value: Person | null, known?: KnownThings): string {
+  if (!value) return UNASSIGNED;
+  const name = value.metadata ?? known?.person(value.uuid)?.metadata;
+  return name ? shortName(name) : NOT_NAMED.person;
+}
+
+function vesselShown({ IMO, name }: Pilotage['vessel']): string {
+  return `${name}, IMO ${IMO ?? UNSET}`;
+}
