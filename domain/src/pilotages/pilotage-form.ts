@@ -4,7 +4,8 @@ import { type Instant, isoToInstant } from '../time/instant.ts';
 import { addPortDays, type Day, portClock, portDay, type WallClock, wallClockToInstant } from '../time/port-time.ts';
 import { parseDay, showDay } from '../time/typed-day.ts';
 import { IMO_PATTERN } from '../vessels/imo-number.ts';
-import { atMost, FORM_ERRORS, olderThanDays, skippedTime } from '../words/form-errors.ts';
+import { nameError } from '../vessels/vessel-name.ts';
+import { atMost, type FieldError, FORM_ERRORS, olderThanDays, skippedTime } from '../words/form-errors.ts';
 import type { MovementType, Pilotage, PilotageMode, TransferMethod } from './pilotage.ts';
 
 /** The form as it stands on the screen: texts as typed, things by uuid, null where nothing is chosen. */
@@ -38,11 +39,6 @@ export interface PilotageForm {
 }
 export type FormField = keyof PilotageForm;
 
-/** What is wrong with a field; `reason` stands beside the text where the text alone does not explain it. */
-export interface FieldError {
-  text: string;
-  reason?: string;
-}
 export type FormErrors = Partial<Record<FormField, FieldError>>;
 
 /** FORM-26: how many days before today in the port a pilotage may still be entered for. */
@@ -185,13 +181,6 @@ function timeError(form: PilotageForm, zone: string): FieldError | null {
 export function imoError(imo: string): FieldError | null {
   if (/\D/.test(imo)) return { text: FORM_ERRORS.imoDigits };
   return IMO_PATTERN.test(imo) ? null : { text: FORM_ERRORS.imoLength };
-}
-
-/** FORM-28: the symbols that no name of a vessel may hold. */
-const NOT_IN_NAMES = /[\\|~!@#$%^*+=\][{}";:?>,<]/;
-
-export function nameError(name: string): FieldError | null {
-  return NOT_IN_NAMES.test(name) ? { text: FORM_ERRORS.vesselName } : null;
 }
 
 function amountError(typed: string, most: number): FieldError | null {

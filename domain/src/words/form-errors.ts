@@ -1,3 +1,9 @@
+/** What is wrong with a field; `reason` stands beside the text where the text alone does not explain it. */
+export interface FieldError {
+  text: string;
+  reason?: string;
+}
+
 /** Texts beside a field that was filled in wrongly; the specification gives them letter by letter. */
 export const FORM_ERRORS = {
   required: 'Required field',
@@ -8,6 +14,11 @@ export const FORM_ERRORS = {
   searchImo: 'Invalid IMO',
   vesselName: 'Only letters, numbers and the symbols ()._-/’',
   nonNegative: 'Please enter a non-negative number',
+  numeric: 'Must be numeric',
+  belowZero: 'Must be non-negative',
+  year: 'Invalid year',
+  mmsi: 'Must be a 9-digit number',
+  emails: 'One or more email addresses are invalid',
   notAllowed: 'You may not change this field',
   refused: 'The server does not accept this value',
 } as const;
@@ -18,6 +29,9 @@ export const atMost = (most: number): string => `Must not be more than ${most}`;
 /** Beside "Invalid time" on the night when the clocks go forward. */
 export const skippedTime = (from: string, to: string): string =>
   `The clocks go from ${from} to ${to} that night, so this time does not exist.`;
+
+/** Beside Update of the form of a vessel with errors. */
+export const addressErrors = (count: number): string => `Please address ${count} error(s) above`;
 
 /** Beside the buttons of a form with errors. */
 export const fieldsNeedYou = (count: number): string =>

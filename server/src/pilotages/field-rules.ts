@@ -1,7 +1,7 @@
 import type { PilotageField, PilotageFields } from '@leadline/domain/pilotages/pilotage';
-import { nameError } from '@leadline/domain/pilotages/pilotage-form';
 import type { PilotageStatus } from '@leadline/domain/pilotages/pilotage-status';
 import { placesFor, routeChoices } from '@leadline/domain/routes/route-rules';
+import { nameError } from '@leadline/domain/vessels/vessel-name';
 import { Failure, ruleBroken } from '../http/failure.ts';
 import type { LinkedThings } from './linked-things.ts';
 

@@ -1,4 +1,4 @@
-import type { FieldError } from '@leadline/domain/pilotages/pilotage-form';
+import type { FieldError } from '@leadline/domain/words/form-errors';
 import IconSquareX from '@tabler/icons-react/dist/esm/icons/IconSquareXFilled.mjs';
 import { type ReactNode, useId } from 'react';
 import styles from './field.module.css';
