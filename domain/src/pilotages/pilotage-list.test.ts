@@ -7,41 +7,20 @@ import {
   filterRows,
   groupByDay,
   hasVisitCodes,
+  NO_FILTER,
   nextOwnPilotage,
   nextSevenDays,
   pageOfRows,
   pastSevenDays,
   sortRows,
 } from './pilotage-list.ts';
+import { sampleRow } from './sample-row.ts';
 
 const AROHA = '0b0e6c1e-6b52-4c3e-8a53-3d2f50b1a001';
 const BEN = '0b0e6c1e-6b52-4c3e-8a53-3d2f50b1a002';
 const AUCKLAND = 'Pacific/Auckland';
 
-function row(date: string, change: Partial<PilotageRow> = {}): PilotageRow {
-  return {
-    uuid: `${date}-${change.vessel?.name ?? ''}`,
-    version: 1,
-    status: 'Plan',
-    date,
-    port: { uuid: 'port', name: 'Port of Koru', timezone: AUCKLAND, organisation: { uuid: 'organisation' } },
-    movementType: 'Arrival',
-    fromLocation: { uuid: 'a', name: 'Boarding ground', berthStationType: 'station' },
-    toLocation: { uuid: 'b', name: 'Berth 5', berthStationType: 'berth' },
-    sideTo: 'Port',
-    route: null,
-    pilot: null,
-    pilotSecond: null,
-    vessel: { IMO: null, name: 'KEA MERIDIAN', flag_code: 'SG' },
-    vesselVisitCode: null,
-    vesselMaxDraft: 11.6,
-    createdAt: '2026-11-01T00:00:00.000Z',
-    updatedAt: '2026-11-01T00:00:00.000Z',
-    pilotAccepted: false,
-    masterAccepted: false,
-    ...change,
-  };
-}
+const row = (date: string, change: Partial<PilotageRow> = {}) => sampleRow({ date, ...change });
 
 const person = (uuid: string, firstName: string, lastName: string) => ({ uuid, metadata: { firstName, lastName } });
 
@@ -101,9 +80,9 @@ test('the ranges of days count from today in the port', () => {
   expect(pastSevenDays(NOW, AUCKLAND)).toEqual({ startDate: '2026-11-14', endDate: '2026-11-21' });
 });
 
-const EVERYTHING = { search: '', status: '', movement: '', pilot: '', vessel: '' };
+const EVERYTHING = NO_FILTER;
 
-test('every status that starts with Sent is one choice', () => {
+test('LIST-08 every status that starts with Sent is one choice', () => {
   const rows = (['Plan', 'SentUnread', 'SentRead', 'SentNewComment'] as const).map((status) =>
     row('2026-11-22T00:00:00.000Z', { status }),
   );
@@ -112,7 +91,7 @@ test('every status that starts with Sent is one choice', () => {
   expect(filterRows(rows, { ...EVERYTHING, status: 'Plan' })).toHaveLength(1);
 });
 
-test('a search counts from three characters on and looks at ships, places, visit numbers and pilots', () => {
+test('LIST-10 a search counts from three characters on and looks at ships, places, visit numbers and pilots', () => {
   const kea = row('2026-11-22T00:00:00.000Z', { vesselVisitCode: 'K2611-041', pilot: person(AROHA, 'Aroha', 'Ngata') });
   const rata = row('2026-11-23T00:00:00.000Z', { vessel: { IMO: '9074729', name: 'RATA VENTURE', flag_code: 'PA' } });
   const found = (search: string) => filterRows([kea, rata], { ...EVERYTHING, search }).length;
@@ -139,4 +118,17 @@ test('the next pilotage is the first of one’s own that is planned and has not 
     row('2026-11-21T17:00:00.000Z', { pilot: person(BEN, 'Ben', 'Roe') }),
   ];
   expect(nextOwnPilotage(rows, AROHA, NOW)).toBe(rows[3]);
+});
+
+test('LIST-12 a row at which filtering fails is told and stays in the list', () => {
+  const broken = { ...row('2026-11-22T00:00:00.000Z'), vessel: null as unknown as PilotageRow['vessel'] };
+  const rata = row('2026-11-23T00:00:00.000Z', { vessel: { IMO: '9074729', name: 'RATA VENTURE', flag_code: 'PA' } });
+  const told: unknown[] = [];
+  const found = filterRows(
+    [broken, rata, row('2026-11-24T00:00:00.000Z')],
+    { ...EVERYTHING, search: 'rata' },
+    (...fault) => told.push(fault),
+  );
+  expect(found).toEqual([broken, rata]);
+  expect(told).toEqual([[expect.any(TypeError), broken]]);
 });

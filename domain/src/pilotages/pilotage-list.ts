@@ -99,22 +99,43 @@ export interface ListFilter {
   vessel: string;
 }
 
-/** A search needs more than two characters. */
+export const NO_FILTER: ListFilter = { search: '', status: '', movement: '', pilot: '', vessel: '' };
+
+/** LIST-10: a search needs more than two characters, and knows no capitals. */
 export function searchTerm(search: string): string {
   const term = search.trim().toLowerCase();
   return term.length > 2 ? term : '';
 }
 
-export function filterRows(rows: readonly PilotageRow[], filter: ListFilter): PilotageRow[] {
+/** Told of a row that could not be looked at. */
+type Report = (error: unknown, row: PilotageRow) => void;
+
+/** LIST-12: a row at which filtering fails stays in the list, and is told: a ship must not vanish by a fault. */
+export function filterRows(rows: readonly PilotageRow[], filter: ListFilter, report: Report = () => {}): PilotageRow[] {
   const term = searchTerm(filter.search);
-  return rows.filter(
-    (row) =>
-      (!filter.status || STATUS_LABELS[row.status] === (STATUS_LABELS[filter.status] ?? filter.status)) &&
-      (!filter.movement || row.movementType === filter.movement) &&
-      (!filter.pilot || isAssigned({ userUuid: filter.pilot, roles: [] }, row)) &&
-      (!filter.vessel || String(row.vessel.IMO ?? row.vessel.name) === filter.vessel) &&
-      (!term || searchedText(row).includes(term)),
+  return rows.filter((row) => {
+    try {
+      return isFound(row, filter, term);
+    } catch (error) {
+      report(error, row);
+      return true;
+    }
+  });
+}
+
+function isFound(row: PilotageRow, filter: ListFilter, term: string): boolean {
+  return (
+    (!filter.status || STATUS_LABELS[row.status] === (STATUS_LABELS[filter.status] ?? filter.status)) &&
+    (!filter.movement || row.movementType === filter.movement) &&
+    (!filter.pilot || isAssigned({ userUuid: filter.pilot, roles: [] }, row)) &&
+    (!filter.vessel || vesselValue(row) === filter.vessel) &&
+    (!term || searchedText(row).includes(term))
   );
+}
+
+/** What a filter for the ship of this row holds: her IMO number, else her name. */
+export function vesselValue({ vessel }: PilotageRow): string {
+  return String(vessel.IMO ?? vessel.name ?? '');
 }
 
 /** LIST-10: the columns that a person would type from. */

@@ -1,6 +1,7 @@
 import { DateTime, IANAZone } from 'luxon';
 import { isClock } from './clock-time.ts';
 import { type Duration, hours, type Instant, minutes } from './instant.ts';
+import { parseDay } from './typed-day.ts';
 
 /** Used where a port has no time zone or an invalid one. */
 export const DEFAULT_TIMEZONE = 'Pacific/Auckland';
@@ -121,4 +122,25 @@ function offsetAt(instant: Instant, zone: string): Duration {
 
 function inPort(instant: Instant, zone: string | null | undefined): DateTime {
   return DateTime.fromMillis(instant, { zone: portZone(zone), locale: LOCALE });
+}
+
+const NAMED_DAY = FORMATS['D MMM YYYY'];
+const NAMED_DAYS_TYPED = [NAMED_DAY, 'd MMMM yyyy'];
+
+/** "22 Nov 2026" for 2026-11-22 (LIST-06). */
+export function showNamedDay(day: Day): string {
+  return DateTime.fromISO(day, { zone: 'utc', locale: LOCALE }).toFormat(NAMED_DAY);
+}
+
+/** The day that "22 Nov 2026", "22 november 2026" or "22/11/2026" means; null for anything that is none. */
+export function parseNamedDay(typed: string): Day | null {
+  const text = typed.trim().replace(/\s+/g, ' ');
+  const read = NAMED_DAYS_TYPED.map((format) => DateTime.fromFormat(text, format, { zone: 'utc', locale: LOCALE }));
+  return read.find(({ isValid }) => isValid)?.toFormat('yyyy-MM-dd') ?? parseDay(text);
+}
+
+/** Days from the first to the last, both counted; 0 when the last comes before the first. */
+export function daysInRange(first: Day, last: Day): number {
+  const from = DateTime.fromISO(first, { zone: 'utc' });
+  return Math.max(0, DateTime.fromISO(last, { zone: 'utc' }).diff(from, 'days').days + 1);
 }

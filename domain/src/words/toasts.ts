@@ -19,6 +19,8 @@ export const REFRESHED = {
   failed: 'Unable to refresh the Pilotages, please try again later',
 } as const;
 
+export const EXPORT_FAILED = 'Error exporting pilotages';
+
 export const SAVED = {
   pilotageCreated: 'Pilotage successfully created',
   pilotageUpdated: 'Pilotage successfully updated',

@@ -1,11 +1,14 @@
-import { type DayRange, nextSevenDays, pastSevenDays } from '@leadline/domain/pilotages/pilotage-list';
+import { type DayRange, type ListFilter, nextSevenDays, pastSevenDays } from '@leadline/domain/pilotages/pilotage-list';
 import { UNSET } from '@leadline/domain/words/labels';
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs';
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
+import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { type ReactNode, useState } from 'react';
 import { useOnline } from '../sync/connection.ts';
+import { useWanted } from '../ui/use-wanted.ts';
+import { RangeButton } from './range-button.tsx';
 import type { ListAddress } from './use-list-address.ts';
 
 interface ListToolbarProps {
@@ -19,6 +22,7 @@ interface ListToolbarProps {
   onSort: () => void;
   isBusy: boolean;
   onRefresh: () => void;
+  onFilter: () => void;
   /** The way to a new pilotage, where there is one. */
   children: ReactNode;
 }
@@ -40,7 +44,7 @@ export function ListToolbar({ address, now, zone, ownCount, userUuid, ascending,
       <span className="vr" />
       <button type="button" className="btn flat" disabled={!online || toolbar.isBusy} onClick={toolbar.onRefresh}>
         <IconRefresh className="i s" aria-hidden />
-        Refresh
+        {toolbar.isBusy ? 'Loading...' : 'Refresh'}
       </button>
       <button
         type="button"
@@ -52,6 +56,8 @@ export function ListToolbar({ address, now, zone, ownCount, userUuid, ascending,
         Date
       </button>
       <RangePresets address={address} now={now} zone={zone} />
+      <RangeCorner address={address} now={now} zone={zone} />
+      <FilterButton filter={address.filter} onOpen={toolbar.onFilter} />
       <SearchBox searched={address.filter.search} onSearch={(text) => address.setFilter('search', text)} />
       {toolbar.children}
     </div>
@@ -97,6 +103,32 @@ function RangePresets({ address, now, zone }: Pick<ListToolbarProps, 'address' |
         </button>
       ))}
     </fieldset>
+  );
+}
+
+const fetchPicker = async () => (await import('./range-picker.tsx')).RangePicker;
+
+/** The picker comes after the page. */
+function RangeCorner({ address, now, zone }: Pick<ListToolbarProps, 'address' | 'now' | 'zone'>) {
+  const { Part: RangePicker, isPressed, button } = useWanted(fetchPicker);
+  if (!RangePicker) return <RangeButton range={address.range} {...button} />;
+  return <RangePicker range={address.range} now={now} zone={zone} startsOpen={isPressed} onApply={address.setRange} />;
+}
+
+function FilterButton({ filter, onOpen }: { filter: ListFilter; onOpen: () => void }) {
+  const { search: _, ...chosen } = filter;
+  const count = Object.values(chosen).filter(Boolean).length;
+  return (
+    <button type="button" className="btn" aria-haspopup="dialog" onClick={onOpen}>
+      <IconFilter className="i s" aria-hidden />
+      Filter
+      {count > 0 && (
+        <b className="count">
+          {count}
+          <span className="vh"> active</span>
+        </b>
+      )}
+    </button>
   );
 }
 

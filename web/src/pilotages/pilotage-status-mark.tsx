@@ -33,3 +33,15 @@ export function PilotageStatusMark({ status }: { status: PilotageStatus }) {
     </span>
   );
 }
+
+/** The shape and colour alone; "Sent" stands for all that were sent, nothing for any status. */
+export function StatusShapeOf({ status }: { status: string }) {
+  const mark = MARKS[(status === 'Sent' ? 'SentRead' : status) as PilotageStatus];
+  return (
+    <span className={`st ${mark?.tone ?? ''}`}>{mark ? <mark.Icon className="i" aria-hidden /> : <NoShape />}</span>
+  );
+}
+
+function NoShape() {
+  return <span className="i" />;
+}

@@ -22,10 +22,19 @@ interface RowProps {
   withVisit: boolean;
   /** Null where the app does not work offline. */
   prepared: Prepared | null;
+  place: LinePlace;
+}
+
+/** Where a line stands among the lines of a page of which not all are drawn; null where all are. */
+export type LinePlace = { line: number; measure: (line: Element | null) => void } | null;
+
+/** What the line of such a page carries; the heading of the table is its first. */
+export function lineProps(place: LinePlace) {
+  return place ? { 'data-index': place.line, 'aria-rowindex': place.line + 2 } : {};
 }
 
 /** One pilotage. The whole row opens it; for keyboards and screen readers the ship's name is the link. */
-export function PilotageTableRow({ row, zone, userUuid, withVisit, prepared }: RowProps) {
+export function PilotageTableRow({ row, zone, userUuid, withVisit, prepared, place }: RowProps) {
   const navigate = useNavigate();
   // LIST-24, LIST-25: without a network it would open on nothing.
   const isAway = !useOnline() && prepared !== null && !isReadable(prepared);
@@ -34,6 +43,8 @@ export function PilotageTableRow({ row, zone, userUuid, withVisit, prepared }: R
   };
   return (
     <tr
+      ref={place?.measure}
+      {...lineProps(place)}
       className={`pilotage${row.status === 'Draft' ? ' open' : ''}${isAway ? ' away' : ''}`}
       aria-disabled={isAway || undefined}
       onClick={open}

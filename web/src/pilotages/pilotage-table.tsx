@@ -1,11 +1,15 @@
 import type { PilotageRow } from '@leadline/domain/pilotages/pilotage';
 import { dayHeading, groupByDay, hasVisitCodes, type ListDay } from '@leadline/domain/pilotages/pilotage-list';
+import { portDay } from '@leadline/domain/time/port-time';
 import { TODAY } from '@leadline/domain/words/labels';
+import { useMediaQuery, useMergedRef } from '@mantine/hooks';
+import { useEffect, useMemo, useRef } from 'react';
 import { useReadiness } from '../sync/device-prefetch.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Term } from '../ui/term.tsx';
-import { useKeptInSight } from '../ui/use-kept-in-sight.ts';
-import { PilotageTableRow } from './pilotage-table-row.tsx';
+import { onFirstHand, useKeptInSight } from '../ui/use-kept-in-sight.ts';
+import { type LinePlace, lineProps, PilotageTableRow } from './pilotage-table-row.tsx';
+import { useRowsInSight } from './use-rows-in-sight.ts';
 import './pilotage-table.css';
 
 interface PilotageTableProps {
@@ -19,33 +23,101 @@ interface PilotageTableProps {
   openAt: string | null;
 }
 
-/** The rows of one page, those of a day together under its date. */
+/** Lines of the table until they have been measured, px, beside one another and below 1024 px. */
+const HEIGHTS = { wide: { day: 45, row: 55 }, narrow: { day: 44, row: 73 } };
+const NARROW = '(max-width: 1023px)';
+
+/** The rows of one page, those of a day together under its date. Of a long page only what is in sight is drawn. */
 export function PilotageTable({ rows, allRows, zone, now, userUuid, openAt }: PilotageTableProps) {
-  const withVisit = hasVisitCodes(allRows);
-  const days = groupByDay(rows, now, zone);
+  const table = useRef<HTMLTableElement>(null);
+  const withVisit = useMemo(() => hasVisitCodes(allRows), [allRows]);
+  const today = portDay(now, zone);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of the time only the day counts
+  const days = useMemo(() => withLines(groupByDay(rows, now, zone)), [rows, today, zone]);
+  const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
+  const heights = useMemo(() => heightsOf(days, HEIGHTS[isNarrow ? 'narrow' : 'wide']), [days, isNarrow]);
+  const sight = useRowsInSight(table, heights, days.find(({ day }) => day === openAt)?.line ?? null);
+  const isUntouched = useUntouched();
   const withOffline = hasOffline();
   const readinessOf = useReadiness();
   const columns = (withVisit ? 11 : 10) + (withOffline ? 1 : 0);
+  const isDrawn = (line: number) => sight === null || (line >= sight.first && line < sight.last);
+  const placed = (line: number): LinePlace => (sight ? { line, measure: sight.measure } : null);
   return (
-    <table className={`tbl list${withVisit ? '' : ' novisit'}${withOffline ? ' withoffline' : ''}`}>
+    <table
+      ref={table}
+      className={`tbl list${withVisit ? '' : ' novisit'}${withOffline ? ' withoffline' : ''}`}
+      aria-rowcount={sight ? heights.length + 1 : undefined}
+    >
       <TableHead withVisit={withVisit} withOffline={withOffline} />
-      {days.map((day) => (
-        <tbody key={day.day}>
-          <DayRow day={day} columns={columns} isOpened={day.day === openAt} />
-          {day.rows.map((row) => (
-            <PilotageTableRow
-              key={row.uuid}
-              row={row}
-              zone={zone}
-              userUuid={userUuid}
-              withVisit={withVisit}
-              prepared={withOffline ? readinessOf(row) : null}
-            />
-          ))}
-        </tbody>
-      ))}
+      {sight && <NotDrawn height={sight.before} columns={columns} />}
+      {days
+        .filter(({ line, rows: own }) => !sight || (line < sight.last && line + own.length >= sight.first))
+        .map((day) => (
+          <tbody key={day.day}>
+            {isDrawn(day.line) && (
+              <DayRow
+                day={day}
+                columns={columns}
+                isOpened={day.day === openAt && isUntouched()}
+                place={placed(day.line)}
+              />
+            )}
+            {day.rows.map(
+              (row, index) =>
+                isDrawn(day.line + 1 + index) && (
+                  <PilotageTableRow
+                    key={row.uuid}
+                    row={row}
+                    zone={zone}
+                    userUuid={userUuid}
+                    withVisit={withVisit}
+                    prepared={withOffline ? readinessOf(row) : null}
+                    place={placed(day.line + 1 + index)}
+                  />
+                ),
+            )}
+          </tbody>
+        ))}
+      {sight && <NotDrawn height={sight.after} columns={columns} />}
     </table>
   );
+}
+
+interface PlacedDay extends ListDay {
+  /** The number of its heading among all lines of the page; its rows follow. */
+  line: number;
+}
+
+function withLines(days: readonly ListDay[]): PlacedDay[] {
+  let line = 0;
+  return days.map((day) => {
+    const placed = { ...day, line };
+    line += day.rows.length + 1;
+    return placed;
+  });
+}
+
+function heightsOf(days: readonly PlacedDay[], { day, row }: { day: number; row: number }): number[] {
+  return days.flatMap(({ rows }) => [day, ...rows.map(() => row)]);
+}
+
+/** Stands for the lines that are out of sight. */
+function NotDrawn({ height, columns }: { height: number; columns: number }) {
+  return (
+    <tbody aria-hidden>
+      <tr className="notdrawn">
+        <td colSpan={columns} style={{ height }} />
+      </tr>
+    </tbody>
+  );
+}
+
+/** A page that a hand has moved is not moved any more. */
+function useUntouched(): () => boolean {
+  const isUntouched = useRef(true);
+  useEffect(() => onFirstHand(() => (isUntouched.current = false)), []);
+  return () => isUntouched.current;
 }
 
 /** Without a service worker the app itself does not open offline. */
@@ -90,10 +162,17 @@ function TableHead({ withVisit, withOffline }: { withVisit: boolean; withOffline
   );
 }
 
-function DayRow({ day, columns, isOpened }: { day: ListDay; columns: number; isOpened: boolean }) {
+interface DayRowProps {
+  day: ListDay;
+  columns: number;
+  isOpened: boolean;
+  place: LinePlace;
+}
+
+function DayRow({ day, columns, isOpened, place }: DayRowProps) {
   const heading = useKeptInSight<HTMLTableRowElement>(isOpened);
   return (
-    <tr className="day" ref={heading}>
+    <tr className="day" ref={useMergedRef(heading, place?.measure ?? null)} {...lineProps(place)}>
       <th colSpan={columns} scope="rowgroup">
         {day.isToday ? (
           <>

@@ -17,6 +17,8 @@ export interface ListAddress {
   /** Null takes the range away. */
   setRange: (range: DayRange | null) => void;
   setFilter: (key: keyof ListFilter, value: string) => void;
+  /** All of it in one step back. */
+  setFilters: (filter: ListFilter) => void;
 }
 
 /** The list's state stands in its address, so that a copied address shows the same rows. */
@@ -38,6 +40,8 @@ export function useListAddress(now: number, zone: string | undefined): ListAddre
     setRange: (range) =>
       change({ startDate: range?.startDate ?? '', endDate: range?.endDate ?? '', page: null }, false),
     setFilter: (key, value) => change({ [key]: value || null, page: null }, key === 'search'),
+    setFilters: (next) =>
+      change({ ...Object.fromEntries(FILTERS.map((key) => [key, next[key] || null])), page: null }, false),
   };
 }
 

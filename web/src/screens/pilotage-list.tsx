@@ -4,6 +4,7 @@ import {
   filterRows,
   groupByDay,
   type ListFilter,
+  NO_FILTER,
   pageOfRows,
   sortRows,
 } from '@leadline/domain/pilotages/pilotage-list';
@@ -11,9 +12,12 @@ import type { Port } from '@leadline/domain/ports/port';
 import { portDay } from '@leadline/domain/time/port-time';
 import { LOADING_FAILED, REFRESHED } from '@leadline/domain/words/toasts';
 import IconListSearch from '@tabler/icons-react/dist/esm/icons/IconListSearch.mjs';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
+import { lazyPart } from '../data/fetch-part.ts';
+import { noteError } from '../data/noted-errors.ts';
 import { useNow } from '../data/server-clock.ts';
 import { ActiveFilters } from '../pilotages/active-filters.tsx';
+import { ExportButton } from '../pilotages/export-button.tsx';
 import { ListPages } from '../pilotages/list-pages.tsx';
 import { ListToolbar } from '../pilotages/list-toolbar.tsx';
 import { PilotageTable, PilotageTableSkeleton } from '../pilotages/pilotage-table.tsx';
@@ -25,6 +29,10 @@ import { EmptyState, LoadError } from '../ui/empty-state.tsx';
 import { KeptCopy } from '../ui/kept-copy.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
+
+const FilterDialog = lazyPart(async () => (await import('../pilotages/filter-dialog.tsx')).FilterDialog);
+
+const NONE: readonly PilotageRow[] = [];
 
 interface PilotageListProps {
   port: Port;
@@ -45,9 +53,9 @@ export function PilotageList({ port, create, mayNotCreate }: PilotageListProps) 
   const { data, status, retry, isFetching, error } = loaded;
   useFailureToast(error !== null, LOADING_FAILED.pilotages);
 
-  const all = data ?? [];
-  const found = filterRows(all, address.filter);
-  const sorted = sortRows(found, order.ascending);
+  const all = data ?? NONE;
+  const { sorted, ownCount } = useListed(all, address.filter, order.ascending, user.uuid);
+  const [isFiltering, setFiltering] = useState(false);
   const openAt = order.ascending || address.hasPage ? null : dayToOpenAt(sorted, now, zone);
   const page = pageOfRows(
     sorted,
@@ -64,18 +72,34 @@ export function PilotageList({ port, create, mayNotCreate }: PilotageListProps) 
         address={address}
         now={now}
         zone={zone}
-        ownCount={data && countOwn(filterRows(all, { ...address.filter, pilot: '' }), user.uuid)}
+        ownCount={data && ownCount}
         userUuid={user.uuid}
         ascending={order.ascending}
         onSort={order.toggle}
         isBusy={isFetching}
         onRefresh={refresh}
+        onFilter={() => setFiltering(true)}
       >
         {create}
       </ListToolbar>
-      <ActiveFilters address={address} rows={all} zone={zone}>
+      <ActiveFilters address={address} rows={all}>
+        <span className="grow" />
         <KeptCopy copies={[loaded]} />
+        <ExportButton rows={sorted} now={now} zone={zone} />
       </ActiveFilters>
+      {isFiltering && (
+        <Suspense>
+          <FilterDialog
+            filter={address.filter}
+            rows={all}
+            onClose={() => setFiltering(false)}
+            onApply={(filter) => {
+              setFiltering(false);
+              address.setFilters(filter);
+            }}
+          />
+        </Suspense>
+      )}
       <div className="scr">
         {status === 'loading' && <PilotageTableSkeleton />}
         {status === 'error' && (
@@ -93,6 +117,19 @@ export function PilotageList({ port, create, mayNotCreate }: PilotageListProps) 
       <ListPages total={sorted.length} {...page} pageSize={address.pageSize} onPage={address.setPage} />
     </>
   );
+}
+
+/** What is found, in order. Drawing the list again must not look through five thousand rows again. */
+function useListed(all: readonly PilotageRow[], filter: ListFilter, ascending: boolean, userUuid: string) {
+  const { search, status, movement, pilot, vessel } = filter;
+  const inOrder = useMemo(() => sortRows(all, ascending), [all, ascending]);
+  const ofEverybody = useMemo(
+    () => filterRows(inOrder, { search, status, movement, vessel, pilot: '' }, noteError),
+    [inOrder, search, status, movement, vessel],
+  );
+  const sorted = useMemo(() => filterRows(ofEverybody, { ...NO_FILTER, pilot }, noteError), [ofEverybody, pilot]);
+  const ownCount = useMemo(() => countOwn(ofEverybody, userUuid), [ofEverybody, userUuid]);
+  return { sorted, ownCount };
 }
 
 function NothingToShow({

@@ -1,5 +1,7 @@
 import { Select } from '@mantine/core';
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
+import type { ReactNode } from 'react';
 import styles from './field.module.css';
 import { Field, type FieldProps } from './field.tsx';
 import { ReadValue } from './read-value.tsx';
@@ -7,6 +9,8 @@ import { ReadValue } from './read-value.tsx';
 export interface Choice {
   value: string;
   label: string;
+  /** Small, after the label. */
+  note?: string;
 }
 
 interface Props extends FieldProps {
@@ -18,6 +22,8 @@ interface Props extends FieldProps {
   disabled?: boolean;
   placeholder?: string;
   nothing?: string;
+  /** A shape before each label, in the list and in the box. */
+  shape?: (value: string) => ReactNode;
 }
 
 /** From so many choices on a person may type to find one. */
@@ -33,6 +39,7 @@ export function ChoiceBox({
   disabled,
   placeholder,
   nothing,
+  shape,
   ...field
 }: Props) {
   const label = choices.find((choice) => choice.value === value)?.label ?? '';
@@ -59,9 +66,33 @@ export function ChoiceBox({
           rightSection={<IconChevronDown className={`i s ${styles.chevron}`} aria-hidden="true" />}
           rightSectionPointerEvents="none"
           maxDropdownHeight={336}
-          classNames={{ input: styles.choice, dropdown: styles.menu, option: styles.option }}
+          leftSection={shape?.(value ?? '')}
+          leftSectionPointerEvents="none"
+          renderOption={shape && (({ option, checked }) => <Shaped {...option} shape={shape} isChosen={checked} />)}
+          classNames={{
+            input: `${styles.choice} ${shape ? styles.shaped : ''}`,
+            dropdown: styles.menu,
+            option: styles.option,
+          }}
         />
       )}
     </Field>
+  );
+}
+
+function Shaped({
+  value,
+  label,
+  note,
+  shape,
+  isChosen = false,
+}: Choice & Pick<Required<Props>, 'shape'> & { isChosen?: boolean }) {
+  return (
+    <>
+      {shape(value)}
+      {label}
+      {note && <small className="dim">{note}</small>}
+      {isChosen && <IconCheck className={`i s ${styles.chosen}`} aria-hidden />}
+    </>
   );
 }

@@ -2,6 +2,19 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 const HANDS = ['pointerdown', 'wheel', 'keydown'] as const;
 
+/** Until a hand is put to the page; returns a stop. */
+export function onFirstHand(moved: () => void): () => void {
+  const stop = () => {
+    for (const hand of HANDS) removeEventListener(hand, first);
+  };
+  const first = () => {
+    stop();
+    moved();
+  };
+  for (const hand of HANDS) addEventListener(hand, first, { passive: true });
+  return stop;
+}
+
 /**
  * Scrolls an element to the top of its scroller when it first appears, and again while the page around it settles, until
  * a hand moves the page.
@@ -12,17 +25,15 @@ export function useKeptInSight<T extends HTMLElement>(isWanted: boolean): RefObj
   useEffect(() => {
     if (!wanted.current) return;
     const watch = new ResizeObserver(() => element.current?.scrollIntoView({ block: 'start' }));
-    const stop = () => {
-      wanted.current = false;
-      watch.disconnect();
-      for (const hand of HANDS) removeEventListener(hand, stop);
-    };
     const scroller = element.current?.closest('.scr');
     if (scroller) watch.observe(scroller);
-    for (const hand of HANDS) addEventListener(hand, stop, { passive: true });
+    const stop = onFirstHand(() => {
+      wanted.current = false;
+      watch.disconnect();
+    });
     return () => {
       watch.disconnect();
-      for (const hand of HANDS) removeEventListener(hand, stop);
+      stop();
     };
   }, []);
   return element;

@@ -8,9 +8,10 @@ import IconFileDownload from '@tabler/icons-react/dist/esm/icons/IconFileDownloa
 import { useState } from 'react';
 import { useSelectedPort } from '../ports/use-selected-port.ts';
 import { useSignedIn } from '../session/use-signed-in.ts';
+import { download } from '../ui/download.ts';
 import { showToast } from '../ui/toasts.ts';
 import type { PaperHead } from './changes-document.ts';
-import { changesAsJson, changesAsPdf, download } from './export-changes.ts';
+import { changesAsJson, changesAsPdf } from './export-changes.ts';
 import type { RecordNames } from './use-record-names.ts';
 
 interface Props {

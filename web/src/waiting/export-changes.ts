@@ -21,14 +21,3 @@ export async function changesAsPdf(outbox: OutboxState, names: RecordNames, head
 export function groupsOfEntry({ op }: HistoryEntry): string {
   return Object.keys(op.groups).map(groupLabel).join(', ');
 }
-
-/** Gives a file to the person. */
-export function download(name: string, file: Blob): void {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // Some browsers read it only after this turn.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
-}
