@@ -57,6 +57,8 @@ export function requestOf(
     toDate: '2026-11-23T00:00:00Z',
     tidesType: 'all',
     redirectUrl: SSO_REDIRECT_URL,
+    vesselIMO: '9074729',
+    pilotageDate: '2026-11-22T00:00:00Z',
   };
   const checkBody = { pilotage: { uuid: pilotage }, routeConstraint: { uuid: port.bar }, overrides: {} };
   const bodies: Record<string, object> = {

@@ -42,7 +42,7 @@ import {
   resetPassword,
   signUp,
 } from './session-endpoints.ts';
-import { readVessel, searchVessels, writeVessel } from './vessel-endpoints.ts';
+import { listVesselHistory, readVessel, searchVessels, writeVessel } from './vessel-endpoints.ts';
 
 /** The whole contract: what the API's own description prints and what the test of access walks. */
 export const allEndpoints: readonly Endpoint[] = [
@@ -70,6 +70,7 @@ export const allEndpoints: readonly Endpoint[] = [
   searchVessels,
   readVessel,
   writeVessel,
+  listVesselHistory,
   listPilotages,
   readPilotage,
   createPilotage,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { uuid } from '../time/wire.ts';
+import { movementType, pilotageRow } from '../pilotages/pilotage.ts';
+import { instantIso, uuid } from '../time/wire.ts';
 import { imoNumber, vessel, vesselChange, vesselHit } from '../vessels/vessel.ts';
 import { endpoint, many, one } from './endpoint.ts';
 
@@ -32,4 +33,16 @@ export const writeVessel = endpoint('PUT /vessels/:imo', {
   body: vesselChange,
   answer: one(vessel),
   keyed: true,
+});
+
+export const listVesselHistory = endpoint('GET /pilotages_history', {
+  summary: 'Pilotages of a vessel at a port before an instant, newest first, at most 50; no drafts, none cancelled.',
+  access: { kind: 'port', at: 'query.portUuid', right: 'read' },
+  query: z.object({
+    portUuid: uuid,
+    vesselIMO: imoNumber,
+    pilotageDate: instantIso,
+    movementType: movementType.optional(),
+  }),
+  answer: many(pilotageRow),
 });

@@ -44,6 +44,7 @@ test.each([
   [`/routes?fromUuid=${koru.sea}&toUuid=${koru.quay}`, 2],
   [`/routes/${koru.inward}`, 2],
   [`/vessels?portUuid=${koru.uuid}&name=kot`, 2],
+  [`/pilotages_history?portUuid=${koru.uuid}&vesselIMO=9074729&pilotageDate=2026-11-22T00:00:00Z`, 2],
   [`/pilotages?portUuid=${koru.uuid}`, 2],
   [`/pilotages/${pilotage.uuid}`, 2],
   [`/pilotages_extras?pilotageUuid=${pilotage.uuid}`, 2],

@@ -1,10 +1,12 @@
-import { readVessel, searchVessels, writeVessel } from '@leadline/domain/contract/vessel-endpoints';
+import { listVesselHistory, readVessel, searchVessels, writeVessel } from '@leadline/domain/contract/vessel-endpoints';
+import { isOffice } from '@leadline/domain/pilotages/pilotage-rights';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import type { PlacedApi } from '../http/deps.ts';
 import { Failure } from '../http/failure.ts';
 import { serveRead, serveWrite } from '../http/serve.ts';
 import { writeVesselOf } from './change-vessel.ts';
+import { listHistory } from './vessel-history.ts';
 import { findVessel, searchVesselsOf, type VesselKey } from './vessel-store.ts';
 
 /** Vessels belong to the organisation: all its ports see the same ones. */
@@ -15,6 +17,17 @@ export function mountVessels(api: PlacedApi): void {
 
   serveRead(api, readVessel, ({ db, params, caller }) =>
     read(db, { organisation: caller.organisationUuid, imo: params.imo }),
+  );
+
+  serveRead(api, listVesselHistory, ({ db, query, caller, port }) =>
+    listHistory(db, {
+      organisation: caller.organisationUuid,
+      portUuid: port.uuid,
+      imo: query.vesselIMO,
+      before: Date.parse(query.pilotageDate),
+      movementType: query.movementType ?? null,
+      withArchived: isOffice(caller),
+    }),
   );
 
   serveWrite(api, writeVessel, {
