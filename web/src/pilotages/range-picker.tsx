@@ -28,6 +28,7 @@ export function RangePicker({ range, now, zone, startsOpen, onApply }: Props) {
       middlewares={{ flip: false, shift: { padding: 8 } }}
       trapFocus
       returnFocus
+      withRoles={false}
       withinPortal
     >
       <Popover.Target>
@@ -35,10 +36,11 @@ export function RangePicker({ range, now, zone, startsOpen, onApply }: Props) {
           range={range}
           className={isOpen ? styles.opened : ''}
           autoFocus={startsOpen}
+          aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         />
       </Popover.Target>
-      <Popover.Dropdown className={styles.picker} aria-label="Date range">
+      <Popover.Dropdown className={styles.picker} role="dialog" aria-label="Date range">
         <Days
           initial={range ?? nextSevenDays(now, zone)}
           today={portDay(now, zone)}

@@ -65,7 +65,7 @@ export function ChoiceBox({
           checkIconPosition="right"
           rightSection={<IconChevronDown className={`i s ${styles.chevron}`} aria-hidden="true" />}
           rightSectionPointerEvents="none"
-          maxDropdownHeight={336}
+          maxDropdownHeight={400}
           leftSection={shape?.(value ?? '')}
           leftSectionPointerEvents="none"
           renderOption={shape && (({ option, checked }) => <Shaped {...option} shape={shape} isChosen={checked} />)}

@@ -1,0 +1,174 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+import { aroha, brokenInPalettes, choose, office, signIn, watchForErrors } from './world.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+const WIDTHS = [
+  { width: 1366, height: 1024 },
+  { width: 768, height: 1024 },
+];
+const filterDialog = (page: Page) => page.getByRole('dialog', { name: 'Filter Pilotages' });
+const rangeButton = (page: Page) => page.getByRole('button', { name: /^Days:/ });
+const ships = (page: Page) => page.locator('tr.pilotage .ship').allInnerTexts();
+const showing = (page: Page) => page.locator('.showing');
+
+test('LIST-08 LIST-09 LIST-11 filters show what they leave, stand in the address, survive a reload and are shared by it', async ({
+  page,
+  browser,
+}) => {
+  const errors = watchForErrors(page);
+  await signIn(page, office);
+  await page.getByRole('button', { name: 'Filter' }).click();
+  const dialog = filterDialog(page);
+  const matches = dialog.getByRole('status');
+  const [, all] = (await matches.innerText()).match(/^(\d+) of \1 matches$/) ?? [];
+  expect(Number(all)).toBeGreaterThan(1);
+  await choose(dialog, page, 'Movement', 'Departure');
+  await choose(dialog, page, 'Pilot', 'Ben Roe');
+  await expect(matches).not.toHaveText(`${all} of ${all} matches`);
+  const left = Number((await matches.innerText()).split(' ')[0]);
+  // Nothing has changed before "Apply".
+  await expect(page).toHaveURL('/');
+  await dialog.getByRole('button', { name: 'Apply' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL(/movement=Departure/);
+  await expect(page).toHaveURL(/pilot=[0-9a-f-]{36}/);
+  await expect(showing(page)).toContainText('Movement: Departure');
+  await expect(showing(page)).toContainText('Pilot: Ben Roe');
+  await expect(page.locator('tr.pilotage')).toHaveCount(left);
+  for (const row of await page.locator('tr.pilotage').all()) {
+    await expect(row.locator('.mv')).toHaveText('Dep');
+    await expect(row.locator('.pilots')).toContainText('B. Roe');
+  }
+  const shown = await ships(page);
+  await page.reload();
+  await expect(page.locator('tr.pilotage')).toHaveCount(left);
+  expect(await ships(page)).toEqual(shown);
+
+  const other = await browser.newPage();
+  await signIn(other, aroha);
+  await other.goto(page.url());
+  await expect(other.locator('tr.pilotage')).toHaveCount(left);
+  expect(await ships(other)).toEqual(shown);
+  await other.context().close();
+
+  await page.getByRole('button', { name: 'Clear Pilot' }).click();
+  await expect(page).not.toHaveURL(/pilot=/);
+  await page.goBack();
+  await expect(page.locator('tr.pilotage')).toHaveCount(left);
+  expect(errors).toEqual([]);
+});
+
+test('LIST-06 the days are typed or taken from the months, "Apply" needs both, and the last day runs to its end', async ({
+  page,
+}) => {
+  const errors = watchForErrors(page);
+  await signIn(page, office);
+  await rangeButton(page).click();
+  const picker = page.getByRole('dialog', { name: 'Date range' });
+  const [start, end] = [picker.getByLabel('Start'), picker.getByLabel('End')];
+  const apply = picker.getByRole('button', { name: 'Apply' });
+  // The walk server's clock begins on Sunday 22 November 2026 in the port.
+  await expect(start).toHaveValue('22 Nov 2026');
+  await expect(end).toHaveValue('29 Nov 2026');
+  await expect(picker).toContainText('8days');
+  await end.fill('');
+  await expect(apply).toBeDisabled();
+  await end.fill('21 nov 2026');
+  await expect(picker.getByText('Must not be before Start')).toBeVisible();
+  await expect(apply).toBeDisabled();
+  await end.fill('23/11/2026');
+  await end.press('Tab');
+  await expect(end).toHaveValue('23 Nov 2026');
+  await expect(picker).toContainText('Until the end of 23 Nov 2026, port time');
+  await apply.click();
+  await expect(page).toHaveURL(/startDate=2026-11-22&endDate=2026-11-23/);
+  await expect(showing(page)).toContainText('Date Range: 22 Nov 2026 – 23 Nov 2026');
+  const days = page.locator('tr.day');
+  await expect(days).toHaveCount(2);
+  await expect(days.filter({ hasText: 'Monday 23 November, 2026' })).toHaveCount(1);
+
+  await rangeButton(page).click();
+  await picker.getByRole('button', { name: '24 November 2026' }).click();
+  await expect(apply).toBeDisabled();
+  await picker.getByRole('button', { name: '26 November 2026' }).click();
+  await expect(start).toHaveValue('24 Nov 2026');
+  await expect(end).toHaveValue('26 Nov 2026');
+  await page.keyboard.press('Escape');
+  await expect(picker).toHaveCount(0);
+  await expect(rangeButton(page)).toBeFocused();
+  await expect(page).toHaveURL(/endDate=2026-11-23/);
+  await page.getByRole('button', { name: 'Clear Date Range' }).click();
+  await expect(rangeButton(page)).toHaveText(/All days/);
+  await expect(showing(page)).not.toContainText('Date Range');
+  expect(errors).toEqual([]);
+});
+
+test('LIST-10 a search counts from three letters on, whatever their case, and is told beside the filters', async ({
+  page,
+}) => {
+  await signIn(page, office);
+  await expect(page.locator('tr.pilotage').first()).toBeVisible();
+  const before = (await ships(page)).length;
+  const box = page.getByLabel('Search', { exact: true });
+  await box.fill('ke');
+  expect(await ships(page)).toHaveLength(before);
+  await box.fill('kEa MERi');
+  await expect(showing(page)).toContainText('Search: kea meri');
+  for (const name of await ships(page)) expect(name).toContain('KEA MERIDIAN');
+  expect((await ships(page)).length).toBeLessThan(before);
+  await page.getByRole('button', { name: 'Clear Search' }).click();
+  await expect(page.locator('tr.pilotage')).toHaveCount(before);
+});
+
+test('LIST-30 "Export" saves the rows that the list holds, over all its pages', async ({ page }) => {
+  await signIn(page, office);
+  await page.goto('/?pageSize=10');
+  await expect(page.locator('tr.pilotage').first()).toBeVisible();
+  const [, count] = (await page.getByText(/^\d+ to \d+ of \d+$/).innerText()).match(/of (\d+)$/) ?? [];
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('pilotages_20261122.csv');
+  const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n');
+  expect(lines[0]).toContain('Date,Time,Vessel,IMO,Flag,Visit No.');
+  expect(lines).toHaveLength(Number(count) + 1);
+});
+
+test('LIST-03 "Refresh" says that it loads and cannot be pressed twice', async ({ page }) => {
+  await signIn(page, office);
+  await expect(page.locator('tr.pilotage').first()).toBeVisible();
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/pilotages?*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  const busy = page.getByRole('button', { name: 'Loading...' });
+  await expect(busy).toBeDisabled();
+  answer();
+  await expect(page.getByText('Pilotages have been refreshed successfully')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Refresh' })).toBeEnabled();
+});
+
+for (const viewport of WIDTHS)
+  test(`no broken accessibility rule in the list, its days and its filter, ${viewport.width} wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await signIn(page, office);
+    await page.getByRole('button', { name: 'Filter' }).click();
+    await expect(filterDialog(page)).toBeVisible();
+    await filterDialog(page).getByLabel('Status', { exact: true }).click();
+    await page.getByRole('option', { name: /^Sent/ }).click();
+    expect(await brokenInPalettes(page)).toEqual([]);
+    await filterDialog(page).getByRole('button', { name: 'Cancel' }).click();
+    await rangeButton(page).click();
+    await expect(page.getByRole('dialog', { name: 'Date range' })).toBeVisible();
+    expect(await brokenInPalettes(page)).toEqual([]);
+  });
