@@ -2,6 +2,7 @@ import type { BerthStation } from '../ports/berth-station.ts';
 import type { RouteSummary } from '../routes/route.ts';
 import type { Person } from '../session/user.ts';
 import type { Pilotage, PilotageFields, PilotageRow } from './pilotage.ts';
+import { type ReviewValues, stillToReview } from './review-fields.ts';
 
 /** Where the names of places, routes and people are looked up; undefined for one that this device has never read. */
 export interface KnownThings {
@@ -30,6 +31,12 @@ export function withWaiting<P extends Pilotage | PilotageRow>(
     ...(vessel && { vessel: { ...stored.vessel, ...vessel } }),
   };
   return { ...stored, ...own, ...linked };
+}
+
+/** A pilotage whose reviewer has confirmed what was seen, and the server has not heard of it yet. */
+export function withConfirmation(pilotage: Pilotage, seen: ReviewValues): Pilotage {
+  const previousData = stillToReview(pilotage.previousData ?? {}, pilotage, seen);
+  return { ...pilotage, previousData, needsReview: pilotage.needsReview && Object.keys(previousData).length > 0 };
 }
 
 function linkedAs<T>(field: string, link: { uuid: string } | null | undefined, find: (uuid: string) => T | undefined) {

@@ -1,13 +1,14 @@
 import type { FormField } from '@leadline/domain/pilotages/pilotage-form';
 import type { ReactNode } from 'react';
+import type { MarkedBox } from './use-field-marks.tsx';
 import type { FormState } from './use-pilotage-form.ts';
 
 /** What a group of the form works with. */
 export interface GroupProps {
   state: FormState;
   isEditable: (field: FormField) => boolean;
-  /** That its value is on this tablet alone. */
-  markOf: (field: FormField) => ReactNode;
+  /** What is true of its value as it stands. */
+  markOf: (box: MarkedBox) => ReactNode;
   today: string;
   zone: string;
 }

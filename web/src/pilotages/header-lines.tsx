@@ -3,6 +3,7 @@ import { isEndState, type PilotageStatus } from '@leadline/domain/pilotages/pilo
 import IconAlertTriangleFilled from '@tabler/icons-react/dist/esm/icons/IconAlertTriangleFilled.mjs';
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import { type ReactNode, useState } from 'react';
+import { UpdatedContent } from './updated-content.tsx';
 
 interface Props {
   pilotage: Pilotage;
@@ -13,7 +14,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Lines under the header: what the port says, why nothing can be changed, and the notes of the job. */
+/** Lines under the header: what the port says, why nothing can be changed, what others changed, the notes of the job. */
 export function HeaderLines({ pilotage, canEdit, notice, children }: Props) {
   return (
     <div className="headlines">
@@ -28,6 +29,7 @@ export function HeaderLines({ pilotage, canEdit, notice, children }: Props) {
           <span className="dim">{reasonOf(pilotage.status)}</span>
         </p>
       )}
+      <UpdatedContent pilotage={pilotage} />
       {pilotage.notes ? <Notes text={pilotage.notes} /> : null}
     </div>
   );

@@ -1,15 +1,11 @@
 import { isEditable, saveOptions } from '@leadline/domain/pilotages/form-rights';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
-import { fieldOfBox, type SaveOption } from '@leadline/domain/pilotages/pilotage-changes';
+import type { SaveOption } from '@leadline/domain/pilotages/pilotage-changes';
 import { emptyForm, type FormField, type PilotageForm as FormValues } from '@leadline/domain/pilotages/pilotage-form';
 import type { PilotageRights } from '@leadline/domain/pilotages/pilotage-rights';
 import { portDay } from '@leadline/domain/time/port-time';
-import { groupOf } from '@leadline/sync/merge-groups';
-import { itemKeyOf } from '@leadline/sync/outbox';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { serverNow } from '../data/server-clock.ts';
-import { NotSyncedMark } from '../sync/not-synced.tsx';
-import { useWaitingGroups } from '../sync/use-waiting.ts';
 import { useDiscardGuard } from '../ui/discard-question.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { useQuestion } from '../ui/use-question.tsx';
@@ -21,6 +17,7 @@ import { FormHead } from './form-head.tsx';
 import { MovementGroup } from './movement-group.tsx';
 import { PeopleGroup } from './people-group.tsx';
 import styles from './pilotage-form.module.css';
+import { useFieldMarks } from './use-field-marks.tsx';
 import { useFormSubmit } from './use-form-submit.ts';
 import { usePilotageForm } from './use-pilotage-form.ts';
 import { VesselGroup } from './vessel-group.tsx';
@@ -94,8 +91,7 @@ export function PilotageForm(props: PilotageFormProps) {
     onLeave();
   };
   const options = saveOptions(rights, status, isReview);
-  const waiting = useWaitingGroups(itemKeyOf('pilotage', stored?.uuid ?? ''));
-  const markOf = (field: FormField) => waiting.has(groupOf('pilotage', fieldOfBox(field))) && <NotSyncedMark />;
+  const markOf = useFieldMarks(stored, isReview);
   const group = { state, isEditable: mayEdit, markOf, today, zone };
   const main: SaveOption | undefined = options.includes('save') ? 'save' : options.at(-1);
 

@@ -1,7 +1,8 @@
 import { createPilotage, updatePilotage } from '@leadline/domain/contract/pilotage-endpoints';
-import type { Pilotage, PilotageCreate } from '@leadline/domain/pilotages/pilotage';
+import { fieldsOf, type Pilotage, type PilotageCreate } from '@leadline/domain/pilotages/pilotage';
 import { fieldsOfForm, formChanges, type SaveOption, statusAfter } from '@leadline/domain/pilotages/pilotage-changes';
 import { formOf, type PilotageForm } from '@leadline/domain/pilotages/pilotage-form';
+import { reviewValuesOf } from '@leadline/domain/pilotages/review-fields';
 import { v7 as uuidv7 } from 'uuid';
 import { type EditResult, newEdit, recordEdit } from '../sync/record-edit.ts';
 import { withBase } from '../sync/with-base.ts';
@@ -52,11 +53,14 @@ export function pilotageSaver({ stored: opened, portUuid, zone }: Start): Pilota
     const status = statusAfter(option, stored.status);
     const changes = formChanges(stored, form, zone, seenForm ?? undefined);
     const all = status && status !== stored.status ? { ...changes, status } : changes;
-    if (Object.keys(all).length === 0) return null;
+    const confirms = option === 'confirm' && stored.needsReview;
+    if (Object.keys(all).length === 0 && !confirms) return null;
+    const change = withBase(all, stored);
     const edit = newEdit(updatePilotage, {
       params: { id: uuid },
-      query: { review: 'false' },
-      body: withBase(all, stored),
+      query: { review: String(confirms) },
+      // Whoever confirms says what they saw of all that a review compares.
+      body: confirms ? { ...change, base: { ...reviewValuesOf(fieldsOf(stored)), ...change.base } } : change,
     });
     return () => recordEdit(edit);
   };

@@ -48,7 +48,7 @@ export function VesselGroup({ storedMaxDraft, hasNewDrafts, onSearch, ...group }
           optional
           unit="t"
         />
-        <Figure label="Max. Draft" value={showFigure(maxDraft)} unit="m" source={group.markOf('vesselFwdDraft')} />
+        <Figure label="Max. Draft" value={showFigure(maxDraft)} unit="m" source={group.markOf('vesselMaxDraft')} />
       </div>
     </section>
   );

@@ -1,8 +1,9 @@
 import type { Pilotage, PilotageFields, PilotageRow } from '@leadline/domain/pilotages/pilotage';
-import { type KnownThings, withWaiting } from '@leadline/domain/pilotages/pilotage-overlay';
+import { type KnownThings, withConfirmation, withWaiting } from '@leadline/domain/pilotages/pilotage-overlay';
 import type { Overrides, RouteCheck } from '@leadline/domain/routes/route-check';
 import { itemKeyOf, opsOf, type QueuedOp } from '@leadline/sync/outbox';
 import { overlay } from '@leadline/sync/overlay';
+import { confirmedIn } from '../sync/confirmation.ts';
 
 /** A row of the list as the edits that wait on this device make it. */
 export function rowWithOps(row: PilotageRow, ops: readonly QueuedOp[], known: KnownThings): PilotageRow {
@@ -14,9 +15,20 @@ export function rowWithOps(row: PilotageRow, ops: readonly QueuedOp[], known: Kn
 export function pilotageWithOps(stored: Pilotage, ops: readonly QueuedOp[], known: KnownThings): Pilotage {
   if (ops.length === 0) return stored;
   const waiting = fieldsWaiting(stored.uuid, ops);
-  const own = waiting ? withWaiting(stored, waiting, known) : stored;
+  const own = waiting ? reviewed(withWaiting(stored, waiting, known), waiting, ops) : stored;
   const checks = ops.filter((op) => op.item.startsWith('routeChecks:') && op.context.pilotage === stored.uuid);
   return checks.length === 0 ? own : { ...own, pilotageRouteChecks: checksWithOps(own.pilotageRouteChecks, checks) };
+}
+
+/** What this device changes itself the person knows: a confirmation is about the rest. */
+function reviewed(own: Pilotage, waiting: Partial<PilotageFields>, ops: readonly QueuedOp[]): Pilotage {
+  const confirming = ops.filter(
+    ({ item, outcome }) => item === itemKeyOf('pilotage', own.uuid) && outcome !== 'cancelling',
+  );
+  const seen = confirming.map(confirmedIn).findLast((values) => values !== null);
+  if (!seen) return own;
+  const ofOthers = Object.entries(seen).filter(([field]) => !(field in waiting));
+  return withConfirmation(own, Object.fromEntries(ofOthers));
 }
 
 function fieldsWaiting(uuid: string, ops: readonly QueuedOp[]): Partial<PilotageFields> | null {

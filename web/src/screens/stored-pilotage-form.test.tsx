@@ -306,3 +306,48 @@ test('a pilotage that cannot be loaded can be tried again', async () => {
   expect(screen.getByText('Error loading pilotage')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
 });
+
+const REVIEWED = {
+  status: 'Plan' as const,
+  needsReview: true,
+  previousData: { vesselMaxDraft: 8.1, vesselAftDraft: 8.1, notes: null, date: '2026-11-21T15:30:00.000Z' },
+};
+const changedMarks = () =>
+  [...document.querySelectorAll('.field, .fig')]
+    .filter(({ textContent }) => textContent?.includes('changed from'))
+    .map((field) => [field.querySelector('.lab')?.textContent, /changed from .*/.exec(field.textContent ?? '')?.[0]]);
+
+test('REVIEW-05 the review form marks every field that others changed with what it was', async () => {
+  await open(REVIEWED, { at: 'review' });
+  expect(changedMarks()).toEqual([
+    ['Date', 'changed from 04:30, 22 Nov 2026'],
+    ['Aft Draft optional', 'changed from 8.10 m'],
+    ['Max. Draft', 'changed from 8.10 m'],
+    ['Notes optional', 'changed from --'],
+  ]);
+});
+
+test('REVIEW-05 outside the review nothing is marked', async () => {
+  await open(REVIEWED);
+  expect(changedMarks()).toEqual([]);
+});
+
+test('REVIEW-07 Confirm on the review form closes the review also when nothing was typed, and Update does not', async () => {
+  const { user, sent } = await open(REVIEWED, { at: 'review' });
+  await press(user, 'Confirm');
+  await screen.findByText('Planning');
+  expect(sent().map(({ url }) => url.search)).toEqual(['?review=true']);
+  const body = sent()[0]?.body as object;
+  expect(Object.keys(body).sort()).toEqual(['base', 'port']);
+  expect(body).toMatchObject({ base: { vesselAftDraft: 8.8, notes: BASE.notes } });
+});
+
+test('REVIEW-07 Confirm with a change of one’s own sends both at once', async () => {
+  const { user, sent } = await open(REVIEWED, { at: 'review' });
+  put('Notes', 'Seen by me');
+  await press(user, 'Confirm');
+  await screen.findByText('Planning');
+  expect(sent()).toHaveLength(1);
+  expect(sent()[0]?.url.search).toBe('?review=true');
+  expect(sent()[0]?.body).toMatchObject({ notes: 'Seen by me', base: { notes: BASE.notes, vesselAftDraft: 8.8 } });
+});

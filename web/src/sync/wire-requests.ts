@@ -10,6 +10,7 @@ import type { GroupId, Json, Values } from '@leadline/sync/operation';
 import type { GroupEdit, ItemType, QueuedOp, SyncItem, WireRequest } from '@leadline/sync/outbox';
 import { valuesOf } from '@leadline/sync/overlay';
 import type { Edit } from '@leadline/sync/ports';
+import { confirmationOf, confirmedIn, withoutConfirmation } from './confirmation.ts';
 
 interface Input {
   params?: unknown;
@@ -35,14 +36,20 @@ const WIRES: Partial<Record<ItemType, Wire>> = {
       if (!base) return null;
       const { id } = params as { id: string };
       const review = (query as { review?: string } | undefined)?.review;
-      const groups = groupsOf('pilotage', changes, base as Values, withMaxDraft);
+      const groups = {
+        ...groupsOf('pilotage', changes, base as Values, withMaxDraft),
+        ...(review === 'true' && confirmationOf(base as Values)),
+      };
       const context = { port: portOf({ port }), ...(review && { review }) };
       return { item: { type: 'pilotage', uuid: id, pilotageUuid: null }, kind: 'patch', groups, context };
     },
     write: (op, { uuid }) => {
-      const { port, review } = op.context;
+      const { port } = op.context;
+      const seen = confirmedIn(op);
+      const review = seen ? 'true' : op.context.review;
       const path = `/pilotages/${uuid}${review ? `?review=${review}` : ''}`;
-      return put(path, { ...valuesOf(op), port: { uuid: port }, base: basesOf(op) });
+      const fields = withoutConfirmation(op);
+      return put(path, { ...valuesOf(fields), port: { uuid: port }, base: { ...seen, ...basesOf(fields) } });
     },
   },
   routeChecks: {

@@ -42,6 +42,7 @@ const METRES = /Draft$|^(value|tideOverrideValue|safetyMargin|residual)$|[aA]llo
 
 function shownValue(path: string, value: unknown, { zone, nameOf }: Lookup): string {
   if (value === null || value === undefined || value === '') return UNSET;
+  if (path === 'reviewed') return 'Confirmed';
   if (path === 'hideConstraint') return value === '1' ? 'Yes' : 'No';
   if (typeof value === 'number') return withUnit(path, value);
   if (typeof value === 'string') return isInstant(value) ? shownInstant(value, zone) : value;

@@ -1,0 +1,131 @@
+import { type Pilotage, pilotage } from '@leadline/domain/pilotages/pilotage';
+import type { SyncItem } from '@leadline/sync/outbox';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { BERTH_5, koruAnswers, stored } from '../../test/koru-world.ts';
+import { closeOutbox, openNewOutbox } from '../../test/outbox.ts';
+import { renderScreen } from '../../test/render.tsx';
+import { type StubRequest, stubApi } from '../../test/stub-api.ts';
+import { currentSync } from '../sync/device-sync.ts';
+import { requestOf } from '../sync/wire-requests.ts';
+import { UpdatedContent } from './updated-content.tsx';
+import { usePilotage } from './use-pilotage.ts';
+
+const ROE = { by: 'Ben Roe', at: '2026-11-21T13:34:00.000Z' };
+/** KOWHAI as Aroha finds her: Ben made her deeper, the office sent her to another berth. */
+const CHANGED = pilotage.parse({
+  ...stored(),
+  status: 'Plan',
+  needsReview: true,
+  alteredByUser: stored().pilot?.uuid,
+  previousData: { vesselMaxDraft: 8.4, toLocation: BERTH_5 },
+  alterations: { vesselMaxDraft: ROE, toLocation: { by: 'Port office', at: '2026-11-21T12:50:00.000Z' } },
+});
+const CONFIRMED = { ...CHANGED, needsReview: false, previousData: null, alterations: null };
+
+function Host() {
+  const { data } = usePilotage(CHANGED.uuid);
+  return data ? (
+    <main>
+      <p>the page</p>
+      <UpdatedContent pilotage={data} />
+    </main>
+  ) : null;
+}
+
+function open(now: Pilotage, answers: Parameters<typeof stubApi>[0] = {}) {
+  const calls = stubApi({ ...koruAnswers, 'GET /pilotages/:id': [now], ...answers });
+  renderScreen(<Host />);
+  return () => calls.filter(({ name }) => name === 'PUT /pilotages/:id').map(({ request }) => request);
+}
+
+const panel = () => screen.findByRole('region', { name: 'Updated Content' });
+const lines = async () => within(await panel()).getAllByRole('listitem');
+const texts = async () => (await lines()).map((line) => [...line.children].map((part) => part.textContent));
+
+afterEach(() => {
+  closeOutbox();
+  vi.restoreAllMocks();
+});
+
+test('REVIEW-05 "Updated Content" lists each change with its old and new value, who made it and when in the port', async () => {
+  open(CHANGED);
+  expect(within(await panel()).getByText('2 changes since you last confirmed')).toBeTruthy();
+  expect(await texts()).toEqual([
+    ['To', 'changed from Berth 5 to Berth 8', 'Port office, 01:50, 22 Nov 2026'],
+    ['Max. Draft', 'changed from 8.40 m to 8.80 m', 'Ben Roe, 02:34, 22 Nov 2026'],
+  ]);
+});
+
+test('REVIEW-07 "Review" opens the form of the review', async () => {
+  open(CHANGED);
+  const link = within(await panel()).getByRole('link', { name: 'Review' });
+  expect(link.getAttribute('href')).toBe(`/pilotage/review/${CHANGED.uuid}`);
+});
+
+test('REVIEW-02 REVIEW-04 whoever is not asked to review sees no panel', async () => {
+  open(CONFIRMED);
+  await screen.findByText('the page');
+  expect(screen.queryByText('Updated Content')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull();
+});
+
+test('REVIEW-07 Confirm is sent once, with what stood on the screen, and the panel goes', async () => {
+  const sent = open(CHANGED, { 'PUT /pilotages/:id': [CONFIRMED] });
+  const confirm = within(await panel()).getByRole('button', { name: 'Confirm' });
+  fireEvent.click(confirm);
+  fireEvent.click(confirm);
+  await waitFor(() => expect(screen.queryByText('Updated Content')).toBeNull());
+  expect(await screen.findByText('Pilotage successfully updated')).toBeTruthy();
+  expect(sent()).toHaveLength(1);
+  const { url, body } = sent()[0] as StubRequest;
+  expect(url.search).toBe('?review=true');
+  expect(Object.keys(body as object).sort()).toEqual(['base', 'port']);
+  const { base } = body as { base: object };
+  expect(base).toMatchObject({ vesselMaxDraft: 8.8, toLocation: { uuid: CHANGED.toLocation?.uuid } });
+});
+
+test('REVIEW-07 a confirmation that failed says so, and the panel stays', async () => {
+  const refused = { status: 422, error: { code: 'endState', message: 'The pilotage is over' } };
+  open(CHANGED, { 'PUT /pilotages/:id': refused });
+  await userEvent.click(within(await panel()).getByRole('button', { name: 'Confirm' }));
+  expect(await screen.findByText('Error updating pilotage')).toBeTruthy();
+  expect(within(await panel()).getByRole('status').textContent).not.toBe('');
+  expect(await lines()).toHaveLength(2);
+});
+
+test('REVIEW-07 OFFLINE-16 without a network Confirm waits on this tablet, and is sent as it was meant', async () => {
+  await openNewOutbox();
+  const sent = open(CHANGED);
+  const confirm = within(await panel()).getByRole('button', { name: 'Confirm' });
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await userEvent.click(confirm);
+  expect(await screen.findByText('Saved on this tablet')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText('Updated Content')).toBeNull());
+  expect(sent()).toEqual([]);
+  const { ops, items } = currentSync()?.engine.outbox() ?? { ops: [], items: [] };
+  expect(ops).toHaveLength(1);
+  const request = ops[0] && requestOf(ops[0], items[0] as SyncItem);
+  expect(request).toMatchObject({
+    method: 'PUT',
+    path: `/pilotages/${CHANGED.uuid}?review=true`,
+    body: { base: { vesselMaxDraft: 8.8 } },
+  });
+  expect(request?.body).not.toHaveProperty('reviewed');
+});
+
+test('REVIEW-07 of what was changed once more since a waiting confirmation, that is still to be reviewed', async () => {
+  await openNewOutbox();
+  // It was confirmed with 9.00 m on the screen; by now the server has 8.80 m.
+  const reviewed = { vesselMaxDraft: 9, toLocation: { uuid: CHANGED.toLocation?.uuid } };
+  await currentSync()?.engine.record({
+    item: { type: 'pilotage', uuid: CHANGED.uuid, pilotageUuid: null },
+    kind: 'patch',
+    groups: { review: { base: {}, value: { reviewed } } },
+    context: { port: CHANGED.port.uuid },
+    sendsNow: false,
+  });
+  open(CHANGED);
+  expect(await texts()).toEqual([['Max. Draft', 'changed from 9.00 m to 8.80 m', 'Ben Roe, 02:34, 22 Nov 2026']]);
+});
