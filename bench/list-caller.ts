@@ -5,6 +5,8 @@ export interface Calls {
   url: string;
   /** Used in turn; an empty one is none. */
   tokens: string[];
+  /** What each caller has already, by their place in `tokens`: the answer is then 304. */
+  etags?: string[];
   seconds: number;
   connections: number;
 }
@@ -18,7 +20,7 @@ export function median(values: readonly number[]): number {
 if (process.send) process.on('message', async (calls: Calls) => process.send?.(await answersWithin(calls)));
 
 /** How many answers came in the time, over so many connections that are kept open. */
-async function answersWithin({ url, tokens, seconds, connections }: Calls): Promise<number> {
+async function answersWithin({ url, tokens, etags, seconds, connections }: Calls): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const end = performance.now() + seconds * 1000;
   let sent = 0;
@@ -26,7 +28,8 @@ async function answersWithin({ url, tokens, seconds, connections }: Calls): Prom
   const callOn = async () => {
     while (performance.now() < end) {
       sent += 1;
-      await call(url, tokens[sent % tokens.length] ?? '', agent);
+      const caller = sent % tokens.length;
+      await call(url, { token: tokens[caller] ?? '', etag: etags?.[caller] }, agent);
       answers += 1;
     }
   };
@@ -35,11 +38,20 @@ async function answersWithin({ url, tokens, seconds, connections }: Calls): Prom
   return answers;
 }
 
-function call(url: string, token: string, agent: Agent): Promise<void> {
-  const headers = token ? { authorization: `Bearer ${token}` } : {};
+interface Caller {
+  token: string;
+  etag: string | undefined;
+}
+
+function call(url: string, { token, etag }: Caller, agent: Agent): Promise<void> {
+  const headers = {
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(etag && { 'if-none-match': etag }),
+  };
+  const expected = etag ? 304 : 200;
   return new Promise((resolve, reject) => {
     get(url, { agent, headers }, (answer) => {
-      if (answer.statusCode !== 200) reject(new Error(`${url} answered ${answer.statusCode}`));
+      if (answer.statusCode !== expected) reject(new Error(`${url} answered ${answer.statusCode}`));
       answer.resume().once('end', resolve);
     }).once('error', reject);
   });

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { aroha, brokenInPalettes, choose, office, signIn, watchForErrors } from './world.ts';
 
@@ -132,7 +131,9 @@ test('LIST-30 "Export" saves the rows that the list holds, over all its pages', 
     page.getByRole('button', { name: 'Export' }).click(),
   ]);
   expect(file.suggestedFilename()).toBe('pilotages_20261122.csv');
-  const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n');
+  const chunks: Buffer[] = [];
+  for await (const chunk of await file.createReadStream()) chunks.push(chunk);
+  const lines = Buffer.concat(chunks).toString().trimEnd().split('\r\n');
   expect(lines[0]).toContain('Date,Time,Vessel,IMO,Flag,Visit No.');
   expect(lines).toHaveLength(Number(count) + 1);
 });
