@@ -21,6 +21,7 @@ import { serveWebApp } from './http/web-app.ts';
 import { makeWorkQueue } from './http/work-queue.ts';
 import { makeLetterQueue } from './letters/letter-queue.ts';
 import { openPostbox } from './letters/postbox.ts';
+import { mountLive } from './live/live-handlers.ts';
 import { mountPilotages } from './pilotages/pilotage-handlers.ts';
 import { mountRouteChecks } from './pilotages/route-check-handlers.ts';
 import { mountPlan } from './plan/plan-handlers.ts';
@@ -128,6 +129,7 @@ function mountAll(api: Api): void {
   mountTugs(api);
   mountPlan(api);
   mountSignatures(api);
+  mountLive(api);
   mountOperations(api);
 }
 

@@ -70,6 +70,8 @@ const bad: Array<[string, string, string]> = [
       'Leadline <leadline@example.org>.',
   ],
   ['SESSION_IDLE_MINUTES', '0', 'SESSION_IDLE_MINUTES is "0", but must be whole minutes from 1 to 10080.'],
+  ['LIVE_STREAMS', '-1', 'LIVE_STREAMS is "-1", but must be a whole number from 0 to 100000.'],
+  ['LIVE_STREAMS_OF_PERSON', '0', 'LIVE_STREAMS_OF_PERSON is "0", but must be a whole number from 1 to 1000.'],
   ['LEADLINE_DEMO', 'yes', 'LEADLINE_DEMO is "yes", but must be on or off.'],
   [
     'LEADLINE_NOW',

@@ -99,6 +99,18 @@ const entries = {
     byDefault: '480',
     meaning: 'Minutes without user input after which a session is locked',
   },
+  LIVE_STREAMS: {
+    schema: z.coerce.number().int().min(0).max(100_000).default(1000),
+    expected: 'a whole number from 0 to 100000',
+    byDefault: '1000',
+    meaning: 'Browsers that one server tells of changes at once; those beyond it ask every minute',
+  },
+  LIVE_STREAMS_OF_PERSON: {
+    schema: z.coerce.number().int().min(1).max(1000).default(10),
+    expected: 'a whole number from 1 to 1000',
+    byDefault: '10',
+    meaning: 'The same for one person; the oldest gives way to a new one',
+  },
   LEADLINE_DEMO: {
     schema: z
       .enum(['on', 'off'])
@@ -282,6 +294,8 @@ export function readSettings(environment: Environment) {
     smtpUrl: values.SMTP_URL,
     smtpFrom: senderOf(values.SMTP_FROM ?? `Leadline <no-reply@${new URL(publicUrl).hostname}>`),
     sessionIdleMinutes: values.SESSION_IDLE_MINUTES,
+    liveStreams: values.LIVE_STREAMS,
+    liveStreamsOfPerson: values.LIVE_STREAMS_OF_PERSON,
     demo: values.LEADLINE_DEMO,
     startInstant: values.LEADLINE_NOW,
     privacyUrl: values.PRIVACY_URL,

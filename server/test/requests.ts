@@ -59,6 +59,8 @@ export function requestOf(
     redirectUrl: SSO_REDIRECT_URL,
     vesselIMO: '9074729',
     pilotageDate: '2026-11-22T00:00:00Z',
+    // A stream ends at once.
+    forSeconds: '0',
   };
   const checkBody = { pilotage: { uuid: pilotage }, routeConstraint: { uuid: port.bar }, overrides: {} };
   const bodies: Record<string, object> = {

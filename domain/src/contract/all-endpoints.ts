@@ -1,5 +1,6 @@
 import type { Endpoint } from './endpoint.ts';
 import { createPilotageExtra, listPilotageExtras, updatePilotageExtra } from './extra-endpoints.ts';
+import { followPort } from './live-endpoints.ts';
 import { cancelOperation, readOperation } from './operation-endpoints.ts';
 import {
   createPilotage,
@@ -86,6 +87,7 @@ export const allEndpoints: readonly Endpoint[] = [
   readChartImage,
   listDrawings,
   listSignatures,
+  followPort,
   readOperation,
   cancelOperation,
 ];

@@ -53,6 +53,13 @@ export function binary(...mimes: string[]): Answer<typeof bytes, false> {
   return { schema: bytes, many: false, mimes };
 }
 
+export const EVENT_STREAM = 'text/event-stream';
+
+/** Server-sent events, each with such data. */
+export function events<T extends z.ZodType>(schema: T): Answer<T, true> {
+  return { schema, many: true, mimes: [EVENT_STREAM] };
+}
+
 const nothing = z.object({});
 type Nothing = typeof nothing;
 

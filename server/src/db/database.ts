@@ -18,9 +18,7 @@ const OLDEST_VERSION = 140_000;
  */
 export function openDatabase(address: DatabaseAddress, maxConnections = 20): Kysely<Tables> {
   const pool = new pg.Pool({
-    ...('url' in address
-      ? { connectionString: address.url }
-      : { host: address.socketFolder, port: SOCKET_PORT, user: APP_ROLE, database: address.database }),
+    ...whereOf(address),
     max: maxConnections,
     // A mistaken use of the pool inside a transaction then fails after this time instead of hanging for ever.
     connectionTimeoutMillis: 10_000,
@@ -32,7 +30,29 @@ export function openDatabase(address: DatabaseAddress, maxConnections = 20): Kys
     // The embedded server may be stopped before the last goodbyes of a closed pool have reached it.
     if (!pool.ending) console.warn(`A database connection was lost: ${error.message}`);
   });
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool, onCreateConnection: joinAsWritten }) });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool, onCreateConnection: joinAsWritten }) });
+  addresses.set(db, address);
+  return db;
+}
+
+const addresses = new WeakMap<Kysely<Tables>, DatabaseAddress>();
+
+function whereOf(address: DatabaseAddress): pg.ClientConfig {
+  if ('url' in address) return { connectionString: address.url };
+  return { host: address.socketFolder, port: SOCKET_PORT, user: APP_ROLE, database: address.database };
+}
+
+/** A connection of its own to the same database, not yet opened: to listen on, for those of the pool come and go. */
+export function connectionBeside(db: Kysely<Tables>): pg.Client {
+  const address = addresses.get(db);
+  if (!address) throw new Error('this database was not opened by openDatabase');
+  return new pg.Client({
+    ...whereOf(address),
+    application_name: 'leadline live',
+    connectionTimeoutMillis: 10_000,
+    query_timeout: 10_000,
+    keepAlive: true,
+  });
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Caller as DomainCaller } from '@leadline/domain/pilotages/pilotage
 import type { FastifyRequest } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../db/tables.ts';
-import { readToken, type TokenSubject } from '../session/tokens.ts';
+import { type ReadSubject, readToken, type TokenSubject } from '../session/tokens.ts';
 import type { Api, Deps } from './deps.ts';
 import { Failure } from './failure.ts';
 
@@ -28,7 +28,7 @@ export interface Caller extends DomainCaller {
 declare module 'fastify' {
   interface FastifyRequest {
     /** Whose signed access token came with the request; nothing is known yet of the person's rights. */
-    subject: TokenSubject | null;
+    subject: ReadSubject | null;
   }
   interface FastifyContextConfig {
     session?: SessionKind;

@@ -1,4 +1,4 @@
-import type { Access, Endpoint } from '@leadline/domain/contract/endpoint';
+import { type Access, type Endpoint, EVENT_STREAM } from '@leadline/domain/contract/endpoint';
 import { FAILURES, type FailureCode, failureBody } from '@leadline/domain/contract/failure';
 import { OP_SCHEMAS } from '@leadline/domain/contract/op-schema';
 import { z } from 'zod';
@@ -53,6 +53,7 @@ type JsonSchema = { properties?: Record<string, object>; required?: string[]; on
 function contentOf(endpoint: Endpoint): object {
   const { mimes } = endpoint.answer;
   if (!mimes) return json(envelope(endpoint));
+  if (mimes.includes(EVENT_STREAM)) return { [EVENT_STREAM]: { schema: jsonSchema(endpoint.answer.schema) } };
   return Object.fromEntries(mimes.map((mime) => [mime, { schema: { type: 'string', format: 'binary' } }]));
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
-import type { Bytes, Endpoint } from '@leadline/domain/contract/endpoint';
+import { type Bytes, type Endpoint, EVENT_STREAM } from '@leadline/domain/contract/endpoint';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** A list that PostgreSQL has already written as JSON: parsing it only to print it again would cost more than the query. */
@@ -62,6 +63,11 @@ function sendBytes(
   reply.headers({ etag, 'content-security-policy': IMAGE_POLICY });
   if (isKnown(request, etag)) return reply.status(304).send();
   return reply.type(mime).send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+}
+
+/** An answer that goes on: a proxy must pass each part on at once, and it is never compressed. */
+export function sendEvents(body: Readable, reply: FastifyReply): FastifyReply {
+  return reply.header('x-accel-buffering', 'no').type(`${EVENT_STREAM}; charset=utf-8`).send(body);
 }
 
 function textOf(endpoint: Endpoint, answered: unknown): { text: string; meta?: object } {

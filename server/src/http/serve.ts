@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import type { CallOutput, Endpoint } from '@leadline/domain/contract/endpoint';
 import { OP_SCHEMAS } from '@leadline/domain/contract/op-schema';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import type { Tables } from '../db/tables.ts';
+import type { ReadSubject } from '../session/tokens.ts';
 import type { Ended } from '../writes/end-write.ts';
 import { keyedWrite, type Write } from '../writes/keyed-write.ts';
 import { type Granted, grant, type Parsed, portOfThing } from './access.ts';
@@ -12,7 +14,7 @@ import { type Asker, askerOf, bearerOf } from './caller.ts';
 import type { Api, PlacedApi } from './deps.ts';
 import { Failure } from './failure.ts';
 import { limitOf } from './rate-limits.ts';
-import { type Answered, sendAnswer } from './send-answer.ts';
+import { type Answered, sendAnswer, sendEvents } from './send-answer.ts';
 import { isSound } from './sound-input.ts';
 import type { Question } from './tenants.ts';
 
@@ -67,6 +69,35 @@ export function serveRead<E extends Reading>(
   });
 }
 
+/** What a stream is opened with: what the first look has found, whose it is, and how one looks again. */
+export interface Followed<T> {
+  seen: T;
+  subject: ReadSubject;
+  /** The whole check of access anew, with the failures of a request. */
+  look: () => Promise<T>;
+}
+
+/** Mounts an answer that goes on. Who may follow is checked as for a read, and again whenever the stream asks. */
+export function serveEvents<E extends Reading, T>(
+  api: PlacedApi,
+  endpoint: E,
+  look: (asked: Read<E>) => Promise<T>,
+  open: (followed: Followed<T>, query: z.output<E['query']>) => Readable,
+): void {
+  const answer = async (request: FastifyRequest) => {
+    const { subject } = request;
+    const input = readInput(endpoint, request);
+    const lookAgain = () =>
+      api.tenants.read(questionOf(endpoint, request, input), (asker, db) =>
+        look({ ...allow<E>(endpoint, request, input, asker), db } as unknown as Read<E>),
+      );
+    const seen = await lookAgain();
+    if (!subject || input instanceof Failure) throw new Failure('noSession');
+    return open({ seen, subject, look: lookAgain }, input.query as z.output<E['query']>);
+  };
+  mount(api, endpoint, answer, (_, body, __, reply) => sendEvents(body as Readable, reply));
+}
+
 /** Mounts what changes the caller's own and needs no key, because done twice it is as done once. */
 export function serveOwn<E extends Reading>(
   api: PlacedApi,
@@ -111,7 +142,7 @@ export function serveWrite<E extends Writing>(api: PlacedApi, endpoint: E, { cha
 
 type Answer = (request: FastifyRequest) => Promise<Answered<unknown>>;
 
-function mount({ app, deps }: PlacedApi, endpoint: Endpoint, answer: Answer): void {
+function mount({ app, deps }: PlacedApi, endpoint: Endpoint, answer: Answer, send = sendAnswer): void {
   app.route({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
@@ -121,7 +152,7 @@ function mount({ app, deps }: PlacedApi, endpoint: Endpoint, answer: Answer): vo
       if (!isSound(body) || !isSound(query)) throw new Failure('invalid');
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) =>
-      sendAnswer(endpoint, await answer(request), request, reply, deps.checkAnswers),
+      send(endpoint, await answer(request), request, reply, deps.checkAnswers),
   });
 }
 

@@ -91,7 +91,8 @@ export async function lockPilotage(trx: Transaction<Tables>, uuid: string, also 
 /** What a child changes, changes the pilotage: whoever holds its old version reads it again. Reads from the `effect`. */
 export function raised(now: Instant) {
   return sql`update pilotage set version = pilotage.version + 1, updated_at = ${new Date(now)}
-    from effect where pilotage.uuid = effect.pilotage_uuid`;
+    from effect where pilotage.uuid = effect.pilotage_uuid
+    returning pilotage.uuid, pilotage.port_uuid, pilotage.version`;
 }
 
 /** A locked pilotage with what it names of its port, and what it is to name. */

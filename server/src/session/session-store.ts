@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Instant } from '@leadline/domain/time/instant';
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../db/tables.ts';
+import { tellRightsChanged } from '../db/tell-servers.ts';
 import { noteDevice } from './device-store.ts';
 import { hashToken, newRefreshToken, REFRESH_LIFE, type TokenSubject } from './tokens.ts';
 
@@ -86,6 +87,7 @@ export async function revokeFamily(db: Kysely<Tables>, familyUuid: string, now: 
     .where('uuid', '=', familyUuid)
     .where('revoked_at', 'is', null)
     .execute();
+  await tellRightsChanged(db, { family: familyUuid });
 }
 
 /** Ends all sessions of a person, but for one: after a new password, a shut-out, or a log-out everywhere. */
@@ -102,6 +104,7 @@ export async function endSessionsOf(
     .where('revoked_at', 'is', null);
   if (except !== undefined) ending = ending.where('uuid', '!=', except);
   await ending.execute();
+  await tellRightsChanged(db, { person: personUuid });
 }
 
 /** The device key that a session was started with, or null. */

@@ -12,6 +12,11 @@ export interface TokenSubject {
   familyUuid: string;
 }
 
+/** The same as it came with a request. */
+export interface ReadSubject extends TokenSubject {
+  expiresAt: Instant;
+}
+
 /** Kinds of signed token: each has its own audience and type, so that none passes for another. */
 const KINDS = {
   access: { audience: 'leadline-api', typ: 'at+jwt', life: ACCESS_LIFE },
@@ -41,7 +46,7 @@ export async function readToken(
   token: string,
   secret: string,
   now: Instant,
-): Promise<TokenSubject | null> {
+): Promise<ReadSubject | null> {
   const { audience, typ } = KINDS[kind];
   try {
     const { payload } = await jwtVerify(token, keyOf(secret), {
@@ -52,7 +57,7 @@ export async function readToken(
       currentDate: new Date(now),
       requiredClaims: ['sub', 'exp', 'family'],
     });
-    return { userUuid: String(payload.sub), familyUuid: String(payload.family) };
+    return { userUuid: String(payload.sub), familyUuid: String(payload.family), expiresAt: Number(payload.exp) * 1000 };
   } catch {
     return null;
   }

@@ -3,6 +3,7 @@ import { role } from '@leadline/domain/session/user';
 import type { Instant } from '@leadline/domain/time/instant';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../db/tables.ts';
+import { tellRightsChanged } from '../db/tell-servers.ts';
 import { audit } from '../writes/audit.ts';
 import { type Account, findAccount } from './account-store.ts';
 import { endLinks, makeLink } from './link-tokens.ts';
@@ -117,6 +118,7 @@ async function applyParticulars(trx: Trx, person: Account, given: Particulars): 
   };
   if (Object.keys(changes).length > 0)
     await trx.updateTable('person').set(changes).where('uuid', '=', person.uuid).execute();
+  await tellRightsChanged(trx, { person: person.uuid });
   if (!given.ports) return;
   const places = await findPorts(trx, given.ports, given.organisation);
   if (places[0].organisation_uuid !== person.organisation_uuid)

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { auditEntry } from './audit.ts';
 import type { Write } from './keyed-write.ts';
+import { changeTold, type ToldEntity } from './tell-change.ts';
 
 declare const ended: unique symbol;
 
@@ -13,7 +14,7 @@ export interface Ended<T> {
 const end = <T>(answer: T) => ({ answer }) as Ended<T>;
 
 interface Thing {
-  entity: 'pilotage' | 'vessel' | 'routeCheck' | 'extra';
+  entity: ToldEntity;
   id: string;
   /** After the write. */
   version: number;
@@ -31,7 +32,10 @@ interface Deed<Row> extends Thing {
   answer: RawBuilder<Row>;
 }
 
-/** Writes the row, the audit and the receipt in one statement; null when the effect touched no row. */
+/**
+ * Writes the row, the audit and the receipt in one statement, which also tells all servers once it is committed; null
+ * when the effect touched no row. Of a review nothing is told: it changes what its author sees, and no version.
+ */
 export async function applied<Row, T>(
   write: Write,
   deed: Deed<Row>,
@@ -42,8 +46,9 @@ export async function applied<Row, T>(
     with effect as (${effect}),
     ${raised ? sql`raised as (${raised}),` : sql``}
     audited as (${auditEntry(entryOf(write, deed), sql`from effect`)}),
-    receipted as (${receiptOf(write, deed, 'applied')} and exists (select from effect))
-    ${answer}`.execute(write.trx);
+    receipted as (${receiptOf(write, deed, 'applied')} and exists (select from effect)),
+    told as materialized (${deed.action === 'reviewed' ? sql`select` : changeTold(deed.entity)})
+    select answer.* from (${answer}) answer cross join told`.execute(write.trx);
   const [row] = rows;
   return row === undefined ? null : end(answerOf(row));
 }

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { uuid } from '../time/wire.ts';
+import { endpoint, events } from './endpoint.ts';
+
+/**
+ * A thing was changed and now has this version. Checks and extras are told by their pilotage: its id, and the version
+ * that the change has raised it to. The id of a vessel is her IMO number.
+ */
+export const changeEvent = z.object({
+  type: z.enum(['pilotage', 'routeChecks', 'extras', 'vessel']),
+  id: z.string().max(40),
+  version: z.number().int(),
+});
+export type ChangeEvent = z.infer<typeof changeEvent>;
+
+/** Names of the events: a change, and that something may have been missed, so that what is shown is to be asked again. */
+export const LIVE_EVENTS = { change: 'change', again: 'again' } as const;
+
+export const followPort = endpoint('GET /live', {
+  summary:
+    'Server-sent events: what of a port, and which vessels of its organisation, somebody changes from now on. The event ' +
+    '`change` holds type, id and version; `again` says that some may have been missed, and is the first. A hint: the ' +
+    'things themselves are read where they are. Ends with the access token at the latest.',
+  access: { kind: 'port', at: 'query.portUuid', right: 'read' },
+  query: z.object({
+    portUuid: uuid,
+    /** Ends by itself after so long: for programs, and for proxies that hold an answer back until it is whole. */
+    forSeconds: z
+      .string()
+      .regex(/^([0-5]?\d|60)$/)
+      .transform(Number)
+      .optional(),
+  }),
+  answer: events(changeEvent),
+});

@@ -1,0 +1,62 @@
+import { followPort } from '@leadline/domain/contract/live-endpoints';
+import { connectionBeside } from '../db/database.ts';
+import type { Api } from '../http/deps.ts';
+import { Failure } from '../http/failure.ts';
+import { serveEvents } from '../http/serve.ts';
+import { makeEventStream } from './event-stream.ts';
+import { makeFollowers } from './followers.ts';
+import { makeListener } from './listener.ts';
+import { isChange, readNews } from './news.ts';
+
+/**
+ * Changes are heard from the database, whichever server has made them (docs/decisions/0016-live-updates.md). The
+ * connection for it is made when the first stream is opened.
+ */
+export function mountLive(api: Api): void {
+  const { app, deps } = api;
+  const { liveStreams, liveStreamsOfPerson } = deps.settings;
+  const followers = makeFollowers({ most: liveStreams, mostOfPerson: liveStreamsOfPerson }, deps.clock);
+  const listener = makeListener(() => connectionBeside(deps.db), {
+    hear: (payload) => {
+      const news = readNews(payload);
+      if (news === null) return;
+      if (isChange(news)) followers.tell(news);
+      else void followers.rightsChanged(news);
+    },
+    listening: () => followers.tellAgain(),
+    warn: (words) => app.log.warn(words),
+  });
+  app.addHook('preClose', async () => followers.close());
+  app.addHook('onClose', () => listener.stop());
+
+  serveEvents(
+    api,
+    followPort,
+    async ({ db, port }) => {
+      // What the second wall does not show is followed by nobody.
+      const row = await db
+        .selectFrom('port')
+        .select(['uuid as port', 'organisation_uuid as organisation'])
+        .where('uuid', '=', port.uuid)
+        .executeTakeFirst();
+      if (!row) throw new Failure('portNotAllowed');
+      return row;
+    },
+    (followed, { forSeconds }) => {
+      if (forSeconds === 0) {
+        const over = makeEventStream();
+        over.again();
+        over.end();
+        return over.body;
+      }
+      const stream = followers.open(followed);
+      listener.start();
+      if (listener.isListening()) stream.again();
+      if (forSeconds !== undefined) {
+        const timer = setTimeout(stream.end, forSeconds * 1000).unref();
+        stream.body.once('close', () => clearTimeout(timer));
+      }
+      return stream.body;
+    },
+  );
+}

@@ -1,0 +1,24 @@
+import type { ChangeEvent } from '@leadline/domain/contract/live-endpoints';
+import { type RawBuilder, sql } from 'kysely';
+import { telling } from '../db/tell-servers.ts';
+
+export type ToldEntity = 'pilotage' | 'vessel' | 'routeCheck' | 'extra';
+
+/** By the entity that a write is about: what is told of it, to whom, and out of which part of the statement. */
+const NEWS: Record<ToldEntity, { type: ChangeEvent['type']; whose: string; id: string; from: 'effect' | 'raised' }> = {
+  pilotage: { type: 'pilotage', whose: 'port', id: 'uuid', from: 'effect' },
+  routeCheck: { type: 'routeChecks', whose: 'port', id: 'uuid', from: 'raised' },
+  extra: { type: 'extras', whose: 'port', id: 'uuid', from: 'raised' },
+  vessel: { type: 'vessel', whose: 'organisation', id: 'imo', from: 'effect' },
+};
+
+/**
+ * A query that tells all servers what a write has changed, as a part of its statement: one row in any case. It has to be
+ * read from, or PostgreSQL leaves it out.
+ */
+export function changeTold(entity: ToldEntity): RawBuilder<unknown> {
+  const { type, whose, id, from } = NEWS[entity];
+  const news = sql`json_build_object(${sql.lit(whose)}::text, ${sql.ref(`${whose}_uuid`)}, 'type', ${sql.lit(type)}::text,
+    'id', ${sql.ref(id)}, 'version', version)`;
+  return sql`select count(${telling(news)}) from ${sql.table(from)}`;
+}
