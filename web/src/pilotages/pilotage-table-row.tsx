@@ -5,13 +5,12 @@ import { isoToInstant } from '@leadline/domain/time/instant';
 import { portClock } from '@leadline/domain/time/port-time';
 import { MOVEMENT_SHORT, UNASSIGNED, UNSET } from '@leadline/domain/words/labels';
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, memo } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { useOnline } from '../sync/connection.ts';
-import { isReadable } from '../sync/device-prefetch.ts';
+import { isReadable, useReadiness } from '../sync/device-prefetch.ts';
 import { NotSynced } from '../sync/not-synced.tsx';
-import type { Prepared } from '../sync/readiness.ts';
 import { OfflineCell } from './offline-cell.tsx';
 import { PilotageStatusMark } from './pilotage-status-mark.tsx';
 
@@ -20,21 +19,36 @@ interface RowProps {
   zone: string;
   userUuid: string;
   withVisit: boolean;
-  /** Null where the app does not work offline. */
-  prepared: Prepared | null;
-  place: LinePlace;
+  /** False where the app does not work offline. */
+  withOffline: boolean;
+  /** Its number among the lines of a page of which not all are drawn; null where all are. */
+  line: number | null;
+  measure: MeasureLine | undefined;
 }
 
-/** Where a line stands among the lines of a page of which not all are drawn; null where all are. */
-export type LinePlace = { line: number; measure: (line: Element | null) => void } | null;
+/** Learns how high a drawn line is. */
+export type MeasureLine = (line: Element | null) => void;
 
 /** What the line of such a page carries; the heading of the table is its first. */
-export function lineProps(place: LinePlace) {
-  return place ? { 'data-index': place.line, 'aria-rowindex': place.line + 2 } : {};
+export function lineProps(line: number | null) {
+  return line === null ? {} : { 'data-index': line, 'aria-rowindex': line + 2 };
 }
 
-/** One pilotage. The whole row opens it; for keyboards and screen readers the ship's name is the link. */
-export function PilotageTableRow({ row, zone, userUuid, withVisit, prepared, place }: RowProps) {
+/**
+ * One pilotage. The whole row opens it; for keyboards and screen readers the ship's name is the link. While a long page
+ * scrolls, the rows that stay are not drawn again.
+ */
+export const PilotageTableRow = memo(function PilotageTableRow({
+  row,
+  zone,
+  userUuid,
+  withVisit,
+  withOffline,
+  line,
+  measure,
+}: RowProps) {
+  const readinessOf = useReadiness();
+  const prepared = withOffline ? readinessOf(row) : null;
   const navigate = useNavigate();
   // LIST-24, LIST-25: without a network it would open on nothing.
   const isAway = !useOnline() && prepared !== null && !isReadable(prepared);
@@ -43,8 +57,8 @@ export function PilotageTableRow({ row, zone, userUuid, withVisit, prepared, pla
   };
   return (
     <tr
-      ref={place?.measure}
-      {...lineProps(place)}
+      ref={measure}
+      {...lineProps(line)}
       className={`pilotage${row.status === 'Draft' ? ' open' : ''}${isAway ? ' away' : ''}`}
       aria-disabled={isAway || undefined}
       onClick={open}
@@ -97,7 +111,7 @@ export function PilotageTableRow({ row, zone, userUuid, withVisit, prepared, pla
       </td>
     </tr>
   );
-}
+});
 
 function SideMark({ side }: { side: PilotageRow['sideTo'] }) {
   if (side === null) return <span className="faint">{UNSET}</span>;

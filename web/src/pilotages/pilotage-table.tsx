@@ -4,11 +4,10 @@ import { portDay } from '@leadline/domain/time/port-time';
 import { TODAY } from '@leadline/domain/words/labels';
 import { useMediaQuery, useMergedRef } from '@mantine/hooks';
 import { useEffect, useMemo, useRef } from 'react';
-import { useReadiness } from '../sync/device-prefetch.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Term } from '../ui/term.tsx';
 import { onFirstHand, useKeptInSight } from '../ui/use-kept-in-sight.ts';
-import { type LinePlace, lineProps, PilotageTableRow } from './pilotage-table-row.tsx';
+import { lineProps, type MeasureLine, PilotageTableRow } from './pilotage-table-row.tsx';
 import { useRowsInSight } from './use-rows-in-sight.ts';
 import './pilotage-table.css';
 
@@ -39,10 +38,9 @@ export function PilotageTable({ rows, allRows, zone, now, userUuid, openAt }: Pi
   const sight = useRowsInSight(table, heights, days.find(({ day }) => day === openAt)?.line ?? null);
   const isUntouched = useUntouched();
   const withOffline = hasOffline();
-  const readinessOf = useReadiness();
   const columns = (withVisit ? 11 : 10) + (withOffline ? 1 : 0);
   const isDrawn = (line: number) => sight === null || (line >= sight.first && line < sight.last);
-  const placed = (line: number): LinePlace => (sight ? { line, measure: sight.measure } : null);
+  const lineOf = (line: number) => (sight ? line : null);
   return (
     <table
       ref={table}
@@ -60,7 +58,8 @@ export function PilotageTable({ rows, allRows, zone, now, userUuid, openAt }: Pi
                 day={day}
                 columns={columns}
                 isOpened={day.day === openAt && isUntouched()}
-                place={placed(day.line)}
+                line={lineOf(day.line)}
+                measure={sight?.measure}
               />
             )}
             {day.rows.map(
@@ -72,8 +71,9 @@ export function PilotageTable({ rows, allRows, zone, now, userUuid, openAt }: Pi
                     zone={zone}
                     userUuid={userUuid}
                     withVisit={withVisit}
-                    prepared={withOffline ? readinessOf(row) : null}
-                    place={placed(day.line + 1 + index)}
+                    withOffline={withOffline}
+                    line={lineOf(day.line + 1 + index)}
+                    measure={sight?.measure}
                   />
                 ),
             )}
@@ -166,13 +166,14 @@ interface DayRowProps {
   day: ListDay;
   columns: number;
   isOpened: boolean;
-  place: LinePlace;
+  line: number | null;
+  measure: MeasureLine | undefined;
 }
 
-function DayRow({ day, columns, isOpened, place }: DayRowProps) {
+function DayRow({ day, columns, isOpened, line, measure }: DayRowProps) {
   const heading = useKeptInSight<HTMLTableRowElement>(isOpened);
   return (
-    <tr className="day" ref={useMergedRef(heading, place?.measure ?? null)} {...lineProps(place)}>
+    <tr className="day" ref={useMergedRef(heading, measure ?? null)} {...lineProps(line)}>
       <th colSpan={columns} scope="rowgroup">
         {day.isToday ? (
           <>
