@@ -54,7 +54,8 @@ export const tidalRateConfig = z.object({
 export type TidalRateConfig = z.infer<typeof tidalRateConfig>;
 
 export const preferenceKey = z.enum(['feature_flags', 'tidal_rate_config', 'vessel_field_display_config']);
-export const preferenceEntry = z.object({ key: preferenceKey, metadata: z.record(z.string(), z.unknown()) });
+/** As it is told: a server that is newer than the app may have entries that the app does not know. */
+export const preferenceEntry = z.object({ key: z.string(), metadata: z.record(z.string(), z.unknown()) });
 export type PreferenceEntry = z.infer<typeof preferenceEntry>;
 
 export interface Preferences {
@@ -63,12 +64,30 @@ export interface Preferences {
   tidalRates: TidalRateConfig;
 }
 
-/** A port's entries as one value; a missing entry takes its defaults (PREFS-01). */
+/**
+ * A port's entries as one value (PREFS-01). A missing entry, and whatever is broken in one, takes its default: a port with
+ * a slip in its settings is a port whose pilots work on. What is not known here counts for nothing.
+ */
 export function readPreferences(entries: readonly PreferenceEntry[]): Preferences {
-  const metadata = (key: PreferenceEntry['key']) => entries.find((entry) => entry.key === key)?.metadata ?? {};
+  const metadata = (key: z.infer<typeof preferenceKey>) => entries.find((entry) => entry.key === key)?.metadata;
   return {
-    flags: featureFlags.parse(metadata('feature_flags')),
-    vesselFields: vesselFieldDisplay.parse(metadata('vessel_field_display_config')),
-    tidalRates: tidalRateConfig.parse(metadata('tidal_rate_config')),
+    flags: readFlags(metadata('feature_flags')),
+    vesselFields: readLeniently(vesselFieldDisplay, metadata('vessel_field_display_config')),
+    tidalRates: readLeniently(tidalRateConfig, metadata('tidal_rate_config')),
   };
+}
+
+/** The switches of the entry `feature_flags`; null when the port has none. */
+export function readFlags(metadata: PreferenceEntry['metadata'] | null | undefined): FeatureFlags {
+  return readLeniently(featureFlags, metadata);
+}
+
+/** Every key is read by itself, so that a broken one takes no other with it. */
+function readLeniently<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>, metadata: unknown) {
+  const given: object = typeof metadata === 'object' && metadata !== null ? metadata : {};
+  const sound = Object.entries(given).filter(([key, value]) => {
+    const field = Object.hasOwn(schema.shape, key) ? (schema.shape[key] as unknown as z.ZodType) : undefined;
+    return field?.safeParse(value).success;
+  });
+  return schema.parse(Object.fromEntries(sound));
 }

@@ -3,7 +3,7 @@ import { withMaxDraft } from '@leadline/domain/pilotages/draft-rule';
 import type { Pilotage, PilotageCreate, PilotageField, PilotageFields } from '@leadline/domain/pilotages/pilotage';
 import { mayCreatePilotage } from '@leadline/domain/pilotages/pilotage-rights';
 import { isFirstStatus } from '@leadline/domain/pilotages/pilotage-status';
-import { featureFlags } from '@leadline/domain/preferences/preferences';
+import { readFlags } from '@leadline/domain/preferences/preferences';
 import type { Insertable } from 'kysely';
 import type { PilotageTable } from '../db/tables.ts';
 import { Failure, ruleBroken } from '../http/failure.ts';
@@ -49,8 +49,7 @@ export async function createPilotage(write: Write, body: PilotageCreate): Promis
   const { trx, caller } = write;
   const { uuid = randomUUID(), port, ...sent } = body;
   const { flags, linked, taken } = await readForCreation(trx, uuid, port.uuid, linksOf(sent));
-  if (!mayCreatePilotage(caller, featureFlags.parse(flags ?? {}).pilot_create_pilotage_disabled))
-    throw new Failure('forbidden');
+  if (!mayCreatePilotage(caller, readFlags(flags).pilot_create_pilotage_disabled)) throw new Failure('forbidden');
   if (taken) return leave(write, uuid, port.uuid, taken);
 
   if (!isFirstStatus(sent.status ?? 'New')) throw new Failure('statusNotAllowed');

@@ -11,6 +11,7 @@ interface Props {
   mayHide: boolean;
   showLocations: boolean;
   streamAt: (row: RowAssessment) => TidalRate | null;
+  residualAt: (row: RowAssessment) => number | null;
   /** Constraints at which something is on this tablet alone. */
   waiting: ReadonlySet<string>;
   onOpen: (routeConstraintUuid: string) => void;
@@ -19,7 +20,7 @@ interface Props {
 type View = 'active' | 'default';
 
 /** Every constraint and waypoint of the route, in order, with what is there, what is needed, and what remains. */
-export function RiskList({ assessment, zone, mayHide, showLocations, streamAt, waiting, onOpen }: Props) {
+export function RiskList({ assessment, zone, mayHide, showLocations, streamAt, residualAt, waiting, onOpen }: Props) {
   const [view, setView] = useState<View>('active');
   const { rows, hiddenCount } = assessment;
   return (
@@ -70,6 +71,7 @@ export function RiskList({ assessment, zone, mayHide, showLocations, streamAt, w
               row={row}
               zone={zone}
               stream={streamAt(row)}
+              residual={residualAt(row)}
               isSkipped={row.hidden && view === 'active'}
               showLocation={showLocations}
               isWaiting={waiting.has(row.routeConstraint.uuid)}

@@ -1,4 +1,4 @@
-import { showCoordinates, showFigure, UNSET } from '@leadline/domain/numbers/units';
+import { showCoordinates, showFigure, showSigned, UNSET } from '@leadline/domain/numbers/units';
 import type { RowAssessment } from '@leadline/domain/risks/assess-route';
 import type { TidalRate } from '@leadline/domain/tides/tidal-rate';
 import { portClock } from '@leadline/domain/time/port-time';
@@ -13,6 +13,8 @@ export interface RiskRowProps {
   row: RowAssessment;
   zone: string;
   stream: TidalRate | null;
+  /** Observed less predicted tide, metres; null where the port does not show it. */
+  residual: number | null;
   /** Hidden rows keep their figures only in the Default view. */
   isSkipped: boolean;
   showLocation: boolean;
@@ -72,7 +74,7 @@ function Remarks({ row, zone, stream, isSkipped }: RiskRowProps) {
 }
 
 function RowFigures(props: RiskRowProps) {
-  const { row, zone } = props;
+  const { row, zone, residual } = props;
   if (row.isWaypoint) return <WaypointFacts {...props} />;
   if (row.verdict === 'notCalculable')
     return (
@@ -88,6 +90,7 @@ function RowFigures(props: RiskRowProps) {
       <td className="num">
         {showFigure(row.tide?.height)}
         {row.tide?.overridden ? <small className="given">override</small> : null}
+        {residual === null ? null : <small className="given">{showSigned(residual)} to predicted</small>}
         {row.tide?.certain === false ? <small className="given">uncertain</small> : null}
       </td>
       <td className="num wide">{showFigure(availableOf(row.variables))}</td>

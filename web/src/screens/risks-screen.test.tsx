@@ -215,6 +215,30 @@ test('PREFS-07 the port may hide where waypoints lie', async () => {
   expect(row('Boarding ground')[2]).toBe('');
 });
 
+const flags = (metadata: object) => ({ 'GET /preferences': [{ key: 'feature_flags', metadata }] });
+
+test('PREFS-12 beside an observed tide stands its difference from the predicted one, where the port shows it', async () => {
+  const observed = withChecks(
+    checked('Cutter Channel', { tideOverrideValue: 1.2, tideOverrideAt: '2026-11-21T16:20:00.000Z' }),
+  );
+  stubApi({ ...arrivalAnswers(observed, () => 0.66), ...flags({ residual_diff_enabled: true }) });
+  open();
+  await list();
+  await waitFor(() => expect(row('Cutter Channel')[2]).toBe('1.20override+0.54 to predicted'));
+});
+
+test('PREFS-12 where the port does not ask for it, no difference is shown', async () => {
+  stubApi({
+    ...arrivalAnswers(
+      withChecks(checked('Cutter Channel', { tideOverrideValue: 1.2, tideOverrideAt: '2026-11-21T16:20:00.000Z' })),
+    ),
+    ...flags({}),
+  });
+  open();
+  await list();
+  await waitFor(() => expect(row('Cutter Channel')[2]).toBe('1.20override'));
+});
+
 test('a stream is shown where the port has a table for it', async () => {
   const rates = Object.fromEntries(
     Array.from({ length: 13 }, (_, hour) => [String(hour - 6), { rate: 2.6, direction: 65 }]),

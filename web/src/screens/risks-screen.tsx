@@ -2,10 +2,12 @@ import type { RowAssessment } from '@leadline/domain/risks/assess-route';
 import { LOADING_FAILED } from '@leadline/domain/words/toasts';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../data/fetch-part.ts';
+import { serverNow } from '../data/server-clock.ts';
 import { type TabContext, useTab } from '../pilotages/tab-context.ts';
 import { RiskList } from '../risks/risk-list.tsx';
 import '../risks/risks.css';
 import { routeCautions } from '../risks/route-cautions.ts';
+import { residualAtRow } from '../risks/row-residual.ts';
 import { streamAtRow } from '../risks/row-streams.ts';
 import type { AssessedPilotage } from '../risks/use-route-assessment.ts';
 import { VerdictBand } from '../risks/verdict-band.tsx';
@@ -36,6 +38,7 @@ export function RisksScreen() {
   const mayHide = rights.plan && preferences?.flags.active_default_enabled === true;
   const showLocations = preferences?.flags.hide_waypoint_location_enabled === false;
   const streamAt = (row: RowAssessment) => streamAtRow(row, preferences, extremes);
+  const residualAt = (row: RowAssessment) => residualAtRow(row, preferences?.flags, assessed.tides, serverNow());
   const waitsForRoute = assessed.status === 'loading';
   return (
     <div className="risktab">
@@ -57,6 +60,7 @@ export function RisksScreen() {
               mayHide={mayHide}
               showLocations={showLocations}
               streamAt={streamAt}
+              residualAt={residualAt}
               waiting={waiting}
               onOpen={setOpenRow}
             />
