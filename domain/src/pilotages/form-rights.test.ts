@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isEditable, saveOptions } from './form-rights.ts';
+import { formHold, isEditable, saveOptions } from './form-rights.ts';
 import { emptyForm, type FormField } from './pilotage-form.ts';
 
 const FIELDS = Object.keys(emptyForm()) as FormField[];
@@ -40,4 +40,20 @@ test('FORM-08 Confirm is offered in review, and not to who may change the pilots
 
 test('FORM-22 without the right to edit nothing can be saved', () => {
   expect(saveOptions({ fields: 'none' }, 'New', true)).toEqual([]);
+});
+
+const NOTHING = { isMasterView: false, isEndState: false, isLoading: false, isSaving: false };
+
+test.each([
+  ['isMasterView', 'readOnly'],
+  ['isEndState', 'readOnly'],
+  ['isLoading', 'waiting'],
+  ['isSaving', 'waiting'],
+] as const)('FORM-21 %s alone holds the form up: %s', (flag, hold) => {
+  expect(formHold({ ...NOTHING, [flag]: true })).toBe(hold);
+});
+
+test('FORM-21 without a flag nothing holds it up; what is only read is not said to wait', () => {
+  expect(formHold(NOTHING)).toBeNull();
+  expect(formHold({ ...NOTHING, isEndState: true, isSaving: true })).toBe('readOnly');
 });

@@ -30,3 +30,21 @@ export function saveOptions(
   if (status === null || status === 'Draft') return ['another', 'save', 'plan'];
   return isReview ? ['update', 'confirm'] : ['update'];
 }
+
+/** FORM-21: what holds a form up, whatever the rights of its person are. */
+export interface FormFlags {
+  isMasterView: boolean;
+  isEndState: boolean;
+  isLoading: boolean;
+  isSaving: boolean;
+}
+
+/**
+ * Whether the form is only read; or waits, for what is loading or being saved must not change under the hands; or
+ * neither. In both cases nothing is typed and nothing is sent.
+ */
+export function formHold(flags: Partial<FormFlags>): 'readOnly' | 'waiting' | null {
+  const { isMasterView, isEndState, isLoading, isSaving } = flags;
+  if (isMasterView || isEndState) return 'readOnly';
+  return isLoading || isSaving ? 'waiting' : null;
+}

@@ -32,6 +32,11 @@ export function canEdit(caller: Caller): boolean {
   return caller.roles.some((role) => EDITING_ROLES.includes(role));
 }
 
+/** The master sees the pilotage by a link, without a user of the port's own. */
+export function isMaster(caller: Caller): boolean {
+  return caller.roles.includes('master') && !canEdit(caller);
+}
+
 /** Port staff and administrators work for the office: the rules that bind pilots do not bind them. */
 export function isOffice(caller: Caller): boolean {
   return caller.roles.includes('staff') || caller.roles.includes('admin');

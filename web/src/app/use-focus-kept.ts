@@ -1,10 +1,13 @@
 import { useEffect } from 'react';
 
+/** What cannot have the focus for a while. */
+const CLOSED = ':disabled, [inert], [inert] *';
 const PLACES = 'section, nav, form, fieldset, [role="dialog"], dialog, main';
 
 /**
- * A button that is disabled while it works, or that goes with what it took away, takes the focus with it, and the next
- * Tab would begin anywhere. The part of the page around it has the focus then, and gives it back as soon as it can.
+ * A button that is disabled while it works, a form that is held while it is saved, or a thing that goes with what it took
+ * away, takes the focus with it, and the next Tab would begin anywhere. The part of the page around it has the focus
+ * then, and gives it back as soon as it can.
  */
 export function useFocusKept(): void {
   useEffect(() => {
@@ -22,18 +25,18 @@ export function useFocusKept(): void {
     };
     const look = () => {
       if (!lost) return;
-      const canHaveIt = lost.isConnected && !lost.matches(':disabled');
+      const canHaveIt = lost.isConnected && !lost.matches(CLOSED);
       if (canHaveIt && place && document.activeElement === place) lost.focus({ preventScroll: true });
       if (canHaveIt || document.activeElement !== document.body) return;
       if (around.some(isClosedDialog)) return;
-      place = around.find((each) => each.isConnected && each.matches(PLACES)) ?? null;
+      place = around.find((each) => each.isConnected && each.matches(PLACES) && !each.matches(CLOSED)) ?? null;
       if (!place) return;
       if (!place.hasAttribute('tabindex')) place.tabIndex = -1;
       place.focus({ preventScroll: true });
     };
     // A browser takes the focus from a disabled button when it next draws the page.
     const observer = new MutationObserver(() => requestAnimationFrame(() => setTimeout(look)));
-    observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['disabled'] });
+    observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['disabled', 'inert'] });
     addEventListener('focusin', remember);
     addEventListener('pointerdown', forget);
     return () => {

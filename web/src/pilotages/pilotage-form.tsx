@@ -1,12 +1,15 @@
-import { isEditable, saveOptions } from '@leadline/domain/pilotages/form-rights';
+import { formHold, isEditable, saveOptions } from '@leadline/domain/pilotages/form-rights';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import type { SaveOption } from '@leadline/domain/pilotages/pilotage-changes';
 import { emptyForm, type FormField, type PilotageForm as FormValues } from '@leadline/domain/pilotages/pilotage-form';
-import type { PilotageRights } from '@leadline/domain/pilotages/pilotage-rights';
+import { isMaster, type PilotageRights } from '@leadline/domain/pilotages/pilotage-rights';
+import { isEndState } from '@leadline/domain/pilotages/pilotage-status';
 import { portDay } from '@leadline/domain/time/port-time';
-import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useId } from 'react';
 import { serverNow } from '../data/server-clock.ts';
+import { useSignedIn } from '../session/use-signed-in.ts';
 import { useDiscardGuard } from '../ui/discard-question.tsx';
+import { useFirstError } from '../ui/use-first-error.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { useQuestion } from '../ui/use-question.tsx';
 import { useNewVesselQuestion } from '../vessels/use-new-vessel-question.tsx';
@@ -48,7 +51,10 @@ export function PilotageForm(props: PilotageFormProps) {
   const { uuid: portUuid, timezone: zone } = port;
   const today = portDay(serverNow(), zone);
   const status = stored?.status ?? null;
-  const { fields } = rights;
+  const { caller } = useSignedIn();
+  const isOver = status !== null && isEndState(status);
+  const hold = formHold({ isMasterView: isMaster(caller), isEndState: isOver });
+  const fields = hold === 'readOnly' ? 'none' : rights.fields;
   const mayEdit = useCallback((field: FormField) => isEditable(field, { fields }, status), [fields, status]);
   const { ask, question } = useQuestion();
   const newVessel = useNewVesselQuestion(portUuid);
@@ -90,7 +96,8 @@ export function PilotageForm(props: PilotageFormProps) {
     guard.release();
     onLeave();
   };
-  const options = saveOptions(rights, status, isReview);
+  const options = saveOptions({ fields }, status, isReview);
+  const isWaiting = formHold({ isSaving: saving.busy !== null }) === 'waiting';
   const markOf = useFieldMarks(stored, isReview);
   const group = { state, isEditable: mayEdit, markOf, today, zone };
   const main: SaveOption | undefined = options.includes('save') ? 'save' : options.at(-1);
@@ -109,7 +116,7 @@ export function PilotageForm(props: PilotageFormProps) {
       }}
     >
       <FormHead {...{ title, subtitle, frame, listPath, titleId }} onClose={() => void close()} />
-      <Body className={styles.body}>
+      <Body className={styles.body} inert={isWaiting}>
         {why && <p className={styles.why}>{why}</p>}
         {saving.conflict && (
           <ConflictPanel
@@ -149,15 +156,4 @@ export function PilotageForm(props: PilotageFormProps) {
 
 function hasNewDrafts(form: FormValues, opened: FormValues): boolean {
   return form.vesselFwdDraft !== opened.vesselFwdDraft || form.vesselAftDraft !== opened.vesselAftDraft;
-}
-
-/** After a try to save, the first wrong field has the focus. */
-function useFirstError() {
-  const ref = useRef<HTMLFormElement>(null);
-  const [tries, setTries] = useState(0);
-  useEffect(() => {
-    if (tries === 0) return;
-    ref.current?.querySelector<HTMLElement>('[data-invalid] :is(input, textarea, button)')?.focus();
-  }, [tries]);
-  return { ref, focusFirstError: () => setTries((count) => count + 1) };
 }

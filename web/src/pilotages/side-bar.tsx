@@ -1,3 +1,4 @@
+import type { PilotageTab } from '@leadline/domain/pilotages/pilotage-tabs';
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
 import IconClipboardCheck from '@tabler/icons-react/dist/esm/icons/IconClipboardCheck.mjs';
 import IconRipple from '@tabler/icons-react/dist/esm/icons/IconRipple.mjs';
@@ -5,6 +6,20 @@ import IconShip from '@tabler/icons-react/dist/esm/icons/IconShip.mjs';
 import IconSquareXFilled from '@tabler/icons-react/dist/esm/icons/IconSquareXFilled.mjs';
 import { Link, NavLink, useNavigate } from 'react-router';
 import { paths } from '../app/paths.ts';
+import { useVisibleTabs } from './use-visible-tabs.ts';
+
+interface Tab {
+  label: string;
+  Icon: typeof IconShip;
+  to: (pilotageUuid: string) => string;
+}
+
+/** The tabs that there are screens for; their order and which of them a pilotage shows is the domain's. */
+const TABS: Partial<Record<PilotageTab, Tab>> = {
+  vessel: { label: 'Vessel', Icon: IconShip, to: paths.vesselTab },
+  tides: { label: 'Tides', Icon: IconRipple, to: paths.risksTab },
+  checklist: { label: 'Checklist', Icon: IconClipboardCheck, to: paths.summaryTab },
+};
 
 interface Props {
   /** Null while there is no pilotage to show tabs of. */
@@ -15,27 +30,28 @@ interface Props {
 
 /** Back, and the tabs of a pilotage. */
 export function SideBar({ pilotageId, risksFailed = false }: Props) {
+  const tabs = useVisibleTabs(pilotageId);
   return (
     <nav className="side" aria-label="Pilotage">
       <BackLink />
-      {pilotageId === null ? null : (
-        <>
-          <NavLink to={paths.vesselTab(pilotageId)} aria-label="Vessel" replace>
-            <IconShip className="i l" aria-hidden />
-            <span>Vessel</span>
-          </NavLink>
-          <NavLink to={paths.risksTab(pilotageId)} aria-label={risksFailed ? 'Tides: failed' : 'Tides'} replace>
-            <IconRipple className="i l" aria-hidden />
-            <span>Tides</span>
-            {risksFailed ? <IconSquareXFilled className="flag" aria-hidden /> : null}
-          </NavLink>
-          <NavLink to={paths.summaryTab(pilotageId)} aria-label="Checklist" replace>
-            <IconClipboardCheck className="i l" aria-hidden />
-            <span>Checklist</span>
-          </NavLink>
-        </>
-      )}
+      {pilotageId === null
+        ? null
+        : tabs.map((name) => (
+            <TabLink key={name} tab={TABS[name]} pilotageId={pilotageId} isFailed={risksFailed && name === 'tides'} />
+          ))}
     </nav>
+  );
+}
+
+function TabLink({ tab, pilotageId, isFailed }: { tab: Tab | undefined; pilotageId: string; isFailed: boolean }) {
+  if (!tab) return null;
+  const { label, Icon, to } = tab;
+  return (
+    <NavLink to={to(pilotageId)} aria-label={isFailed ? `${label}: failed` : label} replace>
+      <Icon className="i l" aria-hidden />
+      <span>{label}</span>
+      {isFailed ? <IconSquareXFilled className="flag" aria-hidden /> : null}
+    </NavLink>
   );
 }
 

@@ -189,3 +189,29 @@ test('DETAIL-03 Back leads to the list when there is no page before', async () =
   expect(await screen.findByText('The list')).toBeTruthy();
   router.dispose();
 });
+
+const tabs = () =>
+  [...document.querySelectorAll('nav.side a')].map((link) => link.getAttribute('aria-label')).filter(Boolean);
+
+test('DETAIL-01 the side bar has a back button and the tabs in their order', async () => {
+  stubApi(arrivalAnswers());
+  renderRoutes(routes, { at: `${path}/vessel` });
+  await screen.findByRole('heading', { level: 1 });
+  const named = tabs().map((label) => label?.replace(': failed', ''));
+  expect(named).toEqual(['Back', 'Vessel', 'Tides', 'Checklist']);
+});
+
+test('DETAIL-02 the flowlist of the pilotage says which tabs are visible', async () => {
+  const flowlist = {
+    uuid: '30000000-0000-4000-8000-000000000009',
+    version: 1,
+    pilotage: { uuid: ARRIVAL.uuid },
+    extraType: 'flowlist',
+    metadata: { value: ['checklist', 'vessel'] },
+    updatedAt: '2026-11-20T00:00:00.000Z',
+  };
+  stubApi({ ...arrivalAnswers(), 'GET /pilotages_extras': [flowlist] });
+  renderRoutes(routes, { at: `${path}/vessel` });
+  await screen.findByRole('heading', { level: 1 });
+  await waitFor(() => expect(tabs()).toEqual(['Back', 'Vessel', 'Checklist']));
+});

@@ -228,6 +228,21 @@ test('a pilotage that is done is read only', async () => {
   expect(screen.getByText('This pilotage is done: nothing can be changed.')).toBeTruthy();
 });
 
+test('FORM-21 nothing can be typed while the form is saved, and again once that has failed', async () => {
+  let answer: (refusal: { status: number; error: { code: string; message: string } }) => void = () => {};
+  const slow = new Promise<{ status: number; error: { code: string; message: string } }>((resolve) => {
+    answer = resolve;
+  });
+  const { user } = await open({ status: 'Plan' }, { answers: { 'PUT /pilotages/:id': () => slow } });
+  const held = () => box('Notes').closest('[inert]') !== null;
+  expect(held()).toBe(false);
+  put('Notes', 'Slow');
+  await press(user, 'Update');
+  await waitFor(() => expect(held()).toBe(true));
+  answer({ status: 422, error: { code: 'endState', message: 'The pilotage is over' } });
+  await waitFor(() => expect(held()).toBe(false));
+});
+
 test('FORM-26 an old day that is left alone does not stop an update', async () => {
   const { user, sent } = await open({ status: 'Plan', date: '2026-06-01T00:00:00.000Z' });
   put('Notes', 'Recorded later');
