@@ -198,6 +198,7 @@ export function arrivalAnswers(
   return {
     'GET /ports': [KORU],
     'GET /pilotages/:id': [pilotage],
+    'GET /pilotages_history': [],
     'GET /preferences': [],
     'GET /routes/:id': [ROUTE],
     'GET /vessels/:imo': [KEA_MERIDIAN],

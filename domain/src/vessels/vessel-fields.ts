@@ -81,7 +81,7 @@ export const VESSEL_FIELDS: readonly VesselField[] = [
   field('year_built', 'Year built', 'year'),
   field('sternToAftContBay', 'Stern to aft container bay', 'figure', 'm'),
   field('beamToFwdContBay', 'Beam to fwd container bay', 'figure', 'm'),
-  field('prop_no', 'Propellers', 'count'),
+  { ...field('prop_no', 'Propellers', 'count'), options: THRUSTER_COUNTS },
   choice('cpp_fixed', 'Propeller type', PROPELLER_TYPES),
   choice('prop_azi', 'Thruster type', THRUSTER_TYPES),
   choice('rotation', 'Propeller hand', PROPELLER_HANDS),

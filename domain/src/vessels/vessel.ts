@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { instantIso, uuid } from '../time/wire.ts';
 import { IMO_PATTERN } from './imo-number.ts';
+import { MAX_NAME } from './vessel-name.ts';
 
 export const imoNumber = z.string().regex(IMO_PATTERN);
 
@@ -21,9 +22,17 @@ export const VESSEL_TYPES = [
 export const vesselType = z.enum(VESSEL_TYPES);
 export type VesselType = z.infer<typeof vesselType>;
 
-const metres = z.number().min(0).max(1000).nullable();
-const figure = z.number().min(0).max(10_000_000).nullable();
-const text = z.string().max(500).nullable();
+/** Above these a figure is a slip of the finger: metres; tonnes, kW, knots, %. */
+export const MAX_METRES = 1000;
+export const MAX_FIGURE = 10_000_000;
+/** Characters; addresses. */
+export const MAX_TEXT = 500;
+export const MAX_REMARKS = 5000;
+export const MAX_EMAILS = 50;
+
+const metres = z.number().min(0).max(MAX_METRES).nullable();
+const figure = z.number().min(0).max(MAX_FIGURE).nullable();
+const text = z.string().max(MAX_TEXT).nullable();
 /** A mooring line of the tug diagram: its number is a name of its own in storage and in merging. */
 const lineNumber = z.string().regex(/^\d{1,2}$/);
 
@@ -66,7 +75,7 @@ export const vesselMetadata = z
     me_power_limitation: text,
     me_limited_power: figure,
     me_limiter_immediately_overridable: text,
-    comments: z.string().max(5000).nullable(),
+    comments: z.string().max(MAX_REMARKS).nullable(),
     bollard_swl: z.record(lineNumber, z.number().min(0).max(10_000)).nullable(),
   })
   .partial();
@@ -74,9 +83,9 @@ export type VesselMetadata = z.infer<typeof vesselMetadata>;
 
 /** What a person may change of a vessel; a missing key stays as it is, null unsets. */
 export const vesselFields = z.object({
-  name: z.string().min(1).max(120),
+  name: z.string().min(1).max(MAX_NAME),
   vesselType: vesselType.nullable(),
-  emails: z.array(z.string().max(254)).max(50),
+  emails: z.array(z.string().max(254)).max(MAX_EMAILS),
   length: metres,
   height: metres,
   beam: metres,

@@ -75,6 +75,12 @@ export const routes: RouteObject[] = [
                   {
                     path: 'vessel',
                     lazy: screen(async () => (await import('../screens/vessel-screen.tsx')).VesselScreen),
+                    children: [
+                      {
+                        path: 'edit',
+                        lazy: screen(async () => (await import('../screens/edit-vessel-screen.tsx')).EditVesselScreen),
+                      },
+                    ],
                   },
                   {
                     path: 'edit',

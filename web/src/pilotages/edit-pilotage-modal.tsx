@@ -1,7 +1,7 @@
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import { isoToInstant } from '@leadline/domain/time/instant';
 import { formatPortTime } from '@leadline/domain/time/port-time';
-import { FormDialog } from './form-dialog.tsx';
+import { FormDialog } from '../ui/form-dialog.tsx';
 import { StoredPilotageForm } from './stored-pilotage-form.tsx';
 
 const TITLE = 'Pilotage Details';

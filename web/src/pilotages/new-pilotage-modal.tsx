@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { paths } from '../app/paths.ts';
-import { FormDialog } from './form-dialog.tsx';
+import { FormDialog } from '../ui/form-dialog.tsx';
 import { NewPilotageForm } from './new-pilotage-form.tsx';
 
 const TITLE = 'New Pilotage Details';

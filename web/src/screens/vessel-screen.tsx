@@ -1,27 +1,31 @@
 import { showFigure, showWithUnit } from '@leadline/domain/numbers/units';
-import { type VesselFieldDisplay, vesselFieldDisplay } from '@leadline/domain/preferences/preferences';
+import type { VesselFieldDisplay } from '@leadline/domain/preferences/preferences';
 import { formatPortTime } from '@leadline/domain/time/port-time';
 import type { Vessel } from '@leadline/domain/vessels/vessel';
 import { isVesselFieldShown } from '@leadline/domain/vessels/vessel-fields';
 import { LOADING_FAILED } from '@leadline/domain/words/toasts';
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import { Link, Outlet } from 'react-router';
+import { paths } from '../app/paths.ts';
 import { type TabContext, useTab } from '../pilotages/tab-context.ts';
 import { LoadError } from '../ui/empty-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { DraftBoxes } from '../vessels/draft-boxes.tsx';
+import { PreviousPilotages } from '../vessels/previous-pilotages.tsx';
 import { ShipParticulars } from '../vessels/ship-particulars.tsx';
 import '../vessels/vessel.css';
+import { vesselDisplayOf } from '../vessels/vessel-display.ts';
 import { VesselDrawing } from '../vessels/vessel-drawing.tsx';
-
-const PORT_SAYS_NOTHING = vesselFieldDisplay.parse({});
 
 /** Who she is and how deep: the drawings, the two figures, the particulars. */
 export function VesselScreen() {
-  const { pilotage, rights, assessed, preferences } = useTab();
+  const tab = useTab();
+  const { pilotage, rights, assessed, preferences } = tab;
   const { data: vessel, status } = assessed.vessel;
   const hasRecord = pilotage.vessel.IMO !== null;
   useFailureToast(hasRecord && status === 'error', LOADING_FAILED.vessel);
-  const display = preferences?.vesselFields ?? PORT_SAYS_NOTHING;
+  const display = vesselDisplayOf(preferences);
   return (
     <div className="vesseltab">
       <section className="draw" aria-labelledby="vesseldetails">
@@ -30,6 +34,7 @@ export function VesselScreen() {
           <span className="dim">{vessel ? lineOf(vessel) : (pilotage.vessel.IMO ?? '')}</span>
         </header>
         <Drawing pilotage={pilotage} vessel={assessed.vessel} display={display} />
+        <PreviousPilotages pilotage={pilotage} />
       </section>
       <aside aria-label="Figures of the vessel">
         <DraftBoxes pilotage={pilotage} rights={rights} isReadOnly={hasRecord && vessel === undefined} />
@@ -46,12 +51,20 @@ export function VesselScreen() {
           </div>
         </dl>
         {vessel ? <ShipParticulars vessel={vessel} display={display} /> : null}
+        {hasRecord && (
+          <Link className="btn full" to={paths.editVessel(pilotage.uuid)}>
+            {vessel && rights.plan ? 'Full Details (Edit)' : 'Full Details'}
+            <IconChevronRight className="i s" aria-hidden="true" />
+          </Link>
+        )}
         {vessel ? (
           <p className="small faint upd">
             Last updated {formatPortTime(Date.parse(vessel.updatedAt), pilotage.port.timezone, 'HH:mm, D MMM YYYY')}
           </p>
         ) : null}
       </aside>
+      {/* Full Vessel Details opens over it. */}
+      <Outlet context={tab} />
     </div>
   );
 }

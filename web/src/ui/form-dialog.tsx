@@ -1,11 +1,18 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useReturnFocus } from '../ui/use-return-focus.ts';
+import { useReturnFocus } from './use-return-focus.ts';
 
 const WIDTH = 1080;
 
+interface Props {
+  title: string;
+  /** Pixels, where the screen has them. */
+  width?: number;
+  children: ReactNode;
+}
+
 /** The form over another screen. Neither a touch beside it nor Escape closes it: what is typed would be lost. */
-export function FormDialog({ title, children }: { title: string; children: ReactNode }) {
+export function FormDialog({ title, width = WIDTH, children }: Props) {
   useReturnFocus();
   return (
     <Modal.Root
@@ -14,7 +21,7 @@ export function FormDialog({ title, children }: { title: string; children: React
       closeOnClickOutside={false}
       closeOnEscape={false}
       centered
-      size={WIDTH}
+      size={width}
       yOffset={24}
       xOffset={24}
     >

@@ -1,0 +1,31 @@
+import type { FailureBody, FailureCode } from '@leadline/domain/contract/failure';
+import { VESSEL_FIELDS } from '@leadline/domain/vessels/vessel-fields';
+import type { VesselFormErrors, VesselFormField } from '@leadline/domain/vessels/vessel-form';
+import { FORM_ERRORS } from '@leadline/domain/words/form-errors';
+
+export const NO_ANSWER_TEXT = 'No answer from the server. What you typed is kept: try again, nothing is saved twice.';
+export const CHANGED_TEXT = 'Somebody else changed the same fields meanwhile. Look at them, then press Update again.';
+
+const TEXTS: Partial<Record<FailureCode, string>> = {
+  forbidden: 'You may not change this vessel. What you typed is kept here.',
+  portNotAllowed: 'You do not belong to this port. What you typed is kept here.',
+  conflict: 'Somebody else changed this vessel meanwhile. Close the form and open it again.',
+};
+
+/** Why the server said no, as a sentence. */
+export function vesselRefusalText({ code }: FailureBody['error']): string {
+  return TEXTS[code] ?? 'The server did not accept this. What you typed is kept here.';
+}
+
+const BOXES: readonly VesselFormField[] = ['name', ...VESSEL_FIELDS.map(({ key }) => key)];
+
+/** The box that a path of the record belongs to: "metadata.air_draft" is "air_draft". */
+export function boxOfPath(path: string): VesselFormField | undefined {
+  return BOXES.find((box) => box === path.replace(/^metadata\./, '').split('.')[0]);
+}
+
+/** What the server said against single fields, at the boxes that they belong to. */
+export function vesselRefusalErrors({ fields = [] }: FailureBody['error']): VesselFormErrors {
+  const boxes = fields.flatMap(({ path }) => boxOfPath(path.replace(/^body\./, '')) ?? []);
+  return Object.fromEntries(boxes.map((box) => [box, { text: FORM_ERRORS.refused }]));
+}
