@@ -14,6 +14,7 @@ import './mantine.css';
 import { SyncCorner } from './sync-corner.tsx';
 import { theme } from './theme.ts';
 import { focusPage } from './use-focus-on-arrival.ts';
+import { useLiveUpdates } from './use-live-updates.ts';
 import { useOpenSync } from './use-open-sync.ts';
 
 const DevicePinDialog = lazyPart(async () => (await import('../screens/device-pin-dialog.tsx')).DevicePinDialog);
@@ -61,6 +62,7 @@ function DevicePin() {
 function Outbox() {
   useOpenSync();
   useReadAgain();
+  useLiveUpdates();
   return null;
 }
 

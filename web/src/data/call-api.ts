@@ -1,4 +1,10 @@
-import type { Bytes, CallInput, CallOutput, Endpoint } from '@leadline/domain/contract/endpoint';
+import {
+  type Bytes,
+  type CallInput,
+  type CallOutput,
+  type Endpoint,
+  EVENT_STREAM,
+} from '@leadline/domain/contract/endpoint';
 import { failureBody } from '@leadline/domain/contract/failure';
 import { OP_SCHEMAS } from '@leadline/domain/contract/op-schema';
 import { type AccessTokens, accessTokens } from './access-tokens.ts';
@@ -11,16 +17,27 @@ const TIMEOUT_MS = 10_000;
 
 interface CallOptions {
   signal?: AbortSignal;
-  timeoutMs?: number;
+  /** Null: as long as `signal` lets it. */
+  timeoutMs?: number | null;
   /** UUID of a write: the server keeps a receipt under it, so that the same bytes may be sent twice. */
   idempotencyKey?: string;
   /** Instead of the session's token, for a session that is only just beginning; a refusal is then final. */
   token?: string;
+  /** An answer that is here already: the server may say that it is still so. */
+  known?: Known | null;
+}
+
+interface Known {
+  etag: string;
+  data: unknown;
+  meta: unknown;
 }
 
 export interface Answered<T> {
   data: T;
   meta: unknown;
+  /** By which the server knows this answer again. */
+  etag: string | null;
   /** The server's clock at the time of the answer, or null when it said nothing. */
   serverTime: string | null;
 }
@@ -39,13 +56,34 @@ export async function callApiWithMeta<E extends Endpoint>(
   input: CallInput<E>,
   options: CallOptions = {},
 ): Promise<Answered<CallOutput<E>>> {
+  return readAnswer(endpoint, await askWithToken(endpoint, input, options), options.known);
+}
+
+/** Opens a stream of events with the same tokens; how long it may keep silent is for its reader to say. */
+export async function openStream<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  signal: AbortSignal,
+): Promise<Response> {
+  const response = await askWithToken(endpoint, input, { signal, timeoutMs: null });
+  const serverTime = response.headers.get('x-server-time');
+  noteServerTime(serverTime);
+  noteReached(serverTime !== null);
+  return response;
+}
+
+async function askWithToken<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: CallOptions,
+): Promise<Response> {
   if (endpoint.access.kind === 'open' || options.token !== undefined)
-    return readAnswer(endpoint, await send(endpoint, input, options, options.token ?? null));
+    return send(endpoint, input, options, options.token ?? null);
   const tokens = accessTokens();
   const first = await send(endpoint, input, options, tokens.current());
-  if (first.status !== 401 && first.status !== 403) return readAnswer(endpoint, first);
-  if (!(await renewed(tokens))) return readAnswer(endpoint, first);
-  return readAnswer(endpoint, await send(endpoint, input, options, tokens.current()));
+  if (first.status !== 401 && first.status !== 403) return first;
+  if (!(await renewed(tokens))) return first;
+  return send(endpoint, input, options, tokens.current());
 }
 
 async function renewed(tokens: AccessTokens): Promise<boolean> {
@@ -58,9 +96,12 @@ async function send<E extends Endpoint>(
   options: CallOptions,
   token: string | null,
 ): Promise<Response> {
-  const limit = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
-  const signal = options.signal ? AbortSignal.any([options.signal, limit]) : limit;
-  const headers: Record<string, string> = { accept: 'application/json' };
+  const { timeoutMs = TIMEOUT_MS } = options;
+  const limit = timeoutMs === null ? null : AbortSignal.timeout(timeoutMs);
+  const signal = AbortSignal.any([options.signal, limit].filter((each) => each instanceof AbortSignal));
+  const isStream = endpoint.answer.mimes?.includes(EVENT_STREAM);
+  const headers: Record<string, string> = { accept: isStream ? EVENT_STREAM : 'application/json' };
+  if (options.known) headers['if-none-match'] = options.known.etag;
   if (token) headers.authorization = `Bearer ${token}`;
   if (options.idempotencyKey) {
     headers['idempotency-key'] = options.idempotencyKey;
@@ -79,7 +120,7 @@ async function send<E extends Endpoint>(
   } catch (error) {
     if (options.signal?.aborted) throw error;
     noteReached(false);
-    throw new ApiFailure(limit.aborted ? 'timeout' : 'network', null, null);
+    throw new ApiFailure(limit?.aborted ? 'timeout' : 'network', null, null);
   }
 }
 
@@ -95,12 +136,18 @@ function addressOf<E extends Endpoint>(endpoint: E, input: CallInput<E>): string
   return `/api${path}${text ? `?${text}` : ''}`;
 }
 
-async function readAnswer<E extends Endpoint>(endpoint: E, response: Response): Promise<Answered<CallOutput<E>>> {
+async function readAnswer<E extends Endpoint>(
+  endpoint: E,
+  response: Response,
+  known: Known | null = null,
+): Promise<Answered<CallOutput<E>>> {
   const serverTime = response.headers.get('x-server-time');
   noteServerTime(serverTime);
   noteReached(serverTime !== null);
+  const etag = response.headers.get('etag');
+  if (response.status === 304 && known) return { ...known, data: known.data as CallOutput<E>, serverTime };
   if (response.ok && endpoint.answer.mimes)
-    return { data: await readBytes(endpoint, response), meta: null, serverTime };
+    return { data: await readBytes(endpoint, response), meta: null, etag, serverTime };
   const body: unknown = await response.json().catch(() => null);
   if (!response.ok) {
     const failure = failureBody.safeParse(body);
@@ -115,6 +162,7 @@ async function readAnswer<E extends Endpoint>(endpoint: E, response: Response): 
   return {
     data: (endpoint.answer.many ? list : list[0]) as CallOutput<E>,
     meta: envelope.meta,
+    etag,
     serverTime,
   };
 }

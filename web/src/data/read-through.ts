@@ -12,6 +12,8 @@ export interface ReadAnswer<T> {
   fetchedAt: number;
   /** Read before and kept: nobody answered now. */
   fromDevice: boolean;
+  /** By which the server knows this answer again; none when it was changed on this device since. */
+  etag?: string | null;
 }
 
 /** Without a network, and this device has no copy. */
@@ -26,6 +28,8 @@ interface ReadOptions<T> {
   signal?: AbortSignal;
   /** Takes the copy of this device while the server keeps everybody waiting. */
   show?: (kept: ReadAnswer<T>) => void;
+  /** What is here already. */
+  known?: ReadAnswer<T> | undefined;
 }
 
 /** After so long without an answer the copy of this device is shown. */
@@ -35,7 +39,7 @@ const SHOW_KEPT_AFTER_MS = 800;
 export async function readThrough<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-  { signal, show }: ReadOptions<CallOutput<E>> = {},
+  { signal, show, known }: ReadOptions<CallOutput<E>> = {},
 ): Promise<ReadAnswer<CallOutput<E>>> {
   if (!isOnline()) {
     const kept = await readKept(endpoint, input);
@@ -43,13 +47,19 @@ export async function readThrough<E extends Endpoint>(
     throw new NotPrepared();
   }
   const impatient = show && setTimeout(() => void showKept(endpoint, input, show, signal), SHOW_KEPT_AFTER_MS);
+  const before = known?.etag ? { etag: known.etag, data: known.data, meta: known.meta } : null;
+  let told: { data: unknown; etag: string | null } | null = null;
   try {
     const { answer } = await askAndKeep(endpoint, input, {
-      ask: () => callApiWithMeta(endpoint, input, { ...(signal && { signal }) }),
-      keep: (told) => keepAnswer(endpoint, input, told),
+      ask: async () => {
+        const answered = await callApiWithMeta(endpoint, input, { ...(signal && { signal }), known: before });
+        told = answered;
+        return answered;
+      },
+      keep: (kept) => keepAnswer(endpoint, input, kept),
       patch: (change) => patchKept(endpoint, input, change),
     });
-    return { ...answer, fetchedAt: Date.now(), fromDevice: false };
+    return { ...answer, fetchedAt: Date.now(), fromDevice: false, etag: etagOf(answer.data, told) };
   } catch (error) {
     if (!(error instanceof ApiFailure) || error.kind === 'refused') throw error;
     const kept = await readKept(endpoint, input);
@@ -58,6 +68,11 @@ export async function readThrough<E extends Endpoint>(
   } finally {
     clearTimeout(impatient);
   }
+}
+
+/** An answer that an edit has changed on its way is no longer what the server told. */
+function etagOf(data: unknown, told: { data: unknown; etag: string | null } | null): string | null {
+  return told?.data === data ? (told?.etag ?? null) : null;
 }
 
 /** Kept beside what is shown; a device without room or storage goes on without copies. */

@@ -52,6 +52,7 @@ export function readingOf<E extends Endpoint>(endpoint: E, input: CallInput<E>, 
     queryFn: ({ signal, client }) =>
       readThrough(endpoint, input, {
         signal,
+        known: client.getQueryData<ReadAnswer<CallOutput<E>>>(queryKey),
         show: (kept) => client.setQueryData(queryKey, kept, { updatedAt: kept.fetchedAt }),
       }),
     enabled: options.enabled ?? true,
@@ -122,7 +123,7 @@ export function cacheOf(client: QueryClient): Cache {
       // Lists of one group hold the same rows.
       const queryKey = groupOf(endpoint, input) === '' ? [name, ...asked] : [name];
       client.setQueriesData<ReadAnswer<CallOutput<E>>>({ queryKey }, (answer) =>
-        answer ? { ...answer, data: change(answer.data) } : answer,
+        answer ? { ...answer, data: change(answer.data), etag: null } : answer,
       );
       changeLateAnswers(endpoint, input, change as (data: unknown) => unknown);
       await patchKept(endpoint, input, change as (data: unknown) => unknown);

@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useSelectedPort } from '../ports/use-selected-port.ts';
+import { useSession } from '../session/session-store.ts';
+import { useOnline } from '../sync/connection.ts';
+import { pageStands, patiently } from './use-open-sync.ts';
+
+/** What others change shows by itself while somebody is signed in and the server is there. */
+export function useLiveUpdates(): void {
+  const client = useQueryClient();
+  const { user, access } = useSession();
+  const isOnline = useOnline();
+  const portUuid = useSelectedPort().port?.uuid;
+  const userUuid = access === 'open' && isOnline ? user?.uuid : undefined;
+  useEffect(() => {
+    if (userUuid === undefined || portUuid === undefined) return;
+    let stop = () => {};
+    let isWanted = true;
+    void pageStands()
+      .stands.then(() =>
+        patiently(() => Promise.all([import('../live/follow-live.ts'), import('../live/take-news.ts')])),
+      )
+      .then(([{ followLive }, { takeNews }]) => {
+        if (!isWanted) return;
+        const news = takeNews(client);
+        const leave = followLive({ userUuid, portUuid, hear: news.hear });
+        stop = () => {
+          leave();
+          news.stop();
+        };
+      });
+    return () => {
+      isWanted = false;
+      stop();
+    };
+  }, [client, userUuid, portUuid]);
+}

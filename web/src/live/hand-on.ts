@@ -1,0 +1,89 @@
+/** A finger that was there a moment ago is about to be there again. */
+const REST_MS = 1500;
+const LOOK_EVERY_MS = 250;
+
+const HANDS = ['pointerdown', 'pointermove', 'wheel', 'scroll', 'keydown'] as const;
+const LET_GO = ['pointerup', 'pointercancel'] as const;
+/** What a press inside has opened: nothing may move under it either. */
+const OPEN = 'dialog[open], [role="dialog"], [role="menu"], [role="listbox"], [aria-expanded="true"]';
+
+export interface HandOn {
+  isOn: () => boolean;
+  subscribe: (listener: () => void) => () => void;
+  watch: (element: HTMLElement | null) => void;
+}
+
+/**
+ * Whether somebody has a hand on an element: a pointer is down, has moved or pressed within the last second and a half,
+ * the keyboard stands in it, or something in it is open.
+ */
+export function makeHandOn(now: () => number = () => performance.now()): HandOn {
+  const listeners = new Set<() => void>();
+  let element: HTMLElement | null = null;
+  let isDown = false;
+  let lastAt = Number.NEGATIVE_INFINITY;
+  let isOn = false;
+  let timer: ReturnType<typeof setInterval> | undefined;
+  let forget = () => {};
+
+  const look = () => {
+    const next = element !== null && (isDown || now() - lastAt < REST_MS || hasKeyboard(element) || isOpen(element));
+    if (next && timer === undefined) timer = setInterval(look, LOOK_EVERY_MS);
+    if (!next) {
+      clearInterval(timer);
+      timer = undefined;
+    }
+    if (next === isOn) return;
+    isOn = next;
+    for (const listener of listeners) listener();
+  };
+  const touched = ({ type }: Event) => {
+    if (type === 'pointerdown') isDown = true;
+    lastAt = now();
+    look();
+  };
+  const letGo = () => {
+    if (isDown) lastAt = now();
+    isDown = false;
+    look();
+  };
+
+  return {
+    isOn: () => isOn,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    watch: (next) => {
+      forget();
+      element = next;
+      isDown = false;
+      if (!next) return look();
+      const options = { passive: true, capture: true };
+      for (const hand of HANDS) next.addEventListener(hand, touched, options);
+      next.addEventListener('focusin', look);
+      // A finger may be lifted anywhere.
+      for (const end of LET_GO) addEventListener(end, letGo, options);
+      forget = () => {
+        for (const hand of HANDS) next.removeEventListener(hand, touched, options);
+        next.removeEventListener('focusin', look);
+        for (const end of LET_GO) removeEventListener(end, letGo, options);
+      };
+    },
+  };
+}
+
+function hasKeyboard(element: HTMLElement): boolean {
+  const { activeElement } = document;
+  return (
+    activeElement !== null && activeElement !== element && element.contains(activeElement) && isByKeys(activeElement)
+  );
+}
+
+function isByKeys(focused: Element): boolean {
+  return focused.matches(':focus-visible');
+}
+
+function isOpen(element: HTMLElement): boolean {
+  return element.querySelector(OPEN) !== null;
+}

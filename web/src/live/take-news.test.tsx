@@ -1,0 +1,194 @@
+import { listPilotageExtras } from '@leadline/domain/contract/extra-endpoints';
+import { listPilotages, readPilotage } from '@leadline/domain/contract/pilotage-endpoints';
+import { type Pilotage, type PilotageRow, pilotageRow } from '@leadline/domain/pilotages/pilotage';
+import { samplePilotage, sampleUuid } from '@leadline/domain/pilotages/sample-pilotage';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useEntity } from '../data/use-entity.ts';
+import { takeNews } from './take-news.ts';
+
+const port = sampleUuid(2);
+const [shown, other, unseen] = [sampleUuid(1), sampleUuid(20), sampleUuid(30)];
+
+/** The server: what stands there, with the digest of what it says as its ETag. */
+let pilotages = new Map<string, Pilotage>();
+const asked: string[] = [];
+const put = (uuid: string, part: Partial<Pilotage>) => {
+  pilotages.set(uuid, samplePilotage({ ...pilotages.get(uuid), ...part, uuid }));
+};
+
+function answer(path: string, known: string | null): Response {
+  const id = path.slice('/api/pilotages/'.length);
+  const found = pilotages.get(id);
+  const data = path === '/api/pilotages' ? [...pilotages.values()].map((each) => pilotageRow.parse(each)) : [found];
+  const answered = path === '/api/pilotages_extras' ? [] : data;
+  const text = JSON.stringify({ data: answered });
+  const headers = { etag: `W/"${text.length}-${[...pilotages.values()].map(({ version }) => version).join()}"` };
+  asked.push(`${path.replace('/api', '')}${known === headers.etag ? ' 304' : ''}`);
+  if (path.startsWith('/api/pilotages/') && !found)
+    return Response.json({ error: { code: 'notFound', message: '' } }, { status: 404 });
+  return known === headers.etag ? new Response(null, { status: 304, headers }) : new Response(text, { headers });
+}
+
+function Screen({ withDetail = false }: { withDetail?: boolean }) {
+  const list = useEntity(listPilotages, { query: { portUuid: port } });
+  return (
+    <>
+      <ul>
+        {list.data?.map((row: PilotageRow) => (
+          <li key={row.uuid}>{`${row.uuid.slice(-2)} ${row.vesselMaxDraft}`}</li>
+        ))}
+      </ul>
+      {withDetail && <Detail />}
+    </>
+  );
+}
+function Detail() {
+  const { data } = useEntity(readPilotage, { params: { id: shown } });
+  useEntity(listPilotageExtras, { query: { pilotageUuid: shown } });
+  return <p>{data?.notes}</p>;
+}
+
+let news: ReturnType<typeof takeNews>;
+async function show(element = <Screen />) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(<QueryClientProvider client={client}>{element}</QueryClientProvider>);
+  news = takeNews(client);
+  await pass(50);
+  asked.length = 0;
+}
+const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
+const rows = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+const changed = (id: string, version: number, type: 'pilotage' | 'routeChecks' | 'extras' = 'pilotage') =>
+  news.hear({ type, id, version });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  pilotages = new Map();
+  put(shown, { version: 3, vesselMaxDraft: 8.8 });
+  put(other, { version: 1, vesselMaxDraft: 7 });
+  globalThis.fetch = vi.fn(async (input: RequestInfo | URL, init?: RequestInit) =>
+    answer(new URL(String(input), 'http://localhost').pathname, new Headers(init?.headers).get('if-none-match')),
+  );
+});
+afterEach(() => {
+  news.stop();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+test('of a row that was changed the pilotage alone is read, and the row shows it within half a second', async () => {
+  await show();
+  put(shown, { version: 4, vesselMaxDraft: 9.1 });
+  changed(shown, 4);
+  await pass(500);
+  expect(rows()).toEqual(['01 9.1', '20 7']);
+  expect(asked).toEqual([`/pilotages/${shown}`]);
+});
+
+test('a new pilotage takes the list', async () => {
+  await show();
+  put(unseen, { version: 1, vesselMaxDraft: 5 });
+  changed(unseen, 1);
+  await pass(500);
+  expect(rows()).toEqual(['01 8.8', '20 7', '30 5']);
+  expect(asked).toEqual(['/pilotages']);
+});
+
+test('one that may no longer be read leaves the list', async () => {
+  await show();
+  pilotages.delete(other);
+  changed(other, 2);
+  await pass(500);
+  expect(rows()).toEqual(['01 8.8']);
+});
+
+test('a version that this device has, as after an edit of its own, is asked for by nobody', async () => {
+  await show(<Screen withDetail />);
+  changed(shown, 3);
+  changed(shown, 2);
+  changed(shown, 3, 'routeChecks');
+  await pass(2000);
+  expect(asked).toEqual([]);
+});
+
+test('a pilotage that is open shows what others changed of it; of a check the list is not read', async () => {
+  await show(<Screen withDetail />);
+  put(shown, { version: 4, notes: 'Tugs at the knuckle' });
+  changed(shown, 4, 'routeChecks');
+  changed(shown, 5, 'extras');
+  await pass(500);
+  expect(screen.getByText('Tugs at the knuckle')).toBeDefined();
+  expect(asked.sort()).toEqual([`/pilotages/${shown}`, '/pilotages_extras']);
+});
+
+test('a storm of changes is answered by four rounds of questions a second at most', async () => {
+  await show();
+  for (let version = 4; version < 104; version += 1) {
+    put(shown, { version, vesselMaxDraft: version / 10 });
+    changed(shown, version);
+    await pass(10);
+  }
+  await pass(500);
+  expect(rows()[0]).toBe('01 10.3');
+  expect(asked.length).toBeGreaterThan(1);
+  expect(asked.length).toBeLessThanOrEqual(6);
+});
+
+test('of many rows at once the list is read, once', async () => {
+  for (let number = 40; number < 46; number += 1) put(sampleUuid(number), { version: 1 });
+  await show();
+  for (let number = 40; number < 46; number += 1) {
+    put(sampleUuid(number), { version: 2 });
+    changed(sampleUuid(number), 2);
+  }
+  await pass(500);
+  expect(asked).toEqual(['/pilotages']);
+});
+
+test('after "again" what is shown is asked for with its ETag, and what has not changed costs no body', async () => {
+  await show(<Screen withDetail />);
+  await act(async () => news.hear('again'));
+  await pass(100);
+  expect(asked.sort()).toEqual([`/pilotages/${shown} 304`, '/pilotages 304', '/pilotages_extras 304'].sort());
+  asked.length = 0;
+  put(other, { version: 2, vesselMaxDraft: 6 });
+  await act(async () => news.hear('again'));
+  await pass(100);
+  expect(asked).toContain('/pilotages');
+  expect(rows()).toEqual(['01 8.8', '20 6']);
+});
+
+test('a change that comes while the list is on its way is asked for once more', async () => {
+  await show();
+  const real = vi.mocked(fetch).getMockImplementation() ?? expect.fail();
+  globalThis.fetch = vi.fn(async (input, init) => {
+    // The server looks at once, and its answer takes a second.
+    const early = await real(input, init);
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    return early;
+  });
+  put(unseen, { version: 1, vesselMaxDraft: 5 });
+  changed(unseen, 1);
+  await pass(400);
+  put(sampleUuid(31), { version: 1, vesselMaxDraft: 6 });
+  changed(sampleUuid(31), 1);
+  await pass(3000);
+  expect(rows()).toEqual(['01 8.8', '20 7', '30 5', '31 6']);
+  expect(asked).toEqual(['/pilotages', '/pilotages']);
+});
+
+test('a page in the background asks nothing, and is up to date when somebody looks at it', async () => {
+  await show();
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  put(shown, { version: 4, vesselMaxDraft: 9.1 });
+  changed(shown, 4);
+  await pass(2000);
+  expect(asked).toEqual([]);
+  hidden.mockReturnValue(false);
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
+  await act(async () => void window.dispatchEvent(new Event('visibilitychange')));
+  await pass(500);
+  expect(rows()).toEqual(['01 9.1', '20 7']);
+});

@@ -1,0 +1,123 @@
+import { listPilotageExtras } from '@leadline/domain/contract/extra-endpoints';
+import type { ChangeEvent } from '@leadline/domain/contract/live-endpoints';
+import { listPilotages, readPilotage } from '@leadline/domain/contract/pilotage-endpoints';
+import { readVessel } from '@leadline/domain/contract/vessel-endpoints';
+import { type Pilotage, pilotageRow } from '@leadline/domain/pilotages/pilotage';
+import type { QueryClient } from '@tanstack/react-query';
+import { answersOf } from '../data/shown-answers.ts';
+import { cacheOf, readingOf } from '../data/use-entity.ts';
+import { currentSync } from '../sync/device-sync.ts';
+import type { LiveNews } from './live-news.ts';
+
+/** The answer to an edit of this device is on its way at the same time: it comes first, and then there is nothing to ask. */
+const WAIT_MS = 150;
+/** Four times a second at most. */
+const APART_MS = 250;
+/** An edit that is being sent is waited for, but not for ever. */
+const MOST_WAITS = 12;
+/** Of more rows than this the whole list is read. */
+const MOST_ROWS = 4;
+
+interface Waiting extends ChangeEvent {
+  waits: number;
+}
+
+/** Takes what is told, and asks the server for what is shown of it and not known yet. */
+export function takeNews(client: QueryClient): { hear: (news: LiveNews) => void; stop: () => void } {
+  let waiting = new Map<string, Waiting>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let takenAt = 0;
+
+  const take = () => {
+    timer = undefined;
+    takenAt = Date.now();
+    const now = [...waiting.values()];
+    waiting = new Map();
+    for (const each of now.filter(isBeingSent)) wait({ ...each, waits: each.waits + 1 });
+    askFor(
+      client,
+      now.filter((each) => !isBeingSent(each)),
+    );
+  };
+  const wait = (change: Waiting) => {
+    const key = `${change.type} ${change.id}`;
+    const known = waiting.get(key);
+    if (!known || known.version < change.version) waiting.set(key, change);
+    timer ??= setTimeout(take, Math.max(WAIT_MS, takenAt + APART_MS - Date.now()));
+  };
+
+  return {
+    hear: (news) => (news === 'again' ? askForAll(client) : wait({ ...news, waits: 0 })),
+    stop: () => clearTimeout(timer),
+  };
+}
+
+/** By this device: its answer brings what is told here. */
+function isBeingSent({ id, waits }: Waiting): boolean {
+  if (waits >= MOST_WAITS) return false;
+  const ops = currentSync()?.engine.outbox().ops ?? [];
+  return ops.some(
+    ({ request, waits: isLeft, item, context }) =>
+      request !== null && !isLeft && (item.endsWith(`:${id}`) || context.pilotage === id),
+  );
+}
+
+function askForAll(client: QueryClient): void {
+  for (const endpoint of [readPilotage, listPilotages, listPilotageExtras, readVessel])
+    for (const answer of answersOf(client, endpoint)) answer.outdate();
+}
+
+function askFor(client: QueryClient, changes: readonly ChangeEvent[]): void {
+  const ofType = (type: ChangeEvent['type']) => changes.filter((each) => each.type === type);
+  for (const { id, version } of [...ofType('pilotage'), ...ofType('routeChecks')])
+    for (const { data, params, outdate } of answersOf(client, readPilotage))
+      if (params.id === id && data.version < version) outdate();
+  for (const { id } of ofType('extras'))
+    for (const { params, outdate } of answersOf(client, listPilotageExtras)) if (params.pilotageUuid === id) outdate();
+  askForVessels(client, ofType('vessel'));
+  askForRows(client, ofType('pilotage'));
+}
+
+/** Her record, and the pilotages that show something of her. */
+function askForVessels(client: QueryClient, changes: readonly ChangeEvent[]): void {
+  for (const { id, version } of changes) {
+    const records = answersOf(client, readVessel).filter(({ params }) => params.imo === id);
+    if (records.length > 0 && records.every(({ data }) => data.version >= version)) continue;
+    for (const { outdate } of records) outdate();
+    const isOfVessel = ({ vessel }: Pick<Pilotage, 'vessel'>) => vessel.IMO === id;
+    for (const { data, outdate } of answersOf(client, readPilotage)) if (isOfVessel(data)) outdate();
+    for (const { data, outdate } of answersOf(client, listPilotages)) if (data.some(isOfVessel)) outdate();
+  }
+}
+
+/** Of a row that is there the pilotage alone is read; one that is new or may move to other days takes the list. */
+function askForRows(client: QueryClient, changes: readonly ChangeEvent[]): void {
+  const lists = answersOf(client, listPilotages);
+  if (lists.length === 0) return;
+  const rowOf = (id: string) => lists.flatMap(({ data }) => data).find(({ uuid }) => uuid === id);
+  const changed = changes.filter(({ id, version }) => (rowOf(id)?.version ?? 0) < version);
+  if (changed.length === 0) return;
+  if (changed.length > MOST_ROWS || document.hidden || changed.some(({ id }) => !rowOf(id))) askForLists(client);
+  else for (const { id } of changed) void readRow(client, id);
+}
+
+function askForLists(client: QueryClient): void {
+  for (const { outdate } of answersOf(client, listPilotages)) outdate();
+}
+
+/** What cannot be read, as an archived pilotage by a pilot, leaves the list when that is read. */
+async function readRow(client: QueryClient, id: string): Promise<void> {
+  const reading = readingOf(readPilotage, { params: { id } }, {});
+  const answer = await client.fetchQuery({ ...reading, staleTime: 0, retry: false }).catch(() => null);
+  if (!answer || answer.fromDevice) return askForLists(client);
+  const row = pilotageRow.parse(answer.data);
+  let hasMoved = false;
+  await cacheOf(client).patch(listPilotages, { query: { portUuid: row.port.uuid } }, (rows) =>
+    rows.map((each) => {
+      if (each.uuid !== row.uuid || each.version > row.version) return each;
+      hasMoved ||= each.date !== row.date;
+      return row;
+    }),
+  );
+  if (hasMoved) askForLists(client);
+}
