@@ -1,34 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { smallTargets } from './small-targets.ts';
 import { aroha, openPlanned, openTides, riskRow, signIn } from './world.ts';
-
-/** Gloves and a moving bridge: what can be pressed is 48 px wide and high, rounding of the layout apart. */
-const LEAST = 47.5;
-
-/** What can be pressed and is smaller; of a box with an input the whole box takes the press, of a list row the row. */
-async function smallTargets(page: Page): Promise<string[]> {
-  return page.evaluate((least) => {
-    const dialogs = document.querySelectorAll('[role="dialog"], dialog[open]');
-    const scope = dialogs[dialogs.length - 1] ?? document.body;
-    const pressed = scope.querySelectorAll<HTMLElement>(
-      'button, a[href], input, select, textarea, summary, [role="option"], [role^="menuitem"]',
-    );
-    // A word in a text is pressed by what lies around it too.
-    const reachOf = (each: Element) => {
-      const { width, height } = getComputedStyle(each, '::after');
-      return { width: Number.parseFloat(width), height: Number.parseFloat(height) };
-    };
-    const seen = [...pressed].filter((each) => each.checkVisibility({ visibilityProperty: true }) && !each.hidden);
-    return seen.flatMap((each) => {
-      // A name whose press reaches over its row.
-      const isStretched = getComputedStyle(each, '::after').position === 'absolute';
-      const isBox = isStretched || each.matches('input, textarea, a');
-      const box = (isBox && each.closest('label, [class*="box"], [class*="area"], .pilotage, tr')) || each;
-      const { width, height } = each.matches('.term') ? reachOf(each) : box.getBoundingClientRect();
-      if (width === 0 || (width >= least && height >= least)) return [];
-      return [`${each.ariaLabel ?? each.textContent}: ${Math.round(width)} x ${Math.round(height)}`];
-    });
-  }, LEAST);
-}
 
 for (const viewport of [
   { width: 1366, height: 1024 },
@@ -53,6 +25,14 @@ for (const viewport of [
     }
     await signIn(page, aroha);
     await look('list');
+    await page.getByRole('button', { name: 'Filter' }).click();
+    await expect(page.getByRole('dialog', { name: 'Filter Pilotages' })).toBeVisible();
+    await look('filter');
+    await page.getByRole('dialog', { name: 'Filter Pilotages' }).getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: /^Days:/ }).click();
+    await expect(page.getByRole('dialog', { name: 'Date range' })).toBeVisible();
+    await look('days');
+    await page.keyboard.press('Escape');
     await page.getByRole('button', { name: /^Account/ }).click();
     await expect(page.getByRole('menuitem', { name: 'Log Out' })).toBeVisible();
     await look('account menu');

@@ -268,7 +268,7 @@ test('closing or reloading the tab asks while there is something to lose, and no
   expect(isHeld()).toBe(true);
 });
 
-test('the modal over the list is "New Pilotage Details"; Escape does not close it, Close asks first', async () => {
+test('LIST-14 the modal over the list is "New Pilotage Details"; Escape and a press beside it do not close it, Close asks first', async () => {
   const user = newUser();
   stubApi(koruAnswers);
   const onClose = vi.fn();
@@ -277,7 +277,9 @@ test('the modal over the list is "New Pilotage Details"; Escape does not close i
   await screen.findByRole('button', { name: 'Arrival' });
   await user.type(box('Vessel Name'), 'MIRO');
   await user.keyboard('{Escape}');
+  await user.click(document.querySelector('.mantine-Modal-overlay') as Element);
   expect(onClose).not.toHaveBeenCalled();
+  expect(box('Vessel Name')).toHaveProperty('value', 'MIRO');
   await user.click(screen.getByRole('button', { name: 'Close' }));
   await user.click(await screen.findByRole('button', { name: 'Discard' }));
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
