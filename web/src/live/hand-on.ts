@@ -38,6 +38,8 @@ export function makeHandOn(now: () => number = () => performance.now()): HandOn 
     for (const listener of listeners) listener();
   };
   const touched = ({ type }: Event) => {
+    // A flick goes on without a finger; a page that scrolls by itself is no hand.
+    if (type === 'scroll' && !isOn) return;
     if (type === 'pointerdown') isDown = true;
     lastAt = now();
     look();

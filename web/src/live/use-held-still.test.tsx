@@ -109,6 +109,30 @@ test('another order, filter or page that the person chooses shows at once, whate
   expect(names()).toEqual(['tui', 'kea']);
 });
 
+test('rows that come into an empty list are not held back: there is nothing to move', () => {
+  const { rerender } = render(<List rows={[]} />);
+  fireEvent.pointerMove(list());
+  rerender(<List rows={[kea, tui]} />);
+  expect(names()).toEqual(['kea', 'tui']);
+});
+
+test('a flick that goes on after the finger is lifted holds the list; a page that scrolls by itself does not', async () => {
+  const { rerender } = render(<List rows={[tui]} />);
+  fireEvent.scroll(list());
+  rerender(<List rows={[tui, weka]} />);
+  expect(names()).toEqual(['tui', 'weka']);
+  fireEvent.pointerDown(list());
+  fireEvent.pointerCancel(window);
+  for (let step = 0; step < 4; step += 1) {
+    await after(1000);
+    fireEvent.scroll(list());
+  }
+  rerender(<List rows={[weka]} />);
+  expect(names()).toEqual(['tui', 'weka']);
+  await after(2000);
+  expect(names()).toEqual(['weka']);
+});
+
 test('what comes in above leaves the first row in sight where it is', async () => {
   const { rerender } = render(<List rows={[tui, weka]} />);
   list().scrollTop = HEIGHT / 2;

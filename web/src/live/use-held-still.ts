@@ -36,7 +36,8 @@ export function useHeldStill<R extends { uuid: string }>(
 
   useLayoutEffect(() => {
     const isSameView = shown.view === view;
-    const rows = isHeld && isSameView ? heldRows(shown.rows, next, staysInPlace) : next;
+    // Where there is nothing yet, nothing moves.
+    const rows = isHeld && isSameView && shown.rows.length > 0 ? heldRows(shown.rows, next, staysInPlace) : next;
     if (isSameView && isSame(shown.rows, rows)) return;
     places.current = isSameView && scroller.current ? placesOf(scroller.current, selector) : [];
     setShown({ rows, view });

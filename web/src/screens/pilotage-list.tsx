@@ -16,6 +16,7 @@ import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { lazyPart } from '../data/fetch-part.ts';
 import { noteError } from '../data/noted-errors.ts';
 import { useNow } from '../data/server-clock.ts';
+import { useHeldStill } from '../live/use-held-still.ts';
 import { ActiveFilters } from '../pilotages/active-filters.tsx';
 import { ExportButton } from '../pilotages/export-button.tsx';
 import { ListPages } from '../pilotages/list-pages.tsx';
@@ -62,6 +63,9 @@ export function PilotageList({ port, create, mayNotCreate }: PilotageListProps) 
     openAt ? pageOfDay(sorted, openAt, address.pageSize, zone) : address.page,
     address.pageSize,
   );
+  const { filter, range, hasPage, page: asked, pageSize } = address;
+  const view = JSON.stringify([filter, range, hasPage, asked, pageSize, order.ascending]);
+  const held = useHeldStill(page.rows, { view, staysInPlace: hasSameTime, selector: 'tr.pilotage' });
   const refresh = async () => {
     const isRead = await retry();
     showToast(isRead ? REFRESHED.done : REFRESHED.failed, isRead ? 'success' : 'error');
@@ -100,7 +104,7 @@ export function PilotageList({ port, create, mayNotCreate }: PilotageListProps) 
           />
         </Suspense>
       )}
-      <div className="scr">
+      <div className="scr" ref={held.ref}>
         {status === 'loading' && <PilotageTableSkeleton />}
         {status === 'error' && (
           <LoadError title="Unable to load pilotages." onRetry={() => void retry()} isRetrying={isFetching}>
@@ -111,13 +115,16 @@ export function PilotageList({ port, create, mayNotCreate }: PilotageListProps) 
           <NothingToShow isFiltered={isFiltered(address.filter)} create={create} mayNotCreate={mayNotCreate} />
         )}
         {status === 'ready' && sorted.length > 0 && (
-          <PilotageTable rows={page.rows} allRows={all} zone={zone} now={now} userUuid={user.uuid} openAt={openAt} />
+          <PilotageTable rows={held.rows} allRows={all} zone={zone} now={now} userUuid={user.uuid} openAt={openAt} />
         )}
       </div>
       <ListPages total={sorted.length} {...page} pageSize={address.pageSize} onPage={address.setPage} />
     </>
   );
 }
+
+/** The list is in the order of times: whatever else changes of a row, it stays where it is. */
+const hasSameTime = (before: PilotageRow, after: PilotageRow) => before.date === after.date;
 
 /** What is found, in order. Drawing the list again must not look through five thousand rows again. */
 function useListed(all: readonly PilotageRow[], filter: ListFilter, ascending: boolean, userUuid: string) {
