@@ -1,11 +1,14 @@
 import { type DayRange, nextSevenDays } from '@leadline/domain/pilotages/pilotage-list';
 import { daysInRange, parseNamedDay, portDay, showNamedDay } from '@leadline/domain/time/port-time';
 import { Popover } from '@mantine/core';
-import { useState } from 'react';
-import { RangeCalendar } from '../ui/range-calendar.tsx';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../data/fetch-part.ts';
 import { TextBox } from '../ui/text-box.tsx';
 import { RangeButton } from './range-button.tsx';
 import styles from './range-picker.module.css';
+
+/** The months are fetched when they are first opened. */
+const RangeCalendar = lazyPart(async () => (await import('../ui/range-calendar.tsx')).RangeCalendar);
 
 interface Props {
   /** Null: no range, everything there is. */
@@ -95,13 +98,15 @@ function Days({ initial, today, onCancel, onApply }: DaysProps) {
         </div>
       </div>
       <div className={styles.calendar}>
-        {/* The months follow what is typed. */}
-        <RangeCalendar
-          key={startDate}
-          days={[startDate, isBackwards ? null : endDate]}
-          today={today}
-          onChoose={choose}
-        />
+        <Suspense fallback={<p className="dim">Loading...</p>}>
+          {/* The months follow what is typed. */}
+          <RangeCalendar
+            key={startDate}
+            days={[startDate, isBackwards ? null : endDate]}
+            today={today}
+            onChoose={choose}
+          />
+        </Suspense>
       </div>
       <div className={styles.foot}>
         <span className="dim small grow">{endDate && `Until the end of ${showNamedDay(endDate)}, port time`}</span>
