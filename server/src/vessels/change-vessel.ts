@@ -1,6 +1,5 @@
 import type { Vessel, VesselChange, VesselFields } from '@leadline/domain/vessels/vessel';
 import { nameError } from '@leadline/domain/vessels/vessel-name';
-
 import { groupChanges } from '@leadline/sync/group-changes';
 import { flatten, flattenBase } from '@leadline/sync/merge-groups';
 import type { Values } from '@leadline/sync/operation';
