@@ -12,7 +12,7 @@ interface TextProps {
 export function DimensionText({ x, y, anchor = 'start', label, metres }: TextProps) {
   const text = showFigure(metres);
   return (
-    <text className="dimtext" x={x} y={y} textAnchor={anchor}>
+    <text className="dimtext overlines" x={x} y={y} textAnchor={anchor}>
       <tspan className="dl">{label} </tspan>
       {text}
       {text === '--' ? null : <tspan className="u"> m</tspan>}

@@ -6,8 +6,8 @@ import { FRAME_WIDTH, type ShipFrame, type ShipMeasures } from './ship-frame.ts'
 
 const ABOVE = 62;
 const BELOW = 32;
-/** Room that "Bridge to stern 58.05 m" needs. */
-const LABEL_ROOM = 185;
+/** Room that "Bridge to stern 258.05 m" needs in the larger letters of an upright tablet. */
+const LABEL_ROOM = 215;
 const BEAM_ROOM = 150;
 
 interface Props {

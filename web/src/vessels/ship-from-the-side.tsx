@@ -173,7 +173,8 @@ function labelPlaces(
   const headOfBow = deck - frame.size(forecastleOf(frame));
   if (x + LABEL_ROOM < FRAME_WIDTH)
     return {
-      freeboard: { x: x + 12, y: deck, anchor: 'start' },
+      // A deck that would lie under water is named above it.
+      freeboard: { x: x + 12, y: water !== null && deck >= water ? water - 8 : deck, anchor: 'start' },
       draft: { x: x + 12, y: water === null ? keel : Math.max(deck + 22, (water + keel) / 2 + 6), anchor: 'start' },
     };
   const isHigh = water !== null && water - deck >= ROOM_IN_HULL;

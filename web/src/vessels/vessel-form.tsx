@@ -5,7 +5,7 @@ import { MAX_NAME } from '@leadline/domain/vessels/vessel-name';
 import { addressErrors } from '@leadline/domain/words/form-errors';
 import { groupOf } from '@leadline/sync/merge-groups';
 import { itemKeyOf } from '@leadline/sync/outbox';
-import { useId, useMemo, useRef } from 'react';
+import { Fragment, useId, useMemo, useRef } from 'react';
 import { NotSyncedMark } from '../sync/not-synced.tsx';
 import { useWaitingGroups } from '../sync/use-waiting.ts';
 import { useDiscardGuard } from '../ui/discard-question.tsx';
@@ -20,7 +20,7 @@ import { type Theirs, useVesselSubmit } from './use-vessel-submit.ts';
 import { VesselBox } from './vessel-box.tsx';
 import styles from './vessel-form.module.css';
 import { UpdateButton, VesselFormHead } from './vessel-form-head.tsx';
-import { DIMENSIONS, IDENTITY, type VesselSection, vesselSections } from './vessel-sections.ts';
+import { IDENTITY, type VesselSection, vesselSections } from './vessel-sections.ts';
 
 export interface VesselFormProps {
   title: string;
@@ -69,6 +69,8 @@ export function VesselForm({ title, vessel, port, display, why, onLeave }: Vesse
     onChange: (typed: string) => state.change(box, typed),
     onLeave: () => state.leave(box),
   });
+  // Where the row of the lengths ends.
+  const noteAfter = readOnly ? null : shown.findLast(({ key }) => LENGTHS_ROW.includes(key))?.key;
   const errorsIn = ({ id, fields }: VesselSection) =>
     fields.filter(({ field }) => errors[field.key]).length + (id === IDENTITY && errors.name ? 1 : 0);
   const count = Object.keys(errors).length;
@@ -120,9 +122,11 @@ export function VesselForm({ title, vessel, port, display, why, onLeave }: Vesse
                   </>
                 )}
                 {section.fields.map(({ field, ...place }) => (
-                  <VesselBox key={field.key} field={field} {...place} {...boxOf(field.key)} />
+                  <Fragment key={field.key}>
+                    <VesselBox field={field} {...place} {...boxOf(field.key)} />
+                    {field.key === noteAfter && <DerivedNote form={form} />}
+                  </Fragment>
                 ))}
-                {section.id === DIMENSIONS && !readOnly && <DerivedNote form={form} />}
               </div>
             </section>
           ))}
@@ -142,6 +146,8 @@ export function VesselForm({ title, vessel, port, display, why, onLeave }: Vesse
     </form>
   );
 }
+
+const LENGTHS_ROW: readonly VesselFormField[] = ['length', 'bridgeToStern', 'bridgeToBow', 'beam'];
 
 const groupOfBox = (box: VesselFormField) => groupOf('vessel', box in vesselFields.shape ? box : `metadata.${box}`);
 

@@ -61,7 +61,6 @@ export function vesselSections(shown: readonly VesselField[]): VesselSection[] {
 
 /** Where her name and IMO number stand. */
 export const IDENTITY = 'identity';
-export const DIMENSIONS = 'dimensions';
 
 function placed(line: Line): { field: VesselField; span?: 2 | 4 } {
   const [key, span] = typeof line === 'string' ? [line] : line;
