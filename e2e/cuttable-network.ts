@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, request } from 'node:http';
+import { createServer, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
 export interface CuttableNetwork {
@@ -9,16 +9,21 @@ export interface CuttableNetwork {
   mend: () => void;
   /** What asked for something while nobody answered: `GET /api/ports`. */
   unanswered: string[];
+  /** Streams of events that are open now. */
+  openStreams: () => number;
   /** Of the next request like this the server's answer is lost; resolves when the server has given it. */
   loseAnswer: (isMeant: (request: string) => boolean) => Promise<void>;
   stop: () => Promise<void>;
 }
+
+const isStream = ({ headers }: IncomingMessage) => headers['content-type']?.startsWith('text/event-stream') ?? false;
 
 /** A way to the server that can be cut: `setOffline` of the browser does not reach workers. */
 export async function cuttableNetwork(target: string): Promise<CuttableNetwork> {
   let isCut = false;
   let loss: { isMeant: (request: string) => boolean; isLost: () => void } | null = null;
   const unanswered: string[] = [];
+  const streams = new Set<IncomingMessage>();
   const sockets = new Set<Socket>();
   const proxy = createServer((incoming, outgoing) => {
     const { method, headers, url } = incoming;
@@ -35,6 +40,11 @@ export async function cuttableNetwork(target: string): Promise<CuttableNetwork> 
       }
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(outgoing);
+      // A stream ends at the server too when the browser has left it.
+      if (!isStream(answer)) return;
+      streams.add(answer);
+      answer.once('close', () => streams.delete(answer));
+      outgoing.once('close', () => answer.destroy());
     });
     onward.on('error', () => outgoing.destroy());
     incoming.pipe(onward);
@@ -55,6 +65,7 @@ export async function cuttableNetwork(target: string): Promise<CuttableNetwork> 
       isCut = false;
     },
     unanswered,
+    openStreams: () => streams.size,
     loseAnswer: (isMeant) =>
       new Promise((isLost) => {
         loss = { isMeant, isLost };

@@ -13,7 +13,11 @@ export interface OwnServer {
   users: (...args: string[]) => Promise<string>;
   /** `npm run audit -- …` likewise. */
   audit: (...args: string[]) => Promise<string>;
+  /** `npm run port -- …` likewise. */
+  port: (...args: string[]) => Promise<string>;
   /** SIGKILL, as when the machine runs out of memory: nothing is ended in order, the data stay. */
+  /** Of the server's own process; the database runs below it. */
+  pid: () => number;
   kill: () => Promise<void>;
   /** After a kill: again on the same port and the same data. */
   start: () => Promise<void>;
@@ -44,6 +48,8 @@ export async function startOwnServer(settings: Record<string, string>): Promise<
     url,
     users: command('users'),
     audit: command('audit'),
+    port: command('port'),
+    pid: () => server.pid ?? 0,
     kill: () => end(server, 'SIGKILL'),
     start: async () => {
       server = await startServer(env, url);
