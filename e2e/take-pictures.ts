@@ -1,34 +1,17 @@
 // `npm run pictures`: the pictures of docs/screens, taken from the running walk server as a person sees it.
-import { mkdirSync } from 'node:fs';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { LANDSCAPE, PORTRAIT, take } from './take-picture.ts';
 import {
   aroha,
   choosePalette,
   fillArrival,
   openPlanned,
   openTides,
-  type Palette,
   PLANNED,
   riskRow,
   signIn,
   takeServerClock,
 } from './world.ts';
-
-const FOLDER = 'docs/screens';
-const LANDSCAPE = { width: 1366, height: 1024 };
-const PORTRAIT = { width: 768, height: 1024 };
-
-async function take(page: Page, name: string, palette: Palette): Promise<void> {
-  await expect(page.getByText(/^Loading/)).toHaveCount(0);
-  await page.mouse.move(0, 0);
-  // The frame around a page that the keys would scroll says nothing on paper.
-  await page.evaluate(
-    () => document.activeElement?.matches('main, .tab') && (document.activeElement as HTMLElement).blur(),
-  );
-  await page.waitForTimeout(600);
-  mkdirSync(FOLDER, { recursive: true });
-  await page.screenshot({ path: `${FOLDER}/${name}-${palette}.png` });
-}
 
 for (const palette of ['day', 'night'] as const)
   test(`pictures, ${palette}`, async ({ page }) => {

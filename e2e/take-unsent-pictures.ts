@@ -1,7 +1,7 @@
 // `npm run pictures`, the second half, after the pictures of the demonstration as it is: a tablet without a signal.
-import { mkdirSync } from 'node:fs';
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { type CuttableNetwork, cuttableNetwork } from './cuttable-network.ts';
+import { LANDSCAPE, PORTRAIT, take as takePicture } from './take-picture.ts';
 import { comeBack, goOffline, maxDraft, syncScreen, typeMaxDraft, typeNotes } from './waiting-edits.ts';
 import {
   appOnDevice,
@@ -19,18 +19,12 @@ import {
 
 test.use({ serviceWorkers: 'allow' });
 
-const FOLDER = 'docs/screens';
-const LANDSCAPE = { width: 1366, height: 1024 };
-const PORTRAIT = { width: 768, height: 1024 };
 const PREPARING_MS = 120_000;
 
 /** No message of a moment ago lies on a picture. */
 async function take(page: Page, name: string, palette: Palette): Promise<void> {
   await expect(page.locator('.toasts').getByRole('button', { name: 'Dismiss' })).toHaveCount(0);
-  await page.mouse.move(0, 0);
-  await page.waitForTimeout(600);
-  mkdirSync(FOLDER, { recursive: true });
-  await page.screenshot({ path: `${FOLDER}/${name}-${palette}.png` });
+  await takePicture(page, name, palette);
 }
 
 async function takeBoth(page: Page, name: string, palette: Palette): Promise<void> {

@@ -32,5 +32,8 @@ export const extremesNotPrepared = (failed: number, asked: number): string =>
 /** "Kept copy, 2 h old": what is shown is not what the server says now. */
 export const keptCopy = (what: 'copy' | 'tides', age: string): string => `Kept ${what}, ${age} old`;
 
+/** A list of which the server was never asked for all days. */
+export const NOT_ALL_DAYS = 'Not all of these days were read on this tablet';
+
 /** A page whose data this device does not have. */
 export const NOT_PREPARED = 'Not prepared for offline use';

@@ -94,9 +94,28 @@ test('LIST-25 a range that was never asked for is answered out of the lists of i
   // 15:00 UTC on the 22nd is 04:00 of Monday the 23rd in Koru.
   expect((await cache.read(listPilotages, asked))?.data).toEqual([monday]);
   const wider = { query: { portUuid: PORT, startDate: '2026-11-20', endDate: '2026-11-30' } };
-  expect((await cache.read(listPilotages, wider))?.data).toEqual([monday, tuesday]);
+  expect(await cache.read(listPilotages, wider)).toMatchObject({ data: [monday, tuesday], isPart: true });
+  const within = { query: { portUuid: PORT, startDate: '2026-11-22', endDate: '2026-11-24' } };
+  expect(await cache.read(listPilotages, within)).toMatchObject({ isPart: false });
   const elsewhere = { query: { ...wider.query, portUuid: STATION } };
   expect(await cache.read(listPilotages, elsewhere)).toBeNull();
+});
+
+test('OFFLINE-06 days that were never read are no days without pilotages', async () => {
+  const list = (query: Record<string, string>) =>
+    cache.keep(listPilotages, { query: { portUuid: PORT, ...query } }, { data: [], meta: undefined });
+  const read = (startDate: string, endDate: string) =>
+    cache.read(listPilotages, { query: { portUuid: PORT, startDate, endDate } });
+  await list({ startDate: '2026-11-22', endDate: '2026-11-24' });
+  expect(await read('2026-11-01', '2026-11-02')).toBeNull();
+  expect(await read('2026-11-24', '2026-11-25')).toMatchObject({ data: [], isPart: true });
+  expect(await cache.read(listPilotages, { query: { portUuid: PORT } })).toMatchObject({ isPart: true });
+  await list({ startDate: '2026-11-25', endDate: '2026-11-30' });
+  expect(await read('2026-11-23', '2026-11-28')).toMatchObject({ data: [], isPart: false });
+  // Without days it is 400 back and everything ahead.
+  await list({});
+  expect(await read('2027-11-01', '2028-11-02')).toMatchObject({ data: [], isPart: false });
+  expect(await cache.read(listPilotages, { query: { portUuid: PORT } })).toMatchObject({ isPart: false });
 });
 
 test('searches are not kept', () => {

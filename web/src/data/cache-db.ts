@@ -9,6 +9,8 @@ import { type DeviceStore, openStore, StoreTooNew } from './device-store.ts';
 import {
   answerKey,
   chartKey,
+  coverageOf,
+  daysOfKey,
   groupOf,
   isKept,
   nameOf,
@@ -189,11 +191,18 @@ async function readList<E extends Endpoint>(run: Run, endpoint: E, input: CallIn
   const newest = lists.at(-1);
   if (!newest) return null;
   const exact = rows.find(({ key }) => key === answerKey(endpoint, input));
+  const asked = input.query as { startDate?: string; endDate?: string };
+  const coverage = coverageOf(
+    asked,
+    rows.map(({ key, fetchedAt }) => daysOfKey(key, fetchedAt)),
+  );
+  // Days that nobody has read are no days without ships.
+  if (coverage === 'none') return null;
   const data = rowsOfRange(
     lists.map((list) => list.data as PilotageRow[]),
-    input.query as { startDate?: string; endDate?: string },
+    asked,
   );
-  return { data, meta: newest.meta, fetchedAt: exact?.fetchedAt ?? newest.fetchedAt };
+  return { data, meta: newest.meta, fetchedAt: exact?.fetchedAt ?? newest.fetchedAt, isPart: coverage === 'some' };
 }
 
 async function keepAnswer<E extends Endpoint>(

@@ -6,6 +6,8 @@ export interface KeptAnswer {
   meta: unknown;
   /** Device time of the read, milliseconds. */
   fetchedAt: number;
+  /** A list of which some days were never read on this device: what is missing in it may exist all the same. */
+  isPart?: boolean;
 }
 
 export interface KeptChart {

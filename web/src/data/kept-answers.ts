@@ -88,6 +88,40 @@ interface ListQuery {
   endDate?: string | undefined;
 }
 
+/** A list without days reaches so far back (`GET /pilotages`). */
+const DAYS_BACK = 400;
+const FIRST_DAY = '0000-01-01';
+const LAST_DAY = '9999-12-31';
+const DAY_MS = 86_400_000;
+
+/** First and last day that a list was asked for, both included. */
+interface DaysRead {
+  first: string;
+  last: string;
+}
+
+/** The days that a kept list was asked for, by its key; what it was asked for without days counts from when it was read. */
+export function daysOfKey(key: string, fetchedAt: number): DaysRead {
+  const { startDate, endDate } = JSON.parse(key.slice(key.lastIndexOf('{'))) as ListQuery;
+  if (startDate || endDate) return { first: startDate || FIRST_DAY, last: endDate || LAST_DAY };
+  return { first: isoDay(fetchedAt - (DAYS_BACK - 1) * DAY_MS), last: LAST_DAY };
+}
+
+/** Whether lists of these days hold all days of a range, some of them or none. */
+export function coverageOf({ startDate, endDate }: ListQuery, read: readonly DaysRead[]): 'all' | 'some' | 'none' {
+  if (!startDate || !endDate) return read.some(({ last }) => last === LAST_DAY) ? 'all' : 'some';
+  const touching = read.filter(({ first, last }) => first <= endDate && last >= startDate);
+  if (touching.length === 0) return 'none';
+  let next = startDate;
+  for (const { first, last } of touching.sort((one, other) => (one.first < other.first ? -1 : 1)))
+    if (first <= next && last >= next) next = last === LAST_DAY ? LAST_DAY : isoDay(Date.parse(last) + DAY_MS);
+  return next > endDate ? 'all' : 'some';
+}
+
+function isoDay(instant: number): string {
+  return new Date(instant).toISOString().slice(0, 10);
+}
+
 /** The rows of a range out of all lists that were read of a port; of a row that stands in several the highest version. */
 export function rowsOfRange(lists: readonly (readonly PilotageRow[])[], { startDate, endDate }: ListQuery) {
   const byUuid = new Map<string, PilotageRow>();

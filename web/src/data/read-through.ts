@@ -12,6 +12,8 @@ export interface ReadAnswer<T> {
   fetchedAt: number;
   /** Read before and kept: nobody answered now. */
   fromDevice: boolean;
+  /** Of a list some days were never read on this device. */
+  isPart?: boolean;
   /** By which the server knows this answer again; none when it was changed on this device since. */
   etag?: string | null;
 }

@@ -18,6 +18,8 @@ export interface Loaded<T> {
   fetchedAt: number | null;
   /** A copy of this device: the server did not answer when it was last asked. */
   isStale: boolean;
+  /** A list of which some days were never read on this device. */
+  isPart: boolean;
   /** True while a value is being read, also again. */
   isFetching: boolean;
   /** Reads again; false when that failed. */
@@ -72,6 +74,7 @@ export function loadedOf<T>(query: UseQueryResult<ReadAnswer<T>>): Loaded<T> {
     error: query.error,
     fetchedAt: query.data?.fetchedAt ?? null,
     isStale: query.data?.fromDevice ?? false,
+    isPart: query.data?.isPart ?? false,
     isFetching: query.isFetching,
     retry: async () => {
       const { isSuccess, data } = await query.refetch();

@@ -10,6 +10,7 @@ import {
 } from '@leadline/domain/pilotages/pilotage-list';
 import type { Port } from '@leadline/domain/ports/port';
 import { portDay } from '@leadline/domain/time/port-time';
+import { NOT_ALL_DAYS } from '@leadline/domain/words/offline';
 import { LOADING_FAILED, REFRESHED } from '@leadline/domain/words/toasts';
 import IconListSearch from '@tabler/icons-react/dist/esm/icons/IconListSearch.mjs';
 import { type ReactNode, Suspense, useMemo, useState } from 'react';
@@ -112,7 +113,12 @@ export function PilotageList({ port, create, mayNotCreate }: PilotageListProps) 
           </LoadError>
         )}
         {status === 'ready' && sorted.length === 0 && (
-          <NothingToShow isFiltered={isFiltered(address.filter)} create={create} mayNotCreate={mayNotCreate} />
+          <NothingToShow
+            isFiltered={isFiltered(address.filter)}
+            isPart={loaded.isPart}
+            create={create}
+            mayNotCreate={mayNotCreate}
+          />
         )}
         {status === 'ready' && sorted.length > 0 && (
           <PilotageTable rows={held.rows} allRows={all} zone={zone} now={now} userUuid={user.uuid} openAt={openAt} />
@@ -141,17 +147,20 @@ function useListed(all: readonly PilotageRow[], filter: ListFilter, ascending: b
 
 function NothingToShow({
   isFiltered,
+  isPart,
   create,
   mayNotCreate,
 }: {
   isFiltered: boolean;
+  /** Some of the days were never read on this device: there may be pilotages. */
+  isPart: boolean;
   create: ReactNode;
   mayNotCreate: boolean;
 }) {
   const text = mayNotCreate ? 'Please contact your admin to enable the New Pilotage function.' : undefined;
   return (
     <EmptyState
-      title={isFiltered ? 'No Results' : 'No Pilotage'}
+      title={isPart ? NOT_ALL_DAYS : isFiltered ? 'No Results' : 'No Pilotage'}
       text={text}
       icon={<IconListSearch className="i" aria-hidden />}
     >

@@ -72,7 +72,7 @@ export function ChoiceBox({
           classNames={{
             input: `${styles.choice} ${shape ? styles.shaped : ''}`,
             dropdown: styles.menu,
-            option: styles.option,
+            option: `${styles.option} ${shape ? styles.shapedOption : ''}`,
           }}
         />
       )}

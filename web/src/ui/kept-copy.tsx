@@ -1,4 +1,4 @@
-import { keptCopy } from '@leadline/domain/words/offline';
+import { keptCopy, NOT_ALL_DAYS } from '@leadline/domain/words/offline';
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import { useNow } from '../data/server-clock.ts';
 import { useOnline } from '../sync/connection.ts';
@@ -9,6 +9,8 @@ export interface ReadCopy {
   isStale: boolean;
   /** Device time of the read, milliseconds. */
   fetchedAt: number | null;
+  /** Of a list some days were never read. */
+  isPart?: boolean;
 }
 
 interface Props {
@@ -23,9 +25,11 @@ export function KeptCopy({ copies, tides = [] }: Props) {
   // The age grows while nobody does anything; it is a matter of this device's clock alone.
   useNow();
   const [own, ofTides] = [copies, tides].map((each) => oldestOf(each, isOnline));
-  const words = [own && keptCopy('copy', own), ofTides && ofTides !== own && keptCopy('tides', ofTides)].filter(
-    Boolean,
-  );
+  const words = [
+    copies.some(({ isPart }) => isPart) && NOT_ALL_DAYS,
+    own && keptCopy('copy', own),
+    ofTides && ofTides !== own && keptCopy('tides', ofTides),
+  ].filter(Boolean);
   if (words.length === 0) return null;
   return (
     <span className="keptcopy">
