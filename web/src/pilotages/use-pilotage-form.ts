@@ -10,6 +10,7 @@ import {
 import { changeMovement, settleRoute } from '@leadline/domain/routes/route-rules';
 import { PROMPTS } from '@leadline/domain/words/prompts';
 import { useEffect, useMemo, useState } from 'react';
+import { afterPress } from '../ui/after-press.ts';
 import type { Question } from '../ui/use-question.tsx';
 import { type FormChoices, useFormChoices } from './use-form-choices.ts';
 
@@ -82,7 +83,7 @@ export function usePilotageForm({ stored, portUuid, zone, today, isEditable, ask
     isDirty: changedFields(opened, form).length > 0,
     errors: { ...refused, ...keep(allErrors, isShown) },
     change,
-    leave: (field) => setLeft((before) => new Set([...before, field])),
+    leave: (field) => afterPress(() => setLeft((before) => new Set([...before, field]))),
     check: () => {
       setChecked(true);
       return allErrors;
