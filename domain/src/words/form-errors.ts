@@ -23,6 +23,9 @@ export const FORM_ERRORS = {
   refused: 'The server does not accept this value',
 } as const;
 
+/** Below an IMO number that can be saved all the same: a ship may have been given a wrong one. */
+export const IMO_DOUBTFUL = 'The last digit does not fit this number. Please check it.';
+
 export const olderThanDays = (days: number): string => `Must not be older than ${days} days`;
 export const atMost = (most: number): string => `Must not be more than ${most}`;
 

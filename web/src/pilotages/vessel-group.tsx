@@ -1,6 +1,8 @@
 import { showFigure } from '@leadline/domain/numbers/units';
 import { largerDraft } from '@leadline/domain/pilotages/pilotage-changes';
 import { MAX_DRAFT, typedAmount } from '@leadline/domain/pilotages/pilotage-form';
+import { hasImoCheckDigit, IMO_PATTERN } from '@leadline/domain/vessels/imo-number';
+import { IMO_DOUBTFUL } from '@leadline/domain/words/form-errors';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import fieldStyles from '../ui/field.module.css';
 import { Figure } from '../ui/figure.tsx';
@@ -18,6 +20,8 @@ interface Props extends GroupProps {
   onSearch: () => void;
 }
 
+const isDoubtful = (imo: string) => IMO_PATTERN.test(imo.trim()) && !hasImoCheckDigit(imo.trim());
+
 /** Who she is and how deep. */
 export function VesselGroup({ storedMaxDraft, hasNewDrafts, onSearch, ...group }: Props) {
   const { form } = group.state;
@@ -32,7 +36,13 @@ export function VesselGroup({ storedMaxDraft, hasNewDrafts, onSearch, ...group }
     <section className={styles.group} aria-labelledby="group-vessel">
       <h2 id="group-vessel">Vessel</h2>
       <div className={styles.grid}>
-        <TextBox {...textProps(group, 'imo')} label={FORM_LABELS.imo} inputMode="numeric" inside={search} />
+        <TextBox
+          {...textProps(group, 'imo')}
+          label={FORM_LABELS.imo}
+          inputMode="numeric"
+          inside={search}
+          help={isDoubtful(form.imo) ? IMO_DOUBTFUL : undefined}
+        />
         <TextBox {...textProps(group, 'vesselName')} label={FORM_LABELS.vesselName} span={2} maxLength={120} />
         <TextBox
           {...textProps(group, 'vesselVisitCode')}
