@@ -1,3 +1,4 @@
+import { UNSET } from '@leadline/domain/numbers/units';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import { type ReviewLine, reviewLines } from '@leadline/domain/pilotages/review-lines';
 import { formatPortTime } from '@leadline/domain/time/port-time';
@@ -25,8 +26,10 @@ function Panel({ pilotage, lines }: { pilotage: Pilotage; lines: readonly Review
     <section className="updated" aria-labelledby={heading}>
       <div className="updatedhead">
         <IconAlertTriangleFilled className="i care" aria-hidden />
-        <h2 id={heading}>{REVIEW.title}</h2>
-        <span className="dim">{changesSince(lines.length)}</span>
+        <div className="updatedtitle">
+          <h2 id={heading}>{REVIEW.title}</h2>
+          <span className="dim">{changesSince(lines.length)}</span>
+        </div>
         <span className="grow" role="status">
           {problem && <StatusMark kind="warning" word={problem} />}
         </span>
@@ -52,8 +55,8 @@ function Line({ line: { label, from, to, by, at }, zone }: { line: ReviewLine; z
     <li className="chg">
       <span className="dim">{label}</span>
       <span className="to">
-        <span className="dim">changed from</span> <span className="old">{from}</span> <span className="dim">to</span>{' '}
-        <span className="new">{to}</span>
+        <span className="dim">changed from</span> <span className={from === UNSET ? 'dim' : 'old'}>{from}</span>{' '}
+        <span className="dim">to</span> <span className="new">{to}</span>
       </span>
       <span className="dim small">
         {[by, at === null ? null : formatPortTime(at, zone, 'HH:mm, D MMM YYYY')].filter(Boolean).join(', ')}

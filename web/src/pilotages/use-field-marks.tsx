@@ -8,7 +8,8 @@ import { itemKeyOf } from '@leadline/sync/outbox';
 import type { ReactNode } from 'react';
 import { NotSyncedMark } from '../sync/not-synced.tsx';
 import { useWaitingGroups } from '../sync/use-waiting.ts';
-import { StatusMark } from '../ui/status-mark.tsx';
+import { StatusShape } from '../ui/status-mark.tsx';
+import styles from './form-groups.module.css';
 import { useKnownThings } from './use-known-things.ts';
 
 /** The boxes of the form, and the figure that follows from two of them. */
@@ -27,7 +28,12 @@ export function useFieldMarks(stored: Pilotage | null, isReview: boolean): (box:
     return (
       <>
         {isWaiting && <NotSyncedMark />}
-        {line && <StatusMark kind="caution" word={changedFrom(line.from)} />}
+        {line && (
+          <span className={styles.was}>
+            <StatusShape kind="caution" />
+            {changedFrom(line.from)}
+          </span>
+        )}
       </>
     );
   };
