@@ -15,9 +15,9 @@ export interface OwnServer {
   audit: (...args: string[]) => Promise<string>;
   /** `npm run port -- …` likewise. */
   port: (...args: string[]) => Promise<string>;
-  /** SIGKILL, as when the machine runs out of memory: nothing is ended in order, the data stay. */
   /** Of the server's own process; the database runs below it. */
   pid: () => number;
+  /** SIGKILL, as when the machine runs out of memory: nothing is ended in order, the data stay. */
   kill: () => Promise<void>;
   /** After a kill: again on the same port and the same data. */
   start: () => Promise<void>;
