@@ -6,13 +6,15 @@ interface TextProps {
   anchor?: 'start' | 'middle' | 'end';
   label: string;
   metres: Figure;
+  /** Lines or the house may lie behind it. */
+  isOverLines?: boolean;
 }
 
 /** A measure on its dimension line: label small, figure strong, unit dim; "--" when nobody measured it. */
-export function DimensionText({ x, y, anchor = 'start', label, metres }: TextProps) {
+export function DimensionText({ x, y, anchor = 'start', label, metres, isOverLines }: TextProps) {
   const text = showFigure(metres);
   return (
-    <text className="dimtext overlines" x={x} y={y} textAnchor={anchor}>
+    <text className={isOverLines ? 'dimtext overlines' : 'dimtext'} x={x} y={y} textAnchor={anchor}>
       <tspan className="dl">{label} </tspan>
       {text}
       {text === '--' ? null : <tspan className="u"> m</tspan>}

@@ -107,8 +107,8 @@ function BridgeDimensions({ ship, frame, bottom }: Props & { bottom: number }) {
       ) : (
         <LevelDimension y={line} from={stern} to={bow} />
       )}
-      <DimensionText {...sternLabel} y={line - 8} label="Bridge to stern" metres={ship.bridgeToStern} />
-      <DimensionText {...bowLabel} y={line - 8} label="Bridge to bow" metres={ship.bridgeToBow} />
+      <DimensionText {...sternLabel} y={line - 8} label="Bridge to stern" metres={ship.bridgeToStern} isOverLines />
+      <DimensionText {...bowLabel} y={line - 8} label="Bridge to bow" metres={ship.bridgeToBow} isOverLines />
     </>
   );
 }

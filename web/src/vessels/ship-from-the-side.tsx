@@ -146,7 +146,7 @@ function DraftDimensions({ ship, frame, levels }: Props & { levels: Levels }) {
           <path className="ext" d={`M${bow - frame.size(0.1 * frame.length)} ${deck}H${x + 6}`} />
         </>
       ) : null}
-      <DimensionText {...places.freeboard} label="Freeboard" metres={ship.freeboard} />
+      <DimensionText {...places.freeboard} label="Freeboard" metres={ship.freeboard} isOverLines />
       {water === null ? null : (
         <>
           <UprightDimension x={x} from={water} to={keel} />
