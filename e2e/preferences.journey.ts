@@ -1,0 +1,43 @@
+import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from '@playwright/test';
+import { type OwnServer, startOwnServer } from './own-server.ts';
+import { erik, fillLogin } from './world.ts';
+
+let server: OwnServer;
+const pack = mkdtempSync(join(tmpdir(), 'leadline-pack-'));
+
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  server = await startOwnServer({});
+});
+test.afterAll(async () => {
+  await server?.stop();
+  rmSync(pack, { recursive: true, force: true });
+});
+
+test('PREFS-01 PREFS-02 a port that stops its pilots from creating takes the button away, and its pack says so', async ({
+  browser,
+}) => {
+  const page = await (await browser.newContext({ baseURL: server.url })).newPage();
+  await fillLogin(page, erik);
+  await expect(page).toHaveURL(`${server.url}/`, { timeout: 60_000 });
+  await expect(page.getByRole('button', { name: 'New Pilotage' }).first()).toBeVisible();
+
+  cpSync(fileURLToPath(new URL('../ports/elsewhere', import.meta.url)), pack, { recursive: true });
+  const flags = 'preferences:\n  featureFlags:\n    pilot_create_pilotage_disabled: true\n';
+  appendFileSync(join(pack, 'port.yaml'), `\n${flags}`);
+  await server.port('import', pack);
+  await page.reload();
+  await expect(
+    page.getByRole('button', { name: 'Port: Elsewhere' }).or(page.getByText('Elsewhere')).first(),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'New Pilotage' })).toHaveCount(0);
+
+  // Who knows the address is told, and the server refuses.
+  await page.goto('/pilotage/new');
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0);
+});
