@@ -11,7 +11,6 @@ const DEFAULTS: [string, Switch, boolean][] = [
   ['PREFS-03', 'show_checklist_in_master_view', true],
   ['PREFS-03', 'show_passfail_in_master_view', true],
   ['PREFS-04', 'show_timestamps_in_master_view', false],
-  ['PREFS-06', 'active_default_enabled', false],
   ['PREFS-07', 'hide_waypoint_location_enabled', false],
   ['PREFS-08', 'use_e_signatures', false],
   ['PREFS-09', 'use_berthing_conditions', false],
@@ -19,7 +18,6 @@ const DEFAULTS: [string, Switch, boolean][] = [
   ['PREFS-11', 'no_tugs_exclude_in_pdf_enabled', false],
   ['PREFS-12', 'residual_diff_enabled', false],
   ['PREFS-12', 'residual_diff_ignore_time_enabled', false],
-  ['PREFS-13', 'plan_status_update_enabled', false],
   ['OFFLINE-04', 'manual_online_enabled', false],
 ];
 
@@ -29,9 +27,19 @@ test.each(DEFAULTS)('%s %s is %s until the port says otherwise', (_row, flag, by
   expect(flagsOf({ [flag]: !byDefault })[flag]).toBe(!byDefault);
 });
 
-test('every switch stands in the table of defaults', () => {
-  const { tide_rate_source: _, omc_config: __, ...switches } = readPreferences([]).flags;
-  expect(Object.keys(switches).sort()).toEqual(DEFAULTS.map(([, flag]) => flag).sort());
+test.each(['active_default_enabled', 'plan_status_update_enabled'] as const)(
+  'PREFS-06 PREFS-13 %s is off until the port switches it on',
+  (flag) => {
+    expect(flagsOf({})[flag]).toBe(false);
+    expect(flagsOf({ [flag]: true })[flag]).toBe(true);
+  },
+);
+
+test('every switch has its default in a test here', () => {
+  const tested = ['tide_rate_source', 'omc_config', 'active_default_enabled', 'plan_status_update_enabled'];
+  const all = [...tested, ...DEFAULTS.map(([, flag]) => flag)];
+  expect(Object.keys(readPreferences([]).flags).sort()).toEqual(all.sort());
+  expect(readPreferences([]).flags.tide_rate_source).toBe('config');
 });
 
 test('PREFS-05 omc_config: no system, graph and table shown, each overridden by itself', () => {
