@@ -33,6 +33,7 @@ test('LIST-03 LIST-08 LIST-10 LIST-13 LIST-30 without a network the list is filt
   await expect(dialog.getByRole('status')).toContainText(`of ${count} matches`);
   await dialog.getByRole('button', { name: 'Apply' }).click();
   await expect(page).toHaveURL(/vessel=4123018/);
+  await expect(page.locator('.showing')).toContainText('Vessel: KEA MERIDIAN');
   for (const ship of await page.locator('tr.pilotage .ship').allInnerTexts()) expect(ship).toContain('KEA MERIDIAN');
   const found = await rows.count();
   expect(found).toBeLessThan(count);
