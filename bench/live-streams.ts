@@ -83,16 +83,18 @@ async function spent(ms: number, work: () => Promise<void> = () => wait(ms).then
 }
 
 function processorTimes(): Spent {
-  const [node = 0, ...others] = familyOf(server.pid()).map(secondsOf);
-  return { node, postgres: others.reduce((sum, each) => sum + each, 0) };
+  const [node = 0, ...others] = familyOf(server.pid());
+  const postgres = others.reduce((sum, pid) => sum + secondsOf(pid, 4), 0);
+  return { node: secondsOf(node, 2), postgres };
 }
 
-function secondsOf(pid: number): number {
+/** User and system time of a process: the first two fields; two more are those of its children that have ended. */
+function secondsOf(pid: number, fields: 2 | 4): number {
   try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
-    return (Number(fields[11]) + Number(fields[12])) / TICKS;
+    const all = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+    return all.slice(11, 11 + fields).reduce((sum, ticks) => sum + Number(ticks), 0) / TICKS;
   } catch {
-    // A backend that has ended since.
+    // Ended since the family was counted: its parent has its time.
     return 0;
   }
 }
