@@ -19,7 +19,7 @@ export function VesselFormHead({ title, titleId, vessel, zone, onClose }: Props)
   return (
     <div className={styles.head} data-clear-of-toasts>
       <div className="grow">
-        <h1 id={titleId} ref={heading} tabIndex={-1}>
+        <h1 id={titleId} ref={heading} tabIndex={-1} data-autofocus>
           {title}
         </h1>
         <p className="dim">Last updated {formatPortTime(Date.parse(vessel.updatedAt), zone, 'HH:mm, D MMM YYYY')}</p>

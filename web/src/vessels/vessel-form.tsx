@@ -69,8 +69,6 @@ export function VesselForm({ title, vessel, port, display, why, onLeave }: Vesse
     onChange: (typed: string) => state.change(box, typed),
     onLeave: () => state.leave(box),
   });
-  // Where the row of the lengths ends.
-  const noteAfter = readOnly ? null : shown.findLast(({ key }) => LENGTHS_ROW.includes(key))?.key;
   const errorsIn = ({ id, fields }: VesselSection) =>
     fields.filter(({ field }) => errors[field.key]).length + (id === IDENTITY && errors.name ? 1 : 0);
   const count = Object.keys(errors).length;
@@ -110,21 +108,13 @@ export function VesselForm({ title, vessel, port, display, why, onLeave }: Vesse
               </h2>
               <div className={styles.grid}>
                 {section.id === IDENTITY && (
-                  <>
-                    <TextBox
-                      {...boxOf('name')}
-                      error={errors.name ?? null}
-                      label="Name"
-                      span={2}
-                      maxLength={MAX_NAME}
-                    />
-                    <ReadValue label="IMO" value={vessel.IMO} />
-                  </>
+                  <TextBox {...boxOf('name')} error={errors.name ?? null} label="Name" span={2} maxLength={MAX_NAME} />
                 )}
                 {section.fields.map(({ field, ...place }) => (
                   <Fragment key={field.key}>
                     <VesselBox field={field} {...place} {...boxOf(field.key)} />
-                    {field.key === noteAfter && <DerivedNote form={form} />}
+                    {field.key === 'vesselType' && <ReadValue label="IMO" value={vessel.IMO} />}
+                    {!readOnly && field.key === endOfLengths(section) && <DerivedNote form={form} />}
                   </Fragment>
                 ))}
               </div>
@@ -148,6 +138,9 @@ export function VesselForm({ title, vessel, port, display, why, onLeave }: Vesse
 }
 
 const LENGTHS_ROW: readonly VesselFormField[] = ['length', 'bridgeToStern', 'bridgeToBow', 'beam'];
+/** Below their row is said what follows from two of the lengths. */
+const endOfLengths = ({ fields }: VesselSection) =>
+  fields.findLast(({ field }) => LENGTHS_ROW.includes(field.key))?.field.key;
 
 const groupOfBox = (box: VesselFormField) => groupOf('vessel', box in vesselFields.shape ? box : `metadata.${box}`);
 
