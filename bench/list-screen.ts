@@ -7,7 +7,7 @@
 import { parseArgs } from 'node:util';
 import { buildApp } from '@leadline/server/app';
 import { type CDPSession, chromium, type Page } from '@playwright/test';
-import { signIn } from '../e2e/world.ts';
+import { appOnDevice, signIn } from '../e2e/world.ts';
 import { findChromium } from '../scripts/chromium.mjs';
 import { makeFullPort, ROWS } from './full-port.ts';
 
@@ -25,15 +25,18 @@ const server = await buildApp({ db: port.db, settings: port.settings, clock: Dat
 const origin = (await server.listen({ host: '127.0.0.1', port: 0 })).replace('127.0.0.1', 'localhost');
 const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] });
 try {
-  const page = await browser.newPage({ baseURL: origin, viewport: VIEWPORT, serviceWorkers: 'block' });
+  const page = await browser.newPage({ baseURL: origin, viewport: VIEWPORT });
   await signIn(page);
+  await appOnDevice(page);
   const began = performance.now();
   await page.goto(`/?startDate=&endDate=&page=1&pageSize=${PAGE_SIZE}`);
   await page.locator('tr.pilotage').first().waitFor();
   const opened = performance.now() - began;
   await page.getByText(`of ${ROWS}`, { exact: false }).first().waitFor();
-  await page.waitForLoadState('networkidle');
   const texts = await rowTexts(page);
+  // What prepares pilotages beside the page is no work of the list; without a network it rests.
+  await page.context().setOffline(true);
+  await page.getByText('No Internet Connection').waitFor();
   const ours = await measure(page, '.scr', () => page.getByRole('button', { name: /^Sort by date/ }).click());
   const nodes = await page.evaluate(() => document.querySelectorAll('*').length);
   const plain = await browser.newPage({ viewport: VIEWPORT });

@@ -69,7 +69,7 @@ test('SHELL-21 messages stand at the top right, 70 px from one to the next, and 
     await expect(page.getByText('Pilotages have been refreshed successfully')).toBeVisible();
   }
   // What asked before the clock stands still would wait for ever.
-  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('button', { name: 'Refresh' })).toBeEnabled();
   // From here on a slow machine does not count against the eight seconds.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 3000));
   await page.route('**/api/**', (route) => route.abort('connectionrefused'));

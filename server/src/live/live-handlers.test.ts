@@ -84,6 +84,19 @@ test('a vessel is told at every port of her organisation and at none of another'
   expect(foreign.changes()).toEqual([]);
 });
 
+test('REVIEW-03 a renamed vessel is told with the pilotages that she takes along, each at its port', async () => {
+  const made = await create();
+  const { IMO, name } = made.vessel;
+  const [here, there] = [await followAs(world.aroha), await followAs(world.aroha, tacoma.uuid)];
+  await office('PUT', `/vessels/${IMO}`, { body: { port: { uuid: koru.uuid }, name: `${name} II` }, key: newKey() });
+  await here.next(isAbout(made.uuid));
+  await there.next(isAbout(String(IMO)));
+  await wait(QUIET_MS);
+  const { version } = itemOf<Pilotage>(await aroha('GET', `/pilotages/${made.uuid}`));
+  expect(here.changes()).toContainEqual({ type: 'pilotage', id: made.uuid, version });
+  expect(there.changes().map(({ type }) => type)).toEqual(['vessel']);
+});
+
 test('G3, attacks 21 and 22: nothing is told of another port or another organisation', async () => {
   const [own, otherPort, otherOrganisation] = [
     await followAs(world.aroha),

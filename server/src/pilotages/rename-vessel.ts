@@ -50,7 +50,8 @@ export async function renamedPilotages(
   return sql`update pilotage set vessel_name = ${to}, previous_data = renamed.notes, group_stamp = renamed.stamps,
       altered_by_vessel = ${caller.userUuid}, version = pilotage.version + 1, updated_at = ${new Date(now)}
     from effect, jsonb_to_recordset(${JSON.stringify(renamed)}::jsonb) as renamed (uuid uuid, notes jsonb, stamps jsonb)
-    where pilotage.uuid = renamed.uuid`;
+    where pilotage.uuid = renamed.uuid
+    returning pilotage.uuid, pilotage.port_uuid, pilotage.version`;
 }
 
 const personOf = (uuid: string | null) => (uuid === null ? null : { uuid, metadata: null });

@@ -47,7 +47,7 @@ export async function applied<Row, T>(
     ${raised ? sql`raised as (${raised}),` : sql``}
     audited as (${auditEntry(entryOf(write, deed), sql`from effect`)}),
     receipted as (${receiptOf(write, deed, 'applied')} and exists (select from effect)),
-    told as materialized (${deed.action === 'reviewed' ? sql`select` : changeTold(deed.entity)})
+    told as materialized (${deed.action === 'reviewed' ? sql`select` : changeTold(deed.entity, raised !== undefined)})
     select answer.* from (${answer}) answer cross join told`.execute(write.trx);
   const [row] = rows;
   return row === undefined ? null : end(answerOf(row));

@@ -16,8 +16,14 @@ const NEWS: Record<ToldEntity, { type: ChangeEvent['type']; whose: string; id: s
  * A query that tells all servers what a write has changed, as a part of its statement: one row in any case. It has to be
  * read from, or PostgreSQL leaves it out.
  */
-export function changeTold(entity: ToldEntity): RawBuilder<unknown> {
-  const { type, whose, id, from } = NEWS[entity];
+export function changeTold(entity: ToldEntity, hasRaised: boolean): RawBuilder<unknown> {
+  // A vessel that is renamed takes her open pilotages with her.
+  if (entity === 'vessel' && hasRaised) return sql`select (${newsOf('vessel')}), (${newsOf('pilotage', 'raised')})`;
+  return newsOf(entity);
+}
+
+function newsOf(entity: ToldEntity, from = NEWS[entity].from): RawBuilder<unknown> {
+  const { type, whose, id } = NEWS[entity];
   const news = sql`json_build_object(${sql.lit(whose)}::text, ${sql.ref(`${whose}_uuid`)}, 'type', ${sql.lit(type)}::text,
     'id', ${sql.ref(id)}, 'version', version)`;
   return sql`select count(${telling(news)}) from ${sql.table(from)}`;

@@ -8,6 +8,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { StatusMark } from '../ui/status-mark.tsx';
+import { useLetIn } from '../ui/use-let-in.ts';
 import './updated-content.css';
 import { useConfirmReview } from './use-confirm-review.ts';
 import { useKnownThings } from './use-known-things.ts';
@@ -16,7 +17,8 @@ import { useKnownThings } from './use-known-things.ts';
 export function UpdatedContent({ pilotage }: { pilotage: Pilotage }) {
   const known = useKnownThings();
   const lines = pilotage.needsReview ? reviewLines(pilotage, known) : [];
-  return lines.length === 0 ? null : <Panel pilotage={pilotage} lines={lines} />;
+  const mayShow = useLetIn(lines.length > 0);
+  return !mayShow ? null : <Panel pilotage={pilotage} lines={lines} />;
 }
 
 function Panel({ pilotage, lines }: { pilotage: Pilotage; lines: readonly ReviewLine[] }) {

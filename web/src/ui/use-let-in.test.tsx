@@ -1,0 +1,44 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useLetIn } from './use-let-in.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const touch = () => void dispatchEvent(new Event('pointermove'));
+const comesLater = () => {
+  const view = renderHook(({ isWanted }) => useLetIn(isWanted), { initialProps: { isWanted: false } });
+  view.rerender({ isWanted: true });
+  return view;
+};
+
+test('what is there from the beginning shows at once', () => {
+  expect(renderHook(() => useLetIn(true)).result.current).toBe(true);
+});
+
+test('what comes later waits until no hand has been on the page for a second and a half', () => {
+  const { result } = comesLater();
+  pass(1000);
+  touch();
+  pass(1000);
+  expect(result.current).toBe(false);
+  pass(1000);
+  expect(result.current).toBe(true);
+});
+
+test('whoever never rests is told after ten seconds, and what has gone comes anew', () => {
+  const { result, rerender } = comesLater();
+  for (let second = 0; second < 9; second++) {
+    touch();
+    pass(1000);
+  }
+  expect(result.current).toBe(false);
+  touch();
+  pass(1250);
+  expect(result.current).toBe(true);
+  rerender({ isWanted: false });
+  expect(result.current).toBe(false);
+  rerender({ isWanted: true });
+  expect(result.current).toBe(false);
+});
