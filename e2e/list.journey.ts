@@ -138,7 +138,7 @@ test('LIST-30 "Export" saves the rows that the list holds, over all its pages', 
   expect(lines).toHaveLength(Number(count) + 1);
 });
 
-test('LIST-03 "Refresh" says that it loads and cannot be pressed twice', async ({ page }) => {
+test('LIST-03 ERR-25 "Refresh" says that it loads and cannot be pressed twice', async ({ page }) => {
   await signIn(page, office);
   await expect(page.locator('tr.pilotage').first()).toBeVisible();
   let answer = () => {};

@@ -6,26 +6,39 @@ const flagsOf = (metadata: Record<string, unknown>) => readPreferences([{ key: '
 type Switch = { [F in keyof FeatureFlags]: FeatureFlags[F] extends boolean ? F : never }[keyof FeatureFlags];
 
 /** Every switch with its default, as the specification and the decisions give them. */
-const DEFAULTS: [string, Switch, boolean][] = [
-  ['PREFS-02', 'pilot_create_pilotage_disabled', false],
-  ['PREFS-03', 'show_checklist_in_master_view', true],
-  ['PREFS-03', 'show_passfail_in_master_view', true],
-  ['PREFS-04', 'show_timestamps_in_master_view', false],
-  ['PREFS-07', 'hide_waypoint_location_enabled', false],
-  ['PREFS-08', 'use_e_signatures', false],
-  ['PREFS-09', 'use_berthing_conditions', false],
-  ['PREFS-10', 'use_chart_tools_grid', true],
-  ['PREFS-11', 'no_tugs_exclude_in_pdf_enabled', false],
-  ['PREFS-12', 'residual_diff_enabled', false],
-  ['PREFS-12', 'residual_diff_ignore_time_enabled', false],
-  ['OFFLINE-04', 'manual_online_enabled', false],
+const OF_SCREENS_THAT_STAND: [Switch, boolean][] = [
+  ['pilot_create_pilotage_disabled', false],
+  ['hide_waypoint_location_enabled', false],
+  ['residual_diff_enabled', false],
+  ['residual_diff_ignore_time_enabled', false],
+  ['manual_online_enabled', false],
+];
+/** Master view, sign-off, berthing, chart tools and paper read these. */
+const OF_SCREENS_TO_COME: [Switch, boolean][] = [
+  ['show_checklist_in_master_view', true],
+  ['show_passfail_in_master_view', true],
+  ['show_timestamps_in_master_view', false],
+  ['use_e_signatures', false],
+  ['use_berthing_conditions', false],
+  ['use_chart_tools_grid', true],
+  ['no_tugs_exclude_in_pdf_enabled', false],
 ];
 
-test.each(DEFAULTS)('%s %s is %s until the port says otherwise', (_row, flag, byDefault) => {
+function isReadWithDefault(flag: Switch, byDefault: boolean): void {
   expect(flagsOf({})[flag]).toBe(byDefault);
   expect(readPreferences([]).flags[flag]).toBe(byDefault);
   expect(flagsOf({ [flag]: !byDefault })[flag]).toBe(!byDefault);
-});
+}
+
+test.each(OF_SCREENS_THAT_STAND)(
+  'PREFS-02 PREFS-07 PREFS-12 OFFLINE-04 %s is %s until the port says otherwise',
+  isReadWithDefault,
+);
+
+test.each(OF_SCREENS_TO_COME)(
+  'PREFS-03 PREFS-04 PREFS-08 PREFS-09 PREFS-10 PREFS-11 %s is %s until the port says otherwise',
+  isReadWithDefault,
+);
 
 test.each(['active_default_enabled', 'plan_status_update_enabled'] as const)(
   'PREFS-06 PREFS-13 %s is off until the port switches it on',
@@ -37,7 +50,7 @@ test.each(['active_default_enabled', 'plan_status_update_enabled'] as const)(
 
 test('every switch has its default in a test here', () => {
   const tested = ['tide_rate_source', 'omc_config', 'active_default_enabled', 'plan_status_update_enabled'];
-  const all = [...tested, ...DEFAULTS.map(([, flag]) => flag)];
+  const all = [...tested, ...[...OF_SCREENS_THAT_STAND, ...OF_SCREENS_TO_COME].map(([flag]) => flag)];
   expect(Object.keys(readPreferences([]).flags).sort()).toEqual(all.sort());
   expect(readPreferences([]).flags.tide_rate_source).toBe('config');
 });

@@ -24,3 +24,6 @@ export const PROMPTS = {
 /** One of the two times on the night when the clocks go back, with its offset from UTC: "02:30, first (UTC+13:00)". */
 export const oneOfTwo = (clock: string, which: 'first' | 'second', offset: string): string =>
   `${clock}, ${which} (UTC${offset})`;
+
+/** Beside what saves a form, while something is typed that is stored nowhere yet (ERR-29). */
+export const UNSAVED_CHANGES = 'You have unsaved changes';

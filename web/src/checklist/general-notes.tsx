@@ -1,4 +1,5 @@
 import { NOTES_LIMIT } from '@leadline/domain/checklist/pilotage-extra';
+import { UNSAVED_CHANGES } from '@leadline/domain/words/prompts';
 import { SAVED_ON_TABLET } from '@leadline/domain/words/toasts';
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import { useId } from 'react';
@@ -85,7 +86,7 @@ function SaveState({ form }: { form: NotesForm }) {
       </span>
     );
   if (form.conflict) return <b>Needs your decision</b>;
-  if (form.isDirty) return <span className="dim">You have unsaved changes</span>;
+  if (form.isDirty) return <span className="dim">{UNSAVED_CHANGES}</span>;
   if (!form.isWaiting) return null;
   return (
     <span className="row">

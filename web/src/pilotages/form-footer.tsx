@@ -1,5 +1,6 @@
 import type { SaveOption } from '@leadline/domain/pilotages/pilotage-changes';
 import { fieldsNeedYou } from '@leadline/domain/words/form-errors';
+import { UNSAVED_CHANGES } from '@leadline/domain/words/prompts';
 import { StatusMark } from '../ui/status-mark.tsx';
 import styles from './pilotage-form.module.css';
 
@@ -8,6 +9,8 @@ interface Props {
   busy: SaveOption | null;
   errorCount: number;
   problem: string | null;
+  /** Something is typed that is stored nowhere yet. */
+  isDirty: boolean;
   onSave: (option: SaveOption) => void;
   onClose: () => void;
 }
@@ -21,7 +24,7 @@ const WORDS: Record<SaveOption, string> = {
 };
 
 /** The harmless at the left, what needs the person in the middle, saving at the right. */
-export function FormFooter({ options, busy, errorCount, problem, onSave, onClose }: Props) {
+export function FormFooter({ options, busy, errorCount, problem, isDirty, onSave, onClose }: Props) {
   const main = options.at(-1);
   const others = options.slice(0, -1).filter((option) => option !== 'another');
   const button = (option: SaveOption) => (
@@ -46,6 +49,7 @@ export function FormFooter({ options, busy, errorCount, problem, onSave, onClose
       <div className={`grow ${styles.state}`} role="status">
         {errorCount > 0 ? <StatusMark kind="failed" word={fieldsNeedYou(errorCount)} /> : null}
         {problem && errorCount === 0 ? <StatusMark kind="warning" word={problem} /> : null}
+        {isDirty && !problem && errorCount === 0 ? <span className="dim">{UNSAVED_CHANGES}</span> : null}
       </div>
       {others.map(button)}
       {main && button(main)}

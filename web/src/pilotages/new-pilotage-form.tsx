@@ -1,7 +1,7 @@
 import { mayCreatePilotage } from '@leadline/domain/pilotages/pilotage-rights';
 import { paths } from '../app/paths.ts';
 import { useSelectedPort } from '../ports/use-selected-port.ts';
-import { usePreferences } from '../preferences/use-preferences.ts';
+import { useNeededPreferences } from '../preferences/use-preferences.ts';
 import { useSignedIn } from '../session/use-signed-in.ts';
 import { EmptyState, LoadError } from '../ui/empty-state.tsx';
 import { FormSkeleton } from './form-skeleton.tsx';
@@ -13,8 +13,10 @@ type Props = Pick<PilotageFormProps, 'title' | 'frame' | 'onLeave' | 'onPlan'>;
 export function NewPilotageForm(props: Props) {
   const { caller } = useSignedIn();
   const { port, status, retry } = useSelectedPort();
-  const preferences = usePreferences(port?.uuid);
+  const { preferences, ...reading } = useNeededPreferences(port?.uuid);
   if (status === 'error') return <LoadError title="Unable to load the ports." onRetry={() => void retry()} />;
+  if (port && !preferences && reading.status === 'error')
+    return <LoadError title="Unable to load the preferences of the port." onRetry={() => void reading.retry()} />;
   if (!port || !preferences) return <FormSkeleton title={props.title} frame={props.frame} />;
   if (!mayCreatePilotage(caller, preferences.flags.pilot_create_pilotage_disabled))
     return (

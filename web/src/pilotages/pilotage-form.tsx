@@ -141,6 +141,7 @@ export function PilotageForm(props: PilotageFormProps) {
         busy={saving.busy}
         errorCount={Object.keys(state.errors).length}
         problem={saving.problem}
+        isDirty={state.isDirty && fields !== 'none'}
         onSave={(option) => void submit(option)}
         onClose={() => void close()}
       />

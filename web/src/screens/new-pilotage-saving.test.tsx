@@ -293,3 +293,23 @@ test('a pilot whose port has switched creation off is told whom to ask', async (
   renderRoutes(newPilotageRoutes, { at: '/pilotage/new', signedInAs: AROHA_OF_KORU });
   expect(await screen.findByText('Please contact your admin to enable the New Pilotage function.')).toBeTruthy();
 });
+
+test('ERR-11 without the preferences of the port the form says so, and loads them again', async () => {
+  let isBroken = true;
+  stubApi({
+    ...koruAnswers,
+    'GET /preferences': () => (isBroken ? { status: 403, error: { code: 'forbidden', message: 'no' } } : []),
+  });
+  renderRoutes(newPilotageRoutes, { at: '/pilotage/new', signedInAs: AROHA_OF_KORU });
+  expect(await screen.findByText('Error loading preferences')).toBeTruthy();
+  isBroken = false;
+  await newUser().click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('button', { name: 'Arrival' })).toBeTruthy();
+});
+
+test('ERR-29 while something is unsaved the form says so beside Save', async () => {
+  const { user } = await openForm();
+  expect(screen.queryByText('You have unsaved changes')).toBeNull();
+  await user.type(box('Vessel Name'), 'MIRO');
+  expect(screen.getByText('You have unsaved changes')).toBeTruthy();
+});

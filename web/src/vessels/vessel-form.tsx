@@ -3,6 +3,7 @@ import { type Vessel, vesselFields } from '@leadline/domain/vessels/vessel';
 import type { VesselFormField } from '@leadline/domain/vessels/vessel-form';
 import { MAX_NAME } from '@leadline/domain/vessels/vessel-name';
 import { addressErrors } from '@leadline/domain/words/form-errors';
+import { UNSAVED_CHANGES } from '@leadline/domain/words/prompts';
 import { groupOf } from '@leadline/sync/merge-groups';
 import { itemKeyOf } from '@leadline/sync/outbox';
 import { Fragment, useId, useMemo, useRef } from 'react';
@@ -129,6 +130,9 @@ export function VesselForm({ title, vessel, port, display, why, onLeave }: Vesse
         <div className={`grow ${styles.state}`} role="status">
           {count > 0 && <StatusMark kind="failed" word={addressErrors(count)} />}
           {saving.problem && count === 0 && <StatusMark kind="warning" word={saving.problem} />}
+          {state.isDirty && !readOnly && !saving.problem && count === 0 && (
+            <span className="dim">{UNSAVED_CHANGES}</span>
+          )}
         </div>
         {!readOnly && <UpdateButton isEnabled={mayUpdate} isBusy={saving.isBusy} onPress={() => void update()} />}
       </div>
