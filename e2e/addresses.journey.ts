@@ -25,6 +25,26 @@ test('SHELL-03 the address of a pilotage forwards to its vessel tab, and its tab
   await expect(page.getByRole('heading', { name: 'Vessel Details' })).toBeVisible();
 });
 
+test('SHELL-04 the addresses of the two forms of a pilotage open them over its vessel tab, and Close leads there', async ({
+  page,
+}) => {
+  await signIn(page, aroha);
+  await openPlanned(page);
+  const tab = page.url();
+  for (const [address, title] of [
+    [tab.replace(/vessel$/, 'edit'), 'Pilotage Details'],
+    [`${tab}/edit`, 'Full Vessel Details'],
+  ] as const) {
+    await page.goto(address);
+    const dialog = page.getByRole('dialog', { name: title });
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page).toHaveURL(tab);
+    await expect(page.getByRole('heading', { name: 'Vessel Details', exact: true })).toBeVisible();
+  }
+});
+
 test('SHELL-01 the list takes page and page size from its address', async ({ page }) => {
   await signIn(page, aroha);
   await page.goto('/?page=2&pageSize=10');

@@ -32,7 +32,7 @@ export function FormHead({ title, subtitle, frame, listPath, titleId, onClose }:
         </Link>
       )}
       <div className="grow">
-        <h1 id={titleId} ref={heading} tabIndex={-1}>
+        <h1 id={titleId} ref={heading} tabIndex={-1} data-autofocus={frame === 'modal' || undefined}>
           {title}
         </h1>
         {subtitle && <p className="dim small">{subtitle}</p>}
