@@ -139,12 +139,23 @@ export async function brokenRules(page: Page): Promise<string[]> {
 
 /** The same in every palette. They differ in colours alone: all but the one that is shown are asked for these only. */
 export async function brokenInPalettes(page: Page): Promise<string[]> {
-  const found = await brokenRules(page);
   const shown = await page.locator('html').getAttribute('data-obc-theme');
-  for (const palette of PALETTES.filter((each) => each !== shown)) {
+  const found = await brokenRules(page);
+  const ofColour = await inEveryPalette(page, (palette) => (palette === shown ? [] : brokenColours(page)));
+  return [...found, ...ofColour];
+}
+
+/** What a look at the page finds in each of the palettes; the one that was shown is shown afterwards. */
+export async function inEveryPalette(
+  page: Page,
+  look: (palette: Palette) => string[] | Promise<string[]>,
+): Promise<string[]> {
+  const shown = await page.locator('html').getAttribute('data-obc-theme');
+  const found: string[] = [];
+  for (const palette of PALETTES) {
     await paint(page, palette);
     await atRest(page);
-    found.push(...(await brokenColours(page)).map((rule) => `${palette}, ${rule}`));
+    found.push(...(await look(palette)).map((rule) => `${palette}, ${rule}`));
   }
   await paint(page, PALETTES.find((each) => each === shown) ?? 'day');
   return found;
