@@ -1,6 +1,7 @@
 // With `npm run pictures`: what the list and the page of a pilotage look like when things are not as they should be.
 import { expect, type Page, test } from '@playwright/test';
 import { LANDSCAPE, PORTRAIT, take } from './take-picture.ts';
+import { planArrival, typeMaxDraft } from './waiting-edits.ts';
 import { appOnDevice, aroha, choosePalette, office, openPlanned, PLANNED, signIn, takeServerClock } from './world.ts';
 
 /** The list answers with an error, never, or with nothing. */
@@ -72,4 +73,28 @@ for (const palette of ['day', 'night'] as const)
     await expect(page.getByRole('dialog', { name: /Full Vessel Details/ })).toBeVisible();
     await take(page, 'vessel-details', palette);
     await page.context().close();
+  });
+
+for (const palette of ['day', 'night'] as const)
+  test(`pictures of what others changed, and of what has ended, ${palette}`, async ({ page, browser, baseURL }) => {
+    test.setTimeout(180_000);
+    await page.setViewportSize(LANDSCAPE);
+    await takeServerClock(page);
+    await choosePalette(page, palette);
+    await signIn(page, aroha);
+    const address = await planArrival(page, palette === 'day' ? '0520' : '0530');
+    const other = await browser.newPage({ baseURL });
+    await signIn(other, office);
+    await other.goto(address);
+    await typeMaxDraft(other, '9.10');
+    await expect(other.getByText('Max. Draft updated')).toBeVisible();
+    await other.context().close();
+    await page.goto(address);
+    await expect(page.getByRole('heading', { name: 'Updated Content' })).toBeVisible();
+    await take(page, 'updated-content', palette);
+    await page.goto('/?startDate=&endDate=&status=Done');
+    await page.locator('tr.pilotage').first().click();
+    await page.getByRole('link', { name: 'Details', exact: true }).click();
+    await expect(page.getByRole('dialog', { name: 'Pilotage Details' })).toBeVisible();
+    await take(page, 'read-only', palette);
   });
