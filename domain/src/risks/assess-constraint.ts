@@ -42,7 +42,7 @@ export interface RowTide {
 export type ConstraintAssessment = Verdict<KeelVariables | OverheadVariables> & { tide: RowTide | null };
 
 /** An observed height counts for so long before and after the time it was given for. */
-const OVERRIDE_LIMIT = minutes(15);
+export const OVERRIDE_LIMIT = minutes(15);
 
 /** Which overrides a constraint type uses, in the order in which they are edited. */
 export const OVERRIDES_OF_TYPE: Record<ConstraintType, readonly (keyof Overrides)[]> = {
@@ -84,6 +84,17 @@ export function assessConstraint(input: ConstraintInput): ConstraintAssessment {
   // Cannot happen while `problemsOf` names every missing figure; if it ever does, the row must not pass.
   if (variables === null) return { ...notCalculable([{ code: 'unknownConstraintType' }]), tide };
   return { ...clearanceVerdict(variables, cautionsOf(input, tide)), tide };
+}
+
+/** What she would have left with this height of tide, whatever the time, metres; null where it cannot be calculated. */
+export function resultAtHeight(
+  place: Pick<ConstraintInput, 'constraint' | 'overrides' | 'ship'>,
+  height: number,
+  overridden: boolean,
+): number | null {
+  const input: ConstraintInput = { ...place, at: 0, curve: undefined };
+  if (problemsOf(input).length > 0) return null;
+  return clearanceOf(input, { height, certain: true, overridden, predicted: null })?.result ?? null;
 }
 
 function problemsOf({ constraint, overrides, ship }: ConstraintInput): Problem[] {

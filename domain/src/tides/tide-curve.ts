@@ -112,6 +112,57 @@ function between(before: TidePoint, after: TidePoint, instant: Instant): number 
   return Number(rounded) / NANOMETRES;
 }
 
+/** A stretch of time, both ends included, in which the height is a straight line, or there is none at any instant. */
+export interface HeightStretch {
+  readonly from: Instant;
+  readonly to: Instant;
+  /** The heights at both ends where they are points of the source. */
+  readonly ends: readonly [number, number] | null;
+}
+
+/** The stretches that hold every instant of a span that has a height, in no order; some reach beyond the span. */
+export function heightStretches({ pieces }: TideCurve, from: Instant, to: Instant): HeightStretch[] {
+  const inside = pieces.flatMap(({ points }) =>
+    points.flatMap((point, index) => betweenPoints(point, points[index + 1] ?? point)),
+  );
+  const outside = pieces.flatMap((piece, index) => [
+    ...(index === 0 ? aroundEnds(undefined, piece) : []),
+    ...aroundEnds(piece, pieces[index + 1]),
+  ]);
+  return [...inside, ...outside].filter((stretch) => stretch.to >= from && stretch.from <= to);
+}
+
+function betweenPoints(before: TidePoint, after: TidePoint): HeightStretch[] {
+  if (after.at - before.at <= 2 * GAP_LIMIT) {
+    return [{ from: before.at, to: after.at, ends: [before.height, after.height] }];
+  }
+  return [
+    { from: before.at, to: before.at + GAP_LIMIT, ends: null },
+    { from: after.at - GAP_LIMIT, to: after.at, ends: null },
+  ];
+}
+
+/** Where the end of a source counts, by itself or beside the next one: the height steps at some instants and is level between. */
+function aroundEnds(before: CurvePiece | undefined, after: CurvePiece | undefined): HeightStretch[] {
+  const [last, first] = [before && lastOf(before).at, after && firstOf(after).at];
+  const steps = [
+    ...(last === undefined ? [] : [last, last + END_LIMIT]),
+    ...(first === undefined ? [] : [first - END_LIMIT, first]),
+    ...(last === undefined || first === undefined
+      ? []
+      : [Math.floor((last + first) / 2), Math.ceil((last + first) / 2)]),
+    ...[before?.to, after?.from].filter((step) => step !== undefined),
+  ]
+    // Beyond the end of the one and the beginning of the other their own points count.
+    .filter((step) => step >= (last ?? Number.NEGATIVE_INFINITY) && step <= (first ?? Number.POSITIVE_INFINITY))
+    .sort((one, other) => one - other);
+  return steps.flatMap((step, index) => {
+    const next = steps[index + 1];
+    const level = next === undefined || next - step < 2 ? [] : [{ from: step + 1, to: next - 1, ends: null }];
+    return [{ from: step, to: step, ends: null }, ...level];
+  });
+}
+
 /** The least height from one instant to another and when it is first reached; null unless every instant has a height. */
 export function lowestBetween(curve: TideCurve, from: Instant, to: Instant): (TideHeight & TidePoint) | null {
   if (!coversSpan(curve, from, to)) return null;
