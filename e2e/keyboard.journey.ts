@@ -150,7 +150,7 @@ test('U17 a new pilotage is entered, planned, measured, corrected and noted by k
     await expect(box).toBeFocused();
   }
 
-  const edit = page.getByRole('link', { name: 'Edit' });
+  const edit = page.getByRole('link', { name: 'Edit', exact: true });
   await keys.to(edit, 'Shift+Tab');
   await keys.press('Enter');
   const stored = page.getByRole('dialog');

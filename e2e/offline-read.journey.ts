@@ -115,7 +115,7 @@ test('OFFLINE-06 OFFLINE-11 LIST-24 LIST-25 TIDE-10 with no server at all the li
   await riskRow(page, 'No 1 Reach').getByRole('button').first().click();
   await expect(page.getByRole('dialog', { name: 'No 1 Reach' }).getByText('Constraint type: UKC')).toBeVisible();
   await page.keyboard.press('Escape');
-  await page.getByRole('link', { name: 'Edit' }).click();
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
   await expect(page.getByRole('dialog').getByLabel('Vessel IMO')).toHaveValue('4123018');
   expect(await longestWait(page)).toBeLessThan(LONGEST_WAIT);
   // The ping of the app, and the browser's own look for a newer worker.
