@@ -55,6 +55,9 @@ async function verdicts(page: Page): Promise<string[]> {
   return page.locator('.verdict, .risklist, .cols table').allInnerTexts();
 }
 
+/** DETAIL-15: her previous pilotages are not told without a network. */
+const PREVIOUS = /Previous pilotages\s+\d+\s+/;
+
 /** The tabs that a pilotage has, whatever they are, each with what it shows. */
 async function readTabs(page: Page): Promise<Record<string, string>> {
   const shown: Record<string, string> = {};
@@ -63,7 +66,8 @@ async function readTabs(page: Page): Promise<Record<string, string>> {
     await tab.click();
     await expect(tab).toHaveAttribute('aria-current', 'page');
     await expect(page.locator('main.tab').locator(WAITS)).toHaveCount(0);
-    shown[(await tab.innerText()).trim()] = await page.locator('main.tab').innerText();
+    const text = await page.locator('main.tab').innerText();
+    shown[(await tab.innerText()).trim()] = text.replace(PREVIOUS, '');
   }
   return shown;
 }
