@@ -8,7 +8,7 @@ test.describe.configure({ timeout: 240_000 });
 
 /** As long as somebody who looks takes for "at once". */
 const AT_ONCE_MS = 1000;
-const ROUNDS = 5;
+const ROUNDS = 3;
 
 interface Device {
   context: BrowserContext;
