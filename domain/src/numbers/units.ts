@@ -7,6 +7,9 @@ export const UNSET = '--';
 export type Unit = 'm' | 't' | 'kW' | 'kn' | '%';
 export type Figure = number | null | undefined;
 
+/** A knot is a nautical mile, 1852 m, an hour. */
+export const METRES_PER_SECOND_PER_KNOT = 1852 / 3600;
+
 const KNOTS_PER_METRE_PER_SECOND = decimalOf(1.94384);
 const KNOTS_PER_KILOMETRE_PER_HOUR = decimalOf(0.54);
 const HORSEPOWER_PER_KILOWATT = decimalOf(1.34102);
