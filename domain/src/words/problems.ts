@@ -10,6 +10,7 @@ export type Problem =
   | { code: 'depthMissing' }
   | { code: 'overheadMissing' }
   | { code: 'tideDataInsufficient' }
+  | { code: 'berthTideInsufficient' }
   | { code: 'tideStationDeleted' }
   | { code: 'overheadFactor' }
   /** The observed height belongs to another time than the row's; null when no time was kept with it. */
@@ -42,6 +43,8 @@ export function problemText(problem: Problem, zone: string | null | undefined): 
       return 'The overhead height of this constraint is missing';
     case 'tideDataInsufficient':
       return 'Insufficient tide data found for tide station at the time of this pilotage';
+    case 'berthTideInsufficient':
+      return 'Insufficient tide data from arrival at berth until departure.';
     case 'tideStationDeleted':
       return 'The tide station associated with this constraint appears to have been deleted.';
     case 'overheadFactor':

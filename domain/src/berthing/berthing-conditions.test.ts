@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest';
+import { assessRoute, type RouteInput } from '../risks/assess-route.ts';
+import { INNER, id, levelTide, SHIP, START, sampleCheck, sampleRow } from '../risks/koru-sample.ts';
+import type { Constraint } from '../routes/route.ts';
+import type { Overrides } from '../routes/route-check.ts';
+import { curveFromPoints, type TideCurve } from '../tides/tide-curve.ts';
+import { hours, minutes } from '../time/instant.ts';
+import { problemText } from '../words/problems.ts';
+import { type BerthingInput, berthingConditions } from './berthing-conditions.ts';
+
+const BERTH_5 = { uuid: id(301), name: 'Berth 5', berthStationType: 'berth' as const, location: null };
+/** Two minutes past the start she is at the berth. */
+const ARRIVAL = START + minutes(2);
+const END = START + hours(60);
+
+const flat = (height: number) => levelTide(height, START, END);
+const berth = (parts: Partial<Constraint> = {}) =>
+  sampleRow(
+    1,
+    { name: 'Berth 5', value: 13.6, safetyMarginPct: 5, safetyMargin: 0.3, berthStation: BERTH_5, ...parts },
+    2,
+  );
+
+interface Case extends Partial<Omit<BerthingInput, 'rows' | 'curves'>> {
+  curve?: TideCurve | 'loading' | undefined;
+  constraint?: Partial<Constraint>;
+  overrides?: Overrides;
+}
+
+function check({ curve = flat(0.4), constraint = {}, overrides = {}, ...parts }: Case = {}) {
+  const curves = new Map([[INNER.uuid, curve]]);
+  const route: RouteInput = {
+    start: START,
+    ship: SHIP,
+    constraints: [berth(constraint)],
+    checks: [sampleCheck(1, overrides)],
+    curves,
+  };
+  const { rows } = assessRoute(route);
+  return berthingConditions({ rows, toLocation: BERTH_5, maxDraft: 12.6, nextDeparture: null, curves, ...parts });
+}
+
+test('BERTH-06 BERTH-07 BERTH-10 max allowable draft is depth and least tide less the margin; enough on the limit itself', () => {
+  // 13.60 + 0.40 − max(5 % of 12.60, 0.30) = 14.00 − 0.63.
+  expect(check()).toMatchObject({
+    kind: 'success',
+    ...{ minTide: 0.4, berthDepth: 13.6, calculatedSafetyMargin: 0.63, maxAllowableDraft: 13.37, passed: true },
+  });
+  // 12.60 + 0.63 − 13.60 = −0.37: exactly enough, and a millimetre less is not.
+  expect(check({ curve: flat(-0.37) })).toMatchObject({ maxAllowableDraft: 12.6, passed: true });
+  expect(check({ curve: flat(-0.371) })).toMatchObject({ maxAllowableDraft: 12.59, passed: false });
+});
+
+test('BERTH-06 the correction factor multiplies the tide; depth and margin of the pilot count, nothing of the moment does', () => {
+  // 13.60 + 0.8 × 0.50 − 0.63.
+  expect(check({ curve: flat(0.5), constraint: { tideCorrectionFactor: 0.8 } })).toMatchObject({
+    maxAllowableDraft: 13.37,
+  });
+  const overrides = { value: 13, safetyMargin: 1, residual: 5, allowances: 5, tideOverrideValue: 9 };
+  // 13.00 + 0.40 − 1.00.
+  expect(check({ overrides, constraint: { valueOverridable: true } })).toMatchObject({
+    maxAllowableDraft: 12.4,
+    passed: false,
+  });
+  // Where the depth may not be changed it is the berth's own: 13.60 + 0.40 − 1.00.
+  expect(check({ overrides })).toMatchObject({ berthDepth: 13.6, maxAllowableDraft: 13 });
+});
+
+test('BERTH-02 BERTH-03 the stay ends with the next departure, exact or estimated, else after 48 hours', () => {
+  expect(check()).toMatchObject({ arrivalTime: ARRIVAL, departureTime: ARRIVAL + hours(48), departureAccuracy: '48h' });
+  const at = START + hours(20);
+  expect(check({ nextDeparture: { at, exact: true } })).toMatchObject({
+    departureTime: at,
+    departureAccuracy: 'exact',
+  });
+  expect(check({ nextDeparture: { at, exact: false } })).toMatchObject({
+    departureTime: at,
+    departureAccuracy: 'estimated',
+  });
+  // A departure before she has arrived is another visit's.
+  expect(check({ nextDeparture: { at: START, exact: true } })).toMatchObject({ departureAccuracy: '48h' });
+});
+
+test('BERTH-08 the least tide is that of an end, of the curve between, or of a low water between its points', () => {
+  const segment = { from: START, to: END, source: 'table', attribution: null };
+  const curveOf = (heights: readonly number[]) =>
+    curveFromPoints(
+      heights.map((height, index) => ({ at: START + hours(index), height })),
+      [segment],
+      'CD',
+    );
+  const until = (hour: number) => ({ nextDeparture: { at: START + hours(hour), exact: true } });
+  // Falling: least at the departure; rising: at the arrival, two sixtieths of the way from 1.0 to 1.6.
+  expect(check({ curve: curveOf([1, 0.8, 0.6, 0.4]), ...until(2.5) })).toMatchObject({
+    minTide: 0.5,
+    minTideSource: 'departure',
+  });
+  expect(check({ curve: curveOf([1, 1.6, 2]), ...until(1.5) })).toMatchObject({
+    minTide: 1.02,
+    minTideSource: 'arrival',
+  });
+  expect(check({ curve: curveOf([1, 0.3, 0.9, 1.2]), ...until(3) })).toMatchObject({
+    minTide: 0.3,
+    minTideSource: 'curve',
+  });
+  const low = { at: START + hours(1) + minutes(12), height: 0.26 };
+  expect(check({ curve: curveOf([1, 0.3, 0.9, 1.2]), lows: [low], ...until(3) })).toMatchObject({
+    ...{ minTide: 0.26, minTideSource: 'lowWater', minTideAt: low.at },
+  });
+  const later = { at: START + hours(30), height: -1 };
+  expect(check({ curve: curveOf([1, 0.3, 0.9, 1.2]), lows: [later], ...until(3) })).toMatchObject({ minTide: 0.3 });
+});
+
+test('BERTH-05 there is no check unless the last row is a keel constraint at the berth that she goes to', () => {
+  expect(check({ toLocation: { uuid: id(302) } })).toBeNull();
+  expect(check({ toLocation: null })).toBeNull();
+  expect(check({ constraint: { berthStation: null } })).toBeNull();
+  expect(check({ constraint: { constraintType: 'OHC' } })).toBeNull();
+  expect(check({ constraint: { constraintType: 'UKC_DYNA' } })).toMatchObject({ kind: 'success' });
+});
+
+test('BERTH-09 BERTH-10 tide data that do not reach from arrival to departure fail, with words', () => {
+  const short = check({ curve: levelTide(0.4, START, START + hours(30)) });
+  expect(short).toMatchObject({ kind: 'failed', arrivalTime: ARRIVAL });
+  if (short?.kind !== 'failed') throw new Error('it did not fail');
+  expect(problemText(short.problem, null)).toBe('Insufficient tide data from arrival at berth until departure.');
+  expect(check({ curve: 'loading' })).toMatchObject({ kind: 'loading' });
+  expect(check({ maxDraft: null })).toMatchObject({ kind: 'failed', problem: { code: 'maxDraftMissing' } });
+  expect(check({ constraint: { value: null } })).toMatchObject({ kind: 'failed', problem: { code: 'depthMissing' } });
+  expect(check({ constraint: { tideStation: null } })).toMatchObject({
+    kind: 'failed',
+    problem: { code: 'tideStationDeleted' },
+  });
+});
