@@ -67,8 +67,11 @@ export function PilotageList({ port, create, mayNotCreate }: PilotageListProps) 
   const { filter, range, hasPage, page: asked, pageSize } = address;
   const view = JSON.stringify([filter, range, hasPage, asked, pageSize, order.ascending]);
   const held = useHeldStill(page.rows, { view, staysInPlace: hasSameTime, selector: 'tr.pilotage' });
+  // What is read anew beside, because somebody changed a row, keeps nobody from pressing.
+  const [isRefreshing, setRefreshing] = useState(false);
   const refresh = async () => {
-    const isRead = await retry();
+    setRefreshing(true);
+    const isRead = await retry().finally(() => setRefreshing(false));
     showToast(isRead ? REFRESHED.done : REFRESHED.failed, isRead ? 'success' : 'error');
   };
   return (
@@ -81,7 +84,7 @@ export function PilotageList({ port, create, mayNotCreate }: PilotageListProps) 
         userUuid={user.uuid}
         ascending={order.ascending}
         onSort={order.toggle}
-        isBusy={isFetching}
+        isBusy={isRefreshing || status === 'loading'}
         onRefresh={refresh}
         onFilter={() => setFiltering(true)}
       >
