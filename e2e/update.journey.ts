@@ -7,7 +7,7 @@ const BANNER = 'An updated app version is available.';
 const PASSWORD = 'Leadline-2026';
 
 /** A build of a hundred files is put on the device; a machine with other work takes its time for it. */
-const SOON = { timeout: 30_000 };
+const SOON = { timeout: 60_000 };
 test.describe.configure({ timeout: 180_000 });
 
 let site: UpdateSite;
