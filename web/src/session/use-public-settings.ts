@@ -30,12 +30,16 @@ export function lastSettings(): PublicSettings | null {
 /** Asks the server and keeps what it says for starts without it; null without an answer. Offline nobody is asked. */
 export async function readPublicSettings(): Promise<PublicSettings | null> {
   if (!isOnline()) return null;
+  // A log-in page without its version is better than one with an error about it, also when the code to ask does not come.
+  const answer = await askForSettings().catch(() => null);
+  if (answer) writeStored(KEY, JSON.stringify(answer));
+  return answer;
+}
+
+async function askForSettings(): Promise<PublicSettings> {
   const [{ callApi }, { readSettings }] = await Promise.all([
     import('../data/call-api.ts'),
     import('@leadline/domain/contract/session-endpoints'),
   ]);
-  // A log-in page without its version is better than one with an error about it.
-  const answer = await callApi(readSettings, {}).catch(() => null);
-  if (answer) writeStored(KEY, JSON.stringify(answer));
-  return answer;
+  return callApi(readSettings, {});
 }
