@@ -5,6 +5,9 @@ import type { PilotageRow } from './pilotage.ts';
 import { isAssigned } from './pilotage-rights.ts';
 import { isEndState } from './pilotage-status.ts';
 
+/** A list without days reaches so far back, and to everything ahead. */
+export const LIST_DAYS_BACK = 400;
+
 type Zone = string | null | undefined;
 
 /** First and last day of a range in the port, both included. */

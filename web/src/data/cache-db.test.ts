@@ -118,6 +118,32 @@ test('OFFLINE-06 days that were never read are no days without pilotages', async
   expect(await cache.read(listPilotages, { query: { portUuid: PORT } })).toMatchObject({ isPart: false });
 });
 
+test('OFFLINE-06 a list that cannot be opened any more covers no days', async () => {
+  const query = { portUuid: PORT, startDate: '2026-11-22', endDate: '2026-11-24' };
+  await cache.keep(listPilotages, { query }, { data: [pilotageRow(1)], meta: undefined });
+  installVault(await newKey('k2'));
+  const next = { portUuid: PORT, startDate: '2026-11-25', endDate: '2026-11-30' };
+  await cache.keep(listPilotages, { query: next }, { data: [], meta: undefined });
+  expect(await cache.read(listPilotages, { query })).toBeNull();
+  const both = { ...query, endDate: '2026-11-30' };
+  expect(await cache.read(listPilotages, { query: both })).toMatchObject({ data: [], isPart: true });
+});
+
+test('OFFLINE-06 a list that was cut covers the days after its oldest row alone', async () => {
+  // In Koru the 22nd and the 24th of November.
+  const rows = [
+    pilotageRow(2, { date: '2026-11-23T15:00:00.000Z' }),
+    pilotageRow(1, { date: '2026-11-21T15:00:00.000Z' }),
+  ];
+  const year = { portUuid: PORT, startDate: '2026-01-01', endDate: '2026-12-31' };
+  await cache.keep(listPilotages, { query: year }, { data: rows, meta: { truncated: true } });
+  const read = (startDate: string, endDate: string) =>
+    cache.read(listPilotages, { query: { portUuid: PORT, startDate, endDate } });
+  expect(await read('2026-11-23', '2026-11-24')).toMatchObject({ data: [rows[0]], isPart: false });
+  expect(await read('2026-11-22', '2026-11-24')).toMatchObject({ data: rows, isPart: true });
+  expect(await read('2026-11-01', '2026-11-21')).toBeNull();
+});
+
 test('searches are not kept', () => {
   expect(cache.keeps(searchVessels)).toBe(false);
 });

@@ -10,7 +10,7 @@ import {
   answerKey,
   chartKey,
   coverageOf,
-  daysOfKey,
+  daysOfList,
   groupOf,
   isKept,
   nameOf,
@@ -187,19 +187,22 @@ async function openAnswer(endpoint: Endpoint, row: AnswerRow): Promise<KeptAnswe
 async function readList<E extends Endpoint>(run: Run, endpoint: E, input: CallInput<E>): Promise<KeptAnswer | null> {
   const rows = await rowsOf(run, endpoint, input);
   const ordered = rows.sort((one, other) => one.fetchedAt - other.fetchedAt);
-  const lists = (await Promise.all(ordered.map((row) => openAnswer(endpoint, row)))).filter((list) => list !== null);
-  const newest = lists.at(-1);
+  const opened = await Promise.all(
+    ordered.map(async (row) => ({ key: row.key, list: await openAnswer(endpoint, row) })),
+  );
+  const kept = opened.flatMap(({ key, list }) => (list ? [{ key, list }] : []));
+  const newest = kept.at(-1)?.list;
   if (!newest) return null;
-  const exact = rows.find(({ key }) => key === answerKey(endpoint, input));
+  const exact = kept.find(({ key }) => key === answerKey(endpoint, input))?.list;
   const asked = input.query as { startDate?: string; endDate?: string };
   const coverage = coverageOf(
     asked,
-    rows.map(({ key, fetchedAt }) => daysOfKey(key, fetchedAt)),
+    kept.map(({ key, list }) => daysOfList(key, list)),
   );
   // Days that nobody has read are no days without ships.
   if (coverage === 'none') return null;
   const data = rowsOfRange(
-    lists.map((list) => list.data as PilotageRow[]),
+    kept.map(({ list }) => list.data as PilotageRow[]),
     asked,
   );
   return { data, meta: newest.meta, fetchedAt: exact?.fetchedAt ?? newest.fetchedAt, isPart: coverage === 'some' };

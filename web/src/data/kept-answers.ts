@@ -20,7 +20,9 @@ import {
 import { listPorts, listUsers, readSettings } from '@leadline/domain/contract/session-endpoints';
 import { readVessel } from '@leadline/domain/contract/vessel-endpoints';
 import type { PilotageRow } from '@leadline/domain/pilotages/pilotage';
-import { portDay } from '@leadline/domain/time/port-time';
+import { LIST_DAYS_BACK } from '@leadline/domain/pilotages/pilotage-list';
+import { addPortDays, portDay } from '@leadline/domain/time/port-time';
+import type { KeptAnswer } from './device-cache.ts';
 import { daysTouched } from './tide-days.ts';
 
 /** What is kept on the device. Searches are not: their keys would be words of people. */
@@ -88,23 +90,32 @@ interface ListQuery {
   endDate?: string | undefined;
 }
 
-/** A list without days reaches so far back (`GET /pilotages`). */
-const DAYS_BACK = 400;
 const FIRST_DAY = '0000-01-01';
 const LAST_DAY = '9999-12-31';
 const DAY_MS = 86_400_000;
 
-/** First and last day that a list was asked for, both included. */
+/** First and last day, both included. */
 interface DaysRead {
   first: string;
   last: string;
 }
 
-/** The days that a kept list was asked for, by its key; what it was asked for without days counts from when it was read. */
-export function daysOfKey(key: string, fetchedAt: number): DaysRead {
+/** The days that a kept list holds whole: those it was asked for, but of a list that was cut only those after its oldest row. */
+export function daysOfList(key: string, { data, meta, fetchedAt }: KeptAnswer): DaysRead {
+  const asked = daysOfKey(key, fetchedAt);
+  if (!(meta as { truncated?: boolean } | undefined)?.truncated) return asked;
+  const whole = (data as PilotageRow[]).map(({ date, port }) =>
+    addPortDays(portDay(Date.parse(date), port.timezone), 1),
+  );
+  const first = whole.reduce((oldest, day) => (day < oldest ? day : oldest), LAST_DAY);
+  return { ...asked, first: first > asked.first ? first : asked.first };
+}
+
+/** The days that stand in a key; what it was asked for without days counts from when it was read. */
+function daysOfKey(key: string, fetchedAt: number): DaysRead {
   const { startDate, endDate } = JSON.parse(key.slice(key.lastIndexOf('{'))) as ListQuery;
   if (startDate || endDate) return { first: startDate || FIRST_DAY, last: endDate || LAST_DAY };
-  return { first: isoDay(fetchedAt - (DAYS_BACK - 1) * DAY_MS), last: LAST_DAY };
+  return { first: isoDay(fetchedAt - (LIST_DAYS_BACK - 1) * DAY_MS), last: LAST_DAY };
 }
 
 /** Whether lists of these days hold all days of a range, some of them or none. */
