@@ -1,3 +1,4 @@
+import { UNSET } from '@leadline/domain/numbers/units';
 import { type DayRange, nextSevenDays } from '@leadline/domain/pilotages/pilotage-list';
 import { daysInRange, parseNamedDay, portDay, showNamedDay } from '@leadline/domain/time/port-time';
 import { Popover } from '@mantine/core';
@@ -68,6 +69,7 @@ interface DaysProps {
 function Days({ initial, today, onCancel, onApply }: DaysProps) {
   const [start, setStart] = useState(showNamedDay(initial.startDate));
   const [end, setEnd] = useState(showNamedDay(initial.endDate));
+  const [month, setMonth] = useState(initial.startDate);
   const [startDate, endDate] = [parseNamedDay(start), parseNamedDay(end)];
   const days = startDate && endDate ? daysInRange(startDate, endDate) : 0;
   const range = startDate && endDate && days > 0 ? { startDate, endDate } : null;
@@ -75,6 +77,11 @@ function Days({ initial, today, onCancel, onApply }: DaysProps) {
   const choose = ([first, last]: [string | null, string | null]) => {
     setStart(first ? showNamedDay(first) : '');
     setEnd(last ? showNamedDay(last) : '');
+  };
+  /** The months follow what is typed. */
+  const typeStart = (typed: string) => {
+    setStart(typed);
+    setMonth(parseNamedDay(typed) ?? month);
   };
   return (
     <form
@@ -84,7 +91,7 @@ function Days({ initial, today, onCancel, onApply }: DaysProps) {
       }}
     >
       <div className={styles.typed}>
-        <DayBox label="Start" value={start} onChange={setStart} />
+        <DayBox label="Start" value={start} onChange={typeStart} />
         <span className={styles.dash} aria-hidden>
           –
         </span>
@@ -92,18 +99,18 @@ function Days({ initial, today, onCancel, onApply }: DaysProps) {
         <div className={`fig ${styles.count}`}>
           <span className="lab">Range</span>
           <span className="n">
-            {days || '--'}
+            {days || UNSET}
             <small>{days === 1 ? 'day' : 'days'}</small>
           </span>
         </div>
       </div>
       <div className={styles.calendar}>
         <Suspense fallback={<p className="dim">Loading...</p>}>
-          {/* The months follow what is typed. */}
           <RangeCalendar
-            key={startDate}
             days={[startDate, isBackwards ? null : endDate]}
             today={today}
+            month={month}
+            onMonth={setMonth}
             onChoose={choose}
           />
         </Suspense>

@@ -7,13 +7,16 @@ interface Props {
   /** First and last day, both included; null while it is not chosen. */
   days: [string | null, string | null];
   today: string;
+  /** A day of the first month that is shown. */
+  month: string;
+  onMonth: (day: string) => void;
   onChoose: (days: [string | null, string | null]) => void;
 }
 
 const TWO_MONTHS = '(min-width: 1024px)';
 
 /** First and last day of a range in months of 48 px days, weeks from Monday; two months where there is room. */
-export function RangeCalendar({ days, today, onChoose }: Props) {
+export function RangeCalendar({ days, today, month, onMonth, onChoose }: Props) {
   const isWide = useMediaQuery(TWO_MONTHS, true, { getInitialValueInEffect: false });
   return (
     <DatePicker
@@ -21,7 +24,8 @@ export function RangeCalendar({ days, today, onChoose }: Props) {
       allowSingleDateInRange
       value={days}
       onChange={onChoose}
-      defaultDate={days[0] ?? today}
+      date={month}
+      onDateChange={onMonth}
       numberOfColumns={isWide ? 2 : 1}
       columnsToScroll={1}
       hideOutsideDates
