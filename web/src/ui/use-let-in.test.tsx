@@ -6,15 +6,36 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
-const touch = () => void dispatchEvent(new Event('pointermove'));
+const touch = () => void document.body.dispatchEvent(new Event('pointermove'));
 const comesLater = () => {
   const view = renderHook(({ isWanted }) => useLetIn(isWanted), { initialProps: { isWanted: false } });
+  touch();
   view.rerender({ isWanted: true });
   return view;
 };
 
 test('what is there from the beginning shows at once', () => {
   expect(renderHook(() => useLetIn(true)).result.current).toBe(true);
+});
+
+test('what comes later shows at once where no hand is on the page', () => {
+  const { result, rerender } = renderHook(({ isWanted }) => useLetIn(isWanted), { initialProps: { isWanted: false } });
+  rerender({ isWanted: true });
+  expect(result.current).toBe(true);
+});
+
+test('nothing comes under a finger that is down or a menu that is open', () => {
+  const { result } = comesLater();
+  document.body.dispatchEvent(new Event('pointerdown'));
+  pass(5000);
+  expect(result.current).toBe(false);
+  document.body.innerHTML = '<div role="menu"></div>';
+  dispatchEvent(new Event('pointerup'));
+  pass(2000);
+  expect(result.current).toBe(false);
+  document.body.innerHTML = '';
+  pass(250);
+  expect(result.current).toBe(true);
 });
 
 test('what comes later waits until no hand has been on the page for a second and a half', () => {
@@ -39,6 +60,7 @@ test('whoever never rests is told after ten seconds, and what has gone comes ane
   expect(result.current).toBe(true);
   rerender({ isWanted: false });
   expect(result.current).toBe(false);
+  touch();
   rerender({ isWanted: true });
   expect(result.current).toBe(false);
 });

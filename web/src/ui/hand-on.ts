@@ -15,9 +15,9 @@ export interface HandOn {
 
 /**
  * Whether somebody has a hand on an element: a pointer is down, has moved or pressed within the last second and a half,
- * the keyboard stands in it, or something in it is open.
+ * the keyboard stands in it where that counts, or something in it is open.
  */
-export function makeHandOn(now: () => number = () => performance.now()): HandOn {
+export function makeHandOn({ countsFocus = true }: { countsFocus?: boolean } = {}): HandOn {
   const listeners = new Set<() => void>();
   let element: HTMLElement | null = null;
   let isDown = false;
@@ -27,7 +27,8 @@ export function makeHandOn(now: () => number = () => performance.now()): HandOn 
   let forget = () => {};
 
   const look = () => {
-    const next = element !== null && (isDown || now() - lastAt < REST_MS || hasKeyboard(element) || isOpen(element));
+    const isPressed = isDown || performance.now() - lastAt < REST_MS;
+    const next = element !== null && (isPressed || (countsFocus && hasKeyboard(element)) || isOpen(element));
     if (next && timer === undefined) timer = setInterval(look, LOOK_EVERY_MS);
     if (!next) {
       clearInterval(timer);
@@ -41,11 +42,11 @@ export function makeHandOn(now: () => number = () => performance.now()): HandOn 
     // A flick goes on without a finger; a page that scrolls by itself is no hand.
     if (type === 'scroll' && !isOn) return;
     if (type === 'pointerdown') isDown = true;
-    lastAt = now();
+    lastAt = performance.now();
     look();
   };
   const letGo = () => {
-    if (isDown) lastAt = now();
+    if (isDown) lastAt = performance.now();
     isDown = false;
     look();
   };
