@@ -2,7 +2,7 @@ import { fullName } from '../session/user.ts';
 import { STATUS_LABELS } from '../words/labels.ts';
 import { movementType, type PilotageRow } from './pilotage.ts';
 import { type ListFilter, vesselValue } from './pilotage-list.ts';
-import { PILOTAGE_STATUSES } from './pilotage-status.ts';
+import { isSent, PILOTAGE_STATUSES } from './pilotage-status.ts';
 
 /** One thing to filter by; `value` stands in the address. */
 export interface FilterChoice {
@@ -19,9 +19,9 @@ export const ALL: FilterChoice = { value: '', label: 'All' };
 export const STATUS_CHOICES: readonly FilterChoice[] = [
   ALL,
   ...PILOTAGE_STATUSES.map((status) => ({
-    value: status.startsWith('Sent') ? 'Sent' : status,
+    value: isSent(status) ? 'Sent' : status,
     label: STATUS_LABELS[status] ?? status,
-    ...(status.startsWith('Sent') && { note: 'not read, read, reply' }),
+    ...(isSent(status) && { note: 'not read, read, reply' }),
   })).filter(({ value }, index, all) => all.findIndex((other) => other.value === value) === index),
 ];
 

@@ -15,7 +15,8 @@ export const PILOTAGE_STATUSES = [
 export const pilotageStatus = z.enum(PILOTAGE_STATUSES);
 export type PilotageStatus = z.infer<typeof pilotageStatus>;
 
-const END_STATES: readonly PilotageStatus[] = ['Done', 'Arch', 'Canc'];
+/** States in which a pilotage is over. */
+export const END_STATES: readonly PilotageStatus[] = ['Done', 'Arch', 'Canc'];
 
 /** Done, archived or cancelled. */
 export function isEndState(status: PilotageStatus): boolean {

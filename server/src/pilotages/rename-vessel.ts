@@ -1,4 +1,4 @@
-import type { PilotageStatus } from '@leadline/domain/pilotages/pilotage-status';
+import { END_STATES, type PilotageStatus } from '@leadline/domain/pilotages/pilotage-status';
 import { type RawBuilder, sql } from 'kysely';
 import { type GroupStamps, stampsAfter } from '../writes/group-stamp.ts';
 import type { Write } from '../writes/keyed-write.ts';
@@ -33,7 +33,7 @@ export async function renamedPilotages(
     select uuid, status, pilot_uuid as pilot, pilot_second_uuid as second, previous_data as notes, group_stamp as stamps
     from pilotage
     where organisation_uuid = ${caller.organisationUuid} and vessel_imo = ${imo} and vessel_name = ${from}
-      and status not in ('Done', 'Arch', 'Canc')
+      and status <> all(${[...END_STATES]})
     order by uuid for update`.execute(trx);
   if (rows.length === 0) return null;
   const alteration = { fields: { vessel: { IMO: imo, name: to } }, author: caller, at: now, of: 'vessel' } as const;

@@ -38,10 +38,8 @@ export function PilotageStatusMark({ status }: { status: PilotageStatus }) {
 export function StatusShapeOf({ status }: { status: string }) {
   const mark = MARKS[(status === 'Sent' ? 'SentRead' : status) as PilotageStatus];
   return (
-    <span className={`st ${mark?.tone ?? ''}`}>{mark ? <mark.Icon className="i" aria-hidden /> : <NoShape />}</span>
+    <span className={`st ${mark?.tone ?? ''}`}>
+      {mark ? <mark.Icon className="i" aria-hidden /> : <span className="i" />}
+    </span>
   );
-}
-
-function NoShape() {
-  return <span className="i" />;
 }
