@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useSelectedPort } from '../ports/use-selected-port.ts';
 import { useSession } from '../session/session-store.ts';
 import { useOnline } from '../sync/connection.ts';
-import { pageStands, patiently } from './use-open-sync.ts';
+import { pageStands, patiently } from './page-stands.ts';
 
 /** What others change shows by itself while somebody is signed in and the server is there. */
 export function useLiveUpdates(): void {

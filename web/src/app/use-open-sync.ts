@@ -9,6 +9,7 @@ import { useOnline } from '../sync/connection.ts';
 import { setCurrentPrefetch } from '../sync/device-prefetch.ts';
 import { closeSync, setOpener } from '../sync/device-sync.ts';
 import type { SyncDoors } from '../sync/open-sync.ts';
+import { pageStands, patiently } from './page-stands.ts';
 
 /**
  * Copies and waiting edits of whoever is signed in are open for as long as the app is; at the lock nothing of them stays
@@ -55,30 +56,6 @@ export function useOpenSync(): void {
       );
     void mayFetch;
   }, [userUuid, mayFetch]);
-}
-
-const FIRST_LOAD_MS = 4000;
-const TRY_AGAIN_MS = 3000;
-
-/** Code that a lost network kept from coming is asked for until it is there; nobody waits for it. */
-export async function patiently<T>(load: () => Promise<T>): Promise<T> {
-  for (;;) {
-    const loaded = await load().catch(() => null);
-    if (loaded !== null) return loaded;
-    await new Promise((resolve) => setTimeout(resolve, TRY_AGAIN_MS));
-  }
-}
-
-/** The very first load is for the page; from then on the worker has all code on the device, and nothing is fetched. */
-export function pageStands(): { stands: Promise<void>; hurry: () => void } {
-  if (!navigator.onLine || navigator.serviceWorker?.controller) return { stands: Promise.resolve(), hurry: () => {} };
-  let hurry = () => {};
-  const stands = new Promise<void>((resolve) => {
-    hurry = resolve;
-    setTimeout(resolve, FIRST_LOAD_MS);
-    navigator.serviceWorker?.addEventListener('controllerchange', () => resolve(), { once: true });
-  });
-  return { stands, hurry };
 }
 
 function closeAll(): void {
