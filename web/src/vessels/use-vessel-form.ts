@@ -11,6 +11,7 @@ import {
   vesselFormOf,
 } from '@leadline/domain/vessels/vessel-form';
 import { useMemo, useState } from 'react';
+import { afterPress } from '../ui/after-press.ts';
 
 export interface VesselFormState {
   form: VesselForm;
@@ -61,7 +62,7 @@ export function useVesselForm(vessel: Vessel, display: VesselFieldDisplay): Vess
     leave: (box) => {
       const field = VESSEL_FIELDS.find(({ key }) => key === box);
       if (field) setForm((now) => ({ ...now, [box]: vesselBoxLeft(field, now[field.key]) }));
-      setLeft((before) => new Set([...before, box]));
+      afterPress(() => setLeft((before) => new Set([...before, box])));
     },
     check: () => {
       setChecked(true);

@@ -42,16 +42,9 @@ interface UpdateProps {
   onPress: () => void;
 }
 
-/** A save that failed gives the focus back to its button, which had lost it while it was at work. */
 export function UpdateButton({ isEnabled, isBusy, onPress }: UpdateProps) {
-  const button = useRef<HTMLButtonElement>(null);
-  const wasBusy = useRef(false);
-  useEffect(() => {
-    if (wasBusy.current && !isBusy && document.activeElement === document.body) button.current?.focus();
-    wasBusy.current = isBusy;
-  }, [isBusy]);
   return (
-    <button ref={button} type="button" className="btn go" disabled={!isEnabled} onClick={onPress}>
+    <button type="button" className="btn go" disabled={!isEnabled} onClick={onPress}>
       {isBusy ? 'Saving...' : 'Update'}
     </button>
   );
