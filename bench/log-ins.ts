@@ -8,8 +8,9 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import { hashPreHash, verifyPreHash } from '@leadline/server/session/passwords';
+import { PEPPER } from './demo-database.ts';
 import { median } from './list-caller.ts';
-import { PEPPER, PRE_HASH, startLogInServer } from './log-in-server.ts';
+import { PRE_HASH, startLogInServer } from './log-in-server.ts';
 import { percentile, type Round, type Times } from './read-and-log-in.ts';
 
 const { values: options } = parseArgs({

@@ -1,4 +1,5 @@
 import type { PilotageRow } from '@leadline/domain/pilotages/pilotage';
+import { sampleRow } from '@leadline/domain/pilotages/sample-row';
 import type { Port } from '@leadline/domain/ports/port';
 import { AROHA } from './render.tsx';
 
@@ -29,26 +30,15 @@ export const BEN_PERSON = { uuid: testUuid(802), metadata: { firstName: 'Ben', l
 
 /** A row of Koru's list; the number makes it another one. */
 export function pilotageRow(number: number, change: Partial<PilotageRow> = {}): PilotageRow {
-  return {
+  return sampleRow({
     uuid: testUuid(number),
-    version: 1,
-    status: 'Plan',
-    date: '2026-11-21T15:30:00.000Z',
     port: { uuid: KORU.uuid, name: KORU.name, timezone: KORU.timezone, organisation: { uuid: KORU.organisation.uuid } },
-    movementType: 'Arrival',
     fromLocation: { uuid: testUuid(701), name: 'Boarding ground', berthStationType: 'station' },
     toLocation: { uuid: testUuid(702), name: 'Berth 5', berthStationType: 'berth' },
-    sideTo: 'Port',
     route: { uuid: testUuid(703), name: 'Cutter Channel', sideToRestrictions: [] },
     pilot: AROHA_PERSON,
     pilotSecond: BEN_PERSON,
     vessel: { IMO: '9074729', name: 'KEA MERIDIAN', flag_code: 'SG' },
-    vesselVisitCode: null,
-    vesselMaxDraft: 11.6,
-    createdAt: '2026-11-01T00:00:00.000Z',
-    updatedAt: '2026-11-01T00:00:00.000Z',
-    pilotAccepted: false,
-    masterAccepted: false,
     ...change,
-  };
+  });
 }

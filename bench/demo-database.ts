@@ -1,0 +1,40 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '@leadline/server/db/database';
+import { startEmbeddedPostgres } from '@leadline/server/db/embedded/start-embedded-postgres';
+import { makeEmbeddedDatabase } from '@leadline/server/db/make-embedded-database';
+import { migrate } from '@leadline/server/db/migrate';
+import { loadDemo } from '@leadline/server/port-pack/load-demo';
+import { readSettings, type Settings } from '@leadline/server/settings';
+
+export const PEPPER = 'a pepper that everybody knows as well';
+
+export interface DemoDatabase {
+  db: ReturnType<typeof openDatabase>;
+  settings: Settings;
+  /** Closes the connections, ends PostgreSQL and removes its files. */
+  stop: () => Promise<void>;
+}
+
+/** A PostgreSQL of its own with the demonstration as it stands at `now`. */
+export async function startDemoDatabase(now: number, environment: Record<string, string> = {}): Promise<DemoDatabase> {
+  const home = mkdtempSync(join(tmpdir(), 'leadline-bench-'));
+  chmodSync(home, 0o711);
+  const postgres = await startEmbeddedPostgres({ home });
+  const database = await makeEmbeddedDatabase(postgres.socketFolder);
+  const db = openDatabase({ socketFolder: postgres.socketFolder, database });
+  const settings = {
+    ...readSettings({ DATA_DIR: home, LOG_LEVEL: 'silent', ...environment }),
+    tokenSecret: 'a token secret that everybody knows',
+    pepper: PEPPER,
+  };
+  await migrate(db);
+  await loadDemo(db, settings, () => now);
+  const stop = async () => {
+    await db.destroy();
+    await postgres.stop();
+    rmSync(home, { recursive: true, force: true, maxRetries: 10 });
+  };
+  return { db, settings, stop };
+}
