@@ -10,7 +10,7 @@ export const domainOrder = [
   ...['ports', 'preferences', 'session'],
   ...['vessels', 'routes', 'tides', 'weather'],
   ...['pilotages', 'risks'],
-  ...['berthing', 'dukc', 'plan', 'checklist', 'timestamps', 'tugs', 'acceptance', 'share'],
+  ...['berthing', 'windows', 'dukc', 'transits', 'plan', 'checklist', 'timestamps', 'tugs', 'acceptance', 'share'],
   'contract',
 ];
 

@@ -1,3 +1,4 @@
+import { listDukcPlans, readDukcReport, readDukcSystem } from './dukc-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { createPilotageExtra, listPilotageExtras, updatePilotageExtra } from './extra-endpoints.ts';
 import { followPort } from './live-endpoints.ts';
@@ -43,6 +44,7 @@ import {
   resetPassword,
   signUp,
 } from './session-endpoints.ts';
+import { readNcosProfile, readTransit, readTransitPdf } from './transit-endpoints.ts';
 import { listVesselHistory, readVessel, searchVessels, writeVessel } from './vessel-endpoints.ts';
 
 /** The whole contract: what the API's own description prints and what the test of access walks. */
@@ -87,6 +89,12 @@ export const allEndpoints: readonly Endpoint[] = [
   readChartImage,
   listDrawings,
   listSignatures,
+  readDukcSystem,
+  listDukcPlans,
+  readDukcReport,
+  readNcosProfile,
+  readTransit,
+  readTransitPdf,
   followPort,
   readOperation,
   cancelOperation,

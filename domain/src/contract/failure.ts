@@ -18,6 +18,8 @@ export const FAILURES = {
   tooLarge: 413,
   type: 415,
   tooMany: 429,
+  /** A service outside gave nothing that could be used; the field `provider` says why. */
+  providerFailed: 502,
   busy: 503,
   storageFull: 507,
   internal: 500,

@@ -3,6 +3,7 @@ import {
   canEdit,
   isAssigneeOnly,
   mayChange,
+  mayChooseVariant,
   mayCreatePilotage,
   type RightsFacts,
   rightsOf,
@@ -50,4 +51,17 @@ test('PREFS-02 the flag stops pilots from creating, not the office, and nobody w
   expect(mayCreatePilotage(pilot('aroha'), true)).toBe(false);
   expect(mayCreatePilotage({ userUuid: 'x', roles: ['pilot', 'staff'] }, true)).toBe(true);
   expect(mayCreatePilotage({ userUuid: 'x', roles: ['master'] }, false)).toBe(false);
+});
+
+test('DUKC-07 the variant is chosen by the first or second pilot; the office and others read it', () => {
+  for (const name of ['aroha', 'ben']) {
+    expect(mayChooseVariant(rightsOf(pilot(name), planned))).toBe(true);
+    expect(mayChange(rightsOf(pilot(name), planned), ['omcChosenPreliminaryPlanId'])).toBe(true);
+  }
+  for (const caller of [pilot('tui'), office, { userUuid: 'aroha', roles: ['master'] }]) {
+    expect(mayChooseVariant(rightsOf(caller, planned))).toBe(false);
+    expect(mayChange(rightsOf(caller, planned), ['omcChosenPreliminaryPlanId', 'notes'])).toBe(false);
+  }
+  expect(mayChooseVariant(rightsOf(pilot('tui'), nobodys))).toBe(false);
+  expect(mayChooseVariant(rightsOf(pilot('aroha'), { ...planned, status: 'Done' }))).toBe(false);
 });

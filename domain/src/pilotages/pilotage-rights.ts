@@ -70,8 +70,14 @@ export function rightsOf(caller: Caller, facts: RightsFacts): PilotageRights {
 
 const PILOT_FIELDS: readonly PilotageField[] = ['pilot', 'pilotSecond'];
 
+/** DUKC-07: the plan to sail by is chosen by who sails, first or second pilot; everybody else reads it. */
+export function mayChooseVariant(rights: PilotageRights): boolean {
+  return rights.assigned && rights.fields === 'all';
+}
+
 /** Whether these fields may change under these rights (FORM-20). */
 export function mayChange(rights: PilotageRights, fields: readonly PilotageField[]): boolean {
+  if (fields.includes('omcChosenPreliminaryPlanId') && !mayChooseVariant(rights)) return false;
   if (rights.fields === 'all') return true;
   return rights.fields === 'pilots' && fields.every((field) => PILOT_FIELDS.includes(field));
 }

@@ -22,6 +22,7 @@ const MESSAGES: Record<FailureCode, string> = {
   tooLarge: 'The request is too large.',
   type: 'This type of content is not accepted.',
   tooMany: 'Too many requests.',
+  providerFailed: 'A service outside gave nothing that could be used.',
   busy: 'The server is busy; nothing was done.',
   storageFull: 'The storage is full; nothing was done.',
   internal: 'Something went wrong.',

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { dukcPlan, providedPlan, reportFileName, showsDukc } from './dukc-plan.ts';
+import { samplePlan } from './sample-plan.ts';
+
+test('DUKC-01 a plan holds what the ledger names', () => {
+  const named = ['id', 'majorRevision', 'status', 'passagePlan', 'calculationInputs', 'transitTable', 'generationTime'];
+  const others = ['lastFetched', 'report', 'planVariants', 'activeVariant'];
+  expect(Object.keys(dukcPlan.shape)).toEqual(expect.arrayContaining([...named, ...others]));
+  expect(Object.keys(dukcPlan.shape.passagePlan.shape)).toEqual(['timeStamp', 'ukc', 'direction']);
+  expect(Object.keys(dukcPlan.shape.calculationInputs.shape)).toEqual(['routeName', 'vesselId']);
+  expect(dukcPlan.parse(samplePlan())).toEqual(samplePlan());
+});
+
+test.each([
+  ['an id that leads out of a folder', { id: '../../etc/passwd' }],
+  ['an id that would be another header', { id: 'a\r\nb' }],
+  ['a figure that is a text', { passagePlan: { timeStamp: '2026-11-21T15:30:00Z', ukc: '1.26', direction: 'In' } }],
+  ['an instant that is none', { generationTime: 'today' }],
+  ['no table', { transitTable: undefined }],
+])('DUKC-01 %s is no plan', (_, parts) => {
+  expect(providedPlan.safeParse({ ...samplePlan(), ...parts }).success).toBe(false);
+});
+
+test('DUKC-09 the panel shows with a system of the preferences, or of the server, and else not', () => {
+  expect(showsDukc('DUKC', null)).toBe(true);
+  expect(showsDukc('', { name: 'DUKC', isSimulated: false })).toBe(true);
+  expect(showsDukc(' ', null)).toBe(false);
+});
+
+test('API-38 the report is saved under the id of its plan', () => {
+  expect(reportFileName('p1.slow')).toBe('omc_dukc_p1.slow.pdf');
+});

@@ -1,0 +1,53 @@
+import type { MovementType } from '../pilotages/pilotage.ts';
+import { hours, type Instant, isoToInstant } from '../time/instant.ts';
+import type { DukcPlan, DukcSystem } from './dukc-plan.ts';
+
+/** Which plans are asked for. */
+export interface PlanQuery {
+  portUuid: string;
+  vesselIMO: string;
+  /** ISO instant of the start of the pilotage. */
+  pilotageDate: string;
+  movementType: MovementType;
+}
+
+/** The plans of one question, and when they were fetched. */
+export interface PlanBucket {
+  plans: readonly DukcPlan[];
+  fetchedAt: Instant;
+}
+
+/** DUKC-02: what is known of a port's service and of its plans. */
+export interface DukcState {
+  system: DukcSystem | null;
+  /** When the system was last asked for. */
+  systemLastSet: Instant | null;
+  loading: boolean;
+  planBuckets: Readonly<Record<string, PlanBucket>>;
+}
+
+export const NO_DUKC: DukcState = { system: null, systemLastSet: null, loading: false, planBuckets: {} };
+
+/** DUKC-12. */
+export const BUCKET_LIFE = hours(1);
+
+export function bucketKey({ portUuid, vesselIMO, pilotageDate, movementType }: PlanQuery): string {
+  const at = isoToInstant(pilotageDate);
+  return [portUuid, vesselIMO, at ?? pilotageDate, movementType].join('|');
+}
+
+/** Up to one hour old. A bucket that the clock has not reached yet was fetched by another clock: its age is not known. */
+export function isBucketFresh({ fetchedAt }: Pick<PlanBucket, 'fetchedAt'>, now: Instant): boolean {
+  const age = now - fetchedAt;
+  return age >= 0 && age < BUCKET_LIFE;
+}
+
+export function withBucket(state: DukcState, query: PlanQuery, bucket: PlanBucket): DukcState {
+  return { ...state, planBuckets: { ...state.planBuckets, [bucketKey(query)]: bucket } };
+}
+
+/** What has expired goes; what is to be shown without a network is kept elsewhere, with its age. */
+export function withoutExpired(state: DukcState, now: Instant): DukcState {
+  const fresh = Object.entries(state.planBuckets).filter(([, bucket]) => isBucketFresh(bucket, now));
+  return { ...state, planBuckets: Object.fromEntries(fresh) };
+}

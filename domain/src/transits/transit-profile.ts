@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { provenance } from '../dukc/dukc-plan.ts';
+import { instantIso } from '../time/wire.ts';
+
+const figures = z.array(z.number().nullable()).max(5000);
+const text = z.string().max(200).nullable();
+
+/**
+ * One figure for each instant: metres for `Squat`, `Depth`, `DepthAVG`, `BC`, `MM`, `WindHeel`, `TurningHeel` and `1%`,
+ * degrees for `MaxRoll` and `WindDirection`, knots for `Speed` and `WindSpeed`; `WayPoint` names what is passed.
+ */
+const series = z.object({
+  Squat: figures,
+  Speed: figures,
+  MaxRoll: figures,
+  Depth: figures,
+  DepthAVG: figures,
+  BC: figures,
+  MM: figures,
+  WindHeel: figures,
+  TurningHeel: figures,
+  WindSpeed: figures,
+  WindDirection: figures,
+  WayPoint: z.array(text).max(5000),
+  '1%': figures,
+});
+export const SERIES = series.keyof().options;
+
+const profileShape = z.object({
+  timestamps: z.array(instantIso).max(5000),
+  series,
+  /** Metres. */
+  draft: z.number().min(0).max(100).nullable(),
+  vesselName: text,
+  startLocation: text,
+  endLocation: text,
+  speedProfile: z.enum(['Slow', 'Fast']),
+});
+
+interface Timed {
+  timestamps: readonly string[];
+  series: Readonly<Record<(typeof SERIES)[number], readonly unknown[]>>;
+}
+
+/** A series that is too short would put its figures at the wrong instants. */
+const hasWholeSeries = ({ timestamps, series: given }: Timed) =>
+  SERIES.every((name) => given[name].length === timestamps.length);
+
+/** TRANSIT-02, as the service makes it. */
+export const providedProfile = profileShape.refine(hasWholeSeries, 'each series has one figure for each instant');
+export const ncosProfile = profileShape.extend(provenance.shape).refine(hasWholeSeries);
+export type NcosProfile = z.infer<typeof ncosProfile>;
+
+/** TRANSIT-01: the panel is for the ports that a setting of the server lists by name or by uuid. */
+export function isNcosPort(port: { uuid: string; name: string }, listed: readonly string[]): boolean {
+  const own = [port.uuid, port.name].map((each) => each.toLowerCase());
+  return listed.some((each) => own.includes(each.trim().toLowerCase()));
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { planId, provenance } from '../dukc/dukc-plan.ts';
+import { instantIso } from '../time/wire.ts';
+
+/** Metres; null where the service says nothing. */
+const metres = z.number().min(-1000).max(1000).nullable();
+
+/** TRANSIT-03, as the service makes it. */
+export const providedTransit = z.object({
+  scenarioId: planId,
+  transitName: z.string().max(200),
+  timeOfMinimumUKC: instantIso.nullable(),
+  maxDraft: metres,
+  squat: metres,
+  heel: metres,
+  waveResponse: metres,
+  safetyMargin: metres,
+  minimumDepth: metres,
+  /** Tide that the depth does not hold yet. */
+  tideExclOffset: metres,
+  speedProfileDescription: z.string().max(200).nullable(),
+});
+
+export const transitSummary = providedTransit.extend(provenance.shape);
+export type TransitSummary = z.infer<typeof transitSummary>;
+
+/** TRANSIT-08. */
+export function transitFileName(scenarioId: string): string {
+  return `dhi_transits_${scenarioId}.pdf`;
+}
