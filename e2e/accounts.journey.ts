@@ -1,14 +1,8 @@
-import {
-  type Browser,
-  type BrowserContextOptions,
-  type Locator,
-  type Page,
-  expect as soon,
-  test,
-} from '@playwright/test';
+import { type Browser, type BrowserContextOptions, type Locator, type Page, expect as soon } from '@playwright/test';
 import type { Email } from 'postal-mime';
 import { type OwnServer, startOwnServer } from './own-server.ts';
 import { openPostOffice, type PostOffice } from './post-office.ts';
+import { test } from './walk.ts';
 import { ben, brokenInPalettes, choosePalette, office, tui, watchForErrors } from './world.ts';
 
 /** Two servers share the machine, and a password costs its hash. */

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './walk.ts';
 import { aroha, openPlanned, signIn } from './world.ts';
 
 test('SHELL-02 the form has its three addresses, and a draft of the list opens in its own', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { RISK_SUMMARY } from '@leadline/domain/words/problems';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from './walk.ts';
 import {
   aroha,
   ben,

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { fainterThan } from './contrast.ts';
+import { test } from './walk.ts';
 import { aroha, openPlanned, openTides, signIn } from './world.ts';
 
 test.describe.configure({ timeout: 180_000 });

@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { findInProfile } from './profile-scan.ts';
+import { test } from './walk.ts';
 import { aroha, openPlanned, openTides, signIn } from './world.ts';
 
 test.use({ serviceWorkers: 'allow' });

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { type CuttableNetwork, cuttableNetwork } from './cuttable-network.ts';
 import { type ErrorService, startErrorService } from './error-service.ts';
 import { type OwnServer, startOwnServer } from './own-server.ts';
 import { comeBack, goOffline, planArrival } from './waiting-edits.ts';
+import { test } from './walk.ts';
 import { appOnDevice, aroha, signIn } from './world.ts';
 
 test.use({ serviceWorkers: 'allow' });

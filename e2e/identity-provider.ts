@@ -3,9 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test as base, expect } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { OAuth2Server } from 'oauth2-mock-server';
 import { generate } from 'selfsigned';
+import { test as base } from './walk.ts';
 
 const TENANT = 'koru-tenant';
 const CLIENT = 'leadline-on-trial';

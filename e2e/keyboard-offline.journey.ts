@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { keysOf } from './by-keys.ts';
 import { type CuttableNetwork, cuttableNetwork } from './cuttable-network.ts';
 import { onlookerAt } from './server-records.ts';
 import { comeBack, goOffline, maxDraft, planArrival, syncScreen } from './waiting-edits.ts';
+import { test } from './walk.ts';
 import { appOnDevice, aroha, choosePalette, signIn } from './world.ts';
 
 test.use({ serviceWorkers: 'allow' });

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { keysOf } from './by-keys.ts';
+import { test } from './walk.ts';
 import { aroha, choosePalette, PLANNED, riskRow } from './world.ts';
 
 const PASSWORD = 'Leadline-2026';

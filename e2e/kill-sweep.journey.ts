@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { type CuttableNetwork, cuttableNetwork } from './cuttable-network.ts';
 import { type KillableTablet, killableTablet } from './killable-tablet.ts';
 import { type OwnServer, startOwnServer } from './own-server.ts';
@@ -16,6 +16,7 @@ import {
   typeNotes,
   typeTide,
 } from './waiting-edits.ts';
+import { test } from './walk.ts';
 import { buildWatched, stoppableScripts, type WatchedBuild } from './watched-build.ts';
 import { appOnDevice, aroha, openTides, riskRow, signIn } from './world.ts';
 

@@ -1,6 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { type CuttableNetwork, cuttableNetwork } from './cuttable-network.ts';
+import { readDownload } from './read-download.ts';
 import { comeBack, goOffline } from './waiting-edits.ts';
+import { test } from './walk.ts';
 import { appOnDevice, aroha, choose, signIn, watchForErrors } from './world.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -37,13 +39,8 @@ test('LIST-03 LIST-08 LIST-10 LIST-13 LIST-30 without a network the list is filt
   for (const ship of await page.locator('tr.pilotage .ship').allInnerTexts()) expect(ship).toContain('KEA MERIDIAN');
   const found = await rows.count();
   expect(found).toBeLessThan(count);
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export' }).click(),
-  ]);
-  const chunks: Buffer[] = [];
-  for await (const chunk of await file.createReadStream()) chunks.push(chunk);
-  expect(Buffer.concat(chunks).toString().trimEnd().split('\r\n')).toHaveLength(found + 1);
+  const { text } = await readDownload(page, () => page.getByRole('button', { name: 'Export' }).click());
+  expect(text.trimEnd().split('\r\n')).toHaveLength(found + 1);
 
   await page.reload();
   await expect(rows).toHaveCount(found);

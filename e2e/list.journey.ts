@@ -1,4 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { readDownload } from './read-download.ts';
+import { test } from './walk.ts';
 import { aroha, brokenInPalettes, choose, office, signIn, watchForErrors } from './world.ts';
 
 test.describe.configure({ timeout: 120_000 });
@@ -89,6 +91,20 @@ test('LIST-06 the days are typed or taken from the months, "Apply" needs both, a
   await expect(days.filter({ hasText: 'Monday 23 November, 2026' })).toHaveCount(1);
 
   await rangeButton(page).click();
+  await start.fill('5 Jan 2027');
+  await expect(picker.getByRole('button', { name: '31 January 2027' })).toBeVisible();
+  await start.fill('22 Nov 2026');
+  const first = picker.getByRole('button', { name: '26 November 2026' });
+  const last = picker.getByRole('button', { name: '28 November 2026' });
+  await first.focus();
+  await page.keyboard.press('Enter');
+  await expect(first).toBeFocused();
+  for (const key of ['ArrowRight', 'ArrowRight', 'Space']) await page.keyboard.press(key);
+  await expect(last).toBeFocused();
+  await expect(end).toHaveValue('28 Nov 2026');
+  await page.keyboard.press('Escape');
+
+  await rangeButton(page).click();
   await picker.getByRole('button', { name: '24 November 2026' }).click();
   await expect(apply).toBeDisabled();
   await picker.getByRole('button', { name: '26 November 2026' }).click();
@@ -126,14 +142,9 @@ test('LIST-30 "Export" saves the rows that the list holds, over all its pages', 
   await page.goto('/?pageSize=10');
   await expect(page.locator('tr.pilotage').first()).toBeVisible();
   const [, count] = (await page.getByText(/^\d+ to \d+ of \d+$/).innerText()).match(/of (\d+)$/) ?? [];
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export' }).click(),
-  ]);
-  expect(file.suggestedFilename()).toBe('pilotages_20261122.csv');
-  const chunks: Buffer[] = [];
-  for await (const chunk of await file.createReadStream()) chunks.push(chunk);
-  const lines = Buffer.concat(chunks).toString().trimEnd().split('\r\n');
+  const { name, text } = await readDownload(page, () => page.getByRole('button', { name: 'Export' }).click());
+  expect(name).toBe('pilotages_20261122.csv');
+  const lines = text.trimEnd().split('\r\n');
   expect(lines[0]).toContain('Date,Time,Vessel,IMO,Flag,Visit No.');
   expect(lines).toHaveLength(Number(count) + 1);
 });

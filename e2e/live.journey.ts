@@ -1,7 +1,8 @@
-import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { type CuttableNetwork, cuttableNetwork } from './cuttable-network.ts';
 import { type Onlooker, onlookerAt } from './server-records.ts';
 import { comeBack, goOffline, maxDraft, planArrival, typeMaxDraft } from './waiting-edits.ts';
+import { test } from './walk.ts';
 import { aroha, office, signIn } from './world.ts';
 
 test.describe.configure({ timeout: 240_000 });
@@ -76,7 +77,6 @@ const median = (times: readonly number[]) =>
   [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
 
 function expectAtOnce(what: string, times: readonly number[]): void {
-  console.log(`${what}: ${times.join(', ')} ms, median ${median(times)} ms`);
   expect(median(times), `${what}: ${times.join(', ')} ms`).toBeLessThanOrEqual(AT_ONCE_MS);
 }
 

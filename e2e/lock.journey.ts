@@ -1,4 +1,5 @@
-import { type Page, expect as slowly, test } from '@playwright/test';
+import { type Page, expect as slowly } from '@playwright/test';
+import { test } from './walk.ts';
 import { appOnDevice, aroha, ben, brokenInPalettes, openPlanned, signIn, watchForErrors } from './world.ts';
 
 test.use({ serviceWorkers: 'allow' });

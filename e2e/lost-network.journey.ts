@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './walk.ts';
 import { aroha, ben, findPlanned, openPlanned, signIn } from './world.ts';
 
 /** The first visit, before the app lies on the device: its code is lost with the network. */

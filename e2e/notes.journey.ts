@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from './walk.ts';
 import { appOnDevice, aroha, ben, brokenInPalettes, openPlanned, PLANNED, signIn, watchForErrors } from './world.ts';
 
 test.use({ serviceWorkers: 'allow' });

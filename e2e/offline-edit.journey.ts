@@ -1,6 +1,7 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { type CuttableNetwork, cuttableNetwork } from './cuttable-network.ts';
 import { comeBack, goOffline, maxDraft, planArrival, syncScreen, typeMaxDraft } from './waiting-edits.ts';
+import { test } from './walk.ts';
 import { appOnDevice, aroha, brokenRules, choosePalette, fillLogin, office, type Palette, signIn } from './world.ts';
 
 test.use({ serviceWorkers: 'allow' });

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { type CuttableNetwork, cuttableNetwork } from './cuttable-network.ts';
+import { test } from './walk.ts';
 import { appOnDevice, aroha, choosePalette, openTides, PLANNED, riskRow, signIn } from './world.ts';
 
 test.use({ serviceWorkers: 'allow' });

@@ -2,8 +2,9 @@ import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { type OwnServer, startOwnServer } from './own-server.ts';
+import { test } from './walk.ts';
 import { erik, fillLogin } from './world.ts';
 
 let server: OwnServer;

@@ -1,6 +1,7 @@
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { type CuttableNetwork, cuttableNetwork } from './cuttable-network.ts';
 import { comeBack, goOffline, maxDraft, planArrival, syncScreen, typeMaxDraft } from './waiting-edits.ts';
+import { test } from './walk.ts';
 import { appOnDevice, aroha, ben, brokenInPalettes, choose, choosePalette, fillLogin, signIn, tui } from './world.ts';
 
 const panel = (page: Page): Locator => page.getByRole('region', { name: 'Updated Content' });

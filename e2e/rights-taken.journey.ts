@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { type OwnServer, startOwnServer } from './own-server.ts';
+import { test } from './walk.ts';
 import { ben, signIn, tui } from './world.ts';
 
 let server: OwnServer;

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from './walk.ts';
 import { erik, fillArrival, openPlanned, openTides, riskRow, signIn, watchForErrors } from './world.ts';
 
 /** What the page was kept from by its policy, since its first script. */

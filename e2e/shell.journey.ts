@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from './walk.ts';
 import { aroha, brokenRules, openPlanned, openTides, signIn, takeServerClock, tui } from './world.ts';
 
 /** Answers that a walk stands in for would not reach it through the worker. */

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './walk.ts';
 import { aroha, erik, fillLogin, office, openPlanned, signIn, switchPort, tui, watchForErrors } from './world.ts';
 
 test('AUTH-01 AUTH-08 a pilot signs in and stands before the list of the port', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { SYNC } from '@leadline/domain/words/sync';
 import { STORAGE_FULL } from '@leadline/domain/words/toasts';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { type CuttableNetwork, cuttableNetwork } from './cuttable-network.ts';
 import { startOwnServer } from './own-server.ts';
 import { onlookerAt } from './server-records.ts';
@@ -17,6 +17,7 @@ import {
   typeNotes,
   typeTide,
 } from './waiting-edits.ts';
+import { test } from './walk.ts';
 import { appOnDevice, aroha, signIn } from './world.ts';
 
 test.use({ serviceWorkers: 'allow' });

@@ -1,7 +1,8 @@
 // With `npm run pictures`: what the list and the page of a pilotage look like when things are not as they should be.
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { LANDSCAPE, PORTRAIT, take } from './take-picture.ts';
 import { planArrival, typeMaxDraft } from './waiting-edits.ts';
+import { test } from './walk.ts';
 import { appOnDevice, aroha, choosePalette, office, openPlanned, PLANNED, signIn, takeServerClock } from './world.ts';
 
 /** The list answers with an error, never, or with nothing. */

@@ -1,6 +1,7 @@
 // `npm run pictures`: the pictures of docs/screens, taken from the running walk server as a person sees it.
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { LANDSCAPE, PORTRAIT, take } from './take-picture.ts';
+import { test } from './walk.ts';
 import {
   aroha,
   choosePalette,

@@ -1,8 +1,9 @@
 // `npm run pictures`, the second half, after the pictures of the demonstration as it is: a tablet without a signal.
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { type CuttableNetwork, cuttableNetwork } from './cuttable-network.ts';
 import { LANDSCAPE, PORTRAIT, take as takePicture } from './take-picture.ts';
 import { comeBack, goOffline, maxDraft, syncScreen, typeMaxDraft, typeNotes } from './waiting-edits.ts';
+import { test } from './walk.ts';
 import {
   appOnDevice,
   aroha,

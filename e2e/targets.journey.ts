@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { smallTargets } from './small-targets.ts';
+import { test } from './walk.ts';
 import { aroha, openPlanned, openTides, riskRow, signIn } from './world.ts';
 
 for (const viewport of [

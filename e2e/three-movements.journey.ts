@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { keysOf } from './by-keys.ts';
+import { test } from './walk.ts';
 import { office, signIn } from './world.ts';
 
 test.describe.configure({ timeout: 300_000 });

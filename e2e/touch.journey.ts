@@ -1,4 +1,5 @@
-import { type CDPSession, expect, type Page, test } from '@playwright/test';
+import { type CDPSession, expect, type Page } from '@playwright/test';
+import { test } from './walk.ts';
 import { aroha, choosePalette, PLANNED, riskRow } from './world.ts';
 
 /** A tablet held upright in the launch: fingers, no mouse, no keys but those that the screen offers. */

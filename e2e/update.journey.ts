@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { startUpdateSite, type UpdateSite } from './update-site.ts';
+import { test } from './walk.ts';
 import { aroha, watchForErrors } from './world.ts';
 
 test.use({ serviceWorkers: 'allow' });

@@ -1,9 +1,10 @@
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { keysOf } from './by-keys.ts';
 import { type CuttableNetwork, cuttableNetwork } from './cuttable-network.ts';
 import { type OwnServer, startOwnServer } from './own-server.ts';
 import { smallTargets } from './small-targets.ts';
 import { comeBack, goOffline, syncScreen } from './waiting-edits.ts';
+import { test } from './walk.ts';
 import {
   appOnDevice,
   aroha,
