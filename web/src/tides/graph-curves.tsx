@@ -1,6 +1,6 @@
 import { area, curveMonotoneX, line } from 'd3-shape';
+import type { PlotScales } from '../ui/plot-axes.tsx';
 import type { CurveSample } from './curve-samples.ts';
-import type { GraphScales } from './graph-scales.ts';
 
 export interface DrawnCurve {
   uuid: string;
@@ -15,7 +15,7 @@ export function curveKind(index: number): string {
 }
 
 /** One line per station; it breaks where there is no height and is dotted where the height is uncertain. */
-export function GraphCurves({ curves, scales }: { curves: readonly DrawnCurve[]; scales: GraphScales }) {
+export function GraphCurves({ curves, scales }: { curves: readonly DrawnCurve[]; scales: PlotScales }) {
   const [first] = curves;
   return (
     <>
@@ -30,7 +30,7 @@ export function GraphCurves({ curves, scales }: { curves: readonly DrawnCurve[];
   );
 }
 
-function lineOf(samples: readonly CurveSample[], { x, y }: GraphScales, certain: boolean): string {
+function lineOf(samples: readonly CurveSample[], { x, y }: PlotScales, certain: boolean): string {
   return (
     line<CurveSample>()
       .defined((sample) => sample.height !== null && sample.certain === certain)
@@ -40,7 +40,7 @@ function lineOf(samples: readonly CurveSample[], { x, y }: GraphScales, certain:
   );
 }
 
-function fillOf(samples: readonly CurveSample[], { x, y, floor }: GraphScales): string {
+function fillOf(samples: readonly CurveSample[], { x, y, floor }: PlotScales): string {
   return (
     area<CurveSample>()
       .defined(({ height }) => height !== null)

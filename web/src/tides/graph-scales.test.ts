@@ -1,6 +1,7 @@
 import { hours } from '@leadline/domain/time/instant';
 import { expect, test } from 'vitest';
-import { GRAPH_HEIGHT, GRAPH_MARGIN, graphScales } from './graph-scales.ts';
+import { PLOT_MARGIN } from '../ui/plot-axes.tsx';
+import { GRAPH_HEIGHT, graphScales } from './graph-scales.ts';
 
 const START = Date.parse('2026-11-21T15:30:00.000Z');
 const scalesOf = (heights: number[], zoom = 3) =>
@@ -9,7 +10,7 @@ const scalesOf = (heights: number[], zoom = 3) =>
 test('TIDE-03 height 235, margins 0/35/20/35', () => {
   const { x, y, floor } = scalesOf([0.4, 1.8]);
   expect(GRAPH_HEIGHT).toBe(235);
-  expect(GRAPH_MARGIN).toEqual({ top: 0, right: 35, bottom: 20, left: 35 });
+  expect(PLOT_MARGIN).toEqual({ top: 0, right: 35, bottom: 20, left: 35 });
   expect(x.range()).toEqual([35, 838 - 35]);
   expect(floor).toBe(235 - 20);
   expect(Math.max(...y.range())).toBeLessThanOrEqual(floor);

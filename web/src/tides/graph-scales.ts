@@ -1,10 +1,10 @@
 import { type Duration, hours, type Instant, minutes } from '@leadline/domain/time/instant';
 import { formatPortTime, portDay, startOfPortDay } from '@leadline/domain/time/port-time';
-import { type ScaleLinear, scaleLinear } from 'd3-scale';
+import { scaleLinear } from 'd3-scale';
+import { PLOT_MARGIN, type PlotScales, type PlotTick } from '../ui/plot-axes.tsx';
 
 /** Pixels. */
 export const GRAPH_HEIGHT = 235;
-export const GRAPH_MARGIN = { top: 0, right: 35, bottom: 20, left: 35 } as const;
 const VALUE_TICKS = 5;
 /** More distinct labels than this make the labels small. */
 const MANY_LABELS = 5;
@@ -12,24 +12,6 @@ const MANY_LABELS = 5;
 const FLAG_ROOM = 30;
 /** The curve does not touch the time axis. */
 const FLOOR_ROOM = 2;
-
-export interface GraphScales {
-  width: number;
-  x: ScaleLinear<number, number>;
-  y: ScaleLinear<number, number>;
-  /** Pixel row of the time axis. */
-  floor: number;
-  valueTicks: readonly number[];
-  /** Decimals that tell the value ticks apart. */
-  valuePlaces: number;
-  timeTicks: readonly TimeTick[];
-  areLabelsSmall: boolean;
-}
-
-export interface TimeTick {
-  at: Instant;
-  label: string;
-}
 
 interface Extent {
   width: number;
@@ -40,15 +22,15 @@ interface Extent {
   zone: string;
 }
 
-export function graphScales({ width, from, to, heights, zone }: Extent): GraphScales {
-  const floor = GRAPH_HEIGHT - GRAPH_MARGIN.bottom;
+export function graphScales({ width, from, to, heights, zone }: Extent): PlotScales {
+  const floor = GRAPH_HEIGHT - PLOT_MARGIN.bottom;
   const { ticks, places } = valueTicks(heights);
   const timeTicks = timeTicksOf(from, to, zone);
   return {
     width,
     floor,
-    x: scaleLinear([from, to], [GRAPH_MARGIN.left, width - GRAPH_MARGIN.right]),
-    y: scaleLinear([ticks[0] ?? 0, ticks.at(-1) ?? 1], [floor - FLOOR_ROOM, GRAPH_MARGIN.top + FLAG_ROOM]),
+    x: scaleLinear([from, to], [PLOT_MARGIN.left, width - PLOT_MARGIN.right]),
+    y: scaleLinear([ticks[0] ?? 0, ticks.at(-1) ?? 1], [floor - FLOOR_ROOM, PLOT_MARGIN.top + FLAG_ROOM]),
     valueTicks: ticks,
     valuePlaces: places,
     timeTicks,
@@ -72,7 +54,7 @@ const TIME_STEPS: readonly Duration[] = [minutes(10), minutes(15), minutes(30), 
 const COARSE_STEP = hours(4);
 
 /** Round hours of the port's day; few enough to stand side by side. */
-function timeTicksOf(from: Instant, to: Instant, zone: string): TimeTick[] {
+function timeTicksOf(from: Instant, to: Instant, zone: string): PlotTick[] {
   const step = TIME_STEPS.find((candidate) => (to - from) / candidate <= MANY_LABELS) ?? COARSE_STEP;
   const midnight = startOfPortDay(portDay(from, zone), zone);
   const first = midnight + Math.ceil((from - midnight) / step) * step;

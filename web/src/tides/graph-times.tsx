@@ -1,9 +1,9 @@
 import type { Instant } from '@leadline/domain/time/instant';
 import { portClock } from '@leadline/domain/time/port-time';
-import type { GraphScales } from './graph-scales.ts';
+import type { PlotScales } from '../ui/plot-axes.tsx';
 
 interface Props {
-  scales: GraphScales;
+  scales: PlotScales;
   start: Instant;
   zone: string;
 }

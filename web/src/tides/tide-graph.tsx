@@ -1,9 +1,10 @@
 import type { VerdictName } from '@leadline/domain/risks/verdict';
 import type { TideCurve } from '@leadline/domain/tides/tide-curve';
 import { hours, type Instant } from '@leadline/domain/time/instant';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
+import { PlotAxes } from '../ui/plot-axes.tsx';
+import { useWidth } from '../ui/use-width.ts';
 import { curveSamples } from './curve-samples.ts';
-import { GraphAxes } from './graph-axes.tsx';
 import { type DrawnCurve, GraphCurves } from './graph-curves.tsx';
 import { GraphMarks } from './graph-marks.tsx';
 import { GRAPH_HEIGHT, graphScales } from './graph-scales.ts';
@@ -35,8 +36,6 @@ export interface TideGraphProps {
   marks: readonly GraphMark[];
 }
 
-const USUAL_WIDTH = 838;
-
 /** The predicted tide around the start, with every constraint at the height it meets. Heights in metres. */
 export function TideGraph({ start, now, zone, zoom, curves, marks }: TideGraphProps) {
   const frame = useRef<HTMLDivElement>(null);
@@ -57,7 +56,7 @@ export function TideGraph({ start, now, zone, zoom, curves, marks }: TideGraphPr
         role="img"
         aria-label="Tide curve with start and constraints; the same in the table that follows"
       >
-        <GraphAxes scales={scales} />
+        <PlotAxes scales={scales} />
         <GraphCurves curves={drawn} scales={scales} />
         <NowLine scales={scales} now={now} start={start} zone={zone} />
         <StartLine scales={scales} start={start} zone={zone} />
@@ -66,18 +65,4 @@ export function TideGraph({ start, now, zone, zoom, curves, marks }: TideGraphPr
       <GraphTable from={from} to={to} zone={zone} curves={curves} marks={shownMarks} />
     </div>
   );
-}
-
-function useWidth(frame: RefObject<HTMLDivElement | null>): number {
-  const [width, setWidth] = useState(USUAL_WIDTH);
-  useEffect(() => {
-    const element = frame.current;
-    if (!element) return;
-    const measure = () => element.clientWidth > 0 && setWidth(element.clientWidth);
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [frame]);
-  return width;
 }

@@ -1,0 +1,31 @@
+import type { VerdictName } from '@leadline/domain/risks/verdict';
+
+/** A verdict in a drawing: a circle for passed, a square for failed, a question mark for what cannot be calculated. */
+export function MarkShape({ verdict, x, y }: { verdict: VerdictName; x: number; y: number }) {
+  switch (verdict) {
+    case 'passed':
+      return (
+        <g className="mk p">
+          <circle cx={x} cy={y} r={7} />
+          <path className="x" d={`M${x - 3} ${y + 0.2}l2.2 2.4 4-4.800`} />
+        </g>
+      );
+    case 'failed':
+      return (
+        <g className="mk f">
+          <rect x={x - 8.5} y={y - 8.5} width={17} height={17} rx={3} />
+          <path className="x" d={`M${x - 3.5} ${y - 3.5}l7 7m0-7l-7 7`} />
+        </g>
+      );
+    case 'notCalculable':
+    case 'loading':
+      return (
+        <g className="mk nc">
+          <circle cx={x} cy={y} r={7.5} />
+          <text x={x} y={y + 4} textAnchor="middle">
+            {verdict === 'loading' ? '…' : '?'}
+          </text>
+        </g>
+      );
+  }
+}
