@@ -6,7 +6,7 @@ import type { Overrides } from '../routes/route-check.ts';
 import { curveFromPoints, type TideCurve } from '../tides/tide-curve.ts';
 import { hours, minutes } from '../time/instant.ts';
 import { problemText } from '../words/problems.ts';
-import { type BerthingInput, berthingConditions } from './berthing-conditions.ts';
+import { berthingConditions, type StayFacts } from './berthing-conditions.ts';
 
 const BERTH_5 = { uuid: id(301), name: 'Berth 5', berthStationType: 'berth' as const, location: null };
 /** Two minutes past the start she is at the berth. */
@@ -21,13 +21,14 @@ const berth = (parts: Partial<Constraint> = {}) =>
     2,
   );
 
-interface Case extends Partial<Omit<BerthingInput, 'rows' | 'curves'>> {
+interface Case extends Partial<StayFacts> {
+  maxDraft?: number | null;
   curve?: TideCurve | 'loading' | undefined;
   constraint?: Partial<Constraint>;
   overrides?: Overrides;
 }
 
-function check({ curve = flat(0.4), constraint = {}, overrides = {}, ...parts }: Case = {}) {
+function check({ curve = flat(0.4), constraint = {}, overrides = {}, maxDraft = 12.6, ...parts }: Case = {}) {
   const curves = new Map([[INNER.uuid, curve]]);
   const route: RouteInput = {
     start: START,
@@ -37,7 +38,8 @@ function check({ curve = flat(0.4), constraint = {}, overrides = {}, ...parts }:
     curves,
   };
   const { rows } = assessRoute(route);
-  return berthingConditions({ rows, toLocation: BERTH_5, maxDraft: 12.6, nextDeparture: null, curves, ...parts });
+  const stay: StayFacts = { movementType: 'Arrival', toLocation: BERTH_5, nextDeparture: null, ...parts };
+  return berthingConditions({ rows, ship: { maxDraft }, curves, stay });
 }
 
 test('BERTH-06 BERTH-07 BERTH-10 max allowable draft is depth and least tide less the margin; enough on the limit itself', () => {
@@ -111,11 +113,13 @@ test('BERTH-08 the least tide is that of an end, of the curve between, or of a l
   expect(check({ curve: curveOf([1, 0.3, 0.9, 1.2]), lows: [later], ...until(3) })).toMatchObject({ minTide: 0.3 });
 });
 
-test('BERTH-05 there is no check unless the last row is a keel constraint at the berth that she goes to', () => {
+test('BERTH-05 RISK-34 there is no check unless the last row is a keel constraint at the berth that she goes to', () => {
   expect(check({ toLocation: { uuid: id(302) } })).toBeNull();
   expect(check({ toLocation: null })).toBeNull();
   expect(check({ constraint: { berthStation: null } })).toBeNull();
   expect(check({ constraint: { constraintType: 'OHC' } })).toBeNull();
+  expect(check({ movementType: 'Departure' })).toBeNull();
+  expect(check({ movementType: 'Shift' })).toMatchObject({ kind: 'success' });
   expect(check({ constraint: { constraintType: 'UKC_DYNA' } })).toMatchObject({ kind: 'success' });
 });
 

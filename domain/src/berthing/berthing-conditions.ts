@@ -1,8 +1,18 @@
 import { add, compare, type Decimal, decimalOf, decimalToNumber, multiply, subtract } from '../numbers/decimal.ts';
 import { roundDecimalDown } from '../numbers/rounding.ts';
-import { type CurveState, isConstraintType } from '../risks/assess-constraint.ts';
+import type { MovementType } from '../pilotages/pilotage.ts';
+import {
+  type ConstraintInput,
+  type CurveState,
+  countedValue,
+  isConstraintType,
+  isDraft,
+  marginRule,
+  type ShipFigures,
+} from '../risks/assess-constraint.ts';
 import type { RowAssessment } from '../risks/assess-route.ts';
 import { safetyMargin } from '../risks/safety-margin.ts';
+import type { Constraint } from '../routes/route.ts';
 import type { TidePoint } from '../tides/tide.ts';
 import { lowestBetween, type TideCurve } from '../tides/tide-curve.ts';
 import { hours, type Instant } from '../time/instant.ts';
@@ -37,48 +47,47 @@ export type BerthingResult =
   | ({ kind: 'failed'; problem: Problem } & BerthStay)
   | ({ kind: 'loading' } & BerthStay);
 
-export interface BerthingInput {
-  /** All rows of the route as they stand. */
-  rows: readonly RowAssessment[];
+/** What is known of a stay at the berth that she goes to. */
+export interface StayFacts {
+  movementType: MovementType | null;
   toLocation: { uuid: string } | null;
-  maxDraft: number | null;
   /** The next movement of the ship from that berth, where one is known. */
   nextDeparture: { at: Instant; exact: boolean } | null;
-  curves: ReadonlyMap<string, CurveState>;
   /** Low waters of the station of the berth, which may lie between the points of its curve. */
   lows?: readonly TidePoint[];
 }
 
+export interface BerthingInput {
+  /** All rows of the route as they stand. */
+  rows: readonly RowAssessment[];
+  ship: Pick<ShipFigures, 'maxDraft'>;
+  curves: ReadonlyMap<string, CurveState>;
+  stay: StayFacts;
+}
+
 /** A stay whose end nobody knows. */
-const UNKNOWN_STAY = hours(48);
+export const UNKNOWN_STAY = hours(48);
 
 /**
  * Whether the ship stays afloat at her berth until she leaves, at the least tide of the whole stay (BERTH-05 to 10); null
- * where the last row is no keel constraint at the berth she goes to. Overrides of depth and margin count; an observed
- * tide, a residual and allowances do not: the stay is longer than the moment.
+ * where nothing is asked of the stay. Overrides of depth and margin count; an observed tide, a residual and allowances
+ * do not: the stay is longer than the moment.
  */
-export function berthingConditions(input: BerthingInput): BerthingResult | null {
-  const row = berthRow(input);
-  if (row === null) return null;
+export function berthingConditions({ rows, ship, curves, stay: facts }: BerthingInput): BerthingResult | null {
+  const row = rows.at(-1);
+  if (!row || !isStayAt(row.routeConstraint.constraint, facts)) return null;
   const { constraint } = row.routeConstraint;
-  const stay = stayOf(row.at, input.nextDeparture);
+  const stay = stayOf(row.at, facts.nextDeparture);
   const failed = (problem: Problem): BerthingResult => ({ kind: 'failed', problem, ...stay });
-  const curve = constraint.tideStation ? input.curves.get(constraint.tideStation.uuid) : undefined;
-  const depth = constraint.valueOverridable ? (row.overrides.value ?? constraint.value) : constraint.value;
-  if (input.maxDraft === null || !(input.maxDraft > 0)) return failed({ code: 'maxDraftMissing' });
-  if (depth === null) return failed({ code: 'depthMissing' });
+  const curve = constraint.tideStation ? curves.get(constraint.tideStation.uuid) : undefined;
+  if (!isDraft(ship.maxDraft)) return failed({ code: 'maxDraftMissing' });
+  if (countedValue(constraint, row.overrides) === null) return failed({ code: 'depthMissing' });
   if (constraint.tideStation === null || constraint.tideStationDeleted) return failed({ code: 'tideStationDeleted' });
   if (curve === 'loading') return { kind: 'loading', ...stay };
-  const lowest = typeof curve === 'object' ? lowestOfStay(curve, stay, input.lows ?? []) : null;
+  const lowest = typeof curve === 'object' ? lowestOfStay(curve, stay, facts.lows ?? []) : null;
   if (lowest === null) return failed({ code: 'berthTideInsufficient' });
-  const rule = {
-    percent: constraint.safetyMarginPct,
-    metres: constraint.safetyMargin,
-    given: row.overrides.safetyMargin ?? null,
-  };
-  const { calculatedSafetyMargin } = safetyMargin(rule, input.maxDraft);
-  const corrected = multiply(decimalOf(lowest.height), decimalOf(constraint.tideCorrectionFactor ?? 1));
-  const allowed = subtract(add(decimalOf(depth), corrected), decimalOf(calculatedSafetyMargin));
+  const found = allowedDraft({ constraint, overrides: row.overrides }, ship.maxDraft, lowest.height);
+  if (found === null) return failed({ code: 'depthMissing' });
   return {
     kind: 'success',
     ...stay,
@@ -86,23 +95,40 @@ export function berthingConditions(input: BerthingInput): BerthingResult | null 
     minTide: lowest.height,
     minTideSource: lowest.source,
     minTideAt: lowest.at,
-    berthDepth: depth,
-    calculatedSafetyMargin,
-    maxAllowableDraft: shownLimit(allowed),
+    berthDepth: found.depth,
+    calculatedSafetyMargin: found.margin,
+    maxAllowableDraft: shownLimit(found.allowed),
     // On the exact limit, before it is rounded.
-    passed: compare(allowed, decimalOf(input.maxDraft)) >= 0,
+    passed: compare(found.allowed, decimalOf(ship.maxDraft)) >= 0,
   };
 }
 
-/** BERTH-05: the last row, if it is a keel constraint at the berth that she goes to. */
-function berthRow({ rows, toLocation }: BerthingInput): RowAssessment | null {
-  const last = rows.at(-1);
-  const { constraintType = null, berthStation = null } = last?.routeConstraint.constraint ?? {};
+/** BERTH-05: the last row of a route, if it is a keel constraint at the berth that she goes to and stays at. */
+export function isStayAt({ constraintType, berthStation }: Constraint, stay: StayFacts): boolean {
   const isKeel = isConstraintType(constraintType) && constraintType !== 'OHC';
-  return last && isKeel && berthStation !== null && berthStation.uuid === toLocation?.uuid ? last : null;
+  const isHers = berthStation !== null && berthStation.uuid === stay.toLocation?.uuid;
+  return isKeel && isHers && stay.movementType !== 'Departure';
 }
 
-function stayOf(arrivalTime: Instant, next: BerthingInput['nextDeparture']): BerthStay {
+type StayPlace = Pick<ConstraintInput, 'constraint' | 'overrides'>;
+
+/** Whether a ship of this draft stays afloat when the tide falls to this height, metres. */
+export function stayPasses(place: StayPlace, maxDraft: number | null, minTide: number): boolean {
+  if (!isDraft(maxDraft)) return false;
+  const found = allowedDraft(place, maxDraft, minTide);
+  return found !== null && compare(found.allowed, decimalOf(maxDraft)) >= 0;
+}
+
+/** Berth depth and tide times factor less the margin of this draft, exactly; null without a depth. */
+function allowedDraft({ constraint, overrides }: StayPlace, maxDraft: number, minTide: number) {
+  const depth = countedValue(constraint, overrides);
+  if (depth === null) return null;
+  const { calculatedSafetyMargin: margin } = safetyMargin(marginRule({ constraint, overrides }), maxDraft);
+  const corrected = multiply(decimalOf(minTide), decimalOf(constraint.tideCorrectionFactor ?? 1));
+  return { depth, margin, allowed: subtract(add(decimalOf(depth), corrected), decimalOf(margin)) };
+}
+
+function stayOf(arrivalTime: Instant, next: StayFacts['nextDeparture']): BerthStay {
   if (next === null || next.at <= arrivalTime)
     return { arrivalTime, departureTime: arrivalTime + UNKNOWN_STAY, departureAccuracy: '48h' };
   return { arrivalTime, departureTime: next.at, departureAccuracy: next.exact ? 'exact' : 'estimated' };

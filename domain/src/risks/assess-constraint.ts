@@ -129,15 +129,21 @@ function findTide(input: ConstraintInput): FoundTide {
 
 /** An observed height says nothing of another time: beyond 15 minutes the pilot must confirm or clear it. */
 function findOverride({ overrides, at }: ConstraintInput, predicted: number | null): FoundTide {
-  const givenFor = overrideTime(overrides);
-  if (givenFor === null || Math.abs(at - givenFor) > OVERRIDE_LIMIT) {
-    return { kind: 'problem', problem: { code: 'tideOverrideStale', givenFor } };
-  }
+  if (isObservedForOtherTime(overrides, at))
+    return { kind: 'problem', problem: { code: 'tideOverrideStale', givenFor: overrideTime(overrides) } };
   const height = overrides.tideOverrideValue ?? 0;
   return { kind: 'tide', tide: { height, certain: true, overridden: true, predicted } };
 }
 
-function overrideTime(overrides: Overrides): Instant | null {
+/** Whether an observed height is set that says nothing of this instant. */
+export function isObservedForOtherTime(overrides: Overrides, at: Instant): boolean {
+  if (!isSet(overrides.tideOverrideValue)) return false;
+  const givenFor = overrideTime(overrides);
+  return givenFor === null || Math.abs(at - givenFor) > OVERRIDE_LIMIT;
+}
+
+/** When an observed height was given for; null where none says so. */
+export function overrideTime(overrides: Overrides): Instant | null {
   return overrides.tideOverrideAt ? isoToInstant(overrides.tideOverrideAt) : null;
 }
 
@@ -176,13 +182,14 @@ function keelInput(input: ConstraintInput, tide: RowTide, depth: number, maxDraf
   };
 }
 
-function marginRule({ constraint, overrides }: ConstraintInput): MarginRule {
+/** The margin of a constraint, and what the pilot gave in its place. */
+export function marginRule({ constraint, overrides }: Pick<ConstraintInput, 'constraint' | 'overrides'>): MarginRule {
   const { safetyMarginPct: percent, safetyMargin: metres } = constraint;
   return { percent, metres, given: overrides.safetyMargin ?? null };
 }
 
 /** Depth or overhead height: the pilot's where the constraint allows it, else the constraint's own. */
-function countedValue(constraint: Constraint, overrides: Overrides): number | null {
+export function countedValue(constraint: Constraint, overrides: Overrides): number | null {
   const value = constraint.valueOverridable ? (overrides.value ?? constraint.value) : constraint.value;
   return isSet(value) ? value : null;
 }
@@ -220,6 +227,6 @@ function isSet(value: number | null | undefined): value is number {
 }
 
 /** A draft of zero or less is none. */
-function isDraft(value: number | null): value is number {
+export function isDraft(value: number | null): value is number {
   return isSet(value) && value > 0;
 }

@@ -58,7 +58,7 @@ export interface RouteAssessment {
 export function assessRoute(input: RouteInput): RouteAssessment {
   const checks = new Map(input.checks.map((check) => [check.routeConstraint.uuid, check]));
   const savedOf = ({ uuid }: RouteConstraint) => checks.get(uuid)?.overrides ?? {};
-  const overridesOf = (row: RouteConstraint) => input.unsaved?.get(row.uuid) ?? savedOf(row);
+  const overridesOf = overridesIn(input);
   const rows = constraintTimes(input.start, input.constraints, overridesOf).map((timed) => {
     const { routeConstraint } = timed;
     const overrides = overridesOf(routeConstraint);
@@ -66,6 +66,12 @@ export function assessRoute(input: RouteInput): RouteAssessment {
     return assessRow(input, { ...timed, check: checks.get(routeConstraint.uuid) ?? null, overrides, savedOverrides });
   });
   return { pilotageStartTime: input.start, rows, hiddenCount: rows.filter(({ hidden }) => hidden).length };
+}
+
+/** What counts at a row: what is being edited, else what is stored. */
+export function overridesIn({ checks, unsaved }: Pick<RouteInput, 'checks' | 'unsaved'>) {
+  const stored = new Map(checks.map((check) => [check.routeConstraint.uuid, check.overrides]));
+  return ({ uuid }: RouteConstraint): Overrides => unsaved?.get(uuid) ?? stored.get(uuid) ?? {};
 }
 
 type TimedRow = ConstraintTime & Pick<RowFacts, 'routeConstraint' | 'check' | 'overrides' | 'savedOverrides'>;

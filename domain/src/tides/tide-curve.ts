@@ -101,7 +101,8 @@ function heightAtEnd([before, after]: (CurvePiece | undefined)[], instant: Insta
   return chosen ? { height: chosen.end.height, certain: false } : null;
 }
 
-const NANOMETRES = 1e9;
+/** Heights are told to the nanometre. */
+export const NANOMETRES = 1e9;
 
 /** In whole nanometres, so that midway between 1.00 and 1.20 lies 1.10 and not 1.0999999999999999. */
 function between(before: TidePoint, after: TidePoint, instant: Instant): number {
@@ -166,7 +167,9 @@ function aroundEnds(before: CurvePiece | undefined, after: CurvePiece | undefine
 /** The least height from one instant to another and when it is first reached; null unless every instant has a height. */
 export function lowestBetween(curve: TideCurve, from: Instant, to: Instant): (TideHeight & TidePoint) | null {
   if (!coversSpan(curve, from, to)) return null;
-  const inside = curve.pieces.flatMap(({ points }) => points.filter(({ at }) => from < at && at < to));
+  const inside = curve.pieces.flatMap((piece) =>
+    pointsAround(piece, from, to).filter(({ at }) => from < at && at < to),
+  );
   const ends = [from, to].flatMap((at) => {
     const found = heightAt(curve, at);
     return found ? [{ at, height: found.height }] : [];
@@ -182,11 +185,15 @@ export function coversSpan(curve: TideCurve, from: Instant, to: Instant): boolea
   return (
     heightAt(curve, from) !== null &&
     heightAt(curve, to) !== null &&
-    gapsBetween(curve, from, to).every(({ start, end, limit }) => {
-      const [holeStart, holeEnd] = [start + limit, end - limit];
-      return holeStart >= holeEnd || holeStart >= to || holeEnd <= from;
-    })
+    holesBetween(curve, from, to).every((hole) => hole.from >= to || hole.to <= from)
   );
+}
+
+/** The stretches between points that touch a span and have no height; both ends excluded. */
+export function holesBetween(curve: TideCurve, from: Instant, to: Instant): { from: Instant; to: Instant }[] {
+  return gapsBetween(curve, from, to)
+    .map(({ start, end, limit }) => ({ from: start + limit, to: end - limit }))
+    .filter((hole) => hole.from < hole.to);
 }
 
 function isCertainSpan(curve: TideCurve, from: Instant, to: Instant): boolean {
@@ -197,15 +204,32 @@ function isCertainSpan(curve: TideCurve, from: Instant, to: Instant): boolean {
   );
 }
 
-/** The gaps between neighbouring points that touch a span, each with how far a height may lie from its points. */
-function gapsBetween(curve: TideCurve, from: Instant, to: Instant): { start: Instant; end: Instant; limit: number }[] {
-  const all = curve.pieces.flatMap((piece) => piece.points.map((point) => ({ at: point.at, piece })));
-  return all.flatMap((point, index) => {
-    const next = all[index + 1];
-    if (!next || point.at >= to || next.at <= from) return [];
-    const limit = point.piece === next.piece ? GAP_LIMIT : END_LIMIT;
-    return [{ start: point.at, end: next.at, limit }];
+interface Gap {
+  start: Instant;
+  end: Instant;
+  /** How far a height may lie from its points. */
+  limit: number;
+}
+
+/** The gaps between neighbouring points that touch a span. */
+function gapsBetween({ pieces }: TideCurve, from: Instant, to: Instant): Gap[] {
+  return pieces.flatMap((piece, index) => {
+    const next = pieces[index + 1];
+    const within = pointsAround(piece, from, to);
+    const gaps: Gap[] = within.flatMap(({ at }, place) => {
+      const following = within[place + 1];
+      return following ? [{ start: at, end: following.at, limit: GAP_LIMIT }] : [];
+    });
+    if (next) gaps.push({ start: lastOf(piece).at, end: firstOf(next).at, limit: END_LIMIT });
+    return gaps.filter(({ start, end }) => start < to && end > from);
   });
+}
+
+/** The points of a piece inside a span, and the ones next to it on both sides. */
+function pointsAround({ points }: CurvePiece, from: Instant, to: Instant): readonly TidePoint[] {
+  const before = lastAtOrBefore(points, ({ at }) => at, from);
+  const last = lastAtOrBefore(points, ({ at }) => at, to);
+  return points.slice(Math.max(0, before), last + 2);
 }
 
 function firstOf(piece: CurvePiece): TidePoint {

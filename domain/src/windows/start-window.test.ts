@@ -1,10 +1,21 @@
 import { expect, test } from 'vitest';
+import { assessPassage, berthingVerdict, type PassageInput } from '../berthing/assess-passage.ts';
+import {
+  INNER,
+  id,
+  levelTide,
+  POWER_LINE,
+  SHIP,
+  START,
+  sampleCheck,
+  sampleRow,
+  WAYPOINT,
+} from '../risks/koru-sample.ts';
+import type { RouteConstraint } from '../routes/route.ts';
 import type { Overrides } from '../routes/route-check.ts';
 import { curveFromPoints, type TideCurve } from '../tides/tide-curve.ts';
 import { hours, instantToIso, minutes, seconds } from '../time/instant.ts';
-import { assessRoute, type RouteInput } from './assess-route.ts';
-import { INNER, levelTide, POWER_LINE, SHIP, START, sampleCheck, sampleRow, WAYPOINT } from './koru-sample.ts';
-import { startWindows } from './start-window.ts';
+import { atStart, type Bound, startsOfRow, startWindows } from './start-window.ts';
 
 const PERIOD = hours(12.42);
 
@@ -17,7 +28,13 @@ function cosineTide(mean: number, amplitude: number, step = minutes(1)): TideCur
   return curveFromPoints(points, [segment], 'CD');
 }
 
-const route = (parts: Partial<RouteInput>): RouteInput => ({
+const BERTH = { uuid: id(301), name: 'Berth 5', berthStationType: 'berth' as const, location: null };
+const NO_STAY = { movementType: 'Arrival', toLocation: null, nextDeparture: null } as const;
+const nameOf = (bound: Bound | null | undefined) =>
+  bound === 'berthStay' ? 'the stay at the berth' : (bound?.constraint.name ?? null);
+
+const route = (parts: Partial<PassageInput>): PassageInput => ({
+  stay: NO_STAY,
   start: START,
   ship: SHIP,
   constraints: [sampleRow(1)],
@@ -26,8 +43,14 @@ const route = (parts: Partial<RouteInput>): RouteInput => ({
   ...parts,
 });
 
-const passesAt = (input: RouteInput, start: number) =>
-  assessRoute({ ...input, start }).rows.every(({ hidden, verdict }) => hidden || verdict === 'passed');
+/** Tries a start: every shown row passes, and she stays afloat. */
+function passesAt(input: PassageInput, start: number): boolean {
+  const { route: found, berthing } = assessPassage(atStart(input, start));
+  const stay = berthingVerdict(berthing);
+  return (
+    (stay === null || stay === 'passed') && found.rows.every(({ hidden, verdict }) => hidden || verdict === 'passed')
+  );
+}
 
 test('F13 the window of one constraint under a cosine tide is the closed form around high water', () => {
   // 12.60 m draft, margin 1.26 m and 12.90 m depth need 0.96 m of tide; half-width = P/2π · acos((0.96 − 0.9) / 0.9).
@@ -39,8 +62,8 @@ test('F13 the window of one constraint under a cosine tide is the closed form ar
   const leg = minutes(10);
   expect(Math.abs((window?.opens ?? 0) - (START - half - leg))).toBeLessThanOrEqual(seconds(1));
   expect(Math.abs((window?.closes ?? 0) - (START + half - leg))).toBeLessThanOrEqual(seconds(1));
-  expect(window?.opensBoundBy?.constraint.name).toBe('Cutter Channel');
-  expect(window?.closesBoundBy?.constraint.name).toBe('Cutter Channel');
+  expect(nameOf(window?.opensBoundBy)).toBe('Cutter Channel');
+  expect(nameOf(window?.closesBoundBy)).toBe('Cutter Channel');
   // Ten minutes before high water she is there at high water: 12.90 + 1.80 − 12.60 − 1.26.
   expect(window?.best).toEqual({ at: START - leg, result: 0.84 });
 });
@@ -53,9 +76,7 @@ test('a keel that needs water and a mast that needs air leave what lies between:
   });
   const { windows } = startWindows(input, START - hours(6), START + hours(6));
   expect(windows).toHaveLength(2);
-  expect(
-    windows.map(({ opensBoundBy, closesBoundBy }) => [opensBoundBy?.constraint.name, closesBoundBy?.constraint.name]),
-  ).toEqual([
+  expect(windows.map(({ opensBoundBy, closesBoundBy }) => [nameOf(opensBoundBy), nameOf(closesBoundBy)])).toEqual([
     ['Cutter Channel', 'Power line'],
     ['Power line', 'Cutter Channel'],
   ]);
@@ -79,11 +100,77 @@ test('hidden rows and waypoints ask for nothing; a row that cannot be calculated
     expect(startWindows(route({ curves: new Map([[INNER.uuid, curve]]) }), ...all).windows).toEqual([]);
 });
 
-test('an observed tide counts for 15 minutes around the time it was given for, and the window says so', () => {
+test('RISK-30 an observed tide counts for 15 minutes around its time, elsewhere the prediction does, and the window says so', () => {
   const tideOverrideAt = instantToIso(START);
-  const input = route({ checks: [sampleCheck(1, { tideOverrideValue: 1.5, tideOverrideAt })] });
+  const input = route({ checks: [sampleCheck(1, { tideOverrideValue: 0.5, tideOverrideAt })] });
+  // 0.96 m are needed: with 0.50 m observed at high water, 25 minutes before to 5 after the start, she does not clear.
   const { windows } = startWindows(input, START - hours(2), START + hours(2));
-  expect(windows).toMatchObject([{ opens: START - minutes(25), closes: START + minutes(5), restsOnOverride: true }]);
+  expect(windows).toMatchObject([
+    { opens: START - hours(2), closes: START - minutes(25) - 1000, observed: [{ counts: 'nowhere' }] },
+    { opens: START + minutes(5) + 1000, closes: START + hours(2), observed: [{ counts: 'nowhere' }] },
+  ]);
+  const enough = route({ checks: [sampleCheck(1, { tideOverrideValue: 1.5, tideOverrideAt })] });
+  expect(startWindows(enough, START - hours(2), START + hours(2)).windows).toMatchObject([
+    { opens: START - hours(2), closes: START + hours(2), observed: [{ counts: 'partly' }] },
+  ]);
+  expect(startWindows(enough, START - minutes(20), START).windows).toMatchObject([
+    { observed: [{ counts: 'everywhere' }] },
+  ]);
+  // Without a time it counts nowhere.
+  const timeless = route({ checks: [sampleCheck(1, { tideOverrideValue: 0.5 })] });
+  expect(startWindows(timeless, START - minutes(5), START).windows).toMatchObject([
+    { observed: [{ counts: 'nowhere' }] },
+  ]);
+});
+
+/** 2.0 m but for an hour of falling to 0.05 m at one hour and an hour of rising; a point each half hour, 80 hours. */
+function dipAt(hour: number): TideCurve {
+  const points = Array.from({ length: 161 }, (_, index) => {
+    const away = Math.abs(index / 2 - hour);
+    return { at: START + index * minutes(30), height: away >= 1 ? 2 : centimetres(0.05 + 1.96 * away) };
+  });
+  return curveFromPoints(points, [{ from: START, to: START + hours(80), source: 'table', attribution: null }], 'CD');
+}
+
+const berthAfterAnHour = (dip: number, parts: Partial<PassageInput> = {}) =>
+  route({
+    constraints: [sampleRow(1, { value: 13, safetyMarginPct: 0, safetyMargin: 0.5, berthStation: BERTH }, 60)],
+    curves: new Map([[INNER.uuid, dipAt(dip)]]),
+    stay: { ...NO_STAY, toLocation: BERTH },
+    ...parts,
+  });
+
+test('BERTH-03 BERTH-07 who would still lie at the berth at too low a tide may not start: the stay closes the window', () => {
+  // 13.00 + h − 0.50 must be 12.60: h ≥ 0.10, of which 0.05 m at hour 60 falls short. Falling from 1.03 m at half past
+  // 59 by 0.98 m in 30 minutes, 0.10 m is reached 28 min 28 s later; 48 h before that she arrives, an hour earlier starts.
+  const { windows } = startWindows(berthAfterAnHour(60), START, START + hours(30));
+  expect(windows).toMatchObject([{ opens: START, opensBoundBy: null, closesBoundBy: 'berthStay' }]);
+  const last = START + hours(59.5) + (minutes(30) * (1.03 - 0.1)) / (1.03 - 0.05) - hours(49);
+  expect(windows[0]?.closes).toBe(Math.floor(last / 1000) * 1000);
+});
+
+test('BERTH-02 who leaves before the low tide may come at any time before, and after it', () => {
+  const stay = { ...NO_STAY, toLocation: BERTH, nextDeparture: { at: START + hours(20), exact: true } };
+  const { windows } = startWindows(berthAfterAnHour(21, { stay }), START, START + hours(30));
+  const first = START + hours(21) + (minutes(30) * (0.1 - 0.05)) / (1.03 - 0.05) - hours(1);
+  expect(windows.map(({ opens, closes }) => [opens, closes])).toEqual([
+    [START, START + hours(19) - 1000],
+    [Math.ceil(first / 1000) * 1000, START + hours(30)],
+  ]);
+  const deeper = berthAfterAnHour(21, { stay, ship: { ...SHIP, maxDraft: 20 } });
+  expect(startWindows(deeper, START, START + hours(30))).toMatchObject({
+    windows: [],
+    blockedBy: [{ order: 1 }, 'berthStay'],
+  });
+});
+
+test('the starts of one row, whatever the others do', () => {
+  const shoal = sampleRow(2, { name: 'Shoal', value: 5 });
+  const input = route({ constraints: [sampleRow(1), shoal, sampleRow(3, WAYPOINT)] });
+  const all = [START - hours(1), START + hours(1)] as const;
+  expect(startsOfRow(input, id(1), ...all)).toEqual([{ opens: all[0], closes: all[1] }]);
+  expect(startsOfRow(input, shoal.uuid, ...all)).toEqual([]);
+  expect(startsOfRow(input, id(3), ...all)).toBeNull();
 });
 
 test('TIDE-08 a gap is never inside a window', () => {
@@ -117,7 +204,7 @@ function randomOf(seed: number): () => number {
 const centimetres = (value: number) => Math.round(value * 100) / 100;
 
 /** A route of up to four rows over a tide with sources that end, gaps and points at odd seconds. */
-function randomRoute(seed: number): RouteInput {
+function randomRoute(seed: number): PassageInput {
   const random = randomOf(seed);
   const pick = (least: number, most: number) => least + random() * (most - least);
   const segments = [0, 1].map((index) => ({
@@ -156,7 +243,25 @@ function randomRoute(seed: number): RouteInput {
     }
     return Object.keys(overrides).length > 0 ? [sampleCheck(order, overrides)] : [];
   });
-  return route({ constraints: rows, checks, curves: new Map([[INNER.uuid, curveFromPoints(points, segments, 'CD')]]) });
+  const curves = new Map([[INNER.uuid, curveFromPoints(points, segments, 'CD')]]);
+  return route({ constraints: rows, checks, curves, stay: randomStay(random, rows) });
+}
+
+/** Half of the routes end at her berth; she leaves at some time of the tide, or nobody knows when. */
+function randomStay(random: () => number, rows: RouteConstraint[]): PassageInput['stay'] {
+  const last = rows.at(-1);
+  if (!last || random() < 0.5) return NO_STAY;
+  last.constraint.berthStation = BERTH;
+  last.constraint.value = (last.constraint.value ?? 0) + centimetres(random() * 2);
+  const at = START + Math.round(hours(random() * 9 - 4));
+  const lows =
+    random() < 0.3 ? [{ at: START + Math.round(hours(random() * 10 - 5)), height: centimetres(random()) }] : [];
+  return {
+    movementType: 'Arrival',
+    toLocation: BERTH,
+    nextDeparture: random() < 0.8 ? { at, exact: true } : null,
+    lows,
+  };
 }
 
 const [FROM, TO] = [START - hours(6.5), START + hours(6.5)];

@@ -1,0 +1,62 @@
+import { assessPassage, berthingVerdict, type PassageInput } from '../berthing/assess-passage.ts';
+import type { Instant } from '../time/instant.ts';
+import { atStart, type Bound, startWindows } from './start-window.ts';
+
+export interface GreatestDraft {
+  /** Metres, whole centimetres: with one more something does not pass. */
+  draft: number;
+  /** What does not pass with one centimetre more. */
+  boundBy: Bound | null;
+}
+
+/** No ship draws more; metres. */
+const DEEPEST = 40;
+
+/**
+ * The greatest max draft with which the keel clears at every shown row and at the berth for a start, the rest of the plan
+ * as it stands; overhead rows ask for none of it. Null where a keel row cannot be calculated or no draft passes.
+ */
+export function greatestDraftAt(input: PassageInput, start: Instant): GreatestDraft | null {
+  const plan = atStart(input, start);
+  const failingAt = (draft: number) => keelsThatFail({ ...plan, ship: { ...plan.ship, maxDraft: draft } });
+  const draft = greatestCentimetres((each) => failingAt(each).length === 0);
+  return draft === null ? null : { draft, boundBy: failingAt(draft + 0.01)[0] ?? null };
+}
+
+/** The greatest max draft with which some start of a search passes everywhere, masts too, and the best such start. */
+export function greatestDraftOfSearch(
+  input: PassageInput,
+  from: Instant,
+  to: Instant,
+): { draft: number; at: Instant } | null {
+  const windowsWith = (draft: number) =>
+    startWindows({ ...input, ship: { ...input.ship, maxDraft: draft } }, from, to).windows;
+  const draft = greatestCentimetres((each) => windowsWith(each).length > 0);
+  const best = draft === null ? undefined : windowsWith(draft)[0];
+  return draft === null || !best ? null : { draft, at: best.best.at };
+}
+
+function keelsThatFail(plan: PassageInput): Bound[] {
+  const { route, berthing } = assessPassage(plan);
+  const rows = route.rows.filter(
+    ({ hidden, isWaypoint, verdict, routeConstraint }) =>
+      !hidden && !isWaypoint && routeConstraint.constraint.constraintType !== 'OHC' && verdict !== 'passed',
+  );
+  const stay = berthingVerdict(berthing);
+  return [
+    ...rows.map(({ routeConstraint }) => routeConstraint),
+    ...(stay === null || stay === 'passed' ? [] : (['berthStay'] as const)),
+  ];
+}
+
+/** What passes with a draft passes with every smaller one; null where not even a centimetre does, or every draft. */
+function greatestCentimetres(passes: (draft: number) => boolean): number | null {
+  let [deepest, tooDeep] = [0, DEEPEST * 100];
+  if (!passes(0.01) || passes(DEEPEST)) return null;
+  while (tooDeep - deepest > 1) {
+    const middle = Math.floor((deepest + tooDeep) / 2);
+    if (passes(middle / 100)) deepest = middle;
+    else tooDeep = middle;
+  }
+  return deepest / 100;
+}

@@ -1,0 +1,85 @@
+import type { PassageInput } from '../berthing/assess-passage.ts';
+import { isStayAt, stayPasses, UNKNOWN_STAY } from '../berthing/berthing-conditions.ts';
+import { overridesIn } from '../risks/assess-route.ts';
+import { constraintTimes } from '../risks/constraint-times.ts';
+import { heightAt, holesBetween, type TideCurve } from '../tides/tide-curve.ts';
+import type { Instant } from '../time/instant.ts';
+import { heightsThatClear, startsWithHeight } from './clearing-heights.ts';
+import { inBoth, joined, type Run, SECOND, startsWithin, without } from './runs.ts';
+
+/** Arrivals, milliseconds, both ends included. */
+interface Arrivals {
+  from: Instant;
+  to: Instant;
+}
+
+interface Stay {
+  curve: TideCurve;
+  /** From the start to the arrival at the berth, milliseconds. */
+  after: number;
+  isEnough: (height: number) => boolean;
+  /** Points of the curve with too little water count within the stay, low waters between them at its ends as well. */
+  shallow: readonly { at: Instant; atEnds: boolean }[];
+  /** Where no height is known, both ends excluded. */
+  holes: readonly { from: Instant; to: Instant }[];
+}
+
+/** The starts after which she stays afloat at her berth until she leaves; null where nothing is asked of the stay. */
+export function stayRuns(input: PassageInput, search: Run): Run[] | null {
+  const overridesOf = overridesIn(input);
+  const last = constraintTimes(0, input.constraints, overridesOf).at(-1);
+  if (!last || !isStayAt(last.routeConstraint.constraint, input.stay)) return null;
+  const { constraint } = last.routeConstraint;
+  const place = { constraint, overrides: overridesOf(last.routeConstraint) };
+  const curve = constraint.tideStation ? input.curves.get(constraint.tideStation.uuid) : undefined;
+  if (typeof curve !== 'object' || constraint.tideStationDeleted) return [];
+  const isEnough = heightsThatClear((height) => stayPasses(place, input.ship.maxDraft, height));
+  const stay: Stay = {
+    curve,
+    after: last.at,
+    isEnough,
+    shallow: [
+      ...curve.pieces.flatMap(({ points }) => points.map((point) => ({ ...point, atEnds: false }))),
+      ...(input.stay.lows ?? []).map((point) => ({ ...point, atEnds: true })),
+    ].filter(({ height }) => !isEnough(height)),
+    holes: holesBetween(curve, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY),
+  };
+  const departure = input.stay.nextDeparture?.at ?? Number.NEGATIVE_INFINITY;
+  const before = startsWithin({ from: search.first * SECOND + last.at, to: departure - 1 }, last.at);
+  return joined([
+    ...inBoth([search], before).flatMap((run) => untilDeparture(stay, run, departure)),
+    ...without(search, before).flatMap((run) => forUnknownStay(stay, run)),
+  ]);
+}
+
+function untilDeparture(stay: Stay, run: Run, departure: Instant): Run[] {
+  const found = heightAt(stay.curve, departure);
+  if (found === null || !stay.isEnough(found.height)) return [];
+  const from = run.first * SECOND + stay.after;
+  const blocked: Arrivals[] = [
+    ...stay.shallow
+      .filter(({ at, atEnds }) => at < departure || (atEnds && at === departure))
+      .map(({ at, atEnds }) => ({ from, to: atEnds ? at : at - 1 })),
+    ...stay.holes.filter((hole) => hole.from < departure).map((hole) => ({ from, to: hole.to - 1 })),
+  ];
+  return arrivalsLeft(stay, run, blocked);
+}
+
+function forUnknownStay(stay: Stay, run: Run): Run[] {
+  const blocked: Arrivals[] = [
+    ...stay.shallow.map(({ at, atEnds }) =>
+      atEnds ? { from: at - UNKNOWN_STAY, to: at } : { from: at - UNKNOWN_STAY + 1, to: at - 1 },
+    ),
+    ...stay.holes.map((hole) => ({ from: hole.from - UNKNOWN_STAY + 1, to: hole.to - 1 })),
+  ];
+  const leaves = startsWithHeight(stay.curve, stay.after + UNKNOWN_STAY, run, stay.isEnough);
+  return inBoth(leaves, arrivalsLeft(stay, run, blocked));
+}
+
+function arrivalsLeft({ curve, after, isEnough }: Stay, run: Run, blocked: readonly Arrivals[]): Run[] {
+  const free = without(
+    run,
+    blocked.flatMap((each) => startsWithin(each, after)),
+  );
+  return inBoth(startsWithHeight(curve, after, run, isEnough), free);
+}
