@@ -85,6 +85,8 @@ export const pilotage = pilotageRow.extend({
   /** By field of the previous data. */
   alterations: z.record(z.string(), alteration).nullish(),
   attachments: z.array(attachment),
+  /** The ship's next movement from the berth that she goes to; `exact` when it is of the same visit and no draft. */
+  nextDeparture: z.object({ date: instantIso, exact: z.boolean() }).nullish(),
   pilotageRouteChecks: z.array(routeCheck),
 });
 export type Pilotage = z.infer<typeof pilotage>;

@@ -68,6 +68,23 @@ const routeChecksJson = sql`(
   join route_constraint rc on rc.uuid = rck.route_constraint_uuid and rc.route_uuid = p.route_uuid
   where rck.pilotage_uuid = p.uuid)`;
 
+/**
+ * The ship's next movement from the berth that she goes to (BERTH-02): one of the same visit that is more than a draft is
+ * exact and counts before any other, because it ends the stay; else the next is an estimate.
+ */
+const nextDepartureJson = sql`(
+  select json_build_object('date', ${instantJson('leaving.date')}, 'exact', leaving.exact)
+  from (
+    select n.date, n.status <> 'Draft' and n.vessel_visit_code is not null
+      and n.vessel_visit_code is not distinct from p.vessel_visit_code as exact
+    from pilotage n
+    where n.organisation_uuid = p.organisation_uuid and n.vessel_imo = p.vessel_imo and n.date > p.date
+      and n.port_uuid = p.port_uuid and n.from_uuid = p.to_uuid and n.uuid <> p.uuid
+      and n.movement_type in ('Departure', 'Shift') and n.status <> 'Canc'
+  ) leaving
+  order by leaving.exact desc, leaving.date
+  limit 1)`;
+
 /** What a pilotage holds for everybody; what a reviewer is told is added for each caller. */
 export type PilotageFacts = Omit<
   Pilotage,
@@ -88,4 +105,5 @@ export const pilotageJson = sql<PilotageFacts>`json_build_object(${rowPairs},
   'omcChosenPreliminaryPlanId', p.omc_chosen_plan_id,
   'masterName', p.master_name,
   'attachments', '[]'::json,
+  'nextDeparture', ${nextDepartureJson},
   'pilotageRouteChecks', ${routeChecksJson})`;
