@@ -1,0 +1,48 @@
+import { Decimal } from 'decimal.js';
+import { countedValue, isAboveZero, marginByRule } from './clearance-oracle.ts';
+import { Exact, exact } from './exact.ts';
+import type { BerthCase, Said } from './oracle-case.ts';
+import { heightByRule, isCovered } from './tide-oracle.ts';
+
+const TWO_DAYS = 172_800_000;
+
+/** What the specification says of a stay at a berth (BERTH-02 to BERTH-10 with their decisions), by decimal.js. */
+export function berthByRule(one: BerthCase): Said<Exact> {
+  const { constraintType, isDestination, at, next } = one;
+  const nothing: Said<Exact> = { outcome: 'none', problems: [], shown: null, figures: {}, words: {} };
+  if ((constraintType !== 'UKC' && constraintType !== 'UKC_DYNA') || !isDestination) return nothing;
+  const isKnown = next !== null && next.at > at;
+  const until = isKnown ? next.at : at + TWO_DAYS;
+  const words = { departure: isKnown ? (next.exact ? 'exact' : 'estimated') : '48h', until: String(until) };
+  const problems = problemsOf(one, until);
+  if (problems.length > 0) return { ...nothing, outcome: 'notCalculable', problems: problems.toSorted(), words };
+  if (one.tide === 'loading') return { ...nothing, outcome: 'loading', words };
+  return { ...nothing, ...judged(one, until), words };
+}
+
+function problemsOf(one: BerthCase, until: number): string[] {
+  const problems: string[] = [];
+  if (!isAboveZero(one.maxDraft)) problems.push('maxDraftMissing');
+  if (countedValue(one) === null) problems.push('depthMissing');
+  if (one.station !== 'known') problems.push('tideStationDeleted');
+  else if (one.tide !== 'loading' && (typeof one.tide === 'string' || !isCovered(one.tide, one.at, until)))
+    problems.push('berthTideInsufficient');
+  return problems;
+}
+
+/** BERTH-06, BERTH-07: depth + least tide × factor − margin must be at least the draft, before it is rounded down. */
+function judged(one: BerthCase, until: number): Pick<Said<Exact>, 'outcome' | 'figures'> {
+  const { at, tide, lows, maxDraft, overrides } = one;
+  const points = typeof tide === 'string' ? [] : tide;
+  const ends = [heightByRule(points, at), heightByRule(points, until)].flatMap((height) => height ?? []);
+  const inside = [...points, ...lows].filter((point) => point.at >= at && point.at <= until);
+  const least = Exact.min(...ends, ...inside.map(({ height }) => exact(height)));
+  const { margin } = marginByRule(one, overrides.margin, maxDraft ?? '0');
+  const limit = exact(countedValue(one) ?? 0)
+    .plus(least.times(one.factor ?? 1))
+    .minus(margin);
+  return {
+    outcome: limit.gte(maxDraft ?? 0) ? 'passed' : 'failed',
+    figures: { least, margin, limit: limit.toDecimalPlaces(2, Decimal.ROUND_FLOOR) },
+  };
+}

@@ -1,0 +1,91 @@
+import { randomFrom } from '../seeded-random.ts';
+import { berthByRule } from './berth-oracle.ts';
+import { clearanceByRule } from './clearance-oracle.ts';
+import { drawBoundary } from './draw-boundary.ts';
+import { drawCase } from './draw-case.ts';
+import type { Exact } from './exact.ts';
+import type { OracleCase, Said } from './oracle-case.ts';
+import { productAnswer } from './product-answer.ts';
+import { transitByRule } from './transit-oracle.ts';
+
+export interface Judgement {
+  cases: number;
+  /** What the two sides say otherwise, in words, the first of them. */
+  disagreements: readonly string[];
+  disagreementCount: number;
+  /** Metres, between any two figures of all cases. */
+  greatestDifference: number;
+  /** How often each outcome and each problem came up. */
+  seen: Readonly<Record<string, number>>;
+}
+
+/** Metres. Both sides calculate exactly; a height between two points is told to the nanometre. */
+export const TOLERANCE = 0.005;
+const MOST_TOLD = 5;
+
+/** Puts so many random and so many boundary cases to the product and to the oracle. */
+export function judgeCases(seed: number, randomCount: number, boundaryCount: number): Judgement {
+  const random = randomFrom(seed);
+  const seen: Record<string, number> = {};
+  const disagreements: string[] = [];
+  let [disagreementCount, greatestDifference] = [0, 0];
+  for (let index = 0; index < randomCount + boundaryCount; index++) {
+    const drawn = index < randomCount ? drawCase(random) : drawBoundary(random);
+    const byRule = sayByRule(drawn);
+    const { told, difference } = compare(drawn, byRule, productAnswer(drawn));
+    greatestDifference = Math.max(greatestDifference, difference);
+    for (const name of [`${drawn.kind} ${byRule.outcome}`, ...byRule.problems]) seen[name] = (seen[name] ?? 0) + 1;
+    if (told === null) continue;
+    disagreementCount += 1;
+    if (disagreements.length < MOST_TOLD) disagreements.push(`seed ${seed}, case ${index}: ${told}`);
+  }
+  return { cases: randomCount + boundaryCount, disagreements, disagreementCount, greatestDifference, seen };
+}
+
+function sayByRule(drawn: OracleCase): Said<Exact> {
+  if (drawn.kind === 'berth') return berthByRule(drawn);
+  return drawn.kind === 'transit' ? transitByRule(drawn) : clearanceByRule(drawn);
+}
+
+function compare(
+  drawn: OracleCase,
+  byRule: Said<Exact>,
+  said: Said<number>,
+): { told: string | null; difference: number } {
+  const names = new Set([...Object.keys(byRule.figures), ...Object.keys(said.figures)]);
+  const difference = Math.max(0, ...[...names].map((name) => differenceOf(byRule.figures[name], said.figures[name])));
+  const isSame =
+    byRule.outcome === said.outcome &&
+    (byRule.shown === said.shown || (difference > 0 && isBetweenShown(byRule.figures.result))) &&
+    isSameProblem(drawn, byRule.problems, said.problems) &&
+    isSameWords(byRule.words, said.words) &&
+    difference <= TOLERANCE;
+  if (isSame) return { told: null, difference };
+  const told = `${JSON.stringify(drawn)}\n  by rule ${JSON.stringify(byRule)}\n  product ${JSON.stringify(said)}`;
+  return { told, difference };
+}
+
+/** Half a centimetre between two shown figures, to the nanometres in which a height between two points is told. */
+function isBetweenShown(result: Exact | undefined): boolean {
+  if (result === undefined) return false;
+  const halfCents = result.times(200);
+  return halfCents.minus(halfCents.round()).abs().lt(NANOMETRES);
+}
+
+const NANOMETRES = 1e-6;
+
+function isSameWords(one: Readonly<Record<string, string>>, other: Readonly<Record<string, string>>): boolean {
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...names].every((name) => one[name] === other[name]);
+}
+
+function differenceOf(byRule: Exact | undefined, said: number | undefined): number {
+  if (byRule === undefined || said === undefined) return Number.POSITIVE_INFINITY;
+  return byRule.minus(said).abs().toNumber();
+}
+
+/** All that is missing is named; for a stay at a berth one of it. */
+function isSameProblem({ kind }: OracleCase, byRule: readonly string[], said: readonly string[]): boolean {
+  if (kind !== 'berth') return byRule.join() === said.join();
+  return byRule.length === 0 ? said.length === 0 : said.length === 1 && byRule.includes(said[0] ?? '');
+}
