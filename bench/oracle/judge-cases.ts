@@ -19,7 +19,7 @@ export interface Judgement {
   seen: Readonly<Record<string, number>>;
 }
 
-/** Metres. Both sides calculate exactly; a height between two points is told to the nanometre. */
+/** Metres; far more than the two sides may differ by, for both calculate exactly. */
 export const TOLERANCE = 0.005;
 const MOST_TOLD = 5;
 
@@ -56,7 +56,7 @@ function compare(
   const difference = Math.max(0, ...[...names].map((name) => differenceOf(byRule.figures[name], said.figures[name])));
   const isSame =
     byRule.outcome === said.outcome &&
-    (byRule.shown === said.shown || (difference > 0 && isBetweenShown(byRule.figures.result))) &&
+    byRule.shown === said.shown &&
     isSameProblem(drawn, byRule.problems, said.problems) &&
     isSameWords(byRule.words, said.words) &&
     difference <= TOLERANCE;
@@ -64,15 +64,6 @@ function compare(
   const told = `${JSON.stringify(drawn)}\n  by rule ${JSON.stringify(byRule)}\n  product ${JSON.stringify(said)}`;
   return { told, difference };
 }
-
-/** Half a centimetre between two shown figures, to the nanometres in which a height between two points is told. */
-function isBetweenShown(result: Exact | undefined): boolean {
-  if (result === undefined) return false;
-  const halfCents = result.times(200);
-  return halfCents.minus(halfCents.round()).abs().lt(NANOMETRES);
-}
-
-const NANOMETRES = 1e-6;
 
 function isSameWords(one: Readonly<Record<string, string>>, other: Readonly<Record<string, string>>): boolean {
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);

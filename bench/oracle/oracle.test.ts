@@ -52,8 +52,8 @@ test('RISK-15 RISK-17 RISK-18 RISK-19 RISK-20 RISK-21 RISK-22 RISK-23 RISK-24 RI
   const found = judgeCases(SEED, 100_000, 20_000);
   expect(found.disagreements).toEqual([]);
   expect(found.disagreementCount).toBe(0);
-  // Nanometres of an interpolated height are all that may differ.
-  expect(found.greatestDifference).toBeLessThan(1e-8);
+  // The last place of a machine number is all that may differ.
+  expect(found.greatestDifference).toBeLessThan(1e-12);
   for (const name of OFTEN) expect([name, (found.seen[name] ?? 0) >= 100]).toEqual([name, true]);
 }, 300_000);
 

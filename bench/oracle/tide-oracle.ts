@@ -5,7 +5,7 @@ const MINUTE = 60_000;
 
 /**
  * TIDE-08 over the points of one source, in order: a straight line between neighbours as long as one of them is at most
- * 60 minutes away; before the first and after the last the end's height for 30 minutes; all limits inclusive.
+ * 60 minutes away, told to the nanometre; before the first and after the last the end's height for 30 minutes; all limits inclusive.
  */
 export function heightByRule(points: readonly CasePoint[], at: number): Exact | null {
   const before = points.findLast((point) => point.at <= at);
@@ -21,8 +21,11 @@ function betweenNeighbours(before: CasePoint, after: CasePoint, at: number): Exa
   return rise
     .times(at - before.at)
     .div(after.at - before.at)
-    .plus(before.height);
+    .plus(before.height)
+    .toDecimalPlaces(NANOMETRE_PLACES);
 }
+
+const NANOMETRE_PLACES = 9;
 
 /** Whether TIDE-08 gives a height at each instant from one to another. */
 export function isCovered(points: readonly CasePoint[], from: number, to: number): boolean {
