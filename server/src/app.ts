@@ -7,6 +7,7 @@ import { instantToIso } from '@leadline/domain/time/instant';
 import { type FastifyInstance, type FastifyRequest, fastify } from 'fastify';
 import { mountSignatures } from './acceptance/signature-handlers.ts';
 import { mountPilotageExtras } from './checklist/extra-handlers.ts';
+import { mountDukc } from './dukc/dukc-handlers.ts';
 import { answerFailures } from './http/answer-failure.ts';
 import { mountApiDocs } from './http/api-docs.ts';
 import { readSubjects } from './http/caller.ts';
@@ -22,6 +23,7 @@ import { makeWorkQueue } from './http/work-queue.ts';
 import { makeLetterQueue } from './letters/letter-queue.ts';
 import { openPostbox } from './letters/postbox.ts';
 import { mountLive } from './live/live-handlers.ts';
+import { openProviders } from './outbound/open-providers.ts';
 import { mountPilotages } from './pilotages/pilotage-handlers.ts';
 import { mountRouteChecks } from './pilotages/route-check-handlers.ts';
 import { mountPlan } from './plan/plan-handlers.ts';
@@ -34,6 +36,7 @@ import { mountSettings } from './session/settings-handlers.ts';
 import { mountSso } from './session/sso-handlers.ts';
 import type { Settings } from './settings.ts';
 import { mountTides } from './tides/tide-handlers.ts';
+import { mountTransits } from './transits/transit-handlers.ts';
 import { mountTugs } from './tugs/tug-handlers.ts';
 import { mountVessels } from './vessels/vessel-handlers.ts';
 import { mountOperations } from './writes/operation-handlers.ts';
@@ -77,7 +80,8 @@ export async function buildApp({
   const postbox = openPostbox(settings, clock, (words) => app.log.warn(words));
   const letters = makeLetterQueue(postbox, app.log);
   app.addHook('onClose', () => letters.close());
-  const deps = { ...given, ...queues, letters, checkAnswers, fetchOutside };
+  const providers = openProviders(settings, clock, { log: app.log });
+  const deps = { ...given, ...queues, letters, checkAnswers, fetchOutside, providers };
   const api: Api = { app, deps, tenants: makeTenants(given.db) };
   app.addHook('onSend', async (_request, reply) => {
     reply.header('x-server-time', instantToIso(clock()));
@@ -129,6 +133,8 @@ function mountAll(api: Api): void {
   mountTugs(api);
   mountPlan(api);
   mountSignatures(api);
+  mountDukc(api);
+  mountTransits(api);
   mountLive(api);
   mountOperations(api);
 }

@@ -92,6 +92,20 @@ const bad: Array<[string, string, string]> = [
     address,
     'REPORT_URL must be an https address, or an http one of this machine, without a log-in in it.',
   ]),
+  ...(['DUKC', 'NCOS'] as const).flatMap((name): [string, string, string][] => [
+    ...['here', 'ftp://x.example/', 'https://me:hunter2@x.example/', 'https://x.example/?key=hunter2'].map(
+      (address): [string, string, string] => [
+        `${name}_URL`,
+        address,
+        `${name}_URL must be an http or https address without a log-in or a query, \`simulated\`, or \`off\`.`,
+      ],
+    ),
+    [`${name}_KEY`, 'hunter 2', `${name}_KEY must be at most 500 printable letters without blanks.`],
+    [`${name}_TIMEOUT_SECONDS`, '0', `${name}_TIMEOUT_SECONDS is "0", but must be whole seconds from 1 to 60.`],
+    [`${name}_ANSWER_MB`, '51', `${name}_ANSWER_MB is "51", but must be whole megabytes from 1 to 50.`],
+    [`${name}_PDF_MB`, 'big', `${name}_PDF_MB is "big", but must be whole megabytes from 1 to 200.`],
+    [`${name}_PRIVATE`, 'true', `${name}_PRIVATE is "true", but must be yes or no.`],
+  ]),
   [
     'SSO_CLIENT_ID',
     'a b',
@@ -130,6 +144,23 @@ test.each(bad)('%s=%s is refused in one line, without repeating a secret', (name
   expect(() => readSettings({ [name]: value })).toThrow(new Error(words));
 });
 
+test('R20 services are asked for 8 s and 2 MB, in no private network, and whom nobody has named is not asked', () => {
+  const byDefault = { key: undefined, timeoutMs: 8_000, mostBytes: 2_000_000, mostPdfBytes: 20_000_000 };
+  expect(readSettings({}).providers).toEqual({
+    dukc: { name: 'DUKC', url: undefined, mayBePrivate: false, isSimulated: false, ...byDefault },
+    ncos: { name: 'NCOS', url: undefined, mayBePrivate: false, isSimulated: false, ...byDefault },
+  });
+  const { providers, dukcPorts } = readSettings({
+    DUKC_URL: 'https://dukc.example.org/v1',
+    DUKC_KEY: 'k',
+    DUKC_PRIVATE: 'yes',
+    DUKC_PORTS: 'Koru, Tacoma',
+    NCOS_URL: 'simulated',
+  });
+  expect(providers.dukc).toMatchObject({ url: 'https://dukc.example.org/v1', key: 'k', mayBePrivate: true });
+  expect([providers.ncos.url, dukcPorts]).toEqual(['simulated', ['Koru', 'Tacoma']]);
+});
+
 test.each([
   'https://errors.example.org/leadline?project=7',
   'http://localhost:9000/',
@@ -139,9 +170,12 @@ test.each([
   expect(readSettings({ REPORT_URL: address }).reportUrl).toBe(address);
 });
 
-test('every setting that can be bad is tried above, and NCOS_PORTS takes any text', () => {
+test('every setting that can be bad is tried above; lists of ports take any text', () => {
   const tried = new Set(bad.map(([name]) => name));
-  expect(settingsTable.map((each) => each.name).filter((name) => !tried.has(name))).toEqual(['NCOS_PORTS']);
+  expect(settingsTable.map((each) => each.name).filter((name) => !tried.has(name))).toEqual([
+    'DUKC_PORTS',
+    'NCOS_PORTS',
+  ]);
 });
 
 test('the README lists every setting with its default and meaning', () => {

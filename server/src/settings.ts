@@ -1,6 +1,7 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { providerEntries, providerOf } from './outbound/provider-settings.ts';
 import { ssoProviderOf } from './session/sso-settings.ts';
 
 type Environment = Record<string, string | undefined>;
@@ -142,11 +143,19 @@ const entries = {
     meaning:
       'Address that the app sends reports of its own errors to ([what a report holds](docs/operations.md#reports-of-errors))',
   },
+  ...providerEntries('DUKC', 'service for dynamic under-keel clearance'),
+  DUKC_PORTS: {
+    schema: list.optional(),
+    expected: 'names or uuids of ports, separated by commas',
+    byDefault: 'all',
+    meaning: 'Ports that the DUKC service is asked for',
+  },
+  ...providerEntries('NCOS', 'service for transits'),
   NCOS_PORTS: {
     schema: list.prefault('Test Port,Dev Port'),
     expected: 'names or uuids of ports, separated by commas',
     byDefault: 'Test Port,Dev Port',
-    meaning: 'Ports with the transit profile panel',
+    meaning: 'Ports with the transit profile panel, and that the service for transits is asked for; the demo adds Koru',
   },
   SSO_CLIENT_ID: {
     schema: z
@@ -302,6 +311,9 @@ export function readSettings(environment: Environment) {
     /** Undefined: the app reports its errors to nobody. */
     reportUrl: values.REPORT_URL,
     ncosPorts: values.NCOS_PORTS,
+    /** Undefined: every port. */
+    dukcPorts: values.DUKC_PORTS,
+    providers: { dukc: providerOf('DUKC', values), ncos: providerOf('NCOS', values) },
     /** Null: people sign in with passwords alone. */
     sso,
     trustProxy: values.TRUST_PROXY,
@@ -319,7 +331,7 @@ function senderOf(text: string): { name: string; address: string } {
 
 /** A secret or an address with a password in it is not repeated on the screen. */
 function badSetting(name: Name, given: Environment): BadSetting {
-  const isSecret = /SECRET|PEPPER|_URL$/.test(name) && name !== 'PUBLIC_URL' && name !== 'PRIVACY_URL';
+  const isSecret = /SECRET|PEPPER|_KEY$|_URL$/.test(name) && name !== 'PUBLIC_URL' && name !== 'PRIVACY_URL';
   const value = isSecret ? '' : ` is "${given[name]}", but`;
   return new BadSetting(`${name}${value} must be ${entries[name].expected}.`);
 }

@@ -59,6 +59,10 @@ export function requestOf(
     redirectUrl: SSO_REDIRECT_URL,
     vesselIMO: '9074729',
     pilotageDate: '2026-11-22T00:00:00Z',
+    pilotageStart: '2026-11-22T00:00:00Z',
+    movementType: 'Arrival',
+    planId: 'p1',
+    scenarioId: 's1',
     // A stream ends at once.
     forSeconds: '0',
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isNcosPort, providedProfile, SERIES } from './transit-profile.ts';
+import { providedProfile, SERIES } from './transit-profile.ts';
 import { transitFileName, transitSummary } from './transit-summary.ts';
 
 const series = Object.fromEntries(
@@ -33,14 +33,6 @@ test('TRANSIT-03 a summary holds what the ledger names', () => {
   const named = ['scenarioId', 'transitName', 'timeOfMinimumUKC', 'maxDraft', 'squat', 'heel', 'waveResponse'];
   const others = ['safetyMargin', 'minimumDepth', 'tideExclOffset', 'speedProfileDescription'];
   expect(Object.keys(transitSummary.shape)).toEqual(expect.arrayContaining([...named, ...others]));
-});
-
-test('TRANSIT-01 a port is listed by its name or its uuid, in any letter case', () => {
-  const port = { uuid: '00000000-0000-4000-8000-00000000000a', name: 'Test Port' };
-  expect(isNcosPort(port, ['Dev Port', ' test port '])).toBe(true);
-  expect(isNcosPort(port, ['00000000-0000-4000-8000-00000000000A'])).toBe(true);
-  expect(isNcosPort(port, ['Test'])).toBe(false);
-  expect(isNcosPort(port, [])).toBe(false);
 });
 
 test('TRANSIT-08 the PDF is saved under the id of its scenario', () => {

@@ -50,9 +50,3 @@ const hasWholeSeries = ({ timestamps, series: given }: Timed) =>
 export const providedProfile = profileShape.refine(hasWholeSeries, 'each series has one figure for each instant');
 export const ncosProfile = profileShape.extend(provenance.shape).refine(hasWholeSeries);
 export type NcosProfile = z.infer<typeof ncosProfile>;
-
-/** TRANSIT-01: the panel is for the ports that a setting of the server lists by name or by uuid. */
-export function isNcosPort(port: { uuid: string; name: string }, listed: readonly string[]): boolean {
-  const own = [port.uuid, port.name].map((each) => each.toLowerCase());
-  return listed.some((each) => own.includes(each.trim().toLowerCase()));
-}

@@ -32,6 +32,7 @@ export const PROVIDER_PROBLEMS = {
   tooLarge: 'the answer of the service is too large',
   wrongType: 'the answer of the service is of the wrong type',
   wrongShape: 'the answer of the service is not understood',
+  tooMany: 'too many requests wait for the service',
   paused: 'the service failed several times and is asked again in a moment',
 } as const;
 export type ProviderProblem = keyof typeof PROVIDER_PROBLEMS;

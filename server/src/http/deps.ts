@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import type { LetterQueue } from '../letters/letter-queue.ts';
+import type { Providers } from '../outbound/open-providers.ts';
 import type { Settings } from '../settings.ts';
 import type { Tenants } from './tenants.ts';
 import type { TurnsPerPerson } from './turns-per-person.ts';
@@ -14,6 +15,8 @@ export interface PlacedDeps {
   clock: () => number;
   /** How the server asks others, such as an identity provider. */
   fetchOutside: typeof fetch;
+  /** Services of others, each behind the one door. */
+  providers: Providers;
   /** A burst of log-ins must not slow down the pilots who read. */
   hashQueue: WorkQueue;
   writeTurns: TurnsPerPerson;

@@ -69,6 +69,24 @@ export function serveRead<E extends Reading>(
   });
 }
 
+/**
+ * Mounts what a service outside is asked for: whoever may not ask is refused first, and no connection of the database is
+ * held while the service takes its time.
+ */
+export function serveOutside<E extends Reading>(
+  api: PlacedApi,
+  endpoint: E,
+  ask: (asked: Asked<E>) => Answering<E>,
+): void {
+  mount(api, endpoint, async (request) => {
+    const input = readInput(endpoint, request);
+    const asked = await api.tenants.read(questionOf(endpoint, request, input), async (asker) =>
+      allow<E>(endpoint, request, input, asker),
+    );
+    return ask(asked);
+  });
+}
+
 /** What a stream is opened with: what the first look has found, whose it is, and how one looks again. */
 export interface Followed<T> {
   seen: T;

@@ -107,6 +107,12 @@ const OF_A_SESSION: Record<string, Expected> = {
   'GET /sync/ops/:opId': [404, 'notFound'],
 };
 
+/** What a member of the port is answered where no service outside is set up. */
+const WITHOUT_SERVICE: Record<string, Expected> = {
+  'GET /omc/report': [404, 'notFound'],
+  'GET /dhi/transits-pdf': [404, 'notFound'],
+};
+
 /** What a rule of the feature says beside the kind of access. */
 const FINER: Record<string, Record<string, Expected>> = {
   'PUT /pilotages/:id': { 'a pilot who is not assigned': READER },
@@ -119,7 +125,7 @@ function expectedOf(endpoint: Endpoint, name: string, { isNobody, isStranger, ma
   if (access.kind === 'user') return OF_A_SESSION[nameOf(endpoint)] ?? OK;
   if (isStranger) return access.kind === 'port' ? [403, 'portNotAllowed'] : [404, 'notFound'];
   if (access.right === 'edit' && !mayEdit) return READER;
-  return FINER[nameOf(endpoint)]?.[name] ?? OK;
+  return FINER[nameOf(endpoint)]?.[name] ?? WITHOUT_SERVICE[nameOf(endpoint)] ?? OK;
 }
 
 /** What no refused call may change. */
@@ -181,7 +187,8 @@ test('G2 the matrix is whole: at least eight columns, every endpoint in each, an
   expect(matrix).toHaveLength(Object.keys(COLUMNS).length * allEndpoints.length);
   const open = allEndpoints.filter(({ access }) => access.kind === 'open').map(nameOf);
   expect(new Set(Object.keys(OPEN))).toEqual(new Set(open));
-  for (const row of Object.keys(FINER)) expect(allEndpoints.map(nameOf)).toContain(row);
+  for (const row of [...Object.keys(FINER), ...Object.keys(WITHOUT_SERVICE)])
+    expect(allEndpoints.map(nameOf)).toContain(row);
 });
 
 test('the marks are seen by whoever belongs to the port, so that their absence says something', async () => {

@@ -1,0 +1,76 @@
+import type { Bytes } from '@leadline/domain/contract/endpoint';
+import { type DukcPlan, type DukcSystem, providedPlan, providedSystem } from '@leadline/domain/dukc/dukc-plan';
+import { rankPlans } from '@leadline/domain/dukc/rank-plans';
+import type { MovementType } from '@leadline/domain/pilotages/pilotage';
+import { hours, type Instant, instantToIso, minutes, seconds } from '@leadline/domain/time/instant';
+import { z } from 'zod';
+import { keepAnswers } from '../outbound/kept-answers.ts';
+import type { OutboundDoor } from '../outbound/outbound-door.ts';
+import { demandAnswer } from '../outbound/outcome.ts';
+
+export interface AskedPort {
+  uuid: string;
+  name: string;
+}
+
+export interface PlansWanted {
+  port: AskedPort;
+  vesselIMO: string;
+  pilotageDate: Instant;
+  movementType: MovementType;
+}
+
+/** Where plans for dynamic under-keel clearance come from. A service that gives nothing usable is a Failure. */
+export interface DukcProvider {
+  findSystem(port: AskedPort): Promise<DukcSystem | null>;
+  /** Those within 7 days of the pilotage, best first. */
+  listPlans(wanted: PlansWanted): Promise<DukcPlan[]>;
+  findReport(port: AskedPort, planId: string): Promise<Bytes | null>;
+}
+
+/** Less than the 40 s after which an open pilotage asks again. */
+const PLANS_LIVE = seconds(30);
+const SYSTEM_LIVES = minutes(10);
+const DAY = hours(24);
+
+/** The door is null where no service is set up. */
+export function makeDukcProvider(
+  door: OutboundDoor | null,
+  { isSimulated, clock }: { isSimulated: boolean; clock: () => Instant },
+): DukcProvider {
+  const systems = keepAnswers<DukcSystem | null>(SYSTEM_LIVES, clock);
+  const plans = keepAnswers<DukcPlan[]>(PLANS_LIVE, clock);
+  if (!door) return { findSystem: async () => null, listPlans: async () => [], findReport: async () => null };
+
+  const askSystem = async (port: AskedPort) => {
+    const query = { portUuid: port.uuid, portName: port.name };
+    const system = demandAnswer(await door.askJson({ path: '/system', query }, providedSystem));
+    return system && { ...system, isSimulated };
+  };
+  /** The plans of all days that may lie within 7 of any hour of this one. */
+  const askPlans = async ({ port, vesselIMO, movementType }: PlansWanted, day: Instant) => {
+    const [from, to] = [instantToIso(day - 7 * DAY), instantToIso(day + 8 * DAY)];
+    const query = { portUuid: port.uuid, portName: port.name, vesselIMO, movementType, from, to };
+    const found = demandAnswer(await door.askJson({ path: '/plans', query }, plansOf(vesselIMO))) ?? { plans: [] };
+    const lastFetched = instantToIso(clock());
+    return found.plans.map((plan) => ({ ...plan, lastFetched, isSimulated }));
+  };
+
+  return {
+    findSystem: (port) => systems.of(port.uuid, () => askSystem(port)),
+    listPlans: async (wanted) => {
+      const { port, vesselIMO, pilotageDate, movementType } = wanted;
+      const day = Math.floor(pilotageDate / DAY) * DAY;
+      const key = [port.uuid, vesselIMO, day, movementType].join('|');
+      return rankPlans(await plans.of(key, () => askPlans(wanted, day)), pilotageDate, clock());
+    },
+    findReport: async (port, planId) =>
+      demandAnswer(await door.askPdf({ path: '/report', query: { portUuid: port.uuid, portName: port.name, planId } })),
+  };
+}
+
+/** A plan of another ship among them spoils the whole answer. */
+const plansOf = (vesselIMO: string) =>
+  z
+    .object({ plans: z.array(providedPlan).max(200) })
+    .refine(({ plans }) => plans.every(({ calculationInputs }) => calculationInputs.vesselId === vesselIMO));

@@ -1,0 +1,26 @@
+import type { Instant } from '@leadline/domain/time/instant';
+import { type DukcProvider, makeDukcProvider } from '../dukc/dukc-provider.ts';
+import type { Settings } from '../settings.ts';
+import { makeTransitProvider, type TransitProvider } from '../transits/transit-provider.ts';
+import { type OutboundDoor, type Outside, openDoor } from './outbound-door.ts';
+import type { ProviderSettings } from './provider-settings.ts';
+
+/** The services that this server asks. */
+export interface Providers {
+  dukc: DukcProvider;
+  ncos: TransitProvider;
+}
+
+export function openProviders({ providers }: Settings, clock: () => Instant, outside: Outside): Providers {
+  const { dukc, ncos } = providers;
+  return {
+    dukc: makeDukcProvider(doorTo(dukc, outside), { isSimulated: dukc.isSimulated, clock }),
+    ncos: makeTransitProvider(doorTo(ncos, outside), { isSimulated: ncos.isSimulated, clock }),
+  };
+}
+
+/** A simulation that nobody has started is no service. */
+function doorTo(provider: ProviderSettings, outside: Outside): OutboundDoor | null {
+  const { url } = provider;
+  return url === undefined || url === 'off' || url === 'simulated' ? null : openDoor({ ...provider, url }, outside);
+}

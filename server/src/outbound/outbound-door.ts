@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import type { Bytes } from '@leadline/domain/contract/endpoint';
+import type { z } from 'zod';
+import { makeCircuitBreaker } from './circuit-breaker.ts';
+import { type Resolve, resolveByDns } from './find-addresses.ts';
+import { type Outcome, OutsideProblem } from './outcome.ts';
+import type { ProviderSettings } from './provider-settings.ts';
+import { sendRequest } from './send-request.ts';
+
+/** A question: a path below the address of the service, and what is put behind it. */
+export interface Question {
+  path: string;
+  query: Record<string, string>;
+}
+
+/** The only way from the server to a service outside. */
+export interface OutboundDoor {
+  /** JSON of this shape and no other: what does not fit is a failure, and never half an answer. */
+  askJson<T>(question: Question, schema: z.ZodType<T>): Promise<Outcome<T>>;
+  askPdf(question: Question): Promise<Outcome<Bytes>>;
+}
+
+/** What the door is built with. */
+export interface Outside {
+  log: { warn(facts: object, words: string): void };
+  /** Milliseconds that never go back. */
+  ticks?: () => number;
+  resolve?: Resolve;
+}
+
+/** Questions to one service under way at the same time; each holds a socket for as long as it may take. */
+const AT_ONCE = 8;
+/** How much longer than data a document may take. */
+const PDF_PATIENCE = 6;
+
+export function openDoor(provider: ProviderSettings & { url: string }, outside: Outside): OutboundDoor {
+  const { log, ticks = () => performance.now(), resolve = resolveByDns } = outside;
+  const breaker = makeCircuitBreaker(ticks);
+  let underWay = 0;
+
+  async function ask<T>(question: Question, kind: Kind, read: (body: Buffer) => T): Promise<Outcome<T>> {
+    if (underWay >= AT_ONCE) return { kind: 'failed', problem: 'tooMany' };
+    const permit = breaker.begin();
+    if (!permit) return { kind: 'failed', problem: 'paused' };
+    underWay += 1;
+    try {
+      const body = await sendRequest({ ...limitsOf(provider, kind), url: addressOf(provider, question) }, resolve);
+      const value = body && read(body);
+      permit.succeeded();
+      return { kind: 'answered', value };
+    } catch (error) {
+      permit.failed();
+      if (!(error instanceof OutsideProblem)) throw error;
+      const { problem } = error;
+      // The service and the path say where to look; ships, keys and addresses stay out of the log.
+      log.warn({ provider: provider.name, path: question.path, problem }, 'a service outside gave no answer');
+      return { kind: 'failed', problem };
+    } finally {
+      underWay -= 1;
+    }
+  }
+
+  return {
+    askJson: (question, schema) => ask(question, 'json', (body) => parsed(body, schema)),
+    askPdf: (question) => ask(question, 'pdf', documentOf),
+  };
+}
+
+type Kind = 'json' | 'pdf';
+
+function limitsOf({ key, mayBePrivate, timeoutMs, mostBytes, mostPdfBytes }: ProviderSettings, kind: Kind) {
+  return kind === 'json'
+    ? ({ key, mayBePrivate, timeoutMs, mostBytes, accept: 'application/json' } as const)
+    : ({
+        key,
+        mayBePrivate,
+        timeoutMs: timeoutMs * PDF_PATIENCE,
+        mostBytes: mostPdfBytes,
+        accept: 'application/pdf',
+      } as const);
+}
+
+function addressOf({ url }: { url: string }, { path, query }: Question): URL {
+  const address = new URL(url);
+  address.pathname = `${address.pathname.replace(/\/+$/, '')}${path}`;
+  address.search = new URLSearchParams(query).toString();
+  return address;
+}
+
+function parsed<T>(body: Buffer, schema: z.ZodType<T>): T {
+  const found = schema.safeParse(jsonOf(body));
+  if (!found.success) throw new OutsideProblem('wrongShape');
+  return found.data;
+}
+
+function jsonOf(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    throw new OutsideProblem('wrongShape');
+  }
+}
+
+function documentOf(body: Buffer): Bytes {
+  if (!body.subarray(0, 5).equals(Buffer.from('%PDF-'))) throw new OutsideProblem('wrongType');
+  return { mime: 'application/pdf', bytes: body, sha256: createHash('sha256').update(body).digest('hex') };
+}

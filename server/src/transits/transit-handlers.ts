@@ -1,0 +1,28 @@
+import { readNcosProfile, readTransit, readTransitPdf } from '@leadline/domain/contract/transit-endpoints';
+import { isNcosPort } from '@leadline/domain/transits/ncos-port';
+import type { PlacedApi } from '../http/deps.ts';
+import { Failure } from '../http/failure.ts';
+import { serveOutside } from '../http/serve.ts';
+
+export function mountTransits(api: PlacedApi): void {
+  const { ncos } = api.deps.providers;
+  const isAsked = (port: { uuid: string; name: string }) => isNcosPort(port, api.deps.settings.ncosPorts);
+
+  serveOutside(api, readNcosProfile, async ({ port, query: { vesselIMO, pilotageStart } }) => {
+    if (!isAsked(port)) return [];
+    const profile = await ncos.findProfile({ port, vesselIMO, pilotageStart: Date.parse(pilotageStart) });
+    return profile ? [profile] : [];
+  });
+
+  serveOutside(api, readTransit, async ({ port, query: { vesselIMO, pilotageStart } }) => {
+    if (!isAsked(port)) return [];
+    const transit = await ncos.findTransit({ port, vesselIMO, pilotageStart: Date.parse(pilotageStart) });
+    return transit ? [transit] : [];
+  });
+
+  serveOutside(api, readTransitPdf, async ({ port, query }) => {
+    const report = isAsked(port) ? await ncos.findReport(port, query.scenarioId) : null;
+    if (!report) throw new Failure('notFound');
+    return report;
+  });
+}
