@@ -1,3 +1,4 @@
+import { listDukcPlans, readDukcSystem } from '@leadline/domain/contract/dukc-endpoints';
 import type { CallInput, Endpoint } from '@leadline/domain/contract/endpoint';
 import { listPilotageExtras } from '@leadline/domain/contract/extra-endpoints';
 import { listPilotages, readPilotage } from '@leadline/domain/contract/pilotage-endpoints';
@@ -18,6 +19,7 @@ import {
   readTideData,
 } from '@leadline/domain/contract/port-endpoints';
 import { listPorts, listUsers, readSettings } from '@leadline/domain/contract/session-endpoints';
+import { readNcosProfile, readTransit } from '@leadline/domain/contract/transit-endpoints';
 import { readVessel } from '@leadline/domain/contract/vessel-endpoints';
 import type { PilotageRow } from '@leadline/domain/pilotages/pilotage';
 import { LIST_DAYS_BACK } from '@leadline/domain/pilotages/pilotage-list';
@@ -29,6 +31,7 @@ import { daysTouched } from './tide-days.ts';
 const KEPT: ReadonlySet<Endpoint> = new Set<Endpoint>([
   ...[listPilotages, readPilotage, listPilotageExtras, listSignatures, listDrawings, listPilotageTugs],
   ...[readVessel, listRoutes, readRoute, readPlanSettings, listTugs, readTideData],
+  ...[readDukcSystem, listDukcPlans, readNcosProfile, readTransit],
   ...[listPorts, listUsers, listPreferences, listBerthStations, listPortExtras, listTideStations, readSettings],
 ]);
 

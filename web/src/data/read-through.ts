@@ -64,6 +64,11 @@ export async function readThrough<E extends Endpoint>(
     return { ...answer, fetchedAt: Date.now(), fromDevice: false, etag: etagOf(answer.data, told) };
   } catch (error) {
     if (!(error instanceof ApiFailure) || error.kind === 'refused') throw error;
+    if (error.code === 'providerFailed') {
+      // The server answers, and a service behind it does not: what is here shows, and why it is not newer.
+      if (show) await showKept(endpoint, input, show, signal);
+      throw error;
+    }
     const kept = await readKept(endpoint, input);
     if (kept) return kept;
     throw error;

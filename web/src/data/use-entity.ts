@@ -62,7 +62,7 @@ export function readingOf<E extends Endpoint>(endpoint: E, input: CallInput<E>, 
     networkMode: 'always',
     staleTime: ({ state }) => (isCopy(state.data) ? 0 : fresh),
     // One request that got lost does not make the app offline: nobody would ask again.
-    refetchInterval: ({ state }) => (isCopy(state.data) && isOnline() ? ASK_AGAIN_MS : false),
+    refetchInterval: ({ state }) => (isCopy(state.data) && state.error === null && isOnline() ? ASK_AGAIN_MS : false),
   });
 }
 

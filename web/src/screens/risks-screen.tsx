@@ -21,6 +21,8 @@ import { EmptyState, LoadError } from '../ui/empty-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 
+const DukcPanel = lazyPart(async () => (await import('../dukc/dukc-panel.tsx')).DukcPanel);
+const TransitPanel = lazyPart(async () => (await import('../transits/transit-panel.tsx')).TransitPanel);
 const CheckModal = lazyPart(async () => (await import('../risks/check-modal.tsx')).CheckModal);
 
 /** Tides tab: whether she clears, the tide she meets, and every row of the route. */
@@ -74,6 +76,15 @@ export function RisksScreen() {
           isLoading={waitsForRoute}
         />
       </div>
+      <Suspense fallback={null}>
+        <DukcPanel
+          pilotage={pilotage}
+          rights={rights}
+          systemName={preferences?.flags.omc_config.system_name ?? ''}
+          rows={assessed.assessment.rows}
+        />
+        <TransitPanel pilotage={pilotage} />
+      </Suspense>
       {openRow === null || assessed.status !== 'ready' ? null : (
         <Suspense fallback={null}>
           <CheckModal

@@ -1,0 +1,103 @@
+import type { DukcPlan, PlanVariant } from '@leadline/domain/dukc/dukc-plan';
+import { activeVariantOf, shownPassage, variantsOf } from '@leadline/domain/dukc/plan-variants';
+import { isUnknownDirection } from '@leadline/domain/dukc/rank-plans';
+import { showFigure, UNSET } from '@leadline/domain/numbers/units';
+import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
+import { formatPortTime, portClock } from '@leadline/domain/time/port-time';
+import { SIMULATED } from '@leadline/domain/words/providers';
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs';
+import { serverNow } from '../data/server-clock.ts';
+import { shownSpan } from '../ui/age-and-size.ts';
+import { Figure } from '../ui/figure.tsx';
+import { StatusMark } from '../ui/status-mark.tsx';
+import { isBelowAllowed, leastRow } from './least-ukc.ts';
+import { VariantChoice } from './variant-choice.tsx';
+
+interface Props {
+  pilotage: Pilotage;
+  plan: DukcPlan;
+  /** How many there are to choose the best from. */
+  count: number;
+  /** DUKC-08; null where the route has no dynamic row. */
+  dynamic: 'passed' | 'failed' | null;
+  /** Why the variant is only read; null when it may be chosen. */
+  reason: string | null;
+}
+
+/** The answer of a plan, its variants, and where its numbers come from. */
+export function DukcFacts({ pilotage, plan, count, dynamic, reason }: Props) {
+  const zone = pilotage.port.timezone;
+  const chosen = pilotage.omcChosenPreliminaryPlanId;
+  const active = activeVariantOf(plan, chosen);
+  return (
+    <>
+      <Answer passage={shownPassage(plan, chosen)} dynamic={dynamic} zone={zone} />
+      {active && <VariantChoice pilotage={pilotage} variants={variantsOf(plan)} active={active} reason={reason} />}
+      <Facts plan={plan} passage={shownPassage(plan, chosen)} count={count} zone={zone} />
+      {plan.isSimulated && <p className="small dim">{SIMULATED.note}</p>}
+    </>
+  );
+}
+
+type Passage = Pick<PlanVariant, 'passagePlan' | 'transitTable'>;
+
+function Answer({ passage, dynamic, zone }: { passage: Passage; dynamic: Props['dynamic']; zone: string }) {
+  const { passagePlan, transitTable } = passage;
+  const least = leastRow(transitTable);
+  const where = [least && portClock(Date.parse(least.timeStamp), zone), least?.place].filter(Boolean).join(' ');
+  return (
+    <div className="answer">
+      <Figure
+        label={where === '' ? 'Least UKC' : `Least UKC, ${where}`}
+        value={showFigure(passagePlan.ukc)}
+        unit="m"
+        big
+      />
+      <span className="marks">
+        {isBelowAllowed(transitTable) && <StatusMark kind="failed" word="Below the least allowed" />}
+        {dynamic && <StatusMark kind={dynamic} qualifier="UKC dyn" />}
+      </span>
+    </div>
+  );
+}
+
+const SETTLED = ['FINALISED', 'UNDERWAY', 'APPROVED'];
+
+function Facts({ plan, passage, count, zone }: { plan: DukcPlan; passage: Passage; count: number; zone: string }) {
+  const { status, calculationInputs, majorRevision, generationTime, lastFetched } = plan;
+  const { direction } = passage.passagePlan;
+  const isSettled = SETTLED.includes(status);
+  const StatusIcon = isSettled ? IconCircleCheck : IconCircleDashed;
+  const facts: [string, React.ReactNode][] = [
+    [
+      'Status',
+      <span key="status" className={isSettled ? 'st ok' : 'st care'}>
+        <StatusIcon className="i" aria-hidden />
+        {status}
+      </span>,
+    ],
+    ['Route', calculationInputs.routeName ?? UNSET],
+    ['Direction', direction === null || isUnknownDirection(direction) ? UNSET : direction],
+    ['Revision', String(majorRevision)],
+    ['Generated', timeAndAge(generationTime, zone, 'HH:mm, D MMM YYYY')],
+    ['Last fetched', timeAndAge(lastFetched, zone, 'HH:mm')],
+    ...(count > 1 ? [['Plans', `best of ${count}`] as [string, string]] : []),
+  ];
+  return (
+    <dl className="kv servicefacts">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** "02:41, 2 min ago". */
+function timeAndAge(iso: string, zone: string, format: 'HH:mm' | 'HH:mm, D MMM YYYY'): string {
+  const at = Date.parse(iso);
+  return `${formatPortTime(at, zone, format)}, ${shownSpan(serverNow() - at)} ago`;
+}

@@ -1,0 +1,324 @@
+import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
+import { rightsOf } from '@leadline/domain/pilotages/pilotage-rights';
+import { DUKC_OFFLINE, DUKC_VARIANT, EXTERNAL_FAILED, SIMULATED } from '@leadline/domain/words/providers';
+import { SAVED_ON_TABLET } from '@leadline/domain/words/toasts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { PASSAGE, preliminaryPlan } from '../../test/dukc-world.ts';
+import { ARRIVAL } from '../../test/koru-arrival.ts';
+import { closeOutbox, openNewOutbox } from '../../test/outbox.ts';
+import { AROHA, renderScreen } from '../../test/render.tsx';
+import { stubApi } from '../../test/stub-api.ts';
+import { usePilotage } from '../pilotages/use-pilotage.ts';
+import { DukcPanel } from './dukc-panel.tsx';
+
+const SYSTEM = [{ name: 'DUKC', isSimulated: true }];
+const BOTH = { 'GET /omc/system': SYSTEM, 'GET /omc/plan': [preliminaryPlan()], 'GET /pilotages/:id': [ARRIVAL] };
+const DOWN = {
+  status: 502,
+  error: { code: 'providerFailed', message: 'x', fields: [{ path: 'provider', code: 'notReached' }] },
+};
+const CHOSEN_B: Pilotage = { ...ARRIVAL, version: 4, omcChosenPreliminaryPlanId: 'p1.b' };
+
+let isConnected = true;
+let isHidden = false;
+beforeEach(() => {
+  isConnected = true;
+  isHidden = false;
+  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isConnected);
+  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => (isHidden ? 'hidden' : 'visible'));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+interface PanelProps {
+  who?: string;
+  systemName?: string;
+  dynamic?: 'passed' | 'failed' | 'loading';
+}
+
+function Panel({ who = AROHA.user.uuid, systemName = '', dynamic }: PanelProps) {
+  const { data: pilotage } = usePilotage(ARRIVAL.uuid);
+  if (!pilotage) return null;
+  const rows = dynamic ? [{ constraintStatus: dynamic, hidden: false, calculationName: 'Tide_UKC_Dyna' as const }] : [];
+  const rights = rightsOf({ userUuid: who, roles: ['pilot'] }, pilotage);
+  return <DukcPanel pilotage={pilotage} rights={rights} systemName={systemName} rows={rows} />;
+}
+
+const open = (props: PanelProps = {}) => renderScreen(<Panel {...props} />);
+const panel = () => screen.findByRole('region', { name: 'DUKC' });
+const variant = (name: RegExp) => screen.getByRole('button', { name });
+const goOffline = () =>
+  act(() => {
+    isConnected = false;
+    dispatchEvent(new Event('offline'));
+  });
+
+test('DUKC-09 a port without a service shows nothing and asks for no plan', async () => {
+  const calls = stubApi({ ...BOTH, 'GET /omc/system': [] });
+  open();
+  await waitFor(() => expect(calls.map(({ name }) => name)).toContain('GET /omc/system'));
+  await act(async () => {});
+  expect(screen.queryByRole('region', { name: 'DUKC' })).toBeNull();
+  expect(calls.map(({ name }) => name)).not.toContain('GET /omc/plan');
+});
+
+test('DUKC-09 PREFS-05 a system of the preferences is enough', async () => {
+  stubApi({ ...BOTH, 'GET /omc/system': [] });
+  open({ systemName: 'DUKC' });
+  expect(await screen.findByRole('table', { name: 'Water under the keel by place' })).toBeTruthy();
+});
+
+test('DUKC-13 a system that cannot be looked up is for the log alone', async () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  stubApi({ ...BOTH, 'GET /omc/system': DOWN });
+  open();
+  await waitFor(() => expect(warned).toHaveBeenCalled());
+  expect(screen.queryByRole('region', { name: 'DUKC' })).toBeNull();
+  expect(screen.queryByText(EXTERNAL_FAILED.dukc)).toBeNull();
+});
+
+test('DUKC-01 DUKC-09 the plan is a graph and a table, with its answer, its origin and its age', async () => {
+  const calls = stubApi(BOTH);
+  open({ dynamic: 'passed' });
+  const shown = await panel();
+  const table = await within(shown).findByRole('table');
+  const rows = within(table).getAllByRole('row').slice(1);
+  expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
+    ['04:40', 'Outer Bar', '15.61', '0.96', '0.80', '2.25'],
+    ['04:50', 'Entrance', '15.16', '0.96', '0.55', '2.05'],
+    ['05:05', 'No 1 Reach', '13.98', '0.72', '0.10', '1.56'],
+    ['05:20', 'Cutter Channel (least)', '14.07', '1.21', '0.00', '1.26'],
+    ['05:50', 'Berth 5', '14.34', '0.00', '0.00', '2.74'],
+  ]);
+  expect(within(shown).getByRole('img', { name: /^UKC over time/ }).textContent).toContain('least 1.26 m 05:20');
+  expect(shown.textContent).toContain('Least UKC, 05:20 Cutter Channel1.26m');
+  for (const [name, value] of [
+    ['Status', 'PRELIMINARY'],
+    ['Route', 'Inner channel to Berth 5'],
+    ['Direction', 'In'],
+    ['Revision', '2'],
+  ])
+    expect(within(shown).getByText(String(name)).parentElement?.textContent).toBe(`${name}${value}`);
+  expect(within(shown).getByText('Generated').parentElement?.textContent).toMatch(
+    /^Generated00:58, 22 Nov 2026, .+ ago$/,
+  );
+  expect(within(shown).getByText('Last fetched').parentElement?.textContent).toMatch(/^Last fetched01:41, .+ ago$/);
+  expect(within(shown).getByText(SIMULATED.badge)).toBeTruthy();
+  const asked = calls.find(({ name }) => name === 'GET /omc/plan')?.request.url.searchParams;
+  expect(Object.fromEntries(asked ?? [])).toEqual({
+    portUuid: ARRIVAL.port.uuid,
+    vesselIMO: '4123018',
+    pilotageDate: ARRIVAL.date,
+    movementType: 'Arrival',
+  });
+});
+
+test.each([
+  ['passed', 'Passed'],
+  ['failed', 'Failed'],
+  ['loading', 'Failed'],
+] as const)('DUKC-08 a dynamic row that is %s reads %s', async (dynamic, word) => {
+  stubApi(BOTH);
+  open({ dynamic });
+  expect((await within(await panel()).findByText('UKC dyn')).parentElement?.textContent).toBe(`${word}UKC dyn`);
+});
+
+test('a passage that leaves less than is allowed says so, whatever the route says', async () => {
+  const transitTable = PASSAGE.map((row) => (row.place === 'Berth 5' ? { ...row, ukc: 0.59 } : row));
+  const plan = preliminaryPlan({ status: 'APPROVED', planVariants: [], transitTable });
+  stubApi({ ...BOTH, 'GET /omc/plan': [plan] });
+  open({ dynamic: 'passed' });
+  expect(await within(await panel()).findByText('Below the least allowed')).toBeTruthy();
+});
+
+const settled = (id: string, status: string, direction: string) => {
+  const passagePlan = { ...preliminaryPlan().passagePlan, direction };
+  return preliminaryPlan({ planVariants: [], activeVariant: null, id, status, passagePlan });
+};
+
+test('DUKC-04 the best plan by rank shows', async () => {
+  stubApi({ ...BOTH, 'GET /omc/plan': [settled('a', 'FINALISED', 'Unknown'), settled('b', 'APPROVED', 'In')] });
+  open();
+  const shown = await panel();
+  expect(await within(shown).findByText('APPROVED')).toBeTruthy();
+  expect(within(shown).getByText('best of 2')).toBeTruthy();
+});
+
+test('DUKC-05 an unknown direction reads as none', async () => {
+  stubApi({ ...BOTH, 'GET /omc/plan': [settled('a', 'FINALISED', 'UNKNOWN')] });
+  open();
+  expect((await within(await panel()).findByText('Direction')).parentElement?.textContent).toBe('Direction--');
+});
+
+test('DUKC-06 DUKC-07 API-19 ERR-27 a pilot of the pilotage chooses a variant, and it is sent without a review', async () => {
+  let stored = ARRIVAL;
+  const calls = stubApi({
+    ...BOTH,
+    'GET /pilotages/:id': () => [stored],
+    'PUT /pilotages/:id': () => {
+      stored = CHOSEN_B;
+      return [stored];
+    },
+  });
+  open();
+  await screen.findByRole('group', { name: /^Variant/ });
+  expect(variant(/04:30/).getAttribute('aria-pressed')).toBe('true');
+  await userEvent.click(variant(/04:54 1.46 m/));
+  expect(await screen.findByText(DUKC_VARIANT.saved)).toBeTruthy();
+  const sent = calls.find(({ name }) => name === 'PUT /pilotages/:id')?.request;
+  expect(sent?.url.search).toBe('?review=false');
+  expect(sent?.body).toEqual({
+    omcChosenPreliminaryPlanId: 'p1.b',
+    port: { uuid: ARRIVAL.port.uuid },
+    base: { omcChosenPreliminaryPlanId: null },
+  });
+  await waitFor(() => expect(variant(/04:54/).getAttribute('aria-pressed')).toBe('true'));
+  expect((await panel()).textContent).toContain('Least UKC, 05:20 Cutter Channel1.46m');
+});
+
+test('ERR-27 a choice that is not kept says so, and the old one stands', async () => {
+  stubApi({ ...BOTH, 'PUT /pilotages/:id': { status: 403, error: { code: 'forbidden', message: 'x' } } });
+  open();
+  await screen.findByRole('group', { name: /^Variant/ });
+  await userEvent.click(variant(/04:54/));
+  expect(await screen.findByText(DUKC_VARIANT.failed)).toBeTruthy();
+  expect(screen.getByRole('alert').textContent).toBe('Not saved');
+  expect(variant(/04:30/).getAttribute('aria-pressed')).toBe('true');
+});
+
+test('DUKC-07 everybody else reads the variants, and why', async () => {
+  stubApi({ ...BOTH, 'GET /pilotages/:id': [CHOSEN_B] });
+  open({ who: '0b0e6c1e-6b52-4c3e-8a53-3d2f50b1a099' });
+  const variants = await screen.findByRole('list', { name: /^Variant/ });
+  expect(within(variants).getAllByRole('listitem')).toHaveLength(3);
+  expect(variants.querySelector('[aria-current="true"]')?.textContent).toContain('04:54');
+  expect(screen.getByText('The first or second pilot of this pilotage chooses the plan.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /04:54/ })).toBeNull();
+});
+
+test('DUKC-07 OFFLINE-16 offline the choice waits on the tablet, and the panel shows it', async () => {
+  await openNewOutbox();
+  try {
+    stubApi(BOTH);
+    open();
+    await screen.findByRole('group', { name: /^Variant/ });
+    goOffline();
+    await userEvent.click(variant(/05:30/));
+    expect(await screen.findByText(SAVED_ON_TABLET)).toBeTruthy();
+    await waitFor(() => expect(variant(/05:30/).getAttribute('aria-pressed')).toBe('true'));
+    expect(within(await panel()).getByText('Not synced')).toBeTruthy();
+  } finally {
+    closeOutbox();
+  }
+});
+
+test('DUKC-14 offline the panel says so, shows the last data, and offers no report', async () => {
+  stubApi(BOTH);
+  open();
+  await within(await panel()).findByRole('table');
+  expect(screen.queryByText(DUKC_OFFLINE)).toBeNull();
+  goOffline();
+  expect(screen.getByText(DUKC_OFFLINE)).toBeTruthy();
+  expect(within(await panel()).getByRole('table')).toBeTruthy();
+  const report = screen.getByRole<HTMLButtonElement>('button', { name: 'Report PDF' });
+  expect(report.disabled).toBe(true);
+  expect(screen.getByText('You are offline: the PDF comes from the server.')).toBeTruthy();
+});
+
+test('DUKC-15 ERR-26 a service that fails is named with its reason, and Retry asks again', async () => {
+  let isDown = true;
+  stubApi({ ...BOTH, 'GET /omc/plan': () => (isDown ? DOWN : [preliminaryPlan()]) });
+  open();
+  expect(await screen.findByText('Failed to fetch: the service cannot be reached')).toBeTruthy();
+  expect(await screen.findByText(EXTERNAL_FAILED.dukc)).toBeTruthy();
+  isDown = false;
+  await userEvent.click(within(await panel()).getByRole('button', { name: 'Retry' }));
+  expect(await within(await panel()).findByRole('table')).toBeTruthy();
+  expect(screen.queryByText(/^Failed to fetch/)).toBeNull();
+});
+
+test('a service without a plan says so; without an IMO number nothing is asked', async () => {
+  stubApi({ ...BOTH, 'GET /omc/plan': [] });
+  const { unmount } = open();
+  expect(await screen.findByText('The service has none within 7 days of the pilotage.')).toBeTruthy();
+  unmount();
+  const calls = stubApi({ ...BOTH, 'GET /pilotages/:id': [{ ...ARRIVAL, vessel: { ...ARRIVAL.vessel, IMO: null } }] });
+  open();
+  expect(await screen.findByText('No question yet')).toBeTruthy();
+  expect(calls.map(({ name }) => name)).not.toContain('GET /omc/plan');
+});
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+test('DUKC-10 pilotage and plan are read anew every 40 seconds, not while hidden and not offline', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const calls = stubApi(BOTH);
+  const count = (wanted: string) => calls.filter(({ name }) => name === wanted).length;
+  open();
+  await within(await panel()).findByRole('table');
+  const before = { plan: count('GET /omc/plan'), pilotage: count('GET /pilotages/:id') };
+  await pass(40_000);
+  expect(count('GET /omc/plan')).toBe(before.plan + 1);
+  expect(count('GET /pilotages/:id')).toBe(before.pilotage + 1);
+  act(() => {
+    isHidden = true;
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await pass(120_000);
+  expect(count('GET /omc/plan')).toBe(before.plan + 1);
+  act(() => {
+    isHidden = false;
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  goOffline();
+  await pass(120_000);
+  expect(count('GET /omc/plan')).toBe(before.plan + 1);
+});
+
+test('DUKC-11 DUKC-12 what is an hour old is asked for anew behind another page too, and counts no more', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  let isDown = false;
+  const calls = stubApi({ ...BOTH, 'GET /omc/plan': () => (isDown ? DOWN : [preliminaryPlan()]) });
+  const asked = () => calls.filter(({ name }) => name === 'GET /omc/plan').length;
+  open();
+  await within(await panel()).findByRole('table');
+  isDown = true;
+  act(() => {
+    isHidden = true;
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  const before = asked();
+  await pass(3_540_000);
+  expect(asked()).toBe(before);
+  expect(screen.getByRole('table')).toBeTruthy();
+  await pass(120_000);
+  expect(asked()).toBeGreaterThan(before);
+  expect(screen.queryByRole('table')).toBeNull();
+  expect(screen.getByText('Failed to fetch: the service cannot be reached')).toBeTruthy();
+});
+
+test('API-38 the report of the variant that counts is saved under its name', async () => {
+  const calls = stubApi({
+    ...BOTH,
+    'GET /pilotages/:id': [CHOSEN_B],
+    'GET /omc/report': () =>
+      new Response('%PDF-1.7', {
+        headers: { 'content-type': 'application/pdf', etag: `"${'a'.repeat(64)}"` },
+      }) as never,
+  });
+  const saved: string[] = [];
+  URL.createObjectURL = () => 'blob:report';
+  URL.revokeObjectURL = () => {};
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Report PDF' }));
+  await waitFor(() => expect(saved).toEqual(['omc_dukc_p1.b.pdf']));
+  const asked = calls.find(({ name }) => name === 'GET /omc/report')?.request;
+  expect(asked?.url.searchParams.get('planId')).toBe('p1.b');
+});

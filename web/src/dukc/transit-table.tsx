@@ -1,0 +1,48 @@
+import type { TransitRow } from '@leadline/domain/dukc/dukc-plan';
+import { showFigure } from '@leadline/domain/numbers/units';
+import { portClock } from '@leadline/domain/time/port-time';
+import { leastRow } from './least-ukc.ts';
+
+/** The named places of the passage with what the water gives there and what the ship takes, metres. */
+export function TransitTable({ rows, zone }: { rows: readonly TransitRow[]; zone: string }) {
+  const named = rows.filter(({ place }) => place !== null);
+  const least = leastRow(named);
+  return (
+    <table className="tbl transit">
+      <caption className="vh">Water under the keel by place</caption>
+      <thead>
+        <tr>
+          <th scope="col">Time</th>
+          <th scope="col">Place</th>
+          <th scope="col" className="num">
+            Available
+          </th>
+          <th scope="col" className="num">
+            Squat
+          </th>
+          <th scope="col" className="num">
+            Swell
+          </th>
+          <th scope="col" className="num">
+            UKC, m
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {named.map((row) => (
+          <tr key={row.timeStamp + row.place} className={row === least ? 'key' : undefined}>
+            <td className="tm">{portClock(Date.parse(row.timeStamp), zone)}</td>
+            <th scope="row">
+              {row.place}
+              {row === least && <span className="vh"> (least)</span>}
+            </th>
+            <td className="num">{showFigure(row.availableDepth)}</td>
+            <td className="num">{showFigure(row.squat)}</td>
+            <td className="num">{showFigure(row.swell)}</td>
+            <td className="num big">{showFigure(row.ukc)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

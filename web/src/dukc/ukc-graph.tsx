@@ -1,0 +1,127 @@
+import type { PlanVariant, TransitRow } from '@leadline/domain/dukc/dukc-plan';
+import { showFigure, showMetres } from '@leadline/domain/numbers/units';
+import type { Instant } from '@leadline/domain/time/instant';
+import { portClock } from '@leadline/domain/time/port-time';
+import { area, curveMonotoneX, line } from 'd3-shape';
+import { useRef } from 'react';
+import { MarkShape } from '../ui/mark-shape.tsx';
+import { passageScales } from '../ui/passage-scales.ts';
+import { PLOT_MARGIN, PlotAxes, type PlotScales } from '../ui/plot-axes.tsx';
+import { useWidth } from '../ui/use-width.ts';
+import { leastRow } from './least-ukc.ts';
+
+const HEIGHT = 252;
+
+type Passage = Pick<PlanVariant, 'id' | 'passagePlan' | 'transitTable'>;
+
+interface Props {
+  passage: Passage;
+  /** Other variants, dashed, as if they began when this one does. */
+  others: readonly Passage[];
+  zone: string;
+}
+
+interface Point {
+  at: Instant;
+  ukc: number | null;
+  allowed: number | null;
+}
+
+/** Water under the keel along the passage, metres, with the least that is allowed and the place where least is left. */
+export function UkcGraph({ passage, others, zone }: Props) {
+  const frame = useRef<HTMLDivElement>(null);
+  const width = useWidth(frame);
+  const start = Date.parse(passage.passagePlan.timeStamp);
+  const points = pointsOf(passage.transitTable, 0);
+  const dashed = others.map(({ id, passagePlan, transitTable }) => ({
+    id,
+    points: pointsOf(transitTable, start - Date.parse(passagePlan.timeStamp)),
+  }));
+  const all = [...points, ...dashed.flatMap((other) => other.points)];
+  const values = all.flatMap(({ ukc, allowed }) => [ukc, allowed].filter((value) => value !== null));
+  const times = all.map(({ at }) => at);
+  const scales = passageScales({ width, height: HEIGHT, times, values, from: 0, zone });
+  return (
+    <div className="serviceplot" ref={frame} style={{ height: HEIGHT }}>
+      <svg
+        viewBox={`0 0 ${width} ${HEIGHT}`}
+        width={width}
+        height={HEIGHT}
+        role="img"
+        aria-label="UKC over time; the same in the table that follows"
+      >
+        <PlotAxes scales={scales} />
+        <Allowed points={points} scales={scales} />
+        {dashed.map((other) => (
+          <path key={other.id} className="other" d={lineOf(other.points, scales)} />
+        ))}
+        <path className="c1" d={lineOf(points, scales)} />
+        <Least rows={passage.transitTable} scales={scales} zone={zone} />
+      </svg>
+    </div>
+  );
+}
+
+function pointsOf(rows: readonly TransitRow[], later: number): Point[] {
+  return rows.map(({ timeStamp, ukc, allowedUkc }) => ({
+    at: Date.parse(timeStamp) + later,
+    ukc,
+    allowed: allowedUkc,
+  }));
+}
+
+/** It breaks where the service says nothing. */
+function lineOf(points: readonly Point[], { x, y }: PlotScales): string {
+  const drawn = line<Point>()
+    .defined(({ ukc }) => ukc !== null)
+    .x(({ at }) => x(at))
+    .y(({ ukc }) => y(ukc ?? 0))
+    .curve(curveMonotoneX);
+  return drawn([...points]) ?? '';
+}
+
+function Allowed({ points, scales: { x, y, floor, width } }: { points: readonly Point[]; scales: PlotScales }) {
+  const known = points.filter((point): point is Point & { allowed: number } => point.allowed !== null);
+  const last = known.at(-1);
+  if (!last) return null;
+  const isOne = known.every(({ allowed }) => allowed === last.allowed);
+  const edge = line<Point & { allowed: number }>()
+    .x(({ at }) => x(at))
+    .y(({ allowed }) => y(allowed));
+  const below = area<Point & { allowed: number }>()
+    .x(({ at }) => x(at))
+    .y0(floor)
+    .y1(({ allowed }) => y(allowed));
+  return (
+    <>
+      <path className="lim" d={below(known) ?? ''} />
+      <path className="liml" d={edge(known) ?? ''} />
+      <text className="strong" x={width - PLOT_MARGIN.right - 8} y={y(last.allowed) + 18} textAnchor="end">
+        least allowed{isOne ? ` ${showFigure(last.allowed)}` : ''}
+      </text>
+    </>
+  );
+}
+
+const LABEL = { width: 152, height: 30, above: 44 };
+
+function Least({ rows, scales, zone }: { rows: readonly TransitRow[]; scales: PlotScales; zone: string }) {
+  const row = leastRow(rows);
+  if (!row) return null;
+  const at = Date.parse(row.timeStamp);
+  const [x, y] = [scales.x(at), scales.y(row.ukc)];
+  const isEnough = row.allowedUkc === null || row.ukc >= row.allowedUkc;
+  const half = LABEL.width / 2;
+  const middle = Math.min(Math.max(x, PLOT_MARGIN.left + half), scales.width - PLOT_MARGIN.right - half);
+  const top = Math.max(2, y - LABEL.above - LABEL.height);
+  return (
+    <g>
+      <path className="drop" d={`M${x} ${y}V${scales.floor}`} />
+      <MarkShape verdict={isEnough ? 'passed' : 'failed'} x={x} y={y} />
+      <rect className="flag" x={middle - half} y={top} width={LABEL.width} height={LABEL.height} rx={4} />
+      <text x={middle} y={top + 20} textAnchor="middle">
+        least <tspan className="strong">{showMetres(row.ukc)}</tspan> {portClock(at, zone)}
+      </text>
+    </g>
+  );
+}

@@ -1,0 +1,75 @@
+import type { PlanVariant } from '@leadline/domain/dukc/dukc-plan';
+import { showMetres } from '@leadline/domain/numbers/units';
+import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
+import { portClock } from '@leadline/domain/time/port-time';
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import { useId } from 'react';
+import { NotSynced } from '../sync/not-synced.tsx';
+import { useChooseVariant } from './use-choose-variant.ts';
+
+interface Props {
+  pilotage: Pilotage;
+  variants: readonly PlanVariant[];
+  /** The one that counts. */
+  active: PlanVariant;
+  /** Why it is only read; null when it may be chosen. */
+  reason: string | null;
+}
+
+/** The ways to sail that a preliminary plan offers, by their start and what they leave under the keel. */
+export function VariantChoice({ pilotage, variants, active, reason }: Props) {
+  const label = useId();
+  const { choose, isBusy, problem } = useChooseVariant(pilotage);
+  const zone = pilotage.port.timezone;
+  return (
+    <div className="field">
+      <span className="lab" id={label}>
+        Variant, by start <NotSynced pilotageUuid={pilotage.uuid} group="dukcVariant" />
+      </span>
+      {reason === null ? (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset would take the legend out of the field's own label
+        <div role="group" aria-labelledby={label} className="variants">
+          {variants.map((variant) => (
+            <button
+              key={variant.id}
+              type="button"
+              className="variant"
+              aria-pressed={variant.id === active.id}
+              aria-disabled={isBusy}
+              onClick={() => variant.id !== active.id && void choose(variant.id)}
+            >
+              <VariantFace variant={variant} isActive={variant.id === active.id} zone={zone} />
+            </button>
+          ))}
+        </div>
+      ) : (
+        <>
+          <ul aria-labelledby={label} className="variants">
+            {variants.map((variant) => (
+              <li key={variant.id} className="variant" aria-current={variant.id === active.id}>
+                <VariantFace variant={variant} isActive={variant.id === active.id} zone={zone} />
+              </li>
+            ))}
+          </ul>
+          <p className="small dim">{reason}</p>
+        </>
+      )}
+      <span role="alert" className="small bad">
+        {problem}
+      </span>
+    </div>
+  );
+}
+
+function VariantFace({ variant, isActive, zone }: { variant: PlanVariant; isActive: boolean; zone: string }) {
+  const { name, passagePlan } = variant;
+  return (
+    <>
+      <b>
+        {isActive && <IconCheck className="i s" aria-label="Chosen" />}
+        {portClock(Date.parse(passagePlan.timeStamp), zone)}
+      </b>{' '}
+      <small>{showMetres(passagePlan.ukc)}</small> <small>{name}</small>
+    </>
+  );
+}

@@ -1,0 +1,135 @@
+import { showMetres } from '@leadline/domain/numbers/units';
+import type { Instant } from '@leadline/domain/time/instant';
+import { portClock } from '@leadline/domain/time/port-time';
+import type { NcosProfile } from '@leadline/domain/transits/transit-profile';
+import { area, curveMonotoneX, line } from 'd3-shape';
+import { useRef } from 'react';
+import { passageScales } from '../ui/passage-scales.ts';
+import { PLOT_MARGIN, PlotAxes, type PlotScales } from '../ui/plot-axes.tsx';
+import { useWidth } from '../ui/use-width.ts';
+import { DEPTHS, type Drawn, SERIES_UNITS } from './profile-series.ts';
+
+const HEIGHT = 236;
+
+interface Props {
+  profile: NcosProfile;
+  drawn: Drawn;
+  /** When least is left under the keel; null when the service does not say. */
+  leastAt: Instant | null;
+  zone: string;
+}
+
+interface Point {
+  at: Instant;
+  value: number | null;
+}
+
+/** A profile along the passage: the keel above the sea bed in metres below the surface, or one series in its own unit. */
+export function ProfileGraph({ profile, drawn, leastAt, zone }: Props) {
+  const frame = useRef<HTMLDivElement>(null);
+  const width = useWidth(frame);
+  const times = profile.timestamps.map((iso) => Date.parse(iso));
+  const isDepth = drawn === DEPTHS;
+  const pointsOf = (values: readonly (number | null)[]) =>
+    times.map((at, index): Point => ({ at, value: values[index] ?? null }));
+  const bed = pointsOf(profile.series.Depth);
+  const keel = pointsOf(profile.series.Squat.map((squat) => plus(profile.draft, squat)));
+  const one = isDepth ? [] : pointsOf(profile.series[drawn]);
+  const shown = isDepth ? [...bed, ...keel, { value: profile.draft }] : one;
+  const values = shown.flatMap(({ value }) => value ?? []);
+  const scales = passageScales({ width, height: HEIGHT, times, values, isDepth, zone });
+  return (
+    <div className="serviceplot" ref={frame} style={{ height: HEIGHT }}>
+      <svg
+        viewBox={`0 0 ${width} ${HEIGHT}`}
+        width={width}
+        height={HEIGHT}
+        role="img"
+        aria-label={`${labelOf(drawn)}; the same in the table that follows`}
+      >
+        {isDepth ? (
+          <Depths bed={bed} keel={keel} draft={profile.draft} scales={scales} />
+        ) : (
+          <PlotAxes scales={scales} />
+        )}
+        <path className="c1" d={lineOf(isDepth ? keel : one, scales)} />
+        {leastAt !== null && <LeastAt at={leastAt} scales={scales} zone={zone} />}
+      </svg>
+    </div>
+  );
+}
+
+function labelOf(drawn: Drawn): string {
+  return drawn === DEPTHS ? 'Keel and sea bed along the passage' : `${drawn} along the passage, ${SERIES_UNITS[drawn]}`;
+}
+
+const plus = (draft: number | null, squat: number | null) => (draft === null || squat === null ? null : draft + squat);
+
+function lineOf(points: readonly Point[], { x, y }: PlotScales): string {
+  const drawn = line<Point>()
+    .defined(({ value }) => value !== null)
+    .x(({ at }) => x(at))
+    .y(({ value }) => y(value ?? 0))
+    .curve(curveMonotoneX);
+  return drawn([...points]) ?? '';
+}
+
+interface DepthsProps {
+  bed: readonly Point[];
+  keel: readonly Point[];
+  draft: number | null;
+  scales: PlotScales;
+}
+
+/** Water above the sea bed, with the draft at rest; the axes lie above the water. */
+function Depths({ bed, keel, draft, scales }: DepthsProps) {
+  const { x, y, floor, width } = scales;
+  const [left, right] = [PLOT_MARGIN.left, width - PLOT_MARGIN.right];
+  const [top = 0] = y.range();
+  const ground = area<Point>()
+    .defined(({ value }) => value !== null)
+    .x(({ at }) => x(at))
+    .y0(floor)
+    .y1(({ value }) => y(value ?? 0))
+    .curve(curveMonotoneX);
+  const middle = keel[Math.floor(keel.length / 5)];
+  return (
+    <>
+      <rect className="sea" x={left} y={top} width={right - left} height={floor - top} />
+      <PlotAxes scales={scales} />
+      <path className="bed" d={ground([...bed]) ?? ''} />
+      <path className="bedl" d={lineOf(bed, scales)} />
+      <text className="strong" x={(left + right) / 2} y={floor - 10} textAnchor="middle">
+        sea bed
+      </text>
+      {draft !== null && (
+        <>
+          <path className="still" d={`M${left} ${y(draft)}H${right}`} />
+          <text x={right - 8} y={y(draft) - 7} textAnchor="end">
+            draft {showMetres(draft)}
+          </text>
+        </>
+      )}
+      {middle?.value != null && (
+        <text className="curvetext" x={x(middle.at)} y={y(middle.value) + 20}>
+          keel with squat
+        </text>
+      )}
+    </>
+  );
+}
+
+function LeastAt({ at, scales: { x, y, floor }, zone }: { at: Instant; scales: PlotScales; zone: string }) {
+  const [from, to] = x.domain() as [number, number];
+  if (at < from || at > to) return null;
+  const top = Math.min(...y.range());
+  const isLeft = x(at) + 90 > x(to);
+  return (
+    <g>
+      <path className="drop" d={`M${x(at)} ${top}V${floor}`} />
+      <text x={isLeft ? x(at) - 6 : x(at) + 6} y={top + 14} textAnchor={isLeft ? 'end' : 'start'}>
+        least {portClock(at, zone)}
+      </text>
+    </g>
+  );
+}

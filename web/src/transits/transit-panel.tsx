@@ -1,0 +1,116 @@
+import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
+import type { NcosProfile } from '@leadline/domain/transits/transit-profile';
+import type { TransitSummary } from '@leadline/domain/transits/transit-summary';
+import { NOT_PREPARED } from '@leadline/domain/words/offline';
+import { EXTERNAL_FAILED, NO_TRANSIT } from '@leadline/domain/words/providers';
+import { useState } from 'react';
+import { useOnline } from '../sync/connection.ts';
+import { ChoiceBox } from '../ui/choice-box.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { FetchFailed } from '../ui/fetch-failed.tsx';
+import { ServicePanel } from '../ui/service-panel.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useFailureToast } from '../ui/use-failure-toast.ts';
+import { ProfileGraph } from './profile-graph.tsx';
+import { DEPTHS, DRAWN_CHOICES, type Drawn, isDrawn, SERIES_UNITS } from './profile-series.ts';
+import { ProfileTable } from './profile-table.tsx';
+import { TransitFacts } from './transit-facts.tsx';
+import { type ServiceRead, useNcos } from './use-ncos.ts';
+
+/** UKC profile of the Tides tab, for the ports that the server's settings list. */
+export function TransitPanel({ pilotage }: { pilotage: Pilotage }) {
+  const { isShown, query, profile, transit } = useNcos(pilotage);
+  const isOnline = useOnline();
+  const [drawn, setDrawn] = useState<Drawn>(DEPTHS);
+  useFailureToast(isShown && isOnline && (profile.error ?? transit.error) !== null, EXTERNAL_FAILED.ncos);
+  if (!isShown) return null;
+  const zone = pilotage.port.timezone;
+  const shown = profile.first;
+  return (
+    <ServicePanel
+      title="NCOS transit profile"
+      isSimulated={(shown ?? transit.first)?.isSimulated ?? false}
+      drawn={shown && (drawn === DEPTHS ? 'Depth below the surface, m' : `${drawn}, ${SERIES_UNITS[drawn]}`)}
+      action={
+        shown && (
+          <span className="small dim">
+            Profile for speed <b>{shown.speedProfile}</b>
+          </span>
+        )
+      }
+      aside={query && <Transit transit={transit} pilotage={pilotage} isOnline={isOnline} />}
+    >
+      {query === null ? (
+        <EmptyState title="No IMO number" text="The service finds the transits of a vessel by her IMO number." />
+      ) : (
+        <Read read={profile} isOnline={isOnline} what="Loading UKC profile" none="No UKC profile for this pilotage.">
+          {(known: NcosProfile) => (
+            <>
+              <ProfileGraph profile={known} drawn={drawn} leastAt={leastOf(transit.first)} zone={zone} />
+              <ProfileTable profile={known} drawn={drawn} zone={zone} />
+              <div className="drawnchoice">
+                <ChoiceBox
+                  label="Shown series"
+                  choices={DRAWN_CHOICES}
+                  value={drawn}
+                  onChange={(value) => isDrawn(value) && setDrawn(value)}
+                />
+              </div>
+            </>
+          )}
+        </Read>
+      )}
+    </ServicePanel>
+  );
+}
+
+function leastOf(transit: TransitSummary | null | undefined): number | null {
+  return transit?.timeOfMinimumUKC ? Date.parse(transit.timeOfMinimumUKC) : null;
+}
+
+interface TransitProps {
+  transit: ServiceRead<TransitSummary>;
+  pilotage: Pilotage;
+  isOnline: boolean;
+}
+
+function Transit({ transit, pilotage: { port }, isOnline }: TransitProps) {
+  return (
+    <Read read={transit} isOnline={isOnline} what="Loading transit" none={NO_TRANSIT}>
+      {(known: TransitSummary) => <TransitFacts transit={known} portUuid={port.uuid} zone={port.timezone} />}
+    </Read>
+  );
+}
+
+interface ReadProps<T> {
+  read: ServiceRead<T>;
+  isOnline: boolean;
+  /** While it comes. */
+  what: string;
+  /** Where the service has none. */
+  none: string;
+  children: (known: T) => React.ReactNode;
+}
+
+/** A part of the panel fails, is empty or waits by itself; what was read before stays below the reason. */
+function Read<T>({ read: { first, error, isFetching, retry }, isOnline, what, none, children }: ReadProps<T>) {
+  const failed = isOnline && error !== null && (
+    <FetchFailed error={error} isFetching={isFetching} onRetry={() => void retry()} />
+  );
+  if (first)
+    return (
+      <>
+        {failed}
+        {children(first)}
+      </>
+    );
+  if (failed) return failed;
+  if (first === null) return <p className="dim">{none}</p>;
+  if (!isOnline) return <p className="dim">{NOT_PREPARED}</p>;
+  return (
+    <div role="status" aria-label={what} className="serviceloading">
+      <Skeleton width="100%" form="large" />
+      <Skeleton width="100%" form="large" />
+    </div>
+  );
+}

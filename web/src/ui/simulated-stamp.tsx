@@ -1,0 +1,12 @@
+import { SIMULATED } from '@leadline/domain/words/providers';
+import IconFlask from '@tabler/icons-react/dist/esm/icons/IconFlask.mjs';
+
+/** Beside a heading whose numbers a stand-in for the service has made. */
+export function SimulatedStamp() {
+  return (
+    <span className="stamp">
+      <IconFlask className="i" aria-hidden />
+      {SIMULATED.badge}
+    </span>
+  );
+}
