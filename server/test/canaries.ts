@@ -6,6 +6,7 @@ import type { TestPort } from './test-world.ts';
 const TEXTS = {
   berth_station: ['name'],
   tide_station: ['name', 'source_text'],
+  tide_rate_station: ['name'],
   port_constraint: ['name', 'note'],
   route: ['name'],
   stage: ['name'],

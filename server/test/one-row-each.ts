@@ -3,12 +3,15 @@ import type { Tables } from '../src/db/tables.ts';
 import type { TestPort } from './test-world.ts';
 
 /** A row at this port in every table that the API does not fill, straight by SQL: what a policy has to hide. */
-export async function oneRowEach(db: Kysely<Tables>, { uuid, inward, tideStation }: TestPort, person: string) {
+export async function oneRowEach(
+  db: Kysely<Tables>,
+  { uuid, inward, tideStation, rateStation }: TestPort,
+  person: string,
+) {
   const port = sql`${uuid}::uuid`;
   const pilotage = sql`(select uuid from pilotage where port_uuid = ${port} limit 1)`;
   for (const statement of [
     sql`insert into preference values (${port}, 'feature_flags', '{}')`,
-    sql`insert into tide_rate_station (uuid, port_uuid, name) values (${idOf(uuid, 'narrows')}, ${port}, 'Narrows')`,
     sql`insert into chart (uuid, port_uuid, name, mime, width, height, sha256, bytes)
       values (${idOf(uuid, 'chart')}, ${port}, 'Chart', 'image/png', 1, 1, '', '')`,
     sql`insert into stage (uuid, port_uuid, name, ordinal) values (${idOf(uuid, 'stage')}, ${port}, 'Bar', 1)`,
@@ -29,6 +32,10 @@ export async function oneRowEach(db: Kysely<Tables>, { uuid, inward, tideStation
       values (${idOf(uuid, 'table')}, ${tideStation}, now(), 1, 'high')`,
     sql`insert into tide_point (table_uuid, station_uuid, at, height)
       values (${idOf(uuid, 'table')}, ${tideStation}, now(), 1)`,
+    sql`insert into tide_rate_table (uuid, station_uuid, source_text, content_sha256)
+      values (${idOf(uuid, 'rates')}, ${rateStation}, 'Table', '')`,
+    sql`insert into tide_rate_point (table_uuid, station_uuid, at, rate, direction)
+      values (${idOf(uuid, 'rates')}, ${rateStation}, now(), 1, 245)`,
     sql`insert into receipt (person_uuid, key, body_hash, result) values (${person}, ${idOf(uuid, 'device')}, '', 'noop')`,
     sql`insert into device (person_uuid, device_uuid, created_at, used_at)
       values (${person}, ${idOf(uuid, 'device')}, now(), now())`,

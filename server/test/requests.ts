@@ -45,6 +45,7 @@ export function requestOf(
     route: port.inward,
     berthStation: port.sea,
     tideStation: port.tideStation,
+    tideRateStation: port.rateStation,
   };
   const id = access.kind === 'entity' ? byEntity[access.entity] : '';
   const query = {
@@ -52,7 +53,7 @@ export function requestOf(
     pilotageUuid: pilotage,
     fromUuid: port.sea,
     toUuid: port.quay,
-    stationUuid: port.tideStation,
+    stationUuid: access.kind === 'entity' && access.entity === 'tideRateStation' ? port.rateStation : port.tideStation,
     fromDate: '2026-11-22T00:00:00Z',
     toDate: '2026-11-23T00:00:00Z',
     tidesType: 'all',

@@ -33,6 +33,7 @@ export interface TestPort {
   quay: string;
   basin: string;
   tideStation: string;
+  rateStation: string;
   /** Sea to quay, and quay to sea. */
   inward: string;
   outward: string;
@@ -82,6 +83,7 @@ async function makeOrganisation(db: Kysely<Tables>, key: string): Promise<string
 
 async function makePort(db: Kysely<Tables>, organisation: string, name: string, timezone: string): Promise<TestPort> {
   const [uuid, sea, quay, basin] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+  const rateStation = randomUUID();
   const [tideStation, inward, outward, bar, turn] = Array.from({ length: 5 }, () => randomUUID()) as Five;
   const ofPort = { port_uuid: uuid, latitude: -36.8, longitude: 174.8, removed_at: null };
   await db
@@ -120,12 +122,16 @@ async function makePort(db: Kysely<Tables>, organisation: string, name: string, 
     })
     .execute();
   await db
+    .insertInto('tide_rate_station')
+    .values({ ...ofPort, uuid: rateStation, name: 'Narrows' })
+    .execute();
+  await db
     .insertInto('route')
     .values([route(inward, uuid, 'Inward', sea, quay, ['Port']), route(outward, uuid, 'Outward', quay, sea, [])])
     .execute();
   await makeConstraints(db, uuid, tideStation, inward, [bar, turn]);
   const plan = await makePlan(db, uuid, inward);
-  return { uuid, organisation, sea, quay, basin, tideStation, inward, outward, bar, turn, ...plan };
+  return { uuid, organisation, sea, quay, basin, tideStation, rateStation, inward, outward, bar, turn, ...plan };
 }
 
 /** One grey pixel. */

@@ -24,9 +24,11 @@ import {
   listPortExtras,
   listPreferences,
   listRoutes,
+  listTideRateStations,
   listTideStations,
   readRoute,
   readTideData,
+  readTideRateData,
 } from './port-endpoints.ts';
 import {
   listPorts,
@@ -70,6 +72,8 @@ export const allEndpoints: readonly Endpoint[] = [
   readRoute,
   listTideStations,
   readTideData,
+  listTideRateStations,
+  readTideRateData,
   searchVessels,
   readVessel,
   writeVessel,

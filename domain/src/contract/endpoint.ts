@@ -3,7 +3,15 @@ import { z } from 'zod';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** Things that stand under a port: whoever may not see the port is told that the thing is not there. */
-export type PlacedEntity = 'pilotage' | 'routeCheck' | 'extra' | 'route' | 'berthStation' | 'tideStation' | 'chart';
+export type PlacedEntity =
+  | 'pilotage'
+  | 'routeCheck'
+  | 'extra'
+  | 'route'
+  | 'berthStation'
+  | 'tideStation'
+  | 'tideRateStation'
+  | 'chart';
 
 /** Where in a request a value stands. */
 export type RequestPath = `${'params' | 'query' | 'body'}.${string}`;

@@ -3,6 +3,7 @@ import { berthStation } from '../ports/berth-station.ts';
 import { portExtra } from '../ports/port-extra.ts';
 import { preferenceEntry } from '../preferences/preferences.ts';
 import { route, routeSummary } from '../routes/route.ts';
+import { tideRatePoint, tideRateStation } from '../tides/tidal-rate-data.ts';
 import { tideExtremeWire, tideHeights, tideStation, tidesType } from '../tides/tide.ts';
 import { instantIso, uuid } from '../time/wire.ts';
 import { endpoint, many, one } from './endpoint.ts';
@@ -58,4 +59,17 @@ export const readTideData = endpoint('GET /tide_data', {
   access: { kind: 'entity', entity: 'tideStation', at: 'query.stationUuid', right: 'read' },
   query: z.object({ stationUuid: uuid, fromDate: instantIso, toDate: instantIso, tidesType }),
   answer: many(z.union([tideExtremeWire, tideHeights])),
+});
+
+export const listTideRateStations = endpoint('GET /tide_rate_stations', {
+  summary: 'The tide rate stations of a port.',
+  ...ofPort,
+  answer: many(tideRateStation),
+});
+
+export const readTideRateData = endpoint('GET /tide_rate_data', {
+  summary: 'The tidal stream at a station as its table has it; its sources stand in `meta.segments`.',
+  access: { kind: 'entity', entity: 'tideRateStation', at: 'query.stationUuid', right: 'read' },
+  query: z.object({ stationUuid: uuid, fromDate: instantIso, toDate: instantIso }),
+  answer: many(tideRatePoint),
 });

@@ -1,17 +1,14 @@
 import { roundTo } from '../numbers/rounding.ts';
 import type { TidalRateConfig } from '../preferences/preferences.ts';
 import { type Duration, hours, type Instant } from '../time/instant.ts';
+import type { DirectedRate } from './tidal-rate-data.ts';
 import type { TideExtreme } from './tide.ts';
 import { boundingExtremes, tideRange } from './tide-extremes.ts';
 
 /** Stream tables reach six hours either side of high water. */
 const LAST_HOUR = 6;
 
-export interface TidalRate {
-  /** Knots. */
-  rate: number;
-  /** Degrees true, the way the stream sets. */
-  direction: number;
+export interface TidalRate extends DirectedRate {
   stream: 'Flood' | 'Ebb';
   tideType: 'Neap' | 'Spring';
   /** Whole hours from high water, −6 to 6. */

@@ -7,6 +7,7 @@ import * as singleSignOn from './migrations/0005-single-sign-on.ts';
 import * as auditChain from './migrations/0006-audit-chain.ts';
 import * as rowLevelSecurity from './migrations/0007-row-level-security.ts';
 import * as childrenOfAPilotage from './migrations/0008-children-of-a-pilotage.ts';
+import * as tideRates from './migrations/0009-tide-rates.ts';
 import { seeAll } from './server-work.ts';
 import type { Tables } from './tables.ts';
 
@@ -20,6 +21,7 @@ const migrations: Record<string, Migration> = {
   '0006-audit-chain': auditChain,
   '0007-row-level-security': rowLevelSecurity,
   '0008-children-of-a-pilotage': childrenOfAPilotage,
+  '0009-tide-rates': tideRates,
 };
 
 /** What a migration does to rows it does to those of everybody. */

@@ -208,6 +208,28 @@ export interface TidePointTable {
   height: number;
 }
 
+/** Streams of one rate station by a table of points. */
+export interface TideRateTableTable {
+  port_uuid: OfParent;
+  uuid: string;
+  station_uuid: string;
+  source_text: string;
+  attribution: string | null;
+  /** SHA-256 of the file it was read from, by which a repeated import knows it. */
+  content_sha256: string;
+}
+
+export interface TideRatePointTable {
+  port_uuid: OfParent;
+  table_uuid: string;
+  station_uuid: string;
+  at: At;
+  /** Knots. */
+  rate: number;
+  /** Degrees true that the stream sets towards. */
+  direction: number;
+}
+
 export interface TideRateStationTable {
   uuid: string;
   port_uuid: string;
@@ -511,6 +533,8 @@ export interface Tables {
   tide_event: TideEventTable;
   tide_point: TidePointTable;
   tide_rate_station: TideRateStationTable;
+  tide_rate_table: TideRateTableTable;
+  tide_rate_point: TideRatePointTable;
   port_constraint: ConstraintTable;
   route: RouteTable;
   route_constraint: RouteConstraintTable;

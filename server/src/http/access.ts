@@ -69,6 +69,7 @@ const PORT_OF: Record<PlacedEntity, (uuid: string) => RawBuilder<string | null>>
   route: (uuid) => sql`(select port_uuid from route where uuid = ${uuid})`,
   berthStation: (uuid) => sql`(select port_uuid from berth_station where uuid = ${uuid})`,
   tideStation: (uuid) => sql`(select port_uuid from tide_station where uuid = ${uuid})`,
+  tideRateStation: (uuid) => sql`(select port_uuid from tide_rate_station where uuid = ${uuid})`,
   routeCheck: (uuid) => sql`(
     select pilotage.port_uuid from route_check join pilotage on pilotage.uuid = route_check.pilotage_uuid
     where route_check.uuid = ${uuid})`,

@@ -3,6 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { serverWork } from '../db/server-work.ts';
 import type { Tables } from '../db/tables.ts';
 import { audit } from '../writes/audit.ts';
+import { applyRateTables } from './apply-rate-tables.ts';
 import { type Applied, applyRows, type RowCounts } from './apply-rows.ts';
 import { applyTideTables } from './apply-tide-tables.ts';
 import { applyVessels } from './apply-vessels.ts';
@@ -66,6 +67,7 @@ async function writePack(trx: Transaction<Tables>, pack: CheckedPack, now: Insta
   const counts = [
     ...applied.map((one) => one.counts),
     await applyTideTables(trx, portUuid, files.tables, idOf),
+    await applyRateTables(trx, portUuid, files.rateTables, idOf),
     await applyVessels(
       trx,
       organisationUuid,

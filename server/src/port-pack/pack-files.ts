@@ -12,6 +12,7 @@ import { type ChartImage, readChartImage } from './chart-image.ts';
 import type { PackRefusals, Place, Placed } from './pack-refusal.ts';
 import type { ListItem } from './pack-schema.ts';
 import type { PackText } from './read-pack.ts';
+import { type PackRateTable, readRateTables } from './read-rate-tables.ts';
 
 /** An official table of the pack, parsed. */
 export interface PackTable {
@@ -32,6 +33,7 @@ interface SourceWords {
 /** What the files that a pack names hold. */
 export interface PackFiles {
   tables: PackTable[];
+  rateTables: PackRateTable[];
   charts: Map<string, ChartImage>;
   /** By key of the tide station. */
   stationTexts: Map<string, SourceWords>;
@@ -39,9 +41,11 @@ export interface PackFiles {
 
 /** Reads tables, charts and harmonic constants; every refusal of every file is collected. */
 export async function readPackFiles(pack: PackText, refusals: PackRefusals): Promise<PackFiles> {
-  const files: PackFiles = { tables: [], charts: new Map(), stationTexts: new Map() };
+  const files: PackFiles = { tables: [], rateTables: [], charts: new Map(), stationTexts: new Map() };
   const zone = pack.singles.port?.value.timezone ?? 'UTC';
   for (const station of pack.lists.tideStations) await readStation(station, pack.folder, zone, files, refusals);
+  for (const station of pack.lists.rateStations)
+    files.rateTables.push(...(await readRateTables(station, pack.folder, refusals)));
   for (const stage of pack.lists.stages) await readChart(stage, pack.folder, files, refusals);
   if (refusals.all.length === 0) await describeStations(pack, files);
   return files;

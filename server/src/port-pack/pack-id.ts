@@ -12,6 +12,7 @@ export type PackKind =
   | 'tide-station'
   | 'tide-table'
   | 'rate-station'
+  | 'tide-rate-table'
   | 'constraint'
   | 'route'
   | 'route-constraint'

@@ -1,5 +1,6 @@
 import type { TidePoint } from '@leadline/domain/tides/tide';
-import { type Instant, isoToInstant, minutes } from '@leadline/domain/time/instant';
+import { type Instant, minutes } from '@leadline/domain/time/instant';
+import { isOfYear, tableInstant } from './table-instant.ts';
 import { type Refusals, refusalsOf, type TableRefusal } from './table-refusal.ts';
 import { type TableRow, tableRows } from './table-text.ts';
 import type { PointsSource } from './tide-source.ts';
@@ -15,8 +16,6 @@ export type PointsResult = { table: PointTable } | { refusals: readonly TableRef
 /** Points further apart than this would be joined by a straight line that runs up to 0.1 m beside a real tide. */
 const WIDEST_STEP = minutes(30);
 const HEIGHT = /^-?\d{1,3}(\.\d+)?$/;
-/** With an offset or Z: an instant must not depend on where the file is read. */
-const INSTANT = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/;
 
 /**
  * Reads a CSV of `instant,height` lines (ISO 8601 with offset, metres; a first line of column names may stand) whose
@@ -52,15 +51,12 @@ function withoutHeader(rows: TableRow[], refusals: Refusals): TableRow[] {
 
 function readPoint({ line, cells }: TableRow, year: number, refusals: Refusals): ReadPoint[] {
   const [when = '', height = ''] = cells;
-  const at = INSTANT.test(when) ? isoToInstant(when.replace(' ', 'T')) : null;
+  const at = tableInstant(when);
   if (at === null || !HEIGHT.test(height)) {
     refusals.refuse(line, `not an instant with offset and a height: "${when},${height}"`);
     return [];
   }
-  const grace = minutes(24 * 60);
-  if (at < Date.UTC(year, 0, 1) - grace || at >= Date.UTC(year + 1, 0, 1) + grace) {
-    refusals.refuse(line, `${when} is not in ${year}, the year that the pack states`);
-  }
+  if (!isOfYear(at, year)) refusals.refuse(line, `${when} is not in ${year}, the year that the pack states`);
   return [{ line, at, height: Number(height) }];
 }
 

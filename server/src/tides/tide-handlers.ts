@@ -1,15 +1,19 @@
-import { listTideStations, MAX_TIDE_DAYS, readTideData } from '@leadline/domain/contract/port-endpoints';
+import { listTideStations, readTideData } from '@leadline/domain/contract/port-endpoints';
 import type { TideExtremeWire, TideMeta } from '@leadline/domain/tides/tide';
-import { hours, type Instant, instantToIso } from '@leadline/domain/time/instant';
+import { instantToIso } from '@leadline/domain/time/instant';
 import { positionOf } from '../db/position-of.ts';
 import type { PlacedApi } from '../http/deps.ts';
 import { Failure } from '../http/failure.ts';
 import { ListWithMeta } from '../http/send-answer.ts';
 import { serveRead } from '../http/serve.ts';
+import { demandStretch } from './demand-stretch.ts';
 import { type StationHeights, stationHeights } from './station-heights.ts';
+import { mountTideRates } from './tide-rate-handlers.ts';
 import { tideStore } from './tide-store.ts';
 
 export function mountTides(api: PlacedApi): void {
+  mountTideRates(api);
+
   serveRead(api, listTideStations, async ({ db, port }) => {
     const rows = await db
       .selectFrom('tide_station')
@@ -41,11 +45,6 @@ export function mountTides(api: PlacedApi): void {
 }
 
 type Wire = Record<string, number> | TideExtremeWire;
-
-function demandStretch(from: Instant, to: Instant): void {
-  if (to > from && to - from <= hours(24 * MAX_TIDE_DAYS)) return;
-  throw new Failure('invalid', { fields: [{ path: 'query.toDate', code: to > from ? 'too_big' : 'too_small' }] });
-}
 
 function pointsOf({ points }: StationHeights): Record<string, number> {
   return Object.fromEntries(points.map(({ at, height }) => [instantToIso(at), height]));

@@ -61,6 +61,17 @@ export const subordinateSource = z.strictObject({
 });
 export type SubordinateSource = z.infer<typeof subordinateSource>;
 
+/** Instants with rate and direction of a tidal stream, an hour apart or closer. */
+export const rateSource = z.strictObject({
+  file: fileStatement.file,
+  unit: z.literal('kn'),
+  year: fileStatement.year,
+  timeBasis: z.literal('utc'),
+  source: fileStatement.source.meta({ description: 'Who made the table' }),
+  attribution: fileStatement.attribution,
+});
+export type RateSource = z.infer<typeof rateSource>;
+
 /** Where a station's heights come from: as a pack states it, and as the database keeps it. */
 export const tideSource = z.discriminatedUnion('kind', [harmonicSource, tableSource, pointsSource, subordinateSource]);
 export type TideSource = z.infer<typeof tideSource>;

@@ -1,7 +1,7 @@
 import { berthStationType } from '@leadline/domain/ports/berth-station';
 import { position } from '@leadline/domain/ports/port';
 import { z } from 'zod';
-import { officialTable, tideSource } from '../../tides/tide-source.ts';
+import { officialTable, rateSource, tideSource } from '../../tides/tide-source.ts';
 import { key, name } from './key.ts';
 
 const place = z.strictObject(position.shape);
@@ -22,7 +22,15 @@ export const packTideStation = z
   .meta({ description: 'Where the tide is known' });
 
 export const packRateStation = z
-  .strictObject({ key, name, position: place.optional() })
+  .strictObject({
+    key,
+    name,
+    position: place.optional(),
+    tables: z
+      .array(rateSource)
+      .default([])
+      .meta({ description: 'Streams by time, where tide_rate_source is data; no two of the same time' }),
+  })
   .meta({ description: 'Where the tidal stream is known' });
 
 const knots = z.number().min(0).max(20);
