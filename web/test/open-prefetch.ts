@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import type { PublicSettings } from '@leadline/domain/session/session';
 import { openCache } from '../src/data/cache-db.ts';
 import { installDeviceCache } from '../src/data/device-cache.ts';
 import { installVault } from '../src/data/vault.ts';
@@ -6,6 +7,18 @@ import { setCurrentPrefetch } from '../src/sync/device-prefetch.ts';
 import { makePrefetch, type PrefetchDoors } from '../src/sync/prefetch.ts';
 import { arrivalAnswers } from './koru-arrival.ts';
 import { AROHA } from './render.tsx';
+
+/** What a server of nobody in particular tells everybody. */
+export const PUBLIC_SETTINGS: PublicSettings = {
+  version: '1.0.0',
+  build: 'test',
+  sessionIdleMinutes: 480,
+  privacyUrl: null,
+  reportUrl: null,
+  ncosPorts: ['Test Port', 'Dev Port'],
+  demo: false,
+  ssoName: null,
+};
 
 /** Everything that preparing the arrival asks for, besides the list itself; a line given again replaces its line here. */
 export function prefetchAnswers() {
@@ -22,6 +35,8 @@ export function prefetchAnswers() {
     'GET /ports_extras': [],
     'GET /tide_stations': [],
     'GET /routes': [],
+    'GET /omc/system': [],
+    'GET /settings': [PUBLIC_SETTINGS],
   };
 }
 

@@ -1,0 +1,153 @@
+import { EXTERNAL_FAILED, NO_TRANSIT } from '@leadline/domain/words/providers';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ARRIVAL } from '../../test/koru-arrival.ts';
+import { koruProfile, koruTransit } from '../../test/ncos-world.ts';
+import { PUBLIC_SETTINGS } from '../../test/open-prefetch.ts';
+import { renderScreen } from '../../test/render.tsx';
+import { stubApi } from '../../test/stub-api.ts';
+import { TransitPanel } from './transit-panel.tsx';
+
+const LISTED = { ...PUBLIC_SETTINGS, ncosPorts: [ARRIVAL.port.name] };
+const BOTH = { 'GET /settings': [LISTED], 'GET /dhi/ncos': [koruProfile()], 'GET /dhi/transits': [koruTransit()] };
+const DOWN = {
+  status: 502,
+  error: { code: 'providerFailed', message: 'x', fields: [{ path: 'provider', code: 'timedOut' }] },
+};
+
+let isConnected = true;
+beforeEach(() => {
+  isConnected = true;
+  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isConnected);
+});
+afterEach(() => vi.restoreAllMocks());
+
+const open = () => renderScreen(<TransitPanel pilotage={ARRIVAL} />);
+const panel = () => screen.findByRole('region', { name: 'NCOS transit profile' });
+
+test('TRANSIT-01 a port that the settings do not list shows nothing and asks for nothing', async () => {
+  const calls = stubApi({ ...BOTH, 'GET /settings': [PUBLIC_SETTINGS] });
+  open();
+  await waitFor(() => expect(calls.map(({ name }) => name)).toEqual(['GET /settings']));
+  await act(async () => {});
+  expect(screen.queryByRole('region', { name: 'NCOS transit profile' })).toBeNull();
+});
+
+test('TRANSIT-02 the profile is drawn with keel and sea bed, and every series can be chosen', async () => {
+  const calls = stubApi(BOTH);
+  open();
+  const shown = await panel();
+  expect(await within(shown).findByRole('img', { name: /^Keel and sea bed/ })).toBeTruthy();
+  const rows = () =>
+    within(within(shown).getByRole('table'))
+      .getAllByRole('row')
+      .map((row) => [...row.children].map((cell) => cell.textContent));
+  expect(rows()).toEqual([
+    ['Time', 'Waypoint', 'Depth, m', 'Squat, m'],
+    ['04:30', 'Boarding ground', '18.60', '0.90'],
+    ['05:20', 'Cutter Channel', '13.95', '1.21'],
+    ['05:50', 'Berth 5', '14.34', '0.00'],
+  ]);
+  expect(shown.textContent).toContain('Profile for speed Slow');
+  await userEvent.click(within(shown).getByLabelText('Shown series'));
+  const offered = screen.getAllByRole('option').map((option) => option.textContent);
+  expect(offered).toEqual([
+    'Keel and sea bed',
+    ...['Squat', 'Speed', 'MaxRoll', 'Depth', 'DepthAVG', 'BC', 'MM', 'WindHeel', 'TurningHeel', 'WindSpeed'],
+    ...['WindDirection', '1%'],
+  ]);
+  await userEvent.click(screen.getByRole('option', { name: 'WindSpeed' }));
+  expect(within(shown).getByRole('img', { name: /^WindSpeed along the passage, kn/ })).toBeTruthy();
+  expect(rows()[2]).toEqual(['05:20', 'Cutter Channel', '--']);
+  const asked = calls.find(({ name }) => name === 'GET /dhi/transits')?.request.url.searchParams;
+  expect(Object.fromEntries(asked ?? [])).toEqual({
+    portUuid: ARRIVAL.port.uuid,
+    vesselIMO: '4123018',
+    pilotageStart: ARRIVAL.date,
+  });
+});
+
+test('TRANSIT-03 TRANSIT-04 TRANSIT-05 TRANSIT-06 the sum of the transit and its verdict', async () => {
+  stubApi(BOTH);
+  open();
+  const shown = await panel();
+  expect((await within(shown).findByText('Remaining UKC, 05:20')).parentElement?.textContent).toContain('+0.43m');
+  expect(within(shown).getByText('Passed')).toBeTruthy();
+  // 12.90 + 1.05; 0.96 + 0.14 + 0.32; 11.60 + 1.42 + 0.50; 13.95 − 13.52; 13.95 − 11.60.
+  for (const [name, value] of [
+    ['Minimum depth 12.90, tide 1.05', '13.95'],
+    ['Squat 0.96, heel 0.14, waves 0.32', '1.42'],
+    ['Required depth', '13.52'],
+    ['Available − required, m', '+0.43'],
+    ['Static UKC', '+2.35'],
+  ])
+    expect(within(shown).getByText(String(name)).nextSibling?.textContent).toBe(value);
+});
+
+test('TRANSIT-06 a hundredth too little fails', async () => {
+  stubApi({ ...BOTH, 'GET /dhi/transits': [koruTransit({ minimumDepth: 12.46 })] });
+  open();
+  expect((await within(await panel()).findByText('Failed')).textContent).toBe('Failed');
+  expect(within(await panel()).getAllByText('−0.01')).toHaveLength(2);
+});
+
+test('TRANSIT-04 a figure that is missing is named, and nothing counts as zero', async () => {
+  stubApi({ ...BOTH, 'GET /dhi/transits': [koruTransit({ squat: null, tideExclOffset: null })] });
+  open();
+  const shown = await panel();
+  expect(await within(shown).findByText('Not calculable')).toBeTruthy();
+  expect(within(shown).getByText('Squat, Tide: missing')).toBeTruthy();
+  expect(within(shown).getByText('Required depth').nextSibling?.textContent).toBe('--');
+});
+
+test('TRANSIT-07 without a transit the panel says so, and the profile shows', async () => {
+  stubApi({ ...BOTH, 'GET /dhi/transits': [] });
+  open();
+  expect(await within(await panel()).findByText(NO_TRANSIT)).toBeTruthy();
+  expect(await within(await panel()).findByRole('img', { name: /^Keel/ })).toBeTruthy();
+});
+
+test('DUKC-15 ERR-26 each part that fails says why, the other works, and Retry asks again', async () => {
+  let isDown = true;
+  stubApi({ ...BOTH, 'GET /dhi/ncos': () => (isDown ? DOWN : [koruProfile()]) });
+  open();
+  const shown = await panel();
+  expect(await within(shown).findByText('Failed to fetch: the service did not answer in time')).toBeTruthy();
+  expect(await screen.findByText(EXTERNAL_FAILED.ncos)).toBeTruthy();
+  expect(await within(shown).findByText('Passed')).toBeTruthy();
+  isDown = false;
+  await userEvent.click(within(shown).getByRole('button', { name: 'Retry' }));
+  expect(await within(shown).findByRole('img', { name: /^Keel/ })).toBeTruthy();
+});
+
+test('TRANSIT-08 ERR-26 the PDF is saved under its scenario; one that does not come is told', async () => {
+  let isDown = true;
+  const pdf = () =>
+    new Response('%PDF', { headers: { 'content-type': 'application/pdf', etag: `"${'b'.repeat(64)}"` } });
+  stubApi({ ...BOTH, 'GET /dhi/transits-pdf': () => (isDown ? DOWN : (pdf() as never)) });
+  const saved: string[] = [];
+  URL.createObjectURL = () => 'blob:report';
+  URL.revokeObjectURL = () => {};
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Transit PDF' }));
+  expect(await screen.findByText(EXTERNAL_FAILED.ncosPdf)).toBeTruthy();
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Transit PDF' }));
+  await waitFor(() => expect(saved).toEqual(['dhi_transits_scenario-7.pdf']));
+});
+
+test('TRANSIT-08 offline the PDF is not offered, and what was read stays', async () => {
+  stubApi(BOTH);
+  open();
+  await screen.findByText('Passed');
+  act(() => {
+    isConnected = false;
+    dispatchEvent(new Event('offline'));
+  });
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Transit PDF' }).disabled).toBe(true);
+  expect(screen.getByText('Passed')).toBeTruthy();
+});
