@@ -121,8 +121,10 @@ test('OFFLINE-11 the sheet tells of every item its age and its size', async () =
   await press('Ready for offline use');
   const dialog = await sheet();
   const rows = dialog.getAllByRole('row').slice(1);
-  expect(rows).toHaveLength(PREFETCH_ITEMS.length);
-  for (const { name } of PREFETCH_ITEMS) {
+  // This port has no services that plan passages.
+  const named = PREFETCH_ITEMS.filter(({ isNamedWhereThere }) => !isNamedWhereThere);
+  expect(rows).toHaveLength(named.length);
+  for (const { name } of named) {
     const [item, state, age, size] = rowOf(dialog, name);
     expect(state, name).toBe('Ready');
     // Nothing to keep is no hole: no stage of this port has a chart.

@@ -1,3 +1,4 @@
+import { listDukcPlans, readDukcSystem } from '@leadline/domain/contract/dukc-endpoints';
 import type { CallInput, Endpoint } from '@leadline/domain/contract/endpoint';
 import { listPilotageExtras } from '@leadline/domain/contract/extra-endpoints';
 import { readPilotage } from '@leadline/domain/contract/pilotage-endpoints';
@@ -17,13 +18,21 @@ import {
   readRoute,
   readTideData,
 } from '@leadline/domain/contract/port-endpoints';
-import { listPorts, listUsers } from '@leadline/domain/contract/session-endpoints';
+import { listPorts, listUsers, readSettings } from '@leadline/domain/contract/session-endpoints';
+import { readNcosProfile, readTransit } from '@leadline/domain/contract/transit-endpoints';
 import { readVessel } from '@leadline/domain/contract/vessel-endpoints';
+import { type DukcSystem, showsDukc } from '@leadline/domain/dukc/dukc-plan';
+import { BUCKET_LIFE } from '@leadline/domain/dukc/plan-buckets';
+import { planQueryOf } from '@leadline/domain/dukc/plan-query';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import type { PlanSettings } from '@leadline/domain/plan/plan-settings';
+import type { Preferences } from '@leadline/domain/preferences/preferences';
 import type { Route } from '@leadline/domain/routes/route';
+import type { PublicSettings } from '@leadline/domain/session/session';
 import { tideWindow } from '@leadline/domain/tides/tide-window';
 import { hours } from '@leadline/domain/time/instant';
+import { isNcosPort } from '@leadline/domain/transits/ncos-port';
+import { transitQueryOf } from '@leadline/domain/transits/transit-query';
 import { chartKey, keysOfRead } from '../data/kept-answers.ts';
 
 /** One thing to fetch, and the rows under which it is kept. */
@@ -36,6 +45,10 @@ export interface Known {
   pilotage: Pilotage;
   route?: Route | undefined;
   plan?: PlanSettings | undefined;
+  preferences?: Preferences | undefined;
+  /** The port's DUKC service, none or one. */
+  dukcSystems?: readonly DukcSystem[] | undefined;
+  settings?: PublicSettings | undefined;
 }
 
 export interface PrefetchItem {
@@ -44,6 +57,8 @@ export interface PrefetchItem {
   name: string;
   /** Older than this it is still shown, and no longer called ready. */
   oldAfterMs?: number;
+  /** Not named where there is nothing to keep: most ports have no such service. */
+  isNamedWhereThere?: true;
   /** Null while what it depends on is not known. */
   reads: (known: Known) => PrefetchRead[] | null;
 }
@@ -104,6 +119,13 @@ export const PREFETCH_ITEMS: readonly PrefetchItem[] = [
   { id: 'tides', name: 'Tides', reads: (known) => tidesOf(known, 'all') },
   { id: 'extremes', name: 'High and low tides', reads: (known) => tidesOf(known, 'extremes') },
   {
+    id: 'services',
+    name: 'Services of the port',
+    reads: ({ pilotage }) => [answer(readDukcSystem, ofPort(pilotage)), answer(readSettings, {})],
+  },
+  { id: 'dukc', name: 'DUKC plan', isNamedWhereThere: true, oldAfterMs: BUCKET_LIFE, reads: dukcOf },
+  { id: 'ncos', name: 'UKC profile', isNamedWhereThere: true, oldAfterMs: DAY, reads: ncosOf },
+  {
     id: 'port',
     name: 'Port, pilots, berths',
     reads: ({ pilotage }) => [
@@ -128,6 +150,20 @@ const ofVessel = (imo: string, portUuid: string) => ({ params: { imo }, query: {
 function routesBetween({ fromLocation, toLocation }: Pilotage): PrefetchRead[] {
   if (!fromLocation || !toLocation) return [];
   return [answer(listRoutes, { query: { fromUuid: fromLocation.uuid, toUuid: toLocation.uuid } })];
+}
+
+function dukcOf({ pilotage, preferences, dukcSystems }: Known): PrefetchRead[] | null {
+  if (!preferences || !dukcSystems) return null;
+  const query = planQueryOf(pilotage);
+  const isShown = showsDukc(preferences.flags.omc_config.system_name, dukcSystems[0] ?? null);
+  return query && isShown ? [answer(listDukcPlans, { query })] : [];
+}
+
+function ncosOf({ pilotage, settings }: Known): PrefetchRead[] | null {
+  if (!settings) return null;
+  const query = transitQueryOf(pilotage);
+  if (!query || !isNcosPort(pilotage.port, settings.ncosPorts)) return [];
+  return [answer(readNcosProfile, { query }), answer(readTransit, { query })];
 }
 
 function tidesOf({ pilotage, route }: Known, tidesType: 'all' | 'extremes'): PrefetchRead[] | null {

@@ -2,7 +2,10 @@ import 'fake-indexeddb/auto';
 import { readPilotage } from '@leadline/domain/contract/pilotage-endpoints';
 import Dexie from 'dexie';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { ARRIVAL, arrivalAnswers, START } from '../../test/koru-arrival.ts';
+import { preliminaryPlan } from '../../test/dukc-world.ts';
+import { ARRIVAL, START } from '../../test/koru-arrival.ts';
+import { koruProfile } from '../../test/ncos-world.ts';
+import { PUBLIC_SETTINGS, prefetchAnswers } from '../../test/open-prefetch.ts';
 import { pilotageRow, testUuid } from '../../test/pilotage-row.ts';
 import { AROHA } from '../../test/render.tsx';
 import { stubApi } from '../../test/stub-api.ts';
@@ -18,19 +21,8 @@ const { previousData: _p, attachments: _a, pilotageRouteChecks: _c, ...row } = A
 
 /** Everything that preparing the arrival asks for; a line given again replaces its line here. */
 const answers = {
-  ...arrivalAnswers(),
+  ...prefetchAnswers(),
   'GET /pilotages': [row],
-  'GET /plan_settings': [{ stages: [], showBerthingStages: false }],
-  'GET /drawings': [],
-  'GET /pilotages_tugs': [],
-  'GET /tugs': [],
-  'GET /pilotages_extras': [],
-  'GET /pilotages/:id/signature': [],
-  'GET /berth_stations': [],
-  'GET /users': [],
-  'GET /ports_extras': [],
-  'GET /tide_stations': [],
-  'GET /routes': [],
 };
 
 let cache: CacheDb;
@@ -188,6 +180,36 @@ test('a start that was moved beyond the tides that are kept is ready, but old', 
     'pilotage',
     'vessel',
   ]);
+});
+
+test('OFFLINE-08 a port with services needs their plans and profiles too; a DUKC plan is old after an hour', async () => {
+  const calls = stubApi({
+    ...answers,
+    'GET /omc/system': [{ name: 'DUKC', isSimulated: true }],
+    'GET /omc/plan': [preliminaryPlan()],
+    'GET /settings': [{ ...PUBLIC_SETTINGS, ncosPorts: [ARRIVAL.port.name] }],
+    'GET /dhi/ncos': [koruProfile()],
+    'GET /dhi/transits': [],
+  });
+  await prefetch.run();
+  expect(state().state).toBe('ready');
+  const asked = calls.filter(({ name }) => /omc|dhi/.test(name)).map(({ name }) => name);
+  expect(asked.sort()).toEqual(['GET /dhi/ncos', 'GET /dhi/transits', 'GET /omc/plan', 'GET /omc/system']);
+  const later = prefetch.readinessOf(ARRIVAL, Date.now() + 3_660_000);
+  expect(later.state).toBe('old');
+  expect(later.items.flatMap((item) => (item.state === 'old' ? [item.id] : []))).toEqual(['dukc']);
+});
+
+test('OFFLINE-08 a service that is down leaves the rest prepared and is named', async () => {
+  const error = { code: 'providerFailed', message: 'down', fields: [{ path: 'provider', code: 'notReached' }] };
+  stubApi({
+    ...answers,
+    'GET /omc/system': [{ name: 'DUKC', isSimulated: true }],
+    'GET /omc/plan': { status: 502, error },
+  });
+  await prefetch.run();
+  expect(state().state).toBe('partly');
+  expect(missing()).toEqual(['dukc']);
 });
 
 test('OFFLINE-08 a chart counts when its bytes are those that the plan names, and is fetched once', async () => {

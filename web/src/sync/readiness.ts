@@ -40,7 +40,10 @@ export function readinessOf(
   now: number,
 ): Prepared {
   if (!manifest) return isRunning ? { ...NOTHING, state: 'preparing' } : NOTHING;
-  const items = PREFETCH_ITEMS.map((item) => itemReadiness(item, manifest, facts, now, isRunning));
+  const items = PREFETCH_ITEMS.flatMap((item) => {
+    const readiness = itemReadiness(item, manifest, facts, now, isRunning);
+    return item.isNamedWhereThere && readiness.state === 'ready' && readiness.parts === 0 ? [] : readiness;
+  });
   const covered = coversStay(row, manifest, facts);
   const shown = items.map((item) => (item.id === 'tides' && item.state === 'ready' && !covered ? old(item) : item));
   return {
