@@ -129,6 +129,8 @@ test('BERTH-09 BERTH-10 tide data that do not reach from arrival to departure fa
   if (short?.kind !== 'failed') throw new Error('it did not fail');
   expect(problemText(short.problem, null)).toBe('Insufficient tide data from arrival at berth until departure.');
   expect(check({ curve: 'loading' })).toMatchObject({ kind: 'loading' });
+  expect(check({ lows: 'loading' })).toMatchObject({ kind: 'loading' });
+  expect(check({ lows: 'failed' })).toMatchObject({ kind: 'failed', problem: { code: 'berthTideInsufficient' } });
   expect(check({ maxDraft: null })).toMatchObject({ kind: 'failed', problem: { code: 'maxDraftMissing' } });
   expect(check({ constraint: { value: null } })).toMatchObject({ kind: 'failed', problem: { code: 'depthMissing' } });
   expect(check({ constraint: { tideStation: null } })).toMatchObject({

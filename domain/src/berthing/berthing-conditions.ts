@@ -53,8 +53,8 @@ export interface StayFacts {
   toLocation: { uuid: string } | null;
   /** The next movement of the ship from that berth, where one is known. */
   nextDeparture: { at: Instant; exact: boolean } | null;
-  /** Low waters of the station of the berth, which may lie between the points of its curve. */
-  lows?: readonly TidePoint[];
+  /** Low waters of the station of the berth, which may lie between the points of its curve; none are asked for if absent. */
+  lows?: readonly TidePoint[] | 'loading' | 'failed';
 }
 
 export interface BerthingInput {
@@ -83,8 +83,9 @@ export function berthingConditions({ rows, ship, curves, stay: facts }: Berthing
   if (!isDraft(ship.maxDraft)) return failed({ code: 'maxDraftMissing' });
   if (countedValue(constraint, row.overrides) === null) return failed({ code: 'depthMissing' });
   if (constraint.tideStation === null || constraint.tideStationDeleted) return failed({ code: 'tideStationDeleted' });
-  if (curve === 'loading') return { kind: 'loading', ...stay };
-  const lowest = typeof curve === 'object' ? lowestOfStay(curve, stay, facts.lows ?? []) : null;
+  const { lows = [] } = facts;
+  if (curve === 'loading' || lows === 'loading') return { kind: 'loading', ...stay };
+  const lowest = typeof curve === 'object' && lows !== 'failed' ? lowestOfStay(curve, stay, lows) : null;
   if (lowest === null) return failed({ code: 'berthTideInsufficient' });
   const found = allowedDraft({ constraint, overrides: row.overrides }, ship.maxDraft, lowest.height);
   if (found === null) return failed({ code: 'depthMissing' });

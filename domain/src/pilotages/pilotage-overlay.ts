@@ -30,7 +30,16 @@ export function withWaiting<P extends Pilotage | PilotageRow>(
     ...linkedAs('pilotSecond', pilotSecond, known.person),
     ...(vessel && { vessel: { ...stored.vessel, ...vessel } }),
   };
-  return { ...stored, ...own, ...linked };
+  return { ...stored, ...own, ...linked, ...(isOtherStay(stored, waiting) && { nextDeparture: null }) };
+}
+
+/** The server's word on when she leaves was of another berth, or of another ship. */
+function isOtherStay(
+  stored: Pilotage | PilotageRow,
+  { toLocation, vessel }: Pick<Partial<PilotageFields>, 'toLocation' | 'vessel'>,
+): boolean {
+  const isOtherBerth = toLocation !== undefined && toLocation?.uuid !== stored.toLocation?.uuid;
+  return 'nextDeparture' in stored && (isOtherBerth || (vessel !== undefined && vessel.IMO !== stored.vessel.IMO));
 }
 
 /** A pilotage whose reviewer has confirmed what was seen, and the server has not heard of it yet. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { barrassSquat, blockageSquat, froude, huuskaSquat, type SquatInput, squatHelp } from './squat.ts';
+import { barrassSquat, blockageSquat, froude, huuskaSquat, type SquatInput, squatHelp, squatToAllow } from './squat.ts';
 
 // The figures of F4 to F7 stand in the domain facts; those of F6 are the tests of a published squat calculator.
 test('F4 Barrass: 0.85 m in open water and 1.70 m in a confined channel for Cb 0.85 at 10 kn', () => {
@@ -58,4 +58,8 @@ test('without displacement, beam, draft or length nothing is calculated, and all
   const help = squatHelp({ ...RATA, displacement: null, beam: 0 });
   expect(help.map(({ squat }) => squat)).toEqual([null, null]);
   expect(help[0]?.problems).toEqual(['beamMissing', 'displacementMissing']);
+});
+
+test('an allowance taken over from a formula is rounded up to the centimetre', () => {
+  expect([0.85, 0.8501, 1.4939].map(squatToAllow)).toEqual([0.85, 0.86, 1.5]);
 });

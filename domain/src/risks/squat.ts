@@ -1,3 +1,4 @@
+import { roundDown } from '../numbers/rounding.ts';
 import { METRES_PER_SECOND_PER_KNOT } from '../numbers/units.ts';
 
 /** Where the ship sails. Width and trench in metres; `slope` is run over rise of the sides, 0 for walls. */
@@ -73,7 +74,19 @@ export function squatHelp(input: SquatInput): Squat[] {
   });
 }
 
-function hullOf({ loa, beam, draft, displacement }: SquatInput): { hull: Hull | null; problems: SquatProblem[] } {
+/** What is entered as an allowance: never less than the formula says, whole centimetres. */
+export function squatToAllow(squat: number): number {
+  return -roundDown(-squat, 2);
+}
+
+type ShipOfSquat = Pick<SquatInput, 'loa' | 'beam' | 'draft' | 'displacement'>;
+
+/** What is estimated of the ship, so that it can be told; null where a figure is missing. */
+export function blockCoefficientOf(ship: ShipOfSquat): Pick<Hull, 'lengthBetween' | 'blockCoefficient'> | null {
+  return hullOf(ship).hull;
+}
+
+function hullOf({ loa, beam, draft, displacement }: ShipOfSquat): { hull: Hull | null; problems: SquatProblem[] } {
   const problems: SquatProblem[] = [];
   if (!isSize(loa)) problems.push('loaMissing');
   if (!isSize(beam)) problems.push('beamMissing');

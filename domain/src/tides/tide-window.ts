@@ -1,4 +1,4 @@
-import { type Instant, instantToIso } from '../time/instant.ts';
+import { hours, type Instant, instantToIso } from '../time/instant.ts';
 import { addPortDays, portDay, startOfPortDay } from '../time/port-time.ts';
 
 /** Tides are read from the day before to the end of the fourth day after, days of the port (TIDE-10). */
@@ -17,4 +17,15 @@ export function tideWindow(start: Instant, zone: string): TideWindow {
     fromDate: instantToIso(startOfPortDay(addPortDays(day, DAYS_BEFORE), zone)),
     toDate: instantToIso(startOfPortDay(addPortDays(day, DAYS_AFTER + 1), zone)),
   };
+}
+
+/** The tides of a stay are read to the departure, at most so long after the start. */
+const LONGEST_STAY = hours(24 * 21);
+
+/** The same for the station of the berth that she stays at: to the end of the day on which she leaves, where it is known. */
+export function stayTideWindow(start: Instant, zone: string, departure: Instant | null): TideWindow {
+  const window = tideWindow(start, zone);
+  const last = Math.min(departure ?? start, start + LONGEST_STAY);
+  const end = instantToIso(startOfPortDay(addPortDays(portDay(last, zone), 1), zone));
+  return end > window.toDate ? { ...window, toDate: end } : window;
 }

@@ -32,7 +32,8 @@ export function stayRuns(input: PassageInput, search: Run): Run[] | null {
   const { constraint } = last.routeConstraint;
   const place = { constraint, overrides: overridesOf(last.routeConstraint) };
   const curve = constraint.tideStation ? input.curves.get(constraint.tideStation.uuid) : undefined;
-  if (typeof curve !== 'object' || constraint.tideStationDeleted) return [];
+  const { lows = [] } = input.stay;
+  if (typeof curve !== 'object' || typeof lows === 'string' || constraint.tideStationDeleted) return [];
   const isEnough = heightsThatClear((height) => stayPasses(place, input.ship.maxDraft, height));
   const stay: Stay = {
     curve,
@@ -40,7 +41,7 @@ export function stayRuns(input: PassageInput, search: Run): Run[] | null {
     isEnough,
     shallow: [
       ...curve.pieces.flatMap(({ points }) => points.map((point) => ({ ...point, atEnds: false }))),
-      ...(input.stay.lows ?? []).map((point) => ({ ...point, atEnds: true })),
+      ...lows.map((point) => ({ ...point, atEnds: true })),
     ].filter(({ height }) => !isEnough(height)),
     holes: holesBetween(curve, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY),
   };

@@ -9,6 +9,7 @@ import { ReadValue } from '../ui/read-value.tsx';
 import { TextBox } from '../ui/text-box.tsx';
 import { TimeBox } from '../ui/time-box.tsx';
 import { type Amount, amountsOf, type CheckErrors, type CheckForm, mayBeNegative } from './check-form.ts';
+import { SquatHelp, type SquatShip } from './squat-help.tsx';
 
 export interface CheckFieldsProps {
   row: RowAssessment;
@@ -18,6 +19,8 @@ export interface CheckFieldsProps {
   isReadOnly: boolean;
   onAmount: (amount: Amount, typed: string) => void;
   onTime: (typed: { timeTo: string } | { timeAt: string }) => void;
+  /** What the squat help knows of the ship. */
+  squat: SquatShip;
   /** The observed height counts for the time that stands in the form now. */
   onConfirmOverride: () => void;
 }
@@ -82,8 +85,22 @@ function AmountField(props: CheckFieldsProps & { amount: Amount }) {
         }}
       />
       {amount === 'tideOverrideValue' ? <OverrideButtons {...props} /> : null}
+      {amount === squatAmount(row) ? (
+        <SquatHelp
+          ship={props.squat}
+          depth={row.variables?.kind === 'keel' ? row.variables.availableDepth : null}
+          isReadOnly={isReadOnly}
+          onTake={(typed) => props.onAmount(amount, typed)}
+        />
+      ) : null}
     </div>
   );
+}
+
+/** The box that holds the squat: one of its own under UKC_DYNA, the allowances elsewhere. */
+function squatAmount({ routeConstraint: { constraint } }: RowAssessment): Amount | null {
+  if (constraint.constraintType === 'UKC_DYNA') return 'squatAllowance';
+  return constraint.constraintType === 'UKC' ? 'allowances' : null;
 }
 
 function labelOf(amount: Amount, row: RowAssessment): string {
@@ -161,7 +178,12 @@ function OverrideButtons({ row, form, zone, isReadOnly, onAmount, onConfirmOverr
   );
 }
 
-export function TimeFields({ form, errors, isReadOnly, onTime }: CheckFieldsProps) {
+export function TimeFields({
+  form,
+  errors,
+  isReadOnly,
+  onTime,
+}: Pick<CheckFieldsProps, 'form' | 'errors' | 'isReadOnly' | 'onTime'>) {
   const error = errors.time ? { text: errors.time } : null;
   return (
     <div className="g2">

@@ -14,7 +14,9 @@ import { useReturnFocus } from '../ui/use-return-focus.ts';
 import { CheckFields, TimeFields } from './check-fields.tsx';
 import { CheckVerdict } from './check-verdict.tsx';
 import { ClearanceBars } from './clearance-bars.tsx';
+import { remedyLines } from './remedy-lines.ts';
 import { streamText } from './row-words.ts';
+import { squatShip } from './squat-help.tsx';
 import { type CheckEditing, useCheckForm } from './use-check-form.ts';
 import type { AssessedPilotage } from './use-route-assessment.ts';
 
@@ -90,7 +92,7 @@ export function CheckModal(props: Props) {
 
 type BodyProps = Props & { editing: CheckEditing };
 
-function ConstraintBody({ pilotage, mayEdit, mayHide, showLocation, streamAt, editing }: BodyProps) {
+function ConstraintBody({ pilotage, assessed, mayEdit, mayHide, showLocation, streamAt, editing }: BodyProps) {
   const { row } = editing;
   const zone = pilotage.port.timezone;
   const variables = editing.hasErrors ? null : row.variables;
@@ -98,7 +100,12 @@ function ConstraintBody({ pilotage, mayEdit, mayHide, showLocation, streamAt, ed
   const stream = streamAt(row);
   return (
     <>
-      <CheckVerdict row={row} zone={zone} hasErrors={editing.hasErrors} />
+      <CheckVerdict
+        row={row}
+        zone={zone}
+        hasErrors={editing.hasErrors}
+        remedies={remedyLines(row, assessed.input, editing.overrides, zone)}
+      />
       <ConflictQuestion editing={editing} />
       <div className="two">
         <figure>
@@ -109,7 +116,12 @@ function ConstraintBody({ pilotage, mayEdit, mayHide, showLocation, streamAt, ed
           )}
         </figure>
         <form onSubmit={(event) => event.preventDefault()}>
-          <CheckFields {...editing} zone={zone} isReadOnly={!mayEdit} />
+          <CheckFields
+            {...editing}
+            zone={zone}
+            isReadOnly={!mayEdit}
+            squat={squatShip(pilotage, assessed.vessel.data)}
+          />
           {mayHide ? <HideButton editing={editing} /> : null}
           <dl className="kv">
             {variables?.kind === 'keel' ? (
@@ -144,7 +156,7 @@ function Fact({ label, value, unit = '' }: { label: string; value: string; unit?
 }
 
 /** A waypoint without a clearance: when she passes it, where it lies, how the stream runs. */
-function WaypointBody({ pilotage, mayEdit, mayHide, showLocation, streamAt, editing }: BodyProps) {
+function WaypointBody({ mayEdit, mayHide, showLocation, streamAt, editing }: BodyProps) {
   const { row } = editing;
   const stream = streamAt(row);
   return (
@@ -154,7 +166,7 @@ function WaypointBody({ pilotage, mayEdit, mayHide, showLocation, streamAt, edit
         <ReadValue label="Position" value={showCoordinates(row.routeConstraint.constraint.location)} />
       ) : null}
       {stream ? <ReadValue label="Tide rate" value={streamText(stream)} /> : null}
-      <TimeFields {...editing} zone={pilotage.port.timezone} isReadOnly={!mayEdit} />
+      <TimeFields {...editing} isReadOnly={!mayEdit} />
       {mayHide ? <HideButton editing={editing} /> : null}
     </form>
   );

@@ -11,13 +11,15 @@ interface Props {
   zone: string;
   /** A box cannot be read: the verdict of anything else would be one of another ship. */
   hasErrors: boolean;
+  /** What would make it pass. */
+  remedies: readonly string[];
 }
 
 const GROUNDS = { passed: 'isok', failed: 'isbad', notCalculable: '', loading: '' } as const;
 const WORDS = { passed: 'Passed', failed: 'Failed', notCalculable: 'Not calculable', loading: 'Loading' } as const;
 
 /** The verdict of what stands in the boxes now; it follows every key. */
-export function CheckVerdict({ row, zone, hasErrors }: Props) {
+export function CheckVerdict({ row, zone, hasErrors, remedies }: Props) {
   const verdict = hasErrors ? 'notCalculable' : row.verdict;
   const variables = hasErrors ? null : row.variables;
   return (
@@ -25,7 +27,7 @@ export function CheckVerdict({ row, zone, hasErrors }: Props) {
       <StatusShape kind={verdict} />
       <div className="grow" role="status">
         <h2>{WORDS[verdict]}</h2>
-        <Reason row={row} zone={zone} hasErrors={hasErrors} />
+        <Reason row={row} zone={zone} hasErrors={hasErrors} remedies={remedies} />
       </div>
       {variables ? (
         <div className="sum">
@@ -50,7 +52,7 @@ export function CheckVerdict({ row, zone, hasErrors }: Props) {
   );
 }
 
-function Reason({ row, zone, hasErrors }: Props) {
+function Reason({ row, zone, hasErrors, remedies }: Props) {
   if (hasErrors) return <div className="dim">Correct the marked field to see the verdict.</div>;
   if (row.verdict === 'loading') return <div className="dim">Loading tide predictions</div>;
   if (row.verdict === 'notCalculable')
@@ -71,6 +73,13 @@ function Reason({ row, zone, hasErrors }: Props) {
       <div className="dim">
         {row.verdict === 'failed' ? `Short by ${amount} m at ${at}.` : `Clears by ${amount} m at ${at}.`}
       </div>
+      {remedies.length > 0 ? (
+        <ul className="remedies" aria-label="What would make it pass">
+          {remedies.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      ) : null}
       {row.cautions.map((caution) => (
         <div key={caution.code} className="cautionline">
           <StatusShape kind="caution" className="s" />

@@ -86,6 +86,8 @@ export function useCheckForm({ pilotage, assessed, routeConstraintUuid, onSaved 
 
   return {
     row,
+    /** What stands in the boxes. */
+    overrides: checked.overrides,
     form,
     errors: checked.errors,
     hasErrors: Object.keys(checked.errors).length > 0,

@@ -1,7 +1,15 @@
+import {
+  assessPassage,
+  berthingVerdict,
+  type PassageAssessment,
+  type PassageInput,
+} from '@leadline/domain/berthing/assess-passage';
+import type { BerthingResult } from '@leadline/domain/berthing/berthing-conditions';
+import { stayOf, stayStationOf } from '@leadline/domain/berthing/stay-station';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import type { TidalRateConfig } from '@leadline/domain/preferences/preferences';
 import type { CurveState } from '@leadline/domain/risks/assess-constraint';
-import { assessRoute, type RouteAssessment, type RouteInput } from '@leadline/domain/risks/assess-route';
+import type { RouteAssessment } from '@leadline/domain/risks/assess-route';
 import { type RiskSummary, riskSummary } from '@leadline/domain/risks/risk-summary';
 import { LOADING } from '@leadline/domain/risks/verdict';
 import type { Route } from '@leadline/domain/routes/route';
@@ -10,13 +18,18 @@ import type { Vessel } from '@leadline/domain/vessels/vessel';
 import { RISK_SUMMARY } from '@leadline/domain/words/problems';
 import type { Loaded } from '../data/use-entity.ts';
 import { type StationTides, type TideStationName, useTideCurves } from '../tides/use-tide-curves.ts';
+import { useLowWaters } from '../tides/use-tide-extremes.ts';
 import { useVessel } from '../vessels/use-vessel.ts';
 import { useRoute } from './use-route.ts';
 
 export interface AssessedPilotage {
   /** `noRoute`: the pilotage has none, so there is nothing to check and nothing passed. */
   status: 'loading' | 'ready' | 'error' | 'noRoute';
+  /** What the assessment rests on; null while the vessel record is not there. */
+  input: PassageInput | null;
   assessment: RouteAssessment;
+  /** The stay at the berth; null where nothing is asked of it. */
+  berthing: BerthingResult | null;
   summary: RiskSummary;
   stations: readonly TideStationName[];
   tides: readonly StationTides[];
@@ -31,31 +44,38 @@ export function useRouteAssessment(pilotage: Pilotage, tidalRates?: TidalRateCon
   const route = useRoute(pilotage.route?.uuid ?? null);
   const vessel = useVessel(pilotage);
   const start = Date.parse(pilotage.date);
+  const zone = pilotage.port.timezone;
   const stations = stationsOf(route.data);
-  const tides = useTideCurves(stations, start, pilotage.port.timezone);
-  const input: RouteInput = {
+  const stay = stayOf(pilotage);
+  const stayStation = stayStationOf(route.data?.routeConstraints ?? [], stay);
+  const tides = useTideCurves(stations, start, zone, stayStation);
+  const lows = useLowWaters(stayStation, start, zone);
+  const input: PassageInput = {
     start,
     ship: shipOf(pilotage, vessel.data),
     constraints: route.data?.routeConstraints ?? [],
     checks: pilotage.pilotageRouteChecks,
     curves: new Map(tides.map((station) => [station.station.uuid, curveState(station)])),
     tidalRates,
+    stay: { ...stay, lows },
   };
   const waitsForShip = pilotage.vessel.IMO !== null && vessel.status === 'loading';
   const assess = (unsaved?: ReadonlyMap<string, Overrides>) => {
-    const assessment = assessRoute({ ...input, unsaved });
-    return waitsForShip ? withoutShip(assessment) : assessment;
+    const passage = assessPassage({ ...input, unsaved });
+    return waitsForShip ? withoutShip(passage) : passage;
   };
-  const assessment = assess();
+  const passage = assess();
   return {
     status: statusOf(pilotage, route),
-    assessment,
-    summary: summaryOf(pilotage, route, assessment),
+    input: waitsForShip ? null : input,
+    assessment: passage.route,
+    berthing: passage.berthing,
+    summary: summaryOf(pilotage, route, passage),
     stations,
     tides,
     route,
     vessel,
-    preview: assess,
+    preview: (unsaved) => assess(unsaved).route,
   };
 }
 
@@ -64,23 +84,23 @@ function statusOf(pilotage: Pilotage, route: Loaded<Route>): AssessedPilotage['s
 }
 
 /** While the route is not there, nothing is known; that is not "could not be calculated". */
-function summaryOf(pilotage: Pilotage, route: Loaded<Route>, assessment: RouteAssessment): RiskSummary {
-  const summary = riskSummary(assessment.rows);
+function summaryOf(pilotage: Pilotage, route: Loaded<Route>, { summary }: PassageAssessment): RiskSummary {
   if (pilotage.route === null || route.status !== 'loading') return summary;
   return { ...summary, status: 'loading', lines: [RISK_SUMMARY.loading] };
 }
 
 /** Overhead rows need the vessel record: until it is there they are loading, not without air draft. */
-function withoutShip(assessment: RouteAssessment): RouteAssessment {
-  const rows = assessment.rows.map((row) =>
+function withoutShip(passage: PassageAssessment): PassageAssessment {
+  const rows = passage.route.rows.map((row) =>
     row.routeConstraint.constraint.constraintType === 'OHC'
       ? { ...row, ...LOADING, constraintStatus: 'loading' as const }
       : row,
   );
-  return { ...assessment, rows };
+  const { berthing } = passage;
+  return { route: { ...passage.route, rows }, berthing, summary: riskSummary(rows, berthingVerdict(berthing)) };
 }
 
-function shipOf(pilotage: Pilotage, vessel: Vessel | undefined): RouteInput['ship'] {
+function shipOf(pilotage: Pilotage, vessel: Vessel | undefined): PassageInput['ship'] {
   return {
     maxDraft: pilotage.vesselMaxDraft,
     fwdDraft: pilotage.vesselFwdDraft,

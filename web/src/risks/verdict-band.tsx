@@ -1,17 +1,20 @@
 import type { RiskSummary } from '@leadline/domain/risks/risk-summary';
 import type { VerdictName } from '@leadline/domain/risks/verdict';
+import type { ReactNode } from 'react';
 import { StatusShape } from '../ui/status-mark.tsx';
 import type { RouteCautions } from './route-cautions.ts';
 
 interface Props {
   summary: RiskSummary;
   cautions: RouteCautions;
+  /** Further figures: the start window. */
+  children?: ReactNode;
 }
 
 const GROUNDS: Record<VerdictName, string> = { passed: 'isok', failed: 'isbad', notCalculable: '', loading: '' };
 
 /** The answer of the tab: whether she clears everywhere, and the row that decides. */
-export function VerdictBand({ summary, cautions }: Props) {
+export function VerdictBand({ summary, cautions, children }: Props) {
   const [answer, ...others] = summary.lines;
   const { deciding } = summary;
   const isFailed = deciding?.verdict === 'failed';
@@ -42,6 +45,7 @@ export function VerdictBand({ summary, cautions }: Props) {
           </span>
         </div>
       ) : null}
+      {children}
     </section>
   );
 }

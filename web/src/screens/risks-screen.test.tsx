@@ -52,6 +52,7 @@ test('RISK-01 header with status, then Predicted Conditions with graph and extre
   expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
     'All risks and conditions have passed. Proceed with caution.',
     'Predicted Conditions',
+    'Start Window',
     'Risk Assessment',
     'High and Low Tides',
   ]);

@@ -1,6 +1,8 @@
 import type { RowAssessment } from '@leadline/domain/risks/assess-route';
+import { showWindow } from '@leadline/domain/windows/shown-window';
 import { LOADING_FAILED } from '@leadline/domain/words/toasts';
 import { Suspense, useState } from 'react';
+import { BerthingPanel } from '../berthing/berthing-panel.tsx';
 import { lazyPart } from '../data/fetch-part.ts';
 import { serverNow } from '../data/server-clock.ts';
 import { type TabContext, useTab } from '../pilotages/tab-context.ts';
@@ -12,6 +14,7 @@ import { streamAtRow } from '../risks/row-streams.ts';
 import type { AssessedPilotage } from '../risks/use-route-assessment.ts';
 import { VerdictBand } from '../risks/verdict-band.tsx';
 import { useWaitingConstraints } from '../sync/use-waiting.ts';
+import type { GraphBand } from '../tides/graph-bands.tsx';
 import { HighAndLowTides } from '../tides/high-and-low-tides.tsx';
 import { PredictedConditions } from '../tides/predicted-conditions.tsx';
 import type { GraphMark } from '../tides/tide-graph.tsx';
@@ -20,6 +23,10 @@ import { useTideExtremes } from '../tides/use-tide-extremes.ts';
 import { EmptyState, LoadError } from '../ui/empty-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
+import { type StartWindows, useStartWindows } from '../windows/use-start-windows.ts';
+import { WindowFigures } from '../windows/window-figures.tsx';
+import { WindowSection } from '../windows/window-section.tsx';
+import '../windows/windows.css';
 
 const DukcPanel = lazyPart(async () => (await import('../dukc/dukc-panel.tsx')).DukcPanel);
 const TransitPanel = lazyPart(async () => (await import('../transits/transit-panel.tsx')).TransitPanel);
@@ -41,10 +48,13 @@ export function RisksScreen() {
   const showLocations = preferences?.flags.hide_waypoint_location_enabled === false;
   const streamAt = (row: RowAssessment) => streamAtRow(row, preferences, extremes);
   const residualAt = (row: RowAssessment) => residualAtRow(row, preferences?.flags, assessed.tides, serverNow());
+  const windows = useStartWindows(assessed.status === 'ready' ? assessed.input : null);
   const waitsForRoute = assessed.status === 'loading';
   return (
     <div className="risktab">
-      <VerdictBand summary={assessed.summary} cautions={routeCautions(assessed.assessment.rows, zone)} />
+      <VerdictBand summary={assessed.summary} cautions={routeCautions(assessed.assessment.rows, zone)}>
+        {assessed.status === 'ready' ? <WindowFigures start={start} zone={zone} found={windows} /> : null}
+      </VerdictBand>
       <VesselMissing assessed={assessed} hasRecord={pilotage.vessel.IMO !== null} />
       <div className="cols">
         <div>
@@ -54,7 +64,9 @@ export function RisksScreen() {
             tides={assessed.tides}
             isLoading={waitsForRoute}
             marks={marksOf(assessed)}
+            bands={bandsOf(windows, start, zone)}
           />
+          {assessed.status === 'ready' ? <WindowSection start={start} zone={zone} found={windows} /> : null}
           <RiskSection assessed={assessed}>
             <RiskList
               assessment={assessed.assessment}
@@ -68,13 +80,18 @@ export function RisksScreen() {
             />
           </RiskSection>
         </div>
-        <HighAndLowTides
-          start={start}
-          zone={zone}
-          extremes={extremes}
-          tides={assessed.tides}
-          isLoading={waitsForRoute}
-        />
+        <div>
+          <HighAndLowTides
+            start={start}
+            zone={zone}
+            extremes={extremes}
+            tides={assessed.tides}
+            isLoading={waitsForRoute}
+          />
+          {assessed.berthing ? (
+            <BerthingPanel result={assessed.berthing} maxDraft={pilotage.vesselMaxDraft} zone={zone} />
+          ) : null}
+        </div>
       </div>
       <Suspense fallback={null}>
         <DukcPanel
@@ -111,6 +128,16 @@ function useLoadingToasts(assessed: AssessedPilotage, extremesFailed: boolean): 
     LOADING_FAILED.tideData,
   );
   useFailureToast(extremesFailed, LOADING_FAILED.tideExtremes);
+}
+
+function bandsOf(found: StartWindows | null, start: number, zone: string): GraphBand[] {
+  return (found?.search.windows ?? []).map((window) => ({
+    from: window.opens,
+    to: window.closes,
+    best: window.best.at,
+    words: showWindow(window, found?.search ?? { from: start, to: start }, start, zone),
+    isPartlyPredicted: window.observed.some(({ counts }) => counts !== 'everywhere'),
+  }));
 }
 
 /** Hidden rows and waypoints that ask for nothing have no mark. */

@@ -1,3 +1,4 @@
+import { stayOf, stayStationOf } from '@leadline/domain/berthing/stay-station';
 import { listDukcPlans, readDukcSystem } from '@leadline/domain/contract/dukc-endpoints';
 import type { CallInput, Endpoint } from '@leadline/domain/contract/endpoint';
 import { listPilotageExtras } from '@leadline/domain/contract/extra-endpoints';
@@ -29,7 +30,7 @@ import type { PlanSettings } from '@leadline/domain/plan/plan-settings';
 import type { Preferences } from '@leadline/domain/preferences/preferences';
 import type { Route } from '@leadline/domain/routes/route';
 import type { PublicSettings } from '@leadline/domain/session/session';
-import { tideWindow } from '@leadline/domain/tides/tide-window';
+import { stayTideWindow, type TideWindow, tideWindow } from '@leadline/domain/tides/tide-window';
 import { hours } from '@leadline/domain/time/instant';
 import { isNcosPort } from '@leadline/domain/transits/ncos-port';
 import { transitQueryOf } from '@leadline/domain/transits/transit-query';
@@ -169,8 +170,12 @@ function ncosOf({ pilotage, settings }: Known): PrefetchRead[] | null {
 function tidesOf({ pilotage, route }: Known, tidesType: 'all' | 'extremes'): PrefetchRead[] | null {
   if (pilotage.route === null) return [];
   if (!route) return null;
-  const window = wholeDays(Date.parse(pilotage.date), pilotage.port.timezone);
-  return stationsOf(route).map((stationUuid) => answer(readTideData, { query: { stationUuid, ...window, tidesType } }));
+  const [start, zone] = [Date.parse(pilotage.date), pilotage.port.timezone];
+  const stay = stayStationOf(route.routeConstraints, stayOf(pilotage));
+  return stationsOf(route).map((stationUuid) => {
+    const window = stay?.uuid === stationUuid ? stayTideWindow(start, zone, stay.departure) : tideWindow(start, zone);
+    return answer(readTideData, { query: { stationUuid, ...wholeDays(window), tidesType } });
+  });
 }
 
 /** The stations at which heights are needed. */
@@ -183,15 +188,14 @@ export function stationsOf(route: Route): string[] {
 
 /** The tides that a start needs, as keys: what must lie on the device that they can be drawn. */
 export function tideKeysOf(stations: readonly string[], start: number, zone: string): string[] {
-  const window = wholeDays(start, zone);
+  const window = wholeDays(tideWindow(start, zone));
   return stations.flatMap((stationUuid) =>
     keysOfRead(readTideData, { query: { stationUuid, ...window, tidesType: 'all' } }),
   );
 }
 
 /** In whole days of UTC, so that each row of the device is whole. */
-function wholeDays(start: number, zone: string): { fromDate: string; toDate: string } {
-  const { fromDate, toDate } = tideWindow(start, zone);
+function wholeDays({ fromDate, toDate }: TideWindow): TideWindow {
   const [from, to] = [Math.floor(Date.parse(fromDate) / DAY) * DAY, Math.ceil(Date.parse(toDate) / DAY) * DAY];
   return { fromDate: new Date(from).toISOString(), toDate: new Date(to).toISOString() };
 }

@@ -8,7 +8,8 @@ interface Props {
   zone: string;
 }
 
-const FLAG = { width: 92, height: 22, top: 8 };
+/** Of the start, at the left of its line; pixels. */
+export const FLAG = { width: 92, height: 22, top: 8 };
 
 /** The start of the pilotage: the strongest line, with its time on a flag. */
 export function StartLine({ scales: { x, floor }, start, zone }: Props) {

@@ -4,6 +4,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useState } from 'react';
 import { useNow } from '../data/server-clock.ts';
 import { LoadError } from '../ui/empty-state.tsx';
+import type { GraphBand } from './graph-bands.tsx';
 import { curveKind } from './graph-curves.tsx';
 import { GRAPH_HEIGHT } from './graph-scales.ts';
 import { ZOOM, zoomIn, zoomOut } from './graph-zoom.ts';
@@ -17,10 +18,12 @@ interface Props {
   /** True while it is not known which stations there are. */
   isLoading: boolean;
   marks: readonly GraphMark[];
+  /** Runs of starts that pass. */
+  bands: readonly GraphBand[];
 }
 
 /** The tide graph with its heading, legend and zoom. */
-export function PredictedConditions({ start, zone, tides, isLoading, marks }: Props) {
+export function PredictedConditions({ start, zone, tides, isLoading, marks, bands }: Props) {
   const [zoom, setZoom] = useState<number>(ZOOM.usual);
   const datums = [...new Set(tides.flatMap(({ curve }) => (curve ? [curve.datum] : [])))];
   return (
@@ -48,12 +51,20 @@ export function PredictedConditions({ start, zone, tides, isLoading, marks }: Pr
           <IconPlus className="i" aria-hidden />
         </button>
       </header>
-      <GraphOrState start={start} zone={zone} tides={tides} isLoading={isLoading} marks={marks} zoom={zoom} />
+      <GraphOrState
+        start={start}
+        zone={zone}
+        tides={tides}
+        isLoading={isLoading}
+        marks={marks}
+        bands={bands}
+        zoom={zoom}
+      />
     </section>
   );
 }
 
-function GraphOrState({ start, zone, tides, isLoading, marks, zoom }: Props & { zoom: number }) {
+function GraphOrState({ start, zone, tides, isLoading, marks, bands, zoom }: Props & { zoom: number }) {
   const now = useNow();
   const curves = tides.flatMap(({ station, curve }) => (curve ? [{ ...station, curve }] : []));
   const failed = tides.filter(({ status }) => status === 'error');
@@ -73,7 +84,7 @@ function GraphOrState({ start, zone, tides, isLoading, marks, zoom }: Props & { 
     );
   return (
     <>
-      <TideGraph start={start} now={now} zone={zone} zoom={zoom} curves={curves} marks={marks} />
+      <TideGraph start={start} now={now} zone={zone} zoom={zoom} curves={curves} marks={marks} bands={bands} />
       <ul className="legend">
         {curves.map(({ uuid, name }, index) => (
           <li key={uuid}>

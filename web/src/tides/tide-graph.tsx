@@ -5,6 +5,7 @@ import { useRef } from 'react';
 import { PlotAxes } from '../ui/plot-axes.tsx';
 import { useWidth } from '../ui/use-width.ts';
 import { curveSamples } from './curve-samples.ts';
+import { type GraphBand, GraphBands } from './graph-bands.tsx';
 import { type DrawnCurve, GraphCurves } from './graph-curves.tsx';
 import { GraphMarks } from './graph-marks.tsx';
 import { GRAPH_HEIGHT, graphScales } from './graph-scales.ts';
@@ -34,10 +35,11 @@ export interface TideGraphProps {
   zoom: number;
   curves: readonly GraphCurve[];
   marks: readonly GraphMark[];
+  bands: readonly GraphBand[];
 }
 
 /** The predicted tide around the start, with every constraint at the height it meets. Heights in metres. */
-export function TideGraph({ start, now, zone, zoom, curves, marks }: TideGraphProps) {
+export function TideGraph({ start, now, zone, zoom, curves, marks, bands }: TideGraphProps) {
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
   const [from, to] = [start - hours(zoom), start + hours(zoom)];
@@ -56,6 +58,7 @@ export function TideGraph({ start, now, zone, zoom, curves, marks }: TideGraphPr
         role="img"
         aria-label="Tide curve with start and constraints; the same in the table that follows"
       >
+        <GraphBands bands={bands} scales={scales} start={start} />
         <PlotAxes scales={scales} />
         <GraphCurves curves={drawn} scales={scales} />
         <NowLine scales={scales} now={now} start={start} zone={zone} />

@@ -1,7 +1,8 @@
+import type { StayStation } from '@leadline/domain/berthing/stay-station';
 import { readTideData } from '@leadline/domain/contract/port-endpoints';
 import { tideMeta } from '@leadline/domain/tides/tide';
 import { curveFromWire, type TideCurve } from '@leadline/domain/tides/tide-curve';
-import { tideWindow } from '@leadline/domain/tides/tide-window';
+import { stayTideWindow, type TideWindow, tideWindow } from '@leadline/domain/tides/tide-window';
 import { type Instant, minutes } from '@leadline/domain/time/instant';
 import { useEntities } from '../data/use-entities.ts';
 import type { Loaded } from '../data/use-entity.ts';
@@ -25,10 +26,26 @@ export interface StationTides {
 /** Predictions change when a port imports a table, not by the minute. */
 export const TIDES_FRESH_MS = minutes(15);
 
+/** What is read of a station for a pilotage. */
+export function windowOfStation(
+  stationUuid: string,
+  start: Instant,
+  zone: string,
+  stay: StayStation | null,
+): TideWindow {
+  return stay?.uuid === stationUuid ? stayTideWindow(start, zone, stay.departure) : tideWindow(start, zone);
+}
+
 /** The predicted tide of each station around the start of a pilotage. */
-export function useTideCurves(stations: readonly TideStationName[], start: Instant, zone: string): StationTides[] {
-  const window = tideWindow(start, zone);
-  const inputs = stations.map(({ uuid }) => ({ query: { stationUuid: uuid, ...window, tidesType: 'all' as const } }));
+export function useTideCurves(
+  stations: readonly TideStationName[],
+  start: Instant,
+  zone: string,
+  stay: StayStation | null,
+): StationTides[] {
+  const inputs = stations.map(({ uuid }) => ({
+    query: { stationUuid: uuid, ...windowOfStation(uuid, start, zone, stay), tidesType: 'all' as const },
+  }));
   const loaded = useEntities(readTideData, inputs, { freshForMs: TIDES_FRESH_MS });
   return stations.map((station, index) => tidesOf(station, loaded[index]));
 }

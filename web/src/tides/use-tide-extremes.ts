@@ -1,11 +1,13 @@
+import type { StayStation } from '@leadline/domain/berthing/stay-station';
 import { readTideData } from '@leadline/domain/contract/port-endpoints';
 import { type TideExtreme, tideExtremeWire } from '@leadline/domain/tides/tide';
 import { EXTREMES_LOOKUP, extremesFromWire } from '@leadline/domain/tides/tide-extremes';
+import type { TideWindow } from '@leadline/domain/tides/tide-window';
 import { type Instant, instantToIso } from '@leadline/domain/time/instant';
 import { z } from 'zod';
 import { useEntities } from '../data/use-entities.ts';
 import type { Loaded } from '../data/use-entity.ts';
-import { TIDES_FRESH_MS, type TideStationName } from './use-tide-curves.ts';
+import { TIDES_FRESH_MS, type TideStationName, windowOfStation } from './use-tide-curves.ts';
 
 export interface StationExtremes {
   station: TideStationName;
@@ -16,12 +18,41 @@ export interface StationExtremes {
 
 /** High and low waters of each station, twelve hours either side of the start. */
 export function useTideExtremes(stations: readonly TideStationName[], start: Instant): StationExtremes[] {
-  const [fromDate, toDate] = [instantToIso(start - EXTREMES_LOOKUP), instantToIso(start + EXTREMES_LOOKUP)];
-  const inputs = stations.map(({ uuid }) => ({
-    query: { stationUuid: uuid, fromDate, toDate, tidesType: 'extremes' as const },
-  }));
-  const loaded = useEntities(readTideData, inputs, { freshForMs: TIDES_FRESH_MS });
+  const window = { fromDate: instantToIso(start - EXTREMES_LOOKUP), toDate: instantToIso(start + EXTREMES_LOOKUP) };
+  const loaded = useReadExtremes(stations.map(({ uuid }) => ({ uuid, window })));
   return stations.map((station, index) => extremesOfAnswer(station, loaded[index]));
+}
+
+/** The low waters of the station of a berth over the stay, or why they are not there; undefined without a stay. */
+export function useLowWaters(
+  stay: StayStation | null,
+  start: Instant,
+  zone: string,
+): readonly TideExtreme[] | 'loading' | 'failed' | undefined {
+  const station = stay ? { uuid: stay.uuid, name: '' } : null;
+  const [loaded] = useReadExtremes(
+    station ? [{ uuid: station.uuid, window: windowOfStation(station.uuid, start, zone, stay) }] : [],
+  );
+  if (station === null) return undefined;
+  const { status, extremes } = extremesOfAnswer(station, loaded);
+  if (status === 'ready') return lowsOf(extremes);
+  return status === 'loading' ? 'loading' : 'failed';
+}
+
+const lows = new WeakMap<readonly TideExtreme[], readonly TideExtreme[]>();
+
+/** The same array for the same answer, so that what rests on it is reckoned once. */
+function lowsOf(extremes: readonly TideExtreme[]): readonly TideExtreme[] {
+  const found = lows.get(extremes) ?? extremes.filter(({ type }) => type === 'low');
+  lows.set(extremes, found);
+  return found;
+}
+
+function useReadExtremes(stations: readonly { uuid: string; window: TideWindow }[]): Loaded<unknown[]>[] {
+  const inputs = stations.map(({ uuid, window }) => ({
+    query: { stationUuid: uuid, ...window, tidesType: 'extremes' as const },
+  }));
+  return useEntities(readTideData, inputs, { freshForMs: TIDES_FRESH_MS });
 }
 
 const wire = z.array(tideExtremeWire);

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { sampleRow, ZONE } from '../risks/koru-sample.ts';
+import { clockOn, showWindow, windowFor } from './shown-window.ts';
+import type { StartWindow } from './start-window.ts';
+
+const at = (clock: string) => Date.parse(`2026-11-22T${clock}+13:00`);
+const START = at('04:30:00');
+const SEARCH = { from: at('00:00:00'), to: at('16:30:00') };
+const row = sampleRow(1);
+const window = (opens: string, closes: string, parts: Partial<StartWindow> = {}): StartWindow => ({
+  opens: at(opens),
+  closes: at(closes),
+  opensBoundBy: row,
+  closesBoundBy: row,
+  best: { at: at('04:05:00'), result: 0.4 },
+  observed: [],
+  ...parts,
+});
+
+test('a window reads as a sentence; its edges are told inwards to the minute', () => {
+  const shown = showWindow(window('02:13:01', '05:31:59'), SEARCH, START, ZONE);
+  expect(shown).toMatchObject({ opens: '02:14', best: '04:05', closes: '05:31', boundBy: ['Cutter Channel'] });
+  expect(shown.sentence).toBe('opens 02:14, best 04:05, closes 05:31 (bound by Cutter Channel)');
+  expect(showWindow(window('02:14:00', '05:31:00'), SEARCH, START, ZONE)).toMatchObject({
+    opens: '02:14',
+    closes: '05:31',
+  });
+});
+
+test('each end has its own bound; where the search ends the window is said to go on', () => {
+  const both = window('02:14:00', '05:31:00', { closesBoundBy: 'berthStay' });
+  expect(showWindow(both, SEARCH, START, ZONE).sentence).toBe(
+    'opens 02:14, best 04:05, closes 05:31 (bound by Cutter Channel and Berthing conditions)',
+  );
+  const whole = window('00:00:00', '16:30:00', { opensBoundBy: null, closesBoundBy: null });
+  expect(showWindow(whole, SEARCH, START, ZONE)).toMatchObject({ opens: null, closes: null, boundBy: [] });
+  expect(showWindow(whole, SEARCH, START, ZONE).sentence).toBe('open earlier, best 04:05, open later');
+});
+
+test('a window of less than a minute is told in seconds, one of another day with its day', () => {
+  expect(showWindow(window('04:05:10', '04:05:40'), SEARCH, START, ZONE)).toMatchObject({
+    opens: '04:05:10',
+    closes: '04:05:40',
+  });
+  expect(clockOn(at('23:59:00'), START, ZONE)).toBe('23:59');
+  expect(clockOn(at('23:59:00') + 60_000, START, ZONE)).toBe('23/0000');
+});
+
+test('the window that counts holds the start, else opens next, else closed last', () => {
+  const [early, late] = [window('01:00:00', '02:00:00'), window('05:00:00', '06:00:00')];
+  expect(windowFor([early, late], at('01:30:00'))).toBe(early);
+  expect(windowFor([early, late], at('02:00:00'))).toBe(early);
+  expect(windowFor([early, late], START)).toBe(late);
+  expect(windowFor([early, late], at('07:00:00'))).toBe(late);
+  expect(windowFor([], START)).toBeNull();
+});

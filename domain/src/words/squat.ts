@@ -1,0 +1,38 @@
+/** Words of the squat help. */
+export const SQUAT = {
+  title: 'Squat help',
+  speed: 'Speed through water',
+  waters: { open: 'Open', canal: 'Canal', trench: 'Dredged' },
+  width: 'Width',
+  slope: 'Slope of the sides',
+  slopeHelp: 'Run for one of rise; 0 is a wall',
+  trenchHeight: 'Trench height',
+  depth: 'Depth with tide',
+  noDepth: 'Depth and tide must be known first',
+  noSpeed: 'Enter a speed',
+  noWidth: 'Enter the width of the channel',
+  length: (metres: string) => `Length between perpendiculars taken as 0.96 × LOA, ${metres}: an estimate`,
+  block: (figure: string) => `Block coefficient ${figure}, from displacement`,
+} as const;
+
+export const SQUAT_FORMULAS = {
+  barrassOpen: 'Barrass, open water',
+  barrassConfined: 'Barrass, confined',
+  barrassBlockage: 'Barrass, by blockage',
+  icorels: 'ICORELS',
+  huuska: 'Huuska/Guliev',
+} as const;
+
+export const SQUAT_PROBLEMS = {
+  loaMissing: 'LOA is missing',
+  beamMissing: 'Beam is missing',
+  draftMissing: 'Vessel max. draft is missing',
+  displacementMissing: 'Displacement is missing',
+  tooFast: 'Too fast for this depth: Froude number 1 or more',
+  blockageTooGreat: 'The ship fills too much of the channel',
+} as const;
+
+export const SQUAT_CAUTIONS = {
+  froudeHigh: 'Froude number above 0.7: outside of what the formula was made for',
+  blockCoefficientOutside: 'Block coefficient outside of 0.6 to 0.8: less reliable',
+} as const;

@@ -1,0 +1,49 @@
+import type { BerthFigures } from '@leadline/domain/berthing/berthing-conditions';
+import { showFigure } from '@leadline/domain/numbers/units';
+import { scaleLinear } from 'd3-scale';
+
+const [WIDTH, HEIGHT] = [331, 158];
+/** Pixels from the top: of the deck, of the least tide, and of the bottom at the berth. */
+const [DECK, WATER, BOTTOM] = [8, 44, 146];
+const [QUAY, HULL_LEFT, HULL_RIGHT] = [296, 176, 284];
+const BILGE = 14;
+
+/** The ship at her berth at the least tide of her stay, depths in true proportion below the water. */
+export function BerthDiagram({ figures, maxDraft }: { figures: BerthFigures; maxDraft: number }) {
+  // What floats her and the margin reach from the water to the bottom; a ship that is too deep reaches below it.
+  const depth = figures.maxAllowableDraft + figures.calculatedSafetyMargin;
+  const y = scaleLinear([0, Math.max(depth, maxDraft, 0.01)], [WATER, BOTTOM]);
+  const [keel, bottom, limit] = [y(maxDraft), y(Math.max(0, depth)), y(Math.max(0, figures.maxAllowableDraft))];
+  const middle = (WATER + keel) / 2;
+  return (
+    <svg
+      className="berthdrawing"
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      role="img"
+      aria-label={`Section at the berth: draft ${showFigure(maxDraft)} m, max allowable ${showFigure(figures.maxAllowableDraft)} m at a tide of ${showFigure(figures.minTide)} m`}
+    >
+      <rect className="sea" x={0} y={WATER} width={QUAY} height={bottom - WATER} />
+      <path className="lowt" d={`M0 ${WATER}H${QUAY}`} />
+      <path className="quay" d={`M${QUAY} 14H${WIDTH}V${HEIGHT}H0V${bottom}H${QUAY}Z`} />
+      <path
+        className="hull"
+        d={`M${HULL_LEFT} ${DECK}V${keel - BILGE}q0 ${BILGE} ${BILGE} ${BILGE}H${HULL_RIGHT - BILGE}q${BILGE} 0 ${BILGE} ${-BILGE}V${DECK}`}
+      />
+      <path className="dimline" d={`M160 ${WATER}V${keel}M154 ${WATER}h12M154 ${keel}h12`} />
+      <text x={150} y={middle - 4} textAnchor="end">
+        vessel draft
+      </text>
+      <text className="dimtext" x={150} y={middle + 17} textAnchor="end">
+        {showFigure(maxDraft)}
+        <tspan className="u"> m</tspan>
+      </text>
+      <path className={figures.passed ? 'mad' : 'mad bad'} d={`M8 ${limit}H${QUAY - 4}`} />
+      <text className="madt" x={8} y={limit - 6}>
+        max {showFigure(figures.maxAllowableDraft)} m
+      </text>
+      <text x={8} y={WATER - 7}>
+        min tide {showFigure(figures.minTide)} m
+      </text>
+    </svg>
+  );
+}

@@ -1,0 +1,173 @@
+import { parseTyped } from '@leadline/domain/numbers/rounding';
+import { showFigure } from '@leadline/domain/numbers/units';
+import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
+import {
+  blockCoefficientOf,
+  type Squat,
+  type SquatInput,
+  squatHelp,
+  squatToAllow,
+  type Waterway,
+} from '@leadline/domain/risks/squat';
+import type { Vessel } from '@leadline/domain/vessels/vessel';
+import { SQUAT, SQUAT_CAUTIONS, SQUAT_FORMULAS, SQUAT_PROBLEMS } from '@leadline/domain/words/squat';
+import { useState } from 'react';
+import { NumberBox } from '../ui/number-box.tsx';
+import { ReadValue } from '../ui/read-value.tsx';
+import { Segments } from '../ui/segments.tsx';
+import { StatusShape } from '../ui/status-mark.tsx';
+
+/** What the formulas ask of the ship; the speed is the one at which the help begins, knots. */
+export type SquatShip = Pick<SquatInput, 'loa' | 'beam' | 'draft' | 'displacement'> & { speed: number | null };
+
+export function squatShip(pilotage: Pilotage, vessel: Vessel | undefined): SquatShip {
+  return {
+    loa: vessel?.length ?? null,
+    beam: vessel?.beam ?? null,
+    draft: pilotage.vesselMaxDraft,
+    displacement: pilotage.vesselDisplacement,
+    speed: vessel?.metadata.full_hbr ?? null,
+  };
+}
+
+interface Props {
+  ship: SquatShip;
+  /** Metres of water with the tide; null where it is not known. */
+  depth: number | null;
+  isReadOnly: boolean;
+  /** Fills the box of the allowance; nothing is taken over by itself. */
+  onTake: (typed: string) => void;
+}
+
+const WATERS = Object.values(SQUAT.waters);
+type Water = (typeof WATERS)[number];
+
+interface Boxes {
+  speed: string;
+  water: Water;
+  width: string;
+  slope: string;
+  trenchHeight: string;
+}
+
+/** How deep she squats at a speed, by each formula that fits the water; beside the box of the allowance. */
+export function SquatHelp(props: Props) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <details className="squat" onToggle={(event) => setShown(event.currentTarget.open)}>
+      <summary>{SQUAT.title}</summary>
+      {isShown ? <SquatBody {...props} /> : null}
+    </details>
+  );
+}
+
+function SquatBody({ ship, depth, isReadOnly, onTake }: Props) {
+  const [boxes, setBoxes] = useState<Boxes>({
+    speed: ship.speed === null ? '' : showFigure(ship.speed),
+    water: SQUAT.waters.open,
+    width: '',
+    slope: '0.00',
+    trenchHeight: '',
+  });
+  const set = (changed: Partial<Boxes>) => setBoxes((now) => ({ ...now, ...changed }));
+  const isOpen = boxes.water === SQUAT.waters.open;
+  return (
+    <div className="squatbody">
+      <Segments label="Water" choices={WATERS} value={boxes.water} onChange={(water) => set({ water })} />
+      <div className="g2">
+        <NumberBox label={SQUAT.speed} unit="kn" value={boxes.speed} onChange={(speed) => set({ speed })} />
+        <ReadValue label={SQUAT.depth} value={showFigure(depth)} unit="m" />
+        {isOpen ? null : (
+          <>
+            <NumberBox label={SQUAT.width} unit="m" value={boxes.width} onChange={(width) => set({ width })} />
+            <NumberBox
+              label={SQUAT.slope}
+              help={SQUAT.slopeHelp}
+              value={boxes.slope}
+              onChange={(slope) => set({ slope })}
+            />
+          </>
+        )}
+        {boxes.water === SQUAT.waters.trench ? (
+          <NumberBox
+            label={SQUAT.trenchHeight}
+            unit="m"
+            value={boxes.trenchHeight}
+            onChange={(trenchHeight) => set({ trenchHeight })}
+          />
+        ) : null}
+      </div>
+      <Results ship={ship} depth={depth} boxes={boxes} isReadOnly={isReadOnly} onTake={onTake} />
+    </div>
+  );
+}
+
+function Results({ ship, depth, boxes, isReadOnly, onTake }: Props & { boxes: Boxes }) {
+  const speed = figureOf(boxes.speed);
+  const waterway = waterwayOf(boxes);
+  if (depth === null || !(depth > 0)) return <p className="dim">{SQUAT.noDepth}</p>;
+  if (speed === null) return <p className="dim">{SQUAT.noSpeed}</p>;
+  if (waterway === null) return <p className="dim">{SQUAT.noWidth}</p>;
+  const found = squatHelp({ ...ship, depth, speed, waterway });
+  const block = blockCoefficientOf(ship);
+  return (
+    <>
+      <ul className="squatlist" aria-live="polite">
+        {found.map((each) => (
+          <SquatLine key={each.formula} found={each} isReadOnly={isReadOnly} onTake={onTake} />
+        ))}
+      </ul>
+      {block === null ? null : (
+        <p className="dim small">
+          {SQUAT.length(`${showFigure(block.lengthBetween)} m`)}. {SQUAT.block(showFigure(block.blockCoefficient))}.
+        </p>
+      )}
+    </>
+  );
+}
+
+function SquatLine({ found, isReadOnly, onTake }: { found: Squat } & Pick<Props, 'isReadOnly' | 'onTake'>) {
+  const name = SQUAT_FORMULAS[found.formula];
+  if (found.squat === null)
+    return (
+      <li>
+        <span className="grow">{name}</span>
+        <span className="dim">{found.problems.map((problem) => SQUAT_PROBLEMS[problem]).join('. ')}</span>
+      </li>
+    );
+  const metres = showFigure(squatToAllow(found.squat));
+  return (
+    <li>
+      <span className="grow">
+        {name}
+        {found.cautions.map((caution) =>
+          caution === 'lengthEstimated' ? null : (
+            <span key={caution} className="cautionline">
+              <StatusShape kind="caution" className="s" />
+              {SQUAT_CAUTIONS[caution]}
+            </span>
+          ),
+        )}
+      </span>
+      <b>{metres} m</b>
+      {isReadOnly ? null : (
+        <button type="button" className="btn" onClick={() => onTake(metres)} aria-label={`Use ${metres} m, ${name}`}>
+          Use
+        </button>
+      )}
+    </li>
+  );
+}
+
+function figureOf(typed: string): number | null {
+  const figure = parseTyped(typed);
+  return figure.kind === 'number' && figure.value >= 0 ? figure.value : null;
+}
+
+function waterwayOf({ water, width, slope, trenchHeight }: Boxes): Waterway | null {
+  if (water === SQUAT.waters.open) return { kind: 'open' };
+  const [wide, sides, height] = [figureOf(width), figureOf(slope) ?? 0, figureOf(trenchHeight)];
+  if (wide === null || wide === 0) return null;
+  if (water === SQUAT.waters.canal) return { kind: 'canal', width: wide, slope: sides };
+  return height === null ? null : { kind: 'trench', width: wide, slope: sides, trenchHeight: height };
+}

@@ -1,0 +1,122 @@
+import { showFigure, showSigned } from '@leadline/domain/numbers/units';
+import type { Instant } from '@leadline/domain/time/instant';
+import { boundName, clockOn, showWindow } from '@leadline/domain/windows/shown-window';
+import type { StartSearch, StartWindow } from '@leadline/domain/windows/start-window';
+import { START_WINDOW } from '@leadline/domain/words/windows';
+import { Figure } from '../ui/figure.tsx';
+import { StatusShape } from '../ui/status-mark.tsx';
+import type { StartWindows } from './use-start-windows.ts';
+
+interface Props {
+  start: Instant;
+  zone: string;
+  found: StartWindows | null;
+}
+
+/** When she can go: the runs of starts in the day around, what ends them, and how deep she may be. */
+export function WindowSection({ start, zone, found }: Props) {
+  return (
+    <section className="sec sw" aria-labelledby="startwindow">
+      <header>
+        <h2 id="startwindow">{START_WINDOW.title}</h2>
+        {found ? <span className="dim small">{spanOf(found.search, start, zone)}</span> : null}
+      </header>
+      {found ? <Windows start={start} zone={zone} found={found} /> : <p role="status">{START_WINDOW.loading}</p>}
+    </section>
+  );
+}
+
+function spanOf({ from, to }: StartSearch, start: Instant, zone: string): string {
+  return `Starts from ${clockOn(from, start, zone)} to ${clockOn(to, start, zone)}`;
+}
+
+function Windows({ start, zone, found }: Props & { found: StartWindows }) {
+  const { search, greatestNow, greatestAny } = found;
+  return (
+    <div className="swbody">
+      <div className="grow">
+        {search.windows.length === 0 ? <NoWindow search={search} start={start} zone={zone} /> : null}
+        <ul className="swlist">
+          {search.windows.map((window) => (
+            <WindowLine key={window.opens} window={window} search={search} start={start} zone={zone} />
+          ))}
+        </ul>
+        {notesOf(search).map((note) => (
+          <p key={note} className="cautionline">
+            <StatusShape kind="caution" className="s" />
+            {note}
+          </p>
+        ))}
+      </div>
+      <Figure
+        label={START_WINDOW.greatestNow}
+        value={showFigure(greatestNow?.draft)}
+        unit="m"
+        source={greatestNow?.boundBy ? boundName(greatestNow.boundBy) : undefined}
+      />
+      <Figure
+        label={START_WINDOW.greatestAny}
+        value={showFigure(greatestAny?.draft)}
+        unit="m"
+        source={greatestAny ? `at ${clockOn(greatestAny.at, start, zone)}` : undefined}
+      />
+    </div>
+  );
+}
+
+function WindowLine({
+  window,
+  search,
+  start,
+  zone,
+}: {
+  window: StartWindow;
+  search: StartSearch;
+  start: Instant;
+  zone: string;
+}) {
+  const shown = showWindow(window, search, start, zone);
+  const isNow = window.opens <= start && start <= window.closes;
+  const { result } = window.best;
+  return (
+    <li className={isNow ? 'now' : undefined}>
+      <b className="span">
+        {shown.opens ?? START_WINDOW.earlier} – {shown.closes ?? START_WINDOW.later}
+      </b>
+      <span>
+        best <b>{shown.best}</b>
+        {result === null ? '' : `, ${showSigned(result)} m`}
+      </span>
+      <span className="dim">{shown.boundBy.length > 0 ? `bound by ${shown.boundBy.join(' and ')}` : ''}</span>
+      <span className="vh">{shown.sentence}</span>
+    </li>
+  );
+}
+
+function NoWindow({ search, start, zone }: { search: StartSearch; start: Instant; zone: string }) {
+  const [from, to] = [clockOn(search.from, start, zone), clockOn(search.to, start, zone)];
+  const { blockedBy } = search;
+  return (
+    <>
+      <p>{START_WINDOW.none(from, to)}</p>
+      {blockedBy.length === 0 ? <p className="dim">{START_WINDOW.apart}</p> : null}
+      {blockedBy.map((bound) => (
+        <p key={boundName(bound)} className="dim">
+          {START_WINDOW.never(boundName(bound))}
+        </p>
+      ))}
+    </>
+  );
+}
+
+/** An observed tide that counts for a part of a window alone, or for none of it, is said so. */
+function notesOf({ windows }: StartSearch): string[] {
+  const notes = windows
+    .flatMap(({ observed }) => observed)
+    .flatMap(({ row, counts }) => {
+      if (counts === 'everywhere') return [];
+      const { name } = row.constraint;
+      return [counts === 'partly' ? START_WINDOW.observedPartly(name) : START_WINDOW.observedNowhere(name)];
+    });
+  return [...new Set(notes)];
+}
