@@ -28,6 +28,36 @@ test('a number survives the way to a decimal and back', () => {
   );
 });
 
+test('the decimal is the shortest text of the number, however many places it has', () => {
+  const short = fc.tuple(fc.integer({ min: -(10 ** 9), max: 10 ** 9 }), fc.integer({ min: 0, max: 12 }));
+  const numbers = fc.oneof(
+    short.map(([digits, places]) => digits / 10 ** places),
+    fc.double({ min: -1e6, max: 1e6, noNaN: true }),
+  );
+  fc.assert(
+    fc.property(numbers, (value) => {
+      // ECMAScript's text of a number is its shortest; with an exponent it is written otherwise.
+      fc.pre(!String(value).includes('e') && value !== 0);
+      expect(decimalToText(decimalOf(value))).toBe(String(value));
+    }),
+    { numRuns: 20_000 },
+  );
+});
+
+test('a decimal becomes the number that its text means', () => {
+  const digits = fc.oneof(
+    fc.bigInt({ min: -(2n ** 54n), max: 2n ** 54n }),
+    fc.bigInt({ min: -999_999n, max: 999_999n }),
+  );
+  fc.assert(
+    fc.property(digits, fc.integer({ min: 0, max: 30 }), (whole, places) => {
+      const decimal = { digits: whole, places };
+      expect(decimalToNumber(decimal)).toBe(whole === 0n ? 0 : Number(decimalToText(decimal)));
+    }),
+    { numRuns: 20_000 },
+  );
+});
+
 test('sums of whole millimetres agree with integers', () => {
   const millimetres = fc.integer({ min: -1_000_000, max: 1_000_000 });
   fc.assert(

@@ -19,6 +19,29 @@ export function powerOfTen(power: number): bigint {
 export function decimalOf(value: number): Decimal {
   if (!Number.isFinite(value)) throw new RangeError(`not a finite number: ${value}`);
   if (Number.isSafeInteger(value)) return { digits: BigInt(value), places: 0 };
+  return shortDecimalOf(value) ?? longDecimalOf(value);
+}
+
+/** Powers of ten that a machine number holds exactly. */
+const SCALES = Array.from({ length: 23 }, (_, places) => Number(`1e${places}`));
+const MOST_PLACES = 9;
+const MOST_DIGITS = 1e15;
+
+/**
+ * Of a number with up to nine places, without its text: a decimal of up to 15 digits that reads back as this number is
+ * its shortest text, for no two of them read back as the same.
+ */
+function shortDecimalOf(value: number): Decimal | null {
+  for (let places = 1; places <= MOST_PLACES; places++) {
+    const scale = SCALES[places] as number;
+    const digits = Math.round(value * scale);
+    if (digits > MOST_DIGITS || digits < -MOST_DIGITS) return null;
+    if (digits / scale === value) return { digits: BigInt(digits), places };
+  }
+  return null;
+}
+
+function longDecimalOf(value: number): Decimal {
   const [mantissa = '', exponent = '0'] = String(value).split('e');
   const [whole = '', fraction = ''] = mantissa.split('.');
   const digits = BigInt(whole + fraction);
@@ -65,5 +88,9 @@ export function decimalToText({ digits, places }: Decimal): string {
 
 /** The nearest number that the machine can hold; its sign is always that of the decimal. */
 export function decimalToNumber(value: Decimal): number {
+  const digits = Number(value.digits);
+  const scale = SCALES[value.places];
+  // Both are exact, so that the one division rounds to the nearest.
+  if (Number.isSafeInteger(digits) && scale !== undefined) return digits / scale;
   return value.digits === 0n ? 0 : Number(decimalToText(value));
 }

@@ -24,20 +24,23 @@ export interface SafetyMargin {
 /** The larger of the percentage of a draft and the margin in metres, rounded half away from zero to 2 decimals. */
 export function safetyMargin({ percent, metres, given }: MarginRule, draft: number): SafetyMargin {
   if (given !== null) {
-    return { ...marginOf(given, given), unitUsed: 'm', marginPercent: null, marginGiven: true };
+    return {
+      calculatedSafetyMargin: given,
+      calculatedSafetyMarginRaw: given,
+      unitUsed: 'm',
+      marginPercent: null,
+      marginGiven: true,
+    };
   }
   const [byPercent, byMetres] = [percentOfDecimal(percent ?? 0, draft), decimalOf(metres ?? 0)];
   const larger = greatest(ZERO, byPercent, byMetres);
   return {
-    ...marginOf(decimalToNumber(roundDecimal(larger, 2)), decimalToNumber(larger)),
+    calculatedSafetyMargin: decimalToNumber(roundDecimal(larger, 2)),
+    calculatedSafetyMarginRaw: decimalToNumber(larger),
     unitUsed: percent !== null && compare(byPercent, byMetres) > 0 ? '%' : 'm',
     marginPercent: percent,
     marginGiven: false,
   };
-}
-
-function marginOf(calculatedSafetyMargin: number, calculatedSafetyMarginRaw: number) {
-  return { calculatedSafetyMargin, calculatedSafetyMarginRaw };
 }
 
 /** The margin in the unit that decided: "10.00 %" or "0.50 m". */
