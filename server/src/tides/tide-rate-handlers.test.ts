@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { codeOf, testApp } from '../../test/test-app.ts';
-import { timestamp } from '../db/timestamp.ts';
 
 const { as, world, db } = await testApp();
 const { koru } = world;
@@ -9,7 +8,7 @@ const aroha = await as(world.aroha);
 
 const NOON = Date.parse('2026-11-22T12:00:00Z');
 const hourly = (first: number, count: number, rate: number) =>
-  Array.from({ length: count }, (_, hour) => ({ at: timestamp(NOON + (first + hour) * 3_600_000), rate }));
+  Array.from({ length: count }, (_, hour) => ({ at: new Date(NOON + (first + hour) * 3_600_000), rate }));
 
 async function storeTable(source: string, points: ReturnType<typeof hourly>): Promise<void> {
   const [table_uuid, station_uuid] = [randomUUID(), koru.rateStation];
