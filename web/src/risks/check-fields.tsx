@@ -46,9 +46,17 @@ export function CheckFields(props: CheckFieldsProps) {
           <AmountField key={amount} {...props} amount={amount} />
         ))}
       </div>
+      <SquatOfRow {...props} />
       <TimeFields {...props} />
     </>
   );
+}
+
+function SquatOfRow({ row, squat, isReadOnly, onAmount }: CheckFieldsProps) {
+  const amount = squatAmount(row);
+  if (amount === null) return null;
+  const depth = row.variables?.kind === 'keel' ? row.variables.availableDepth : null;
+  return <SquatHelp ship={squat} depth={depth} isReadOnly={isReadOnly} onTake={(typed) => onAmount(amount, typed)} />;
 }
 
 /** Letters, a sign after a digit, a second dot. */
@@ -85,14 +93,6 @@ function AmountField(props: CheckFieldsProps & { amount: Amount }) {
         }}
       />
       {amount === 'tideOverrideValue' ? <OverrideButtons {...props} /> : null}
-      {amount === squatAmount(row) ? (
-        <SquatHelp
-          ship={props.squat}
-          depth={row.variables?.kind === 'keel' ? row.variables.availableDepth : null}
-          isReadOnly={isReadOnly}
-          onTake={(typed) => props.onAmount(amount, typed)}
-        />
-      ) : null}
     </div>
   );
 }

@@ -22,6 +22,7 @@ export function ClearanceBars({ variables }: { variables: KeelVariables | Overhe
   const top = Math.max(budget.availableTop, budget.requiredTop, ...budget.available.map(({ to }) => to));
   const y = scaleLinear([0, top], [FOOT, CEILING]);
   const ticks = y.ticks(7);
+  const clearTo = variables.result < 0 ? budget.availableTop : null;
   return (
     <svg className="bars" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={nameOf(budget, variables.result)}>
       {ticks.map((value) => (
@@ -32,10 +33,10 @@ export function ClearanceBars({ variables }: { variables: KeelVariables | Overhe
           </text>
         </g>
       ))}
-      <Bar parts={budget.available} x={BAR.available} y={y} kind="have" />
-      <Bar parts={budget.required} x={BAR.required} y={y} kind="need" />
+      <Bar parts={budget.available} x={BAR.available} y={y} kind="have" clearTo={null} />
+      <Bar parts={budget.required} x={BAR.required} y={y} kind="need" clearTo={clearTo} />
       <Difference budget={budget} result={variables.result} y={y} />
-      <SideLabels budget={budget} result={variables.result} y={y} />
+      <SideLabels budget={budget} result={variables.result} y={y} clearTo={clearTo} />
       <text className="cap" x={BAR.available + BAR.width / 2} y={18} textAnchor="middle">
         Available
       </text>
@@ -60,12 +61,15 @@ interface BarProps {
   x: number;
   y: Scale;
   kind: 'have' | 'need';
+  /** Metres above which what is short lies over the bar; null where nothing is short. */
+  clearTo: number | null;
 }
 
-function Bar({ parts, x, y, kind }: BarProps) {
+function Bar({ parts, x, y, kind, clearTo }: BarProps) {
   return parts.map((part, index) => {
-    const height = y(part.from) - y(part.to);
-    const middle = (y(part.from) + y(part.to)) / 2;
+    const top = y(clearTop(part, clearTo));
+    const height = y(part.from) - top;
+    const middle = (y(part.from) + top) / 2;
     return (
       <g key={part.key}>
         <rect
@@ -73,7 +77,7 @@ function Bar({ parts, x, y, kind }: BarProps) {
           x={x}
           y={y(part.to)}
           width={BAR.width}
-          height={height}
+          height={y(part.from) - y(part.to)}
         />
         {height >= ROOM_FOR_TWO ? (
           <>
@@ -93,6 +97,11 @@ function Bar({ parts, x, y, kind }: BarProps) {
       </g>
     );
   });
+}
+
+/** Up to where a part can be seen, metres. */
+function clearTop({ from, to }: BudgetPart, clearTo: number | null): number {
+  return clearTo === null ? to : Math.max(from, Math.min(to, clearTo));
 }
 
 function holdsWords({ label }: BudgetPart, height: number): boolean {
@@ -125,8 +134,21 @@ interface SideLabel {
 }
 
 /** Words of the parts that are too low to hold them, and of the result; leaders lead to their rows. */
-function SideLabels({ budget, result, y }: { budget: Budget; result: number; y: Scale }) {
-  const low = [...budget.available, ...budget.required].filter((part) => !holdsWords(part, y(part.from) - y(part.to)));
+function SideLabels({
+  budget,
+  result,
+  y,
+  clearTo,
+}: {
+  budget: Budget;
+  result: number;
+  y: Scale;
+  clearTo: number | null;
+}) {
+  const low = [
+    ...budget.available.filter((part) => !holdsWords(part, y(part.from) - y(part.to))),
+    ...budget.required.filter((part) => !holdsWords(part, y(part.from) - y(clearTop(part, clearTo)))),
+  ];
   const labels: SideLabel[] = [
     {
       key: 'result',

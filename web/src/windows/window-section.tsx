@@ -1,9 +1,8 @@
-import { showFigure, showSigned } from '@leadline/domain/numbers/units';
+import { showMetres, showSigned } from '@leadline/domain/numbers/units';
 import type { Instant } from '@leadline/domain/time/instant';
 import { boundName, clockOn, showWindow } from '@leadline/domain/windows/shown-window';
 import type { StartSearch, StartWindow } from '@leadline/domain/windows/start-window';
 import { START_WINDOW } from '@leadline/domain/words/windows';
-import { Figure } from '../ui/figure.tsx';
 import { StatusShape } from '../ui/status-mark.tsx';
 import type { StartWindows } from './use-start-windows.ts';
 
@@ -31,36 +30,44 @@ function spanOf({ from, to }: StartSearch, start: Instant, zone: string): string
 }
 
 function Windows({ start, zone, found }: Props & { found: StartWindows }) {
-  const { search, greatestNow, greatestAny } = found;
+  const { search } = found;
   return (
-    <div className="swbody">
-      <div className="grow">
-        {search.windows.length === 0 ? <NoWindow search={search} start={start} zone={zone} /> : null}
-        <ul className="swlist">
-          {search.windows.map((window) => (
-            <WindowLine key={window.opens} window={window} search={search} start={start} zone={zone} />
-          ))}
-        </ul>
-        {notesOf(search).map((note) => (
-          <p key={note} className="cautionline">
-            <StatusShape kind="caution" className="s" />
-            {note}
-          </p>
+    <>
+      {search.windows.length === 0 ? <NoWindow search={search} start={start} zone={zone} /> : null}
+      <ul className="swlist">
+        {search.windows.map((window) => (
+          <WindowLine key={window.opens} window={window} search={search} start={start} zone={zone} />
         ))}
+      </ul>
+      {notesOf(search).map((note) => (
+        <p key={note} className="cautionline">
+          <StatusShape kind="caution" className="s" />
+          {note}
+        </p>
+      ))}
+      <GreatestDrafts start={start} zone={zone} found={found} />
+    </>
+  );
+}
+
+function GreatestDrafts({ start, zone, found: { greatestNow, greatestAny } }: Props & { found: StartWindows }) {
+  return (
+    <dl className="greatest">
+      <div>
+        <dt>{START_WINDOW.greatestNow}</dt>
+        <dd>
+          <b>{showMetres(greatestNow?.draft)}</b>
+          {greatestNow?.boundBy ? <small>{boundName(greatestNow.boundBy)}</small> : null}
+        </dd>
       </div>
-      <Figure
-        label={START_WINDOW.greatestNow}
-        value={showFigure(greatestNow?.draft)}
-        unit="m"
-        source={greatestNow?.boundBy ? boundName(greatestNow.boundBy) : undefined}
-      />
-      <Figure
-        label={START_WINDOW.greatestAny}
-        value={showFigure(greatestAny?.draft)}
-        unit="m"
-        source={greatestAny ? `at ${clockOn(greatestAny.at, start, zone)}` : undefined}
-      />
-    </div>
+      <div>
+        <dt>{START_WINDOW.greatestAny}</dt>
+        <dd>
+          <b>{showMetres(greatestAny?.draft)}</b>
+          {greatestAny ? <small>at {clockOn(greatestAny.at, start, zone)}</small> : null}
+        </dd>
+      </div>
+    </dl>
   );
 }
 
@@ -85,7 +92,7 @@ function WindowLine({
       </b>
       <span>
         best <b>{shown.best}</b>
-        {result === null ? '' : `, ${showSigned(result)} m`}
+        {result === null ? '' : `, ${showSigned(result)}\u00a0m`}
       </span>
       <span className="dim">{shown.boundBy.length > 0 ? `bound by ${shown.boundBy.join(' and ')}` : ''}</span>
       <span className="vh">{shown.sentence}</span>
