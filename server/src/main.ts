@@ -28,8 +28,11 @@ async function start(): Promise<void> {
   onShutDown(sealer.stop);
   const { startClearing } = await import('./clearing/clearing-timer.ts');
   onShutDown(startClearing(store.db, clock, console.error).stop);
+  const { startSimulated } = await import('./simulated-upstream/start-simulated.ts');
+  const simulated = await startSimulated(store.db, settings, clock);
+  onShutDown(simulated.stop);
   const { buildApp } = await import('./app.ts');
-  const app = await buildApp({ db: store.db, settings, clock });
+  const app = await buildApp({ db: store.db, settings: simulated.settings, clock });
   onShutDown(() => app.close());
   await app.listen({ host: settings.host, port: settings.port });
   await printWelcome(store.db, settings);

@@ -9,6 +9,7 @@ import { hashPreHash } from '../session/passwords.ts';
 import { refusalText } from '../tides/table-refusal.ts';
 import { loadDemoPilotages } from './demo/demo-pilotages.ts';
 import { importPack } from './import-pack.ts';
+import { portId } from './pack-id.ts';
 
 /** The packs of the demonstration, in the project's folder `ports/`. */
 const DEMO_PACKS = ['koru', 'tacoma', 'elsewhere'];
@@ -48,9 +49,20 @@ export async function loadDemo(db: Kysely<Tables>, settings: DemoSettings, clock
   });
 }
 
-async function isWanted(db: Kysely<Tables>): Promise<boolean> {
+/** The ports of the demonstration that simulated services stand in for; none where no demonstration was loaded. */
+export async function simulatedPorts(db: Kysely<Tables>): Promise<string[]> {
+  const fact = await findFact(db);
+  return fact?.loaded === true ? [portId('koru-harbours', 'koru')] : [];
+}
+
+async function findFact(db: Kysely<Tables>): Promise<{ loaded?: boolean } | undefined> {
   const fact = await db.selectFrom('fact').select('value').where('key', '=', FACT).executeTakeFirst();
-  if (fact) return (fact.value as { loaded?: boolean }).loaded !== true;
+  return fact?.value as { loaded?: boolean } | undefined;
+}
+
+async function isWanted(db: Kysely<Tables>): Promise<boolean> {
+  const fact = await findFact(db);
+  if (fact) return fact.loaded !== true;
   return (await db.selectFrom('organisation').select('uuid').executeTakeFirst()) === undefined;
 }
 

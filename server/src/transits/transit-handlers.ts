@@ -1,12 +1,12 @@
 import { readNcosProfile, readTransit, readTransitPdf } from '@leadline/domain/contract/transit-endpoints';
-import { isNcosPort } from '@leadline/domain/transits/ncos-port';
+import { isListedPort } from '@leadline/domain/ports/listed-port';
 import type { PlacedApi } from '../http/deps.ts';
 import { Failure } from '../http/failure.ts';
 import { serveOutside } from '../http/serve.ts';
 
 export function mountTransits(api: PlacedApi): void {
   const { ncos } = api.deps.providers;
-  const isAsked = (port: { uuid: string; name: string }) => isNcosPort(port, api.deps.settings.ncosPorts);
+  const isAsked = (port: { uuid: string; name: string }) => isListedPort(port, api.deps.settings.ncosPorts);
 
   serveOutside(api, readNcosProfile, async ({ port, query: { vesselIMO, pilotageStart } }) => {
     if (!isAsked(port)) return [];

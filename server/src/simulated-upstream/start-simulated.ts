@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import type { Instant } from '@leadline/domain/time/instant';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../db/tables.ts';
+import type { ProviderSettings } from '../outbound/provider-settings.ts';
+import { simulatedPorts } from '../port-pack/load-demo.ts';
+import type { Settings } from '../settings.ts';
+import { knownVoyages } from './known-voyages.ts';
+import { type SimulatedPorts, simulatedServer } from './simulated-server.ts';
+
+interface Simulated {
+  settings: Settings;
+  stop: () => Promise<unknown>;
+}
+
+/**
+ * Starts the simulated services that the settings ask for, on loopback, and answers settings that lead to them. Where
+ * nothing is set they stand in for the ports of the demonstration alone; somebody's own port is never simulated unasked.
+ */
+export async function startSimulated(db: Kysely<Tables>, settings: Settings, clock: () => Instant): Promise<Simulated> {
+  const demo = settings.demo ? await simulatedPorts(db) : [];
+  const { dukc, ncos } = settings.providers;
+  /** The ports that a service is simulated for: all when somebody asked for it, null when it is not. */
+  const portsOf = ({ url }: ProviderSettings): SimulatedPorts | null => {
+    if (url === 'simulated') return 'all';
+    return url === undefined && demo.length > 0 ? demo : null;
+  };
+  const ports = { dukc: portsOf(dukc), ncos: portsOf(ncos) };
+  if (ports.dukc === null && ports.ncos === null) return { settings, stop: async () => undefined };
+  const key = randomBytes(32).toString('base64url');
+  const app = simulatedServer({ voyages: knownVoyages(db), clock, key, ports });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  const lead = (provider: ProviderSettings, name: 'dukc' | 'ncos'): ProviderSettings =>
+    ports[name] === null
+      ? provider
+      : { ...provider, url: `http://127.0.0.1:${port}/${name}`, key, mayBePrivate: true, isSimulated: true };
+  return {
+    settings: {
+      ...settings,
+      providers: { dukc: lead(dukc, 'dukc'), ncos: lead(ncos, 'ncos') },
+      ncosPorts: Array.isArray(ports.ncos) ? [...settings.ncosPorts, ...ports.ncos] : settings.ncosPorts,
+    },
+    stop: () => app.close(),
+  };
+}
