@@ -18,8 +18,8 @@ export interface ShipFigures {
   heightOverall: number | null;
 }
 
-/** The curve of a station, or why there is none. */
-export type CurveState = TideCurve | 'loading' | 'failed' | undefined;
+/** The curve of a station, or why there is none; `notPrepared`: no network, and nothing is kept for this time. */
+export type CurveState = TideCurve | 'loading' | 'failed' | 'notPrepared' | undefined;
 
 export interface ConstraintInput {
   constraint: Constraint;
@@ -123,6 +123,7 @@ function findTide(input: ConstraintInput): FoundTide {
     return { kind: 'problem', problem: { code: 'tideStationDeleted' } };
   }
   if (curve === 'loading') return { kind: 'loading' };
+  if (curve === 'notPrepared') return { kind: 'problem', problem: { code: 'tideNotPrepared' } };
   if (predicted === null) return { kind: 'problem', problem: { code: 'tideDataInsufficient' } };
   return { kind: 'tide', tide: { ...predicted, overridden: false, predicted: predicted.height } };
 }

@@ -8,7 +8,10 @@ import { boundingExtremes, tideRange } from './tide-extremes.ts';
 /** Stream tables reach six hours either side of high water. */
 const LAST_HOUR = 6;
 
-export interface TidalRate extends DirectedRate {
+/** As it is shown; a table of points says nothing of flood and ebb. */
+export type TidalRate = HourlyRate | (DirectedRate & { stream: null });
+
+export interface HourlyRate extends DirectedRate {
   stream: 'Flood' | 'Ebb';
   tideType: 'Neap' | 'Spring';
   /** Whole hours from high water, −6 to 6. */
@@ -24,7 +27,7 @@ export function tidalRateAt(
   stationUuid: string,
   extremes: readonly TideExtreme[],
   at: Instant,
-): TidalRate | null {
+): HourlyRate | null {
   const station = config.stations[stationUuid];
   const threshold = station?.tideTypeRangeThreshold ?? config.tideTypeRangeThreshold;
   const bounding = boundingExtremes(extremes, at);

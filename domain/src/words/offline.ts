@@ -28,6 +28,8 @@ export const tidesNotPrepared = (failed: number, asked: number): string =>
   `Failed to prefetch tides (${failed} of ${asked})`;
 export const extremesNotPrepared = (failed: number, asked: number): string =>
   `Failed to prefetch tide extremes (${failed} of ${asked})`;
+export const ratesNotPrepared = (failed: number, asked: number): string =>
+  `Failed to prefetch tide rates (${failed} of ${asked})`;
 
 /** "Kept copy, 2 h old": what is shown is not what the server says now. */
 export const keptCopy = (what: 'copy' | 'tides', age: string): string => `Kept ${what}, ${age} old`;

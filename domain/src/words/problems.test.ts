@@ -20,3 +20,7 @@ test('cautions carry their figures', () => {
   expect(cautionText({ code: 'airDraftBelowHeight', least: 38.1 }, null)).toContain('38.10 m');
   expect(cautionText({ code: 'tideOverrideOtherTime', givenFor: AT }, null)).toContain('05:20');
 });
+
+test('TIDE-17 without a network and without kept tides the problem says so', () => {
+  expect(problemText({ code: 'tideNotPrepared' }, null)).toBe('No offline tide data available for this time');
+});

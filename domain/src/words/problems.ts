@@ -10,6 +10,7 @@ export type Problem =
   | { code: 'depthMissing' }
   | { code: 'overheadMissing' }
   | { code: 'tideDataInsufficient' }
+  | { code: 'tideNotPrepared' }
   | { code: 'berthTideInsufficient' }
   | { code: 'tideStationDeleted' }
   | { code: 'overheadFactor' }
@@ -28,6 +29,9 @@ export const UNABLE_TO_CHECK =
   'Unable to check constraint: This constraint is unable to be checked due to the following issues:';
 export const RESIDUAL_NOT_USED = 'not used';
 
+/** Without a network, and this device keeps no tides of that time. */
+export const NO_OFFLINE_TIDES = 'No offline tide data available for this time';
+
 /** A problem in words; times in the port's zone. */
 export function problemText(problem: Problem, zone: string | null | undefined): string {
   switch (problem.code) {
@@ -43,6 +47,8 @@ export function problemText(problem: Problem, zone: string | null | undefined): 
       return 'The overhead height of this constraint is missing';
     case 'tideDataInsufficient':
       return 'Insufficient tide data found for tide station at the time of this pilotage';
+    case 'tideNotPrepared':
+      return NO_OFFLINE_TIDES;
     case 'berthTideInsufficient':
       return 'Insufficient tide data from arrival at berth until departure.';
     case 'tideStationDeleted':

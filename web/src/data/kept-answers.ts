@@ -17,6 +17,7 @@ import {
   listTideStations,
   readRoute,
   readTideData,
+  readTideRateData,
 } from '@leadline/domain/contract/port-endpoints';
 import { listPorts, listUsers, readSettings } from '@leadline/domain/contract/session-endpoints';
 import { readNcosProfile, readTransit } from '@leadline/domain/contract/transit-endpoints';
@@ -30,7 +31,7 @@ import { daysTouched } from './tide-days.ts';
 /** What is kept on the device. Searches are not: their keys would be words of people. */
 const KEPT: ReadonlySet<Endpoint> = new Set<Endpoint>([
   ...[listPilotages, readPilotage, listPilotageExtras, listSignatures, listDrawings, listPilotageTugs],
-  ...[readVessel, listRoutes, readRoute, readPlanSettings, listTugs, readTideData],
+  ...[readVessel, listRoutes, readRoute, readPlanSettings, listTugs, readTideData, readTideRateData],
   ...[readDukcSystem, listDukcPlans, readNcosProfile, readTransit],
   ...[listPorts, listUsers, listPreferences, listBerthStations, listPortExtras, listTideStations, readSettings],
 ]);

@@ -21,7 +21,7 @@ export function requiredOf(variables: KeelVariables | OverheadVariables): number
   return variables.kind === 'keel' ? variables.requiredDepth : variables.requiredHeight;
 }
 
-/** The stream in words: "Flood 2.60 kn, sets 245°". */
+/** The stream in words: "Flood 2.60 kn, sets 245°"; "Stream …" where the table does not say which. */
 export function streamText(rate: TidalRate): string {
-  return `${rate.stream} ${showWithUnit(rate.rate, 'kn')}, sets ${showFigure(rate.direction, 0).padStart(3, '0')}°`;
+  return `${rate.stream ?? 'Stream'} ${showWithUnit(rate.rate, 'kn')}, sets ${showFigure(rate.direction, 0).padStart(3, '0')}°`;
 }

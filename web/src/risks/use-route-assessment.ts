@@ -118,7 +118,8 @@ function stationsOf(route: Route | undefined): TideStationName[] {
   return [...byUuid.values()];
 }
 
-function curveState({ status, curve }: StationTides): CurveState {
+function curveState({ status, curve, isNotPrepared }: StationTides): CurveState {
   if (curve) return curve;
+  if (isNotPrepared) return 'notPrepared';
   return status === 'loading' ? 'loading' : 'failed';
 }

@@ -10,7 +10,7 @@ import { RiskList } from '../risks/risk-list.tsx';
 import '../risks/risks.css';
 import { routeCautions } from '../risks/route-cautions.ts';
 import { residualAtRow } from '../risks/row-residual.ts';
-import { streamAtRow } from '../risks/row-streams.ts';
+import { rateStationsToRead, streamAtRow } from '../risks/row-streams.ts';
 import type { AssessedPilotage } from '../risks/use-route-assessment.ts';
 import { VerdictBand } from '../risks/verdict-band.tsx';
 import { useWaitingConstraints } from '../sync/use-waiting.ts';
@@ -19,7 +19,9 @@ import { HighAndLowTides } from '../tides/high-and-low-tides.tsx';
 import { PredictedConditions } from '../tides/predicted-conditions.tsx';
 import type { GraphMark } from '../tides/tide-graph.tsx';
 import '../tides/tides.css';
+import { tideFailure } from '../tides/tide-failure.ts';
 import { useTideExtremes } from '../tides/use-tide-extremes.ts';
+import { useTideRates } from '../tides/use-tide-rates.ts';
 import { EmptyState, LoadError } from '../ui/empty-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
@@ -46,7 +48,8 @@ export function RisksScreen() {
   );
   const mayHide = rights.plan && preferences?.flags.active_default_enabled === true;
   const showLocations = preferences?.flags.hide_waypoint_location_enabled === false;
-  const streamAt = (row: RowAssessment) => streamAtRow(row, preferences, extremes);
+  const rates = useTideRates(rateStationsToRead(assessed.assessment.rows, preferences), start, zone);
+  const streamAt = (row: RowAssessment) => streamAtRow(row, { preferences, extremes, rates });
   const residualAt = (row: RowAssessment) => residualAtRow(row, preferences?.flags, assessed.tides, serverNow());
   const windows = useStartWindows(assessed.status === 'ready' ? assessed.input : null);
   const waitsForRoute = assessed.status === 'loading';
@@ -123,10 +126,8 @@ export function RisksScreen() {
 
 function useLoadingToasts(assessed: AssessedPilotage, extremesFailed: boolean): void {
   useFailureToast(assessed.status === 'error', LOADING_FAILED.route);
-  useFailureToast(
-    assessed.tides.some(({ status }) => status === 'error'),
-    LOADING_FAILED.tideData,
-  );
+  const failed = assessed.tides.filter(({ status }) => status === 'error');
+  useFailureToast(failed.length > 0, tideFailure(failed));
   useFailureToast(extremesFailed, LOADING_FAILED.tideExtremes);
 }
 

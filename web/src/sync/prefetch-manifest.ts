@@ -18,6 +18,7 @@ import {
   listTideStations,
   readRoute,
   readTideData,
+  readTideRateData,
 } from '@leadline/domain/contract/port-endpoints';
 import { listPorts, listUsers, readSettings } from '@leadline/domain/contract/session-endpoints';
 import { readNcosProfile, readTransit } from '@leadline/domain/contract/transit-endpoints';
@@ -27,12 +28,12 @@ import { BUCKET_LIFE } from '@leadline/domain/dukc/plan-buckets';
 import { planQueryOf } from '@leadline/domain/dukc/plan-query';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import type { PlanSettings } from '@leadline/domain/plan/plan-settings';
+import { isListedPort } from '@leadline/domain/ports/listed-port';
 import type { Preferences } from '@leadline/domain/preferences/preferences';
 import type { Route } from '@leadline/domain/routes/route';
 import type { PublicSettings } from '@leadline/domain/session/session';
 import { stayTideWindow, type TideWindow, tideWindow } from '@leadline/domain/tides/tide-window';
 import { hours } from '@leadline/domain/time/instant';
-import { isNcosPort } from '@leadline/domain/transits/ncos-port';
 import { transitQueryOf } from '@leadline/domain/transits/transit-query';
 import { chartKey, keysOfRead } from '../data/kept-answers.ts';
 
@@ -119,6 +120,7 @@ export const PREFETCH_ITEMS: readonly PrefetchItem[] = [
   },
   { id: 'tides', name: 'Tides', reads: (known) => tidesOf(known, 'all') },
   { id: 'extremes', name: 'High and low tides', reads: (known) => tidesOf(known, 'extremes') },
+  { id: 'rates', name: 'Tide rates', isNamedWhereThere: true, reads: ratesOf },
   {
     id: 'services',
     name: 'Services of the port',
@@ -163,7 +165,7 @@ function dukcOf({ pilotage, preferences, dukcSystems }: Known): PrefetchRead[] |
 function ncosOf({ pilotage, settings }: Known): PrefetchRead[] | null {
   if (!settings) return null;
   const query = transitQueryOf(pilotage);
-  if (!query || !isNcosPort(pilotage.port, settings.ncosPorts)) return [];
+  if (!query || !isListedPort(pilotage.port, settings.ncosPorts)) return [];
   return [answer(readNcosProfile, { query }), answer(readTransit, { query })];
 }
 
@@ -176,6 +178,16 @@ function tidesOf({ pilotage, route }: Known, tidesType: 'all' | 'extremes'): Pre
     const window = stay?.uuid === stationUuid ? stayTideWindow(start, zone, stay.departure) : tideWindow(start, zone);
     return answer(readTideData, { query: { stationUuid, ...wholeDays(window), tidesType } });
   });
+}
+
+/** As the Tides tab asks for them: where the port goes by tables of points. */
+function ratesOf({ pilotage, preferences, route }: Known): PrefetchRead[] | null {
+  if (!preferences) return null;
+  if (pilotage.route === null || preferences.flags.tide_rate_source !== 'data') return [];
+  if (!route) return null;
+  const window = tideWindow(Date.parse(pilotage.date), pilotage.port.timezone);
+  const stations = route.routeConstraints.flatMap(({ constraint }) => constraint.tideRateStation?.uuid ?? []);
+  return [...new Set(stations)].map((stationUuid) => answer(readTideRateData, { query: { stationUuid, ...window } }));
 }
 
 /** The stations at which heights are needed. */

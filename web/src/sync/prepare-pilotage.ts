@@ -9,7 +9,7 @@ import type { PlanSettings } from '@leadline/domain/plan/plan-settings';
 import { type PreferenceEntry, readPreferences } from '@leadline/domain/preferences/preferences';
 import type { Route } from '@leadline/domain/routes/route';
 import type { PublicSettings } from '@leadline/domain/session/session';
-import { extremesNotPrepared, tidesNotPrepared } from '@leadline/domain/words/offline';
+import { extremesNotPrepared, ratesNotPrepared, tidesNotPrepared } from '@leadline/domain/words/offline';
 import { ApiFailure } from '../data/api-failure.ts';
 import type { Manifest, ManifestItem } from '../data/cache-db.ts';
 import { inParallel } from './in-parallel.ts';
@@ -51,6 +51,7 @@ export async function preparePilotage(pass: Pass, fetch: (read: PrefetchRead) =>
     const missing = parts.filter(({ isMissing }) => isMissing).length;
     if (missing > 0 && id === 'tides') pass.tell(tidesNotPrepared(missing, reads.length));
     if (missing > 0 && id === 'extremes') pass.tell(extremesNotPrepared(missing, reads.length));
+    if (missing > 0 && id === 'rates') pass.tell(ratesNotPrepared(missing, reads.length));
     items.set(id, { id, keys: parts.flatMap(({ keys }) => keys), isMissing: missing > 0 });
   };
   const wasStopped = await fetchItems(pass, known, fetchItem);

@@ -1,4 +1,7 @@
+import { showMetres } from '@leadline/domain/numbers/units';
+import { heightAt } from '@leadline/domain/tides/tide-curve';
 import type { Instant } from '@leadline/domain/time/instant';
+import { portClock } from '@leadline/domain/time/port-time';
 import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useState } from 'react';
@@ -8,6 +11,7 @@ import type { GraphBand } from './graph-bands.tsx';
 import { curveKind } from './graph-curves.tsx';
 import { GRAPH_HEIGHT } from './graph-scales.ts';
 import { ZOOM, zoomIn, zoomOut } from './graph-zoom.ts';
+import { tideFailure } from './tide-failure.ts';
 import { type GraphMark, TideGraph } from './tide-graph.tsx';
 import type { StationTides } from './use-tide-curves.ts';
 
@@ -66,6 +70,7 @@ export function PredictedConditions({ start, zone, tides, isLoading, marks, band
 
 function GraphOrState({ start, zone, tides, isLoading, marks, bands, zoom }: Props & { zoom: number }) {
   const now = useNow();
+  const [cursor, setCursor] = useState<Instant | null>(null);
   const curves = tides.flatMap(({ station, curve }) => (curve ? [{ ...station, curve }] : []));
   const failed = tides.filter(({ status }) => status === 'error');
   if (curves.length === 0 && (isLoading || tides.some(({ status }) => status === 'loading')))
@@ -75,7 +80,7 @@ function GraphOrState({ start, zone, tides, isLoading, marks, bands, zoom }: Pro
       </p>
     );
   if (curves.length === 0 && failed.length > 0)
-    return <LoadError title="Error loading tidal data" onRetry={() => retryAll(failed)} />;
+    return <LoadError title={tideFailure(failed)} onRetry={() => retryAll(failed)} />;
   if (curves.length === 0)
     return (
       <p className="graphstate" style={{ height: GRAPH_HEIGHT }}>
@@ -84,14 +89,26 @@ function GraphOrState({ start, zone, tides, isLoading, marks, bands, zoom }: Pro
     );
   return (
     <>
-      <TideGraph start={start} now={now} zone={zone} zoom={zoom} curves={curves} marks={marks} bands={bands} />
+      <TideGraph
+        start={start}
+        now={now}
+        zone={zone}
+        zoom={zoom}
+        curves={curves}
+        marks={marks}
+        bands={bands}
+        cursor={cursor}
+        onCursor={setCursor}
+      />
       <ul className="legend">
-        {curves.map(({ uuid, name }, index) => (
+        {cursor === null ? null : <li className="read">{portClock(cursor, zone)}</li>}
+        {curves.map(({ uuid, name, curve }, index) => (
           <li key={uuid}>
             <svg width="28" height="8" aria-hidden>
               <path className={curveKind(index)} d="M0 4H28" />
             </svg>
             {name}
+            {cursor === null ? null : <b>{showMetres(heightAt(curve, cursor)?.height)}</b>}
           </li>
         ))}
         {failed.map(({ station, retry }) => (

@@ -4,6 +4,7 @@ import { tideMeta } from '@leadline/domain/tides/tide';
 import { curveFromWire, type TideCurve } from '@leadline/domain/tides/tide-curve';
 import { stayTideWindow, type TideWindow, tideWindow } from '@leadline/domain/tides/tide-window';
 import { type Instant, minutes } from '@leadline/domain/time/instant';
+import { NotPrepared } from '../data/read-through.ts';
 import { useEntities } from '../data/use-entities.ts';
 import type { Loaded } from '../data/use-entity.ts';
 
@@ -15,6 +16,8 @@ export interface TideStationName {
 export interface StationTides {
   station: TideStationName;
   status: 'loading' | 'ready' | 'error';
+  /** There is no network, and this device keeps nothing of that time (TIDE-17). */
+  isNotPrepared: boolean;
   curve: TideCurve | null;
   /** Device time of the read, milliseconds. */
   fetchedAt: number | null;
@@ -54,7 +57,8 @@ function tidesOf(station: TideStationName, loaded: Loaded<unknown[]> | undefined
   const curve = loaded?.data ? curveOf(loaded.data, loaded.meta) : null;
   const status = loaded?.data && curve === null ? 'error' : (loaded?.status ?? 'loading');
   const { fetchedAt = null, isStale = false, retry = async () => {} } = loaded ?? {};
-  return { station, status, curve, fetchedAt, isStale, retry };
+  const isNotPrepared = loaded?.error instanceof NotPrepared && curve === null;
+  return { station, status, isNotPrepared, curve, fetchedAt, isStale, retry };
 }
 
 /** An answer is turned into a curve once, however often the screen redraws. */
