@@ -20,7 +20,7 @@ export interface Judgement {
 }
 
 /** Metres; far more than the two sides may differ by, for both calculate exactly. */
-export const TOLERANCE = 0.005;
+const TOLERANCE = 0.005;
 const MOST_TOLD = 5;
 
 /** Puts so many random and so many boundary cases to the product and to the oracle. */
