@@ -6,6 +6,7 @@ export const START_WINDOW = {
   /** Beyond the day around the start nothing was looked at. */
   earlier: 'earlier',
   later: 'later',
+  holdsStart: 'this start lies in it',
   none: (from: string, to: string) => `No start from ${from} to ${to} passes.`,
   never: (name: string) => `${name} passes at none of these starts.`,
   apart: 'Each passes at some of these starts, but never all at one.',

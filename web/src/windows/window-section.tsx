@@ -88,6 +88,7 @@ function WindowLine({
   return (
     <li className={isNow ? 'now' : undefined}>
       <b className="span">
+        {isNow ? <StatusShape kind="passed" className="s" /> : null}
         {shown.opens ?? START_WINDOW.earlier} – {shown.closes ?? START_WINDOW.later}
       </b>
       <span>
@@ -95,7 +96,10 @@ function WindowLine({
         {result === null ? '' : `, ${showSigned(result)}\u00a0m`}
       </span>
       <span className="dim">{shown.boundBy.length > 0 ? `bound by ${shown.boundBy.join(' and ')}` : ''}</span>
-      <span className="vh">{shown.sentence}</span>
+      <span className="vh">
+        {shown.sentence}
+        {isNow ? `; ${START_WINDOW.holdsStart}` : ''}
+      </span>
     </li>
   );
 }

@@ -1,0 +1,123 @@
+import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { RouteObject } from 'react-router';
+import { expect, test } from 'vitest';
+import { ARRIVAL, arrivalAnswers, ROUTE, START, tideAnswer } from '../../test/koru-arrival.ts';
+import { AROHA, renderRoutes } from '../../test/render.tsx';
+import { stubApi } from '../../test/stub-api.ts';
+import { BerthingPanel } from '../berthing/berthing-panel.tsx';
+import { PilotageScreen } from './pilotage-screen.tsx';
+import { RisksScreen } from './risks-screen.tsx';
+
+const routes: RouteObject[] = [
+  { path: '/pilotage/:id', Component: PilotageScreen, children: [{ path: 'risks', Component: RisksScreen }] },
+];
+const SLOW = { timeout: 60_000 };
+const HOUR = 3_600_000;
+
+/** The last row is the berth that she goes to. */
+const BERTHED = {
+  ...ROUTE,
+  routeConstraints: ROUTE.routeConstraints.map((row) =>
+    row.constraint.name === 'Berth 5'
+      ? { ...row, constraint: { ...row.constraint, berthStation: { ...ARRIVAL.toLocation, location: null } } }
+      : row,
+  ),
+};
+
+async function panel(pilotage: Partial<Pilotage> = {}, height: (at: number) => number = () => 1.1) {
+  const asked: URL[] = [];
+  const tides = tideAnswer(height);
+  stubApi({
+    ...arrivalAnswers({ ...ARRIVAL, ...pilotage }),
+    'GET /routes/:id': [BERTHED],
+    'GET /tide_data': (request) => {
+      asked.push(request.url);
+      return tides(request);
+    },
+  });
+  renderRoutes(routes, { at: `/pilotage/${ARRIVAL.uuid}/risks`, signedInAs: AROHA });
+  const region = await screen.findByRole('region', { name: 'Berthing Conditions' }, SLOW);
+  await waitFor(() => expect(region.textContent).not.toContain('Loading'), SLOW);
+  return { region, asked };
+}
+const verdict = () => screen.getByRole('region', { name: 'Verdict' }).textContent;
+
+test('BERTH-01 BERTH-03 min tide, berth depth and margin make the max allowable draft, over 48 hours where nobody knows', async () => {
+  const { region } = await panel();
+  // 13.00 + 1.10 − 5 % of 11.60 (0.58) = 13.52. She is there 80 minutes after 04:30.
+  const lines = [...region.querySelectorAll('.sum > div')].map((line) => line.textContent);
+  expect(lines).toEqual([
+    'Min tide during visit+1.10',
+    'Berth depth+13.00',
+    'Safety margin−0.58',
+    'Max allowable draft, m13.52',
+  ]);
+  expect(within(region).getByText('Passed')).toBeTruthy();
+  expect(within(region).getByRole('img').getAttribute('aria-label')).toBe(
+    'Section at the berth: draft 11.60 m, max allowable 13.52 m at a tide of 1.10 m',
+  );
+  expect(region.textContent).toContain(
+    'Predicted from 05:50, 22 Nov 2026 until 05:50, 24 Nov 2026 (48 h after arrival)',
+  );
+});
+
+test('BERTH-02 the stay ends with the next departure; its tides are read until then', async () => {
+  const date = '2026-11-29T06:30:00.000Z';
+  const { region, asked } = await panel({ nextDeparture: { date, exact: true } });
+  expect(region.textContent).toContain('Predicted from 05:50, 22 Nov 2026 until 19:30, 29 Nov 2026 (exact)');
+  expect(within(region).getByText('Passed')).toBeTruthy();
+  // To the end of that day of the port.
+  expect(asked.map((url) => url.searchParams.get('toDate'))).toContain('2026-11-29T11:00:00.000Z');
+});
+
+test('BERTH-02 an estimated departure is said to be one', async () => {
+  const { region } = await panel({ nextDeparture: { date: '2026-11-23T06:30:00.000Z', exact: false } });
+  expect(region.textContent).toContain('until 19:30, 23 Nov 2026 (estimated)');
+});
+
+test('BERTH-07 RISK-12 a tide too low during the stay fails it, and the summary says which', async () => {
+  // A tide of −1.50 m from ten hours after the start: 13.00 − 1.50 − 0.58 = 10.92, less than 11.60.
+  const low = (at: number) => (at < Date.parse(START) + 10 * HOUR ? 1.1 : -1.5);
+  const { region } = await panel({}, low);
+  expect(within(region).getByText('Failed')).toBeTruthy();
+  expect(within(region).getByText('10.92')).toBeTruthy();
+  expect(verdict()).toContain('Berthing conditions are not met.');
+});
+
+test('RISK-12 constraints and berth that both fail are told in one sentence', async () => {
+  await panel({}, () => -2);
+  expect(verdict()).toContain('One or more constraints and berthing conditions are not met.');
+});
+
+test('BERTH-04 BERTH-09 RISK-13 a stay that cannot be calculated says why, and passes nothing', async () => {
+  // Tides are read for 21 days at most.
+  const { region } = await panel({ nextDeparture: { date: '2026-12-29T06:30:00.000Z', exact: true } });
+  expect(region.textContent).toContain('Insufficient tide data from arrival at berth until departure.');
+  expect(within(region).getByText('Not calculable')).toBeTruthy();
+  expect(verdict()).toContain('One or more risks could not be calculated.');
+  expect(verdict()).not.toContain('have passed');
+});
+
+test('BERTH-04 the master is not told why a stay could not be calculated', async () => {
+  const result = {
+    kind: 'failed',
+    problem: { code: 'maxDraftMissing' },
+    arrivalTime: Date.parse(START),
+    departureTime: Date.parse(START) + 48 * HOUR,
+    departureAccuracy: '48h',
+  } as const;
+  const props = { result, maxDraft: null, zone: ARRIVAL.port.timezone };
+  renderRoutes([{ path: '/', Component: () => <BerthingPanel {...props} hideErrors /> }], { at: '/' });
+  const region = await screen.findByRole('region', { name: 'Berthing Conditions' });
+  expect(region.textContent).toContain('Not calculable');
+  expect(region.textContent).not.toContain('Vessel max. draft is missing');
+});
+
+test('RISK-34 BERTH-05 a departure, and a berth that she does not go to, have no panel', async () => {
+  stubApi({ ...arrivalAnswers({ ...ARRIVAL, movementType: 'Departure' }), 'GET /routes/:id': [BERTHED] });
+  renderRoutes(routes, { at: `/pilotage/${ARRIVAL.uuid}/risks`, signedInAs: AROHA });
+  await screen.findByRole('button', { name: /Cutter Channel/ }, SLOW);
+  await waitFor(() => expect(verdict()).toContain('have passed'), SLOW);
+  expect(screen.queryByRole('region', { name: 'Berthing Conditions' })).toBeNull();
+});

@@ -1,0 +1,160 @@
+import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { RouteObject } from 'react-router';
+import { expect, test } from 'vitest';
+import { ARRIVAL, arrivalAnswers, rowNamed } from '../../test/koru-arrival.ts';
+import { AROHA, renderRoutes } from '../../test/render.tsx';
+import { stubApi } from '../../test/stub-api.ts';
+import { PilotageScreen } from './pilotage-screen.tsx';
+import { RisksScreen } from './risks-screen.tsx';
+
+const routes: RouteObject[] = [
+  { path: '/pilotage/:id', Component: PilotageScreen, children: [{ path: 'risks', Component: RisksScreen }] },
+];
+const SLOW = { timeout: 60_000 };
+const MINUTE = 60_000;
+/** 06:00 of the port on 22 November. */
+const SIX = Date.parse('2026-11-21T17:00:00.000Z');
+
+/** A centimetre a minute from 06:00 on: down from 1.10 m to 0.10 m, or up from 0.20 m to 1.20 m. */
+const falling = (at: number) => 1.1 - Math.min(100, Math.max(0, (at - SIX) / MINUTE)) / 100;
+const rising = (at: number) => 0.2 + Math.min(100, Math.max(0, (at - SIX) / MINUTE)) / 100;
+
+async function openTides(changes: Partial<Pilotage>, height: (at: number) => number) {
+  stubApi(arrivalAnswers({ ...ARRIVAL, vesselFwdDraft: 11, vesselAftDraft: 11, ...changes }, height));
+  renderRoutes(routes, { at: `/pilotage/${ARRIVAL.uuid}/risks`, signedInAs: AROHA });
+  const region = await screen.findByRole('region', { name: 'Start Window' }, SLOW);
+  await waitFor(() => expect(region.textContent).toContain('Greatest draft'), SLOW);
+  return region;
+}
+const observedAt = (tideOverrideAt: string): Pilotage['pilotageRouteChecks'] => [
+  {
+    uuid: ARRIVAL.uuid,
+    version: 1,
+    routeConstraint: { uuid: rowNamed('Cutter Channel').uuid },
+    overrides: { tideOverrideValue: 1.1, tideOverrideAt },
+  },
+];
+const band = () => screen.getByRole('region', { name: 'Verdict' }).textContent;
+
+test('the window closes where the first row runs short of water; beside the verdict, in words and as a band', async () => {
+  const region = await openTides({ vesselMaxDraft: 12.6 }, falling);
+  // 12.60 m and 8 % (1.01 m) need 0.91 m at the Swing basin of 12.70 m: until 06:19, 65 minutes after the start. The
+  // Cutter Channel needs 0.96 m, until 06:14, 50 minutes after: 05:24.
+  expect(region.textContent).toContain('open earlier, best 21/1630, closes 05:14 (bound by Swing basin)');
+  expect(region.textContent).toContain('this start lies in it');
+  expect(band()).toContain('Closes05:14');
+  const graph = screen.getByRole('img', { name: /^Tide curve/ });
+  expect(graph.querySelectorAll('.win')).toHaveLength(1);
+  // The field's own figures: at 1.10 m 12.73 m pass the Cutter Channel.
+  expect(region.textContent).toContain('Greatest draft, this start12.73 mCutter Channel');
+});
+
+test('RISK-16 a failed row says what would make it pass: a start, a tide, a draft', async () => {
+  const region = await openTides({ vesselMaxDraft: 12.6 }, rising);
+  // Rising, 0.96 m stands at 07:16: from a start at 06:26; the Swing basin has its 0.91 m at 07:11: from 06:06.
+  expect(region.textContent).toContain('opens 06:26');
+  expect(region.textContent).toContain('bound by Cutter Channel');
+  await userEvent.click(screen.getByRole('button', { name: /Cutter Channel/ }));
+  const modal = await screen.findByRole('dialog', {}, SLOW);
+  const remedies = within(modal).getByRole('list', { name: 'What would make it pass' });
+  // At 0.20 m: 12.90 + 0.20 = 13.10 hold 11.91 + 1.19.
+  expect([...remedies.children].map((line) => line.textContent)).toEqual([
+    'Passes from a start at 06:26',
+    'Passes with a tide of 0.96 m or more',
+    'Passes with a max. draft of 11.91 m or less at this tide',
+  ]);
+});
+
+test('no start passes: it says so, and what never passes', async () => {
+  const region = await openTides({ vesselMaxDraft: 13.5 }, falling);
+  expect(region.textContent).toContain('No start from 21/1630 to 16:30 passes.');
+  expect(region.textContent).toContain('Cutter Channel passes at none of these starts.');
+  expect(band()).not.toContain('Start window opens');
+});
+
+test('RISK-30 an observed tide of another time is left out, and the window says so', async () => {
+  const checks = { vesselMaxDraft: 12.6, pilotageRouteChecks: observedAt('2026-11-20T16:20:00.000Z') };
+  const region = await openTides(checks, falling);
+  expect(region.textContent).toContain(
+    'By prediction: the observed tide at Cutter Channel was given for another time.',
+  );
+});
+
+test('RISK-30 an observed tide counts around its time alone, and the window says so', async () => {
+  const checks = { vesselMaxDraft: 12.6, pilotageRouteChecks: observedAt('2026-11-21T16:20:00.000Z') };
+  const region = await openTides(checks, falling);
+  expect(region.textContent).toContain('The observed tide at Cutter Channel counts for 15 minutes around its time');
+});
+
+test('TIDE-01 a time is read on the graph by the keys and by the pointer; the heights stand in the legend', async () => {
+  await openTides({}, falling);
+  const cursor = screen.getByRole('slider', { name: 'Time read on the tide graph' });
+  const legend = () => document.querySelector('.legend')?.textContent;
+  expect(legend()).toBe('Koru OuterKoru Inner');
+  cursor.focus();
+  // 04:30 and an hour and fifty minutes: twenty minutes of falling.
+  await userEvent.keyboard('{PageUp}{PageUp}{ArrowLeft}');
+  expect(legend()).toBe('06:20Koru Outer0.90 mKoru Inner0.90 m');
+  expect(cursor.getAttribute('aria-valuetext')).toBe('06:20, Koru Outer 0.90 m, Koru Inner 0.90 m');
+  await userEvent.keyboard('{End}');
+  expect(legend()).toContain('07:30');
+  await userEvent.keyboard('{Escape}');
+  expect(legend()).toBe('Koru OuterKoru Inner');
+  // The frame reaches from 01:30 at 35 pixels to 07:30 at 803 of its 838.
+  cursor.getBoundingClientRect = () => ({ left: 0, width: 838 }) as DOMRect;
+  fireEvent.pointerDown(cursor, { clientX: 419, pointerType: 'touch', buttons: 1 });
+  expect(legend()).toContain('04:30');
+});
+
+async function openSquat(name: string, changes: Partial<Pilotage> = {}) {
+  await openTides(changes, () => 1.1);
+  await userEvent.click(screen.getByRole('button', { name: new RegExp(name) }));
+  const modal = await screen.findByRole('dialog', {}, SLOW);
+  // jsdom does not open it by a press.
+  const details = within(modal).getByText('Squat help').closest('details') as HTMLDetailsElement;
+  details.open = true;
+  fireEvent(details, new Event('toggle'));
+  return modal;
+}
+
+test('F4 F6 the squat help says what each formula says, and nothing is taken over until it is asked for', async () => {
+  const modal = await openSquat('Outer Bar');
+  const squat = () => within(modal).getByRole<HTMLInputElement>('textbox', { name: 'Squat allowance' }).value;
+  const lines = () => [...modal.querySelectorAll('.squatlist li')].map((line) => line.textContent);
+  // Worked by hand: Lpp 0.96 · 260.05 = 249.65; Cb = 61,900 / 1.025 / (249.65 · 32.25 · 11.60) = 0.647. Barrass at 12 kn:
+  // 0.647 · 144 / 100 = 0.931. ICORELS in 15.70 m: Fn 0.4975, 2.4 · 0.647 · 32.25 · 11.60 · 0.2475 / (249.65 · 0.8675) =
+  // 0.664. Both rounded up.
+  expect(lines()).toEqual(['Barrass, open water0.94 mUse', 'ICORELS0.67 mUse']);
+  expect(modal.textContent).toContain('Length between perpendiculars taken as 0.96 × LOA, 249.65 m: an estimate');
+  expect(squat()).toBe('');
+  await userEvent.click(within(modal).getByRole('button', { name: 'Use 0.94 m, Barrass, open water' }));
+  expect(squat()).toBe('0.94');
+  // 15.70 − 12.76 − 0.94.
+  expect(modal.querySelector('.ans')?.textContent).toContain('+2.00');
+});
+
+test('F5 F7 confined water asks for the channel; too fast for the formula is not calculable', async () => {
+  const modal = await openSquat('Outer Bar');
+  await userEvent.click(within(modal).getByRole('button', { name: 'Canal' }));
+  expect(modal.textContent).toContain('Enter the width of the channel');
+  await userEvent.type(within(modal).getByRole('textbox', { name: 'Width' }), '150');
+  // Barrass confined doubles 0.931; by blockage: 0.647 · (32.25 · 11.60 / (150 · 15.70))^0.81 · 12^2.08 / 20 = 1.280.
+  expect(modal.textContent).toContain('Barrass, confined1.87 m');
+  expect(modal.textContent).toContain('Barrass, by blockage1.28 m');
+  const speed = within(modal).getByRole('textbox', { name: 'Speed through water' });
+  await userEvent.clear(speed);
+  expect(modal.textContent).toContain('Enter a speed');
+  // Fn = 25 · 0.5144 / √(9.80665 · 15.70) = 1.04.
+  await userEvent.type(speed, '25');
+  expect(modal.textContent).toContain('Too fast for this depth: Froude number 1 or more');
+});
+
+test('without displacement the squat is not calculable, and the help says so', async () => {
+  const modal = await openSquat('Outer Bar', { vesselDisplacement: null });
+  expect([...modal.querySelectorAll('.squatlist li')].map((line) => line.textContent)).toEqual([
+    'Barrass, open waterDisplacement is missing',
+    'ICORELSDisplacement is missing',
+  ]);
+});
