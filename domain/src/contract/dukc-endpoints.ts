@@ -10,6 +10,7 @@ const access = { kind: 'port', at: 'query.portUuid', right: 'read' } as const;
 export const readDukcSystem = endpoint('GET /omc/system', {
   summary: 'The service that a port has its DUKC plans from; an empty list where there is none.',
   access,
+  isOutside: true,
   query: z.object({ portUuid: uuid }),
   answer: many(dukcSystem),
 });
@@ -19,6 +20,7 @@ export const listDukcPlans = endpoint('GET /omc/plan', {
     'The DUKC plans of a vessel within 7 days either side of a pilotage, best first. 502 `providerFailed` when the ' +
     'service gave nothing that could be used; why is the code of the field `provider`.',
   access,
+  isOutside: true,
   query: z.object({ portUuid: uuid, vesselIMO: imoNumber, pilotageDate: instantIso, movementType }),
   answer: many(dukcPlan),
 });
@@ -26,6 +28,7 @@ export const listDukcPlans = endpoint('GET /omc/plan', {
 export const readDukcReport = endpoint('GET /omc/report', {
   summary: 'The report of a plan, or of a variant of one, as PDF.',
   access,
+  isOutside: true,
   query: z.object({ portUuid: uuid, planId }),
   answer: binary('application/pdf'),
 });

@@ -92,6 +92,8 @@ export interface Endpoint<
   answer: Answer<Item, Many>;
   /** Writes that carry an Idempotency-Key and leave a receipt. */
   keyed: Keyed;
+  /** Asks a service outside, which may give nothing that can be used. */
+  isOutside: boolean;
 }
 
 interface Spec<
@@ -111,6 +113,7 @@ interface Spec<
   body?: B;
   answer: Answer<I, M>;
   keyed?: K;
+  isOutside?: boolean;
 }
 
 /** An endpoint as a value: the server mounts it, the app calls it, OpenAPI is printed from it. */
@@ -135,6 +138,7 @@ export function endpoint<
     body: (spec.body ?? nothing) as B,
     answer: spec.answer,
     keyed: (spec.keyed ?? false) as K,
+    isOutside: spec.isOutside ?? false,
   };
 }
 

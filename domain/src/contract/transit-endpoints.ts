@@ -13,6 +13,7 @@ export const readNcosProfile = endpoint('GET /dhi/ncos', {
   summary:
     'The UKC profile of a passage, first item of the list; empty when there is none. 502 `providerFailed` as for plans.',
   access,
+  isOutside: true,
   query,
   answer: many(ncosProfile),
 });
@@ -20,6 +21,7 @@ export const readNcosProfile = endpoint('GET /dhi/ncos', {
 export const readTransit = endpoint('GET /dhi/transits', {
   summary: 'The transit of a pilotage, first item of the list; empty when there is none.',
   access,
+  isOutside: true,
   query,
   answer: many(transitSummary),
 });
@@ -27,6 +29,7 @@ export const readTransit = endpoint('GET /dhi/transits', {
 export const readTransitPdf = endpoint('GET /dhi/transits-pdf', {
   summary: 'The report of a transit as PDF.',
   access,
+  isOutside: true,
   query: z.object({ portUuid: uuid, scenarioId: planId }),
   answer: binary('application/pdf'),
 });

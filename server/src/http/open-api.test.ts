@@ -27,6 +27,14 @@ test('a write says its key, its body, its answer and its refusals', () => {
   expect(Object.keys(update.responses)).toEqual(['200', '400', '401', '403', '404', '409', '422', '503']);
 });
 
+test('what asks a service outside says that it may give nothing', () => {
+  const { responses } = description.paths['/api/omc/plan'].get;
+  expect(Object.keys(responses)).toEqual(['200', '400', '401', '403', '502']);
+  expect(responses[502].description).toBe('providerFailed');
+  const { content } = description.paths['/api/dhi/transits-pdf'].get.responses[200];
+  expect(Object.keys(content)).toEqual(['application/pdf']);
+});
+
 test('every reference of the description leads somewhere', () => {
   const references = [...JSON.stringify(description).matchAll(/"\$ref":"#\/([^"]+)"/g)].map((match) => match[1] ?? '');
   expect(references.length).toBeGreaterThan(0);

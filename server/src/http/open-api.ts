@@ -110,13 +110,14 @@ function accessText(access: Access): string {
     : `For ${who} of the port of the ${access.entity} in ${access.at}; for others it is not there.`;
 }
 
-function failuresOf({ access, keyed }: Endpoint): Record<string, object> {
+function failuresOf({ access, keyed, isOutside }: Endpoint): Record<string, object> {
   const codes: FailureCode[] = ['invalid'];
   if (access.kind !== 'open') codes.push('noSession');
   if (access.kind === 'port') codes.push('portNotAllowed');
   if (access.kind === 'entity') codes.push('notFound');
   if ('right' in access && access.right === 'edit') codes.push('forbidden');
   if (keyed) codes.push('conflict', 'ruleBroken', 'busy');
+  if (isOutside) codes.push('providerFailed');
   const statuses = new Set(codes.map((code) => FAILURES[code]));
   return Object.fromEntries(
     [...statuses].map((status) => [

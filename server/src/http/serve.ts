@@ -10,7 +10,7 @@ import type { ReadSubject } from '../session/tokens.ts';
 import type { Ended } from '../writes/end-write.ts';
 import { keyedWrite, type Write } from '../writes/keyed-write.ts';
 import { type Granted, grant, type Parsed, portOfThing } from './access.ts';
-import { type Asker, askerOf, bearerOf } from './caller.ts';
+import { type Asker, askerOf, bearerOf, type CallerPort } from './caller.ts';
 import type { Api, PlacedApi } from './deps.ts';
 import { Failure } from './failure.ts';
 import { limitOf } from './rate-limits.ts';
@@ -70,19 +70,23 @@ export function serveRead<E extends Reading>(
 }
 
 /**
- * Mounts what a service outside is asked for: whoever may not ask is refused first, and no connection of the database is
- * held while the service takes its time.
+ * Mounts what a service outside is asked for about a port. Whoever may not ask is refused first, by the check and by
+ * PostgreSQL, which shows no port of others; no connection of the database is held while the service takes its time.
  */
-export function serveOutside<E extends Reading>(
+export function serveOutside<E extends Reading & { access: { kind: 'port' } }>(
   api: PlacedApi,
   endpoint: E,
   ask: (asked: Asked<E>) => Answering<E>,
 ): void {
   mount(api, endpoint, async (request) => {
     const input = readInput(endpoint, request);
-    const asked = await api.tenants.read(questionOf(endpoint, request, input), async (asker) =>
-      allow<E>(endpoint, request, input, asker),
-    );
+    const asked = await api.tenants.read(questionOf(endpoint, request, input), async (asker, db) => {
+      const granted = allow<E>(endpoint, request, input, asker);
+      const { uuid } = (granted as unknown as { port: CallerPort }).port;
+      const seen = await db.selectFrom('port').select('uuid').where('uuid', '=', uuid).executeTakeFirst();
+      if (!seen) throw new Failure('notFound');
+      return granted;
+    });
     return ask(asked);
   });
 }

@@ -4,10 +4,8 @@ import type { Instant } from '@leadline/domain/time/instant';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import type { ProviderSettings } from '../outbound/provider-settings.ts';
-import { simulatedPorts } from '../port-pack/load-demo.ts';
 import type { Settings } from '../settings.ts';
-import { knownVoyages } from './known-voyages.ts';
-import { type SimulatedPorts, simulatedServer } from './simulated-server.ts';
+import type { SimulatedPorts } from './simulated-server.ts';
 
 interface Simulated {
   settings: Settings;
@@ -19,8 +17,8 @@ interface Simulated {
  * nothing is set they stand in for the ports of the demonstration alone; somebody's own port is never simulated unasked.
  */
 export async function startSimulated(db: Kysely<Tables>, settings: Settings, clock: () => Instant): Promise<Simulated> {
-  const demo = settings.demo ? await simulatedPorts(db) : [];
   const { dukc, ncos } = settings.providers;
+  const demo = settings.demo ? await demoPorts(db) : [];
   /** The ports that a service is simulated for: all when somebody asked for it, null when it is not. */
   const portsOf = ({ url }: ProviderSettings): SimulatedPorts | null => {
     if (url === 'simulated') return 'all';
@@ -29,6 +27,8 @@ export async function startSimulated(db: Kysely<Tables>, settings: Settings, clo
   const ports = { dukc: portsOf(dukc), ncos: portsOf(ncos) };
   if (ports.dukc === null && ports.ncos === null) return { settings, stop: async () => undefined };
   const key = randomBytes(32).toString('base64url');
+  const { knownVoyages } = await import('./known-voyages.ts');
+  const { simulatedServer } = await import('./simulated-server.ts');
   const app = simulatedServer({ voyages: knownVoyages(db), clock, key, ports });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
@@ -44,4 +44,9 @@ export async function startSimulated(db: Kysely<Tables>, settings: Settings, clo
     },
     stop: () => app.close(),
   };
+}
+
+async function demoPorts(db: Kysely<Tables>): Promise<string[]> {
+  const { simulatedPorts } = await import('../port-pack/load-demo.ts');
+  return simulatedPorts(db);
 }
