@@ -11,6 +11,7 @@ import {
   type ShipFigures,
 } from './assess-constraint.ts';
 import { type ConstraintTime, constraintTimes } from './constraint-times.ts';
+import { type RowInputs, rememberRow } from './remembered-rows.ts';
 import { type CheckStatus, checkStatus } from './verdict.ts';
 
 export interface RouteInput {
@@ -74,12 +75,18 @@ export function overridesIn({ checks, unsaved }: Pick<RouteInput, 'checks' | 'un
   return ({ uuid }: RouteConstraint): Overrides => unsaved?.get(uuid) ?? stored.get(uuid) ?? {};
 }
 
-type TimedRow = ConstraintTime & Pick<RowFacts, 'routeConstraint' | 'check' | 'overrides' | 'savedOverrides'>;
+export type TimedRow = ConstraintTime & Pick<RowFacts, 'routeConstraint' | 'check' | 'overrides' | 'savedOverrides'>;
 
-function assessRow({ ship, curves, tidalRates }: RouteInput, row: TimedRow): RowAssessment {
+function assessRow({ ship, curves, tidalRates }: RouteInput, timed: TimedRow): RowAssessment {
+  const { tideStation, tideRateStation } = timed.routeConstraint.constraint;
+  const curve = tideStation ? curves.get(tideStation.uuid) : undefined;
+  const hasTidalRates = tideRateStation !== null && tidalRates?.stations[tideRateStation.uuid] !== undefined;
+  return rememberRow({ timed, ship, curve, hasTidalRates }, assessAnew);
+}
+
+function assessAnew({ timed: row, ship, curve, hasTidalRates }: RowInputs): RowAssessment {
   const { constraint } = row.routeConstraint;
   const { constraintType, tideStation, tideRateStation } = constraint;
-  const curve = tideStation ? curves.get(tideStation.uuid) : undefined;
   const assessment = assessConstraint({ constraint, overrides: row.overrides, at: row.at, ship, curve });
   return {
     ...row,
@@ -90,8 +97,6 @@ function assessRow({ ship, curves, tidalRates }: RouteInput, row: TimedRow): Row
     calculationName: isConstraintType(constraintType) ? TIDE_CALCULATION_NAMES[constraintType] : null,
     tideStation,
     tideRateStation,
-    tideRateStationConfig: {
-      enabled: tideRateStation !== null && tidalRates?.stations[tideRateStation.uuid] !== undefined,
-    },
+    tideRateStationConfig: { enabled: hasTidalRates },
   };
 }
