@@ -204,3 +204,9 @@ test('DUKC-06 DUKC-07 first and second pilot choose the variant; the office and 
     expect(codeOf(await choose(person, 'p1.c'))).toBe('forbidden');
   expect(itemOf<Pilotage>(await aroha('GET', `/pilotages/${uuid}`)).omcChosenPreliminaryPlanId).toBe('p1.b');
 });
+
+test('DUKC-07 whoever creates a pilotage for others chooses no variant for them', async () => {
+  const body = withPilots(world, { omcChosenPreliminaryPlanId: 'p1.a' });
+  expect(codeOf(await (await as(world.office))('POST', '/pilotages', { body }))).toBe('forbidden');
+  expect(itemOf<Pilotage>(await aroha('POST', '/pilotages', { body })).omcChosenPreliminaryPlanId).toBe('p1.a');
+});

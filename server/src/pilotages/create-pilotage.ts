@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { withMaxDraft } from '@leadline/domain/pilotages/draft-rule';
 import type { Pilotage, PilotageCreate, PilotageField, PilotageFields } from '@leadline/domain/pilotages/pilotage';
-import { mayCreatePilotage } from '@leadline/domain/pilotages/pilotage-rights';
+import { isAssigned, mayCreatePilotage } from '@leadline/domain/pilotages/pilotage-rights';
 import { isFirstStatus } from '@leadline/domain/pilotages/pilotage-status';
 import { readFlags } from '@leadline/domain/preferences/preferences';
 import type { Insertable } from 'kysely';
@@ -55,6 +55,7 @@ export async function createPilotage(write: Write, body: PilotageCreate): Promis
   if (!isFirstStatus(sent.status ?? 'New')) throw new Failure('statusNotAllowed');
   const fields = withMaxDraft({ ...UNSET, ...sent }, sent, {}) as PilotageFields;
   const changed = Object.keys(sent) as PilotageField[];
+  if (fields.omcChosenPreliminaryPlanId !== null && !isAssigned(caller, fields)) throw new Failure('forbidden');
   demandFields({ after: fields, changed, statusBefore: null, linked });
   const done = await applied(
     write,
