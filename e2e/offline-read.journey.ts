@@ -1,3 +1,4 @@
+import { DUKC_OFFLINE } from '@leadline/domain/words/providers';
 import { expect, type Page } from '@playwright/test';
 import { type CuttableNetwork, cuttableNetwork } from './cuttable-network.ts';
 import { test } from './walk.ts';
@@ -59,6 +60,13 @@ async function verdicts(page: Page): Promise<string[]> {
 /** DETAIL-15: her previous pilotages are not told without a network. */
 const PREVIOUS = /Previous pilotages\s+\d+\s+/;
 
+/** What services said grows old, and their reports come from the server alone: without a network the tab says so. */
+function withoutAges(text: string): string {
+  const words = [DUKC_OFFLINE, 'You are offline: the PDF comes from the server.'];
+  const same = words.reduce((left, each) => left.replaceAll(each, ''), text).replace(/, [\w ]+ ago/g, '');
+  return same.replace(/\s+/g, ' ');
+}
+
 /** The tabs that a pilotage has, whatever they are, each with what it shows. */
 async function readTabs(page: Page): Promise<Record<string, string>> {
   const shown: Record<string, string> = {};
@@ -68,7 +76,7 @@ async function readTabs(page: Page): Promise<Record<string, string>> {
     await expect(tab).toHaveAttribute('aria-current', 'page');
     await expect(page.locator('main.tab').locator(WAITS)).toHaveCount(0);
     const text = await page.locator('main.tab').innerText();
-    shown[(await tab.innerText()).trim()] = text.replace(PREVIOUS, '');
+    shown[(await tab.innerText()).trim()] = withoutAges(text.replace(PREVIOUS, ''));
   }
   return shown;
 }

@@ -84,6 +84,7 @@ function Report({ plan, pilotage }: { plan: DukcPlan; pilotage: Pilotage }) {
   const query = { portUuid: pilotage.port.uuid, planId: id };
   return (
     <PdfButton
+      isFlat
       label="Report PDF"
       fileName={reportFileName(id)}
       read={() => callApi(readDukcReport, { query }, { timeoutMs: null })}

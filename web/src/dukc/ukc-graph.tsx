@@ -96,11 +96,16 @@ function Allowed({ points, scales: { x, y, floor, width } }: { points: readonly 
     <>
       <path className="lim" d={below(known) ?? ''} />
       <path className="liml" d={edge(known) ?? ''} />
-      <text className="strong" x={width - PLOT_MARGIN.right - 8} y={y(last.allowed) + 18} textAnchor="end">
+      <text className="strong" x={width - PLOT_MARGIN.right - 8} y={labelY(y(last.allowed), floor)} textAnchor="end">
         least allowed{isOne ? ` ${showFigure(last.allowed)}` : ''}
       </text>
     </>
   );
+}
+
+/** Inside the band, or above it where it is too low for a line of text. */
+function labelY(edge: number, floor: number): number {
+  return floor - edge < 24 ? edge - 6 : edge + 18;
 }
 
 const LABEL = { width: 152, height: 30, above: 44 };

@@ -7,7 +7,7 @@ import { useRef } from 'react';
 import { passageScales } from '../ui/passage-scales.ts';
 import { PLOT_MARGIN, PlotAxes, type PlotScales } from '../ui/plot-axes.tsx';
 import { useWidth } from '../ui/use-width.ts';
-import { DEPTHS, type Drawn, SERIES_UNITS } from './profile-series.ts';
+import { DEPTHS, type Drawn, keelDepths, SERIES_UNITS } from './profile-series.ts';
 
 const HEIGHT = 236;
 
@@ -33,7 +33,7 @@ export function ProfileGraph({ profile, drawn, leastAt, zone }: Props) {
   const pointsOf = (values: readonly (number | null)[]) =>
     times.map((at, index): Point => ({ at, value: values[index] ?? null }));
   const bed = pointsOf(profile.series.Depth);
-  const keel = pointsOf(profile.series.Squat.map((squat) => plus(profile.draft, squat)));
+  const keel = pointsOf(keelDepths(profile));
   const one = isDepth ? [] : pointsOf(profile.series[drawn]);
   const shown = isDepth ? [...bed, ...keel, { value: profile.draft }] : one;
   const values = shown.flatMap(({ value }) => value ?? []);
@@ -48,7 +48,7 @@ export function ProfileGraph({ profile, drawn, leastAt, zone }: Props) {
         aria-label={`${labelOf(drawn)}; the same in the table that follows`}
       >
         {isDepth ? (
-          <Depths bed={bed} keel={keel} draft={profile.draft} scales={scales} />
+          <Depths bed={bed} keel={keel} draft={profile.draft} leastAt={leastAt} scales={scales} />
         ) : (
           <PlotAxes scales={scales} />
         )}
@@ -63,8 +63,6 @@ function labelOf(drawn: Drawn): string {
   return drawn === DEPTHS ? 'Keel and sea bed along the passage' : `${drawn} along the passage, ${SERIES_UNITS[drawn]}`;
 }
 
-const plus = (draft: number | null, squat: number | null) => (draft === null || squat === null ? null : draft + squat);
-
 function lineOf(points: readonly Point[], { x, y }: PlotScales): string {
   const drawn = line<Point>()
     .defined(({ value }) => value !== null)
@@ -78,11 +76,12 @@ interface DepthsProps {
   bed: readonly Point[];
   keel: readonly Point[];
   draft: number | null;
+  leastAt: Instant | null;
   scales: PlotScales;
 }
 
 /** Water above the sea bed, with the draft at rest; the axes lie above the water. */
-function Depths({ bed, keel, draft, scales }: DepthsProps) {
+function Depths({ bed, keel, draft, leastAt, scales }: DepthsProps) {
   const { x, y, floor, width } = scales;
   const [left, right] = [PLOT_MARGIN.left, width - PLOT_MARGIN.right];
   const [top = 0] = y.range();
@@ -93,6 +92,8 @@ function Depths({ bed, keel, draft, scales }: DepthsProps) {
     .y1(({ value }) => y(value ?? 0))
     .curve(curveMonotoneX);
   const middle = keel[Math.floor(keel.length / 5)];
+  // The other half of the picture says when least is left.
+  const isLeft = leastAt !== null && x(leastAt) > width / 2;
   return (
     <>
       <rect className="sea" x={left} y={top} width={right - left} height={floor - top} />
@@ -105,14 +106,14 @@ function Depths({ bed, keel, draft, scales }: DepthsProps) {
       {draft !== null && (
         <>
           <path className="still" d={`M${left} ${y(draft)}H${right}`} />
-          <text x={right - 8} y={y(draft) - 7} textAnchor="end">
+          <text x={isLeft ? left + 8 : right - 8} y={y(draft) - 7} textAnchor={isLeft ? 'start' : 'end'}>
             draft {showMetres(draft)}
           </text>
         </>
       )}
       {middle?.value != null && (
         <text className="curvetext" x={x(middle.at)} y={y(middle.value) + 20}>
-          keel with squat
+          keel with squat and heel
         </text>
       )}
     </>

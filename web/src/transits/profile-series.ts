@@ -1,3 +1,4 @@
+import { add, decimalOf, decimalToNumber } from '@leadline/domain/numbers/decimal';
 import { type NcosProfile, SERIES } from '@leadline/domain/transits/transit-profile';
 
 /** Names what is passed; everything else is a figure. */
@@ -34,4 +35,15 @@ export const DRAWN_CHOICES = [
 
 export function isDrawn(value: string | null): value is Drawn {
   return DRAWN_CHOICES.some((choice) => choice.value === value);
+}
+
+const LOWER_BY: readonly FigureSeries[] = ['Squat', 'WindHeel', 'TurningHeel'];
+
+/** How deep the keel lies at each instant: draft, squat and heel in metres; null where one of them is missing. */
+export function keelDepths({ timestamps, draft, series }: NcosProfile): (number | null)[] {
+  return timestamps.map((_, index) => {
+    const parts = [draft, ...LOWER_BY.map((name) => series[name][index] ?? null)];
+    const known = parts.filter((part) => part !== null);
+    return known.length < parts.length ? null : decimalToNumber(add(...known.map(decimalOf)));
+  });
 }

@@ -5,7 +5,7 @@ import { DEPTHS, type Drawn, type FigureSeries, SERIES_UNITS } from './profile-s
 
 /** The picture in words, for those who do not see it: the figures at every waypoint. */
 export function ProfileTable({ profile, drawn, zone }: { profile: NcosProfile; drawn: Drawn; zone: string }) {
-  const columns: FigureSeries[] = drawn === DEPTHS ? ['Depth', 'Squat'] : [drawn];
+  const columns: FigureSeries[] = drawn === DEPTHS ? ['Depth', 'Squat', 'WindHeel', 'TurningHeel'] : [drawn];
   const rows = profile.timestamps.flatMap((iso, index) => {
     const place = profile.series.WayPoint[index];
     return place ? [{ iso, index, place }] : [];

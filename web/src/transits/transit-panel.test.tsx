@@ -44,10 +44,10 @@ test('TRANSIT-02 the profile is drawn with keel and sea bed, and every series ca
       .getAllByRole('row')
       .map((row) => [...row.children].map((cell) => cell.textContent));
   expect(rows()).toEqual([
-    ['Time', 'Waypoint', 'Depth, m', 'Squat, m'],
-    ['04:30', 'Boarding ground', '18.60', '0.90'],
-    ['05:20', 'Cutter Channel', '13.95', '1.21'],
-    ['05:50', 'Berth 5', '14.34', '0.00'],
+    ['Time', 'Waypoint', 'Depth, m', 'Squat, m', 'WindHeel, m', 'TurningHeel, m'],
+    ['04:30', 'Boarding ground', '18.60', '0.90', '0.08', '0.06'],
+    ['05:20', 'Cutter Channel', '13.95', '1.21', '0.08', '0.06'],
+    ['05:50', 'Berth 5', '14.34', '0.00', '0.08', '0.06'],
   ]);
   expect(shown.textContent).toContain('Profile for speed Slow');
   await userEvent.click(within(shown).getByLabelText('Shown series'));

@@ -1,6 +1,6 @@
 import { readNcosProfile, readTransit } from '@leadline/domain/contract/transit-endpoints';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
-import { isNcosPort } from '@leadline/domain/transits/ncos-port';
+import { isListedPort } from '@leadline/domain/ports/listed-port';
 import type { NcosProfile } from '@leadline/domain/transits/transit-profile';
 import { type TransitQuery, transitQueryOf } from '@leadline/domain/transits/transit-query';
 import type { TransitSummary } from '@leadline/domain/transits/transit-summary';
@@ -28,7 +28,7 @@ export interface ServiceRead<T> extends Pick<Loaded<unknown>, 'isFetching' | 're
 /** The profile and the transit that the port's service has of a pilotage. */
 export function useNcos(pilotage: Pilotage): Ncos {
   const settings = usePublicSettings();
-  const isShown = isNcosPort(pilotage.port, settings?.ncosPorts ?? []);
+  const isShown = isListedPort(pilotage.port, settings?.ncosPorts ?? []);
   const query = transitQueryOf(pilotage);
   const input = { query: query ?? { portUuid: '', vesselIMO: '', pilotageStart: '' } };
   const options = { enabled: isShown && query !== null, freshForMs: FRESH_MS };

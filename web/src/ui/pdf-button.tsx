@@ -12,12 +12,14 @@ interface Props {
   read: () => Promise<Bytes>;
   /** Said when it did not come. */
   failed: string;
+  /** In a heading: no frame. */
+  isFlat?: boolean;
 }
 
 const OFFLINE = 'You are offline: the PDF comes from the server.';
 
 /** Saves a PDF of the server. It may take as long as it needs; offline the button says why it does not work. */
-export function PdfButton({ label, fileName, read, failed }: Props) {
+export function PdfButton({ label, fileName, read, failed, isFlat = false }: Props) {
   const isOnline = useOnline();
   const reason = useId();
   const [isBusy, setBusy] = useState(false);
@@ -41,7 +43,7 @@ export function PdfButton({ label, fileName, read, failed }: Props) {
       )}
       <button
         type="button"
-        className="btn"
+        className={isFlat ? 'btn flat' : 'btn'}
         disabled={!isOnline}
         aria-disabled={isBusy}
         aria-describedby={isOnline ? undefined : reason}

@@ -25,8 +25,7 @@ export function ServicePanel({ title, isSimulated, drawn, action, notice, childr
         <header className="sech">
           <h2 id={heading}>{title}</h2>
           {isSimulated && <SimulatedStamp />}
-          {drawn && <span className="dim small">{drawn}</span>}
-          <span className="grow" />
+          <span className="dim small drawn">{drawn}</span>
           {action}
         </header>
         {notice}

@@ -1,0 +1,154 @@
+import { DUKC_OFFLINE, DUKC_VARIANT } from '@leadline/domain/words/providers';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
+import { cuttableNetwork } from './cuttable-network.ts';
+import { startDukcService } from './dukc-service.ts';
+import { startOwnServer } from './own-server.ts';
+import { readDownload } from './read-download.ts';
+import { comeBack, goOffline, planArrival, syncScreen, typeMaxDraft } from './waiting-edits.ts';
+import { test } from './walk.ts';
+import { aroha, ben, brokenInPalettes, choosePalette, openTides, riskRow, signIn } from './world.ts';
+
+const dukc = (page: Page): Locator => page.getByRole('region', { name: 'DUKC' });
+const ncos = (page: Page): Locator => page.getByRole('region', { name: 'NCOS transit profile' });
+const variants = (page: Page): Locator =>
+  dukc(page)
+    .getByRole('group', { name: /^Variant/ })
+    .getByRole('button');
+const places = (page: Page): Locator => dukc(page).getByRole('table').getByRole('row');
+
+/** An arrival more than a day ahead: its plan is preliminary, and has starts to choose from. The Tides tab is open. */
+async function planPreliminary(page: Page, time: string): Promise<string> {
+  const path = await planArrival(page, time);
+  await openTides(page);
+  await expect(variants(page)).toHaveCount(3);
+  return `${path.split('/').slice(0, 3).join('/')}/risks`;
+}
+
+async function tabletOf(browser: Browser, email: string, baseURL: string | undefined): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL, viewport: { width: 1366, height: 1024 } })).newPage();
+  await signIn(page, email);
+  return page;
+}
+
+test('DUKC-06 DUKC-07 DUKC-09 TRANSIT-02 TRANSIT-08 a pilot chooses the start to sail by, another one reads it, and the reports are saved', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signIn(page, aroha);
+  const path = await planPreliminary(page, '0710');
+  await expect(dukc(page).getByText('Simulated', { exact: true })).toBeVisible();
+  await expect(dukc(page).getByRole('img', { name: /^UKC over time/ })).toContainText(/least \d\.\d\d m \d\d:\d\d/);
+  await expect(places(page).filter({ hasText: 'Cutter Channel' })).toContainText(/\d\d\.\d\d/);
+  await expect(variants(page).nth(0)).toHaveAttribute('aria-pressed', 'true');
+  await variants(page).nth(1).click();
+  await expect(page.getByText(DUKC_VARIANT.saved)).toBeVisible();
+  await page.reload();
+  await expect(variants(page).nth(1)).toHaveAttribute('aria-pressed', 'true');
+  const report = await readDownload(page, () => dukc(page).getByRole('button', { name: 'Report PDF' }).click());
+  expect(report.name).toMatch(/^omc_dukc_.+\.later30\.pdf$/);
+  expect(report.text.slice(0, 5)).toBe('%PDF-');
+
+  await expect(ncos(page).getByText('Required depth')).toBeVisible();
+  await ncos(page).getByLabel('Shown series').click();
+  await page.getByRole('option', { name: /^Speed/ }).click();
+  await expect(
+    ncos(page).getByRole('img', { name: 'Speed along the passage, kn; the same in the table that follows' }),
+  ).toBeVisible();
+  const transit = await readDownload(page, () => ncos(page).getByRole('button', { name: 'Transit PDF' }).click());
+  expect(transit.name).toMatch(/^dhi_transits_.+\.pdf$/);
+
+  const other = await tabletOf(browser, ben, baseURL);
+  await other.goto(path);
+  const read = dukc(other)
+    .getByRole('list', { name: /^Variant/ })
+    .getByRole('listitem');
+  await expect(read.nth(1)).toHaveAttribute('aria-current', 'true');
+  await expect(dukc(other).getByText('The first or second pilot of this pilotage chooses the plan.')).toBeVisible();
+  await expect(variants(other)).toHaveCount(0);
+});
+
+test('DUKC-14 SYNC-14 offline the panel says so and shows what it had; a start that is chosen then is sent later', async ({
+  browser,
+  baseURL,
+}) => {
+  const network = await cuttableNetwork(baseURL ?? '');
+  const page = await tabletOf(browser, aroha, network.url);
+  const path = await planPreliminary(page, '0715');
+  const online = await places(page).allInnerTexts();
+  await goOffline(page, network);
+  await expect(dukc(page).getByText(DUKC_OFFLINE)).toBeVisible();
+  expect(await places(page).allInnerTexts()).toEqual(online);
+  await expect(dukc(page).getByRole('button', { name: 'Report PDF' })).toBeDisabled();
+  await variants(page).nth(2).click();
+  await expect(dukc(page).getByText('Not synced')).toBeVisible();
+  await expect(variants(page).nth(2)).toHaveAttribute('aria-pressed', 'true');
+  await comeBack(page, network);
+  await syncScreen(page).getByRole('button', { name: 'Start Sync' }).click();
+  await expect(syncScreen(page).getByText('Everything is sent.')).toBeVisible();
+  const other = await tabletOf(browser, ben, baseURL);
+  await other.goto(path);
+  await expect(dukc(other).getByRole('listitem').nth(2)).toHaveAttribute('aria-current', 'true');
+});
+
+test('DUKC-15 ERR-26 a service that fails is told in its panel with what was fetched last, and the rest of the page works', async ({
+  browser,
+}) => {
+  const service = await startDukcService();
+  const server = await startOwnServer({
+    ...{ DUKC_URL: service.url, DUKC_PRIVATE: 'yes', NCOS_URL: 'off' },
+    LEADLINE_NOW: '2026-11-21T15:43:00Z',
+  });
+  try {
+    const page = await tabletOf(browser, aroha, server.url);
+    await planArrival(page, '0720');
+    await openTides(page);
+    await expect(places(page).filter({ hasText: 'Cutter Channel' })).toContainText('1.26');
+    service.fail();
+    // A service that fails again and again is left alone for half a minute.
+    const failed = dukc(page).getByText(/^Failed to fetch: the service (answered with an error|failed several times)/);
+    await expect(failed).toBeVisible({ timeout: 90_000 });
+    await expect(places(page).filter({ hasText: 'Cutter Channel' })).toContainText('1.26');
+    await expect(ncos(page)).toHaveCount(0);
+    await expect(riskRow(page, 'Cutter Channel')).toContainText(/Passed|Failed/);
+    await page.getByRole('link', { name: 'Vessel' }).click();
+    await typeMaxDraft(page, '8.70');
+    await expect(page.getByText('Max. Draft updated')).toBeVisible();
+    await openTides(page);
+    service.mend();
+    await dukc(page).getByRole('button', { name: 'Retry' }).click();
+    await expect(failed).toHaveCount(0, { timeout: 90_000 });
+  } finally {
+    await server.stop();
+    await service.stop();
+  }
+});
+
+for (const { width, palette } of [
+  { width: 1366, palette: 'day' },
+  { width: 768, palette: 'night' },
+] as const)
+  test(`the panels break no rule of accessibility in any palette, ${width} wide, opened at ${palette}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 1024 });
+    await choosePalette(page, palette);
+    await signIn(page, aroha);
+    await planPreliminary(page, width === 1366 ? '0725' : '0730');
+    await expect(ncos(page).getByText('Required depth')).toBeVisible();
+    expect(await brokenInPalettes(page)).toEqual([]);
+    const folder = process.env.LEADLINE_WALK_PICTURES;
+    if (!folder) return;
+    await expect(page.getByText('Pilotage successfully created')).toHaveCount(0);
+    for (const each of ['day', 'night'] as const) {
+      await page.evaluate((name) => {
+        document.documentElement.dataset.obcTheme = name;
+        document.documentElement.dataset.mantineColorScheme = name === 'night' ? 'dark' : 'light';
+      }, each);
+      await dukc(page).scrollIntoViewIfNeeded();
+      await dukc(page).evaluate((element) => element.scrollIntoView({ block: 'start' }));
+      await page.screenshot({ path: `${folder}/dukc-${width}-${each}.png` });
+      await ncos(page).evaluate((element) => element.scrollIntoView({ block: 'end' }));
+      await page.screenshot({ path: `${folder}/ncos-${width}-${each}.png` });
+    }
+  });
