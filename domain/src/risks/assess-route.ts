@@ -64,7 +64,7 @@ export function assessRoute(input: RouteInput): RouteAssessment {
     const { routeConstraint } = timed;
     const overrides = overridesOf(routeConstraint);
     const savedOverrides = savedOf(routeConstraint);
-    return assessRow(input, { ...timed, check: checks.get(routeConstraint.uuid) ?? null, overrides, savedOverrides });
+    return assessRow(input, timed, { check: checks.get(routeConstraint.uuid) ?? null, overrides, savedOverrides });
   });
   return { pilotageStartTime: input.start, rows, hiddenCount: rows.filter(({ hidden }) => hidden).length };
 }
@@ -75,24 +75,26 @@ export function overridesIn({ checks, unsaved }: Pick<RouteInput, 'checks' | 'un
   return ({ uuid }: RouteConstraint): Overrides => unsaved?.get(uuid) ?? stored.get(uuid) ?? {};
 }
 
-export type TimedRow = ConstraintTime & Pick<RowFacts, 'routeConstraint' | 'check' | 'overrides' | 'savedOverrides'>;
+export type TimedRow = ConstraintTime & Pick<RowFacts, 'routeConstraint'>;
+export type RowOverrides = Pick<RowFacts, 'check' | 'overrides' | 'savedOverrides'>;
 
-function assessRow({ ship, curves, tidalRates }: RouteInput, timed: TimedRow): RowAssessment {
+function assessRow({ ship, curves, tidalRates }: RouteInput, timed: TimedRow, given: RowOverrides): RowAssessment {
   const { tideStation, tideRateStation } = timed.routeConstraint.constraint;
   const curve = tideStation ? curves.get(tideStation.uuid) : undefined;
   const hasTidalRates = tideRateStation !== null && tidalRates?.stations[tideRateStation.uuid] !== undefined;
-  return rememberRow({ timed, ship, curve, hasTidalRates }, assessAnew);
+  return rememberRow({ timed, given, ship, curve, hasTidalRates }, assessAnew);
 }
 
-function assessAnew({ timed: row, ship, curve, hasTidalRates }: RowInputs): RowAssessment {
-  const { constraint } = row.routeConstraint;
+function assessAnew({ timed, given, ship, curve, hasTidalRates }: RowInputs): RowAssessment {
+  const { constraint } = timed.routeConstraint;
   const { constraintType, tideStation, tideRateStation } = constraint;
-  const assessment = assessConstraint({ constraint, overrides: row.overrides, at: row.at, ship, curve });
+  const assessment = assessConstraint({ constraint, overrides: given.overrides, at: timed.at, ship, curve });
   return {
-    ...row,
+    ...timed,
+    ...given,
     ...assessment,
     isWaypoint: isPlainWaypoint(constraint),
-    hidden: row.overrides.hideConstraint === '1',
+    hidden: given.overrides.hideConstraint === '1',
     constraintStatus: checkStatus(assessment.verdict),
     calculationName: isConstraintType(constraintType) ? TIDE_CALCULATION_NAMES[constraintType] : null,
     tideStation,

@@ -31,15 +31,20 @@ export function constraintTimes(
     .toSorted((one, other) => one.order - other.order)
     .map((routeConstraint) => {
       const timeRaw = overridesOf(routeConstraint).time ?? routeConstraint.time;
-      const found = { ...timeOfRow(start, cumulativeTimeBefore, timeRaw), routeConstraint };
+      const found = timeOfRow(start, cumulativeTimeBefore, timeRaw, routeConstraint);
       cumulativeTimeBefore += timeRaw;
       return found;
     });
 }
 
-function timeOfRow(pilotageStartTime: Instant, cumulativeTimeBefore: number, timeRaw: number): ConstraintTime {
+function timeOfRow(
+  pilotageStartTime: Instant,
+  cumulativeTimeBefore: number,
+  timeRaw: number,
+  routeConstraint: RouteConstraint,
+): ConstraintTime & { routeConstraint: RouteConstraint } {
   const at = pilotageStartTime + Math.round(minutes(cumulativeTimeBefore + timeRaw));
-  return { pilotageStartTime, cumulativeTimeBefore, timeRaw, time: minutesToSpan(timeRaw), at };
+  return { pilotageStartTime, cumulativeTimeBefore, timeRaw, time: minutesToSpan(timeRaw), at, routeConstraint };
 }
 
 /** A leg longer than this is taken for a slip of the pen: 04:10 typed after a row at 04:20. */

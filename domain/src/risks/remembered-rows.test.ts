@@ -58,7 +58,7 @@ test('the same figures in new objects are the same', () => {
 test('what is remembered is what a first look gives', () => {
   for (const residual of [-0.3, 0.2, -0.3]) {
     const input = editing(7, { residual });
-    const unknown = { ...input, constraints: structuredClone(input.constraints) };
+    const unknown = { ...input, constraints: input.constraints.map((row) => ({ ...row })) };
     expect(assessRoute(input)).toEqual(assessRoute(unknown));
   }
 });

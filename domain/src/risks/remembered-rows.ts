@@ -1,10 +1,11 @@
 import type { RouteConstraint } from '../routes/route.ts';
 import type { CurveState, ShipFigures } from './assess-constraint.ts';
-import type { RowAssessment, TimedRow } from './assess-route.ts';
+import type { RowAssessment, RowOverrides, TimedRow } from './assess-route.ts';
 
 /** All that the assessment of a row rests on, besides the row of the route itself. */
 export interface RowInputs {
   timed: TimedRow;
+  given: RowOverrides;
   ship: ShipFigures;
   curve: CurveState;
   hasTidalRates: boolean;
@@ -41,9 +42,9 @@ function isSame(one: RowInputs, other: RowInputs): boolean {
     one.hasTidalRates === other.hasTidalRates &&
     hasSameTimes(one.timed, other.timed) &&
     hasSameFields(one.ship, other.ship) &&
-    hasSameFields(one.timed.overrides, other.timed.overrides) &&
-    hasSameFields(one.timed.savedOverrides, other.timed.savedOverrides) &&
-    isSameCheck(one.timed.check, other.timed.check)
+    hasSameFields(one.given.overrides, other.given.overrides) &&
+    hasSameFields(one.given.savedOverrides, other.given.savedOverrides) &&
+    isSameCheck(one.given.check, other.given.check)
   );
 }
 
@@ -57,7 +58,7 @@ function hasSameTimes(one: TimedRow, other: TimedRow): boolean {
 }
 
 /** Its overrides are compared as the saved ones. */
-function isSameCheck(one: TimedRow['check'], other: TimedRow['check']): boolean {
+function isSameCheck(one: RowOverrides['check'], other: RowOverrides['check']): boolean {
   return one === other || (one?.uuid === other?.uuid && one?.version === other?.version);
 }
 
