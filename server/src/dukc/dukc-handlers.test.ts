@@ -3,7 +3,7 @@ import type { DukcPlan } from '@leadline/domain/dukc/dukc-plan';
 import { samplePlan } from '@leadline/domain/dukc/sample-plan';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import { hours, instantToIso, seconds } from '@leadline/domain/time/instant';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { startPeer } from '../../test/raw-peer.ts';
 import { withPilots } from '../../test/samples.ts';
 import { codeOf, itemOf, testApp } from '../../test/test-app.ts';
@@ -21,7 +21,7 @@ const service = await startPeer((request, response) => answer(request, response)
 afterAll(service.close);
 
 const { providers } = testSettings();
-const dukc = { ...providers.dukc, url: service.url, key: KEY, mayBePrivate: true, timeoutMs: 500 };
+const dukc = { ...providers.dukc, url: service.url, key: KEY, mayBePrivate: true, timeoutMs: 2000 };
 /** A server of its own has a cache and a breaker of its own. */
 const server = (changes = {}) => testApp({ providers: { ...providers, dukc }, ...changes });
 const { as, world, clock, app, tokenOf } = await server();
@@ -133,6 +133,22 @@ test.each<[string, RequestListener, string]>([
     expect((await call('GET', `/pilotages?portUuid=${own.world.koru.uuid}`)).statusCode).toBe(200);
   },
 );
+
+test('R20 eight questions that hang hold no connection of the database: the list is answered before them', async () => {
+  const own = await server();
+  answer = () => undefined;
+  const call = await own.as(own.world.aroha);
+  let hanging = 8;
+  const before = service.seen.length;
+  // The database of a test has six connections.
+  const questions = Array.from({ length: 8 }, (_, day) =>
+    call('GET', plansPath(own.world.koru.uuid).replace('2026-11-22', `2026-11-1${day}`)).finally(() => (hanging -= 1)),
+  );
+  await vi.waitFor(() => expect(service.seen.length).toBeGreaterThanOrEqual(before + 8));
+  expect((await call('GET', `/pilotages?portUuid=${own.world.koru.uuid}`)).statusCode).toBe(200);
+  expect(hanging).toBe(8);
+  await Promise.all(questions);
+});
 
 test('R20 after five failures the service is left alone, and the reason says so', async () => {
   const own = await server();

@@ -16,7 +16,7 @@ const service = await startPeer((request, response) => answer(request, response)
 afterAll(service.close);
 
 const { providers } = testSettings();
-const ncos = { ...providers.ncos, url: service.url, mayBePrivate: true, timeoutMs: 500 };
+const ncos = { ...providers.ncos, url: service.url, mayBePrivate: true, timeoutMs: 2000 };
 const { as, world, clock } = await testApp({ providers: { ...providers, ncos }, ncosPorts: ['Koru'] });
 const aroha = await as(world.aroha);
 
