@@ -1,9 +1,8 @@
-import { underKeelClearance } from '@leadline/domain/risks/under-keel-clearance';
-import { curveFromPoints, heightAt } from '@leadline/domain/tides/tide-curve';
 import { harmonicGrid } from '@leadline/server/tides/harmonic-grid';
 import { predictedExtremes } from '@leadline/server/tides/predicted-extremes';
 import { type Station, stations } from '@neaps/tide-database';
 import { createTidePredictor } from '@neaps/tide-predictor';
+import { timed } from './cpu-time.ts';
 
 /**
  * A year of tide heights at ten minutes, ours against @neaps/tide-predictor: the same stations, constituents and node
@@ -29,14 +28,6 @@ function drawn(count: number): Station[] {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
   return Array.from({ length: count }, () => pool[Math.floor(random() * pool.length)] as Station);
-}
-
-/** CPU milliseconds, user and system, of what runs; and its answer. */
-function timed<Answer>(run: () => Answer): { ms: number; answer: Answer } {
-  const before = process.cpuUsage();
-  const answer = run();
-  const { user, system } = process.cpuUsage(before);
-  return { ms: (user + system) / 1000, answer };
 }
 
 function benchGrid(of: readonly Station[]): boolean {
@@ -90,41 +81,16 @@ function benchExtremes(of: readonly Station[]): void {
 
 const perStation = (ms: number, of: readonly Station[]) => `${(ms / of.length).toFixed(1)} ms`;
 
-/** One reading of the tide and one clearance, as a row of the risk list does it. */
-function benchClearance({ harmonic_constituents: constants }: Station): void {
-  const { heights, step } = harmonicGrid(constants, START, 6 * 144 + 1);
-  const points = Array.from(heights, (height, index) => ({ at: START + index * step, height: height + 2 }));
-  const whole = { from: START, to: START + 6 * DAY, source: 'bench', attribution: null };
-  const curve = curveFromPoints(points, [whole], 'Chart Datum');
-  const ROUNDS = 200_000;
-  let passed = 0;
-  const clearance = (tideHeight: number) =>
-    underKeelClearance({
-      ...{ maxDraft: 12.6, depth: 12.9, tideHeight, tideOverridden: false, tideCorrectionFactor: 1, residual: null },
-      ...{ margin: { percent: 10, metres: 0.5, given: null }, allowances: 0 },
-      ...{ squatAllowance: null, swellAllowance: null, rissagaAllowance: null },
-    });
-  const at = (round: number) => START + ((round * 7_919_000) % (6 * DAY));
-  const reading = timed(() => {
-    for (let round = 0; round < ROUNDS; round++) passed += heightAt(curve, at(round))?.height ?? 0;
-  });
-  const evaluation = timed(() => {
-    for (let round = 0; round < ROUNDS; round++) {
-      const height = heightAt(curve, at(round))?.height ?? 0;
-      if (clearance(height).result >= 0) passed++;
-    }
-  });
-  const microseconds = (ms: number) => ((ms * 1000) / ROUNDS).toFixed(2);
-  console.log(`one clearance, ${ROUNDS} times over a curve of six days (${passed > 0 ? 'used' : 'unused'})`);
-  console.log(
-    `  height of tide ${microseconds(reading.ms)} µs; height and clearance ${microseconds(evaluation.ms)} µs`,
-  );
-}
-
+/** How many stations, and `extremes` for these alone. */
 const chosen = drawn(Number(process.argv[2] ?? 100));
-benchGrid(chosen.slice(0, 3));
-console.log('(warmed up; what follows counts)');
-const isExact = benchGrid(chosen);
-benchExtremes(chosen);
-benchClearance(chosen[0] as Station);
-process.exitCode = isExact ? 0 : 1;
+if (process.argv[3] === 'extremes') {
+  benchExtremes(chosen.slice(0, 3));
+  console.log('(warmed up; what follows counts)');
+  benchExtremes(chosen);
+} else {
+  benchGrid(chosen.slice(0, 3));
+  console.log('(warmed up; what follows counts)');
+  const isExact = benchGrid(chosen);
+  benchExtremes(chosen);
+  process.exitCode = isExact ? 0 : 1;
+}
