@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { withPilots } from '../../test/samples.ts';
 import { itemOf, newKey, testApp } from '../../test/test-app.ts';
@@ -16,22 +17,24 @@ const nextOf = async ({ uuid }: Pilotage) => itemOf<Pilotage>(await aroha('GET',
 /** A ship of her own, arriving at the quay on 23 November at 20:00Z on the visit given. */
 const arrive = (IMO: string, vesselVisitCode: string | null = 'V1') =>
   create({ vessel: { IMO, name: 'Kotuku' }, vesselVisitCode });
+interface Leaving {
+  from_uuid?: string;
+  movement_type?: string;
+  status?: string;
+  vessel_visit_code?: string | null;
+}
+
 /** As the port's own movement system would have left it. */
-async function leave(IMO: string, date: string, changes: Record<string, string | null> = {}) {
+async function leave(IMO: string, date: string, changes: Leaving = {}): Promise<void> {
   const row = {
-    uuid: randomUUID(),
-    organisation_uuid: koru.organisation,
-    port_uuid: koru.uuid,
-    status: 'Plan',
-    date: new Date(date),
-    movement_type: 'Departure',
-    from_uuid: koru.quay,
-    vessel_imo: IMO,
-    vessel_name: 'Kotuku',
-    vessel_visit_code: 'V1',
+    ...{ from_uuid: koru.quay, movement_type: 'Departure', status: 'Plan', vessel_visit_code: 'V1' },
     ...changes,
   };
-  await db.insertInto('pilotage').values(row).execute();
+  await sql`
+    insert into pilotage (uuid, organisation_uuid, port_uuid, date, vessel_imo, vessel_name, from_uuid, movement_type,
+      status, vessel_visit_code)
+    values (${randomUUID()}, ${koru.organisation}, ${koru.uuid}, ${date}, ${IMO}, 'Kotuku', ${row.from_uuid},
+      ${row.movement_type}, ${row.status}, ${row.vessel_visit_code})`.execute(db);
 }
 
 test('BERTH-02 without a later movement from the berth nothing is said of a departure', async () => {

@@ -123,6 +123,25 @@ test('a pilotage that is open shows what others changed of it; of a check the li
   expect(asked.sort()).toEqual([`/pilotages/${shown}`, '/pilotages_extras']);
 });
 
+test('BERTH-02 another pilotage of the ship, which may be her departure, has the open one read again; of another ship not', async () => {
+  const vessel = { IMO: '4123018', name: 'KEA MERIDIAN', flag_code: null };
+  put(shown, { vessel, toLocation: { uuid: sampleUuid(7), name: 'Berth 5', berthStationType: 'berth' } });
+  put(other, { vessel: { ...vessel, IMO: '4124024' } });
+  await show(<Screen withDetail />);
+  changed(other, 2);
+  await pass(500);
+  expect(asked).not.toContain(`/pilotages/${shown}`);
+  put(other, { version: 3, vessel });
+  await pass(2000);
+  changed(other, 3);
+  await pass(500);
+  asked.length = 0;
+  put(other, { version: 4, vessel });
+  changed(other, 4);
+  await pass(500);
+  expect(asked.filter((each) => each.startsWith(`/pilotages/${shown}`))).toHaveLength(1);
+});
+
 test('a storm of changes is answered by four rounds of questions a second at most', async () => {
   await show();
   for (let version = 4; version < 104; version += 1) {

@@ -75,7 +75,20 @@ function askFor(client: QueryClient, changes: readonly ChangeEvent[]): void {
   for (const { id } of ofType('extras'))
     for (const { params, outdate } of answersOf(client, listPilotageExtras)) if (params.pilotageUuid === id) outdate();
   askForVessels(client, ofType('vessel'));
+  askForStays(client, ofType('pilotage'));
   askForRows(client, ofType('pilotage'));
+}
+
+/** When she leaves her berth another pilotage of hers says: it decides whether she stays afloat there. */
+function askForStays(client: QueryClient, changes: readonly ChangeEvent[]): void {
+  const rows = answersOf(client, listPilotages).flatMap(({ data }) => data);
+  for (const { data, params, outdate } of answersOf(client, readPilotage)) {
+    const isOfHers = ({ id }: ChangeEvent) => {
+      const row = rows.find(({ uuid }) => uuid === id);
+      return id !== params.id && (row === undefined || row.vessel.IMO === data.vessel.IMO);
+    };
+    if (data.toLocation && data.vessel.IMO && changes.some(isOfHers)) outdate();
+  }
 }
 
 /** Her record, and the pilotages that show something of her. */
