@@ -145,10 +145,13 @@ for (const { width, palette } of [
         document.documentElement.dataset.obcTheme = name;
         document.documentElement.dataset.mantineColorScheme = name === 'night' ? 'dark' : 'light';
       }, each);
-      await dukc(page).scrollIntoViewIfNeeded();
-      await dukc(page).evaluate((element) => element.scrollIntoView({ block: 'start' }));
+      await dukc(page).evaluate((element) =>
+        element.closest('main')?.scrollTo(0, (element as HTMLElement).offsetTop - 140),
+      );
       await page.screenshot({ path: `${folder}/dukc-${width}-${each}.png` });
-      await ncos(page).evaluate((element) => element.scrollIntoView({ block: 'end' }));
+      await ncos(page).evaluate((element) =>
+        element.closest('main')?.scrollTo(0, (element as HTMLElement).offsetTop - 140),
+      );
       await page.screenshot({ path: `${folder}/ncos-${width}-${each}.png` });
     }
   });

@@ -53,7 +53,7 @@ export function ProfileGraph({ profile, drawn, leastAt, zone }: Props) {
           <PlotAxes scales={scales} />
         )}
         <path className="c1" d={lineOf(isDepth ? keel : one, scales)} />
-        {leastAt !== null && <LeastAt at={leastAt} scales={scales} zone={zone} />}
+        {leastAt !== null && <LeastAt at={leastAt} isLow={isDepth} scales={scales} zone={zone} />}
       </svg>
     </div>
   );
@@ -120,7 +120,15 @@ function Depths({ bed, keel, draft, leastAt, scales }: DepthsProps) {
   );
 }
 
-function LeastAt({ at, scales: { x, y, floor }, zone }: { at: Instant; scales: PlotScales; zone: string }) {
+interface LeastProps {
+  at: Instant;
+  /** Its words stand in the water, clear of the draft. */
+  isLow: boolean;
+  scales: PlotScales;
+  zone: string;
+}
+
+function LeastAt({ at, isLow, scales: { x, y, floor }, zone }: LeastProps) {
   const [from, to] = x.domain() as [number, number];
   if (at < from || at > to) return null;
   const top = Math.min(...y.range());
@@ -128,7 +136,11 @@ function LeastAt({ at, scales: { x, y, floor }, zone }: { at: Instant; scales: P
   return (
     <g>
       <path className="drop" d={`M${x(at)} ${top}V${floor}`} />
-      <text x={isLeft ? x(at) - 6 : x(at) + 6} y={top + 14} textAnchor={isLeft ? 'end' : 'start'}>
+      <text
+        x={isLeft ? x(at) - 6 : x(at) + 6}
+        y={isLow ? (top + floor) / 2 : top + 14}
+        textAnchor={isLeft ? 'end' : 'start'}
+      >
         least {portClock(at, zone)}
       </text>
     </g>
