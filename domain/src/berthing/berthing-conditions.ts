@@ -113,11 +113,11 @@ export function isStayAt({ constraintType, berthStation }: Constraint, stay: Sta
 
 type StayPlace = Pick<ConstraintInput, 'constraint' | 'overrides'>;
 
-/** Whether a ship of this draft stays afloat when the tide falls to this height, metres. */
-export function stayPasses(place: StayPlace, maxDraft: number | null, minTide: number): boolean {
-  if (!isDraft(maxDraft)) return false;
+/** What a ship of this draft has left when the tide falls to this height, metres; null where it cannot be calculated. */
+export function leftAtBerth(place: StayPlace, maxDraft: number | null, minTide: number): number | null {
+  if (!isDraft(maxDraft)) return null;
   const found = allowedDraft(place, maxDraft, minTide);
-  return found !== null && compare(found.allowed, decimalOf(maxDraft)) >= 0;
+  return found === null ? null : decimalToNumber(subtract(found.allowed, decimalOf(maxDraft)));
 }
 
 /** Berth depth and tide times factor less the margin of this draft, exactly; null without a depth. */

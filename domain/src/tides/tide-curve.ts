@@ -123,14 +123,20 @@ export interface HeightStretch {
 
 /** The stretches that hold every instant of a span that has a height, in no order; some reach beyond the span. */
 export function heightStretches({ pieces }: TideCurve, from: Instant, to: Instant): HeightStretch[] {
-  const inside = pieces.flatMap(({ points }) =>
-    points.flatMap((point, index) => betweenPoints(point, points[index + 1] ?? point)),
-  );
-  const outside = pieces.flatMap((piece, index) => [
-    ...(index === 0 ? aroundEnds(undefined, piece) : []),
-    ...aroundEnds(piece, pieces[index + 1]),
-  ]);
-  return [...inside, ...outside].filter((stretch) => stretch.to >= from && stretch.from <= to);
+  const found: HeightStretch[] = [];
+  const keep = (stretch: HeightStretch) => {
+    if (stretch.to >= from && stretch.from <= to) found.push(stretch);
+  };
+  for (const [index, piece] of pieces.entries()) {
+    const [first, end] = indicesAround(piece, from, to);
+    for (let at = first; at < end; at += 1) {
+      const point = piece.points[at] as TidePoint;
+      for (const stretch of betweenPoints(point, piece.points[at + 1] ?? point)) keep(stretch);
+    }
+    if (index === 0) for (const stretch of aroundEnds(undefined, piece)) keep(stretch);
+    for (const stretch of aroundEnds(piece, pieces[index + 1])) keep(stretch);
+  }
+  return found;
 }
 
 function betweenPoints(before: TidePoint, after: TidePoint): HeightStretch[] {
@@ -166,18 +172,18 @@ function aroundEnds(before: CurvePiece | undefined, after: CurvePiece | undefine
 
 /** The least height from one instant to another and when it is first reached; null unless every instant has a height. */
 export function lowestBetween(curve: TideCurve, from: Instant, to: Instant): (TideHeight & TidePoint) | null {
-  if (!coversSpan(curve, from, to)) return null;
-  const inside = curve.pieces.flatMap((piece) =>
-    pointsAround(piece, from, to).filter(({ at }) => from < at && at < to),
-  );
-  const ends = [from, to].flatMap((at) => {
-    const found = heightAt(curve, at);
-    return found ? [{ at, height: found.height }] : [];
-  });
-  const [first, ...others] = [...ends, ...inside].sort((one, other) => one.at - other.at);
-  if (!first) return null;
-  const lowest = others.reduce((least, point) => (point.height < least.height ? point : least), first);
-  return { ...lowest, certain: isCertainSpan(curve, from, to) };
+  const [first, last] = [heightAt(curve, from), heightAt(curve, to)];
+  if (first === null || last === null || !coversSpan(curve, from, to)) return null;
+  let lowest: TidePoint = { at: from, height: first.height };
+  for (const piece of curve.pieces) {
+    const [start, end] = indicesAround(piece, from, to);
+    for (let index = start; index < end; index += 1) {
+      const point = piece.points[index] as TidePoint;
+      if (from < point.at && point.at < to && point.height < lowest.height) lowest = point;
+    }
+  }
+  if (last.height < lowest.height) lowest = { at: to, height: last.height };
+  return { ...lowest, certain: first.certain && last.certain && hasNoWideGap(curve, from, to) };
 }
 
 /** True when there is a height at every instant from one to the other. */
@@ -185,23 +191,32 @@ export function coversSpan(curve: TideCurve, from: Instant, to: Instant): boolea
   return (
     heightAt(curve, from) !== null &&
     heightAt(curve, to) !== null &&
-    holesBetween(curve, from, to).every((hole) => hole.from >= to || hole.to <= from)
+    everyGap(curve, from, to, ({ start, end, limit }) => {
+      const [holeStart, holeEnd] = [start + limit, end - limit];
+      return holeStart >= holeEnd || holeStart >= to || holeEnd <= from;
+    })
   );
 }
 
 /** The stretches between points that touch a span and have no height; both ends excluded. */
 export function holesBetween(curve: TideCurve, from: Instant, to: Instant): { from: Instant; to: Instant }[] {
-  return gapsBetween(curve, from, to)
-    .map(({ start, end, limit }) => ({ from: start + limit, to: end - limit }))
-    .filter((hole) => hole.from < hole.to);
+  const holes: { from: Instant; to: Instant }[] = [];
+  everyGap(curve, from, to, ({ start, end, limit }) => {
+    if (start + limit < end - limit) holes.push({ from: start + limit, to: end - limit });
+    return true;
+  });
+  return holes;
 }
 
-function isCertainSpan(curve: TideCurve, from: Instant, to: Instant): boolean {
-  return (
-    heightAt(curve, from)?.certain === true &&
-    heightAt(curve, to)?.certain === true &&
-    gapsBetween(curve, from, to).every(({ start, end, limit }) => limit === GAP_LIMIT && end - start <= CERTAIN_GAP)
+/** The points of the curve inside a span, in order. */
+export function pointsBetween({ pieces }: TideCurve, from: Instant, to: Instant): TidePoint[] {
+  return pieces.flatMap((piece) =>
+    piece.points.slice(...indicesAround(piece, from, to)).filter(({ at }) => from <= at && at <= to),
   );
+}
+
+function hasNoWideGap(curve: TideCurve, from: Instant, to: Instant): boolean {
+  return everyGap(curve, from, to, ({ start, end, limit }) => limit === GAP_LIMIT && end - start <= CERTAIN_GAP);
 }
 
 interface Gap {
@@ -211,25 +226,26 @@ interface Gap {
   limit: number;
 }
 
-/** The gaps between neighbouring points that touch a span. */
-function gapsBetween({ pieces }: TideCurve, from: Instant, to: Instant): Gap[] {
-  return pieces.flatMap((piece, index) => {
-    const next = pieces[index + 1];
-    const within = pointsAround(piece, from, to);
-    const gaps: Gap[] = within.flatMap(({ at }, place) => {
-      const following = within[place + 1];
-      return following ? [{ start: at, end: following.at, limit: GAP_LIMIT }] : [];
-    });
-    if (next) gaps.push({ start: lastOf(piece).at, end: firstOf(next).at, limit: END_LIMIT });
-    return gaps.filter(({ start, end }) => start < to && end > from);
+/** Whether something holds for every gap between neighbouring points that touches a span. */
+function everyGap({ pieces }: TideCurve, from: Instant, to: Instant, holds: (gap: Gap) => boolean): boolean {
+  const isOk = (start: Instant, end: Instant, limit: number) =>
+    start >= to || end <= from || holds({ start, end, limit });
+  return pieces.every((piece, place) => {
+    const [first, beyond] = indicesAround(piece, from, to);
+    for (let index = first; index + 1 < beyond; index += 1) {
+      const [point, next] = [piece.points[index] as TidePoint, piece.points[index + 1] as TidePoint];
+      if (!isOk(point.at, next.at, GAP_LIMIT)) return false;
+    }
+    const after = pieces[place + 1];
+    return !after || isOk(lastOf(piece).at, firstOf(after).at, END_LIMIT);
   });
 }
 
-/** The points of a piece inside a span, and the ones next to it on both sides. */
-function pointsAround({ points }: CurvePiece, from: Instant, to: Instant): readonly TidePoint[] {
-  const before = lastAtOrBefore(points, ({ at }) => at, from);
+/** Of the points of a piece: the index of the last at or before a span, and the one after the first beyond it. */
+function indicesAround({ points }: CurvePiece, from: Instant, to: Instant): [first: number, beyond: number] {
+  const first = lastAtOrBefore(points, ({ at }) => at, from);
   const last = lastAtOrBefore(points, ({ at }) => at, to);
-  return points.slice(Math.max(0, before), last + 2);
+  return [Math.max(0, first), Math.min(points.length, last + 2)];
 }
 
 function firstOf(piece: CurvePiece): TidePoint {

@@ -1,6 +1,6 @@
 import { assessPassage, berthingVerdict, type PassageInput } from '../berthing/assess-passage.ts';
 import type { Instant } from '../time/instant.ts';
-import { atStart, type Bound, startWindows } from './start-window.ts';
+import { atStart, type Bound, hasWindow, startWindows } from './start-window.ts';
 
 export interface GreatestDraft {
   /** Metres, whole centimetres: with one more something does not pass. */
@@ -29,11 +29,10 @@ export function greatestDraftOfSearch(
   from: Instant,
   to: Instant,
 ): { draft: number; at: Instant } | null {
-  const windowsWith = (draft: number) =>
-    startWindows({ ...input, ship: { ...input.ship, maxDraft: draft } }, from, to).windows;
-  const draft = greatestCentimetres((each) => windowsWith(each).length > 0);
-  const best = draft === null ? undefined : windowsWith(draft)[0];
-  return draft === null || !best ? null : { draft, at: best.best.at };
+  const withDraft = (draft: number) => ({ ...input, ship: { ...input.ship, maxDraft: draft } });
+  const draft = greatestCentimetres((each) => hasWindow(withDraft(each), from, to));
+  const [window] = draft === null ? [] : startWindows(withDraft(draft), from, to).windows;
+  return draft === null || !window ? null : { draft, at: window.best.at };
 }
 
 function keelsThatFail(plan: PassageInput): Bound[] {

@@ -280,7 +280,7 @@ test('F13 on 2,000 random routes a start passes everywhere inside a window, fail
     }
     const isInside = (start: number) => windows.some(({ opens, closes }) => opens <= start && start <= closes);
     const wrong = [];
-    for (let start = FROM + seconds(seed % 60); start <= TO; start += minutes(20))
+    for (let start = FROM + seconds(seed % 60); start <= TO; start += minutes(30))
       if (passesAt(input, start) !== isInside(start)) wrong.push(instantToIso(start));
     expect([seed, wrong]).toEqual([seed, []]);
   }

@@ -58,9 +58,7 @@ export const SEARCH_REACH = hours(12);
 export function startWindows(input: PassageInput, from: Instant, to: Instant): StartSearch {
   const [search] = secondsWithin(from, to);
   if (!search) return { from, to, windows: [], blockedBy: [] };
-  const rows = askedRows(input).map((row) => ({ ...row, runs: runsOfRow(input, row, search) }));
-  const stay = stayRuns(input, search);
-  const common = [...rows.map(({ runs }) => runs), ...(stay ? [stay] : [])].reduce<Run[]>(inBoth, [search]);
+  const { rows, stay, common } = commonRuns(input, search);
   const blocking = rows.filter(({ runs }) => runs.length === 0).map(({ routeConstraint }) => routeConstraint);
   return {
     from,
@@ -68,6 +66,20 @@ export function startWindows(input: PassageInput, from: Instant, to: Instant): S
     windows: common.map((run) => windowOf(input, rows, run, search)),
     blockedBy: [...blocking, ...(stay?.length === 0 ? (['berthStay'] as const) : [])],
   };
+}
+
+/** The runs of each row and of the stay, and what lies in all of them. */
+function commonRuns(input: PassageInput, search: Run) {
+  const rows = askedRows(input).map((row) => ({ ...row, runs: runsOfRow(input, row, search) }));
+  const stay = stayRuns(input, search);
+  const common = [...rows.map(({ runs }) => runs), ...(stay ? [stay] : [])].reduce<Run[]>(inBoth, [search]);
+  return { rows, stay, common };
+}
+
+/** Whether any start of a search passes. */
+export function hasWindow(input: PassageInput, from: Instant, to: Instant): boolean {
+  const [search] = secondsWithin(from, to);
+  return search !== undefined && commonRuns(input, search).common.length > 0;
 }
 
 /** The starts at which one row passes, whatever the others do; null where it asks for nothing. */
@@ -130,9 +142,10 @@ function observedStarts({ overrides, after }: AskedRow): Run[] {
 }
 
 function predictedRuns(input: PassageInput, row: AskedRow, search: Run): Run[] {
-  const { constraint, curve } = placeOf(input, row);
+  const place = placeOf(input, row);
+  const { constraint, curve } = place;
   if (typeof curve !== 'object' || constraint.tideStationDeleted) return [];
-  const isEnough = heightsThatClear((height) => clears(resultAtHeight(placeOf(input, row), height, false)));
+  const isEnough = heightsThatClear((height) => resultAtHeight(place, height, false));
   return startsWithHeight(curve, row.after, search, isEnough);
 }
 

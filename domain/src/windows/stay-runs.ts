@@ -1,8 +1,8 @@
 import type { PassageInput } from '../berthing/assess-passage.ts';
-import { isStayAt, stayPasses, UNKNOWN_STAY } from '../berthing/berthing-conditions.ts';
+import { isStayAt, leftAtBerth, UNKNOWN_STAY } from '../berthing/berthing-conditions.ts';
 import { overridesIn } from '../risks/assess-route.ts';
 import { constraintTimes } from '../risks/constraint-times.ts';
-import { heightAt, holesBetween, type TideCurve } from '../tides/tide-curve.ts';
+import { heightAt, holesBetween, pointsBetween, type TideCurve } from '../tides/tide-curve.ts';
 import type { Instant } from '../time/instant.ts';
 import { heightsThatClear, startsWithHeight } from './clearing-heights.ts';
 import { inBoth, joined, type Run, SECOND, startsWithin, without } from './runs.ts';
@@ -34,19 +34,23 @@ export function stayRuns(input: PassageInput, search: Run): Run[] | null {
   const curve = constraint.tideStation ? input.curves.get(constraint.tideStation.uuid) : undefined;
   const { lows = [] } = input.stay;
   if (typeof curve !== 'object' || typeof lows === 'string' || constraint.tideStationDeleted) return [];
-  const isEnough = heightsThatClear((height) => stayPasses(place, input.ship.maxDraft, height));
+  const departure = input.stay.nextDeparture?.at ?? Number.NEGATIVE_INFINITY;
+  const from = search.first * SECOND + last.at;
+  const to = Math.max(departure, search.last * SECOND + last.at + UNKNOWN_STAY);
+  const isEnough = heightsThatClear((height) => leftAtBerth(place, input.ship.maxDraft, height));
   const stay: Stay = {
     curve,
     after: last.at,
     isEnough,
     shallow: [
-      ...curve.pieces.flatMap(({ points }) => points.map((point) => ({ ...point, atEnds: false }))),
-      ...lows.map((point) => ({ ...point, atEnds: true })),
-    ].filter(({ height }) => !isEnough(height)),
-    holes: holesBetween(curve, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY),
+      ...pointsBetween(curve, from, to)
+        .filter(({ height }) => !isEnough(height))
+        .map(({ at }) => ({ at, atEnds: false })),
+      ...lows.filter(({ height }) => !isEnough(height)).map(({ at }) => ({ at, atEnds: true })),
+    ],
+    holes: holesBetween(curve, from, to),
   };
-  const departure = input.stay.nextDeparture?.at ?? Number.NEGATIVE_INFINITY;
-  const before = startsWithin({ from: search.first * SECOND + last.at, to: departure - 1 }, last.at);
+  const before = startsWithin({ from, to: departure - 1 }, last.at);
   return joined([
     ...inBoth([search], before).flatMap((run) => untilDeparture(stay, run, departure)),
     ...without(search, before).flatMap((run) => forUnknownStay(stay, run)),

@@ -25,7 +25,7 @@ async function openTides(changes: Partial<Pilotage>, height: (at: number) => num
   stubApi(arrivalAnswers({ ...ARRIVAL, vesselFwdDraft: 11, vesselAftDraft: 11, ...changes }, height));
   renderRoutes(routes, { at: `/pilotage/${ARRIVAL.uuid}/risks`, signedInAs: AROHA });
   const region = await screen.findByRole('region', { name: 'Start Window' }, SLOW);
-  await waitFor(() => expect(region.textContent).toContain('Greatest draft'), SLOW);
+  await waitFor(() => expect(region.querySelector('.greatest[aria-busy="false"]')).toBeTruthy(), SLOW);
   return region;
 }
 const observedAt = (tideOverrideAt: string): Pilotage['pilotageRouteChecks'] => [

@@ -1,13 +1,19 @@
 import type { PassageInput } from '@leadline/domain/berthing/assess-passage';
+import type { Instant } from '@leadline/domain/time/instant';
 import { type GreatestDraft, greatestDraftAt, greatestDraftOfSearch } from '@leadline/domain/windows/greatest-draft';
 import { SEARCH_REACH, type StartSearch, startWindows } from '@leadline/domain/windows/start-window';
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useKept } from '../ui/use-kept.ts';
+
+export interface GreatestDrafts {
+  now: GreatestDraft | null;
+  any: ReturnType<typeof greatestDraftOfSearch>;
+}
 
 export interface StartWindows {
   search: StartSearch;
-  greatestNow: GreatestDraft | null;
-  greatestAny: ReturnType<typeof greatestDraftOfSearch>;
+  /** Null while they are being reckoned: they come after everything else. */
+  greatest: GreatestDrafts | null;
 }
 
 /**
@@ -16,16 +22,30 @@ export interface StartWindows {
  */
 export function useStartWindows(input: PassageInput | null): StartWindows | null {
   const kept = useDeferredValue(useKept(input, isSamePlan));
-  return useMemo(() => (kept === null || isLoading(kept) ? null : windowsOf(kept)), [kept]);
+  const plan = kept === null || isLoading(kept) ? null : kept;
+  const search = useMemo(() => (plan === null ? null : startWindows(plan, ...reachOf(plan))), [plan]);
+  const greatest = useGreatestDrafts(plan);
+  return search === null ? null : { search, greatest };
 }
 
-function windowsOf(input: PassageInput): StartWindows {
-  const [from, to] = [input.start - SEARCH_REACH, input.start + SEARCH_REACH];
-  return {
-    search: startWindows(input, from, to),
-    greatestNow: greatestDraftAt(input, input.start),
-    greatestAny: greatestDraftOfSearch(input, from, to),
-  };
+/** Each is some dozen assessments of the whole plan: they wait until the page stands. */
+function useGreatestDrafts(plan: PassageInput | null): GreatestDrafts | null {
+  const [found, setFound] = useState<{ plan: PassageInput; drafts: GreatestDrafts } | null>(null);
+  useEffect(() => {
+    if (plan === null) return;
+    const timer = setTimeout(() => {
+      const drafts = { now: greatestDraftAt(plan, plan.start), any: greatestDraftOfSearch(plan, ...reachOf(plan)) };
+      setFound({ plan, drafts });
+    }, AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [plan]);
+  return found?.plan === plan ? (found?.drafts ?? null) : null;
+}
+
+const AFTER_MS = 100;
+
+function reachOf({ start }: PassageInput): [from: Instant, to: Instant] {
+  return [start - SEARCH_REACH, start + SEARCH_REACH];
 }
 
 function isLoading({ curves, stay }: PassageInput): boolean {

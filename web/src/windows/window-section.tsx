@@ -45,26 +45,26 @@ function Windows({ start, zone, found }: Props & { found: StartWindows }) {
           {note}
         </p>
       ))}
-      <GreatestDrafts start={start} zone={zone} found={found} />
+      <Drafts start={start} zone={zone} found={found} />
     </>
   );
 }
 
-function GreatestDrafts({ start, zone, found: { greatestNow, greatestAny } }: Props & { found: StartWindows }) {
+function Drafts({ start, zone, found: { greatest } }: Props & { found: StartWindows }) {
   return (
-    <dl className="greatest">
+    <dl className="greatest" aria-busy={greatest === null}>
       <div>
         <dt>{START_WINDOW.greatestNow}</dt>
         <dd>
-          <b>{showMetres(greatestNow?.draft)}</b>
-          {greatestNow?.boundBy ? <small>{boundName(greatestNow.boundBy)}</small> : null}
+          <b>{showMetres(greatest?.now?.draft)}</b>
+          {greatest?.now?.boundBy ? <small>{boundName(greatest.now.boundBy)}</small> : null}
         </dd>
       </div>
       <div>
         <dt>{START_WINDOW.greatestAny}</dt>
         <dd>
-          <b>{showMetres(greatestAny?.draft)}</b>
-          {greatestAny ? <small>at {clockOn(greatestAny.at, start, zone)}</small> : null}
+          <b>{showMetres(greatest?.any?.draft)}</b>
+          {greatest?.any ? <small>at {clockOn(greatest.any.at, start, zone)}</small> : null}
         </dd>
       </div>
     </dl>
