@@ -1,7 +1,7 @@
 import { overheadClearance } from '@leadline/domain/risks/overhead-clearance';
 import { underKeelClearance } from '@leadline/domain/risks/under-keel-clearance';
 import { expect, test } from 'vitest';
-import { budgetOf, spreadRows } from './budget.ts';
+import { budgetOf, decidingPart, spreadRows } from './budget.ts';
 
 const keel = (over: Partial<Parameters<typeof underKeelClearance>[0]> = {}) =>
   underKeelClearance({
@@ -62,4 +62,13 @@ test('labels are pushed apart and stay within their room', () => {
   for (const [index, row] of ordered.slice(1).entries()) expect(row - (ordered[index] ?? 0)).toBeGreaterThanOrEqual(26);
   expect(Math.min(...rows)).toBeGreaterThanOrEqual(34);
   expect(rows[3]).toBe(300);
+});
+
+test('the part that decides is the one in which the water runs out; nothing decides while it lasts', () => {
+  // 14.07 m are there: draft and margin take 12.76, with the squat 13.97, with the allowances 14.21.
+  expect(decidingPart(budgetOf(keel()))?.label).toBe('Allowances');
+  expect(decidingPart(budgetOf(keel({ tideHeight: 0.5 })))?.label).toBe('Squat');
+  expect(decidingPart(budgetOf(keel({ tideHeight: -0.5 })))?.label).toBe('Safety margin');
+  expect(decidingPart(budgetOf(keel({ depth: 10 })))?.label).toBe('Max. draft');
+  expect(decidingPart(budgetOf(keel({ tideHeight: 1.31 })))).toBeNull();
 });

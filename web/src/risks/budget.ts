@@ -60,6 +60,12 @@ function overheadBudget(found: OverheadVariables): Budget {
   };
 }
 
+/** The part in which what is there runs out: with it, and not before it, more is needed than there is. Null while it lasts. */
+export function decidingPart({ required, availableTop, requiredTop }: Budget): BudgetPart | null {
+  if (requiredTop <= availableTop) return null;
+  return required.find(({ to }) => to > availableTop) ?? required.at(-1) ?? null;
+}
+
 /** Parts one on the other; what is nothing is left out, what is negative reaches down from the part before it. */
 function stack(foot: number, parts: readonly (readonly [string, string, number])[]): BudgetPart[] {
   let top = foot;

@@ -4,6 +4,7 @@ import { portClock } from '@leadline/domain/time/port-time';
 import { cautionText, problemText, UNABLE_TO_CHECK } from '@leadline/domain/words/problems';
 import { Figure } from '../ui/figure.tsx';
 import { StatusShape } from '../ui/status-mark.tsx';
+import { budgetOf, decidingPart } from './budget.ts';
 import { availableOf, requiredOf } from './row-words.ts';
 
 interface Props {
@@ -71,7 +72,7 @@ function Reason({ row, zone, hasErrors, remedies }: Props) {
   return (
     <>
       <div className="dim">
-        {row.verdict === 'failed' ? `Short by ${amount} m at ${at}.` : `Clears by ${amount} m at ${at}.`}
+        {row.verdict === 'failed' ? `Short by ${amount} m at ${at}.${decides(row)}` : `Clears by ${amount} m at ${at}.`}
       </div>
       {remedies.length > 0 ? (
         <ul className="remedies" aria-label="What would make it pass">
@@ -88,4 +89,11 @@ function Reason({ row, zone, hasErrors, remedies }: Props) {
       ))}
     </>
   );
+}
+
+/** Which part of the sum it is that is no longer covered. */
+function decides({ variables }: RowAssessment): string {
+  const part = variables === null ? null : decidingPart(budgetOf(variables));
+  if (part === null) return '';
+  return ` ${part.label} decides: ${variables?.kind === 'overhead' ? 'the air' : 'the water'} ends within it.`;
 }

@@ -58,6 +58,8 @@ test('RISK-16 a failed row says what would make it pass: a start, a tide, a draf
   expect(region.textContent).toContain('bound by Cutter Channel');
   await userEvent.click(screen.getByRole('button', { name: /Cutter Channel/ }));
   const modal = await screen.findByRole('dialog', {}, SLOW);
+  // 13.10 m hold the draft of 12.60 m, and 0.50 m of the margin of 1.26 m.
+  expect(modal.textContent).toContain('Safety margin decides: the water ends within it.');
   const remedies = within(modal).getByRole('list', { name: 'What would make it pass' });
   // At 0.20 m: 12.90 + 0.20 = 13.10 hold 11.91 + 1.19.
   expect([...remedies.children].map((line) => line.textContent)).toEqual([
