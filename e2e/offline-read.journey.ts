@@ -53,8 +53,9 @@ const WHOLE_LIST = '/?pageSize=100';
 
 /** What the Tides tab says: its verdict and each row of the route. */
 async function verdicts(page: Page): Promise<string[]> {
+  await expect(page.locator('.greatest')).toHaveAttribute('aria-busy', 'false');
   await expect(page.locator('.risktab').locator(WAITS)).toHaveCount(0);
-  return page.locator('.verdict, .risklist, .cols table').allInnerTexts();
+  return page.locator('.verdict, .sw, .ra, .hl, .bc').allInnerTexts();
 }
 
 /** DETAIL-15: her previous pilotages are not told without a network. */
