@@ -1,6 +1,8 @@
 import 'fake-indexeddb/auto';
+import { listDukcPlans, readDukcReport, readDukcSystem } from '@leadline/domain/contract/dukc-endpoints';
 import { listPilotages, readPilotage } from '@leadline/domain/contract/pilotage-endpoints';
 import { readTideData } from '@leadline/domain/contract/port-endpoints';
+import { readNcosProfile, readTransit, readTransitPdf } from '@leadline/domain/contract/transit-endpoints';
 import { searchVessels } from '@leadline/domain/contract/vessel-endpoints';
 import Dexie from 'dexie';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -142,6 +144,12 @@ test('OFFLINE-06 a list that was cut covers the days after its oldest row alone'
   expect(await read('2026-11-23', '2026-11-24')).toMatchObject({ data: [rows[0]], isPart: false });
   expect(await read('2026-11-22', '2026-11-24')).toMatchObject({ data: rows, isPart: true });
   expect(await read('2026-11-01', '2026-11-21')).toBeNull();
+});
+
+test('OFFLINE-08 DUKC-14 what services say of a pilotage is kept, their reports are not', () => {
+  for (const endpoint of [readDukcSystem, listDukcPlans, readNcosProfile, readTransit])
+    expect(cache.keeps(endpoint), endpoint.path).toBe(true);
+  for (const endpoint of [readDukcReport, readTransitPdf]) expect(cache.keeps(endpoint), endpoint.path).toBe(false);
 });
 
 test('searches are not kept', () => {

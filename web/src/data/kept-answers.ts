@@ -1,4 +1,3 @@
-import { listDukcPlans, readDukcSystem } from '@leadline/domain/contract/dukc-endpoints';
 import type { CallInput, Endpoint } from '@leadline/domain/contract/endpoint';
 import { listPilotageExtras } from '@leadline/domain/contract/extra-endpoints';
 import { listPilotages, readPilotage } from '@leadline/domain/contract/pilotage-endpoints';
@@ -20,7 +19,6 @@ import {
   readTideRateData,
 } from '@leadline/domain/contract/port-endpoints';
 import { listPorts, listUsers, readSettings } from '@leadline/domain/contract/session-endpoints';
-import { readNcosProfile, readTransit } from '@leadline/domain/contract/transit-endpoints';
 import { readVessel } from '@leadline/domain/contract/vessel-endpoints';
 import type { PilotageRow } from '@leadline/domain/pilotages/pilotage';
 import { LIST_DAYS_BACK } from '@leadline/domain/pilotages/pilotage-list';
@@ -32,12 +30,16 @@ import { daysTouched } from './tide-days.ts';
 const KEPT: ReadonlySet<Endpoint> = new Set<Endpoint>([
   ...[listPilotages, readPilotage, listPilotageExtras, listSignatures, listDrawings, listPilotageTugs],
   ...[readVessel, listRoutes, readRoute, readPlanSettings, listTugs, readTideData, readTideRateData],
-  ...[readDukcSystem, listDukcPlans, readNcosProfile, readTransit],
   ...[listPorts, listUsers, listPreferences, listBerthStations, listPortExtras, listTideStations, readSettings],
 ]);
 
+/** Kept as well, by name: what they answer is described in code that comes when it is first needed. */
+const KEPT_NAMES: ReadonlySet<string> = new Set([
+  ...['GET /omc/system', 'GET /omc/plan', 'GET /dhi/ncos', 'GET /dhi/transits'],
+]);
+
 export function isKept(endpoint: Endpoint): boolean {
-  return KEPT.has(endpoint);
+  return KEPT.has(endpoint) || KEPT_NAMES.has(nameOf(endpoint));
 }
 
 export function nameOf({ method, path }: Endpoint): string {

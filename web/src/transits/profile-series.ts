@@ -25,7 +25,7 @@ export const SERIES_UNITS: Readonly<Record<FigureSeries, string>> = {
   '1%': 'm',
 };
 
-export const FIGURE_SERIES = SERIES.filter((name): name is FigureSeries => name !== NAMES);
+const FIGURE_SERIES = SERIES.filter((name): name is FigureSeries => name !== NAMES);
 
 /** What can be drawn, by name and unit. */
 export const DRAWN_CHOICES = [
