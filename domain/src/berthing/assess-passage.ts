@@ -1,6 +1,7 @@
 import { assessRoute, type RouteAssessment, type RouteInput } from '../risks/assess-route.ts';
 import { type RiskSummary, riskSummary } from '../risks/risk-summary.ts';
-import type { VerdictName } from '../risks/verdict.ts';
+import { showResult, type VerdictName } from '../risks/verdict.ts';
+import { BERTHING } from '../words/berthing.ts';
 import { type BerthingResult, berthingConditions, type StayFacts } from './berthing-conditions.ts';
 
 export interface PassageInput extends RouteInput {
@@ -13,12 +14,38 @@ export interface PassageAssessment {
   /** Null where nothing is asked of the stay. */
   berthing: BerthingResult | null;
   summary: RiskSummary;
+  /** What has least left, or is shortest; null where nothing has a figure. */
+  deciding: Deciding | null;
+}
+
+export interface Deciding {
+  /** "Cutter Channel decides" */
+  label: string;
+  /** Metres. */
+  result: number;
+  shownResult: string;
 }
 
 export function assessPassage(input: PassageInput): PassageAssessment {
   const route = assessRoute(input);
   const berthing = berthingConditions({ rows: route.rows, ...input });
-  return { route, berthing, summary: riskSummary(route.rows, berthingVerdict(berthing)) };
+  return passageOf(route, berthing);
+}
+
+/** Rows and stay in one sentence and one figure. */
+export function passageOf(route: RouteAssessment, berthing: BerthingResult | null): PassageAssessment {
+  const summary = riskSummary(route.rows, berthingVerdict(berthing));
+  return { route, berthing, summary, deciding: decidingOf(summary, berthing) };
+}
+
+/** The row that decides, or the stay when less is left there: what passes never decides over what fails. */
+function decidingOf({ deciding: row }: RiskSummary, berthing: BerthingResult | null): Deciding | null {
+  const ofRow =
+    row?.result == null
+      ? null
+      : { label: `${row.routeConstraint.constraint.name} decides`, result: row.result, shownResult: row.shownResult };
+  if (berthing?.kind !== 'success' || (ofRow && ofRow.result <= berthing.left)) return ofRow;
+  return { label: BERTHING.decides, result: berthing.left, shownResult: showResult(berthing.left) };
 }
 
 /** An error of the calculation is no verdict of the ship (RISK-13). */

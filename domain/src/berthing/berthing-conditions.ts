@@ -1,4 +1,4 @@
-import { add, compare, type Decimal, decimalOf, decimalToNumber, multiply, subtract } from '../numbers/decimal.ts';
+import { add, type Decimal, decimalOf, decimalToNumber, multiply, subtract } from '../numbers/decimal.ts';
 import { roundDecimalDown } from '../numbers/rounding.ts';
 import type { MovementType } from '../pilotages/pilotage.ts';
 import {
@@ -39,6 +39,8 @@ export interface BerthFigures {
   calculatedSafetyMargin: number;
   /** Rounded down: a limit promises nothing that is not there. */
   maxAllowableDraft: number;
+  /** Metres of the limit, before it is rounded, less the draft; passed from zero on. */
+  left: number;
   passed: boolean;
 }
 
@@ -89,6 +91,7 @@ export function berthingConditions({ rows, ship, curves, stay: facts }: Berthing
   if (lowest === null) return failed({ code: 'berthTideInsufficient' });
   const found = allowedDraft({ constraint, overrides: row.overrides }, ship.maxDraft, lowest.height);
   if (found === null) return failed({ code: 'depthMissing' });
+  const left = decimalToNumber(subtract(found.allowed, decimalOf(ship.maxDraft)));
   return {
     kind: 'success',
     ...stay,
@@ -99,8 +102,8 @@ export function berthingConditions({ rows, ship, curves, stay: facts }: Berthing
     berthDepth: found.depth,
     calculatedSafetyMargin: found.margin,
     maxAllowableDraft: shownLimit(found.allowed),
-    // On the exact limit, before it is rounded.
-    passed: compare(found.allowed, decimalOf(ship.maxDraft)) >= 0,
+    left,
+    passed: left >= 0,
   };
 }
 

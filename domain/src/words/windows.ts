@@ -8,7 +8,7 @@ export const START_WINDOW = {
   later: 'later',
   holdsStart: 'this start lies in it',
   none: (from: string, to: string) => `No start from ${from} to ${to} passes.`,
-  never: (name: string) => `${name} passes at none of these starts.`,
+  never: (names: readonly string[]) => `Passed at none of these starts: ${names.join(', ')}.`,
   apart: 'Each passes at some of these starts, but never all at one.',
   observedPartly: (name: string) =>
     `The observed tide at ${name} counts for 15 minutes around its time; at other starts this is by prediction.`,

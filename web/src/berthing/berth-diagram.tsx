@@ -30,10 +30,10 @@ export function BerthDiagram({ figures, maxDraft }: { figures: BerthFigures; max
         d={`M${HULL_LEFT} ${DECK}V${keel - BILGE}q0 ${BILGE} ${BILGE} ${BILGE}H${HULL_RIGHT - BILGE}q${BILGE} 0 ${BILGE} ${-BILGE}V${DECK}`}
       />
       <path className="dimline" d={`M160 ${WATER}V${keel}M154 ${WATER}h12M154 ${keel}h12`} />
-      <text x={150} y={middle - 4} textAnchor="end">
+      <text x={150} y={middle - 18} textAnchor="end">
         vessel draft
       </text>
-      <text className="dimtext" x={150} y={middle + 17} textAnchor="end">
+      <text className="dimtext" x={150} y={middle + 2} textAnchor="end">
         {showFigure(maxDraft)}
         <tspan className="u"> m</tspan>
       </text>

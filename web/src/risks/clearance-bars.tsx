@@ -33,7 +33,7 @@ export function ClearanceBars({ variables }: { variables: KeelVariables | Overhe
           </text>
         </g>
       ))}
-      <Bar parts={budget.available} x={BAR.available} y={y} kind="have" clearTo={null} />
+      <Bar parts={budget.available} x={BAR.available} y={y} kind="have" clearTo={budget.availableTop} />
       <Bar parts={budget.required} x={BAR.required} y={y} kind="need" clearTo={clearTo} />
       <Difference budget={budget} result={variables.result} y={y} />
       <SideLabels budget={budget} result={variables.result} y={y} clearTo={clearTo} />
@@ -79,7 +79,7 @@ function Bar({ parts, x, y, kind, clearTo }: BarProps) {
           width={BAR.width}
           height={y(part.from) - y(part.to)}
         />
-        {height >= ROOM_FOR_TWO ? (
+        {height >= ROOM_FOR_TWO && holdsWords(part, height) ? (
           <>
             <text className="in" x={x + BAR.width / 2} y={middle - 4} textAnchor="middle">
               {part.label}
@@ -104,7 +104,9 @@ function clearTop({ from, to }: BudgetPart, clearTo: number | null): number {
   return clearTo === null ? to : Math.max(from, Math.min(to, clearTo));
 }
 
-function holdsWords({ label }: BudgetPart, height: number): boolean {
+function holdsWords({ label, metres }: BudgetPart, height: number): boolean {
+  // What is negative lies over the part before it, which has its own words there.
+  if (metres < 0) return false;
   return height >= ROOM_FOR_TWO || (height >= ROOM_FOR_ONE && label.length <= SHORT_WORD);
 }
 
@@ -146,7 +148,7 @@ function SideLabels({
   clearTo: number | null;
 }) {
   const low = [
-    ...budget.available.filter((part) => !holdsWords(part, y(part.from) - y(part.to))),
+    ...budget.available.filter((part) => !holdsWords(part, y(part.from) - y(clearTop(part, budget.availableTop)))),
     ...budget.required.filter((part) => !holdsWords(part, y(part.from) - y(clearTop(part, clearTo)))),
   ];
   const labels: SideLabel[] = [

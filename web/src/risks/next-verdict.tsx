@@ -6,17 +6,16 @@ import { useRouteAssessment } from './use-route-assessment.ts';
 /** Whether the ship clears on her route at her time, and what decides: the same assessment as on the Tides tab. */
 export function NextVerdict({ pilotage }: { pilotage: Pilotage }) {
   const preferences = usePreferences(pilotage.port.uuid);
-  const { status, summary } = useRouteAssessment(pilotage, preferences?.tidalRates);
+  const { status, summary, deciding } = useRouteAssessment(pilotage, preferences?.tidalRates);
   if (status === 'noRoute') return <Line kind="notCalculable" text="No route chosen yet" />;
   if (status === 'error') return <Line kind="notCalculable" text="Its route could not be loaded" />;
-  const { deciding, continued } = summary;
+  const { continued } = summary;
   return (
     <>
       <Line kind={summary.status} text={summary.lines.join(' ')} />
-      {deciding && deciding.result !== null && (
+      {deciding && (
         <div className="dim">
-          {deciding.routeConstraint.constraint.name} decides:{' '}
-          <b className={deciding.result < 0 ? 'neg' : 'ink'}>{deciding.shownResult} m</b>
+          {deciding.label}: <b className={deciding.result < 0 ? 'neg' : 'ink'}>{deciding.shownResult} m</b>
           {continued && ` · ${continued}`}
         </div>
       )}

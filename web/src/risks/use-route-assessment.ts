@@ -1,8 +1,9 @@
 import {
   assessPassage,
-  berthingVerdict,
+  type Deciding,
   type PassageAssessment,
   type PassageInput,
+  passageOf,
 } from '@leadline/domain/berthing/assess-passage';
 import type { BerthingResult } from '@leadline/domain/berthing/berthing-conditions';
 import { stayOf, stayStationOf } from '@leadline/domain/berthing/stay-station';
@@ -10,7 +11,7 @@ import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import type { TidalRateConfig } from '@leadline/domain/preferences/preferences';
 import type { CurveState } from '@leadline/domain/risks/assess-constraint';
 import type { RouteAssessment } from '@leadline/domain/risks/assess-route';
-import { type RiskSummary, riskSummary } from '@leadline/domain/risks/risk-summary';
+import type { RiskSummary } from '@leadline/domain/risks/risk-summary';
 import { LOADING } from '@leadline/domain/risks/verdict';
 import type { Route } from '@leadline/domain/routes/route';
 import type { Overrides } from '@leadline/domain/routes/route-check';
@@ -31,6 +32,8 @@ export interface AssessedPilotage {
   /** The stay at the berth; null where nothing is asked of it. */
   berthing: BerthingResult | null;
   summary: RiskSummary;
+  /** What has least left, or is shortest. */
+  deciding: Deciding | null;
   stations: readonly TideStationName[];
   tides: readonly StationTides[];
   route: Loaded<Route>;
@@ -71,6 +74,7 @@ export function useRouteAssessment(pilotage: Pilotage, tidalRates?: TidalRateCon
     assessment: passage.route,
     berthing: passage.berthing,
     summary: summaryOf(pilotage, route, passage),
+    deciding: passage.deciding,
     stations,
     tides,
     route,
@@ -97,7 +101,7 @@ function withoutShip(passage: PassageAssessment): PassageAssessment {
       : row,
   );
   const { berthing } = passage;
-  return { route: { ...passage.route, rows }, berthing, summary: riskSummary(rows, berthingVerdict(berthing)) };
+  return passageOf({ ...passage.route, rows }, berthing);
 }
 
 function shipOf(pilotage: Pilotage, vessel: Vessel | undefined): PassageInput['ship'] {

@@ -1,3 +1,4 @@
+import type { Deciding } from '@leadline/domain/berthing/assess-passage';
 import type { RiskSummary } from '@leadline/domain/risks/risk-summary';
 import type { VerdictName } from '@leadline/domain/risks/verdict';
 import type { ReactNode } from 'react';
@@ -6,6 +7,7 @@ import type { RouteCautions } from './route-cautions.ts';
 
 interface Props {
   summary: RiskSummary;
+  deciding: Deciding | null;
   cautions: RouteCautions;
   /** Further figures: the start window. */
   children?: ReactNode;
@@ -13,11 +15,9 @@ interface Props {
 
 const GROUNDS: Record<VerdictName, string> = { passed: 'isok', failed: 'isbad', notCalculable: '', loading: '' };
 
-/** The answer of the tab: whether she clears everywhere, and the row that decides. */
-export function VerdictBand({ summary, cautions, children }: Props) {
+/** The answer of the tab: whether she clears everywhere, and what decides. */
+export function VerdictBand({ summary, deciding, cautions, children }: Props) {
   const [answer, ...others] = summary.lines;
-  const { deciding } = summary;
-  const isFailed = deciding?.verdict === 'failed';
   return (
     <section className={`verdict ${GROUNDS[summary.status]}`} aria-label="Verdict">
       <StatusShape kind={summary.status} />
@@ -38,8 +38,8 @@ export function VerdictBand({ summary, cautions, children }: Props) {
       </div>
       {deciding && summary.status !== 'loading' ? (
         <div className="fig big">
-          <span className="lab">{deciding.routeConstraint.constraint.name} decides</span>
-          <span className={isFailed ? 'n neg' : 'n'}>
+          <span className="lab">{deciding.label}</span>
+          <span className={deciding.result < 0 ? 'n neg' : 'n'}>
             {deciding.shownResult}
             <small>m</small>
           </span>

@@ -55,7 +55,11 @@ export function RisksScreen() {
   const waitsForRoute = assessed.status === 'loading';
   return (
     <div className="risktab">
-      <VerdictBand summary={assessed.summary} cautions={routeCautions(assessed.assessment.rows, zone)}>
+      <VerdictBand
+        summary={assessed.summary}
+        deciding={assessed.deciding}
+        cautions={routeCautions(assessed.assessment.rows, zone)}
+      >
         {assessed.status === 'ready' ? <WindowFigures start={start} zone={zone} found={windows} /> : null}
       </VerdictBand>
       <VesselMissing assessed={assessed} hasRecord={pilotage.vessel.IMO !== null} />

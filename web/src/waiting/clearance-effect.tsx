@@ -1,5 +1,9 @@
+import { berthingVerdict } from '@leadline/domain/berthing/assess-passage';
+import type { BerthingResult } from '@leadline/domain/berthing/berthing-conditions';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import type { RowAssessment } from '@leadline/domain/risks/assess-route';
+import { showResult } from '@leadline/domain/risks/verdict';
+import { BERTHING } from '@leadline/domain/words/berthing';
 import { problemText, RISK_SUMMARY } from '@leadline/domain/words/problems';
 import { clearanceAt, EFFECT } from '@leadline/domain/words/sync';
 import type { GroupId, Values } from '@leadline/sync/operation';
@@ -38,7 +42,7 @@ export function ClearanceEffect({ op, values }: Props) {
 
 /** `place`: the constraint that the edit is about; it is told even where another one decides. */
 function Assessed({ pilotage, place }: { pilotage: Pilotage; place: string | null }) {
-  const { status, assessment, summary, route } = useRouteAssessment(pilotage);
+  const { status, assessment, summary, berthing, route } = useRouteAssessment(pilotage);
   if (status === 'noRoute') return <Lines lines={[unknown(EFFECT.noRoute)]} />;
   if (status === 'error') return <Lines lines={[unknown(reasonOf(route.error))]} />;
   if (summary.status === 'loading') return <Lines lines={[LOADING]} />;
@@ -46,7 +50,8 @@ function Assessed({ pilotage, place }: { pilotage: Pilotage; place: string | nul
   const own = rows.filter(({ routeConstraint }) => routeConstraint.uuid === place);
   const unclear = rows.filter(({ hidden, verdict }) => !hidden && verdict === 'notCalculable');
   const told = new Set([...own, ...(summary.deciding ? [summary.deciding] : []), ...unclear]);
-  return <Lines lines={[...told].map((row) => lineOf(row, pilotage.port.timezone))} />;
+  const lines = [...told].map((row) => lineOf(row, pilotage.port.timezone));
+  return <Lines lines={[...lines, ...stayLines(berthing, pilotage.port.timezone)]} />;
 }
 
 interface Line {
@@ -55,7 +60,7 @@ interface Line {
   /** Metres left over. */
   figure?: string;
   /** Why there is no figure. */
-  reason?: string;
+  reason?: string | undefined;
 }
 
 const LOADING: Line = { kind: 'loading', text: RISK_SUMMARY.loading };
@@ -71,6 +76,15 @@ function lineOf(row: RowAssessment, zone: string): Line {
   if (row.hidden) return { kind: 'hidden', text };
   if (row.result !== null) return { kind: row.verdict, text, figure: `${row.shownResult} m` };
   return { kind: row.verdict, text, reason: row.problems.map((problem) => problemText(problem, zone)).join('. ') };
+}
+
+/** The stay is told where there is one: what is decided here may let her lie aground. */
+function stayLines(berthing: BerthingResult | null, zone: string): Line[] {
+  const kind = berthingVerdict(berthing);
+  if (berthing === null || kind === null) return [];
+  const text = BERTHING.title;
+  if (berthing.kind === 'success') return [{ kind, text, figure: `${showResult(berthing.left)} m` }];
+  return [{ kind, text, reason: berthing.kind === 'failed' ? problemText(berthing.problem, zone) : undefined }];
 }
 
 function Lines({ lines }: { lines: readonly Line[] }) {

@@ -110,12 +110,9 @@ function NoWindow({ search, start, zone }: { search: StartSearch; start: Instant
   return (
     <>
       <p>{START_WINDOW.none(from, to)}</p>
-      {blockedBy.length === 0 ? <p className="dim">{START_WINDOW.apart}</p> : null}
-      {blockedBy.map((bound) => (
-        <p key={boundName(bound)} className="dim">
-          {START_WINDOW.never(boundName(bound))}
-        </p>
-      ))}
+      <p className="dim">
+        {blockedBy.length === 0 ? START_WINDOW.apart : START_WINDOW.never(blockedBy.map(boundName))}
+      </p>
     </>
   );
 }
