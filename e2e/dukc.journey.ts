@@ -146,11 +146,11 @@ for (const { width, palette } of [
         document.documentElement.dataset.mantineColorScheme = name === 'night' ? 'dark' : 'light';
       }, each);
       await dukc(page).evaluate((element) =>
-        element.closest('main')?.scrollTo(0, (element as HTMLElement).offsetTop - 140),
+        element.closest('main')?.scrollTo(0, (element as HTMLElement).offsetTop - 232),
       );
       await page.screenshot({ path: `${folder}/dukc-${width}-${each}.png` });
       await ncos(page).evaluate((element) =>
-        element.closest('main')?.scrollTo(0, (element as HTMLElement).offsetTop - 140),
+        element.closest('main')?.scrollTo(0, (element as HTMLElement).offsetTop - 232),
       );
       await page.screenshot({ path: `${folder}/ncos-${width}-${each}.png` });
     }
