@@ -2,7 +2,7 @@ import { DUKC_OFFLINE } from '@leadline/domain/words/providers';
 import { expect, type Page } from '@playwright/test';
 import { type CuttableNetwork, cuttableNetwork } from './cuttable-network.ts';
 import { test } from './walk.ts';
-import { appOnDevice, aroha, choosePalette, openTides, PLANNED, riskRow, signIn } from './world.ts';
+import { appOnDevice, aroha, choosePalette, openTides, PLANNED, riskRow, signIn, tidesStand } from './world.ts';
 
 test.use({ serviceWorkers: 'allow' });
 let network: CuttableNetwork;
@@ -53,7 +53,7 @@ const WHOLE_LIST = '/?pageSize=100';
 
 /** What the Tides tab says: its verdict and each row of the route. */
 async function verdicts(page: Page): Promise<string[]> {
-  await expect(page.locator('.greatest')).toHaveAttribute('aria-busy', 'false');
+  await tidesStand(page);
   await expect(page.locator('.risktab').locator(WAITS)).toHaveCount(0);
   return page.locator('.verdict, .sw, .ra, .hl, .bc').allInnerTexts();
 }

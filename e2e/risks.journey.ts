@@ -11,6 +11,7 @@ import {
   riskRow,
   signIn,
   switchPort,
+  tidesStand,
   watchForErrors,
 } from './world.ts';
 
@@ -37,7 +38,7 @@ async function plan(page: Page, arrival: Partial<Arrival> & Pick<Arrival, 'time'
 /** The start window's own words: "opens 16:45, best 18:39, closes 18:39 (bound by …)". */
 async function windowSentence(page: Page): Promise<string> {
   const section = page.getByRole('region', { name: 'Start Window' });
-  await expect(section.getByText('Greatest draft, any start')).toBeVisible(SLOW);
+  await tidesStand(page);
   return (
     (await section
       .getByText(/^opens/)

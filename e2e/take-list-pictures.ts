@@ -26,6 +26,9 @@ for (const palette of ['day', 'night'] as const)
     await filter.getByLabel('Status', { exact: true }).click();
     await expect(page.getByRole('option', { name: 'Archived' })).toBeVisible();
     await take(page, 'filter', palette);
+    await page.setViewportSize(PORTRAIT);
+    await take(page, 'filter-portrait', palette);
+    await page.setViewportSize(LANDSCAPE);
     await page.getByRole('option', { name: /^Sent/ }).click();
     await filter.getByRole('button', { name: 'Apply' }).click();
     await take(page, 'list-filtered', palette);
@@ -73,6 +76,8 @@ for (const palette of ['day', 'night'] as const)
     await page.getByRole('link', { name: /^Full Details/ }).click();
     await expect(page.getByRole('dialog', { name: /Full Vessel Details/ })).toBeVisible();
     await take(page, 'vessel-details', palette);
+    await page.setViewportSize(PORTRAIT);
+    await take(page, 'vessel-details-portrait', palette);
     await page.context().close();
   });
 
@@ -93,6 +98,9 @@ for (const palette of ['day', 'night'] as const)
     await page.goto(address);
     await expect(page.getByRole('heading', { name: 'Updated Content' })).toBeVisible();
     await take(page, 'updated-content', palette);
+    await page.setViewportSize(PORTRAIT);
+    await take(page, 'updated-content-portrait', palette);
+    await page.setViewportSize(LANDSCAPE);
     await page.goto('/?startDate=&endDate=&status=Done');
     await page.locator('tr.pilotage').first().click();
     await page.getByRole('link', { name: 'Details', exact: true }).click();

@@ -12,6 +12,7 @@ import {
   riskRow,
   signIn,
   takeServerClock,
+  tidesStand,
 } from './world.ts';
 
 for (const palette of ['day', 'night'] as const)
@@ -48,14 +49,14 @@ for (const palette of ['day', 'night'] as const)
     await openPlanned(page, PLANNED.toPrepare);
     await take(page, 'vessel', palette);
     await openTides(page);
-    await expect(page.getByText(/decides/)).toBeVisible();
+    await tidesStand(page);
     await take(page, 'tides', palette);
     await riskRow(page, 'Cutter Channel').getByRole('button').first().click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await take(page, 'constraint', palette);
     await page.setViewportSize(PORTRAIT);
     await page.reload();
-    await expect(page.getByText(/decides/)).toBeVisible();
+    await tidesStand(page);
     await take(page, 'tides-portrait', palette);
     await page.goto('/');
     await take(page, 'list-portrait', palette);

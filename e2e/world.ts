@@ -121,6 +121,12 @@ export async function openTides(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Risk Assessment' })).toBeVisible();
 }
 
+/** The verdict stands, and so do the greatest drafts, which come last. */
+export async function tidesStand(page: Page): Promise<void> {
+  await expect(page.getByText(/decides?$/).first()).toBeVisible({ timeout: 60_000 });
+  await expect(page.locator('.greatest')).toHaveAttribute('aria-busy', 'false', { timeout: 60_000 });
+}
+
 /** The row of a constraint in the risk list. */
 export function riskRow(page: Page, name: string): Locator {
   return page.getByRole('row').filter({ hasText: name }).first();

@@ -51,12 +51,15 @@ function longDecimalOf(value: number): Decimal {
 
 /** The digits of a decimal when it is written with more places. */
 function digitsAt(value: Decimal, places: number): bigint {
-  return value.digits * powerOfTen(places - value.places);
+  return value.places === places ? value.digits : value.digits * powerOfTen(places - value.places);
 }
 
 export function add(...terms: readonly Decimal[]): Decimal {
-  const places = Math.max(0, ...terms.map((term) => term.places));
-  return { digits: terms.reduce((sum, term) => sum + digitsAt(term, places), 0n), places };
+  let places = 0;
+  for (const term of terms) if (term.places > places) places = term.places;
+  let digits = 0n;
+  for (const term of terms) digits += digitsAt(term, places);
+  return { digits, places };
 }
 
 export function subtract(from: Decimal, amount: Decimal): Decimal {
