@@ -3,7 +3,8 @@ import { activeVariantOf, shownPassage, variantsOf } from '@leadline/domain/dukc
 import { isUnknownDirection } from '@leadline/domain/dukc/rank-plans';
 import { showFigure, UNSET } from '@leadline/domain/numbers/units';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
-import { formatPortTime, portClock } from '@leadline/domain/time/port-time';
+import type { Instant } from '@leadline/domain/time/instant';
+import { formatPortTime, portClock, portDay } from '@leadline/domain/time/port-time';
 import { SIMULATED } from '@leadline/domain/words/providers';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs';
@@ -32,7 +33,7 @@ export function DukcFacts({ pilotage, plan, count, dynamic, reason }: Props) {
   const active = activeVariantOf(plan, chosen);
   return (
     <>
-      <Answer passage={shownPassage(plan, chosen)} dynamic={dynamic} zone={zone} />
+      <Answer passage={shownPassage(plan, chosen)} start={Date.parse(pilotage.date)} dynamic={dynamic} zone={zone} />
       {active && <VariantChoice pilotage={pilotage} variants={variantsOf(plan)} active={active} reason={reason} />}
       <Facts plan={plan} passage={shownPassage(plan, chosen)} count={count} zone={zone} />
       {plan.isSimulated && <p className="small dim">{SIMULATED.note}</p>}
@@ -42,7 +43,14 @@ export function DukcFacts({ pilotage, plan, count, dynamic, reason }: Props) {
 
 type Passage = Pick<PlanVariant, 'passagePlan' | 'transitTable'>;
 
-function Answer({ passage, dynamic, zone }: { passage: Passage; dynamic: Props['dynamic']; zone: string }) {
+interface AnswerProps extends Pick<Props, 'dynamic'> {
+  passage: Passage;
+  /** Of the pilotage. */
+  start: Instant;
+  zone: string;
+}
+
+function Answer({ passage, start, dynamic, zone }: AnswerProps) {
   const { passagePlan, transitTable } = passage;
   const least = leastRow(transitTable);
   const where = [least && portClock(Date.parse(least.timeStamp), zone), least?.place].filter(Boolean).join(' ');
@@ -55,6 +63,10 @@ function Answer({ passage, dynamic, zone }: { passage: Passage; dynamic: Props['
         big
       />
       <span className="marks">
+        {/* By rank a settled plan of another voyage comes before this one's draft. */}
+        {portDay(Date.parse(passagePlan.timeStamp), zone) !== portDay(start, zone) && (
+          <StatusMark kind="caution" word="Plan of another day" />
+        )}
         {isBelowAllowed(transitTable) && <StatusMark kind="failed" word="Below the least allowed" />}
         {dynamic && <StatusMark kind={dynamic} qualifier="UKC dyn" />}
       </span>
@@ -77,6 +89,7 @@ function Facts({ plan, passage, count, zone }: { plan: DukcPlan; passage: Passag
         {status}
       </span>,
     ],
+    ['Start', formatPortTime(Date.parse(passage.passagePlan.timeStamp), zone, 'HH:mm, D MMM YYYY')],
     ['Route', calculationInputs.routeName ?? UNSET],
     ['Direction', direction === null || isUnknownDirection(direction) ? UNSET : direction],
     ['Revision', String(majorRevision)],

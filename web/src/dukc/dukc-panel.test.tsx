@@ -98,6 +98,7 @@ test('DUKC-01 DUKC-09 the plan is a graph and a table, with its answer, its orig
   expect(shown.textContent).toContain('Least UKC, 05:20 Cutter Channel1.26m');
   for (const [name, value] of [
     ['Status', 'PRELIMINARY'],
+    ['Start', '04:30, 22 Nov 2026'],
     ['Route', 'Inner channel to Berth 5'],
     ['Direction', 'In'],
     ['Revision', '2'],
@@ -146,6 +147,17 @@ test('DUKC-04 the best plan by rank shows', async () => {
   const shown = await panel();
   expect(await within(shown).findByText('APPROVED')).toBeTruthy();
   expect(within(shown).getByText('best of 2')).toBeTruthy();
+  expect(within(shown).queryByText('Plan of another day')).toBeNull();
+});
+
+test('DUKC-04 a settled plan of another day that comes first by rank is marked as such', async () => {
+  const other = settled('a', 'FINALISED', 'In');
+  // 23:59 of the day before in the port; the pilotage begins at 04:30.
+  const passagePlan = { ...other.passagePlan, timeStamp: '2026-11-21T10:59:00.000Z' };
+  stubApi({ ...BOTH, 'GET /omc/plan': [{ ...other, passagePlan }, settled('b', 'APPROVED', 'In')] });
+  open();
+  expect(await within(await panel()).findByText('Plan of another day')).toBeTruthy();
+  expect(within(await panel()).getByText('Start').parentElement?.textContent).toBe('Start23:59, 21 Nov 2026');
 });
 
 test('DUKC-05 an unknown direction reads as none', async () => {
