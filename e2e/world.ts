@@ -123,7 +123,7 @@ export async function openTides(page: Page): Promise<void> {
 
 /** The verdict stands, and so do the greatest drafts, which come last. */
 export async function tidesStand(page: Page): Promise<void> {
-  await expect(page.getByText(/decides?$/).first()).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(/decides$/).first()).toBeVisible({ timeout: 60_000 });
   await expect(page.locator('.greatest')).toHaveAttribute('aria-busy', 'false', { timeout: 60_000 });
 }
 

@@ -39,13 +39,13 @@ test('RISK-11 RISK-12 rows and stay come to one sentence, and what is shortest d
   // 13.00 + 0.10 − 0.63 − 12.60 = −0.13.
   expect(assessPassage(plan({ curves: withLow(0.1) }))).toMatchObject({
     summary: { status: 'failed', lines: ['Berthing conditions are not met.'] },
-    deciding: { label: 'Berthing conditions decide', result: -0.13, shownResult: '−0.13' },
+    deciding: { label: 'Berth stay decides', result: -0.13, shownResult: '−0.13' },
   });
   const ship = { ...SHIP, maxDraft: 13 };
   // Channel: 14.10 − 13.00 − 1.30 = −0.20; berth at the low: 13.10 − 0.65 − 13.00 = −0.55.
   expect(assessPassage(plan({ curves: withLow(0.1), ship }))).toMatchObject({
     summary: { lines: ['One or more constraints and berthing conditions are not met.'] },
-    deciding: { label: 'Berthing conditions decide', result: -0.55 },
+    deciding: { label: 'Berth stay decides', result: -0.55 },
   });
   // Berth at a low of 0.60 m: 13.60 − 0.65 − 13.00 = −0.05, less short than the channel.
   expect(assessPassage(plan({ curves: withLow(0.6), ship })).deciding).toMatchObject({ result: -0.2 });

@@ -4,7 +4,7 @@ import { formatPortTime } from '../time/port-time.ts';
 /** Words of the berthing conditions. */
 export const BERTHING = {
   title: 'Berthing Conditions',
-  decides: 'Berthing conditions decide',
+  decides: 'Berth stay decides',
   loading: 'Calculating berthing conditions...',
   minTide: 'Min tide during visit',
   depth: 'Berth depth',
