@@ -23,7 +23,7 @@ const berth = (parts: Partial<Constraint> = {}) =>
 
 interface Case extends Partial<StayFacts> {
   maxDraft?: number | null;
-  curve?: TideCurve | 'loading' | undefined;
+  curve?: TideCurve | 'loading' | 'notPrepared' | undefined;
   constraint?: Partial<Constraint>;
   overrides?: Overrides;
 }
@@ -130,12 +130,14 @@ test('BERTH-05 RISK-34 there is no check unless the last row is a keel constrain
   expect(check({ constraint: { constraintType: 'UKC_DYNA' } })).toMatchObject({ kind: 'success' });
 });
 
-test('BERTH-09 BERTH-10 tide data that do not reach from arrival to departure fail, with words', () => {
+test('BERTH-09 BERTH-10 TIDE-17 tide data that do not reach from arrival to departure fail, with words', () => {
   const short = check({ curve: levelTide(0.4, START, START + hours(30)) });
   expect(short).toMatchObject({ kind: 'failed', arrivalTime: ARRIVAL });
   if (short?.kind !== 'failed') throw new Error('it did not fail');
   expect(problemText(short.problem, null)).toBe('Insufficient tide data from arrival at berth until departure.');
   expect(check({ curve: 'loading' })).toMatchObject({ kind: 'loading' });
+  const kept = check({ curve: 'notPrepared' });
+  expect(kept).toMatchObject({ kind: 'failed', problem: { code: 'tideNotPrepared' } });
   expect(check({ lows: 'loading' })).toMatchObject({ kind: 'loading' });
   expect(check({ lows: 'failed' })).toMatchObject({ kind: 'failed', problem: { code: 'berthTideInsufficient' } });
   expect(check({ maxDraft: null })).toMatchObject({ kind: 'failed', problem: { code: 'maxDraftMissing' } });

@@ -35,6 +35,8 @@ export interface BerthFigures {
   minTide: number;
   minTideSource: MinTideSource;
   minTideAt: Instant;
+  /** Multiplies the least tide; 1 where the berth has none. */
+  tideCorrectionFactor: number;
   berthDepth: number;
   calculatedSafetyMargin: number;
   /** Rounded down: a limit promises nothing that is not there. */
@@ -79,12 +81,13 @@ export function berthingConditions({ rows, ship, curves, stay: facts }: Berthing
   const row = rows.at(-1);
   if (!row || !isStayAt(row.routeConstraint.constraint, facts)) return null;
   const { constraint } = row.routeConstraint;
-  const stay = stayOf(row.at, facts.nextDeparture);
+  const stay = stayFrom(row.at, facts.nextDeparture);
   const failed = (problem: Problem): BerthingResult => ({ kind: 'failed', problem, ...stay });
   const curve = constraint.tideStation ? curves.get(constraint.tideStation.uuid) : undefined;
   if (!isDraft(ship.maxDraft)) return failed({ code: 'maxDraftMissing' });
   if (countedValue(constraint, row.overrides) === null) return failed({ code: 'depthMissing' });
   if (constraint.tideStation === null || constraint.tideStationDeleted) return failed({ code: 'tideStationDeleted' });
+  if (curve === 'notPrepared') return failed({ code: 'tideNotPrepared' });
   const { lows = [] } = facts;
   if (curve === 'loading' || lows === 'loading') return { kind: 'loading', ...stay };
   const lowest = typeof curve === 'object' && lows !== 'failed' ? lowestOfStay(curve, stay, lows) : null;
@@ -99,6 +102,7 @@ export function berthingConditions({ rows, ship, curves, stay: facts }: Berthing
     minTide: lowest.height,
     minTideSource: lowest.source,
     minTideAt: lowest.at,
+    tideCorrectionFactor: constraint.tideCorrectionFactor ?? 1,
     berthDepth: found.depth,
     calculatedSafetyMargin: found.margin,
     maxAllowableDraft: shownLimit(found.allowed),
@@ -132,13 +136,15 @@ function allowedDraft({ constraint, overrides }: StayPlace, maxDraft: number, mi
   return { depth, margin, allowed: subtract(add(decimalOf(depth), corrected), decimalOf(margin)) };
 }
 
-function stayOf(arrivalTime: Instant, next: StayFacts['nextDeparture']): BerthStay {
+/** From an arrival to the known departure, and 48 hours where none lies after it. */
+export function stayFrom(arrivalTime: Instant, next: StayFacts['nextDeparture']): BerthStay {
   if (next === null || next.at <= arrivalTime)
     return { arrivalTime, departureTime: arrivalTime + UNKNOWN_STAY, departureAccuracy: '48h' };
   return { arrivalTime, departureTime: next.at, departureAccuracy: next.exact ? 'exact' : 'estimated' };
 }
 
-function lowestOfStay(curve: TideCurve, { arrivalTime, departureTime }: BerthStay, lows: readonly TidePoint[]) {
+/** The least height of tide of a stay; null unless every instant of it has one. */
+export function lowestOfStay(curve: TideCurve, { arrivalTime, departureTime }: BerthStay, lows: readonly TidePoint[]) {
   const lowest = lowestBetween(curve, arrivalTime, departureTime);
   if (lowest === null) return null;
   const inside = lows.filter(({ at }) => arrivalTime <= at && at <= departureTime);

@@ -62,3 +62,10 @@ test('what is remembered is what a first look gives', () => {
     expect(assessRoute(input)).toEqual(assessRoute(unknown));
   }
 });
+
+test('a field that is there without a value is none, and hides no other', () => {
+  const nothing = { allowances: undefined } as unknown as Overrides;
+  const known = assessRoute({ ...before, unsaved: new Map([[id(12), nothing]]) }).rows[11];
+  const [row] = assessRoute({ ...before, unsaved: new Map([[id(12), { residual: -5 }]]) }).rows.slice(11);
+  expect([known?.verdict, row?.verdict]).toEqual(['passed', 'failed']);
+});

@@ -64,6 +64,6 @@ function isSameCheck(one: RowOverrides['check'], other: RowOverrides['check']): 
 
 function hasSameFields(one: object, other: object): boolean {
   if (one === other) return true;
-  const [fields, others] = [Object.entries(one), other as Record<string, unknown>];
-  return fields.length === Object.keys(others).length && fields.every(([name, value]) => others[name] === value);
+  const [own, others] = [one as Record<string, unknown>, other as Record<string, unknown>];
+  return [...Object.keys(own), ...Object.keys(others)].every((name) => own[name] === others[name]);
 }

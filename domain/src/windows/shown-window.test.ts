@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleRow, ZONE } from '../risks/koru-sample.ts';
-import { clockOn, showWindow, windowFor } from './shown-window.ts';
+import { clockOn, showRun, showWindow, windowFor } from './shown-window.ts';
 import type { StartWindow } from './start-window.ts';
 
 const at = (clock: string) => Date.parse(`2026-11-22T${clock}+13:00`);
@@ -42,6 +42,8 @@ test('a window of less than a minute is told in seconds, one of another day with
     opens: '04:05:10',
     closes: '04:05:40',
   });
+  const nextDay = showRun({ opens: at('23:59:50') + 30_000, closes: at('23:59:50') + 60_000 }, START, ZONE);
+  expect([nextDay.opens, nextDay.closes]).toEqual(['23/0000:20', '23/0000:50']);
   expect(clockOn(at('23:59:00'), START, ZONE)).toBe('23:59');
   expect(clockOn(at('23:59:00') + 60_000, START, ZONE)).toBe('23/0000');
 });

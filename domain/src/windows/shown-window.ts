@@ -1,6 +1,7 @@
 import { type Instant, minutes } from '../time/instant.ts';
 import { formatPortTime, portDay } from '../time/port-time.ts';
 import { START_WINDOW, windowSentence } from '../words/windows.ts';
+import { SECOND } from './runs.ts';
 import type { Bound, StartSearch, StartWindow } from './start-window.ts';
 
 /** A window as it is read. Edges are told to the minute and inwards: no minute is promised that does not wholly pass. */
@@ -27,13 +28,11 @@ export function showWindow(
   zone: string,
 ): ShownWindow {
   const { opens, closes, best } = window;
-  const [first, last] = [upToMinute(opens), downToMinute(closes)];
-  const isShort = first > last;
-  const clock = (at: Instant) => clockOn(at, start, zone, isShort);
+  const edges = showRun(window, start, zone);
   const words = {
-    opens: opens < from + SECOND ? null : clock(isShort ? opens : first),
-    best: clock(best.at),
-    closes: closes > to - SECOND ? null : clock(isShort ? closes : last),
+    opens: opens < from + SECOND ? null : edges.opens,
+    best: clockOn(best.at, start, zone, edges.isShort),
+    closes: closes > to - SECOND ? null : edges.closes,
     boundBy: [
       ...new Set([window.opensBoundBy, window.closesBoundBy].flatMap((each) => (each ? [boundName(each)] : []))),
     ],
@@ -41,10 +40,19 @@ export function showWindow(
   return { ...words, sentence: windowSentence(words) };
 }
 
+/** The edges of a run of starts, to the minute and inwards; of a run without a whole minute to the second. */
+export function showRun({ opens, closes }: { opens: Instant; closes: Instant }, start: Instant, zone: string) {
+  const [first, last] = [Math.ceil(opens / MINUTE) * MINUTE, Math.floor(closes / MINUTE) * MINUTE];
+  const isShort = first > last;
+  const [from, to] = isShort ? [opens, closes] : [first, last];
+  return { opens: clockOn(from, start, zone, isShort), closes: clockOn(to, start, zone, isShort), isShort };
+}
+
 /** An instant as it is read beside a start: "04:54", on another day of the port "23/0454". */
 export function clockOn(at: Instant, start: Instant, zone: string, withSeconds = false): string {
-  if (portDay(at, zone) !== portDay(start, zone)) return formatPortTime(at, zone, 'DD/HHmm');
-  return formatPortTime(at, zone, withSeconds ? 'HH:mm:ss' : 'HH:mm');
+  const isOtherDay = portDay(at, zone) !== portDay(start, zone);
+  const seconds = withSeconds ? formatPortTime(at, zone, 'HH:mm:ss').slice(-3) : '';
+  return `${formatPortTime(at, zone, isOtherDay ? 'DD/HHmm' : 'HH:mm')}${seconds}`;
 }
 
 /** The window that holds the start, else the next to open, else the last that closed; null where there is none. */
@@ -52,7 +60,4 @@ export function windowFor(windows: readonly StartWindow[], start: Instant): Star
   return windows.find(({ closes }) => closes >= start) ?? windows.at(-1) ?? null;
 }
 
-const SECOND = 1000;
 const MINUTE = minutes(1);
-const upToMinute = (at: Instant) => Math.ceil(at / MINUTE) * MINUTE;
-const downToMinute = (at: Instant) => Math.floor(at / MINUTE) * MINUTE;

@@ -164,6 +164,18 @@ test('BERTH-02 who leaves before the low tide may come at any time before, and a
   });
 });
 
+test('the best start is the one at which what decides has most left, the stay too', () => {
+  // Water for the channel at every time; at the berth 13.00 + h − 0.50 − 12.60 leaves h − 0.10, level but for the dip to
+  // 0.05 m at hour 60 and back. Arrivals up to hour 12 meet the fall to it: the earlier she comes, the higher it still is.
+  const found = startWindows(berthAfterAnHour(60), START, START + hours(30)).windows[0];
+  // From half past 58 on the tide is below 2.00 m: who arrives until half past ten has the level tide alone.
+  expect(found?.best).toEqual({ at: START, result: 1.9 });
+  const stay = { ...NO_STAY, toLocation: BERTH, nextDeparture: { at: START + hours(20.5), exact: true } };
+  const early = startWindows(berthAfterAnHour(21, { stay }), START, START + hours(19)).windows[0];
+  // She leaves at half past 20, when 1.03 m stand: 0.93 m are left whenever she came, and no row decides.
+  expect(early?.best.result).toBe(0.93);
+});
+
 test('the starts of one row, whatever the others do', () => {
   const shoal = sampleRow(2, { name: 'Shoal', value: 5 });
   const input = route({ constraints: [sampleRow(1), shoal, sampleRow(3, WAYPOINT)] });

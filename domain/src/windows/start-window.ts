@@ -19,7 +19,7 @@ import { heightAt } from '../tides/tide-curve.ts';
 import { hours, type Instant } from '../time/instant.ts';
 import { heightsThatClear, startsWithHeight } from './clearing-heights.ts';
 import { inBoth, joined, type Run, SECOND, secondsWithin, startsWithin, without } from './runs.ts';
-import { stayRuns } from './stay-runs.ts';
+import { stayLeftByStart, stayRuns } from './stay-runs.ts';
 
 /** What ends a window: a row of the route, or the stay at the berth. */
 export type Bound = RouteConstraint | 'berthStay';
@@ -32,7 +32,7 @@ export interface StartWindow {
   /** What fails a second earlier and a second later; null where the search begins or ends. */
   opensBoundBy: Bound | null;
   closesBoundBy: Bound | null;
-  /** The start, of the minutes of the run, at which the row that decides has most left, metres; null with waypoints alone. */
+  /** The start, of the minutes of the run, at which what decides has most left, metres; null with waypoints alone. */
   best: { at: Instant; result: number | null };
   /** Rows whose observed tide counts for a part of the run, or for none of it: the rest is by prediction. */
   observed: readonly { row: RouteConstraint; counts: 'everywhere' | 'partly' | 'nowhere' }[];
@@ -159,16 +159,14 @@ const clears = (result: number | null) => result !== null && result >= 0;
 function windowOf(input: PassageInput, rows: readonly AskedRow[], run: Run, search: Run): StartWindow {
   const [opens, closes] = [run.first * SECOND, run.last * SECOND];
   const at = (start: Instant) => assessPassage(atStart(input, start));
-  const best = bestStart(
-    run,
-    rows.map((row) => leftAtStart(input, row)),
-  );
+  const stayLeft = stayLeftByStart(input);
+  const best = bestStart(run, [...rows.map((row) => leftAtStart(input, row)), ...(stayLeft ? [stayLeft] : [])]);
   return {
     opens,
     closes,
     opensBoundBy: run.first === search.first ? null : boundOf(at(opens - SECOND)),
     closesBoundBy: run.last === search.last ? null : boundOf(at(closes + SECOND)),
-    best: { at: best, result: leastResult(shownRows(at(best))) },
+    best: { at: best, result: at(best).deciding?.result ?? null },
     observed: rows.flatMap((row) => observedWithin(row, run)),
   };
 }
@@ -195,11 +193,6 @@ function boundOf(passage: PassageAssessment): Bound | null {
   return [null, 'passed'].includes(berthingVerdict(passage.berthing)) ? null : 'berthStay';
 }
 
-function leastResult(rows: readonly RowAssessment[]): number | null {
-  const results = rows.flatMap(({ result }) => (result === null ? [] : [result]));
-  return results.length === 0 ? null : Math.min(...results);
-}
-
 const MOST_TRIES = 240;
 const MINUTE = 60;
 
@@ -214,7 +207,7 @@ function startsToTry({ first, last }: Run): Instant[] {
   );
 }
 
-/** The first of the starts at which the row with least left has most. */
+/** The first of the starts at which what has least left has most. */
 function bestStart(run: Run, leftAt: readonly ((start: Instant) => number)[]): Instant {
   const [first = run.first * SECOND, ...others] = startsToTry(run);
   const leastAt = (start: Instant) => Math.min(...leftAt.map((left) => left(start)));

@@ -1,5 +1,5 @@
 import type { PassageInput } from '../berthing/assess-passage.ts';
-import { isStayAt, leftAtBerth, UNKNOWN_STAY } from '../berthing/berthing-conditions.ts';
+import { isStayAt, leftAtBerth, lowestOfStay, stayFrom, UNKNOWN_STAY } from '../berthing/berthing-conditions.ts';
 import { overridesIn } from '../risks/assess-route.ts';
 import { constraintTimes } from '../risks/constraint-times.ts';
 import { heightAt, holesBetween, pointsBetween, type TideCurve } from '../tides/tide-curve.ts';
@@ -24,8 +24,8 @@ interface Stay {
   holes: readonly { from: Instant; to: Instant }[];
 }
 
-/** The starts after which she stays afloat at her berth until she leaves; null where nothing is asked of the stay. */
-export function stayRuns(input: PassageInput, search: Run): Run[] | null {
+/** What a plan says of the stay: `unknown` where it cannot be calculated, null where nothing is asked of it. */
+function stayOfPlan(input: PassageInput) {
   const overridesOf = overridesIn(input);
   const last = constraintTimes(0, input.constraints, overridesOf).at(-1);
   if (!last || !isStayAt(last.routeConstraint.constraint, input.stay)) return null;
@@ -33,14 +33,24 @@ export function stayRuns(input: PassageInput, search: Run): Run[] | null {
   const place = { constraint, overrides: overridesOf(last.routeConstraint) };
   const curve = constraint.tideStation ? input.curves.get(constraint.tideStation.uuid) : undefined;
   const { lows = [] } = input.stay;
-  if (typeof curve !== 'object' || typeof lows === 'string' || constraint.tideStationDeleted) return [];
+  if (typeof curve !== 'object' || typeof lows === 'string' || constraint.tideStationDeleted) return 'unknown';
+  const leftAt = (height: number) => leftAtBerth(place, input.ship.maxDraft, height);
+  return { curve, lows, after: last.at, leftAt };
+}
+
+/** The starts after which she stays afloat at her berth until she leaves; null where nothing is asked of the stay. */
+export function stayRuns(input: PassageInput, search: Run): Run[] | null {
+  const plan = stayOfPlan(input);
+  if (plan === null) return null;
+  if (plan === 'unknown') return [];
+  const { curve, lows, after } = plan;
   const departure = input.stay.nextDeparture?.at ?? Number.NEGATIVE_INFINITY;
-  const from = search.first * SECOND + last.at;
-  const to = Math.max(departure, search.last * SECOND + last.at + UNKNOWN_STAY);
-  const isEnough = heightsThatClear((height) => leftAtBerth(place, input.ship.maxDraft, height));
+  const from = search.first * SECOND + after;
+  const to = Math.max(departure, search.last * SECOND + after + UNKNOWN_STAY);
+  const isEnough = heightsThatClear(plan.leftAt);
   const stay: Stay = {
     curve,
-    after: last.at,
+    after,
     isEnough,
     shallow: [
       ...pointsBetween(curve, from, to)
@@ -50,11 +60,23 @@ export function stayRuns(input: PassageInput, search: Run): Run[] | null {
     ],
     holes: holesBetween(curve, from, to),
   };
-  const before = startsWithin({ from, to: departure - 1 }, last.at);
+  const before = startsWithin({ from, to: departure - 1 }, after);
   return joined([
     ...inBoth([search], before).flatMap((run) => untilDeparture(stay, run, departure)),
     ...without(search, before).flatMap((run) => forUnknownStay(stay, run)),
   ]);
+}
+
+/** What she has left at her berth by start, metres, to compare starts by: a straight line over the least tide. */
+export function stayLeftByStart(input: PassageInput): ((start: Instant) => number) | null {
+  const plan = stayOfPlan(input);
+  if (plan === null || plan === 'unknown') return null;
+  const { curve, lows, after } = plan;
+  const [none, one] = [plan.leftAt(0) ?? 0, plan.leftAt(1) ?? 0];
+  return (start) => {
+    const lowest = lowestOfStay(curve, stayFrom(start + after, input.stay.nextDeparture), lows);
+    return lowest === null ? Number.NEGATIVE_INFINITY : none + (one - none) * lowest.height;
+  };
 }
 
 function untilDeparture(stay: Stay, run: Run, departure: Instant): Run[] {

@@ -7,6 +7,7 @@ export const BERTHING = {
   decides: 'Berth stay decides',
   loading: 'Calculating berthing conditions...',
   minTide: 'Min tide during visit',
+  factor: 'Tide correction factor',
   depth: 'Berth depth',
   margin: 'Safety margin',
   allowed: 'Max allowable draft, m',

@@ -11,6 +11,8 @@ export const SQUAT = {
   noDepth: 'Depth and tide must be known first',
   noSpeed: 'Enter a speed',
   noWidth: 'Enter the width of the channel',
+  noSlope: 'Enter the slope of its sides, 0 for walls',
+  noTrench: 'Enter the height of the trench',
   length: (metres: string) => `Length between perpendiculars taken as 0.96 × LOA, ${metres}: an estimate`,
   block: (figure: string) => `Block coefficient ${figure}, from displacement`,
 } as const;

@@ -54,6 +54,9 @@ function Conditions({
       <BerthDiagram figures={result} maxDraft={maxDraft} />
       <dl className="sum">
         <Term label={BERTHING.minTide} sign="+" value={result.minTide} />
+        {result.tideCorrectionFactor === 1 ? null : (
+          <Term label={BERTHING.factor} sign="×" value={result.tideCorrectionFactor} />
+        )}
         <Term label={BERTHING.depth} sign="+" value={result.berthDepth} />
         <Term label={BERTHING.margin} sign="−" value={result.calculatedSafetyMargin} />
         <div className={result.passed ? 'tot' : 'tot neg'}>

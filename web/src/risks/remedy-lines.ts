@@ -3,8 +3,7 @@ import { showMetres } from '@leadline/domain/numbers/units';
 import type { RowAssessment } from '@leadline/domain/risks/assess-route';
 import { remediesOf } from '@leadline/domain/risks/remedies';
 import type { Overrides } from '@leadline/domain/routes/route-check';
-import { minutes } from '@leadline/domain/time/instant';
-import { clockOn } from '@leadline/domain/windows/shown-window';
+import { showRun } from '@leadline/domain/windows/shown-window';
 import { SEARCH_REACH, startsOfRow } from '@leadline/domain/windows/start-window';
 import { remedyWords, startWords } from '@leadline/domain/words/remedies';
 
@@ -28,11 +27,10 @@ function startLine(row: RowAssessment, plan: PassageInput | null, unsaved: Overr
   const [from, to] = [start - SEARCH_REACH, start + SEARCH_REACH];
   const runs = startsOfRow({ ...plan, unsaved: new Map([[uuid, unsaved]]) }, uuid, from, to);
   if (runs === null) return null;
-  const minute = minutes(1);
   const next = runs.find(({ opens }) => opens > start);
   const before = runs.findLast(({ closes }) => closes < start);
   return startWords(
-    next ? clockOn(Math.ceil(next.opens / minute) * minute, start, zone) : null,
-    before ? clockOn(Math.floor(before.closes / minute) * minute, start, zone) : null,
+    next ? showRun(next, start, zone).opens : null,
+    before ? showRun(before, start, zone).closes : null,
   );
 }

@@ -107,7 +107,7 @@ function Results({ ship, depth, boxes, isReadOnly, onTake }: Props & { boxes: Bo
   const waterway = waterwayOf(boxes);
   if (depth === null || !(depth > 0)) return <p className="dim">{SQUAT.noDepth}</p>;
   if (speed === null) return <p className="dim">{SQUAT.noSpeed}</p>;
-  if (waterway === null) return <p className="dim">{SQUAT.noWidth}</p>;
+  if (typeof waterway === 'string') return <p className="dim">{waterway}</p>;
   const found = squatHelp({ ...ship, depth, speed, waterway });
   const block = blockCoefficientOf(ship);
   return (
@@ -164,10 +164,12 @@ function figureOf(typed: string): number | null {
   return figure.kind === 'number' && figure.value >= 0 ? figure.value : null;
 }
 
-function waterwayOf({ water, width, slope, trenchHeight }: Boxes): Waterway | null {
+/** The water of the boxes, or what is still to be entered. */
+function waterwayOf({ water, width, slope, trenchHeight }: Boxes): Waterway | string {
   if (water === SQUAT.waters.open) return { kind: 'open' };
-  const [wide, sides, height] = [figureOf(width), figureOf(slope) ?? 0, figureOf(trenchHeight)];
-  if (wide === null || wide === 0) return null;
+  const [wide, sides, height] = [width, slope, trenchHeight].map(figureOf);
+  if (!wide) return SQUAT.noWidth;
+  if (sides == null) return SQUAT.noSlope;
   if (water === SQUAT.waters.canal) return { kind: 'canal', width: wide, slope: sides };
-  return height === null ? null : { kind: 'trench', width: wide, slope: sides, trenchHeight: height };
+  return height == null ? SQUAT.noTrench : { kind: 'trench', width: wide, slope: sides, trenchHeight: height };
 }

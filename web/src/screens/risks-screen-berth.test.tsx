@@ -62,6 +62,26 @@ test('BERTH-01 BERTH-03 min tide, berth depth and margin make the max allowable 
   );
 });
 
+test('BERTH-06 a tide correction factor stands in the sum, which then adds up', async () => {
+  const result = {
+    ...{ kind: 'success', certain: true, departureAccuracy: '48h' },
+    ...{ arrivalTime: Date.parse(START), departureTime: Date.parse(START) + 48 * HOUR },
+    // 1.00 × 0.90 + 13.00 − 0.63 = 13.27.
+    ...{ minTide: 1, minTideSource: 'curve', minTideAt: Date.parse(START), tideCorrectionFactor: 0.9, berthDepth: 13 },
+    ...{ calculatedSafetyMargin: 0.63, maxAllowableDraft: 13.27, left: 0.67, passed: true },
+  } as const;
+  const props = { result, maxDraft: 12.6, zone: ARRIVAL.port.timezone };
+  renderRoutes([{ path: '/', Component: () => <BerthingPanel {...props} /> }], { at: '/' });
+  const region = await screen.findByRole('region', { name: 'Berthing Conditions' });
+  expect([...region.querySelectorAll('.sum > div')].map((line) => line.textContent)).toEqual([
+    'Min tide during visit+1.00',
+    'Tide correction factor×0.90',
+    'Berth depth+13.00',
+    'Safety margin−0.63',
+    'Max allowable draft, m13.27',
+  ]);
+});
+
 test('BERTH-02 the stay ends with the next departure; its tides are read until then', async () => {
   const date = '2026-11-29T06:30:00.000Z';
   const { region, asked } = await panel({ nextDeparture: { date, exact: true } });

@@ -86,6 +86,9 @@ test('RISK-30 an observed tide of another time is left out, and the window says 
   expect(region.textContent).toContain(
     'By prediction: the observed tide at Cutter Channel was given for another time.',
   );
+  // The plan as it stands asks to confirm or clear: it has not passed, and nothing here says so.
+  expect(band()).toContain('One or more risks could not be calculated.');
+  expect(region.textContent).not.toContain('this start lies in it');
 });
 
 test('RISK-30 an observed tide counts around its time alone, and the window says so', async () => {
@@ -149,6 +152,12 @@ test('F5 F7 confined water asks for the channel; too fast for the formula is not
   // Barrass confined doubles 0.931; by blockage: 0.647 · (32.25 · 11.60 / (150 · 15.70))^0.81 · 12^2.08 / 20 = 1.280.
   expect(modal.textContent).toContain('Barrass, confined1.87 m');
   expect(modal.textContent).toContain('Barrass, by blockage1.28 m');
+  await userEvent.clear(within(modal).getByRole('textbox', { name: 'Slope of the sides' }));
+  expect(modal.textContent).toContain('Enter the slope of its sides, 0 for walls');
+  await userEvent.type(within(modal).getByRole('textbox', { name: 'Slope of the sides' }), '0');
+  await userEvent.click(within(modal).getByRole('button', { name: 'Dredged' }));
+  expect(modal.textContent).toContain('Enter the height of the trench');
+  await userEvent.click(within(modal).getByRole('button', { name: 'Canal' }));
   const speed = within(modal).getByRole('textbox', { name: 'Speed through water' });
   await userEvent.clear(speed);
   expect(modal.textContent).toContain('Enter a speed');

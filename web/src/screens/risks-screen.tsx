@@ -73,7 +73,9 @@ export function RisksScreen() {
             marks={marksOf(assessed)}
             bands={bandsOf(windows, start, zone)}
           />
-          {assessed.status === 'ready' ? <WindowSection start={start} zone={zone} found={windows} /> : null}
+          {assessed.status === 'ready' ? (
+            <WindowSection start={start} zone={zone} found={windows} isPassed={assessed.summary.status === 'passed'} />
+          ) : null}
           <RiskSection assessed={assessed}>
             <RiskList
               assessment={assessed.assessment}

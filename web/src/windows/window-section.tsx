@@ -10,17 +10,23 @@ interface Props {
   start: Instant;
   zone: string;
   found: StartWindows | null;
+  /** Whether the plan passes as it stands: an observed tide of another time is left out here, and does not pass there. */
+  isPassed: boolean;
 }
 
 /** When she can go: the runs of starts in the day around, what ends them, and how deep she may be. */
-export function WindowSection({ start, zone, found }: Props) {
+export function WindowSection({ start, zone, found, isPassed }: Props) {
   return (
     <section className="sec sw" aria-labelledby="startwindow">
       <header>
         <h2 id="startwindow">{START_WINDOW.title}</h2>
         {found ? <span className="dim small">{spanOf(found.search, start, zone)}</span> : null}
       </header>
-      {found ? <Windows start={start} zone={zone} found={found} /> : <p role="status">{START_WINDOW.loading}</p>}
+      {found ? (
+        <Windows start={start} zone={zone} found={found} isPassed={isPassed} />
+      ) : (
+        <p role="status">{START_WINDOW.loading}</p>
+      )}
     </section>
   );
 }
@@ -29,14 +35,21 @@ function spanOf({ from, to }: StartSearch, start: Instant, zone: string): string
   return `Starts from ${clockOn(from, start, zone)} to ${clockOn(to, start, zone)}`;
 }
 
-function Windows({ start, zone, found }: Props & { found: StartWindows }) {
+function Windows({ start, zone, found, isPassed }: Props & { found: StartWindows }) {
   const { search } = found;
   return (
     <>
       {search.windows.length === 0 ? <NoWindow search={search} start={start} zone={zone} /> : null}
       <ul className="swlist">
         {search.windows.map((window) => (
-          <WindowLine key={window.opens} window={window} search={search} start={start} zone={zone} />
+          <WindowLine
+            key={window.opens}
+            window={window}
+            search={search}
+            start={start}
+            zone={zone}
+            isPassed={isPassed}
+          />
         ))}
       </ul>
       {notesOf(search).map((note) => (
@@ -50,7 +63,7 @@ function Windows({ start, zone, found }: Props & { found: StartWindows }) {
   );
 }
 
-function Drafts({ start, zone, found: { greatest } }: Props & { found: StartWindows }) {
+function Drafts({ start, zone, found: { greatest } }: Omit<Props, 'isPassed'> & { found: StartWindows }) {
   return (
     <dl className="greatest" aria-busy={greatest === null}>
       <div>
@@ -76,14 +89,13 @@ function WindowLine({
   search,
   start,
   zone,
-}: {
+  isPassed,
+}: Omit<Props, 'found'> & {
   window: StartWindow;
   search: StartSearch;
-  start: Instant;
-  zone: string;
 }) {
   const shown = showWindow(window, search, start, zone);
-  const isNow = window.opens <= start && start <= window.closes;
+  const isNow = isPassed && window.opens <= start && start <= window.closes;
   const { result } = window.best;
   return (
     <li className={isNow ? 'now' : undefined}>
