@@ -55,3 +55,12 @@ export type TransitFigure = keyof typeof TRANSIT_FIGURES;
 /** Why a transit has no verdict: "Squat, Tide: missing". */
 export const transitFiguresMissing = (missing: readonly TransitFigure[]): string =>
   `${missing.map((figure) => TRANSIT_FIGURES[figure]).join(', ')}: missing`;
+
+/** What becomes of the clearance that a DUKC plan leaves. */
+export const PLAN_CLEARANCE = {
+  belowAllowed: 'Below the least allowed',
+  belowZero: 'UKC below zero',
+  notSaid: 'The service does not say for the whole passage what is left and what is allowed.',
+  tableSays: (metres: string) => `The table of the plan says ${metres} at least: the two do not agree.`,
+  planSays: (metres: string) => `The plan itself says ${metres}: the two do not agree.`,
+} as const;

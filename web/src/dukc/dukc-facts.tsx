@@ -1,18 +1,18 @@
-import type { DukcPlan, PlanVariant } from '@leadline/domain/dukc/dukc-plan';
+import type { DukcPlan, PlanVariant, TransitRow } from '@leadline/domain/dukc/dukc-plan';
+import { type PassageClearance, passageClearance } from '@leadline/domain/dukc/passage-clearance';
 import { activeVariantOf, shownPassage, variantsOf } from '@leadline/domain/dukc/plan-variants';
 import { isUnknownDirection } from '@leadline/domain/dukc/rank-plans';
-import { showFigure, UNSET } from '@leadline/domain/numbers/units';
+import { showFigure, showMetres, UNSET } from '@leadline/domain/numbers/units';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import type { Instant } from '@leadline/domain/time/instant';
 import { formatPortTime, portClock, portDay } from '@leadline/domain/time/port-time';
-import { SIMULATED } from '@leadline/domain/words/providers';
+import { PLAN_CLEARANCE, SIMULATED } from '@leadline/domain/words/providers';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs';
 import { serverNow } from '../data/server-clock.ts';
 import { shownSpan } from '../ui/age-and-size.ts';
 import { Figure } from '../ui/figure.tsx';
 import { StatusMark } from '../ui/status-mark.tsx';
-import { isBelowAllowed, leastRow } from './least-ukc.ts';
 import { VariantChoice } from './variant-choice.tsx';
 
 interface Props {
@@ -51,27 +51,54 @@ interface AnswerProps extends Pick<Props, 'dynamic'> {
 }
 
 function Answer({ passage, start, dynamic, zone }: AnswerProps) {
-  const { passagePlan, transitTable } = passage;
-  const least = leastRow(transitTable);
-  const where = [least && portClock(Date.parse(least.timeStamp), zone), least?.place].filter(Boolean).join(' ');
+  const { passagePlan } = passage;
+  const clearance = passageClearance(passage);
+  const where = placeOf(clearance.leastRow, zone);
   return (
-    <div className="answer">
-      <Figure
-        label={where === '' ? 'Least UKC' : `Least UKC, ${where}`}
-        value={showFigure(passagePlan.ukc)}
-        unit="m"
-        big
-      />
-      <span className="marks">
-        {/* By rank a settled plan of another voyage comes before this one's draft. */}
-        {portDay(Date.parse(passagePlan.timeStamp), zone) !== portDay(start, zone) && (
-          <StatusMark kind="caution" word="Plan of another day" />
-        )}
-        {isBelowAllowed(transitTable) && <StatusMark kind="failed" word="Below the least allowed" />}
-        {dynamic && <StatusMark kind={dynamic} qualifier="UKC dyn" />}
-      </span>
-    </div>
+    <>
+      <div className="answer">
+        <Figure
+          label={where === '' ? 'Least UKC' : `Least UKC, ${where}`}
+          value={showFigure(clearance.least)}
+          unit="m"
+          big
+        />
+        <span className="marks">
+          {/* By rank a settled plan of another voyage comes before this one's draft. */}
+          {portDay(Date.parse(passagePlan.timeStamp), zone) !== portDay(start, zone) && (
+            <StatusMark kind="caution" word="Plan of another day" />
+          )}
+          <ClearanceMark clearance={clearance} zone={zone} />
+          {dynamic && <StatusMark kind={dynamic} qualifier="UKC dyn" />}
+        </span>
+      </div>
+      <Doubt clearance={clearance} />
+    </>
   );
+}
+
+/** "05:20 Cutter Channel". */
+function placeOf(row: TransitRow | null, zone: string): string {
+  return row ? [portClock(Date.parse(row.timeStamp), zone), row.place].filter(Boolean).join(' ') : '';
+}
+
+/** Nothing where the passage passes: the picture says so, and the verdict of the route stands beside this. */
+function ClearanceMark({ clearance, zone }: { clearance: PassageClearance; zone: string }) {
+  const { verdict, least, leastRow, decidingRow } = clearance;
+  if (verdict === 'passed') return null;
+  if (verdict === 'notCalculable') return <StatusMark kind="notCalculable" />;
+  const word = least !== null && least < 0 ? PLAN_CLEARANCE.belowZero : PLAN_CLEARANCE.belowAllowed;
+  const isElsewhere = decidingRow !== null && decidingRow !== leastRow;
+  return <StatusMark kind="failed" word={word} {...(isElsewhere && { qualifier: placeOf(decidingRow, zone) })} />;
+}
+
+/** Why a passage has no verdict, or whose figures differ. */
+function Doubt({ clearance: { verdict, contradiction } }: { clearance: PassageClearance }) {
+  if (contradiction) {
+    const say = contradiction.of === 'plan' ? PLAN_CLEARANCE.planSays : PLAN_CLEARANCE.tableSays;
+    return <p className="small">{say(showMetres(contradiction.ukc))}</p>;
+  }
+  return verdict === 'notCalculable' ? <p className="small">{PLAN_CLEARANCE.notSaid}</p> : null;
 }
 
 const SETTLED = ['FINALISED', 'UNDERWAY', 'APPROVED'];

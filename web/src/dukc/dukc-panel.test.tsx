@@ -1,6 +1,13 @@
+import type { DukcPlan, TransitRow } from '@leadline/domain/dukc/dukc-plan';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import { rightsOf } from '@leadline/domain/pilotages/pilotage-rights';
-import { DUKC_OFFLINE, DUKC_VARIANT, EXTERNAL_FAILED, SIMULATED } from '@leadline/domain/words/providers';
+import {
+  DUKC_OFFLINE,
+  DUKC_VARIANT,
+  EXTERNAL_FAILED,
+  PLAN_CLEARANCE,
+  SIMULATED,
+} from '@leadline/domain/words/providers';
 import { SAVED_ON_TABLET } from '@leadline/domain/words/toasts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -128,12 +135,69 @@ test.each([
   expect((await within(await panel()).findByText('UKC dyn')).parentElement?.textContent).toBe(`${word}UKC dyn`);
 });
 
-test('a passage that leaves less than is allowed says so, whatever the route says', async () => {
-  const transitTable = PASSAGE.map((row) => (row.place === 'Berth 5' ? { ...row, ukc: 0.59 } : row));
-  const plan = preliminaryPlan({ status: 'APPROVED', planVariants: [], transitTable });
+/** A settled plan whose own least is this, with other figures at some places of the passage. */
+const planOf = (ukc: number | null, figures: Record<string, Partial<TransitRow>> = {}) =>
+  preliminaryPlan({
+    status: 'APPROVED',
+    planVariants: [],
+    activeVariant: null,
+    passagePlan: { ...preliminaryPlan().passagePlan, ukc },
+    transitTable: PASSAGE.map((each) => ({ ...each, ...figures[each.place ?? ''] })),
+  });
+const openPlan = async (plan: DukcPlan) => {
   stubApi({ ...BOTH, 'GET /omc/plan': [plan] });
   open({ dynamic: 'passed' });
-  expect(await within(await panel()).findByText('Below the least allowed')).toBeTruthy();
+  const shown = await panel();
+  return { shown, graph: await within(shown).findByRole('img', { name: /^UKC over time/ }) };
+};
+
+test('a passage that leaves less than is allowed says so in mark and picture, whatever the route says', async () => {
+  const { shown, graph } = await openPlan(planOf(0.59, { 'Berth 5': { ukc: 0.59 } }));
+  expect(within(shown).getByText(PLAN_CLEARANCE.belowAllowed)).toBeTruthy();
+  expect(graph.querySelector('.mk')?.getAttribute('class')).toBe('mk f');
+});
+
+test('a passage that is short where it is not least: picture, mark and table point to the same place', async () => {
+  // 0.80 − 0.60 = 0.20 in the Cutter Channel; 1.00 − 1.20 = −0.20 at the berth.
+  const { shown, graph } = await openPlan(
+    planOf(0.8, { 'Cutter Channel': { ukc: 0.8 }, 'Berth 5': { ukc: 1, allowedUkc: 1.2 } }),
+  );
+  expect(shown.textContent).toContain('Least UKC, 05:20 Cutter Channel0.80m');
+  expect(within(shown).getByText(PLAN_CLEARANCE.belowAllowed).textContent).toContain('05:50 Berth 5');
+  expect(graph.querySelector('.mk')?.getAttribute('class')).toBe('mk f');
+  expect(graph.textContent).toContain('1.00 m 05:50');
+  expect(shown.querySelector('tr.key')?.textContent).toContain('Berth 5 (decides)');
+});
+
+test('a ship aground where nothing says what is allowed is not drawn as passed', async () => {
+  const { shown, graph } = await openPlan(planOf(-0.3, { 'Berth 5': { ukc: -0.3, allowedUkc: null } }));
+  expect(within(shown).getByText(PLAN_CLEARANCE.belowZero)).toBeTruthy();
+  expect(graph.querySelector('.mk')?.getAttribute('class')).toBe('mk f');
+});
+
+test('a passage that does not say what is allowed has no verdict', async () => {
+  const { shown, graph } = await openPlan(planOf(1.26, { 'Cutter Channel': { allowedUkc: null } }));
+  expect(within(shown).getByText('Not calculable')).toBeTruthy();
+  expect(within(shown).getByText(PLAN_CLEARANCE.notSaid)).toBeTruthy();
+  expect(graph.querySelector('.mk')?.getAttribute('class')).toBe('mk nc');
+});
+
+test('a plan that says more than its table: the smaller shows with its place, and why nothing passes', async () => {
+  const { shown } = await openPlan(planOf(0.9, { 'Cutter Channel': { ukc: 0.7 } }));
+  expect(shown.textContent).toContain('Least UKC, 05:20 Cutter Channel0.70m');
+  expect(within(shown).getByText(PLAN_CLEARANCE.planSays('0.90 m'))).toBeTruthy();
+  expect(within(shown).getByText('Not calculable')).toBeTruthy();
+});
+
+test('a plan that says less than its table shows its own figure and names no place', async () => {
+  const { shown } = await openPlan(planOf(0.9));
+  expect(shown.textContent).toContain('Least UKC0.90m');
+  expect(within(shown).getByText(PLAN_CLEARANCE.tableSays('1.26 m'))).toBeTruthy();
+});
+
+test('a plan that says no figure of its own shows that of its table', async () => {
+  const { shown } = await openPlan(planOf(null));
+  expect(shown.textContent).toContain('Least UKC, 05:20 Cutter Channel1.26m');
 });
 
 const settled = (id: string, status: string, direction: string) => {

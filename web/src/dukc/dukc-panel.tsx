@@ -102,7 +102,7 @@ function Passage({ plan, pilotage }: { plan: DukcPlan; pilotage: Pilotage }) {
   return (
     <>
       <UkcGraph passage={passage} others={others} zone={zone} />
-      <TransitTable rows={passage.transitTable} zone={zone} />
+      <TransitTable passage={passage} zone={zone} />
     </>
   );
 }

@@ -1,12 +1,17 @@
-import type { TransitRow } from '@leadline/domain/dukc/dukc-plan';
+import type { PlanVariant } from '@leadline/domain/dukc/dukc-plan';
+import { passageClearance } from '@leadline/domain/dukc/passage-clearance';
 import { showFigure } from '@leadline/domain/numbers/units';
 import { portClock } from '@leadline/domain/time/port-time';
-import { leastRow } from './least-ukc.ts';
+
+interface Props {
+  passage: Pick<PlanVariant, 'passagePlan' | 'transitTable'>;
+  zone: string;
+}
 
 /** The named places of the passage with what the water gives there and what the ship takes, metres. */
-export function TransitTable({ rows, zone }: { rows: readonly TransitRow[]; zone: string }) {
-  const named = rows.filter(({ place }) => place !== null);
-  const least = leastRow(named);
+export function TransitTable({ passage, zone }: Props) {
+  const named = passage.transitTable.filter(({ place }) => place !== null);
+  const { decidingRow, leastRow } = passageClearance(passage);
   return (
     <table className="tbl transit">
       <caption className="vh">Water under the keel by place</caption>
@@ -30,11 +35,12 @@ export function TransitTable({ rows, zone }: { rows: readonly TransitRow[]; zone
       </thead>
       <tbody>
         {named.map((row) => (
-          <tr key={row.timeStamp + row.place} className={row === least ? 'key' : undefined}>
+          <tr key={row.timeStamp + row.place} className={row === decidingRow ? 'key' : undefined}>
             <td className="tm">{portClock(Date.parse(row.timeStamp), zone)}</td>
             <th scope="row">
               {row.place}
-              {row === least && <span className="vh"> (least)</span>}
+              {row === leastRow && <span className="vh"> (least)</span>}
+              {row === decidingRow && row !== leastRow && <span className="vh"> (decides)</span>}
             </th>
             <td className="num">{showFigure(row.availableDepth)}</td>
             <td className="num">{showFigure(row.squat)}</td>

@@ -1,4 +1,5 @@
 import type { PlanVariant, TransitRow } from '@leadline/domain/dukc/dukc-plan';
+import { passageClearance } from '@leadline/domain/dukc/passage-clearance';
 import { showFigure, showMetres } from '@leadline/domain/numbers/units';
 import type { Instant } from '@leadline/domain/time/instant';
 import { portClock } from '@leadline/domain/time/port-time';
@@ -8,7 +9,6 @@ import { MarkShape } from '../ui/mark-shape.tsx';
 import { passageScales } from '../ui/passage-scales.ts';
 import { PLOT_MARGIN, PlotAxes, type PlotScales } from '../ui/plot-axes.tsx';
 import { useWidth } from '../ui/use-width.ts';
-import { leastRow } from './least-ukc.ts';
 
 const HEIGHT = 252;
 
@@ -56,7 +56,7 @@ export function UkcGraph({ passage, others, zone }: Props) {
           <path key={other.id} className="other" d={lineOf(other.points, scales)} />
         ))}
         <path className="c1" d={lineOf(points, scales)} />
-        <Least rows={passage.transitTable} scales={scales} zone={zone} />
+        <Deciding passage={passage} scales={scales} zone={zone} />
       </svg>
     </div>
   );
@@ -110,22 +110,23 @@ function labelY(edge: number, floor: number): number {
 
 const LABEL = { width: 152, height: 30, above: 44 };
 
-function Least({ rows, scales, zone }: { rows: readonly TransitRow[]; scales: PlotScales; zone: string }) {
-  const row = leastRow(rows);
+/** The row that the verdict is about, which need not be the one with the least water. */
+function Deciding({ passage, scales, zone }: { passage: Passage; scales: PlotScales; zone: string }) {
+  const { decidingRow: row, leastRow, verdict } = passageClearance(passage);
   if (!row) return null;
   const at = Date.parse(row.timeStamp);
   const [x, y] = [scales.x(at), scales.y(row.ukc)];
-  const isEnough = row.allowedUkc === null || row.ukc >= row.allowedUkc;
   const half = LABEL.width / 2;
   const middle = Math.min(Math.max(x, PLOT_MARGIN.left + half), scales.width - PLOT_MARGIN.right - half);
   const top = Math.max(2, y - LABEL.above - LABEL.height);
   return (
     <g>
       <path className="drop" d={`M${x} ${y}V${scales.floor}`} />
-      <MarkShape verdict={isEnough ? 'passed' : 'failed'} x={x} y={y} />
+      <MarkShape verdict={verdict} x={x} y={y} />
       <rect className="flag" x={middle - half} y={top} width={LABEL.width} height={LABEL.height} rx={4} />
       <text x={middle} y={top + 20} textAnchor="middle">
-        least <tspan className="strong">{showMetres(row.ukc)}</tspan> {portClock(at, zone)}
+        {row === leastRow ? 'least ' : ''}
+        <tspan className="strong">{showMetres(row.ukc)}</tspan> {portClock(at, zone)}
       </text>
     </g>
   );
