@@ -21,6 +21,16 @@ test.each([
   expect(providedPlan.safeParse({ ...samplePlan(), ...parts }).success).toBe(false);
 });
 
+test.each(['squat', 'swell', 'allowedUkc'])(
+  'DUKC-01 a negative %s makes the plan useless; a UKC below zero does not',
+  (name) => {
+    const [row] = samplePlan().transitTable;
+    const withRow = (parts: object) => ({ ...samplePlan(), transitTable: [{ ...row, ...parts }] });
+    expect(providedPlan.safeParse(withRow({ [name]: -0.01 })).success).toBe(false);
+    expect(providedPlan.safeParse(withRow({ [name]: 0, ukc: -0.3 })).success).toBe(true);
+  },
+);
+
 test('DUKC-09 the panel shows with a system of the preferences, or of the server, and else not', () => {
   expect(showsDukc('DUKC', null)).toBe(true);
   expect(showsDukc('', { name: 'DUKC', isSimulated: false })).toBe(true);

@@ -11,7 +11,9 @@ export const planId = z
   .regex(/^\w[\w.-]*$/);
 
 /** Metres; null where the service says nothing. */
-const metres = z.number().min(-1000).max(1000).nullable();
+export const metres = z.number().min(-1000).max(1000).nullable();
+/** Metres that a ship takes or keeps: one that is below zero was written with the other sign, and would add water. */
+export const metresTaken = z.number().min(0).max(1000).nullable();
 const text = z.string().max(200);
 
 /** What a plan comes to: when the passage begins, the least water under the keel of the whole passage, in or out. */
@@ -30,11 +32,11 @@ const transitRow = z.object({
   /** Water under the keel of the ship in motion. */
   ukc: metres,
   /** The least that is allowed here. */
-  allowedUkc: metres,
+  allowedUkc: metresTaken,
   /** Depth with its tide. */
   availableDepth: metres,
-  squat: metres,
-  swell: metres,
+  squat: metresTaken,
+  swell: metresTaken,
 });
 export type TransitRow = z.infer<typeof transitRow>;
 

@@ -34,13 +34,23 @@ test('TRANSIT-06 exactly zero passes, and a thousandth less fails and does not p
   });
 });
 
-test('TRANSIT-06 a ship that is aground at rest fails, even where a negative squat leaves something', () => {
-  // Available 13.95, draft 14.00: static −0.05; required 14.00 − 2.00 + 0.14 + 0.32 + 0.50 = 12.96, remaining 0.99.
-  expect(transitClearance(sampleTransit({ maxDraft: 14, squat: -2 }))).toMatchObject({
+test('TRANSIT-06 a ship that is aground at rest fails', () => {
+  // Available 13.95, draft 14.00: static −0.05; required 14.00, remaining −0.05.
+  const nothing = { squat: 0, heel: 0, waveResponse: 0, safetyMargin: 0 };
+  expect(transitClearance(sampleTransit({ maxDraft: 14, ...nothing }))).toMatchObject({
     verdict: 'failed',
-    remainingUkc: 0.99,
+    remainingUkc: -0.05,
     staticUkc: -0.05,
   });
+});
+
+test('TRANSIT-06 what she takes with the wrong sign is none: 13.95 − (14.00 − 0.96 + …) would have passed', () => {
+  const taken = ['squat', 'heel', 'waveResponse', 'safetyMargin'] as const;
+  for (const figure of taken)
+    expect(transitClearance(sampleTransit({ maxDraft: 14, [figure]: -0.96 }))).toEqual({
+      verdict: 'notCalculable',
+      missing: [figure],
+    });
 });
 
 test('TRANSIT-05 a tide below the datum takes depth away', () => {
@@ -73,27 +83,33 @@ test('TRANSIT-06 a draft of zero is none', () => {
 test('TRANSIT-04 TRANSIT-05 TRANSIT-06 any whole centimetres: the same as in whole numbers', () => {
   const cm = fc.integer({ min: -300, max: 3000 });
   const draft = fc.integer({ min: 1, max: 3000 });
+  const taken = fc.integer({ min: 0, max: 300 });
   fc.assert(
-    fc.property(draft, fc.tuple(cm, cm, cm, cm), fc.tuple(cm, cm), (maxDraft, allowances, [depth, tide]) => {
-      const [squat, heel, waveResponse, safetyMargin] = allowances;
-      const remaining = depth + tide - maxDraft - squat - heel - waveResponse - safetyMargin;
-      const atRest = depth + tide - maxDraft;
-      const found = transitClearance(
-        sampleTransit({
-          maxDraft: maxDraft / 100,
-          squat: squat / 100,
-          heel: heel / 100,
-          waveResponse: waveResponse / 100,
-          safetyMargin: safetyMargin / 100,
-          minimumDepth: depth / 100,
-          tideExclOffset: tide / 100,
-        }),
-      );
-      expect(found).toMatchObject({
-        verdict: remaining >= 0 && atRest >= 0 ? 'passed' : 'failed',
-        remainingUkc: remaining / 100,
-        staticUkc: atRest / 100,
-      });
-    }),
+    fc.property(
+      draft,
+      fc.tuple(taken, taken, taken, taken),
+      fc.tuple(cm, cm),
+      (maxDraft, allowances, [depth, tide]) => {
+        const [squat, heel, waveResponse, safetyMargin] = allowances;
+        const remaining = depth + tide - maxDraft - squat - heel - waveResponse - safetyMargin;
+        const atRest = depth + tide - maxDraft;
+        const found = transitClearance(
+          sampleTransit({
+            maxDraft: maxDraft / 100,
+            squat: squat / 100,
+            heel: heel / 100,
+            waveResponse: waveResponse / 100,
+            safetyMargin: safetyMargin / 100,
+            minimumDepth: depth / 100,
+            tideExclOffset: tide / 100,
+          }),
+        );
+        expect(found).toMatchObject({
+          verdict: remaining >= 0 && atRest >= 0 ? 'passed' : 'failed',
+          remainingUkc: remaining / 100,
+          staticUkc: atRest / 100,
+        });
+      },
+    ),
   );
 });

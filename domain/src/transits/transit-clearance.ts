@@ -23,12 +23,14 @@ const AVAILABLE = ['minimumDepth', 'tideExclOffset'] as const;
 /**
  * What a transit leaves under the keel: minimum depth + tide − (draft + squat + heel + waves + margin), in metres,
  * exactly, and the same for the ship at rest: minimum depth + tide − draft. Passed when neither is below zero; a figure
- * that is missing is named and never counted as zero (TRANSIT-04 to 06).
+ * that is missing is named and never counted as zero (TRANSIT-04 to 06). What she takes is above zero: a squat with the
+ * other sign would give her water, and is none; so is a draft of zero.
  */
 export function transitClearance(transit: Pick<TransitSummary, TransitFigure>): TransitClearance {
-  const missing = [...REQUIRED, ...AVAILABLE].filter((figure) => !isFigure(transit[figure]));
-  // A draft of zero or less is none.
-  if (isFigure(transit.maxDraft) && transit.maxDraft <= 0) missing.unshift('maxDraft');
+  const missing: TransitFigure[] = [
+    ...REQUIRED.filter((figure) => !isTaken(figure, transit[figure])),
+    ...AVAILABLE.filter((figure) => !isFigure(transit[figure])),
+  ];
   if (missing.length > 0) return { verdict: 'notCalculable', missing };
   const sum = (figures: readonly TransitFigure[]) => add(...figures.map((figure) => decimalOf(transit[figure] ?? 0)));
   const [required, available] = [sum(REQUIRED), sum(AVAILABLE)];
@@ -46,6 +48,10 @@ export function transitClearance(transit: Pick<TransitSummary, TransitFigure>): 
 }
 
 const isEnough = (clearance: Decimal) => compare(clearance, ZERO) >= 0;
+
+function isTaken(figure: (typeof REQUIRED)[number], value: number | null): boolean {
+  return isFigure(value) && (figure === 'maxDraft' ? value > 0 : value >= 0);
+}
 
 function isFigure(value: number | null): value is number {
   return value !== null && Number.isFinite(value);

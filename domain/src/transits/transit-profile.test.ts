@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { sampleTransit } from './sample-transit.ts';
 import { providedProfile, SERIES } from './transit-profile.ts';
-import { transitFileName, transitSummary } from './transit-summary.ts';
+import { providedTransit, transitFileName, transitSummary } from './transit-summary.ts';
 
 const series = Object.fromEntries(
   SERIES.map((name) => [name, name === 'WayPoint' ? [null, 'Cutter Channel'] : [1, 2]]),
@@ -28,6 +29,24 @@ test.each([
 ])('TRANSIT-02 %s is no profile', (_, parts) => {
   expect(providedProfile.safeParse({ ...profile, ...parts }).success).toBe(false);
 });
+
+test.each(['Squat', 'Depth', 'DepthAVG', 'WindHeel', 'TurningHeel', '1%'])(
+  'TRANSIT-02 %s below zero is no profile; what is left under the bottom may be',
+  (name) => {
+    const negative = { ...profile, series: { ...series, [name]: [1, -0.01] } };
+    expect(providedProfile.safeParse(negative).success).toBe(false);
+    const short = { ...profile, series: { ...series, BC: [1, -0.01], MM: [1, -0.01] } };
+    expect(providedProfile.safeParse(short).success).toBe(true);
+  },
+);
+
+test.each(['squat', 'heel', 'waveResponse', 'safetyMargin'])(
+  'TRANSIT-03 a transit with a negative %s is none',
+  (name) => {
+    expect(providedTransit.safeParse(sampleTransit({ [name]: -0.01 })).success).toBe(false);
+    expect(providedTransit.safeParse(sampleTransit({ [name]: 0, tideExclOffset: -0.4 })).success).toBe(true);
+  },
+);
 
 test('TRANSIT-03 a summary holds what the ledger names', () => {
   const named = ['scenarioId', 'transitName', 'timeOfMinimumUKC', 'maxDraft', 'squat', 'heel', 'waveResponse'];

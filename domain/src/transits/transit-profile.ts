@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { provenance } from '../dukc/dukc-plan.ts';
+import { metresTaken, provenance } from '../dukc/dukc-plan.ts';
 import { instantIso } from '../time/wire.ts';
 
 const figures = z.array(z.number().nullable()).max(5000);
+/** What deepens the ship, and water: never below zero. */
+const depths = z.array(metresTaken).max(5000);
 const text = z.string().max(200).nullable();
 
 /**
@@ -10,19 +12,19 @@ const text = z.string().max(200).nullable();
  * degrees for `MaxRoll` and `WindDirection`, knots for `Speed` and `WindSpeed`; `WayPoint` names what is passed.
  */
 const series = z.object({
-  Squat: figures,
+  Squat: depths,
   Speed: figures,
   MaxRoll: figures,
-  Depth: figures,
-  DepthAVG: figures,
+  Depth: depths,
+  DepthAVG: depths,
   BC: figures,
   MM: figures,
-  WindHeel: figures,
-  TurningHeel: figures,
+  WindHeel: depths,
+  TurningHeel: depths,
   WindSpeed: figures,
   WindDirection: figures,
   WayPoint: z.array(text).max(5000),
-  '1%': figures,
+  '1%': depths,
 });
 export const SERIES = series.keyof().options;
 

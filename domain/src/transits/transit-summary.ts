@@ -1,9 +1,6 @@
 import { z } from 'zod';
-import { planId, provenance } from '../dukc/dukc-plan.ts';
+import { metres, metresTaken, planId, provenance } from '../dukc/dukc-plan.ts';
 import { instantIso } from '../time/wire.ts';
-
-/** Metres; null where the service says nothing. */
-const metres = z.number().min(-1000).max(1000).nullable();
 
 /** TRANSIT-03, as the service makes it. */
 export const providedTransit = z.object({
@@ -11,10 +8,10 @@ export const providedTransit = z.object({
   transitName: z.string().max(200),
   timeOfMinimumUKC: instantIso.nullable(),
   maxDraft: metres,
-  squat: metres,
-  heel: metres,
-  waveResponse: metres,
-  safetyMargin: metres,
+  squat: metresTaken,
+  heel: metresTaken,
+  waveResponse: metresTaken,
+  safetyMargin: metresTaken,
   minimumDepth: metres,
   /** Tide that the depth does not hold yet. */
   tideExclOffset: metres,

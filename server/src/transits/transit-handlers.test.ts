@@ -77,6 +77,13 @@ test('TRANSIT-06 DUKC-15 a transit without a figure is told without it; one with
   expect([codeOf(refused), refused.json().error.fields[0].code]).toEqual(['providerFailed', 'wrongShape']);
 });
 
+test('TRANSIT-06 DUKC-15 a squat with the wrong sign, which would make a ship pass that fails, is refused', async () => {
+  clock.now += seconds(30);
+  answer = (_request, response) => json(response, { ...transit, squat: -0.96, waveResponse: -0.32 });
+  const refused = await aroha('GET', path('transits', world.koru.uuid, instantToIso(NOW + hours(13))));
+  expect([codeOf(refused), refused.json().error.fields[0].code]).toEqual(['providerFailed', 'wrongShape']);
+});
+
 test('TRANSIT-01 of a port that NCOS_PORTS does not list nothing is asked, nor for anybody from elsewhere', async () => {
   answer = (_request, response) => json(response, transit);
   const before = service.seen.length;
