@@ -12,10 +12,12 @@ export interface Abandoned {
 export async function abandonItems(
   { outbox, ports }: Run,
   scope: 'all' | readonly ItemKey[],
+  edit?: string,
 ): Promise<Abandoned | 'storageFull'> {
   for (;;) {
     const keys = withChildren(outbox.state, scope);
-    const ops = outbox.state.ops.filter((op) => keys.has(op.item));
+    const isMeant = (op: QueuedOp) => edit === undefined || op.edits.every((one) => one === edit);
+    const ops = outbox.state.ops.filter((op) => keys.has(op.item) && isMeant(op));
     const isOver = (op: QueuedOp) => op.request === null || op.outcome === 'refused';
     const over = ops.filter(isOver);
     const unsure = ops.filter((op) => !isOver(op) && op.outcome !== 'cancelling');

@@ -97,6 +97,16 @@ test('SYNC-04 what was never sent is over at once; what may have arrived is hidd
   expect(unsure.disk.outbox.ops).toHaveLength(1);
 });
 
+test('SYNC-04 of a record the one edit that is named is taken back, and what was recorded after it stays', async () => {
+  const { engine, disk, sent } = device([APPLIED]);
+  await engine.record({ ...edit('b'), opId: 'mine' });
+  await engine.record(edit('c', 'b'));
+  expect(await engine.abandon([KEY], 'mine')).toEqual({ dropped: 1, cancelling: 0 });
+  expect(disk.outbox.items).toMatchObject([{ key: KEY, status: 'SYNC_PENDING' }]);
+  await engine.start();
+  expect(sent.map(({ body }) => body)).toEqual([{ notes: { base: { notes: 'b' }, value: { notes: 'c' } } }]);
+});
+
 test('SYNC-04 the person learns of an abandoned change that had reached the server all the same', async () => {
   const { engine, disk, refetched } = device([LOST, LOST, LOST], 'applied');
   await engine.record(edit('b'));

@@ -25,8 +25,8 @@ export interface SyncEngine {
   /** "Start Sync" and "Retry sync", or the first online send of `only`. */
   start(options?: RunOptions): Promise<RunSummary>;
   decide(key: ItemKey, choices: Record<GroupId, Choice>): Promise<'decided' | 'nothingToDecide' | 'storageFull'>;
-  /** `running` while a run is under way: nothing is taken back then. */
-  abandon(scope: 'all' | readonly ItemKey[]): Promise<Abandoned | 'running' | 'storageFull'>;
+  /** `running` while a run is under way: nothing is taken back then. Of the records the one edit alone, where it is named. */
+  abandon(scope: 'all' | readonly ItemKey[], edit?: string): Promise<Abandoned | 'running' | 'storageFull'>;
   state(): RunState;
   outbox(): OutboxState;
   subscribe(listener: () => void): () => void;
@@ -73,13 +73,13 @@ export function makeSyncEngine(ports: SyncPorts): SyncEngine {
       return looking(inTurn(() => runSync({ ...newRun(), heard }, options)));
     },
     decide: (key, choices) => looking(decideConflict(newRun(), key, choices)),
-    abandon: (scope) =>
+    abandon: (scope, edit) =>
       looking(
         inTurn(async () => {
           const run = newRun();
           const abandoned = await ports.lock.tryHold(async () => {
             await outbox.load();
-            const counts = await abandonItems(run, scope);
+            const counts = await abandonItems(run, scope, edit);
             if (counts === 'storageFull') return counts;
             if (counts.cancelling > 0 && (await ports.net.isReachable())) await ports.refetch(await settleCancels(run));
             return counts;
@@ -102,7 +102,7 @@ function checkItem({ item }: Edit): void {
 
 function newOp(edit: Edit, { newId, clock, appBuild }: SyncPorts): NewOp {
   const { item, kind, groups, context = {}, planDigest = null, skewMs = 0, sendsNow } = edit;
-  const opId = newId();
+  const { opId = newId() } = edit;
   return {
     opId,
     item: itemKeyOf(item.type, item.uuid),

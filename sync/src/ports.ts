@@ -43,7 +43,7 @@ export interface OutboxStore {
 /** Server copies: may be thrown away at any time. A copy is replaced by a higher version only. */
 export interface CacheStore {
   /** What the server answered to an operation; it stands before the operation goes, so that no view falls back. */
-  put(op: Pick<QueuedOp, 'item' | 'context'>, version: number, entity: unknown): Promise<void>;
+  put(op: Pick<QueuedOp, 'item' | 'context' | 'edits'>, version: number, entity: unknown): Promise<void>;
 }
 
 /** What the server said of an operation, or that it said nothing. */
@@ -99,6 +99,8 @@ export interface SyncPorts {
 
 /** What a person does to a record. */
 export interface Edit {
+  /** Given by whoever wants to know what becomes of it. */
+  opId?: string;
   item: Pick<SyncItem, 'type' | 'uuid' | 'pilotageUuid'>;
   kind: QueuedOp['kind'];
   groups: Record<GroupId, { base: Values; value: Values }>;

@@ -8,8 +8,8 @@ export interface DeviceSync {
   userUuid: string;
   engine: SyncEngine;
   outbox: OutboxDb;
-  /** The server's answer to the last operation of a record. */
-  answerOf: (key: ItemKey) => unknown;
+  /** The server's newest answer for a record; undefined until one came that holds this edit. */
+  answerOf: (key: ItemKey, edit: string) => unknown;
   close: () => void;
 }
 

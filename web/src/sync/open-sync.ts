@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { onVault } from '../data/vault.ts';
 import { deviceNet } from './device-net.ts';
 import { closeSync, currentSync, type DeviceSync, setCurrentSync } from './device-sync.ts';
+import { heardAnswers } from './heard-answers.ts';
 import { openOutbox } from './outbox-db.ts';
 import { makeLock } from './run-lock.ts';
 import { passStep, watchSync } from './watched-sync.ts';
@@ -24,7 +25,7 @@ export interface SyncDoors {
 /** Between the tabs of this user: the outbox has changed, or an answer came, which every tab shows before that. */
 const CHANGED = 'changed';
 interface Kept {
-  op: Pick<QueuedOp, 'item' | 'context'>;
+  op: Pick<QueuedOp, 'item' | 'context' | 'edits'>;
   entity: unknown;
 }
 
@@ -35,13 +36,13 @@ export async function openSync(userUuid: string, doors: SyncDoors): Promise<void
   const outbox = openOutbox(userUuid, doors.makeRoom);
   const channel = new BroadcastChannel(`pp-outbox-${userUuid}`);
   let isOpen = true;
-  const answers = new Map<ItemKey, unknown>();
+  const answers = heardAnswers();
   const engine = makeSyncEngine({
     outbox,
     cache: {
       put: async (op, _version, entity) => {
-        answers.set(op.item, entity);
-        const kept: Kept = { op: { item: op.item, context: op.context }, entity };
+        answers.hear(op, entity);
+        const kept: Kept = { op: { item: op.item, context: op.context, edits: op.edits }, entity };
         if (isOpen) channel.postMessage(kept);
         await doors.keep(kept.op, entity);
       },
@@ -61,14 +62,17 @@ export async function openSync(userUuid: string, doors: SyncDoors): Promise<void
     ...(__SYNC_WATCHED__ && { trace: passStep }),
   });
   if (__SYNC_WATCHED__) watchSync(engine);
-  channel.onmessage = ({ data }: MessageEvent<Kept | typeof CHANGED>) =>
-    void (data === CHANGED ? engine.refresh() : doors.keep(data.op, data.entity));
+  channel.onmessage = ({ data }: MessageEvent<Kept | typeof CHANGED>) => {
+    if (data === CHANGED) return void engine.refresh();
+    answers.hear(data.op, data.entity);
+    void doors.keep(data.op, data.entity);
+  };
   const forgetVault = onVault(() => void engine.refresh());
   const sync: DeviceSync = {
     userUuid,
     engine,
     outbox,
-    answerOf: (key) => answers.get(key),
+    answerOf: answers.withEdit,
     close: () => {
       isOpen = false;
       forgetVault();

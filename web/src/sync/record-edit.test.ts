@@ -1,11 +1,12 @@
 import { updatePilotage } from '@leadline/domain/contract/pilotage-endpoints';
 import type { SyncEngine } from '@leadline/sync/engine';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ARRIVAL } from '../../test/koru-arrival.ts';
 import { closeOutbox, openNewOutbox } from '../../test/outbox.ts';
 import { stubApi } from '../../test/stub-api.ts';
 import { installVault } from '../data/vault.ts';
 import { currentSync, type DeviceSync, setCurrentSync } from './device-sync.ts';
+import { openSync } from './open-sync.ts';
 import { newEdit, recordEdit } from './record-edit.ts';
 
 const broken = () => Promise.reject(new Error('Connection to Indexed Database server lost'));
@@ -21,6 +22,35 @@ const draft = {
 function installEngine(engine: Partial<SyncEngine>): void {
   setCurrentSync({ engine, answerOf: () => undefined, close: () => {} } as unknown as DeviceSync);
 }
+
+/** The open outbox, with something of its engine done differently. */
+function differently(change: (engine: SyncEngine) => Partial<SyncEngine>): DeviceSync {
+  const sync = currentSync() ?? expect.fail();
+  setCurrentSync({ ...sync, engine: { ...sync.engine, ...change(sync.engine) } });
+  return sync;
+}
+
+/** The server: what is sent becomes what stands, from the edit of that number on. */
+function stubPilotage(refusals: Record<number, { status: number; error: { code: string; message: string } }> = {}) {
+  let stored = ARRIVAL;
+  const calls = stubApi({
+    'PUT /pilotages/:id': ({ body }) => {
+      const refusal = refusals[calls.length];
+      if (refusal) return refusal;
+      const { base: _, port: __, ...changes } = body as { base: unknown; port: unknown };
+      stored = { ...stored, ...changes, version: stored.version + 1 };
+      return [stored];
+    },
+  });
+  return calls;
+}
+
+const drafts = { current: { vesselMaxDraft: 8.8 }, by: 'Ben', at: '2026-11-21T15:00:00.000Z' };
+const CHANGED = { code: 'conflict', message: 'changed', groups: { drafts } };
+const displacement = {
+  params: draft.params,
+  body: { port: draft.body.port, vesselDisplacement: 60000, base: { vesselDisplacement: 61900 } },
+};
 
 beforeEach(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
@@ -67,6 +97,86 @@ test('OFFLINE-16 an edit that is made while another of the same record is being 
     answer();
     expect(await first).toMatchObject({ kind: 'stored', entity: { vesselMaxDraft: 9.1 } });
     expect(await second).toMatchObject({ kind: 'stored', entity: { vesselDisplacement: 60000 } });
+  } finally {
+    closeOutbox();
+  }
+});
+
+describe('OFFLINE-16 of two tabs the other one sends the edit', () => {
+  const doors = { keep: async () => {}, refetch: async () => {}, makeRoom: async () => {}, appBuild: '1' };
+  /** This tab has saved a draft of 8.1; its next edit is sent by the other tab before its own run begins. */
+  async function saveBesideAnotherTab() {
+    await openNewOutbox();
+    const mine = currentSync() ?? expect.fail();
+    setCurrentSync(null);
+    await openSync(mine.userUuid, doors);
+    const other = currentSync() ?? expect.fail();
+    setCurrentSync(mine);
+    try {
+      stubPilotage();
+      const body = { ...draft.body, vesselMaxDraft: 8.1 };
+      expect(await recordEdit(newEdit(updatePilotage, { ...draft, body }))).toMatchObject({ kind: 'stored' });
+      differently(({ start }) => ({
+        start: async (options) => {
+          expect((await other.engine.start(options)).results.size).toBe(1);
+          await new Promise((resolve) => setTimeout(resolve, 50));
+          return start(options);
+        },
+      }));
+      return await recordEdit(newEdit(updatePilotage, displacement));
+    } finally {
+      other.close();
+      closeOutbox();
+    }
+  }
+
+  test('and tells its answer: that is what is stored', async () => {
+    const entity = { version: ARRIVAL.version + 2, vesselMaxDraft: 8.1, vesselDisplacement: 60000 };
+    expect(await saveBesideAnotherTab()).toMatchObject({ kind: 'stored', entity });
+  });
+
+  test('and its answer does not come: the answer to the edit before is never told as what is stored', async () => {
+    vi.spyOn(BroadcastChannel.prototype, 'postMessage').mockImplementation(() => {});
+    expect(await saveBesideAnotherTab()).toEqual({ kind: 'queued' });
+  });
+});
+
+test('OFFLINE-16 an edit that is made while the conflict of another one is taken back to its form is sent, not lost', async () => {
+  await openNewOutbox();
+  stubPilotage({ 1: { status: 409, error: CHANGED } });
+  let second: ReturnType<typeof recordEdit> | undefined;
+  differently((engine) => ({
+    // The other form has kept its edit, and its run comes after this one.
+    abandon: (...what) =>
+      new Promise((resolve) => {
+        const stop = engine.subscribe(() => {
+          if (engine.outbox().ops.length < 2) return;
+          stop();
+          resolve(engine.abandon(...what));
+        });
+        second = recordEdit(newEdit(updatePilotage, displacement));
+      }),
+  }));
+  try {
+    expect(await recordEdit(newEdit(updatePilotage, draft))).toMatchObject({ kind: 'conflict' });
+    expect(await second).toMatchObject({ kind: 'stored', entity: { vesselDisplacement: 60000 } });
+  } finally {
+    closeOutbox();
+  }
+});
+
+test('OFFLINE-16 an edit that somebody took back before it was sent is told neither as stored nor as safe', async () => {
+  await openNewOutbox();
+  stubPilotage();
+  try {
+    expect(await recordEdit(newEdit(updatePilotage, draft))).toMatchObject({ kind: 'stored' });
+    differently(({ start, abandon }) => ({
+      start: async (options) => {
+        await abandon('all');
+        return start(options);
+      },
+    }));
+    expect(await recordEdit(newEdit(updatePilotage, displacement))).toEqual({ kind: 'unknown', reason: 'storage' });
   } finally {
     closeOutbox();
   }

@@ -1,6 +1,6 @@
 import type { CallInput, CallOutput, Endpoint } from '@leadline/domain/contract/endpoint';
 import type { FailureBody } from '@leadline/domain/contract/failure';
-import { type ItemKey, itemKeyOf, opsOf } from '@leadline/sync/outbox';
+import { type Ending, type ItemKey, itemKeyOf, opsOf } from '@leadline/sync/outbox';
 import type { Edit as QueuedEdit } from '@leadline/sync/ports';
 import { v7 as uuidv7 } from 'uuid';
 import { ApiFailure } from '../data/api-failure.ts';
@@ -52,25 +52,45 @@ export async function recordEdit<E extends Endpoint>(edit: Edit<E>): Promise<Edi
 }
 
 async function recordInOutbox<E extends Endpoint>(
-  { engine, answerOf }: DeviceSync,
+  sync: DeviceSync,
   queued: Omit<QueuedEdit, 'sendsNow'>,
   endpoint: E,
 ): Promise<EditResult<CallOutput<E>>> {
+  const { engine } = sync;
   const sendsNow = isOnline();
-  const saved = await engine.record({ ...queued, skewMs: serverNow() - Date.now(), sendsNow }).catch(notKept);
+  const opId = uuidv7();
+  const saved = await engine.record({ ...queued, opId, skewMs: serverNow() - Date.now(), sendsNow }).catch(notKept);
   if (saved === null) return { kind: 'unknown', reason: 'storage' };
   if (saved === 'storageFull') return { kind: 'storageFull' };
   if (!sendsNow) return { kind: 'queued' };
   const key = itemKeyOf(queued.item.type, queued.item.uuid);
   // It is kept: a storage that fails from here on holds up the sending, and loses nothing.
   const run = await engine.start({ only: [key] }).catch(notKept);
-  const result = run?.results.get(key);
-  // The run before this one, still under way when this was recorded, sends all that waits of its records.
-  const isGone = !result && run?.ended === 'done' && opsOf(engine.outbox(), key).length === 0;
-  if (result?.kind === 'sent' || isGone) return storedAs(endpoint, answerOf(key));
+  if (run === null) return { kind: 'queued' };
+  const result = run.results.get(key);
   if (result?.kind === 'refused') return { kind: 'refused', details: result.details as FailureBody['error'] };
-  if (result?.kind === 'conflict') return withdrawn(engine, key);
+  // The run before this one, or that of another tab, sends all that waits of its records, and this edit with it.
+  const isWaiting = opsOf(engine.outbox(), key).some(({ edits }) => edits.includes(opId));
+  if (!isWaiting) return endedAs(sync, endpoint, key, opId);
+  if (result?.kind === 'conflict') return withdrawn(engine, key, opId);
   return { kind: 'queued' };
+}
+
+/** Somebody took these back, or the server said no to somebody else: nothing of them is kept. */
+const NOT_KEPT: readonly (Ending | undefined)[] = ['abandoned', 'refused'];
+
+/** An edit that waits no more is stored when an answer holds it; without one its own ending in the history decides. */
+async function endedAs<E extends Endpoint>(
+  { outbox, answerOf }: DeviceSync,
+  endpoint: E,
+  key: ItemKey,
+  opId: string,
+): Promise<EditResult<CallOutput<E>>> {
+  const answer = answerOf(key, opId);
+  if (answer !== undefined) return storedAs(endpoint, answer);
+  const history = (await outbox.history().catch(notKept)) ?? [];
+  const last = history.find(({ op }) => op.edits.includes(opId));
+  return NOT_KEPT.includes(last?.ending) ? { kind: 'unknown', reason: 'storage' } : { kind: 'queued' };
 }
 
 function notKept(error: unknown): null {
@@ -84,11 +104,13 @@ function storedAs<E extends Endpoint>(endpoint: E, answer: unknown): EditResult<
 }
 
 /** The person stands before the form and is asked there; where older edits wait with this one, the sync screen asks. */
-async function withdrawn(engine: DeviceSync['engine'], key: ItemKey): Promise<EditResult<never>> {
+async function withdrawn(engine: DeviceSync['engine'], key: ItemKey, opId: string): Promise<EditResult<never>> {
   const ops = opsOf(engine.outbox(), key);
   const [op] = ops;
   if (ops.length !== 1 || op?.edits.length !== 1 || op.refusal?.kind !== 'conflict') return { kind: 'queued' };
-  await engine.abandon([key]);
+  // What was recorded of the record since then is not taken along.
+  const abandoned = await engine.abandon([key], opId);
+  if (typeof abandoned === 'string') return { kind: 'queued' };
   return { kind: 'conflict', details: op.refusal.details as FailureBody['error'] };
 }
 
