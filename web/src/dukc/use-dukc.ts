@@ -65,7 +65,7 @@ export function useDukc(pilotage: Pilotage, systemName: string): Dukc {
   const counts = isOnline ? withoutExpired(state, Date.now()) : state;
   const bucket = query ? counts.planBuckets[bucketKey(query)] : undefined;
   const [best] = rankPlans(bucket?.plans ?? [], Date.parse(pilotage.date), serverNow());
-  const error = useLastError(plans);
+  const error = useLastError(plans, query ? bucketKey(query) : '');
   return { isShown, query, bucket, plan: best ?? null, isFetching: state.loading, error, retry: plans.retry };
 }
 

@@ -1,14 +1,18 @@
 import { readNcosProfile, readTransit } from '@leadline/domain/contract/transit-endpoints';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import { isListedPort } from '@leadline/domain/ports/listed-port';
+import { minutes } from '@leadline/domain/time/instant';
 import type { NcosProfile } from '@leadline/domain/transits/transit-profile';
 import { type TransitQuery, transitQueryOf } from '@leadline/domain/transits/transit-query';
 import type { TransitSummary } from '@leadline/domain/transits/transit-summary';
 import { type Loaded, useEntity } from '../data/use-entity.ts';
 import { useLastError } from '../data/use-last-error.ts';
+import { usePoll } from '../data/use-poll.ts';
 import { usePublicSettings } from '../session/use-public-settings.ts';
 
-const FRESH_MS = 5 * 60_000;
+const FRESH_MS = minutes(5);
+/** So often it is looked whether what is shown has to be asked for again: after a failure, or when it is not fresh. */
+const CHECK_MS = minutes(1);
 
 interface Ncos {
   /** TRANSIT-01: the server's setting lists the port. */
@@ -32,13 +36,23 @@ export function useNcos(pilotage: Pilotage): Ncos {
   const query = transitQueryOf(pilotage);
   const input = { query: query ?? { portUuid: '', vesselIMO: '', pilotageStart: '' } };
   const options = { enabled: isShown && query !== null, freshForMs: FRESH_MS };
-  const profile = useFirst(useEntity(readNcosProfile, input, options));
-  const transit = useFirst(useEntity(readTransit, input, options));
-  return { isShown, query, profile, transit };
+  const key = JSON.stringify(input);
+  const profile = useEntity(readNcosProfile, input, options);
+  const transit = useEntity(readTransit, input, options);
+  usePoll(CHECK_MS, () => {
+    if (!options.enabled) return;
+    for (const read of [profile, transit]) if (isDue(read)) void read.retry();
+  });
+  return { isShown, query, profile: useFirst(profile, key), transit: useFirst(transit, key) };
 }
 
-function useFirst<T>(read: Loaded<T[]>): ServiceRead<T> {
-  const error = useLastError(read);
+function isDue({ error, isStale, isFetching, fetchedAt }: Loaded<unknown>): boolean {
+  if (isFetching) return false;
+  return error !== null || isStale || fetchedAt === null || Date.now() - fetchedAt >= FRESH_MS;
+}
+
+function useFirst<T>(read: Loaded<T[]>, key: string): ServiceRead<T> {
+  const error = useLastError(read, key);
   const first = read.data === undefined ? undefined : (read.data[0] ?? null);
   return { first, error, isFetching: read.isFetching, retry: read.retry };
 }
