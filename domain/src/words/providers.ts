@@ -64,3 +64,11 @@ export const PLAN_CLEARANCE = {
   tableSays: (metres: string) => `The table of the plan says ${metres} at least: the two do not agree.`,
   planSays: (metres: string) => `The plan itself says ${metres}: the two do not agree.`,
 } as const;
+
+/** How far the verdict of a transit counts. */
+export const TRANSIT_STANDING = {
+  otherDraft: 'Other draft',
+  drafts: (service: string, own: string) => `The service calculated with ${service}; the pilotage has ${own}.`,
+  old: 'An hour old or more',
+  withoutVerdict: 'The figures stand without a verdict until the service answers again.',
+} as const;

@@ -1,4 +1,4 @@
-import { add, decimalOf, decimalToNumber } from '@leadline/domain/numbers/decimal';
+import { wholeSum } from '@leadline/domain/numbers/whole-sum';
 import { type NcosProfile, SERIES } from '@leadline/domain/transits/transit-profile';
 
 /** Names what is passed; everything else is a figure. */
@@ -41,9 +41,5 @@ const LOWER_BY: readonly FigureSeries[] = ['Squat', 'WindHeel', 'TurningHeel'];
 
 /** How deep the keel lies at each instant: draft, squat and heel in metres; null where one of them is missing. */
 export function keelDepths({ timestamps, draft, series }: NcosProfile): (number | null)[] {
-  return timestamps.map((_, index) => {
-    const parts = [draft, ...LOWER_BY.map((name) => series[name][index] ?? null)];
-    const known = parts.filter((part) => part !== null);
-    return known.length < parts.length ? null : decimalToNumber(add(...known.map(decimalOf)));
-  });
+  return timestamps.map((_, index) => wholeSum([draft, ...LOWER_BY.map((name) => series[name][index] ?? null)]));
 }

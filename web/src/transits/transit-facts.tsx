@@ -1,25 +1,31 @@
 import { readTransitPdf } from '@leadline/domain/contract/transit-endpoints';
-import { add, decimalOf, decimalToNumber } from '@leadline/domain/numbers/decimal';
-import { showFigure, UNSET } from '@leadline/domain/numbers/units';
+import { showFigure, showMetres, UNSET } from '@leadline/domain/numbers/units';
+import { wholeSum } from '@leadline/domain/numbers/whole-sum';
+import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import { portClock } from '@leadline/domain/time/port-time';
 import { type TransitClearance, transitClearance } from '@leadline/domain/transits/transit-clearance';
+import { type TransitStanding, transitStanding } from '@leadline/domain/transits/transit-standing';
 import { type TransitSummary, transitFileName } from '@leadline/domain/transits/transit-summary';
-import { EXTERNAL_FAILED, SIMULATED, transitFiguresMissing } from '@leadline/domain/words/providers';
+import { EXTERNAL_FAILED, SIMULATED, TRANSIT_STANDING, transitFiguresMissing } from '@leadline/domain/words/providers';
 import { callApi } from '../data/call-api.ts';
 import { serverNow, useNow } from '../data/server-clock.ts';
-import { shownSpan } from '../ui/age-and-size.ts';
 import { Figure } from '../ui/figure.tsx';
 import { PdfButton } from '../ui/pdf-button.tsx';
 import { StatusMark } from '../ui/status-mark.tsx';
+import { FetchedLine } from './fetched-line.tsx';
 
 interface Props {
   transit: TransitSummary;
-  portUuid: string;
-  zone: string;
+  pilotage: Pilotage;
 }
 
 /** What a transit leaves under the keel, and the sum that says so (TRANSIT-04 to 06). */
-export function TransitFacts({ transit, portUuid, zone }: Props) {
+export function TransitFacts({ transit, pilotage }: Props) {
+  const zone = pilotage.port.timezone;
+  const draft = pilotage.vesselMaxDraft;
+  // It grows old while nobody does anything.
+  useNow();
+  const standing = transitStanding(transit, { draft, now: serverNow() });
   const clearance = transitClearance(transit);
   const isKnown = clearance.verdict !== 'notCalculable';
   const at = transit.timeOfMinimumUKC && portClock(Date.parse(transit.timeOfMinimumUKC), zone);
@@ -31,14 +37,32 @@ export function TransitFacts({ transit, portUuid, zone }: Props) {
           value={isKnown ? clearance.shownRemaining : UNSET}
           unit="m"
         />
-        <span className="marks">
-          <StatusMark kind={clearance.verdict} />
-        </span>
+        <Marks standing={standing} verdict={clearance.verdict} />
       </div>
+      {standing.isOtherDraft && (
+        <p className="small">{TRANSIT_STANDING.drafts(showMetres(transit.maxDraft), showMetres(draft))}</p>
+      )}
+      {standing.isOld && <p className="small">{TRANSIT_STANDING.withoutVerdict}</p>}
       {!isKnown && <p className="small">{transitFiguresMissing(clearance.missing)}</p>}
       <Sum transit={transit} clearance={clearance} />
-      <Origin transit={transit} portUuid={portUuid} zone={zone} />
+      <Origin transit={transit} portUuid={pilotage.port.uuid} zone={zone} />
     </>
+  );
+}
+
+interface MarksProps {
+  standing: TransitStanding;
+  verdict: TransitClearance['verdict'];
+}
+
+/** The verdict where it counts for this ship, and still. */
+function Marks({ standing: { isOld, isOtherDraft, hasVerdict }, verdict }: MarksProps) {
+  return (
+    <span className="marks">
+      {hasVerdict && <StatusMark kind={verdict} />}
+      {isOtherDraft && <StatusMark kind="caution" word={TRANSIT_STANDING.otherDraft} />}
+      {isOld && <StatusMark kind="caution" word={TRANSIT_STANDING.old} />}
+    </span>
   );
 }
 
@@ -54,7 +78,7 @@ function Sum({ transit, clearance }: { transit: TransitSummary; clearance: Trans
         value={showFigure(sum?.availableDepth)}
       />
       <Line name="Max. Draft" value={showFigure(maxDraft)} />
-      <Line name={`Squat ${shownSquat}, heel ${shownHeel}, waves ${shownWaves}`} value={showFigure(totalOf(moving))} />
+      <Line name={`Squat ${shownSquat}, heel ${shownHeel}, waves ${shownWaves}`} value={showFigure(wholeSum(moving))} />
       <Line name="Safety margin" value={showFigure(safetyMargin)} />
       <Line name="Required depth" value={showFigure(sum?.requiredDepth)} />
       <Line name="Available − required, m" value={sum?.shownRemaining ?? UNSET} isTotal />
@@ -72,24 +96,20 @@ function Line({ name, value, isTotal = false }: { name: string; value: string; i
   );
 }
 
-/** Null as soon as one is missing: it is not zero. */
-function totalOf(figures: readonly (number | null)[]): number | null {
-  const known = figures.filter((figure) => figure !== null);
-  return known.length < figures.length ? null : decimalToNumber(add(...known.map(decimalOf)));
+interface OriginProps {
+  transit: TransitSummary;
+  portUuid: string;
+  zone: string;
 }
 
-function Origin({ transit, portUuid, zone }: Props) {
+function Origin({ transit, portUuid, zone }: OriginProps) {
   const { scenarioId, transitName, speedProfileDescription, lastFetched, isSimulated } = transit;
-  useNow();
-  const at = Date.parse(lastFetched);
   const query = { portUuid, scenarioId };
   return (
     <>
       <p className="small dim">{[transitName, speedProfileDescription].filter(Boolean).join(', ')}</p>
       <div className="servicefoot">
-        <span className="small dim grow">
-          Fetched {portClock(at, zone)}, {shownSpan(serverNow() - at)} ago
-        </span>
+        <FetchedLine lastFetched={lastFetched} zone={zone} />
         <PdfButton
           label="Transit PDF"
           fileName={transitFileName(scenarioId)}

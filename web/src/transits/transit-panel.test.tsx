@@ -1,4 +1,6 @@
-import { EXTERNAL_FAILED, NO_TRANSIT } from '@leadline/domain/words/providers';
+import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
+import type { TransitSummary } from '@leadline/domain/transits/transit-summary';
+import { EXTERNAL_FAILED, NO_TRANSIT, TRANSIT_STANDING } from '@leadline/domain/words/providers';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -10,7 +12,14 @@ import { stubApi } from '../../test/stub-api.ts';
 import { TransitPanel } from './transit-panel.tsx';
 
 const LISTED = { ...PUBLIC_SETTINGS, ncosPorts: [ARRIVAL.port.name] };
-const BOTH = { 'GET /settings': [LISTED], 'GET /dhi/ncos': [koruProfile()], 'GET /dhi/transits': [koruTransit()] };
+const now = () => new Date().toISOString();
+/** As a service answers it that was asked this moment. */
+const transit = (parts: Partial<TransitSummary> = {}) => koruTransit({ lastFetched: now(), ...parts });
+const BOTH = {
+  'GET /settings': [LISTED],
+  'GET /dhi/ncos': () => [koruProfile({ lastFetched: now() })],
+  'GET /dhi/transits': () => [transit()],
+};
 const DOWN = {
   status: 502,
   error: { code: 'providerFailed', message: 'x', fields: [{ path: 'provider', code: 'timedOut' }] },
@@ -21,9 +30,12 @@ beforeEach(() => {
   isConnected = true;
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isConnected);
 });
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
-const open = () => renderScreen(<TransitPanel pilotage={ARRIVAL} />);
+const open = (parts: Partial<Pilotage> = {}) => renderScreen(<TransitPanel pilotage={{ ...ARRIVAL, ...parts }} />);
 const panel = () => screen.findByRole('region', { name: 'NCOS transit profile' });
 
 test('TRANSIT-01 a port that the settings do not list shows nothing and asks for nothing', async () => {
@@ -86,14 +98,57 @@ test('TRANSIT-03 TRANSIT-04 TRANSIT-05 TRANSIT-06 the sum of the transit and its
 });
 
 test('TRANSIT-06 a hundredth too little fails', async () => {
-  stubApi({ ...BOTH, 'GET /dhi/transits': [koruTransit({ minimumDepth: 12.46 })] });
+  stubApi({ ...BOTH, 'GET /dhi/transits': [transit({ minimumDepth: 12.46 })] });
   open();
   expect((await within(await panel()).findByText('Failed')).textContent).toBe('Failed');
   expect(within(await panel()).getAllByText('−0.01')).toHaveLength(2);
 });
 
+test('TRANSIT-06 a ship that lies deeper than the service calculated has not passed', async () => {
+  stubApi(BOTH);
+  open({ vesselMaxDraft: 12.6 });
+  const shown = await panel();
+  expect(await within(shown).findByText(TRANSIT_STANDING.otherDraft)).toBeTruthy();
+  expect(within(shown).getByText(TRANSIT_STANDING.drafts('11.60 m', '12.60 m'))).toBeTruthy();
+  expect(within(shown).queryByText('Passed')).toBeNull();
+});
+
+test('TRANSIT-06 a copy that is an hour old shows its figures and its age without a verdict', async () => {
+  const lastFetched = new Date(Date.now() - 3_600_000).toISOString();
+  stubApi({ ...BOTH, 'GET /dhi/transits': [transit({ lastFetched })] });
+  open();
+  const shown = await panel();
+  expect(await within(shown).findByText(TRANSIT_STANDING.old)).toBeTruthy();
+  expect(within(shown).getByText(/, 1 h ago$/)).toBeTruthy();
+  expect(within(shown).getByText('Required depth').nextSibling?.textContent).toBe('13.52');
+  expect(within(shown).queryByText('Passed')).toBeNull();
+});
+
+test('TRANSIT-02 the profile says when it was fetched', async () => {
+  const lastFetched = new Date(Date.now() - 2 * 3_600_000).toISOString();
+  stubApi({ ...BOTH, 'GET /dhi/ncos': [koruProfile({ lastFetched })] });
+  open();
+  expect(await within(await panel()).findByText(/^Fetched \d\d:\d\d, 2 h ago$/)).toBeTruthy();
+});
+
+test('DUKC-15 a service that failed over a copy is asked again by itself, and its failure goes', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  let isDown = false;
+  stubApi({ ...BOTH, 'GET /dhi/transits': () => (isDown ? DOWN : [transit()]) });
+  open();
+  const shown = await panel();
+  await within(shown).findByText('Passed');
+  isDown = true;
+  await act(() => vi.advanceTimersByTimeAsync(6 * 60_000));
+  expect(within(shown).getByText('Failed to fetch: the service did not answer in time')).toBeTruthy();
+  isDown = false;
+  await act(() => vi.advanceTimersByTimeAsync(61_000));
+  expect(within(shown).queryByText(/^Failed to fetch/)).toBeNull();
+  expect(within(shown).getByText('Passed')).toBeTruthy();
+});
+
 test('TRANSIT-04 a figure that is missing is named, and nothing counts as zero', async () => {
-  stubApi({ ...BOTH, 'GET /dhi/transits': [koruTransit({ squat: null, tideExclOffset: null })] });
+  stubApi({ ...BOTH, 'GET /dhi/transits': [transit({ squat: null, tideExclOffset: null })] });
   open();
   const shown = await panel();
   expect(await within(shown).findByText('Not calculable')).toBeTruthy();

@@ -11,6 +11,7 @@ import { FetchFailed } from '../ui/fetch-failed.tsx';
 import { ServicePanel } from '../ui/service-panel.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
+import { FetchedLine } from './fetched-line.tsx';
 import { ProfileGraph } from './profile-graph.tsx';
 import { DEPTHS, DRAWN_CHOICES, type Drawn, isDrawn, SERIES_UNITS } from './profile-series.ts';
 import { ProfileTable } from './profile-table.tsx';
@@ -56,6 +57,7 @@ export function TransitPanel({ pilotage }: { pilotage: Pilotage }) {
                   onChange={(value) => isDrawn(value) && setDrawn(value)}
                 />
               </div>
+              <FetchedLine lastFetched={known.lastFetched} zone={zone} />
             </>
           )}
         </Read>
@@ -74,10 +76,10 @@ interface TransitProps {
   isOnline: boolean;
 }
 
-function Transit({ transit, pilotage: { port }, isOnline }: TransitProps) {
+function Transit({ transit, pilotage, isOnline }: TransitProps) {
   return (
     <Read read={transit} isOnline={isOnline} what="Loading transit" none={NO_TRANSIT}>
-      {(known: TransitSummary) => <TransitFacts transit={known} portUuid={port.uuid} zone={port.timezone} />}
+      {(known: TransitSummary) => <TransitFacts transit={known} pilotage={pilotage} />}
     </Read>
   );
 }
