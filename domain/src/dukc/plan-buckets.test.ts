@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { bucketKey, isBucketFresh, NO_DUKC, type PlanQuery, withBucket, withoutExpired } from './plan-buckets.ts';
+import {
+  bucketKey,
+  isBucketFresh,
+  NO_DUKC,
+  type PlanQuery,
+  whatIsDue,
+  withBucket,
+  withoutExpired,
+} from './plan-buckets.ts';
 import { samplePlan } from './sample-plan.ts';
 
 const NOW = Date.parse('2026-11-22T10:00:00Z');
@@ -30,4 +38,19 @@ test('DUKC-02 DUKC-12 each question has a bucket of its own, and an expired one 
 
 test('DUKC-02 an instant in another form asks the same', () => {
   expect(bucketKey({ ...query, pilotageDate: '2026-11-23T04:30:00+13:00' })).toBe(bucketKey(query));
+});
+
+test('DUKC-02 DUKC-11 system and plans are due by their own ages, and plans by their own question', () => {
+  const [fresh, old] = [NOW, NOW - 3_600_000];
+  const state = { ...NO_DUKC, systemLastSet: fresh };
+  expect(whatIsDue(NO_DUKC, null, NOW)).toEqual({ system: true, plans: false });
+  expect(whatIsDue(state, query, NOW)).toEqual({ system: false, plans: true });
+  expect(whatIsDue(withBucket(state, query, { plans: [], fetchedAt: fresh }), query, NOW)).toEqual({
+    system: false,
+    plans: false,
+  });
+  expect(whatIsDue(withBucket(state, query, { plans: [], fetchedAt: old }), query, NOW).plans).toBe(true);
+  const other: PlanQuery = { ...query, movementType: 'Departure' };
+  expect(whatIsDue(withBucket(state, other, { plans: [], fetchedAt: fresh }), query, NOW).plans).toBe(true);
+  expect(whatIsDue({ ...state, systemLastSet: old }, query, NOW).system).toBe(true);
 });

@@ -17,7 +17,7 @@ export interface PlanBucket {
   fetchedAt: Instant;
 }
 
-/** DUKC-02: what is known of a port's service and of its plans. */
+/** DUKC-02: what is known of a port's service and of its plans: a view of the copies that the app keeps, at one moment. */
 export interface DukcState {
   system: DukcSystem | null;
   /** When the system was last asked for. */
@@ -44,6 +44,20 @@ export function isBucketFresh({ fetchedAt }: Pick<PlanBucket, 'fetchedAt'>, now:
 
 export function withBucket(state: DukcState, query: PlanQuery, bucket: PlanBucket): DukcState {
   return { ...state, planBuckets: { ...state.planBuckets, [bucketKey(query)]: bucket } };
+}
+
+/** DUKC-11: what has to be asked for again: the system, and the plans of the question, once they are an hour old. */
+export function whatIsDue(
+  state: DukcState,
+  query: PlanQuery | null,
+  now: Instant,
+): { system: boolean; plans: boolean } {
+  const { systemLastSet, planBuckets } = state;
+  const bucket = query && planBuckets[bucketKey(query)];
+  return {
+    system: systemLastSet === null || !isBucketFresh({ fetchedAt: systemLastSet }, now),
+    plans: query !== null && (!bucket || !isBucketFresh(bucket, now)),
+  };
 }
 
 /** What has expired goes; what is to be shown without a network is kept elsewhere, with its age. */

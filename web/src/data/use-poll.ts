@@ -1,19 +1,14 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useOnline } from '../sync/connection.ts';
 
-interface PollOptions {
-  /** Also while the page is hidden behind another. */
-  isHiddenToo?: boolean;
-}
-
 /** Does something again and again, as long as the page is seen and the server is there. */
-export function usePoll(everyMs: number, run: () => void, { isHiddenToo = false }: PollOptions = {}): void {
+export function usePoll(everyMs: number, run: () => void): void {
   const latest = useRef(run);
   useEffect(() => {
     latest.current = run;
   });
   const isVisible = useVisible();
-  const isOn = useOnline() && (isVisible || isHiddenToo);
+  const isOn = useOnline() && isVisible;
   useEffect(() => {
     if (!isOn) return;
     const timer = setInterval(() => latest.current(), everyMs);

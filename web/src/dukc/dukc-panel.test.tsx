@@ -328,6 +328,12 @@ test('a service without a plan says so; without an IMO number nothing is asked',
   expect(calls.map(({ name }) => name)).not.toContain('GET /omc/plan');
 });
 
+const show = (hidden: boolean) =>
+  act(() => {
+    isHidden = hidden;
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 test('DUKC-10 pilotage and plan are read anew every 40 seconds, not while hidden and not offline', async () => {
@@ -340,41 +346,46 @@ test('DUKC-10 pilotage and plan are read anew every 40 seconds, not while hidden
   await pass(40_000);
   expect(count('GET /omc/plan')).toBe(before.plan + 1);
   expect(count('GET /pilotages/:id')).toBe(before.pilotage + 1);
-  act(() => {
-    isHidden = true;
-    document.dispatchEvent(new Event('visibilitychange'));
-  });
+  show(true);
   await pass(120_000);
   expect(count('GET /omc/plan')).toBe(before.plan + 1);
-  act(() => {
-    isHidden = false;
-    document.dispatchEvent(new Event('visibilitychange'));
-  });
+  show(false);
   goOffline();
   await pass(120_000);
   expect(count('GET /omc/plan')).toBe(before.plan + 1);
 });
 
-test('DUKC-11 DUKC-12 what is an hour old is asked for anew behind another page too, and counts no more', async () => {
+test('DUKC-10 DUKC-11 DUKC-12 what is an hour old counts no more; nothing is asked behind another page, and then anew', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   let isDown = false;
   const calls = stubApi({ ...BOTH, 'GET /omc/plan': () => (isDown ? DOWN : [preliminaryPlan()]) });
-  const asked = () => calls.filter(({ name }) => name === 'GET /omc/plan').length;
+  const asked = () => calls.filter(({ name }) => name.startsWith('GET /omc/')).length;
   open();
   await within(await panel()).findByRole('table');
   isDown = true;
-  act(() => {
-    isHidden = true;
-    document.dispatchEvent(new Event('visibilitychange'));
-  });
+  show(true);
   const before = asked();
   await pass(3_540_000);
-  expect(asked()).toBe(before);
   expect(screen.getByRole('table')).toBeTruthy();
   await pass(120_000);
-  expect(asked()).toBeGreaterThan(before);
   expect(screen.queryByRole('table')).toBeNull();
+  expect(asked()).toBe(before);
+  show(false);
+  await pass(61_000);
+  expect(asked()).toBeGreaterThan(before);
   expect(screen.getByText('Failed to fetch: the service cannot be reached')).toBeTruthy();
+});
+
+test('DUKC-02 DUKC-11 a system that could not be looked up is looked up again each minute', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  let isDown = true;
+  const calls = stubApi({ ...BOTH, 'GET /omc/system': () => (isDown ? DOWN : SYSTEM) });
+  open();
+  await vi.waitFor(() => expect(calls.map(({ name }) => name)).toContain('GET /omc/system'));
+  isDown = false;
+  await pass(61_000);
+  expect(await within(await panel()).findByRole('table')).toBeTruthy();
 });
 
 test('API-38 the report of the variant that counts is saved under its name', async () => {

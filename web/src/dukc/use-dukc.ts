@@ -5,10 +5,10 @@ import {
   BUCKET_LIFE,
   bucketKey,
   type DukcState,
-  isBucketFresh,
   NO_DUKC,
   type PlanBucket,
   type PlanQuery,
+  whatIsDue,
   withBucket,
   withoutExpired,
 } from '@leadline/domain/dukc/plan-buckets';
@@ -25,7 +25,7 @@ import { useOnline } from '../sync/connection.ts';
 
 /** DUKC-10: the open pilotage and its plan are read anew so often. */
 const POLL_MS = seconds(40);
-/** DUKC-11: so often it is looked whether what was fetched has expired, also behind another page. */
+/** DUKC-11: so often it is looked whether what was fetched has expired. */
 const CHECK_MS = minutes(1);
 
 export interface Dukc {
@@ -59,9 +59,12 @@ export function useDukc(pilotage: Pilotage, systemName: string): Dukc {
   usePoll(POLL_MS, () => {
     if (isShown && query) void Promise.all([plans.retry(), stored.retry()]);
   });
-  const hasExpired = () => plans.fetchedAt !== null && !isBucketFresh({ fetchedAt: plans.fetchedAt }, Date.now());
-  usePoll(CHECK_MS, () => void (isShown && hasExpired() && plans.retry()), { isHiddenToo: true });
   const state = stateOf(system, plans, query);
+  usePoll(CHECK_MS, () => {
+    const due = whatIsDue(state, query, Date.now());
+    if (due.system) void system.retry();
+    if (due.plans && isShown && !state.loading) void plans.retry();
+  });
   const counts = isOnline ? withoutExpired(state, Date.now()) : state;
   const bucket = query ? counts.planBuckets[bucketKey(query)] : undefined;
   const [best] = rankPlans(bucket?.plans ?? [], Date.parse(pilotage.date), serverNow());
