@@ -24,6 +24,8 @@ interface Leaving {
   vessel_visit_code?: string | null;
 }
 
+const CALL: Leaving = { movement_type: 'Arrival', from_uuid: koru.sea };
+
 /** As the port's own movement system would have left it. */
 async function leave(IMO: string, date: string, changes: Leaving = {}): Promise<void> {
   const row = {
@@ -63,6 +65,56 @@ test('BERTH-02 a draft, and a visit that nobody named, are estimates; a cancelle
   const unnamed = await arrive('4127052', null);
   await leave('4127052', '2026-11-24T20:00:00.000Z', { vessel_visit_code: null });
   expect(await nextOf(unnamed)).toEqual({ date: '2026-11-24T20:00:00.000Z', exact: false });
+});
+
+test('BERTH-02 the departure of a later call says nothing of this stay: she calls anew, or moves from elsewhere, before it', async () => {
+  const arrival = await arrive('4129074');
+  await leave('4129074', '2026-12-05T20:00:00.000Z', { vessel_visit_code: 'V2' });
+  expect(await nextOf(arrival)).toEqual({ date: '2026-12-05T20:00:00.000Z', exact: false });
+  await leave('4129074', '2026-12-04T20:00:00.000Z', { ...CALL, vessel_visit_code: 'V2', status: 'Canc' });
+  expect(await nextOf(arrival)).toEqual({ date: '2026-12-05T20:00:00.000Z', exact: false });
+  await leave('4129074', '2026-12-04T20:00:00.000Z', { ...CALL, vessel_visit_code: 'V2' });
+  expect(await nextOf(arrival)).toBeNull();
+  // Her own departure, when it is entered, is that of this call.
+  await leave('4129074', '2026-11-24T20:00:00.000Z', { vessel_visit_code: null });
+  expect(await nextOf(arrival)).toEqual({ date: '2026-11-24T20:00:00.000Z', exact: false });
+
+  const shifted = await arrive('4130085');
+  await leave('4130085', '2026-11-26T20:00:00.000Z', { from_uuid: koru.basin });
+  await leave('4130085', '2026-12-05T20:00:00.000Z', { vessel_visit_code: 'V2' });
+  expect(await nextOf(shifted)).toBeNull();
+});
+
+test('BERTH-02 her arrival that was entered twice does not hide her departure, nor does any movement the exact one', async () => {
+  const arrival = await arrive('4131091');
+  await leave('4131091', '2026-11-23T22:00:00.000Z', { ...CALL, status: 'Draft' });
+  await leave('4131091', '2026-11-27T20:00:00.000Z', { status: 'Draft' });
+  expect(await nextOf(arrival)).toEqual({ date: '2026-11-27T20:00:00.000Z', exact: false });
+  await leave('4131091', '2026-11-24T20:00:00.000Z', { ...CALL, vessel_visit_code: 'V2' });
+  await leave('4131091', '2026-11-28T20:00:00.000Z');
+  expect(await nextOf(arrival)).toEqual({ date: '2026-11-28T20:00:00.000Z', exact: true });
+});
+
+test('BERTH-02 TIDE-10 an estimate more than 21 days ahead is none; what is exact is told', async () => {
+  const arrival = await arrive('4132100');
+  await leave('4132100', '2026-12-14T20:01:00.000Z', { vessel_visit_code: null });
+  expect(await nextOf(arrival)).toBeNull();
+  await leave('4132100', '2026-12-14T20:00:00.000Z', { vessel_visit_code: null });
+  expect(await nextOf(arrival)).toEqual({ date: '2026-12-14T20:00:00.000Z', exact: false });
+  const long = await arrive('4133116');
+  await leave('4133116', '2027-01-20T20:00:00.000Z');
+  expect(await nextOf(long)).toEqual({ date: '2027-01-20T20:00:00.000Z', exact: true });
+});
+
+test('BERTH-02 a movement before she is at the berth, after both legs of 20 minutes, hides no later one', async () => {
+  const arrival = await arrive('4134122');
+  await leave('4134122', '2026-11-23T20:40:00.000Z');
+  await leave('4134122', '2026-11-26T20:00:00.000Z');
+  expect(await nextOf(arrival)).toEqual({ date: '2026-11-26T20:00:00.000Z', exact: true });
+  const body = { pilotage: { uuid: arrival.uuid }, routeConstraint: { uuid: koru.bar }, overrides: { time: 10 } };
+  await aroha('POST', '/pilotages_route_checks', { body: { ...body, uuid: randomUUID() }, key: newKey() });
+  // The first leg is 10 minutes now, and she is there at 20:30Z.
+  expect(await nextOf(arrival)).toEqual({ date: '2026-11-23T20:40:00.000Z', exact: true });
 });
 
 test('BERTH-02 a write tells it as a read does', async () => {

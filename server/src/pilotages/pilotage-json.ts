@@ -68,20 +68,37 @@ const routeChecksJson = sql`(
   join route_constraint rc on rc.uuid = rck.route_constraint_uuid and rc.route_uuid = p.route_uuid
   where rck.pilotage_uuid = p.uuid)`;
 
+/** When she is at her berth: the start and the minutes of all legs, as somebody has changed them. */
+const berthedAt = sql`p.date + interval '1 minute' * (
+  select coalesce(sum(coalesce((rck.overrides ->> 'time')::double precision, rc.time)), 0)
+  from route_constraint rc
+  left join route_check rck on rck.route_constraint_uuid = rc.uuid and rck.pilotage_uuid = p.uuid
+  where rc.route_uuid = p.route_uuid)`;
+
 /**
- * The ship's next movement from the berth that she goes to (BERTH-02): one of the same visit that is more than a draft is
- * exact and counts before any other, because it ends the stay; else the next is an estimate.
+ * The ship's next movement from the berth that she goes to, after she is there (BERTH-02): one of the same visit that is
+ * more than a draft is exact and counts before any other, because it ends the stay. Else the next is an estimate, unless
+ * she calls anew or moves from another place before it, which nobody can do who still lies there, or it is more than the
+ * 21 days ahead for which tides are read (TIDE-10).
  */
 const nextDepartureJson = sql`(
   select json_build_object('date', ${instantJson('leaving.date')}, 'exact', leaving.exact)
   from (
-    select n.date, n.status <> 'Draft' and n.vessel_visit_code is not null
-      and n.vessel_visit_code is not distinct from p.vessel_visit_code as exact
-    from pilotage n
-    where n.organisation_uuid = p.organisation_uuid and n.vessel_imo = p.vessel_imo and n.date > p.date
-      and n.port_uuid = p.port_uuid and n.from_uuid = p.to_uuid and n.uuid <> p.uuid
-      and n.movement_type in ('Departure', 'Shift') and n.status <> 'Canc'
+    select later.date, later.leaves, later.leaves and later.of_visit and later.status <> 'Draft' as exact,
+      min(later.date) filter (where later.is_elsewhere) over () as gone_at
+    from (
+      select n.date, n.status, coalesce(n.vessel_visit_code = p.vessel_visit_code, false) as of_visit,
+        n.movement_type in ('Departure', 'Shift') and n.from_uuid = p.to_uuid as leaves,
+        case when n.movement_type = 'Arrival' then (n.vessel_visit_code = p.vessel_visit_code) is not true
+          else n.from_uuid <> p.to_uuid end as is_elsewhere
+      from pilotage n
+      where n.organisation_uuid = p.organisation_uuid and n.vessel_imo = p.vessel_imo and n.date > ${berthedAt}
+        and n.port_uuid = p.port_uuid and n.uuid <> p.uuid and n.status <> 'Canc'
+    ) later
   ) leaving
+  where leaving.leaves
+    and (leaving.exact or leaving.date < coalesce(leaving.gone_at, 'infinity'))
+    and (leaving.exact or leaving.date <= p.date + interval '504 hours')
   order by leaving.exact desc, leaving.date
   limit 1)`;
 
