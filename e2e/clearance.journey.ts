@@ -44,7 +44,8 @@ test('RISK-35 DETAIL-12 RISK-11 RISK-12 raising the draft until a row fails turn
   await page.getByRole('textbox', { name: 'Max. Draft' }).press('Enter');
   await expect(page.getByText('Max. Draft updated')).toBeVisible();
   await openTides(page);
-  await expect(page.getByText(RISK_SUMMARY.constraintsFailed).first()).toBeVisible();
+  // At Berth 5, 13.00 m deep, 13.90 m and 5 % need 1.60 m at every low water.
+  await expect(page.getByText(RISK_SUMMARY.bothFailed).first()).toBeVisible();
   await expect(riskRow(page, 'Cutter Channel')).toContainText('Failed');
   await page.reload();
   await expect(riskRow(page, 'Cutter Channel')).toContainText('Failed');

@@ -1,3 +1,4 @@
+import type { BerthingResult } from '@leadline/domain/berthing/berthing-conditions';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { RouteObject } from 'react-router';
@@ -63,13 +64,23 @@ test('BERTH-01 BERTH-03 min tide, berth depth and margin make the max allowable 
 });
 
 test('BERTH-06 a tide correction factor stands in the sum, which then adds up', async () => {
-  const result = {
-    ...{ kind: 'success', certain: true, departureAccuracy: '48h' },
-    ...{ arrivalTime: Date.parse(START), departureTime: Date.parse(START) + 48 * HOUR },
+  const result: BerthingResult = {
+    kind: 'success',
+    certain: true,
+    departureAccuracy: '48h',
+    arrivalTime: Date.parse(START),
+    departureTime: Date.parse(START) + 48 * HOUR,
     // 1.00 × 0.90 + 13.00 − 0.63 = 13.27.
-    ...{ minTide: 1, minTideSource: 'curve', minTideAt: Date.parse(START), tideCorrectionFactor: 0.9, berthDepth: 13 },
-    ...{ calculatedSafetyMargin: 0.63, maxAllowableDraft: 13.27, left: 0.67, passed: true },
-  } as const;
+    minTide: 1,
+    minTideSource: 'curve',
+    minTideAt: Date.parse(START),
+    tideCorrectionFactor: 0.9,
+    berthDepth: 13,
+    calculatedSafetyMargin: 0.63,
+    maxAllowableDraft: 13.27,
+    left: 0.67,
+    passed: true,
+  };
   const props = { result, maxDraft: 12.6, zone: ARRIVAL.port.timezone };
   renderRoutes([{ path: '/', Component: () => <BerthingPanel {...props} /> }], { at: '/' });
   const region = await screen.findByRole('region', { name: 'Berthing Conditions' });
