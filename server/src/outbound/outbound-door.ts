@@ -3,6 +3,7 @@ import type { Bytes } from '@leadline/domain/contract/endpoint';
 import type { z } from 'zod';
 import { makeCircuitBreaker } from './circuit-breaker.ts';
 import { type Resolve, resolveByDns } from './find-addresses.ts';
+import { keepFailures } from './kept-failures.ts';
 import { type Outcome, OutsideProblem } from './outcome.ts';
 import type { ProviderSettings } from './provider-settings.ts';
 import { sendRequest } from './send-request.ts';
@@ -29,34 +30,47 @@ export interface Outside {
 }
 
 /** Questions to one service under way at the same time; each holds a socket for as long as it may take. */
-const AT_ONCE = 8;
+const AT_ONCE = { json: 8, pdf: 4 } as const;
 /** How much longer than data a document may take. */
 const PDF_PATIENCE = 6;
 
 export function openDoor(provider: ProviderSettings & { url: string }, outside: Outside): OutboundDoor {
   const { log, ticks = () => performance.now(), resolve = resolveByDns } = outside;
-  const breaker = makeCircuitBreaker(ticks);
-  let underWay = 0;
+  const failures = keepFailures(ticks);
+  // Slow documents take no slot from data, and do not have them paused.
+  const lanes = { json: laneOf(ticks), pdf: laneOf(ticks) };
 
   async function ask<T>(question: Question, kind: Kind, read: (body: Buffer) => T): Promise<Outcome<T>> {
-    if (underWay >= AT_ONCE) return { kind: 'failed', problem: 'tooMany' };
-    const permit = breaker.begin();
+    const address = addressOf(provider, question);
+    const known = failures.find(address.href);
+    if (known) return { kind: 'failed', problem: known };
+    const lane = lanes[kind];
+    if (lane.underWay >= AT_ONCE[kind]) return { kind: 'failed', problem: 'tooMany' };
+    const permit = lane.breaker.begin();
     if (!permit) return { kind: 'failed', problem: 'paused' };
-    underWay += 1;
+    lane.underWay += 1;
     try {
-      const body = await sendRequest({ ...limitsOf(provider, kind), url: addressOf(provider, question) }, resolve);
+      const body = await sendRequest({ ...limitsOf(provider, kind), url: address }, resolve);
       const value = body && read(body);
       permit.succeeded();
       return { kind: 'answered', value };
     } catch (error) {
-      permit.failed();
-      if (!(error instanceof OutsideProblem)) throw error;
-      const { problem } = error;
+      if (!(error instanceof OutsideProblem)) {
+        permit.failed();
+        throw error;
+      }
+      const { problem, isOfTheWay } = error;
+      // An answer that cannot be used says nothing of other ships and ports.
+      if (isOfTheWay) permit.failed();
+      else {
+        permit.succeeded();
+        failures.keep(address.href, problem);
+      }
       // The service and the path say where to look; ships, keys and addresses stay out of the log.
       log.warn({ provider: provider.name, path: question.path, problem }, 'a service outside gave no answer');
       return { kind: 'failed', problem };
     } finally {
-      underWay -= 1;
+      lane.underWay -= 1;
     }
   }
 
@@ -66,7 +80,11 @@ export function openDoor(provider: ProviderSettings & { url: string }, outside: 
   };
 }
 
-type Kind = 'json' | 'pdf';
+type Kind = keyof typeof AT_ONCE;
+
+function laneOf(ticks: () => number) {
+  return { breaker: makeCircuitBreaker(ticks), underWay: 0 };
+}
 
 function limitsOf({ key, mayBePrivate, timeoutMs, mostBytes, mostPdfBytes }: ProviderSettings, kind: Kind) {
   return kind === 'json'

@@ -4,13 +4,20 @@ import { Failure } from '../http/failure.ts';
 /** What came of a question to a service outside: a value, or why there is none. Null: the service has no such thing. */
 export type Outcome<T> = { kind: 'answered'; value: T | null } | { kind: 'failed'; problem: ProviderProblem };
 
+const OF_THE_WAY: readonly ProviderProblem[] = ['notReached', 'timedOut', 'brokenOff'];
+
 /** Thrown inside the door alone, and caught there. */
 export class OutsideProblem extends Error {
   readonly problem: ProviderProblem;
+  /** Whether the service itself is not well, whatever it is asked; else it is this answer that cannot be used. */
+  readonly isOfTheWay: boolean;
 
-  constructor(problem: ProviderProblem) {
+  /** The status where the service answered with one. */
+  constructor(problem: ProviderProblem, status = 200) {
     super(problem);
     this.problem = problem;
+    // 429: it asks to be left alone.
+    this.isOfTheWay = OF_THE_WAY.includes(problem) || status >= 500 || status === 429;
   }
 }
 

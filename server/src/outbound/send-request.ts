@@ -45,7 +45,7 @@ async function ask(request: OutsideRequest, resolve: Resolve, signal: AbortSigna
     const status = answer.statusCode ?? 0;
     if (status === 404) return null;
     if (status >= 300 && status < 400) throw new OutsideProblem('redirected');
-    if (status !== 200) throw new OutsideProblem('badStatus');
+    if (status !== 200) throw new OutsideProblem('badStatus', status);
     if (typeOf(answer) !== accept) throw new OutsideProblem('wrongType');
     return await readBody(answer, mostBytes);
   } finally {
