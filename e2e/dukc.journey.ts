@@ -142,10 +142,8 @@ for (const { width, palette } of [
     await page.setViewportSize({ width, height: 1024 });
     await choosePalette(page, palette);
     await signIn(page, aroha);
-    await planPreliminary(
-      page,
-      ...(width === 1366 ? (['0725', OWN_SHIPS[2]] as const) : (['0730', OWN_SHIPS[3]] as const)),
-    );
+    const [time, ship] = width === 1366 ? (['0725', OWN_SHIPS[2]] as const) : (['0730', OWN_SHIPS[3]] as const);
+    await planPreliminary(page, time, ship);
     await expect(ncos(page).getByText('Required depth')).toBeVisible();
     expect(await brokenInPalettes(page)).toEqual([]);
   });
