@@ -142,6 +142,37 @@ test('BERTH-02 another pilotage of the ship, which may be her departure, has the
   expect(asked.filter((each) => each.startsWith(`/pilotages/${shown}`))).toHaveLength(1);
 });
 
+test('BERTH-02 a departure that is given to another ship has the open arrival of that ship read again', async () => {
+  const vessel = { IMO: '4123018', name: 'KEA MERIDIAN', flag_code: null };
+  put(shown, { vessel, toLocation: { uuid: sampleUuid(7), name: 'Berth 5', berthStationType: 'berth' } });
+  put(other, { vessel: { ...vessel, IMO: '4124024' } });
+  await show(<Screen withDetail />);
+  put(other, { version: 2, vessel });
+  changed(other, 2);
+  await pass(500);
+  expect(asked.filter((each) => each.startsWith('/pilotages'))).toEqual([`/pilotages/${other}`, `/pilotages/${shown}`]);
+});
+
+test('BERTH-02 of many at once, or of one that may no longer be read, nobody knows the ship: the open arrival is read again', async () => {
+  const vessel = { IMO: '4123018', name: 'KEA MERIDIAN', flag_code: null };
+  put(shown, { vessel, toLocation: { uuid: sampleUuid(7), name: 'Berth 5', berthStationType: 'berth' } });
+  const many = Array.from({ length: 5 }, (_, index) => sampleUuid(40 + index));
+  for (const uuid of [other, ...many]) put(uuid, { version: 1, vessel: { ...vessel, IMO: '4124024' } });
+  await show(<Screen withDetail />);
+  for (const uuid of many) {
+    put(uuid, { version: 2, vessel });
+    changed(uuid, 2);
+  }
+  await pass(500);
+  expect(asked.sort()).toEqual(['/pilotages', `/pilotages/${shown}`]);
+  await pass(1000);
+  asked.length = 0;
+  pilotages.delete(other);
+  changed(other, 2);
+  await pass(500);
+  expect(asked).toContain(`/pilotages/${shown}`);
+});
+
 test('a storm of changes is answered by four rounds of questions a second at most', async () => {
   await show();
   for (let version = 4; version < 104; version += 1) {

@@ -2,7 +2,7 @@ import { listPilotageExtras } from '@leadline/domain/contract/extra-endpoints';
 import type { ChangeEvent } from '@leadline/domain/contract/live-endpoints';
 import { listPilotages, readPilotage } from '@leadline/domain/contract/pilotage-endpoints';
 import { readVessel } from '@leadline/domain/contract/vessel-endpoints';
-import { type Pilotage, pilotageRow } from '@leadline/domain/pilotages/pilotage';
+import { type Pilotage, type PilotageRow, pilotageRow } from '@leadline/domain/pilotages/pilotage';
 import type { QueryClient } from '@tanstack/react-query';
 import { answersOf } from '../data/shown-answers.ts';
 import { cacheOf, readingOf } from '../data/use-entity.ts';
@@ -75,19 +75,22 @@ function askFor(client: QueryClient, changes: readonly ChangeEvent[]): void {
   for (const { id } of ofType('extras'))
     for (const { params, outdate } of answersOf(client, listPilotageExtras)) if (params.pilotageUuid === id) outdate();
   askForVessels(client, ofType('vessel'));
-  askForStays(client, ofType('pilotage'));
+  askForStays(client, ofType('pilotage').map(idOf), (id) => rowOf(client, id)?.vessel.IMO);
   askForRows(client, ofType('pilotage'));
 }
 
-/** When she leaves her berth another pilotage of hers says: it decides whether she stays afloat there. */
-function askForStays(client: QueryClient, changes: readonly ChangeEvent[]): void {
-  const rows = answersOf(client, listPilotages).flatMap(({ data }) => data);
+/**
+ * When she leaves her berth another pilotage of hers says: it decides whether she stays afloat there. Of one whose ship
+ * nobody knows it may be hers.
+ */
+function askForStays(
+  client: QueryClient,
+  ids: readonly string[],
+  shipOf: (id: string) => string | null | undefined,
+): void {
   for (const { data, params, outdate } of answersOf(client, readPilotage)) {
-    const isOfHers = ({ id }: ChangeEvent) => {
-      const row = rows.find(({ uuid }) => uuid === id);
-      return id !== params.id && (row === undefined || row.vessel.IMO === data.vessel.IMO);
-    };
-    if (data.toLocation && data.vessel.IMO && changes.some(isOfHers)) outdate();
+    const isOfHers = (id: string) => id !== params.id && [undefined, data.vessel.IMO].includes(shipOf(id));
+    if (data.toLocation && data.vessel.IMO && ids.some(isOfHers)) outdate();
   }
 }
 
@@ -105,24 +108,34 @@ function askForVessels(client: QueryClient, changes: readonly ChangeEvent[]): vo
 
 /** Of a row that is there the pilotage alone is read; one that is new or may move to other days takes the list. */
 function askForRows(client: QueryClient, changes: readonly ChangeEvent[]): void {
-  const lists = answersOf(client, listPilotages);
-  if (lists.length === 0) return;
-  const rowOf = (id: string) => lists.flatMap(({ data }) => data).find(({ uuid }) => uuid === id);
-  const changed = changes.filter(({ id, version }) => (rowOf(id)?.version ?? 0) < version);
+  if (answersOf(client, listPilotages).length === 0) return;
+  const changed = changes.filter(({ id, version }) => (rowOf(client, id)?.version ?? 0) < version).map(idOf);
   if (changed.length === 0) return;
-  if (changed.length > MOST_ROWS || document.hidden || changed.some(({ id }) => !rowOf(id))) askForLists(client);
-  else for (const { id } of changed) void readRow(client, id);
+  if (changed.length > MOST_ROWS || document.hidden || changed.some((id) => !rowOf(client, id)))
+    askForLists(client, changed);
+  else for (const id of changed) void readRow(client, id);
 }
 
-function askForLists(client: QueryClient): void {
+const idOf = ({ id }: ChangeEvent) => id;
+
+function rowOf(client: QueryClient, id: string): PilotageRow | undefined {
+  return answersOf(client, listPilotages)
+    .flatMap(({ data }) => data)
+    .find(({ uuid }) => uuid === id);
+}
+
+/** The ships of these may be others than before. */
+function askForLists(client: QueryClient, changed: readonly string[]): void {
   for (const { outdate } of answersOf(client, listPilotages)) outdate();
+  askForStays(client, changed, () => undefined);
 }
 
 /** What cannot be read, as an archived pilotage by a pilot, leaves the list when that is read. */
 async function readRow(client: QueryClient, id: string): Promise<void> {
+  const known = rowOf(client, id);
   const reading = readingOf(readPilotage, { params: { id } }, {});
   const answer = await client.fetchQuery({ ...reading, staleTime: 0, retry: false }).catch(() => null);
-  if (!answer || answer.fromDevice) return askForLists(client);
+  if (!answer || answer.fromDevice) return askForLists(client, [id]);
   const row = pilotageRow.parse(answer.data);
   let hasMoved = false;
   await cacheOf(client).patch(listPilotages, { query: { portUuid: row.port.uuid } }, (rows) =>
@@ -132,5 +145,7 @@ async function readRow(client: QueryClient, id: string): Promise<void> {
       return row;
     }),
   );
-  if (hasMoved) askForLists(client);
+  // The stays of the ship that it was of were asked for when it was told.
+  if (known?.vessel.IMO !== row.vessel.IMO) askForStays(client, [id], () => row.vessel.IMO);
+  if (hasMoved) askForLists(client, []);
 }
