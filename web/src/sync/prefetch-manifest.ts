@@ -37,7 +37,7 @@ import { hours } from '@leadline/domain/time/instant';
 import { transitQueryOf } from '@leadline/domain/transits/transit-query';
 import { chartKey, keysOfRead } from '../data/kept-answers.ts';
 
-/** One thing to fetch, and the rows under which it is kept. */
+/** One thing to fetch, and the rows under which it is kept; what may be absent is no gap when it is not there. */
 export type PrefetchRead =
   | { kind: 'answer'; endpoint: Endpoint; input: CallInput<Endpoint>; keys: string[]; mayBeAbsent: boolean }
   | { kind: 'chart'; uuid: string; sha256: string; keys: string[] };
@@ -121,13 +121,9 @@ export const PREFETCH_ITEMS: readonly PrefetchItem[] = [
   { id: 'tides', name: 'Tides', reads: (known) => tidesOf(known, 'all') },
   { id: 'extremes', name: 'High and low tides', reads: (known) => tidesOf(known, 'extremes') },
   { id: 'rates', name: 'Tide rates', isNamedWhereThere: true, reads: ratesOf },
-  {
-    id: 'services',
-    name: 'Services of the port',
-    reads: ({ pilotage }) => [answer(readDukcSystem, ofPort(pilotage)), answer(readSettings, {})],
-  },
+  { id: 'services', name: 'Services of the port', reads: servicesOf },
   { id: 'dukc', name: 'DUKC plan', isNamedWhereThere: true, oldAfterMs: BUCKET_LIFE, reads: dukcOf },
-  { id: 'ncos', name: 'UKC profile', isNamedWhereThere: true, oldAfterMs: DAY, reads: ncosOf },
+  { id: 'ncos', name: 'UKC profile', isNamedWhereThere: true, oldAfterMs: BUCKET_LIFE, reads: ncosOf },
   {
     id: 'port',
     name: 'Port, pilots, berths',
@@ -153,6 +149,13 @@ const ofVessel = (imo: string, portUuid: string) => ({ params: { imo }, query: {
 function routesBetween({ fromLocation, toLocation }: Pilotage): PrefetchRead[] {
   if (!fromLocation || !toLocation) return [];
   return [answer(listRoutes, { query: { fromUuid: fromLocation.uuid, toUuid: toLocation.uuid } })];
+}
+
+/** A service that fails keeps nothing else back, unless the port says that it has one. */
+function servicesOf({ pilotage, preferences }: Known): PrefetchRead[] | null {
+  if (!preferences) return null;
+  const mayBeAbsent = preferences.flags.omc_config.system_name.trim() === '';
+  return [{ ...answer(readDukcSystem, ofPort(pilotage)), mayBeAbsent }, answer(readSettings, {})];
 }
 
 function dukcOf({ pilotage, preferences, dukcSystems }: Known): PrefetchRead[] | null {

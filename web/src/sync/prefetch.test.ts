@@ -182,7 +182,7 @@ test('a start that was moved beyond the tides that are kept is ready, but old', 
   ]);
 });
 
-test('OFFLINE-08 a port with services needs their plans and profiles too; a DUKC plan is old after an hour', async () => {
+test('OFFLINE-08 a port with services needs their plans and profiles too; they are old after an hour', async () => {
   const calls = stubApi({
     ...answers,
     'GET /omc/system': [{ name: 'DUKC', isSimulated: true }],
@@ -197,7 +197,40 @@ test('OFFLINE-08 a port with services needs their plans and profiles too; a DUKC
   expect(asked.sort()).toEqual(['GET /dhi/ncos', 'GET /dhi/transits', 'GET /omc/plan', 'GET /omc/system']);
   const later = prefetch.readinessOf(ARRIVAL, Date.now() + 3_660_000);
   expect(later.state).toBe('old');
-  expect(later.items.flatMap((item) => (item.state === 'old' ? [item.id] : []))).toEqual(['dukc']);
+  expect(later.items.flatMap((item) => (item.state === 'old' ? [item.id] : []))).toEqual(['dukc', 'ncos']);
+});
+
+const SYSTEM_DOWN = {
+  status: 502,
+  error: { code: 'providerFailed', message: 'down', fields: [{ path: 'provider', code: 'notReached' }] },
+};
+
+test('OFFLINE-08 a system that cannot be looked up keeps no pilotage back, unless the port names one', async () => {
+  stubApi({ ...answers, 'GET /omc/system': SYSTEM_DOWN });
+  await prefetch.run();
+  expect(state().state).toBe('ready');
+  expect(missing()).toEqual([]);
+});
+
+test('OFFLINE-08 where the port names a system, one that cannot be looked up is missing', async () => {
+  const named = [{ key: 'feature_flags', metadata: { omc_config: { system_name: 'DUKC' } } }];
+  stubApi({ ...answers, 'GET /preferences': named, 'GET /omc/system': SYSTEM_DOWN });
+  await prefetch.run();
+  expect(missing()).toContain('services');
+});
+
+test('OFFLINE-08 a system that was known and fails now is still known: its plan is kept', async () => {
+  let isDown = false;
+  stubApi({
+    ...answers,
+    'GET /omc/system': () => (isDown ? SYSTEM_DOWN : [{ name: 'DUKC', isSimulated: true }]),
+    'GET /omc/plan': [preliminaryPlan()],
+  });
+  await prefetch.run();
+  isDown = true;
+  await prefetch.refresh(new Set([ARRIVAL.port.uuid]));
+  expect(state().state).toBe('ready');
+  expect(state().items.map(({ id }) => id)).toContain('dukc');
 });
 
 test('OFFLINE-08 a service that is down leaves the rest prepared and is named', async () => {

@@ -12,7 +12,7 @@ import { fetchRead } from './fetch-read.ts';
 import { inParallel } from './in-parallel.ts';
 import { type BoardStore, makeBoard } from './prefetch-board.ts';
 import type { PrefetchRead } from './prefetch-manifest.ts';
-import { isOf, preparePilotage, Stopped } from './prepare-pilotage.ts';
+import { isOf, mayBeDown, preparePilotage, Stopped } from './prepare-pilotage.ts';
 import { readinessOf } from './readiness.ts';
 
 export interface PrefetchDoors {
@@ -134,7 +134,11 @@ function makeWorker(doors: PrefetchDoors, board: BoardStore, hold: Hold): Worker
     const isYoung = known.every((fact) => fact && Date.now() - fact.fetchedAt < limit);
     if (isYoung) return read.kind === 'answer' ? (await cache.read(read.endpoint, read.input))?.data : undefined;
     if (isStopped()) throw new Stopped();
-    const data = await fetchRead(cache, read, doors.imageToken, hold.stopper.signal);
+    const data = await fetchRead(cache, read, doors.imageToken, hold.stopper.signal).catch((error: unknown) => {
+      // A service that fails for the moment is known by what it said last.
+      if (known.includes(undefined) || !mayBeDown(read, error)) throw error;
+      return cache.read(read.endpoint, read.input).then((kept) => kept?.data);
+    });
     const facts = await cache.facts();
     board.show({ facts });
     if (!read.keys.every((key) => facts.has(key))) throw new Error('It was read and is not there');

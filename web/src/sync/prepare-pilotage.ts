@@ -45,7 +45,9 @@ export async function preparePilotage(pass: Pass, fetch: (read: PrefetchRead) =>
         learn(known, read, await fetchAgain(pass, () => fetch(read)));
         return { keys: read.keys, isMissing: false };
       } catch (error) {
-        return outcomeOf(pass, read, error);
+        const outcome = outcomeOf(pass, read, error);
+        if (!outcome.isMissing) learn(known, read, []);
+        return outcome;
       }
     });
     const missing = parts.filter(({ isMissing }) => isMissing).length;
@@ -117,8 +119,14 @@ function learn(known: Partial<Known>, read: PrefetchRead, data: unknown): void {
 /** What a read that came to nothing means for its item. */
 function outcomeOf(pass: Pass, read: PrefetchRead, error: unknown): { keys: string[]; isMissing: boolean } {
   if (error instanceof Stopped || pass.isStopped()) throw new Stopped();
-  const isAbsent = error instanceof ApiFailure && error.status === 404 && read.kind === 'answer' && read.mayBeAbsent;
+  const isNotThere = error instanceof ApiFailure && error.status === 404 && read.kind === 'answer' && read.mayBeAbsent;
+  const isAbsent = isNotThere || mayBeDown(read, error);
   return { keys: isAbsent ? [] : read.keys, isMissing: !isAbsent };
+}
+
+/** Whether it failed at a service outside that nobody says the port has. */
+export function mayBeDown(read: PrefetchRead, error: unknown): read is Extract<PrefetchRead, { kind: 'answer' }> {
+  return read.kind === 'answer' && read.mayBeAbsent && error instanceof ApiFailure && error.code === 'providerFailed';
 }
 
 function manifestOf(
