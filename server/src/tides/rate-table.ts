@@ -1,5 +1,6 @@
 import type { RatePoint } from '@leadline/domain/tides/tidal-rate-data';
 import { minutes } from '@leadline/domain/time/instant';
+import { checkSteps, withoutHeader } from './point-lines.ts';
 import { isOfYear, tableInstant } from './table-instant.ts';
 import { type Refusals, refusalsOf, type TableRefusal } from './table-refusal.ts';
 import { type TableRow, tableRows } from './table-text.ts';
@@ -11,6 +12,8 @@ export type RateResult = { points: RatePoint[] } | { refusals: readonly TableRef
 const WIDEST_STEP = minutes(60);
 const FIGURE = /^\d{1,3}(\.\d+)?$/;
 const MOST_KNOTS = 20;
+/** A header that names another unit than knots. */
+const HEADER = { figures: 'the rates', unit: 'knots', isOther: /m\/s|km\/h/i, other: 'not in knots' };
 
 /**
  * Reads a CSV of `instant,rate,direction` lines (ISO 8601 with offset, knots, degrees true that the stream sets towards; a
@@ -21,8 +24,8 @@ export function parseRateTable(bytes: Uint8Array, statement: RateSource): RateRe
   const refusals = refusalsOf(statement.file);
   const rows = tableRows(bytes, refusals);
   if (refusals.all.length > 0) return { refusals: refusals.all };
-  const points = withoutHeader(rows, refusals).flatMap((row) => readPoint(row, statement.year, refusals));
-  checkSteps(points, refusals);
+  const points = withoutHeader(rows, HEADER, refusals).flatMap((row) => readPoint(row, statement.year, refusals));
+  checkSteps(points, WIDEST_STEP, refusals);
   if (points.length === 0)
     refusals.refuse(null, 'the file has no point: expected lines such as 2026-01-01T00:00:00Z,2.4,245');
   if (refusals.all.length > 0) return { refusals: refusals.all };
@@ -31,15 +34,6 @@ export function parseRateTable(bytes: Uint8Array, statement: RateSource): RateRe
 
 interface ReadPoint extends RatePoint {
   line: number;
-}
-
-function withoutHeader(rows: TableRow[], refusals: Refusals): TableRow[] {
-  const [first] = rows;
-  if (!first || /\d/.test(first.cells[0] ?? '')) return rows;
-  if (first.cells.some((cell) => /m\/s|km\/h/i.test(cell))) {
-    refusals.refuse(first.line, `the rates are not in knots ("${first.cells.join(',')}"), the pack states knots`);
-  }
-  return rows.slice(1);
 }
 
 function readPoint({ line, cells }: TableRow, year: number, refusals: Refusals): ReadPoint[] {
@@ -53,16 +47,4 @@ function readPoint({ line, cells }: TableRow, year: number, refusals: Refusals):
   if (Number(rate) > MOST_KNOTS) refusals.refuse(line, `a stream of ${rate} knots: ${MOST_KNOTS} is the most`);
   if (Number(direction) > 360) refusals.refuse(line, `a direction of ${direction} degrees: 360 is the most`);
   return [{ line, at, rate: Number(rate), direction: Number(direction) }];
-}
-
-function checkSteps(points: readonly ReadPoint[], refusals: Refusals): void {
-  points.forEach((point, index) => {
-    const before = points[index - 1];
-    if (!before) return;
-    const step = point.at - before.at;
-    if (step <= 0) refusals.refuse(point.line, 'not later than the point before it');
-    else if (step > WIDEST_STEP) {
-      refusals.refuse(point.line, `${step / minutes(1)} minutes after the point before it: 60 minutes is the most`);
-    }
-  });
 }
