@@ -179,6 +179,12 @@ test('API-38 GET /omc/report answers the PDF, kept by nobody and run by nothing;
     'x-content-type-options': 'nosniff',
     'content-security-policy': expect.stringContaining('sandbox'),
   });
+  // Whose plan it is the service alone knows: it is told the port, and answers 404 for another port's.
+  expect(Object.fromEntries(new URL(service.seen.at(-1)?.path ?? '', service.url).searchParams)).toEqual({
+    portUuid: world.koru.uuid,
+    portName: 'Koru',
+    planId: 'p1',
+  });
   expect(codeOf(await aroha('GET', path('p2')))).toBe('notFound');
   expect(codeOf(await aroha('GET', path('..%2F..%2Fetc')))).toBe('invalid');
 });

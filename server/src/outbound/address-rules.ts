@@ -31,6 +31,7 @@ const NEVER = listOf([
   ['fd00:ec2::254', 128],
   ['2001::', 23],
   ['2001:db8::', 32],
+  ['3fff::', 20],
   // An address of version 4 inside: what it leads to is not seen here.
   ['2002::', 16],
 ]);

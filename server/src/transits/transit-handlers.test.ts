@@ -62,6 +62,7 @@ test('API-35 GET /dhi/transits-pdf answers the PDF', async () => {
   answer = (_request, response) => response.setHeader('content-type', 'application/pdf').end(PDF);
   const own = await aroha('GET', `/dhi/transits-pdf?portUuid=${world.koru.uuid}&scenarioId=scenario-7`);
   expect([own.headers['content-type'], own.rawPayload]).toEqual(['application/pdf', PDF]);
+  expect(service.seen.at(-1)?.path).toBe(`/report?portUuid=${world.koru.uuid}&portName=Koru&scenarioId=scenario-7`);
   answer = (_request, response) => response.setHeader('content-type', 'text/html').end('<p>Sorry</p>');
   const page = await aroha('GET', `/dhi/transits-pdf?portUuid=${world.koru.uuid}&scenarioId=scenario-8`);
   expect([page.statusCode, page.json().error.fields]).toEqual([502, [{ path: 'provider', code: 'wrongType' }]]);
