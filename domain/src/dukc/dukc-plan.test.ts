@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dukcPlan, providedPlan, reportFileName, showsDukc } from './dukc-plan.ts';
+import { dukcPlan, isSettledStatus, providedPlan, reportFileName, showsDukc } from './dukc-plan.ts';
 import { samplePlan } from './sample-plan.ts';
 
 test('DUKC-01 a plan holds what the ledger names', () => {
@@ -35,6 +35,11 @@ test('DUKC-09 the panel shows with a system of the preferences, or of the server
   expect(showsDukc('DUKC', null)).toBe(true);
   expect(showsDukc('', { name: 'DUKC', isSimulated: false })).toBe(true);
   expect(showsDukc(' ', null)).toBe(false);
+});
+
+test('DUKC-01 final, under way and approved plans are settled; a preliminary one and an unknown status are not', () => {
+  expect(['FINALISED', 'UNDERWAY', 'APPROVED'].every(isSettledStatus)).toBe(true);
+  expect(['PRELIMINARY', 'WITHDRAWN', ''].some(isSettledStatus)).toBe(false);
 });
 
 test('API-38 the report is saved under the id of its plan', () => {

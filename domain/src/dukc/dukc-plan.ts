@@ -4,6 +4,11 @@ import { instantIso } from '../time/wire.ts';
 /** The status texts that rank before all others, best first. */
 export const PLAN_STATUSES = ['FINALISED', 'UNDERWAY', 'APPROVED', 'PRELIMINARY'] as const;
 
+/** Whether somebody has settled the plan: of the known ones all but a preliminary one. */
+export function isSettledStatus(status: string): boolean {
+  return status !== 'PRELIMINARY' && PLAN_STATUSES.some((known) => known === status);
+}
+
 /** Stands in an address and in the name of a file. */
 export const planId = z
   .string()

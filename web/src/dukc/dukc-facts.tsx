@@ -1,4 +1,4 @@
-import type { DukcPlan, PlanVariant, TransitRow } from '@leadline/domain/dukc/dukc-plan';
+import { type DukcPlan, isSettledStatus, type PlanVariant, type TransitRow } from '@leadline/domain/dukc/dukc-plan';
 import { type PassageClearance, passageClearance } from '@leadline/domain/dukc/passage-clearance';
 import { activeVariantOf, shownPassage, variantsOf } from '@leadline/domain/dukc/plan-variants';
 import { isUnknownDirection } from '@leadline/domain/dukc/rank-plans';
@@ -101,12 +101,10 @@ function Doubt({ clearance: { verdict, contradiction } }: { clearance: PassageCl
   return verdict === 'notCalculable' ? <p className="small">{PLAN_CLEARANCE.notSaid}</p> : null;
 }
 
-const SETTLED = ['FINALISED', 'UNDERWAY', 'APPROVED'];
-
 function Facts({ plan, passage, count, zone }: { plan: DukcPlan; passage: Passage; count: number; zone: string }) {
   const { status, calculationInputs, majorRevision, generationTime, lastFetched } = plan;
   const { direction } = passage.passagePlan;
-  const isSettled = SETTLED.includes(status);
+  const isSettled = isSettledStatus(status);
   const StatusIcon = isSettled ? IconCircleCheck : IconCircleDashed;
   const facts: [string, React.ReactNode][] = [
     [
