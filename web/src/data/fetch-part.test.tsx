@@ -19,6 +19,9 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
+/** The machine may be busy. */
+const SLOW = { timeout: 20_000 };
+
 test('code that is lost with the network is asked for again until it comes, and the person is told', async () => {
   let isThere = false;
   answerPing(() => isThere);
@@ -47,13 +50,13 @@ test('SHELL-19 code that the server no longer has gives way to the newer version
   const apply = vi.spyOn(appUpdate, 'apply').mockReturnValue();
   const settled = vi.fn();
   void fetchPart(lost).then(settled, settled);
-  await vi.waitFor(() => expect(apply).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(apply).toHaveBeenCalledOnce(), SLOW);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(settled).not.toHaveBeenCalled();
   await expect(fetchPart(lost)).rejects.toThrow('Failed to fetch');
   await vi.advanceTimersByTimeAsync(60_000);
   void fetchPart(lost).then(settled, settled);
-  await vi.waitFor(() => expect(apply).toHaveBeenCalledTimes(2));
+  await vi.waitFor(() => expect(apply).toHaveBeenCalledTimes(2), SLOW);
 });
 
 test('a captive portal is no server of ours', async () => {
