@@ -46,7 +46,10 @@ export function nameOf({ method, path }: Endpoint): string {
   return `${method} ${path}`;
 }
 
-/** Where an answer stands: its endpoint and what was asked, uuids and days alone. */
+/**
+ * Where an answer stands: its endpoint and what was asked. It lies in the clear, also while the app is locked
+ * (docs/security.md): uuids, days, instants, kinds and IMO numbers, and never what a person typed.
+ */
 export function answerKey<E extends Endpoint>(endpoint: E, input: CallInput<E>): string {
   return `${nameOf(endpoint)} ${inOrder(input.params)}${inOrder(input.query)}`;
 }
