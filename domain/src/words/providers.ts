@@ -58,6 +58,10 @@ export const transitFiguresMissing = (missing: readonly TransitFigure[]): string
 
 /** What becomes of the clearance that a DUKC plan leaves. */
 export const PLAN_CLEARANCE = {
+  /** Where least is left. */
+  least: 'least',
+  /** Where least is left above what is allowed there. */
+  tightest: 'tightest',
   belowAllowed: 'Below the least allowed',
   belowZero: 'UKC below zero',
   notSaid: 'The service does not say for the whole passage what is left and what is allowed.',

@@ -165,8 +165,8 @@ test('a passage that is short where it is not least: picture, mark and table poi
   expect(shown.textContent).toContain('Least UKC, 05:20 Cutter Channel0.80m');
   expect(within(shown).getByText(PLAN_CLEARANCE.belowAllowed).textContent).toContain('05:50 Berth 5');
   expect(graph.querySelector('.mk')?.getAttribute('class')).toBe('mk f');
-  expect(graph.textContent).toContain('1.00 m 05:50');
-  expect(shown.querySelector('tr.key')?.textContent).toContain('Berth 5 (decides)');
+  expect(graph.textContent).toContain('tightest 1.00 m 05:50');
+  expect(shown.querySelector('tr.key')?.textContent).toContain('Berth 5 (tightest)');
 });
 
 test('a ship aground where nothing says what is allowed is not drawn as passed', async () => {

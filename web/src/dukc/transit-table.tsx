@@ -2,6 +2,7 @@ import type { PlanVariant } from '@leadline/domain/dukc/dukc-plan';
 import { passageClearance } from '@leadline/domain/dukc/passage-clearance';
 import { showFigure } from '@leadline/domain/numbers/units';
 import { portClock } from '@leadline/domain/time/port-time';
+import { PLAN_CLEARANCE } from '@leadline/domain/words/providers';
 
 interface Props {
   passage: Pick<PlanVariant, 'passagePlan' | 'transitTable'>;
@@ -39,8 +40,8 @@ export function TransitTable({ passage, zone }: Props) {
             <td className="tm">{portClock(Date.parse(row.timeStamp), zone)}</td>
             <th scope="row">
               {row.place}
-              {row === leastRow && <span className="vh"> (least)</span>}
-              {row === decidingRow && row !== leastRow && <span className="vh"> (decides)</span>}
+              {row === leastRow && <span className="vh"> ({PLAN_CLEARANCE.least})</span>}
+              {row === decidingRow && row !== leastRow && <span className="vh"> ({PLAN_CLEARANCE.tightest})</span>}
             </th>
             <td className="num">{showFigure(row.availableDepth)}</td>
             <td className="num">{showFigure(row.squat)}</td>

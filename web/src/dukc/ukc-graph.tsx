@@ -3,6 +3,7 @@ import { passageClearance } from '@leadline/domain/dukc/passage-clearance';
 import { showFigure, showMetres } from '@leadline/domain/numbers/units';
 import type { Instant } from '@leadline/domain/time/instant';
 import { portClock } from '@leadline/domain/time/port-time';
+import { PLAN_CLEARANCE } from '@leadline/domain/words/providers';
 import { area, curveMonotoneX, line } from 'd3-shape';
 import { useRef } from 'react';
 import { MarkShape } from '../ui/mark-shape.tsx';
@@ -108,7 +109,7 @@ function labelY(edge: number, floor: number): number {
   return floor - edge < 24 ? edge - 6 : edge + 18;
 }
 
-const LABEL = { width: 152, height: 30, above: 44 };
+const LABEL = { width: 172, height: 30, above: 44 };
 
 /** The row that the verdict is about, which need not be the one with the least water. */
 function Deciding({ passage, scales, zone }: { passage: Passage; scales: PlotScales; zone: string }) {
@@ -125,7 +126,7 @@ function Deciding({ passage, scales, zone }: { passage: Passage; scales: PlotSca
       <MarkShape verdict={verdict} x={x} y={y} />
       <rect className="flag" x={middle - half} y={top} width={LABEL.width} height={LABEL.height} rx={4} />
       <text x={middle} y={top + 20} textAnchor="middle">
-        {row === leastRow ? 'least ' : ''}
+        {row === leastRow ? PLAN_CLEARANCE.least : PLAN_CLEARANCE.tightest}{' '}
         <tspan className="strong">{showMetres(row.ukc)}</tspan> {portClock(at, zone)}
       </text>
     </g>
