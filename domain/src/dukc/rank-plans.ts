@@ -31,7 +31,7 @@ export function rankPlans<Plan extends Pick<ProvidedPlan, 'status' | 'passagePla
 }
 
 function statusPlace(status: string): number {
-  const place = PLAN_STATUSES.findIndex((known) => known === status);
+  const place = (PLAN_STATUSES as readonly string[]).indexOf(status);
   return place === -1 ? PLAN_STATUSES.length : place;
 }
 
