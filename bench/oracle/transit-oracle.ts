@@ -6,6 +6,9 @@ import type { Said, TransitCase } from './oracle-case.ts';
 export function transitByRule({ kind: _, ...figures }: TransitCase): Said<Exact> {
   const problems = Object.entries(figures).flatMap(([name, figure]) => (figure === null ? [name] : []));
   if (figures.maxDraft !== null && !isAboveZero(figures.maxDraft)) problems.push('maxDraft');
+  // What the ship takes below her draft is never below zero.
+  for (const name of ['squat', 'heel', 'waveResponse', 'safetyMargin'] as const)
+    if (figures[name] !== null && exact(figures[name]).lt(0)) problems.push(name);
   if (problems.length > 0)
     return { outcome: 'notCalculable', problems: problems.toSorted(), shown: null, figures: {}, words: {} };
   const figure = (name: keyof typeof figures) => exact(figures[name] ?? 0);
