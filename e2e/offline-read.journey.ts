@@ -55,7 +55,9 @@ const WHOLE_LIST = '/?pageSize=100';
 async function verdicts(page: Page): Promise<string[]> {
   await tidesStand(page);
   await expect(page.locator('.risktab').locator(WAITS)).toHaveCount(0);
-  return page.locator('.verdict, .sw, .ra, .hl, .bc').allInnerTexts();
+  const texts = await page.locator('.verdict, .sw, .ra, .hl, .bc').allInnerTexts();
+  // All but the age, which goes on.
+  return texts.map((text) => text.replace(/Read .+ ago/g, ''));
 }
 
 /** DETAIL-15: her previous pilotages are not told without a network. */

@@ -391,6 +391,7 @@ test('TIDE-04 TIDE-05 two stations a page; name, range, and a timeline from the 
       .map((item) => item.textContent),
   ).toEqual(['Low22/01520.44m', 'Start22/04301.10m', 'High22/08081.80m']);
   expect(within(panel).getAllByText('Above Chart Datum · Test table')).toHaveLength(2);
+  expect(within(panel).getAllByText('Read less than 1 min ago')).toHaveLength(2);
   expect(within(panel).getAllByText('Office of tides')).toHaveLength(2);
   await userEvent.click(within(panel).getByRole('button', { name: 'Next stations' }));
   expect(names()).toEqual(['Koru Basin']);

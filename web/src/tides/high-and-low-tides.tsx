@@ -7,6 +7,8 @@ import { formatPortTime } from '@leadline/domain/time/port-time';
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { useState } from 'react';
+import { useNow } from '../data/server-clock.ts';
+import { shownSpan } from '../ui/age-and-size.ts';
 import { sourceAt } from './tide-source.ts';
 import type { StationTides } from './use-tide-curves.ts';
 import type { StationExtremes } from './use-tide-extremes.ts';
@@ -43,7 +45,7 @@ export function HighAndLowTides({ start, zone, extremes, tides, isLoading }: Pro
           start={start}
           zone={zone}
           extremes={station}
-          curve={tides.find((tide) => tide.station.uuid === station.station.uuid)?.curve ?? null}
+          tides={tides.find((tide) => tide.station.uuid === station.station.uuid) ?? null}
         />
       ))}
     </section>
@@ -82,10 +84,11 @@ interface StationProps {
   start: Instant;
   zone: string;
   extremes: StationExtremes;
-  curve: TideCurve | null;
+  tides: StationTides | null;
 }
 
-function StationPanel({ start, zone, extremes, curve }: StationProps) {
+function StationPanel({ start, zone, extremes, tides }: StationProps) {
+  const curve = tides?.curve ?? null;
   const panel = extremesPanel(extremes.extremes, start);
   return (
     <div className="stn">
@@ -100,7 +103,7 @@ function StationPanel({ start, zone, extremes, curve }: StationProps) {
         ) : null}
       </div>
       {panel ? <Timeline start={start} zone={zone} timeline={panel.timeline} curve={curve} /> : <Empty {...extremes} />}
-      <SourceLine curve={curve} start={start} />
+      <SourceLine curve={curve} start={start} fetchedAt={tides?.fetchedAt ?? null} />
     </div>
   );
 }
@@ -141,8 +144,16 @@ function Timeline(props: { start: Instant; zone: string; timeline: readonly Tide
   );
 }
 
-/** A height without its zero and its origin is not worth much. */
-function SourceLine({ curve, start }: { curve: TideCurve | null; start: Instant }) {
+interface SourceProps {
+  curve: TideCurve | null;
+  start: Instant;
+  /** Device time of the read. */
+  fetchedAt: number | null;
+}
+
+/** A height without its zero, its origin and its age is not worth much. */
+function SourceLine({ curve, start, fetchedAt }: SourceProps) {
+  useNow();
   if (curve === null) return null;
   const source = sourceAt(curve, start);
   return (
@@ -151,6 +162,7 @@ function SourceLine({ curve, start }: { curve: TideCurve | null; start: Instant 
         Above {curve.datum}
         {source ? ` · ${source.source}` : ''}
       </p>
+      {fetchedAt === null ? null : <p>Read {shownSpan(Date.now() - fetchedAt)} ago</p>}
       {source?.attribution ? (
         <details>
           <summary>Attribution</summary>
