@@ -1,15 +1,13 @@
 import type { PlanVariant, TransitRow } from '@leadline/domain/dukc/dukc-plan';
 import { passageClearance } from '@leadline/domain/dukc/passage-clearance';
 import { showFigure, showMetres } from '@leadline/domain/numbers/units';
-import type { Instant } from '@leadline/domain/time/instant';
 import { portClock } from '@leadline/domain/time/port-time';
 import { PLAN_CLEARANCE } from '@leadline/domain/words/providers';
-import { area, curveMonotoneX, line } from 'd3-shape';
-import { useRef } from 'react';
+import { area, line } from 'd3-shape';
 import { MarkShape } from '../ui/mark-shape.tsx';
-import { passageScales } from '../ui/passage-scales.ts';
+import { PassagePlot } from '../ui/passage-plot.tsx';
 import { PLOT_MARGIN, PlotAxes, type PlotScales } from '../ui/plot-axes.tsx';
-import { useWidth } from '../ui/use-width.ts';
+import { type PlotPoint, plotLine } from '../ui/plot-line.ts';
 
 const HEIGHT = 252;
 
@@ -22,16 +20,12 @@ interface Props {
   zone: string;
 }
 
-interface Point {
-  at: Instant;
-  ukc: number | null;
+interface Point extends PlotPoint {
   allowed: number | null;
 }
 
 /** Water under the keel along the passage, metres, with the least that is allowed and the place where least is left. */
 export function UkcGraph({ passage, others, zone }: Props) {
-  const frame = useRef<HTMLDivElement>(null);
-  const width = useWidth(frame);
   const start = Date.parse(passage.passagePlan.timeStamp);
   const points = pointsOf(passage.transitTable, 0);
   const dashed = others.map(({ id, passagePlan, transitTable }) => ({
@@ -39,46 +33,35 @@ export function UkcGraph({ passage, others, zone }: Props) {
     points: pointsOf(transitTable, start - Date.parse(passagePlan.timeStamp)),
   }));
   const all = [...points, ...dashed.flatMap((other) => other.points)];
-  const values = all.flatMap(({ ukc, allowed }) => [ukc, allowed].filter((value) => value !== null));
+  const values = all.flatMap(({ value, allowed }) => [value, allowed].filter((each) => each !== null));
   const times = all.map(({ at }) => at);
-  const scales = passageScales({ width, height: HEIGHT, times, values, from: 0, zone });
   return (
-    <div className="serviceplot" ref={frame} style={{ height: HEIGHT }}>
-      <svg
-        viewBox={`0 0 ${width} ${HEIGHT}`}
-        width={width}
-        height={HEIGHT}
-        role="img"
-        aria-label="UKC over time; the same in the table that follows"
-      >
-        <PlotAxes scales={scales} />
-        <Allowed points={points} scales={scales} />
-        {dashed.map((other) => (
-          <path key={other.id} className="other" d={lineOf(other.points, scales)} />
-        ))}
-        <path className="c1" d={lineOf(points, scales)} />
-        <Deciding passage={passage} scales={scales} zone={zone} />
-      </svg>
-    </div>
+    <PassagePlot
+      height={HEIGHT}
+      label="UKC over time; the same in the table that follows"
+      plot={{ times, values, from: 0, zone }}
+    >
+      {(scales) => (
+        <>
+          <PlotAxes scales={scales} />
+          <Allowed points={points} scales={scales} />
+          {dashed.map((other) => (
+            <path key={other.id} className="other" d={plotLine(other.points, scales)} />
+          ))}
+          <path className="c1" d={plotLine(points, scales)} />
+          <Deciding passage={passage} scales={scales} zone={zone} />
+        </>
+      )}
+    </PassagePlot>
   );
 }
 
 function pointsOf(rows: readonly TransitRow[], later: number): Point[] {
   return rows.map(({ timeStamp, ukc, allowedUkc }) => ({
     at: Date.parse(timeStamp) + later,
-    ukc,
+    value: ukc,
     allowed: allowedUkc,
   }));
-}
-
-/** It breaks where the service says nothing. */
-function lineOf(points: readonly Point[], { x, y }: PlotScales): string {
-  const drawn = line<Point>()
-    .defined(({ ukc }) => ukc !== null)
-    .x(({ at }) => x(at))
-    .y(({ ukc }) => y(ukc ?? 0))
-    .curve(curveMonotoneX);
-  return drawn([...points]) ?? '';
 }
 
 function Allowed({ points, scales: { x, y, floor, width } }: { points: readonly Point[]; scales: PlotScales }) {

@@ -2,11 +2,10 @@ import { showMetres } from '@leadline/domain/numbers/units';
 import type { Instant } from '@leadline/domain/time/instant';
 import { portClock } from '@leadline/domain/time/port-time';
 import type { NcosProfile } from '@leadline/domain/transits/transit-profile';
-import { area, curveMonotoneX, line } from 'd3-shape';
-import { useRef } from 'react';
-import { passageScales } from '../ui/passage-scales.ts';
+import { area, curveMonotoneX } from 'd3-shape';
+import { PassagePlot } from '../ui/passage-plot.tsx';
 import { PLOT_MARGIN, PlotAxes, type PlotScales } from '../ui/plot-axes.tsx';
-import { useWidth } from '../ui/use-width.ts';
+import { type PlotPoint, plotLine } from '../ui/plot-line.ts';
 import { DEPTHS, type Drawn, keelDepths, SERIES_UNITS } from './profile-series.ts';
 
 const HEIGHT = 236;
@@ -19,43 +18,35 @@ interface Props {
   zone: string;
 }
 
-interface Point {
-  at: Instant;
-  value: number | null;
-}
-
 /** A profile along the passage: the keel above the sea bed in metres below the surface, or one series in its own unit. */
 export function ProfileGraph({ profile, drawn, leastAt, zone }: Props) {
-  const frame = useRef<HTMLDivElement>(null);
-  const width = useWidth(frame);
   const times = profile.timestamps.map((iso) => Date.parse(iso));
   const isDepth = drawn === DEPTHS;
   const pointsOf = (values: readonly (number | null)[]) =>
-    times.map((at, index): Point => ({ at, value: values[index] ?? null }));
+    times.map((at, index): PlotPoint => ({ at, value: values[index] ?? null }));
   const bed = pointsOf(profile.series.Depth);
   const keel = pointsOf(keelDepths(profile));
   const one = isDepth ? [] : pointsOf(profile.series[drawn]);
   const shown = isDepth ? [...bed, ...keel, { value: profile.draft }] : one;
   const values = shown.flatMap(({ value }) => value ?? []);
-  const scales = passageScales({ width, height: HEIGHT, times, values, isDepth, zone });
   return (
-    <div className="serviceplot" ref={frame} style={{ height: HEIGHT }}>
-      <svg
-        viewBox={`0 0 ${width} ${HEIGHT}`}
-        width={width}
-        height={HEIGHT}
-        role="img"
-        aria-label={`${labelOf(drawn)}; the same in the table that follows`}
-      >
-        {isDepth ? (
-          <Depths bed={bed} keel={keel} draft={profile.draft} leastAt={leastAt} scales={scales} />
-        ) : (
-          <PlotAxes scales={scales} />
-        )}
-        <path className="c1" d={lineOf(isDepth ? keel : one, scales)} />
-        {leastAt !== null && <LeastAt at={leastAt} isLow={isDepth} scales={scales} zone={zone} />}
-      </svg>
-    </div>
+    <PassagePlot
+      height={HEIGHT}
+      label={`${labelOf(drawn)}; the same in the table that follows`}
+      plot={{ times, values, isDepth, zone }}
+    >
+      {(scales) => (
+        <>
+          {isDepth ? (
+            <Depths bed={bed} keel={keel} draft={profile.draft} leastAt={leastAt} scales={scales} />
+          ) : (
+            <PlotAxes scales={scales} />
+          )}
+          <path className="c1" d={plotLine(isDepth ? keel : one, scales)} />
+          {leastAt !== null && <LeastAt at={leastAt} isLow={isDepth} scales={scales} zone={zone} />}
+        </>
+      )}
+    </PassagePlot>
   );
 }
 
@@ -63,18 +54,9 @@ function labelOf(drawn: Drawn): string {
   return drawn === DEPTHS ? 'Keel and sea bed along the passage' : `${drawn} along the passage, ${SERIES_UNITS[drawn]}`;
 }
 
-function lineOf(points: readonly Point[], { x, y }: PlotScales): string {
-  const drawn = line<Point>()
-    .defined(({ value }) => value !== null)
-    .x(({ at }) => x(at))
-    .y(({ value }) => y(value ?? 0))
-    .curve(curveMonotoneX);
-  return drawn([...points]) ?? '';
-}
-
 interface DepthsProps {
-  bed: readonly Point[];
-  keel: readonly Point[];
+  bed: readonly PlotPoint[];
+  keel: readonly PlotPoint[];
   draft: number | null;
   leastAt: Instant | null;
   scales: PlotScales;
@@ -85,7 +67,7 @@ function Depths({ bed, keel, draft, leastAt, scales }: DepthsProps) {
   const { x, y, floor, width } = scales;
   const [left, right] = [PLOT_MARGIN.left, width - PLOT_MARGIN.right];
   const [top = 0] = y.range();
-  const ground = area<Point>()
+  const ground = area<PlotPoint>()
     .defined(({ value }) => value !== null)
     .x(({ at }) => x(at))
     .y0(floor)
@@ -99,7 +81,7 @@ function Depths({ bed, keel, draft, leastAt, scales }: DepthsProps) {
       <rect className="sea" x={left} y={top} width={right - left} height={floor - top} />
       <PlotAxes scales={scales} />
       <path className="bed" d={ground([...bed]) ?? ''} />
-      <path className="bedl" d={lineOf(bed, scales)} />
+      <path className="bedl" d={plotLine(bed, scales)} />
       <text className="strong" x={(left + right) / 2} y={floor - 10} textAnchor="middle">
         sea bed
       </text>

@@ -9,7 +9,7 @@ const VALUE_TICKS = 4;
 const MOST_LABELS = 6;
 const STEPS: readonly Duration[] = [minutes(5), minutes(10), minutes(20), minutes(30), hours(1), hours(2), hours(4)];
 
-interface Passage {
+export interface Passage {
   width: number;
   height: number;
   /** Instants of what is drawn. */
