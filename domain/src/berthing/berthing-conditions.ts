@@ -92,9 +92,8 @@ export function berthingConditions({ rows, ship, curves, stay: facts }: Berthing
   if (curve === 'loading' || lows === 'loading') return { kind: 'loading', ...stay };
   const lowest = typeof curve === 'object' && lows !== 'failed' ? lowestOfStay(curve, stay, lows) : null;
   if (lowest === null) return failed({ code: 'berthTideInsufficient' });
-  const found = allowedDraft({ constraint, overrides: row.overrides }, ship.maxDraft, lowest.height);
+  const found = floatAt({ constraint, overrides: row.overrides }, ship.maxDraft, lowest.height);
   if (found === null) return failed({ code: 'depthMissing' });
-  const left = decimalToNumber(subtract(found.allowed, decimalOf(ship.maxDraft)));
   return {
     kind: 'success',
     ...stay,
@@ -106,8 +105,8 @@ export function berthingConditions({ rows, ship, curves, stay: facts }: Berthing
     berthDepth: found.depth,
     calculatedSafetyMargin: found.margin,
     maxAllowableDraft: shownLimit(found.allowed),
-    left,
-    passed: left >= 0,
+    left: found.left,
+    passed: found.left >= 0,
   };
 }
 
@@ -122,18 +121,17 @@ type StayPlace = Pick<ConstraintInput, 'constraint' | 'overrides'>;
 
 /** What a ship of this draft has left when the tide falls to this height, metres; null where it cannot be calculated. */
 export function leftAtBerth(place: StayPlace, maxDraft: number | null, minTide: number): number | null {
-  if (!isDraft(maxDraft)) return null;
-  const found = allowedDraft(place, maxDraft, minTide);
-  return found === null ? null : decimalToNumber(subtract(found.allowed, decimalOf(maxDraft)));
+  return isDraft(maxDraft) ? (floatAt(place, maxDraft, minTide)?.left ?? null) : null;
 }
 
-/** Berth depth and tide times factor less the margin of this draft, exactly; null without a depth. */
-function allowedDraft({ constraint, overrides }: StayPlace, maxDraft: number, minTide: number) {
+/** Berth depth and tide times factor less the margin of this draft, exactly, and what that leaves; null without a depth. */
+function floatAt({ constraint, overrides }: StayPlace, maxDraft: number, minTide: number) {
   const depth = countedValue(constraint, overrides);
   if (depth === null) return null;
   const { calculatedSafetyMargin: margin } = safetyMargin(marginRule({ constraint, overrides }), maxDraft);
   const corrected = multiply(decimalOf(minTide), decimalOf(constraint.tideCorrectionFactor ?? 1));
-  return { depth, margin, allowed: subtract(add(decimalOf(depth), corrected), decimalOf(margin)) };
+  const allowed = subtract(add(decimalOf(depth), corrected), decimalOf(margin));
+  return { depth, margin, allowed, left: decimalToNumber(subtract(allowed, decimalOf(maxDraft))) };
 }
 
 /** From an arrival to the known departure, and 48 hours where none lies after it. */
