@@ -6,6 +6,7 @@ import {
   type Arrival,
   aroha,
   brokenInPalettes,
+  DEEP_ARRIVAL,
   fillArrival,
   openTides,
   riskRow,
@@ -18,18 +19,7 @@ import {
 const SLOW = { timeout: 60_000 };
 
 async function plan(page: Page, arrival: Partial<Arrival> & Pick<Arrival, 'time'>): Promise<void> {
-  const form = await fillArrival(page, {
-    date: '25/11/2026',
-    from: 'Boarding ground',
-    to: 'Berth 5',
-    side: 'Port',
-    imo: '4123018',
-    name: 'KEA MERIDIAN',
-    fwd: '12.20',
-    aft: '12.75',
-    pilot: 'Ngata, Aroha',
-    ...arrival,
-  });
+  const form = await fillArrival(page, { ...DEEP_ARRIVAL, ...arrival });
   await form.getByRole('button', { name: 'Start Planning' }).click();
   await expect(page.getByRole('heading', { name: arrival.name ?? 'KEA MERIDIAN' })).toBeVisible();
   await openTides(page);

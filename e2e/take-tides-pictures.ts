@@ -6,6 +6,7 @@ import {
   type Arrival,
   aroha,
   choosePalette,
+  DEEP_ARRIVAL,
   fillArrival,
   openTides,
   riskRow,
@@ -16,19 +17,7 @@ import {
 
 async function openPlan(page: Page, changes: Partial<Arrival>): Promise<void> {
   await page.goto('/');
-  const form = await fillArrival(page, {
-    date: '25/11/2026',
-    time: '1430',
-    from: 'Boarding ground',
-    to: 'Berth 5',
-    side: 'Port',
-    imo: '4123018',
-    name: 'KEA MERIDIAN',
-    fwd: '12.20',
-    aft: '12.75',
-    pilot: 'Ngata, Aroha',
-    ...changes,
-  });
+  const form = await fillArrival(page, { ...DEEP_ARRIVAL, ...changes });
   await form.getByRole('button', { name: 'Start Planning' }).click();
   await openTides(page);
   await tidesStand(page);

@@ -77,6 +77,20 @@ export interface Arrival {
   pilot?: string;
 }
 
+/** A container ship that is too deep for the Cutter Channel for a part of the tide. */
+export const DEEP_ARRIVAL: Arrival = {
+  date: '25/11/2026',
+  time: '1430',
+  from: 'Boarding ground',
+  to: 'Berth 5',
+  side: 'Port',
+  imo: '4123018',
+  name: 'KEA MERIDIAN',
+  fwd: '12.20',
+  aft: '12.75',
+  pilot: 'Ngata, Aroha',
+};
+
 /** Fills the form of a new arrival; the dialog stays open. */
 export async function fillArrival(page: Page, arrival: Arrival): Promise<Locator> {
   await page.getByRole('button', { name: 'New Pilotage' }).first().click();

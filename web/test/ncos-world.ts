@@ -1,3 +1,4 @@
+import { sampleTransit } from '@leadline/domain/transits/sample-transit';
 import { type NcosProfile, ncosProfile } from '@leadline/domain/transits/transit-profile';
 import { type TransitSummary, transitSummary } from '@leadline/domain/transits/transit-summary';
 import { START } from './koru-arrival.ts';
@@ -38,20 +39,7 @@ export function koruProfile(parts: Partial<NcosProfile> = {}): NcosProfile {
 
 /** The sum of the picture: 12.90 + 1.05 − (11.60 + 0.96 + 0.14 + 0.32 + 0.50) = 0.43. */
 export function koruTransit(parts: Partial<TransitSummary> = {}): TransitSummary {
-  return transitSummary.parse({
-    scenarioId: 'scenario-7',
-    transitName: 'Boarding ground to Berth 5',
-    timeOfMinimumUKC: at(50),
-    maxDraft: 11.6,
-    squat: 0.96,
-    heel: 0.14,
-    waveResponse: 0.32,
-    safetyMargin: 0.5,
-    minimumDepth: 12.9,
-    tideExclOffset: 1.05,
-    speedProfileDescription: 'Slow',
-    lastFetched: FETCHED,
-    isSimulated: true,
-    ...parts,
-  });
+  return transitSummary.parse(
+    sampleTransit({ timeOfMinimumUKC: at(50), lastFetched: FETCHED, isSimulated: true, ...parts }),
+  );
 }

@@ -27,9 +27,9 @@ interface Props {
 }
 
 /** The tide graph with its heading, legend and zoom. */
-export function PredictedConditions({ start, zone, tides, isLoading, marks, bands }: Props) {
+export function PredictedConditions(props: Props) {
   const [zoom, setZoom] = useState<number>(ZOOM.usual);
-  const datums = [...new Set(tides.flatMap(({ curve }) => (curve ? [curve.datum] : [])))];
+  const datums = [...new Set(props.tides.flatMap(({ curve }) => (curve ? [curve.datum] : [])))];
   return (
     <section className="sec pc" aria-labelledby="predicted">
       <header>
@@ -55,15 +55,7 @@ export function PredictedConditions({ start, zone, tides, isLoading, marks, band
           <IconPlus className="i" aria-hidden />
         </button>
       </header>
-      <GraphOrState
-        start={start}
-        zone={zone}
-        tides={tides}
-        isLoading={isLoading}
-        marks={marks}
-        bands={bands}
-        zoom={zoom}
-      />
+      <GraphOrState {...props} zoom={zoom} />
     </section>
   );
 }
