@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { keysOf } from './by-keys.ts';
 import { test } from './walk.ts';
-import { aroha, choosePalette, PLANNED, riskRow } from './world.ts';
+import { aroha, choosePalette, PLANNED, riskRow, tidesTab } from './world.ts';
 
 const PASSWORD = 'Leadline-2026';
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
@@ -160,7 +160,7 @@ test('U17 a new pilotage is entered, planned, measured, corrected and noted by k
   await expect(stored).toHaveCount(0);
   await expect(edit).toBeFocused();
 
-  await keys.to(page.getByRole('link', { name: 'Tides' }), 'Shift+Tab');
+  await keys.to(tidesTab(page), 'Shift+Tab');
   await keys.press('Enter');
   const reach = riskRow(page, 'No 1 Reach').getByRole('button').first();
   await keys.pressAt(reach);

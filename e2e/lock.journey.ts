@@ -1,6 +1,6 @@
 import { type Page, expect as slowly } from '@playwright/test';
 import { test } from './walk.ts';
-import { appOnDevice, aroha, ben, brokenInPalettes, openPlanned, signIn, watchForErrors } from './world.ts';
+import { appOnDevice, aroha, ben, brokenInPalettes, openPlanned, signIn, tidesTab, watchForErrors } from './world.ts';
 
 test.use({ serviceWorkers: 'allow' });
 /** A key is derived from the password at each unlock, which takes a while on purpose. */
@@ -150,7 +150,7 @@ test('LOCK-07 LOCK-09 attack 64 a log-out from the locked screen, then somebody 
 test('SHELL-17 a log-out with something typed at a constraint asks first', async ({ page }) => {
   await signIn(page);
   await openVessel(page);
-  await page.getByRole('link', { name: 'Tides' }).click();
+  await tidesTab(page).click();
   await page.getByRole('row').filter({ hasText: 'Swing basin' }).first().getByRole('button').first().click();
   await page.getByRole('dialog').getByLabel('Tide override').fill('0.20');
   await letIdle(page);

@@ -130,8 +130,13 @@ export async function openPlanned(page: Page, visit?: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Ship Particulars' })).toBeVisible();
 }
 
+/** The tab of the open pilotage: the list has a link of this name too, to the port's tide service. */
+export function tidesTab(page: Page): Locator {
+  return page.getByRole('navigation', { name: 'Pilotage' }).getByRole('link', { name: 'Tides' });
+}
+
 export async function openTides(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Tides' }).click();
+  await tidesTab(page).click();
   await expect(page.getByRole('heading', { name: 'Risk Assessment' })).toBeVisible();
 }
 

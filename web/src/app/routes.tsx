@@ -4,6 +4,7 @@ import { fetchPart } from '../data/fetch-part.ts';
 import { AppFrame } from './app-frame.tsx';
 import { ApplicationError } from './application-error.tsx';
 import { SignedInOnly, SignedOutOnly } from './guard.tsx';
+import { toVesselTab } from './to-vessel-tab.ts';
 
 function screen(load: () => Promise<ComponentType>) {
   return async () => ({ Component: await fetchPart(load) });
@@ -94,14 +95,8 @@ export const routes: RouteObject[] = [
                     path: 'summary',
                     lazy: screen(async () => (await import('../screens/summary-screen.tsx')).SummaryScreen),
                   },
-                  {
-                    index: true,
-                    lazy: screen(async () => (await import('../screens/to-vessel-tab.tsx')).ToVesselTab),
-                  },
-                  {
-                    path: '*',
-                    lazy: screen(async () => (await import('../screens/to-vessel-tab.tsx')).ToVesselTab),
-                  },
+                  { index: true, loader: toVesselTab },
+                  { path: '*', loader: toVesselTab },
                 ],
               },
               {

@@ -193,6 +193,20 @@ test('TIDE-10 stretches that begin and end within a day are put together', async
   expect([...facts.keys()]).toEqual([`tide|${STATION}|all|2026-11-21`]);
 });
 
+test('what is known of some rows is what is known of them among all', async () => {
+  const { query, answer } = tideOf('2026-11-20T00:00:00.000Z', '2026-11-23T12:00:00.000Z');
+  await cache.keep(readTideData, { query }, answer);
+  await cache.putChart('chart|one|digest', { bytes: new ArrayBuffer(12), mime: 'image/png' });
+  const all = await cache.facts();
+  expect(all.size).toBe(4);
+  expect(await cache.facts([...all.keys()])).toEqual(all);
+  const day = `tide|${STATION}|all|2026-11-21`;
+  // Neither a key that begins with it, nor the half of a day, nor what was never kept.
+  const asked = [day, 'chart|one|digest', 'chart|one', `tide|${STATION}|all|2026-11-23`, 'GET /users {}'];
+  expect([...(await cache.facts(asked)).keys()].sort()).toEqual(['chart|one|digest', day].sort());
+  expect(await cache.facts([])).toEqual(new Map());
+});
+
 test('two sources that meet stay two, also over midnight of UTC', async () => {
   const from = '2026-11-20T00:00:00.000Z';
   const to = '2026-11-22T00:00:00.000Z';

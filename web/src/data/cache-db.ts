@@ -3,7 +3,7 @@ import { listPilotages } from '@leadline/domain/contract/pilotage-endpoints';
 import { readTideData } from '@leadline/domain/contract/port-endpoints';
 import type { PilotageRow } from '@leadline/domain/pilotages/pilotage';
 import { type TideExtremeWire, tideMeta } from '@leadline/domain/tides/tide';
-import Dexie from 'dexie';
+import Dexie, { type Table } from 'dexie';
 import { CACHE_PREFIX, type DeviceCache, type KeptAnswer, type KeptChart } from './device-cache.ts';
 import { type DeviceStore, openStore, StoreTooNew } from './device-store.ts';
 import {
@@ -79,8 +79,8 @@ export interface Fact {
 export type Facts = ReadonlyMap<string, Fact>;
 
 export interface CacheDb extends DeviceCache {
-  /** Keys, ages and sizes of everything whole, without bodies. */
-  facts(): Promise<Facts>;
+  /** Keys, ages and sizes of everything whole, or of these keys alone; without bodies. */
+  facts(keys?: readonly string[]): Promise<Facts>;
   manifests(): Promise<Manifest[]>;
   putManifest(manifest: Manifest): Promise<void>;
   putChart(key: string, chart: KeptChart): Promise<void>;
@@ -147,7 +147,7 @@ function cacheOver(store: DeviceStore): CacheDb {
       const row: ChartRow = { key, fetchedAt: Date.now(), size: bytes.byteLength, bytes, mime };
       await run((db) => db.table<ChartRow>('chart').put(row));
     },
-    facts: () => run(readFacts),
+    facts: (keys) => run((db) => readFacts(db, keys)),
     manifests: () => run((db) => db.table<Manifest>('manifest').toArray()),
     putManifest: async (manifest) => void (await run((db) => db.table<Manifest>('manifest').put(manifest))),
     drop: (keys, manifests = []) => run((db) => dropIn(db, keys, manifests)),
@@ -326,14 +326,25 @@ async function openRow(store: string, row: SealedRow): Promise<unknown> {
 
 type FactKey = [key: string, fetchedAt: number, bytes: number, isFull?: 0 | 1];
 
-async function readFacts(db: Dexie): Promise<Facts> {
-  const [answers, series, charts] = (await Promise.all([
-    db.table('answer').orderBy(INDEX).keys(),
-    db.table('series').orderBy('[key+fetchedAt+bytes+isFull]').keys(),
-    db.table('chart').orderBy('[key+fetchedAt+size]').keys(),
-  ])) as unknown as FactKey[][];
-  const whole = [...(answers ?? []), ...(series ?? []).filter(([, , , isFull]) => isFull === 1), ...(charts ?? [])];
+/** What `Fact` tells stands in an index of each table: no body is read. */
+const FACT_INDEXES = [
+  ['answer', INDEX],
+  ['series', '[key+fetchedAt+bytes+isFull]'],
+  ['chart', '[key+fetchedAt+size]'],
+] as const;
+
+async function readFacts(db: Dexie, keys?: readonly string[]): Promise<Facts> {
+  const found = (await Promise.all(
+    FACT_INDEXES.map(([table, index]) => factsIn(db.table(table), index, keys)),
+  )) as FactKey[][];
+  const whole = found.flat().filter(([, , , isFull]) => isFull !== 0);
   return new Map(whole.map(([key, fetchedAt, bytes]) => [key, { fetchedAt, bytes }]));
+}
+
+async function factsIn(table: Table, index: string, keys?: readonly string[]): Promise<unknown[]> {
+  if (!keys) return table.orderBy(index).keys();
+  const ranges = keys.map((key) => [[key], [key, Dexie.maxKey]] as const);
+  return ranges.length === 0 ? [] : table.where(index).inAnyRange(ranges).keys();
 }
 
 async function dropIn(db: Dexie, keys: readonly string[], manifests: readonly string[]): Promise<void> {

@@ -7,10 +7,10 @@ import { expect, test } from 'vitest';
 import { ARRIVAL, arrivalAnswers } from '../../test/koru-arrival.ts';
 import { AROHA, renderRoutes } from '../../test/render.tsx';
 import { stubApi } from '../../test/stub-api.ts';
+import { toVesselTab } from '../app/to-vessel-tab.ts';
 import { adoptTokens } from '../session/session-store.ts';
 import { PilotageScreen } from './pilotage-screen.tsx';
 import { RisksScreen } from './risks-screen.tsx';
-import { ToVesselTab } from './to-vessel-tab.tsx';
 import { VesselScreen } from './vessel-screen.tsx';
 
 const path = `/pilotage/${ARRIVAL.uuid}`;
@@ -32,8 +32,8 @@ const routes: RouteObject[] = [
     children: [
       { path: 'vessel', Component: VesselScreen },
       { path: 'risks', Component: RisksScreen },
-      { index: true, Component: ToVesselTab },
-      { path: '*', Component: ToVesselTab },
+      { index: true, loader: toVesselTab },
+      { path: '*', loader: toVesselTab },
     ],
   },
 ];

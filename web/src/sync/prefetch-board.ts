@@ -11,12 +11,22 @@ export interface BoardStore {
   forget: () => void;
 }
 
+/** Hundreds of answers come in a row; a list drawn for each of them would take longer than bringing them. */
+const TELL_EVERY_MS = 250;
+
 export function makeBoard(cache: CacheDb): BoardStore {
   const listeners = new Set<() => void>();
   let board: PrefetchBoard = { manifests: new Map(), facts: new Map(), running: new Set() };
-  const show = (change: Partial<PrefetchBoard>) => {
-    board = { ...board, ...change };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tell = () => {
+    clearTimeout(timer);
+    timer = undefined;
     for (const listener of listeners) listener();
+  };
+  const show = ({ facts, ...rest }: Partial<PrefetchBoard>) => {
+    board = { ...board, ...rest, ...(facts && { facts }) };
+    if (Object.keys(rest).length > 0) tell();
+    else timer ??= setTimeout(tell, TELL_EVERY_MS);
   };
   return {
     now: () => board,

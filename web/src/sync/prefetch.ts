@@ -139,12 +139,14 @@ function makeWorker(doors: PrefetchDoors, board: BoardStore, hold: Hold): Worker
       if (known.includes(undefined) || !mayBeDown(read, error)) throw error;
       return cache.read(read.endpoint, read.input).then((kept) => kept?.data);
     });
-    const facts = await cache.facts();
-    board.show({ facts });
+    const facts = await cache.facts(read.keys);
+    board.show({ facts: new Map([...board.now().facts, ...facts]) });
     if (!read.keys.every((key) => facts.has(key))) throw new Error('It was read and is not there');
     return data;
   };
   const prepare: Worker['prepare'] = async (uuid, freshMsOf) => {
+    // Other tabs bring and drop copies as well.
+    await board.reload();
     board.show({ running: new Set([...board.now().running, uuid]) });
     try {
       const before = board.now().manifests.get(uuid);

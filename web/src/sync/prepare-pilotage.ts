@@ -13,7 +13,7 @@ import { extremesNotPrepared, ratesNotPrepared, tidesNotPrepared } from '@leadli
 import { ApiFailure } from '../data/api-failure.ts';
 import type { Manifest, ManifestItem } from '../data/cache-db.ts';
 import { inParallel } from './in-parallel.ts';
-import { type Known, PREFETCH_ITEMS, type PrefetchRead, stationsOf } from './prefetch-manifest.ts';
+import { type Known, PREFETCH_ITEMS, type PrefetchItem, type PrefetchRead, stationsOf } from './prefetch-manifest.ts';
 
 /** Stopped from outside: nothing has failed. */
 export class Stopped extends Error {}
@@ -39,26 +39,48 @@ const MOST_TRIES = 3;
 export async function preparePilotage(pass: Pass, fetch: (read: PrefetchRead) => Promise<unknown>): Promise<Prepared> {
   const known: Partial<Known> = {};
   const items = new Map<string, ManifestItem>();
-  const fetchItem = async (id: string, reads: PrefetchRead[]): Promise<void> => {
-    const parts = await inParallel(AT_ONCE, reads, async (read) => {
-      try {
-        learn(known, read, await fetchAgain(pass, () => fetch(read)));
-        return { keys: read.keys, isMissing: false };
-      } catch (error) {
-        const outcome = outcomeOf(pass, read, error);
-        if (!outcome.isMissing) learn(known, read, []);
-        return outcome;
-      }
-    });
-    const missing = parts.filter(({ isMissing }) => isMissing).length;
-    if (missing > 0 && id === 'tides') pass.tell(tidesNotPrepared(missing, reads.length));
-    if (missing > 0 && id === 'extremes') pass.tell(extremesNotPrepared(missing, reads.length));
-    if (missing > 0 && id === 'rates') pass.tell(ratesNotPrepared(missing, reads.length));
-    items.set(id, { id, keys: parts.flatMap(({ keys }) => keys), isMissing: missing > 0 });
+  const fetchPart = async (read: PrefetchRead): Promise<Part> => {
+    try {
+      learn(known, read, await fetchAgain(pass, () => fetch(read)));
+      return { keys: read.keys, isMissing: false };
+    } catch (error) {
+      const outcome = outcomeOf(pass, read, error);
+      if (!outcome.isMissing) learn(known, read, []);
+      return outcome;
+    }
   };
-  const wasStopped = await fetchItems(pass, known, fetchItem);
+  const fetchWave = async (wave: readonly ItemReads[]): Promise<void> => {
+    const asked = wave.flatMap(({ item, reads }) => reads.map((read) => ({ item, read })));
+    const parts = await inParallel(AT_ONCE, asked, ({ read }) => fetchPart(read));
+    for (const { item } of wave) {
+      const own = parts.filter((_, index) => asked[index]?.item === item);
+      tellMissing(pass, item.id, own);
+      const isMissing = own.some((part) => part.isMissing);
+      items.set(item.id, { id: item.id, keys: own.flatMap(({ keys }) => keys), isMissing });
+    }
+  };
+  const wasStopped = await fetchWaves(pass, known, fetchWave);
   const isWhole = !wasStopped && PREFETCH_ITEMS.every(({ id }) => items.get(id)?.isMissing === false);
   return { manifest: manifestOf(pass, known, items, { isWhole, wasStopped }), isWhole, wasStopped };
+}
+
+interface ItemReads {
+  item: PrefetchItem;
+  reads: PrefetchRead[];
+}
+
+type Part = Pick<ManifestItem, 'keys' | 'isMissing'>;
+
+const TOLD: Readonly<Record<string, (missing: number, of: number) => string>> = {
+  tides: tidesNotPrepared,
+  extremes: extremesNotPrepared,
+  rates: ratesNotPrepared,
+};
+
+function tellMissing(pass: Pass, id: string, parts: readonly Part[]): void {
+  const missing = parts.filter(({ isMissing }) => isMissing).length;
+  const words = TOLD[id];
+  if (missing > 0 && words) pass.tell(words(missing, parts.length));
 }
 
 /** One lost request of fifty must not leave a pilotage unprepared until the next run; a refusal stands. */
@@ -76,25 +98,24 @@ function isLost(error: unknown): boolean {
   return error instanceof ApiFailure && (error.kind === 'network' || error.kind === 'timeout');
 }
 
-/** First the pilotage, then what follows from what is known; true when it was stopped. */
-async function fetchItems(
+/** First the pilotage, then what follows from what is known, and so on; true when it was stopped. */
+async function fetchWaves(
   { uuid }: Pass,
   known: Partial<Known>,
-  fetchItem: (id: string, reads: PrefetchRead[]) => Promise<void>,
+  fetchWave: (wave: readonly ItemReads[]) => Promise<void>,
 ): Promise<boolean> {
   const left = new Set(PREFETCH_ITEMS);
   const readable = () =>
-    [...left].flatMap((item) => {
+    [...left].flatMap((item): ItemReads[] => {
       const isFirst = item.id === 'pilotage';
       const reads = known.pilotage || isFirst ? item.reads(isFirst ? firstKnown(uuid) : (known as Known)) : null;
       return reads ? [{ item, reads }] : [];
     });
   try {
-    for (let next = readable(); next.length > 0; next = readable())
-      for (const { item, reads } of next) {
-        left.delete(item);
-        await fetchItem(item.id, reads);
-      }
+    for (let wave = readable(); wave.length > 0; wave = readable()) {
+      for (const { item } of wave) left.delete(item);
+      await fetchWave(wave);
+    }
     return false;
   } catch (error) {
     if (error instanceof Stopped) return true;
@@ -117,7 +138,7 @@ function learn(known: Partial<Known>, read: PrefetchRead, data: unknown): void {
 }
 
 /** What a read that came to nothing means for its item. */
-function outcomeOf(pass: Pass, read: PrefetchRead, error: unknown): { keys: string[]; isMissing: boolean } {
+function outcomeOf(pass: Pass, read: PrefetchRead, error: unknown): Part {
   if (error instanceof Stopped || pass.isStopped()) throw new Stopped();
   const isNotThere = error instanceof ApiFailure && error.status === 404 && read.kind === 'answer' && read.mayBeAbsent;
   const isAbsent = isNotThere || mayBeDown(read, error);
