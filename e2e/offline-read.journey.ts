@@ -2,7 +2,17 @@ import { DUKC_OFFLINE } from '@leadline/domain/words/providers';
 import { expect, type Page } from '@playwright/test';
 import { type CuttableNetwork, cuttableNetwork } from './cuttable-network.ts';
 import { test } from './walk.ts';
-import { appOnDevice, aroha, choosePalette, openTides, PLANNED, riskRow, signIn, tidesStand } from './world.ts';
+import {
+  appOnDevice,
+  aroha,
+  choosePalette,
+  openTides,
+  PLANNED,
+  riskRow,
+  signIn,
+  tidesStand,
+  tidesTab,
+} from './world.ts';
 
 test.use({ serviceWorkers: 'allow' });
 let network: CuttableNetwork;
@@ -77,6 +87,7 @@ async function readTabs(page: Page): Promise<Record<string, string>> {
   for (const tab of await tabs.all()) {
     await tab.click();
     await expect(tab).toHaveAttribute('aria-current', 'page');
+    if (await tidesTab(page).and(tab).count()) await tidesStand(page);
     await expect(page.locator('main.tab').locator(WAITS)).toHaveCount(0);
     const text = await page.locator('main.tab').innerText();
     shown[(await tab.innerText()).trim()] = withoutAges(text.replace(PREVIOUS, ''));

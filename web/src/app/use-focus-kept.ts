@@ -26,8 +26,11 @@ export function useFocusKept(): void {
     const look = () => {
       if (!lost) return;
       const canHaveIt = lost.isConnected && !lost.matches(CLOSED);
-      if (canHaveIt && place && document.activeElement === place) lost.focus({ preventScroll: true });
-      if (canHaveIt || document.activeElement !== document.body) return;
+      const isGone = document.activeElement === document.body;
+      // Work that is done at once has given it back before anybody looked, and the browser has taken the focus all the same.
+      const isTaken = isGone ? document.hasFocus() : document.activeElement === place;
+      if (canHaveIt && isTaken) lost.focus({ preventScroll: true });
+      if (canHaveIt || !isGone) return;
       if (around.some(isClosedDialog)) return;
       place = around.find((each) => each.isConnected && each.matches(PLACES) && !each.matches(CLOSED)) ?? null;
       if (!place) return;

@@ -1,4 +1,4 @@
-/** The results in the order of what was asked, at most so many at once; the first error ends it. */
+/** The results in the order of what was asked, at most so many at once; after the first error none is begun. */
 export async function inParallel<Item, Result>(
   atOnce: number,
   items: readonly Item[],
@@ -7,9 +7,14 @@ export async function inParallel<Item, Result>(
   const results: Result[] = [];
   let next = 0;
   const worker = async () => {
-    while (next < items.length) {
-      const index = next++;
-      results[index] = await work(items[index] as Item);
+    try {
+      while (next < items.length) {
+        const index = next++;
+        results[index] = await work(items[index] as Item);
+      }
+    } catch (error) {
+      next = items.length;
+      throw error;
     }
   };
   await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, worker));
