@@ -12,6 +12,8 @@ export default defineConfig({
           environment: 'node',
           include: ['domain/src/**/*.test.ts', 'sync/src/**/*.test.ts'],
           testTimeout: 30_000,
+          // Nothing in these rooms remembers anything that a test could see.
+          isolate: false,
         },
       },
       {

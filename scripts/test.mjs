@@ -12,7 +12,7 @@ const vitestReport = join(root, '.run/vitest.json');
 const vitestFailures = join(root, '.run/vitest-failures.json');
 const walkReport = join(root, '.run/walks.json');
 
-/** Works on one processor, beside steps that do so too. */
+/** Works on one processor, beside steps that do so too and the first of the unit tests. */
 const fleet = simulatedFleet();
 const results = [
   await check('types', () => run(join(tools, 'tsc'), ['-b'])),
@@ -21,8 +21,8 @@ const results = [
   await check('build', buildIfStale),
 ];
 const isBuilt = results.at(-1).failed === 0;
-results.push(await check('20,000 schedules of a simulated fleet', () => fleet));
 results.push(await timed(unitTests));
+results.push(await check('20,000 schedules of a simulated fleet', () => fleet));
 results.push(isBuilt ? await timed(walks) : failure('walks in the browser', 'not tried, because the build failed'));
 
 console.log('');
