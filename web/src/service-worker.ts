@@ -13,6 +13,16 @@ cleanupOutdatedCaches();
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: NOT_THE_APP }));
 clientsClaim();
 
+interface RoutedInstall extends ExtendableEvent {
+  /** Static routing; browsers without it pass each call through the worker. */
+  addRoutes?: (rules: { condition: { urlPattern: string }; source: 'network' }[]) => Promise<void>;
+}
+
+// Calls go past the worker: while it has work, Chromium keeps the next version of it from taking over.
+self.addEventListener('install', (event: RoutedInstall) => {
+  if (event.addRoutes) event.waitUntil(event.addRoutes([{ condition: { urlPattern: '/api/*' }, source: 'network' }]));
+});
+
 // A new version waits until the person says so: a form under somebody's hands would be gone.
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting();

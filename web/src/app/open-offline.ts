@@ -12,8 +12,6 @@ import { readStored, writeStored } from '../ui/stored.ts';
 import { showToast } from '../ui/toasts.ts';
 
 const PERSIST_KEY = 'pp.persistAsked';
-/** The first moments belong to whoever has just come: the list, the next pilotage, the one that is opened. */
-const BEGIN_AFTER_MS = 6000;
 
 /** The copies of a user on this device, and what prepares them; the edits that wait are opened beside them. */
 export async function openCopies(userUuid: string): Promise<CacheDb> {
@@ -31,7 +29,7 @@ export async function openCopies(userUuid: string): Promise<CacheDb> {
   return cache;
 }
 
-/** Runs soon, every quarter of an hour, and when the last edit that waited is gone; what was edited is fetched anew. */
+/** Runs every quarter of an hour, and when the last edit that waited is gone; what was edited is fetched anew. */
 export function followPrefetch(): () => void {
   let touched = new Set<string>();
   const edited = () => {
@@ -44,12 +42,11 @@ export function followPrefetch(): () => void {
     if (begins || isOver) kickPrefetch(isOver ? done : undefined);
   };
   const forget = currentSync()?.engine.subscribe(edited);
-  const first = setTimeout(() => kickPrefetch(), BEGIN_AFTER_MS);
   const timer = setInterval(() => kickPrefetch(), EVERY_MS);
   edited();
+  kickPrefetch();
   return () => {
     forget?.();
-    clearTimeout(first);
     clearInterval(timer);
   };
 }
