@@ -44,6 +44,16 @@ function countLoads(page: Page): () => number {
   return () => loads;
 }
 
+/** What this page has asked for below a path and the worker was given: a call would keep it busy. */
+function throughWorker(page: Page, path: string): Promise<string[]> {
+  return page.evaluate((below) => {
+    const asked = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const isGiven = (each: PerformanceResourceTiming) =>
+      each.workerStart > 0 && Reflect.get(each, 'workerMatchedSourceType') !== 'network';
+    return asked.filter(isGiven).flatMap(({ name }) => (new URL(name).pathname.startsWith(below) ? name : []));
+  }, path);
+}
+
 async function lookForUpdate(page: Page): Promise<void> {
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
 }
@@ -108,6 +118,8 @@ test('without a network every screen starts from the device, and of the API noth
   expect(kept).toContain('/index.html');
   expect(kept.filter((path) => path.startsWith('/assets/')).length).toBeGreaterThan(50);
   expect(kept.filter((path) => path.startsWith('/api') || path.endsWith('.map'))).toEqual([]);
+  expect(await throughWorker(page, '/assets/')).not.toEqual([]);
+  expect(await throughWorker(page, '/api/')).toEqual([]);
   await context.setOffline(true);
   for (const path of ['/', '/pilotage/new', '/debug']) {
     await page.goto(site.origin + path);
