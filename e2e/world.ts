@@ -37,8 +37,17 @@ export async function fillLogin(page: Page, email: string, password = PASSWORD):
 export async function signIn(page: Page, email = aroha): Promise<void> {
   await fillLogin(page, email);
   // Both ends of a log-in take a while on purpose, and the server's gives way to all other work.
-  await expect(page).toHaveURL('/', { timeout: 60_000 });
+  await expect.poll(() => whereLogInLed(page), { timeout: 60_000, message: `${email} is let in` }).toBe('/');
   await expect(page.getByRole('button', { name: 'New Pilotage' }).first()).toBeVisible();
+}
+
+/** The address, and why nobody was let in. */
+async function whereLogInLed(page: Page): Promise<string> {
+  const { pathname } = new URL(page.url());
+  if (pathname !== '/login') return pathname;
+  const words = [page.getByRole('alert'), page.locator('.authform button[type=submit]')];
+  const told = await Promise.all(words.map((each) => each.allInnerTexts().catch(() => [])));
+  return [pathname, ...told.flat()].join(' ').trim();
 }
 
 /** The code of every screen lies on the device: from now on the network may go. Two hundred files take their time. */

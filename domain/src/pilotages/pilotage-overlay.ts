@@ -1,6 +1,7 @@
 import type { BerthStation } from '../ports/berth-station.ts';
 import type { RouteSummary } from '../routes/route.ts';
 import type { Person } from '../session/user.ts';
+import { NOT_NAMED } from '../words/labels.ts';
 import type { Pilotage, PilotageFields, PilotageRow } from './pilotage.ts';
 import { type ReviewValues, stillToReview } from './review-fields.ts';
 
@@ -13,7 +14,7 @@ export interface KnownThings {
 
 /**
  * A stored pilotage, or a row of the list, with the waiting edits of this device on top. A place, route or person that
- * cannot be named stays as the server has it: a wrong name would be worse than an old one.
+ * this device cannot name is another one all the same: its constraints and its berth count, not those of the old one.
  */
 export function withWaiting<P extends Pilotage | PilotageRow>(
   stored: P,
@@ -23,11 +24,11 @@ export function withWaiting<P extends Pilotage | PilotageRow>(
   const { fromLocation, toLocation, route, pilot, pilotSecond, vessel, ...plain } = waiting;
   const own = Object.fromEntries(Object.entries(plain).filter(([field]) => field in stored));
   const linked = {
-    ...linkedAs('fromLocation', fromLocation, known.place),
-    ...linkedAs('toLocation', toLocation, known.place),
-    ...linkedAs('route', route, known.route),
-    ...linkedAs('pilot', pilot, known.person),
-    ...linkedAs('pilotSecond', pilotSecond, known.person),
+    ...linkedAs('fromLocation', fromLocation, (uuid) => placeOf(uuid, stored.fromLocation, known)),
+    ...linkedAs('toLocation', toLocation, (uuid) => placeOf(uuid, stored.toLocation, known)),
+    ...linkedAs('route', route, (uuid) => routeOf(uuid, stored.route, known)),
+    ...linkedAs('pilot', pilot, (uuid) => personOf(uuid, stored.pilot, known)),
+    ...linkedAs('pilotSecond', pilotSecond, (uuid) => personOf(uuid, stored.pilotSecond, known)),
     ...(vessel && { vessel: { ...stored.vessel, ...vessel } }),
   };
   return { ...stored, ...own, ...linked, ...(isOtherStay(stored, waiting) && { nextDeparture: null }) };
@@ -48,9 +49,22 @@ export function withConfirmation(pilotage: Pilotage, seen: ReviewValues): Pilota
   return { ...pilotage, previousData, needsReview: pilotage.needsReview && Object.keys(previousData).length > 0 };
 }
 
-function linkedAs<T>(field: string, link: { uuid: string } | null | undefined, find: (uuid: string) => T | undefined) {
-  if (link === undefined) return {};
-  if (link === null) return { [field]: null };
-  const found = find(link.uuid);
-  return found ? { [field]: found } : {};
+function linkedAs<T>(field: string, link: { uuid: string } | null | undefined, find: (uuid: string) => T) {
+  return link === undefined ? {} : { [field]: link && find(link.uuid) };
+}
+
+function placeOf(uuid: string, stored: PilotageRow['toLocation'], { place }: KnownThings): PilotageRow['toLocation'] {
+  if (stored?.uuid === uuid) return stored;
+  const berthStationType = stored?.berthStationType ?? 'berth';
+  return place(uuid) ?? { uuid, name: NOT_NAMED.place, berthStationType };
+}
+
+function routeOf(uuid: string, stored: PilotageRow['route'], { route }: KnownThings): PilotageRow['route'] {
+  if (stored?.uuid === uuid) return stored;
+  return route(uuid) ?? { uuid, name: NOT_NAMED.route, sideToRestrictions: [] };
+}
+
+function personOf(uuid: string, stored: Person | null, { person }: KnownThings): Person {
+  if (stored?.uuid === uuid) return stored;
+  return person(uuid) ?? { uuid, metadata: null };
 }

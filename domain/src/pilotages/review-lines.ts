@@ -2,7 +2,7 @@ import { showMetres, showWithUnit, UNSET } from '../numbers/units.ts';
 import { type Person, shortName } from '../session/user.ts';
 import { type Instant, isoToInstant } from '../time/instant.ts';
 import { formatPortTime } from '../time/port-time.ts';
-import { UNASSIGNED } from '../words/labels.ts';
+import { NOT_NAMED, UNASSIGNED } from '../words/labels.ts';
 import { FIELD_LABELS } from '../words/sync.ts';
 import type { Pilotage } from './pilotage.ts';
 import type { KnownThings } from './pilotage-overlay.ts';
@@ -52,9 +52,6 @@ function shown(field: ReviewField, value: unknown, { port }: Pilotage, known?: K
   const kind = field === 'route' ? 'route' : 'place';
   return name ?? known?.[kind](uuid)?.name ?? NOT_NAMED[kind];
 }
-
-/** What this device has never read, nor was told by the server. */
-const NOT_NAMED = { place: 'another place', route: 'another route', person: 'another pilot' } as const;
 
 function personShown(value: Person | null, known?: KnownThings): string {
   if (!value) return UNASSIGNED;

@@ -13,6 +13,8 @@ export const STATUS_LABELS: Record<string, string> = {
 
 export const MOVEMENT_SHORT: Record<string, string> = { Arrival: 'Arr', Departure: 'Dep', Shift: 'Shift' };
 export const UNASSIGNED = 'Unassigned';
+/** What this device has never read, nor was told by the server. */
+export const NOT_NAMED = { place: 'another place', route: 'another route', person: 'another pilot' } as const;
 /** Shown for a value that is not set or not a number. */
 export const UNSET = '--';
 /** Before the date of today's group in the list. */

@@ -1,18 +1,47 @@
 import { listBerthStations, listRoutes } from '@leadline/domain/contract/port-endpoints';
 import { listUsers } from '@leadline/domain/contract/session-endpoints';
 import type { KnownThings } from '@leadline/domain/pilotages/pilotage-overlay';
+import type { QueuedOp } from '@leadline/sync/outbox';
 import { useMemo } from 'react';
-import { useCache } from '../data/use-entity.ts';
+import { useEntities } from '../data/use-entities.ts';
+import { useFind } from '../data/use-found.ts';
 
-/** Names of places, routes and people, out of the lists that this device has read. */
-export function useKnownThings(): KnownThings {
-  const cache = useCache();
-  return useMemo(
-    () => ({
-      place: (uuid) => cache.find(listBerthStations, uuid),
-      route: (uuid) => cache.find(listRoutes, uuid),
-      person: (uuid) => cache.find(listUsers, uuid),
-    }),
-    [cache],
-  );
+const LISTS = [listBerthStations, listRoutes, listUsers];
+const LISTS_FRESH_MS = 5 * 60_000;
+
+/** Names of places, routes and people, out of the lists that this device has read; those that `ops` need are read. */
+export function useKnownThings(ops: readonly QueuedOp[] = []): KnownThings {
+  const find = useFind(LISTS);
+  useLinkedLists(ops);
+  return useMemo(() => {
+    const has = (uuid: string) => (item: { uuid: string }) => item.uuid === uuid;
+    return {
+      place: (uuid) => find(listBerthStations, has(uuid)),
+      route: (uuid) => find(listRoutes, has(uuid)),
+      person: (uuid) => find(listUsers, has(uuid)),
+    };
+  }, [find]);
 }
+
+/** Edits name places, routes and people by their ids alone: reads the lists that have the names. */
+export function useLinkedLists(ops: readonly QueuedOp[]): void {
+  const asked = useMemo(() => listsFor(ops), [ops]);
+  useEntities(listBerthStations, asked.ports, { freshForMs: LISTS_FRESH_MS });
+  useEntities(listUsers, asked.ports, { freshForMs: LISTS_FRESH_MS });
+  useEntities(listRoutes, asked.ends, { freshForMs: LISTS_FRESH_MS });
+}
+
+function listsFor(ops: readonly QueuedOp[]) {
+  const linking = ops.filter(({ groups }) => groups.movement || groups.pilots);
+  const ports = new Set(linking.flatMap(({ context }) => context.port ?? []));
+  const ends = new Map(linking.flatMap((op) => endsOf(op)).map((query) => [JSON.stringify(query), { query }]));
+  return { ports: [...ports].map((portUuid) => ({ query: { portUuid } })), ends: [...ends.values()] };
+}
+
+function endsOf({ groups }: QueuedOp): { fromUuid: string; toUuid: string }[] {
+  const { fromLocation, toLocation } = groups.movement?.value ?? {};
+  const [fromUuid, toUuid] = [fromLocation, toLocation].map(uuidOf);
+  return fromUuid && toUuid ? [{ fromUuid, toUuid }] : [];
+}
+
+const uuidOf = (link: unknown) => (link as { uuid: string } | null | undefined)?.uuid;

@@ -15,7 +15,7 @@ export function usePilotageRows(portUuid: string | undefined, range: DayRange | 
     { enabled: portUuid !== undefined },
   );
   const ops = useWaitingOps();
-  const known = useKnownThings();
+  const known = useKnownThings(ops);
   const stored = loaded.data;
   const data = useMemo(
     () => (ops.length === 0 ? stored : stored?.map((row) => rowWithOps(row, ops, known))),

@@ -10,7 +10,7 @@ import { pilotageWithOps } from './with-waiting-ops.ts';
 export function usePilotage(id: string): Loaded<Pilotage> {
   const loaded = useEntity(readPilotage, { params: { id } });
   const ops = useWaitingOps();
-  const known = useKnownThings();
+  const known = useKnownThings(ops);
   const stored = loaded.data;
   const data = useMemo(() => stored && pilotageWithOps(stored, ops, known), [stored, ops, known]);
   return { ...loaded, data };

@@ -289,3 +289,11 @@ test('U18 a password manager knows both fields', () => {
   const names = ['Email', 'Password'].map((label) => screen.getByLabelText<HTMLInputElement>(label).autocomplete);
   expect(names).toEqual(['username', 'current-password']);
 });
+
+test('API-01 a log-in is waited for longer than the ten seconds of other calls', async () => {
+  const limit = vi.spyOn(AbortSignal, 'timeout');
+  stubApi({ 'POST /users/login': { status: 401, error: { code: 'unauthorised', message: '' } } });
+  expect(await signIn('aroha@koru.example', 'Leadline-2026')).not.toBeNull();
+  expect(limit.mock.calls).toContainEqual([30_000]);
+  limit.mockRestore();
+});

@@ -100,6 +100,19 @@ test('SYNC-01 SYNC-02 the words of the screen, the changed pilotages, and the ch
   expect(vessels.getByText('KEA MERIDIAN')).toBeTruthy();
 });
 
+test('SYNC-02 a pilotage and a vessel that no list here has named are read, and named when they come', async () => {
+  const noName: Edit = {
+    ...vesselEdit,
+    groups: { beam: { base: { beam: 32.25 }, value: { beam: 32.3 } } },
+  };
+  await record(draftsEdit, noName);
+  stubApi(arrivalAnswers());
+  renderScreen(<SyncScreen onClose={onClose} />);
+  await waitFor(() => expect(rowOf(/04:30 KEA MERIDIAN, definition/)).toBeTruthy());
+  const vessels = within(screen.getByRole('region', { name: 'Vessels' }));
+  expect(await vessels.findByText('KEA MERIDIAN')).toBeTruthy();
+});
+
 test('SYNC-01 SYNC-07 nothing is sent before "Start Sync"; then each is "Sent"', async () => {
   await record(draftsEdit);
   const calls = await open({ 'PUT /pilotages/:id': [{ ...ARRIVAL, version: 9 }] });

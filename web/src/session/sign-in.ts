@@ -10,11 +10,14 @@ import { type Refusal, refusalOf } from './refusal.ts';
 
 const REFUSED: readonly (number | null)[] = [400, 401, 403];
 
+/** The server hashes one password after the other, and lets other work go first: at a change of shift there is a queue. */
+const PATIENCE_MS = 30_000;
+
 /** Signs in and keeps the tokens; otherwise says why not, in words. */
 export async function signIn(email: string, password: string): Promise<Refusal | null> {
   if (!email || !password) return { text: LOGIN_FAILED.missing };
   try {
-    await askToSignIn(email, password);
+    await askToSignIn(email, password, PATIENCE_MS);
     return null;
   } catch (error) {
     return reasonOf(error);
@@ -22,7 +25,7 @@ export async function signIn(email: string, password: string): Promise<Refusal |
 }
 
 /** Throws what the call throws. The password itself never leaves this device. */
-export async function askToSignIn(email: string, password: string, timeoutMs?: number): Promise<void> {
+export async function askToSignIn(email: string, password: string, timeoutMs: number): Promise<void> {
   const body = {
     isAdmin: false,
     password: await preHash(password),

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import styles from './field.module.css';
 import { Field, type FieldProps } from './field.tsx';
 import { ReadValue } from './read-value.tsx';
@@ -53,6 +53,7 @@ export function ChoiceBox({
           value={value}
           onChange={onChange}
           onBlur={onLeave}
+          onKeyDownCapture={takeMarked}
           disabled={disabled}
           placeholder={placeholder ?? 'Choose'}
           searchable={choices.length >= SEARCHED_FROM}
@@ -78,6 +79,20 @@ export function ChoiceBox({
       )}
     </Field>
   );
+}
+
+/**
+ * What is marked is taken. The list forgets its mark in a timer of its opening, which comes after the next keys where
+ * pictures are slow: Enter would then take nothing.
+ */
+function takeMarked(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+  const list = document.getElementById(event.currentTarget.getAttribute('aria-controls') ?? '');
+  const marked = list?.querySelector<HTMLElement>('[data-combobox-selected]');
+  if (!marked) return;
+  event.preventDefault();
+  event.stopPropagation();
+  marked.click();
 }
 
 function Shaped({

@@ -1,6 +1,7 @@
 import { berthingVerdict } from '@leadline/domain/berthing/assess-passage';
 import type { BerthingResult } from '@leadline/domain/berthing/berthing-conditions';
-import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
+import type { Pilotage, PilotageFields } from '@leadline/domain/pilotages/pilotage';
+import { withWaiting } from '@leadline/domain/pilotages/pilotage-overlay';
 import type { RowAssessment } from '@leadline/domain/risks/assess-route';
 import { showResult } from '@leadline/domain/risks/verdict';
 import { BERTHING } from '@leadline/domain/words/berthing';
@@ -13,7 +14,7 @@ import { useKnownThings } from '../pilotages/use-known-things.ts';
 import { usePilotage } from '../pilotages/use-pilotage.ts';
 import { useRouteAssessment } from '../risks/use-route-assessment.ts';
 import { type StatusKind, StatusMark } from '../ui/status-mark.tsx';
-import { pilotageVersion, versionWithOverrides } from './pilotage-version.ts';
+import { versionWithOverrides } from './version-with-overrides.ts';
 
 /** What is decided here decides whether she clears. */
 const SAFETY_GROUPS: readonly GroupId[] = ['when', 'movement', 'drafts', 'overrides'];
@@ -32,11 +33,12 @@ interface Props {
 /** The clearances with one version, by the assessment that the list and the Tides tab show, over what this device has. */
 export function ClearanceEffect({ op, values }: Props) {
   const { data, status, error } = usePilotage(op.context.pilotage ?? op.item.slice('pilotage:'.length));
-  const known = useKnownThings();
+  const known = useKnownThings([op]);
   if (!data && status === 'loading') return <Lines lines={[LOADING]} />;
   if (!data) return <Lines lines={[unknown(reasonOf(error))]} />;
   const place = op.context.routeConstraint ?? null;
-  const version = place === null ? pilotageVersion(data, values, known) : versionWithOverrides(data, place, values);
+  const fields: Partial<PilotageFields> = values;
+  const version = place === null ? withWaiting(data, fields, known) : versionWithOverrides(data, place, values);
   return <Assessed pilotage={version} place={place} />;
 }
 

@@ -9,7 +9,9 @@ import { EXTRA_NAMES } from '@leadline/domain/words/sync';
 import { ITEM_KINDS } from '@leadline/sync/item-kinds';
 import { itemKeyOf, type OutboxState, type QueuedOp, type SyncItem } from '@leadline/sync/outbox';
 import { useMemo } from 'react';
+import { useEntities } from '../data/use-entities.ts';
 import { type Find, useFind } from '../data/use-found.ts';
+import { useLinkedLists } from '../pilotages/use-known-things.ts';
 import { type Lookup, shortId } from './group-words.ts';
 import type { Contexts } from './use-shown-items.ts';
 
@@ -22,10 +24,49 @@ export interface RecordNames {
   lookupOf: (ops: readonly QueuedOp[]) => Lookup;
 }
 
-/** `outbox` may name what the lists that were read do not: a vessel that was typed. */
+const NAMED = [
+  listPilotages,
+  readPilotage,
+  readVessel,
+  readRoute,
+  listRoutes,
+  listBerthStations,
+  listUsers,
+  listPorts,
+] as const;
+const NAMES_FRESH_MS = 5 * 60_000;
+
+/** Reads what has the names. `outbox` may name what the lists that were read do not: a vessel that was typed. */
 export function useRecordNames(outbox: OutboxState, contexts: Contexts): RecordNames {
-  const find = useFind();
+  const find = useFind(NAMED);
+  const { pilotages, vessels } = useMemo(() => namedIn(outbox, contexts), [outbox, contexts]);
+  const read = useEntities(
+    readPilotage,
+    pilotages.map((id) => ({ params: { id } })),
+    { freshForMs: NAMES_FRESH_MS },
+  );
+  useEntities(readVessel, vessels, { freshForMs: NAMES_FRESH_MS });
+  const routes = new Set(read.flatMap(({ data }) => data?.route?.uuid ?? []));
+  useEntities(
+    readRoute,
+    [...routes].map((id) => ({ params: { id } })),
+    { freshForMs: NAMES_FRESH_MS },
+  );
+  useLinkedLists(outbox.ops);
   return useMemo(() => namesFrom(find, outbox, contexts), [find, outbox, contexts]);
+}
+
+/** The pilotages and vessels that edits are about. */
+function namedIn({ items }: OutboxState, contexts: Contexts) {
+  const shown = items.filter(({ key }) => contexts.has(key));
+  const others = shown.filter(({ type }) => type !== 'vessel');
+  return {
+    pilotages: [...new Set(others.map(({ uuid, pilotageUuid }) => pilotageUuid ?? uuid))],
+    vessels: shown.flatMap(({ type, uuid: imo, key }) => {
+      const portUuid = contexts.get(key)?.port;
+      return type === 'vessel' && portUuid ? [{ params: { imo }, query: { portUuid } }] : [];
+    }),
+  };
 }
 
 function namesFrom(find: Find, { ops }: OutboxState, contexts: Contexts): RecordNames {
