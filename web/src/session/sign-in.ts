@@ -11,13 +11,13 @@ import { type Refusal, refusalOf } from './refusal.ts';
 const REFUSED: readonly (number | null)[] = [400, 401, 403];
 
 /** The server hashes one password after the other, and lets other work go first: at a change of shift there is a queue. */
-const PATIENCE_MS = 30_000;
+export const SIGN_IN_PATIENCE_MS = 30_000;
 
 /** Signs in and keeps the tokens; otherwise says why not, in words. */
 export async function signIn(email: string, password: string): Promise<Refusal | null> {
   if (!email || !password) return { text: LOGIN_FAILED.missing };
   try {
-    await askToSignIn(email, password, PATIENCE_MS);
+    await askToSignIn(email, password, SIGN_IN_PATIENCE_MS);
     return null;
   } catch (error) {
     return reasonOf(error);

@@ -1,8 +1,11 @@
 import { LOCKED, ONLINE_ONLY } from '@leadline/domain/words/lock';
 import { LOGIN_FAILED } from '@leadline/domain/words/toasts';
 import { ApiFailure } from '../data/api-failure.ts';
+import { sealedWith } from '../data/sealed-texts.ts';
+import { hasWrap } from './key-records.ts';
 import type { Refusal } from './refusal.ts';
-import { askToSignIn, reasonOf } from './sign-in.ts';
+import { TOKEN_KEY } from './session-store.ts';
+import { askToSignIn, reasonOf, SIGN_IN_PATIENCE_MS } from './sign-in.ts';
 import { checkSession } from './start-session.ts';
 import { failedTries, MOST_TRIES, waitLeft } from './tries.ts';
 import { unlockOnDevice } from './unlock-on-device.ts';
@@ -14,11 +17,17 @@ const PATIENCE_MS = 5000;
 export async function unlockByPassword(email: string, password: string): Promise<Refusal | null> {
   if (!navigator.onLine) return unlockHere('password', password);
   try {
-    await askToSignIn(email, password, PATIENCE_MS);
+    await askToSignIn(email, password, await patience());
     return null;
   } catch (error) {
     return isSilence(error) ? unlockHere('password', password) : reasonOf(error);
   }
+}
+
+/** Where the device cannot say who this is, there is nothing but the server to wait for, as at a log-in. */
+async function patience(): Promise<number> {
+  const answersHere = waitLeft() <= PATIENCE_MS && (await hasWrap(sealedWith(TOKEN_KEY), 'password'));
+  return answersHere ? PATIENCE_MS : SIGN_IN_PATIENCE_MS;
 }
 
 /** After single sign-on, without a network. */

@@ -14,12 +14,16 @@ export function useSending<A extends unknown[]>(load: () => Promise<(...args: A)
     isRunning.current = true;
     setBusy(true);
     setRefusal(null);
-    const call = await load().catch(() => notFetched);
-    const refused = await call(...args);
-    isRunning.current = false;
-    setBusy(false);
-    setRefusal(refused);
-    return refused === null;
+    try {
+      const call = await load().catch(() => notFetched);
+      const refused = await call(...args);
+      setRefusal(refused);
+      return refused === null;
+    } finally {
+      // Also after a bug in the call: the button can be pressed again.
+      isRunning.current = false;
+      setBusy(false);
+    }
   };
   return { isBusy, refusal, send, forgetRefusal: () => setRefusal(null) };
 }
