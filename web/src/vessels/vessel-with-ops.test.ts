@@ -39,6 +39,24 @@ test.each([
   expect(vesselWithOps(WITH_LINES, ops).metadata.bollard_swl).toEqual(lines);
 });
 
-test('an edit that does not fit the record changes nothing of it', () => {
-  expect(vesselWithOps(KEA_MERIDIAN, [edit(1, { height: 'high' })])).toEqual(KEA_MERIDIAN);
+test('SYNC-08 a record without particulars takes a waiting edit too', () => {
+  const bare = { ...KEA_MERIDIAN, metadata: {} };
+  expect(vesselWithOps(bare, [edit(1, { height: 57 })])).toEqual({ ...bare, height: 57 });
+  const one = { ...bare, metadata: { bollard_swl: { 1: 64 } } };
+  expect(vesselWithOps(one, [edit(1, { 'metadata.bollard_swl.1': null, height: 57 })])).toEqual({
+    ...bare,
+    height: 57,
+  });
+});
+
+test('SYNC-08 a waiting value that cannot be read is unknown, and the values beside it count', () => {
+  const seen = vesselWithOps(KEA_MERIDIAN, [
+    edit(1, { height: 'high', 'metadata.air_draft': -1, beam: 33.5, name: '', 'metadata.bollard_swl.3': 'much' }),
+  ]);
+  expect(seen).toEqual({
+    ...KEA_MERIDIAN,
+    height: null,
+    beam: 33.5,
+    metadata: { ...KEA_MERIDIAN.metadata, air_draft: null },
+  });
 });
