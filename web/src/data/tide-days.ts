@@ -79,11 +79,15 @@ export function mergeDay(older: TideDay | null, newer: TideDay): TideDay {
   };
 }
 
-/** A stretch of time out of the days that hold it; null when a part of it was never asked for. */
+/**
+ * A stretch of time out of the days that hold it; null when a part of it was never asked for, and when its heights count
+ * from different datums: they are no one curve then.
+ */
 export function joinDays(days: readonly TideDay[], from: Instant, to: Instant): TideAnswer | null {
   const [first] = days;
   const spans = joinedSpans(days.flatMap((day) => day.spans));
   if (!first || !spans.some(([start, end]) => start <= from && end >= to)) return null;
+  if (days.some(({ datum }) => datum !== first.datum)) return null;
   const within = (iso: string) => Date.parse(iso) >= from && Date.parse(iso) <= to;
   const heights = Object.assign({}, ...days.map((day) => day.heights)) as Record<string, number>;
   const extremes = new Map(days.flatMap((day) => day.extremes).map((extreme) => [extreme.dateTime, extreme]));
