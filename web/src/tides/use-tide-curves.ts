@@ -61,15 +61,16 @@ function tidesOf(station: TideStationName, loaded: Loaded<unknown[]> | undefined
   return { station, status, isNotPrepared, curve, fetchedAt, isStale, retry };
 }
 
-/** An answer is turned into a curve once, however often the screen redraws. */
-const curves = new WeakMap<object, TideCurve | null>();
+/** An answer is turned into a curve once, however often the screen redraws: its heights and what is told of them. */
+const curves = new WeakMap<object, { meta: unknown; curve: TideCurve | null }>();
 
 function curveOf(answer: unknown[], meta: unknown): TideCurve | null {
   const known = curves.get(answer);
-  if (known !== undefined) return known;
+  // The same heights may come with another source or datum.
+  if (known && known.meta === meta) return known.curve;
   const parsed = tideMeta.safeParse(meta);
   const heights = answer[0] as Record<string, number> | undefined;
   const curve = parsed.success && heights ? curveFromWire(heights, parsed.data) : null;
-  curves.set(answer, curve);
+  curves.set(answer, { meta, curve });
   return curve;
 }
