@@ -17,15 +17,16 @@ export interface StartWindows {
 }
 
 /**
- * The starts of the day around that pass, and how deep she may be; null while something is still being read. It follows
- * the verdict: what is pressed or typed is answered first.
+ * The starts of the day around that pass, and how deep she may be; null while something is still being read, and while
+ * what was found is of an earlier plan. It follows the verdict: what is pressed or typed is answered first.
  */
 export function useStartWindows(input: PassageInput | null): StartWindows | null {
-  const kept = useDeferredValue(useKept(input, isSamePlan));
+  const now = useKept(input, isSamePlan);
+  const kept = useDeferredValue(now);
   const plan = kept === null || isLoading(kept) ? null : kept;
   const search = useMemo(() => (plan === null ? null : startWindows(plan, ...reachOf(plan))), [plan]);
   const greatest = useGreatestDrafts(plan);
-  return search === null ? null : { search, greatest };
+  return search === null || kept !== now ? null : { search, greatest };
 }
 
 /** Each is some dozen assessments of the whole plan: they wait until the page stands. */
