@@ -129,3 +129,19 @@ test('REVIEW-07 of what was changed once more since a waiting confirmation, that
   open(CHANGED);
   expect(await texts()).toEqual([['Max. Draft', 'changed from 9.00 m to 8.80 m', 'Ben Roe, 02:34, 22 Nov 2026']]);
 });
+
+test('REVIEW-05 a place that a waiting confirmation names by its id alone is told by its name', async () => {
+  await openNewOutbox();
+  // What was confirmed on this tablet: Berth 5. By now the office has sent her to Berth 8 again.
+  await currentSync()?.engine.record({
+    item: { type: 'pilotage', uuid: CHANGED.uuid, pilotageUuid: null },
+    kind: 'patch',
+    groups: { review: { base: {}, value: { reviewed: { toLocation: { uuid: BERTH_5.uuid } } } } },
+    context: { port: CHANGED.port.uuid },
+    sendsNow: false,
+  });
+  stubApi(koruAnswers);
+  renderScreen(<UpdatedContent pilotage={{ ...CHANGED, previousData: { toLocation: { uuid: BERTH_5.uuid } } }} />);
+  const to = ['To', 'changed from Berth 5 to Berth 8', 'Port office, 01:50, 22 Nov 2026'];
+  await waitFor(async () => expect(await texts()).toEqual([to]));
+});

@@ -7,6 +7,7 @@ import IconAlertTriangleFilled from '@tabler/icons-react/dist/esm/icons/IconAler
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../app/paths.ts';
+import { useWaitingOps } from '../sync/use-waiting.ts';
 import { StatusMark } from '../ui/status-mark.tsx';
 import { useLetIn } from '../ui/use-let-in.ts';
 import './updated-content.css';
@@ -15,7 +16,7 @@ import { useKnownThings } from './use-known-things.ts';
 
 /** REVIEW-04, 05: what others changed since this pilot last confirmed. The server asks the two pilots alone. */
 export function UpdatedContent({ pilotage }: { pilotage: Pilotage }) {
-  const known = useKnownThings();
+  const known = useKnownThings(useWaitingOps());
   const lines = pilotage.needsReview ? reviewLines(pilotage, known) : [];
   const mayShow = useLetIn(lines.length > 0);
   return !mayShow ? null : <Panel pilotage={pilotage} lines={lines} />;

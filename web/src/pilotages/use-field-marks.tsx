@@ -7,7 +7,7 @@ import { groupOf } from '@leadline/sync/merge-groups';
 import { itemKeyOf } from '@leadline/sync/outbox';
 import type { ReactNode } from 'react';
 import { NotSyncedMark } from '../sync/not-synced.tsx';
-import { useWaitingGroups } from '../sync/use-waiting.ts';
+import { useWaitingGroups, useWaitingOps } from '../sync/use-waiting.ts';
 import { StatusShape } from '../ui/status-mark.tsx';
 import styles from './form-groups.module.css';
 import { useKnownThings } from './use-known-things.ts';
@@ -18,7 +18,7 @@ export type MarkedBox = FormField | 'vesselMaxDraft';
 /** What is true of the value of a box as it stands: that it is on this tablet alone; in a review, what it was before. */
 export function useFieldMarks(stored: Pilotage | null, isReview: boolean): (box: MarkedBox) => ReactNode {
   const waiting = useWaitingGroups(itemKeyOf('pilotage', stored?.uuid ?? ''));
-  const known = useKnownThings();
+  const known = useKnownThings(useWaitingOps());
   const lines = isReview && stored?.needsReview ? reviewLines(stored, known) : [];
   return (box) => {
     const field = box === 'vesselMaxDraft' ? box : fieldOfBox(box);

@@ -5,6 +5,7 @@ import type { QueuedOp } from '@leadline/sync/outbox';
 import { useMemo } from 'react';
 import { useEntities } from '../data/use-entities.ts';
 import { useFind } from '../data/use-found.ts';
+import { confirmedIn } from '../sync/confirmation.ts';
 
 const LISTS = [listBerthStations, listRoutes, listUsers];
 const LISTS_FRESH_MS = 5 * 60_000;
@@ -32,16 +33,17 @@ export function useLinkedLists(ops: readonly QueuedOp[]): void {
 }
 
 function listsFor(ops: readonly QueuedOp[]) {
-  const linking = ops.filter(({ groups }) => groups.movement || groups.pilots);
+  const linking = ops.filter((op) => op.groups.movement || op.groups.pilots || confirmedIn(op));
   const ports = new Set(linking.flatMap(({ context }) => context.port ?? []));
   const ends = new Map(linking.flatMap((op) => endsOf(op)).map((query) => [JSON.stringify(query), { query }]));
   return { ports: [...ports].map((portUuid) => ({ query: { portUuid } })), ends: [...ends.values()] };
 }
 
-function endsOf({ groups }: QueuedOp): { fromUuid: string; toUuid: string }[] {
-  const { fromLocation, toLocation } = groups.movement?.value ?? {};
-  const [fromUuid, toUuid] = [fromLocation, toLocation].map(uuidOf);
-  return fromUuid && toUuid ? [{ fromUuid, toUuid }] : [];
+function endsOf(op: QueuedOp): { fromUuid: string; toUuid: string }[] {
+  return [op.groups.movement?.value, confirmedIn(op)].flatMap((values) => {
+    const [fromUuid, toUuid] = [values?.fromLocation, values?.toLocation].map(uuidOf);
+    return fromUuid && toUuid ? [{ fromUuid, toUuid }] : [];
+  });
 }
 
 const uuidOf = (link: unknown) => (link as { uuid: string } | null | undefined)?.uuid;
