@@ -107,6 +107,8 @@ export interface OutboxState {
   items: SyncItem[];
   /** In their order. */
   ops: QueuedOp[];
+  /** Operations that are kept and do not open: sealed with a key that is not here, or damaged. Absent is none. */
+  unreadable?: number;
 }
 
 export function itemKeyOf(type: ItemType, uuid: string): ItemKey {

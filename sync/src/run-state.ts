@@ -11,7 +11,10 @@ export interface RunState {
   error: 'Partial sync' | null;
 }
 
-/** An operation in its first online send counts for nothing. */
+/**
+ * An operation in its first online send counts for nothing. One that cannot be read is an error that the person must see,
+ * and no failed sync: nothing of it was sent.
+ */
 export function runStateOf(state: OutboxState): RunState {
   const counted = state.items.filter((item) => opsOf(state, item.key).some((op) => op.waits));
   const count = (is: (item: OutboxState['items'][number]) => boolean) => counted.filter(is).length;
@@ -20,13 +23,14 @@ export function runStateOf(state: OutboxState): RunState {
   const pending = counted.length - conflicts - errors;
   const isRunning = counted.some((item) => item.status === 'SYNC_IN_PROGRESS');
   const hasFailed = errors + conflicts > 0;
-  const settled = hasFailed ? 'SYNC_ERROR' : pending > 0 ? 'SYNC_PENDING' : 'idle';
+  const { unreadable = 0 } = state;
+  const settled = hasFailed || unreadable > 0 ? 'SYNC_ERROR' : pending > 0 ? 'SYNC_PENDING' : 'idle';
   return {
     status: isRunning ? 'SYNC_IN_PROGRESS' : settled,
     pending,
     errors,
     conflicts,
-    needsAttention: counted.length > 0,
+    needsAttention: counted.length > 0 || unreadable > 0,
     error: hasFailed && !isRunning ? 'Partial sync' : null,
   };
 }

@@ -14,6 +14,8 @@ export type Problem =
   | { code: 'berthTideInsufficient' }
   | { code: 'tideStationDeleted' }
   | { code: 'overheadFactor' }
+  /** What waits on this device may be another route, another draft or another time. */
+  | { code: 'editsUnreadable' }
   /** The observed height belongs to another time than the row's; null when no time was kept with it. */
   | { code: 'tideOverrideStale'; givenFor: Instant | null };
 
@@ -31,6 +33,9 @@ export const RESIDUAL_NOT_USED = 'not used';
 
 /** Without a network, and this device keeps no tides of that time. */
 export const NO_OFFLINE_TIDES = 'No offline tide data available for this time';
+
+/** Edits that this device keeps do not open, or their storage does not: which plan they are about is not known. */
+export const EDITS_UNREADABLE = 'Changes on this tablet cannot be read';
 
 /** A problem in words; times in the port's zone. */
 export function problemText(problem: Problem, zone: string | null | undefined): string {
@@ -55,6 +60,8 @@ export function problemText(problem: Problem, zone: string | null | undefined): 
       return 'The tide station associated with this constraint appears to have been deleted.';
     case 'overheadFactor':
       return 'A tide correction factor does not apply to an overhead clearance';
+    case 'editsUnreadable':
+      return EDITS_UNREADABLE;
     case 'tideOverrideStale':
       return `Tide override was given for ${givenFor(problem.givenFor, zone)}: confirm or clear`;
   }

@@ -1,3 +1,5 @@
+import { EDITS_UNREADABLE } from './problems.ts';
+
 /** Edits that wait on a tablet, and what becomes of them. The spelling of `someFailed` is the port's own. */
 export const SYNC = {
   title: 'Sync back your changes',
@@ -12,6 +14,8 @@ export const SYNC = {
   conflict: 'Someone else changed this while you were offline',
   notSynced: 'Not synced',
   needsServer: 'Sending needs the server',
+  unread: 'They stay saved. Until they can be read, clearances are not calculable.',
+  readAgain: 'Retry',
 } as const;
 
 /** What one version of a conflict would do to the clearances. */
@@ -97,6 +101,10 @@ export function runSummary({ sent, undecided, failed }: Record<'sent' | 'undecid
   ];
   return parts.filter(Boolean).join(', ');
 }
+
+/** Edits that do not open; how many is not known where their storage does not. */
+export const unreadableChanges = (count: number): string =>
+  count > 0 ? `${changes(count)} on this tablet cannot be read` : EDITS_UNREADABLE;
 
 export const waitingChanges = (count: number): string => `${changes(count)} not synced`;
 

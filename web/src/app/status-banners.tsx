@@ -1,11 +1,13 @@
-import { CONNECTION, SYNC, waitingChanges, wrongClock } from '@leadline/domain/words/sync';
+import { CONNECTION, SYNC, unreadableChanges, waitingChanges, wrongClock } from '@leadline/domain/words/sync';
 import IconClockExclamation from '@tabler/icons-react/dist/esm/icons/IconClockExclamation.mjs';
+import IconCloudQuestion from '@tabler/icons-react/dist/esm/icons/IconCloudQuestion.mjs';
 import IconCloudUp from '@tabler/icons-react/dist/esm/icons/IconCloudUp.mjs';
 import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs';
-import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useClockSkew } from '../data/server-clock.ts';
 import { checkServer, useConnection } from '../sync/connection.ts';
-import { useRunState } from '../sync/use-waiting.ts';
+import { openAgain } from '../sync/device-sync.ts';
+import { useRunState, useUnreadable, useWaitingKnown } from '../sync/use-waiting.ts';
 import './status-banners.css';
 import { showSyncScreen } from './sync-screen-state.ts';
 
@@ -16,12 +18,14 @@ const WRONG_MINUTES = 2;
 export function StatusBanners() {
   const connection = useConnection();
   const state = useRunState();
+  const isUnread = useWaitingKnown() === 'unread';
   const minutes = Math.trunc(useClockSkew() / MINUTE_MS);
   const waiting = state ? state.pending + state.errors + state.conflicts : 0;
   const rows = [
     !connection.isOnline && (
       <OfflineBanner key="offline" hasNetwork={connection.hasNetwork} isChecking={connection.isChecking} />
     ),
+    isUnread && <UnreadBanner key="unread" />,
     waiting > 0 && <WaitingBanner key="waiting" count={waiting} isOnline={connection.isOnline} />,
     Math.abs(minutes) >= WRONG_MINUTES && (
       <Banner key="clock" icon={<IconClockExclamation className="i s" aria-hidden />} text={wrongClock(minutes)} />
@@ -60,6 +64,33 @@ function OfflineBanner({ hasNetwork, isChecking }: { hasNetwork: boolean; isChec
       {hasNetwork && (
         <button type="button" className="btn flat" disabled={isChecking} onClick={() => void checkServer()}>
           {CONNECTION.check}
+        </button>
+      )}
+    </Banner>
+  );
+}
+
+/** Verdicts fail because of it: it is said as long as it is so. */
+function UnreadBanner() {
+  const count = useUnreadable();
+  const [isBusy, setBusy] = useState(false);
+  const retry = async () => {
+    setBusy(true);
+    await openAgain();
+    setBusy(false);
+  };
+  return (
+    <Banner
+      icon={<IconCloudQuestion className="i s" aria-hidden />}
+      text={`${unreadableChanges(count)}. ${SYNC.unread}`}
+    >
+      {count > 0 ? (
+        <button type="button" className="btn flat" onClick={() => showSyncScreen(true)}>
+          Show
+        </button>
+      ) : (
+        <button type="button" className="btn flat" disabled={isBusy} onClick={() => void retry()}>
+          {SYNC.readAgain}
         </button>
       )}
     </Banner>

@@ -7,7 +7,7 @@ import { usePreferences } from '../preferences/use-preferences.ts';
 import { useSession } from '../session/session-store.ts';
 import { checkSession } from '../session/start-session.ts';
 import { followServer, setManualOnline, useOnline } from '../sync/connection.ts';
-import { useRunState } from '../sync/use-waiting.ts';
+import { useRunState, useWaitingKnown } from '../sync/use-waiting.ts';
 import { showSyncScreen, useSyncScreenOpen } from './sync-screen-state.ts';
 import { focusPage } from './use-focus-on-arrival.ts';
 
@@ -31,11 +31,12 @@ export function SyncCorner() {
   useSyncScreenOnArrival();
   const isOnline = useOnline();
   const hasWaiting = useRunState()?.needsAttention ?? false;
+  const isUnread = useWaitingKnown() === 'unread';
   const isSkewed = Math.abs(useClockSkew()) > SKEW_WORTH_A_WORD_MS;
   const isOpen = useSyncScreenOpen();
   return (
     <>
-      {(!isOnline || hasWaiting || isSkewed) && (
+      {(!isOnline || hasWaiting || isUnread || isSkewed) && (
         <Suspense>
           <StatusBanners />
         </Suspense>

@@ -8,6 +8,7 @@ import { useSession, whenClosed } from '../session/session-store.ts';
 import { useOnline } from '../sync/connection.ts';
 import { setCurrentPrefetch } from '../sync/device-prefetch.ts';
 import { closeSync, setOpener } from '../sync/device-sync.ts';
+import { followOpening, openingFailed } from '../sync/follow-opening.ts';
 import type { SyncDoors } from '../sync/open-sync.ts';
 import { pageStands, patiently } from './page-stands.ts';
 
@@ -26,20 +27,25 @@ export function useOpenSync(): void {
       for (const endpoint of [readPilotage, listPilotages, readVessel, listPilotageExtras]) cache.outdate(endpoint);
     };
     const page = pageStands();
+    let isWanted = true;
+    const open = openerOf(userUuid, page.stands, { refetch, cache }, () => isWanted);
+    const stopFollowing = followOpening(userUuid, page.hurry);
+    const opened = open();
     const offline = page.stands.then(() => patiently(() => import('./open-offline.ts')));
     installDeviceCache(offline.then(({ openCopies }) => openCopies(userUuid)));
-    let isWanted = true;
-    const stop = followLazily(offline, userUuid, { refetch, cache }, () => isWanted);
-    setOpener(async () => {
+    const stop = followLazily(offline, opened, () => isWanted);
+    setOpener(() => {
       page.hurry();
-      await stop;
+      return open();
     });
     const forget = whenClosed(() => {
       isWanted = false;
+      stopFollowing();
       closeAll();
     });
     return () => {
       isWanted = false;
+      stopFollowing();
       forget();
       void stop.then((end) => end());
     };
@@ -65,21 +71,51 @@ function closeAll(): void {
   installDeviceCache(null);
 }
 
-/** The code of the outbox comes beside the first page. Without it, or without storage, edits go straight to the server. */
-async function followLazily(
-  offline: Promise<typeof import('./open-offline.ts')>,
+/**
+ * How the outbox is opened: its code comes beside the first page, and at once where edits may wait. A failure is told, and
+ * opening can be tried again. Without storage edits go straight to the server.
+ */
+function openerOf(
   userUuid: string,
+  stands: Promise<void>,
   { refetch, cache }: { refetch: () => Promise<void>; cache: Cache },
   isWanted: () => boolean,
+): () => Promise<void> {
+  const keep: SyncDoors['keep'] = async (op, entity) => {
+    const { keepSent } = await loadKeepSent();
+    await keepSent(cache, op, entity);
+  };
+  const makeRoom = async () => (await import('./open-offline.ts')).makeRoom();
+  let opening: Promise<void> | null = null;
+  const open = async () => {
+    await stands;
+    // What takes the answers must be here before there are any: the network may be gone by then.
+    void patiently(loadKeepSent);
+    const { openSync } = await patiently(() => import('../sync/open-sync.ts'));
+    if (isWanted()) await openSync(userUuid, { keep, refetch, makeRoom, appBuild: __APP_BUILD__, isWanted });
+  };
+  return () => {
+    opening ??= open()
+      .catch((error: unknown) => {
+        console.warn('The outbox of this device could not be opened', error);
+        if (isWanted()) openingFailed();
+      })
+      .finally(() => {
+        opening = null;
+      });
+    return opening;
+  };
+}
+
+const loadKeepSent = () => import('../sync/keep-sent.ts');
+
+async function followLazily(
+  offline: Promise<typeof import('./open-offline.ts')>,
+  opened: Promise<void>,
+  isWanted: () => boolean,
 ): Promise<() => void> {
-  const { followPrefetch, makeRoom } = await offline;
-  const { openSync } = await patiently(() => import('../sync/open-sync.ts'));
-  const { keepSent } = await patiently(() => import('../sync/keep-sent.ts'));
-  if (!isWanted()) return () => {};
-  const keep: SyncDoors['keep'] = (op, entity) => keepSent(cache, op, entity);
-  await openSync(userUuid, { keep, refetch, makeRoom, appBuild: __APP_BUILD__, isWanted }).catch((error: unknown) => {
-    console.warn('The outbox of this device could not be opened', error);
-  });
+  await opened;
+  const { followPrefetch } = await offline;
   await deviceCache();
   return isWanted() ? followPrefetch() : () => {};
 }

@@ -4,7 +4,7 @@ import type { QueuedOp } from '@leadline/sync/outbox';
 import { useMemo } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { type Loaded, useCache, useEntity } from '../data/use-entity.ts';
-import { useWaitingOps } from '../sync/use-waiting.ts';
+import { untilKnown, useWaitingKnown, useWaitingOps } from '../sync/use-waiting.ts';
 import { type ExtraPlace, extrasWithOps, findPlace, opsOfExtras } from './extras-with-ops.ts';
 
 export interface PilotageExtras extends Loaded<PilotageExtra[]> {
@@ -15,11 +15,12 @@ export interface PilotageExtras extends Loaded<PilotageExtra[]> {
   put: (extra: PilotageExtra) => void;
 }
 
-/** Lists, times and notes of a pilotage, as the edits that wait on this device make them. */
+/** Lists, times and notes of a pilotage, as the edits that wait on this device make them; loading until those are known. */
 export function usePilotageExtras(pilotageUuid: string): PilotageExtras {
   const input = { query: { pilotageUuid } };
   const loaded = useEntity(listPilotageExtras, input);
   const ops = useWaitingOps();
+  const known = useWaitingKnown();
   const cache = useCache();
   const stored = loaded.data;
   const waiting = useMemo(() => opsOfExtras(ops, pilotageUuid), [ops, pilotageUuid]);
@@ -33,5 +34,5 @@ export function usePilotageExtras(pilotageUuid: string): PilotageExtras {
     const others = (stored ?? []).filter(({ extraType }) => extraType !== extra.extraType);
     cache.put(listPilotageExtras, input, [...others, extra]);
   };
-  return { ...loaded, data, waiting, placeOf, put };
+  return { ...untilKnown({ ...loaded, data }, known), waiting, placeOf, put };
 }

@@ -4,6 +4,7 @@ import { LOADING_FAILED } from '@leadline/domain/words/toasts';
 import { useState } from 'react';
 import { paths } from '../app/paths.ts';
 import { useSignedIn } from '../session/use-signed-in.ts';
+import { useHasWaiting, useWaitingKnown } from '../sync/use-waiting.ts';
 import { LoadError } from '../ui/empty-state.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { formReason } from './form-reason.ts';
@@ -23,7 +24,7 @@ interface Props extends FromForm {
 export function StoredPilotageForm({ id, subtitleOf, instead, ...form }: Props) {
   const { caller } = useSignedIn();
   const { data, status, retry, isFetching } = usePilotage(id);
-  const opened = useOpened(data);
+  const { opened, turn } = useOpened(id, data);
   useFailureToast(status === 'error', LOADING_FAILED.pilotage);
   if (!opened && status === 'error')
     return (
@@ -44,6 +45,7 @@ export function StoredPilotageForm({ id, subtitleOf, instead, ...form }: Props) 
   return (
     <PilotageForm
       {...form}
+      key={turn}
       subtitle={subtitleOf?.(opened)}
       stored={opened}
       port={opened.port}
@@ -54,9 +56,24 @@ export function StoredPilotageForm({ id, subtitleOf, instead, ...form }: Props) 
   );
 }
 
-/** The first value that came: a form must not change under the hands. */
-function useOpened(data: Pilotage | undefined): Pilotage | undefined {
-  const [opened, setOpened] = useState(data);
-  if (!opened && data) setOpened(data);
-  return opened ?? data;
+interface Opened {
+  opened: Pilotage | undefined;
+  /** Whether all that waits on this device was known when it was opened. */
+  isKnown: boolean;
+  turn: number;
+}
+
+/**
+ * The first value that came: a form must not change under the hands. One that was opened while edits of this device could
+ * not be read starts again when they can be and some are of this pilotage: it would write what the server told over them.
+ */
+function useOpened(id: string, data: Pilotage | undefined): Opened {
+  const isKnown = useWaitingKnown() === 'known';
+  const hasWaiting = useHasWaiting(id);
+  const [kept, setKept] = useState<Opened>({ opened: data, isKnown, turn: 0 });
+  const isFirst = !kept.opened && data !== undefined;
+  const isOver = kept.opened !== undefined && !kept.isKnown && isKnown;
+  if (isFirst) setKept({ ...kept, opened: data, isKnown });
+  if (isOver) setKept(hasWaiting ? { opened: data, isKnown, turn: kept.turn + 1 } : { ...kept, isKnown });
+  return kept;
 }

@@ -2,16 +2,17 @@ import { readPilotage } from '@leadline/domain/contract/pilotage-endpoints';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import { useMemo } from 'react';
 import { type Loaded, useEntity } from '../data/use-entity.ts';
-import { useWaitingOps } from '../sync/use-waiting.ts';
+import { untilKnown, useWaitingKnown, useWaitingOps } from '../sync/use-waiting.ts';
 import { useKnownThings } from './use-known-things.ts';
 import { pilotageWithOps } from './with-waiting-ops.ts';
 
-/** A pilotage with its route checks, as the edits that wait on this device make them. */
+/** A pilotage with its route checks, as the edits that wait on this device make them; loading until those are known. */
 export function usePilotage(id: string): Loaded<Pilotage> {
   const loaded = useEntity(readPilotage, { params: { id } });
   const ops = useWaitingOps();
+  const waiting = useWaitingKnown();
   const known = useKnownThings(ops);
   const stored = loaded.data;
   const data = useMemo(() => stored && pilotageWithOps(stored, ops, known), [stored, ops, known]);
-  return { ...loaded, data };
+  return untilKnown({ ...loaded, data }, waiting);
 }

@@ -13,6 +13,7 @@ import { useMayCreate } from '../pilotages/use-may-create.ts';
 import { usePilotageRows } from '../pilotages/use-pilotage-rows.ts';
 import { useSelectedPort } from '../ports/use-selected-port.ts';
 import { useSignedIn } from '../session/use-signed-in.ts';
+import { useWaitingKnown } from '../sync/use-waiting.ts';
 import { EmptyState, LoadError } from '../ui/empty-state.tsx';
 import { StatusShape } from '../ui/status-mark.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
@@ -73,9 +74,11 @@ function NextOfUser({ port }: { port: Port }) {
   const { user, roles } = useSignedIn();
   const now = useNow();
   const { data, status } = usePilotageRows(port.uuid, nextSevenDays(now, port.timezone));
+  // Which is next may be waiting on this device.
+  const isOpening = useWaitingKnown() === 'opening';
   if (!roles.includes('pilot')) return <div />;
-  const row = data && nextOwnPilotage(data, user.uuid, now);
-  if (!row) return <NoNextPilotage isKnown={status === 'ready'} />;
+  const row = data && !isOpening && nextOwnPilotage(data, user.uuid, now);
+  if (!row) return <NoNextPilotage isKnown={status === 'ready' && !isOpening} />;
   return (
     <NextPilotage row={row} now={now} zone={port.timezone}>
       <Suspense fallback={<RisksLoading />}>

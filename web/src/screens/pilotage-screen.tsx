@@ -13,7 +13,6 @@ import type { TabContext } from '../pilotages/tab-context.ts';
 import { usePilotage } from '../pilotages/use-pilotage.ts';
 import { useSelectedPort } from '../ports/use-selected-port.ts';
 import { usePreferences } from '../preferences/use-preferences.ts';
-import { useRouteAssessment } from '../risks/use-route-assessment.ts';
 import { useSignedIn } from '../session/use-signed-in.ts';
 import { NotSynced } from '../sync/not-synced.tsx';
 import { LoadError } from '../ui/empty-state.tsx';
@@ -23,6 +22,7 @@ import { PaletteButton } from '../ui/palette-button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
+import { useKnownAssessment } from '../waiting/use-known-assessment.ts';
 
 /** The page of one pilotage: side bar, summary, and the tab of the address. */
 export function PilotageScreen() {
@@ -106,7 +106,7 @@ function PilotageFrame({ pilotage, copy }: { pilotage: Pilotage; copy: ReadCopy 
   const { caller } = useSignedIn();
   const rights = rightsOf(caller, pilotage);
   const preferences = usePreferences(pilotage.port.uuid);
-  const assessed = useRouteAssessment(pilotage, preferences?.tidalRates);
+  const assessed = useKnownAssessment(pilotage, preferences?.tidalRates);
   const { ports } = useSelectedPort();
   const notice = ports.find(({ uuid }) => uuid === pilotage.port.uuid)?.notice ?? null;
   const tab: TabContext = { pilotage, rights, assessed, preferences };

@@ -1,10 +1,10 @@
-import { runSummary, SYNC } from '@leadline/domain/words/sync';
+import { runSummary, SYNC, unreadableChanges } from '@leadline/domain/words/sync';
 import { type ItemKey, opsOf } from '@leadline/sync/outbox';
 import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useOnline } from '../sync/connection.ts';
 import { keepDecision } from '../sync/decide-waiting.ts';
-import { useRunState } from '../sync/use-waiting.ts';
+import { useRunState, useUnreadable, useWaitingKnown } from '../sync/use-waiting.ts';
 import { Brand } from '../ui/brand.tsx';
 import { OnlineState } from '../ui/online-state.tsx';
 import { PaletteButton } from '../ui/palette-button.tsx';
@@ -30,6 +30,8 @@ export function SyncScreen({ onClose }: { onClose: () => void }) {
   const isOnline = useOnline();
   const isRunning = run.isRunning || state?.status === 'SYNC_IN_PROGRESS';
   const counts = countItems(items);
+  const unreadable = useUnreadable();
+  const known = useWaitingKnown();
   const hasWaiting = items.length > counts.sent;
   const hasFailed = state?.error !== null && state !== null;
   return (
@@ -55,7 +57,15 @@ export function SyncScreen({ onClose }: { onClose: () => void }) {
             <div className="synchead" data-clear-of-toasts>
               <div className="grow">
                 <Modal.Title component="h1">{SYNC.title}</Modal.Title>
-                <p className="dim">{hasWaiting ? SYNC.text : 'Everything is sent.'}</p>
+                {(hasWaiting || known === 'known') && (
+                  <p className="dim">{hasWaiting ? SYNC.text : 'Everything is sent.'}</p>
+                )}
+                {known === 'unread' && (
+                  <p className="syncerror">
+                    <StatusShape kind="notCalculable" />
+                    {unreadableChanges(unreadable)}. {SYNC.unread}
+                  </p>
+                )}
               </div>
               <dl className="syncfigures">
                 <Figure name="Needs your decision" value={counts.undecided} />

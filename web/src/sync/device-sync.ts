@@ -10,10 +10,19 @@ export interface DeviceSync {
   outbox: OutboxDb;
   /** The server's newest answer for a record; undefined until one came that holds this edit. */
   answerOf: (key: ItemKey, edit: string) => unknown;
+  /** What an earlier life of this device left behind is put right: a run that began before would find the lock taken. */
+  tidied: Promise<void>;
   close: () => void;
 }
 
+/**
+ * Whether it is known what waits on this device. `opening`: edits may wait that nobody has read yet. `failed`: they may,
+ * and cannot be read now. Where this device has none, or nobody is signed in, nothing waits and that is known: `open`.
+ */
+export type OutboxPhase = 'opening' | 'open' | 'failed';
+
 let current: DeviceSync | null = null;
+let phase: OutboxPhase = 'open';
 const listeners = new Set<() => void>();
 
 let opener: (() => Promise<void>) | null = null;
@@ -28,11 +37,23 @@ const OPEN_LIMIT_MS = 5000;
 
 /** The outbox, opened now if nobody has needed it before; null where this device has none, or not yet. */
 export async function neededSync(): Promise<DeviceSync | null> {
-  if (current === null && opener) {
-    const limit = new Promise<void>((resolve) => setTimeout(resolve, OPEN_LIMIT_MS));
-    await Promise.race([opener().catch(() => undefined), limit]);
-  }
+  if (current === null && opener) await inTime(opener().catch(() => undefined));
+  if (current !== null) await inTime(current.tidied);
   return current;
+}
+
+function inTime(work: Promise<void>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, OPEN_LIMIT_MS);
+  });
+  return Promise.race([work, limit]).finally(() => clearTimeout(timer));
+}
+
+/** Once more, after it could not be opened; true when it is open now. */
+export async function openAgain(): Promise<boolean> {
+  await opener?.().catch(() => undefined);
+  return current !== null;
 }
 
 export function currentSync(): DeviceSync | null {
@@ -49,13 +70,33 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+export function outboxPhase(): OutboxPhase {
+  return phase;
+}
+
+export function useOutboxPhase(): OutboxPhase {
+  return useSyncExternalStore(subscribe, outboxPhase);
+}
+
+export function setOutboxPhase(next: OutboxPhase): void {
+  if (next === phase) return;
+  phase = next;
+  tell();
+}
+
+/** From now on every view is drawn over these edits; null is nobody's. */
 export function setCurrentSync(next: DeviceSync | null): void {
   current = next;
-  for (const listener of listeners) listener();
+  phase = 'open';
+  tell();
 }
 
 /** At log-out and at the lock: nothing of the edits stays in memory; on the disk they stay. */
 export function closeSync(): void {
   current?.close();
   setCurrentSync(null);
+}
+
+function tell(): void {
+  for (const listener of listeners) listener();
 }

@@ -1,7 +1,7 @@
 import type { Edit } from '@leadline/sync/ports';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { closeOutbox, openNewOutbox } from '../../test/outbox.ts';
+import { closeOutbox, loseKey, openNewOutbox, reloadOutbox } from '../../test/outbox.ts';
 import { renderScreen } from '../../test/render.tsx';
 import { currentSync } from './device-sync.ts';
 import { NotSynced } from './not-synced.tsx';
@@ -71,4 +71,15 @@ test('SYNC-01 an edit in its first send online is not marked', async () => {
   await currentSync()?.engine.record({ ...drafts, sendsNow: true });
   await waitFor(() => expect(currentSync()?.engine.outbox().ops).toHaveLength(1));
   expect(['p1', 'p1 drafts'].map(shown)).toEqual(['--', 'entered']);
+});
+
+test('SYNC-11 until what waits is known, and while it cannot be read, no row says that nothing waits', async () => {
+  await currentSync()?.engine.record(drafts);
+  const open = reloadOutbox();
+  renderScreen(<Marks />);
+  expect(['p1', 'p2', 'p3'].map(shown)).toEqual(['', '', '']);
+  await act(open);
+  expect(['p1', 'p2', 'p3'].map(shown)).toEqual(['Not synced', '--', '--']);
+  await act(loseKey);
+  expect(['p1', 'p2', 'p3'].map(shown)).toEqual(['', '', '']);
 });

@@ -2,7 +2,7 @@ import { SYNC } from '@leadline/domain/words/sync';
 import type { GroupId } from '@leadline/sync/operation';
 import type { ReactNode } from 'react';
 import { StatusShape } from '../ui/status-mark.tsx';
-import { useHasWaiting } from './use-waiting.ts';
+import { useHasWaiting, useWaitingKnown } from './use-waiting.ts';
 
 interface Props {
   pilotageUuid: string;
@@ -14,7 +14,11 @@ interface Props {
 
 /** Stands beside a pilotage, or a box of it, of which something is on this tablet alone. */
 export function NotSynced({ pilotageUuid, group, otherwise = null, className = '' }: Props) {
-  return useHasWaiting(pilotageUuid, group) ? <NotSyncedMark className={className} /> : otherwise;
+  const hasWaiting = useHasWaiting(pilotageUuid, group);
+  const known = useWaitingKnown();
+  if (hasWaiting) return <NotSyncedMark className={className} />;
+  // Whether something waits is not known: nothing is said.
+  return known === 'known' || group ? otherwise : null;
 }
 
 /** The same shape and word wherever something waits. */

@@ -1,4 +1,4 @@
-import { makeSyncEngine } from '@leadline/sync/engine';
+import { makeSyncEngine, type SyncEngine } from '@leadline/sync/engine';
 import type { ItemKey, QueuedOp } from '@leadline/sync/outbox';
 import { v7 as uuidv7 } from 'uuid';
 import { onVault } from '../data/vault.ts';
@@ -29,10 +29,11 @@ interface Kept {
   entity: unknown;
 }
 
-/** Opens the outbox of a user, after log-in or unlock; the one before is closed. */
+/** Opens the outbox of a user, after log-in or unlock; the one before is closed. Throws what its storage throws. */
 export async function openSync(userUuid: string, doors: SyncDoors): Promise<void> {
-  if (currentSync()?.userUuid === userUuid) return;
-  closeSync();
+  const before = currentSync();
+  if (before?.userUuid === userUuid) return;
+  if (before) closeSync();
   const outbox = openOutbox(userUuid, doors.makeRoom);
   const channel = new BroadcastChannel(`pp-outbox-${userUuid}`);
   let isOpen = true;
@@ -68,11 +69,13 @@ export async function openSync(userUuid: string, doors: SyncDoors): Promise<void
     void doors.keep(data.op, data.entity);
   };
   const forgetVault = onVault(() => void engine.refresh());
+  const { read, tidied } = firstRead(engine);
   const sync: DeviceSync = {
     userUuid,
     engine,
     outbox,
     answerOf: answers.withEdit,
+    tidied,
     close: () => {
       isOpen = false;
       forgetVault();
@@ -80,9 +83,26 @@ export async function openSync(userUuid: string, doors: SyncDoors): Promise<void
       outbox.close();
     },
   };
-  await engine.open();
+  try {
+    await read;
+  } catch (error) {
+    sync.close();
+    throw error;
+  }
   if (doors.isWanted?.() === false) return sync.close();
   // What is old is not missed; a trim that fails comes again at the next start.
   void outbox.trimHistory(Date.now()).catch(() => {});
   setCurrentSync(sync);
+}
+
+/** What waits is shown as soon as it has been read: what an earlier run left behind is tidied beside that. */
+function firstRead(engine: SyncEngine): { read: Promise<void>; tidied: Promise<void> } {
+  const told = new Promise<void>((resolve) => {
+    const forget = engine.subscribe(() => {
+      forget();
+      resolve();
+    });
+  });
+  const opened = engine.open();
+  return { read: Promise.race([told, opened]), tidied: opened.catch(() => undefined) };
 }

@@ -3,6 +3,7 @@ import type { Committed, OutboxChange, OutboxStore } from '@leadline/sync/ports'
 import type Dexie from 'dexie';
 import { type DeviceStore, openStore, StorageFull } from '../data/device-store.ts';
 import { currentVault, SealBroken, seal, unseal, VaultClosed } from '../data/vault.ts';
+import { outboxName } from './outbox-name.ts';
 
 /** What stands in the clear: what is needed to count and to order while the app is locked. The rest is sealed. */
 interface OpRow {
@@ -31,20 +32,15 @@ export interface OutboxDb extends OutboxStore {
   history(): Promise<HistoryEntry[]>;
   /** Also while it is locked. */
   countItems(): Promise<number>;
-  /** Operations that were sealed with a key that this session does not have. They are kept. */
-  unreadable(): number;
   /** Takes what ended before that day out of the history. */
   trimHistory(now: number): Promise<void>;
   close(): void;
 }
 
-export const outboxName = (userUuid: string) => `pp-outbox-${userUuid}`;
-
 /** The edits of one user on this device. `makeRoom` throws away server copies when the disk is full. */
 export function openOutbox(userUuid: string, makeRoom: () => Promise<void>): OutboxDb {
   const store = openStore(outboxName(userUuid), VERSIONS, 'strict');
   const memory = new Map<string, QueuedOp>();
-  let unreadable = 0;
 
   const commit = async (change: OutboxChange): Promise<Committed> => {
     const sealed = await sealChange(change);
@@ -61,14 +57,12 @@ export function openOutbox(userUuid: string, makeRoom: () => Promise<void>): Out
       rows: await db.table<OpRow>('op').toArray(),
     }));
     const opened = await Promise.all(rows.map((row) => openRow(row, memory)));
-    unreadable = opened.filter((op) => op === null).length;
     const ops = opened.filter((op) => op !== null).sort((one, other) => one.seq - other.seq);
-    return { items, ops };
+    return { items, ops, unreadable: opened.length - ops.length };
   };
   return {
     read,
     commit,
-    unreadable: () => unreadable,
     countItems: () =>
       store.run(async (db) => {
         const keys = await db.table<OpRow>('op').orderBy('item').uniqueKeys();

@@ -1,4 +1,4 @@
-import { currentSync } from './device-sync.ts';
+import { currentSync, openAgain, outboxPhase } from './device-sync.ts';
 
 /** A tab that was closed in the midst of a save told nobody: whoever comes back to another one sees what it left. */
 export function resumeOnReturn(): void {
@@ -10,4 +10,6 @@ export function resumeOnReturn(): void {
 
 function resume(): void {
   void currentSync()?.engine.resume();
+  // A storage that was silent may answer now.
+  if (outboxPhase() === 'failed') void openAgain();
 }

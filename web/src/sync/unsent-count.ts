@@ -1,4 +1,5 @@
-import { openOutbox, outboxName } from './outbox-db.ts';
+import { openOutbox } from './outbox-db.ts';
+import { outboxName } from './outbox-name.ts';
 
 /** What of this user waits on this device and the server does not have yet; counted also while the app is locked. */
 export async function unsentCount(userUuid: string): Promise<number> {

@@ -2,7 +2,8 @@ import type { GroupId } from '@leadline/sync/operation';
 import type { ItemKey, OutboxState, QueuedOp } from '@leadline/sync/outbox';
 import type { RunState } from '@leadline/sync/run-state';
 import { useMemo, useSyncExternalStore } from 'react';
-import { type DeviceSync, useDeviceSync } from './device-sync.ts';
+import type { Loaded } from '../data/use-entity.ts';
+import { type DeviceSync, useDeviceSync, useOutboxPhase } from './device-sync.ts';
 
 const NONE: readonly QueuedOp[] = [];
 const EMPTY: OutboxState = { items: [], ops: [] };
@@ -18,6 +19,29 @@ export function useWaitingOps(): readonly QueuedOp[] {
 export function useOutbox(): OutboxState {
   const sync = useDeviceSync();
   return useSyncExternalStore(sync?.engine.subscribe ?? never, () => sync?.engine.outbox() ?? EMPTY);
+}
+
+/**
+ * What is known of the edits of this device. `opening`: not yet what waits; what the server told may be older than that.
+ * `unread`: some of it, or all, cannot be read, and of what it is about nothing may be said for certain.
+ */
+export type WaitingKnown = 'opening' | 'known' | 'unread';
+
+export function useWaitingKnown(): WaitingKnown {
+  const phase = useOutboxPhase();
+  const unreadable = useUnreadable();
+  if (phase === 'opening') return phase;
+  return phase === 'failed' || unreadable > 0 ? 'unread' : 'known';
+}
+
+/** How many edits are kept on this device that do not open. */
+export function useUnreadable(): number {
+  return useOutbox().unreadable ?? 0;
+}
+
+/** What was read, once it is known what of it this device has changed; until then it is loading. */
+export function untilKnown<L extends Loaded<unknown>>(loaded: L, known: WaitingKnown): L {
+  return known === 'opening' && loaded.status === 'ready' ? { ...loaded, data: undefined, status: 'loading' } : loaded;
 }
 
 /** How much waits, fails or is to be decided; null while nobody's edits are open. */

@@ -12,8 +12,8 @@ import type { QueuedOp } from '@leadline/sync/outbox';
 import { NotPrepared } from '../data/read-through.ts';
 import { useKnownThings } from '../pilotages/use-known-things.ts';
 import { usePilotage } from '../pilotages/use-pilotage.ts';
-import { useRouteAssessment } from '../risks/use-route-assessment.ts';
 import { type StatusKind, StatusMark } from '../ui/status-mark.tsx';
+import { useKnownAssessment } from './use-known-assessment.ts';
 import { versionWithOverrides } from './version-with-overrides.ts';
 
 /** What is decided here decides whether she clears. */
@@ -44,7 +44,7 @@ export function ClearanceEffect({ op, values }: Props) {
 
 /** `place`: the constraint that the edit is about; it is told even where another one decides. */
 function Assessed({ pilotage, place }: { pilotage: Pilotage; place: string | null }) {
-  const { status, assessment, summary, berthing, route } = useRouteAssessment(pilotage);
+  const { status, assessment, summary, berthing, route } = useKnownAssessment(pilotage);
   if (status === 'noRoute') return <Lines lines={[unknown(EFFECT.noRoute)]} />;
   if (status === 'error') return <Lines lines={[unknown(reasonOf(route.error))]} />;
   if (summary.status === 'loading') return <Lines lines={[LOADING]} />;

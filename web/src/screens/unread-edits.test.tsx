@@ -1,0 +1,113 @@
+import type { Edit } from '@leadline/sync/ports';
+import { act, configure, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { RouteObject } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ARRIVAL, arrivalAnswers } from '../../test/koru-arrival.ts';
+import { closeOutbox, loseKey, openNewOutbox, reloadOutbox } from '../../test/outbox.ts';
+import { renderRoutes, renderScreen } from '../../test/render.tsx';
+import { stubApi } from '../../test/stub-api.ts';
+import { SyncCorner } from '../app/sync-corner.tsx';
+import { currentVault, installVault } from '../data/vault.ts';
+import { currentSync, setOpener, setOutboxPhase } from '../sync/device-sync.ts';
+import { OnlineState } from '../ui/online-state.tsx';
+import { ListVerdict } from './list-verdict.tsx';
+import { PilotageScreen } from './pilotage-screen.tsx';
+import { RisksScreen } from './risks-screen.tsx';
+
+const PASSED = 'All risks and conditions have passed. Proceed with caution.';
+const REASON = 'Changes on this tablet cannot be read';
+const UNKNOWN = `One or more risks could not be calculated.${REASON}.`;
+
+/** Another draft of the pilotage that the server knows; with either she passes. */
+const drafts: Edit = {
+  item: { type: 'pilotage', uuid: ARRIVAL.uuid, pilotageUuid: null },
+  kind: 'patch',
+  groups: {
+    drafts: {
+      base: { vesselFwdDraft: 11.2, vesselAftDraft: 11.6, vesselMaxDraft: 11.6 },
+      value: { vesselFwdDraft: 11.2, vesselAftDraft: 11.4, vesselMaxDraft: 11.4 },
+    },
+  },
+  context: { port: ARRIVAL.port.uuid },
+  sendsNow: false,
+};
+
+/** Storage, keys and parts that come when they are needed take their time on a busy machine. */
+configure({ asyncUtilTimeout: 20_000 });
+
+beforeEach(async () => {
+  await openNewOutbox();
+  await currentSync()?.engine.record(drafts);
+  stubApi({ ...arrivalAnswers(), 'GET /ports': [ARRIVAL.port], 'GET /ping': [] });
+});
+afterEach(() => {
+  closeOutbox();
+  setOpener(null);
+  vi.unstubAllGlobals();
+});
+
+const risks: RouteObject[] = [
+  { path: '/pilotage/:id', Component: PilotageScreen, children: [{ path: 'risks', Component: RisksScreen }] },
+];
+const openRisks = () => renderRoutes(risks, { at: `/pilotage/${ARRIVAL.uuid}/risks` });
+const verdict = () => screen.getByRole('region', { name: 'Verdict' }).textContent;
+
+test('RISK-13 RISK-16 edits that cannot be read: no row passes, each says why, and no start is offered', async () => {
+  await loseKey();
+  openRisks();
+  await screen.findByRole('button', { name: /Cutter Channel/ });
+  await waitFor(() => expect(verdict()).toBe(UNKNOWN));
+  const list = screen.getByRole('region', { name: 'Risk Assessment' });
+  expect(within(list).queryByText('Passed')).toBeNull();
+  // Seven constraints; two rows are waypoints.
+  expect(within(list).getAllByText(REASON)).toHaveLength(7);
+  expect(await screen.findByText(/^No start from/)).toBeTruthy();
+});
+
+test('RISK-11 they count again as soon as their key is here', async () => {
+  const vault = currentVault();
+  await loseKey();
+  openRisks();
+  await screen.findByRole('button', { name: /Cutter Channel/ });
+  await waitFor(() => expect(verdict()).toBe(UNKNOWN));
+  act(() => installVault(vault));
+  await waitFor(() => expect(verdict()).toContain(PASSED));
+  expect(screen.queryByText(REASON)).toBeNull();
+});
+
+test('RISK-13 an outbox that did not open: the verdict of the list is not calculable, with its reason', async () => {
+  reloadOutbox();
+  renderScreen(<ListVerdict id={ARRIVAL.uuid} />);
+  expect(await screen.findByText('Calculating risks...')).toBeTruthy();
+  act(() => setOutboxPhase('failed'));
+  expect(await screen.findByText(`One or more risks could not be calculated. ${REASON}.`)).toBeTruthy();
+  expect(screen.queryByText(PASSED)).toBeNull();
+});
+
+test('SYNC-11 an outbox that did not open is said as long as it is so; "Retry" opens it', async () => {
+  const open = reloadOutbox();
+  setOpener(open);
+  setOutboxPhase('failed');
+  renderScreen(
+    <>
+      <OnlineState />
+      <SyncCorner />
+    </>,
+  );
+  const banner = await screen.findByText(
+    `${REASON}. They stay saved. Until they can be read, clearances are not calculable.`,
+  );
+  expect(screen.getByText(REASON)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(banner.isConnected).toBe(false));
+  expect(await screen.findByText('1 change not synced')).toBeTruthy();
+});
+
+test('SYNC-11 edits that do not open are counted, and the sync screen does not say that everything is sent', async () => {
+  await loseKey();
+  renderScreen(<SyncCorner />);
+  const dialog = await screen.findByRole('dialog', { name: 'Sync back your changes' });
+  expect(within(dialog).getByText(/^1 change on this tablet cannot be read\. They stay saved/)).toBeTruthy();
+  expect(within(dialog).queryByText('Everything is sent.')).toBeNull();
+});

@@ -1,0 +1,52 @@
+import type { BerthingResult } from '@leadline/domain/berthing/berthing-conditions';
+import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
+import type { TidalRateConfig } from '@leadline/domain/preferences/preferences';
+import type { RouteAssessment, RowAssessment } from '@leadline/domain/risks/assess-route';
+import { notCalculable } from '@leadline/domain/risks/verdict';
+import { EDITS_UNREADABLE, RISK_SUMMARY } from '@leadline/domain/words/problems';
+import { type AssessedPilotage, useRouteAssessment } from '../risks/use-route-assessment.ts';
+import { useWaitingKnown } from '../sync/use-waiting.ts';
+
+/**
+ * The assessment of a pilotage, not calculable while edits of this device cannot be read: they may be another route,
+ * draft or time of any pilotage, and what the server told of it must not pass in their place.
+ */
+export function useKnownAssessment(pilotage: Pilotage, tidalRates?: TidalRateConfig): AssessedPilotage {
+  const assessed = useRouteAssessment(pilotage, tidalRates);
+  return useWaitingKnown() === 'known' ? assessed : withoutPlan(assessed);
+}
+
+const UNREADABLE = { code: 'editsUnreadable' } as const;
+const NO_FIGURES = { maxDraft: null, fwdDraft: null, aftDraft: null, airDraft: null, heightOverall: null };
+
+function withoutPlan(assessed: AssessedPilotage): AssessedPilotage {
+  const { input, assessment, berthing, summary, preview } = assessed;
+  return {
+    ...assessed,
+    // Starts and drafts are looked for with this: there are none for a ship without figures.
+    input: input && { ...input, ship: NO_FIGURES },
+    assessment: withoutVerdicts(assessment),
+    berthing: berthing && stayUnknown(berthing),
+    // Also of a route that asks for nothing: it may be another.
+    summary: {
+      ...summary,
+      status: 'notCalculable',
+      lines: [RISK_SUMMARY.notCalculable, `${EDITS_UNREADABLE}.`],
+      deciding: null,
+    },
+    deciding: null,
+    preview: (unsaved) => withoutVerdicts(preview(unsaved)),
+  };
+}
+
+function withoutVerdicts(route: RouteAssessment): RouteAssessment {
+  return { ...route, rows: route.rows.map((row) => (row.isWaypoint ? row : withoutVerdict(row))) };
+}
+
+function withoutVerdict(row: RowAssessment): RowAssessment {
+  return { ...row, ...notCalculable([UNREADABLE]), constraintStatus: 'no_result' };
+}
+
+function stayUnknown({ arrivalTime, departureTime, departureAccuracy }: BerthingResult): BerthingResult {
+  return { kind: 'failed', problem: UNREADABLE, arrivalTime, departureTime, departureAccuracy };
+}
