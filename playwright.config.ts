@@ -13,7 +13,7 @@ export default defineConfig({
   // A machine with other work must not fail a walk.
   timeout: 180_000,
   expect: { timeout: 20_000 },
-  reporter: [['list'], ['json', { outputFile: '.run/walks.json' }]],
+  reporter: [['list'], ['json', { outputFile: process.env.LEADLINE_WALK_REPORT ?? '.run/walks.json' }]],
   use: {
     baseURL,
     actionTimeout: 20_000,

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { failedWalks, secondTries } from './walk-results.mjs';
+
+const passed = { results: [{ status: 'passed', errors: [] }], status: 'expected' };
+const skipped = { results: [], status: 'skipped' };
+const failed = {
+  results: [{ status: 'failed', errors: [{ message: '\u001b[31mError: no row came\u001b[39m\n  at line 4' }] }],
+  status: 'unexpected',
+};
+const walk = (title: string, line: number, run: object, ok = true) => ({ title, line, ok, tests: [run] });
+const report = (...specs: object[]) => ({
+  suites: [{ file: 'list.journey.ts', specs, suites: [{ specs: [walk('within', 90, passed)] }] }],
+});
+
+test('what failed is told by its place and the first words of its error, what was not walked too', () => {
+  const seen = report(walk('a', 10, passed), walk('b', 20, failed, false), walk('c', 30, skipped));
+  expect(failedWalks(seen)).toEqual([
+    { at: 'list.journey.ts:20', title: 'b', why: 'Error: no row came' },
+    { at: 'list.journey.ts:30', title: 'c', why: 'was not walked' },
+  ]);
+});
+
+test('walks of one line are tried again once', () => {
+  const seen = failedWalks(report(walk('1366 wide', 10, failed, false), walk('768 wide', 10, failed, false)));
+  expect(secondTries(seen)).toEqual(['e2e/list.journey.ts:10']);
+});
+
+test('where nothing failed, or more than three places, nothing is tried again', () => {
+  expect(secondTries(failedWalks(report(walk('a', 10, passed))))).toEqual([]);
+  const four = [10, 20, 30, 40].map((line) => walk(`at ${line}`, line, failed, false));
+  expect(secondTries(failedWalks(report(...four.slice(1))))).toHaveLength(3);
+  expect(secondTries(failedWalks(report(...four)))).toEqual([]);
+});
