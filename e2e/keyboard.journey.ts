@@ -18,7 +18,8 @@ async function logIn(page: Page) {
   await keys.typeAt(page.getByLabel('Email'), aroha);
   await keys.typeAt(page.getByLabel('Password', { exact: true }), PASSWORD);
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/');
+  // A log-in takes a while on purpose, and gives way to all other work.
+  await expect(page).toHaveURL('/', { timeout: 60_000 });
   await expect(button(page, 'New Pilotage')).toBeVisible();
   return keys;
 }
@@ -52,6 +53,7 @@ test('U17 before a session every field, error and way out is reached by keys', a
 
 test('U17 a pilotage under review is looked through and left by keys', async ({ page }) => {
   const keys = await logIn(page);
+  await keys.typeAt(page.getByLabel('Search', { exact: true }), 'hoki');
   const draft = page.getByRole('row').filter({ hasText: 'SOUTHERN HOKI' }).getByRole('link').first();
   await keys.pressAt(draft);
   await expect(page.getByRole('heading', { name: 'Draft Pilotage' })).toBeVisible();
@@ -85,6 +87,7 @@ test('U17 the list is refreshed, sorted, paged and searched by keys, and what is
   const row = page.getByRole('row').filter({ hasText: PLANNED.toLookAt });
   const onTablet = row.getByRole('button', { name: 'Ready for offline use' });
   const sheet = page.getByRole('dialog', { name: /RATA VENTURE$/ });
+  await expect(onTablet).toBeVisible({ timeout: 120_000 });
   await keys.pressAt(onTablet);
   await keys.to(sheet.getByRole('region', { name: 'Items' }));
   await keys.to(sheet.getByRole('button', { name: 'Prepare again' }));
@@ -246,7 +249,7 @@ test('U17 the header with its menus, a page that is not there, the lock and the 
   await keys.press('Enter');
   await keys.typeAt(page.getByLabel('Password', { exact: true }), PASSWORD);
   await page.keyboard.press('Enter');
-  await expect(row).toBeVisible();
+  await expect(row).toBeVisible({ timeout: 60_000 });
   await keys.pressAt(row);
   await expect(override).toHaveValue('0.20');
   await keys.press('Escape');

@@ -2,7 +2,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { type CuttableNetwork, cuttableNetwork } from './cuttable-network.ts';
 import { comeBack, goOffline, maxDraft, planArrival, syncScreen, typeMaxDraft } from './waiting-edits.ts';
 import { test } from './walk.ts';
-import { appOnDevice, aroha, brokenRules, choosePalette, fillLogin, office, type Palette, signIn } from './world.ts';
+import { appOnDevice, aroha, brokenRules, choosePalette, office, type Palette, signIn } from './world.ts';
 
 test.use({ serviceWorkers: 'allow' });
 let network: CuttableNetwork;
@@ -24,8 +24,7 @@ async function open(browser: Browser, palette: Palette = 'day'): Promise<Page> {
 async function officeTypes(browser: Browser, baseURL: string, path: string, metres: string): Promise<void> {
   const context = await browser.newContext({ baseURL });
   const page = await context.newPage();
-  await fillLogin(page, office);
-  await expect(page).toHaveURL('/', { timeout: 20_000 });
+  await signIn(page, office);
   await page.goto(`${path}`);
   await typeMaxDraft(page, metres);
   await expect(page.getByText('Max. Draft updated')).toBeVisible();

@@ -1,6 +1,6 @@
 import { type CDPSession, expect, type Page } from '@playwright/test';
 import { test } from './walk.ts';
-import { aroha, choosePalette, PLANNED, riskRow } from './world.ts';
+import { aroha, choosePalette, PLANNED, riskRow, tidesStand } from './world.ts';
 
 /** A tablet held upright in the launch: fingers, no mouse, no keys but those that the screen offers. */
 test.use({ serviceWorkers: 'allow', hasTouch: true, isMobile: false, viewport: { width: 768, height: 1024 } });
@@ -11,6 +11,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 /** The soft keyboard types into what has the focus. */
 async function tapAndType(page: Page, label: string, text: string): Promise<void> {
   await page.getByLabel(label, { exact: true }).tap();
+  await expect(page.getByLabel(label, { exact: true })).toBeFocused();
   await page.keyboard.insertText(text);
 }
 
@@ -33,12 +34,14 @@ test('U17 from the log-in to the log-out by finger alone', async ({ page }) => {
   await tapAndType(page, 'Email', aroha);
   await tapAndType(page, 'Password', PASSWORD);
   await button(page, 'Log In').tap();
-  await expect(button(page, 'New Pilotage')).toBeVisible();
+  // A log-in takes a while on purpose, and gives way to all other work.
+  await expect(button(page, 'New Pilotage')).toBeVisible({ timeout: 60_000 });
 
   await tapAndType(page, 'Search', PLANNED.forTouch);
   await page.getByRole('row').filter({ hasText: PLANNED.forTouch }).tap();
   await expect(page.getByRole('heading', { name: 'Vessel Details' })).toBeVisible();
   const draft = page.getByRole('button', { name: /^Max\. Draft/ });
+  await expect(draft).toContainText(/\d/);
   const before = await draft.innerText();
   await draft.tap();
   const box = page.getByRole('textbox', { name: 'Max. Draft' });
@@ -51,10 +54,12 @@ test('U17 from the log-in to the log-out by finger alone', async ({ page }) => {
   await page.getByRole('button', { name: 'Save Max. Draft' }).tap();
   await expect(page.getByText('A number of 0 or more')).toBeVisible();
   await page.keyboard.press('Escape');
-  expect(await draft.innerText()).toBe(before);
+  await expect(draft).toHaveText(before, { useInnerText: true });
 
   await page.getByRole('link', { name: /^Tides/ }).tap();
   await expect(page.getByRole('heading', { name: 'Risk Assessment' })).toBeVisible();
+  // What comes later moves what is there.
+  await tidesStand(page);
   const graph = page.getByRole('img', { name: /^Tide curve/ });
   await expect(graph).toBeVisible();
   const { x = 0, y = 0, width = 0, height = 0 } = (await graph.boundingBox()) ?? {};
@@ -76,6 +81,7 @@ test('U17 from the log-in to the log-out by finger alone', async ({ page }) => {
   await expect(modal.getByLabel('Safety margin')).toHaveAttribute('inputmode', 'decimal');
   await expect(modal.getByLabel('Time at constraint')).toHaveAttribute('inputmode', 'numeric');
   await modal.getByLabel('Allowances').tap();
+  await expect(modal.getByLabel('Allowances')).toBeFocused();
   await page.keyboard.insertText('9');
   await expect(modal.getByText('Failed').first()).toBeVisible();
   await modal.getByRole('button', { name: 'Cancel' }).tap();
@@ -85,6 +91,7 @@ test('U17 from the log-in to the log-out by finger alone', async ({ page }) => {
   await page.getByRole('link', { name: 'Checklist' }).tap();
   const words = `By finger, ${Date.now()}`;
   await page.getByRole('textbox', { name: 'General Notes' }).tap();
+  await expect(page.getByRole('textbox', { name: 'General Notes' })).toBeFocused();
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.insertText(words);
   await page.getByRole('button', { name: 'Save', exact: true }).tap();
