@@ -7,7 +7,9 @@ import { ben, brokenInPalettes, choosePalette, office, tui, watchForErrors } fro
 
 /** Two servers share the machine, and a password costs its hash. */
 const expect = soon.configure({ timeout: 20_000 });
-test.describe.configure({ timeout: 240_000 });
+/** A password is hashed one after the other, and gives way to all other work. */
+const HASHED = { timeout: 60_000 };
+test.describe.configure({ timeout: 300_000 });
 
 const DEMO_PASSWORD = 'Leadline-2026';
 const CHOSEN = 'Kōwhai blooms at 7';
@@ -80,7 +82,7 @@ async function logIn(page: Page, email: string, password: string): Promise<void>
 }
 
 async function expectList(page: Page): Promise<void> {
-  await expect(page).toHaveURL(`${server.url}/`);
+  await expect(page).toHaveURL(`${server.url}/`, HASHED);
   await expect(button(page, 'New Pilotage').first()).toBeVisible();
 }
 
@@ -100,7 +102,7 @@ test('AUTH-09 ERR-03 U18 an invitation comes by letter; its password is pasted t
   await paste(page, newPassword(page));
   await paste(page, confirmation(page));
   await button(page, 'Sign Up').click();
-  await expect(page.getByText('Sign up successful - please login to continue')).toBeVisible();
+  await expect(page.getByText('Sign up successful - please login to continue')).toBeVisible(HASHED);
   await expect(page).toHaveURL(/\/login$/);
   await logIn(page, 'mere@koru.example', CHOSEN);
   await expectList(page);
@@ -126,7 +128,7 @@ test('a password that everybody tries first is refused at its field; another one
   await expect(newPassword(page)).toBeFocused();
   for (const box of [newPassword(page), confirmation(page)]) await box.fill(CHOSEN);
   await button(page, 'Sign Up').click();
-  await expect(page).toHaveURL(/\/login$/);
+  await expect(page).toHaveURL(/\/login$/, HASHED);
 });
 
 test('AUTH-15 AUTH-17 ERR-05 ERR-06 a forgotten password: letter, link, a new one; the old one and the link are dead', async ({
@@ -145,10 +147,10 @@ test('AUTH-15 AUTH-17 ERR-05 ERR-06 a forgotten password: letter, link, a new on
   await expect(page.getByRole('heading', { name: 'Reset Password' })).toBeVisible();
   for (const box of [newPassword(page), confirmation(page)]) await box.fill(CHOSEN);
   await button(page, 'Reset Password').click();
-  await expect(page.getByText('Your password was successfully changed')).toBeVisible();
+  await expect(page.getByText('Your password was successfully changed')).toBeVisible(HASHED);
   await expect(page).toHaveURL(/\/login$/);
   await logIn(page, ben, DEMO_PASSWORD);
-  await expect(page.getByText('Invalid credentials')).toBeVisible();
+  await expect(page.getByText('Invalid credentials')).toBeVisible(HASHED);
   await logIn(page, ben, CHOSEN);
   await expectList(page);
   expect(errors).toEqual([]);
@@ -204,7 +206,7 @@ test('U17 an invitation, a forgotten password and a log-in by keys alone', async
   await page.keyboard.type(CHOSEN);
   await typeAt(page, confirmation(page), CHOSEN);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Sign up successful - please login to continue')).toBeVisible();
+  await expect(page.getByText('Sign up successful - please login to continue')).toBeVisible(HASHED);
   await tabTo(page, page.getByRole('link', { name: 'Forgot Password' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Forgot Password' })).toBeVisible();
@@ -216,40 +218,41 @@ test('U17 an invitation, a forgotten password and a log-in by keys alone', async
   await typeAt(page, newPassword(page), 'Rata flowers at 8');
   await typeAt(page, confirmation(page), 'Rata flowers at 8');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Your password was successfully changed')).toBeVisible();
+  await expect(page.getByText('Your password was successfully changed')).toBeVisible(HASHED);
   await typeAt(page, page.getByLabel('Email'), 'hana@koru.example');
   await typeAt(page, page.getByLabel('Password', { exact: true }), 'Rata flowers at 8');
   await page.keyboard.press('Enter');
   await expectList(page);
 });
 
+/** The soft keyboard types into what has the focus. */
+async function tapAndType(page: Page, field: Locator, text: string): Promise<void> {
+  await field.tap();
+  await expect(field).toBeFocused();
+  await page.keyboard.insertText(text);
+}
+
 test('a forgotten password and a log-in by touch, on a tablet held upright', async ({ browser }) => {
   const page = await newPage(browser, { hasTouch: true, isMobile: true, viewport: { width: 768, height: 1024 } });
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot Password' }).tap();
   await page.getByRole('link', { name: 'Back to Log In' }).tap();
-  await page.getByLabel('Email').tap();
-  await page.keyboard.insertText(tui);
+  await tapAndType(page, page.getByLabel('Email'), tui);
   await page.getByRole('link', { name: 'Forgot Password' }).tap();
   await expect(page.getByLabel('Email')).toHaveValue(tui);
   await button(page, 'Reset Password').tap();
   await openLetter(page, await post.letterTo(tui));
   await page.getByRole('link', { name: 'Reset password' }).tap();
   await button(page, 'Show password').tap();
-  for (const box of [newPassword(page), confirmation(page)]) {
-    await box.tap();
-    await page.keyboard.insertText(CHOSEN);
-  }
+  for (const box of [newPassword(page), confirmation(page)]) await tapAndType(page, box, CHOSEN);
   await expect(newPassword(page)).toHaveAttribute('type', 'text');
   await button(page, 'Reset Password').tap();
-  await expect(page.getByText('Your password was successfully changed')).toBeVisible();
+  await expect(page.getByText('Your password was successfully changed')).toBeVisible(HASHED);
   for (const [label, text] of [
     ['Email', tui],
     ['Password', CHOSEN],
-  ] as const) {
-    await page.getByLabel(label, { exact: true }).tap();
-    await page.keyboard.insertText(text);
-  }
+  ] as const)
+    await tapAndType(page, page.getByLabel(label, { exact: true }), text);
   await button(page, 'Log In').tap();
   await expectList(page);
 });

@@ -4,9 +4,6 @@ import { aroha, ben, findPlanned, openPlanned, signIn } from './world.ts';
 
 /** The first visit, before the app lies on the device: its code is lost with the network. */
 
-/** The parts that come after the page are there by then. */
-const SETTLED_MS = 6000;
-
 test('when the server goes, the list stays, and a pilotage that was pressed opens as soon as it is back', async ({
   page,
 }) => {
@@ -14,7 +11,7 @@ test('when the server goes, the list stays, and a pilotage that was pressed open
   const row = await findPlanned(page);
   await expect(row).toBeVisible();
   // What shows messages comes right after the list.
-  await page.waitForTimeout(SETTLED_MS);
+  await expect(page.locator('.toasts').first()).toBeAttached({ timeout: 60_000 });
   // In the moment before the app has noticed: from then on a pilotage that is not on the tablet cannot be pressed.
   await page.route(/\/assets\/|\/api\/ping/, (route) => route.abort('connectionrefused'));
   await row.click();

@@ -12,7 +12,7 @@ export interface PostOffice {
   close: () => Promise<void>;
 }
 
-const WAIT_MS = 15_000;
+const WAIT_MS = 60_000;
 
 /** A mail server on this machine that keeps what it is given. */
 export async function openPostOffice(): Promise<PostOffice> {

@@ -7,9 +7,9 @@ test.use({ serviceWorkers: 'allow' });
 const BANNER = 'An updated app version is available.';
 const PASSWORD = 'Leadline-2026';
 
-/** A build of a hundred files is put on the device; a machine with other work takes its time for it. */
-const SOON = { timeout: 60_000 };
-test.describe.configure({ timeout: 180_000 });
+/** A build of two hundred files is put on the device; a machine with other work takes its time for it. */
+const SOON = { timeout: 90_000 };
+test.describe.configure({ timeout: 360_000 });
 
 let site: UpdateSite;
 test.beforeEach(async ({ baseURL }) => {
@@ -19,7 +19,7 @@ test.afterEach(() => site.close());
 
 async function openAndWaitForWorker(page: Page, path = '/login'): Promise<void> {
   await page.goto(site.origin + path);
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', undefined, SOON);
 }
 
 async function signInThere(page: Page): Promise<void> {
