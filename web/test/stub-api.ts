@@ -2,6 +2,7 @@ import { vi } from 'vitest';
 
 /** What a stub says to one call: entities for `data`, or a whole answer. */
 type Answer =
+  | Response
   | unknown[]
   | { data: unknown[]; meta: unknown }
   | { status: number; error?: { code: string; message: string; fields?: { path: string; code: string }[] } };

@@ -123,6 +123,21 @@ test('OFFLINE-07 a request that got lost is sent again, and the pilotage is read
   expect(state().state).toBe('ready');
 });
 
+test('OFFLINE-07 where the server asks to wait, it is waited that long, and the pilotage is ready with the same run', async () => {
+  const askedAt: number[] = [];
+  const routes = answers['GET /routes/:id'];
+  const tooMany = () => new Response('{}', { status: 429, headers: { 'retry-after': '2' } });
+  stubApi({
+    ...answers,
+    'GET /routes/:id': () => (askedAt.push(performance.now()) === 1 ? tooMany() : routes),
+  });
+  await prefetch.run();
+  const [first = 0, second = 0] = askedAt;
+  expect(askedAt).toHaveLength(2);
+  expect(second - first).toBeGreaterThanOrEqual(1_990);
+  expect(state().state).toBe('ready');
+});
+
 test('OFFLINE-12 a pilotage of which nothing came has failed', async () => {
   stubApi({ ...answers, 'GET /pilotages/:id': { status: 500 } });
   expect(await prefetch.prepare(ARRIVAL.uuid)).toBe('failed');

@@ -34,6 +34,8 @@ interface Prepared {
 
 const AT_ONCE = 4;
 const MOST_TRIES = 3;
+/** Longer the server asks nobody to wait. */
+const LONGEST_WAIT_S = 60;
 
 /** Fetches all that a pilotage needs; an item that fails undoes no other. */
 export async function preparePilotage(pass: Pass, fetch: (read: PrefetchRead) => Promise<unknown>): Promise<Prepared> {
@@ -83,15 +85,32 @@ function tellMissing(pass: Pass, id: string, parts: readonly Part[]): void {
   if (missing > 0 && words) pass.tell(words(missing, parts.length));
 }
 
-/** One lost request of fifty must not leave a pilotage unprepared until the next run; a refusal stands. */
+/**
+ * One lost request of fifty must not leave a pilotage unprepared until the next run, nor must the server's word that
+ * this person reads too much in a minute; a refusal stands.
+ */
 async function fetchAgain(pass: Pass, fetch: () => Promise<unknown>): Promise<unknown> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await fetch();
     } catch (error) {
-      if (!isLost(error) || tries === MOST_TRIES || pass.isStopped()) throw error;
+      const waitS = secondsToWait(error);
+      if (waitS === null || tries === MOST_TRIES || pass.isStopped()) throw error;
+      await waitUnlessStopped(pass, waitS);
     }
   }
+}
+
+/** Before the same is asked again; null when that makes no sense. */
+function secondsToWait(error: unknown): number | null {
+  if (isLost(error)) return 0;
+  const wasTooMuch = error instanceof ApiFailure && error.status === 429;
+  return wasTooMuch ? Math.min(error.retryAfterSeconds ?? LONGEST_WAIT_S, LONGEST_WAIT_S) : null;
+}
+
+async function waitUnlessStopped(pass: Pass, seconds: number): Promise<void> {
+  for (let left = seconds; left > 0 && !pass.isStopped(); left -= 1)
+    await new Promise((resolve) => setTimeout(resolve, 1000));
 }
 
 function isLost(error: unknown): boolean {
