@@ -23,6 +23,8 @@ export const EFFECT = {
   clearances: 'Clearances',
   noRoute: 'No route is set for this pilotage',
   notHere: 'What it takes to calculate them is not on this tablet',
+  start: (shown: string) => `Her start at ${shown}`,
+  noStart: 'No start of hers ahead is known here',
   notLoaded: 'What it takes to calculate them could not be loaded',
 } as const;
 

@@ -106,7 +106,7 @@ function PilotageFrame({ pilotage, copy }: { pilotage: Pilotage; copy: ReadCopy 
   const { caller } = useSignedIn();
   const rights = rightsOf(caller, pilotage);
   const preferences = usePreferences(pilotage.port.uuid);
-  const assessed = useKnownAssessment(pilotage, preferences?.tidalRates);
+  const assessed = useKnownAssessment(pilotage, { tidalRates: preferences?.tidalRates });
   const { ports } = useSelectedPort();
   const notice = ports.find(({ uuid }) => uuid === pilotage.port.uuid)?.notice ?? null;
   const tab: TabContext = { pilotage, rights, assessed, preferences };

@@ -146,3 +146,58 @@ test('SYNC-14 what cannot be calculated says why and holds nothing up; a route t
   for (const button of within(card).getAllByRole('button', { name: 'Use theirs' })) await userEvent.click(button);
   expect(within(card).getByRole('button', { name: 'Use this decision' }).hasAttribute('disabled')).toBe(false);
 });
+
+/** The last row is the berth that she goes to. */
+const BERTHED = {
+  ...ROUTE,
+  routeConstraints: ROUTE.routeConstraints.map((row) =>
+    row.constraint.name === 'Berth 5'
+      ? { ...row, constraint: { ...row.constraint, berthStation: { ...ARRIVAL.toLocation, location: null } } }
+      : row,
+  ),
+};
+
+test('SYNC-14 "Use theirs" of a berth keeps the departure that the server knows of it', async () => {
+  const leaves = Date.parse(START) + 10 * 3_600_000;
+  const movement = {
+    movementType: 'Arrival',
+    fromLocation: { uuid: ROUTE.from.uuid },
+    toLocation: { uuid: ROUTE.to.uuid },
+    route: { uuid: ROUTE.uuid },
+    sideTo: 'Port',
+  };
+  const mine = { ...movement, toLocation: { uuid: crypto.randomUUID() } };
+  const card = await cardOf(edit('movement', movement, mine), {
+    'GET /pilotages/:id': [{ ...ARRIVAL, nextDeparture: { date: new Date(leaves).toISOString(), exact: true } }],
+    'GET /routes/:id': [BERTHED],
+    // After she has left there is no water at the berth.
+    'GET /tide_data': tideAnswer((at) => (at <= leaves ? 1.1 : -5)),
+    'PUT /pilotages/:id': conflict({ movement: { ...movement, sideTo: 'Starboard' } }),
+  });
+  // 13.00 + 1.10 − 0.58 (5 % of 11.60) − 11.60 = 1.92.
+  await waitFor(() =>
+    expect(versions(card, 'Movement and route').theirs).toContain('Berthing Conditions+1.92 mPassed'),
+  );
+});
+
+test('SYNC-14 the air draft of her record: what is left below the power line at her next start', async () => {
+  const start = new Date(Date.now() + 36 * 3_600_000).toISOString();
+  const record = (metres: number) => ({ 'metadata.air_draft': metres });
+  const own: Edit = {
+    item: { type: 'vessel', uuid: ARRIVAL.vessel.IMO ?? '', pilotageUuid: null },
+    kind: 'patch',
+    groups: { 'metadata.air_draft': { base: record(44.8), value: record(55) } },
+    context: { port: ARRIVAL.port.uuid },
+    sendsNow: false,
+  };
+  const card = await cardOf(own, {
+    'GET /pilotages': [{ ...ARRIVAL, date: start }],
+    'GET /pilotages/:id': [{ ...ARRIVAL, date: start }],
+    'PUT /vessels/:imo': conflict({ 'metadata.air_draft': record(54) }),
+  });
+  const texts = () => [...card.querySelectorAll('.version')].map(({ textContent }) => textContent ?? '');
+  // 58.00 − 1.10 − (55.00 + 2.00) = −0.10, and 0.90 with 54.00; 3 % of either is less than the 2.00 m.
+  await waitFor(() => expect(texts()[1]).toContain('OHC at Power line−0.10 mFailed'));
+  await waitFor(() => expect(texts()[2]).toContain('OHC at Power line+0.90 mPassed'));
+  expect(texts()[1]).toContain('Her start at');
+});

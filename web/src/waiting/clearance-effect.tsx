@@ -1,23 +1,34 @@
 import { berthingVerdict } from '@leadline/domain/berthing/assess-passage';
 import type { BerthingResult } from '@leadline/domain/berthing/berthing-conditions';
-import type { Pilotage, PilotageFields } from '@leadline/domain/pilotages/pilotage';
+import type { Pilotage, PilotageFields, PilotageRow } from '@leadline/domain/pilotages/pilotage';
+import { sortRows } from '@leadline/domain/pilotages/pilotage-list';
 import { withWaiting } from '@leadline/domain/pilotages/pilotage-overlay';
+import { isEndState } from '@leadline/domain/pilotages/pilotage-status';
+import type { ShipFigures } from '@leadline/domain/risks/assess-constraint';
 import type { RowAssessment } from '@leadline/domain/risks/assess-route';
 import { showResult } from '@leadline/domain/risks/verdict';
+import { hours, type Instant } from '@leadline/domain/time/instant';
+import { formatPortTime } from '@leadline/domain/time/port-time';
 import { BERTHING } from '@leadline/domain/words/berthing';
 import { problemText, RISK_SUMMARY } from '@leadline/domain/words/problems';
 import { clearanceAt, EFFECT } from '@leadline/domain/words/sync';
 import type { GroupId, Values } from '@leadline/sync/operation';
 import type { QueuedOp } from '@leadline/sync/outbox';
 import { NotPrepared } from '../data/read-through.ts';
+import { useNow } from '../data/server-clock.ts';
 import { useKnownThings } from '../pilotages/use-known-things.ts';
 import { usePilotage } from '../pilotages/use-pilotage.ts';
-import { type StatusKind, StatusMark } from '../ui/status-mark.tsx';
+import { usePilotageRows } from '../pilotages/use-pilotage-rows.ts';
+import { EffectLines, type Line } from './effect-lines.tsx';
 import { useKnownAssessment } from './use-known-assessment.ts';
 import { versionWithOverrides } from './version-with-overrides.ts';
 
 /** What is decided here decides whether she clears. */
-const SAFETY_GROUPS: readonly GroupId[] = ['when', 'movement', 'drafts', 'overrides'];
+const SAFETY_GROUPS: readonly GroupId[] = [
+  ...['when', 'movement', 'ship', 'drafts', 'overrides'],
+  // Of her record: overhead clearances.
+  ...['metadata.air_draft', 'height'],
+];
 
 export function touchesClearance(group: GroupId): boolean {
   return SAFETY_GROUPS.includes(group);
@@ -32,37 +43,75 @@ interface Props {
 
 /** The clearances with one version, by the assessment that the list and the Tides tab show, over what this device has. */
 export function ClearanceEffect({ op, values }: Props) {
-  const { data, status, error } = usePilotage(op.context.pilotage ?? op.item.slice('pilotage:'.length));
+  if (op.item.startsWith('vessel:')) return <VesselEffect op={op} values={values} />;
+  return <PilotageEffect op={op} values={values} />;
+}
+
+function PilotageEffect({ op, values }: Props) {
+  // Over my own berth theirs would be a new one, of which nobody knows when she leaves.
+  const { data, status, error } = usePilotage(pilotageOf(op), { without: op.item });
   const known = useKnownThings([op]);
-  if (!data && status === 'loading') return <Lines lines={[LOADING]} />;
-  if (!data) return <Lines lines={[unknown(reasonOf(error))]} />;
+  if (!data && status === 'loading') return <EffectLines lines={[LOADING]} />;
+  if (!data) return <EffectLines lines={[unknown(reasonOf(error))]} />;
   const place = op.context.routeConstraint ?? null;
   const fields: Partial<PilotageFields> = values;
   const version = place === null ? withWaiting(data, fields, known) : versionWithOverrides(data, place, values);
-  return <Assessed pilotage={version} place={place} />;
+  return <Assessed pilotage={version} isAbout={({ routeConstraint }) => routeConstraint.uuid === place} />;
 }
 
-/** `place`: the constraint that the edit is about; it is told even where another one decides. */
-function Assessed({ pilotage, place }: { pilotage: Pilotage; place: string | null }) {
-  const { status, assessment, summary, berthing, route } = useKnownAssessment(pilotage);
-  if (status === 'noRoute') return <Lines lines={[unknown(EFFECT.noRoute)]} />;
-  if (status === 'error') return <Lines lines={[unknown(reasonOf(route.error))]} />;
-  if (summary.status === 'loading') return <Lines lines={[LOADING]} />;
+const pilotageOf = ({ item, context }: QueuedOp) => context.pilotage ?? item.slice('pilotage:'.length);
+
+/** A version of her record decides over all her starts: the next one that this device knows is told. */
+function VesselEffect({ op, values }: Props) {
+  const { data: rows, status } = usePilotageRows(op.context.port, null);
+  const now = useNow();
+  const next = rows && nextStart(rows, op.item.slice('vessel:'.length), now);
+  const { data, error } = usePilotage(next?.uuid ?? '', { isAsked: next !== undefined });
+  if (!next) return <EffectLines lines={[status === 'loading' ? LOADING : unknown(EFFECT.noStart)]} />;
+  const of = EFFECT.start(formatPortTime(Date.parse(next.date), next.port.timezone, 'HH:mm, D MMM YYYY'));
+  if (!data) return <EffectLines lines={[error ? unknown(reasonOf(error)) : LOADING]} of={of} />;
+  return <Assessed pilotage={data} isAbout={isOverhead} ship={shipOf(values)} of={of} />;
+}
+
+/** One that is under way, or ahead. */
+function nextStart(rows: readonly PilotageRow[], imo: string, now: Instant): PilotageRow | undefined {
+  const open = rows.filter(({ vessel, status }) => vessel.IMO === imo && status !== 'Draft' && !isEndState(status));
+  return sortRows(open, true).find(({ date }) => Date.parse(date) >= now - UNDER_WAY);
+}
+const UNDER_WAY = hours(12);
+
+const isOverhead = ({ routeConstraint }: RowAssessment) => routeConstraint.constraint.constraintType === 'OHC';
+
+/** The figures of her record that this version has, metres. */
+function shipOf(values: Values): Partial<ShipFigures> {
+  const { 'metadata.air_draft': airDraft, height } = values;
+  return {
+    ...(airDraft !== undefined && { airDraft: airDraft as number | null }),
+    ...(height !== undefined && { heightOverall: height as number | null }),
+  };
+}
+
+interface AssessedProps {
+  pilotage: Pilotage;
+  /** The rows that the edit is about: they are told even where another one decides. */
+  isAbout: (row: RowAssessment) => boolean;
+  /** Figures of her that are otherwise in this version. */
+  ship?: Partial<ShipFigures>;
+  /** Which start it is, where the edit does not say. */
+  of?: string;
+}
+
+function Assessed({ pilotage, isAbout, ship, of }: AssessedProps) {
+  const { status, assessment, summary, berthing, route } = useKnownAssessment(pilotage, { ship });
+  if (status === 'noRoute') return <EffectLines lines={[unknown(EFFECT.noRoute)]} of={of} />;
+  if (status === 'error') return <EffectLines lines={[unknown(reasonOf(route.error))]} of={of} />;
+  if (summary.status === 'loading') return <EffectLines lines={[LOADING]} of={of} />;
   const rows = assessment.rows.filter(({ isWaypoint }) => !isWaypoint);
-  const own = rows.filter(({ routeConstraint }) => routeConstraint.uuid === place);
+  const own = rows.filter(isAbout);
   const unclear = rows.filter(({ hidden, verdict }) => !hidden && verdict === 'notCalculable');
   const told = new Set([...own, ...(summary.deciding ? [summary.deciding] : []), ...unclear]);
   const lines = [...told].map((row) => lineOf(row, pilotage.port.timezone));
-  return <Lines lines={[...lines, ...stayLines(berthing, pilotage.port.timezone)]} />;
-}
-
-interface Line {
-  kind: StatusKind;
-  text: string;
-  /** Metres left over. */
-  figure?: string;
-  /** Why there is no figure. */
-  reason?: string | undefined;
+  return <EffectLines lines={[...lines, ...stayLines(berthing, pilotage.port.timezone)]} of={of} />;
 }
 
 const LOADING: Line = { kind: 'loading', text: RISK_SUMMARY.loading };
@@ -87,21 +136,4 @@ function stayLines(berthing: BerthingResult | null, zone: string): Line[] {
   const text = BERTHING.title;
   if (berthing.kind === 'success') return [{ kind, text, figure: `${showResult(berthing.left)} m` }];
   return [{ kind, text, reason: berthing.kind === 'failed' ? problemText(berthing.problem, zone) : undefined }];
-}
-
-function Lines({ lines }: { lines: readonly Line[] }) {
-  return (
-    <ul className="effect">
-      {lines.map(({ kind, text, figure, reason }) => (
-        <li key={text}>
-          <span className="dim">{text}</span>
-          <span className="effectresult">
-            {figure && <b className={kind === 'failed' ? 'neg' : undefined}>{figure}</b>}
-            {kind !== 'loading' && <StatusMark kind={kind} />}
-          </span>
-          {reason && <small>{reason}</small>}
-        </li>
-      ))}
-    </ul>
-  );
 }

@@ -1,6 +1,8 @@
+import { assessPassage } from '@leadline/domain/berthing/assess-passage';
 import type { BerthingResult } from '@leadline/domain/berthing/berthing-conditions';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import type { TidalRateConfig } from '@leadline/domain/preferences/preferences';
+import type { ShipFigures } from '@leadline/domain/risks/assess-constraint';
 import type { RouteAssessment, RowAssessment } from '@leadline/domain/risks/assess-route';
 import { notCalculable } from '@leadline/domain/risks/verdict';
 import { EDITS_UNREADABLE, RISK_SUMMARY } from '@leadline/domain/words/problems';
@@ -9,11 +11,24 @@ import { useWaitingKnown } from '../sync/use-waiting.ts';
 
 /**
  * The assessment of a pilotage, not calculable while edits of this device cannot be read: they may be another route,
- * draft or time of any pilotage, and what the server told of it must not pass in their place.
+ * draft or time of any pilotage, and what the server told of it must not pass in their place. `ship`: figures that shall
+ * count instead of those of her record.
  */
-export function useKnownAssessment(pilotage: Pilotage, tidalRates?: TidalRateConfig): AssessedPilotage {
+export function useKnownAssessment(
+  pilotage: Pilotage,
+  { tidalRates, ship }: { tidalRates?: TidalRateConfig | undefined; ship?: Partial<ShipFigures> | undefined } = {},
+): AssessedPilotage {
   const assessed = useRouteAssessment(pilotage, tidalRates);
-  return useWaitingKnown() === 'known' ? assessed : withoutPlan(assessed);
+  if (useWaitingKnown() !== 'known') return withoutPlan(assessed);
+  return ship ? withShip(assessed, ship) : assessed;
+}
+
+/** The same with other figures of her; as it is while her record is not there, and waits for it. */
+function withShip(assessed: AssessedPilotage, ship: Partial<ShipFigures>): AssessedPilotage {
+  if (assessed.input === null || assessed.status !== 'ready') return assessed;
+  const input = { ...assessed.input, ship: { ...assessed.input.ship, ...ship } };
+  const { route, ...passage } = assessPassage(input);
+  return { ...assessed, ...passage, assessment: route, input };
 }
 
 const UNREADABLE = { code: 'editsUnreadable' } as const;
