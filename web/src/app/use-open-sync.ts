@@ -4,7 +4,7 @@ import { readVessel } from '@leadline/domain/contract/vessel-endpoints';
 import { useEffect } from 'react';
 import { deviceCache, installDeviceCache } from '../data/device-cache.ts';
 import { type Cache, useCache } from '../data/use-entity.ts';
-import { useSession, whenClosed } from '../session/session-store.ts';
+import { currentSession, useSession, whenClosed } from '../session/session-store.ts';
 import { useOnline } from '../sync/connection.ts';
 import { setCurrentPrefetch } from '../sync/device-prefetch.ts';
 import { closeSync, setOpener } from '../sync/device-sync.ts';
@@ -83,7 +83,8 @@ function openerOf(
 ): () => Promise<void> {
   const keep: SyncDoors['keep'] = async (op, entity) => {
     const { keepSent } = await loadKeepSent();
-    await keepSent(cache, op, entity);
+    const ports = currentSession().user?.portIdentities.map(({ uuid }) => uuid);
+    await keepSent(cache, op, entity, ports);
   };
   const makeRoom = async () => (await import('./open-offline.ts')).makeRoom();
   let opening: Promise<void> | null = null;

@@ -13,6 +13,7 @@ export interface RowToPrepare {
   uuid: string;
   date: string;
   port: { timezone: string };
+  route: { uuid: string } | null;
 }
 
 /** Preparing pilotages for use without a network, for whoever is signed in. */

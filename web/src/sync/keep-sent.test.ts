@@ -1,12 +1,13 @@
 import 'fake-indexeddb/auto';
 import { listPilotageExtras } from '@leadline/domain/contract/extra-endpoints';
 import { listPilotages, readPilotage } from '@leadline/domain/contract/pilotage-endpoints';
+import { listPorts } from '@leadline/domain/contract/session-endpoints';
 import { readVessel } from '@leadline/domain/contract/vessel-endpoints';
 import { pilotageRow } from '@leadline/domain/pilotages/pilotage';
 import { QueryClient } from '@tanstack/react-query';
 import Dexie from 'dexie';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ARRIVAL, KEA_MERIDIAN } from '../../test/koru-arrival.ts';
+import { ARRIVAL, KEA_MERIDIAN, KORU } from '../../test/koru-arrival.ts';
 import { testUuid } from '../../test/pilotage-row.ts';
 import { stubApi } from '../../test/stub-api.ts';
 import { type CacheDb, cacheName, openCache } from '../data/cache-db.ts';
@@ -143,4 +144,32 @@ test('OFFLINE-13 of a list of pilotages whatever its range, too; what the answer
 test('what the device never read is not made up from an answer', async () => {
   await keepSent(cache, { item: `pilotage:${ARRIVAL.uuid}`, context: {} }, deeper);
   expect(await kept.read(readPilotage, byId)).toBeNull();
+});
+
+test('OFFLINE-13 a vessel that was sent is newer in every port of her organisation, and of no other', async () => {
+  const [beside, later, foreign] = [testUuid(902), testUuid(903), testUuid(904)] as const;
+  const under = (portUuid: string) => ({ params: { imo: KEA_MERIDIAN.IMO }, query: { portUuid } });
+  const ports = [PORT, beside, later, foreign].map((uuid) => ({ ...KORU, uuid }));
+  const organisation = { uuid: testUuid(900), name: 'Another' };
+  await cache.put(
+    listPorts,
+    {},
+    ports.map((port) => (port.uuid === foreign ? { ...port, organisation } : port)),
+  );
+  for (const { uuid } of ports) await kept.keep(readVessel, under(uuid), { data: KEA_MERIDIAN, meta: undefined });
+  await cache.put(readVessel, under(beside), KEA_MERIDIAN);
+  await kept.keep(readVessel, under(later), { data: { ...KEA_MERIDIAN, version: 9, name: 'LATER' }, meta: undefined });
+  const sent = { ...KEA_MERIDIAN, version: 2, name: 'KEA MERIDIAN II' };
+  const op = { item: `vessel:${KEA_MERIDIAN.IMO}`, context: { port: PORT } } as const;
+  await keepSent(
+    cache,
+    op,
+    sent,
+    ports.map(({ uuid }) => uuid),
+  );
+  const found = await Promise.all(ports.map(async ({ uuid }) => (await kept.read(readVessel, under(uuid)))?.data));
+  const names = ['KEA MERIDIAN II', 'KEA MERIDIAN II', 'LATER', 'KEA MERIDIAN'];
+  expect(found).toMatchObject(names.map((name) => ({ name })));
+  const shown = client.getQueriesData<{ data: unknown }>({ queryKey: ['GET /vessels/:imo'] });
+  expect(shown.map(([, answer]) => answer?.data)).toMatchObject([{ name: 'KEA MERIDIAN II' }]);
 });

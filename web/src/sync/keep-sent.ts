@@ -1,13 +1,15 @@
 import type { PilotageExtra } from '@leadline/domain/checklist/pilotage-extra';
 import { listPilotageExtras, updatePilotageExtra } from '@leadline/domain/contract/extra-endpoints';
 import { listPilotages, readPilotage, updateRouteCheck } from '@leadline/domain/contract/pilotage-endpoints';
+import { listPorts } from '@leadline/domain/contract/session-endpoints';
 import { readVessel } from '@leadline/domain/contract/vessel-endpoints';
 import { pilotageRow } from '@leadline/domain/pilotages/pilotage';
 import type { ItemType, QueuedOp } from '@leadline/sync/outbox';
 import type { Cache } from '../data/use-entity.ts';
 
 type Sent = Pick<QueuedOp, 'item' | 'context'>;
-type KeepAnswer = (cache: Cache, op: Sent, entity: unknown) => Promise<void>;
+/** `ports`: those of the person. */
+type KeepAnswer = (cache: Cache, op: Sent, entity: unknown, ports?: readonly string[]) => Promise<void>;
 
 /** The older answer of two never takes the place of the newer one. */
 const newer = <T extends { version: number }>(now: T, sent: T): T => (now.version <= sent.version ? sent : now);
@@ -28,10 +30,12 @@ const KEEPERS: Partial<Record<ItemType, KeepAnswer>> = {
       rows.map((each) => (each.uuid === row.uuid ? newer(each, row) : each)),
     );
   },
-  vessel: async (cache, { item, context }, entity) => {
+  vessel: async (cache, { item, context }, entity, ports = []) => {
     const sent = readVessel.answer.schema.parse(entity);
-    const input = { params: { imo: uuidOf(item) }, query: { portUuid: context.port ?? '' } };
-    await cache.patch(readVessel, input, (now) => newer(now, sent));
+    for (const portUuid of portsBeside(cache, context.port ?? '', ports)) {
+      const input = { params: { imo: uuidOf(item) }, query: { portUuid } };
+      await cache.patch(readVessel, input, (now) => newer(now, sent));
+    }
   },
   routeChecks: async (cache, { context }, entity) => {
     const sent = updateRouteCheck.answer.schema.parse(entity);
@@ -48,13 +52,20 @@ const KEEPERS: Partial<Record<ItemType, KeepAnswer>> = {
   },
 };
 
+/** An organisation has one record of a vessel, kept under each of its ports; that of another organisation is another. */
+function portsBeside(cache: Cache, port: string, ports: readonly string[]): Set<string> {
+  const organisationOf = (uuid: string) => cache.find(listPorts, uuid)?.organisation.uuid;
+  const own = organisationOf(port);
+  return new Set([port, ...ports.filter((other) => own !== undefined && organisationOf(other) === own)]);
+}
+
 /**
  * What the server answered to an edit becomes the copy of this device before the edit leaves the outbox: with the signal
  * gone again a moment later, the screen still shows what was sent. An answer that does not fit is read anew.
  */
-export const keepSent: KeepAnswer = async (cache, op, entity) => {
+export const keepSent: KeepAnswer = async (cache, op, entity, ports) => {
   const type = op.item.slice(0, op.item.indexOf(':')) as ItemType;
-  await KEEPERS[type]?.(cache, op, entity).catch((error: unknown) => {
+  await KEEPERS[type]?.(cache, op, entity, ports).catch((error: unknown) => {
     console.warn('The answer to an edit could not be kept on this device', error);
   });
 };

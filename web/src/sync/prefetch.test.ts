@@ -197,6 +197,16 @@ test('a start that was moved beyond the tides that are kept is ready, but old', 
   ]);
 });
 
+test('OFFLINE-11 a route that was changed after preparing is not ready: its rows and their tides are not kept', async () => {
+  stubApi(answers);
+  await prefetch.run();
+  const rerouted = { ...ARRIVAL, route: { uuid: crypto.randomUUID(), name: 'Outer channel', sideToRestrictions: [] } };
+  const { state: shown, items } = prefetch.readinessOf(rerouted, Date.now());
+  expect(shown).toBe('partly');
+  expect(items.flatMap(({ id, state: s }) => (s === 'missing' ? [id] : []))).toEqual(['route', 'tides', 'extremes']);
+  expect(prefetch.readinessOf({ ...ARRIVAL, route: null }, Date.now()).state).toBe('ready');
+});
+
 test('OFFLINE-08 a port with services needs their plans and profiles too; they are old after an hour', async () => {
   const calls = stubApi({
     ...answers,

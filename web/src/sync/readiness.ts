@@ -1,4 +1,7 @@
+import { readRoute } from '@leadline/domain/contract/port-endpoints';
 import type { Facts, Manifest, ManifestItem } from '../data/cache-db.ts';
+import { keysOfRead } from '../data/kept-answers.ts';
+import type { RowToPrepare } from './device-prefetch.ts';
 import { PREFETCH_ITEMS, type PrefetchItem, tideKeysOf } from './prefetch-manifest.ts';
 
 /** How far a pilotage can be used without a network. */
@@ -24,10 +27,8 @@ export interface Prepared {
   hasFailed: boolean;
 }
 
-interface Row {
-  date: string;
-  port: { timezone: string };
-}
+/** As the list shows it, with what waits on this device. */
+type Row = Omit<RowToPrepare, 'uuid'>;
 
 const NOTHING: Prepared = { state: 'none', items: [], bytes: 0, preparedAt: null, hasFailed: false };
 
@@ -44,8 +45,11 @@ export function readinessOf(
     const readiness = itemReadiness(item, manifest, facts, now, isRunning);
     return item.isNamedWhereThere && readiness.state === 'ready' && readiness.parts === 0 ? [] : readiness;
   });
+  const isOther = isOtherRoute(row, manifest);
   const covered = coversStay(row, manifest, facts);
-  const shown = items.map((item) => (item.id === 'tides' && item.state === 'ready' && !covered ? old(item) : item));
+  const shown = items
+    .map((item) => (item.id === 'tides' && item.state === 'ready' && !covered ? old(item) : item))
+    .map((item) => (ON_ROUTE.includes(item.id) && isOther ? ofOtherRoute(item, isRunning) : item));
   return {
     state: stateOf(shown, manifest, isRunning),
     items: shown,
@@ -86,6 +90,21 @@ function itemReadiness(
     stored: found.length,
     parts,
   };
+}
+
+/** What is asked for by the route of a pilotage. */
+const ON_ROUTE: readonly string[] = ['route', 'tides', 'extremes', 'rates'];
+
+/** The route was changed after preparing, here or by somebody else: what is kept is that of the one before. */
+function isOtherRoute({ route }: Row, { items }: Manifest): boolean {
+  if (!route) return false;
+  const key = items.find(({ id }) => id === 'route')?.keys;
+  const [own] = keysOfRead(readRoute, { params: { id: route.uuid } });
+  return key !== undefined && own !== undefined && !key.includes(own);
+}
+
+function ofOtherRoute(item: ItemReadiness, isRunning: boolean): ItemReadiness {
+  return { ...item, state: isRunning ? 'fetching' : 'missing' };
 }
 
 /** The start was moved after preparing: the tides that are kept may not reach it. */
