@@ -50,7 +50,7 @@ for (const viewport of SIZES)
       await expect(account).toBeFocused();
     }
     const planned = await findPlanned(page);
-    await planned.getByRole('button', { name: /^Ready/ }).click();
+    await planned.getByRole('button', { name: /^Ready/ }).click({ timeout: 120_000 });
     await expect(page.getByRole('dialog').getByRole('columnheader', { name: 'Item' })).toBeVisible();
     await look('readiness');
     await page.keyboard.press('Escape');

@@ -4,6 +4,7 @@ import { aroha, openPlanned, signIn } from './world.ts';
 
 test('SHELL-02 the form has its three addresses, and a draft of the list opens in its own', async ({ page }) => {
   await signIn(page, aroha);
+  await page.getByLabel('Search', { exact: true }).fill('hoki');
   await page.getByRole('row').filter({ hasText: 'Draft' }).filter({ hasText: 'SOUTHERN HOKI' }).first().click();
   await expect(page).toHaveURL(/\/pilotage\/draft\/[0-9a-f-]{36}$/);
   await expect(page.getByRole('heading', { name: 'Draft Pilotage' })).toBeVisible();

@@ -15,6 +15,8 @@ import {
   watchForErrors,
 } from './world.ts';
 
+const SLOW = { timeout: 60_000 };
+
 async function planArrival(page: Page, time: string): Promise<void> {
   await signIn(page, aroha);
   const form = await fillArrival(page, {
@@ -37,7 +39,7 @@ test('RISK-35 DETAIL-12 RISK-11 RISK-12 raising the draft until a row fails turn
   const errors = watchForErrors(page);
   await planArrival(page, '0910');
   await openTides(page);
-  await expect(page.getByText(RISK_SUMMARY.passed).first()).toBeVisible();
+  await expect(page.getByText(RISK_SUMMARY.passed).first()).toBeVisible(SLOW);
   await page.getByRole('link', { name: 'Vessel' }).click();
   await page.getByRole('button', { name: /Max\. Draft/ }).click();
   await page.getByRole('textbox', { name: 'Max. Draft' }).fill('13,9');
@@ -45,7 +47,7 @@ test('RISK-35 DETAIL-12 RISK-11 RISK-12 raising the draft until a row fails turn
   await expect(page.getByText('Max. Draft updated')).toBeVisible();
   await openTides(page);
   // At Berth 5, 13.00 m deep, 13.90 m and 5 % need 1.60 m at every low water.
-  await expect(page.getByText(RISK_SUMMARY.bothFailed).first()).toBeVisible();
+  await expect(page.getByText(RISK_SUMMARY.bothFailed).first()).toBeVisible(SLOW);
   await expect(riskRow(page, 'Cutter Channel')).toContainText('Failed');
   await page.reload();
   await expect(riskRow(page, 'Cutter Channel')).toContainText('Failed');
@@ -55,7 +57,8 @@ test('RISK-35 DETAIL-12 RISK-11 RISK-12 raising the draft until a row fails turn
 test('RISK-30 RISK-09 ERR-20 an observed tide stands for the prediction, and is kept', async ({ page }) => {
   await planArrival(page, '1325');
   await openTides(page);
-  const before = await riskRow(page, 'No 1 Reach').innerText();
+  await expect(riskRow(page, 'No 1 Reach')).toContainText(/Passed|Failed/, SLOW);
+  await expect(riskRow(page, 'No 1 Reach')).not.toContainText('0.10');
   await riskRow(page, 'No 1 Reach').getByRole('button').first().click();
   const modal = page.getByRole('dialog', { name: 'No 1 Reach' });
   await expect(modal.getByText('Constraint type: UKC')).toBeVisible();
@@ -64,7 +67,6 @@ test('RISK-30 RISK-09 ERR-20 an observed tide stands for the prediction, and is 
   await modal.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Constraint parameters saved')).toBeVisible();
   await expect(riskRow(page, 'No 1 Reach')).toContainText('0.10');
-  expect(await riskRow(page, 'No 1 Reach').innerText()).not.toBe(before);
   await page.reload();
   await expect(riskRow(page, 'No 1 Reach')).toContainText('0.10');
 });

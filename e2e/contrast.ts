@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { inEveryPalette } from './world.ts';
 
 interface Node {
@@ -9,6 +9,8 @@ interface Node {
 
 /** Of these texts those with a contrast below `least`, in every palette: "night, 6.2: <b>…". */
 export async function fainterThan(page: Page, least: number, selectors: readonly string[]): Promise<string[]> {
+  // Some of it comes after the rest of the page.
+  for (const selector of selectors) await expect(page.locator(selector).first()).toBeAttached();
   // Leaves axe in the page.
   await new AxeBuilder({ page }).setLegacyMode().withRules(['color-contrast-enhanced']).analyze();
   return inEveryPalette(page, () =>

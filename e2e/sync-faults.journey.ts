@@ -21,7 +21,7 @@ import { test } from './walk.ts';
 import { appOnDevice, aroha, signIn } from './world.ts';
 
 test.use({ serviceWorkers: 'allow' });
-test.describe.configure({ timeout: 420_000 });
+test.describe.configure({ timeout: 600_000 });
 
 let network: CuttableNetwork;
 test.afterEach(() => network.stop());
@@ -104,7 +104,7 @@ test('OFFLINE-16 the storage is full: whoever saves is told, the words stay, and
 }) => {
   network = await cuttableNetwork(baseURL ?? '');
   const page = await openAt(browser, network.url);
-  await planArrival(page, '0620');
+  await planArrival(page, '0320');
   await page.getByRole('link', { name: 'Checklist' }).click();
   await expect(notesBox(page)).toBeVisible();
   await page.getByRole('link', { name: 'Vessel' }).click();
@@ -136,7 +136,7 @@ test('SHELL-19 an edit that waits when the app is updated is sent by the new ver
   const site = await startUpdateSite(baseURL ?? '');
   network = await cuttableNetwork(site.origin);
   const page = await openAt(browser, network.url);
-  await planArrival(page, '0630');
+  await planArrival(page, '0330');
   await goOffline(page, network);
   await typeMaxDraft(page, '8.75');
   await expect(notSynced(page, 1)).toBeVisible();
@@ -146,9 +146,9 @@ test('SHELL-19 an edit that waits when the app is updated is sent by the new ver
   const before = await build();
   site.deploy();
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-  await page.getByRole('button', { name: 'Update' }).click({ timeout: 30_000 });
-  await expect.poll(build, { timeout: 30_000 }).not.toBe(before);
-  await expect(syncScreen(page).getByText('06:30 KEA MERIDIAN, definition')).toBeVisible();
+  await page.getByRole('button', { name: 'Update' }).click({ timeout: 90_000 });
+  await expect.poll(build, { timeout: 90_000 }).not.toBe(before);
+  await expect(syncScreen(page).getByText('03:30 KEA MERIDIAN, definition')).toBeVisible();
   await startSync(page).click();
   await expect(syncScreen(page).getByText('Everything is sent.')).toBeVisible();
   await syncScreen(page).getByRole('button', { name: 'Close' }).click();
@@ -165,7 +165,7 @@ test('a window that holds the run and gives no sign of life: another says so, ta
   network = await cuttableNetwork(baseURL ?? '');
   const page = await openAt(browser, network.url, { withClock: true });
   const onlooker = await onlookerAt(await browser.newPage({ baseURL }), baseURL ?? '');
-  const path = await planArrival(page, '0640');
+  const path = await planArrival(page, '0340');
   const before = await onlooker.read(path);
   const dead = await page.context().newPage();
   await dead.goto('/debug');
