@@ -3,6 +3,7 @@ import { isOnline } from '../sync/connection.ts';
 import { ApiFailure } from './api-failure.ts';
 import { callApiWithMeta } from './call-api.ts';
 import { deviceCache, type KeptAnswer } from './device-cache.ts';
+import { versionOf } from './kept-answers.ts';
 import { askAndKeep } from './late-answers.ts';
 
 export interface ReadAnswer<T> {
@@ -30,8 +31,8 @@ interface ReadOptions<T> {
   signal?: AbortSignal;
   /** Takes the copy of this device while the server keeps everybody waiting. */
   show?: (kept: ReadAnswer<T>) => void;
-  /** What is here already. */
-  known?: ReadAnswer<T> | undefined;
+  /** What is here already; asked again later, for more may have come meanwhile. */
+  held?: () => ReadAnswer<T> | undefined;
 }
 
 /** After so long without an answer the copy of this device is shown. */
@@ -41,14 +42,22 @@ const SHOW_KEPT_AFTER_MS = 800;
 export async function readThrough<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-  { signal, show, known }: ReadOptions<CallOutput<E>> = {},
+  { signal, show, held }: ReadOptions<CallOutput<E>> = {},
 ): Promise<ReadAnswer<CallOutput<E>>> {
+  const readCopy = async () => newerOf(await readKept(endpoint, input), held?.());
   if (!isOnline()) {
-    const kept = await readKept(endpoint, input);
+    const kept = await readCopy();
     if (kept) return kept;
     throw new NotPrepared();
   }
-  const impatient = show && setTimeout(() => void showKept(endpoint, input, show, signal), SHOW_KEPT_AFTER_MS);
+  let isAnswered = false;
+  const showCopy = async () => {
+    const kept = await readCopy();
+    // The copy takes a moment to open, in which the server may have answered.
+    if (kept && !isAnswered && !signal?.aborted) show?.(kept);
+  };
+  const impatient = show && setTimeout(() => void showCopy(), SHOW_KEPT_AFTER_MS);
+  const known = held?.();
   const before = known?.etag ? { etag: known.etag, data: known.data, meta: known.meta } : null;
   let told: { data: unknown; etag: string | null } | null = null;
   try {
@@ -66,13 +75,14 @@ export async function readThrough<E extends Endpoint>(
     if (!(error instanceof ApiFailure) || error.kind === 'refused') throw error;
     if (error.code === 'providerFailed') {
       // The server answers, and a service behind it does not: what is here shows, and why it is not newer.
-      if (show) await showKept(endpoint, input, show, signal);
+      await showCopy();
       throw error;
     }
-    const kept = await readKept(endpoint, input);
+    const kept = await readCopy();
     if (kept) return kept;
     throw error;
   } finally {
+    isAnswered = true;
     clearTimeout(impatient);
   }
 }
@@ -108,14 +118,12 @@ export async function patchKept<E extends Endpoint>(
   });
 }
 
-async function showKept<E extends Endpoint>(
-  endpoint: E,
-  input: CallInput<E>,
-  show: (kept: ReadAnswer<CallOutput<E>>) => void,
-  signal: AbortSignal | undefined,
-): Promise<void> {
-  const kept = await readKept(endpoint, input);
-  if (kept && !signal?.aborted) show(kept);
+/** The copy, but never instead of what is here and newer: that stays, as what this device has while nobody answers. */
+function newerOf<T>(kept: ReadAnswer<T> | null, held: ReadAnswer<T> | undefined): ReadAnswer<T> | null {
+  if (!kept || !held) return kept;
+  const [own, other] = [versionOf(kept.data), versionOf(held.data)];
+  const isOlder = own < other || (own === other && kept.fetchedAt < held.fetchedAt);
+  return isOlder ? { ...held, fromDevice: true } : kept;
 }
 
 async function readKept<E extends Endpoint>(

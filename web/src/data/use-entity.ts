@@ -54,7 +54,7 @@ export function readingOf<E extends Endpoint>(endpoint: E, input: CallInput<E>, 
     queryFn: ({ signal, client }) =>
       readThrough(endpoint, input, {
         signal,
-        known: client.getQueryData<ReadAnswer<CallOutput<E>>>(queryKey),
+        held: () => client.getQueryData<ReadAnswer<CallOutput<E>>>(queryKey),
         show: (kept) => client.setQueryData(queryKey, kept, { updatedAt: kept.fetchedAt }),
       }),
     enabled: options.enabled ?? true,
@@ -89,6 +89,7 @@ function keyOf<E extends Endpoint>(endpoint: E, input: CallInput<E>): readonly u
 
 /** What a stored answer changes on this device: the entity itself at once, everything that may hold it on the next look. */
 export interface Cache {
+  /** An older version takes no newer one's place. */
   put<E extends Endpoint>(endpoint: E, input: CallInput<E>, value: CallOutput<E>): Promise<void>;
   /** Changes what is shown and kept of an endpoint, where there is something; resolves when the device has it. */
   patch<E extends Endpoint>(
@@ -114,7 +115,9 @@ export function cacheOf(client: QueryClient): Cache {
     put: async (endpoint, input, value) => {
       const answer = { data: value, meta: undefined };
       changeLateAnswers(endpoint, input, (late) => (versionOf(late) > versionOf(value) ? late : value));
-      client.setQueryData(keyOf(endpoint, input), { ...answer, fetchedAt: Date.now(), fromDevice: false });
+      client.setQueryData<ReadAnswer<unknown>>(keyOf(endpoint, input), (now) =>
+        now && versionOf(now.data) > versionOf(value) ? now : { ...answer, fetchedAt: Date.now(), fromDevice: false },
+      );
       await keepAnswer(endpoint, input, answer);
     },
     patch: async <E extends Endpoint>(

@@ -26,11 +26,23 @@ export async function saveCheck({ pilotage, row, overrides, seen }: CheckEdit): 
   return recordEdit(newEdit(updateRouteCheck, { params: { id: row.check.uuid }, body }));
 }
 
-/** The stored check takes its place in the pilotage on this device, so that every verdict follows at once. */
-export function putCheck(cache: Cache, pilotage: Pilotage, check: RouteCheck): void {
-  const others = pilotage.pilotageRouteChecks.filter((one) => one.routeConstraint.uuid !== check.routeConstraint.uuid);
-  cache.put(readPilotage, { params: { id: pilotage.uuid } }, { ...pilotage, pilotageRouteChecks: [...others, check] });
+/**
+ * The stored check takes its place in the pilotage on this device, so that every verdict follows at once. Of the rest
+ * nothing is said: what the screen shows has waiting edits in it, and may be older than what the device has by now.
+ */
+export function putCheck(cache: Cache, pilotageUuid: string, check: RouteCheck): void {
+  void cache.patch(readPilotage, { params: { id: pilotageUuid } }, (now) => ({
+    ...now,
+    pilotageRouteChecks: withCheck(now.pilotageRouteChecks, check),
+  }));
   cache.outdate(readPilotage);
+}
+
+function withCheck(checks: readonly RouteCheck[], check: RouteCheck): RouteCheck[] {
+  const isThere = ({ routeConstraint }: RouteCheck) => routeConstraint.uuid === check.routeConstraint.uuid;
+  const standing = checks.find(isThere);
+  const newest = standing && standing.version > check.version ? standing : check;
+  return [...checks.filter((one) => !isThere(one)), newest];
 }
 
 /** What stands on the server after somebody else was faster; null when the answer does not say. */

@@ -61,7 +61,7 @@ export function useCheckForm({ pilotage, assessed, routeConstraintUuid, onSaved 
     setSaving(false);
     if (result.kind === 'stored') {
       forget();
-      putCheck(cache, pilotage, result.entity);
+      putCheck(cache, pilotage.uuid, result.entity);
       showToast(SAVED[words], 'success');
       return onSaved();
     }
