@@ -100,7 +100,10 @@ test('SYNC-08 the answer to an edit that comes late takes no newer version back'
   stubApi({ 'GET /vessels/:imo': [record(3, 58)] });
   const client = show();
   await screen.findByText('58 fresh');
-  await act(() => cacheOf(client).put(readVessel, input, record(2, 57)));
+  await act(async () => {
+    await cacheOf(client).put(readVessel, input, record(2, 57));
+    await vi.advanceTimersByTimeAsync(50);
+  });
   expect(screen.getByRole('button').textContent).toBe('58 fresh');
   await act(() => cacheOf(client).put(readVessel, input, record(4, 59)));
   await screen.findByText('59 fresh');
