@@ -49,6 +49,9 @@ export const SAVING_FAILED = {
   notes: 'Error saving notes',
 } as const;
 
+/** The route was changed while one of its rows was being looked at. */
+export const ROW_LEFT = 'Closed: this is no longer on the route of the pilotage';
+
 export const VESSEL_SEARCH_FAILED = 'Error searching for vessel';
 export const VESSEL_NOT_FOUND = 'No matching vessel found, please enter vessel details manually';
 

@@ -49,7 +49,7 @@ export function mayBeNegative(amount: Amount): boolean {
 }
 
 /** When the ship leaves the row before: what both times of this row count from. */
-function rowBefore(row: Pick<RowAssessment, 'pilotageStartTime' | 'cumulativeTimeBefore'>): Instant {
+export function rowBefore(row: Pick<RowAssessment, 'pilotageStartTime' | 'cumulativeTimeBefore'>): Instant {
   return row.pilotageStartTime + Math.round(minutes(row.cumulativeTimeBefore));
 }
 
@@ -73,7 +73,9 @@ function textOf(value: number | null | undefined): string {
   return typeof value === 'number' ? formatTyped(String(value)) : '';
 }
 
-function timesOfLeg(leg: number, row: RowAssessment, zone: string): Pick<CheckForm, 'timeTo' | 'timeAt'> {
+type Times = Pick<CheckForm, 'timeTo' | 'timeAt'>;
+
+function timesOfLeg(leg: number, row: RowAssessment, zone: string): Times {
   const at = rowBefore(row) + Math.round(minutes(leg));
   const hours = Math.floor(leg / 60);
   const span = `${String(hours).padStart(2, '0')}:${String(Math.floor(leg % 60)).padStart(2, '0')}`;
@@ -95,6 +97,35 @@ export function withTime(
   return 'timeTo' in typed
     ? { ...form, timeTo: typed.timeTo, timeAt: found.timeAtConstraint }
     : { ...form, timeAt: typed.timeAt, timeTo: found.time };
+}
+
+/**
+ * The form after the start, or a leg before this row, has changed: the leg that was typed stays, and the clock follows.
+ * `before` is the row as it was, null where nobody knows any more.
+ */
+export function withNewBase(
+  form: CheckForm,
+  before: RowAssessment | null,
+  row: RowAssessment,
+  zone: string,
+): CheckForm {
+  const saved = savedTimes(row, zone);
+  if (before ? isSameTimes(form, savedTimes(before, zone)) : form.timeTo === saved.timeTo) return { ...form, ...saved };
+  const at = (from: RowAssessment) => showChangedTimes({ timeAtConstraint: form.timeAt }, rowBefore(from), zone);
+  const clock = at(before ?? row);
+  // Half a clock stays as it is; one that was too early for the old start may fit the new one.
+  if (clock.kind === 'invalid' && clock.reason === 'notATime') return form;
+  if (clock.kind === 'invalid' && before) return withTime(form, { timeAt: form.timeAt }, row, zone);
+  if (!before && clock.kind === 'changed' && clock.time === form.timeTo) return form;
+  return withTime(form, { timeTo: form.timeTo }, row, zone);
+}
+
+function savedTimes(row: RowAssessment, zone: string): Times {
+  return timesOfLeg(row.savedOverrides.time ?? row.routeConstraint.time, row, zone);
+}
+
+function isSameTimes(one: Times, other: Times): boolean {
+  return one.timeTo === other.timeTo && one.timeAt === other.timeAt;
 }
 
 /** An observed height is given for the time that stands in the form; a cleared one for none. */
@@ -143,9 +174,7 @@ type ReadTime = { kind: 'leg'; leg: number | null } | Extract<ChangedTimes, { ki
 
 /** The leg in minutes; null leaves the route's own. Untouched boxes keep what is saved, part minutes too. */
 function readTime(form: CheckForm, row: RowAssessment, zone: string): ReadTime {
-  const saved = timesOfLeg(row.savedOverrides.time ?? row.routeConstraint.time, row, zone);
-  if (form.timeTo === saved.timeTo && form.timeAt === saved.timeAt)
-    return { kind: 'leg', leg: row.savedOverrides.time ?? null };
+  if (isSameTimes(form, savedTimes(row, zone))) return { kind: 'leg', leg: row.savedOverrides.time ?? null };
   const at = showChangedTimes({ timeAtConstraint: form.timeAt }, rowBefore(row), zone);
   if (at.kind === 'invalid') return at;
   const to = showChangedTimes({ timeToConstraint: form.timeTo }, rowBefore(row), zone);

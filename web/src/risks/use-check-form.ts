@@ -7,17 +7,8 @@ import { SAVED, SAVED_ON_TABLET, SAVING_FAILED, STORAGE_FULL } from '@leadline/d
 import { useEffect, useState } from 'react';
 import { useCache } from '../data/use-entity.ts';
 import { showToast } from '../ui/toasts.ts';
-import {
-  type Amount,
-  type CheckedForm,
-  type CheckForm,
-  checkForm,
-  defaultForm,
-  formOfRow,
-  isSameOverrides,
-  withTideOverride,
-  withTime,
-} from './check-form.ts';
+import { type Amount, type CheckForm, checkForm, defaultForm, withTideOverride, withTime } from './check-form.ts';
+import { asSeen, filledFrom, filledWithTheirs, followed, isOvertaken, isTypedIn, restoredFrom } from './filled-form.ts';
 import { currentOverrides, putCheck, saveCheck } from './save-check.ts';
 import { keepUnsaved, readUnsaved } from './unsaved-checks.ts';
 import type { AssessedPilotage } from './use-route-assessment.ts';
@@ -39,19 +30,22 @@ export function useCheckForm({ pilotage, assessed, routeConstraintUuid, onSaved 
   const cache = useCache();
   const zone = pilotage.port.timezone;
   const stored = readRow(assessed.assessment.rows, routeConstraintUuid);
-  const [unsaved] = useState(() => readUnsaved(pilotage.uuid, routeConstraintUuid));
-  // What was seen when the boxes were filled is what a save is compared with.
-  const [opened, setOpened] = useState(unsaved ? { ...stored, savedOverrides: unsaved.seen } : stored);
-  const [form, setForm] = useState(() => unsaved?.form ?? formOfRow(stored, zone));
+  const [filled, setFilled] = useFilledForm(pilotage.uuid, stored, zone);
+  const { form, seen: seenBefore } = filled;
+  const setForm = (change: (now: CheckForm) => CheckForm) => setFilled((now) => ({ ...now, form: change(now.form) }));
+  const opened = asSeen(stored, seenBefore);
   const [isSaving, setSaving] = useState(false);
-  const [conflict, setConflict] = useState<CheckConflict | null>(null);
+  const [refused, setConflict] = useState<CheckConflict | null>(null);
   const checked = checkForm(form, opened, zone);
   const row = readRow(assessed.preview(new Map([[routeConstraintUuid, checked.overrides]])).rows, routeConstraintUuid);
-  const isDirty = isChanged(checked, opened);
+  // A verdict over what was typed beside what others have changed since would be that of neither.
+  const overtaken = !isSaving && isOvertaken(filled, stored, checked.overrides);
+  const isDirty = isTypedIn({ ...filled, row: stored }, zone);
+  const conflict = refused ?? (isDirty && overtaken ? { current: stored.savedOverrides } : null);
 
   useEffect(() => {
-    keepUnsaved(pilotage.uuid, routeConstraintUuid, isDirty ? { form, seen: opened.savedOverrides } : null);
-  }, [pilotage.uuid, routeConstraintUuid, isDirty, form, opened]);
+    keepUnsaved(pilotage.uuid, routeConstraintUuid, isDirty ? { form, seen: seenBefore } : null);
+  }, [pilotage.uuid, routeConstraintUuid, isDirty, form, seenBefore]);
   const forget = () => keepUnsaved(pilotage.uuid, routeConstraintUuid, null);
 
   const send = async (seen: Overrides): Promise<void> => {
@@ -80,8 +74,7 @@ export function useCheckForm({ pilotage, assessed, routeConstraintUuid, onSaved 
   /** Their values become the ones that were seen, and fill the boxes. */
   const takeTheirs = (current: Overrides) => {
     setConflict(null);
-    setOpened({ ...opened, savedOverrides: current, overrides: current });
-    setForm(formOfRow(opened, zone, current));
+    setFilled(filledWithTheirs(filled, stored, current, zone));
   };
 
   return {
@@ -102,9 +95,9 @@ export function useCheckForm({ pilotage, assessed, routeConstraintUuid, onSaved 
     onConfirmOverride: () => setForm((now) => ({ ...now, tideOverrideAt: instantToIso(row.at) })),
     onHide: () => setForm((now) => ({ ...now, isHidden: !now.isHidden })),
     onReset: () => setForm((now) => ({ ...defaultForm(opened, zone), isHidden: now.isHidden })),
-    save: () => send(opened.savedOverrides),
+    save: () => send(seenBefore),
     saveMine: () => {
-      const current = conflict?.current ?? opened.savedOverrides;
+      const current = conflict?.current ?? seenBefore;
       setConflict(null);
       return send(current);
     },
@@ -112,6 +105,17 @@ export function useCheckForm({ pilotage, assessed, routeConstraintUuid, onSaved 
     /** What was typed is given up. */
     forget,
   };
+}
+
+/** The boxes of a row: what was typed and not yet saved, else what is stored; they follow the row while it is open. */
+function useFilledForm(pilotageUuid: string, stored: RowAssessment, zone: string) {
+  const [kept, setFilled] = useState(() => {
+    const unsaved = readUnsaved(pilotageUuid, stored.routeConstraint.uuid);
+    return unsaved ? restoredFrom(unsaved, stored, zone) : filledFrom(stored, zone);
+  });
+  const filled = followed(kept, stored, zone);
+  if (filled !== kept) setFilled(filled);
+  return [filled, setFilled] as const;
 }
 
 export type CheckEditing = ReturnType<typeof useCheckForm>;
@@ -125,10 +129,6 @@ function withOverride(form: CheckForm, typed: string, row: RowAssessment): Check
   const isSame =
     typed !== '' && Number(typed) === Number(form.amounts.tideOverrideValue) && form.tideOverrideAt !== null;
   return isSame ? withAmount(form, 'tideOverrideValue', typed) : withTideOverride(form, typed, row.at);
-}
-
-function isChanged({ overrides, errors }: CheckedForm, opened: RowAssessment): boolean {
-  return Object.keys(errors).length > 0 || !isSameOverrides(overrides, opened.savedOverrides);
 }
 
 function readRow(rows: readonly RowAssessment[], uuid: string): RowAssessment {

@@ -1,7 +1,7 @@
 import type { RowAssessment } from '@leadline/domain/risks/assess-route';
 import { showWindow } from '@leadline/domain/windows/shown-window';
-import { LOADING_FAILED } from '@leadline/domain/words/toasts';
-import { Suspense, useState } from 'react';
+import { LOADING_FAILED, ROW_LEFT } from '@leadline/domain/words/toasts';
+import { Suspense, useEffect, useState } from 'react';
 import { BerthingPanel } from '../berthing/berthing-panel.tsx';
 import { lazyPart } from '../data/fetch-part.ts';
 import { serverNow } from '../data/server-clock.ts';
@@ -24,6 +24,7 @@ import { useTideExtremes } from '../tides/use-tide-extremes.ts';
 import { useTideRates } from '../tides/use-tide-rates.ts';
 import { EmptyState, LoadError } from '../ui/empty-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { showToast } from '../ui/toasts.ts';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { type StartWindows, useStartWindows } from '../windows/use-start-windows.ts';
 import { WindowFigures } from '../windows/window-figures.tsx';
@@ -53,6 +54,12 @@ export function RisksScreen() {
   const residualAt = (row: RowAssessment) => residualAtRow(row, preferences?.flags, assessed.tides, serverNow());
   const windows = useStartWindows(assessed.status === 'ready' ? assessed.input : null);
   const waitsForRoute = assessed.status === 'loading';
+  const isRowGone = openRow !== null && hasLeft(assessed, openRow);
+  useEffect(() => {
+    if (!isRowGone) return;
+    setOpenRow(null);
+    showToast(ROW_LEFT, 'error');
+  }, [isRowGone]);
   return (
     <div className="risktab">
       <VerdictBand
@@ -111,7 +118,7 @@ export function RisksScreen() {
         />
         <TransitPanel pilotage={pilotage} />
       </Suspense>
-      {openRow === null || assessed.status !== 'ready' ? null : (
+      {openRow === null || assessed.status !== 'ready' || isRowGone ? null : (
         <Suspense fallback={null}>
           <CheckModal
             key={openRow}
@@ -127,6 +134,13 @@ export function RisksScreen() {
         </Suspense>
       )}
     </div>
+  );
+}
+
+/** Another route was chosen, or this one changed, while a row of it was open. */
+function hasLeft({ status, assessment }: AssessedPilotage, routeConstraintUuid: string): boolean {
+  return (
+    status === 'ready' && !assessment.rows.some(({ routeConstraint }) => routeConstraint.uuid === routeConstraintUuid)
   );
 }
 
