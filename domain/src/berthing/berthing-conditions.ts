@@ -57,6 +57,8 @@ export interface StayFacts {
   toLocation: { uuid: string } | null;
   /** The next movement of the ship from that berth, where one is known. */
   nextDeparture: { at: Instant; exact: boolean } | null;
+  /** Why the movement above may not be the next one: edits of this device that the server has not heard of; absent else. */
+  end?: 'loading' | 'unknown' | undefined;
   /** Low waters of the station of the berth, which may lie between the points of its curve; none are asked for if absent. */
   lows?: readonly TidePoint[] | 'loading' | 'failed';
 }
@@ -88,8 +90,9 @@ export function berthingConditions({ rows, ship, curves, stay: facts }: Berthing
   if (countedValue(constraint, row.overrides) === null) return failed({ code: 'depthMissing' });
   if (constraint.tideStation === null || constraint.tideStationDeleted) return failed({ code: 'tideStationDeleted' });
   if (curve === 'notPrepared') return failed({ code: 'tideNotPrepared' });
+  if (facts.end === 'unknown') return failed({ code: 'departureNotSent' });
   const { lows = [] } = facts;
-  if (curve === 'loading' || lows === 'loading') return { kind: 'loading', ...stay };
+  if (curve === 'loading' || lows === 'loading' || facts.end === 'loading') return { kind: 'loading', ...stay };
   const lowest = typeof curve === 'object' && lows !== 'failed' ? lowestOfStay(curve, stay, lows) : null;
   if (lowest === null) return failed({ code: 'berthTideInsufficient' });
   const found = floatAt({ constraint, overrides: row.overrides }, ship.maxDraft, lowest.height);

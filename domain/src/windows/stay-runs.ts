@@ -34,6 +34,7 @@ function stayOfPlan(input: PassageInput) {
   const curve = constraint.tideStation ? input.curves.get(constraint.tideStation.uuid) : undefined;
   const { lows = [] } = input.stay;
   if (typeof curve !== 'object' || typeof lows === 'string' || constraint.tideStationDeleted) return 'unknown';
+  if (input.stay.end !== undefined) return 'unknown';
   const leftAt = (height: number) => leftAtBerth(place, input.ship.maxDraft, height);
   return { curve, lows, after: last.at, leftAt };
 }

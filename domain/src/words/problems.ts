@@ -12,6 +12,8 @@ export type Problem =
   | { code: 'tideDataInsufficient' }
   | { code: 'tideNotPrepared' }
   | { code: 'berthTideInsufficient' }
+  /** Her other pilotages are changed on this device, and when she leaves is for the server to say. */
+  | { code: 'departureNotSent' }
   | { code: 'tideStationDeleted' }
   | { code: 'overheadFactor' }
   /** What waits on this device may be another route, another draft or another time. */
@@ -56,6 +58,8 @@ export function problemText(problem: Problem, zone: string | null | undefined): 
       return NO_OFFLINE_TIDES;
     case 'berthTideInsufficient':
       return 'Insufficient tide data from arrival at berth until departure.';
+    case 'departureNotSent':
+      return 'Another pilotage of this ship is changed on this tablet and not sent yet: when she leaves the berth is not known';
     case 'tideStationDeleted':
       return 'The tide station associated with this constraint appears to have been deleted.';
     case 'overheadFactor':

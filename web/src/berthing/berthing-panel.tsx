@@ -35,9 +35,14 @@ export function BerthingPanel({ result, maxDraft, zone, hideErrors = false }: Pr
       {result.kind === 'success' && maxDraft !== null ? (
         <Conditions result={result} maxDraft={maxDraft} zone={zone} />
       ) : null}
-      <p className="small dim">{stayText(result, zone)}</p>
+      {isEndUnknown(result) ? null : <p className="small dim">{stayText(result, zone)}</p>}
     </section>
   );
+}
+
+/** What the server told of her departure is no longer so: neither it nor 48 hours is said. */
+function isEndUnknown(result: BerthingResult): boolean {
+  return result.kind === 'failed' && result.problem.code === 'departureNotSent';
 }
 
 function Conditions({

@@ -10,13 +10,16 @@ import { stayOf, stayStationOf } from '@leadline/domain/berthing/stay-station';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import type { TidalRateConfig } from '@leadline/domain/preferences/preferences';
 import type { CurveState } from '@leadline/domain/risks/assess-constraint';
-import type { RouteAssessment } from '@leadline/domain/risks/assess-route';
+import { overridesIn, type RouteAssessment } from '@leadline/domain/risks/assess-route';
+import { constraintTimes } from '@leadline/domain/risks/constraint-times';
 import type { RiskSummary } from '@leadline/domain/risks/risk-summary';
 import { LOADING } from '@leadline/domain/risks/verdict';
 import type { Route } from '@leadline/domain/routes/route';
 import type { Overrides } from '@leadline/domain/routes/route-check';
+import type { Instant } from '@leadline/domain/time/instant';
 import type { Vessel } from '@leadline/domain/vessels/vessel';
 import { RISK_SUMMARY } from '@leadline/domain/words/problems';
+import { useStayEnd } from '../berthing/use-stay-end.ts';
 import type { Loaded } from '../data/use-entity.ts';
 import { type StationTides, type TideStationName, useTideCurves } from '../tides/use-tide-curves.ts';
 import { useLowWaters } from '../tides/use-tide-extremes.ts';
@@ -53,6 +56,7 @@ export function useRouteAssessment(pilotage: Pilotage, tidalRates?: TidalRateCon
   const stayStation = stayStationOf(route.data?.routeConstraints ?? [], stay);
   const tides = useTideCurves(stations, start, zone, stayStation);
   const lows = useLowWaters(stayStation, start, zone);
+  const end = useStayEnd(pilotage, stayStation ? arrivalOf(pilotage, route.data) : null);
   const input: PassageInput = {
     start,
     ship: shipOf(pilotage, vessel.data),
@@ -60,7 +64,7 @@ export function useRouteAssessment(pilotage: Pilotage, tidalRates?: TidalRateCon
     checks: pilotage.pilotageRouteChecks,
     curves: new Map(tides.map((station) => [station.station.uuid, curveState(station)])),
     tidalRates,
-    stay: { ...stay, lows },
+    stay: { ...stay, ...end, lows },
   };
   const waitsForShip = pilotage.vessel.IMO !== null && vessel.status === 'loading';
   const assess = (unsaved?: ReadonlyMap<string, Overrides>) => {
@@ -112,6 +116,13 @@ function shipOf(pilotage: Pilotage, vessel: Vessel | undefined): PassageInput['s
     airDraft: vessel?.metadata.air_draft ?? null,
     heightOverall: vessel?.height ?? null,
   };
+}
+
+/** When she is at the last row of the route. */
+function arrivalOf(pilotage: Pilotage, route: Route | undefined): Instant {
+  const start = Date.parse(pilotage.date);
+  const overridesOf = overridesIn({ checks: pilotage.pilotageRouteChecks });
+  return constraintTimes(start, route?.routeConstraints ?? [], overridesOf).at(-1)?.at ?? start;
 }
 
 function stationsOf(route: Route | undefined): TideStationName[] {

@@ -1,18 +1,23 @@
 import type { BerthingResult } from '@leadline/domain/berthing/berthing-conditions';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
+import type { GroupEdit } from '@leadline/sync/outbox';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { RouteObject } from 'react-router';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { ARRIVAL, arrivalAnswers, ROUTE, START, tideAnswer } from '../../test/koru-arrival.ts';
+import { closeOutbox, openNewOutbox } from '../../test/outbox.ts';
 import { AROHA, renderRoutes } from '../../test/render.tsx';
 import { stubApi } from '../../test/stub-api.ts';
 import { BerthingPanel } from '../berthing/berthing-panel.tsx';
+import { currentSync } from '../sync/device-sync.ts';
 import { PilotageScreen } from './pilotage-screen.tsx';
 import { RisksScreen } from './risks-screen.tsx';
 
 const routes: RouteObject[] = [
   { path: '/pilotage/:id', Component: PilotageScreen, children: [{ path: 'risks', Component: RisksScreen }] },
 ];
+afterEach(closeOutbox);
+
 const SLOW = { timeout: 60_000 };
 const HOUR = 3_600_000;
 
@@ -26,11 +31,18 @@ const BERTHED = {
   ),
 };
 
-async function panel(pilotage: Partial<Pilotage> = {}, height: (at: number) => number = () => 1.1) {
+async function panel(
+  pilotage: Partial<Pilotage> = {},
+  height: (at: number) => number = () => 1.1,
+  others: readonly Pilotage[] = [],
+) {
   const asked: URL[] = [];
   const tides = tideAnswer(height);
   stubApi({
     ...arrivalAnswers({ ...ARRIVAL, ...pilotage }),
+    'GET /pilotages/:id': ({ url }) => [
+      others.find(({ uuid }) => url.pathname.endsWith(uuid)) ?? { ...ARRIVAL, ...pilotage },
+    ],
     'GET /routes/:id': [BERTHED],
     'GET /tide_data': (request) => {
       asked.push(request.url);
@@ -128,6 +140,49 @@ test('BERTH-04 BERTH-09 RISK-13 a stay that cannot be calculated says why, and p
   expect(within(region).getByText('Not calculable')).toBeTruthy();
   expect(verdict()).toContain('One or more risks could not be calculated.');
   expect(verdict()).not.toContain('have passed');
+});
+
+/** Her departure from Berth 5 on the same visit, on 23 November at 19:30, moved or cancelled on this tablet. */
+const DEPARTURE: Pilotage = {
+  ...ARRIVAL,
+  uuid: '10000000-0000-4000-8000-000000000042',
+  movementType: 'Departure',
+  date: '2026-11-23T06:30:00.000Z',
+  fromLocation: ARRIVAL.toLocation,
+  toLocation: ARRIVAL.fromLocation,
+};
+
+async function waitingPanel(groups: Record<string, GroupEdit>, height?: (at: number) => number) {
+  await openNewOutbox();
+  await currentSync()?.engine.record({
+    item: { type: 'pilotage', uuid: DEPARTURE.uuid, pilotageUuid: null },
+    kind: 'patch',
+    groups,
+    context: { port: ARRIVAL.port.uuid },
+    sendsNow: false,
+  });
+  return panel({ nextDeparture: { date: DEPARTURE.date, exact: true } }, height, [DEPARTURE]);
+}
+
+test('BERTH-02 SYNC-08 a departure that waits on this tablet to be an hour later lengthens the stay, and its verdict', async () => {
+  const date = '2026-11-23T07:30:00.000Z';
+  // The tide falls to −1.50 m between the two: 13.00 − 1.50 − 0.58 = 10.92, less than 11.60.
+  const low = (at: number) => (at <= Date.parse(DEPARTURE.date) ? 1.1 : -1.5);
+  const { region } = await waitingPanel({ when: { base: { date: DEPARTURE.date }, value: { date } } }, low);
+  await waitFor(() => expect(region.textContent).toContain('until 20:30, 23 Nov 2026 (exact)'), SLOW);
+  expect(within(region).getByText('Failed')).toBeTruthy();
+  expect(within(region).getByText('10.92')).toBeTruthy();
+  expect(verdict()).toContain('Berthing conditions are not met.');
+});
+
+test('BERTH-02 BERTH-04 SYNC-08 a departure that is cancelled on this tablet leaves the stay without a verdict, and says why', async () => {
+  const { region } = await waitingPanel({ status: { base: { status: 'Plan' }, value: { status: 'Canc' } } });
+  await waitFor(() => expect(region.textContent).toContain('Another pilotage of this ship is changed'), SLOW);
+  expect(within(region).getByText('Not calculable')).toBeTruthy();
+  expect(region.textContent).not.toContain('until');
+  expect(verdict()).toContain('One or more risks could not be calculated.');
+  const window = await screen.findByRole('region', { name: 'Start Window' }, SLOW);
+  await waitFor(() => expect(window.textContent).toContain('No start'), SLOW);
 });
 
 test('BERTH-04 the master is not told why a stay could not be calculated', async () => {

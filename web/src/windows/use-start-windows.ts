@@ -50,7 +50,7 @@ function reachOf({ start }: PassageInput): [from: Instant, to: Instant] {
 }
 
 function isLoading({ curves, stay }: PassageInput): boolean {
-  return stay.lows === 'loading' || [...curves.values()].includes('loading');
+  return stay.lows === 'loading' || stay.end === 'loading' || [...curves.values()].includes('loading');
 }
 
 /** Curves, rows and checks are the same objects for the same answers. */
