@@ -108,6 +108,14 @@ export function runSummary({ sent, undecided, failed }: Record<'sent' | 'undecid
 export const unreadableChanges = (count: number): string =>
   count > 0 ? `${changes(count)} on this tablet cannot be read` : EDITS_UNREADABLE;
 
+/** A person goes on without edits that do not open. */
+export const SET_ASIDE = {
+  title: 'Go on without these changes?',
+  text: 'They stay on this tablet and are not sent. Clearances are calculated without them: check route, drafts and start of your pilotages.',
+  stay: 'Keep waiting',
+  go: 'Go on without them',
+} as const;
+
 export const waitingChanges = (count: number): string => `${changes(count)} not synced`;
 
 /** Minutes that this tablet's clock is ahead of the server's; behind when negative. */

@@ -1,19 +1,21 @@
-import { runSummary, SYNC, unreadableChanges } from '@leadline/domain/words/sync';
+import { runSummary, SYNC } from '@leadline/domain/words/sync';
 import { type ItemKey, opsOf } from '@leadline/sync/outbox';
 import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useOnline } from '../sync/connection.ts';
 import { keepDecision } from '../sync/decide-waiting.ts';
-import { useRunState, useUnreadable, useWaitingKnown } from '../sync/use-waiting.ts';
+import { useRunState, useWaitingKnown } from '../sync/use-waiting.ts';
 import { Brand } from '../ui/brand.tsx';
 import { OnlineState } from '../ui/online-state.tsx';
 import { PaletteButton } from '../ui/palette-button.tsx';
 import { StatusShape } from '../ui/status-mark.tsx';
+import { useQuestion } from '../ui/use-question.tsx';
 import { ChangedLists } from '../waiting/changed-lists.tsx';
 import { ConflictCard } from '../waiting/conflict-card.tsx';
 import { ExportButtons } from '../waiting/export-buttons.tsx';
 import { HistoryList } from '../waiting/history-list.tsx';
 import { countItems } from '../waiting/item-state.ts';
+import { UnreadEdits } from '../waiting/unread-edits.tsx';
 import { useAbandon } from '../waiting/use-abandon.tsx';
 import { useRecordNames } from '../waiting/use-record-names.ts';
 import { useShownItems } from '../waiting/use-shown-items.ts';
@@ -27,10 +29,10 @@ export function SyncScreen({ onClose }: { onClose: () => void }) {
   const run = useSyncRun();
   const state = useRunState();
   const { question, abandon } = useAbandon(outbox, names);
+  const { ask, question: asked } = useQuestion();
   const isOnline = useOnline();
   const isRunning = run.isRunning || state?.status === 'SYNC_IN_PROGRESS';
   const counts = countItems(items);
-  const unreadable = useUnreadable();
   const known = useWaitingKnown();
   const hasWaiting = items.length > counts.sent;
   const hasFailed = state?.error !== null && state !== null;
@@ -39,7 +41,7 @@ export function SyncScreen({ onClose }: { onClose: () => void }) {
       opened
       onClose={onClose}
       // Escape answers the question alone.
-      closeOnEscape={question === null}
+      closeOnEscape={question === null && asked === null}
       fullScreen
       radius={0}
       zIndex={300}
@@ -60,18 +62,13 @@ export function SyncScreen({ onClose }: { onClose: () => void }) {
                 {(hasWaiting || known === 'known') && (
                   <p className="dim">{hasWaiting ? SYNC.text : 'Everything is sent.'}</p>
                 )}
-                {known === 'unread' && (
-                  <p className="syncerror">
-                    <StatusShape kind="notCalculable" />
-                    {unreadableChanges(unreadable)}. {SYNC.unread}
-                  </p>
-                )}
               </div>
               <dl className="syncfigures">
                 <Figure name="Needs your decision" value={counts.undecided} />
                 <Figure name="Sent" value={counts.sent} of={items.length} />
               </dl>
             </div>
+            <UnreadEdits ask={ask} />
             <RunLines run={run} hasFailed={hasFailed && !isRunning} counts={counts} isRunning={isRunning} />
             <Conflicts names={names} outbox={outbox} items={items} isRunning={isRunning} />
             <ChangedLists items={items} outbox={outbox} names={names} isRunning={isRunning} onAbandon={abandon} />
@@ -104,6 +101,7 @@ export function SyncScreen({ onClose }: { onClose: () => void }) {
             )}
           </footer>
           {question}
+          {asked}
         </section>
       </Modal.Content>
     </Modal.Root>

@@ -111,3 +111,17 @@ test('SYNC-11 edits that do not open are counted, and the sync screen does not s
   expect(within(dialog).getByText(/^1 change on this tablet cannot be read\. They stay saved/)).toBeTruthy();
   expect(within(dialog).queryByText('Everything is sent.')).toBeNull();
 });
+
+test('SYNC-11 a person may go on without them: they stay on the tablet, and wait again when their key is back', async () => {
+  const vault = currentVault();
+  await loseKey();
+  renderScreen(<SyncCorner />);
+  const dialog = await screen.findByRole('dialog', { name: 'Sync back your changes' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Go on without them' }));
+  const question = await screen.findByRole('dialog', { name: 'Go on without these changes?' });
+  await userEvent.click(within(question).getByRole('button', { name: 'Go on without them' }));
+  await waitFor(() => expect(screen.queryByText(/cannot be read/)).toBeNull());
+  expect(await currentSync()?.outbox.countItems()).toBe(1);
+  act(() => installVault(vault));
+  expect(await screen.findByText('1 change not synced')).toBeTruthy();
+});

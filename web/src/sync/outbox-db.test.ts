@@ -106,6 +106,20 @@ test('what another key has sealed is kept and counted, never deleted', async () 
   expect(await outbox.countItems()).toBe(1);
 });
 
+test('what a person goes on without is kept and not counted; what does not open later is counted again', async () => {
+  const outbox = openOutbox(USER, noRoom);
+  await outbox.commit({ add: [opOf('a')] });
+  installVault(null);
+  await expect(outbox.setAside()).rejects.toThrow(VaultClosed);
+  installVault(await newKey('k2'));
+  await outbox.commit({ add: [opOf('b')] });
+  await outbox.setAside();
+  expect(await outbox.read()).toMatchObject({ ops: [{ opId: 'b' }], unreadable: 0 });
+  installVault(await newKey('k3'));
+  expect(await outbox.read()).toMatchObject({ ops: [], unreadable: 1 });
+  expect(await outbox.countItems()).toBe(1);
+});
+
 test('a full disk is emptied of copies first; still full, the person is told and nothing is kept', async () => {
   const makeRoom = vi.fn(async () => {});
   const outbox = openOutbox(USER, makeRoom);

@@ -22,6 +22,13 @@ interface HistoryRow {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
+/** Which operations a person goes on without. */
+interface AsideRow {
+  name: typeof ASIDE;
+  value: string[];
+}
+const ASIDE = 'aside';
+
 const VERSIONS = [{ item: 'key', op: 'opId, item', history: 'id, at', meta: 'name' }];
 const SCHEMA = 1;
 const HISTORY_DAYS = 30;
@@ -32,6 +39,8 @@ export interface OutboxDb extends OutboxStore {
   history(): Promise<HistoryEntry[]>;
   /** Also while it is locked. */
   countItems(): Promise<number>;
+  /** A person goes on without what does not open now: it is kept, not counted, and back as soon as it opens. */
+  setAside(): Promise<void>;
   /** Takes what ended before that day out of the history. */
   trimHistory(now: number): Promise<void>;
   close(): void;
@@ -52,17 +61,28 @@ export function openOutbox(userUuid: string, makeRoom: () => Promise<void>): Out
     }
   };
   const read = async (): Promise<OutboxState> => {
-    const { items, rows } = await store.run(async (db) => ({
+    const { items, rows, aside } = await store.run(async (db) => ({
       items: await db.table<SyncItem>('item').toArray(),
       rows: await db.table<OpRow>('op').toArray(),
+      aside: (await db.table<AsideRow>('meta').get(ASIDE))?.value ?? [],
     }));
     const opened = await Promise.all(rows.map((row) => openRow(row, memory)));
     const ops = opened.filter((op) => op !== null).sort((one, other) => one.seq - other.seq);
-    return { items, ops, unreadable: opened.length - ops.length };
+    const unreadable = rows.filter(({ opId }, index) => opened[index] === null && !aside.includes(opId)).length;
+    return { items, ops, unreadable };
+  };
+  const setAside = async (): Promise<void> => {
+    // Without a key nothing opens: that says nothing of the edits.
+    if (currentVault() === null) throw new VaultClosed();
+    const rows = await store.run((db) => db.table<OpRow>('op').toArray());
+    const opened = await Promise.all(rows.map((row) => openRow(row, memory)));
+    const value = rows.filter((_, index) => opened[index] === null).map(({ opId }) => opId);
+    await store.run((db) => db.table<AsideRow>('meta').put({ name: ASIDE, value }));
   };
   return {
     read,
     commit,
+    setAside,
     countItems: () =>
       store.run(async (db) => {
         const keys = await db.table<OpRow>('op').orderBy('item').uniqueKeys();

@@ -1,0 +1,33 @@
+import { SET_ASIDE, SYNC, unreadableChanges } from '@leadline/domain/words/sync';
+import { currentVault } from '../data/vault.ts';
+import { useDeviceSync } from '../sync/device-sync.ts';
+import { useUnreadable, useWaitingKnown } from '../sync/use-waiting.ts';
+import { StatusShape } from '../ui/status-mark.tsx';
+import { showToast } from '../ui/toasts.ts';
+import type { Question } from '../ui/use-question.tsx';
+
+/** Edits of this tablet that cannot be read, and the way on without them for whoever will never have their key again. */
+export function UnreadEdits({ ask }: { ask: (question: Question) => Promise<boolean> }) {
+  const sync = useDeviceSync();
+  const known = useWaitingKnown();
+  const count = useUnreadable();
+  if (known !== 'unread') return null;
+  const goOn = async () => {
+    if (!sync || !(await ask({ ...SET_ASIDE, danger: true }))) return;
+    await sync.outbox.setAside().then(sync.engine.refresh, (error: unknown) => {
+      console.warn('The storage of this device failed', error);
+      showToast('Not saved', 'error');
+    });
+  };
+  return (
+    <p className="syncerror">
+      <StatusShape kind="notCalculable" />
+      {unreadableChanges(count)}. {SYNC.unread}
+      {count > 0 && currentVault() !== null && (
+        <button type="button" className="btn" onClick={() => void goOn()}>
+          {SET_ASIDE.go}
+        </button>
+      )}
+    </p>
+  );
+}
