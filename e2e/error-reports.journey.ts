@@ -13,6 +13,7 @@ let service: ErrorService;
 let server: OwnServer;
 let network: CuttableNetwork;
 test.beforeAll(async () => {
+  test.setTimeout(300_000);
   service = await startErrorService();
   server = await startOwnServer({ REPORT_URL: service.url, LEADLINE_NOW: '2026-11-21T15:43:00Z' });
   network = await cuttableNetwork(server.url);

@@ -9,6 +9,9 @@ const WIDTHS = [
   { width: 1366, height: 1024 },
   { width: 768, height: 1024 },
 ];
+/** Until the day of the walks: the port's schedule has 17 rows, archived ones for the office alone, and no walk plans any. */
+const ROWS_SO_FAR = 17;
+const DAYS_SO_FAR = '/?startDate=2026-11-14&endDate=2026-11-22';
 const filterDialog = (page: Page) => page.getByRole('dialog', { name: 'Filter Pilotages' });
 const rangeButton = (page: Page) => page.getByRole('button', { name: /^Days:/ });
 const ships = (page: Page) => page.locator('tr.pilotage .ship').allInnerTexts();
@@ -20,27 +23,29 @@ test('LIST-08 LIST-09 LIST-11 filters show what they leave, stand in the address
 }) => {
   const errors = watchForErrors(page);
   await signIn(page, office);
+  await page.goto(DAYS_SO_FAR);
+  await expect(page.locator('tr.pilotage')).toHaveCount(ROWS_SO_FAR);
   await page.getByRole('button', { name: 'Filter' }).click();
   const dialog = filterDialog(page);
   const matches = dialog.getByRole('status');
-  const [, all] = (await matches.innerText()).match(/^(\d+) of \1 matches$/) ?? [];
-  expect(Number(all)).toBeGreaterThan(1);
+  await expect(matches).toHaveText(`${ROWS_SO_FAR} of ${ROWS_SO_FAR} matches`);
   await choose(dialog, page, 'Movement', 'Departure');
-  await choose(dialog, page, 'Pilot', 'Ben Roe');
-  await expect(matches).not.toHaveText(`${all} of ${all} matches`);
-  const left = Number((await matches.innerText()).split(' ')[0]);
+  await choose(dialog, page, 'Pilot', 'Tui Parata');
+  const left = 2;
+  await expect(matches).toHaveText(`${left} of ${ROWS_SO_FAR} matches`);
   // Nothing has changed before "Apply".
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL(DAYS_SO_FAR);
+  await expect(page.locator('tr.pilotage')).toHaveCount(ROWS_SO_FAR);
   await dialog.getByRole('button', { name: 'Apply' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page).toHaveURL(/movement=Departure/);
   await expect(page).toHaveURL(/pilot=[0-9a-f-]{36}/);
   await expect(showing(page)).toContainText('Movement: Departure');
-  await expect(showing(page)).toContainText('Pilot: Ben Roe');
+  await expect(showing(page)).toContainText('Pilot: Tui Parata');
   await expect(page.locator('tr.pilotage')).toHaveCount(left);
   for (const row of await page.locator('tr.pilotage').all()) {
     await expect(row.locator('.mv')).toHaveText('Dep');
-    await expect(row.locator('.pilots')).toContainText('B. Roe');
+    await expect(row.locator('.pilots')).toContainText('T. Parata');
   }
   const shown = await ships(page);
   await page.reload();
@@ -124,29 +129,32 @@ test('LIST-10 a search counts from three letters on, whatever their case, and is
   page,
 }) => {
   await signIn(page, office);
-  await expect(page.locator('tr.pilotage').first()).toBeVisible();
-  const before = (await ships(page)).length;
+  await page.goto(`${DAYS_SO_FAR}&pageSize=100`);
+  const manuka = page.locator('tr.pilotage').filter({ hasText: 'MANUKA SPIRIT' });
+  await expect(manuka).toHaveCount(2);
   const box = page.getByLabel('Search', { exact: true });
+  await box.fill('kea');
+  await expect(manuka).toHaveCount(0);
   await box.fill('ke');
-  expect(await ships(page)).toHaveLength(before);
+  await expect(manuka).toHaveCount(2);
+  await expect(showing(page)).not.toContainText('Search:');
   await box.fill('kEa MERi');
   await expect(showing(page)).toContainText('Search: kea meri');
-  for (const name of await ships(page)) expect(name).toContain('KEA MERIDIAN');
-  expect((await ships(page)).length).toBeLessThan(before);
+  await expect(page.locator('tr.pilotage .ship')).toContainText(['KEA MERIDIAN', 'KEA MERIDIAN']);
   await page.getByRole('button', { name: 'Clear Search' }).click();
-  await expect(page.locator('tr.pilotage')).toHaveCount(before);
+  await expect(page.locator('tr.pilotage')).toHaveCount(ROWS_SO_FAR);
 });
 
 test('LIST-30 "Export" saves the rows that the list holds, over all its pages', async ({ page }) => {
   await signIn(page, office);
-  await page.goto('/?pageSize=10');
-  await expect(page.locator('tr.pilotage').first()).toBeVisible();
-  const [, count] = (await page.getByText(/^\d+ to \d+ of \d+$/).innerText()).match(/of (\d+)$/) ?? [];
+  await page.goto(`${DAYS_SO_FAR}&pageSize=10`);
+  await expect(page.locator('tr.pilotage')).toHaveCount(10);
+  await expect(page.getByText(`1 to 10 of ${ROWS_SO_FAR}`, { exact: true })).toBeVisible();
   const { name, text } = await readDownload(page, () => page.getByRole('button', { name: 'Export' }).click());
   expect(name).toBe('pilotages_20261122.csv');
   const lines = text.trimEnd().split('\r\n');
   expect(lines[0]).toContain('Date,Time,Vessel,IMO,Flag,Visit No.');
-  expect(lines).toHaveLength(Number(count) + 1);
+  expect(lines).toHaveLength(ROWS_SO_FAR + 1);
 });
 
 test('LIST-03 ERR-25 "Refresh" says that it loads and cannot be pressed twice', async ({ page }) => {
