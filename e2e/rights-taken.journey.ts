@@ -21,6 +21,9 @@ test('attack 11 a role that is taken away while its pilot is signed in takes the
   await server.users('change', tui, '--role', 'master');
   await page.reload();
   await expect(page.getByRole('row').nth(2)).toBeVisible();
+  // Days without a ship say whom to ask, once it is known that this person enters nothing.
+  await page.goto('/?startDate=2026-10-01&endDate=2026-10-02');
+  await expect(page.getByText('Please contact your admin to enable the New Pilotage function.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'New Pilotage' })).toHaveCount(0);
 });
 

@@ -107,14 +107,13 @@ test('attack 59: a script in the page, a handler in an attribute, a text as elem
     return { refused, ran: (window as unknown as { ran?: string }).ran ?? null };
   });
   expect(outcome).toEqual({ refused: [true, true, true, true, true], ran: null });
-  expect(violations.length).toBeGreaterThanOrEqual(5);
+  await expect.poll(() => violations.length).toBeGreaterThanOrEqual(5);
 });
 
 test('attack 59: no page of the product stands in a frame', async ({ page, baseURL }) => {
   for (const path of ['/', '/api/docs', '/api/ping']) {
     await page.setContent(`<iframe src="${baseURL}${path}"></iframe>`);
-    const frame = page.frames()[1];
-    await expect.poll(() => frame?.url()).toBe('chrome-error://chromewebdata/');
+    await expect.poll(() => page.frames()[1]?.url()).toBe('chrome-error://chromewebdata/');
   }
 });
 
@@ -127,13 +126,14 @@ test('attack 59: the description of the API is shown, and asks nothing outside',
   await expect(page.getByText('/api/vessels').first()).toBeAttached();
   expect({ errors, outside }).toEqual({ errors: [], outside: [] });
   // The viewer asks once whether it may make code of a text, may not, and goes on without.
-  expect(violations).toEqual([`script-src eval ${baseURL}/api/docs/viewer.js`]);
+  await expect.poll(() => violations).toEqual([`script-src eval ${baseURL}/api/docs/viewer.js`]);
 });
 
 test('G6: what the browser is given holds no secret of the server', async ({ page }) => {
   const texts: string[] = [];
   page.on('response', async (response) => {
-    if (/javascript|css|json|html/.test(response.headers()['content-type'] ?? '')) texts.push(await response.text());
+    if (/javascript|css|json|html/.test(response.headers()['content-type'] ?? ''))
+      texts.push(await response.text().catch(() => ''));
   });
   await signIn(page, erik);
   await expect.poll(() => texts.length).toBeGreaterThan(8);

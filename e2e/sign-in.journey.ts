@@ -18,7 +18,7 @@ test('SHELL-28 the log-in reports version 1.5.19, build 3531', async ({ page }) 
 
 test('ERR-01 a wrong password says "Invalid credentials" and keeps the e-mail', async ({ page }) => {
   await fillLogin(page, aroha, 'Leadline-2025');
-  await expect(page.getByText('Invalid credentials')).toBeVisible();
+  await expect(page.getByText('Invalid credentials')).toBeVisible({ timeout: 60_000 });
   await expect(page.getByLabel('Email')).toHaveValue(aroha);
   await expect(page).toHaveURL('/login');
 });

@@ -25,6 +25,7 @@ for (const viewport of [
       await look(path);
     }
     await signIn(page, aroha);
+    await expect(page.locator('tr.pilotage').first()).toBeVisible();
     await look('list');
     await page.getByRole('button', { name: 'Filter' }).click();
     await expect(page.getByRole('dialog', { name: 'Filter Pilotages' })).toBeVisible();
@@ -41,6 +42,7 @@ for (const viewport of [
     await openPlanned(page);
     await look('vessel');
     await page.getByRole('button', { name: /^Max\. Draft/ }).click();
+    await expect(page.getByRole('textbox', { name: 'Max. Draft' })).toBeVisible();
     await look('draft box');
     await page.keyboard.press('Escape');
     await openTides(page);
