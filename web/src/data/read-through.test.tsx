@@ -95,6 +95,18 @@ test('OFFLINE-01 a copy that is newer than what is here is shown', async () => {
   await screen.findByText('58 kept');
 });
 
+test('OFFLINE-01 what the server no longer gives counts as kept, though the server answers', async () => {
+  read = async () => null;
+  let isGiven = true;
+  const gone = { status: 404, error: { code: 'notFound', message: 'no vessel' } };
+  stubApi({ 'GET /vessels/:imo': () => (isGiven ? [record(2, 57)] : gone) });
+  show();
+  await screen.findByText('57 fresh');
+  isGiven = false;
+  await act(async () => screen.getByRole('button').click());
+  await screen.findByText('57 kept');
+});
+
 test('SYNC-08 the answer to an edit that comes late takes no newer version back', async () => {
   read = async () => null;
   stubApi({ 'GET /vessels/:imo': [record(3, 58)] });

@@ -16,7 +16,7 @@ export interface Loaded<T> {
   error: Error | null;
   /** Device time of the read, milliseconds; null before the first. */
   fetchedAt: number | null;
-  /** A copy of this device: the server did not answer when it was last asked. */
+  /** A copy of this device: the server did not give it when it was last asked. */
   isStale: boolean;
   /** A list of which some days were never read on this device. */
   isPart: boolean;
@@ -73,7 +73,7 @@ export function loadedOf<T>(query: UseQueryResult<ReadAnswer<T>>): Loaded<T> {
     status: query.data ? 'ready' : query.isError ? 'error' : 'loading',
     error: query.error,
     fetchedAt: query.data?.fetchedAt ?? null,
-    isStale: query.data?.fromDevice ?? false,
+    isStale: query.data !== undefined && (query.data.fromDevice || query.isError),
     isPart: query.data?.isPart ?? false,
     isFetching: query.isFetching,
     retry: async () => {

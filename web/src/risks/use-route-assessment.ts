@@ -55,7 +55,8 @@ export function useRouteAssessment(pilotage: Pilotage, tidalRates?: TidalRateCon
   const stay = stayOf(pilotage);
   const stayStation = stayStationOf(route.data?.routeConstraints ?? [], stay);
   const tides = useTideCurves(stations, start, zone, stayStation);
-  const lows = useLowWaters(stayStation, start, zone);
+  const stayCurve = tides.find(({ station }) => station.uuid === stayStation?.uuid)?.curve ?? null;
+  const lows = useLowWaters(stayStation, start, zone, stayCurve);
   const end = useStayEnd(pilotage, stayStation ? arrivalOf(pilotage, route.data) : null);
   const input: PassageInput = {
     start,

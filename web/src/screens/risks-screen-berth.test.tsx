@@ -7,7 +7,7 @@ import { afterEach, expect, test } from 'vitest';
 import { ARRIVAL, arrivalAnswers, ROUTE, START, tideAnswer } from '../../test/koru-arrival.ts';
 import { closeOutbox, openNewOutbox } from '../../test/outbox.ts';
 import { AROHA, renderRoutes } from '../../test/render.tsx';
-import { stubApi } from '../../test/stub-api.ts';
+import { type StubRequest, stubApi } from '../../test/stub-api.ts';
 import { BerthingPanel } from '../berthing/berthing-panel.tsx';
 import { currentSync } from '../sync/device-sync.ts';
 import { PilotageScreen } from './pilotage-screen.tsx';
@@ -35,9 +35,9 @@ async function panel(
   pilotage: Partial<Pilotage> = {},
   height: (at: number) => number = () => 1.1,
   others: readonly Pilotage[] = [],
+  tides: (request: StubRequest) => { data: unknown[]; meta: object } = tideAnswer(height),
 ) {
   const asked: URL[] = [];
-  const tides = tideAnswer(height);
   stubApi({
     ...arrivalAnswers({ ...ARRIVAL, ...pilotage }),
     'GET /pilotages/:id': ({ url }) => [
@@ -140,6 +140,17 @@ test('BERTH-04 BERTH-09 RISK-13 a stay that cannot be calculated says why, and p
   expect(within(region).getByText('Not calculable')).toBeTruthy();
   expect(verdict()).toContain('One or more risks could not be calculated.');
   expect(verdict()).not.toContain('have passed');
+});
+
+test('BERTH-08 low waters above another datum than the curve are not compared with it', async () => {
+  const tides = tideAnswer(() => 1.1);
+  const { region } = await panel({}, undefined, [], (request) => {
+    const { data, meta } = tides(request);
+    const isOther = request.url.searchParams.get('tidesType') === 'extremes';
+    return { data, meta: { ...meta, datum: isOther ? 'MLLW' : meta.datum } };
+  });
+  expect(within(region).getByText('Not calculable')).toBeTruthy();
+  expect(region.textContent).toContain('Insufficient tide data from arrival at berth until departure.');
 });
 
 /** Her departure from Berth 5 on the same visit, on 23 November at 19:30, moved or cancelled on this tablet. */

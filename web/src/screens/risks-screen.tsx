@@ -4,7 +4,7 @@ import { LOADING_FAILED, ROW_LEFT } from '@leadline/domain/words/toasts';
 import { Suspense, useEffect, useState } from 'react';
 import { BerthingPanel } from '../berthing/berthing-panel.tsx';
 import { lazyPart } from '../data/fetch-part.ts';
-import { serverNow } from '../data/server-clock.ts';
+import { useNow } from '../data/server-clock.ts';
 import { type TabContext, useTab } from '../pilotages/tab-context.ts';
 import { RiskList } from '../risks/risk-list.tsx';
 import '../risks/risks.css';
@@ -39,6 +39,7 @@ const CheckModal = lazyPart(async () => (await import('../risks/check-modal.tsx'
 export function RisksScreen() {
   const { pilotage, rights, assessed, preferences } = useTab();
   const [openRow, setOpenRow] = useState<string | null>(null);
+  const now = useNow();
   const start = Date.parse(pilotage.date);
   const zone = pilotage.port.timezone;
   const waiting = useWaitingConstraints(pilotage.uuid);
@@ -51,7 +52,7 @@ export function RisksScreen() {
   const showLocations = preferences?.flags.hide_waypoint_location_enabled === false;
   const rates = useTideRates(rateStationsToRead(assessed.assessment.rows, preferences), start, zone);
   const streamAt = (row: RowAssessment) => streamAtRow(row, { preferences, extremes, rates });
-  const residualAt = (row: RowAssessment) => residualAtRow(row, preferences?.flags, assessed.tides, serverNow());
+  const residualAt = (row: RowAssessment) => residualAtRow(row, preferences?.flags, assessed.tides, now);
   const windows = useStartWindows(assessed.status === 'ready' ? assessed.input : null);
   const waitsForRoute = assessed.status === 'loading';
   const isRowGone = openRow !== null && hasLeft(assessed, openRow);

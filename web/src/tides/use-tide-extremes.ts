@@ -1,6 +1,7 @@
 import type { StayStation } from '@leadline/domain/berthing/stay-station';
 import { readTideData } from '@leadline/domain/contract/port-endpoints';
-import { type TideExtreme, tideExtremeWire } from '@leadline/domain/tides/tide';
+import { type TideExtreme, tideExtremeWire, tideMeta } from '@leadline/domain/tides/tide';
+import type { TideCurve } from '@leadline/domain/tides/tide-curve';
 import { EXTREMES_LOOKUP, extremesFromWire } from '@leadline/domain/tides/tide-extremes';
 import type { TideWindow } from '@leadline/domain/tides/tide-window';
 import { type Instant, instantToIso } from '@leadline/domain/time/instant';
@@ -23,11 +24,15 @@ export function useTideExtremes(stations: readonly TideStationName[], start: Ins
   return stations.map((station, index) => extremesOfAnswer(station, loaded[index]));
 }
 
-/** The low waters of the station of a berth over the stay, or why they are not there; undefined without a stay. */
+/**
+ * The low waters of the station of a berth over the stay, or why they are not there; undefined without a stay. `curve` is
+ * what they are compared with: heights above another datum are of no use beside it.
+ */
 export function useLowWaters(
   stay: StayStation | null,
   start: Instant,
   zone: string,
+  curve: TideCurve | null,
 ): readonly TideExtreme[] | 'loading' | 'failed' | undefined {
   const station = stay ? { uuid: stay.uuid, name: '' } : null;
   const [loaded] = useReadExtremes(
@@ -35,8 +40,14 @@ export function useLowWaters(
   );
   if (station === null) return undefined;
   const { status, extremes } = extremesOfAnswer(station, loaded);
+  if (status === 'ready' && curve && datumOf(loaded?.meta) !== curve.datum) return 'failed';
   if (status === 'ready') return lowsOf(extremes);
   return status === 'loading' ? 'loading' : 'failed';
+}
+
+function datumOf(meta: unknown): string | null {
+  const parsed = tideMeta.safeParse(meta);
+  return parsed.success ? parsed.data.datum : null;
 }
 
 const lows = new WeakMap<readonly TideExtreme[], readonly TideExtreme[]>();
