@@ -57,7 +57,7 @@ export const test = base.extend<{ sso: SsoWorld }, { ssoWorld: SsoWorld }>({
       await provider.stop();
       rmSync(folder, { recursive: true });
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   sso: async ({ ssoWorld }, use) => {
     Object.assign(ssoWorld.plan, { account: accountOf('aroha@koru.example'), ...SOUND });
@@ -134,7 +134,7 @@ async function startServer(url: string, authority: string, cert: string): Promis
           ({ ok }) => ok,
           () => false,
         ),
-      { timeout: 90_000 },
+      { timeout: 180_000 },
     )
     .toBe(true);
   return async () => {

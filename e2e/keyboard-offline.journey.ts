@@ -7,7 +7,7 @@ import { test } from './walk.ts';
 import { appOnDevice, aroha, choosePalette, signIn } from './world.ts';
 
 test.use({ serviceWorkers: 'allow' });
-test.describe.configure({ timeout: 300_000 });
+test.describe.configure({ timeout: 600_000 });
 
 let network: CuttableNetwork;
 test.beforeEach(async ({ baseURL }) => {

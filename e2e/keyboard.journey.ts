@@ -8,7 +8,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const exactly = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /** The ring is looked at wherever the focus comes to something new. */
-test.describe.configure({ timeout: 300_000 });
+test.describe.configure({ timeout: 600_000 });
 
 test.beforeEach(({ page }) => choosePalette(page, 'night'));
 

@@ -23,7 +23,7 @@ import { appOnDevice, aroha, openTides, riskRow, signIn } from './world.ts';
 test.use({ serviceWorkers: 'allow' });
 /** How often the browser is killed at each step. */
 const KILLS = Number(process.env.LEADLINE_KILLS ?? 1);
-test.describe.configure({ timeout: 60_000 + KILLS * 60_000 });
+test.describe.configure({ timeout: 60_000 + KILLS * 180_000 });
 
 const CONSTRAINT = 'No 1 Reach';
 const SHIP = '4123018';
@@ -45,7 +45,7 @@ let effects = 0;
 let round = 0;
 
 test.beforeAll(async ({ browser, launchOptions }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(480_000);
   [build, server] = await Promise.all([buildWatched(), startOwnServer({ LEADLINE_NOW: '2026-11-21T15:43:00Z' })]);
   site = await startUpdateSite(server.url, build.folder);
   network = await cuttableNetwork(site.origin);
@@ -147,6 +147,7 @@ async function stopAt(step: string, nth = 1): Promise<() => Promise<void>> {
   );
   const standing = page.waitForEvent('console', {
     predicate: (message) => message.text().startsWith(`Standing still at ${step} `),
+    timeout: 120_000,
   });
   return async () => {
     await standing;

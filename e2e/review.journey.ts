@@ -4,6 +4,8 @@ import { comeBack, goOffline, maxDraft, planArrival, syncScreen, typeMaxDraft } 
 import { test } from './walk.ts';
 import { appOnDevice, aroha, ben, brokenInPalettes, choose, choosePalette, fillLogin, signIn, tui } from './world.ts';
 
+test.describe.configure({ timeout: 300_000 });
+
 const panel = (page: Page): Locator => page.getByRole('region', { name: 'Updated Content' });
 const line = (page: Page, label: string): Locator => panel(page).getByRole('listitem').filter({ hasText: label });
 
@@ -158,7 +160,6 @@ test.describe('without a network', () => {
     page,
     browser,
   }) => {
-    test.setTimeout(300_000);
     await signIn(page, aroha);
     const path = await planWithBen(page, '0640');
     const other = await tabletOf(browser, ben, path);

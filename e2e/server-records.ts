@@ -23,7 +23,8 @@ export interface Onlooker {
 
 /** Somebody of the office at a device of their own, who asks the server itself. */
 export async function onlookerAt(page: Page, url: string): Promise<Onlooker> {
-  const asked = page.waitForRequest((request) => request.headers().authorization !== undefined);
+  // The first is made when the log-in is through, which takes a while on purpose.
+  const asked = page.waitForRequest((request) => request.headers().authorization !== undefined, { timeout: 120_000 });
   await signIn(page, office);
   let authorization = (await asked).headers().authorization ?? '';
   page.on('request', (request) => {

@@ -3,7 +3,7 @@ import { keysOf } from './by-keys.ts';
 import { test } from './walk.ts';
 import { office, signIn } from './world.ts';
 
-test.describe.configure({ timeout: 300_000 });
+test.describe.configure({ timeout: 600_000 });
 
 interface Movement {
   movement: 'Arrival' | 'Shift' | 'Departure';
@@ -54,15 +54,16 @@ test('FORM-11 an office person enters three movements in a row by keys alone', a
   await keys.to(page.getByLabel('Search', { exact: true }), 'Shift+Tab');
   await keys.type('K2611-777');
   await expect(page.locator('tr.pilotage')).toHaveCount(3);
-  const lines = await page
-    .locator('tr.pilotage')
-    .evaluateAll((rows) =>
-      rows.map((row) =>
-        [...row.querySelectorAll('.tm, .mv, .from > .cut, .to > .cut:first-child')].map((cell) => cell.textContent),
-      ),
-    );
+  const lines = () =>
+    page
+      .locator('tr.pilotage')
+      .evaluateAll((rows) =>
+        rows.map((row) =>
+          [...row.querySelectorAll('.tm, .mv, .from > .cut, .to > .cut:first-child')].map((cell) => cell.textContent),
+        ),
+      );
   // Newest first.
-  expect(lines).toEqual([
+  await expect.poll(lines).toEqual([
     ['21:40', 'Dep', 'Berth 2', 'Boarding ground'],
     ['11:20', 'Shift', 'Berth 5', 'Berth 2'],
     ['05:10', 'Arr', 'Boarding ground', 'Berth 5'],

@@ -1,11 +1,20 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { type CuttableNetwork, cuttableNetwork } from './cuttable-network.ts';
-import { comeBack, goOffline, maxDraft, planArrival, syncScreen, typeFigure, typeMaxDraft } from './waiting-edits.ts';
+import {
+  comeBack,
+  goOffline,
+  maxDraft,
+  notSynced,
+  planArrival,
+  syncScreen,
+  typeFigure,
+  typeMaxDraft,
+} from './waiting-edits.ts';
 import { test } from './walk.ts';
 import { appOnDevice, aroha, office, signIn } from './world.ts';
 
 test.use({ serviceWorkers: 'allow' });
-test.describe.configure({ timeout: 240_000 });
+test.describe.configure({ timeout: 360_000 });
 
 interface Tablet {
   page: Page;
@@ -33,6 +42,10 @@ const card = (page: Page) => page.getByRole('article', { name: 'Someone else cha
 
 async function bothOffline(): Promise<void> {
   for (const { page, network } of Object.values(tablets)) await goOffline(page, network);
+}
+
+async function expectOneWaitsOnBoth(): Promise<void> {
+  for (const { page } of Object.values(tablets)) await expect(notSynced(page, 1)).toBeVisible();
 }
 
 async function sync({ page, network }: Tablet): Promise<void> {
@@ -66,7 +79,7 @@ for (const { first, second, time, button, draft } of [
     await bothOffline();
     await typeMaxDraft(tablets.pilot.page, '8.75');
     await typeFigure(tablets.office.page, /^Displacement/, '43210');
-    for (const { page } of Object.values(tablets)) await expect(page.getByText('1 change not synced')).toBeVisible();
+    await expectOneWaitsOnBoth();
     for (const who of [first, second]) {
       await sync(tablets[who]);
       await expectSent(tablets[who]);
@@ -78,6 +91,7 @@ for (const { first, second, time, button, draft } of [
 
     await bothOffline();
     for (const who of [first, second]) await typeMaxDraft(tablets[who].page, draft[who]);
+    await expectOneWaitsOnBoth();
     await sync(tablets[first]);
     await expectSent(tablets[first]);
     await sync(tablets[second]);

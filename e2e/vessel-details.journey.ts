@@ -309,7 +309,6 @@ test('DETAIL-15 the previous pilotages of the vessel open below her drawings, ne
   await signIn(page);
   await planFor(page, SHIPS.seenBefore, '0610', '23/11/2026');
   const summary = page.getByText('Previous pilotages');
-  const before = (await summary.count()) === 0 ? [] : await datesOf(page);
   await page.goto('/');
   await planFor(page, SHIPS.seenBefore, '0620', '24/11/2026');
   await page.goto('/');
@@ -318,7 +317,8 @@ test('DETAIL-15 the previous pilotages of the vessel open below her drawings, ne
   await expect(page.getByRole('columnheader', { name: 'Pilot(s)' })).toHaveCount(0);
   await summary.click();
   await expect(page.getByRole('columnheader', { name: 'Pilot(s)' })).toBeVisible();
-  expect(await datesOf(page)).toEqual(['24 Nov 2026', '23 Nov 2026', ...before]);
+  // What the schedule of the port has of her is archived, or later.
+  await expect.poll(() => datesOf(page)).toEqual(['24 Nov 2026', '23 Nov 2026']);
   const row = page.getByRole('row').filter({ hasText: '24 Nov 2026' });
   await expect(row.getByRole('cell')).toHaveText([
     '24 Nov 2026',
