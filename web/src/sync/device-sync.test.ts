@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { newDevice } from '../../test/device.ts';
-import { currentSync, neededSync, setOpener } from './device-sync.ts';
+import { currentSync, neededSync, openAgain, setOpener } from './device-sync.ts';
 import { openSync } from './open-sync.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -19,6 +19,18 @@ test('OFFLINE-16 whoever saves waits 5 s at most for code that no network brings
   expect(answer).toBe('none yet');
   await vi.advanceTimersByTimeAsync(200);
   expect(answer).toBeNull();
+});
+
+test('SYNC-11 whoever presses "Retry" can press it again after 5 s, also when nothing has come', async () => {
+  setOpener(() => new Promise(() => {}));
+  let isOpen: unknown = 'none yet';
+  void openAgain().then((is) => {
+    isOpen = is;
+  });
+  await vi.advanceTimersByTimeAsync(4900);
+  expect(isOpen).toBe('none yet');
+  await vi.advanceTimersByTimeAsync(200);
+  expect(isOpen).toBe(false);
 });
 
 test('a storage that cannot be opened holds nobody up', async () => {

@@ -50,9 +50,9 @@ function inTime(work: Promise<void>): Promise<void> {
   return Promise.race([work, limit]).finally(() => clearTimeout(timer));
 }
 
-/** Once more, after it could not be opened; true when it is open now. */
+/** Once more, after it could not be opened; true when it is open now, or within 5 s. */
 export async function openAgain(): Promise<boolean> {
-  await opener?.().catch(() => undefined);
+  if (opener) await inTime(opener().catch(() => undefined));
   return current !== null;
 }
 
