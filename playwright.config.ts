@@ -11,7 +11,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
   // A machine with other work must not fail a walk.
-  timeout: 180_000,
+  timeout: 300_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: process.env.LEADLINE_WALK_REPORT ?? '.run/walks.json' }]],
   use: {
