@@ -211,10 +211,10 @@ function portsOf(tab: Tab): SyncPorts {
 }
 
 /** The app changes what is shown and what is kept; here nothing is shown. */
-const patching = {
+const patching: Pick<Cache, 'patch' | 'find'> = {
   patch: (endpoint, input, change) => patchKept(endpoint, input, change as (data: unknown) => unknown),
   find: () => undefined,
-} as Cache;
+};
 
 /** A killed tab neither begins nor hears of anything; what it had begun comes to its end on the disk. */
 function mortal(tab: Tab, outbox: OutboxStore): OutboxStore {

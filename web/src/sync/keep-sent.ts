@@ -9,7 +9,8 @@ import type { Cache } from '../data/use-entity.ts';
 
 type Sent = Pick<QueuedOp, 'item' | 'context'>;
 /** `ports`: those of the person. */
-type KeepAnswer = (cache: Cache, op: Sent, entity: unknown, ports?: readonly string[]) => Promise<void>;
+type KeepAnswer = (cache: KeptThings, op: Sent, entity: unknown, ports?: readonly string[]) => Promise<void>;
+type KeptThings = Pick<Cache, 'patch' | 'find'>;
 
 /** The older answer of two never takes the place of the newer one. */
 const newer = <T extends { version: number }>(now: T, sent: T): T => (now.version <= sent.version ? sent : now);
@@ -53,7 +54,7 @@ const KEEPERS: Partial<Record<ItemType, KeepAnswer>> = {
 };
 
 /** An organisation has one record of a vessel, kept under each of its ports; that of another organisation is another. */
-function portsBeside(cache: Cache, port: string, ports: readonly string[]): Set<string> {
+function portsBeside(cache: KeptThings, port: string, ports: readonly string[]): Set<string> {
   const organisationOf = (uuid: string) => cache.find(listPorts, uuid)?.organisation.uuid;
   const own = organisationOf(port);
   return new Set([port, ...ports.filter((other) => own !== undefined && organisationOf(other) === own)]);
