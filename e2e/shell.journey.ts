@@ -96,6 +96,8 @@ test('SHELL-21 messages stand at the top right, 70 px from one to the next, and 
 
 test('SHELL-27 a term is explained by key, by pointer and by finger', async ({ page, browser, baseURL }) => {
   await signIn(page, aroha);
+  // The table that stands in until the rows are there goes, and its head with it.
+  await expect(page.locator('tr.pilotage').first()).toBeVisible();
   const term = page.getByRole('button', { name: 'MVT', exact: true });
   const meaning = page.getByRole('tooltip').filter({ hasText: 'Movement: an arrival' });
   await term.focus();
