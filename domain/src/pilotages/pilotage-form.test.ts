@@ -134,3 +134,10 @@ test.each(['vesselFwdDraft', 'vesselAftDraft', 'vesselDisplacement'] as const)(
 test('a draft of more than 100 m is a slip of the finger', () => {
   expect(errorsOf({ vesselFwdDraft: '840' }).vesselFwdDraft).toEqual({ text: 'Must not be more than 100' });
 });
+
+test('FORM-34 the second pilot must not be the first; pilots that were stored so ask for nothing until they change', () => {
+  const both = { pilot: uuid(7), pilotSecond: uuid(7) };
+  expect(errorsOf(both)).toEqual({ pilotSecond: { text: 'Already the primary pilot' } });
+  expect(errorsOf(both, filled(both))).toEqual({});
+  expect(errorsOf({ pilot: null, pilotSecond: null })).toEqual({});
+});

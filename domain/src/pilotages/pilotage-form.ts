@@ -134,6 +134,11 @@ export function typedAmount(typed: string, most: number): number | null | undefi
   return figure.kind === 'number' && !figure.negative && figure.value <= most ? figure.value : undefined;
 }
 
+/** Whether the first and the second pilot, by uuid, are one person. */
+export function isSamePilot(pilot: string | null | undefined, second: string | null | undefined): boolean {
+  return pilot != null && pilot === second;
+}
+
 interface Circumstances {
   zone: string;
   /** Today in the port. */
@@ -154,11 +159,19 @@ export function formErrors(form: PilotageForm, circumstances: Circumstances): Fo
   note('time', timeError(form, circumstances.zone));
   note('imo', imoError(form.imo.trim()));
   note('vesselName', nameError(form.vesselName));
+  note('pilotSecond', pilotsError(form, circumstances.opened));
   note('vesselFwdDraft', amountError(form.vesselFwdDraft, MAX_DRAFT));
   note('vesselAftDraft', amountError(form.vesselAftDraft, MAX_DRAFT));
   note('vesselDisplacement', amountError(form.vesselDisplacement, MAX_DISPLACEMENT));
   for (const field of REQUIRED) if (!form[field]?.trim()) errors[field] = { text: FORM_ERRORS.required };
   return errors;
+}
+
+/** One person is not both pilots. A record that was stored so is only asked for it when its pilots are changed. */
+function pilotsError(form: PilotageForm, opened: PilotageForm | null): FieldError | null {
+  const isChanged = form.pilot !== opened?.pilot || form.pilotSecond !== opened?.pilotSecond;
+  const { pilot, pilotSecond } = form;
+  return isChanged && isSamePilot(pilot, pilotSecond) ? { text: FORM_ERRORS.samePilot } : null;
 }
 
 function dateError({ date }: PilotageForm, { today, opened }: Circumstances): FieldError | null {

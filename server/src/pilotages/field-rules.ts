@@ -1,4 +1,5 @@
 import type { PilotageField, PilotageFields } from '@leadline/domain/pilotages/pilotage';
+import { isSamePilot } from '@leadline/domain/pilotages/pilotage-form';
 import type { PilotageStatus } from '@leadline/domain/pilotages/pilotage-status';
 import { placesFor, routeChoices } from '@leadline/domain/routes/route-rules';
 import { nameError } from '@leadline/domain/vessels/vessel-name';
@@ -51,6 +52,9 @@ function demandPilots({ after, changed, linked }: Change): void {
     const uuid = changed.includes(field) ? after[field]?.uuid : undefined;
     if (uuid && !linked.pilots.includes(uuid)) throw ruleBroken(`body.${field}`, 'notAPilotOfThePort');
   }
+  const hasNewPilots = changed.includes('pilot') || changed.includes('pilotSecond');
+  if (hasNewPilots && isSamePilot(after.pilot?.uuid, after.pilotSecond?.uuid))
+    throw ruleBroken('body.pilotSecond', 'samePilot');
 }
 
 function demandMovement({ after, changed, linked: { places, routes } }: Change): void {

@@ -119,6 +119,20 @@ test('FORM-34 only a pilot of the port may be assigned', async () => {
   expect(fieldOf(ofKoruAlone)?.code).toBe('notAPilotOfThePort');
 });
 
+test('FORM-34 one person is not both pilots, neither created nor changed; a record that is so keeps its other fields', async () => {
+  const refused = [422, { path: 'body.pilotSecond', code: 'samePilot' }];
+  const both = { pilot: { uuid: world.aroha }, pilotSecond: { uuid: world.aroha } };
+  const created = await aroha('POST', '/pilotages', { body: arrival(koru, both), key: newKey() });
+  expect([created.statusCode, fieldOf(created)]).toEqual(refused);
+  const { uuid } = await create(arrival(koru, { pilot: { uuid: world.aroha }, pilotSecond: null }));
+  const second = await change(uuid, { pilotSecond: { uuid: world.aroha } });
+  expect([second.statusCode, fieldOf(second)]).toEqual(refused);
+  await db.updateTable('pilotage').set({ pilot_second_uuid: world.aroha }).where('uuid', '=', uuid).execute();
+  expect((await change(uuid, { notes: 'Two tugs' })).statusCode).toBe(200);
+  const first = await change(uuid, { pilot: null });
+  expect(first.statusCode).toBe(200);
+});
+
 test('FORM-35 max draft becomes the larger of forward and aft draft, and is kept when they do not change', async () => {
   const made = await create(withPilots(world, { vesselFwdDraft: 8.1, vesselAftDraft: 8.4 }));
   expect(made.vesselMaxDraft).toBe(8.4);

@@ -8,6 +8,7 @@ import { useSession } from '../session/session-store.ts';
 import { checkSession } from '../session/start-session.ts';
 import { followServer, setManualOnline, useOnline } from '../sync/connection.ts';
 import { useRunState, useWaitingKnown } from '../sync/use-waiting.ts';
+import { FaultBoundary } from '../ui/fault-boundary.tsx';
 import { showSyncScreen, useSyncScreenOpen } from './sync-screen-state.ts';
 import { focusPage } from './use-focus-on-arrival.ts';
 
@@ -42,9 +43,11 @@ export function SyncCorner() {
         </Suspense>
       )}
       {isOpen && (
-        <Suspense>
-          <SyncScreen onClose={close} />
-        </Suspense>
+        <FaultBoundary frame="dialog" onClose={close}>
+          <Suspense>
+            <SyncScreen onClose={close} />
+          </Suspense>
+        </FaultBoundary>
       )}
     </>
   );

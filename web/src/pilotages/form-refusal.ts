@@ -18,12 +18,19 @@ export function refusalText({ code }: FailureBody['error']): string {
   return TEXTS[code] ?? 'The server did not accept this. What you typed is kept here.';
 }
 
+/** Broken rules that the form knows itself, for who was faster than its own check. */
+const REFUSED_BY: Partial<Record<string, string>> = { samePilot: FORM_ERRORS.samePilot };
+
 const FIELDS = Object.keys(emptyForm()) as FormField[];
 
 /** What the server said against single fields, at the boxes that they belong to. */
 export function refusalErrors({ fields = [] }: FailureBody['error']): FormErrors {
-  const boxes = fields.map(({ path }) => boxOfPath(path)).filter((box) => box !== undefined);
-  return Object.fromEntries(boxes.map((box) => [box, { text: FORM_ERRORS.refused }]));
+  return Object.fromEntries(
+    fields.flatMap(({ path, code }) => {
+      const box = boxOfPath(path);
+      return box ? [[box, { text: REFUSED_BY[code] ?? FORM_ERRORS.refused }]] : [];
+    }),
+  );
 }
 
 /** "body.vessel.IMO" is the box of the IMO number. */

@@ -4,6 +4,7 @@ import { useSelectedPort } from '../ports/use-selected-port.ts';
 import { useNeededPreferences } from '../preferences/use-preferences.ts';
 import { useSignedIn } from '../session/use-signed-in.ts';
 import { EmptyState, LoadError } from '../ui/empty-state.tsx';
+import { FaultBoundary } from '../ui/fault-boundary.tsx';
 import { FormSkeleton } from './form-skeleton.tsx';
 import { PilotageForm, type PilotageFormProps } from './pilotage-form.tsx';
 
@@ -27,14 +28,16 @@ export function NewPilotageForm(props: Props) {
       </EmptyState>
     );
   return (
-    <PilotageForm
-      {...props}
-      key={port.uuid}
-      stored={null}
-      port={port}
-      rights={{ fields: 'all' }}
-      why={null}
-      listPath={paths.list}
-    />
+    <FaultBoundary onClose={props.onLeave}>
+      <PilotageForm
+        {...props}
+        key={port.uuid}
+        stored={null}
+        port={port}
+        rights={{ fields: 'all' }}
+        why={null}
+        listPath={paths.list}
+      />
+    </FaultBoundary>
   );
 }

@@ -51,7 +51,7 @@ function PilotBox({ group, field }: { group: GroupProps; field: 'pilot' | 'pilot
     <ChoiceBox
       {...boxProps(group, field)}
       label={FORM_LABELS[field]}
-      choices={choices.pilots}
+      choices={choices[field]}
       value={pilotToChoice(form[field])}
       onChange={(value) => change({ [field]: choiceToPilot(value) })}
       help={readingHelp(choices.reading.pilots)}

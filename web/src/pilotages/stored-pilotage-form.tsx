@@ -6,6 +6,7 @@ import { paths } from '../app/paths.ts';
 import { useSignedIn } from '../session/use-signed-in.ts';
 import { useHasWaiting, useWaitingKnown } from '../sync/use-waiting.ts';
 import { LoadError } from '../ui/empty-state.tsx';
+import { FaultBoundary } from '../ui/fault-boundary.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { formReason } from './form-reason.ts';
 import { FormSkeleton } from './form-skeleton.tsx';
@@ -43,16 +44,18 @@ export function StoredPilotageForm({ id, subtitleOf, instead, ...form }: Props) 
   if (other) return other;
   const rights = rightsOf(caller, opened);
   return (
-    <PilotageForm
-      {...form}
-      key={turn}
-      subtitle={subtitleOf?.(opened)}
-      stored={opened}
-      port={opened.port}
-      rights={rights}
-      why={formReason(rights, opened.status)}
-      listPath={paths.list}
-    />
+    <FaultBoundary onClose={form.onLeave}>
+      <PilotageForm
+        {...form}
+        key={turn}
+        subtitle={subtitleOf?.(opened)}
+        stored={opened}
+        port={opened.port}
+        rights={rights}
+        why={formReason(rights, opened.status)}
+        listPath={paths.list}
+      />
+    </FaultBoundary>
   );
 }
 

@@ -21,7 +21,11 @@ export interface FormChoices {
   from: readonly Choice[];
   to: readonly Choice[];
   routeChoices: readonly Choice[];
+  /** Everybody who may be, or is, its pilot. */
   pilots: readonly Choice[];
+  /** For each of the two boxes: who is chosen in the other is left out. */
+  pilot: readonly Choice[];
+  pilotSecond: readonly Choice[];
   reading: { places: Loaded<unknown>; routes: Loaded<unknown>; pilots: Loaded<unknown> };
 }
 
@@ -49,13 +53,16 @@ export function useFormChoices(portUuid: string, form: PilotageForm, stored: Pil
 
   const known = useMemo(() => places.data ?? [], [places.data]);
   const found = hasEnds ? routes.data : NO_ROUTES;
+  const pilots = pilotChoices(pilotsOfPort(users.data ?? [], portUuid), [stored?.pilot, stored?.pilotSecond]);
   return {
     places: known,
     routes: found,
     from: named(placesFor(movementType, 'fromLocation', known), stored?.fromLocation, fromLocation),
     to: named(placesFor(movementType, 'toLocation', known), stored?.toLocation, toLocation),
     routeChoices: named(routeChoices(form, found ?? NO_ROUTES), stored?.route, form.route),
-    pilots: pilotChoices(pilotsOfPort(users.data ?? [], portUuid), [stored?.pilot, stored?.pilotSecond]),
+    pilots,
+    pilot: without(pilots, form.pilotSecond, form.pilot),
+    pilotSecond: without(pilots, form.pilot, form.pilotSecond),
     reading: { places, routes, pilots: users },
   };
 }
@@ -73,13 +80,17 @@ function named(choices: readonly Named[], stored: Named | null | undefined, chos
   return [...choices, ...(isMissing ? [stored] : [])].map(({ uuid, name }) => ({ value: uuid, label: name }));
 }
 
+/** Each person once, by last name: whoever is stored stays readable, also while the list of users is not there. */
 function pilotChoices(pilots: readonly Person[], stored: readonly (Person | null | undefined)[]): Choice[] {
-  const others = stored.filter((person) => person && !pilots.some(({ uuid }) => uuid === person.uuid));
-  const people = [...pilots, ...others].flatMap((person) =>
-    person ? [{ value: person.uuid, label: listName(person) }] : [],
-  );
-  const byName = people.sort((one, other) => one.label.localeCompare(other.label, 'en'));
+  const people = new Map([...stored, ...pilots].flatMap((person) => (person ? [[person.uuid, person]] : [])));
+  const choices = [...people.values()].map((person) => ({ value: person.uuid, label: listName(person) }));
+  const byName = choices.sort((one, other) => one.label.localeCompare(other.label, 'en'));
   return [{ value: NO_PILOT, label: UNASSIGNED }, ...byName];
+}
+
+/** Who is the other pilot cannot be chosen; a person who is stored as both stays readable in both boxes. */
+function without(choices: readonly Choice[], other: string | null, chosen: string | null): Choice[] {
+  return choices.filter(({ value }) => value === NO_PILOT || value === chosen || value !== other);
 }
 
 /** "Ngata, Aroha": lists of people are looked through by last name. */

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { lazyPart } from '../data/fetch-part.ts';
 import { useTab } from '../pilotages/tab-context.ts';
+import { FaultBoundary } from '../ui/fault-boundary.tsx';
 import { VesselScreen } from './vessel-screen.tsx';
 
 const EditPilotageModal = lazyPart(
@@ -19,9 +20,11 @@ export function EditPilotageScreen() {
   return (
     <>
       <VesselScreen />
-      <Suspense fallback={null}>
-        <EditPilotageModal pilotageUuid={pilotage.uuid} onClose={close} />
-      </Suspense>
+      <FaultBoundary frame="dialog" onClose={close}>
+        <Suspense fallback={null}>
+          <EditPilotageModal pilotageUuid={pilotage.uuid} onClose={close} />
+        </Suspense>
+      </FaultBoundary>
     </>
   );
 }

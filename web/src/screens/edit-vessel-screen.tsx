@@ -4,6 +4,7 @@ import { paths } from '../app/paths.ts';
 import { lazyPart } from '../data/fetch-part.ts';
 import { formReason } from '../pilotages/form-reason.ts';
 import { useTab } from '../pilotages/tab-context.ts';
+import { FaultBoundary } from '../ui/fault-boundary.tsx';
 import { vesselDisplayOf } from '../vessels/vessel-display.ts';
 
 const FullVesselDetails = lazyPart(async () => (await import('../vessels/full-vessel-details.tsx')).FullVesselDetails);
@@ -18,14 +19,16 @@ export function EditVesselScreen() {
   const close = () => void (isFirst ? navigate(tab, { replace: true }) : navigate(-1));
   if (pilotage.vessel.IMO === null) return <Navigate to={tab} replace />;
   return (
-    <Suspense fallback={null}>
-      <FullVesselDetails
-        loaded={assessed.vessel}
-        port={pilotage.port}
-        display={vesselDisplayOf(preferences)}
-        why={rights.plan ? null : formReason({ fields: 'none' }, pilotage.status)}
-        onLeave={close}
-      />
-    </Suspense>
+    <FaultBoundary frame="dialog" onClose={close}>
+      <Suspense fallback={null}>
+        <FullVesselDetails
+          loaded={assessed.vessel}
+          port={pilotage.port}
+          display={vesselDisplayOf(preferences)}
+          why={rights.plan ? null : formReason({ fields: 'none' }, pilotage.status)}
+          onLeave={close}
+        />
+      </Suspense>
+    </FaultBoundary>
   );
 }

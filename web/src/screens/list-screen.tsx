@@ -15,6 +15,7 @@ import { useSelectedPort } from '../ports/use-selected-port.ts';
 import { useSignedIn } from '../session/use-signed-in.ts';
 import { useWaitingKnown } from '../sync/use-waiting.ts';
 import { EmptyState, LoadError } from '../ui/empty-state.tsx';
+import { FaultBoundary } from '../ui/fault-boundary.tsx';
 import { StatusShape } from '../ui/status-mark.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
@@ -58,12 +59,18 @@ function ListOfPort({ port }: { port: Port }) {
   const create = mayCreate ? <NewPilotageButton onOpen={() => setCreating(true)} /> : null;
   return (
     <>
-      <NextOfUser port={port} />
-      <PilotageList port={port} create={create} mayNotCreate={mayCreate === false} />
+      <FaultBoundary>
+        <NextOfUser port={port} />
+      </FaultBoundary>
+      <FaultBoundary>
+        <PilotageList port={port} create={create} mayNotCreate={mayCreate === false} />
+      </FaultBoundary>
       {isCreating && (
-        <Suspense>
-          <NewPilotageModal onClose={() => setCreating(false)} />
-        </Suspense>
+        <FaultBoundary frame="dialog" onClose={() => setCreating(false)}>
+          <Suspense>
+            <NewPilotageModal onClose={() => setCreating(false)} />
+          </Suspense>
+        </FaultBoundary>
       )}
     </>
   );

@@ -28,6 +28,7 @@ import { useListOrder } from '../pilotages/use-list-order.ts';
 import { usePilotageRows } from '../pilotages/use-pilotage-rows.ts';
 import { useSignedIn } from '../session/use-signed-in.ts';
 import { EmptyState, LoadError } from '../ui/empty-state.tsx';
+import { FaultBoundary } from '../ui/fault-boundary.tsx';
 import { KeptCopy } from '../ui/kept-copy.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
@@ -96,17 +97,19 @@ export function PilotageList({ port, create, mayNotCreate }: PilotageListProps) 
         <ExportButton rows={sorted} now={now} zone={zone} />
       </ActiveFilters>
       {isFiltering && (
-        <Suspense>
-          <FilterDialog
-            filter={address.filter}
-            rows={all}
-            onClose={() => setFiltering(false)}
-            onApply={(filter) => {
-              setFiltering(false);
-              address.setFilters(filter);
-            }}
-          />
-        </Suspense>
+        <FaultBoundary frame="dialog" onClose={() => setFiltering(false)}>
+          <Suspense>
+            <FilterDialog
+              filter={address.filter}
+              rows={all}
+              onClose={() => setFiltering(false)}
+              onApply={(filter) => {
+                setFiltering(false);
+                address.setFilters(filter);
+              }}
+            />
+          </Suspense>
+        </FaultBoundary>
       )}
       <div className="scr" ref={held.ref}>
         {status === 'loading' && <PilotageTableSkeleton />}

@@ -2,7 +2,7 @@ import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import { isAssigned, rightsOf } from '@leadline/domain/pilotages/pilotage-rights';
 import { NOT_PREPARED } from '@leadline/domain/words/offline';
 import { LOADING_FAILED } from '@leadline/domain/words/toasts';
-import { Link, Navigate, Outlet, useParams } from 'react-router';
+import { Link, Navigate, Outlet, useLocation, useParams } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { NotPrepared } from '../data/read-through.ts';
 import '../pilotages/detail-frame.css';
@@ -16,6 +16,7 @@ import { usePreferences } from '../preferences/use-preferences.ts';
 import { useSignedIn } from '../session/use-signed-in.ts';
 import { NotSynced } from '../sync/not-synced.tsx';
 import { LoadError } from '../ui/empty-state.tsx';
+import { FaultBoundary } from '../ui/fault-boundary.tsx';
 import { KeptCopy, type ReadCopy } from '../ui/kept-copy.tsx';
 import { OnlineState } from '../ui/online-state.tsx';
 import { PaletteButton } from '../ui/palette-button.tsx';
@@ -108,6 +109,7 @@ function PilotageFrame({ pilotage, copy }: { pilotage: Pilotage; copy: ReadCopy 
   const preferences = usePreferences(pilotage.port.uuid);
   const assessed = useKnownAssessment(pilotage, { tidalRates: preferences?.tidalRates });
   const { ports } = useSelectedPort();
+  const { pathname } = useLocation();
   const notice = ports.find(({ uuid }) => uuid === pilotage.port.uuid)?.notice ?? null;
   const tab: TabContext = { pilotage, rights, assessed, preferences };
   return (
@@ -123,7 +125,9 @@ function PilotageFrame({ pilotage, copy }: { pilotage: Pilotage; copy: ReadCopy 
         </header>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and a page of text has nothing else to stop at */}
         <main className="tab" tabIndex={0} ref={focusIfNothingIs}>
-          <Outlet context={tab} />
+          <FaultBoundary key={pathname}>
+            <Outlet context={tab} />
+          </FaultBoundary>
         </main>
       </div>
     </div>

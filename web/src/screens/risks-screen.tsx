@@ -23,6 +23,7 @@ import { tideFailure } from '../tides/tide-failure.ts';
 import { useTideExtremes } from '../tides/use-tide-extremes.ts';
 import { useTideRates } from '../tides/use-tide-rates.ts';
 import { EmptyState, LoadError } from '../ui/empty-state.tsx';
+import { FaultBoundary } from '../ui/fault-boundary.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
@@ -110,29 +111,36 @@ export function RisksScreen() {
           ) : null}
         </div>
       </div>
-      <Suspense fallback={null}>
-        <DukcPanel
-          pilotage={pilotage}
-          rights={rights}
-          systemName={preferences?.flags.omc_config.system_name ?? ''}
-          rows={assessed.assessment.rows}
-        />
-        <TransitPanel pilotage={pilotage} />
-      </Suspense>
-      {openRow === null || assessed.status !== 'ready' || isRowGone ? null : (
+      <FaultBoundary>
         <Suspense fallback={null}>
-          <CheckModal
-            key={openRow}
+          <DukcPanel
             pilotage={pilotage}
-            assessed={assessed}
-            routeConstraintUuid={openRow}
-            mayEdit={rights.plan}
-            mayHide={mayHide}
-            showLocation={showLocations}
-            streamAt={streamAt}
-            onClose={() => setOpenRow(null)}
+            rights={rights}
+            systemName={preferences?.flags.omc_config.system_name ?? ''}
+            rows={assessed.assessment.rows}
           />
         </Suspense>
+      </FaultBoundary>
+      <FaultBoundary>
+        <Suspense fallback={null}>
+          <TransitPanel pilotage={pilotage} />
+        </Suspense>
+      </FaultBoundary>
+      {openRow === null || assessed.status !== 'ready' || isRowGone ? null : (
+        <FaultBoundary frame="dialog" key={openRow} onClose={() => setOpenRow(null)}>
+          <Suspense fallback={null}>
+            <CheckModal
+              pilotage={pilotage}
+              assessed={assessed}
+              routeConstraintUuid={openRow}
+              mayEdit={rights.plan}
+              mayHide={mayHide}
+              showLocation={showLocations}
+              streamAt={streamAt}
+              onClose={() => setOpenRow(null)}
+            />
+          </Suspense>
+        </FaultBoundary>
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 import { pilotage } from '@leadline/domain/pilotages/pilotage';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { box, choose, newUser, press, put } from '../../test/form-walk.tsx';
+import { box, choose, newUser, options, press, put } from '../../test/form-walk.tsx';
 import { AROHA_OF_KORU, afterChange, BEN, INNER, koruAnswers, OUTER, stored } from '../../test/koru-world.ts';
 import { renderRoutes } from '../../test/render.tsx';
 import { type StubRequest, stubApi } from '../../test/stub-api.ts';
@@ -365,4 +365,39 @@ test('REVIEW-07 Confirm with a change of one’s own sends both at once', async 
   expect(sent()).toHaveLength(1);
   expect(sent()[0]?.url.search).toBe('?review=true');
   expect(sent()[0]?.body).toMatchObject({ notes: 'Seen by me', base: { notes: BASE.notes, vesselAftDraft: 8.8 } });
+});
+
+const AROHA_TWICE = { pilot: stored().pilot, pilotSecond: stored().pilot };
+
+test('FORM-34 a pilotage whose two pilots are one person opens, with the list of pilots and before it is there', async () => {
+  await open({ status: 'Plan', ...AROHA_TWICE }, { answers: { 'GET /users': () => new Promise(() => {}) } });
+  expect([box('Pilot (Primary)').value, box('Pilot (Secondary)').value]).toEqual(['Ngata, Aroha', 'Ngata, Aroha']);
+});
+
+test('FORM-34 a pilotage with one pilot twice is corrected; both at once are refused beside the second', async () => {
+  const { user, sent } = await open({ status: 'Plan', ...AROHA_TWICE });
+  expect(await options(user, 'Pilot (Secondary)')).toEqual(['Unassigned', 'Ngata, Aroha', 'Roe, Ben']);
+  await choose(user, 'Pilot (Secondary)', 'Roe, Ben');
+  expect(await options(user, 'Pilot (Primary)')).toEqual(['Unassigned', 'Ngata, Aroha']);
+  expect(await options(user, 'Pilot (Secondary)')).toEqual(['Unassigned', 'Roe, Ben']);
+  await press(user, 'Update');
+  await screen.findByText('The list');
+  expect(sent()[0]?.body).toMatchObject({ pilotSecond: { uuid: BEN.uuid } });
+});
+
+test('FORM-34 the server that refuses one person as both pilots is shown beside the second box', async () => {
+  const { user } = await open(
+    { status: 'Plan', pilotSecond: null },
+    {
+      answers: {
+        'PUT /pilotages/:id': {
+          status: 422,
+          error: { code: 'ruleBroken', message: 'no', fields: [{ path: 'body.pilotSecond', code: 'samePilot' }] },
+        },
+      },
+    },
+  );
+  await choose(user, 'Pilot (Secondary)', 'Roe, Ben');
+  await press(user, 'Update');
+  expect(await screen.findByText('Already the primary pilot')).toBeTruthy();
 });

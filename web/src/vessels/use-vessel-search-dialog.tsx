@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { lazyPart } from '../data/fetch-part.ts';
+import { FaultBoundary } from '../ui/fault-boundary.tsx';
 
 const VesselSearch = lazyPart(async () => (await import('./vessel-search.tsx')).VesselSearch);
 
@@ -14,17 +15,19 @@ export function useVesselSearchDialog({ portUuid, zone, onDone }: Options): { op
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   const dialog = isOpen && (
-    <Suspense fallback={null}>
-      <VesselSearch
-        portUuid={portUuid}
-        zone={zone}
-        onClose={close}
-        onDone={(vessel) => {
-          onDone(vessel);
-          close();
-        }}
-      />
-    </Suspense>
+    <FaultBoundary frame="dialog" onClose={close}>
+      <Suspense fallback={null}>
+        <VesselSearch
+          portUuid={portUuid}
+          zone={zone}
+          onClose={close}
+          onDone={(vessel) => {
+            onDone(vessel);
+            close();
+          }}
+        />
+      </Suspense>
+    </FaultBoundary>
   );
   return { open: () => setOpen(true), dialog };
 }
