@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
+import { BODY_LIMITS } from '@leadline/domain/contract/endpoint';
 import { instantToIso } from '@leadline/domain/time/instant';
 import { type FastifyInstance, type FastifyRequest, fastify } from 'fastify';
 import { mountSignatures } from './acceptance/signature-handlers.ts';
@@ -69,6 +70,8 @@ export async function buildApp({
     rewriteUrl: ({ url = '/' }) => routableUrl(url),
     // The contract says what a parameter may be; the framework's own refusal would pass by our headers and body.
     routerOptions: { maxParamLength: LONGEST_URL },
+    // Where nothing is mounted; endpoints say their own.
+    bodyLimit: BODY_LIMITS.open,
     // A slow upload must not hold a connection for ever.
     requestTimeout: 60_000,
     clientErrorHandler: onClientError,

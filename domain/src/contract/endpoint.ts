@@ -33,6 +33,12 @@ export type SessionKind = 'bearer' | 'image';
 /** `read` – every member; `edit` – pilots, staff, administrators; finer rules stand with the feature. */
 export type PortRight = 'read' | 'edit';
 
+/**
+ * Bytes a body may have. `open`: what strangers send, passwords and tokens. `usual`: twice every field of a pilotage or a
+ * vessel. `list`: twice a checklist of 500 items with comments on each.
+ */
+export const BODY_LIMITS = { open: 16 * 1024, usual: 64 * 1024, list: 256 * 1024 } as const;
+
 export interface Answer<T extends z.ZodType, Many extends boolean> {
   schema: T;
   many: Many;
@@ -89,6 +95,8 @@ export interface Endpoint<
   params: Params;
   query: Query;
   body: Body;
+  /** Bytes; more is refused before it is read. */
+  bodyLimit: number;
   answer: Answer<Item, Many>;
   /** Writes that carry an Idempotency-Key and leave a receipt. */
   keyed: Keyed;
@@ -111,6 +119,7 @@ interface Spec<
   params?: P;
   query?: Q;
   body?: B;
+  bodyLimit?: number;
   answer: Answer<I, M>;
   keyed?: K;
   isOutside?: boolean;
@@ -136,6 +145,7 @@ export function endpoint<
     params: (spec.params ?? nothing) as P,
     query: (spec.query ?? nothing) as Q,
     body: (spec.body ?? nothing) as B,
+    bodyLimit: spec.bodyLimit ?? BODY_LIMITS[spec.access.kind === 'open' ? 'open' : 'usual'],
     answer: spec.answer,
     keyed: (spec.keyed ?? false) as K,
     isOutside: spec.isOutside ?? false,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pilotageExtra, pilotageExtraWrite } from '../checklist/pilotage-extra.ts';
 import { uuid } from '../time/wire.ts';
-import { endpoint, many, one } from './endpoint.ts';
+import { BODY_LIMITS, endpoint, many, one } from './endpoint.ts';
 
 export const listPilotageExtras = endpoint('GET /pilotages_extras', {
   summary: 'Checklists, times and notes of a pilotage.',
@@ -14,6 +14,7 @@ export const createPilotageExtra = endpoint('POST /pilotages_extras', {
   summary: 'Set the extra of a type. When there is one already, what was set is merged into it, and it is answered.',
   access: { kind: 'entity', entity: 'pilotage', at: 'body.pilotage.uuid', right: 'edit' },
   body: pilotageExtraWrite,
+  bodyLimit: BODY_LIMITS.list,
   answer: one(pilotageExtra),
   keyed: true,
 });
@@ -24,6 +25,7 @@ export const updatePilotageExtra = endpoint('PUT /pilotages_extras/:id', {
   access: { kind: 'entity', entity: 'extra', at: 'params.id', right: 'edit' },
   params: z.object({ id: uuid }),
   body: pilotageExtraWrite,
+  bodyLimit: BODY_LIMITS.list,
   answer: one(pilotageExtra),
   keyed: true,
 });

@@ -3,6 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { makeRefusalNotes } from '../audit/refusal-notes.ts';
 import type { Api } from './deps.ts';
 import { Failure } from './failure.ts';
+import { leavesMuchUnread } from './unread-body.ts';
 
 /** For whoever reads the wire; a person reads the app's words, which go by the code. */
 const MESSAGES: Record<FailureCode, string> = {
@@ -38,6 +39,7 @@ export function bodyOf(failure: Failure, requestId: string): FailureBody {
 export function sendFailure(failure: Failure, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const retryAfter = failure.retryAfterSeconds ?? (failure.status === 503 ? 2 : undefined);
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
+  if (leavesMuchUnread(request)) reply.header('connection', 'close');
   return reply.status(failure.status).type('application/json').send(bodyOf(failure, request.id));
 }
 

@@ -190,7 +190,7 @@ test('attack 68: writes of one person wait for their turn; too many at once are 
   for (const answer of refused) expect([codeOf(answer), answer.headers['retry-after']]).toEqual(['busy', '2']);
 });
 
-test('a compressed body that grows beyond a megabyte is 413, one that is no gzip 400, an unknown coding 415', async () => {
+test('a compressed body that grows beyond its limit is 413, one that is no gzip 400, an unknown coding 415', async () => {
   const send = (payload: Buffer, encoding: string) =>
     aroha('POST', '/pilotages', {
       body: payload,

@@ -58,7 +58,7 @@ test.each([
   ['an address that cannot be decoded', `GET /api/%zz HTTP/1.1\r\nHost: a\r\n${CLOSE}\r\n`, 404],
   [
     'a body too large',
-    `POST /api/pilotages HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 9000000\r\n${CLOSE}\r\n`,
+    `POST /api/users/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 9000000\r\n${CLOSE}\r\n`,
     413,
   ],
 ])('attack 61: %s is answered with our body and all headers', async (_, bytes, status) => {

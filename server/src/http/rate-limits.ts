@@ -14,16 +14,24 @@ const LOG_INS_PER_MINUTE = 60;
 const REFRESHES_PER_MINUTE = 300;
 /** What strangers may write otherwise: resets and sign-ups, whose links could be guessed at. */
 const OPEN_WRITES_PER_MINUTE = 20;
+/** Writes without a valid session: answered 401, and a station whose sessions have run out must get that answer. */
+const WRITES_OF_STRANGERS_PER_MINUTE = 300;
 
 const ofNetwork = ({ ip }: FastifyRequest) => networkOf(ip);
 const ofPerson = (request: FastifyRequest) => request.subject?.userUuid ?? ofNetwork(request);
 
 /**
- * How often an endpoint may be called; `false`: keyed writes are never turned away for coming often. What is open for
- * writing is counted by network, whoever's token comes with it.
+ * How often an endpoint may be called. Keyed writes of whoever is signed in are never turned away for coming often; those
+ * of strangers are counted by network. What is open for writing is counted by network, whoever's token comes with it.
  */
-export function limitOf(endpoint: Endpoint): false | RateLimitOptions {
-  if (endpoint.keyed) return false;
+export function limitOf(endpoint: Endpoint): RateLimitOptions {
+  if (endpoint.keyed)
+    return {
+      max: WRITES_OF_STRANGERS_PER_MINUTE,
+      timeWindow: MINUTE_MS,
+      keyGenerator: ofNetwork,
+      allowList: ({ subject }) => subject !== null,
+    };
   if (endpoint.access.kind === 'open' && endpoint.method !== 'GET')
     return { max: openWritesOf(endpoint), timeWindow: MINUTE_MS, keyGenerator: ofNetwork };
   return { max: READS_PER_MINUTE, timeWindow: MINUTE_MS };

@@ -169,7 +169,12 @@ function mount({ app, deps }: PlacedApi, endpoint: Endpoint, answer: Answer, sen
     method: endpoint.method,
     url: `/api${endpoint.path}`,
     exposeHeadRoute: false,
+    bodyLimit: endpoint.bodyLimit,
     config: { rateLimit: limitOf(endpoint), session: endpoint.session },
+    // After the limits of rate, before the first byte of the body: strangers cost neither reading nor parsing.
+    preParsing: async ({ subject }) => {
+      if (endpoint.access.kind !== 'open' && !subject) throw new Failure('noSession');
+    },
     preValidation: async ({ body, query }) => {
       if (!isSound(body) || !isSound(query)) throw new Failure('invalid');
     },

@@ -40,3 +40,13 @@ test.each([
   expect(() => JSON.parse(json)).not.toThrow();
   expect(hasTwinKeys(json)).toBe(twin);
 });
+
+test('attack 52: no more than 20,000 objects, lists and keys, and no walk beyond them', () => {
+  const lists = (count: number) => Array.from({ length: count }, () => []);
+  expect([isSound(lists(20_000)), isSound(lists(20_001))]).toEqual([true, false]);
+  expect(isSound(Array.from({ length: 20_001 }, () => 1))).toBe(false);
+  expect([hasTwinKeys(JSON.stringify(lists(19_999))), hasTwinKeys(JSON.stringify(lists(20_000)))]).toEqual([
+    false,
+    'tooMany',
+  ]);
+});
