@@ -66,4 +66,8 @@ test('on the night the clocks change legs are still counted in minutes that pass
   // 02:50 +13:00 on 5 April 2026; ten minutes later the clocks show 02:00 once more.
   const back = Date.parse('2026-04-04T13:50:00Z');
   expect(showChangedTimes({ timeAtConstraint: '02:10' }, back, ZONE)).toMatchObject({ timeRaw: 20 });
+  // 02:10 +13:00: 02:30 comes 20 minutes later and again 80 minutes later. Which one is not chosen silently.
+  const twice = Date.parse('2026-04-04T13:10:00Z');
+  expect(showChangedTimes({ timeAtConstraint: '02:30' }, twice, ZONE)).toEqual({ kind: 'invalid', reason: 'twice' });
+  expect(showChangedTimes({ timeToConstraint: '01:20' }, twice, ZONE)).toMatchObject({ timeAtConstraint: '02:30' });
 });

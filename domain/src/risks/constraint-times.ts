@@ -52,7 +52,7 @@ const LONGEST_LEG = hours(12);
 
 export type ChangedTimes =
   | { kind: 'changed'; timeRaw: number; time: string; at: Instant; timeAtConstraint: string }
-  | { kind: 'invalid'; reason: 'notATime' | 'skipped' | 'beforeRowBefore' };
+  | { kind: 'invalid'; reason: 'notATime' | 'skipped' | 'beforeRowBefore' | 'twice' };
 
 /**
  * Both times of a row after one of them was typed: the time to the constraint as a span from the row before, or the
@@ -77,12 +77,16 @@ function atClock(clock: string, rowBefore: Instant, zone: string): ChangedTimes 
   if (!isClock(clock)) return { kind: 'invalid', reason: 'notATime' };
   const today = portDay(rowBefore, zone);
   const readings = [today, addPortDays(today, 1)].map((day) => wallClockToInstant(day, clock, zone));
+  const isNext = (instant: Instant) => instant >= rowBefore && instant - rowBefore <= LONGEST_LEG;
+  // Nothing is chosen silently: of a clock that comes twice after the row before, the span says which.
+  const isTwice = readings.some((reading) => reading.kind === 'two' && isNext(reading.earlier));
+  if (isTwice) return { kind: 'invalid', reason: 'twice' };
   const next = readings
     .flatMap((reading) => {
       if (reading.kind === 'one') return [reading.instant];
       return reading.kind === 'two' ? [reading.earlier, reading.later] : [];
     })
-    .find((instant) => instant >= rowBefore && instant - rowBefore <= LONGEST_LEG);
+    .find(isNext);
   if (next !== undefined) return changed((next - rowBefore) / minutes(1), rowBefore, zone);
   const isSkipped = readings.some((reading) => reading.kind === 'none');
   return { kind: 'invalid', reason: isSkipped ? 'skipped' : 'beforeRowBefore' };

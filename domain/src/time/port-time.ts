@@ -48,6 +48,30 @@ export function portClock(instant: Instant, zone: string | null | undefined): st
   return formatPortTime(instant, zone, 'HH:mm');
 }
 
+/**
+ * The port's clock, "02:50"; of a clock that the night shows twice with its offset from UTC, "02:50 +13:00", so that
+ * nobody reads one hour for the other.
+ */
+export function clockWithOffset(instant: Instant, zone: string | null | undefined): string {
+  return `${portClock(instant, zone)}${offsetIfTwice(instant, zone)}`;
+}
+
+/** " +13:00" for an instant whose clock the night shows twice, else nothing. */
+function offsetIfTwice(instant: Instant, zone: string | null | undefined): string {
+  const reading = wallClockToInstant(portDay(instant, zone), portClock(instant, zone), zone);
+  return reading.kind === 'two' ? ` ${inPort(instant, zone).toFormat('ZZ')}` : '';
+}
+
+/**
+ * An instant as it is read beside a start: "04:54", on another day of the port "23/0454", in the hour that the clocks
+ * repeat with its offset.
+ */
+export function clockOn(at: Instant, start: Instant, zone: string | null | undefined, withSeconds = false): string {
+  const isOtherDay = portDay(at, zone) !== portDay(start, zone);
+  const seconds = withSeconds ? formatPortTime(at, zone, 'HH:mm:ss').slice(-3) : '';
+  return `${formatPortTime(at, zone, isOtherDay ? 'DD/HHmm' : 'HH:mm')}${seconds}${offsetIfTwice(at, zone)}`;
+}
+
 /** The first instant of a day in the port. */
 export function startOfPortDay(day: Day, zone: string | null | undefined): Instant {
   return DateTime.fromISO(day, { zone: portZone(zone) })

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { sampleRow, ZONE } from '../risks/koru-sample.ts';
-import { clockOn, showRun, showWindow, windowFor } from './shown-window.ts';
+import { hours } from '../time/instant.ts';
+import { clockOn } from '../time/port-time.ts';
+import { showRun, showWindow, windowFor } from './shown-window.ts';
 import type { StartWindow } from './start-window.ts';
 
 const at = (clock: string) => Date.parse(`2026-11-22T${clock}+13:00`);
@@ -55,4 +57,13 @@ test('the window that counts holds the start, else opens next, else closed last'
   expect(windowFor([early, late], START)).toBe(late);
   expect(windowFor([early, late], at('07:00:00'))).toBe(late);
   expect(windowFor([], START)).toBeNull();
+});
+
+test('a window in the hour that the clocks repeat tells each clock with its offset', () => {
+  // 5 April 2026: at 03:00 +13:00 the clocks go back to 02:00 +12:00.
+  const run = { opens: Date.parse('2026-04-05T02:50:00+13:00'), closes: Date.parse('2026-04-05T02:10:00+12:00') };
+  const start = Date.parse('2026-04-05T01:30:00+13:00');
+  expect(showRun(run, start, ZONE)).toMatchObject({ opens: '02:50 +13:00', closes: '02:10 +12:00' });
+  expect(clockOn(start, start, ZONE)).toBe('01:30');
+  expect(clockOn(run.closes, start - hours(24), ZONE)).toBe('05/0210 +12:00');
 });

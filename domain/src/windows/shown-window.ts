@@ -1,5 +1,5 @@
 import { type Instant, minutes } from '../time/instant.ts';
-import { formatPortTime, portDay } from '../time/port-time.ts';
+import { clockOn } from '../time/port-time.ts';
 import { START_WINDOW, windowSentence } from '../words/windows.ts';
 import { SECOND } from './runs.ts';
 import type { Bound, StartSearch, StartWindow } from './start-window.ts';
@@ -46,13 +46,6 @@ export function showRun({ opens, closes }: { opens: Instant; closes: Instant }, 
   const isShort = first > last;
   const [from, to] = isShort ? [opens, closes] : [first, last];
   return { opens: clockOn(from, start, zone, isShort), closes: clockOn(to, start, zone, isShort), isShort };
-}
-
-/** An instant as it is read beside a start: "04:54", on another day of the port "23/0454". */
-export function clockOn(at: Instant, start: Instant, zone: string, withSeconds = false): string {
-  const isOtherDay = portDay(at, zone) !== portDay(start, zone);
-  const seconds = withSeconds ? formatPortTime(at, zone, 'HH:mm:ss').slice(-3) : '';
-  return `${formatPortTime(at, zone, isOtherDay ? 'DD/HHmm' : 'HH:mm')}${seconds}`;
 }
 
 /** The window that holds the start, else the next to open, else the last that closed; null where there is none. */

@@ -34,6 +34,9 @@ export const atMost = (most: number): string => `Must not be more than ${most}`;
 export const skippedTime = (from: string, to: string): string =>
   `The clocks go from ${from} to ${to} that night, so this time does not exist.`;
 
+/** At the times of a constraint on the night when the clocks go back. */
+export const CLOCK_TWICE = 'The clocks show this time twice that night: enter the time to the constraint instead';
+
 /** Beside Update of the form of a vessel with errors. */
 export const addressErrors = (count: number): string => `Please address ${count} error(s) above`;
 

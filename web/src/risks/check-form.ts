@@ -5,6 +5,7 @@ import { type ChangedTimes, showChangedTimes } from '@leadline/domain/risks/cons
 import type { Overrides } from '@leadline/domain/routes/route-check';
 import { type Instant, instantToIso, minutes } from '@leadline/domain/time/instant';
 import { portClock } from '@leadline/domain/time/port-time';
+import { CLOCK_TWICE, FORM_ERRORS } from '@leadline/domain/words/form-errors';
 
 /** The overrides that are amounts in metres. */
 export const AMOUNTS = [
@@ -115,7 +116,8 @@ export function withNewBase(
   const clock = at(before ?? row);
   // Half a clock stays as it is; one that was too early for the old start may fit the new one.
   if (clock.kind === 'invalid' && clock.reason === 'notATime') return form;
-  if (clock.kind === 'invalid' && before) return withTime(form, { timeAt: form.timeAt }, row, zone);
+  if (clock.kind === 'invalid' && clock.reason !== 'twice' && before)
+    return withTime(form, { timeAt: form.timeAt }, row, zone);
   if (!before && clock.kind === 'changed' && clock.time === form.timeTo) return form;
   return withTime(form, { timeTo: form.timeTo }, row, zone);
 }
@@ -153,7 +155,7 @@ export function checkForm(form: CheckForm, row: RowAssessment, zone: string): Ch
     else overrides[amount] = found;
   }
   const time = readTime(form, row, zone);
-  if (time.kind === 'invalid') errors.time = 'Invalid time';
+  if (time.kind === 'invalid') errors.time = time.reason === 'twice' ? CLOCK_TWICE : FORM_ERRORS.invalidTime;
   else overrides.time = time.leg;
   overrides.hideConstraint = form.isHidden ? '1' : row.savedOverrides.hideConstraint ? '0' : null;
   overrides.tideOverrideAt = overrides.tideOverrideValue == null ? null : form.tideOverrideAt;
@@ -175,9 +177,10 @@ type ReadTime = { kind: 'leg'; leg: number | null } | Extract<ChangedTimes, { ki
 /** The leg in minutes; null leaves the route's own. Untouched boxes keep what is saved, part minutes too. */
 function readTime(form: CheckForm, row: RowAssessment, zone: string): ReadTime {
   if (isSameTimes(form, savedTimes(row, zone))) return { kind: 'leg', leg: row.savedOverrides.time ?? null };
-  const at = showChangedTimes({ timeAtConstraint: form.timeAt }, rowBefore(row), zone);
-  if (at.kind === 'invalid') return at;
   const to = showChangedTimes({ timeToConstraint: form.timeTo }, rowBefore(row), zone);
+  const at = showChangedTimes({ timeAtConstraint: form.timeAt }, rowBefore(row), zone);
+  const isSaidBySpan = to.kind === 'changed' && to.timeAtConstraint === form.timeAt;
+  if (at.kind === 'invalid' && !(at.reason === 'twice' && isSaidBySpan)) return at;
   if (to.kind === 'invalid') return to;
   const own = timesOfLeg(row.routeConstraint.time, row, zone);
   return { kind: 'leg', leg: form.timeTo === own.timeTo ? null : to.timeRaw };

@@ -1,6 +1,7 @@
 import { showMetres, showSigned } from '@leadline/domain/numbers/units';
 import type { Instant } from '@leadline/domain/time/instant';
-import { boundName, clockOn, showWindow } from '@leadline/domain/windows/shown-window';
+import { clockOn } from '@leadline/domain/time/port-time';
+import { boundName, showWindow } from '@leadline/domain/windows/shown-window';
 import type { StartSearch, StartWindow } from '@leadline/domain/windows/start-window';
 import { START_WINDOW } from '@leadline/domain/words/windows';
 import { StatusShape } from '../ui/status-mark.tsx';
