@@ -39,15 +39,21 @@ test('BERTH-02 SYNC-08 her departure moved on this device ends the stay, sooner 
   expect(found(at(24, true), changed(leaves(day(25)), { date: day(26) }))).toEqual(at(24, true));
 });
 
-test('BERTH-02 SYNC-08 her departure cancelled, made a draft or given to another ship: what comes next nobody here knows', () => {
+test('BERTH-02 SYNC-08 her departure cancelled, archived, made a draft or given to another ship: what comes next nobody here knows', () => {
   const stored = leaves(day(24));
   for (const part of [
     { status: 'Canc' as const },
+    { status: 'Arch' as const },
     { status: 'Draft' as const },
     { vessel: { IMO: '4123018', name: 'KEA MERIDIAN', flag_code: 'SG' } },
     { fromLocation: SEA },
   ])
     expect(found(at(24, true), changed(stored, part))).toBe('unknown');
+});
+
+test('BERTH-02 SYNC-08 a departure that was done and is archived on this device has sailed: it goes on ending the stay', () => {
+  const done = leaves(day(24), { status: 'Done' });
+  expect(found(at(24, true), changed(done, { status: 'Arch' }))).toEqual(at(24, true));
 });
 
 test('BERTH-02 SYNC-08 a departure that joins the visit is exact, and counts before an estimate that comes sooner', () => {

@@ -28,7 +28,10 @@ export function departureWith(
   arrival: Instant,
 ): StayFacts['nextDeparture'] | 'unknown' {
   const moves = rows
-    .map(({ stored, own }) => ({ before: moveOf(stored, stay, arrival), after: moveOf(own, stay, arrival) }))
+    .map(({ stored, own }) => ({
+      before: moveOf(stored, stay, arrival),
+      after: isWithdrawn(stored, own) ? null : moveOf(own, stay, arrival),
+    }))
     .filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after));
   if (moves.length === 0) return told;
   const before = moves.flatMap((move) => move.before ?? []);
@@ -59,6 +62,11 @@ export function departureWith(
 interface Move extends Departure {
   /** From her berth; or from another place, or calling anew, which nobody does who still lies there. */
   kind: 'leaves' | 'elsewhere';
+}
+
+/** Archiving withdraws a movement, unless it was done: then the ship has sailed. */
+function isWithdrawn(stored: PilotageRow, own: PilotageRow): boolean {
+  return own.status === 'Arch' && stored.status !== 'Arch' && stored.status !== 'Done';
 }
 
 function moveOf(row: PilotageRow, stay: StayOf, arrival: Instant): Move | null {

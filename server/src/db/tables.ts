@@ -42,6 +42,8 @@ export interface PersonTable {
   /** Argon2id over the pre-hash, in PHC form; null until the person has set a password. */
   password_hash: string | null;
   disabled: Generated<boolean>;
+  /** Invited or changed by the operator's command: no port pack changes this person any more. */
+  by_command: Generated<boolean>;
   /** Wrong passwords in a row, from wherever; the hundredth demands a reset, and then no password is right any more. */
   wrong_log_ins: Generated<number>;
   reset_demanded_at: AtOrNull;
@@ -50,6 +52,8 @@ export interface PersonTable {
 export interface PersonPortTable {
   person_uuid: string;
   port_uuid: string;
+  /** Given by a port pack, which may take it back; false when it was given by command. */
+  from_pack: Generated<boolean>;
 }
 
 /** One log-in on one device: its refresh tokens follow each other. */
@@ -396,6 +400,8 @@ export interface PilotageTable {
   pilot_accepted: Generated<boolean>;
   master_accepted: Generated<boolean>;
   master_name: string | null;
+  /** Archived after it was done; one that was archived before is withdrawn. */
+  sailed: Generated<boolean>;
   altered_by: string | null;
   altered_by_vessel: string | null;
   previous_data: JsonOrNull;

@@ -99,6 +99,7 @@ function changedColumns(
   return {
     ...columnsOf(fields),
     ...(isRevert(facts.status, fields.status) && { pilot_accepted: false, master_accepted: false }),
+    ...(fields.status === 'Arch' && { sailed: facts.status === 'Done' }),
     version: facts.version + 1,
     altered_by: caller.userUuid,
     group_stamp: JSON.stringify(stampsAfter(stamps, groups, caller, now)),

@@ -22,6 +22,7 @@ interface Leaving {
   movement_type?: string;
   status?: string;
   vessel_visit_code?: string | null;
+  sailed?: boolean;
 }
 
 const CALL: Leaving = { movement_type: 'Arrival', from_uuid: koru.sea };
@@ -29,14 +30,14 @@ const CALL: Leaving = { movement_type: 'Arrival', from_uuid: koru.sea };
 /** As the port's own movement system would have left it. */
 async function leave(IMO: string, date: string, changes: Leaving = {}): Promise<void> {
   const row = {
-    ...{ from_uuid: koru.quay, movement_type: 'Departure', status: 'Plan', vessel_visit_code: 'V1' },
+    ...{ from_uuid: koru.quay, movement_type: 'Departure', status: 'Plan', vessel_visit_code: 'V1', sailed: false },
     ...changes,
   };
   await sql`
     insert into pilotage (uuid, organisation_uuid, port_uuid, date, vessel_imo, vessel_name, from_uuid, movement_type,
-      status, vessel_visit_code)
+      status, vessel_visit_code, sailed)
     values (${randomUUID()}, ${koru.organisation}, ${koru.uuid}, ${date}, ${IMO}, 'Kotuku', ${row.from_uuid},
-      ${row.movement_type}, ${row.status}, ${row.vessel_visit_code})`.execute(db);
+      ${row.movement_type}, ${row.status}, ${row.vessel_visit_code}, ${row.sailed})`.execute(db);
 }
 
 test('BERTH-02 without a later movement from the berth nothing is said of a departure', async () => {
@@ -65,6 +66,32 @@ test('BERTH-02 a draft, and a visit that nobody named, are estimates; a cancelle
   const unnamed = await arrive('4127052', null);
   await leave('4127052', '2026-11-24T20:00:00.000Z', { vessel_visit_code: null });
   expect(await nextOf(unnamed)).toEqual({ date: '2026-11-24T20:00:00.000Z', exact: false });
+});
+
+test('BERTH-02 an archived departure ends no stay unless it had sailed', async () => {
+  const arrival = await arrive('4132109');
+  await leave('4132109', '2026-11-25T20:00:00.000Z', { status: 'Arch' });
+  expect(await nextOf(arrival)).toBeNull();
+  await leave('4132109', '2026-11-26T20:00:00.000Z', { status: 'Arch', sailed: true });
+  expect(await nextOf(arrival)).toEqual({ date: '2026-11-26T20:00:00.000Z', exact: true });
+});
+
+test('BERTH-02 a departure that its pilot archives without having done it is withdrawn, one archived when done has sailed', async () => {
+  const arrival = await arrive('4133111');
+  const leaving = await create({
+    ...{ vessel: { IMO: '4133111', name: 'Kotuku' }, vesselVisitCode: 'V1', date: '2026-11-25T20:00:00.000Z' },
+    ...{ movementType: 'Departure', fromLocation: { uuid: koru.quay }, toLocation: { uuid: koru.sea } },
+    route: { uuid: koru.outward },
+  });
+  expect(await nextOf(arrival)).toMatchObject({ date: '2026-11-25T20:00:00.000Z' });
+  const archive = () =>
+    aroha('PUT', `/pilotages/${leaving.uuid}?review=false`, { body: { port, status: 'Arch' }, key: newKey() });
+  const withStatus = (status: string) => db.updateTable('pilotage').set({ status }).where('uuid', '=', leaving.uuid);
+  expect((await archive()).statusCode).toBe(200);
+  expect(await nextOf(arrival)).toBeNull();
+  await withStatus('Done').execute();
+  expect((await archive()).statusCode).toBe(200);
+  expect(await nextOf(arrival)).toMatchObject({ date: '2026-11-25T20:00:00.000Z' });
 });
 
 test('BERTH-02 the departure of a later call says nothing of this stay: she calls anew, or moves from elsewhere, before it', async () => {

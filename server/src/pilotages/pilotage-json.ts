@@ -77,7 +77,8 @@ const berthedAt = sql`p.date + interval '1 minute' * (
 
 /**
  * The ship's next movement from the berth that she goes to, after she is there (BERTH-02): one of the same visit that is
- * more than a draft is exact and counts before any other, because it ends the stay. Else the next is an estimate, unless
+ * more than a draft is exact and counts before any other, because it ends the stay. A cancelled movement is none, nor is
+ * one that was archived without having been done: archiving withdraws it. Else the next is an estimate, unless
  * she calls anew or moves from another place before it, which nobody can do who still lies there, or it is more than the
  * 21 days ahead for which tides are read (TIDE-10).
  */
@@ -94,6 +95,7 @@ const nextDepartureJson = sql`(
       from pilotage n
       where n.organisation_uuid = p.organisation_uuid and n.vessel_imo = p.vessel_imo and n.date > ${berthedAt}
         and n.port_uuid = p.port_uuid and n.uuid <> p.uuid and n.status <> 'Canc'
+        and (n.status <> 'Arch' or n.sailed)
     ) later
   ) leaving
   where leaving.leaves

@@ -133,6 +133,7 @@ function pilotageRow(placement: Placement, start: Instant, found: Found): Insert
     transfer_method: job.transfer ?? 'Pilot Launch',
     pilot_accepted: isSigned,
     master_accepted: isSigned,
+    sailed: job.status === 'Arch',
     master_name: isSigned ? MASTERS[number % MASTERS.length] : null,
     group_stamp: '{}',
     created_at: createdAt,
