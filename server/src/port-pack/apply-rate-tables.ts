@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import { noCounts, type RowCounts } from './apply-rows.ts';
 import type { PackRateTable } from './read-rate-tables.ts';
 import type { IdOf } from './wanted-rows.ts';
 
-/** A table of streams whose file and statement are the same stays; any other is replaced whole. */
+/** A table that gives the same streams and words of the same station stays; any other is replaced whole. */
 export async function applyRateTables(
   trx: Transaction<Tables>,
   portUuid: string,
@@ -33,13 +34,13 @@ export async function applyRateTables(
 
 type RateTableRow = ReturnType<typeof rateTableRow>;
 
-function rateTableRow({ station, statement, sha256 }: PackRateTable, idOf: IdOf) {
+function rateTableRow({ station, statement, points }: PackRateTable, idOf: IdOf) {
   return {
     uuid: idOf('tide-rate-table', `${station}/${statement.file}`),
     station_uuid: idOf('rate-station', station),
     source_text: statement.source,
     attribution: statement.attribution,
-    content_sha256: sha256,
+    content_sha256: createHash('sha256').update(JSON.stringify(points)).digest('hex'),
   };
 }
 

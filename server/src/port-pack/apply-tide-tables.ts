@@ -1,10 +1,14 @@
+import { createHash } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import { noCounts, type RowCounts } from './apply-rows.ts';
-import type { PackTable } from './pack-files.ts';
+import type { PackTable } from './read-tide-tables.ts';
 import type { IdOf } from './wanted-rows.ts';
 
-/** A table whose file, station and statement are the same stays; any other is replaced whole. */
+/**
+ * A table that gives the same instants, heights and words of the same station stays; any other is replaced whole. What
+ * was read is compared, not the file: its time basis, the port's zone and our reading of it decide the instants too.
+ */
 export async function applyTideTables(
   trx: Transaction<Tables>,
   portUuid: string,
@@ -40,7 +44,7 @@ export async function applyTideTables(
 
 type TableRow = ReturnType<typeof tableRow>;
 
-function tableRow({ station, statement, sha256, fromDay, toDay, content }: PackTable, idOf: IdOf) {
+function tableRow({ station, statement, fromDay, toDay, content }: PackTable, idOf: IdOf) {
   return {
     uuid: idOf('tide-table', `${station}/${statement.file}`),
     station_uuid: idOf('tide-station', station),
@@ -49,7 +53,7 @@ function tableRow({ station, statement, sha256, fromDay, toDay, content }: PackT
     to_day: toDay,
     source_text: statement.source,
     attribution: statement.attribution,
-    content_sha256: sha256,
+    content_sha256: createHash('sha256').update(JSON.stringify(content)).digest('hex'),
   };
 }
 

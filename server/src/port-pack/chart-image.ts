@@ -8,7 +8,7 @@ export interface ChartImage {
 
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 /** A tablet holds every chart of a port offline. */
-const LARGEST_BYTES = 3_000_000;
+export const LARGEST_CHART = 3_000_000;
 const LARGEST_SIDE = 8000;
 /** What could run or fetch something when the picture is opened by itself. */
 const ACTIVE_SVG =
@@ -16,7 +16,6 @@ const ACTIVE_SVG =
 
 /** Reads size and kind of a PNG or SVG chart, or says why it is refused. */
 export function readChartImage(bytes: Buffer): ChartImage | { refusal: string } {
-  if (bytes.length > LARGEST_BYTES) return { refusal: `the image is larger than ${LARGEST_BYTES / 1_000_000} MB` };
   const image = bytes.subarray(0, 8).equals(PNG_SIGNATURE) ? pngImage(bytes) : svgImage(bytes);
   if ('refusal' in image) return image;
   if (image.width < 1 || image.height < 1 || image.width > LARGEST_SIDE || image.height > LARGEST_SIDE) {

@@ -252,6 +252,35 @@ test('an official table of the pack is stored once, and anew when its file chang
   expect(await db.selectFrom('tide_point').select('at').execute()).toEqual([]);
 });
 
+/** Koru with an annual table of high and low waters of 2027 in the time basis given. */
+async function annualKoru(name: string, timeBasis: string, port: [string, string][] = []): Promise<string> {
+  const table = `    tables: [{ kind: table, file: t.csv, port: Koru, unit: m, year: 2027, datum: Chart Datum, timeBasis: ${timeBasis}, springRange: 2, source: Invented }]\n`;
+  const folder = await changedKoru(name, {
+    'tides.yaml': [['  - key: koru-inner\n', `${table}  - key: koru-inner\n`]],
+    'port.yaml': port,
+  });
+  // Standard time all year, without a header: high water 15 Jan 2027 by the clock of the table whatever the season.
+  const events = inventedEvents(2027, Date.parse('2026-12-31T14:10:00Z'), 'Etc/GMT-12');
+  await writeFile(join(folder, 't.csv'), fileOf(dayLines(events, 'Etc/GMT-12')));
+  return folder;
+}
+const firstEvent = () => db.selectFrom('tide_event').select('at').orderBy('at').executeTakeFirstOrThrow();
+
+test('TIDE-09 a pack whose time zone was corrected brings the instants of the same table to it', async () => {
+  const wrong = await annualKoru('wrong-zone', 'standard', [['Pacific/Auckland', 'Australia/Brisbane']]);
+  expect(countsOf(await imported(wrong), 'tide tables')).toMatchObject({ inserted: 1 });
+  // The clock of the table shows 02:10 on 1 January: UTC+10 in Brisbane, UTC+12 in New Zealand.
+  expect((await firstEvent()).at).toBe(Date.parse('2026-12-31T16:10:00Z'));
+  const right = await annualKoru('right-zone', 'standard');
+  expect(countsOf(await imported(right), 'tide tables')).toMatchObject({ updated: 1, unchanged: 0 });
+  expect((await firstEvent()).at).toBe(Date.parse('2026-12-31T14:10:00Z'));
+  expect(countsOf(await imported(right), 'tide tables')).toMatchObject({ updated: 0, unchanged: 1 });
+  const corrected = await annualKoru('other-basis', 'utc');
+  expect(countsOf(await imported(corrected), 'tide tables')).toMatchObject({ updated: 1, unchanged: 0 });
+  expect((await firstEvent()).at).toBe(Date.parse('2027-01-01T02:10:00Z'));
+  await imported(KORU);
+});
+
 test('an annual table of high and low waters is stored with its instants, for the whole of its year', async () => {
   const events = inventedEvents(2027, Date.parse('2026-12-31T14:10:00Z'));
   const { kind, timeBasis, source, springRange } = STATEMENT;

@@ -145,6 +145,25 @@ test('the faults of a tide table are named by its own lines', async () => {
   expect(refusals).toEqual(['tides.csv:3 60 minutes after the point before it: 30 minutes is the most']);
 });
 
+const pointsCsv = (...clocks: string[]) => clocks.map((clock) => `2026-${clock}:00Z,1.0`).join('\n');
+const halfHours = (day: string) =>
+  Array.from({ length: 48 }, (_, index) => `${day}T${String(index >> 1).padStart(2, '0')}:${index % 2 ? '30' : '00'}`);
+
+test('TIDE-09 two official tables of the same days of a station are refused', async () => {
+  const table = (file: string) =>
+    `      - { kind: points, file: ${file}, port: Gauge, unit: m, year: 2026, datum: Chart Datum, timeBasis: utc, springRange: 2, source: a test }\n`;
+  const files = {
+    'port.yaml': `${PORT}    tables:\n${table('tides.csv')}${table('corrected.csv')}`,
+    'tides.csv': pointsCsv(...halfHours('06-01'), ...halfHours('06-02')),
+    'corrected.csv': pointsCsv(...halfHours('06-01'), ...halfHours('06-02')),
+  };
+  expect(await refusalsOf(files)).toEqual([
+    'port.yaml:13 gauge: corrected.csv and tides.csv both cover 2026-06-02: one official table for each day',
+  ]);
+  const following = { ...files, 'corrected.csv': pointsCsv(...halfHours('06-03'), ...halfHours('06-04')) };
+  expect(await refusalsOf(following)).toEqual([]);
+});
+
 test('a folder without YAML is no port pack', async () => {
   const result = await loadPack(join(scratch, 'nothing-here'));
   expect('refusals' in result && result.refusals.map(({ reason }) => reason)).toEqual([

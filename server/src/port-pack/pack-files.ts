@@ -1,28 +1,11 @@
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { TideExtreme, TidePoint } from '@leadline/domain/tides/tide';
-import { minutes } from '@leadline/domain/time/instant';
-import { addPortDays, portDay, startOfPortDay } from '@leadline/domain/time/port-time';
 import { findHarmonicStation } from '../tides/harmonic-station.ts';
-import { parseLinzTable } from '../tides/linz-table.ts';
-import { parsePointsTable } from '../tides/points-table.ts';
-import type { OfficialTable } from '../tides/tide-source.ts';
-import { type ChartImage, readChartImage } from './chart-image.ts';
-import type { PackRefusals, Place, Placed } from './pack-refusal.ts';
+import { type ChartImage, LARGEST_CHART, readChartImage } from './chart-image.ts';
+import { readPackFile } from './pack-file.ts';
+import type { PackRefusals, Placed } from './pack-refusal.ts';
 import type { ListItem } from './pack-schema.ts';
 import type { PackText } from './read-pack.ts';
 import { type PackRateTable, readRateTables } from './read-rate-tables.ts';
-
-/** An official table of the pack, parsed. */
-export interface PackTable {
-  station: string;
-  statement: OfficialTable;
-  fromDay: string;
-  toDay: string;
-  sha256: string;
-  content: { kind: 'events'; rows: TideExtreme[] } | { kind: 'points'; rows: TidePoint[] };
-}
+import { type PackTable, readTideTables } from './read-tide-tables.ts';
 
 /** What is shown beside the heights of a station. */
 interface SourceWords {
@@ -84,57 +67,7 @@ async function readStation(
     const found = await findHarmonicStation(source, value.datum);
     if ('refusal' in found) refusals.refuse(at('source', 'station'), `${value.key}: ${found.refusal}`);
   }
-  const statements = source.kind === 'table' || source.kind === 'points' ? [source, ...value.tables] : value.tables;
-  for (const [index, statement] of statements.entries()) {
-    const here =
-      statement === source ? at('source', 'file') : at('tables', index - (statements.length - value.tables.length));
-    if (statement.datum !== value.datum) {
-      refusals.refuse(
-        here,
-        `${value.key}: the table counts from "${statement.datum}", the station from "${value.datum}"`,
-      );
-    }
-    const table = await readTable(value.key, statement, folder, zone, here, refusals);
-    if (table) files.tables.push(table);
-  }
-}
-
-async function readTable(
-  station: string,
-  statement: OfficialTable,
-  folder: string,
-  zone: string,
-  place: Place,
-  refusals: PackRefusals,
-): Promise<PackTable | null> {
-  const bytes = await readNamedFile(folder, statement.file, place, refusals);
-  if (!bytes) return null;
-  const result =
-    statement.kind === 'table' ? parseLinzTable(bytes, statement, zone) : parsePointsTable(bytes, statement);
-  if ('refusals' in result) {
-    for (const { file, line, reason } of result.refusals) refusals.refuse({ file, line }, reason);
-    return null;
-  }
-  const { table } = result;
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
-  if ('events' in table) {
-    const { fromDay, toDay, events } = table;
-    return { station, statement, sha256, fromDay, toDay, content: { kind: 'events', rows: events } };
-  }
-  const days = wholeDays(table.first, table.last, zone);
-  return { station, statement, sha256, ...days, content: { kind: 'points', rows: table.points } };
-}
-
-/** Port days that a table of points covers from end to end; its last point may stand half an hour before midnight. */
-function wholeDays(first: number, last: number, zone: string): { fromDay: string; toDay: string } {
-  const firstDay = portDay(first, zone);
-  const lastDay = portDay(last, zone);
-  const startsWhole = first <= startOfPortDay(firstDay, zone) + minutes(30);
-  const endsWhole = last >= startOfPortDay(addPortDays(lastDay, 1), zone) - minutes(30);
-  return {
-    fromDay: startsWhole ? firstDay : addPortDays(firstDay, 1),
-    toDay: endsWhole ? lastDay : addPortDays(lastDay, -1),
-  };
+  files.tables.push(...(await readTideTables({ value, at }, { folder, zone }, refusals)));
 }
 
 async function readChart(
@@ -145,23 +78,9 @@ async function readChart(
 ): Promise<void> {
   if (!value.chart) return;
   const place = at('chart', 'image');
-  const bytes = await readNamedFile(folder, value.chart.image, place, refusals);
+  const bytes = await readPackFile({ folder, file: value.chart.image, most: LARGEST_CHART, place }, refusals);
   if (!bytes) return;
   const image = readChartImage(bytes);
   if ('refusal' in image) refusals.refuse(place, `${value.chart.image}: ${image.refusal}`);
   else files.charts.set(value.key, image);
-}
-
-async function readNamedFile(
-  folder: string,
-  file: string,
-  place: Place,
-  refusals: PackRefusals,
-): Promise<Buffer | null> {
-  try {
-    return await readFile(join(folder, file));
-  } catch {
-    refusals.refuse(place, `the file ${file} is not in the pack`);
-    return null;
-  }
 }

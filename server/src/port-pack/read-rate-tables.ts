@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { RatePoint } from '@leadline/domain/tides/tidal-rate-data';
 import { parseRateTable } from '../tides/rate-table.ts';
 import type { RateSource } from '../tides/tide-source.ts';
+import { LARGEST_TABLE, readPackFile } from './pack-file.ts';
 import type { PackRefusals, Place, Placed } from './pack-refusal.ts';
 import type { ListItem } from './pack-schema.ts';
 
@@ -11,7 +9,6 @@ import type { ListItem } from './pack-schema.ts';
 export interface PackRateTable {
   station: string;
   statement: RateSource;
-  sha256: string;
   points: RatePoint[];
 }
 
@@ -24,16 +21,12 @@ export async function readRateTables(
   const tables: (PackRateTable & { place: Place })[] = [];
   for (const [index, statement] of value.tables.entries()) {
     const place = at('tables', index);
-    const bytes = await readFile(join(folder, statement.file)).catch(() => null);
-    if (!bytes) refusals.refuse(place, `the file ${statement.file} is not in the pack`);
+    const bytes = await readPackFile({ folder, file: statement.file, most: LARGEST_TABLE, place }, refusals);
     const result = bytes && parseRateTable(bytes, statement);
     if (!result) continue;
     if ('refusals' in result)
       for (const { file, line, reason } of result.refusals) refusals.refuse({ file, line }, reason);
-    else {
-      const sha256 = createHash('sha256').update(bytes).digest('hex');
-      tables.push({ station: value.key, statement, sha256, points: result.points, place });
-    }
+    else tables.push({ station: value.key, statement, points: result.points, place });
   }
   refuseOverlaps(tables, refusals);
   return tables.map(({ place: _, ...table }) => table);

@@ -189,6 +189,22 @@ test('the high water around a midnight between two sources is shown once, the of
   expect(found?.extremes).toEqual([official]);
 });
 
+test('TIDE-09 a table of points is served at its printed instants as it is printed, and at the whole ten minutes between', async () => {
+  // Half-hourly at :15 and :45: the low water of 1.000 m stands at 03:15, between two whole ten minutes.
+  const points = [
+    { at: at('2027-01-11T02:45'), height: 1.084 },
+    { at: at('2027-01-11T03:15'), height: 1 },
+    { at: at('2027-01-11T03:45'), height: 1.084 },
+  ];
+  const store = records([station('koru', TABLE)], [table('points', '2027-01-11', '2027-01-11', { points })]);
+  const found = await heights(store, 'koru', '2027-01-11T00:00', '2027-01-11T12:00');
+  expect(found.points).toEqual(expect.arrayContaining(points));
+  expect([found.points[0], found.points.at(-1)]).toEqual([points[0], points[2]]);
+  expect(readAt(found, '2027-01-11T03:15')).toBe(1);
+  // 1.084 − 0.084 · 15/30
+  expect(found.points.find((point) => point.at === at('2027-01-11T03:00'))?.height).toBe(1.042);
+});
+
 test('a table of points is served at the whole ten minutes, and not across its holes', async () => {
   const points = ['00:00', '00:30', '01:00', '02:00', '02:20'].map((clock, index) => ({
     at: at(`2027-01-11T${clock}`),

@@ -7,7 +7,7 @@ import type { TideRecords } from './tide-records.ts';
 /** The tide at one station over a stretch of time: what `GET /tide_data` answers. */
 export interface StationHeights {
   datum: string;
-  /** Metres above the datum at the whole ten minutes of UTC, and at the high and low waters of a table. */
+  /** Metres above the datum at the whole ten minutes of UTC, and at the instants that a table prints. */
   points: TidePoint[];
   extremes: TideExtreme[];
   segments: TideSegment[];

@@ -10,7 +10,7 @@ import { predictedExtremes } from './predicted-extremes.ts';
 
 /** Heights of one source over as long as it reaches; metres above the station's datum, to the millimetre. */
 export interface TideSeries {
-  /** At the whole ten minutes of UTC, and at the high and low waters of a table; from and to included. */
+  /** At the whole ten minutes of UTC, and at the instants that a table prints; from and to included. */
   heights(from: Instant, to: Instant): TidePoint[];
   extremes(from: Instant, to: Instant): TideExtreme[];
   /** The same tide at a subordinate station; mean sea level in metres above the datum that both share. */
@@ -61,7 +61,10 @@ export function eventSeries(events: readonly TideExtreme[]): TideSeries {
   };
 }
 
-/** Heights of an official table of points, brought to the whole ten minutes; none where points are missing. */
+/**
+ * Heights of an official table of points: at its own instants, as they are printed, and at the whole ten minutes between
+ * them; none where points are missing.
+ */
 export function pointSeries(points: readonly TidePoint[]): TideSeries {
   const runs = closeRuns(points);
   return {
@@ -92,10 +95,12 @@ function marksOf(run: readonly TidePoint[], from: Instant, to: Instant): TidePoi
   const [first, last] = [run[0] as TidePoint, run.at(-1) as TidePoint];
   const whole = { from: first.at, to: last.at, source: '', attribution: null };
   const curve = curveFromPoints(run, [whole], '');
-  const marks: TidePoint[] = [];
+  const marks = new Map(run.filter(isWithin(from, to)).map(({ at, height }) => [at, height]));
   for (let at = nextMark(Math.max(from, first.at)); at <= Math.min(to, last.at); at += STEP) {
-    const found = heightAt(curve, at);
-    if (found) marks.push({ at, height: roundTo(found.height, MILLIMETRES) });
+    const found = marks.has(at) ? null : heightAt(curve, at);
+    if (found) marks.set(at, found.height);
   }
-  return marks;
+  return [...marks]
+    .map(([at, height]) => ({ at, height: roundTo(height, MILLIMETRES) }))
+    .sort((one, other) => one.at - other.at);
 }

@@ -26,6 +26,9 @@ const fileStatement = {
   source: z.string().min(1).meta({ description: 'Who made the table: shown with the heights' }),
   attribution: z.string().min(1).nullable().default(null),
   mslAboveChartDatum: mslAboveChartDatum.optional(),
+  springRange: z.number().positive().max(20).optional().meta({
+    description: 'Mean spring range of the port, metres: asked of every table, so that its heights can be checked',
+  }),
 };
 
 export const TIME_BASES = ['local', 'standard', 'utc'] as const;
@@ -37,9 +40,6 @@ export const tableSource = z.strictObject({
   ...fileStatement,
   timeBasis: z.enum(TIME_BASES).meta({
     description: 'local: wall clock with daylight saving; standard: standard time all year; utc',
-  }),
-  springRange: z.number().positive().optional().meta({
-    description: 'Mean spring range of the port, metres; needed when the file has no header',
   }),
 });
 export type TableSource = z.infer<typeof tableSource>;

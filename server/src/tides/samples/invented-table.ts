@@ -24,12 +24,12 @@ function inventedHeight(index: number): number {
   return Number((1.6 + (index % 2 === 0 ? half : -half)).toFixed(1));
 }
 
-/** High and low waters every 372.6 minutes from a first high water, as long as the port's clocks show the year. */
-export function inventedEvents(year: number, first: Instant): TideExtreme[] {
+/** High and low waters every 372.6 minutes from a first high water, as long as the clocks of the zone show the year. */
+export function inventedEvents(year: number, first: Instant, zone = ZONE): TideExtreme[] {
   const events: TideExtreme[] = [];
   for (let index = 0; ; index++) {
     const at = first + minutes(Math.round(index * 372.6));
-    if (formatPortTime(at, ZONE, 'yyyy-MM-dd') > `${year}-12-31`) return events;
+    if (formatPortTime(at, zone, 'yyyy-MM-dd') > `${year}-12-31`) return events;
     events.push({ at, height: inventedHeight(index), type: index % 2 === 0 ? 'high' : 'low' });
   }
 }
@@ -42,17 +42,17 @@ export const HEADER = [
   'Local Std or Daylight Time,Tidal heights in metres.',
 ];
 
-/** The day lines of the events in the form of the annual CSV, without line ends. */
-export function dayLines(events: readonly TideExtreme[]): string[] {
+/** The day lines of the events by the clock of the zone in the form of the annual CSV, without line ends. */
+export function dayLines(events: readonly TideExtreme[], zone = ZONE): string[] {
   const byDay = new Map<string, TideExtreme[]>();
   for (const event of events) {
-    const day = formatPortTime(event.at, ZONE, 'yyyy-MM-dd');
+    const day = formatPortTime(event.at, zone, 'yyyy-MM-dd');
     byDay.set(day, [...(byDay.get(day) ?? []), event]);
   }
   return [...byDay].map(([day, ofDay]) => {
     const [year, month, date] = day.split('-').map(Number);
     const weekday = WEEKDAYS[new Date(`${day}T00:00Z`).getUTCDay()];
-    const cells = ofDay.map(({ at, height }) => `${formatPortTime(at, ZONE, 'HH:mm')},${height.toFixed(1)}`);
+    const cells = ofDay.map(({ at, height }) => `${formatPortTime(at, zone, 'HH:mm')},${height.toFixed(1)}`);
     return [date, weekday, month, year, ...cells, ...(ofDay.length < 4 ? [','] : [])].join(',');
   });
 }
