@@ -86,13 +86,14 @@ test('FORM-13 Confirm makes a New pilotage Plan; every other update sends no sta
 });
 
 test('DETAIL-12 a wrong entry in a box is not saved, an empty one saves null', () => {
-  for (const wrong of ['-1', 'x', '8.4.1', '.', '101'])
-    expect(maxDraftChange(stored, wrong)).toEqual({ kind: 'invalid' });
+  for (const wrong of ['-1', 'x', '8.4.1', '.'])
+    expect(maxDraftChange(stored, wrong)).toEqual({ kind: 'invalid', most: null });
+  expect(maxDraftChange(stored, '101')).toEqual({ kind: 'invalid', most: 100 });
   expect(maxDraftChange(stored, '')).toEqual({ kind: 'change', fields: { vesselMaxDraft: null } });
   expect(maxDraftChange(stored, '9,125')).toEqual({ kind: 'change', fields: { vesselMaxDraft: 9.13 } });
   expect(maxDraftChange(stored, '8.80')).toEqual({ kind: 'same' });
   expect(displacementChange(stored, '0')).toEqual({ kind: 'change', fields: { vesselDisplacement: 0 } });
-  expect(displacementChange(stored, '-5')).toEqual({ kind: 'invalid' });
+  expect(displacementChange(stored, '-5')).toEqual({ kind: 'invalid', most: null });
 });
 
 test('what somebody else stored meanwhile is not sent back: only the boxes touched since the form was opened count', () => {

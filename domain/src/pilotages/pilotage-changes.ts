@@ -118,7 +118,9 @@ function touchedFields(status: PilotageStatus, form: PilotageForm, opened: Pilot
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** What an inline box leads to (DETAIL-12): a wrong entry is not saved, an empty one saves null. */
-export type BoxChange = { kind: 'invalid' } | { kind: 'same' } | { kind: 'change'; fields: PilotageEdit };
+export type BoxChange =
+  /** `most` is the limit of an amount above it, null for what is no amount of 0 or more. */
+  { kind: 'invalid'; most: number | null } | { kind: 'same' } | { kind: 'change'; fields: PilotageEdit };
 
 /** Max. draft typed into its box, metres. */
 export function maxDraftChange(pilotage: Pick<Pilotage, 'vesselMaxDraft'>, typed: string): BoxChange {
@@ -134,7 +136,8 @@ type Box = 'vesselMaxDraft' | 'vesselDisplacement';
 
 function boxChange(field: Box, stored: number | null, typed: string, most: number): BoxChange {
   const amount = typedAmount(typed, most);
-  if (amount === undefined) return { kind: 'invalid' };
+  if (amount === undefined)
+    return { kind: 'invalid', most: typedAmount(typed, Number.POSITIVE_INFINITY) === undefined ? null : most };
   const value = amount === null ? null : roundTo(amount, 2);
   const shown = stored === null ? null : roundTo(stored, 2);
   return value === shown ? { kind: 'same' } : { kind: 'change', fields: { [field]: value } };

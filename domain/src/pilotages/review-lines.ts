@@ -4,7 +4,7 @@ import { type Instant, isoToInstant } from '../time/instant.ts';
 import { formatPortTime } from '../time/port-time.ts';
 import { NOT_NAMED, UNASSIGNED } from '../words/labels.ts';
 import { FIELD_LABELS } from '../words/sync.ts';
-import type { Pilotage } from './pilotage.ts';
+import type { Pilotage, PilotageField } from './pilotage.ts';
 import type { KnownThings } from './pilotage-overlay.ts';
 import { changedSince, type ReviewField } from './review-fields.ts';
 
@@ -30,15 +30,16 @@ export function reviewLines(pilotage: Pilotage, known?: KnownThings): ReviewLine
     return {
       field,
       label: FIELD_LABELS[field] ?? field,
-      from: shown(field, previous[field], pilotage, known),
-      to: shown(field, pilotage[field], pilotage, known),
+      from: fieldShown(field, previous[field], pilotage, known),
+      to: fieldShown(field, pilotage[field], pilotage, known),
       by: author?.by ?? null,
       at: author ? isoToInstant(author.at) : null,
     };
   });
 }
 
-function shown(field: ReviewField, value: unknown, { port }: Pilotage, known?: KnownThings): string {
+/** A value of a field of the pilotage in the words and formats of the header. */
+export function fieldShown(field: PilotageField, value: unknown, { port }: Pilotage, known?: KnownThings): string {
   if (field === 'pilot' || field === 'pilotSecond') return personShown(value as Person | null, known);
   if (field === 'vesselDisplacement') return showWithUnit(value as number | null, 't');
   if (typeof value === 'number') return showMetres(value);

@@ -3,6 +3,7 @@ import { listPilotageExtras } from '@leadline/domain/contract/extra-endpoints';
 import { useState } from 'react';
 import { useCache } from '../data/use-entity.ts';
 import { decideWaiting } from '../sync/decide-waiting.ts';
+import { type Seen, seenInAnswer, useSeenAtPress } from '../sync/seen.ts';
 import { bothNotes, conflictOfWaiting, NOTES_GROUP, type NotesChoice, type NotesConflict } from './notes-conflict.ts';
 import { useNotesSaving } from './use-notes-saving.ts';
 import type { PilotageExtras } from './use-pilotage-extras.ts';
@@ -12,7 +13,7 @@ const TYPE = 'general_notes';
 interface Draft {
   typed: string;
   /** What stood on screen when the typing began. */
-  seen: string;
+  seen: Seen<string>;
 }
 
 export interface NotesForm {
@@ -37,7 +38,7 @@ export function useNotesForm(pilotageUuid: string, extras: PilotageExtras): Note
   const [draft, setDraft] = useState<Draft | null>(null);
   const { isSaving, problem, met, send, forget } = useNotesSaving(pilotageUuid, extras);
   const later = useDecisionLater(extras);
-  const standing = standingNotes(extras);
+  const standing = useSeenAtPress(standingNotes(extras));
   // While a save is under way the outbox holds its conflict for a moment, before it is asked about here.
   const conflict = met ?? (isSaving ? null : later.conflict);
   const wanted = (draft?.typed ?? standing).trim();
@@ -45,12 +46,12 @@ export function useNotesForm(pilotageUuid: string, extras: PilotageExtras): Note
   const isBusy = isSaving || later.isDeciding;
   const maySave = isDirty && !isBusy && !conflict && wanted.length <= NOTES_LIMIT;
 
-  const saveOver = async (text: string, seen: string) => {
+  const saveOver = async (text: string, seen: Seen<string>) => {
     setDraft({ typed: text, seen });
     if (await send(text, seen)) setDraft(null);
   };
   const decide = async (choice: NotesChoice) => {
-    if (met && choice !== 'theirs') return saveOver(textOf(met, choice), met.theirs);
+    if (met && choice !== 'theirs') return saveOver(textOf(met, choice), seenInAnswer(met.theirs));
     if (met) extras.put(met.extra);
     else await later.decide(choice);
     forget();

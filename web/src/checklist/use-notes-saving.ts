@@ -3,6 +3,7 @@ import { readPilotage } from '@leadline/domain/contract/pilotage-endpoints';
 import { SAVED, SAVED_ON_TABLET, SAVING_FAILED, STORAGE_FULL } from '@leadline/domain/words/toasts';
 import { useState } from 'react';
 import { useCache } from '../data/use-entity.ts';
+import type { Seen } from '../sync/seen.ts';
 import { showToast } from '../ui/toasts.ts';
 import { conflictOfSave } from './notes-conflict.ts';
 import { saveNotes } from './save-notes.ts';
@@ -17,7 +18,7 @@ interface NotesSaving {
   /** Somebody else was faster: nothing is saved until the person has decided. */
   met: Met | null;
   /** True when the words are safe, on the server or on this device. */
-  send: (wanted: string, seen: string) => Promise<boolean>;
+  send: (wanted: string, seen: Seen<string>) => Promise<boolean>;
   forget: () => void;
 }
 
@@ -31,7 +32,7 @@ export function useNotesSaving(pilotageUuid: string, extras: PilotageExtras): No
     setProblem(null);
     setMet(null);
   };
-  const send = async (wanted: string, seen: string) => {
+  const send = async (wanted: string, seen: Seen<string>) => {
     setSaving(true);
     forget();
     const edit = { pilotageUuid, place: extras.placeOf('general_notes'), wanted, seen };

@@ -5,6 +5,7 @@ import { SAVED_ON_TABLET, STORAGE_FULL } from '@leadline/domain/words/toasts';
 import { useRef, useState } from 'react';
 import { useCache } from '../data/use-entity.ts';
 import { newEdit, recordEdit } from '../sync/record-edit.ts';
+import { useSeenAtPress } from '../sync/seen.ts';
 import { withBase } from '../sync/with-base.ts';
 import { showToast } from '../ui/toasts.ts';
 
@@ -18,6 +19,7 @@ interface ChooseVariant {
 /** DUKC-06: the variant to sail by is a field of the pilotage, kept on the tablet and sent like every other. */
 export function useChooseVariant(pilotage: Pilotage): ChooseVariant {
   const cache = useCache();
+  const seen = useSeenAtPress(pilotage);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const isSaving = useRef(false);
@@ -25,7 +27,7 @@ export function useChooseVariant(pilotage: Pilotage): ChooseVariant {
   /** Null when it is kept; else why not. */
   const save = async (id: string): Promise<string | null> => {
     const params = { id: pilotage.uuid };
-    const body = withBase({ omcChosenPreliminaryPlanId: id }, pilotage);
+    const body = withBase({ omcChosenPreliminaryPlanId: id }, seen);
     const result = await recordEdit(newEdit(updatePilotage, { params, query: { review: 'false' }, body }));
     if (result.kind === 'stored') {
       void cache.put(readPilotage, { params }, result.entity);

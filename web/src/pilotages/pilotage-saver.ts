@@ -5,6 +5,7 @@ import { formOf, type PilotageForm } from '@leadline/domain/pilotages/pilotage-f
 import { reviewValuesOf } from '@leadline/domain/pilotages/review-fields';
 import { v7 as uuidv7 } from 'uuid';
 import { type EditResult, newEdit, recordEdit } from '../sync/record-edit.ts';
+import { partOfSeen, type Seen, seenInAnswer } from '../sync/seen.ts';
 import { withBase } from '../sync/with-base.ts';
 
 export type SaveResult =
@@ -15,11 +16,11 @@ export type SaveResult =
 export interface PilotageSaver {
   save: (form: PilotageForm, option: SaveOption) => Promise<SaveResult>;
   /** After a conflict: what stands now is what was seen. */
-  rebase: (current: Pilotage) => void;
+  rebase: (current: Seen<Pilotage>) => void;
 }
 
 interface Start {
-  stored: Pilotage | null;
+  stored: Seen<Pilotage> | null;
   portUuid: string;
   zone: string;
 }
@@ -40,7 +41,7 @@ export function pilotageSaver({ stored: opened, portUuid, zone }: Start): Pilota
     if (!pending) return null;
     const result = await pending.send();
     if (result.kind === 'stored') {
-      stored = result.entity;
+      stored = seenInAnswer(result.entity);
       seenForm = pending.form;
     }
     if (result.kind === 'queued') seenForm = pending.form;
@@ -60,7 +61,9 @@ export function pilotageSaver({ stored: opened, portUuid, zone }: Start): Pilota
       params: { id: uuid },
       query: { review: String(confirms) },
       // Whoever confirms says what they saw of all that a review compares.
-      body: confirms ? { ...change, base: { ...reviewValuesOf(fieldsOf(stored)), ...change.base } } : change,
+      body: confirms
+        ? { ...change, base: partOfSeen(stored, (seen) => ({ ...reviewValuesOf(fieldsOf(seen)), ...change.base })) }
+        : change,
     });
     return () => recordEdit(edit);
   };

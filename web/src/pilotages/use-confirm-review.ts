@@ -5,6 +5,7 @@ import { SAVED, SAVED_ON_TABLET, SAVING_FAILED, STORAGE_FULL } from '@leadline/d
 import { useRef, useState } from 'react';
 import { useCache } from '../data/use-entity.ts';
 import { newEdit, recordEdit } from '../sync/record-edit.ts';
+import { partOfSeen, useSeenAtPress } from '../sync/seen.ts';
 import { showToast } from '../ui/toasts.ts';
 import { refusalText, UNKNOWN_TEXT } from './form-refusal.ts';
 
@@ -18,6 +19,7 @@ interface ConfirmReview {
 /** REVIEW-07: says once that this pilot has seen what stands on the screen, and nothing that came later. */
 export function useConfirmReview(pilotage: Pilotage): ConfirmReview {
   const cache = useCache();
+  const seen = useSeenAtPress(pilotage);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const isSending = useRef(false);
@@ -25,7 +27,10 @@ export function useConfirmReview(pilotage: Pilotage): ConfirmReview {
   /** Null when it is done; else why not. */
   const send = async (): Promise<string | null> => {
     const params = { id: pilotage.uuid };
-    const body = { port: { uuid: pilotage.port.uuid }, base: reviewValuesOf(fieldsOf(pilotage)) };
+    const body = {
+      port: { uuid: pilotage.port.uuid },
+      base: partOfSeen(seen, (record) => reviewValuesOf(fieldsOf(record))),
+    };
     const result = await recordEdit(newEdit(updatePilotage, { params, query: { review: 'true' }, body }));
     if (result.kind === 'stored') {
       cache.put(readPilotage, { params }, result.entity);

@@ -5,6 +5,7 @@ import { formOf, type PilotageForm } from '@leadline/domain/pilotages/pilotage-f
 import { SAVED, SAVED_ON_TABLET, SAVING_FAILED, STORAGE_FULL } from '@leadline/domain/words/toasts';
 import { useRef, useState } from 'react';
 import { useCache } from '../data/use-entity.ts';
+import { seenInAnswer, useSeenAtOpening } from '../sync/seen.ts';
 import { showToast } from '../ui/toasts.ts';
 import { type Decision, decided, type FormConflict, readConflict } from './decide-conflict.ts';
 import { refusalErrors, refusalText, UNKNOWN_TEXT } from './form-refusal.ts';
@@ -40,7 +41,8 @@ export interface FormSubmit {
 export function useFormSubmit(circumstances: Circumstances): FormSubmit {
   const { state, stored, portUuid, zone, mayStart, onErrors, onDone } = circumstances;
   const cache = useCache();
-  const [saver, setSaver] = useState(() => pilotageSaver({ stored, portUuid, zone }));
+  const seen = useSeenAtOpening(stored);
+  const [saver, setSaver] = useState(() => pilotageSaver({ stored: seen, portUuid, zone }));
   const [busy, setBusy] = useState<SaveOption | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [conflict, setConflict] = useState<FormConflict | null>(null);
@@ -91,7 +93,7 @@ export function useFormSubmit(circumstances: Circumstances): FormSubmit {
   };
   const decide = (decisions: Record<string, Decision>) => {
     if (!conflict) return;
-    saver.rebase(conflict.current);
+    saver.rebase(seenInAnswer(conflict.current));
     state.restart(formOf(conflict.current, zone), decided(conflict, state.form, state.opened, decisions));
     setConflict(null);
   };

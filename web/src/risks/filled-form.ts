@@ -1,5 +1,6 @@
 import type { RowAssessment } from '@leadline/domain/risks/assess-route';
 import type { Overrides } from '@leadline/domain/routes/route-check';
+import { type Seen, seenInAnswer, seenWhenFilled } from '../sync/seen.ts';
 import { type CheckForm, checkForm, formOfRow, isSameOverrides, rowBefore, withNewBase } from './check-form.ts';
 import type { UnsavedCheck } from './unsaved-checks.ts';
 
@@ -7,7 +8,7 @@ import type { UnsavedCheck } from './unsaved-checks.ts';
 export interface FilledForm {
   form: CheckForm;
   /** The overrides that stood on screen when the typing began: what a save is compared with. */
-  seen: Overrides;
+  seen: Seen<Overrides>;
   /** The row that the boxes were filled from: its start and its legs are what the times count from. */
   row: RowAssessment;
   /** What the row still shows although the server has said that it is no longer so; null for nothing. */
@@ -15,19 +16,31 @@ export interface FilledForm {
 }
 
 export function filledFrom(row: RowAssessment, zone: string): FilledForm {
-  return { form: formOfRow(row, zone, row.savedOverrides), seen: row.savedOverrides, row, outdated: null };
+  const seen = seenWhenFilled(row.savedOverrides);
+  return { form: formOfRow(row, zone, seen), seen, row, outdated: null };
 }
 
 /** What was typed before a reload: the start may have been changed since. */
 export function restoredFrom({ form, seen }: UnsavedCheck, row: RowAssessment, zone: string): FilledForm {
-  return { form: withNewBase(form, null, asSeen(row, seen), zone), seen, row, outdated: null };
+  const filled = withNewBase(form, null, asSeen(row, seen), zone);
+  return { form: filled, seen: seenWhenFilled(seen), row, outdated: null };
 }
 
 /** With what the server said that it has, in place of what was typed. */
-export function filledWithTheirs(filled: FilledForm, stored: RowAssessment, theirs: Overrides, zone: string) {
+export function filledWithTheirs(
+  filled: FilledForm,
+  stored: RowAssessment,
+  theirs: Overrides,
+  zone: string,
+): FilledForm {
   // The row has been read since: what it shows is as new as theirs, or newer.
   if (!isSameOverrides(stored.savedOverrides, filled.seen)) return filledFrom(stored, zone);
-  return { form: formOfRow(stored, zone, theirs), seen: theirs, row: stored, outdated: stored.savedOverrides };
+  return {
+    form: formOfRow(stored, zone, theirs),
+    seen: seenInAnswer(theirs),
+    row: stored,
+    outdated: stored.savedOverrides,
+  };
 }
 
 /** A row as it is now, with the overrides that were seen. */

@@ -5,13 +5,14 @@ import { type Overrides, overrides as overridesSchema, type RouteCheck } from '@
 import { v7 as uuidv7 } from 'uuid';
 import type { Cache } from '../data/use-entity.ts';
 import { type EditResult, newEdit, recordEdit } from '../sync/record-edit.ts';
+import { partOfSeen, type Seen } from '../sync/seen.ts';
 
 interface CheckEdit {
   pilotage: Pilotage;
   row: RowAssessment;
   overrides: Overrides;
   /** The overrides that were on screen before. */
-  seen: Overrides;
+  seen: Seen<Overrides>;
 }
 
 /** Stores what differs at one row: the first time a new check, later a change of it. */
@@ -20,7 +21,7 @@ export async function saveCheck({ pilotage, row, overrides, seen }: CheckEdit): 
     pilotage: { uuid: pilotage.uuid },
     routeConstraint: { uuid: row.routeConstraint.uuid },
     overrides,
-    base: { overrides: seen },
+    base: partOfSeen(seen, (before) => ({ overrides: before })),
   };
   if (row.check === null) return recordEdit(newEdit(createRouteCheck, { body: { ...body, uuid: uuidv7() } }));
   return recordEdit(newEdit(updateRouteCheck, { params: { id: row.check.uuid }, body }));

@@ -6,6 +6,7 @@ import { instantToIso } from '@leadline/domain/time/instant';
 import { SAVED, SAVED_ON_TABLET, SAVING_FAILED, STORAGE_FULL } from '@leadline/domain/words/toasts';
 import { useEffect, useState } from 'react';
 import { useCache } from '../data/use-entity.ts';
+import { type Seen, seenInAnswer } from '../sync/seen.ts';
 import { showToast } from '../ui/toasts.ts';
 import { type Amount, type CheckForm, checkForm, defaultForm, withTideOverride, withTime } from './check-form.ts';
 import { asSeen, filledFrom, filledWithTheirs, followed, isOvertaken, isTypedIn, restoredFrom } from './filled-form.ts';
@@ -48,7 +49,7 @@ export function useCheckForm({ pilotage, assessed, routeConstraintUuid, onSaved 
   }, [pilotage.uuid, routeConstraintUuid, isDirty, form, seenBefore]);
   const forget = () => keepUnsaved(pilotage.uuid, routeConstraintUuid, null);
 
-  const send = async (seen: Overrides): Promise<void> => {
+  const send = async (seen: Seen<Overrides>): Promise<void> => {
     setSaving(true);
     const words = row.isWaypoint ? 'waypoint' : 'constraint';
     const result = await saveCheck({ pilotage, row: stored, overrides: checked.overrides, seen });
@@ -97,7 +98,7 @@ export function useCheckForm({ pilotage, assessed, routeConstraintUuid, onSaved 
     onReset: () => setForm((now) => ({ ...defaultForm(opened, zone), isHidden: now.isHidden })),
     save: () => send(seenBefore),
     saveMine: () => {
-      const current = conflict?.current ?? seenBefore;
+      const current = conflict ? seenInAnswer(conflict.current) : seenBefore;
       setConflict(null);
       return send(current);
     },

@@ -227,13 +227,15 @@ test('a draft that somebody else changed is shown, and leaving the box does not 
   await user.click(screen.getByRole('button', { name: /Max. Draft/ }));
   await user.clear(screen.getByRole('textbox', { name: 'Max. Draft' }));
   await user.type(screen.getByRole('textbox', { name: 'Max. Draft' }), '12.70{Enter}');
-  expect(await screen.findByText(/Someone else made it 12\.50 m meanwhile\./)).toBeTruthy();
+  expect(await screen.findByText(/Ben Roe made it 12\.50 m meanwhile\./)).toBeTruthy();
   expect(screen.getByRole('textbox', { name: 'Max. Draft' })).toHaveProperty('value', '12.70');
   await user.click(screen.getByRole('heading', { name: 'Ship Particulars' }));
   await user.tab();
   expect(puts()).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Save Max. Draft' }));
   await waitFor(() => expect(puts()).toHaveLength(2));
+  // What the first answer said is what was seen now.
+  expect(puts()[1]?.request.body).toMatchObject({ vesselMaxDraft: 12.7, base: { vesselMaxDraft: 12.5 } });
 });
 
 test('a box that a key closed gives the focus back to its figure', async () => {

@@ -8,6 +8,7 @@ import { installVault } from '../data/vault.ts';
 import { currentSync, type DeviceSync, setCurrentSync } from './device-sync.ts';
 import { openSync } from './open-sync.ts';
 import { newEdit, recordEdit } from './record-edit.ts';
+import { seenWhenFilled } from './seen.ts';
 
 const broken = () => Promise.reject(new Error('Connection to Indexed Database server lost'));
 const draft = {
@@ -15,7 +16,7 @@ const draft = {
   body: {
     port: { uuid: ARRIVAL.port.uuid },
     vesselMaxDraft: 9.1,
-    base: { vesselMaxDraft: 8.6, vesselFwdDraft: 8.2, vesselAftDraft: 8.6 },
+    base: seenWhenFilled({ vesselMaxDraft: 8.6, vesselFwdDraft: 8.2, vesselAftDraft: 8.6 }),
   },
 };
 
@@ -49,7 +50,7 @@ const drafts = { current: { vesselMaxDraft: 8.8 }, by: 'Ben', at: '2026-11-21T15
 const CHANGED = { code: 'conflict', message: 'changed', groups: { drafts } };
 const displacement = {
   params: draft.params,
-  body: { port: draft.body.port, vesselDisplacement: 60000, base: { vesselDisplacement: 61900 } },
+  body: { port: draft.body.port, vesselDisplacement: 60000, base: seenWhenFilled({ vesselDisplacement: 61900 }) },
 };
 
 beforeEach(async () => {
@@ -91,7 +92,11 @@ test('OFFLINE-16 an edit that is made while another of the same record is being 
   try {
     const first = recordEdit(newEdit(updatePilotage, draft));
     await vi.waitFor(() => expect(calls).toHaveLength(1));
-    const body = { port: draft.body.port, vesselDisplacement: 60000, base: { vesselDisplacement: 61900 } };
+    const body = {
+      port: draft.body.port,
+      vesselDisplacement: 60000,
+      base: seenWhenFilled({ vesselDisplacement: 61900 }),
+    };
     const second = recordEdit(newEdit(updatePilotage, { params: draft.params, body }));
     await vi.waitFor(() => expect(currentSync()?.engine.outbox().ops).toHaveLength(2));
     answer();

@@ -10,6 +10,7 @@ import { serverNow } from '../data/server-clock.ts';
 import { currentVault } from '../data/vault.ts';
 import { isOnline } from './connection.ts';
 import { type DeviceSync, neededSync } from './device-sync.ts';
+import type { WithSeenBase } from './seen.ts';
 import { editOfCall } from './wire-requests.ts';
 
 /**
@@ -33,7 +34,8 @@ export interface Edit<E extends Endpoint> {
   input: CallInput<E>;
 }
 
-export function newEdit<E extends Endpoint>(endpoint: E, input: CallInput<E>): Edit<E> {
+/** An edit to send. A base in its body must have been seen. */
+export function newEdit<E extends Endpoint>(endpoint: E, input: CallInput<E> & WithSeenBase): Edit<E> {
   return { opId: uuidv7(), endpoint, input };
 }
 

@@ -1,20 +1,11 @@
-import { listPilotages, readPilotage, updatePilotage } from '@leadline/domain/contract/pilotage-endpoints';
-import { showFigure, showWithUnit } from '@leadline/domain/numbers/units';
-import { type Pilotage, pilotage as pilotageSchema } from '@leadline/domain/pilotages/pilotage';
-import {
-  type BoxChange,
-  displacementChange,
-  largerDraft,
-  maxDraftChange,
-} from '@leadline/domain/pilotages/pilotage-changes';
+import { showFigure } from '@leadline/domain/numbers/units';
+import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
+import { largerDraft } from '@leadline/domain/pilotages/pilotage-changes';
 import { mayChange, type PilotageRights } from '@leadline/domain/pilotages/pilotage-rights';
-import { maxDraftDefaulted, SAVED, SAVED_ON_TABLET, SAVING_FAILED, STORAGE_FULL } from '@leadline/domain/words/toasts';
-import { type Cache, useCache } from '../data/use-entity.ts';
+import { useState } from 'react';
 import { NotSynced } from '../sync/not-synced.tsx';
-import { newEdit, recordEdit } from '../sync/record-edit.ts';
-import { withBase } from '../sync/with-base.ts';
-import { showToast } from '../ui/toasts.ts';
 import { FigureBox } from './figure-box.tsx';
+import type { Figure } from './save-figure.ts';
 
 interface Props {
   pilotage: Pilotage;
@@ -23,30 +14,33 @@ interface Props {
   isReadOnly: boolean;
 }
 
-/** The two figures that everything hangs on, edited in place. */
+/** The two figures that everything hangs on, edited in place, one at a time. */
 export function DraftBoxes({ pilotage, rights, isReadOnly }: Props) {
-  const cache = useCache();
+  const [open, setOpen] = useState<Figure | null>(null);
+  const propsOf = (figure: Figure) => ({
+    figure,
+    pilotage,
+    isReadOnly: isReadOnly || !mayChange(rights, [figure]),
+    isOpen: open === figure,
+    isCovered: open !== null && open !== figure,
+    onOpen: () => setOpen(figure),
+    onClose: () => setOpen((now) => (now === figure ? null : now)),
+  });
   return (
     <div className={isLong(pilotage) ? 'two long' : 'two'}>
       <FigureBox
+        {...propsOf('vesselMaxDraft')}
         label="Max. Draft"
-        value={pilotage.vesselMaxDraft}
         unit="m"
         source={<NotSynced pilotageUuid={pilotage.uuid} group="drafts" otherwise={draftSource(pilotage)} />}
-        isReadOnly={isReadOnly || !mayChange(rights, ['vesselMaxDraft'])}
-        check={(typed) => maxDraftChange(pilotage, typed)}
-        save={(typed) => saveBox(pilotage, maxDraftChange(pilotage, typed), 'maxDraft', cache)}
       />
       <FigureBox
+        {...propsOf('vesselDisplacement')}
         label="Displacement"
-        value={pilotage.vesselDisplacement}
         unit="t"
         source={
           <NotSynced pilotageUuid={pilotage.uuid} group="displacement" otherwise={displacementSource(pilotage)} />
         }
-        isReadOnly={isReadOnly || !mayChange(rights, ['vesselDisplacement'])}
-        check={(typed) => displacementChange(pilotage, typed)}
-        save={(typed) => saveBox(pilotage, displacementChange(pilotage, typed), 'displacement', cache)}
       />
     </div>
   );
@@ -66,40 +60,4 @@ const LONG_FIGURE = 8;
 
 function isLong({ vesselMaxDraft, vesselDisplacement }: Pilotage): boolean {
   return [vesselMaxDraft, vesselDisplacement].some((figure) => showFigure(figure).length > LONG_FIGURE);
-}
-
-type Box = 'maxDraft' | 'displacement';
-
-/** Null when it is stored; else the words that stay at the box, beside what was typed. */
-async function saveBox(pilotage: Pilotage, change: BoxChange, box: Box, cache: Cache): Promise<string | null> {
-  if (change.kind !== 'change') return null;
-  const params = { id: pilotage.uuid };
-  const result = await recordEdit(newEdit(updatePilotage, { params, body: withBase(change.fields, pilotage) }));
-  if (result.kind === 'stored') {
-    cache.put(readPilotage, { params }, result.entity);
-    cache.outdate(listPilotages);
-    showToast(SAVED[box], 'success');
-    if (box === 'maxDraft') tellDefault(change.fields.vesselMaxDraft ?? null, result.entity.vesselMaxDraft);
-    return null;
-  }
-  if (result.kind === 'queued') {
-    showToast(SAVED_ON_TABLET, 'success');
-    return null;
-  }
-  showToast(SAVING_FAILED[box], 'error');
-  if (result.kind === 'storageFull') return STORAGE_FULL;
-  if (result.kind !== 'conflict') return 'Not saved';
-  cache.outdate(readPilotage);
-  return `${theirsOf(result.details.current, box)} Save again to put yours in its place`;
-}
-
-function theirsOf(current: unknown, box: Box): string {
-  const theirs = pilotageSchema.safeParse(current);
-  if (!theirs.success) return 'Someone else changed it meanwhile.';
-  const figure = box === 'maxDraft' ? theirs.data.vesselMaxDraft : theirs.data.vesselDisplacement;
-  return `Someone else made it ${showWithUnit(figure, box === 'maxDraft' ? 'm' : 't')} meanwhile.`;
-}
-
-function tellDefault(sent: number | null, stored: number | null): void {
-  if (sent === null && stored !== null) showToast(maxDraftDefaulted(showFigure(stored)), 'info');
 }

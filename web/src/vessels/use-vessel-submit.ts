@@ -7,6 +7,7 @@ import { SAVED, SAVED_ON_TABLET, SAVING_FAILED, STORAGE_FULL } from '@leadline/d
 import { pathsOfGroup } from '@leadline/sync/merge-groups';
 import { useRef, useState } from 'react';
 import { useCache } from '../data/use-entity.ts';
+import { seenInAnswer, useSeenAtOpening } from '../sync/seen.ts';
 import { showToast } from '../ui/toasts.ts';
 import type { VesselFormState } from './use-vessel-form.ts';
 import { boxOfPath, CHANGED_TEXT, NO_ANSWER_TEXT, vesselRefusalErrors, vesselRefusalText } from './vessel-refusal.ts';
@@ -37,7 +38,8 @@ export interface VesselSubmit {
 /** Sends a checked form once and says what became of it. A save that failed keeps the form (VESSEL-21). */
 export function useVesselSubmit({ vessel, portUuid, state, onDone }: Circumstances): VesselSubmit {
   const cache = useCache();
-  const [saver] = useState(() => vesselSaver(vessel, portUuid));
+  const seen = useSeenAtOpening(vessel);
+  const [saver] = useState(() => vesselSaver(seen, portUuid));
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [theirs, setTheirs] = useState<VesselSubmit['theirs']>({});
@@ -50,7 +52,7 @@ export function useVesselSubmit({ vessel, portUuid, state, onDone }: Circumstanc
   const meet = (details: FailureBody['error']) => {
     const current = vesselSchema.safeParse(details.current);
     if (!current.success || !details.groups) return fail(vesselRefusalText(details));
-    saver.rebase(current.data);
+    saver.rebase(seenInAnswer(current.data));
     state.rebase(current.data);
     setTheirs(theirsOf(current.data, details.groups, state));
     cache.outdate(readVessel);

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { KEA_MERIDIAN } from '../../test/koru-arrival.ts';
+import { seenWhenFilled } from '../sync/seen.ts';
 import { vesselWithBase } from './vessel-with-base.ts';
 
 const port = { uuid: 'port' };
 
 test('a change brings the values seen of every field of every merge group that it touches', () => {
   const changes = { length: 261.05, name: 'KEA', metadata: { air_draft: 45.6, prop_effect: 'Left' } };
-  expect(vesselWithBase(changes, KEA_MERIDIAN, 'port')).toEqual({
+  expect(vesselWithBase(changes, seenWhenFilled(KEA_MERIDIAN), 'port')).toEqual({
     ...changes,
     port,
     base: {

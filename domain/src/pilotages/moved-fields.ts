@@ -1,0 +1,33 @@
+import { FIELD_LABELS } from '../words/sync.ts';
+import { fieldsOf, type Pilotage, type PilotageField } from './pilotage.ts';
+import type { KnownThings } from './pilotage-overlay.ts';
+import { fieldShown } from './review-lines.ts';
+
+/** A field that is no longer as it was seen: what it is now, and who made it so where the server says. */
+export interface MovedField {
+  field: PilotageField;
+  label: string;
+  to: string;
+  by: string | null;
+}
+
+/** What was changed beneath an open box or form: every field whose value now differs from the one seen at the opening. */
+export function movedFields(seen: Pilotage, now: Pilotage, known?: KnownThings): MovedField[] {
+  const [before, after] = [fieldsOf(seen), fieldsOf(now)];
+  const fields = (Object.keys(after) as PilotageField[]).filter((field) => !isSame(before[field], after[field]));
+  return fields.map((field) => ({
+    field,
+    label: FIELD_LABELS[field] ?? field,
+    to: fieldShown(field, now[field], now, known),
+    by: authorSince(seen, now, field),
+  }));
+}
+
+/** An author who was known at the opening already made the value that was seen, not the one that stands now. */
+function authorSince(seen: Pilotage, now: Pilotage, field: PilotageField): string | null {
+  const author = now.alterations?.[field];
+  return author && author.at !== seen.alterations?.[field]?.at ? author.by : null;
+}
+
+/** Values of the fields are texts, figures and flat objects whose keys always have the same order. */
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
