@@ -1,264 +1,42 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { PLANTED_BUGS } from './planted-bugs/list.ts';
+import { plant, ROOT } from './planted-bugs/plant.ts';
 
 /**
  * Plants bugs in a copy of the sync room, one at a time, and lets the simulation look for them. A simulation that does
- * not find a planted bug proves nothing of its absence elsewhere. Ends with 1 when one was not found.
+ * not find a planted bug proves nothing of its absence elsewhere. `--most N` schedules for each, `--name WORD` of those
+ * that are wanted. Ends with 1 when one was not found.
  */
-interface Change {
-  file: string;
-  find: string;
-  put: string;
-}
-
-interface Mutant extends Change {
-  name: string;
-  also?: Change;
-}
-
-const MUTANTS: Mutant[] = [
-  {
-    name: 'drop the key: every try has an id of its own',
-    file: 'send-op.ts',
-    find: 'await net.send(op.opId, op.request, op.schema)',
-    put: 'await net.send(op.opId + clock.now(), op.request, op.schema)',
-  },
-  {
-    name: 'the server keeps no receipts of refusals',
-    file: 'simulation/model-server.ts',
-    find: 'receipts.set(receiptKey(user, opId), { receipt, answer });\n      return answer;',
-    put: "if (result === 'applied') receipts.set(receiptKey(user, opId), { receipt, answer });\n      return answer;",
-  },
-  {
-    name: 'the server keeps no receipts at all',
-    file: 'simulation/model-server.ts',
-    find: 'receipts.set(receiptKey(user, opId), { receipt, answer });\n      return answer;',
-    put: 'return answer;',
-  },
-  {
-    name: 'edit a sealed body: what was sent is folded with what came later',
-    file: 'seal-next.ts',
-    find: 'const committed = isSent(head)',
-    put: 'const committed = isSent(head) && ops.length === 1',
-    also: {
-      file: 'fold.ts',
-      find: "op.kind === 'sign' || (op.request !== null && op.outcome !== 'refused')",
-      put: "op.kind === 'sign'",
-    },
-  },
-  {
-    name: 'skip orphans: what a killed tab was sending is left alone',
-    file: 'tidy-up.ts',
-    find: 'if (orphans.length === 0) return true;',
-    put: 'if (orphans.length >= 0) return true;',
-  },
-  {
-    name: 'drop on 401',
-    file: 'send-item.ts',
-    find: "put: [back], items: [pending(item.key, 'auth', 'Sign in to send')] };",
-    put: 'drop: [back.opId], items: [goneWhenEmpty(item.key)] };',
-  },
-  {
-    name: 'a lost answer counts as a failure, and the edit is made again under a new id',
-    file: 'send-item.ts',
-    find: "const back = { ...op, waits: true, outcome: 'unknown', attempts: op.attempts + 1 } satisfies QueuedOp;",
-    put: "const back = { ...op, waits: true, request: null, outcome: 'unsent' as const, refusal: { kind: 'rejected' as const, code: '', message: '', details: null } };\n      await run.outbox.commit({ expect: [op], drop: [op.opId], put: [{ ...back, opId: run.ports.newId() }] });",
-  },
-  {
-    name: 'the last write wins: the base is not compared',
-    file: 'decide-write.ts',
-    find: 'open.filter(([group, { base }]) => base && !fits(group, base))',
-    put: 'open.filter(() => false)',
-  },
-  {
-    name: 'a decision keeps the id that was refused',
-    file: 'decide-conflict.ts',
-    find: 'opId: ports.newId(),',
-    put: 'opId: head.opId,',
-  },
-  {
-    name: 'a decision keeps the old base',
-    file: 'decide-conflict.ts',
-    find: 'return { base: current, value:',
-    put: 'return { base: edit.base, value:',
-  },
-  {
-    name: 'a decision is sent whatever the card showed',
-    file: 'decide-write.ts',
-    find: 'open.filter(([group, { base }]) => base && !fits(group, base))',
-    put: "open.filter(([group, { base }]) => base && !fits(group, base) && stored[pathsOfGroup(type, group)[0] ?? ''] !== 3)",
-  },
-  {
-    name: 'abandon without the fence',
-    file: 'cancel-ops.ts',
-    find: "const isOver = (op: QueuedOp) => op.request === null || op.outcome === 'refused';",
-    put: 'const isOver = (_: QueuedOp) => true;',
-  },
-  {
-    name: 'the fence is asked and leaves nothing behind',
-    file: 'simulation/model-server.ts',
-    find: "receipts.set(receiptKey(user, opId), { receipt, answer: refuse('cancelled', false).answer });",
-    put: 'void receipt;',
-  },
-  {
-    name: 'an answer takes away all that waits for the record',
-    file: 'send-item.ts',
-    find: 'expect: [op], drop: [op.opId], history, items: [known(item.key)] });\n  ports',
-    put: 'drop: outbox.state.ops.filter((each) => each.item === item.key).map((each) => each.opId), history, items: [known(item.key)] });\n  ports',
-  },
-  {
-    name: 'the body is frozen in memory alone, not on the disk',
-    file: 'seal-next.ts',
-    find: 'return outbox.commit({ expect: part, put: [sealed], drop, items: [inProgress(key, runId)] });',
-    put: 'return ports.net.send(sealed.opId, sealed.request, sealed.schema).then(() =>\n    outbox.commit({ expect: part, put: [{ ...sealed, opId: ports.newId() }], drop: part.map(idOf), items: [inProgress(key, runId)] }),\n  );',
-  },
-  {
-    name: 'a refusal forgets the edit',
-    file: 'send-item.ts',
-    find: "keep(run, item, { expect: [op], put: [refused], items: [update] }, { kind: 'failed', message });",
-    put: "keep(run, item, { expect: [op], drop: [op.opId], items: [update] }, { kind: 'failed', message: refused.item });",
-  },
-  {
-    name: '"saved" is said before it is on the disk',
-    file: 'engine.ts',
-    find: 'const committed = await looking(outbox.commit({ add: [newOp(edit, ports)], items: [queued(edit)] }));',
-    put: "void outbox.commit({ add: [newOp(edit, ports)], items: [queued(edit)] }).catch(() => 0);\n      const committed = 'done' as string;",
-  },
-  {
-    name: 'a full disk is not told',
-    file: 'engine.ts',
-    find: "return committed === 'full' ? 'storageFull' : 'saved';",
-    put: "return 'saved';",
-  },
-  {
-    name: 'children are sent although their pilotage failed',
-    file: 'send-item.ts',
-    find: 'if (opsOf(state, parent).length > 0) return',
-    put: 'if (opsOf(state, parent).length > 9) return',
-  },
-  {
-    name: 'a signature does not wait for the plan',
-    file: 'send-item.ts',
-    find: 'if (unsure.length === 0) return null;',
-    put: 'if (unsure.length >= 0) return null;',
-  },
-  {
-    name: 'two tabs change a row past each other',
-    file: 'simulation/model-device.ts',
-    find: "if (!expect.every(stands)) return 'changed';",
-    put: 'void stands;',
-  },
-  {
-    name: 'an online save that is held back waits uncounted',
-    file: 'run-sync.ts',
-    find: 'await endRun(run, stopped ? null : unsent(run.only, results));',
-    put: '',
-  },
-  {
-    name: 'an online save that found another tab sending waits uncounted',
-    file: 'run-sync.ts',
-    find: "if (ended === 'taken' && only) await endRun(run, only);",
-    put: '',
-  },
-  {
-    name: 'theirs on a removal still removes',
-    file: 'decide-conflict.ts',
-    find: 'const isEmpty = Object.keys(groups).length === 0;',
-    put: "const isEmpty = Object.keys(groups).length === 0 && next.kind === 'patch';",
-  },
-  {
-    name: 'a run that breaks off leaves its records in progress',
-    file: 'tidy-up.ts',
-    find: 'void tidyUp(run).then(run.ports.tellOthers);',
-    put: 'void tidyUp;',
-  },
-  {
-    name: 'what was left behind while another tab was sending is never looked at again',
-    file: 'tidy-up.ts',
-    find: "if (ended !== 'done') void tidyUpLater(run);",
-    put: 'void ended;',
-  },
-  {
-    name: 'other tabs do not hear of a change',
-    file: 'outbox-mirror.ts',
-    find: "if (committed === 'done') tellOthers();",
-    put: '',
-  },
-  {
-    name: 'a refusal is dropped although no open form hears of it',
-    file: 'send-item.ts',
-    find: 'return !op.waits && op.edits.length === 1 && edit !== undefined && heard.has(edit);',
-    put: 'return !op.waits;',
-  },
-  {
-    name: 'a full disk is not told to whoever abandons',
-    file: 'cancel-ops.ts',
-    find: "if (committed === 'full') return 'storageFull';",
-    put: '',
-  },
-  {
-    name: 'a full disk is not told to whoever decides',
-    file: 'decide-conflict.ts',
-    find: "if (committed === 'full') return 'storageFull';",
-    put: '',
-  },
-  {
-    name: 'a lane that breaks off leaves the other one behind',
-    file: 'run-sync.ts',
-    find: 'const walks = await Promise.allSettled(',
-    put: 'const walks: PromiseSettledResult<void>[] = [];\n  await Promise.all(',
-  },
-  {
-    name: 'what asks is hidden by the failure of its pilotage',
-    file: 'send-item.ts',
-    find: "?.refusal?.kind === 'conflict') return { kind: 'conflict' };\n  const held",
-    put: "?.refusal?.kind === 'nothing') return { kind: 'conflict' };\n  const held",
-  },
-];
+const { values } = parseArgs({
+  options: { most: { type: 'string', default: '20000' }, name: { type: 'string', default: '' } },
+});
 
 /** A schedule that never ends is no proof: what takes longer than this counts as not found. */
 const LONGEST_MS = 600_000;
 
-const root = fileURLToPath(new URL('..', import.meta.url));
-const room = join(root, `.run/mutant-${process.pid}/src`);
-/** How many schedules each may take, and a word of the names of those that are wanted. */
-const [most = '20000', word = ''] = process.argv.slice(2);
-const wanted = MUTANTS.filter(({ name }) => name.includes(word));
+const room = join(ROOT, `.run/mutant-${process.pid}/src`);
+const wanted = PLANTED_BUGS.filter(({ name }) => name.includes(values.name));
 let missed = 0;
-for (const mutant of wanted) {
-  plant(mutant);
+for (const bug of wanted) {
+  const began = performance.now();
+  plant(bug, room);
   const { seed, words } = find();
   if (seed === null) missed += 1;
-  console.log(
-    `${seed === null ? `✗ ${words}` : `✓ seed ${seed}`.padEnd(12)} ${mutant.name}${seed === null ? '' : ` (${words})`}`,
-  );
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  console.log(`${seed === null ? '✗' : `✓ seed ${seed}`.padEnd(12)} ${bug.name} (${words}, ${seconds} s)`);
 }
 rmSync(join(room, '..'), { recursive: true, force: true });
 console.log(`${wanted.length - missed} of ${wanted.length} planted bugs found`);
 process.exitCode = missed === 0 ? 0 : 1;
 
-function plant({ also, ...first }: Mutant): void {
-  rmSync(room, { recursive: true, force: true });
-  mkdirSync(room, { recursive: true });
-  cpSync(join(root, 'sync/src'), room, { recursive: true });
-  for (const { file, find, put } of also ? [first, also] : [first]) {
-    const path = join(room, file);
-    const source = readFileSync(path, 'utf8');
-    if (!source.includes(find)) throw new Error(`${file} no longer holds: ${find}`);
-    writeFileSync(
-      path,
-      source.replace(find, () => put),
-    );
-  }
-}
-
 /** The first schedule that shows the bug, and the kind of promise that it breaks. */
 function find(): { seed: string | null; words: string } {
-  const args = ['--import', 'tsx', 'bench/simulate-sync.ts', '--schedules', most, '--room', room, '--quick'];
+  const args = ['--import', 'tsx', 'bench/simulate-sync.ts', '--schedules', values.most, '--room', room, '--quick'];
   const { stdout, stderr, status, signal } = spawnSync(process.execPath, args, {
-    cwd: root,
+    cwd: ROOT,
     encoding: 'utf8',
     timeout: LONGEST_MS,
   });
