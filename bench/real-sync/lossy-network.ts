@@ -132,6 +132,16 @@ export function timeLimit(): AbortSignal {
   return controller.signal;
 }
 
+/** A signal that is made of a time limit and others gives up with that limit. */
+export function anySignal(any: typeof AbortSignal.any): typeof AbortSignal.any {
+  return (signals) => {
+    const made = any(signals);
+    const limit = [...signals].map((signal) => limits.get(signal)).find((each) => each !== undefined);
+    if (limit) limits.set(made, limit);
+    return made;
+  };
+}
+
 function giveUp(signal: AbortSignal | null | undefined): void {
   if (signal) limits.get(signal)?.abort(new DOMException('The operation timed out', 'TimeoutError'));
 }

@@ -5,11 +5,11 @@ import { makeSyncEngine, type SyncEngine } from '@leadline/sync/engine';
 import { type ItemKey, itemKeyOf } from '@leadline/sync/outbox';
 import type { OutboxStore, RunLock, SyncPorts } from '@leadline/sync/ports';
 import type { Chance } from '@leadline/sync/simulation/chance';
-import { installAccessTokens } from '@leadline/web/src/data/access-tokens.ts';
 import { ApiFailure } from '@leadline/web/src/data/api-failure.ts';
 import { type CacheDb, cacheName, openCache } from '@leadline/web/src/data/cache-db.ts';
 import { callApi, callApiWithMeta } from '@leadline/web/src/data/call-api.ts';
 import { installDeviceCache } from '@leadline/web/src/data/device-cache.ts';
+import type { DeviceSession } from '@leadline/web/src/data/device-session.ts';
 import { patchKept } from '@leadline/web/src/data/read-through.ts';
 import type { Cache } from '@leadline/web/src/data/use-entity.ts';
 import { installVault, type Vault } from '@leadline/web/src/data/vault.ts';
@@ -58,6 +58,8 @@ export interface Tablet {
   address: string;
   vault: Vault;
   session: Session | null;
+  /** What runs on the tablet holds it: the pilot's key and tokens. */
+  device: DeviceSession;
   isOnline: boolean;
   /** A browser without Web Locks lets every tab send. */
   hasLocks: boolean;
@@ -83,9 +85,12 @@ export function tabNow(): Tab {
   return tab;
 }
 
-/** Gives the app's code the key, the tokens and the copies of whichever tablet runs. */
+/** Gives the app's code the copies of whichever tablet runs, and the key that seals those. */
 export function installTablets(): () => void {
   installVault({
+    get owner() {
+      return tabNow().tablet.vault.owner;
+    },
     get keyId() {
       return tabNow().tablet.vault.keyId;
     },
@@ -93,7 +98,6 @@ export function installTablets(): () => void {
       return tabNow().tablet.vault.key;
     },
   });
-  installAccessTokens({ current: () => tabNow().tablet.session?.token ?? null, refresh: () => renewed(tabNow()) });
   const ofNow = (): CacheDb => tabNow().tablet.cache;
   installDeviceCache(
     Promise.resolve({
@@ -106,13 +110,12 @@ export function installTablets(): () => void {
   );
   return () => {
     installVault(null);
-    installAccessTokens({ current: () => null, refresh: async () => false });
     installDeviceCache(null);
   };
 }
 
 /** As the app does it: only the server's own no ends a session. */
-async function renewed({ tablet }: Tab): Promise<boolean> {
+async function renewed(tablet: Tablet): Promise<boolean> {
   const { session } = tablet;
   if (!session) return false;
   try {
@@ -130,12 +133,12 @@ export async function newTablet(world: World, index: number): Promise<Tablet> {
   const user = world.records.pilots[index] ?? '';
   const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
   const { chance } = world;
-  return {
+  const tablet: Omit<Tablet, 'device'> = {
     world,
     user,
     outboxName: outboxName(user),
     address: `10.${chance.below(256)}.${chance.below(256)}.${chance.below(256)}`,
-    vault: { keyId: `key of ${user}`, key },
+    vault: { owner: user, keyId: `key of ${user}`, key },
     session: await signInAt(world.shore, user),
     isOnline: true,
     hasLocks: chance.isHit(0.8),
@@ -143,6 +146,17 @@ export async function newTablet(world: World, index: number): Promise<Tablet> {
     tabs: [],
     holder: null,
     reading: 0,
+  };
+  return Object.assign(tablet, { device: sessionOn(tablet as Tablet) });
+}
+
+function sessionOn(tablet: Tablet): DeviceSession {
+  return {
+    person: tablet.user,
+    signal: new AbortController().signal,
+    vault: () => tablet.vault,
+    token: () => tablet.session?.token ?? null,
+    renew: () => renewed(tablet),
   };
 }
 
@@ -161,7 +175,7 @@ export function kill(tablet: Tablet, index: number | 'all'): void {
 export async function openTab(tablet: Tablet, index: number): Promise<Tab> {
   const open = tablet.tabs[index];
   if (open) return open;
-  const outbox = openOutbox(tablet.user, async () => {});
+  const outbox = openOutbox(tablet.device, async () => {});
   let die = () => {};
   const died = new Promise<void>((resolve) => {
     die = resolve;
@@ -191,7 +205,7 @@ function portsOf(tab: Tab): SyncPorts {
         if (tab.isAlive && wasQuiet) await checkKept(tab, op.item, version);
       },
     },
-    net: deviceNet,
+    net: deviceNet(tablet.device),
     clock: {
       now: () => new Date().toISOString(),
       sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms / 500)),
@@ -297,8 +311,11 @@ export async function readAnew(tablet: Tablet): Promise<void> {
   }
 }
 
-async function readOne({ cache }: Tablet, { endpoint, input }: ReturnType<typeof readsOf>[number]): Promise<void> {
-  const answer = await callApiWithMeta(endpoint, input).catch((error: unknown) => {
+async function readOne(
+  { cache, device }: Tablet,
+  { endpoint, input }: ReturnType<typeof readsOf>[number],
+): Promise<void> {
+  const answer = await callApiWithMeta(endpoint, input, { session: device }).catch((error: unknown) => {
     if (error instanceof ApiFailure) return null;
     throw error;
   });

@@ -92,6 +92,8 @@ export interface SyncPorts {
   refetch: (keys: readonly ItemKey[]) => Promise<void>;
   /** Tells other tabs that the outbox has changed. */
   tellOthers: () => void;
+  /** The person has logged out or locked: every port refuses from now on, and nothing is put right any more. */
+  hasEnded?: () => boolean;
   /** Named at each durable step, for those who kill the browser there. */
   trace?: (step: string) => void;
   appBuild: string;

@@ -61,10 +61,14 @@ export async function tidyUp(run: Run): Promise<void> {
   if (ended !== 'done') void tidyUpLater(run);
 }
 
+/** What is left then is put right when the person is back. */
+const hasEnded = ({ ports }: Run) => ports.hasEnded?.() === true;
+
 /** When another tab is sending it may leave something behind as well. Other tabs may have missed what failed. */
 async function tidyUpLater(run: Run): Promise<void> {
   for (let failures = 0; failures < MOST_FAILURES; ) {
-    await run.ports.clock.sleep(AGAIN_MS);
+    await run.ports.clock.sleep(AGAIN_MS).catch(() => undefined);
+    if (hasEnded(run)) return;
     const ended = await recover(run).catch(() => 'failed');
     if (ended === 'done') return run.ports.tellOthers();
     if (ended !== 'taken') failures += 1;
@@ -77,6 +81,7 @@ export async function tidyAfterFailure<T>(newRun: () => Run, work: Promise<T>): 
     return await work;
   } catch (error) {
     const run = newRun();
+    if (hasEnded(run)) throw error;
     void tidyUp(run).then(run.ports.tellOthers);
     throw error;
   }

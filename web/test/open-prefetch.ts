@@ -43,7 +43,7 @@ export function prefetchAnswers() {
 /** The device prepares pilotages and reads from its own storage, which belongs to a person of this test alone. */
 export async function openPrefetch(doors: Partial<PrefetchDoors> = {}): Promise<void> {
   const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
-  installVault({ keyId: 'k1', key });
+  installVault({ owner: 'pilot', keyId: 'k1', key });
   const cache = await openCache(crypto.randomUUID());
   installDeviceCache(Promise.resolve(cache));
   setCurrentPrefetch(

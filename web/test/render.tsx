@@ -4,8 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router';
 import { theme } from '../src/app/theme.ts';
-import { installAccessTokens } from '../src/data/access-tokens.ts';
-import { adoptTokens, clearSession, currentSession } from '../src/session/session-store.ts';
+import { adoptTokens, clearSession, renewBy } from '../src/session/session-store.ts';
 import { ToastStack } from '../src/ui/toast-stack.tsx';
 
 export const AROHA: SessionTokens = {
@@ -34,7 +33,7 @@ interface RenderOptions {
 export function renderRoutes(routes: RouteObject[], { at = '/', signedInAs = AROHA }: RenderOptions = {}) {
   if (signedInAs) adoptTokens(signedInAs);
   else clearSession();
-  installAccessTokens({ current: () => currentSession().token, refresh: async () => false });
+  renewBy(async () => false);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: Number.POSITIVE_INFINITY } } });
   const router = createMemoryRouter(routes, { initialEntries: [at] });
   const view = render(

@@ -8,6 +8,7 @@ import { newDevice } from '../../test/device.ts';
 import { ARRIVAL, START, tideAnswer } from '../../test/koru-arrival.ts';
 import { pilotageRow } from '../../test/pilotage-row.ts';
 import { AROHA, renderRoutes } from '../../test/render.tsx';
+import { sessionOf } from '../../test/session.ts';
 import { stubApi } from '../../test/stub-api.ts';
 import { type CacheDb, openCache } from '../data/cache-db.ts';
 import { readSealed, sealedWritten } from '../data/sealed-texts.ts';
@@ -47,7 +48,12 @@ beforeEach(async () => {
   stubApi({});
   await beginSession(AROHA, { kind: 'password', password: PASSWORD });
   cache = await openCache(USER);
-  await openSync(USER, { keep: async () => {}, refetch: async () => {}, makeRoom: async () => {}, appBuild: '1' });
+  await openSync(sessionOf(USER), {
+    keep: async () => {},
+    refetch: async () => {},
+    makeRoom: async () => {},
+    appBuild: '1',
+  });
 });
 afterEach(() => {
   closeSync();

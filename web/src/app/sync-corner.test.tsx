@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { newDevice } from '../../test/device.ts';
 import { KORU } from '../../test/koru-world.ts';
 import { AROHA, renderScreen } from '../../test/render.tsx';
+import { sessionOf } from '../../test/session.ts';
 import { stubApi } from '../../test/stub-api.ts';
 import { noteServerTime } from '../data/server-clock.ts';
 import { currentVault, installVault } from '../data/vault.ts';
@@ -42,9 +43,10 @@ beforeEach(async () => {
   hasNetwork = true;
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => hasNetwork);
   const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
-  installVault({ keyId: 'k1', key });
   // Dexie knows the first storage of this file only: every test has a user of its own.
-  await openSync(crypto.randomUUID(), {
+  const owner = crypto.randomUUID();
+  installVault({ owner, keyId: 'k1', key });
+  await openSync(sessionOf(owner), {
     keep: async () => {},
     refetch: async () => {},
     makeRoom: async () => {},

@@ -3,6 +3,7 @@ import { listPilotages, readPilotage } from '@leadline/domain/contract/pilotage-
 import { readVessel } from '@leadline/domain/contract/vessel-endpoints';
 import { useEffect } from 'react';
 import { deviceCache, installDeviceCache } from '../data/device-cache.ts';
+import { currentDeviceSession, type DeviceSession } from '../data/device-session.ts';
 import { type Cache, useCache } from '../data/use-entity.ts';
 import { currentSession, useSession, whenClosed } from '../session/session-store.ts';
 import { useOnline } from '../sync/connection.ts';
@@ -22,13 +23,14 @@ export function useOpenSync(): void {
   const cache = useCache();
   const userUuid = access === 'open' ? user?.uuid : undefined;
   useEffect(() => {
-    if (userUuid === undefined) return;
+    const session = currentDeviceSession();
+    if (userUuid === undefined || session?.person !== userUuid) return;
     const refetch = async () => {
       for (const endpoint of [readPilotage, listPilotages, readVessel, listPilotageExtras]) cache.outdate(endpoint);
     };
     const page = pageStands();
     let isWanted = true;
-    const open = openerOf(userUuid, page.stands, { refetch, cache }, () => isWanted);
+    const open = openerOf(session, page.stands, { refetch, cache }, () => isWanted);
     const stopFollowing = followOpening(userUuid, page.hurry);
     const opened = open();
     const offline = page.stands.then(() => patiently(() => import('./open-offline.ts')));
@@ -76,7 +78,7 @@ function closeAll(): void {
  * opening can be tried again. Without storage edits go straight to the server.
  */
 function openerOf(
-  userUuid: string,
+  session: DeviceSession,
   stands: Promise<void>,
   { refetch, cache }: { refetch: () => Promise<void>; cache: Cache },
   isWanted: () => boolean,
@@ -93,7 +95,7 @@ function openerOf(
     // What takes the answers must be here before there are any: the network may be gone by then.
     void patiently(loadKeepSent);
     const { openSync } = await patiently(() => import('../sync/open-sync.ts'));
-    if (isWanted()) await openSync(userUuid, { keep, refetch, makeRoom, appBuild: __APP_BUILD__, isWanted });
+    if (isWanted()) await openSync(session, { keep, refetch, makeRoom, appBuild: __APP_BUILD__, isWanted });
   };
   return () => {
     opening ??= open()

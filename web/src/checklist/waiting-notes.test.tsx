@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { newDevice } from '../../test/device.ts';
 import { ARRIVAL, KORU } from '../../test/koru-arrival.ts';
 import { renderScreen } from '../../test/render.tsx';
+import { sessionOf } from '../../test/session.ts';
 import { type StubRequest, stubApi } from '../../test/stub-api.ts';
 import { installVault } from '../data/vault.ts';
 import { closeSync, currentSync } from '../sync/device-sync.ts';
@@ -34,9 +35,10 @@ beforeEach(async () => {
   isConnected = true;
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isConnected);
   const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
-  installVault({ keyId: 'k1', key });
   // Dexie knows the first storage of this file only: every test has a user of its own.
-  await openSync(crypto.randomUUID(), {
+  const owner = crypto.randomUUID();
+  installVault({ owner, keyId: 'k1', key });
+  await openSync(sessionOf(owner), {
     keep: async () => {},
     refetch: async () => {},
     makeRoom: async () => {},

@@ -18,7 +18,7 @@ const PORT = pilotageRow(1).port.uuid;
 
 async function newKey(keyId: string) {
   const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
-  return { keyId, key };
+  return { owner: USER, keyId, key };
 }
 
 let cache: CacheDb;

@@ -4,10 +4,10 @@ import { OP_SCHEMAS } from '@leadline/domain/contract/op-schema';
 import { readChartImage } from '@leadline/domain/contract/plan-endpoints';
 import { afterEach, expect, test, vi } from 'vitest';
 import { stubApi } from '../../test/stub-api.ts';
-import { installAccessTokens } from './access-tokens.ts';
 import { callApi } from './call-api.ts';
+import { beginDeviceSession } from './device-session.ts';
 
-installAccessTokens({ current: () => 'token', refresh: async () => false });
+beginDeviceSession('pilot', { current: () => 'token', renew: async () => false });
 afterEach(() => vi.restoreAllMocks());
 
 const SHA256 = 'a'.repeat(64);

@@ -7,8 +7,8 @@ import {
 } from '@leadline/domain/contract/endpoint';
 import { failureBody } from '@leadline/domain/contract/failure';
 import { OP_SCHEMAS } from '@leadline/domain/contract/op-schema';
-import { type AccessTokens, accessTokens } from './access-tokens.ts';
 import { ApiFailure } from './api-failure.ts';
+import { currentDeviceSession, type DeviceSession } from './device-session.ts';
 import { noteReached } from './reached.ts';
 import { noteServerTime } from './server-clock.ts';
 
@@ -23,6 +23,8 @@ interface CallOptions {
   idempotencyKey?: string;
   /** Instead of the session's token, for a session that is only just beginning; a refusal is then final. */
   token?: string;
+  /** In whose session; without it that of the screens at the moment of the call. */
+  session?: DeviceSession | null;
   /** An answer that is here already: the server may say that it is still so. */
   known?: Known | null;
 }
@@ -79,15 +81,12 @@ async function askWithToken<E extends Endpoint>(
 ): Promise<Response> {
   if (endpoint.access.kind === 'open' || options.token !== undefined)
     return send(endpoint, input, options, options.token ?? null);
-  const tokens = accessTokens();
-  const first = await send(endpoint, input, options, tokens.current());
+  const { session = currentDeviceSession() } = options;
+  const first = await send(endpoint, input, options, session?.token() ?? null);
   if (first.status !== 401 && first.status !== 403) return first;
-  if (!(await renewed(tokens))) return first;
-  return send(endpoint, input, options, tokens.current());
-}
-
-async function renewed(tokens: AccessTokens): Promise<boolean> {
-  return tokens.refresh();
+  // Somebody else may be signed in by now: the same call never goes out under their name.
+  const token = session && (await session.renew()) ? session.token() : null;
+  return token === null ? first : send(endpoint, input, options, token);
 }
 
 async function send<E extends Endpoint>(

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { writeVessel } from '@leadline/domain/contract/vessel-endpoints';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { sessionOf } from '../../test/session.ts';
 import { stubApi } from '../../test/stub-api.ts';
 import { newEdit, recordEdit } from '../sync/record-edit.ts';
-import { installAccessTokens } from './access-tokens.ts';
+import { beginDeviceSession } from './device-session.ts';
 import { onNotedError } from './noted-errors.ts';
 import { sendWire } from './send-wire.ts';
 
-installAccessTokens({ current: () => 'token', refresh: async () => false });
+beginDeviceSession('pilot', { current: () => 'token', renew: async () => false });
 
 let noted: unknown[] = [];
 let stop = () => {};
@@ -23,7 +24,12 @@ afterEach(() => {
 
 const IMO = '9074729';
 const save = () =>
-  sendWire(randomUUID(), { method: 'PUT', path: `/vessels/${IMO}`, body: { name: 'KEA MERIDIAN' } }, 1);
+  sendWire(
+    sessionOf('pilot'),
+    randomUUID(),
+    { method: 'PUT', path: `/vessels/${IMO}`, body: { name: 'KEA MERIDIAN' } },
+    1,
+  );
 const said = () => noted.map((error) => (error as Error).message);
 
 test.each([

@@ -2,7 +2,7 @@ import { failureBody } from '@leadline/domain/contract/failure';
 import type { Json } from '@leadline/sync/operation';
 import type { WireRequest } from '@leadline/sync/outbox';
 import type { Answer } from '@leadline/sync/ports';
-import { accessTokens } from './access-tokens.ts';
+import { type DeviceSession, demandOpen } from './device-session.ts';
 import { noteReached } from './reached.ts';
 import { noteFailedSave } from './save-failed.ts';
 import { noteServerTime } from './server-clock.ts';
@@ -11,11 +11,17 @@ const TIMEOUT_MS = 10_000;
 
 /**
  * Sends the frozen bytes of an operation once, with the form they are in, and says what the server made of them. New
- * tokens are the engine's business.
+ * tokens are the engine's business. Throws SessionEnded when the session ends before the answer is here.
  */
-export async function sendWire(opId: string, { method, path, body }: WireRequest, schema: number): Promise<Answer> {
+export async function sendWire(
+  session: DeviceSession,
+  opId: string,
+  { method, path, body }: WireRequest,
+  schema: number,
+): Promise<Answer> {
+  demandOpen(session);
   const limit = AbortSignal.timeout(TIMEOUT_MS);
-  const token = accessTokens().current();
+  const token = session.token();
   const headers: Record<string, string> = {
     accept: 'application/json',
     'content-type': 'application/json',
@@ -28,17 +34,19 @@ export async function sendWire(opId: string, { method, path, body }: WireRequest
       method,
       headers,
       body: JSON.stringify(body),
-      signal: limit,
+      signal: AbortSignal.any([limit, session.signal]),
       cache: 'no-store',
     });
     noteServerTime(response.headers.get('x-server-time'));
     noteReached(response.headers.has('x-server-time'));
     const said: unknown = await response.json().catch(() => null);
+    demandOpen(session);
     const answer = readAnswer(response, said);
     const code = failureBody.safeParse(said).data?.error.code ?? null;
     if (answer.kind === 'unknown') noteFailedSave(method, path, response.status, code);
     return answer;
   } catch {
+    demandOpen(session);
     noteReached(false);
     return unknown(limit.aborted ? 'timeout' : 'network', null);
   }

@@ -3,7 +3,7 @@ import { currentVault, installVault, SealBroken, seal, unseal, VaultClosed } fro
 
 const newKey = () => crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
 async function openVault(keyId = 'one') {
-  installVault({ keyId, key: await newKey() });
+  installVault({ owner: 'pilot', keyId, key: await newKey() });
 }
 afterEach(() => installVault(null));
 

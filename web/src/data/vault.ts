@@ -1,5 +1,7 @@
 /** The data key of whoever is signed in and unlocked, under the id of its record. The session sets it. */
 export interface Vault {
+  /** Uuid of the person whose key it is. */
+  owner: string;
   keyId: string;
   key: CryptoKey;
 }
@@ -64,11 +66,12 @@ export async function unseal(
   key: string,
   schema: number,
   sealed: Uint8Array<ArrayBuffer>,
+  vault: Vault | null = installed,
 ): Promise<unknown> {
-  if (!installed) throw new VaultClosed();
+  if (!vault) throw new VaultClosed();
   const cipher = cipherAt(store, key, schema, sealed.slice(0, IV_BYTES));
   try {
-    const text = await crypto.subtle.decrypt(cipher, installed.key, sealed.slice(IV_BYTES));
+    const text = await crypto.subtle.decrypt(cipher, vault.key, sealed.slice(IV_BYTES));
     return JSON.parse(new TextDecoder().decode(text));
   } catch {
     throw new SealBroken();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AGAIN, changeText, stubStreams } from '../../test/live-stream.ts';
 import { testUuid } from '../../test/pilotage-row.ts';
-import { installAccessTokens } from '../data/access-tokens.ts';
+import { beginDeviceSession } from '../data/device-session.ts';
 import { keepStream } from './keep-stream.ts';
 import type { LiveNews } from './live-news.ts';
 
@@ -14,7 +14,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   told = [];
   stop = new AbortController();
-  installAccessTokens({ current: () => 'token', refresh: async () => false });
+  beginDeviceSession('pilot', { current: () => 'token', renew: async () => false });
 });
 afterEach(async () => {
   stop.abort();
@@ -52,7 +52,7 @@ test('after 401 the token is renewed once and the stream asked for again', async
     token = 'new';
     return true;
   });
-  installAccessTokens({ current: () => token, refresh });
+  beginDeviceSession('pilot', { current: () => token, renew: refresh });
   refuse(() => Response.json({ error: { code: 'noSession', message: '' } }, { status: 401 }));
   await begin();
   expect(refresh).toHaveBeenCalledTimes(1);

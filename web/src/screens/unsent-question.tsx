@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { showSyncScreen } from '../app/sync-screen-state.ts';
+import { currentDeviceSession } from '../data/device-session.ts';
 import { useSession } from '../session/session-store.ts';
 import { currentSync } from '../sync/device-sync.ts';
 import { showToast } from '../ui/toasts.ts';
@@ -26,7 +27,7 @@ export function UnsentQuestion({ count, isLocked, onLogOut }: Props) {
   };
   const discard = async () => {
     setBusy(true);
-    if (await takeBack(userUuid ?? '')) onLogOut();
+    if (await takeBack()) onLogOut();
     else showToast('Nothing was discarded: a sync is running, or tablet storage is full', 'error');
     setBusy(false);
   };
@@ -56,9 +57,11 @@ export function UnsentQuestion({ count, isLocked, onLogOut }: Props) {
 }
 
 /** The page may have been opened at this address: then the outbox is opened for it. False when nothing was taken back. */
-async function takeBack(userUuid: string): Promise<boolean> {
+async function takeBack(): Promise<boolean> {
+  const session = currentDeviceSession();
+  if (session === null) return false;
   const { openSync } = await import('../sync/open-sync.ts');
-  await openSync(userUuid, {
+  await openSync(session, {
     keep: async () => {},
     refetch: async () => {},
     makeRoom: async () => {},

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetMemory, newDevice } from '../../test/device.ts';
 import { AROHA } from '../../test/render.tsx';
 import { stubApi } from '../../test/stub-api.ts';
-import { installAccessTokens } from '../data/access-tokens.ts';
 import { sealedWritten, writeSealed } from '../data/sealed-texts.ts';
 import { currentVault } from '../data/vault.ts';
 import { beginSession } from './begin-session.ts';
@@ -123,7 +122,6 @@ test('LOCK-09 a sign-out forgets every token, the user, the roles, the tide over
 });
 
 test('the server is told of a sign-out with the token that ends', async () => {
-  installAccessTokens({ current: () => currentSession().token, refresh: async () => false });
   const calls = stubApi({ 'POST /users/logout': [{}] });
   await signOut();
   expect(calls[0]?.request.headers.get('authorization')).toBe(`Bearer ${AROHA.token}`);

@@ -1,5 +1,6 @@
 import type { SessionTokens, SignedInUser } from '@leadline/domain/session/session';
 import { useSyncExternalStore } from 'react';
+import { beginDeviceSession, endDeviceSession } from '../data/device-session.ts';
 import { forgetSealed, openSealed, readSealed, writeSealed, writeUnder } from '../data/sealed-texts.ts';
 import type { Vault } from '../data/vault.ts';
 import { readStored, writeStored } from '../ui/stored.ts';
@@ -141,6 +142,13 @@ export function sessionEmail(): string {
   return readStored(EMAIL_KEY) ?? '';
 }
 
+let renewal: () => Promise<boolean> = async () => false;
+
+/** How the tokens of the session are renewed. */
+export function renewBy(renew: () => Promise<boolean>): void {
+  renewal = renew;
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -148,7 +156,11 @@ function subscribe(listener: () => void): () => void {
 
 function set(next: Session): void {
   const hasLeft = session.user !== null && session.user.uuid !== next.user?.uuid;
+  const person = next.user?.uuid;
+  const hasCome = person !== undefined && person !== session.user?.uuid;
+  if (hasLeft) endDeviceSession();
   session = next;
+  if (hasCome) beginDeviceSession(person, { current: () => session.token, renew: () => renewal() });
   if (hasLeft) for (const forget of closers) forget();
   for (const listener of listeners) listener();
 }

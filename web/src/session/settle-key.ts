@@ -58,7 +58,7 @@ async function startAnew(owner: string, before: KeyRecord | null, ownWrap: OwnWr
 async function takeIntoUse(record: KeyRecord, dataKey: CryptoKey): Promise<void> {
   // A device without storage works as long as the page stands.
   await saveRecord(record).catch(() => {});
-  await keepUnlocked({ keyId: record.keyId, key: await forUse(dataKey) });
+  await keepUnlocked({ owner: record.owner, keyId: record.keyId, key: await forUse(dataKey) });
   unsecured = { keyId: record.keyId, dataKey };
 }
 

@@ -1,4 +1,3 @@
-import { installAccessTokens } from '../data/access-tokens.ts';
 import { restoreTexts } from '../data/kept-texts.ts';
 import { onReached } from '../data/reached.ts';
 import { isSealedStored } from '../data/sealed-texts.ts';
@@ -6,12 +5,12 @@ import { resumeOnReturn } from '../sync/resume-sync.ts';
 import { followTabs } from './follow-tabs.ts';
 import { loadSession } from './load-session.ts';
 import { renewSession } from './renew-session.ts';
-import { beginOpening, currentSession, nobodyHere, TOKEN_KEY } from './session-store.ts';
+import { beginOpening, currentSession, nobodyHere, renewBy, TOKEN_KEY } from './session-store.ts';
 import { watchIdle } from './watch-idle.ts';
 
 /** Gives the calls their token, follows other tabs and idle time, opens what is stored and checks it; also on coming back. */
 export async function startSession(): Promise<void> {
-  installAccessTokens({ current: () => currentSession().token, refresh: renewSession });
+  renewBy(renewSession);
   followTabs();
   watchIdle();
   resumeOnReturn();

@@ -27,7 +27,7 @@ async function tryOnce(kind: 'password' | 'pin', secret: string): Promise<Device
   await keepTexts();
   const dataKey = await openRecord(record, kind, secret);
   if (!dataKey) return refuse(record.keyId);
-  await keepUnlocked({ keyId: record.keyId, key: await forUse(dataKey) });
+  await keepUnlocked({ owner: record.owner, keyId: record.keyId, key: await forUse(dataKey) });
   secureLater(record.keyId, dataKey);
   forgetTries();
   noteActive(true);

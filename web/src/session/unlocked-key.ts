@@ -1,5 +1,6 @@
 import { deleteKept, readKept, writeKept } from '../data/kept-keys.ts';
 import { installVault, type Vault } from '../data/vault.ts';
+import { findRecord } from './key-records.ts';
 
 const UNLOCKED = 'unlocked';
 
@@ -11,7 +12,11 @@ export async function keepUnlocked(vault: Vault): Promise<void> {
 
 /** Throws StorageSilent when the device says nothing; null when nobody has unlocked it. */
 export async function readUnlocked(): Promise<Vault | null> {
-  return ((await readKept(UNLOCKED)) as Vault | undefined) ?? null;
+  const kept = (await readKept(UNLOCKED)) as (Omit<Vault, 'owner'> & Partial<Vault>) | undefined;
+  if (!kept) return null;
+  // A version before this one has not kept whose it is; its record says so.
+  const owner = kept.owner ?? (await findRecord(kept.keyId))?.owner;
+  return owner === undefined ? null : { ...kept, owner };
 }
 
 export function deleteUnlocked(): Promise<void> {

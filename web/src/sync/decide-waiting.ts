@@ -2,6 +2,7 @@ import { STORAGE_FULL } from '@leadline/domain/words/toasts';
 import type { Choice } from '@leadline/sync/decide-conflict';
 import type { GroupId } from '@leadline/sync/operation';
 import type { ItemKey } from '@leadline/sync/outbox';
+import { unlessEnded } from '../data/device-session.ts';
 import { showToast } from '../ui/toasts.ts';
 import { isOnline } from './connection.ts';
 import { currentSync } from './device-sync.ts';
@@ -23,5 +24,8 @@ export async function keepDecision(key: ItemKey, choices: Choices): Promise<bool
 
 /** Online it is sent at once. */
 export async function decideWaiting(key: ItemKey, choices: Choices): Promise<void> {
-  if ((await keepDecision(key, choices)) && isOnline()) await currentSync()?.engine.start({ only: [key] });
+  if ((await keepDecision(key, choices)) && isOnline())
+    await currentSync()
+      ?.engine.start({ only: [key] })
+      .catch(unlessEnded);
 }

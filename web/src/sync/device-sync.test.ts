@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { newDevice } from '../../test/device.ts';
+import { sessionOf } from '../../test/session.ts';
 import { currentSync, neededSync, openAgain, setOpener } from './device-sync.ts';
 import { openSync } from './open-sync.ts';
 
@@ -42,7 +43,7 @@ test('an outbox that is still being opened when its user logs out stays shut', a
   vi.useRealTimers();
   newDevice();
   let isWanted = true;
-  const opening = openSync('user-1', {
+  const opening = openSync(sessionOf('user-1'), {
     keep: async () => {},
     refetch: async () => {},
     makeRoom: async () => {},

@@ -1,11 +1,13 @@
 import type { SyncEngine } from '@leadline/sync/engine';
 import type { ItemKey } from '@leadline/sync/outbox';
 import { useSyncExternalStore } from 'react';
+import type { DeviceSession } from '../data/device-session.ts';
 import type { OutboxDb } from './outbox-db.ts';
 
 /** The waiting edits of whoever is signed in, and what sends them. */
 export interface DeviceSync {
-  userUuid: string;
+  /** Whose edits these are; what runs here ends with it. */
+  session: DeviceSession;
   engine: SyncEngine;
   outbox: OutboxDb;
   /** The server's newest answer for a record; undefined until one came that holds this edit. */

@@ -28,7 +28,7 @@ let client: QueryClient;
 let cache: Cache;
 beforeEach(async () => {
   const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
-  installVault({ keyId: 'k1', key });
+  installVault({ owner: 'pilot', keyId: 'k1', key });
   kept = await openCache(USER);
   installDeviceCache(Promise.resolve(kept));
   client = new QueryClient();

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import type { Edit } from '@leadline/sync/ports';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { newDevice } from '../../test/device.ts';
+import { sessionOf } from '../../test/session.ts';
 import { installVault } from '../data/vault.ts';
 import { closeSync, currentSync, neededSync, setCurrentSync } from './device-sync.ts';
 import { openSync } from './open-sync.ts';
@@ -21,7 +22,7 @@ beforeEach(async () => {
   newDevice();
   user = crypto.randomUUID();
   const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
-  installVault({ keyId: 'k1', key });
+  installVault({ owner: user, keyId: 'k1', key });
 });
 afterEach(() => {
   closeSync();
@@ -31,7 +32,7 @@ afterEach(() => {
 });
 
 test('OFFLINE-16 what waits is known after the first read, however long tidying takes; a save waits for that', async () => {
-  await openSync(user, doors);
+  await openSync(sessionOf(user), doors);
   await currentSync()?.engine.record(edit);
   setCurrentSync(null);
   let tidy = () => {};
@@ -43,7 +44,7 @@ test('OFFLINE-16 what waits is known after the first read, however long tidying 
     return run({});
   };
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
-  await openSync(user, doors);
+  await openSync(sessionOf(user), doors);
   expect(currentSync()?.engine.outbox().ops).toHaveLength(1);
   let isNeeded = false;
   const needed = neededSync().then(() => {
@@ -60,10 +61,10 @@ test('OFFLINE-16 an outbox that cannot be read is not open, and says why', async
     throw new DOMException('Internal error', 'DataError');
   });
   const close = vi.spyOn(BroadcastChannel.prototype, 'close');
-  await expect(openSync(user, doors)).rejects.toThrow('Internal error');
+  await expect(openSync(sessionOf(user), doors)).rejects.toThrow('Internal error');
   expect(currentSync()).toBeNull();
   expect(close).toHaveBeenCalledTimes(1);
   vi.restoreAllMocks();
-  await openSync(user, doors);
+  await openSync(sessionOf(user), doors);
   expect(currentSync()?.engine.outbox().ops).toEqual([]);
 });

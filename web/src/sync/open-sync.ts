@@ -1,6 +1,7 @@
 import { makeSyncEngine, type SyncEngine } from '@leadline/sync/engine';
 import type { ItemKey, QueuedOp } from '@leadline/sync/outbox';
 import { v7 as uuidv7 } from 'uuid';
+import { type DeviceSession, demandOpen, SessionEnded, unlessEnded } from '../data/device-session.ts';
 import { onVault } from '../data/vault.ts';
 import { deviceNet } from './device-net.ts';
 import { closeSync, currentSync, type DeviceSync, setCurrentSync } from './device-sync.ts';
@@ -29,14 +30,18 @@ interface Kept {
   entity: unknown;
 }
 
-/** Opens the outbox of a user, after log-in or unlock; the one before is closed. Throws what its storage throws. */
-export async function openSync(userUuid: string, doors: SyncDoors): Promise<void> {
+/**
+ * Opens the outbox of the person of this session, after log-in or unlock; the one before is closed. What it begins ends
+ * with the session. Throws what its storage throws.
+ */
+export async function openSync(session: DeviceSession, doors: SyncDoors): Promise<void> {
   const before = currentSync();
-  if (before?.userUuid === userUuid) return;
+  if (before?.session === session) return;
   if (before) closeSync();
-  const outbox = openOutbox(userUuid, doors.makeRoom);
-  const channel = new BroadcastChannel(`pp-outbox-${userUuid}`);
-  let isOpen = true;
+  const { person, signal } = session;
+  const outbox = openOutbox(session, doors.makeRoom);
+  const channel = new BroadcastChannel(`pp-outbox-${person}`);
+  let isOpen = !signal.aborted;
   const answers = heardAnswers();
   const engine = makeSyncEngine({
     outbox,
@@ -45,13 +50,14 @@ export async function openSync(userUuid: string, doors: SyncDoors): Promise<void
         answers.hear(op, entity);
         const kept: Kept = { op: { item: op.item, context: op.context, edits: op.edits }, entity };
         if (isOpen) channel.postMessage(kept);
+        demandOpen(session);
         await doors.keep(kept.op, entity);
       },
     },
-    net: deviceNet,
-    clock: { now: () => new Date().toISOString(), sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)) },
+    net: deviceNet(session),
+    clock: { now: () => new Date().toISOString(), sleep: (ms) => sleepIn(session, ms) },
     newId: uuidv7,
-    lock: makeLock(`pp-sync-${userUuid}`),
+    lock: makeLock(`pp-sync-${person}`),
     encode: requestOf,
     refetch: doors.refetch,
     // A run may outlive the lock or the log-out by a step.
@@ -59,19 +65,21 @@ export async function openSync(userUuid: string, doors: SyncDoors): Promise<void
       if (isOpen) channel.postMessage(CHANGED);
       if (__SYNC_WATCHED__) passStep('D8 others told');
     },
+    hasEnded: () => signal.aborted,
     appBuild: doors.appBuild,
     ...(__SYNC_WATCHED__ && { trace: passStep }),
   });
   if (__SYNC_WATCHED__) watchSync(engine);
+  const look = () => void engine.refresh().catch(unlessEnded);
   channel.onmessage = ({ data }: MessageEvent<Kept | typeof CHANGED>) => {
-    if (data === CHANGED) return void engine.refresh();
+    if (data === CHANGED) return look();
     answers.hear(data.op, data.entity);
     void doors.keep(data.op, data.entity);
   };
-  const forgetVault = onVault(() => void engine.refresh());
+  const forgetVault = onVault(look);
   const { read, tidied } = firstRead(engine);
   const sync: DeviceSync = {
-    userUuid,
+    session,
     engine,
     outbox,
     answerOf: answers.withEdit,
@@ -89,10 +97,26 @@ export async function openSync(userUuid: string, doors: SyncDoors): Promise<void
     sync.close();
     throw error;
   }
-  if (doors.isWanted?.() === false) return sync.close();
+  if (signal.aborted || doors.isWanted?.() === false) return sync.close();
   // What is old is not missed; a trim that fails comes again at the next start.
   void outbox.trimHistory(Date.now()).catch(() => {});
   setCurrentSync(sync);
+}
+
+/** A log-out or the lock wakes whoever sleeps: nothing is sent after it. */
+function sleepIn({ signal }: DeviceSession, ms: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const end = () => {
+      clearTimeout(timer);
+      reject(new SessionEnded());
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', end);
+      resolve();
+    }, ms);
+    if (signal.aborted) end();
+    else signal.addEventListener('abort', end, { once: true });
+  });
 }
 
 /** What waits is shown as soon as it has been read: what an earlier run left behind is tidied beside that. */

@@ -3,6 +3,7 @@ import { makeSyncEngine } from '@leadline/sync/engine';
 import type { NewOp, OutboxChange } from '@leadline/sync/ports';
 import Dexie from 'dexie';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { sessionOf } from '../../test/session.ts';
 import { installVault, VaultClosed } from '../data/vault.ts';
 import { type OutboxDb, openOutbox as openOutboxOf } from './outbox-db.ts';
 import { outboxName } from './outbox-name.ts';
@@ -12,6 +13,7 @@ const SECRET = 'Kotuku drifts at 04:10';
 
 async function newKey(keyId: string) {
   return {
+    owner: USER,
     keyId,
     key: await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']),
   };
@@ -38,7 +40,7 @@ const opOf = (opId: string, notes = SECRET): NewOp => ({
 const noRoom = async () => {};
 const opened: OutboxDb[] = [];
 function openOutbox(user: string, makeRoom: () => Promise<void>): OutboxDb {
-  const outbox = openOutboxOf(user, makeRoom);
+  const outbox = openOutboxOf(sessionOf(user), makeRoom);
   opened.push(outbox);
   return outbox;
 }

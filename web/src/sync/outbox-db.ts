@@ -1,8 +1,9 @@
 import type { HistoryEntry, ItemKey, OutboxState, QueuedOp, SyncItem } from '@leadline/sync/outbox';
 import type { Committed, OutboxChange, OutboxStore } from '@leadline/sync/ports';
 import type Dexie from 'dexie';
+import { type DeviceSession, demandOpen } from '../data/device-session.ts';
 import { type DeviceStore, openStore, StorageFull } from '../data/device-store.ts';
-import { currentVault, SealBroken, seal, unseal, VaultClosed } from '../data/vault.ts';
+import { SealBroken, seal, unseal, type Vault, VaultClosed } from '../data/vault.ts';
 import { outboxName } from './outbox-name.ts';
 
 /** What stands in the clear: what is needed to count and to order while the app is locked. The rest is sealed. */
@@ -46,13 +47,28 @@ export interface OutboxDb extends OutboxStore {
   close(): void;
 }
 
-/** The edits of one user on this device. `makeRoom` throws away server copies when the disk is full. */
-export function openOutbox(userUuid: string, makeRoom: () => Promise<void>): OutboxDb {
-  const store = openStore(outboxName(userUuid), VERSIONS, 'strict');
+/** The storage of one user's edits; what is counted in it needs no key. */
+export const outboxStore = (userUuid: string): DeviceStore => openStore(outboxName(userUuid), VERSIONS, 'strict');
+
+/** Records with edits that wait; also while it is locked. */
+export function countItems(store: DeviceStore): Promise<number> {
+  return store.run(async (db) => {
+    const keys = await db.table<OpRow>('op').orderBy('item').uniqueKeys();
+    return keys.length;
+  });
+}
+
+/**
+ * The edits of the person of this session on this device, sealed with their key and no other. Once the session has
+ * ended, whatever is asked of it throws SessionEnded. `makeRoom` throws away server copies when the disk is full.
+ */
+export function openOutbox(session: DeviceSession, makeRoom: () => Promise<void>): OutboxDb {
+  const store = outboxStore(session.person);
   const memory = new Map<string, QueuedOp>();
 
   const commit = async (change: OutboxChange): Promise<Committed> => {
-    const sealed = await sealChange(change);
+    const sealed = await sealChange(change, neededVault(session));
+    demandOpen(session);
     try {
       return await writeWithRoom(store, sealed, makeRoom);
     } catch (error) {
@@ -61,21 +77,24 @@ export function openOutbox(userUuid: string, makeRoom: () => Promise<void>): Out
     }
   };
   const read = async (): Promise<OutboxState> => {
+    demandOpen(session);
+    const vault = session.vault();
     const { items, rows, aside } = await store.run(async (db) => ({
       items: await db.table<SyncItem>('item').toArray(),
       rows: await db.table<OpRow>('op').toArray(),
       aside: (await db.table<AsideRow>('meta').get(ASIDE))?.value ?? [],
     }));
-    const opened = await Promise.all(rows.map((row) => openRow(row, memory)));
+    const opened = await Promise.all(rows.map((row) => openRow(row, vault, memory)));
+    demandOpen(session);
     const ops = opened.filter((op) => op !== null).sort((one, other) => one.seq - other.seq);
     const unreadable = rows.filter(({ opId }, index) => opened[index] === null && !aside.includes(opId)).length;
     return { items, ops, unreadable };
   };
   const setAside = async (): Promise<void> => {
     // Without a key nothing opens: that says nothing of the edits.
-    if (currentVault() === null) throw new VaultClosed();
+    const vault = neededVault(session);
     const rows = await store.run((db) => db.table<OpRow>('op').toArray());
-    const opened = await Promise.all(rows.map((row) => openRow(row, memory)));
+    const opened = await Promise.all(rows.map((row) => openRow(row, vault, memory)));
     const value = rows.filter((_, index) => opened[index] === null).map(({ opId }) => opId);
     await store.run((db) => db.table<AsideRow>('meta').put({ name: ASIDE, value }));
   };
@@ -83,12 +102,8 @@ export function openOutbox(userUuid: string, makeRoom: () => Promise<void>): Out
     read,
     commit,
     setAside,
-    countItems: () =>
-      store.run(async (db) => {
-        const keys = await db.table<OpRow>('op').orderBy('item').uniqueKeys();
-        return keys.length;
-      }),
-    history: () => readHistory(store),
+    countItems: () => countItems(store),
+    history: () => readHistory(store, session),
     trimHistory: async (now) => {
       const oldest = new Date(now - HISTORY_DAYS * DAY_MS).toISOString();
       await store.run((db) => db.table<HistoryRow>('history').where('at').below(oldest).delete());
@@ -109,29 +124,36 @@ interface SealedChange extends Omit<OutboxChange, 'add' | 'put' | 'history'> {
   history: HistoryRow[];
 }
 
+/** Throws VaultClosed while there is no key of this person, SessionEnded when they have gone. */
+function neededVault(session: DeviceSession): Vault {
+  demandOpen(session);
+  const vault = session.vault();
+  if (vault === null) throw new VaultClosed();
+  return vault;
+}
+
 /** Nothing but the database may be waited for within a transaction: all is encrypted before it begins. */
-async function sealChange(change: OutboxChange): Promise<SealedChange> {
+async function sealChange(change: OutboxChange, vault: Vault): Promise<SealedChange> {
   const { add = [], put = [], history = [], ...rest } = change;
-  const keyId = currentVault()?.keyId;
-  if (keyId === undefined) throw new VaultClosed();
+  const { keyId } = vault;
   const rowOf = async (body: OpBody, rev: number) => ({
     opId: body.opId,
     rev,
     item: body.item,
     keyId,
-    bytes: await seal('op', body.opId, SCHEMA, body),
+    bytes: await seal('op', body.opId, SCHEMA, body, vault),
   });
   return {
     ...rest,
     add: await Promise.all(add.map((op) => rowOf(op, 0))),
     put: await Promise.all(put.map(async ({ rev, seq, ...body }) => ({ ...(await rowOf(body, rev + 1)), seq }))),
-    history: await Promise.all(history.map((entry) => historyRow(entry, keyId))),
+    history: await Promise.all(history.map((entry) => historyRow(entry, vault))),
   };
 }
 
-async function historyRow(entry: HistoryEntry, keyId: string): Promise<HistoryRow> {
+async function historyRow(entry: HistoryEntry, vault: Vault): Promise<HistoryRow> {
   const id = `${entry.at}|${entry.op.opId}|${entry.ending}`;
-  return { id, at: entry.at, keyId, bytes: await seal('history', id, SCHEMA, entry) };
+  return { id, at: entry.at, keyId: vault.keyId, bytes: await seal('history', id, SCHEMA, entry, vault) };
 }
 
 /** A full disk loses its server copies first; only then is the person told. */
@@ -184,13 +206,13 @@ async function takeSeqs(db: Dexie, count: number): Promise<number> {
 }
 
 /** Null for a row of another key: it is kept, and nobody here can read it. */
-async function openRow(row: OpRow, memory: Map<string, QueuedOp>): Promise<QueuedOp | null> {
-  if (row.keyId !== currentVault()?.keyId) return null;
+async function openRow(row: OpRow, vault: Vault | null, memory: Map<string, QueuedOp>): Promise<QueuedOp | null> {
+  if (row.keyId !== vault?.keyId) return null;
   const id = `${row.opId}#${row.rev}#${row.seq}`;
   const known = memory.get(id);
   if (known) return known;
   try {
-    const body = (await unseal('op', row.opId, SCHEMA, row.bytes)) as OpBody;
+    const body = (await unseal('op', row.opId, SCHEMA, row.bytes, vault)) as OpBody;
     const op = { ...body, rev: row.rev, seq: row.seq };
     memory.set(id, op);
     return op;
@@ -200,17 +222,19 @@ async function openRow(row: OpRow, memory: Map<string, QueuedOp>): Promise<Queue
   }
 }
 
-async function readHistory(store: DeviceStore): Promise<HistoryEntry[]> {
+async function readHistory(store: DeviceStore, session: DeviceSession): Promise<HistoryEntry[]> {
+  demandOpen(session);
+  const vault = session.vault();
   const rows = await store.run((db) => db.table<HistoryRow>('history').orderBy('at').reverse().toArray());
-  const own = rows.filter((row) => row.keyId === currentVault()?.keyId);
-  const opened = await Promise.all(own.map(openHistoryRow));
+  const own = rows.filter((row) => row.keyId === vault?.keyId);
+  const opened = await Promise.all(own.map((row) => openHistoryRow(row, vault)));
   return opened.filter((entry) => entry !== null);
 }
 
 /** Null for an entry that does not open: the others are told all the same. */
-async function openHistoryRow(row: HistoryRow): Promise<HistoryEntry | null> {
+async function openHistoryRow(row: HistoryRow, vault: Vault | null): Promise<HistoryEntry | null> {
   try {
-    return (await unseal('history', row.id, SCHEMA, row.bytes)) as HistoryEntry;
+    return (await unseal('history', row.id, SCHEMA, row.bytes, vault)) as HistoryEntry;
   } catch (error) {
     if (error instanceof SealBroken) return null;
     throw error;

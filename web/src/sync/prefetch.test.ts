@@ -32,7 +32,7 @@ let mayRun: () => boolean;
 
 beforeEach(async () => {
   const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
-  installVault({ keyId: 'k1', key });
+  installVault({ owner: 'pilot', keyId: 'k1', key });
   said = [];
   mayRun = () => true;
   await open();

@@ -3,6 +3,7 @@ import type { SyncEngine } from '@leadline/sync/engine';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ARRIVAL } from '../../test/koru-arrival.ts';
 import { closeOutbox, openNewOutbox } from '../../test/outbox.ts';
+import { sessionOf } from '../../test/session.ts';
 import { stubApi } from '../../test/stub-api.ts';
 import { installVault } from '../data/vault.ts';
 import { currentSync, type DeviceSync, setCurrentSync } from './device-sync.ts';
@@ -10,6 +11,7 @@ import { openSync } from './open-sync.ts';
 import { newEdit, recordEdit } from './record-edit.ts';
 import { seenWhenFilled } from './seen.ts';
 
+const OWNER = 'pilot';
 const broken = () => Promise.reject(new Error('Connection to Indexed Database server lost'));
 const draft = {
   params: { id: ARRIVAL.uuid },
@@ -21,7 +23,12 @@ const draft = {
 };
 
 function installEngine(engine: Partial<SyncEngine>): void {
-  setCurrentSync({ engine, answerOf: () => undefined, close: () => {} } as unknown as DeviceSync);
+  setCurrentSync({
+    engine,
+    session: sessionOf(OWNER),
+    answerOf: () => undefined,
+    close: () => {},
+  } as unknown as DeviceSync);
 }
 
 /** The open outbox, with something of its engine done differently. */
@@ -56,7 +63,7 @@ const displacement = {
 beforeEach(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
-  installVault({ keyId: 'k1', key });
+  installVault({ owner: OWNER, keyId: 'k1', key });
 });
 afterEach(() => {
   setCurrentSync(null);
@@ -114,7 +121,7 @@ describe('OFFLINE-16 of two tabs the other one sends the edit', () => {
     await openNewOutbox();
     const mine = currentSync() ?? expect.fail();
     setCurrentSync(null);
-    await openSync(mine.userUuid, doors);
+    await openSync(sessionOf(mine.session.person), doors);
     const other = currentSync() ?? expect.fail();
     setCurrentSync(mine);
     try {

@@ -5,9 +5,9 @@ import type { Edit as QueuedEdit } from '@leadline/sync/ports';
 import { v7 as uuidv7 } from 'uuid';
 import { ApiFailure } from '../data/api-failure.ts';
 import { callApi } from '../data/call-api.ts';
+import { currentDeviceSession, type DeviceSession } from '../data/device-session.ts';
 import { noteFailedSave } from '../data/save-failed.ts';
 import { serverNow } from '../data/server-clock.ts';
-import { currentVault } from '../data/vault.ts';
 import { isOnline } from './connection.ts';
 import { type DeviceSync, neededSync } from './device-sync.ts';
 import type { WithSeenBase } from './seen.ts';
@@ -47,10 +47,13 @@ const RETRY_DELAYS_MS = [1000, 3000];
  * cannot wait, such as the creation of a pilotage, is sent directly.
  */
 export async function recordEdit<E extends Endpoint>(edit: Edit<E>): Promise<EditResult<CallOutput<E>>> {
+  const session = currentDeviceSession();
   const sync = await neededSync();
+  // Whoever saved it has gone meanwhile: it never becomes an edit of whoever came.
+  if (currentDeviceSession() !== session) return { kind: 'unknown', reason: 'storage' };
   // Without a key nothing may be written to the device: the edit goes straight to the server.
-  const queued = sync && currentVault() !== null ? editOfCall(edit.endpoint, edit.input) : null;
-  return sync && queued ? recordInOutbox(sync, queued, edit.endpoint) : sendDirectly(edit);
+  const queued = sync && sync.session.vault() !== null ? editOfCall(edit.endpoint, edit.input) : null;
+  return sync && queued ? recordInOutbox(sync, queued, edit.endpoint) : sendDirectly(edit, session);
 }
 
 async function recordInOutbox<E extends Endpoint>(
@@ -116,20 +119,30 @@ async function withdrawn(engine: DeviceSync['engine'], key: ItemKey, opId: strin
   return { kind: 'conflict', details: op.refusal.details as FailureBody['error'] };
 }
 
-/** Sent at once under its id, sent again when the answer was lost. */
-async function sendDirectly<E extends Endpoint>(edit: Edit<E>): Promise<EditResult<CallOutput<E>>> {
-  let result = await sendOnce(edit);
+/** Sent at once under its id, sent again when the answer was lost, as long as the session lasts. */
+async function sendDirectly<E extends Endpoint>(
+  edit: Edit<E>,
+  session: DeviceSession | null,
+): Promise<EditResult<CallOutput<E>>> {
+  let result = await sendOnce(edit, session);
   for (const delay of RETRY_DELAYS_MS) {
     if (result.kind !== 'unknown') break;
     await new Promise((resolve) => setTimeout(resolve, delay));
-    result = await sendOnce(edit);
+    if (session?.signal.aborted) break;
+    result = await sendOnce(edit, session);
   }
   return result;
 }
 
-async function sendOnce<E extends Endpoint>(edit: Edit<E>): Promise<EditResult<CallOutput<E>>> {
+async function sendOnce<E extends Endpoint>(
+  edit: Edit<E>,
+  session: DeviceSession | null,
+): Promise<EditResult<CallOutput<E>>> {
   try {
-    return { kind: 'stored', entity: await callApi(edit.endpoint, edit.input, { idempotencyKey: edit.opId }) };
+    return {
+      kind: 'stored',
+      entity: await callApi(edit.endpoint, edit.input, { idempotencyKey: edit.opId, session }),
+    };
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;
     if (error.kind === 'refused' && error.details)

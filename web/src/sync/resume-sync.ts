@@ -1,3 +1,4 @@
+import { unlessEnded } from '../data/device-session.ts';
 import { currentSync, openAgain, outboxPhase } from './device-sync.ts';
 
 /** A tab that was closed in the midst of a save told nobody: whoever comes back to another one sees what it left. */
@@ -9,7 +10,7 @@ export function resumeOnReturn(): void {
 }
 
 function resume(): void {
-  void currentSync()?.engine.resume();
+  void currentSync()?.engine.resume().catch(unlessEnded);
   // A storage that was silent may answer now.
   if (outboxPhase() === 'failed') void openAgain();
 }

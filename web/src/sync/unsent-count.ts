@@ -1,4 +1,4 @@
-import { openOutbox } from './outbox-db.ts';
+import { countItems, outboxStore } from './outbox-db.ts';
 import { outboxName } from './outbox-name.ts';
 
 /** What of this user waits on this device and the server does not have yet; counted also while the app is locked. */
@@ -6,10 +6,10 @@ export async function unsentCount(userUuid: string): Promise<number> {
   const databases = await indexedDB.databases();
   // Opening it would make one.
   if (!databases.some(({ name }) => name === outboxName(userUuid))) return 0;
-  const outbox = openOutbox(userUuid, async () => {});
+  const store = outboxStore(userUuid);
   try {
-    return await outbox.countItems();
+    return await countItems(store);
   } finally {
-    outbox.close();
+    store.close();
   }
 }

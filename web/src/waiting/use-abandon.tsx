@@ -1,6 +1,7 @@
 import { PROMPTS } from '@leadline/domain/words/prompts';
 import type { ItemKey, OutboxState } from '@leadline/sync/outbox';
 import type { ReactNode } from 'react';
+import { unlessEnded } from '../data/device-session.ts';
 import { currentSync } from '../sync/device-sync.ts';
 import { showToast } from '../ui/toasts.ts';
 import { useQuestion } from '../ui/use-question.tsx';
@@ -19,7 +20,7 @@ export function useAbandon(outbox: OutboxState, names: RecordNames): Abandon {
     const details = <GoingList records={goingRecords(outbox, names, scope)} />;
     const text = 'They go from this tablet and are not sent. For 30 days the history still tells of them.';
     if (!(await ask({ ...PROMPTS.discard, text, stay: 'Keep them', danger: true, details }))) return;
-    const result = await currentSync()?.engine.abandon(scope);
+    const result = await currentSync()?.engine.abandon(scope).catch(unlessEnded);
     if (result === 'running') showToast('Nothing was abandoned: a sync is running', 'error');
     else if (result === 'storageFull') showToast('Nothing was abandoned: tablet storage is full', 'error');
     else if (result && result.cancelling > 0)

@@ -1,5 +1,6 @@
 import type { RunSummary } from '@leadline/sync/run-sync';
 import { useEffect, useRef, useState } from 'react';
+import { unlessEnded } from '../data/device-session.ts';
 import { useDeviceSync } from '../sync/device-sync.ts';
 import { useOutbox } from '../sync/use-waiting.ts';
 
@@ -26,11 +27,14 @@ export function useSyncRun(): SyncRun {
     if (!sync || isBusy.current) return;
     isBusy.current = true;
     setRunning(true);
-    const summary = await sync.engine.start({ steal }).finally(() => {
-      isBusy.current = false;
-      setRunning(false);
-    });
-    setEnded(summary.ended);
+    const summary = await sync.engine
+      .start({ steal })
+      .catch(unlessEnded)
+      .finally(() => {
+        isBusy.current = false;
+        setRunning(false);
+      });
+    if (summary) setEnded(summary.ended);
   };
   return { isRunning, ended, mayTakeOver, start };
 }
