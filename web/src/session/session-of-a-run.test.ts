@@ -9,6 +9,7 @@ import { currentDeviceSession, SessionEnded } from '../data/device-session.ts';
 import { closeSync, currentSync, type DeviceSync, setOpener } from '../sync/device-sync.ts';
 import { openSync } from '../sync/open-sync.ts';
 import { newEdit, recordEdit } from '../sync/record-edit.ts';
+import { seenWhenFilled } from '../sync/seen.ts';
 import { beginSession } from './begin-session.ts';
 import { lockDevice } from './lock.ts';
 import { whenClosed } from './session-store.ts';
@@ -23,7 +24,7 @@ const draft = {
   body: {
     port: { uuid: ARRIVAL.port.uuid },
     vesselMaxDraft: 9.1,
-    base: { vesselMaxDraft: 8.6, vesselFwdDraft: 8.2, vesselAftDraft: 8.6 },
+    base: seenWhenFilled({ vesselMaxDraft: 8.6, vesselFwdDraft: 8.2, vesselAftDraft: 8.6 }),
   },
 };
 const BUSY = new Response(JSON.stringify({ error: { code: 'busy', message: 'busy' } }), {
