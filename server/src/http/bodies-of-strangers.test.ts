@@ -108,7 +108,7 @@ test('attack 52: the longest checklist that the contract takes is taken, with it
     comment: 'Seen, and as it should be.',
     isSelected: true,
   }));
-  const { body } = aimedAt(createPilotageExtra, targets.koru);
+  const { body } = aimedAt(createPilotageExtra, targets.tacoma);
   const send = (sent: object) => aroha('POST', '/pilotages_extras', { body: { ...body, ...sent }, key: newKey() });
   expect((await send({ metadata: { value } })).statusCode).toBe(200);
   const others = value.map((each) => ({ ...each, comment: 'Seen again, and as it should be.' }));
