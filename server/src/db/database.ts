@@ -1,8 +1,9 @@
-import { CompiledQuery, type DatabaseConnection, Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { DatabaseRefusal } from './database-refusal.ts';
 import { APP_ROLE } from './database-role.ts';
 import { SOCKET_PORT } from './embedded/socket-folder.ts';
+import { lentConnections } from './lent-connections.ts';
 import type { Tables } from './tables.ts';
 
 /** Where the database is: a PostgreSQL of the operator's, or the socket of the embedded one. */
@@ -16,24 +17,38 @@ const OLDEST_VERSION = 140_000;
  * numbers (a bigint beyond 2^53 throws rather than losing digits); `date` stays the text `yyyy-mm-dd`, because a day
  * in a port is no instant.
  */
-export function openDatabase(address: DatabaseAddress, maxConnections = 20): Kysely<Tables> {
+export function openDatabase(
+  address: DatabaseAddress,
+  maxConnections = 20,
+  longestSilenceMs = LONGEST_SILENCE_MS,
+): Kysely<Tables> {
   const pool = new pg.Pool({
     ...whereOf(address),
     max: maxConnections,
     // A mistaken use of the pool inside a transaction then fails after this time instead of hanging for ever.
     connectionTimeoutMillis: 10_000,
+    query_timeout: longestSilenceMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     application_name: 'leadline',
     types: columnTypes(),
   });
-  // Without a listener a connection that the server closes while idle ends the process.
+  // Without a listener of its own a connection that is lost while it is lent out ends the process; its query fails by itself.
+  pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('error', (error) => {
     // The embedded server may be stopped before the last goodbyes of a closed pool have reached it.
     if (!pool.ending) console.warn(`A database connection was lost: ${error.message}`);
   });
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool, onCreateConnection: joinAsWritten }) });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: lentConnections(pool) }) });
   addresses.set(db, address);
   return db;
 }
+
+/**
+ * Nothing that is asked takes as long. A machine that vanishes says nothing, and TCP alone would wait a quarter of an hour
+ * for it.
+ */
+const LONGEST_SILENCE_MS = 60_000;
 
 const addresses = new WeakMap<Kysely<Tables>, DatabaseAddress>();
 
@@ -53,14 +68,6 @@ export function connectionBeside(db: Kysely<Tables>): pg.Client {
     query_timeout: 10_000,
     keepAlive: true,
   });
-}
-
-/**
- * Joins are done in the order in which they are written. To compare all orders of the eight tables of a pilotage takes
- * PostgreSQL 11 ms, to read a week of them 2 ms.
- */
-async function joinAsWritten(connection: DatabaseConnection): Promise<void> {
-  await connection.executeQuery(CompiledQuery.raw('set join_collapse_limit = 1'));
 }
 
 function columnTypes(): pg.TypeOverrides {

@@ -1,6 +1,7 @@
 import type { FailureBody, FailureCode } from '@leadline/domain/contract/failure';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { makeRefusalNotes } from '../audit/refusal-notes.ts';
+import { DatabaseLost } from '../db/database-lost.ts';
 import type { Api } from './deps.ts';
 import { Failure } from './failure.ts';
 import { leavesMuchUnread } from './unread-body.ts';
@@ -24,7 +25,7 @@ const MESSAGES: Record<FailureCode, string> = {
   type: 'This type of content is not accepted.',
   tooMany: 'Too many requests.',
   providerFailed: 'A service outside gave nothing that could be used.',
-  busy: 'The server is busy; nothing was done.',
+  busy: 'The server cannot answer now. The same request may be sent again.',
   storageFull: 'The storage is full; nothing was done.',
   internal: 'Something went wrong.',
 };
@@ -66,14 +67,13 @@ export function failureOf(error: unknown): Failure {
   return ofDatabase(error) ?? ofFramework(error) ?? new Failure('internal');
 }
 
-/** PostgreSQL's codes for a lock or a connection that did not come in time, and for a full disk. */
-const BUSY = ['55P03', '40P01', '40001', '53300', '57P01', '57P03', '57014'];
+/** PostgreSQL's codes for a lock that did not come in time, for too many connections, and for a full disk. */
+const BUSY = ['55P03', '40P01', '40001', '53300', '57014'];
 const FULL = ['53100'];
 
 function ofDatabase(error: unknown): Failure | null {
-  const { code, message, syscall } = partsOf(error);
-  const isUnreachable = syscall === 'connect' || message.startsWith('timeout exceeded when trying to connect');
-  if (BUSY.includes(code) || isUnreachable) return new Failure('busy');
+  const { code } = partsOf(error);
+  if (error instanceof DatabaseLost || BUSY.includes(code)) return new Failure('busy');
   return FULL.includes(code) ? new Failure('storageFull') : null;
 }
 
@@ -86,14 +86,7 @@ function ofFramework(error: unknown): Failure | null {
   return statusCode >= 400 && statusCode < 500 ? new Failure('invalid') : null;
 }
 
-type SystemError = Pick<NodeJS.ErrnoException, 'syscall'>;
-
 function partsOf(error: unknown) {
-  const {
-    code = '',
-    message = '',
-    statusCode = 0,
-    syscall = '',
-  } = (error ?? {}) as Partial<FastifyError & SystemError>;
-  return { code, message, statusCode, syscall };
+  const { code = '', statusCode = 0 } = (error ?? {}) as Partial<FastifyError>;
+  return { code, statusCode };
 }

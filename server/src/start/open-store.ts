@@ -1,4 +1,6 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
+import { DatabaseLost } from '../db/database-lost.ts';
 import { DatabaseRefusal } from '../db/database-refusal.ts';
 import { startEmbeddedPostgres } from '../db/embedded/start-embedded-postgres.ts';
 import type { Tables } from '../db/tables.ts';
@@ -11,14 +13,15 @@ export interface Store {
 
 /** The operator's PostgreSQL when DATABASE_URL names one, else the embedded one of the data folder. */
 export async function openStore(settings: GivenSettings, say: (words: string) => void): Promise<Store> {
-  return settings.databaseUrl ? openGiven(settings.databaseUrl) : openEmbedded(settings, say);
+  return settings.databaseUrl ? openGiven(settings.databaseUrl, say) : openEmbedded(settings, say);
 }
 
-async function openGiven(url: string): Promise<Store> {
+async function openGiven(url: string, say: (words: string) => void): Promise<Store> {
   const { checkVersion, openDatabase } = await import('../db/database.ts');
   const { checkRole } = await import('../db/database-role.ts');
   const db = openDatabase({ url });
   try {
+    await waitForPrimary(() => checkVersion(db), say);
     await checkVersion(db);
     await checkRole(db);
     return { db, close: () => db.destroy() };
@@ -28,10 +31,20 @@ async function openGiven(url: string): Promise<Store> {
   }
 }
 
+const ASK_STANDBY_EVERY_MS = 2_000;
+
+/** During a failover the address may lead to a standby for a while: the start waits and says so, for it is no mistake. */
+async function waitForPrimary(look: () => Promise<void>, say: (words: string) => void): Promise<void> {
+  for (let asked = 0; ; asked += 1) {
+    const refusal = await look().catch((error: unknown) => error);
+    if (!(refusal instanceof DatabaseLost && refusal.isStandby)) return;
+    if (asked === 0) say('The PostgreSQL of DATABASE_URL is a standby. Waiting until it takes writes.');
+    await wait(ASK_STANDBY_EVERY_MS);
+  }
+}
+
 function unreachable(error: unknown): DatabaseRefusal {
-  // Node tries every address of a host and then gives one error that holds the others, with no words of its own.
-  const cause = error instanceof AggregateError ? error.errors[0] : error;
-  const words = cause instanceof Error ? cause.message : String(cause);
+  const words = error instanceof Error ? error.message : String(error);
   return new DatabaseRefusal('UNREACHABLE', `The PostgreSQL of DATABASE_URL cannot be used: ${words}.`);
 }
 
