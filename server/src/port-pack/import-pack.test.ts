@@ -232,6 +232,7 @@ test('an official table of the pack is stored once, and anew when its file chang
         year: 2026
         datum: Chart Datum
         timeBasis: utc
+        springRange: 1.8
         source: Harbour Board, gauge predictions
 `;
   const folder = await changedKoru('tables', {

@@ -137,7 +137,7 @@ test('a chart that is not there, and an SVG with a script, are refused where the
 });
 
 test('the faults of a tide table are named by its own lines', async () => {
-  const table = `${PORT}    tables:\n      - { kind: points, file: tides.csv, port: Gauge, unit: m, year: 2026, datum: Chart Datum, timeBasis: utc, source: a test }\n`;
+  const table = `${PORT}    tables:\n      - { kind: points, file: tides.csv, port: Gauge, unit: m, year: 2026, datum: Chart Datum, timeBasis: utc, springRange: 2, source: a test }\n`;
   const refusals = await refusalsOf({
     'port.yaml': table,
     'tides.csv': 'time,height\n2026-01-01T00:00:00Z,1.0\n2026-01-01T01:00:00Z,1.2\n',

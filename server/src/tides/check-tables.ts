@@ -5,7 +5,8 @@ import { hours, type Instant, instantToIso } from '@leadline/domain/time/instant
 import { formatPortTime } from '@leadline/domain/time/port-time';
 import { compareExtremes } from './compare-extremes.ts';
 import { findHarmonicStation } from './harmonic-station.ts';
-import { type HighLowTable, parseLinzTable, splitHeader } from './linz-table.ts';
+import { splitHeader } from './linz-header.ts';
+import { type HighLowTable, parseLinzTable } from './linz-table.ts';
 import { refusalsOf, refusalText, type TableRefusal } from './table-refusal.ts';
 import { tableRows } from './table-text.ts';
 import { harmonicSeries } from './tide-series.ts';

@@ -78,12 +78,108 @@ test('a time that the clocks skip in September is standard time', () => {
   expect(read(fileOf([...HEADER, ...lines]))).toEqual(events);
 });
 
+/** The same tide by a clock that never changes: New Zealand Standard Time. */
+const FIXED = dayLines(inventedEvents(2027, FIRST, 'Etc/GMT-12'), 'Etc/GMT-12');
+
 test('standard time all year and UTC are read as the pack states them', () => {
-  const lines = dayLines(EVENTS);
-  const shift = (hours: number) => EVENTS.map((event) => ({ ...event, at: event.at + hours * 60 * MINUTE }));
-  const summer = read(fileOf(lines), { timeBasis: 'standard' })[0]?.at;
-  expect(summer).toBe(shift(1)[0]?.at);
-  expect(read(fileOf(lines), { timeBasis: 'utc' })[0]?.at).toBe(Date.parse('2027-01-01T03:10:00Z'));
+  expect(read(fileOf(FIXED), { timeBasis: 'standard' })[0]?.at).toBe(FIRST);
+  expect(read(fileOf(FIXED), { timeBasis: 'utc' })[0]?.at).toBe(Date.parse('2027-01-01T02:10:00Z'));
+});
+
+/** Clocks of New Zealand change on 4 April and 26 September 2027 (tz database). */
+test('a wall-clock table without header is refused as standard time or UTC by the days on which clocks change', () => {
+  for (const timeBasis of ['standard', 'utc'] as const)
+    expect(refusals(fileOf(dayLines(EVENTS)), { timeBasis })).toEqual([
+      `-: the pack states timeBasis: ${timeBasis}, but on 2027-04-04 and 2027-09-26 the steps between high and low water only fit clocks that change: state timeBasis: local`,
+    ]);
+});
+
+test('a table of a clock that never changes is refused as local time', () => {
+  expect(refusals(fileOf(FIXED))).toEqual([
+    '-: the pack states timeBasis: local, but on 2027-04-04 and 2027-09-26 the steps between high and low water only fit clocks that do not change: state standard or utc; or is Pacific/Auckland not the time zone of the port?',
+  ]);
+});
+
+test('a wrong time zone of the port is refused by the days on which the clocks of the table change', () => {
+  const inZone = (zone: string) => {
+    const result = parseLinzTable(fileOf(dayLines(EVENTS)), STATEMENT, zone);
+    return 'refusals' in result ? result.refusals.map(({ reason }) => reason) : [];
+  };
+  expect(inZone('UTC')).toEqual([
+    'the times jump by an hour on 2027-04-04 and 2027-09-26, when the clocks of UTC do not change: is the time zone of the port right?',
+  ]);
+  expect(inZone('Australia/Sydney')[0]).toMatch(
+    /^the times change with the clocks of Australia\/Sydney on 2027-04-04 and not on 2027-10-03/,
+  );
+  expect(inZone('Europe/London')[0]).toMatch(/^the pack states timeBasis: local, but on 2027-03-28 and 2027-10-31/);
+  expect(inZone(ZONE)).toEqual([]);
+});
+
+test('"NZST" in a header says nothing: files of 2011 to 2015 print the wall clock under it', () => {
+  const nzst = changed(2, (text) => text.replace('Local Std or Daylight Time', 'NZST'));
+  expect(read(nzst)).toEqual(EVENTS);
+  expect(refusals(nzst, { timeBasis: 'standard' })[0]).toMatch(/state timeBasis: local$/);
+  // Even in full words: the days on which clocks change prove the wall clock.
+  expect(read(changed(2, (text) => text.replace('Local Std or Daylight Time', 'NZ Standard Time')))).toEqual(EVENTS);
+});
+
+test('between standard time and UTC, which no day can tell apart, the header counts', () => {
+  const lines = [...HEADER.slice(0, 2), 'UTC time,Tidal heights in metres.', ...FIXED];
+  expect(refusals(fileOf(lines), { timeBasis: 'standard' })).toEqual([
+    '3: the times are "UTC time", the pack states standard',
+  ]);
+});
+
+test('a day that the calendar does not have is refused', () => {
+  const line = lineOf(28, 2);
+  const result = refusals(changed(line, (text) => `${text}\r\n30,Tu,2,2027,00:10,2.0`));
+  expect(result[0]).toBe(`${line + 2}: not a day of tides: "30,Tu,2,2027"`);
+});
+
+for (const [what, times] of [
+  ['centimetres', 100],
+  ['feet', 3.2808],
+] as const) {
+  test(`heights in ${what} under a header that says metres are refused`, () => {
+    const wrong = EVENTS.map((event) => ({ ...event, height: event.height * times }));
+    expect(refusals(fileOf([...HEADER, ...dayLines(wrong)])).at(-1)).toMatch(
+      /^-: its range of [\d.]+ m is more than 2.5 times the spring range of 2 m/,
+    );
+  });
+}
+
+test('heights in decimetres, and of a port with half the tide, are refused by their range', () => {
+  const small = EVENTS.map((event) => ({ ...event, height: 1 + event.height / 3 }));
+  expect(refusals(fileOf([...HEADER, ...dayLines(small)]))).toEqual([
+    expect.stringMatching(/^-: its range of 0\.\d m is less than 0.8 times the spring range of 2 m/),
+  ]);
+});
+
+test('one height that lost its point, and one with a wrong digit, are refused by their lines', () => {
+  const line = lineOf(17, 6);
+  const first = LINES[line]?.split(',')[5] ?? '';
+  const withHeight = (height: string) => changed(line, (text) => text.split(',').with(5, height).join(','));
+  expect(refusals(withHeight(first.replace('.', '')))[0]).toMatch(
+    new RegExp(`^${line + 1}: a height of \\d+ m: -5 to 20 m are taken$`),
+  );
+  const sign = Number(first) > 1.6 ? 1 : -1;
+  const wrong = (Number(first) + sign).toFixed(1);
+  expect(refusals(withHeight(wrong))).toEqual([
+    expect.stringMatching(
+      new RegExp(
+        `^${line + 1}: ${wrong} m at 2027-06-17 \\d\\d:\\d\\d is far from the tides a day before and after it$`,
+      ),
+    ),
+  ]);
+});
+
+test('a header in "ft." or "cm" is refused; "m" and "meters" mean metres', () => {
+  const inUnit = (words: string) => changed(2, (text) => text.replace('Tidal heights in metres.', words));
+  expect(refusals(inUnit('Tidal heights in ft.'))).toEqual([
+    '3: the heights are in ft ("Tidal heights in ft."), the pack states metres',
+  ]);
+  expect(refusals(inUnit('Heights (cm)'))[0]).toMatch(/^3: the heights are in cm/);
+  for (const words of ['Tidal heights in m.', 'Heights (meters)']) expect(read(inUnit(words))).toEqual(EVENTS);
 });
 
 test('a table in feet is refused by its header', () => {
@@ -99,10 +195,11 @@ test('a table in feet without header is refused by its range', () => {
   ]);
 });
 
-test('a table without header and without a stated spring range is refused', () => {
-  expect(refusals(fileOf(dayLines(EVENTS)), { springRange: undefined })).toEqual([
-    '-: the file has no header: state the springRange of the port so that its heights can be checked',
-  ]);
+test('a table without a stated spring range is refused, with a header too', () => {
+  for (const lines of [LINES, dayLines(EVENTS)])
+    expect(refusals(fileOf(lines), { springRange: undefined })).toEqual([
+      '-: state the springRange of the port (mean spring range, metres), to check the heights by it',
+    ]);
 });
 
 test('a UTF-16 file is refused', () => {
@@ -124,9 +221,9 @@ test('a table of another port is refused', () => {
 });
 
 test('a table in another time basis than stated is refused', () => {
-  expect(refusals(fileOf(LINES), { timeBasis: 'utc' })[0]).toBe(
-    '3: the times are "Local Std or Daylight Time", the pack states utc',
-  );
+  expect(refusals(fileOf(LINES), { timeBasis: 'utc' })).toEqual([
+    expect.stringMatching(/^-: the pack states timeBasis: utc, but on .* state timeBasis: local$/),
+  ]);
 });
 
 test('a missing day is refused, named after the line before it', () => {

@@ -1,8 +1,11 @@
 import type { TideExtreme } from '@leadline/domain/tides/tide';
 import { hours } from '@leadline/domain/time/instant';
+import { checkHeader, headerTimeBasis, isDayRow, splitHeader } from './linz-header.ts';
+import { checkExtremes, checkHeights } from './plausibility/heights.ts';
+import { checkTimeBasis, instantsUnder } from './plausibility/time-basis.ts';
+import { isCalendarDay } from './table-instant.ts';
 import { type Refusals, refusalsOf, type TableRefusal } from './table-refusal.ts';
 import { type TableRow, tableRows } from './table-text.ts';
-import { chooseInstants, printedTimeToInstants } from './table-times.ts';
 import type { TableSource } from './tide-source.ts';
 
 /** High and low waters of one year, ready to be stored. */
@@ -14,21 +17,10 @@ export interface HighLowTable {
 }
 export type HighLowResult = { table: HighLowTable } | { refusals: readonly TableRefusal[] };
 
-/** What the header of a LINZ file says; a file may have none. */
-export interface LinzHeader {
-  port: string;
-  timeBasis: string;
-  unit: string;
-}
-
-const DAY_ROW = /^\d{1,2}$/;
-const WEEKDAY = /^(mo|tu|we|th|fr|sa|su)/i;
 const TIME = /^([01]?\d|2[0-3]):([0-5]\d)$/;
 const HEIGHT = /^-?\d{1,3}(\.\d+)?$/;
 /** Two events of a semi-diurnal tide are about 6.2 hours apart; a missing one leaves 12.4 and more. */
 const WIDEST_GAP = hours(14);
-/** A range far beyond the springs is a file in feet (3.28 times) or of another port. */
-const WIDEST_RANGE = 2.5;
 const DAY_MS = hours(24);
 
 interface PrintedEvent {
@@ -47,65 +39,22 @@ export function parseLinzTable(bytes: Uint8Array, statement: TableSource, zone: 
   const rows = tableRows(bytes, refusals);
   if (refusals.all.length > 0) return { refusals: refusals.all };
   const { header, days } = splitHeader(rows);
-  checkHeader(header, statement, refusals);
+  if (header) checkHeader(header, statement, refusals);
   if (days.length === 0)
     refusals.refuse(null, 'the file has no day of tides: expected lines such as 1,Fr,1,2016,00:59,3.0');
   const printed = readDays(days, statement, refusals);
   checkDays(days, statement.year, refusals);
   const events = toEvents(printed, statement, zone, refusals);
-  checkRange(printed, header !== null, statement, refusals);
+  const { springRange, year, timeBasis } = statement;
+  checkHeights(printed, { springRange, span: (events.at(-1)?.at ?? 0) - (events[0]?.at ?? 0) }, refusals);
+  // What the steps and heights show is worth reading only in a table without holes.
+  if (refusals.all.length === 0) {
+    const words = header && { words: header.timeBasis, basis: headerTimeBasis(header) };
+    checkTimeBasis(printed, { year, timeBasis, header: words }, zone, refusals);
+    checkExtremes(printed, springRange ?? 0, refusals);
+  }
   if (refusals.all.length > 0) return { refusals: refusals.all };
   return { table: { events, fromDay: `${statement.year}-01-01`, toDay: `${statement.year}-12-31` } };
-}
-
-function isDayRow({ cells }: TableRow): boolean {
-  return DAY_ROW.test(cells[0] ?? '') && WEEKDAY.test(cells[1] ?? '');
-}
-
-/** The lines before the first day: number, port and position; the constituent set; time basis and unit. */
-export function splitHeader(rows: readonly TableRow[]): { header: LinzHeader | null; days: TableRow[] } {
-  const first = rows.findIndex(isDayRow);
-  const lines = first < 0 ? rows : rows.slice(0, first);
-  const days = first < 0 ? [] : rows.slice(first);
-  if (lines.length === 0) return { header: null, days };
-  const words = lines.flatMap(({ cells }) => cells);
-  const header = {
-    port: (/^\d+$/.test(words[0] ?? '') ? words[1] : words[0]) ?? '',
-    timeBasis: words.find((word) => /\btime\b/i.test(word)) ?? '',
-    unit: words.find((word) => /\b(metres|meters|feet)\b/i.test(word)) ?? '',
-  };
-  return { header, days };
-}
-
-function checkHeader(header: LinzHeader | null, statement: TableSource, refusals: Refusals): void {
-  if (header === null) {
-    if (statement.springRange === undefined) {
-      refusals.refuse(
-        null,
-        'the file has no header: state the springRange of the port so that its heights can be checked',
-      );
-    }
-    return;
-  }
-  if (!isSameName(header.port, statement.port)) {
-    refusals.refuse(1, `the table is of "${header.port}", the pack states "${statement.port}"`);
-  }
-  if (/feet/i.test(header.unit))
-    refusals.refuse(3, `the heights are in feet ("${header.unit}"), the pack states metres`);
-  const basis = headerTimeBasis(header.timeBasis);
-  if (basis !== null && basis !== statement.timeBasis) {
-    refusals.refuse(3, `the times are "${header.timeBasis}", the pack states ${statement.timeBasis}`);
-  }
-}
-
-function headerTimeBasis(words: string): TableSource['timeBasis'] | null {
-  if (/daylight|summer/i.test(words)) return 'local';
-  if (/utc|universal|gmt/i.test(words)) return 'utc';
-  return /standard|\bstd\b/i.test(words) ? 'standard' : null;
-}
-
-function isSameName(one: string, other: string): boolean {
-  return one.normalize('NFC').trim().toLowerCase() === other.normalize('NFC').trim().toLowerCase();
 }
 
 function dayOf({ cells }: TableRow): string {
@@ -116,7 +65,7 @@ function dayOf({ cells }: TableRow): string {
 function readDays(days: readonly TableRow[], statement: TableSource, refusals: Refusals): PrintedEvent[] {
   return days.flatMap((row) => {
     const day = dayOf(row);
-    if (!isDayRow(row) || Number.isNaN(Date.parse(day))) {
+    if (!isDayRow(row) || !isCalendarDay(day)) {
       refusals.refuse(row.line, `not a day of tides: "${row.cells.slice(0, 4).join(',')}"`);
       return [];
     }
@@ -176,9 +125,7 @@ function toEvents(
   zone: string,
   refusals: Refusals,
 ): TideExtreme[] {
-  const instants = chooseInstants(
-    printed.map(({ day, time }) => printedTimeToInstants(day, time, statement.timeBasis, zone)),
-  );
+  const instants = instantsUnder(printed, statement.timeBasis, zone);
   /** How far the water rises from each event to the next; not known across a hole, where an event may be missing. */
   const rises = printed.map(({ height }, index) => {
     const gap = (instants[index + 1] ?? Number.NaN) - (instants[index] as number);
@@ -198,19 +145,4 @@ function toEvents(
     }
     return { at, height, type: (after ?? -(before ?? 0)) > 0 ? 'low' : 'high' };
   });
-}
-
-function checkRange(
-  printed: readonly PrintedEvent[],
-  hasHeader: boolean,
-  { springRange }: TableSource,
-  refusals: Refusals,
-): void {
-  if (springRange === undefined || printed.length === 0) return;
-  const heights = printed.map(({ height }) => height);
-  const range = Math.max(...heights) - Math.min(...heights);
-  if (range <= WIDEST_RANGE * springRange) return;
-  const perhaps = hasHeader ? '' : '; is it in feet, or of another port?';
-  const limit = `${WIDEST_RANGE} times the spring range of ${springRange} m`;
-  refusals.refuse(null, `its range of ${range.toFixed(1)} m is more than ${limit}${perhaps}`);
 }

@@ -3,21 +3,19 @@ import type { Refusals } from './table-refusal.ts';
 import type { TableRow } from './table-text.ts';
 
 interface Header {
-  /** What the figures are called, such as "the heights". */
-  figures: string;
-  /** The unit that the pack states, and others that a header may name in its place. */
-  unit: string;
-  isOther: RegExp;
-  /** How the other unit is told, such as "in feet". */
-  other: string;
+  /** Names of the column of figures that leave no doubt of its unit. */
+  allowed: RegExp;
+  /** One or two of them, for the person who has to change the file. */
+  example: string;
 }
 
-/** The rows of points: a first line of column names is left out, and refused where it names another unit. */
-export function withoutHeader(rows: TableRow[], { figures, unit, isOther, other }: Header, refusals: Refusals) {
+/** The rows of points: a first line of column names is left out; what it calls the figures must leave no doubt of the unit. */
+export function withoutHeader(rows: TableRow[], { allowed, example }: Header, refusals: Refusals) {
   const [first] = rows;
   if (!first || /\d/.test(first.cells[0] ?? '')) return rows;
-  if (first.cells.some((cell) => isOther.test(cell)))
-    refusals.refuse(first.line, `${figures} are ${other} ("${first.cells.join(',')}"), the pack states ${unit}`);
+  const name = first.cells[1] ?? '';
+  if (!allowed.test(name))
+    refusals.refuse(first.line, `the second column is called "${name}": in which unit? Call it ${example}`);
   return rows.slice(1);
 }
 

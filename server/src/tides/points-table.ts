@@ -1,5 +1,6 @@
 import type { TidePoint } from '@leadline/domain/tides/tide';
 import { type Instant, minutes } from '@leadline/domain/time/instant';
+import { checkHeights, checkPoints } from './plausibility/heights.ts';
 import { checkSteps, withoutHeader } from './point-lines.ts';
 import { isOfYear, tableInstant } from './table-instant.ts';
 import { type Refusals, refusalsOf, type TableRefusal } from './table-refusal.ts';
@@ -17,8 +18,12 @@ export type PointsResult = { table: PointTable } | { refusals: readonly TableRef
 /** Points further apart than this would be joined by a straight line that runs up to 0.1 m beside a real tide. */
 const WIDEST_STEP = minutes(30);
 const HEIGHT = /^-?\d{1,3}(\.\d+)?$/;
-/** A header that names another unit than metres. */
-const HEADER = { figures: 'the heights', unit: 'metres', isOther: /feet|\bft\b/i, other: 'in feet' };
+/** What the column of heights may be called. */
+const HEADER = {
+  allowed:
+    /^(?:(?:predicted|tide|tidal|water|sea|height|heights|level|levels|elevation|prediction|value|above|datum|chart|cd|lat|mllw|msl|in|m|metre|metres|meter|meters)(?:[\s_()[\].-]+|$))+$/i,
+  example: 'height or height_m',
+};
 
 /**
  * Reads a CSV of `instant,height` lines (ISO 8601 with offset, metres; a first line of column names may stand) whose
@@ -33,6 +38,10 @@ export function parsePointsTable(bytes: Uint8Array, statement: PointsSource): Po
   checkSteps(points, WIDEST_STEP, refusals);
   const first = points[0];
   const last = points.at(-1);
+  const { springRange } = statement;
+  if (first && last) checkHeights(points, { springRange, span: last.at - first.at }, refusals);
+  // Each neighbour of a wrong height would stand out too.
+  if (springRange !== undefined && refusals.all.length === 0) checkPoints(points, springRange, refusals);
   if (!first || !last)
     refusals.refuse(null, 'the file has no point: expected lines such as 2026-01-01T00:00:00Z,1.234');
   if (!first || !last || refusals.all.length > 0) return { refusals: refusals.all };

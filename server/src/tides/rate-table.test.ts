@@ -41,7 +41,7 @@ test('TIDE-15 points more than an hour apart are refused, and every bad line is 
       '2028-03-01T02:30:00Z,1,10',
     ),
   ).toEqual([
-    '1: the rates are not in knots ("time,rate m/s,direction"), the pack states knots',
+    '1: the second column is called "rate m/s": in which unit? Call it rate or rate_kn',
     '6: not an instant with offset, a rate and a direction: "2027-03-01T02:30:00,1,10"',
     '7: not an instant with offset, a rate and a direction: "2027-03-01T02:30:00Z,-1,10"',
     '8: a stream of 21 knots: 20 is the most',

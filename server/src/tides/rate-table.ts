@@ -12,8 +12,12 @@ export type RateResult = { points: RatePoint[] } | { refusals: readonly TableRef
 const WIDEST_STEP = minutes(60);
 const FIGURE = /^\d{1,3}(\.\d+)?$/;
 const MOST_KNOTS = 20;
-/** A header that names another unit than knots. */
-const HEADER = { figures: 'the rates', unit: 'knots', isOther: /m\/s|km\/h/i, other: 'not in knots' };
+/** What the column of rates may be called. */
+const HEADER = {
+  allowed:
+    /^(?:(?:predicted|tidal|stream|current|rate|rates|speed|velocity|in|kn|kt|kts|knots?)(?:[\s_()[\].-]+|$))+$/i,
+  example: 'rate or rate_kn',
+};
 
 /**
  * Reads a CSV of `instant,rate,direction` lines (ISO 8601 with offset, knots, degrees true that the stream sets towards; a
