@@ -16,6 +16,7 @@ import type { Api, Deps } from './http/deps.ts';
 import { readJsonBodies } from './http/json-bodies.ts';
 import { malformedRequests } from './http/malformed-requests.ts';
 import { limitRates } from './http/rate-limits.ts';
+import { LONGEST_ADDRESS, loggedAddress, routableAddress } from './http/request-address.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { makeTenants } from './http/tenants.ts';
 import { makeTurnsPerPerson } from './http/turns-per-person.ts';
@@ -67,9 +68,9 @@ export async function buildApp({
     logger: { level: settings.logLevel, serializers: { req: loggedRequest }, ...(logTo && { stream: logTo }) },
     trustProxy: trustedProxies(settings),
     genReqId: () => crypto.randomUUID(),
-    rewriteUrl: ({ url = '/' }) => routableUrl(url),
+    rewriteUrl: ({ url = '/' }) => routableAddress(url),
     // The contract says what a parameter may be; the framework's own refusal would pass by our headers and body.
-    routerOptions: { maxParamLength: LONGEST_URL },
+    routerOptions: { maxParamLength: LONGEST_ADDRESS },
     // Where nothing is mounted; endpoints say their own.
     bodyLimit: BODY_LIMITS.open,
     // A slow upload must not hold a connection for ever.
@@ -104,19 +105,6 @@ export async function buildApp({
 /** Two, but never all processors: whoever reads must not wait until the log-ins of a morning are done. */
 const HASHES_AT_ONCE = availableParallelism() > 2 ? 2 : 1;
 
-/** Node takes no longer line, with all headers. */
-const LONGEST_URL = 16_384;
-
-/** A path that cannot be decoded is one that nothing is at: the framework would answer it past our headers and body. */
-function routableUrl(url: string): string {
-  try {
-    decodeURIComponent(url.split('?', 1)[0] ?? '');
-    return url;
-  } catch {
-    return '/api/undecodable';
-  }
-}
-
 /** Quality 4: the best that keeps up with a list of 5,000 rows on one core. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
@@ -147,10 +135,7 @@ function trustedProxies({ trustProxy }: Settings) {
   return typeof trustProxy === 'number' ? (_address: string, hop: number) => hop < trustProxy : trustProxy;
 }
 
-/** Tokens that stand in an address stay out of the log; headers and bodies never enter it. */
+/** Headers and bodies never enter the log. */
 function loggedRequest(request: FastifyRequest) {
-  const url = request.url
-    .replace(/([?&]imageToken=)[^&]*/g, '$1[redacted]')
-    .replace(/(\/(?:signup|sign-up|reset-password)\/)[^/?]+/gi, '$1[redacted]');
-  return { method: request.method, url, remoteAddress: request.ip };
+  return { method: request.method, url: loggedAddress(request.url), remoteAddress: request.ip };
 }

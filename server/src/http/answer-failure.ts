@@ -4,6 +4,7 @@ import { makeRefusalNotes } from '../audit/refusal-notes.ts';
 import { DatabaseLost } from '../db/database-lost.ts';
 import type { Api } from './deps.ts';
 import { Failure } from './failure.ts';
+import { loggedAddress } from './request-address.ts';
 import { leavesMuchUnread } from './unread-body.ts';
 
 /** For whoever reads the wire; a person reads the app's words, which go by the code. */
@@ -53,7 +54,7 @@ export function answerFailures({ app, deps }: Api): void {
       const { ip: address, method, url } = request;
       const route = `${method} ${request.routeOptions.url ?? '-'}`;
       const refusal = { personUuid: request.subject.userUuid, address, code: failure.code, route };
-      await noteRefusal({ ...refusal, path: url.split('?', 1)[0] ?? '' }).catch((cause) =>
+      await noteRefusal({ ...refusal, path: loggedAddress(url.split('?', 1)[0] ?? '') }).catch((cause) =>
         request.log.error({ err: cause }, 'a refusal is not in the audit'),
       );
     }

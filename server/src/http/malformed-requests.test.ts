@@ -44,6 +44,7 @@ const HEADERS = [
   /^x-server-time: 2026-11-22T03:00:00.000Z/im,
 ];
 const CLOSE = 'Connection: close\r\n';
+const CHUNKED = 'Transfer-Encoding: chunked\r\n\r\n';
 
 test.each([
   ['no HTTP', 'nonsense\r\n\r\n', 400],
@@ -52,6 +53,14 @@ test.each([
   ['an address beyond 16 KB', `GET /api/${'x'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`, 431],
   ['two lengths', 'POST /api/ping HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab', 400],
   ['no host', `GET /api/ping HTTP/1.1\r\n${CLOSE}\r\n`, 400],
+  ['an absolute address', `GET http://a/api/ping HTTP/1.1\r\nHost: a\r\n${CLOSE}\r\n`, 400],
+  ['a length beside chunks', `POST /api/ping HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\n${CHUNKED}0\r\n\r\n`, 400],
+  ['an unknown coding of transfer', 'POST /api/ping HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: magic\r\n\r\n', 400],
+  ['a length below nothing', 'POST /api/ping HTTP/1.1\r\nHost: a\r\nContent-Length: -1\r\n\r\n', 400],
+  ['line feeds alone', 'GET /api/ping HTTP/1.1\nHost: a\n\n', 400],
+  ['a blank before the colon', 'POST /api/ping HTTP/1.1\r\nHost: a\r\nContent-Length : 1\r\n\r\na', 400],
+  ['a folded header', 'GET /api/ping HTTP/1.1\r\nHost: a\r\nX: a\r\n b\r\n\r\n', 400],
+  ['two hosts', `GET /api/ping HTTP/1.1\r\nHost: a\r\nHost: b\r\n${CLOSE}\r\n`, 400],
   ['an expectation', `GET /api/ping HTTP/1.1\r\nHost: a\r\nExpect: magic\r\n${CLOSE}\r\n`, 417],
   ['a method that nobody knows', `BREW /api/ping HTTP/1.1\r\nHost: a\r\n${CLOSE}\r\n`, 400],
   ['a method without a use', `TRACE /api/ping HTTP/1.1\r\nHost: a\r\n${CLOSE}\r\n`, 404],

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { appPolicy } from './content-policy.ts';
 import type { Api } from './deps.ts';
 import { Failure } from './failure.ts';
+import { isPath } from './request-address.ts';
 
 /** What no page of ours asks of a device. */
 const UNUSED_FEATURES = [
@@ -34,7 +35,7 @@ export async function securityHeaders({ app, deps }: Api): Promise<void> {
     reply.headers({ 'permissions-policy': PERMISSIONS, ...httpsOnly(publicUrl) });
     // What the app keeps, it keeps encrypted: the browser's own cache must hold no pilotage.
     if (isApi(request)) reply.header('cache-control', 'no-store');
-    if (isWithoutHost(request)) throw new Failure('invalid');
+    if (isWithoutOneHost(request) || !isPath(request.originalUrl)) throw new Failure('invalid');
     if (isApi(request) && !['GET', 'HEAD'].includes(request.method) && isForeign(request, ownHost))
       throw new Failure('forbidden');
   });
@@ -42,8 +43,11 @@ export async function securityHeaders({ app, deps }: Api): Promise<void> {
 
 export const isApi = ({ url }: Pick<FastifyRequest, 'url'>) => /^\/api([/?]|$)/.test(url);
 
-/** Node would answer it itself, past our headers. */
-const isWithoutHost = ({ headers, raw }: FastifyRequest) => raw.httpVersion === '1.1' && headers.host === undefined;
+/** None: Node would answer it itself, past our headers. Two: a proxy in front may mean the other one. */
+function isWithoutOneHost({ raw }: FastifyRequest): boolean {
+  const hosts = raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;
+  return hosts > 1 || (raw.httpVersion === '1.1' && hosts === 0);
+}
 
 /** Asked for by a page of another site. Programs send no Origin; no cookie authenticates, so they may. */
 function isForeign({ headers, hostname }: FastifyRequest, ownHost: string): boolean {
