@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { roundTo } from '../numbers/rounding.ts';
 import { hours, minutes } from '../time/instant.ts';
-import { halfCosineHeight, subordinateOf, tableToPoints } from './half-cosine.ts';
+import { halfCosineHeight, subordinateExtremes, subordinatePoints, tableToPoints } from './half-cosine.ts';
 import type { TideExtreme } from './tide.ts';
 
 const at = (clock: string) => Date.parse(`2026-11-22T${clock}:00Z`);
@@ -67,8 +67,27 @@ test('a subordinate station comes later and swings wider about mean sea level', 
     { at: at('08:08'), height: 1.8 },
     { at: at('14:26'), height: 0.45 },
   ];
-  expect(subordinateOf(points, { minutes: 20, factor: 1.04 }, 1.1)).toEqual([
+  const rule = { minutesHigh: 20, minutesLow: 20, factor: 1.04, referenceMsl: 1.1, ownMsl: 1.1 };
+  expect(subordinatePoints(points, rule)).toEqual([
     { at: at('08:28'), height: 1.828 },
     { at: at('14:46'), height: 0.424 },
+  ]);
+});
+
+// The almanac's worked example of a secondary port: mean sea level 1.92 m at the standard and 1.30 m at the secondary port.
+test('the almanac’s secondary port: 03:48 0.2 m, 09:19 2.3 m, 16:18 0.3 m, 21:45 2.2 m', () => {
+  const standard: TideExtreme[] = [
+    { at: at('03:16'), height: 0.4, type: 'low' },
+    { at: at('09:41'), height: 3.3, type: 'high' },
+    { at: at('15:46'), height: 0.6, type: 'low' },
+    { at: at('22:07'), height: 3.1, type: 'high' },
+  ];
+  const rule = { minutesHigh: -22, minutesLow: 32, factor: 0.74, referenceMsl: 1.92, ownMsl: 1.3 };
+  const found = subordinateExtremes(standard, rule);
+  expect(found.map((one) => [new Date(one.at).toISOString().slice(11, 16), roundTo(one.height, 1), one.type])).toEqual([
+    ['03:48', 0.2, 'low'],
+    ['09:19', 2.3, 'high'],
+    ['16:18', 0.3, 'low'],
+    ['21:45', 2.2, 'high'],
   ]);
 });

@@ -40,17 +40,38 @@ function pointsBetween(from: TidePoint, to: TidePoint, step: number): TidePoint[
   return points;
 }
 
-/** How a subordinate station follows its reference: so many minutes later, its swing about mean sea level so many times. */
+/**
+ * How a subordinate station follows its reference (a secondary port follows its standard port): so many minutes later at
+ * high and at low water, its swing about its own mean sea level so many times as wide. Both levels in metres, each above
+ * the datum of its own station.
+ */
 export interface SubordinateRule {
-  minutes: number;
+  minutesHigh: number;
+  minutesLow: number;
   factor: number;
+  referenceMsl: number;
+  ownMsl: number;
 }
 
-/** Heights of a subordinate station; mean sea level in metres above the datum that both share. */
-export function subordinateOf(points: readonly TidePoint[], rule: SubordinateRule, meanSeaLevel: number): TidePoint[] {
-  const [level, factor] = [decimalOf(meanSeaLevel), decimalOf(rule.factor)];
-  return points.map(({ at, height }) => {
-    const swing = multiply(subtract(decimalOf(height), level), factor);
-    return { at: at + minutes(rule.minutes), height: decimalToNumber(roundDecimal(add(level, swing), PLACES)) };
-  });
+/** The height at the subordinate station: MSL₂ + (h₁ − MSL₁) × factor, metres to the millimetre (New Zealand Nautical Almanac). */
+export function subordinateHeight(height: number, { factor, referenceMsl, ownMsl }: SubordinateRule): number {
+  const swing = multiply(subtract(decimalOf(height), decimalOf(referenceMsl)), decimalOf(factor));
+  return decimalToNumber(roundDecimal(add(decimalOf(ownMsl), swing), PLACES));
+}
+
+/** High and low waters of the subordinate station, each moved by the minutes of its kind. */
+export function subordinateExtremes(extremes: readonly TideExtreme[], rule: SubordinateRule): TideExtreme[] {
+  return extremes.map(({ at, height, type }) => ({
+    at: at + minutes(type === 'high' ? rule.minutesHigh : rule.minutesLow),
+    height: subordinateHeight(height, rule),
+    type,
+  }));
+}
+
+/** Heights of a station whose high and low waters are equally late. */
+export function subordinatePoints(points: readonly TidePoint[], rule: SubordinateRule): TidePoint[] {
+  return points.map(({ at, height }) => ({
+    at: at + minutes(rule.minutesHigh),
+    height: subordinateHeight(height, rule),
+  }));
 }

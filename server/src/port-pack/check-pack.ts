@@ -168,8 +168,11 @@ function checkTideStation(
   } else if (reference.source.kind !== 'harmonic' && reference.source.mslAboveChartDatum === undefined) {
     refusals.refuse(at('source', 'about'), `${value.key}: ${of} states no mslAboveChartDatum, about which to multiply`);
   }
-  if (reference.datum !== value.datum) {
-    refusals.refuse(at('datum'), `${value.key}: its reference station ${of} counts from "${reference.datum}"`);
+  if (reference.datum !== value.datum && value.source.mslAboveChartDatum === undefined) {
+    refusals.refuse(
+      at('datum'),
+      `${value.key}: its reference station ${of} counts from "${reference.datum}": give its own mslAboveChartDatum`,
+    );
   }
 }
 

@@ -114,10 +114,16 @@ test('a station whose licence forbids commercial use, and one that does not exis
   expect((await refusalsOf({ 'port.yaml': station('ticon/no-such-gauge') }))[0]).toContain('port.yaml:10');
 });
 
-test('a subordinate station needs a reference with the same datum', async () => {
+test('a subordinate station needs a reference with the same datum, or its own mean sea level', async () => {
   const subordinate = `${PORT}  - { key: inner, name: Inner, datum: LAT, source: { kind: subordinate, of: gauge, minutes: 20, factor: 1.04, about: msl } }\n`;
   expect(await refusalsOf({ 'port.yaml': subordinate })).toEqual([
-    'port.yaml:11 inner: its reference station gauge counts from "Chart Datum"',
+    'port.yaml:11 inner: its reference station gauge counts from "Chart Datum": give its own mslAboveChartDatum',
+  ]);
+  const own = (more: string) => refusalsOf({ 'port.yaml': subordinate.replace('minutes: 20', more) });
+  expect(await own('minutesHigh: -22, minutesLow: 32, mslAboveChartDatum: 1.3, mslSource: a test')).toEqual([]);
+  expect(await own('minutes: 20, minutesLow: 32, mslAboveChartDatum: 1.3')).toEqual([
+    'port.yaml:11 tideStations[1].source.mslSource: mslAboveChartDatum is given without mslSource: say who publishes it',
+    'port.yaml:11 tideStations[1].source.minutes: give either minutes, or both minutesHigh and minutesLow',
   ]);
 });
 

@@ -1,3 +1,4 @@
+import type { SubordinateRule } from '@leadline/domain/tides/half-cosine';
 import { hours, type Instant } from '@leadline/domain/time/instant';
 import { addPortDays, type Day, startOfPortDay } from '@leadline/domain/time/port-time';
 import { findHarmonicStation } from './harmonic-station.ts';
@@ -108,7 +109,7 @@ async function subordinateSources(
     const known = followed.get(of);
     if (known) return known;
     const own = {
-      series: of.series.followedBy(source, msl),
+      series: of.series.followedBy(ruleOf(source, msl)),
       sourceText: subordinateText(source, reference.name, of.sourceText),
       attribution: of.attribution,
       isOfficial: false,
@@ -118,9 +119,17 @@ async function subordinateSources(
   };
 }
 
-function subordinateText({ minutes, factor }: SubordinateSource, reference: string, sourceText: string): string {
-  const shift = `${Math.abs(minutes)} min ${minutes < 0 ? 'earlier' : 'later'}`;
-  return `${reference}, ${shift}, × ${factor} about mean sea level. ${sourceText}`;
+function ruleOf(source: SubordinateSource, referenceMsl: number): SubordinateRule {
+  const { minutes = 0, minutesHigh = minutes, minutesLow = minutes, factor, mslAboveChartDatum } = source;
+  return { minutesHigh, minutesLow, factor, referenceMsl, ownMsl: mslAboveChartDatum ?? referenceMsl };
+}
+
+function subordinateText(source: SubordinateSource, reference: string, sourceText: string): string {
+  const { minutes, minutesHigh = 0, minutesLow = 0, factor } = source;
+  const shift = (count: number) => `${Math.abs(count)} min ${count < 0 ? 'earlier' : 'later'}`;
+  const shifts =
+    minutes === undefined ? `high water ${shift(minutesHigh)}, low water ${shift(minutesLow)}` : shift(minutes);
+  return `${reference}, ${shifts}, × ${factor} about mean sea level. ${sourceText}`;
 }
 
 /** Height of mean sea level above the datum of a source's heights, metres; null when nobody states it. */

@@ -15,8 +15,9 @@ export type HarmonicLookup = { station: HarmonicStation } | { refusal: string };
 
 /**
  * The station's constants and the height of mean sea level above `datum`, metres: the pack's own figure with its
- * source, else the difference of the database's datums (MSL less LAT, or MSL less MLLW); refused where the database
- * has neither, where the licence forbids commercial use, and for stations that have no constants of their own.
+ * source, else, for a datum that the pack calls LAT or MLLW, the difference of the database's datums. Refused where there
+ * is neither, where the figure cannot be right beside the database's datums, where the licence forbids commercial use,
+ * and for stations that have no constants of their own.
  */
 export async function findHarmonicStation(source: HarmonicSource, datum: string): Promise<HarmonicLookup> {
   // 31 MB of constants: loaded when the first prediction is asked for, not at every start.
@@ -29,7 +30,7 @@ export async function findHarmonicStation(source: HarmonicSource, datum: string)
   if (found.type !== 'reference' || found.harmonic_constituents.length === 0) {
     return { refusal: `${source.station} has no harmonic constants of its own; use kind subordinate` };
   }
-  const msl = source.mslAboveChartDatum ?? databaseMsl(found.datums, found.chart_datum, datum);
+  const msl = statedMsl(source, found.datums, datum) ?? databaseMsl(found.datums, datum);
   if (typeof msl === 'string') return { refusal: `${source.station} ${msl}` };
   return {
     station: {
@@ -42,15 +43,35 @@ export async function findHarmonicStation(source: HarmonicSource, datum: string)
   };
 }
 
-/** Datums that are low enough to count depths from, and that the database states beside mean sea level. */
+/** Datums that depths count from and that the database states beside mean sea level; any other name needs a figure. */
 const CHART_DATUMS = ['LAT', 'MLLW'];
 
-function databaseMsl(datums: Record<string, number>, chartDatum: string | undefined, wanted: string): number | string {
-  const name = CHART_DATUMS.includes(wanted.toUpperCase()) ? wanted.toUpperCase() : chartDatum;
-  const msl = datums.MSL;
-  const zero = name && CHART_DATUMS.includes(name) ? datums[name] : undefined;
-  if (msl === undefined || zero === undefined) {
-    return `states no mean sea level above ${wanted}: give mslAboveChartDatum and mslSource`;
+type Datums = Record<string, number>;
+
+const levelOf = (datums: Datums, name: string): number | undefined => datums[name.trim().toUpperCase()];
+
+function databaseMsl(datums: Datums, datum: string): number | string {
+  const zero = CHART_DATUMS.includes(datum.trim().toUpperCase()) ? levelOf(datums, datum) : undefined;
+  if (datums.MSL === undefined || zero === undefined) {
+    return `states no mean sea level above ${datum}: give mslAboveChartDatum and mslSource`;
   }
-  return msl - zero;
+  return datums.MSL - zero;
+}
+
+/** Chart datums lie within decimetres of LAT or MLLW as a rule; a wrong sign, point or station is further off. */
+const FARTHEST = 1;
+
+/** The pack's own figure, or why it cannot be right beside the datums of the station; undefined where it gives none. */
+function statedMsl(source: HarmonicSource, datums: Datums, datum: string): number | string | undefined {
+  const { mslAboveChartDatum: stated } = source;
+  const { MSL: msl } = datums;
+  if (stated === undefined || msl === undefined) return stated;
+  const names = levelOf(datums, datum) === undefined ? CHART_DATUMS : [datum.trim().toUpperCase()];
+  const known = names.flatMap((name) => {
+    const zero = levelOf(datums, name);
+    return zero === undefined ? [] : [{ name, above: msl - zero }];
+  });
+  if (known.length === 0 || known.some(({ above }) => Math.abs(above - stated) <= FARTHEST)) return stated;
+  const levels = known.map(({ name, above }) => `${above.toFixed(2)} m above ${name}`).join(', ');
+  return `has mean sea level ${levels}: mslAboveChartDatum ${stated} cannot be right`;
 }

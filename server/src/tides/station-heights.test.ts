@@ -241,6 +241,36 @@ test('a subordinate of a table: 25 minutes later and 1.04 times about mean sea l
   expect(found.segments[0]?.source).toBe('koru, 25 min later, × 1.04 about mean sea level. Official 2027');
 });
 
+/** Mean sea level and shifts of the almanac's secondary port; its standard port's mean sea level is 1.92 m. */
+const SECONDARY: TideSource = {
+  ...{ kind: 'subordinate', of: 'koru', minutesHigh: -22, minutesLow: 32, factor: 0.74, about: 'msl' },
+  ...{ mslAboveChartDatum: 1.3, mslSource: 'LINZ' },
+};
+
+test('TIDE-09 a secondary port has its own mean sea level and its own minutes for high and low water', async () => {
+  const standard = { ...TABLE, mslAboveChartDatum: 1.92 } as TideSource;
+  const store = records([station('koru', standard), station('second', SECONDARY)], [OWN_TABLE]);
+  const found = await heights(store, 'second', '2027-01-11T03:30', '2027-01-11T12:00');
+  // The almanac prints 03:48 0.2 m and 09:19 2.3 m: 1.30 + 0.74 (0.4 − 1.92) and 1.30 + 0.74 (3.3 − 1.92).
+  expect(found.extremes).toEqual([low('2027-01-11T03:48', 0.175), high('2027-01-11T09:19', 2.321)]);
+  expect(readAt(found, '2027-01-11T06:33')).toBeCloseTo((0.175 + 2.321) / 2, 1);
+  expect(found.segments[0]?.source).toBe(
+    'koru, high water 22 min earlier, low water 32 min later, × 0.74 about mean sea level. Official 2027',
+  );
+});
+
+test('TIDE-09 a secondary port of constants follows their high and low waters', async () => {
+  const store = records([station('koru', AUCKLAND), station('second', SECONDARY)]);
+  const found = await heights(store, 'second', '2027-01-11T00:00', '2027-01-12T00:00');
+  const reference = await heights(store, 'koru', '2027-01-10T22:00', '2027-01-12T02:00');
+  const [first] = found.extremes;
+  const own = reference.extremes.find(({ type }) => type === first?.type);
+  expect(first?.at).toBe((own?.at ?? 0) + (first?.type === 'high' ? -22 : 32) * 60_000);
+  expect(first?.height).toBeCloseTo(1.3 + 0.74 * ((own?.height ?? 0) - 1.87), 2);
+  expect(readAt(found, '2027-01-11T12:00')).toBeGreaterThan(0);
+  expect(found.points).toHaveLength(145 + found.extremes.length);
+});
+
 test('a subordinate of constants, at its own whole ten minutes; an own table wins', async () => {
   const own = table('own', '2027-01-12', '2027-01-12', { station: 'inner', events: ALMANAC_DAY });
   const store = records([station('koru', AUCKLAND), station('inner', INNER)], [own]);

@@ -1,9 +1,14 @@
 import { roundTo } from '@leadline/domain/numbers/rounding';
-import { type SubordinateRule, subordinateOf, tableToPoints } from '@leadline/domain/tides/half-cosine';
+import {
+  type SubordinateRule,
+  subordinateExtremes,
+  subordinatePoints,
+  tableToPoints,
+} from '@leadline/domain/tides/half-cosine';
 import type { TideExtreme, TidePoint } from '@leadline/domain/tides/tide';
 import { CERTAIN_GAP, curveFromPoints, heightAt } from '@leadline/domain/tides/tide-curve';
 import { extremesOf } from '@leadline/domain/tides/tide-extremes';
-import { type Instant, minutes } from '@leadline/domain/time/instant';
+import { hours, type Instant, minutes } from '@leadline/domain/time/instant';
 import { harmonicGrid } from './harmonic-grid.ts';
 import type { HarmonicStation } from './harmonic-station.ts';
 import { predictedExtremes } from './predicted-extremes.ts';
@@ -13,8 +18,11 @@ export interface TideSeries {
   /** At the whole ten minutes of UTC, and at the instants that a table prints; from and to included. */
   heights(from: Instant, to: Instant): TidePoint[];
   extremes(from: Instant, to: Instant): TideExtreme[];
-  /** The same tide at a subordinate station; mean sea level in metres above the datum that both share. */
-  followedBy(rule: SubordinateRule, meanSeaLevel: number): TideSeries;
+  /**
+   * The same tide at a subordinate station. Where its high and low waters are not equally late the heights between them
+   * follow the half-cosine.
+   */
+  followedBy(rule: SubordinateRule): TideSeries;
 }
 
 const STEP = minutes(10);
@@ -24,6 +32,9 @@ const isWithin =
   (from: Instant, to: Instant) =>
   ({ at }: TidePoint) =>
     from <= at && at <= to;
+
+/** Beyond the ends of a stretch: the longest shift, and the events on either side of it. */
+const AROUND = hours(36);
 
 const nextMark = (instant: Instant) => Math.ceil(instant / STEP) * STEP;
 
@@ -38,11 +49,15 @@ export function harmonicSeries({ constituents, mslAboveDatum }: HarmonicStation)
   return {
     heights: (from, to) => points(nextMark(from), to),
     extremes,
-    followedBy: (rule, msl) => {
-      const later = minutes(rule.minutes);
+    followedBy: (rule) => {
+      const later = minutes(rule.minutesHigh);
       return {
-        heights: (from, to) => subordinateOf(points(nextMark(from) - later, to - later), rule, msl),
-        extremes: (from, to) => follow(extremes(from - later, to - later), rule, msl),
+        heights: (from, to) =>
+          isShifted(rule)
+            ? subordinatePoints(points(nextMark(from) - later, to - later), rule)
+            : eventSeries(subordinateExtremes(extremes(from - AROUND, to + AROUND), rule)).heights(from, to),
+        extremes: (from, to) =>
+          subordinateExtremes(extremes(from - AROUND, to + AROUND), rule).filter(isWithin(from, to)),
         followedBy: () => {
           throw new Error('a subordinate station cannot be the reference of another');
         },
@@ -57,7 +72,7 @@ export function eventSeries(events: readonly TideExtreme[]): TideSeries {
   return {
     heights: (from, to) => points.filter(isWithin(from, to)),
     extremes: (from, to) => events.filter(isWithin(from, to)),
-    followedBy: (rule, msl) => eventSeries(follow(events, rule, msl)),
+    followedBy: (rule) => eventSeries(subordinateExtremes(events, rule)),
   };
 }
 
@@ -70,14 +85,14 @@ export function pointSeries(points: readonly TidePoint[]): TideSeries {
   return {
     heights: (from, to) => runs.flatMap((run) => marksOf(run, from, to)),
     extremes: (from, to) => runs.flatMap(extremesOf).filter(isWithin(from, to)),
-    followedBy: (rule, msl) => pointSeries(subordinateOf(points, rule, msl)),
+    followedBy: (rule) =>
+      isShifted(rule)
+        ? pointSeries(subordinatePoints(points, rule))
+        : eventSeries(subordinateExtremes(runs.flatMap(extremesOf), rule)),
   };
 }
 
-function follow(extremes: readonly TideExtreme[], rule: SubordinateRule, msl: number): TideExtreme[] {
-  const moved = subordinateOf(extremes, rule, msl);
-  return extremes.map(({ type }, index) => ({ ...(moved[index] as TidePoint), type }));
-}
+const isShifted = ({ minutesHigh, minutesLow }: SubordinateRule) => minutesHigh === minutesLow;
 
 /** Points that are close enough to be joined. */
 function closeRuns(points: readonly TidePoint[]): TidePoint[][] {

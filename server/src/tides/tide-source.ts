@@ -52,13 +52,34 @@ export const pointsSource = z.strictObject({
 });
 export type PointsSource = z.infer<typeof pointsSource>;
 
-export const subordinateSource = z.strictObject({
-  kind: z.literal('subordinate'),
-  of: z.string().min(1).meta({ description: 'Key of the reference station (in the database: its uuid)' }),
-  minutes: z.number().min(-720).max(720).meta({ description: 'Later than the reference; negative is earlier' }),
-  factor: z.number().positive().max(10).meta({ description: 'Multiplies the height about mean sea level' }),
-  about: z.literal('msl'),
-});
+const later = z.number().min(-720).max(720);
+
+/** A secondary port: its reference is its standard port, which states mean sea level too. */
+export const subordinateSource = z
+  .strictObject({
+    kind: z.literal('subordinate'),
+    of: z.string().min(1).meta({ description: 'Key of the reference station (in the database: its uuid)' }),
+    minutes: later.optional().meta({ description: 'Later than the reference; negative is earlier' }),
+    minutesHigh: later.optional().meta({ description: 'The same for high water alone' }),
+    minutesLow: later.optional().meta({ description: 'The same for low water alone' }),
+    factor: z.number().positive().max(10).meta({ description: 'Multiplies the height about mean sea level' }),
+    about: z.literal('msl'),
+    mslAboveChartDatum: mslAboveChartDatum.optional().meta({
+      description: 'Its own mean sea level above its own datum; without it that of the reference',
+    }),
+    mslSource: z.string().min(1).optional().meta({ description: 'Who publishes its mslAboveChartDatum' }),
+  })
+  .refine(({ mslAboveChartDatum, mslSource }) => mslAboveChartDatum === undefined || mslSource !== undefined, {
+    path: ['mslSource'],
+    message: 'mslAboveChartDatum is given without mslSource: say who publishes it',
+  })
+  .refine(
+    ({ minutes, minutesHigh, minutesLow }) =>
+      minutes === undefined
+        ? minutesHigh !== undefined && minutesLow !== undefined
+        : minutesHigh === undefined && minutesLow === undefined,
+    { path: ['minutes'], message: 'give either minutes, or both minutesHigh and minutesLow' },
+  );
 export type SubordinateSource = z.infer<typeof subordinateSource>;
 
 /** Instants with rate and direction of a tidal stream, an hour apart or closer. */
