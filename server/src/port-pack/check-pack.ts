@@ -29,7 +29,7 @@ export function checkPack(pack: PackText, refusals: PackRefusals): void {
 }
 
 function refuseMissing(section: 'organisation' | 'port', pack: PackText, refusals: PackRefusals): void {
-  if (refusals.all.some(({ reason }) => reason.startsWith(section))) return;
+  if (pack.isPartlyUnread || refusals.all.some(({ reason }) => reason.startsWith(section))) return;
   refusals.refuse({ file: pack.folder, line: null }, `no file of the pack has the section "${section}"`);
 }
 

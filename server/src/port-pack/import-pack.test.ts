@@ -6,6 +6,7 @@ import { freshDatabase } from '../../test/fresh-database.ts';
 import { dayLines, fileOf, HEADER, inventedEvents, STATEMENT } from '../tides/samples/invented-table.ts';
 import type { RowCounts } from './apply-rows.ts';
 import { importPack, type PackImport } from './import-pack.ts';
+import { importReport } from './import-report.ts';
 import { organisationId, packId, portId } from './pack-id.ts';
 
 const NOW = Date.parse('2026-11-22T03:00:00Z');
@@ -290,7 +291,15 @@ test('an annual table of high and low waters is stored with its instants, for th
     'tides.yaml': [['  - key: koru-inner\n', `${table}  - key: koru-inner\n`]],
   });
   await writeFile(join(folder, 't.csv'), fileOf([...HEADER, ...dayLines(events)]));
-  expect(countsOf(await imported(folder), 'tide tables')).toMatchObject({ inserted: 1 });
+  const done = await imported(folder);
+  expect(countsOf(done, 'tide tables')).toMatchObject({ inserted: 1 });
+  // What was read is shown, so that a person sees heights of 460 m or a first tide that is an hour late.
+  expect(importReport(done, false)).toContain(`tide tables read:
+    koru-outer: t.csv
+      1411 high and low waters, 2027-01-01 to 2027-12-31
+      heights 0.6 to 2.6 m above Chart Datum, range 2.00 m
+      steps   6.20 to 6.22 h
+      first   2.6 m at 03:10, 1 Jan 2027 by the clock of Pacific/Auckland (2026-12-31T14:10Z)`);
   const stored = await db.selectFrom('tide_event').select(['at', 'height', 'type']).orderBy('at').execute();
   expect(stored).toEqual(events);
   expect(await db.selectFrom('tide_table').select(['from_day', 'to_day', 'source_text']).execute()).toEqual([

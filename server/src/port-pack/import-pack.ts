@@ -7,15 +7,20 @@ import { applyRateTables } from './apply-rate-tables.ts';
 import { type Applied, applyRows, type RowCounts } from './apply-rows.ts';
 import { applyTideTables } from './apply-tide-tables.ts';
 import { applyVessels } from './apply-vessels.ts';
-import { type CheckedPack, loadPack } from './load-pack.ts';
+import { type CheckedPack, loadPack, type PackResult } from './load-pack.ts';
 import { organisationId, packId, portId } from './pack-id.ts';
 import type { PackRefusal } from './pack-refusal.ts';
 import { packRows } from './pack-rows.ts';
+import { tideTableLines } from './tide-table-lines.ts';
 
 export interface PackImport {
   port: { uuid: string; name: string };
   organisation: { uuid: string; name: string };
   counts: RowCounts[];
+  /** What was read from the tide tables, line by line. */
+  tideTables: string[];
+  /** What a person should know of the pack. */
+  warnings: PackRefusal[];
 }
 export type ImportResult = { done: PackImport } | { refusals: PackRefusal[] };
 
@@ -28,6 +33,8 @@ interface ImportOptions {
 const IMPORT_LOCK = 5_323_283_747;
 
 class DryRun extends Error {}
+
+type LoadedPack = Extract<PackResult, { pack: CheckedPack }>;
 
 /**
  * Reads a folder and brings the database to it in one transaction: all of it or, after any refusal, nothing. A dry run
@@ -43,7 +50,7 @@ export async function importPack(
   let result: ImportResult | undefined;
   try {
     await serverWork(db, async (trx) => {
-      result = await writePack(trx, loaded.pack, now);
+      result = await writePack(trx, loaded, now);
       if (isDryRun || 'refusals' in result) throw new DryRun();
     });
   } catch (error) {
@@ -53,7 +60,11 @@ export async function importPack(
   return result;
 }
 
-async function writePack(trx: Transaction<Tables>, pack: CheckedPack, now: Instant): Promise<ImportResult> {
+async function writePack(
+  trx: Transaction<Tables>,
+  { pack, warnings }: LoadedPack,
+  now: Instant,
+): Promise<ImportResult> {
   const { organisation, port, text, files } = pack;
   await sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`.execute(trx);
   const refusals = await foreignPeople(trx, pack);
@@ -81,6 +92,8 @@ async function writePack(trx: Transaction<Tables>, pack: CheckedPack, now: Insta
       port: { uuid: portUuid, name: port.name },
       organisation: { uuid: organisationUuid, name: organisation.name },
       counts,
+      warnings,
+      tideTables: tideTableLines(files.tables, port.timezone),
     },
   };
 }

@@ -1,12 +1,17 @@
 import { refusalText } from '../tides/table-refusal.ts';
 import type { RowCounts } from './apply-rows.ts';
 import type { PackImport } from './import-pack.ts';
+import type { CheckedPack, PackResult } from './load-pack.ts';
 import type { PackRefusal } from './pack-refusal.ts';
+import { tideTableLines } from './tide-table-lines.ts';
 
 const COLUMNS = ['inserted', 'updated', 'unchanged', 'removed', 'kept'] as const;
 
 /** What an import did, as a table for the person who ran it. */
-export function importReport({ port, organisation, counts }: PackImport, isDryRun: boolean): string {
+export function importReport(
+  { port, organisation, counts, tideTables, warnings }: PackImport,
+  isDryRun: boolean,
+): string {
   const shown = counts.filter((one) => COLUMNS.some((column) => one[column] > 0));
   const width = Math.max(...shown.map(({ kind }) => kind.length), 4);
   const line = (kind: string, cells: readonly (string | number)[]) =>
@@ -21,6 +26,8 @@ export function importReport({ port, organisation, counts }: PackImport, isDryRu
       ),
     ),
     ...keptNote(counts),
+    ...tideTables.map((text) => `  ${text}`),
+    ...warningLines(warnings),
   ].join('\n');
 }
 
@@ -29,7 +36,44 @@ function keptNote(counts: readonly RowCounts[]): string[] {
   return kept === 0 ? [] : [`  kept: ${kept} changed by people since; the pack's figures for them were not taken`];
 }
 
-export function refusalReport(folder: string, refusals: readonly PackRefusal[]): string {
-  const count = refusals.length === 1 ? '1 fault' : `${refusals.length} faults`;
-  return [`${folder} was not imported: ${count}`, ...refusals.map((one) => `  ${refusalText(one)}`)].join('\n');
+/** What the check of a pack without a fault has to say. */
+export function checkReport(folder: string, { pack, warnings }: CheckedResult): string {
+  return [
+    `${folder} has no fault.`,
+    ...tideTableLines(pack.files.tables, pack.port.timezone),
+    ...warningLines(warnings),
+  ].join('\n');
 }
+
+type CheckedResult = Extract<PackResult, { pack: CheckedPack }>;
+
+function warningLines(warnings: readonly PackRefusal[]): string[] {
+  return warnings.length === 0 ? [] : ['warnings:', ...shortened(warnings)];
+}
+
+/** Every fault of a pack; `what` is what did not happen. */
+export function refusalReport(folder: string, refusals: readonly PackRefusal[], what = 'was not imported'): string {
+  const count = refusals.length === 1 ? '1 fault' : `${refusals.length} faults`;
+  return [`${folder} ${what}: ${count}`, ...shortened(refusals)].join('\n');
+}
+
+const MOST_OF_A_KIND = 20;
+
+/** At most twenty lines of each kind of fault of a file, and how many more there are. */
+function shortened(refusals: readonly PackRefusal[]): string[] {
+  const counts = new Map<string, number>();
+  const lines = refusals.flatMap((one) => {
+    const kind = kindOf(one);
+    const count = (counts.get(kind) ?? 0) + 1;
+    counts.set(kind, count);
+    return count <= MOST_OF_A_KIND ? [`  ${refusalText(one)}`] : [];
+  });
+  const more = [...counts].flatMap(([kind, count]) =>
+    count > MOST_OF_A_KIND ? [`  … and ${count - MOST_OF_A_KIND} more like it: ${kind}`] : [],
+  );
+  return [...lines, ...more];
+}
+
+/** File and reason without what differs from line to line: figures and quoted texts. */
+const kindOf = ({ file, reason }: PackRefusal) =>
+  `${file}: ${reason.replace(/"[^"]*"/g, '"…"').replace(/\d[\d.:-]*/g, '…')}`;

@@ -1,6 +1,7 @@
+import { warnOfBerths } from './berth-warnings.ts';
 import { checkPack } from './check-pack.ts';
 import { type PackFiles, readPackFiles } from './pack-files.ts';
-import { type PackRefusal, PackRefusals, type Placed } from './pack-refusal.ts';
+import { inOrder, type PackRefusal, PackRefusals, type Placed } from './pack-refusal.ts';
 import type { Single } from './pack-schema.ts';
 import { type PackText, readPack } from './read-pack.ts';
 
@@ -11,7 +12,8 @@ export interface CheckedPack {
   text: PackText;
   files: PackFiles;
 }
-export type PackResult = { pack: CheckedPack } | { refusals: PackRefusal[] };
+/** A pack, and what a person should know of it; or every reason against it. */
+export type PackResult = { pack: CheckedPack; warnings: PackRefusal[] } | { refusals: PackRefusal[] };
 
 /** Reads a folder as a port pack, or gives every reason against it with file and line. */
 export async function loadPack(folder: string): Promise<PackResult> {
@@ -21,6 +23,8 @@ export async function loadPack(folder: string): Promise<PackResult> {
   const files = await readPackFiles(text, refusals);
   const organisation: Placed<Single<'organisation'>> | null = text.singles.organisation;
   const port: Placed<Single<'port'>> | null = text.singles.port;
-  if (refusals.all.length > 0 || !organisation || !port) return { refusals: refusals.sorted() };
-  return { pack: { organisation: organisation.value, port: port.value, text, files } };
+  if (refusals.all.length > 0 || !organisation || !port) return { refusals: inOrder(refusals.all) };
+  warnOfBerths(text, refusals);
+  const pack = { organisation: organisation.value, port: port.value, text, files };
+  return { pack, warnings: inOrder(refusals.warnings) };
 }

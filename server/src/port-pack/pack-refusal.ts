@@ -14,17 +14,25 @@ export interface Placed<T> {
 
 export type PackRefusal = TableRefusal;
 
-/** Collects every reason against a pack: a person mends all of them at once. */
+/** Collects every reason against a pack, and what a person should know of one that is taken: all of it at once. */
 export class PackRefusals {
   readonly all: PackRefusal[] = [];
+  readonly warnings: PackRefusal[] = [];
+  readonly #seen = new Set<string>();
 
   refuse(place: Place, reason: string): void {
-    if (!this.all.some((one) => one.file === place.file && one.line === place.line && one.reason === reason)) {
-      this.all.push({ ...place, reason });
-    }
+    const text = JSON.stringify([place.file, place.line, reason]);
+    if (this.#seen.has(text)) return;
+    this.#seen.add(text);
+    this.all.push({ ...place, reason });
   }
 
-  sorted(): PackRefusal[] {
-    return [...this.all].sort((a, b) => a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0));
+  warn(place: Place, reason: string): void {
+    this.warnings.push({ ...place, reason });
   }
+}
+
+/** By file and line. */
+export function inOrder(refusals: readonly PackRefusal[]): PackRefusal[] {
+  return refusals.toSorted((a, b) => a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0));
 }

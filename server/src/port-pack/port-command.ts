@@ -6,7 +6,7 @@ import { BadSetting, readSettings } from '../settings.ts';
 import { clockFrom } from '../start/clock.ts';
 import type { Store } from '../start/open-store.ts';
 import { importPack } from './import-pack.ts';
-import { importReport, refusalReport } from './import-report.ts';
+import { checkReport, importReport, refusalReport } from './import-report.ts';
 import { loadPack } from './load-pack.ts';
 import { openRunningStore } from './open-running-store.ts';
 
@@ -43,7 +43,9 @@ function usage(): number {
 
 async function check(path: string, folder: string): Promise<number> {
   const loaded = await loadPack(path);
-  console.log('refusals' in loaded ? refusalReport(folder, loaded.refusals) : `${folder} has no fault.`);
+  console.log(
+    'refusals' in loaded ? refusalReport(folder, loaded.refusals, 'cannot be imported') : checkReport(folder, loaded),
+  );
   return 'refusals' in loaded ? 1 : 0;
 }
 

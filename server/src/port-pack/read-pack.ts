@@ -1,6 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir } from 'node:fs/promises';
 import type { z } from 'zod';
+import { issueWords } from './issue-words.ts';
+import { LARGEST_YAML, readPackFile } from './pack-file.ts';
 import type { PackRefusals, Place, Placed } from './pack-refusal.ts';
 import {
   LIST_SECTIONS,
@@ -20,6 +21,8 @@ export interface PackText {
   folder: string;
   singles: Singles;
   lists: Lists;
+  /** True when a file could not be read: then nobody can say that a section is missing. */
+  isPartlyUnread: boolean;
   /** Keys of items that were refused: what refers to them is not refused a second time. */
   broken: Map<ListSection, Set<string>>;
 }
@@ -29,15 +32,19 @@ export async function readPack(folder: string, refusals: PackRefusals): Promise<
   const files = await yamlFiles(folder);
   if (files.length === 0)
     refusals.refuse({ file: folder, line: null }, 'no .yaml file in this folder: not a port pack');
+  let isPartlyUnread = false;
   const sources: { file: string; source: YamlSource }[] = [];
   for (const file of files) {
-    const source = readYaml(file, await readFile(join(folder, file), 'utf8'), refusals);
-    if (isSection(source.data, source, refusals)) sources.push({ file, source });
+    const bytes = await readPackFile({ folder, file, most: LARGEST_YAML, place: { file, line: null } }, refusals);
+    const source = bytes && readYaml(file, bytes, refusals);
+    if (!source) isPartlyUnread = true;
+    else if (isSection(source.data, source, refusals)) sources.push({ file, source });
   }
   const broken = new Map<ListSection, Set<string>>();
   const readers = { sources: sources.map(({ source }) => source), refusals, broken };
   return {
     folder,
+    isPartlyUnread,
     broken,
     singles: {
       organisation: readSingle('organisation', readers),
@@ -137,7 +144,7 @@ function parsePart(
   path: PropertyKey[],
   refusals: PackRefusals,
 ): unknown {
-  const parsed = schema.safeParse(part);
+  const parsed = schema.safeParse(part, { reportInput: true });
   if (parsed.success) return parsed.data;
   for (const issue of parsed.error.issues) refuseIssue(issue, source, path, refusals);
   return REFUSED;
@@ -157,7 +164,7 @@ function refuseIssue(
     const closest = [...issue.errors].sort((a, b) => a.length - b.length)[0] ?? [];
     for (const inner of closest) refuseIssue(inner, source, where, refusals);
   } else {
-    refuseAt(source.at(...where), where, issue.message, refusals);
+    refuseAt(source.at(...where), where, issueWords(issue), refusals);
   }
 }
 

@@ -1,4 +1,5 @@
 import { type Document, isMap, isPair, isScalar, LineCounter, parseDocument } from 'yaml';
+import { isUtf16 } from '../tides/table-text.ts';
 import type { PackRefusals, Place } from './pack-refusal.ts';
 
 /** A YAML file as data, and where each part of it stands. */
@@ -7,15 +8,42 @@ export interface YamlSource {
   at: (...path: PropertyKey[]) => Place;
 }
 
+/** More uses of anchors than a person writes: a file of a few lines could name a million values. */
+const MOST_ALIASES = 100;
+
 /** Reads one YAML file; what the language itself forbids, a key given twice for one, is refused with its line. */
-export function readYaml(file: string, text: string, refusals: PackRefusals): YamlSource {
+export function readYaml(file: string, bytes: Uint8Array, refusals: PackRefusals): YamlSource | null {
+  const text = textOf(file, bytes, refusals);
+  return text === null ? null : parseYaml(file, text, refusals);
+}
+
+function textOf(file: string, bytes: Uint8Array, refusals: PackRefusals): string | null {
+  const refuse = (reason: string) => {
+    refusals.refuse({ file, line: null }, reason);
+    return null;
+  };
+  if (isUtf16(bytes)) return refuse('the file is UTF-16: save it as UTF-8');
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return refuse('the file is not UTF-8 (perhaps Latin-1 or Windows-1252): save it as UTF-8');
+  }
+}
+
+function parseYaml(file: string, text: string, refusals: PackRefusals): YamlSource | null {
   const counter = new LineCounter();
   const document = parseDocument(text, { lineCounter: counter, uniqueKeys: true, prettyErrors: false });
   for (const problem of [...document.errors, ...document.warnings]) {
     refusals.refuse({ file, line: counter.linePos(problem.pos[0]).line }, problem.message);
   }
   const at = (...path: PropertyKey[]): Place => ({ file, line: lineOf(document, counter, path) });
-  return { data: document.errors.length > 0 ? null : document.toJS(), at };
+  if (document.errors.length > 0) return null;
+  try {
+    return { data: document.toJS({ maxAliasCount: MOST_ALIASES }), at };
+  } catch {
+    refusals.refuse({ file, line: null }, `more than ${MOST_ALIASES} uses of anchors (&name, *name): write them out`);
+    return null;
+  }
 }
 
 /** The line of the deepest part of the path that exists: a missing field is reported where its owner starts. */

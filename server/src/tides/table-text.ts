@@ -6,10 +6,15 @@ export interface TableRow {
   cells: string[];
 }
 
+/** By its mark, or by the zero bytes that no other text has. */
+export function isUtf16(bytes: Uint8Array): boolean {
+  const hasMark = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
+  return hasMark || bytes.subarray(0, 200).includes(0);
+}
+
 /** UTF-8 where it is valid (with or without byte order mark), otherwise Latin-1, as older LINZ files are; UTF-16 is refused. */
 function decode(bytes: Uint8Array): string | 'utf16' {
-  const isUtf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
-  if (isUtf16 || bytes.subarray(0, 200).includes(0)) return 'utf16';
+  if (isUtf16(bytes)) return 'utf16';
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

@@ -13,7 +13,11 @@ const waypoint = z.strictObject({ ...shared, type: z.literal('waypoint') });
 const clearance = {
   ...shared,
   datum: name.meta({ description: 'Zero of the value; must be the datum of the tide station' }),
-  marginPercent: z.number().min(0).max(100),
+  marginPercent: z
+    .number()
+    .min(0)
+    .max(100)
+    .refine((percent) => percent === 0 || percent >= 1, 'is in percent: write 10 for 10 %, or 0 for none'),
   marginMetres: z.number().min(0).max(50),
   overridable: z.boolean().default(false),
   berth: key.optional(),
