@@ -98,8 +98,8 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'an answer takes away all that waits for the record',
     file: 'send-item.ts',
-    find: 'expect: [op], drop: [op.opId], history, items: [known(item.key)] });\n  ports',
-    put: 'drop: outbox.state.ops.filter((each) => each.item === item.key).map((each) => each.opId), history, items: [known(item.key)] });\n  ports',
+    find: 'expect: [op], drop: [op.opId], history, items });\n  ports',
+    put: 'drop: outbox.state.ops.filter((each) => each.item === item.key).map((each) => each.opId), history, items });\n  ports',
   },
   {
     name: 'the body is frozen in memory alone, not on the disk',
@@ -158,7 +158,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'theirs on a removal still removes',
     file: 'decide-conflict.ts',
-    find: 'const isEmpty = Object.keys(groups).length === 0;',
+    find: 'const isEmpty = kind === null || Object.keys(groups).length === 0;',
     put: "const isEmpty = Object.keys(groups).length === 0 && next.kind === 'patch';",
   },
   {

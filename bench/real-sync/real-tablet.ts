@@ -9,7 +9,7 @@ import { ApiFailure } from '@leadline/web/src/data/api-failure.ts';
 import { type CacheDb, cacheName, openCache } from '@leadline/web/src/data/cache-db.ts';
 import { callApi, callApiWithMeta } from '@leadline/web/src/data/call-api.ts';
 import { installDeviceCache } from '@leadline/web/src/data/device-cache.ts';
-import type { DeviceSession } from '@leadline/web/src/data/device-session.ts';
+import { beginDeviceSession, type DeviceSession, endDeviceSession } from '@leadline/web/src/data/device-session.ts';
 import { patchKept } from '@leadline/web/src/data/read-through.ts';
 import type { Cache } from '@leadline/web/src/data/use-entity.ts';
 import { installVault, type Vault } from '@leadline/web/src/data/vault.ts';
@@ -85,7 +85,7 @@ export function tabNow(): Tab {
   return tab;
 }
 
-/** Gives the app's code the copies of whichever tablet runs, and the key that seals those. */
+/** Gives the screens' code the session and the copies of whichever tablet runs; engine and outbox hold their own. */
 export function installTablets(): () => void {
   installVault({
     get owner() {
@@ -97,6 +97,10 @@ export function installTablets(): () => void {
     get key() {
       return tabNow().tablet.vault.key;
     },
+  });
+  beginDeviceSession('whoever runs', {
+    current: () => tabNow().tablet.session?.token ?? null,
+    renew: () => renewed(tabNow().tablet),
   });
   const ofNow = (): CacheDb => tabNow().tablet.cache;
   installDeviceCache(
@@ -110,6 +114,7 @@ export function installTablets(): () => void {
   );
   return () => {
     installVault(null);
+    endDeviceSession();
     installDeviceCache(null);
   };
 }
@@ -315,7 +320,7 @@ async function readOne(
   { cache, device }: Tablet,
   { endpoint, input }: ReturnType<typeof readsOf>[number],
 ): Promise<void> {
-  const answer = await callApiWithMeta(endpoint, input, { session: device }).catch((error: unknown) => {
+  const answer = await callApiWithMeta(endpoint, input).catch((error: unknown) => {
     if (error instanceof ApiFailure) return null;
     throw error;
   });

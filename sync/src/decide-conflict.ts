@@ -1,4 +1,4 @@
-import { foldable, foldGroups } from './fold.ts';
+import { foldable, foldGroups, kindOf } from './fold.ts';
 import { goneWhenEmpty, pending } from './item-states.ts';
 import type { GroupId, Values } from './operation.ts';
 import { type GroupEdit, type ItemKey, opsOf, type QueuedOp } from './outbox.ts';
@@ -28,8 +28,11 @@ export async function decideConflict(
       if (decided) groups[group] = decided;
     }
     const last = part.at(-1) ?? head;
+    // A record that is made here and not on the server yet stays one that is made, whatever was edited of it since.
+    const kind = kindOf(head, last);
     const next: QueuedOp = {
       ...last,
+      kind: kind ?? last.kind,
       opId: ports.newId(),
       rev: 0,
       seq: head.seq,
@@ -41,8 +44,8 @@ export async function decideConflict(
       attempts: 0,
       waits: true,
     };
-    // Theirs throughout: a change, a creation and a removal alike have nothing left to say.
-    const isEmpty = Object.keys(groups).length === 0;
+    // Theirs throughout: a change, a creation and a removal alike have nothing left to say. Made and taken away is nothing.
+    const isEmpty = kind === null || Object.keys(groups).length === 0;
     const committed = await outbox.commit({
       expect: part,
       drop: part.map((op) => op.opId),

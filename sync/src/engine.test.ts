@@ -1,5 +1,7 @@
+import { OP_SCHEMAS } from '@leadline/domain/contract/op-schema';
 import { expect, test } from 'vitest';
-import type { Answer } from './ports.ts';
+import type { Answer, SyncPorts } from './ports.ts';
+import { sealNext } from './seal-next.ts';
 import { APPLIED, device, edit, LOST, REFUSED, taken } from './simulation/one-device.ts';
 
 const KEY = 'pilotage:p1';
@@ -192,4 +194,114 @@ test('SYNC-14 theirs takes a removal back as well: what the other one changed st
   expect(disk.outbox).toEqual({ items: [], ops: [] });
   await engine.start();
   expect(sent).toHaveLength(1);
+});
+
+const made = (value: string, base = 'a') => ({ ...edit(value, base, 'routeChecks', 'c1'), kind: 'create' as const });
+
+test('SYNC-14 "Use mine" of a record that was made here and edited since still makes it: its id is unknown to the server', async () => {
+  const { engine, disk } = device([taken('theirs')]);
+  await engine.record(made('mine'));
+  await engine.start();
+  await engine.record(edit('mine, once more', 'mine', 'routeChecks', 'c1'));
+  await engine.decide('routeChecks:c1', { notes: { kind: 'mine' } });
+  const groups = { notes: { base: { notes: 'theirs' }, value: { notes: 'mine, once more' } } };
+  expect(disk.outbox.ops).toMatchObject([{ kind: 'create', groups }]);
+});
+
+test('SYNC-14 what was made here, met another, and was taken away again leaves nothing to be sent', async () => {
+  const { engine, disk } = device([taken('theirs')]);
+  await engine.record(made('mine'));
+  await engine.start();
+  await engine.record({ ...edit('b', 'mine', 'routeChecks', 'c1'), kind: 'delete' });
+  expect(await engine.decide('routeChecks:c1', { notes: { kind: 'mine' } })).toBe('decided');
+  expect(disk.outbox).toEqual({ items: [], ops: [] });
+});
+
+test('an edit of a record that was merged into one of another device goes on being addressed by its place', async () => {
+  const first = device([
+    LOST,
+    LOST,
+    LOST,
+    { kind: 'applied', version: 2, entity: { uuid: 'theirs' }, wasNoop: false },
+    LOST,
+    LOST,
+    LOST,
+  ]);
+  await first.engine.record(made('mine'));
+  await first.engine.start();
+  await first.engine.record(edit('once more', 'mine', 'routeChecks', 'c1'));
+  await first.engine.start();
+  expect(first.disk.outbox.ops).toMatchObject([{ kind: 'patch' }]);
+  expect(first.disk.outbox.items).toMatchObject([{ key: 'routeChecks:c1', isNew: true }]);
+  const second = device([
+    LOST,
+    LOST,
+    LOST,
+    { kind: 'applied', version: 2, entity: { uuid: 'c1' }, wasNoop: false },
+    LOST,
+    LOST,
+    LOST,
+  ]);
+  await second.engine.record(made('mine'));
+  await second.engine.start();
+  await second.engine.record(edit('once more', 'mine', 'routeChecks', 'c1'));
+  await second.engine.start();
+  expect(second.disk.outbox.items).toMatchObject([{ key: 'routeChecks:c1', isNew: false }]);
+});
+
+test('SYNC-10 an edit that cannot be made a request of is an error of its record, and the others are sent', async () => {
+  const { engine, disk, sent } = device([], 'cancelled', undefined, (op) => {
+    if (op.item === 'vessel:9074729') throw new Error('Unknown sync entity type');
+  });
+  await engine.record(edit('b', 'a', 'vessel', '9074729'));
+  await engine.record(edit('b', 'a', 'extras', 'x1'));
+  const { ended } = await engine.start();
+  expect(ended).toBe('done');
+  expect(sent).toHaveLength(1);
+  expect(disk.outbox.items.find(({ type }) => type === 'vessel')).toMatchObject({
+    status: 'SYNC_ERROR',
+    reason: 'schema',
+  });
+  expect(disk.outbox.ops).toMatchObject([{ item: 'vessel:9074729', request: null }]);
+});
+
+test('S9 goal 21 the bytes of an edit have the form of the build that makes them, whichever recorded it', async () => {
+  const { engine, disk, sentForms } = device([]);
+  await engine.record(edit('b'));
+  await engine.record(edit('b', 'a', 'extras', 'x1'));
+  const [older, newer] = disk.outbox.ops;
+  if (!older || !newer) throw new Error('nothing was kept');
+  Object.assign(older, { schema: OP_SCHEMAS.newest - 1, appBuild: 'older' });
+  Object.assign(newer, { schema: OP_SCHEMAS.newest + 1, appBuild: 'newer' });
+  await engine.start();
+  expect(sentForms).toEqual([OP_SCHEMAS.newest]);
+  expect(disk.history.map(({ op }) => [op.schema, op.appBuild])).toEqual([[OP_SCHEMAS.newest, '1']]);
+  expect(disk.outbox.items.find(({ type }) => type === 'extras')).toMatchObject({ reason: 'schema' });
+});
+
+test('an edit whose record was not read with it is an error: it is never taken for unchanged', async () => {
+  const { engine, disk } = device([]);
+  await engine.record(edit('b'));
+  const commit = () => expect.fail('nothing may be written');
+  const torn = { state: { items: [], ops: disk.outbox.ops }, load: commit, commit, subscribe: commit };
+  await expect(sealNext({} as SyncPorts, torn, KEY, 'run')).rejects.toThrow('have no record');
+});
+
+test('the look of a person who is back does not take the lock from a save that is under way', async () => {
+  const { engine, lock } = device([]);
+  const order: string[] = [];
+  lock.tryHold = async (work) => {
+    if (order.at(-1) === 'held') return 'taken';
+    order.push('held');
+    for (let turns = 0; turns < 50; turns += 1) await null;
+    const done = await work();
+    order.push('free');
+    return done;
+  };
+  await engine.record(edit('b', 'a', 'pilotage', 'p1', true));
+  const looked = engine.resume();
+  const { ended } = await engine.start({ only: [KEY] });
+  await looked;
+  expect(ended).toBe('done');
+  expect(engine.outbox().ops).toEqual([]);
 });

@@ -56,7 +56,8 @@ export function makeSyncEngine(ports: SyncPorts): SyncEngine {
       await looking(forgetSent(run)).catch(() => undefined);
       await tidyUp(run);
     },
-    resume: () => tidyUp(newRun()),
+    // In its turn: a save that is just being kept would find the lock taken.
+    resume: () => inTurn(() => tidyUp(newRun())),
     refresh: () => looking(outbox.load()),
     record: async (edit) => {
       checkItem(edit);

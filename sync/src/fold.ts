@@ -26,7 +26,7 @@ export function fold(ops: readonly QueuedOp[]): Folded | null {
 }
 
 /** A record made here and taken away again was never there; one taken away and made again is made with its id. */
-function kindOf(first: QueuedOp, last: QueuedOp): OpKind | null {
+export function kindOf(first: QueuedOp, last: QueuedOp): OpKind | null {
   if (first.kind === 'create') return last.kind === 'delete' ? null : 'create';
   return last.kind;
 }

@@ -53,13 +53,14 @@ export function succeeded(key: ItemKey): ItemUpdate {
 
 /**
  * The server has the record now. With the last edit the record is done in the same write: another sender may have said
- * meanwhile that it failed, and a later write may find no room.
+ * meanwhile that it failed, and a later write may find no room. `isElsewhere`: it was merged into a record that another
+ * device made at the same place, so that its own id is still unknown to the server.
  */
-export function known(key: ItemKey): ItemUpdate {
+export function known(key: ItemKey, isElsewhere = false): ItemUpdate {
   return {
     key,
     update: (now, opCount) =>
-      now && (opCount === 0 ? { ...now, ...REST, status: 'SYNC_SUCCESS' } : { ...now, isNew: false }),
+      now && { ...now, ...(opCount === 0 && { ...REST, status: 'SYNC_SUCCESS' as const }), isNew: isElsewhere },
   };
 }
 

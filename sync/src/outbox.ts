@@ -17,14 +17,16 @@ export type FailureReason =
   | 'parent'
   | 'waiting'
   | 'auth'
-  | 'gone';
+  | 'gone'
+  /** This build cannot make a request of it. */
+  | 'schema';
 
 /** A record with edits that wait. Its dependencies are sent before it. */
 export interface SyncItem {
   key: ItemKey;
   uuid: string;
   type: ItemType;
-  /** Made on this device, not yet on the server. */
+  /** Made on this device; the server does not know it under its id. */
   isNew: boolean;
   pilotageUuid: string | null;
   dependencies: ItemKey[];

@@ -1,8 +1,9 @@
+import { OP_SCHEMAS } from '@leadline/domain/contract/op-schema';
 import { fold, foldable } from './fold.ts';
 import { doneWhenEmpty, inProgress } from './item-states.ts';
-import { type HistoryEntry, type ItemKey, opsOf, type QueuedOp, type WireRequest } from './outbox.ts';
+import { type HistoryEntry, type ItemKey, opsOf, type QueuedOp, type SyncItem, type WireRequest } from './outbox.ts';
 import type { OutboxMirror } from './outbox-mirror.ts';
-import type { SyncPorts } from './ports.ts';
+import type { Committed, SyncPorts } from './ports.ts';
 
 export type SealedOp = QueuedOp & { request: WireRequest };
 
@@ -13,7 +14,9 @@ export type Next =
   /** A person has to decide, or the fence of a cancelled operation has not answered. */
   | { kind: 'conflict' }
   | { kind: 'cancelling' }
-  | { kind: 'full' };
+  | { kind: 'full' }
+  /** This build has no request for it: another build recorded it, or a bug is in the way. It stays as it is. */
+  | { kind: 'unsendable' };
 
 /**
  * The next operation of a record to be sent: the one that was sent before without an answer, byte for byte, or else what
@@ -29,7 +32,7 @@ export async function sealNext(ports: SyncPorts, outbox: OutboxMirror, key: Item
     const committed = isSent(head)
       ? await outbox.commit({ expect: [head], items: [inProgress(key, runId)] })
       : await sealHead(ports, outbox, key, runId);
-    if (committed === 'full') return { kind: 'full' };
+    if (committed === 'full' || committed === 'unsendable') return { kind: committed };
     if (committed === 'changed') continue;
     ports.trace?.('D2 sealed');
     const sealed = opsOf(outbox.state, key)[0];
@@ -41,12 +44,19 @@ function isSent(op: QueuedOp): op is SealedOp {
   return op.request !== null && op.outcome !== 'refused';
 }
 
-function sealHead(ports: SyncPorts, outbox: OutboxMirror, key: ItemKey, runId: string) {
+async function sealHead(
+  ports: SyncPorts,
+  outbox: OutboxMirror,
+  key: ItemKey,
+  runId: string,
+): Promise<Committed | 'unsendable'> {
   const part = foldable(opsOf(outbox.state, key));
   const item = outbox.state.items.find((each) => each.key === key);
   const folded = fold(part);
   const first = part[0];
-  if (!folded || !first || !item)
+  // Every commit keeps an edit and its record together: without it what was read is not what is kept.
+  if (!first || !item) throw new Error(`The edits of ${key} have no record`);
+  if (!folded)
     return outbox.commit({
       expect: part,
       drop: part.map(idOf),
@@ -57,6 +67,9 @@ function sealHead(ports: SyncPorts, outbox: OutboxMirror, key: ItemKey, runId: s
   const next: QueuedOp = {
     ...last,
     ...folded,
+    // The bytes are made by this build, whoever recorded the edits.
+    schema: OP_SCHEMAS.newest,
+    appBuild: ports.appBuild,
     // An id that was refused is dead; the place in the queue stays.
     opId: part.some((op) => op.outcome === 'refused') ? ports.newId() : first.opId,
     rev: first.rev,
@@ -66,9 +79,20 @@ function sealHead(ports: SyncPorts, outbox: OutboxMirror, key: ItemKey, runId: s
     attempts: 0,
     waits: part.some((op) => op.waits),
   };
-  const sealed = { ...next, request: ports.encode(next, item) };
+  const request = part.some(({ schema }) => schema > OP_SCHEMAS.newest) ? null : encoded(ports, next, item);
+  if (request === null) return 'unsendable';
+  const sealed = { ...next, request };
   const drop = part.map(idOf).filter((opId) => opId !== sealed.opId);
   return outbox.commit({ expect: part, put: [sealed], drop, items: [inProgress(key, runId)] });
+}
+
+/** Null where it cannot be made: one edit must not keep all others from being sent. */
+function encoded({ encode }: SyncPorts, op: QueuedOp, item: SyncItem): WireRequest | null {
+  try {
+    return encode(op, item);
+  } catch {
+    return null;
+  }
 }
 
 const idOf = (op: QueuedOp) => op.opId;

@@ -41,6 +41,7 @@ export async function sendItem(run: Run, item: SyncItem): Promise<ItemResult> {
     if (next.kind === 'conflict') return { kind: 'conflict' };
     if (next.kind === 'cancelling') return { kind: 'waiting' };
     if (next.kind === 'full') return failFull(run, item);
+    if (next.kind === 'unsendable') return fail(run, item, 'schema', null);
     run.ports.trace?.('D3 request written');
     const result = await settle(run, item, next.op, await sendOp(run.ports, next.op));
     if (result) return result;
@@ -136,9 +137,16 @@ async function acknowledge(
   await ports.cache.put(op, version, entity);
   ports.trace?.('D6 copy kept');
   const history = [ended(op, wasNoop ? 'unchanged' : 'sent', ports)];
-  const committed = await outbox.commit({ expect: [op], drop: [op.opId], history, items: [known(item.key)] });
+  const isElsewhere = idIn(entity) !== null && idIn(entity) !== item.uuid && ITEM_KINDS[item.type].isOneOfPlace;
+  const items = [known(item.key, isElsewhere)];
+  const committed = await outbox.commit({ expect: [op], drop: [op.opId], history, items });
   ports.trace?.('D7 operation done');
   return committed === 'full' ? failFull(run, item) : null;
+}
+
+function idIn(entity: unknown): string | null {
+  const uuid = (entity as { uuid?: unknown } | null)?.uuid;
+  return typeof uuid === 'string' ? uuid : null;
 }
 
 async function keepRefused(

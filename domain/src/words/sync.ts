@@ -85,6 +85,7 @@ export const NOT_SENT: Readonly<Record<string, string>> = {
   network: 'no answer',
   timeout: 'no answer in time',
   server: 'the server could not take it',
+  schema: 'this version of the app cannot send it: update the app, then retry',
   gone: 'it does not exist on the server any more',
   endState: 'it is done, archived or cancelled: export your changes or ask for it to be reopened',
   forbidden: 'you may not change it any more',

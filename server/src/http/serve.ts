@@ -224,13 +224,19 @@ function keyOf(request: FastifyRequest): string | null {
   return parsed.data.toLowerCase();
 }
 
-/** S9: a form of the body that this server no longer takes, or does not take yet. */
+/**
+ * S9: a form of the body that this server does not take. A later one may come from an app that is newer than this server,
+ * while an update goes on: without a receipt the same bytes may go again, to a server that knows it.
+ */
 function unknownForm({ headers }: FastifyRequest): Failure | null {
   const told = headers['x-op-schema'] ?? String(OP_SCHEMAS.oldest);
   const form = typeof told === 'string' && /^\d{1,6}$/.test(told) ? Number(told) : Number.NaN;
   if (form >= OP_SCHEMAS.oldest && form <= OP_SCHEMAS.newest) return null;
+  if (form > OP_SCHEMAS.newest) return new Failure('busy', {}, NEWER_FORM_RETRY_SECONDS);
   return new Failure('invalid', { fields: [{ path: 'headers.x-op-schema', code: 'unsupported' }] });
 }
+
+const NEWER_FORM_RETRY_SECONDS = 30;
 
 function hashOf(request: FastifyRequest): string {
   const text = JSON.stringify([request.method, request.url, request.body ?? null]);

@@ -1,5 +1,5 @@
 import { makeSyncEngine } from '../engine.ts';
-import type { ItemType } from '../outbox.ts';
+import type { ItemType, QueuedOp } from '../outbox.ts';
 import type { Answer, Cancelled, Edit, SyncPorts } from '../ports.ts';
 import { commitToDisk, emptyDisk } from './model-device.ts';
 
@@ -13,12 +13,14 @@ export function device(
   answers: (Answer | ((sent: Sent) => Answer))[],
   cancelled: Cancelled = 'cancelled',
   disk = emptyDisk(),
+  checkOp: (op: QueuedOp) => void = () => {},
 ) {
   /** What becomes of the next writes to the disk. */
   const writes: ('done' | 'full' | 'lost')[] = [];
   const sent: Sent[] = [];
   const steps: string[] = [];
   const refetched: string[] = [];
+  const sentForms: number[] = [];
   let ids = 0;
   const ports: SyncPorts = {
     outbox: {
@@ -31,8 +33,9 @@ export function device(
     },
     cache: { put: async () => {} },
     net: {
-      send: async (opId, { body }) => {
+      send: async (opId, { body }, schema) => {
         sent.push({ opId, body });
+        sentForms.push(schema);
         const answer = answers.shift() ?? APPLIED;
         return typeof answer === 'function' ? answer({ opId, body }) : answer;
       },
@@ -43,13 +46,16 @@ export function device(
     clock: { now: () => '2026-11-22T03:00:00.000Z', sleep: async () => {} },
     newId: () => `id-${++ids}`,
     lock: { tryHold: (work) => work() },
-    encode: (op, item) => ({ method: 'PUT', path: item.key, body: JSON.parse(JSON.stringify(op.groups)) }),
+    encode: (op, item) => {
+      checkOp(op);
+      return { method: 'PUT', path: item.key, body: JSON.parse(JSON.stringify(op.groups)) };
+    },
     refetch: async (keys) => void refetched.push(...keys),
     tellOthers: () => {},
     trace: (step) => void steps.push(step.slice(0, 3).trim()),
     appBuild: '1',
   };
-  return { engine: makeSyncEngine(ports), disk, sent, steps, refetched, writes };
+  return { engine: makeSyncEngine(ports), disk, sent, sentForms, lock: ports.lock, steps, refetched, writes };
 }
 
 export const APPLIED: Answer = { kind: 'applied', version: 2, entity: {}, wasNoop: false };

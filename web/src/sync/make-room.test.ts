@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
-import type { Manifest } from '../data/cache-db.ts';
-import { leavingOrder } from './make-room.ts';
+import { expect, test, vi } from 'vitest';
+import type { CacheDb, Manifest } from '../data/cache-db.ts';
+import { noteServerTime } from '../data/server-clock.ts';
+import { leavingOrder, makeTidy } from './make-room.ts';
 
 const NOW = Date.parse('2026-11-22T00:00:00Z');
 const DAY = 86_400_000;
@@ -57,4 +58,18 @@ test('goal 23 never goes what an edit that waits refers to, nor what begins with
   const facts = factsOf(...manifests.map(({ pilotageUuid }) => `own ${pilotageUuid}`));
   const gone = leavingOrder(facts, manifests, new Set(['waits']), NOW);
   expect(gone.map(({ manifests: uuids }) => uuids)).toEqual([['free']]);
+});
+
+test('OFFLINE-11 a tablet whose clock is six days ahead keeps the tides of today', async () => {
+  const inSixDays = NOW + 6 * DAY;
+  vi.useFakeTimers({ now: inSixDays });
+  noteServerTime(new Date(NOW).toISOString());
+  const dropped: string[] = [];
+  const cache = { drop: async (keys: string[]) => void dropped.push(...keys) } as unknown as CacheDb;
+  const keys = ['tide|s|all|2026-11-22', 'tide|s|all|2026-11-15'];
+  const facts = new Map(keys.map((key) => [key, { fetchedAt: inSixDays, bytes: 1000 }]));
+  await makeTidy(cache, facts, [], new Set());
+  expect(dropped).toEqual(['tide|s|all|2026-11-15']);
+  noteServerTime(new Date(inSixDays).toISOString());
+  vi.useRealTimers();
 });

@@ -1,6 +1,7 @@
 import { isEndState, type PilotageStatus } from '@leadline/domain/pilotages/pilotage-status';
 import { hours } from '@leadline/domain/time/instant';
 import type { CacheDb, Facts, Manifest } from '../data/cache-db.ts';
+import { serverNow } from '../data/server-clock.ts';
 import type { Prefetch } from './device-prefetch.ts';
 
 const DAY = hours(24);
@@ -64,7 +65,7 @@ export function leavingOrder(
 export async function roomFor(prefetch: Prefetch, waiting: ReadonlySet<string>): Promise<void> {
   const { facts, manifests } = prefetch.board();
   let freed = 0;
-  for (const { keys, manifests: gone, bytes } of leavingOrder(facts, [...manifests.values()], waiting, Date.now())) {
+  for (const { keys, manifests: gone, bytes } of leavingOrder(facts, [...manifests.values()], waiting, serverNow())) {
     if (freed >= ENOUGH_BYTES) break;
     await prefetch.drop(keys, gone);
     freed += bytes;
@@ -81,7 +82,7 @@ export async function makeTidy(
   const quota = (await navigator.storage?.estimate?.().catch(() => null))?.quota ?? Number.POSITIVE_INFINITY;
   const left = new Map(facts);
   let hasGone = false;
-  for (const { keys, manifests: gone } of leavingOrder(facts, manifests, waiting, Date.now())) {
+  for (const { keys, manifests: gone } of leavingOrder(facts, manifests, waiting, serverNow())) {
     const isPast = keys.some((key) => key.startsWith('tide|')) && gone.length === 0;
     if (!isPast && !isOver(left, Math.min(CAP_BYTES, quota / 2))) break;
     await cache.drop(keys, gone);

@@ -2,6 +2,7 @@ import { makeSyncEngine, type SyncEngine } from '@leadline/sync/engine';
 import type { ItemKey, QueuedOp } from '@leadline/sync/outbox';
 import { v7 as uuidv7 } from 'uuid';
 import { type DeviceSession, demandOpen, SessionEnded, unlessEnded } from '../data/device-session.ts';
+import { noteError } from '../data/noted-errors.ts';
 import { onVault } from '../data/vault.ts';
 import { deviceNet } from './device-net.ts';
 import { closeSync, currentSync, type DeviceSync, setCurrentSync } from './device-sync.ts';
@@ -58,7 +59,14 @@ export async function openSync(session: DeviceSession, doors: SyncDoors): Promis
     clock: { now: () => new Date().toISOString(), sleep: (ms) => sleepIn(session, ms) },
     newId: uuidv7,
     lock: makeLock(`pp-sync-${person}`),
-    encode: requestOf,
+    encode: (op, item) => {
+      try {
+        return requestOf(op, item);
+      } catch (error) {
+        noteError(error);
+        throw error;
+      }
+    },
     refetch: doors.refetch,
     // A run may outlive the lock or the log-out by a step.
     tellOthers: () => {

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { makeSyncEngine } from '@leadline/sync/engine';
+import { queued } from '@leadline/sync/item-states';
 import type { NewOp, OutboxChange } from '@leadline/sync/ports';
 import Dexie from 'dexie';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -171,4 +172,38 @@ test('SYNC-13 an edit without a uuid and one of an unknown kind are refused in w
   );
   const unknown = { type: 'whale' as 'vessel', uuid: 'w', pilotageUuid: null };
   await expect(engine.record({ ...edit, item: unknown })).rejects.toThrow('Unknown sync entity type');
+});
+
+test('what another tab does between two reads never tears an edit from its record', async () => {
+  const [mine, other] = [openOutbox(USER, noRoom), openOutbox(USER, noRoom)];
+  const item = queued({
+    item: { type: 'pilotage', uuid: 'p1', pilotageUuid: null },
+    kind: 'patch',
+    groups: {},
+    sendsNow: false,
+  });
+  await mine.commit({ items: [item] });
+  const { getAll } = IDBObjectStore.prototype;
+  let saving: Promise<unknown> = Promise.resolve();
+  vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementationOnce(function (this: IDBObjectStore, ...args) {
+    // As a form that is saved at this moment: the record was done and forgotten, and is there again with its edit.
+    saving = other
+      .commit({ items: [{ key: item.key, update: () => undefined }] })
+      .then(() => other.commit({ add: [opOf('a')], items: [item] }));
+    return getAll.apply(this, args);
+  });
+  const { items, ops } = await mine.read();
+  await saving;
+  expect(ops.map((op) => op.item)).toEqual(ops.length === 0 ? [] : items.map(({ key }) => key));
+  expect((await mine.read()).items).toHaveLength(1);
+});
+
+test('a save that was kept unheard and is done once more is not brought back after another tab has sent it', async () => {
+  const outbox = openOutbox(USER, noRoom);
+  await outbox.commit({ add: [opOf('a')] });
+  const [op] = (await outbox.read()).ops;
+  if (!op) throw new Error('nothing was kept');
+  await outbox.commit({ expect: [op], drop: ['a'] });
+  expect(await outbox.commit({ add: [opOf('a')] })).toBe('done');
+  expect((await outbox.read()).ops).toEqual([]);
 });

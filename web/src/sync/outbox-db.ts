@@ -31,7 +31,8 @@ interface AsideRow {
 const ASIDE = 'aside';
 
 const VERSIONS = [{ item: 'key', op: 'opId, item', history: 'id, at', meta: 'name' }];
-const SCHEMA = 1;
+/** Covered by every seal, and never changed: with another number nothing that waits would open. Its content says its form. */
+const SEAL_SCHEMA = 1;
 const HISTORY_DAYS = 30;
 const DAY_MS = 86_400_000;
 
@@ -79,11 +80,7 @@ export function openOutbox(session: DeviceSession, makeRoom: () => Promise<void>
   const read = async (): Promise<OutboxState> => {
     demandOpen(session);
     const vault = session.vault();
-    const { items, rows, aside } = await store.run(async (db) => ({
-      items: await db.table<SyncItem>('item').toArray(),
-      rows: await db.table<OpRow>('op').toArray(),
-      aside: (await db.table<AsideRow>('meta').get(ASIDE))?.value ?? [],
-    }));
+    const { items, rows, aside } = await store.run(readRows);
     const opened = await Promise.all(rows.map((row) => openRow(row, vault, memory)));
     demandOpen(session);
     const ops = opened.filter((op) => op !== null).sort((one, other) => one.seq - other.seq);
@@ -115,6 +112,15 @@ export function openOutbox(session: DeviceSession, makeRoom: () => Promise<void>
   };
 }
 
+/** In one transaction: between two of them another tab may take away an item and bring it back with its next edit. */
+function readRows(db: Dexie) {
+  return db.transaction('r', ['item', 'op', 'meta'], async () => ({
+    items: await db.table<SyncItem>('item').toArray(),
+    rows: await db.table<OpRow>('op').toArray(),
+    aside: (await db.table<AsideRow>('meta').get(ASIDE))?.value ?? [],
+  }));
+}
+
 /** The body of an operation; its place in the queue stands beside it. */
 type OpBody = Omit<QueuedOp, 'rev' | 'seq'>;
 
@@ -141,7 +147,7 @@ async function sealChange(change: OutboxChange, vault: Vault): Promise<SealedCha
     rev,
     item: body.item,
     keyId,
-    bytes: await seal('op', body.opId, SCHEMA, body, vault),
+    bytes: await seal('op', body.opId, SEAL_SCHEMA, body, vault),
   });
   return {
     ...rest,
@@ -153,7 +159,7 @@ async function sealChange(change: OutboxChange, vault: Vault): Promise<SealedCha
 
 async function historyRow(entry: HistoryEntry, vault: Vault): Promise<HistoryRow> {
   const id = `${entry.at}|${entry.op.opId}|${entry.ending}`;
-  return { id, at: entry.at, keyId: vault.keyId, bytes: await seal('history', id, SCHEMA, entry, vault) };
+  return { id, at: entry.at, keyId: vault.keyId, bytes: await seal('history', id, SEAL_SCHEMA, entry, vault) };
 }
 
 /** A full disk loses its server copies first; only then is the person told. */
@@ -179,12 +185,13 @@ function write(store: DeviceStore, change: SealedChange): Promise<Committed> {
 async function writeIn(db: Dexie, change: SealedChange): Promise<Committed> {
   const { expect = [], add, put, drop = [], items = [], history } = change;
   const ops = db.table<OpRow>('op');
+  if (add.length > 0 && (await wasAdded(db, add))) return 'done';
   const standing = await ops.bulkGet(expect.map(({ opId }) => opId));
   if (standing.some((row, index) => row?.rev !== expect[index]?.rev)) return 'changed';
   await ops.bulkDelete([...drop]);
   await ops.bulkPut(put);
   if (add.length > 0) {
-    const first = await takeSeqs(db, add.length);
+    const first = await takeSeqs(db, add);
     await ops.bulkPut(add.map((row, index) => ({ ...row, seq: first + index })));
   }
   const table = db.table<SyncItem>('item');
@@ -197,11 +204,27 @@ async function writeIn(db: Dexie, change: SealedChange): Promise<Committed> {
   return 'done';
 }
 
+/** The next place in the queue, and the edits that got the last ones. */
+interface SeqRow {
+  name: 'nextSeq';
+  value: number;
+  /** Absent in rows of a version before. */
+  added?: string[];
+}
+const REMEMBERED = 100;
+
+/** A storage that was silent is asked once more: what it has done meanwhile, and what was sent since, is not done again. */
+async function wasAdded(db: Dexie, add: readonly Pick<OpRow, 'opId'>[]): Promise<boolean> {
+  const added = (await db.table<SeqRow>('meta').get('nextSeq'))?.added ?? [];
+  return add.some(({ opId }) => added.includes(opId));
+}
+
 /** Order on this device comes from here, never from a clock. */
-async function takeSeqs(db: Dexie, count: number): Promise<number> {
-  const meta = db.table<{ name: string; value: number }>('meta');
-  const next = (await meta.get('nextSeq'))?.value ?? 1;
-  await meta.put({ name: 'nextSeq', value: next + count });
+async function takeSeqs(db: Dexie, add: readonly Pick<OpRow, 'opId'>[]): Promise<number> {
+  const meta = db.table<SeqRow>('meta');
+  const { value: next = 1, added = [] } = (await meta.get('nextSeq')) ?? {};
+  const newest = [...added, ...add.map(({ opId }) => opId)].slice(-REMEMBERED);
+  await meta.put({ name: 'nextSeq', value: next + add.length, added: newest });
   return next;
 }
 
@@ -212,7 +235,7 @@ async function openRow(row: OpRow, vault: Vault | null, memory: Map<string, Queu
   const known = memory.get(id);
   if (known) return known;
   try {
-    const body = (await unseal('op', row.opId, SCHEMA, row.bytes, vault)) as OpBody;
+    const body = (await unseal('op', row.opId, SEAL_SCHEMA, row.bytes, vault)) as OpBody;
     const op = { ...body, rev: row.rev, seq: row.seq };
     memory.set(id, op);
     return op;
@@ -234,7 +257,7 @@ async function readHistory(store: DeviceStore, session: DeviceSession): Promise<
 /** Null for an entry that does not open: the others are told all the same. */
 async function openHistoryRow(row: HistoryRow, vault: Vault | null): Promise<HistoryEntry | null> {
   try {
-    return (await unseal('history', row.id, SCHEMA, row.bytes, vault)) as HistoryEntry;
+    return (await unseal('history', row.id, SEAL_SCHEMA, row.bytes, vault)) as HistoryEntry;
   } catch (error) {
     if (error instanceof SealBroken) return null;
     throw error;

@@ -73,3 +73,17 @@ test('what does not say what was seen, or under which id, cannot wait', () => {
   expect(editOfCall(createPilotageExtra, { body: { uuid: EXTRA, ...blind } })).toBeNull();
   expect(editOfCall(createPilotageExtra, { body: body('general_notes', 'New', '') })).toBeNull();
 });
+
+test('SYNC-14 an edit of notes that the server does not know by their id is sent to their place', () => {
+  const edit = editOfCall(updatePilotageExtra, { params: { id: EXTRA }, body: body('general_notes', 'New', 'Old') });
+  if (!edit) throw new Error('it cannot wait');
+  const { kind, groups, context } = edit as { kind: OpKind } & Pick<QueuedOp, 'groups' | 'context'>;
+  const request = (isNew: boolean) =>
+    requestOf({ kind, groups, context } as QueuedOp, { ...edit.item, isNew } as SyncItem);
+  expect(request(true)).toEqual({
+    method: 'POST',
+    path: '/pilotages_extras',
+    body: { uuid: EXTRA, ...body('general_notes', 'New', 'Old') },
+  });
+  expect(request(false)).toMatchObject({ method: 'PUT', path: `/pilotages_extras/${EXTRA}` });
+});

@@ -67,14 +67,15 @@ const WIRES: Partial<Record<ItemType, Wire>> = {
         },
       };
     },
-    write: (op, { uuid, pilotageUuid }) => {
+    write: (op, item) => {
+      const { uuid, pilotageUuid } = item;
       const body = {
         pilotage: { uuid: pilotageUuid },
         routeConstraint: { uuid: op.context.routeConstraint },
         ...valuesOf(op),
         base: basesOf(op),
       };
-      if (op.kind === 'create') return { ...put('/pilotages_route_checks', { ...body, uuid }), method: 'POST' };
+      if (isMade(op, item)) return { ...put('/pilotages_route_checks', { ...body, uuid }), method: 'POST' };
       return put(`/pilotages_route_checks/${uuid}`, body);
     },
   },
@@ -108,18 +109,22 @@ const WIRES: Partial<Record<ItemType, Wire>> = {
         context: { pilotage: pilotageUuid, extraType: String(extraType) },
       };
     },
-    write: (op, { uuid, pilotageUuid }) => {
+    write: (op, item) => {
+      const { uuid, pilotageUuid } = item;
       const body = {
         pilotage: { uuid: pilotageUuid },
         extraType: op.context.extraType,
         ...inflateExtra(valuesOf(op)),
         base: inflateExtra(basesOf(op)),
       };
-      if (op.kind === 'create') return { ...put('/pilotages_extras', { ...body, uuid }), method: 'POST' };
+      if (isMade(op, item)) return { ...put('/pilotages_extras', { ...body, uuid }), method: 'POST' };
       return put(`/pilotages_extras/${uuid}`, body);
     },
   },
 };
+
+/** While the server does not know its id, it is addressed by its place: there it is made, or merged into what is there. */
+const isMade = (op: QueuedOp, item: SyncItem) => op.kind === 'create' || item.isNew;
 
 const ENDPOINTS = new Map<Endpoint, { type: ItemType; isNew: boolean }>([
   [updatePilotage, { type: 'pilotage', isNew: false }],
