@@ -316,10 +316,7 @@ export async function readAnew(tablet: Tablet): Promise<void> {
   }
 }
 
-async function readOne(
-  { cache, device }: Tablet,
-  { endpoint, input }: ReturnType<typeof readsOf>[number],
-): Promise<void> {
+async function readOne({ cache }: Tablet, { endpoint, input }: ReturnType<typeof readsOf>[number]): Promise<void> {
   const answer = await callApiWithMeta(endpoint, input).catch((error: unknown) => {
     if (error instanceof ApiFailure) return null;
     throw error;
