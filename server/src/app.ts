@@ -13,6 +13,7 @@ import { answerFailures } from './http/answer-failure.ts';
 import { mountApiDocs } from './http/api-docs.ts';
 import { readSubjects } from './http/caller.ts';
 import type { Api, Deps } from './http/deps.ts';
+import { mountHealth } from './http/health.ts';
 import { readJsonBodies } from './http/json-bodies.ts';
 import { malformedRequests } from './http/malformed-requests.ts';
 import { limitRates } from './http/rate-limits.ts';
@@ -48,6 +49,8 @@ type Given = Pick<Deps, 'db' | 'settings' | 'clock'> & {
   webRoot?: string | null;
   checkAnswers?: boolean;
   fetchOutside?: typeof fetch;
+  /** Whose health is told; a test may go without. */
+  sealer?: { silentMs: () => number };
   /** Where the log goes instead of standard output. */
   logTo?: { write: (line: string) => void };
 };
@@ -60,6 +63,7 @@ export async function buildApp({
   checkAnswers = false,
   fetchOutside = fetch,
   logTo,
+  sealer,
   ...given
 }: Given): Promise<FastifyInstance> {
   const { settings, clock } = given;
@@ -98,6 +102,7 @@ export async function buildApp({
   await limitRates(api);
   mountAll(api);
   await mountApiDocs(api);
+  mountHealth(api, sealer);
   await serveWebApp(app, webRoot && existsSync(webRoot) ? webRoot : null);
   return app;
 }

@@ -32,7 +32,7 @@ async function start(): Promise<void> {
   const simulated = await startSimulated(store.db, settings, clock);
   onShutDown(simulated.stop);
   const { buildApp } = await import('./app.ts');
-  const app = await buildApp({ db: store.db, settings: simulated.settings, clock });
+  const app = await buildApp({ db: store.db, settings: simulated.settings, clock, sealer });
   onShutDown(() => app.close());
   await app.listen({ host: settings.host, port: settings.port });
   await printWelcome(store.db, settings);

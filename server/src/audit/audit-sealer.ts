@@ -6,13 +6,21 @@ const SECOND_MS = 1000;
 /** Once an hour, and at the start and the end, entries of any age are looked for. */
 const TURNS_PER_HOUR = 3600;
 
+export interface AuditSealer {
+  /** Milliseconds since the last turn that did not fail. */
+  silentMs: () => number;
+  stop: () => Promise<void>;
+}
+
 /** Seals the audit every second while the server runs; a failure is said and tried again. `stop` seals what is left. */
-export function startAuditSealer(db: Kysely<Tables>, say: (words: string) => void): { stop: () => Promise<void> } {
+export function startAuditSealer(db: Kysely<Tables>, say: (words: string) => void): AuditSealer {
   let turn = 0;
   let work: Promise<void> | null = null;
+  let lastDone = performance.now();
   const seal = async (everything: boolean) => {
     try {
       while ((await sealAudit(db, { everything })) > 0);
+      lastDone = performance.now();
     } catch (error) {
       say(`The audit could not be sealed: ${error instanceof Error ? error.message : String(error)}`);
     }
@@ -30,5 +38,5 @@ export function startAuditSealer(db: Kysely<Tables>, say: (words: string) => voi
     await work;
     await seal(true);
   };
-  return { stop };
+  return { silentMs: () => performance.now() - lastDone, stop };
 }

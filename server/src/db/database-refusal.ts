@@ -14,7 +14,8 @@ export type RefusalCode =
   | 'START_FAILED'
   | 'UNREACHABLE'
   | 'TOO_OLD'
-  | 'ROLE_TOO_MIGHTY';
+  | 'ROLE_TOO_MIGHTY'
+  | 'NEWER_RELEASE';
 
 /** Why there is no database to work with, in words for the person at the terminal. */
 export class DatabaseRefusal extends Error {

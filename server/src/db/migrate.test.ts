@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { makeFreshDatabase } from '../../test/fresh-database.ts';
+import { makeFreshDatabase, walledDatabase } from '../../test/fresh-database.ts';
 import { openDatabase } from './database.ts';
-import { migrate, whileAloneInSetUp } from './migrate.ts';
+import { compareSchema, migrate, whileAloneInSetUp } from './migrate.ts';
 
 const empty = await makeFreshDatabase({ isEmpty: true });
 afterAll(empty.drop);
@@ -33,4 +33,17 @@ test('only one server is in its set-up at a time', async () => {
 test('a set-up that fails lets the next one in', async () => {
   await expect(whileAloneInSetUp(empty.db, () => Promise.reject(new Error('bad pack')))).rejects.toThrow('bad pack');
   await expect(whileAloneInSetUp(empty.db, async () => 'next')).resolves.toBe('next');
+});
+
+test('a database of a newer release is refused in one sentence, and nothing is changed', async () => {
+  const { appDb, db } = await walledDatabase();
+  expect(await compareSchema(appDb)).toEqual({ missing: [], foreign: [] });
+  await sql`insert into kysely_migration (name, timestamp) values ('9999-from-the-future', 'x')`.execute(db);
+  await expect(migrate(appDb)).rejects.toMatchObject({
+    code: 'NEWER_RELEASE',
+    message:
+      'This database was brought up to date by a newer release (9999-from-the-future). Nothing was changed. Start that ' +
+      'release, or restore the backup from before it (docs/operations.md, Restore).',
+  });
+  expect(await compareSchema(appDb)).toEqual({ missing: [], foreign: ['9999-from-the-future'] });
 });

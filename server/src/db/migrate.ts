@@ -1,4 +1,5 @@
 import { type Kysely, type Migration, Migrator, sql } from 'kysely';
+import { DatabaseRefusal } from './database-refusal.ts';
 import * as foundation from './migrations/0001-foundation.ts';
 import * as auditAddress from './migrations/0002-audit-address.ts';
 import * as accounts from './migrations/0003-accounts.ts';
@@ -59,8 +60,40 @@ export async function whileAloneInSetUp<T>(db: Kysely<Tables>, work: () => Promi
   });
 }
 
-/** Brings the schema up to date and names what was applied. All or nothing: a failing migration leaves no trace. */
+/** What of this release the database lacks, and what it has of a newer one. */
+export interface Difference {
+  missing: string[];
+  foreign: string[];
+}
+
+/** How the schema of a database differs from this release's, by the names of migrations. */
+export async function compareSchema(db: Kysely<Tables>): Promise<Difference> {
+  const names = Object.keys(migrations);
+  const { rows: tables } = await sql`select where to_regclass('public.kysely_migration') is not null`.execute(db);
+  if (tables.length === 0) return { missing: names, foreign: [] };
+  const { rows } = await sql<{ name: string }>`select name from public.kysely_migration order by name`.execute(db);
+  const applied = new Set(rows.map(({ name }) => name));
+  return {
+    missing: names.filter((name) => !applied.has(name)),
+    foreign: [...applied].filter((name) => !(name in migrations)),
+  };
+}
+
+function newerRelease(foreign: string[]): DatabaseRefusal {
+  return new DatabaseRefusal(
+    'NEWER_RELEASE',
+    `This database was brought up to date by a newer release (${foreign.join(', ')}). Nothing was changed. Start that ` +
+      'release, or restore the backup from before it (docs/operations.md, Restore).',
+  );
+}
+
+/**
+ * Brings the schema up to date and names what was applied. All or nothing: a failing migration leaves no trace. A database
+ * of a newer release is refused.
+ */
 export async function migrate(db: Kysely<Tables>): Promise<string[]> {
+  const { foreign } = await compareSchema(db);
+  if (foreign.length > 0) throw newerRelease(foreign);
   const migrator = new Migrator({ db, provider: { getMigrations: async () => seeingAll } });
   const { error, results = [] } = await migrator.migrateToLatest();
   if (error) throw error;

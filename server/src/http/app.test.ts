@@ -234,6 +234,28 @@ test('the app’s page answers every path of the app, and is asked for anew each
   }
 });
 
+test('a path that is no screen of the app is 404: the page where a browser asks, which says so, and a failure elsewhere', async () => {
+  for (const url of [
+    '/nothing',
+    '/healthz',
+    '/metrics',
+    '/.git/config',
+    '/%00',
+    '/pilotage',
+    '/login/x',
+    '//',
+    '/pdf',
+  ]) {
+    const [asked, browsed] = [
+      await site.inject(url),
+      await site.inject({ url, headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } }),
+    ];
+    expect([url, asked.statusCode, browsed.statusCode]).toEqual([url, 404, 404]);
+    expect(codeOf(asked)).toBe('notFound');
+    expect(browsed.body).toContain('<title>Leadline</title>');
+  }
+});
+
 test('files named by their content are kept for good, others asked for anew', async () => {
   expect((await site.inject('/assets/main-1a2b3c.js')).headers['cache-control']).toBe(
     'public, max-age=31536000, immutable',

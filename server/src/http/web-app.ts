@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { APP_PATHS } from '@leadline/domain/contract/app-paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendFailure } from './answer-failure.ts';
 import { Failure } from './failure.ts';
@@ -10,15 +11,23 @@ import { isApi } from './security-headers.ts';
 const NAMED_BY_CONTENT = /\/assets\//;
 
 /**
- * The built app: its files, and its page for every other path. A path with a file ending that is no file is 404: a
- * service worker that got the page instead would never come.
+ * The built app: its files, and its page for the addresses of its screens. Every other path is 404: a monitor of
+ * `/healthz` must not be told that all is well, and a service worker that got the page would never come. Where a browser
+ * asks, the 404 is the page, on which the app says so.
  */
 export async function serveWebApp(app: FastifyInstance, webRoot: string | null): Promise<void> {
   const page = webRoot && readFileSync(join(webRoot, 'index.html'), 'utf8');
   if (webRoot) await serveFiles(app, webRoot);
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
-    if (!page || !isPage(request)) return sendFailure(new Failure('notFound'), request, reply);
-    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+    if (!page || !mayBePage(request)) return sendFailure(new Failure('notFound'), request, reply);
+    const isScreen = SCREENS.some((screen) => screen.test(pathOf(request)));
+    if (!isScreen && !/\btext\/html\b/.test(request.headers.accept ?? ''))
+      return sendFailure(new Failure('notFound'), request, reply);
+    return reply
+      .status(isScreen ? 200 : 404)
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(page);
   });
 }
 
@@ -36,8 +45,11 @@ async function serveFiles(app: FastifyInstance, root: string): Promise<void> {
   });
 }
 
-function isPage(request: FastifyRequest): boolean {
-  const path = request.url.split('?')[0] ?? '';
-  const isFile = /\.[a-z0-9]+$/i.test(path);
+const SCREENS = APP_PATHS.map((path) => new RegExp(`^${path.replace(/\/$/, '').replaceAll(/:\w+/g, '[^/]+')}/?$`));
+
+const pathOf = ({ url }: FastifyRequest) => url.split('?')[0] ?? '';
+
+function mayBePage(request: FastifyRequest): boolean {
+  const isFile = /\.[a-z0-9]+$/i.test(pathOf(request));
   return !isApi(request) && !isFile && ['GET', 'HEAD'].includes(request.method);
 }

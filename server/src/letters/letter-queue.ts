@@ -9,6 +9,8 @@ import type { Postbox } from './postbox.ts';
 export interface LetterQueue {
   /** `write` runs after those before it, and gives null when nobody is to get a letter. `busy` when too many wait. */
   post: (write: () => Promise<Letter | null>) => void;
+  /** How many are being written or sent, or wait for another attempt. */
+  waiting: () => number;
   /** Resolves when nothing is under way. */
   settled: () => Promise<void>;
   /** Ends the waiting: what is being sent is still sent, what waits for another attempt is not. */
@@ -59,6 +61,7 @@ export function makeLetterQueue(postbox: Postbox, log: Log, delays: Duration[] =
       pending.add(job);
       void job.finally(() => pending.delete(job));
     },
+    waiting: () => pending.size,
     settled,
     close: async () => {
       stopped.abort();

@@ -1,0 +1,72 @@
+import { statfs } from 'node:fs/promises';
+import { compareSchema } from '../db/migrate.ts';
+import { networkOf } from '../session/network-of.ts';
+import type { Api } from './deps.ts';
+
+/** Each part by itself, for whoever is woken at night; no name, address or version for strangers. */
+export interface Health {
+  status: 'ok' | 'failing';
+  database: 'ok' | 'unreachable';
+  /** Of the schema: `behind` this release, or `ahead` of it. */
+  migrations: 'ok' | 'behind' | 'ahead' | 'unknown';
+  /** Seconds since the audit's last turn of sealing that did not fail; null where this server seals none. */
+  auditSealedSecondsAgo: number | null;
+  /** Null where it cannot be told. */
+  diskFreeMegabytes: number | null;
+  emailsWaiting: number;
+}
+
+/** A turn comes every second; two minutes are no hiccup. */
+const LONGEST_UNSEALED_SECONDS = 120;
+/** PostgreSQL keeps up to 256 MB of write-ahead log. */
+const LEAST_DISK_MEGABYTES = 300;
+/** Whoever asks more often gets the same answer: a monitor must not be a load. */
+const KEPT_MS = 2_000;
+
+/** GET /api/health: 200 while this server can do its work, else 503. Open, for balancers and monitors send no token. */
+export function mountHealth({ app, deps }: Api, sealer?: { silentMs: () => number }): void {
+  let kept: { at: number; health: Promise<Health> } | null = null;
+  const look = async (): Promise<Health> => {
+    const [schema, diskFreeMegabytes] = await Promise.all([
+      lookAtDatabase(deps.db),
+      freeDisk(deps.settings.dataFolder),
+    ]);
+    const auditSealedSecondsAgo = sealer ? Math.floor(sealer.silentMs() / 1000) : null;
+    const isWell =
+      schema.migrations === 'ok' &&
+      (auditSealedSecondsAgo ?? 0) <= LONGEST_UNSEALED_SECONDS &&
+      (diskFreeMegabytes ?? 0) >= LEAST_DISK_MEGABYTES;
+    const status = isWell ? 'ok' : 'failing';
+    return { status, ...schema, auditSealedSecondsAgo, diskFreeMegabytes, emailsWaiting: deps.letters.waiting() };
+  };
+  app.get('/api/health', OPTIONS, async (_request, reply) => {
+    const now = performance.now();
+    if (!kept || now - kept.at > KEPT_MS) kept = { at: now, health: look() };
+    const health = await kept.health;
+    return reply.status(health.status === 'ok' ? 200 : 503).send({ data: [health] });
+  });
+}
+
+const OPTIONS = {
+  exposeHeadRoute: false,
+  config: { rateLimit: { max: 300, timeWindow: 60_000, keyGenerator: ({ ip }: { ip: string }) => networkOf(ip) } },
+};
+
+async function lookAtDatabase(db: Api['deps']['db']): Promise<Pick<Health, 'database' | 'migrations'>> {
+  try {
+    const { missing, foreign } = await compareSchema(db);
+    const migrations = foreign.length > 0 ? 'ahead' : missing.length > 0 ? 'behind' : 'ok';
+    return { database: 'ok', migrations };
+  } catch {
+    return { database: 'unreachable', migrations: 'unknown' };
+  }
+}
+
+async function freeDisk(folder: string): Promise<number | null> {
+  try {
+    const { bavail, bsize } = await statfs(folder);
+    return Math.floor((bavail * bsize) / 1_000_000);
+  } catch {
+    return null;
+  }
+}
