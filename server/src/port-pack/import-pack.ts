@@ -3,6 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { serverWork } from '../db/server-work.ts';
 import type { Tables } from '../db/tables.ts';
 import { audit } from '../writes/audit.ts';
+import { applyPeople, type PeopleApplied } from './apply-people.ts';
 import { applyRateTables } from './apply-rate-tables.ts';
 import { type Applied, applyRows, type RowCounts } from './apply-rows.ts';
 import { applyTideTables } from './apply-tide-tables.ts';
@@ -17,6 +18,8 @@ export interface PackImport {
   port: { uuid: string; name: string };
   organisation: { uuid: string; name: string };
   counts: RowCounts[];
+  /** Who got the port from a pack and is no longer in it: taken from the port only when that was asked for. */
+  gonePeople: string[];
   /** What was read from the tide tables, line by line. */
   tideTables: string[];
   /** What a person should know of the pack. */
@@ -27,6 +30,8 @@ export type ImportResult = { done: PackImport } | { refusals: PackRefusal[] };
 interface ImportOptions {
   now: Instant;
   isDryRun?: boolean;
+  /** People whom the pack no longer lists lose the port that a pack gave them. */
+  removePeople?: boolean;
 }
 
 /** Imports of one database follow each other. */
@@ -40,18 +45,14 @@ type LoadedPack = Extract<PackResult, { pack: CheckedPack }>;
  * Reads a folder and brings the database to it in one transaction: all of it or, after any refusal, nothing. A dry run
  * does the same work and then undoes it, so that it tells exactly what would happen.
  */
-export async function importPack(
-  db: Kysely<Tables>,
-  folder: string,
-  { now, isDryRun = false }: ImportOptions,
-): Promise<ImportResult> {
+export async function importPack(db: Kysely<Tables>, folder: string, options: ImportOptions): Promise<ImportResult> {
   const loaded = await loadPack(folder);
   if ('refusals' in loaded) return loaded;
   let result: ImportResult | undefined;
   try {
     await serverWork(db, async (trx) => {
-      result = await writePack(trx, loaded, now);
-      if (isDryRun || 'refusals' in result) throw new DryRun();
+      result = await writePack(trx, loaded, options);
+      if (options.isDryRun || 'refusals' in result) throw new DryRun();
     });
   } catch (error) {
     if (!(error instanceof DryRun)) throw error;
@@ -63,9 +64,10 @@ export async function importPack(
 async function writePack(
   trx: Transaction<Tables>,
   { pack, warnings }: LoadedPack,
-  now: Instant,
+  options: ImportOptions,
 ): Promise<ImportResult> {
   const { organisation, port, text, files } = pack;
+  const { now } = options;
   await sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`.execute(trx);
   const refusals = await foreignPeople(trx, pack);
   if (refusals.length > 0) return { refusals };
@@ -73,10 +75,12 @@ async function writePack(
   const portUuid = portId(organisation.key, port.key);
   const applied: Applied[] = [];
   for (const wanted of packRows(pack)) applied.push(await applyRows(trx, wanted, now));
+  const people = await writePeople(trx, pack, options);
   await raiseRouteVersions(trx, applied);
   const idOf = (kind: Parameters<typeof packId>[2], key: string) => packId(organisation.key, port.key, kind, key);
   const counts = [
     ...applied.map((one) => one.counts),
+    ...people.counts,
     await applyTideTables(trx, portUuid, files.tables, idOf),
     await applyRateTables(trx, portUuid, files.rateTables, idOf),
     await applyVessels(
@@ -92,10 +96,26 @@ async function writePack(
       port: { uuid: portUuid, name: port.name },
       organisation: { uuid: organisationUuid, name: organisation.name },
       counts,
+      gonePeople: people.gone,
       warnings,
       tideTables: tideTableLines(files.tables, port.timezone),
     },
   };
+}
+
+async function writePeople(
+  trx: Transaction<Tables>,
+  { organisation, port, text }: CheckedPack,
+  { now, removePeople = false }: ImportOptions,
+): Promise<PeopleApplied> {
+  if (!text.hasPeople) return { counts: [], gone: [] };
+  return applyPeople(trx, {
+    organisation: { uuid: organisationId(organisation.key), key: organisation.key },
+    portUuid: portId(organisation.key, port.key),
+    people: text.lists.people.map(({ value }) => value),
+    isRemoving: removePeople,
+    now,
+  });
 }
 
 /** An e-mail address signs in to one organisation only. */

@@ -9,7 +9,7 @@ const COLUMNS = ['inserted', 'updated', 'unchanged', 'removed', 'kept'] as const
 
 /** What an import did, as a table for the person who ran it. */
 export function importReport(
-  { port, organisation, counts, tideTables, warnings }: PackImport,
+  { port, organisation, counts, gonePeople, tideTables, warnings }: PackImport,
   isDryRun: boolean,
 ): string {
   const shown = counts.filter((one) => COLUMNS.some((column) => one[column] > 0));
@@ -26,14 +26,27 @@ export function importReport(
       ),
     ),
     ...keptNote(counts),
+    ...goneNote(counts, gonePeople),
     ...tideTables.map((text) => `  ${text}`),
     ...warningLines(warnings),
   ].join('\n');
 }
 
 function keptNote(counts: readonly RowCounts[]): string[] {
-  const kept = counts.reduce((sum, one) => sum + one.kept, 0);
-  return kept === 0 ? [] : [`  kept: ${kept} changed by people since; the pack's figures for them were not taken`];
+  const kept = counts.filter((one) => one.kept > 0 && one.kind !== MEMBERS).map((one) => `${one.kind} ${one.kept}`);
+  if (kept.length === 0) return [];
+  return [`  kept, because somebody changed them since: ${kept.join(', ')}; what the pack says of them was not taken`];
+}
+
+const MEMBERS = 'people at the port';
+
+function goneNote(counts: readonly RowCounts[], gone: readonly string[]): string[] {
+  if (gone.length === 0) return [];
+  const isRemoved = counts.some(({ kind, removed }) => kind === MEMBERS && removed > 0);
+  const what = isRemoved
+    ? 'taken from the port, because the pack no longer lists them'
+    : 'no longer in the pack, and still at the port; --remove-people takes it from them';
+  return [`  ${what}:`, ...gone.map((name) => `    ${name}`)];
 }
 
 /** What the check of a pack without a fault has to say. */

@@ -4,7 +4,7 @@ import { timeBasisText } from '../tides/tide-source.ts';
 import { constraintRow } from './constraint-row.ts';
 import { extraRows } from './extra-rows.ts';
 import type { CheckedPack } from './load-pack.ts';
-import { organisationId, packId, personId, portId } from './pack-id.ts';
+import { organisationId, packId, portId } from './pack-id.ts';
 import type { ListItem } from './pack-schema.ts';
 import { routeRows } from './route-rows.ts';
 import { tidalRateConfigOf } from './tidal-rate-config.ts';
@@ -37,22 +37,6 @@ export function packRows(pack: CheckedPack): WantedRows[] {
       rows: [{ uuid: organisationId(organisation.key), key: organisation.key, name: organisation.name }],
     },
     { kind: 'port', table: 'port', keys: ['uuid'], scope: null, gone: 'keep', rows: [portRow(pack, port_uuid)] },
-    {
-      kind: 'people',
-      table: 'person',
-      keys: ['uuid'],
-      scope: null,
-      gone: 'keep',
-      rows: lists.people.map(({ value }) => personRow(organisation.key, value)),
-    },
-    {
-      kind: 'people at the port',
-      table: 'person_port',
-      keys: ['person_uuid', 'port_uuid'],
-      scope: ofPort,
-      gone: 'delete',
-      rows: listed(lists.people, (person) => ({ person_uuid: personId(organisation.key, person.email) })),
-    },
     soft(
       'berths and stations',
       'berth_station',
@@ -151,17 +135,6 @@ function portRow({ organisation, port }: CheckedPack, uuid: string): Row {
     common_emails: port.emails,
     notice: port.notice ?? null,
     show_berthing_stages: port.showBerthingStages,
-  };
-}
-
-function personRow(organisation: string, person: ListItem<'people'>): Row {
-  return {
-    uuid: personId(organisation, person.email),
-    organisation_uuid: organisationId(organisation),
-    email: person.email,
-    first_name: person.firstName,
-    last_name: person.lastName,
-    roles: person.roles,
   };
 }
 

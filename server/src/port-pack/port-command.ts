@@ -15,7 +15,10 @@ const USAGE = `Port packs: a port as a folder of YAML, CSV and pictures. See doc
   npm run port -- check  ports/koru              every fault of the pack, without a database
   npm run port -- import ports/koru --dry-run    what an import would do
   npm run port -- import ports/koru              all of it or nothing; run it again after each change
+  npm run port -- import ports/koru --remove-people   takes the port from people whom the pack no longer lists
   npm run port -- draw   ports/koru              the chart pictures from charts/geometry.json`;
+
+const OPTIONS = ['--dry-run', '--remove-people'];
 
 try {
   process.exitCode = await run(process.argv.slice(2));
@@ -26,12 +29,16 @@ try {
 }
 
 async function run([command, folder, ...options]: string[]): Promise<number> {
-  const unknown = options.find((option) => option !== '--dry-run');
+  const unknown = options.find((option) => !OPTIONS.includes(option));
   if (!folder || unknown !== undefined) return usage();
   // npm runs the script in the root of the project; INIT_CWD is where the person stands.
   const path = resolve(process.env.INIT_CWD ?? process.cwd(), folder);
   if (command === 'check') return check(path, folder);
-  if (command === 'import') return importFolder(path, folder, options.includes('--dry-run'));
+  if (command === 'import')
+    return importFolder(path, folder, {
+      isDryRun: options.includes('--dry-run'),
+      removePeople: options.includes('--remove-people'),
+    });
   if (command === 'draw') return draw(path);
   return usage();
 }
@@ -49,12 +56,17 @@ async function check(path: string, folder: string): Promise<number> {
   return 'refusals' in loaded ? 1 : 0;
 }
 
-async function importFolder(path: string, folder: string, isDryRun: boolean): Promise<number> {
+interface ImportChoices {
+  isDryRun: boolean;
+  removePeople: boolean;
+}
+
+async function importFolder(path: string, folder: string, choices: ImportChoices): Promise<number> {
   const settings = readSettings(process.env);
   const store = await openRunningStore(settings, console.log);
   const now = clockFrom(settings.startInstant)();
   try {
-    return await importInto(store, folder, path, { now, isDryRun });
+    return await importInto(store, folder, path, { now, ...choices });
   } finally {
     await store.close();
   }
@@ -64,7 +76,7 @@ async function importInto(
   { db }: Store,
   folder: string,
   path: string,
-  options: { now: Instant; isDryRun: boolean },
+  options: ImportChoices & { now: Instant },
 ): Promise<number> {
   await whileAloneInSetUp(db, () => migrate(db));
   const result = await importPack(db, path, options);

@@ -21,6 +21,8 @@ export interface PackText {
   folder: string;
   singles: Singles;
   lists: Lists;
+  /** Whether any file has the section: a pack without it says nothing of people. */
+  hasPeople: boolean;
   /** True when a file could not be read: then nobody can say that a section is missing. */
   isPartlyUnread: boolean;
   /** Keys of items that were refused: what refers to them is not refused a second time. */
@@ -45,6 +47,7 @@ export async function readPack(folder: string, refusals: PackRefusals): Promise<
   return {
     folder,
     isPartlyUnread,
+    hasPeople: sources.some(({ source }) => sectionOf(source, 'people') !== undefined),
     broken,
     singles: {
       organisation: readSingle('organisation', readers),

@@ -50,6 +50,7 @@ export async function invite(trx: Trx, email: string, given: Particulars, now: I
       last_name: lastName,
       roles: checkRoles(roles),
       password_hash: null,
+      by_command: true,
     })
     .execute();
   await setPorts(trx, uuid, places);
@@ -116,8 +117,13 @@ async function applyParticulars(trx: Trx, person: Account, given: Particulars): 
     ...(given.lastName && { last_name: given.lastName }),
     ...(given.roles && { roles: checkRoles(given.roles) }),
   };
-  if (Object.keys(changes).length > 0)
-    await trx.updateTable('person').set(changes).where('uuid', '=', person.uuid).execute();
+  // From now on the command, and no port pack, says who this is and where.
+  if (Object.keys(changes).length > 0 || given.ports)
+    await trx
+      .updateTable('person')
+      .set({ ...changes, by_command: true })
+      .where('uuid', '=', person.uuid)
+      .execute();
   await tellRightsChanged(trx, { person: person.uuid });
   if (!given.ports) return;
   const places = await findPorts(trx, given.ports, given.organisation);

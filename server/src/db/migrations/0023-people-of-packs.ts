@@ -14,7 +14,7 @@ const STATEMENTS = [
   'alter table person_port add column from_pack boolean not null default false',
   `update person set by_command = true where exists (
     select from audit where entity_type = 'person' and entity_id = person.uuid::text
-      and action in ('invited', 'changed') and audit.person_uuid is null)`,
+      and action in ('invited', 'changed') and audit.person_uuid is null and before is distinct from after)`,
   `update person_port set from_pack = true from person
     where person.uuid = person_uuid and not person.by_command and substr(person.uuid::text, 15, 1) = '5'`,
 ];
