@@ -204,6 +204,8 @@ function portsOf(tab: Tab): SyncPorts {
     outbox: mortal(tab, outbox),
     cache: {
       put: async (op, version, entity) => {
+        // Done, and not shown by a receipt: what stands is read anew after the run.
+        if (entity === null) return;
         for (const other of others()) void inTab(other, () => keepSent(patching, op, entity));
         const wasQuiet = tablet.reading === 0;
         await keepSent(patching, op, entity);

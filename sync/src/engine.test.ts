@@ -305,3 +305,28 @@ test('the look of a person who is back does not take the lock from a save that i
   expect(ended).toBe('done');
   expect(engine.outbox().ops).toEqual([]);
 });
+
+const FORBIDDEN: Answer = { kind: 'unauthorised', status: 403, code: 'forbidden', message: 'No right' };
+const GONE: Answer = { kind: 'rejected', code: 'notFound', message: 'Not found', details: null, isGone: true };
+
+test.each([
+  ['gone', [LOST, GONE]],
+  ['forbidden', [LOST, FORBIDDEN, FORBIDDEN]],
+])('S1 an edit whose answer was lost and that is %s now is sent, where its receipt says so', async (_, answers) => {
+  const { engine, disk } = device([...answers], 'unknown', undefined, undefined, { kind: 'applied', version: 3 });
+  await engine.record(edit('b'));
+  const { results } = await engine.start();
+  expect(results.get(KEY)).toEqual({ kind: 'sent' });
+  expect(disk.history.map(({ ending }) => ending)).toEqual(['sent']);
+});
+
+test.each([
+  ['refused', { status: 'SYNC_ERROR', reason: 'rejected' }],
+  ['none', { status: 'SYNC_ERROR', reason: 'server' }],
+  ['unknown', { status: 'SYNC_ERROR', reason: 'server' }],
+] as const)('S1 a second 403 after a lost answer: the receipt says %s', async (kind, item) => {
+  const { engine, disk } = device([LOST, FORBIDDEN, FORBIDDEN], 'unknown', undefined, undefined, { kind });
+  await engine.record(edit('b'));
+  await engine.start();
+  expect(disk.outbox.items).toMatchObject([item]);
+});

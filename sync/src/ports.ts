@@ -48,6 +48,7 @@ export interface CacheStore {
 
 /** What the server said of an operation, or that it said nothing. */
 export type Answer =
+  /** `entity` is null where it may not be seen any more. */
   | { kind: 'applied'; version: number; entity: unknown; wasNoop: boolean }
   | { kind: 'conflict'; groups: Record<GroupId, ConflictingGroup>; details: Json }
   | { kind: 'rejected'; code: string; message: string; details: Json; isGone: boolean }
@@ -57,11 +58,16 @@ export type Answer =
 
 export type Cancelled = 'cancelled' | 'applied' | 'refused' | 'unknown';
 
+/** What the receipt of an operation says; `none`: the server has not seen it. */
+export type Told = { kind: 'applied'; version: number } | { kind: 'refused' | 'none' | 'unknown' };
+
 export interface Net {
   /** `schema` is the form of the body, which may be that of an earlier build (S9). */
   send(opId: string, request: WireRequest, schema: number): Promise<Answer>;
   /** The fence (S6): from now on this operation cannot be applied, unless it was. */
   cancel(opId: string): Promise<Cancelled>;
+  /** What became of an operation that may have been done, asked without doing anything. */
+  outcomeOf(opId: string): Promise<Told>;
   /** One refresh of the tokens for all tabs. */
   renew(): Promise<'renewed' | 'refused' | 'unknown'>;
   isReachable(): Promise<boolean>;

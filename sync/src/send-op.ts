@@ -1,5 +1,5 @@
 import type { QueuedOp, WireRequest } from './outbox.ts';
-import type { Answer, SyncPorts } from './ports.ts';
+import type { Answer, Net, SyncPorts } from './ports.ts';
 
 export type Outcome = Exclude<Answer, { kind: 'unauthorised' }> | { kind: 'auth'; mayBeApplied: boolean };
 
@@ -19,13 +19,14 @@ export async function sendOp(
     const answer = await net.send(op.opId, op.request, op.schema);
     trace?.('D5 answer read');
     if (answer.kind === 'unauthorised') {
-      if (hasRenewed) return refusedTwice(answer, mayBeApplied);
+      if (hasRenewed) return refusedTwice(net, op.opId, answer, mayBeApplied);
       hasRenewed = true;
       const renewal = await net.renew();
       if (renewal === 'refused') return { kind: 'auth', mayBeApplied };
       if (renewal === 'unknown') return { kind: 'unknown', reason: 'network', retryAfterMs: null };
       continue;
     }
+    if (answer.kind === 'rejected' && mayBeApplied) return unlessDone(net, op.opId, answer);
     if (answer.kind !== 'unknown') return answer;
     mayBeApplied = true;
     const delay = answer.retryAfterMs ?? RETRY_DELAYS_MS[attempt];
@@ -35,12 +36,21 @@ export async function sendOp(
   }
 }
 
-/** A 401 never counts against an edit; a second 403 is a no, unless an earlier try may still have its effect. */
-function refusedTwice(
+/** A 401 never counts against an edit; a second 403 is a no, unless an earlier try has had its effect. */
+async function refusedTwice(
+  net: Net,
+  opId: string,
   { status, code, message }: Extract<Answer, { kind: 'unauthorised' }>,
   mayBeApplied: boolean,
-): Outcome {
+): Promise<Outcome> {
   if (status === 401) return { kind: 'auth', mayBeApplied };
-  if (mayBeApplied) return { kind: 'unknown', reason: 'server', retryAfterMs: null };
-  return { kind: 'rejected', code, message, details: null, isGone: false };
+  const refused: Outcome = { kind: 'rejected', code, message, details: null, isGone: false };
+  return mayBeApplied ? unlessDone(net, opId, refused) : refused;
+}
+
+/** Rights may have gone since an earlier try was done: its receipt says. Without a word of it nothing is certain. */
+async function unlessDone(net: Net, opId: string, refused: Outcome): Promise<Outcome> {
+  const told = await net.outcomeOf(opId);
+  if (told.kind === 'applied') return { kind: 'applied', version: told.version, entity: null, wasNoop: false };
+  return told.kind === 'refused' ? refused : { kind: 'unknown', reason: 'server', retryAfterMs: null };
 }

@@ -252,3 +252,18 @@ test('a caller without key and base writes plainly: the last write wins, and is 
   const answer = await ben('PUT', `/pilotages/${made.uuid}`, { body: { port, notes: 'two' } });
   expect(itemOf(answer)).toMatchObject({ notes: 'two', version: 3 });
 });
+
+test('S1 what was done is answered as done after the port was taken away, and shows nothing of the thing', async () => {
+  const made = await create();
+  const key = newKey();
+  expect((await put(made.uuid, { notes: 'Slow' }, key, ben)).statusCode).toBe(200);
+  const ports = await db.deleteFrom('person_port').where('person_uuid', '=', world.ben).returningAll().execute();
+  try {
+    const again = await put(made.uuid, { notes: 'Slow' }, key, ben);
+    expect([again.statusCode, again.json()]).toEqual([200, { data: [], meta: { isApplied: true, version: 2 } }]);
+    expect((await put(made.uuid, { notes: 'Slow' }, newKey(), ben)).statusCode).toBe(404);
+  } finally {
+    await db.insertInto('person_port').values(ports).execute();
+  }
+  expect(itemOf(await put(made.uuid, { notes: 'Slow' }, key, ben))).toMatchObject({ notes: 'Slow' });
+});

@@ -5,6 +5,7 @@ import type { Tables } from '../db/tables.ts';
 import type { Asker, Caller } from '../http/caller.ts';
 import type { PlacedApi } from '../http/deps.ts';
 import { Failure } from '../http/failure.ts';
+import { AppliedUnseen } from '../http/send-answer.ts';
 import type { Question } from '../http/tenants.ts';
 import type { Ended } from './end-write.ts';
 import { claimReceipt, type KeptReceipt, keepRefusal } from './receipts.ts';
@@ -34,13 +35,14 @@ interface Deed<T> {
  * Every change goes through here. The receipt is written first, so that a twin waits for it; the effect stands behind a
  * savepoint, so that a refusal takes the effect back and keeps the receipt. Locks are taken in the order receipt,
  * pilotage, child. Each person has a few turns at once, so that nobody takes all connections of the database.
+ * `AppliedUnseen`: bytes that were sent before were done then, and their person may not see the thing any more.
  */
 export async function keyedWrite<T>(
   { deps, tenants }: PlacedApi,
   question: Question,
   call: Call,
   deedOf: (asker: Asker) => Deed<T>,
-): Promise<T> {
+): Promise<T | AppliedUnseen> {
   if (!question.subject) throw new Failure('noSession');
   const outcome = await deps.writeTurns.run(question.subject.userUuid, () =>
     tenants.write(question, async (asker, trx) => {
@@ -70,9 +72,23 @@ async function runOnce<T>(write: Write, key: string, deed: Deed<T>): Promise<Out
   }
 }
 
-async function replay<T>(write: Write, earlier: KeptReceipt, deed: Deed<T>): Promise<Outcome<T>> {
+async function replay<T>(write: Write, earlier: KeptReceipt, deed: Deed<T>): Promise<Outcome<T | AppliedUnseen>> {
   const { kind } = decideReplay(earlier.receipt, write.bodyHash);
   if (kind !== 'replay') return { refusal: new Failure(kind) };
   if (earlier.refusal) return { refusal: earlier.refusal };
-  return { answer: await deed.answerAgain(write, earlier.entityId) };
+  return { answer: await seenAgain(write, earlier, deed) };
+}
+
+/** What was done stays done, whatever rights came after: a refusal now would be read as one of the write. */
+async function seenAgain<T>(
+  write: Write,
+  { receipt, entityId }: KeptReceipt,
+  deed: Deed<T>,
+): Promise<T | AppliedUnseen> {
+  try {
+    return await deed.answerAgain(write, entityId);
+  } catch (error) {
+    if (!(error instanceof Failure) || !error.isDefinite) throw error;
+    return new AppliedUnseen(receipt.version);
+  }
 }

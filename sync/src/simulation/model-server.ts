@@ -10,7 +10,7 @@ import {
   itemKeyOf,
   type OpKind,
 } from '../outbox.ts';
-import type { Answer, Cancelled } from '../ports.ts';
+import type { Answer, Cancelled, Told } from '../ports.ts';
 import { isSameValue } from '../same-value.ts';
 
 export interface Row {
@@ -53,6 +53,8 @@ export interface ModelServer {
   effects: Effect[];
   receive(user: string, opId: string, bytes: string): Answer;
   cancel(user: string, opId: string): Cancelled;
+  /** What became of an operation. */
+  told(user: string, opId: string): Told;
   /** Somebody ashore ends a pilotage: it refuses every further write. */
   archive(uuid: string): void;
   /** Somebody ashore takes the last change of a pilotage back. */
@@ -168,6 +170,12 @@ export function makeModelServer(): ModelServer {
       }
       if (kept.receipt.result === 'cancelled') return 'cancelled';
       return kept.receipt.result === 'applied' || kept.receipt.result === 'noop' ? 'applied' : 'refused';
+    },
+    told: (user, opId) => {
+      const kept = receipts.get(receiptKey(user, opId));
+      if (!kept) return { kind: 'none' };
+      if (kept.answer.kind === 'applied') return { kind: 'applied', version: kept.answer.version };
+      return { kind: 'refused' };
     },
     archive: (uuid) => change(itemKeyOf('pilotage', uuid), { status: 'Arch' }),
     revert: (uuid) => {

@@ -1,5 +1,5 @@
 import type { WireRequest } from '../outbox.ts';
-import type { Answer, Cancelled } from '../ports.ts';
+import type { Answer, Cancelled, Told } from '../ports.ts';
 import { strikes } from './faults.ts';
 import type { Tablet, World } from './tablet.ts';
 
@@ -35,6 +35,11 @@ export function askFence(world: World, tablet: Tablet, opId: string): Cancelled 
   if (!tablet.isOnline || strikes(world, 'lostRequest')) return 'unknown';
   const answer = world.server.cancel(tablet.user, opId);
   return strikes(world, 'lostAnswer') ? 'unknown' : answer;
+}
+
+export function askReceipt(world: World, tablet: Tablet, opId: string): Told {
+  if (!tablet.isOnline || strikes(world, 'lostAnswer')) return { kind: 'unknown' };
+  return world.server.told(tablet.user, opId);
 }
 
 export function renewTokens(world: World, tablet: Tablet): 'renewed' | 'refused' | 'unknown' {

@@ -1,6 +1,6 @@
 import { makeSyncEngine } from '../engine.ts';
 import type { ItemType, QueuedOp } from '../outbox.ts';
-import type { Answer, Cancelled, Edit, SyncPorts } from '../ports.ts';
+import type { Answer, Cancelled, Edit, SyncPorts, Told } from '../ports.ts';
 import { commitToDisk, emptyDisk } from './model-device.ts';
 
 interface Sent {
@@ -14,6 +14,7 @@ export function device(
   cancelled: Cancelled = 'cancelled',
   disk = emptyDisk(),
   checkOp: (op: QueuedOp) => void = () => {},
+  told: Told = { kind: 'none' },
 ) {
   /** What becomes of the next writes to the disk. */
   const writes: ('done' | 'full' | 'lost')[] = [];
@@ -40,6 +41,7 @@ export function device(
         return typeof answer === 'function' ? answer({ opId, body }) : answer;
       },
       cancel: async () => cancelled,
+      outcomeOf: async () => told,
       renew: async () => 'renewed',
       isReachable: async () => true,
     },

@@ -3,7 +3,7 @@ import type { ItemKey, QueuedOp, SyncItem, WireRequest } from '../outbox.ts';
 import type { Committed, OutboxChange, RunLock, SyncPorts } from '../ports.ts';
 import { strikes } from './faults.ts';
 import { commitToDisk } from './model-device.ts';
-import { askFence, renewTokens, travel } from './network.ts';
+import { askFence, askReceipt, renewTokens, travel } from './network.ts';
 import { typeOf } from './seeded-port.ts';
 import { fetchCopy, keepCopy, liveTabs, soon, type Tab, type Tablet, type World } from './tablet.ts';
 
@@ -50,7 +50,9 @@ export function portsOf(world: World, tablet: Tablet, tab: Tab): SyncPorts {
   return {
     outbox: { read: () => onDisk(3, () => tablet.disk.outbox), commit },
     cache: {
-      put: ({ item }, version, entity) => slowly(3, () => keepCopy(tablet, item, version, entity)),
+      // Done and not shown: the copy comes with the reading after the run.
+      put: ({ item }, version, entity) =>
+        slowly(3, () => (entity === null ? undefined : keepCopy(tablet, item, version, entity))),
     },
     net: {
       send: (opId, request) => {
@@ -58,6 +60,7 @@ export function portsOf(world: World, tablet: Tablet, tab: Tab): SyncPorts {
         return step(() => travel(world, tablet, opId, request));
       },
       cancel: (opId) => slowly(400, () => askFence(world, tablet, opId)),
+      outcomeOf: (opId) => slowly(400, () => askReceipt(world, tablet, opId)),
       renew: () => slowly(300, () => renewTokens(world, tablet)),
       isReachable: () => slowly(200, () => tablet.isOnline),
     },

@@ -76,7 +76,10 @@ const codeOf = (failure: Failed) => (failure.success ? failure.data.error.code :
 const messageOf = (failure: Failed) => (failure.success ? failure.data.error.message : '');
 
 function applied(body: unknown): Answer | null {
-  const data = (body as { data?: unknown } | null)?.data;
+  const { data, meta } = (body ?? {}) as { data?: unknown; meta?: { isApplied?: unknown; version?: unknown } };
+  // It was done before, and may not be shown to this person any more.
+  if (Array.isArray(data) && data.length === 0 && meta?.isApplied === true)
+    return { kind: 'applied', version: Number(meta.version ?? 0), entity: null, wasNoop: false };
   if (!Array.isArray(data) || data.length !== 1) return null;
   const [entity] = data as [{ version?: unknown } | null];
   const version = typeof entity?.version === 'number' ? entity.version : 0;

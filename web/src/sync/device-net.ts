@@ -1,5 +1,6 @@
-import { cancelOperation } from '@leadline/domain/contract/operation-endpoints';
-import type { Cancelled, Net } from '@leadline/sync/ports';
+import { cancelOperation, type OperationReceipt, readOperation } from '@leadline/domain/contract/operation-endpoints';
+import type { Cancelled, Net, Told } from '@leadline/sync/ports';
+import { ApiFailure } from '../data/api-failure.ts';
 import { callApi } from '../data/call-api.ts';
 import { type DeviceSession, demandOpen } from '../data/device-session.ts';
 import { sendWire } from '../data/send-wire.ts';
@@ -9,6 +10,7 @@ import { pingServer } from './ping-server.ts';
 export const deviceNet = (session: DeviceSession): Net => ({
   send: (opId, request, schema) => sendWire(session, opId, request, schema),
   cancel: (opId) => cancelAtServer(session, opId),
+  outcomeOf: (opId) => askReceipt(session, opId),
   renew: async () => {
     if (await session.renew()) return 'renewed';
     // A session that the server has ended has no token any more; one that nobody could ask about still has.
@@ -23,5 +25,18 @@ async function cancelAtServer(session: DeviceSession, opId: string): Promise<Can
   const receipt = await callApi(cancelOperation, { params: { opId } }, { session }).catch(() => null);
   if (!receipt) return 'unknown';
   if (receipt.result === 'cancelled') return 'cancelled';
-  return receipt.result === 'applied' || receipt.result === 'noop' ? 'applied' : 'refused';
+  return isDone(receipt) ? 'applied' : 'refused';
+}
+
+const isDone = ({ result }: OperationReceipt) => result === 'applied' || result === 'noop';
+
+async function askReceipt(session: DeviceSession, opId: string): Promise<Told> {
+  demandOpen(session);
+  try {
+    const receipt = await callApi(readOperation, { params: { opId } }, { session });
+    return isDone(receipt) ? { kind: 'applied', version: receipt.version ?? 0 } : { kind: 'refused' };
+  } catch (error) {
+    demandOpen(session);
+    return { kind: error instanceof ApiFailure && error.code === 'notFound' ? 'none' : 'unknown' };
+  }
 }

@@ -48,6 +48,8 @@ export async function openSync(session: DeviceSession, doors: SyncDoors): Promis
     outbox,
     cache: {
       put: async (op, _version, entity) => {
+        // Done, and not to be seen any more: what this person may see is read anew after the run.
+        if (entity === null) return;
         answers.hear(op, entity);
         const kept: Kept = { op: { item: op.item, context: op.context, edits: op.edits }, entity };
         if (isOpen) channel.postMessage(kept);
