@@ -49,6 +49,8 @@ type Given = Pick<Deps, 'db' | 'settings' | 'clock'> & {
   webRoot?: string | null;
   checkAnswers?: boolean;
   fetchOutside?: typeof fetch;
+  /** The life of the database (start/database-epoch.ts); a test may go without. */
+  epoch?: string | null;
   /** Whose health is told; a test may go without. */
   sealer?: { silentMs: () => number };
   /** Where the log goes instead of standard output. */
@@ -64,6 +66,7 @@ export async function buildApp({
   fetchOutside = fetch,
   logTo,
   sealer,
+  epoch = null,
   ...given
 }: Given): Promise<FastifyInstance> {
   const { settings, clock } = given;
@@ -89,10 +92,11 @@ export async function buildApp({
   const letters = makeLetterQueue(postbox, app.log);
   app.addHook('onClose', () => letters.close());
   const providers = openProviders(settings, clock, { log: app.log });
-  const deps = { ...given, ...queues, letters, checkAnswers, fetchOutside, providers };
+  const deps = { ...given, ...queues, letters, checkAnswers, fetchOutside, providers, epoch };
   const api: Api = { app, deps, tenants: makeTenants(given.db) };
   app.addHook('onSend', async (_request, reply) => {
     reply.header('x-server-time', instantToIso(clock()));
+    if (epoch !== null) reply.header('x-database-epoch', epoch);
   });
   answerFailures(api);
   await securityHeaders(api);

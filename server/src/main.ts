@@ -22,7 +22,7 @@ async function start(): Promise<void> {
   await checkPort(given.host, given.port);
   const settings = withSecrets(given);
   const clock = clockFrom(settings.startInstant);
-  await setUp(store, settings, clock);
+  const epoch = await setUp(store, settings, clock);
   const { startAuditSealer } = await import('./audit/audit-sealer.ts');
   const sealer = startAuditSealer(store.db, console.error);
   onShutDown(sealer.stop);
@@ -32,22 +32,26 @@ async function start(): Promise<void> {
   const simulated = await startSimulated(store.db, settings, clock);
   onShutDown(simulated.stop);
   const { buildApp } = await import('./app.ts');
-  const app = await buildApp({ db: store.db, settings: simulated.settings, clock, sealer });
+  const app = await buildApp({ db: store.db, settings: simulated.settings, clock, sealer, epoch });
   onShutDown(() => app.close());
   await app.listen({ host: settings.host, port: settings.port });
   await printWelcome(store.db, settings);
 }
 
-async function setUp({ db }: Store, settings: Settings, clock: () => number): Promise<void> {
+async function setUp({ db }: Store, settings: Settings, clock: () => number): Promise<string> {
   const { migrate, whileAloneInSetUp } = await import('./db/migrate.ts');
-  await whileAloneInSetUp(db, async () => {
+  return whileAloneInSetUp(db, async () => {
     const applied = await migrate(db);
     if (applied.length > 0) console.log(`Database brought up to date: ${applied.join(', ')}.`);
     const { checkSecrets } = await import('./start/check-secrets.ts');
     await checkSecrets(db, { secrets: settings, acceptNew: settings.acceptNewSecrets, now: clock() });
-    if (!settings.demo) return;
-    const { loadDemo } = await import('./port-pack/load-demo.ts');
-    await loadDemo(db, settings, clock);
+    if (settings.demo) {
+      const { loadDemo } = await import('./port-pack/load-demo.ts');
+      await loadDemo(db, settings, clock);
+    }
+    const { databaseEpoch } = await import('./start/database-epoch.ts');
+    const dataFolder = settings.databaseUrl ? null : settings.dataFolder;
+    return databaseEpoch(db, { dataFolder, isRestored: settings.isRestored });
   });
 }
 

@@ -138,6 +138,7 @@ const bad: Array<[string, string, string]> = [
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL is "loud", but must be one of fatal, error, warn, info, debug, trace, silent.'],
   ['LEADLINE_TOKEN_SECRET', 'short', 'LEADLINE_TOKEN_SECRET must be at least 32 bytes of random text.'],
   ['LEADLINE_PEPPER', 'short', 'LEADLINE_PEPPER must be at least 32 bytes of random text.'],
+  ['LEADLINE_RESTORED', 'maybe', 'LEADLINE_RESTORED is "maybe", but must be yes or no.'],
   ['LEADLINE_ACCEPT_NEW_SECRETS', 'maybe', 'LEADLINE_ACCEPT_NEW_SECRETS must be yes or no.'],
 ];
 test.each(bad)('%s=%s is refused in one line, without repeating a secret', (name, value, words) => {

@@ -250,6 +250,16 @@ const entries = {
     byDefault: 'made once, kept in the data folder',
     meaning: 'Secret mixed into password hashes; when it is lost, nobody can log in with a password',
   },
+  LEADLINE_RESTORED: {
+    schema: z
+      .enum(['yes', 'no'])
+      .default('no')
+      .transform((word) => word === 'yes'),
+    expected: 'yes or no',
+    byDefault: 'no',
+    meaning:
+      '`yes`, for one start, after a snapshot of a disk or a machine was brought back: tablets ask which of their edits are missing',
+  },
   LEADLINE_ACCEPT_NEW_SECRETS: {
     schema: z
       .enum(['yes', 'no'])
@@ -321,6 +331,7 @@ export function readSettings(environment: Environment) {
     tokenSecret: values.LEADLINE_TOKEN_SECRET,
     pepper: values.LEADLINE_PEPPER,
     acceptNewSecrets: values.LEADLINE_ACCEPT_NEW_SECRETS,
+    isRestored: values.LEADLINE_RESTORED,
   };
 }
 

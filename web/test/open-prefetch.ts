@@ -17,6 +17,7 @@ export const PUBLIC_SETTINGS: PublicSettings = {
   reportUrl: null,
   ncosPorts: ['Test Port', 'Dev Port'],
   demo: false,
+  epoch: null,
   ssoName: null,
 };
 

@@ -45,6 +45,8 @@ export const publicSettings = z.object({
   reportUrl: z.string().nullable(),
   ncosPorts: z.array(z.string()),
   demo: z.boolean(),
+  /** The life of the server's database: after a restore it has another one, and what was sent since may be missing. */
+  epoch: z.uuid().nullable(),
   /** How people call the identity provider, such as "Microsoft"; null without single sign-on. */
   ssoName: z.string().nullable(),
 });

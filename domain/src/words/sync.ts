@@ -93,6 +93,11 @@ export const NOT_SENT: Readonly<Record<string, string>> = {
   statusNotAllowed: 'its status does not allow this any more',
 };
 
+/** The server was restored from a backup that is older than what this tablet has sent. */
+export const lacksSentChanges = (count: number) =>
+  `The server was restored from a backup and lacks ${changes(count)} that this tablet had sent. ` +
+  `${count === 1 ? 'It waits' : 'They wait'} again: check ${count === 1 ? 'it' : 'them'} and start the sync, or abandon ${count === 1 ? 'it' : 'them'}.`;
+
 const changes = (count: number) => (count === 1 ? '1 change' : `${count} changes`);
 
 /** "12 sent, 1 needs your decision, 1 failed"; what there is none of is not said. */

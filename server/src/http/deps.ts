@@ -20,6 +20,8 @@ export interface PlacedDeps {
   /** A burst of log-ins must not slow down the pilots who read. */
   hashQueue: WorkQueue;
   writeTurns: TurnsPerPerson;
+  /** The life of the database: another one after a restore. Null in tests that go without. */
+  epoch: string | null;
   /** Letters leave after the answer. */
   letters: LetterQueue;
   /** Tests hold every answer against its schema; in production that would be work done twice. */

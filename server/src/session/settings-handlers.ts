@@ -6,7 +6,7 @@ import { build, version } from '../version.ts';
 export function mountSettings(api: Api): void {
   serve(api, ping, async ({ query }) => ({ nonce: query.nonce ?? null }));
 
-  const { settings } = api.deps;
+  const { settings, epoch } = api.deps;
   serve(api, readSettings, async () => ({
     version,
     build: String(build),
@@ -15,6 +15,7 @@ export function mountSettings(api: Api): void {
     reportUrl: settings.reportUrl ?? null,
     ncosPorts: settings.ncosPorts,
     demo: settings.demo,
+    epoch,
     ssoName: settings.sso?.name ?? null,
   }));
 }

@@ -16,6 +16,7 @@ const SETTINGS = {
   reportUrl: null,
   ncosPorts: [],
   demo: false,
+  epoch: null,
   ssoName: null,
 };
 

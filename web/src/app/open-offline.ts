@@ -1,6 +1,7 @@
 import type { Instant } from '@leadline/domain/time/instant';
 import type { CacheDb } from '../data/cache-db.ts';
 import { openCache } from '../data/cache-db.ts';
+import { deviceCache } from '../data/device-cache.ts';
 import { serverNow } from '../data/server-clock.ts';
 import { currentSession } from '../session/session-store.ts';
 import { isOnline } from '../sync/connection.ts';
@@ -70,6 +71,16 @@ export async function makeRoom(): Promise<void> {
   if (!prefetch) return;
   prefetch.pause();
   await roomFor(prefetch, waitingPilotages());
+}
+
+/** All that was read but the charts, which prove themselves: the server may have an older state now. */
+export async function forgetCopies(): Promise<void> {
+  await deviceCache();
+  const prefetch = currentPrefetch();
+  if (!prefetch) throw new Error('The copies of this device are not open yet');
+  const { facts, manifests } = prefetch.board();
+  const keys = [...facts.keys()].filter((key) => !key.startsWith('chart|'));
+  await prefetch.drop(keys, [...manifests.keys()]);
 }
 
 function mayRun(): boolean {

@@ -17,6 +17,7 @@ const SETTINGS: PublicSettings = {
   reportUrl: null,
   ncosPorts: [],
   demo: false,
+  epoch: null,
   ssoName: null,
 };
 const PLACE = { at: Date.UTC(2026, 10, 22, 15, 30), pathname: '/' };

@@ -1,6 +1,7 @@
 import { listPilotageExtras } from '@leadline/domain/contract/extra-endpoints';
 import { listPilotages, readPilotage } from '@leadline/domain/contract/pilotage-endpoints';
 import { readVessel } from '@leadline/domain/contract/vessel-endpoints';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { deviceCache, installDeviceCache } from '../data/device-cache.ts';
 import { currentDeviceSession, type DeviceSession } from '../data/device-session.ts';
@@ -21,6 +22,7 @@ export function useOpenSync(): void {
   const { user, access, sessionStatus } = useSession();
   const isOnline = useOnline();
   const cache = useCache();
+  const client = useQueryClient();
   const userUuid = access === 'open' ? user?.uuid : undefined;
   useEffect(() => {
     const session = currentDeviceSession();
@@ -28,9 +30,13 @@ export function useOpenSync(): void {
     const refetch = async () => {
       for (const endpoint of [readPilotage, listPilotages, readVessel, listPilotageExtras]) cache.outdate(endpoint);
     };
+    const forgetCopies = async () => {
+      await (await import('./open-offline.ts')).forgetCopies();
+      void client.resetQueries();
+    };
     const page = pageStands();
     let isWanted = true;
-    const open = openerOf(session, page.stands, { refetch, cache }, () => isWanted);
+    const open = openerOf(session, page.stands, { refetch, cache, forgetCopies }, () => isWanted);
     const stopFollowing = followOpening(userUuid, page.hurry);
     const opened = open();
     const offline = page.stands.then(() => patiently(() => import('./open-offline.ts')));
@@ -51,7 +57,7 @@ export function useOpenSync(): void {
       forget();
       void stop.then((end) => end());
     };
-  }, [userUuid, cache]);
+  }, [userUuid, cache, client]);
   const mayFetch = userUuid !== undefined && sessionStatus === 'VALID' && isOnline;
   useEffect(() => {
     if (userUuid === undefined) return;
@@ -80,7 +86,7 @@ function closeAll(): void {
 function openerOf(
   session: DeviceSession,
   stands: Promise<void>,
-  { refetch, cache }: { refetch: () => Promise<void>; cache: Cache },
+  { refetch, cache, forgetCopies }: { refetch: () => Promise<void>; cache: Cache; forgetCopies: () => Promise<void> },
   isWanted: () => boolean,
 ): () => Promise<void> {
   const keep: SyncDoors['keep'] = async (op, entity) => {
@@ -95,7 +101,8 @@ function openerOf(
     // What takes the answers must be here before there are any: the network may be gone by then.
     void patiently(loadKeepSent);
     const { openSync } = await patiently(() => import('../sync/open-sync.ts'));
-    if (isWanted()) await openSync(session, { keep, refetch, makeRoom, appBuild: __APP_BUILD__, isWanted });
+    if (isWanted())
+      await openSync(session, { keep, refetch, makeRoom, forgetCopies, appBuild: __APP_BUILD__, isWanted });
   };
   return () => {
     opening ??= open()

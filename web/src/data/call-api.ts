@@ -8,6 +8,7 @@ import {
 import { failureBody } from '@leadline/domain/contract/failure';
 import { OP_SCHEMAS } from '@leadline/domain/contract/op-schema';
 import { ApiFailure } from './api-failure.ts';
+import { noteEpoch } from './database-epoch.ts';
 import { currentDeviceSession, type DeviceSession } from './device-session.ts';
 import { noteReached } from './reached.ts';
 import { noteServerTime } from './server-clock.ts';
@@ -69,6 +70,7 @@ export async function openStream<E extends Endpoint>(
 ): Promise<Response> {
   const response = await askWithToken(endpoint, input, { signal, timeoutMs: null });
   const serverTime = response.headers.get('x-server-time');
+  noteEpoch(response.headers.get('x-database-epoch'));
   noteServerTime(serverTime);
   noteReached(serverTime !== null);
   return response;
@@ -141,6 +143,7 @@ async function readAnswer<E extends Endpoint>(
   known: Known | null = null,
 ): Promise<Answered<CallOutput<E>>> {
   const serverTime = response.headers.get('x-server-time');
+  noteEpoch(response.headers.get('x-database-epoch'));
   noteServerTime(serverTime);
   noteReached(serverTime !== null);
   const etag = response.headers.get('etag');

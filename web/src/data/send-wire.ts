@@ -2,6 +2,7 @@ import { failureBody } from '@leadline/domain/contract/failure';
 import type { Json } from '@leadline/sync/operation';
 import type { WireRequest } from '@leadline/sync/outbox';
 import type { Answer } from '@leadline/sync/ports';
+import { noteEpoch } from './database-epoch.ts';
 import { type DeviceSession, demandOpen } from './device-session.ts';
 import { noteReached } from './reached.ts';
 import { noteFailedSave } from './save-failed.ts';
@@ -37,6 +38,7 @@ export async function sendWire(
       signal: AbortSignal.any([limit, session.signal]),
       cache: 'no-store',
     });
+    noteEpoch(response.headers.get('x-database-epoch'));
     noteServerTime(response.headers.get('x-server-time'));
     noteReached(response.headers.has('x-server-time'));
     const said: unknown = await response.json().catch(() => null);

@@ -17,6 +17,7 @@ const SETTINGS = {
   privacyUrl: null,
   reportUrl: null,
   ncosPorts: [],
+  epoch: null,
   ssoName: null,
   demo: false,
 };

@@ -14,6 +14,7 @@ const SETTINGS: PublicSettings = {
   reportUrl: null,
   ncosPorts: [],
   demo: false,
+  epoch: null,
   ssoName: null,
 };
 

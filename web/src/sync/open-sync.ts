@@ -1,6 +1,7 @@
 import { makeSyncEngine, type SyncEngine } from '@leadline/sync/engine';
 import type { ItemKey, QueuedOp } from '@leadline/sync/outbox';
 import { v7 as uuidv7 } from 'uuid';
+import { onEpoch } from '../data/database-epoch.ts';
 import { type DeviceSession, demandOpen, SessionEnded, unlessEnded } from '../data/device-session.ts';
 import { noteError } from '../data/noted-errors.ts';
 import { onVault } from '../data/vault.ts';
@@ -9,6 +10,7 @@ import { closeSync, currentSync, type DeviceSync, setCurrentSync } from './devic
 import { heardAnswers } from './heard-answers.ts';
 import { openOutbox } from './outbox-db.ts';
 import { makeLock } from './run-lock.ts';
+import { settleEpoch } from './settle-epoch.ts';
 import { passStep, watchSync } from './watched-sync.ts';
 import { requestOf } from './wire-requests.ts';
 
@@ -19,6 +21,8 @@ export interface SyncDoors {
   refetch: (keys: readonly ItemKey[]) => Promise<void>;
   /** Throws server copies away when the disk is full. */
   makeRoom: () => Promise<void>;
+  /** Throws away what this device has read: the server's database was restored. */
+  forgetCopies?: () => Promise<void>;
   appBuild: string;
   /** Whether these edits are still asked for: whoever logs out or locks meanwhile is not opened behind their back. */
   isWanted?: () => boolean;
@@ -44,6 +48,7 @@ export async function openSync(session: DeviceSession, doors: SyncDoors): Promis
   const channel = new BroadcastChannel(`pp-outbox-${person}`);
   let isOpen = !signal.aborted;
   const answers = heardAnswers();
+  const net = deviceNet(session);
   const engine = makeSyncEngine({
     outbox,
     cache: {
@@ -57,7 +62,7 @@ export async function openSync(session: DeviceSession, doors: SyncDoors): Promis
         await doors.keep(kept.op, entity);
       },
     },
-    net: deviceNet(session),
+    net,
     clock: { now: () => new Date().toISOString(), sleep: (ms) => sleepIn(session, ms) },
     newId: uuidv7,
     lock: makeLock(`pp-sync-${person}`),
@@ -87,6 +92,7 @@ export async function openSync(session: DeviceSession, doors: SyncDoors): Promis
     void doors.keep(data.op, data.entity);
   };
   const forgetVault = onVault(look);
+  let stopFollowing = () => {};
   const { read, tidied } = firstRead(engine);
   const sync: DeviceSync = {
     session,
@@ -96,6 +102,7 @@ export async function openSync(session: DeviceSession, doors: SyncDoors): Promis
     tidied,
     close: () => {
       isOpen = false;
+      stopFollowing();
       forgetVault();
       channel.close();
       outbox.close();
@@ -111,6 +118,22 @@ export async function openSync(session: DeviceSession, doors: SyncDoors): Promis
   // What is old is not missed; a trim that fails comes again at the next start.
   void outbox.trimHistory(Date.now()).catch(() => {});
   setCurrentSync(sync);
+  const { forgetCopies = async () => {} } = doors;
+  const settle = (epoch: string) => settleEpoch({ sync, outcomeOf: net.outcomeOf, forgetCopies }, epoch);
+  stopFollowing = onEpoch((epoch) => void untilSettled(session, () => settle(epoch)).catch(unlessEnded));
+}
+
+const SETTLE_AGAIN_MS = 60_000;
+
+/** A server that has just been restored may not answer everything at once. */
+async function untilSettled(session: DeviceSession, settle: () => Promise<boolean>): Promise<void> {
+  const attempt = () =>
+    settle().catch((error: unknown) => {
+      demandOpen(session);
+      console.warn('What was sent could not be held against the server', error);
+      return false;
+    });
+  while (!(await attempt())) await sleepIn(session, SETTLE_AGAIN_MS);
 }
 
 /** A log-out or the lock wakes whoever sleeps: nothing is sent after it. */

@@ -30,6 +30,12 @@ interface AsideRow {
 }
 const ASIDE = 'aside';
 
+interface EpochRow {
+  name: typeof EPOCH;
+  value: string;
+}
+const EPOCH = 'epoch';
+
 const VERSIONS = [{ item: 'key', op: 'opId, item', history: 'id, at', meta: 'name' }];
 /** Covered by every seal, and never changed: with another number nothing that waits would open. Its content says its form. */
 const SEAL_SCHEMA = 1;
@@ -37,6 +43,10 @@ const HISTORY_DAYS = 30;
 const DAY_MS = 86_400_000;
 
 export interface OutboxDb extends OutboxStore {
+  /** `epoch`: this life of the server's database is the one that is known from now on. */
+  commit(change: OutboxChange, epoch?: string): Promise<Committed>;
+  /** Of the server's database, when what was sent from here was last held against it; null before the first time. */
+  epoch(): Promise<string | null>;
   /** Newest first; what another key sealed is left out. */
   history(): Promise<HistoryEntry[]>;
   /** Also while it is locked. */
@@ -67,8 +77,8 @@ export function openOutbox(session: DeviceSession, makeRoom: () => Promise<void>
   const store = outboxStore(session.person);
   const memory = new Map<string, QueuedOp>();
 
-  const commit = async (change: OutboxChange): Promise<Committed> => {
-    const sealed = await sealChange(change, neededVault(session));
+  const commit = async (change: OutboxChange, epoch?: string): Promise<Committed> => {
+    const sealed = { ...(await sealChange(change, neededVault(session))), epoch };
     demandOpen(session);
     try {
       return await writeWithRoom(store, sealed, makeRoom);
@@ -100,6 +110,10 @@ export function openOutbox(session: DeviceSession, makeRoom: () => Promise<void>
     commit,
     setAside,
     countItems: () => countItems(store),
+    epoch: async () => {
+      demandOpen(session);
+      return (await store.run((db) => db.table<EpochRow>('meta').get(EPOCH)))?.value ?? null;
+    },
     history: () => readHistory(store, session),
     trimHistory: async (now) => {
       const oldest = new Date(now - HISTORY_DAYS * DAY_MS).toISOString();
@@ -128,6 +142,7 @@ interface SealedChange extends Omit<OutboxChange, 'add' | 'put' | 'history'> {
   add: Omit<OpRow, 'seq'>[];
   put: OpRow[];
   history: HistoryRow[];
+  epoch?: string | undefined;
 }
 
 /** Throws VaultClosed while there is no key of this person, SessionEnded when they have gone. */
@@ -183,7 +198,7 @@ function write(store: DeviceStore, change: SealedChange): Promise<Committed> {
 }
 
 async function writeIn(db: Dexie, change: SealedChange): Promise<Committed> {
-  const { expect = [], add, put, drop = [], items = [], history } = change;
+  const { expect = [], add, put, drop = [], items = [], history, epoch } = change;
   const ops = db.table<OpRow>('op');
   if (add.length > 0 && (await wasAdded(db, add))) return 'done';
   const standing = await ops.bulkGet(expect.map(({ opId }) => opId));
@@ -201,6 +216,7 @@ async function writeIn(db: Dexie, change: SealedChange): Promise<Committed> {
     else await table.delete(key);
   }
   await db.table<HistoryRow>('history').bulkPut(history);
+  if (epoch !== undefined) await db.table<EpochRow>('meta').put({ name: EPOCH, value: epoch });
   return 'done';
 }
 
