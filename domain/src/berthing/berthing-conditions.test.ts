@@ -60,6 +60,15 @@ test('BERTH-06 BERTH-07 BERTH-10 max allowable draft is depth and least tide les
   expect(check({ curve: flat(-0.371) })).toMatchObject({ maxAllowableDraft: 12.59, passed: false });
 });
 
+test('BERTH-10 a stay that passes by less than the predicted tide is usually wrong says by how much', () => {
+  const predicted = (height: number) => levelTide(height, START, END, 0.16);
+  // 0.77 m are left at a least tide of 0.40 m.
+  expect(check({ curve: predicted(-0.21) })).toMatchObject({ left: 0.16, tideError: null });
+  expect(check({ curve: predicted(-0.22) })).toMatchObject({ left: 0.15, tideError: 0.16, passed: true });
+  expect(check({ curve: predicted(-0.38) })).toMatchObject({ passed: false, tideError: null });
+  expect(check({ curve: flat(-0.22) })).toMatchObject({ tideError: null });
+});
+
 test('BERTH-06 the correction factor multiplies the tide; depth and margin of the pilot count, nothing of the moment does', () => {
   // 13.60 + 0.8 × 0.50 − 0.63.
   expect(check({ curve: flat(0.5), constraint: { tideCorrectionFactor: 0.8 } })).toMatchObject({

@@ -5,6 +5,7 @@ import {
   type ConstraintInput,
   type CurveState,
   countedValue,
+  errorAbove,
   isConstraintType,
   isDraft,
   marginRule,
@@ -47,7 +48,7 @@ export interface BerthFigures {
 }
 
 export type BerthingResult =
-  | ({ kind: 'success'; certain: boolean } & BerthStay & BerthFigures)
+  | ({ kind: 'success'; certain: boolean; tideError: number | null } & BerthStay & BerthFigures)
   | ({ kind: 'failed'; problem: Problem } & BerthStay)
   | ({ kind: 'loading' } & BerthStay);
 
@@ -101,6 +102,8 @@ export function berthingConditions({ rows, ship, curves, stay: facts }: Berthing
     kind: 'success',
     ...stay,
     certain: lowest.certain,
+    /** Metres: the usual error of the predicted tide where less than that is left. */
+    tideError: errorAbove(found.left, lowest.usualError, constraint.tideCorrectionFactor),
     minTide: lowest.height,
     minTideSource: lowest.source,
     minTideAt: lowest.at,
@@ -153,7 +156,10 @@ export function lowestOfStay(curve: TideCurve, { arrivalTime, departureTime }: B
     (least, one) => (least && least.height <= one.height ? least : one),
     null,
   );
-  if (low && low.height < lowest.height) return { ...low, certain: lowest.certain, source: 'lowWater' as const };
+  if (low && low.height < lowest.height) {
+    const { certain, usualError } = lowest;
+    return { ...low, certain, usualError, source: 'lowWater' as const };
+  }
   const ends = { [arrivalTime]: 'arrival', [departureTime]: 'departure' } as const;
   const source: MinTideSource = ends[lowest.at] ?? 'curve';
   return { ...lowest, source };

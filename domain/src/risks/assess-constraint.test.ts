@@ -4,7 +4,7 @@ import { type Constraint, TIDE_CALCULATION_NAMES } from '../routes/route.ts';
 import { overrides as overridesShape } from '../routes/route-check.ts';
 import { curveFromPoints } from '../tides/tide-curve.ts';
 import { hours, instantToIso, minutes } from '../time/instant.ts';
-import { problemText } from '../words/problems.ts';
+import { cautionText, problemText } from '../words/problems.ts';
 import { assessConstraint, type ConstraintInput, OVERRIDES_OF_TYPE } from './assess-constraint.ts';
 import { HARBOUR_BRIDGE, levelTide, SHIP, START, sampleRow, WAYPOINT, ZONE } from './koru-sample.ts';
 
@@ -165,6 +165,36 @@ test('a row beyond the end of the table or in a wide gap carries a caution', () 
     'CD',
   );
   expect(cautions({ curve: gap })).toEqual(['tideUncertain']);
+});
+
+test('RISK-23 a pass by less than a predicted tide is usually wrong carries a caution with that error', () => {
+  const predicted = (height: number) => levelTide(height, START, START + hours(12), 0.1);
+  const error = (parts: Parts) => assess(parts).cautions;
+  // Available less required is 0.84 m at a tide of 1.80 m: 0.10 m remain at 1.06 m, and 0.099 at 1.059 m.
+  expect(error({ curve: predicted(1.06) })).toEqual([]);
+  expect(error({ curve: predicted(1.059) })).toEqual([{ code: 'withinTideError', error: 0.1 }]);
+  expect(assess({ curve: predicted(0.96) })).toMatchObject({ verdict: 'passed', result: 0 });
+  expect(error({ curve: predicted(0.96) })).toHaveLength(1);
+  // What fails needs no such caution, an official table and an observed height have no such error.
+  expect(error({ curve: predicted(0.95) })).toEqual([]);
+  expect(error({ curve: levelTide(1) })).toEqual([]);
+  expect(error({ curve: predicted(1), overrides: observed(1, 0) })).toEqual([]);
+  // The factor of the place multiplies the error as it does the tide: 1.8 × 0.56 leaves 0.048 m.
+  expect(error({ curve: predicted(1.8), constraint: { tideCorrectionFactor: 0.56 } })).toEqual([
+    { code: 'withinTideError', error: 0.056 },
+  ]);
+  expect(cautionText({ code: 'withinTideError', error: 0.1 }, ZONE)).toBe(
+    'The tide is a prediction, usually within 0.10 m of the official table: less than that remains',
+  );
+});
+
+test('RISK-23 a mast that clears by less than a predicted tide is usually wrong carries the same caution', () => {
+  const curve = levelTide(1.8, START, START + hours(12), 0.1);
+  const bridge = (value: number) => assess({ curve, constraint: { ...HARBOUR_BRIDGE, value } });
+  const { result } = bridge(60);
+  const value = 60 - (result ?? 0) + 0.05;
+  expect(bridge(Number(value.toFixed(3))).cautions.map(({ code }) => code)).toContain('withinTideError');
+  expect(bridge(60).cautions.map(({ code }) => code)).not.toContain('withinTideError');
 });
 
 test('a max draft below the larger of fwd and aft draft carries a caution', () => {

@@ -1,4 +1,4 @@
-import { compare, decimalOf, decimalToNumber, subtract } from '../numbers/decimal.ts';
+import { compare, decimalOf, decimalToNumber, multiply, subtract } from '../numbers/decimal.ts';
 import { CONSTRAINT_TYPES, type Constraint, type ConstraintType } from '../routes/route.ts';
 import type { Overrides } from '../routes/route-check.ts';
 import { heightAt, type TideCurve } from '../tides/tide-curve.ts';
@@ -37,6 +37,8 @@ export interface RowTide {
   overridden: boolean;
   /** The height of the curve, beside an observed one; null when there is none. */
   predicted: number | null;
+  /** Metres by which the height that counts usually differs from the official table; of a prediction alone. */
+  usualError?: number | undefined;
 }
 
 export type ConstraintAssessment = Verdict<KeelVariables | OverheadVariables> & { tide: RowTide | null };
@@ -83,7 +85,7 @@ export function assessConstraint(input: ConstraintInput): ConstraintAssessment {
   const variables = clearanceOf(input, tide);
   // Cannot happen while `problemsOf` names every missing figure; if it ever does, the row must not pass.
   if (variables === null) return { ...notCalculable([{ code: 'unknownConstraintType' }]), tide };
-  return { ...clearanceVerdict(variables, cautionsOf(input, tide)), tide };
+  return { ...clearanceVerdict(variables, cautionsOf(input, tide, variables.result)), tide };
 }
 
 /** What she would have left with this height of tide, whatever the time, metres; null where it cannot be calculated. */
@@ -195,18 +197,30 @@ export function countedValue(constraint: Constraint, overrides: Overrides): numb
   return isSet(value) ? value : null;
 }
 
-function cautionsOf(input: ConstraintInput, tide: RowTide): Caution[] {
+function cautionsOf(input: ConstraintInput, tide: RowTide, result: number): Caution[] {
   const { constraint, overrides, at } = input;
   const givenFor = overrideTime(overrides);
   const { percent, metres, given } = marginRule(input);
   const cautions: Caution[] = [];
   if (!tide.certain) cautions.push({ code: 'tideUncertain' });
+  const error = errorAbove(result, tide.usualError, constraint.tideCorrectionFactor);
+  if (error !== null) cautions.push({ code: 'withinTideError', error });
   if (tide.overridden && givenFor !== null && givenFor !== at) {
     cautions.push({ code: 'tideOverrideOtherTime', givenFor });
   }
   if (percent === null && metres === null && given === null) cautions.push({ code: 'noSafetyMargin' });
   const ofShip = constraint.constraintType === 'OHC' ? airDraftCaution(input.ship) : maxDraftCaution(input.ship);
   return ofShip ? [...cautions, ofShip] : cautions;
+}
+
+/**
+ * The usual error of a predicted tide, times the factor of the place, metres, where a row passes and less than that
+ * remains: another prediction, or the official table, might fail it. Null where more remains or nothing is predicted.
+ */
+export function errorAbove(left: number, usualError: number | undefined, factor: number | null): number | null {
+  if (usualError === undefined || left < 0) return null;
+  const error = multiply(decimalOf(usualError), decimalOf(factor ?? 1));
+  return compare(decimalOf(left), error) < 0 ? decimalToNumber(error) : null;
 }
 
 function maxDraftCaution({ maxDraft, fwdDraft, aftDraft }: ShipFigures): Caution | null {

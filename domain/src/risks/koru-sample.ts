@@ -64,10 +64,15 @@ export const WAYPOINT: Partial<Constraint> = {
 export const SHIP: ShipFigures = { maxDraft: 12.6, fwdDraft: 12.6, aftDraft: 12.6, airDraft: null, heightOverall: 56 };
 
 /** The same height all day. */
-export function levelTide(height: number, from: Instant = START, to: Instant = START + hours(12)): TideCurve {
+export function levelTide(
+  height: number,
+  from: Instant = START,
+  to: Instant = START + hours(12),
+  usualError?: number,
+): TideCurve {
   const points = [];
   for (let at = from; at <= to; at += hours(0.5)) points.push({ at, height });
-  return curveFromPoints(points, [{ from, to, source: 'table', attribution: null }], 'CD');
+  return curveFromPoints(points, [{ from, to, source: 'table', attribution: null, usualError }], 'CD');
 }
 
 export function sampleCheck(order: number, overrides: Overrides): RouteCheck {

@@ -15,6 +15,8 @@ export interface CurvePiece {
   readonly to: Instant;
   readonly source: string;
   readonly attribution: string | null;
+  /** Metres by which a prediction usually differs from the official table; none for a table itself. */
+  readonly usualError?: number | undefined;
   readonly points: readonly TidePoint[];
 }
 
@@ -28,6 +30,8 @@ export interface TideCurve {
 export interface TideHeight {
   readonly height: number;
   readonly certain: boolean;
+  /** Metres: of a predicted height alone. */
+  readonly usualError?: number | undefined;
 }
 
 type Segment = Omit<CurvePiece, 'points'>;
@@ -38,9 +42,9 @@ export function curveFromWire(heights: Readonly<Record<string, number>>, meta: T
     const at = isoToInstant(iso);
     return at === null ? [] : [{ at, height }];
   });
-  const segments = meta.segments.flatMap(({ from, to, source, attribution }) => {
+  const segments = meta.segments.flatMap(({ from, to, ...segment }) => {
     const [start, end] = [isoToInstant(from), isoToInstant(to)];
-    return start === null || end === null ? [] : [{ from: start, to: end, source, attribution }];
+    return start === null || end === null ? [] : [{ ...segment, from: start, to: end }];
   });
   return curveFromPoints(points, segments, meta.datum);
 }
@@ -80,13 +84,13 @@ export function heightAt(curve: TideCurve, instant: Instant): TideHeight | null 
   return heightAtEnd([piece, curve.pieces[index + 1]], instant);
 }
 
-function heightWithin({ points }: CurvePiece, instant: Instant): TideHeight | null {
+function heightWithin({ points, usualError }: CurvePiece, instant: Instant): TideHeight | null {
   const index = lastAtOrBefore(points, (point) => point.at, instant);
   const [before, after] = [points[index], points[index + 1]];
   if (!before) return null;
-  if (before.at === instant || !after) return { height: before.height, certain: true };
+  if (before.at === instant || !after) return { height: before.height, certain: true, usualError };
   if (Math.min(instant - before.at, after.at - instant) > GAP_LIMIT) return null;
-  return { height: between(before, after, instant), certain: after.at - before.at <= CERTAIN_GAP };
+  return { height: between(before, after, instant), certain: after.at - before.at <= CERTAIN_GAP, usualError };
 }
 
 /** Outside of all pieces the source that stands for this time counts, else the nearer end. */
@@ -98,7 +102,7 @@ function heightAtEnd([before, after]: (CurvePiece | undefined)[], instant: Insta
   const own = ends.find(({ piece }) => piece.from <= instant && instant < piece.to);
   const nearest = ends.toSorted((one, other) => Math.abs(one.end.at - instant) - Math.abs(other.end.at - instant))[0];
   const chosen = own ?? nearest;
-  return chosen ? { height: chosen.end.height, certain: false } : null;
+  return chosen ? { height: chosen.end.height, certain: false, usualError: chosen.piece.usualError } : null;
 }
 
 /** Heights are told to the nanometre. */
@@ -183,7 +187,11 @@ export function lowestBetween(curve: TideCurve, from: Instant, to: Instant): (Ti
     }
   }
   if (last.height < lowest.height) lowest = { at: to, height: last.height };
-  return { ...lowest, certain: first.certain && last.certain && hasNoWideGap(curve, from, to) };
+  const errors = curve.pieces
+    .filter((piece) => piece.from <= to && piece.to >= from)
+    .flatMap((piece) => piece.usualError ?? []);
+  const usualError = errors.length > 0 ? Math.max(...errors) : undefined;
+  return { ...lowest, certain: first.certain && last.certain && hasNoWideGap(curve, from, to), usualError };
 }
 
 /** True when there is a height at every instant from one to the other. */

@@ -38,6 +38,8 @@ export const tideSegment = z.object({
   to: instantIso,
   source: z.string(),
   attribution: z.string().nullable(),
+  /** Of a prediction: 95 of 100 high and low waters lie within so many metres of the official table. None for a table. */
+  usualError: z.number().positive().optional(),
 });
 export type TideSegment = z.infer<typeof tideSegment>;
 

@@ -24,6 +24,8 @@ export type Problem =
 /** What a pilot must know beside a verdict that could be given. */
 export type Caution =
   | { code: 'tideUncertain' }
+  /** A pass by less than a prediction usually differs from the official table, metres. */
+  | { code: 'withinTideError'; error: number }
   | { code: 'tideOverrideOtherTime'; givenFor: Instant }
   | { code: 'maxDraftBelowDrafts'; draft: number }
   | { code: 'airDraftBelowHeight'; least: number }
@@ -76,6 +78,8 @@ export function cautionText(caution: Caution, zone: string | null | undefined): 
   switch (caution.code) {
     case 'tideUncertain':
       return 'Tide height is uncertain: the tide data ends or has a gap at this time';
+    case 'withinTideError':
+      return withinTideError(caution.error);
     case 'tideOverrideOtherTime':
       return `Tide override was given for ${givenFor(caution.givenFor, zone)}`;
     case 'maxDraftBelowDrafts':
@@ -85,6 +89,11 @@ export function cautionText(caution: Caution, zone: string | null | undefined): 
     case 'noSafetyMargin':
       return 'No safety margin is set for this constraint';
   }
+}
+
+/** Under a verdict that passes by less than the tide is usually wrong. */
+export function withinTideError(error: number): string {
+  return `The tide is a prediction, usually within ${showMetres(error)} of the official table: less than that remains`;
 }
 
 function givenFor(instant: Instant | null, zone: string | null | undefined): string {

@@ -5,6 +5,7 @@ import { findHarmonicStation } from './harmonic-station.ts';
 import type { StationRecord, TableRecord, TideRecords } from './tide-records.ts';
 import { eventSeries, harmonicSeries, pointSeries, type TideSeries } from './tide-series.ts';
 import type { SubordinateSource, TideSource } from './tide-source.ts';
+import { usualErrorOfSubordinate } from './usual-error.ts';
 
 /** Where the heights of a port day come from. */
 export interface SourceOfDay {
@@ -13,6 +14,8 @@ export interface SourceOfDay {
   attribution: string | null;
   /** True for a table that somebody published for this place; false for what is computed here. */
   isOfficial: boolean;
+  /** Metres; of a prediction alone. */
+  usualError?: number;
 }
 export type SourceOfDays = (day: Day) => SourceOfDay | null;
 
@@ -84,8 +87,8 @@ async function predictedSources(
   if (source.kind === 'harmonic') {
     const found = await findHarmonicStation(source, station.datum);
     if ('refusal' in found) throw new Error(`tide station ${station.name}: ${found.refusal}`);
-    const { sourceText, attribution } = found.station;
-    const predicted = { series: harmonicSeries(found.station), sourceText, attribution, isOfficial: false };
+    const { sourceText, attribution, usualError } = found.station;
+    const predicted = { series: harmonicSeries(found.station), sourceText, attribution, isOfficial: false, usualError };
     return () => predicted;
   }
   return source.kind === 'subordinate' ? subordinateSources(records, station, source, days) : () => null;
@@ -113,6 +116,7 @@ async function subordinateSources(
       sourceText: subordinateText(source, reference.name, of.sourceText),
       attribution: of.attribution,
       isOfficial: false,
+      usualError: usualErrorOfSubordinate(of.usualError, source.factor),
     };
     followed.set(of, own);
     return own;

@@ -1,5 +1,6 @@
 import type { HarmonicConstituent } from '@neaps/tide-predictor';
 import type { HarmonicSource } from './tide-source.ts';
+import { usualErrorOf } from './usual-error.ts';
 
 /** A station of the constants database, ready to predict heights above the pack's datum. */
 export interface HarmonicStation {
@@ -7,6 +8,8 @@ export interface HarmonicStation {
   constituents: HarmonicConstituent[];
   /** Metres from the datum of the heights up to mean sea level. */
   mslAboveDatum: number;
+  /** 95 of 100 predicted high and low waters lie within so many metres of the official table. */
+  usualError: number;
   sourceText: string;
   attribution: string;
 }
@@ -37,6 +40,7 @@ export async function findHarmonicStation(source: HarmonicSource, datum: string)
       id: found.id,
       constituents: found.harmonic_constituents,
       mslAboveDatum: msl,
+      usualError: source.usualError ?? usualErrorOf(found.harmonic_constituents),
       sourceText: `Predicted from the harmonic constants of ${found.name} (${found.source.name}, ${found.id})`,
       attribution: found.attribution,
     },

@@ -158,6 +158,7 @@ test('constants are served at the whole ten minutes above the datum, with source
       to: '2027-01-11T11:03:00.000Z',
       source: 'Predicted from the harmonic constants of Auckland (TICON-4, ticon/auckland-070a-nzl-uhslc_rq)',
       attribution: expect.stringContaining('CC BY 4.0'),
+      usualError: 0.18,
     },
   ]);
 });
@@ -284,6 +285,21 @@ test('a subordinate of constants, at its own whole ten minutes; an own table win
   });
   expect(inner.points.every((point) => point.at % 600_000 === 0 || point.at >= at('2027-01-12T00:00'))).toBe(true);
   expect(inner.segments.map(({ source }) => source.slice(0, 8))).toEqual(['koru, 25', 'Official']);
+});
+
+test('a prediction carries its usual error, an official table none', async () => {
+  const stated = { ...AUCKLAND, usualError: 0.11 } as TideSource;
+  const own = table('own', '2027-01-12', '2027-01-12', { events: ALMANAC_DAY });
+  const errorsOf = async (source: TideSource, uuid = 'koru') => {
+    const store = records([station('koru', source), station('inner', INNER)], [own]);
+    const { segments } = await heights(store, uuid, '2027-01-11T00:00', '2027-01-13T00:00');
+    return segments.slice(0, 2).map(({ usualError }) => usualError);
+  };
+  expect(await errorsOf(stated)).toEqual([0.11, undefined]);
+  // Nobody has measured it: 7 % of a spring range of 2.64 m, 2 (M2 + S2) of the database.
+  expect(await errorsOf(AUCKLAND)).toEqual([0.18, undefined]);
+  // 1.04 times that of its reference; where that has an official table the least of a prediction.
+  expect(await errorsOf(stated, 'inner')).toEqual([0.11, 0.1]);
 });
 
 test('a subordinate of a station without known mean sea level is an error, not a height', async () => {

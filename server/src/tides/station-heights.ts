@@ -45,6 +45,7 @@ export async function stationHeights(
       to: instantToIso(end),
       source: source.sourceText,
       attribution: source.attribution,
+      ...(source.usualError !== undefined && { usualError: source.usualError }),
     })),
   };
 }

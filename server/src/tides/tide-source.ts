@@ -9,6 +9,9 @@ export const harmonicSource = z
     station: z.string().min(1).meta({ description: 'Id of a station of @neaps/tide-database: ticon/… or noaa/…' }),
     mslAboveChartDatum: mslAboveChartDatum.optional(),
     mslSource: z.string().min(1).optional().meta({ description: 'Who publishes mslAboveChartDatum' }),
+    usualError: z.number().positive().max(5).optional().meta({
+      description: 'Metres within which 95 of 100 predicted high and low waters lie from the official table',
+    }),
   })
   .refine((source) => source.mslAboveChartDatum === undefined || source.mslSource !== undefined, {
     path: ['mslSource'],

@@ -2,7 +2,7 @@ import { berthingVerdict } from '@leadline/domain/berthing/assess-passage';
 import type { BerthingResult } from '@leadline/domain/berthing/berthing-conditions';
 import { showFigure } from '@leadline/domain/numbers/units';
 import { BERTHING, minTideText, stayText } from '@leadline/domain/words/berthing';
-import { problemText } from '@leadline/domain/words/problems';
+import { problemText, withinTideError } from '@leadline/domain/words/problems';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { StatusMark, StatusShape } from '../ui/status-mark.tsx';
 import { BerthDiagram } from './berth-diagram.tsx';
@@ -74,6 +74,12 @@ function Conditions({
         <p className="cautionline">
           <StatusShape kind="caution" className="s" />
           {BERTHING.uncertain}
+        </p>
+      )}
+      {result.tideError === null ? null : (
+        <p className="cautionline">
+          <StatusShape kind="caution" className="s" />
+          {withinTideError(result.tideError)}
         </p>
       )}
       <p className="small dim">{minTideText(result.minTideSource, result.minTideAt, zone)}</p>

@@ -103,8 +103,11 @@ function segmentsOf(days: readonly TideDay[], from: Instant, to: Instant): TideS
   for (const segment of days.flatMap((day) => day.segments)) {
     const open = joined.at(-1);
     const goesOn = open?.cutTo && segment.cutFrom && open.to === segment.from;
-    if (goesOn && open.source === segment.source && open.attribution === segment.attribution)
-      joined[joined.length - 1] = { ...open, to: segment.to, cutTo: segment.cutTo };
+    const isSame =
+      open?.source === segment.source &&
+      open.attribution === segment.attribution &&
+      open.usualError === segment.usualError;
+    if (goesOn && isSame) joined[joined.length - 1] = { ...open, to: segment.to, cutTo: segment.cutTo };
     else joined.push(segment);
   }
   return joined

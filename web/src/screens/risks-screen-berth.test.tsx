@@ -79,6 +79,7 @@ test('BERTH-06 a tide correction factor stands in the sum, which then adds up', 
   const result: BerthingResult = {
     kind: 'success',
     certain: true,
+    tideError: null,
     departureAccuracy: '48h',
     arrivalTime: Date.parse(START),
     departureTime: Date.parse(START) + 48 * HOUR,

@@ -161,6 +161,7 @@ function SourceLine({ curve, start, fetchedAt }: SourceProps) {
       <p>
         Above {curve.datum}
         {source ? ` · ${source.source}` : ''}
+        {source?.usualError ? `, usually within ${showMetres(source.usualError)} of the official table` : ''}
       </p>
       {fetchedAt === null ? null : <p>Read {shownSpan(Date.now() - fetchedAt)} ago</p>}
       {source?.attribution ? (
