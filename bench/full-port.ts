@@ -1,3 +1,4 @@
+import { asOwner } from '@leadline/server/db/database';
 import { serverWork } from '@leadline/server/db/server-work';
 import { sql } from 'kysely';
 import { type DemoDatabase, startDemoDatabase } from './demo-database.ts';
@@ -16,7 +17,7 @@ export async function makeFullPort(now: number): Promise<FullPort> {
     trx.selectFrom('port').select('uuid').where('key', '=', 'koru').executeTakeFirstOrThrow(),
   );
   await serverWork(db, (trx) => copies(uuid, now).execute(trx));
-  await sql`vacuum analyze pilotage`.execute(db);
+  await asOwner(db, (owner) => sql`vacuum analyze pilotage`.execute(owner));
   return { db, settings, uuid, stop };
 }
 

@@ -60,6 +60,11 @@ const bad: Array<[string, string, string]> = [
     'PUBLIC_URL is "ftp://x", but must be an http or https address, such as https://pilots.example.org.',
   ],
   ['DATABASE_URL', 'mysql://root:hunter2@x', 'DATABASE_URL must be postgresql://user:password@host:port/database.'],
+  [
+    'DATABASE_OWNER_URL',
+    'mysql://root:hunter2@x',
+    'DATABASE_OWNER_URL must be postgresql://user:password@host:port/database.',
+  ],
   ['DATA_DIR', 'here', 'DATA_DIR is "here", but must be an absolute path.'],
   ['DB_ACCOUNT', 'a b', 'DB_ACCOUNT is "a b", but must be the name of an account in /etc/passwd.'],
   ['SMTP_URL', 'mail.example.org', 'SMTP_URL must be smtp://user:password@host:port or smtps://….'],

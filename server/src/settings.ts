@@ -61,6 +61,16 @@ const entries = {
     meaning:
       'A PostgreSQL of your own, 14 or newer, with a role that is no superuser ([how](docs/operations.md)); several servers may share one',
   },
+  DATABASE_OWNER_URL: {
+    schema: z
+      .string()
+      .regex(/^postgres(ql)?:\/\/./)
+      .optional(),
+    expected: 'postgresql://user:password@host:port/database',
+    byDefault: 'the role of `DATABASE_URL`',
+    meaning:
+      'The same database with the role that owns it: used at the start to bring the schema up to date, so that the role of `DATABASE_URL` need own nothing ([how](docs/operations.md))',
+  },
   DATA_DIR: {
     schema: z.string().startsWith('/').optional(),
     expected: 'an absolute path',
@@ -308,6 +318,7 @@ export function readSettings(environment: Environment) {
     host: values.HOST,
     publicUrl,
     databaseUrl: values.DATABASE_URL,
+    databaseOwnerUrl: values.DATABASE_OWNER_URL,
     dataFolder: values.DATA_DIR ?? usualDataFolder(environment),
     databaseAccount: values.DB_ACCOUNT,
     smtpUrl: values.SMTP_URL,

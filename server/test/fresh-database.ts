@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import { openDatabase } from '../src/db/database.ts';
-import { APP_ROLE } from '../src/db/database-role.ts';
+import { OWNER_ROLE } from '../src/db/database-role.ts';
 import { SOCKET_PORT } from '../src/db/embedded/socket-folder.ts';
 import type { Tables } from '../src/db/tables.ts';
 import { TEMPLATE } from './cluster.ts';
@@ -39,8 +39,11 @@ export async function makeFreshDatabase({ isEmpty = false } = {}): Promise<Fresh
   const socketFolder = inject('clusterSocket');
   const database = `t_${randomBytes(6).toString('hex')}`;
   const template = isEmpty ? 'template0' : TEMPLATE;
-  await onServer(socketFolder, `create database ${database} template ${template} strategy file_copy owner ${APP_ROLE}`);
-  const url = `postgresql://${APP_ROLE}@localhost/${database}?host=${encodeURIComponent(socketFolder)}&port=${SOCKET_PORT}`;
+  await onServer(
+    socketFolder,
+    `create database ${database} template ${template} strategy file_copy owner ${OWNER_ROLE}`,
+  );
+  const url = `postgresql://${OWNER_ROLE}@localhost/${database}?host=${encodeURIComponent(socketFolder)}&port=${SOCKET_PORT}`;
   const db = openDatabase({ url: `${url}&options=${encodeURIComponent('-c leadline.scope=server')}` }, 6);
   const appDb = openDatabase({ socketFolder, database }, 6);
   return {

@@ -15,6 +15,7 @@ export type RefusalCode =
   | 'UNREACHABLE'
   | 'TOO_OLD'
   | 'ROLE_TOO_MIGHTY'
+  | 'ROLE_OWNS'
   | 'NEWER_RELEASE';
 
 /** Why there is no database to work with, in words for the person at the terminal. */

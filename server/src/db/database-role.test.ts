@@ -4,9 +4,9 @@ import pg from 'pg';
 import { afterAll, expect, inject, test } from 'vitest';
 import { makeFreshDatabase } from '../../test/fresh-database.ts';
 import { openStore } from '../start/open-store.ts';
-import { openDatabase } from './database.ts';
+import { asOwner, openDatabase } from './database.ts';
 import type { DatabaseRefusal } from './database-refusal.ts';
-import { APP_ROLE } from './database-role.ts';
+import { OWNER_ROLE, RUNTIME_ROLE } from './database-role.ts';
 import { SOCKET_PORT } from './embedded/socket-folder.ts';
 import { makeEmbeddedDatabase } from './make-embedded-database.ts';
 import { migrate } from './migrate.ts';
@@ -62,12 +62,12 @@ test('G3 an embedded database that an older release made changes its owner, keep
   const database = await oldDatabase();
   expect(await ownersIn(database)).toEqual(['postgres', 'postgres']);
   await makeEmbeddedDatabase(host, database);
-  expect(await ownersIn(database)).toEqual([APP_ROLE, APP_ROLE]);
+  expect(await ownersIn(database)).toEqual([OWNER_ROLE, OWNER_ROLE]);
   const db = openDatabase({ socketFolder: host, database }, 2);
-  const { rows } = await sql`select key, current_user as who from organisation`.execute(db);
-  expect(rows).toEqual([{ key: 'kept', who: APP_ROLE }]);
   expect(await migrate(db)).toEqual([]);
-  await sql`alter table organisation add column later text`.execute(db);
+  const { rows } = await sql`select key, current_user as who from organisation`.execute(db);
+  expect(rows).toEqual([{ key: 'kept', who: RUNTIME_ROLE }]);
+  await asOwner(db, (owner) => sql`alter table organisation add column later text`.execute(owner));
   await db.destroy();
 });
 
@@ -82,7 +82,7 @@ test('G3 DATABASE_URL of a superuser is refused with the statements that make a 
   expect(statements[1]).toBe(`  alter database ${database} owner to leadline;`);
   expect(message).not.toContain('@localhost');
   await asAdministrator(database, ...statements);
-  const store = await opening(urlOf(APP_ROLE, database));
+  const store = await opening(urlOf(OWNER_ROLE, database));
   const { rows } = await sql`select key from organisation`.execute(store.db);
   expect(rows).toEqual([{ key: 'kept' }]);
   expect(await migrate(store.db)).toEqual([]);
@@ -94,7 +94,7 @@ test('G3 a role with BYPASSRLS is refused as well; for an empty database two sta
   const { url, drop } = await makeFreshDatabase({ isEmpty: true });
   const database = new URL(url).pathname.slice(1);
   await asAdministrator('postgres', `create role ${role} login nosuperuser bypassrls`);
-  const { code, message } = await refusalOf(url.replace(APP_ROLE, role));
+  const { code, message } = await refusalOf(url.replace(OWNER_ROLE, role));
   expect(code).toBe('ROLE_TOO_MIGHTY');
   expect(message.split('\n').filter((line) => line.startsWith('  '))).toHaveLength(2);
   expect(message).toContain(`Run this in the database ${database}:`);
@@ -107,7 +107,7 @@ test('G3 any ordinary role is taken, whatever its name', async () => {
   const { url, drop } = await makeFreshDatabase({ isEmpty: true });
   const database = new URL(url).pathname.slice(1);
   await asAdministrator('postgres', `create role ${role} login`, `alter database ${database} owner to ${role}`);
-  const store = await opening(url.replace(APP_ROLE, role));
+  const store = await opening(url.replace(OWNER_ROLE, role));
   expect((await migrate(store.db)).length).toBeGreaterThan(0);
   await store.close();
   await drop();

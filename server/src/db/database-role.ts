@@ -2,8 +2,11 @@ import { type Kysely, sql } from 'kysely';
 import { DatabaseRefusal } from './database-refusal.ts';
 import type { Tables } from './tables.ts';
 
-/** The role of the embedded database; an operator's may have any name. */
-export const APP_ROLE = 'leadline';
+/** Owns what is in the embedded database and brings the schema up to date; an operator's may have any name. */
+export const OWNER_ROLE = 'leadline';
+
+/** The server's own role at work in the embedded database: it owns nothing. */
+export const RUNTIME_ROLE = 'leadline_app';
 
 /** To such a role the rows of one organisation are all there are: PostgreSQL holds every policy against it. */
 export const ROLE_LIMITS = 'login nosuperuser nobypassrls nocreatedb nocreaterole noreplication';
@@ -35,27 +38,43 @@ export async function checkRole(db: Kysely<Tables>): Promise<void> {
     from pg_roles where rolname = current_user`.execute(db);
   const [role] = rows;
   if (!role?.isMighty) return;
-  const owned = await sql.raw<{ statement: string }>(ownershipQuery(APP_ROLE)).execute(db);
+  const owned = await sql.raw<{ statement: string }>(ownershipQuery(OWNER_ROLE)).execute(db);
   throw new DatabaseRefusal('ROLE_TOO_MIGHTY', refusalOf(role, await mayRoleBeMade(db), owned.rows));
+}
+
+/** Refuses a role that could change the schema, where DATABASE_OWNER_URL names another one for that. */
+export async function checkRuntimeRole(db: Kysely<Tables>): Promise<void> {
+  const { rows } = await sql<{ name: string; owns: boolean; mayCreate: boolean }>`
+    select current_user as name,
+      exists (select from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+        and pg_has_role(current_user, relowner, 'member')) as owns,
+      has_schema_privilege(current_user, 'public', 'create') as "mayCreate"`.execute(db);
+  const [role] = rows;
+  if (!role?.owns && !role?.mayCreate) return;
+  const why = role.owns ? 'owns tables or is a member of the role that does' : 'may create tables in the schema public';
+  throw new DatabaseRefusal(
+    'ROLE_OWNS',
+    `DATABASE_URL signs in as ${role.name}, who ${why}. With DATABASE_OWNER_URL it must own nothing (docs/operations.md).`,
+  );
 }
 
 /** False when there is a role of the name already, which then is put right. */
 async function mayRoleBeMade(db: Kysely<Tables>): Promise<boolean> {
-  const { rows } = await sql`select from pg_roles where rolname = ${APP_ROLE}`.execute(db);
+  const { rows } = await sql`select from pg_roles where rolname = ${OWNER_ROLE}`.execute(db);
   return rows.length === 0;
 }
 
 function refusalOf({ name, database }: Role, isNew: boolean, owned: { statement: string }[]): string {
   const statements = [
-    `${isNew ? 'create' : 'alter'} role ${APP_ROLE} ${ROLE_LIMITS} password 'choose-one'`,
-    `alter database ${quoted(database)} owner to ${APP_ROLE}`,
-    ...(owned.length > 0 ? [`grant create on schema public to ${APP_ROLE}`] : []),
+    `${isNew ? 'create' : 'alter'} role ${OWNER_ROLE} ${ROLE_LIMITS} password 'choose-one'`,
+    `alter database ${quoted(database)} owner to ${OWNER_ROLE}`,
+    ...(owned.length > 0 ? [`grant create on schema public to ${OWNER_ROLE}`] : []),
     ...owned.map(({ statement }) => statement),
   ];
   return [
     `DATABASE_URL signs in as ${name}, whom row-level security does not bind (SUPERUSER or BYPASSRLS). Run this in the database ${database}:`,
     ...statements.map((statement) => `  ${statement};`),
-    `Then set DATABASE_URL to postgresql://${APP_ROLE}:choose-one@…/${database}.`,
+    `Then set DATABASE_URL to postgresql://${OWNER_ROLE}:choose-one@…/${database}.`,
   ].join('\n');
 }
 

@@ -1,13 +1,18 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { DatabaseRefusal } from './database-refusal.ts';
-import { APP_ROLE } from './database-role.ts';
+import { OWNER_ROLE, RUNTIME_ROLE } from './database-role.ts';
 import { SOCKET_PORT } from './embedded/socket-folder.ts';
 import { lentConnections } from './lent-connections.ts';
 import type { Tables } from './tables.ts';
 
-/** Where the database is: a PostgreSQL of the operator's, or the socket of the embedded one. */
-export type DatabaseAddress = { url: string } | { socketFolder: string; database: string };
+/**
+ * Where the database is: a PostgreSQL of the operator's, or the socket of the embedded one. With an `ownerUrl` the role of
+ * `url` owns nothing, as that of the embedded one.
+ */
+export type DatabaseAddress =
+  | { url: string; ownerUrl?: string }
+  | { socketFolder: string; database: string; role?: string };
 
 /** PostgreSQL 14 is the oldest whose features the schema may use. */
 const OLDEST_VERSION = 140_000;
@@ -54,15 +59,39 @@ const addresses = new WeakMap<Kysely<Tables>, DatabaseAddress>();
 
 function whereOf(address: DatabaseAddress): pg.ClientConfig {
   if ('url' in address) return { connectionString: address.url };
-  return { host: address.socketFolder, port: SOCKET_PORT, user: APP_ROLE, database: address.database };
+  return {
+    host: address.socketFolder,
+    port: SOCKET_PORT,
+    user: address.role ?? RUNTIME_ROLE,
+    database: address.database,
+  };
+}
+
+/**
+ * Work on the same database as its owner, who may change the schema, on connections of its own that wait as long as it
+ * takes: for another server's set-up, and for a migration of many rows.
+ */
+export async function asOwner<T>(db: Kysely<Tables>, work: (owner: Kysely<Tables>) => Promise<T>): Promise<T> {
+  const address = addressOf(db);
+  const ownAddress = 'url' in address ? { url: address.ownerUrl ?? address.url } : { ...address, role: OWNER_ROLE };
+  const owner = openDatabase(ownAddress, 3, 0);
+  try {
+    return await work(owner);
+  } finally {
+    await owner.destroy();
+  }
+}
+
+function addressOf(db: Kysely<Tables>): DatabaseAddress {
+  const address = addresses.get(db);
+  if (!address) throw new Error('this database was not opened by openDatabase');
+  return address;
 }
 
 /** A connection of its own to the same database, not yet opened: to listen on, for those of the pool come and go. */
 export function connectionBeside(db: Kysely<Tables>): pg.Client {
-  const address = addresses.get(db);
-  if (!address) throw new Error('this database was not opened by openDatabase');
   return new pg.Client({
-    ...whereOf(address),
+    ...whereOf(addressOf(db)),
     application_name: 'leadline live',
     connectionTimeoutMillis: 10_000,
     query_timeout: 10_000,

@@ -1,20 +1,21 @@
 import pg from 'pg';
-import { APP_ROLE, ownershipQuery, ROLE_LIMITS } from './database-role.ts';
+import { OWNER_ROLE, ownershipQuery, ROLE_LIMITS, RUNTIME_ROLE } from './database-role.ts';
 import { SOCKET_PORT } from './embedded/socket-folder.ts';
 
 /**
- * Makes the product's own database in a new cluster, owned by a role that row-level security binds, and gives its name.
+ * Makes the product's own database in a new cluster, owned by a role that row-level security binds, beside the one that
+ * the server works as, which owns nothing; gives its name.
  * What an earlier release made as the cluster's administrator changes its owner.
  */
-export async function makeEmbeddedDatabase(socketFolder: string, database = APP_ROLE): Promise<string> {
+export async function makeEmbeddedDatabase(socketFolder: string, database = OWNER_ROLE): Promise<string> {
   const name = pg.escapeIdentifier(database);
   const isThere = await asAdministrator(socketFolder, 'postgres', async (client) => {
-    await makeRole(client);
+    for (const role of [OWNER_ROLE, RUNTIME_ROLE]) await makeRole(client, role);
     const found = await client.query('select 1 from pg_database where datname = $1', [database]);
     await client.query(
       found.rowCount === 0
-        ? `create database ${name} owner ${APP_ROLE}`
-        : `alter database ${name} owner to ${APP_ROLE}`,
+        ? `create database ${name} owner ${OWNER_ROLE}`
+        : `alter database ${name} owner to ${OWNER_ROLE}`,
     );
     return found.rowCount !== 0;
   });
@@ -22,17 +23,17 @@ export async function makeEmbeddedDatabase(socketFolder: string, database = APP_
   return database;
 }
 
-async function makeRole(client: pg.Client): Promise<void> {
+async function makeRole(client: pg.Client, role: string): Promise<void> {
   const found = await client.query('select rolsuper or rolbypassrls as mighty from pg_roles where rolname = $1', [
-    APP_ROLE,
+    role,
   ]);
-  if (found.rowCount === 0) await client.query(`create role ${APP_ROLE} ${ROLE_LIMITS}`);
-  else if (found.rows[0].mighty) await client.query(`alter role ${APP_ROLE} ${ROLE_LIMITS}`);
+  if (found.rowCount === 0) await client.query(`create role ${role} ${ROLE_LIMITS}`);
+  else if (found.rows[0].mighty) await client.query(`alter role ${role} ${ROLE_LIMITS}`);
 }
 
 /** All or nothing, so that a start that is cut off leaves no table with another owner than its neighbours. */
 async function handOver(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ statement: string }>(ownershipQuery(APP_ROLE));
+  const { rows } = await client.query<{ statement: string }>(ownershipQuery(OWNER_ROLE));
   if (rows.length > 0) await client.query(['begin', ...rows.map(({ statement }) => statement), 'commit'].join('; '));
 }
 

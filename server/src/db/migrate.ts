@@ -1,5 +1,7 @@
 import { type Kysely, type Migration, Migrator, sql } from 'kysely';
+import { asOwner } from './database.ts';
 import { DatabaseRefusal } from './database-refusal.ts';
+import { grantWork } from './grant-work.ts';
 import * as foundation from './migrations/0001-foundation.ts';
 import * as auditAddress from './migrations/0002-audit-address.ts';
 import * as accounts from './migrations/0003-accounts.ts';
@@ -50,14 +52,16 @@ const SET_UP_LOCK = 5_323_283_746;
  * belongs to a connection of its own and ends with it, also when this process is killed.
  */
 export async function whileAloneInSetUp<T>(db: Kysely<Tables>, work: () => Promise<T>): Promise<T> {
-  return db.connection().execute(async (holder) => {
-    await sql`select pg_advisory_lock(${SET_UP_LOCK})`.execute(holder);
-    try {
-      return await work();
-    } finally {
-      await sql`select pg_advisory_unlock(${SET_UP_LOCK})`.execute(holder);
-    }
-  });
+  return asOwner(db, (owner) =>
+    owner.connection().execute(async (holder) => {
+      await sql`select pg_advisory_lock(${SET_UP_LOCK})`.execute(holder);
+      try {
+        return await work();
+      } finally {
+        await sql`select pg_advisory_unlock(${SET_UP_LOCK})`.execute(holder);
+      }
+    }),
+  );
 }
 
 /** What of this release the database lacks, and what it has of a newer one. */
@@ -88,14 +92,23 @@ function newerRelease(foreign: string[]): DatabaseRefusal {
 }
 
 /**
- * Brings the schema up to date and names what was applied. All or nothing: a failing migration leaves no trace. A database
- * of a newer release is refused.
+ * Brings the schema up to date as its owner and names what was applied; the role of `db` is granted what it works with.
+ * All or nothing: a failing migration leaves no trace. A database of a newer release is refused.
  */
 export async function migrate(db: Kysely<Tables>): Promise<string[]> {
-  const { foreign } = await compareSchema(db);
-  if (foreign.length > 0) throw newerRelease(foreign);
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => seeingAll } });
-  const { error, results = [] } = await migrator.migrateToLatest();
-  if (error) throw error;
-  return results.filter((each) => each.status === 'Success').map((each) => each.migrationName);
+  const role = await roleOf(db);
+  return asOwner(db, async (owner) => {
+    const { foreign } = await compareSchema(owner);
+    if (foreign.length > 0) throw newerRelease(foreign);
+    const migrator = new Migrator({ db: owner, provider: { getMigrations: async () => seeingAll } });
+    const { error, results = [] } = await migrator.migrateToLatest();
+    if (error) throw error;
+    if (role !== (await roleOf(owner))) await grantWork(owner, role);
+    return results.filter((each) => each.status === 'Success').map((each) => each.migrationName);
+  });
+}
+
+async function roleOf(db: Kysely<Tables>): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select current_user as name`.execute(db);
+  return rows[0]?.name ?? '';
 }

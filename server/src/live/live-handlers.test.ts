@@ -221,7 +221,7 @@ test('when the connection that hears of changes is lost, it comes back, and ever
   expect(agains()).toBe(1);
   // Whoever may not end connections of others ends those of their own role.
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
-    where application_name = 'leadline live' and datname = current_database()`.execute(db);
+    where application_name = 'leadline live' and datname = current_database()`.execute(appDb);
   await expect.poll(agains, { timeout: 5000 }).toBe(2);
   const made = await create();
   await stream.next(isAbout(made.uuid));

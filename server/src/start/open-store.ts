@@ -13,17 +13,25 @@ export interface Store {
 
 /** The operator's PostgreSQL when DATABASE_URL names one, else the embedded one of the data folder. */
 export async function openStore(settings: GivenSettings, say: (words: string) => void): Promise<Store> {
-  return settings.databaseUrl ? openGiven(settings.databaseUrl, say) : openEmbedded(settings, say);
+  return settings.databaseUrl
+    ? openGiven({ url: settings.databaseUrl, ownerUrl: settings.databaseOwnerUrl }, say)
+    : openEmbedded(settings, say);
 }
 
-async function openGiven(url: string, say: (words: string) => void): Promise<Store> {
+interface GivenAddress {
+  url: string;
+  ownerUrl: string | undefined;
+}
+
+async function openGiven(address: GivenAddress, say: (words: string) => void): Promise<Store> {
   const { checkVersion, openDatabase } = await import('../db/database.ts');
-  const { checkRole } = await import('../db/database-role.ts');
-  const db = openDatabase({ url });
+  const { checkRole, checkRuntimeRole } = await import('../db/database-role.ts');
+  const db = openDatabase({ url: address.url, ...(address.ownerUrl && { ownerUrl: address.ownerUrl }) });
   try {
     await waitForPrimary(() => checkVersion(db), say);
     await checkVersion(db);
     await checkRole(db);
+    if (address.ownerUrl) await checkRuntimeRole(db);
     return { db, close: () => db.destroy() };
   } catch (error) {
     await db.destroy();

@@ -24,6 +24,8 @@ async function findDemoLogIns(db: Kysely<Tables>): Promise<string[]> {
 export function welcome(settings: Settings, demoLogIns: string[]): string {
   const lines = ['', `Leadline is ready: ${settings.publicUrl}`, `Data folder: ${settings.dataFolder}`];
   if (settings.databaseUrl) lines.push('Database: the PostgreSQL of DATABASE_URL');
+  if (settings.databaseUrl && !settings.databaseOwnerUrl)
+    lines.push('Its role owns the tables it works with; DATABASE_OWNER_URL parts the two (docs/operations.md).');
   if (settings.startInstant !== undefined)
     lines.push(`Clock set by LEADLINE_NOW to ${new Date(settings.startInstant).toISOString()}`);
   if (demoLogIns.length > 0)
