@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { INNER, id, levelTide, SHIP, START, sampleRow } from '../risks/koru-sample.ts';
+import { INNER, id, levelTide, SHIP, START, sampleRow, ZONE } from '../risks/koru-sample.ts';
 import { curveFromPoints } from '../tides/tide-curve.ts';
 import { hours, minutes } from '../time/instant.ts';
+import { missingLines } from '../words/problems.ts';
 import { assessPassage, type PassageInput } from './assess-passage.ts';
 
 const BERTH = { uuid: id(301), name: 'Berth 5', berthStationType: 'berth' as const, location: null };
@@ -55,10 +56,62 @@ test('RISK-13 a stay without tide data counts as could not be calculated, and de
   const short = new Map([[INNER.uuid, levelTide(1.2, START, START + hours(10))]]);
   expect(assessPassage(plan({ curves: short }))).toMatchObject({
     summary: { status: 'notCalculable', lines: ['One or more risks could not be calculated.'] },
-    deciding: { label: 'Cutter Channel decides' },
+    deciding: null,
+    missing: [{ place: 'Berth stay', problem: { code: 'berthTideInsufficient' } }],
   });
   expect(assessPassage(plan({ curves: new Map([[INNER.uuid, 'loading']]) }))).toMatchObject({
     summary: { status: 'loading', lines: ['Calculating risks...'] },
     deciding: null,
   });
+});
+
+test('RISK-13 nothing decides while a row is unknown, and what is missing is named once', () => {
+  const rows = [
+    sampleRow(1, {}, 0),
+    sampleRow(2, { name: 'Swing basin', tideStation: { uuid: id(904), name: 'Gone' } }, 0),
+  ];
+  const found = assessPassage(plan({ constraints: rows, stay: { ...plan().stay, toLocation: null } }));
+  expect(found.deciding).toBeNull();
+  expect(missingLines(found.missing, ZONE)).toEqual(['Swing basin: no tide data']);
+  // Both rows and the stay ask for the draft: it is asked for once.
+  const noDraft = assessPassage(plan({ ship: { ...SHIP, maxDraft: null } }));
+  expect([noDraft.deciding, missingLines(noDraft.missing, ZONE)]).toEqual([null, ['Enter max. draft']]);
+  const five = Array.from({ length: 5 }, (_, index) => sampleRow(index + 1, { name: `Reach ${index}`, value: null }));
+  const elsewhere = { ...plan().stay, toLocation: null };
+  const lines = missingLines(assessPassage(plan({ constraints: five, stay: elsewhere })).missing, ZONE);
+  expect(lines).toEqual([
+    'Reach 0: no depth known',
+    'Reach 1: no depth known',
+    'Reach 2: no depth known',
+    'and 2 more',
+  ]);
+});
+
+test('BERTH-05 a route that ends at a berth without its depth as the last row is not calculable, and says so', () => {
+  const oilJetty = { ...BERTH, name: 'Oil Jetty' };
+  const stay = { movementType: 'Arrival', toLocation: oilJetty, nextDeparture: null } as const;
+  const berth = sampleRow(2, { name: 'Oil Jetty', value: 13, safetyMarginPct: 5, berthStation: oilJetty }, 0);
+  const without = assessPassage(plan({ constraints: [sampleRow(1, {}, 0)], stay }));
+  expect(without).toMatchObject({ summary: { status: 'notCalculable' }, deciding: null });
+  expect(missingLines(without.missing, ZONE)).toEqual(['Oil Jetty: no depth known, not calculable']);
+  const notLast = assessPassage(plan({ constraints: [berth, sampleRow(3, {}, 0)], stay }));
+  expect(notLast.summary.status).toBe('notCalculable');
+  expect(missingLines(notLast.missing, ZONE)).toEqual([
+    'Oil Jetty: its depth is not the last row of the route, not calculable',
+  ]);
+  expect(assessPassage(plan({ constraints: [sampleRow(1, {}, 0), berth], stay })).summary.status).toBe('passed');
+  // A pilot station has no depth to ask for, and a departure stays at no berth.
+  const station = { ...oilJetty, berthStationType: 'station' as const };
+  for (const other of [{ toLocation: station }, { movementType: 'Departure' as const }])
+    expect(
+      assessPassage(plan({ constraints: [sampleRow(1, {}, 0)], stay: { ...stay, ...other } })).summary.status,
+    ).toBe('passed');
+});
+
+test('PREFS-09 where the port does without berthing conditions nothing is asked of the stay', () => {
+  const stay = { ...plan().stay, isSwitchedOff: true };
+  const found = assessPassage(plan({ curves: withLow(-5), stay }));
+  expect(found).toMatchObject({ berthing: null, summary: { status: 'passed' } });
+  const noBerthRow = assessPassage(plan({ constraints: [sampleRow(1, {}, 0)], stay }));
+  expect(noBerthRow).toMatchObject({ berthing: null, summary: { status: 'passed' } });
 });

@@ -2,6 +2,7 @@ import { assessRoute, type RouteAssessment, type RouteInput } from '../risks/ass
 import { type RiskSummary, riskSummary } from '../risks/risk-summary.ts';
 import { showResult, type VerdictName } from '../risks/verdict.ts';
 import { BERTHING } from '../words/berthing.ts';
+import type { Problem } from '../words/problems.ts';
 import { type BerthingResult, berthingConditions, type StayFacts } from './berthing-conditions.ts';
 
 export interface PassageInput extends RouteInput {
@@ -14,8 +15,16 @@ export interface PassageAssessment {
   /** Null where nothing is asked of the stay. */
   berthing: BerthingResult | null;
   summary: RiskSummary;
-  /** What has least left, or is shortest; null where nothing has a figure. */
+  /** What has least left, or is shortest; null while anything is not calculable or loading: it might decide instead. */
   deciding: Deciding | null;
+  /** What keeps the verdict from being calculated, each once. */
+  missing: readonly Missing[];
+}
+
+export interface Missing {
+  /** The row, or the stay at the berth; null for what is missing of the ship or of the whole plan. */
+  place: string | null;
+  problem: Problem;
 }
 
 export interface Deciding {
@@ -35,7 +44,26 @@ export function assessPassage(input: PassageInput): PassageAssessment {
 /** Rows and stay in one sentence and one figure. */
 export function passageOf(route: RouteAssessment, berthing: BerthingResult | null): PassageAssessment {
   const summary = riskSummary(route.rows, berthingVerdict(berthing));
-  return { route, berthing, summary, deciding: decidingOf(summary, berthing) };
+  const missing = missingOf(route, berthing);
+  const isKnown = missing.length === 0 && ['passed', 'failed'].includes(summary.status);
+  return { route, berthing, summary, deciding: isKnown ? decidingOf(summary, berthing) : null, missing };
+}
+
+/** Said once for the whole ship, however many rows ask for it. */
+const OF_SHIP: readonly Problem['code'][] = ['maxDraftMissing', 'airDraftMissing', 'editsUnreadable'];
+
+function missingOf({ rows }: RouteAssessment, berthing: BerthingResult | null): Missing[] {
+  const ofRows = rows
+    .filter(({ hidden }) => !hidden)
+    .flatMap(({ problems, routeConstraint }) =>
+      problems.map((problem) => ({ place: routeConstraint.constraint.name, problem })),
+    );
+  const ofStay = berthing?.kind === 'failed' ? [{ place: BERTHING.stay, problem: berthing.problem }] : [];
+  const found = [...ofRows, ...ofStay].map(({ place, problem }) => ({
+    place: OF_SHIP.includes(problem.code) ? null : place,
+    problem,
+  }));
+  return [...new Map(found.map((one) => [`${one.place}/${one.problem.code}`, one])).values()];
 }
 
 /** The row that decides, or the stay when less is left there: what passes never decides over what fails. */

@@ -132,8 +132,9 @@ test('BERTH-08 the least tide is that of an end, of the curve between, or of a l
 test('BERTH-05 RISK-34 there is no check unless the last row is a keel constraint at the berth that she goes to', () => {
   expect(check({ toLocation: { uuid: id(302) } })).toBeNull();
   expect(check({ toLocation: null })).toBeNull();
-  expect(check({ constraint: { berthStation: null } })).toBeNull();
-  expect(check({ constraint: { constraintType: 'OHC' } })).toBeNull();
+  // A route that ends at a berth without its depth leaves the berth unchecked, and says so.
+  for (const noDepth of [{ berthStation: null }, { constraintType: 'OHC' as const }])
+    expect(check({ constraint: noDepth })).toMatchObject({ kind: 'failed', problem: { code: 'berthDepthUnknown' } });
   expect(check({ movementType: 'Departure' })).toBeNull();
   expect(check({ movementType: 'Shift' })).toMatchObject({ kind: 'success' });
   expect(check({ constraint: { constraintType: 'UKC_DYNA' } })).toMatchObject({ kind: 'success' });

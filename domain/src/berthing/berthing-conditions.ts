@@ -1,6 +1,7 @@
 import { add, type Decimal, decimalOf, decimalToNumber, multiply, subtract } from '../numbers/decimal.ts';
 import { roundDecimalDown } from '../numbers/rounding.ts';
 import type { MovementType } from '../pilotages/pilotage.ts';
+import type { BerthStationType } from '../ports/berth-station.ts';
 import {
   type ConstraintInput,
   type CurveState,
@@ -55,7 +56,9 @@ export type BerthingResult =
 /** What is known of a stay at the berth that she goes to. */
 export interface StayFacts {
   movementType: MovementType | null;
-  toLocation: { uuid: string } | null;
+  toLocation: { uuid: string; name?: string; berthStationType?: BerthStationType } | null;
+  /** The port does without berthing conditions (PREFS-09): nothing is asked of any stay. */
+  isSwitchedOff?: boolean;
   /** The next movement of the ship from that berth, where one is known. */
   nextDeparture: { at: Instant; exact: boolean } | null;
   /** Why the movement above may not be the next one: edits of this device that the server has not heard of; absent else. */
@@ -82,10 +85,16 @@ export const UNKNOWN_STAY = hours(48);
  */
 export function berthingConditions({ rows, ship, curves, stay: facts }: BerthingInput): BerthingResult | null {
   const row = rows.at(-1);
-  if (!row || !isStayAt(row.routeConstraint.constraint, facts)) return null;
+  if (!row) return null;
   const { constraint } = row.routeConstraint;
   const stay = stayFrom(row.at, facts.nextDeparture);
   const failed = (problem: Problem): BerthingResult => ({ kind: 'failed', problem, ...stay });
+  const asked = askedOfStay(
+    rows.map(({ routeConstraint }) => routeConstraint.constraint),
+    facts,
+  );
+  if (asked === 'nothing') return null;
+  if (asked !== 'stay') return failed(asked);
   const curve = constraint.tideStation ? curves.get(constraint.tideStation.uuid) : undefined;
   if (!isDraft(ship.maxDraft)) return failed({ code: 'maxDraftMissing' });
   if (countedValue(constraint, row.overrides) === null) return failed({ code: 'depthMissing' });
@@ -116,11 +125,26 @@ export function berthingConditions({ rows, ship, curves, stay: facts }: Berthing
   };
 }
 
+/**
+ * What a route in its order asks of the stay. One that ends at a berth without a row for its depth at the end leaves the
+ * berth unchecked: that is a problem and not nothing.
+ */
+export function askedOfStay(constraints: readonly Constraint[], stay: StayFacts): 'nothing' | 'stay' | Problem {
+  const last = constraints.at(-1);
+  const { toLocation, movementType, isSwitchedOff } = stay;
+  if (!last || isSwitchedOff || movementType === 'Departure') return 'nothing';
+  if (isStayAt(last, stay)) return 'stay';
+  if (toLocation?.berthStationType !== 'berth') return 'nothing';
+  const berth = toLocation.name ?? '';
+  const isBefore = constraints.some((constraint) => isStayAt(constraint, stay));
+  return { code: isBefore ? 'berthRowNotLast' : 'berthDepthUnknown', berth };
+}
+
 /** BERTH-05: the last row of a route, if it is a keel constraint at the berth that she goes to and stays at. */
 export function isStayAt({ constraintType, berthStation }: Constraint, stay: StayFacts): boolean {
   const isKeel = isConstraintType(constraintType) && constraintType !== 'OHC';
   const isHers = berthStation !== null && berthStation.uuid === stay.toLocation?.uuid;
-  return isKeel && isHers && stay.movementType !== 'Departure';
+  return isKeel && isHers && stay.movementType !== 'Departure' && !stay.isSwitchedOff;
 }
 
 type StayPlace = Pick<ConstraintInput, 'constraint' | 'overrides'>;

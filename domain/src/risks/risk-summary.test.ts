@@ -76,6 +76,12 @@ test('a route of which nothing was assessed has not passed', () => {
     lines: ['One or more risks could not be calculated.'],
     continued: '1 hidden, not assessed',
   });
+  // A plain waypoint asks for nothing: with it alone, or beside a hidden failure, nothing was assessed.
+  for (const found of [
+    summary([sampleRow(1, WAYPOINT)]),
+    summary([sampleRow(1, WAYPOINT), failing], { checks: [sampleCheck(3, hide)] }),
+  ])
+    expect(found).toMatchObject({ status: 'notCalculable', lines: ['One or more risks could not be calculated.'] });
   expect(summary([], {}, 'passed').lines).toEqual(['One or more risks could not be calculated.']);
   expect(summary([], {}, 'passed').status).toBe('notCalculable');
 });

@@ -14,12 +14,12 @@ export interface RiskSummary {
 }
 
 /**
- * What all rows come to. Hidden rows do not count and are said to be hidden; a route of which nothing was assessed has
- * not passed. `berthing` is the verdict of the berth stay where there is one.
+ * What all rows come to. Hidden rows do not count and are said to be hidden; plain waypoints ask for nothing, so that a
+ * route of which no constraint was assessed has not passed. `berthing` is the verdict of the berth stay where there is one.
  */
 export function riskSummary(rows: readonly RowAssessment[], berthing: VerdictName | null = null): RiskSummary {
-  const assessed = rows.filter(({ hidden }) => !hidden);
-  const hiddenCount = rows.length - assessed.length;
+  const assessed = rows.filter(({ hidden, isWaypoint }) => !hidden && !isWaypoint);
+  const hiddenCount = rows.filter(({ hidden }) => hidden).length;
   const constraints = worstOf(assessed.map(({ verdict }) => verdict));
   const found = berthing ? [constraints, berthing] : [constraints];
   return {

@@ -1,5 +1,5 @@
 import type { PassageInput } from '../berthing/assess-passage.ts';
-import { isStayAt, leftAtBerth, lowestOfStay, stayFrom, UNKNOWN_STAY } from '../berthing/berthing-conditions.ts';
+import { askedOfStay, leftAtBerth, lowestOfStay, stayFrom, UNKNOWN_STAY } from '../berthing/berthing-conditions.ts';
 import { overridesIn } from '../risks/assess-route.ts';
 import { constraintTimes } from '../risks/constraint-times.ts';
 import { heightAt, holesBetween, pointsBetween, type TideCurve } from '../tides/tide-curve.ts';
@@ -27,8 +27,14 @@ interface Stay {
 /** What a plan says of the stay: `unknown` where it cannot be calculated, null where nothing is asked of it. */
 function stayOfPlan(input: PassageInput) {
   const overridesOf = overridesIn(input);
-  const last = constraintTimes(0, input.constraints, overridesOf).at(-1);
-  if (!last || !isStayAt(last.routeConstraint.constraint, input.stay)) return null;
+  const rows = constraintTimes(0, input.constraints, overridesOf);
+  const last = rows.at(-1);
+  const asked = askedOfStay(
+    rows.map(({ routeConstraint }) => routeConstraint.constraint),
+    input.stay,
+  );
+  if (!last || asked === 'nothing') return null;
+  if (asked !== 'stay') return 'unknown';
   const { constraint } = last.routeConstraint;
   const place = { constraint, overrides: overridesOf(last.routeConstraint) };
   const curve = constraint.tideStation ? input.curves.get(constraint.tideStation.uuid) : undefined;

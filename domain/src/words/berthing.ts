@@ -4,6 +4,7 @@ import { formatPortTime } from '../time/port-time.ts';
 /** Words of the berthing conditions. */
 export const BERTHING = {
   title: 'Berthing Conditions',
+  stay: 'Berth stay',
   decides: 'Berth stay decides',
   loading: 'Calculating berthing conditions...',
   minTide: 'Min tide during visit',

@@ -14,6 +14,9 @@ export type Problem =
   | { code: 'berthTideInsufficient' }
   /** Her other pilotages are changed on this device, and when she leaves is for the server to say. */
   | { code: 'departureNotSent' }
+  /** The route ends at a berth, and its last row is no depth there: the berth was not looked at. */
+  | { code: 'berthDepthUnknown'; berth: string }
+  | { code: 'berthRowNotLast'; berth: string }
   | { code: 'tideStationDeleted' }
   | { code: 'overheadFactor' }
   /** What waits on this device may be another route, another draft or another time. */
@@ -62,6 +65,10 @@ export function problemText(problem: Problem, zone: string | null | undefined): 
       return 'Insufficient tide data from arrival at berth until departure.';
     case 'departureNotSent':
       return 'Another pilotage of this ship is changed on this tablet and not sent yet: when she leaves the berth is not known';
+    case 'berthDepthUnknown':
+      return `${problem.berth}: no depth known, not calculable`;
+    case 'berthRowNotLast':
+      return `${problem.berth}: its depth is not the last row of the route, not calculable`;
     case 'tideStationDeleted':
       return 'The tide station associated with this constraint appears to have been deleted.';
     case 'overheadFactor':
@@ -72,6 +79,36 @@ export function problemText(problem: Problem, zone: string | null | undefined): 
       return `Tide override was given for ${givenFor(problem.givenFor, zone)}: confirm or clear`;
   }
 }
+
+/** A problem as it stands in a list of what is missing: "Cutter Channel: no tide data", "Enter max. draft". */
+export function missingText({ place, problem }: { place: string | null; problem: Problem }, zone: string): string {
+  const words = SHORT_PROBLEMS[problem.code];
+  if (words === undefined) return problemText(problem, zone);
+  return place === null ? words : `${place}: ${words}`;
+}
+
+/** Up to three of what is missing, and how many more. */
+export function missingLines(missing: readonly { place: string | null; problem: Problem }[], zone: string): string[] {
+  const shown = missing.slice(0, MOST_MISSING).map((one) => missingText(one, zone));
+  return missing.length > MOST_MISSING ? [...shown, `and ${missing.length - MOST_MISSING} more`] : shown;
+}
+const MOST_MISSING = 3;
+
+/** Where the whole sentence names its place already, none. */
+const SHORT_PROBLEMS: Partial<Record<Problem['code'], string>> = {
+  unknownConstraintType: 'unknown constraint type',
+  maxDraftMissing: 'Enter max. draft',
+  airDraftMissing: 'Enter air draft or HOA',
+  depthMissing: 'no depth known',
+  overheadMissing: 'no overhead height known',
+  tideDataInsufficient: 'no tide data',
+  tideNotPrepared: 'no tide data on this tablet',
+  berthTideInsufficient: 'no tide data until departure',
+  departureNotSent: 'departure not known until the changes on this tablet are sent',
+  tideStationDeleted: 'tide station deleted',
+  overheadFactor: 'a tide correction factor does not apply',
+  tideOverrideStale: 'confirm or clear the tide override',
+};
 
 /** A caution in words; times in the port's zone. */
 export function cautionText(caution: Caution, zone: string | null | undefined): string {

@@ -1,6 +1,8 @@
 import type { PilotageTab } from '@leadline/domain/pilotages/pilotage-tabs';
+import type { VerdictName } from '@leadline/domain/risks/verdict';
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
 import IconClipboardCheck from '@tabler/icons-react/dist/esm/icons/IconClipboardCheck.mjs';
+import IconHelpSquareFilled from '@tabler/icons-react/dist/esm/icons/IconHelpSquareFilled.mjs';
 import IconRipple from '@tabler/icons-react/dist/esm/icons/IconRipple.mjs';
 import IconShip from '@tabler/icons-react/dist/esm/icons/IconShip.mjs';
 import IconSquareXFilled from '@tabler/icons-react/dist/esm/icons/IconSquareXFilled.mjs';
@@ -24,12 +26,12 @@ const TABS: Partial<Record<PilotageTab, Tab>> = {
 interface Props {
   /** Null while there is no pilotage to show tabs of. */
   pilotageId: string | null;
-  /** The Tides tab carries the mark of what failed there. */
-  risksFailed?: boolean;
+  /** The Tides tab carries the mark of what failed there, or could not be calculated. */
+  risks?: VerdictName;
 }
 
 /** Back, and the tabs of a pilotage. */
-export function SideBar({ pilotageId, risksFailed = false }: Props) {
+export function SideBar({ pilotageId, risks }: Props) {
   const tabs = useVisibleTabs(pilotageId);
   return (
     <nav className="side" aria-label="Pilotage">
@@ -37,20 +39,38 @@ export function SideBar({ pilotageId, risksFailed = false }: Props) {
       {pilotageId === null
         ? null
         : tabs.map((name) => (
-            <TabLink key={name} tab={TABS[name]} pilotageId={pilotageId} isFailed={risksFailed && name === 'tides'} />
+            <TabLink
+              key={name}
+              tab={TABS[name]}
+              pilotageId={pilotageId}
+              verdict={name === 'tides' ? risks : undefined}
+            />
           ))}
     </nav>
   );
 }
 
-function TabLink({ tab, pilotageId, isFailed }: { tab: Tab | undefined; pilotageId: string; isFailed: boolean }) {
+/** A verdict that the pilot has to know of on every tab. */
+const FLAGS = {
+  failed: { word: 'failed', Icon: IconSquareXFilled, tone: 'flag' },
+  notCalculable: { word: 'not calculable', Icon: IconHelpSquareFilled, tone: 'flag unknown' },
+} as const;
+
+interface TabLinkProps {
+  tab: Tab | undefined;
+  pilotageId: string;
+  verdict: VerdictName | undefined;
+}
+
+function TabLink({ tab, pilotageId, verdict }: TabLinkProps) {
   if (!tab) return null;
   const { label, Icon, to } = tab;
+  const flag = verdict === 'failed' || verdict === 'notCalculable' ? FLAGS[verdict] : null;
   return (
-    <NavLink to={to(pilotageId)} aria-label={isFailed ? `${label}: failed` : label} replace>
+    <NavLink to={to(pilotageId)} aria-label={flag ? `${label}: ${flag.word}` : label} replace>
       <Icon className="i l" aria-hidden />
       <span>{label}</span>
-      {isFailed ? <IconSquareXFilled className="flag" aria-hidden /> : null}
+      {flag ? <flag.Icon className={flag.tone} aria-hidden /> : null}
     </NavLink>
   );
 }

@@ -106,6 +106,15 @@ test('without tides nothing has passed', async () => {
   stubApi({ ...answers(11, 1), 'GET /tide_data': { status: 500, error: { code: 'internal', message: 'broken' } } });
   renderScreen(<NextVerdict pilotage={pilotage()} />);
   expect(await screen.findByText('One or more risks could not be calculated.')).toBeTruthy();
+  expect(screen.getByText('Cutter Channel: no tide data')).toBeTruthy();
+  expect(document.body.textContent).not.toContain('decides');
+});
+
+test('RISK-18 without a max. draft nothing decides: it is asked for', async () => {
+  stubApi(answers(11.4, 1));
+  renderScreen(<NextVerdict pilotage={pilotage({ vesselMaxDraft: null })} />);
+  expect(await screen.findByText('Enter max. draft')).toBeTruthy();
+  expect(document.body.textContent).not.toContain('decides');
 });
 
 test('without a route nothing is said to have passed', () => {

@@ -1,15 +1,15 @@
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
-import { usePreferences } from '../preferences/use-preferences.ts';
+import { missingLines } from '@leadline/domain/words/problems';
 import { StatusShape } from '../ui/status-mark.tsx';
 import { useRouteAssessment } from './use-route-assessment.ts';
 
 /** Whether the ship clears on her route at her time, and what decides: the same assessment as on the Tides tab. */
 export function NextVerdict({ pilotage }: { pilotage: Pilotage }) {
-  const preferences = usePreferences(pilotage.port.uuid);
-  const { status, summary, deciding } = useRouteAssessment(pilotage, preferences?.tidalRates);
+  const { status, summary, deciding, missing } = useRouteAssessment(pilotage);
   if (status === 'noRoute') return <Line kind="notCalculable" text="No route chosen yet" />;
   if (status === 'error') return <Line kind="notCalculable" text="Its route could not be loaded" />;
   const { continued } = summary;
+  const lines = summary.status === 'loading' ? [] : missingLines(missing, pilotage.port.timezone);
   return (
     <>
       <Line kind={summary.status} text={summary.lines.join(' ')} />
@@ -19,6 +19,7 @@ export function NextVerdict({ pilotage }: { pilotage: Pilotage }) {
           {continued && ` · ${continued}`}
         </div>
       )}
+      {lines.length > 0 && <div className="dim">{lines.join(' · ')}</div>}
       {!deciding && continued && <div className="dim">{continued}</div>}
     </>
   );

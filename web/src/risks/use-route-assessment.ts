@@ -1,6 +1,7 @@
 import {
   assessPassage,
   type Deciding,
+  type Missing,
   type PassageAssessment,
   type PassageInput,
   passageOf,
@@ -8,7 +9,6 @@ import {
 import type { BerthingResult } from '@leadline/domain/berthing/berthing-conditions';
 import { stayOf, stayStationOf } from '@leadline/domain/berthing/stay-station';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
-import type { TidalRateConfig } from '@leadline/domain/preferences/preferences';
 import type { CurveState } from '@leadline/domain/risks/assess-constraint';
 import { overridesIn, type RouteAssessment } from '@leadline/domain/risks/assess-route';
 import { constraintTimes } from '@leadline/domain/risks/constraint-times';
@@ -21,6 +21,7 @@ import type { Vessel } from '@leadline/domain/vessels/vessel';
 import { RISK_SUMMARY } from '@leadline/domain/words/problems';
 import { useStayEnd } from '../berthing/use-stay-end.ts';
 import type { Loaded } from '../data/use-entity.ts';
+import { usePreferences } from '../preferences/use-preferences.ts';
 import { type StationTides, type TideStationName, useTideCurves } from '../tides/use-tide-curves.ts';
 import { useLowWaters } from '../tides/use-tide-extremes.ts';
 import { useVessel } from '../vessels/use-vessel.ts';
@@ -37,6 +38,8 @@ export interface AssessedPilotage {
   summary: RiskSummary;
   /** What has least left, or is shortest. */
   deciding: Deciding | null;
+  /** What keeps the verdict from being calculated. */
+  missing: readonly Missing[];
   stations: readonly TideStationName[];
   tides: readonly StationTides[];
   route: Loaded<Route>;
@@ -46,13 +49,15 @@ export interface AssessedPilotage {
 }
 
 /** Everything that decides whether the ship clears, read once and shared: list, side bar and Tides tab agree. */
-export function useRouteAssessment(pilotage: Pilotage, tidalRates?: TidalRateConfig): AssessedPilotage {
+export function useRouteAssessment(pilotage: Pilotage): AssessedPilotage {
+  const preferences = usePreferences(pilotage.port.uuid);
   const route = useRoute(pilotage.route?.uuid ?? null);
   const vessel = useVessel(pilotage);
   const start = Date.parse(pilotage.date);
   const zone = pilotage.port.timezone;
   const stations = stationsOf(route.data);
-  const stay = stayOf(pilotage);
+  // Until the port's preferences are known the berth is looked at: a check too many is safer than one too few.
+  const stay = { ...stayOf(pilotage), isSwitchedOff: preferences?.flags.use_berthing_conditions === false };
   const stayStation = stayStationOf(route.data?.routeConstraints ?? [], stay);
   const tides = useTideCurves(stations, start, zone, stayStation);
   const stayCurve = tides.find(({ station }) => station.uuid === stayStation?.uuid)?.curve ?? null;
@@ -64,7 +69,7 @@ export function useRouteAssessment(pilotage: Pilotage, tidalRates?: TidalRateCon
     constraints: route.data?.routeConstraints ?? [],
     checks: pilotage.pilotageRouteChecks,
     curves: new Map(tides.map((station) => [station.station.uuid, curveState(station)])),
-    tidalRates,
+    tidalRates: preferences?.tidalRates,
     stay: { ...stay, ...end, lows },
   };
   const waitsForShip = pilotage.vessel.IMO !== null && vessel.status === 'loading';
@@ -80,6 +85,7 @@ export function useRouteAssessment(pilotage: Pilotage, tidalRates?: TidalRateCon
     berthing: passage.berthing,
     summary: summaryOf(pilotage, route, passage),
     deciding: passage.deciding,
+    missing: passage.missing,
     stations,
     tides,
     route,

@@ -1,13 +1,20 @@
-import type { Deciding } from '@leadline/domain/berthing/assess-passage';
+import type { Deciding, Missing } from '@leadline/domain/berthing/assess-passage';
 import type { RiskSummary } from '@leadline/domain/risks/risk-summary';
 import type { VerdictName } from '@leadline/domain/risks/verdict';
+import { missingLines, missingText } from '@leadline/domain/words/problems';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { StatusShape } from '../ui/status-mark.tsx';
 import type { RouteCautions } from './route-cautions.ts';
 
 interface Props {
   summary: RiskSummary;
   deciding: Deciding | null;
+  /** What keeps the verdict from being calculated. */
+  missing: readonly Missing[];
+  zone: string;
+  /** Where the max. draft is entered; null for who may not. */
+  draftPath: string | null;
   cautions: RouteCautions;
   /** Further figures: the start window. */
   children?: ReactNode;
@@ -16,7 +23,8 @@ interface Props {
 const GROUNDS: Record<VerdictName, string> = { passed: 'isok', failed: 'isbad', notCalculable: '', loading: '' };
 
 /** The answer of the tab: whether she clears everywhere, and what decides. */
-export function VerdictBand({ summary, deciding, cautions, children }: Props) {
+export function VerdictBand(props: Props) {
+  const { summary, deciding, cautions, children } = props;
   const [answer, ...others] = summary.lines;
   return (
     <section className={`verdict ${GROUNDS[summary.status]}`} aria-label="Verdict">
@@ -28,6 +36,7 @@ export function VerdictBand({ summary, deciding, cautions, children }: Props) {
             {line}
           </div>
         ))}
+        {summary.status === 'loading' ? null : <MissingLines {...props} />}
         {summary.continued === null ? null : <div className="hiddenline">{summary.continued}</div>}
         {[...cautions.ofShip, ...countLine(cautions.rowCount)].map((line) => (
           <div key={line} className="cautionline">
@@ -47,6 +56,26 @@ export function VerdictBand({ summary, deciding, cautions, children }: Props) {
       ) : null}
       {children}
     </section>
+  );
+}
+
+/** What must be known before anything can decide; the max. draft is a way to its box. */
+function MissingLines({ missing, zone, draftPath }: Props) {
+  const draft = missing.find(({ problem }) => problem.code === 'maxDraftMissing');
+  const others = missing.filter((one) => one !== draft || draftPath === null);
+  return (
+    <>
+      {draft && draftPath !== null ? (
+        <Link className="btn" to={draftPath}>
+          {missingText(draft, zone)}
+        </Link>
+      ) : null}
+      {missingLines(others, zone).map((line) => (
+        <div key={line} className="dim">
+          {line}
+        </div>
+      ))}
+    </>
   );
 }
 

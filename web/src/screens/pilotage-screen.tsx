@@ -107,14 +107,14 @@ function PilotageFrame({ pilotage, copy }: { pilotage: Pilotage; copy: ReadCopy 
   const { caller } = useSignedIn();
   const rights = rightsOf(caller, pilotage);
   const preferences = usePreferences(pilotage.port.uuid);
-  const assessed = useKnownAssessment(pilotage, { tidalRates: preferences?.tidalRates });
+  const assessed = useKnownAssessment(pilotage);
   const { ports } = useSelectedPort();
   const { pathname } = useLocation();
   const notice = ports.find(({ uuid }) => uuid === pilotage.port.uuid)?.notice ?? null;
   const tab: TabContext = { pilotage, rights, assessed, preferences };
   return (
     <div className="detail">
-      <SideBar pilotageId={pilotage.uuid} risksFailed={assessed.summary.status === 'failed'} />
+      <SideBar pilotageId={pilotage.uuid} risks={assessed.summary.status} />
       <div className="main">
         <header>
           <SummaryHeader pilotage={pilotage} canEdit={rights.fields !== 'none'} />

@@ -31,11 +31,14 @@ const BERTHED = {
   ),
 };
 
+const preferences = [{ key: 'feature_flags', metadata: { use_berthing_conditions: true } }];
+
 async function panel(
   pilotage: Partial<Pilotage> = {},
   height: (at: number) => number = () => 1.1,
   others: readonly Pilotage[] = [],
   tides: (request: StubRequest) => { data: unknown[]; meta: object } = tideAnswer(height),
+  route = BERTHED,
 ) {
   const asked: URL[] = [];
   stubApi({
@@ -43,7 +46,8 @@ async function panel(
     'GET /pilotages/:id': ({ url }) => [
       others.find(({ uuid }) => url.pathname.endsWith(uuid)) ?? { ...ARRIVAL, ...pilotage },
     ],
-    'GET /routes/:id': [BERTHED],
+    'GET /routes/:id': [route],
+    'GET /preferences': preferences,
     'GET /tide_data': (request) => {
       asked.push(request.url);
       return tides(request);
@@ -212,8 +216,28 @@ test('BERTH-04 the master is not told why a stay could not be calculated', async
   expect(region.textContent).not.toContain('Vessel max. draft is missing');
 });
 
+test('BERTH-05 a berth without a row for its depth is said to be not calculable, and the page is not green', async () => {
+  const { region } = await panel({}, undefined, [], undefined, ROUTE);
+  expect(within(region).getByText('Not calculable')).toBeTruthy();
+  expect(region.textContent).toContain('Berth 5: no depth known, not calculable');
+  expect(verdict()).toContain('One or more risks could not be calculated.Berth 5: no depth known, not calculable');
+  expect(verdict()).not.toContain('decides');
+  expect(await screen.findByRole('link', { name: 'Tides: not calculable' })).toBeTruthy();
+});
+
+test('PREFS-09 where berthing conditions are off there is no panel, and the stay has no part in the verdict', async () => {
+  stubApi({ ...arrivalAnswers(), 'GET /routes/:id': [BERTHED], 'GET /tide_data': tideAnswer(() => 1.1) });
+  renderRoutes(routes, { at: `/pilotage/${ARRIVAL.uuid}/risks`, signedInAs: AROHA });
+  await waitFor(() => expect(verdict()).toContain('have passed'), SLOW);
+  expect(screen.queryByRole('region', { name: 'Berthing Conditions' })).toBeNull();
+});
+
 test('RISK-34 BERTH-05 a departure, and a berth that she does not go to, have no panel', async () => {
-  stubApi({ ...arrivalAnswers({ ...ARRIVAL, movementType: 'Departure' }), 'GET /routes/:id': [BERTHED] });
+  stubApi({
+    ...arrivalAnswers({ ...ARRIVAL, movementType: 'Departure' }),
+    'GET /routes/:id': [BERTHED],
+    'GET /preferences': preferences,
+  });
   renderRoutes(routes, { at: `/pilotage/${ARRIVAL.uuid}/risks`, signedInAs: AROHA });
   await screen.findByRole('button', { name: /Cutter Channel/ }, SLOW);
   await waitFor(() => expect(verdict()).toContain('have passed'), SLOW);

@@ -2,6 +2,7 @@ import type { RowAssessment } from '@leadline/domain/risks/assess-route';
 import { showWindow } from '@leadline/domain/windows/shown-window';
 import { LOADING_FAILED, ROW_LEFT } from '@leadline/domain/words/toasts';
 import { Suspense, useEffect, useState } from 'react';
+import { paths } from '../app/paths.ts';
 import { BerthingPanel } from '../berthing/berthing-panel.tsx';
 import { lazyPart } from '../data/fetch-part.ts';
 import { useNow } from '../data/server-clock.ts';
@@ -67,6 +68,9 @@ export function RisksScreen() {
       <VerdictBand
         summary={assessed.summary}
         deciding={assessed.deciding}
+        missing={assessed.missing}
+        zone={zone}
+        draftPath={rights.plan ? paths.vesselTab(pilotage.uuid) : null}
         cautions={routeCautions(assessed.assessment.rows, zone)}
       >
         {assessed.status === 'ready' ? <WindowFigures start={start} zone={zone} found={windows} /> : null}

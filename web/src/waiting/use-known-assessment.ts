@@ -1,7 +1,6 @@
 import { assessPassage } from '@leadline/domain/berthing/assess-passage';
 import type { BerthingResult } from '@leadline/domain/berthing/berthing-conditions';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
-import type { TidalRateConfig } from '@leadline/domain/preferences/preferences';
 import type { ShipFigures } from '@leadline/domain/risks/assess-constraint';
 import type { RouteAssessment, RowAssessment } from '@leadline/domain/risks/assess-route';
 import { notCalculable } from '@leadline/domain/risks/verdict';
@@ -16,9 +15,9 @@ import { useWaitingKnown } from '../sync/use-waiting.ts';
  */
 export function useKnownAssessment(
   pilotage: Pilotage,
-  { tidalRates, ship }: { tidalRates?: TidalRateConfig | undefined; ship?: Partial<ShipFigures> | undefined } = {},
+  { ship }: { ship?: Partial<ShipFigures> | undefined } = {},
 ): AssessedPilotage {
-  const assessed = useRouteAssessment(pilotage, tidalRates);
+  const assessed = useRouteAssessment(pilotage);
   if (useWaitingKnown() !== 'known') return withoutPlan(assessed);
   return ship ? withShip(assessed, ship) : assessed;
 }
@@ -50,6 +49,8 @@ function withoutPlan(assessed: AssessedPilotage): AssessedPilotage {
       deciding: null,
     },
     deciding: null,
+    // Its one reason is a line of the summary.
+    missing: [],
     preview: (unsaved) => withoutVerdicts(preview(unsaved)),
   };
 }
