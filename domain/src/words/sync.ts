@@ -93,6 +93,15 @@ export const NOT_SENT: Readonly<Record<string, string>> = {
   statusNotAllowed: 'its status does not allow this any more',
 };
 
+/** The browser has removed the storage of this app, or a part of it. */
+export const changesLost = (count: number) =>
+  `${changes(count)} that ${count === 1 ? 'was' : 'were'} saved on this tablet ${count === 1 ? 'is' : 'are'} gone: the browser has removed its storage. ` +
+  `Enter ${count === 1 ? 'it' : 'them'} again, and install the app so that it does not happen again.`;
+
+/** Of changes that wait, where the browser refused to keep them whatever happens, as it does in a private window. */
+export const NOT_PROMISED =
+  'This browser may remove what waits here when it runs short of storage or is closed as a private window: send it soon, or install the app.';
+
 /** The server was restored from a backup that is older than what this tablet has sent. */
 export const lacksSentChanges = (count: number) =>
   `The server was restored from a backup and lacks ${changes(count)} that this tablet had sent. ` +

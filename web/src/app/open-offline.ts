@@ -9,10 +9,9 @@ import { currentPrefetch, setCurrentPrefetch } from '../sync/device-prefetch.ts'
 import { currentSync } from '../sync/device-sync.ts';
 import { makeTidy, roomFor } from '../sync/make-room.ts';
 import { EVERY_MS, makePrefetch } from '../sync/prefetch.ts';
+import { PERSIST_KEY } from '../ui/persist-key.ts';
 import { readStored, writeStored } from '../ui/stored.ts';
 import { showToast } from '../ui/toasts.ts';
-
-const PERSIST_KEY = 'pp.persistAsked';
 
 /** The copies of a user on this device, and what prepares them; the edits that wait are opened beside them. */
 export async function openCopies(userUuid: string): Promise<CacheDb> {

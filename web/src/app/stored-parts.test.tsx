@@ -32,11 +32,11 @@ const TOAST = 'The towing gear is greased';
 const STATION = '10000000-0000-4000-8000-000000000012';
 const SECRETS = [AROHA.token, AROHA.refreshToken, AROHA.imageToken];
 
-/** Who is signed in (LOCK-10), how, on which device, since when, and how often a wrong password was typed. */
+/** Who is signed in (LOCK-10), how, on which device, since when, how often a wrong password was typed, how much waits. */
 const OF_THE_SESSION = new Set(
   (
     'pp.token pp.refreshToken pp.imageToken pp.user pp.roles pp.email pp.lastSignIn pp.deviceUuid pp.sessionDevice ' +
-    'pp.lastActiveAt pp.lastSeenAt pp.locked pp.tries pp.turn'
+    `pp.lastActiveAt pp.lastSeenAt pp.locked pp.tries pp.turn pp.waiting.${USER}`
   ).split(' '),
 );
 

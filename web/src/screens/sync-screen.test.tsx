@@ -82,6 +82,14 @@ const titleOfArrival = /KEA MERIDIAN, definition/;
 const rowOf = (name: RegExp) =>
   screen.getAllByRole('listitem').find(({ textContent }) => name.test(textContent ?? '')) as HTMLElement;
 
+test('what waits in a browser that has not promised to keep it says so', async () => {
+  localStorage.setItem('pp.persistAsked', 'refused');
+  await record(notesEdit('Windlass slow'));
+  await open();
+  await screen.findByText(/^This browser may remove what waits here/);
+  localStorage.setItem('pp.persistAsked', 'given');
+});
+
 test('SYNC-01 SYNC-02 the words of the screen, the changed pilotages, and the changed vessels by IMO and name', async () => {
   await record(draftsEdit, vesselEdit);
   await open();

@@ -1,4 +1,4 @@
-import { runSummary, SYNC } from '@leadline/domain/words/sync';
+import { NOT_PROMISED, runSummary, SYNC } from '@leadline/domain/words/sync';
 import { type ItemKey, opsOf } from '@leadline/sync/outbox';
 import { Modal } from '@mantine/core';
 import { useState } from 'react';
@@ -8,7 +8,9 @@ import { useRunState, useWaitingKnown } from '../sync/use-waiting.ts';
 import { Brand } from '../ui/brand.tsx';
 import { OnlineState } from '../ui/online-state.tsx';
 import { PaletteButton } from '../ui/palette-button.tsx';
+import { PERSIST_KEY } from '../ui/persist-key.ts';
 import { StatusShape } from '../ui/status-mark.tsx';
+import { readStored } from '../ui/stored.ts';
 import { useQuestion } from '../ui/use-question.tsx';
 import { ChangedLists } from '../waiting/changed-lists.tsx';
 import { ConflictCard } from '../waiting/conflict-card.tsx';
@@ -69,6 +71,12 @@ export function SyncScreen({ onClose }: { onClose: () => void }) {
               </dl>
             </div>
             <UnreadEdits ask={ask} />
+            {hasWaiting && readStored(PERSIST_KEY) === 'refused' && (
+              <p className="row">
+                <StatusShape kind="caution" />
+                {NOT_PROMISED}
+              </p>
+            )}
             <RunLines run={run} hasFailed={hasFailed && !isRunning} counts={counts} isRunning={isRunning} />
             <Conflicts names={names} outbox={outbox} items={items} isRunning={isRunning} />
             <ChangedLists items={items} outbox={outbox} names={names} isRunning={isRunning} onAbandon={abandon} />

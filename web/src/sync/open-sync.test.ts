@@ -1,11 +1,15 @@
 import 'fake-indexeddb/auto';
+import { changesLost } from '@leadline/domain/words/sync';
 import type { Edit } from '@leadline/sync/ports';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import Dexie from 'dexie';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { newDevice } from '../../test/device.ts';
 import { sessionOf } from '../../test/session.ts';
 import { installVault } from '../data/vault.ts';
+import * as toasts from '../ui/toasts.ts';
 import { closeSync, currentSync, neededSync, setCurrentSync } from './device-sync.ts';
 import { openSync } from './open-sync.ts';
+import { outboxName } from './outbox-name.ts';
 
 const doors = { keep: async () => {}, refetch: async () => {}, makeRoom: async () => {}, appBuild: '1' };
 const edit: Edit = {
@@ -67,4 +71,39 @@ test('OFFLINE-16 an outbox that cannot be read is not open, and says why', async
   vi.restoreAllMocks();
   await openSync(sessionOf(user), doors);
   expect(currentSync()?.engine.outbox().ops).toEqual([]);
+});
+
+describe('OFFLINE-16 an outbox that the browser has removed', () => {
+  const said = vi.fn();
+  beforeEach(() => {
+    said.mockClear();
+    Object.defineProperty(navigator, 'locks', { configurable: true, value: undefined });
+    vi.spyOn(toasts, 'showToast').mockImplementation(said);
+  });
+
+  test('is told with the number of records whose edits were in it, once', async () => {
+    await openSync(sessionOf(user), doors);
+    await currentSync()?.engine.record(edit);
+    await vi.waitFor(() => expect(localStorage.getItem(`pp.waiting.${user}`)).toBe('1'));
+    closeSync();
+    await Dexie.delete(outboxName(user));
+    await openSync(sessionOf(user), doors);
+    await vi.waitFor(() => expect(said).toHaveBeenCalledWith(changesLost(1), 'error'));
+    closeSync();
+    said.mockClear();
+    await openSync(sessionOf(user), doors);
+    await vi.waitFor(() => expect(localStorage.getItem(`pp.waiting.${user}`)).toBeNull());
+    expect(said).not.toHaveBeenCalled();
+  });
+
+  test('is no loss where all was sent by a tab that could not count any more', async () => {
+    await openSync(sessionOf(user), doors);
+    await currentSync()?.engine.record(edit);
+    await currentSync()?.engine.abandon('all');
+    closeSync();
+    localStorage.setItem(`pp.waiting.${user}`, '1');
+    await openSync(sessionOf(user), doors);
+    await vi.waitFor(() => expect(localStorage.getItem(`pp.waiting.${user}`)).toBeNull());
+    expect(said).not.toHaveBeenCalled();
+  });
 });

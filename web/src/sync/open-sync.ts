@@ -8,6 +8,7 @@ import { onVault } from '../data/vault.ts';
 import { deviceNet } from './device-net.ts';
 import { closeSync, currentSync, type DeviceSync, setCurrentSync } from './device-sync.ts';
 import { heardAnswers } from './heard-answers.ts';
+import { watchForLoss } from './lost-outbox.ts';
 import { openOutbox } from './outbox-db.ts';
 import { makeLock } from './run-lock.ts';
 import { settleEpoch } from './settle-epoch.ts';
@@ -93,6 +94,7 @@ export async function openSync(session: DeviceSession, doors: SyncDoors): Promis
   };
   const forgetVault = onVault(look);
   let stopFollowing = () => {};
+  let stopCounting = () => {};
   const { read, tidied } = firstRead(engine);
   const sync: DeviceSync = {
     session,
@@ -103,6 +105,7 @@ export async function openSync(session: DeviceSession, doors: SyncDoors): Promis
     close: () => {
       isOpen = false;
       stopFollowing();
+      stopCounting();
       forgetVault();
       channel.close();
       outbox.close();
@@ -118,6 +121,13 @@ export async function openSync(session: DeviceSession, doors: SyncDoors): Promis
   // What is old is not missed; a trim that fails comes again at the next start.
   void outbox.trimHistory(Date.now()).catch(() => {});
   setCurrentSync(sync);
+  void watchForLoss(sync).then(
+    (stop) => {
+      stopCounting = stop;
+      if (!isOpen) stop();
+    },
+    () => {},
+  );
   const { forgetCopies = async () => {} } = doors;
   const settle = (epoch: string) => settleEpoch({ sync, outcomeOf: net.outcomeOf, forgetCopies }, epoch);
   stopFollowing = onEpoch((epoch) => void untilSettled(session, () => settle(epoch)).catch(unlessEnded));

@@ -49,6 +49,8 @@ export interface OutboxDb extends OutboxStore {
   epoch(): Promise<string | null>;
   /** Newest first; what another key sealed is left out. */
   history(): Promise<HistoryEntry[]>;
+  /** Nothing was ever saved in it. */
+  isNew(): Promise<boolean>;
   /** Also while it is locked. */
   countItems(): Promise<number>;
   /** A person goes on without what does not open now: it is kept, not counted, and back as soon as it opens. */
@@ -110,6 +112,7 @@ export function openOutbox(session: DeviceSession, makeRoom: () => Promise<void>
     commit,
     setAside,
     countItems: () => countItems(store),
+    isNew: () => store.run(async (db) => (await db.table<SeqRow>('meta').get('nextSeq')) === undefined),
     epoch: async () => {
       demandOpen(session);
       return (await store.run((db) => db.table<EpochRow>('meta').get(EPOCH)))?.value ?? null;
