@@ -34,6 +34,8 @@ async function start(): Promise<void> {
   const { buildApp } = await import('./app.ts');
   const app = await buildApp({ db: store.db, settings: simulated.settings, clock, sealer, epoch });
   onShutDown(() => app.close());
+  const { startAuditWitness } = await import('./audit/audit-witness.ts');
+  onShutDown(startAuditWitness({ db: store.db, folder: settings.dataFolder, clock, log: app.log }).stop);
   await app.listen({ host: settings.host, port: settings.port });
   await printWelcome(store.db, settings);
 }
