@@ -23,6 +23,8 @@ export interface Applied {
   counts: RowCounts;
   inserted: Row[];
   updated: Row[];
+  /** What stood in the place of each updated row. */
+  former: ReadonlyMap<Row, Row>;
   removed: Row[];
 }
 
@@ -52,7 +54,8 @@ export async function applyRows(trx: Transaction<Tables>, wanted: WantedRows, no
     unchanged: wanted.rows.length - inserted.length - updated.length,
     removed: isRemoving ? removed.length : 0,
   };
-  return { counts, inserted, updated, removed: isRemoving ? removed : [] };
+  const former = new Map(updated.map((row) => [row, known.get(idOf(row)) as Row]));
+  return { counts, inserted, updated, former, removed: isRemoving ? removed : [] };
 }
 
 async function existingRows(trx: Transaction<Tables>, wanted: WantedRows): Promise<Row[]> {

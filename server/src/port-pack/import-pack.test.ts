@@ -108,6 +108,16 @@ test('a changed pack updates what changed, marks what is gone and raises the ver
   expect(back.removed_at).toBeNull();
 });
 
+test('a dry run and an import name each figure of a constraint that changes, from and to', async () => {
+  const folder = await changedKoru('shallower', { 'constraints.yaml': [['depth: 11.80', 'depth: 11.20']] });
+  for (const isDryRun of [true, false])
+    expect(importReport(await imported(folder, isDryRun), isDryRun)).toContain(
+      'figures of constraints:\n    Berth 2: depth or height 11.8 m → 11.2 m',
+    );
+  expect((await imported(folder)).changes).toEqual([]);
+  await imported(KORU);
+});
+
 test('a route in another order keeps the ids of its rows', async () => {
   const before = await db.selectFrom('route_constraint').select(['uuid', 'constraint_uuid', 'route_uuid']).execute();
   const swapped = await changedKoru('swapped', {

@@ -8,6 +8,7 @@ import { applyRateTables } from './apply-rate-tables.ts';
 import { type Applied, applyRows, type RowCounts } from './apply-rows.ts';
 import { applyTideTables } from './apply-tide-tables.ts';
 import { applyVessels } from './apply-vessels.ts';
+import { constraintChanges } from './constraint-changes.ts';
 import { type CheckedPack, loadPack, type PackResult } from './load-pack.ts';
 import { organisationId, packId, portId } from './pack-id.ts';
 import type { PackRefusal } from './pack-refusal.ts';
@@ -18,6 +19,8 @@ export interface PackImport {
   port: { uuid: string; name: string };
   organisation: { uuid: string; name: string };
   counts: RowCounts[];
+  /** Figures of constraints that are others than before. */
+  changes: string[];
   /** Who got the port from a pack and is no longer in it: taken from the port only when that was asked for. */
   gonePeople: string[];
   /** What was read from the tide tables, line by line. */
@@ -96,6 +99,7 @@ async function writePack(
       port: { uuid: portUuid, name: port.name },
       organisation: { uuid: organisationUuid, name: organisation.name },
       counts,
+      changes: constraintChanges(applied),
       gonePeople: people.gone,
       warnings,
       tideTables: tideTableLines(files.tables, port.timezone),

@@ -9,7 +9,7 @@ const COLUMNS = ['inserted', 'updated', 'unchanged', 'removed', 'kept'] as const
 
 /** What an import did, as a table for the person who ran it. */
 export function importReport(
-  { port, organisation, counts, gonePeople, tideTables, warnings }: PackImport,
+  { port, organisation, counts, changes, gonePeople, tideTables, warnings }: PackImport,
   isDryRun: boolean,
 ): string {
   const shown = counts.filter((one) => COLUMNS.some((column) => one[column] > 0));
@@ -25,6 +25,7 @@ export function importReport(
         COLUMNS.map((column) => one[column] || '·'),
       ),
     ),
+    ...(changes.length > 0 ? ['  figures of constraints:', ...changes.map((text) => `    ${text}`)] : []),
     ...keptNote(counts),
     ...goneNote(counts, gonePeople),
     ...tideTables.map((text) => `  ${text}`),

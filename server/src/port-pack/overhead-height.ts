@@ -1,4 +1,5 @@
 import { add, decimalOf, decimalToNumber } from '@leadline/domain/numbers/decimal';
+import { roundDecimalDown } from '@leadline/domain/numbers/rounding';
 import type { PackConstraint } from './schema/route-sections.ts';
 
 /**
@@ -7,6 +8,6 @@ import type { PackConstraint } from './schema/route-sections.ts';
  */
 export function overheadAboveDatum(constraint: Extract<PackConstraint, { type: 'OHC' }>): number {
   if (constraint.datumOffset === undefined) return constraint.height;
-  const height = decimalToNumber(add(decimalOf(constraint.height), decimalOf(constraint.datumOffset)));
-  return Math.floor(Math.round(height * 1000) / 10) / 100;
+  const height = add(decimalOf(constraint.height), decimalOf(constraint.datumOffset));
+  return decimalToNumber(roundDecimalDown(height, 2));
 }

@@ -123,6 +123,10 @@ test('"NZST" in a header says nothing: files of 2011 to 2015 print the wall cloc
   expect(read(changed(2, (text) => text.replace('Local Std or Daylight Time', 'NZ Standard Time')))).toEqual(EVENTS);
 });
 
+test('a header that says daylight time over a clock that never changes is no proof either', () => {
+  expect(read(fileOf([...HEADER, ...FIXED]), { timeBasis: 'standard' })[0]?.at).toBe(FIRST);
+});
+
 test('between standard time and UTC, which no day can tell apart, the header counts', () => {
   const lines = [...HEADER.slice(0, 2), 'UTC time,Tidal heights in metres.', ...FIXED];
   expect(refusals(fileOf(lines), { timeBasis: 'standard' })).toEqual([

@@ -61,15 +61,15 @@ export function checkTimeBasis(
         `clocks that do not change: state standard or utc; or is ${zone} not the time zone of the port?`,
     );
   } else {
-    const isProven = (isLocal ? changing : fixed).length > 0;
-    refuseHeader(header, timeBasis, isProven && isLocal, refusals);
+    const isDisproved = (header?.basis === 'local' ? fixed : changing).length > 0;
+    if (!isDisproved) refuseHeader(header, timeBasis, refusals);
     refuseJumps(printed, instantsUnder(printed, timeBasis, zone), zone, refusals);
   }
 }
 
 /** Between standard time and UTC the days tell nothing: there the header counts. */
-function refuseHeader(header: Statement['header'], stated: TimeBasis, isProven: boolean, refusals: Refusals): void {
-  if (isProven || !header?.basis || header.basis === stated) return;
+function refuseHeader(header: Statement['header'], stated: TimeBasis, refusals: Refusals): void {
+  if (!header?.basis || header.basis === stated) return;
   refusals.refuse(3, `the times are "${header.words}", the pack states ${stated}`);
 }
 
