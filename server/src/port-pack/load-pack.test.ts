@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { loadPack } from './load-pack.ts';
 import { overheadAboveDatum } from './overhead-height.ts';
 import { legsOf, reversed } from './route-legs.ts';
-import { constraint, PORT, refusalsOf, scratch } from './samples/pack-folders.ts';
+import { constraint, PORT, packOf, refusalsIn, refusalsOf, scratch } from './samples/pack-folders.ts';
 
 test('a small pack without a fault is taken', async () => {
   expect(await refusalsOf({ 'port.yaml': PORT, 'constraints.yaml': constraint('type: UKC') })).toEqual([]);
@@ -136,12 +135,18 @@ test('TIDE-09 two official tables of the same days of a station are refused', as
   expect(await refusalsOf(following)).toEqual([]);
 });
 
-test('a folder without YAML is no port pack', async () => {
-  const result = await loadPack(join(scratch, 'nothing-here'));
-  expect('refusals' in result && result.refusals.map(({ reason }) => reason)).toEqual([
+test('a folder without YAML, and one that is not there, are no port pack: said in one line', async () => {
+  const reasons = async (folder: string) => (await refusalsIn(folder)).map((text) => text.replace(/^.*:null /, ''));
+  expect(await reasons(join(scratch, 'nothing-here'))).toEqual(['there is no such folder']);
+  expect(await reasons(await packOf({ 'readme.txt': 'port' }))).toEqual([
     'no .yaml file in this folder: not a port pack',
-    'no file of the pack has the section "organisation"',
-    'no file of the pack has the section "port"',
+  ]);
+});
+
+test('a section that is in two files is refused with the name of the other', async () => {
+  const port = 'port: { key: port, name: Port, timezone: Pacific/Auckland }\n';
+  expect(await refusalsOf({ 'port.yaml': PORT, 'too.yaml': port })).toEqual([
+    'too.yaml:1 "port" is in port.yaml too: a pack has it once',
   ]);
 });
 

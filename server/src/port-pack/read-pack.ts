@@ -32,11 +32,12 @@ export interface PackText {
 /** Reads every YAML file of the folder and refuses, each with its line, whatever the schema does not know. */
 export async function readPack(folder: string, refusals: PackRefusals): Promise<PackText> {
   const files = await yamlFiles(folder);
-  if (files.length === 0)
+  if (files === null) refusals.refuse({ file: folder, line: null }, 'there is no such folder');
+  else if (files.length === 0)
     refusals.refuse({ file: folder, line: null }, 'no .yaml file in this folder: not a port pack');
-  let isPartlyUnread = false;
+  let isPartlyUnread = !files?.length;
   const sources: { file: string; source: YamlSource }[] = [];
-  for (const file of files) {
+  for (const file of files ?? []) {
     const bytes = await readPackFile({ folder, file, most: LARGEST_YAML, place: { file, line: null } }, refusals);
     const source = bytes && readYaml(file, bytes, refusals);
     if (!source) isPartlyUnread = true;
@@ -72,11 +73,11 @@ export async function readPack(folder: string, refusals: PackRefusals): Promise<
   };
 }
 
-async function yamlFiles(folder: string): Promise<string[]> {
+async function yamlFiles(folder: string): Promise<string[] | null> {
   try {
     return (await readdir(folder)).filter((file) => /\.ya?ml$/.test(file)).sort();
   } catch {
-    return [];
+    return null;
   }
 }
 
@@ -105,7 +106,9 @@ const sectionOf = (source: YamlSource, section: string) => (source.data as Recor
 
 function readSingle<K extends SingleSection>(section: K, { sources, refusals }: Readers): Placed<Single<K>> | null {
   const [first, ...others] = sources.filter((source) => sectionOf(source, section) !== undefined);
-  for (const other of others) refusals.refuse(other.at(section), `"${section}" stands in another file of the pack too`);
+  for (const other of others) {
+    refusals.refuse(other.at(section), `"${section}" is in ${first?.at(section).file} too: a pack has it once`);
+  }
   if (!first) return null;
   const schema: z.ZodType = SINGLE_SECTIONS[section];
   const value = parsePart(schema, sectionOf(first, section), first, [section], refusals);

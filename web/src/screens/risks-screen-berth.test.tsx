@@ -79,6 +79,33 @@ test('BERTH-01 BERTH-03 min tide, berth depth and margin make the max allowable 
   );
 });
 
+test('BERTH-10 a stay that passes by less than the predicted tide is usually wrong says so', async () => {
+  const result: BerthingResult = {
+    kind: 'success',
+    certain: true,
+    tideError: 0.16,
+    departureAccuracy: '48h',
+    arrivalTime: Date.parse(START),
+    departureTime: Date.parse(START) + 48 * HOUR,
+    // 1.00 × 0.90 + 13.00 − 0.63 = 13.27.
+    minTide: 1,
+    minTideSource: 'curve',
+    minTideAt: Date.parse(START),
+    tideCorrectionFactor: 0.9,
+    berthDepth: 13,
+    calculatedSafetyMargin: 0.63,
+    maxAllowableDraft: 13.27,
+    left: 0.15,
+    passed: true,
+  };
+  const props = { result, maxDraft: 13.12, zone: ARRIVAL.port.timezone };
+  renderRoutes([{ path: '/', Component: () => <BerthingPanel {...props} /> }], { at: '/' });
+  const region = await screen.findByRole('region', { name: 'Berthing Conditions' });
+  expect(region.textContent).toContain(
+    'The tide is a prediction, usually within 0.16 m of the official table: less than that remains',
+  );
+});
+
 test('BERTH-06 a tide correction factor stands in the sum, which then adds up', async () => {
   const result: BerthingResult = {
     kind: 'success',
