@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Change, PlantedBug } from './list.ts';
+import type { Change, PlantedBug } from './planted-bug.ts';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const ROOM = join(ROOT, 'sync/src');

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decideMerge, decideWrite } from './decide-write.ts';
+import { decideMerge, decideReplay } from './decide-write.ts';
 import { groupChanges } from './group-changes.ts';
-import type { Operation, Receipt, Values } from './operation.ts';
+import type { GroupChange, Receipt, Values } from './operation.ts';
+
+type Groups = Record<string, GroupChange>;
 
 const STORED = {
   vesselFwdDraft: 8,
@@ -11,13 +13,9 @@ const STORED = {
   notes: null,
   date: '2026-11-22T15:30:00.000Z',
 };
-const patch = (changes: Values, base?: Values, stored: Values = STORED): Operation => ({
-  kind: 'patch',
-  bodyHash: 'h1',
-  groups: groupChanges('pilotage', { changes, base, stored }),
-});
-const decide = (operation: Operation, stored: Values | null = STORED, receipt: Receipt | null = null) =>
-  decideWrite('pilotage', receipt, operation, stored);
+const patch = (changes: Values, base?: Values, stored: Values = STORED): Groups =>
+  groupChanges('pilotage', { changes, base, stored });
+const decide = (groups: Groups, stored: Values = STORED) => decideMerge('pilotage', groups, stored);
 const receipt = (changes: Partial<Receipt> = {}): Receipt => ({
   bodyHash: 'h1',
   result: 'applied',
@@ -31,19 +29,18 @@ describe('worked cases', () => {
     'S1 a receipt that says %s is replayed, whatever stands now',
     (result) => {
       const kept = receipt({ result });
-      expect(decide(patch({ notes: 'x' }), STORED, kept)).toEqual({ kind: 'replay', receipt: kept });
-      expect(decide(patch({ notes: 'x' }), null, kept)).toEqual({ kind: 'replay', receipt: kept });
+      expect(decideReplay(kept, 'h1')).toEqual({ kind: 'replay', receipt: kept });
     },
   );
 
   test('S6 a key that was cancelled never has an effect, whatever bytes come with it', () => {
     const cancelled = receipt({ result: 'cancelled', bodyHash: '' });
-    expect(decide(patch({ notes: 'x' }), STORED, cancelled)).toEqual({ kind: 'cancelled' });
-    expect(decide(patch({ notes: 'x' }), null, cancelled)).toEqual({ kind: 'cancelled' });
+    expect(decideReplay(cancelled, 'h1')).toEqual({ kind: 'cancelled' });
+    expect(decideReplay(cancelled, '')).toEqual({ kind: 'cancelled' });
   });
 
   test('S2 a key with other bytes', () => {
-    expect(decide(patch({ notes: 'x' }), STORED, receipt({ bodyHash: 'h2' }))).toEqual({ kind: 'keyReused' });
+    expect(decideReplay(receipt({ bodyHash: 'h2' }), 'h1')).toEqual({ kind: 'keyReused' });
   });
 
   test('S3 what was seen still stands: applied', () => {
@@ -84,16 +81,8 @@ describe('worked cases', () => {
 
   test('without a base the last write wins, in the fields sent and no others', () => {
     const operation = patch({ vesselFwdDraft: 8.6 }, undefined, { ...STORED, vesselAftDraft: 9 });
-    expect(operation.groups.drafts?.value).toMatchObject({ vesselFwdDraft: 8.6, vesselAftDraft: 9 });
+    expect(operation.drafts?.value).toMatchObject({ vesselFwdDraft: 8.6, vesselAftDraft: 9 });
     expect(decide(operation, { ...STORED, vesselAftDraft: 9 })).toEqual({ kind: 'apply', groups: ['drafts'] });
-  });
-
-  test('S5 a second create of the same thing changes nothing; a change of nothing is not found; a put makes it', () => {
-    const { groups } = patch({ notes: 'x' });
-    expect(decideMerge('pilotage', { kind: 'create', groups }, null)).toEqual({ kind: 'apply', groups: ['notes'] });
-    expect(decideMerge('pilotage', { kind: 'create', groups }, STORED)).toEqual({ kind: 'noop' });
-    expect(decideMerge('pilotage', { kind: 'patch', groups }, null)).toEqual({ kind: 'notFound' });
-    expect(decideMerge('pilotage', { kind: 'put', groups }, null)).toEqual({ kind: 'apply', groups: ['notes'] });
   });
 });
 
@@ -105,10 +94,10 @@ const row: fc.Arbitrary<Values> = fc.record(Object.fromEntries(FIELDS.map((field
 const changesOf = (changed: readonly string[], values: Values): Values =>
   Object.fromEntries(changed.map((field) => [field, values[field]]));
 
-function apply(stored: Values, operation: Operation): Values {
+function apply(stored: Values, operation: Groups): Values {
   const decision = decideMerge('pilotage', operation, stored);
   if (decision.kind !== 'apply') return stored;
-  return Object.assign({}, stored, ...decision.groups.map((group) => operation.groups[group]?.value));
+  return Object.assign({}, stored, ...decision.groups.map((group) => operation[group]?.value));
 }
 
 describe('what always holds', () => {
@@ -159,10 +148,9 @@ describe('what always holds', () => {
           let stored = start;
           let effects = 0;
           for (const { key, wanted, changed } of arrivals) {
-            const operation = { ...patch(changesOf(changed, wanted), undefined, stored), bodyHash: `h${key}` };
-            const decision = decideWrite('pilotage', receipts.get(key) ?? null, operation, stored);
-            if (decision.kind === 'replay') continue;
-            stored = apply(stored, operation);
+            const kept = receipts.get(key);
+            if (kept && decideReplay(kept, `h${key}`).kind === 'replay') continue;
+            stored = apply(stored, patch(changesOf(changed, wanted), undefined, stored));
             effects += 1;
             receipts.set(key, receipt({ bodyHash: `h${key}` }));
           }

@@ -15,14 +15,6 @@ export interface GroupChange {
   value: Values;
 }
 
-/** A write on its way: the key and the body stay the same until the server has said yes or no. */
-export interface Operation {
-  /** `create` makes what is absent and leaves what is there; `patch` changes what is there; `put` does either. */
-  kind: 'create' | 'patch' | 'put';
-  bodyHash: string;
-  groups: Record<GroupId, GroupChange>;
-}
-
 /** What became of a write, kept with its effect under (person, key). */
 export interface Receipt {
   bodyHash: string;

@@ -35,8 +35,18 @@ export async function runSync(base: Run, { only, steal = false }: RunOptions): P
     return stopped ?? 'done';
   };
   // Of a run that another tab has taken over nobody hears any more, also when it breaks off.
-  const ended = await run.ports.lock.tryHold(() => tidyAfterFailure(() => run, work()), { steal });
-  if (ended === 'taken' && only) await endRun(run, only);
+  let working: Promise<unknown> = Promise.resolve();
+  const begin = () => {
+    const begun = tidyAfterFailure(() => run, work());
+    working = begun;
+    return begun;
+  };
+  const ended = await run.ports.lock.tryHold(begin, { steal });
+  // Who stands before a form is told what became of their edit, also when another tab took over while it was under way.
+  if (ended === 'taken' && only) {
+    await working.catch(() => undefined);
+    await endRun(run, only);
+  }
   return { ended, results };
 }
 

@@ -40,7 +40,7 @@ export async function sendItem(run: Run, item: SyncItem): Promise<ItemResult> {
     if (next.kind === 'empty') return finish(run, item);
     if (next.kind === 'conflict') return { kind: 'conflict' };
     if (next.kind === 'cancelling') return { kind: 'waiting' };
-    if (next.kind === 'full') return failFull(run, item);
+    if (next.kind === 'full') return failFull(run, item, null);
     if (next.kind === 'unsendable') return fail(run, item, 'schema', null);
     run.ports.trace?.('D3 request written');
     const result = await settle(run, item, next.op, await sendOp(run.ports, next.op));
@@ -80,15 +80,27 @@ async function fail(
   return { kind: 'failed', message };
 }
 
-function failFull(run: Run, item: SyncItem): Promise<ItemResult> {
-  return fail(run, item, 'server', 'Not sent: tablet storage is full');
+/** Of what was sent it could not be kept what the server said: it may have arrived. */
+async function failFull({ outbox }: Run, { key }: SyncItem, sent: SealedOp | null): Promise<ItemResult> {
+  const message = 'Not sent: tablet storage is full';
+  const put = sent ? [{ ...sent, outcome: 'unknown', waits: true } satisfies QueuedOp] : [];
+  const items = [failed(key, 'server', message)];
+  const committed = await outbox.commit({ expect: put, put, items });
+  if (committed === 'changed') await outbox.commit({ items });
+  return { kind: 'failed', message };
 }
 
 /** Null when another tab has changed the operation meanwhile: it is looked at anew. */
-async function keep(run: Run, item: SyncItem, change: OutboxChange, result: ItemResult): Promise<ItemResult | null> {
+async function keep(
+  run: Run,
+  item: SyncItem,
+  op: SealedOp,
+  change: OutboxChange,
+  result: ItemResult,
+): Promise<ItemResult | null> {
   const committed = await run.outbox.commit(change);
   if (committed === 'changed') return null;
-  return committed === 'full' ? failFull(run, item) : result;
+  return committed === 'full' ? failFull(run, item, op) : result;
 }
 
 /** Acts on what became of an operation; null when the record's next one may go. */
@@ -99,7 +111,7 @@ async function settle(run: Run, item: SyncItem, op: SealedOp, outcome: Outcome):
     case 'conflict': {
       const refused = { ...op, waits: true, outcome: 'refused', refusal: outcome } satisfies QueuedOp;
       const change = { expect: [op], put: [refused], items: [failed(item.key, 'conflict', null)] };
-      const kept = await keep(run, item, change, { kind: 'conflict' });
+      const kept = await keep(run, item, op, change, { kind: 'conflict' });
       run.ports.trace?.('D10 conflict stored');
       return kept;
     }
@@ -108,12 +120,12 @@ async function settle(run: Run, item: SyncItem, op: SealedOp, outcome: Outcome):
     case 'auth': {
       const back = { ...op, waits: true, outcome: outcome.mayBeApplied ? 'unknown' : op.outcome } satisfies QueuedOp;
       const change = { expect: [op], put: [back], items: [pending(item.key, 'auth', 'Sign in to send')] };
-      return keep(run, item, change, { kind: 'auth' });
+      return keep(run, item, op, change, { kind: 'auth' });
     }
     case 'unknown': {
       const back = { ...op, waits: true, outcome: 'unknown', attempts: op.attempts + 1 } satisfies QueuedOp;
       const change = { expect: [op], put: [back], items: [failed(item.key, outcome.reason, null)] };
-      const kept = await keep(run, item, change, { kind: 'failed', message: null });
+      const kept = await keep(run, item, op, change, { kind: 'failed', message: null });
       const isLost = outcome.reason !== 'server' && !(await run.ports.net.isReachable());
       return kept && isLost ? { kind: 'unreachable' } : kept;
     }
@@ -141,7 +153,7 @@ async function acknowledge(
   const items = [known(item.key, isElsewhere)];
   const committed = await outbox.commit({ expect: [op], drop: [op.opId], history, items });
   ports.trace?.('D7 operation done');
-  return committed === 'full' ? failFull(run, item) : null;
+  return committed === 'full' ? failFull(run, item, op) : null;
 }
 
 function idIn(entity: unknown): string | null {
@@ -162,7 +174,7 @@ async function keepRefused(
     refusal: { kind: 'rejected', code, message, details },
   } satisfies QueuedOp;
   const update = failed(item.key, isGone ? 'gone' : 'rejected', message);
-  return keep(run, item, { expect: [op], put: [refused], items: [update] }, { kind: 'failed', message });
+  return keep(run, item, op, { expect: [op], put: [refused], items: [update] }, { kind: 'failed', message });
 }
 
 /** The person stands before the form and is told at once: nothing has to wait. */
@@ -175,7 +187,7 @@ async function dropRefused(
   const history = [ended(op, 'refused', run.ports)];
   const items = [pending(item.key), goneWhenEmpty(item.key)];
   const refused = { kind: 'refused', code, message, details } as const;
-  return keep(run, item, { expect: [op], drop: [op.opId], history, items }, refused);
+  return keep(run, item, op, { expect: [op], drop: [op.opId], history, items }, refused);
 }
 
 export function ended(op: QueuedOp, ending: Ending, { clock }: SyncPorts) {

@@ -1,6 +1,5 @@
 import { decideMerge } from '@leadline/sync/decide-write';
 import type { GroupChange, GroupId, Values } from '@leadline/sync/operation';
-import { Failure } from '../http/failure.ts';
 import { conflict, incompleteBase, type Standing } from './group-stamp.ts';
 
 interface Merged {
@@ -11,8 +10,7 @@ interface Merged {
 
 /** What of a change is to be applied to a locked row; nothing, when all is already so; a failure, when somebody was faster. */
 export function merge(changes: Record<GroupId, GroupChange>, standing: Standing): Merged {
-  const decision = decideMerge(standing.type, { kind: 'patch', groups: changes }, standing.stored);
-  if (decision.kind === 'notFound') throw new Failure('notFound');
+  const decision = decideMerge(standing.type, changes, standing.stored);
   if (decision.kind === 'incompleteBase') throw incompleteBase(decision.groups);
   if (decision.kind === 'conflict') throw conflict(decision.groups, standing);
   const groups = decision.kind === 'apply' ? decision.groups : [];

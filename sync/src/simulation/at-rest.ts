@@ -1,22 +1,61 @@
-import type { OutboxState, SyncItem } from '../outbox.ts';
+import type { SyncEngine } from '../engine.ts';
+import type { Values } from '../operation.ts';
+import { type OutboxState, opsOf, type QueuedOp, type SyncItem } from '../outbox.ts';
 import type { RunState } from '../run-state.ts';
+import { isSameValue } from '../same-value.ts';
+import type { Disk } from './model-device.ts';
+import type { ModelServer } from './model-server.ts';
 import { liveTabs, type Tablet } from './tablet.ts';
 
 /**
  * Null where something goes on. A tablet on which nothing goes on shows all that waits on it: every tab counts what is on the disk, and no record says
  * that it is being sent.
  */
-export function brokenAtRest(tablet: Tablet): string[] | null {
+export function brokenAtRest(tablet: Tablet, server: ModelServer): string[] | null {
   const tabs = liveTabs(tablet);
   if (tabs.length === 0 || tabs.some((tab) => tab.steps > 0)) return null;
-  const { outbox } = tablet.disk;
-  const broken = [...misnamed(outbox)];
+  const { disk, user } = tablet.session;
+  const { outbox } = disk;
+  const broken = [...misnamed(outbox), ...misjudged(outbox, server), ...outdated(disk)];
   for (const { engine } of tabs) {
     if (rowsOf(engine.outbox()) !== rowsOf(outbox)) broken.push('stale: a tab shows other edits than wait');
-    broken.push(...uncounted(engine.state(), outbox));
+    broken.push(...uncounted(engine.state(), outbox), ...unseen(engine, disk));
   }
-  return broken.map((words) => `${words} (${tablet.user})`);
+  return broken.map((words) => `${words} (${user})`);
 }
+
+/** What is said to be refused has not reached the server. */
+function misjudged({ ops }: OutboxState, { arrivals }: ModelServer): string[] {
+  return ops
+    .filter((op) => op.outcome === 'refused' && arrivals.some(({ opId }) => opId === op.opId))
+    .map((op) => `misjudged: ${op.opId} on ${op.item} is called refused, and has arrived`);
+}
+
+/** Who was answered a version sees no older one. */
+function outdated({ cache, answered }: Disk): string[] {
+  return [...answered]
+    .filter(([key, version]) => (cache.get(key)?.version ?? version) < version)
+    .map(([key, version]) => `outdated: ${key} is kept at ${cache.get(key)?.version}, ${version} was answered`);
+}
+
+/** Of every group that waits the screen shows what was typed last. */
+export function unseen(
+  { overlay }: Pick<SyncEngine, 'overlay'>,
+  { outbox, cache }: Pick<Disk, 'outbox' | 'cache'>,
+): string[] {
+  return [...new Set(outbox.ops.map(({ item }) => item))].flatMap((key) => {
+    const shown = overlay(key, cache.get(key)?.values);
+    const ops = opsOf(outbox, key).filter(({ outcome }) => outcome !== 'cancelling');
+    const isThere = shown !== undefined;
+    if (ops.at(-1)?.kind === 'delete' && isThere) return [`unseen: ${key} is taken away and shown`];
+    const last: Values = Object.assign({}, ...ops.map(valuesOf));
+    const hidden = Object.keys(last).filter((path) => isThere && !isSameValue(shown[path], last[path]));
+    return hidden.map((path) => `unseen: ${key} ${path} is not shown as it was typed last`);
+  });
+}
+
+const valuesOf = ({ groups }: QueuedOp): Values =>
+  Object.assign({}, ...Object.values(groups).map(({ value }) => value));
 
 const rowsOf = ({ ops }: OutboxState) => ops.map(({ opId, rev }) => `${opId} ${rev}`).join();
 

@@ -5,7 +5,10 @@ import type { Ledger } from './ledger.ts';
 import { noteThrown } from './note-thrown.ts';
 import { openTab } from './open-tab.ts';
 import { decideAll, seen } from './people.ts';
-import { fetchAll, kill, type Tablet, type World } from './tablet.ts';
+import { aboutToSend } from './run-order.ts';
+import { fetchAll, kill, logIn, type Tab, type Tablet, type World } from './tablet.ts';
+
+type Person = Tablet['people'][number];
 
 /** So many quiet rounds after the storm; what then still waits is stuck. */
 const QUIET_ROUNDS = 12;
@@ -14,32 +17,58 @@ const QUIET_ROUNDS = 12;
 export async function calmDown(world: World, tablets: Tablet[], ledger: Ledger): Promise<string[]> {
   world.faults = NO_FAULTS;
   await world.timeline.runDry();
-  for (const tablet of tablets) {
-    kill(world, tablet, 'all');
-    Object.assign(tablet, { isOnline: true, isSignedIn: true, isShut: false });
-  }
-  for (let round = 0; round < QUIET_ROUNDS; round += 1)
-    for (const tablet of tablets) {
+  const people = tablets.flatMap((tablet) => tablet.people.map((person) => ({ tablet, person })));
+  for (const { tablet, person } of people) {
+    world.server.allow(person.user, 'write');
+    Object.assign(tablet, { isOnline: true, barredUntil: 0 });
+    comeBack(world, tablet, person);
+    for (let round = 0; round < QUIET_ROUNDS && !isQuiet(tablet, round); round += 1) {
       const quiet = quietRound(world, tablet, ledger, round).catch((error: unknown) => noteThrown(world, error));
       await world.timeline.runDry();
       if (world.timeline.isEndless) return [];
       await quiet;
     }
-  for (const tablet of tablets) fetchAll(tablet, world.server);
-  return tablets.flatMap((tablet) => [...stuck(tablet), ...diverged(world, tablet)]);
+  }
+  // What one of them has sent the others see as well.
+  const broken: string[] = [];
+  for (const { tablet, person } of people) broken.push(...(await look(world, tablet, person)));
+  return broken;
+}
+
+function comeBack(world: World, tablet: Tablet, person: Person): void {
+  kill(world, tablet, 'all');
+  logIn(tablet, person);
+}
+
+/** Nothing is left, or what the server has refused more than once. */
+function isQuiet({ session }: Tablet, round: number): boolean {
+  const { ops } = session.disk.outbox;
+  return ops.length === 0 || (round > 3 && ops.every(({ refusal }) => refusal?.kind === 'rejected'));
 }
 
 async function quietRound(world: World, tablet: Tablet, ledger: Ledger, round: number): Promise<void> {
   const tab = await openTab(world, tablet, 0);
   if (!tab) return;
+  tab.whole = aboutToSend(tab);
   await tab.engine.start();
-  await decideAll({ world, tablet, tab, ledger }, round);
+  tab.whole = null;
+  await decideAll({ world, tab, ledger }, round);
   await tab.engine.start();
 }
 
+async function look(world: World, tablet: Tablet, person: Person): Promise<string[]> {
+  comeBack(world, tablet, person);
+  const opening = openTab(world, tablet, 0);
+  await world.timeline.runDry();
+  const tab = await opening;
+  if (!tab) return [`stuck: ${person.user} has no tab`];
+  fetchAll(tab.session, world.server);
+  return [...stuck(tab), ...diverged(world, tab)];
+}
+
 /** What is refused for good stays, to be seen and exported; nothing else does. */
-function stuck(tablet: Tablet): string[] {
-  const { items, ops } = tablet.disk.outbox;
+function stuck({ session: { user, disk } }: Tab): string[] {
+  const { items, ops } = disk.outbox;
   const refused = new Set(ops.filter((op) => op.refusal?.kind === 'rejected').map((op) => op.item));
   const isHeld = (key: ItemKey) => {
     const item = items.find((each) => each.key === key);
@@ -47,16 +76,14 @@ function stuck(tablet: Tablet): string[] {
     const waitsFor = items.filter((each) => each.pilotageUuid === item?.pilotageUuid && refused.has(each.key));
     return refused.has(key) || (parent !== null && refused.has(parent)) || waitsFor.length > 0;
   };
-  return ops.filter((op) => !isHeld(op.item)).map((op) => `stuck: ${op.opId} on ${op.item} of ${tablet.user}`);
+  return ops.filter((op) => !isHeld(op.item)).map((op) => `stuck: ${op.opId} on ${op.item} of ${user}`);
 }
 
-function diverged({ server }: World, tablet: Tablet): string[] {
-  const tab = tablet.tabs[0];
-  if (!tab) return [`stuck: ${tablet.user} has no tab`];
-  const { outbox } = tablet.disk;
-  const keys = new Set([...server.rows.keys(), ...tablet.disk.cache.keys()]);
+function diverged({ server }: World, tab: Tab): string[] {
+  const { disk, user } = tab.session;
+  const keys = new Set([...server.rows.keys(), ...disk.cache.keys()]);
   return [...keys]
-    .filter((key) => opsOf(outbox, key).length === 0)
-    .filter((key) => !isSameValue(seen(tablet, tab, key), server.rows.get(key)?.values))
-    .map((key) => `diverged: ${tablet.user} sees ${key} otherwise than the server`);
+    .filter((key) => opsOf(disk.outbox, key).length === 0)
+    .filter((key) => !isSameValue(seen(tab, key), server.rows.get(key)?.values))
+    .map((key) => `diverged: ${user} sees ${key} otherwise than the server`);
 }

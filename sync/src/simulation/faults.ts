@@ -19,6 +19,10 @@ export interface Faults {
   diskFull: number;
   /** The connection to the storage is lost: before what was wanted happened, or after. */
   diskLost: number;
+  /** The storage is silent, what was wanted happens, and then once more: the device asks again. */
+  diskTwice: number;
+  /** Somebody sends other bytes under the same key. */
+  otherBytes: number;
 }
 
 const MOST: Faults = {
@@ -35,6 +39,8 @@ const MOST: Faults = {
   renewRefused: 200,
   diskFull: 25,
   diskLost: 25,
+  diskTwice: 25,
+  otherBytes: 30,
 };
 
 export function faultsFrom(rate: (most: number) => number): Faults {

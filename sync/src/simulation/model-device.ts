@@ -5,12 +5,35 @@ import type { Committed, OutboxChange } from '../ports.ts';
 export interface Disk {
   outbox: OutboxState;
   cache: Map<ItemKey, { version: number; values: Record<string, unknown> | undefined }>;
-  history: { op: QueuedOp; ending: string }[];
+  /** The version that the server has answered to an operation. */
+  answered: Map<ItemKey, number>;
+  /** The database that the copies are of. */
+  epoch: number;
+  history: KeptEnding[];
   nextSeq: number;
+  /** What is asked for twice, because the storage was silent, is done once. */
+  done: WeakSet<OutboxChange>;
+  commits: number;
+}
+
+export interface KeptEnding {
+  op: QueuedOp;
+  ending: string;
+  /** What ended in one transaction ended together. */
+  commit: number;
 }
 
 export function emptyDisk(): Disk {
-  return { outbox: { items: [], ops: [] }, cache: new Map(), history: [], nextSeq: 1 };
+  return {
+    outbox: { items: [], ops: [] },
+    cache: new Map(),
+    answered: new Map(),
+    epoch: 1,
+    history: [],
+    nextSeq: 1,
+    done: new WeakSet(),
+    commits: 0,
+  };
 }
 
 /** One transaction: all of it, or nothing. */
@@ -19,10 +42,12 @@ export function commitToDisk(disk: Disk, change: OutboxChange): Committed {
   const { outbox } = disk;
   const stands = ({ opId, rev }: Pick<QueuedOp, 'opId' | 'rev'>) =>
     outbox.ops.some((op) => op.opId === opId && op.rev === rev);
+  if (disk.done.has(change)) return 'done';
   if (!expect.every(stands)) return 'changed';
   const taken = new Set([...drop, ...put.map((op) => op.opId)]);
   const ops = outbox.ops.filter((op) => !taken.has(op.opId));
   ops.push(...put.map((op) => copy({ ...op, rev: op.rev + 1 })));
+  disk.commits += 1;
   for (const op of add) {
     ops.push(copy({ ...op, rev: 0, seq: disk.nextSeq }));
     disk.nextSeq += 1;
@@ -34,8 +59,9 @@ export function commitToDisk(disk: Disk, change: OutboxChange): Committed {
     if (next) byKey.set(key, copy(next));
     else byKey.delete(key);
   }
+  disk.done.add(change);
   disk.outbox = { items: [...byKey.values()], ops };
-  disk.history.push(...history.map(({ op, ending }) => ({ op: copy(op), ending })));
+  disk.history.push(...history.map(({ op, ending }) => ({ op: copy(op), ending, commit: disk.commits })));
   return 'done';
 }
 

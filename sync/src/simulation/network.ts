@@ -1,11 +1,18 @@
 import type { WireRequest } from '../outbox.ts';
 import type { Answer, Cancelled, Told } from '../ports.ts';
 import { strikes } from './faults.ts';
-import type { Tablet, World } from './tablet.ts';
+import type { Tab, Tablet, World } from './tablet.ts';
 
 /** One request on its way through a bad network. */
-export async function travel(world: World, tablet: Tablet, opId: string, request: WireRequest): Promise<Answer> {
+export async function travel(
+  world: World,
+  tablet: Tablet,
+  { session }: Tab,
+  opId: string,
+  request: WireRequest,
+): Promise<Answer> {
   const { timeline, chance, server } = world;
+  const { epoch } = server;
   const bytes = JSON.stringify(request.body);
   if (!tablet.isOnline) {
     await timeline.wait(20);
@@ -15,37 +22,48 @@ export async function travel(world: World, tablet: Tablet, opId: string, request
   if (strikes(world, 'lostRequest')) return unknown('timeout');
   if (strikes(world, 'busy')) return { ...unknown('server'), retryAfterMs: chance.pick([500, 5000, 60_000]) };
   if (strikes(world, 'errorBefore')) return unknown('server');
-  if (!tablet.isSignedIn || strikes(world, 'unauthorised')) return unauthorised(401);
-  if (strikes(world, 'forbidden')) return unauthorised(403);
-  const arrive = () => server.receive(tablet.user, opId, bytes);
-  if (strikes(world, 'duplicate')) timeline.later(chance.below(3_600_000), () => void arrive());
+  if (!session.isSignedIn || strikes(world, 'unauthorised')) return unauthorised(401);
+  if (timeline.now < tablet.barredUntil || strikes(world, 'forbidden')) return unauthorised(403);
+  const arrive = () => server.receive(session.user, opId, bytes);
+  /** What was on its way to a database that is no more does not come to the next one. */
+  const arriveLate = () => void (server.epoch === epoch && arrive());
+  if (strikes(world, 'duplicate')) timeline.later(chance.below(3_600_000), arriveLate);
   if (strikes(world, 'stall')) {
     // The answer of the browser comes first, the server's effect later.
-    timeline.later(30_000, () => void arrive());
+    timeline.later(30_000, arriveLate);
     await timeline.wait(10_000);
     return unknown('timeout');
   }
   const answer = arrive();
+  if (answer.kind !== 'unauthorised' && strikes(world, 'otherBytes')) garble(world, session.user, opId, bytes);
   await timeline.wait(20 + chance.below(600));
   if (strikes(world, 'lostAnswer')) return unknown('timeout');
   return strikes(world, 'errorAfter') ? unknown('server') : answer;
 }
 
-export function askFence(world: World, tablet: Tablet, opId: string): Cancelled {
+/** The same key comes with other bytes: that is a mistake of somebody, and has no effect. */
+function garble(world: World, user: string, opId: string, bytes: string): void {
+  const answer = world.server.receive(user, opId, `${bytes} `);
+  const isRefused = answer.kind === 'rejected' && (answer.code === 'keyReused' || answer.code === 'cancelled');
+  if (!isRefused && answer.kind !== 'unauthorised')
+    world.broken.push(`reused: ${opId} of ${user} came with other bytes and was answered as if it were the same`);
+}
+
+export function askFence(world: World, tablet: Tablet, { session }: Tab, opId: string): Cancelled {
   if (!tablet.isOnline || strikes(world, 'lostRequest')) return 'unknown';
-  const answer = world.server.cancel(tablet.user, opId);
+  const answer = world.server.cancel(session.user, opId);
   return strikes(world, 'lostAnswer') ? 'unknown' : answer;
 }
 
-export function askReceipt(world: World, tablet: Tablet, opId: string): Told {
+export function askReceipt(world: World, tablet: Tablet, { session }: Tab, opId: string): Told {
   if (!tablet.isOnline || strikes(world, 'lostAnswer')) return { kind: 'unknown' };
-  return world.server.told(tablet.user, opId);
+  return world.server.told(session.user, opId);
 }
 
-export function renewTokens(world: World, tablet: Tablet): 'renewed' | 'refused' | 'unknown' {
+export function renewTokens(world: World, tablet: Tablet, { session }: Tab): 'renewed' | 'refused' | 'unknown' {
   if (!tablet.isOnline) return 'unknown';
-  if (tablet.isSignedIn && !strikes(world, 'renewRefused')) return 'renewed';
-  tablet.isSignedIn = false;
+  if (session.isSignedIn && !strikes(world, 'renewRefused')) return 'renewed';
+  session.isSignedIn = false;
   return 'refused';
 }
 

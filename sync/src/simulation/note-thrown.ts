@@ -1,8 +1,8 @@
 import type { World } from './tablet.ts';
-import { StorageLost } from './tablet-ports.ts';
+import { SessionEnded, StorageLost } from './tablet-ports.ts';
 
 /** A storage that fails tells its caller; anything else that is thrown is a bug of the engine. */
 export function noteThrown(world: World, error: unknown): void {
-  if (error instanceof StorageLost) return;
+  if (error instanceof StorageLost || error instanceof SessionEnded) return;
   world.broken.push(`threw: ${error instanceof Error ? error.stack : error}`);
 }

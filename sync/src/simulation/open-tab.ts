@@ -8,7 +8,11 @@ export async function openTab(world: World, tablet: Tablet, index: number): Prom
   const open = tablet.tabs[index];
   if (open) return open;
   const engine = undefined as unknown as SyncEngine;
-  const tab: Tab = { engine, isAlive: true, isShut: false, frozenUntil: 0, steps: 0, lastId: '' };
+  const { session } = tablet;
+  const tab: Tab = {
+    ...{ engine, session, isAlive: true, isShut: false, frozenUntil: 0, steps: 0, lastId: '' },
+    ...{ whole: null, copied: new Set() },
+  };
   tab.engine = makeSyncEngine(portsOf(world, tablet, tab));
   tablet.tabs[index] = tab;
   await openEngine(tab);

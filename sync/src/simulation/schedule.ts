@@ -1,5 +1,6 @@
 import { type Chance, chanceFrom } from './chance.ts';
 import { type Faults, faultsFrom } from './faults.ts';
+import type { Right } from './model-server.ts';
 
 /** Where and when something happens. Numbers choose among what there is at that moment. */
 export interface Where {
@@ -10,8 +11,9 @@ export interface Where {
 
 /** A change of a record by a person. */
 export type EditStep = Where &
+  /** `path`: which field of the group alone; `more`: the next group as well. */
   (
-    | { do: 'edit'; what: number; group: number; value: number; isOnlineSave: boolean }
+    | { do: 'edit'; what: number; group: number; value: number; path: number; more: boolean; isOnlineSave: boolean }
     | { do: 'make'; what: number; isOnlineSave: boolean }
     | { do: 'take'; what: number; isOnlineSave: boolean }
     | { do: 'sign'; what: number; isOnlineSave: boolean }
@@ -23,6 +25,14 @@ export type EventStep = Where &
     | { do: 'kill' | 'update' | 'wipeCache' | 'refresh' | 'offline' | 'online' | 'signIn' }
     /** The app is locked, or the person logs out, and comes back after so long. */
     | { do: 'lock' | 'logOut'; forMs: number }
+    /** The person logs out and keeps what waits; somebody else logs in on the same tablet after so long. */
+    | { do: 'handOver'; forMs: number }
+    /** Ashore: this person may do less for so long. */
+    | { do: 'right'; right: Right; forMs: number }
+    /** Something in front of the server refuses all that comes from this tablet with a 403 for so long. */
+    | { do: 'gate'; forMs: number }
+    /** Ashore: the database is saved; the one that was saved last is put back. */
+    | { do: 'backUp' | 'restore' }
     /** The tab stands still, as one in the background does, and goes on after so long. */
     | { do: 'freeze'; forMs: number }
     /** The tablet's clock is so far off from now on. */
@@ -53,20 +63,28 @@ export function scheduleFrom(seed: number): Schedule {
   const faults = faultsFrom((most) => (isCalm ? 0 : chance.below(most + 1)));
   const tablets = 1 + chance.below(3);
   const length = 4 + chance.below(MOST_STEPS - 3);
-  const steps = Array.from({ length }, () => stepFrom(chance, tablets));
+  // Where there is little to choose from, people meet at the same things.
+  const things = chance.isHit(0.3) ? 3 : 64;
+  const steps = Array.from({ length }, () => stepFrom(chance, tablets, things));
   return { seed, tablets, faults, steps };
 }
 
-function stepFrom(chance: Chance, tablets: number): Step {
+function stepFrom(chance: Chance, tablets: number, things: number): Step {
   const where = {
     tablet: chance.below(tablets),
     tab: chance.isHit(0.15) ? 1 : 0,
     afterMs: chance.isHit(0.5) ? chance.below(200) : chance.below(20_000),
   };
-  const what = chance.below(64);
+  const what = chance.below(things);
   const isOnlineSave = chance.isHit(0.5);
   const draw = chance.below(100);
-  if (draw < 40) return { ...where, do: 'edit', what, group: chance.below(8), value: chance.below(4), isOnlineSave };
+  if (draw < 37) return { ...where, do: 'edit', what, ...fieldsFrom(chance), isOnlineSave };
+  if (draw < 38) return { ...where, do: 'handOver', forMs: chance.below(30_000) };
+  if (draw < 39) return { ...where, do: 'right', right: chance.pick(['read', 'none']), forMs: chance.below(60_000) };
+  if (draw < 40)
+    return chance.isHit(0.5)
+      ? { ...where, do: 'gate', forMs: chance.below(60_000) }
+      : { ...where, do: chance.pick(['backUp', 'restore']) };
   if (draw < 46) return { ...where, do: 'make', what, isOnlineSave };
   if (draw < 50) return { ...where, do: 'take', what, isOnlineSave };
   if (draw < 53) return { ...where, do: 'sign', what, isOnlineSave };
@@ -83,4 +101,8 @@ function stepFrom(chance: Chance, tablets: number): Step {
     ...where,
     do: chance.pick(['kill', 'kill', 'update', 'wipeCache', 'refresh', 'refresh', 'offline', 'online', 'signIn']),
   };
+}
+
+function fieldsFrom(chance: Chance) {
+  return { group: chance.below(8), value: chance.below(4), path: chance.below(5), more: chance.isHit(0.3) };
 }

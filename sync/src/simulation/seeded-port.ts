@@ -19,9 +19,9 @@ export function seededServer(): ModelServer {
   const server = makeModelServer();
   for (const uuid of PILOTAGES) {
     server.seed('pilotage', uuid, null, { ...blank('pilotage'), status: 'Plan' });
-    server.seed('routeChecks', `${uuid}-c1`, uuid, blank('routeChecks'));
-    server.seed('extras', `${uuid}-x1`, uuid, blank('extras'));
-    server.seed('tugs', `${uuid}-g1`, uuid, { tug: 1, line: 1 });
+    server.seed('routeChecks', `${uuid}-c1`, uuid, blank('routeChecks'), 'bar');
+    server.seed('extras', `${uuid}-x1`, uuid, blank('extras'), 'notes');
+    server.seed('tugs', `${uuid}-g1`, uuid, { tug: 1, line: 1 }, 'line 1');
   }
   server.seed('vessel', '9074729', null, blank('vessel'));
   return server;

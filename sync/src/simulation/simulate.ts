@@ -1,14 +1,15 @@
 import { brokenAtRest } from './at-rest.ts';
+import { brokenPromises } from './broken-promises.ts';
 import { calmDown } from './calm-down.ts';
 import { chanceFrom } from './chance.ts';
 import { count, type Strikes } from './faults.ts';
-import { brokenPromises, type Ledger } from './ledger.ts';
+import type { Ledger } from './ledger.ts';
 import { noteThrown } from './note-thrown.ts';
 import { openTab } from './open-tab.ts';
 import { doEdit, workQueue } from './people.ts';
 import type { EventStep, Schedule, Step } from './schedule.ts';
 import { PILOTAGES, seededServer } from './seeded-port.ts';
-import { fetchAll, kill, newTablet, shut, type Tablet, type World } from './tablet.ts';
+import { fetchAll, kill, logIn, newTablet, shut, type Tablet, type World } from './tablet.ts';
 import { makeTimeline } from './timeline.ts';
 
 export interface Course {
@@ -24,13 +25,13 @@ export interface Course {
 
 /** Plays a schedule from its seed and says which promises were broken. */
 export async function simulate(schedule: Schedule, settle: () => Promise<void>): Promise<Course> {
-  const tablets = Array.from({ length: schedule.tablets }, (_, index) => newTablet(`t${index}`));
+  const tablets = Array.from({ length: schedule.tablets }, (_, index) => newTablet(`t${index}`, `u${index}`));
   const log: string[] = [];
   let ids = 0;
   let rests = 0;
   const look = () => {
     for (const tablet of tablets.filter(({ isTouched }) => isTouched)) {
-      const broken = brokenAtRest(tablet);
+      const broken = brokenAtRest(tablet, world.server);
       if (broken === null) continue;
       rests += 1;
       tablet.isTouched = false;
@@ -50,7 +51,8 @@ export async function simulate(schedule: Schedule, settle: () => Promise<void>):
     log: (words) => log.push(`${String(timeline.now).padStart(8)} ${words}`),
     nextId: () => String(++ids),
   };
-  for (const tablet of tablets) fetchAll(tablet, world.server);
+  for (const tablet of tablets)
+    for (const { user, disk } of tablet.people) fetchAll({ user, disk, isSignedIn: true }, world.server);
   const ledger: Ledger = new Map();
   for (const step of schedule.steps) {
     await timeline.runUntil(timeline.now + step.afterMs);
@@ -59,27 +61,27 @@ export async function simulate(schedule: Schedule, settle: () => Promise<void>):
   await timeline.runUntil(timeline.now + 60_000);
   const { strikes } = world;
   const left = await calmDown(world, tablets, ledger);
-  const disks = new Map(tablets.map((tablet) => [tablet.user, tablet.disk]));
+  const disks = new Map(tablets.flatMap(({ people }) => people.map(({ user, disk }) => [user, disk] as const)));
   if (timeline.isEndless) world.broken.push('endless: this schedule goes on and on');
   const broken = [...new Set([...left, ...world.broken, ...brokenPromises(ledger, world.server, disks)])];
   return { broken, log, edits: ledger.size, effects: world.server.effects.length, strikes, rests };
 }
 
 async function play(world: World, tablet: Tablet, step: Step, ledger: Ledger): Promise<void> {
-  world.log(`${tablet.user}/${step.tab} ${JSON.stringify(step)}`);
+  world.log(`${tablet.session.user}/${step.tab} ${JSON.stringify(step)}`);
   switch (step.do) {
     case 'edit':
     case 'make':
     case 'take':
     case 'sign': {
       const tab = await openTab(world, tablet, step.tab);
-      return tab ? doEdit({ world, ledger, tablet, tab }, step) : undefined;
+      return tab ? doEdit({ world, ledger, tab }, step, tablet.isOnline) : undefined;
     }
     case 'sync':
     case 'decide':
     case 'abandon': {
       const tab = await openTab(world, tablet, step.tab);
-      return tab ? workQueue({ world, ledger, tablet, tab }, step) : undefined;
+      return tab ? workQueue({ world, ledger, tab }, step) : undefined;
     }
     default:
       count(world.strikes, step.do);
@@ -102,10 +104,11 @@ function befall(world: World, tablet: Tablet, step: EventStep): void {
       tablet.isOnline = step.do === 'online';
       return;
     case 'signIn':
-      tablet.isSignedIn = true;
+      tablet.session.isSignedIn = true;
       return;
     case 'lock':
     case 'logOut':
+    case 'handOver':
       leave(world, tablet, step);
       return;
     case 'freeze': {
@@ -117,26 +120,46 @@ function befall(world: World, tablet: Tablet, step: EventStep): void {
       tablet.clockOffMs = step.toMs;
       return;
     case 'wipeCache':
-      tablet.disk.cache.clear();
+      tablet.session.disk.cache.clear();
       return;
     case 'refresh':
-      if (tablet.isOnline) fetchAll(tablet, server);
+      if (tablet.isOnline) fetchAll(tablet.session, server);
       return;
     case 'archive':
     case 'revert':
       server[step.do](PILOTAGES[step.what % PILOTAGES.length] as string);
       return;
+    case 'backUp':
+    case 'restore':
+      server[step.do]();
+      return;
+    case 'gate':
+      tablet.barredUntil = timeline.now + step.forMs;
+      return;
+    case 'right': {
+      const { user } = tablet.session;
+      server.allow(user, step.right);
+      timeline.later(step.forMs, () => server.allow(user, 'write'));
+      return;
+    }
     case 'reassign':
       server.reassign(step.what);
   }
 }
 
-/** A locked app keeps its tokens, a log-out gives them back; whoever comes back has them again. */
-function leave({ timeline }: World, tablet: Tablet, { do: how, forMs }: Extract<EventStep, { forMs: number }>): void {
+/**
+ * A locked app keeps its tokens, a log-out gives them back. After a while the same person comes back, or, after a
+ * hand-over, the other one: what the first one keeps there waits for their next log-in.
+ */
+function leave({ timeline }: World, tablet: Tablet, { do: how, forMs }: Extract<EventStep, { do: Leaving }>): void {
+  const { session, people } = tablet;
   shut(tablet);
-  if (how === 'logOut') tablet.isSignedIn = false;
+  if (how !== 'lock') session.isSignedIn = false;
   timeline.later(forMs, () => {
-    tablet.isShut = false;
-    if (how === 'logOut') tablet.isSignedIn = true;
+    if (tablet.session !== session || !tablet.isShut) return;
+    if (how === 'lock') tablet.isShut = false;
+    else logIn(tablet, how === 'logOut' ? null : (people.find(({ user }) => user !== session.user) ?? null));
   });
 }
+
+type Leaving = 'lock' | 'logOut' | 'handOver';

@@ -1,11 +1,12 @@
 import { ITEM_KINDS } from '../item-kinds.ts';
-import type { ItemKey, QueuedOp, SyncItem, WireRequest } from '../outbox.ts';
+import type { QueuedOp, SyncItem, WireRequest } from '../outbox.ts';
 import type { Committed, OutboxChange, RunLock, SyncPorts } from '../ports.ts';
 import { strikes } from './faults.ts';
 import { commitToDisk } from './model-device.ts';
+import type { ModelEntity } from './model-server.ts';
 import { askFence, askReceipt, renewTokens, travel } from './network.ts';
-import { typeOf } from './seeded-port.ts';
-import { fetchCopy, keepCopy, liveTabs, soon, type Tab, type Tablet, type World } from './tablet.ts';
+import { fellBack, outOfOrder } from './run-order.ts';
+import { keepCopy, liveTabs, readCopy, soon, type Tab, type Tablet, type World } from './tablet.ts';
 
 /** One for each wait: what waits for a common one would be kept in memory for ever. */
 const forever = () => new Promise<never>(() => undefined);
@@ -13,6 +14,7 @@ const forever = () => new Promise<never>(() => undefined);
 /** The doors of one tab: to the tablet's disk, to the network, to the other tabs. */
 export function portsOf(world: World, tablet: Tablet, tab: Tab): SyncPorts {
   const { timeline, chance, server } = world;
+  const { disk } = tab.session;
   /** Takes time. It is a step of the tab, and only a living tab hears how it ended. */
   const step = async <T>(work: () => Promise<T>): Promise<T> => {
     tab.steps += 1;
@@ -44,24 +46,41 @@ export function portsOf(world: World, tablet: Tablet, tab: Tab): SyncPorts {
       return done.result;
     });
   };
-  const commit = async (change: OutboxChange): Promise<Committed> =>
-    strikes(world, 'diskFull') ? slowly(5, () => 'full') : onDisk(5, () => commitToDisk(tablet.disk, change));
+  const commit = async (change: OutboxChange): Promise<Committed> => {
+    if (strikes(world, 'diskFull')) {
+      tab.whole = null;
+      return slowly(5, () => 'full');
+    }
+    if (strikes(world, 'diskTwice')) await onDisk(5000, () => commitToDisk(disk, change));
+    return onDisk(5, () => {
+      const committed = commitToDisk(disk, change);
+      if (committed === 'done') world.broken.push(...fellBack(tab, change));
+      return committed;
+    });
+  };
 
   return {
-    outbox: { read: () => onDisk(3, () => tablet.disk.outbox), commit },
+    outbox: { read: () => onDisk(3, () => disk.outbox), commit },
     cache: {
-      // Done and not shown: the copy comes with the reading after the run.
-      put: ({ item }, version, entity) =>
-        slowly(3, () => (entity === null ? undefined : keepCopy(tablet, item, version, entity))),
+      put: ({ edits }, version, entity) =>
+        slowly(3, () => {
+          tab.copied.add(edits.join());
+          // Done and not shown: the copy comes with the reading after the run.
+          if (entity === null) return;
+          const { key, epoch } = entity as ModelEntity;
+          keepCopy(disk, entity as ModelEntity, version);
+          if (epoch === disk.epoch) disk.answered.set(key, Math.max(version, disk.answered.get(key) ?? 0));
+        }),
     },
     net: {
-      send: (opId, request) => {
-        world.broken.push(...outOfOrder(tablet, opId));
-        return step(() => travel(world, tablet, opId, request));
+      send: async (opId, request) => {
+        if (tab.isShut) throw new SessionEnded();
+        world.broken.push(...outOfOrder(tab, opId));
+        return step(() => travel(world, tablet, tab, opId, request));
       },
-      cancel: (opId) => slowly(400, () => askFence(world, tablet, opId)),
-      outcomeOf: (opId) => slowly(400, () => askReceipt(world, tablet, opId)),
-      renew: () => slowly(300, () => renewTokens(world, tablet)),
+      cancel: (opId) => slowly(400, () => askFence(world, tablet, tab, opId)),
+      outcomeOf: (opId) => slowly(400, () => askReceipt(world, tablet, tab, opId)),
+      renew: () => slowly(300, () => renewTokens(world, tablet, tab)),
       isReachable: () => slowly(200, () => tablet.isOnline),
     },
     clock: {
@@ -70,15 +89,20 @@ export function portsOf(world: World, tablet: Tablet, tab: Tab): SyncPorts {
       sleep: (ms) => step(() => timeline.wait(ms)),
     },
     newId: () => {
-      tab.lastId = `${tablet.user}-${world.nextId()}`;
+      tab.lastId = `${tab.session.user}-${world.nextId()}`;
       return tab.lastId;
     },
     lock: lockOf(tablet, tab),
     encode: (op, item) => encode(op, item, tablet.build),
     refetch: (keys) =>
-      slowly(500, () => {
-        if (tablet.isOnline) for (const key of keys) fetchCopy(tablet, server, key);
+      step(async () => {
+        await timeline.wait(chance.below(500));
+        const answers = tablet.isOnline ? keys.map((key) => readCopy(server, key)) : [];
+        // On the way back another answer may overtake it.
+        await timeline.wait(chance.below(500));
+        for (const keep of tab.isShut ? [] : answers) keep(disk);
       }),
+    hasEnded: () => tab.isShut,
     tellOthers: () => {
       for (const other of liveTabs(tablet))
         if (other !== tab && !tab.isShut) soon(world, tablet, other, () => other.engine.refresh());
@@ -86,6 +110,9 @@ export function portsOf(world: World, tablet: Tablet, tab: Tab): SyncPorts {
     appBuild: String(tablet.build),
   };
 }
+
+/** What a port says whose person has logged out or locked. */
+export class SessionEnded extends Error {}
 
 /** What a storage says that fails. */
 export class StorageLost extends Error {}
@@ -113,28 +140,13 @@ function lockOf(tablet: Tablet, tab: Tab): RunLock {
 /** A later build says the same in other bytes. */
 function encode(op: QueuedOp, item: SyncItem, build: number): WireRequest {
   const { type, uuid, pilotageUuid } = item;
-  const { kind, groups, edits } = op;
+  const { groups, edits, context } = op;
+  // Of a place there is one: what was made here meanwhile is written to whatever is there.
+  const kind = op.kind === 'patch' && item.isNew && ITEM_KINDS[type].isOneOfPlace ? 'create' : op.kind;
+  const place = context.place ?? null;
   return {
     method: 'PUT',
     path: item.key,
-    body: JSON.parse(JSON.stringify({ build, type, uuid, pilotageUuid, kind, groups, edits })),
+    body: JSON.parse(JSON.stringify({ build, type, uuid, pilotageUuid, place, kind, groups, edits })),
   };
-}
-
-/** Nothing is sent before the pilotage that it hangs on was made, and no signature before the plan that it signs. */
-function outOfOrder(tablet: Tablet, opId: string): string[] {
-  const { ops, items } = tablet.disk.outbox;
-  const op = ops.find((each) => each.opId === opId);
-  const item = items.find((each) => each.key === op?.item);
-  if (!op || !item?.pilotageUuid || !ITEM_KINDS[item.type].isChild) return [];
-  const ofPilotage = (key: ItemKey) =>
-    key === `pilotage:${item.pilotageUuid}` ||
-    items.some((each) => each.key === key && each.pilotageUuid === item.pilotageUuid);
-  const before = ops.filter((other) => other.seq < op.seq && other.outcome !== 'cancelling' && ofPilotage(other.item));
-  const late = before.filter((other) =>
-    op.kind === 'sign'
-      ? ITEM_KINDS[typeOf(other.item)].isPlan
-      : other.kind === 'create' && other.item.startsWith('pilotage:'),
-  );
-  return late.map((other) => `out of order: ${opId} on ${op.item} was sent before ${other.opId} on ${other.item}`);
 }

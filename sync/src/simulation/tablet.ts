@@ -3,7 +3,7 @@ import type { ItemKey } from '../outbox.ts';
 import type { Chance } from './chance.ts';
 import type { Faults, Strikes } from './faults.ts';
 import { type Disk, emptyDisk } from './model-device.ts';
-import type { ModelServer } from './model-server.ts';
+import type { ModelEntity, ModelServer } from './model-server.ts';
 import type { Timeline } from './timeline.ts';
 
 export interface World {
@@ -18,9 +18,17 @@ export interface World {
   nextId: () => string;
 }
 
-/** A browser tab: an engine over the tablet's disk. A killed one never hears of anything again. */
+/** One log-in of one person: what is under way under it goes on, and never under another's name. */
+export interface Session {
+  user: string;
+  disk: Disk;
+  isSignedIn: boolean;
+}
+
+/** A browser tab: an engine over the disk of whoever is logged in. A killed one never hears of anything again. */
 export interface Tab {
   engine: SyncEngine;
+  session: Session;
   isAlive: boolean;
   /** The app was locked, or the person logged out: what is on its way goes on, and finds no storage. */
   isShut: boolean;
@@ -30,6 +38,10 @@ export interface Tab {
   steps: number;
   /** The id that the engine drew last. */
   lastId: string;
+  /** Operations that waited when a run of everything began; null while none is under way alone. */
+  whole: ReadonlySet<string> | null;
+  /** Operations whose answer was put among the copies. */
+  copied: Set<string>;
 }
 
 /** Who sends; `lose` tells it that another has taken over. */
@@ -39,10 +51,13 @@ export interface Hold {
 }
 
 export interface Tablet {
-  user: string;
-  disk: Disk;
+  /** Everybody who works with it, each with a disk of their own. */
+  people: { user: string; disk: Disk }[];
+  /** Of whoever logged in last. */
+  session: Session;
   isOnline: boolean;
-  isSignedIn: boolean;
+  /** Until then everything that it sends is refused with a 403 on the way. */
+  barredUntil: number;
   /** Nobody can get in: the app is locked, or nobody is logged in. */
   isShut: boolean;
   clockOffMs: number;
@@ -54,12 +69,14 @@ export interface Tablet {
   isTouched: boolean;
 }
 
-export function newTablet(user: string): Tablet {
+export function newTablet(...users: [string, ...string[]]): Tablet {
+  const people = users.map((user) => ({ user, disk: emptyDisk() }));
+  const [first] = people as [(typeof people)[number]];
   return {
-    user,
-    disk: emptyDisk(),
+    people,
+    session: { ...first, isSignedIn: true },
     isOnline: true,
-    isSignedIn: true,
+    barredUntil: 0,
     isShut: false,
     clockOffMs: 0,
     build: 1,
@@ -102,19 +119,33 @@ export function soon({ timeline, chance }: World, tablet: Tablet, tab: Tab, work
   });
 }
 
-/** A copy is replaced by a higher version only. */
-export function keepCopy(tablet: Tablet, key: ItemKey, version: number, entity: unknown): void {
-  const held = tablet.disk.cache.get(key);
+/** Somebody logs in; null is the person who was here last. */
+export function logIn(tablet: Tablet, person: Tablet['people'][number] | null): void {
+  const { user, disk } = person ?? tablet.session;
+  tablet.session = { user, disk, isSignedIn: true };
+  tablet.isShut = false;
+}
+
+/** A copy is replaced by a higher version only; another database than before makes all copies worthless. */
+export function keepCopy(disk: Disk, { key, epoch, values }: Omit<ModelEntity, 'uuid'>, version: number): void {
+  if (epoch < disk.epoch) return;
+  if (epoch > disk.epoch) disk.cache.clear();
+  if (epoch > disk.epoch) disk.answered.clear();
+  disk.epoch = epoch;
+  const held = disk.cache.get(key);
   if (held && held.version > version) return;
-  tablet.disk.cache.set(key, { version, values: entity as Record<string, unknown> | undefined });
+  disk.cache.set(key, { version, values });
 }
 
-export function fetchCopy(tablet: Tablet, server: ModelServer, key: ItemKey): void {
-  const row = server.rows.get(key);
-  if (row) keepCopy(tablet, key, row.version, row.values);
-  else tablet.disk.cache.delete(key);
+/** What the server says of a record; the answer may be late. */
+export function readCopy({ rows, epoch }: ModelServer, key: ItemKey): (disk: Disk) => void {
+  const row = rows.get(key);
+  return (disk) => {
+    if (row) keepCopy(disk, { key, epoch, values: row.values }, row.version);
+    else if (epoch === disk.epoch && !rows.has(key)) disk.cache.delete(key);
+  };
 }
 
-export function fetchAll(tablet: Tablet, server: ModelServer): void {
-  for (const key of new Set([...server.rows.keys(), ...tablet.disk.cache.keys()])) fetchCopy(tablet, server, key);
+export function fetchAll({ disk }: Session, server: ModelServer): void {
+  for (const key of new Set([...server.rows.keys(), ...disk.cache.keys()])) readCopy(server, key)(disk);
 }

@@ -1,0 +1,95 @@
+import type { PlantedBug } from './planted-bug.ts';
+
+/** Mistakes in how edits are folded, shown, decided and taken back. */
+export const IN_DECIDING: readonly PlantedBug[] = [
+  {
+    name: 'a decision keeps the id that was refused',
+    file: 'decide-conflict.ts',
+    find: 'opId: ports.newId(),',
+    put: 'opId: head.opId,',
+  },
+  {
+    name: 'a decision keeps the old base',
+    file: 'decide-conflict.ts',
+    find: 'return { base: current, value:',
+    put: 'return { base: edit.base, value:',
+  },
+  {
+    name: 'abandon without the fence',
+    file: 'cancel-ops.ts',
+    find: "const isOver = (op: QueuedOp) => op.request === null || op.outcome === 'refused';",
+    put: 'const isOver = (_: QueuedOp) => true;',
+  },
+  {
+    name: 'theirs on a removal still removes',
+    file: 'decide-conflict.ts',
+    find: 'const isEmpty = kind === null || Object.keys(groups).length === 0;',
+    put: "const isEmpty = Object.keys(groups).length === 0 && next.kind === 'patch';",
+  },
+  {
+    name: 'a full disk is not told to whoever abandons',
+    file: 'cancel-ops.ts',
+    find: "if (committed === 'full') return 'storageFull';",
+    put: '',
+  },
+  {
+    name: 'a full disk is not told to whoever decides',
+    file: 'decide-conflict.ts',
+    find: "if (committed === 'full') return 'storageFull';",
+    put: '',
+  },
+  {
+    name: 'fold keeps the first wanted value',
+    file: 'fold.ts',
+    find: 'groups[group] = { base: groups[group]?.base ?? base, value };',
+    put: 'groups[group] = { base: groups[group]?.base ?? base, value: groups[group]?.value ?? value };',
+  },
+  {
+    name: '"Use mine" drops mine',
+    file: 'decide-conflict.ts',
+    find: "if (choice.kind === 'theirs') return null;",
+    put: "if (choice.kind !== 'both') return null;",
+  },
+  {
+    name: 'edits with one certain value are dropped as "unchanged"',
+    file: 'fold.ts',
+    find: 'filter(([, { base, value }]) => !isSameValue(base, value));',
+    put: 'filter(([, { base, value }]) => !isSameValue(base, value) && !Object.values(value).includes(3));',
+  },
+  {
+    name: 'a cancel that came too late is told as taken back',
+    file: 'cancel-ops.ts',
+    find: "ended(op, answer === 'applied' ? 'reachedServer' : 'abandoned', ports)",
+    put: "ended(op, 'abandoned', ports)",
+  },
+  {
+    name: 'the overlay shows the first edit',
+    file: 'overlay.ts',
+    find: '.sort((a, b) => a.seq - b.seq)',
+    put: '.sort((a, b) => b.seq - a.seq)',
+  },
+  {
+    name: 'abandoning a new record leaves its children',
+    file: 'cancel-ops.ts',
+    find: 'return new Set([...scope, ...children.map(({ key }) => key)]);',
+    put: 'return new Set(children.length < 0 ? [] : scope);',
+  },
+  {
+    name: 'removals do not go first',
+    file: 'plan-run.ts',
+    find: 'stays(one) - stays(other) || ',
+    put: '',
+  },
+  {
+    name: '"Keep both" keeps mine',
+    file: 'decide-conflict.ts',
+    find: "value: choice.kind === 'both' ? choice.value : edit.value",
+    put: 'value: edit.value',
+  },
+  {
+    name: 'a decision loses the groups that did not conflict',
+    file: 'decide-conflict.ts',
+    find: 'if (current === undefined || choice === undefined) return edit;',
+    put: 'if (current === undefined || choice === undefined) return null;',
+  },
+];

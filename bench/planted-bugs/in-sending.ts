@@ -1,0 +1,159 @@
+import type { PlantedBug } from './planted-bug.ts';
+
+/** Mistakes in how edits are kept, sealed, sent and tidied up. */
+export const IN_SENDING: readonly PlantedBug[] = [
+  {
+    name: 'drop the key: every try has an id of its own',
+    file: 'send-op.ts',
+    find: 'await net.send(op.opId, op.request, op.schema)',
+    put: 'await net.send(op.opId + clock.now(), op.request, op.schema)',
+  },
+  {
+    name: 'edit a sealed body: what was sent is folded with what came later',
+    file: 'seal-next.ts',
+    find: 'const committed = isSent(head)',
+    put: 'const committed = isSent(head) && ops.length === 1',
+    also: {
+      file: 'fold.ts',
+      find: "op.kind === 'sign' || (op.request !== null && op.outcome !== 'refused')",
+      put: "op.kind === 'sign'",
+    },
+  },
+  {
+    name: 'skip orphans: what a killed tab was sending is left alone',
+    file: 'tidy-up.ts',
+    find: 'if (orphans.length === 0) return true;',
+    put: 'if (orphans.length >= 0) return true;',
+  },
+  {
+    name: 'drop on 401',
+    file: 'send-item.ts',
+    find: "put: [back], items: [pending(item.key, 'auth', 'Sign in to send')] };",
+    put: 'drop: [back.opId], items: [goneWhenEmpty(item.key)] };',
+  },
+  {
+    name: 'a lost answer counts as a failure, and the edit is made again under a new id',
+    file: 'send-item.ts',
+    find: "const back = { ...op, waits: true, outcome: 'unknown', attempts: op.attempts + 1 } satisfies QueuedOp;",
+    put: "const back = { ...op, waits: true, request: null, outcome: 'unsent' as const, refusal: { kind: 'rejected' as const, code: '', message: '', details: null } };\n      await run.outbox.commit({ expect: [op], drop: [op.opId], put: [{ ...back, opId: run.ports.newId() }] });",
+  },
+  {
+    name: 'an answer takes away all that waits for the record',
+    file: 'send-item.ts',
+    find: 'expect: [op], drop: [op.opId], history, items });\n  ports',
+    put: 'drop: outbox.state.ops.filter((each) => each.item === item.key).map((each) => each.opId), history, items });\n  ports',
+  },
+  {
+    name: 'the body is frozen in memory alone, not on the disk',
+    file: 'seal-next.ts',
+    find: 'return outbox.commit({ expect: part, put: [sealed], drop, items: [inProgress(key, runId)] });',
+    put: 'return ports.net.send(sealed.opId, sealed.request, sealed.schema).then(() =>\n    outbox.commit({ expect: part, put: [{ ...sealed, opId: ports.newId() }], drop: part.map(idOf), items: [inProgress(key, runId)] }),\n  );',
+  },
+  {
+    name: 'a refusal forgets the edit',
+    file: 'send-item.ts',
+    find: "keep(run, item, op, { expect: [op], put: [refused], items: [update] }, { kind: 'failed', message });",
+    put: "keep(run, item, op, { expect: [op], drop: [op.opId], items: [update] }, { kind: 'failed', message: refused.item });",
+  },
+  {
+    name: '"saved" is said before it is on the disk',
+    file: 'engine.ts',
+    find: 'const committed = await looking(outbox.commit({ add: [op], items: [queued(edit)] }));',
+    put: "void outbox.commit({ add: [op], items: [queued(edit)] }).catch(() => 0);\n      const committed = 'done' as string;",
+  },
+  {
+    name: 'a full disk is not told',
+    file: 'engine.ts',
+    find: "if (committed === 'full') return 'storageFull';\n      if (edit.sendsNow)",
+    put: 'if (edit.sendsNow)',
+  },
+  {
+    name: 'children are sent although their pilotage failed',
+    file: 'send-item.ts',
+    find: 'if (opsOf(state, parent).length > 0) return',
+    put: 'if (opsOf(state, parent).length > 9) return',
+  },
+  {
+    name: 'a signature does not wait for the plan',
+    file: 'send-item.ts',
+    find: 'if (unsure.length === 0) return null;',
+    put: 'if (unsure.length >= 0) return null;',
+  },
+  {
+    name: 'an online save that is held back waits uncounted',
+    file: 'run-sync.ts',
+    find: 'await endRun(run, stopped ? null : unsent(run.only, results));',
+    put: '',
+  },
+  {
+    name: 'an online save that found another tab sending waits uncounted',
+    file: 'run-sync.ts',
+    find: '    await endRun(run, only);\n',
+    put: '',
+  },
+  {
+    name: 'a run that breaks off leaves its records in progress',
+    file: 'tidy-up.ts',
+    find: 'void tidyUp(run).then(run.ports.tellOthers);',
+    put: 'void tidyUp;',
+  },
+  {
+    name: 'what was left behind while another tab was sending is never looked at again',
+    file: 'tidy-up.ts',
+    find: "if (ended !== 'done') void tidyUpLater(run);",
+    put: 'void ended;',
+  },
+  {
+    name: 'other tabs do not hear of a change',
+    file: 'outbox-mirror.ts',
+    find: "if (committed === 'done') tellOthers();",
+    put: '',
+  },
+  {
+    name: 'a refusal is dropped although no open form hears of it',
+    file: 'send-item.ts',
+    find: 'return !op.waits && op.edits.length === 1 && edit !== undefined && heard.has(edit);',
+    put: 'return !op.waits;',
+  },
+  {
+    name: 'a lane that breaks off leaves the other one behind',
+    file: 'run-sync.ts',
+    find: 'const walks = await Promise.allSettled(',
+    put: 'const walks: PromiseSettledResult<void>[] = [];\n  await Promise.all(',
+  },
+  {
+    name: 'what asks is hidden by the failure of its pilotage',
+    file: 'send-item.ts',
+    find: "?.refusal?.kind === 'conflict') return { kind: 'conflict' };\n  const held",
+    put: "?.refusal?.kind === 'nothing') return { kind: 'conflict' };\n  const held",
+  },
+  {
+    name: 'the operation goes before its answer is kept',
+    file: 'send-item.ts',
+    find: '  await ports.cache.put(op, version, entity);\n',
+    put: '',
+    also: {
+      file: 'send-item.ts',
+      find: "  ports.trace?.('D7 operation done');\n",
+      put: '  await ports.cache.put(op, version, entity);\n',
+    },
+  },
+  {
+    name: 'what a killed tab was sending is not marked as possibly arrived',
+    file: 'tidy-up.ts',
+    find: "put: sent.map((op) => ({ ...op, outcome: 'unknown', waits: true })),",
+    put: 'put: sent.map((op) => ({ ...op, waits: true })),',
+  },
+  {
+    name: 'a full disk leaves what was sent as if it had never been sent',
+    file: 'send-item.ts',
+    find: "{ ...sent, outcome: 'unknown', waits: true } satisfies QueuedOp",
+    put: 'sent',
+  },
+  {
+    name: 'a form whose run was taken over is not told of the refusal',
+    file: 'run-sync.ts',
+    find: '    await working.catch(() => undefined);\n',
+    put: '',
+  },
+];

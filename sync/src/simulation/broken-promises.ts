@@ -1,0 +1,89 @@
+import { isSameValue } from '../same-value.ts';
+import { altered } from './altered.ts';
+import { forgotten } from './forgotten.ts';
+import { arrivedAt, type Ledger } from './ledger.ts';
+import type { Disk } from './model-device.ts';
+import type { ModelServer } from './model-server.ts';
+
+/** Every promise that was broken, in words; empty when all was kept. */
+export function brokenPromises(ledger: Ledger, server: ModelServer, disks: ReadonlyMap<string, Disk>): string[] {
+  return [
+    ...lost(ledger, server, disks),
+    ...silenced(ledger, disks),
+    ...doubled(server),
+    ...overwritten(ledger, server),
+    ...altered(ledger, server),
+    ...forgotten(ledger, server, disks),
+    ...raised(server, disks),
+  ];
+}
+
+/** Each acknowledged edit has ended somewhere that its person can see, or still waits. */
+function lost(ledger: Ledger, server: ModelServer, disks: ReadonlyMap<string, Disk>): string[] {
+  const arrived = arrivedAt(server);
+  const broken: string[] = [];
+  for (const deed of ledger.values()) {
+    if (!deed.isAcknowledged) continue;
+    const disk = disks.get(deed.user);
+    if (!disk) continue;
+    if (disk.outbox.ops.some((op) => op.edits.includes(deed.edit))) continue;
+    const endings = disk.history.filter(({ op }) => op.edits.includes(deed.edit));
+    if (endings.length === 0) broken.push(`lost: ${deed.edit} of ${deed.user} on ${deed.key} ended nowhere`);
+    const isSaidThere = endings.some(({ ending }) => ending === 'sent' || ending === 'reachedServer');
+    if (isSaidThere && !arrived.has(deed.edit)) broken.push(`lost: ${deed.edit} was said to be sent and never arrived`);
+  }
+  return broken;
+}
+
+/** A refusal that leaves nothing waiting was told to whoever stood before the form. */
+function silenced(ledger: Ledger, disks: ReadonlyMap<string, Disk>): string[] {
+  const refused = [...disks.values()].flatMap(({ history }) =>
+    history.filter(({ ending }) => ending === 'refused').flatMap(({ op }) => op.edits),
+  );
+  return refused
+    .filter((edit) => ledger.get(edit)?.isToldKept)
+    .map((edit) => `silenced: ${edit} was refused, and its person believes that it is kept`);
+}
+
+function doubled(server: ModelServer): string[] {
+  const count = new Map<string, number>();
+  for (const { edits } of server.effects) for (const edit of edits) count.set(edit, (count.get(edit) ?? 0) + 1);
+  return [...count].filter(([, times]) => times > 1).map(([edit, times]) => `doubled: ${edit} had ${times} effects`);
+}
+
+/** Whatever was replaced had been on the screen of whoever replaced it, who did not choose to leave it. */
+function overwritten(ledger: Ledger, server: ModelServer): string[] {
+  const broken: string[] = [];
+  for (const { edits, key, isNew, kind, replaced } of server.effects) {
+    if (isNew || kind === 'sign') continue;
+    for (const [group, { stood }] of Object.entries(replaced)) {
+      const deeds = edits.flatMap((edit) => ledger.get(edit) ?? []).filter((deed) => deed.seen[group]);
+      if (deeds.length > 0 && deeds.every(({ yielded }) => yielded.has(group)))
+        broken.push(`overruled: ${edits} replaced ${key} ${group}, which its person had chosen to leave`);
+      const seen = deeds.flatMap((deed) => deed.seen[group] ?? []);
+      if (!seen.some((values) => isSameValue(values, stood)))
+        broken.push(`overwritten: ${edits} replaced ${key} ${group} ${JSON.stringify(stood)}, which nobody had seen`);
+    }
+  }
+  return broken;
+}
+
+/** What a tablet called abandoned never takes effect, and what has ended does not wait again. */
+function raised({ effects, lostKeys }: ModelServer, disks: ReadonlyMap<string, Disk>): string[] {
+  const applied = new Set(effects.flatMap(({ edits }) => edits));
+  const broken: string[] = [];
+  for (const [user, { history, outbox }] of disks) {
+    const waiting = new Set(outbox.ops.flatMap(({ edits }) => edits));
+    for (const { op, ending } of history) {
+      const isOver = ending === 'abandoned' || ending === 'refused';
+      // A server that was restored has forgotten that it was taken back.
+      if (isOver && !lostKeys.has(op.opId))
+        for (const edit of op.edits)
+          if (applied.has(edit)) broken.push(`resurrected: ${edit} of ${user} was ${ending}`);
+      if (ending !== 'decided')
+        for (const edit of op.edits)
+          if (waiting.has(edit)) broken.push(`resurrected: ${edit} of ${user} was ${ending}, and waits again`);
+    }
+  }
+  return broken;
+}

@@ -1,0 +1,47 @@
+import { ITEM_KINDS } from '../item-kinds.ts';
+import { type ItemKey, opsOf, type QueuedOp } from '../outbox.ts';
+import type { OutboxChange } from '../ports.ts';
+import { typeOf } from './seeded-port.ts';
+import type { Tab } from './tablet.ts';
+
+/** Nothing is sent before what it needs: a pilotage, the plan that a signature signs, a place that another tug leaves. */
+export function outOfOrder(tab: Tab, opId: string): string[] {
+  const { ops, items } = tab.session.disk.outbox;
+  const op = ops.find((each) => each.opId === opId);
+  const item = items.find((each) => each.key === op?.item);
+  if (!op || !item?.pilotageUuid || !ITEM_KINDS[item.type].isChild) return [];
+  const ofPilotage = (key: ItemKey) =>
+    key === `pilotage:${item.pilotageUuid}` ||
+    items.some((each) => each.key === key && each.pilotageUuid === item.pilotageUuid);
+  const before = ops.filter((other) => other.seq < op.seq && other.outcome !== 'cancelling' && ofPilotage(other.item));
+  const late = before.filter((other) =>
+    op.kind === 'sign'
+      ? ITEM_KINDS[typeOf(other.item)].isPlan
+      : other.kind === 'create' && other.item.startsWith('pilotage:'),
+  );
+  return [...late, ...passedBy(tab, op, before)].map(
+    (other) => `out of order: ${opId} on ${op.item} was sent before ${other.opId} on ${other.item}`,
+  );
+}
+
+/** Removals that this run of everything has not even tried when it sends a tug that may want their line. */
+function passedBy({ whole }: Tab, op: QueuedOp, before: readonly QueuedOp[]): QueuedOp[] {
+  if (op.kind !== 'create' || typeOf(op.item) !== 'tugs' || !whole?.has(op.opId)) return [];
+  return before.filter(
+    (other) => other.kind === 'delete' && other.request === null && other.attempts === 0 && whole.has(other.opId),
+  );
+}
+
+/** An operation goes only when its answer stands among the copies: else the screen falls back to the old value. */
+export function fellBack({ copied }: Tab, { history = [] }: OutboxChange): string[] {
+  return history
+    .filter(({ op, ending }) => ending === 'sent' && !copied.has(op.edits.join()))
+    .map(({ op }) => `fell back: ${op.opId} on ${op.item} is gone, and its answer is not among the copies`);
+}
+
+/** The operations of a disk that a run of everything will come to, when nothing is under way in the tab. */
+export function aboutToSend({ session, steps }: Tab): ReadonlySet<string> | null {
+  const { items, ops } = session.disk.outbox;
+  if (steps > 0 || items.some(({ key }) => opsOf(session.disk.outbox, key).length === 0)) return null;
+  return new Set(ops.map(({ opId }) => opId));
+}
