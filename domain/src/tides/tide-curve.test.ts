@@ -195,3 +195,16 @@ test('a year of points answers fast: the lookup does not walk', () => {
   expect(heightAt(curve, after(400_005))).toEqual({ height: 0.05, certain: true });
   expect(instantToIso(curve.pieces[0]?.points.at(-1)?.at ?? 0)).toBe('2027-11-22T11:50:00.000Z');
 });
+
+test('a predicted height carries the usual error of its stretch, one of an official table none; a span the greatest', () => {
+  const hour = (clock: number) => new Date(Date.UTC(2027, 0, 1) + clock * 3_600_000).toISOString();
+  const answer = Object.fromEntries([0, 1, 2, 3].map((clock) => [hour(clock), 1]));
+  const stretch = (from: number, to: number) => ({ from: hour(from), to: hour(to), source: '', attribution: null });
+  const curve = curveFromWire(answer, {
+    datum: 'CD',
+    segments: [stretch(0, 1), { ...stretch(2, 3), usualError: 0.11 }],
+  });
+  expect(heightAt(curve, Date.parse(hour(0.5)))?.usualError).toBeUndefined();
+  expect(heightAt(curve, Date.parse(hour(2.5)))?.usualError).toBe(0.11);
+  expect(lowestBetween(curve, Date.parse(hour(2)), Date.parse(hour(3)))?.usualError).toBe(0.11);
+});

@@ -23,3 +23,12 @@ test('TIDE-17 kept days whose heights count from different datums are no curve',
   // A port that has moved its datum by 0.30 m would be told the one height for the other.
   expect(joinDays([dayOf(FIRST, 'Chart Datum'), dayOf(SECOND, 'MLLW')], ...asked)).toBeNull();
 });
+
+test('a day kept without the usual error of its prediction lends nothing to, and takes nothing from, the next', () => {
+  const second = dayOf(SECOND, 'Chart Datum');
+  const days = [
+    dayOf(FIRST, 'Chart Datum'),
+    { ...second, segments: second.segments.map((segment) => ({ ...segment, usualError: 0.11 })) },
+  ];
+  expect(joinDays(days, ...asked)?.meta.segments.map(({ usualError }) => usualError)).toEqual([undefined, 0.11]);
+});
