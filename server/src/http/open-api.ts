@@ -57,8 +57,10 @@ function contentOf(endpoint: Endpoint): object {
   return Object.fromEntries(mimes.map((mime) => [mime, { schema: { type: 'string', format: 'binary' } }]));
 }
 
-function envelope({ answer }: Endpoint): object {
-  const data = { type: 'array', items: jsonSchema(answer.schema), ...(!answer.many && { minItems: 1, maxItems: 1 }) };
+function envelope({ answer, keyed }: Endpoint): object {
+  // What was done before and may not be seen any more is answered without it.
+  const one = { minItems: keyed ? 0 : 1, maxItems: 1 };
+  const data = { type: 'array', items: jsonSchema(answer.schema), ...(!answer.many && one) };
   return { type: 'object', required: ['data'], properties: { data, meta: { type: 'object' } } };
 }
 
@@ -89,7 +91,9 @@ const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: 'The same key with the same bytes has one effect and one answer, refusals included.',
+  description:
+    'The same key with the same bytes has one effect and one answer, refusals included. What was done and may not be seen ' +
+    'any more by whoever did it is answered with empty data and meta.isApplied.',
   schema: { type: 'string', format: 'uuid' },
 };
 
@@ -97,7 +101,7 @@ const OP_SCHEMA = {
   name: 'X-Op-Schema',
   in: 'header',
   required: false,
-  description: 'Form of the body; without it the oldest that is taken.',
+  description: 'Form of the body; without it the oldest that is taken. A newer one is 503: another server may know it.',
   schema: { type: 'integer', minimum: OP_SCHEMAS.oldest, maximum: OP_SCHEMAS.newest },
 };
 
