@@ -101,7 +101,8 @@ test('a server starts with nothing but a data folder, says where it is, and stop
   expect(server.words).toContain(`Leadline is ready: http://localhost:${port}`);
   expect(server.words).toContain(`Data folder: ${home}`);
   expect(await answers(port)).toBe(200);
-  expect(statSync(join(home, 'secrets.json')).mode & 0o777).toBe(0o600);
+  const modeOf = (name: string) => statSync(join(home, name)).mode & 0o777;
+  expect([modeOf('secrets.json'), modeOf('run'), modeOf('pg')]).toEqual([0o600, 0o700, 0o700]);
   server.process.kill('SIGINT');
   expect(await stop(server.process, 'SIGINT')).toBe(0);
   expect(server.words).toMatch(/Ctrl-C stops it\.\s*$/);

@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
@@ -16,7 +18,14 @@ for (const id of ['1', '2', '3'])
   });
 await sealAudit(db);
 
-function run(...options: string[]): Promise<{ status: number; out: string; err: string }> {
+function run(...options: string[]) {
+  return runWith({ DATABASE_URL: url }, ...options);
+}
+
+function runWith(
+  settings: Record<string, string>,
+  ...options: string[]
+): Promise<{ status: number; out: string; err: string }> {
   const command = ['--import', 'tsx', 'server/src/audit/audit-command.ts', ...options];
   return new Promise((resolve) => {
     const child = execFile(
@@ -24,7 +33,7 @@ function run(...options: string[]): Promise<{ status: number; out: string; err: 
       command,
       {
         cwd: fileURLToPath(new URL('../../..', import.meta.url)),
-        env: { PATH: process.env.PATH, HOME: tmpdir(), DATABASE_URL: url },
+        env: { PATH: process.env.PATH, HOME: tmpdir(), ...settings },
       },
       (_error, out, err) => resolve({ status: child.exitCode ?? -1, out, err }),
     );
@@ -59,3 +68,13 @@ test.each([[[]], [['seal']], [['verify', '--expect']], [['verify', '--expect', '
     expect([status, err]).toEqual([2, expect.stringContaining('npm run audit -- verify')]);
   },
 );
+
+test('a command with a wrong DATA_DIR says so and makes no database there', async () => {
+  const folder = join(tmpdir(), `leadline-no-such-folder-${process.pid}`);
+  const { status, err } = await runWith({ DATA_DIR: folder }, 'verify');
+  expect([status, err]).toEqual([
+    1,
+    `There is no database in ${folder}. Set DATA_DIR (or DATABASE_URL) as for the server, or start the server first.\n`,
+  ]);
+  expect(existsSync(folder)).toBe(false);
+});

@@ -1,5 +1,5 @@
 import { DatabaseRefusal } from '../db/database-refusal.ts';
-import { openRunningStore } from '../port-pack/open-running-store.ts';
+import { demandDatabase, openRunningStore } from '../port-pack/open-running-store.ts';
 import { BadSetting, readSettings } from '../settings.ts';
 import type { Store } from '../start/open-store.ts';
 import { auditReport } from './audit-report.ts';
@@ -40,7 +40,9 @@ function knownHead(text: string): KnownHead | null {
 
 async function withStore(work: (store: Store) => Promise<number>): Promise<number> {
   // What is said on the way goes to the other stream: `head` is read by programs.
-  const store = await openRunningStore(readSettings(process.env), console.error);
+  const settings = readSettings(process.env);
+  demandDatabase(settings);
+  const store = await openRunningStore(settings, console.error);
   try {
     return await work(store);
   } finally {

@@ -16,6 +16,7 @@ export type RefusalCode =
   | 'TOO_OLD'
   | 'ROLE_TOO_MIGHTY'
   | 'ROLE_OWNS'
+  | 'NO_DATABASE'
   | 'NEWER_RELEASE';
 
 /** Why there is no database to work with, in words for the person at the terminal. */

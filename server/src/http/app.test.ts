@@ -16,6 +16,7 @@ const webRoot = mkdtempSync(join(tmpdir(), 'leadline-web-'));
 mkdirSync(join(webRoot, 'assets'));
 writeFileSync(join(webRoot, 'index.html'), '<!doctype html><title>Leadline</title>');
 writeFileSync(join(webRoot, 'sw.js'), 'self.skipWaiting();');
+writeFileSync(join(webRoot, 'assets', 'main-1a2b3c.js.map'), '{"sources":[]}');
 writeFileSync(join(webRoot, 'assets', 'main-1a2b3c.js'), 'console.log(1);'.repeat(200));
 afterAll(() => rmSync(webRoot, { recursive: true }));
 
@@ -269,6 +270,29 @@ test('a path with a file ending that is no file is 404, and never the page', asy
     expect([url, answer.statusCode]).toEqual([url, 404]);
     expect(answer.body).not.toContain('<title>');
   }
+});
+
+test('attack 61: no spelling of a path leads out of the folder of the app, and source maps stay in it', async () => {
+  const out = ['../package.json', '..%2fpackage.json', '%2e%2e/package.json', '%2e%2e%2fpackage.json'];
+  const deep = ['....//package.json', '..\\package.json', '..%5cpackage.json', '%252e%252e%252fpackage.json'];
+  const others = [
+    '/etc/passwd',
+    '%2fetc%2fpasswd',
+    'assets/..;/..;/package.json',
+    'main.js%00.html',
+    '.../package.json',
+  ];
+  for (const path of [...out, ...deep, ...others, 'assets/main-1a2b3c.js.map', 'assets/main-1a2b3c.js.m%61p'])
+    for (const start of ['/', '/assets/', '/assets/../', '//']) {
+      const answer = await site.inject(`${start}${path}`);
+      expect([start, path, answer.statusCode]).toEqual([start, path, expect.toBeOneOf([400, 404])]);
+      expect(answer.body).not.toMatch(/"workspaces"|root:|"sources"/);
+    }
+});
+
+test('a request that is not whole within a minute is given up, its head as well', () => {
+  expect(app.server.requestTimeout).toBe(60_000);
+  expect(app.server.headersTimeout).toBeLessThanOrEqual(60_000);
 });
 
 test('without a built app the API is served alone', async () => {

@@ -36,6 +36,8 @@ async function serveFiles(app: FastifyInstance, root: string): Promise<void> {
     root,
     wildcard: false,
     index: false,
+    // For whoever builds the app; they lie beside it on the disk.
+    allowedPath: (path) => !path.endsWith('.map'),
     // Else it overwrites what is set below.
     cacheControl: false,
     setHeaders: (response, path) => {

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { openDatabase } from '../db/database.ts';
 import { DatabaseRefusal } from '../db/database-refusal.ts';
 import { findAccount } from '../db/embedded/account.ts';
@@ -14,6 +16,15 @@ export async function openRunningStore(settings: GivenSettings, say: (words: str
     if (!(error instanceof DatabaseRefusal) || error.code !== 'IN_USE') throw error;
     return joinRunning(settings, error);
   }
+}
+
+/** For commands that look or change: one with a wrong DATA_DIR must not make a database and say that it is empty. */
+export function demandDatabase({ databaseUrl, dataFolder }: GivenSettings): void {
+  if (databaseUrl || existsSync(join(dataFolder, 'pg'))) return;
+  throw new DatabaseRefusal(
+    'NO_DATABASE',
+    `There is no database in ${dataFolder}. Set DATA_DIR (or DATABASE_URL) as for the server, or start the server first.`,
+  );
 }
 
 /** Joins the embedded database of a running server through its socket; it is that server's to stop. */

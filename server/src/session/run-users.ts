@@ -7,7 +7,7 @@ import type { Tables } from '../db/tables.ts';
 import { resetLetter, signUpLetter } from '../letters/account-letters.ts';
 import type { Letter } from '../letters/letter.ts';
 import { openPostbox, type Postbox } from '../letters/postbox.ts';
-import { openRunningStore } from '../port-pack/open-running-store.ts';
+import { demandDatabase, openRunningStore } from '../port-pack/open-running-store.ts';
 import { BadSetting, readSettings } from '../settings.ts';
 import { clockFrom } from '../start/clock.ts';
 import {
@@ -103,6 +103,7 @@ async function work(asked: UsersArguments, environment: Record<string, string | 
   const settings = readSettings(environment);
   const clock = clockFrom(settings.startInstant);
   // What is said on the way goes to the other stream: the list is read by programs.
+  demandDatabase(settings);
   const store = await openRunningStore(settings, say.err);
   try {
     await whileAloneInSetUp(store.db, () => migrate(store.db));
