@@ -10,11 +10,13 @@ const TWO_DAYS = 172_800_000;
 export function berthByRule(one: BerthCase): Said<Exact> {
   const { constraintType, isDestination, at, next } = one;
   const nothing: Said<Exact> = { outcome: 'none', problems: [], shown: null, figures: {}, words: {} };
-  if ((constraintType !== 'UKC' && constraintType !== 'UKC_DYNA') || !isDestination) return nothing;
+  if (!isDestination) return nothing;
   const isKnown = next !== null && next.at > at;
   const until = isKnown ? next.at : at + TWO_DAYS;
   const words = { departure: isKnown ? (next.exact ? 'exact' : 'estimated') : '48h', until: String(until) };
-  const problems = problemsOf(one, until);
+  // A berth that no depth is known of is not calculable, whatever else is known.
+  const isKeel = constraintType === 'UKC' || constraintType === 'UKC_DYNA';
+  const problems = isKeel ? problemsOf(one, until) : ['berthDepthUnknown'];
   if (problems.length > 0) return { ...nothing, outcome: 'notCalculable', problems: problems.toSorted(), words };
   if (one.tide === 'loading') return { ...nothing, outcome: 'loading', words };
   return { ...nothing, ...judged(one, until), words };
