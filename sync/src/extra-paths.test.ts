@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { extraChanges, flattenExtra, inflateExtra } from './extra-paths.ts';
+import { extraChanges, flattenExtra, inflateExtra, itemsTakenOut } from './extra-paths.ts';
 import { flatten, flattenBase } from './merge-groups.ts';
 import { isSameValue } from './same-value.ts';
 
@@ -42,6 +42,8 @@ test('what differs is what was ticked, added or taken out; a part that was not s
   expect(extraChanges(sent, seen)).toEqual({
     [`metadata.value.${A}`]: { label: 'Pilot card', isSelected: true },
     [`metadata.value.${B}`]: null,
+    [`metadata.value.${B}.dateTime`]: null,
+    [`metadata.value.${B}.dateTimeEta`]: null,
     [`metadata.value.${C}`]: { label: 'Pilot card' },
   });
   expect(extraChanges({ metadata: { comment: null } }, seen)).toEqual({ 'metadata.comment': null });
@@ -101,4 +103,19 @@ test('what was seen, with what changed, is what was sent', () => {
       expect(isSameValue(flattenExtra(after), flattenExtra(sent))).toBe(true);
     }),
   );
+});
+
+test('a list of which every touched item is taken out is still sent, so that they are found missing', () => {
+  expect(inflateExtra({ [`metadata.value.${A}`]: null })).toEqual(list());
+  expect(extraChanges(list(), list({ uuid: A, label: 'Pilot on board' }))).toMatchObject({
+    [`metadata.value.${A}`]: null,
+  });
+});
+
+test('a time of an event that is not there is told, and one of an event that comes with it is not', () => {
+  const [item, time] = [`metadata.value.${A}`, `metadata.value.${A}.dateTime`];
+  expect(itemsTakenOut({ [time]: '2026-11-22T03:00:00.000Z' }, {})).toEqual([item]);
+  expect(itemsTakenOut({ [time]: '2026-11-22T03:00:00.000Z' }, { [item]: { label: 'x' } })).toEqual([]);
+  expect(itemsTakenOut({ [time]: '2026-11-22T03:00:00.000Z', [item]: { label: 'x' } }, {})).toEqual([]);
+  expect(itemsTakenOut({ [time]: null }, {})).toEqual([]);
 });

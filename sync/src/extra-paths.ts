@@ -52,14 +52,17 @@ export function inflateExtra(flat: Values): Values {
     else if (time !== undefined) items.set(uuid, { ...items.get(uuid), [time]: value });
     else items.set(uuid, { ...items.get(uuid), ...(value as Values | null) });
   }
+  // A list of which every item that is touched was taken out is sent all the same: who reads it finds them missing.
+  const hasItems = items.size > 0;
   for (const uuid of items.keys()) if (flat[`${LIST}.${uuid}`] === null) items.delete(uuid);
-  if (items.size > 0) metadata.value = [...items].map(([uuid, item]) => ({ uuid, ...item }));
+  if (hasItems) metadata.value = [...items].map(([uuid, item]) => ({ uuid, ...item }));
   return { ...fields, metadata };
 }
 
 /**
  * What a person changed, as paths, when an extra is sent with what was seen of it. A part of the metadata that was not
- * sent stays as it is; of a part that was sent, what was seen and is missing was taken out.
+ * sent stays as it is; of a part that was sent, what was seen and is missing was taken out. Who takes an item out says of
+ * both its times that there shall be none: one that somebody recorded meanwhile is asked about, not deleted with it.
  */
 export function extraChanges(sent: Values, seen: Values): Values {
   const [wanted, before] = [flattenExtra(sent), flattenExtra(seen)];
@@ -69,7 +72,17 @@ export function extraChanges(sent: Values, seen: Values): Values {
     (path) => parts.includes(path.split('.')[1] ?? '') && !kept.has(thingOf(path)),
   );
   const after = { ...Object.fromEntries(gone.map((path) => [path, null])), ...wanted };
-  return Object.fromEntries(Object.entries(after).filter(([path, value]) => !isSameValue(value, before[path])));
+  const differing = Object.entries(after).filter(([path, value]) => !isSameValue(value, before[path]));
+  const itemsGone = gone.filter((path) => path.split('.').length === 3);
+  const timesGone = itemsGone.flatMap((path) => TIMES.map((time) => [`${path}.${time}`, null]));
+  return Object.fromEntries([...timesGone, ...differing]);
+}
+
+/** The items whose times are among these changes, and that are not there: somebody has taken them out. */
+export function itemsTakenOut(changes: Values, stored: Values): string[] {
+  const timed = Object.entries(changes).filter(([path, value]) => path.split('.').length === 4 && value !== null);
+  const items = [...new Set(timed.map(([path]) => thingOf(path)))];
+  return items.filter((path) => isNothing(stored[path]) && isNothing(changes[path]));
 }
 
 /** An item with its times, or a part of the metadata. */

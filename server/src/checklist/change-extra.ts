@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { extraRefusal } from '@leadline/domain/checklist/extra-rights';
 import { EXTRA_METADATA, type PilotageExtra, type PilotageExtraWrite } from '@leadline/domain/checklist/pilotage-extra';
-import { extraChanges, flattenExtra, inflateExtra } from '@leadline/sync/extra-paths';
+import { extraChanges, flattenExtra, inflateExtra, itemsTakenOut } from '@leadline/sync/extra-paths';
 import { groupChanges } from '@leadline/sync/group-changes';
 import { flattenBase } from '@leadline/sync/merge-groups';
 import type { Values } from '@leadline/sync/operation';
@@ -10,11 +10,11 @@ import type { Caller } from '../http/caller.ts';
 import { Failure, ruleBroken } from '../http/failure.ts';
 import { lockPilotage, raised } from '../pilotages/pilotage-store.ts';
 import { applied, type Ended, unchanged } from '../writes/end-write.ts';
-import { creationStamp, stampsAfter } from '../writes/group-stamp.ts';
+import { conflict, creationStamp, type Standing, stampsAfter } from '../writes/group-stamp.ts';
 import type { Write } from '../writes/keyed-write.ts';
 import { merge } from '../writes/merge.ts';
 import { type ExtraPlace, readPlace, type StoredExtra, wireOf, writtenExtra } from './extra-store.ts';
-import { untouched } from './untouched.ts';
+import { seenByMaker } from './untouched.ts';
 
 /**
  * Sets the extra of a type of a pilotage, of which there is one at most. Two tablets that both made it without a signal
@@ -24,7 +24,7 @@ export async function setExtra(write: Write, body: PilotageExtraWrite): Promise<
   if (!(await lockPilotage(write.trx, body.pilotage.uuid))) throw new Failure('notFound');
   const place = await readPlace(write.trx, body.pilotage.uuid, body.extraType);
   demandRight(write.caller, place, body);
-  return place.extra ? change(write, place.extra, body, body.base ?? untouched(body)) : create(write, body);
+  return place.extra ? change(write, place.extra, body, seenByMaker(body, place.extra.metadata)) : create(write, body);
 }
 
 /**
@@ -79,10 +79,10 @@ async function change(
   const current = wireOf({ extra });
   const stored = flattenExtra({ metadata: extra.metadata });
   const changes = extraChanges({ metadata: body.metadata }, base ?? { metadata: extra.metadata });
-  const { groups, values } = merge(
-    groupChanges('extra', { changes, base: base && flattenBase('extra', base, changes), stored }),
-    { type: 'extra', stored, stamps, current },
-  );
+  const standing = { type: 'extra', stored, stamps, current } as const;
+  demandItems(changes, standing);
+  const seen = base && flattenBase('extra', base, changes);
+  const { groups, values } = merge(groupChanges('extra', { changes, base: seen, stored }), standing);
   const thing = { entity: 'extra', id: uuid } as const;
   if (groups.length === 0) return unchanged(write, { ...thing, version }, current);
   const effect = trx
@@ -100,6 +100,13 @@ async function change(
   const done = await applied(write, { ...deed, effect, raised: raised(now), answer: writtenExtra }, wireOf);
   if (!done) throw new Error(`extra ${uuid} vanished under the lock of its pilotage`);
   return done;
+}
+
+/** Whoever records a time of an event that somebody has taken out is asked: it has no place, and is not refused for it. */
+function demandItems(changes: Values, standing: Standing): void {
+  const gone = itemsTakenOut(changes, standing.stored);
+  const times = Object.keys(changes).filter((path) => gone.some((item) => path.startsWith(`${item}.`)));
+  if (times.length > 0) throw conflict(times, standing);
 }
 
 /** As it is kept: an item that was sent in part and is not there to be completed is refused. */

@@ -310,3 +310,47 @@ test('an extra belongs to one pilotage and one type for good; an id that another
     code: 'taken',
   });
 });
+
+const conflictOf = (answer: LightMyRequestResponse) => [
+  answer.statusCode,
+  Object.keys((answer.json().error.groups ?? {}) as object),
+];
+const times = (...events: object[]) => ({ value: events });
+const bare = event(BOARD, 'Pilot on board');
+
+test('S3 an edit that only takes items out takes them out', async () => {
+  const pilotage = await create();
+  const seen = times(bare);
+  const { uuid } = itemOf<PilotageExtra>(await post(bodyOf(pilotage, 'timestamp_checklist', seen)));
+  const after = itemOf(await put(uuid, bodyOf(pilotage, 'timestamp_checklist', times(), seen)));
+  expect(after).toMatchObject({ version: 2, metadata: { value: [] } });
+});
+
+test('S3 who takes an event out is asked when another recorded a time of it meanwhile; the time stays', async () => {
+  const pilotage = await create();
+  const seen = times(bare);
+  const { uuid } = itemOf<PilotageExtra>(await post(bodyOf(pilotage, 'timestamp_checklist', seen)));
+  await put(uuid, bodyOf(pilotage, 'timestamp_checklist', times({ ...bare, dateTime: AT }), seen), ben);
+  const answer = await put(uuid, bodyOf(pilotage, 'timestamp_checklist', times(), seen));
+  expect(conflictOf(answer)).toEqual([409, [`metadata.value.${BOARD}.dateTime`]]);
+  const [kept] = (await list(pilotage)).json().data as PilotageExtra[];
+  expect(kept?.metadata).toEqual(times({ ...bare, dateTime: AT }));
+});
+
+test('S3 a time of an event that another has taken out is a question', async () => {
+  const pilotage = await create();
+  const seen = times(bare, event(LINE, 'First line'));
+  const { uuid } = itemOf<PilotageExtra>(await post(bodyOf(pilotage, 'timestamp_checklist', seen)));
+  await put(uuid, bodyOf(pilotage, 'timestamp_checklist', times(event(LINE, 'First line')), seen), ben);
+  const time = (dateTime: string | null) => times({ uuid: BOARD, dateTime });
+  const answer = await put(uuid, bodyOf(pilotage, 'timestamp_checklist', time(AT), time(null)));
+  expect(conflictOf(answer)).toEqual([409, [`metadata.value.${BOARD}.dateTime`]]);
+});
+
+test('S5 two who make the same list, and say that they saw none, conflict in no item that one of them has not touched', async () => {
+  const pilotage = await create();
+  const none = { value: [] };
+  await post(bodyOf(pilotage, 'checklist', { value: checklist({ isSelected: true }) }, none));
+  const both = await post(bodyOf(pilotage, 'checklist', { value: checklist({}, { comment: 'Old' }) }, none), ben);
+  expect(itemOf(both)).toMatchObject({ metadata: { value: checklist({ isSelected: true }, { comment: 'Old' }) } });
+});

@@ -4,12 +4,24 @@ import type { Values } from '@leadline/sync/operation';
 /** What people say in a list; the rest is the port's. */
 const STATEMENTS = ['isSelected', 'passChecked', 'failChecked', 'comment', 'dateTime', 'dateTimeEta'];
 
-/** The same list as nobody has touched it yet: what whoever makes an extra has seen, unless they say so. */
-export function untouched({ metadata }: Pick<PilotageExtraWrite, 'metadata'>): Values {
-  const { value } = metadata;
-  if (!Array.isArray(value)) return { metadata: {} };
-  const items = (value as unknown[]).filter((each) => typeof each === 'object').map((each) => blank(each as Values));
-  return { metadata: items.length > 0 ? { value: items } : {} };
+type Made = Pick<PilotageExtraWrite, 'metadata' | 'base'>;
+
+/**
+ * What whoever makes an extra has seen of one that somebody else has made meanwhile: of each item that they say nothing
+ * about, the item as nobody has touched it yet. An item that is not in the stored list was seen absent.
+ */
+export function seenByMaker({ metadata, base }: Made, stored: unknown): Values {
+  const there = new Set(itemsIn(stored).map(({ uuid }) => uuid));
+  const named = itemsIn(base?.metadata);
+  const names = new Set(named.map(({ uuid }) => uuid));
+  const blanks = itemsIn(metadata).filter(({ uuid }) => there.has(uuid) && !names.has(uuid));
+  const value = [...named, ...blanks.map(blank)];
+  return { metadata: { ...base?.metadata, ...(value.length > 0 && { value }) } };
+}
+
+function itemsIn(metadata: unknown): Values[] {
+  const { value } = (metadata ?? {}) as { value?: unknown };
+  return Array.isArray(value) ? value.filter((each) => typeof each === 'object' && each !== null) : [];
 }
 
 function blank(item: Values): Values {
