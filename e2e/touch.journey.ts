@@ -55,7 +55,7 @@ test('U17 from the log-in to the log-out by finger alone', async ({ page }) => {
   expect(await placesOf(), 'nothing moves under the finger').toEqual(places);
   await page.keyboard.insertText('deep');
   await page.getByRole('button', { name: 'Save Max. Draft' }).tap();
-  await expect(page.getByText('A number of 0 or more')).toBeVisible();
+  await expect(page.getByText('Please enter a non-negative number')).toBeVisible();
   await page.getByRole('heading', { name: 'Vessel Details' }).tap();
   await expect(box, 'looking away stores nothing').toHaveValue('deep');
   await page.getByRole('button', { name: 'Cancel Max. Draft' }).tap();

@@ -86,14 +86,24 @@ test('FORM-13 Confirm makes a New pilotage Plan; every other update sends no sta
 });
 
 test('DETAIL-12 a wrong entry in a box is not saved, an empty one saves null', () => {
+  const text = 'Please enter a non-negative number';
   for (const wrong of ['-1', 'x', '8.4.1', '.'])
-    expect(maxDraftChange(stored, wrong)).toEqual({ kind: 'invalid', most: null });
-  expect(maxDraftChange(stored, '101')).toEqual({ kind: 'invalid', most: 100 });
+    expect(maxDraftChange(stored, wrong)).toEqual({ kind: 'invalid', text });
+  expect(maxDraftChange(stored, '101')).toEqual({ kind: 'invalid', text: 'Must not be more than 100' });
   expect(maxDraftChange(stored, '')).toEqual({ kind: 'change', fields: { vesselMaxDraft: null } });
   expect(maxDraftChange(stored, '9,125')).toEqual({ kind: 'change', fields: { vesselMaxDraft: 9.13 } });
   expect(maxDraftChange(stored, '8.80')).toEqual({ kind: 'same' });
   expect(displacementChange(stored, '0')).toEqual({ kind: 'change', fields: { vesselDisplacement: 0 } });
-  expect(displacementChange(stored, '-5')).toEqual({ kind: 'invalid', most: null });
+  expect(displacementChange(stored, '-5')).toEqual({ kind: 'invalid', text });
+});
+
+test('DETAIL-12 a max draft deeper than the hull is not saved, one above summer draft is asked about', () => {
+  const hull = { summerDraft: 12.6, depth: 19.3, length: 260.05 };
+  expect(maxDraftChange(stored, '45', hull)).toEqual({ kind: 'invalid', text: 'Deeper than her hull: depth 19.30 m' });
+  const fields = { vesselMaxDraft: 12.75 };
+  const doubt = 'Above her summer draft of 12.60 m';
+  expect(maxDraftChange(stored, '12.75', hull)).toEqual({ kind: 'change', fields, doubt });
+  expect(maxDraftChange(stored, '12.6', hull)).toEqual({ kind: 'change', fields: { vesselMaxDraft: 12.6 } });
 });
 
 test('what somebody else stored meanwhile is not sent back: only the boxes touched since the form was opened count', () => {

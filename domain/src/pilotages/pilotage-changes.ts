@@ -1,7 +1,10 @@
 import { roundTo } from '../numbers/rounding.ts';
 import { instantToIso } from '../time/instant.ts';
+import { FORM_ERRORS } from '../words/form-errors.ts';
+import { doubtfulDraft, type HullBounds, impossibleDraft, UNKNOWN_HULL } from './draft-bounds.ts';
 import { fieldsOf, type Pilotage, type PilotageField, type PilotageFields } from './pilotage.ts';
 import {
+  amountError,
   type FormField,
   formOf,
   MAX_DISPLACEMENT,
@@ -119,12 +122,24 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 
 /** What an inline box leads to (DETAIL-12): a wrong entry is not saved, an empty one saves null. */
 export type BoxChange =
-  /** `most` is the limit of an amount above it, null for what is no amount of 0 or more. */
-  { kind: 'invalid'; most: number | null } | { kind: 'same' } | { kind: 'change'; fields: PilotageEdit };
+  | { kind: 'invalid'; text: string }
+  | { kind: 'same' }
+  /** With a doubt, the person is asked before it is saved. */
+  | { kind: 'change'; fields: PilotageEdit; doubt?: string };
 
-/** Max. draft typed into its box, metres. */
-export function maxDraftChange(pilotage: Pick<Pilotage, 'vesselMaxDraft'>, typed: string): BoxChange {
-  return boxChange('vesselMaxDraft', pilotage.vesselMaxDraft, typed, MAX_DRAFT);
+/** Max. draft typed into its box, metres: never deeper than her hull, and asked about above her summer draft. */
+export function maxDraftChange(
+  pilotage: Pick<Pilotage, 'vesselMaxDraft'>,
+  typed: string,
+  hull: HullBounds = UNKNOWN_HULL,
+): BoxChange {
+  const change = boxChange('vesselMaxDraft', pilotage.vesselMaxDraft, typed, MAX_DRAFT);
+  if (change.kind !== 'change') return change;
+  const draft = change.fields.vesselMaxDraft ?? null;
+  const text = impossibleDraft(draft, hull);
+  if (text !== null) return { kind: 'invalid', text };
+  const doubt = doubtfulDraft(draft, hull);
+  return doubt === null ? change : { ...change, doubt };
 }
 
 /** Displacement typed into its box, tonnes. */
@@ -136,8 +151,7 @@ type Box = 'vesselMaxDraft' | 'vesselDisplacement';
 
 function boxChange(field: Box, stored: number | null, typed: string, most: number): BoxChange {
   const amount = typedAmount(typed, most);
-  if (amount === undefined)
-    return { kind: 'invalid', most: typedAmount(typed, Number.POSITIVE_INFINITY) === undefined ? null : most };
+  if (amount === undefined) return { kind: 'invalid', text: amountError(typed, most)?.text ?? FORM_ERRORS.nonNegative };
   const value = amount === null ? null : roundTo(amount, 2);
   const shown = stored === null ? null : roundTo(stored, 2);
   return value === shown ? { kind: 'same' } : { kind: 'change', fields: { [field]: value } };

@@ -141,3 +141,14 @@ test('FORM-34 the second pilot must not be the first; pilots that were stored so
   expect(errorsOf(both, filled(both))).toEqual({});
   expect(errorsOf({ pilot: null, pilotSecond: null })).toEqual({});
 });
+
+test('FORM-29 a draft deeper than the hull is refused; one that was stored so asks for nothing until it or the ship changes', () => {
+  const hull = { summerDraft: 8, depth: 11, length: 138 };
+  const wrong = { vesselAftDraft: { text: 'Deeper than her hull: depth 11.00 m' } };
+  const stood = filled({ vesselAftDraft: '11.01' });
+  const found = (form: PilotageForm, opened: PilotageForm | null) =>
+    formErrors(form, { zone: ZONE, today, opened, hull });
+  expect(found(stood, null)).toEqual(wrong);
+  expect(found(stood, stood)).toEqual({});
+  expect(found({ ...stood, imo: '4129057' }, { ...stood, imo: '4127052' })).toEqual(wrong);
+});

@@ -6,6 +6,7 @@ import { parseDay, showDay } from '../time/typed-day.ts';
 import { IMO_PATTERN } from '../vessels/imo-number.ts';
 import { nameError } from '../vessels/vessel-name.ts';
 import { atMost, type FieldError, FORM_ERRORS, olderThanDays, skippedTime } from '../words/form-errors.ts';
+import { type HullBounds, impossibleDraft, UNKNOWN_HULL } from './draft-bounds.ts';
 import type { MovementType, Pilotage, PilotageMode, TransferMethod } from './pilotage.ts';
 
 /** The form as it stands on the screen: texts as typed, things by uuid, null where nothing is chosen. */
@@ -145,6 +146,8 @@ interface Circumstances {
   today: Day;
   /** The form as it was opened for a stored pilotage; null for a new one. */
   opened: PilotageForm | null;
+  /** Of the ship on the form. */
+  hull?: HullBounds;
 }
 
 const REQUIRED = ['movementType', 'date', 'time', 'fromLocation', 'toLocation', 'route', 'imo', 'vesselName'] as const;
@@ -160,8 +163,8 @@ export function formErrors(form: PilotageForm, circumstances: Circumstances): Fo
   note('imo', imoError(form.imo.trim()));
   note('vesselName', nameError(form.vesselName));
   note('pilotSecond', pilotsError(form, circumstances.opened));
-  note('vesselFwdDraft', amountError(form.vesselFwdDraft, MAX_DRAFT));
-  note('vesselAftDraft', amountError(form.vesselAftDraft, MAX_DRAFT));
+  for (const draft of ['vesselFwdDraft', 'vesselAftDraft'] as const)
+    note(draft, amountError(form[draft], MAX_DRAFT) ?? hullError(draft, form, circumstances));
   note('vesselDisplacement', amountError(form.vesselDisplacement, MAX_DISPLACEMENT));
   for (const field of REQUIRED) if (!form[field]?.trim()) errors[field] = { text: FORM_ERRORS.required };
   return errors;
@@ -196,7 +199,19 @@ export function imoError(imo: string): FieldError | null {
   return IMO_PATTERN.test(imo) ? null : { text: FORM_ERRORS.imoLength };
 }
 
-function amountError(typed: string, most: number): FieldError | null {
+/** Drafts as they were stored ask for nothing until they, or the ship, change. */
+function hullError(
+  draft: 'vesselFwdDraft' | 'vesselAftDraft',
+  form: PilotageForm,
+  { opened, hull = UNKNOWN_HULL }: Circumstances,
+): FieldError | null {
+  if (form[draft] === opened?.[draft] && form.imo === opened.imo) return null;
+  const text = impossibleDraft(typedAmount(form[draft], MAX_DRAFT) ?? null, hull);
+  return text ? { text } : null;
+}
+
+/** What is wrong with a typed figure of metres or tonnes; null when it is one of 0 to `most`, or empty. */
+export function amountError(typed: string, most: number): FieldError | null {
   if (typedAmount(typed, most) !== undefined) return null;
   return typedAmount(typed, Number.POSITIVE_INFINITY) === undefined
     ? { text: FORM_ERRORS.nonNegative }

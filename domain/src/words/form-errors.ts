@@ -13,6 +13,7 @@ export const FORM_ERRORS = {
   imoLength: 'IMO must be 7 digits long',
   searchImo: 'Invalid IMO',
   vesselName: 'Only letters, numbers and the symbols ()._-/’',
+  deeperThanHull: 'Deeper than her hull',
   samePilot: 'Already the primary pilot',
   nonNegative: 'Please enter a non-negative number',
   numeric: 'Must be numeric',

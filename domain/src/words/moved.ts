@@ -15,6 +15,5 @@ export const FIGURE_BOX = {
   untouched: 'Type a figure, or Cancel',
   typed: 'Not saved yet: Save or Cancel',
   saving: 'Saving…',
-  notANumber: 'A number of 0 or more',
   notSaved: 'Not saved',
 } as const;

@@ -21,6 +21,14 @@ export const PROMPTS = {
   timeTwice: 'This time happens twice that night. Which one?',
 } as const;
 
+/** Before a pilotage of a known vessel is saved under another name than her record's. */
+export const askRenamed = (imo: string, known: string, typed: string) => ({
+  title: 'Renamed?',
+  text: `IMO ${imo} is ${known} in the vessel database. Save this pilotage with the name ${typed}? Her record keeps its name.`,
+  stay: 'Cancel',
+  go: `Save as ${typed}`,
+});
+
 /** One of the two times on the night when the clocks go back, with its offset from UTC: "02:30, first (UTC+13:00)". */
 export const oneOfTwo = (clock: string, which: 'first' | 'second', offset: string): string =>
   `${clock}, ${which} (UTC${offset})`;

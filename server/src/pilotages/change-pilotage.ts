@@ -17,7 +17,6 @@ import type { Write } from '../writes/keyed-write.ts';
 import { merge } from '../writes/merge.ts';
 import { demandChange, isRevert } from './change-rights.ts';
 import { demandFields } from './field-rules.ts';
-import { linksOf } from './linked-things.ts';
 import { columnsOf } from './pilotage-columns.ts';
 import { lockPilotage, readForChange, type StoredPilotage, storedOf, writtenPilotage } from './pilotage-store.ts';
 import { viewOf } from './pilotage-view.ts';
@@ -32,7 +31,7 @@ export async function changePilotage(
 ): Promise<Ended<Pilotage>> {
   const { trx, caller } = write;
   if (!(await lockPilotage(trx, uuid))) throw new Failure('notFound');
-  const { stored, linked } = await readForChange(trx, uuid, linksOf(changes));
+  const { stored, linked } = await readForChange(trx, uuid, changes);
   if (port.uuid !== stored.facts.port.uuid) throw ruleBroken('body.port.uuid', 'otherPort');
   const current = viewOf(stored, caller);
   const before = fieldsOf(current);

@@ -11,7 +11,6 @@ import { applied, type Ended, unchanged } from '../writes/end-write.ts';
 import { creationStamp } from '../writes/group-stamp.ts';
 import type { Write } from '../writes/keyed-write.ts';
 import { demandFields } from './field-rules.ts';
-import { linksOf } from './linked-things.ts';
 import { columnsOf } from './pilotage-columns.ts';
 import { readForCreation, readPilotage, storedOf, writtenPilotage } from './pilotage-store.ts';
 import { viewOf } from './pilotage-view.ts';
@@ -48,7 +47,7 @@ const UNSET: Filled = {
 export async function createPilotage(write: Write, body: PilotageCreate): Promise<Ended<Pilotage>> {
   const { trx, caller } = write;
   const { uuid = randomUUID(), port, ...sent } = body;
-  const { flags, linked, taken } = await readForCreation(trx, uuid, port.uuid, linksOf(sent));
+  const { flags, linked, taken } = await readForCreation(trx, uuid, port.uuid, sent);
   if (!mayCreatePilotage(caller, readFlags(flags).pilot_create_pilotage_disabled)) throw new Failure('forbidden');
   if (taken) return leave(write, uuid, port.uuid, taken);
 
@@ -71,7 +70,7 @@ export async function createPilotage(write: Write, body: PilotageCreate): Promis
 
 /** Somebody else was faster with the same id; one that still cannot be seen is another organisation's. */
 async function leaveToTheFaster(write: Write, uuid: string, port: string): Promise<Ended<Pilotage>> {
-  const { taken } = await readForCreation(write.trx, uuid, port, []);
+  const { taken } = await readForCreation(write.trx, uuid, port, {});
   if (!taken) throw ruleBroken('body.uuid', 'taken');
   return leave(write, uuid, port, taken);
 }

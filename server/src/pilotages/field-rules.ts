@@ -1,3 +1,4 @@
+import { isDeeperThanHull } from '@leadline/domain/pilotages/draft-bounds';
 import type { PilotageField, PilotageFields } from '@leadline/domain/pilotages/pilotage';
 import { isSamePilot } from '@leadline/domain/pilotages/pilotage-form';
 import type { PilotageStatus } from '@leadline/domain/pilotages/pilotage-status';
@@ -22,6 +23,7 @@ export function demandFields(change: Change): void {
   if (change.changed.includes('vessel') && nameError(change.after.vessel.name))
     throw ruleBroken('body.vessel.name', 'characters');
   demandPilots(change);
+  demandDrafts(change);
   if (MOVEMENT.some((field) => change.changed.includes(field))) demandMovement(change);
 }
 
@@ -55,6 +57,15 @@ function demandPilots({ after, changed, linked }: Change): void {
   const hasNewPilots = changed.includes('pilot') || changed.includes('pilotSecond');
   if (hasNewPilots && isSamePilot(after.pilot?.uuid, after.pilotSecond?.uuid))
     throw ruleBroken('body.pilotSecond', 'samePilot');
+}
+
+const DRAFTS = ['vesselFwdDraft', 'vesselAftDraft', 'vesselMaxDraft'] as const;
+
+/** Asked of the drafts that change, and of all of them when the ship does. */
+function demandDrafts({ after, changed, linked: { hullDepth } }: Change): void {
+  const isAsked = (field: PilotageField) => changed.includes(field) || changed.includes('vessel');
+  const bad = DRAFTS.find((field) => isAsked(field) && isDeeperThanHull(after[field], { depth: hullDepth || null }));
+  if (bad) throw ruleBroken(`body.${bad}`, 'deeperThanHull');
 }
 
 function demandMovement({ after, changed, linked: { places, routes } }: Change): void {

@@ -9,6 +9,8 @@ export interface LinkedThings {
   pilots: string[];
   places: { uuid: string; berthStationType: BerthStationType }[];
   routes: RouteSummary[];
+  /** Metres, of the vessel record; null without one. */
+  hullDepth: number | null;
 }
 
 /** Everything that these fields name. */
@@ -17,9 +19,20 @@ export function linksOf(fields: Partial<PilotageFields>): string[] {
   return [fromLocation, toLocation, route, pilot, pilotSecond].flatMap((one) => (one ? [one.uuid] : []));
 }
 
-/** The named things of the port, read within another statement: `uuids` is an array of uuids. */
-export function linkedJson(port: RawBuilder<unknown>, uuids: RawBuilder<unknown>): RawBuilder<LinkedThings> {
+interface Named {
+  port: RawBuilder<unknown>;
+  /** An array of uuids. */
+  uuids: RawBuilder<unknown>;
+  imo: RawBuilder<unknown>;
+}
+
+/** The named things of the port, read within another statement. */
+export function linkedJson({ port, uuids, imo }: Named): RawBuilder<LinkedThings> {
   return sql`json_build_object(
+    'hullDepth', (
+      select (ship.metadata ->> 'vessel_depth')::double precision from vessel ship
+      join port home on home.organisation_uuid = ship.organisation_uuid
+      where home.uuid = ${port} and ship.imo = ${imo}),
     'pilots', (
       select coalesce(json_agg(person.uuid), '[]')
       from person join person_port member on member.person_uuid = person.uuid

@@ -133,6 +133,26 @@ test('FORM-34 one person is not both pilots, neither created nor changed; a reco
   expect(first.statusCode).toBe(200);
 });
 
+test('FORM-29 a draft greater than the depth of her hull is refused, created, changed, or with another ship', async () => {
+  const [coaster, unknown] = ['9074729', '9999993'];
+  const record = { port, name: 'Kotuku', metadata: { vessel_depth: 8.8 } };
+  await aroha('PUT', `/vessels/${coaster}`, { body: record, key: newKey() });
+  const fwd = { vesselFwdDraft: 9, vesselAftDraft: 8.4 };
+  const created = await aroha('POST', '/pilotages', { body: withPilots(world, fwd), key: newKey() });
+  expect([created.statusCode, fieldOf(created)]).toEqual([
+    422,
+    { path: 'body.vesselFwdDraft', code: 'deeperThanHull' },
+  ]);
+  const { uuid } = await create();
+  const max = await change(uuid, { vesselMaxDraft: 45 });
+  expect(fieldOf(max)).toEqual({ path: 'body.vesselMaxDraft', code: 'deeperThanHull' });
+  expect((await change(uuid, { vesselMaxDraft: 8.8 })).statusCode).toBe(200);
+  const other = await create(withPilots(world, { ...fwd, vessel: { IMO: unknown, name: 'Kotuku' } }));
+  const swapped = await change(other.uuid, { vessel: { IMO: coaster, name: 'Kotuku' } });
+  expect(fieldOf(swapped)).toEqual({ path: 'body.vesselFwdDraft', code: 'deeperThanHull' });
+  await aroha('PUT', `/vessels/${coaster}`, { body: { ...record, metadata: { vessel_depth: null } }, key: newKey() });
+});
+
 test('FORM-35 max draft becomes the larger of forward and aft draft, and is kept when they do not change', async () => {
   const made = await create(withPilots(world, { vesselFwdDraft: 8.1, vesselAftDraft: 8.4 }));
   expect(made.vesselMaxDraft).toBe(8.4);

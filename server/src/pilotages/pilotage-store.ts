@@ -1,3 +1,4 @@
+import type { PilotageFields } from '@leadline/domain/pilotages/pilotage';
 import type { PreferenceEntry } from '@leadline/domain/preferences/preferences';
 import type { Instant } from '@leadline/domain/time/instant';
 import { type Kysely, sql, type Transaction } from 'kysely';
@@ -5,7 +6,7 @@ import type { Tables } from '../db/tables.ts';
 import { JsonList } from '../http/send-answer.ts';
 import { flagsJson } from '../preferences/preference-store.ts';
 import type { GroupStamps } from '../writes/group-stamp.ts';
-import { type LinkedThings, linkedJson } from './linked-things.ts';
+import { type LinkedThings, linkedJson, linksOf } from './linked-things.ts';
 import type { ListRange } from './list-range.ts';
 import { type PilotageFacts, pilotageFrom, pilotageJson, pilotageRowJson } from './pilotage-json.ts';
 import type { ReviewNotes } from './review-notes.ts';
@@ -95,11 +96,13 @@ export function raised(now: Instant) {
     returning pilotage.uuid, pilotage.port_uuid, pilotage.version`;
 }
 
-/** A locked pilotage with what it names of its port, and what it is to name. */
-export async function readForChange(trx: Transaction<Tables>, uuid: string, links: string[]) {
-  const uuids = sql`(${links}::uuid[] || array[p.from_uuid, p.to_uuid, p.route_uuid])`;
+/** A locked pilotage with what it names of its port, and what these changes of it name. */
+export async function readForChange(trx: Transaction<Tables>, uuid: string, changes: Partial<PilotageFields>) {
+  const port = sql`p.port_uuid`;
+  const uuids = sql`(${linksOf(changes)}::uuid[] || array[p.from_uuid, p.to_uuid, p.route_uuid])`;
+  const imo = changes.vessel ? sql`${changes.vessel.IMO}::text` : sql`p.vessel_imo`;
   const { rows } = await sql<StoredRow & { linked: LinkedThings }>`
-    select ${storedColumns}, ${linkedJson(sql`p.port_uuid`, uuids)} as linked ${pilotageFrom()}
+    select ${storedColumns}, ${linkedJson({ port, uuids, imo })} as linked ${pilotageFrom()}
     where p.uuid = ${uuid}`.execute(trx);
   const [row] = rows;
   if (!row) throw new Error(`pilotage ${uuid} vanished under its lock`);
@@ -118,10 +121,12 @@ export async function readForCreation(
   trx: Transaction<Tables>,
   uuid: string,
   port: string,
-  links: string[],
+  fields: Partial<PilotageFields>,
 ): Promise<CreationFacts> {
+  const imo = sql`${fields.vessel?.IMO ?? null}::text`;
+  const named = linkedJson({ port: sql`${port}::uuid`, uuids: sql`${linksOf(fields)}::uuid[]`, imo });
   const { rows } = await sql<CreationFacts>`
-    select ${flagsJson(port)} as flags, ${linkedJson(sql`${port}::uuid`, sql`${links}::uuid[]`)} as linked,
+    select ${flagsJson(port)} as flags, ${named} as linked,
       (select json_build_object('port', port_uuid, 'version', version) from pilotage where uuid = ${uuid}) as taken`.execute(
     trx,
   );

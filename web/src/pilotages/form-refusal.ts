@@ -19,7 +19,10 @@ export function refusalText({ code }: FailureBody['error']): string {
 }
 
 /** Broken rules that the form knows itself, for who was faster than its own check. */
-const REFUSED_BY: Partial<Record<string, string>> = { samePilot: FORM_ERRORS.samePilot };
+const REFUSED_BY: Partial<Record<string, string>> = {
+  samePilot: FORM_ERRORS.samePilot,
+  deeperThanHull: FORM_ERRORS.deeperThanHull,
+};
 
 const FIELDS = Object.keys(emptyForm()) as FormField[];
 

@@ -17,6 +17,7 @@ import { useVesselSearchDialog } from '../vessels/use-vessel-search-dialog.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { FormFooter } from './form-footer.tsx';
 import { FormHead } from './form-head.tsx';
+import { formQuestions } from './form-questions.ts';
 import { MovementGroup } from './movement-group.tsx';
 import { PeopleGroup } from './people-group.tsx';
 import styles from './pilotage-form.module.css';
@@ -80,7 +81,12 @@ export function PilotageForm(props: PilotageFormProps) {
     return planned && (option === 'plan' || isReview) ? onPlan(planned.uuid) : onLeave();
   };
   const hasVesselToCheck = status === null || status === 'Draft' || state.form.imo !== state.opened.imo;
-  const mayStart = async (form: FormValues) =>
+  const mayStart = async (form: FormValues) => {
+    const questions = formQuestions({ form, opened: state.opened, vessel: await state.awaitVessel() });
+    for (const question of questions) if (!(await ask(question))) return false;
+    return isVesselKnown(form);
+  };
+  const isVesselKnown = async (form: FormValues) =>
     !hasVesselToCheck || !mayEdit('imo') || newVessel.check(form.imo.trim(), form.vesselName.trim());
   const { submit, startAnother, ...saving } = useFormSubmit({
     state,

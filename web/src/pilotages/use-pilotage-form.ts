@@ -1,3 +1,4 @@
+import { hullBoundsOf } from '@leadline/domain/pilotages/draft-bounds';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import {
   emptyForm,
@@ -13,6 +14,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { afterPress } from '../ui/after-press.ts';
 import type { Question } from '../ui/use-question.tsx';
 import { type FormChoices, useFormChoices } from './use-form-choices.ts';
+import { type FormVessel, useFormVessel } from './use-form-vessel.ts';
 
 interface Circumstances {
   stored: Pilotage | null;
@@ -23,7 +25,7 @@ interface Circumstances {
   ask: (question: Question) => Promise<boolean>;
 }
 
-export interface FormState {
+export interface FormState extends FormVessel {
   form: PilotageForm;
   /** The form before it was touched. */
   opened: PilotageForm;
@@ -51,6 +53,18 @@ export function usePilotageForm({ stored, portUuid, zone, today, isEditable, ask
   const [isUnsettled, setUnsettled] = useState(false);
   const choices = useFormChoices(portUuid, form, stored);
   const { places, routes } = choices;
+  const { vessel, awaitVessel } = useFormVessel(form.imo, portUuid);
+  const hull = useMemo(() => hullBoundsOf(vessel), [vessel]);
+  // The name that was filled in for an IMO number goes with it; one that a person typed stays.
+  const [filled, setFilled] = useState('');
+  const maySetName = isEditable('vesselName') && (form.vesselName.trim() === '' || form.vesselName === filled);
+  const nameToFill = maySetName && vessel && vessel.name !== form.vesselName ? vessel.name : null;
+
+  useEffect(() => {
+    if (nameToFill === null) return;
+    setFilled(nameToFill);
+    setForm((now) => ({ ...now, vesselName: nameToFill }));
+  }, [nameToFill]);
 
   useEffect(() => {
     if (!isUnsettled || !routes) return;
@@ -63,7 +77,9 @@ export function usePilotageForm({ stored, portUuid, zone, today, isEditable, ask
     setUnsettled((before) => before || isLegChanged);
     setRefused((before) => without(before, changedFields(form, next)));
   };
-  const change = (part: Partial<PilotageForm>) => {
+  const change = (changes: Partial<PilotageForm>) => {
+    const losesShip = changes.imo !== undefined && changes.imo !== form.imo && form.vesselName === filled;
+    const part = losesShip ? { vesselName: '', ...changes } : changes;
     const { next, isLegChanged } = follow(form, part, places, routes);
     const storedRoute = stored?.route?.uuid ?? null;
     const leavesStored = storedRoute !== null && form.route === storedRoute && next.route !== storedRoute;
@@ -71,15 +87,17 @@ export function usePilotageForm({ stored, portUuid, zone, today, isEditable, ask
     void ask(PROMPTS.changeRoute).then((yes) => yes && apply(next, isLegChanged));
   };
   const allErrors = useMemo(() => {
-    const errors = formErrors(form, { zone, today, opened: stored ? opened : null });
+    const errors = formErrors(form, { zone, today, opened: stored ? opened : null, hull });
     return keep(errors, isEditable);
-  }, [form, zone, today, stored, opened, isEditable]);
+  }, [form, zone, today, stored, opened, hull, isEditable]);
   const isShown = (field: FormField) => isChecked || (left.has(field) && form[field] !== '' && form[field] !== null);
 
   return {
     form,
     opened,
     choices,
+    vessel,
+    awaitVessel,
     isDirty: changedFields(opened, form).length > 0,
     errors: { ...refused, ...keep(allErrors, isShown) },
     change,

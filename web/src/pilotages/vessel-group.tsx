@@ -1,7 +1,9 @@
-import { showFigure } from '@leadline/domain/numbers/units';
+import { showFigure, showWithUnit } from '@leadline/domain/numbers/units';
+import { doubtfulDraft, doubtfulTrim, hullBoundsOf } from '@leadline/domain/pilotages/draft-bounds';
 import { largerDraft } from '@leadline/domain/pilotages/pilotage-changes';
 import { MAX_DRAFT, typedAmount } from '@leadline/domain/pilotages/pilotage-form';
 import { hasImoCheckDigit, IMO_PATTERN } from '@leadline/domain/vessels/imo-number';
+import type { Vessel } from '@leadline/domain/vessels/vessel';
 import { IMO_DOUBTFUL } from '@leadline/domain/words/form-errors';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import fieldStyles from '../ui/field.module.css';
@@ -22,11 +24,24 @@ interface Props extends GroupProps {
 
 const isDoubtful = (imo: string) => IMO_PATTERN.test(imo.trim()) && !hasImoCheckDigit(imo.trim());
 
+/** "KEA MERIDIAN, Container, 260 m": the ship of the IMO number, so that a slip of a digit is seen. */
+function vesselInWords({ name, vesselType, length }: Vessel): string {
+  return [name, vesselType, length && showWithUnit(length, 'm', 0)].filter(Boolean).join(', ');
+}
+
+/** A ship that is on record is named; a number without one is looked at more closely. */
+function imoHelp(imo: string, vessel: Vessel | undefined): string | undefined {
+  if (vessel) return vesselInWords(vessel);
+  return isDoubtful(imo) ? IMO_DOUBTFUL : undefined;
+}
+
 /** Who she is and how deep. */
 export function VesselGroup({ storedMaxDraft, hasNewDrafts, onSearch, ...group }: Props) {
-  const { form } = group.state;
+  const { form, vessel } = group.state;
+  const hull = hullBoundsOf(vessel);
   const drafts = [form.vesselFwdDraft, form.vesselAftDraft].map((typed) => typedAmount(typed, MAX_DRAFT) ?? null);
-  const maxDraft = hasNewDrafts ? largerDraft(drafts[0] ?? null, drafts[1] ?? null) : storedMaxDraft;
+  const [fwd = null, aft = null] = drafts;
+  const maxDraft = hasNewDrafts ? largerDraft(fwd, aft) : storedMaxDraft;
   const search = (
     <button type="button" className={fieldStyles.inside} aria-label="Search vessel" onClick={onSearch}>
       <IconSearch className="i s" aria-hidden="true" />
@@ -41,7 +56,7 @@ export function VesselGroup({ storedMaxDraft, hasNewDrafts, onSearch, ...group }
           label={FORM_LABELS.imo}
           inputMode="numeric"
           inside={search}
-          help={isDoubtful(form.imo) ? IMO_DOUBTFUL : undefined}
+          help={imoHelp(form.imo, vessel)}
         />
         <TextBox {...textProps(group, 'vesselName')} label={FORM_LABELS.vesselName} span={2} maxLength={120} />
         <TextBox
@@ -50,8 +65,20 @@ export function VesselGroup({ storedMaxDraft, hasNewDrafts, onSearch, ...group }
           optional
           maxLength={200}
         />
-        <NumberBox {...textProps(group, 'vesselFwdDraft')} label={FORM_LABELS.vesselFwdDraft} optional unit="m" />
-        <NumberBox {...textProps(group, 'vesselAftDraft')} label={FORM_LABELS.vesselAftDraft} optional unit="m" />
+        <NumberBox
+          {...textProps(group, 'vesselFwdDraft')}
+          label={FORM_LABELS.vesselFwdDraft}
+          optional
+          unit="m"
+          help={doubtfulDraft(fwd, hull)}
+        />
+        <NumberBox
+          {...textProps(group, 'vesselAftDraft')}
+          label={FORM_LABELS.vesselAftDraft}
+          optional
+          unit="m"
+          help={doubtfulDraft(aft, hull) ?? doubtfulTrim(fwd, aft, hull)}
+        />
         <NumberBox
           {...textProps(group, 'vesselDisplacement')}
           label={FORM_LABELS.vesselDisplacement}

@@ -10,6 +10,7 @@ import {
   openForm,
   options,
   press,
+  put,
 } from '../../test/form-walk.tsx';
 import { AROHA_OF_KORU, BERTH_8, INNER, KORU, KOWHAI, koruAnswers, SEA } from '../../test/koru-world.ts';
 import { renderRoutes } from '../../test/render.tsx';
@@ -312,4 +313,69 @@ test('ERR-29 while something is unsaved the form says so beside Save', async () 
   expect(screen.queryByText('You have unsaved changes')).toBeNull();
   await user.type(box('Vessel Name'), 'MIRO');
   expect(screen.getByText('You have unsaved changes')).toBeTruthy();
+});
+
+/** Summer draft 10.54 m by her record; her depth is added. */
+const DEEP_KOWHAI = { ...KOWHAI, metadata: { ...KOWHAI.metadata, vessel_depth: 14.6 } };
+const deepKoruAnswers = { 'GET /vessels/:imo': [DEEP_KOWHAI] };
+
+test('FORM-29 a draft deeper than the hull is refused at its box; a large trim is cautioned', async () => {
+  const { user, sent } = await openForm(deepKoruAnswers);
+  await fillAll(user);
+  put('Fwd. Draft', '8.00');
+  put('Aft Draft', '10.80');
+  // MARPOL Annex I, regulation 18.3: 0.015 of 179.90 m is 2.70 m.
+  put('Aft Draft', '10.50');
+  put('Fwd. Draft', '7.79');
+  expect(await screen.findByText('Trim 2.71 m by the stern: please check')).toBeTruthy();
+  put('Aft Draft', '45');
+  await press(user, 'Save');
+  expect(await screen.findByText('Deeper than her hull: depth 14.60 m')).toBeTruthy();
+  expect(sent('POST /pilotages')).toEqual([]);
+});
+
+test('FORM-29 a draft above her summer draft is marked and asked about once; only the answer saves it', async () => {
+  const { user, sent } = await openForm(deepKoruAnswers);
+  await fillAll(user);
+  put('Fwd. Draft', '10.40');
+  put('Aft Draft', '10.60');
+  expect(await screen.findByText('Above her summer draft of 10.54 m')).toBeTruthy();
+  await press(user, 'Save');
+  expect(await screen.findByText('Save a draft of 10.60 m?')).toBeTruthy();
+  await press(user, 'Change it');
+  expect(sent('POST /pilotages')).toEqual([]);
+  await press(user, 'Save');
+  await screen.findByText('Save a draft of 10.60 m?');
+  await press(user, 'Save 10.60 m');
+  await screen.findByText('Pilotage successfully created');
+  expect(sent('POST /pilotages')[0]?.body).toMatchObject({ vesselAftDraft: 10.6, vesselMaxDraft: 10.6 });
+});
+
+test('FORM-37 a known IMO number fills the name and says which ship it is; another number takes the filled name away', async () => {
+  await openForm();
+  put('Vessel IMO', KOWHAI.IMO);
+  await waitFor(() => expect(box('Vessel Name').value).toBe('PACIFIC KOWHAI'));
+  expect(screen.getByText('PACIFIC KOWHAI, Bulk, 180 m')).toBeTruthy();
+  put('Vessel IMO', '412905');
+  expect(box('Vessel Name').value).toBe('');
+  put('Vessel Name', 'KOTUKU');
+  put('Vessel IMO', KOWHAI.IMO);
+  await screen.findByText('PACIFIC KOWHAI, Bulk, 180 m');
+  expect(box('Vessel Name').value).toBe('KOTUKU');
+});
+
+test('FORM-37 a known IMO number with another name asks "Renamed?" before anything is saved', async () => {
+  const { user, sent } = await openForm();
+  await fillAll(user);
+  put('Vessel Name', 'WRONG NAME');
+  await press(user, 'Save');
+  expect(await screen.findByText('Renamed?')).toBeTruthy();
+  expect(screen.getByText(/IMO 4129057 is PACIFIC KOWHAI in the vessel database/)).toBeTruthy();
+  await press(user, 'Cancel');
+  expect(sent('POST /pilotages')).toEqual([]);
+  await press(user, 'Save');
+  await screen.findByText('Renamed?');
+  await press(user, 'Save as WRONG NAME');
+  await screen.findByText('Pilotage successfully created');
+  expect(sent('POST /pilotages')[0]?.body).toMatchObject({ vessel: { IMO: '4129057', name: 'WRONG NAME' } });
 });

@@ -163,6 +163,7 @@ test('DETAIL-12 RISK-35 a typed draft is stored with what was seen, and every cl
   open();
   expect(await screen.findByRole('link', { name: 'Tides' })).toBeTruthy();
   await typeDraft('12.74');
+  await userEvent.click(await screen.findByRole('button', { name: 'Save 12.74 m' }));
   // Worked by hand at a tide of 1.10 over 12.90 m with 10 %: 12.73 m just passes, 12.74 m fails by 0.01 m.
   expect(await screen.findByRole('link', { name: 'Tides: failed' })).toBeTruthy();
   expect(screen.getByText('Max. Draft updated')).toBeTruthy();
@@ -183,8 +184,27 @@ test.each(['-1', '1.2.3', 'deep'])('DETAIL-12 "%s" shows a red line and is not s
   const box = screen.getByRole('textbox', { name: 'Max. Draft' });
   expect(box.getAttribute('aria-invalid')).toBe('true');
   expect(box.closest('.figbtn')?.classList.contains('err')).toBe(true);
-  expect(screen.getByRole('alert').textContent).toBe('A number of 0 or more');
+  expect(screen.getByRole('alert').textContent).toBe('Please enter a non-negative number');
   expect(calls.filter(({ name }) => name.startsWith('PUT'))).toEqual([]);
+});
+
+test('DETAIL-12 a max draft deeper than her hull is not saved, and one above summer draft is asked about', async () => {
+  const bounds = { draft_summer: 12.6, vessel_depth: 19.3 };
+  const record = { ...KEA_MERIDIAN, metadata: { ...KEA_MERIDIAN.metadata, ...bounds } };
+  const saved = { ...ARRIVAL, vesselMaxDraft: 12.75, version: 4 };
+  const calls = stubApi({ ...arrivalAnswers(), 'GET /vessels/:imo': [record], 'PUT /pilotages/:id': [saved] });
+  open();
+  await particulars();
+  await typeDraft('45');
+  expect(screen.getByRole('alert').textContent).toBe('Deeper than her hull: depth 19.30 m');
+  await userEvent.keyboard('{Escape}');
+  await typeDraft('12.75');
+  await userEvent.click(await screen.findByRole('button', { name: 'Change it' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('Not saved. Above her summer draft of 12.60 m');
+  expect(calls.filter(({ name }) => name.startsWith('PUT'))).toEqual([]);
+  await userEvent.type(screen.getByRole('textbox', { name: 'Max. Draft' }), '{Enter}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Save 12.75 m' }));
+  expect(await screen.findByText('Max. Draft updated')).toBeTruthy();
 });
 
 test('DETAIL-13 an empty entry saves null; the default that the server answers is told', async () => {
@@ -226,16 +246,16 @@ test('a draft that somebody else changed is shown, and leaving the box does not 
   await particulars();
   await user.click(screen.getByRole('button', { name: /Max. Draft/ }));
   await user.clear(screen.getByRole('textbox', { name: 'Max. Draft' }));
-  await user.type(screen.getByRole('textbox', { name: 'Max. Draft' }), '12.70{Enter}');
+  await user.type(screen.getByRole('textbox', { name: 'Max. Draft' }), '12.60{Enter}');
   expect(await screen.findByText(/Ben Roe made it 12\.50 m meanwhile\./)).toBeTruthy();
-  expect(screen.getByRole('textbox', { name: 'Max. Draft' })).toHaveProperty('value', '12.70');
+  expect(screen.getByRole('textbox', { name: 'Max. Draft' })).toHaveProperty('value', '12.60');
   await user.click(screen.getByRole('heading', { name: 'Ship Particulars' }));
   await user.tab();
   expect(puts()).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Save Max. Draft' }));
   await waitFor(() => expect(puts()).toHaveLength(2));
   // What the first answer said is what was seen now.
-  expect(puts()[1]?.request.body).toMatchObject({ vesselMaxDraft: 12.7, base: { vesselMaxDraft: 12.5 } });
+  expect(puts()[1]?.request.body).toMatchObject({ vesselMaxDraft: 12.6, base: { vesselMaxDraft: 12.5 } });
 });
 
 test('a box that a key closed gives the focus back to its figure', async () => {
@@ -263,9 +283,9 @@ test('Enter and then leaving the box, while the answer is on its way, is one sav
   await particulars();
   await user.click(screen.getByRole('button', { name: /Max. Draft/ }));
   await user.clear(screen.getByRole('textbox', { name: 'Max. Draft' }));
-  await user.type(screen.getByRole('textbox', { name: 'Max. Draft' }), '12.70{Enter}{Enter}');
+  await user.type(screen.getByRole('textbox', { name: 'Max. Draft' }), '12.60{Enter}{Enter}');
   await user.click(screen.getByRole('heading', { name: 'Ship Particulars' }));
-  answer([{ ...ARRIVAL, vesselMaxDraft: 12.7 }]);
+  answer([{ ...ARRIVAL, vesselMaxDraft: 12.6 }]);
   expect(await screen.findByText('Max. Draft updated')).toBeTruthy();
   expect(calls.filter(({ name }) => name.startsWith('PUT'))).toHaveLength(1);
 });

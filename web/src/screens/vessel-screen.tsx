@@ -1,4 +1,5 @@
 import { showFigure, showWithUnit } from '@leadline/domain/numbers/units';
+import { hullBoundsOf } from '@leadline/domain/pilotages/draft-bounds';
 import type { VesselFieldDisplay } from '@leadline/domain/preferences/preferences';
 import { formatPortTime } from '@leadline/domain/time/port-time';
 import type { Vessel } from '@leadline/domain/vessels/vessel';
@@ -37,7 +38,12 @@ export function VesselScreen() {
         <PreviousPilotages pilotage={pilotage} />
       </section>
       <aside aria-label="Figures of the vessel">
-        <DraftBoxes pilotage={pilotage} rights={rights} isReadOnly={hasRecord && vessel === undefined} />
+        <DraftBoxes
+          pilotage={pilotage}
+          rights={rights}
+          isReadOnly={hasRecord && vessel === undefined}
+          hull={hullBoundsOf(vessel)}
+        />
         <dl className="kv">
           <div>
             <dt>Transfer Method</dt>

@@ -1,4 +1,5 @@
 import { showFigure } from '@leadline/domain/numbers/units';
+import type { HullBounds } from '@leadline/domain/pilotages/draft-bounds';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import { largerDraft } from '@leadline/domain/pilotages/pilotage-changes';
 import { mayChange, type PilotageRights } from '@leadline/domain/pilotages/pilotage-rights';
@@ -12,14 +13,16 @@ interface Props {
   rights: PilotageRights;
   /** While the vessel is loading or could not be loaded, nothing is typed over. */
   isReadOnly: boolean;
+  hull: HullBounds;
 }
 
 /** The two figures that everything hangs on, edited in place, one at a time. */
-export function DraftBoxes({ pilotage, rights, isReadOnly }: Props) {
+export function DraftBoxes({ pilotage, rights, isReadOnly, hull }: Props) {
   const [open, setOpen] = useState<Figure | null>(null);
   const propsOf = (figure: Figure) => ({
     figure,
     pilotage,
+    hull,
     isReadOnly: isReadOnly || !mayChange(rights, [figure]),
     isOpen: open === figure,
     isCovered: open !== null && open !== figure,

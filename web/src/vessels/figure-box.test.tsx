@@ -1,4 +1,5 @@
 import { readPilotage } from '@leadline/domain/contract/pilotage-endpoints';
+import { UNKNOWN_HULL } from '@leadline/domain/pilotages/draft-bounds';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -38,7 +39,7 @@ async function openBoxes() {
     hear = () => cache.outdate(readPilotage);
     return (
       <>
-        {data && <DraftBoxes pilotage={data} rights={RIGHTS} isReadOnly={false} />}
+        {data && <DraftBoxes pilotage={data} rights={RIGHTS} isReadOnly={false} hull={UNKNOWN_HULL} />}
         <p>Elsewhere</p>
         <Link to="/tides">Tides</Link>
         <Outlet />

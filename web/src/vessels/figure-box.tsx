@@ -1,4 +1,5 @@
 import { showFigure } from '@leadline/domain/numbers/units';
+import type { HullBounds } from '@leadline/domain/pilotages/draft-bounds';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -10,6 +11,8 @@ export interface FigureBoxProps {
   label: string;
   figure: Figure;
   pilotage: Pilotage;
+  /** Of the ship's record; bounds a draft. */
+  hull: HullBounds;
   unit: 'm' | 't';
   /** Where the figure comes from, or that it is on this tablet alone. */
   source: ReactNode;

@@ -9,7 +9,7 @@ import { useUnsaved } from '../ui/unsaved.ts';
 import type { FigureBoxProps } from './figure-box.tsx';
 import { type FigureEditing, useFigureEditing } from './use-figure-editing.ts';
 
-interface Props extends Pick<FigureBoxProps, 'label' | 'figure' | 'pilotage' | 'unit' | 'isReadOnly'> {
+interface Props extends Pick<FigureBoxProps, 'label' | 'figure' | 'pilotage' | 'hull' | 'unit' | 'isReadOnly'> {
   /** By a key: the focus goes back to the figure. */
   onClose: (byKey: boolean) => void;
 }
@@ -18,9 +18,9 @@ interface Props extends Pick<FigureBoxProps, 'label' | 'figure' | 'pilotage' | '
  * A figure while it is edited: Enter or Save stores it, Escape or Cancel leaves it as it was. Looking away stores nothing:
  * an untouched box closes, one that was typed into stays open.
  */
-export function OpenFigureBox({ label, figure, pilotage, unit, isReadOnly, onClose }: Props) {
+export function OpenFigureBox({ label, figure, pilotage, hull, unit, isReadOnly, onClose }: Props) {
   const id = useId();
-  const editing = useFigureEditing(figure, pilotage);
+  const editing = useFigureEditing(figure, pilotage, hull);
   const { typed, isTyped, isSaving, problem } = editing;
   const guard = useDiscardGuard(isTyped && !isSaving);
   useUnsaved(isSaving);
@@ -72,6 +72,7 @@ export function OpenFigureBox({ label, figure, pilotage, unit, isReadOnly, onClo
       </span>
       <BoxMessage id={`${id}m`} editing={editing} />
       {guard.question}
+      {editing.question}
     </div>
   );
 }

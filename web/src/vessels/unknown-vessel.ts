@@ -1,18 +1,11 @@
-import { readVessel, writeVessel } from '@leadline/domain/contract/vessel-endpoints';
+import { writeVessel } from '@leadline/domain/contract/vessel-endpoints';
 import type { Vessel } from '@leadline/domain/vessels/vessel';
-import { callApi } from '../data/call-api.ts';
 import { type Edit, type EditResult, newEdit, recordEdit } from '../sync/record-edit.ts';
-
-const LOOKUP_TIMEOUT_MS = 5000;
+import { lookUpVessel } from './use-vessel.ts';
 
 /** FORM-37: a vessel that cannot be looked up counts as unknown, whatever the reason. */
 export async function isKnownVessel(imo: string, portUuid: string): Promise<boolean> {
-  try {
-    await callApi(readVessel, { params: { imo }, query: { portUuid } }, { timeoutMs: LOOKUP_TIMEOUT_MS });
-    return true;
-  } catch {
-    return false;
-  }
+  return (await lookUpVessel(imo, portUuid)) !== undefined;
 }
 
 interface NewVessel {

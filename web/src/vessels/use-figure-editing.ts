@@ -1,11 +1,14 @@
 import { formatTyped } from '@leadline/domain/numbers/rounding';
+import { showMetres } from '@leadline/domain/numbers/units';
+import type { HullBounds } from '@leadline/domain/pilotages/draft-bounds';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import { displacementChange, maxDraftChange } from '@leadline/domain/pilotages/pilotage-changes';
-import { atMost } from '@leadline/domain/words/form-errors';
-import { FIGURE_BOX, SAVE_AGAIN } from '@leadline/domain/words/moved';
-import { useRef, useState } from 'react';
+import { askDraft, notSavedDraft } from '@leadline/domain/words/drafts';
+import { SAVE_AGAIN } from '@leadline/domain/words/moved';
+import { type ReactNode, useRef, useState } from 'react';
 import { useCache } from '../data/use-entity.ts';
 import { type Seen, useSeenAtOpening } from '../sync/seen.ts';
+import { useQuestion } from '../ui/use-question.tsx';
 import { movedText } from './moved-figure.ts';
 import { type Figure, type FigureOutcome, saveFigure } from './save-figure.ts';
 
@@ -23,11 +26,14 @@ export interface FigureEditing {
   type: (typed: string) => void;
   /** True when nothing is left to be stored. */
   commit: () => Promise<boolean>;
+  /** Asked before a draft is saved that can be and hardly is. */
+  question: ReactNode;
 }
 
 /** One figure from the opening of its box to the closing: it is compared with, and based on, what the box showed. */
-export function useFigureEditing(figure: Figure, pilotage: Pilotage): FigureEditing {
+export function useFigureEditing(figure: Figure, pilotage: Pilotage, hull: HullBounds): FigureEditing {
   const cache = useCache();
+  const { ask, question } = useQuestion();
   const opened = useSeenAtOpening(pilotage);
   const [seen, setSeen] = useState<Seen<Pilotage>>(opened);
   const [typed, setTyped] = useState(() => figureText(opened[figure]));
@@ -49,17 +55,23 @@ export function useFigureEditing(figure: Figure, pilotage: Pilotage): FigureEdit
   const commit = async (): Promise<boolean> => {
     if (isSent.current) return false;
     if (!isTyped) return true;
-    const change = CHANGES[figure](seen, typed);
+    const change = CHANGES[figure](seen, typed, hull);
     if (change.kind === 'same') return true;
     if (change.kind === 'invalid') {
-      setProblem(change.most === null ? FIGURE_BOX.notANumber : atMost(change.most));
+      setProblem(change.text);
       return false;
     }
+    const { doubt, fields } = change;
     isSent.current = true;
+    if (doubt && !(await ask(askDraft(showMetres(fields.vesselMaxDraft), doubt)))) {
+      isSent.current = false;
+      setProblem(notSavedDraft(doubt));
+      return false;
+    }
     setSaving(true);
     setTyped(formatTyped(typed));
     try {
-      return isDone(await saveFigure(cache, figure, change.fields, seen));
+      return isDone(await saveFigure(cache, figure, fields, seen));
     } finally {
       isSent.current = false;
       setSaving(false);
@@ -70,7 +82,7 @@ export function useFigureEditing(figure: Figure, pilotage: Pilotage): FigureEdit
     // As typed: letters that silently vanished would leave an empty box, and an empty box unsets the figure.
     setTyped(next);
   };
-  return { typed, isTyped, isSaving, problem, moved, type, commit };
+  return { typed, isTyped, isSaving, problem, moved, type, commit, question };
 }
 
 /** As it stands in the box when it opens. */

@@ -1,7 +1,7 @@
 import { readVessel } from '@leadline/domain/contract/vessel-endpoints';
-import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import type { Vessel } from '@leadline/domain/vessels/vessel';
 import { useMemo } from 'react';
+import { callApi } from '../data/call-api.ts';
 import { type Loaded, useEntity } from '../data/use-entity.ts';
 import { untilKnown, useWaitingKnown, useWaitingOps } from '../sync/use-waiting.ts';
 import { vesselWithOps } from './vessel-with-ops.ts';
@@ -10,7 +10,7 @@ import { vesselWithOps } from './vessel-with-ops.ts';
  * The record of the vessel of a pilotage, as the edits that wait on this device make it, and loading until those are
  * known; never read for a vessel without an IMO number, which has no record.
  */
-export function useVessel(pilotage: Pick<Pilotage, 'vessel' | 'port'>): Loaded<Vessel> {
+export function useVessel(pilotage: { vessel: { IMO: string | null }; port: { uuid: string } }): Loaded<Vessel> {
   const { IMO } = pilotage.vessel;
   const loaded = useEntity(
     readVessel,
@@ -22,4 +22,15 @@ export function useVessel(pilotage: Pick<Pilotage, 'vessel' | 'port'>): Loaded<V
   const stored = loaded.data;
   const data = useMemo(() => stored && vesselWithOps(stored, ops), [stored, ops]);
   return untilKnown({ ...loaded, data }, waiting);
+}
+
+const LOOKUP_TIMEOUT_MS = 5000;
+
+/** The record of a vessel; undefined without one, and when nobody answers in 5 seconds. */
+export async function lookUpVessel(imo: string, portUuid: string): Promise<Vessel | undefined> {
+  try {
+    return await callApi(readVessel, { params: { imo }, query: { portUuid } }, { timeoutMs: LOOKUP_TIMEOUT_MS });
+  } catch {
+    return undefined;
+  }
 }
