@@ -16,6 +16,7 @@ export type RefusalCode =
   | 'TOO_OLD'
   | 'ROLE_TOO_MIGHTY'
   | 'ROLE_OWNS'
+  | 'NOT_THE_OWNER'
   | 'NO_DATABASE'
   | 'NEWER_RELEASE';
 

@@ -98,14 +98,29 @@ function newerRelease(foreign: string[]): DatabaseRefusal {
 export async function migrate(db: Kysely<Tables>): Promise<string[]> {
   const role = await roleOf(db);
   return asOwner(db, async (owner) => {
-    const { foreign } = await compareSchema(owner);
+    const { missing, foreign } = await compareSchema(owner);
     if (foreign.length > 0) throw newerRelease(foreign);
-    const migrator = new Migrator({ db: owner, provider: { getMigrations: async () => seeingAll } });
-    const { error, results = [] } = await migrator.migrateToLatest();
-    if (error) throw error;
+    const applied = missing.length > 0 ? await applyMissing(owner) : [];
     if (role !== (await roleOf(owner))) await grantWork(owner, role);
-    return results.filter((each) => each.status === 'Success').map((each) => each.migrationName);
+    return applied;
   });
+}
+
+/** A role that owns nothing may do none of it: PostgreSQL says 42501. */
+async function applyMissing(owner: Kysely<Tables>): Promise<string[]> {
+  const migrator = new Migrator({ db: owner, provider: { getMigrations: async () => seeingAll } });
+  const { error, results = [] } = await migrator.migrateToLatest();
+  if ((error as { code?: string } | undefined)?.code === '42501') throw notTheOwner(await roleOf(owner));
+  if (error) throw error;
+  return results.filter((each) => each.status === 'Success').map((each) => each.migrationName);
+}
+
+function notTheOwner(role: string): DatabaseRefusal {
+  return new DatabaseRefusal(
+    'NOT_THE_OWNER',
+    `The database has to be brought up to date, which ${role} may not do. Set DATABASE_OWNER_URL to the role that owns it ` +
+      '(docs/operations.md).',
+  );
 }
 
 async function roleOf(db: Kysely<Tables>): Promise<string> {

@@ -120,3 +120,29 @@ test('G3 with DATABASE_OWNER_URL a role of DATABASE_URL that owns the tables, or
   await asAdministrator('postgres', `grant ${OWNER_ROLE} to ${role}`);
   await expect(opening(runtime, owner)).rejects.toMatchObject({ code: 'ROLE_OWNS' });
 });
+
+test('G3 commands go on with the role of DATABASE_URL alone, and say what is missing when the schema has to change', async () => {
+  const { owner, runtime } = await partedDatabase();
+  const alone = openDatabase({ url: runtime }, 2);
+  await expect(migrate(alone)).rejects.toMatchObject({
+    code: 'NOT_THE_OWNER',
+    message: expect.stringMatching(
+      /^The database has to be brought up to date, which r_\w+ may not do\. Set DATABASE_OWNER_URL/,
+    ),
+  });
+  const store = await opening(runtime, owner);
+  await migrate(store.db);
+  await store.close();
+  expect(await migrate(alone)).toEqual([]);
+  await alone.destroy();
+});
+
+test('G3 a right that was granted beyond the list is taken back at the next start', async () => {
+  const { owner, runtime, role, database } = await partedDatabase();
+  const store = await opening(runtime, owner);
+  await migrate(store.db);
+  await asAdministrator(database, `grant all on audit to ${role}`);
+  await migrate(store.db);
+  await refused(store.db, 'delete from audit');
+  await store.close();
+});
