@@ -15,7 +15,7 @@ const walkReport = join(root, '.run/walks.json');
 const secondWalkReport = join(root, '.run/second-walks.json');
 
 /** Works on one processor, beside steps that do so too and the first of the unit tests. */
-const fleet = timed(simulatedFleet);
+const fleet = fleets();
 const results = [
   await check('types', () => run(join(tools, 'tsc'), ['-b'])),
   await check('lint and import rules', () => run(join(tools, 'biome'), ['check', '--error-on-warnings', '.'])),
@@ -24,7 +24,7 @@ const results = [
 ];
 const isBuilt = results.at(-1).failed === 0;
 results.push(await timed(unitTests));
-results.push(await fleet);
+results.push(...(await fleet));
 results.push(isBuilt ? await timed(walks) : failure('walks in the browser', 'not tried, because the build failed'));
 
 console.log('');
@@ -51,14 +51,22 @@ async function timed(step) {
   return { ...result, seconds: Math.round((performance.now() - began) / 1000) };
 }
 
+/** First the schedules, then those with a bug planted in the engine, which must be found. */
+async function fleets() {
+  const schedules = ['bench/simulate-sync.ts', '--schedules', '20000'];
+  const mutants = ['bench/sync-mutants.ts', '--often', '--most', '3000'];
+  return [
+    await timed(() => besides('20,000 schedules of a simulated fleet', 'simulated-fleet', schedules)),
+    await timed(() => besides('bugs planted in the sync engine are found', 'planted-bugs', mutants)),
+  ];
+}
+
 /** What it says comes in one piece, between what runs beside it. */
-async function simulatedFleet() {
-  const name = '20,000 schedules of a simulated fleet';
+async function besides(name, file, command) {
   mkdirSync(join(root, '.run'), { recursive: true });
-  const path = join(root, '.run/simulated-fleet.txt');
+  const path = join(root, `.run/${file}.txt`);
   const said = openSync(path, 'w');
-  const simulation = ['--import', 'tsx', 'bench/simulate-sync.ts', '--schedules', '20000'];
-  const status = await run(process.execPath, simulation, { stdio: ['ignore', said, said] });
+  const status = await run(process.execPath, ['--import', 'tsx', ...command], { stdio: ['ignore', said, said] });
   closeSync(said);
   heading(name);
   console.log(readFileSync(path, 'utf8'));

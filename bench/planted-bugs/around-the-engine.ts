@@ -28,6 +28,7 @@ export const AROUND_THE_ENGINE: readonly PlantedBug[] = [
   },
   {
     name: 'the fence is asked and leaves nothing behind',
+    isRare: true,
     file: 'simulation/model-server.ts',
     find: "receipts.set(receiptKey(user, opId), { receipt, answer: refuse('cancelled', false).answer });",
     put: 'void receipt;',
@@ -52,12 +53,14 @@ export const AROUND_THE_ENGINE: readonly PlantedBug[] = [
   },
   {
     name: 'the outbox is read in two transactions',
+    isRare: true,
     file: 'simulation/tablet-ports.ts',
     find: 'read: () => onDisk(3, () => disk.outbox)',
     put: 'read: () => onDisk(3, () => disk.outbox.items).then((items) => onDisk(3, () => ({ ...disk.outbox, items })))',
   },
   {
     name: 'a run goes on under the name of whoever has logged in since',
+    isRare: true,
     file: 'simulation/tablet-ports.ts',
     find: 'if (tab.isShut) throw new SessionEnded();\n        world',
     put: 'world',
@@ -81,6 +84,7 @@ export const AROUND_THE_ENGINE: readonly PlantedBug[] = [
   },
   {
     name: 'a late answer replaces a newer copy',
+    isRare: true,
     file: 'simulation/tablet.ts',
     find: 'if (held && held.version > version) return;',
     put: '',

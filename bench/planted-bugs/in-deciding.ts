@@ -34,6 +34,7 @@ export const IN_DECIDING: readonly PlantedBug[] = [
   },
   {
     name: 'a full disk is not told to whoever decides',
+    isRare: true,
     file: 'decide-conflict.ts',
     find: "if (committed === 'full') return 'storageFull';",
     put: '',
@@ -76,12 +77,14 @@ export const IN_DECIDING: readonly PlantedBug[] = [
   },
   {
     name: 'removals do not go first',
+    isRare: true,
     file: 'plan-run.ts',
     find: 'stays(one) - stays(other) || ',
     put: '',
   },
   {
     name: '"Keep both" keeps mine',
+    isRare: true,
     file: 'decide-conflict.ts',
     find: "value: choice.kind === 'both' ? choice.value : edit.value",
     put: 'value: edit.value',

@@ -117,12 +117,14 @@ export const IN_SENDING: readonly PlantedBug[] = [
   },
   {
     name: 'a lane that breaks off leaves the other one behind',
+    isRare: true,
     file: 'run-sync.ts',
     find: 'const walks = await Promise.allSettled(',
     put: 'const walks: PromiseSettledResult<void>[] = [];\n  await Promise.all(',
   },
   {
     name: 'what asks is hidden by the failure of its pilotage',
+    isRare: true,
     file: 'send-item.ts',
     find: "?.refusal?.kind === 'conflict') return { kind: 'conflict' };\n  const held",
     put: "?.refusal?.kind === 'nothing') return { kind: 'conflict' };\n  const held",
@@ -140,18 +142,21 @@ export const IN_SENDING: readonly PlantedBug[] = [
   },
   {
     name: 'what a killed tab was sending is not marked as possibly arrived',
+    isRare: true,
     file: 'tidy-up.ts',
     find: "put: sent.map((op) => ({ ...op, outcome: 'unknown', waits: true })),",
     put: 'put: sent.map((op) => ({ ...op, waits: true })),',
   },
   {
     name: 'a full disk leaves what was sent as if it had never been sent',
+    isRare: true,
     file: 'send-item.ts',
     find: "{ ...sent, outcome: 'unknown', waits: true } satisfies QueuedOp",
     put: 'sent',
   },
   {
     name: 'a form whose run was taken over is not told of the refusal',
+    isRare: true,
     file: 'run-sync.ts',
     find: '    await working.catch(() => undefined);\n',
     put: '',

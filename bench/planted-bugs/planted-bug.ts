@@ -9,4 +9,6 @@ export interface Change {
 export interface PlantedBug extends Change {
   name: string;
   also?: Change;
+  /** It shows itself once in thousands of schedules: `npm run sim:mutants` looks for it, `npm test` does not. */
+  isRare?: boolean;
 }

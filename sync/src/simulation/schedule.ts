@@ -79,7 +79,7 @@ function stepFrom(chance: Chance, tablets: number, things: number): Step {
   const isOnlineSave = chance.isHit(0.5);
   const draw = chance.below(100);
   if (draw < 37) return { ...where, do: 'edit', what, ...fieldsFrom(chance), isOnlineSave };
-  if (draw < 38) return { ...where, do: 'handOver', forMs: chance.below(30_000) };
+  if (draw < 38) return { ...where, do: 'handOver', forMs: chance.below(chance.pick([2000, 30_000])) };
   if (draw < 39) return { ...where, do: 'right', right: chance.pick(['read', 'none']), forMs: chance.below(60_000) };
   if (draw < 40)
     return chance.isHit(0.5)

@@ -99,7 +99,7 @@ export function portsOf(world: World, tablet: Tablet, tab: Tab): SyncPorts {
         await timeline.wait(chance.below(500));
         const answers = tablet.isOnline ? keys.map((key) => readCopy(server, key)) : [];
         // On the way back another answer may overtake it.
-        await timeline.wait(chance.below(500));
+        await timeline.wait(chance.below(strikes(world, 'reordered') ? 9000 : 500));
         for (const keep of tab.isShut ? [] : answers) keep(disk);
       }),
     hasEnded: () => tab.isShut,
