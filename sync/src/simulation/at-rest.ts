@@ -31,10 +31,10 @@ function misjudged({ ops }: OutboxState, { arrivals }: ModelServer): string[] {
     .map((op) => `misjudged: ${op.opId} on ${op.item} is called refused, and has arrived`);
 }
 
-/** Who was answered a version sees no older one. */
+/** Who was answered a version sees no older one; of a record that is taken away there is none. */
 function outdated({ cache, answered }: Disk): string[] {
   return [...answered]
-    .filter(([key, version]) => (cache.get(key)?.version ?? version) < version)
+    .filter(([key, version]) => cache.get(key)?.values && (cache.get(key)?.version ?? version) < version)
     .map(([key, version]) => `outdated: ${key} is kept at ${cache.get(key)?.version}, ${version} was answered`);
 }
 
