@@ -83,15 +83,18 @@ async function answers(port: string): Promise<number> {
 
 /** Names of the ports of a pilot of the demonstration, who signs in as the app does. */
 async function logInAtDemo(port: string): Promise<string[]> {
+  const { data } = (await (await askToLogIn(port)).json()) as { data: SessionTokens[] };
+  return data[0]?.user.portIdentities.map(({ name }) => name) ?? [];
+}
+
+function askToLogIn(port: string): Promise<Response> {
   const password = createHash('sha256').update(preHashText('Leadline-2026')).digest('hex');
   const contact = { contactType: 'email', value: 'aroha@koru.example' };
-  const answer = await fetch(`http://127.0.0.1:${port}/api/users/login`, {
+  return fetch(`http://127.0.0.1:${port}/api/users/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ isAdmin: false, password, contact }),
   });
-  const { data } = (await answer.json()) as { data: SessionTokens[] };
-  return data[0]?.user.portIdentities.map(({ name }) => name) ?? [];
 }
 
 test('a server starts with nothing but a data folder, says where it is, and stops cleanly at one Ctrl-C', async () => {
@@ -185,6 +188,22 @@ test('two servers that start at once on one empty database of DATABASE_URL both 
     ['Koru', 'Tacoma'],
   ]);
   await Promise.all(servers.map((each) => stop(each.process)));
+  // On another address than this machine's the published password opens nothing, and that is said.
+  const [port = ''] = ports;
+  const https = 'https://pilots.example.org';
+  const served = await start({
+    DATA_DIR: join(folder, 'two'),
+    DATABASE_URL: empty.url,
+    PORT: port,
+    PUBLIC_URL: https,
+    LEADLINE_DEMO: 'on',
+  });
+  expect(served.words).toContain(
+    'Disabled, because the demo password still opened them: admin@koru.example, aroha@koru.example, ben@koru.example, erik@elsewhere.example, office@koru.example, tui@koru.example.',
+  );
+  expect(served.words).not.toContain('Leadline-2026');
+  expect((await askToLogIn(port)).status).toBe(401);
+  await stop(served.process);
   await empty.drop();
 });
 

@@ -51,10 +51,18 @@ async function setUp({ db }: Store, settings: Settings, clock: () => number): Pr
       const { loadDemo } = await import('./port-pack/load-demo.ts');
       await loadDemo(db, settings, clock);
     }
+    if (!settings.demoLogIns) await endDemo(db, settings, clock);
     const { databaseEpoch } = await import('./start/database-epoch.ts');
     const dataFolder = settings.databaseUrl ? null : settings.dataFolder;
     return databaseEpoch(db, { dataFolder, isRestored: settings.isRestored });
   });
+}
+
+/** Accounts that a published password opens do not outlive the demonstration; whoever runs the server reads so. */
+async function endDemo(db: Store['db'], { pepper }: Settings, clock: () => number): Promise<void> {
+  const { endDemoLogIns } = await import('./port-pack/demo/demo-log-ins.ts');
+  const ended = await endDemoLogIns(db, pepper, clock());
+  if (ended.length > 0) console.log(`Disabled, because the demo password still opened them: ${ended.join(', ')}.`);
 }
 
 /** A refusal is one sentence for the operator; anything else is a bug and shows where it arose. */

@@ -29,6 +29,20 @@ test('an empty variable counts as unset', () => {
   expect(readSettings({ PORT: '', DATABASE_URL: ' ', LEADLINE_DEMO: '' })).toMatchObject({ port: 8080, demo: true });
 });
 
+// A published password opens accounts only where nobody else gets to, or where the operator says so; never behind https.
+test.each([
+  [{}, true, true],
+  [{ HOST: '::1', PUBLIC_URL: 'http://127.0.0.1:9000' }, true, true],
+  [{ HOST: '0.0.0.0' }, false, false],
+  [{ PUBLIC_URL: 'http://pilots.example.org' }, false, false],
+  [{ PUBLIC_URL: 'https://pilots.example.org' }, false, false],
+  [{ HOST: '0.0.0.0', LEADLINE_DEMO: 'on' }, true, true],
+  [{ PUBLIC_URL: 'https://pilots.example.org', LEADLINE_DEMO: 'on' }, true, false],
+  [{ LEADLINE_DEMO: 'off' }, false, false],
+])('with %o the demonstration is %s, and its log-ins %s', (environment, demo, demoLogIns) => {
+  expect(readSettings(environment)).toMatchObject({ demo, demoLogIns });
+});
+
 test('values are parsed', () => {
   const settings = readSettings({
     PORT: '9000',

@@ -15,7 +15,8 @@ const list = z.string().transform((text) =>
     .filter((each) => each !== ''),
 );
 
-const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]', '::1'];
+const isLoopbackUrl = (url: string) => LOOPBACK.includes(new URL(url).hostname);
 
 /** Its origin enters the content policy, where a strange host such as `*.example` would say more than itself. */
 function isReportAddress(text: string): boolean {
@@ -125,11 +126,12 @@ const entries = {
   LEADLINE_DEMO: {
     schema: z
       .enum(['on', 'off'])
-      .default('on')
-      .transform((word) => word === 'on'),
+      .transform((word) => word === 'on')
+      .optional(),
     expected: 'on or off',
-    byDefault: 'on',
-    meaning: 'Whether an empty database gets the demo ports and their log-ins; `off` starts empty',
+    byDefault: '`on` where `HOST` and `PUBLIC_URL` are this machine alone, else `off`',
+    meaning:
+      'Whether an empty database gets the demo ports and their log-ins; `off` starts empty, and ends the log-ins that the published password opens ([how](docs/operations.md#demo-log-ins))',
   },
   LEADLINE_NOW: {
     schema: z.iso
@@ -311,6 +313,7 @@ export function readSettings(environment: Environment) {
   if (!parsed.success) throw badSetting(parsed.error.issues[0]?.path[0] as Name, given);
   const values = parsed.data;
   const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`;
+  const demo = values.LEADLINE_DEMO ?? (LOOPBACK.includes(values.HOST) && isLoopbackUrl(publicUrl));
   const sso = ssoProviderOf(values, publicUrl);
   if (sso && 'expected' in sso) throw new BadSetting(`${sso.name} must be ${sso.expected}.`);
   return {
@@ -326,7 +329,9 @@ export function readSettings(environment: Environment) {
     sessionIdleMinutes: values.SESSION_IDLE_MINUTES,
     liveStreams: values.LIVE_STREAMS,
     liveStreamsOfPerson: values.LIVE_STREAMS_OF_PERSON,
-    demo: values.LEADLINE_DEMO,
+    demo,
+    /** A published password opens nothing behind an https address: that is where real people work. */
+    demoLogIns: demo && !publicUrl.startsWith('https:'),
     startInstant: values.LEADLINE_NOW,
     privacyUrl: values.PRIVACY_URL,
     /** Undefined: the app reports its errors to nobody. */

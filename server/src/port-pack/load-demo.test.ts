@@ -6,11 +6,12 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { makeFreshDatabase } from '../../test/fresh-database.ts';
 import { readRouteOf } from '../routes/route-store.ts';
 import { tideStore } from '../tides/tide-store.ts';
+import { DEMO_EMAILS } from './demo/demo-log-ins.ts';
 import { curvesOf, isAllPassed } from './demo/demo-start.ts';
-import { DEMO_EMAILS, loadDemo } from './load-demo.ts';
+import { loadDemo } from './load-demo.ts';
 import { personId, portId } from './pack-id.ts';
 
-const settings = { demo: true, pepper: 'a pepper of a test, thirty-two bytes long' };
+const settings = { demo: true, demoLogIns: true, pepper: 'a pepper of a test, thirty-two bytes long' };
 const AROHA = personId('koru-harbours', 'aroha@koru.example');
 const BEN = personId('koru-harbours', 'ben@koru.example');
 const PORTS = [portId('koru-harbours', 'koru'), portId('koru-harbours', 'tacoma')];

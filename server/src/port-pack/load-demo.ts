@@ -1,28 +1,16 @@
-import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { preHashText } from '@leadline/domain/session/credentials';
 import type { Instant } from '@leadline/domain/time/instant';
 import type { Kysely } from 'kysely';
 import { serverWork } from '../db/server-work.ts';
 import type { Tables } from '../db/tables.ts';
-import { hashPreHash } from '../session/passwords.ts';
 import { refusalText } from '../tides/table-refusal.ts';
+import { setDemoPasswords } from './demo/demo-log-ins.ts';
 import { loadDemoPilotages } from './demo/demo-pilotages.ts';
 import { importPack } from './import-pack.ts';
 import { portId } from './pack-id.ts';
 
 /** The packs of the demonstration, in the project's folder `ports/`. */
 const DEMO_PACKS = ['koru', 'tacoma', 'elsewhere'];
-/** Printed at start and in the README: these log-ins exist in demonstrations only. */
-const DEMO_PASSWORD = 'Leadline-2026';
-export const DEMO_EMAILS = [
-  'aroha@koru.example',
-  'ben@koru.example',
-  'tui@koru.example',
-  'office@koru.example',
-  'admin@koru.example',
-  'erik@elsewhere.example',
-];
 
 const PORTS_FOLDER = fileURLToPath(new URL('../../../ports/', import.meta.url));
 /** What the database remembers about its demonstration data. */
@@ -31,6 +19,8 @@ const FACT = 'demo';
 /** The part of the server's settings that the demonstration needs. */
 export interface DemoSettings {
   demo: boolean;
+  /** Whether the published password opens the demonstration's accounts. */
+  demoLogIns: boolean;
   pepper: string;
 }
 
@@ -42,7 +32,7 @@ export async function loadDemo(db: Kysely<Tables>, settings: DemoSettings, clock
   if (!settings.demo || !(await isWanted(db))) return;
   await remember(db, { loaded: false });
   for (const pack of DEMO_PACKS) await importDemoPack(db, pack, clock());
-  await setPasswords(db, settings.pepper);
+  if (settings.demoLogIns) await setDemoPasswords(db, settings.pepper);
   await serverWork(db, async (trx) => {
     const anchors = await loadDemoPilotages(trx, clock());
     await remember(trx, { loaded: true, anchors });
@@ -78,19 +68,4 @@ async function remember(db: Kysely<Tables>, facts: object): Promise<void> {
 async function importDemoPack(db: Kysely<Tables>, pack: string, now: Instant): Promise<void> {
   const result = await importPack(db, `${PORTS_FOLDER}${pack}`, { now });
   if ('refusals' in result) throw new Error(`ports/${pack}: ${result.refusals.map(refusalText).join('\n')}`);
-}
-
-/** A password that somebody has set already stays. */
-async function setPasswords(db: Kysely<Tables>, pepper: string): Promise<void> {
-  const preHash = createHash('sha256').update(preHashText(DEMO_PASSWORD)).digest('hex');
-  const people = await db
-    .selectFrom('person')
-    .select('uuid')
-    .where('email', 'in', DEMO_EMAILS)
-    .where('password_hash', 'is', null)
-    .execute();
-  for (const { uuid } of people) {
-    const password_hash = await hashPreHash(preHash, pepper);
-    await db.updateTable('person').set({ password_hash }).where('uuid', '=', uuid).execute();
-  }
 }

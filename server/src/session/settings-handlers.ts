@@ -14,7 +14,7 @@ export function mountSettings(api: Api): void {
     privacyUrl: settings.privacyUrl ?? null,
     reportUrl: settings.reportUrl ?? null,
     ncosPorts: settings.ncosPorts,
-    demo: settings.demo,
+    demo: settings.demoLogIns,
     epoch,
     ssoName: settings.sso?.name ?? null,
   }));

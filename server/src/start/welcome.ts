@@ -4,7 +4,7 @@ import type { Settings } from '../settings.ts';
 
 /** Said once the server listens: where it is, where its data are, and who may log in without being invited. */
 export async function printWelcome(db: Kysely<Tables>, settings: Settings): Promise<void> {
-  const demoLogIns = await findDemoLogIns(db);
+  const demoLogIns = settings.demoLogIns ? await findDemoLogIns(db) : [];
   console.log(welcome(settings, demoLogIns));
 }
 
