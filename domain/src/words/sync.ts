@@ -131,6 +131,14 @@ export const SET_ASIDE = {
   go: 'Go on without them',
 } as const;
 
+/** Edits that were sealed before a new password, or before all sessions of the person were ended. */
+export const FORMER_PASSWORD = {
+  explained: 'Saved under a former password, they open with it.',
+  label: 'The password you had then',
+  go: 'Open these changes',
+  wrong: 'This password opens none of them',
+} as const;
+
 export const waitingChanges = (count: number): string => `${changes(count)} not synced`;
 
 /** Minutes that this tablet's clock is ahead of the server's; behind when negative. */

@@ -15,11 +15,15 @@ export interface DeviceSession {
   token(): string | null;
   /** One refresh for all callers; false when there is no way to a new token. */
   renew(): Promise<boolean>;
+  /** Makes sure that what this key seals can be opened again after a restart. Throws what the storage throws. */
+  keepKey(vault: Vault): Promise<void>;
 }
 
 export interface SessionTokens {
   current(): string | null;
   renew(): Promise<boolean>;
+  /** See `DeviceSession.keepKey`; absent where the key is not the device's to keep. */
+  keepKey?: (vault: Vault) => Promise<void>;
 }
 
 /** Work of a session that has ended: nothing of it was sent or stored from then on. */
@@ -46,6 +50,7 @@ export function openSession(person: string, tokens: SessionTokens): { session: D
       vault,
       token: () => (signal.aborted ? null : tokens.current()),
       renew: async () => !signal.aborted && (await tokens.renew()) && !signal.aborted,
+      keepKey: async (open) => tokens.keepKey?.(open),
     },
     end: () => controller.abort(new SessionEnded()),
   };

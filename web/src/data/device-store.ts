@@ -98,8 +98,9 @@ function isConnectionLost(error: unknown): boolean {
   return namesOf(error).some((name) => LOST.includes(name)) || /connection .*lost/i.test(String(error));
 }
 
-function isFull(error: unknown): boolean {
-  return namesOf(error).includes('QuotaExceededError');
+/** Whether the browser said that there is no room, in whatever it wrapped that. */
+export function isFull(error: unknown): boolean {
+  return error instanceof StorageFull || namesOf(error).includes('QuotaExceededError');
 }
 
 /** Dexie wraps what the browser said; of several rows at once it lists what it said of each. */

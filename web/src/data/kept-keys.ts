@@ -11,13 +11,41 @@ export class StorageSilent extends Error {
   }
 }
 
+/** False in a browser that has no such storage at all: what it holds is then known, nothing. */
+export function hasKeyStore(): boolean {
+  return typeof indexedDB !== 'undefined';
+}
+
 /** What is kept under a name: key records, and while the app is unlocked the key itself. Undefined when there is none. */
 export function readKept(name: string): Promise<unknown> {
   return inStore('readonly', (store) => store.get(name));
 }
 
 export function listKept(prefix: string): Promise<unknown[]> {
-  return inStore('readonly', (store) => store.getAll(IDBKeyRange.bound(prefix, `${prefix}\uffff`)));
+  return inStore('readonly', (store) => store.getAll(under(prefix)));
+}
+
+const under = (prefix: string) => IDBKeyRange.bound(prefix, `${prefix}\uffff`);
+
+/** Writes what `update` makes of all that is kept under a prefix, in one transaction: all of it is on the disk, or nothing. */
+export async function updateKept(
+  prefix: string,
+  update: (kept: unknown[]) => readonly (readonly [name: string, value: unknown])[],
+): Promise<void> {
+  let refusal: unknown = null;
+  await inStore('readwrite', (store) => {
+    const asked = store.getAll(under(prefix));
+    asked.onsuccess = () => {
+      try {
+        for (const [name, value] of update(asked.result)) store.put(value, name);
+      } catch (error) {
+        // Thrown on, it would come out as an AbortError without its reason.
+        refusal = error;
+        store.transaction.abort();
+      }
+    };
+    return asked;
+  }).catch((error: unknown) => Promise.reject(refusal ?? error));
 }
 
 /** Throws a DataCloneError where the browser cannot store a CryptoKey. */
@@ -56,6 +84,7 @@ function runIn<T>(database: IDBDatabase, mode: IDBTransactionMode, ask: (store: 
     const request = ask(transaction.objectStore(STORE));
     transaction.oncomplete = () => resolve(request.result);
     transaction.onabort = () => reject(transaction.error);
-    transaction.onerror = () => reject(transaction.error);
+    // The transaction itself knows why only once it is aborted.
+    transaction.onerror = ({ target }) => reject((target as IDBRequest).error);
   });
 }

@@ -22,6 +22,7 @@ import { useAbandon } from '../waiting/use-abandon.tsx';
 import { useRecordNames } from '../waiting/use-record-names.ts';
 import { useShownItems } from '../waiting/use-shown-items.ts';
 import { useSyncRun } from '../waiting/use-sync-run.ts';
+import { FormerPassword } from './former-password.tsx';
 import './sync-screen.css';
 
 /** What waits on this tablet for the server: sent when the person says so, decided, taken back or carried away. */
@@ -70,7 +71,7 @@ export function SyncScreen({ onClose }: { onClose: () => void }) {
                 <Figure name="Sent" value={counts.sent} of={items.length} />
               </dl>
             </div>
-            <UnreadEdits ask={ask} />
+            <UnreadEdits ask={ask} formerPassword={<FormerPassword />} />
             {hasWaiting && readStored(PERSIST_KEY) === 'refused' && (
               <p className="row">
                 <StatusShape kind="caution" />

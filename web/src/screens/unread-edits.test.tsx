@@ -8,8 +8,12 @@ import { closeOutbox, loseKey, openNewOutbox, reloadOutbox } from '../../test/ou
 import { renderRoutes, renderScreen } from '../../test/render.tsx';
 import { stubApi } from '../../test/stub-api.ts';
 import { SyncCorner } from '../app/sync-corner.tsx';
+import { writeKept } from '../data/kept-keys.ts';
 import { currentVault, installVault } from '../data/vault.ts';
+import { forUse, newDataKey, newSalt } from '../session/data-key.ts';
+import { newRecord, wrapperOf } from '../session/key-records.ts';
 import { currentSync, setOpener, setOutboxPhase } from '../sync/device-sync.ts';
+import { resealEdits } from '../sync/reseal-edits.ts';
 import { OnlineState } from '../ui/online-state.tsx';
 import { ListVerdict } from './list-verdict.tsx';
 import { PilotageScreen } from './pilotage-screen.tsx';
@@ -124,4 +128,28 @@ test('SYNC-11 a person may go on without them: they stay on the tablet, and wait
   expect(await currentSync()?.outbox.countItems()).toBe(1);
   act(() => installVault(vault));
   expect(await screen.findByText('1 change not synced')).toBeTruthy();
+});
+
+test('SYNC-11 the password of then opens edits that a former key sealed; another one says that it does not', async () => {
+  // Dexie knows the first storage of this file only: the keys are kept beside the edits.
+  vi.unstubAllGlobals();
+  stubApi({ 'GET /ping': [] });
+  const former = currentVault() ?? expect.fail('no key');
+  const dataKey = await newDataKey();
+  const record = { ...newRecord(former.owner), isCurrent: false };
+  const wrap = await wrapperOf('password', 'Leadline-2026', newSalt());
+  await writeKept(`record/${record.keyId}`, { ...record, password: await wrap(record.keyId, dataKey) });
+  await resealEdits(former, { owner: former.owner, keyId: record.keyId, key: await forUse(dataKey) });
+  await loseKey();
+  renderScreen(<SyncCorner />);
+  const dialog = await screen.findByRole('dialog', { name: 'Sync back your changes' });
+  const box = within(dialog).getByLabelText('The password you had then');
+  await userEvent.type(box, 'Wrong-2025');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Open these changes' }));
+  expect(await within(dialog).findByText('This password opens none of them')).toBeTruthy();
+  expect(within(dialog).getByText(/cannot be read\./)).toBeTruthy();
+  await userEvent.type(box, 'Leadline-2026');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Open these changes' }));
+  expect(await screen.findByText('1 change not synced')).toBeTruthy();
+  expect(screen.queryByText(/cannot be read/)).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { currentVault } from '../data/vault.ts';
 import { newSalt } from './data-key.ts';
-import { changeWraps, findRecord, openRecord, wrapperOf } from './key-records.ts';
+import { changeRecord, findRecord, openRecord, wrapperOf } from './key-records.ts';
 import { askRecoverySecret } from './recovery-secret.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function setDevicePin(pin: string): Promise<boolean> {
   const dataKey = await openRecord(record, 'recovery', recovery.secret);
   if (!dataKey) return false;
   const wrap = await wrapperOf('pin', pin, newSalt());
-  await changeWraps(record.keyId, { pin: await wrap(record.keyId, dataKey) });
+  await changeRecord(record.keyId, { pin: await wrap(record.keyId, dataKey) });
   return true;
 }
 

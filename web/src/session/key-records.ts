@@ -1,4 +1,4 @@
-import { listKept, readKept, writeKept } from '../data/kept-keys.ts';
+import { hasKeyStore, listKept, readKept, updateKept } from '../data/kept-keys.ts';
 import { unwrapKey, type Wrap, type WrapKind, wrapKey } from './data-key.ts';
 import { passwordWrappingKey, pinWrappingKey, recoveryWrappingKey } from './wrapping-keys.ts';
 
@@ -7,6 +7,8 @@ export interface KeyRecord extends Record<WrapKind, Wrap | null> {
   keyId: string;
   owner: string;
   isCurrent: boolean;
+  /** Too many wrong tries: what a person can guess opens nothing here until a log-in over the network. */
+  isOnlineOnly?: boolean;
 }
 
 const RECORD = 'record/';
@@ -21,10 +23,15 @@ export function newRecord(owner: string): KeyRecord {
   return { keyId: crypto.randomUUID(), owner, isCurrent: true, password: null, pin: null, recovery: null };
 }
 
-/** Null also where the device lends no storage. */
-export async function findRecordOf(owner: string): Promise<KeyRecord | null> {
-  const records = (await listKept(RECORD).catch(() => [])) as KeyRecord[];
-  return records.find((record) => record.owner === owner && record.isCurrent) ?? null;
+/**
+ * All records of a person on this device, the one in use first; none where the browser has no storage at all. Throws what
+ * a storage says that does not answer: silence is not "none".
+ */
+export async function recordsOf(owner: string): Promise<KeyRecord[]> {
+  if (!hasKeyStore()) return [];
+  const records = (await listKept(RECORD)) as KeyRecord[];
+  const own = records.filter((record) => record.owner === owner);
+  return own.sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
 }
 
 export async function findRecord(keyId: string): Promise<KeyRecord | null> {
@@ -34,17 +41,23 @@ export async function findRecord(keyId: string): Promise<KeyRecord | null> {
 /** Whether the device can be unlocked in this way. */
 export async function hasWrap(keyId: string | null | undefined, kind: WrapKind): Promise<boolean> {
   const record = await findRecord(keyId ?? '').catch(() => null);
-  return Boolean(record?.[kind]);
+  return Boolean(record?.[kind]) && !record?.isOnlineOnly;
 }
 
-export function saveRecord(record: KeyRecord): Promise<void> {
-  return writeKept(RECORD + record.keyId, record);
+/** Makes it the one in use; its owner has never two of them. */
+export function saveCurrent(record: KeyRecord): Promise<void> {
+  return updateKept(RECORD, (kept) => {
+    const others = (kept as KeyRecord[]).filter(({ owner, keyId }) => owner === record.owner && keyId !== record.keyId);
+    const before = others.filter(({ isCurrent }) => isCurrent).map((other) => ({ ...other, isCurrent: false }));
+    return [...before, { ...record, isCurrent: true }].map((each) => [RECORD + each.keyId, each] as const);
+  });
 }
 
-/** Adds, replaces or removes wraps of a record as it stands now. */
-export async function changeWraps(keyId: string, wraps: Partial<Record<WrapKind, Wrap | null>>): Promise<void> {
-  const record = await findRecord(keyId);
-  if (record) await saveRecord({ ...record, ...wraps });
+/** Changes a record as it lies on the disk by now; does nothing where there is none. */
+export function changeRecord(keyId: string, change: Partial<Omit<KeyRecord, 'keyId' | 'owner'>>): Promise<void> {
+  return updateKept(RECORD + keyId, (kept) =>
+    (kept as KeyRecord[]).map((record) => [RECORD + keyId, { ...record, ...change }] as const),
+  );
 }
 
 /** The extractable data key; null when there is no such wrap or the secret is the wrong one. */

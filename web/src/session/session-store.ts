@@ -149,6 +149,13 @@ export function renewBy(renew: () => Promise<boolean>): void {
   renewal = renew;
 }
 
+let keeping: (vault: Vault) => Promise<void> = async () => {};
+
+/** How a key is made sure of before the first edit under it. */
+export function keepKeyBy(keep: (vault: Vault) => Promise<void>): void {
+  keeping = keep;
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -160,7 +167,12 @@ function set(next: Session): void {
   const hasCome = person !== undefined && person !== session.user?.uuid;
   if (hasLeft) endDeviceSession();
   session = next;
-  if (hasCome) beginDeviceSession(person, { current: () => session.token, renew: () => renewal() });
+  if (hasCome)
+    beginDeviceSession(person, {
+      current: () => session.token,
+      renew: () => renewal(),
+      keepKey: (vault) => keeping(vault),
+    });
   if (hasLeft) for (const forget of closers) forget();
   for (const listener of listeners) listener();
 }

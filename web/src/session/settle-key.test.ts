@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetMemory, newDevice, refuseCryptoKeys } from '../../test/device.ts';
 import { stubApi } from '../../test/stub-api.ts';
-import { listKept } from '../data/kept-keys.ts';
+import { listKept, writeKept } from '../data/kept-keys.ts';
 import { currentVault, seal, unseal } from '../data/vault.ts';
 import { type KeyRecord, openRecord } from './key-records.ts';
+import { closeVault } from './lock.ts';
 import { preHash } from './pre-hash.ts';
 import type { Recovery } from './recovery-secret.ts';
 import { finishKeyWork, settleKey } from './settle-key.ts';
@@ -90,6 +91,58 @@ test('no answer about the recovery secret decides nothing: the key waits, and no
   stubApi({ 'POST /users/devices': [{ recoverySecret: 'recovery-1' }] });
   await finishKeyWork();
   expect(await openOne(sealed)).toBe('Windlass slow');
+});
+
+/** As a storage that is busy or comes back from the background: it neither answers nor refuses. */
+function silenceStorage(): () => void {
+  const { open } = IDBFactory.prototype;
+  const silenced = vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(function (
+    this: IDBFactory,
+    name,
+    version,
+  ) {
+    return name === 'pp-keys' ? ({} as IDBOpenDBRequest) : open.call(this, name, version);
+  });
+  return () => silenced.mockRestore();
+}
+
+test('LOCK-10 a storage that is silent at the log-in is not an empty one: it is asked again, and there is never a second key', async () => {
+  await signIn(AROHA, PASSWORD);
+  const sealed = await sealOne();
+  forgetMemory();
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const speakAgain = silenceStorage();
+  await settleKey(AROHA, password(), notAsked);
+  expect(currentVault()).toBeNull();
+  expect(warned).toHaveBeenCalled();
+  speakAgain();
+  await vi.waitFor(() => expect(currentVault()).not.toBeNull(), 20_000);
+  expect(await openOne(sealed)).toBe('Windlass slow');
+  expect(await records()).toHaveLength(1);
+});
+
+test('LOCK-10 a lock while the storage is silent: no key comes into memory behind it', async () => {
+  await signIn(AROHA, PASSWORD);
+  forgetMemory();
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const speakAgain = silenceStorage();
+  await settleKey(AROHA, password(), notAsked);
+  closeVault();
+  speakAgain();
+  await new Promise((resolve) => setTimeout(resolve, 3000));
+  expect(currentVault()).toBeNull();
+});
+
+test('LOCK-10 of two keys of one person, as an earlier version could leave them, any that opens is taken, and one is current', async () => {
+  await signIn(AROHA, PASSWORD);
+  const sealed = await sealOne();
+  await signIn(AROHA, 'Changed-2027');
+  const two = await records();
+  for (const record of two) await writeKept(`record/${record.keyId}`, { ...record, isCurrent: true });
+  await signIn(AROHA, PASSWORD);
+  expect(await openOne(sealed)).toBe('Windlass slow');
+  expect((await records()).filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
+  expect(await records()).toHaveLength(2);
 });
 
 test('the recovery wrap is added when the server answers, however late', async () => {

@@ -5,12 +5,13 @@ import { resumeOnReturn } from '../sync/resume-sync.ts';
 import { followTabs } from './follow-tabs.ts';
 import { loadSession } from './load-session.ts';
 import { renewSession } from './renew-session.ts';
-import { beginOpening, currentSession, nobodyHere, renewBy, TOKEN_KEY } from './session-store.ts';
+import { beginOpening, currentSession, keepKeyBy, nobodyHere, renewBy, TOKEN_KEY } from './session-store.ts';
 import { watchIdle } from './watch-idle.ts';
 
 /** Gives the calls their token, follows other tabs and idle time, opens what is stored and checks it; also on coming back. */
 export async function startSession(): Promise<void> {
   renewBy(renewSession);
+  keepKeyBy(async ({ keyId }) => (await import('./keep-key.ts')).keepKey(keyId));
   followTabs();
   watchIdle();
   resumeOnReturn();

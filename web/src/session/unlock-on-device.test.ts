@@ -80,6 +80,24 @@ test('LOCK-03 attack 20 ten wrong passwords: a growing wait kept in storage, the
   expect(localStorage.getItem('pp.tideOverrides')).toBe(sealed);
 });
 
+test('LOCK-03 attack 20 without a recovery wrap ten wrong passwords take nothing away: the right one opens it online', async () => {
+  stubApi({});
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  await lockedAfter();
+  const before = await record();
+  expect(before?.recovery).toBeNull();
+  localStorage.setItem('pp.tries', '{"failed":9,"nextAt":0}');
+  expect(await unlockOnDevice('password', 'Wrong')).toBe('onlineOnly');
+  localStorage.removeItem('pp.tries');
+  expect(await unlockOnDevice('password', PASSWORD)).toBe('onlineOnly');
+  expect(await record()).toEqual({ ...before, isOnlineOnly: true });
+  await beginSession(AROHA, { kind: 'password', password: PASSWORD });
+  const { readSealed } = await import('../data/sealed-texts.ts');
+  expect(readSealed('pp.tideOverrides')).toBe('{"typed":"1.20"}');
+  await lockDevice();
+  expect(await unlockOnDevice('password', PASSWORD)).toBe('opened');
+});
+
 test('after ten wrong tries a log-in with a network opens everything again', async () => {
   await lockedAfter();
   localStorage.setItem('pp.tries', '{"failed":9,"nextAt":0}');

@@ -2,7 +2,7 @@ import { keepTexts } from '../data/kept-texts.ts';
 import { sealedWith } from '../data/sealed-texts.ts';
 import { forUse } from './data-key.ts';
 import { noteActive } from './idle.ts';
-import { changeWraps, findRecord, openRecord } from './key-records.ts';
+import { changeRecord, findRecord, type KeyRecord, openRecord } from './key-records.ts';
 import { loadSession } from './load-session.ts';
 import { markUnlocked } from './lock.ts';
 import { TOKEN_KEY } from './session-store.ts';
@@ -21,12 +21,12 @@ export function unlockOnDevice(kind: 'password' | 'pin', secret: string): Promis
 
 async function tryOnce(kind: 'password' | 'pin', secret: string): Promise<DeviceUnlock> {
   const record = await findRecord(sealedWith(TOKEN_KEY) ?? '').catch(() => null);
-  if (!record?.[kind]) return 'onlineOnly';
+  if (!record?.[kind] || record.isOnlineOnly) return 'onlineOnly';
   if (waitLeft() > 0) return 'wait';
   countTry();
   await keepTexts();
   const dataKey = await openRecord(record, kind, secret);
-  if (!dataKey) return refuse(record.keyId);
+  if (!dataKey) return refuse(record);
   await keepUnlocked({ owner: record.owner, keyId: record.keyId, key: await forUse(dataKey) });
   secureLater(record.keyId, dataKey);
   forgetTries();
@@ -38,9 +38,12 @@ async function tryOnce(kind: 'password' | 'pin', secret: string): Promise<Device
   return 'opened';
 }
 
-/** Too many: what a person can guess opens nothing any more. The recovery wrap and everything that is sealed stay. */
-async function refuse(keyId: string): Promise<DeviceUnlock> {
+/**
+ * Too many: what a person can guess opens nothing any more. The recovery wrap and everything that is sealed stay; without
+ * a recovery wrap the others stay too, behind a mark, because nothing else would ever open what waits to be sent.
+ */
+async function refuse({ keyId, recovery }: KeyRecord): Promise<DeviceUnlock> {
   if (failedTries() < MOST_TRIES) return 'wrong';
-  await changeWraps(keyId, { password: null, pin: null });
+  await changeRecord(keyId, { isOnlineOnly: true, ...(recovery && { password: null, pin: null }) });
   return 'onlineOnly';
 }

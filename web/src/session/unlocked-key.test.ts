@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { newDevice } from '../../test/device.ts';
 import { writeKept } from '../data/kept-keys.ts';
-import { newRecord, saveRecord } from './key-records.ts';
+import { newRecord, saveCurrent } from './key-records.ts';
 import { keepUnlocked, readUnlocked } from './unlocked-key.ts';
 
 const newKey = () =>
@@ -20,6 +20,6 @@ test('LOCK-10 of a key that a version before has kept, its record says whose it 
   const record = newRecord('aroha');
   await writeKept('unlocked', { keyId: record.keyId, key: await newKey() });
   expect(await readUnlocked()).toBeNull();
-  await saveRecord(record);
+  await saveCurrent(record);
   expect(await readUnlocked()).toMatchObject({ owner: 'aroha', keyId: record.keyId });
 });

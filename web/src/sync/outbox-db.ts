@@ -2,12 +2,12 @@ import type { HistoryEntry, ItemKey, OutboxState, QueuedOp, SyncItem } from '@le
 import type { Committed, OutboxChange, OutboxStore } from '@leadline/sync/ports';
 import type Dexie from 'dexie';
 import { type DeviceSession, demandOpen } from '../data/device-session.ts';
-import { type DeviceStore, openStore, StorageFull } from '../data/device-store.ts';
+import { type DeviceStore, isFull, openStore } from '../data/device-store.ts';
 import { SealBroken, seal, unseal, type Vault, VaultClosed } from '../data/vault.ts';
 import { outboxName } from './outbox-name.ts';
 
 /** What stands in the clear: what is needed to count and to order while the app is locked. The rest is sealed. */
-interface OpRow {
+export interface OpRow {
   opId: string;
   rev: number;
   item: ItemKey;
@@ -16,7 +16,7 @@ interface OpRow {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-interface HistoryRow {
+export interface HistoryRow {
   id: string;
   at: string;
   keyId: string;
@@ -38,7 +38,7 @@ const EPOCH = 'epoch';
 
 const VERSIONS = [{ item: 'key', op: 'opId, item', history: 'id, at', meta: 'name' }];
 /** Covered by every seal, and never changed: with another number nothing that waits would open. Its content says its form. */
-const SEAL_SCHEMA = 1;
+export const SEAL_SCHEMA = 1;
 const HISTORY_DAYS = 30;
 const DAY_MS = 86_400_000;
 
@@ -63,6 +63,12 @@ export interface OutboxDb extends OutboxStore {
 /** The storage of one user's edits; what is counted in it needs no key. */
 export const outboxStore = (userUuid: string): DeviceStore => openStore(outboxName(userUuid), VERSIONS, 'strict');
 
+/** Whether this person has one on this device; to open it would make one. */
+export async function hasOutbox(userUuid: string): Promise<boolean> {
+  const databases = await indexedDB.databases();
+  return databases.some(({ name }) => name === outboxName(userUuid));
+}
+
 /** Records with edits that wait; also while it is locked. */
 export function countItems(store: DeviceStore): Promise<number> {
   return store.run(async (db) => {
@@ -80,12 +86,16 @@ export function openOutbox(session: DeviceSession, makeRoom: () => Promise<void>
   const memory = new Map<string, QueuedOp>();
 
   const commit = async (change: OutboxChange, epoch?: string): Promise<Committed> => {
-    const sealed = { ...(await sealChange(change, neededVault(session))), epoch };
+    const vault = neededVault(session);
+    const sealed = { ...(await sealChange(change, vault)), epoch };
     demandOpen(session);
     try {
-      return await writeWithRoom(store, sealed, makeRoom);
+      // What could not be opened again after a restart is not kept, however safely it lies on the disk.
+      if (sealed.add.length + sealed.put.length > 0) await withRoom(() => session.keepKey(vault), makeRoom);
+      demandOpen(session);
+      return await withRoom(() => write(store, sealed), makeRoom);
     } catch (error) {
-      if (error instanceof StorageFull) return 'full';
+      if (isFull(error)) return 'full';
       throw error;
     }
   };
@@ -181,13 +191,13 @@ async function historyRow(entry: HistoryEntry, vault: Vault): Promise<HistoryRow
 }
 
 /** A full disk loses its server copies first; only then is the person told. */
-async function writeWithRoom(store: DeviceStore, change: SealedChange, makeRoom: () => Promise<void>) {
+async function withRoom<T>(write: () => Promise<T>, makeRoom: () => Promise<void>): Promise<T> {
   try {
-    return await write(store, change);
+    return await write();
   } catch (error) {
-    if (!(error instanceof StorageFull)) throw error;
+    if (!isFull(error)) throw error;
     await makeRoom();
-    return write(store, change);
+    return write();
   }
 }
 

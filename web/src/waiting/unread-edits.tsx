@@ -1,4 +1,5 @@
 import { SET_ASIDE, SYNC, unreadableChanges } from '@leadline/domain/words/sync';
+import type { ReactNode } from 'react';
 import { currentVault } from '../data/vault.ts';
 import { useDeviceSync } from '../sync/device-sync.ts';
 import { useUnreadable, useWaitingKnown } from '../sync/use-waiting.ts';
@@ -6,8 +7,14 @@ import { StatusShape } from '../ui/status-mark.tsx';
 import { showToast } from '../ui/toasts.ts';
 import type { Question } from '../ui/use-question.tsx';
 
+interface UnreadEditsProps {
+  ask: (question: Question) => Promise<boolean>;
+  /** Where a former password is asked for, which may open them. */
+  formerPassword: ReactNode;
+}
+
 /** Edits of this tablet that cannot be read, and the way on without them for whoever will never have their key again. */
-export function UnreadEdits({ ask }: { ask: (question: Question) => Promise<boolean> }) {
+export function UnreadEdits({ ask, formerPassword }: UnreadEditsProps) {
   const sync = useDeviceSync();
   const known = useWaitingKnown();
   const count = useUnreadable();
@@ -19,15 +26,19 @@ export function UnreadEdits({ ask }: { ask: (question: Question) => Promise<bool
       showToast('Not saved', 'error');
     });
   };
+  const canOpen = count > 0 && currentVault() !== null;
   return (
-    <p className="syncerror">
-      <StatusShape kind="notCalculable" />
-      {unreadableChanges(count)}. {SYNC.unread}
-      {count > 0 && currentVault() !== null && (
-        <button type="button" className="btn" onClick={() => void goOn()}>
-          {SET_ASIDE.go}
-        </button>
-      )}
-    </p>
+    <>
+      <p className="syncerror">
+        <StatusShape kind="notCalculable" />
+        {unreadableChanges(count)}. {SYNC.unread}
+        {canOpen && (
+          <button type="button" className="btn" onClick={() => void goOn()}>
+            {SET_ASIDE.go}
+          </button>
+        )}
+      </p>
+      {canOpen && formerPassword}
+    </>
   );
 }
