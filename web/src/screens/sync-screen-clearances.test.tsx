@@ -170,6 +170,7 @@ test('SYNC-14 "Use theirs" of a berth keeps the departure that the server knows 
   const card = await cardOf(edit('movement', movement, mine), {
     'GET /pilotages/:id': [{ ...ARRIVAL, nextDeparture: { date: new Date(leaves).toISOString(), exact: true } }],
     'GET /routes/:id': [BERTHED],
+    'GET /preferences': [{ key: 'feature_flags', metadata: { use_berthing_conditions: true } }],
     // After she has left there is no water at the berth.
     'GET /tide_data': tideAnswer((at) => (at <= leaves ? 1.1 : -5)),
     'PUT /pilotages/:id': conflict({ movement: { ...movement, sideTo: 'Starboard' } }),
