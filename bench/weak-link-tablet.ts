@@ -88,6 +88,8 @@ async function typeTide(page: Page, constraint: string, metres: string): Promise
   await page.getByRole('row').filter({ hasText: constraint }).first().getByRole('button').first().click();
   const modal = page.getByRole('dialog', { name: constraint });
   await modal.getByLabel('Tide override').fill(metres);
+  const reason = modal.getByLabel(/^Reason for the changed/);
+  if ((await reason.count()) > 0) await reason.fill('read at the gauge');
   await modal.getByRole('button', { name: 'Save' }).click();
   await modal.waitFor({ state: 'detached' });
 }

@@ -110,7 +110,11 @@ test('RISK-29 a bridge in Tacoma that is closed stops every ship; with the heigh
   await modal.getByLabel('Overhead height').fill('56.02');
   await expect(modal.getByRole('heading', { name: 'Passed' })).toBeVisible();
   await modal.getByRole('button', { name: 'Save' }).click();
-  await expect(bridge).toContainText('Passed');
+  await expect(modal.getByText('Enter the reason')).toBeVisible();
+  await modal.getByLabel('Reason for the changed height').fill('bridge opens on request');
+  await modal.getByRole('button', { name: 'Save' }).click();
+  await expect(bridge).toContainText('Passed, changed');
+  await expect(bridge).toContainText('‘bridge opens on request’');
 });
 
 test('the squat help fills the allowance when it is asked to, and the verdict follows', async ({ page }) => {

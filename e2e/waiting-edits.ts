@@ -35,8 +35,15 @@ export async function typeTide(page: Page, constraint: string, metres: string): 
   await riskRow(page, constraint).getByRole('button').first().click();
   const modal = page.getByRole('dialog', { name: constraint });
   await modal.getByLabel('Tide override').fill(metres);
+  await giveReason(modal);
   await modal.getByRole('button', { name: 'Save' }).click();
   await expect(modal).toHaveCount(0);
+}
+
+/** A figure that leaves less than the port's is not stored without its reason. */
+async function giveReason(modal: Locator): Promise<void> {
+  const reason = modal.getByLabel(/^Reason for the changed/);
+  if ((await reason.count()) > 0) await reason.fill('read at the gauge');
 }
 
 /** The Checklist tab is open afterwards. */

@@ -1,4 +1,6 @@
 import { assessRoute, type RouteAssessment, type RouteInput } from '../risks/assess-route.ts';
+import { withPortFigures } from '../risks/changed-figures.ts';
+import type { PortOutcome } from '../risks/changed-summary.ts';
 import { type RiskSummary, riskSummary } from '../risks/risk-summary.ts';
 import { showResult, type VerdictName } from '../risks/verdict.ts';
 import { BERTHING } from '../words/berthing.ts';
@@ -38,12 +40,16 @@ export interface Deciding {
 export function assessPassage(input: PassageInput): PassageAssessment {
   const route = assessRoute(input);
   const berthing = berthingConditions({ rows: route.rows, ...input });
-  return passageOf(route, berthing);
+  return passageOf(route, berthing, stayByPort(input, route));
 }
 
-/** Rows and stay in one sentence and one figure. */
-export function passageOf(route: RouteAssessment, berthing: BerthingResult | null): PassageAssessment {
-  const summary = riskSummary(route.rows, berthingVerdict(berthing));
+/** Rows and stay in one sentence and one figure; `byPort`: what the stay comes to by the port's own depth and margin. */
+export function passageOf(
+  route: RouteAssessment,
+  berthing: BerthingResult | null,
+  byPort: readonly PortOutcome[] = [],
+): PassageAssessment {
+  const summary = riskSummary(route.rows, berthingVerdict(berthing), byPort);
   const missing = missingOf(route, berthing);
   const isKnown = missing.length === 0 && ['passed', 'failed'].includes(summary.status);
   return { route, berthing, summary, deciding: isKnown ? decidingOf(summary, berthing) : null, missing };
@@ -64,6 +70,15 @@ function missingOf({ rows }: RouteAssessment, berthing: BerthingResult | null): 
     problem,
   }));
   return [...new Map(found.map((one) => [`${one.place}/${one.problem.code}`, one])).values()];
+}
+
+/** The stay counts with the depth and the margin of its row: where a person changed them, it is told by the port's too. */
+function stayByPort(input: PassageInput, { rows }: RouteAssessment): PortOutcome[] {
+  const last = rows.at(-1);
+  if (!last || last.byPort === null) return [];
+  const own = { ...last, overrides: withPortFigures(last.overrides, last.changes) };
+  const verdict = berthingVerdict(berthingConditions({ ...input, rows: [...rows.slice(0, -1), own] }));
+  return verdict === null ? [] : [{ name: BERTHING.title, verdict }];
 }
 
 /** The row that decides, or the stay when less is left there: what passes never decides over what fails. */

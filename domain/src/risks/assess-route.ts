@@ -1,7 +1,8 @@
 import type { TidalRateConfig } from '../preferences/preferences.ts';
 import { type RouteConstraint, TIDE_CALCULATION_NAMES } from '../routes/route.ts';
-import type { Overrides, RouteCheck } from '../routes/route-check.ts';
+import type { FigureStamps, Overrides, RouteCheck } from '../routes/route-check.ts';
 import type { Instant } from '../time/instant.ts';
+import { type ChangedFigure, FIGURE_NAMES, isCautionary } from '../words/changed-values.ts';
 import {
   assessConstraint,
   type ConstraintAssessment,
@@ -10,6 +11,7 @@ import {
   isPlainWaypoint,
   type ShipFigures,
 } from './assess-constraint.ts';
+import { changedFigures, withPortFigures } from './changed-figures.ts';
 import { type ConstraintTime, constraintTimes } from './constraint-times.ts';
 import { type RowInputs, rememberRow } from './remembered-rows.ts';
 import { type CheckStatus, checkStatus } from './verdict.ts';
@@ -44,6 +46,10 @@ interface RowFacts extends ConstraintTime {
   tideRateStation: { uuid: string; name: string } | null;
   /** Enabled where the port's stream table knows the station. */
   tideRateStationConfig: { enabled: boolean };
+  /** What a person put in place of the port's figures, and what counts in the sum. */
+  changes: readonly ChangedFigure[];
+  /** The outcome by the port's own figures, where a changed one makes a caution; null else. */
+  byPort: ConstraintAssessment | null;
 }
 
 export type RowAssessment = RowFacts & ConstraintAssessment;
@@ -85,14 +91,28 @@ function assessRow({ ship, curves, tidalRates }: RouteInput, timed: TimedRow, gi
   return rememberRow({ timed, given, ship, curve, hasTidalRates }, assessAnew);
 }
 
+/** Who set the figures that count; one that is typed and not saved has no author yet. */
+function stampsOf({ check, overrides, savedOverrides }: RowOverrides): FigureStamps | undefined {
+  if (!check?.changedBy) return undefined;
+  const kept = FIGURE_NAMES.filter((figure) => overrides[figure] === savedOverrides[figure]);
+  return Object.fromEntries(kept.map((figure) => [figure, check.changedBy?.[figure]]));
+}
+
 function assessAnew({ timed, given, ship, curve, hasTidalRates }: RowInputs): RowAssessment {
   const { constraint } = timed.routeConstraint;
   const { constraintType, tideStation, tideRateStation } = constraint;
-  const assessment = assessConstraint({ constraint, overrides: given.overrides, at: timed.at, ship, curve });
+  const place = { constraint, at: timed.at, ship, curve };
+  const assessment = assessConstraint({ ...place, overrides: given.overrides });
+  const stamps = stampsOf(given);
+  const { tide } = assessment;
+  const changes = changedFigures({ constraint, overrides: given.overrides, stamps, ship, tide });
+  const isByPort = !changes.some(isCautionary);
   return {
     ...timed,
     ...given,
     ...assessment,
+    changes,
+    byPort: isByPort ? null : assessConstraint({ ...place, overrides: withPortFigures(given.overrides, changes) }),
     isWaypoint: isPlainWaypoint(constraint),
     hidden: given.overrides.hideConstraint === '1',
     constraintStatus: checkStatus(assessment.verdict),

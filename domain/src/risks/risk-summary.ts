@@ -1,5 +1,7 @@
+import { CHANGED_VALUES } from '../words/changed-values.ts';
 import { RISK_SUMMARY } from '../words/problems.ts';
 import type { RowAssessment } from './assess-route.ts';
+import { type ChangedSummary, changedSummary, type PortOutcome } from './changed-summary.ts';
 import type { VerdictName } from './verdict.ts';
 
 export interface RiskSummary {
@@ -11,24 +13,45 @@ export interface RiskSummary {
   /** The row with the least result among the failed ones, else among the passed ones. */
   deciding: RowAssessment | null;
   hiddenCount: number;
+  /** What a person changed to less than the port's, or observed; what passes so passes with caution. */
+  changed: ChangedSummary | null;
+}
+
+/** How an outcome is shown: what passes only or also with changed figures is never shown as a plain pass. */
+export function summaryMark({ status, changed }: Pick<RiskSummary, 'status' | 'changed'>): VerdictName | 'caution' {
+  return status === 'passed' && changed !== null ? 'caution' : status;
 }
 
 /**
  * What all rows come to. Hidden rows do not count and are said to be hidden; plain waypoints ask for nothing, so that a
- * route of which no constraint was assessed has not passed. `berthing` is the verdict of the berth stay where there is one.
+ * route of which no constraint was assessed has not passed. `berthing` is the verdict of the berth stay where there is one,
+ * `byPort` what else follows from the port's own figures where a row has changed ones.
  */
-export function riskSummary(rows: readonly RowAssessment[], berthing: VerdictName | null = null): RiskSummary {
+export function riskSummary(
+  rows: readonly RowAssessment[],
+  berthing: VerdictName | null = null,
+  byPort: readonly PortOutcome[] = [],
+): RiskSummary {
   const assessed = rows.filter(({ hidden, isWaypoint }) => !hidden && !isWaypoint);
   const hiddenCount = rows.filter(({ hidden }) => hidden).length;
   const constraints = worstOf(assessed.map(({ verdict }) => verdict));
-  const found = berthing ? [constraints, berthing] : [constraints];
+  const status = worstOf(berthing ? [constraints, berthing] : [constraints]);
+  const changed = changedSummary(assessed, byPort);
   return {
-    status: worstOf(found),
-    lines: linesOf(assessed, constraints, berthing),
+    status,
+    lines: linesWithChanges(linesOf(assessed, constraints, berthing), status, changed),
     continued: hiddenCount > 0 ? RISK_SUMMARY.hidden(hiddenCount) : null,
     deciding: decidingOf(assessed),
     hiddenCount,
+    changed,
   };
+}
+
+/** Changed figures are said beside every outcome; a pass says so first. */
+function linesWithChanges(lines: readonly string[], status: VerdictName, changed: ChangedSummary | null) {
+  if (changed === null || status === 'loading') return lines;
+  if (status === 'passed') return [CHANGED_VALUES.passed(changed.counted), changed.byPort];
+  return [...lines, CHANGED_VALUES.counted(changed.counted)];
 }
 
 function linesOf(assessed: readonly RowAssessment[], constraints: VerdictName, berthing: VerdictName | null): string[] {

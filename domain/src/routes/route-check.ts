@@ -1,8 +1,13 @@
 import { z } from 'zod';
 import { instantIso, uuid } from '../time/wire.ts';
+import { FIGURE_NAMES } from '../words/changed-values.ts';
 
 const metres = z.number().min(-1000).max(1000).nullable();
 const allowance = z.number().min(0).max(1000).nullable();
+/** Letters. */
+export const LONGEST_REASON = 200;
+/** Why a figure was changed, in the person's words; kept while the figure is set. */
+const reason = z.string().trim().max(LONGEST_REASON).nullable();
 
 /**
  * What a pilot changed at one constraint of one pilotage; null or a missing key leaves the route's own value. Which of
@@ -27,15 +32,30 @@ export const overrides = z
     /** Minutes from the row before. */
     time: z.number().min(0).max(10_000).nullable(),
     hideConstraint: z.enum(['0', '1']).nullable(),
+    valueReason: reason,
+    tideOverrideValueReason: reason,
+    safetyMarginReason: reason,
+    allowancesReason: reason,
+    squatAllowanceReason: reason,
+    swellAllowanceReason: reason,
+    rissagaAllowanceReason: reason,
+    residualReason: reason,
   })
   .partial();
 export type Overrides = z.infer<typeof overrides>;
+
+/** Who set a figure, and when; the server's own stamp, and for an edit that waits that of its author. */
+const figureStamp = z.object({ by: z.string().nullable(), at: instantIso });
+const figureStamps = z.partialRecord(z.enum(FIGURE_NAMES), figureStamp);
+export type FigureStamps = z.infer<typeof figureStamps>;
 
 export const routeCheck = z.object({
   uuid,
   version: z.number().int(),
   routeConstraint: z.object({ uuid }),
   overrides,
+  /** Of each figure that is set; absent in copies that were kept before the server said it. */
+  changedBy: figureStamps.optional(),
 });
 export type RouteCheck = z.infer<typeof routeCheck>;
 

@@ -123,9 +123,32 @@ function wallClockOf(asIfUtc: number, zone: string): WallClock {
 }
 
 function skipped(asIfUtc: number, zone: string): WallClock {
-  const change = offsetChangeBetween(asIfUtc - hours(24), asIfUtc + hours(24), zone);
-  const clockBefore = DateTime.fromMillis(change + offsetAt(change - 1, zone), { zone: 'utc' });
-  return { kind: 'none', reason: 'skipped', from: clockBefore.toFormat('HH:mm'), to: portClock(change, zone) };
+  const { from, to } = clocksAt(offsetChangeBetween(asIfUtc - hours(24), asIfUtc + hours(24), zone), zone);
+  return { kind: 'none', reason: 'skipped', from, to };
+}
+
+/** A change of the port's clocks: at `at` they were set from one time to another. */
+export interface ClocksChange {
+  at: Instant;
+  /** "HH:mm" */
+  from: string;
+  to: string;
+  isBack: boolean;
+}
+
+/** The change of the port's clocks after `from` and until `to`, at most a few days later; null where there is none. */
+export function clocksChangeBetween(from: Instant, to: Instant, zone: string | null | undefined): ClocksChange | null {
+  const own = portZone(zone);
+  const shift = offsetAt(to, own) - offsetAt(from, own);
+  if (shift === 0) return null;
+  const at = offsetChangeBetween(from, to, own);
+  return { at, ...clocksAt(at, own), isBack: shift < 0 };
+}
+
+/** What the clocks showed when they were set, and what they were set to. */
+function clocksAt(change: Instant, zone: string): Pick<ClocksChange, 'from' | 'to'> {
+  const before = DateTime.fromMillis(change + offsetAt(change - 1, zone), { zone: 'utc' });
+  return { from: before.toFormat('HH:mm'), to: portClock(change, zone) };
 }
 
 /** The first instant with the new offset, found by halving; one change lies between the two instants. */

@@ -11,6 +11,7 @@ import * as auditChain from './migrations/0006-audit-chain.ts';
 import * as rowLevelSecurity from './migrations/0007-row-level-security.ts';
 import * as childrenOfAPilotage from './migrations/0008-children-of-a-pilotage.ts';
 import * as tideRates from './migrations/0009-tide-rates.ts';
+import * as stampsOfChangedFigures from './migrations/0022-stamps-of-changed-figures.ts';
 import * as peopleOfPacks from './migrations/0023-people-of-packs.ts';
 import * as sailedPilotages from './migrations/0024-sailed-pilotages.ts';
 import { seeAll } from './server-work.ts';
@@ -27,6 +28,7 @@ const migrations: Record<string, Migration> = {
   '0007-row-level-security': rowLevelSecurity,
   '0008-children-of-a-pilotage': childrenOfAPilotage,
   '0009-tide-rates': tideRates,
+  '0022-stamps-of-changed-figures': stampsOfChangedFigures,
   '0023-people-of-packs': peopleOfPacks,
   '0024-sailed-pilotages': sailedPilotages,
 };

@@ -419,6 +419,8 @@ export interface RouteCheckTable {
   overrides: JsonObject;
   version: Generated<number>;
   group_stamp: JsonObject;
+  /** Figure → who set it and when. */
+  figure_stamp: ColumnType<object, string | undefined, string>;
   updated_at: At;
 }
 

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { rightsOf } from '@leadline/domain/pilotages/pilotage-rights';
 import { isEndState } from '@leadline/domain/pilotages/pilotage-status';
+import { stampFigures, withoutIdleReasons } from '@leadline/domain/routes/figure-stamps';
 import type { Overrides, RouteCheck, RouteCheckWrite } from '@leadline/domain/routes/route-check';
+import { instantToIso } from '@leadline/domain/time/instant';
 import { groupChanges } from '@leadline/sync/group-changes';
 import { isSameValue } from '@leadline/sync/same-value';
 import { sql } from 'kysely';
-import type { Caller } from '../http/caller.ts';
+import { type Caller, nameOf } from '../http/caller.ts';
 import { Failure, ruleBroken } from '../http/failure.ts';
 import { applied, type Ended, unchanged } from '../writes/end-write.ts';
 import { creationStamp, stampsAfter } from '../writes/group-stamp.ts';
@@ -55,6 +57,7 @@ async function create(write: Write, at: CheckedConstraint, body: RouteCheckWrite
       route_constraint_uuid: body.routeConstraint.uuid,
       overrides: JSON.stringify(overrides),
       group_stamp: JSON.stringify(creationStamp(caller, now)),
+      figure_stamp: JSON.stringify(stampFigures({ overrides: {}, stamps: undefined }, overrides, stampOf(write))),
       updated_at: new Date(now),
     })
     .onConflict((conflict) => conflict.column('uuid').doNothing())
@@ -95,6 +98,9 @@ async function change(
       overrides: JSON.stringify(wanted),
       version: version + 1,
       group_stamp: JSON.stringify(stampsAfter(check.stamps, groups, caller, now)),
+      figure_stamp: JSON.stringify(
+        stampFigures({ overrides: check.overrides, stamps: check.changedBy }, wanted, stampOf(write)),
+      ),
       updated_at: new Date(now),
     })
     .where('uuid', '=', uuid)
@@ -105,9 +111,15 @@ async function change(
   return done;
 }
 
-/** Null clears, and what is cleared is not kept. */
+/** Null clears, and what is cleared is not kept, nor the reason of it. */
 function given(overrides: Overrides): Overrides {
-  return Object.fromEntries(Object.entries(overrides).filter(([, value]) => value !== null && value !== undefined));
+  const kept = Object.entries(overrides).filter(([, value]) => value !== null && value !== undefined);
+  return withoutIdleReasons(Object.fromEntries(kept));
+}
+
+/** The server's own: a caller cannot say who changed a figure or when. */
+function stampOf({ caller, now }: Write): { by: string; at: string } {
+  return { by: nameOf(caller), at: instantToIso(now) };
 }
 
 function demandConstraint({ valueOverridable }: CheckedConstraint, { value }: Overrides): void {

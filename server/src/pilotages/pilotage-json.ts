@@ -62,7 +62,8 @@ export const pilotageRowJson = sql`json_build_object(${rowPairs})`;
 /** Checks of constraints that the route of today does not have stay stored, and are not part of the plan. */
 const routeChecksJson = sql`(
   select coalesce(json_agg(json_build_object('uuid', rck.uuid, 'version', rck.version,
-    'routeConstraint', json_build_object('uuid', rck.route_constraint_uuid), 'overrides', rck.overrides)
+    'routeConstraint', json_build_object('uuid', rck.route_constraint_uuid), 'overrides', rck.overrides,
+    'changedBy', rck.figure_stamp)
     order by rc.ordinal), '[]')
   from route_check rck
   join route_constraint rc on rc.uuid = rck.route_constraint_uuid and rc.route_uuid = p.route_uuid

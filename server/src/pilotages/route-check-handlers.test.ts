@@ -19,6 +19,9 @@ const bodyOf = (pilotage: Pilotage, overrides: object, more: object = {}) => ({
 });
 const post = (body: object, call = aroha) => call('POST', '/pilotages_route_checks', { body, key: newKey() });
 
+const TUI = 'Tui Moana';
+const BY_AROHA = { by: 'Aroha Ngata', at: expect.any(String) };
+
 test('API-45 a route check is created by POST, changed by PUT, and read with its pilotage', async () => {
   const pilotage = await create();
   const uuid = randomUUID();
@@ -28,6 +31,7 @@ test('API-45 a route check is created by POST, changed by PUT, and read with its
     version: 1,
     routeConstraint: { uuid: koru.bar },
     overrides: { residual: -0.2, safetyMargin: 1.1 },
+    changedBy: { residual: BY_AROHA, safetyMargin: BY_AROHA },
   });
   const body = bodyOf(pilotage, { residual: null, tideOverrideValue: 2.4, tideOverrideAt: '2026-11-23T20:20:00Z' });
   const changed = itemOf(await aroha('PUT', `/pilotages_route_checks/${uuid}`, { body, key: newKey() }));
@@ -121,4 +125,35 @@ test('checks of another route stay stored and are not told', async () => {
   await post(bodyOf(pilotage, { residual: 0.2 }));
   await db.updateTable('pilotage').set({ route_uuid: koru.outward }).where('uuid', '=', pilotage.uuid).execute();
   expect((await read(pilotage.uuid)).pilotageRouteChecks).toEqual([]);
+});
+
+test('each changed figure keeps who set it, when and why; what a write leaves as it was keeps its author', async () => {
+  const pilotage = await create();
+  const margin = { safetyMargin: 0.3, safetyMarginReason: ' surveyed 12 Nov ' };
+  const made = itemOf<RouteCheck>(await post(bodyOf(pilotage, margin)));
+  expect(made.overrides).toEqual({ safetyMargin: 0.3, safetyMarginReason: 'surveyed 12 Nov' });
+  const both = { ...made.overrides, residual: 0.2, residualReason: 'surge' };
+  const changed = itemOf<RouteCheck>(await post(bodyOf(pilotage, both), tui));
+  expect(changed.changedBy?.safetyMargin).toEqual(made.changedBy?.safetyMargin);
+  expect(changed.changedBy?.residual?.by).toBe(TUI);
+  const again = itemOf<RouteCheck>(await post(bodyOf(pilotage, { ...both, safetyMarginReason: 'agreed' }), tui));
+  expect(again.changedBy?.safetyMargin?.by).toBe(TUI);
+  expect((await read(pilotage.uuid)).pilotageRouteChecks).toEqual([again]);
+});
+
+test('the reason of a changed figure goes with it, stays in the audit, and cannot be given for a figure that is not set', async () => {
+  const pilotage = await create();
+  const made = itemOf<RouteCheck>(await post(bodyOf(pilotage, { residual: 0.2, residualReason: 'surge' })));
+  const cleared = itemOf<RouteCheck>(await post(bodyOf(pilotage, { residual: null, residualReason: 'surge' })));
+  expect(cleared).toMatchObject({ version: 2, overrides: {}, changedBy: {} });
+  const entries = await db.selectFrom('audit').selectAll().where('entity_id', '=', made.uuid).execute();
+  expect(entries.map(({ after }) => after)).toContainEqual({ residual: 0.2, residualReason: 'surge' });
+});
+
+test('two reasons for one figure are a conflict of the group, as two figures are', async () => {
+  const pilotage = await create();
+  const base = { overrides: {} };
+  await post(bodyOf(pilotage, { residual: 0.1, residualReason: 'surge' }, { base }));
+  const late = await post(bodyOf(pilotage, { residual: 0.1, residualReason: 'river' }, { base }));
+  expect([late.statusCode, codeOf(late)]).toEqual([409, 'conflict']);
 });

@@ -19,7 +19,7 @@ export interface CheckedConstraint {
 
 const checkJson = sql`json_build_object('uuid', rck.uuid, 'version', rck.version,
   'routeConstraint', json_build_object('uuid', rck.route_constraint_uuid), 'overrides', rck.overrides,
-  'stamps', rck.group_stamp)`;
+  'changedBy', rck.figure_stamp, 'stamps', rck.group_stamp)`;
 
 const uuidJson = (column: string) => joinedJson(column, sql`json_build_object('uuid', ${sql.ref(column)})`);
 
@@ -45,7 +45,7 @@ export async function readConstraint(
 /** What an effect on a check is answered from. */
 export const writtenCheck = sql<StoredCheck>`
   select rck.uuid, rck.version, json_build_object('uuid', rck.route_constraint_uuid) as "routeConstraint",
-    rck.overrides, rck.group_stamp as stamps
+    rck.overrides, rck.figure_stamp as "changedBy", rck.group_stamp as stamps
   from effect rck`;
 
 export async function readCheck(db: Kysely<Tables>, uuid: string): Promise<RouteCheck> {
@@ -55,6 +55,6 @@ export async function readCheck(db: Kysely<Tables>, uuid: string): Promise<Route
   return wireOf(rows[0].check);
 }
 
-export function wireOf({ uuid, version, routeConstraint, overrides }: StoredCheck): RouteCheck {
-  return { uuid, version, routeConstraint, overrides };
+export function wireOf({ uuid, version, routeConstraint, overrides, changedBy }: StoredCheck): RouteCheck {
+  return { uuid, version, routeConstraint, overrides, changedBy };
 }

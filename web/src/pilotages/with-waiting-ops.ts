@@ -1,5 +1,6 @@
 import type { Pilotage, PilotageFields, PilotageRow } from '@leadline/domain/pilotages/pilotage';
 import { type KnownThings, withConfirmation, withWaiting } from '@leadline/domain/pilotages/pilotage-overlay';
+import { stampFigures } from '@leadline/domain/routes/figure-stamps';
 import type { Overrides, RouteCheck } from '@leadline/domain/routes/route-check';
 import { itemKeyOf, opsOf, type QueuedOp } from '@leadline/sync/outbox';
 import { overlay } from '@leadline/sync/overlay';
@@ -45,7 +46,15 @@ function checksWithOps(stored: readonly RouteCheck[], ops: readonly QueuedOp[]):
     const before = byConstraint.get(routeConstraint);
     const uuid = before?.uuid ?? op.item.slice('routeChecks:'.length);
     const version = before?.version ?? 0;
-    byConstraint.set(routeConstraint, { uuid, version, routeConstraint: { uuid: routeConstraint }, overrides });
+    const stamp = { by: null, at: op.madeAt };
+    const changedBy = stampFigures({ overrides: before?.overrides ?? {}, stamps: before?.changedBy }, overrides, stamp);
+    byConstraint.set(routeConstraint, {
+      uuid,
+      version,
+      routeConstraint: { uuid: routeConstraint },
+      overrides,
+      changedBy,
+    });
   }
   return [...byConstraint.values()];
 }

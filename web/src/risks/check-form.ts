@@ -2,6 +2,7 @@ import { formatTyped, parseTyped, roundTo } from '@leadline/domain/numbers/round
 import { isConstraintType, OVERRIDES_OF_TYPE } from '@leadline/domain/risks/assess-constraint';
 import type { RowAssessment } from '@leadline/domain/risks/assess-route';
 import { type ChangedTimes, showChangedTimes } from '@leadline/domain/risks/constraint-times';
+import { reasonKey } from '@leadline/domain/routes/figure-stamps';
 import type { Overrides } from '@leadline/domain/routes/route-check';
 import { type Instant, instantToIso, minutes } from '@leadline/domain/time/instant';
 import { portClock } from '@leadline/domain/time/port-time';
@@ -27,12 +28,17 @@ const MOST = 1000;
 /** What stands in the boxes while a constraint is edited. */
 export interface CheckForm {
   amounts: Record<Amount, string>;
+  /** Why an amount differs from the port's. */
+  reasons: Record<Amount, string>;
   timeTo: string;
   timeAt: string;
   /** Instant on the wire that the observed height was given for. */
   tideOverrideAt: string | null;
   isHidden: boolean;
 }
+
+/** Of nothing that differs from the port's. */
+export const NO_REASONS = Object.fromEntries(AMOUNTS.map((amount) => [amount, ''])) as CheckForm['reasons'];
 
 export type CheckErrors = Partial<Record<Amount | 'time', string>>;
 
@@ -59,6 +65,9 @@ export function formOfRow(row: RowAssessment, zone: string, overrides: Overrides
   const times = timesOfLeg(leg, row, zone);
   return {
     amounts: Object.fromEntries(AMOUNTS.map((amount) => [amount, textOf(overrides[amount])])) as CheckForm['amounts'],
+    reasons: Object.fromEntries(
+      AMOUNTS.map((amount) => [amount, overrides[reasonKey(amount)] ?? '']),
+    ) as CheckForm['reasons'],
     ...times,
     tideOverrideAt: overrides.tideOverrideAt ?? null,
     isHidden: overrides.hideConstraint === '1',
@@ -153,6 +162,8 @@ export function checkForm(form: CheckForm, row: RowAssessment, zone: string): Ch
     const found = readAmount(form.amounts[amount], amount, row.savedOverrides[amount] ?? null);
     if (typeof found === 'string') errors[amount] = found;
     else overrides[amount] = found;
+    const reason = overrides[amount] == null ? '' : form.reasons[amount].trim();
+    if (reason !== '' || row.savedOverrides[reasonKey(amount)] != null) overrides[reasonKey(amount)] = reason || null;
   }
   const time = readTime(form, row, zone);
   if (time.kind === 'invalid') errors.time = time.reason === 'twice' ? CLOCK_TWICE : FORM_ERRORS.invalidTime;

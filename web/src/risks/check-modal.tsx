@@ -14,6 +14,7 @@ import { useReturnFocus } from '../ui/use-return-focus.ts';
 import { CheckFields, TimeFields } from './check-fields.tsx';
 import { CheckVerdict } from './check-verdict.tsx';
 import { ClearanceBars } from './clearance-bars.tsx';
+import { ReasonFields } from './reason-fields.tsx';
 import { remedyLines } from './remedy-lines.ts';
 import { streamText } from './row-words.ts';
 import { squatShip } from './squat-help.tsx';
@@ -122,6 +123,7 @@ function ConstraintBody({ pilotage, assessed, mayEdit, mayHide, showLocation, st
             isReadOnly={!mayEdit}
             squat={squatShip(pilotage, assessed.vessel.data)}
           />
+          <ReasonFields editing={editing} isReadOnly={!mayEdit} />
           {mayHide ? <HideButton editing={editing} /> : null}
           <dl className="kv">
             {variables?.kind === 'keel' ? (

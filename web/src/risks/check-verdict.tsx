@@ -5,6 +5,7 @@ import { cautionText, problemText, UNABLE_TO_CHECK } from '@leadline/domain/word
 import { Figure } from '../ui/figure.tsx';
 import { StatusShape } from '../ui/status-mark.tsx';
 import { budgetOf, decidingPart } from './budget.ts';
+import { ChangedLines } from './changed-lines.tsx';
 import { availableOf, requiredOf } from './row-words.ts';
 
 interface Props {
@@ -16,18 +17,25 @@ interface Props {
   remedies: readonly string[];
 }
 
-const GROUNDS = { passed: 'isok', failed: 'isbad', notCalculable: '', loading: '' } as const;
-const WORDS = { passed: 'Passed', failed: 'Failed', notCalculable: 'Not calculable', loading: 'Loading' } as const;
+const GROUNDS = { passed: 'isok', caution: 'iscare', failed: 'isbad', notCalculable: '', loading: '' } as const;
+const WORDS = {
+  passed: 'Passed',
+  caution: 'Passed with changed values',
+  failed: 'Failed',
+  notCalculable: 'Not calculable',
+  loading: 'Loading',
+} as const;
 
 /** The verdict of what stands in the boxes now; it follows every key. */
 export function CheckVerdict({ row, zone, hasErrors, remedies }: Props) {
   const verdict = hasErrors ? 'notCalculable' : row.verdict;
+  const mark = verdict === 'passed' && row.byPort !== null ? 'caution' : verdict;
   const variables = hasErrors ? null : row.variables;
   return (
-    <div className={`ans verdict ${GROUNDS[verdict]}`}>
-      <StatusShape kind={verdict} />
+    <div className={`ans verdict ${GROUNDS[mark]}`}>
+      <StatusShape kind={mark} />
       <div className="grow" role="status">
-        <h2>{WORDS[verdict]}</h2>
+        <h2>{WORDS[mark]}</h2>
         <Reason row={row} zone={zone} hasErrors={hasErrors} remedies={remedies} />
       </div>
       {variables ? (
@@ -81,6 +89,7 @@ function Reason({ row, zone, hasErrors, remedies }: Props) {
           ))}
         </ul>
       ) : null}
+      <ChangedLines row={row} zone={zone} className="cautionline" />
       {row.cautions.map((caution) => (
         <div key={caution.code} className="cautionline">
           <StatusShape kind="caution" className="s" />

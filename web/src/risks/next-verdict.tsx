@@ -1,4 +1,5 @@
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
+import { summaryMark } from '@leadline/domain/risks/risk-summary';
 import { missingLines } from '@leadline/domain/words/problems';
 import { StatusShape } from '../ui/status-mark.tsx';
 import { useRouteAssessment } from './use-route-assessment.ts';
@@ -12,7 +13,7 @@ export function NextVerdict({ pilotage }: { pilotage: Pilotage }) {
   const lines = summary.status === 'loading' ? [] : missingLines(missing, pilotage.port.timezone);
   return (
     <>
-      <Line kind={summary.status} text={summary.lines.join(' ')} />
+      <Line kind={summaryMark(summary)} text={summary.lines.join(' ')} />
       {deciding && (
         <div className="dim">
           {deciding.label}: <b className={deciding.result < 0 ? 'neg' : 'ink'}>{deciding.shownResult} m</b>
@@ -25,7 +26,7 @@ export function NextVerdict({ pilotage }: { pilotage: Pilotage }) {
   );
 }
 
-function Line({ kind, text }: { kind: 'passed' | 'failed' | 'notCalculable' | 'loading'; text: string }) {
+function Line({ kind, text }: { kind: ReturnType<typeof summaryMark>; text: string }) {
   return (
     <div className="st">
       <StatusShape kind={kind} />

@@ -2,10 +2,12 @@ import { showCoordinates, showFigure, showSigned, UNSET } from '@leadline/domain
 import type { RowAssessment } from '@leadline/domain/risks/assess-route';
 import type { TidalRate } from '@leadline/domain/tides/tidal-rate';
 import { portClock } from '@leadline/domain/time/port-time';
+import { CHANGED_VALUES } from '@leadline/domain/words/changed-values';
 import { type Caution, cautionText, problemText } from '@leadline/domain/words/problems';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { NotSyncedMark } from '../sync/not-synced.tsx';
 import { StatusMark, StatusShape } from '../ui/status-mark.tsx';
+import { ChangedLines } from './changed-lines.tsx';
 import { isOfShip } from './route-cautions.ts';
 import { availableOf, kindOfRow, requiredOf, streamText } from './row-words.ts';
 
@@ -63,6 +65,7 @@ function Remarks({ row, zone, stream, isSkipped }: RiskRowProps) {
   return (
     <>
       {stream ? <span className="remark">{streamText(stream)}</span> : null}
+      <ChangedLines row={row} zone={zone} className="remark" />
       {row.cautions.filter(isNotOfShip).map((caution) => (
         <span key={caution.code} className="remark">
           <StatusShape kind="caution" className="s" />
@@ -133,7 +136,11 @@ function RowResult({ row, isSkipped }: Pick<RiskRowProps, 'row' | 'isSkipped'>) 
   if (row.isWaypoint) return row.hidden ? <StatusMark kind="hidden" /> : null;
   return (
     <>
-      <StatusMark kind={row.verdict} qualifier={row.hidden ? 'hidden' : undefined} />
+      {row.verdict === 'passed' && row.byPort !== null ? (
+        <StatusMark kind="caution" word={CHANGED_VALUES.passedChanged} qualifier={row.hidden ? 'hidden' : undefined} />
+      ) : (
+        <StatusMark kind={row.verdict} qualifier={row.hidden ? 'hidden' : undefined} />
+      )}
       {row.cautions.length > 0 ? (
         <span className="withcaution">
           <StatusShape kind="caution" className="s" />

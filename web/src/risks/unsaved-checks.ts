@@ -1,13 +1,15 @@
 import { overrides } from '@leadline/domain/routes/route-check';
 import { z } from 'zod';
 import { readSealed, writeSealed } from '../data/sealed-texts.ts';
-import { AMOUNTS, type CheckForm } from './check-form.ts';
+import { AMOUNTS, type CheckForm, NO_REASONS } from './check-form.ts';
 
 /** Encrypted on this device, and emptied when the session ends (session-store.ts). */
 const KEY = 'pp.tideOverrides';
 
 const checkFormSchema: z.ZodType<CheckForm> = z.object({
   amounts: z.record(z.enum(AMOUNTS), z.string()),
+  // What was kept before reasons were asked for has none.
+  reasons: z.record(z.enum(AMOUNTS), z.string()).default(NO_REASONS),
   timeTo: z.string(),
   timeAt: z.string(),
   tideOverrideAt: z.string().nullable(),

@@ -3,6 +3,7 @@ import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import type { RowAssessment } from '@leadline/domain/risks/assess-route';
 import type { Overrides } from '@leadline/domain/routes/route-check';
 import { instantToIso } from '@leadline/domain/time/instant';
+import { needsReason } from '@leadline/domain/words/changed-values';
 import { SAVED, SAVED_ON_TABLET, SAVING_FAILED, STORAGE_FULL } from '@leadline/domain/words/toasts';
 import { useEffect, useState } from 'react';
 import { useCache } from '../data/use-entity.ts';
@@ -36,9 +37,11 @@ export function useCheckForm({ pilotage, assessed, routeConstraintUuid, onSaved 
   const setForm = (change: (now: CheckForm) => CheckForm) => setFilled((now) => ({ ...now, form: change(now.form) }));
   const opened = asSeen(stored, seenBefore);
   const [isSaving, setSaving] = useState(false);
+  const [isAsked, setAsked] = useState(false);
   const [refused, setConflict] = useState<CheckConflict | null>(null);
   const checked = checkForm(form, opened, zone);
   const row = readRow(assessed.preview(new Map([[routeConstraintUuid, checked.overrides]])).rows, routeConstraintUuid);
+  const reasonsMissing = row.changes.filter((change) => needsReason(change) && change.reason === null);
   // A verdict over what was typed beside what others have changed since would be that of neither.
   const overtaken = !isSaving && isOvertaken(filled, stored, checked.overrides);
   const isDirty = isTypedIn({ ...filled, row: stored }, zone);
@@ -72,6 +75,12 @@ export function useCheckForm({ pilotage, assessed, routeConstraintUuid, onSaved 
     cache.outdate(readPilotage);
   };
 
+  /** A figure that leaves less than the port's is not stored without its reason. */
+  const isExplained = () => {
+    setAsked(reasonsMissing.length > 0);
+    return reasonsMissing.length === 0;
+  };
+
   /** Their values become the ones that were seen, and fill the boxes. */
   const takeTheirs = (current: Overrides) => {
     setConflict(null);
@@ -92,12 +101,17 @@ export function useCheckForm({ pilotage, assessed, routeConstraintUuid, onSaved 
       setForm((now) =>
         amount === 'tideOverrideValue' ? withOverride(now, typed, row) : withAmount(now, amount, typed),
       ),
+    /** Figures that need a reason and have none; told once a save was tried. */
+    reasonsMissing: isAsked ? reasonsMissing : [],
+    onReason: (amount: Amount, typed: string) =>
+      setForm((now) => ({ ...now, reasons: { ...now.reasons, [amount]: typed } })),
     onTime: (typed: { timeTo: string } | { timeAt: string }) => setForm((now) => withTime(now, typed, opened, zone)),
     onConfirmOverride: () => setForm((now) => ({ ...now, tideOverrideAt: instantToIso(row.at) })),
     onHide: () => setForm((now) => ({ ...now, isHidden: !now.isHidden })),
     onReset: () => setForm((now) => ({ ...defaultForm(opened, zone), isHidden: now.isHidden })),
-    save: () => send(seenBefore),
+    save: () => (isExplained() ? send(seenBefore) : undefined),
     saveMine: () => {
+      if (!isExplained()) return undefined;
       const current = conflict ? seenInAnswer(conflict.current) : seenBefore;
       setConflict(null);
       return send(current);

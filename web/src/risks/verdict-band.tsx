@@ -1,6 +1,7 @@
 import type { Deciding, Missing } from '@leadline/domain/berthing/assess-passage';
-import type { RiskSummary } from '@leadline/domain/risks/risk-summary';
+import { type RiskSummary, summaryMark } from '@leadline/domain/risks/risk-summary';
 import type { VerdictName } from '@leadline/domain/risks/verdict';
+import { CHANGED_VALUES } from '@leadline/domain/words/changed-values';
 import { missingLines, missingText } from '@leadline/domain/words/problems';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -20,15 +21,22 @@ interface Props {
   children?: ReactNode;
 }
 
-const GROUNDS: Record<VerdictName, string> = { passed: 'isok', failed: 'isbad', notCalculable: '', loading: '' };
+const GROUNDS: Record<VerdictName | 'caution', string> = {
+  passed: 'isok',
+  caution: 'iscare',
+  failed: 'isbad',
+  notCalculable: '',
+  loading: '',
+};
 
 /** The answer of the tab: whether she clears everywhere, and what decides. */
 export function VerdictBand(props: Props) {
   const { summary, deciding, cautions, children } = props;
   const [answer, ...others] = summary.lines;
+  const mark = summaryMark(summary);
   return (
-    <section className={`verdict ${GROUNDS[summary.status]}`} aria-label="Verdict">
-      <StatusShape kind={summary.status} />
+    <section className={`verdict ${GROUNDS[mark]}`} aria-label="Verdict">
+      <StatusShape kind={mark} />
       <div className="grow" role="status">
         <h2>{answer}</h2>
         {others.map((line) => (
@@ -52,6 +60,11 @@ export function VerdictBand(props: Props) {
             {deciding.shownResult}
             <small>m</small>
           </span>
+          {summary.changed?.leastByPort ? (
+            <span className="src">
+              {CHANGED_VALUES.byPort} {summary.changed.leastByPort.shownResult} m
+            </span>
+          ) : null}
         </div>
       ) : null}
       {children}

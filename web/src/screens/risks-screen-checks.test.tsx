@@ -89,7 +89,10 @@ test('the verdict follows what is typed', async () => {
     screen.getByRole('img', { name: /^Clearance budget: available 14.00 m, required 14.01 m, short by 0.01 m/ }),
   ).toBeTruthy();
   await type('Depth', '13');
-  expect(answer()).toContain('PassedClears by 0.09 m');
+  expect(answer()).toContain('Passed with changed valuesClears by 0.09 m');
+  expect(answer()).toContain('depth 13.00, port 12.90, no reason given');
+  // By the port's own depth: 12.90 + 1.10 − (11.60 + 1.16 + 1.25) = −0.01
+  expect(answer()).toContain('By the port’s values −0.01 m, failed');
 });
 
 test('RISK-24 RISK-25 the margin tells its percentage; a given one replaces it', async () => {
@@ -334,4 +337,38 @@ test('leaving with unsaved changes asks first', async () => {
   await type('Allowances', '0.3');
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(await screen.findByText('Discard unsaved changes?')).toBeTruthy();
+});
+
+test('RISK-28 a figure that leaves the ship less than the port’s is not stored without its reason', async () => {
+  const calls = stubApi({ ...arrivalAnswers(), 'POST /pilotages_route_checks': stored({ safetyMargin: 0.3 }) });
+  await openRow('Cutter Channel');
+  // The port asks for 10 % of 11.60 m.
+  await type('Safety margin', '0.3');
+  await userEvent.click(save());
+  expect(await screen.findByText('Enter the reason')).toBeTruthy();
+  expect(calls.filter(({ name }) => name.startsWith('POST'))).toEqual([]);
+  await type('Reason for the changed margin', 'surveyed 12 Nov');
+  expect(screen.queryByText('Enter the reason')).toBeNull();
+  await userEvent.click(save());
+  expect(await screen.findByText('Constraint parameters saved')).toBeTruthy();
+  expect(calls.find(({ name }) => name.startsWith('POST'))?.request.body).toMatchObject({
+    overrides: { safetyMargin: 0.3, safetyMarginReason: 'surveyed 12 Nov' },
+  });
+});
+
+test('RISK-28 a changed margin is marked in headline and row with the port’s value, who, when and why, never plainly passed', async () => {
+  const changedBy = { safetyMargin: { by: 'Ben Roe', at: '2026-11-21T15:12:00.000Z' } };
+  const pilotage = withCheck('Cutter Channel', { safetyMargin: 0, safetyMarginReason: 'surveyed 12 Nov' });
+  const [check] = pilotage.pilotageRouteChecks;
+  stubApi(arrivalAnswers({ ...pilotage, pilotageRouteChecks: check ? [{ ...check, changedBy }] : [] }));
+  renderRoutes(routes, { at: `/pilotage/${ARRIVAL.uuid}/risks`, signedInAs: AROHA });
+  const headline = await screen.findByRole('region', { name: 'Verdict' }, SLOW);
+  expect(await within(headline).findByText('Passed with 1 changed margin', {}, SLOW)).toBeTruthy();
+  expect(headline.className).toContain('iscare');
+  const row = screen.getByRole('button', { name: /Cutter Channel/ }).closest('tr');
+  expect(row?.textContent).toContain('margin 0.00, port 1.16, Ben Roe');
+  expect(row?.textContent).toContain('‘surveyed 12 Nov’');
+  // By hand: 12.90 + 1.10 − (11.60 + 1.16) = 1.24
+  expect(row?.textContent).toContain('By the port’s values +1.24 m, passed');
+  expect(row?.textContent).toContain('Passed, changed');
 });

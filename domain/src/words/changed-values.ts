@@ -1,0 +1,117 @@
+import { showFigure } from '../numbers/units.ts';
+import type { Instant } from '../time/instant.ts';
+import { clockOn } from '../time/port-time.ts';
+
+/** The figures of a clearance that a person may put in place of the port's: name in a sentence, and counted. */
+const FIGURES = {
+  value: { name: 'depth', one: 'changed depth', many: 'changed depths' },
+  safetyMargin: { name: 'margin', one: 'changed margin', many: 'changed margins' },
+  allowances: { name: 'allowances', one: 'changed allowance', many: 'changed allowances' },
+  squatAllowance: { name: 'squat', one: 'changed squat allowance', many: 'changed squat allowances' },
+  swellAllowance: { name: 'swell', one: 'changed swell allowance', many: 'changed swell allowances' },
+  rissagaAllowance: { name: 'rissaga', one: 'changed rissaga allowance', many: 'changed rissaga allowances' },
+  residual: { name: 'residual', one: 'residual', many: 'residuals' },
+  tideOverrideValue: { name: 'tide', one: 'observed tide', many: 'observed tides' },
+} as const;
+export type FigureName = keyof typeof FIGURES;
+
+export const FIGURE_NAMES = Object.keys(FIGURES) as readonly FigureName[] as readonly [FigureName, ...FigureName[]];
+
+/** One figure that a person put in place of the port's, metres. */
+export interface ChangedFigure {
+  figure: FigureName;
+  value: number;
+  /** The port's own: of the constraint or, for a tide, the prediction; null where there is none to compare with. */
+  portValue: number | null;
+  /** Whether it leaves the ship less than the port's figure does; `unknown` where there is none to compare with. */
+  safety: 'lessSafe' | 'asSafe' | 'unknown';
+  isOverhead: boolean;
+  /** Full name; null where it is not known. */
+  by: string | null;
+  at: Instant | null;
+  reason: string | null;
+}
+
+/** An observed tide further from the prediction than this is doubted, metres. */
+export const TIDE_DOUBTED = 0.5;
+
+/** A changed figure that must not pass unseen: less safe than the port's, nothing to compare with, or an observed tide. */
+export function isCautionary({ figure, safety }: ChangedFigure): boolean {
+  return safety !== 'asSafe' || figure === 'tideOverrideValue';
+}
+
+/** A figure must have a reason where it leaves less than the port's, or where nothing says what the port's is. */
+export function needsReason({ safety }: Pick<ChangedFigure, 'safety'>): boolean {
+  return safety !== 'asSafe';
+}
+
+export function figureName({ figure, isOverhead }: Pick<ChangedFigure, 'figure' | 'isOverhead'>): string {
+  return figure === 'value' && isOverhead ? 'height' : FIGURES[figure].name;
+}
+
+/** "1.22" of the port; "0.00" where it has no allowance. */
+function portText({ figure, portValue }: ChangedFigure): string {
+  const source = figure === 'tideOverrideValue' ? 'predicted' : 'port';
+  return portValue === null
+    ? `no ${figure === 'tideOverrideValue' ? 'prediction' : 'port value'}`
+    : `${source} ${showFigure(portValue)}`;
+}
+
+/** "0.61 m off the prediction", where that is doubtful; null else. */
+export function offPrediction({
+  figure,
+  value,
+  portValue,
+}: Pick<ChangedFigure, 'figure' | 'value' | 'portValue'>): string | null {
+  if (figure !== 'tideOverrideValue' || portValue === null) return null;
+  const off = Math.abs(Math.round((value - portValue) * 100)) / 100;
+  return off > TIDE_DOUBTED ? `${showFigure(off)} m off the prediction` : null;
+}
+
+/** "margin 0.30, port 1.22, Aroha Ngata 13:41, ‘surveyed 12 Nov’". The day stands where it is not that of `beside`. */
+export function changedFigureText(change: ChangedFigure, zone: string | null | undefined, beside: Instant): string {
+  const { value, by, at, reason } = change;
+  const when = at === null ? null : clockOn(at, beside, zone);
+  const who = [by, when].filter((part) => part !== null).join(' ');
+  const why = reason ? `‘${reason}’` : needsReason(change) ? CHANGED_VALUES.noReason : null;
+  return [`${figureName(change)} ${showFigure(value)}`, portText(change), offPrediction(change), who || null, why]
+    .filter((part) => part !== null)
+    .join(', ');
+}
+
+/** "2 changed margins and 1 observed tide" */
+export function changesCounted(changes: readonly ChangedFigure[]): string {
+  const counts = FIGURE_NAMES.flatMap((figure) => {
+    const count = changes.filter((change) => change.figure === figure).length;
+    return count === 0 ? [] : [`${count} ${count === 1 ? FIGURES[figure].one : FIGURES[figure].many}`];
+  });
+  return listed(counts);
+}
+
+function listed(parts: readonly string[]): string {
+  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+}
+
+type VerdictWord = 'passed' | 'failed' | 'notCalculable' | 'loading';
+
+export const CHANGED_VALUES = {
+  title: 'Changed values',
+  byPort: 'By the port’s values',
+  noReason: 'no reason given',
+  reasonNeeded: 'Enter the reason',
+  reasonLabel: (figure: string) => `Reason for the changed ${figure}`,
+  passed: (counted: string) => `Passed with ${counted}`,
+  /** Beside a failure or what cannot be calculated. */
+  counted: (counted: string) => `With ${counted}.`,
+  /** Of one row: "By the port’s values −0.21 m, failed" */
+  rowByPort: ({ verdict, shownResult }: { verdict: VerdictWord; shownResult: string }) =>
+    verdict === 'passed' || verdict === 'failed'
+      ? `By the port’s values ${shownResult} m, ${verdict}`
+      : 'By the port’s values not calculable',
+  /** Beside a row that passes, in place of "Passed". */
+  passedChanged: 'Passed, changed',
+  alsoPassed: 'By the port’s values all risks and conditions have passed too. Proceed with caution.',
+  notMet: (names: readonly string[]) =>
+    `By the port’s values ${listed(names)} ${names.length === 1 ? 'is' : 'are'} not met.`,
+  notKnown: (names: readonly string[]) => `By the port’s values ${listed(names)} cannot be calculated.`,
+} as const;
