@@ -10,3 +10,6 @@ export const changesSince = (count: number): string =>
 
 /** Below a field of the form. */
 export const changedFrom = (from: string): string => `changed from ${from}`;
+
+/** Beside a change of somebody else: what waits on this tablet for the same field. */
+export const yours = (value: string): string => `yours ${value}`;

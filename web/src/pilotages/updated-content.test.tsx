@@ -3,7 +3,7 @@ import type { SyncItem } from '@leadline/sync/outbox';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { BERTH_5, koruAnswers, stored } from '../../test/koru-world.ts';
+import { BERTH_5, BERTH_8, koruAnswers, stored } from '../../test/koru-world.ts';
 import { closeOutbox, openNewOutbox } from '../../test/outbox.ts';
 import { renderScreen } from '../../test/render.tsx';
 import { type StubRequest, stubApi } from '../../test/stub-api.ts';
@@ -140,8 +140,39 @@ test('REVIEW-05 a place that a waiting confirmation names by its id alone is tol
     context: { port: CHANGED.port.uuid },
     sendsNow: false,
   });
-  stubApi(koruAnswers);
-  renderScreen(<UpdatedContent pilotage={{ ...CHANGED, previousData: { toLocation: { uuid: BERTH_5.uuid } } }} />);
+  open({ ...CHANGED, previousData: { toLocation: BERTH_8 } });
   const to = ['To', 'changed from Berth 5 to Berth 8', 'Port office, 01:50, 22 Nov 2026'];
   await waitFor(async () => expect(await texts()).toEqual([to]));
+});
+
+test('REVIEW-05 an own edit that waits is not shown as what the other entered: the server’s value stands there, one’s own beside it', async () => {
+  await openNewOutbox();
+  const drafts = (vesselMaxDraft: number) => ({ vesselMaxDraft, vesselFwdDraft: 8.2, vesselAftDraft: 8.4 });
+  await currentSync()?.engine.record({
+    item: { type: 'pilotage', uuid: CHANGED.uuid, pilotageUuid: null },
+    kind: 'patch',
+    groups: { drafts: { base: drafts(8.4), value: drafts(9.3) } },
+    context: { port: CHANGED.port.uuid },
+    sendsNow: false,
+  });
+  open(CHANGED);
+  expect(await texts()).toEqual([
+    ['To', 'changed from Berth 5 to Berth 8', 'Port office, 01:50, 22 Nov 2026'],
+    ['Max. Draft', 'changed from 8.40 m to 8.80 m yours 9.30 m Not synced', 'Ben Roe, 02:34, 22 Nov 2026'],
+  ]);
+});
+
+test('REVIEW-05 an own edit that goes back to the old value hides nothing of what the other entered', async () => {
+  await openNewOutbox();
+  const drafts = { vesselMaxDraft: 8.4, vesselFwdDraft: 8.2, vesselAftDraft: 8.4 };
+  await currentSync()?.engine.record({
+    item: { type: 'pilotage', uuid: CHANGED.uuid, pilotageUuid: null },
+    kind: 'patch',
+    groups: { drafts: { base: { ...drafts, vesselMaxDraft: 8.1 }, value: drafts } },
+    context: { port: CHANGED.port.uuid },
+    sendsNow: false,
+  });
+  open(CHANGED);
+  const [, line] = await texts();
+  expect(line?.[1]).toBe('changed from 8.40 m to 8.80 m yours 8.40 m Not synced');
 });

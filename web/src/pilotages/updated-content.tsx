@@ -1,28 +1,50 @@
+import { readPilotage } from '@leadline/domain/contract/pilotage-endpoints';
 import { UNSET } from '@leadline/domain/numbers/units';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
-import { type ReviewLine, reviewLines } from '@leadline/domain/pilotages/review-lines';
+import { changedSince } from '@leadline/domain/pilotages/review-fields';
+import { fieldShown, type ReviewLine, reviewLines } from '@leadline/domain/pilotages/review-lines';
 import { formatPortTime } from '@leadline/domain/time/port-time';
-import { changesSince, REVIEW } from '@leadline/domain/words/review';
+import { changesSince, REVIEW, yours } from '@leadline/domain/words/review';
 import IconAlertTriangleFilled from '@tabler/icons-react/dist/esm/icons/IconAlertTriangleFilled.mjs';
-import { useId } from 'react';
+import { useId, useMemo } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../app/paths.ts';
+import { useEntity } from '../data/use-entity.ts';
+import { NotSyncedMark } from '../sync/not-synced.tsx';
 import { useWaitingOps } from '../sync/use-waiting.ts';
 import { StatusMark } from '../ui/status-mark.tsx';
 import { useLetIn } from '../ui/use-let-in.ts';
 import './updated-content.css';
 import { useConfirmReview } from './use-confirm-review.ts';
 import { useKnownThings } from './use-known-things.ts';
+import { serversWithConfirmation } from './with-waiting-ops.ts';
+
+/** One change of the server's record, and what this tablet would put in its place. */
+interface Line extends ReviewLine {
+  mine: string | null;
+}
 
 /** REVIEW-04, 05: what others changed since this pilot last confirmed. The server asks the two pilots alone. */
 export function UpdatedContent({ pilotage }: { pilotage: Pilotage }) {
-  const known = useKnownThings(useWaitingOps());
-  const lines = pilotage.needsReview ? reviewLines(pilotage, known) : [];
+  const lines = useLines(pilotage);
   const mayShow = useLetIn(lines.length > 0);
   return !mayShow ? null : <Panel pilotage={pilotage} lines={lines} />;
 }
 
-function Panel({ pilotage, lines }: { pilotage: Pilotage; lines: readonly ReviewLine[] }) {
+/** What others entered is the server's: an edit that waits here stands beside it as one's own. */
+function useLines(pilotage: Pilotage): Line[] {
+  const ops = useWaitingOps();
+  const known = useKnownThings(ops);
+  const { data: stored } = useEntity(readPilotage, { params: { id: pilotage.uuid } });
+  const servers = useMemo(() => stored && serversWithConfirmation(stored, ops), [stored, ops]);
+  if (!servers?.needsReview) return [];
+  return reviewLines(servers, known).map((line) => {
+    const isMine = changedSince({ [line.field]: servers[line.field] }, pilotage).length > 0;
+    return { ...line, mine: isMine ? fieldShown(line.field, pilotage[line.field], pilotage, known) : null };
+  });
+}
+
+function Panel({ pilotage, lines }: { pilotage: Pilotage; lines: readonly Line[] }) {
   const heading = useId();
   const { confirm, isBusy, problem } = useConfirmReview(pilotage);
   return (
@@ -46,20 +68,26 @@ function Panel({ pilotage, lines }: { pilotage: Pilotage; lines: readonly Review
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, and has nothing else to stop at */}
       <ul tabIndex={0} aria-labelledby={heading}>
         {lines.map((line) => (
-          <Line key={line.field} line={line} zone={pilotage.port.timezone} />
+          <Change key={line.field} line={line} zone={pilotage.port.timezone} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Line({ line: { label, from, to, by, at }, zone }: { line: ReviewLine; zone: string }) {
+function Change({ line: { label, from, to, by, at, mine }, zone }: { line: Line; zone: string }) {
   return (
     <li className="chg">
       <span className="dim">{label}</span>
       <span className="to">
         <span className="dim">changed from</span> <span className={from === UNSET ? 'dim' : 'old'}>{from}</span>{' '}
         <span className="dim">to</span> <span className="new">{to}</span>
+        {mine !== null && (
+          <>
+            {' '}
+            <span>{yours(mine)}</span> <NotSyncedMark />
+          </>
+        )}
       </span>
       <span className="dim small">
         {[by, at === null ? null : formatPortTime(at, zone, 'HH:mm, D MMM YYYY')].filter(Boolean).join(', ')}

@@ -21,6 +21,11 @@ export function pilotageWithOps(stored: Pilotage, ops: readonly QueuedOp[], know
   return checks.length === 0 ? own : { ...own, pilotageRouteChecks: checksWithOps(own.pilotageRouteChecks, checks) };
 }
 
+/** A pilotage as the server has it; of what waits on this device, only that its reviewer has confirmed something. */
+export function serversWithConfirmation(stored: Pilotage, ops: readonly QueuedOp[]): Pilotage {
+  return reviewed(stored, fieldsWaiting(stored.uuid, ops) ?? {}, ops);
+}
+
 /** What this device changes itself the person knows: a confirmation is about the rest. */
 function reviewed(own: Pilotage, waiting: Partial<PilotageFields>, ops: readonly QueuedOp[]): Pilotage {
   const confirming = ops.filter(
