@@ -68,7 +68,7 @@ function byMap(round: number): boolean {
 
 const texts = POINTS.map(({ at, height }) => ({ at, height: String(height) }));
 const CASE: Omit<ClearanceCase, 'at'> = {
-  ...{ kind: 'clearance', constraintType: 'UKC', isWaypoint: false, value: '12.9', mayOverride: false },
+  ...{ kind: 'clearance', constraintType: 'UKC', isWaypoint: false, value: '12.9', datum: 'CD', mayOverride: false },
   ...{ marginMetres: '0.5', marginPercent: '10', factor: '0.95', station: 'known', tide: texts },
   ...{ maxDraft: '12.6', airDraft: null, heightOverall: null },
   overrides: {

@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js';
-import { countedValue, isAboveZero, marginByRule } from './clearance-oracle.ts';
+import { countedValue, isAboveZero, isOfOtherDatum, marginByRule } from './clearance-oracle.ts';
 import { Exact, exact } from './exact.ts';
 import type { BerthCase, Said } from './oracle-case.ts';
 import { heightByRule, isCovered } from './tide-oracle.ts';
@@ -27,6 +27,7 @@ function problemsOf(one: BerthCase, until: number): string[] {
   if (!isAboveZero(one.maxDraft)) problems.push('maxDraftMissing');
   if (countedValue(one) === null) problems.push('depthMissing');
   if (one.station !== 'known') problems.push('tideStationDeleted');
+  else if (isOfOtherDatum(one.datum, one.tide)) problems.push('datumsDiffer');
   else if (one.tide !== 'loading' && (typeof one.tide === 'string' || !isCovered(one.tide, one.at, until)))
     problems.push('berthTideInsufficient');
   return problems;

@@ -55,7 +55,8 @@ interface Tide {
 }
 
 /** RISK-20, RISK-30: an observed height counts for a quarter of an hour around its time, whatever is predicted. */
-function tideOf({ overrides, at, station, tide }: ClearanceCase): Tide | string {
+function tideOf({ overrides, at, station, tide, datum }: ClearanceCase): Tide | string {
+  if (isOfOtherDatum(datum, tide)) return 'datumsDiffer';
   if (overrides.tide !== null) {
     const isStale = overrides.tideAt === null || Math.abs(at - overrides.tideAt) > QUARTER_OF_AN_HOUR;
     return isStale ? 'tideOverrideStale' : { height: exact(overrides.tide), observed: true };
@@ -64,6 +65,11 @@ function tideOf({ overrides, at, station, tide }: ClearanceCase): Tide | string 
   if (tide === 'loading') return 'loading';
   const height = typeof tide === 'string' ? null : heightByRule(tide, at);
   return height === null ? 'tideDataInsufficient' : { height, observed: false };
+}
+
+/** Heights above one zero say nothing of a depth below another. */
+export function isOfOtherDatum(datum: string | null, tide: ClearanceCase['tide']): boolean {
+  return typeof tide !== 'string' && datum !== null && datum !== 'CD';
 }
 
 /** RISK-24: the larger of percent and metres, rounded to two places; the pilot's own stands as it is. */

@@ -62,7 +62,7 @@ function placeOf(
   airDraft: Figure,
 ): Omit<ClearanceCase, 'kind' | 'tide' | 'constraintType' | 'value'> {
   return {
-    ...{ isWaypoint: false, mayOverride: false, marginMetres: null, marginPercent: null, factor: null },
+    ...{ isWaypoint: false, datum: 'CD', mayOverride: false, marginMetres: null, marginPercent: null, factor: null },
     ...{ station: 'known', at: NOON, maxDraft, airDraft, heightOverall: null },
     overrides: {
       ...{ value: null, tide: null, tideAt: null, margin: null, allowances: null },

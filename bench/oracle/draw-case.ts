@@ -59,6 +59,7 @@ function drawPlace(random: Random, constraintType: string | null, at: number): P
   return {
     constraintType,
     value: orNone(random, RARELY, () => (isMast ? figureFrom(random, 40, 62, 2) : figureFrom(random, 7, 16, 2))),
+    datum: random() < 2 * RARELY ? oneOf(random, [null, 'MSL']) : 'CD',
     mayOverride: random() < 0.5,
     marginMetres: orNone(random, 0.15, () => figureFrom(random, 0, 2, oneOf(random, [1, 2, 2, 3]))),
     marginPercent: orNone(random, 0.15, () => figureFrom(random, 0, 15, oneOf(random, [0, 0, 1, 2]))),

@@ -27,6 +27,8 @@ export interface ClearanceCase {
   isWaypoint: boolean;
   /** Least depth or overhead height. */
   value: Figure;
+  /** What that counts from, where known; tides count from 'CD'. */
+  datum: string | null;
   mayOverride: boolean;
   marginMetres: Figure;
   marginPercent: Figure;

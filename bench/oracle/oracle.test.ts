@@ -12,7 +12,7 @@ const NOON = Date.parse('2026-11-21T12:00:00Z');
 
 /** F1: d 12.90, tide 1.80, T 12.60, 10 %, 0.5 m. */
 const F1: ClearanceCase = {
-  ...{ kind: 'clearance', constraintType: 'UKC', isWaypoint: false, value: '12.90', mayOverride: false },
+  ...{ kind: 'clearance', constraintType: 'UKC', isWaypoint: false, value: '12.90', datum: 'CD', mayOverride: false },
   ...{ marginMetres: '0.5', marginPercent: '10', factor: null, station: 'known', at: NOON },
   ...{ tide: [{ at: NOON, height: '1.80' }], maxDraft: '12.60', airDraft: null, heightOverall: null },
   overrides: {
@@ -69,5 +69,5 @@ const OFTEN = [
     'overheadMissing',
     'overheadFactor',
   ],
-  ...['tideStationDeleted', 'tideDataInsufficient', 'tideOverrideStale', 'berthTideInsufficient'],
+  ...['tideStationDeleted', 'tideDataInsufficient', 'tideOverrideStale', 'berthTideInsufficient', 'datumsDiffer'],
 ];

@@ -110,7 +110,7 @@ function constraintOf(one: Omit<ClearanceCase, 'kind'>, isBerth: boolean): Const
     uuid: PLACE,
     name: 'Place',
     location: null,
-    datum: 'CD',
+    datum: one.datum,
     note: null,
     tideRateStation: null,
     constraintType: one.constraintType,

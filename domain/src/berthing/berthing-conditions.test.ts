@@ -140,6 +140,15 @@ test('BERTH-05 RISK-34 there is no check unless the last row is a keel constrain
   expect(check({ constraint: { constraintType: 'UKC_DYNA' } })).toMatchObject({ kind: 'success' });
 });
 
+test('BERTH-09 a berth whose depth counts from another datum than its tide is not calculable', () => {
+  const curve = { ...flat(0.4), datum: 'MSL' };
+  expect(check({ curve })).toMatchObject({
+    kind: 'failed',
+    problem: { code: 'datumsDiffer', place: 'CD', tide: 'MSL' },
+  });
+  expect(check({ curve, constraint: { datum: 'MSL' } })).toMatchObject({ kind: 'success', maxAllowableDraft: 13.37 });
+});
+
 test('BERTH-09 BERTH-10 TIDE-17 tide data that do not reach from arrival to departure fail, with words', () => {
   const short = check({ curve: levelTide(0.4, START, START + hours(30)) });
   expect(short).toMatchObject({ kind: 'failed', arrivalTime: ARRIVAL });

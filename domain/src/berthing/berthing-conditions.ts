@@ -6,6 +6,7 @@ import {
   type ConstraintInput,
   type CurveState,
   countedValue,
+  datumProblem,
   errorAbove,
   isConstraintType,
   isDraft,
@@ -100,6 +101,8 @@ export function berthingConditions({ rows, ship, curves, stay: facts }: Berthing
   if (countedValue(constraint, row.overrides) === null) return failed({ code: 'depthMissing' });
   if (constraint.tideStation === null || constraint.tideStationDeleted) return failed({ code: 'tideStationDeleted' });
   if (curve === 'notPrepared') return failed({ code: 'tideNotPrepared' });
+  const datums = datumProblem(constraint, curve);
+  if (datums !== null) return failed(datums);
   if (facts.end === 'unknown') return failed({ code: 'departureNotSent' });
   const { lows = [] } = facts;
   if (curve === 'loading' || lows === 'loading' || facts.end === 'loading') return { kind: 'loading', ...stay };

@@ -75,6 +75,21 @@ test('RISK-20 missing tide data and a missing station are said', () => {
   expect(words({ constraint: { tideStationDeleted: true } })).toEqual(deleted);
 });
 
+test('RISK-20 a figure and a tide that count from different datums are no sum, an observed height neither', () => {
+  // 12.90 m below "CD" beside heights above "MSL" (some 1 m higher in a port of 2 m range) would pass wrongly.
+  const curve = { ...levelTide(1.8), datum: 'MSL' };
+  for (const constraint of [{}, { constraintType: 'UKC_DYNA' }, HARBOUR_BRIDGE])
+    expect(assess({ curve, constraint })).toMatchObject({
+      verdict: 'notCalculable',
+      problems: [{ code: 'datumsDiffer', place: 'CD', tide: 'MSL' }],
+    });
+  expect(words({ curve })).toEqual(['This constraint counts from CD, its tide from MSL: they cannot be compared']);
+  const overrides = { tideOverrideValue: 1.8, tideOverrideAt: instantToIso(START + minutes(50)) };
+  expect(codes({ curve, overrides })).toEqual(['datumsDiffer']);
+  expect(assess({ curve, constraint: { datum: 'MSL' } }).verdict).toBe('passed');
+  expect(assess({ curve, constraint: { datum: null } }).verdict).toBe('passed');
+});
+
 test('RISK-16 everything that is missing is listed, not only the first', () => {
   expect(words({ ship: { ...SHIP, maxDraft: null }, curve: undefined })).toEqual([
     'Vessel max. draft is missing',

@@ -120,6 +120,8 @@ type FoundTide = { kind: 'tide'; tide: RowTide } | { kind: 'problem'; problem: P
 function findTide(input: ConstraintInput): FoundTide {
   const { constraint, overrides, at, curve } = input;
   const predicted = typeof curve === 'object' ? heightAt(curve, at) : null;
+  const datums = datumProblem(constraint, curve);
+  if (datums !== null) return { kind: 'problem', problem: datums };
   if (isSet(overrides.tideOverrideValue)) return findOverride(input, predicted?.height ?? null);
   if (constraint.tideStation === null || constraint.tideStationDeleted) {
     return { kind: 'problem', problem: { code: 'tideStationDeleted' } };
@@ -128,6 +130,16 @@ function findTide(input: ConstraintInput): FoundTide {
   if (curve === 'notPrepared') return { kind: 'problem', problem: { code: 'tideNotPrepared' } };
   if (predicted === null) return { kind: 'problem', problem: { code: 'tideDataInsufficient' } };
   return { kind: 'tide', tide: { ...predicted, overridden: false, predicted: predicted.height } };
+}
+
+/**
+ * A device may hold a route of one import and tides of the next: a figure and a tide of different datums are no sum, an
+ * observed height, which counts from the station's datum, as little as a predicted one. Null where they agree or one of
+ * them is not known.
+ */
+export function datumProblem({ datum: place }: Constraint, curve: CurveState): Problem | null {
+  if (typeof curve !== 'object' || place === null || place === curve.datum) return null;
+  return { code: 'datumsDiffer', place, tide: curve.datum };
 }
 
 /** An observed height says nothing of another time: beyond 15 minutes the pilot must confirm or clear it. */

@@ -100,6 +100,28 @@ test('hidden rows and waypoints ask for nothing; a row that cannot be calculated
     expect(startWindows(route({ curves: new Map([[INNER.uuid, curve]]) }), ...all).windows).toEqual([]);
 });
 
+test('no start passes by a tide that counts from another datum than the row or the berth', () => {
+  const curves = new Map([[INNER.uuid, { ...cosineTide(0.9, 0.9), datum: 'MSL' }]]);
+  const span = [START - hours(6), START + hours(6)] as const;
+  expect(startWindows(route({ curves }), ...span)).toMatchObject({ windows: [], blockedBy: [{ order: 1 }] });
+  const tideOverrideAt = instantToIso(START + minutes(10));
+  const observed = [sampleCheck(1, { tideOverrideValue: 1.5, tideOverrideAt })];
+  expect(startWindows(route({ curves, checks: observed }), ...span).windows).toEqual([]);
+  const deep = { value: 20, berthStation: BERTH };
+  const stay = { ...NO_STAY, toLocation: BERTH };
+  const berth = route({ constraints: [sampleRow(1, deep)], curves: new Map([[INNER.uuid, dipAt(70)]]), stay });
+  expect(startWindows(berth, START, START + hours(6)).windows).toHaveLength(1);
+  const other = berth.curves.get(INNER.uuid);
+  const moved = {
+    ...berth,
+    curves: new Map([[INNER.uuid, typeof other === 'object' ? { ...other, datum: 'MSL' } : other]]),
+  };
+  expect(startWindows(moved, START, START + hours(6))).toMatchObject({
+    windows: [],
+    blockedBy: [{ order: 1 }, 'berthStay'],
+  });
+});
+
 test('RISK-30 an observed tide counts for 15 minutes around its time, elsewhere the prediction does, and the window says so', () => {
   const tideOverrideAt = instantToIso(START);
   const input = route({ checks: [sampleCheck(1, { tideOverrideValue: 0.5, tideOverrideAt })] });

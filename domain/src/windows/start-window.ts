@@ -5,6 +5,7 @@ import {
   type PassageInput,
 } from '../berthing/assess-passage.ts';
 import {
+  datumProblem,
   isObservedForOtherTime,
   isPlainWaypoint,
   OVERRIDE_LIMIT,
@@ -125,6 +126,8 @@ function askedRows(input: PassageInput): AskedRow[] {
 }
 
 function runsOfRow(input: PassageInput, row: AskedRow, search: Run): Run[] {
+  const { constraint, curve } = placeOf(input, row);
+  if (datumProblem(constraint, curve) !== null) return [];
   if (typeof row.overrides.tideOverrideValue !== 'number') return predictedRuns(input, row, search);
   const near = inBoth([search], observedStarts(row));
   const clearsObserved = clears(resultAtHeight(placeOf(input, row), row.overrides.tideOverrideValue, true));

@@ -1,5 +1,6 @@
 import type { PassageInput } from '../berthing/assess-passage.ts';
 import { askedOfStay, leftAtBerth, lowestOfStay, stayFrom, UNKNOWN_STAY } from '../berthing/berthing-conditions.ts';
+import { datumProblem } from '../risks/assess-constraint.ts';
 import { overridesIn } from '../risks/assess-route.ts';
 import { constraintTimes } from '../risks/constraint-times.ts';
 import { heightAt, holesBetween, pointsBetween, type TideCurve } from '../tides/tide-curve.ts';
@@ -40,7 +41,7 @@ function stayOfPlan(input: PassageInput) {
   const curve = constraint.tideStation ? input.curves.get(constraint.tideStation.uuid) : undefined;
   const { lows = [] } = input.stay;
   if (typeof curve !== 'object' || typeof lows === 'string' || constraint.tideStationDeleted) return 'unknown';
-  if (input.stay.end !== undefined) return 'unknown';
+  if (input.stay.end !== undefined || datumProblem(constraint, curve) !== null) return 'unknown';
   const leftAt = (height: number) => leftAtBerth(place, input.ship.maxDraft, height);
   return { curve, lows, after: last.at, leftAt };
 }

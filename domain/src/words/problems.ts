@@ -18,6 +18,8 @@ export type Problem =
   | { code: 'berthDepthUnknown'; berth: string }
   | { code: 'berthRowNotLast'; berth: string }
   | { code: 'tideStationDeleted' }
+  /** Depth or overhead height count from another zero than the heights of tide: they are no sum. */
+  | { code: 'datumsDiffer'; place: string; tide: string }
   | { code: 'overheadFactor' }
   /** What waits on this device may be another route, another draft or another time. */
   | { code: 'editsUnreadable' }
@@ -71,6 +73,8 @@ export function problemText(problem: Problem, zone: string | null | undefined): 
       return `${problem.berth}: its depth is not the last row of the route, not calculable`;
     case 'tideStationDeleted':
       return 'The tide station associated with this constraint appears to have been deleted.';
+    case 'datumsDiffer':
+      return `This constraint counts from ${problem.place}, its tide from ${problem.tide}: they cannot be compared`;
     case 'overheadFactor':
       return 'A tide correction factor does not apply to an overhead clearance';
     case 'editsUnreadable':
@@ -106,6 +110,7 @@ const SHORT_PROBLEMS: Partial<Record<Problem['code'], string>> = {
   berthTideInsufficient: 'no tide data until departure',
   departureNotSent: 'departure not known until the changes on this tablet are sent',
   tideStationDeleted: 'tide station deleted',
+  datumsDiffer: 'depth or height and tide count from different datums',
   overheadFactor: 'a tide correction factor does not apply',
   tideOverrideStale: 'confirm or clear the tide override',
 };
