@@ -129,7 +129,13 @@ async function signIn(): Promise<string[]> {
       const uuid = crypto.randomUUID();
       await db
         .insertInto('person')
-        .values({ ...model, uuid, email: `pilot${index}@koru.example`, reset_demanded_at: null })
+        .values({
+          ...model,
+          uuid,
+          email: `pilot${index}@koru.example`,
+          wrong_log_ins_at: null,
+          reset_demanded_at: null,
+        })
         .execute();
       await db.insertInto('person_port').values({ person_uuid: uuid, port_uuid: port }).execute();
       return signToken('access', await startSession(db, uuid, NOW), settings.tokenSecret, NOW);

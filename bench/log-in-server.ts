@@ -36,7 +36,7 @@ export async function startLogInServer(count: number): Promise<LogInServer> {
 
 async function makePeople(db: DemoDatabase['db'], count: number, tokenSecret: string): Promise<People> {
   const person = db.selectFrom('person').selectAll().where('email', '=', 'aroha@koru.example');
-  const model = { ...(await person.executeTakeFirstOrThrow()), reset_demanded_at: null };
+  const model = { ...(await person.executeTakeFirstOrThrow()), wrong_log_ins_at: null, reset_demanded_at: null };
   const { port_uuid: port } = await db
     .selectFrom('person_port')
     .select('port_uuid')

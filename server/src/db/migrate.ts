@@ -14,6 +14,7 @@ import * as tideRates from './migrations/0009-tide-rates.ts';
 import * as stampsOfChangedFigures from './migrations/0022-stamps-of-changed-figures.ts';
 import * as peopleOfPacks from './migrations/0023-people-of-packs.ts';
 import * as sailedPilotages from './migrations/0024-sailed-pilotages.ts';
+import * as lockOutsThatEnd from './migrations/0027-lock-outs-that-end.ts';
 import { seeAll } from './server-work.ts';
 import type { Tables } from './tables.ts';
 
@@ -31,6 +32,7 @@ const migrations: Record<string, Migration> = {
   '0022-stamps-of-changed-figures': stampsOfChangedFigures,
   '0023-people-of-packs': peopleOfPacks,
   '0024-sailed-pilotages': sailedPilotages,
+  '0027-lock-outs-that-end': lockOutsThatEnd,
 };
 
 /** What a migration does to rows it does to those of everybody. */

@@ -44,8 +44,13 @@ export interface PersonTable {
   disabled: Generated<boolean>;
   /** Invited or changed by the operator's command: no port pack changes this person any more. */
   by_command: Generated<boolean>;
-  /** Wrong passwords in a row, from wherever; the hundredth demands a reset, and then no password is right any more. */
+  /**
+   * Wrong passwords in a row from devices this person has not used before, less one an hour; the hundredth demands a
+   * reset, and then no password is right any more on such devices.
+   */
   wrong_log_ins: Generated<number>;
+  /** Since when an hour takes one of them away; null before the first. */
+  wrong_log_ins_at: AtOrNull;
   reset_demanded_at: AtOrNull;
 }
 
@@ -96,6 +101,8 @@ export interface DeviceTable {
   used_at: At;
   /** What opens the data on the device, sealed with the server's secret; null until it is asked for. */
   recovery_secret: string | null;
+  /** Wrong passwords in a row on this device. */
+  wrong_log_ins: Generated<number>;
 }
 
 /** An account at an identity provider, which is one person here. */

@@ -30,3 +30,24 @@ test('work that fails makes room for the next', async () => {
   await expect(queue.run(() => Promise.reject(new Error('no memory')))).rejects.toThrow('no memory');
   expect(await queue.run(async () => 'next')).toBe('next');
 });
+
+test('strangers fill neither the places of one another’s networks nor those of who is known, who goes first', async () => {
+  const queue = makeWorkQueue(1, 3, 2);
+  const done: string[] = [];
+  const endings: (() => void)[] = [];
+  const work = (name: string, stranger: string | null) =>
+    queue.run(async () => {
+      await new Promise<void>((resolve) => endings.push(resolve));
+      done.push(name);
+    }, stranger);
+  const all = [work('running', '10.0.0.1'), work('first', '10.0.0.1'), work('second', '10.0.0.1')];
+  await expect(work('of a network that has two', '10.0.0.1')).rejects.toMatchObject({ code: 'busy' });
+  all.push(work('of another network', '10.0.0.2'));
+  await expect(work('of a third network', '10.0.0.3')).rejects.toMatchObject({ code: 'busy' });
+  all.push(work('known', null));
+  while (done.length < all.length) {
+    endings.shift()?.();
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  expect(done).toEqual(['running', 'known', 'first', 'second', 'of another network']);
+});

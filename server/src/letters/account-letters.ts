@@ -42,12 +42,12 @@ export function lockedLetter(to: Recipient, publicUrl: string): Letter {
   return composeLetter('locked', to, {
     subject: 'Your Leadline account is locked',
     before: [
-      `Too many wrong passwords were tried for the account ${to.email}. It is locked, so that nobody guesses the right ` +
-        'one. Set a new password to log in again.',
+      `Too many wrong passwords were tried for the account ${to.email}. It is locked on devices that you have not used ` +
+        'before, so that nobody guesses the right one. Set a new password to log in there again.',
     ],
     link: { url: `${publicUrl}/reset-password`, label: 'Ask for a new password' },
     after: [
-      'Devices that are signed in stay signed in. If you did not try these passwords, tell whoever looks after Leadline ' +
+      'Devices that you have used before are not locked. If you did not try these passwords, tell whoever looks after Leadline ' +
         'at your port.',
     ],
   });

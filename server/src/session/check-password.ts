@@ -3,9 +3,10 @@ import type { Deps } from '../http/deps.ts';
 import { Failure } from '../http/failure.ts';
 import { lockedLetter } from '../letters/account-letters.ts';
 import { audit } from '../writes/audit.ts';
-import { forgetAttempts, noteAttempt, noteWrong } from './login-attempts.ts';
+import { type Attempt, forgetAttempts, noteAttempt, noteWrong, takeAttemptBack } from './login-attempts.ts';
+import { networkOf } from './network-of.ts';
 import { hashPreHash, isOutdated, verifyPreHash } from './passwords.ts';
-import { countWrong, forgetWrong } from './reset-demand.ts';
+import { countWrong, countWrongOnDevice, forgetWrong, forgetWrongOnDevice, MOST_IN_A_ROW } from './reset-demand.ts';
 
 interface GivenPassword {
   email: string;
@@ -16,30 +17,52 @@ interface GivenPassword {
 
 /**
  * The person of this e-mail and password, else 401, or 429 for what comes too often. One hash is computed either way,
- * also for nobody's e-mail and for an account that demands a new password: no answer tells which of these it is.
+ * also for nobody's e-mail and for an account that demands a new password: no answer tells which of these it is. A device
+ * that this person has used before is counted by itself, is not bound by the demand and does not wait behind strangers.
  */
 export async function checkPassword(deps: Deps, given: GivenPassword, now: Instant) {
   const { email, preHash, deviceUuid, address } = given;
   const person = await findPerson(deps, email, deviceUuid);
-  const attempt = { email, address, knownDevice: person?.isDeviceKnown ? deviceUuid : null };
+  const knownDevice = person?.isDeviceKnown ? deviceUuid : null;
+  const device = person && knownDevice ? { personUuid: person.uuid, deviceUuid: knownDevice } : null;
+  const attempt = { email, address, knownDevice };
   const attemptId = await noteAttempt(deps.db, attempt, now);
   const stored = person?.password_hash ?? null;
-  const isRight = await deps.hashQueue.run(() => verifyPreHash(stored, preHash, deps.settings.pepper));
-  if (person && isRight && !person.disabled && person.reset_demanded_at === null) {
+  const isRight = await verifyInTurn(deps, attempt, attemptId, stored, preHash);
+  if (person && isRight && !person.disabled && (person.reset_demanded_at === null || device)) {
     await forgetAttempts(deps.db, attempt);
+    if (device) await forgetWrongOnDevice(deps.db, device);
     await forgetWrong(deps.db, person.uuid);
     return stored !== null && isOutdated(stored)
       ? { ...person, password_hash: await storeAnew(deps, person.uuid, stored, preHash) }
       : person;
   }
   await noteWrong(deps.db, attemptId);
-  const isDemandedNow = !isRight && (await countWrong(deps.db, email, now));
+  if (device && !isRight) await countWrongOnDevice(deps.db, device);
+  const isDemandedNow = !isRight && !device && (await countWrong(deps.db, email, now));
   if (person && isDemandedNow) tellOwner(deps, person);
   const who = { personUuid: person?.uuid ?? null, organisationUuid: person?.organisation_uuid ?? null, address };
   const what = { entity: 'session', id: person?.uuid ?? 'unknown' };
   await audit(deps.db, { at: now, ...who, ...what, action: 'logInRefused' });
   if (person && isDemandedNow) await audit(deps.db, { at: now, ...who, ...what, action: 'resetDemanded' });
   throw new Failure('noSession');
+}
+
+/** Where the queue has no room the password was not looked at, and the attempt counts for nothing. */
+async function verifyInTurn(
+  { db, hashQueue, settings }: Deps,
+  { address, knownDevice }: Attempt,
+  attemptId: number,
+  stored: string | null,
+  preHash: string,
+): Promise<boolean> {
+  try {
+    const verify = () => verifyPreHash(stored, preHash, settings.pepper);
+    return await hashQueue.run(verify, knownDevice ? null : networkOf(address));
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'busy') await takeAttemptBack(db, attemptId);
+    throw error;
+  }
 }
 
 /** Once, after the answer. Without a letter the owner still has "Forgot Password"; the answer is the same. */
@@ -62,10 +85,10 @@ async function findPerson({ db }: Deps, email: string, deviceUuid: string | null
     )
     .select(['person.uuid', 'person.organisation_uuid', 'person.password_hash', 'person.disabled'])
     .select(['person.email', 'person.first_name', 'person.last_name'])
-    .select(['person.reset_demanded_at', 'device.device_uuid as knownDevice'])
+    .select(['person.reset_demanded_at', 'device.wrong_log_ins as wrongOnDevice'])
     .where('email', '=', email)
     .executeTakeFirst();
-  return person && { ...person, isDeviceKnown: person.knownDevice !== null };
+  return person && { ...person, isDeviceKnown: person.wrongOnDevice !== null && person.wrongOnDevice < MOST_IN_A_ROW };
 }
 
 /** Only over the hash that was checked: a password that was set meanwhile stands. */

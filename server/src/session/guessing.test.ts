@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { minutes } from '@leadline/domain/time/instant';
+import { hours, minutes } from '@leadline/domain/time/instant';
 import { hash } from '@node-rs/argon2';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { anyAddress, RIGHT, sessionCalls, WRONG } from '../../test/session-calls.ts';
@@ -36,7 +36,7 @@ const countedFor = (person: string) =>
 beforeEach(async () => {
   await db.deleteFrom('login_attempt').execute();
   await db.deleteFrom('device').execute();
-  await people().set({ wrong_log_ins: 0, reset_demanded_at: null }).execute();
+  await people().set({ wrong_log_ins: 0, wrong_log_ins_at: null, reset_demanded_at: null }).execute();
   await makeCheap();
 });
 
@@ -153,7 +153,7 @@ test('a pilot station whose people all log in at once is not taken for a guesser
   expect((await fromHome(RIGHT)).statusCode).toBe(200);
 });
 
-test('attack 3 after a hundred wrong passwords in a row from anywhere no password is right any more, told like a wrong one', async () => {
+test('attack 3 after a hundred wrong passwords in a row from anywhere no password is right on an unknown device, told like a wrong one; the owner’s own goes on', async () => {
   const deviceUuid = randomUUID();
   await wrongly(1);
   // The right one ends the row.
@@ -163,17 +163,60 @@ test('attack 3 after a hundred wrong passwords in a row from anywhere no passwor
   expect(await countedFor(world.aroha)).toEqual({ wrong_log_ins: 99, reset_demanded_at: null });
   await wrongly(1);
   expect(await countedFor(world.aroha)).toEqual({ wrong_log_ins: 100, reset_demanded_at: clock.now });
-  const [right, wrong, nobody, known] = [
+  const [right, wrong, nobody, strange] = [
     await logIn(),
     await logIn({ password: WRONG }),
     await logIn({ email: 'nobody@koru.example' }),
-    await logIn({ deviceUuid }),
+    await logIn({ deviceUuid: randomUUID() }),
   ];
-  for (const answer of [right, wrong, known]) {
+  for (const answer of [right, wrong, strange]) {
     expect([answer.statusCode, answer.body]).toEqual([401, nobody.body]);
     expect(Object.keys(answer.headers)).toEqual(Object.keys(nobody.headers));
   }
+  expect((await logIn({ deviceUuid })).statusCode).toBe(200);
+  expect((await logIn()).statusCode).toBe(401);
 }, 60_000);
+
+test('attack 3 wrong passwords on a known device count for that device, and the hundredth makes it a strange one', async () => {
+  const deviceUuid = randomUUID();
+  expect((await logIn({ deviceUuid })).statusCode).toBe(200);
+  const onDevice = async () =>
+    (await db.selectFrom('device').select('wrong_log_ins').executeTakeFirst())?.wrong_log_ins;
+  await wrongly(2, { deviceUuid });
+  expect([(await countedFor(world.aroha)).wrong_log_ins, await onDevice()]).toEqual([0, 2]);
+  expect((await logIn({ deviceUuid })).statusCode).toBe(200);
+  expect(await onDevice()).toBe(0);
+  await db.updateTable('device').set({ wrong_log_ins: 99 }).execute();
+  await people()
+    .set({ reset_demanded_at: new Date(clock.now) })
+    .execute();
+  await wrongly(1, { deviceUuid });
+  expect((await logIn({ deviceUuid })).statusCode).toBe(401);
+});
+
+test('attack 3 an hour takes one wrong password away, also while others are tried, and a clock that was set back none', async () => {
+  await wrongly(3);
+  clock.now += hours(1) + minutes(30);
+  await wrongly(1);
+  expect((await countedFor(world.aroha)).wrong_log_ins).toBe(3);
+  clock.now += minutes(30);
+  await wrongly(1);
+  expect((await countedFor(world.aroha)).wrong_log_ins).toBe(3);
+  clock.now -= hours(10);
+  await wrongly(1);
+  expect((await countedFor(world.aroha)).wrong_log_ins).toBe(4);
+  clock.now += hours(24);
+  await wrongly(1);
+  expect((await countedFor(world.aroha)).wrong_log_ins).toBe(1);
+});
+
+test('attack 2 attempts of a future that a clock was set back from shut nobody out', async () => {
+  await wrongly(5, { remoteAddress: home });
+  clock.now -= 30_000;
+  expect(await refusedTo(fromHome(RIGHT))).toEqual([429, '900']);
+  clock.now -= hours(1);
+  expect((await fromHome(RIGHT)).statusCode).toBe(200);
+});
 
 test('attack 3 the owner is mailed once, and a new password by letter opens the account again', async () => {
   await db.updateTable('person').set({ wrong_log_ins: 98 }).where('uuid', '=', world.ben).execute();

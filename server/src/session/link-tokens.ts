@@ -11,7 +11,10 @@ export const LINK_LIFE: Record<LinkKind, Duration> = { signUp: hours(7 * 24), re
 /** What is stored of a token: a copy of the database opens no account. */
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** A new link for a person; the older one of the same kind ends. The token is 256 random bits, base64url. */
+/**
+ * A new link for a person. A newer invitation ends the older one; a link for a new password stays good until one of
+ * them is used, so that nobody ends it by asking for more. The token is 256 random bits, base64url.
+ */
 export async function makeLink(db: Kysely<Tables>, kind: LinkKind, personUuid: string, now: Instant): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const link = {
@@ -23,7 +26,7 @@ export async function makeLink(db: Kysely<Tables>, kind: LinkKind, personUuid: s
   await db
     .insertInto('link_token')
     .values({ person_uuid: personUuid, kind, ...link })
-    .onConflict((conflict) => conflict.columns(['person_uuid', 'kind']).doUpdateSet(link))
+    .onConflict((conflict) => conflict.column('person_uuid').where('kind', '=', 'signUp').doUpdateSet(link))
     .execute();
   return token;
 }
@@ -33,9 +36,12 @@ export function findLink(db: Kysely<Tables>, kind: LinkKind, token: string) {
   return linkOf(db, kind, token).executeTakeFirst();
 }
 
-/** The same, and nobody else can use the link meanwhile. */
-export function lockLink(trx: Transaction<Tables>, kind: LinkKind, token: string) {
-  return linkOf(trx, kind, token).forUpdate(['link', 'person']).executeTakeFirst();
+/** The same, and nobody can use this link or another of the person meanwhile. */
+export async function lockLink(trx: Transaction<Tables>, kind: LinkKind, token: string) {
+  const owner = trx.selectFrom('link_token').select('person_uuid').where('hash', '=', hashOf(token));
+  // The person first: two links of one person wait for each other here, and not one for the row of the other.
+  await trx.selectFrom('person').select('uuid').where('uuid', 'in', owner).forUpdate().execute();
+  return linkOf(trx, kind, token).forUpdate('link').executeTakeFirst();
 }
 
 function linkOf(db: Kysely<Tables>, kind: LinkKind, token: string) {
@@ -49,7 +55,9 @@ function linkOf(db: Kysely<Tables>, kind: LinkKind, token: string) {
 }
 export type Link = NonNullable<Awaited<ReturnType<typeof findLink>>>;
 
+/** Ends the link and every other one of the person. */
 export async function markUsed(trx: Transaction<Tables>, link: Link, now: Instant): Promise<void> {
+  await trx.deleteFrom('link_token').where('person_uuid', '=', link.uuid).where('hash', '!=', link.hash).execute();
   await trx
     .updateTable('link_token')
     .set({ used_at: new Date(now) })

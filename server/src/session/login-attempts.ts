@@ -11,6 +11,8 @@ const MOST_PER_ACCOUNT = 5;
 /** So many wrong passwords from one address over all e-mails: a pilot station shares one, a list of e-mails is tried from one. */
 const MOST_PER_ADDRESS = 30;
 export const ATTEMPT_WINDOW = minutes(15);
+/** Servers' clocks differ by less; what lies further in the future was written before a clock was set back. */
+export const MOST_SKEW = minutes(1);
 
 export interface Attempt {
   email: string;
@@ -37,7 +39,8 @@ export function noteAttempt(db: Kysely<Tables>, attempt: Attempt, now: Instant):
     const recent = trx
       .selectFrom('login_attempt')
       .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min('at').as('oldest')])
-      .where('at', '>', since);
+      .where('at', '>', since)
+      .where('at', '<=', timestamp(now + MOST_SKEW));
     const ofAccount = recent.where('email_hash', '=', hash);
     const ofSource = attempt.knownDevice
       ? ofAccount.where('device_uuid', '=', attempt.knownDevice)
@@ -62,11 +65,17 @@ const ATTEMPT_LOCKS = 53_232;
 
 function refuseAbove(most: number, { count, oldest }: { count: number; oldest: Instant | null }, now: Instant): void {
   if (count < most || oldest === null) return;
-  throw new Failure('tooMany', {}, Math.max(1, Math.ceil((oldest + ATTEMPT_WINDOW - now) / 1000)));
+  const wait = Math.min(oldest + ATTEMPT_WINDOW - now, ATTEMPT_WINDOW);
+  throw new Failure('tooMany', {}, Math.max(1, Math.ceil(wait / 1000)));
 }
 
 export async function noteWrong(db: Kysely<Tables>, attemptId: number): Promise<void> {
   await db.updateTable('login_attempt').set({ is_wrong: true }).where('id', '=', attemptId).execute();
+}
+
+/** An attempt whose password nobody looked at was none. */
+export async function takeAttemptBack(db: Kysely<Tables>, attemptId: number): Promise<void> {
+  await db.deleteFrom('login_attempt').where('id', '=', attemptId).execute();
 }
 
 /** The right password clears what was counted for it. */

@@ -4,6 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import { timestamp } from '../db/timestamp.ts';
 import { Failure } from '../http/failure.ts';
+import { MOST_SKEW } from './login-attempts.ts';
 import { networkOf } from './network-of.ts';
 
 const WINDOW = hours(1);
@@ -27,7 +28,7 @@ export async function noteResetRequest(db: Kysely<Tables>, { email, address }: R
   const [email_hash, network] = [createHash('sha256').update(email).digest('hex'), networkOf(address)];
   await db
     .deleteFrom('reset_request')
-    .where('at', '<=', timestamp(now - WINDOW))
+    .where((eb) => eb.or([eb('at', '<=', timestamp(now - WINDOW)), eb('at', '>', timestamp(now + MOST_SKEW))]))
     .execute();
   const { id } = await db
     .insertInto('reset_request')
