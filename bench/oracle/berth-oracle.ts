@@ -41,11 +41,26 @@ function judged(one: BerthCase, until: number): Pick<Said<Exact>, 'outcome' | 'f
   const inside = [...points, ...lows].filter((point) => point.at >= at && point.at <= until);
   const least = Exact.min(...ends, ...inside.map(({ height }) => exact(height)));
   const { margin } = marginByRule(one, overrides.margin, maxDraft ?? '0');
-  const limit = exact(countedValue(one) ?? 0)
-    .plus(least.times(one.factor ?? 1))
-    .minus(margin);
+  const water = exact(countedValue(one) ?? 0).plus(least.times(one.factor ?? 1));
+  const limit = water.minus(margin);
+  const greatest = greatestDraft(one, water);
   return {
     outcome: limit.gte(maxDraft ?? 0) ? 'passed' : 'failed',
-    figures: { least, margin, limit: limit.toDecimalPlaces(2, Decimal.ROUND_FLOOR) },
+    figures: {
+      ...{ least, margin, limit: limit.toDecimalPlaces(2, Decimal.ROUND_FLOOR) },
+      ...(greatest.gt(0) && { greatest }),
+    },
   };
+}
+
+/** The deepest whole centimetre that floats with its own margin: down from all the water, by metres and then finer. */
+function greatestDraft(one: BerthCase, water: Exact): Exact {
+  const floats = (draft: Exact) =>
+    draft.plus(marginByRule(one, one.overrides.margin, draft.toFixed()).margin).lte(water);
+  let draft = water.toDecimalPlaces(2, Decimal.ROUND_FLOOR).plus(1);
+  for (const step of ['1', '0.1', '0.01']) {
+    while (draft.gt(0) && !floats(draft)) draft = draft.minus(step);
+    if (step !== '0.01') draft = draft.plus(step);
+  }
+  return draft;
 }

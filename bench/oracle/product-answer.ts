@@ -80,7 +80,9 @@ function berthOutcome(found: BerthingResult | null): Pick<Said<number>, 'outcome
   if (found.kind === 'loading') return { outcome: 'loading', problems: [], figures: {} };
   if (found.kind === 'failed') return { outcome: 'notCalculable', problems: [found.problem.code], figures: {} };
   const { passed, minTide: least, calculatedSafetyMargin: margin, maxAllowableDraft: limit } = found;
-  return { outcome: passed ? 'passed' : 'failed', problems: [], figures: { least, margin, limit } };
+  const { greatestDraft: greatest } = found;
+  const figures = { least, margin, limit, ...(greatest !== null && { greatest }) };
+  return { outcome: passed ? 'passed' : 'failed', problems: [], figures };
 }
 
 function transitAnswer(one: TransitCase): Said<number> {

@@ -60,6 +60,21 @@ test('BERTH-06 BERTH-07 BERTH-10 max allowable draft is depth and least tide les
   expect(check({ curve: flat(-0.371) })).toMatchObject({ maxAllowableDraft: 12.59, passed: false });
 });
 
+test('BERTH-06 the greatest draft has its own margin: the sum with the margin of her draft is more, or less', () => {
+  // 14.00 m of water: 13.33 and 5 % of it, 0.67, are 14.00; 13.34 and 0.67 are 14.01. With 5 % of 9.00, 0.45, 13.55.
+  expect(check({ maxDraft: 9 })).toMatchObject({ maxAllowableDraft: 13.55, greatestDraft: 13.33 });
+  expect(check({ maxDraft: 13.33 })).toMatchObject({ passed: true });
+  expect(check({ maxDraft: 13.34 })).toMatchObject({ passed: false });
+  // 5 % of 13.50, 0.68: the sum is less than what passes.
+  expect(check({ maxDraft: 13.5 })).toMatchObject({ maxAllowableDraft: 13.32, greatestDraft: 13.33, passed: false });
+  // A margin in metres is the same for every draft.
+  const constraint = { safetyMarginPct: null };
+  expect(check({ constraint })).toMatchObject({ maxAllowableDraft: 13.7, greatestDraft: 13.7 });
+  // 0.10 and 0.80 × 0.20 of tide less 0.30 of margin.
+  const dry = { value: 0.1, safetyMarginPct: null, tideCorrectionFactor: 0.8 };
+  expect(check({ constraint: dry, curve: flat(0.2) })).toMatchObject({ greatestDraft: null, passed: false });
+});
+
 test('BERTH-10 a stay that passes by less than the predicted tide is usually wrong says by how much', () => {
   const predicted = (height: number) => levelTide(height, START, END, 0.16);
   // 0.77 m are left at a least tide of 0.40 m.

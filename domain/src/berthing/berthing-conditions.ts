@@ -15,6 +15,7 @@ import {
 } from '../risks/assess-constraint.ts';
 import type { RowAssessment } from '../risks/assess-route.ts';
 import { safetyMargin } from '../risks/safety-margin.ts';
+import { maxDraftFor } from '../risks/under-keel-clearance.ts';
 import type { Constraint } from '../routes/route.ts';
 import type { TidePoint } from '../tides/tide.ts';
 import { lowestBetween, type TideCurve } from '../tides/tide-curve.ts';
@@ -42,8 +43,10 @@ export interface BerthFigures {
   tideCorrectionFactor: number;
   berthDepth: number;
   calculatedSafetyMargin: number;
-  /** Rounded down: a limit promises nothing that is not there. */
+  /** The sum of BERTH-06, with the margin of her present draft, rounded down: more than passes where a margin is a percentage. */
   maxAllowableDraft: number;
+  /** The greatest draft that passes, with the margin of that draft, whole centimetres; null where none does. */
+  greatestDraft: number | null;
   /** Metres of the limit, before it is rounded, less the draft; passed from zero on. */
   left: number;
   passed: boolean;
@@ -123,6 +126,7 @@ export function berthingConditions({ rows, ship, curves, stay: facts }: Berthing
     berthDepth: found.depth,
     calculatedSafetyMargin: found.margin,
     maxAllowableDraft: shownLimit(found.allowed),
+    greatestDraft: greatestDraftAfloat({ constraint, overrides: row.overrides }, found.depth, lowest.height),
     left: found.left,
     passed: found.left >= 0,
   };
@@ -165,6 +169,19 @@ function floatAt({ constraint, overrides }: StayPlace, maxDraft: number, minTide
   const corrected = multiply(decimalOf(minTide), decimalOf(constraint.tideCorrectionFactor ?? 1));
   const allowed = subtract(add(decimalOf(depth), corrected), decimalOf(margin));
   return { depth, margin, allowed, left: decimalToNumber(subtract(allowed, decimalOf(maxDraft))) };
+}
+
+/** A deeper ship has a larger margin, a lighter one a smaller: the inverse of the check, by the rule of every keel. */
+function greatestDraftAfloat({ constraint, overrides }: StayPlace, depth: number, minTide: number): number | null {
+  return maxDraftFor({
+    depth,
+    tideHeight: minTide,
+    tideOverridden: false,
+    tideCorrectionFactor: constraint.tideCorrectionFactor,
+    residual: null,
+    margin: marginRule({ constraint, overrides }),
+    ...{ allowances: null, squatAllowance: null, swellAllowance: null, rissagaAllowance: null },
+  });
 }
 
 /** From an arrival to the known departure, and 48 hours where none lies after it. */

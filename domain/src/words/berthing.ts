@@ -12,6 +12,12 @@ export const BERTHING = {
   depth: 'Berth depth',
   margin: 'Safety margin',
   allowed: 'Max allowable draft, m',
+  /** Beside the sum where a draft of that depth would not pass with its own margin. */
+  presentMargin: 'with the margin of her present draft',
+  /** At the drawing: the greatest draft that passes. */
+  max: (metres: string | null) => (metres === null ? 'no draft passes' : `max ${metres} m`),
+  section: (draft: string, max: string | null, minTide: string) =>
+    `Section at the berth: draft ${draft} m, ${max === null ? 'no draft passes' : `max allowable ${max} m`} at a tide of ${minTide} m`,
   uncertain: 'The least tide is uncertain: the tide data ends or has a gap during the stay',
 } as const;
 

@@ -1,5 +1,6 @@
 import type { BerthFigures } from '@leadline/domain/berthing/berthing-conditions';
 import { showFigure } from '@leadline/domain/numbers/units';
+import { BERTHING } from '@leadline/domain/words/berthing';
 import { scaleLinear } from 'd3-scale';
 
 const [WIDTH, HEIGHT] = [331, 158];
@@ -13,14 +14,16 @@ export function BerthDiagram({ figures, maxDraft }: { figures: BerthFigures; max
   // What floats her and the margin reach from the water to the bottom; a ship that is too deep reaches below it.
   const depth = figures.maxAllowableDraft + figures.calculatedSafetyMargin;
   const y = scaleLinear([0, Math.max(depth, maxDraft, 0.01)], [WATER, BOTTOM]);
-  const [keel, bottom, limit] = [y(maxDraft), y(Math.max(0, depth)), y(Math.max(0, figures.maxAllowableDraft))];
+  const { greatestDraft } = figures;
+  const [keel, bottom, limit] = [y(maxDraft), y(Math.max(0, depth)), y(greatestDraft ?? 0)];
+  const greatest = greatestDraft === null ? null : showFigure(greatestDraft);
   const middle = (WATER + keel) / 2;
   return (
     <svg
       className="berthdrawing"
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       role="img"
-      aria-label={`Section at the berth: draft ${showFigure(maxDraft)} m, max allowable ${showFigure(figures.maxAllowableDraft)} m at a tide of ${showFigure(figures.minTide)} m`}
+      aria-label={BERTHING.section(showFigure(maxDraft), greatest, showFigure(figures.minTide))}
     >
       <rect className="sea" x={0} y={WATER} width={QUAY} height={bottom - WATER} />
       <path className="lowt" d={`M0 ${WATER}H${QUAY}`} />
@@ -39,7 +42,7 @@ export function BerthDiagram({ figures, maxDraft }: { figures: BerthFigures; max
       </text>
       <path className={figures.passed ? 'mad' : 'mad bad'} d={`M8 ${limit}H${QUAY - 4}`} />
       <text className="madt" x={8} y={limit - 6}>
-        max {showFigure(figures.maxAllowableDraft)} m
+        {BERTHING.max(greatest)}
       </text>
       <text x={8} y={WATER - 7}>
         min tide {showFigure(figures.minTide)} m

@@ -65,7 +65,10 @@ function Conditions({
         <Term label={BERTHING.depth} sign="+" value={result.berthDepth} />
         <Term label={BERTHING.margin} sign="−" value={result.calculatedSafetyMargin} />
         <div className={result.passed ? 'tot' : 'tot neg'}>
-          <dt>{BERTHING.allowed}</dt>
+          <dt>
+            {BERTHING.allowed}
+            {result.maxAllowableDraft === result.greatestDraft ? null : <small> {BERTHING.presentMargin}</small>}
+          </dt>
           <dd />
           <dd>{showFigure(result.maxAllowableDraft)}</dd>
         </div>

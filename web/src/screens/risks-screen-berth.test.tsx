@@ -62,18 +62,20 @@ const verdict = () => screen.getByRole('region', { name: 'Verdict' }).textConten
 
 test('BERTH-01 BERTH-03 min tide, berth depth and margin make the max allowable draft, over 48 hours where nobody knows', async () => {
   const { region } = await panel();
-  // 13.00 + 1.10 − 5 % of 11.60 (0.58) = 13.52. She is there 80 minutes after 04:30.
+  // 13.00 + 1.10 − 5 % of 11.60 (0.58) = 13.52; 13.43 with its own 0.67 are 14.10, 13.44 are 14.11.
+  // She is there 80 minutes after 04:30.
   const lines = [...region.querySelectorAll('.sum > div')].map((line) => line.textContent);
   expect(lines).toEqual([
     'Min tide during visit+1.10',
     'Berth depth+13.00',
     'Safety margin−0.58',
-    'Max allowable draft, m13.52',
+    'Max allowable draft, m with the margin of her present draft13.52',
   ]);
   expect(within(region).getByText('Passed')).toBeTruthy();
   expect(within(region).getByRole('img').getAttribute('aria-label')).toBe(
-    'Section at the berth: draft 11.60 m, max allowable 13.52 m at a tide of 1.10 m',
+    'Section at the berth: draft 11.60 m, max allowable 13.43 m at a tide of 1.10 m',
   );
+  expect(within(region).getByText('max 13.43 m')).toBeTruthy();
   expect(region.textContent).toContain(
     'Predicted from 05:50, 22 Nov 2026 until 05:50, 24 Nov 2026 (48 h after arrival)',
   );
@@ -95,6 +97,7 @@ test('BERTH-10 a stay that passes by less than the predicted tide is usually wro
     berthDepth: 13,
     calculatedSafetyMargin: 0.63,
     maxAllowableDraft: 13.27,
+    greatestDraft: 13.24,
     left: 0.15,
     passed: true,
   };
@@ -122,6 +125,7 @@ test('BERTH-06 a tide correction factor stands in the sum, which then adds up', 
     berthDepth: 13,
     calculatedSafetyMargin: 0.63,
     maxAllowableDraft: 13.27,
+    greatestDraft: 13.24,
     left: 0.67,
     passed: true,
   };
@@ -133,7 +137,7 @@ test('BERTH-06 a tide correction factor stands in the sum, which then adds up', 
     'Tide correction factor×0.90',
     'Berth depth+13.00',
     'Safety margin−0.63',
-    'Max allowable draft, m13.27',
+    'Max allowable draft, m with the margin of her present draft13.27',
   ]);
 });
 
