@@ -5,7 +5,7 @@ import IconCloudUp from '@tabler/icons-react/dist/esm/icons/IconCloudUp.mjs';
 import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useClockSkew } from '../data/server-clock.ts';
-import { checkServer, useConnection } from '../sync/connection.ts';
+import { type Connection, checkServer, useConnection } from '../sync/connection.ts';
 import { openAgain } from '../sync/device-sync.ts';
 import { useRunState, useUnreadable, useWaitingKnown } from '../sync/use-waiting.ts';
 import './status-banners.css';
@@ -22,9 +22,7 @@ export function StatusBanners() {
   const minutes = Math.trunc(useClockSkew() / MINUTE_MS);
   const waiting = state ? state.pending + state.errors + state.conflicts : 0;
   const rows = [
-    !connection.isOnline && (
-      <OfflineBanner key="offline" hasNetwork={connection.hasNetwork} isChecking={connection.isChecking} />
-    ),
+    !connection.isOnline && <OfflineBanner key="offline" {...connection} />,
     isUnread && <UnreadBanner key="unread" />,
     waiting > 0 && <WaitingBanner key="waiting" count={waiting} isOnline={connection.isOnline} />,
     Math.abs(minutes) >= WRONG_MINUTES && (
@@ -55,11 +53,12 @@ function useRoom(place: RefObject<HTMLDivElement | null>): void {
   }, [place]);
 }
 
-function OfflineBanner({ hasNetwork, isChecking }: { hasNetwork: boolean; isChecking: boolean }) {
+/** What a browser says of its network proves no server: a return is named only where one happened (OFFLINE-02). */
+function OfflineBanner({ hasNetwork, hasReturned, isChecking }: Connection) {
   return (
     <Banner
       icon={<IconWifiOff className="i s" aria-hidden />}
-      text={hasNetwork ? CONNECTION.returned : CONNECTION.none}
+      text={hasNetwork && hasReturned ? CONNECTION.returned : CONNECTION.none}
     >
       {hasNetwork && (
         <button type="button" className="btn flat" disabled={isChecking} onClick={() => void checkServer()}>

@@ -7,6 +7,7 @@ import { KORU } from '../../test/koru-world.ts';
 import { AROHA, renderScreen } from '../../test/render.tsx';
 import { sessionOf } from '../../test/session.ts';
 import { stubApi } from '../../test/stub-api.ts';
+import { noteReached } from '../data/reached.ts';
 import { noteServerTime } from '../data/server-clock.ts';
 import { currentVault, installVault } from '../data/vault.ts';
 import { adoptOpened, currentSession } from '../session/session-store.ts';
@@ -149,6 +150,15 @@ test('OFFLINE-02 OFFLINE-03 without a network, with one but without the server, 
   await userEvent.click(screen.getByRole('button', { name: 'Check Server' }));
   await waitFor(() => expect(screen.queryByText(/offline mode/)).toBeNull());
   expect(screen.getByText('Online')).toBeTruthy();
+});
+
+test('OFFLINE-02 a tablet that says it has a network is told of no return while our server has not answered since the start', async () => {
+  server(() => false);
+  show();
+  act(() => noteReached(false));
+  expect(await screen.findByText('No Internet Connection')).toBeTruthy();
+  expect(screen.queryByText(/Internet Connection is back/)).toBeNull();
+  expect(screen.getByRole('button', { name: 'Check Server' })).toBeTruthy();
 });
 
 test('a clock that is seven minutes fast is told, one that is a minute off is not', async () => {

@@ -14,7 +14,7 @@ export interface DeviceStore {
 }
 
 /** The device has no room left. Nothing of what was asked has been kept. */
-export class StorageFull extends Error {
+class StorageFull extends Error {
   constructor() {
     super('The storage of this device is full');
     this.name = 'StorageFull';

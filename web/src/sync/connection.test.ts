@@ -34,7 +34,7 @@ test('OFFLINE-01 the network goes: offline; it comes back: online as soon as the
   const connection = shown();
   expect(connection.current.isOnline).toBe(true);
   await network(false);
-  expect(connection.current).toEqual({ isOnline: false, hasNetwork: false, isChecking: false });
+  expect(connection.current).toEqual({ isOnline: false, hasNetwork: false, hasReturned: false, isChecking: false });
   await network(true);
   expect(ping).toHaveBeenCalledTimes(1);
   expect(connection.current.isOnline).toBe(true);
@@ -45,7 +45,7 @@ test('OFFLINE-01 OFFLINE-02 a network whose server does not answer is still offl
   await network(false);
   isServerThere = false;
   await network(true);
-  expect(connection.current).toEqual({ isOnline: false, hasNetwork: true, isChecking: false });
+  expect(connection.current).toEqual({ isOnline: false, hasNetwork: true, hasReturned: true, isChecking: false });
 });
 
 test('OFFLINE-01 a lost request leads to a ping, and offline mode only when that is lost too', async () => {
@@ -75,7 +75,7 @@ test('OFFLINE-03 "Check Server" waits one second, then pings', async () => {
   expect([ping.mock.calls.length, connection.current.isChecking]).toEqual([0, true]);
   await act(() => vi.advanceTimersByTimeAsync(1));
   expect(await found).toBe(true);
-  expect(connection.current).toEqual({ isOnline: true, hasNetwork: true, isChecking: false });
+  expect(connection.current).toEqual({ isOnline: true, hasNetwork: true, hasReturned: false, isChecking: false });
 });
 
 test('OFFLINE-04 with manual online, offline mode lasts until the person asks for the server', async () => {

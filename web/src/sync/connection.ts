@@ -6,6 +6,8 @@ export interface Connection {
   isOnline: boolean;
   /** Whether the device has a network at all; that the server answers is another question. */
   hasNetwork: boolean;
+  /** The network went and came back since the server last answered. */
+  hasReturned: boolean;
   /** A ping is under way. */
   isChecking: boolean;
 }
@@ -19,7 +21,8 @@ let ping: (() => Promise<boolean>) | null = null;
 let isHeldOffline = false;
 let isManual = false;
 let isChecking = false;
-let shown: Connection = { isOnline: true, hasNetwork: true, isChecking: false };
+let hasReturned = false;
+let shown: Connection = { isOnline: true, hasNetwork: true, hasReturned: false, isChecking: false };
 
 export function isOnline(): boolean {
   return navigator.onLine && !isHeldOffline;
@@ -50,6 +53,7 @@ export function followServer(probe: () => Promise<boolean>): () => void {
     for (const stop of stops) stop();
     ping = null;
     isHeldOffline = false;
+    hasReturned = false;
     tell();
   };
 }
@@ -73,11 +77,13 @@ async function probeServer(): Promise<boolean> {
   setChecking(true);
   const isThere = await probe().catch(() => false);
   if (ping === probe) isHeldOffline = !isThere;
+  if (isThere) hasReturned = false;
   setChecking(false);
   return isThere;
 }
 
 function returned(): void {
+  hasReturned = true;
   tell();
   if (!isManual && !isChecking) void probeServer();
 }
@@ -94,6 +100,7 @@ function lookAgain(): void {
 
 function hold(): void {
   isHeldOffline = true;
+  hasReturned = false;
   tell();
 }
 
@@ -103,7 +110,7 @@ function setChecking(next: boolean): void {
 }
 
 function current(): Connection {
-  const next = { isOnline: isOnline(), hasNetwork: navigator.onLine, isChecking };
+  const next = { isOnline: isOnline(), hasNetwork: navigator.onLine, hasReturned, isChecking };
   const isSame = Object.entries(next).every(([name, value]) => shown[name as keyof Connection] === value);
   if (!isSame) shown = next;
   return shown;
