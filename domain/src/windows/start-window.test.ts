@@ -186,16 +186,59 @@ test('BERTH-02 who leaves before the low tide may come at any time before, and a
   });
 });
 
-test('the best start is the one at which what decides has most left, the stay too', () => {
-  // Water for the channel at every time; at the berth 13.00 + h − 0.50 − 12.60 leaves h − 0.10, level but for the dip to
-  // 0.05 m at hour 60 and back. Arrivals up to hour 12 meet the fall to it: the earlier she comes, the higher it still is.
-  const found = startWindows(berthAfterAnHour(60), START, START + hours(30)).windows[0];
-  // From half past 58 on the tide is below 2.00 m: who arrives until half past ten has the level tide alone.
-  expect(found?.best).toEqual({ at: START, result: 1.9 });
-  const stay = { ...NO_STAY, toLocation: BERTH, nextDeparture: { at: START + hours(20.5), exact: true } };
-  const early = startWindows(berthAfterAnHour(21, { stay }), START, START + hours(19)).windows[0];
-  // She leaves at half past 20, when 1.03 m stand: 0.93 m are left whenever she came, and no row decides.
-  expect(early?.best.result).toBe(0.93);
+/** Heights at hours after START, straight lines between, a point each ten minutes. */
+function tideThrough(...heights: [hour: number, height: number][]): TideCurve {
+  const [[from] = [0], to] = [heights[0], heights.at(-1)?.[0] ?? 0];
+  const points = [];
+  for (let hour = from; hour <= to + 0.001; hour += 1 / 6) {
+    const next = Math.max(
+      1,
+      heights.findIndex(([end]) => end >= hour - 0.001),
+    );
+    const [[h0, low], [h1, high]] = [heights[next - 1] ?? [0, 0], heights[next] ?? [1, 0]];
+    points.push({ at: START + Math.round(hours(hour)), height: low + ((high - low) * (hour - h0)) / (h1 - h0) });
+  }
+  const span = { from: START + hours(from), to: START + hours(to) };
+  return curveFromPoints(points, [{ ...span, source: 'table', attribution: null }], 'CD');
+}
+
+test('the best start has most time to both edges where the least remainder is within 0.10 m of the greatest', () => {
+  // 0.96 m of tide are needed, from before the first hour to after the third; 2.00 m stand at a quarter past one. They
+  // fall by 0.50 m in 20 minutes, so 1.90 m 4 minutes later: of the starts with that or more the latest is nearest to the
+  // middle of the window, ten minutes before the row.
+  const tide = tideThrough([-0.25, 1], [1.25, 2], [1.25 + 1 / 3, 1.5], [3.25, 1.4], [3.25 + 1 / 6, 0]);
+  const input = route({ curves: new Map([[INNER.uuid, tide]]) });
+  const [window] = startWindows(input, START - hours(0.4), START + hours(4)).windows;
+  expect(window?.best.at).toBe(START + minutes(75 + 4 - 10));
+  // 12.90 + 1.90 − 12.60 − 1.26.
+  expect(window?.best.result).toBe(0.94);
+});
+
+test('a berth that caps what is left does not make the first start of a plateau the best', () => {
+  // At the berth, whose tide is level at 1.00 m, 12.86 + 1.00 − 12.60 − 1.26 leave 0.00 m whenever she comes; the channel
+  // has most at high water, at START, ten minutes after a start.
+  const quay = { uuid: id(902), name: 'Quay' };
+  const berth = sampleRow(2, { name: 'Berth 5', value: 12.86, berthStation: BERTH, tideStation: quay }, 30);
+  const level = levelTide(1, START - hours(12), START + hours(70));
+  const curves = new Map([
+    [INNER.uuid, cosineTide(0.9, 0.9)],
+    [quay.uuid, level],
+  ]);
+  const hiddenRow = [sampleCheck(2, { hideConstraint: '1' as const })];
+  const input = route({
+    constraints: [sampleRow(1), berth],
+    checks: hiddenRow,
+    curves,
+    stay: { ...NO_STAY, toLocation: BERTH },
+  });
+  const [window] = startWindows(input, START - hours(6), START + hours(6)).windows;
+  expect(window?.best).toEqual({ at: START - minutes(10), result: 0 });
+});
+
+test('where waypoints alone are asked for the best start has most time to both edges', () => {
+  const input = route({ constraints: [sampleRow(1, WAYPOINT)] });
+  const [window] = startWindows(input, START, START + hours(2)).windows;
+  expect(window?.best).toEqual({ at: START + hours(1), result: null });
 });
 
 test('the starts of one row, whatever the others do', () => {

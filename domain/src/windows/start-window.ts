@@ -20,7 +20,7 @@ import { heightAt } from '../tides/tide-curve.ts';
 import { hours, type Instant } from '../time/instant.ts';
 import { heightsThatClear, startsWithHeight } from './clearing-heights.ts';
 import { inBoth, joined, type Run, SECOND, secondsWithin, startsWithin, without } from './runs.ts';
-import { stayLeftByStart, stayRuns } from './stay-runs.ts';
+import { stayRuns } from './stay-runs.ts';
 
 /** What ends a window: a row of the route, or the stay at the berth. */
 export type Bound = RouteConstraint | 'berthStay';
@@ -33,7 +33,7 @@ export interface StartWindow {
   /** What fails a second earlier and a second later; null where the search begins or ends. */
   opensBoundBy: Bound | null;
   closesBoundBy: Bound | null;
-  /** The start, of the minutes of the run, at which what decides has most left, metres; null with waypoints alone. */
+  /** Of its whole minutes the one with most water and time, and what decides there, metres; null with waypoints alone. */
   best: { at: Instant; result: number | null };
   /** Rows whose observed tide counts for a part of the run, or for none of it: the rest is by prediction. */
   observed: readonly { row: RouteConstraint; counts: 'everywhere' | 'partly' | 'nowhere' }[];
@@ -162,8 +162,10 @@ const clears = (result: number | null) => result !== null && result >= 0;
 function windowOf(input: PassageInput, rows: readonly AskedRow[], run: Run, search: Run): StartWindow {
   const [opens, closes] = [run.first * SECOND, run.last * SECOND];
   const at = (start: Instant) => assessPassage(atStart(input, start));
-  const stayLeft = stayLeftByStart(input);
-  const best = bestStart(run, [...rows.map((row) => leftAtStart(input, row)), ...(stayLeft ? [stayLeft] : [])]);
+  const best = bestStart(
+    run,
+    rows.map((row) => leftAtStart(input, row)),
+  );
   return {
     opens,
     closes,
@@ -210,16 +212,24 @@ function startsToTry({ first, last }: Run): Instant[] {
   );
 }
 
-/** The first of the starts at which what has least left has most. */
-function bestStart(run: Run, leftAt: readonly ((start: Instant) => number)[]): Instant {
-  const [first = run.first * SECOND, ...others] = startsToTry(run);
-  const leastAt = (start: Instant) => Math.min(...leftAt.map((left) => left(start)));
-  let [best, most] = [first, leastAt(first)];
-  for (const start of others) {
-    const least = leastAt(start);
-    if (least > most) [best, most] = [start, least];
-  }
-  return best;
+/** Metres: so much less water than the most is as good, and time to both edges counts for more. */
+const AS_GOOD = 0.1;
+/** Far below a centimetre, far above what straight lines in floating point are wrong by. */
+const ROUNDING = 1e-9;
+
+/**
+ * Of the starts whose row with least left has within 0.10 m of the most that any start has there, the one with most time
+ * to both edges of its window. The stay at the berth, nearly equal for all starts, is not compared.
+ */
+function bestStart({ first, last }: Run, leftAt: readonly ((start: Instant) => number)[]): Instant {
+  const tried = startsToTry({ first, last }).map((start) => ({
+    start,
+    least: Math.min(...leftAt.map((left) => left(start))),
+    inHand: Math.min(start - first * SECOND, last * SECOND - start),
+  }));
+  const most = Math.max(...tried.map(({ least }) => least));
+  const good = tried.filter(({ least }) => least >= most - AS_GOOD - ROUNDING);
+  return good.reduce((best, one) => (one.inHand > best.inHand ? one : best)).start;
 }
 
 /** What a row has left by start, metres, to compare starts by: it is a straight line over the height of tide. */

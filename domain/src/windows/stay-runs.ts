@@ -1,5 +1,5 @@
 import type { PassageInput } from '../berthing/assess-passage.ts';
-import { askedOfStay, leftAtBerth, lowestOfStay, stayFrom, UNKNOWN_STAY } from '../berthing/berthing-conditions.ts';
+import { askedOfStay, leftAtBerth, UNKNOWN_STAY } from '../berthing/berthing-conditions.ts';
 import { datumProblem } from '../risks/assess-constraint.ts';
 import { overridesIn } from '../risks/assess-route.ts';
 import { constraintTimes } from '../risks/constraint-times.ts';
@@ -73,18 +73,6 @@ export function stayRuns(input: PassageInput, search: Run): Run[] | null {
     ...inBoth([search], before).flatMap((run) => untilDeparture(stay, run, departure)),
     ...without(search, before).flatMap((run) => forUnknownStay(stay, run)),
   ]);
-}
-
-/** What she has left at her berth by start, metres, to compare starts by: a straight line over the least tide. */
-export function stayLeftByStart(input: PassageInput): ((start: Instant) => number) | null {
-  const plan = stayOfPlan(input);
-  if (plan === null || plan === 'unknown') return null;
-  const { curve, lows, after } = plan;
-  const [none, one] = [plan.leftAt(0) ?? 0, plan.leftAt(1) ?? 0];
-  return (start) => {
-    const lowest = lowestOfStay(curve, stayFrom(start + after, input.stay.nextDeparture), lows);
-    return lowest === null ? Number.NEGATIVE_INFINITY : none + (one - none) * lowest.height;
-  };
 }
 
 function untilDeparture(stay: Stay, run: Run, departure: Instant): Run[] {
