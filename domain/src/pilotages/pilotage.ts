@@ -5,6 +5,8 @@ import { routeCheck } from '../routes/route-check.ts';
 import { person } from '../session/user.ts';
 import { instantIso, reference, uuid } from '../time/wire.ts';
 import { imoNumber } from '../vessels/vessel.ts';
+import { MAX_NAME } from '../vessels/vessel-name.ts';
+import { line } from '../words/line.ts';
 import { attachment } from './attachment.ts';
 import { pilotageStatus } from './pilotage-status.ts';
 
@@ -16,7 +18,7 @@ export const transferMethod = z.enum(['Pilot Launch', 'Helicopter', 'Tug', 'Whar
 export type TransferMethod = z.infer<typeof transferMethod>;
 
 const draft = z.number().min(0).max(100).nullable();
-const shortText = z.string().max(200).nullable();
+const shortText = line(200).nullable();
 
 /** Movement, people, drafts in metres and displacement in tonnes as they stand on a pilotage; null is unset. */
 const ownFields = {
@@ -34,7 +36,7 @@ const ownFields = {
   notes: z.string().max(5000).nullable(),
   pilotageMode: pilotageMode.nullable(),
   transferMethod: transferMethod.nullable(),
-  omcChosenPreliminaryPlanId: shortText,
+  omcChosenPreliminaryPlanId: z.string().max(200).nullable(),
 };
 
 const location = berthStation.pick({ uuid: true, name: true, berthStationType: true });
@@ -101,7 +103,7 @@ export const pilotageFields = z.object({
   route: reference.nullable(),
   pilot: reference.nullable(),
   pilotSecond: reference.nullable(),
-  vessel: z.object({ IMO: imoNumber.nullable(), name: z.string().trim().min(1).max(120) }),
+  vessel: z.object({ IMO: imoNumber.nullable(), name: line(MAX_NAME).min(1) }),
 });
 export type PilotageFields = z.infer<typeof pilotageFields>;
 export type PilotageField = keyof PilotageFields;

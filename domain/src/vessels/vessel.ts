@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instantIso, uuid } from '../time/wire.ts';
+import { line } from '../words/line.ts';
 import { IMO_PATTERN } from './imo-number.ts';
 import { MAX_NAME } from './vessel-name.ts';
 
@@ -32,7 +33,7 @@ export const MAX_EMAILS = 50;
 
 const metres = z.number().min(0).max(MAX_METRES).nullable();
 const figure = z.number().min(0).max(MAX_FIGURE).nullable();
-const text = z.string().max(MAX_TEXT).nullable();
+const text = line(MAX_TEXT).nullable();
 /** A mooring line of the tug diagram: its number is a name of its own in storage and in merging. */
 const lineNumber = z.string().regex(/^\d{1,2}$/);
 
@@ -85,7 +86,7 @@ export type VesselMetadata = z.infer<typeof vesselMetadata>;
 export const vesselFields = z.object({
   name: z.string().min(1).max(MAX_NAME),
   vesselType: vesselType.nullable(),
-  emails: z.array(z.string().max(254)).max(MAX_EMAILS),
+  emails: z.array(line(254)).max(MAX_EMAILS),
   length: metres,
   height: metres,
   beam: metres,
@@ -118,6 +119,8 @@ export type VesselHit = z.infer<typeof vesselHit>;
 
 export const vesselBase = vesselFields.partial();
 export const vesselChange = vesselFields.partial().extend({
+  /** One character at least that can be seen. */
+  name: line(MAX_NAME).min(1).optional(),
   port: z.object({ uuid }),
   /** The values seen, of every field of every touched merge group. */
   base: vesselBase.optional(),

@@ -125,6 +125,22 @@ test('particulars and lines of a vessel merge one by one; the three lengths are 
   expect(codeOf(await put('9456124', { length: 101, base: { length: 100 } }))).toBe('incompleteBase');
 });
 
+test('attack 40 a name holds nothing that cannot be seen or turns letters round, and is more than that', async () => {
+  const nameOf = async (name: string) => {
+    const answer = await put('9074729', { name });
+    return answer.statusCode === 200 ? itemOf<Vessel>(answer).name : answer.statusCode;
+  };
+  expect(await nameOf('KORU\u202eRATS')).toBe('KORURATS');
+  expect(await nameOf(' A\nB ')).toBe('A B');
+  for (const unseen of ['   ', '\u200b', '\u202e\u2800']) expect(await nameOf(unseen)).toBe(400);
+  await put('9074729', { metadata: { call_sign: 'ZM\u200bQK\r\n' }, emails: ['master@ship.example\u202e '] });
+  expect(itemOf(await read('9074729'))).toMatchObject({
+    name: 'A B',
+    metadata: { call_sign: 'ZMQK' },
+    emails: ['master@ship.example'],
+  });
+});
+
 test('null unsets the safe working loads of all lines', async () => {
   await put('9456125', { name: 'Kea', metadata: { bollard_swl: { 1: 64, 2: 80 }, mmsi: '512000001' } });
   const cleared = await put('9456125', { metadata: { bollard_swl: null } });
