@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Endpoint, PlacedEntity } from '@leadline/domain/contract/endpoint';
-import { arrival } from './samples.ts';
+import { arrival, TEST_DEVICE } from './samples.ts';
 import type { TestPort } from './test-world.ts';
 
 /** Whatever an endpoint of a port may be asked for. */
@@ -71,7 +71,7 @@ export function requestOf(
   const bodies: Record<string, object> = {
     'POST /users/login': WRONG_LOG_IN,
     'POST /users/refresh': { refreshToken: 'A'.repeat(43) },
-    'POST /users/devices': { deviceUuid: '0b7e2f1c-6a51-4d0e-9c58-3a2b1f4e5d60' },
+    'POST /users/devices': { deviceUuid: TEST_DEVICE },
     'POST /sso/loginsso': { redirectUrl: SSO_REDIRECT_URL },
     'POST /users/signup/:token': { password: '0'.repeat(64) },
     'POST /users/password': { email: 'nobody@koru.example' },

@@ -23,3 +23,6 @@ export function arrival({ uuid, sea, quay, inward }: TestPort, changes: Partial<
 export function withPilots(world: TestWorld, changes: Partial<PilotageCreate> = {}) {
   return arrival(world.koru, { pilot: { uuid: world.aroha }, pilotSecond: { uuid: world.ben }, ...changes });
 }
+
+/** The device that is registered, and that the log-ins of the matrix name. */
+export const TEST_DEVICE = '0b7e2f1c-6a51-4d0e-9c58-3a2b1f4e5d60';

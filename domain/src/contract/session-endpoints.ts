@@ -76,7 +76,8 @@ export const resetPassword = endpoint('PUT /users/password/reset', {
 });
 
 export const registerDevice = endpoint('POST /users/devices', {
-  summary: "The recovery secret of this user on this device: it opens the device's own data after an online log-in.",
+  summary:
+    "The recovery secret of this user on the device that the log-in named: it opens the device's own data after an online log-in. 403 for any other device.",
   access: { kind: 'user' },
   body: z.object({ deviceUuid: uuid }),
   answer: one(z.object({ recoverySecret: z.string() })),

@@ -5,6 +5,7 @@ import { hours, minutes } from '@leadline/domain/time/instant';
 import { describe, expect, test } from 'vitest';
 import { markOf } from '../../test/canaries.ts';
 import type { Target } from '../../test/requests.ts';
+import { TEST_DEVICE } from '../../test/samples.ts';
 import { aimedAt, makeTargets, nameOf, withImageToken } from '../../test/targets.ts';
 import { codeOf, testApp } from '../../test/test-app.ts';
 import { testSettings } from '../../test/test-settings.ts';
@@ -23,7 +24,7 @@ const NOBODY: Expected = [401, 'noSession'];
 const READER: Expected = [403, 'forbidden'];
 
 const bearer = async (kind: TokenKind, person: string, at = NOW) =>
-  `Bearer ${await signToken(kind, await startSession(db, person, at), testSettings().tokenSecret, at)}`;
+  `Bearer ${await signToken(kind, await startSession(db, person, at, { deviceUuid: TEST_DEVICE }), testSettings().tokenSecret, at)}`;
 
 interface Column {
   /** What of the attack list it proves. */

@@ -56,9 +56,8 @@ export function mountSession(api: Api): void {
 
   serve(api, registerDevice, async ({ caller, body, address }) => {
     const [now, { deviceUuid }] = [clock(), body];
-    // A session that named its device gets the secret of no other.
-    const own = await deviceOf(db, caller.familyUuid);
-    if (own !== null && own !== deviceUuid) throw new Failure('forbidden');
+    // The secret of its own device alone: a token of a session that named none opens no device of this person.
+    if ((await deviceOf(db, caller.familyUuid)) !== deviceUuid) throw new Failure('forbidden');
     const device = { personUuid: caller.userUuid, deviceUuid };
     const { secret, origin } = await findOrMakeRecoverySecret(db, device, settings.tokenSecret, now);
     const action = origin === 'made' ? 'recoverySecretMade' : 'recoverySecretReplaced';

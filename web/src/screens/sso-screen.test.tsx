@@ -80,7 +80,11 @@ test('AUTH-08 API-04 whoever comes back signed in gets a session and stands befo
   const { calls } = show('/sso', { 'POST /sso/loginsso': [AROHA] });
   expect(await screen.findByRole('heading', { name: 'The list' }, PATIENTLY)).toBeTruthy();
   const sent = calls.find(({ name }) => name === 'POST /sso/loginsso')?.request;
-  expect(sent?.body).toEqual({ redirectUrl: HOME, idToken: 'the-id-token' });
+  expect(sent?.body).toEqual({
+    redirectUrl: HOME,
+    idToken: 'the-id-token',
+    deviceUuid: localStorage.getItem('pp.deviceUuid'),
+  });
   expect(sent?.headers.get('authorization')).toBe('Bearer the-bearer');
   expect(currentSession()).toMatchObject({ sessionStatus: 'VALID', token: AROHA.token, roles: AROHA.roles });
   expect(localStorage.getItem('pp.lastSignIn')).toBe('sso');

@@ -20,7 +20,7 @@ export async function beginSession(tokens: SessionTokens, proof: Proof): Promise
   await settleKey(tokens.user.uuid, proof, () => askRecoverySecret(tokens.token));
   await readLeftBehind();
   writeStored('pp.lastSignIn', proof.kind);
-  bindSession(proof.kind === 'password');
+  bindSession(true);
   forgetTries();
   noteActive(true);
   markUnlocked();

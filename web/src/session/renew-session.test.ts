@@ -34,7 +34,8 @@ async function storeInOtherTab(tokens: typeof AROHA) {
 test('everybody who asks at once shares one refresh', async () => {
   const calls = stubApi({ 'POST /users/refresh': [NEW] });
   expect(await Promise.all([renewSession(), renewSession(), renewSession()])).toEqual([true, true, true]);
-  expect(calls.map(({ request }) => request.body)).toEqual([{ refreshToken: AROHA.refreshToken }]);
+  const deviceUuid = localStorage.getItem('pp.deviceUuid');
+  expect(calls.map(({ request }) => request.body)).toEqual([{ refreshToken: AROHA.refreshToken, deviceUuid }]);
   expect(currentSession().token).toBe('token-2');
 });
 
@@ -48,17 +49,25 @@ test('a tab whose turn comes second takes what the first has stored, encrypted, 
 });
 
 test('the device goes with the refresh of a session that was started with it, and with no other', async () => {
-  const sent = async (kind: 'password' | 'sso') => {
-    stubApi({});
-    await beginSession(AROHA, kind === 'sso' ? { kind } : { kind, password: 'Leadline-2026' });
+  const sent = async () => {
     const calls = stubApi({ 'POST /users/refresh': [NEW] });
     await renewSession();
     return calls.find(({ name }) => name === 'POST /users/refresh')?.request.body;
   };
-  expect(await sent('sso')).toEqual({ refreshToken: AROHA.refreshToken });
+  const begin = async (kind: 'password' | 'sso') => {
+    stubApi({});
+    await beginSession(AROHA, kind === 'sso' ? { kind } : { kind, password: 'Leadline-2026' });
+  };
   const deviceUuid = localStorage.getItem('pp.deviceUuid');
   expect(deviceUuid).toMatch(/^[0-9a-f-]{36}$/);
-  expect(await sent('password')).toEqual({ refreshToken: AROHA.refreshToken, deviceUuid });
+  await begin('sso');
+  expect(await sent()).toEqual({ refreshToken: AROHA.refreshToken, deviceUuid });
+  await begin('password');
+  expect(await sent()).toEqual({ refreshToken: AROHA.refreshToken, deviceUuid });
+  // Single sign-on of a version before named no device.
+  await begin('sso');
+  localStorage.removeItem('pp.sessionDevice');
+  expect(await sent()).toEqual({ refreshToken: AROHA.refreshToken });
 });
 
 test('a refresh that is answered after the lock shows nothing and is there after the unlock', async () => {

@@ -3,6 +3,7 @@ import type { SsoSettings } from '@leadline/domain/session/session';
 import { ApiFailure } from '../data/api-failure.ts';
 import { callApi } from '../data/call-api.ts';
 import { beginSession } from './begin-session.ts';
+import { deviceUuid } from './device-uuid.ts';
 import type { ProviderTokens } from './sso-provider.ts';
 
 /** Where the provider leads back to: this screen. */
@@ -20,6 +21,6 @@ export async function askSso(): Promise<SsoSettings | null> {
 
 /** A session for the provider's tokens. Throws what the call throws. */
 export async function signInWith({ bearer, idToken }: ProviderTokens): Promise<void> {
-  const body = { redirectUrl: redirectUrl(), idToken };
+  const body = { redirectUrl: redirectUrl(), idToken, deviceUuid: deviceUuid() };
   await beginSession(await callApi(loginSso, { body }, { token: bearer }), { kind: 'sso' });
 }
