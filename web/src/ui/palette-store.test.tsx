@@ -53,6 +53,11 @@ test('SHELL-24 without a choice the page is dark until the sun at the port is kn
   expect(root.dataset.obcTheme).toBe('night');
 });
 
+test('attack 37 of the place of the sun whole degrees are kept, not where the port is', () => {
+  followSunAt({ latitude: -36.8406, longitude: 174.7772 });
+  expect(localStorage.getItem('pp.palettePlace')).toBe('-37,175');
+});
+
 test('paper is always white', () => {
   choosePalette('night');
   dispatchEvent(new Event('beforeprint'));

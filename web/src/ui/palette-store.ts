@@ -49,9 +49,9 @@ export function choosePalette(choice: PaletteChoice): void {
   show(choice);
 }
 
-/** "Auto" follows the sun at this place, degrees north and east. */
+/** "Auto" follows the sun at this place, degrees north and east. What is kept of it is whole degrees: 4 minutes of sun, and no port. */
 export function followSunAt(place: { latitude: number; longitude: number }): void {
-  const text = `${place.latitude},${place.longitude}`;
+  const text = `${Math.round(place.latitude)},${Math.round(place.longitude)}`;
   if (readStored(SUN_KEY) !== text) writeStored(SUN_KEY, text);
   show(state.choice);
 }
