@@ -55,6 +55,7 @@ function NotesBox({ form, id, isOver }: { form: NotesForm; id: string; isOver: b
   return (
     <>
       <textarea
+        autoComplete="off"
         className={isOver ? 'inp area err' : 'inp area'}
         aria-labelledby={id}
         aria-describedby={`${id}c ${id}s`}

@@ -33,6 +33,7 @@ export function FilterDialog({ filter, rows, onApply, onClose }: Props) {
       <Modal.Overlay />
       <Modal.Content aria-label={TITLE}>
         <form
+          autoComplete="off"
           onSubmit={(event) => {
             event.preventDefault();
             onApply(wanted);

@@ -18,7 +18,12 @@ export function ListPages({ total, page, pageCount, pageSize, onPage }: ListPage
     <nav className="pages" aria-label="Pages">
       <label className="row dim">
         Rows per page
-        <select className="inp" value={pageSize} onChange={(event) => onPage(1, Number(event.target.value))}>
+        <select
+          autoComplete="off"
+          className="inp"
+          value={pageSize}
+          onChange={(event) => onPage(1, Number(event.target.value))}
+        >
           {PAGE_SIZES.map((size) => (
             <option key={size}>{size}</option>
           ))}

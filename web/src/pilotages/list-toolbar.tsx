@@ -71,6 +71,7 @@ function SearchBox({ searched, onSearch }: { searched: string; onSearch: (text: 
     <label className="inp srch">
       <IconSearch className="i s" aria-hidden />
       <input
+        autoComplete="off"
         type="search"
         aria-label="Search"
         placeholder="Search"

@@ -112,6 +112,7 @@ export function PilotageForm(props: PilotageFormProps) {
 
   return (
     <form
+      autoComplete="off"
       ref={ref}
       className={`${styles.form} ${styles[frame]}`}
       aria-labelledby={titleId}

@@ -85,6 +85,7 @@ function Days({ initial, today, onCancel, onApply }: DaysProps) {
   };
   return (
     <form
+      autoComplete="off"
       onSubmit={(event) => {
         event.preventDefault();
         if (range) onApply(range);

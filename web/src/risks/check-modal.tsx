@@ -116,7 +116,7 @@ function ConstraintBody({ pilotage, assessed, mayEdit, mayHide, showLocation, st
             <p className="nodrawing">Nothing to draw until the verdict can be calculated</p>
           )}
         </figure>
-        <form onSubmit={(event) => event.preventDefault()}>
+        <form autoComplete="off" onSubmit={(event) => event.preventDefault()}>
           <CheckFields
             {...editing}
             zone={zone}
@@ -162,7 +162,7 @@ function WaypointBody({ mayEdit, mayHide, showLocation, streamAt, editing }: Bod
   const { row } = editing;
   const stream = streamAt(row);
   return (
-    <form className="waypoint" onSubmit={(event) => event.preventDefault()}>
+    <form autoComplete="off" className="waypoint" onSubmit={(event) => event.preventDefault()}>
       <ConflictQuestion editing={editing} />
       {showLocation ? (
         <ReadValue label="Position" value={showCoordinates(row.routeConstraint.constraint.location)} />

@@ -38,7 +38,7 @@ export function DevicePinDialog() {
         <div className={styles.head}>
           <Modal.Title className={styles.title}>{DEVICE_PIN.title}</Modal.Title>
         </div>
-        <form className="authform" noValidate onSubmit={submit}>
+        <form autoComplete="off" className="authform" noValidate onSubmit={submit}>
           <div className={styles.text}>
             <p>{DEVICE_PIN.why}</p>
             <div className="pinboxes">

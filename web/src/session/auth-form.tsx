@@ -35,7 +35,7 @@ export function AuthForm(props: AuthFormProps) {
   };
 
   return (
-    <form ref={form} className="authform" noValidate onSubmit={onSubmit}>
+    <form autoComplete="on" ref={form} className="authform" noValidate onSubmit={onSubmit}>
       <h1>{title}</h1>
       {intro}
       {props.children}

@@ -48,6 +48,7 @@ export function ChoiceBox({
     <Field {...field}>
       {({ id, invalid, ...ties }) => (
         <Select
+          autoComplete="off"
           id={id}
           data={[...choices]}
           value={value}

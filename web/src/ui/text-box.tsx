@@ -77,6 +77,7 @@ export function NoteBox({
       {({ id, invalid, ...ties }) => (
         <div className={`${styles.area} ${invalid ? styles.bad : ''}`}>
           <textarea
+            autoComplete="off"
             id={id}
             rows={1}
             className={styles.input}

@@ -75,6 +75,7 @@ export function VesselForm({ title, vessel, port, display, why, onLeave }: Vesse
   const count = Object.keys(errors).length;
   return (
     <form
+      autoComplete="off"
       ref={ref}
       className={styles.form}
       aria-labelledby={titleId}
