@@ -31,6 +31,8 @@ test('attack 13: the ten thousand commonest passwords that keep the rule are ref
 test.each([
   ...['Password1', 'Passw0rd', 'P@ssw0rd', 'Qwerty123', 'Welcome1', 'Letmein1', 'Trustno1', 'Abcd1234', '1qaz!QAZ'],
   ...['Summer2026', 'Winter2027!', 'Changeme1', 'Admin-2026', 'Leadline-2026', 'Leadline2026', 'Leadline1'],
+  ...['Qwerty123!', 'P@ssw0rd1', 'Aa123456!', 'Abcd1234!', 'October2026!', 'Iloveyou1!', 'Company1!', 'P@$$w0rd2026'],
+  ...['Dragon2027!', 'Tacoma2026!', 'T@ur@ng@1', 'Thursday-2031', 'M0nday2026', 'Shadow@2028'],
   ...['Pilot2026', 'Pilots_123', 'Harbour2026!', 'Harbor-2025', 'Harbourmaster1', 'Captain1234', 'Maritime.2030'],
 ])('attack 13: %s is refused', async (password) => {
   expect(await isRefused(password)).toBe(true);
