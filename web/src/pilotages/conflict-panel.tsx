@@ -1,4 +1,4 @@
-import { UNSET } from '@leadline/domain/numbers/units';
+import { showMetres, UNSET } from '@leadline/domain/numbers/units';
 import type { FormField, PilotageForm } from '@leadline/domain/pilotages/pilotage-form';
 import { isoToInstant } from '@leadline/domain/time/instant';
 import { formatPortTime } from '@leadline/domain/time/port-time';
@@ -21,6 +21,7 @@ interface Props {
 
 const MINE = 'Use mine';
 const THEIRS = 'Keep theirs';
+const MAX_DRAFT = 'Max. Draft';
 
 /** Somebody else changed the same thing meanwhile: both values, and the person decides group by group. */
 export function ConflictPanel({ conflict, mine, choices, zone, onDecide }: Props) {
@@ -36,7 +37,7 @@ export function ConflictPanel({ conflict, mine, choices, zone, onDecide }: Props
       {conflict.groups.map((group) => (
         <div key={group.group} className={styles.group}>
           <dl className={styles.values}>
-            {group.boxes.map((box) => (
+            {boxesShown(group, mine, conflict).map((box) => (
               <div key={box}>
                 <dt>{box === 'occurrence' ? 'Which of two times' : FORM_LABELS[box]}</dt>
                 <dd>
@@ -47,7 +48,19 @@ export function ConflictPanel({ conflict, mine, choices, zone, onDecide }: Props
                 </dd>
               </div>
             ))}
+            {group.maxDraft && (
+              <div>
+                <dt>{MAX_DRAFT}</dt>
+                <dd>
+                  Before <b>{showMetres(group.maxDraft.before)}</b>
+                </dd>
+                <dd>
+                  Theirs <b>{showMetres(group.maxDraft.now)}</b>
+                </dd>
+              </div>
+            )}
           </dl>
+          <p>They changed {changedNames(group)}.</p>
           <p className="dim small">{byWhom(group, zone)}</p>
           <Segments
             label="Which one counts?"
@@ -62,6 +75,16 @@ export function ConflictPanel({ conflict, mine, choices, zone, onDecide }: Props
       </button>
     </section>
   );
+}
+
+/** Which of two times it is stands there only where a clock goes back and the two differ. */
+function boxesShown({ boxes, theirs }: ConflictGroup, mine: PilotageForm, { currentForm }: FormConflict): FormField[] {
+  return boxes.filter((box) => box !== 'occurrence' || theirs.includes(box) || mine[box] !== currentForm[box]);
+}
+
+function changedNames({ theirs, maxDraft }: ConflictGroup): string {
+  const names = theirs.map((box) => (box === 'occurrence' ? 'Which of two times' : FORM_LABELS[box]));
+  return [...names, ...(maxDraft ? [MAX_DRAFT] : [])].join(', ') || 'it and back again';
 }
 
 function labelOf(decision: Decision | undefined): string | null {

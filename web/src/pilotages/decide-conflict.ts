@@ -15,20 +15,33 @@ export interface ConflictGroup {
   group: string;
   by: string | null;
   at: string | null;
-  /** The boxes of the group that differ between the two. */
+  /** All boxes of the group: its values constrain each other, and are decided as one. */
   boxes: readonly FormField[];
+  /** Those whose value is not the one that the form was opened with. */
+  theirs: readonly FormField[];
+  /** Metres. The form has no box for it, and it is of the group of the drafts; null where it is as it was, and in others. */
+  maxDraft: { before: number | null; now: number | null } | null;
+}
+
+/** What the form was opened with. */
+export interface Opened {
+  form: PilotageForm;
+  vesselMaxDraft: number | null;
 }
 
 export type Decision = 'mine' | 'theirs';
 
 /** A conflict as the server tells it, or null when it does not say what stands now. */
-export function readConflict(details: FailureBody['error'], mine: PilotageForm, zone: string): FormConflict | null {
+export function readConflict(details: FailureBody['error'], opened: Opened, zone: string): FormConflict | null {
   const current = pilotage.safeParse(details.current);
   if (!current.success || !details.groups) return null;
   const currentForm = formOf(current.data, zone);
   const groups = Object.entries(details.groups).map(([group, { by, at }]) => {
-    const boxes = boxesOf(mine).filter((box) => groupOfBox(box) === group && mine[box] !== currentForm[box]);
-    return { group, by, at, boxes };
+    const boxes = boxesOf(currentForm).filter((box) => groupOfBox(box) === group);
+    const theirs = boxes.filter((box) => opened.form[box] !== currentForm[box]);
+    const { vesselMaxDraft: now } = current.data;
+    const hasNewMax = group === groupOf('pilotage', 'vesselMaxDraft') && now !== opened.vesselMaxDraft;
+    return { group, by, at, boxes, theirs, maxDraft: hasNewMax ? { before: opened.vesselMaxDraft, now } : null };
   });
   return { current: current.data, currentForm, groups };
 }

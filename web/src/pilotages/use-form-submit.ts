@@ -46,6 +46,8 @@ export function useFormSubmit(circumstances: Circumstances): FormSubmit {
   const [busy, setBusy] = useState<SaveOption | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [conflict, setConflict] = useState<FormConflict | null>(null);
+  // After a decision it is the one that the conflict showed.
+  const [shownMaxDraft, setShownMaxDraft] = useState(seen?.vesselMaxDraft ?? null);
   const isBusy = useRef(false);
   const words = stored ? 'pilotageUpdated' : 'pilotageCreated';
 
@@ -65,7 +67,8 @@ export function useFormSubmit(circumstances: Circumstances): FormSubmit {
       return fail(refusalText(result.details));
     }
     if (result.kind === 'conflict') {
-      const found = readConflict(result.details, state.form, zone);
+      const opened = { form: state.opened, vesselMaxDraft: shownMaxDraft };
+      const found = readConflict(result.details, opened, zone);
       setConflict(found);
       return found ? undefined : fail(refusalText(result.details));
     }
@@ -94,6 +97,7 @@ export function useFormSubmit(circumstances: Circumstances): FormSubmit {
   const decide = (decisions: Record<string, Decision>) => {
     if (!conflict) return;
     saver.rebase(seenInAnswer(conflict.current));
+    setShownMaxDraft(conflict.current.vesselMaxDraft);
     state.restart(formOf(conflict.current, zone), decided(conflict, state.form, state.opened, decisions));
     setConflict(null);
   };

@@ -299,6 +299,30 @@ test('a conflict shows both values and by whom; what the person decides is saved
   expect(first?.headers.get('idempotency-key')).not.toBe(second?.headers.get('idempotency-key'));
 });
 
+test('a conflict of drafts shows all three, and names the one that somebody else really changed', async () => {
+  const before = { vesselFwdDraft: 8.4, vesselAftDraft: 8.8, vesselMaxDraft: 8.8 };
+  const theirs = pilotage.parse({ ...BASE, status: 'Plan', ...before, vesselMaxDraft: 9.2, version: 9 });
+  const groups = { drafts: { current: { vesselMaxDraft: 9.2 }, by: 'Maia Hēnare', at: '2026-11-20T00:41:00.000Z' } };
+  const details = { code: 'conflict', message: 'changed', groups, current: theirs };
+  const { user } = await open(
+    { status: 'Plan', ...before },
+    { answers: { 'PUT /pilotages/:id': { status: 409, error: details } } },
+  );
+  put('Aft Draft', '9.00');
+  await press(user, 'Update');
+  const panel = await screen.findByRole('alert', { name: 'Somebody else changed this meanwhile' });
+  const rows = [...panel.querySelectorAll('dl > div')].map(({ children }) =>
+    [...children].map((part) => part.textContent),
+  );
+  expect(rows).toEqual([
+    ['Fwd. Draft', 'Yours 8.40', 'Theirs 8.40'],
+    ['Aft Draft', 'Yours 9.00', 'Theirs 8.80'],
+    ['Max. Draft', 'Before 8.80 m', 'Theirs 9.20 m'],
+  ]);
+  expect(within(panel).getByText('They changed Max. Draft.')).toBeTruthy();
+  expect(within(panel).getByText('Changed by Maia Hēnare, 13:41, 20 Nov 2026')).toBeTruthy();
+});
+
 test('ERR-17 a refused update says so, and the form stays', async () => {
   const { user } = await open(
     { status: 'Plan' },
