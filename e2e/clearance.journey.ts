@@ -111,5 +111,5 @@ test('a pilot without the port does not get at its pilotages', async ({ page, br
   const other = await (await browser.newContext()).newPage();
   await signIn(other, tui);
   await other.goto(page.url());
-  await expect(other.getByText('Something went wrong trying to load this pilotage.')).toBeVisible();
+  await expect(other.getByText('There is no such pilotage, or you may not see it.')).toBeVisible();
 });

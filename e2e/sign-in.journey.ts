@@ -73,6 +73,6 @@ test('a pilotage of another organisation is not there', async ({ browser }) => {
   const elsewhere = await (await browser.newContext()).newPage();
   await signIn(elsewhere, erik);
   await elsewhere.goto(koru.url());
-  await expect(elsewhere.getByText('Something went wrong trying to load this pilotage.')).toBeVisible();
+  await expect(elsewhere.getByText('There is no such pilotage, or you may not see it.')).toBeVisible();
   await expect(elsewhere.getByText('Boarding ground')).toHaveCount(0);
 });

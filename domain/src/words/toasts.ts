@@ -1,4 +1,7 @@
 /** Short messages about what happened, by the call they belong to. */
+/** What is not there is the same for everybody who may not see it. */
+export const NO_SUCH_PILOTAGE = 'There is no such pilotage, or you may not see it.';
+
 export const LOADING_FAILED = {
   pilotages: 'Error loading pilotages',
   pilotage: 'Error loading pilotage',

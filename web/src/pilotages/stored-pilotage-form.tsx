@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { paths } from '../app/paths.ts';
 import { useSignedIn } from '../session/use-signed-in.ts';
 import { useHasWaiting, useWaitingKnown } from '../sync/use-waiting.ts';
-import { LoadError } from '../ui/empty-state.tsx';
 import { FaultBoundary } from '../ui/fault-boundary.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { formReason } from './form-reason.ts';
 import { FormSkeleton } from './form-skeleton.tsx';
 import { PilotageForm, type PilotageFormProps } from './pilotage-form.tsx';
+import { PilotageNotLoaded } from './pilotage-not-loaded.tsx';
 import { usePilotage } from './use-pilotage.ts';
 
 type FromForm = Pick<PilotageFormProps, 'title' | 'frame' | 'isReview' | 'onLeave' | 'onPlan' | 'onAnother'>;
@@ -24,20 +24,16 @@ interface Props extends FromForm {
 /** The form of a pilotage that exists. It keeps what it was opened with, whatever is read again beneath it. */
 export function StoredPilotageForm({ id, subtitleOf, instead, ...form }: Props) {
   const { caller } = useSignedIn();
-  const { data, status, retry, isFetching } = usePilotage(id);
+  const { data, status, error, retry, isFetching } = usePilotage(id);
   const { opened, turn } = useOpened(id, data);
-  useFailureToast(status === 'error', LOADING_FAILED.pilotage);
+  useFailureToast(opened !== undefined && status === 'error', LOADING_FAILED.pilotage);
   if (!opened && status === 'error')
     return (
-      <LoadError
-        title="Something went wrong trying to load this pilotage."
-        onRetry={() => void retry()}
-        isRetrying={isFetching}
-      >
+      <PilotageNotLoaded error={error} onRetry={() => void retry()} isRetrying={isFetching}>
         <button type="button" className="btn" onClick={form.onLeave}>
           Back
         </button>
-      </LoadError>
+      </PilotageNotLoaded>
     );
   if (!opened) return <FormSkeleton title={form.title} frame={form.frame} />;
   const other = instead?.(opened);

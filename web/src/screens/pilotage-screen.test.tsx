@@ -107,13 +107,22 @@ test('DETAIL-07 a role without edit right reads Details', async () => {
   expect(await screen.findByRole('link', { name: 'Details' })).toBeTruthy();
 });
 
+test('a pilotage that does not exist or may not be seen says so, with the way back and no Retry', async () => {
+  const missing = { status: 404, error: { code: 'notFound', message: 'not there' } };
+  stubApi({ ...arrivalAnswers(), 'GET /pilotages/:id': missing });
+  renderRoutes(routes, { at: `${path}/vessel` });
+  expect(await screen.findByText('There is no such pilotage, or you may not see it.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+  expect(screen.queryByText('Error loading pilotage')).toBeNull();
+  expect(screen.getByRole('main').querySelector('a.btn')?.textContent).toBe('Pilotage List');
+});
+
 test('DETAIL-04 ERR-07 a pilotage that fails to load says so; Retry loads it again', async () => {
   let isDown = true;
   const answers = arrivalAnswers();
   stubApi({
     ...answers,
-    'GET /pilotages/:id': () =>
-      isDown ? { status: 404, error: { code: 'notFound', message: 'not there' } } : [ARRIVAL],
+    'GET /pilotages/:id': () => (isDown ? { status: 500, error: { code: 'internal', message: 'broken' } } : [ARRIVAL]),
   });
   renderRoutes(routes, { at: `${path}/vessel` });
   expect(await screen.findByText('Something went wrong trying to load this pilotage.')).toBeTruthy();

@@ -1,12 +1,10 @@
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import { isAssigned, rightsOf } from '@leadline/domain/pilotages/pilotage-rights';
-import { NOT_PREPARED } from '@leadline/domain/words/offline';
-import { LOADING_FAILED } from '@leadline/domain/words/toasts';
 import { Link, Navigate, Outlet, useLocation, useParams } from 'react-router';
 import { paths } from '../app/paths.ts';
-import { NotPrepared } from '../data/read-through.ts';
 import '../pilotages/detail-frame.css';
 import { HeaderLines } from '../pilotages/header-lines.tsx';
+import { PilotageNotLoaded } from '../pilotages/pilotage-not-loaded.tsx';
 import { SideBar } from '../pilotages/side-bar.tsx';
 import { SummaryHeader } from '../pilotages/summary-header.tsx';
 import type { TabContext } from '../pilotages/tab-context.ts';
@@ -15,13 +13,11 @@ import { useSelectedPort } from '../ports/use-selected-port.ts';
 import { usePreferences } from '../preferences/use-preferences.ts';
 import { useSignedIn } from '../session/use-signed-in.ts';
 import { NotSynced } from '../sync/not-synced.tsx';
-import { LoadError } from '../ui/empty-state.tsx';
 import { FaultBoundary } from '../ui/fault-boundary.tsx';
 import { KeptCopy, type ReadCopy } from '../ui/kept-copy.tsx';
 import { OnlineState } from '../ui/online-state.tsx';
 import { PaletteButton } from '../ui/palette-button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { useKnownAssessment } from '../waiting/use-known-assessment.ts';
 
@@ -32,7 +28,6 @@ export function PilotageScreen() {
   const { data, status, error, retry, isFetching } = loaded;
   // Not the ship's name: the browser keeps titles in its history, for whoever finds the tablet.
   usePageTitle('Pilotage');
-  useFailureToast(status === 'error', LOADING_FAILED.pilotage);
   if (data) return <LoadedPilotage pilotage={data} copy={loaded} key={data.uuid} />;
   return (
     <div className="detail">
@@ -45,16 +40,11 @@ export function PilotageScreen() {
         </header>
         <main className="page">
           {status === 'error' ? (
-            <LoadError
-              title="Something went wrong trying to load this pilotage."
-              text={error instanceof NotPrepared ? NOT_PREPARED : 'Nothing you entered is lost.'}
-              onRetry={() => void retry()}
-              isRetrying={isFetching}
-            >
+            <PilotageNotLoaded error={error} onRetry={() => void retry()} isRetrying={isFetching}>
               <Link className="btn" to={paths.list}>
                 Pilotage List
               </Link>
-            </LoadError>
+            </PilotageNotLoaded>
           ) : (
             <LoadingTab />
           )}

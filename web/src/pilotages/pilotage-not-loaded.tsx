@@ -1,0 +1,37 @@
+import { NOT_PREPARED } from '@leadline/domain/words/offline';
+import { LOADING_FAILED, NO_SUCH_PILOTAGE } from '@leadline/domain/words/toasts';
+import type { ReactNode } from 'react';
+import { ApiFailure } from '../data/api-failure.ts';
+import { NotPrepared } from '../data/read-through.ts';
+import { EmptyState, LoadError } from '../ui/empty-state.tsx';
+import { useFailureToast } from '../ui/use-failure-toast.ts';
+
+interface Props {
+  error: unknown;
+  onRetry: () => void;
+  isRetrying: boolean;
+  /** The way out. */
+  children: ReactNode;
+}
+
+/** In place of a pilotage that could not be read: what is not there stays so, everything else may be tried again. */
+export function PilotageNotLoaded({ error, onRetry, isRetrying, children }: Props) {
+  const isMissing = error instanceof ApiFailure && error.status === 404;
+  useFailureToast(!isMissing, LOADING_FAILED.pilotage);
+  if (isMissing)
+    return (
+      <div role="alert" className="loaderror">
+        <EmptyState title={NO_SUCH_PILOTAGE}>{children}</EmptyState>
+      </div>
+    );
+  return (
+    <LoadError
+      title="Something went wrong trying to load this pilotage."
+      text={error instanceof NotPrepared ? NOT_PREPARED : 'Nothing you entered is lost.'}
+      onRetry={onRetry}
+      isRetrying={isRetrying}
+    >
+      {children}
+    </LoadError>
+  );
+}
