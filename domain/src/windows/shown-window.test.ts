@@ -3,11 +3,12 @@ import { sampleRow, ZONE } from '../risks/koru-sample.ts';
 import { hours } from '../time/instant.ts';
 import { clockOn } from '../time/port-time.ts';
 import { showRun, showWindow, windowFor } from './shown-window.ts';
-import type { StartWindow } from './start-window.ts';
+import { reachAround, type StartWindow } from './start-window.ts';
 
 const at = (clock: string) => Date.parse(`2026-11-22T${clock}+13:00`);
 const START = at('04:30:00');
-const SEARCH = { from: at('00:00:00'), to: at('16:30:00') };
+/** The day around; now is before it. */
+const SEARCH = { from: START - hours(12), to: START + hours(12) };
 const row = sampleRow(1);
 const window = (opens: string, closes: string, parts: Partial<StartWindow> = {}): StartWindow => ({
   opens: at(opens),
@@ -34,9 +35,20 @@ test('each end has its own bound; where the search ends the window is said to go
   expect(showWindow(both, SEARCH, START, ZONE).sentence).toBe(
     'opens 02:14, best 04:05, closes 05:31 (bound by Cutter Channel and Berthing conditions)',
   );
-  const whole = window('00:00:00', '16:30:00', { opensBoundBy: null, closesBoundBy: null });
+  const whole = { ...window('00:00:00', '16:30:00'), opens: SEARCH.from, opensBoundBy: null, closesBoundBy: null };
   expect(showWindow(whole, SEARCH, START, ZONE)).toMatchObject({ opens: null, closes: null, boundBy: [] });
   expect(showWindow(whole, SEARCH, START, ZONE).sentence).toBe('open earlier, best 04:05, open later');
+});
+
+test('a window that has opened is cut at now, and says how long it is still open', () => {
+  const [now, isCut] = [at('03:00:00'), { opensBoundBy: null }];
+  expect(reachAround(START, now - 1)).toEqual([now, SEARCH.to]);
+  expect(reachAround(START, SEARCH.from - hours(1))).toEqual([SEARCH.from, SEARCH.to]);
+  const shown = showWindow(window('03:00:00', '05:31:59', isCut), { ...SEARCH, from: now }, START, ZONE);
+  expect(shown).toMatchObject({ opens: null, openFor: '2 h 31 min' });
+  expect(shown.sentence).toBe('open, best 04:05, closes 05:31 in 2 h 31 min (bound by Cutter Channel)');
+  const soon = showWindow(window('03:00:00', '03:44:00', isCut), { ...SEARCH, from: now }, START, ZONE);
+  expect(soon.openFor).toBe('44 min');
 });
 
 test('a window of less than a minute is told in seconds, one of another day with its day', () => {

@@ -1,13 +1,15 @@
 import { type Instant, minutes } from '../time/instant.ts';
 import { clockOn } from '../time/port-time.ts';
-import { START_WINDOW, windowSentence } from '../words/windows.ts';
+import { START_WINDOW, timeLeft, windowSentence } from '../words/windows.ts';
 import { SECOND } from './runs.ts';
-import type { Bound, StartSearch, StartWindow } from './start-window.ts';
+import { type Bound, SEARCH_REACH, type StartSearch, type StartWindow } from './start-window.ts';
 
 /** A window as it is read. Edges are told to the minute and inwards: no minute is promised that does not wholly pass. */
 export interface ShownWindow {
   /** Null where it began before the search, or goes on after it. */
   opens: string | null;
+  /** How long it is still open, "7 h 44 min", where the search begins now and it has opened; null where not. */
+  openFor: string | null;
   best: string;
   closes: string | null;
   /** What ends it, each name once. */
@@ -29,8 +31,10 @@ export function showWindow(
 ): ShownWindow {
   const { opens, closes, best } = window;
   const edges = showRun(window, start, zone);
+  const isOpen = opens < from + SECOND && from > start - SEARCH_REACH;
   const words = {
     opens: opens < from + SECOND ? null : edges.opens,
+    openFor: isOpen ? timeLeft(closes - from) : null,
     best: clockOn(best.at, start, zone, edges.isShort),
     closes: closes > to - SECOND ? null : edges.closes,
     boundBy: [

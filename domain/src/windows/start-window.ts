@@ -17,7 +17,7 @@ import { constraintTimes } from '../risks/constraint-times.ts';
 import type { RouteConstraint } from '../routes/route.ts';
 import type { Overrides } from '../routes/route-check.ts';
 import { heightAt } from '../tides/tide-curve.ts';
-import { hours, type Instant } from '../time/instant.ts';
+import { hours, type Instant, minutes } from '../time/instant.ts';
 import { heightsThatClear, startsWithHeight } from './clearing-heights.ts';
 import { inBoth, joined, type Run, SECOND, secondsWithin, startsWithin, without } from './runs.ts';
 import { stayRuns } from './stay-runs.ts';
@@ -49,6 +49,12 @@ export interface StartSearch {
 
 /** How far around a start the product looks for others. */
 export const SEARCH_REACH = hours(12);
+
+/** Where starts are looked for: the day around a start, none before the next whole minute; of a start long past nowhere. */
+export function reachAround(start: Instant, now: Instant): [from: Instant, to: Instant] {
+  const next = Math.ceil(now / minutes(1)) * minutes(1);
+  return [Math.max(start - SEARCH_REACH, next), start + SEARCH_REACH];
+}
 
 /**
  * All starts from one instant to another for which the plan as it stands passes (F13): each row has its own runs of

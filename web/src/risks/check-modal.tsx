@@ -6,6 +6,7 @@ import { Modal } from '@mantine/core';
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { useNow } from '../data/server-clock.ts';
 import { useDiscardGuard } from '../ui/discard-question.tsx';
 import { PaletteButton } from '../ui/palette-button.tsx';
 import { ReadValue } from '../ui/read-value.tsx';
@@ -96,6 +97,7 @@ type BodyProps = Props & { editing: CheckEditing };
 function ConstraintBody({ pilotage, assessed, mayEdit, mayHide, showLocation, streamAt, editing }: BodyProps) {
   const { row } = editing;
   const zone = pilotage.port.timezone;
+  const now = useNow();
   const variables = editing.hasErrors ? null : row.variables;
   const { constraint } = row.routeConstraint;
   const stream = streamAt(row);
@@ -105,7 +107,7 @@ function ConstraintBody({ pilotage, assessed, mayEdit, mayHide, showLocation, st
         row={row}
         zone={zone}
         hasErrors={editing.hasErrors}
-        remedies={remedyLines(row, assessed.input, editing.overrides, zone)}
+        remedies={remedyLines(row, assessed.input, editing.overrides, zone, now)}
       />
       <ConflictQuestion editing={editing} />
       <div className="two">

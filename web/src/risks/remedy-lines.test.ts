@@ -2,7 +2,7 @@ import type { PassageInput } from '@leadline/domain/berthing/assess-passage';
 import { assessRoute } from '@leadline/domain/risks/assess-route';
 import { INNER, SHIP, START, sampleRow, ZONE } from '@leadline/domain/risks/koru-sample';
 import { curveFromPoints } from '@leadline/domain/tides/tide-curve';
-import { hours, seconds } from '@leadline/domain/time/instant';
+import { hours, minutes, seconds } from '@leadline/domain/time/instant';
 import { expect, test } from 'vitest';
 import { remedyLines } from './remedy-lines.ts';
 
@@ -31,5 +31,10 @@ test('a row that passes for seconds alone is told in seconds, and no minute is p
   const [row] = assessRoute(input).rows;
   if (!row) throw new Error('no row');
   // 04:30 of the port, an hour and 21 seconds later.
-  expect(remedyLines(row, input, {}, ZONE)[0]).toBe('Passes from a start at 05:30:21');
+  expect(remedyLines(row, input, {}, ZONE, START)[0]).toBe('Passes from a start at 05:30:21');
+  // 05:31 of the port, and a day later: no start that is past is offered, and of none is said that it does not pass.
+  expect(remedyLines(row, input, {}, ZONE, START + hours(1) + minutes(1))[0]).toBe(
+    'Passes at no start within 12 hours',
+  );
+  expect(remedyLines(row, input, {}, ZONE, START + hours(24))[0]).not.toContain('start');
 });

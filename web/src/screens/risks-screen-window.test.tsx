@@ -2,7 +2,7 @@ import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { RouteObject } from 'react-router';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ARRIVAL, arrivalAnswers, rowNamed } from '../../test/koru-arrival.ts';
 import { AROHA, renderRoutes } from '../../test/render.tsx';
 import { stubApi } from '../../test/stub-api.ts';
@@ -12,6 +12,13 @@ import { RisksScreen } from './risks-screen.tsx';
 const routes: RouteObject[] = [
   { path: '/pilotage/:id', Component: PilotageScreen, children: [{ path: 'risks', Component: RisksScreen }] },
 ];
+/** A day before the start, unless a test says otherwise. */
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T15:30:00.000Z') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 const SLOW = { timeout: 60_000 };
 const MINUTE = 60_000;
 /** 06:00 of the port on 22 November. */
@@ -69,6 +76,25 @@ test('RISK-16 a failed row says what would make it pass: a start, a tide, a draf
     'Passes with a tide of 0.96 m or more',
     'Passes with a max. draft of 11.91 m or less at this tide',
   ]);
+});
+
+test('nothing before now is offered: a window that has opened says how long it is still open', async () => {
+  // 04:40 of the port, ten minutes after the start: the window closes at 05:14.
+  vi.setSystemTime('2026-11-21T15:40:00.000Z');
+  const region = await openTides({ vesselMaxDraft: 12.6 }, falling);
+  expect(region.textContent).toContain('This start is past.');
+  expect(region.textContent).toContain('Starts from 04:40 to 16:30');
+  expect(region.textContent).toContain('open, best 04:57, closes 05:14 in 34 min (bound by Swing basin)');
+  expect(region.textContent).not.toContain('this start lies in it');
+  expect(band()).toContain('Start window opensnow');
+});
+
+test('around a start of more than half a day ago no start is offered, and none is said to fail', async () => {
+  vi.setSystemTime('2026-11-22T04:00:00.000Z');
+  const region = await openTides({ vesselMaxDraft: 12.6 }, falling);
+  expect(region.textContent).toContain('This start is past.');
+  expect(region.textContent).not.toContain('passes.');
+  expect(region.querySelectorAll('.swlist > li')).toHaveLength(0);
 });
 
 test('no start passes: it says so, and what never passes', async () => {

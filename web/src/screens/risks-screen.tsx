@@ -55,7 +55,7 @@ export function RisksScreen() {
   const rates = useTideRates(rateStationsToRead(assessed.assessment.rows, preferences), start, zone);
   const streamAt = (row: RowAssessment) => streamAtRow(row, { preferences, extremes, rates });
   const residualAt = (row: RowAssessment) => residualAtRow(row, preferences?.flags, assessed.tides, now);
-  const windows = useStartWindows(assessed.status === 'ready' ? assessed.input : null);
+  const windows = useStartWindows(assessed.status === 'ready' ? assessed.input : null, now);
   const waitsForRoute = assessed.status === 'loading';
   const isRowGone = openRow !== null && hasLeft(assessed, openRow);
   useEffect(() => {
@@ -87,7 +87,13 @@ export function RisksScreen() {
             bands={bandsOf(windows, start, zone)}
           />
           {assessed.status === 'ready' ? (
-            <WindowSection start={start} zone={zone} found={windows} isPassed={assessed.summary.status === 'passed'} />
+            <WindowSection
+              start={start}
+              now={now}
+              zone={zone}
+              found={windows}
+              isPassed={assessed.summary.status === 'passed'}
+            />
           ) : null}
           <RiskSection assessed={assessed}>
             <RiskList

@@ -1,7 +1,7 @@
 import type { PassageInput } from '@leadline/domain/berthing/assess-passage';
 import type { Instant } from '@leadline/domain/time/instant';
 import { type GreatestDraft, greatestDraftAt, greatestDraftOfSearch } from '@leadline/domain/windows/greatest-draft';
-import { SEARCH_REACH, type StartSearch, startWindows } from '@leadline/domain/windows/start-window';
+import { reachAround, type StartSearch, startWindows } from '@leadline/domain/windows/start-window';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useKept } from '../ui/use-kept.ts';
 
@@ -20,34 +20,32 @@ export interface StartWindows {
  * The starts of the day around that pass, and how deep she may be; null while something is still being read, and while
  * what was found is of an earlier plan. It follows the verdict: what is pressed or typed is answered first.
  */
-export function useStartWindows(input: PassageInput | null): StartWindows | null {
-  const now = useKept(input, isSamePlan);
-  const kept = useDeferredValue(now);
+export function useStartWindows(input: PassageInput | null, now: Instant): StartWindows | null {
+  const latest = useKept(input, isSamePlan);
+  const kept = useDeferredValue(latest);
   const plan = kept === null || isLoading(kept) ? null : kept;
-  const search = useMemo(() => (plan === null ? null : startWindows(plan, ...reachOf(plan))), [plan]);
-  const greatest = useGreatestDrafts(plan);
-  return search === null || kept !== now ? null : { search, greatest };
+  // The same from minute to minute, until the start is within half a day.
+  const [from, to] = reachAround(plan?.start ?? now, now);
+  const search = useMemo(() => (plan === null ? null : startWindows(plan, from, to)), [plan, from, to]);
+  const greatest = useGreatestDrafts(plan, from, to);
+  return search === null || kept !== latest ? null : { search, greatest };
 }
 
 /** Each is some dozen assessments of the whole plan: they wait until the page stands. */
-function useGreatestDrafts(plan: PassageInput | null): GreatestDrafts | null {
+function useGreatestDrafts(plan: PassageInput | null, from: Instant, to: Instant): GreatestDrafts | null {
   const [found, setFound] = useState<{ plan: PassageInput; drafts: GreatestDrafts } | null>(null);
   useEffect(() => {
     if (plan === null) return;
     const timer = setTimeout(() => {
-      const drafts = { now: greatestDraftAt(plan, plan.start), any: greatestDraftOfSearch(plan, ...reachOf(plan)) };
+      const drafts = { now: greatestDraftAt(plan, plan.start), any: greatestDraftOfSearch(plan, from, to) };
       setFound({ plan, drafts });
     }, AFTER_MS);
     return () => clearTimeout(timer);
-  }, [plan]);
+  }, [plan, from, to]);
   return found?.plan === plan ? (found?.drafts ?? null) : null;
 }
 
 const AFTER_MS = 100;
-
-function reachOf({ start }: PassageInput): [from: Instant, to: Instant] {
-  return [start - SEARCH_REACH, start + SEARCH_REACH];
-}
 
 function isLoading({ curves, stay }: PassageInput): boolean {
   return stay.lows === 'loading' || stay.end === 'loading' || [...curves.values()].includes('loading');

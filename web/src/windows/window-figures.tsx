@@ -12,7 +12,10 @@ export function WindowFigures({ start, zone, found }: { start: Instant; zone: st
   return (
     <>
       <span className="vrule" />
-      <Figure label="Start window opens" value={shown.opens ?? START_WINDOW.earlier} />
+      <Figure
+        label="Start window opens"
+        value={shown.opens ?? (shown.openFor === null ? START_WINDOW.earlier : START_WINDOW.now)}
+      />
       <Figure label="Best" value={shown.best} />
       <Figure label="Closes" value={shown.closes ?? START_WINDOW.later} />
     </>

@@ -9,6 +9,7 @@ import type { StartWindows } from './use-start-windows.ts';
 
 interface Props {
   start: Instant;
+  now: Instant;
   zone: string;
   found: StartWindows | null;
   /** Whether the plan passes as it stands: an observed tide of another time is left out here, and does not pass there. */
@@ -16,15 +17,23 @@ interface Props {
 }
 
 /** When she can go: the runs of starts in the day around, what ends them, and how deep she may be. */
-export function WindowSection({ start, zone, found, isPassed }: Props) {
+export function WindowSection({ start, now, zone, found, isPassed }: Props) {
+  // A start of more than half a day ago has no other starts around it.
+  const hasReach = found !== null && found.search.from <= found.search.to;
   return (
     <section className="sec sw" aria-labelledby="startwindow">
       <header>
         <h2 id="startwindow">{START_WINDOW.title}</h2>
-        {found ? <span className="dim small">{spanOf(found.search, start, zone)}</span> : null}
+        {hasReach ? <span className="dim small">{spanOf(found.search, start, zone)}</span> : null}
       </header>
+      {start < now ? (
+        <p className="cautionline">
+          <StatusShape kind="caution" className="s" />
+          {START_WINDOW.past}
+        </p>
+      ) : null}
       {found ? (
-        <Windows start={start} zone={zone} found={found} isPassed={isPassed} />
+        <Windows start={start} zone={zone} found={found} isPassed={isPassed} hasReach={hasReach} />
       ) : (
         <p role="status">{START_WINDOW.loading}</p>
       )}
@@ -36,11 +45,17 @@ function spanOf({ from, to }: StartSearch, start: Instant, zone: string): string
   return `Starts from ${clockOn(from, start, zone)} to ${clockOn(to, start, zone)}`;
 }
 
-function Windows({ start, zone, found, isPassed }: Props & { found: StartWindows }) {
+function Windows({
+  start,
+  zone,
+  found,
+  isPassed,
+  hasReach,
+}: Omit<Props, 'now'> & { found: StartWindows; hasReach: boolean }) {
   const { search } = found;
   return (
     <>
-      {search.windows.length === 0 ? <NoWindow search={search} start={start} zone={zone} /> : null}
+      {hasReach && search.windows.length === 0 ? <NoWindow search={search} start={start} zone={zone} /> : null}
       <ul className="swlist">
         {search.windows.map((window) => (
           <WindowLine
@@ -64,7 +79,7 @@ function Windows({ start, zone, found, isPassed }: Props & { found: StartWindows
   );
 }
 
-function Drafts({ start, zone, found: { greatest } }: Omit<Props, 'isPassed'> & { found: StartWindows }) {
+function Drafts({ start, zone, found: { greatest } }: Omit<Props, 'isPassed' | 'now'> & { found: StartWindows }) {
   return (
     <dl className="greatest" aria-busy={greatest === null}>
       <div>
@@ -91,7 +106,7 @@ function WindowLine({
   start,
   zone,
   isPassed,
-}: Omit<Props, 'found'> & {
+}: Omit<Props, 'found' | 'now'> & {
   window: StartWindow;
   search: StartSearch;
 }) {
@@ -102,12 +117,14 @@ function WindowLine({
     <li className={isNow ? 'now' : undefined}>
       <b className="span">
         {isNow ? <StatusShape kind="passed" className="s" /> : null}
-        {shown.opens ?? START_WINDOW.earlier} – {shown.closes ?? START_WINDOW.later}
+        {shown.opens ?? (shown.openFor === null ? START_WINDOW.earlier : START_WINDOW.now)} –{' '}
+        {shown.closes ?? START_WINDOW.later}
       </b>
       <span>
         best <b>{shown.best}</b>
         {result === null ? '' : `, ${showSigned(result)}\u00a0m`}
       </span>
+      {shown.openFor === null || shown.closes === null ? null : <span>{START_WINDOW.closesIn(shown.openFor)}</span>}
       <span className="dim">{shown.boundBy.length > 0 ? `bound by ${shown.boundBy.join(' and ')}` : ''}</span>
       <span className="vh">
         {shown.sentence}
