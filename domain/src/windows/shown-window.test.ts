@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sampleRow, ZONE } from '../risks/koru-sample.ts';
 import { hours } from '../time/instant.ts';
 import { clockOn } from '../time/port-time.ts';
-import { showRun, showWindow, windowFor } from './shown-window.ts';
+import { showRun, showWindow, windowBefore, windowFor } from './shown-window.ts';
 import { reachAround, type StartWindow } from './start-window.ts';
 
 const at = (clock: string) => Date.parse(`2026-11-22T${clock}+13:00`);
@@ -69,6 +69,10 @@ test('the window that counts holds the start, else opens next, else closed last'
   expect(windowFor([early, late], START)).toBe(late);
   expect(windowFor([early, late], at('07:00:00'))).toBe(late);
   expect(windowFor([], START)).toBeNull();
+  // A start in none has both of its neighbours; one in a window, before the first or after the last has one.
+  expect(windowBefore([early, late], START)).toBe(early);
+  for (const start of ['00:30:00', '01:30:00', '05:30:00', '07:00:00'])
+    expect(windowBefore([early, late], at(start))).toBeNull();
 });
 
 test('a window in the hour that the clocks repeat tells each clock with its offset', () => {

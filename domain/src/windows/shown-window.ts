@@ -57,4 +57,10 @@ export function windowFor(windows: readonly StartWindow[], start: Instant): Star
   return windows.find(({ closes }) => closes >= start) ?? windows.at(-1) ?? null;
 }
 
+/** The last window that closed before a start in none: it may be a minute away, the next one hours. Null beside others. */
+export function windowBefore(windows: readonly StartWindow[], start: Instant): StartWindow | null {
+  const next = windowFor(windows, start);
+  return next === null || next.opens <= start ? null : (windows.findLast(({ closes }) => closes < start) ?? null);
+}
+
 const MINUTE = minutes(1);
