@@ -337,6 +337,29 @@ test('a press on a row opens the pilotage', async () => {
   expect(router.state.location.pathname).toBe(`/pilotage/${pilotageRow(1).uuid}`);
 });
 
+test('who leaves the list while it is read again hears of neither success nor failure', async () => {
+  const broken = { status: 500, error: { code: 'internal', message: 'broken' } };
+  let answer = (_with: typeof broken) => {};
+  const second = new Promise<typeof broken>((resolve) => {
+    answer = resolve;
+  });
+  let asked = 0;
+  const { router } = showList([], '/', {
+    'GET /pilotages': () => {
+      asked += 1;
+      return asked === 1 ? [pilotageRow(1)] : second;
+    },
+  });
+  await rowOf('KEA MERIDIAN');
+  await atOnce.click(screen.getByRole('button', { name: 'Refresh' }));
+  await act(() => router.navigate(`/pilotage/${pilotageRow(1).uuid}`));
+  await screen.findByText('One pilotage');
+  answer(broken);
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  expect(asked).toBe(2);
+  expect(screen.queryByText(/Unable to refresh|refreshed successfully/)).toBeNull();
+});
+
 test('the next own pilotage stands first, with the time until it begins', async () => {
   showList([pilotageRow(1), ship(2, 'OTHERS', { pilot: BEN_PERSON, pilotSecond: null, date: NOW })]);
   await screen.findByText('Your next, in 1 h 30 min');

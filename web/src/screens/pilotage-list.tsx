@@ -13,7 +13,7 @@ import { portDay } from '@leadline/domain/time/port-time';
 import { NOT_ALL_DAYS } from '@leadline/domain/words/offline';
 import { LOADING_FAILED, REFRESHED } from '@leadline/domain/words/toasts';
 import IconListSearch from '@tabler/icons-react/dist/esm/icons/IconListSearch.mjs';
-import { type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ReactNode, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { lazyPart } from '../data/fetch-part.ts';
 import { noteError } from '../data/noted-errors.ts';
 import { useNow } from '../data/server-clock.ts';
@@ -36,6 +36,18 @@ import { useFailureToast } from '../ui/use-failure-toast.ts';
 const FilterDialog = lazyPart(async () => (await import('../pilotages/filter-dialog.tsx')).FilterDialog);
 
 const NONE: readonly PilotageRow[] = [];
+
+/** Whether this part has left the screen, for what ends later. */
+function useHasLeft(): RefObject<boolean> {
+  const hasLeft = useRef(false);
+  useEffect(() => {
+    hasLeft.current = false;
+    return () => {
+      hasLeft.current = true;
+    };
+  }, []);
+  return hasLeft;
+}
 
 interface PilotageListProps {
   port: Port;
@@ -70,9 +82,12 @@ export function PilotageList({ port, create, mayNotCreate }: PilotageListProps) 
   const held = useHeldStill(page.rows, { view, staysInPlace: hasSameTime, selector: 'tr.pilotage' });
   // What is read anew beside, because somebody changed a row, keeps nobody from pressing.
   const [isRefreshing, setRefreshing] = useState(false);
+  const hasLeft = useHasLeft();
   const refresh = async () => {
     setRefreshing(true);
     const isRead = await retry().finally(() => setRefreshing(false));
+    // Leaving the list cancels what it was reading, which is no failure.
+    if (hasLeft.current) return;
     showToast(isRead ? REFRESHED.done : REFRESHED.failed, isRead ? 'success' : 'error');
   };
   return (
