@@ -14,6 +14,14 @@ export interface ChangedSummary {
   leastByPort: { result: number; shownResult: string } | null;
 }
 
+/** A verdict as it is shown: what passes only or also with changed figures is a caution. */
+export type ShownVerdict = VerdictName | 'caution';
+
+/** How the outcome of a row is shown; never as a plain pass while a figure of it makes a caution. */
+export function rowMark({ verdict, byPort }: Pick<RowAssessment, 'verdict' | 'byPort'>): ShownVerdict {
+  return verdict === 'passed' && byPort !== null ? 'caution' : verdict;
+}
+
 /** A thing that passes or fails by the port's own figures: a row, the stay at the berth. */
 export interface PortOutcome {
   name: string;

@@ -1,7 +1,7 @@
 import { CHANGED_VALUES } from '../words/changed-values.ts';
 import { RISK_SUMMARY } from '../words/problems.ts';
 import type { RowAssessment } from './assess-route.ts';
-import { type ChangedSummary, changedSummary, type PortOutcome } from './changed-summary.ts';
+import { type ChangedSummary, changedSummary, type PortOutcome, type ShownVerdict } from './changed-summary.ts';
 import type { VerdictName } from './verdict.ts';
 
 export interface RiskSummary {
@@ -18,7 +18,7 @@ export interface RiskSummary {
 }
 
 /** How an outcome is shown: what passes only or also with changed figures is never shown as a plain pass. */
-export function summaryMark({ status, changed }: Pick<RiskSummary, 'status' | 'changed'>): VerdictName | 'caution' {
+export function summaryMark({ status, changed }: Pick<RiskSummary, 'status' | 'changed'>): ShownVerdict {
   return status === 'passed' && changed !== null ? 'caution' : status;
 }
 

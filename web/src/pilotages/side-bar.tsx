@@ -1,5 +1,6 @@
 import type { PilotageTab } from '@leadline/domain/pilotages/pilotage-tabs';
-import type { VerdictName } from '@leadline/domain/risks/verdict';
+import type { ShownVerdict } from '@leadline/domain/risks/changed-summary';
+import IconAlertTriangleFilled from '@tabler/icons-react/dist/esm/icons/IconAlertTriangleFilled.mjs';
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
 import IconClipboardCheck from '@tabler/icons-react/dist/esm/icons/IconClipboardCheck.mjs';
 import IconHelpSquareFilled from '@tabler/icons-react/dist/esm/icons/IconHelpSquareFilled.mjs';
@@ -27,7 +28,7 @@ interface Props {
   /** Null while there is no pilotage to show tabs of. */
   pilotageId: string | null;
   /** The Tides tab carries the mark of what failed there, or could not be calculated. */
-  risks?: VerdictName;
+  risks?: ShownVerdict;
 }
 
 /** Back, and the tabs of a pilotage. */
@@ -54,18 +55,19 @@ export function SideBar({ pilotageId, risks }: Props) {
 const FLAGS = {
   failed: { word: 'failed', Icon: IconSquareXFilled, tone: 'flag' },
   notCalculable: { word: 'not calculable', Icon: IconHelpSquareFilled, tone: 'flag unknown' },
+  caution: { word: 'passed with changed values', Icon: IconAlertTriangleFilled, tone: 'flag care' },
 } as const;
 
 interface TabLinkProps {
   tab: Tab | undefined;
   pilotageId: string;
-  verdict: VerdictName | undefined;
+  verdict: ShownVerdict | undefined;
 }
 
 function TabLink({ tab, pilotageId, verdict }: TabLinkProps) {
   if (!tab) return null;
   const { label, Icon, to } = tab;
-  const flag = verdict === 'failed' || verdict === 'notCalculable' ? FLAGS[verdict] : null;
+  const flag = verdict === undefined || verdict === 'passed' || verdict === 'loading' ? null : FLAGS[verdict];
   return (
     <NavLink to={to(pilotageId)} aria-label={flag ? `${label}: ${flag.word}` : label} replace>
       <Icon className="i l" aria-hidden />

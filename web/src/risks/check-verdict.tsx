@@ -1,5 +1,6 @@
 import { showFigure } from '@leadline/domain/numbers/units';
 import type { RowAssessment } from '@leadline/domain/risks/assess-route';
+import { rowMark } from '@leadline/domain/risks/changed-summary';
 import { portClock } from '@leadline/domain/time/port-time';
 import { cautionText, problemText, UNABLE_TO_CHECK } from '@leadline/domain/words/problems';
 import { Figure } from '../ui/figure.tsx';
@@ -29,7 +30,7 @@ const WORDS = {
 /** The verdict of what stands in the boxes now; it follows every key. */
 export function CheckVerdict({ row, zone, hasErrors, remedies }: Props) {
   const verdict = hasErrors ? 'notCalculable' : row.verdict;
-  const mark = verdict === 'passed' && row.byPort !== null ? 'caution' : verdict;
+  const mark = rowMark({ verdict, byPort: row.byPort });
   const variables = hasErrors ? null : row.variables;
   return (
     <div className={`ans verdict ${GROUNDS[mark]}`}>

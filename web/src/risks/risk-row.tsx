@@ -1,5 +1,6 @@
 import { showCoordinates, showFigure, showSigned, UNSET } from '@leadline/domain/numbers/units';
 import type { RowAssessment } from '@leadline/domain/risks/assess-route';
+import { rowMark } from '@leadline/domain/risks/changed-summary';
 import type { TidalRate } from '@leadline/domain/tides/tidal-rate';
 import { portClock } from '@leadline/domain/time/port-time';
 import { CHANGED_VALUES } from '@leadline/domain/words/changed-values';
@@ -136,7 +137,7 @@ function RowResult({ row, isSkipped }: Pick<RiskRowProps, 'row' | 'isSkipped'>) 
   if (row.isWaypoint) return row.hidden ? <StatusMark kind="hidden" /> : null;
   return (
     <>
-      {row.verdict === 'passed' && row.byPort !== null ? (
+      {rowMark(row) === 'caution' ? (
         <StatusMark kind="caution" word={CHANGED_VALUES.passedChanged} qualifier={row.hidden ? 'hidden' : undefined} />
       ) : (
         <StatusMark kind={row.verdict} qualifier={row.hidden ? 'hidden' : undefined} />

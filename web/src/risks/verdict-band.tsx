@@ -1,6 +1,6 @@
 import type { Deciding, Missing } from '@leadline/domain/berthing/assess-passage';
+import type { ShownVerdict } from '@leadline/domain/risks/changed-summary';
 import { type RiskSummary, summaryMark } from '@leadline/domain/risks/risk-summary';
-import type { VerdictName } from '@leadline/domain/risks/verdict';
 import { CHANGED_VALUES } from '@leadline/domain/words/changed-values';
 import { missingLines, missingText } from '@leadline/domain/words/problems';
 import type { ReactNode } from 'react';
@@ -21,7 +21,7 @@ interface Props {
   children?: ReactNode;
 }
 
-const GROUNDS: Record<VerdictName | 'caution', string> = {
+const GROUNDS: Record<ShownVerdict, string> = {
   passed: 'isok',
   caution: 'iscare',
   failed: 'isbad',

@@ -1,5 +1,6 @@
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import { isAssigned, rightsOf } from '@leadline/domain/pilotages/pilotage-rights';
+import { summaryMark } from '@leadline/domain/risks/risk-summary';
 import { Link, Navigate, Outlet, useLocation, useParams } from 'react-router';
 import { paths } from '../app/paths.ts';
 import '../pilotages/detail-frame.css';
@@ -104,7 +105,7 @@ function PilotageFrame({ pilotage, copy }: { pilotage: Pilotage; copy: ReadCopy 
   const tab: TabContext = { pilotage, rights, assessed, preferences };
   return (
     <div className="detail">
-      <SideBar pilotageId={pilotage.uuid} risks={assessed.summary.status} />
+      <SideBar pilotageId={pilotage.uuid} risks={summaryMark(assessed.summary)} />
       <div className="main">
         <header>
           <SummaryHeader pilotage={pilotage} canEdit={rights.fields !== 'none'} />

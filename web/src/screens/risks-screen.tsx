@@ -1,4 +1,5 @@
 import type { RowAssessment } from '@leadline/domain/risks/assess-route';
+import { rowMark } from '@leadline/domain/risks/changed-summary';
 import { showWindow } from '@leadline/domain/windows/shown-window';
 import { LOADING_FAILED, ROW_LEFT } from '@leadline/domain/words/toasts';
 import { Suspense, useEffect, useState } from 'react';
@@ -189,7 +190,7 @@ function marksOf({ assessment }: AssessedPilotage): GraphMark[] {
       name: row.routeConstraint.constraint.name,
       at: row.at,
       height: row.tide?.height ?? null,
-      verdict: row.verdict,
+      verdict: rowMark(row),
     }));
 }
 

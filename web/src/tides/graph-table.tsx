@@ -12,7 +12,13 @@ interface Props {
   marks: readonly GraphMark[];
 }
 
-const WORDS = { passed: 'passed', failed: 'failed', notCalculable: 'not calculable', loading: 'loading' } as const;
+const WORDS = {
+  passed: 'passed',
+  caution: 'passed with changed values',
+  failed: 'failed',
+  notCalculable: 'not calculable',
+  loading: 'loading',
+} as const;
 
 /** The picture in words, for those who do not see it: heights by the hour and every constraint. */
 export function GraphTable({ from, to, zone, curves, marks }: Props) {

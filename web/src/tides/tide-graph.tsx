@@ -1,4 +1,4 @@
-import type { VerdictName } from '@leadline/domain/risks/verdict';
+import type { ShownVerdict } from '@leadline/domain/risks/changed-summary';
 import type { TideCurve } from '@leadline/domain/tides/tide-curve';
 import { hours, type Instant } from '@leadline/domain/time/instant';
 import { useRef } from 'react';
@@ -25,7 +25,7 @@ export interface GraphMark {
   name: string;
   at: Instant;
   height: number | null;
-  verdict: VerdictName;
+  verdict: ShownVerdict;
 }
 
 export interface TideGraphProps {

@@ -1,13 +1,20 @@
-import type { VerdictName } from '@leadline/domain/risks/verdict';
+import type { ShownVerdict } from '@leadline/domain/risks/changed-summary';
 
-/** A verdict in a drawing: a circle for passed, a square for failed, a question mark for what cannot be calculated. */
-export function MarkShape({ verdict, x, y }: { verdict: VerdictName; x: number; y: number }) {
+/** A verdict in a drawing: a circle for passed, a triangle for passed with changed figures, a square for failed, a question mark for what cannot be calculated. */
+export function MarkShape({ verdict, x, y }: { verdict: ShownVerdict; x: number; y: number }) {
   switch (verdict) {
     case 'passed':
       return (
         <g className="mk p">
           <circle cx={x} cy={y} r={7} />
           <path className="x" d={`M${x - 3} ${y + 0.2}l2.2 2.4 4-4.800`} />
+        </g>
+      );
+    case 'caution':
+      return (
+        <g className="mk c">
+          <path className="tri" d={`M${x} ${y - 9}l9 16h-18z`} />
+          <path className="x" d={`M${x} ${y - 3.5}v5m0 2v1.500`} />
         </g>
       );
     case 'failed':

@@ -6,10 +6,12 @@ import { withWaiting } from '@leadline/domain/pilotages/pilotage-overlay';
 import { isEndState } from '@leadline/domain/pilotages/pilotage-status';
 import type { ShipFigures } from '@leadline/domain/risks/assess-constraint';
 import type { RowAssessment } from '@leadline/domain/risks/assess-route';
+import { rowMark } from '@leadline/domain/risks/changed-summary';
 import { showResult } from '@leadline/domain/risks/verdict';
 import { hours, type Instant } from '@leadline/domain/time/instant';
 import { formatPortTime } from '@leadline/domain/time/port-time';
 import { BERTHING } from '@leadline/domain/words/berthing';
+import { changedFigureText } from '@leadline/domain/words/changed-values';
 import { problemText, RISK_SUMMARY } from '@leadline/domain/words/problems';
 import { clearanceAt, EFFECT } from '@leadline/domain/words/sync';
 import type { GroupId, Values } from '@leadline/sync/operation';
@@ -125,7 +127,11 @@ function lineOf(row: RowAssessment, zone: string): Line {
   const { name, constraintType } = row.routeConstraint.constraint;
   const text = clearanceAt(constraintType, name);
   if (row.hidden) return { kind: 'hidden', text };
-  if (row.result !== null) return { kind: row.verdict, text, figure: `${row.shownResult} m` };
+  if (row.result !== null) {
+    const changes = row.changes.map((change) => changedFigureText(change, zone, row.at));
+    const reason = changes.length === 0 ? undefined : changes.join('. ');
+    return { kind: rowMark(row), text, figure: `${row.shownResult} m`, reason };
+  }
   return { kind: row.verdict, text, reason: row.problems.map((problem) => problemText(problem, zone)).join('. ') };
 }
 

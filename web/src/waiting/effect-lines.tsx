@@ -1,3 +1,4 @@
+import { CHANGED_VALUES } from '@leadline/domain/words/changed-values';
 import { type StatusKind, StatusMark } from '../ui/status-mark.tsx';
 
 export interface Line {
@@ -23,7 +24,9 @@ export function EffectLines({ lines, of }: { lines: readonly Line[]; of?: string
           <span className="dim">{text}</span>
           <span className="effectresult">
             {figure && <b className={kind === 'failed' ? 'neg' : undefined}>{figure}</b>}
-            {kind !== 'loading' && <StatusMark kind={kind} />}
+            {kind !== 'loading' && (
+              <StatusMark kind={kind} word={kind === 'caution' ? CHANGED_VALUES.passedChanged : undefined} />
+            )}
           </span>
           {reason && <small>{reason}</small>}
         </li>
