@@ -18,14 +18,14 @@ const places = (page: Page): Locator => dukc(page).getByRole('table').getByRole(
 
 /** The service tells the one call of a ship that is nearest: of these ships no other walk plans an arrival this day. */
 const OWN_SHIPS = [
-  { imo: '4133116', name: 'WAKA DREDGE' },
-  { imo: '4134122', name: 'SILVER HURUHURU' },
-  { imo: '4124024', name: 'TARANUI PRINCESS' },
-  { imo: '4132100', name: 'STRAIT TUI' },
+  { imo: '4133116', name: 'WAKA DREDGE', fwd: '6.60', aft: '7.00' },
+  { imo: '4134122', name: 'SILVER HURUHURU', fwd: '3.10', aft: '3.50' },
+  { imo: '4124024', name: 'TARANUI PRINCESS', fwd: '7.80', aft: '8.20' },
+  { imo: '4132100', name: 'STRAIT TUI', fwd: '5.80', aft: '6.20' },
 ] as const;
 
 /** An arrival more than a day ahead: its plan is preliminary, and has starts to choose from. The Tides tab is open. */
-async function planPreliminary(page: Page, time: string, ship: { imo: string; name: string }): Promise<string> {
+async function planPreliminary(page: Page, time: string, ship: (typeof OWN_SHIPS)[number]): Promise<string> {
   const path = await planArrival(page, time, ship);
   await openTides(page);
   await expect(variants(page)).toHaveCount(3, { timeout: 60_000 });

@@ -10,6 +10,7 @@ import {
   fillArrival,
   openTides,
   riskRow,
+  saveDoubtfulDraft,
   signIn,
   switchPort,
   tidesStand,
@@ -19,8 +20,10 @@ import {
 const SLOW = { timeout: 60_000 };
 
 async function plan(page: Page, arrival: Partial<Arrival> & Pick<Arrival, 'time'>): Promise<void> {
-  const form = await fillArrival(page, { ...DEEP_ARRIVAL, ...arrival });
+  const ship = { ...DEEP_ARRIVAL, ...arrival };
+  const form = await fillArrival(page, ship);
   await form.getByRole('button', { name: 'Start Planning' }).click();
+  if (ship.aft === DEEP_ARRIVAL.aft) await saveDoubtfulDraft(page, ship.aft);
   await expect(page.getByRole('heading', { name: arrival.name ?? 'KEA MERIDIAN' })).toBeVisible();
   await openTides(page);
 }

@@ -10,6 +10,7 @@ import {
   fillArrival,
   openTides,
   riskRow,
+  saveDoubtfulDraft,
   signIn,
   takeServerClock,
   tidesStand,
@@ -17,8 +18,10 @@ import {
 
 async function openPlan(page: Page, changes: Partial<Arrival>): Promise<void> {
   await page.goto('/');
-  const form = await fillArrival(page, { ...DEEP_ARRIVAL, ...changes });
+  const ship = { ...DEEP_ARRIVAL, ...changes };
+  const form = await fillArrival(page, ship);
   await form.getByRole('button', { name: 'Start Planning' }).click();
+  if (ship.aft === DEEP_ARRIVAL.aft) await saveDoubtfulDraft(page, ship.aft);
   await openTides(page);
   await tidesStand(page);
   const toast = page.getByRole('button', { name: 'Dismiss' });

@@ -40,7 +40,7 @@ async function planFor(
 ): Promise<void> {
   const form = await fillArrival(page, {
     ...{ date, time, from: 'Boarding ground', to: 'Berth 5', side: 'Port' },
-    ...{ imo, name, fwd: '6.2', aft: '6.6', pilot: 'Ngata, Aroha' },
+    ...{ imo, name, fwd: '2.8', aft: '3.2', pilot: 'Ngata, Aroha' },
   });
   await form.getByRole('button', { name: 'Start Planning' }).click();
   await expect(page.getByRole('heading', { name: 'Ship Particulars' })).toBeVisible();
@@ -325,7 +325,7 @@ test('DETAIL-15 the previous pilotages of the vessel open below her drawings, ne
     'Arr',
     'Boarding ground',
     'Berth 5',
-    '6.60',
+    '3.20',
     'A. Ngata',
   ]);
   await picture(page, 'previous-1366-day');

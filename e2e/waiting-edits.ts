@@ -1,19 +1,21 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { CuttableNetwork } from './cuttable-network.ts';
-import { fillArrival, openTides, riskRow } from './world.ts';
+import { type Arrival, fillArrival, openTides, riskRow } from './world.ts';
+
+type Ship = Pick<Arrival, 'imo' | 'name' | 'fwd' | 'aft'>;
 
 /** A pilotage of her own, open at its vessel; its address. */
-export async function planArrival(page: Page, time: string, ship = KEA_MERIDIAN): Promise<string> {
+export async function planArrival(page: Page, time: string, ship: Ship = KEA_MERIDIAN): Promise<string> {
   const form = await fillArrival(page, {
     ...{ date: '26/11/2026', time, from: 'Boarding ground', to: 'Berth 5', side: 'Port' },
-    ...{ ...ship, fwd: '8.2', aft: '8.6', pilot: 'Ngata, Aroha' },
+    ...{ ...ship, pilot: 'Ngata, Aroha' },
   });
   await form.getByRole('button', { name: 'Start Planning' }).click();
-  await expect(maxDraft(page)).toContainText('8.60');
+  await expect(maxDraft(page)).toContainText(ship.aft);
   return new URL(page.url()).pathname;
 }
 
-const KEA_MERIDIAN = { imo: '4123018', name: 'KEA MERIDIAN' };
+const KEA_MERIDIAN: Ship = { imo: '4123018', name: 'KEA MERIDIAN', fwd: '8.20', aft: '8.60' };
 
 export const maxDraft = (page: Page): Locator => page.getByRole('button', { name: /^Max\. Draft/ });
 export const notesBox = (page: Page): Locator => page.getByRole('textbox', { name: 'General Notes' });

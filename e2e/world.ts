@@ -118,6 +118,11 @@ export async function fillArrival(page: Page, arrival: Arrival): Promise<Locator
   return form;
 }
 
+/** A draft above her summer draft is asked about before it is saved; metres as the question shows them. */
+export async function saveDoubtfulDraft(page: Page, metres: string): Promise<void> {
+  await page.getByRole('button', { name: `Save ${metres} m` }).click();
+}
+
 /** Planned pilotages of the demonstration, by how their visit numbers end: walks side by side must not meet at one. */
 export const PLANNED = {
   /** To look at: no walk changes it. Aroha and Ben are its pilots. */
