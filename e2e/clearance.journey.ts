@@ -9,6 +9,7 @@ import {
   openTides,
   PLANNED,
   riskRow,
+  saveDoubtfulDraft,
   signIn,
   switchPort,
   tui,
@@ -44,6 +45,7 @@ test('RISK-35 DETAIL-12 RISK-11 RISK-12 raising the draft until a row fails turn
   await page.getByRole('button', { name: /Max\. Draft/ }).click();
   await page.getByRole('textbox', { name: 'Max. Draft' }).fill('13,9');
   await page.getByRole('textbox', { name: 'Max. Draft' }).press('Enter');
+  await saveDoubtfulDraft(page, '13.90');
   await expect(page.getByText('Max. Draft updated')).toBeVisible();
   await openTides(page);
   // At Berth 5, 13.00 m deep, 13.90 m and 5 % need 1.60 m at every low water.

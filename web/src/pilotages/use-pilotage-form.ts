@@ -34,6 +34,8 @@ export interface FormState extends FormVessel {
   /** What is shown beside the fields: of those that were left, and after a first try to save of all. */
   errors: FormErrors;
   change: (part: Partial<PilotageForm>) => void;
+  /** The focus comes to a field. */
+  enter: (field: FormField) => void;
   leave: (field: FormField) => void;
   /** Errors of the whole form, from now on all shown. */
   check: () => FormErrors;
@@ -57,7 +59,12 @@ export function usePilotageForm({ stored, portUuid, zone, today, isEditable, ask
   const hull = useMemo(() => hullBoundsOf(vessel), [vessel]);
   // The name that was filled in for an IMO number goes with it; one that a person typed stays.
   const [filled, setFilled] = useState('');
-  const maySetName = isEditable('vesselName') && (form.vesselName.trim() === '' || form.vesselName === filled);
+  // Never under the fingers of a person who is about to type: both names would stand in the box.
+  const [entered, setEntered] = useState<FormField | null>(null);
+  const maySetName =
+    entered !== 'vesselName' &&
+    isEditable('vesselName') &&
+    (form.vesselName.trim() === '' || form.vesselName === filled);
   const nameToFill = maySetName && vessel && vessel.name !== form.vesselName ? vessel.name : null;
 
   useEffect(() => {
@@ -101,7 +108,11 @@ export function usePilotageForm({ stored, portUuid, zone, today, isEditable, ask
     isDirty: changedFields(opened, form).length > 0,
     errors: { ...refused, ...keep(allErrors, isShown) },
     change,
-    leave: (field) => afterPress(() => setLeft((before) => new Set([...before, field]))),
+    enter: setEntered,
+    leave: (field) => {
+      setEntered(null);
+      afterPress(() => setLeft((before) => new Set([...before, field])));
+    },
     check: () => {
       setChecked(true);
       return allErrors;

@@ -58,7 +58,13 @@ export function VesselGroup({ storedMaxDraft, hasNewDrafts, onSearch, ...group }
           inside={search}
           help={imoHelp(form.imo, vessel)}
         />
-        <TextBox {...textProps(group, 'vesselName')} label={FORM_LABELS.vesselName} span={2} maxLength={120} />
+        <TextBox
+          {...textProps(group, 'vesselName')}
+          onEnter={() => group.state.enter('vesselName')}
+          label={FORM_LABELS.vesselName}
+          span={2}
+          maxLength={120}
+        />
         <TextBox
           {...textProps(group, 'vesselVisitCode')}
           label={FORM_LABELS.vesselVisitCode}

@@ -3,6 +3,7 @@ import { onReached } from '../data/reached.ts';
 import { isSealedStored } from '../data/sealed-texts.ts';
 import { resumeOnReturn } from '../sync/resume-sync.ts';
 import { followTabs } from './follow-tabs.ts';
+import { keepKey } from './keep-key.ts';
 import { loadSession } from './load-session.ts';
 import { renewSession } from './renew-session.ts';
 import { beginOpening, currentSession, keepKeyBy, nobodyHere, renewBy, TOKEN_KEY } from './session-store.ts';
@@ -11,7 +12,8 @@ import { watchIdle } from './watch-idle.ts';
 /** Gives the calls their token, follows other tabs and idle time, opens what is stored and checks it; also on coming back. */
 export async function startSession(): Promise<void> {
   renewBy(renewSession);
-  keepKeyBy(async ({ keyId }) => (await import('./keep-key.ts')).keepKey(keyId));
+  // Imported with the app: an edit without a network must not wait for code.
+  keepKeyBy(({ keyId }) => keepKey(keyId));
   followTabs();
   watchIdle();
   resumeOnReturn();

@@ -6,6 +6,7 @@ import { ReadValue } from './read-value.tsx';
 export interface BoxProps extends FieldProps {
   value: string;
   onChange: (typed: string) => void;
+  onEnter?: () => void;
   onLeave?: () => void;
   readOnly?: boolean;
   /** Dim, inside at the right. */
@@ -25,6 +26,7 @@ interface TextBoxProps extends BoxProps {
 export function TextBox({
   value,
   onChange,
+  onEnter,
   onLeave,
   readOnly,
   unit,
@@ -48,6 +50,7 @@ export function TextBox({
             aria-invalid={invalid || undefined}
             value={value}
             onChange={(event) => onChange(event.currentTarget.value)}
+            onFocus={onEnter}
             onBlur={onLeave}
             inputMode={inputMode}
             maxLength={maxLength}
