@@ -3,8 +3,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { newDevice } from '../../test/device.ts';
 import { AROHA } from '../../test/render.tsx';
 import { stubApi } from '../../test/stub-api.ts';
+import { sealedWith } from '../data/sealed-texts.ts';
 import { beginSession } from './begin-session.ts';
 import { lockDevice } from './lock.ts';
+import { TOKEN_KEY } from './session-store.ts';
 import { finishKeyWork } from './settle-key.ts';
 import { unlockByPassword } from './unlock.ts';
 
@@ -27,6 +29,8 @@ afterEach(() => {
 async function lockedAfter(proof: Parameters<typeof beginSession>[1]): Promise<(number | undefined)[]> {
   await beginSession(AROHA, proof);
   await finishKeyWork();
+  // The token is sealed beside the log-in; a lock before that is another story.
+  await vi.waitFor(() => expect(sealedWith(TOKEN_KEY)).toBeTruthy());
   await lockDevice();
   stubApi({});
   const limits: (number | undefined)[] = [];
