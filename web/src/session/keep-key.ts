@@ -2,7 +2,7 @@ import { storeRecord } from './record-in-use.ts';
 import { finishKeyWork } from './settle-key.ts';
 
 /** Nothing on this device would open this key again after a lock or a restart: no edit may be called saved under it. */
-export class KeyNotKept extends Error {
+class KeyNotKept extends Error {
   constructor() {
     super('The key of this session is not kept on this device');
     this.name = 'KeyNotKept';
