@@ -10,7 +10,7 @@ import {
 } from '@leadline/domain/pilotages/pilotage-form';
 import { changeMovement, settleRoute } from '@leadline/domain/routes/route-rules';
 import { PROMPTS } from '@leadline/domain/words/prompts';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { afterPress } from '../ui/after-press.ts';
 import type { Question } from '../ui/use-question.tsx';
 import { type FormChoices, useFormChoices } from './use-form-choices.ts';
@@ -67,7 +67,8 @@ export function usePilotageForm({ stored, portUuid, zone, today, isEditable, ask
     (form.vesselName.trim() === '' || form.vesselName === filled);
   const nameToFill = maySetName && vessel && vessel.name !== form.vesselName ? vessel.name : null;
 
-  useEffect(() => {
+  // Before the next stroke: a name that came a moment later would stand beside what is typed.
+  useLayoutEffect(() => {
     if (nameToFill === null) return;
     setFilled(nameToFill);
     setForm((now) => ({ ...now, vesselName: nameToFill }));

@@ -116,7 +116,7 @@ function PilotageFrame({ pilotage, copy }: { pilotage: Pilotage; copy: ReadCopy 
         </header>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and a page of text has nothing else to stop at */}
         <main className="tab" tabIndex={0} ref={focusIfNothingIs}>
-          <FaultBoundary key={pathname}>
+          <FaultBoundary place={pathname}>
             <Outlet context={tab} />
           </FaultBoundary>
         </main>

@@ -9,6 +9,8 @@ interface Props {
   frame?: 'page' | 'dialog';
   /** The way out of the part: back to where the person came from. */
   onClose?: (() => void) | undefined;
+  /** Another place, such as an address: there a part that has failed is tried again by itself. */
+  place?: string;
   children: ReactNode;
 }
 
@@ -28,6 +30,10 @@ export class FaultBoundary extends Component<Props, State> {
 
   override componentDidCatch(error: unknown): void {
     noteError(error);
+  }
+
+  override componentDidUpdate(before: Props): void {
+    if (before.place !== this.props.place && this.state.hasFailed) this.setState({ hasFailed: false, tries: 0 });
   }
 
   override render(): ReactNode {
