@@ -14,7 +14,7 @@ vi.spyOn(console, 'warn').mockImplementation(() => {});
 
 const LEAST = 40;
 const MOST = 200;
-const LIMIT_MS = 45_000;
+const LIMIT_MS = 25_000;
 
 test('OFFLINE-13 OFFLINE-16 SYNC-07 SYNC-09 over a bad network and a bad storage nothing is lost, doubled, overwritten unseen, resurrected or stuck, and device and server are equal', async () => {
   const began = performance.now();

@@ -74,8 +74,21 @@ export const AROUND_THE_ENGINE: readonly PlantedBug[] = [
   {
     name: 'a transaction that is asked for twice is done twice',
     file: 'simulation/model-device.ts',
-    find: "if (disk.done.has(change)) return 'done';",
+    find: "if (asked && disk.done.get(asked.tab)?.includes(asked.id)) return 'done';",
     put: '',
+  },
+  {
+    name: 'of what is asked for twice only the edits are known again',
+    file: 'simulation/model-device.ts',
+    find: "if (asked && disk.done.get(asked.tab)?.includes(asked.id)) return 'done';",
+    put: "if (asked && add.length > 0 && disk.done.get(asked.tab)?.includes(asked.id)) return 'done';",
+  },
+  {
+    name: 'a tab forgets a commit that it has not heard of when it does another',
+    isRare: true,
+    file: 'asked-commits.ts',
+    find: '[...done.filter((each) => unheard.has(each)), id]',
+    put: '[...done.filter((each) => !unheard.has(each)), id]',
   },
   {
     name: 'copies outlive the database that they are of',

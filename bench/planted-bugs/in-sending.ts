@@ -11,8 +11,8 @@ export const IN_SENDING: readonly PlantedBug[] = [
   {
     name: 'edit a sealed body: what was sent is folded with what came later',
     file: 'seal-next.ts',
-    find: 'const committed = isSent(head)',
-    put: 'const committed = isSent(head) && ops.length === 1',
+    find: 'const committed = isSent(head)\n',
+    put: 'const committed = isSent(head) && ops.length === 1\n',
     also: {
       file: 'fold.ts',
       find: "op.kind === 'sign' || (op.request !== null && op.outcome !== 'refused')",
@@ -70,8 +70,36 @@ export const IN_SENDING: readonly PlantedBug[] = [
   {
     name: 'children are sent although their pilotage failed',
     file: 'send-item.ts',
-    find: 'if (opsOf(state, parent).length > 0) return',
-    put: 'if (opsOf(state, parent).length > 9) return',
+    find: 'if (opsOf(state, parent).some((op) => dependsOn(item.type, op))) return',
+    put: 'if (opsOf(state, parent).some((op) => dependsOn(item.type, op)) && parent === item.key) return',
+  },
+  {
+    name: 'a child waits for an edit of its pilotage that it does not depend on',
+    isRare: true,
+    file: 'item-kinds.ts',
+    find: "return isChild && (kind === 'create' ||",
+    put: "return isChild && (kind !== 'sign' ||",
+  },
+  {
+    name: 'what a record depends on is looked for once, and not before each of its edits',
+    isRare: true,
+    file: 'send-item.ts',
+    find: '  for (;;) {\n    // Anew for each: its pilotage may have been edited while one was on its way.\n    const held = await holdBack(run, item);\n    if (held) return held;\n',
+    put: '  const held = await holdBack(run, item);\n  if (held) return held;\n  for (;;) {\n',
+  },
+  {
+    name: 'who sends what another tab has sealed does not say so',
+    isRare: true,
+    file: 'seal-next.ts',
+    find: "return op.outcome === 'unsent' ? [{ ...op, outcome: 'unknown' }] : [];",
+    put: "return op.outcome === 'cancelling' ? [{ ...op, outcome: 'unknown' }] : [];",
+  },
+  {
+    name: 'a check goes before the new route of its pilotage',
+    isRare: true,
+    file: 'item-kinds.ts',
+    find: "needs: ['movement']",
+    put: 'needs: []',
   },
   {
     name: 'a signature does not wait for the plan',
@@ -86,10 +114,10 @@ export const IN_SENDING: readonly PlantedBug[] = [
     put: '',
   },
   {
-    name: 'an online save that found another tab sending waits uncounted',
+    name: 'an online save waits for the tab that is sending',
     file: 'run-sync.ts',
-    find: '    await endRun(run, only);\n',
-    put: '',
+    find: 'const ended = only ? await begin() : await',
+    put: 'const ended = await',
   },
   {
     name: 'a run that breaks off leaves its records in progress',
@@ -126,8 +154,8 @@ export const IN_SENDING: readonly PlantedBug[] = [
     name: 'what asks is hidden by the failure of its pilotage',
     isRare: true,
     file: 'send-item.ts',
-    find: "?.refusal?.kind === 'conflict') return { kind: 'conflict' };\n  const held",
-    put: "?.refusal?.kind === 'nothing') return { kind: 'conflict' };\n  const held",
+    find: "?.refusal?.kind === 'conflict') return { kind: 'conflict' };\n  for (;;) {\n    // Anew",
+    put: "?.refusal?.kind === 'nothing') return { kind: 'conflict' };\n  for (;;) {\n    // Anew",
   },
   {
     name: 'the operation goes before its answer is kept',
@@ -153,12 +181,5 @@ export const IN_SENDING: readonly PlantedBug[] = [
     file: 'send-item.ts',
     find: "{ ...sent, outcome: 'unknown', waits: true } satisfies QueuedOp",
     put: 'sent',
-  },
-  {
-    name: 'a form whose run was taken over is not told of the refusal',
-    isRare: true,
-    file: 'run-sync.ts',
-    find: '    await working.catch(() => undefined);\n',
-    put: '',
   },
 ];

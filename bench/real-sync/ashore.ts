@@ -23,7 +23,7 @@ export async function ashoreEdit(ask: Ask, records: Records, { what, value }: Ch
         body: {
           pilotage: { uuid: what % 2 === 0 ? first : second },
           routeConstraint: { uuid: bar },
-          overrides: { tideOverrideValue: 1 + value / 4 },
+          overrides: { tideOverrideValue: 1 + value / 4, tideOverrideValueReason: 'gauge' },
         },
       }),
     () =>

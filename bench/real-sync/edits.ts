@@ -77,7 +77,7 @@ const checkEdit =
     const body = {
       pilotage: { uuid: pilotage.uuid },
       routeConstraint: { uuid: bar },
-      overrides: { ...before, tideOverrideValue: 1 + value / 4 },
+      overrides: { ...before, tideOverrideValue: 1 + value / 4, tideOverrideValueReason: 'gauge' },
       base: { overrides: before },
     };
     if (!uuid) return editOfCall(createRouteCheck, { body: { ...body, uuid: newId() } });

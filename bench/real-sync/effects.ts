@@ -1,13 +1,20 @@
+import { flattenExtra } from '@leadline/sync/extra-paths';
 import type { Values } from '@leadline/sync/operation';
-import { type ItemKey, type ItemType, itemKeyOf } from '@leadline/sync/outbox';
+import { type ItemKey, type ItemType, itemKeyOf, type OpKind } from '@leadline/sync/outbox';
+import type { Arrival } from '@leadline/sync/simulation/model-server';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../server/src/db/tables.ts';
 import type { Records } from './shore.ts';
 
-/** One effect of a tablet's operation, as the tables tell it. */
-interface Effect {
-  key: ItemKey;
+/** What an operation was sealed with: the person's actions, and the merge groups that it names. */
+export interface Carried {
   edits: string[];
+  kind: OpKind;
+  groups: string[];
+}
+
+/** One effect of a tablet's operation, as the tables tell it. */
+interface Effect extends Arrival {
   /** What was there before, by path; null for a record that was made. */
   stood: Values | null;
 }
@@ -32,13 +39,13 @@ const TYPES: Record<string, ItemType> = {
 export async function effectsOn(
   db: Kysely<Tables>,
   records: Records,
-  carried: ReadonlyMap<string, string[]>,
+  carried: ReadonlyMap<string, Carried>,
 ): Promise<Effects> {
   const rows = await rowsOf(db, records);
   const receipts = await db.selectFrom('receipt').selectAll().where('person_uuid', 'in', records.pilots).execute();
   const audits = await db
     .selectFrom('audit')
-    .select(['entity_type', 'entity_id', 'before'])
+    .select(['entity_type', 'entity_id', 'before', 'after'])
     .where(
       'entity_id',
       'in',
@@ -60,13 +67,17 @@ export async function effectsOn(
       miscounted.push(
         `doubled: ${entity} has version ${version}, ${entries.length} audit entries of its own, ${own.length} receipts and ${raised} changes of what hangs on it`,
       );
-    for (const [index, { key }] of own.entries()) {
-      const edits = carried.get(key);
-      if (edits) applied.push({ key: keyOf(entity), edits, stood: stoodIn(entity, entries[index]?.before) });
+    let after: Values = {};
+    for (const [index, { key, person_uuid }] of own.entries()) {
+      const { before = null, after: written = null } = entries[index] ?? {};
+      after = { ...after, ...fieldsIn(entity, written) };
+      const op = carried.get(key);
+      const place = { opId: key, user: person_uuid, key: keyOf(entity) };
+      if (op) applied.push({ ...place, ...op, after, stood: before === null ? null : fieldsIn(entity, before) });
     }
   }
   const arrived = receipts.filter(({ result }) => result === 'applied' || result === 'noop');
-  return { applied, arrived: new Set(arrived.flatMap(({ key }) => carried.get(key) ?? [])), miscounted };
+  return { applied, arrived: new Set(arrived.flatMap(({ key }) => carried.get(key)?.edits ?? [])), miscounted };
 }
 
 const idOf = (entity: string) => entity.slice(entity.indexOf(':') + 1);
@@ -76,10 +87,11 @@ function keyOf(entity: string): ItemKey {
   return itemKeyOf(TYPES[typeOf(entity)] ?? 'pilotage', idOf(entity));
 }
 
-/** Of a check the audit keeps the overrides alone. */
-function stoodIn(entity: string, before: unknown): Values | null {
-  if (before === null || before === undefined) return null;
-  return typeOf(entity) === 'routeCheck' ? { overrides: before } : (before as Values);
+/** By path. Of a check the audit keeps the overrides alone; of an extra that was made, the whole of it. */
+function fieldsIn(entity: string, kept: unknown): Values {
+  if (typeOf(entity) === 'routeCheck') return { overrides: kept };
+  const fields = kept as Values;
+  return typeOf(entity) === 'extra' && fields.extraType ? flattenExtra({ metadata: fields.metadata }) : fields;
 }
 
 interface Row {

@@ -39,7 +39,14 @@ export interface OneTablet {
 /** Records of its own for every seed. */
 export async function oneTablet(stage: Stage, seed: number, records?: Records): Promise<OneTablet> {
   const world: World = {
-    ...{ shore: stage.shore, chance: chanceFrom(seed), broken: [], carried: new Map(), log: () => {} },
+    ...{
+      shore: stage.shore,
+      chance: chanceFrom(seed),
+      broken: [],
+      carried: new Map(),
+      ended: new Map(),
+      log: () => {},
+    },
     records: records ?? (await makeRecords(stage.shore, seed)),
     networkFault: () => null,
     storageFault: () => null,

@@ -1,15 +1,27 @@
 import { endSessionsOf } from '@leadline/server/session/session-store';
-import type { Values } from '@leadline/sync/operation';
-import { type ItemKey, itemKeyOf, type OutboxState, opsOf } from '@leadline/sync/outbox';
+import { foldable } from '@leadline/sync/fold';
+import { dependsOn } from '@leadline/sync/item-kinds';
+import {
+  type HistoryEntry,
+  type ItemKey,
+  itemKeyOf,
+  type OutboxState,
+  opsOf,
+  type QueuedOp,
+} from '@leadline/sync/outbox';
 import { isSameValue } from '@leadline/sync/same-value';
+import { unseen } from '@leadline/sync/simulation/at-rest';
 import { chanceFrom } from '@leadline/sync/simulation/chance';
+import { considerDecision, keepDecision } from '@leadline/sync/simulation/decisions';
+import type { Deed, Ledger } from '@leadline/sync/simulation/ledger';
 import { archive, ashoreEdit } from './ashore.ts';
 import { editOf } from './edits.ts';
 import { effectsOn } from './effects.ts';
-import { brokenPromises, type Disk, type Ledger } from './real-ledger.ts';
+import { brokenPromises, type Disk } from './real-ledger.ts';
 import { type Schedule, type Step, struck } from './real-schedule.ts';
 import {
   discard,
+  endOf,
   inTab,
   keptView,
   kill,
@@ -58,7 +70,7 @@ export async function playReal(stage: Stage, schedule: Schedule): Promise<RealCo
     networkFault: () => struck(schedule.network, chance),
     storageFault: () => struck(schedule.storage, chance),
     log: (words) => log.push(`${(performance.now() - began).toFixed(0).padStart(6)} ${words}`),
-    carried: new Map(),
+    ...{ carried: new Map(), ended: new Map() },
   };
   const course: Course = {
     ...{ stage, world, tablets: [], ledger: new Map(), begun: [] },
@@ -161,8 +173,12 @@ async function act({ world, ledger }: Course, tab: Tab, step: Extract<Step, { do
   const sendsNow = step.isOnlineSave && tablet.isOnline;
   const saving = engine.record({ ...wanted, sendsNow });
   const edit = tab.lastId;
-  const seenGroups = Object.entries(wanted.groups).map(([group, { base }]) => [group, [base]] as [string, Values[]]);
-  const deed = { edit, user: tablet.user, key, seen: Object.fromEntries(seenGroups), isAcknowledged: false };
+  const each = (part: 'base' | 'value'): Deed['seen'] =>
+    Object.fromEntries(Object.entries(wanted.groups).map(([group, { [part]: values }]) => [group, [values]]));
+  const deed: Deed = {
+    ...{ edit, user: tablet.user, key, kind: wanted.kind, seen: each('base'), wanted: each('value') },
+    ...{ isAcknowledged: false, isToldKept: false, yielded: new Set(), mayHaveYielded: new Set(), decided: {} },
+  };
   ledger.set(edit, deed);
   deed.isAcknowledged = (await saving) === 'saved';
   world.log(`${edit} on ${key} ${deed.isAcknowledged ? 'saved' : 'full'} ${JSON.stringify(wanted.groups)}`);
@@ -170,22 +186,22 @@ async function act({ world, ledger }: Course, tab: Tab, step: Extract<Step, { do
 }
 
 /** The person looks at each card and chooses; what the card shows has been seen. */
-async function decideAll({ ledger }: Course, tab: Tab, choice: number): Promise<void> {
+async function decideAll({ world, ledger }: Course, tab: Tab, choice: number): Promise<void> {
   let left = choice;
   for (const { key } of tab.engine.outbox().items) {
     const ops = opsOf(tab.engine.outbox(), key);
     const refusal = ops[0]?.refusal;
     if (refusal?.kind !== 'conflict') continue;
     const choices: Parameters<Tab['engine']['decide']>[1] = {};
+    const deeds = foldable(ops).flatMap((op) => op.edits.flatMap((edit) => ledger.get(edit) ?? []));
     for (const [group, { current }] of Object.entries(refusal.groups)) {
-      for (const edit of ops.flatMap((op) => op.edits)) {
-        const deed = ledger.get(edit);
-        if (deed) deed.seen[group] = [...(deed.seen[group] ?? []), current];
-      }
+      for (const deed of deeds) deed.seen[group] = [...(deed.seen[group] ?? []), current];
       choices[group] = { kind: left % 2 === 0 ? 'mine' : 'theirs' };
       left = Math.floor(left / 2);
     }
-    await tab.engine.decide(key, choices);
+    for (const deed of deeds) considerDecision(deed, choices);
+    if ((await tab.engine.decide(key, choices)) !== 'decided') continue;
+    for (const deed of deeds) world.broken.push(...keepDecision(deed, deeds, choices, refusal.groups));
   }
 }
 
@@ -214,9 +230,10 @@ async function reckon(course: Course): Promise<Omit<RealCourse, 'log'>> {
     for (const tablet of tablets) {
       const tab = await openTab(tablet, 0);
       const outbox = tab.engine.outbox();
-      disks.set(tablet.user, { outbox, history: await inTab(tab, () => tab.outbox.history()) });
+      disks.set(tablet.user, { outbox, history: inOrder(world, await inTab(tab, () => tab.outbox.history())) });
       await inTab(tab, () => readAnew(tablet));
-      broken.push(...stuck(tablet, outbox), ...(await diverged(course, tab)));
+      const cache = flatOf(await inTab(tab, () => keptView(tablet)));
+      broken.push(...stuck(tablet, outbox), ...unseen(tab.engine, { outbox, cache }), ...(await diverged(course, tab)));
     }
   });
   const effects = await effectsOn(stage.shore.db, world.records, world.carried);
@@ -225,6 +242,12 @@ async function reckon(course: Course): Promise<Omit<RealCourse, 'log'>> {
     outbox.ops.flatMap(({ item, refusal }) => (refusal?.kind === 'rejected' ? `${refusal.code} on ${item}` : [])),
   );
   return { broken, edits: ledger.size, effects: effects.applied.length, refused };
+}
+
+/** The device's clock cannot tell what ended in one transaction from what ended in the same millisecond. */
+function inOrder({ ended }: World, history: readonly HistoryEntry[]): Disk['history'] {
+  const ends = history.map((entry) => ({ ...entry, ...(ended.get(endOf(entry)) ?? { commit: -1, place: 0 }) }));
+  return ends.sort((one, other) => one.commit - other.commit || one.place - other.place);
 }
 
 async function quietRound(course: Course, tablet: Tablet, round: number): Promise<void> {
@@ -241,8 +264,10 @@ async function quietRound(course: Course, tablet: Tablet, round: number): Promis
 function stuck(tablet: Tablet, { items, ops }: OutboxState): string[] {
   const refused = new Set(ops.filter((op) => op.refusal?.kind === 'rejected').map((op) => op.item));
   const isHeld = (key: ItemKey) => {
-    const pilotage = items.find((each) => each.key === key)?.pilotageUuid;
-    return refused.has(key) || (pilotage !== null && pilotage !== undefined && refused.has(`pilotage:${pilotage}`));
+    const item = items.find((each) => each.key === key);
+    const parent = item?.pilotageUuid ? itemKeyOf('pilotage', item.pilotageUuid) : null;
+    const isHeldBack = (op: QueuedOp) => op.item === parent && item !== undefined && dependsOn(item.type, op);
+    return refused.has(key) || ops.some((op) => op.refusal?.kind === 'rejected' && isHeldBack(op));
   };
   return ops.filter((op) => !isHeld(op.item)).map((op) => `stuck: ${op.opId} on ${op.item} of ${tablet.user}`);
 }

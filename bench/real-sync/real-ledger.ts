@@ -1,28 +1,15 @@
 import { ITEM_KINDS } from '@leadline/sync/item-kinds';
 import { pathsOfGroup } from '@leadline/sync/merge-groups';
-import type { GroupId, Values } from '@leadline/sync/operation';
-import type { HistoryEntry, ItemKey, ItemType, OutboxState } from '@leadline/sync/outbox';
+import type { ItemType } from '@leadline/sync/outbox';
 import { isSameValue } from '@leadline/sync/same-value';
+import { altered } from '@leadline/sync/simulation/altered';
+import { forgotten } from '@leadline/sync/simulation/forgotten';
+import type { Ledger } from '@leadline/sync/simulation/ledger';
+import type { Disk as ModelDisk } from '@leadline/sync/simulation/model-device';
 import type { Effects } from './effects.ts';
 
-/** One thing that a person did, and what was on the screen then. */
-export interface Deed {
-  edit: string;
-  user: string;
-  key: ItemKey;
-  /** Group → every value of it that this person has seen: when typing, and on a card that was decided. */
-  seen: Record<GroupId, Values[]>;
-  /** The tablet said "Saved on this tablet". */
-  isAcknowledged: boolean;
-}
-
-export type Ledger = Map<string, Deed>;
-
-/** What lies on a tablet at the end. */
-export interface Disk {
-  outbox: OutboxState;
-  history: HistoryEntry[];
-}
+/** What lies on a tablet at the end; what is over in the order of its end. */
+export type Disk = Pick<ModelDisk, 'outbox' | 'history'>;
 
 /** Every promise that was broken, in words; empty when all was kept. */
 export function brokenPromises(ledger: Ledger, effects: Effects, disks: ReadonlyMap<string, Disk>): string[] {
@@ -31,6 +18,8 @@ export function brokenPromises(ledger: Ledger, effects: Effects, disks: Readonly
     ...lost(ledger, effects, disks),
     ...doubled(effects),
     ...overwritten(ledger, effects),
+    ...altered(ledger, { arrivals: effects.applied }),
+    ...forgotten(ledger, { arrivals: effects.applied, undone: new Set(effects.arrived) }, disks),
     ...raised(effects, disks),
   ];
 }

@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { refresh } from '@leadline/domain/contract/session-endpoints';
 import { makeSyncEngine, type SyncEngine } from '@leadline/sync/engine';
-import { type ItemKey, itemKeyOf } from '@leadline/sync/outbox';
-import type { OutboxStore, RunLock, SyncPorts } from '@leadline/sync/ports';
+import { type HistoryEntry, type ItemKey, itemKeyOf } from '@leadline/sync/outbox';
+import type { OutboxChange, OutboxStore, RunLock, SyncPorts } from '@leadline/sync/ports';
 import type { Chance } from '@leadline/sync/simulation/chance';
 import { ApiFailure } from '@leadline/web/src/data/api-failure.ts';
 import { type CacheDb, cacheName, openCache } from '@leadline/web/src/data/cache-db.ts';
@@ -19,6 +19,7 @@ import { type OutboxDb, openOutbox } from '@leadline/web/src/sync/outbox-db.ts';
 import { outboxName } from '@leadline/web/src/sync/outbox-name.ts';
 import { makeLock } from '@leadline/web/src/sync/run-lock.ts';
 import { requestOf } from '@leadline/web/src/sync/wire-requests.ts';
+import type { Carried } from './effects.ts';
 import type { StorageFault } from './failing-storage.ts';
 import type { NetworkFault, Sent } from './lossy-network.ts';
 import { type Records, type Session, type Shore, signInAt } from './shore.ts';
@@ -33,8 +34,10 @@ export interface World {
   /** Promises that were seen broken on the way. */
   broken: string[];
   log: (words: string) => void;
-  /** Operation → the person's actions that it carried when it was sealed. */
-  carried: Map<string, string[]>;
+  /** Operation → what it carried when it was sealed. */
+  carried: Map<string, Carried>;
+  /** Ended operation → the transaction that ended it, and its place in that. */
+  ended: Map<string, { commit: number; place: number }>;
 }
 
 /** A browser tab: an engine over the tablet's disk. A killed one never hears of anything again. */
@@ -239,6 +242,9 @@ const patching: Pick<Cache, 'patch' | 'find'> = {
   find: () => undefined,
 };
 
+/** One end of one operation. */
+export const endOf = ({ op, ending, at }: HistoryEntry) => `${op.opId} ${ending} ${at}`;
+
 /** A killed tab neither begins nor hears of anything; what it had begun comes to its end on the disk. */
 function mortal(tab: Tab, outbox: OutboxStore): OutboxStore {
   const living = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -254,10 +260,17 @@ function mortal(tab: Tab, outbox: OutboxStore): OutboxStore {
   const read = async () => {
     const state = await outbox.read();
     // What was sealed is read before it is sent, and holds the same from then on.
-    for (const op of state.ops) if (op.request) tab.tablet.world.carried.set(op.opId, op.edits);
+    for (const { opId, request, edits, kind, groups } of state.ops)
+      if (request) tab.tablet.world.carried.set(opId, { edits, kind, groups: Object.keys(groups) });
     return state;
   };
-  return { read: () => living(read), commit: (change) => living(() => outbox.commit(change)) };
+  const commit = (change: OutboxChange) => {
+    const { ended } = tab.tablet.world;
+    const together = ended.size;
+    for (const [place, entry] of (change.history ?? []).entries()) ended.set(endOf(entry), { commit: together, place });
+    return outbox.commit(change);
+  };
+  return { read: () => living(read), commit: (change) => living(() => commit(change)) };
 }
 
 /** `fetch` of whichever tab runs: a killed one's requests stay unsent, and nobody waits for their answers. */

@@ -71,20 +71,23 @@ test('SYNC-09 SYNC-10 a record that the server cannot take is sent three times i
     return path.startsWith(`/api/pilotages/${broken}`) ? 'errorBefore' : null;
   };
   const stays = await tablet.record(await tablet.wanted(0, 1));
-  const hangsOnIt = await tablet.record(await tablet.wanted(8, 2));
-  const goes = [await tablet.record(await tablet.wanted(4, 1)), await tablet.record(await tablet.wanted(6, 1))];
+  // A check of the same pilotage, the other pilotage, the vessel: none depends on what stays.
+  const goes = [
+    await tablet.record(await tablet.wanted(8, 2)),
+    await tablet.record(await tablet.wanted(4, 1)),
+    await tablet.record(await tablet.wanted(6, 1)),
+  ];
   for (let run = 1; run <= 3; run += 1) {
     sends.clear();
     const { results } = await tablet.start();
     expect(results.get(stays.key)?.kind).toBe('failed');
     expect(sends.get(stays.edit)).toBe(3);
-    expect(sends.size).toBe(run === 1 ? 3 : 1);
+    expect(sends.size).toBe(run === 1 ? 4 : 1);
   }
   const { applied } = await tablet.effects();
   expect(applied.flatMap(({ edits }) => edits).sort()).toEqual(goes.map(({ edit }) => edit).sort());
   const { items } = tablet.tab.engine.outbox();
   expect(items.find(({ key }) => key === stays.key)).toMatchObject({ status: 'SYNC_ERROR', reason: 'server' });
-  expect(items.find(({ key }) => key === hangsOnIt.key)).toMatchObject({ message: 'Pilotage sync error' });
   expect(tablet.tab.engine.state().error).toBe('Partial sync');
   // Edits go on.
   expect((await tablet.record(await tablet.wanted(1, 1))).saved).toBe('saved');

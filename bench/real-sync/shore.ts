@@ -98,7 +98,7 @@ export async function makeRecords(shore: Shore, seed: number): Promise<Records> 
     disableForMovementTypes: [],
   }));
   await demand(ask(createPilotageExtra, { body: { pilotage, extraType: 'checklist', metadata: { value } } }));
-  const overrides = { tideOverrideValue: 1 };
+  const overrides = { tideOverrideValue: 1, tideOverrideValueReason: 'gauge' };
   await demand(ask(createRouteCheck, { body: { pilotage, routeConstraint: { uuid: koru.bar }, overrides } }));
   return {
     port: koru.uuid,

@@ -1,5 +1,5 @@
 import { goneWhenEmpty } from './item-states.ts';
-import { type ItemKey, itemKeyOf, type OutboxState, type QueuedOp, type SyncItem } from './outbox.ts';
+import { type ItemKey, itemKeyOf, type OutboxState, opsOf, type QueuedOp, type SyncItem } from './outbox.ts';
 import { ended, type Run } from './send-item.ts';
 
 export interface Abandoned {
@@ -18,6 +18,8 @@ export async function abandonItems(
     const keys = withChildren(outbox.state, scope);
     const isMeant = (op: QueuedOp) => edit === undefined || op.edits.every((one) => one === edit);
     const ops = outbox.state.ops.filter((op) => keys.has(op.item) && isMeant(op));
+    // What became of a record is that of the first in its queue.
+    const isReleased = (key: ItemKey) => edit === undefined || ops.some((op) => op === opsOf(outbox.state, key)[0]);
     const isOver = (op: QueuedOp) => op.request === null || op.outcome === 'refused';
     const over = ops.filter(isOver);
     const unsure = ops.filter((op) => !isOver(op) && op.outcome !== 'cancelling');
@@ -26,7 +28,7 @@ export async function abandonItems(
       drop: over.map((op) => op.opId),
       put: unsure.map((op) => ({ ...op, outcome: 'cancelling' as const })),
       history: over.map((op) => ended(op, 'abandoned', ports)),
-      items: [...keys].map(released),
+      items: [...keys].filter(isReleased).map(released),
     });
     if (committed === 'changed') continue;
     if (committed === 'full') return 'storageFull';

@@ -1,6 +1,6 @@
 import { OP_SCHEMAS } from '@leadline/domain/contract/op-schema';
 import { expect, test } from 'vitest';
-import type { Answer, SyncPorts } from './ports.ts';
+import type { Answer, Edit, SyncPorts } from './ports.ts';
 import { sealNext } from './seal-next.ts';
 import { APPLIED, device, edit, LOST, REFUSED, taken } from './simulation/one-device.ts';
 
@@ -37,16 +37,95 @@ test('the same bytes go again under the same id until somebody answers', async (
   expect(sent).toHaveLength(5);
 });
 
-test('SYNC-09 SYNC-10 what hangs on a failed pilotage is marked, not sent, and the whole is a partial sync', async () => {
-  const { engine, sent, disk } = device([REFUSED]);
+/** Another of these groups of the pilotage. */
+const changed = (group: string, kind: Edit['kind'] = 'patch'): Edit => ({
+  ...edit('b'),
+  kind,
+  groups: { [group]: { base: { [group]: 'a' }, value: { [group]: 'b' } } },
+});
+
+test.each([
+  ['the route of a check', changed('movement'), 'routeChecks'],
+  ['the pilots of recorded times', changed('pilots'), 'extras'],
+  ['the plan of a signature', changed('notes'), 'signatures'],
+  ['a pilotage that was made here', changed('notes', 'create'), 'tugs'],
+] as const)(
+  'SYNC-09 SYNC-10 what depends on the failed edit of its pilotage (%s) is marked, not sent, and the whole is a partial sync',
+  async (_, failing, type) => {
+    const { engine, sent, disk } = device([REFUSED]);
+    await engine.record(failing);
+    await engine.record(edit('b', 'a', type, 'c1'));
+    await engine.record(edit('b', 'a', 'vessel', '9074729'));
+    await engine.start();
+    expect(sent).toHaveLength(2);
+    const child = disk.outbox.items.find(({ key }) => key === `${type}:c1`);
+    expect(child).toMatchObject({ status: 'SYNC_ERROR', reason: 'parent', message: 'Pilotage sync error' });
+    expect(engine.state()).toMatchObject({ status: 'SYNC_ERROR', errors: 2, error: 'Partial sync' });
+  },
+);
+
+test.each([
+  ['refused', REFUSED],
+  ['asked about', taken('theirs')],
+])('SYNC-09 recorded times and notes go although another edit of their pilotage was %s', async (_, answer) => {
+  const { engine, sent, disk } = device([answer]);
   await engine.record(edit('b'));
   await engine.record(edit('b', 'a', 'extras', 'x1'));
-  await engine.record(edit('b', 'a', 'vessel', '9074729'));
+  await engine.record(edit('b', 'a', 'routeChecks', 'c1'));
   await engine.start();
-  expect(sent).toHaveLength(2);
-  const extras = disk.outbox.items.find(({ key }) => key === 'extras:x1');
-  expect(extras).toMatchObject({ status: 'SYNC_ERROR', reason: 'parent', message: 'Pilotage sync error' });
-  expect(engine.state()).toMatchObject({ status: 'SYNC_ERROR', errors: 2, error: 'Partial sync' });
+  expect(sent).toHaveLength(3);
+  expect(disk.outbox.ops.map(({ item }) => item)).toEqual([KEY]);
+  expect(engine.state()).toMatchObject({ error: 'Partial sync' });
+});
+
+test('SYNC-14 who takes back one edit of a record leaves alone what an earlier one of it asks', async () => {
+  const { engine, disk } = device([taken('theirs')]);
+  await engine.record(edit('b'));
+  await engine.start();
+  await engine.record({ ...edit('c', 'b'), opId: 'later' });
+  await engine.abandon([KEY], 'later');
+  expect(disk.outbox.items).toMatchObject([{ key: KEY, reason: 'conflict' }]);
+});
+
+test('SYNC-07 a save goes although another tab holds the lock, and that run is not taken for a dead one', async () => {
+  const { engine, lock, disk, sent } = device([]);
+  await engine.record(edit('b', 'a', 'extras', 'x1'));
+  Object.assign(disk.outbox.items[0] ?? {}, { status: 'SYNC_IN_PROGRESS', runId: 'of another tab' });
+  lock.tryHold = async () => 'taken';
+  await engine.record(edit('b', 'a', 'pilotage', 'p1', true));
+  const { ended, results } = await engine.start({ only: [KEY] });
+  expect([ended, results.get(KEY)]).toEqual(['done', { kind: 'sent' }]);
+  expect(sent).toHaveLength(1);
+  expect(disk.outbox.items).toContainEqual(expect.objectContaining({ key: 'extras:x1', runId: 'of another tab' }));
+  expect((await engine.start()).ended).toBe('taken');
+});
+
+test('SYNC-07 what another tab has sealed is marked before it is sent once more: a no to one says nothing of the other', async () => {
+  const marks: unknown[] = [];
+  const { engine, disk, sent } = device([
+    () => {
+      marks.push(...disk.outbox.ops.map(({ outcome, rev }) => [outcome, rev]));
+      return APPLIED;
+    },
+  ]);
+  await engine.record(edit('b', 'a', 'pilotage', 'p1', true));
+  const request = { method: 'PUT', path: KEY, body: null };
+  Object.assign(disk.outbox.ops[0] ?? {}, { request, rev: 1 });
+  Object.assign(disk.outbox.items[0] ?? {}, { status: 'SYNC_IN_PROGRESS', runId: 'of another tab' });
+  await engine.refresh();
+  await engine.start({ only: [KEY] });
+  expect(marks).toEqual([['unknown', 2]]);
+  expect(sent.map(({ body }) => body)).toEqual([null]);
+});
+
+test('SYNC-14 a form takes back its own edit that met a conflict although another tab holds the lock', async () => {
+  const { engine, lock, disk } = device([taken('theirs')]);
+  lock.tryHold = async () => 'taken';
+  await engine.record({ ...edit('b', 'a', 'pilotage', 'p1', true), opId: 'mine' });
+  await engine.start({ only: [KEY] });
+  expect(await engine.abandon('all')).toBe('running');
+  expect(await engine.abandon([KEY], 'mine')).toEqual({ dropped: 1, cancelling: 0 });
+  expect(disk.outbox).toEqual({ items: [], ops: [] });
 });
 
 test('a signature waits while the plan that it signs is in doubt', async () => {
@@ -169,7 +248,7 @@ test('SYNC-08 a waiting record holds its uuid, type, status, newness and depende
 
 test('SYNC-01 an online save that its pilotage holds back waits for the person, and is counted', async () => {
   const { engine } = device([]);
-  await engine.record(edit('b'));
+  await engine.record(changed('pilots'));
   await engine.record(edit('c', 'a', 'extras', 'x1', true));
   expect(engine.state().pending).toBe(1);
   await engine.start({ only: ['extras:x1'] });
@@ -287,23 +366,41 @@ test('an edit whose record was not read with it is an error: it is never taken f
   await expect(sealNext({} as SyncPorts, torn, KEY, 'run')).rejects.toThrow('have no record');
 });
 
-test('the look of a person who is back does not take the lock from a save that is under way', async () => {
-  const { engine, lock } = device([]);
-  const order: string[] = [];
-  lock.tryHold = async (work) => {
-    if (order.at(-1) === 'held') return 'taken';
-    order.push('held');
-    for (let turns = 0; turns < 50; turns += 1) await null;
-    const done = await work();
-    order.push('free');
-    return done;
+test('SYNC-04 an edit that another tab takes back while it is sealed is not sent any more', async () => {
+  const { engine, disk } = device([]);
+  await engine.record(edit('b'));
+  const { items, ops } = disk.outbox;
+  const request = { method: 'PUT' as const, path: KEY, body: {} };
+  const takenBack = ops.map((op) => ({ ...op, request, outcome: 'cancelling' as const }));
+  let state = { items, ops };
+  const commit = async () => {
+    state = { items, ops: takenBack };
+    return 'done' as const;
   };
+  const mirror = {
+    get state() {
+      return state;
+    },
+    load: () => expect.fail('it reads after each commit'),
+    commit,
+    subscribe: () => () => true,
+  };
+  const ports = { encode: () => request, newId: () => 'new', appBuild: '1' } as unknown as SyncPorts;
+  expect(await sealNext(ports, mirror, KEY, 'run')).toEqual({ kind: 'cancelling' });
+});
+
+test('the look of a person who is back does not take a save that is under way for one that was left behind', async () => {
+  const { engine, disk } = device([
+    () => {
+      void engine.resume();
+      return REFUSED;
+    },
+  ]);
   await engine.record(edit('b', 'a', 'pilotage', 'p1', true));
-  const looked = engine.resume();
-  const { ended } = await engine.start({ only: [KEY] });
-  await looked;
-  expect(ended).toBe('done');
-  expect(engine.outbox().ops).toEqual([]);
+  const { results } = await engine.start({ only: [KEY] });
+  // Had it been left to the person, the refusal would wait instead of being told at the form.
+  expect(results.get(KEY)).toMatchObject({ kind: 'refused' });
+  expect(disk.outbox.ops).toEqual([]);
 });
 
 const FORBIDDEN: Answer = { kind: 'unauthorised', status: 403, code: 'forbidden', message: 'No right' };

@@ -38,14 +38,9 @@ export function makeSyncEngine(ports: SyncPorts): SyncEngine {
   const unheard = new Map<ItemKey, string[]>();
   /** Who records an edit starts its run: of several edits of a record the first start is that of the first. */
   const takeHeard = (only: readonly ItemKey[]) => new Set(only.flatMap((key) => unheard.get(key)?.shift() ?? []));
-  let running: Promise<unknown> = Promise.resolve();
-
-  /** Runs of this tab follow each other; those of other tabs are told by the lock. */
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const mine = running.then(work);
-    running = mine.catch(() => undefined);
-    return mine;
-  };
+  /** Runs of everything follow each other in this tab, and so do saves; other tabs' runs are told by the lock. */
+  const runs = makeTurns();
+  const saves = makeTurns();
 
   const looking = <T>(work: Promise<T>): Promise<T> => tidyAfterFailure(newRun, work);
 
@@ -56,8 +51,8 @@ export function makeSyncEngine(ports: SyncPorts): SyncEngine {
       await looking(forgetSent(run)).catch(() => undefined);
       await tidyUp(run);
     },
-    // In its turn: a save that is just being kept would find the lock taken.
-    resume: () => inTurn(() => tidyUp(newRun())),
+    // After the saves of this tab: they are under way, and nothing that was left behind.
+    resume: () => runs.inTurn(() => saves.inTurn(() => tidyUp(newRun()))),
     refresh: () => looking(outbox.load()),
     record: async (edit) => {
       checkItem(edit);
@@ -71,23 +66,26 @@ export function makeSyncEngine(ports: SyncPorts): SyncEngine {
     overlay: (key, base) => overlay(base, opsOf(outbox.state, key)),
     start: (options = {}) => {
       const heard = takeHeard(options.only ?? []);
-      return looking(inTurn(() => runSync({ ...newRun(), heard }, options)));
+      return looking((options.only ? saves : runs).inTurn(() => runSync({ ...newRun(), heard }, options)));
     },
     decide: (key, choices) => looking(decideConflict(newRun(), key, choices)),
-    abandon: (scope, edit) =>
-      looking(
-        inTurn(async () => {
-          const run = newRun();
-          const abandoned = await ports.lock.tryHold(async () => {
-            await outbox.load();
-            const counts = await abandonItems(run, scope, edit);
-            if (counts === 'storageFull') return counts;
-            if (counts.cancelling > 0 && (await ports.net.isReachable())) await ports.refetch(await settleCancels(run));
-            return counts;
-          }, NO_STEAL);
-          return abandoned === 'taken' ? 'running' : abandoned;
-        }),
-      ),
+    abandon: (scope, edit) => {
+      const takeBack = async () => {
+        const run = newRun();
+        await outbox.load();
+        const counts = await abandonItems(run, scope, edit);
+        if (counts === 'storageFull') return counts;
+        if (counts.cancelling > 0 && (await ports.net.isReachable())) await ports.refetch(await settleCancels(run));
+        return counts;
+      };
+      // A form takes back its own edit alone, which nobody else is sending any more.
+      if (edit !== undefined) return looking(saves.inTurn(takeBack));
+      const unlessRunning = async () => {
+        const abandoned = await ports.lock.tryHold(takeBack, NO_STEAL);
+        return abandoned === 'taken' ? 'running' : abandoned;
+      };
+      return looking(runs.inTurn(unlessRunning));
+    },
     state: () => runStateOf(outbox.state),
     outbox: () => outbox.state,
     subscribe: outbox.subscribe,
@@ -95,6 +93,18 @@ export function makeSyncEngine(ports: SyncPorts): SyncEngine {
 }
 
 const NO_STEAL = { steal: false };
+
+/** One after the other, whatever becomes of each. */
+function makeTurns() {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    inTurn: <T>(work: () => Promise<T>): Promise<T> => {
+      const mine = last.then(work);
+      last = mine.catch(() => undefined);
+      return mine;
+    },
+  };
+}
 
 function checkItem({ item }: Edit): void {
   if (!item.uuid) throw new Error('No uuid for entity queued to sync');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { failed, known } from './item-states.ts';
+import { failed, known, unlessAsking } from './item-states.ts';
 import type { SyncItem } from './outbox.ts';
 
 const sending: SyncItem = {
@@ -34,4 +34,11 @@ test('SYNC-05 of a record with more edits the acknowledged one says only that th
 test('SYNC-05 nothing fails of which nothing waits any more', () => {
   const sent: SyncItem = { ...sending, status: 'SYNC_SUCCESS', runId: null };
   expect(failed(sending.key, 'server', null).update(sent, 0)).toEqual(sent);
+});
+
+test('SYNC-14 what another sender met a conflict with goes on asking, whatever this one says of it', () => {
+  const asking: SyncItem = { ...sending, status: 'SYNC_ERROR', reason: 'conflict' };
+  const said = unlessAsking(failed(sending.key, 'server', 'Not sent: tablet storage is full'));
+  expect(said.update(asking, 1)).toEqual(asking);
+  expect(said.update(sending, 1)).toMatchObject({ reason: 'server' });
 });

@@ -43,6 +43,11 @@ function whileItWaits(key: ItemKey, said: Pick<SyncItem, 'status' | 'reason' | '
   return { key, update: (now, opCount) => (now && opCount > 0 ? { ...now, ...said, runId: null } : now) };
 }
 
+/** Another sender may have met a conflict meanwhile: what asks goes on asking. */
+export function unlessAsking({ key, update }: ItemUpdate): ItemUpdate {
+  return { key, update: (now, opCount) => (now?.reason === 'conflict' ? now : update(now, opCount)) };
+}
+
 const REST = { isNew: false, reason: null, message: null, runId: null } as const;
 
 /** All that there was is sent, unless somebody has added an edit at this very moment. */

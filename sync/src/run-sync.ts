@@ -5,7 +5,7 @@ import { type ItemResult, type Run, sendItem } from './send-item.ts';
 import { endRun, forgetSent, takeOver, tidyAfterFailure } from './tidy-up.ts';
 
 export interface RunOptions {
-  /** The first online send of these records; a person's "Start Sync" sends all. */
+  /** The first online send of these records, whoever else is sending; a person's "Start Sync" sends all. */
   only?: readonly ItemKey[];
   /** "Take over" from a tab that gives no sign of life. */
   steal?: boolean;
@@ -25,7 +25,8 @@ export async function runSync(base: Run, { only, steal = false }: RunOptions): P
   const run = { ...base, only: only ?? [] };
   const work = async () => {
     await run.outbox.load();
-    await takeOver(run);
+    // What is in progress is another tab's as long as that may hold the lock.
+    if (!only) await takeOver(run);
     await forgetSent(run);
     const reached = await settleCancels(run);
     const stopped = await sendAll(run, only ?? null, results);
@@ -35,48 +36,29 @@ export async function runSync(base: Run, { only, steal = false }: RunOptions): P
     return stopped ?? 'done';
   };
   // Of a run that another tab has taken over nobody hears any more, also when it breaks off.
-  let working: Promise<unknown> = Promise.resolve();
-  const begin = () => {
-    const begun = tidyAfterFailure(() => run, work());
-    working = begun;
-    return begun;
-  };
-  const ended = await run.ports.lock.tryHold(begin, { steal });
-  // Who stands before a form is told what became of their edit, also when another tab took over while it was under way.
-  if (ended === 'taken' && only) {
-    await working.catch(() => undefined);
-    await endRun(run, only);
-  }
+  const begin = () => tidyAfterFailure(() => run, work());
+  // Two senders do no harm: who stands before a form does not wait for another tab, which may be frozen.
+  const ended = only ? await begin() : await run.ports.lock.tryHold(begin, { steal });
   return { ended, results };
 }
 
-/** Until nothing new has come in that wants to be sent at once. */
 async function sendAll(
   run: Run,
   only: readonly ItemKey[] | null,
   results: Map<ItemKey, ItemResult>,
 ): Promise<'auth' | 'unreachable' | null> {
-  for (let wanted = only; ; ) {
-    const items = run.outbox.state.items.filter((item) => opsOf(run.outbox.state, item.key).length > 0);
-    for (const stage of planRun(items, wanted, takenAway(run))) {
-      const stopped = await runLanes(run, stage, results);
-      if (stopped) return stopped;
-    }
-    const late = run.outbox.state.items.filter((item) => isFresh(run, item) && !results.has(item.key));
-    if (late.length === 0) return null;
-    wanted = late.map(({ key }) => key);
+  const items = run.outbox.state.items.filter((item) => opsOf(run.outbox.state, item.key).length > 0);
+  for (const stage of planRun(items, only, takenAway(run))) {
+    const stopped = await runLanes(run, stage, results);
+    if (stopped) return stopped;
   }
+  return null;
 }
 
 /** Records that are to be gone in the end. */
 function takenAway({ outbox }: Run): ReadonlySet<ItemKey> {
   const lastKinds = new Map(outbox.state.ops.map((op) => [op.item, op.kind]));
   return new Set([...lastKinds].flatMap(([key, kind]) => (kind === 'delete' ? key : [])));
-}
-
-/** Recorded by somebody online while this run was under way. */
-function isFresh({ outbox }: Run, item: SyncItem): boolean {
-  return opsOf(outbox.state, item.key).some((op) => !op.waits && op.outcome === 'unsent');
 }
 
 async function runLanes(

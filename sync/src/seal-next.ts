@@ -30,7 +30,7 @@ export async function sealNext(ports: SyncPorts, outbox: OutboxMirror, key: Item
     if (!head) return { kind: 'empty' };
     if (head.refusal?.kind === 'conflict') return { kind: 'conflict' };
     const committed = isSent(head)
-      ? await outbox.commit({ expect: [head], items: [inProgress(key, runId)] })
+      ? await outbox.commit({ expect: [head], put: possiblyArrived(head), items: [inProgress(key, runId)] })
       : await sealHead(ports, outbox, key, runId);
     if (committed === 'full' || committed === 'unsendable') return { kind: committed };
     if (committed === 'changed') continue;
@@ -40,8 +40,17 @@ export async function sealNext(ports: SyncPorts, outbox: OutboxMirror, key: Item
   }
 }
 
+/**
+ * Whoever sealed it may be sending it still: from here on a no to one of the two is no word on what the other's try did.
+ * The sealer hears of it, because its row has changed.
+ */
+function possiblyArrived(op: SealedOp): QueuedOp[] {
+  return op.outcome === 'unsent' ? [{ ...op, outcome: 'unknown' }] : [];
+}
+
+/** Not what another tab has begun to take back since it was sealed: an answer would bring it to life again. */
 function isSent(op: QueuedOp): op is SealedOp {
-  return op.request !== null && op.outcome !== 'refused';
+  return op.request !== null && op.outcome !== 'refused' && op.outcome !== 'cancelling';
 }
 
 async function sealHead(

@@ -1,5 +1,5 @@
-import { ITEM_KINDS } from './item-kinds.ts';
-import { failed, goneWhenEmpty, known, pending, succeeded } from './item-states.ts';
+import { dependsOn, ITEM_KINDS } from './item-kinds.ts';
+import { failed, goneWhenEmpty, known, pending, succeeded, unlessAsking } from './item-states.ts';
 import type { Json } from './operation.ts';
 import { type Ending, type ItemKey, itemKeyOf, opsOf, type QueuedOp, type SyncItem } from './outbox.ts';
 import type { OutboxMirror } from './outbox-mirror.ts';
@@ -33,9 +33,10 @@ const PARENT_FAILED = 'Pilotage sync error';
 export async function sendItem(run: Run, item: SyncItem): Promise<ItemResult> {
   // It asks already; what holds it back besides must not hide that.
   if (opsOf(run.outbox.state, item.key)[0]?.refusal?.kind === 'conflict') return { kind: 'conflict' };
-  const held = await holdBack(run, item);
-  if (held) return held;
   for (;;) {
+    // Anew for each: its pilotage may have been edited while one was on its way.
+    const held = await holdBack(run, item);
+    if (held) return held;
     const next = await sealNext(run.ports, run.outbox, item.key, run.runId);
     if (next.kind === 'empty') return finish(run, item);
     if (next.kind === 'conflict') return { kind: 'conflict' };
@@ -48,12 +49,13 @@ export async function sendItem(run: Run, item: SyncItem): Promise<ItemResult> {
   }
 }
 
-/** Its pilotage goes first; a signature goes after the plan that it signs. */
+/** What it depends on of its pilotage goes first; a signature goes after the plan that it signs. */
 async function holdBack(run: Run, item: SyncItem): Promise<ItemResult | null> {
   if (!ITEM_KINDS[item.type].isChild || item.pilotageUuid === null) return null;
   const { state } = run.outbox;
+  if (opsOf(state, item.key).length === 0) return null;
   const parent = itemKeyOf('pilotage', item.pilotageUuid);
-  if (opsOf(state, parent).length > 0) return fail(run, item, 'parent', PARENT_FAILED);
+  if (opsOf(state, parent).some((op) => dependsOn(item.type, op))) return fail(run, item, 'parent', PARENT_FAILED);
   if (item.type !== 'signatures') return null;
   const unsure = state.items.filter(
     (other) =>
@@ -76,7 +78,7 @@ async function fail(
   reason: NonNullable<SyncItem['reason']>,
   message: string | null,
 ): Promise<ItemResult> {
-  await outbox.commit({ items: [failed(key, reason, message)] });
+  await outbox.commit({ items: [unlessAsking(failed(key, reason, message))] });
   return { kind: 'failed', message };
 }
 
@@ -84,7 +86,7 @@ async function fail(
 async function failFull({ outbox }: Run, { key }: SyncItem, sent: SealedOp | null): Promise<ItemResult> {
   const message = 'Not sent: tablet storage is full';
   const put = sent ? [{ ...sent, outcome: 'unknown', waits: true } satisfies QueuedOp] : [];
-  const items = [failed(key, 'server', message)];
+  const items = [unlessAsking(failed(key, 'server', message))];
   const committed = await outbox.commit({ expect: put, put, items });
   if (committed === 'changed') await outbox.commit({ items });
   return { kind: 'failed', message };
@@ -146,6 +148,8 @@ async function acknowledge(
   { version, entity, wasNoop }: Extract<Outcome, { kind: 'applied' }>,
 ): Promise<ItemResult | null> {
   const { outbox, ports } = run;
+  // Another sender was answered before: later ones may have followed, and this copy would be an old one.
+  if (!outbox.state.ops.some(({ opId }) => opId === op.opId)) return null;
   await ports.cache.put(op, version, entity);
   ports.trace?.('D6 copy kept');
   const history = [ended(op, wasNoop ? 'unchanged' : 'sent', ports)];

@@ -37,5 +37,15 @@ export const keptCopy = (what: 'copy' | 'tides', age: string): string => `Kept $
 /** A list of which the server was never asked for all days. */
 export const NOT_ALL_DAYS = 'Not all of these days were read on this tablet';
 
+/** LIST-24: a row that does not open without a network, and one that does although it was never prepared. */
+export const NOT_ON_TABLET = 'Not on this tablet';
+export const OPENED_ONLY = { short: 'Opened', name: 'Opened on this tablet, not prepared for offline use' } as const;
+
+/** OFFLINE-14: why nothing can be created now; at the button of the list, and in a form that is already open. */
+export const CREATING = {
+  needsServer: 'A new pilotage needs the server',
+  kept: 'You are offline. A new pilotage needs the server: what you typed is kept here.',
+} as const;
+
 /** A page whose data this device does not have. */
 export const NOT_PREPARED = 'Not prepared for offline use';

@@ -1,4 +1,4 @@
-import { EDITS_UNREADABLE } from './problems.ts';
+import { EDITS_UNREADABLE } from './unreadable-edits.ts';
 
 /** Edits that wait on a tablet, and what becomes of them. The spelling of `someFailed` is the port's own. */
 export const SYNC = {
@@ -25,6 +25,7 @@ export const EFFECT = {
   notHere: 'What it takes to calculate them is not on this tablet',
   start: (shown: string) => `Her start at ${shown}`,
   noStart: 'No start of hers ahead is known here',
+  decision: 'With this decision',
   notLoaded: 'What it takes to calculate them could not be loaded',
 } as const;
 
@@ -40,6 +41,7 @@ export const EDIT_STATES = {
   undecided: 'Needs your decision',
   failed: 'Not sent',
   takingBack: 'Being taken back',
+  waitsForAnswer: 'Waits for the answer above',
 } as const;
 
 export const CONNECTION = {
@@ -150,7 +152,10 @@ export const UNSENT_AT_LOG_OUT = {
   text: (count: number): string =>
     `${changes(count)} of yours ${count === 1 ? 'is' : 'are'} saved on this tablet and not on the server.`,
   sync: 'Sync first',
+  /** Where the device is locked. */
+  unlock: 'Unlock to sync',
   keep: 'Keep for my next login',
+  stay: 'Stay logged in',
   discard: 'Discard',
 } as const;
 
@@ -232,8 +237,8 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   reviewed: 'Updated Content',
   name: 'Name',
   value: 'Depth or height',
-  tideOverrideValue: 'Observed tide',
-  tideOverrideAt: 'Observed at',
+  tideOverrideValue: 'Tide override',
+  tideOverrideAt: 'Given for',
   valueReason: 'Reason for the depth or height',
   safetyMarginReason: 'Reason for the safety margin',
   allowancesReason: 'Reason for the allowances',
@@ -241,7 +246,7 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   swellAllowanceReason: 'Reason for the swell allowance',
   rissagaAllowanceReason: 'Reason for the rissaga allowance',
   residualReason: 'Reason for the residual',
-  tideOverrideValueReason: 'Reason for the observed tide',
+  tideOverrideValueReason: 'Reason for the tide override',
   safetyMargin: 'Safety margin',
   allowances: 'Allowances',
   squatAllowance: 'Squat',

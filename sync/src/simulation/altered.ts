@@ -4,7 +4,7 @@ import type { Deed, Ledger } from './ledger.ts';
 import type { Arrival, ModelServer } from './model-server.ts';
 
 /** What arrived is what its person wanted: under their name, every group of it, with the value of the last edit. */
-export function altered(ledger: Ledger, { arrivals }: ModelServer): string[] {
+export function altered(ledger: Ledger, { arrivals }: Pick<ModelServer, 'arrivals'>): string[] {
   return arrivals.flatMap((arrival) => {
     const deeds = arrival.edits.flatMap((edit) => ledger.get(edit) ?? []);
     const named = deeds.some(({ user }) => user !== arrival.user) ? [`misattributed: ${words(arrival)}`] : [];

@@ -1,6 +1,6 @@
 import type { SyncEngine } from '../engine.ts';
 import type { Values } from '../operation.ts';
-import { type OutboxState, opsOf, type QueuedOp, type SyncItem } from '../outbox.ts';
+import { type ItemKey, type OutboxState, opsOf, type QueuedOp, type SyncItem } from '../outbox.ts';
 import type { RunState } from '../run-state.ts';
 import { isSameValue } from '../same-value.ts';
 import type { Disk } from './model-device.ts';
@@ -41,7 +41,7 @@ function outdated({ cache, answered }: Disk): string[] {
 /** Of every group that waits the screen shows what was typed last. */
 export function unseen(
   { overlay }: Pick<SyncEngine, 'overlay'>,
-  { outbox, cache }: Pick<Disk, 'outbox' | 'cache'>,
+  { outbox, cache }: { outbox: OutboxState; cache: ReadonlyMap<ItemKey, { values: Values | undefined }> },
 ): string[] {
   return [...new Set(outbox.ops.map(({ item }) => item))].flatMap((key) => {
     const shown = overlay(key, cache.get(key)?.values);

@@ -1,4 +1,5 @@
-import { type ItemKey, itemKeyOf, opsOf } from '../outbox.ts';
+import { dependsOn } from '../item-kinds.ts';
+import { type ItemKey, itemKeyOf, opsOf, type SyncItem } from '../outbox.ts';
 import { isSameValue } from '../same-value.ts';
 import { NO_FAULTS } from './faults.ts';
 import type { Ledger } from './ledger.ts';
@@ -66,16 +67,16 @@ async function look(world: World, tablet: Tablet, person: Person): Promise<strin
   return [...stuck(tab), ...diverged(world, tab)];
 }
 
-/** What is refused for good stays, to be seen and exported; nothing else does. */
+/** What is refused for good stays, to be seen and exported, and what depends on it; nothing else does. */
 function stuck({ session: { user, disk } }: Tab): string[] {
   const { items, ops } = disk.outbox;
   const refused = new Set(ops.filter((op) => op.refusal?.kind === 'rejected').map((op) => op.item));
-  const isHeld = (key: ItemKey) => {
-    const item = items.find((each) => each.key === key);
-    const parent = item?.pilotageUuid ? itemKeyOf('pilotage', item.pilotageUuid) : null;
-    const waitsFor = items.filter((each) => each.pilotageUuid === item?.pilotageUuid && refused.has(each.key));
-    return refused.has(key) || (parent !== null && refused.has(parent)) || waitsFor.length > 0;
+  const isHeldBack = ({ type, pilotageUuid }: SyncItem) => {
+    const parent = pilotageUuid ? itemKeyOf('pilotage', pilotageUuid) : null;
+    if (parent && refused.has(parent) && opsOf(disk.outbox, parent).some((op) => dependsOn(type, op))) return true;
+    return type === 'signatures' && items.some((each) => each.pilotageUuid === pilotageUuid && refused.has(each.key));
   };
+  const isHeld = (key: ItemKey) => refused.has(key) || items.some((item) => item.key === key && isHeldBack(item));
   return ops.filter((op) => !isHeld(op.item)).map((op) => `stuck: ${op.opId} on ${op.item} of ${user}`);
 }
 

@@ -4,11 +4,18 @@ import { arrivedAt } from './ledger.ts';
 import type { Disk, KeptEnding } from './model-device.ts';
 import type { ModelServer } from './model-server.ts';
 
+/** What waits on a tablet, and what is over, in the order of its end. */
+type Ended = Pick<Disk, 'outbox' | 'history'>;
+
 /**
  * An edit that neither waits nor arrived was given up by its person, gave way on a card, or came to nothing: typed back to
  * what was seen, or made and taken away again. "Unchanged" and "decided" alone are no reason.
  */
-export function forgotten(ledger: Ledger, server: ModelServer, disks: ReadonlyMap<string, Disk>): string[] {
+export function forgotten(
+  ledger: Ledger,
+  server: Pick<ModelServer, 'arrivals' | 'undone'>,
+  disks: ReadonlyMap<string, Ended>,
+): string[] {
   const arrived = arrivedAt(server);
   return [...ledger.values()].flatMap((deed) => {
     const disk = disks.get(deed.user);
@@ -21,7 +28,7 @@ export function forgotten(ledger: Ledger, server: ModelServer, disks: ReadonlyMa
   });
 }
 
-function groupsMissing(deed: Deed, ledger: Ledger, { history }: Disk, endings: KeptEnding[]): string[] {
+function groupsMissing(deed: Deed, ledger: Ledger, { history }: Ended, endings: KeptEnding[]): string[] {
   const end = endings.at(-1);
   const together = end ? history.filter(({ commit }) => commit === end.commit) : [];
   if (together[0]?.op.kind === 'create' && together.at(-1)?.op.kind === 'delete') return [];

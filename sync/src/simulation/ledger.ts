@@ -31,6 +31,6 @@ export interface Deed {
 export type Ledger = Map<string, Deed>;
 
 /** The actions that have reached the server, and those whose effect it has lost with its newest rows. */
-export function arrivedAt({ arrivals, undone }: ModelServer): ReadonlySet<string> {
+export function arrivedAt({ arrivals, undone }: Pick<ModelServer, 'arrivals' | 'undone'>): ReadonlySet<string> {
   return new Set([...arrivals.flatMap(({ edits }) => edits), ...undone]);
 }

@@ -1,3 +1,4 @@
+import { type AskedCommit, remembered } from '../asked-commits.ts';
 import type { ItemKey, OutboxState, QueuedOp } from '../outbox.ts';
 import type { Committed, OutboxChange } from '../ports.ts';
 
@@ -11,8 +12,8 @@ export interface Disk {
   epoch: number;
   history: KeptEnding[];
   nextSeq: number;
-  /** What is asked for twice, because the storage was silent, is done once. */
-  done: WeakSet<OutboxChange>;
+  /** Tab → its commits that are done and that it may ask for again, because the storage was silent. */
+  done: Map<string, readonly number[]>;
   commits: number;
 }
 
@@ -31,18 +32,18 @@ export function emptyDisk(): Disk {
     epoch: 1,
     history: [],
     nextSeq: 1,
-    done: new WeakSet(),
+    done: new Map(),
     commits: 0,
   };
 }
 
 /** One transaction: all of it, or nothing. */
-export function commitToDisk(disk: Disk, change: OutboxChange): Committed {
+export function commitToDisk(disk: Disk, change: OutboxChange, asked?: AskedCommit): Committed {
   const { expect = [], add = [], put = [], drop = [], items = [], history = [] } = change;
   const { outbox } = disk;
   const stands = ({ opId, rev }: Pick<QueuedOp, 'opId' | 'rev'>) =>
     outbox.ops.some((op) => op.opId === opId && op.rev === rev);
-  if (disk.done.has(change)) return 'done';
+  if (asked && disk.done.get(asked.tab)?.includes(asked.id)) return 'done';
   if (!expect.every(stands)) return 'changed';
   const taken = new Set([...drop, ...put.map((op) => op.opId)]);
   const ops = outbox.ops.filter((op) => !taken.has(op.opId));
@@ -59,13 +60,21 @@ export function commitToDisk(disk: Disk, change: OutboxChange): Committed {
     if (next) byKey.set(key, copy(next));
     else byKey.delete(key);
   }
-  disk.done.add(change);
+  if (asked) disk.done.set(asked.tab, remembered(disk.done.get(asked.tab) ?? [], asked));
   disk.outbox = { items: [...byKey.values()], ops };
   disk.history.push(...history.map(({ op, ending }) => ({ op: copy(op), ending, commit: disk.commits })));
   return 'done';
 }
 
-/** What is kept is a copy: later changes of the object in memory must not reach the disk. */
+/** What is kept is a copy, as JSON holds it: later changes of the object in memory must not reach the disk. */
 export function copy<T>(value: T): T {
-  return JSON.parse(JSON.stringify(value)) as T;
+  return copyOf(value) as T;
+}
+
+function copyOf(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(copyOf);
+  const copied: Record<string, unknown> = {};
+  for (const [key, each] of Object.entries(value)) if (each !== undefined) copied[key] = copyOf(each);
+  return copied;
 }

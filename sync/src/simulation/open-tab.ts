@@ -11,7 +11,7 @@ export async function openTab(world: World, tablet: Tablet, index: number): Prom
   const { session } = tablet;
   const tab: Tab = {
     ...{ engine, session, isAlive: true, isShut: false, frozenUntil: 0, steps: 0, lastId: '' },
-    ...{ whole: null, copied: new Set() },
+    ...{ whole: null, copied: new Set(), sent: new Set() },
   };
   tab.engine = makeSyncEngine(portsOf(world, tablet, tab));
   tablet.tabs[index] = tab;

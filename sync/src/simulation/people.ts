@@ -2,6 +2,7 @@ import { foldable } from '../fold.ts';
 import type { GroupId, Values } from '../operation.ts';
 import { type GroupEdit, type ItemKey, type ItemType, itemKeyOf, opsOf } from '../outbox.ts';
 import { isSameValue } from '../same-value.ts';
+import { type Choices, considerDecision, keepDecision } from './decisions.ts';
 import type { Deed, Ledger } from './ledger.ts';
 import { aboutToSend } from './run-order.ts';
 import type { EditStep, QueueStep } from './schedule.ts';
@@ -41,7 +42,7 @@ export async function doEdit(person: Person, step: EditStep, isOnline: boolean):
     `${deed.user} ${deed.edit} ${kind} ${deed.key} ${deed.isAcknowledged ? 'saved' : 'full'} ${JSON.stringify(groups)}`,
   );
   if (!deed.isAcknowledged) return;
-  if (sendsNow) await sendNow(tab, deed);
+  if (sendsNow) await sendNow(tab, deed, world.broken);
   else deed.isToldKept = true;
 }
 
@@ -64,13 +65,15 @@ function deedOf({ type, uuid, kind, groups }: Wanted, { lastId, session }: Tab):
 }
 
 /** The first online send: a conflict is shown in the form, where the person goes on from what stands. */
-async function sendNow({ engine }: Tab, deed: Deed): Promise<void> {
-  const { results } = await engine.start({ only: [deed.key] });
+async function sendNow({ engine }: Tab, deed: Deed, broken: string[]): Promise<void> {
+  const { ended, results } = await engine.start({ only: [deed.key] });
+  if (ended === 'taken')
+    broken.push(`held up: ${deed.edit} on ${deed.key} was not sent because another tab is sending`);
   const result = results.get(deed.key)?.kind;
   deed.isToldKept = result !== 'refused';
   const [op, ...more] = opsOf(engine.outbox(), deed.key);
-  const isAlone = more.length === 0 && op?.edits.length === 1 && op.refusal?.kind === 'conflict';
-  if (result === 'conflict' && isAlone) await engine.abandon([deed.key]);
+  const isAlone = more.length === 0 && op?.edits.join() === deed.edit && op.refusal?.kind === 'conflict';
+  if (result === 'conflict' && isAlone) await engine.abandon([deed.key], deed.edit);
 }
 
 export async function workQueue(person: Person, step: QueueStep): Promise<void> {
@@ -110,36 +113,11 @@ export async function decideAll({ world, tab, ledger }: Person, choice: number):
     for (const deed of deeds) considerDecision(deed, choices);
     const decided = await tab.engine.decide(key, choices);
     if (decided !== 'decided') continue;
-    for (const deed of deeds) world.broken.push(...keepDecision(deed, choices, refusal.groups));
+    for (const deed of deeds) world.broken.push(...keepDecision(deed, deeds, choices, refusal.groups));
     const { disk, user } = tab.session;
     if (disk.outbox.ops.some(({ opId }) => opId === ops[0]?.opId))
       world.broken.push(`undecided: ${key} of ${user} was said to be decided, and still asks`);
   }
-}
-
-type Choices = Parameters<Tab['engine']['decide']>[1];
-
-/** Before the tablet answers the decision may be kept or not. */
-function considerDecision(deed: Deed, choices: Choices): void {
-  for (const [group, choice] of Object.entries(choices)) {
-    if (choice.kind === 'theirs') deed.mayHaveYielded.add(group);
-    const wanted = deed.wanted[group];
-    if (choice.kind === 'both' && wanted) wanted.push(choice.value);
-  }
-}
-
-/** Whoever has decided on what stands is asked again only when something else stands. */
-function keepDecision(deed: Deed, choices: Choices, shown: Record<GroupId, { current: Values }>): string[] {
-  const broken: string[] = [];
-  for (const [group, { current }] of Object.entries(shown)) {
-    const choice = choices[group];
-    if (choice?.kind === 'theirs') deed.yielded.add(group);
-    if (choice?.kind === 'both' && deed.wanted[group]) deed.wanted[group] = [choice.value];
-    if (deed.decided[group] && isSameValue(deed.decided[group], current))
-      broken.push(`asked twice: ${deed.edit} on ${deed.key} ${group} about the same value`);
-    deed.decided[group] = current;
-  }
-  return broken;
 }
 
 async function abandon({ world, tab }: Person, scope: 'all' | ItemKey[]): Promise<void> {

@@ -1,34 +1,53 @@
-import { ITEM_KINDS } from '../item-kinds.ts';
+import { dependsOn, ITEM_KINDS } from '../item-kinds.ts';
 import { type ItemKey, opsOf, type QueuedOp } from '../outbox.ts';
 import type { OutboxChange } from '../ports.ts';
 import { typeOf } from './seeded-port.ts';
 import type { Tab } from './tablet.ts';
 
-/** Nothing is sent before what it needs: a pilotage, the plan that a signature signs, a place that another tug leaves. */
+/** Nothing is sent before what it depends on: of its pilotage, the plan that a signature signs, a place that another tug leaves. */
 export function outOfOrder(tab: Tab, opId: string): string[] {
   const { ops, items } = tab.session.disk.outbox;
   const op = ops.find((each) => each.opId === opId);
   const item = items.find((each) => each.key === op?.item);
-  if (!op || !item?.pilotageUuid || !ITEM_KINDS[item.type].isChild) return [];
+  // What was sent once goes again, whatever was edited since and folded into an older edit.
+  const isAgain = tab.sent.has(opId) || op?.outcome === 'unknown';
+  tab.sent.add(opId);
+  if (isAgain || !op || !item?.pilotageUuid || !ITEM_KINDS[item.type].isChild) return [];
   const ofPilotage = (key: ItemKey) =>
     key === `pilotage:${item.pilotageUuid}` ||
     items.some((each) => each.key === key && each.pilotageUuid === item.pilotageUuid);
   const before = ops.filter((other) => other.seq < op.seq && other.outcome !== 'cancelling' && ofPilotage(other.item));
   const late = before.filter((other) =>
-    op.kind === 'sign'
-      ? ITEM_KINDS[typeOf(other.item)].isPlan
-      : other.kind === 'create' && other.item.startsWith('pilotage:'),
+    other.item.startsWith('pilotage:')
+      ? dependsOn(item.type, other)
+      : op.kind === 'sign' && ITEM_KINDS[typeOf(other.item)].isPlan,
   );
   return [...late, ...passedBy(tab, op, before)].map(
     (other) => `out of order: ${opId} on ${op.item} was sent before ${other.opId} on ${other.item}`,
   );
 }
 
-/** Removals that this run of everything has not even tried when it sends a tug that may want their line. */
-function passedBy({ whole }: Tab, op: QueuedOp, before: readonly QueuedOp[]): QueuedOp[] {
+/**
+ * Removals that this run of everything has not even tried when it sends a tug that may want their line. What was never
+ * created at the server holds no line there: its removal ends without a request, also late, after a disk that was full.
+ */
+function passedBy(tab: Tab, op: QueuedOp, before: readonly QueuedOp[]): QueuedOp[] {
+  const { whole } = tab;
   if (op.kind !== 'create' || typeOf(op.item) !== 'tugs' || !whole?.has(op.opId)) return [];
   return before.filter(
-    (other) => other.kind === 'delete' && other.request === null && other.attempts === 0 && whole.has(other.opId),
+    (other) =>
+      other.kind === 'delete' &&
+      other.request === null &&
+      other.attempts === 0 &&
+      whole.has(other.opId) &&
+      !isUnknownToServer(opsOf(tab.session.disk.outbox, other.item)),
+  );
+}
+
+/** Its creation still waits, or was refused. */
+function isUnknownToServer([head]: readonly QueuedOp[]): boolean {
+  return (
+    head?.kind === 'create' && (head.outcome === 'refused' || (head.outcome === 'unsent' && head.request === null))
   );
 }
 

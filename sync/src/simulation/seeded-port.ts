@@ -8,7 +8,7 @@ export const PILOTAGES = ['p1', 'p2'];
 
 /** The groups that are edited, with the fields that they are made of. */
 export const GROUPS: Record<'pilotage' | 'vessel' | 'routeChecks' | 'extras', GroupId[]> = {
-  pilotage: ['when', 'notes', 'agent', 'drafts'],
+  pilotage: ['when', 'notes', 'agent', 'drafts', 'movement', 'pilots'],
   vessel: ['name', 'metadata.air_draft'],
   routeChecks: ['overrides'],
   extras: ['metadata.a', 'metadata.b'],

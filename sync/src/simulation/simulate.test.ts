@@ -3,9 +3,9 @@ import { type Schedule, scheduleFrom } from './schedule.ts';
 import { simulate } from './simulate.ts';
 
 /** Of Node, which runs the tests; the room itself knows neither Node nor the browser. */
-declare const setImmediate: (work: () => void) => void;
+declare const process: { nextTick: (work: () => void) => void };
 
-const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+const settle = () => new Promise<void>((resolve) => process.nextTick(resolve));
 const SEEDS = Array.from({ length: 30 }, (_, index) => 500_001 + index);
 
 /** The same schedule on tablets whose clocks are right. */

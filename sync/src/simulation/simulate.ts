@@ -121,6 +121,7 @@ function befall(world: World, tablet: Tablet, step: EventStep): void {
       return;
     case 'wipeCache':
       tablet.session.disk.cache.clear();
+      tablet.session.disk.answered.clear();
       return;
     case 'refresh':
       if (tablet.isOnline) fetchAll(tablet.session, server);

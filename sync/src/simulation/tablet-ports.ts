@@ -1,3 +1,4 @@
+import { makeCommitIds } from '../asked-commits.ts';
 import { ITEM_KINDS } from '../item-kinds.ts';
 import type { QueuedOp, SyncItem, WireRequest } from '../outbox.ts';
 import type { Committed, OutboxChange, RunLock, SyncPorts } from '../ports.ts';
@@ -46,18 +47,20 @@ export function portsOf(world: World, tablet: Tablet, tab: Tab): SyncPorts {
       return done.result;
     });
   };
-  const commit = async (change: OutboxChange): Promise<Committed> => {
-    if (strikes(world, 'diskFull')) {
-      tab.whole = null;
-      return slowly(5, () => 'full');
-    }
-    if (strikes(world, 'diskTwice')) await onDisk(5000, () => commitToDisk(disk, change));
-    return onDisk(5, () => {
-      const committed = commitToDisk(disk, change);
-      if (committed === 'done') world.broken.push(...fellBack(tab, change));
-      return committed;
+  const asking = makeCommitIds(world.nextId());
+  const commit = (change: OutboxChange): Promise<Committed> =>
+    asking(async (asked) => {
+      if (strikes(world, 'diskFull')) {
+        tab.whole = null;
+        return slowly(5, () => 'full');
+      }
+      if (strikes(world, 'diskTwice')) await onDisk(5000, () => commitToDisk(disk, change, asked));
+      return onDisk(5, () => {
+        const committed = commitToDisk(disk, change, asked);
+        if (committed === 'done') world.broken.push(...fellBack(tab, change));
+        return committed;
+      });
     });
-  };
 
   return {
     outbox: { read: () => onDisk(3, () => disk.outbox), commit },

@@ -42,6 +42,8 @@ export interface Tab {
   whole: ReadonlySet<string> | null;
   /** Operations whose answer was put among the copies. */
   copied: Set<string>;
+  /** Operations that it has sent. */
+  sent: Set<string>;
 }
 
 /** Who sends; `lose` tells it that another has taken over. */
@@ -141,6 +143,9 @@ export function keepCopy(disk: Disk, { key, epoch, values }: Omit<ModelEntity, '
 export function readCopy({ rows, epoch }: ModelServer, key: ItemKey): (disk: Disk) => void {
   const row = rows.get(key);
   return (disk) => {
+    // What was taken away from here since it was asked for does not come back (changeLateAnswers in the app).
+    const isOlder = epoch === disk.epoch && row && row.version < (disk.answered.get(key) ?? 0);
+    if (isOlder && !disk.cache.has(key)) return;
     if (row) keepCopy(disk, { key, epoch, values: row.values }, row.version);
     else if (epoch === disk.epoch && !rows.has(key)) disk.cache.delete(key);
   };

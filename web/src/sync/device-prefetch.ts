@@ -1,5 +1,6 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Facts, Manifest } from '../data/cache-db.ts';
+import { useOnline } from './connection.ts';
 import type { Prepared } from './readiness.ts';
 
 /** What lies on this device, and what is being fetched. */
@@ -21,6 +22,8 @@ export interface Prefetch {
   board: () => PrefetchBoard;
   /** Computed from what lies on the device; `now` is the device's time. */
   readinessOf: (row: RowToPrepare, now: number) => Prepared;
+  /** Of these pilotages those whose record is kept, because it was prepared or opened. */
+  kept: (pilotageUuids: readonly string[]) => Promise<ReadonlySet<string>>;
   subscribe: (listener: () => void) => () => void;
   /** Everything that is due. */
   run: () => Promise<void>;
@@ -61,6 +64,28 @@ export function useReadiness(): (row: RowToPrepare) => Prepared {
   const prefetch = usePrefetch();
   useSyncExternalStore(prefetch?.subscribe ?? never, () => prefetch?.board() ?? null);
   return (row) => prefetch?.readinessOf(row, Date.now()) ?? NOT_PREPARED;
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** Of these pilotages those whose record is kept on this device; looked up while there is no network. */
+export function useKeptPilotages(pilotageUuids: readonly string[]): ReadonlySet<string> {
+  const prefetch = usePrefetch();
+  const isAsked = !useOnline() && prefetch !== null;
+  const [kept, setKept] = useState(NONE);
+  const asked = pilotageUuids.join();
+  useEffect(() => {
+    let isOver = false;
+    const show = (found: ReadonlySet<string>) => {
+      if (!isOver) setKept(found);
+    };
+    // Storage that fails has nothing to open.
+    if (isAsked) void prefetch?.kept(asked.split(',')).then(show, () => show(NONE));
+    return () => {
+      isOver = true;
+    };
+  }, [prefetch, isAsked, asked]);
+  return kept;
 }
 
 /** Something of it opens without a network. */

@@ -43,8 +43,8 @@ test('OFFLINE-16 what waits is known after the first read, however long tidying 
   const held = new Promise<void>((resolve) => {
     tidy = resolve;
   });
-  const request = async (_: string, __: unknown, run: (lock: object) => Promise<unknown>) => {
-    await held;
+  const request = async (name: string, __: unknown, run: (lock: object) => Promise<unknown>) => {
+    if (name.startsWith('pp-sync-')) await held;
     return run({});
   };
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });

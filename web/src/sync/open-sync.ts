@@ -10,6 +10,7 @@ import { closeSync, currentSync, type DeviceSync, setCurrentSync } from './devic
 import { heardAnswers } from './heard-answers.ts';
 import { watchForLoss } from './lost-outbox.ts';
 import { openOutbox } from './outbox-db.ts';
+import { holdOutbox } from './outbox-in-use.ts';
 import { makeLock } from './run-lock.ts';
 import { settleEpoch } from './settle-epoch.ts';
 import { passStep, watchSync } from './watched-sync.ts';
@@ -45,6 +46,7 @@ export async function openSync(session: DeviceSession, doors: SyncDoors): Promis
   if (before?.session === session) return;
   if (before) closeSync();
   const { person, signal } = session;
+  const letGo = await holdOutbox(person);
   const outbox = openOutbox(session, doors.makeRoom);
   const channel = new BroadcastChannel(`pp-outbox-${person}`);
   let isOpen = !signal.aborted;
@@ -109,6 +111,7 @@ export async function openSync(session: DeviceSession, doors: SyncDoors): Promis
       forgetVault();
       channel.close();
       outbox.close();
+      letGo();
     },
   };
   try {

@@ -5,6 +5,7 @@ import type { NewOp, OutboxChange } from '@leadline/sync/ports';
 import Dexie from 'dexie';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sessionOf } from '../../test/session.ts';
+import { openSession } from '../data/device-session.ts';
 import { installVault, VaultClosed } from '../data/vault.ts';
 import { type OutboxDb, openOutbox as openOutboxOf } from './outbox-db.ts';
 import { outboxName } from './outbox-name.ts';
@@ -40,8 +41,8 @@ const opOf = (opId: string, notes = SECRET): NewOp => ({
 });
 const noRoom = async () => {};
 const opened: OutboxDb[] = [];
-function openOutbox(user: string, makeRoom: () => Promise<void>): OutboxDb {
-  const outbox = openOutboxOf(sessionOf(user), makeRoom);
+function openOutbox(user: string, makeRoom: () => Promise<void>, session = sessionOf(user)): OutboxDb {
+  const outbox = openOutboxOf(session, makeRoom);
   opened.push(outbox);
   return outbox;
 }
@@ -198,12 +199,78 @@ test('what another tab does between two reads never tears an edit from its recor
   expect((await mine.read()).items).toHaveLength(1);
 });
 
+/** The next transaction is done, nobody hears of it, another tab does something, and the storage is asked once more. */
+function unheard(meanwhile: () => Promise<unknown>): void {
+  const { transaction } = Dexie.prototype;
+  vi.spyOn(Dexie.prototype, 'transaction').mockImplementationOnce(function (this: Dexie, ...asked: unknown[]) {
+    const done = Reflect.apply(transaction, this, asked) as Promise<unknown>;
+    return done.then(meanwhile).then(() => {
+      throw new DOMException('Connection to Indexed Database server lost', 'UnknownError');
+    }) as never;
+  });
+}
+
+const first = async (outbox: OutboxDb) => (await outbox.read()).ops[0] ?? expect.fail('nothing was kept');
+
 test('a save that was kept unheard and is done once more is not brought back after another tab has sent it', async () => {
-  const outbox = openOutbox(USER, noRoom);
-  await outbox.commit({ add: [opOf('a')] });
-  const [op] = (await outbox.read()).ops;
-  if (!op) throw new Error('nothing was kept');
-  await outbox.commit({ expect: [op], drop: ['a'] });
+  const [outbox, other] = [openOutbox(USER, noRoom), openOutbox(USER, noRoom)];
+  unheard(async () => other.commit({ expect: [await first(other)], drop: ['a'] }));
   expect(await outbox.commit({ add: [opOf('a')] })).toBe('done');
   expect((await outbox.read()).ops).toEqual([]);
+});
+
+test('a refusal that was kept unheard is answered as kept when it is done once more: the form hears of it', async () => {
+  const outbox = openOutbox(USER, noRoom);
+  await outbox.commit({ add: [opOf('a')] });
+  const op = await first(outbox);
+  unheard(async () => undefined);
+  const history = [{ op, ending: 'refused' as const, at: '2026-11-22T03:00:00.000Z' }];
+  expect(await outbox.commit({ expect: [op], drop: ['a'], history })).toBe('done');
+  expect((await outbox.history()).map(({ ending }) => ending)).toEqual(['refused']);
+});
+
+test('what was put in its place unheard is not put there again over what another tab has made of it', async () => {
+  const [outbox, other] = [openOutbox(USER, noRoom), openOutbox(USER, noRoom)];
+  await outbox.commit({ add: [opOf('a')] });
+  const op = await first(outbox);
+  unheard(async () => {
+    const now = await first(other);
+    return other.commit({ expect: [now], drop: ['a'], put: [{ ...now, opId: 'b', edits: ['a', 'b'] }] });
+  });
+  expect(await outbox.commit({ expect: [op], put: [{ ...op, waits: false }] })).toBe('done');
+  expect((await outbox.read()).ops).toMatchObject([{ opId: 'b', edits: ['a', 'b'] }]);
+});
+
+test('OFFLINE-13 what came back after a restore and was sent by another tab does not come back twice', async () => {
+  const [outbox, other] = [openOutbox(USER, noRoom), openOutbox(USER, noRoom)];
+  const put = [{ ...opOf('a'), rev: 0, seq: 1 }];
+  expect(await other.commit({ put }, 'the life after')).toBe('done');
+  await other.commit({ expect: [await first(other)], drop: ['a'] });
+  expect(await outbox.commit({ put }, 'the life after')).toBe('done');
+  expect((await outbox.read()).ops).toEqual([]);
+});
+
+test('after the log-out the storage is not asked once more', async () => {
+  const { session, end } = openSession(USER, { current: () => 'token', renew: async () => false });
+  const outbox = openOutbox(USER, noRoom, session);
+  await outbox.commit({ add: [opOf('a')] });
+  unheard(async () => end());
+  await expect(outbox.commit({ add: [opOf('b')] })).rejects.toThrow('ended');
+});
+
+test('what a tab may ask for again is remembered for as long as it waits, and of a tab that is no more for 30 days', async () => {
+  const outbox = openOutbox(USER, noRoom);
+  const rows = async () => {
+    const db = await new Dexie(outboxName(USER)).open();
+    const all = await db.table('meta').toArray();
+    db.close();
+    return all.filter(({ name }) => name.startsWith('done '));
+  };
+  await Promise.all([outbox.commit({ add: [opOf('a')] }), outbox.commit({ add: [opOf('b')] })]);
+  await outbox.commit({ add: [opOf('c')] });
+  expect((await rows()).map(({ value }) => value)).toEqual([[3]]);
+  await outbox.trimHistory(Date.now() + 29 * 86_400_000);
+  expect(await rows()).toHaveLength(1);
+  await outbox.trimHistory(Date.now() + 31 * 86_400_000);
+  expect(await rows()).toEqual([]);
 });

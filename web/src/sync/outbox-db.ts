@@ -1,3 +1,4 @@
+import { type AskedCommit, makeCommitIds, remembered } from '@leadline/sync/asked-commits';
 import type { HistoryEntry, ItemKey, OutboxState, QueuedOp, SyncItem } from '@leadline/sync/outbox';
 import type { Committed, OutboxChange, OutboxStore } from '@leadline/sync/ports';
 import type Dexie from 'dexie';
@@ -43,7 +44,10 @@ const HISTORY_DAYS = 30;
 const DAY_MS = 86_400_000;
 
 export interface OutboxDb extends OutboxStore {
-  /** `epoch`: this life of the server's database is the one that is known from now on. */
+  /**
+   * `epoch`: this life of the server's database is the one that is known from now on; where it is known already another
+   * tab has done the change, and nothing is done.
+   */
   commit(change: OutboxChange, epoch?: string): Promise<Committed>;
   /** Of the server's database, when what was sent from here was last held against it; null before the first time. */
   epoch(): Promise<string | null>;
@@ -61,12 +65,18 @@ export interface OutboxDb extends OutboxStore {
 }
 
 /** The storage of one user's edits; what is counted in it needs no key. */
-export const outboxStore = (userUuid: string): DeviceStore => openStore(outboxName(userUuid), VERSIONS, 'strict');
+export const outboxStore = (userUuid: string, mayOpen?: () => void): DeviceStore =>
+  openStore(outboxName(userUuid), VERSIONS, 'strict', mayOpen);
 
 /** Whether this person has one on this device; to open it would make one. */
 export async function hasOutbox(userUuid: string): Promise<boolean> {
   const databases = await indexedDB.databases();
   return databases.some(({ name }) => name === outboxName(userUuid));
+}
+
+/** Nothing waits in it, and nothing that was sent is remembered. */
+export function isEmpty(store: DeviceStore): Promise<boolean> {
+  return store.run(async (db) => (await db.table('op').count()) + (await db.table('history').count()) === 0);
 }
 
 /** Records with edits that wait; also while it is locked. */
@@ -82,8 +92,11 @@ export function countItems(store: DeviceStore): Promise<number> {
  * ended, whatever is asked of it throws SessionEnded. `makeRoom` throws away server copies when the disk is full.
  */
 export function openOutbox(session: DeviceSession, makeRoom: () => Promise<void>): OutboxDb {
-  const store = outboxStore(session.person);
+  // After a silence it is asked once more: by then the session may be over, and the database gone with it.
+  const store = outboxStore(session.person, () => demandOpen(session));
   const memory = new Map<string, QueuedOp>();
+
+  const asking = makeCommitIds(newTabName());
 
   const commit = async (change: OutboxChange, epoch?: string): Promise<Committed> => {
     const vault = neededVault(session);
@@ -93,7 +106,7 @@ export function openOutbox(session: DeviceSession, makeRoom: () => Promise<void>
       // What could not be opened again after a restart is not kept, however safely it lies on the disk.
       if (sealed.add.length + sealed.put.length > 0) await withRoom(() => session.keepKey(vault), makeRoom);
       demandOpen(session);
-      return await withRoom(() => write(store, sealed), makeRoom);
+      return await asking((asked) => withRoom(() => write(store, sealed, asked), makeRoom));
     } catch (error) {
       if (isFull(error)) return 'full';
       throw error;
@@ -130,7 +143,10 @@ export function openOutbox(session: DeviceSession, makeRoom: () => Promise<void>
     history: () => readHistory(store, session),
     trimHistory: async (now) => {
       const oldest = new Date(now - HISTORY_DAYS * DAY_MS).toISOString();
-      await store.run((db) => db.table<HistoryRow>('history').where('at').below(oldest).delete());
+      await store.run(async (db) => {
+        await db.table<HistoryRow>('history').where('at').below(oldest).delete();
+        await db.table<DoneRow>('meta').filter(isOfTabBefore(oldest)).delete();
+      });
     },
     close: () => {
       memory.clear();
@@ -201,19 +217,19 @@ async function withRoom<T>(write: () => Promise<T>, makeRoom: () => Promise<void
   }
 }
 
-function write(store: DeviceStore, change: SealedChange): Promise<Committed> {
+function write(store: DeviceStore, change: SealedChange, asked: AskedCommit): Promise<Committed> {
   return store.run((db) =>
     db.transaction('rw', ['item', 'op', 'history', 'meta'], (transaction) =>
       // A row says that the whole was aborted; why, the transaction alone knows.
-      writeIn(db, change).catch((error: unknown) => Promise.reject(transaction.idbtrans.error ?? error)),
+      writeIn(db, change, asked).catch((error: unknown) => Promise.reject(transaction.idbtrans.error ?? error)),
     ),
   );
 }
 
-async function writeIn(db: Dexie, change: SealedChange): Promise<Committed> {
+async function writeIn(db: Dexie, change: SealedChange, asked: AskedCommit): Promise<Committed> {
   const { expect = [], add, put, drop = [], items = [], history, epoch } = change;
   const ops = db.table<OpRow>('op');
-  if (add.length > 0 && (await wasAdded(db, add))) return 'done';
+  if (await isDone(db, asked, epoch)) return 'done';
   const standing = await ops.bulkGet(expect.map(({ opId }) => opId));
   if (standing.some((row, index) => row?.rev !== expect[index]?.rev)) return 'changed';
   await ops.bulkDelete([...drop]);
@@ -230,30 +246,53 @@ async function writeIn(db: Dexie, change: SealedChange): Promise<Committed> {
   }
   await db.table<HistoryRow>('history').bulkPut(history);
   if (epoch !== undefined) await db.table<EpochRow>('meta').put({ name: EPOCH, value: epoch });
+  await keepDone(db, asked);
   return 'done';
 }
 
-/** The next place in the queue, and the edits that got the last ones. */
+/** The next place in the queue. */
 interface SeqRow {
   name: 'nextSeq';
   value: number;
-  /** Absent in rows of a version before. */
-  added?: string[];
 }
-const REMEMBERED = 100;
 
-/** A storage that was silent is asked once more: what it has done meanwhile, and what was sent since, is not done again. */
-async function wasAdded(db: Dexie, add: readonly Pick<OpRow, 'opId'>[]): Promise<boolean> {
-  const added = (await db.table<SeqRow>('meta').get('nextSeq'))?.added ?? [];
-  return add.some(({ opId }) => added.includes(opId));
+/** What is done of a tab's commits, and may be asked for again. */
+interface DoneRow {
+  name: `${typeof DONE}${string}`;
+  value: number[];
+  /** The device's time of the last one: the row of a tab that is no more goes with the history. */
+  at: string;
+}
+const DONE = 'done ';
+
+/** Names the tab in the rows of `meta`; nothing else follows from it. */
+const newTabName = () => crypto.getRandomValues(new Uint32Array(2)).join('-');
+
+const isOfTabBefore =
+  (oldest: string) =>
+  ({ name, at }: DoneRow): boolean =>
+    name.startsWith(DONE) && at < oldest;
+
+/** A storage that was silent is asked once more: what it has done meanwhile, and what others did since, is not done again. */
+async function isDone(db: Dexie, { tab, id }: AskedCommit, epoch: string | undefined): Promise<boolean> {
+  const meta = db.table<DoneRow | EpochRow>('meta');
+  if (epoch !== undefined && (await meta.get(EPOCH))?.value === epoch) return true;
+  const done = (await meta.get(DONE + tab)) as DoneRow | undefined;
+  return done?.value.includes(id) === true;
+}
+
+async function keepDone(db: Dexie, asked: AskedCommit): Promise<void> {
+  const meta = db.table<DoneRow>('meta');
+  const name = `${DONE}${asked.tab}` as const;
+  const value = remembered((await meta.get(name))?.value ?? [], asked);
+  await meta.put({ name, value, at: new Date().toISOString() });
 }
 
 /** Order on this device comes from here, never from a clock. */
 async function takeSeqs(db: Dexie, add: readonly Pick<OpRow, 'opId'>[]): Promise<number> {
   const meta = db.table<SeqRow>('meta');
-  const { value: next = 1, added = [] } = (await meta.get('nextSeq')) ?? {};
-  const newest = [...added, ...add.map(({ opId }) => opId)].slice(-REMEMBERED);
-  await meta.put({ name: 'nextSeq', value: next + add.length, added: newest });
+  const next = (await meta.get('nextSeq'))?.value ?? 1;
+  await meta.put({ name: 'nextSeq', value: next + add.length });
   return next;
 }
 

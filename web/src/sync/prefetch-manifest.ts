@@ -23,8 +23,8 @@ import {
 import { listPorts, listUsers, readSettings } from '@leadline/domain/contract/session-endpoints';
 import { readNcosProfile, readTransit } from '@leadline/domain/contract/transit-endpoints';
 import { readVessel } from '@leadline/domain/contract/vessel-endpoints';
+import { BUCKET_LIFE } from '@leadline/domain/dukc/answer-fit';
 import { type DukcSystem, showsDukc } from '@leadline/domain/dukc/dukc-plan';
-import { BUCKET_LIFE } from '@leadline/domain/dukc/plan-buckets';
 import { planQueryOf } from '@leadline/domain/dukc/plan-query';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import type { PlanSettings } from '@leadline/domain/plan/plan-settings';

@@ -1,4 +1,4 @@
-import { listPilotages } from '@leadline/domain/contract/pilotage-endpoints';
+import { listPilotages, readPilotage } from '@leadline/domain/contract/pilotage-endpoints';
 import { listPorts } from '@leadline/domain/contract/session-endpoints';
 import type { PilotageRow } from '@leadline/domain/pilotages/pilotage';
 import type { Port } from '@leadline/domain/ports/port';
@@ -6,7 +6,7 @@ import { hours, type Instant, minutes } from '@leadline/domain/time/instant';
 import { portDay } from '@leadline/domain/time/port-time';
 import { ApiFailure } from '../data/api-failure.ts';
 import type { CacheDb, Facts, Manifest } from '../data/cache-db.ts';
-import { keysOfRead } from '../data/kept-answers.ts';
+import { answerKey, keysOfRead } from '../data/kept-answers.ts';
 import type { Prefetch, PrefetchBoard } from './device-prefetch.ts';
 import { fetchRead } from './fetch-read.ts';
 import { inParallel } from './in-parallel.ts';
@@ -80,6 +80,11 @@ export async function makePrefetch(doors: PrefetchDoors): Promise<Prefetch> {
       return readinessOf(row, manifests.get(row.uuid), facts, running.has(row.uuid), now);
     },
     subscribe: board.subscribe,
+    kept: async (uuids) => {
+      const keyed = uuids.map((uuid) => [uuid, answerKey(readPilotage, { params: { id: uuid } })] as const);
+      const facts = await cache.facts(keyed.map(([, key]) => key));
+      return new Set(keyed.flatMap(([uuid, key]) => (facts.has(key) ? uuid : [])));
+    },
     run,
     prepare: async (uuid) => {
       if (hold.isClosed || !doors.mayRun()) return 'notReady';

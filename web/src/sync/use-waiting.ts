@@ -1,7 +1,7 @@
 import type { GroupId } from '@leadline/sync/operation';
 import type { ItemKey, OutboxState, QueuedOp } from '@leadline/sync/outbox';
 import type { RunState } from '@leadline/sync/run-state';
-import { useMemo, useSyncExternalStore } from 'react';
+import { createContext, createElement, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react';
 import type { Loaded } from '../data/use-entity.ts';
 import { type DeviceSync, useDeviceSync, useOutboxPhase } from './device-sync.ts';
 
@@ -9,10 +9,18 @@ const NONE: readonly QueuedOp[] = [];
 const EMPTY: OutboxState = { items: [], ops: [] };
 const never = () => () => {};
 
+const IsServers = createContext(false);
+
+/** Below it every record reads as the server has it: nothing that waits on this device is laid over anything. */
+export const AsOnServer = ({ children }: { children: ReactNode }) =>
+  createElement(IsServers, { value: true }, children);
+
 /** All edits that wait on this device, in their order; drawn anew when one comes or goes. */
 export function useWaitingOps(): readonly QueuedOp[] {
   const sync: DeviceSync | null = useDeviceSync();
-  return useSyncExternalStore(sync?.engine.subscribe ?? never, () => sync?.engine.outbox().ops ?? NONE);
+  const isServers = useContext(IsServers);
+  const ops = useSyncExternalStore(sync?.engine.subscribe ?? never, () => sync?.engine.outbox().ops ?? NONE);
+  return isServers ? NONE : ops;
 }
 
 /** Everything that is kept of the waiting edits: records with their state, operations in their order. */
