@@ -6,18 +6,24 @@ export interface DukcService {
   url: string;
   fail: () => void;
   mend: () => void;
+  /** Goes on answering with the plan of the last question, whatever it is asked for, until it follows again. */
+  lag: () => void;
+  follow: () => void;
   stop: () => Promise<void>;
 }
 
-/** It knows one approved plan of KEA MERIDIAN, around whatever days it is asked for. */
+/** It knows one approved plan of KEA MERIDIAN, calculated for what it is asked for. */
 export async function startDukcService(): Promise<DukcService> {
   let fails = false;
+  let lags = false;
+  let calculated: URLSearchParams | null = null;
   const server = createServer(({ url = '' }, response) => {
     const { pathname, searchParams } = new URL(url, 'http://localhost');
     response.setHeader('content-type', 'application/json');
     response.statusCode = fails ? 500 : 200;
-    const from = Date.parse(searchParams.get('from') ?? '');
-    response.end(JSON.stringify(pathname === '/system' ? { name: 'DUKC of the walk' } : { plans: [planFrom(from)] }));
+    if (pathname === '/system') return response.end(JSON.stringify({ name: 'DUKC of the test' }));
+    if (!lags || calculated === null) calculated = searchParams;
+    return response.end(JSON.stringify({ plans: [planFor(calculated)] }));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
@@ -28,6 +34,12 @@ export async function startDukcService(): Promise<DukcService> {
     mend: () => {
       fails = false;
     },
+    lag: () => {
+      lags = true;
+    },
+    follow: () => {
+      lags = false;
+    },
     stop: () =>
       new Promise((resolve) => {
         server.closeAllConnections();
@@ -36,9 +48,10 @@ export async function startDukcService(): Promise<DukcService> {
   };
 }
 
-/** In the middle of the days that were asked for. */
-function planFrom(from: number) {
-  const at = (minutes: number) => new Date(from + 7.5 * 86_400_000 + minutes * 60_000).toISOString();
+/** From the start that was asked for on. */
+function planFor(asked: URLSearchParams) {
+  const start = Date.parse(asked.get('pilotageStart') ?? '');
+  const at = (minutes: number) => new Date(start + minutes * 60_000).toISOString();
   const row = (minutes: number, place: string | null, ukc: number) => ({
     ...{ timeStamp: at(minutes), place, ukc, allowedUkc: 0.6 },
     ...{ availableDepth: 14.07, squat: 1.21, swell: 0 },
@@ -46,7 +59,10 @@ function planFrom(from: number) {
   return {
     ...{ id: 'walk-1', majorRevision: 3, status: 'APPROVED', generationTime: at(-600), report: null },
     passagePlan: { timeStamp: at(0), ukc: 1.26, direction: 'In' },
-    calculationInputs: { routeName: 'Inner channel to Berth 5', vesselId: '4123018' },
+    calculationInputs: {
+      ...{ vesselId: '4123018', start: at(0), draft: Number(asked.get('maxDraft')) || null },
+      ...{ routeName: asked.get('routeName'), routeUuid: asked.get('routeUuid') },
+    },
     transitTable: [row(0, 'Boarding ground', 3.6), row(50, 'Cutter Channel', 1.26), row(80, 'Berth 5', 2.74)],
     planVariants: [],
     activeVariant: null,

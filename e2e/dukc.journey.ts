@@ -6,10 +6,11 @@ import { startOwnServer } from './own-server.ts';
 import { readDownload } from './read-download.ts';
 import { comeBack, goOffline, planArrival, syncScreen, typeMaxDraft } from './waiting-edits.ts';
 import { test } from './walk.ts';
-import { aroha, ben, brokenInPalettes, choosePalette, openTides, riskRow, signIn } from './world.ts';
+import { aroha, ben, brokenInPalettes, choosePalette, openTides, riskRow, saveDoubtfulDraft, signIn } from './world.ts';
 
 const dukc = (page: Page): Locator => page.getByRole('region', { name: 'DUKC' });
 const ncos = (page: Page): Locator => page.getByRole('region', { name: 'NCOS transit profile' });
+const band = (page: Page): Locator => page.getByRole('region', { name: 'Verdict' });
 const variants = (page: Page): Locator =>
   dukc(page)
     .getByRole('group', { name: /^Variant/ })
@@ -56,7 +57,12 @@ test('DUKC-06 DUKC-07 DUKC-09 TRANSIT-02 TRANSIT-08 a pilot chooses the start to
   await page.reload();
   await expect(variants(page).nth(1)).toHaveAttribute('aria-pressed', 'true');
   const report = await readDownload(page, () => dukc(page).getByRole('button', { name: 'Report PDF' }).click());
-  expect(report.name).toMatch(/^omc_dukc_.+\.later30\.pdf$/);
+  // 30 minutes after the start at 07:10.
+  expect(report.name).toMatch(/^omc_dukc_.*WAKA-DREDGE_2026-11-26_0740\.pdf$/);
+  // The variant begins half an hour after the pilotage: it says nothing of this start until the start is moved.
+  await expect(dukc(page).getByText('This plan is for a start at 07:40.')).toBeVisible();
+  await expect(dukc(page).getByText('No verdict').first()).toBeVisible();
+  await expect(band(page)).toContainText('DUKC has no verdict. This plan is for a start at 07:40.');
   expect(report.text.slice(0, 5)).toBe('%PDF-');
 
   await expect(ncos(page).getByText('Required depth')).toBeVisible();
@@ -91,6 +97,14 @@ test('DUKC-14 SYNC-14 offline the panel says so and shows what it had; a start t
   await expect(dukc(page).getByText(DUKC_OFFLINE)).toBeVisible();
   await expect.poll(() => places(page).allInnerTexts()).toEqual(online);
   await expect(dukc(page).getByRole('button', { name: 'Report PDF' })).toBeDisabled();
+  // The pilotage of this device, with the draft that waits, is not what the plan was calculated for.
+  await page.getByRole('link', { name: 'Vessel' }).click();
+  await typeMaxDraft(page, '3.60');
+  await saveDoubtfulDraft(page, '3.60');
+  await openTides(page);
+  await expect(dukc(page).getByText('This plan is for 3.50 m.')).toBeVisible();
+  await expect(dukc(page).getByText('Passed', { exact: true })).toHaveCount(0);
+  await expect(band(page)).toContainText('DUKC has no verdict. This plan is for 3.50 m.');
   await variants(page).nth(2).click();
   await expect(dukc(page).getByText('Not synced')).toBeVisible();
   await expect(variants(page).nth(2)).toHaveAttribute('aria-pressed', 'true');
@@ -102,7 +116,7 @@ test('DUKC-14 SYNC-14 offline the panel says so and shows what it had; a start t
   await expect(dukc(other).getByRole('listitem').nth(2)).toHaveAttribute('aria-current', 'true');
 });
 
-test('DUKC-15 ERR-26 a service that fails is told in its panel with what was fetched last, and the rest of the page works', async ({
+test('DUKC-01 DUKC-15 ERR-26 a plan for another draft has no verdict, and a service that fails is told in its panel with what was fetched last', async ({
   browser,
 }) => {
   test.setTimeout(480_000);
@@ -116,6 +130,27 @@ test('DUKC-15 ERR-26 a service that fails is told in its panel with what was fet
     await planArrival(page, '0720');
     await openTides(page);
     await expect(places(page).filter({ hasText: 'Cutter Channel' })).toContainText('1.26');
+    await expect(dukc(page).getByText('Passed', { exact: true })).toBeVisible();
+    await expect(band(page)).not.toContainText('DUKC');
+
+    // A plan of before a change of the draft has no verdict, and the headline says so; the next one comes at once.
+    service.lag();
+    await page.getByRole('link', { name: 'Vessel' }).click();
+    await typeMaxDraft(page, '8.65');
+    await openTides(page);
+    await expect(dukc(page).getByText('This plan is for 8.60 m.')).toBeVisible();
+    await expect(dukc(page).getByText('The pilotage has 8.65 m.')).toBeVisible();
+    await expect(dukc(page).getByText('Passed', { exact: true })).toHaveCount(0);
+    await expect(band(page)).toContainText('DUKC has no verdict. This plan is for 8.60 m.');
+    service.follow();
+    await page.getByRole('link', { name: 'Vessel' }).click();
+    await typeMaxDraft(page, '8.68');
+    await openTides(page);
+    // Long before the next poll, which comes every 40 s.
+    await expect(dukc(page).getByText('Passed', { exact: true })).toBeVisible({ timeout: 15_000 });
+    await expect(dukc(page).getByText('Max. Draft').locator('..')).toContainText('8.68 m');
+    await expect(band(page)).not.toContainText('DUKC');
+
     service.fail();
     // A service that fails again and again is left alone for half a minute.
     const failed = dukc(page).getByText(/^Failed to fetch: the service (answered with an error|failed several times)/);
@@ -127,6 +162,8 @@ test('DUKC-15 ERR-26 a service that fails is told in its panel with what was fet
     await typeMaxDraft(page, '8.70');
     await expect(page.getByText('Max. Draft updated')).toBeVisible();
     await openTides(page);
+    // The changed draft is another question, and fails as well.
+    await expect(failed).toBeVisible({ timeout: 60_000 });
     service.mend();
     await dukc(page).getByRole('button', { name: 'Retry' }).click();
     await expect(failed).toHaveCount(0, { timeout: 90_000 });

@@ -1,8 +1,14 @@
 import { type DukcPlan, dukcPlan } from '@leadline/domain/dukc/dukc-plan';
-import { START } from './koru-arrival.ts';
+import { ARRIVAL, ROUTE, START } from './koru-arrival.ts';
 
 /** 2 h 49 before the start. */
 export const FETCHED = '2026-11-21T12:41:00.000Z';
+
+/** What a service says that it calculated for: the arrival as it is. */
+export const MADE_FOR = {
+  ...{ pilotageUuid: ARRIVAL.uuid, routeUuid: ROUTE.uuid, routeName: 'Inner channel to Berth 5' },
+  ...{ start: START, draft: 11.6 },
+};
 
 const row = (minutes: number, place: string | null, figures: [number, number, number, number]) => {
   const [availableDepth, squat, swell, ukc] = figures;
@@ -35,7 +41,7 @@ export function preliminaryPlan(parts: Partial<DukcPlan> = {}): DukcPlan {
     majorRevision: 2,
     status: 'PRELIMINARY',
     passagePlan: { timeStamp: START, ukc: 1.26, direction: 'In' },
-    calculationInputs: { routeName: 'Inner channel to Berth 5', vesselId: '4123018' },
+    calculationInputs: { ...MADE_FOR, vesselId: '4123018' },
     transitTable: PASSAGE,
     generationTime: '2026-11-21T11:58:00.000Z',
     report: 'DUKC report',

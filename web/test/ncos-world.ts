@@ -1,6 +1,7 @@
 import { sampleTransit } from '@leadline/domain/transits/sample-transit';
 import { type NcosProfile, ncosProfile } from '@leadline/domain/transits/transit-profile';
 import { type TransitSummary, transitSummary } from '@leadline/domain/transits/transit-summary';
+import { MADE_FOR } from './dukc-world.ts';
 import { START } from './koru-arrival.ts';
 
 const at = (minutes: number) => new Date(Date.parse(START) + minutes * 60_000).toISOString();
@@ -31,6 +32,7 @@ export function koruProfile(parts: Partial<NcosProfile> = {}): NcosProfile {
     startLocation: 'Boarding ground',
     endLocation: 'Berth 5',
     speedProfile: 'Slow',
+    calculationInputs: MADE_FOR,
     lastFetched: FETCHED,
     isSimulated: true,
     ...parts,
@@ -40,6 +42,9 @@ export function koruProfile(parts: Partial<NcosProfile> = {}): NcosProfile {
 /** The sum of the picture: 12.90 + 1.05 − (11.60 + 0.96 + 0.14 + 0.32 + 0.50) = 0.43. */
 export function koruTransit(parts: Partial<TransitSummary> = {}): TransitSummary {
   return transitSummary.parse(
-    sampleTransit({ timeOfMinimumUKC: at(50), lastFetched: FETCHED, isSimulated: true, ...parts }),
+    sampleTransit({
+      ...{ timeOfMinimumUKC: at(50), lastFetched: FETCHED, isSimulated: true, calculationInputs: MADE_FOR },
+      ...parts,
+    }),
   );
 }

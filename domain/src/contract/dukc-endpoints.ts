@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { askedFor } from '../dukc/calculated-for.ts';
 import { dukcPlan, dukcSystem, planId } from '../dukc/dukc-plan.ts';
 import { movementType } from '../pilotages/pilotage.ts';
 import { instantIso, uuid } from '../time/wire.ts';
@@ -17,11 +18,11 @@ export const readDukcSystem = endpoint('GET /omc/system', {
 
 export const listDukcPlans = endpoint('GET /omc/plan', {
   summary:
-    'The DUKC plans of a vessel within 7 days either side of a pilotage, best first. 502 `providerFailed` when the ' +
-    'service gave nothing that could be used; why is the code of the field `provider`.',
+    'The DUKC plans of a vessel within 7 days either side of a pilotage, best first, each with what it was calculated for. ' +
+    '502 `providerFailed` when the service gave nothing that could be used; why is the code of the field `provider`.',
   access,
   isOutside: true,
-  query: z.object({ portUuid: uuid, vesselIMO: imoNumber, pilotageDate: instantIso, movementType }),
+  query: z.object({ portUuid: uuid, vesselIMO: imoNumber, pilotageDate: instantIso, movementType, ...askedFor }),
   answer: many(dukcPlan),
 });
 

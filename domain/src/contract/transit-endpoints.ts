@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { askedFor } from '../dukc/calculated-for.ts';
 import { planId } from '../dukc/dukc-plan.ts';
 import { instantIso, uuid } from '../time/wire.ts';
 import { ncosProfile } from '../transits/transit-profile.ts';
@@ -7,7 +8,7 @@ import { imoNumber } from '../vessels/vessel.ts';
 import { binary, endpoint, many } from './endpoint.ts';
 
 const access = { kind: 'port', at: 'query.portUuid', right: 'read' } as const;
-const query = z.object({ portUuid: uuid, vesselIMO: imoNumber, pilotageStart: instantIso });
+const query = z.object({ portUuid: uuid, vesselIMO: imoNumber, pilotageStart: instantIso, ...askedFor });
 
 export const readNcosProfile = endpoint('GET /dhi/ncos', {
   summary:

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instantIso } from '../time/wire.ts';
+import { calculatedFor } from './calculated-for.ts';
 
 /** The status texts that rank before all others, best first. */
 export const PLAN_STATUSES = ['FINALISED', 'UNDERWAY', 'APPROVED', 'PRELIMINARY'] as const;
@@ -61,11 +62,7 @@ export const providedPlan = planVariant.omit({ name: true }).extend({
   majorRevision: z.number().int().min(0),
   /** A text: a status that is not known ranks last. */
   status: text,
-  calculationInputs: z.object({
-    routeName: text.nullable(),
-    /** The IMO number of the vessel. */
-    vesselId: text,
-  }),
+  calculationInputs: calculatedFor.extend({ routeName: text.nullable(), vesselId: text }),
   generationTime: instantIso,
   planVariants: z.array(planVariant).max(50),
   /** Id of the variant that the service proposes. */
@@ -87,8 +84,4 @@ export type DukcSystem = z.infer<typeof dukcSystem>;
 /** DUKC-09: the panel shows when the port names a system, or the server knows one for it. */
 export function showsDukc(systemName: string, system: DukcSystem | null): boolean {
   return systemName.trim() !== '' || system !== null;
-}
-
-export function reportFileName(id: string): string {
-  return `omc_dukc_${id}.pdf`;
 }

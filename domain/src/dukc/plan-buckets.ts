@@ -1,5 +1,6 @@
 import type { MovementType } from '../pilotages/pilotage.ts';
-import { hours, type Instant, isoToInstant } from '../time/instant.ts';
+import { type Instant, isoToInstant } from '../time/instant.ts';
+import { BUCKET_LIFE } from './answer-fit.ts';
 import type { DukcPlan, DukcSystem } from './dukc-plan.ts';
 
 /** Which plans are asked for. */
@@ -9,6 +10,11 @@ export interface PlanQuery {
   /** ISO instant of the start of the pilotage. */
   pilotageDate: string;
   movementType: MovementType;
+  pilotageUuid?: string | undefined;
+  routeUuid?: string | undefined;
+  routeName?: string | undefined;
+  /** Metres, as text. */
+  maxDraft?: string | undefined;
 }
 
 /** The plans of one question, and when they were fetched. */
@@ -28,12 +34,10 @@ export interface DukcState {
 
 export const NO_DUKC: DukcState = { system: null, systemLastSet: null, loading: false, planBuckets: {} };
 
-/** DUKC-12. */
-export const BUCKET_LIFE = hours(1);
-
-export function bucketKey({ portUuid, vesselIMO, pilotageDate, movementType }: PlanQuery): string {
-  const at = isoToInstant(pilotageDate);
-  return [portUuid, vesselIMO, at ?? pilotageDate, movementType].join('|');
+export function bucketKey({ pilotageDate, ...query }: PlanQuery): string {
+  const { portUuid, vesselIMO, movementType, pilotageUuid, routeUuid, routeName, maxDraft } = query;
+  const at = isoToInstant(pilotageDate) ?? pilotageDate;
+  return JSON.stringify([portUuid, vesselIMO, at, movementType, pilotageUuid, routeUuid, routeName, maxDraft]);
 }
 
 /** Up to one hour old. A bucket that the clock has not reached yet was fetched by another clock: its age is not known. */

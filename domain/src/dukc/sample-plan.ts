@@ -29,7 +29,7 @@ export function samplePlan(parts: Partial<DukcPlan> = {}): DukcPlan {
     ...passage,
     majorRevision: 2,
     status: 'PRELIMINARY',
-    calculationInputs: { routeName: 'Inner channel to Berth 5', vesselId: '9434761' },
+    calculationInputs: { routeName: 'Inner channel to Berth 5', vesselId: '9434761', draft: 11.6 },
     generationTime: '2026-11-21T12:58:00.000Z',
     planVariants: [],
     activeVariant: null,

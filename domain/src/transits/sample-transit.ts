@@ -14,6 +14,7 @@ export function sampleTransit(parts: Partial<TransitSummary> = {}): TransitSumma
     minimumDepth: 12.9,
     tideExclOffset: 1.05,
     speedProfileDescription: 'Slow',
+    calculationInputs: { routeName: 'Sea to Berth 5', start: '2026-11-21T15:30:00.000Z' },
     lastFetched: '2026-11-21T13:40:00.000Z',
     isSimulated: false,
     ...parts,

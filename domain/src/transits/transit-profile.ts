@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calculatedFor } from '../dukc/calculated-for.ts';
 import { metresTaken, provenance } from '../dukc/dukc-plan.ts';
 import { instantIso } from '../time/wire.ts';
 
@@ -37,6 +38,7 @@ const profileShape = z.object({
   startLocation: text,
   endLocation: text,
   speedProfile: z.enum(['Slow', 'Fast']),
+  calculationInputs: calculatedFor.optional(),
 });
 
 interface Timed {

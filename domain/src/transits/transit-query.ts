@@ -1,3 +1,4 @@
+import { askedForOf } from '../dukc/plan-query.ts';
 import type { Pilotage } from '../pilotages/pilotage.ts';
 
 /** What profile and transit of a pilotage are asked for with. */
@@ -6,13 +7,18 @@ export interface TransitQuery {
   vesselIMO: string;
   /** ISO instant of the start of the pilotage. */
   pilotageStart: string;
+  pilotageUuid?: string | undefined;
+  routeUuid?: string | undefined;
+  routeName?: string | undefined;
+  /** Metres, as text. */
+  maxDraft?: string | undefined;
 }
 
+type Asked = Pick<Pilotage, 'uuid' | 'port' | 'vessel' | 'date' | 'route' | 'vesselMaxDraft'>;
+
 /** Null without an IMO number, by which the service knows the vessel. */
-export function transitQueryOf({
-  port,
-  vessel,
-  date,
-}: Pick<Pilotage, 'port' | 'vessel' | 'date'>): TransitQuery | null {
-  return vessel.IMO === null ? null : { portUuid: port.uuid, vesselIMO: vessel.IMO, pilotageStart: date };
+export function transitQueryOf(pilotage: Asked): TransitQuery | null {
+  const { port, vessel, date } = pilotage;
+  if (vessel.IMO === null) return null;
+  return { portUuid: port.uuid, vesselIMO: vessel.IMO, pilotageStart: date, ...askedForOf(pilotage) };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calculatedFor } from '../dukc/calculated-for.ts';
 import { metres, metresTaken, planId, provenance } from '../dukc/dukc-plan.ts';
 import { instantIso } from '../time/wire.ts';
 
@@ -16,6 +17,7 @@ export const providedTransit = z.object({
   /** Tide that the depth does not hold yet. */
   tideExclOffset: metres,
   speedProfileDescription: z.string().max(200).nullable(),
+  calculationInputs: calculatedFor.optional(),
 });
 
 export const transitSummary = providedTransit.extend(provenance.shape);

@@ -69,10 +69,49 @@ export const PLAN_CLEARANCE = {
   planSays: (metres: string) => `The plan itself says ${metres}: the two do not agree.`,
 } as const;
 
-/** How far the verdict of a transit counts. */
-export const TRANSIT_STANDING = {
-  otherDraft: 'Other draft',
-  drafts: (service: string, own: string) => `The service calculated with ${service}; the pilotage has ${own}.`,
+/** Beside an answer that has no verdict, because it was made for something else or too long ago. */
+export const WITHHELD = {
+  noVerdict: 'No verdict',
   old: 'An hour old or more',
-  withoutVerdict: 'The figures stand without a verdict until the service answers again.',
+  withoutVerdict: 'No verdict until the service answers again.',
+  /** Over picture and table. */
+  otherPlan: 'Plan for another passage',
+  otherProfile: 'Profile for another passage',
+  unknownPlan: 'Plan, perhaps for another passage',
+  unknownProfile: 'Profile, perhaps for another passage',
+  /** After a change of start, route or draft. */
+  askedAgain: 'The service is asked again for this start, route and draft.',
 } as const;
+
+/** The services of a port, as a caution names them. */
+export const SERVICES = { dukc: 'DUKC', ncos: 'NCOS' } as const;
+export type ServiceName = keyof typeof SERVICES;
+
+/** The line that a service adds to the verdict of a pilotage, beginning with its name. */
+export const SERVICE_CAUTION = {
+  failed: (service: ServiceName, least: string) => `${SERVICES[service]} failed: ${least}`,
+  withheld: (service: ServiceName, reason: string) => `${SERVICES[service]} has no verdict. ${reason}`,
+  notCalculable: (service: ServiceName) => `${SERVICES[service]} is not calculable`,
+  none: (service: ServiceName) => `${SERVICES[service]} has nothing for this pilotage`,
+  notFetched: (service: ServiceName) => `${SERVICES[service]} could not be fetched`,
+  waiting: (service: ServiceName) => `${SERVICES[service]} is asked, no answer yet`,
+} as const;
+
+/** Which of the route's dynamic rows (UKC dyn) clear by the port's own sum: not what DUKC says. */
+export const DYNAMIC_ROWS = {
+  title: 'UKC dyn',
+  passed: (places: string) => `${places} passed by the port's own sum`,
+  changed: (places: string) => `${places} passed with changed values`,
+  failed: (places: string) => `${places} failed by the port's own sum`,
+  noResult: (places: string) => `${places} without a result of the port's own sum`,
+} as const;
+
+/** The plans of a ship around a pilotage. */
+export const PLAN_LIST = {
+  title: 'Plans, best first',
+  counts: 'Counts',
+  otherShown: 'Shown is another plan than the one that counts.',
+} as const;
+
+/** Beside a report, where the screen is dark. */
+export const WHITE_PDF = 'The PDF opens white and bright.';

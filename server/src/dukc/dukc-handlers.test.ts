@@ -68,13 +68,19 @@ test('API-37 DUKC-03 DUKC-04 GET /omc/plan returns the plans of 7 days either si
   answer = (_, response) => json(response, { plans });
   const { data } = (await aroha('GET', plansPath())).json() as { data: DukcPlan[] };
   expect(data.map(({ id }) => id)).toEqual(['final', 'preliminary']);
-  expect(data[0]).toEqual({ ...plans[1], lastFetched: instantToIso(clock.now), isSimulated: false });
+  expect(data[0]).toEqual({
+    ...plans[1],
+    calculationInputs: { ...plans[1]?.calculationInputs, pilotageUuid: null },
+    lastFetched: instantToIso(clock.now),
+    isSimulated: false,
+  });
   // The pilotage begins on 22 November at 15:00 UTC.
   const { searchParams } = new URL(service.seen.at(-1)?.path ?? '', service.url);
   expect(Object.fromEntries(searchParams)).toEqual({
     portUuid: world.koru.uuid,
     portName: 'Koru',
     vesselIMO: IMO,
+    pilotageStart: instantToIso(START),
     movementType: 'Arrival',
     from: '2026-11-15T00:00:00.000Z',
     to: '2026-11-30T00:00:00.000Z',
@@ -231,4 +237,62 @@ test('DUKC-07 whoever creates a pilotage for others chooses no variant for them'
   const body = withPilots(world, { omcChosenPreliminaryPlanId: 'p1.a' });
   expect(codeOf(await (await as(world.office))('POST', '/pilotages', { body }))).toBe('forbidden');
   expect(itemOf<Pilotage>(await aroha('POST', '/pilotages', { body })).omcChosenPreliminaryPlanId).toBe('p1.a');
+});
+
+const PASSAGE = {
+  pilotageUuid: '00000000-0000-4000-8000-0000000000aa',
+  routeUuid: '00000000-0000-4000-8000-0000000000bb',
+};
+const passage = (draft: string, start = START) =>
+  `/omc/plan?portUuid=PORT&vesselIMO=${IMO}&pilotageDate=${instantToIso(start)}&movementType=Arrival` +
+  `&pilotageUuid=${PASSAGE.pilotageUuid}&routeUuid=${PASSAGE.routeUuid}&routeName=Inward&maxDraft=${draft}`;
+const madeFor = (draft: number | undefined, start = START) => {
+  const plan = provided('p1', 'FINALISED', 0);
+  const calculationInputs = { ...plan.calculationInputs, routeUuid: PASSAGE.routeUuid, draft };
+  return { ...plan, calculationInputs, passagePlan: { ...plan.passagePlan, timeStamp: instantToIso(start) } };
+};
+
+test('DUKC-01 the service is asked for pilotage, start, route and draft, and what it calculated for travels with the plan', async () => {
+  answer = (_, response) => json(response, { plans: [madeFor(12.75)] });
+  const { data } = (await aroha('GET', passage('12.40').replace('PORT', world.koru.uuid))).json() as {
+    data: DukcPlan[];
+  };
+  const { searchParams } = new URL(service.seen.at(-1)?.path ?? '', service.url);
+  expect(Object.fromEntries(searchParams)).toMatchObject({
+    ...PASSAGE,
+    ...{ pilotageStart: instantToIso(START), routeName: 'Inward', maxDraft: '12.40' },
+  });
+  // What was asked for takes no place of what the service says, and fills in no draft.
+  expect(data[0]?.calculationInputs).toMatchObject({ draft: 12.75, pilotageUuid: PASSAGE.pilotageUuid });
+  answer = (_, response) => json(response, { plans: [madeFor(undefined)] });
+  const unsaid = (await aroha('GET', passage('12.41').replace('PORT', world.koru.uuid))).json().data as DukcPlan[];
+  expect(unsaid[0]?.calculationInputs.draft).toBeUndefined();
+});
+
+test.each(['-1', '12,40', '1e3', ''])('DUKC-01 a draft of "%s" is no question', async (draft) => {
+  expect(codeOf(await aroha('GET', passage(draft).replace('PORT', world.koru.uuid)))).toBe('invalid');
+});
+
+test('API-37 after a change of start or draft the service is asked at once, and again until its plan is for it', async () => {
+  const own = await server();
+  const call = await own.as(own.world.aroha);
+  const ask = async (draft: string, start = START) =>
+    ((await call('GET', passage(draft, start).replace('PORT', own.world.koru.uuid))).json() as { data: DukcPlan[] })
+      .data[0];
+  let [draft, start] = [12.75, START];
+  answer = (_, response) => json(response, { plans: [madeFor(draft, start)] });
+  const before = service.seen.length;
+  const asked = () => service.seen.length - before;
+  await ask('12.75');
+  await ask('12.75');
+  expect(asked()).toBe(1);
+  // The service knows nothing of the new draft yet: what it says is passed on, and not kept for the next question.
+  expect((await ask('12.40'))?.calculationInputs.draft).toBe(12.75);
+  draft = 12.4;
+  expect((await ask('12.40'))?.calculationInputs.draft).toBe(12.4);
+  await ask('12.40');
+  expect(asked()).toBe(3);
+  start = START + hours(1);
+  expect((await ask('12.40', start))?.passagePlan.timeStamp).toBe(instantToIso(start));
+  expect(asked()).toBe(4);
 });

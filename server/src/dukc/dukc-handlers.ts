@@ -14,8 +14,8 @@ export function mountDukc(api: PlacedApi): void {
     return system ? [system] : [];
   });
 
-  serveOutside(api, listDukcPlans, async ({ port, query: { vesselIMO, pilotageDate, movementType } }) =>
-    isAsked(port) ? dukc.listPlans({ port, vesselIMO, pilotageDate: Date.parse(pilotageDate), movementType }) : [],
+  serveOutside(api, listDukcPlans, async ({ port, query: { portUuid: _, pilotageDate, ...asked } }) =>
+    isAsked(port) ? dukc.listPlans({ port, start: Date.parse(pilotageDate), ...asked }) : [],
   );
 
   serveOutside(api, readDukcReport, async ({ port, query }) => {

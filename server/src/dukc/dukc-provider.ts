@@ -1,9 +1,11 @@
 import type { Bytes } from '@leadline/domain/contract/endpoint';
 import { type DukcPlan, type DukcSystem, providedPlan, providedSystem } from '@leadline/domain/dukc/dukc-plan';
+import { isForOthers } from '@leadline/domain/dukc/plan-outcome';
 import { rankPlans } from '@leadline/domain/dukc/rank-plans';
 import type { MovementType } from '@leadline/domain/pilotages/pilotage';
 import { hours, type Instant, instantToIso, minutes, seconds } from '@leadline/domain/time/instant';
 import { z } from 'zod';
+import { type AskedPassage, isHeld, passageQuery } from '../outbound/asked-passage.ts';
 import { keepAnswers } from '../outbound/kept-answers.ts';
 import type { OutboundDoor } from '../outbound/outbound-door.ts';
 import { demandAnswer } from '../outbound/outcome.ts';
@@ -13,10 +15,8 @@ export interface AskedPort {
   name: string;
 }
 
-export interface PlansWanted {
+export interface PlansWanted extends AskedPassage {
   port: AskedPort;
-  vesselIMO: string;
-  pilotageDate: Instant;
   movementType: MovementType;
 }
 
@@ -48,21 +48,33 @@ export function makeDukcProvider(
     return system && { ...system, isSimulated };
   };
   /** The plans of all days that may lie within 7 of any hour of this one. */
-  const askPlans = async ({ port, vesselIMO, movementType }: PlansWanted, day: Instant) => {
+  const askPlans = async (wanted: PlansWanted) => {
+    const { port, vesselIMO, movementType, pilotageUuid } = wanted;
+    const day = Math.floor(wanted.start / DAY) * DAY;
     const [from, to] = [instantToIso(day - 7 * DAY), instantToIso(day + 8 * DAY)];
-    const query = { portUuid: port.uuid, portName: port.name, vesselIMO, movementType, from, to };
+    const place = { portUuid: port.uuid, portName: port.name, movementType, from, to };
+    const query = { ...place, ...passageQuery(wanted) };
     const found = demandAnswer(await door.askJson({ path: '/plans', query }, plansOf(vesselIMO))) ?? { plans: [] };
     const lastFetched = instantToIso(clock());
-    return found.plans.map((plan) => ({ ...plan, lastFetched, isSimulated }));
+    return found.plans.map((plan) => ({
+      ...plan,
+      calculationInputs: {
+        ...plan.calculationInputs,
+        pilotageUuid: plan.calculationInputs.pilotageUuid ?? pilotageUuid ?? null,
+      },
+      lastFetched,
+      isSimulated,
+    }));
   };
 
   return {
     findSystem: (port) => systems.of(port.uuid, () => askSystem(port)),
     listPlans: async (wanted) => {
-      const { port, vesselIMO, pilotageDate, movementType } = wanted;
-      const day = Math.floor(pilotageDate / DAY) * DAY;
-      const key = [port.uuid, vesselIMO, day, movementType].join('|');
-      return rankPlans(await plans.of(key, () => askPlans(wanted, day)), pilotageDate, clock());
+      const { port, movementType, start } = wanted;
+      const key = JSON.stringify([port.uuid, movementType, passageQuery(wanted)]);
+      const holds = (found: DukcPlan[]) =>
+        isHeld(wanted, (asked) => found.some((plan) => !isForOthers(plan, asked, clock())));
+      return rankPlans(await plans.of(key, () => askPlans(wanted), holds), start, clock());
     },
     findReport: async (port, planId) =>
       demandAnswer(await door.askPdf({ path: '/report', query: { portUuid: port.uuid, portName: port.name, planId } })),

@@ -36,6 +36,19 @@ test('what failed is asked for again', async () => {
   expect(await kept.of('a', async () => 'yes')).toBe('yes');
 });
 
+test('an answer that does not hold serves those who asked at the same time, and is asked for again', async () => {
+  const kept = keepAnswers<number>(30_000, () => 0);
+  let asked = 0;
+  const ask = () =>
+    kept.of(
+      'a',
+      async () => (asked += 1),
+      (answer) => answer > 1,
+    );
+  expect(await Promise.all([ask(), ask()])).toEqual([1, 1]);
+  expect([await ask(), await ask()]).toEqual([2, 2]);
+});
+
 test('a clock that was set back keeps nothing', async () => {
   const { clock, of } = keeping();
   clock.now = 100_000;

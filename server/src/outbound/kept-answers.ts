@@ -5,8 +5,8 @@ const MOST_LETTERS = 16_000_000;
 
 /** Answers that hold for a short while, by the question. */
 export interface KeptAnswers<T> {
-  /** The answer that is known, or under way, or asked for now. What fails is asked for again. */
-  of(key: string, ask: () => Promise<T>): Promise<T>;
+  /** The answer that is known, or under way, or asked for now. What fails, or does not hold, is asked for again. */
+  of(key: string, ask: () => Promise<T>, holds?: (answer: T) => boolean): Promise<T>;
 }
 
 interface Entry<T> {
@@ -49,14 +49,14 @@ export function keepAnswers<T>(lifeMs: number, now: () => number, mostLetters = 
     dropOldest();
   };
   return {
-    of: (key, ask) => {
+    of: (key, ask, holds = () => true) => {
       dropExpired();
       const known = kept.get(key);
       if (known) return known.answer;
       const entry: Entry<T> = { at: now(), answer: ask(), size: 0 };
       kept.set(key, entry);
       entry.answer.then(
-        (answer) => weigh(key, entry, answer),
+        (answer) => (holds(answer) ? weigh(key, entry, answer) : drop(key, entry)),
         () => drop(key, entry),
       );
       dropOldest();

@@ -1,5 +1,6 @@
 import type { MovementType } from '@leadline/domain/pilotages/pilotage';
 import { hours, type Instant } from '@leadline/domain/time/instant';
+import { portZone } from '@leadline/domain/time/port-time';
 import type { Kysely, Transaction } from 'kysely';
 import { serverWork } from '../db/server-work.ts';
 import type { Tables } from '../db/tables.ts';
@@ -17,9 +18,12 @@ export interface KnownVoyage extends SimulatedVoyage {
   vesselIMO: string;
   vesselName: string;
   movementType: MovementType;
+  routeUuid: string;
   routeName: string;
   fromName: string;
   toName: string;
+  /** Of the port. */
+  zone: string;
 }
 
 export interface VoyagesWanted {
@@ -67,11 +71,12 @@ function pilotages(trx: Transaction<Tables>, portUuid: string) {
     .leftJoin('vessel as v', (join) =>
       join.onRef('v.organisation_uuid', '=', 'p.organisation_uuid').onRef('v.imo', '=', 'p.vessel_imo'),
     )
+    .innerJoin('port as o', 'o.uuid', 'p.port_uuid')
     .leftJoin('berth_station as place_from', 'place_from.uuid', 'p.from_uuid')
     .leftJoin('berth_station as place_to', 'place_to.uuid', 'p.to_uuid')
     .select(['p.uuid', 'p.version', 'p.date', 'p.movement_type', 'p.route_uuid', 'p.vessel_imo', 'p.vessel_name'])
     .select(['p.vessel_max_draft', 'p.vessel_displacement', 'v.length', 'v.beam'])
-    .select(['place_from.name as from_name', 'place_to.name as to_name'])
+    .select(['place_from.name as from_name', 'place_to.name as to_name', 'o.timezone'])
     .where('p.port_uuid', '=', portUuid)
     .where('p.status', 'not in', ['Canc', 'Arch']);
 }
@@ -95,9 +100,11 @@ async function voyageOf(trx: Transaction<Tables>, row: Row): Promise<KnownVoyage
       vesselIMO: vessel_imo,
       vesselName: row.vessel_name,
       movementType: movement_type as MovementType,
+      routeUuid: route_uuid,
       routeName: route.name,
       fromName: row.from_name ?? '',
       toName: row.to_name ?? '',
+      zone: portZone(row.timezone),
       constraints: route.routeConstraints,
       curves: await curvesOf(tideStore(trx), route, start - hours(1), start + LONGEST),
       isOutward: movement_type === 'Departure',

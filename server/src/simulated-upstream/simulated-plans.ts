@@ -19,7 +19,7 @@ const [APPROVED_BEFORE, FINAL_BEFORE] = [hours(24), hours(6)];
 
 /** The plan of one pilotage as it stands now. */
 export function planOf(voyage: KnownVoyage, now: Instant): ProvidedPlan {
-  const { start, uuid, version, routeName, vesselIMO } = voyage;
+  const { start, uuid, version } = voyage;
   const points = sailPassage(voyage, start);
   const status = statusOf(start, points.at(-1)?.at ?? start, now);
   const variants = status === 'PRELIMINARY' ? STARTS.map((each) => variantOf(voyage, each)) : [];
@@ -28,7 +28,7 @@ export function planOf(voyage: KnownVoyage, now: Instant): ProvidedPlan {
     ...passageOf(voyage, points, start),
     majorRevision: version,
     status,
-    calculationInputs: { routeName, vesselId: vesselIMO },
+    calculationInputs: inputsOf(voyage),
     // To the ten minutes: an answer that says nothing new stays the same.
     generationTime: instantToIso(Math.floor(now / minutes(10)) * minutes(10)),
     planVariants: variants,
@@ -37,16 +37,24 @@ export function planOf(voyage: KnownVoyage, now: Instant): ProvidedPlan {
   };
 }
 
+/** What the numbers are calculated for: the pilotage as the port has stored it, and not what was asked. */
+export function inputsOf({ uuid, vesselIMO, routeUuid, routeName, start, maxDraft }: KnownVoyage) {
+  return {
+    ...{ vesselId: vesselIMO, pilotageUuid: uuid, routeUuid, routeName: routeName.slice(0, 200) },
+    ...{ start: instantToIso(start), draft: maxDraft },
+  };
+}
+
 /** The plan's or one of its variants' passage by its id; null when there is no such id. */
 export function pointsOfPlan(voyage: KnownVoyage, planId: string): SimulatedPoint[] | null {
   if (planId === `sim-${voyage.uuid}`) return sailPassage(voyage, voyage.start);
-  const found = STARTS.find(({ key }) => planId === `sim-${voyage.uuid}.${key}`);
+  const found = STARTS.find((each) => planId === variantId(voyage, each));
   return found ? sailPassage(voyage, voyage.start + found.later) : null;
 }
 
 /** The pilotage that an id of a plan is of. */
 export function pilotageOfPlan(planId: string): string | null {
-  return /^sim-([\da-f-]{36})(?:\.\w+)?$/.exec(planId)?.[1] ?? null;
+  return /^sim-([\da-f-]{36})(?:\.[\w.-]+)?$/.exec(planId)?.[1] ?? null;
 }
 
 function statusOf(start: Instant, end: Instant, now: Instant): string {
@@ -55,11 +63,18 @@ function statusOf(start: Instant, end: Instant, now: Instant): string {
   return now > start - APPROVED_BEFORE ? 'APPROVED' : 'PRELIMINARY';
 }
 
-function variantOf(voyage: KnownVoyage, { key, name, later }: (typeof STARTS)[number]): PlanVariant {
-  const start = voyage.start + later;
+type Start = (typeof STARTS)[number];
+
+/** With the start of the pilotage: once that has moved, a variant that was chosen before is another one. */
+function variantId({ uuid, start }: KnownVoyage, { key }: Start): string {
+  return `sim-${uuid}.${instantToIso(start).slice(0, 16).replace(/\D/g, '')}.${key}`;
+}
+
+function variantOf(voyage: KnownVoyage, each: Start): PlanVariant {
+  const start = voyage.start + each.later;
   return {
-    id: `sim-${voyage.uuid}.${key}`,
-    name,
+    id: variantId(voyage, each),
+    name: each.name,
     ...passageOf(voyage, sailPassage(voyage, start), start),
     report: REPORT_TITLE,
   };

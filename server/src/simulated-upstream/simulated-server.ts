@@ -22,12 +22,15 @@ interface Simulation {
 
 const ofPort = z.object({ portUuid: uuid });
 const plansQuery = ofPort.extend({ vesselIMO: z.string(), movementType, from: instantIso, to: instantIso });
-const transitQuery = ofPort.extend({ vesselIMO: z.string(), pilotageStart: instantIso });
+const transitQuery = ofPort.extend({
+  ...{ vesselIMO: z.string(), pilotageStart: instantIso },
+  pilotageUuid: uuid.optional(),
+});
 
 /** Plans of the day in the middle of what is asked for: an earlier or a later call of the ship is another passage. */
 const SAME_CALL = hours(36);
 
-/** A transit is of the pilotage that begins within so long of the start that was asked for. */
+/** Where no pilotage is named, a transit is of the one that begins within so long of the start that was asked for. */
 const SAME_START = hours(3);
 
 /** The services for DUKC (below `/dukc`) and for transits (below `/ncos`), as docs/providers.md describes them. */
@@ -64,7 +67,9 @@ export function simulatedServer({ voyages, clock, key, ports }: Simulation): Fas
     return voyage && points && planReport(voyage, points);
   });
 
-  const findTransit = async ({ pilotageStart, ...wanted }: z.output<typeof transitQuery>) => {
+  const findTransit = async ({ pilotageStart, pilotageUuid, ...wanted }: z.output<typeof transitQuery>) => {
+    const named = pilotageUuid ? await voyages.find(wanted.portUuid, pilotageUuid) : null;
+    if (named) return named.vesselIMO === wanted.vesselIMO ? named : null;
     const start = Date.parse(pilotageStart);
     const found = await voyages.between({ ...wanted, from: start - SAME_START, to: start + SAME_START });
     return found.toSorted((one, other) => Math.abs(one.start - start) - Math.abs(other.start - start))[0] ?? null;

@@ -5,6 +5,7 @@ import type { providedTransit } from '@leadline/domain/transits/transit-summary'
 import type { z } from 'zod';
 import type { KnownVoyage } from './known-voyages.ts';
 import { leastPoint, type SimulatedPoint, sailPassage } from './passage.ts';
+import { inputsOf } from './simulated-plans.ts';
 
 export const SPEEDS = { Slow: 0.8, Fast: 1.25 } as const;
 export type SpeedProfile = keyof typeof SPEEDS;
@@ -43,6 +44,7 @@ export function transitOf(voyage: KnownVoyage): z.input<typeof providedTransit> 
     minimumDepth: least?.depth ?? null,
     tideExclOffset: least?.tide ?? null,
     speedProfileDescription: `${speed}, simulated`,
+    calculationInputs: inputsOf(voyage),
   };
 }
 
@@ -78,6 +80,7 @@ export function profileOf(voyage: KnownVoyage): z.input<typeof providedProfile> 
     startLocation: voyage.fromName,
     endLocation: voyage.toName,
     speedProfile: speed,
+    calculationInputs: inputsOf(voyage),
   };
 }
 

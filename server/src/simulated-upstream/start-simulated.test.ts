@@ -1,6 +1,7 @@
 import type { DukcPlan } from '@leadline/domain/dukc/dukc-plan';
 import { add, decimalOf, decimalToNumber, subtract } from '@leadline/domain/numbers/decimal';
 import { hours, instantToIso } from '@leadline/domain/time/instant';
+import { formatPortTime } from '@leadline/domain/time/port-time';
 import { transitClearance } from '@leadline/domain/transits/transit-clearance';
 import type { NcosProfile } from '@leadline/domain/transits/transit-profile';
 import type { TransitSummary } from '@leadline/domain/transits/transit-summary';
@@ -76,13 +77,17 @@ test('API-37 DUKC-01 DUKC-06 the plan of tomorrow’s arrival is preliminary, wi
     id: `sim-${KEA}`,
     status: 'PRELIMINARY',
     isSimulated: true,
-    calculationInputs: { vesselId: kea.vessel_imo },
+    calculationInputs: {
+      ...{ vesselId: kea.vessel_imo, pilotageUuid: KEA, routeUuid: kea.route_uuid },
+      ...{ start, draft: kea.vessel_max_draft },
+    },
     passagePlan: { timeStamp: start, direction: 'In' },
-    activeVariant: `sim-${KEA}.planned`,
+    activeVariant: `sim-${KEA}.${start.slice(0, 16).replace(/\D/g, '')}.planned`,
     report: 'SIMULATED DUKC report, not for navigation',
   });
+  const clockOfStart = start.slice(0, 16).replace(/\D/g, '');
   expect(plan?.planVariants.map(({ id }) => id)).toEqual(
-    ['planned', 'later30', 'later60'].map((name) => `sim-${KEA}.${name}`),
+    ['planned', 'later30', 'later60'].map((name) => `sim-${KEA}.${clockOfStart}.${name}`),
   );
   const draft = decimalOf(kea.vessel_max_draft ?? 0);
   const rows = plan?.transitTable ?? [];
@@ -107,13 +112,23 @@ test.each([
 });
 
 test('API-38 the report of a plan and of a variant is a PDF that says what it is', async () => {
-  for (const id of [`sim-${KEA}`, `sim-${KEA}.later30`]) {
+  const clockOfStart = start.slice(0, 16).replace(/\D/g, '');
+  for (const id of [`sim-${KEA}`, `sim-${KEA}.${clockOfStart}.later30`]) {
     const report = await ask(`/omc/report?portUuid=${KORU}&planId=${id}`);
     expect([report.statusCode, report.headers['content-type']]).toEqual([200, 'application/pdf']);
     expect(report.body).toContain('SIMULATED DUKC - NOT FOR NAVIGATION');
     expect(report.body).toContain(kea.vessel_name);
+    // In the time of the port, as the screen has it.
+    expect(report.body).toContain(formatPortTime(kea.date, 'Pacific/Auckland', 'HH:mm, D MMM YYYY'));
+    expect(report.body).not.toContain(start.slice(0, 16));
   }
-  for (const id of [`sim-${KEA}.never`, 'p1', `sim-${packId('koru-harbours', 'koru', 'pilotage', '999')}`])
+  // The same variant of another start is none of this pilotage any more.
+  for (const id of [
+    `sim-${KEA}.never`,
+    `sim-${KEA}.202601010000.later30`,
+    'p1',
+    `sim-${packId('koru-harbours', 'koru', 'pilotage', '999')}`,
+  ])
     expect((await ask(`/omc/report?portUuid=${KORU}&planId=${id}`)).statusCode).toBe(404);
 });
 
@@ -139,6 +154,15 @@ test('API-33 API-34 TRANSIT-03 TRANSIT-04 the transit adds up to the least of it
   expect(found.requiredDepth).toBe(decimalToNumber(required));
   const pdf = await ask(`/dhi/transits-pdf?portUuid=${KORU}&scenarioId=${transit.scenarioId}`);
   expect(pdf.body).toContain('SIMULATED TRANSIT - NOT FOR NAVIGATION');
+});
+
+test('TRANSIT-03 asked about a pilotage, the answer is of it and says for which start, route and draft', async () => {
+  // Ten hours after the start that is stored: a tablet whose edit of it is still on its way.
+  const asked = instantToIso(kea.date + hours(10));
+  const query = `portUuid=${KORU}&vesselIMO=${kea.vessel_imo}&pilotageStart=${asked}&pilotageUuid=${KEA}`;
+  const made = { pilotageUuid: KEA, routeUuid: kea.route_uuid, start, draft: kea.vessel_max_draft };
+  for (const name of ['ncos', 'transits'])
+    expect((await ask(`/dhi/${name}?${query}`)).json().data[0].calculationInputs).toMatchObject(made);
 });
 
 test('TRANSIT-07 a ship that does not come has no transit and no plan', async () => {

@@ -22,7 +22,9 @@ const aroha = await as(world.aroha);
 
 const json = (response: ServerResponse, body: unknown) =>
   response.setHeader('content-type', 'application/json').end(JSON.stringify(body));
-const { lastFetched: _, isSimulated: __, ...transit } = sampleTransit();
+const { lastFetched: _, isSimulated: __, calculationInputs: ___, ...transit } = sampleTransit();
+/** What the question says where the service says nothing. */
+const calculationInputs = { vesselId: '9074729', pilotageUuid: null, start: START, routeUuid: null, routeName: null };
 const profile = {
   timestamps: [START],
   series: Object.fromEntries(SERIES.map((name) => [name, [name === 'WayPoint' ? 'Entrance' : 1.5]])),
@@ -39,7 +41,7 @@ const path = (name: string, port = world.koru.uuid, start = START) =>
 test('API-33 TRANSIT-02 GET /dhi/ncos returns the profile as the first item', async () => {
   answer = (_request, response) => json(response, profile);
   expect((await aroha('GET', path('ncos'))).json().data).toEqual([
-    { ...profile, lastFetched: instantToIso(clock.now), isSimulated: false },
+    { ...profile, calculationInputs, lastFetched: instantToIso(clock.now), isSimulated: false },
   ]);
   const { pathname, searchParams } = new URL(service.seen.at(-1)?.path ?? '', service.url);
   expect([pathname, Object.fromEntries(searchParams)]).toEqual([
@@ -51,7 +53,7 @@ test('API-33 TRANSIT-02 GET /dhi/ncos returns the profile as the first item', as
 test('API-34 TRANSIT-03 GET /dhi/transits returns the transit as the first item; without one the list is empty', async () => {
   answer = (_request, response) => json(response, transit);
   expect((await aroha('GET', path('transits'))).json().data).toEqual([
-    { ...transit, lastFetched: instantToIso(clock.now), isSimulated: false },
+    { ...transit, calculationInputs, lastFetched: instantToIso(clock.now), isSimulated: false },
   ]);
   clock.now += seconds(30);
   answer = (_request, response) => response.writeHead(404).end();
@@ -95,5 +97,37 @@ test('TRANSIT-01 of a port that NCOS_PORTS does not list nothing is asked, nor f
   const erik = await as(world.erik);
   for (const each of [path('ncos'), path('transits'), pdf(world.koru.uuid)])
     expect(codeOf(await erik('GET', each))).toBe('portNotAllowed');
+  expect(service.seen.length).toBe(before);
+});
+
+const PASSAGE = {
+  pilotageUuid: '00000000-0000-4000-8000-0000000000aa',
+  routeUuid: '00000000-0000-4000-8000-0000000000bb',
+};
+const passage = (name: string, draft = '11.60') =>
+  `${path(name)}&pilotageUuid=${PASSAGE.pilotageUuid}&routeUuid=${PASSAGE.routeUuid}&routeName=Inward&maxDraft=${draft}`;
+
+test.each(['ncos', 'transits'])(
+  'TRANSIT-02 TRANSIT-03 %s is asked for one passage; what the service does not say of it is what was asked, but for the draft',
+  async (name) => {
+    clock.now += seconds(30);
+    answer = (_request, response) => json(response, name === 'ncos' ? profile : transit);
+    const [found] = (await aroha('GET', passage(name))).json().data;
+    const { searchParams } = new URL(service.seen.at(-1)?.path ?? '', service.url);
+    expect(Object.fromEntries(searchParams)).toMatchObject({ ...PASSAGE, routeName: 'Inward', maxDraft: '11.60' });
+    expect(found.calculationInputs).toEqual({ ...PASSAGE, vesselId: '9074729', start: START, routeName: 'Inward' });
+  },
+);
+
+test('TRANSIT-03 what the service says of its passage stands, and another passage is asked for again', async () => {
+  clock.now += seconds(30);
+  const said = { start: instantToIso(NOW + hours(9)), routeName: 'Outward', pilotageUuid: null };
+  answer = (_request, response) => json(response, { ...transit, calculationInputs: said });
+  const ask = async () => (await aroha('GET', passage('transits', '11.60'))).json().data[0].calculationInputs;
+  expect(await ask()).toEqual({ ...said, pilotageUuid: PASSAGE.pilotageUuid, vesselId: '9074729', routeUuid: null });
+  answer = (_request, response) => json(response, transit);
+  expect((await ask()).start).toBe(START);
+  const before = service.seen.length;
+  await ask();
   expect(service.seen.length).toBe(before);
 });

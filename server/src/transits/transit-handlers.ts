@@ -8,15 +8,15 @@ export function mountTransits(api: PlacedApi): void {
   const { ncos } = api.deps.providers;
   const isAsked = (port: { uuid: string; name: string }) => isListedPort(port, api.deps.settings.ncosPorts);
 
-  serveOutside(api, readNcosProfile, async ({ port, query: { vesselIMO, pilotageStart } }) => {
+  serveOutside(api, readNcosProfile, async ({ port, query: { portUuid: _, pilotageStart, ...asked } }) => {
     if (!isAsked(port)) return [];
-    const profile = await ncos.findProfile({ port, vesselIMO, pilotageStart: Date.parse(pilotageStart) });
+    const profile = await ncos.findProfile({ port, start: Date.parse(pilotageStart), ...asked });
     return profile ? [profile] : [];
   });
 
-  serveOutside(api, readTransit, async ({ port, query: { vesselIMO, pilotageStart } }) => {
+  serveOutside(api, readTransit, async ({ port, query: { portUuid: _, pilotageStart, ...asked } }) => {
     if (!isAsked(port)) return [];
-    const transit = await ncos.findTransit({ port, vesselIMO, pilotageStart: Date.parse(pilotageStart) });
+    const transit = await ncos.findTransit({ port, start: Date.parse(pilotageStart), ...asked });
     return transit ? [transit] : [];
   });
 

@@ -1,15 +1,17 @@
 import type { Bytes } from '@leadline/domain/contract/endpoint';
+import type { AnswerFit, PassageWanted } from '@leadline/domain/dukc/answer-fit';
+import type { CalculatedFor } from '@leadline/domain/dukc/calculated-for';
 import { type Instant, instantToIso, seconds } from '@leadline/domain/time/instant';
+import { profileFit, transitFit } from '@leadline/domain/transits/transit-outcome';
 import { type NcosProfile, providedProfile } from '@leadline/domain/transits/transit-profile';
 import { providedTransit, type TransitSummary } from '@leadline/domain/transits/transit-summary';
+import { type AskedPassage, isHeld, passageQuery } from '../outbound/asked-passage.ts';
 import { keepAnswers } from '../outbound/kept-answers.ts';
 import type { OutboundDoor } from '../outbound/outbound-door.ts';
 import { demandAnswer } from '../outbound/outcome.ts';
 
-export interface TransitWanted {
+export interface TransitWanted extends AskedPassage {
   port: { uuid: string; name: string };
-  vesselIMO: string;
-  pilotageStart: Instant;
 }
 
 /** Where transits come from. A service that gives nothing usable is a Failure. */
@@ -29,19 +31,32 @@ export function makeTransitProvider(
   const profiles = keepAnswers<NcosProfile | null>(LIFE, clock);
   const transits = keepAnswers<TransitSummary | null>(LIFE, clock);
   if (!door) return { findProfile: async () => null, findTransit: async () => null, findReport: async () => null };
-  const marked = <T>(found: T) => ({ ...found, lastFetched: instantToIso(clock()), isSimulated });
+  const marked = <T extends { calculationInputs?: CalculatedFor | undefined }>(found: T, wanted: TransitWanted) => ({
+    ...found,
+    calculationInputs: withAsked(found.calculationInputs, wanted),
+    lastFetched: instantToIso(clock()),
+    isSimulated,
+  });
+  const holdsFor =
+    <T>(wanted: TransitWanted, fitOf: (found: T, wanted: PassageWanted, now: Instant) => AnswerFit) =>
+    (found: T | null) =>
+      isHeld(wanted, (asked) => found !== null && fitOf(found, asked, clock()).differences.length === 0);
 
   return {
-    findProfile: (wanted) =>
-      profiles.of(keyOf(wanted), async () => {
+    findProfile: (wanted) => {
+      const ask = async () => {
         const found = demandAnswer(await door.askJson({ path: '/profile', query: queryOf(wanted) }, providedProfile));
-        return found && marked(found);
-      }),
-    findTransit: (wanted) =>
-      transits.of(keyOf(wanted), async () => {
+        return found && marked(found, wanted);
+      };
+      return profiles.of(keyOf(wanted), ask, holdsFor(wanted, profileFit));
+    },
+    findTransit: (wanted) => {
+      const ask = async () => {
         const found = demandAnswer(await door.askJson({ path: '/transit', query: queryOf(wanted) }, providedTransit));
-        return found && marked(found);
-      }),
+        return found && marked(found, wanted);
+      };
+      return transits.of(keyOf(wanted), ask, holdsFor(wanted, transitFit));
+    },
     findReport: async (port, scenarioId) =>
       demandAnswer(
         await door.askPdf({ path: '/report', query: { portUuid: port.uuid, portName: port.name, scenarioId } }),
@@ -49,10 +64,26 @@ export function makeTransitProvider(
   };
 }
 
-function keyOf({ port, vesselIMO, pilotageStart }: TransitWanted): string {
-  return [port.uuid, vesselIMO, pilotageStart].join('|');
+function keyOf({ port, ...asked }: TransitWanted): string {
+  return JSON.stringify([port.uuid, passageQuery(asked)]);
 }
 
-function queryOf({ port, vesselIMO, pilotageStart }: TransitWanted) {
-  return { portUuid: port.uuid, portName: port.name, vesselIMO, pilotageStart: instantToIso(pilotageStart) };
+function queryOf({ port, ...asked }: TransitWanted) {
+  return { portUuid: port.uuid, portName: port.name, ...passageQuery(asked) };
+}
+
+/**
+ * A transit and a profile are the answer to one question about one passage: what the service does not say of it is what it
+ * was asked for. The draft is never filled in: it is a figure of the answer itself.
+ */
+function withAsked(said: CalculatedFor | undefined, asked: TransitWanted): CalculatedFor {
+  const saysRoute = said?.routeUuid != null || said?.routeName != null;
+  return {
+    ...said,
+    vesselId: said?.vesselId ?? asked.vesselIMO,
+    pilotageUuid: said?.pilotageUuid ?? asked.pilotageUuid ?? null,
+    start: said?.start ?? instantToIso(asked.start),
+    routeUuid: saysRoute ? (said.routeUuid ?? null) : (asked.routeUuid ?? null),
+    routeName: saysRoute ? (said.routeName ?? null) : (asked.routeName ?? null),
+  };
 }

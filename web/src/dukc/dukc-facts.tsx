@@ -1,58 +1,26 @@
-import { type DukcPlan, isSettledStatus, type PlanVariant, type TransitRow } from '@leadline/domain/dukc/dukc-plan';
-import { type PassageClearance, passageClearance } from '@leadline/domain/dukc/passage-clearance';
-import { activeVariantOf, shownPassage, variantsOf } from '@leadline/domain/dukc/plan-variants';
+import { dynamicRowsText } from '@leadline/domain/dukc/dukc-pass';
+import { type DukcPlan, isSettledStatus } from '@leadline/domain/dukc/dukc-plan';
+import type { PassageClearance } from '@leadline/domain/dukc/passage-clearance';
+import { placeOf } from '@leadline/domain/dukc/plan-caution';
+import type { PlanOutcome, ServiceVerdict } from '@leadline/domain/dukc/plan-outcome';
 import { isUnknownDirection } from '@leadline/domain/dukc/rank-plans';
 import { showFigure, showMetres, UNSET } from '@leadline/domain/numbers/units';
-import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
-import type { Instant } from '@leadline/domain/time/instant';
-import { formatPortTime, portClock, portDay } from '@leadline/domain/time/port-time';
-import { PLAN_CLEARANCE, SIMULATED } from '@leadline/domain/words/providers';
+import { formatPortTime } from '@leadline/domain/time/port-time';
+import { DYNAMIC_ROWS, PLAN_CLEARANCE, SIMULATED, WITHHELD } from '@leadline/domain/words/providers';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs';
 import { serverNow } from '../data/server-clock.ts';
 import { shownSpan } from '../ui/age-and-size.ts';
 import { Figure } from '../ui/figure.tsx';
 import { StatusMark } from '../ui/status-mark.tsx';
-import { VariantChoice } from './variant-choice.tsx';
 
-interface Props {
-  pilotage: Pilotage;
-  plan: DukcPlan;
-  /** How many there are to choose the best from. */
-  count: number;
-  /** DUKC-08; null where the route has no dynamic row. */
-  dynamic: 'passed' | 'failed' | null;
-  /** Why the variant is only read; null when it may be chosen. */
-  reason: string | null;
-}
-
-/** The answer of a plan, its variants, and where its numbers come from. */
-export function DukcFacts({ pilotage, plan, count, dynamic, reason }: Props) {
-  const zone = pilotage.port.timezone;
-  const chosen = pilotage.omcChosenPreliminaryPlanId;
-  const active = activeVariantOf(plan, chosen);
-  return (
-    <>
-      <Answer passage={shownPassage(plan, chosen)} start={Date.parse(pilotage.date)} dynamic={dynamic} zone={zone} />
-      {active && <VariantChoice pilotage={pilotage} variants={variantsOf(plan)} active={active} reason={reason} />}
-      <Facts plan={plan} passage={shownPassage(plan, chosen)} count={count} zone={zone} />
-      {plan.isSimulated && <p className="small dim">{SIMULATED.note}</p>}
-    </>
-  );
-}
-
-type Passage = Pick<PlanVariant, 'passagePlan' | 'transitTable'>;
-
-interface AnswerProps extends Pick<Props, 'dynamic'> {
-  passage: Passage;
-  /** Of the pilotage. */
-  start: Instant;
+interface AnswerProps {
+  outcome: PlanOutcome;
   zone: string;
 }
 
-function Answer({ passage, start, dynamic, zone }: AnswerProps) {
-  const { passagePlan } = passage;
-  const clearance = passageClearance(passage);
+/** What a plan leaves under the keel, and its verdict where it is for this passage. */
+export function Answer({ outcome: { clearance, verdict }, zone }: AnswerProps) {
   const where = placeOf(clearance.leastRow, zone);
   return (
     <>
@@ -64,12 +32,7 @@ function Answer({ passage, start, dynamic, zone }: AnswerProps) {
           big
         />
         <span className="marks">
-          {/* By rank a settled plan of another voyage comes before this one's draft. */}
-          {portDay(Date.parse(passagePlan.timeStamp), zone) !== portDay(start, zone) && (
-            <StatusMark kind="caution" word="Plan of another day" />
-          )}
-          <ClearanceMark clearance={clearance} zone={zone} />
-          {dynamic && <StatusMark kind={dynamic} qualifier="UKC dyn" />}
+          <PlanMark verdict={verdict} clearance={clearance} zone={zone} />
         </span>
       </div>
       <Doubt clearance={clearance} />
@@ -77,22 +40,23 @@ function Answer({ passage, start, dynamic, zone }: AnswerProps) {
   );
 }
 
-/** "05:20 Cutter Channel". */
-function placeOf(row: TransitRow | null, zone: string): string {
-  return row ? [portClock(Date.parse(row.timeStamp), zone), row.place].filter(Boolean).join(' ') : '';
+interface MarkProps {
+  verdict: ServiceVerdict;
+  clearance: PassageClearance;
+  zone: string;
 }
 
-/** Nothing where the passage passes: the picture says so, and the verdict of the route stands beside this. */
-function ClearanceMark({ clearance, zone }: { clearance: PassageClearance; zone: string }) {
-  const { verdict, least, leastRow, decidingRow } = clearance;
-  if (verdict === 'passed') return null;
-  if (verdict === 'notCalculable') return <StatusMark kind="notCalculable" />;
+/** The verdict of a plan in a word; of a plan for another passage that it has none. */
+export function PlanMark({ verdict, clearance, zone }: MarkProps) {
+  if (verdict === 'withheld') return <StatusMark kind="caution" word={WITHHELD.noVerdict} />;
+  if (verdict !== 'failed') return <StatusMark kind={verdict} />;
+  const { least, leastRow, decidingRow } = clearance;
   const word = least !== null && least < 0 ? PLAN_CLEARANCE.belowZero : PLAN_CLEARANCE.belowAllowed;
   const isElsewhere = decidingRow !== null && decidingRow !== leastRow;
   return <StatusMark kind="failed" word={word} {...(isElsewhere && { qualifier: placeOf(decidingRow, zone) })} />;
 }
 
-/** Why a passage has no verdict, or whose figures differ. */
+/** Why a passage has no verdict of its own, or whose figures differ. */
 function Doubt({ clearance: { verdict, contradiction } }: { clearance: PassageClearance }) {
   if (contradiction) {
     const say = contradiction.of === 'plan' ? PLAN_CLEARANCE.planSays : PLAN_CLEARANCE.tableSays;
@@ -101,36 +65,48 @@ function Doubt({ clearance: { verdict, contradiction } }: { clearance: PassageCl
   return verdict === 'notCalculable' ? <p className="small">{PLAN_CLEARANCE.notSaid}</p> : null;
 }
 
-function Facts({ plan, passage, count, zone }: { plan: DukcPlan; passage: Passage; count: number; zone: string }) {
+interface FactsProps extends AnswerProps {
+  plan: DukcPlan;
+  /** DUKC-08: the dynamic rows of the route. */
+  rows: Parameters<typeof dynamicRowsText>[0];
+}
+
+/** What the plan was calculated for, where its numbers come from, and what the port's own sum says beside it. */
+export function PlanFacts({ plan, outcome, rows, zone }: FactsProps) {
   const { status, calculationInputs, majorRevision, generationTime, lastFetched } = plan;
-  const { direction } = passage.passagePlan;
+  const { direction, timeStamp } = outcome.passage.passagePlan;
   const isSettled = isSettledStatus(status);
   const StatusIcon = isSettled ? IconCircleCheck : IconCircleDashed;
+  const dynamic = dynamicRowsText(rows);
   const facts: [string, React.ReactNode][] = [
     [
       'Status',
-      <span key="status" className={isSettled ? 'st ok' : 'st care'}>
+      <span key="status" className={isSettled ? 'st' : 'st care'}>
         <StatusIcon className="i" aria-hidden />
         {status}
       </span>,
     ],
-    ['Start', formatPortTime(Date.parse(passage.passagePlan.timeStamp), zone, 'HH:mm, D MMM YYYY')],
+    ['Start', formatPortTime(Date.parse(timeStamp), zone, 'HH:mm, D MMM YYYY')],
+    ['Max. Draft', showMetres(calculationInputs.draft || null)],
     ['Route', calculationInputs.routeName ?? UNSET],
     ['Direction', direction === null || isUnknownDirection(direction) ? UNSET : direction],
     ['Revision', String(majorRevision)],
     ['Generated', timeAndAge(generationTime, zone, 'HH:mm, D MMM YYYY')],
     ['Last fetched', timeAndAge(lastFetched, zone, 'HH:mm')],
-    ...(count > 1 ? [['Plans', `best of ${count}`] as [string, string]] : []),
+    ...(dynamic === null ? [] : [[DYNAMIC_ROWS.title, dynamic] as [string, string]]),
   ];
   return (
-    <dl className="kv servicefacts">
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className="kv servicefacts">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {plan.isSimulated && <p className="small dim">{SIMULATED.note}</p>}
+    </>
   );
 }
 

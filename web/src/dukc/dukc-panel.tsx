@@ -1,24 +1,34 @@
 import { readDukcReport } from '@leadline/domain/contract/dukc-endpoints';
-import { dukcStatus } from '@leadline/domain/dukc/dukc-pass';
-import { type DukcPlan, reportFileName } from '@leadline/domain/dukc/dukc-plan';
-import { shownPassage, variantsOf } from '@leadline/domain/dukc/plan-variants';
+import type { DynamicRow } from '@leadline/domain/dukc/dukc-pass';
+import type { DukcPlan } from '@leadline/domain/dukc/dukc-plan';
+import type { PlanOutcome } from '@leadline/domain/dukc/plan-outcome';
+import { activeVariantOf, variantsOf } from '@leadline/domain/dukc/plan-variants';
+import { reportFileName } from '@leadline/domain/dukc/report-file-name';
+import { withheldReasons } from '@leadline/domain/dukc/withheld-reason';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import type { PilotageRights } from '@leadline/domain/pilotages/pilotage-rights';
 import { portClock } from '@leadline/domain/time/port-time';
+import { madeFor } from '@leadline/domain/words/calculated-for';
 import { NOT_PREPARED } from '@leadline/domain/words/offline';
-import { DUKC_OFFLINE, EXTERNAL_FAILED } from '@leadline/domain/words/providers';
+import { DUKC_OFFLINE, EXTERNAL_FAILED, WITHHELD } from '@leadline/domain/words/providers';
+import { EDITS_UNREADABLE } from '@leadline/domain/words/unreadable-edits';
+import { useState } from 'react';
 import { callApi } from '../data/call-api.ts';
 import { useOnline } from '../sync/connection.ts';
+import { useWaitingKnown } from '../sync/use-waiting.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { FetchFailed } from '../ui/fetch-failed.tsx';
 import { PdfButton } from '../ui/pdf-button.tsx';
 import { ServicePanel } from '../ui/service-panel.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
-import { DukcFacts } from './dukc-facts.tsx';
+import { Withheld } from '../ui/withheld.tsx';
+import { Answer, PlanFacts } from './dukc-facts.tsx';
+import { PlanList } from './plan-list.tsx';
 import { TransitTable } from './transit-table.tsx';
 import { UkcGraph } from './ukc-graph.tsx';
-import { type Dukc, useDukc } from './use-dukc.ts';
+import { type Dukc, useLiveDukc } from './use-dukc.ts';
+import { VariantChoice } from './variant-choice.tsx';
 import { variantReason } from './variant-reason.ts';
 
 interface Props {
@@ -27,17 +37,21 @@ interface Props {
   /** `omc_config.system_name`; empty while the preferences are not known. */
   systemName: string;
   /** The rows of the route, for the status of the dynamic ones. */
-  rows: Parameters<typeof dukcStatus>[0];
+  rows: readonly DynamicRow[];
 }
 
 /** DUKC of the Tides tab: the plan of the port's service as a graph and a table, where the port has such a service. */
 export function DukcPanel({ pilotage, rights, systemName, rows }: Props) {
   const isOnline = useOnline();
-  const dukc = useDukc(pilotage, systemName);
+  const dukc = useLiveDukc(pilotage, systemName);
+  const [viewedId, setViewedId] = useState<string | null>(null);
   const hasFailed = isOnline && dukc.error !== null;
   useFailureToast(dukc.isShown && hasFailed, EXTERNAL_FAILED.dukc);
   if (!dukc.isShown) return null;
-  const { plan } = dukc;
+  const { plan: counted, plans, outcomeOf } = dukc;
+  const zone = pilotage.port.timezone;
+  const plan = plans.find(({ id }) => id === viewedId) ?? counted;
+  const outcome = plan && outcomeOf(plan);
   const failed = hasFailed && (
     <FetchFailed error={dukc.error} isFetching={dukc.isFetching} onRetry={() => void dukc.retry()} />
   );
@@ -50,58 +64,106 @@ export function DukcPanel({ pilotage, rights, systemName, rows }: Props) {
     <ServicePanel
       title="DUKC"
       isSimulated={plan?.isSimulated ?? false}
-      drawn={plan && drawnOf(plan, pilotage)}
-      action={plan && <Report plan={plan} pilotage={pilotage} />}
+      drawn={plan && outcome && drawnOf(plan, outcome, zone)}
+      action={outcome && <Report outcome={outcome} pilotage={pilotage} />}
       notice={offline || failed}
+      otherPassage={outcome && otherPassageOf(outcome, zone)}
       aside={
-        plan && (
-          <DukcFacts
-            pilotage={pilotage}
-            plan={plan}
-            count={dukc.bucket?.plans.length ?? 0}
-            dynamic={dukcStatus(rows)}
-            reason={variantReason(rights, pilotage.status)}
-          />
+        plan &&
+        counted &&
+        outcome && (
+          <>
+            <Answer outcome={outcome} zone={zone} />
+            <Reasons outcome={outcome} isAwaited={dukc.isAwaited} zone={zone} />
+            {plan === counted && <Variants {...{ plan, outcome, pilotage, rights }} />}
+            <PlanList
+              {...{ plans, outcomeOf, counted, zone }}
+              shown={plan}
+              onShow={setViewedId}
+              start={Date.parse(pilotage.date)}
+            />
+            <PlanFacts plan={plan} outcome={outcome} rows={rows} zone={zone} />
+          </>
         )
       }
     >
-      {plan ? <Passage plan={plan} pilotage={pilotage} /> : <NoPlan dukc={dukc} isOnline={isOnline} />}
+      {plan && outcome ? (
+        <Passage plan={plan} outcome={outcome} zone={zone} />
+      ) : (
+        <NoPlan dukc={dukc} isOnline={isOnline} />
+      )}
     </ServicePanel>
   );
 }
 
+interface ReasonsProps {
+  outcome: PlanOutcome;
+  isAwaited: boolean;
+  zone: string;
+}
+
+/** Why there is no verdict. */
+function Reasons({ outcome, isAwaited, zone }: ReasonsProps) {
+  const isUnread = useWaitingKnown() === 'unread';
+  const reasons = [...(isUnread ? [`${EDITS_UNREADABLE}.`] : []), ...withheldReasons(outcome.fit, 'plan', zone)];
+  return <Withheld reasons={reasons} isAwaited={isAwaited} />;
+}
+
+interface VariantsProps extends Pick<Props, 'pilotage' | 'rights'> {
+  plan: DukcPlan;
+  outcome: PlanOutcome;
+}
+
+function Variants({ plan, outcome, pilotage, rights }: VariantsProps) {
+  const active = activeVariantOf(plan, pilotage.omcChosenPreliminaryPlanId);
+  if (!active) return null;
+  return (
+    <VariantChoice
+      pilotage={pilotage}
+      variants={variantsOf(plan)}
+      active={active}
+      isNamed={outcome.isOfThisPassage}
+      reason={variantReason(rights, pilotage.status)}
+    />
+  );
+}
+
 /** What is drawn, and what the dashed lines are. */
-function drawnOf(plan: DukcPlan, { omcChosenPreliminaryPlanId, port }: Pilotage): string {
-  const shown = shownPassage(plan, omcChosenPreliminaryPlanId);
-  const others = variantsOf(plan).filter(({ id }) => id !== shown.id);
-  const starts = others.map(({ passagePlan }) => portClock(Date.parse(passagePlan.timeStamp), port.timezone));
+function drawnOf(plan: DukcPlan, { passage }: PlanOutcome, zone: string): string {
+  const others = variantsOf(plan).filter(({ id }) => id !== passage.id);
+  const starts = others.map(({ passagePlan }) => portClock(Date.parse(passagePlan.timeStamp), zone));
   return starts.length === 0 ? 'UKC over time, m' : `UKC over time, m · dashed: start ${starts.join(' and ')}`;
 }
 
-function Report({ plan, pilotage }: { plan: DukcPlan; pilotage: Pilotage }) {
-  const { id, report } = shownPassage(plan, pilotage.omcChosenPreliminaryPlanId);
+/** "Plan for another passage: a start at 15:14, 12.75 m"; null for a plan of this one. */
+function otherPassageOf({ fit: { differences, unknown } }: PlanOutcome, zone: string): string | null {
+  if (differences.length > 0) return `${WITHHELD.otherPlan}: ${madeFor(differences, zone)}`;
+  return unknown.length > 0 ? WITHHELD.unknownPlan : null;
+}
+
+function Report({ outcome: { passage }, pilotage }: { outcome: PlanOutcome; pilotage: Pilotage }) {
+  const { id, report, passagePlan } = passage;
   if (report === null) return null;
   const query = { portUuid: pilotage.port.uuid, planId: id };
   return (
     <PdfButton
       isFlat
       label="Report PDF"
-      fileName={reportFileName(id)}
+      fileName={reportFileName(pilotage, Date.parse(passagePlan.timeStamp))}
       read={() => callApi(readDukcReport, { query }, { timeoutMs: null })}
       failed={EXTERNAL_FAILED.dukc}
     />
   );
 }
 
-function Passage({ plan, pilotage }: { plan: DukcPlan; pilotage: Pilotage }) {
-  const passage = shownPassage(plan, pilotage.omcChosenPreliminaryPlanId);
+function Passage({ plan, outcome, zone }: { plan: DukcPlan; outcome: PlanOutcome; zone: string }) {
+  const { passage, verdict } = outcome;
   const others = variantsOf(plan).filter(({ id }) => id !== passage.id);
-  const zone = pilotage.port.timezone;
   if (passage.transitTable.length === 0)
     return <EmptyState title="This plan has no passage" text="The service gave its result alone." />;
   return (
     <>
-      <UkcGraph passage={passage} others={others} zone={zone} />
+      <UkcGraph passage={passage} others={others} verdict={verdict} zone={zone} />
       <TransitTable passage={passage} zone={zone} />
     </>
   );

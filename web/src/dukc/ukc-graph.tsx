@@ -1,9 +1,11 @@
 import type { PlanVariant, TransitRow } from '@leadline/domain/dukc/dukc-plan';
 import { passageClearance } from '@leadline/domain/dukc/passage-clearance';
+import type { ServiceVerdict } from '@leadline/domain/dukc/plan-outcome';
 import { showFigure, showMetres } from '@leadline/domain/numbers/units';
 import { portClock } from '@leadline/domain/time/port-time';
 import { PLAN_CLEARANCE } from '@leadline/domain/words/providers';
 import { area, line } from 'd3-shape';
+import { freeLabel } from '../ui/free-label.ts';
 import { MarkShape } from '../ui/mark-shape.tsx';
 import { PassagePlot } from '../ui/passage-plot.tsx';
 import { PLOT_MARGIN, PlotAxes, type PlotScales } from '../ui/plot-axes.tsx';
@@ -17,6 +19,8 @@ interface Props {
   passage: Passage;
   /** Other variants, dashed, as if they began when this one does. */
   others: readonly Passage[];
+  /** At the place that decides; a plan for another passage has none. */
+  verdict: ServiceVerdict;
   zone: string;
 }
 
@@ -25,7 +29,7 @@ interface Point extends PlotPoint {
 }
 
 /** Water under the keel along the passage, metres, with the least that is allowed and the place where least is left. */
-export function UkcGraph({ passage, others, zone }: Props) {
+export function UkcGraph({ passage, others, verdict, zone }: Props) {
   const start = Date.parse(passage.passagePlan.timeStamp);
   const points = pointsOf(passage.transitTable, 0);
   const dashed = others.map(({ id, passagePlan, transitTable }) => ({
@@ -49,7 +53,7 @@ export function UkcGraph({ passage, others, zone }: Props) {
             <path key={other.id} className="other" d={plotLine(other.points, scales)} />
           ))}
           <path className="c1" d={plotLine(points, scales)} />
-          <Deciding passage={passage} scales={scales} zone={zone} />
+          <Deciding passage={passage} verdict={verdict} scales={scales} zone={zone} />
         </>
       )}
     </PassagePlot>
@@ -92,22 +96,26 @@ function labelY(edge: number, floor: number): number {
   return floor - edge < 24 ? edge - 6 : edge + 18;
 }
 
-const LABEL = { width: 172, height: 30, above: 44 };
+const LABEL = { width: 172, height: 30, gap: 14 };
+
+interface DecidingProps extends Pick<Props, 'passage' | 'verdict' | 'zone'> {
+  scales: PlotScales;
+}
 
 /** The row that the verdict is about, which need not be the one with the least water. */
-function Deciding({ passage, scales, zone }: { passage: Passage; scales: PlotScales; zone: string }) {
-  const { decidingRow: row, leastRow, verdict } = passageClearance(passage);
+function Deciding({ passage, verdict, scales, zone }: DecidingProps) {
+  const { decidingRow: row, leastRow } = passageClearance(passage);
   if (!row) return null;
   const at = Date.parse(row.timeStamp);
   const [x, y] = [scales.x(at), scales.y(row.ukc)];
-  const half = LABEL.width / 2;
-  const middle = Math.min(Math.max(x, PLOT_MARGIN.left + half), scales.width - PLOT_MARGIN.right - half);
-  const top = Math.max(2, y - LABEL.above - LABEL.height);
+  const span = { left: PLOT_MARGIN.left, right: scales.width - PLOT_MARGIN.right };
+  const { left, top } = freeLabel({ x, y }, pointsOf(passage.transitTable, 0), { size: LABEL, span, scales });
+  const middle = left + LABEL.width / 2;
   return (
     <g>
       <path className="drop" d={`M${x} ${y}V${scales.floor}`} />
-      <MarkShape verdict={verdict} x={x} y={y} />
-      <rect className="flag" x={middle - half} y={top} width={LABEL.width} height={LABEL.height} rx={4} />
+      <MarkShape verdict={verdict === 'withheld' ? 'notCalculable' : verdict} x={x} y={y} />
+      <rect className="flag" x={left} y={top} width={LABEL.width} height={LABEL.height} rx={4} />
       <text x={middle} y={top + 20} textAnchor="middle">
         {row === leastRow ? PLAN_CLEARANCE.least : PLAN_CLEARANCE.tightest}{' '}
         <tspan className="strong">{showMetres(row.ukc)}</tspan> {portClock(at, zone)}

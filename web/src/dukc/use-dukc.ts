@@ -1,8 +1,8 @@
 import { listDukcPlans, readDukcSystem } from '@leadline/domain/contract/dukc-endpoints';
 import { readPilotage } from '@leadline/domain/contract/pilotage-endpoints';
+import { BUCKET_LIFE, type PassageWanted, passageWanted } from '@leadline/domain/dukc/answer-fit';
 import { type DukcPlan, showsDukc } from '@leadline/domain/dukc/dukc-plan';
 import {
-  BUCKET_LIFE,
   bucketKey,
   type DukcState,
   NO_DUKC,
@@ -12,64 +12,119 @@ import {
   withBucket,
   withoutExpired,
 } from '@leadline/domain/dukc/plan-buckets';
+import { type PlanOutcome, planOutcome, planToGoBy } from '@leadline/domain/dukc/plan-outcome';
 import { planQueryOf } from '@leadline/domain/dukc/plan-query';
 import { rankPlans } from '@leadline/domain/dukc/rank-plans';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
-import { minutes, seconds } from '@leadline/domain/time/instant';
+import { type Instant, minutes, seconds } from '@leadline/domain/time/instant';
 import { useEffect } from 'react';
 import { serverNow, useNow } from '../data/server-clock.ts';
 import { type Loaded, useEntity } from '../data/use-entity.ts';
+import { useLastAnswer } from '../data/use-last-answer.ts';
 import { useLastError } from '../data/use-last-error.ts';
 import { usePoll } from '../data/use-poll.ts';
+import { useReadAgainAfterSave } from '../data/use-read-again-after-save.ts';
+import { useSettled } from '../data/use-settled.ts';
 import { useOnline } from '../sync/connection.ts';
+import { useWaitingKnown } from '../sync/use-waiting.ts';
 
 /** DUKC-10: the open pilotage and its plan are read anew so often. */
 const POLL_MS = seconds(40);
 /** DUKC-11: so often it is looked whether what was fetched has expired. */
 const CHECK_MS = minutes(1);
+/** Changes that follow each other so closely are one question to the service. */
+const SETTLED_MS = 500;
 
 export interface Dukc {
   /** DUKC-09. */
   isShown: boolean;
   /** Null while IMO number or movement is missing: nothing can be asked for. */
   query: PlanQuery | null;
-  /** Of the question; undefined while there is none that still counts. */
+  /** The last answer about this pilotage; undefined while there is none that still counts. */
   bucket: PlanBucket | undefined;
-  /** The best by rank; null where the service has none. */
+  /** By rank, best first. */
+  plans: readonly DukcPlan[];
+  /** The one to go by; null where the service has none. */
   plan: DukcPlan | null;
+  /** What a plan says of the pilotage as it is on this device, or would with another start. */
+  outcomeOf: (plan: DukcPlan, start?: Instant) => PlanOutcome;
+  /** The answer for this start, route and draft has not come: what shows was asked for before. */
+  isAwaited: boolean;
   isFetching: boolean;
   error: Error | null;
   retry: () => Promise<boolean>;
 }
 
-/** The DUKC plans of a pilotage: read, read again, and after an hour no longer believed unless nobody can be asked. */
+interface DukcReads {
+  dukc: Dukc;
+  state: DukcState;
+  system: ReturnType<typeof useSystem>;
+}
+
+/** The DUKC plans of a pilotage as they are known; after an hour no longer believed unless nobody can be asked. */
 export function useDukc(pilotage: Pilotage, systemName: string): Dukc {
+  return useDukcReads(pilotage, systemName).dukc;
+}
+
+/** The same, read again and again as long as somebody looks. */
+export function useLiveDukc(pilotage: Pilotage, systemName: string): Dukc {
+  const { dukc, state, system } = useDukcReads(pilotage, systemName);
+  const { isShown, query, plan, outcomeOf, retry } = dukc;
+  const stored = useEntity(readPilotage, { params: { id: pilotage.uuid } });
+  usePoll(POLL_MS, () => {
+    if (isShown && query) void Promise.all([retry(), stored.retry()]);
+  });
+  usePoll(CHECK_MS, () => {
+    const due = whatIsDue(state, query, Date.now());
+    if (due.system) void system.retry();
+    if (due.plans && isShown && !state.loading) void retry();
+  });
+  const isForOther = plan === null || outcomeOf(plan).fit.differences.length > 0;
+  useReadAgainAfterSave(pilotage.version, isShown && query !== null && isForOther, retry);
+  return dukc;
+}
+
+function useDukcReads(pilotage: Pilotage, systemName: string): DukcReads {
   const isOnline = useOnline();
   // Plans expire while nobody does anything.
   useNow();
   const query = planQueryOf(pilotage);
+  const key = query ? bucketKey(query) : '';
+  // What is known of a question shows at once; it is asked when no other follows it.
+  const isAsked = useSettled(key, SETTLED_MS) === key;
   const system = useSystem(pilotage.port.uuid);
   const isShown = showsDukc(systemName, system.data?.[0] ?? null);
   const plans = useEntity(
     listDukcPlans,
     { query: query ?? NOTHING },
-    { enabled: isShown && query !== null, freshForMs: POLL_MS },
+    { enabled: isShown && query !== null && isAsked, freshForMs: POLL_MS },
   );
-  const stored = useEntity(readPilotage, { params: { id: pilotage.uuid } });
-  usePoll(POLL_MS, () => {
-    if (isShown && query) void Promise.all([plans.retry(), stored.retry()]);
-  });
-  const state = stateOf(system, plans, query);
-  usePoll(CHECK_MS, () => {
-    const due = whatIsDue(state, query, Date.now());
-    if (due.system) void system.retry();
-    if (due.plans && isShown && !state.loading) void plans.retry();
-  });
+  const last = useLastAnswer(plans, pilotage.uuid);
+  const state = stateOf(system, { ...plans, ...last }, query);
   const counts = isOnline ? withoutExpired(state, Date.now()) : state;
-  const bucket = query ? counts.planBuckets[bucketKey(query)] : undefined;
-  const [best] = rankPlans(bucket?.plans ?? [], Date.parse(pilotage.date), serverNow());
-  const error = useLastError(plans, query ? bucketKey(query) : '');
-  return { isShown, query, bucket, plan: best ?? null, isFetching: state.loading, error, retry: plans.retry };
+  const bucket = query ? counts.planBuckets[key] : undefined;
+  const error = useLastError(plans, key);
+  const wanted = passageWanted(pilotage);
+  const ranked = rankPlans(bucket?.plans ?? [], wanted.start, serverNow());
+  const isAnswered = plans.data !== undefined && !(plans.isStale && plans.isFetching);
+  const dukc: Dukc = {
+    ...{ isShown, query, bucket, plans: ranked, error },
+    plan: planToGoBy(ranked, wanted, serverNow()),
+    outcomeOf: useOutcomes(wanted, pilotage.omcChosenPreliminaryPlanId),
+    isAwaited: isOnline && query !== null && !(isAsked && isAnswered) && error === null,
+    isFetching: state.loading,
+    retry: plans.retry,
+  };
+  return { dukc, state, system };
+}
+
+/** While edits of this device cannot be read, start, route and draft may be others: no plan is known to be for them. */
+function useOutcomes(wanted: PassageWanted, chosenId: string | null): Dukc['outcomeOf'] {
+  const isKnown = useWaitingKnown() === 'known';
+  return (plan, start = wanted.start) => {
+    const outcome = planOutcome(plan, { ...wanted, start }, { chosenId, now: serverNow() });
+    return isKnown ? outcome : { ...outcome, verdict: 'withheld' };
+  };
 }
 
 /** Never asked for: there is no question. */
@@ -87,7 +142,7 @@ function useSystem(portUuid: string) {
 
 function stateOf(
   system: Loaded<{ name: string; isSimulated: boolean }[]>,
-  plans: Loaded<DukcPlan[]>,
+  plans: Pick<Loaded<DukcPlan[]>, 'data' | 'fetchedAt' | 'isFetching'>,
   query: PlanQuery | null,
 ): DukcState {
   const state: DukcState = {

@@ -12,12 +12,14 @@ interface Props {
   variants: readonly PlanVariant[];
   /** The one that counts. */
   active: PlanVariant;
+  /** Whether the plan was made for this passage: else its names, "As planned", are of another start. */
+  isNamed: boolean;
   /** Why it is only read; null when it may be chosen. */
   reason: string | null;
 }
 
 /** The ways to sail that a preliminary plan offers, by their start and what they leave under the keel. */
-export function VariantChoice({ pilotage, variants, active, reason }: Props) {
+export function VariantChoice({ pilotage, variants, active, isNamed, reason }: Props) {
   const label = useId();
   const { choose, isBusy, problem } = useChooseVariant(pilotage);
   const zone = pilotage.port.timezone;
@@ -38,7 +40,7 @@ export function VariantChoice({ pilotage, variants, active, reason }: Props) {
               aria-disabled={isBusy}
               onClick={() => variant.id !== active.id && void choose(variant.id)}
             >
-              <VariantFace variant={variant} isActive={variant.id === active.id} zone={zone} />
+              <VariantFace variant={variant} isActive={variant.id === active.id} isNamed={isNamed} zone={zone} />
             </button>
           ))}
         </div>
@@ -47,7 +49,7 @@ export function VariantChoice({ pilotage, variants, active, reason }: Props) {
           <ul aria-labelledby={label} className="variants">
             {variants.map((variant) => (
               <li key={variant.id} className="variant" aria-current={variant.id === active.id}>
-                <VariantFace variant={variant} isActive={variant.id === active.id} zone={zone} />
+                <VariantFace variant={variant} isActive={variant.id === active.id} isNamed={isNamed} zone={zone} />
               </li>
             ))}
           </ul>
@@ -61,7 +63,13 @@ export function VariantChoice({ pilotage, variants, active, reason }: Props) {
   );
 }
 
-function VariantFace({ variant, isActive, zone }: { variant: PlanVariant; isActive: boolean; zone: string }) {
+interface FaceProps extends Pick<Props, 'isNamed'> {
+  variant: PlanVariant;
+  isActive: boolean;
+  zone: string;
+}
+
+function VariantFace({ variant, isActive, isNamed, zone }: FaceProps) {
   const { name, passagePlan } = variant;
   return (
     <>
@@ -69,7 +77,7 @@ function VariantFace({ variant, isActive, zone }: { variant: PlanVariant; isActi
         {isActive && <IconCheck className="i s" aria-label="Chosen" />}
         {portClock(Date.parse(passagePlan.timeStamp), zone)}
       </b>{' '}
-      <small>{showMetres(passagePlan.ukc)}</small> <small>{name}</small>
+      <small>{showMetres(passagePlan.ukc)}</small> {isNamed && <small>{name}</small>}
     </>
   );
 }

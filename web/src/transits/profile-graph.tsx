@@ -2,7 +2,7 @@ import { showMetres } from '@leadline/domain/numbers/units';
 import type { Instant } from '@leadline/domain/time/instant';
 import { portClock } from '@leadline/domain/time/port-time';
 import type { NcosProfile } from '@leadline/domain/transits/transit-profile';
-import { area, curveMonotoneX } from 'd3-shape';
+import { area } from 'd3-shape';
 import { PassagePlot } from '../ui/passage-plot.tsx';
 import { PLOT_MARGIN, PlotAxes, type PlotScales } from '../ui/plot-axes.tsx';
 import { type PlotPoint, plotLine } from '../ui/plot-line.ts';
@@ -30,23 +30,22 @@ export function ProfileGraph({ profile, drawn, leastAt, zone }: Props) {
   const shown = isDepth ? [...bed, ...keel, { value: profile.draft }] : one;
   const values = shown.flatMap(({ value }) => value ?? []);
   return (
-    <PassagePlot
-      height={HEIGHT}
-      label={`${labelOf(drawn)}; the same in the table that follows`}
-      plot={{ times, values, isDepth, zone }}
-    >
-      {(scales) => (
-        <>
-          {isDepth ? (
-            <Depths bed={bed} keel={keel} draft={profile.draft} leastAt={leastAt} scales={scales} />
-          ) : (
-            <PlotAxes scales={scales} />
-          )}
-          <path className="c1" d={plotLine(isDepth ? keel : one, scales)} />
-          {leastAt !== null && <LeastAt at={leastAt} isLow={isDepth} scales={scales} zone={zone} />}
-        </>
-      )}
-    </PassagePlot>
+    <>
+      <PassagePlot
+        height={HEIGHT}
+        label={`${labelOf(drawn)}; the same in the table that follows`}
+        plot={{ times, values, isDepth, zone }}
+      >
+        {(scales) => (
+          <>
+            {isDepth ? <Depths bed={bed} draft={profile.draft} scales={scales} /> : <PlotAxes scales={scales} />}
+            <path className="c1" d={plotLine(isDepth ? keel : one, scales)} />
+            {leastAt !== null && <LeastAt at={leastAt} scales={scales} />}
+          </>
+        )}
+      </PassagePlot>
+      <Legend isDepth={isDepth} draft={profile.draft} leastAt={leastAt} zone={zone} />
+    </>
   );
 }
 
@@ -56,14 +55,12 @@ function labelOf(drawn: Drawn): string {
 
 interface DepthsProps {
   bed: readonly PlotPoint[];
-  keel: readonly PlotPoint[];
   draft: number | null;
-  leastAt: Instant | null;
   scales: PlotScales;
 }
 
 /** Water above the sea bed, with the draft at rest; the axes lie above the water. */
-function Depths({ bed, keel, draft, leastAt, scales }: DepthsProps) {
+function Depths({ bed, draft, scales }: DepthsProps) {
   const { x, y, floor, width } = scales;
   const [left, right] = [PLOT_MARGIN.left, width - PLOT_MARGIN.right];
   const [top = 0] = y.range();
@@ -71,60 +68,48 @@ function Depths({ bed, keel, draft, leastAt, scales }: DepthsProps) {
     .defined(({ value }) => value !== null)
     .x(({ at }) => x(at))
     .y0(floor)
-    .y1(({ value }) => y(value ?? 0))
-    .curve(curveMonotoneX);
-  const middle = keel[Math.floor(keel.length / 5)];
-  // The other half of the picture says when least is left.
-  const isLeft = leastAt !== null && x(leastAt) > width / 2;
+    .y1(({ value }) => y(value ?? 0));
   return (
     <>
       <rect className="sea" x={left} y={top} width={right - left} height={floor - top} />
       <PlotAxes scales={scales} />
       <path className="bed" d={ground([...bed]) ?? ''} />
       <path className="bedl" d={plotLine(bed, scales)} />
-      <text className="strong" x={(left + right) / 2} y={floor - 10} textAnchor="middle">
-        sea bed
-      </text>
-      {draft !== null && (
-        <>
-          <path className="still" d={`M${left} ${y(draft)}H${right}`} />
-          <text x={isLeft ? left + 8 : right - 8} y={y(draft) - 7} textAnchor={isLeft ? 'start' : 'end'}>
-            draft {showMetres(draft)}
-          </text>
-        </>
-      )}
-      {middle?.value != null && (
-        <text className="curvetext" x={x(middle.at)} y={y(middle.value) + 20}>
-          keel with squat and heel
-        </text>
-      )}
+      {draft !== null && <path className="still" d={`M${left} ${y(draft)}H${right}`} />}
     </>
   );
 }
 
-interface LeastProps {
-  at: Instant;
-  /** Its words stand in the water, clear of the draft. */
-  isLow: boolean;
-  scales: PlotScales;
+/** When least is left under the keel. */
+function LeastAt({ at, scales: { x, y, floor } }: { at: Instant; scales: PlotScales }) {
+  const [from, to] = x.domain() as [number, number];
+  return at < from || at > to ? null : <path className="drop" d={`M${x(at)} ${Math.min(...y.range())}V${floor}`} />;
+}
+
+interface LegendProps {
+  isDepth: boolean;
+  /** Metres. */
+  draft: number | null;
+  leastAt: Instant | null;
   zone: string;
 }
 
-function LeastAt({ at, isLow, scales: { x, y, floor }, zone }: LeastProps) {
-  const [from, to] = x.domain() as [number, number];
-  if (at < from || at > to) return null;
-  const top = Math.min(...y.range());
-  const isLeft = x(at) + 90 > x(to);
+/** What each line is: below the picture, where no label covers keel or sea bed. */
+function Legend({ isDepth, draft, leastAt, zone }: LegendProps) {
+  const lines: [string, string][] = [
+    ...(isDepth ? ([['keel', 'keel with squat and heel']] as [string, string][]) : []),
+    ...(isDepth && draft !== null ? ([['draft', `draft ${showMetres(draft)}`]] as [string, string][]) : []),
+    ...(isDepth ? ([['bed', 'sea bed']] as [string, string][]) : []),
+    ...(leastAt === null ? [] : ([['least', `least ${portClock(leastAt, zone)}`]] as [string, string][])),
+  ];
   return (
-    <g>
-      <path className="drop" d={`M${x(at)} ${top}V${floor}`} />
-      <text
-        x={isLeft ? x(at) - 6 : x(at) + 6}
-        y={isLow ? (top + floor) / 2 : top + 14}
-        textAnchor={isLeft ? 'end' : 'start'}
-      >
-        least {portClock(at, zone)}
-      </text>
-    </g>
+    <ul className="plotlegend" aria-hidden>
+      {lines.map(([sample, text]) => (
+        <li key={sample}>
+          <span className={`sample ${sample}`} />
+          {text}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,34 +1,39 @@
 import { readTransitPdf } from '@leadline/domain/contract/transit-endpoints';
-import { showFigure, showMetres, UNSET } from '@leadline/domain/numbers/units';
+import type { ServiceVerdict } from '@leadline/domain/dukc/plan-outcome';
+import { withheldReasons } from '@leadline/domain/dukc/withheld-reason';
+import { showFigure, UNSET } from '@leadline/domain/numbers/units';
 import { wholeSum } from '@leadline/domain/numbers/whole-sum';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import { portClock } from '@leadline/domain/time/port-time';
-import { type TransitClearance, transitClearance } from '@leadline/domain/transits/transit-clearance';
-import { type TransitStanding, transitStanding } from '@leadline/domain/transits/transit-standing';
+import type { TransitClearance } from '@leadline/domain/transits/transit-clearance';
+import type { TransitOutcome } from '@leadline/domain/transits/transit-outcome';
 import { type TransitSummary, transitFileName } from '@leadline/domain/transits/transit-summary';
-import { EXTERNAL_FAILED, SIMULATED, TRANSIT_STANDING, transitFiguresMissing } from '@leadline/domain/words/providers';
+import { EXTERNAL_FAILED, SIMULATED, transitFiguresMissing, WITHHELD } from '@leadline/domain/words/providers';
+import { EDITS_UNREADABLE } from '@leadline/domain/words/unreadable-edits';
 import { callApi } from '../data/call-api.ts';
-import { serverNow, useNow } from '../data/server-clock.ts';
+import { useWaitingKnown } from '../sync/use-waiting.ts';
 import { Figure } from '../ui/figure.tsx';
 import { PdfButton } from '../ui/pdf-button.tsx';
 import { StatusMark } from '../ui/status-mark.tsx';
+import { Withheld } from '../ui/withheld.tsx';
 import { FetchedLine } from './fetched-line.tsx';
 
 interface Props {
   transit: TransitSummary;
+  outcome: TransitOutcome;
   pilotage: Pilotage;
+  /** The service is asked for this start, route and draft, and has not answered yet. */
+  isAwaited: boolean;
 }
 
 /** What a transit leaves under the keel, and the sum that says so (TRANSIT-04 to 06). */
-export function TransitFacts({ transit, pilotage }: Props) {
+export function TransitFacts({ transit, outcome, pilotage, isAwaited }: Props) {
   const zone = pilotage.port.timezone;
-  const draft = pilotage.vesselMaxDraft;
-  // It grows old while nobody does anything.
-  useNow();
-  const standing = transitStanding(transit, { draft, now: serverNow() });
-  const clearance = transitClearance(transit);
+  const { clearance, fit, verdict } = outcome;
+  const isUnread = useWaitingKnown() === 'unread';
   const isKnown = clearance.verdict !== 'notCalculable';
   const at = transit.timeOfMinimumUKC && portClock(Date.parse(transit.timeOfMinimumUKC), zone);
+  const reasons = [...(isUnread ? [`${EDITS_UNREADABLE}.`] : []), ...withheldReasons(fit, 'transit', zone)];
   return (
     <>
       <div className="answer">
@@ -37,12 +42,11 @@ export function TransitFacts({ transit, pilotage }: Props) {
           value={isKnown ? clearance.shownRemaining : UNSET}
           unit="m"
         />
-        <Marks standing={standing} verdict={clearance.verdict} />
+        <span className="marks">
+          <TransitMark verdict={verdict} />
+        </span>
       </div>
-      {standing.isOtherDraft && (
-        <p className="small">{TRANSIT_STANDING.drafts(showMetres(transit.maxDraft), showMetres(draft))}</p>
-      )}
-      {standing.isOld && <p className="small">{TRANSIT_STANDING.withoutVerdict}</p>}
+      <Withheld reasons={reasons} isAwaited={isAwaited} />
       {!isKnown && <p className="small">{transitFiguresMissing(clearance.missing)}</p>}
       <Sum transit={transit} clearance={clearance} />
       <Origin transit={transit} portUuid={pilotage.port.uuid} zone={zone} />
@@ -50,20 +54,10 @@ export function TransitFacts({ transit, pilotage }: Props) {
   );
 }
 
-interface MarksProps {
-  standing: TransitStanding;
-  verdict: TransitClearance['verdict'];
-}
-
-/** The verdict where it counts for this ship, and still. */
-function Marks({ standing: { isOld, isOtherDraft, hasVerdict }, verdict }: MarksProps) {
-  return (
-    <span className="marks">
-      {hasVerdict && <StatusMark kind={verdict} />}
-      {isOtherDraft && <StatusMark kind="caution" word={TRANSIT_STANDING.otherDraft} />}
-      {isOld && <StatusMark kind="caution" word={TRANSIT_STANDING.old} />}
-    </span>
-  );
+/** The verdict where it counts for this passage, and still. */
+function TransitMark({ verdict }: { verdict: ServiceVerdict }) {
+  if (verdict === 'withheld') return <StatusMark kind="caution" word={WITHHELD.noVerdict} />;
+  return <StatusMark kind={verdict} />;
 }
 
 function Sum({ transit, clearance }: { transit: TransitSummary; clearance: TransitClearance }) {

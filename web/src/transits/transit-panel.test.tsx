@@ -1,6 +1,6 @@
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import type { TransitSummary } from '@leadline/domain/transits/transit-summary';
-import { EXTERNAL_FAILED, NO_TRANSIT, TRANSIT_STANDING } from '@leadline/domain/words/providers';
+import { EXTERNAL_FAILED, NO_TRANSIT, WITHHELD } from '@leadline/domain/words/providers';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -77,7 +77,24 @@ test('TRANSIT-02 the profile is drawn with keel and sea bed, and every series ca
     portUuid: ARRIVAL.port.uuid,
     vesselIMO: '4123018',
     pilotageStart: ARRIVAL.date,
+    pilotageUuid: ARRIVAL.uuid,
+    routeUuid: ARRIVAL.route?.uuid,
+    routeName: 'Sea to Berth 5',
+    maxDraft: '11.60',
   });
+});
+
+test('TRANSIT-02 in the picture stand the figures of its axes alone: what each line is stands below it, over no sea bed', async () => {
+  stubApi(BOTH);
+  open();
+  const shown = await panel();
+  const picture = await within(shown).findByRole('img', { name: /^Keel and sea bed/ });
+  expect([...picture.querySelectorAll('text')].filter((text) => !text.dataset.axis)).toEqual([]);
+  await within(shown).findByText('Remaining UKC, 05:20');
+  const legend = [...shown.querySelectorAll('.plotlegend li')].map(({ textContent }) => textContent);
+  expect(legend).toEqual(['keel with squat and heel', 'draft 11.60 m', 'sea bed', 'least 05:20']);
+  // Straight between the instants of the profile: no curve of a spline.
+  expect(picture.querySelector('path.c1')?.getAttribute('d')).toMatch(/^M[\d.,-]+(L[\d.,-]+)+$/);
 });
 
 test('TRANSIT-03 TRANSIT-04 TRANSIT-05 TRANSIT-06 the sum of the transit and its verdict', async () => {
@@ -104,13 +121,27 @@ test('TRANSIT-06 a hundredth too little fails', async () => {
   expect(within(await panel()).getAllByText('−0.01')).toHaveLength(2);
 });
 
-test('TRANSIT-06 a ship that lies deeper than the service calculated has not passed', async () => {
+test.each<[string, Partial<Pilotage>, string]>([
+  ['a deeper ship', { vesselMaxDraft: 12.6 }, 'This transit is for 11.60 m.'],
+  ['a lighter ship', { vesselMaxDraft: 10.6 }, 'This transit is for 11.60 m.'],
+  ['another start', { date: '2026-11-21T15:45:00.000Z' }, 'This transit is for a start at 04:30.'],
+  ['no route', { route: null }, 'This transit is for route Inner channel to Berth 5.'],
+])('TRANSIT-06 of %s there is no verdict, and profile and sum say for what they are', async (_, parts, reason) => {
   stubApi(BOTH);
-  open({ vesselMaxDraft: 12.6 });
+  open(parts);
   const shown = await panel();
-  expect(await within(shown).findByText(TRANSIT_STANDING.otherDraft)).toBeTruthy();
-  expect(within(shown).getByText(TRANSIT_STANDING.drafts('11.60 m', '12.60 m'))).toBeTruthy();
+  expect(await within(shown).findByText(WITHHELD.noVerdict)).toBeTruthy();
+  expect(within(shown).getByText(reason)).toBeTruthy();
   expect(within(shown).queryByText('Passed')).toBeNull();
+  const made = reason.replace('This transit is for ', '').replace(/\.$/, '');
+  expect(shown.querySelector('.isother .otherpassage')?.textContent).toBe(`${WITHHELD.otherProfile}: ${made}`);
+});
+
+test('TRANSIT-06 a failure of another draft is no failure of this one', async () => {
+  stubApi({ ...BOTH, 'GET /dhi/transits': [transit({ minimumDepth: 12.46 })] });
+  open({ vesselMaxDraft: 10.6 });
+  expect(await within(await panel()).findByText(WITHHELD.noVerdict)).toBeTruthy();
+  expect(within(await panel()).queryByText('Failed')).toBeNull();
 });
 
 test('TRANSIT-06 a copy that is an hour old shows its figures and its age without a verdict', async () => {
@@ -118,7 +149,7 @@ test('TRANSIT-06 a copy that is an hour old shows its figures and its age withou
   stubApi({ ...BOTH, 'GET /dhi/transits': [transit({ lastFetched })] });
   open();
   const shown = await panel();
-  expect(await within(shown).findByText(TRANSIT_STANDING.old)).toBeTruthy();
+  expect(await within(shown).findByText(`${WITHHELD.old}.`)).toBeTruthy();
   expect(within(shown).getByText(/, 1 h ago$/)).toBeTruthy();
   expect(within(shown).getByText('Required depth').nextSibling?.textContent).toBe('13.52');
   expect(within(shown).queryByText('Passed')).toBeNull();

@@ -1,8 +1,10 @@
+import type { AnswerFit } from '@leadline/domain/dukc/answer-fit';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import type { NcosProfile } from '@leadline/domain/transits/transit-profile';
 import type { TransitSummary } from '@leadline/domain/transits/transit-summary';
+import { madeFor } from '@leadline/domain/words/calculated-for';
 import { NOT_PREPARED } from '@leadline/domain/words/offline';
-import { EXTERNAL_FAILED, NO_TRANSIT } from '@leadline/domain/words/providers';
+import { EXTERNAL_FAILED, NO_TRANSIT, WITHHELD } from '@leadline/domain/words/providers';
 import { useState } from 'react';
 import { useOnline } from '../sync/connection.ts';
 import { ChoiceBox } from '../ui/choice-box.tsx';
@@ -16,11 +18,12 @@ import { ProfileGraph } from './profile-graph.tsx';
 import { DEPTHS, DRAWN_CHOICES, type Drawn, isDrawn, SERIES_UNITS } from './profile-series.ts';
 import { ProfileTable } from './profile-table.tsx';
 import { TransitFacts } from './transit-facts.tsx';
-import { type ServiceRead, useNcos } from './use-ncos.ts';
+import { type Ncos, type ServiceRead, useLiveNcos } from './use-ncos.ts';
 
 /** UKC profile of the Tides tab, for the ports that the server's settings list. */
 export function TransitPanel({ pilotage }: { pilotage: Pilotage }) {
-  const { isShown, query, profile, transit } = useNcos(pilotage);
+  const ncos = useLiveNcos(pilotage);
+  const { isShown, query, profile, transit } = ncos;
   const isOnline = useOnline();
   const [drawn, setDrawn] = useState<Drawn>(DEPTHS);
   useFailureToast(isShown && isOnline && (profile.error ?? transit.error) !== null, EXTERNAL_FAILED.ncos);
@@ -39,7 +42,8 @@ export function TransitPanel({ pilotage }: { pilotage: Pilotage }) {
           </span>
         )
       }
-      aside={query && <Transit transit={transit} pilotage={pilotage} isOnline={isOnline} />}
+      otherPassage={shown ? otherPassageOf(ncos.fitOf(shown), zone) : null}
+      aside={query && <Transit ncos={ncos} pilotage={pilotage} isOnline={isOnline} />}
     >
       {query === null ? (
         <EmptyState title="No IMO number" text="The service finds the transits of a vessel by her IMO number." />
@@ -70,16 +74,24 @@ function leastOf(transit: TransitSummary | null | undefined): number | null {
   return transit?.timeOfMinimumUKC ? Date.parse(transit.timeOfMinimumUKC) : null;
 }
 
+/** "Profile for another passage: a start at 15:14, 12.75 m"; null for a profile of this one. */
+function otherPassageOf({ differences, unknown }: AnswerFit, zone: string): string | null {
+  if (differences.length > 0) return `${WITHHELD.otherProfile}: ${madeFor(differences, zone)}`;
+  return unknown.length > 0 ? WITHHELD.unknownProfile : null;
+}
+
 interface TransitProps {
-  transit: ServiceRead<TransitSummary>;
+  ncos: Ncos;
   pilotage: Pilotage;
   isOnline: boolean;
 }
 
-function Transit({ transit, pilotage, isOnline }: TransitProps) {
+function Transit({ ncos: { transit, outcomeOf, isAwaited }, pilotage, isOnline }: TransitProps) {
   return (
     <Read read={transit} isOnline={isOnline} what="Loading transit" none={NO_TRANSIT}>
-      {(known: TransitSummary) => <TransitFacts transit={known} pilotage={pilotage} />}
+      {(known: TransitSummary) => (
+        <TransitFacts transit={known} outcome={outcomeOf(known)} pilotage={pilotage} isAwaited={isAwaited} />
+      )}
     </Read>
   );
 }

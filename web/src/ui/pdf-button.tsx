@@ -1,8 +1,10 @@
 import type { Bytes } from '@leadline/domain/contract/endpoint';
+import { WHITE_PDF } from '@leadline/domain/words/providers';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useId, useState } from 'react';
 import { useOnline } from '../sync/connection.ts';
 import { download } from './download.ts';
+import { usePalette } from './palette-store.ts';
 import { showToast } from './toasts.ts';
 
 interface Props {
@@ -18,7 +20,10 @@ interface Props {
 
 const OFFLINE = 'You are offline: the PDF comes from the server.';
 
-/** Saves a PDF of the server. It may take as long as it needs; offline the button says why it does not work. */
+/**
+ * Saves a PDF of the server. It may take as long as it needs; offline the button says why it does not work, and on a dark
+ * bridge that the PDF opens white, before somebody opens it.
+ */
 export function PdfButton({ label, fileName, read, failed, isFlat = false }: Props) {
   const isOnline = useOnline();
   const reason = useId();
@@ -34,11 +39,14 @@ export function PdfButton({ label, fileName, read, failed, isFlat = false }: Pro
       setBusy(false);
     }
   };
+  const { shown } = usePalette();
+  const isDark = shown === 'night' || shown === 'dusk';
+  const note = isOnline ? (isDark ? WHITE_PDF : null) : OFFLINE;
   return (
     <span className="pdfbutton">
-      {!isOnline && (
+      {note !== null && (
         <span id={reason} className="small dim">
-          {OFFLINE}
+          {note}
         </span>
       )}
       <button
@@ -46,7 +54,7 @@ export function PdfButton({ label, fileName, read, failed, isFlat = false }: Pro
         className={isFlat ? 'btn flat' : 'btn'}
         disabled={!isOnline}
         aria-disabled={isBusy}
-        aria-describedby={isOnline ? undefined : reason}
+        aria-describedby={note === null ? undefined : reason}
         onClick={() => isBusy || void save()}
       >
         <IconDownload className="i s" aria-hidden />

@@ -11,27 +11,40 @@ interface Props {
   action?: ReactNode;
   /** Above everything: offline, or what failed. */
   notice?: ReactNode;
+  /** The drawing and its table. */
   children: ReactNode;
-  /** The answer and its facts, beside the drawing. */
+  /** The answer and its facts: beside the drawing, and before it where there is no room beside. */
   aside?: ReactNode;
+  /** Says of what the drawing is, where it is of another passage; it is then drawn as such. */
+  otherPassage?: string | null;
 }
 
 /** What a service outside says of a pilotage: the picture at the left, the answer and its facts at the right. */
-export function ServicePanel({ title, isSimulated, drawn, action, notice, children, aside }: Props) {
+export function ServicePanel({
+  title,
+  isSimulated,
+  drawn,
+  action,
+  notice,
+  children,
+  aside,
+  otherPassage = null,
+}: Props) {
   const heading = useId();
   return (
     <section className="service" aria-labelledby={heading}>
-      <div className="servicemain">
-        <header className="sech">
-          <h2 id={heading}>{title}</h2>
-          {isSimulated && <SimulatedStamp />}
-          <span className="dim small drawn">{drawn}</span>
-          {action}
-        </header>
-        {notice}
+      <header className="sech">
+        <h2 id={heading}>{title}</h2>
+        {isSimulated && <SimulatedStamp />}
+        <span className="dim small drawn">{drawn}</span>
+        {action}
+      </header>
+      {notice && <div className="servicenotice">{notice}</div>}
+      {aside && <div className="serviceaside">{aside}</div>}
+      <div className={otherPassage === null ? 'servicemain' : 'servicemain isother'}>
+        {otherPassage !== null && <p className="otherpassage">{otherPassage}</p>}
         {children}
       </div>
-      {aside && <div className="serviceaside">{aside}</div>}
     </section>
   );
 }
