@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decimalOf, decimalToText } from './decimal.ts';
-import { acceptTyped, formatTyped, parseTyped, percentOf, quotientUp, roundDown, roundTo } from './rounding.ts';
+import {
+  acceptTyped,
+  formatTyped,
+  parseTyped,
+  percentOf,
+  quotientUp,
+  roundDown,
+  roundTo,
+  roundTyped,
+} from './rounding.ts';
 
 // 3 % of 42.5 is worked by hand: 42.5 × 0.03 = 1.275. Binary numbers make 1.2749999999999999 of it.
 test('3 % of 42.5 m is 1.275 m and rounds to 1.28 m', () => {
@@ -102,4 +111,13 @@ test('FORM-32 a draft stands with two decimals after leaving its box', () => {
   expect(formatTyped('-0.3')).toBe('-0.30');
   expect(formatTyped('')).toBe('');
   expect(formatTyped('1.2.3')).toBe('1.2.3');
+});
+
+test('a typed figure gives up further decimals to the side that is asked for; what has two keeps them', () => {
+  expect([roundTyped(12.345, 'down'), roundTyped(12.345, 'up'), roundTyped(12.345, 'nearest')]).toEqual([
+    12.34, 12.35, 12.35,
+  ]);
+  expect([roundTyped(-0.231, 'down'), roundTyped(-0.239, 'up')]).toEqual([-0.24, -0.23]);
+  // 1.1 + 2.2 in binary is 3.3000000000000003.
+  expect([roundTyped(3.3, 'up'), roundTyped(0.29, 'down'), formatTyped('1,231', 'up')]).toEqual([3.3, 0.29, '1.24']);
 });

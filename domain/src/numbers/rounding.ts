@@ -18,6 +18,12 @@ export function roundDecimalDown(value: Decimal, places: number): Decimal {
   return { digits, places };
 }
 
+/** Rounds towards the larger number, as what is needed is rounded: 12.871 is 12.88 and −0.009 is 0.00. */
+export function roundDecimalUp(value: Decimal, places: number): Decimal {
+  const { digits } = roundDecimalDown({ digits: -value.digits, places: value.places }, places);
+  return { digits: -digits, places };
+}
+
 function withPlaces(value: Decimal, places: number): Decimal {
   return { digits: value.digits * powerOfTen(places - value.places), places };
 }
@@ -85,8 +91,19 @@ export function acceptTyped(typed: string, mayBeNegative = false): string {
   return sign + whole + (fractions.length > 0 ? `.${fractions.join('')}` : '');
 }
 
+/** Which way a typed figure loses its further decimals: what there is down, what is needed up, where it counts for nothing to the nearest. */
+export type RoundingSide = 'down' | 'up' | 'nearest';
+
+const ROUNDINGS = { down: roundDecimalDown, up: roundDecimalUp, nearest: roundDecimal } as const;
+const TYPED_PLACES = 2;
+
+/** A typed figure as it is kept and as it stands in its box: two decimals, the further ones given up to the safe side. */
+export function roundTyped(value: number, side: RoundingSide): number {
+  return decimalToNumber(ROUNDINGS[side](decimalOf(value), TYPED_PLACES));
+}
+
 /** How a figure stands in its box after leaving it: two decimals; what is no number stays as typed. */
-export function formatTyped(typed: string, places = 2): string {
+export function formatTyped(typed: string, side: RoundingSide = 'nearest'): string {
   const figure = parseTyped(typed);
-  return figure.kind === 'number' ? decimalToText(roundDecimal(decimalOf(figure.value), places)) : typed;
+  return figure.kind === 'number' ? decimalToText(ROUNDINGS[side](decimalOf(figure.value), TYPED_PLACES)) : typed;
 }

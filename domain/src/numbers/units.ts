@@ -54,6 +54,11 @@ export function showMetres(value: Figure): string {
   return showWithUnit(value, 'm');
 }
 
+/** A factor as it is read, whole: "1.05", "1.045". */
+export function showFactor(value: Figure): string {
+  return isFigure(value) ? showFigure(value, Math.max(2, decimalOf(value).places)) : UNSET;
+}
+
 /** Degrees north and east to six decimals, about 0.1 m. */
 export function showCoordinates(position: { latitude: number; longitude: number } | null): string {
   return position === null ? UNSET : `${showFigure(position.latitude, 6)}, ${showFigure(position.longitude, 6)}`;

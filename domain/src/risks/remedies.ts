@@ -1,5 +1,5 @@
-import { add, decimalOf, decimalToNumber } from '../numbers/decimal.ts';
-import { roundDecimalDown } from '../numbers/rounding.ts';
+import { add, type Decimal, decimalOf, decimalToNumber, greatest, subtract } from '../numbers/decimal.ts';
+import { roundDecimal, roundDecimalDown } from '../numbers/rounding.ts';
 import { marginRule } from './assess-constraint.ts';
 import type { RowAssessment } from './assess-route.ts';
 import { type OverheadVariables, overheadClearance } from './overhead-clearance.ts';
@@ -7,8 +7,13 @@ import { type KeelInput, type KeelVariables, maxDraftFor, requiredTide } from '.
 
 /** What would make one row pass, each by itself, all else as it stands; null where nothing of the kind would. */
 export interface Remedies {
-  /** The predicted tide that is needed, metres; "at most" under a bridge. */
-  tide: { bound: 'atLeast' | 'atMost'; height: number } | null;
+  /**
+   * The tide at the place that is needed, metres, as a tide override would be typed; "at most" under a bridge. Always past
+   * the tide that fails, also as that is read to the nearest centimetre.
+   */
+  tide: { bound: 'atLeast' | 'atMost'; height: number };
+  /** The station's prediction is not what is compared: a factor, a residual or an override stands between. */
+  isOverride: boolean;
   /** The greatest draft under a keel, the greatest air draft under a bridge, metres. */
   greatest: number | null;
 }
@@ -27,14 +32,18 @@ function keelRemedies(row: RowAssessment, found: KeelVariables): Remedies {
     margin: marginRule({ constraint, overrides }),
     tideOverridden: row.tide?.overridden === true,
   };
-  const predicted = {
-    ...input,
-    tideCorrectionFactor: constraint.tideCorrectionFactor,
-    residual: overrides.residual ?? null,
+  const height = requiredTide({ ...input, tideCorrectionFactor: null, residual: null }) ?? 0;
+  const now = add(decimalOf(found.correctedTideHeight), decimalOf(found.residual));
+  const past = add(roundDecimal(now, 2), CENTIMETRE);
+  const needed = found.result < 0 ? greatest(decimalOf(height), past) : decimalOf(height);
+  return {
+    tide: { bound: 'atLeast', height: decimalToNumber(needed) },
+    isOverride: input.tideOverridden || found.residual !== 0 || found.tideCorrectionFactor !== 1,
+    greatest: maxDraftFor(input),
   };
-  const height = requiredTide(predicted);
-  return { tide: height === null ? null : { bound: 'atLeast', height }, greatest: maxDraftFor(input) };
 }
+
+const CENTIMETRE: Decimal = { digits: 1n, places: 2 };
 
 function overheadRemedies(row: RowAssessment, found: OverheadVariables): Remedies {
   const { constraint } = row.routeConstraint;
@@ -51,11 +60,16 @@ function overheadRemedies(row: RowAssessment, found: OverheadVariables): Remedie
     if (passes(middle)) highest = middle;
     else tooHigh = middle;
   }
+  const height = roundDecimalDown(add(decimalOf(found.tideHeight), decimalOf(found.result)), 2);
+  const past = subtract(roundDecimal(decimalOf(found.tideHeight), 2), CENTIMETRE);
+  const needed = found.result < 0 ? least(height, past) : height;
   return {
-    tide: {
-      bound: 'atMost',
-      height: decimalToNumber(roundDecimalDown(add(decimalOf(found.tideHeight), decimalOf(found.result)), 2)),
-    },
+    tide: { bound: 'atMost', height: decimalToNumber(needed) },
+    isOverride: row.tide?.overridden === true,
     greatest: highest === 0 ? null : highest / 100,
   };
+}
+
+function least(one: Decimal, other: Decimal): Decimal {
+  return subtract(one, other).digits < 0n ? one : other;
 }

@@ -1,7 +1,11 @@
 import { decimalOf } from '../numbers/decimal.ts';
 import { roundDecimal } from '../numbers/rounding.ts';
+import type { ShownSum } from '../numbers/shown-sum.ts';
 import { showSigned, UNSET } from '../numbers/units.ts';
 import type { Caution, Problem } from '../words/problems.ts';
+import { type ClearanceSum, clearanceSum } from './clearance-sum.ts';
+import type { OverheadVariables } from './overhead-clearance.ts';
+import type { KeelVariables } from './under-keel-clearance.ts';
 
 export type VerdictName = 'passed' | 'failed' | 'notCalculable' | 'loading';
 
@@ -13,7 +17,9 @@ export type Verdict<Variables> =
   | {
       verdict: 'passed' | 'failed';
       result: number;
+      /** What remains as it is read; `sum` has all figures as they are read. */
       shownResult: string;
+      sum: ClearanceSum;
       variables: Variables;
       problems: readonly never[];
       cautions: readonly Caution[];
@@ -25,20 +31,27 @@ export type Verdict<Variables> =
 interface WithoutResult {
   result: null;
   shownResult: string;
+  sum: null;
   variables: null;
   cautions: readonly Caution[];
 }
 
-const WITHOUT_RESULT: WithoutResult = { result: null, shownResult: UNSET, variables: null, cautions: [] };
+const WITHOUT_RESULT: WithoutResult = { result: null, shownResult: UNSET, sum: null, variables: null, cautions: [] };
 
 /** Passed from zero on. The result is exact, so that a rounded zero never passes a ship that is short. */
-export function clearanceVerdict<Variables extends { result: number }>(
+export function clearanceVerdict<Variables extends KeelVariables | OverheadVariables>(
   variables: Variables,
   cautions: readonly Caution[],
 ): Verdict<Variables> {
   const { result } = variables;
   const verdict = result >= 0 ? 'passed' : 'failed';
-  return { verdict, result, shownResult: showResult(result), variables, problems: [], cautions };
+  const sum = clearanceSum(variables);
+  return { verdict, result, shownResult: showRemains(sum), sum, variables, problems: [], cautions };
+}
+
+/** What remains as it is read: "+0.84", "−0.24", "0.00". */
+export function showRemains({ remains, places }: Pick<ShownSum, 'remains' | 'places'>): string {
+  return showSigned(remains, places);
 }
 
 /** A waypoint asks for no clearance. */

@@ -1,9 +1,10 @@
+import { clearanceSum } from '@leadline/domain/risks/clearance-sum';
 import { overheadClearance } from '@leadline/domain/risks/overhead-clearance';
 import { underKeelClearance } from '@leadline/domain/risks/under-keel-clearance';
 import { expect, test } from 'vitest';
-import { budgetOf, decidingPart, spreadRows } from './budget.ts';
+import { budgetOf, spreadRows } from './budget.ts';
 
-const keel = (over: Partial<Parameters<typeof underKeelClearance>[0]> = {}) =>
+const keelOf = (over: Partial<Parameters<typeof underKeelClearance>[0]> = {}) =>
   underKeelClearance({
     maxDraft: 11.6,
     depth: 12.9,
@@ -19,24 +20,26 @@ const keel = (over: Partial<Parameters<typeof underKeelClearance>[0]> = {}) =>
     ...over,
   });
 
+const keel = (over: Parameters<typeof keelOf>[0] = {}) => budgetOf('keel', clearanceSum(keelOf(over)));
+
 test('the parts stand one on the other, up to what is available and what is required', () => {
-  const budget = budgetOf(keel());
+  const budget = keel();
   expect(budget.available.map(({ key, metres }) => [key, metres])).toEqual([
     ['depth', 12.9],
     ['tide', 1.17],
   ]);
   expect(budget.required.map(({ key, metres }) => [key, metres])).toEqual([
     ['draft', 11.6],
-    ['margin', 1.16],
     ['squat', 1.21],
     ['allowances', 0.24],
+    ['margin', 1.16],
   ]);
   expect(budget.available.at(-1)?.to).toBeCloseTo(14.07);
   expect(budget.required.at(-1)?.to).toBeCloseTo(14.21);
 });
 
 test('a tide below the datum reaches down from the depth', () => {
-  const tide = budgetOf(keel({ tideHeight: -0.4 })).available.find(({ key }) => key === 'tide');
+  const tide = keel({ tideHeight: -0.4 }).available.find(({ key }) => key === 'tide');
   expect([tide?.from, tide?.to]).toEqual([12.5, 12.9]);
 });
 
@@ -50,7 +53,7 @@ test('under a bridge both bars stand on the water', () => {
     allowances: null,
   });
   if (!found) throw new Error('no clearance');
-  const budget = budgetOf(found);
+  const budget = budgetOf('overhead', clearanceSum(found));
   // 44.50 − 1.90 = 42.60; 38.10 + 1.50 = 39.60: three metres remain.
   expect(budget.availableTop - budget.requiredTop).toBeCloseTo(3);
   expect(budget.required.map(({ label }) => label)).toEqual(['Air draft', 'Safety margin']);
@@ -64,11 +67,18 @@ test('labels are pushed apart and stay within their room', () => {
   expect(rows[3]).toBe(300);
 });
 
-test('the part that decides is the one in which the water runs out; nothing decides while it lasts', () => {
-  // 14.07 m are there: draft and margin take 12.76, with the squat 13.97, with the allowances 14.21.
-  expect(decidingPart(budgetOf(keel()))?.label).toBe('Allowances');
-  expect(decidingPart(budgetOf(keel({ tideHeight: 0.5 })))?.label).toBe('Squat');
-  expect(decidingPart(budgetOf(keel({ tideHeight: -0.5 })))?.label).toBe('Safety margin');
-  expect(decidingPart(budgetOf(keel({ depth: 10 })))?.label).toBe('Max. draft');
-  expect(decidingPart(budgetOf(keel({ tideHeight: 1.31 })))).toBeNull();
+test('what is missing of the margin and what is missing for the ship are blocks of their own', () => {
+  const blocks = (over: Parameters<typeof keelOf>[0]) =>
+    keel(over).missing.map(({ kind, from, to }) => [kind, Number(from.toFixed(2)), Number(to.toFixed(2))]);
+  // 13.05 for draft, squat and allowances, 14.21 with the margin. 14.07 m are there: 0.14 of the margin is used.
+  expect(blocks({})).toEqual([['margin', 14.07, 14.21]]);
+  // 12.90 − 0.50 = 12.40: she herself is in the ground by 0.65 m.
+  expect(blocks({ tideHeight: -0.5 })).toEqual([
+    ['hull', 12.4, 13.05],
+    ['margin', 13.05, 14.21],
+  ]);
+  expect(blocks({ tideHeight: -0.5, margin: { percent: null, metres: null, given: 0 } })).toEqual([
+    ['hull', 12.4, 13.05],
+  ]);
+  expect(blocks({ tideHeight: 1.31 })).toEqual([]);
 });

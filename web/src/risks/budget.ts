@@ -1,5 +1,5 @@
-import type { OverheadVariables } from '@leadline/domain/risks/overhead-clearance';
-import type { KeelVariables } from '@leadline/domain/risks/under-keel-clearance';
+import type { AvailableKey, ClearanceSum, RequiredKey } from '@leadline/domain/risks/clearance-sum';
+import { PART_LABELS } from '@leadline/domain/words/outcomes';
 
 /** A part of a standing bar, metres above its foot. */
 export interface BudgetPart {
@@ -10,68 +10,59 @@ export interface BudgetPart {
   to: number;
 }
 
-/** The sum as two bars on one foot: what is there, what is needed. */
+/** What is missing at the top of the required bar: of the margin alone, or of the room that the ship herself takes. */
+export interface MissingBlock {
+  kind: 'margin' | 'hull';
+  from: number;
+  to: number;
+}
+
+/** The sum as two bars on one foot: what is there, what is needed; all figures as they are read. */
 export interface Budget {
+  kind: 'keel' | 'overhead';
   /** What the foot is: sea bed under a keel, the water's datum under a bridge. */
   foot: string;
   available: readonly BudgetPart[];
+  /** What the ship takes, and her margin above it. */
   required: readonly BudgetPart[];
   availableTop: number;
   requiredTop: number;
+  missing: readonly MissingBlock[];
 }
 
-export function budgetOf(variables: KeelVariables | OverheadVariables): Budget {
-  return variables.kind === 'keel' ? keelBudget(variables) : overheadBudget(variables);
-}
-
-function keelBudget(found: KeelVariables): Budget {
+/** Under a bridge both bars stand on the water as the tide has it: the air under the bridge, and the ship in it. */
+export function budgetOf(kind: Budget['kind'], sum: ClearanceSum): Budget {
+  const air = [{ key: 'air', metres: sum.available }] as const;
   return {
-    foot: 'Sea bed',
-    available: stack(0, [
-      ['depth', 'Depth', found.depth],
-      ['tide', 'Tide', found.correctedTideHeight],
-      ['residual', 'Residual', found.residual],
-    ]),
-    required: stack(0, [
-      ['draft', 'Max. draft', found.maxDraft],
-      ['margin', 'Safety margin', found.calculatedSafetyMargin],
-      ['squat', 'Squat', found.squatAllowance],
-      ['swell', 'Swell', found.swellAllowance],
-      ['rissaga', 'Rissaga', found.rissagaAllowance],
-      ['allowances', 'Allowances', found.allowances],
-    ]),
-    availableTop: found.availableDepth,
-    requiredTop: found.requiredDepth,
+    kind,
+    foot: kind === 'keel' ? 'Sea bed' : 'Water at the tide',
+    available: stack(kind === 'keel' ? sum.availableParts : air),
+    required: stack(sum.requiredParts),
+    availableTop: sum.available,
+    requiredTop: sum.required,
+    missing: missingBlocks(sum),
   };
 }
 
-/** Both bars stand on the water as the tide has it: the air under the bridge, and the ship in it. */
-function overheadBudget(found: OverheadVariables): Budget {
-  return {
-    foot: 'Water at the tide',
-    available: stack(0, [['air', 'Clear height', found.availableHeight]]),
-    required: stack(0, [
-      ['airDraft', found.airDraftFrom === 'airDraft' ? 'Air draft' : 'HOA', found.airDraft],
-      ['margin', 'Safety margin', found.calculatedSafetyMargin],
-      ['allowances', 'Allowances', found.allowances],
-    ]),
-    availableTop: found.availableHeight,
-    requiredTop: found.requiredHeight,
-  };
+function missingBlocks({ outcome, available, required, margin }: ClearanceSum): MissingBlock[] {
+  const hullTop = required - margin;
+  if (outcome === 'usesMargin') return [{ kind: 'margin', from: available, to: required }];
+  if (outcome !== 'touches') return [];
+  const hull = { kind: 'hull', from: available, to: hullTop } as const;
+  return margin === 0 ? [hull] : [hull, { kind: 'margin', from: hullTop, to: required }];
 }
 
-/** The part in which what is there runs out: with it, and not before it, more is needed than there is. Null while it lasts. */
-export function decidingPart({ required, availableTop, requiredTop }: Budget): BudgetPart | null {
-  if (requiredTop <= availableTop) return null;
-  return required.find(({ to }) => to > availableTop) ?? required.at(-1) ?? null;
-}
+type Part = { key: AvailableKey | RequiredKey | 'margin' | 'air'; metres: number };
 
 /** Parts one on the other; what is nothing is left out, what is negative reaches down from the part before it. */
-function stack(foot: number, parts: readonly (readonly [string, string, number])[]): BudgetPart[] {
-  let top = foot;
-  return parts.flatMap(([key, label, metres]) => {
+function stack(parts: readonly Part[]): BudgetPart[] {
+  let top = 0;
+  return parts.flatMap(({ key, metres }) => {
     if (metres === 0) return [];
-    const part = { key, label, metres, from: Math.min(top, top + metres), to: Math.max(top, top + metres) };
+    const part = {
+      ...{ key, label: PART_LABELS[key], metres },
+      ...{ from: Math.min(top, top + metres), to: Math.max(top, top + metres) },
+    };
     top += metres;
     return [part];
   });

@@ -1,30 +1,53 @@
+import { outcomeAmount } from '@leadline/domain/numbers/shown-sum';
 import { showFigure } from '@leadline/domain/numbers/units';
-import type { OverheadVariables } from '@leadline/domain/risks/overhead-clearance';
-import type { KeelVariables } from '@leadline/domain/risks/under-keel-clearance';
+import type { ClearanceSum } from '@leadline/domain/risks/clearance-sum';
+import { budgetText, OUTCOME_LABELS } from '@leadline/domain/words/outcomes';
 import { scaleLinear } from 'd3-scale';
+import { useRef } from 'react';
+import { useBoxSize } from '../ui/use-box-size.ts';
 import { type Budget, type BudgetPart, budgetOf, spreadRows } from './budget.ts';
+import { MissingBlocks } from './missing-blocks.tsx';
 
 const WIDTH = 520;
-const HEIGHT = 620;
-const FOOT = 596;
+/** As high as it is wide until its place is known; its words need some height. */
+const HEIGHT = 520;
+const LEAST_HEIGHT = 300;
 const CEILING = 44;
+const FOOT_ROOM = 24;
 const BAR = { available: 52, required: 196, width: 104 };
 /** A part as high as this holds its words on two lines, on one line if they are short, else they stand beside it. */
 const ROOM_FOR_TWO = 46;
-const ROOM_FOR_ONE = 22;
+const ROOM_FOR_ONE = 20;
 const SHORT_WORD = 8;
 
 type Scale = (metres: number) => number;
 
+interface Props {
+  kind: Budget['kind'];
+  sum: ClearanceSum;
+}
+
 /** What is there and what is needed as two standing bars in true proportion; the difference at the top is the result. */
-export function ClearanceBars({ variables }: { variables: KeelVariables | OverheadVariables }) {
-  const budget = budgetOf(variables);
-  const top = Math.max(budget.availableTop, budget.requiredTop, ...budget.available.map(({ to }) => to));
-  const y = scaleLinear([0, top], [FOOT, CEILING]);
-  const ticks = y.ticks(7);
-  const clearTo = variables.result < 0 ? budget.availableTop : null;
+export function ClearanceBars(props: Props) {
+  const frame = useRef<HTMLDivElement>(null);
+  const size = useBoxSize(frame);
+  const height = size === null ? HEIGHT : Math.max(LEAST_HEIGHT, Math.round((WIDTH * size.height) / size.width));
   return (
-    <svg className="bars" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={nameOf(budget, variables.result)}>
+    <div ref={frame} className="barsbox">
+      <Drawing {...props} height={height} />
+    </div>
+  );
+}
+
+function Drawing({ kind, sum, height }: Props & { height: number }) {
+  const budget = budgetOf(kind, sum);
+  const foot = height - FOOT_ROOM;
+  const top = Math.max(budget.availableTop, budget.requiredTop, ...budget.available.map(({ to }) => to));
+  const y = scaleLinear([0, top], [foot, CEILING]);
+  const ticks = y.ticks(7);
+  const clearTo = budget.missing.length > 0 ? budget.availableTop : null;
+  return (
+    <svg className="bars" viewBox={`0 0 ${WIDTH} ${height}`} role="img" aria-label={budgetText(sum, kind)}>
       {ticks.map((value) => (
         <g key={value}>
           <path className="tk" d={`M30 ${y(value)}h10`} />
@@ -33,27 +56,30 @@ export function ClearanceBars({ variables }: { variables: KeelVariables | Overhe
           </text>
         </g>
       ))}
-      <Bar parts={budget.available} x={BAR.available} y={y} kind="have" clearTo={budget.availableTop} />
-      <Bar parts={budget.required} x={BAR.required} y={y} kind="need" clearTo={clearTo} />
-      <Difference budget={budget} result={variables.result} y={y} />
-      <SideLabels budget={budget} result={variables.result} y={y} clearTo={clearTo} />
+      <Bar
+        parts={budget.available}
+        x={BAR.available}
+        y={y}
+        kind="have"
+        clearTo={budget.availableTop}
+        places={sum.places}
+      />
+      <Bar parts={budget.required} x={BAR.required} y={y} kind="need" clearTo={clearTo} places={sum.places} />
+      <LowWords parts={budget.available} y={y} places={sum.places} />
+      <Difference budget={budget} y={y} />
+      <SideLabels budget={budget} sum={sum} y={y} clearTo={clearTo} foot={foot} />
       <text className="cap" x={BAR.available + BAR.width / 2} y={18} textAnchor="middle">
         Available
       </text>
       <text className="cap" x={BAR.required + BAR.width / 2} y={18} textAnchor="middle">
         Required
       </text>
-      <path className="bed" d={`M30 ${FOOT}H310`} />
-      <text x={BAR.required + BAR.width + 26} y={FOOT + 5}>
+      <path className="bed" d={`M30 ${foot}H310`} />
+      <text x={BAR.required + BAR.width + 26} y={foot + 5}>
         {budget.foot}
       </text>
     </svg>
   );
-}
-
-function nameOf(budget: Budget, result: number): string {
-  const word = result < 0 ? `short by ${showFigure(-result)} m` : `${showFigure(result)} m remain`;
-  return `Clearance budget: available ${showFigure(budget.availableTop)} m, required ${showFigure(budget.requiredTop)} m, ${word}`;
 }
 
 interface BarProps {
@@ -61,11 +87,12 @@ interface BarProps {
   x: number;
   y: Scale;
   kind: 'have' | 'need';
-  /** Metres above which what is short lies over the bar; null where nothing is short. */
+  /** Metres above which what is missing lies over the bar; null where nothing is. */
   clearTo: number | null;
+  places: number;
 }
 
-function Bar({ parts, x, y, kind, clearTo }: BarProps) {
+function Bar({ parts, x, y, kind, clearTo, places }: BarProps) {
   return parts.map((part, index) => {
     const top = y(clearTop(part, clearTo));
     const height = y(part.from) - top;
@@ -73,7 +100,7 @@ function Bar({ parts, x, y, kind, clearTo }: BarProps) {
     return (
       <g key={part.key}>
         <rect
-          className={`${kind}${Math.min(index + 1, 4)}${part.metres < 0 ? ' minus' : ''}`}
+          className={`${kind}${part.key === 'margin' ? 'margin' : Math.min(index + 1, 4)}${part.metres < 0 ? ' minus' : ''}`}
           x={x}
           y={y(part.to)}
           width={BAR.width}
@@ -85,13 +112,13 @@ function Bar({ parts, x, y, kind, clearTo }: BarProps) {
               {part.label}
             </text>
             <text className="inn" x={x + BAR.width / 2} y={middle + 20} textAnchor="middle">
-              {showFigure(part.metres)}
+              {showFigure(part.metres, places)}
             </text>
           </>
         ) : null}
         {height < ROOM_FOR_TWO && holdsWords(part, height) ? (
           <text className="in" x={x + BAR.width / 2} y={middle + 5} textAnchor="middle">
-            {part.label} <tspan className="one">{showFigure(part.metres)}</tspan>
+            {part.label} <tspan className="one">{showFigure(part.metres, places)}</tspan>
           </text>
         ) : null}
       </g>
@@ -110,19 +137,19 @@ function holdsWords({ label, metres }: BudgetPart, height: number): boolean {
   return height >= ROOM_FOR_TWO || (height >= ROOM_FOR_ONE && label.length <= SHORT_WORD);
 }
 
-/** The sliver between the two tops: red where water or air is missing. */
-function Difference({ budget, result, y }: { budget: Budget; result: number; y: Scale }) {
+/** The sliver between the two tops, and what is missing of margin and ship. */
+function Difference({ budget, y }: { budget: Budget; y: Scale }) {
   const [have, need] = [y(budget.availableTop), y(budget.requiredTop)];
   const right = BAR.required + BAR.width;
   return (
     <>
-      {result < 0 ? (
-        <rect className="short" x={BAR.required} y={need} width={BAR.width} height={Math.max(1.5, have - need)} />
+      {budget.missing.length > 0 ? (
+        <MissingBlocks blocks={budget.missing} x={BAR.required} width={BAR.width} y={y} />
       ) : (
         <rect className="spare" x={BAR.required} y={have} width={BAR.width} height={Math.max(0, need - have)} />
       )}
       <path className="lvl" d={`M40 ${have}H${right + 12}`} />
-      {result < 0 ? <path className="lvlbad" d={`M${BAR.required} ${need}H${right + 12}`} /> : null}
+      {budget.missing.length > 0 ? <path className="lvlbad" d={`M${BAR.required} ${need}H${right + 12}`} /> : null}
     </>
   );
 }
@@ -135,43 +162,22 @@ interface SideLabel {
   isShort: boolean;
 }
 
-/** Words of the parts that are too low to hold them, and of the result; leaders lead to their rows. */
-function SideLabels({
-  budget,
-  result,
-  y,
-  clearTo,
-}: {
+interface SideProps {
   budget: Budget;
-  result: number;
+  sum: ClearanceSum;
   y: Scale;
   clearTo: number | null;
-}) {
-  const low = [
-    ...budget.available.filter((part) => !holdsWords(part, y(part.from) - y(clearTop(part, budget.availableTop)))),
-    ...budget.required.filter((part) => !holdsWords(part, y(part.from) - y(clearTop(part, clearTo)))),
-  ];
-  const labels: SideLabel[] = [
-    {
-      key: 'result',
-      label: result < 0 ? 'Short' : 'Remains',
-      value: showFigure(Math.abs(result)),
-      row: (y(budget.availableTop) + y(budget.requiredTop)) / 2,
-      isShort: result < 0,
-    },
-    ...low.map(({ key, label, metres, from, to }) => ({
-      key,
-      label,
-      value: showFigure(metres),
-      row: (y(from) + y(to)) / 2,
-      isShort: false,
-    })),
-  ];
+  foot: number;
+}
+
+/** Words of the outcome, and of the parts needed that are too low to hold them; leaders lead to their rows. */
+function SideLabels({ budget, sum, y, clearTo, foot }: SideProps) {
+  const labels = [outcomeLabel(budget, sum, y), ...lowParts(budget, sum.places, y, clearTo)];
   const rows = spreadRows(
     labels.map(({ row }) => row),
     26,
     CEILING - 10,
-    FOOT - 26,
+    foot - 26,
   );
   const left = BAR.required + BAR.width;
   return labels.map(({ key, label, value, row, isShort }, index) => (
@@ -184,5 +190,35 @@ function SideLabels({
         {value}
       </text>
     </g>
+  ));
+}
+
+function outcomeLabel({ kind, missing, availableTop, requiredTop }: Budget, sum: ClearanceSum, y: Scale): SideLabel {
+  const block = missing[0] ?? { from: requiredTop, to: availableTop };
+  return {
+    ...{ key: 'outcome', label: OUTCOME_LABELS[kind][sum.outcome] },
+    value: showFigure(outcomeAmount(sum), sum.places),
+    row: (y(block.from) + y(block.to)) / 2,
+    isShort: missing.length > 0,
+  };
+}
+
+function lowParts({ required }: Budget, places: number, y: Scale, clearTo: number | null): SideLabel[] {
+  return required
+    .filter((part) => !holdsWords(part, y(part.from) - y(clearTop(part, clearTo))))
+    .map(({ key, label, metres, from, to }) => ({
+      ...{ key, label, value: showFigure(metres, places) },
+      ...{ row: (y(from) + y(to)) / 2, isShort: false },
+    }));
+}
+
+/** Words of the parts of what there is that are too low to hold them: in the same bar, below the lowest of them. */
+function LowWords({ parts, y, places }: { parts: readonly BudgetPart[]; y: Scale; places: number }) {
+  const low = parts.filter((part) => !holdsWords(part, y(part.from) - y(part.to)));
+  const below = Math.max(...low.map(({ from }) => y(from)));
+  return low.map(({ key, label, metres }, index) => (
+    <text key={key} className="in" x={BAR.available + BAR.width / 2} y={below + 18 * (index + 1)} textAnchor="middle">
+      {label} <tspan className="one">{showFigure(metres, places)}</tspan>
+    </text>
   ));
 }

@@ -4,9 +4,14 @@ import type { RowAssessment } from '@leadline/domain/risks/assess-route';
 import { remediesOf } from '@leadline/domain/risks/remedies';
 import type { Overrides } from '@leadline/domain/routes/route-check';
 import type { Instant } from '@leadline/domain/time/instant';
-import { showRun } from '@leadline/domain/windows/shown-window';
-import { reachAround, startsOfRow } from '@leadline/domain/windows/start-window';
-import { remedyWords, startWords } from '@leadline/domain/words/remedies';
+import { nearestStarts } from '@leadline/domain/windows/row-starts';
+import { NO_START, remedyWords, startWords } from '@leadline/domain/words/remedies';
+
+export interface RemedyLine {
+  text: string;
+  /** The start that the line speaks of, which a press uses. */
+  start: Instant | null;
+}
 
 /** What would make a failed row pass, each by itself. */
 export function remedyLines(
@@ -15,37 +20,37 @@ export function remedyLines(
   unsaved: Overrides,
   zone: string,
   now: Instant,
-): string[] {
+): RemedyLine[] {
   if (row.verdict !== 'failed') return [];
+  const { name } = row.routeConstraint.constraint;
   const found = remediesOf(row);
-  const words = remedyWords(row.variables?.kind ?? 'keel');
+  if (found === null) return startLines(row, plan, unsaved, zone, now);
+  const words = remedyWords(name, { kind: row.variables?.kind ?? 'keel', isOverride: found.isOverride });
   return [
-    startLine(row, plan, unsaved, zone, now),
-    found?.tide ? words.tide(showMetres(found.tide.height)) : null,
-    found?.greatest != null ? words.greatest(showMetres(found.greatest)) : null,
-  ].filter((line) => line !== null);
+    ...startLines(row, plan, unsaved, zone, now),
+    withoutStart(words.tide(showMetres(found.tide.height))),
+    ...(found.greatest === null ? [] : [withoutStart(words.greatest(showMetres(found.greatest)))]),
+  ];
 }
 
-/** The nearest start at which this row passes, to the minute and inside its run. */
-function startLine(
+const withoutStart = (text: string): RemedyLine => ({ text, start: null });
+
+/** The nearest starts at which this row passes, to the minute and inside their run, and what else then fails. */
+function startLines(
   row: RowAssessment,
   plan: PassageInput | null,
   unsaved: Overrides,
   zone: string,
   now: Instant,
-): string | null {
-  if (plan === null) return null;
-  const { uuid } = row.routeConstraint;
-  const start = plan.start;
-  const [from, to] = reachAround(start, now);
-  // All of them are past.
-  if (from > to) return null;
-  const runs = startsOfRow({ ...plan, unsaved: new Map([[uuid, unsaved]]) }, uuid, from, to);
-  if (runs === null) return null;
-  const next = runs.find(({ opens }) => opens > start);
-  const before = runs.findLast(({ closes }) => closes < start);
-  return startWords(
-    next ? showRun(next, start, zone).opens : null,
-    before ? showRun(before, start, zone).closes : null,
-  );
+): RemedyLine[] {
+  if (plan === null) return [];
+  const { uuid, constraint } = row.routeConstraint;
+  const found = nearestStarts({ ...plan, unsaved: new Map([[uuid, unsaved]]) }, uuid, now, zone);
+  if (found === null) return [];
+  const { next, before } = found;
+  if (!next && !before) return [withoutStart(NO_START(constraint.name))];
+  return [
+    ...(next ? [{ text: startWords(constraint.name, 'from a start at', next), start: next.at }] : []),
+    ...(before ? [{ text: startWords(constraint.name, 'up to a start at', before), start: before.at }] : []),
+  ];
 }

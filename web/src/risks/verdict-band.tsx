@@ -1,7 +1,9 @@
-import type { Deciding, Missing } from '@leadline/domain/berthing/assess-passage';
+import type { Deciding, Missing, Touching } from '@leadline/domain/berthing/assess-passage';
+import { markWithServices, type ServiceLine } from '@leadline/domain/dukc/service-caution';
 import type { ShownVerdict } from '@leadline/domain/risks/changed-summary';
 import { type RiskSummary, summaryMark } from '@leadline/domain/risks/risk-summary';
 import { CHANGED_VALUES } from '@leadline/domain/words/changed-values';
+import { outcomeText, touchingLine } from '@leadline/domain/words/outcomes';
 import { missingLines, missingText } from '@leadline/domain/words/problems';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -13,10 +15,14 @@ interface Props {
   deciding: Deciding | null;
   /** What keeps the verdict from being calculated. */
   missing: readonly Missing[];
+  /** Where she herself would touch. */
+  touching: readonly Touching[];
   zone: string;
   /** Where the max. draft is entered; null for who may not. */
   draftPath: string | null;
   cautions: RouteCautions;
+  /** What DUKC and NCOS say beside it. */
+  services?: readonly ServiceLine[];
   /** Further figures: the start window. */
   children?: ReactNode;
 }
@@ -31,14 +37,16 @@ const GROUNDS: Record<ShownVerdict, string> = {
 
 /** The answer of the tab: whether she clears everywhere, and what decides. */
 export function VerdictBand(props: Props) {
-  const { summary, deciding, cautions, children } = props;
+  const { summary, deciding, touching, cautions, services = [], children } = props;
+  const touches = summary.status === 'loading' ? null : touchingLine(touching);
   const [answer, ...others] = summary.lines;
-  const mark = summaryMark(summary);
+  const mark = markWithServices(summaryMark(summary), services);
   return (
-    <section className={`verdict ${GROUNDS[mark]}`} aria-label="Verdict">
+    <section className={`verdict ${GROUNDS[mark]}`} aria-label="Verdict" data-clear-of-toasts>
       <StatusShape kind={mark} />
       <div className="grow" role="status">
         <h2>{answer}</h2>
+        {touches === null ? null : <div className="touchline">{touches}</div>}
         {others.map((line) => (
           <div key={line} className="dim">
             {line}
@@ -46,6 +54,7 @@ export function VerdictBand(props: Props) {
         ))}
         {summary.status === 'loading' ? null : <MissingLines {...props} />}
         {summary.continued === null ? null : <div className="hiddenline">{summary.continued}</div>}
+        <ServiceLines lines={services} />
         {[...cautions.ofShip, ...countLine(cautions.rowCount)].map((line) => (
           <div key={line} className="cautionline">
             <StatusShape kind="caution" className="s" />
@@ -60,6 +69,7 @@ export function VerdictBand(props: Props) {
             {deciding.shownResult}
             <small>m</small>
           </span>
+          <span className="src">{outcomeText(deciding.sum, deciding.kind)}</span>
           {summary.changed?.leastByPort ? (
             <span className="src">
               {CHANGED_VALUES.byPort} {summary.changed.leastByPort.shownResult} m
@@ -70,6 +80,16 @@ export function VerdictBand(props: Props) {
       {children}
     </section>
   );
+}
+
+/** A failure of a service is never below a plain pass; what is waited for is said quietly. */
+function ServiceLines({ lines }: { lines: readonly ServiceLine[] }) {
+  return lines.map(({ kind, text }) => (
+    <div key={text} className={kind === 'caution' ? 'cautionline' : 'dim'}>
+      {kind === 'caution' && <StatusShape kind="caution" className="s" />}
+      {text}
+    </div>
+  ));
 }
 
 /** What must be known before anything can decide; the max. draft is a way to its box. */
