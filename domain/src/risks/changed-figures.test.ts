@@ -99,16 +99,16 @@ test('RISK-30 a tide more than 0.50 m off the prediction says so', () => {
     rowOf({ tideOverrideValue, tideOverrideAt: AT }).changes.map((change) => changedFigureText(change, ZONE, START));
   expect(texts(1.4)).toEqual(['tide 1.40, predicted 0.90, no reason given']);
   expect(texts(1.41)).toEqual(['tide 1.41, predicted 0.90, 0.51 m off the prediction, no reason given']);
-  expect(texts(0.39)).toEqual(['tide 0.39, predicted 0.90, 0.51 m off the prediction']);
+  expect(texts(0.39)).toEqual(['tide 0.39, predicted 0.90, 0.51 m off the prediction, no reason given']);
 });
 
 test('RISK-28 the prediction at the place is that of the station times its factor', () => {
-  // 0.90 × 1.04 = 0.936
+  // 0.90 × 1.04 = 0.936, read rounded down beside a depth.
   const [[, predicted] = []] = safetyOf(
     { tideOverrideValue: 1, tideOverrideAt: AT },
     { constraint: { tideCorrectionFactor: 1.04 } },
   );
-  expect(predicted).toBe(0.94);
+  expect(predicted).toBe(0.93);
 });
 
 test('RISK-07 what is changed at a hidden row does not count in the headline', () => {

@@ -1,16 +1,22 @@
 import { decimalOf, decimalToNumber, multiply } from '../numbers/decimal.ts';
-import { roundTo } from '../numbers/rounding.ts';
 import { reasonKey } from '../routes/figure-stamps.ts';
 import type { Constraint } from '../routes/route.ts';
 import type { FigureStamps, Overrides } from '../routes/route-check.ts';
 import { isoToInstant } from '../time/instant.ts';
 import { type ChangedFigure, FIGURE_NAMES, type FigureName, isCautionary } from '../words/changed-values.ts';
 import { isConstraintType, isDraft, OVERRIDES_OF_TYPE, type RowTide, type ShipFigures } from './assess-constraint.ts';
+import { shownTide } from './clearance-sum.ts';
 import { countedAirDraft } from './overhead-clearance.ts';
 import { safetyMargin } from './safety-margin.ts';
 
+/** What of a constraint its figures are compared with. */
+export type PortFigures = Pick<
+  Constraint,
+  'constraintType' | 'value' | 'valueOverridable' | 'safetyMargin' | 'safetyMarginPct' | 'tideCorrectionFactor'
+>;
+
 export interface ChangedInput {
-  constraint: Constraint;
+  constraint: PortFigures;
   overrides: Overrides;
   stamps: FigureStamps | undefined;
   ship: ShipFigures;
@@ -74,16 +80,16 @@ function portFigure({ constraint, ship, tide }: ChangedInput, figure: FigureName
   }
 }
 
-function portMargin({ constraintType, safetyMargin: metres, safetyMarginPct }: Constraint, ship: ShipFigures) {
+function portMargin({ constraintType, safetyMargin: metres, safetyMarginPct }: PortFigures, ship: ShipFigures) {
   const draft = constraintType === 'OHC' ? (countedAirDraft(ship)?.airDraft ?? null) : ship.maxDraft;
   if (!isDraft(draft) && safetyMarginPct !== null) return null;
   return safetyMargin({ percent: safetyMarginPct, metres, given: null }, draft ?? 0).calculatedSafetyMargin;
 }
 
-/** What the prediction of the station comes to at the place. */
-function predictedHere(height: number, { tideCorrectionFactor, constraintType }: Constraint): number {
-  const factor = constraintType === 'OHC' ? 1 : (tideCorrectionFactor ?? 1);
-  return roundTo(decimalToNumber(multiply(decimalOf(height), decimalOf(factor))), 2);
+/** What the prediction of the station comes to at the place, as it is read beside a clearance. */
+function predictedHere(height: number, { tideCorrectionFactor, constraintType }: PortFigures): number {
+  if (constraintType === 'OHC') return shownTide(height, 'overhead');
+  return shownTide(decimalToNumber(multiply(decimalOf(height), decimalOf(tideCorrectionFactor ?? 1))), 'keel');
 }
 
 /** Whether a figure that differs so from the port's leaves the ship less: more tide lifts a keel off the ground and a mast into the bridge. */

@@ -19,6 +19,11 @@ export function withoutIdleReasons(overrides: Overrides): Overrides {
 const partsOf = (figure: FigureName): (keyof Overrides)[] =>
   figure === 'tideOverrideValue' ? [figure, 'tideOverrideAt', reasonKey(figure)] : [figure, reasonKey(figure)];
 
+/** The overrides with the port's own figure at one place: what belongs to the figure goes with it. */
+export function withoutFigure(overrides: Overrides, figure: FigureName): Overrides {
+  return { ...overrides, ...Object.fromEntries(partsOf(figure).map((part) => [part, null])) };
+}
+
 /** Who set each figure and when: what a write leaves as it was keeps its stamp, what it changes gets the write's own. */
 export function stampFigures(
   before: { overrides: Overrides; stamps: FigureStamps | undefined },

@@ -35,14 +35,12 @@ export interface ChangedFigure {
 /** An observed tide further from the prediction than this is doubted, metres. */
 export const TIDE_DOUBTED = 0.5;
 
-/** A changed figure that must not pass unseen: less safe than the port's, nothing to compare with, or an observed tide. */
+/**
+ * A changed figure that must not pass unseen, and that must say why: less safe than the port's, nothing to compare with,
+ * or an observed tide.
+ */
 export function isCautionary({ figure, safety }: ChangedFigure): boolean {
   return safety !== 'asSafe' || figure === 'tideOverrideValue';
-}
-
-/** A figure must have a reason where it leaves less than the port's, or where nothing says what the port's is. */
-export function needsReason({ safety }: Pick<ChangedFigure, 'safety'>): boolean {
-  return safety !== 'asSafe';
 }
 
 export function figureName({ figure, isOverhead }: Pick<ChangedFigure, 'figure' | 'isOverhead'>): string {
@@ -50,11 +48,10 @@ export function figureName({ figure, isOverhead }: Pick<ChangedFigure, 'figure' 
 }
 
 /** "1.22" of the port; "0.00" where it has no allowance. */
-function portText({ figure, portValue }: ChangedFigure): string {
-  const source = figure === 'tideOverrideValue' ? 'predicted' : 'port';
-  return portValue === null
-    ? `no ${figure === 'tideOverrideValue' ? 'prediction' : 'port value'}`
-    : `${source} ${showFigure(portValue)}`;
+function portText(change: ChangedFigure): string {
+  const { portValue } = change;
+  if (portValue === null) return CHANGED_VALUES.noPortValue(change);
+  return `${CHANGED_VALUES.portSource(change)} ${showFigure(portValue)}`;
 }
 
 /** "0.61 m off the prediction", where that is doubtful; null else. */
@@ -70,13 +67,19 @@ export function offPrediction({
 
 /** "margin 0.30, port 1.22, Aroha Ngata 13:41, ‘surveyed 12 Nov’". The day stands where it is not that of `beside`. */
 export function changedFigureText(change: ChangedFigure, zone: string | null | undefined, beside: Instant): string {
-  const { value, by, at, reason } = change;
-  const when = at === null ? null : clockOn(at, beside, zone);
-  const who = [by, when].filter((part) => part !== null).join(' ');
-  const why = reason ? `‘${reason}’` : needsReason(change) ? CHANGED_VALUES.noReason : null;
-  return [`${figureName(change)} ${showFigure(value)}`, portText(change), offPrediction(change), who || null, why]
+  const by = changedByText(change, zone, beside);
+  return [`${figureName(change)} ${showFigure(change.value)}`, portText(change), offPrediction(change), by || null]
     .filter((part) => part !== null)
     .join(', ');
+}
+
+/** "Aroha Ngata 13:41, ‘surveyed 12 Nov’"; empty where neither is known nor asked. */
+export function changedByText(change: ChangedFigure, zone: string | null | undefined, beside: Instant): string {
+  const { by, at, reason } = change;
+  const when = at === null ? null : clockOn(at, beside, zone);
+  const who = [by, when].filter((part) => part !== null).join(' ');
+  const why = reason ? `‘${reason}’` : isCautionary(change) ? CHANGED_VALUES.noReason : '';
+  return [who, why].filter(Boolean).join(', ');
 }
 
 /** "2 changed margins and 1 observed tide" */
@@ -92,6 +95,18 @@ function listed(parts: readonly string[]): string {
   return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 }
 
+/** What a pilot usually gives as the reason of a figure; one press fills it in. */
+export const USUAL_REASONS: Readonly<Record<FigureName, readonly string[]>> = {
+  value: ['Surveyed depth', 'Harbour master agreed'],
+  safetyMargin: ['Surveyed depth', 'Measured draft', 'Harbour master agreed'],
+  allowances: [],
+  squatAllowance: [],
+  swellAllowance: [],
+  rissagaAllowance: [],
+  residual: ['Read at the gauge', 'Weather'],
+  tideOverrideValue: ['Read at the gauge', 'VTS reported'],
+};
+
 type VerdictWord = 'passed' | 'failed' | 'notCalculable' | 'loading';
 
 export const CHANGED_VALUES = {
@@ -99,7 +114,22 @@ export const CHANGED_VALUES = {
   byPort: 'By the port’s values',
   noReason: 'no reason given',
   reasonNeeded: 'Enter the reason',
+  /** Of an edit that the server refused for it: what has to be done before it can go. */
+  reasonNeededFor: (figures: readonly string[]) =>
+    `enter the reason for the changed ${listed(figures)} at this constraint on the Tides tab`,
   reasonLabel: (figure: string) => `Reason for the changed ${figure}`,
+  takeBack: 'Take back',
+  movedMeanwhile: 'Someone else changed these values meanwhile. Look at them, then take back again.',
+  hidden: 'This row is hidden and not assessed',
+  portSource: ({ figure }: Pick<ChangedFigure, 'figure'>) => (figure === 'tideOverrideValue' ? 'predicted' : 'port'),
+  noPortValue: ({ figure }: Pick<ChangedFigure, 'figure'>) =>
+    figure === 'tideOverrideValue' ? 'no prediction' : 'no port value',
+  /** What the row comes to with the port's figure in this one place: "With the port’s margin −0.21 m, failed" */
+  without: (change: ChangedFigure, { verdict, shownResult }: { verdict: VerdictWord; shownResult: string }) => {
+    const instead = change.figure === 'tideOverrideValue' ? 'By prediction' : `With the port’s ${figureName(change)}`;
+    if (verdict === 'loading') return `${instead}: loading`;
+    return verdict === 'notCalculable' ? `${instead} not calculable` : `${instead} ${shownResult} m, ${verdict}`;
+  },
   passed: (counted: string) => `Passed with ${counted}`,
   /** Beside a failure or what cannot be calculated. */
   counted: (counted: string) => `With ${counted}.`,

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { rightsOf } from '@leadline/domain/pilotages/pilotage-rights';
 import { isEndState } from '@leadline/domain/pilotages/pilotage-status';
-import { stampFigures, withoutIdleReasons } from '@leadline/domain/routes/figure-stamps';
+import { reasonsMissing } from '@leadline/domain/risks/figures-to-explain';
+import { reasonKey, stampFigures, withoutIdleReasons } from '@leadline/domain/routes/figure-stamps';
 import type { Overrides, RouteCheck, RouteCheckWrite } from '@leadline/domain/routes/route-check';
 import { instantToIso } from '@leadline/domain/time/instant';
 import { groupChanges } from '@leadline/sync/group-changes';
@@ -48,7 +49,7 @@ async function create(write: Write, at: CheckedConstraint, body: RouteCheckWrite
   const { uuid = randomUUID(), base } = body;
   const overrides = given(body.overrides);
   if (base && !isSameValue(given(base.overrides), {})) throw new Failure('conflict', { groups: GONE });
-  demandConstraint(at, overrides);
+  demandSound(at, { before: {}, after: overrides });
   const effect = trx
     .insertInto('route_check')
     .values({
@@ -91,7 +92,7 @@ async function change(
   );
   const thing = { entity: 'routeCheck', id: uuid } as const;
   if (groups.length === 0) return unchanged(write, { ...thing, version }, wireOf(check));
-  demandConstraint(at, wanted);
+  demandSound(at, { before: check.overrides, after: wanted });
   const effect = trx
     .updateTable('route_check')
     .set({
@@ -122,7 +123,13 @@ function stampOf({ caller, now }: Write): { by: string; at: string } {
   return { by: nameOf(caller), at: instantToIso(now) };
 }
 
-function demandConstraint({ valueOverridable }: CheckedConstraint, { value }: Overrides): void {
-  if (valueOverridable === null) throw ruleBroken('body.routeConstraint.uuid', 'notOfTheRoute');
-  if (value !== undefined && !valueOverridable) throw ruleBroken('body.overrides.value', 'notOverridable');
+/** A figure of the route's own constraint, that the port lets be changed, and with its reason where that leaves less. */
+function demandSound({ constraint, ship }: CheckedConstraint, change: Record<'before' | 'after', Overrides>): void {
+  if (constraint === null) throw ruleBroken('body.routeConstraint.uuid', 'notOfTheRoute');
+  if (change.after.value !== undefined && !constraint.valueOverridable)
+    throw ruleBroken('body.overrides.value', 'notOverridable');
+  const missing = reasonsMissing({ constraint, ship }, change);
+  if (missing.length === 0) return;
+  const fields = missing.map((figure) => ({ path: `body.overrides.${reasonKey(figure)}`, code: 'reasonMissing' }));
+  throw new Failure('ruleBroken', { fields });
 }

@@ -33,9 +33,15 @@ test('API-45 a route check is created by POST, changed by PUT, and read with its
     overrides: { residual: -0.2, safetyMargin: 1.1 },
     changedBy: { residual: BY_AROHA, safetyMargin: BY_AROHA },
   });
-  const body = bodyOf(pilotage, { residual: null, tideOverrideValue: 2.4, tideOverrideAt: '2026-11-23T20:20:00Z' });
+  const body = bodyOf(pilotage, {
+    ...{ residual: null, tideOverrideValue: 2.4, tideOverrideAt: '2026-11-23T20:20:00Z' },
+    tideOverrideValueReason: 'read at the gauge',
+  });
   const changed = itemOf(await aroha('PUT', `/pilotages_route_checks/${uuid}`, { body, key: newKey() }));
-  const overrides = { tideOverrideValue: 2.4, tideOverrideAt: '2026-11-23T20:20:00.000Z' };
+  const overrides = {
+    ...{ tideOverrideValue: 2.4, tideOverrideAt: '2026-11-23T20:20:00.000Z' },
+    tideOverrideValueReason: 'read at the gauge',
+  };
   expect(changed).toMatchObject({ version: 2, overrides });
   const stored = await read(pilotage.uuid);
   expect(stored.pilotageRouteChecks).toEqual([changed]);
@@ -44,28 +50,30 @@ test('API-45 a route check is created by POST, changed by PUT, and read with its
 
 test('a second POST for the same constraint changes the check that is there', async () => {
   const pilotage = await create();
-  const first = itemOf<RouteCheck>(await post(bodyOf(pilotage, { residual: 0.1 })));
-  const second = itemOf<RouteCheck>(await post(bodyOf(pilotage, { residual: 0.3 }, { uuid: randomUUID() })));
-  expect(second).toMatchObject({ uuid: first.uuid, version: 2, overrides: { residual: 0.3 } });
+  const first = itemOf<RouteCheck>(await post(bodyOf(pilotage, { residual: -0.1 })));
+  const second = itemOf<RouteCheck>(await post(bodyOf(pilotage, { residual: -0.3 }, { uuid: randomUUID() })));
+  expect(second).toMatchObject({ uuid: first.uuid, version: 2, overrides: { residual: -0.3 } });
 });
 
 test('the overrides of a constraint are one group: seen otherwise, they are a conflict', async () => {
   const pilotage = await create();
   const base = { overrides: {} };
-  await post(bodyOf(pilotage, { residual: 0.1 }, { base }));
-  const late = await post(bodyOf(pilotage, { residual: 0.4 }, { base }));
+  await post(bodyOf(pilotage, { residual: -0.1 }, { base }));
+  const late = await post(bodyOf(pilotage, { residual: -0.4 }, { base }));
   expect([late.statusCode, codeOf(late)]).toEqual([409, 'conflict']);
   expect(late.json().error.groups.overrides).toMatchObject({
-    current: { overrides: { residual: 0.1 } },
+    current: { overrides: { residual: -0.1 } },
     by: 'Aroha Ngata',
   });
-  const seen = await post(bodyOf(pilotage, { residual: 0.4 }, { base: { overrides: { residual: 0.1, time: null } } }));
-  expect(itemOf(seen)).toMatchObject({ overrides: { residual: 0.4 } });
+  const seen = await post(
+    bodyOf(pilotage, { residual: -0.4 }, { base: { overrides: { residual: -0.1, time: null } } }),
+  );
+  expect(itemOf(seen)).toMatchObject({ overrides: { residual: -0.4 } });
 });
 
 test('two first checks of one constraint at once become one row', async () => {
   const pilotage = await create();
-  const answers = await Promise.all([0.1, 0.2, 0.3].map((residual) => post(bodyOf(pilotage, { residual }))));
+  const answers = await Promise.all([-0.1, -0.2, -0.3].map((residual) => post(bodyOf(pilotage, { residual }))));
   expect(new Set(answers.map((answer) => itemOf<RouteCheck>(answer).uuid)).size).toBe(1);
   expect((await read(pilotage.uuid)).version).toBe(4);
 });
@@ -85,11 +93,13 @@ test('a check is of the route of its pilotage, and overrides a value only where 
 
 test('a check belongs to one constraint of one pilotage for good', async () => {
   const [pilotage, other] = [await create(), await create()];
-  const { uuid } = itemOf<RouteCheck>(await post(bodyOf(pilotage, { residual: 0.1 })));
+  const { uuid } = itemOf<RouteCheck>(await post(bodyOf(pilotage, { residual: -0.1 })));
   const put = (body: object) => aroha('PUT', `/pilotages_route_checks/${uuid}`, { body });
-  expect((await put(bodyOf(other, { residual: 9 }))).statusCode).toBe(422);
-  expect((await put(bodyOf(pilotage, { residual: 9 }, { routeConstraint: { uuid: koru.turn } }))).statusCode).toBe(422);
-  expect((await read(pilotage.uuid)).pilotageRouteChecks).toMatchObject([{ overrides: { residual: 0.1 } }]);
+  expect((await put(bodyOf(other, { residual: -9 }))).statusCode).toBe(422);
+  expect((await put(bodyOf(pilotage, { residual: -9 }, { routeConstraint: { uuid: koru.turn } }))).statusCode).toBe(
+    422,
+  );
+  expect((await read(pilotage.uuid)).pilotageRouteChecks).toMatchObject([{ overrides: { residual: -0.1 } }]);
 });
 
 test('a check tells nothing of a pilotage that is not its own: there, archived, foreign or none, all are one answer', async () => {
@@ -97,7 +107,7 @@ test('a check tells nothing of a pilotage that is not its own: there, archived, 
   await db.updateTable('pilotage').set({ status: 'Arch' }).where('uuid', '=', archived.uuid).execute();
   const erik = await as(world.erik);
   const foreign = itemOf<Pilotage>(await erik('POST', '/pilotages', { body: arrival(world.elsewhere) }));
-  const { uuid } = itemOf<RouteCheck>(await post(bodyOf(pilotage, { residual: 0.1 })));
+  const { uuid } = itemOf<RouteCheck>(await post(bodyOf(pilotage, { residual: -0.1 })));
   const answers = await Promise.all(
     [archived.uuid, foreign.uuid, randomUUID()].map((other) =>
       aroha('PUT', `/pilotages_route_checks/${uuid}`, { body: { ...bodyOf(pilotage, {}), pilotage: { uuid: other } } }),
@@ -109,20 +119,20 @@ test('a check tells nothing of a pilotage that is not its own: there, archived, 
 
 test('an id that another check has is refused', async () => {
   const [pilotage, other] = [await create(), await create()];
-  const { uuid } = itemOf<RouteCheck>(await post(bodyOf(pilotage, { residual: 0.1 })));
-  const answer = await post(bodyOf(other, { residual: 0.2 }, { uuid }));
+  const { uuid } = itemOf<RouteCheck>(await post(bodyOf(pilotage, { residual: -0.1 })));
+  const answer = await post(bodyOf(other, { residual: -0.2 }, { uuid }));
   expect([answer.statusCode, answer.json().error.fields]).toEqual([422, [{ path: 'body.uuid', code: 'taken' }]]);
   expect((await read(other.uuid)).version).toBe(1);
 });
 
 test('every pilot of the port may check a route, assigned or not', async () => {
   const pilotage = await create();
-  expect((await post(bodyOf(pilotage, { residual: 0.2 }), tui)).statusCode).toBe(200);
+  expect((await post(bodyOf(pilotage, { residual: -0.2 }), tui)).statusCode).toBe(200);
 });
 
 test('checks of another route stay stored and are not told', async () => {
   const pilotage = await create();
-  await post(bodyOf(pilotage, { residual: 0.2 }));
+  await post(bodyOf(pilotage, { residual: -0.2 }));
   await db.updateTable('pilotage').set({ route_uuid: koru.outward }).where('uuid', '=', pilotage.uuid).execute();
   expect((await read(pilotage.uuid)).pilotageRouteChecks).toEqual([]);
 });
@@ -156,4 +166,54 @@ test('two reasons for one figure are a conflict of the group, as two figures are
   await post(bodyOf(pilotage, { residual: 0.1, residualReason: 'surge' }, { base }));
   const late = await post(bodyOf(pilotage, { residual: 0.1, residualReason: 'river' }, { base }));
   expect([late.statusCode, codeOf(late)]).toEqual([409, 'conflict']);
+});
+
+const refusedFor = (answer: Awaited<ReturnType<typeof post>>) => [
+  answer.statusCode,
+  answer.json().error.fields?.map(({ path, code }: { path: string; code: string }) => `${path} ${code}`),
+];
+const REASON = 'body.overrides.safetyMarginReason reasonMissing';
+
+test('RISK-28 a figure that leaves the ship less than the port’s is refused without its reason; nothing is stored', async () => {
+  const pilotage = await create();
+  expect(refusedFor(await post(bodyOf(pilotage, { safetyMargin: 0.3 })))).toEqual([422, [REASON]]);
+  expect(refusedFor(await post(bodyOf(pilotage, { safetyMargin: 0.3, safetyMarginReason: '  ' })))).toEqual([
+    422,
+    [REASON],
+  ]);
+  const tide = { tideOverrideValue: 0.1, tideOverrideAt: '2026-11-23T20:20:00Z', residual: 0.2 };
+  expect(refusedFor(await post(bodyOf(pilotage, tide)))).toEqual([
+    422,
+    ['body.overrides.tideOverrideValueReason reasonMissing'],
+  ]);
+  expect((await read(pilotage.uuid)).pilotageRouteChecks).toEqual([]);
+  // The port's margin is 0.50 m: as much or more needs no reason.
+  expect((await post(bodyOf(pilotage, { safetyMargin: 0.5 }))).statusCode).toBe(200);
+});
+
+test('RISK-28 the margin of the ship as the server has her counts: 10 % of 8.40 m, and unknown without a draft', async () => {
+  await db.updateTable('port_constraint').set({ safety_margin_pct: 10 }).where('port_uuid', '=', koru.uuid).execute();
+  const pilotage = await create();
+  expect(refusedFor(await post(bodyOf(pilotage, { safetyMargin: 0.83 })))).toEqual([422, [REASON]]);
+  const made = itemOf<RouteCheck>(await post(bodyOf(pilotage, { safetyMargin: 0.84 })));
+  await db.updateTable('pilotage').set({ vessel_max_draft: null }).where('uuid', '=', pilotage.uuid).execute();
+  const put = (overrides: object) =>
+    aroha('PUT', `/pilotages_route_checks/${made.uuid}`, { body: bodyOf(pilotage, overrides), key: newKey() });
+  expect(refusedFor(await put({ safetyMargin: 2 }))).toEqual([422, [REASON]]);
+  await db.updateTable('port_constraint').set({ safety_margin_pct: null }).where('port_uuid', '=', koru.uuid).execute();
+});
+
+test('RISK-28 what a write leaves as it was is not asked for again: a reason that was never given stays missing', async () => {
+  const pilotage = await create();
+  const made = itemOf<RouteCheck>(await post(bodyOf(pilotage, { time: 12 })));
+  const stored = { time: 12, safetyMargin: 0.2 };
+  await db
+    .updateTable('route_check')
+    .set({ overrides: JSON.stringify(stored) })
+    .where('uuid', '=', made.uuid)
+    .execute();
+  const put = (overrides: object) =>
+    aroha('PUT', `/pilotages_route_checks/${made.uuid}`, { body: bodyOf(pilotage, overrides), key: newKey() });
+  expect((await put({ ...stored, time: 15 })).statusCode).toBe(200);
+  expect(refusedFor(await put({ time: 15, safetyMargin: 0.1 }))).toEqual([422, [REASON]]);
 });

@@ -1,5 +1,6 @@
-import type { ItemKey, OutboxState, SyncItem } from '@leadline/sync/outbox';
+import { type ItemKey, type OutboxState, opsOf, type SyncItem } from '@leadline/sync/outbox';
 import { StatusMark } from '../ui/status-mark.tsx';
+import { ItemChanges } from './item-changes.tsx';
 import { itemStateOf } from './item-state.ts';
 import type { RecordNames } from './use-record-names.ts';
 
@@ -31,22 +32,23 @@ function Pilotages({ items, outbox, names, isRunning, onAbandon }: Props) {
       {pilotages.map((pilotage) => {
         const parts = items.filter((item) => pilotageOf(item) === pilotage);
         return (
-          <div key={pilotage} className="changedpilotage">
-            <ul>
-              {parts.map((item) => (
-                <li key={item.key}>
-                  <span className="grow">{names.titleOf(item)}</span>
-                  <State item={item} outbox={outbox} />
-                </li>
-              ))}
-            </ul>
-            <AbandonButton
-              name={names.nameOf(parts[0] as SyncItem)}
-              keys={waitingKeys(parts, outbox)}
-              isRunning={isRunning}
-              onAbandon={onAbandon}
-            />
-          </div>
+          <ul key={pilotage} className="changedpilotage">
+            {parts.map((item) => (
+              <li key={item.key}>
+                <span className="grow">
+                  {names.titleOf(item)}
+                  <ItemChanges ops={opsOf(outbox, item.key)} names={names} />
+                </span>
+                <State item={item} outbox={outbox} />
+                <AbandonButton
+                  name={names.titleOf(item)}
+                  keys={waitingKeys([item], outbox)}
+                  isRunning={isRunning}
+                  onAbandon={onAbandon}
+                />
+              </li>
+            ))}
+          </ul>
         );
       })}
     </section>
@@ -76,13 +78,14 @@ function Vessels({ items, outbox, names, isRunning, onAbandon }: Props) {
               <td>{item.uuid}</td>
               <td>
                 <b>{names.nameOf(item)}</b>
+                <ItemChanges ops={opsOf(outbox, item.key)} names={names} />
               </td>
               <td>
                 <State item={item} outbox={outbox} />
               </td>
               <td>
                 <AbandonButton
-                  name={names.nameOf(item)}
+                  name={names.titleOf(item)}
                   keys={waitingKeys([item], outbox)}
                   isRunning={isRunning}
                   onAbandon={onAbandon}

@@ -7,7 +7,7 @@ import type { RecordNames } from './use-record-names.ts';
 
 /** One record with everything of it that waits, as a person reads it. */
 export interface ChangedRecord {
-  /** "04:30 KEA MERIDIAN, definition" */
+  /** "22 Nov 2026, 04:30 KEA MERIDIAN, definition" */
   title: string;
   /** "Not sent" */
   state: string;
@@ -39,11 +39,12 @@ export function changedRecords(outbox: OutboxState, names: RecordNames): Changed
     if (!last) return [];
     const { word, why } = itemStateOf(item, outbox);
     const madeAt = shownInstant(last.madeAt, names.lookupOf(ops).zone);
-    return [{ title: names.titleOf(item), state: word, reason: why ?? '', madeAt, groups: groupsOf(ops, names) }];
+    return [{ title: names.titleOf(item), state: word, reason: why ?? '', madeAt, groups: changedGroups(ops, names) }];
   });
 }
 
-function groupsOf(ops: readonly QueuedOp[], names: RecordNames): ChangedGroup[] {
+/** What the edits of one record come to, group by group. */
+export function changedGroups(ops: readonly QueuedOp[], names: RecordNames): ChangedGroup[] {
   const lookup = names.lookupOf(ops);
   const refusal = ops[0]?.refusal;
   return Object.entries(foldGroups(ops)).map(([group, { base, value }]) => {
