@@ -14,6 +14,11 @@ export const SQUAT = {
   noSlope: 'Enter the slope of its sides, 0 for walls',
   noTrench: 'Enter the height of the trench',
   length: (metres: string) => `Length between perpendiculars taken as 0.96 × LOA, ${metres}: an estimate`,
+  fast: (knots: string) => `${knots} kn is faster than a ship sails in a channel: please check`,
+  use: (metres: string, formula: string) => `Use ${metres} m (${formula})`,
+  /** Beside the button: what it takes away. */
+  replaces: (metres: string) => `replaces ${metres} m`,
+  add: (metres: string, held: string, sum: string) => `Add ${metres} m to ${held} m: ${sum} m`,
   block: (figure: string) => `Block coefficient ${figure}, from displacement`,
 } as const;
 

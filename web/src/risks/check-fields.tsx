@@ -1,20 +1,26 @@
-import { acceptTyped, formatTyped } from '@leadline/domain/numbers/rounding';
+import { acceptTyped, formatTyped, parseTyped } from '@leadline/domain/numbers/rounding';
 import { showFigure, showMetres } from '@leadline/domain/numbers/units';
 import type { RowAssessment } from '@leadline/domain/risks/assess-route';
+import { shownTide } from '@leadline/domain/risks/clearance-sum';
 import { safetyMargin, showMargin } from '@leadline/domain/risks/safety-margin';
 import { portClock } from '@leadline/domain/time/port-time';
+import { type DoubtfulFigure, doubtText } from '@leadline/domain/words/doubts';
 import { RESIDUAL_NOT_USED } from '@leadline/domain/words/problems';
 import { acceptStroke } from '../ui/accept-stroke.ts';
 import { ReadValue } from '../ui/read-value.tsx';
+import { StatusShape } from '../ui/status-mark.tsx';
 import { TextBox } from '../ui/text-box.tsx';
 import { TimeBox } from '../ui/time-box.tsx';
-import { type Amount, amountsOf, type CheckErrors, type CheckForm, mayBeNegative } from './check-form.ts';
+import { type Amount, amountsOf, type CheckErrors, type CheckForm, mayBeNegative, sideOfAmount } from './check-form.ts';
+import { SignKey } from './sign-key.tsx';
 import { SquatHelp, type SquatShip } from './squat-help.tsx';
 
 export interface CheckFieldsProps {
   row: RowAssessment;
   form: CheckForm;
   errors: CheckErrors;
+  /** What was typed and is implausible. */
+  doubts: readonly DoubtfulFigure[];
   zone: string;
   isReadOnly: boolean;
   onAmount: (amount: Amount, typed: string) => void;
@@ -52,11 +58,20 @@ export function CheckFields(props: CheckFieldsProps) {
   );
 }
 
-function SquatOfRow({ row, squat, isReadOnly, onAmount }: CheckFieldsProps) {
+function SquatOfRow({ row, form, squat, isReadOnly, onAmount }: CheckFieldsProps) {
   const amount = squatAmount(row);
   if (amount === null) return null;
   const depth = row.variables?.kind === 'keel' ? row.variables.availableDepth : null;
-  return <SquatHelp ship={squat} depth={depth} isReadOnly={isReadOnly} onTake={(typed) => onAmount(amount, typed)} />;
+  return (
+    <SquatHelp
+      ship={squat}
+      depth={depth}
+      isReadOnly={isReadOnly}
+      held={parseTyped(form.amounts[amount])}
+      isShared={amount === 'allowances'}
+      onTake={(typed) => onAmount(amount, typed)}
+    />
+  );
 }
 
 /** Letters, a sign after a digit, a second dot. */
@@ -75,7 +90,12 @@ function AmountField(props: CheckFieldsProps & { amount: Amount }) {
       <TextBox
         label={labelOf(amount, row)}
         unit="m"
-        inputMode={mayBeNegative(amount) ? 'text' : 'decimal'}
+        inputMode="decimal"
+        inside={
+          mayBeNegative(amount) ? (
+            <SignKey typed={form.amounts[amount]} onChange={(typed) => props.onAmount(amount, typed)} />
+          ) : null
+        }
         placeholder={placeholderOf(amount, row)}
         value={form.amounts[amount]}
         error={error ? { text: error } : null}
@@ -88,12 +108,25 @@ function AmountField(props: CheckFieldsProps & { amount: Amount }) {
           )
         }
         onLeave={() => {
-          const formatted = formatTyped(form.amounts[amount]);
+          const formatted = formatTyped(form.amounts[amount], sideOfAmount(amount, row));
           if (formatted !== form.amounts[amount]) props.onAmount(amount, formatted);
         }}
       />
+      <DoubtLine {...props} figure={amount} />
       {amount === 'tideOverrideValue' ? <OverrideButtons {...props} /> : null}
     </div>
+  );
+}
+
+/** It stays beside the box for as long as the value does. */
+function DoubtLine({ row, doubts, figure }: Pick<CheckFieldsProps, 'row' | 'doubts'> & { figure: Amount | 'time' }) {
+  const doubt = doubts.find((each) => each.figure === figure);
+  if (!doubt) return null;
+  return (
+    <p className="cautionline">
+      <StatusShape kind="caution" className="s" />
+      {doubtText(doubt, row.routeConstraint.constraint.constraintType === 'OHC')}
+    </p>
   );
 }
 
@@ -133,11 +166,18 @@ function helpOf({ row, form, amount, zone }: CheckFieldsProps & { amount: Amount
     case 'tideOverrideValue':
       return tideHelp(row, form, zone);
     case 'allowances':
-      return constraint.constraintType === 'UKC_DYNA' ? 'Density, heel and others' : 'Squat, density, heel and others';
+      return ALLOWED_FOR[constraint.constraintType ?? ''];
     default:
       return undefined;
   }
 }
+
+/** A mast gains by squat, and sways. */
+const ALLOWED_FOR: Record<string, string> = {
+  UKC: 'Squat, density, heel and others',
+  UKC_DYNA: 'Density, heel and others',
+  OHC: 'Heave, heel and others',
+};
 
 function defaultHelp({ routeConstraint: { constraint } }: RowAssessment): string {
   const side = constraint.constraintType === 'OHC' ? 'above' : 'below';
@@ -152,17 +192,20 @@ function marginHelp(row: RowAssessment, isGiven: boolean): string | undefined {
   return isGiven ? `Given; ${showMetres(own.calculatedSafetyMargin)} by the constraint` : words;
 }
 
-function tideHelp({ tide, tideStation }: RowAssessment, form: CheckForm, zone: string): string {
+function tideHelp({ tide, tideStation, variables, sum }: RowAssessment, form: CheckForm, zone: string): string {
   const height = tide?.predicted ?? null;
+  const places = tide?.overridden ? 2 : sum?.places;
+  const shown = height === null ? null : shownTide(height, variables?.kind ?? 'keel', places);
   const predicted =
-    height === null ? '' : `Predicted ${showFigure(height)}${tideStation ? `, ${tideStation.name}` : ''}`;
+    shown === null ? '' : `Predicted ${showFigure(shown, places)}${tideStation ? `, ${tideStation.name}` : ''}`;
   const given = form.tideOverrideAt === null ? '' : `Given for ${portClock(Date.parse(form.tideOverrideAt), zone)}`;
   return [given, predicted].filter((part) => part !== '').join('. ');
 }
 
 /** An observed height of another time must be confirmed or cleared; it may always be cleared. */
 function OverrideButtons({ row, form, zone, isReadOnly, onAmount, onConfirmOverride }: CheckFieldsProps) {
-  if (isReadOnly || form.amounts.tideOverrideValue.trim() === '') return null;
+  if (isReadOnly) return null;
+  if (form.amounts.tideOverrideValue.trim() === '') return <div className="overridebuttons" />;
   const isOther = form.tideOverrideAt === null || Date.parse(form.tideOverrideAt) !== row.at;
   return (
     <div className="row overridebuttons">
@@ -179,30 +222,35 @@ function OverrideButtons({ row, form, zone, isReadOnly, onAmount, onConfirmOverr
 }
 
 export function TimeFields({
+  row,
   form,
   errors,
+  doubts,
   isReadOnly,
   onTime,
-}: Pick<CheckFieldsProps, 'form' | 'errors' | 'isReadOnly' | 'onTime'>) {
+}: Pick<CheckFieldsProps, 'row' | 'form' | 'errors' | 'doubts' | 'isReadOnly' | 'onTime'>) {
   const error = errors.time ? { text: errors.time } : null;
   return (
-    <div className="g2">
-      <TimeBox
-        label="Time to constraint"
-        unit="h"
-        help="From the row before"
-        value={form.timeTo}
-        error={error}
-        readOnly={isReadOnly}
-        onChange={(timeTo) => onTime({ timeTo })}
-      />
-      <TimeBox
-        label="Time at constraint"
-        value={form.timeAt}
-        error={error}
-        readOnly={isReadOnly}
-        onChange={(timeAt) => onTime({ timeAt })}
-      />
-    </div>
+    <>
+      <div className="g2">
+        <TimeBox
+          label="Time to constraint"
+          unit="h"
+          help="From the row before"
+          value={form.timeTo}
+          error={error}
+          readOnly={isReadOnly}
+          onChange={(timeTo) => onTime({ timeTo })}
+        />
+        <TimeBox
+          label="Time at constraint"
+          value={form.timeAt}
+          error={errors.timeAt ? { text: errors.timeAt } : error}
+          readOnly={isReadOnly}
+          onChange={(timeAt) => onTime({ timeAt })}
+        />
+      </div>
+      <DoubtLine row={row} doubts={doubts} figure="time" />
+    </>
   );
 }

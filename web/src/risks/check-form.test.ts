@@ -20,3 +20,30 @@ test('RISK-32 a clock that comes twice that night is not chosen silently: the sp
   expect(second.timeAt).toBe('02:30');
   expect(checkForm(second, row, ZONE)).toMatchObject({ errors: {}, overrides: { time: 80 } });
 });
+
+test.each([
+  ['UKC', 'value', '12.345', 12.34],
+  ['UKC', 'tideOverrideValue', '1.239', 1.23],
+  ['UKC', 'tideOverrideValue', '-0.231', -0.24],
+  ['UKC', 'residual', '-0.101', -0.11],
+  ['UKC', 'safetyMargin', '0.301', 0.31],
+  ['UKC_DYNA', 'squatAllowance', '0.931', 0.94],
+  ['OHC', 'value', '42.579', 42.57],
+  ['OHC', 'tideOverrideValue', '1.231', 1.24],
+] as const)(
+  'RISK-29 RISK-30 RISK-31 at a %s a %s typed as %s counts as %d: never more room than was typed',
+  (constraintType, amount, typed, counted) => {
+    const parts = { constraintType, valueOverridable: true };
+    const { rows } = assessRoute({
+      start: START,
+      ship: SHIP,
+      constraints: [sampleRow(1, parts)],
+      checks: [],
+      curves: new Map(),
+    });
+    const row = rows[0] as RowAssessment;
+    const form = formOfRow(row, ZONE);
+    const filled = { ...form, amounts: { ...form.amounts, [amount]: typed } };
+    expect(checkForm(filled, row, ZONE)).toMatchObject({ errors: {}, overrides: { [amount]: counted } });
+  },
+);

@@ -1,12 +1,12 @@
-import { formatTyped, parseTyped, roundTo } from '@leadline/domain/numbers/rounding';
+import { formatTyped, parseTyped, type RoundingSide, roundTyped } from '@leadline/domain/numbers/rounding';
 import { isConstraintType, OVERRIDES_OF_TYPE } from '@leadline/domain/risks/assess-constraint';
 import type { RowAssessment } from '@leadline/domain/risks/assess-route';
 import { type ChangedTimes, showChangedTimes } from '@leadline/domain/risks/constraint-times';
 import { reasonKey } from '@leadline/domain/routes/figure-stamps';
 import type { Overrides } from '@leadline/domain/routes/route-check';
 import { type Instant, instantToIso, minutes } from '@leadline/domain/time/instant';
-import { portClock } from '@leadline/domain/time/port-time';
-import { CLOCK_TWICE, FORM_ERRORS } from '@leadline/domain/words/form-errors';
+import { clockOn, portClock } from '@leadline/domain/time/port-time';
+import { CLOCK_TWICE, FORM_ERRORS, START_OF_PILOTAGE, timeBefore } from '@leadline/domain/words/form-errors';
 
 /** The overrides that are amounts in metres. */
 export const AMOUNTS = [
@@ -40,7 +40,7 @@ export interface CheckForm {
 /** Of nothing that differs from the port's. */
 export const NO_REASONS = Object.fromEntries(AMOUNTS.map((amount) => [amount, ''])) as CheckForm['reasons'];
 
-export type CheckErrors = Partial<Record<Amount | 'time', string>>;
+export type CheckErrors = Partial<Record<Amount | 'time' | 'timeAt', string>>;
 
 /** Which amounts a constraint type uses; a plain waypoint and an unknown type use none. */
 export function amountsOf(constraintType: string | null): Amount[] {
@@ -64,7 +64,9 @@ export function formOfRow(row: RowAssessment, zone: string, overrides: Overrides
   const leg = overrides.time ?? row.routeConstraint.time;
   const times = timesOfLeg(leg, row, zone);
   return {
-    amounts: Object.fromEntries(AMOUNTS.map((amount) => [amount, textOf(overrides[amount])])) as CheckForm['amounts'],
+    amounts: Object.fromEntries(
+      AMOUNTS.map((amount) => [amount, textOf(overrides[amount], sideOfAmount(amount, row))]),
+    ) as CheckForm['amounts'],
     reasons: Object.fromEntries(
       AMOUNTS.map((amount) => [amount, overrides[reasonKey(amount)] ?? '']),
     ) as CheckForm['reasons'],
@@ -79,8 +81,20 @@ export function defaultForm(row: RowAssessment, zone: string): CheckForm {
   return formOfRow(row, zone, {});
 }
 
-function textOf(value: number | null | undefined): string {
-  return typeof value === 'number' ? formatTyped(String(value)) : '';
+function textOf(value: number | null | undefined, side: RoundingSide): string {
+  return typeof value === 'number' ? formatTyped(String(value), side) : '';
+}
+
+/**
+ * Which way a further decimal of an amount is given up, so that she has never more than was typed: what there is (depth,
+ * height, residual, a tide over the ground) down, what she needs, and a tide under a bridge, up.
+ */
+export function sideOfAmount(
+  amount: Amount,
+  { routeConstraint: { constraint } }: Pick<RowAssessment, 'routeConstraint'>,
+) {
+  if (amount === 'value' || amount === 'residual') return 'down';
+  return amount === 'tideOverrideValue' && constraint.constraintType !== 'OHC' ? 'down' : 'up';
 }
 
 type Times = Pick<CheckForm, 'timeTo' | 'timeAt'>;
@@ -154,33 +168,47 @@ export interface CheckedForm {
   errors: CheckErrors;
 }
 
+/** "Invalid time: before Wheel-over buoy B, 15:12" */
+function beforeRowBefore(row: RowAssessment, zone: string, name: string): string {
+  return timeBefore(name, clockOn(rowBefore(row), row.pilotageStartTime, zone));
+}
+
 /** What the boxes mean, whole; a wrong box counts as untouched and is named. */
-export function checkForm(form: CheckForm, row: RowAssessment, zone: string): CheckedForm {
+export function checkForm(
+  form: CheckForm,
+  row: RowAssessment,
+  zone: string,
+  nameBefore: string = START_OF_PILOTAGE,
+): CheckedForm {
   const errors: CheckErrors = {};
   const overrides: Overrides = {};
   for (const amount of amountsOf(row.routeConstraint.constraint.constraintType)) {
-    const found = readAmount(form.amounts[amount], amount, row.savedOverrides[amount] ?? null);
+    const found = readAmount(form.amounts[amount], amount, row);
     if (typeof found === 'string') errors[amount] = found;
     else overrides[amount] = found;
     const reason = overrides[amount] == null ? '' : form.reasons[amount].trim();
     if (reason !== '' || row.savedOverrides[reasonKey(amount)] != null) overrides[reasonKey(amount)] = reason || null;
   }
   const time = readTime(form, row, zone);
-  if (time.kind === 'invalid') errors.time = time.reason === 'twice' ? CLOCK_TWICE : FORM_ERRORS.invalidTime;
-  else overrides.time = time.leg;
+  if (time.kind === 'invalid') {
+    if (time.reason === 'beforeRowBefore') errors.timeAt = beforeRowBefore(row, zone, nameBefore);
+    else errors.time = time.reason === 'twice' ? CLOCK_TWICE : FORM_ERRORS.invalidTime;
+  } else overrides.time = time.leg;
   overrides.hideConstraint = form.isHidden ? '1' : row.savedOverrides.hideConstraint ? '0' : null;
   overrides.tideOverrideAt = overrides.tideOverrideValue == null ? null : form.tideOverrideAt;
   return { overrides, errors };
 }
 
 /** Metres to 2 decimals, null when empty, or what is wrong; an untouched value keeps its further decimals. */
-function readAmount(typed: string, amount: Amount, saved: number | null): number | null | string {
-  if (typed === textOf(saved)) return saved;
+function readAmount(typed: string, amount: Amount, row: RowAssessment): number | null | string {
+  const saved = row.savedOverrides[amount] ?? null;
+  const side = sideOfAmount(amount, row);
+  if (typed === textOf(saved, side)) return saved;
   const figure = parseTyped(typed);
   if (figure.kind === 'empty') return null;
   if (figure.kind === 'notANumber') return 'Must be numeric';
   if (figure.value < 0 && !mayBeNegative(amount)) return 'Must be non-negative';
-  return Math.abs(figure.value) > MOST ? `Must not be more than ${MOST}` : roundTo(figure.value, 2);
+  return Math.abs(figure.value) > MOST ? `Must not be more than ${MOST}` : roundTyped(figure.value, side);
 }
 
 type ReadTime = { kind: 'leg'; leg: number | null } | Extract<ChangedTimes, { kind: 'invalid' }>;

@@ -1,19 +1,26 @@
-import { showCoordinates, showFigure } from '@leadline/domain/numbers/units';
+import { showCoordinates, showFactor, showFigure } from '@leadline/domain/numbers/units';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import type { RowAssessment } from '@leadline/domain/risks/assess-route';
+import { staticUkc } from '@leadline/domain/risks/clearance-sum';
 import type { TidalRate } from '@leadline/domain/tides/tidal-rate';
+import type { Instant } from '@leadline/domain/time/instant';
+import { askFigures, doubtText } from '@leadline/domain/words/doubts';
+import { constraintTypeWord } from '@leadline/domain/words/labels';
 import { Modal } from '@mantine/core';
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import type { FormEvent } from 'react';
 import { useNow } from '../data/server-clock.ts';
 import { useDiscardGuard } from '../ui/discard-question.tsx';
+import { MovedPanel, type MovedPart } from '../ui/moved-panel.tsx';
 import { PaletteButton } from '../ui/palette-button.tsx';
 import { ReadValue } from '../ui/read-value.tsx';
 import { WithTerms } from '../ui/term.tsx';
+import { useQuestion } from '../ui/use-question.tsx';
 import { useReturnFocus } from '../ui/use-return-focus.ts';
 import { CheckFields, TimeFields } from './check-fields.tsx';
-import { CheckVerdict } from './check-verdict.tsx';
+import { CheckReasons, CheckVerdict } from './check-verdict.tsx';
 import { ClearanceBars } from './clearance-bars.tsx';
 import { ReasonFields } from './reason-fields.tsx';
 import { remedyLines } from './remedy-lines.ts';
@@ -30,13 +37,22 @@ interface Props {
   mayHide: boolean;
   showLocation: boolean;
   streamAt: (row: RowAssessment) => TidalRate | null;
+  /** Changes the start of the pilotage; null for whoever may not. */
+  onUseStart: ((start: Instant) => void) | null;
   onClose: () => void;
 }
 
 /** One constraint or waypoint of the route: its sum drawn, its boxes, and a verdict that follows them. */
 export function CheckModal(props: Props) {
   const { pilotage, assessed, routeConstraintUuid, mayEdit, onClose } = props;
-  const editing = useCheckForm({ pilotage, assessed, routeConstraintUuid, onSaved: onClose });
+  const { ask, question } = useQuestion();
+  const isOverhead = (shown: CheckEditing['row']) => shown.routeConstraint.constraint.constraintType === 'OHC';
+  const editing: CheckEditing = useCheckForm({
+    ...{ pilotage, assessed, routeConstraintUuid },
+    isMeant: async (doubts) =>
+      doubts.length === 0 || ask(askFigures(doubts.map((doubt) => doubtText(doubt, isOverhead(editing.row))))),
+    onSaved: onClose,
+  });
   const guard = useDiscardGuard(editing.isDirty && mayEdit);
   const { constraint } = editing.row.routeConstraint;
   const leave = async () => {
@@ -50,7 +66,7 @@ export function CheckModal(props: Props) {
       opened
       onClose={() => void leave()}
       closeOnClickOutside={!editing.isDirty}
-      centered
+      yOffset={16}
       size={1180}
       padding={0}
     >
@@ -62,63 +78,71 @@ export function CheckModal(props: Props) {
             {constraint.isWaypoint ? <div>{constraint.name}</div> : null}
             {constraint.constraintType === null ? null : (
               <div className="dim">
-                <WithTerms label={`Constraint type: ${constraint.constraintType}`} />
+                <WithTerms label={`Constraint type: ${constraintTypeWord(constraint.constraintType)}`} />
               </div>
             )}
           </div>
           <PaletteButton />
-          {/* The focus begins at the harmless way out, not at the palette: Enter twice must not change the light. */}
-          <button
-            type="button"
-            className="btn flat icon"
-            aria-label="Close"
-            data-autofocus
-            onClick={() => void leave()}
-          >
+          <button type="button" className="btn flat icon" aria-label="Close" onClick={() => void leave()}>
             <IconX className="i" aria-hidden />
           </button>
         </div>
-        <div className="cbody">
+        <div className={editing.row.isWaypoint ? 'cbody' : 'cbody sides'}>
           {editing.row.isWaypoint ? (
             <WaypointBody {...props} editing={editing} />
           ) : (
             <ConstraintBody {...props} editing={editing} />
           )}
         </div>
+        <MovedPanel parts={movedParts(editing)} />
         <CheckFooter editing={editing} mayEdit={mayEdit} onCancel={() => void leave()} />
         {guard.question}
+        {question}
       </Modal.Content>
     </Modal.Root>
   );
 }
 
+const NO_FIGURES = { sum: null, variables: null } as const;
+
 type BodyProps = Props & { editing: CheckEditing };
 
-function ConstraintBody({ pilotage, assessed, mayEdit, mayHide, showLocation, streamAt, editing }: BodyProps) {
+function ConstraintBody({
+  pilotage,
+  assessed,
+  mayEdit,
+  mayHide,
+  showLocation,
+  streamAt,
+  onUseStart,
+  editing,
+}: BodyProps) {
   const { row } = editing;
   const zone = pilotage.port.timezone;
   const now = useNow();
-  const variables = editing.hasErrors ? null : row.variables;
+  const { sum, variables } = editing.hasErrors ? NO_FIGURES : row;
   const { constraint } = row.routeConstraint;
   const stream = streamAt(row);
   return (
     <>
-      <CheckVerdict
-        row={row}
-        zone={zone}
-        hasErrors={editing.hasErrors}
-        remedies={remedyLines(row, assessed.input, editing.overrides, zone, now)}
-      />
-      <ConflictQuestion editing={editing} />
+      <CheckVerdict row={row} zone={zone} hasErrors={editing.hasErrors} />
       <div className="two">
         <figure>
-          {variables ? (
-            <ClearanceBars variables={variables} />
+          {sum && variables ? (
+            <ClearanceBars kind={variables.kind} sum={sum} />
           ) : (
             <p className="nodrawing">Nothing to draw until the verdict can be calculated</p>
           )}
         </figure>
-        <form autoComplete="off" onSubmit={(event) => event.preventDefault()}>
+        <CheckReasons
+          row={row}
+          zone={zone}
+          hasErrors={editing.hasErrors}
+          remedies={remedyLines(row, assessed.input, editing.overrides, zone, now)}
+          onUseStart={onUseStart}
+        />
+        <form autoComplete="off" onSubmit={(event) => submit(event, editing, mayEdit)}>
+          <SubmitByEnter />
           <CheckFields
             {...editing}
             zone={zone}
@@ -128,11 +152,11 @@ function ConstraintBody({ pilotage, assessed, mayEdit, mayHide, showLocation, st
           <ReasonFields editing={editing} isReadOnly={!mayEdit} />
           {mayHide ? <HideButton editing={editing} /> : null}
           <dl className="kv">
-            {variables?.kind === 'keel' ? (
+            {sum && variables?.kind === 'keel' ? (
               <>
-                <Fact label="Actual UKC" value={showFigure(variables.actualUkc)} unit="m" />
-                <Fact label="Static result" value={showFigure(variables.staticResult)} unit="m" />
-                <Fact label="Tide correction factor" value={showFigure(variables.tideCorrectionFactor)} />
+                <Fact label="Actual UKC" value={showFigure(sum.withMargin, sum.places)} unit="m" />
+                <Fact label="Static result" value={showFigure(staticUkc(sum), sum.places)} unit="m" />
+                <Fact label="Tide correction factor" value={showFactor(variables.tideCorrectionFactor)} />
               </>
             ) : null}
             {constraint.isWaypoint && showLocation ? (
@@ -164,8 +188,14 @@ function WaypointBody({ mayEdit, mayHide, showLocation, streamAt, editing }: Bod
   const { row } = editing;
   const stream = streamAt(row);
   return (
-    <form autoComplete="off" className="waypoint" onSubmit={(event) => event.preventDefault()}>
-      <ConflictQuestion editing={editing} />
+    <form
+      autoComplete="off"
+      className="waypoint"
+      tabIndex={-1}
+      data-autofocus
+      onSubmit={(event) => submit(event, editing, mayEdit)}
+    >
+      <SubmitByEnter />
       {showLocation ? (
         <ReadValue label="Position" value={showCoordinates(row.routeConstraint.constraint.location)} />
       ) : null}
@@ -187,26 +217,31 @@ function HideButton({ editing }: { editing: CheckEditing }) {
   );
 }
 
-/** Nothing is chosen for the pilot: whose values count is a question. */
-function ConflictQuestion({ editing }: { editing: CheckEditing }) {
-  const { conflict } = editing;
-  if (conflict === null) return null;
-  return (
-    <div className="banner" role="alert">
-      <span className="grow">Someone else changed these parameters meanwhile. Whose count?</span>
-      <button type="button" className="btn" onClick={() => editing.takeTheirs(conflict.current)}>
-        Use theirs
-      </button>
-      <button type="button" className="btn" onClick={() => void editing.saveMine()}>
-        Use mine
-      </button>
-    </div>
-  );
+/** Nothing is chosen for the pilot: what others stored at this row meanwhile is taken, or mine is kept on top of it. */
+function movedParts({ moved, conflict, takeTheirs, keepMine }: CheckEditing): MovedPart[] {
+  if (conflict === null) return [];
+  return [{ key: 'overrides', changes: moved, isTouched: true, onTake: takeTheirs, onKeep: keepMine }];
+}
+
+/** RISK-36 */
+function maySave(editing: CheckEditing, mayEdit: boolean): boolean {
+  return mayEdit && editing.isDirty && !editing.hasErrors && !editing.isSaving && editing.conflict === null;
+}
+
+/** Enter in a field of the constraint saves; in the squat help, which is in the same form, it does not. */
+function submit(event: FormEvent, editing: CheckEditing, mayEdit: boolean): void {
+  event.preventDefault();
+  if (document.activeElement?.closest('.squat') || !maySave(editing, mayEdit)) return;
+  void editing.save();
+}
+
+/** A form of several fields is sent by Enter only where it has a button to send it; the one to press is in the footer. */
+function SubmitByEnter() {
+  return <button type="submit" hidden />;
 }
 
 function CheckFooter(props: { editing: CheckEditing; mayEdit: boolean; onCancel: () => void }) {
   const { editing, mayEdit, onCancel } = props;
-  const maySave = mayEdit && editing.isDirty && !editing.hasErrors && !editing.isSaving && editing.conflict === null;
   return (
     <div className="mfoot">
       {mayEdit ? (
@@ -220,7 +255,12 @@ function CheckFooter(props: { editing: CheckEditing; mayEdit: boolean; onCancel:
         {mayEdit ? 'Cancel' : 'Close'}
       </button>
       {mayEdit ? (
-        <button type="button" className="btn go" disabled={!maySave} onClick={() => void editing.save()}>
+        <button
+          type="button"
+          className="btn go"
+          disabled={!maySave(editing, mayEdit)}
+          onClick={() => void editing.save()}
+        >
           {editing.isSaving ? 'Saving…' : 'Save'}
         </button>
       ) : null}

@@ -1,7 +1,16 @@
 import type { RowAssessment } from '@leadline/domain/risks/assess-route';
 import type { Overrides } from '@leadline/domain/routes/route-check';
 import { type Seen, seenInAnswer, seenWhenFilled } from '../sync/seen.ts';
-import { type CheckForm, checkForm, formOfRow, isSameOverrides, rowBefore, withNewBase } from './check-form.ts';
+import {
+  AMOUNTS,
+  type Amount,
+  type CheckForm,
+  checkForm,
+  formOfRow,
+  isSameOverrides,
+  rowBefore,
+  withNewBase,
+} from './check-form.ts';
 import type { UnsavedCheck } from './unsaved-checks.ts';
 
 /** The boxes of a row while it is edited, and what they were filled from. */
@@ -40,6 +49,37 @@ export function filledWithTheirs(
     seen: seenInAnswer(theirs),
     row: stored,
     outdated: stored.savedOverrides,
+  };
+}
+
+/** What was typed stays, on top of what others made of the rest: a box that was not touched shows theirs. */
+export function filledKeepingMine(
+  { form, seen }: FilledForm,
+  stored: RowAssessment,
+  answered: Overrides,
+  zone: string,
+): FilledForm {
+  // The row has been read since: what it shows is as new as the answer, or newer.
+  const theirs = isSameOverrides(stored.savedOverrides, seen) ? answered : stored.savedOverrides;
+  const [before, now] = [formOfRow(stored, zone, seen), formOfRow(stored, zone, theirs)];
+  const isMine = (amount: Amount) =>
+    form.amounts[amount] !== before.amounts[amount] || form.reasons[amount] !== before.reasons[amount];
+  const kept = AMOUNTS.filter(isMine);
+  const pick = (from: Record<Amount, string>) => Object.fromEntries(kept.map((amount) => [amount, from[amount]]));
+  const hasTime = form.timeTo !== before.timeTo || form.timeAt !== before.timeAt;
+  const hasTide = isMine('tideOverrideValue') || form.tideOverrideAt !== before.tideOverrideAt;
+  return {
+    form: {
+      amounts: { ...now.amounts, ...pick(form.amounts) },
+      reasons: { ...now.reasons, ...pick(form.reasons) },
+      timeTo: (hasTime ? form : now).timeTo,
+      timeAt: (hasTime ? form : now).timeAt,
+      tideOverrideAt: (hasTide ? form : now).tideOverrideAt,
+      isHidden: (form.isHidden === before.isHidden ? now : form).isHidden,
+    },
+    seen: seenInAnswer(theirs),
+    row: stored,
+    outdated: isSameOverrides(stored.savedOverrides, theirs) ? null : stored.savedOverrides,
   };
 }
 

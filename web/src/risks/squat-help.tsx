@@ -1,6 +1,8 @@
-import { parseTyped } from '@leadline/domain/numbers/rounding';
+import { add, decimalOf, decimalToNumber } from '@leadline/domain/numbers/decimal';
+import { parseTyped, type TypedFigure } from '@leadline/domain/numbers/rounding';
 import { showFigure } from '@leadline/domain/numbers/units';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
+import { SPEED_DOUBTED } from '@leadline/domain/risks/doubtful-figures';
 import {
   blockCoefficientOf,
   type Squat,
@@ -35,6 +37,10 @@ interface Props {
   /** Metres of water with the tide; null where it is not known. */
   depth: number | null;
   isReadOnly: boolean;
+  /** What stands in the box of the allowance. */
+  held: TypedFigure;
+  /** Whether that box holds density, heel and others besides: a squat in its place would take them away. */
+  isShared: boolean;
   /** Fills the box of the allowance; nothing is taken over by itself. */
   onTake: (typed: string) => void;
 }
@@ -61,7 +67,8 @@ export function SquatHelp(props: Props) {
   );
 }
 
-function SquatBody({ ship, depth, isReadOnly, onTake }: Props) {
+function SquatBody(props: Props) {
+  const { ship, depth } = props;
   const [boxes, setBoxes] = useState<Boxes>({
     speed: ship.speed === null ? '' : showFigure(ship.speed),
     water: SQUAT.waters.open,
@@ -97,12 +104,12 @@ function SquatBody({ ship, depth, isReadOnly, onTake }: Props) {
           />
         ) : null}
       </div>
-      <Results ship={ship} depth={depth} boxes={boxes} isReadOnly={isReadOnly} onTake={onTake} />
+      <Results {...props} boxes={boxes} />
     </div>
   );
 }
 
-function Results({ ship, depth, boxes, isReadOnly, onTake }: Props & { boxes: Boxes }) {
+function Results({ ship, depth, boxes, ...taking }: Props & { boxes: Boxes }) {
   const speed = figureOf(boxes.speed);
   const waterway = waterwayOf(boxes);
   if (depth === null || !(depth > 0)) return <p className="dim">{SQUAT.noDepth}</p>;
@@ -112,9 +119,15 @@ function Results({ ship, depth, boxes, isReadOnly, onTake }: Props & { boxes: Bo
   const block = blockCoefficientOf(ship);
   return (
     <>
+      {speed > SPEED_DOUBTED ? (
+        <p className="cautionline">
+          <StatusShape kind="caution" className="s" />
+          {SQUAT.fast(showFigure(speed))}
+        </p>
+      ) : null}
       <ul className="squatlist" aria-live="polite">
         {found.map((each) => (
-          <SquatLine key={each.formula} found={each} isReadOnly={isReadOnly} onTake={onTake} />
+          <SquatLine key={each.formula} found={each} {...taking} />
         ))}
       </ul>
       {block === null ? null : (
@@ -126,7 +139,9 @@ function Results({ ship, depth, boxes, isReadOnly, onTake }: Props & { boxes: Bo
   );
 }
 
-function SquatLine({ found, isReadOnly, onTake }: { found: Squat } & Pick<Props, 'isReadOnly' | 'onTake'>) {
+type TakingProps = Pick<Props, 'isReadOnly' | 'held' | 'isShared' | 'onTake'>;
+
+function SquatLine({ found, ...taking }: { found: Squat } & TakingProps) {
   const name = SQUAT_FORMULAS[found.formula];
   if (found.squat === null)
     return (
@@ -135,7 +150,7 @@ function SquatLine({ found, isReadOnly, onTake }: { found: Squat } & Pick<Props,
         <span className="dim">{found.problems.map((problem) => SQUAT_PROBLEMS[problem]).join('. ')}</span>
       </li>
     );
-  const metres = showFigure(squatToAllow(found.squat));
+  const squat = squatToAllow(found.squat);
   return (
     <li>
       <span className="grow">
@@ -149,13 +164,34 @@ function SquatLine({ found, isReadOnly, onTake }: { found: Squat } & Pick<Props,
           ),
         )}
       </span>
-      <b>{metres} m</b>
-      {isReadOnly ? null : (
-        <button type="button" className="btn" onClick={() => onTake(metres)} aria-label={`Use ${metres} m, ${name}`}>
-          Use
-        </button>
-      )}
+      {taking.isReadOnly ? <b>{showFigure(squat)} m</b> : <TakeButtons squat={squat} name={name} {...taking} />}
     </li>
+  );
+}
+
+/** What the box holds is never taken away unsaid: shared with density and heel it may be added to. */
+function TakeButtons({ squat, name, held, isShared, onTake }: { squat: number; name: string } & TakingProps) {
+  const metres = showFigure(squat);
+  const before = held.kind === 'number' && held.value !== 0 ? held.value : null;
+  const isSame = before !== null && showFigure(before) === metres;
+  if (before === null || isSame)
+    return (
+      <button type="button" className="btn" onClick={() => onTake(metres)}>
+        {SQUAT.use(metres, name)}
+      </button>
+    );
+  const sum = showFigure(decimalToNumber(add(decimalOf(before), decimalOf(squat))));
+  return (
+    <span className="squattake">
+      {isShared ? (
+        <button type="button" className="btn" onClick={() => onTake(sum)}>
+          {SQUAT.add(metres, showFigure(before), sum)} <span className="vh">({name})</span>
+        </button>
+      ) : null}
+      <button type="button" className="btn" onClick={() => onTake(metres)}>
+        {SQUAT.use(metres, name)} <small>{SQUAT.replaces(showFigure(before))}</small>
+      </button>
+    </span>
   );
 }
 
