@@ -1,9 +1,10 @@
-import { assessRoute, type RouteAssessment, type RouteInput } from '../risks/assess-route.ts';
+import type { ShownSum } from '../numbers/shown-sum.ts';
+import { assessRoute, type RouteAssessment, type RouteInput, type RowAssessment } from '../risks/assess-route.ts';
 import { withPortFigures } from '../risks/changed-figures.ts';
-import type { PortOutcome } from '../risks/changed-summary.ts';
 import { type RiskSummary, riskSummary } from '../risks/risk-summary.ts';
-import { showResult, type VerdictName } from '../risks/verdict.ts';
+import { showRemains, type VerdictName } from '../risks/verdict.ts';
 import { BERTHING } from '../words/berthing.ts';
+import type { ClearanceKind } from '../words/outcomes.ts';
 import type { Problem } from '../words/problems.ts';
 import { type BerthingResult, berthingConditions, type StayFacts } from './berthing-conditions.ts';
 
@@ -16,11 +17,20 @@ export interface PassageAssessment {
   route: RouteAssessment;
   /** Null where nothing is asked of the stay. */
   berthing: BerthingResult | null;
+  /** The stay by the port's own depth and margin, where a person changed them to less; null else. */
+  berthingByPort: BerthingResult | null;
   summary: RiskSummary;
   /** What has least left, or is shortest; null while anything is not calculable or loading: it might decide instead. */
   deciding: Deciding | null;
   /** What keeps the verdict from being calculated, each once. */
   missing: readonly Missing[];
+  /** Where she herself would touch, not her margin alone: rows in order, then the berth. */
+  touching: readonly Touching[];
+}
+
+export interface Touching {
+  name: string;
+  kind: ClearanceKind;
 }
 
 export interface Missing {
@@ -35,6 +45,9 @@ export interface Deciding {
   /** Metres. */
   result: number;
   shownResult: string;
+  /** Its figures as they are read, and whether keel or mast. */
+  sum: ShownSum;
+  kind: ClearanceKind;
 }
 
 export function assessPassage(input: PassageInput): PassageAssessment {
@@ -43,20 +56,40 @@ export function assessPassage(input: PassageInput): PassageAssessment {
   return passageOf(route, berthing, stayByPort(input, route));
 }
 
-/** Rows and stay in one sentence and one figure; `byPort`: what the stay comes to by the port's own depth and margin. */
+/** Rows and stay in one sentence and one figure. */
 export function passageOf(
   route: RouteAssessment,
   berthing: BerthingResult | null,
-  byPort: readonly PortOutcome[] = [],
+  berthingByPort: BerthingResult | null = null,
 ): PassageAssessment {
-  const summary = riskSummary(route.rows, berthingVerdict(berthing), byPort);
+  const verdict = berthingVerdict(berthingByPort);
+  const others = verdict === null ? [] : [{ name: BERTHING.title, verdict }];
+  const summary = riskSummary(route.rows, berthingVerdict(berthing), others);
   const missing = missingOf(route, berthing);
   const isKnown = missing.length === 0 && ['passed', 'failed'].includes(summary.status);
-  return { route, berthing, summary, deciding: isKnown ? decidingOf(summary, berthing) : null, missing };
+  const deciding = isKnown ? decidingOf(summary, berthing) : null;
+  return { route, berthing, berthingByPort, summary, deciding, missing, touching: touchingOf(route, berthing) };
+}
+
+function touchingOf({ rows }: RouteAssessment, berthing: BerthingResult | null): Touching[] {
+  const ofRows = rows.flatMap((row) =>
+    !row.hidden && row.sum !== null && row.sum.outcome === 'touches'
+      ? [{ name: row.routeConstraint.constraint.name, kind: row.variables.kind }]
+      : [],
+  );
+  const berth = rows.at(-1)?.routeConstraint.constraint.name;
+  const isAground = berthing?.kind === 'success' && berthing.sum.outcome === 'touches';
+  const isNamed = ofRows.some(({ name }) => name === berth);
+  return isAground && berth !== undefined && !isNamed ? [...ofRows, { name: berth, kind: 'keel' }] : ofRows;
 }
 
 /** Said once for the whole ship, however many rows ask for it. */
 const OF_SHIP: readonly Problem['code'][] = ['maxDraftMissing', 'airDraftMissing', 'editsUnreadable'];
+
+/** Whether a problem is one of the ship or of the whole plan and not of a place. */
+export function isOfWholePlan({ code }: Problem): boolean {
+  return OF_SHIP.includes(code);
+}
 
 function missingOf({ rows }: RouteAssessment, berthing: BerthingResult | null): Missing[] {
   const ofRows = rows
@@ -66,29 +99,37 @@ function missingOf({ rows }: RouteAssessment, berthing: BerthingResult | null): 
     );
   const ofStay = berthing?.kind === 'failed' ? [{ place: BERTHING.stay, problem: berthing.problem }] : [];
   const found = [...ofRows, ...ofStay].map(({ place, problem }) => ({
-    place: OF_SHIP.includes(problem.code) ? null : place,
+    place: isOfWholePlan(problem) ? null : place,
     problem,
   }));
   return [...new Map(found.map((one) => [`${one.place}/${one.problem.code}`, one])).values()];
 }
 
 /** The stay counts with the depth and the margin of its row: where a person changed them, it is told by the port's too. */
-function stayByPort(input: PassageInput, { rows }: RouteAssessment): PortOutcome[] {
+function stayByPort(input: PassageInput, { rows }: RouteAssessment): BerthingResult | null {
   const last = rows.at(-1);
-  if (!last || last.byPort === null) return [];
+  if (!last || last.byPort === null) return null;
   const own = { ...last, overrides: withPortFigures(last.overrides, last.changes) };
-  const verdict = berthingVerdict(berthingConditions({ ...input, rows: [...rows.slice(0, -1), own] }));
-  return verdict === null ? [] : [{ name: BERTHING.title, verdict }];
+  return berthingConditions({ ...input, rows: [...rows.slice(0, -1), own] });
 }
 
 /** The row that decides, or the stay when less is left there: what passes never decides over what fails. */
 function decidingOf({ deciding: row }: RiskSummary, berthing: BerthingResult | null): Deciding | null {
-  const ofRow =
-    row?.result == null
-      ? null
-      : { label: `${row.routeConstraint.constraint.name} decides`, result: row.result, shownResult: row.shownResult };
+  const ofRow = row && decidingRow(row);
   if (berthing?.kind !== 'success' || (ofRow && ofRow.result <= berthing.left)) return ofRow;
-  return { label: BERTHING.decides, result: berthing.left, shownResult: showResult(berthing.left) };
+  const { left, sum } = berthing;
+  return {
+    label: BERTHING.decides,
+    result: left,
+    shownResult: showRemains(sum),
+    ...{ sum, kind: 'keel' },
+  };
+}
+
+function decidingRow({ sum, variables, result, shownResult, routeConstraint }: RowAssessment): Deciding | null {
+  if (sum === null) return null;
+  const label = `${routeConstraint.constraint.name} decides`;
+  return { label, result, shownResult, sum, kind: variables.kind };
 }
 
 /** An error of the calculation is no verdict of the ship (RISK-13). */

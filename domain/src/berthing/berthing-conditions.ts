@@ -1,5 +1,5 @@
-import { add, type Decimal, decimalOf, decimalToNumber, multiply, subtract } from '../numbers/decimal.ts';
-import { roundDecimalDown } from '../numbers/rounding.ts';
+import { add, decimalOf, decimalToNumber, multiply, subtract } from '../numbers/decimal.ts';
+import { type ShownSum, shownSum } from '../numbers/shown-sum.ts';
 import type { MovementType } from '../pilotages/pilotage.ts';
 import type { BerthStationType } from '../ports/berth-station.ts';
 import {
@@ -43,7 +43,9 @@ export interface BerthFigures {
   tideCorrectionFactor: number;
   berthDepth: number;
   calculatedSafetyMargin: number;
-  /** The sum of BERTH-06, with the margin of her present draft, rounded down: more than passes where a margin is a percentage. */
+  /** The stay as it is read: depth and least tide against draft and margin. */
+  sum: StaySum;
+  /** The sum of BERTH-06 as it is read, with the margin of her present draft: more than passes where a margin is a percentage. */
   maxAllowableDraft: number;
   /** The greatest draft that passes, with the margin of that draft, whole centimetres; null where none does. */
   greatestDraft: number | null;
@@ -51,6 +53,8 @@ export interface BerthFigures {
   left: number;
   passed: boolean;
 }
+
+export type StaySum = ShownSum<'depth' | 'tide', 'draft'>;
 
 export type BerthingResult =
   | ({ kind: 'success'; certain: boolean; tideError: number | null } & BerthStay & BerthFigures)
@@ -113,6 +117,7 @@ export function berthingConditions({ rows, ship, curves, stay: facts }: Berthing
   if (lowest === null) return failed({ code: 'berthTideInsufficient' });
   const found = floatAt({ constraint, overrides: row.overrides }, ship.maxDraft, lowest.height);
   if (found === null) return failed({ code: 'depthMissing' });
+  const sum = staySum(found);
   return {
     kind: 'success',
     ...stay,
@@ -125,7 +130,8 @@ export function berthingConditions({ rows, ship, curves, stay: facts }: Berthing
     tideCorrectionFactor: constraint.tideCorrectionFactor ?? 1,
     berthDepth: found.depth,
     calculatedSafetyMargin: found.margin,
-    maxAllowableDraft: shownLimit(found.allowed),
+    sum,
+    maxAllowableDraft: allowableDraft(sum),
     greatestDraft: greatestDraftAfloat({ constraint, overrides: row.overrides }, found.depth, lowest.height),
     left: found.left,
     passed: found.left >= 0,
@@ -161,14 +167,32 @@ export function leftAtBerth(place: StayPlace, maxDraft: number | null, minTide: 
   return isDraft(maxDraft) ? (floatAt(place, maxDraft, minTide)?.left ?? null) : null;
 }
 
-/** Berth depth and tide times factor less the margin of this draft, exactly, and what that leaves; null without a depth. */
-function floatAt({ constraint, overrides }: StayPlace, maxDraft: number, minTide: number) {
+/** Berth depth and tide times factor, and what draft and the margin of this draft leave of it, exactly; null without a depth. */
+function floatAt({ constraint, overrides }: StayPlace, draft: number, minTide: number) {
   const depth = countedValue(constraint, overrides);
   if (depth === null) return null;
-  const { calculatedSafetyMargin: margin } = safetyMargin(marginRule({ constraint, overrides }), maxDraft);
-  const corrected = multiply(decimalOf(minTide), decimalOf(constraint.tideCorrectionFactor ?? 1));
-  const allowed = subtract(add(decimalOf(depth), corrected), decimalOf(margin));
-  return { depth, margin, allowed, left: decimalToNumber(subtract(allowed, decimalOf(maxDraft))) };
+  const { calculatedSafetyMargin: margin } = safetyMargin(marginRule({ constraint, overrides }), draft);
+  const tide = multiply(decimalOf(minTide), decimalOf(constraint.tideCorrectionFactor ?? 1));
+  const left = subtract(add(decimalOf(depth), tide), add(decimalOf(draft), decimalOf(margin)));
+  return { draft, depth, margin, tide, left: decimalToNumber(left) };
+}
+
+function staySum({ draft, depth, margin, tide }: NonNullable<ReturnType<typeof floatAt>>): StaySum {
+  return shownSum({
+    available: [
+      { key: 'depth', metres: decimalOf(depth) },
+      { key: 'tide', metres: tide },
+    ],
+    required: [
+      { key: 'draft', metres: decimalOf(draft) },
+      { key: 'margin', metres: decimalOf(margin) },
+    ],
+  });
+}
+
+/** Available as it is read less the margin as it is read. */
+function allowableDraft({ available, margin }: StaySum): number {
+  return decimalToNumber(subtract(decimalOf(available), decimalOf(margin)));
 }
 
 /** A deeper ship has a larger margin, a lighter one a smaller: the inverse of the check, by the rule of every keel. */
@@ -207,8 +231,4 @@ export function lowestOfStay(curve: TideCurve, { arrivalTime, departureTime }: B
   const ends = { [arrivalTime]: 'arrival', [departureTime]: 'departure' } as const;
   const source: MinTideSource = ends[lowest.at] ?? 'curve';
   return { ...lowest, source };
-}
-
-function shownLimit(limit: Decimal): number {
-  return decimalToNumber(roundDecimalDown(limit, 2));
 }

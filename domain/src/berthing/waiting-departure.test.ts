@@ -81,3 +81,9 @@ test('BERTH-02 SYNC-08 what lies before she is at the berth ends no stay', () =>
   expect(found(at(24, true), changed(leaves(day(24)), { date: day(22, '02:00') }))).toBe('unknown');
   expect(found(at(22, true, '02:00'), changed(leaves(day(24)), { date: day(25) }))).toEqual(at(25, true));
 });
+
+test('BERTH-02 SYNC-08 where she goes to no known place, a movement from no known place ends no stay', () => {
+  const nowhere = { ...STAY, toLocation: null };
+  const rows = changed({ ...leaves(day(24)), status: 'Canc', fromLocation: null }, { status: 'Plan' });
+  expect(departureWith(nowhere, null, rows, ARRIVAL)).toBeNull();
+});

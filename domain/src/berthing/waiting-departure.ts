@@ -33,7 +33,8 @@ export function departureWith(
       after: isWithdrawn(stored, own) ? null : moveOf(own, stay, arrival),
     }))
     .filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after));
-  if (moves.length === 0) return told;
+  // Where she goes to no berth, none is left.
+  if (moves.length === 0 || stay.toLocation === null) return told;
   const before = moves.flatMap((move) => move.before ?? []);
   const after = moves.flatMap((move) => move.after ?? []);
   // What lies before she is there ends no stay.

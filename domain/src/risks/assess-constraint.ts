@@ -246,7 +246,7 @@ function airDraftCaution({ airDraft, heightOverall, fwdDraft, aftDraft }: ShipFi
   if (!isDraft(airDraft) || !isDraft(heightOverall) || !isSet(smaller)) return null;
   const least = subtract(decimalOf(heightOverall), decimalOf(smaller));
   if (compare(decimalOf(airDraft), least) >= 0) return null;
-  return { code: 'airDraftBelowHeight', least: decimalToNumber(least) };
+  return { code: 'airDraftBelowHeight', airDraft, least: decimalToNumber(least) };
 }
 
 function isSet(value: number | null | undefined): value is number {

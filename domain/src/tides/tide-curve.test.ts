@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type Instant, instantToIso, minutes } from '../time/instant.ts';
 import type { TidePoint } from './tide.ts';
 import { tideHeights, tideMeta, tideStation } from './tide.ts';
-import { coversSpan, curveFromPoints, curveFromWire, heightAt, lowestBetween } from './tide-curve.ts';
+import { coversSpan, curveFromPoints, curveFromWire, gapsBetween, heightAt, lowestBetween } from './tide-curve.ts';
 
 const NOON = Date.parse('2026-11-22T12:00:00Z');
 const after = (count: number) => NOON + minutes(count);
@@ -59,6 +59,35 @@ test('TIDE-08 a gap of up to 30 minutes is certain, a wider one is not', () => {
   expect(heightAt(curveOf([0, 1], [30, 1.3]), after(15))?.certain).toBe(true);
   expect(heightAt(curveOf([0, 1], [31, 1.31]), after(15))?.certain).toBe(false);
   expect(heightAt(curveOf([0, 1], [31, 1.31]), after(31))?.certain).toBe(true);
+});
+
+test('TIDE-08 within the step of a table of up to an hour a height is certain, in a gap of that table it is not', () => {
+  const hourly = curveOf([0, 1], [60, 2], [120, 3], [240, 3], [300, 2]);
+  expect(heightAt(hourly, after(30))).toEqual({ height: 1.5, certain: true });
+  expect(heightAt(hourly, after(180))).toEqual({ height: 3, certain: false });
+  expect(heightAt(hourly, after(301))).toEqual({ height: 2, certain: false });
+  // A point each two hours is no table to read between, and one step alone may be a gap.
+  expect(heightAt(curveOf([0, 1], [120, 2], [240, 1]), after(30))?.certain).toBe(false);
+  expect(heightAt(curveOf([0, 1], [60, 2]), after(30))?.certain).toBe(false);
+  // Of a table of ten minutes forty minutes are a gap.
+  const dense = curveOf([0, 1], [10, 1], [20, 1], [60, 1], [70, 1]);
+  expect(heightAt(dense, after(40))?.certain).toBe(false);
+});
+
+test('where heights are not certain: beyond the ends, in a gap, and between two sources far apart', () => {
+  const infinite = Number.POSITIVE_INFINITY;
+  const dense = curveOf([0, 1], [10, 1], [20, 1], [60, 1], [70, 1]);
+  expect(gapsBetween(dense, after(0), after(70))).toEqual([{ from: after(20), to: after(60) }]);
+  expect(gapsBetween(dense, after(-1), after(20))).toEqual([{ from: -infinite, to: after(0) }]);
+  expect(gapsBetween(dense, after(60), after(71))).toEqual([{ from: after(70), to: infinite }]);
+  const sources = (minute: number) =>
+    curveFromPoints(
+      [0, 10, minute, minute + 10].map((each) => ({ at: after(each), height: 1 })),
+      [segment(after(0), after(10), 'table'), segment(after(11), after(100), 'prediction')],
+      'CD',
+    );
+  expect(gapsBetween(sources(40), after(0), after(50))).toEqual([]);
+  expect(gapsBetween(sources(41), after(0), after(50))).toEqual([{ from: after(10), to: after(41) }]);
 });
 
 test('no points, no height', () => {

@@ -1,12 +1,14 @@
-import { type Instant, isoToInstant, minutes } from '../time/instant.ts';
+import { type Duration, type Instant, isoToInstant, minutes } from '../time/instant.ts';
 import type { TideMeta, TidePoint } from './tide.ts';
 
 /** Beyond the first and last point of a source its end height counts for so long, no longer. */
 export const END_LIMIT = minutes(30);
 /** Between two points a height may lie so far from the nearer one. */
 export const GAP_LIMIT = minutes(60);
-/** Points further apart than this leave the height between them uncertain. */
+/** Points further apart than this, and than the step of their own table, leave the height between them uncertain. */
 export const CERTAIN_GAP = minutes(30);
+/** A table of hours is read as it is printed; a straight line over more than an hour of a tide is no reading of it. */
+const WIDEST_STEP = minutes(60);
 
 /** Heights of one source, in order of time; at least one point. */
 export interface CurvePiece {
@@ -18,6 +20,8 @@ export interface CurvePiece {
   /** Metres by which a prediction usually differs from the official table; none for a table itself. */
   readonly usualError?: number | undefined;
   readonly points: readonly TidePoint[];
+  /** Neighbouring points further apart than this have a gap between them. */
+  readonly certainGap: Duration;
 }
 
 /** The tide at one station, metres above its datum; pieces in order of time, nothing interpolated between them. */
@@ -34,7 +38,7 @@ export interface TideHeight {
   readonly usualError?: number | undefined;
 }
 
-type Segment = Omit<CurvePiece, 'points'>;
+type Segment = Omit<CurvePiece, 'points' | 'certainGap'>;
 
 /** The curve of a `tide_data` answer: instant → metres, with the stretches of its sources. */
 export function curveFromWire(heights: Readonly<Record<string, number>>, meta: TideMeta): TideCurve {
@@ -63,7 +67,18 @@ export function curveFromPoints(points: readonly TidePoint[], segments: readonly
     if (open?.segment === segment) open.points.push(point);
     else pieces.push({ segment, points: [point] });
   }
-  return { datum, pieces: pieces.map(({ segment, points: own }) => ({ ...segment, points: own })) };
+  return {
+    datum,
+    pieces: pieces.map(({ segment, points: own }) => ({ ...segment, points: own, certainGap: certainGapOf(own) })),
+  };
+}
+
+/** Half an hour, or the step of a table of up to an hour: the one that half of its steps do not exceed. */
+function certainGapOf(points: readonly TidePoint[]): Duration {
+  const steps = points.slice(1).map(({ at }, index) => at - (points[index]?.at ?? at));
+  // One step alone may be a gap.
+  const usual = steps.length < 2 ? 0 : (steps.sort((one, other) => one - other)[(steps.length - 1) >> 1] ?? 0);
+  return usual > WIDEST_STEP ? CERTAIN_GAP : Math.max(CERTAIN_GAP, usual);
 }
 
 function pointsInOrder(points: readonly TidePoint[]): TidePoint[] {
@@ -84,13 +99,13 @@ export function heightAt(curve: TideCurve, instant: Instant): TideHeight | null 
   return heightAtEnd([piece, curve.pieces[index + 1]], instant);
 }
 
-function heightWithin({ points, usualError }: CurvePiece, instant: Instant): TideHeight | null {
+function heightWithin({ points, usualError, certainGap }: CurvePiece, instant: Instant): TideHeight | null {
   const index = lastAtOrBefore(points, (point) => point.at, instant);
   const [before, after] = [points[index], points[index + 1]];
   if (!before) return null;
   if (before.at === instant || !after) return { height: before.height, certain: true, usualError };
   if (Math.min(instant - before.at, after.at - instant) > GAP_LIMIT) return null;
-  return { height: between(before, after, instant), certain: after.at - before.at <= CERTAIN_GAP, usualError };
+  return { height: between(before, after, instant), certain: after.at - before.at <= certainGap, usualError };
 }
 
 /** Outside of all pieces the source that stands for this time counts, else the nearer end. */
@@ -117,7 +132,7 @@ function between(before: TidePoint, after: TidePoint, instant: Instant): number 
   return Number(rounded) / NANOMETRES;
 }
 
-/** A stretch of time, both ends included, in which the height is a straight line, or there is none at any instant. */
+/** A stretch of time, both ends included, in which the height is a straight line, or steps once at an end. */
 export interface HeightStretch {
   readonly from: Instant;
   readonly to: Instant;
@@ -125,47 +140,47 @@ export interface HeightStretch {
   readonly ends: readonly [number, number] | null;
 }
 
-/** The stretches that hold every instant of a span that has a height, in no order; some reach beyond the span. */
-export function heightStretches({ pieces }: TideCurve, from: Instant, to: Instant): HeightStretch[] {
+/**
+ * The stretches that hold every instant of a span whose height is certain, in no order; some reach beyond the span.
+ * `withSeams`: also the short time between two sources, for a stay, which does not rest on one instant.
+ */
+export function certainStretches(
+  { pieces }: TideCurve,
+  from: Instant,
+  to: Instant,
+  withSeams: boolean,
+): HeightStretch[] {
   const found: HeightStretch[] = [];
   const keep = (stretch: HeightStretch) => {
     if (stretch.to >= from && stretch.from <= to) found.push(stretch);
   };
   for (const [index, piece] of pieces.entries()) {
     const [first, end] = indicesAround(piece, from, to);
-    for (let at = first; at < end; at += 1) {
-      const point = piece.points[at] as TidePoint;
-      for (const stretch of betweenPoints(point, piece.points[at + 1] ?? point)) keep(stretch);
-    }
-    if (index === 0) for (const stretch of aroundEnds(undefined, piece)) keep(stretch);
-    for (const stretch of aroundEnds(piece, pieces[index + 1])) keep(stretch);
+    for (let at = first; at < end; at += 1) keep(certainAfter(piece, at));
+    const after = pieces[index + 1];
+    if (withSeams && after && isShortSeam(piece, after)) for (const stretch of seamOf(piece, after)) keep(stretch);
   }
   return found;
 }
 
-function betweenPoints(before: TidePoint, after: TidePoint): HeightStretch[] {
-  if (after.at - before.at <= 2 * GAP_LIMIT) {
-    return [{ from: before.at, to: after.at, ends: [before.height, after.height] }];
-  }
-  return [
-    { from: before.at, to: before.at + GAP_LIMIT, ends: null },
-    { from: after.at - GAP_LIMIT, to: after.at, ends: null },
-  ];
+/** From a point to the next one, or the point alone where a gap follows. */
+function certainAfter({ points, certainGap }: CurvePiece, index: number): HeightStretch {
+  const point = points[index] as TidePoint;
+  const next = points[index + 1];
+  const end = next && next.at - point.at <= certainGap ? next : point;
+  return { from: point.at, to: end.at, ends: [point.height, end.height] };
 }
 
-/** Where the end of a source counts, by itself or beside the next one: the height steps at some instants and is level between. */
-function aroundEnds(before: CurvePiece | undefined, after: CurvePiece | undefined): HeightStretch[] {
-  const [last, first] = [before && lastOf(before).at, after && firstOf(after).at];
-  const steps = [
-    ...(last === undefined ? [] : [last, last + END_LIMIT]),
-    ...(first === undefined ? [] : [first - END_LIMIT, first]),
-    ...(last === undefined || first === undefined
-      ? []
-      : [Math.floor((last + first) / 2), Math.ceil((last + first) / 2)]),
-    ...[before?.to, after?.from].filter((step) => step !== undefined),
-  ]
-    // Beyond the end of the one and the beginning of the other their own points count.
-    .filter((step) => step >= (last ?? Number.NEGATIVE_INFINITY) && step <= (first ?? Number.POSITIVE_INFINITY))
+function isShortSeam(before: CurvePiece, after: CurvePiece): boolean {
+  return firstOf(after).at - lastOf(before).at <= CERTAIN_GAP;
+}
+
+/** Between two sources the height steps at some instants and is level between them. */
+function seamOf(before: CurvePiece, after: CurvePiece): HeightStretch[] {
+  const [last, first] = [lastOf(before).at, firstOf(after).at];
+  const middle = (last + first) / 2;
+  const steps = [last, first, Math.floor(middle), Math.ceil(middle), before.to, after.from]
+    .filter((step) => last <= step && step <= first)
     .sort((one, other) => one - other);
   return steps.flatMap((step, index) => {
     const next = steps[index + 1];
@@ -191,7 +206,7 @@ export function lowestBetween(curve: TideCurve, from: Instant, to: Instant): (Ti
     .filter((piece) => piece.from <= to && piece.to >= from)
     .flatMap((piece) => piece.usualError ?? []);
   const usualError = errors.length > 0 ? Math.max(...errors) : undefined;
-  return { ...lowest, certain: first.certain && last.certain && hasNoWideGap(curve, from, to), usualError };
+  return { ...lowest, certain: gapsBetween(curve, from, to).length === 0, usualError };
 }
 
 /** True when there is a height at every instant from one to the other. */
@@ -206,14 +221,35 @@ export function coversSpan(curve: TideCurve, from: Instant, to: Instant): boolea
   );
 }
 
-/** The stretches between points that touch a span and have no height; both ends excluded. */
-export function holesBetween(curve: TideCurve, from: Instant, to: Instant): { from: Instant; to: Instant }[] {
-  const holes: { from: Instant; to: Instant }[] = [];
-  everyGap(curve, from, to, ({ start, end, limit }) => {
-    if (start + limit < end - limit) holes.push({ from: start + limit, to: end - limit });
+/** A stretch of time without a certain height, both ends excluded; without an end where the curve ends. */
+export interface HeightGap {
+  readonly from: Instant;
+  readonly to: Instant;
+}
+
+/**
+ * Where the heights of a span are not certain: beyond the first and last point, in gaps wider than a table's own step, and
+ * between two sources more than half an hour apart.
+ */
+export function gapsBetween(curve: TideCurve, from: Instant, to: Instant): HeightGap[] {
+  const { first, last } = spanOfCurve(curve);
+  const gaps: HeightGap[] = [];
+  if (from < first) gaps.push({ from: Number.NEGATIVE_INFINITY, to: first });
+  everyGap(curve, from, to, ({ start, end, certainFor }) => {
+    if (end - start > certainFor) gaps.push({ from: start, to: end });
     return true;
   });
-  return holes;
+  if (to > last) gaps.push({ from: last, to: Number.POSITIVE_INFINITY });
+  return gaps;
+}
+
+/** The instants of the first and the last point; of a curve without points nothing lies between them. */
+export function spanOfCurve({ pieces }: TideCurve): { first: Instant; last: Instant } {
+  const [one, other] = [pieces[0], pieces.at(-1)];
+  return {
+    first: one ? firstOf(one).at : Number.POSITIVE_INFINITY,
+    last: other ? lastOf(other).at : Number.NEGATIVE_INFINITY,
+  };
 }
 
 /** The points of the curve inside a span, in order. */
@@ -223,29 +259,29 @@ export function pointsBetween({ pieces }: TideCurve, from: Instant, to: Instant)
   );
 }
 
-function hasNoWideGap(curve: TideCurve, from: Instant, to: Instant): boolean {
-  return everyGap(curve, from, to, ({ start, end, limit }) => limit === GAP_LIMIT && end - start <= CERTAIN_GAP);
-}
-
 interface Gap {
   start: Instant;
   end: Instant;
   /** How far a height may lie from its points. */
-  limit: number;
+  limit: Duration;
+  /** How far apart the points may lie for heights between them to be certain. */
+  certainFor: Duration;
 }
 
 /** Whether something holds for every gap between neighbouring points that touches a span. */
 function everyGap({ pieces }: TideCurve, from: Instant, to: Instant, holds: (gap: Gap) => boolean): boolean {
-  const isOk = (start: Instant, end: Instant, limit: number) =>
-    start >= to || end <= from || holds({ start, end, limit });
+  const isOk = (gap: Gap) => gap.start >= to || gap.end <= from || holds(gap);
   return pieces.every((piece, place) => {
     const [first, beyond] = indicesAround(piece, from, to);
     for (let index = first; index + 1 < beyond; index += 1) {
       const [point, next] = [piece.points[index] as TidePoint, piece.points[index + 1] as TidePoint];
-      if (!isOk(point.at, next.at, GAP_LIMIT)) return false;
+      const gap = { start: point.at, end: next.at, limit: GAP_LIMIT, certainFor: piece.certainGap };
+      if (!isOk(gap)) return false;
     }
     const after = pieces[place + 1];
-    return !after || isOk(lastOf(piece).at, firstOf(after).at, END_LIMIT);
+    if (!after) return true;
+    const [start, end] = [lastOf(piece).at, firstOf(after).at];
+    return isOk({ start, end, limit: END_LIMIT, certainFor: CERTAIN_GAP });
   });
 }
 

@@ -9,6 +9,7 @@ import {
   extremesFromWire,
   extremesOf,
   extremesPanel,
+  extremesWindow,
   tideRange,
 } from './tide-extremes.ts';
 
@@ -33,14 +34,34 @@ test('TIDE-09 extremes are a list of time, height and kind, put in order', () =>
   expect(extremesFromWire(wire)).toEqual(AUCKLAND.slice(0, 2));
 });
 
-test('TIDE-05 the timeline goes from the previous extreme to about 3 hours after the start, with the tide range', () => {
+test('TIDE-05 the timeline goes from the previous extreme to the next high water, with the tide range', () => {
   const panel = extremesPanel(AUCKLAND, at('2016-01-12T12:30+13:00'));
   expect(panel?.range).toBe(2.9);
-  expect(panel?.timeline).toEqual([AUCKLAND[1], AUCKLAND[2]]);
+  // The low water of 15:58 comes first; a ship waits for the high water after it.
+  expect(panel?.timeline).toEqual([AUCKLAND[1], AUCKLAND[2], AUCKLAND[3]]);
   const beforeHighWater = extremesPanel(AUCKLAND, at('2016-01-12T14:00+13:00'));
-  expect(beforeHighWater?.timeline).toEqual([AUCKLAND[1], AUCKLAND[2]]);
+  expect(beforeHighWater?.timeline).toEqual([AUCKLAND[1], AUCKLAND[2], AUCKLAND[3]]);
   const atLowWater = extremesPanel(AUCKLAND, at('2016-01-12T15:58+13:00'));
   expect(atLowWater?.timeline).toEqual([AUCKLAND[2], AUCKLAND[3]]);
+});
+
+test('TIDE-05 the timeline goes on to the first high water after the last row: a deep ship waits for it', () => {
+  const waters = [
+    high('2026-11-22T00:00Z', 1.8),
+    low('2026-11-22T06:10Z', 0.4),
+    high('2026-11-22T12:20Z', 1.9),
+    low('2026-11-22T18:30Z', 0.5),
+    high('2026-11-23T00:45Z', 1.8),
+  ];
+  const times = (start: string, arrival: string) =>
+    extremesPanel(waters, at(start), at(arrival))?.timeline.map((water) => waters.indexOf(water));
+  // Before: the high water before, the low water after.
+  expect(times('2026-11-22T05:00Z', '2026-11-22T06:00Z')).toEqual([0, 1, 2]);
+  expect(times('2026-11-22T11:00Z', '2026-11-22T12:40Z')).toEqual([1, 2, 3, 4]);
+  const { from, to } = extremesWindow(at('2026-11-22T11:00Z'), at('2026-11-22T12:40Z'));
+  expect(from).toBe(at('2026-11-22T11:00Z') - 12 * 3_600_000);
+  // Also where there is one high water a day.
+  expect(to - at('2026-11-22T12:40Z')).toBe(26 * 3_600_000);
 });
 
 test('TIDE-05 both extremes within 3 hours after the start are shown', () => {

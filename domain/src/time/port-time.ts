@@ -12,6 +12,7 @@ export type Day = string;
 /** The forms in which times and days are shown, with the formatter's spelling of each. */
 const FORMATS = {
   'D MMM YYYY': 'd MMM yyyy',
+  'ddd D MMM YYYY': 'ccc d MMM yyyy',
   'cccc d MMMM, yyyy': 'cccc d MMMM, yyyy',
   'HH:mm': 'HH:mm',
   'HH:mm:ss': 'HH:mm:ss',
@@ -70,6 +71,11 @@ export function clockOn(at: Instant, start: Instant, zone: string | null | undef
   const isOtherDay = portDay(at, zone) !== portDay(start, zone);
   const seconds = withSeconds ? formatPortTime(at, zone, 'HH:mm:ss').slice(-3) : '';
   return `${formatPortTime(at, zone, isOtherDay ? 'DD/HHmm' : 'HH:mm')}${seconds}${offsetIfTwice(at, zone)}`;
+}
+
+/** "22/0430": day and clock, in the hour that the clocks repeat with the offset, "05/0210 +12:00". */
+export function dayAndClock(at: Instant, zone: string | null | undefined): string {
+  return `${formatPortTime(at, zone, 'DD/HHmm')}${offsetIfTwice(at, zone)}`;
 }
 
 /** The first instant of a day in the port. */

@@ -1,4 +1,4 @@
-import { type HeightStretch, heightAt, heightStretches, NANOMETRES, type TideCurve } from '../tides/tide-curve.ts';
+import { certainStretches, type HeightStretch, heightAt, NANOMETRES, type TideCurve } from '../tides/tide-curve.ts';
 import type { Instant } from '../time/instant.ts';
 import { inBoth, joined, type Run, SECOND } from './runs.ts';
 
@@ -40,12 +40,19 @@ function bracketOf(
   return holds ? [low, high] : [-EXTREME, EXTREME];
 }
 
-/** The starts of a search at which the tide, `after` milliseconds later, is high or low enough; a gap is never enough. */
+/** Any height: the starts whose height is known. */
+export const ANY_HEIGHT = () => true;
+
+/**
+ * The starts of a search at which the tide, `after` milliseconds later, is certain and high or low enough. What is held
+ * beyond the end of a table, or within a gap, is never enough; `withSeams`: the short time between two sources is.
+ */
 export function startsWithHeight(
   curve: TideCurve,
   after: number,
   search: Run,
   isEnough: (height: number) => boolean,
+  withSeams = false,
 ): Run[] {
   const [from, to] = [search.first * SECOND + after, search.last * SECOND + after];
   const isOk = (start: number) => {
@@ -53,7 +60,7 @@ export function startsWithHeight(
     return found !== null && isEnough(found.height);
   };
   const runs: Run[] = [];
-  for (const stretch of heightStretches(curve, from, to)) {
+  for (const stretch of certainStretches(curve, from, to, withSeams)) {
     const run = runWithin(stretch, after, isEnough, isOk);
     if (run) runs.push(run);
   }

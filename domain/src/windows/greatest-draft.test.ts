@@ -62,6 +62,20 @@ test('without figures there is no greatest draft, and none is made up', () => {
   expect(greatestDraftAt(plan({ ship: { ...SHIP, maxDraft: null } }), START)?.draft).toBe(12.73);
 });
 
+test('TIDE-08 a height that is held beyond the end of a table, or a stay that reaches beyond it, gives no greatest draft', () => {
+  // Heights end at START: ten minutes later, at the row, the last one is held.
+  const held = new Map([[INNER.uuid, levelTide(1.1, START - hours(1), START)]]);
+  expect(greatestDraftAt(plan({ curves: held }), START)).toBeNull();
+  expect(greatestDraftAt(plan({ curves: held }), START - minutes(10))?.draft).toBe(12.73);
+  expect(greatestDraftOfSearch(plan({ curves: held }), START, START + minutes(20))).toBeNull();
+  const berth = sampleRow(1, { berthStation: BERTH });
+  const stay = { movementType: 'Arrival', toLocation: BERTH, nextDeparture: null } as const;
+  const until = (end: number) =>
+    plan({ constraints: [berth], stay, curves: new Map([[INNER.uuid, levelTide(1.1, START, end)]]) });
+  expect(greatestDraftAt(until(START + hours(48)), START)).toBeNull();
+  expect(greatestDraftAt(until(START + hours(49)), START)?.draft).toBe(12.73);
+});
+
 test('the greatest draft of any start is found at high water; it passes there, and a centimetre more passes nowhere', () => {
   const points = Array.from({ length: 121 }, (_, index) => ({
     at: START + index * minutes(6),

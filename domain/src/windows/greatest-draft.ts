@@ -1,6 +1,7 @@
 import { assessPassage, berthingVerdict, type PassageInput } from '../berthing/assess-passage.ts';
 import type { Instant } from '../time/instant.ts';
-import { atStart, type Bound, hasWindow, startWindows } from './start-window.ts';
+import { hasWindow, startWindows } from './start-window.ts';
+import { atStart, type Bound } from './window-parts.ts';
 
 export interface GreatestDraft {
   /** Metres, whole centimetres: with one more something does not pass. */
@@ -14,7 +15,8 @@ const DEEPEST = 40;
 
 /**
  * The greatest max draft with which the keel clears at every shown row and at the berth for a start, the rest of the plan
- * as it stands; overhead rows ask for none of it. Null where a keel row cannot be calculated or no draft passes.
+ * as it stands; overhead rows ask for none of it. Null where a keel row cannot be calculated, or not by a height that is
+ * certain, or no draft passes.
  */
 export function greatestDraftAt(input: PassageInput, start: Instant): GreatestDraft | null {
   const plan = atStart(input, start);
@@ -38,14 +40,15 @@ export function greatestDraftOfSearch(
 function keelsThatFail(plan: PassageInput): Bound[] {
   const { route, berthing } = assessPassage(plan);
   const rows = route.rows.filter(
-    ({ hidden, isWaypoint, verdict, routeConstraint }) =>
-      !hidden && !isWaypoint && routeConstraint.constraint.constraintType !== 'OHC' && verdict !== 'passed',
+    ({ hidden, isWaypoint, verdict, tide, routeConstraint }) =>
+      !hidden &&
+      !isWaypoint &&
+      routeConstraint.constraint.constraintType !== 'OHC' &&
+      (verdict !== 'passed' || tide?.certain === false),
   );
   const stay = berthingVerdict(berthing);
-  return [
-    ...rows.map(({ routeConstraint }) => routeConstraint),
-    ...(stay === null || stay === 'passed' ? [] : (['berthStay'] as const)),
-  ];
+  const isAfloat = stay === null || (stay === 'passed' && berthing?.kind === 'success' && berthing.certain);
+  return [...rows.map(({ routeConstraint }) => routeConstraint), ...(isAfloat ? [] : (['berthStay'] as const))];
 }
 
 /** What passes with a draft passes with every smaller one; null where not even a centimetre does, or every draft. */

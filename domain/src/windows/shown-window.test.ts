@@ -4,12 +4,13 @@ import { hours } from '../time/instant.ts';
 import { clockOn } from '../time/port-time.ts';
 import { showRun, showWindow, windowBefore, windowFor } from './shown-window.ts';
 import { reachAround, type StartWindow } from './start-window.ts';
+import type { WindowEdge } from './window-edge.ts';
 
 const at = (clock: string) => Date.parse(`2026-11-22T${clock}+13:00`);
 const START = at('04:30:00');
 /** The day around; now is before it. */
 const SEARCH = { from: START - hours(12), to: START + hours(12) };
-const row = sampleRow(1);
+const row: WindowEdge = { bound: sampleRow(1), beyond: 'fails' };
 const window = (opens: string, closes: string, parts: Partial<StartWindow> = {}): StartWindow => ({
   opens: at(opens),
   closes: at(closes),
@@ -31,13 +32,28 @@ test('a window reads as a sentence; its edges are told inwards to the minute', (
 });
 
 test('each end has its own bound; where the search ends the window is said to go on', () => {
-  const both = window('02:14:00', '05:31:00', { closesBoundBy: 'berthStay' });
+  const both = window('02:14:00', '05:31:00', { closesBoundBy: { bound: 'berthStay', beyond: 'fails' } });
   expect(showWindow(both, SEARCH, START, ZONE).sentence).toBe(
     'opens 02:14, best 04:05, closes 05:31 (bound by Cutter Channel and Berthing conditions)',
   );
   const whole = { ...window('00:00:00', '16:30:00'), opens: SEARCH.from, opensBoundBy: null, closesBoundBy: null };
   expect(showWindow(whole, SEARCH, START, ZONE)).toMatchObject({ opens: null, closes: null, boundBy: [] });
   expect(showWindow(whole, SEARCH, START, ZONE).sentence).toBe('open earlier, best 04:05, open later');
+});
+
+test('a window that ends with the heights of tide is known until there, and is not said to close', () => {
+  const ended = window('02:14:00', '05:31:00', { closesBoundBy: { ...row, beyond: 'tableEnds' } });
+  expect(showWindow(ended, SEARCH, START, ZONE).sentence).toBe(
+    'opens 02:14, best 04:05, known until 05:31, tide table ends (bound by Cutter Channel)',
+  );
+  const begun = window('02:14:00', '05:31:00', { opensBoundBy: { ...row, beyond: 'tableEnds' } });
+  expect(showWindow(begun, SEARCH, START, ZONE).sentence).toBe(
+    'known from 02:14, tide table begins, best 04:05, closes 05:31 (bound by Cutter Channel)',
+  );
+  const both = { ...row, beyond: 'gap' as const };
+  expect(
+    showWindow(window('02:14:00', '05:31:00', { opensBoundBy: both, closesBoundBy: both }), SEARCH, START, ZONE),
+  ).toMatchObject({ unknownBefore: 'gap in the tide table', unknownAfter: 'gap in the tide table' });
 });
 
 test('a window that has opened is cut at now, and says how long it is still open', () => {

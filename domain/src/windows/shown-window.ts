@@ -1,8 +1,13 @@
+import { isOfWholePlan } from '../berthing/assess-passage.ts';
 import { type Instant, minutes } from '../time/instant.ts';
 import { clockOn } from '../time/port-time.ts';
-import { START_WINDOW, timeLeft, windowSentence } from '../words/windows.ts';
+import { missingText } from '../words/problems.ts';
+import { HEIGHTS_END, START_WINDOW, timeLeft, windowSentence } from '../words/windows.ts';
 import { SECOND } from './runs.ts';
-import { type Bound, SEARCH_REACH, type StartSearch, type StartWindow } from './start-window.ts';
+import { SEARCH_REACH, type StartSearch, type StartWindow } from './start-window.ts';
+import type { UnknownPart } from './unknown-starts.ts';
+import type { WindowEdge } from './window-edge.ts';
+import type { Bound } from './window-parts.ts';
 
 /** A window as it is read. Edges are told to the minute and inwards: no minute is promised that does not wholly pass. */
 export interface ShownWindow {
@@ -14,6 +19,9 @@ export interface ShownWindow {
   closes: string | null;
   /** What ends it, each name once. */
   boundBy: readonly string[];
+  /** Why nothing is known before it and after it: "tide table ends"; null where it is known to fail there. */
+  unknownBefore: string | null;
+  unknownAfter: string | null;
   /** "opens 02:14, best 04:05, closes 05:31 (bound by Cutter Channel)" */
   sentence: string;
 }
@@ -38,10 +46,16 @@ export function showWindow(
     best: clockOn(best.at, start, zone, edges.isShort),
     closes: closes > to - SECOND ? null : edges.closes,
     boundBy: [
-      ...new Set([window.opensBoundBy, window.closesBoundBy].flatMap((each) => (each ? [boundName(each)] : []))),
+      ...new Set([window.opensBoundBy, window.closesBoundBy].flatMap((each) => (each ? [boundName(each.bound)] : []))),
     ],
+    unknownBefore: whyUnknown(window.opensBoundBy, HEIGHTS_END.before),
+    unknownAfter: whyUnknown(window.closesBoundBy, HEIGHTS_END.after),
   };
   return { ...words, sentence: windowSentence(words) };
+}
+
+function whyUnknown(edge: WindowEdge | null, words: Record<'tableEnds' | 'gap', string>): string | null {
+  return edge === null || edge.beyond === 'fails' ? null : words[edge.beyond];
 }
 
 /** The edges of a run of starts, to the minute and inwards; of a run without a whole minute to the second. */
@@ -49,7 +63,14 @@ export function showRun({ opens, closes }: { opens: Instant; closes: Instant }, 
   const [first, last] = [Math.ceil(opens / MINUTE) * MINUTE, Math.floor(closes / MINUTE) * MINUTE];
   const isShort = first > last;
   const [from, to] = isShort ? [opens, closes] : [first, last];
-  return { opens: clockOn(from, start, zone, isShort), closes: clockOn(to, start, zone, isShort), isShort };
+  return { from, to, opens: clockOn(from, start, zone, isShort), closes: clockOn(to, start, zone, isShort), isShort };
+}
+
+/** The whole minute of a window that is nearest to a start; of a window without one the nearest second. */
+export function nearestStart({ opens, closes }: Pick<StartWindow, 'opens' | 'closes'>, start: Instant): Instant {
+  const [first, last] = [Math.ceil(opens / MINUTE) * MINUTE, Math.floor(closes / MINUTE) * MINUTE];
+  const [from, to] = first > last ? [opens, closes] : [first, last];
+  return opens <= start && start <= closes ? start : Math.min(to, Math.max(from, start));
 }
 
 /** The window that holds the start, else the next to open, else the last that closed; null where there is none. */
@@ -61,6 +82,16 @@ export function windowFor(windows: readonly StartWindow[], start: Instant): Star
 export function windowBefore(windows: readonly StartWindow[], start: Instant): StartWindow | null {
   const next = windowFor(windows, start);
   return next === null || next.opens <= start ? null : (windows.findLast(({ closes }) => closes < start) ?? null);
+}
+
+/** What cannot be told of starts and why, each once: "Enter max. draft", "Cutter Channel: the tide table ends or has a gap". */
+export function unknownLines(unknown: readonly UnknownPart[], zone: string): string[] {
+  const lines = unknown.map(({ bound, problem }) => {
+    const place = boundName(bound);
+    if (problem === null) return `${place}: ${HEIGHTS_END.ofPlace}`;
+    return missingText({ place: isOfWholePlan(problem) ? null : place, problem }, zone);
+  });
+  return [...new Set(lines)];
 }
 
 const MINUTE = minutes(1);

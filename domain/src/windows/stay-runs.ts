@@ -3,9 +3,9 @@ import { askedOfStay, leftAtBerth, UNKNOWN_STAY } from '../berthing/berthing-con
 import { datumProblem } from '../risks/assess-constraint.ts';
 import { overridesIn } from '../risks/assess-route.ts';
 import { constraintTimes } from '../risks/constraint-times.ts';
-import { heightAt, holesBetween, pointsBetween, type TideCurve } from '../tides/tide-curve.ts';
+import { gapsBetween, type HeightGap, heightAt, pointsBetween, type TideCurve } from '../tides/tide-curve.ts';
 import type { Instant } from '../time/instant.ts';
-import { heightsThatClear, startsWithHeight } from './clearing-heights.ts';
+import { ANY_HEIGHT, heightsThatClear, startsWithHeight } from './clearing-heights.ts';
 import { inBoth, joined, type Run, SECOND, startsWithin, without } from './runs.ts';
 
 /** Arrivals, milliseconds, both ends included. */
@@ -21,8 +21,8 @@ interface Stay {
   isEnough: (height: number) => boolean;
   /** Points of the curve with too little water count within the stay, low waters between them at its ends as well. */
   shallow: readonly { at: Instant; atEnds: boolean }[];
-  /** Where no height is known, both ends excluded. */
-  holes: readonly { from: Instant; to: Instant }[];
+  /** Where no height is certain. */
+  gaps: readonly HeightGap[];
 }
 
 /** What a plan says of the stay: `unknown` where it cannot be calculated, null where nothing is asked of it. */
@@ -46,16 +46,31 @@ function stayOfPlan(input: PassageInput) {
   return { curve, lows, after: last.at, leftAt };
 }
 
-/** The starts after which she stays afloat at her berth until she leaves; null where nothing is asked of the stay. */
-export function stayRuns(input: PassageInput, search: Run): Run[] | null {
+/**
+ * The starts after which she stays afloat at her berth until she leaves, by certain heights alone, and those after which
+ * it can be told whether she does; null where nothing is asked of the stay.
+ */
+export function stayRuns(input: PassageInput, search: Run): { passes: Run[]; known: () => Run[] } | null {
   const plan = stayOfPlan(input);
   if (plan === null) return null;
-  if (plan === 'unknown') return [];
-  const { curve, lows, after } = plan;
-  const departure = input.stay.nextDeparture?.at ?? Number.NEGATIVE_INFINITY;
+  if (plan === 'unknown' || plan.leftAt(0) === null) return { passes: [], known: () => [] };
+  return {
+    passes: runsOfStay(input, plan, search, heightsThatClear(plan.leftAt)),
+    known: () => runsOfStay(input, plan, search, ANY_HEIGHT),
+  };
+}
+
+type StayPlan = Exclude<ReturnType<typeof stayOfPlan>, null | 'unknown'>;
+
+function runsOfStay(
+  { stay: facts }: PassageInput,
+  { curve, lows, after }: StayPlan,
+  search: Run,
+  isEnough: Stay['isEnough'],
+): Run[] {
+  const departure = facts.nextDeparture?.at ?? Number.NEGATIVE_INFINITY;
   const from = search.first * SECOND + after;
   const to = Math.max(departure, search.last * SECOND + after + UNKNOWN_STAY);
-  const isEnough = heightsThatClear(plan.leftAt);
   const stay: Stay = {
     curve,
     after,
@@ -66,7 +81,7 @@ export function stayRuns(input: PassageInput, search: Run): Run[] | null {
         .map(({ at }) => ({ at, atEnds: false })),
       ...lows.filter(({ height }) => !isEnough(height)).map(({ at }) => ({ at, atEnds: true })),
     ],
-    holes: holesBetween(curve, from, to),
+    gaps: gapsBetween(curve, from, to),
   };
   const before = startsWithin({ from, to: departure - 1 }, after);
   return joined([
@@ -83,7 +98,7 @@ function untilDeparture(stay: Stay, run: Run, departure: Instant): Run[] {
     ...stay.shallow
       .filter(({ at, atEnds }) => at < departure || (atEnds && at === departure))
       .map(({ at, atEnds }) => ({ from, to: atEnds ? at : at - 1 })),
-    ...stay.holes.filter((hole) => hole.from < departure).map((hole) => ({ from, to: hole.to - 1 })),
+    ...stay.gaps.filter((gap) => gap.from < departure).map((gap) => ({ from, to: gap.to - 1 })),
   ];
   return arrivalsLeft(stay, run, blocked);
 }
@@ -93,9 +108,9 @@ function forUnknownStay(stay: Stay, run: Run): Run[] {
     ...stay.shallow.map(({ at, atEnds }) =>
       atEnds ? { from: at - UNKNOWN_STAY, to: at } : { from: at - UNKNOWN_STAY + 1, to: at - 1 },
     ),
-    ...stay.holes.map((hole) => ({ from: hole.from - UNKNOWN_STAY + 1, to: hole.to - 1 })),
+    ...stay.gaps.map((gap) => ({ from: gap.from - UNKNOWN_STAY + 1, to: gap.to - 1 })),
   ];
-  const leaves = startsWithHeight(stay.curve, stay.after + UNKNOWN_STAY, run, stay.isEnough);
+  const leaves = startsWithHeight(stay.curve, stay.after + UNKNOWN_STAY, run, stay.isEnough, true);
   return inBoth(leaves, arrivalsLeft(stay, run, blocked));
 }
 
@@ -104,5 +119,5 @@ function arrivalsLeft({ curve, after, isEnough }: Stay, run: Run, blocked: reado
     run,
     blocked.flatMap((each) => startsWithin(each, after)),
   );
-  return inBoth(startsWithHeight(curve, after, run, isEnough), free);
+  return inBoth(startsWithHeight(curve, after, run, isEnough, true), free);
 }

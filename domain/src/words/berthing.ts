@@ -8,12 +8,13 @@ export const BERTHING = {
   decides: 'Berth stay decides',
   loading: 'Calculating berthing conditions...',
   minTide: 'Min tide during visit',
-  factor: 'Tide correction factor',
   depth: 'Berth depth',
   margin: 'Safety margin',
   allowed: 'Max allowable draft, m',
   /** Beside the sum where a draft of that depth would not pass with its own margin. */
   presentMargin: 'with the margin of her present draft',
+  /** After what the stay comes to. */
+  ofDraft: (draft: string) => `, draft ${draft} m.`,
   /** At the drawing: the greatest draft that passes. */
   max: (metres: string | null) => (metres === null ? 'no draft passes' : `max ${metres} m`),
   section: (draft: string, max: string | null, minTide: string) =>
@@ -34,14 +35,16 @@ export function stayText(
   return `Predicted from ${arrival} until ${departure} (${ACCURACY[stay.departureAccuracy]})`;
 }
 
-const SOURCES = {
-  arrival: 'at arrival',
-  departure: 'at departure',
-  curve: 'between',
-  lowWater: 'at low water',
-} as const;
-
-/** Which of the candidates was the least (BERTH-08): "at low water, 14:26 on 22 Nov 2026". */
+/**
+ * Which of the candidates was the least (BERTH-08): "Least tide at low water, 14:26, 22 Nov 2026", "Least tide at 16:10,
+ * 22 Nov 2026 (not a low water)".
+ */
 export function minTideText(source: keyof typeof SOURCES, at: Instant, zone: string): string {
-  return `Least tide ${SOURCES[source]}, ${formatPortTime(at, zone, 'HH:mm, D MMM YYYY')}`;
+  return `Least tide at ${SOURCES[source](formatPortTime(at, zone, 'HH:mm, D MMM YYYY'))}`;
 }
+const SOURCES = {
+  arrival: (time: string) => `arrival, ${time}`,
+  departure: (time: string) => `departure, ${time}`,
+  curve: (time: string) => `${time} (not a low water)`,
+  lowWater: (time: string) => `low water, ${time}`,
+} as const;

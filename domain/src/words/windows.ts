@@ -10,10 +10,21 @@ export const START_WINDOW = {
   later: 'later',
   /** It has opened, and nothing before now is offered. */
   now: 'now',
+  /** Where the heights of tide begin or end, and not the water. */
+  knownFrom: 'Known from',
+  knownUntil: 'Known until',
   closesIn: (left: string) => `closes in ${left}`,
+  /** How far an edge lies from the start of the pilotage: "1 min before this start". */
+  awayFromStart: (away: Duration): string => `${timeLeft(Math.abs(away))} ${away < 0 ? 'before' : 'after'} this start`,
   past: 'This start is past.',
+  withChanges: (counted: string) => `Windows and drafts count ${counted}.`,
   holdsStart: 'this start lies in it',
+  /** Only where every start is known to fail. */
   none: (from: string, to: string) => `No start from ${from} to ${to} passes.`,
+  notCalculable: (from: string, to: string) => `Starts from ${from} to ${to}: not calculable.`,
+  nothingAssessed: 'No constraint of this route is assessed: there is no start window.',
+  /** Beside windows: what is known of a part of the starts alone. */
+  partlyUnknown: (reasons: string) => `Not calculable at some of these starts: ${reasons}.`,
   never: (names: readonly string[]) => `Passed at none of these starts: ${names.join(', ')}.`,
   apart: 'Each passes at some of these starts, but never all at one.',
   observedPartly: (name: string) =>
@@ -23,12 +34,37 @@ export const START_WINDOW = {
   greatestAny: 'Greatest draft, any start',
 } as const;
 
+/** Another start for the pilotage: looked at, used, taken back. */
+export const USE_START = {
+  handle: 'Start of pilotage: move it to try another',
+  trial: 'Another start, not saved',
+  /** Before the verdict of a start that is saved nowhere. */
+  ifAt: (clock: string) => `If she starts at ${clock} (not saved):`,
+  rowsAt: (clock: string) => `For a start at ${clock}, not saved`,
+  use: (clock: string) => `Use ${clock}`,
+  best: (clock: string) => `Use best ${clock}`,
+  back: (clock: string) => `Back to ${clock}`,
+  was: (clock: string) => `The start was ${clock}.`,
+  conflict: (by: string | null, clock: string | null) =>
+    `Not saved: ${by ?? 'someone else'} changed ${clock === null ? 'it' : `the start to ${clock}`} meanwhile. Press again to use yours.`,
+} as const;
+
+/** Where the heights of tide are not certain, nothing is known of a start. */
+export const HEIGHTS_END = {
+  before: { tableEnds: 'tide table begins', gap: 'gap in the tide table' },
+  after: { tableEnds: 'tide table ends', gap: 'gap in the tide table' },
+  /** Of a row at which the tide is not known for sure. */
+  ofPlace: 'the tide table ends or has a gap',
+} as const;
+
 interface WindowWords {
   opens: string | null;
   openFor: string | null;
   best: string;
   closes: string | null;
   boundBy: readonly string[];
+  unknownBefore: string | null;
+  unknownAfter: string | null;
 }
 
 /** "7 h 44 min", "44 min"; whole minutes, rounded down: no minute is promised that is not there. */
@@ -38,13 +74,31 @@ export function timeLeft(left: Duration): string {
   return hours === 0 ? `${rest} min` : `${hours} h ${rest} min`;
 }
 
-/** "opens 02:14, best 04:05, closes 05:31 (bound by Cutter Channel)" */
-export function windowSentence({ opens, openFor, best, closes, boundBy }: WindowWords): string {
-  const parts = [
-    opens === null ? (openFor === null ? 'open earlier' : 'open') : `opens ${opens}`,
-    `best ${best}`,
-    closes === null ? 'open later' : `closes ${closes}${openFor === null ? '' : ` in ${openFor}`}`,
-  ];
+/**
+ * "opens 02:14, best 04:05, closes 05:31 (bound by Cutter Channel)"; where the heights of tide end and not the water,
+ * "known until 05:31, tide table ends".
+ */
+export function windowSentence(words: WindowWords): string {
+  const { best, boundBy } = words;
   const bound = boundBy.length > 0 ? ` (bound by ${boundBy.join(' and ')})` : '';
-  return `${parts.join(', ')}${bound}`;
+  return `${[openingOf(words), `best ${best}`, closingOf(words)].join(', ')}${bound}`;
+}
+
+function openingOf({ opens, openFor, unknownBefore }: WindowWords): string {
+  if (opens === null) return openFor === null ? 'open earlier' : 'open';
+  return unknownBefore === null ? `opens ${opens}` : `known from ${opens}, ${unknownBefore}`;
+}
+
+function closingOf({ closes, openFor, unknownAfter }: WindowWords): string {
+  if (closes === null) return 'open later';
+  if (unknownAfter !== null) return `known until ${closes}, ${unknownAfter}`;
+  return `closes ${closes}${openFor === null ? '' : ` in ${openFor}`}`;
+}
+
+/** "02:14 – 05:31", "now – later"; "02:14 – known until 05:31, tide table ends". */
+export function windowSpan({ opens, openFor, closes, unknownBefore, unknownAfter }: WindowWords): string {
+  const from = opens ?? (openFor === null ? START_WINDOW.earlier : START_WINDOW.now);
+  const known = unknownBefore === null ? from : `known from ${from}, ${unknownBefore},`;
+  const until = closes ?? START_WINDOW.later;
+  return `${known} – ${unknownAfter === null ? until : `known until ${until}, ${unknownAfter}`}`;
 }

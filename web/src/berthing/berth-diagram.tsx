@@ -1,5 +1,6 @@
 import type { BerthFigures } from '@leadline/domain/berthing/berthing-conditions';
 import { showFigure } from '@leadline/domain/numbers/units';
+import { shownTide } from '@leadline/domain/risks/clearance-sum';
 import { BERTHING } from '@leadline/domain/words/berthing';
 import { scaleLinear } from 'd3-scale';
 
@@ -15,6 +16,7 @@ export function BerthDiagram({ figures, maxDraft }: { figures: BerthFigures; max
   const depth = figures.maxAllowableDraft + figures.calculatedSafetyMargin;
   const y = scaleLinear([0, Math.max(depth, maxDraft, 0.01)], [WATER, BOTTOM]);
   const { greatestDraft } = figures;
+  const minTide = showFigure(shownTide(figures.minTide, 'keel', figures.sum.places), figures.sum.places);
   const [keel, bottom, limit] = [y(maxDraft), y(Math.max(0, depth)), y(greatestDraft ?? 0)];
   const greatest = greatestDraft === null ? null : showFigure(greatestDraft);
   const middle = (WATER + keel) / 2;
@@ -23,7 +25,7 @@ export function BerthDiagram({ figures, maxDraft }: { figures: BerthFigures; max
       className="berthdrawing"
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       role="img"
-      aria-label={BERTHING.section(showFigure(maxDraft), greatest, showFigure(figures.minTide))}
+      aria-label={BERTHING.section(showFigure(maxDraft), greatest, minTide)}
     >
       <rect className="sea" x={0} y={WATER} width={QUAY} height={bottom - WATER} />
       <path className="lowt" d={`M0 ${WATER}H${QUAY}`} />
@@ -45,7 +47,7 @@ export function BerthDiagram({ figures, maxDraft }: { figures: BerthFigures; max
         {BERTHING.max(greatest)}
       </text>
       <text x={8} y={WATER - 7}>
-        min tide {showFigure(figures.minTide)} m
+        min tide {minTide} m
       </text>
     </svg>
   );

@@ -1,7 +1,18 @@
 import { berthingVerdict } from '@leadline/domain/berthing/assess-passage';
-import type { BerthingResult } from '@leadline/domain/berthing/berthing-conditions';
-import { showFigure } from '@leadline/domain/numbers/units';
+import type { BerthFigures, BerthingResult, StaySum } from '@leadline/domain/berthing/berthing-conditions';
+import { showFactor, showFigure } from '@leadline/domain/numbers/units';
+import { shownTide } from '@leadline/domain/risks/clearance-sum';
+import { showRemains } from '@leadline/domain/risks/verdict';
+import type { Instant } from '@leadline/domain/time/instant';
 import { BERTHING, minTideText, stayText } from '@leadline/domain/words/berthing';
+import {
+  CHANGED_VALUES,
+  type ChangedFigure,
+  changedFigureText,
+  type FigureName,
+  isCautionary,
+} from '@leadline/domain/words/changed-values';
+import { outcomeSentence } from '@leadline/domain/words/outcomes';
 import { problemText, withinTideError } from '@leadline/domain/words/problems';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { StatusMark, StatusShape } from '../ui/status-mark.tsx';
@@ -13,18 +24,26 @@ interface Props {
   /** Metres. */
   maxDraft: number | null;
   zone: string;
+  /** Figures of the berth's row that a person put in place of the port's. */
+  changes?: readonly ChangedFigure[];
+  /** The stay by the port's own figures, where the changed ones are less; null or absent else. */
+  byPort?: BerthingResult | null;
   /** The master is not told why something could not be calculated (BERTH-04). */
   hideErrors?: boolean;
 }
 
 /** Whether she stays afloat at her berth from arrival until departure, and by which sum. */
-export function BerthingPanel({ result, maxDraft, zone, hideErrors = false }: Props) {
+export function BerthingPanel(props: Props) {
+  const { result, maxDraft, zone, hideErrors = false, byPort = null } = props;
+  const changes = (props.changes ?? []).filter(({ figure }) => COUNTED.includes(figure));
+  const verdict = berthingVerdict(result) ?? 'loading';
+  const isChanged = verdict === 'passed' && changes.some(isCautionary);
   return (
     <section className="sec bc" aria-labelledby="berthing">
       <header>
         <h2 id="berthing">{BERTHING.title}</h2>
         <span className="grow" />
-        <StatusMark kind={berthingVerdict(result) ?? 'loading'} />
+        {isChanged ? <StatusMark kind="caution" word={CHANGED_VALUES.passedChanged} /> : <StatusMark kind={verdict} />}
       </header>
       {result.kind === 'loading' ? (
         <div role="status" aria-label={BERTHING.loading}>
@@ -33,11 +52,43 @@ export function BerthingPanel({ result, maxDraft, zone, hideErrors = false }: Pr
       ) : null}
       {result.kind === 'failed' && !hideErrors ? <p role="alert">{problemText(result.problem, zone)}</p> : null}
       {result.kind === 'success' && maxDraft !== null ? (
-        <Conditions result={result} maxDraft={maxDraft} zone={zone} />
+        <Conditions result={result} maxDraft={maxDraft} zone={zone} changes={changes} />
       ) : null}
+      <ChangedOfStay changes={changes} byPort={byPort} at={result.arrivalTime} zone={zone} />
       {isEndUnknown(result) ? null : <p className="small dim">{stayText(result, zone)}</p>}
     </section>
   );
+}
+
+/** The overrides that count in the stay; an observed tide, a residual and allowances do not. */
+const COUNTED: readonly FigureName[] = ['value', 'safetyMargin'];
+
+interface ChangedProps {
+  changes: readonly ChangedFigure[];
+  byPort: BerthingResult | null;
+  at: Instant;
+  zone: string;
+}
+
+/** Each changed figure of the stay with the port's, who, when and why, and what the stay comes to by the port's own. */
+function ChangedOfStay({ changes, byPort, at, zone }: ChangedProps) {
+  const isByPort = byPort !== null && changes.some(isCautionary);
+  return (
+    <>
+      {changes.map((change) => (
+        <p key={change.figure} className="cautionline">
+          {isCautionary(change) ? <StatusShape kind="caution" className="s" /> : null}
+          {changedFigureText(change, zone, at)}
+        </p>
+      ))}
+      {isByPort ? <p className="small">{CHANGED_VALUES.rowByPort(outcomeOf(byPort))}</p> : null}
+    </>
+  );
+}
+
+function outcomeOf(stay: BerthingResult): Parameters<typeof CHANGED_VALUES.rowByPort>[0] {
+  const verdict = berthingVerdict(stay) ?? 'loading';
+  return { verdict, shownResult: stay.kind === 'success' ? showRemains(stay.sum) : '' };
 }
 
 /** What the server told of her departure is no longer so: neither it nor 48 hours is said. */
@@ -49,30 +100,40 @@ function Conditions({
   result,
   maxDraft,
   zone,
+  changes,
 }: {
   result: Extract<BerthingResult, { kind: 'success' }>;
   maxDraft: number;
   zone: string;
+  changes: readonly ChangedFigure[];
 }) {
+  const { sum } = result;
+  const isChanged = (wanted: FigureName) => changes.some((change) => change.figure === wanted && isCautionary(change));
   return (
     <>
       <BerthDiagram figures={result} maxDraft={maxDraft} />
       <dl className="sum">
-        <Term label={BERTHING.minTide} sign="+" value={result.minTide} />
-        {result.tideCorrectionFactor === 1 ? null : (
-          <Term label={BERTHING.factor} sign="×" value={result.tideCorrectionFactor} />
-        )}
-        <Term label={BERTHING.depth} sign="+" value={result.berthDepth} />
-        <Term label={BERTHING.margin} sign="−" value={result.calculatedSafetyMargin} />
+        <Term label={BERTHING.minTide} note={factorNote(result)} sign="+" value={shownPart(sum, 'tide')} />
+        <Term label={BERTHING.depth} sign="+" value={shownPart(sum, 'depth')} isChanged={isChanged('value')} />
+        <Term
+          label={BERTHING.margin}
+          sign="−"
+          value={showFigure(sum.margin, sum.places)}
+          isChanged={isChanged('safetyMargin')}
+        />
         <div className={result.passed ? 'tot' : 'tot neg'}>
           <dt>
             {BERTHING.allowed}
             {result.maxAllowableDraft === result.greatestDraft ? null : <small> {BERTHING.presentMargin}</small>}
           </dt>
           <dd />
-          <dd>{showFigure(result.maxAllowableDraft)}</dd>
+          <dd>{showFigure(result.maxAllowableDraft, sum.places)}</dd>
         </div>
       </dl>
+      <p className={sum.outcome === 'touches' ? 'touchline' : 'small'}>
+        {outcomeSentence(sum, 'keel', BERTHING.stay)}
+        {BERTHING.ofDraft(showFigure(sum.requiredParts.find(({ key }) => key === 'draft')?.metres, sum.places))}
+      </p>
       {result.certain ? null : (
         <p className="cautionline">
           <StatusShape kind="caution" className="s" />
@@ -90,12 +151,34 @@ function Conditions({
   );
 }
 
-function Term({ label, sign, value }: { label: string; sign: string; value: number }) {
+/** Of the least tide, where the berth has a factor: "0.44 × 1.05". */
+function factorNote({ minTide, tideCorrectionFactor, sum }: BerthFigures): string | null {
+  if (tideCorrectionFactor === 1) return null;
+  return `${showFigure(shownTide(minTide, 'keel', sum.places), sum.places)} × ${showFactor(tideCorrectionFactor)}`;
+}
+
+function shownPart({ availableParts, places }: StaySum, key: 'depth' | 'tide'): string {
+  return showFigure(availableParts.find((part) => part.key === key)?.metres, places);
+}
+
+interface TermProps {
+  label: string;
+  note?: string | null;
+  sign: string;
+  value: string;
+  /** A person put it in place of the port's. */
+  isChanged?: boolean;
+}
+
+function Term({ label, note = null, sign, value, isChanged = false }: TermProps) {
   return (
     <div>
-      <dt>{label}</dt>
+      <dt>
+        {label}
+        {note === null ? null : <small> {note}</small>}
+      </dt>
       <dd>{sign}</dd>
-      <dd>{showFigure(value)}</dd>
+      <dd className={isChanged ? 'changedfigure' : undefined}>{value}</dd>
     </div>
   );
 }

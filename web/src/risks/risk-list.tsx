@@ -1,7 +1,9 @@
 import type { RouteAssessment, RowAssessment } from '@leadline/domain/risks/assess-route';
 import type { TidalRate } from '@leadline/domain/tides/tidal-rate';
-import { portClock } from '@leadline/domain/time/port-time';
+import { clocksChangeBetween, clockWithOffset } from '@leadline/domain/time/port-time';
+import { clocksChangeText } from '@leadline/domain/words/clocks-change';
 import { useState } from 'react';
+import { StatusShape } from '../ui/status-mark.tsx';
 import { RiskRow } from './risk-row.tsx';
 
 interface Props {
@@ -14,19 +16,23 @@ interface Props {
   residualAt: (row: RowAssessment) => number | null;
   /** Constraints at which something is on this tablet alone. */
   waiting: ReadonlySet<string>;
+  /** What must be said of all rows: "For a start at 15:54, not saved". */
+  note: string | null;
   onOpen: (routeConstraintUuid: string) => void;
 }
 
 type View = 'active' | 'default';
 
 /** Every constraint and waypoint of the route, in order, with what is there, what is needed, and what remains. */
-export function RiskList({ assessment, zone, mayHide, showLocations, streamAt, residualAt, waiting, onOpen }: Props) {
+export function RiskList(props: Props) {
+  const { assessment, zone, mayHide, showLocations, streamAt, residualAt, waiting, note, onOpen } = props;
   const [view, setView] = useState<View>('active');
   const { rows, hiddenCount } = assessment;
   return (
     <section className="sec ra" aria-labelledby="risks">
       <header>
         <h2 id="risks">Risk Assessment</h2>
+        {note === null ? null : <b className="cautionline">{note}</b>}
         <span className="grow" />
         {hiddenCount > 0 ? (
           <span className="dim small">
@@ -35,11 +41,12 @@ export function RiskList({ assessment, zone, mayHide, showLocations, streamAt, r
         ) : null}
         {mayHide ? <ViewToggle view={view} onChange={setView} /> : null}
       </header>
+      <ClocksChangeLine assessment={assessment} zone={zone} />
       <table className="tbl dense">
         <thead>
           <tr>
             <th className="tm" scope="col">
-              {portClock(assessment.pilotageStartTime, zone)}
+              {clockWithOffset(assessment.pilotageStartTime, zone)}
             </th>
             <th scope="col">
               <b className="ink">Start of pilotage</b>
@@ -81,6 +88,18 @@ export function RiskList({ assessment, zone, mayHide, showLocations, streamAt, r
         </tbody>
       </table>
     </section>
+  );
+}
+
+/** On the night of the change the rows say which of two equal clocks is meant, and this line why. */
+function ClocksChangeLine({ assessment: { pilotageStartTime, rows }, zone }: Pick<Props, 'assessment' | 'zone'>) {
+  const last = rows.at(-1);
+  const change = last ? clocksChangeBetween(pilotageStartTime, last.at, zone) : null;
+  return change === null ? null : (
+    <p className="cautionline">
+      <StatusShape kind="caution" className="s" />
+      {clocksChangeText(change)}
+    </p>
   );
 }
 

@@ -1,16 +1,18 @@
 import { showCoordinates, showFigure, showSigned, UNSET } from '@leadline/domain/numbers/units';
 import type { RowAssessment } from '@leadline/domain/risks/assess-route';
 import { rowMark } from '@leadline/domain/risks/changed-summary';
+import { shownTide } from '@leadline/domain/risks/clearance-sum';
 import type { TidalRate } from '@leadline/domain/tides/tidal-rate';
-import { portClock } from '@leadline/domain/time/port-time';
+import { clockOn } from '@leadline/domain/time/port-time';
 import { CHANGED_VALUES } from '@leadline/domain/words/changed-values';
+import { outcomeBeside } from '@leadline/domain/words/outcomes';
 import { type Caution, cautionText, problemText } from '@leadline/domain/words/problems';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { NotSyncedMark } from '../sync/not-synced.tsx';
 import { StatusMark, StatusShape } from '../ui/status-mark.tsx';
 import { ChangedLines } from './changed-lines.tsx';
 import { isOfShip } from './route-cautions.ts';
-import { availableOf, kindOfRow, requiredOf, streamText } from './row-words.ts';
+import { kindOfRow, streamText } from './row-words.ts';
 
 export interface RiskRowProps {
   row: RowAssessment;
@@ -32,7 +34,7 @@ export function RiskRow(props: RiskRowProps) {
   const { constraint } = row.routeConstraint;
   return (
     <tr className={rowClass(props)}>
-      <td className="tm">{portClock(row.at, zone)}</td>
+      <td className="tm">{clockOn(row.at, row.pilotageStartTime, zone)}</td>
       <td className="nm">
         <button type="button" onClick={onOpen}>
           <b>{constraint.name}</b> <small>{kindOfRow(row)}</small>
@@ -63,8 +65,10 @@ function rowClass({ row }: RiskRowProps): string | undefined {
 /** Cautions of this row in words (those of the ship stand above the list), and the stream where the port has a table for it. */
 function Remarks({ row, zone, stream, isSkipped }: RiskRowProps) {
   if (isSkipped || row.isWaypoint) return null;
+  const outcome = row.sum === null ? null : outcomeBeside(row.sum, row.variables.kind);
   return (
     <>
+      {outcome === null ? null : <span className={`remark ${row.sum?.outcome}`}>{outcome}</span>}
       {stream ? <span className="remark">{streamText(stream)}</span> : null}
       <ChangedLines row={row} zone={zone} className="remark" />
       {row.cautions.filter(isNotOfShip).map((caution) => (
@@ -88,17 +92,18 @@ function RowFigures(props: RiskRowProps) {
         ))}
       </td>
     );
-  if (row.variables === null) return <Blanks />;
+  if (row.sum === null) return <Blanks />;
+  const { available, required, places } = row.sum;
   return (
     <>
       <td className="num">
-        {showFigure(row.tide?.height)}
+        {row.tide === null ? UNSET : showFigure(shownTide(row.tide.height, row.variables.kind, places), places)}
         {row.tide?.overridden ? <small className="given">override</small> : null}
         {residual === null ? null : <small className="given">{showSigned(residual)} to predicted</small>}
         {row.tide?.certain === false ? <small className="given">uncertain</small> : null}
       </td>
-      <td className="num wide">{showFigure(availableOf(row.variables))}</td>
-      <td className="num wide">{showFigure(requiredOf(row.variables))}</td>
+      <td className="num wide">{showFigure(available, places)}</td>
+      <td className="num wide">{showFigure(required, places)}</td>
       <td className={row.verdict === 'failed' ? 'num big neg' : 'num big'}>{row.shownResult}</td>
     </>
   );

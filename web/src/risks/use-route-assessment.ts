@@ -5,6 +5,7 @@ import {
   type PassageAssessment,
   type PassageInput,
   passageOf,
+  type Touching,
 } from '@leadline/domain/berthing/assess-passage';
 import type { BerthingResult } from '@leadline/domain/berthing/berthing-conditions';
 import { stayOf, stayStationOf } from '@leadline/domain/berthing/stay-station';
@@ -35,11 +36,15 @@ export interface AssessedPilotage {
   assessment: RouteAssessment;
   /** The stay at the berth; null where nothing is asked of it. */
   berthing: BerthingResult | null;
+  /** The same by the port's own depth and margin, where a person changed them to less. */
+  berthingByPort: BerthingResult | null;
   summary: RiskSummary;
   /** What has least left, or is shortest. */
   deciding: Deciding | null;
   /** What keeps the verdict from being calculated. */
   missing: readonly Missing[];
+  /** Where she herself would touch. */
+  touching: readonly Touching[];
   stations: readonly TideStationName[];
   tides: readonly StationTides[];
   route: Loaded<Route>;
@@ -83,15 +88,24 @@ export function useRouteAssessment(pilotage: Pilotage): AssessedPilotage {
     input: waitsForShip ? null : input,
     assessment: passage.route,
     berthing: passage.berthing,
+    berthingByPort: passage.berthingByPort,
     summary: summaryOf(pilotage, route, passage),
     deciding: passage.deciding,
     missing: passage.missing,
+    touching: passage.touching,
     stations,
     tides,
     route,
     vessel,
     preview: (unsaved) => assess(unsaved).route,
   };
+}
+
+/** The same plan at another start, as it would be once that is saved; as it is while she has no record to assess with. */
+export function withStart(assessed: AssessedPilotage, start: Instant): AssessedPilotage {
+  if (assessed.input === null) return assessed;
+  const { route, ...passage } = assessPassage({ ...assessed.input, start });
+  return { ...assessed, ...passage, assessment: route };
 }
 
 function statusOf(pilotage: Pilotage, route: Loaded<Route>): AssessedPilotage['status'] {
@@ -111,8 +125,8 @@ function withoutShip(passage: PassageAssessment): PassageAssessment {
       ? { ...row, ...LOADING, constraintStatus: 'loading' as const }
       : row,
   );
-  const { berthing } = passage;
-  return passageOf({ ...passage.route, rows }, berthing);
+  const { berthing, berthingByPort } = passage;
+  return passageOf({ ...passage.route, rows }, berthing, berthingByPort);
 }
 
 function shipOf(pilotage: Pilotage, vessel: Vessel | undefined): PassageInput['ship'] {

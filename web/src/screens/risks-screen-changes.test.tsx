@@ -23,7 +23,11 @@ const LATER = '2026-11-21T16:30:00.000Z';
 
 /** Opens the Cutter Channel: 12.90 m and a tide of 1.10 m under 11.60 m and a margin of 1.16 m leave 1.24 m. */
 async function openRow() {
-  const calls = stubApi({ ...arrivalAnswers(), 'POST /pilotages_route_checks': [checkOf({ time: 20 })] });
+  const calls = stubApi({
+    ...arrivalAnswers(),
+    'POST /pilotages_route_checks': [checkOf({ time: 20 })],
+    'PUT /pilotages_route_checks/:id': [checkOf({ time: 20 })],
+  });
   const { client } = renderRoutes(routes, { at: `/pilotage/${ARRIVAL.uuid}/risks` });
   await userEvent.click(await screen.findByRole('button', { name: /Cutter Channel/ }, SLOW));
   await screen.findByRole('dialog', {}, SLOW);
@@ -39,7 +43,8 @@ function checkOf(overrides: Overrides) {
 const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 const times = () => [box('Time to constraint').value, box('Time at constraint').value];
 const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });
-const answer = () => document.querySelector('.ans')?.textContent ?? '';
+const answer = () =>
+  [...document.querySelectorAll('.ansline, .reasons')].map(({ textContent }) => textContent).join('');
 const type = async (name: string, typed: string) => {
   await userEvent.clear(box(name));
   await userEvent.type(box(name), typed);
@@ -49,7 +54,7 @@ test('RISK-36 an open row that nobody has typed in shows what others store, and 
   const { change } = await openRow();
   expect(answer()).toContain('PassedClears by 1.24 m at 05:20.');
   await change({ pilotageRouteChecks: [checkOf({ allowances: 1.25 })] });
-  await waitFor(() => expect(answer()).toContain('FailedShort by 0.01 m at 05:20.'));
+  await waitFor(() => expect(answer()).toContain('FailedUses 0.01 of the 1.16 m margin at 05:20.'));
   expect(box('Allowances').value).toBe('1.25');
   expect(save().disabled).toBe(true);
 });
@@ -111,14 +116,35 @@ test('what others store while a row is being typed in is a question at once', as
   const { change } = await openRow();
   await type('Allowances', '0.5');
   await change({ pilotageRouteChecks: [checkOf({ value: 11 })] });
-  expect(await screen.findByText(/Someone else changed these parameters/, {}, SLOW)).toBeTruthy();
+  const news = await screen.findByText(/Someone else made Depth or height 11\.00 m\./, {}, SLOW);
+  expect(news.textContent).toContain('You changed it too.');
   expect(box('Allowances').value).toBe('0.5');
   expect(save().disabled).toBe(true);
-  await userEvent.click(screen.getByRole('button', { name: 'Use theirs' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Take theirs' }));
   expect([box('Depth').value, box('Allowances').value]).toEqual(['11.00', '']);
   // 11.00 + 1.10 − (11.60 + 1.16)
-  expect(answer()).toContain('FailedShort by 0.66 m');
-  expect(screen.queryByText(/Someone else changed/)).toBeNull();
+  expect(answer()).toContain('FailedUses 0.66 of the 1.16 m margin');
+  expect(screen.queryByText(/Someone else made/)).toBeNull();
+});
+
+test('SYNC-14 "Keep mine" keeps what was typed at a row on top of what another stored of its other values', async () => {
+  const { calls, change } = await openRow();
+  await type('Allowances', '0.4');
+  const theirs = { ...checkOf({ value: 11, valueReason: 'Survey of today' }) };
+  const stamp = { by: 'Ben Roe', at: '2026-11-21T13:34:00.000Z' };
+  await change({ pilotageRouteChecks: [{ ...theirs, changedBy: { value: stamp } }] });
+  expect(await screen.findByText(/Ben Roe made Depth or height 11\.00 m\./, {}, SLOW)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Keep mine' }));
+  expect([box('Depth').value, box('Allowances').value]).toEqual(['11.00', '0.40']);
+  // 11.00 + 1.10 − (11.60 + 1.16 + 0.40): the verdict is that of both together, before anything is stored.
+  expect(answer()).toContain('FailedUses 1.06 of the 1.16 m margin');
+  await userEvent.click(save());
+  const sent = () => calls.find(({ name }) => /^(POST|PUT) \/pilotages_route_checks/.test(name))?.request.body;
+  await waitFor(() => expect(sent()).toBeTruthy());
+  expect(sent()).toMatchObject({
+    overrides: { value: 11, valueReason: 'Survey of today', allowances: 0.4 },
+    base: { overrides: { value: 11 } },
+  });
 });
 
 test('a row that leaves the route while it is open is closed, with a word', async () => {

@@ -3,9 +3,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { RouteObject } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ARRIVAL, arrivalAnswers, rowNamed } from '../../test/koru-arrival.ts';
+import { ARRIVAL, arrivalAnswers, rowNamed, tideAnswer } from '../../test/koru-arrival.ts';
 import { AROHA, renderRoutes } from '../../test/render.tsx';
-import { stubApi } from '../../test/stub-api.ts';
+import { type StubRequest, stubApi } from '../../test/stub-api.ts';
 import { PilotageScreen } from './pilotage-screen.tsx';
 import { RisksScreen } from './risks-screen.tsx';
 
@@ -28,8 +28,11 @@ const SIX = Date.parse('2026-11-21T17:00:00.000Z');
 const falling = (at: number) => 1.1 - Math.min(100, Math.max(0, (at - SIX) / MINUTE)) / 100;
 const rising = (at: number) => 0.2 + Math.min(100, Math.max(0, (at - SIX) / MINUTE)) / 100;
 
-async function openTides(changes: Partial<Pilotage>, height: (at: number) => number) {
-  stubApi(arrivalAnswers({ ...ARRIVAL, vesselFwdDraft: 11, vesselAftDraft: 11, ...changes }, height));
+async function openTides(changes: Partial<Pilotage>, height: (at: number) => number, answers = {}) {
+  stubApi({
+    ...arrivalAnswers({ ...ARRIVAL, vesselFwdDraft: 11, vesselAftDraft: 11, ...changes }, height),
+    ...answers,
+  });
   renderRoutes(routes, { at: `/pilotage/${ARRIVAL.uuid}/risks`, signedInAs: AROHA });
   const region = await screen.findByRole('region', { name: 'Start Window' }, SLOW);
   await waitFor(() => expect(region.querySelector('.greatest[aria-busy="false"]')).toBeTruthy(), SLOW);
@@ -68,13 +71,13 @@ test('RISK-16 a failed row says what would make it pass: a start, a tide, a draf
   await userEvent.click(screen.getByRole('button', { name: /Cutter Channel/ }));
   const modal = await screen.findByRole('dialog', {}, SLOW);
   // 13.10 m hold the draft of 12.60 m, and 0.50 m of the margin of 1.26 m.
-  expect(modal.textContent).toContain('Safety margin decides: the water ends within it.');
+  expect(modal.textContent).toContain('Uses 0.76 of the 1.26 m margin at 05:20.');
   const remedies = within(modal).getByRole('list', { name: 'What would make it pass' });
   // At 0.20 m: 12.90 + 0.20 = 13.10 hold 11.91 + 1.19.
-  expect([...remedies.children].map((line) => line.textContent)).toEqual([
-    'Passes from a start at 06:26',
-    'Passes with a tide of 0.96 m or more',
-    'Passes with a max. draft of 11.91 m or less at this tide',
+  expect([...remedies.children].map((line) => line.firstChild?.textContent)).toEqual([
+    'Cutter Channel passes from a start at 06:26; at that start everything else passes too',
+    'Cutter Channel alone passes with a tide of 0.96 m or more',
+    'Cutter Channel alone passes with a max. draft of 11.91 m or less at this tide',
   ]);
 });
 
@@ -106,6 +109,34 @@ test('no start passes: it says so, and what never passes', async () => {
     'Passed at none of these starts: No 1 Reach, Cutter Channel, Swing basin, Berth 5.',
   );
   expect(band()).not.toContain('Start window opens');
+});
+
+test('what could not be calculated is not said to fail: no start, with the reason', async () => {
+  const region = await openTides({ vesselMaxDraft: null }, falling);
+  expect(region.textContent).toContain('Starts from 21/1630 to 16:30: not calculable.');
+  expect(region.textContent).toContain('Enter max. draft');
+  expect(region.textContent).not.toContain('No start');
+  expect(region.textContent).not.toContain('Passed at none');
+});
+
+test('TIDE-08 a window that ends with the tide table is known until there, and is not said to close', async () => {
+  // The table ends at 06:10 of the port: the heights that are held after it make no start pass.
+  const end = SIX + 10 * MINUTE;
+  const level = tideAnswer(() => 1.1);
+  const region = await openTides({ vesselMaxDraft: 11 }, falling, {
+    'GET /tide_data': (request: StubRequest) => {
+      const { data, meta } = level(request);
+      const heights = Object.entries(data[0] as Record<string, number>).filter(([iso]) => Date.parse(iso) <= end);
+      return { data: [Object.fromEntries(heights)], meta };
+    },
+  });
+  // The last row, Berth 5, lies 80 minutes after the start: 04:50.
+  const until = region.querySelector('.swlist .span')?.textContent;
+  expect(until).toMatch(/^earlier – known until 04:50, tide table ends$/);
+  expect(region.textContent).toMatch(/Not calculable at some of these starts: .*the tide table ends or has a gap/);
+  expect(screen.getByRole('img', { name: /^Tide curve/ }).textContent).toContain('known until 04:50');
+  expect(band()).toContain('Known until04:50tide table ends');
+  expect(region.textContent).not.toMatch(/closes/);
 });
 
 test('RISK-30 an observed tide of another time is left out, and the window says so', async () => {
@@ -163,13 +194,13 @@ test('F4 F6 the squat help says what each formula says, and nothing is taken ove
   // Worked by hand: Lpp 0.96 · 260.05 = 249.65; Cb = 61,900 / 1.025 / (249.65 · 32.25 · 11.60) = 0.647. Barrass at 12 kn:
   // 0.647 · 144 / 100 = 0.931. ICORELS in 15.70 m: Fn 0.4975, 2.4 · 0.647 · 32.25 · 11.60 · 0.2475 / (249.65 · 0.8675) =
   // 0.664. Both rounded up.
-  expect(lines()).toEqual(['Barrass, open water0.94 mUse', 'ICORELS0.67 mUse']);
+  expect(lines()).toEqual(['Barrass, open waterUse 0.94 m (Barrass, open water)', 'ICORELSUse 0.67 m (ICORELS)']);
   expect(modal.textContent).toContain('Length between perpendiculars taken as 0.96 × LOA, 249.65 m: an estimate');
   expect(squat()).toBe('');
-  await userEvent.click(within(modal).getByRole('button', { name: 'Use 0.94 m, Barrass, open water' }));
+  await userEvent.click(within(modal).getByRole('button', { name: 'Use 0.94 m (Barrass, open water)' }));
   expect(squat()).toBe('0.94');
   // 15.70 − 12.76 − 0.94.
-  expect(modal.querySelector('.ans')?.textContent).toContain('+2.00');
+  expect(modal.querySelector('.ansline')?.textContent).toContain('+2.00');
 });
 
 test('F5 F7 confined water asks for the channel; too fast for the formula is not calculable', async () => {
@@ -178,8 +209,8 @@ test('F5 F7 confined water asks for the channel; too fast for the formula is not
   expect(modal.textContent).toContain('Enter the width of the channel');
   await userEvent.type(within(modal).getByRole('textbox', { name: 'Width' }), '150');
   // Barrass confined doubles 0.931; by blockage: 0.647 · (32.25 · 11.60 / (150 · 15.70))^0.81 · 12^2.08 / 20 = 1.280.
-  expect(modal.textContent).toContain('Barrass, confined1.87 m');
-  expect(modal.textContent).toContain('Barrass, by blockage1.28 m');
+  expect(modal.textContent).toContain('Barrass, confinedUse 1.87 m (Barrass, confined)');
+  expect(modal.textContent).toContain('Barrass, by blockageUse 1.28 m (Barrass, by blockage)');
   await userEvent.clear(within(modal).getByRole('textbox', { name: 'Slope of the sides' }));
   expect(modal.textContent).toContain('Enter the slope of its sides, 0 for walls');
   await userEvent.type(within(modal).getByRole('textbox', { name: 'Slope of the sides' }), '0');

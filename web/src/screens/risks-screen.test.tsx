@@ -114,7 +114,10 @@ test('RISK-12 a constraint that fails is named with what is missing', async () =
   stubApi(arrivalAnswers({ ...ARRIVAL, vesselMaxDraft: 12.74 }));
   open();
   await list();
-  expect(verdict()).toBe('One or more constraints are not met.Cutter Channel decides−0.01m');
+  expect(verdict()).toBe(
+    'One or more constraints are not met.Cutter Channel decides−0.01muses 0.01 of the 1.27 m margin',
+  );
+  expect(row('Cutter Channel')[1]).toBe('Cutter Channel UKCuses 0.01 of the 1.27 m margin');
   expect(row('Cutter Channel')[6]).toBe('Failed');
 });
 
@@ -426,7 +429,7 @@ test('TIDE-06 no stations, loading, failed, and no extremes have their own words
   ).toHaveLength(2);
 });
 
-test('TIDE-07 extremes are asked for twelve hours either side; those beyond 48 hours are not used', async () => {
+test('TIDE-05 TIDE-07 extremes are asked for twelve hours either side and to the next high water; those beyond 48 hours are not used', async () => {
   const extremes = (hours: number) => [
     { dateTime: new Date(Date.parse(START) + hours * 3_600_000).toISOString(), tide: 1.8, type: 'high' as const },
   ];
@@ -440,9 +443,9 @@ test('TIDE-07 extremes are asked for twelve hours either side; those beyond 48 h
   const beyond = open();
   expect(await screen.findAllByText('No high/low tide data available for this pilotage start time')).toHaveLength(2);
   const asked = calls.find(({ request }) => request.url.searchParams.get('tidesType') === 'extremes')?.request.url;
-  // 15:30 UTC ± 12 h
+  // 15:30 UTC − 12 h; the last row at 16:50 UTC + 26 h, in which a high water comes also where there is one a day.
   expect(asked?.searchParams.get('fromDate')).toBe('2026-11-21T03:30:00.000Z');
-  expect(asked?.searchParams.get('toDate')).toBe('2026-11-22T03:30:00.000Z');
+  expect(asked?.searchParams.get('toDate')).toBe('2026-11-22T18:50:00.000Z');
   beyond.unmount();
   stubApi({
     ...arrivalAnswers(),

@@ -1,21 +1,25 @@
 import type { RowAssessment } from '@leadline/domain/risks/assess-route';
 import { rowMark } from '@leadline/domain/risks/changed-summary';
+import { clockOn } from '@leadline/domain/time/port-time';
 import { showWindow } from '@leadline/domain/windows/shown-window';
 import { LOADING_FAILED, ROW_LEFT } from '@leadline/domain/words/toasts';
+import { EDITS_UNREADABLE } from '@leadline/domain/words/unreadable-edits';
+import { USE_START } from '@leadline/domain/words/windows';
 import { Suspense, useEffect, useState } from 'react';
 import { paths } from '../app/paths.ts';
 import { BerthingPanel } from '../berthing/berthing-panel.tsx';
 import { lazyPart } from '../data/fetch-part.ts';
 import { useNow } from '../data/server-clock.ts';
 import { type TabContext, useTab } from '../pilotages/tab-context.ts';
+import { ChangedValuesPanel } from '../risks/changed-values-panel.tsx';
 import { RiskList } from '../risks/risk-list.tsx';
 import '../risks/risks.css';
 import { routeCautions } from '../risks/route-cautions.ts';
 import { residualAtRow } from '../risks/row-residual.ts';
 import { rateStationsToRead, streamAtRow } from '../risks/row-streams.ts';
-import type { AssessedPilotage } from '../risks/use-route-assessment.ts';
+import { type AssessedPilotage, withStart } from '../risks/use-route-assessment.ts';
 import { VerdictBand } from '../risks/verdict-band.tsx';
-import { useWaitingConstraints } from '../sync/use-waiting.ts';
+import { useWaitingConstraints, useWaitingKnown } from '../sync/use-waiting.ts';
 import type { GraphBand } from '../tides/graph-bands.tsx';
 import { HighAndLowTides } from '../tides/high-and-low-tides.tsx';
 import { PredictedConditions } from '../tides/predicted-conditions.tsx';
@@ -29,10 +33,13 @@ import { FaultBoundary } from '../ui/fault-boundary.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
+import { StartTrial } from '../windows/start-trial.tsx';
+import { useStartChoice } from '../windows/use-start-choice.ts';
 import { type StartWindows, useStartWindows } from '../windows/use-start-windows.ts';
 import { WindowFigures } from '../windows/window-figures.tsx';
 import { WindowSection } from '../windows/window-section.tsx';
 import '../windows/windows.css';
+import { useServiceLines } from './use-service-lines.ts';
 
 const DukcPanel = lazyPart(async () => (await import('../dukc/dukc-panel.tsx')).DukcPanel);
 const TransitPanel = lazyPart(async () => (await import('../transits/transit-panel.tsx')).TransitPanel);
@@ -46,7 +53,8 @@ export function RisksScreen() {
   const start = Date.parse(pilotage.date);
   const zone = pilotage.port.timezone;
   const waiting = useWaitingConstraints(pilotage.uuid);
-  const extremes = useTideExtremes(assessed.stations, start);
+  const arrival = assessed.assessment.rows.at(-1)?.at ?? start;
+  const extremes = useTideExtremes(assessed.stations, start, arrival);
   useLoadingToasts(
     assessed,
     extremes.some(({ status }) => status === 'error'),
@@ -57,6 +65,18 @@ export function RisksScreen() {
   const streamAt = (row: RowAssessment) => streamAtRow(row, { preferences, extremes, rates });
   const residualAt = (row: RowAssessment) => residualAtRow(row, preferences?.flags, assessed.tides, now);
   const windows = useStartWindows(assessed.status === 'ready' ? assessed.input : null, now);
+  const isPlanKnown = useWaitingKnown() === 'known';
+  const choice = useStartChoice(pilotage, rights);
+  const useStart = isPlanKnown && choice.use && !choice.isSaving ? (at: number) => void choice.use?.(at) : null;
+  const tried = assessed.status === 'ready' && isPlanKnown ? choice.tried : null;
+  const trial = tried === null ? null : withStart(assessed, tried);
+  const shown = trial ?? assessed;
+  const linesAt = useServiceLines(pilotage, preferences);
+  const openRowOf = (uuid: string) => {
+    // A row is edited as it stands in the plan, not at a start that is only looked at.
+    choice.back();
+    setOpenRow(uuid);
+  };
   const waitsForRoute = assessed.status === 'loading';
   const isRowGone = openRow !== null && hasLeft(assessed, openRow);
   useEffect(() => {
@@ -70,9 +90,11 @@ export function RisksScreen() {
         summary={assessed.summary}
         deciding={assessed.deciding}
         missing={assessed.missing}
+        touching={assessed.touching}
         zone={zone}
         draftPath={rights.plan ? paths.vesselTab(pilotage.uuid) : null}
         cautions={routeCautions(assessed.assessment.rows, zone)}
+        services={linesAt(start)}
       >
         {assessed.status === 'ready' ? <WindowFigures start={start} zone={zone} found={windows} /> : null}
       </VerdictBand>
@@ -81,11 +103,22 @@ export function RisksScreen() {
         <div>
           <PredictedConditions
             start={start}
+            startAt={tried ?? start}
+            onMoveStart={assessed.status === 'ready' ? choice.tryAt : null}
             zone={zone}
             tides={assessed.tides}
             isLoading={waitsForRoute}
-            marks={marksOf(assessed)}
+            marks={marksOf(shown)}
+            onOpenMark={openRowOf}
             bands={bandsOf(windows, start, zone)}
+          />
+          <StartTrial
+            choice={choice}
+            start={start}
+            now={now}
+            zone={zone}
+            passage={trial}
+            services={linesAt(tried ?? start)}
           />
           {assessed.status === 'ready' ? (
             <WindowSection
@@ -93,32 +126,44 @@ export function RisksScreen() {
               now={now}
               zone={zone}
               found={windows}
+              changed={assessed.summary.changed?.counted ?? null}
               isPassed={assessed.summary.status === 'passed'}
+              onUse={useStart}
+              doubt={isPlanKnown ? null : EDITS_UNREADABLE}
             />
           ) : null}
           <RiskSection assessed={assessed}>
             <RiskList
-              assessment={assessed.assessment}
+              assessment={shown.assessment}
+              note={tried === null ? null : USE_START.rowsAt(clockOn(tried, start, zone))}
               zone={zone}
               mayHide={mayHide}
               showLocations={showLocations}
               streamAt={streamAt}
               residualAt={residualAt}
               waiting={waiting}
-              onOpen={setOpenRow}
+              onOpen={openRowOf}
             />
           </RiskSection>
         </div>
         <div>
+          <ChangedValuesPanel pilotage={pilotage} assessed={assessed} mayEdit={rights.plan} />
           <HighAndLowTides
             start={start}
             zone={zone}
+            arrival={arrival}
             extremes={extremes}
             tides={assessed.tides}
             isLoading={waitsForRoute}
           />
-          {assessed.berthing ? (
-            <BerthingPanel result={assessed.berthing} maxDraft={pilotage.vesselMaxDraft} zone={zone} />
+          {shown.berthing ? (
+            <BerthingPanel
+              result={shown.berthing}
+              maxDraft={pilotage.vesselMaxDraft}
+              zone={zone}
+              changes={shown.assessment.rows.at(-1)?.changes ?? []}
+              byPort={shown.berthingByPort}
+            />
           ) : null}
         </div>
       </div>
@@ -148,6 +193,7 @@ export function RisksScreen() {
               mayHide={mayHide}
               showLocation={showLocations}
               streamAt={streamAt}
+              onUseStart={useStart}
               onClose={() => setOpenRow(null)}
             />
           </Suspense>

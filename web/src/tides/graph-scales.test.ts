@@ -1,4 +1,5 @@
 import { hours } from '@leadline/domain/time/instant';
+import { dayAndClock } from '@leadline/domain/time/port-time';
 import { expect, test } from 'vitest';
 import { PLOT_MARGIN } from '../ui/plot-axes.tsx';
 import { GRAPH_HEIGHT, graphScales } from './graph-scales.ts';
@@ -69,4 +70,24 @@ test('labels never stand closer than their own width', () => {
     const places = timeTicks.map(({ at }) => x(at));
     for (const [index, place] of places.slice(1).entries()) expect(place - (places[index] ?? 0)).toBeGreaterThan(60);
   }
+});
+
+test('in the night of the clock change equal distances are equal times, and each label says which clock it is', () => {
+  // New Zealand, 4 April 2027: at 03:00 +13:00 the clocks go back to 02:00 +12:00.
+  const middle = Date.parse('2027-04-03T14:00:00Z');
+  const ticksOf = (zoom: number) =>
+    graphScales({
+      width: 838,
+      from: middle - hours(zoom),
+      to: middle + hours(zoom),
+      heights: [1],
+      zone: 'Pacific/Auckland',
+    }).timeTicks;
+  const ticks = ticksOf(2);
+  expect(ticks.map(({ label }) => label)).toEqual(['04/0100', '04/0200+13', '04/0200+12', '04/0300', '04/0400']);
+  const steps = ticks.slice(1).map(({ at }, index) => at - (ticks[index]?.at ?? 0));
+  expect(new Set(steps)).toEqual(new Set([hours(1)]));
+  // Each label is the clock of its own instant, whatever the step.
+  for (const { at, label } of ticksOf(5))
+    expect(dayAndClock(at, 'Pacific/Auckland').replace(/ (.{3}):00/, '$1')).toBe(label);
 });

@@ -1,5 +1,5 @@
 import { type Duration, hours, type Instant, minutes } from '@leadline/domain/time/instant';
-import { formatPortTime, portDay, startOfPortDay } from '@leadline/domain/time/port-time';
+import { dayAndClock, portDay, startOfPortDay } from '@leadline/domain/time/port-time';
 import { scaleLinear } from 'd3-scale';
 import { PLOT_MARGIN, type PlotScales, type PlotTick } from '../ui/plot-axes.tsx';
 
@@ -53,6 +53,12 @@ function valueTicks(heights: readonly number[]): { ticks: number[]; places: numb
 const TIME_STEPS: readonly Duration[] = [minutes(10), minutes(15), minutes(30), hours(1), hours(2), hours(3)];
 const COARSE_STEP = hours(4);
 
+/** "22/0430"; in the hour that the clocks repeat with the hours of its offset, "05/0200+13". */
+function tickLabel(at: Instant, zone: string): string {
+  const [clock = '', offset = ''] = dayAndClock(at, zone).split(' ');
+  return `${clock}${offset.replace(/:00$/, '')}`;
+}
+
 /** Round hours of the port's day; few enough to stand side by side. */
 function timeTicksOf(from: Instant, to: Instant, zone: string): PlotTick[] {
   const step = TIME_STEPS.find((candidate) => (to - from) / candidate <= MANY_LABELS) ?? COARSE_STEP;
@@ -61,6 +67,6 @@ function timeTicksOf(from: Instant, to: Instant, zone: string): PlotTick[] {
   const count = Math.max(0, Math.floor((to - first) / step) + 1);
   return Array.from({ length: count }, (_, index) => first + index * step).map((at) => ({
     at,
-    label: formatPortTime(at, zone, 'DD/HHmm'),
+    label: tickLabel(at, zone),
   }));
 }

@@ -1,7 +1,7 @@
 import { showMetres } from '@leadline/domain/numbers/units';
 import { heightAt } from '@leadline/domain/tides/tide-curve';
 import { hours, type Instant } from '@leadline/domain/time/instant';
-import { formatPortTime } from '@leadline/domain/time/port-time';
+import { dayAndClock } from '@leadline/domain/time/port-time';
 import type { GraphCurve, GraphMark } from './tide-graph.tsx';
 
 interface Props {
@@ -40,7 +40,7 @@ export function GraphTable({ from, to, zone, curves, marks }: Props) {
         <tbody>
           {times.map((at) => (
             <tr key={at}>
-              <th scope="row">{formatPortTime(at, zone, 'DD/HHmm')}</th>
+              <th scope="row">{dayAndClock(at, zone)}</th>
               {curves.map(({ uuid, curve }) => (
                 <td key={uuid}>{showMetres(heightAt(curve, at)?.height)}</td>
               ))}
@@ -51,7 +51,7 @@ export function GraphTable({ from, to, zone, curves, marks }: Props) {
       <ul aria-label="Constraints on the graph">
         {marks.map(({ uuid, name, at, height, verdict }) => (
           <li key={uuid}>
-            {formatPortTime(at, zone, 'DD/HHmm')} {name}: tide {showMetres(height)}, {WORDS[verdict]}
+            {dayAndClock(at, zone)} {name}: tide {showMetres(height)}, {WORDS[verdict]}
           </li>
         ))}
       </ul>

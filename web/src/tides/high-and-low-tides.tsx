@@ -3,7 +3,7 @@ import type { TideExtreme } from '@leadline/domain/tides/tide';
 import { heightAt, type TideCurve } from '@leadline/domain/tides/tide-curve';
 import { extremesPanel } from '@leadline/domain/tides/tide-extremes';
 import type { Instant } from '@leadline/domain/time/instant';
-import { formatPortTime } from '@leadline/domain/time/port-time';
+import { dayAndClock } from '@leadline/domain/time/port-time';
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { useState } from 'react';
@@ -15,6 +15,8 @@ import type { StationExtremes } from './use-tide-extremes.ts';
 
 interface Props {
   start: Instant;
+  /** When she is at the last row of the route. */
+  arrival: Instant;
   zone: string;
   extremes: readonly StationExtremes[];
   tides: readonly StationTides[];
@@ -25,7 +27,7 @@ interface Props {
 const PER_PAGE = 2;
 
 /** High and low waters around the start, two stations at a time. */
-export function HighAndLowTides({ start, zone, extremes, tides, isLoading }: Props) {
+export function HighAndLowTides({ start, arrival, zone, extremes, tides, isLoading }: Props) {
   const [page, setPage] = useState(0);
   const pages = Math.max(1, Math.ceil(extremes.length / PER_PAGE));
   const shown = Math.min(page, pages - 1);
@@ -43,6 +45,7 @@ export function HighAndLowTides({ start, zone, extremes, tides, isLoading }: Pro
         <StationPanel
           key={station.station.uuid}
           start={start}
+          arrival={arrival}
           zone={zone}
           extremes={station}
           tides={tides.find((tide) => tide.station.uuid === station.station.uuid) ?? null}
@@ -82,14 +85,15 @@ function Pages({ page, pages, onChange }: { page: number; pages: number; onChang
 
 interface StationProps {
   start: Instant;
+  arrival: Instant;
   zone: string;
   extremes: StationExtremes;
   tides: StationTides | null;
 }
 
-function StationPanel({ start, zone, extremes, tides }: StationProps) {
+function StationPanel({ start, arrival, zone, extremes, tides }: StationProps) {
   const curve = tides?.curve ?? null;
-  const panel = extremesPanel(extremes.extremes, start);
+  const panel = extremesPanel(extremes.extremes, start, arrival);
   return (
     <div className="stn">
       <div className="row">
@@ -133,7 +137,7 @@ function Timeline(props: { start: Instant; zone: string; timeline: readonly Tide
       {rows.map(({ kind, at, height }) => (
         <li key={`${kind}${at}`} className={kind === 'Start' ? 'S' : undefined}>
           <span className="k">{kind}</span>
-          <span className="t">{formatPortTime(at, zone, 'DD/HHmm')}</span>
+          <span className="t">{dayAndClock(at, zone)}</span>
           <span className="h">
             {showFigure(height)}
             {height === null ? null : <small>m</small>}

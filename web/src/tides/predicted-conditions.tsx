@@ -1,7 +1,7 @@
 import { showMetres } from '@leadline/domain/numbers/units';
 import { heightAt } from '@leadline/domain/tides/tide-curve';
 import type { Instant } from '@leadline/domain/time/instant';
-import { portClock } from '@leadline/domain/time/port-time';
+import { clockOn } from '@leadline/domain/time/port-time';
 import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useState } from 'react';
@@ -17,11 +17,17 @@ import type { StationTides } from './use-tide-curves.ts';
 
 interface Props {
   start: Instant;
+  /** Another start that is looked at, else the same. */
+  startAt: Instant;
+  /** Null for whoever may not move it. */
+  onMoveStart: ((at: Instant) => void) | null;
   zone: string;
   tides: readonly StationTides[];
   /** True while it is not known which stations there are. */
   isLoading: boolean;
   marks: readonly GraphMark[];
+  /** A tap on a mark opens its row. */
+  onOpenMark: (uuid: string) => void;
   /** Runs of starts that pass. */
   bands: readonly GraphBand[];
 }
@@ -36,6 +42,16 @@ export function PredictedConditions(props: Props) {
         <h2 id="predicted">Predicted Conditions</h2>
         <span className="dim small">{datums.length === 0 ? 'Tide, m' : `Tide above ${datums.join(', ')}, m`}</span>
         <span className="grow" />
+        {zoom === ZOOM.usual ? null : (
+          <button
+            type="button"
+            className="btn"
+            aria-label={`Reset to ${ZOOM.usual} hours`}
+            onClick={() => setZoom(ZOOM.usual)}
+          >
+            ±{ZOOM.usual} h
+          </button>
+        )}
         <button
           type="button"
           className="btn icon"
@@ -60,7 +76,8 @@ export function PredictedConditions(props: Props) {
   );
 }
 
-function GraphOrState({ start, zone, tides, isLoading, marks, bands, zoom }: Props & { zoom: number }) {
+function GraphOrState(props: Props & { zoom: number }) {
+  const { start, startAt, onMoveStart, zone, tides, isLoading, marks, bands, zoom } = props;
   const now = useNow();
   const [cursor, setCursor] = useState<Instant | null>(null);
   const curves = tides.flatMap(({ station, curve }) => (curve ? [{ ...station, curve }] : []));
@@ -83,17 +100,20 @@ function GraphOrState({ start, zone, tides, isLoading, marks, bands, zoom }: Pro
     <>
       <TideGraph
         start={start}
+        startAt={startAt}
+        onMoveStart={onMoveStart}
         now={now}
         zone={zone}
         zoom={zoom}
         curves={curves}
         marks={marks}
         bands={bands}
+        onOpenMark={props.onOpenMark}
         cursor={cursor}
         onCursor={setCursor}
       />
       <ul className="legend">
-        {cursor === null ? null : <li className="read">{portClock(cursor, zone)}</li>}
+        {cursor === null ? null : <li className="read">{clockOn(cursor, start, zone)}</li>}
         {curves.map(({ uuid, name, curve }, index) => (
           <li key={uuid}>
             <svg width="28" height="8" aria-hidden>

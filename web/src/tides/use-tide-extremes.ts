@@ -2,7 +2,7 @@ import type { StayStation } from '@leadline/domain/berthing/stay-station';
 import { readTideData } from '@leadline/domain/contract/port-endpoints';
 import { type TideExtreme, tideExtremeWire, tideMeta } from '@leadline/domain/tides/tide';
 import type { TideCurve } from '@leadline/domain/tides/tide-curve';
-import { EXTREMES_LOOKUP, extremesFromWire } from '@leadline/domain/tides/tide-extremes';
+import { extremesFromWire, extremesWindow } from '@leadline/domain/tides/tide-extremes';
 import type { TideWindow } from '@leadline/domain/tides/tide-window';
 import { type Instant, instantToIso } from '@leadline/domain/time/instant';
 import { z } from 'zod';
@@ -17,9 +17,14 @@ export interface StationExtremes {
   retry: () => Promise<unknown>;
 }
 
-/** High and low waters of each station, twelve hours either side of the start. */
-export function useTideExtremes(stations: readonly TideStationName[], start: Instant): StationExtremes[] {
-  const window = { fromDate: instantToIso(start - EXTREMES_LOOKUP), toDate: instantToIso(start + EXTREMES_LOOKUP) };
+/** High and low waters of each station around a pilotage. `arrival`: when she is at the last row. */
+export function useTideExtremes(
+  stations: readonly TideStationName[],
+  start: Instant,
+  arrival: Instant,
+): StationExtremes[] {
+  const { from, to } = extremesWindow(start, arrival);
+  const window = { fromDate: instantToIso(from), toDate: instantToIso(to) };
   const loaded = useReadExtremes(stations.map(({ uuid }) => ({ uuid, window })));
   return stations.map((station, index) => extremesOfAnswer(station, loaded[index]));
 }

@@ -1,5 +1,5 @@
 import type { Instant } from '@leadline/domain/time/instant';
-import { curveMonotoneX, line } from 'd3-shape';
+import { line } from 'd3-shape';
 import type { PlotScales } from './plot-axes.tsx';
 
 export interface PlotPoint {
@@ -8,12 +8,11 @@ export interface PlotPoint {
   value: number | null;
 }
 
-/** A smooth line through points; it breaks where nothing is known. */
+/** Straight lines between points: what lies between two of them nobody has said. It breaks where nothing is known. */
 export function plotLine(points: readonly PlotPoint[], { x, y }: PlotScales): string {
   const drawn = line<PlotPoint>()
     .defined(({ value }) => value !== null)
     .x(({ at }) => x(at))
-    .y(({ value }) => y(value ?? 0))
-    .curve(curveMonotoneX);
+    .y(({ value }) => y(value ?? 0));
   return drawn([...points]) ?? '';
 }

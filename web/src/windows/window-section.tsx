@@ -1,9 +1,9 @@
 import { showMetres, showSigned } from '@leadline/domain/numbers/units';
-import type { Instant } from '@leadline/domain/time/instant';
+import { type Instant, minutes } from '@leadline/domain/time/instant';
 import { clockOn } from '@leadline/domain/time/port-time';
-import { boundName, showWindow } from '@leadline/domain/windows/shown-window';
+import { boundName, nearestStart, showWindow, unknownLines } from '@leadline/domain/windows/shown-window';
 import type { StartSearch, StartWindow } from '@leadline/domain/windows/start-window';
-import { START_WINDOW } from '@leadline/domain/words/windows';
+import { START_WINDOW, USE_START, windowSpan } from '@leadline/domain/words/windows';
 import { StatusShape } from '../ui/status-mark.tsx';
 import type { StartWindows } from './use-start-windows.ts';
 
@@ -12,12 +12,19 @@ interface Props {
   now: Instant;
   zone: string;
   found: StartWindows | null;
+  /** The changed figures that count in the windows: "2 changed margins and 1 observed tide"; null for none. */
+  changed: string | null;
   /** Whether the plan passes as it stands: an observed tide of another time is left out here, and does not pass there. */
   isPassed: boolean;
+  /** Changes the start of the pilotage; null for whoever may not. */
+  onUse: ((start: Instant) => void) | null;
+  /** Why no start can be told of, whatever was found; null where it can. */
+  doubt: string | null;
 }
 
 /** When she can go: the runs of starts in the day around, what ends them, and how deep she may be. */
-export function WindowSection({ start, now, zone, found, isPassed }: Props) {
+export function WindowSection(props: Props) {
+  const { start, now, zone, found, changed } = props;
   // A start of more than half a day ago has no other starts around it.
   const hasReach = found !== null && found.search.from <= found.search.to;
   return (
@@ -32,11 +39,13 @@ export function WindowSection({ start, now, zone, found, isPassed }: Props) {
           {START_WINDOW.past}
         </p>
       ) : null}
-      {found ? (
-        <Windows start={start} zone={zone} found={found} isPassed={isPassed} hasReach={hasReach} />
-      ) : (
-        <p role="status">{START_WINDOW.loading}</p>
+      {changed === null ? null : (
+        <p className="cautionline">
+          <StatusShape kind="caution" className="s" />
+          {START_WINDOW.withChanges(changed)}
+        </p>
       )}
+      {found ? <Windows {...props} found={found} hasReach={hasReach} /> : <p role="status">{START_WINDOW.loading}</p>}
     </section>
   );
 }
@@ -45,17 +54,12 @@ function spanOf({ from, to }: StartSearch, start: Instant, zone: string): string
   return `Starts from ${clockOn(from, start, zone)} to ${clockOn(to, start, zone)}`;
 }
 
-function Windows({
-  start,
-  zone,
-  found,
-  isPassed,
-  hasReach,
-}: Omit<Props, 'now'> & { found: StartWindows; hasReach: boolean }) {
+function Windows(props: Props & { found: StartWindows; hasReach: boolean }) {
+  const { start, zone, found, isPassed, hasReach, doubt, onUse } = props;
   const { search } = found;
   return (
     <>
-      {hasReach && search.windows.length === 0 ? <NoWindow search={search} start={start} zone={zone} /> : null}
+      {hasReach ? <NoWindow search={search} start={start} zone={zone} doubt={doubt} /> : null}
       <ul className="swlist">
         {search.windows.map((window) => (
           <WindowLine
@@ -65,10 +69,11 @@ function Windows({
             start={start}
             zone={zone}
             isPassed={isPassed}
+            onUse={onUse}
           />
         ))}
       </ul>
-      {notesOf(search).map((note) => (
+      {[...notesOf(search), ...partlyUnknown(search, zone)].map((note) => (
         <p key={note} className="cautionline">
           <StatusShape kind="caution" className="s" />
           {note}
@@ -79,7 +84,7 @@ function Windows({
   );
 }
 
-function Drafts({ start, zone, found: { greatest } }: Omit<Props, 'isPassed' | 'now'> & { found: StartWindows }) {
+function Drafts({ start, zone, found: { greatest } }: Pick<Props, 'start' | 'zone'> & { found: StartWindows }) {
   return (
     <dl className="greatest" aria-busy={greatest === null}>
       <div>
@@ -106,7 +111,8 @@ function WindowLine({
   start,
   zone,
   isPassed,
-}: Omit<Props, 'found' | 'now'> & {
+  onUse,
+}: Pick<Props, 'start' | 'zone' | 'isPassed' | 'onUse'> & {
   window: StartWindow;
   search: StartSearch;
 }) {
@@ -117,15 +123,17 @@ function WindowLine({
     <li className={isNow ? 'now' : undefined}>
       <b className="span">
         {isNow ? <StatusShape kind="passed" className="s" /> : null}
-        {shown.opens ?? (shown.openFor === null ? START_WINDOW.earlier : START_WINDOW.now)} –{' '}
-        {shown.closes ?? START_WINDOW.later}
+        {windowSpan(shown)}
       </b>
       <span>
         best <b>{shown.best}</b>
         {result === null ? '' : `, ${showSigned(result)}\u00a0m`}
       </span>
-      {shown.openFor === null || shown.closes === null ? null : <span>{START_WINDOW.closesIn(shown.openFor)}</span>}
+      {shown.openFor === null || shown.closes === null || shown.unknownAfter !== null ? null : (
+        <span>{START_WINDOW.closesIn(shown.openFor)}</span>
+      )}
       <span className="dim">{shown.boundBy.length > 0 ? `bound by ${shown.boundBy.join(' and ')}` : ''}</span>
+      {onUse ? <UseButtons window={window} start={start} zone={zone} onUse={onUse} /> : null}
       <span className="vh">
         {shown.sentence}
         {isNow ? `; ${START_WINDOW.holdsStart}` : ''}
@@ -134,17 +142,65 @@ function WindowLine({
   );
 }
 
-function NoWindow({ search, start, zone }: { search: StartSearch; start: Instant; zone: string }) {
-  const [from, to] = [clockOn(search.from, start, zone), clockOn(search.to, start, zone)];
-  const { blockedBy } = search;
+interface UseProps {
+  window: StartWindow;
+  start: Instant;
+  zone: string;
+  onUse: (start: Instant) => void;
+}
+
+/** The best start of a window, and the one in it that is nearest to the pilotage's own. */
+function UseButtons({ window, start, zone, onUse }: UseProps) {
+  const { best } = window;
+  const nearest = nearestStart(window, start);
+  const clock = (at: Instant) => clockOn(at, start, zone, at % minutes(1) !== 0);
   return (
-    <>
-      <p>{START_WINDOW.none(from, to)}</p>
-      <p className="dim">
-        {blockedBy.length === 0 ? START_WINDOW.apart : START_WINDOW.never(blockedBy.map(boundName))}
-      </p>
-    </>
+    <span className="uses">
+      {nearest === start || nearest === best.at ? null : (
+        <button type="button" className="btn" onClick={() => onUse(nearest)}>
+          {USE_START.use(clock(nearest))}
+        </button>
+      )}
+      {best.at === start ? null : (
+        <button type="button" className="btn" onClick={() => onUse(best.at)}>
+          {USE_START.best(clock(best.at))}
+        </button>
+      )}
+    </span>
   );
+}
+
+/** "No start passes" is said only where every start is known to fail. */
+function NoWindow({ search, start, zone, doubt }: Pick<Props, 'start' | 'zone' | 'doubt'> & { search: StartSearch }) {
+  const [from, to] = [clockOn(search.from, start, zone), clockOn(search.to, start, zone)];
+  const { blockedBy, none } = search;
+  const reasons = doubt === null ? unknownLines(search.unknown, zone) : [doubt];
+  switch (none) {
+    case null:
+      return null;
+    case 'nothingAssessed':
+      return <p>{START_WINDOW.nothingAssessed}</p>;
+    case 'notCalculable':
+      return (
+        <>
+          <p>{START_WINDOW.notCalculable(from, to)}</p>
+          {reasons.map((reason) => (
+            <p key={reason} className="dim">
+              {reason}
+            </p>
+          ))}
+        </>
+      );
+    case 'allFail':
+      return (
+        <>
+          <p>{START_WINDOW.none(from, to)}</p>
+          <p className="dim">
+            {blockedBy.length === 0 ? START_WINDOW.apart : START_WINDOW.never(blockedBy.map(boundName))}
+          </p>
+        </>
+      );
+  }
 }
 
 /** An observed tide that counts for a part of a window alone, or for none of it, is said so. */
@@ -157,4 +213,11 @@ function notesOf({ windows }: StartSearch): string[] {
       return [counts === 'partly' ? START_WINDOW.observedPartly(name) : START_WINDOW.observedNowhere(name)];
     });
   return [...new Set(notes)];
+}
+
+/** Beside windows: the starts of which nothing is known are not said to fail. */
+function partlyUnknown({ windows, unknown }: StartSearch, zone: string): string[] {
+  return windows.length === 0 || unknown.length === 0
+    ? []
+    : [START_WINDOW.partlyUnknown(unknownLines(unknown, zone).join('; '))];
 }
