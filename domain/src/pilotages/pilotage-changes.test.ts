@@ -92,6 +92,8 @@ test('DETAIL-12 a wrong entry in a box is not saved, an empty one saves null', (
   expect(maxDraftChange(stored, '101')).toEqual({ kind: 'invalid', text: 'Must not be more than 100' });
   expect(maxDraftChange(stored, '')).toEqual({ kind: 'change', fields: { vesselMaxDraft: null } });
   expect(maxDraftChange(stored, '9,125')).toEqual({ kind: 'change', fields: { vesselMaxDraft: 9.13 } });
+  // A draft is never less than was typed.
+  expect(maxDraftChange(stored, '9.121')).toEqual({ kind: 'change', fields: { vesselMaxDraft: 9.13 } });
   expect(maxDraftChange(stored, '8.80')).toEqual({ kind: 'same' });
   expect(displacementChange(stored, '0')).toEqual({ kind: 'change', fields: { vesselDisplacement: 0 } });
   expect(displacementChange(stored, '-5')).toEqual({ kind: 'invalid', text });

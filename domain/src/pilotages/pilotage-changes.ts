@@ -1,10 +1,11 @@
-import { roundTo } from '../numbers/rounding.ts';
+import { type RoundingSide, roundTyped } from '../numbers/rounding.ts';
 import { instantToIso } from '../time/instant.ts';
 import { FORM_ERRORS } from '../words/form-errors.ts';
 import { doubtfulDraft, type HullBounds, impossibleDraft, UNKNOWN_HULL } from './draft-bounds.ts';
 import { fieldsOf, type Pilotage, type PilotageField, type PilotageFields } from './pilotage.ts';
 import {
   amountError,
+  DRAFT_SIDE,
   type FormField,
   formOf,
   MAX_DISPLACEMENT,
@@ -35,7 +36,7 @@ export function fieldsOfForm(
 ): Omit<PilotageFields, 'status' | 'omcChosenPreliminaryPlanId'> {
   const start = startInstant(form, zone);
   if (start === null) throw new RangeError('a form that was not checked');
-  const [vesselFwdDraft, vesselAftDraft] = [amountOf(form.vesselFwdDraft), amountOf(form.vesselAftDraft)];
+  const [vesselFwdDraft, vesselAftDraft] = [draftOf(form.vesselFwdDraft), draftOf(form.vesselAftDraft)];
   return {
     date: instantToIso(start),
     movementType: form.movementType,
@@ -64,15 +65,24 @@ export function fieldsOfForm(
 /** FORM-33: "Unassigned" and every other empty choice is null. */
 const link = (uuid: string | null): { uuid: string } | null => (uuid === null ? null : { uuid });
 const textOf = (typed: string): string | null => typed.trim() || null;
-const amountOf = (typed: string): number | null => {
+const amountOf = (typed: string, side: RoundingSide = 'nearest'): number | null => {
   const amount = typedAmount(typed, Number.POSITIVE_INFINITY) ?? null;
-  return amount === null ? null : roundTo(amount, 2);
+  return amount === null ? null : roundTyped(amount, side);
 };
+const draftOf = (typed: string): number | null => amountOf(typed, DRAFT_SIDE);
 
 /** FORM-35: metres; the larger of forward and aft draft, the only one of them, or null. */
 export function largerDraft(fwd: number | null, aft: number | null): number | null {
   if (fwd === null || aft === null) return fwd ?? aft;
   return Math.max(fwd, aft);
+}
+
+/** Whether a person entered the max. draft: it is not the larger of fwd and aft that it is taken from. */
+export function isMaxDraftEntered(
+  drafts: Record<'vesselMaxDraft' | 'vesselFwdDraft' | 'vesselAftDraft', number | null>,
+): boolean {
+  const { vesselMaxDraft, vesselFwdDraft, vesselAftDraft } = drafts;
+  return vesselMaxDraft !== null && vesselMaxDraft !== largerDraft(vesselFwdDraft, vesselAftDraft);
 }
 
 const OTHER_NAMES: Partial<Record<FormField, PilotageField>> = {
@@ -148,11 +158,17 @@ export function displacementChange(pilotage: Pick<Pilotage, 'vesselDisplacement'
 }
 
 type Box = 'vesselMaxDraft' | 'vesselDisplacement';
+/** How each box loses further decimals. */
+export const BOX_SIDES = { vesselMaxDraft: DRAFT_SIDE, vesselDisplacement: 'nearest' } as const satisfies Record<
+  Box,
+  RoundingSide
+>;
 
 function boxChange(field: Box, stored: number | null, typed: string, most: number): BoxChange {
   const amount = typedAmount(typed, most);
   if (amount === undefined) return { kind: 'invalid', text: amountError(typed, most)?.text ?? FORM_ERRORS.nonNegative };
-  const value = amount === null ? null : roundTo(amount, 2);
-  const shown = stored === null ? null : roundTo(stored, 2);
+  const side = BOX_SIDES[field];
+  const value = amount === null ? null : roundTyped(amount, side);
+  const shown = stored === null ? null : roundTyped(stored, side);
   return value === shown ? { kind: 'same' } : { kind: 'change', fields: { [field]: value } };
 }

@@ -152,3 +152,12 @@ test('FORM-29 a draft deeper than the hull is refused; one that was stored so as
   expect(found(stood, stood)).toEqual({});
   expect(found({ ...stood, imo: '4129057' }, { ...stood, imo: '4127052' })).toEqual(wrong);
 });
+
+test('FORM-23 a shift from a place to the same place is refused at the field, in words', () => {
+  const toLocation = uuid(32);
+  expect(errorsOf({ movementType: 'Shift', fromLocation: toLocation, toLocation }).toLocation).toEqual({
+    text: 'A shift goes to another place',
+  });
+  expect(errorsOf({ movementType: 'Shift', fromLocation: uuid(31), toLocation }).toLocation).toBeUndefined();
+  expect(errorsOf({ fromLocation: null, toLocation: null }).toLocation).toEqual({ text: 'Required field' });
+});

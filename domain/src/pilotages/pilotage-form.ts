@@ -1,4 +1,4 @@
-import { formatTyped, parseTyped } from '../numbers/rounding.ts';
+import { formatTyped, parseTyped, type RoundingSide } from '../numbers/rounding.ts';
 import type { SideTo } from '../routes/route.ts';
 import { type Instant, isoToInstant } from '../time/instant.ts';
 import { addPortDays, type Day, portClock, portDay, type WallClock, wallClockToInstant } from '../time/port-time.ts';
@@ -90,9 +90,9 @@ export function formOf(stored: Pilotage, zone: string): PilotageForm {
     imo: stored.vessel.IMO ?? '',
     vesselName: stored.vessel.name,
     vesselVisitCode: stored.vesselVisitCode ?? '',
-    vesselFwdDraft: figureOnForm(stored.vesselFwdDraft),
-    vesselAftDraft: figureOnForm(stored.vesselAftDraft),
-    vesselDisplacement: figureOnForm(stored.vesselDisplacement),
+    vesselFwdDraft: figureOnForm(stored.vesselFwdDraft, DRAFT_SIDE),
+    vesselAftDraft: figureOnForm(stored.vesselAftDraft, DRAFT_SIDE),
+    vesselDisplacement: figureOnForm(stored.vesselDisplacement, 'nearest'),
     pilot: stored.pilot?.uuid ?? null,
     pilotSecond: stored.pilotSecond?.uuid ?? null,
     pilotageMode: stored.pilotageMode ?? defaults?.pilotageMode ?? null,
@@ -113,7 +113,11 @@ function startOnForm(instant: Instant | null, zone: string): Pick<PilotageForm, 
   return { date: showDay(day), time, occurrence };
 }
 
-const figureOnForm = (figure: number | null): string => (figure === null ? '' : formatTyped(String(figure)));
+/** A draft is never less than was typed. */
+export const DRAFT_SIDE: RoundingSide = 'up';
+
+const figureOnForm = (figure: number | null, side: RoundingSide): string =>
+  figure === null ? '' : formatTyped(String(figure), side);
 
 /** What the typed day and time mean in the port. */
 export function startOnClock(form: Pick<PilotageForm, 'date' | 'time'>, zone: string): WallClock {
@@ -166,6 +170,7 @@ export function formErrors(form: PilotageForm, circumstances: Circumstances): Fo
   for (const draft of ['vesselFwdDraft', 'vesselAftDraft'] as const)
     note(draft, amountError(form[draft], MAX_DRAFT) ?? hullError(draft, form, circumstances));
   note('vesselDisplacement', amountError(form.vesselDisplacement, MAX_DISPLACEMENT));
+  note('toLocation', placesError(form));
   for (const field of REQUIRED) if (!form[field]?.trim()) errors[field] = { text: FORM_ERRORS.required };
   return errors;
 }
@@ -175,6 +180,11 @@ function pilotsError(form: PilotageForm, opened: PilotageForm | null): FieldErro
   const isChanged = form.pilot !== opened?.pilot || form.pilotSecond !== opened?.pilotSecond;
   const { pilot, pilotSecond } = form;
   return isChanged && isSamePilot(pilot, pilotSecond) ? { text: FORM_ERRORS.samePilot } : null;
+}
+
+/** No movement ends where it begins; no route leads there either. */
+function placesError({ fromLocation, toLocation }: PilotageForm): FieldError | null {
+  return fromLocation !== null && fromLocation === toLocation ? { text: FORM_ERRORS.samePlace } : null;
 }
 
 function dateError({ date }: PilotageForm, { today, opened }: Circumstances): FieldError | null {

@@ -2,10 +2,11 @@ import { showMetres, showWithUnit, UNSET } from '../numbers/units.ts';
 import { type Person, shortName } from '../session/user.ts';
 import { type Instant, isoToInstant } from '../time/instant.ts';
 import { formatPortTime } from '../time/port-time.ts';
-import { NOT_NAMED, UNASSIGNED } from '../words/labels.ts';
+import { NOT_NAMED, STATUS_LABELS, UNASSIGNED } from '../words/labels.ts';
 import { FIELD_LABELS } from '../words/sync.ts';
 import type { Pilotage, PilotageField } from './pilotage.ts';
 import type { KnownThings } from './pilotage-overlay.ts';
+import type { PilotageStatus } from './pilotage-status.ts';
 import { changedSince, type ReviewField } from './review-fields.ts';
 
 /** One line of "Updated Content": what is called how, what it was, what it is, and who made it so when. */
@@ -42,6 +43,7 @@ export function reviewLines(pilotage: Pilotage, known?: KnownThings): ReviewLine
 export function fieldShown(field: PilotageField, value: unknown, { port }: Pilotage, known?: KnownThings): string {
   if (field === 'pilot' || field === 'pilotSecond') return personShown(value as Person | null, known);
   if (field === 'vesselDisplacement') return showWithUnit(value as number | null, 't');
+  if (field === 'status') return STATUS_LABELS[value as PilotageStatus] ?? String(value);
   if (typeof value === 'number') return showMetres(value);
   if (typeof value === 'string')
     return field === 'date'

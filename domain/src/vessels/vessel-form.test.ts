@@ -159,9 +159,12 @@ test('a figure that no record takes is told at its box, and not by the server ho
   });
 });
 
-test.each(['1899', '1900.5', 'new', '-2009', '209', '2009.'])('VESSEL-10 "%s" is an "Invalid year"', (year_built) => {
-  expect(errorsOf({ year_built })).toEqual({ year_built: { text: 'Invalid year' } });
-});
+test.each(['1899', '1900.5', 'new', '-2009', '209', '2009.', '2101', '20099'])(
+  'VESSEL-10 "%s" is an "Invalid year"',
+  (year_built) => {
+    expect(errorsOf({ year_built })).toEqual({ year_built: { text: 'Invalid year' } });
+  },
+);
 
 test.each(['1900', '2026', ''])('VESSEL-10 the year "%s" is right', (year_built) => {
   expect(errorsOf({ year_built })).toEqual({});
@@ -303,4 +306,10 @@ test('VESSEL-14 whatever is sent was typed without an error, has at most two dec
       expect(vesselFormChanges(after, vesselFormOf(after), vesselFormOf(after), shown)).toEqual({});
     }),
   );
+});
+
+test('VESSEL-14 what must clear a bridge is rounded up: no ship is lower than was typed', () => {
+  const opened = vesselFormOf(KEA);
+  const changes = vesselFormChanges(KEA, { ...opened, height: '47.501', air_draft: '44.801' }, opened, VESSEL_FIELDS);
+  expect(changes).toMatchObject({ height: 47.51, metadata: { air_draft: 44.81 } });
 });

@@ -1,7 +1,16 @@
-import { formatTyped, parseTyped, roundTo } from '../numbers/rounding.ts';
+import { formatTyped, parseTyped, type RoundingSide, roundTo, roundTyped } from '../numbers/rounding.ts';
 import { isEmail } from '../session/credentials.ts';
 import { atMost, type FieldError, FORM_ERRORS } from '../words/form-errors.ts';
-import { MAX_EMAILS, MAX_FIGURE, MAX_METRES, type Vessel, type VesselFields, vesselFields } from './vessel.ts';
+import {
+  FIRST_YEAR,
+  LAST_YEAR,
+  MAX_EMAILS,
+  MAX_FIGURE,
+  MAX_METRES,
+  type Vessel,
+  type VesselFields,
+  vesselFields,
+} from './vessel.ts';
 import {
   TRACK_CONTROL,
   VESSEL_FIELDS,
@@ -25,16 +34,21 @@ export function vesselFormOf(vessel: Vessel): VesselForm {
   return { ...Object.fromEntries(boxes), name: vessel.name };
 }
 
-function boxText({ kind }: VesselField, value: unknown): string {
+function boxText({ key, kind }: VesselField, value: unknown): string {
   if (value === null || value === undefined) return '';
   if (Array.isArray(value)) return value.join(', ');
   if (typeof value === 'boolean') return value ? TRACK_CONTROL.yes : TRACK_CONTROL.no;
-  return kind === 'figure' ? formatTyped(String(value)) : String(value);
+  return kind === 'figure' ? formatTyped(String(value), sideOf(key)) : String(value);
+}
+
+/** What must clear a bridge is never less than was typed. */
+function sideOf(key: VesselFieldKey): RoundingSide {
+  return key === 'height' || key === 'air_draft' ? 'up' : 'nearest';
 }
 
 /** How a box stands after it was left: a figure that is one with two decimals, everything else as typed. */
 export function vesselBoxLeft(field: VesselField, typed: string): string {
-  return field.kind === 'figure' && fieldError(field, typed) === null ? formatTyped(typed) : typed;
+  return field.kind === 'figure' && fieldError(field, typed) === null ? formatTyped(typed, sideOf(field.key)) : typed;
 }
 
 /** The boxes that were changed. What is not shown was not, and keeps its value. */
@@ -63,11 +77,12 @@ export function vesselFormErrors(
 
 function fieldError(field: VesselField, typed: string): FieldError | null {
   if (typed.trim() === '') return null;
-  if (field.kind === 'year') return /^\d{4,9}$/.test(typed.trim()) && Number(typed) >= 1900 ? null : YEAR;
+  if (field.kind === 'year') return isYear(typed.trim()) ? null : YEAR;
   if (field.kind === 'figure' || field.kind === 'count') return amountError(field, typed);
   if (field.kind === 'emails') return areEmails(emailsOf(typed)) ? null : EMAILS;
   return field.key === 'mmsi' && !/^\d{9}$/.test(typed.trim()) ? MMSI : null;
 }
+const isYear = (text: string) => /^\d{4}$/.test(text) && Number(text) >= FIRST_YEAR && Number(text) <= LAST_YEAR;
 const YEAR: FieldError = { text: FORM_ERRORS.year };
 const EMAILS: FieldError = { text: FORM_ERRORS.emails };
 const MMSI: FieldError = { text: FORM_ERRORS.mmsi };
@@ -101,7 +116,7 @@ export interface DerivedLength {
  * stern = LOA − bow, LOA = stern + bow. Null when all or fewer than two are given, or when it would not be above zero.
  */
 export function derivedLength(form: Pick<VesselForm, DerivedLength['key']>): DerivedLength | null {
-  const given = Object.fromEntries(LENGTHS.map((key) => [key, amountOf(form[key])]));
+  const given = Object.fromEntries(LENGTHS.map((key) => [key, amountOf(form[key], key)]));
   const [missing, ...others] = LENGTHS.filter((key) => given[key] === null);
   if (missing === undefined || others.length > 0 || form[missing].trim() !== '') return null;
   const { length = null, bridgeToStern = null, bridgeToBow = null } = given;
@@ -112,9 +127,9 @@ export function derivedLength(form: Pick<VesselForm, DerivedLength['key']>): Der
 }
 
 /** VESSEL-14: rounded to two decimals; an empty box is null. */
-function amountOf(typed: string): number | null {
+function amountOf(typed: string, key: VesselFieldKey): number | null {
   const figure = parseTyped(typed);
-  return figure.kind === 'number' ? roundTo(figure.value, 2) : null;
+  return figure.kind === 'number' ? roundTyped(figure.value, sideOf(key)) : null;
 }
 
 /** The horsepower of a box in kW as it is typed: null while it holds no power. */
@@ -124,7 +139,7 @@ export function typedKilowatts(typed: string): number | null {
 }
 
 function meantBy({ key, kind }: VesselField, typed: string): unknown {
-  if (kind === 'figure' || kind === 'count' || kind === 'year') return amountOf(typed);
+  if (kind === 'figure' || kind === 'count' || kind === 'year') return amountOf(typed, key);
   if (kind === 'emails') return emailsOf(typed);
   // VESSEL-15: the blank is neither true nor false.
   if (key === 'trackControl') return typed === '' ? null : typed === TRACK_CONTROL.yes;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isEmail } from '../session/credentials.ts';
 import { instantIso, uuid } from '../time/wire.ts';
 import { line } from '../words/line.ts';
 import { IMO_PATTERN } from './imo-number.ts';
@@ -30,6 +31,9 @@ export const MAX_FIGURE = 10_000_000;
 export const MAX_TEXT = 500;
 export const MAX_REMARKS = 5000;
 export const MAX_EMAILS = 50;
+/** VESSEL-10; a ship that is being built is younger than this century. */
+export const FIRST_YEAR = 1900;
+export const LAST_YEAR = 2100;
 
 const metres = z.number().min(0).max(MAX_METRES).nullable();
 const figure = z.number().min(0).max(MAX_FIGURE).nullable();
@@ -118,9 +122,18 @@ export const vesselHit = vessel
 export type VesselHit = z.infer<typeof vesselHit>;
 
 export const vesselBase = vesselFields.partial();
+
+/** As they may be written; those that are stored already stay readable. */
+export const writtenEmails = z.array(line(254).refine(isEmail, 'no e-mail address')).max(MAX_EMAILS);
+export const writtenMetadata = vesselMetadata.extend({
+  year_built: z.number().int().min(FIRST_YEAR).max(LAST_YEAR).nullable().optional(),
+});
+
 export const vesselChange = vesselFields.partial().extend({
   /** One character at least that can be seen. */
   name: line(MAX_NAME).min(1).optional(),
+  emails: writtenEmails.optional(),
+  metadata: writtenMetadata.optional(),
   port: z.object({ uuid }),
   /** The values seen, of every field of every touched merge group. */
   base: vesselBase.optional(),

@@ -15,6 +15,7 @@ export const FORM_ERRORS = {
   vesselName: 'Only letters, numbers and the symbols ()._-/’',
   deeperThanHull: 'Deeper than her hull',
   samePilot: 'Already the primary pilot',
+  samePlace: 'A shift goes to another place',
   nonNegative: 'Please enter a non-negative number',
   numeric: 'Must be numeric',
   belowZero: 'Must be non-negative',
@@ -43,7 +44,7 @@ export const addressErrors = (count: number): string => `Please address ${count}
 
 /** Beside the buttons of a form with errors. */
 export const fieldsNeedYou = (count: number): string =>
-  count === 1 ? '1 field needs you' : `${count} fields need you`;
+  count === 1 ? '1 field to complete' : `${count} fields to complete`;
 
 /** Beside the fields of the log-in and of the request for a letter. */
 export const SIGN_IN_ERRORS = {
@@ -61,3 +62,11 @@ export const NEW_PASSWORD_ERRORS = {
   unconfirmed: 'Please confirm your password',
   different: 'Passwords do not match',
 } as const;
+
+/** The name of what comes before the first row of a route. */
+export const START_OF_PILOTAGE = 'Start of pilotage';
+
+/** A time at a row that the ship has before she is at the row before. */
+export function timeBefore(name: string, clock: string): string {
+  return `${FORM_ERRORS.invalidTime}: before ${name}, ${clock}`;
+}

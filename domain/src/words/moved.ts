@@ -7,8 +7,26 @@ export const madeIt = (by: string | null, shown: string): string => `${someone(b
 export const madeField = (by: string | null, label: string, shown: string): string =>
   `${someone(by)} made ${label} ${shown}`;
 
+/** Of notes that hold nothing any more. */
+export const notesCleared = (by: string | null): string => `${someone(by)} cleared General Notes`;
+
 /** After a save that met another's value. */
 export const SAVE_AGAIN = 'Save again to put yours in its place';
+
+/** In an open form, while somebody else changes what it shows. */
+export const MOVED = {
+  title: 'Changed while you were editing',
+  touched: 'You changed it too.',
+  untouched: 'You have not changed it here.',
+  take: 'Take theirs',
+  keep: 'Keep mine',
+} as const;
+
+/** Where a save met what somebody else had stored. */
+export const MET = {
+  title: 'Someone changed this while you were editing',
+  which: 'Which value is right?',
+} as const;
 
 /** Below a figure that is being edited. */
 export const FIGURE_BOX = {

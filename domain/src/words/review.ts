@@ -3,6 +3,8 @@ export const REVIEW = {
   title: 'Updated Content',
   review: 'Review',
   confirm: 'Confirm',
+  /** Beside Confirm, where an own edit of a listed field waits. */
+  ownWaits: 'Confirm is about what others entered. Your own values are not synced yet.',
 } as const;
 
 export const changesSince = (count: number): string =>
@@ -10,6 +12,9 @@ export const changesSince = (count: number): string =>
 
 /** Below a field of the form. */
 export const changedFrom = (from: string): string => `changed from ${from}`;
+
+/** Below a field that shows an own edit that waits: what others made of it meanwhile. */
+export const changedOnServer = (from: string, to: string): string => `changed from ${from} to ${to} on the server`;
 
 /** Beside a change of somebody else: what waits on this tablet for the same field. */
 export const yours = (value: string): string => `yours ${value}`;

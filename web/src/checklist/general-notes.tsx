@@ -1,10 +1,12 @@
 import { NOTES_LIMIT } from '@leadline/domain/checklist/pilotage-extra';
+import { madeField, notesCleared } from '@leadline/domain/words/moved';
 import { UNSAVED_CHANGES } from '@leadline/domain/words/prompts';
 import { SAVED_ON_TABLET } from '@leadline/domain/words/toasts';
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import { useId } from 'react';
 import { NotSyncedMark } from '../sync/not-synced.tsx';
 import { useDiscardGuard } from '../ui/discard-question.tsx';
+import { MovedPanel, type MovedPart } from '../ui/moved-panel.tsx';
 import { StatusShape } from '../ui/status-mark.tsx';
 import './checklist.css';
 import { NotesConflictPanel } from './notes-conflict-panel.tsx';
@@ -43,12 +45,20 @@ export function GeneralNotes({ pilotageUuid, extras, reason, zone }: Props) {
       ) : (
         <ReadNotes text={form.text} reason={reason} />
       )}
+      <MovedPanel parts={reason === null ? movedParts(form) : []} />
       {form.conflict && reason === null && (
         <NotesConflictPanel conflict={form.conflict} zone={zone} isDisabled={form.isSaving} onDecide={form.decide} />
       )}
       {question}
     </section>
   );
+}
+
+/** Of notes the server names no author. */
+function movedParts({ moved, isDirty, takeTheirs, keepMine }: NotesForm): MovedPart[] {
+  if (moved === null) return [];
+  const changes = [moved === '' ? notesCleared(null) : madeField(null, 'General Notes', `“${moved}”`)];
+  return [{ key: 'notes', changes, isTouched: isDirty, onTake: takeTheirs, onKeep: keepMine }];
 }
 
 function NotesBox({ form, id, isOver }: { form: NotesForm; id: string; isOver: boolean }) {

@@ -1,5 +1,6 @@
 import { isoToInstant } from '@leadline/domain/time/instant';
 import { formatPortTime } from '@leadline/domain/time/port-time';
+import { MET } from '@leadline/domain/words/moved';
 import { type ReactNode, useId } from 'react';
 import { StatusShape } from '../ui/status-mark.tsx';
 import { bothNotes, type NotesChoice, type NotesConflict } from './notes-conflict.ts';
@@ -24,7 +25,7 @@ export function NotesConflictPanel({ conflict, zone, isDisabled, onDecide }: Pro
     <section className="notesconflict" role="alert" aria-labelledby={id}>
       <h3 id={id} className="row">
         <StatusShape kind="warning" />
-        Somebody else changed this meanwhile
+        {MET.title}
       </h3>
       <div className="versions">
         <Version name="Before" text={conflict.before} />
@@ -67,5 +68,5 @@ function Version({ name, note, text, children }: VersionProps) {
 
 function byWhom({ by, at }: NotesConflict, zone: string): string {
   const when = at ? formatPortTime(isoToInstant(at), zone, 'HH:mm, D MMM YYYY') : null;
-  return [by ?? 'somebody else', when].filter(Boolean).join(', ');
+  return [by ?? 'someone else', when].filter(Boolean).join(', ');
 }

@@ -28,6 +28,10 @@ export interface NotesForm {
   conflict: NotesConflict | null;
   /** Safe on this tablet, not on the server. */
   isWaiting: boolean;
+  /** What somebody else made of the notes while they are being written; null while they are as they were seen. */
+  moved: string | null;
+  takeTheirs: () => void;
+  keepMine: () => void;
   onType: (typed: string) => void;
   save: () => void;
   decide: (choice: NotesChoice) => void;
@@ -66,6 +70,9 @@ export function useNotesForm(pilotageUuid: string, extras: PilotageExtras): Note
     problem,
     conflict,
     isWaiting: later.isWaiting,
+    moved: draft && !conflict && !isBusy && standing !== draft.seen && standing !== wanted ? standing : null,
+    takeTheirs: () => setDraft(null),
+    keepMine: () => setDraft(draft && { ...draft, seen: standing }),
     onType: (typed) => {
       forget();
       setDraft({ typed, seen: draft?.seen ?? standing });

@@ -2,6 +2,7 @@ import { choiceLabel } from '@leadline/domain/pilotages/list-choices';
 import type { PilotageRow } from '@leadline/domain/pilotages/pilotage';
 import { searchTerm } from '@leadline/domain/pilotages/pilotage-list';
 import { showNamedDay } from '@leadline/domain/time/port-time';
+import { type Narrowing, SEARCH_TOO_SHORT } from '@leadline/domain/words/empty-list';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import type { ReactNode } from 'react';
 import type { ListAddress } from './use-list-address.ts';
@@ -11,6 +12,16 @@ interface ActiveFiltersProps {
   rows: readonly PilotageRow[];
   /** At the end of the line. */
   children?: ReactNode;
+}
+
+/** The filters that narrow the list now, by the names that people give them, and what is searched for. */
+export function narrowingOf({ range, filter }: ListAddress, rows: readonly PilotageRow[]): Narrowing {
+  const active = (Object.keys(NAMES) as (keyof typeof NAMES)[]).filter((key) => filter[key] !== '');
+  return {
+    days: range && { from: showNamedDay(range.startDate), to: showNamedDay(range.endDate) },
+    filters: active.map((key) => `${NAMES[key].toLowerCase()} ${choiceLabel(key, filter[key], rows)}`),
+    term: searchTerm(filter.search) || null,
+  };
 }
 
 const NAMES = { status: 'Status', movement: 'Movement', pilot: 'Pilot', vessel: 'Vessel' } as const;
@@ -39,6 +50,11 @@ export function ActiveFilters({ address, rows, children }: ActiveFiltersProps) {
         />
       ))}
       {term && <Shown name="Search" value={term} onClear={() => address.setFilter('search', '')} />}
+      {!term && filter.search.trim() !== '' && (
+        <span className="dim" role="status">
+          {SEARCH_TOO_SHORT}
+        </span>
+      )}
       {children}
     </div>
   );

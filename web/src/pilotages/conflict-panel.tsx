@@ -2,6 +2,7 @@ import { showMetres, UNSET } from '@leadline/domain/numbers/units';
 import type { FormField, PilotageForm } from '@leadline/domain/pilotages/pilotage-form';
 import { isoToInstant } from '@leadline/domain/time/instant';
 import { formatPortTime } from '@leadline/domain/time/port-time';
+import { MET } from '@leadline/domain/words/moved';
 import { useState } from 'react';
 import type { Choice } from '../ui/choice-box.tsx';
 import { Segments } from '../ui/segments.tsx';
@@ -31,7 +32,7 @@ export function ConflictPanel({ conflict, mine, choices, zone, onDecide }: Props
     <section className={styles.panel} role="alert" aria-labelledby="conflict-title">
       <h2 id="conflict-title" className="row">
         <StatusShape kind="warning" />
-        Somebody else changed this meanwhile
+        {MET.title}
       </h2>
       <p>Nothing of yours is saved yet. Decide for each, then save again.</p>
       {conflict.groups.map((group) => (
@@ -63,7 +64,7 @@ export function ConflictPanel({ conflict, mine, choices, zone, onDecide }: Props
           <p>They changed {changedNames(group)}.</p>
           <p className="dim small">{byWhom(group, zone)}</p>
           <Segments
-            label="Which one counts?"
+            label={MET.which}
             choices={[THEIRS, MINE]}
             value={labelOf(decisions[group.group])}
             onChange={(chosen) => setDecisions({ ...decisions, [group.group]: chosen === MINE ? 'mine' : 'theirs' })}
@@ -94,7 +95,7 @@ function labelOf(decision: Decision | undefined): string | null {
 
 function byWhom({ by, at }: ConflictGroup, zone: string): string {
   const when = at ? formatPortTime(isoToInstant(at), zone, 'HH:mm, D MMM YYYY') : null;
-  return [`Changed by ${by ?? 'somebody else'}`, when].filter(Boolean).join(', ');
+  return [`Changed by ${by ?? 'someone else'}`, when].filter(Boolean).join(', ');
 }
 
 const LISTS: Partial<Record<FormField, 'from' | 'to' | 'routeChoices' | 'pilots'>> = {

@@ -58,5 +58,6 @@ export function decided(
   return { ...conflict.currentForm, ...Object.fromEntries(kept.map((box) => [box, mine[box]])) };
 }
 
-const boxesOf = (form: PilotageForm) => Object.keys(form) as FormField[];
-const groupOfBox = (box: FormField) => groupOf('pilotage', fieldOfBox(box));
+export const boxesOf = (form: PilotageForm) => Object.keys(form) as FormField[];
+/** The merge group that a box of the form belongs to. */
+export const groupOfBox = (box: FormField) => groupOf('pilotage', fieldOfBox(box));

@@ -64,7 +64,7 @@ export function FilterDialog({ filter, rows, onApply, onClose }: Props) {
               className="btn flat"
               onClick={() => setWanted({ ...NO_FILTER, search: wanted.search })}
             >
-              Set all to All
+              Clear filters
             </button>
             <span className="grow" />
             <span className="dim" role="status">

@@ -7,7 +7,8 @@ import { STATUS_LABELS } from '@leadline/domain/words/labels';
 export function formReason(rights: Pick<PilotageRights, 'fields'>, status: PilotageStatus): string | null {
   if (isEndState(status)) return `This pilotage is ${STATUS_LABELS[status]?.toLowerCase()}: nothing can be changed.`;
   if (rights.fields === 'none') return 'You may read this pilotage and not change it.';
-  if (rights.fields === 'pilots') return 'You are not one of its pilots: you may change the pilots only.';
-  if (!isEditable('movementType', rights, status)) return 'Planning has started: MVT, From and To stay as they are.';
+  if (rights.fields === 'pilots') return 'You are not assigned. You can change the pilots only.';
+  if (!isEditable('movementType', rights, status))
+    return 'Planning has started, so MVT, From and To can no longer be changed.';
   return null;
 }

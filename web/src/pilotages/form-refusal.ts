@@ -10,7 +10,7 @@ const TEXTS: Partial<Record<FailureCode, string>> = {
   notFound: 'This pilotage does not exist any more. What you typed is kept here.',
   endState: 'This pilotage is done, archived or cancelled and cannot be changed. What you typed is kept here.',
   statusNotAllowed: 'The status of this pilotage has changed meanwhile. Leave the form and open it again.',
-  conflict: 'Somebody else changed this pilotage meanwhile. Leave the form and open it again.',
+  conflict: 'Someone changed this pilotage while you were editing. Leave the form and open it again.',
 };
 
 /** Why the server said no, as a sentence. */

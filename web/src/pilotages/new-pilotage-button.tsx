@@ -1,3 +1,4 @@
+import { CREATING } from '@leadline/domain/words/offline';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useOnline } from '../sync/connection.ts';
 
@@ -5,7 +6,13 @@ import { useOnline } from '../sync/connection.ts';
 export function NewPilotageButton({ onOpen }: { onOpen: () => void }) {
   const online = useOnline();
   return (
-    <button type="button" className="btn go" disabled={!online} onClick={onOpen}>
+    <button
+      type="button"
+      className="btn go"
+      disabled={!online}
+      title={online ? undefined : CREATING.needsServer}
+      onClick={onOpen}
+    >
       <IconPlus className="i s" aria-hidden />
       New Pilotage
     </button>

@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 function Cell() {
-  return <OfflineCell row={row} prepared={useReadiness()(row)} />;
+  return <OfflineCell row={row} prepared={useReadiness()(row)} isOnline isAway={false} />;
 }
 const cell = (name: string) => screen.findByRole('button', { name });
 const press = async (name: string) => userEvent.click(await cell(name));

@@ -1,8 +1,9 @@
 import type { PilotageRow } from '@leadline/domain/pilotages/pilotage';
-import { READINESS, READINESS_SHORT } from '@leadline/domain/words/offline';
+import { NOT_ON_TABLET, OPENED_ONLY, READINESS, READINESS_SHORT } from '@leadline/domain/words/offline';
 import IconAlertTriangleFilled from '@tabler/icons-react/dist/esm/icons/IconAlertTriangleFilled.mjs';
 import IconCircleCheckFilled from '@tabler/icons-react/dist/esm/icons/IconCircleCheckFilled.mjs';
 import IconCloudDown from '@tabler/icons-react/dist/esm/icons/IconCloudDown.mjs';
+import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs';
 import IconProgress from '@tabler/icons-react/dist/esm/icons/IconProgress.mjs';
 import IconSquareXFilled from '@tabler/icons-react/dist/esm/icons/IconSquareXFilled.mjs';
 import { Suspense, useState } from 'react';
@@ -25,11 +26,16 @@ const MARKS = {
 interface OfflineCellProps {
   row: PilotageRow;
   prepared: Prepared;
+  isOnline: boolean;
+  /** It does not open here. */
+  isAway: boolean;
 }
 
 /** Whether a pilotage can be used without a network. A press prepares it, or tells what is there. */
-export function OfflineCell({ row, prepared }: OfflineCellProps) {
+export function OfflineCell({ row, prepared, isOnline, isAway }: OfflineCellProps) {
   const [isOpen, setOpen] = useState(false);
+  // Nothing can be prepared without a network: it is said what is there.
+  if (!isOnline && prepared.state === 'none') return isAway ? <NotHere /> : <OpenedOnly />;
   const { Icon, tone } = MARKS[prepared.state];
   const canPrepare = prepared.state === 'none' || prepared.state === 'failed';
   return (
@@ -53,5 +59,28 @@ export function OfflineCell({ row, prepared }: OfflineCellProps) {
           document.body,
         )}
     </>
+  );
+}
+
+function NotHere() {
+  return (
+    <span className="offline" title={NOT_ON_TABLET}>
+      <IconCloudOff className="i none" aria-hidden />
+      <span className="two" aria-hidden>
+        {NOT_ON_TABLET}
+      </span>
+      <span className="vh">{NOT_ON_TABLET}</span>
+    </span>
+  );
+}
+
+/** Her record is here, and what her clearances need may be missing. */
+function OpenedOnly() {
+  return (
+    <span className="offline" title={OPENED_ONLY.name}>
+      <IconCloudDown className="i none" aria-hidden />
+      <span aria-hidden>{OPENED_ONLY.short}</span>
+      <span className="vh">{OPENED_ONLY.name}</span>
+    </span>
   );
 }

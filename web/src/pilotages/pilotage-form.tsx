@@ -5,10 +5,13 @@ import { emptyForm, type FormField, type PilotageForm as FormValues } from '@lea
 import { isMaster, type PilotageRights } from '@leadline/domain/pilotages/pilotage-rights';
 import { isEndState } from '@leadline/domain/pilotages/pilotage-status';
 import { portDay } from '@leadline/domain/time/port-time';
+import { CREATING } from '@leadline/domain/words/offline';
 import { useCallback, useId } from 'react';
 import { serverNow } from '../data/server-clock.ts';
 import { useSignedIn } from '../session/use-signed-in.ts';
+import { useOnline } from '../sync/connection.ts';
 import { useDiscardGuard } from '../ui/discard-question.tsx';
+import { MovedPanel } from '../ui/moved-panel.tsx';
 import { useFirstError } from '../ui/use-first-error.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { useQuestion } from '../ui/use-question.tsx';
@@ -23,6 +26,7 @@ import { PeopleGroup } from './people-group.tsx';
 import styles from './pilotage-form.module.css';
 import { useFieldMarks } from './use-field-marks.tsx';
 import { useFormSubmit } from './use-form-submit.ts';
+import { useMovedParts } from './use-moved-parts.ts';
 import { usePilotageForm } from './use-pilotage-form.ts';
 import { VesselGroup } from './vessel-group.tsx';
 
@@ -35,6 +39,10 @@ export interface PilotageFormProps {
   isReview?: boolean;
   /** Null makes a new one. */
   stored: Pilotage | null;
+  /** The same as the server has it, without the edits that wait on this device. */
+  servers?: Pilotage | null;
+  /** The same as it is by now: others may have changed it since the form was opened. */
+  now?: Pilotage | null;
   port: { uuid: string; timezone: string };
   rights: Pick<PilotageRights, 'fields'>;
   /** Why not everything may be changed; stands once below the head. */
@@ -48,7 +56,21 @@ export interface PilotageFormProps {
 
 /** The form of a pilotage: new, draft, review and edit share it. */
 export function PilotageForm(props: PilotageFormProps) {
-  const { title, subtitle, frame, listPath, isReview = false, stored, port, rights, why, onLeave, onPlan } = props;
+  const {
+    title,
+    subtitle,
+    frame,
+    listPath,
+    isReview = false,
+    stored,
+    servers = stored,
+    now = null,
+    port,
+    rights,
+    why,
+    onLeave,
+    onPlan,
+  } = props;
   const { uuid: portUuid, timezone: zone } = port;
   const today = portDay(serverNow(), zone);
   const status = stored?.status ?? null;
@@ -88,15 +110,23 @@ export function PilotageForm(props: PilotageFormProps) {
   };
   const isVesselKnown = async (form: FormValues) =>
     !hasVesselToCheck || !mayEdit('imo') || newVessel.check(form.imo.trim(), form.vesselName.trim());
-  const { submit, startAnother, ...saving } = useFormSubmit({
+  const saving = useFormSubmit({
     state,
     stored,
+    servers,
     portUuid,
     zone,
     mayStart,
     onErrors: focusFirstError,
     onDone,
   });
+  const { startAnother } = saving;
+  // OFFLINE-14: only what exists may wait for the server.
+  const creationHold = useOnline() || stored ? null : CREATING.kept;
+  const submit = async (option: SaveOption) => {
+    if (creationHold === null) await saving.submit(option);
+  };
+  const moved = useMovedParts(now, state, saving);
   const close = async () => {
     if (!(await guard.mayLeave())) return;
     guard.release();
@@ -104,7 +134,7 @@ export function PilotageForm(props: PilotageFormProps) {
   };
   const options = saveOptions({ fields }, status, isReview);
   const isWaiting = formHold({ isSaving: saving.busy !== null }) === 'waiting';
-  const markOf = useFieldMarks(stored, isReview);
+  const markOf = useFieldMarks({ stored, servers, isReview });
   const group = { state, isEditable: mayEdit, markOf, today, zone };
   const main: SaveOption | undefined = options.includes('save') ? 'save' : options.at(-1);
 
@@ -143,11 +173,13 @@ export function PilotageForm(props: PilotageFormProps) {
         />
         <PeopleGroup {...group} />
       </Body>
+      <MovedPanel parts={moved} />
       <FormFooter
         options={options}
         busy={saving.busy}
         errorCount={Object.keys(state.errors).length}
         problem={saving.problem}
+        hold={creationHold}
         isDirty={state.isDirty && fields !== 'none'}
         onSave={(option) => void submit(option)}
         onClose={() => void close()}

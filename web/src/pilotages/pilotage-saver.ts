@@ -3,10 +3,12 @@ import { fieldsOf, type Pilotage, type PilotageCreate } from '@leadline/domain/p
 import { fieldsOfForm, formChanges, type SaveOption, statusAfter } from '@leadline/domain/pilotages/pilotage-changes';
 import { formOf, type PilotageForm } from '@leadline/domain/pilotages/pilotage-form';
 import { reviewValuesOf } from '@leadline/domain/pilotages/review-fields';
+import type { GroupId } from '@leadline/sync/operation';
 import { v7 as uuidv7 } from 'uuid';
 import { type EditResult, newEdit, recordEdit } from '../sync/record-edit.ts';
 import { partOfSeen, type Seen, seenInAnswer } from '../sync/seen.ts';
 import { withBase } from '../sync/with-base.ts';
+import { withBoxesOf, withGroupOf } from './moved-groups.ts';
 
 export type SaveResult =
   | EditResult<Pilotage>
@@ -17,10 +19,14 @@ export interface PilotageSaver {
   save: (form: PilotageForm, option: SaveOption) => Promise<SaveResult>;
   /** After a conflict: what stands now is what was seen. */
   rebase: (current: Seen<Pilotage>) => void;
+  /** While the form was open somebody else changed this group, and the person has seen it. */
+  meet: (now: Seen<Pilotage>, group: GroupId) => void;
 }
 
 interface Start {
   stored: Seen<Pilotage> | null;
+  /** The same as the server has it, without the edits that wait on this device: what a confirmation is about. */
+  servers: Seen<Pilotage> | null;
   portUuid: string;
   zone: string;
 }
@@ -31,9 +37,10 @@ type Send = () => Promise<EditResult<Pilotage>>;
  * Saves one form, from its opening to its closing. An edit whose answer was lost is sent again first, under its own id;
  * only what was typed since then follows as an edit of its own, so that nothing is saved twice and nothing is lost.
  */
-export function pilotageSaver({ stored: opened, portUuid, zone }: Start): PilotageSaver {
+export function pilotageSaver({ stored: opened, servers: openedOfServer, portUuid, zone }: Start): PilotageSaver {
   const uuid = opened?.uuid ?? uuidv7();
   let stored = opened;
+  let servers = openedOfServer;
   let seenForm = opened && formOf(opened, zone);
   let pending: { send: Send; form: PilotageForm } | null = null;
 
@@ -42,6 +49,7 @@ export function pilotageSaver({ stored: opened, portUuid, zone }: Start): Pilota
     const result = await pending.send();
     if (result.kind === 'stored') {
       stored = seenInAnswer(result.entity);
+      servers = stored;
       seenForm = pending.form;
     }
     if (result.kind === 'queued') seenForm = pending.form;
@@ -50,11 +58,11 @@ export function pilotageSaver({ stored: opened, portUuid, zone }: Start): Pilota
   };
 
   const nextEdit = (form: PilotageForm, option: SaveOption): Send | null => {
-    if (!stored) return creation({ uuid, portUuid, form, zone, option });
+    if (!stored || !servers) return creation({ uuid, portUuid, form, zone, option });
     const status = statusAfter(option, stored.status);
     const changes = formChanges(stored, form, zone, seenForm ?? undefined);
     const all = status && status !== stored.status ? { ...changes, status } : changes;
-    const confirms = option === 'confirm' && stored.needsReview;
+    const confirms = option === 'confirm' && servers.needsReview;
     if (Object.keys(all).length === 0 && !confirms) return null;
     const change = withBase(all, stored);
     const edit = newEdit(updatePilotage, {
@@ -62,7 +70,7 @@ export function pilotageSaver({ stored: opened, portUuid, zone }: Start): Pilota
       query: { review: String(confirms) },
       // Whoever confirms says what they saw of all that a review compares.
       body: confirms
-        ? { ...change, base: partOfSeen(stored, (seen) => ({ ...reviewValuesOf(fieldsOf(seen)), ...change.base })) }
+        ? { ...change, base: partOfSeen(servers, (seen) => ({ ...reviewValuesOf(fieldsOf(seen)), ...change.base })) }
         : change,
     });
     return () => recordEdit(edit);
@@ -79,7 +87,14 @@ export function pilotageSaver({ stored: opened, portUuid, zone }: Start): Pilota
     },
     rebase: (current) => {
       stored = current;
+      servers = current;
       seenForm = formOf(current, zone);
+    },
+    meet: (now, group) => {
+      const withGroup = (record: Seen<Pilotage>) => partOfSeen(record, (before) => withGroupOf(before, now, group));
+      stored = stored && withGroup(stored);
+      servers = servers && withGroup(servers);
+      seenForm = seenForm && withBoxesOf({ form: seenForm, opened: seenForm }, now, group, 'theirs').form;
     },
   };
 }

@@ -1,13 +1,17 @@
+import { readPilotage } from '@leadline/domain/contract/pilotage-endpoints';
 import type { PilotageRow } from '@leadline/domain/pilotages/pilotage';
 import { hours } from '@leadline/domain/time/instant';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ARRIVAL, START } from '../../test/koru-arrival.ts';
 import { closePrefetch, openPrefetch, prefetchAnswers } from '../../test/open-prefetch.ts';
+import { closeOutbox, openNewOutbox } from '../../test/outbox.ts';
 import { AROHA, renderRoutes } from '../../test/render.tsx';
 import { stubApi } from '../../test/stub-api.ts';
+import { deviceCache } from '../data/device-cache.ts';
 import { currentPrefetch } from '../sync/device-prefetch.ts';
+import { currentSync } from '../sync/device-sync.ts';
 import { PilotageTable } from './pilotage-table.tsx';
 
 const NOW = Date.parse(START) - hours(1);
@@ -74,7 +78,7 @@ test('LIST-24 without a network a row that was prepared opens', async () => {
   expect(await screen.findByRole('heading', { name: 'One pilotage' })).toBeTruthy();
 });
 
-test('LIST-24 LIST-25 without a network a row that was not prepared is dimmed, is no link, and a press does nothing', async () => {
+test('LIST-24 LIST-25 without a network a row that was not prepared is dimmed, is no link, and a press opens nothing', async () => {
   const { router } = show();
   expect(screen.getByRole('link', { name: 'RATA VENTURE' })).toBeTruthy();
   goOffline();
@@ -86,6 +90,48 @@ test('LIST-24 LIST-25 without a network a row that was not prepared is dimmed, i
   expect(router.state.location.pathname).toBe('/');
   expect(rowOf('KEA MERIDIAN').classList.contains('away')).toBe(false);
   expect(screen.getByRole('link', { name: 'KEA MERIDIAN' })).toBeTruthy();
+});
+
+test('LIST-24 without a network a row that does not open says "Not on this tablet", in its cell and when it is pressed', async () => {
+  show();
+  goOffline();
+  const cell = rowOf('RATA VENTURE').querySelector('.ofc') as HTMLElement;
+  expect(cell.textContent).toContain('Not on this tablet');
+  expect(within(cell).queryByRole('button')).toBeNull();
+  await userEvent.click(statusOf('RATA VENTURE'));
+  const messages = () => screen.getAllByText('Not on this tablet').filter((text) => !cell.contains(text));
+  await waitFor(() => expect(messages()).toHaveLength(1));
+});
+
+test('LIST-24 without a network a row whose record was opened and kept opens, and says that it is not prepared', async () => {
+  const kept = { data: { ...ARRIVAL, uuid: other.uuid }, meta: {} };
+  await (await deviceCache())?.keep(readPilotage, { params: { id: other.uuid } }, kept);
+  show();
+  goOffline();
+  await screen.findByRole('link', { name: 'RATA VENTURE' });
+  expect(rowOf('RATA VENTURE').classList.contains('away')).toBe(false);
+  expect(rowOf('RATA VENTURE').querySelector('.ofc')?.textContent).toContain('not prepared for offline use');
+  await userEvent.click(statusOf('RATA VENTURE'));
+  expect(await screen.findByRole('heading', { name: 'One pilotage' })).toBeTruthy();
+});
+
+test('LIST-24 SYNC-11 without a network a row with an own edit that waits opens, and "Not synced" is never dimmed', async () => {
+  await openNewOutbox();
+  await currentSync()?.engine.record({
+    item: { type: 'pilotage', uuid: other.uuid, pilotageUuid: null },
+    kind: 'patch',
+    groups: { notes: { base: { notes: null }, value: { notes: 'Two tugs' } } },
+    context: { port: other.port.uuid },
+    sendsNow: false,
+  });
+  show();
+  goOffline();
+  const mark = await screen.findByText('Not synced');
+  expect(mark.closest('td')?.classList.contains('keep')).toBe(true);
+  expect(rowOf('RATA VENTURE').classList.contains('away')).toBe(false);
+  await userEvent.click(screen.getByRole('link', { name: 'RATA VENTURE' }));
+  expect(await screen.findByRole('heading', { name: 'One pilotage' })).toBeTruthy();
+  closeOutbox();
 });
 
 test('LIST-22 LIST-25 without a service worker there is no Offline column and no row is dimmed', () => {

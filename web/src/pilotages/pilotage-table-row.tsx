@@ -4,6 +4,7 @@ import { type Person, shortName } from '@leadline/domain/session/user';
 import { isoToInstant } from '@leadline/domain/time/instant';
 import { portClock } from '@leadline/domain/time/port-time';
 import { MOVEMENT_SHORT, UNASSIGNED, UNSET } from '@leadline/domain/words/labels';
+import { NOT_ON_TABLET } from '@leadline/domain/words/offline';
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
 import { type MouseEvent, memo } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -11,11 +12,15 @@ import { paths } from '../app/paths.ts';
 import { useOnline } from '../sync/connection.ts';
 import { isReadable, useReadiness } from '../sync/device-prefetch.ts';
 import { NotSynced } from '../sync/not-synced.tsx';
+import { useHasWaiting } from '../sync/use-waiting.ts';
+import { showToast } from '../ui/toasts.ts';
 import { OfflineCell } from './offline-cell.tsx';
 import { PilotageStatusMark } from './pilotage-status-mark.tsx';
 
 interface RowProps {
   row: PilotageRow;
+  /** Its record was opened, and is kept on this device. */
+  isKept: boolean;
   zone: string;
   userUuid: string;
   withVisit: boolean;
@@ -40,6 +45,7 @@ export function lineProps(line: number | null) {
  */
 export const PilotageTableRow = memo(function PilotageTableRow({
   row,
+  isKept,
   zone,
   userUuid,
   withVisit,
@@ -50,10 +56,14 @@ export const PilotageTableRow = memo(function PilotageTableRow({
   const readinessOf = useReadiness();
   const prepared = withOffline ? readinessOf(row) : null;
   const navigate = useNavigate();
+  const isOnline = useOnline();
+  const hasWaiting = useHasWaiting(row.uuid);
   // LIST-24, LIST-25: without a network it would open on nothing.
-  const isAway = !useOnline() && prepared !== null && !isReadable(prepared);
+  const isAway = !isOnline && prepared !== null && !isReadable(prepared) && !isKept && !hasWaiting;
   const open = (event: MouseEvent) => {
-    if (!isAway && !(event.target as Element).closest('a, button, dialog')) void navigate(paths.pilotage(row.uuid));
+    if ((event.target as Element).closest('a, button, dialog')) return;
+    if (isAway) showToast(NOT_ON_TABLET, 'info');
+    else void navigate(paths.pilotage(row.uuid));
   };
   return (
     <tr
@@ -103,10 +113,10 @@ export const PilotageTableRow = memo(function PilotageTableRow({
       </td>
       {prepared && (
         <td className="ofc keep">
-          <OfflineCell row={row} prepared={prepared} />
+          <OfflineCell row={row} prepared={prepared} isOnline={isOnline} isAway={isAway} />
         </td>
       )}
-      <td className="sync faint">
+      <td className="sync faint keep">
         <NotSynced pilotageUuid={row.uuid} otherwise={UNSET} />
       </td>
     </tr>

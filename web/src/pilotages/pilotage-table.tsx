@@ -4,6 +4,7 @@ import { portDay } from '@leadline/domain/time/port-time';
 import { TODAY } from '@leadline/domain/words/labels';
 import { useMediaQuery, useMergedRef } from '@mantine/hooks';
 import { useEffect, useMemo, useRef } from 'react';
+import { useKeptPilotages } from '../sync/device-prefetch.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Term } from '../ui/term.tsx';
 import { onFirstHand, useKeptInSight } from '../ui/use-kept-in-sight.ts';
@@ -37,6 +38,7 @@ export function PilotageTable({ rows, allRows, zone, now, userUuid, openAt }: Pi
   const heights = useMemo(() => heightsOf(days, HEIGHTS[isNarrow ? 'narrow' : 'wide']), [days, isNarrow]);
   const sight = useRowsInSight(table, heights, days.find(({ day }) => day === openAt)?.line ?? null);
   const isUntouched = useUntouched();
+  const kept = useKeptPilotages(useMemo(() => rows.map(({ uuid }) => uuid), [rows]));
   const withOffline = hasOffline();
   const columns = (withVisit ? 11 : 10) + (withOffline ? 1 : 0);
   const isDrawn = (line: number) => sight === null || (line >= sight.first && line < sight.last);
@@ -68,6 +70,7 @@ export function PilotageTable({ rows, allRows, zone, now, userUuid, openAt }: Pi
                   <PilotageTableRow
                     key={row.uuid}
                     row={row}
+                    isKept={kept.has(row.uuid)}
                     zone={zone}
                     userUuid={userUuid}
                     withVisit={withVisit}

@@ -11,7 +11,7 @@ import { formReason } from './form-reason.ts';
 import { FormSkeleton } from './form-skeleton.tsx';
 import { PilotageForm, type PilotageFormProps } from './pilotage-form.tsx';
 import { PilotageNotLoaded } from './pilotage-not-loaded.tsx';
-import { usePilotage } from './use-pilotage.ts';
+import { usePilotage, useServersPilotage } from './use-pilotage.ts';
 
 type FromForm = Pick<PilotageFormProps, 'title' | 'frame' | 'isReview' | 'onLeave' | 'onPlan' | 'onAnother'>;
 interface Props extends FromForm {
@@ -25,7 +25,8 @@ interface Props extends FromForm {
 export function StoredPilotageForm({ id, subtitleOf, instead, ...form }: Props) {
   const { caller } = useSignedIn();
   const { data, status, error, retry, isFetching } = usePilotage(id);
-  const { opened, turn } = useOpened(id, data);
+  const servers = useServersPilotage(id);
+  const { opened, openedServers, turn } = useOpened(id, data, servers);
   useFailureToast(opened !== undefined && status === 'error', LOADING_FAILED.pilotage);
   if (!opened && status === 'error')
     return (
@@ -46,6 +47,8 @@ export function StoredPilotageForm({ id, subtitleOf, instead, ...form }: Props) 
         key={turn}
         subtitle={subtitleOf?.(opened)}
         stored={opened}
+        servers={openedServers ?? opened}
+        now={data ?? null}
         port={opened.port}
         rights={rights}
         why={formReason(rights, opened.status)}
@@ -57,6 +60,8 @@ export function StoredPilotageForm({ id, subtitleOf, instead, ...form }: Props) 
 
 interface Opened {
   opened: Pilotage | undefined;
+  /** The same as the server had it then. */
+  openedServers: Pilotage | undefined;
   /** Whether all that waits on this device was known when it was opened. */
   isKnown: boolean;
   turn: number;
@@ -66,13 +71,14 @@ interface Opened {
  * The first value that came: a form must not change under the hands. One that was opened while edits of this device could
  * not be read starts again when they can be and some are of this pilotage: it would write what the server told over them.
  */
-function useOpened(id: string, data: Pilotage | undefined): Opened {
+function useOpened(id: string, data: Pilotage | undefined, servers: Pilotage | undefined): Opened {
   const isKnown = useWaitingKnown() === 'known';
   const hasWaiting = useHasWaiting(id);
-  const [kept, setKept] = useState<Opened>({ opened: data, isKnown, turn: 0 });
+  const [kept, setKept] = useState<Opened>({ opened: data, openedServers: servers, isKnown, turn: 0 });
   const isFirst = !kept.opened && data !== undefined;
   const isOver = kept.opened !== undefined && !kept.isKnown && isKnown;
-  if (isFirst) setKept({ ...kept, opened: data, isKnown });
-  if (isOver) setKept(hasWaiting ? { opened: data, isKnown, turn: kept.turn + 1 } : { ...kept, isKnown });
+  if (isFirst) setKept({ ...kept, opened: data, openedServers: servers, isKnown });
+  if (isOver)
+    setKept(hasWaiting ? { opened: data, openedServers: servers, isKnown, turn: kept.turn + 1 } : { ...kept, isKnown });
   return kept;
 }

@@ -1,7 +1,8 @@
 import { showMetres, UNSET } from '@leadline/domain/numbers/units';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
+import { isMaxDraftEntered } from '@leadline/domain/pilotages/pilotage-changes';
 import { type Person, shortName } from '@leadline/domain/session/user';
-import { formatPortTime } from '@leadline/domain/time/port-time';
+import { clockWithOffset, formatPortTime } from '@leadline/domain/time/port-time';
 import { UNASSIGNED } from '@leadline/domain/words/labels';
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
@@ -24,23 +25,26 @@ export function SummaryHeader({ pilotage, canEdit }: Props) {
   return (
     <div className="sumhead">
       <div className="sum1">
-        <span className="time">{formatPortTime(Date.parse(pilotage.date), zone, 'HH:mm')}</span>
-        <h1 className="cut">{pilotage.vessel.name}</h1>
-        {pilotage.movementType ? <span className="mvt">{pilotage.movementType}</span> : null}
-        <span className="leg cut">
-          {pilotage.fromLocation?.name ?? UNSET}
-          <IconArrowRight className="i" aria-label="to" />
-          {pilotage.toLocation?.name ?? UNSET}
-        </span>
-        <PilotageStatusMark status={pilotage.status} />
-        <NotSynced pilotageUuid={pilotage.uuid} />
-        <span className="grow" />
-        <Link className="btn" to={paths.editPilotage(pilotage.uuid)}>
-          {canEdit ? <IconPencil className="i s" aria-hidden /> : <IconFileText className="i s" aria-hidden />}
-          {canEdit ? 'Edit' : 'Details'}
-        </Link>
-        <OnlineState />
-        <PaletteButton />
+        <div className="who">
+          <span className="time">{clockWithOffset(Date.parse(pilotage.date), zone)}</span>
+          <h1>{pilotage.vessel.name}</h1>
+          {pilotage.movementType ? <span className="mvt">{pilotage.movementType}</span> : null}
+          <span className="leg">
+            <span>{pilotage.fromLocation?.name ?? UNSET}</span>
+            <IconArrowRight className="i" aria-label="to" />
+            <span>{pilotage.toLocation?.name ?? UNSET}</span>
+          </span>
+          <PilotageStatusMark status={pilotage.status} />
+          <NotSynced pilotageUuid={pilotage.uuid} />
+        </div>
+        <div className="acts">
+          <Link className="btn" to={paths.editPilotage(pilotage.uuid)}>
+            {canEdit ? <IconPencil className="i s" aria-hidden /> : <IconFileText className="i s" aria-hidden />}
+            {canEdit ? 'Edit' : 'Details'}
+          </Link>
+          <OnlineState />
+          <PaletteButton />
+        </div>
       </div>
       <Facts pilotage={pilotage} />
     </div>
@@ -49,40 +53,55 @@ export function SummaryHeader({ pilotage, canEdit }: Props) {
 
 interface Fact {
   label: string;
-  value: string;
-  /** Stands in the first line where there is room for it. */
-  isNarrow?: boolean;
+  value: string | null;
+}
+
+/** The draft that decides, then what is set of the rest: what is not set takes no room. */
+function Facts({ pilotage }: { pilotage: Pilotage }) {
+  return (
+    <dl className="facts" data-clear-of-toasts>
+      {factsOf(pilotage)
+        .filter(({ value }) => value !== null && value !== '')
+        .map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
 }
 
 /** The mode stands beside the visit number when there is a visit code or an end mark, else after the drafts. */
-function Facts({ pilotage }: { pilotage: Pilotage }) {
+function factsOf(pilotage: Pilotage): Fact[] {
   const { vesselVisitCode, outerEnd, innerEnd, bridgeMark } = pilotage;
   const hasMarks = [vesselVisitCode, outerEnd, innerEnd, bridgeMark].some((mark) => mark !== null && mark !== '');
-  const mode = { label: 'Mode', value: pilotage.pilotageMode ?? UNSET };
-  const visit = { label: 'Visit No.', value: vesselVisitCode || UNSET };
-  const facts: Fact[] = [
-    { label: 'From', value: pilotage.fromLocation?.name ?? UNSET, isNarrow: true },
-    { label: 'To', value: pilotage.toLocation?.name ?? UNSET, isNarrow: true },
-    { label: 'Date', value: formatPortTime(Date.parse(pilotage.date), pilotage.port.timezone, 'D MMM YYYY') },
+  const mode = { label: 'Mode', value: pilotage.pilotageMode };
+  const visit = { label: 'Visit No.', value: vesselVisitCode };
+  const date = formatPortTime(Date.parse(pilotage.date), pilotage.port.timezone, 'ddd D MMM YYYY');
+  return [
+    { label: 'Max. draft', value: shownMaxDraft(pilotage) },
+    { label: 'Date', value: date },
     ...(hasMarks ? [visit, mode] : []),
+    { label: 'Side To', value: pilotage.sideTo },
     { label: 'Pilots', value: pilotsOf([pilotage.pilot, pilotage.pilotSecond]) },
-    { label: 'Fwd', value: showMetres(pilotage.vesselFwdDraft) },
-    { label: 'Aft', value: showMetres(pilotage.vesselAftDraft) },
+    { label: 'Fwd', value: metresOf(pilotage.vesselFwdDraft) },
+    { label: 'Aft', value: metresOf(pilotage.vesselAftDraft) },
     ...(hasMarks ? [] : [mode, visit]),
-    { label: 'Outer end', value: outerEnd || UNSET },
-    { label: 'Inner end', value: innerEnd || UNSET },
-    { label: 'Bridge mark', value: bridgeMark || UNSET },
+    { label: 'Outer end', value: outerEnd },
+    { label: 'Inner end', value: innerEnd },
+    { label: 'Bridge mark', value: bridgeMark },
   ];
-  return (
-    <dl className="facts" data-clear-of-toasts>
-      {facts.map(({ label, value, isNarrow }) => (
-        <div key={label} className={isNarrow ? 'narrow' : value === UNSET ? 'unset' : undefined}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+}
+
+/** It decides: where it is not set, that is said. */
+function shownMaxDraft(pilotage: Pilotage): string {
+  const shown = showMetres(pilotage.vesselMaxDraft);
+  return isMaxDraftEntered(pilotage) ? `${shown}, entered` : shown;
+}
+
+function metresOf(metres: number | null): string | null {
+  return metres === null ? null : showMetres(metres);
 }
 
 function pilotsOf(pilots: readonly (Person | null)[]): string {

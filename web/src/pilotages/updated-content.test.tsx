@@ -176,3 +176,25 @@ test('REVIEW-05 an own edit that goes back to the old value hides nothing of wha
   const [, line] = await texts();
   expect(line?.[1]).toBe('changed from 8.40 m to 8.80 m yours 8.40 m Not synced');
 });
+
+test('REVIEW-07 Confirm beside an own edit that waits says so, and confirms what others entered, not one’s own value', async () => {
+  await openNewOutbox();
+  const drafts = (vesselMaxDraft: number) => ({ vesselMaxDraft, vesselFwdDraft: 8.2, vesselAftDraft: 8.4 });
+  await currentSync()?.engine.record({
+    item: { type: 'pilotage', uuid: CHANGED.uuid, pilotageUuid: null },
+    kind: 'patch',
+    groups: { drafts: { base: drafts(8.4), value: drafts(9.3) } },
+    context: { port: CHANGED.port.uuid },
+    sendsNow: false,
+  });
+  open(CHANGED);
+  const about = 'Confirm is about what others entered. Your own values are not synced yet.';
+  expect(within(await panel()).getByText(about)).toBeTruthy();
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await userEvent.click(within(await panel()).getByRole('button', { name: 'Confirm' }));
+  await waitFor(() => expect(screen.queryByText('Updated Content')).toBeNull());
+  const reviewed = currentSync()
+    ?.engine.outbox()
+    .ops.map(({ groups }) => groups.review?.value.reviewed);
+  expect(reviewed?.at(-1)).toMatchObject({ vesselMaxDraft: 8.8 });
+});

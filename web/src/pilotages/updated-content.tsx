@@ -1,4 +1,3 @@
-import { readPilotage } from '@leadline/domain/contract/pilotage-endpoints';
 import { UNSET } from '@leadline/domain/numbers/units';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import { changedSince } from '@leadline/domain/pilotages/review-fields';
@@ -6,10 +5,9 @@ import { fieldShown, type ReviewLine, reviewLines } from '@leadline/domain/pilot
 import { formatPortTime } from '@leadline/domain/time/port-time';
 import { changesSince, REVIEW, yours } from '@leadline/domain/words/review';
 import IconAlertTriangleFilled from '@tabler/icons-react/dist/esm/icons/IconAlertTriangleFilled.mjs';
-import { useId, useMemo } from 'react';
+import { useId } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../app/paths.ts';
-import { useEntity } from '../data/use-entity.ts';
 import { NotSyncedMark } from '../sync/not-synced.tsx';
 import { useWaitingOps } from '../sync/use-waiting.ts';
 import { StatusMark } from '../ui/status-mark.tsx';
@@ -17,7 +15,7 @@ import { useLetIn } from '../ui/use-let-in.ts';
 import './updated-content.css';
 import { useConfirmReview } from './use-confirm-review.ts';
 import { useKnownThings } from './use-known-things.ts';
-import { serversWithConfirmation } from './with-waiting-ops.ts';
+import { useServersPilotage } from './use-pilotage.ts';
 
 /** One change of the server's record, and what this tablet would put in its place. */
 interface Line extends ReviewLine {
@@ -26,17 +24,15 @@ interface Line extends ReviewLine {
 
 /** REVIEW-04, 05: what others changed since this pilot last confirmed. The server asks the two pilots alone. */
 export function UpdatedContent({ pilotage }: { pilotage: Pilotage }) {
-  const lines = useLines(pilotage);
+  const servers = useServersPilotage(pilotage.uuid);
+  const lines = useLines(pilotage, servers);
   const mayShow = useLetIn(lines.length > 0);
-  return !mayShow ? null : <Panel pilotage={pilotage} lines={lines} />;
+  return !mayShow || !servers ? null : <Panel servers={servers} lines={lines} />;
 }
 
 /** What others entered is the server's: an edit that waits here stands beside it as one's own. */
-function useLines(pilotage: Pilotage): Line[] {
-  const ops = useWaitingOps();
-  const known = useKnownThings(ops);
-  const { data: stored } = useEntity(readPilotage, { params: { id: pilotage.uuid } });
-  const servers = useMemo(() => stored && serversWithConfirmation(stored, ops), [stored, ops]);
+function useLines(pilotage: Pilotage, servers: Pilotage | undefined): Line[] {
+  const known = useKnownThings(useWaitingOps());
   if (!servers?.needsReview) return [];
   return reviewLines(servers, known).map((line) => {
     const isMine = changedSince({ [line.field]: servers[line.field] }, pilotage).length > 0;
@@ -44,9 +40,10 @@ function useLines(pilotage: Pilotage): Line[] {
   });
 }
 
-function Panel({ pilotage, lines }: { pilotage: Pilotage; lines: readonly Line[] }) {
+function Panel({ servers, lines }: { servers: Pilotage; lines: readonly Line[] }) {
   const heading = useId();
-  const { confirm, isBusy, problem } = useConfirmReview(pilotage);
+  const { confirm, isBusy, problem } = useConfirmReview(servers);
+  const hasOwn = lines.some(({ mine }) => mine !== null);
   return (
     <section className="updated" aria-labelledby={heading}>
       <div className="updatedhead">
@@ -54,11 +51,12 @@ function Panel({ pilotage, lines }: { pilotage: Pilotage; lines: readonly Line[]
         <div className="updatedtitle">
           <h2 id={heading}>{REVIEW.title}</h2>
           <span className="dim">{changesSince(lines.length)}</span>
+          {hasOwn && <span className="dim">{REVIEW.ownWaits}</span>}
         </div>
         <span className="grow" role="status">
           {problem && <StatusMark kind="warning" word={problem} />}
         </span>
-        <Link className="btn" to={paths.reviewPilotage(pilotage.uuid)}>
+        <Link className="btn" to={paths.reviewPilotage(servers.uuid)}>
           {REVIEW.review}
         </Link>
         <button type="button" className="btn go" aria-disabled={isBusy} onClick={() => void confirm()}>
@@ -68,7 +66,7 @@ function Panel({ pilotage, lines }: { pilotage: Pilotage; lines: readonly Line[]
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, and has nothing else to stop at */}
       <ul tabIndex={0} aria-labelledby={heading}>
         {lines.map((line) => (
-          <Change key={line.field} line={line} zone={pilotage.port.timezone} />
+          <Change key={line.field} line={line} zone={servers.port.timezone} />
         ))}
       </ul>
     </section>

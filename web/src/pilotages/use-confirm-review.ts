@@ -16,7 +16,10 @@ interface ConfirmReview {
   problem: string | null;
 }
 
-/** REVIEW-07: says once that this pilot has seen what stands on the screen, and nothing that came later. */
+/**
+ * REVIEW-07: says once that this pilot has seen what others entered as the screen shows it, and nothing that came later.
+ * `pilotage` is the server's record: an own edit that waits is nothing that others entered.
+ */
 export function useConfirmReview(pilotage: Pilotage): ConfirmReview {
   const cache = useCache();
   const seen = useSeenAtPress(pilotage);

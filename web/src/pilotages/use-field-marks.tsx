@@ -1,8 +1,8 @@
-import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
+import type { Pilotage, PilotageField } from '@leadline/domain/pilotages/pilotage';
 import { fieldOfBox } from '@leadline/domain/pilotages/pilotage-changes';
 import type { FormField } from '@leadline/domain/pilotages/pilotage-form';
-import { reviewLines } from '@leadline/domain/pilotages/review-lines';
-import { changedFrom } from '@leadline/domain/words/review';
+import { fieldShown, reviewLines } from '@leadline/domain/pilotages/review-lines';
+import { changedFrom, changedOnServer } from '@leadline/domain/words/review';
 import { groupOf } from '@leadline/sync/merge-groups';
 import { itemKeyOf } from '@leadline/sync/outbox';
 import type { ReactNode } from 'react';
@@ -15,11 +15,23 @@ import { useKnownThings } from './use-known-things.ts';
 /** The boxes of the form, and the figure that follows from two of them. */
 export type MarkedBox = FormField | 'vesselMaxDraft';
 
-/** What is true of the value of a box as it stands: that it is on this tablet alone; in a review, what it was before. */
-export function useFieldMarks(stored: Pilotage | null, isReview: boolean): (box: MarkedBox) => ReactNode {
+interface Shown {
+  /** What the form was opened with, own waiting edits included. */
+  stored: Pilotage | null;
+  /** The same as the server has it. */
+  servers: Pilotage | null;
+  isReview: boolean;
+}
+
+/** What is true of the value of a box as it stands: that it is on this tablet alone; in a review, what others changed. */
+export function useFieldMarks({ stored, servers, isReview }: Shown): (box: MarkedBox) => ReactNode {
   const waiting = useWaitingGroups(itemKeyOf('pilotage', stored?.uuid ?? ''));
   const known = useKnownThings(useWaitingOps());
-  const lines = isReview && stored?.needsReview ? reviewLines(stored, known) : [];
+  const lines = isReview && servers?.needsReview ? reviewLines(servers, known) : [];
+  const isOwn = (field: PilotageField) =>
+    stored !== null &&
+    servers !== null &&
+    fieldShown(field, stored[field], stored, known) !== fieldShown(field, servers[field], servers, known);
   return (box) => {
     const field = box === 'vesselMaxDraft' ? box : fieldOfBox(box);
     const line = BESIDE.includes(box) ? undefined : lines.find((each) => each.field === field);
@@ -31,7 +43,7 @@ export function useFieldMarks(stored: Pilotage | null, isReview: boolean): (box:
         {line && (
           <span className={styles.was}>
             <StatusShape kind="caution" />
-            {changedFrom(line.from)}
+            {isOwn(line.field) ? changedOnServer(line.from, line.to) : changedFrom(line.from)}
           </span>
         )}
       </>

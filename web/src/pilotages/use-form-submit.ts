@@ -3,18 +3,21 @@ import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import type { SaveOption } from '@leadline/domain/pilotages/pilotage-changes';
 import { formOf, type PilotageForm } from '@leadline/domain/pilotages/pilotage-form';
 import { SAVED, SAVED_ON_TABLET, SAVING_FAILED, STORAGE_FULL } from '@leadline/domain/words/toasts';
+import type { GroupId } from '@leadline/sync/operation';
 import { useRef, useState } from 'react';
 import { useCache } from '../data/use-entity.ts';
-import { seenInAnswer, useSeenAtOpening } from '../sync/seen.ts';
+import { type Seen, seenInAnswer, seenWhenFilled, useSeenAtOpening } from '../sync/seen.ts';
 import { showToast } from '../ui/toasts.ts';
 import { type Decision, decided, type FormConflict, readConflict } from './decide-conflict.ts';
 import { refusalErrors, refusalText, UNKNOWN_TEXT } from './form-refusal.ts';
+import { withGroupOf } from './moved-groups.ts';
 import { pilotageSaver, type SaveResult } from './pilotage-saver.ts';
 import type { FormState } from './use-pilotage-form.ts';
 
 interface Circumstances {
   state: FormState;
   stored: Pilotage | null;
+  servers: Pilotage | null;
   portUuid: string;
   zone: string;
   /** Asked before the first byte is sent; false stops. */
@@ -31,6 +34,10 @@ export interface FormSubmit {
   busy: SaveOption | null;
   /** Why the last try saved nothing. */
   problem: string | null;
+  /** What the next save is compared with: the record as the form showed it last. */
+  seen: Seen<Pilotage> | null;
+  /** The person has seen, in the open form, what somebody else made of one group. */
+  meet: (now: Pilotage, group: GroupId) => void;
   conflict: FormConflict | null;
   decide: (decisions: Record<string, Decision>) => void;
   /** The next save makes another pilotage. */
@@ -39,15 +46,15 @@ export interface FormSubmit {
 
 /** Checks the form, sends it once, and says what became of it. A save that failed keeps the form. */
 export function useFormSubmit(circumstances: Circumstances): FormSubmit {
-  const { state, stored, portUuid, zone, mayStart, onErrors, onDone } = circumstances;
+  const { state, stored, servers, portUuid, zone, mayStart, onErrors, onDone } = circumstances;
   const cache = useCache();
-  const seen = useSeenAtOpening(stored);
-  const [saver, setSaver] = useState(() => pilotageSaver({ stored: seen, portUuid, zone }));
+  const opened = useSeenAtOpening(stored);
+  const [seen, setSeen] = useState(opened);
+  const seenServers = useSeenAtOpening(servers);
+  const [saver, setSaver] = useState(() => pilotageSaver({ stored: opened, servers: seenServers, portUuid, zone }));
   const [busy, setBusy] = useState<SaveOption | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [conflict, setConflict] = useState<FormConflict | null>(null);
-  // After a decision it is the one that the conflict showed.
-  const [shownMaxDraft, setShownMaxDraft] = useState(seen?.vesselMaxDraft ?? null);
   const isBusy = useRef(false);
   const words = stored ? 'pilotageUpdated' : 'pilotageCreated';
 
@@ -67,8 +74,8 @@ export function useFormSubmit(circumstances: Circumstances): FormSubmit {
       return fail(refusalText(result.details));
     }
     if (result.kind === 'conflict') {
-      const opened = { form: state.opened, vesselMaxDraft: shownMaxDraft };
-      const found = readConflict(result.details, opened, zone);
+      const shown = { form: state.opened, vesselMaxDraft: seen?.vesselMaxDraft ?? null };
+      const found = readConflict(result.details, shown, zone);
       setConflict(found);
       return found ? undefined : fail(refusalText(result.details));
     }
@@ -96,13 +103,18 @@ export function useFormSubmit(circumstances: Circumstances): FormSubmit {
   };
   const decide = (decisions: Record<string, Decision>) => {
     if (!conflict) return;
-    saver.rebase(seenInAnswer(conflict.current));
-    setShownMaxDraft(conflict.current.vesselMaxDraft);
+    const current = seenInAnswer(conflict.current);
+    saver.rebase(current);
+    setSeen(current);
     state.restart(formOf(conflict.current, zone), decided(conflict, state.form, state.opened, decisions));
     setConflict(null);
   };
-  const startAnother = () => setSaver(() => pilotageSaver({ stored: null, portUuid, zone }));
-  return { submit, busy, problem, conflict, decide, startAnother };
+  const meet = (now: Pilotage, group: GroupId) => {
+    saver.meet(seenWhenFilled(now), group);
+    if (seen) setSeen(seenWhenFilled(withGroupOf(seen, now, group)));
+  };
+  const startAnother = () => setSaver(() => pilotageSaver({ stored: null, servers: null, portUuid, zone }));
+  return { submit, busy, problem, seen, meet, conflict, decide, startAnother };
 }
 
 /** ERR-18: the form itself has no box for max draft, so a new one came from the drafts. */

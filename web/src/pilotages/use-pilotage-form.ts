@@ -41,6 +41,8 @@ export interface FormState extends FormVessel {
   check: () => FormErrors;
   /** What the server said against single fields; gone with the next change of the field. */
   refuse: (errors: FormErrors) => void;
+  /** What somebody else changed is what the form began with; errors and boxes that were left stay as they are. */
+  rebase: (opened: PilotageForm, form: PilotageForm) => void;
   /** Starts again from another form: an empty one, or what stands after a conflict was decided. */
   restart: (opened: PilotageForm, form?: PilotageForm) => void;
 }
@@ -119,6 +121,10 @@ export function usePilotageForm({ stored, portUuid, zone, today, isEditable, ask
       return allErrors;
     },
     refuse: setRefused,
+    rebase: (start, now) => {
+      setOpened(start);
+      setForm(now);
+    },
     restart: (start, now = start) => {
       setOpened(start);
       setForm(now);

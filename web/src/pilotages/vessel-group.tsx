@@ -1,7 +1,7 @@
 import { showFigure, showWithUnit } from '@leadline/domain/numbers/units';
 import { doubtfulDraft, doubtfulTrim, hullBoundsOf } from '@leadline/domain/pilotages/draft-bounds';
 import { largerDraft } from '@leadline/domain/pilotages/pilotage-changes';
-import { MAX_DRAFT, typedAmount } from '@leadline/domain/pilotages/pilotage-form';
+import { DRAFT_SIDE, MAX_DRAFT, typedAmount } from '@leadline/domain/pilotages/pilotage-form';
 import { hasImoCheckDigit, IMO_PATTERN } from '@leadline/domain/vessels/imo-number';
 import type { Vessel } from '@leadline/domain/vessels/vessel';
 import { IMO_DOUBTFUL } from '@leadline/domain/words/form-errors';
@@ -76,6 +76,7 @@ export function VesselGroup({ storedMaxDraft, hasNewDrafts, onSearch, ...group }
           label={FORM_LABELS.vesselFwdDraft}
           optional
           unit="m"
+          side={DRAFT_SIDE}
           help={doubtfulDraft(fwd, hull)}
         />
         <NumberBox
@@ -83,6 +84,7 @@ export function VesselGroup({ storedMaxDraft, hasNewDrafts, onSearch, ...group }
           label={FORM_LABELS.vesselAftDraft}
           optional
           unit="m"
+          side={DRAFT_SIDE}
           help={doubtfulDraft(aft, hull) ?? doubtfulTrim(fwd, aft, hull)}
         />
         <NumberBox

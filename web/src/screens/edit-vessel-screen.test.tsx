@@ -1,6 +1,6 @@
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import type { Vessel } from '@leadline/domain/vessels/vessel';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { RouteObject } from 'react-router';
 import { expect, test } from 'vitest';
 import { box, choose, newUser, options, press, put } from '../../test/form-walk.tsx';
@@ -43,11 +43,11 @@ async function openForm({ pilotage = {}, vessel = {}, answers = {}, signedInAs =
     ...answers,
   });
   const user = newUser();
-  const { router } = renderRoutes(routes, { at: tab, signedInAs });
+  const { router, client } = renderRoutes(routes, { at: tab, signedInAs });
   await user.click(await screen.findByRole('link', { name: /^Full Details/ }));
   const form = await screen.findByRole('form', { name: 'Full Vessel Details' });
   const sent = () => calls.filter(({ name }) => name === 'PUT /vessels/:imo').map(({ request }) => request.body);
-  return { user, router, form, sent };
+  return { user, router, client, form, sent };
 }
 
 const update = () => screen.getByText<HTMLButtonElement>(/^(Update|Saving\.\.\.)$/, { selector: 'button' });
@@ -264,7 +264,7 @@ test('SYNC-14 "Use theirs" takes their value, and nothing is left to save', asyn
   });
   put('Beam', '33');
   await user.click(update());
-  await screen.findByText('Somebody else made it 32.30 meanwhile.');
+  await screen.findByText('Someone else made it 32.30 meanwhile.');
   await press(user, 'Use theirs');
   expect(box('Beam').value).toBe('32.30');
   expect(update().disabled).toBe(true);
@@ -389,4 +389,25 @@ test('a pilotage without an IMO number has no vessel to open', async () => {
   await screen.findByText(/No IMO number is set/);
   await waitFor(() => expect(router.state.location.pathname).toBe(tab));
   expect(screen.queryByRole('link', { name: /^Full Details/ })).toBeNull();
+});
+
+test('SYNC-14 while the form is open it names what another made of a box; "Keep mine" saves on top, "Take theirs" fills the box', async () => {
+  let now: Vessel = KEA_MERIDIAN;
+  const { user, client, sent } = await openForm({ answers: { 'GET /vessels/:imo': () => [now] } });
+  put('Air draft', '45');
+  now = { ...now, beam: 32.3, version: 5, metadata: { ...now.metadata, air_draft: 46 } };
+  await act(() => client.invalidateQueries());
+  const news = await screen.findByRole('alert', { name: 'Changed while you were editing' });
+  expect(news.textContent).toContain('Someone else made Air draft 46.00 m. You changed it too.');
+  expect(news.textContent).toContain('Someone else made Beam 32.30 m. You have not changed it here.');
+  expect(box('Air draft').value).toBe('45');
+  await press(user, 'Keep mine');
+  await press(user, 'Take theirs');
+  await waitFor(() => expect(screen.queryByText('Changed while you were editing')).toBeNull());
+  expect(box('Beam').value).toBe('32.30');
+  await user.click(update());
+  await waitFor(() => expect(isOpen()).toBe(false));
+  expect(sent()).toHaveLength(1);
+  expect(sent()[0]).toMatchObject({ metadata: { air_draft: 45 }, base: { metadata: { air_draft: 46 } } });
+  expect(sent()[0]).not.toHaveProperty('beam');
 });

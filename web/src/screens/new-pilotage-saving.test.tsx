@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import {
   box,
@@ -49,7 +49,7 @@ test('FORM-29 FORM-30 FORM-32 figures take digits and one dot, stand with two de
   await user.type(box('Aft Draft'), '8');
   await user.type(box('Displacement'), '30400.126');
   await user.tab();
-  expect(box('Fwd. Draft')).toHaveProperty('value', '8.45');
+  expect(box('Fwd. Draft')).toHaveProperty('value', '8.46');
   expect(box('Aft Draft')).toHaveProperty('value', '8.00');
   expect(box('Displacement')).toHaveProperty('value', '30400.13');
   await user.clear(box('Aft Draft'));
@@ -378,4 +378,27 @@ test('FORM-37 a known IMO number with another name asks "Renamed?" before anythi
   await press(user, 'Save as WRONG NAME');
   await screen.findByText('Pilotage successfully created');
   expect(sent('POST /pilotages')[0]?.body).toMatchObject({ vessel: { IMO: '4129057', name: 'WRONG NAME' } });
+});
+
+test('OFFLINE-14 LIST-13 the network goes while a new pilotage is typed: saving is off with its reason, what was typed stays', async () => {
+  const { user, sent } = await openForm();
+  await fillAll(user);
+  const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void dispatchEvent(new Event('offline')));
+  const reason = 'You are offline. A new pilotage needs the server: what you typed is kept here.';
+  expect(screen.getByText(reason)).toBeTruthy();
+  for (const name of ['Save', 'Start Planning', 'Create Another']) {
+    const button = screen.getByText<HTMLButtonElement>(name, { selector: 'button' });
+    expect(button.disabled).toBe(true);
+    expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toContain(reason);
+  }
+  await user.type(box('Notes'), 'Typed offline{Control>}{Enter}{/Control}');
+  expect(sent('POST /pilotages')).toHaveLength(0);
+  line.mockReturnValue(true);
+  act(() => void dispatchEvent(new Event('online')));
+  await waitFor(() => expect(screen.queryByText(reason)).toBeNull());
+  expect(box('Notes')).toHaveProperty('value', 'Typed offline');
+  await press(user, 'Save');
+  await screen.findByText('Pilotage successfully created');
+  line.mockRestore();
 });

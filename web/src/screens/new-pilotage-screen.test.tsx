@@ -79,7 +79,7 @@ test('FORM-23 saving an empty form shows "Required field" at each required field
   await press(user, 'Save');
   expect(screen.getAllByText('Required field')).toHaveLength(8);
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Arrival' }));
-  expect(screen.getByText('8 fields need you')).toBeTruthy();
+  expect(screen.getByText('8 fields to complete')).toBeTruthy();
   expect(sent('POST /pilotages')).toHaveLength(0);
 });
 

@@ -10,6 +10,7 @@ import {
 } from '@leadline/domain/pilotages/pilotage-list';
 import type { Port } from '@leadline/domain/ports/port';
 import { portDay } from '@leadline/domain/time/port-time';
+import { CLEAR_FILTERS, type Narrowing, noPilotageOf } from '@leadline/domain/words/empty-list';
 import { NOT_ALL_DAYS } from '@leadline/domain/words/offline';
 import { LOADING_FAILED, REFRESHED } from '@leadline/domain/words/toasts';
 import IconListSearch from '@tabler/icons-react/dist/esm/icons/IconListSearch.mjs';
@@ -18,7 +19,7 @@ import { lazyPart } from '../data/fetch-part.ts';
 import { noteError } from '../data/noted-errors.ts';
 import { useNow } from '../data/server-clock.ts';
 import { useHeldStill } from '../live/use-held-still.ts';
-import { ActiveFilters } from '../pilotages/active-filters.tsx';
+import { ActiveFilters, narrowingOf } from '../pilotages/active-filters.tsx';
 import { ExportButton } from '../pilotages/export-button.tsx';
 import { ListPages } from '../pilotages/list-pages.tsx';
 import { ListToolbar } from '../pilotages/list-toolbar.tsx';
@@ -47,6 +48,15 @@ function useHasLeft(): RefObject<boolean> {
     };
   }, []);
   return hasLeft;
+}
+
+/** The value of the last drawing, for what ends later. */
+function useLatest<T>(value: T): RefObject<T> {
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  });
+  return latest;
 }
 
 interface PilotageListProps {
@@ -83,11 +93,13 @@ export function PilotageList({ port, create, mayNotCreate }: PilotageListProps) 
   // What is read anew beside, because somebody changed a row, keeps nobody from pressing.
   const [isRefreshing, setRefreshing] = useState(false);
   const hasLeft = useHasLeft();
+  const shownDays = useLatest(JSON.stringify(range));
   const refresh = async () => {
     setRefreshing(true);
+    const askedDays = shownDays.current;
     const isRead = await retry().finally(() => setRefreshing(false));
-    // Leaving the list cancels what it was reading, which is no failure.
-    if (hasLeft.current) return;
+    // Leaving the list, or choosing other days, cancels what it was reading, which is no failure.
+    if (hasLeft.current || shownDays.current !== askedDays) return;
     showToast(isRead ? REFRESHED.done : REFRESHED.failed, isRead ? 'success' : 'error');
   };
   return (
@@ -135,7 +147,8 @@ export function PilotageList({ port, create, mayNotCreate }: PilotageListProps) 
         )}
         {status === 'ready' && sorted.length === 0 && (
           <NothingToShow
-            isFiltered={isFiltered(address.filter)}
+            narrowing={narrowingOf(address, all)}
+            onClear={() => address.setFilters(NO_FILTER)}
             isPart={loaded.isPart}
             create={create}
             mayNotCreate={mayNotCreate}
@@ -167,31 +180,41 @@ function useListed(all: readonly PilotageRow[], filter: ListFilter, ascending: b
 }
 
 function NothingToShow({
-  isFiltered,
+  narrowing,
+  onClear,
   isPart,
   create,
   mayNotCreate,
 }: {
-  isFiltered: boolean;
+  narrowing: Narrowing;
+  onClear: () => void;
   /** Some of the days were never read on this device: there may be pilotages. */
   isPart: boolean;
   create: ReactNode;
   mayNotCreate: boolean;
 }) {
-  const text = mayNotCreate ? 'Please contact your admin to enable the New Pilotage function.' : undefined;
+  const isFiltered = narrowing.filters.length > 0 || narrowing.term !== null;
   return (
     <EmptyState
       title={isPart ? NOT_ALL_DAYS : isFiltered ? 'No Results' : 'No Pilotage'}
-      text={text}
+      text={
+        <>
+          {!isPart && noPilotageOf(narrowing)}
+          {mayNotCreate && (
+            <span className="block">Please contact your admin to enable the New Pilotage function.</span>
+          )}
+        </>
+      }
       icon={<IconListSearch className="i" aria-hidden />}
     >
+      {isFiltered && (
+        <button type="button" className="btn" onClick={onClear}>
+          {CLEAR_FILTERS}
+        </button>
+      )}
       {create}
     </EmptyState>
   );
-}
-
-function isFiltered(filter: ListFilter): boolean {
-  return Object.values(filter).some((value) => value !== '');
 }
 
 /** Today, or the first day after it that has a row: tonight's job in sight although the list runs backwards. */

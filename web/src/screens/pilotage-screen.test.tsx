@@ -52,13 +52,14 @@ test('DETAIL-05 the header names time, vessel, movement, places, and every fact;
   // 15:30 UTC is 04:30 of the next day in Auckland's summer.
   expect(within(banner).getByText('04:30')).toBeTruthy();
   expect(within(banner).getByText('Arrival')).toBeTruthy();
+  expect(banner.querySelector('.leg')?.textContent).toBe('Boarding groundBerth 5');
   expect(within(banner).getByText('Plan')).toBeTruthy();
   expect(await facts()).toEqual([
-    'From Boarding ground',
-    'To Berth 5',
-    'Date 22 Nov 2026',
+    'Max. draft 11.60 m',
+    'Date Sun 22 Nov 2026',
     'Visit No. K2611-041',
     'Mode Direct',
+    'Side To Port',
     'Pilots A. Ngata, B. Roe',
     'Fwd 11.20 m',
     'Aft 11.60 m',
@@ -84,7 +85,27 @@ test('DETAIL-06 an end mark alone is enough', async () => {
   stubApi(arrivalAnswers({ ...ARRIVAL, vesselVisitCode: null }));
   renderRoutes(routes, { at: `${path}/vessel` });
   const found = await facts();
-  expect(found.indexOf('Mode Direct')).toBe(found.indexOf('Visit No. --') + 1);
+  // The visit number is not set and takes no room: the mode stands where it would stand beside it.
+  expect(found.indexOf('Mode Direct')).toBe(found.indexOf('Date Sun 22 Nov 2026') + 1);
+});
+
+test('DETAIL-05 the max. draft that counts stands first, and says when a person entered it; what is not set takes no room', async () => {
+  stubApi(arrivalAnswers({ ...ARRIVAL, vesselMaxDraft: 12.4, pilotageMode: null, sideTo: null, bridgeMark: null }));
+  renderRoutes(routes, { at: `${path}/vessel` });
+  expect(await facts()).toEqual([
+    'Max. draft 12.40 m, entered',
+    'Date Sun 22 Nov 2026',
+    'Visit No. K2611-041',
+    'Pilots A. Ngata, B. Roe',
+    'Fwd 11.20 m',
+    'Aft 11.60 m',
+  ]);
+});
+
+test('DETAIL-05 a max. draft that is not set is said, for it decides', async () => {
+  stubApi(arrivalAnswers({ ...ARRIVAL, vesselMaxDraft: null }));
+  renderRoutes(routes, { at: `${path}/vessel` });
+  expect((await facts())[0]).toBe('Max. draft --');
 });
 
 test('DETAIL-07 who may edit reads Edit, who may not reads Details', async () => {

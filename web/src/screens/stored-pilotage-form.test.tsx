@@ -187,7 +187,7 @@ test('FORM-18 a side that bars the stored route asks before it takes the route a
 test('FORM-19 once planning has started MVT, From and To are text; route and times stay editable', async () => {
   await open({ status: 'Plan' });
   expect(readings()).toEqual(['MVTArrival', 'FromBoarding ground', 'ToBerth 8']);
-  expect(screen.getByText('Planning has started: MVT, From and To stay as they are.')).toBeTruthy();
+  expect(screen.getByText('Planning has started, so MVT, From and To can no longer be changed.')).toBeTruthy();
 });
 
 test('FORM-19 of a New pilotage MVT, From and To can be changed', async () => {
@@ -199,7 +199,7 @@ test('FORM-08 FORM-20 who is not one of its pilots may change the pilots alone, 
   const { user, sent } = await open({ ...BEN_ONLY, status: 'New' }, { at: 'review' });
   expect(buttons()).toEqual(['Update']);
   expect(screen.queryByLabelText('Vessel Name', { selector: 'input' })).toBeNull();
-  expect(screen.getByText('You are not one of its pilots: you may change the pilots only.')).toBeTruthy();
+  expect(screen.getByText('You are not assigned. You can change the pilots only.')).toBeTruthy();
   await choose(user, 'Pilot (Secondary)', 'Ngata, Aroha');
   await press(user, 'Update');
   await screen.findByText('Planning');
@@ -280,7 +280,7 @@ test('a conflict shows both values and by whom; what the person decides is saved
   );
   put('Agent', 'My agent');
   await press(user, 'Update');
-  const panel = await screen.findByRole('alert', { name: 'Somebody else changed this meanwhile' });
+  const panel = await screen.findByRole('alert', { name: 'Someone changed this while you were editing' });
   expect(within(panel).getByText('My agent')).toBeTruthy();
   expect(within(panel).getByText('Their agent')).toBeTruthy();
   expect(within(panel).getByText('Changed by Ben Roe, 13:05, 20 Nov 2026')).toBeTruthy();
@@ -310,7 +310,7 @@ test('a conflict of drafts shows all three, and names the one that somebody else
   );
   put('Aft Draft', '9.00');
   await press(user, 'Update');
-  const panel = await screen.findByRole('alert', { name: 'Somebody else changed this meanwhile' });
+  const panel = await screen.findByRole('alert', { name: 'Someone changed this while you were editing' });
   const rows = [...panel.querySelectorAll('dl > div')].map(({ children }) =>
     [...children].map((part) => part.textContent),
   );

@@ -1,6 +1,6 @@
 import type { PilotageExtra } from '@leadline/domain/checklist/pilotage-extra';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, type RouteObject } from 'react-router';
 import { expect, test } from 'vitest';
@@ -66,9 +66,9 @@ function open({ standing = [], answers = {}, pilotage = {}, signedInAs = AROHA }
     'PUT /pilotages_extras/:id': stored,
     ...answers,
   });
-  const { router } = renderRoutes(routes, { at: `/pilotage/${ARRIVAL.uuid}/summary`, signedInAs });
+  const { router, client } = renderRoutes(routes, { at: `/pilotage/${ARRIVAL.uuid}/summary`, signedInAs });
   const writes = () => calls.filter(({ name }) => /^(POST|PUT) \/pilotages_extras/.test(name));
-  return { user: userEvent.setup(), writes, router, calls };
+  return { user: userEvent.setup(), writes, router, client, calls };
 }
 
 const box = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'General Notes' });
@@ -227,7 +227,7 @@ async function meetAnother(mine = 'Mine', theirs = 'Theirs') {
   const opened = open({ standing: [notes('Old')], answers: { 'PUT /pilotages_extras/:id': answer } });
   await write(opened.user, mine);
   await opened.user.click(save());
-  await screen.findByRole('heading', { name: 'Somebody else changed this meanwhile' });
+  await screen.findByRole('heading', { name: 'Someone changed this while you were editing' });
   return opened;
 }
 const version = (name: string) => screen.getByRole('group', { name }).textContent;
@@ -274,4 +274,34 @@ test('CHECK-07 both are not offered where they come to more than 500 characters'
   await meetAnother('m'.repeat(250), 't'.repeat(250));
   expect(screen.queryByRole('button', { name: 'Keep both' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Use mine' })).toBeTruthy();
+});
+
+test('SYNC-14 notes that another changes while they are written are told at once; "Keep mine" saves on top of theirs', async () => {
+  let now = 'Old';
+  const { user, writes, client } = open({ answers: { 'GET /pilotages_extras': () => [notes(now)] } });
+  await write(user, 'Mine');
+  now = 'Theirs';
+  await act(() => client.invalidateQueries());
+  const news = await screen.findByRole('alert', { name: 'Changed while you were editing' });
+  expect(news.textContent).toContain('Someone else made General Notes “Theirs”. You changed it too.');
+  expect((await box()).value).toBe('Mine');
+  await user.click(screen.getByRole('button', { name: 'Keep mine' }));
+  expect(screen.queryByText('Changed while you were editing')).toBeNull();
+  await user.click(save());
+  await screen.findByText('Notes saved');
+  expect(lastSent(writes())).toMatchObject({ metadata: { value: 'Mine' }, base: { metadata: { value: 'Theirs' } } });
+});
+
+test('SYNC-14 "Take theirs" while notes are written shows theirs and leaves nothing to save', async () => {
+  let now = 'Old';
+  const { user, writes, client } = open({ answers: { 'GET /pilotages_extras': () => [notes(now)] } });
+  await write(user, 'Mine');
+  now = '';
+  await act(() => client.invalidateQueries());
+  const news = await screen.findByRole('alert', { name: 'Changed while you were editing' });
+  expect(news.textContent).toContain('Someone else cleared General Notes.');
+  await user.click(screen.getByRole('button', { name: 'Take theirs' }));
+  await waitFor(async () => expect((await box()).value).toBe(''));
+  expect(save().disabled).toBe(true);
+  expect(writes()).toHaveLength(0);
 });

@@ -1,7 +1,7 @@
 import { showFigure } from '@leadline/domain/numbers/units';
 import type { HullBounds } from '@leadline/domain/pilotages/draft-bounds';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
-import { largerDraft } from '@leadline/domain/pilotages/pilotage-changes';
+import { isMaxDraftEntered } from '@leadline/domain/pilotages/pilotage-changes';
 import { mayChange, type PilotageRights } from '@leadline/domain/pilotages/pilotage-rights';
 import { useState } from 'react';
 import { NotSynced } from '../sync/not-synced.tsx';
@@ -49,9 +49,9 @@ export function DraftBoxes({ pilotage, rights, isReadOnly, hull }: Props) {
   );
 }
 
-function draftSource({ vesselMaxDraft, vesselFwdDraft, vesselAftDraft }: Pilotage): string {
-  if (vesselMaxDraft === null) return 'not set';
-  return vesselMaxDraft === largerDraft(vesselFwdDraft, vesselAftDraft) ? 'larger of fwd and aft' : 'entered';
+function draftSource(pilotage: Pilotage): string {
+  if (pilotage.vesselMaxDraft === null) return 'not set';
+  return isMaxDraftEntered(pilotage) ? 'entered' : 'larger of fwd and aft';
 }
 
 function displacementSource({ vesselDisplacement }: Pilotage): string {

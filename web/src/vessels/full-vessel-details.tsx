@@ -10,7 +10,7 @@ import { VesselForm, type VesselFormProps } from './vessel-form.tsx';
 const TITLE = 'Full Vessel Details';
 const WIDTH = 1264;
 
-interface Props extends Omit<VesselFormProps, 'title' | 'vessel'> {
+interface Props extends Omit<VesselFormProps, 'title' | 'vessel' | 'now'> {
   loaded: Loaded<Vessel>;
 }
 
@@ -20,7 +20,7 @@ export function FullVesselDetails({ loaded, ...form }: Props) {
   return (
     <FormDialog title={TITLE} width={WIDTH}>
       {vessel ? (
-        <VesselForm {...form} title={TITLE} vessel={vessel} />
+        <VesselForm {...form} title={TITLE} vessel={vessel} now={loaded.data ?? vessel} />
       ) : loaded.status === 'error' ? (
         <Unread loaded={loaded} onLeave={form.onLeave} />
       ) : (

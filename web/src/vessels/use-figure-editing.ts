@@ -2,7 +2,7 @@ import { formatTyped } from '@leadline/domain/numbers/rounding';
 import { showMetres } from '@leadline/domain/numbers/units';
 import type { HullBounds } from '@leadline/domain/pilotages/draft-bounds';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
-import { displacementChange, maxDraftChange } from '@leadline/domain/pilotages/pilotage-changes';
+import { BOX_SIDES, displacementChange, maxDraftChange } from '@leadline/domain/pilotages/pilotage-changes';
 import { askDraft, notSavedDraft } from '@leadline/domain/words/drafts';
 import { SAVE_AGAIN } from '@leadline/domain/words/moved';
 import { type ReactNode, useRef, useState } from 'react';
@@ -36,11 +36,11 @@ export function useFigureEditing(figure: Figure, pilotage: Pilotage, hull: HullB
   const { ask, question } = useQuestion();
   const opened = useSeenAtOpening(pilotage);
   const [seen, setSeen] = useState<Seen<Pilotage>>(opened);
-  const [typed, setTyped] = useState(() => figureText(opened[figure]));
+  const [typed, setTyped] = useState(() => figureText(opened[figure], figure));
   const [problem, setProblem] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
   const isSent = useRef(false);
-  const isTyped = typed.trim() !== figureText(seen[figure]);
+  const isTyped = typed.trim() !== figureText(seen[figure], figure);
   // After a conflict the copy on screen may be older than what the server answered.
   const moved = pilotage.version < seen.version ? null : movedText(figure, seen, pilotage);
 
@@ -69,7 +69,7 @@ export function useFigureEditing(figure: Figure, pilotage: Pilotage, hull: HullB
       return false;
     }
     setSaving(true);
-    setTyped(formatTyped(typed));
+    setTyped(formatTyped(typed, BOX_SIDES[figure]));
     try {
       return isDone(await saveFigure(cache, figure, fields, seen));
     } finally {
@@ -86,6 +86,6 @@ export function useFigureEditing(figure: Figure, pilotage: Pilotage, hull: HullB
 }
 
 /** As it stands in the box when it opens. */
-function figureText(value: number | null): string {
-  return value === null ? '' : formatTyped(String(value));
+function figureText(value: number | null, figure: Figure): string {
+  return value === null ? '' : formatTyped(String(value), BOX_SIDES[figure]);
 }

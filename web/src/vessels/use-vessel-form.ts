@@ -32,6 +32,8 @@ export interface VesselFormState {
   refuse: (errors: VesselFormErrors) => void;
   /** What somebody else made of the vessel is what was seen; of the boxes, those touched stay as typed. */
   rebase: (current: Vessel) => void;
+  /** `boxes` are seen as they are now; of them, those `taken` show it. */
+  meet: (now: VesselForm, boxes: readonly VesselFormField[], taken: readonly VesselFormField[]) => void;
 }
 
 /** The state of what is typed. A container ship has boxes that others have not, from the choice of the type on. */
@@ -77,6 +79,11 @@ export function useVesselForm(vessel: Vessel, display: VesselFieldDisplay): Vess
           Object.fromEntries(boxes.map((box) => [box, (mine[box] === opened[box] ? theirs : mine)[box]])) as VesselForm,
       );
       setOpened(theirs);
+    },
+    meet: (now, boxes, taken) => {
+      const valuesOf = (names: readonly VesselFormField[]) => Object.fromEntries(names.map((box) => [box, now[box]]));
+      setOpened((before) => ({ ...before, ...valuesOf(boxes) }));
+      setForm((mine) => ({ ...mine, ...valuesOf(taken) }));
     },
   };
 }

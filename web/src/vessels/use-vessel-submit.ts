@@ -7,8 +7,9 @@ import { SAVED, SAVED_ON_TABLET, SAVING_FAILED, STORAGE_FULL } from '@leadline/d
 import { pathsOfGroup } from '@leadline/sync/merge-groups';
 import { useRef, useState } from 'react';
 import { useCache } from '../data/use-entity.ts';
-import { seenInAnswer, useSeenAtOpening } from '../sync/seen.ts';
+import { type Seen, seenInAnswer, seenWhenFilled, useSeenAtOpening } from '../sync/seen.ts';
 import { showToast } from '../ui/toasts.ts';
+import { withBoxesOf } from './moved-boxes.ts';
 import type { VesselFormState } from './use-vessel-form.ts';
 import { boxOfPath, CHANGED_TEXT, NO_ANSWER_TEXT, vesselRefusalErrors, vesselRefusalText } from './vessel-refusal.ts';
 import { type VesselSaveResult, vesselSaver } from './vessel-saver.ts';
@@ -33,13 +34,18 @@ export interface VesselSubmit {
   /** Why the last try saved nothing. */
   problem: string | null;
   theirs: Partial<Record<VesselFormField, Theirs>>;
+  /** What the next save is compared with: the record as the form showed it last. */
+  seen: Seen<Vessel>;
+  /** The person has seen, in the open form, what somebody else made of these boxes. */
+  meet: (now: Vessel, boxes: readonly VesselFormField[]) => void;
 }
 
 /** Sends a checked form once and says what became of it. A save that failed keeps the form (VESSEL-21). */
 export function useVesselSubmit({ vessel, portUuid, state, onDone }: Circumstances): VesselSubmit {
   const cache = useCache();
-  const seen = useSeenAtOpening(vessel);
-  const [saver] = useState(() => vesselSaver(seen, portUuid));
+  const opened = useSeenAtOpening(vessel);
+  const [seen, setSeen] = useState(opened);
+  const [saver] = useState(() => vesselSaver(opened, portUuid));
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [theirs, setTheirs] = useState<VesselSubmit['theirs']>({});
@@ -49,10 +55,12 @@ export function useVesselSubmit({ vessel, portUuid, state, onDone }: Circumstanc
     showToast(SAVING_FAILED.vessel, 'error');
     setProblem(text);
   };
-  const meet = (details: FailureBody['error']) => {
+  const meetConflict = (details: FailureBody['error']) => {
     const current = vesselSchema.safeParse(details.current);
     if (!current.success || !details.groups) return fail(vesselRefusalText(details));
-    saver.rebase(seenInAnswer(current.data));
+    const answered = seenInAnswer(current.data);
+    saver.rebase(answered);
+    setSeen(answered);
     state.rebase(current.data);
     setTheirs(theirsOf(current.data, details.groups, state));
     cache.outdate(readVessel);
@@ -61,7 +69,7 @@ export function useVesselSubmit({ vessel, portUuid, state, onDone }: Circumstanc
   const handle = (result: VesselSaveResult) => {
     if (result.kind === 'unknown') return fail(NO_ANSWER_TEXT);
     if (result.kind === 'storageFull') return fail(STORAGE_FULL);
-    if (result.kind === 'conflict') return meet(result.details);
+    if (result.kind === 'conflict') return meetConflict(result.details);
     if (result.kind === 'refused') {
       state.refuse(vesselRefusalErrors(result.details));
       return fail(vesselRefusalText(result.details));
@@ -87,7 +95,12 @@ export function useVesselSubmit({ vessel, portUuid, state, onDone }: Circumstanc
       setBusy(false);
     }
   };
-  return { submit, isBusy, problem, theirs };
+  const meet = (now: Vessel, boxes: readonly VesselFormField[]) => {
+    const next = seenWhenFilled(withBoxesOf(seen, now, boxes));
+    saver.rebase(next);
+    setSeen(next);
+  };
+  return { submit, isBusy, problem, theirs, seen, meet };
 }
 
 /** Only where it is not what the person typed as well. */

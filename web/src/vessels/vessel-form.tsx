@@ -1,21 +1,25 @@
+import { UNSET } from '@leadline/domain/numbers/units';
 import type { VesselFieldDisplay } from '@leadline/domain/preferences/preferences';
-import { type Vessel, vesselFields } from '@leadline/domain/vessels/vessel';
+import type { Vessel } from '@leadline/domain/vessels/vessel';
 import type { VesselFormField } from '@leadline/domain/vessels/vessel-form';
 import { MAX_NAME } from '@leadline/domain/vessels/vessel-name';
 import { addressErrors } from '@leadline/domain/words/form-errors';
+import { madeIt } from '@leadline/domain/words/moved';
 import { UNSAVED_CHANGES } from '@leadline/domain/words/prompts';
-import { groupOf } from '@leadline/sync/merge-groups';
 import { itemKeyOf } from '@leadline/sync/outbox';
 import { Fragment, useId, useMemo, useRef } from 'react';
 import { NotSyncedMark } from '../sync/not-synced.tsx';
 import { useWaitingGroups } from '../sync/use-waiting.ts';
 import { useDiscardGuard } from '../ui/discard-question.tsx';
+import { MovedPanel } from '../ui/moved-panel.tsx';
 import { ReadValue } from '../ui/read-value.tsx';
 import { StatusMark } from '../ui/status-mark.tsx';
 import { TextBox } from '../ui/text-box.tsx';
 import { useFirstError } from '../ui/use-first-error.ts';
 import { DerivedNote } from './derived-note.tsx';
+import { groupOfBox } from './moved-boxes.ts';
 import { SectionList, useSectionInSight } from './section-list.tsx';
+import { useMovedBoxes } from './use-moved-boxes.ts';
 import { useVesselForm } from './use-vessel-form.ts';
 import { type Theirs, useVesselSubmit } from './use-vessel-submit.ts';
 import { VesselBox } from './vessel-box.tsx';
@@ -26,6 +30,8 @@ import { IDENTITY, type VesselSection, vesselSections } from './vessel-sections.
 export interface VesselFormProps {
   title: string;
   vessel: Vessel;
+  /** The same as it is by now: others may have changed it since the form was opened. */
+  now: Vessel;
   port: { uuid: string; timezone: string };
   display: VesselFieldDisplay;
   /** Why nothing may be changed; null when it may. */
@@ -35,7 +41,7 @@ export interface VesselFormProps {
 }
 
 /** Every field of the vessel that the port shows, in its parts. */
-export function VesselForm({ title, vessel, port, display, why, onLeave }: VesselFormProps) {
+export function VesselForm({ title, vessel, now, port, display, why, onLeave }: VesselFormProps) {
   const readOnly = why !== null;
   const state = useVesselForm(vessel, display);
   const { form, errors, shown } = state;
@@ -50,6 +56,7 @@ export function VesselForm({ title, vessel, port, display, why, onLeave }: Vesse
     onLeave();
   };
   const saving = useVesselSubmit({ vessel, portUuid: port.uuid, state, onDone });
+  const moved = useMovedBoxes(now, state, saving);
   const mayUpdate = !readOnly && state.isDirty && !state.hasErrors && !saving.isBusy;
   const update = async () => {
     if (readOnly || !state.isDirty) return;
@@ -124,6 +131,7 @@ export function VesselForm({ title, vessel, port, display, why, onLeave }: Vesse
           ))}
         </div>
       </div>
+      <MovedPanel parts={moved} />
       <div className={styles.footer}>
         <button type="button" className="btn" onClick={() => void close()}>
           {readOnly ? 'Close' : 'Cancel'}
@@ -147,8 +155,6 @@ const LENGTHS_ROW: readonly VesselFormField[] = ['length', 'bridgeToStern', 'bri
 const endOfLengths = ({ fields }: VesselSection) =>
   fields.findLast(({ field }) => LENGTHS_ROW.includes(field.key))?.field.key;
 
-const groupOfBox = (box: VesselFormField) => groupOf('vessel', box in vesselFields.shape ? box : `metadata.${box}`);
-
 function markOf(
   box: VesselFormField,
   waiting: ReadonlySet<string>,
@@ -159,7 +165,7 @@ function markOf(
   if (theirs && theirs.text !== mine)
     return (
       <span className={styles.theirs}>
-        {theirs.by ?? 'Somebody else'} made it {theirs.text || 'unset'} meanwhile.
+        {madeIt(theirs.by, theirs.text || UNSET)} meanwhile.
         <button type="button" className="btn" onClick={() => take(theirs.text)}>
           Use theirs
         </button>

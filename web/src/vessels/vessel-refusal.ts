@@ -4,12 +4,13 @@ import type { VesselFormErrors, VesselFormField } from '@leadline/domain/vessels
 import { FORM_ERRORS } from '@leadline/domain/words/form-errors';
 
 export const NO_ANSWER_TEXT = 'No answer from the server. What you typed is kept: try again, nothing is saved twice.';
-export const CHANGED_TEXT = 'Somebody else changed the same fields meanwhile. Look at them, then press Update again.';
+export const CHANGED_TEXT =
+  'Someone changed the same fields while you were editing. Check them, then press Update again.';
 
 const TEXTS: Partial<Record<FailureCode, string>> = {
   forbidden: 'You may not change this vessel. What you typed is kept here.',
   portNotAllowed: 'You do not belong to this port. What you typed is kept here.',
-  conflict: 'Somebody else changed this vessel meanwhile. Close the form and open it again.',
+  conflict: 'Someone changed this vessel while you were editing. Close the form and open it again.',
 };
 
 /** Why the server said no, as a sentence. */
