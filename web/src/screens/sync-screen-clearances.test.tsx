@@ -110,7 +110,8 @@ test('SYNC-14 the overrides at a constraint: the constraint is named, also where
   };
   await waitFor(() => expect(texts()[1]).toContain(`UKC at ${CUTTER}+0.54 mPassed`));
   // A residual above zero leaves her less than the port's: what passes by it is no plain pass.
-  await waitFor(() => expect(texts()[2]).toContain(`UKC at ${CUTTER}+1.14 mPassed, changedresidual 0.30, port 0.00`));
+  await waitFor(() => expect(texts()[2]).toContain(`UKC at ${CUTTER}+1.14 mPassed, changed`));
+  expect(texts()[2]).toContain('residual 0.30, port 0.00');
   expect(texts()[2]).toContain('UKC at Swing basin+0.89 mPassed');
 });
 
@@ -137,14 +138,21 @@ test('SYNC-14 what cannot be calculated says why and holds nothing up; a route t
       'PUT /pilotages/:id': conflict({ movement: other, drafts: drafts(null) }),
     },
   );
-  await waitFor(() => expect(versions(card, 'Drafts').theirs).toContain('Vessel max. draft is missing'));
-  expect(versions(card, 'Drafts').theirs).toContain(`UKC at ${CUTTER}Not calculable`);
+  // Told once, for the whole record: on the server she has no draft, and a route that this tablet cannot read.
   await waitFor(() =>
     expect(versions(card, 'Movement and route').theirs).toContain(
       'Not calculableWhat it takes to calculate them could not be loaded',
     ),
   );
   expect(versions(card, 'Movement and route').mine).toContain(`UKC at ${CUTTER}0.00 mPassed`);
+  expect(versions(card, 'Drafts').theirs).not.toContain('UKC');
+  const [, drafted] = within(card).getAllByRole('button', { name: 'Use theirs' });
+  await userEvent.click(within(card).getAllByRole('button', { name: 'Use mine' })[0] as HTMLElement);
+  await userEvent.click(drafted as HTMLElement);
+  // Mine of one and theirs of the other is neither of both states: it is told as what it is.
+  const decision = within(card).getByRole('region', { name: 'With this decision' });
+  await waitFor(() => expect(decision.textContent).toContain('Vessel max. draft is missing'));
+  expect(decision.textContent).toContain(`UKC at ${CUTTER}Not calculable`);
   for (const button of within(card).getAllByRole('button', { name: 'Use theirs' })) await userEvent.click(button);
   expect(within(card).getByRole('button', { name: 'Use this decision' }).hasAttribute('disabled')).toBe(false);
 });
@@ -203,4 +211,25 @@ test('SYNC-14 the air draft of her record: what is left below the power line at 
   await waitFor(() => expect(texts()[1]).toContain('OHC at Power line−0.10 mFailed'));
   await waitFor(() => expect(texts()[2]).toContain('OHC at Power line+0.90 mPassed'));
   expect(texts()[1]).toContain('Her start at');
+});
+
+test('SYNC-14 "Now on the server" is the server’s true state: an own override that waits counts on this tablet alone', async () => {
+  const { uuid: routeConstraint } = rowNamed(CUTTER);
+  await currentSync()?.engine.record({
+    item: { type: 'routeChecks', uuid: crypto.randomUUID(), pilotageUuid: ARRIVAL.uuid },
+    kind: 'create',
+    groups: { overrides: { base: { overrides: {} }, value: { overrides: { residual: -0.3 } } } },
+    context: { pilotage: ARRIVAL.uuid, routeConstraint },
+    sendsNow: false,
+  });
+  const card = await cardOf(edit('drafts', drafts(11.6), drafts(12.6)), {
+    'GET /tide_data': tideAnswer(() => 1.8),
+    'PUT /pilotages/:id': conflict({ drafts: drafts(12.5) }),
+    'POST /pilotages_route_checks': { status: 503, error: { code: 'busy', message: 'later' } },
+  });
+  // 12.90 + 1.80 − 12.60 − 1.26 − 0.30 here; 12.90 + 1.80 − 12.50 − 1.25 on the server, which knows no residual.
+  await waitFor(() => expect(versions(card, 'Drafts').mine).toContain(`UKC at ${CUTTER}+0.54 mPassed`));
+  await waitFor(() => expect(versions(card, 'Drafts').theirs).toContain('UKC at'));
+  expect(versions(card, 'Drafts').theirs).not.toContain(`UKC at ${CUTTER}+0.65`);
+  expect(versions(card, 'Drafts').theirs).toContain(`UKC at ${CUTTER}+0.95 mPassed`);
 });

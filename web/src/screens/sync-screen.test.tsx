@@ -105,7 +105,8 @@ test('SYNC-01 SYNC-02 the words of the screen, the changed pilotages, and the ch
       .slice(0, 3),
   ).toEqual(['IMO', 'Name', 'Sync']);
   expect(vessels.getByText('4123018')).toBeTruthy();
-  expect(vessels.getByText('KEA MERIDIAN')).toBeTruthy();
+  expect(vessels.getByText('KEA MERIDIAN', { selector: 'td > b' })).toBeTruthy();
+  expect(vessels.getByText('KEA MERIDIAN', { selector: 'dd > b' })).toBeTruthy();
 });
 
 test('SYNC-02 a pilotage and a vessel that no list here has named are read, and named when they come', async () => {
@@ -183,7 +184,7 @@ test('SYNC-14 "Use theirs" leaves nothing to be sent, and the history says "Deci
   await userEvent.click(await screen.findByRole('button', { name: 'Use theirs' }));
   await press('Use this decision');
   await waitFor(() => expect(currentSync()?.engine.outbox().ops).toEqual([]));
-  await userEvent.click(screen.getByText(/What became of earlier changes/));
+  await userEvent.click(screen.getByText(/History \(30 days\)/));
   expect(await screen.findByText('Decided')).toBeTruthy();
 });
 
@@ -227,7 +228,7 @@ test('SYNC-04 "Abandon changes" asks with the list of what goes; then nothing wa
   await press('Abandon changes');
   await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
   await waitFor(() => expect(currentSync()?.engine.outbox().ops).toEqual([]));
-  await userEvent.click(screen.getByText(/What became of earlier changes/));
+  await userEvent.click(screen.getByText(/History \(30 days\)/));
   expect(await screen.findAllByText('Abandoned')).toHaveLength(2);
 });
 
@@ -267,7 +268,7 @@ test('SYNC-04 the changes of one vessel alone can be abandoned', async () => {
   await record(draftsEdit, vesselEdit);
   await open();
   const vessels = within(screen.getByRole('region', { name: 'Vessels' }));
-  await userEvent.click(vessels.getByRole('button', { name: 'Abandon the changes of KEA MERIDIAN' }));
+  await userEvent.click(vessels.getByRole('button', { name: 'Abandon the changes of KEA MERIDIAN, vessel' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
   await waitFor(() =>
     expect(
@@ -284,4 +285,23 @@ test('"Later" closes the screen and leaves everything as it is', async () => {
   await press('Later');
   expect(onClose).toHaveBeenCalled();
   expect(currentSync()?.engine.state().pending).toBe(1);
+});
+
+test('SYNC-02 the list says what it will send: day, ship, field, from what and to what, each with its own Abandon', async () => {
+  await record(draftsEdit, notesEdit('Windlass slow'));
+  await open();
+  const row = rowOf(/22 Nov 2026, 04:30 KEA MERIDIAN, definition/);
+  const changes = [...row.querySelectorAll('.itemchanges > div')].map(({ textContent }) => textContent);
+  expect(changes).toEqual(['Max. Draft11.20 m →to 11.60 m', 'Notes-- →to Windlass slow']);
+  expect(within(row).getByRole('button', { name: /^Abandon the changes of 22 Nov 2026, 04:30/ })).toBeTruthy();
+});
+
+test('SYNC-05 SYNC-09 a plain conflict is no alarm: what hangs on it waits for the answer', async () => {
+  await record(draftsEdit);
+  await open({ 'PUT /pilotages/:id': theirDrafts });
+  await press('Start Sync');
+  await screen.findByRole('article');
+  expect(await screen.findByText('0 sent, 1 needs your decision')).toBeTruthy();
+  expect(screen.queryByText(/An error occurred/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Retry sync' })).toBeNull();
 });

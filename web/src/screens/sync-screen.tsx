@@ -38,7 +38,8 @@ export function SyncScreen({ onClose }: { onClose: () => void }) {
   const counts = countItems(items);
   const known = useWaitingKnown();
   const hasWaiting = items.length > counts.sent;
-  const hasFailed = state?.error !== null && state !== null;
+  // What only waits for a person's decision has not failed.
+  const hasFailed = state !== null && state.error !== null && counts.failed > 0;
   return (
     <Modal.Root
       opened

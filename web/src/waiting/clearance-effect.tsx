@@ -7,11 +7,12 @@ import { isEndState } from '@leadline/domain/pilotages/pilotage-status';
 import type { ShipFigures } from '@leadline/domain/risks/assess-constraint';
 import type { RowAssessment } from '@leadline/domain/risks/assess-route';
 import { rowMark } from '@leadline/domain/risks/changed-summary';
-import { showResult } from '@leadline/domain/risks/verdict';
+import { showRemains } from '@leadline/domain/risks/verdict';
 import { hours, type Instant } from '@leadline/domain/time/instant';
 import { formatPortTime } from '@leadline/domain/time/port-time';
 import { BERTHING } from '@leadline/domain/words/berthing';
 import { changedFigureText } from '@leadline/domain/words/changed-values';
+import { outcomeBeside } from '@leadline/domain/words/outcomes';
 import { problemText, RISK_SUMMARY } from '@leadline/domain/words/problems';
 import { clearanceAt, EFFECT } from '@leadline/domain/words/sync';
 import type { GroupId, Values } from '@leadline/sync/operation';
@@ -21,6 +22,7 @@ import { useNow } from '../data/server-clock.ts';
 import { useKnownThings } from '../pilotages/use-known-things.ts';
 import { usePilotage } from '../pilotages/use-pilotage.ts';
 import { usePilotageRows } from '../pilotages/use-pilotage-rows.ts';
+import { AsOnServer } from '../sync/use-waiting.ts';
 import { EffectLines, type Line } from './effect-lines.tsx';
 import { useKnownAssessment } from './use-known-assessment.ts';
 import { versionWithOverrides } from './version-with-overrides.ts';
@@ -43,15 +45,26 @@ interface Props {
   values: Values;
 }
 
-/** The clearances with one version, by the assessment that the list and the Tides tab show, over what this device has. */
+/** The clearances as they truly are on the server: nothing of this device's edits is in them. */
+export function ServersEffect(props: Props) {
+  return (
+    <AsOnServer>
+      <ClearanceEffect {...props} />
+    </AsOnServer>
+  );
+}
+
+/**
+ * The clearances with one version over all that waits on this device, by the assessment that the list and the Tides tab
+ * show.
+ */
 export function ClearanceEffect({ op, values }: Props) {
   if (op.item.startsWith('vessel:')) return <VesselEffect op={op} values={values} />;
   return <PilotageEffect op={op} values={values} />;
 }
 
 function PilotageEffect({ op, values }: Props) {
-  // Over my own berth theirs would be a new one, of which nobody knows when she leaves.
-  const { data, status, error } = usePilotage(pilotageOf(op), { without: op.item });
+  const { data, status, error } = usePilotage(pilotageOf(op));
   const known = useKnownThings([op]);
   if (!data && status === 'loading') return <EffectLines lines={[LOADING]} />;
   if (!data) return <EffectLines lines={[unknown(reasonOf(error))]} />;
@@ -127,9 +140,10 @@ function lineOf(row: RowAssessment, zone: string): Line {
   const { name, constraintType } = row.routeConstraint.constraint;
   const text = clearanceAt(constraintType, name);
   if (row.hidden) return { kind: 'hidden', text };
-  if (row.result !== null) {
+  if (row.sum !== null) {
     const changes = row.changes.map((change) => changedFigureText(change, zone, row.at));
-    const reason = changes.length === 0 ? undefined : changes.join('. ');
+    const outcome = outcomeBeside(row.sum, row.variables.kind);
+    const reason = [...(outcome === null ? [] : [outcome]), ...changes].join('. ') || undefined;
     return { kind: rowMark(row), text, figure: `${row.shownResult} m`, reason };
   }
   return { kind: row.verdict, text, reason: row.problems.map((problem) => problemText(problem, zone)).join('. ') };
@@ -140,6 +154,9 @@ function stayLines(berthing: BerthingResult | null, zone: string): Line[] {
   const kind = berthingVerdict(berthing);
   if (berthing === null || kind === null) return [];
   const text = BERTHING.title;
-  if (berthing.kind === 'success') return [{ kind, text, figure: `${showResult(berthing.left)} m` }];
+  if (berthing.kind === 'success') {
+    const { sum } = berthing;
+    return [{ kind, text, figure: `${showRemains(sum)} m`, reason: outcomeBeside(sum, 'keel') ?? undefined }];
+  }
   return [{ kind, text, reason: berthing.kind === 'failed' ? problemText(berthing.problem, zone) : undefined }];
 }

@@ -1,16 +1,19 @@
-import { SYNC } from '@leadline/domain/words/sync';
+import { readPilotage } from '@leadline/domain/contract/pilotage-endpoints';
+import { readVessel } from '@leadline/domain/contract/vessel-endpoints';
+import { EFFECT, SYNC } from '@leadline/domain/words/sync';
 import type { Choice } from '@leadline/sync/decide-conflict';
 import { foldable, foldGroups } from '@leadline/sync/fold';
 import type { GroupId, Values } from '@leadline/sync/operation';
 import type { ConflictingGroup, GroupEdit, QueuedOp } from '@leadline/sync/outbox';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
+import { useCache } from '../data/use-entity.ts';
 import { StatusShape } from '../ui/status-mark.tsx';
-import { ClearanceEffect, touchesClearance } from './clearance-effect.tsx';
-import { groupLabel, type Lookup, type ShownField, shownFields, shownInstant } from './group-words.ts';
+import { ClearanceEffect, ServersEffect, touchesClearance } from './clearance-effect.tsx';
+import { groupLabel, type Lookup, type ShownRow, shownInstant, shownRows } from './group-words.ts';
 import { keepBoth } from './keep-both.ts';
 
 interface Props {
-  /** "04:30 KEA MERIDIAN, definition" */
+  /** "22 Nov 2026, 04:30 KEA MERIDIAN, definition" */
   title: string;
   /** All that waits for the record; the first was refused. */
   ops: readonly QueuedOp[];
@@ -24,6 +27,7 @@ interface Props {
 export function ConflictCard({ title, ops, lookup, isDisabled, onDecide, onLater }: Props) {
   const heading = useId();
   const [choices, setChoices] = useState<Record<GroupId, Choice>>({});
+  useReadAnew();
   const part = foldable(ops);
   const refusal = part[0]?.refusal;
   if (refusal?.kind !== 'conflict') return null;
@@ -31,13 +35,17 @@ export function ConflictCard({ title, ops, lookup, isDisabled, onDecide, onLater
   const groups = Object.entries(refusal.groups);
   const isDecided = groups.every(([group]) => choices[group]);
   const place = lookup.nameOf(part[0]?.context.routeConstraint ?? '');
-  /** One version of a group, the others as they are chosen; where nothing is chosen, as they are on this tablet. */
-  const effectOf = (group: GroupId, values: Values) => {
-    if (!part[0] || !touchesClearance(group)) return null;
-    const others = groups.filter(([other]) => other !== group && choices[other]?.kind === 'theirs');
-    const all = [...Object.values(mine).map(({ value }) => value), ...others.map(([, { current }]) => current), values];
-    return <ClearanceEffect op={part[0]} values={Object.assign({}, ...all) as Values} />;
+  const [head] = part;
+  const allOf = (values: readonly Values[]) => Object.assign({}, ...values) as Values;
+  const mineValues = Object.values(mine).map(({ value }) => value);
+  const effects = head && {
+    mine: <ClearanceEffect op={head} values={allOf(mineValues)} />,
+    theirs: <ServersEffect op={head} values={allOf(groups.map(([, { current }]) => current))} />,
   };
+  // Both states are those of the whole record: they are told once.
+  const toldAt = groups.find(([group]) => touchesClearance(group))?.[0];
+  const taken = groups.filter(([group]) => choices[group]?.kind === 'theirs').map(([, { current }]) => current);
+  const isMixed = isDecided && toldAt !== undefined && taken.length > 0 && taken.length < groups.length;
   return (
     <article className="conflict" aria-labelledby={heading}>
       <header>
@@ -50,7 +58,7 @@ export function ConflictCard({ title, ops, lookup, isDisabled, onDecide, onLater
           key={group}
           group={group}
           place={place}
-          effectOf={effectOf}
+          effects={group === toldAt ? effects : undefined}
           edit={mine[group]}
           theirs={theirs}
           lookup={lookup}
@@ -58,6 +66,12 @@ export function ConflictCard({ title, ops, lookup, isDisabled, onDecide, onLater
           onChoose={(choice) => setChoices({ ...choices, [group]: choice })}
         />
       ))}
+      {isMixed && head && (
+        <section className="mixed" aria-label={EFFECT.decision}>
+          <b>{EFFECT.decision}</b>
+          <ClearanceEffect op={head} values={allOf([...mineValues, ...taken])} />
+        </section>
+      )}
       <footer>
         <button type="button" className="btn flat" onClick={onLater}>
           Decide later
@@ -70,12 +84,20 @@ export function ConflictCard({ title, ops, lookup, isDisabled, onDecide, onLater
   );
 }
 
+/** What stands on the server besides is asked for once more: the copy of this device may be older than the conflict. */
+function useReadAnew(): void {
+  const cache = useCache();
+  useEffect(() => {
+    for (const read of [readPilotage, readVessel]) cache.outdate(read);
+  }, [cache]);
+}
+
 interface GroupProps {
   group: GroupId;
   /** The constraint that it is about. */
   place: string | undefined;
-  /** What a version would do to the clearances; null where it does nothing. */
-  effectOf: (group: GroupId, values: Values) => React.ReactNode;
+  /** The clearances as they are on this tablet and on the server; undefined where they are told elsewhere or not at all. */
+  effects: Record<'mine' | 'theirs', React.ReactNode> | undefined;
   edit: GroupEdit | undefined;
   theirs: ConflictingGroup;
   lookup: Lookup;
@@ -83,17 +105,10 @@ interface GroupProps {
   onChoose: (choice: Choice) => void;
 }
 
-function GroupChoice({ group, place, effectOf, edit, theirs, lookup, chosen, onChoose }: GroupProps) {
+function GroupChoice({ group, place, effects, edit, theirs, lookup, chosen, onChoose }: GroupProps) {
   const mine = edit?.value ?? {};
   const both = keepBoth(group, mine, theirs.current);
-  const theirTexts = new Map(shownFields(theirs.current, lookup).map(({ label, text }) => [label, text]));
-  const isAlike = ({ label, text }: ShownField) => theirTexts.get(label) === text;
-  const alike = new Set(
-    shownFields(mine, lookup)
-      .filter(isAlike)
-      .map(({ label }) => label),
-  );
-  const shared = { lookup, alike };
+  const rows = shownRows([edit?.base ?? {}, mine, theirs.current, ...(both ? [both] : [])], lookup);
   const button = (choice: Choice, label: string) => (
     <button type="button" className="btn" aria-pressed={chosen?.kind === choice.kind} onClick={() => onChoose(choice)}>
       {label}
@@ -102,23 +117,23 @@ function GroupChoice({ group, place, effectOf, edit, theirs, lookup, chosen, onC
   return (
     <fieldset className="conflictgroup">
       <legend>{place === undefined ? groupLabel(group) : `${groupLabel(group)}: ${place}`}</legend>
-      <Version name="Before" values={edit?.base ?? {}} {...shared} isChoice={false} />
-      <Version name="Yours" note="on this tablet" values={mine} {...shared} isChosen={chosen?.kind === 'mine'}>
-        {effectOf(group, mine)}
+      <Version name="Before" rows={rows} index={0} isChoice={false} />
+      <Version name="Yours" note="on this tablet" rows={rows} index={1} isChosen={chosen?.kind === 'mine'}>
+        {effects?.mine}
         {button({ kind: 'mine' }, 'Use mine')}
       </Version>
       <Version
         name="Now on the server"
         note={byWhom(theirs, lookup)}
-        values={theirs.current}
-        {...shared}
+        rows={rows}
+        index={2}
         isChosen={chosen?.kind === 'theirs'}
       >
-        {effectOf(group, theirs.current)}
+        {effects?.theirs}
         {button({ kind: 'theirs' }, 'Use theirs')}
       </Version>
       {both && (
-        <Version name="Both" note="theirs, then yours" values={both} {...shared} isChosen={chosen?.kind === 'both'}>
+        <Version name="Both" note="theirs, then yours" rows={rows} index={3} isChosen={chosen?.kind === 'both'}>
           {button({ kind: 'both', value: both }, 'Keep both')}
         </Version>
       )}
@@ -129,28 +144,28 @@ function GroupChoice({ group, place, effectOf, edit, theirs, lookup, chosen, onC
 interface VersionProps {
   name: string;
   note?: string;
-  values: Values;
-  lookup: Lookup;
-  /** Fields that both have alike: what differs stands out. */
-  alike: ReadonlySet<string>;
+  rows: readonly ShownRow[];
+  /** Which of the texts of a row are this version's. */
+  index: number;
   isChosen?: boolean;
   /** What stood before both cannot be chosen. */
   isChoice?: boolean;
   children?: React.ReactNode;
 }
 
-function Version({ name, note, values, lookup, alike, isChosen = false, isChoice = true, children }: VersionProps) {
-  const fields = shownFields(values, lookup);
+const FIGURE = /^[−-]?[\d {2}.]+ ?(m|t)$/;
+
+function Version({ name, note, rows, index, isChosen = false, isChoice = true, children }: VersionProps) {
   return (
     <div className={`version${isChosen ? ' chosen' : ''}${isChoice ? '' : ' before'}`}>
       <p>
         <b>{name}</b> <small className="dim">{note}</small>
       </p>
       <dl>
-        {fields.map(({ label, text }) => (
-          <div key={label} className={alike.has(label) ? 'same' : undefined}>
-            {fields.length > 1 && <dt>{label}</dt>}
-            <dd>{text}</dd>
+        {rows.map(({ label, texts }) => (
+          <div key={label} className={classOf(texts, index)}>
+            {rows.length > 1 && <dt>{label}</dt>}
+            <dd>{texts[index]}</dd>
           </div>
         ))}
       </dl>
@@ -159,6 +174,12 @@ function Version({ name, note, values, lookup, alike, isChosen = false, isChoice
   );
 }
 
+/** What both have alike steps back; a figure that differs is read from afar. */
+function classOf(texts: readonly string[], index: number): string | undefined {
+  if (texts[1] === texts[2]) return 'same';
+  return FIGURE.test(texts[index] ?? '') ? 'figure' : undefined;
+}
+
 function byWhom({ by, at }: ConflictingGroup, { zone }: Lookup): string {
-  return [by ?? 'somebody else', at ? shownInstant(at, zone) : null].filter(Boolean).join(', ');
+  return [by ?? 'someone else', at ? shownInstant(at, zone) : null].filter(Boolean).join(', ');
 }

@@ -6,7 +6,7 @@ export interface Line {
   text: string;
   /** Metres left over. */
   figure?: string;
-  /** Why there is no figure. */
+  /** What the figure means, or why there is none. */
   reason?: string | undefined;
 }
 

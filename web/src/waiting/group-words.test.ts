@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupLabel, shownFields } from './group-words.ts';
+import { groupLabel, shownFields, shownRows } from './group-words.ts';
 
 const lookup = { zone: 'Pacific/Auckland', nameOf: (uuid: string) => (uuid === 'berth-8' ? 'Berth 8' : undefined) };
 
@@ -21,4 +21,15 @@ test('groups and fields are told in words, values with their unit, times in the 
     'Safety margin: 0.50 m',
     'Hidden: Yes',
   ]);
+});
+
+test('SYNC-14 versions side by side have the same rows in the same order, and none that is unset in all of them', () => {
+  const base = { overrides: { residual: null, allowances: null } };
+  const mine = { overrides: { residual: -0.3, safetyMargin: null } };
+  const theirs = { overrides: { allowances: 0.2, residual: 0.1 } };
+  expect(shownRows([base, mine, theirs], lookup)).toEqual([
+    { label: 'Allowances', texts: ['--', '--', '0.20 m'] },
+    { label: 'Residual', texts: ['--', '−0.30 m', '0.10 m'] },
+  ]);
+  expect(shownRows([{ notes: null }, { notes: '' }], lookup)).toEqual([{ label: 'Notes', texts: ['--', '--'] }]);
 });

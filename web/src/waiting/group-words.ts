@@ -13,6 +13,7 @@ export interface Lookup {
 
 /** One field of a group as a person reads it. */
 export interface ShownField {
+  path: string;
   label: string;
   text: string;
 }
@@ -26,8 +27,32 @@ export function shownFields(values: Values, lookup: Lookup): ShownField[] {
   const fields = Object.entries(values).flatMap(([path, value]) =>
     path === 'overrides' ? Object.entries((value ?? {}) as Values) : [[path, value] as const],
   );
-  const all = fields.map(([path, value]) => ({ label: fieldLabel(path), text: shownValue(path, value, lookup) }));
-  return all.length === 0 ? [{ label: '', text: UNSET }] : all;
+  const all = fields.map(([path, value]) => ({
+    path,
+    label: fieldLabel(path),
+    text: shownValue(path, value, lookup),
+  }));
+  return all.length === 0 ? [{ path: '', label: '', text: UNSET }] : all;
+}
+
+/** One field of several versions of a group, in their order. */
+export interface ShownRow {
+  label: string;
+  texts: readonly string[];
+}
+
+const ORDER = Object.keys(FIELD_LABELS);
+const placeOf = (path: string) => (ORDER.includes(path) ? ORDER.indexOf(path) : ORDER.length);
+
+/** Versions of a group side by side: the same rows in the same order for each; what is unset in all is left out. */
+export function shownRows(versions: readonly Values[], lookup: Lookup): ShownRow[] {
+  const shown = versions.map((values) => new Map(shownFields(values, lookup).map((field) => [field.path, field])));
+  const paths = [...new Set(shown.flatMap((fields) => [...fields.keys()]))];
+  const rows = paths
+    .sort((one, other) => placeOf(one) - placeOf(other))
+    .map((path) => ({ label: fieldLabel(path), texts: shown.map((fields) => fields.get(path)?.text ?? UNSET) }));
+  const set = rows.filter(({ texts }) => texts.some((text) => text !== UNSET));
+  return set.length > 0 ? set : rows.slice(0, 1);
 }
 
 function fieldLabel(path: string): string {

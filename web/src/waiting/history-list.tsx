@@ -11,7 +11,7 @@ export function HistoryList({ outbox, names }: { outbox: OutboxState; names: Rec
   const [isOpen, setOpen] = useState(false);
   return (
     <details className="history" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>What became of earlier changes (30 days)</summary>
+      <summary>History (30 days)</summary>
       {isOpen && <Entries outbox={outbox} names={names} />}
     </details>
   );

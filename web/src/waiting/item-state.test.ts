@@ -40,3 +40,29 @@ test('SYNC-11 each record is counted once: sent, undecided, failed or waiting', 
   ];
   expect(countItems(items)).toEqual({ sent: 1, undecided: 1, failed: 1, waiting: 2 });
 });
+
+test('RISK-28 SYNC-06 an edit that was refused for want of a reason says what has to be entered, and where', () => {
+  const fields = [{ path: 'body.overrides.safetyMarginReason', code: 'reasonMissing' }];
+  const refusal = { kind: 'rejected', code: 'ruleBroken', message: 'A rule', details: { fields } } as const;
+  const refused = item({ key: 'routeChecks:1', status: 'SYNC_ERROR', reason: 'rejected', message: 'A rule' });
+  const op = { item: 'routeChecks:1', outcome: 'refused', refusal } as unknown as OutboxState['ops'][number];
+  expect(itemStateOf(refused, { items: [refused], ops: [op] })).toEqual({
+    kind: 'failed',
+    word: 'Not sent',
+    why: 'enter the reason for the changed margin at this constraint on the Tides tab',
+  });
+});
+
+test('SYNC-09 what hangs on a pilotage that is to be decided about waits for the answer, and has not failed', () => {
+  const ofPilotage = { uuid: 'p', type: 'pilotage', status: 'SYNC_ERROR' } as const;
+  const child = item({ key: 'extras:1', pilotageUuid: 'p', status: 'SYNC_ERROR', reason: 'parent', message: 'x' });
+  const asked = [item({ ...ofPilotage, key: 'pilotage:p', reason: 'conflict' }), child];
+  expect(itemStateOf(child, { items: asked, ops: [] })).toEqual({
+    kind: 'waiting',
+    word: 'Waits for the answer above',
+  });
+  expect(countItems(asked)).toEqual({ sent: 0, undecided: 1, failed: 0, waiting: 1 });
+  const failed = [item({ ...ofPilotage, key: 'pilotage:p', reason: 'server' }), child];
+  expect(itemStateOf(child, { items: failed, ops: [] })).toMatchObject({ kind: 'failed', word: 'Not sent' });
+  expect(countItems(failed)).toMatchObject({ undecided: 0, failed: 2 });
+});

@@ -1,5 +1,8 @@
+import type { FailureBody } from '@leadline/domain/contract/failure';
+import { reasonsRefused } from '@leadline/domain/contract/reasons-refused';
+import { CHANGED_VALUES, figureName } from '@leadline/domain/words/changed-values';
 import { EDIT_STATES, NOT_SENT } from '@leadline/domain/words/sync';
-import { type OutboxState, opsOf, type SyncItem } from '@leadline/sync/outbox';
+import { type OutboxState, opsOf, type Refusal, type SyncItem } from '@leadline/sync/outbox';
 import type { StatusKind } from '../ui/status-mark.tsx';
 
 /** The state of a record's edits: a shape, a word, and why. */
@@ -16,14 +19,30 @@ export function itemStateOf(item: SyncItem, outbox: OutboxState): ItemState {
   if (item.reason === 'conflict') return { kind: 'warning', word: EDIT_STATES.undecided };
   if (item.status === 'SYNC_IN_PROGRESS') return { kind: 'loading', word: EDIT_STATES.sending };
   if (item.status === 'SYNC_SUCCESS') return { kind: 'passed', word: EDIT_STATES.sent };
-  const why = whyOf(item, ops[0]?.refusal?.kind === 'rejected' ? ops[0].refusal.code : null);
+  if (waitsForAnswer(item, outbox.items)) return { kind: 'waiting', word: EDIT_STATES.waitsForAnswer };
+  const why = whyOf(item, ops[0]?.refusal);
   if (item.status === 'SYNC_ERROR') return { kind: 'failed', word: EDIT_STATES.failed, ...why };
   return { kind: 'waiting', word: EDIT_STATES.saved, ...why };
 }
 
-function whyOf({ reason, message }: SyncItem, code: string | null): { why?: string } {
-  const why = NOT_SENT[code ?? ''] ?? message ?? NOT_SENT[reason ?? ''];
+/** Of a pilotage that is to be decided about: it could not be sent, and nothing went wrong with it. */
+function waitsForAnswer({ reason, pilotageUuid }: SyncItem, items: readonly SyncItem[]): boolean {
+  const isParent = ({ type, uuid }: SyncItem) => type === 'pilotage' && uuid === pilotageUuid;
+  return reason === 'parent' && items.some((each) => isParent(each) && each.reason === 'conflict');
+}
+
+function whyOf({ reason, message }: SyncItem, refusal: Refusal | null | undefined): { why?: string } {
+  const code = refusal?.kind === 'rejected' ? refusal.code : '';
+  const why = reasonsAsked(refusal) ?? NOT_SENT[code] ?? message ?? NOT_SENT[reason ?? ''];
   return why ? { why } : {};
+}
+
+/** A figure that leaves less came without its reason: the person enters it, and the edit goes. */
+function reasonsAsked(refusal: Refusal | null | undefined): string | null {
+  if (refusal?.kind !== 'rejected') return null;
+  const figures = reasonsRefused((refusal.details ?? {}) as Partial<FailureBody['error']>);
+  const names = figures.map((figure) => figureName({ figure, isOverhead: false }));
+  return names.length === 0 ? null : CHANGED_VALUES.reasonNeededFor(names);
 }
 
 export interface Counts {
@@ -37,6 +56,7 @@ export interface Counts {
 export function countItems(items: readonly SyncItem[]): Counts {
   const sent = items.filter(({ status }) => status === 'SYNC_SUCCESS').length;
   const undecided = items.filter(({ reason }) => reason === 'conflict').length;
-  const failed = items.filter(({ status }) => status === 'SYNC_ERROR').length - undecided;
+  const notSent = items.filter((item) => item.status === 'SYNC_ERROR' && !waitsForAnswer(item, items));
+  const failed = notSent.length - undecided;
   return { sent, undecided, failed, waiting: items.length - sent - undecided - failed };
 }

@@ -4,7 +4,8 @@ import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import type { ShipFigures } from '@leadline/domain/risks/assess-constraint';
 import type { RouteAssessment, RowAssessment } from '@leadline/domain/risks/assess-route';
 import { notCalculable } from '@leadline/domain/risks/verdict';
-import { EDITS_UNREADABLE, RISK_SUMMARY } from '@leadline/domain/words/problems';
+import { RISK_SUMMARY } from '@leadline/domain/words/problems';
+import { EDITS_UNREADABLE } from '@leadline/domain/words/unreadable-edits';
 import { type AssessedPilotage, useRouteAssessment } from '../risks/use-route-assessment.ts';
 import { useWaitingKnown } from '../sync/use-waiting.ts';
 
@@ -51,6 +52,7 @@ function withoutPlan(assessed: AssessedPilotage): AssessedPilotage {
     deciding: null,
     // Its one reason is a line of the summary.
     missing: [],
+    touching: [],
     preview: (unsaved) => withoutVerdicts(preview(unsaved)),
   };
 }

@@ -4,7 +4,7 @@ import { listPorts, listUsers } from '@leadline/domain/contract/session-endpoint
 import { readVessel } from '@leadline/domain/contract/vessel-endpoints';
 import { shortName } from '@leadline/domain/session/user';
 import { isoToInstant } from '@leadline/domain/time/instant';
-import { portClock } from '@leadline/domain/time/port-time';
+import { formatPortTime, portClock } from '@leadline/domain/time/port-time';
 import { EXTRA_NAMES } from '@leadline/domain/words/sync';
 import { ITEM_KINDS } from '@leadline/sync/item-kinds';
 import { itemKeyOf, type OutboxState, type QueuedOp, type SyncItem } from '@leadline/sync/outbox';
@@ -17,9 +17,9 @@ import type { Contexts } from './use-shown-items.ts';
 
 /** Names for records of which this device may know no more than their ids. */
 export interface RecordNames {
-  /** "04:30 KEA MERIDIAN" of a pilotage, the name of a vessel. */
+  /** "22 Nov 2026, 04:30 KEA MERIDIAN" of a pilotage, the name of a vessel. */
   nameOf: (item: Pick<SyncItem, 'type' | 'uuid' | 'pilotageUuid'>) => string;
-  /** The same with what of it: "04:30 KEA MERIDIAN, tugs". */
+  /** The same with what of it: "22 Nov 2026, 04:30 KEA MERIDIAN, tugs". */
   titleOf: (item: Pick<SyncItem, 'type' | 'uuid' | 'pilotageUuid'>, context?: QueuedOp['context']) => string;
   lookupOf: (ops: readonly QueuedOp[]) => Lookup;
 }
@@ -104,7 +104,9 @@ function constraintNamed(find: Find, uuid: string): { name: string } | undefined
 function pilotageName(find: Find, uuid: string): string {
   const found = find(listPilotages, has(uuid)) ?? find(readPilotage, has(uuid));
   if (!found) return `Pilotage ${shortId(uuid)}`;
-  return `${portClock(isoToInstant(found.date) ?? Number.NaN, found.port.timezone)} ${found.vessel.name}`;
+  const { date, port, vessel } = found;
+  const day = formatPortTime(isoToInstant(date), port.timezone, 'D MMM YYYY');
+  return `${day}, ${portClock(isoToInstant(date) ?? Number.NaN, port.timezone)} ${vessel.name}`;
 }
 
 function vesselName(find: Find, ops: readonly QueuedOp[], imo: string): string {
