@@ -43,7 +43,7 @@ const FORMS: Record<string, RegExp> = {
   'password hash': /\$argon2id\$v=19\$m=\d+,t=\d+,p=\d+\$[A-Za-z0-9+/]{20,}\$[A-Za-z0-9+/]{40,}/,
   'bcrypt hash': /\$2[aby]\$\d\d\$[./A-Za-z0-9]{53}/,
   'password of a database':
-    /postgres(?:ql)?:\/\/(?!user:password@|pilot:hunter2@|leadline:choose-one@|leadline_app:choose-another@)\w+:[^@\s`'"$…{]{6,}@/,
+    /postgres(?:ql)?:\/\/(?!user:password@|pilot:hunter2@|leadline:choose-one@|leadline_app:choose-another@|leadline_door:choose-a-third@)\w+:[^@\s`'"$…{]{6,}@/,
   'password of a mail server': /smtps?:\/\/(?!user:password@)[\w.%-]+:[^@\s`'"$…{]{8,}@(?!localhost|127\.)/,
   'our secrets': /"(tokenSecret|pepper)":\s*"[0-9a-f]{64}"/,
   'secret setting': /^(LEADLINE_TOKEN_SECRET|LEADLINE_PEPPER)=\S{32,}/m,

@@ -8,10 +8,17 @@ import { instantToIso } from '@leadline/domain/time/instant';
 import { type FastifyInstance, type FastifyRequest, fastify } from 'fastify';
 import { mountSignatures } from './acceptance/signature-handlers.ts';
 import { mountPilotageExtras } from './checklist/extra-handlers.ts';
+import { openRequests } from './db/database.ts';
 import { mountDukc } from './dukc/dukc-handlers.ts';
 import { answerFailures } from './http/answer-failure.ts';
 import { mountApiDocs } from './http/api-docs.ts';
 import { readSubjects } from './http/caller.ts';
+import {
+  type ConnectionLimits,
+  connectionLimits,
+  limitConnections,
+  refuseLongBodies,
+} from './http/connection-limits.ts';
 import type { Api, Deps } from './http/deps.ts';
 import { mountHealth } from './http/health.ts';
 import { readJsonBodies } from './http/json-bodies.ts';
@@ -48,11 +55,15 @@ type Given = Pick<Deps, 'db' | 'settings' | 'clock'> & {
   /** Folder of the built app; without it the API is served alone. */
   webRoot?: string | null;
   checkAnswers?: boolean;
+  /** Connections for requests of whoever is signed in; a test that looks at them hands in its own. */
+  requestsDb?: Deps['db'];
   fetchOutside?: typeof fetch;
   /** The life of the database (start/database-epoch.ts); a test may go without. */
   epoch?: string | null;
   /** Whose health is told; a test may go without. */
   sealer?: { silentMs: () => number };
+  /** A test may be in more of a hurry. */
+  limits?: Partial<ConnectionLimits>;
   /** Where the log goes instead of standard output. */
   logTo?: { write: (line: string) => void };
 };
@@ -66,11 +77,14 @@ export async function buildApp({
   fetchOutside = fetch,
   logTo,
   sealer,
+  requestsDb,
+  limits,
   epoch = null,
   ...given
 }: Given): Promise<FastifyInstance> {
   const { settings, clock } = given;
-  const { onClientError, onExpectation } = malformedRequests(settings, clock);
+  const { onClientError, onExpectation, onLongBody } = malformedRequests(settings, clock);
+  const { requestTimeoutMs, checkEveryMs, most } = { ...connectionLimits(settings), ...limits };
   const app = fastify({
     logger: { level: settings.logLevel, serializers: { req: loggedRequest }, ...(logTo && { stream: logTo }) },
     trustProxy: trustedProxies(settings),
@@ -80,13 +94,18 @@ export async function buildApp({
     routerOptions: { maxParamLength: LONGEST_ADDRESS },
     // Where nothing is mounted; endpoints say their own.
     bodyLimit: BODY_LIMITS.open,
-    // A slow upload must not hold a connection for ever.
-    requestTimeout: 60_000,
+    requestTimeout: requestTimeoutMs,
     clientErrorHandler: onClientError,
     // Refused with our headers, by a hook.
-    http: { requireHostHeader: false },
+    http: {
+      requireHostHeader: false,
+      headersTimeout: requestTimeoutMs,
+      connectionsCheckingInterval: checkEveryMs,
+    },
   });
   app.server.on('checkExpectation', onExpectation);
+  refuseLongBodies(app.server, onLongBody);
+  limitConnections(app.server, most, (words) => app.log.warn(words));
   const queues = {
     hashQueue: makeWorkQueue(HASHES_AT_ONCE, 50, HASHES_WAITING_OF_NETWORK),
     writeTurns: makeTurnsPerPerson(4, 100),
@@ -95,8 +114,10 @@ export async function buildApp({
   const letters = makeLetterQueue(postbox, app.log);
   app.addHook('onClose', () => letters.close());
   const providers = openProviders(settings, clock, { log: app.log });
+  const requests = requestsDb ? { db: requestsDb, close: async () => {} } : openRequests(given.db);
+  app.addHook('onClose', () => requests.close());
   const deps = { ...given, ...queues, letters, checkAnswers, fetchOutside, providers, epoch };
-  const api: Api = { app, deps, tenants: makeTenants(given.db) };
+  const api: Api = { app, deps, tenants: makeTenants(requests.db) };
   app.addHook('onSend', async (_request, reply) => {
     reply.header('x-server-time', instantToIso(clock()));
     if (epoch !== null) reply.header('x-database-epoch', epoch);

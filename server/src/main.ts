@@ -59,9 +59,9 @@ async function setUp({ db }: Store, settings: Settings, clock: () => number): Pr
 }
 
 /** Accounts that a published password opens do not outlive the demonstration; whoever runs the server reads so. */
-async function endDemo(db: Store['db'], { pepper }: Settings, clock: () => number): Promise<void> {
+async function endDemo(db: Store['db'], settings: Settings, clock: () => number): Promise<void> {
   const { endDemoLogIns } = await import('./port-pack/demo/demo-log-ins.ts');
-  const ended = await endDemoLogIns(db, pepper, clock());
+  const ended = await endDemoLogIns(db, settings, clock());
   if (ended.length > 0) console.log(`Disabled, because the demo password still opened them: ${ended.join(', ')}.`);
 }
 

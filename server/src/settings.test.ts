@@ -43,6 +43,16 @@ test.each([
   expect(readSettings(environment)).toMatchObject({ demo, demoLogIns });
 });
 
+test.each([
+  { HOST: '0.0.0.0' },
+  { PUBLIC_URL: 'https://pilots.example.org' },
+  { DATABASE_URL: 'postgresql://user:password@database/leadline' },
+])('attack 6 passwords are never hashed at next to no cost with %o', (environment) => {
+  expect(readSettings(environment).quickHashes).toBe(false);
+  expect(readSettings({ LEADLINE_QUICK_HASHES: 'on' }).quickHashes).toBe(true);
+  expect(() => readSettings({ ...environment, LEADLINE_QUICK_HASHES: 'on' })).toThrow(/^LEADLINE_QUICK_HASHES is "on"/);
+});
+
 test('values are parsed', () => {
   const settings = readSettings({
     PORT: '9000',
@@ -79,6 +89,11 @@ const bad: Array<[string, string, string]> = [
     'mysql://root:hunter2@x',
     'DATABASE_OWNER_URL must be postgresql://user:password@host:port/database.',
   ],
+  [
+    'DATABASE_DOOR_URL',
+    'mysql://root:hunter2@x',
+    'DATABASE_DOOR_URL must be postgresql://user:password@host:port/database.',
+  ],
   ['DATA_DIR', 'here', 'DATA_DIR is "here", but must be an absolute path.'],
   ['DB_ACCOUNT', 'a b', 'DB_ACCOUNT is "a b", but must be the name of an account in /etc/passwd.'],
   ['SMTP_URL', 'mail.example.org', 'SMTP_URL must be smtp://user:password@host:port or smtps://….'],
@@ -91,6 +106,11 @@ const bad: Array<[string, string, string]> = [
   ['SESSION_IDLE_MINUTES', '0', 'SESSION_IDLE_MINUTES is "0", but must be whole minutes from 1 to 10080.'],
   ['LIVE_STREAMS', '-1', 'LIVE_STREAMS is "-1", but must be a whole number from 0 to 100000.'],
   ['LIVE_STREAMS_OF_PERSON', '0', 'LIVE_STREAMS_OF_PERSON is "0", but must be a whole number from 1 to 1000.'],
+  [
+    'LEADLINE_QUICK_HASHES',
+    'quick',
+    'LEADLINE_QUICK_HASHES is "quick", but must be on or off; on only where HOST, PUBLIC_URL and the database are this machine.',
+  ],
   ['LEADLINE_DEMO', 'yes', 'LEADLINE_DEMO is "yes", but must be on or off.'],
   [
     'LEADLINE_NOW',
@@ -241,4 +261,10 @@ test('a given secret wins over the kept one', () => {
   const settings = withSecrets(readSettings({ DATA_DIR: folder, LEADLINE_TOKEN_SECRET: tokenSecret }));
   expect(settings.tokenSecret).toBe(tokenSecret);
   expect(settings.pepper).toBe(readOrMakeSecrets(folder).pepper);
+});
+
+test('DATABASE_DOOR_URL without the address of the owner is refused in one sentence', () => {
+  expect(() => readSettings({ DATABASE_DOOR_URL: 'postgresql://db.example.org/leadline' })).toThrow(
+    'DATABASE_DOOR_URL wants DATABASE_OWNER_URL beside it.',
+  );
 });

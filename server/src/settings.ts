@@ -8,6 +8,8 @@ type Environment = Record<string, string | undefined>;
 
 const webAddress = z.url({ protocol: /^https?$/ });
 const secret = z.string().refine((text) => Buffer.byteLength(text) >= 32);
+/** True for the first of two words. */
+const oneOfTwo = (yes: string, no: string) => z.enum([yes, no]).transform((word) => word === yes);
 const list = z.string().transform((text) =>
   text
     .split(',')
@@ -50,7 +52,8 @@ const entries = {
     schema: webAddress.transform((url) => url.replace(/\/+$/, '')).optional(),
     expected: 'an http or https address, such as https://pilots.example.org',
     byDefault: '`http://localhost:PORT`',
-    meaning: 'Address under which people reach the product; it stands in links of letters',
+    meaning:
+      'Address under which people reach the product; it stands in links of letters, and requests for another host name are refused',
   },
   DATABASE_URL: {
     schema: z
@@ -71,6 +74,16 @@ const entries = {
     byDefault: 'the role of `DATABASE_URL`',
     meaning:
       'The same database with the role that owns it: used at the start to bring the schema up to date, so that the role of `DATABASE_URL` need own nothing ([how](docs/operations.md))',
+  },
+  DATABASE_DOOR_URL: {
+    schema: z
+      .string()
+      .regex(/^postgres(ql)?:\/\/./)
+      .optional(),
+    expected: 'postgresql://user:password@host:port/database',
+    byDefault: 'the role of `DATABASE_URL`',
+    meaning:
+      'The same database with the role of the log-in, of sessions and of the server itself; then the role of `DATABASE_URL` serves requests alone and reads no secret. Wants `DATABASE_OWNER_URL` ([how](docs/operations.md))',
   },
   DATA_DIR: {
     schema: z.string().startsWith('/').optional(),
@@ -124,10 +137,7 @@ const entries = {
     meaning: 'The same for one person; the oldest gives way to a new one',
   },
   LEADLINE_DEMO: {
-    schema: z
-      .enum(['on', 'off'])
-      .transform((word) => word === 'on')
-      .optional(),
+    schema: oneOfTwo('on', 'off').optional(),
     expected: 'on or off',
     byDefault: '`on` where `HOST` and `PUBLIC_URL` are this machine alone, else `off`',
     meaning:
@@ -250,6 +260,13 @@ const entries = {
     byDefault: 'warn',
     meaning: 'What the server writes to its log',
   },
+  LEADLINE_QUICK_HASHES: {
+    schema: oneOfTwo('on', 'off').default(false),
+    expected: 'on or off; on only where HOST, PUBLIC_URL and the database are this machine',
+    byDefault: 'off',
+    meaning:
+      'For tests alone: passwords are hashed at next to no cost. Refused unless `HOST` and `PUBLIC_URL` are this machine and the database is the embedded one',
+  },
   LEADLINE_TOKEN_SECRET: {
     schema: secret.optional(),
     expected: 'at least 32 bytes of random text',
@@ -263,20 +280,14 @@ const entries = {
     meaning: 'Secret mixed into password hashes; when it is lost, nobody can log in with a password',
   },
   LEADLINE_RESTORED: {
-    schema: z
-      .enum(['yes', 'no'])
-      .default('no')
-      .transform((word) => word === 'yes'),
+    schema: oneOfTwo('yes', 'no').default(false),
     expected: 'yes or no',
     byDefault: 'no',
     meaning:
       '`yes`, for one start, after a snapshot of a disk or a machine was brought back: tablets ask which of their edits are missing',
   },
   LEADLINE_ACCEPT_NEW_SECRETS: {
-    schema: z
-      .enum(['yes', 'no'])
-      .default('no')
-      .transform((word) => word === 'yes'),
+    schema: oneOfTwo('yes', 'no').default(false),
     expected: 'yes or no',
     byDefault: 'no',
     meaning:
@@ -314,7 +325,11 @@ export function readSettings(environment: Environment) {
   const values = parsed.data;
   const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`;
   const demo = values.LEADLINE_DEMO ?? (LOOPBACK.includes(values.HOST) && isLoopbackUrl(publicUrl));
+  const isAlone = LOOPBACK.includes(values.HOST) && isLoopbackUrl(publicUrl) && !values.DATABASE_URL;
+  if (values.LEADLINE_QUICK_HASHES && !isAlone) throw badSetting('LEADLINE_QUICK_HASHES', given);
   const sso = ssoProviderOf(values, publicUrl);
+  if (values.DATABASE_DOOR_URL && !values.DATABASE_OWNER_URL)
+    throw new BadSetting('DATABASE_DOOR_URL wants DATABASE_OWNER_URL beside it.');
   if (sso && 'expected' in sso) throw new BadSetting(`${sso.name} must be ${sso.expected}.`);
   return {
     port: values.PORT,
@@ -322,6 +337,7 @@ export function readSettings(environment: Environment) {
     publicUrl,
     databaseUrl: values.DATABASE_URL,
     databaseOwnerUrl: values.DATABASE_OWNER_URL,
+    databaseDoorUrl: values.DATABASE_DOOR_URL,
     dataFolder: values.DATA_DIR ?? usualDataFolder(environment),
     databaseAccount: values.DB_ACCOUNT,
     smtpUrl: values.SMTP_URL,
@@ -346,6 +362,8 @@ export function readSettings(environment: Environment) {
     logLevel: values.LOG_LEVEL,
     tokenSecret: values.LEADLINE_TOKEN_SECRET,
     pepper: values.LEADLINE_PEPPER,
+    /** Of passwords, for tests: what they cost elsewhere they need not cost here. */
+    quickHashes: values.LEADLINE_QUICK_HASHES,
     acceptNewSecrets: values.LEADLINE_ACCEPT_NEW_SECRETS,
     isRestored: values.LEADLINE_RESTORED,
   };

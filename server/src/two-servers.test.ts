@@ -32,7 +32,7 @@ const world = await makeTestWorld(db);
 const preHash = createHash('sha256').update(preHashText('Leadline-2026')).digest('hex');
 await db
   .updateTable('person')
-  .set({ password_hash: await hashPreHash(preHash, settings.pepper) })
+  .set({ password_hash: await hashPreHash(preHash, settings) })
   .where('uuid', 'in', [world.aroha, world.ben])
   .execute();
 

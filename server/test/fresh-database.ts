@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
-import { openDatabase } from '../src/db/database.ts';
+import { openDatabase, openRequests } from '../src/db/database.ts';
 import { OWNER_ROLE } from '../src/db/database-role.ts';
 import { SOCKET_PORT } from '../src/db/embedded/socket-folder.ts';
 import type { Tables } from '../src/db/tables.ts';
@@ -27,8 +27,10 @@ export async function walledDatabase(): Promise<FreshDatabase> {
 export interface FreshDatabase {
   /** The eyes of the test: it sees the rows of every organisation. */
   db: Kysely<Tables>;
-  /** As a server uses it, behind the wall; closed with the other. */
+  /** As a server uses it at the door and for its own work, behind the wall; closed with the other. */
   appDb: Kysely<Tables>;
+  /** As a server uses it for requests of whoever is signed in. */
+  requestsDb: Kysely<Tables>;
   /** For a second process on the same database. */
   url: string;
   drop: () => Promise<void>;
@@ -46,12 +48,14 @@ export async function makeFreshDatabase({ isEmpty = false } = {}): Promise<Fresh
   const url = `postgresql://${OWNER_ROLE}@localhost/${database}?host=${encodeURIComponent(socketFolder)}&port=${SOCKET_PORT}`;
   const db = openDatabase({ url: `${url}&options=${encodeURIComponent('-c leadline.scope=server')}` }, 6);
   const appDb = openDatabase({ socketFolder, database }, 6);
+  const requests = openRequests(appDb, 6);
   return {
     db,
     appDb,
+    requestsDb: requests.db,
     url,
     drop: async () => {
-      await Promise.all([db.destroy(), appDb.destroy()]);
+      await Promise.all([db.destroy(), appDb.destroy(), requests.close()]);
       await onServer(socketFolder, `drop database ${database} with (force)`);
     },
   };

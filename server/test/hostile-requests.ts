@@ -109,7 +109,7 @@ function likelyFields({ koru, tacoma, tui, erik, aroha }: TestWorld): Record<str
     length: metres,
     bridgeToBow: metres,
     extraType: fc.constantFrom('checklist', 'general_notes', 'timestamp_checklist', 'flowlist'),
-    emails: fc.array(fc.string({ maxLength: 20 }), { maxLength: 3 }),
+    emails: fc.array(fc.oneof(fc.string({ maxLength: 20 }), fc.constant('master@ship.example')), { maxLength: 3 }),
     metadata: fc.record(
       { air_draft: metres, flag_code: words, bollard_swl: fc.option(bollards) },
       { requiredKeys: [] },

@@ -73,6 +73,7 @@ export function requestOf(
     'POST /users/refresh': { refreshToken: 'A'.repeat(43) },
     'POST /users/devices': { deviceUuid: TEST_DEVICE },
     'POST /sso/loginsso': { redirectUrl: SSO_REDIRECT_URL },
+    'POST /users/link': { kind: 'signUp', token: 'A'.repeat(43) },
     'POST /users/signup/:token': { password: '0'.repeat(64) },
     'POST /users/password': { email: 'nobody@koru.example' },
     'PUT /users/password/reset': { token: 'A'.repeat(43), passwordHash: '0'.repeat(64) },

@@ -31,7 +31,7 @@ export async function makeTargets({ as, db, world }: Pick<TestApp, 'as' | 'db' |
 async function makeTarget(port: TestPort, call: Call, [pilot, second]: string[]): Promise<Target> {
   const pilots = { pilot: pilot ? { uuid: pilot } : null, pilotSecond: second ? { uuid: second } : null };
   const pilotage = itemOf<{ uuid: string }>(await call('POST', '/pilotages', { body: arrival(port, pilots) })).uuid;
-  const body = { pilotage: { uuid: pilotage }, routeConstraint: { uuid: port.bar }, overrides: { residual: 0.1 } };
+  const body = { pilotage: { uuid: pilotage }, routeConstraint: { uuid: port.bar }, overrides: { residual: -0.1 } };
   const check = itemOf<{ uuid: string }>(await call('POST', '/pilotages_route_checks', { body })).uuid;
   await call('PUT', '/vessels/9074729', { body: { port: { uuid: port.uuid }, name: 'Kotuku' } });
   const notes = { pilotage: { uuid: pilotage }, extraType: 'general_notes', metadata: { value: markOf(port) } };

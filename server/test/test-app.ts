@@ -21,8 +21,9 @@ export interface TestApp {
   app: FastifyInstance;
   /** Sees everybody's rows. */
   db: Kysely<Tables>;
-  /** What the server itself works with. */
+  /** What the server itself works with at the door, and for requests. */
   appDb: Kysely<Tables>;
+  requestsDb: Kysely<Tables>;
   world: TestWorld;
   /** The server's clock; set it to travel. */
   clock: { now: number };
@@ -37,10 +38,10 @@ type Changes = Parameters<typeof testSettings>[0] & { fetchOutside?: typeof fetc
 
 /** The whole server on a fresh database, without a network; every answer is held against the contract. */
 export async function testApp({ fetchOutside, ...changes }: Changes = {}): Promise<TestApp> {
-  const { db, appDb } = await walledDatabase();
+  const { db, appDb, requestsDb } = await walledDatabase();
   const settings = testSettings(changes);
   const clock = { now: NOW };
-  const given = { db: appDb, settings, clock: () => clock.now, ...(fetchOutside && { fetchOutside }) };
+  const given = { db: appDb, requestsDb, settings, clock: () => clock.now, ...(fetchOutside && { fetchOutside }) };
   const app = await buildApp({ ...given, webRoot: null, checkAnswers: true });
   await app.ready();
   const callWith =
@@ -62,6 +63,7 @@ export async function testApp({ fetchOutside, ...changes }: Changes = {}): Promi
     app,
     db,
     appDb,
+    requestsDb,
     world: await makeTestWorld(db),
     clock,
     tokenOf,

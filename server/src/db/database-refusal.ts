@@ -18,7 +18,9 @@ export type RefusalCode =
   | 'ROLE_OWNS'
   | 'NOT_THE_OWNER'
   | 'NO_DATABASE'
-  | 'NEWER_RELEASE';
+  | 'NEWER_RELEASE'
+  | 'NO_DOOR'
+  | 'DOOR_IS_OPEN';
 
 /** Why there is no database to work with, in words for the person at the terminal. */
 export class DatabaseRefusal extends Error {

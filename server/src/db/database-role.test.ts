@@ -6,7 +6,7 @@ import { makeFreshDatabase } from '../../test/fresh-database.ts';
 import { openStore } from '../start/open-store.ts';
 import { asOwner, openDatabase } from './database.ts';
 import type { DatabaseRefusal } from './database-refusal.ts';
-import { OWNER_ROLE, RUNTIME_ROLE } from './database-role.ts';
+import { DOOR_ROLE, OWNER_ROLE } from './database-role.ts';
 import { SOCKET_PORT } from './embedded/socket-folder.ts';
 import { makeEmbeddedDatabase } from './make-embedded-database.ts';
 import { migrate } from './migrate.ts';
@@ -66,7 +66,7 @@ test('G3 an embedded database that an older release made changes its owner, keep
   const db = openDatabase({ socketFolder: host, database }, 2);
   expect(await migrate(db)).toEqual([]);
   const { rows } = await sql`select key, current_user as who from organisation`.execute(db);
-  expect(rows).toEqual([{ key: 'kept', who: RUNTIME_ROLE }]);
+  expect(rows).toEqual([{ key: 'kept', who: DOOR_ROLE }]);
   await asOwner(db, (owner) => sql`alter table organisation add column later text`.execute(owner));
   await db.destroy();
 });

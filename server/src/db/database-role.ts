@@ -5,8 +5,11 @@ import type { Tables } from './tables.ts';
 /** Owns what is in the embedded database and brings the schema up to date; an operator's may have any name. */
 export const OWNER_ROLE = 'leadline';
 
-/** The server's own role at work in the embedded database: it owns nothing. */
+/** As which requests of whoever is signed in are served in the embedded database: it owns nothing and sees no secret. */
 export const RUNTIME_ROLE = 'leadline_app';
+
+/** The server's role at the door (log-in, sessions, links of e-mails) and for its own work: it owns nothing either. */
+export const DOOR_ROLE = 'leadline_door';
 
 /** To such a role the rows of one organisation are all there are: PostgreSQL holds every policy against it. */
 export const ROLE_LIMITS = 'login nosuperuser nobypassrls nocreatedb nocreaterole noreplication';
@@ -42,8 +45,8 @@ export async function checkRole(db: Kysely<Tables>): Promise<void> {
   throw new DatabaseRefusal('ROLE_TOO_MIGHTY', refusalOf(role, await mayRoleBeMade(db), owned.rows));
 }
 
-/** Refuses a role that could change the schema, where DATABASE_OWNER_URL names another one for that. */
-export async function checkRuntimeRole(db: Kysely<Tables>): Promise<void> {
+/** Refuses a role of `setting` that could change the schema, where DATABASE_OWNER_URL names another one for that. */
+export async function checkRuntimeRole(db: Kysely<Tables>, setting: string): Promise<void> {
   const { rows } = await sql<{ name: string; owns: boolean; mayCreate: boolean }>`
     select current_user as name,
       exists (select from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
@@ -54,7 +57,7 @@ export async function checkRuntimeRole(db: Kysely<Tables>): Promise<void> {
   const why = role.owns ? 'owns tables or is a member of the role that does' : 'may create tables in the schema public';
   throw new DatabaseRefusal(
     'ROLE_OWNS',
-    `DATABASE_URL signs in as ${role.name}, who ${why}. With DATABASE_OWNER_URL it must own nothing (docs/operations.md).`,
+    `${setting} signs in as ${role.name}, who ${why}. With DATABASE_OWNER_URL it must own nothing (docs/operations.md).`,
   );
 }
 

@@ -1,23 +1,24 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { DatabaseRefusal } from './database-refusal.ts';
-import { OWNER_ROLE, RUNTIME_ROLE } from './database-role.ts';
+import { DOOR_ROLE, OWNER_ROLE, RUNTIME_ROLE } from './database-role.ts';
 import { SOCKET_PORT } from './embedded/socket-folder.ts';
 import { lentConnections } from './lent-connections.ts';
 import type { Tables } from './tables.ts';
 
 /**
  * Where the database is: a PostgreSQL of the operator's, or the socket of the embedded one. With an `ownerUrl` the role of
- * `url` owns nothing, as that of the embedded one.
+ * `url` owns nothing, with a `doorUrl` it serves requests alone and sees no secret, both as in the embedded one.
  */
 export type DatabaseAddress =
-  | { url: string; ownerUrl?: string }
+  | { url: string; ownerUrl?: string; doorUrl?: string }
   | { socketFolder: string; database: string; role?: string };
 
 /** PostgreSQL 14 is the oldest whose features the schema may use. */
 const OLDEST_VERSION = 140_000;
 
 /**
+ * As the server's own role, which does the log-in and its own work; requests are served by `openRequests`.
  * `timestamptz` is read as an Instant (epoch milliseconds) and written as a Date; `bigint` and `numeric` are read as
  * numbers (a bigint beyond 2^53 throws rather than losing digits); `date` stays the text `yyyy-mm-dd`, because a day
  * in a port is no instant.
@@ -58,11 +59,11 @@ const LONGEST_SILENCE_MS = 60_000;
 const addresses = new WeakMap<Kysely<Tables>, DatabaseAddress>();
 
 function whereOf(address: DatabaseAddress): pg.ClientConfig {
-  if ('url' in address) return { connectionString: address.url };
+  if ('url' in address) return { connectionString: address.doorUrl ?? address.url };
   return {
     host: address.socketFolder,
     port: SOCKET_PORT,
-    user: address.role ?? RUNTIME_ROLE,
+    user: address.role ?? DOOR_ROLE,
     database: address.database,
   };
 }
@@ -79,6 +80,36 @@ export async function asOwner<T>(db: Kysely<Tables>, work: (owner: Kysely<Tables
     return await work(owner);
   } finally {
     await owner.destroy();
+  }
+}
+
+/** Connections to the same database for the requests of whoever is signed in. */
+export interface Requests {
+  db: Kysely<Tables>;
+  close: () => Promise<void>;
+}
+
+/** As the role that sees no secret. Where one role does everything (DATABASE_URL alone, a test's eyes) they are the same. */
+export function openRequests(db: Kysely<Tables>, maxConnections = 20): Requests {
+  const address = addresses.get(db);
+  const own = address && requestsAddress(address);
+  if (!own) return { db, close: async () => {} };
+  const requests = openDatabase(own, maxConnections);
+  return { db: requests, close: () => requests.destroy() };
+}
+
+function requestsAddress(address: DatabaseAddress): DatabaseAddress | null {
+  if ('url' in address) return address.doorUrl ? { url: address.url } : null;
+  return address.role ? null : { ...address, role: RUNTIME_ROLE };
+}
+
+/** One question as that role. */
+export async function withRequests<T>(db: Kysely<Tables>, work: (requests: Kysely<Tables>) => Promise<T>): Promise<T> {
+  const requests = openRequests(db, 1);
+  try {
+    return await work(requests.db);
+  } finally {
+    await requests.close();
   }
 }
 

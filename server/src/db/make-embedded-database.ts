@@ -1,16 +1,16 @@
 import pg from 'pg';
-import { OWNER_ROLE, ownershipQuery, ROLE_LIMITS, RUNTIME_ROLE } from './database-role.ts';
+import { DOOR_ROLE, OWNER_ROLE, ownershipQuery, ROLE_LIMITS, RUNTIME_ROLE } from './database-role.ts';
 import { SOCKET_PORT } from './embedded/socket-folder.ts';
 
 /**
- * Makes the product's own database in a new cluster, owned by a role that row-level security binds, beside the one that
- * the server works as, which owns nothing; gives its name.
+ * Makes the product's own database in a new cluster, owned by a role that row-level security binds, beside the two that
+ * the server works as, which own nothing; gives its name.
  * What an earlier release made as the cluster's administrator changes its owner.
  */
 export async function makeEmbeddedDatabase(socketFolder: string, database = OWNER_ROLE): Promise<string> {
   const name = pg.escapeIdentifier(database);
   const isThere = await asAdministrator(socketFolder, 'postgres', async (client) => {
-    for (const role of [OWNER_ROLE, RUNTIME_ROLE]) await makeRole(client, role);
+    for (const role of [OWNER_ROLE, RUNTIME_ROLE, DOOR_ROLE]) await makeRole(client, role);
     const found = await client.query('select 1 from pg_database where datname = $1', [database]);
     await client.query(
       found.rowCount === 0

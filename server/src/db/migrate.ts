@@ -1,5 +1,5 @@
 import { type Kysely, type Migration, Migrator, sql } from 'kysely';
-import { asOwner } from './database.ts';
+import { asOwner, withRequests } from './database.ts';
 import { DatabaseRefusal } from './database-refusal.ts';
 import { grantWork } from './grant-work.ts';
 import * as foundation from './migrations/0001-foundation.ts';
@@ -15,6 +15,7 @@ import * as stampsOfChangedFigures from './migrations/0022-stamps-of-changed-fig
 import * as peopleOfPacks from './migrations/0023-people-of-packs.ts';
 import * as sailedPilotages from './migrations/0024-sailed-pilotages.ts';
 import * as lockOutsThatEnd from './migrations/0027-lock-outs-that-end.ts';
+import * as twoRolesAtWork from './migrations/0030-two-roles-at-work.ts';
 import { seeAll } from './server-work.ts';
 import type { Tables } from './tables.ts';
 
@@ -33,6 +34,7 @@ const migrations: Record<string, Migration> = {
   '0023-people-of-packs': peopleOfPacks,
   '0024-sailed-pilotages': sailedPilotages,
   '0027-lock-outs-that-end': lockOutsThatEnd,
+  '0030-two-roles-at-work': twoRolesAtWork,
 };
 
 /** What a migration does to rows it does to those of everybody. */
@@ -105,9 +107,38 @@ export async function migrate(db: Kysely<Tables>): Promise<string[]> {
     const { missing, foreign } = await compareSchema(owner);
     if (foreign.length > 0) throw newerRelease(foreign);
     const applied = missing.length > 0 ? await applyMissing(owner) : [];
-    if (role !== (await roleOf(owner))) await grantWork(owner, role);
+    if (role === (await roleOf(owner))) return applied;
+    if (await servesRequestsAlone(owner, role)) throw noDoor(role);
+    await grantWork(owner, role, 'server');
+    const requests = await withRequests(db, roleOf);
+    if (requests !== role) await grantWork(owner, requests, 'requests');
+    if (requests !== role && !(await servesRequestsAlone(owner, requests))) throw doorIsOpen(requests, role);
     return applied;
   });
+}
+
+/** Granted its work, and nothing of the door: a start or command that lacks the other address must not open it. */
+async function servesRequestsAlone(owner: Kysely<Tables>, role: string): Promise<boolean> {
+  const { rows } = await sql<{ isSo: boolean }>`
+    select has_table_privilege(${role}, 'public.pilotage', 'select')
+      and not has_table_privilege(${role}, 'public.session_family', 'select') as "isSo"`.execute(owner);
+  return rows[0]?.isSo === true;
+}
+
+function noDoor(role: string): DatabaseRefusal {
+  return new DatabaseRefusal(
+    'NO_DOOR',
+    `DATABASE_URL signs in as ${role}, who serves requests alone. Set DATABASE_DOOR_URL too, for commands as for the server ` +
+      '(docs/operations.md).',
+  );
+}
+
+function doorIsOpen(requests: string, door: string): DatabaseRefusal {
+  return new DatabaseRefusal(
+    'DOOR_IS_OPEN',
+    `DATABASE_URL signs in as ${requests}, who by another role may read sessions and passwords. It must be no member of ` +
+      `${door}, whom DATABASE_DOOR_URL names (docs/operations.md).`,
+  );
 }
 
 /** A role that owns nothing may do none of it: PostgreSQL says 42501. */

@@ -1,10 +1,13 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { allEndpoints } from '@leadline/domain/contract/all-endpoints';
 import { BODY_LIMITS, type Endpoint } from '@leadline/domain/contract/endpoint';
 import { createPilotageExtra } from '@leadline/domain/contract/extra-endpoints';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { aimedAt, makeTargets, nameOf, withImageToken } from '../../test/targets.ts';
 import { codeOf, newKey, testApp } from '../../test/test-app.ts';
+import { refuseLongBodies } from './connection-limits.ts';
 
 const given = await testApp();
 const { app, as, anybody, tokenOf, world } = given;
@@ -60,10 +63,35 @@ test.each(writes)(
     const { method, url } = aimedAt(endpoint, targets.koru);
     const isOpen = endpoint.access.kind === 'open';
     const { answer, isClosed } = await sendHead({ method, url, length: 1_000_000 });
-    expect([statusOf(answer), isClosed]).toEqual([isOpen ? 413 : 401, true]);
-    expect(answer).toContain(isOpen ? '"tooLarge"' : '"noSession"');
+    expect([statusOf(answer), isClosed]).toEqual([413, true]);
+    expect(answer).toContain('"tooLarge"');
+    // What some endpoint takes is refused by whose it is.
+    const short = await sendHead({ method, url, length: BODY_LIMITS.list });
+    expect([statusOf(short.answer), short.isClosed]).toEqual([isOpen ? 413 : 401, true]);
+    expect(short.answer).toContain(isOpen ? '"tooLarge"' : '"noSession"');
   },
 );
+
+test('attack 52 attack 68: a body beyond any limit is refused by its head: nothing of the application is asked', async () => {
+  const asked = vi.fn();
+  const server = createServer(asked);
+  refuseLongBodies(server, (_, response) => response.writeHead(413, { connection: 'close' }).end());
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const send = (length: number) => fetch(url, { method: 'POST', body: ' '.repeat(length) });
+  asked.mockImplementation((_request, response) => response.end());
+  expect((await send(BODY_LIMITS.list)).status).toBe(200);
+  expect(asked).toHaveBeenCalledTimes(1);
+  // Whoever still sends on the closed connection may never read the answer.
+  expect(
+    await send(5_000_000).then(
+      ({ status }) => status,
+      () => 413,
+    ),
+  ).toBe(413);
+  expect(asked).toHaveBeenCalledTimes(1);
+  server.close();
+});
 
 test('attack 52: a stranger’s body of a length that is not said is not waited for where a session is needed', async () => {
   for (const [name, endpoint] of writes.filter(([, { access }]) => access.kind !== 'open')) {

@@ -111,12 +111,9 @@ export async function findAsker(
   return { caller, portOfThing: row.port_of_thing };
 }
 
-/** Found at the door, where nobody is named yet. */
-const person = (userUuid: string, familyUuid: string) => sql`who as materialized (
-  select person.uuid, person.organisation_uuid, person.email, person.first_name, person.last_name, person.roles,
-    array(select port_uuid from person_port where person_uuid = person.uuid) as members
-  from session_family family join person on person.uuid = family.person_uuid
-  where family.uuid = ${familyUuid} and person.uuid = ${userUuid} and family.revoked_at is null and not person.disabled)`;
+/** Found at the door, where nobody is named yet, by a function: whoever serves requests reads no session. */
+const person = (userUuid: string, familyUuid: string) =>
+  sql`who as materialized (select * from caller_at_door(${userUuid}, ${familyUuid}))`;
 
 const setting = (name: string, value: string) =>
   sql`set_config(${sql.lit(`leadline.${name}`)}, ${sql.raw(value)}::text, true)`;

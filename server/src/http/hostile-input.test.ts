@@ -14,7 +14,7 @@ const create = async (call = office) =>
   itemOf<{ uuid: string }>(await call('POST', '/pilotages', { body: withPilots(world) })).uuid;
 
 const [pilotage, other, archived] = [await create(), await create(), await create()];
-const body = { pilotage: { uuid: pilotage }, routeConstraint: { uuid: koru.bar }, overrides: { residual: 0.1 } };
+const body = { pilotage: { uuid: pilotage }, routeConstraint: { uuid: koru.bar }, overrides: { residual: -0.1 } };
 const check = itemOf<{ uuid: string }>(await office('POST', '/pilotages_route_checks', { body })).uuid;
 await office('PUT', '/vessels/9074729', { body: { port: { uuid: koru.uuid }, name: 'Kotuku' } });
 const archive = { port: { uuid: koru.uuid }, status: 'Arch' };

@@ -23,7 +23,7 @@ const app = await buildApp({
 });
 
 const PRE_HASH = createHash('sha256').update(preHashText('Leadline-2026')).digest('hex');
-const stored = await hashPreHash(PRE_HASH, settings.pepper);
+const stored = await hashPreHash(PRE_HASH, settings);
 await db.updateTable('person').set({ password_hash: stored }).where('uuid', '=', world.aroha).execute();
 
 /** What a field of such a name holds is nobody's business. */

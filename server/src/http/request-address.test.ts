@@ -4,6 +4,7 @@ import { testSettings } from '../../test/test-settings.ts';
 import { NOW } from '../../test/test-world.ts';
 import { buildApp } from '../app.ts';
 import { loggedAddress, routableAddress } from './request-address.ts';
+import { isHostOfOurs } from './security-headers.ts';
 
 const { app, appDb, tokenOf, world } = await testApp();
 
@@ -51,4 +52,39 @@ test('attack 36 attack 66: a token in an address stays out of the log however th
   expect(lines.join('')).not.toContain('SECRET');
   expect(loggedAddress('/sign-up/SECRET?a=b')).toBe('/sign-up/[redacted]?a=b');
   await logged.close();
+});
+
+test.each([
+  ['pilots.example.org', true],
+  ['PILOTS.example.org.', true],
+  ['localhost', true],
+  ['leadline.localhost', true],
+  ['127.0.0.1', true],
+  ['192.168.1.20', true],
+  ['[::1]', true],
+  ['', true],
+  ['rebound.example', false],
+  ['pilots.example.org.evil.example', false],
+  ['127.0.0.1.nip.example', false],
+  ['localhost.evil.example', false],
+])('attack 60: asked for as the host %s the server answers: %s', (host, isOurs) => {
+  expect(isHostOfOurs(host, 'pilots.example.org')).toBe(isOurs);
+});
+
+test('attack 60: whoever is led here by a name of their own gets nothing, and the log says once what PUBLIC_URL is', async () => {
+  const lines: string[] = [];
+  const changed = testSettings({ logLevel: 'warn' });
+  const app = await buildApp({
+    db: appDb,
+    settings: changed,
+    clock: () => NOW,
+    webRoot: null,
+    logTo: { write: (line) => void lines.push(line) },
+  });
+  for (const url of ['/api/ping', '/api/settings', '/']) {
+    const answer = await app.inject({ url, headers: { host: 'rebound.example:8080' } });
+    expect([url, answer.statusCode, answer.json().error.code]).toEqual([url, 400, 'invalid']);
+  }
+  expect(lines.filter((line) => line.includes('rebound.example') && line.includes('PUBLIC_URL is '))).toHaveLength(1);
+  await app.close();
 });

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import helmet from '@fastify/helmet';
 import type { FastifyRequest } from 'fastify';
 import { appPolicy } from './content-policy.ts';
@@ -31,11 +32,16 @@ export async function securityHeaders({ app, deps }: Api): Promise<void> {
     frameguard: { action: 'deny' },
   });
   const ownHost = new URL(publicUrl).hostname;
+  const noteForeignHost = foreignHostNotes(publicUrl, (words) => app.log.warn(words));
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ 'permissions-policy': PERMISSIONS, ...httpsOnly(publicUrl) });
     // What the app keeps, it keeps encrypted: the browser's own cache must hold no pilotage.
     if (isApi(request)) reply.header('cache-control', 'no-store');
     if (isWithoutOneHost(request) || !isPath(request.originalUrl)) throw new Failure('invalid');
+    if (!isHostOfOurs(request.hostname, ownHost)) {
+      noteForeignHost(request.hostname);
+      throw new Failure('invalid');
+    }
     if (isApi(request) && !['GET', 'HEAD'].includes(request.method) && isForeign(request, ownHost))
       throw new Failure('forbidden');
   });
@@ -47,6 +53,28 @@ export const isApi = ({ url }: Pick<FastifyRequest, 'url'>) => /^\/api([/?]|$)/.
 function isWithoutOneHost({ raw }: FastifyRequest): boolean {
   const hosts = raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;
   return hosts > 1 || (raw.httpVersion === '1.1' && hosts === 0);
+}
+
+/**
+ * A page elsewhere whose name was led to this address afterwards (DNS rebinding) asks by that name, and to the browser it
+ * is no other site then. It cannot ask by a number, nor by the name of the browser's own machine.
+ */
+export function isHostOfOurs(hostname: string, ownHost: string): boolean {
+  const name = hostname.toLowerCase().replace(/\.$/, '');
+  const isNumber = isIP(name.replace(/^\[(.*)\]$/, '$1')) !== 0;
+  return name === '' || name === ownHost || name === 'localhost' || name.endsWith('.localhost') || isNumber;
+}
+
+const NOTE_EVERY_MS = 60_000;
+
+/** An operator who forgot PUBLIC_URL reads why nothing works; a flood of names does not fill the log. */
+function foreignHostNotes(publicUrl: string, warn: (words: string) => void) {
+  let notedAt = Number.NEGATIVE_INFINITY;
+  return (hostname: string) => {
+    if (performance.now() - notedAt < NOTE_EVERY_MS) return;
+    notedAt = performance.now();
+    warn(`Refused: asked for as host ${JSON.stringify(hostname.slice(0, 100))}, but PUBLIC_URL is ${publicUrl}.`);
+  };
 }
 
 /** Asked for by a page of another site. Programs send no Origin; no cookie authenticates, so they may. */

@@ -28,7 +28,7 @@ test.each(allEndpoints.map((each) => [`${each.method} ${each.path}`, each] as co
   'attack 51: SQL in every text and every name of a query stays a value or is refused: %s',
   async (_, endpoint) => {
     const made = itemOf<Pilotage>(await aroha('POST', '/pilotages', { body: withPilots(world) }));
-    const body = { pilotage: { uuid: made.uuid }, routeConstraint: { uuid: koru.bar }, overrides: { residual: 0.1 } };
+    const body = { pilotage: { uuid: made.uuid }, routeConstraint: { uuid: koru.bar }, overrides: { residual: -0.1 } };
     const check = itemOf<{ uuid: string }>(await aroha('POST', '/pilotages_route_checks', { body })).uuid;
     const notes = { pilotage: { uuid: made.uuid }, extraType: 'general_notes', metadata: { value: 'Slow' } };
     const extra = itemOf<{ uuid: string }>(await aroha('POST', '/pilotages_extras', { body: notes })).uuid;

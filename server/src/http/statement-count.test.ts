@@ -15,7 +15,7 @@ const pilotage = itemOf<Pilotage>(await aroha('POST', '/pilotages', { body: with
 const checkBody = (residual: number) => ({
   pilotage: { uuid: pilotage.uuid },
   routeConstraint: { uuid: koru.bar },
-  overrides: { residual },
+  overrides: { residual: -residual },
 });
 const check = itemOf<RouteCheck>(await aroha('POST', '/pilotages_route_checks', { body: checkBody(0.1) }));
 

@@ -95,6 +95,7 @@ const OPEN: Record<string, Expected> = {
   'GET /settings': OK,
   'POST /users/login': NOBODY,
   'POST /users/refresh': NOBODY,
+  'POST /users/link': NOBODY,
   'POST /users/signup/:token': NOBODY,
   'POST /users/password': OK,
   'PUT /users/password/reset': NOBODY,

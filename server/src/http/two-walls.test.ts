@@ -133,7 +133,7 @@ test('a connection that served one organisation shows nothing of it to whoever c
   const left = sql<{ seen: number; organisation: string; ports: string; scope: string }>`
     select (select count(*) from pilotage)::int as seen, current_setting('leadline.organisation', true) as organisation,
       current_setting('leadline.ports', true) as ports, current_setting('leadline.scope', true) as scope`;
-  const after = await Promise.all(Array.from({ length: 6 }, () => left.execute(world.appDb)));
+  const after = await Promise.all(Array.from({ length: 6 }, () => left.execute(world.requestsDb)));
   for (const { rows } of after)
     for (const row of rows)
       expect([row.seen, row.organisation || null, row.ports || null, row.scope || null]).toEqual([0, null, null, null]);

@@ -56,7 +56,7 @@ test('checks and extras are told by their pilotage and the version they have rai
   const made = await create();
   const stream = await followAs(world.aroha);
   const pilotage = { uuid: made.uuid };
-  const check = { pilotage, routeConstraint: { uuid: koru.bar }, overrides: { residual: 0.2 } };
+  const check = { pilotage, routeConstraint: { uuid: koru.bar }, overrides: { residual: -0.2 } };
   await aroha('POST', '/pilotages_route_checks', { body: check, key: newKey() });
   const notes = { pilotage, extraType: 'general_notes', metadata: { value: 'Slow ahead' } };
   await aroha('POST', '/pilotages_extras', { body: notes, key: newKey() });

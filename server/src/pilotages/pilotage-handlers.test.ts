@@ -284,7 +284,7 @@ test('DETAIL-16 attack 25 a pilotage that is done, archived or cancelled takes n
       const answer = await change(made.uuid, { notes: 'late' }, call);
       expect([status, answer.statusCode, codeOf(answer)]).toEqual([status, 422, 'endState']);
     }
-    const body = { ...check, overrides: { residual: 0.4 } };
+    const body = { ...check, overrides: { residual: -0.4 } };
     expect(codeOf(await aroha('POST', '/pilotages_route_checks', { body }))).toBe('endState');
     expect(codeOf(await aroha('PUT', `/pilotages_route_checks/${uuid}`, { body }))).toBe('endState');
   }

@@ -78,9 +78,26 @@ test('a YAML file in UTF-16 or Latin-1 is named so, and nothing is said of secti
   expect(await refusalsOf({ 'port.yaml': Buffer.from(PORT.replace('name: Port', 'name: Câbles'), 'latin1') })).toEqual([
     'port.yaml:null the file is not UTF-8 (perhaps Latin-1 or Windows-1252): save it as UTF-8',
   ]);
-  expect(await refusalsOf({ 'port.yaml': `${PORT}\ttabs: 1\n` })).not.toContainEqual(
-    expect.stringContaining('no file of the pack has the section'),
-  );
+});
+
+test('a file with tabs is told so once, at the first of them', async () => {
+  const tabs = PORT.replaceAll(/^ {2}/gm, '\t');
+  const line = PORT.split('\n').findIndex((text) => text.startsWith('  ')) + 1;
+  expect(await refusalsOf({ 'port.yaml': tabs })).toEqual([
+    `port.yaml:${line} indented with a tab: YAML takes spaces alone`,
+  ]);
+});
+
+test('a number that begins with a zero is no number that anybody can be sure of', async () => {
+  const refusalsWith = (text: string) =>
+    refusalsOf({ 'port.yaml': PORT, 'c.yaml': constraint('type: UKC').replace('depth: 10', `depth: ${text}`) });
+  expect(await refusalsWith('010')).toEqual([
+    'c.yaml:2 010 begins with a zero: write 10 if that is meant, and text in quotes',
+  ]);
+  expect(await refusalsWith('08.5')).toEqual([
+    'c.yaml:2 08.5 begins with a zero: write 8.5 if that is meant, and text in quotes',
+  ]);
+  for (const right of ['0.10', '10.05', '0']) expect(await refusalsWith(right)).toEqual([]);
 });
 
 test('wrong values are named in plain words: a comma, a unit, what is missing, a fraction for a percentage', async () => {

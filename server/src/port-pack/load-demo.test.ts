@@ -11,7 +11,12 @@ import { curvesOf, isAllPassed } from './demo/demo-start.ts';
 import { loadDemo } from './load-demo.ts';
 import { personId, portId } from './pack-id.ts';
 
-const settings = { demo: true, demoLogIns: true, pepper: 'a pepper of a test, thirty-two bytes long' };
+const settings = {
+  demo: true,
+  demoLogIns: true,
+  pepper: 'a pepper of a test, thirty-two bytes long',
+  quickHashes: false,
+};
 const AROHA = personId('koru-harbours', 'aroha@koru.example');
 const BEN = personId('koru-harbours', 'ben@koru.example');
 const PORTS = [portId('koru-harbours', 'koru'), portId('koru-harbours', 'tacoma')];

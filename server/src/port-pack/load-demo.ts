@@ -3,6 +3,7 @@ import type { Instant } from '@leadline/domain/time/instant';
 import type { Kysely } from 'kysely';
 import { serverWork } from '../db/server-work.ts';
 import type { Tables } from '../db/tables.ts';
+import type { Hashing } from '../session/passwords.ts';
 import { refusalText } from '../tides/table-refusal.ts';
 import { setDemoPasswords } from './demo/demo-log-ins.ts';
 import { loadDemoPilotages } from './demo/demo-pilotages.ts';
@@ -17,11 +18,10 @@ const PORTS_FOLDER = fileURLToPath(new URL('../../../ports/', import.meta.url));
 const FACT = 'demo';
 
 /** The part of the server's settings that the demonstration needs. */
-export interface DemoSettings {
+export interface DemoSettings extends Hashing {
   demo: boolean;
   /** Whether the published password opens the demonstration's accounts. */
   demoLogIns: boolean;
-  pepper: string;
 }
 
 /**
@@ -32,7 +32,7 @@ export async function loadDemo(db: Kysely<Tables>, settings: DemoSettings, clock
   if (!settings.demo || !(await isWanted(db))) return;
   await remember(db, { loaded: false });
   for (const pack of DEMO_PACKS) await importDemoPack(db, pack, clock());
-  if (settings.demoLogIns) await setDemoPasswords(db, settings.pepper);
+  if (settings.demoLogIns) await setDemoPasswords(db, settings);
   await serverWork(db, async (trx) => {
     const anchors = await loadDemoPilotages(trx, clock());
     await remember(trx, { loaded: true, anchors });

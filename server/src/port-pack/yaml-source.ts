@@ -1,4 +1,4 @@
-import { type Document, isMap, isPair, isScalar, LineCounter, parseDocument } from 'yaml';
+import { type Document, isMap, isPair, isScalar, LineCounter, parseDocument, visit } from 'yaml';
 import { isUtf16 } from '../tides/table-text.ts';
 import type { PackRefusals, Place } from './pack-refusal.ts';
 
@@ -33,9 +33,13 @@ function textOf(file: string, bytes: Uint8Array, refusals: PackRefusals): string
 function parseYaml(file: string, text: string, refusals: PackRefusals): YamlSource | null {
   const counter = new LineCounter();
   const document = parseDocument(text, { lineCounter: counter, uniqueKeys: true, prettyErrors: false });
-  for (const problem of [...document.errors, ...document.warnings]) {
-    refusals.refuse({ file, line: counter.linePos(problem.pos[0]).line }, problem.message);
-  }
+  const lineAt = (offset: number) => counter.linePos(offset).line;
+  const tab = document.errors.find(({ code }) => code === 'TAB_AS_INDENT');
+  // What follows a tab is misread, and said once.
+  if (tab) return refuseTabs({ file, line: lineAt(tab.pos[0]) }, refusals);
+  for (const problem of [...document.errors, ...document.warnings])
+    refusals.refuse({ file, line: lineAt(problem.pos[0]) }, problem.message);
+  refuseLeadingZeros(document, (offset, reason) => refusals.refuse({ file, line: lineAt(offset) }, reason));
   const at = (...path: PropertyKey[]): Place => ({ file, line: lineOf(document, counter, path) });
   if (document.errors.length > 0) return null;
   try {
@@ -44,6 +48,21 @@ function parseYaml(file: string, text: string, refusals: PackRefusals): YamlSour
     refusals.refuse({ file, line: null }, `more than ${MOST_ALIASES} uses of anchors (&name, *name): write them out`);
     return null;
   }
+}
+
+function refuseTabs(place: Place, refusals: PackRefusals): null {
+  refusals.refuse(place, 'indented with a tab: YAML takes spaces alone');
+  return null;
+}
+
+/** 010 is 10 to this reader and 8 to an older one, and a slip of the finger for 0.10 to a person: nobody knows a depth by it. */
+function refuseLeadingZeros(document: Document, refuse: (offset: number, reason: string) => void): void {
+  visit(document, {
+    Scalar: (_, { value, source = '', range }) => {
+      if (typeof value !== 'number' || !/^[-+]?0\d/.test(source) || !range) return;
+      refuse(range[0], `${source} begins with a zero: write ${value} if that is meant, and text in quotes`);
+    },
+  });
 }
 
 /** The line of the deepest part of the path that exists: a missing field is reported where its owner starts. */

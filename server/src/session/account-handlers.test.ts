@@ -13,12 +13,12 @@ import { hashPreHash, verifyPreHash } from './passwords.ts';
 const mail = await startMailServer();
 const publicUrl = 'https://pilots.example.org';
 const { app, db, world, clock, as } = await testApp({ smtpUrl: `smtp://127.0.0.1:${mail.port}`, publicUrl });
-const { pepper } = testSettings();
+const settings = testSettings();
 
 const preHashOf = (password: string) => createHash('sha256').update(preHashText(password)).digest('hex');
 const OLD = preHashOf('Korimako-7-rata');
 const NEW = preHashOf('Takahe-8-manuka');
-const oldHash = await hashPreHash(OLD, pepper);
+const oldHash = await hashPreHash(OLD, settings);
 const EMAIL = 'aroha@koru.example';
 
 /** Every call from an address of its own, unless a test is about addresses. */
@@ -40,7 +40,7 @@ const storedHash = async (person = world.aroha) =>
   (await db.selectFrom('person').select('password_hash').where('uuid', '=', person).executeTakeFirstOrThrow())
     .password_hash;
 const opens = async (preHash: string, person = world.aroha) =>
-  verifyPreHash((await storedHash(person)) ?? null, preHash, pepper);
+  verifyPreHash((await storedHash(person)) ?? null, preHash, settings);
 /** With one character changed, still of the form of a token. */
 const changed = (token: string) => `${token.slice(0, -2)}${token.at(-2) === 'A' ? 'B' : 'A'}${token.at(-1)}`;
 const tokenIn = (text = '') => /\/reset-password\/([\w-]+)/.exec(text)?.[1] ?? '';
@@ -205,12 +205,14 @@ test('attack 16: nobody, a disabled person and one who has not signed up get no 
 });
 
 test('attack 16: a foreign Host does not get into the link of the letter', async () => {
-  const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' };
-  await requestReset(EMAIL, { headers });
+  const forwarded = { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' };
+  const foreign = await requestReset(EMAIL, { headers: { host: 'evil.example', ...forwarded } });
+  expect(told(foreign)).toEqual([400, 'invalid']);
+  await requestReset(EMAIL, { headers: { host: '203.0.113.9', ...forwarded } });
   const [letter] = await mail.waitFor(1);
   expect(letter?.email.text).toContain(`\n${publicUrl}/reset-password/`);
   expect(letter?.email.html).toContain(`href="${publicUrl}/reset-password/`);
-  expect(letter?.raw).not.toContain('evil.example');
+  expect(letter?.raw).not.toMatch(/evil\.example|203\.0\.113\.9/);
 });
 
 test('API-09 the sixth request for one e-mail within an hour is 429, from wherever and for whomever', async () => {
@@ -288,4 +290,23 @@ test('sign-ups, requests and resets are in the audit, from where and of whom, wi
     { action: 'passwordReset', person_uuid: world.aroha, organisation_uuid: world.koru.organisation },
   ]);
   for (const secret of [token, resetToken, NEW]) expect(JSON.stringify(rows)).not.toContain(secret);
+});
+
+test('AUTH-09 AUTH-17 a link says on arrival whose it is: first name and ports, and nothing of anybody else', async () => {
+  const link = (kind: string, token: string) => send('POST', '/users/link', { kind, token });
+  const invited = await linkFor('signUp', world.ben);
+  const answer = await link('signUp', invited);
+  expect([answer.statusCode, answer.json()]).toEqual([
+    200,
+    { data: [{ firstName: 'Ben', ports: ['Koru', 'Tacoma'] }] },
+  ]);
+  expect((await link('reset', await linkFor('reset'))).json().data[0]).toMatchObject({ firstName: 'Aroha' });
+  // It is of its own kind alone, and as dead on arrival as it would be when it is used.
+  expect(told(await link('reset', invited))).toEqual([401, 'noSession']);
+  expect(told(await link('signUp', changed(invited)))).toEqual([401, 'noSession']);
+  await signUp(invited);
+  expect(told(await link('signUp', invited))).toEqual([409, 'conflict']);
+  const late = await linkFor('reset');
+  clock.now += minutes(61);
+  expect(told(await link('reset', late))).toEqual([401, 'noSession']);
 });

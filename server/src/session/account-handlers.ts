@@ -1,4 +1,4 @@
-import { requestReset, resetPassword, signUp } from '@leadline/domain/contract/session-endpoints';
+import { readLink, requestReset, resetPassword, signUp } from '@leadline/domain/contract/session-endpoints';
 import { normalEmail } from '@leadline/domain/session/credentials';
 import type { Instant } from '@leadline/domain/time/instant';
 import type { Api, Deps } from '../http/deps.ts';
@@ -7,7 +7,7 @@ import { serve } from '../http/serve.ts';
 import { resetLetter } from '../letters/account-letters.ts';
 import type { Letter } from '../letters/letter.ts';
 import { audit } from '../writes/audit.ts';
-import { findAccount, findOwnWords, setPassword } from './account-store.ts';
+import { findAccount, findOwnWords, findPortNames, setPassword } from './account-store.ts';
 import { findLink, type Link, type LinkKind, lockLink, makeLink, markUsed } from './link-tokens.ts';
 import { isTooCommon } from './password-blocklist.ts';
 import { hashPreHash } from './passwords.ts';
@@ -15,6 +15,11 @@ import { noteResetRequest } from './reset-requests.ts';
 
 export function mountAccounts(api: Api): void {
   const { deps } = api;
+  serve(api, readLink, async ({ body }) => {
+    const link = usable(body.kind, await findLink(deps.db, body.kind, body.token), deps.clock());
+    return { firstName: link.first_name, ports: await findPortNames(deps.db, link) };
+  });
+
   serve(api, signUp, async ({ params, body, address }) => {
     const used = { kind: 'signUp', token: params.token, address } as const;
     await choosePassword(deps, used, { preHash: body.password, path: 'body.password' });
@@ -54,7 +59,7 @@ async function choosePassword(deps: Deps, { kind, token, address }: UsedLink, ch
   const person = usable(kind, await findLink(db, kind, token), deps.clock());
   if (await isTooCommon(chosen.preHash, await findOwnWords(db, person)))
     throw new Failure('invalid', { fields: [{ path: chosen.path, code: 'tooCommon' }] });
-  const passwordHash = await hashQueue.run(() => hashPreHash(chosen.preHash, settings.pepper));
+  const passwordHash = await hashQueue.run(() => hashPreHash(chosen.preHash, settings));
   await db.transaction().execute(async (trx) => {
     const now = deps.clock();
     const link = usable(kind, await lockLink(trx, kind, token), now);

@@ -33,7 +33,7 @@ export async function checkPassword(deps: Deps, given: GivenPassword, now: Insta
     await forgetAttempts(deps.db, attempt);
     if (device) await forgetWrongOnDevice(deps.db, device);
     await forgetWrong(deps.db, person.uuid);
-    return stored !== null && isOutdated(stored)
+    return stored !== null && isOutdated(stored, deps.settings)
       ? { ...person, password_hash: await storeAnew(deps, person.uuid, stored, preHash) }
       : person;
   }
@@ -57,7 +57,7 @@ async function verifyInTurn(
   preHash: string,
 ): Promise<boolean> {
   try {
-    const verify = () => verifyPreHash(stored, preHash, settings.pepper);
+    const verify = () => verifyPreHash(stored, preHash, settings);
     return await hashQueue.run(verify, knownDevice ? null : networkOf(address));
   } catch (error) {
     if (error instanceof Failure && error.code === 'busy') await takeAttemptBack(db, attemptId);
@@ -93,7 +93,7 @@ async function findPerson({ db }: Deps, email: string, deviceUuid: string | null
 
 /** Only over the hash that was checked: a password that was set meanwhile stands. */
 async function storeAnew({ db, settings, hashQueue }: Deps, personUuid: string, stored: string, preHash: string) {
-  const password_hash = await hashQueue.run(() => hashPreHash(preHash, settings.pepper));
+  const password_hash = await hashQueue.run(() => hashPreHash(preHash, settings));
   await db
     .updateTable('person')
     .set({ password_hash })

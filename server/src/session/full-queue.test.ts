@@ -11,7 +11,7 @@ const { logIn } = sessionCalls(site);
 const home = '198.51.100.7';
 await db
   .updateTable('person')
-  .set({ password_hash: await hashPreHash(RIGHT, testSettings().pepper) })
+  .set({ password_hash: await hashPreHash(RIGHT, testSettings()) })
   .where('email', '=', 'aroha@koru.example')
   .execute();
 const attempts = async () => (await db.selectFrom('login_attempt').select('id').execute()).length;

@@ -7,29 +7,42 @@ import { hashSlowly, verifySlowly } from './hash-thread.ts';
  */
 const COST = { memoryCost: 65_536, timeCost: 3, parallelism: 1, outputLen: 32 } satisfies Options;
 
-const withPepper = (pepper: string): Options => ({ ...COST, secret: Buffer.from(pepper) });
+/** The least that the package takes, for tests that log in hundreds of times (docs/decisions/0048). */
+const QUICK_COST = { ...COST, memoryCost: 8, timeCost: 1 } satisfies Options;
 
-/** What is stored for the pre-hash of a password: PHC text; the pepper stands outside the database. */
-export function hashPreHash(preHash: string, pepper: string): Promise<string> {
-  return hashSlowly(preHash, withPepper(pepper));
+/** How passwords are hashed here; the settings say so. */
+export interface Hashing {
+  /** Stands outside the database. */
+  pepper: string;
+  quickHashes: boolean;
+}
+
+const costOf = ({ quickHashes }: Hashing): typeof COST => (quickHashes ? QUICK_COST : COST);
+const optionsOf = (hashing: Hashing): Options => ({ ...costOf(hashing), secret: Buffer.from(hashing.pepper) });
+
+/** What is stored for the pre-hash of a password: PHC text. */
+export function hashPreHash(preHash: string, hashing: Hashing): Promise<string> {
+  return hashSlowly(preHash, optionsOf(hashing));
 }
 
 /** The hash that no password has: an unknown e-mail costs the same time as a wrong password. */
-const NOBODY = `$argon2id$v=19$m=65536,t=3,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+const nobody = ({ memoryCost, timeCost }: typeof COST) =>
+  `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
-export function verifyPreHash(stored: string | null, preHash: string, pepper: string): Promise<boolean> {
-  return verifySlowly(stored ?? NOBODY, preHash, withPepper(pepper));
+export function verifyPreHash(stored: string | null, preHash: string, hashing: Hashing): Promise<boolean> {
+  return verifySlowly(stored ?? nobody(costOf(hashing)), preHash, optionsOf(hashing));
 }
 
 const STORED = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$[\w+/]+\$([\w+/]+)$/;
 
 /** Whether a stored hash is weaker than those made today: it is made anew when its owner next logs in. */
-export function isOutdated(stored: string): boolean {
+export function isOutdated(stored: string, hashing: Hashing): boolean {
+  const least = costOf(hashing);
   const [, memory, passes, lanes, digest = ''] = STORED.exec(stored) ?? [];
   const digestBytes = Buffer.from(digest, 'base64').length;
   return !(
-    Number(memory) >= COST.memoryCost &&
-    Number(passes) >= COST.timeCost &&
+    Number(memory) >= least.memoryCost &&
+    Number(passes) >= least.timeCost &&
     Number(lanes) === COST.parallelism &&
     digestBytes >= COST.outputLen
   );

@@ -12,7 +12,7 @@ import { hashToken } from './tokens.ts';
 const site = await testApp();
 const { db, world, clock, anybody } = site;
 const { signedIn, refresh, ports } = sessionCalls(site);
-const password_hash = await hashPreHash(RIGHT, testSettings().pepper);
+const password_hash = await hashPreHash(RIGHT, testSettings());
 await db.updateTable('person').set({ password_hash }).where('uuid', '=', world.aroha).execute();
 
 const begin = async (deviceUuid?: string) =>

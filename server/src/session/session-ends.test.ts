@@ -10,8 +10,8 @@ import { endSessionsOf, startPasswordSession } from './session-store.ts';
 const site = await testApp();
 const { db, world, clock, anybody, as } = site;
 const { signedIn, refresh, ports, call } = sessionCalls(site);
-const { pepper } = testSettings();
-const password_hash = await hashPreHash(RIGHT, pepper);
+const settings = testSettings();
+const password_hash = await hashPreHash(RIGHT, settings);
 await db.updateTable('person').set({ password_hash }).execute();
 
 const person = (uuid: string) => db.updateTable('person').where('uuid', '=', uuid);

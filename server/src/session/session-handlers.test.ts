@@ -23,12 +23,13 @@ vi.mock('./hash-thread.ts', async (original) => {
 });
 
 const { app, as, anybody, db, world, clock, tokenOf } = await testApp();
-const { tokenSecret, pepper } = testSettings();
+const settings = testSettings();
+const { tokenSecret } = settings;
 
 const preHashOf = (password: string) => createHash('sha256').update(preHashText(password)).digest('hex');
 const RIGHT = preHashOf('Leadline-2026');
 const WRONG = preHashOf('Leadline-2025');
-const stored = await hashPreHash(RIGHT, pepper);
+const stored = await hashPreHash(RIGHT, settings);
 await db.updateTable('person').set({ password_hash: stored }).where('uuid', '=', world.aroha).execute();
 
 const bodyOf = (password: string, value = 'aroha@koru.example', isAdmin = false) => ({

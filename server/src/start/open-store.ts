@@ -14,30 +14,44 @@ export interface Store {
 /** The operator's PostgreSQL when DATABASE_URL names one, else the embedded one of the data folder. */
 export async function openStore(settings: GivenSettings, say: (words: string) => void): Promise<Store> {
   return settings.databaseUrl
-    ? openGiven({ url: settings.databaseUrl, ownerUrl: settings.databaseOwnerUrl }, say)
+    ? openGiven(givenAddress(settings.databaseUrl, settings), say)
     : openEmbedded(settings, say);
 }
 
 interface GivenAddress {
   url: string;
-  ownerUrl: string | undefined;
+  ownerUrl?: string;
+  doorUrl?: string;
+}
+
+function givenAddress(url: string, { databaseOwnerUrl, databaseDoorUrl }: GivenSettings): GivenAddress {
+  return {
+    url,
+    ...(databaseOwnerUrl && { ownerUrl: databaseOwnerUrl }),
+    ...(databaseDoorUrl && { doorUrl: databaseDoorUrl }),
+  };
 }
 
 async function openGiven(address: GivenAddress, say: (words: string) => void): Promise<Store> {
-  const { checkVersion, openDatabase } = await import('../db/database.ts');
+  const { checkVersion, openDatabase, withRequests } = await import('../db/database.ts');
   const { checkRole, checkRuntimeRole } = await import('../db/database-role.ts');
-  const db = openDatabase({ url: address.url, ...(address.ownerUrl && { ownerUrl: address.ownerUrl }) });
+  const { ownerUrl, doorUrl } = address;
+  const db = openDatabase(address, doorUrl ? DOOR_CONNECTIONS : undefined);
   try {
     await waitForPrimary(() => checkVersion(db), say);
     await checkVersion(db);
     await checkRole(db);
-    if (address.ownerUrl) await checkRuntimeRole(db);
+    if (ownerUrl) await checkRuntimeRole(db, doorUrl ? 'DATABASE_DOOR_URL' : 'DATABASE_URL');
+    if (doorUrl) await withRequests(db, (requests) => checkRuntimeRole(requests, 'DATABASE_URL'));
     return { db, close: () => db.destroy() };
   } catch (error) {
     await db.destroy();
     throw error instanceof DatabaseRefusal ? error : unreachable(error);
   }
 }
+
+/** Log-ins, refreshes and the server's own work; the requests of whoever is signed in have connections of their own. */
+const DOOR_CONNECTIONS = 8;
 
 const ASK_STANDBY_EVERY_MS = 2_000;
 
@@ -72,7 +86,7 @@ async function openEmbedded(settings: GivenSettings, say: (words: string) => voi
   const { openDatabase } = await import('../db/database.ts');
   const { makeEmbeddedDatabase } = await import('../db/make-embedded-database.ts');
   const database = await makeEmbeddedDatabase(server.socketFolder);
-  const db = openDatabase({ socketFolder: server.socketFolder, database });
+  const db = openDatabase({ socketFolder: server.socketFolder, database }, DOOR_CONNECTIONS);
   const close = async () => {
     await db.destroy();
     await server.stop();

@@ -26,8 +26,11 @@ export function welcome(settings: Settings, demoLogIns: string[]): string {
   if (settings.databaseUrl) lines.push('Database: the PostgreSQL of DATABASE_URL');
   if (settings.databaseUrl && !settings.databaseOwnerUrl)
     lines.push('Its role owns the tables it works with; DATABASE_OWNER_URL parts the two (docs/operations.md).');
+  if (settings.databaseOwnerUrl && !settings.databaseDoorUrl)
+    lines.push('Its role reads sessions and passwords; DATABASE_DOOR_URL parts the two (docs/operations.md).');
   if (settings.startInstant !== undefined)
     lines.push(`Clock set by LEADLINE_NOW to ${new Date(settings.startInstant).toISOString()}`);
+  if (settings.quickHashes) lines.push('LEADLINE_QUICK_HASHES is on: passwords are hashed for tests alone.');
   if (demoLogIns.length > 0)
     lines.push(
       '',

@@ -159,3 +159,17 @@ test('S5 twenty first writes of one vessel at once make one vessel, and none is 
 test('an IMO number that is none is 400', async () => {
   for (const imo of ['123', 'abcdefg', '12345678']) expect((await put(imo, { name: 'x' })).statusCode).toBe(400);
 });
+
+test('VESSEL-10 VESSEL-12 attack 54: a year of no ship and an address that is none are refused, however they are sent', async () => {
+  const before = itemOf(await put('9074729', { metadata: { year_built: 2009 }, emails: ['master@ship.example'] }));
+  for (const body of [
+    { metadata: { year_built: 9007199254740991 } },
+    { metadata: { year_built: 1899 } },
+    { metadata: { year_built: 2009.5 } },
+    { emails: ['master@ship.example', 'to the agent'] },
+    { emails: ['a@b.example>, <c@d.example'] },
+    { emails: [''] },
+  ])
+    expect([body, (await put('9074729', body)).statusCode]).toEqual([body, 400]);
+  expect(itemOf(await put('9074729', { emails: ['master@ship.example'] }))).toEqual(before);
+});

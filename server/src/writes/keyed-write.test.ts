@@ -55,7 +55,7 @@ test.each(allEndpoints.filter((each) => each.keyed).map((each) => [`${each.metho
     const checkBody = {
       pilotage: { uuid: made.uuid },
       routeConstraint: { uuid: koru.bar },
-      overrides: { residual: 0.1 },
+      overrides: { residual: -0.1 },
     };
     const check = itemOf<{ uuid: string }>(await aroha('POST', '/pilotages_route_checks', { body: checkBody }));
     const notes = { pilotage: { uuid: made.uuid }, extraType: 'general_notes', metadata: { value: 'Slow' } };

@@ -9,7 +9,7 @@ import { codeOf, itemOf, newKey, testApp } from '../../test/test-app.ts';
 import { testSettings } from '../../test/test-settings.ts';
 import { buildApp } from '../app.ts';
 
-const { as, anybody, appDb, db, world, clock, tokenOf } = await testApp();
+const { as, anybody, appDb, requestsDb, db, world, clock, tokenOf } = await testApp();
 const [aroha, ben] = [await as(world.aroha), await as(world.ben)];
 const port = { uuid: world.koru.uuid };
 
@@ -120,7 +120,7 @@ async function waiting(): Promise<void> {
   for (;;) {
     const { rows } = await sql<{ n: number }>`
       select count(*)::int as n from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(appDb);
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(requestsDb);
     if ((rows[0]?.n ?? 0) > 0) return;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }

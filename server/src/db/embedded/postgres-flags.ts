@@ -44,7 +44,7 @@ const durable = {
   full_page_writes: 'on',
   synchronous_commit: 'on',
   shared_buffers: '64MB',
-  max_connections: '40',
+  max_connections: '50',
 };
 
 /** For test clusters, which are thrown away: a crash may lose everything. */
@@ -55,5 +55,5 @@ const quick = {
   wal_level: 'minimal',
   max_wal_senders: '0',
   shared_buffers: '128MB',
-  max_connections: '60',
+  max_connections: '120',
 };

@@ -4,7 +4,7 @@ import type { Instant } from '@leadline/domain/time/instant';
 import type { Kysely } from 'kysely';
 import { serverWork } from '../../db/server-work.ts';
 import type { Tables } from '../../db/tables.ts';
-import { hashPreHash, verifyPreHash } from '../../session/passwords.ts';
+import { type Hashing, hashPreHash, verifyPreHash } from '../../session/passwords.ts';
 import { disable } from '../../session/user-accounts.ts';
 
 /** Published: printed at start and in the README. */
@@ -21,7 +21,7 @@ export const DEMO_EMAILS = [
 ];
 
 /** Opens the demonstration's accounts. A password that somebody has set already stays. */
-export async function setDemoPasswords(db: Kysely<Tables>, pepper: string): Promise<void> {
+export async function setDemoPasswords(db: Kysely<Tables>, hashing: Hashing): Promise<void> {
   const people = await db
     .selectFrom('person')
     .select('uuid')
@@ -29,7 +29,7 @@ export async function setDemoPasswords(db: Kysely<Tables>, pepper: string): Prom
     .where('password_hash', 'is', null)
     .execute();
   for (const { uuid } of people) {
-    const password_hash = await hashPreHash(PRE_HASH, pepper);
+    const password_hash = await hashPreHash(PRE_HASH, hashing);
     await db.updateTable('person').set({ password_hash }).where('uuid', '=', uuid).execute();
   }
 }
@@ -38,7 +38,7 @@ export async function setDemoPasswords(db: Kysely<Tables>, pepper: string): Prom
  * Disables the demonstration's accounts that the published password still opens and ends their sessions; gives their
  * e-mails. An account whose owner has set another password stays as it is.
  */
-export async function endDemoLogIns(db: Kysely<Tables>, pepper: string, now: Instant): Promise<string[]> {
+export async function endDemoLogIns(db: Kysely<Tables>, hashing: Hashing, now: Instant): Promise<string[]> {
   const people = await db
     .selectFrom('person')
     .select(['email', 'password_hash'])
@@ -49,7 +49,7 @@ export async function endDemoLogIns(db: Kysely<Tables>, pepper: string, now: Ins
     .execute();
   const ended: string[] = [];
   for (const { email, password_hash } of people) {
-    if (!(await verifyPreHash(password_hash, PRE_HASH, pepper))) continue;
+    if (!(await verifyPreHash(password_hash, PRE_HASH, hashing))) continue;
     await serverWork(db, (trx) => disable(trx, email, now));
     ended.push(email);
   }

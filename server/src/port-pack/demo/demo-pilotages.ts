@@ -90,7 +90,8 @@ function openBridgeChecks(
   const bridge = rows.find(({ constraint }) => constraint.constraintType === 'OHC' && constraint.valueOverridable);
   if (!bridge) return [];
   const check = packId(port.organisation, port.port, 'pilotage', `${uuid}/bridge`);
-  return [{ uuid: check, version: 1, routeConstraint: { uuid: bridge.uuid }, overrides: { value: job.openBridge } }];
+  const overrides = { value: job.openBridge, valueReason: 'The bridge opens for her' };
+  return [{ uuid: check, version: 1, routeConstraint: { uuid: bridge.uuid }, overrides }];
 }
 
 interface Found {

@@ -1,5 +1,5 @@
 import { hasImoCheckDigit } from '@leadline/domain/vessels/imo-number';
-import { vesselFields, vesselMetadata } from '@leadline/domain/vessels/vessel';
+import { vesselFields, writtenEmails, writtenMetadata } from '@leadline/domain/vessels/vessel';
 import { z } from 'zod';
 import { key, name } from './key.ts';
 
@@ -33,7 +33,8 @@ export const packVessel = z
     ...vesselFields.partial().shape,
     imo: z.string().refine(hasImoCheckDigit, 'not an IMO number: seven digits in quotes, the last the check digit'),
     name,
-    metadata: z.strictObject({ ...vesselMetadata.shape, bollard_swl: lines.optional() }).optional(),
+    emails: writtenEmails.optional(),
+    metadata: z.strictObject({ ...writtenMetadata.shape, bollard_swl: lines.optional() }).optional(),
   })
   .refine(
     ({ length, bridgeToStern, bridgeToBow }) =>
