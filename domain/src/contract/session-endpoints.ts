@@ -53,6 +53,14 @@ export const logoutEverywhere = endpoint('POST /users/logout_everywhere', {
   answer: many(z.object({})),
 });
 
+export const readLink = endpoint('POST /users/link', {
+  summary:
+    'Whose link of an e-mail this is, before a password is chosen. 401 when it is no longer valid, 409 when the invitation was used.',
+  access: { kind: 'open' },
+  body: z.object({ kind: z.enum(['signUp', 'reset']), token: linkToken }),
+  answer: one(z.object({ firstName: z.string().nullable(), ports: z.array(z.string()) })),
+});
+
 export const signUp = endpoint('POST /users/signup/:token', {
   summary: 'Set the first password of a person who was invited. 409 when the invitation was used.',
   access: { kind: 'open' },

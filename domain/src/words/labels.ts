@@ -19,3 +19,10 @@ export const NOT_NAMED = { place: 'another place', route: 'another route', perso
 export const UNSET = '--';
 /** Before the date of today's group in the list. */
 export const TODAY = 'Today';
+
+const CONSTRAINT_TYPES: Record<string, string> = { UKC: 'UKC', UKC_DYNA: 'UKC dyn', OHC: 'OHC' };
+
+/** The kind of a clearance as list and dialog name it; an unknown one as it is. */
+export function constraintTypeWord(constraintType: string): string {
+  return CONSTRAINT_TYPES[constraintType] ?? constraintType;
+}

@@ -17,7 +17,9 @@ test('RISK-30 the time of an observed height is said in the port’s zone', () =
 
 test('cautions carry their figures', () => {
   expect(cautionText({ code: 'maxDraftBelowDrafts', draft: 11.6 }, null)).toContain('11.60 m');
-  expect(cautionText({ code: 'airDraftBelowHeight', least: 38.1 }, null)).toContain('38.10 m');
+  expect(cautionText({ code: 'airDraftBelowHeight', airDraft: 37.2, least: 38.1 }, null)).toBe(
+    'Air draft 37.20 m is less than height overall minus draft (38.10 m): check it',
+  );
   expect(cautionText({ code: 'tideOverrideOtherTime', givenFor: AT }, null)).toContain('05:20');
 });
 

@@ -1,6 +1,7 @@
 import { showMetres } from '../numbers/units.ts';
 import type { Instant } from '../time/instant.ts';
 import { formatPortTime } from '../time/port-time.ts';
+import { EDITS_UNREADABLE } from './unreadable-edits.ts';
 
 /** Why a clearance cannot be calculated. */
 export type Problem =
@@ -33,18 +34,17 @@ export type Caution =
   | { code: 'withinTideError'; error: number }
   | { code: 'tideOverrideOtherTime'; givenFor: Instant }
   | { code: 'maxDraftBelowDrafts'; draft: number }
-  | { code: 'airDraftBelowHeight'; least: number }
+  | { code: 'airDraftBelowHeight'; airDraft: number; least: number }
   | { code: 'noSafetyMargin' };
 
 export const UNABLE_TO_CHECK =
   'Unable to check constraint: This constraint is unable to be checked due to the following issues:';
+/** In the line of the verdict; the reasons stand below the drawing. */
+export const WHY_BELOW = 'Why not stands below.';
 export const RESIDUAL_NOT_USED = 'not used';
 
 /** Without a network, and this device keeps no tides of that time. */
 export const NO_OFFLINE_TIDES = 'No offline tide data available for this time';
-
-/** Edits that this device keeps do not open, or their storage does not: which plan they are about is not known. */
-export const EDITS_UNREADABLE = 'Changes on this tablet cannot be read';
 
 /** A problem in words; times in the port's zone. */
 export function problemText(problem: Problem, zone: string | null | undefined): string {
@@ -127,7 +127,7 @@ export function cautionText(caution: Caution, zone: string | null | undefined): 
     case 'maxDraftBelowDrafts':
       return `Max. draft is below the larger of fwd and aft draft, ${showMetres(caution.draft)}`;
     case 'airDraftBelowHeight':
-      return `Air draft is below HOA less the smaller of fwd and aft draft, ${showMetres(caution.least)}`;
+      return `Air draft ${showMetres(caution.airDraft)} is less than height overall minus draft (${showMetres(caution.least)}): check it`;
     case 'noSafetyMargin':
       return 'No safety margin is set for this constraint';
   }

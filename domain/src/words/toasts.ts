@@ -74,6 +74,10 @@ export const SIGN_UP = {
   linkEnded: 'This link is no longer valid. Ask your port office for a new invitation.',
 } as const;
 
+/** To a person whose link of an e-mail is still good: "Hello Aroha, Koru". */
+export const greeting = (firstName: string, ports: readonly string[]): string =>
+  `Hello ${[firstName, ...ports].join(', ')}`;
+
 /** A letter with a link was asked for, and a new password set with it, or not. */
 export const PASSWORD_RESET = {
   requested: 'Password reset instructions sent',

@@ -26,7 +26,7 @@ export function MessageLogDialog({ onClose }: { onClose: () => void }) {
       {messages.length === 0 && (
         <EmptyState
           title="No messages yet"
-          text="What appears at the top right stays here until you log out."
+          text="Messages are kept here until you log out."
           icon={<IconMessages className="i none" aria-hidden />}
         />
       )}

@@ -1,4 +1,4 @@
-import { currentVault, type Vault } from './vault.ts';
+import { currentVault, type Vault, VaultClosed } from './vault.ts';
 
 /**
  * One person's time at this device, from the log-in or unlock to the log-out or lock. Whatever runs on behalf of a
@@ -61,9 +61,9 @@ export function demandOpen({ signal }: Pick<DeviceSession, 'signal'>): void {
   if (signal.aborted) throw new SessionEnded();
 }
 
-/** For work that nobody waits for: that it ended with its session is no error. */
+/** For work that nobody waits for: that it ended with its session, or stopped when the tablet was locked, is no error. */
 export function unlessEnded(error: unknown): void {
-  if (!(error instanceof SessionEnded)) throw error;
+  if (!(error instanceof SessionEnded || error instanceof VaultClosed)) throw error;
 }
 
 let shown: ReturnType<typeof openSession> | null = null;

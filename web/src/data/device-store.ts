@@ -32,12 +32,18 @@ export class StoreTooNew extends Error {
 /**
  * `strict` waits until the data are on the disk; Chromium otherwise reports success before that. WebKit loses the
  * connection of a tab that comes back from the background: retries on the same handle then fail for ever, so that it is
- * closed and opened again (Expensify/App#87864).
+ * closed and opened again (Expensify/App#87864). `mayOpen` throws when nobody may use it any more.
  */
-export function openStore(name: string, versions: StoreVersions, durability: 'strict' | 'relaxed'): DeviceStore {
+export function openStore(
+  name: string,
+  versions: StoreVersions,
+  durability: 'strict' | 'relaxed',
+  mayOpen: () => void = () => {},
+): DeviceStore {
   let database: Dexie | null = null;
 
   const open = async (): Promise<Dexie> => {
+    mayOpen();
     if (database?.isOpen()) return database;
     const fresh = new Dexie(name, { chromeTransactionDurability: durability, cache: 'disabled' });
     for (const [index, stores] of versions.entries()) fresh.version(index + 1).stores({ ...stores });

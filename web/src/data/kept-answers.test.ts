@@ -1,12 +1,14 @@
 import { allEndpoints } from '@leadline/domain/contract/all-endpoints';
+import { listDukcPlans } from '@leadline/domain/contract/dukc-endpoints';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { isKept } from './kept-answers.ts';
+import { answerKey, isKept, standsInKey } from './kept-answers.ts';
 
 /** What each field of a question may hold, as the contract says it; null where it may be any text. */
 function kindsOf(schema: z.ZodType | undefined): (string | null)[] {
   const { properties = {} } = schema ? z.toJSONSchema(schema, { io: 'input' }) : {};
-  return Object.values(properties).map((field) => {
+  const fields = Object.entries(properties).flatMap(([name, field]) => (standsInKey(name) ? [field] : []));
+  return fields.map((field) => {
     const { format, pattern, enum: options } = field as { format?: string; pattern?: string; enum?: string[] };
     return options ? 'kind' : (format ?? pattern ?? null);
   });
@@ -17,4 +19,19 @@ test('attack 37 what is asked stands in the clear: uuids, days, instants, kinds 
   expect(kept.length).toBeGreaterThan(20);
   const kinds = kept.flatMap(({ params, query }) => [...kindsOf(params), ...kindsOf(query)]);
   expect(new Set(kinds)).toEqual(new Set(['uuid', 'date', 'date-time', 'kind', String.raw`^\d{7}$`]));
+});
+
+test('attack 37 what services said last of a pilotage stands under the pilotage alone, without its draft and route', () => {
+  const [portUuid, pilotageUuid] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'];
+  const query = {
+    portUuid,
+    vesselIMO: '4123018',
+    pilotageDate: '2026-11-21T15:30:00.000Z',
+    movementType: 'Arrival' as const,
+  };
+  const typed = { routeName: 'Sea to Berth 5', maxDraft: '11.60' };
+  expect(answerKey(listDukcPlans, { query: { ...query, ...typed, pilotageUuid } })).toBe(
+    `GET /omc/plan {}${JSON.stringify({ pilotageUuid, portUuid })}`,
+  );
+  expect(answerKey(listDukcPlans, { query: { ...query, ...typed } })).toBe(answerKey(listDukcPlans, { query }));
 });

@@ -51,7 +51,25 @@ export function nameOf({ method, path }: Endpoint): string {
  * (docs/security.md): uuids, days, instants, kinds and IMO numbers, and never what a person typed.
  */
 export function answerKey<E extends Endpoint>(endpoint: E, input: CallInput<E>): string {
-  return `${nameOf(endpoint)} ${inOrder(input.params)}${inOrder(input.query)}`;
+  return `${nameOf(endpoint)} ${inOrder(input.params)}${inOrder(keptQuery(endpoint, input.query))}`;
+}
+
+/** What services said last of a pilotage stands under the pilotage alone, whatever start, route and draft it was asked for. */
+const KEPT_BY_PILOTAGE: ReadonlySet<string> = new Set(['GET /omc/plan', 'GET /dhi/ncos', 'GET /dhi/transits']);
+
+/** What services are asked for is about words and figures of people: it stands in no key. */
+const NOT_IN_KEYS: readonly string[] = ['routeName', 'maxDraft'];
+
+/** Whether a field of a question may stand in a key. */
+export function standsInKey(name: string): boolean {
+  return !NOT_IN_KEYS.includes(name);
+}
+
+function keptQuery(endpoint: Endpoint, query: unknown): unknown {
+  if (!KEPT_BY_PILOTAGE.has(nameOf(endpoint))) return query;
+  const { portUuid, pilotageUuid, ...others } = (query ?? {}) as Record<string, unknown>;
+  if (pilotageUuid) return { portUuid, pilotageUuid };
+  return { portUuid, ...Object.fromEntries(Object.entries(others).filter(([name]) => standsInKey(name))) };
 }
 
 function inOrder(values: unknown): string {

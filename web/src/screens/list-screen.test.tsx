@@ -141,6 +141,23 @@ test('LIST-17 without rows it is "No Pilotage", with an active filter "No Result
   expect(await screen.findByText('No Results')).toBeTruthy();
 });
 
+test('LIST-17 "No Results" names the days and filters that leave nothing, and "Clear filters" takes the filters away', async () => {
+  const { router } = showList(
+    [ship(1, 'KEA')],
+    '/?status=Plan&movement=Shift&search=zzzq&startDate=2026-11-22&endDate=2026-11-29',
+  );
+  const text = 'No pilotage between 22 Nov 2026 and 29 Nov 2026 has status Plan and movement Shift and matches “zzzq”.';
+  expect(await screen.findByText(text)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(router.state.location.search).toBe('?startDate=2026-11-22&endDate=2026-11-29');
+});
+
+test('LIST-10 two letters filter nothing, and say so', async () => {
+  showList([ship(1, 'KEA')], '/?search=ke');
+  await rowOf('KEA');
+  expect(await screen.findByText('Type at least 3 characters to search')).toBeTruthy();
+});
+
 test('LIST-18 where the port has switched entering off, the empty list says whom to ask', async () => {
   showList([], '/', {
     'GET /preferences': [{ key: 'feature_flags', metadata: { pilot_create_pilotage_disabled: true } }],
@@ -357,6 +374,27 @@ test('who leaves the list while it is read again hears of neither success nor fa
   answer(broken);
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
   expect(asked).toBe(2);
+  expect(screen.queryByText(/Unable to refresh|refreshed successfully/)).toBeNull();
+});
+
+test('who chooses other days while the list is read again hears of neither success nor failure of the days before', async () => {
+  let answer = () => {};
+  const second = new Promise<[]>((resolve) => {
+    answer = () => resolve([]);
+  });
+  let asked = 0;
+  showList([], '/', {
+    'GET /pilotages': () => {
+      asked += 1;
+      return asked === 2 ? second : [pilotageRow(1)];
+    },
+  });
+  await rowOf('KEA MERIDIAN');
+  await atOnce.click(screen.getByRole('button', { name: 'Refresh' }));
+  await atOnce.click(screen.getByRole('button', { name: 'Past 7' }));
+  answer();
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  expect(asked).toBeGreaterThan(2);
   expect(screen.queryByText(/Unable to refresh|refreshed successfully/)).toBeNull();
 });
 

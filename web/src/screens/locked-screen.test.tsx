@@ -193,6 +193,7 @@ test('LOCK-07 SHELL-10 online the code goes along, after single sign-on to its o
 });
 
 test('LOCK-07 SHELL-10 after single sign-on a log-out leads to its screen with the code', async () => {
+  stubApi({ 'POST /users/logout': [{}] });
   const { router } = await open('/logout', { kind: 'sso' });
   await screen.findByText('Single sign-on', {}, SLOW);
   expect(`${router.state.location.pathname}${router.state.location.search}`).toBe('/sso?code=logout');

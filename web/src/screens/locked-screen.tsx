@@ -22,7 +22,7 @@ export function LockedScreen() {
   const unsent = useUnsent() ?? 0;
   const isSso = readStored('pp.lastSignIn') === 'sso';
   return (
-    <AuthFrame settings={settings} motto="Log in to go on where you left.">
+    <AuthFrame settings={settings} motto="Log in to continue where you left off.">
       <LostWords />
       <div className="locked">
         <span className="lockedmark" aria-hidden>

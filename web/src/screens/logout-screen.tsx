@@ -1,14 +1,15 @@
 import { PROMPTS } from '@leadline/domain/words/prompts';
 import { useEffect, useState } from 'react';
-import { Navigate, useLocation, useNavigate } from 'react-router';
+import { Navigate } from 'react-router';
 import { useLogInPath } from '../app/guard.tsx';
-import { paths } from '../app/paths.ts';
 import { isSealedStored } from '../data/sealed-texts.ts';
 import { TYPED_KEY, useSession } from '../session/session-store.ts';
 import { signOut } from '../session/sign-out.ts';
 import { useUnsent } from '../session/use-unsent.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
+import { PlainPage } from './plain-page.tsx';
 import { UnsentQuestion } from './unsent-question.tsx';
+import { useStay } from './use-stay.ts';
 
 /** Ends the session and leads to the log-in; what was typed and not saved, and what is not sent, is asked about first. */
 export function LogoutScreen() {
@@ -25,16 +26,19 @@ export function LogoutScreen() {
   }, [isSignedIn, isSure]);
   if (!isSignedIn) return <Navigate to={logIn} replace />;
   if (!isTypedSettled) return <DiscardUnsaved onDiscard={() => setTypedSettled(true)} />;
-  if (isSure || unsent === null) return null;
+  if (isSure || unsent === null)
+    return (
+      <PlainPage>
+        <p role="status">Logging out...</p>
+      </PlainPage>
+    );
   return <UnsentQuestion count={unsent} isLocked={session.access === 'locked'} onLogOut={() => setSentSettled(true)} />;
 }
 
 function DiscardUnsaved({ onDiscard }: { onDiscard: () => void }) {
-  const navigate = useNavigate();
-  const isFirstPage = useLocation().key === 'default';
-  const stay = () => void (isFirstPage ? navigate(paths.list, { replace: true }) : navigate(-1));
+  const stay = useStay();
   return (
-    <main className="whole">
+    <PlainPage>
       <section className="empty" role="alertdialog" aria-labelledby="discard" aria-describedby="discarded">
         <h1 id="discard">{PROMPTS.discard.title}</h1>
         <p id="discarded">{PROMPTS.discard.text}</p>
@@ -48,6 +52,6 @@ function DiscardUnsaved({ onDiscard }: { onDiscard: () => void }) {
           </button>
         </div>
       </section>
-    </main>
+    </PlainPage>
   );
 }

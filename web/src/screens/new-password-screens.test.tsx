@@ -290,3 +290,30 @@ test.each([
   const { said } = await failWith(RESET_SCREEN, refused(status, code));
   expect(said).toEqual(['An error occurred while we tried to reset the password']);
 });
+
+test('AUTH-09 an invitation greets by name and port on arrival', async () => {
+  show(`/sign-up/${TOKEN}`, { 'POST /users/link': [{ firstName: 'Aroha', ports: ['Port of Koru'] }] });
+  expect(await screen.findByText('Hello Aroha, Port of Koru')).toBeTruthy();
+  expect(password()).toBeTruthy();
+});
+
+test.each([
+  [`/sign-up/${TOKEN}`, 401, 'This link is no longer valid. Ask your port office for a new invitation.', 'Log In'],
+  [`/sign-up/${TOKEN}`, 409, 'The user for this token has already signed up', 'Log In'],
+  [`/reset-password/${TOKEN}`, 401, 'This link is no longer valid', 'Ask for a new link'],
+])(
+  'ERR-03 ERR-06 at %s a link that answers %i is told on arrival, and no password is asked for',
+  async (at, status, text, way) => {
+    show(at, { 'POST /users/link': refused(status, status === 409 ? 'conflict' : 'noSession') });
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.queryByLabelText('Create Password')).toBeNull();
+    expect(screen.getByRole('link', { name: way })).toBeTruthy();
+  },
+);
+
+test('AUTH-09 a link that nobody answers about can be used all the same', async () => {
+  const { user, sent } = show(`/sign-up/${TOKEN}`, { [SIGN_UP]: [{}], 'POST /users/link': { status: 500 } });
+  fill(GOOD);
+  await user.click(screen.getByRole('button', { name: 'Sign Up' }));
+  await waitFor(() => expect(sent()).toHaveLength(1));
+});

@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { NewPasswordForm } from '../session/new-password-form.tsx';
+import { useLink } from '../session/use-link.ts';
 import { usePublicSettings } from '../session/use-public-settings.ts';
 import { showToast } from '../ui/toasts.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
@@ -13,6 +14,7 @@ export function ResetPasswordScreen() {
   usePageTitle('Reset Password');
   const { token = '' } = useParams();
   const navigate = useNavigate();
+  const link = useLink('reset', token);
   const load = useCallback(async () => {
     const { resetPassword } = await import('../session/reset-password.ts');
     return (password: string) => resetPassword(token, password);
@@ -28,6 +30,7 @@ export function ResetPasswordScreen() {
             Ask for a new link
           </Link>
         }
+        link={link}
         load={load}
         onDone={() => {
           showToast(PASSWORD_RESET.done, 'success');

@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { NewPasswordForm } from '../session/new-password-form.tsx';
+import { useLink } from '../session/use-link.ts';
 import { usePublicSettings } from '../session/use-public-settings.ts';
 import { showToast } from '../ui/toasts.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
@@ -13,6 +14,7 @@ export function SignUpScreen() {
   usePageTitle('Sign Up');
   const { token = '' } = useParams();
   const navigate = useNavigate();
+  const link = useLink('signUp', token);
   const load = useCallback(async () => {
     const { signUp } = await import('../session/sign-up.ts');
     return (password: string) => signUp(token, password);
@@ -25,6 +27,7 @@ export function SignUpScreen() {
         submit="Sign Up"
         submitting="Signing Up…"
         wayOut={<WayOut />}
+        link={link}
         load={load}
         onDone={() => {
           showToast(SIGN_UP.done, 'success');

@@ -1,13 +1,16 @@
 import { PROMPTS } from '@leadline/domain/words/prompts';
-import { UNSENT_AT_LOG_OUT } from '@leadline/domain/words/sync';
+import { SYNC, UNSENT_AT_LOG_OUT } from '@leadline/domain/words/sync';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { showSyncScreen } from '../app/sync-screen-state.ts';
 import { currentDeviceSession } from '../data/device-session.ts';
 import { useSession } from '../session/session-store.ts';
+import { useOnline } from '../sync/connection.ts';
 import { currentSync } from '../sync/device-sync.ts';
 import { showToast } from '../ui/toasts.ts';
+import { PlainPage } from './plain-page.tsx';
+import { useStay } from './use-stay.ts';
 
 interface Props {
   count: number;
@@ -19,6 +22,8 @@ interface Props {
 /** Log-out while edits wait: they are sent first, kept for the next log-in, or taken back. */
 export function UnsentQuestion({ count, isLocked, onLogOut }: Props) {
   const navigate = useNavigate();
+  const stay = useStay();
+  const isOnline = useOnline();
   const userUuid = useSession().user?.uuid;
   const [isBusy, setBusy] = useState(false);
   const sync = async () => {
@@ -32,27 +37,46 @@ export function UnsentQuestion({ count, isLocked, onLogOut }: Props) {
     setBusy(false);
   };
   const mayDiscard = !isLocked && userUuid !== undefined;
+  // Unlocking works on the device alone; sending does not.
+  const needsServer = !isLocked && !isOnline;
   return (
-    <main className="whole">
+    <PlainPage>
       <section className="empty" role="alertdialog" aria-labelledby="unsent" aria-describedby="unsenttext">
         <h1 id="unsent">{PROMPTS.discard.title}</h1>
         <p id="unsenttext">{UNSENT_AT_LOG_OUT.text(count)}</p>
         <div className="row">
           {/* biome-ignore lint/a11y/noAutofocus: the page is this question, and its harmless way comes first. */}
-          <button type="button" className="btn go" autoFocus onClick={() => void sync()}>
-            {isLocked ? 'Unlock to sync' : UNSENT_AT_LOG_OUT.sync}
+          <button type="button" className="btn" autoFocus onClick={stay}>
+            {UNSENT_AT_LOG_OUT.stay}
+          </button>
+          <button
+            type="button"
+            className="btn go"
+            disabled={needsServer}
+            aria-describedby={needsServer ? 'needsserver' : undefined}
+            onClick={() => void sync()}
+          >
+            {isLocked ? UNSENT_AT_LOG_OUT.unlock : UNSENT_AT_LOG_OUT.sync}
           </button>
           <button type="button" className="btn" disabled={isBusy} onClick={onLogOut}>
             {UNSENT_AT_LOG_OUT.keep}
           </button>
-          {mayDiscard && (
+        </div>
+        {needsServer && (
+          <p id="needsserver" className="dim">
+            {SYNC.needsServer}
+          </p>
+        )}
+        {/* Apart from what keeps them. */}
+        {mayDiscard && (
+          <div className="row apart">
             <button type="button" className="btn danger" disabled={isBusy} onClick={() => void discard()}>
               {UNSENT_AT_LOG_OUT.discard}
             </button>
-          )}
-        </div>
+          </div>
+        )}
       </section>
-    </main>
+    </PlainPage>
   );
 }
 

@@ -1,9 +1,12 @@
 import { checkConfirmation, checkNewPassword } from '@leadline/domain/session/new-password';
 import { NEW_PASSWORD_ERRORS } from '@leadline/domain/words/form-errors';
+import { greeting } from '@leadline/domain/words/toasts';
 import { type ReactNode, useState } from 'react';
+import { StatusShape } from '../ui/status-mark.tsx';
 import { AuthForm } from './auth-form.tsx';
 import { PasswordBox } from './password-box.tsx';
 import { PasswordRules } from './password-rules.tsx';
+import type { LinkState } from './read-link.ts';
 import type { Refusal } from './refusal.ts';
 import { useSending } from './use-sending.ts';
 
@@ -16,6 +19,8 @@ interface NewPasswordFormProps {
   /** Where the call is that sends the password. */
   load: () => Promise<(password: string) => Promise<Refusal | null>>;
   onDone: () => void;
+  /** Whose link led here. */
+  link: LinkState;
 }
 
 interface Wrong {
@@ -24,7 +29,7 @@ interface Wrong {
 }
 
 /** A password that somebody chooses, twice; nothing is sent while the two are wrong. */
-export function NewPasswordForm({ load, onDone, ...words }: NewPasswordFormProps) {
+export function NewPasswordForm({ load, onDone, link, ...words }: NewPasswordFormProps) {
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
   const [isShown, setShown] = useState(false);
@@ -37,10 +42,17 @@ export function NewPasswordForm({ load, onDone, ...words }: NewPasswordFormProps
     if (found.password || found.confirmation) return forgetRefusal();
     if (await send(password)) onDone();
   };
+  if (link.kind === 'ended') return <EndedLink title={words.title} text={link.text} wayOut={words.wayOut} />;
   const refused = refusal?.field === 'password' ? refusal.text : undefined;
 
   return (
-    <AuthForm {...words} isBusy={isBusy} refusal={refusal} onSubmit={submit}>
+    <AuthForm
+      {...words}
+      intro={<Greeted link={link} intro={words.intro} />}
+      isBusy={isBusy}
+      refusal={refusal}
+      onSubmit={submit}
+    >
       <PasswordBox
         label="Create Password"
         name="new-password"
@@ -62,6 +74,31 @@ export function NewPasswordForm({ load, onDone, ...words }: NewPasswordFormProps
         isShown={isShown}
       />
     </AuthForm>
+  );
+}
+
+/** A link that leads nowhere is told before anybody thinks of a password. */
+function EndedLink({ title, text, wayOut }: { title: string; text: string; wayOut: ReactNode }) {
+  return (
+    <section className="authform">
+      <h1>{title}</h1>
+      <div role="alert" className="authfailed">
+        <p>
+          <StatusShape kind="failed" className="s" />
+          {text}
+        </p>
+      </div>
+      {wayOut}
+    </section>
+  );
+}
+
+function Greeted({ link, intro }: { link: LinkState; intro: ReactNode }) {
+  return (
+    <>
+      {link.kind === 'valid' && link.firstName !== null && <p>{greeting(link.firstName, link.ports)}</p>}
+      {intro}
+    </>
   );
 }
 

@@ -18,8 +18,15 @@ async function endSession(): Promise<void> {
     import('../data/call-api.ts'),
     import('@leadline/domain/contract/session-endpoints'),
   ]);
+  const person = currentSession().user?.uuid;
   // The call takes the token before the next line forgets it. From the locked screen there is none to tell with.
   const told = currentSession().token && callApi(logout, {}, { timeoutMs: TIMEOUT_MS }).catch(() => null);
   clearSession();
-  await Promise.all([closeSession(), told]);
+  await Promise.all([closeSession(), told, person && forgetPresence(person)]);
+}
+
+/** A device that cannot do it now does it after the next log-out. */
+async function forgetPresence(person: string): Promise<void> {
+  const remove = async () => (await import('../sync/remove-empty-outbox.ts')).removeEmptyOutbox(person);
+  await remove().catch(() => {});
 }

@@ -1,4 +1,4 @@
-import { acceptTyped, formatTyped } from '@leadline/domain/numbers/rounding';
+import { acceptTyped, formatTyped, type RoundingSide } from '@leadline/domain/numbers/rounding';
 import { acceptStroke } from './accept-stroke.ts';
 import { type BoxProps, TextBox } from './text-box.tsx';
 
@@ -6,7 +6,7 @@ import { type BoxProps, TextBox } from './text-box.tsx';
 export const REFUSED_IN_A_FIGURE = /[^\d.,\s]|[.,].*[.,]/;
 
 /** A figure of 0 or more: digits and one dot (a comma becomes one), two decimals when it is left (FORM-30, 32). */
-export function NumberBox({ value, onChange, onLeave, ...box }: BoxProps) {
+export function NumberBox({ value, onChange, onLeave, side, ...box }: BoxProps & { side?: RoundingSide }) {
   return (
     <TextBox
       {...box}
@@ -14,7 +14,7 @@ export function NumberBox({ value, onChange, onLeave, ...box }: BoxProps) {
       value={value}
       onChange={(typed) => onChange(acceptStroke(value, typed, REFUSED_IN_A_FIGURE, acceptTyped))}
       onLeave={() => {
-        onChange(formatTyped(value));
+        onChange(formatTyped(value, side));
         onLeave?.();
       }}
     />

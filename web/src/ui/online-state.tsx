@@ -1,5 +1,5 @@
-import { EDITS_UNREADABLE } from '@leadline/domain/words/problems';
 import { waitingChanges } from '@leadline/domain/words/sync';
+import { EDITS_UNREADABLE } from '@leadline/domain/words/unreadable-edits';
 import IconWifi from '@tabler/icons-react/dist/esm/icons/IconWifi.mjs';
 import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs';
 import { useOnline } from '../sync/connection.ts';

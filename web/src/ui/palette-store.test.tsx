@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderScreen } from '../../test/render.tsx';
@@ -10,19 +10,42 @@ const AUCKLAND = { latitude: -36.8485, longitude: 174.7633 };
 
 afterEach(() => vi.useRealTimers());
 
-test('SHELL-24 one tap steps from night to dusk, day, bright and night; its name says what the tap does', async () => {
-  choosePalette('night');
+test('SHELL-24 one tap darkens to the last dark palette and steps between the dark ones: none lights a dark bridge', async () => {
+  choosePalette('day');
   renderScreen(<PaletteButton />);
   const user = userEvent.setup();
   for (const [now, next, palette] of [
+    ['Day', 'Night', 'night'],
     ['Night', 'Dusk', 'dusk'],
-    ['Dusk', 'Day', 'day'],
-    ['Day', 'Bright', 'bright'],
-    ['Bright', 'Night', 'night'],
+    ['Dusk', 'Night', 'night'],
+    ['Night', 'Dusk', 'dusk'],
   ]) {
     await user.click(screen.getByRole('button', { name: `Palette: ${now}. Change to ${next}` }));
     expect(root.dataset.obcTheme).toBe(palette);
   }
+  act(() => choosePalette('bright'));
+  await user.click(screen.getByRole('button', { name: 'Palette: Bright. Change to Dusk' }));
+  expect(root.dataset.obcTheme).toBe('dusk');
+});
+
+test('SHELL-24 the menu has the four palettes: from dusk to night no other palette is shown on the way', async () => {
+  choosePalette('dusk');
+  renderScreen(<PaletteButton />);
+  const user = userEvent.setup();
+  const seen: (string | undefined)[] = [];
+  const watch = new MutationObserver(() => seen.push(root.dataset.obcTheme));
+  watch.observe(root, { attributeFilter: ['data-obc-theme'] });
+  await user.click(screen.getByRole('button', { name: 'All palettes' }));
+  const items = screen.getAllByRole('menuitemradio');
+  expect(items.map((item) => item.textContent)).toEqual(['Day', 'Bright', 'Dusk', 'Night']);
+  expect(document.activeElement?.textContent).toBe('Dusk');
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(screen.queryByRole('menu')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'All palettes' }));
+  await waitFor(() => expect(new Set(seen)).toEqual(new Set(['night'])));
+  watch.disconnect();
+  await user.keyboard('{Enter}{Escape}');
+  expect(screen.queryByRole('menu')).toBeNull();
 });
 
 test('SHELL-24 from Auto a tap steps from the palette that is shown, and is kept', async () => {

@@ -2,7 +2,8 @@ import { dayLight, sunHeight } from '@leadline/domain/time/sun-height';
 import { useSyncExternalStore } from 'react';
 import { readStored, writeStored } from './stored.ts';
 
-const PALETTES = ['day', 'bright', 'dusk', 'night'] as const;
+/** In the order in which a list names them. */
+export const PALETTES = ['day', 'bright', 'dusk', 'night'] as const;
 export type Palette = (typeof PALETTES)[number];
 export type PaletteChoice = Palette | 'auto';
 
@@ -15,7 +16,7 @@ const CHOICE_KEY = 'pp.palette';
 const SHOWN_KEY = 'pp.paletteShown';
 const SUN_KEY = 'pp.palettePlace';
 const RECHECK_MS = 60_000;
-const AFTER = { night: 'dusk', dusk: 'day', day: 'bright', bright: 'night' } as const;
+const DARK_KEY = 'pp.paletteDark';
 const LIGHT = { day: 'day', twilight: 'dusk', night: 'night' } as const;
 const GROUND = { day: '#fcfcfc', bright: '#ffffff', dusk: '#2e2e2e', night: '#000000' } as const;
 
@@ -39,13 +40,15 @@ export function startPalette(): void {
   addEventListener('afterprint', () => paint(state.shown));
 }
 
-/** What one tap does. From night it leads only to dusk, so that no tap lights a dark bridge. */
+/** What one tap does: from a light palette to the last dark one, and between the dark ones; no tap lights a dark bridge. */
 export function nextPalette(shown: Palette): Palette {
-  return AFTER[shown];
+  if (isDark(shown)) return shown === 'night' ? 'dusk' : 'night';
+  return readStored(DARK_KEY) === 'dusk' ? 'dusk' : 'night';
 }
 
 export function choosePalette(choice: PaletteChoice): void {
   writeStored(CHOICE_KEY, choice);
+  if (choice !== 'auto' && isDark(choice)) writeStored(DARK_KEY, choice);
   show(choice);
 }
 

@@ -60,6 +60,20 @@ test('SHELL-21 messages stand below the lines that are kept clear, of a dialog b
   expect(top()).toBe('149px');
 });
 
+test('SHELL-21 a message never lies on the control that was just used', () => {
+  renderScreen(<button type="button">Take back</button>);
+  const control = screen.getByRole('button', { name: 'Take back' });
+  vi.spyOn(control, 'getBoundingClientRect').mockReturnValue({
+    ...{ left: innerWidth - 200, right: innerWidth - 24, top: 100, bottom: 148 },
+  } as DOMRect);
+  fireEvent.pointerDown(control);
+  act(() => showToast('Network error', 'error'));
+  expect(top()).toBe('156px');
+  fireEvent.pointerDown(document.body);
+  act(() => showToast('Error creating pilotage', 'error'));
+  expect(top()).toBe('80px');
+});
+
 test('SHELL-21 without such lines they stand below the header', () => {
   renderScreen(<p>A screen</p>);
   act(() => showToast('Network error', 'error'));

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../app/paths.ts';
+import { Brand } from '../ui/brand.tsx';
+import { OnlineState } from '../ui/online-state.tsx';
+import { PaletteButton } from '../ui/palette-button.tsx';
+
+/** A page with one message, under the head that every page has: whose product it is, the connection, the palette. */
+export function PlainPage({ children }: { children: ReactNode }) {
+  return (
+    <div className="app">
+      <header className="tophead">
+        <Link to={paths.list} className="brandlink" aria-label="Leadline, to the list">
+          <Brand />
+        </Link>
+        <span className="grow" />
+        <OnlineState />
+        <PaletteButton />
+      </header>
+      <main className="plainpage">{children}</main>
+    </div>
+  );
+}
