@@ -35,7 +35,12 @@ export default defineConfig({
           name: 'web',
           environment: 'jsdom',
           include: ['web/src/**/*.test.{ts,tsx}'],
-          setupFiles: ['web/test/setup.ts'],
+          setupFiles: ['web/test/own-page.ts', 'web/test/setup.ts'],
+          // A window and the packages for each file cost as much as the tests; own-page.ts gives each file a new page.
+          isolate: false,
+          // What makes the IndexedDB of a page, and what holds it, are loaded anew with the page.
+          server: { deps: { inline: ['fake-indexeddb', 'dexie'] } },
+          sequence: { setupFiles: 'list' },
           // A walk through a form is a few hundred renders; a machine with other work must not fail it.
           testTimeout: 120_000,
         },

@@ -85,7 +85,7 @@ for (const viewport of SIZES)
     await look('vessel search');
     for (const [path, name] of [
       ['/debug', 'Debug'],
-      ['/no/such/page', 'There is nothing at this address'],
+      ['/no/such/page', 'Page not found'],
     ] as const) {
       await page.goto(path);
       await expect(page.getByRole('heading', { name })).toBeVisible();

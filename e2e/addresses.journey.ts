@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import { test } from './walk.ts';
-import { aroha, openPlanned, signIn } from './world.ts';
+import { aroha, openPlanned } from './world.ts';
 
-test('SHELL-02 the form has its three addresses, and a draft of the list opens in its own', async ({ page }) => {
-  await signIn(page, aroha);
+test('SHELL-02 the form has its three addresses, and a draft of the list opens in its own', async ({ openAs }) => {
+  const page = await openAs(aroha);
   await page.getByLabel('Search', { exact: true }).fill('hoki');
   await page.getByRole('row').filter({ hasText: 'Draft' }).filter({ hasText: 'SOUTHERN HOKI' }).first().click();
   await expect(page).toHaveURL(/\/pilotage\/draft\/[0-9a-f-]{36}$/);
@@ -15,9 +15,9 @@ test('SHELL-02 the form has its three addresses, and a draft of the list opens i
 });
 
 test('SHELL-03 the address of a pilotage forwards to its vessel tab, and its tabs have addresses of their own', async ({
-  page,
+  openAs,
 }) => {
-  await signIn(page, aroha);
+  const page = await openAs(aroha);
   await openPlanned(page);
   await expect(page).toHaveURL(/\/pilotage\/[0-9a-f-]{36}\/vessel$/);
   const tides = page.url().replace(/vessel$/, 'risks');
@@ -28,9 +28,9 @@ test('SHELL-03 the address of a pilotage forwards to its vessel tab, and its tab
 });
 
 test('SHELL-04 the addresses of the two forms of a pilotage open them over its vessel tab, and Close leads there', async ({
-  page,
+  openAs,
 }) => {
-  await signIn(page, aroha);
+  const page = await openAs(aroha);
   await openPlanned(page);
   const tab = page.url();
   for (const [address, title] of [
@@ -47,8 +47,8 @@ test('SHELL-04 the addresses of the two forms of a pilotage open them over its v
   }
 });
 
-test('SHELL-01 the list takes page and page size from its address', async ({ page }) => {
-  await signIn(page, aroha);
+test('SHELL-01 the list takes page and page size from its address', async ({ openAs }) => {
+  const page = await openAs(aroha);
   await page.goto('/?page=2&pageSize=10');
   await expect(page.getByText(/^11 to \d+ of \d+$/)).toBeVisible();
   await page.reload();

@@ -1,5 +1,6 @@
 import { RISK_SUMMARY } from '@leadline/domain/words/problems';
 import { expect, type Page } from '@playwright/test';
+import { saveAsMeant } from './waiting-edits.ts';
 import { test } from './walk.ts';
 import {
   aroha,
@@ -19,7 +20,6 @@ import {
 const SLOW = { timeout: 60_000 };
 
 async function planArrival(page: Page, time: string): Promise<void> {
-  await signIn(page, aroha);
   const form = await fillArrival(page, {
     date: '26/11/2026',
     time,
@@ -36,7 +36,8 @@ async function planArrival(page: Page, time: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'KEA MERIDIAN' })).toBeVisible();
 }
 
-test('RISK-35 DETAIL-12 RISK-11 RISK-12 raising the draft until a row fails turns the verdict', async ({ page }) => {
+test('RISK-35 DETAIL-12 RISK-11 RISK-12 raising the draft until a row fails turns the verdict', async ({ openAs }) => {
+  const page = await openAs(aroha);
   const errors = watchForErrors(page);
   await planArrival(page, '0910');
   await openTides(page);
@@ -56,7 +57,8 @@ test('RISK-35 DETAIL-12 RISK-11 RISK-12 raising the draft until a row fails turn
   expect(errors).toEqual([]);
 });
 
-test('RISK-30 RISK-09 ERR-20 an observed tide stands for the prediction, and is kept', async ({ page }) => {
+test('RISK-30 RISK-09 ERR-20 an observed tide stands for the prediction, and is kept', async ({ openAs }) => {
+  const page = await openAs(aroha);
   await planArrival(page, '1325');
   await openTides(page);
   await expect(riskRow(page, 'No 1 Reach')).toContainText(/Passed|Failed/, SLOW);
@@ -66,15 +68,16 @@ test('RISK-30 RISK-09 ERR-20 an observed tide stands for the prediction, and is 
   await expect(modal.getByText('Constraint type: UKC')).toBeVisible();
   await modal.getByLabel('Tide override').fill('0.10');
   await expect(modal.getByText('not used')).toBeVisible();
-  await modal.getByRole('button', { name: 'Save' }).click();
+  await modal.getByRole('button', { name: 'Read at the gauge' }).click();
+  await saveAsMeant(page, modal);
   await expect(page.getByText('Constraint parameters saved')).toBeVisible();
   await expect(riskRow(page, 'No 1 Reach')).toContainText('0.10');
   await page.reload();
   await expect(riskRow(page, 'No 1 Reach')).toContainText('0.10');
 });
 
-test('a bridge lies on the way to Berth 8: the car carrier fails it, the bulk carrier clears', async ({ page }) => {
-  await signIn(page, aroha);
+test('a bridge lies on the way to Berth 8: the car carrier fails it, the bulk carrier clears', async ({ openAs }) => {
+  const page = await openAs(aroha);
   const form = await fillArrival(page, {
     date: '26/11/2026',
     time: '1640',
@@ -92,9 +95,10 @@ test('a bridge lies on the way to Berth 8: the car carrier fails it, the bulk ca
 });
 
 test('FORM-08 FORM-20 a pilot who is not assigned may change the pilots and nothing else', async ({
-  page,
+  openAs,
   browser,
 }) => {
+  const page = await openAs(aroha);
   await planArrival(page, '2010');
   const other = await (await browser.newContext()).newPage();
   await signIn(other, ben);
@@ -105,8 +109,8 @@ test('FORM-08 FORM-20 a pilot who is not assigned may change the pilots and noth
   await expect(form.getByLabel('Pilot (Secondary)').first()).toBeVisible();
 });
 
-test('a pilot without the port does not get at its pilotages', async ({ page, browser }) => {
-  await signIn(page, aroha);
+test('a pilot without the port does not get at its pilotages', async ({ openAs, browser }) => {
+  const page = await openAs(aroha);
   await switchPort(page, 'Koru', 'Tacoma');
   await openPlanned(page, PLANNED.toLookAtInTacoma);
   await expect(page).toHaveURL(/\/pilotage\/[0-9a-f-]{36}\/vessel/);

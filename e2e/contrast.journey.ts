@@ -1,15 +1,15 @@
 import { expect } from '@playwright/test';
 import { fainterThan } from './contrast.ts';
 import { test } from './walk.ts';
-import { aroha, openPlanned, openTides, signIn } from './world.ts';
+import { aroha, openPlanned, openTides } from './world.ts';
 
 test.describe.configure({ timeout: 180_000 });
 
 /** What a pilot acts on is read in sunlight and in a dimmed bridge. */
 const LEAST = 7;
 
-test('essential values have a contrast of 7 to 1 in every palette: list, vessel, tides, forms', async ({ page }) => {
-  await signIn(page, aroha);
+test('essential values have a contrast of 7 to 1 in every palette: list, vessel, tides, forms', async ({ openAs }) => {
+  const page = await openAs(aroha);
   await expect(page.locator('tr.pilotage').first()).toBeVisible();
   const found = await fainterThan(page, LEAST, [
     '.next .n',

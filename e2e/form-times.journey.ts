@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from './walk.ts';
-import { type Arrival, aroha, brokenInPalettes, fillArrival, signIn } from './world.ts';
+import { type Arrival, aroha, brokenInPalettes, fillArrival } from './world.ts';
 
 const ship: Omit<Arrival, 'date' | 'time'> = {
   ...{ from: 'Boarding ground', to: 'Berth 5', side: 'Port' as const },
@@ -8,9 +8,9 @@ const ship: Omit<Arrival, 'date' | 'time'> = {
 };
 
 test('FORM-25 a time that the clocks jump over is refused with its reason, in the zone of the port', async ({
-  page,
+  openAs,
 }) => {
-  await signIn(page, aroha);
+  const page = await openAs(aroha);
   // The last Sunday of September: in New Zealand 02:00 becomes 03:00.
   const form = await fillArrival(page, { ...ship, date: '26/09/2027', time: '0230' });
   await form.getByRole('button', { name: 'Save', exact: true }).click();
@@ -22,8 +22,8 @@ test('FORM-25 a time that the clocks jump over is refused with its reason, in th
   await expect(page.getByText('Pilotage successfully created')).toBeVisible();
 });
 
-test('FORM-25 a time that happens twice asks which one, the earlier preselected', async ({ page }) => {
-  await signIn(page, aroha);
+test('FORM-25 a time that happens twice asks which one, the earlier preselected', async ({ openAs }) => {
+  const page = await openAs(aroha);
   // The first Sunday of April: 03:00 becomes 02:00, so that 02:30 comes at +13:00 and again at +12:00.
   const form = await fillArrival(page, { ...ship, date: '04/04/2027', time: '0230' });
   const which = form.getByRole('group', { name: 'This time happens twice that night. Which one?' });
@@ -40,8 +40,8 @@ test('FORM-25 a time that happens twice asks which one, the earlier preselected'
   await expect(page.getByText('Pilotage successfully created')).toBeVisible();
 });
 
-test('FORM-27 an IMO number whose last digit does not fit is doubted, and saved all the same', async ({ page }) => {
-  await signIn(page, aroha);
+test('FORM-27 an IMO number whose last digit does not fit is doubted, and saved all the same', async ({ openAs }) => {
+  const page = await openAs(aroha);
   // 7, 6, 5, 4, 3, 2 times 9, 0, 7, 4, 7, 2 are 139: the last digit of 9074729 fits, that of 9074728 does not.
   const form = await fillArrival(page, { ...ship, date: '27/11/2026', time: '0644', imo: '9074729', name: 'CHECKED' });
   const doubt = form.getByText('The last digit does not fit this number. Please check it.');

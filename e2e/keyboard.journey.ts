@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { keysOf } from './by-keys.ts';
 import { test } from './walk.ts';
-import { aroha, choosePalette, PLANNED, riskRow, tidesTab } from './world.ts';
+import { aroha, choosePalette, PLANNED, riskRow, tidesTab, withGoodLinks } from './world.ts';
 
 const PASSWORD = 'Leadline-2026';
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
@@ -39,6 +39,7 @@ test('U17 before a session every field, error and way out is reached by keys', a
     await keys.press('Escape');
     await expect(exactly(page, name)).toBeFocused();
   }
+  await withGoodLinks(page);
   for (const [path, press] of [
     ['/sign-up/of-nobody', 'Sign Up'],
     ['/reset-password/of-nobody', 'Reset Password'],
@@ -168,9 +169,14 @@ test('U17 a new pilotage is entered, planned, measured, corrected and noted by k
   const reach = riskRow(page, 'No 1 Reach').getByRole('button').first();
   await keys.pressAt(reach);
   const dialog = page.getByRole('dialog', { name: 'No 1 Reach' });
-  await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
+  await expect(dialog.locator('.ansline')).toBeFocused();
   await keys.typeAt(dialog.getByLabel('Tide override'), '0.10');
+  await keys.pressAt(dialog.getByRole('button', { name: 'Read at the gauge' }));
   await keys.pressAt(dialog.getByRole('button', { name: 'Save' }));
+  // Far off the prediction at some times of the day: then it is asked about.
+  const meant = page.getByRole('button', { name: 'Save all the same' });
+  await expect.poll(async () => (await meant.count()) > 0 || (await dialog.count()) === 0).toBe(true);
+  if ((await meant.count()) > 0) await keys.pressAt(meant);
   await expect(page.getByText('Constraint parameters saved')).toBeVisible();
   await expect(dialog).toHaveCount(0);
   await expect(reach).toBeFocused();
@@ -216,7 +222,7 @@ test('U17 the header with its menus, a page that is not there, the lock and the 
   await expect(page.getByRole('heading', { name: 'Debug' })).toBeVisible();
   await expect(page.locator('#root').locator('a, button, input, select, [tabindex="0"]')).toHaveCount(0);
   await page.goto('/no/such/page');
-  await keys.pressAt(page.getByRole('link', { name: 'To the list' }));
+  await keys.pressAt(page.getByRole('link', { name: 'To the list', exact: true }));
   await expect(page.getByRole('main')).toBeFocused();
 
   await keys.typeAt(page.getByLabel('Search', { exact: true }), PLANNED.toLookAt);

@@ -67,10 +67,10 @@ test('LIST-08 LIST-09 LIST-11 filters show what they leave, stand in the address
 });
 
 test('LIST-06 the days are typed or taken from the months, "Apply" needs both, and the last day runs to its end', async ({
-  page,
+  openAs,
 }) => {
+  const page = await openAs(office);
   const errors = watchForErrors(page);
-  await signIn(page, office);
   await rangeButton(page).click();
   const picker = page.getByRole('dialog', { name: 'Date range' });
   const [start, end] = [picker.getByLabel('Start'), picker.getByLabel('End')];
@@ -126,9 +126,9 @@ test('LIST-06 the days are typed or taken from the months, "Apply" needs both, a
 });
 
 test('LIST-10 a search counts from three letters on, whatever their case, and is told beside the filters', async ({
-  page,
+  openAs,
 }) => {
-  await signIn(page, office);
+  const page = await openAs(office);
   await page.goto(`${DAYS_SO_FAR}&pageSize=100`);
   const manuka = page.locator('tr.pilotage').filter({ hasText: 'MANUKA SPIRIT' });
   await expect(manuka).toHaveCount(2);
@@ -145,8 +145,8 @@ test('LIST-10 a search counts from three letters on, whatever their case, and is
   await expect(page.locator('tr.pilotage')).toHaveCount(ROWS_SO_FAR);
 });
 
-test('LIST-30 "Export" saves the rows that the list holds, over all its pages', async ({ page }) => {
-  await signIn(page, office);
+test('LIST-30 "Export" saves the rows that the list holds, over all its pages', async ({ openAs }) => {
+  const page = await openAs(office);
   await page.goto(`${DAYS_SO_FAR}&pageSize=10`);
   await expect(page.locator('tr.pilotage')).toHaveCount(10);
   await expect(page.getByText(`1 to 10 of ${ROWS_SO_FAR}`, { exact: true })).toBeVisible();
@@ -157,8 +157,8 @@ test('LIST-30 "Export" saves the rows that the list holds, over all its pages', 
   expect(lines).toHaveLength(ROWS_SO_FAR + 1);
 });
 
-test('LIST-03 ERR-25 "Refresh" says that it loads and cannot be pressed twice', async ({ page }) => {
-  await signIn(page, office);
+test('LIST-03 ERR-25 "Refresh" says that it loads and cannot be pressed twice', async ({ openAs }) => {
+  const page = await openAs(office);
   await expect(page.locator('tr.pilotage').first()).toBeVisible();
   let answer = () => {};
   const held = new Promise<void>((resolve) => {

@@ -1,16 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from './walk.ts';
-import {
-  type Arrival,
-  aroha,
-  choose,
-  fillArrival,
-  openTides,
-  riskRow,
-  signIn,
-  switchPort,
-  watchForErrors,
-} from './world.ts';
+import { type Arrival, aroha, choose, fillArrival, openTides, riskRow, switchPort, watchForErrors } from './world.ts';
 
 /** A ship that no port knows; the IMO number has a right check digit. */
 const newcomer: Arrival = {
@@ -27,10 +17,10 @@ const newcomer: Arrival = {
 };
 
 test('FORM-04 FORM-10 FORM-17 VSRCH-07 VSRCH-08 an arrival at Koru with a new vessel, planned and checked', async ({
-  page,
+  openAs,
 }) => {
+  const page = await openAs(aroha);
   const errors = watchForErrors(page);
-  await signIn(page, aroha);
   const form = await fillArrival(page, newcomer);
   await expect(form.getByText(/The only route/)).toBeVisible();
   await form.getByRole('button', { name: 'Start Planning' }).click();
@@ -48,8 +38,8 @@ test('FORM-04 FORM-10 FORM-17 VSRCH-07 VSRCH-08 an arrival at Koru with a new ve
   expect(errors).toEqual([]);
 });
 
-test('FORM-04 an arrival at Tacoma, found by the vessel search', async ({ page }) => {
-  await signIn(page, aroha);
+test('FORM-04 an arrival at Tacoma, found by the vessel search', async ({ openAs }) => {
+  const page = await openAs(aroha);
   await switchPort(page, 'Koru', 'Tacoma');
   await page.getByRole('button', { name: 'New Pilotage' }).first().click();
   const form = page.getByRole('dialog', { name: 'New Pilotage Details' });
@@ -81,9 +71,9 @@ test('FORM-04 an arrival at Tacoma, found by the vessel search', async ({ page }
 });
 
 test('FORM-23 FORM-25 FORM-27 every wrong field says what is wrong, and the first takes the focus', async ({
-  page,
+  openAs,
 }) => {
-  await signIn(page, aroha);
+  const page = await openAs(aroha);
   const form = await fillArrival(page, { ...newcomer, imo: '412907', time: '2575' });
   await form.getByLabel('Vessel Name').fill('');
   await form.getByRole('button', { name: 'Save', exact: true }).click();
@@ -93,8 +83,8 @@ test('FORM-23 FORM-25 FORM-27 every wrong field says what is wrong, and the firs
   await expect(form.getByLabel('Time', { exact: true })).toBeFocused();
 });
 
-test('a double press of Save makes one pilotage, and a lost answer none twice', async ({ page }) => {
-  await signIn(page, aroha);
+test('a double press of Save makes one pilotage, and a lost answer none twice', async ({ openAs }) => {
+  const page = await openAs(aroha);
   // Her day alone: of a long list, as other walks make it, only the lines in sight are drawn.
   await page.goto('/?startDate=2026-11-25&endDate=2026-11-25&pageSize=100');
   const form = await fillArrival(page, {
@@ -117,8 +107,8 @@ test('a double press of Save makes one pilotage, and a lost answer none twice', 
   expect(lost).toBe(true);
 });
 
-test('FORM-02 leaving with unsaved changes asks first', async ({ page }) => {
-  await signIn(page, aroha);
+test('FORM-02 leaving with unsaved changes asks first', async ({ openAs }) => {
+  const page = await openAs(aroha);
   await page.goto('/pilotage/new');
   await page.getByLabel('Vessel Name').fill('HALF DONE');
   await page

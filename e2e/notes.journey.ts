@@ -36,8 +36,8 @@ test('CHECK-08 API-32 notes are written, stand after a reload, and a colleague r
   expect(errors).toEqual([]);
 });
 
-test('CHECK-02 leaving with unsaved notes asks, and staying keeps them', async ({ page }) => {
-  await signIn(page, aroha);
+test('CHECK-02 leaving with unsaved notes asks, and staying keeps them', async ({ openAs }) => {
+  const page = await openAs(aroha);
   await openNotes(page);
   await notesBox(page).fill('Half a thought');
   await page.getByRole('link', { name: 'Vessel' }).click();
@@ -92,8 +92,8 @@ test('OFFLINE-16 notes that were saved without a network are on the tablet after
   await expect(page.getByText('Saved on this tablet')).toHaveCount(0);
 });
 
-test('the notes break no rule of accessibility in any palette', async ({ page }) => {
-  await signIn(page, aroha);
+test('the notes break no rule of accessibility in any palette', async ({ openAs }) => {
+  const page = await openAs(aroha);
   await openNotes(page);
   await notesBox(page).fill('x'.repeat(501));
   await expect(page.getByText('501 / 500 character limit')).toBeVisible();

@@ -77,8 +77,9 @@ const PREVIOUS = /Previous pilotages\s+\d+\s+/;
 function withoutAges(text: string): string {
   const words = [DUKC_OFFLINE, 'You are offline: the PDF comes from the server.'];
   const same = words.reduce((left, each) => left.replaceAll(each, ''), text).replace(/, [\w ]+ ago/g, '');
-  const clocks = /(Last fetched|Generated)\s+\d\d:\d\d(, \d+ \w+ \d+)?|Plans\s+best of \d+/g;
-  return same.replace(clocks, '').replace(/\s+/g, ' ').trim();
+  const clocks = /(Last fetched|Generated)\s+\d\d:\d\d(, \d+ \w+ \d+)?/g;
+  const otherPlans = /Plans, best first[\s\S]*?(?=Status\s+[A-Z]+\s+Start)/g;
+  return same.replace(clocks, '').replace(otherPlans, '').replace(/\s+/g, ' ').trim();
 }
 
 /** The tabs that a pilotage has, whatever they are, each with what it shows. */
@@ -130,6 +131,7 @@ test('OFFLINE-06 OFFLINE-11 LIST-24 LIST-25 TIDE-10 with no server at all the li
   await expect(away).toBeVisible();
   await away.locator('.tm').click();
   await expect(page).toHaveURL(HER_DAYS);
+  await expect(away.locator('.ofc')).toContainText('Not on this tablet');
   await rowOf(page).getByRole('button', { name: 'Ready for offline use' }).click();
   await expect(page.getByRole('dialog')).toContainText('Charts');
   await page.keyboard.press('Escape');

@@ -33,7 +33,13 @@ export async function startOwnServer(settings: Record<string, string>): Promise<
   // As root the database runs under another account, which has to walk through.
   chmodSync(folder, 0o711);
   const port = await freePort();
-  const own = { PORT: String(port), DATA_DIR: folder, DATABASE_URL: '', LEADLINE_DEMO: 'on' };
+  const own = {
+    PORT: String(port),
+    DATA_DIR: folder,
+    DATABASE_URL: '',
+    LEADLINE_DEMO: 'on',
+    LEADLINE_QUICK_HASHES: 'on',
+  };
   const env = { ...process.env, ...own, ...settings };
   const url = `http://localhost:${port}`;
   let server = await startServer(env, url);

@@ -120,7 +120,7 @@ test('FORM-20 whoever is not one of its pilots changes the pilots alone: other b
   await expect(panel(other)).toHaveCount(0);
   await other.goto(path.replace('/vessel', '/edit'));
   const form = other.getByRole('dialog', { name: 'Pilotage Details' });
-  await expect(form.getByText('you may change the pilots only')).toBeVisible();
+  await expect(form.getByText('You can change the pilots only')).toBeVisible();
   await expect(form.getByRole('textbox', { name: /^Fwd\. Draft/ })).toHaveCount(0);
   await expect(form.getByRole('button', { name: 'Confirm' })).toHaveCount(0);
   await choose(form, other, 'Pilot (Secondary)', 'Unassigned');

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './walk.ts';
-import { erik, fillArrival, openPlanned, openTides, riskRow, signIn, watchForErrors } from './world.ts';
+import { erik, fillArrival, openPlanned, openTides, riskRow, signIn, watchForErrors, withGoodLinks } from './world.ts';
 
 /** What the page was kept from by its policy, since its first script. */
 async function watchPolicy(page: Page): Promise<string[]> {
@@ -33,6 +33,7 @@ test('attack 59: a walk through every screen breaks no rule of the policy and as
 }) => {
   test.slow();
   const [errors, outside, violations] = [watchForErrors(page), watchOutside(page, baseURL), await watchPolicy(page)];
+  await withGoodLinks(page);
   for (const path of ['/login', '/reset-password', `/reset-password/${'a'.repeat(43)}`, `/sign-up/${'a'.repeat(43)}`]) {
     await page.goto(path);
     await expect(page.getByRole('heading').first()).toBeVisible();

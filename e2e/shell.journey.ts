@@ -46,9 +46,9 @@ test('SHELL-15 SHELL-16 who has one port has no switcher; the first port is the 
 });
 
 test('SHELL-13 SHELL-18 privacy statement and release notes are read and closed, and the focus goes back', async ({
-  page,
+  openAs,
 }) => {
-  await signIn(page, aroha);
+  const page = await openAs(aroha);
   const account = page.getByRole('button', { name: /^Account/ });
   for (const name of ['Privacy Statement', 'Release notes', 'Messages']) {
     await openAccountRow(page, name);
@@ -116,8 +116,8 @@ test('SHELL-27 a term is explained by key, by pointer and by finger', async ({ p
   await expect(touch.getByRole('tooltip')).toHaveCount(0);
 });
 
-test('SHELL-20 a bug in a screen shows the error screen, and Reload starts again at the root', async ({ page }) => {
-  await signIn(page, aroha);
+test('SHELL-20 a bug in a screen shows the error screen, and Reload starts again at the root', async ({ openAs }) => {
+  const page = await openAs(aroha);
   await page.route(/assets\/debug-screen-.*\.js$/, async (route) => {
     const answer = await route.fetch();
     const code = (await answer.text()).replace(/(["'`])Debug\1/, '(()=>{throw new Error("A bug")})()');
@@ -142,10 +142,10 @@ test('SHELL-07 attack 69 /debug shows its heading and nothing else', async ({ pa
 });
 
 test('SHELL-26 below 1024 px the side bar shows icons with names, columns become one, and the list hides Visit No. and SideTo', async ({
-  page,
+  openAs,
 }) => {
+  const page = await openAs(aroha);
   await page.setViewportSize({ width: 1024, height: 1024 });
-  await signIn(page, aroha);
   await expect(page.getByRole('columnheader', { name: 'Visit No.' })).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'SideTo' })).toBeVisible();
   await page.setViewportSize({ width: 768, height: 1024 });
@@ -166,9 +166,9 @@ test('SHELL-26 below 1024 px the side bar shows icons with names, columns become
 });
 
 test('SHELL-25 the tabs of a pilotage fade in over 400 ms, and not at all where motion is unwanted', async ({
-  page,
+  openAs,
 }) => {
-  await signIn(page, aroha);
+  const page = await openAs(aroha);
   await openPlanned(page);
   await openTides(page);
   const fade = () =>

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { smallTargets } from './small-targets.ts';
 import { test } from './walk.ts';
-import { aroha, openPlanned, openTides, riskRow, signIn } from './world.ts';
+import { aroha, openPlanned, openTides, riskRow, signIn, withGoodLinks } from './world.ts';
 
 for (const viewport of [
   { width: 1366, height: 1024 },
@@ -17,6 +17,7 @@ for (const viewport of [
     await page.goto('/login');
     await expect(page.getByText(/^Version/)).toBeVisible();
     await look('log-in');
+    await withGoodLinks(page);
     for (const path of ['/sign-up/of-nobody', '/reset-password', '/reset-password/of-nobody']) {
       await page.goto(path);
       await expect(page.getByText(/^Version/)).toBeVisible();

@@ -38,8 +38,16 @@ export async function typeTide(page: Page, constraint: string, metres: string): 
   const modal = page.getByRole('dialog', { name: constraint });
   await modal.getByLabel('Tide override').fill(metres);
   await giveReason(modal);
-  await modal.getByRole('button', { name: 'Save' }).click();
+  await saveAsMeant(page, modal);
   await expect(modal).toHaveCount(0);
+}
+
+/** A value far off the port's or the prediction is asked about: it is meant. */
+export async function saveAsMeant(page: Page, modal: Locator): Promise<void> {
+  await modal.getByRole('button', { name: 'Save', exact: true }).click();
+  const meant = page.getByRole('button', { name: 'Save all the same' });
+  await expect.poll(async () => (await meant.count()) > 0 || (await modal.count()) === 0).toBe(true);
+  if ((await meant.count()) > 0) await meant.click();
 }
 
 /** A figure that leaves less than the port's is not stored without its reason. */

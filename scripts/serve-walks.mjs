@@ -11,7 +11,7 @@ chmodSync(folder, 0o711);
 const server = spawn(process.execPath, ['--import', 'tsx', 'server/src/main.ts'], {
   cwd: root,
   stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '', LEADLINE_DEMO: 'on' },
+  env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '', LEADLINE_DEMO: 'on', LEADLINE_QUICK_HASHES: 'on' },
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
 server.once('exit', (status) => {

@@ -3,6 +3,7 @@ import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { prepareChromium } from './chromium.mjs';
+import { browserTestTimes, minutesText, slowestLines, unitTestTimes } from './run-times.mjs';
 import { buildIfStale, checkNode, installIfChanged, root, run } from './setup.mjs';
 import { failedWalks, secondTries } from './walk-results.mjs';
 
@@ -14,6 +15,7 @@ const vitestFailures = join(root, '.run/vitest-failures.json');
 const walkReport = join(root, '.run/walks.json');
 const secondWalkReport = join(root, '.run/second-walks.json');
 
+const begun = performance.now();
 /** Works on one processor, beside steps that do so too and the first of the unit tests. */
 const fleet = fleets();
 const results = [
@@ -27,12 +29,17 @@ results.push(await timed(unitTests));
 results.push(...(await fleet));
 results.push(isBuilt ? await timed(walks) : failure('walks in the browser', 'not tried, because the build failed'));
 
+for (const { name, times } of results)
+  if (times?.length) console.log([`\n${name}:`, ...slowestLines(times)].join('\n  '));
 console.log('');
 for (const { failures } of results) for (const failure of failures ?? []) console.log(`  ✗ ${failure}`);
 for (const { unsteady } of results)
   for (const walk of unsteady ?? []) console.log(`  ~ failed beside another walk, passed alone: ${walk}`);
 for (const { name, passed, failed, words, seconds } of results)
-  console.log(`${failed ? '✗' : '✓'} ${name}: ${words ?? `${passed} passed, ${failed} failed, ${seconds} s`}`);
+  console.log(
+    `${failed ? '✗' : '✓'} ${name}: ${words ?? `${passed} passed, ${failed} failed, ${minutesText(seconds)}`}`,
+  );
+console.log(`  in all ${minutesText((performance.now() - begun) / 1000)}`);
 const sum = (key) => results.reduce((total, each) => total + each[key], 0);
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
 process.exit(sum('failed') === 0 ? 0 : 1);
@@ -48,7 +55,7 @@ async function check(name, step) {
 async function timed(step) {
   const began = performance.now();
   const result = await step();
-  return { ...result, seconds: Math.round((performance.now() - began) / 1000) };
+  return { ...result, seconds: (performance.now() - began) / 1000 };
 }
 
 /** First the schedules, then those with a bug planted in the engine, which must be found. */
@@ -84,7 +91,7 @@ async function unitTests() {
   if (!report) return failure('unit tests', `vitest ended with status ${status} and no report`);
   const left = report.numPendingTests + report.numTodoTests;
   const count = counted('unit tests', status, report.numPassedTests, report.numFailedTests, left);
-  return { ...count, failures: readReport(vitestFailures) ?? [] };
+  return { ...count, failures: readReport(vitestFailures) ?? [], times: unitTestTimes(report, root) };
 }
 
 /**
@@ -106,6 +113,7 @@ async function walks() {
   const status = second ? second.status : first.status;
   return {
     ...counted('walks in the browser', status, all - left.length, left.length, 0),
+    times: browserTestTimes(first.report),
     failures: left.map(({ at, title, why }) => `${at} › ${title}: ${why}`),
     unsteady: failed
       .filter(({ at, title }) => !left.some((each) => each.at === at && each.title === title))

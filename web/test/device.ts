@@ -3,6 +3,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { vi } from 'vitest';
 import { forgetSealed } from '../src/data/sealed-texts.ts';
 import { installVault } from '../src/data/vault.ts';
+import { fakeLocks } from './web-locks.ts';
 
 /** A tablet that nobody has used: empty storage that knows CryptoKeys, and locks that tabs take in turn. */
 export function newDevice(): void {
@@ -10,7 +11,7 @@ export function newDevice(): void {
   forgetSealed();
   installVault(null);
   vi.stubGlobal('indexedDB', new IDBFactory());
-  stubLocks();
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: fakeLocks() });
 }
 
 /** As on an iPad in Lockdown Mode: a CryptoKey cannot be stored. */
@@ -27,14 +28,4 @@ export function refuseCryptoKeys(): void {
 export function forgetMemory(): void {
   forgetSealed();
   installVault(null);
-}
-
-function stubLocks(): void {
-  const queues = new Map<string, Promise<unknown>>();
-  const request = (name: string, run: () => Promise<unknown>) => {
-    const turn = (queues.get(name) ?? Promise.resolve()).then(run, run);
-    queues.set(name, turn);
-    return turn;
-  };
-  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
 }

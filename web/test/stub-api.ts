@@ -5,7 +5,10 @@ type Answer =
   | Response
   | unknown[]
   | { data: unknown[]; meta: unknown }
-  | { status: number; error?: { code: string; message: string; fields?: { path: string; code: string }[] } };
+  | {
+      status: number;
+      error?: { code: string; message: string; fields?: { path: string; code: string }[]; groups?: object };
+    };
 type Answers = Record<string, Answer | ((request: StubRequest) => Answer | Promise<Answer>)>;
 
 export interface StubRequest {
