@@ -17,6 +17,7 @@ import { type FastifyInstance, fastify } from 'fastify';
 import { sql } from 'kysely';
 import { makeFullPort, ROWS } from './full-port.ts';
 import { type Calls, median } from './list-caller.ts';
+import { printResult } from './result-line.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -52,6 +53,13 @@ const kinds = [
 ];
 const medians: number[] = [];
 for (const kind of kinds) medians.push(await compare(kind));
+printResult(
+  medians[0] ?? Number.NaN,
+  "a bare Fastify handler's rate",
+  `a week among ${ROWS}`,
+  `304 ${medians[1]?.toFixed(2)}`,
+  `all ${ROWS} ${medians[2]?.toFixed(2)}`,
+);
 console.log(`direction for a week: at least ${LEAST}`);
 
 caller.kill();

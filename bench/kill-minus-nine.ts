@@ -15,6 +15,7 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { httpLedger, type Ledger, sqlLedger } from './acknowledged-writes.ts';
 import { familyOf, killAll } from './process-family.ts';
+import { printResult } from './result-line.ts';
 import { randomFrom } from './seeded-random.ts';
 
 const { values: options } = parseArgs({
@@ -150,6 +151,13 @@ function report(): void {
 | did not start again | ${notStarted} |
 | start to ready after a kill, median / longest | ${at(0.5)} / ${at(1)} ms |
 | settings at the end | ${proof} |`);
+  const written = acknowledged.size;
+  printResult(
+    lost / Math.max(1, written),
+    'what was acknowledged is lost',
+    `${lost} of ${written} lost`,
+    `${options.rounds} kills`,
+  );
 }
 
 function shuffled(pids: number[]): number[] {

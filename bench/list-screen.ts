@@ -10,6 +10,7 @@ import { type CDPSession, chromium, type Page } from '@playwright/test';
 import { appOnDevice, signIn } from '../e2e/world.ts';
 import { findChromium } from '../scripts/chromium.mjs';
 import { makeFullPort, ROWS } from './full-port.ts';
+import { printResult } from './result-line.ts';
 
 const { values: options } = parseArgs({
   options: { presses: { type: 'string', default: '20' }, steps: { type: 'string', default: '60' } },
@@ -49,6 +50,9 @@ try {
     console.log(
       `${name}: ${ours[name].toFixed(2)} s of CPU, plain table ${theirs[name].toFixed(2)} s, ratio ${(ours[name] / theirs[name]).toFixed(2)}`,
     );
+  const ratio = { sort: ours.sort / theirs.sort, scroll: ours.scroll / theirs.scroll };
+  const facts = [`scrolling ${ratio.scroll.toFixed(2)}`, `opened in ${(opened / 1000).toFixed(2)} s`, `${nodes} nodes`];
+  printResult(ratio.sort, "a plain table's CPU time to sort", ...facts);
   process.exitCode = nodes <= MOST_NODES ? 0 : 1;
 } finally {
   await browser.close();

@@ -1,4 +1,4 @@
-// npm run bench:live -- [--streams 200] [--seconds 30] [--changes 5] [--most 1000]
+// npm run bench:live -- [--streams 200] [--seconds 30] [--changes 5] [--most 1000] [--rest 5]
 //
 // What it costs to tell browsers of changes: one real server of its own, with its embedded PostgreSQL; so many streams
 // open from this process, then so many changes a second. Memory and processor time of the server (node, and PostgreSQL
@@ -24,6 +24,7 @@ import { preHashText } from '@leadline/domain/session/credentials';
 import { startOwnServer } from '../e2e/own-server.ts';
 import { familyOf } from './process-family.ts';
 import { percentile } from './read-and-log-in.ts';
+import { printResult } from './result-line.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -31,8 +32,11 @@ const { values: options } = parseArgs({
     seconds: { type: 'string', default: '30' },
     changes: { type: 'string', default: '5' },
     most: { type: 'string', default: '1000' },
+    rest: { type: 'string', default: '5' },
   },
 });
+/** Seconds before each measurement, for what the step before has begun. */
+const REST_MS = Number(options.rest) * 1000;
 const [STREAMS, SECONDS, CHANGES] = [Number(options.streams), Number(options.seconds), Number(options.changes)];
 /** Ticks of the processor's clock in a second, as Linux counts them for programs. */
 const TICKS = 100;
@@ -49,23 +53,24 @@ async function measure(): Promise<boolean> {
   const [port] = await call<{ uuid: string }>('GET', listPorts.path);
   const portUuid = port?.uuid ?? '';
   const pilotage = await makePilotage(call, portUuid);
-  await wait(5000);
+  await wait(REST_MS);
   const alone = await spent(SECONDS * 1000);
   const atFirst = memory();
 
   const received: number[][] = [];
   const streams = await Promise.all(Array.from({ length: STREAMS }, () => follow(call.token, portUuid, received)));
-  await wait(5000);
+  await wait(REST_MS);
   const atRest = await spent(SECONDS * 1000);
   const withStreams = memory();
   received.length = 0;
 
   const answered: number[] = [];
-  const busy = await spent(SECONDS * 1000, () => change(call, portUuid, pilotage, answered));
+  const writes: number[] = [];
+  const busy = await spent(SECONDS * 1000, () => change(call, portUuid, pilotage, { answered, writes }));
   await wait(1000);
   const afterwards = memory();
   for (const stream of streams) stream.destroy();
-  return report({ alone, atRest, busy, atFirst, withStreams, afterwards, answered, received });
+  return report({ alone, atRest, busy, atFirst, withStreams, afterwards, answered, writes, received });
 }
 
 /** Node is the process that was started; all else below it is PostgreSQL and its watcher. */
@@ -128,16 +133,23 @@ function follow(token: string, portUuid: string, received: number[][]): Promise<
   });
 }
 
-/** At an even pace, whatever the answers take; when each version was answered. */
-async function change(call: Call, portUuid: string, pilotage: string, answered: number[]): Promise<void> {
+/** At an even pace, whatever the answers take; when each version was answered, and how long each write took. */
+async function change(
+  call: Call,
+  portUuid: string,
+  pilotage: string,
+  { answered, writes: times }: Pick<Measured, 'answered' | 'writes'>,
+): Promise<void> {
   const begun = performance.now();
   const path = updatePilotage.path.replace(':id', pilotage);
   const writes: Promise<void>[] = [];
   for (let count = 0; count < SECONDS * CHANGES; count += 1) {
     await wait(Math.max(0, begun + (count * 1000) / CHANGES - performance.now()));
     const body = { port: { uuid: portUuid }, vesselAgent: `Agent ${count}` };
+    const sent = performance.now();
     const write = call<Pilotage>('PUT', path, body).then(([stored]) => {
       answered[stored?.version ?? 0] = performance.now();
+      times.push(performance.now() - sent);
     });
     writes.push(write);
   }
@@ -152,10 +164,22 @@ interface Measured {
   withStreams: number;
   afterwards: number;
   answered: number[];
+  /** Milliseconds from sending a write to its answer. */
+  writes: number[];
   received: number[][];
 }
 
-function report({ alone, atRest, busy, atFirst, withStreams, afterwards, answered, received }: Measured): boolean {
+function report({
+  alone,
+  atRest,
+  busy,
+  atFirst,
+  withStreams,
+  afterwards,
+  answered,
+  writes,
+  received,
+}: Measured): boolean {
   const latencies = answered.flatMap((at, version) => (received[version] ?? []).map((heard) => heard - at));
   const expected = answered.filter(() => true).length * STREAMS;
   const words = ({ node, postgres }: Spent) =>
@@ -173,6 +197,14 @@ function report({ alone, atRest, busy, atFirst, withStreams, afterwards, answere
         `${percentile(latencies, 0.5).toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, longest ${Math.max(...latencies).toFixed(1)} ms ` +
         '(below 0: the event was there before the answer)',
     ].join('\n'),
+  );
+  const half = percentile(writes, 0.5);
+  printResult(
+    (half + p99) / half,
+    "a write's own answer (median): from sending it to the last event but one in a hundred",
+    `${latencies.length} of ${expected} events`,
+    `p99 ${p99.toFixed(0)} ms after the answer`,
+    `memory ${atFirst.toFixed(0)} to ${afterwards.toFixed(0)} MiB`,
   );
   return latencies.length === expected && p99 <= Number(options.most);
 }

@@ -7,6 +7,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { startLogInServer } from './log-in-server.ts';
+import { printResult } from './result-line.ts';
 
 const { values: options } = parseArgs({ options: { calls: { type: 'string', default: '400' } } });
 const MOST = 0.55;
@@ -27,6 +28,7 @@ console.log(
   `${times.known.length} wrong passwords of people and ${times.unknown.length} of nobody: ` +
     `area under the curve ${guess.toFixed(3)}, limit ${MOST}`,
 );
+printResult(guess / 0.5, 'chance (1 is no difference)', `area under the curve ${guess.toFixed(3)}, limit ${MOST}`);
 process.exit(guess <= MOST ? 0 : 1);
 
 async function timeOf(email: string, call = 0): Promise<number> {

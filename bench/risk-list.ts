@@ -2,6 +2,7 @@ import { assessRoute, type RouteInput } from '@leadline/domain/risks/assess-rout
 import { riskSummary } from '@leadline/domain/risks/risk-summary';
 import { timed } from './cpu-time.ts';
 import { SHIP, START, sampleRoute } from './long-route.ts';
+import { printResult } from './result-line.ts';
 
 /**
  * What an edit costs: forty rows at four stations, of which one gets another residual, against an edit on which all forty
@@ -10,7 +11,7 @@ import { SHIP, START, sampleRoute } from './long-route.ts';
 const ROWS = 40;
 const input = sampleRoute(ROWS, 6);
 const EDITED = 7;
-const ROUNDS = 4000;
+const ROUNDS = Number(process.argv[2] ?? 4000);
 
 const withResidual = (round: number): RouteInput => ({
   ...input,
@@ -41,4 +42,5 @@ console.log(`  ratio ${(one / all).toFixed(3)}`);
 const known = assessRoute(withResidual(1)).rows;
 const anew = assessRoute(withResidual(2)).rows.filter((row, index) => row !== known[index]).length;
 console.log(`  assessed anew after the edit: ${anew} of ${ROWS}`);
+printResult(one / all, `an edit on which all ${ROWS} rows rest`, `${anew} of ${ROWS} assessed anew`);
 process.exitCode = anew === 1 ? 0 : 1;

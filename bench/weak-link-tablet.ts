@@ -43,7 +43,7 @@ export async function signIn(page: Page): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(PILOT.password);
   await page.getByRole('button', { name: 'Log In' }).click();
   await page.getByRole('button', { name: 'New Pilotage' }).first().waitFor();
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 240_000 });
 }
 
 export const rowOf = (page: Page, uuid: string): Locator =>
@@ -57,11 +57,14 @@ const CONSTRAINTS = ['Outer Bar', 'No 1 Reach', 'Cutter Channel', 'Swing Basin']
 /** One of her draft, one for each constraint, one of her notes: each a record, each a request of its own. */
 export const EDITS_EACH = 2 + CONSTRAINTS.length;
 
+/** Metres, below the summer draft of every ship: nothing is asked before it is saved. */
+export const LIGHT = 5.2;
+
 /** Edits as a pilot makes them, without a network; each waits as a request of its own. */
 export async function queueEdits(page: Page, uuids: readonly string[]): Promise<void> {
   for (const [index, uuid] of uuids.entries()) {
     await page.goto(`/pilotage/${uuid}`);
-    await typeMaxDraft(page, (8.7 + index / 100).toFixed(2));
+    await typeMaxDraft(page, (LIGHT + index / 100).toFixed(2));
     for (const constraint of CONSTRAINTS) await typeTide(page, constraint, (0.2 + index / 100).toFixed(2));
     await page.getByRole('link', { name: 'Checklist' }).click();
     await page.getByRole('textbox', { name: 'General Notes' }).fill(`Seen by the pilot, arrival ${index + 1}`);

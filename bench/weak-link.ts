@@ -1,4 +1,4 @@
-// npm run bench:weak-link -- [--only sync|prefetch] [--pilotages 10] [--seed 1] [--kbit 1000] [--rtt 600] [--loss 0.05]
+// npm run bench:weak-link -- [--only sync|prefetch] [--pilotages 10] [--seed 1] [--kbit 1000] [--rtt 600] [--loss 0.05] [--cuts 3]
 //
 // What a pilot waits for over a weak mobile link: 60 edits made without a network in 10 pilotages, sent by "Start Sync";
 // and one pilotage prepared for offline use, undisturbed and with the link cut three times. The built product (run
@@ -9,6 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { Page } from '@playwright/test';
 import { startOwnServer } from '../e2e/own-server.ts';
+import { printResult } from './result-line.ts';
 import { type LinkCounts, type WeakLink, weakLink } from './weak-link-network.ts';
 import { planArrivals } from './weak-link-port.ts';
 import { type Asked, countByKind, followRequests, type Requests } from './weak-link-requests.ts';
@@ -22,12 +23,13 @@ const { values: options } = parseArgs({
     kbit: { type: 'string', default: '1000' },
     rtt: { type: 'string', default: '600' },
     loss: { type: 'string', default: '0.05' },
+    cuts: { type: 'string', default: '3' },
     every: { type: 'boolean', default: false },
   },
 });
 /** Seconds. */
 const GOALS = { sync: 60, prefetch: 90 };
-const CUTS = 3;
+const CUTS = Number(options.cuts);
 /** How long the link is away at each cut. */
 const CUT_MS = 4000;
 const PATIENCE_MS = 240_000;
@@ -44,6 +46,8 @@ const link = await weakLink(server.url, {
 });
 const tablet = makeTablet(link.url);
 let areGoalsMet = true;
+/** What took how many seconds, and how many of them the link needs for the same bytes. */
+const taken: { what: string; seconds: number; linkSeconds: number }[] = [];
 try {
   console.log(`${options.kbit} kbit/s, ${options.rtt} ms, loss ${options.loss}, seed ${options.seed}`);
   const uuids = await planArrivals(server.url, Number(options.pilotages), 4);
@@ -57,6 +61,7 @@ try {
     await measurePrefetch(page, requests, 0);
     await measurePrefetch(page, requests, CUTS);
   }
+  printTaken();
 } finally {
   await tablet.throwAway();
   await link.stop();
@@ -106,6 +111,7 @@ async function measureSync(page: Page, requests: Requests, uuids: readonly strin
     ...linkLines(counts),
   ]);
   if (options.every) printEvery(requests.asked());
+  taken.push({ what: `${edits} edits`, seconds: isSent ? seconds : Number.NaN, linkSeconds: linkSeconds(counts) });
   areGoalsMet &&= isSent && seconds <= GOALS.sync;
   link.weaken(false);
   await wait(3000);
@@ -154,6 +160,8 @@ async function measurePrefetch(page: Page, requests: Requests, cuts: number): Pr
     ],
   );
   if (options.every) printEvery(asked);
+  const what = cuts === 0 ? 'one pilotage prepared' : `the same with ${cuts} cuts`;
+  taken.push({ what, seconds: isReady ? seconds : Number.NaN, linkSeconds: linkSeconds(link.counts()) });
   areGoalsMet &&= isReady && seconds <= GOALS.prefetch;
 }
 
@@ -188,6 +196,18 @@ async function seen(locator: ReturnType<typeof rowOf>): Promise<boolean> {
     () => true,
     () => false,
   );
+}
+
+/** What the link needs for these bytes one after the other, without a loss, and one round trip. */
+function linkSeconds({ bytesUp, bytesDown }: LinkCounts): number {
+  return (Math.max(bytesUp, bytesDown) * 8) / (Number(options.kbit) * 1000) + Number(options.rtt) / 1000;
+}
+
+function printTaken(): void {
+  const [first] = taken;
+  if (!first) return;
+  const seconds = taken.map((each) => `${each.what} ${each.seconds.toFixed(1)} s`);
+  printResult(first.seconds / first.linkSeconds, 'what the bare link needs for the same bytes', ...seconds);
 }
 
 function atOnce(asked: readonly Asked[]): number {

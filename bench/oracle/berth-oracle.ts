@@ -2,6 +2,7 @@ import { Decimal } from 'decimal.js';
 import { countedValue, isAboveZero, isOfOtherDatum, marginByRule } from './clearance-oracle.ts';
 import { Exact, exact } from './exact.ts';
 import type { BerthCase, Said } from './oracle-case.ts';
+import { readByRule } from './read-oracle.ts';
 import { heightByRule, isCovered } from './tide-oracle.ts';
 
 const TWO_DAYS = 172_800_000;
@@ -19,7 +20,8 @@ export function berthByRule(one: BerthCase): Said<Exact> {
   const problems = isKeel ? problemsOf(one, until) : ['berthDepthUnknown'];
   if (problems.length > 0) return { ...nothing, outcome: 'notCalculable', problems: problems.toSorted(), words };
   if (one.tide === 'loading') return { ...nothing, outcome: 'loading', words };
-  return { ...nothing, ...judged(one, until), words };
+  const said = judged(one, until);
+  return { ...nothing, ...said, words: { ...words, ...said.words } };
 }
 
 function problemsOf(one: BerthCase, until: number): string[] {
@@ -33,21 +35,25 @@ function problemsOf(one: BerthCase, until: number): string[] {
   return problems;
 }
 
-/** BERTH-06, BERTH-07: depth + least tide × factor − margin must be at least the draft, before it is rounded down. */
-function judged(one: BerthCase, until: number): Pick<Said<Exact>, 'outcome' | 'figures'> {
+/** BERTH-06, BERTH-07: depth + least tide × factor − margin must be at least the draft, before anything is rounded. */
+function judged(one: BerthCase, until: number): Pick<Said<Exact>, 'outcome' | 'figures' | 'shown' | 'words'> {
   const { at, tide, lows, maxDraft, overrides } = one;
   const points = typeof tide === 'string' ? [] : tide;
   const ends = [heightByRule(points, at), heightByRule(points, until)].flatMap((height) => height ?? []);
   const inside = [...points, ...lows].filter((point) => point.at >= at && point.at <= until);
   const least = Exact.min(...ends, ...inside.map(({ height }) => exact(height)));
   const { margin } = marginByRule(one, overrides.margin, maxDraft ?? '0');
-  const water = exact(countedValue(one) ?? 0).plus(least.times(one.factor ?? 1));
-  const limit = water.minus(margin);
+  const depth = exact(countedValue(one) ?? 0);
+  const corrected = least.times(one.factor ?? 1);
+  const water = depth.plus(corrected);
+  const read = readByRule({ depth, tide: corrected }, { draft: exact(maxDraft ?? 0), margin });
+  const limit = (read.figures.shownAvailable ?? exact(0)).minus(read.figures['need margin'] ?? 0);
   const greatest = greatestDraft(one, water);
   return {
-    outcome: limit.gte(maxDraft ?? 0) ? 'passed' : 'failed',
+    outcome: water.minus(margin).gte(maxDraft ?? 0) ? 'passed' : 'failed',
+    ...{ shown: read.shown, words: read.words },
     figures: {
-      ...{ least, margin, limit: limit.toDecimalPlaces(2, Decimal.ROUND_FLOOR) },
+      ...{ least, margin, limit, ...read.figures },
       ...(greatest.gt(0) && { greatest }),
     },
   };

@@ -1,5 +1,6 @@
 import { Exact, exact } from './exact.ts';
 import type { CaseOverrides, ClearanceCase, Figure, Said } from './oracle-case.ts';
+import { readByRule } from './read-oracle.ts';
 import { heightByRule } from './tide-oracle.ts';
 
 const QUARTER_OF_AN_HOUR = 900_000;
@@ -40,7 +41,7 @@ export function countedValue({ value, mayOverride, overrides }: Omit<ClearanceCa
 }
 
 /** RISK-19: the air draft where it is set, else the height overall whole. */
-function heightOfShip({ airDraft, heightOverall }: ClearanceCase): Figure {
+export function heightOfShip({ airDraft, heightOverall }: ClearanceCase): Figure {
   if (isAboveZero(airDraft)) return airDraft;
   return isAboveZero(heightOverall) ? heightOverall : null;
 }
@@ -92,43 +93,61 @@ function keel(one: ClearanceCase, tide: Tide): Said<Exact> {
   const { margin, unit } = marginByRule(one, overrides.margin, draft.toFixed());
   const corrected = tide.observed ? tide.height : tide.height.times(one.factor ?? 1);
   const residual = tide.observed ? exact(0) : exact(overrides.residual ?? 0);
-  const available = exact(countedValue(one) ?? 0)
-    .plus(corrected)
-    .plus(residual);
-  const required = draft.plus(margin).plus(allowancesOf(overrides, one.constraintType === 'UKC_DYNA'));
+  const depth = exact(countedValue(one) ?? 0);
+  const available = depth.plus(corrected).plus(residual);
+  const allowances = allowancesOf(overrides, one.constraintType === 'UKC_DYNA');
+  const required = Object.values(allowances).reduce((sum, figure) => sum.plus(figure), draft.plus(margin));
   const result = available.minus(required);
-  return judged(result, unit, {
+  const figures = {
     margin,
     corrected,
     available,
     required,
     actual: result.plus(margin),
     static: available.minus(draft),
-  });
+  };
+  const read = readByRule({ depth, tide: corrected, residual }, { draft, ...allowances, margin });
+  return judged(result, unit, figures, read);
 }
 
 /** RISK-23: squat, swell and rissaga count under a dynamic keel alone. */
-function allowancesOf({ allowances, squat, swell, rissaga }: CaseOverrides, isDynamic: boolean): Exact {
-  const counted = isDynamic ? [allowances, squat, swell, rissaga] : [allowances];
-  return counted.reduce((sum, figure) => sum.plus(figure ?? 0), exact(0));
+function allowancesOf({ allowances, squat, swell, rissaga }: CaseOverrides, isDynamic: boolean) {
+  const counted = (figure: Figure) => exact((isDynamic ? figure : null) ?? 0);
+  return {
+    ...{ squat: counted(squat), swell: counted(swell), rissaga: counted(rissaga) },
+    allowances: exact(allowances ?? 0),
+  };
 }
 
 /** RISK-21: (overhead − tide) − (air draft + margin + allowances). */
 function mast(one: ClearanceCase, tide: Tide): Said<Exact> {
   const height = exact(heightOfShip(one) ?? 0);
   const { margin, unit } = marginByRule(one, one.overrides.margin, height.toFixed());
-  const available = exact(countedValue(one) ?? 0).minus(tide.height);
-  const required = height.plus(margin).plus(one.overrides.allowances ?? 0);
-  return judged(available.minus(required), unit, { margin, available, required });
+  const overhead = exact(countedValue(one) ?? 0);
+  const available = overhead.minus(tide.height);
+  const allowances = exact(one.overrides.allowances ?? 0);
+  const required = height.plus(margin).plus(allowances);
+  const read = readByRule({ height: overhead, tide: tide.height.neg() }, { mast: height, allowances, margin });
+  return judged(available.minus(required), unit, { margin, available, required }, read);
 }
 
 /** RISK-15: from zero on it passes, unrounded. */
-function judged(result: Exact, unit: '%' | 'm', figures: Record<string, Exact>): Said<Exact> {
-  const outcome = result.gte(0) ? 'passed' : 'failed';
-  return { outcome, problems: [], shown: shownResult(result), figures: { result, ...figures }, words: { unit } };
+function judged(
+  result: Exact,
+  unit: '%' | 'm',
+  figures: Record<string, Exact>,
+  read: ReturnType<typeof readByRule>,
+): Said<Exact> {
+  return {
+    outcome: result.gte(0) ? 'passed' : 'failed',
+    problems: [],
+    shown: read.shown,
+    figures: { result, ...figures, ...read.figures },
+    words: { unit, ...read.words },
+  };
 }
 
-/** Two places and a sign; what is short by less than half a centimetre reads −0.01. */
+/** Of a transit: two places and a sign; what is short by less than half a centimetre reads −0.01. */
 export function shownResult(result: Exact): string {
   const rounded = result.toDecimalPlaces(2);
   if (rounded.isZero()) return result.lt(0) ? '−0.01' : '0.00';

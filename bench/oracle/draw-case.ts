@@ -17,16 +17,25 @@ function drawClearance(random: Random): ClearanceCase {
   const from = NOON - (isRound ? wholeFrom(random, 0, 8) * 30 : wholeFrom(random, 0, 240)) * MINUTE;
   const seconds = isRound ? wholeFrom(random, -2, 2) * 1800 : wholeFrom(random, -3600, 3600);
   const at = NOON + seconds * 1000;
+  const place = drawPlace(random, constraintType, at);
+  const isWithout = place.station === 'none' || random() < 2 * RARELY;
   return {
     kind: 'clearance',
-    ...drawPlace(random, constraintType, at),
+    ...place,
     at,
     isWaypoint: random() < 0.1,
-    tide:
-      random() < 2 * RARELY
-        ? oneOf(random, ['loading', 'failed', 'missing'] as const)
-        : drawTide(random, from, NOON + wholeFrom(random, -30, 120) * MINUTE, 20, 0.2),
+    former: random() < 0.15 ? drawFormer(random, from, at) : null,
+    // No heights come from no station.
+    tide: isWithout
+      ? oneOf(random, place.station === 'none' ? (['missing'] as const) : (['loading', 'failed', 'missing'] as const))
+      : drawTide(random, from, NOON + wholeFrom(random, -30, 120) * MINUTE, 20, 0.2),
   };
+}
+
+/** What the port had imported before: another table, or one of heights above another zero. */
+function drawFormer(random: Random, from: number, at: number): ClearanceCase['former'] {
+  const tide = drawTide(random, from, at + HOUR, 20, 0.2);
+  return { tide, datum: random() < 0.3 ? 'MSL' : 'CD' };
 }
 
 const TYPES = ['UKC', 'UKC', 'UKC_DYNA', 'UKC_DYNA', 'OHC', 'OHC'] as const;
@@ -53,7 +62,7 @@ function drawBerth(random: Random): BerthCase {
 type Place = Omit<ClearanceCase, 'kind' | 'isWaypoint' | 'tide' | 'at'>;
 
 /** A place that asks for about as much as there is, so that as many cases fail as pass. */
-function drawPlace(random: Random, constraintType: string | null, at: number): Place {
+export function drawPlace(random: Random, constraintType: string | null, at: number): Place {
   const isMast = constraintType === 'OHC';
   const isZero = random() < RARELY;
   return {

@@ -4,6 +4,8 @@ import { clearanceByRule } from './clearance-oracle.ts';
 import { drawBoundary } from './draw-boundary.ts';
 import { drawCase } from './draw-case.ts';
 import type { Exact } from './exact.ts';
+import { judgeWindows } from './judge-windows.ts';
+import { marksByRule } from './marks-oracle.ts';
 import type { OracleCase, Said } from './oracle-case.ts';
 import { productAnswer } from './product-answer.ts';
 import { transitByRule } from './transit-oracle.ts';
@@ -22,6 +24,8 @@ export interface Judgement {
 /** Metres; far more than the two sides may differ by, for both calculate exactly. */
 const TOLERANCE = 0.005;
 const MOST_TOLD = 5;
+/** A route over hours of starts takes as long as some hundred clearances. */
+const CASES_A_WINDOW = 100;
 
 /** Puts so many random and so many boundary cases to the product and to the oracle. */
 export function judgeCases(seed: number, randomCount: number, boundaryCount: number): Judgement {
@@ -34,17 +38,34 @@ export function judgeCases(seed: number, randomCount: number, boundaryCount: num
     const byRule = sayByRule(drawn);
     const { told, difference } = compare(drawn, byRule, productAnswer(drawn));
     greatestDifference = Math.max(greatestDifference, difference);
-    for (const name of [`${drawn.kind} ${byRule.outcome}`, ...byRule.problems]) seen[name] = (seen[name] ?? 0) + 1;
+    for (const name of [`${drawn.kind} ${byRule.outcome}`, ...byRule.problems, ...marksIn(byRule)])
+      seen[name] = (seen[name] ?? 0) + 1;
     if (told === null) continue;
     disagreementCount += 1;
     if (disagreements.length < MOST_TOLD) disagreements.push(`seed ${seed}, case ${index}: ${told}`);
   }
-  return { cases: randomCount + boundaryCount, disagreements, disagreementCount, greatestDifference, seen };
+  const windowCount = Math.floor(randomCount / CASES_A_WINDOW);
+  for (let index = 0; index < windowCount; index++) {
+    const { told, name } = judgeWindows(random);
+    seen[name] = (seen[name] ?? 0) + 1;
+    if (told === null) continue;
+    disagreementCount += 1;
+    if (disagreements.length < MOST_TOLD) disagreements.push(`seed ${seed}, window ${index}: ${told}`);
+  }
+  return {
+    cases: randomCount + boundaryCount + windowCount,
+    disagreements,
+    disagreementCount,
+    greatestDifference,
+    seen,
+  };
 }
 
 function sayByRule(drawn: OracleCase): Said<Exact> {
   if (drawn.kind === 'berth') return berthByRule(drawn);
-  return drawn.kind === 'transit' ? transitByRule(drawn) : clearanceByRule(drawn);
+  if (drawn.kind === 'transit') return transitByRule(drawn);
+  const said = clearanceByRule(drawn);
+  return { ...said, words: { ...said.words, ...marksByRule(drawn) } };
 }
 
 function compare(
@@ -79,4 +100,9 @@ function differenceOf(byRule: Exact | undefined, said: number | undefined): numb
 function isSameProblem({ kind }: OracleCase, byRule: readonly string[], said: readonly string[]): boolean {
   if (kind !== 'berth') return byRule.join() === said.join();
   return byRule.length === 0 ? said.length === 0 : said.length === 1 && byRule.includes(said[0] ?? '');
+}
+
+/** "margin:less" */
+function marksIn({ words }: Said<Exact>): string[] {
+  return words.marks ? words.marks.split(',') : [];
 }

@@ -42,6 +42,8 @@ export interface ClearanceCase {
   airDraft: Figure;
   heightOverall: Figure;
   overrides: CaseOverrides;
+  /** What was imported and assessed before the tide above took its place; it must count for nothing any more. */
+  former?: { tide: readonly CasePoint[]; datum: string } | null;
 }
 
 /** A clearance at the berth she goes to, with the end of her stay. */
