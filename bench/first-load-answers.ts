@@ -134,7 +134,6 @@ export function answerTo(method: string, url: URL, now: number): { data: unknown
           sessionIdleMinutes: 480,
           privacyUrl: null,
           reportUrl: null,
-          ncosPorts: [],
           demo: true,
         },
       ],

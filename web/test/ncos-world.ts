@@ -1,3 +1,4 @@
+import { type PreferenceEntry, SERVICES_KEY } from '@leadline/domain/preferences/preferences';
 import { sampleTransit } from '@leadline/domain/transits/sample-transit';
 import { type NcosProfile, ncosProfile } from '@leadline/domain/transits/transit-profile';
 import { type TransitSummary, transitSummary } from '@leadline/domain/transits/transit-summary';
@@ -6,6 +7,9 @@ import { START } from './koru-arrival.ts';
 
 const at = (minutes: number) => new Date(Date.parse(START) + minutes * 60_000).toISOString();
 const FETCHED = at(-170);
+
+/** The port's preferences where the server asks the service for its transits. */
+export const LISTED_BY_NCOS: PreferenceEntry[] = [{ key: SERVICES_KEY, metadata: { ncos: true } }];
 
 /** Four instants of the passage; the Cutter Channel has least water. */
 export function koruProfile(parts: Partial<NcosProfile> = {}): NcosProfile {

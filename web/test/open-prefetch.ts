@@ -1,5 +1,4 @@
 import 'fake-indexeddb/auto';
-import type { PublicSettings } from '@leadline/domain/session/session';
 import { openCache } from '../src/data/cache-db.ts';
 import { installDeviceCache } from '../src/data/device-cache.ts';
 import { installVault } from '../src/data/vault.ts';
@@ -7,19 +6,6 @@ import { setCurrentPrefetch } from '../src/sync/device-prefetch.ts';
 import { makePrefetch, type PrefetchDoors } from '../src/sync/prefetch.ts';
 import { arrivalAnswers } from './koru-arrival.ts';
 import { AROHA } from './render.tsx';
-
-/** What a server of nobody in particular tells everybody. */
-export const PUBLIC_SETTINGS: PublicSettings = {
-  version: '1.0.0',
-  build: 'test',
-  sessionIdleMinutes: 480,
-  privacyUrl: null,
-  reportUrl: null,
-  ncosPorts: ['Test Port', 'Dev Port'],
-  demo: false,
-  epoch: null,
-  ssoName: null,
-};
 
 /** Everything that preparing the arrival asks for, besides the list itself; a line given again replaces its line here. */
 export function prefetchAnswers() {
@@ -37,7 +23,6 @@ export function prefetchAnswers() {
     'GET /tide_stations': [],
     'GET /routes': [],
     'GET /omc/system': [],
-    'GET /settings': [PUBLIC_SETTINGS],
   };
 }
 

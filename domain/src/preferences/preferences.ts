@@ -54,6 +54,14 @@ export const tidalRateConfig = z.object({
 export type TidalRateConfig = z.infer<typeof tidalRateConfig>;
 
 export const preferenceKey = z.enum(['feature_flags', 'tidal_rate_config', 'vessel_field_display_config']);
+/** Entry of the server's own making: which outside services it asks for the port. */
+export const SERVICES_KEY = 'services';
+const portServices = z.object({
+  /** TRANSIT-01: the server's setting NCOS_PORTS lists the port. */
+  ncos: z.boolean().default(false),
+});
+export type PortServices = z.infer<typeof portServices>;
+
 /** As it is told: a server that is newer than the app may have entries that the app does not know. */
 export const preferenceEntry = z.object({ key: z.string(), metadata: z.record(z.string(), z.unknown()) });
 export type PreferenceEntry = z.infer<typeof preferenceEntry>;
@@ -62,6 +70,7 @@ export interface Preferences {
   flags: FeatureFlags;
   vesselFields: VesselFieldDisplay;
   tidalRates: TidalRateConfig;
+  services: PortServices;
 }
 
 /**
@@ -69,11 +78,13 @@ export interface Preferences {
  * a slip in its settings is a port whose pilots work on. What is not known here counts for nothing.
  */
 export function readPreferences(entries: readonly PreferenceEntry[]): Preferences {
-  const metadata = (key: z.infer<typeof preferenceKey>) => entries.find((entry) => entry.key === key)?.metadata;
+  const metadata = (key: z.infer<typeof preferenceKey> | typeof SERVICES_KEY) =>
+    entries.find((entry) => entry.key === key)?.metadata;
   return {
     flags: readFlags(metadata('feature_flags')),
     vesselFields: readLeniently(vesselFieldDisplay, metadata('vessel_field_display_config')),
     tidalRates: readLeniently(tidalRateConfig, metadata('tidal_rate_config')),
+    services: readLeniently(portServices, metadata(SERVICES_KEY)),
   };
 }
 

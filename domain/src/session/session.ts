@@ -43,7 +43,6 @@ export const publicSettings = z.object({
   privacyUrl: z.string().nullable(),
   /** Where the app's own errors are reported to; null: nowhere. */
   reportUrl: z.string().nullable(),
-  ncosPorts: z.array(z.string()),
   demo: z.boolean(),
   /** The life of the server's database: after a restore it has another one, and what was sent since may be missing. */
   epoch: z.uuid().nullable(),

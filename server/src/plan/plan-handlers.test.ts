@@ -237,3 +237,22 @@ test('attack 38 a chart of another port or organisation is not there, with an im
     expect([answer.statusCode, codeOf(answer)]).toEqual([404, 'notFound']);
   }
 });
+
+test.each([
+  '../../../../etc/passwd',
+  '..%2f..%2f..%2f..%2fetc%2fpasswd',
+  '%2e%2e/%2e%2e/%2e%2e/etc/passwd',
+  '..%252f..%252fetc%252fpasswd',
+  '....//....//etc/passwd',
+  '..\\..\\etc\\passwd',
+  '%2fetc%2fpasswd',
+  '%c0%ae%c0%ae%2fetc%2fpasswd',
+  `${koru.chart}%00.png`,
+  `${koru.chart}%2f..%2f${tacoma.chart}`,
+])('attack 38 an image token opens no path to another file: %s', async (path) => {
+  const answer = await image(await token('image', world.tui), path);
+  expect([400, 404]).toContain(answer.statusCode);
+  expect(['invalid', 'notFound']).toContain(codeOf(answer));
+  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+  expect(answer.body).not.toMatch(/root:|PNG/);
+});

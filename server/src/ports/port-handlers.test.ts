@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testApp } from '../../test/test-app.ts';
+import { codeOf, testApp } from '../../test/test-app.ts';
 
 const { as, db, world } = await testApp();
 const { koru, tacoma } = world;
@@ -75,6 +75,21 @@ test('PREFS-01 API-51 GET /preferences returns the entries of the port; others a
     { key: 'vessel_field_display_config', metadata: { disabled_pilot_app: { mmsi: true } } },
   ]);
   expect(await list(`/preferences?portUuid=${tacoma.uuid}`)).toEqual([]);
+});
+
+test('TRANSIT-01 API-51 that transits are asked for is an entry of the port, for its own people alone', async () => {
+  const listing = await testApp({ ncosPorts: ['Test Port', 'Koru'] });
+  const preferences = async (person: string, port: string) => {
+    const call = await listing.as(person);
+    return call('GET', `/preferences?portUuid=${port}`);
+  };
+  const { aroha: pilot, erik } = listing.world;
+  expect((await preferences(pilot, listing.world.koru.uuid)).json().data).toEqual([
+    { key: 'services', metadata: { ncos: true } },
+  ]);
+  expect((await preferences(pilot, listing.world.tacoma.uuid)).json().data).toEqual([]);
+  expect(codeOf(await preferences(erik, listing.world.koru.uuid))).toBe('portNotAllowed');
+  expect((await listing.anybody('GET', '/settings')).body).not.toMatch(/Koru|Test Port/);
 });
 
 test('ACCEPT-10 SHELL-14 GET /ports_extras returns the texts and links of the port in their order, and of no other', async () => {

@@ -13,7 +13,6 @@ export function mountSettings(api: Api): void {
     sessionIdleMinutes: settings.sessionIdleMinutes,
     privacyUrl: settings.privacyUrl ?? null,
     reportUrl: settings.reportUrl ?? null,
-    ncosPorts: settings.ncosPorts,
     demo: settings.demoLogIns,
     epoch,
     ssoName: settings.sso?.name ?? null,

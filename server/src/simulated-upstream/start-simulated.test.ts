@@ -1,5 +1,6 @@
 import type { DukcPlan } from '@leadline/domain/dukc/dukc-plan';
 import { add, decimalOf, decimalToNumber, subtract } from '@leadline/domain/numbers/decimal';
+import { readPreferences } from '@leadline/domain/preferences/preferences';
 import { hours, instantToIso } from '@leadline/domain/time/instant';
 import { formatPortTime } from '@leadline/domain/time/port-time';
 import { transitClearance } from '@leadline/domain/transits/transit-clearance';
@@ -67,7 +68,9 @@ test('API-36 DUKC-09 the demo port has a system that says what it is; the other 
     { name: 'Simulated DUKC, not for navigation', isSimulated: true },
   ]);
   expect((await ask(`/omc/system?portUuid=${TACOMA}`)).json().data).toEqual([]);
-  expect((await ask(`/settings`)).json().data[0].ncosPorts).toEqual(['Test Port', 'Dev Port', KORU]);
+  const servicesOf = async (port: string) =>
+    readPreferences((await ask(`/preferences?portUuid=${port}`)).json().data).services;
+  expect([await servicesOf(KORU), await servicesOf(TACOMA)]).toEqual([{ ncos: true }, { ncos: false }]);
 });
 
 test('API-37 DUKC-01 DUKC-06 the plan of tomorrow’s arrival is preliminary, with variants, and its rows add up', async () => {

@@ -14,7 +14,6 @@ const SETTINGS = {
   sessionIdleMinutes: 480,
   privacyUrl: null,
   reportUrl: null,
-  ncosPorts: [],
   demo: false,
   epoch: null,
   ssoName: null,

@@ -15,7 +15,6 @@ const SETTINGS: PublicSettings = {
   sessionIdleMinutes: 480,
   privacyUrl: null,
   reportUrl: null,
-  ncosPorts: [],
   demo: false,
   epoch: null,
   ssoName: null,

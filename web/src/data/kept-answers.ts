@@ -18,7 +18,7 @@ import {
   readTideData,
   readTideRateData,
 } from '@leadline/domain/contract/port-endpoints';
-import { listPorts, listUsers, readSettings } from '@leadline/domain/contract/session-endpoints';
+import { listPorts, listUsers } from '@leadline/domain/contract/session-endpoints';
 import { readVessel } from '@leadline/domain/contract/vessel-endpoints';
 import type { PilotageRow } from '@leadline/domain/pilotages/pilotage';
 import { LIST_DAYS_BACK } from '@leadline/domain/pilotages/pilotage-list';
@@ -30,7 +30,7 @@ import { daysTouched } from './tide-days.ts';
 const KEPT: ReadonlySet<Endpoint> = new Set<Endpoint>([
   ...[listPilotages, readPilotage, listPilotageExtras, listSignatures, listDrawings, listPilotageTugs],
   ...[readVessel, listRoutes, readRoute, readPlanSettings, listTugs, readTideData, readTideRateData],
-  ...[listPorts, listUsers, listPreferences, listBerthStations, listPortExtras, listTideStations, readSettings],
+  ...[listPorts, listUsers, listPreferences, listBerthStations, listPortExtras, listTideStations],
 ]);
 
 /** Kept as well, by name: what they answer is described in code that comes when it is first needed. */

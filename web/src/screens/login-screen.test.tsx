@@ -16,7 +16,6 @@ const SETTINGS = {
   sessionIdleMinutes: 480,
   privacyUrl: null,
   reportUrl: null,
-  ncosPorts: [],
   epoch: null,
   ssoName: null,
   demo: false,

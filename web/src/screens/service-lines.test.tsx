@@ -7,8 +7,7 @@ import type { RouteObject } from 'react-router';
 import { expect, test } from 'vitest';
 import { PASSAGE, preliminaryPlan } from '../../test/dukc-world.ts';
 import { ARRIVAL, arrivalAnswers } from '../../test/koru-arrival.ts';
-import { koruProfile, koruTransit } from '../../test/ncos-world.ts';
-import { PUBLIC_SETTINGS } from '../../test/open-prefetch.ts';
+import { koruProfile, koruTransit, LISTED_BY_NCOS } from '../../test/ncos-world.ts';
 import { renderRoutes, renderScreen } from '../../test/render.tsx';
 import { stubApi } from '../../test/stub-api.ts';
 import { ListVerdict } from './list-verdict.tsx';
@@ -44,7 +43,7 @@ function stub({ plans = [plan()], transit = [koruTransit({ lastFetched: lastFetc
   return stubApi({
     ...arrivalAnswers(),
     'GET /pilotages/:id': [{ ...ARRIVAL, ...pilotage }],
-    'GET /settings': [{ ...PUBLIC_SETTINGS, ncosPorts: [ARRIVAL.port.name] }],
+    'GET /preferences': LISTED_BY_NCOS,
     'GET /omc/system': [{ name: 'DUKC', isSimulated: false }],
     'GET /omc/plan': plans,
     'GET /dhi/ncos': [koruProfile({ lastFetched: lastFetched() })],

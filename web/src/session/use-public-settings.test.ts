@@ -12,7 +12,6 @@ const SETTINGS: PublicSettings = {
   sessionIdleMinutes: 480,
   privacyUrl: null,
   reportUrl: null,
-  ncosPorts: [],
   demo: false,
   epoch: null,
   ssoName: null,

@@ -20,7 +20,7 @@ import {
   readTideData,
   readTideRateData,
 } from '@leadline/domain/contract/port-endpoints';
-import { listPorts, listUsers, readSettings } from '@leadline/domain/contract/session-endpoints';
+import { listPorts, listUsers } from '@leadline/domain/contract/session-endpoints';
 import { readNcosProfile, readTransit } from '@leadline/domain/contract/transit-endpoints';
 import { readVessel } from '@leadline/domain/contract/vessel-endpoints';
 import { BUCKET_LIFE } from '@leadline/domain/dukc/answer-fit';
@@ -28,10 +28,8 @@ import { type DukcSystem, showsDukc } from '@leadline/domain/dukc/dukc-plan';
 import { planQueryOf } from '@leadline/domain/dukc/plan-query';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import type { PlanSettings } from '@leadline/domain/plan/plan-settings';
-import { isListedPort } from '@leadline/domain/ports/listed-port';
 import type { Preferences } from '@leadline/domain/preferences/preferences';
 import type { Route } from '@leadline/domain/routes/route';
-import type { PublicSettings } from '@leadline/domain/session/session';
 import { stayTideWindow, type TideWindow, tideWindow } from '@leadline/domain/tides/tide-window';
 import { hours } from '@leadline/domain/time/instant';
 import { transitQueryOf } from '@leadline/domain/transits/transit-query';
@@ -50,7 +48,6 @@ export interface Known {
   preferences?: Preferences | undefined;
   /** The port's DUKC service, none or one. */
   dukcSystems?: readonly DukcSystem[] | undefined;
-  settings?: PublicSettings | undefined;
 }
 
 export interface PrefetchItem {
@@ -155,7 +152,7 @@ function routesBetween({ fromLocation, toLocation }: Pilotage): PrefetchRead[] {
 function servicesOf({ pilotage, preferences }: Known): PrefetchRead[] | null {
   if (!preferences) return null;
   const mayBeAbsent = preferences.flags.omc_config.system_name.trim() === '';
-  return [{ ...answer(readDukcSystem, ofPort(pilotage)), mayBeAbsent }, answer(readSettings, {})];
+  return [{ ...answer(readDukcSystem, ofPort(pilotage)), mayBeAbsent }];
 }
 
 function dukcOf({ pilotage, preferences, dukcSystems }: Known): PrefetchRead[] | null {
@@ -165,10 +162,10 @@ function dukcOf({ pilotage, preferences, dukcSystems }: Known): PrefetchRead[] |
   return query && isShown ? [answer(listDukcPlans, { query })] : [];
 }
 
-function ncosOf({ pilotage, settings }: Known): PrefetchRead[] | null {
-  if (!settings) return null;
+function ncosOf({ pilotage, preferences }: Known): PrefetchRead[] | null {
+  if (!preferences) return null;
   const query = transitQueryOf(pilotage);
-  if (!query || !isListedPort(pilotage.port, settings.ncosPorts)) return [];
+  if (!query || !preferences.services.ncos) return [];
   return [answer(readNcosProfile, { query }), answer(readTransit, { query })];
 }
 

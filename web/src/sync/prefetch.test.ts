@@ -4,8 +4,8 @@ import Dexie from 'dexie';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { preliminaryPlan } from '../../test/dukc-world.ts';
 import { ARRIVAL, START } from '../../test/koru-arrival.ts';
-import { koruProfile } from '../../test/ncos-world.ts';
-import { PUBLIC_SETTINGS, prefetchAnswers } from '../../test/open-prefetch.ts';
+import { koruProfile, LISTED_BY_NCOS } from '../../test/ncos-world.ts';
+import { prefetchAnswers } from '../../test/open-prefetch.ts';
 import { pilotageRow, testUuid } from '../../test/pilotage-row.ts';
 import { AROHA } from '../../test/render.tsx';
 import { stubApi } from '../../test/stub-api.ts';
@@ -212,7 +212,7 @@ test('OFFLINE-08 a port with services needs their plans and profiles too; they a
     ...answers,
     'GET /omc/system': [{ name: 'DUKC', isSimulated: true }],
     'GET /omc/plan': [preliminaryPlan()],
-    'GET /settings': [{ ...PUBLIC_SETTINGS, ncosPorts: [ARRIVAL.port.name] }],
+    'GET /preferences': LISTED_BY_NCOS,
     'GET /dhi/ncos': [koruProfile()],
     'GET /dhi/transits': [],
   });

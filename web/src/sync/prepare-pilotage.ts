@@ -2,13 +2,11 @@ import { readDukcSystem } from '@leadline/domain/contract/dukc-endpoints';
 import { readPilotage } from '@leadline/domain/contract/pilotage-endpoints';
 import { readPlanSettings } from '@leadline/domain/contract/plan-endpoints';
 import { listPreferences, readRoute } from '@leadline/domain/contract/port-endpoints';
-import { readSettings } from '@leadline/domain/contract/session-endpoints';
 import type { DukcSystem } from '@leadline/domain/dukc/dukc-plan';
 import type { Pilotage, PilotageRow } from '@leadline/domain/pilotages/pilotage';
 import type { PlanSettings } from '@leadline/domain/plan/plan-settings';
 import { type PreferenceEntry, readPreferences } from '@leadline/domain/preferences/preferences';
 import type { Route } from '@leadline/domain/routes/route';
-import type { PublicSettings } from '@leadline/domain/session/session';
 import { extremesNotPrepared, ratesNotPrepared, tidesNotPrepared } from '@leadline/domain/words/offline';
 import { ApiFailure } from '../data/api-failure.ts';
 import type { Manifest, ManifestItem } from '../data/cache-db.ts';
@@ -153,7 +151,6 @@ function learn(known: Partial<Known>, read: PrefetchRead, data: unknown): void {
   if (read.endpoint === readPlanSettings) known.plan = data as PlanSettings;
   if (read.endpoint === listPreferences) known.preferences = readPreferences(data as PreferenceEntry[]);
   if (read.endpoint === readDukcSystem) known.dukcSystems = data as DukcSystem[];
-  if (read.endpoint === readSettings) known.settings = data as PublicSettings;
 }
 
 /** What a read that came to nothing means for its item. */

@@ -5,18 +5,16 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ARRIVAL } from '../../test/koru-arrival.ts';
-import { koruProfile, koruTransit } from '../../test/ncos-world.ts';
-import { PUBLIC_SETTINGS } from '../../test/open-prefetch.ts';
+import { koruProfile, koruTransit, LISTED_BY_NCOS } from '../../test/ncos-world.ts';
 import { renderScreen } from '../../test/render.tsx';
 import { stubApi } from '../../test/stub-api.ts';
 import { TransitPanel } from './transit-panel.tsx';
 
-const LISTED = { ...PUBLIC_SETTINGS, ncosPorts: [ARRIVAL.port.name] };
 const now = () => new Date().toISOString();
 /** As a service answers it that was asked this moment. */
 const transit = (parts: Partial<TransitSummary> = {}) => koruTransit({ lastFetched: now(), ...parts });
 const BOTH = {
-  'GET /settings': [LISTED],
+  'GET /preferences': LISTED_BY_NCOS,
   'GET /dhi/ncos': () => [koruProfile({ lastFetched: now() })],
   'GET /dhi/transits': () => [transit()],
 };
@@ -38,10 +36,10 @@ afterEach(() => {
 const open = (parts: Partial<Pilotage> = {}) => renderScreen(<TransitPanel pilotage={{ ...ARRIVAL, ...parts }} />);
 const panel = () => screen.findByRole('region', { name: 'NCOS transit profile' });
 
-test('TRANSIT-01 a port that the settings do not list shows nothing and asks for nothing', async () => {
-  const calls = stubApi({ ...BOTH, 'GET /settings': [PUBLIC_SETTINGS] });
+test('TRANSIT-01 a port that the server does not list for the service shows nothing and asks for nothing', async () => {
+  const calls = stubApi({ ...BOTH, 'GET /preferences': [] });
   open();
-  await waitFor(() => expect(calls.map(({ name }) => name)).toEqual(['GET /settings']));
+  await waitFor(() => expect(calls.map(({ name }) => name)).toEqual(['GET /preferences']));
   await act(async () => {});
   expect(screen.queryByRole('region', { name: 'NCOS transit profile' })).toBeNull();
 });

@@ -1,7 +1,6 @@
 import { readNcosProfile, readTransit } from '@leadline/domain/contract/transit-endpoints';
 import { type AnswerFit, passageWanted } from '@leadline/domain/dukc/answer-fit';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
-import { isListedPort } from '@leadline/domain/ports/listed-port';
 import { type Instant, minutes } from '@leadline/domain/time/instant';
 import { profileFit, type TransitOutcome, transitOutcome } from '@leadline/domain/transits/transit-outcome';
 import type { NcosProfile } from '@leadline/domain/transits/transit-profile';
@@ -14,7 +13,7 @@ import { useLastError } from '../data/use-last-error.ts';
 import { usePoll } from '../data/use-poll.ts';
 import { useReadAgainAfterSave } from '../data/use-read-again-after-save.ts';
 import { useSettled } from '../data/use-settled.ts';
-import { usePublicSettings } from '../session/use-public-settings.ts';
+import { usePreferences } from '../preferences/use-preferences.ts';
 import { useOnline } from '../sync/connection.ts';
 import { useWaitingKnown } from '../sync/use-waiting.ts';
 
@@ -25,7 +24,7 @@ const CHECK_MS = minutes(1);
 const SETTLED_MS = 500;
 
 export interface Ncos {
-  /** TRANSIT-01: the server's setting lists the port. */
+  /** TRANSIT-01: the server asks the service for the port. */
   isShown: boolean;
   /** Null without an IMO number: nothing can be asked for. */
   query: TransitQuery | null;
@@ -64,11 +63,10 @@ export function useLiveNcos(pilotage: Pilotage): Ncos {
 }
 
 function useNcosReads(pilotage: Pilotage) {
-  const settings = usePublicSettings();
   const isOnline = useOnline();
   // Answers grow old while nobody does anything.
   useNow();
-  const isShown = isListedPort(pilotage.port, settings?.ncosPorts ?? []);
+  const isShown = usePreferences(pilotage.port.uuid)?.services.ncos ?? false;
   const query = transitQueryOf(pilotage);
   const key = JSON.stringify(query);
   // What is known of a question shows at once; it is asked when no other follows it.
