@@ -1,6 +1,7 @@
 import type { Edit } from '@leadline/sync/ports';
 import { act, configure, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { newDevice } from '../../test/device.ts';
 import { KORU } from '../../test/koru-world.ts';
@@ -14,6 +15,7 @@ import { adoptOpened, currentSession } from '../session/session-store.ts';
 import { closeSync, currentSync } from '../sync/device-sync.ts';
 import { openSync } from '../sync/open-sync.ts';
 import { OnlineState } from '../ui/online-state.tsx';
+import { useQuestion } from '../ui/use-question.tsx';
 import { SyncCorner } from './sync-corner.tsx';
 
 const edit = (sendsNow: boolean): Edit => ({
@@ -23,8 +25,9 @@ const edit = (sendsNow: boolean): Edit => ({
   context: { port: KORU.uuid },
   sendsNow,
 });
-const server = (isThere: () => boolean) =>
+const server = (isThere: () => boolean, answers: Parameters<typeof stubApi>[0] = {}) =>
   stubApi({
+    ...answers,
     'GET /ports': [KORU],
     'GET /preferences': [],
     'POST /users/refresh': [{ ...AROHA, token: 'next-token', refreshToken: 'next-refresh' }],
@@ -62,11 +65,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const show = () =>
+const show = (page?: ReactNode) =>
   renderScreen(
     <>
       <OnlineState />
       <SyncCorner />
+      {page}
     </>,
   );
 const record = (sendsNow = false) => act(async () => void (await currentSync()?.engine.record(edit(sendsNow))));
@@ -134,6 +138,53 @@ test('SYNC-11 an edit in its first online send asks for nothing', async () => {
   expect(screen.queryByText(/not synced/)).toBeNull();
   expect(syncScreen()).toBeNull();
 });
+
+/** Somebody else has changed the name since. */
+const CHANGED_MEANWHILE = {
+  status: 409,
+  error: {
+    code: 'conflict',
+    message: 'changed',
+    groups: { name: { current: { name: 'KEA STAR' }, by: 'Ben Roe', at: '2026-11-21T13:34:00.000Z' } },
+  },
+};
+
+test('SYNC-01 what was recorded after the arrival opens nothing, though it meets a conflict: its form asks', async () => {
+  server(() => true, { 'PUT /vessels/:imo': CHANGED_MEANWHILE });
+  show();
+  await act(async () => {});
+  await record(true);
+  await act(async () => void (await currentSync()?.engine.start({ only: ['vessel:4123018'] })));
+  expect(currentSync()?.engine.state().conflicts).toBe(1);
+  expect(await screen.findByText('1 change not synced')).toBeTruthy();
+  expect(syncScreen()).toBeNull();
+});
+
+test('SYNC-01 what waits is shown after a question that is open at the arrival, and never over it', async () => {
+  server(() => true);
+  await network(false);
+  await record();
+  show(<Questioner />);
+  await userEvent.click(screen.getByRole('button', { name: 'Ask' }));
+  await network(true);
+  await waitFor(() => expect(screen.queryByText(/offline mode|No Internet/)).toBeNull());
+  await act(async () => void (await currentSync()?.engine.refresh()));
+  expect(syncScreen()).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Stay' }));
+  await waitFor(() => expect(syncScreen()).toBeTruthy());
+});
+
+function Questioner() {
+  const { ask, question } = useQuestion();
+  return (
+    <>
+      <button type="button" onClick={() => void ask({ title: 'Sure?', text: '', stay: 'Stay', go: 'Go' })}>
+        Ask
+      </button>
+      {question}
+    </>
+  );
+}
 
 test('OFFLINE-02 OFFLINE-03 without a network, with one but without the server, and "Check Server"', async () => {
   let isThere = false;

@@ -1,3 +1,4 @@
+import type { OutboxState, QueuedOp } from '@leadline/sync/outbox';
 import { Suspense, useEffect, useRef } from 'react';
 import { lazyPart } from '../data/fetch-part.ts';
 import { useClockSkew } from '../data/server-clock.ts';
@@ -7,8 +8,10 @@ import { usePreferences } from '../preferences/use-preferences.ts';
 import { useSession } from '../session/session-store.ts';
 import { checkSession } from '../session/start-session.ts';
 import { followServer, setManualOnline, useOnline } from '../sync/connection.ts';
-import { useRunState, useWaitingKnown } from '../sync/use-waiting.ts';
+import { currentSync, useDeviceSync } from '../sync/device-sync.ts';
+import { useOutbox, useRunState, useWaitingKnown } from '../sync/use-waiting.ts';
 import { FaultBoundary } from '../ui/fault-boundary.tsx';
+import { useIsAsked } from '../ui/open-question.ts';
 import { showSyncScreen, useSyncScreenOpen } from './sync-screen-state.ts';
 import { focusPage } from './use-focus-on-arrival.ts';
 
@@ -69,31 +72,55 @@ function useSessionChecked(): void {
   }, [isOnline, isUnchecked]);
 }
 
-/** Edits of before are read by then; one that is made now and does not get through asks for nothing. */
+/** Earlier edits are read within this time of the arrival; afterwards the banner opens the screen. */
 const ARRIVES_FOR_MS = 5000;
 
+interface Arrival {
+  /** By the clock of this device, as edits are dated. */
+  at: number;
+  /** What waited already, whatever a clock that was set since makes of its date. */
+  known: ReadonlySet<string>;
+  /** Of `performance.now()`; without end once something to show was found. */
+  until: number;
+}
+
 /**
- * Once per sign-in and per reconnection, when something waits (SYNC-01); afterwards the banner opens it. What waited may
- * be readable only a moment later: the arrival lasts as long as that.
+ * Once per sign-in and per reconnection, when something waits that was recorded before (SYNC-01). The form of a later
+ * edit asks by itself; and a question that is open is answered first.
  */
 function useSyncScreenOnArrival(): void {
-  const state = useRunState();
+  const sync = useDeviceSync();
+  const outbox = useOutbox();
+  const isAsked = useIsAsked();
   const isValid = useSession().sessionStatus === 'VALID';
-  const isArrived = useOnline() && isValid && state !== null;
-  const arrivesUntil = useRef(0);
+  const isArrived = useOnline() && isValid && sync !== null;
+  const arrival = useRef<Arrival | null>(null);
   useEffect(() => {
     if (!isArrived) return;
     const arrive = () => {
-      arrivesUntil.current = performance.now() + ARRIVES_FOR_MS;
+      const known = new Set(
+        currentSync()
+          ?.engine.outbox()
+          .ops.flatMap(({ edits }) => edits),
+      );
+      arrival.current = { at: Date.now(), known, until: performance.now() + ARRIVES_FOR_MS };
     };
     arrive();
     // Their key may come later than they do.
     return onVault(arrive);
   }, [isArrived]);
   useEffect(() => {
-    if (!isArrived || !state?.needsAttention || performance.now() > arrivesUntil.current) return;
-    arrivesUntil.current = 0;
+    const { current } = arrival;
+    if (!isArrived || !current || performance.now() > current.until || !hasEarlier(outbox, current)) return;
+    current.until = Number.POSITIVE_INFINITY;
+    if (isAsked) return;
+    arrival.current = null;
     showSyncScreen(true);
-  }, [isArrived, state]);
+  }, [isArrived, outbox, isAsked]);
   useEffect(() => () => showSyncScreen(false), []);
+}
+
+function hasEarlier({ ops, unreadable = 0 }: OutboxState, { at, known }: Arrival): boolean {
+  const isEarlier = ({ madeAt, edits }: QueuedOp) => Date.parse(madeAt) < at || edits.some((edit) => known.has(edit));
+  return unreadable > 0 || ops.some((op) => op.waits && isEarlier(op));
 }

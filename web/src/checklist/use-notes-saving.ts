@@ -4,6 +4,7 @@ import { SAVED, SAVED_ON_TABLET, SAVING_FAILED, STORAGE_FULL } from '@leadline/d
 import { useState } from 'react';
 import { useCache } from '../data/use-entity.ts';
 import type { Seen } from '../sync/seen.ts';
+import { useOpenQuestion } from '../ui/open-question.ts';
 import { showToast } from '../ui/toasts.ts';
 import { conflictOfSave } from './notes-conflict.ts';
 import { saveNotes } from './save-notes.ts';
@@ -28,6 +29,7 @@ export function useNotesSaving(pilotageUuid: string, extras: PilotageExtras): No
   const [isSaving, setSaving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [met, setMet] = useState<Met | null>(null);
+  useOpenQuestion(met !== null);
   const forget = () => {
     setProblem(null);
     setMet(null);

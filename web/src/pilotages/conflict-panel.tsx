@@ -5,6 +5,7 @@ import { formatPortTime } from '@leadline/domain/time/port-time';
 import { MET } from '@leadline/domain/words/moved';
 import { useState } from 'react';
 import type { Choice } from '../ui/choice-box.tsx';
+import { useOpenQuestion } from '../ui/open-question.ts';
 import { Segments } from '../ui/segments.tsx';
 import { StatusShape } from '../ui/status-mark.tsx';
 import styles from './conflict-panel.module.css';
@@ -27,6 +28,7 @@ const MAX_DRAFT = 'Max. Draft';
 /** Somebody else changed the same thing meanwhile: both values, and the person decides group by group. */
 export function ConflictPanel({ conflict, mine, choices, zone, onDecide }: Props) {
   const [decisions, setDecisions] = useState<Record<string, Decision>>({});
+  useOpenQuestion(true);
   const isDecided = conflict.groups.every(({ group }) => decisions[group]);
   return (
     <section className={styles.panel} role="alert" aria-labelledby="conflict-title">

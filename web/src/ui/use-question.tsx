@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import styles from './dialog.module.css';
+import { useOpenQuestion } from './open-question.ts';
 import { giveFocusBack } from './use-return-focus.ts';
 
 export interface Question {
@@ -38,6 +39,7 @@ export function useQuestion(): Asking {
       }),
     [],
   );
+  useOpenQuestion(asked !== null);
   const close = (yes: boolean) => {
     setAsked(null);
     answer.current(yes);
