@@ -427,3 +427,39 @@ test.each([
   await engine.start();
   expect(disk.outbox.items).toMatchObject([item]);
 });
+
+const EXPIRED: Answer = { kind: 'unauthorised', status: 401, code: 'noSession', message: 'no' };
+
+test.each([
+  ['a lost answer', LOST],
+  ['new tokens', EXPIRED],
+])(
+  'S2 after %s the id that another tab was refused meanwhile is not sent again: a restored server has forgotten the refusal',
+  async (_, answer) => {
+    const { engine, disk, sent } = device([
+      () => {
+        const refusal = { kind: 'rejected', code: 'endState', message: 'It is done', details: null } as const;
+        const ops = disk.outbox.ops.map((op) => ({ ...op, rev: op.rev + 1, outcome: 'refused' as const, refusal }));
+        disk.outbox = { ...disk.outbox, ops };
+        return answer;
+      },
+    ]);
+    await engine.record(edit('b'));
+    await engine.start();
+    expect(sent).toHaveLength(2);
+    expect(sent[1]?.opId).not.toBe(sent[0]?.opId);
+  },
+);
+
+test('SYNC-04 an edit that another tab takes back between two tries is not sent again', async () => {
+  const { engine, disk, sent } = device([
+    () => {
+      const ops = disk.outbox.ops.map((op) => ({ ...op, rev: op.rev + 1, outcome: 'cancelling' as const }));
+      disk.outbox = { ...disk.outbox, ops };
+      return LOST;
+    },
+  ]);
+  await engine.record(edit('b'));
+  await engine.start();
+  expect(sent).toHaveLength(1);
+});

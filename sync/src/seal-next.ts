@@ -49,7 +49,7 @@ function possiblyArrived(op: SealedOp): QueuedOp[] {
 }
 
 /** Not what another tab has begun to take back since it was sealed: an answer would bring it to life again. */
-function isSent(op: QueuedOp): op is SealedOp {
+export function isSent(op: QueuedOp): op is SealedOp {
   return op.request !== null && op.outcome !== 'refused' && op.outcome !== 'cancelling';
 }
 

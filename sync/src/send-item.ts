@@ -4,7 +4,7 @@ import type { Json } from './operation.ts';
 import { type Ending, type ItemKey, itemKeyOf, opsOf, type QueuedOp, type SyncItem } from './outbox.ts';
 import type { OutboxMirror } from './outbox-mirror.ts';
 import type { OutboxChange, SyncPorts } from './ports.ts';
-import { type SealedOp, sealNext } from './seal-next.ts';
+import { isSent, type SealedOp, sealNext } from './seal-next.ts';
 import { type Outcome, sendOp } from './send-op.ts';
 
 /** What a run makes of a record. `refused`: the first online send met a no; it is in the history and nothing waits. */
@@ -44,7 +44,8 @@ export async function sendItem(run: Run, item: SyncItem): Promise<ItemResult> {
     if (next.kind === 'full') return failFull(run, item, null);
     if (next.kind === 'unsendable') return fail(run, item, 'schema', null);
     run.ports.trace?.('D3 request written');
-    const result = await settle(run, item, next.op, await sendOp(run.ports, next.op));
+    const outcome = await sendOp(run.ports, next.op, () => isToBeSent(run, next.op));
+    const result = await settle(run, item, next.op, outcome);
     if (result) return result;
   }
 }
@@ -92,6 +93,12 @@ async function failFull({ outbox }: Run, { key }: SyncItem, sent: SealedOp | nul
   return { kind: 'failed', message };
 }
 
+/** Not what another tab was answered, was refused or takes back meanwhile. */
+async function isToBeSent({ outbox }: Run, { opId }: SealedOp): Promise<boolean> {
+  await outbox.load();
+  return outbox.state.ops.some((op) => op.opId === opId && isSent(op));
+}
+
 /** Null when another tab has changed the operation meanwhile: it is looked at anew. */
 async function keep(
   run: Run,
@@ -124,6 +131,8 @@ async function settle(run: Run, item: SyncItem, op: SealedOp, outcome: Outcome):
       const change = { expect: [op], put: [back], items: [pending(item.key, 'auth', 'Sign in to send')] };
       return keep(run, item, op, change, { kind: 'auth' });
     }
+    case 'overtaken':
+      return null;
     case 'unknown': {
       const back = { ...op, waits: true, outcome: 'unknown', attempts: op.attempts + 1 } satisfies QueuedOp;
       const change = { expect: [op], put: [back], items: [failed(item.key, outcome.reason, null)] };

@@ -1,21 +1,30 @@
 import type { QueuedOp, WireRequest } from './outbox.ts';
 import type { Answer, Net, SyncPorts } from './ports.ts';
 
-export type Outcome = Exclude<Answer, { kind: 'unauthorised' }> | { kind: 'auth'; mayBeApplied: boolean };
+export type Outcome =
+  | Exclude<Answer, { kind: 'unauthorised' }>
+  | { kind: 'auth'; mayBeApplied: boolean }
+  /** Another tab has dealt with it between two tries. */
+  | { kind: 'overtaken' };
 
 /** After how long the same bytes are sent again when nobody answered. */
 const RETRY_DELAYS_MS = [1000, 3000];
 /** Whoever is told to come back later than this goes on with the next record. */
 const LONGEST_WAIT_MS = 30_000;
 
-/** Sends the same bytes until somebody has answered, three times at most; new tokens are asked for once. */
+/**
+ * Sends the same bytes until somebody has answered, three times at most; new tokens are asked for once. Before each
+ * further try `mayGoAgain` is asked: an id that another tab was refused is dead, and a restored server has forgotten that.
+ */
 export async function sendOp(
   { net, clock, trace }: SyncPorts,
   op: QueuedOp & { request: WireRequest },
+  mayGoAgain: () => Promise<boolean>,
 ): Promise<Outcome> {
   let hasRenewed = false;
   let mayBeApplied = op.outcome === 'unknown';
-  for (let attempt = 0; ; ) {
+  for (let attempt = 0, isFirst = true; ; isFirst = false) {
+    if (!isFirst && !(await mayGoAgain())) return { kind: 'overtaken' };
     const answer = await net.send(op.opId, op.request, op.schema);
     trace?.('D5 answer read');
     if (answer.kind === 'unauthorised') {

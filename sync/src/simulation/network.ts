@@ -25,7 +25,7 @@ export async function travel(
   if (!session.isSignedIn || strikes(world, 'unauthorised')) return unauthorised(401);
   if (timeline.now < tablet.barredUntil || strikes(world, 'forbidden')) return unauthorised(403);
   const arrive = () => server.receive(session.user, opId, bytes);
-  /** What was on its way to a database that is no more does not come to the next one. */
+  /** What was on its way to a database that is no more does not come to the next one: its connections are cut. */
   const arriveLate = () => void (server.epoch === epoch && arrive());
   if (strikes(world, 'duplicate')) timeline.later(chance.below(3_600_000), arriveLate);
   if (strikes(world, 'stall')) {
@@ -34,6 +34,7 @@ export async function travel(
     await timeline.wait(10_000);
     return unknown('timeout');
   }
+  if (server.epoch !== epoch) return unknown('network');
   const answer = arrive();
   if (answer.kind !== 'unauthorised' && strikes(world, 'otherBytes')) garble(world, session.user, opId, bytes);
   await timeline.wait(20 + chance.below(600));
