@@ -4,23 +4,15 @@ import {
   updatePilotageExtra,
 } from '@leadline/domain/contract/extra-endpoints';
 import type { PlacedApi } from '../http/deps.ts';
-import { serveRead, serveWrite } from '../http/serve.ts';
+import { serveRead } from '../http/serve.ts';
 import { readOfPilotage } from '../pilotages/read-of-pilotage.ts';
-import { changeExtra, setExtra } from './change-extra.ts';
-import { extrasOfPilotage, readExtra } from './extra-store.ts';
+import { childrenJson } from '../writes/child-store.ts';
+import { serveChild } from '../writes/serve-child.ts';
+import { extraKind } from './extra-kind.ts';
 
 export function mountPilotageExtras(api: PlacedApi): void {
   serveRead(api, listPilotageExtras, ({ db, caller, place }) =>
-    readOfPilotage(db, caller, place.uuid, extrasOfPilotage),
+    readOfPilotage(db, caller, place.uuid, childrenJson(extraKind)),
   );
-
-  serveWrite(api, createPilotageExtra, {
-    change: ({ body }, write) => setExtra(write, body),
-    read: ({ trx }, id) => readExtra(trx, id),
-  });
-
-  serveWrite(api, updatePilotageExtra, {
-    change: ({ place, body }, write) => changeExtra(write, place.uuid, body),
-    read: ({ trx }, id) => readExtra(trx, id),
-  });
+  serveChild(api, { create: createPilotageExtra, update: updatePilotageExtra }, extraKind);
 }

@@ -1,6 +1,8 @@
 import type { Access, PlacedEntity, PortRight, RequestPath } from '@leadline/domain/contract/endpoint';
 import { canEdit } from '@leadline/domain/pilotages/pilotage-rights';
 import { type RawBuilder, sql } from 'kysely';
+import type { Tables } from '../db/tables.ts';
+import { CHILD_TABLES } from '../writes/child-kind.ts';
 import { type Asker, type Caller, type CallerPort, NO_THING } from './caller.ts';
 import { Failure } from './failure.ts';
 
@@ -61,18 +63,17 @@ function valueAt(input: Parsed, path: RequestPath): string {
 
 /** Where the port of the thing that an endpoint is about is found, as a part of the statement that finds the caller. */
 export function portOfThing(access: Access, input: Parsed): RawBuilder<string | null> {
-  return access.kind === 'entity' ? PORT_OF[access.entity](valueAt(input, access.at)) : NO_THING;
+  if (access.kind !== 'entity') return NO_THING;
+  return sql`(select port_uuid from ${sql.table(TABLE_OF[access.entity])} where uuid = ${valueAt(input, access.at)})`;
 }
 
-const PORT_OF: Record<PlacedEntity, (uuid: string) => RawBuilder<string | null>> = {
-  pilotage: (uuid) => sql`(select port_uuid from pilotage where uuid = ${uuid})`,
-  route: (uuid) => sql`(select port_uuid from route where uuid = ${uuid})`,
-  berthStation: (uuid) => sql`(select port_uuid from berth_station where uuid = ${uuid})`,
-  tideStation: (uuid) => sql`(select port_uuid from tide_station where uuid = ${uuid})`,
-  tideRateStation: (uuid) => sql`(select port_uuid from tide_rate_station where uuid = ${uuid})`,
-  routeCheck: (uuid) => sql`(
-    select pilotage.port_uuid from route_check join pilotage on pilotage.uuid = route_check.pilotage_uuid
-    where route_check.uuid = ${uuid})`,
-  extra: (uuid) => sql`(select port_uuid from pilotage_extra where uuid = ${uuid})`,
-  chart: (uuid) => sql`(select port_uuid from chart where uuid = ${uuid})`,
+/** Every table names the port of its rows. */
+const TABLE_OF: Record<PlacedEntity, keyof Tables> = {
+  ...CHILD_TABLES,
+  pilotage: 'pilotage',
+  route: 'route',
+  berthStation: 'berth_station',
+  tideStation: 'tide_station',
+  tideRateStation: 'tide_rate_station',
+  chart: 'chart',
 };

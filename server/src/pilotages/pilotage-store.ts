@@ -89,13 +89,6 @@ export async function lockPilotage(trx: Transaction<Tables>, uuid: string, also 
   return rows.length > 0;
 }
 
-/** What a child changes, changes the pilotage: whoever holds its old version reads it again. Reads from the `effect`. */
-export function raised(now: Instant) {
-  return sql`update pilotage set version = pilotage.version + 1, updated_at = ${new Date(now)}
-    from effect where pilotage.uuid = effect.pilotage_uuid
-    returning pilotage.uuid, pilotage.port_uuid, pilotage.version`;
-}
-
 /** A locked pilotage with what it names of its port, and what these changes of it name. */
 export async function readForChange(trx: Transaction<Tables>, uuid: string, changes: Partial<PilotageFields>) {
   const port = sql`p.port_uuid`;

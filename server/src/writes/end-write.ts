@@ -20,7 +20,7 @@ interface Thing {
   version: number;
 }
 
-interface Deed<Row> extends Thing {
+export interface Deed<Row> extends Thing {
   action: 'created' | 'changed' | 'reviewed';
   before?: unknown;
   after?: unknown;

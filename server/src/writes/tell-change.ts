@@ -1,15 +1,21 @@
 import type { ChangeEvent } from '@leadline/domain/contract/live-endpoints';
 import { type RawBuilder, sql } from 'kysely';
 import { telling } from '../db/tell-servers.ts';
+import type { ChildType } from './child-kind.ts';
 
-export type ToldEntity = 'pilotage' | 'vessel' | 'routeCheck' | 'extra';
+export type ToldEntity = 'pilotage' | 'vessel' | ChildType;
+
+type News = { type: ChangeEvent['type']; whose: 'port' | 'organisation'; id: string; from: 'effect' | 'raised' };
+
+/** What is told of a child: its pilotage, and the version that it was raised to. */
+const ofChild = (type: ChangeEvent['type']): News => ({ type, whose: 'port', id: 'uuid', from: 'raised' });
 
 /** By the entity that a write is about: what is told of it, to whom, and out of which part of the statement. */
-const NEWS: Record<ToldEntity, { type: ChangeEvent['type']; whose: string; id: string; from: 'effect' | 'raised' }> = {
+const NEWS: Record<ToldEntity, News> = {
   pilotage: { type: 'pilotage', whose: 'port', id: 'uuid', from: 'effect' },
-  routeCheck: { type: 'routeChecks', whose: 'port', id: 'uuid', from: 'raised' },
-  extra: { type: 'extras', whose: 'port', id: 'uuid', from: 'raised' },
   vessel: { type: 'vessel', whose: 'organisation', id: 'imo', from: 'effect' },
+  routeCheck: ofChild('routeChecks'),
+  extra: ofChild('extras'),
 };
 
 /**

@@ -1,0 +1,84 @@
+import type { FailureCode } from '@leadline/domain/contract/failure';
+import type { RightsFacts } from '@leadline/domain/pilotages/pilotage-rights';
+import type { Values } from '@leadline/sync/operation';
+import type { RawBuilder } from 'kysely';
+import type { Tables } from '../db/tables.ts';
+import type { Caller } from '../http/caller.ts';
+import type { GroupStamps, Standing } from './group-stamp.ts';
+import type { Write } from './keyed-write.ts';
+
+/** The table of each kind of record that belongs to a pilotage and is written by `serve-child.ts`. */
+export const CHILD_TABLES = {
+  routeCheck: 'route_check',
+  extra: 'pilotage_extra',
+} as const satisfies Record<string, keyof Tables>;
+export type ChildType = keyof typeof CHILD_TABLES;
+
+export interface ChildBody {
+  uuid?: string | undefined;
+  pilotage: { uuid: string };
+  base?: Values | undefined;
+}
+
+export interface ChildItem {
+  uuid: string;
+  version: number;
+}
+
+/** A child as it is stored: what is answered, and who changed which merge group last. */
+export type Stored<Item> = Item & { stamps: GroupStamps };
+
+/** What decides about a write, read under the lock of the pilotage. */
+export interface ChildScene<Item, Facts> {
+  pilotage: RightsFacts;
+  /** The child at the key that the body names; null when there is none yet. */
+  child: Stored<Item> | null;
+  facts: Facts;
+}
+
+/** The columns of the kind's own, and what the audit keeps of them. */
+export interface WrittenFields {
+  columns: Readonly<Record<string, unknown>>;
+  before?: unknown;
+  after: unknown;
+}
+
+export interface ChildMaking<Body, Facts> {
+  write: Write;
+  body: Body;
+  facts: Facts;
+}
+
+export interface ChildChange<Body, Item, Facts> extends ChildMaking<Body, Facts> {
+  stored: Stored<Item>;
+  /** The new values of the merge groups that change, as paths. */
+  values: Values;
+}
+
+/** A kind of record that belongs to a pilotage, which has one at most for each key. */
+export interface ChildKind<Body extends ChildBody, Item extends ChildItem, Facts> {
+  type: ChildType;
+  /** A row of the table, in terms of `child`. */
+  json: RawBuilder<Stored<Item>>;
+  key: {
+    column: string;
+    of: (body: Body) => string;
+    /** What a body is told that names another key than the child has. */
+    path: string;
+    otherCode: string;
+  };
+  /** What else decides, in terms of the pilotage `p`. */
+  facts: (body: Body) => RawBuilder<Facts>;
+  /** Why the caller may not write it; null when he may. */
+  refusal: (caller: Caller, pilotage: RightsFacts, body: Body) => FailureCode | null;
+  /** What is merged, as paths. */
+  fieldsOf: (stored: Stored<Item>) => Values;
+  /** What was seen by a person who makes a child that is there already. */
+  seenByMaker: (body: Body, stored: Stored<Item>) => Body['base'];
+  /** The fields that shall change and those that were seen, as paths. */
+  asked: (body: Body, stored: Stored<Item>, standing: Standing) => { changes: Values; base: Values | undefined };
+  /** A new one; throws when it breaks a rule. */
+  made: (making: ChildMaking<Body, Facts>) => WrittenFields;
+  /** One that changes; throws when it then breaks a rule. */
+  changed: (change: ChildChange<Body, Item, Facts>) => WrittenFields;
+}
