@@ -4,11 +4,12 @@ import { lazyPart } from '../data/fetch-part.ts';
 import { useSession } from '../session/session-store.ts';
 import { forgetMessages } from '../ui/message-log.ts';
 import { useHasWaitingToasts } from '../ui/toasts.ts';
+import { pageStands } from './page-stands.ts';
 import { UpdateBanner } from './update-banner.tsx';
 import { useFocusKept } from './use-focus-kept.ts';
 import { useFocusOnArrival } from './use-focus-on-arrival.ts';
 
-/** Fetched beside the first screen, not before it; at sea it must be there before the network goes. */
+/** Its code is fetched once the first screen is drawn, or with the first message: later the network may be gone. */
 const ToastCorner = lazyPart(async () => (await import('./toast-corner.tsx')).ToastCorner);
 
 /** What every screen stands in, signed in or not. */
@@ -24,14 +25,16 @@ export function AppFrame() {
   );
 }
 
-/** At the log-in the code for messages comes with the first one. What one person was told ends with their session. */
+/** At the log-in the code for messages comes with the first one. The messages to one person end with their session. */
 function Messages() {
   const person = useSession().user?.uuid ?? null;
   const hasWaiting = useHasWaitingToasts();
   const [isWanted, setWanted] = useState(false);
-  if (!isWanted && (person !== null || hasWaiting)) setWanted(true);
+  if (!isWanted && hasWaiting) setWanted(true);
   useEffect(() => {
-    if (person !== null) return forgetMessages;
+    if (person === null) return;
+    void pageStands().stands.then(() => setWanted(true));
+    return forgetMessages;
   }, [person]);
   if (!isWanted) return null;
   return (

@@ -2,8 +2,6 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
 import { useWindowResize } from '../ui/use-window-resize.ts';
 
-/** Up to so many lines all are drawn: the browser finds text in them, and there is nothing to gain. */
-const DRAWN_WHOLE = 60;
 /** Lines that are drawn above and below what is in sight, so that Tab and a quick finger find them there. */
 const BESIDE = 8;
 /** Before the page has been measured. */
@@ -21,19 +19,17 @@ export interface RowsInSight {
 }
 
 /**
- * Which lines of a long list have to be drawn; null for all of them. `heights` guesses how high each is, px, until it has
+ * Which lines of a long list have to be drawn. `heights` guesses how high each is, px, until it has
  * been seen; the list opens with line `openAt` on top.
  */
 export function useRowsInSight(
   list: RefObject<HTMLElement | null>,
   heights: readonly number[],
   openAt: number | null,
-): RowsInSight | null {
-  const isLong = heights.length > DRAWN_WHOLE;
+): RowsInSight {
   const { scroller, above } = useScroller(list);
   const virtual = useVirtualizer({
     count: heights.length,
-    enabled: isLong,
     getScrollElement: () => scroller,
     estimateSize: (line) => heights[line] ?? 0,
     scrollMargin: above,
@@ -41,7 +37,6 @@ export function useRowsInSight(
     initialRect: FIRST_GUESS,
     overscan: BESIDE,
   });
-  if (!isLong) return null;
   const lines = virtual.getVirtualItems();
   const [top, bottom] = [lines[0], lines.at(-1)];
   return {
