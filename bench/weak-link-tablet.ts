@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { CHANGED_VALUES } from '@leadline/domain/words/changed-values';
 import { type BrowserContext, chromium, type Locator, type Page } from '@playwright/test';
 import { findChromium } from '../scripts/chromium.mjs';
 import { PILOT } from './weak-link-port.ts';
@@ -86,13 +87,25 @@ export async function typeMaxDraft(page: Page, metres: string): Promise<void> {
     .waitFor();
 }
 
+const [LOOK_MS, PATIENCE_MS] = [200, 60_000];
+
 async function typeTide(page: Page, constraint: string, metres: string): Promise<void> {
   await page.getByRole('link', { name: 'Tides' }).click();
   await page.getByRole('row').filter({ hasText: constraint }).first().getByRole('button').first().click();
   const modal = page.getByRole('dialog', { name: constraint });
   await modal.getByLabel('Tide override').fill(metres);
-  const reason = modal.getByLabel(/^Reason for the changed/);
-  if ((await reason.count()) > 0) await reason.fill('read at the gauge');
-  await modal.getByRole('button', { name: 'Save' }).click();
-  await modal.waitFor({ state: 'detached' });
+  const save = modal.getByRole('button', { name: 'Save', exact: true });
+  const meant = page.getByRole('button', { name: 'Save all the same' });
+  const unexplained = modal.getByText(CHANGED_VALUES.reasonNeeded).first();
+  await save.click();
+  // Its reason is asked for, and whether a figure far from the prediction is meant: each a moment after the press.
+  for (let waited = 0; (await modal.count()) > 0; waited += LOOK_MS) {
+    if (waited > PATIENCE_MS) throw new Error(`The check of ${constraint} is not saved`);
+    if (await meant.isVisible()) await meant.click({ timeout: LOOK_MS }).catch(() => {});
+    else if (await unexplained.isVisible()) {
+      await modal.getByLabel(/^Reason for the changed/).fill('read at the gauge');
+      await save.click();
+    }
+    await page.waitForTimeout(LOOK_MS);
+  }
 }

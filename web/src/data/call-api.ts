@@ -59,7 +59,7 @@ export async function callApiWithMeta<E extends Endpoint>(
   input: CallInput<E>,
   options: CallOptions = {},
 ): Promise<Answered<CallOutput<E>>> {
-  return readAnswer(endpoint, await askWithToken(endpoint, input, options), options.known);
+  return readAnswer(endpoint, await askWithToken(endpoint, input, options), options);
 }
 
 /** Opens a stream of events with the same tokens; how long it may keep silent is for its reader to say. */
@@ -140,7 +140,7 @@ function addressOf<E extends Endpoint>(endpoint: E, input: CallInput<E>): string
 async function readAnswer<E extends Endpoint>(
   endpoint: E,
   response: Response,
-  known: Known | null = null,
+  { known = null, signal }: CallOptions,
 ): Promise<Answered<CallOutput<E>>> {
   const serverTime = response.headers.get('x-server-time');
   noteEpoch(response.headers.get('x-database-epoch'));
@@ -149,8 +149,8 @@ async function readAnswer<E extends Endpoint>(
   const etag = response.headers.get('etag');
   if (response.status === 304 && known) return { ...known, data: known.data as CallOutput<E>, serverTime };
   if (response.ok && endpoint.answer.mimes)
-    return { data: await readBytes(endpoint, response), meta: null, etag, serverTime };
-  const body: unknown = await response.json().catch(() => null);
+    return { data: await readBytes(endpoint, response, signal), meta: null, etag, serverTime };
+  const body = await whole(response.json(), signal);
   if (!response.ok) {
     const failure = failureBody.safeParse(body);
     if (!failure.success) throw new ApiFailure('unknown', response.status, null, waitOf(response));
@@ -169,12 +169,29 @@ async function readAnswer<E extends Endpoint>(
   };
 }
 
+/** The body of an answer, null for what is no JSON. The network may be lost after the head of it. */
+async function whole<T>(body: Promise<T>, signal: AbortSignal | undefined): Promise<T | null> {
+  try {
+    return await body;
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    if (signal?.aborted) throw error;
+    noteReached(false);
+    const isLate = error instanceof DOMException && error.name === 'TimeoutError';
+    throw new ApiFailure(isLate ? 'timeout' : 'network', null, null);
+  }
+}
+
 /** Bytes instead of JSON. A page in their place, such as a captive portal's, is no answer. */
-async function readBytes<E extends Endpoint>(endpoint: E, response: Response): Promise<CallOutput<E>> {
+async function readBytes<E extends Endpoint>(
+  endpoint: E,
+  response: Response,
+  signal: AbortSignal | undefined,
+): Promise<CallOutput<E>> {
   const mime = (response.headers.get('content-type') ?? '').split(';', 1)[0] ?? '';
   const sha256 = /"([0-9a-f]{64})"/.exec(response.headers.get('etag') ?? '')?.[1];
   if (!endpoint.answer.mimes?.includes(mime) || !sha256) throw new ApiFailure('unknown', response.status, null);
-  const bytes = new Uint8Array(await response.arrayBuffer());
+  const bytes = new Uint8Array((await whole(response.arrayBuffer(), signal)) ?? []);
   return { mime, bytes, sha256 } satisfies Bytes as CallOutput<E>;
 }
 

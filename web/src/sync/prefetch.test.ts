@@ -123,6 +123,41 @@ test('OFFLINE-07 a request that got lost is sent again, and the pilotage is read
   expect(state().state).toBe('ready');
 });
 
+test('OFFLINE-07 an answer that breaks off is asked for again, and the pilotage is ready with the same run', async () => {
+  let asked = 0;
+  const routes = answers['GET /routes/:id'];
+  const brokenOff = () =>
+    new ReadableStream({
+      start: (answer) => {
+        answer.enqueue(new TextEncoder().encode('{"data":[{"uuid":'));
+        answer.error(new TypeError('network error'));
+      },
+    });
+  stubApi({ ...answers, 'GET /routes/:id': () => (++asked === 1 ? new Response(brokenOff()) : routes) });
+  await prefetch.run();
+  expect(asked).toBe(2);
+  expect(state().state).toBe('ready');
+});
+
+test('ERR-30 a request that was cut off has not failed, although preparing may go on by then', async () => {
+  let isCut = true;
+  const routes = answers['GET /routes/:id'];
+  stubApi({
+    ...answers,
+    'GET /routes/:id': () => {
+      if (!isCut) return routes;
+      prefetch.pause();
+      prefetch.resume();
+      throw new DOMException('The user aborted a request.', 'AbortError');
+    },
+  });
+  await prefetch.run();
+  expect(state()).toMatchObject({ state: 'partly', hasFailed: false });
+  isCut = false;
+  await prefetch.run();
+  expect(state().state).toBe('ready');
+});
+
 test('OFFLINE-07 where the server asks to wait, it is waited that long, and the pilotage is ready with the same run', async () => {
   const askedAt: number[] = [];
   const routes = answers['GET /routes/:id'];

@@ -139,7 +139,10 @@ function makeWorker(doors: PrefetchDoors, board: BoardStore, hold: Hold): Worker
     const isYoung = known.every((fact) => fact && Date.now() - fact.fetchedAt < limit);
     if (isYoung) return read.kind === 'answer' ? (await cache.read(read.endpoint, read.input))?.data : undefined;
     if (isStopped()) throw new Stopped();
-    const data = await fetchRead(cache, read, doors.imageToken, hold.stopper.signal).catch((error: unknown) => {
+    const { signal } = hold.stopper;
+    const data = await fetchRead(cache, read, doors.imageToken, signal).catch((error: unknown) => {
+      // It may go on again by now; the request was cut off all the same.
+      if (signal.aborted) throw new Stopped();
       // A service that fails for the moment is known by what it said last.
       if (known.includes(undefined) || !mayBeDown(read, error)) throw error;
       return cache.read(read.endpoint, read.input).then((kept) => kept?.data);

@@ -32,6 +32,7 @@ interface Prepared {
 
 const AT_ONCE = 4;
 const MOST_TRIES = 3;
+const LOST_AGAIN_S = 2;
 /** Longer the server asks nobody to wait. */
 const LONGEST_WAIT_S = 60;
 
@@ -92,16 +93,16 @@ async function fetchAgain(pass: Pass, fetch: () => Promise<unknown>): Promise<un
     try {
       return await fetch();
     } catch (error) {
-      const waitS = secondsToWait(error);
+      const waitS = secondsToWait(error, tries);
       if (waitS === null || tries === MOST_TRIES || pass.isStopped()) throw error;
       await waitUnlessStopped(pass, waitS);
     }
   }
 }
 
-/** Before the same is asked again; null when that makes no sense. */
-function secondsToWait(error: unknown): number | null {
-  if (isLost(error)) return 0;
+/** Before the same is asked again; null when that makes no sense. A network that is lost for a moment has that moment. */
+function secondsToWait(error: unknown, tries: number): number | null {
+  if (isLost(error)) return (tries - 1) * LOST_AGAIN_S;
   const wasTooMuch = error instanceof ApiFailure && error.status === 429;
   return wasTooMuch ? Math.min(error.retryAfterSeconds ?? LONGEST_WAIT_S, LONGEST_WAIT_S) : null;
 }
