@@ -6,7 +6,7 @@ const baseURL = `http://localhost:${port}`;
 
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '*.journey.ts',
+  testMatch: '**/*.journey.ts',
   outputDir: 'test-results',
   forbidOnly: Boolean(process.env.CI),
   workers: 2,

@@ -6,8 +6,8 @@
 // machine without other work. Ends with 1 when one of them did not come to its end.
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
+import { type Outcome, runMeasurement } from './kit/run-measurement.ts';
 import { MEASUREMENTS, type Measurement } from './measurements.ts';
-import { type Outcome, runMeasurement } from './run-measurement.ts';
 
 const { values: options } = parseArgs({
   options: {

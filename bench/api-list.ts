@@ -15,9 +15,9 @@ import { startSession } from '@leadline/server/session/session-store';
 import { signToken } from '@leadline/server/session/tokens';
 import { type FastifyInstance, fastify } from 'fastify';
 import { sql } from 'kysely';
-import { makeFullPort, ROWS } from './full-port.ts';
-import { type Calls, median } from './list-caller.ts';
-import { printResult } from './result-line.ts';
+import { makeFullPort, ROWS } from './kit/full-port.ts';
+import { type Calls, median } from './kit/list-caller.ts';
+import { printResult } from './kit/result-line.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -36,7 +36,7 @@ const { db, settings, uuid: port, stop } = await makeFullPort(NOW);
 const ours = await buildApp({ db, settings, clock: () => NOW, webRoot: null });
 const bare = bareServer(await organisationOf());
 const [ourOrigin, bareOrigin] = [await listen(ours), await listen(bare)];
-const caller = fork(new URL('./list-caller.ts', import.meta.url), { execArgv: ['--import', 'tsx'] });
+const caller = fork(new URL('./kit/list-caller.ts', import.meta.url), { execArgv: ['--import', 'tsx'] });
 const tokens = await signIn();
 
 const weekUrl = `${ourOrigin}/api/pilotages?portUuid=${port}&startDate=2026-11-22&endDate=2026-11-29`;

@@ -1,9 +1,9 @@
 import { underKeelClearance } from '@leadline/domain/risks/under-keel-clearance';
 import { curveFromPoints, heightAt } from '@leadline/domain/tides/tide-curve';
-import { timed } from './cpu-time.ts';
+import { timed } from './kit/cpu-time.ts';
+import { printResult } from './kit/result-line.ts';
 import { clearanceByRule } from './oracle/clearance-oracle.ts';
 import type { ClearanceCase } from './oracle/oracle-case.ts';
-import { printResult } from './result-line.ts';
 
 /**
  * One reading of the tide and one under-keel clearance, as a row of the risk list does it, against two peers over the same

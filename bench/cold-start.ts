@@ -10,12 +10,21 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { SAVED_ON_TABLET } from '@leadline/domain/words/toasts';
 import type { CDPSession, Page } from '@playwright/test';
-import { startOwnServer } from '../e2e/own-server.ts';
-import { percentile } from './read-and-log-in.ts';
-import { printResult } from './result-line.ts';
-import { weakLink } from './weak-link-network.ts';
-import { planArrivals } from './weak-link-port.ts';
-import { EDITS_EACH, LIGHT, makeTablet, notSynced, queueEdits, readyMark, rowOf, signIn } from './weak-link-tablet.ts';
+import { startOwnServer } from '../e2e/kit/own-server.ts';
+import { percentile } from './kit/read-and-log-in.ts';
+import { printResult } from './kit/result-line.ts';
+import { weakLink } from './kit/weak-link-network.ts';
+import { planArrivals } from './kit/weak-link-port.ts';
+import {
+  EDITS_EACH,
+  LIGHT,
+  makeTablet,
+  notSynced,
+  queueEdits,
+  readyMark,
+  rowOf,
+  signIn,
+} from './kit/weak-link-tablet.ts';
 
 const { values: options } = parseArgs({
   options: {

@@ -12,8 +12,8 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { findChromium } from '../scripts/chromium.mjs';
-import { answerTo, session } from './first-load-answers.ts';
-import { printResult } from './result-line.ts';
+import { answerTo, session } from './kit/first-load-answers.ts';
+import { printResult } from './kit/result-line.ts';
 
 const SCREENS = [
   { name: 'Log-in', path: '/login', signedIn: false, ready: 'Log In', limitKib: 150, aimKib: 120 },

@@ -13,10 +13,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { httpLedger, type Ledger, sqlLedger } from './acknowledged-writes.ts';
-import { familyOf, killAll } from './process-family.ts';
-import { printResult } from './result-line.ts';
-import { randomFrom } from './seeded-random.ts';
+import { httpLedger, type Ledger, sqlLedger } from './kit/acknowledged-writes.ts';
+import { familyOf, killAll } from './kit/process-family.ts';
+import { printResult } from './kit/result-line.ts';
+import { randomFrom } from './kit/seeded-random.ts';
 
 const { values: options } = parseArgs({
   options: {

@@ -7,10 +7,10 @@
 import { parseArgs } from 'node:util';
 import { buildApp } from '@leadline/server/app';
 import { type CDPSession, chromium, type Page } from '@playwright/test';
-import { appOnDevice, signIn } from '../e2e/world.ts';
+import { appOnDevice, signIn } from '../e2e/kit/world.ts';
 import { findChromium } from '../scripts/chromium.mjs';
-import { makeFullPort, ROWS } from './full-port.ts';
-import { printResult } from './result-line.ts';
+import { makeFullPort, ROWS } from './kit/full-port.ts';
+import { printResult } from './kit/result-line.ts';
 
 const { values: options } = parseArgs({
   options: { presses: { type: 'string', default: '20' }, steps: { type: 'string', default: '60' } },

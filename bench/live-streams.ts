@@ -21,10 +21,10 @@ import {
 import { listPorts, login } from '@leadline/domain/contract/session-endpoints';
 import { fieldsOf, type Pilotage } from '@leadline/domain/pilotages/pilotage';
 import { preHashText } from '@leadline/domain/session/credentials';
-import { startOwnServer } from '../e2e/own-server.ts';
-import { familyOf } from './process-family.ts';
-import { percentile } from './read-and-log-in.ts';
-import { printResult } from './result-line.ts';
+import { startOwnServer } from '../e2e/kit/own-server.ts';
+import { familyOf } from './kit/process-family.ts';
+import { percentile } from './kit/read-and-log-in.ts';
+import { printResult } from './kit/result-line.ts';
 
 const { values: options } = parseArgs({
   options: {

@@ -6,8 +6,8 @@
 // chance. Ends with 1 above the limit.
 import { createHash, randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { startLogInServer } from './log-in-server.ts';
-import { printResult } from './result-line.ts';
+import { startLogInServer } from './kit/log-in-server.ts';
+import { printResult } from './kit/result-line.ts';
 
 const { values: options } = parseArgs({ options: { calls: { type: 'string', default: '400' } } });
 const MOST = 0.55;

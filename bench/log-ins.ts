@@ -7,12 +7,12 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
-import { hashPreHash, verifyPreHash } from '@leadline/server/session/passwords';
-import { PEPPER } from './demo-database.ts';
-import { median } from './list-caller.ts';
-import { PRE_HASH, startLogInServer } from './log-in-server.ts';
-import { percentile, type Round, type Times } from './read-and-log-in.ts';
-import { printResult } from './result-line.ts';
+import { hashPreHash, verifyPreHash } from '@leadline/server/session/passwords/passwords';
+import { PEPPER } from './kit/demo-database.ts';
+import { median } from './kit/list-caller.ts';
+import { PRE_HASH, startLogInServer } from './kit/log-in-server.ts';
+import { percentile, type Round, type Times } from './kit/read-and-log-in.ts';
+import { printResult } from './kit/result-line.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -30,7 +30,7 @@ const PEOPLE = 60;
 
 const HASHING = { pepper: PEPPER, quickHashes: false };
 const { origin, people, stop } = await startLogInServer(PEOPLE);
-const caller = fork(new URL('./read-and-log-in.ts', import.meta.url), { execArgv: ['--import', 'tsx'] });
+const caller = fork(new URL('./kit/read-and-log-in.ts', import.meta.url), { execArgv: ['--import', 'tsx'] });
 
 const verifications = await timesOfHashes(Number(options.hashes));
 console.log(

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { dayLines, fileOf, inventedEvents } from '@leadline/server/tides/samples/invented-table';
 import { expect, test, vi } from 'vitest';
+import { runMeasurement, scripts } from './kit/run-measurement.ts';
 import { MEASUREMENTS } from './measurements.ts';
-import { runMeasurement, scripts } from './run-measurement.ts';
 
 /** A fifth of it is taken on a quiet machine. */
 const LIMIT_MS = 170_000;

@@ -1,8 +1,8 @@
 import { assessRoute, type RouteInput } from '@leadline/domain/risks/assess-route';
 import { riskSummary } from '@leadline/domain/risks/risk-summary';
-import { timed } from './cpu-time.ts';
-import { SHIP, START, sampleRoute } from './long-route.ts';
-import { printResult } from './result-line.ts';
+import { timed } from './kit/cpu-time.ts';
+import { SHIP, START, sampleRoute } from './kit/long-route.ts';
+import { printResult } from './kit/result-line.ts';
 
 /**
  * What an edit costs: forty rows at four stations, of which one gets another residual, against an edit on which all forty

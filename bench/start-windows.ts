@@ -1,8 +1,8 @@
 import { assessPassage, type PassageInput } from '@leadline/domain/berthing/assess-passage';
 import { startWindows } from '@leadline/domain/windows/start-window';
-import { timed } from './cpu-time.ts';
-import { START, sampleRoute } from './long-route.ts';
-import { printResult } from './result-line.ts';
+import { timed } from './kit/cpu-time.ts';
+import { START, sampleRoute } from './kit/long-route.ts';
+import { printResult } from './kit/result-line.ts';
 
 /**
  * All start windows of a year over twelve constraints, to the second, against trying each minute: of the year one day in

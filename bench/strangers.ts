@@ -8,11 +8,11 @@
 import { fork } from 'node:child_process';
 import { on, once } from 'node:events';
 import { parseArgs } from 'node:util';
-import { median } from './list-caller.ts';
-import { startLogInServer } from './log-in-server.ts';
-import { percentile, type Round, type Times } from './read-and-log-in.ts';
-import { printResult } from './result-line.ts';
-import type { Flood } from './send-megabytes.ts';
+import { median } from './kit/list-caller.ts';
+import { startLogInServer } from './kit/log-in-server.ts';
+import { percentile, type Round, type Times } from './kit/read-and-log-in.ts';
+import { printResult } from './kit/result-line.ts';
+import type { Flood } from './kit/send-megabytes.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -26,7 +26,7 @@ const { values: options } = parseArgs({
 const MOST = 3;
 
 const { origin, people, stop } = await startLogInServer(20);
-const reader = fork(new URL('./read-and-log-in.ts', import.meta.url), { execArgv: ['--import', 'tsx'] });
+const reader = fork(new URL('./kit/read-and-log-in.ts', import.meta.url), { execArgv: ['--import', 'tsx'] });
 const { hostname: host, port } = new URL(origin);
 
 let answered = 0;
@@ -52,7 +52,7 @@ await stop();
 process.exit(ratio <= MOST ? 0 : 1);
 
 function sendStrangers() {
-  const strangers = fork(new URL('./send-megabytes.ts', import.meta.url), { execArgv: ['--import', 'tsx'] });
+  const strangers = fork(new URL('./kit/send-megabytes.ts', import.meta.url), { execArgv: ['--import', 'tsx'] });
   const paths = ['/api/pilotages', '/api/users/refresh'];
   strangers.send({ host, port: Number(port), paths, strangers: Number(options.strangers) } satisfies Flood);
   return strangers;

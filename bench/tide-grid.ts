@@ -1,9 +1,9 @@
-import { harmonicGrid } from '@leadline/server/tides/harmonic-grid';
-import { predictedExtremes } from '@leadline/server/tides/predicted-extremes';
+import { harmonicGrid } from '@leadline/server/tides/harmonics/harmonic-grid';
+import { predictedExtremes } from '@leadline/server/tides/harmonics/predicted-extremes';
 import { type Station, stations } from '@neaps/tide-database';
 import { createTidePredictor } from '@neaps/tide-predictor';
-import { timed } from './cpu-time.ts';
-import { printResult } from './result-line.ts';
+import { timed } from './kit/cpu-time.ts';
+import { printResult } from './kit/result-line.ts';
 
 /**
  * A year of tide heights at ten minutes, ours against @neaps/tide-predictor: the same stations, constituents and node

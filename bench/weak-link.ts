@@ -8,12 +8,20 @@ import { loadavg } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { Page } from '@playwright/test';
-import { startOwnServer } from '../e2e/own-server.ts';
-import { printResult } from './result-line.ts';
-import { type LinkCounts, type WeakLink, weakLink } from './weak-link-network.ts';
-import { planArrivals } from './weak-link-port.ts';
-import { type Asked, countByKind, followRequests, type Requests } from './weak-link-requests.ts';
-import { EDITS_EACH, makeTablet, notSynced, queueEdits, readyMark, type rowOf, signIn } from './weak-link-tablet.ts';
+import { startOwnServer } from '../e2e/kit/own-server.ts';
+import { printResult } from './kit/result-line.ts';
+import { type LinkCounts, type WeakLink, weakLink } from './kit/weak-link-network.ts';
+import { planArrivals } from './kit/weak-link-port.ts';
+import { type Asked, countByKind, followRequests, type Requests } from './kit/weak-link-requests.ts';
+import {
+  EDITS_EACH,
+  makeTablet,
+  notSynced,
+  queueEdits,
+  readyMark,
+  type rowOf,
+  signIn,
+} from './kit/weak-link-tablet.ts';
 
 const { values: options } = parseArgs({
   options: {

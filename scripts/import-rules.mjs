@@ -91,13 +91,16 @@ const noForeignHandlers = never(
   '../*/*-handlers.ts',
   '../**/*-handlers.ts',
 );
-const noWholeApp = never('Only main.ts builds the app.', '../app.ts', '../main.ts', '../../app.ts', '../../main.ts');
+const noWholeApp = never(
+  'Only main.ts builds the app.',
+  ...['..', '../..', '../../..'].flatMap((above) => [`${above}/app.ts`, `${above}/main.ts`]),
+);
 const noServerWork = never(
   "A request sees its caller's rows alone: the server's own work is out of its reach.",
-  ...['**/db/server-work.ts', '../port-pack/**', '../clearing/**'],
+  ...['**/db/server-work.ts', '../**/port-pack/**', '../**/clearing/**'],
 );
 const noOpenDatabase = {
-  group: ['../http/deps.ts'],
+  group: ['../http/deps.ts', '../../http/deps.ts'],
   importNamePattern: 'Api|Deps',
   message: 'What belongs to a port is mounted on a PlacedApi: the database comes with each request.',
 };
@@ -129,27 +132,26 @@ const noServer = never(
 );
 const noNode = never('The app runs in a browser.', 'node:*');
 const noDatabase = never('Only data/ and sync/ open the local databases.', 'dexie', 'idb-keyval', 'idb');
-const noFeature = notIn(
-  '../**',
-  'ui/, data/ and sync/ know no feature.',
-  '../ui/**',
-  '../data/**',
-  '../sync/**',
-  '../../test/**',
-);
-const featureNeighbours = notIn(
-  '../**',
-  "A feature may import ui/, data/, sync/, the paths, and another feature's use-* hooks; screens/ compose features.",
-  ...['../ui/**', '../data/**', '../sync/**', '../app/paths.ts', '../*/use-*.ts', '../*/use-*.tsx', '../../test/**'],
-);
-const webFeatures = ['web/src/*/**', '!web/src/{app,screens,ui,data,sync}/**'];
+/** What a file of a folder below web/src may import, from the folder itself and from a subfolder of it. */
+const fromFolder = (message, ...allowed) => notIn('../**', message, ...allowed.map((each) => `../${each}`));
+const fromSubfolder = (message, ...allowed) => notIn('../../**', message, ...allowed.map((each) => `../../${each}`));
+const ground = ['ui, data and sync know no feature.', 'ui/**', 'data/**', 'sync/**', '../test/**'];
+const neighbours = [
+  "A feature may import ui, data, sync, the paths, and another feature's use-* hooks; screens/ compose features.",
+  ...['ui/**', 'data/**', 'sync/**', 'app/paths.ts', '*/use-*.ts', '*/use-*.tsx', '*/*/use-*.ts', '*/*/use-*.tsx'],
+  '../test/**',
+];
+const noFeatures = '!web/src/{app,screens,ui,data,sync}/**';
 const webSources = ['web/src/**', '!**/*.test.ts', '!**/*.test.tsx'];
 const webRules = [
   imports(['web/src/**'], noServer, noClimbing('web'), noDatabase),
   imports(webSources, noServer, noClimbing('web'), noDatabase, noNode),
-  imports(['web/src/{data,sync}/**'], noServer, noClimbing('web'), noFeature),
-  imports(['web/src/ui/**'], noServer, noClimbing('web'), noDatabase, noFeature),
-  imports(webFeatures, noServer, noClimbing('web'), noDatabase, featureNeighbours),
+  imports(['web/src/{data,sync}/**'], noServer, noClimbing('web'), fromFolder(...ground)),
+  imports(['web/src/{data,sync}/*/**'], noServer, noClimbing('web'), fromSubfolder(...ground)),
+  imports(['web/src/ui/**'], noServer, noClimbing('web'), noDatabase, fromFolder(...ground)),
+  imports(['web/src/ui/*/**'], noServer, noClimbing('web'), noDatabase, fromSubfolder(...ground)),
+  imports(['web/src/*/**', noFeatures], noServer, noClimbing('web'), noDatabase, fromFolder(...neighbours)),
+  imports(['web/src/*/*/**', noFeatures], noServer, noClimbing('web'), noDatabase, fromSubfolder(...neighbours)),
   globals(
     ['web/src/**', '!web/src/{data,sync}/**', '!web/src/service-worker.ts', '!**/*.test.ts', '!**/*.test.tsx'],
     'Only data/ and sync/ reach the network and the local databases.',
@@ -175,6 +177,7 @@ const e2eRule = imports(
   only(
     'A walk knows the browser, the post, the identity provider and the words of domain alone.',
     './**',
+    '../kit/**',
     '@leadline/domain/**',
     '@playwright/test',
     '@axe-core/playwright',

@@ -22,11 +22,13 @@ test('a run in the browser likewise, tests within a group and second tries inclu
     tests: [{ results: durations.map((duration) => ({ duration })) }],
   });
   const report = {
-    suites: [{ file: 'list.journey.ts', specs: [spec('a', 2000)], suites: [{ specs: [spec('within', 1000, 500)] }] }],
+    suites: [
+      { file: 'pilotage/list.journey.ts', specs: [spec('a', 2000)], suites: [{ specs: [spec('within', 1000, 500)] }] },
+    ],
   };
   expect(browserTestTimes(report)).toEqual([
-    { file: 'e2e/list.journey.ts', title: 'a', seconds: 2 },
-    { file: 'e2e/list.journey.ts', title: 'within', seconds: 1.5 },
+    { file: 'e2e/pilotage/list.journey.ts', title: 'a', seconds: 2 },
+    { file: 'e2e/pilotage/list.journey.ts', title: 'within', seconds: 1.5 },
   ]);
 });
 

@@ -9,20 +9,20 @@ const failed = {
 };
 const walk = (title: string, line: number, run: object, ok = true) => ({ title, line, ok, tests: [run] });
 const report = (...specs: object[]) => ({
-  suites: [{ file: 'list.journey.ts', specs, suites: [{ specs: [walk('within', 90, passed)] }] }],
+  suites: [{ file: 'pilotage/list.journey.ts', specs, suites: [{ specs: [walk('within', 90, passed)] }] }],
 });
 
 test('what failed is told by its place and the first words of its error, what was not walked too', () => {
   const seen = report(walk('a', 10, passed), walk('b', 20, failed, false), walk('c', 30, skipped));
   expect(failedWalks(seen)).toEqual([
-    { at: 'list.journey.ts:20', title: 'b', why: 'Error: no row came' },
-    { at: 'list.journey.ts:30', title: 'c', why: 'was not walked' },
+    { at: 'pilotage/list.journey.ts:20', title: 'b', why: 'Error: no row came' },
+    { at: 'pilotage/list.journey.ts:30', title: 'c', why: 'was not walked' },
   ]);
 });
 
 test('walks of one line are tried again once', () => {
   const seen = failedWalks(report(walk('1366 wide', 10, failed, false), walk('768 wide', 10, failed, false)));
-  expect(secondTries(seen)).toEqual(['e2e/list.journey.ts:10']);
+  expect(secondTries(seen)).toEqual(['e2e/pilotage/list.journey.ts:10']);
 });
 
 test('where nothing failed, or more than three places, nothing is tried again', () => {

@@ -1,4 +1,4 @@
-import { randomFrom } from '../seeded-random.ts';
+import { randomFrom } from '../kit/seeded-random.ts';
 import { berthByRule } from './berth-oracle.ts';
 import { clearanceByRule } from './clearance-oracle.ts';
 import { drawBoundary } from './draw-boundary.ts';

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { readPilotage } from '@leadline/domain/contract/pilotage-endpoints';
-import { openCache } from '@leadline/web/src/data/cache-db.ts';
+import { openCache } from '@leadline/web/src/data/store/cache-db.ts';
 import type { Prefetch } from '@leadline/web/src/sync/device-prefetch.ts';
 import { makePrefetch } from '@leadline/web/src/sync/prefetch.ts';
 import { PREFETCH_ITEMS } from '@leadline/web/src/sync/prefetch-manifest.ts';

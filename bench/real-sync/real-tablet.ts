@@ -5,14 +5,18 @@ import { makeSyncEngine, type SyncEngine } from '@leadline/sync/engine';
 import { type HistoryEntry, type ItemKey, itemKeyOf } from '@leadline/sync/outbox';
 import type { OutboxChange, OutboxStore, RunLock, SyncPorts } from '@leadline/sync/ports';
 import type { Chance } from '@leadline/sync/simulation/chance';
-import { ApiFailure } from '@leadline/web/src/data/api-failure.ts';
-import { type CacheDb, cacheName, openCache } from '@leadline/web/src/data/cache-db.ts';
-import { callApi, callApiWithMeta } from '@leadline/web/src/data/call-api.ts';
-import { installDeviceCache } from '@leadline/web/src/data/device-cache.ts';
-import { beginDeviceSession, type DeviceSession, endDeviceSession } from '@leadline/web/src/data/device-session.ts';
-import { patchKept } from '@leadline/web/src/data/read-through.ts';
+import { patchKept } from '@leadline/web/src/data/answers/read-through.ts';
+import { ApiFailure } from '@leadline/web/src/data/calls/api-failure.ts';
+import { callApi, callApiWithMeta } from '@leadline/web/src/data/calls/call-api.ts';
+import { type CacheDb, cacheName, openCache } from '@leadline/web/src/data/store/cache-db.ts';
+import { installDeviceCache } from '@leadline/web/src/data/store/device-cache.ts';
+import {
+  beginDeviceSession,
+  type DeviceSession,
+  endDeviceSession,
+} from '@leadline/web/src/data/store/device-session.ts';
+import { installVault, type Vault } from '@leadline/web/src/data/store/vault.ts';
 import type { Cache } from '@leadline/web/src/data/use-entity.ts';
-import { installVault, type Vault } from '@leadline/web/src/data/vault.ts';
 import { deviceNet } from '@leadline/web/src/sync/device-net.ts';
 import { keepSent } from '@leadline/web/src/sync/keep-sent.ts';
 import { type OutboxDb, openOutbox } from '@leadline/web/src/sync/outbox-db.ts';

@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createPilotage } from '@leadline/domain/contract/pilotage-endpoints';
 import { preHashText } from '@leadline/domain/session/credentials';
 import { hours } from '@leadline/domain/time/instant';
-import { makeLink } from '@leadline/server/session/link-tokens';
+import { makeLink } from '@leadline/server/session/accounts/link-tokens';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { arrival } from '../../server/test/samples.ts';
 import { sessionCalls } from '../../server/test/session-calls.ts';

@@ -13,23 +13,23 @@ import { mountDukc } from './dukc/dukc-handlers.ts';
 import { answerFailures } from './http/answer-failure.ts';
 import { mountApiDocs } from './http/api-docs.ts';
 import { readSubjects } from './http/caller.ts';
+import type { Api, Deps } from './http/deps.ts';
+import { mountHealth } from './http/health.ts';
+import { malformedRequests } from './http/input/malformed-requests.ts';
+import { LONGEST_ADDRESS, loggedAddress, routableAddress } from './http/input/request-address.ts';
 import {
   type ConnectionLimits,
   connectionLimits,
   limitConnections,
   refuseLongBodies,
-} from './http/connection-limits.ts';
-import type { Api, Deps } from './http/deps.ts';
-import { mountHealth } from './http/health.ts';
-import { readJsonBodies } from './http/json-bodies.ts';
-import { malformedRequests } from './http/malformed-requests.ts';
-import { limitRates } from './http/rate-limits.ts';
-import { LONGEST_ADDRESS, loggedAddress, routableAddress } from './http/request-address.ts';
+} from './http/limits/connection-limits.ts';
+import { readJsonBodies } from './http/limits/json-bodies.ts';
+import { limitRates } from './http/limits/rate-limits.ts';
+import { makeTurnsPerPerson } from './http/limits/turns-per-person.ts';
+import { makeWorkQueue } from './http/limits/work-queue.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { makeTenants } from './http/tenants.ts';
-import { makeTurnsPerPerson } from './http/turns-per-person.ts';
 import { serveWebApp } from './http/web-app.ts';
-import { makeWorkQueue } from './http/work-queue.ts';
 import { makeLetterQueue } from './letters/letter-queue.ts';
 import { openPostbox } from './letters/postbox.ts';
 import { mountLive } from './live/live-handlers.ts';
@@ -40,10 +40,10 @@ import { mountPlan } from './plan/plan-handlers.ts';
 import { mountPorts } from './ports/port-handlers.ts';
 import { mountPreferences } from './preferences/preference-handlers.ts';
 import { mountRoutes } from './routes/route-handlers.ts';
-import { mountAccounts } from './session/account-handlers.ts';
+import { mountAccounts } from './session/accounts/account-handlers.ts';
 import { mountSession } from './session/session-handlers.ts';
 import { mountSettings } from './session/settings-handlers.ts';
-import { mountSso } from './session/sso-handlers.ts';
+import { mountSso } from './session/sso/sso-handlers.ts';
 import type { Settings } from './settings.ts';
 import { mountTides } from './tides/tide-handlers.ts';
 import { mountTransits } from './transits/transit-handlers.ts';

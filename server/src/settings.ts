@@ -2,7 +2,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { providerEntries, providerOf } from './outbound/provider-settings.ts';
-import { ssoProviderOf } from './session/sso-settings.ts';
+import { ssoProviderOf } from './session/sso/sso-settings.ts';
 
 type Environment = Record<string, string | undefined>;
 

@@ -11,7 +11,7 @@ import { testSettings } from '../test/test-settings.ts';
 import { makeTestWorld, NOW } from '../test/test-world.ts';
 import { buildApp } from './app.ts';
 import { openDatabase } from './db/database.ts';
-import { hashPreHash } from './session/passwords.ts';
+import { hashPreHash } from './session/passwords/passwords.ts';
 
 /** Two servers that share nothing but the database and the secrets: each has its own connections, queues and counts. */
 const { db, url, drop } = await makeFreshDatabase();

@@ -1,13 +1,13 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { reportErrors } from './app/errors/report-errors.ts';
 import { guardSinks } from './app/guard-sinks.ts';
-import { reportErrors } from './app/report-errors.ts';
-import './app/styles.css';
+import './app/styles/styles.css';
 import { appUpdate } from './data/app-update.ts';
 import { startSession } from './session/start-session.ts';
-import { followKeys } from './ui/follow-keys.ts';
-import { startPalette } from './ui/palette-store.ts';
+import { startPalette } from './ui/palette/palette-store.ts';
+import { followKeys } from './ui/plot/follow-keys.ts';
 
 reportErrors();
 guardSinks();

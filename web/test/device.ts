@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { vi } from 'vitest';
-import { forgetSealed } from '../src/data/sealed-texts.ts';
-import { installVault } from '../src/data/vault.ts';
+import { forgetSealed } from '../src/data/store/sealed-texts.ts';
+import { installVault } from '../src/data/store/vault.ts';
 import { fakeLocks } from './web-locks.ts';
 
 /** A tablet that nobody has used: empty storage that knows CryptoKeys, and locks that tabs take in turn. */

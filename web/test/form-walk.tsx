@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel, type UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { NewPilotageScreen } from '../src/screens/new-pilotage-screen.tsx';
+import { NewPilotageScreen } from '../src/screens/pilotage/new-pilotage-screen.tsx';
 import { AROHA_OF_KORU, koruAnswers } from './koru-world.ts';
 import { renderRoutes } from './render.tsx';
 import { stubApi } from './stub-api.ts';

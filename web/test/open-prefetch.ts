@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
-import { openCache } from '../src/data/cache-db.ts';
-import { installDeviceCache } from '../src/data/device-cache.ts';
-import { installVault } from '../src/data/vault.ts';
+import { openCache } from '../src/data/store/cache-db.ts';
+import { installDeviceCache } from '../src/data/store/device-cache.ts';
+import { installVault } from '../src/data/store/vault.ts';
 import { setCurrentPrefetch } from '../src/sync/device-prefetch.ts';
 import { makePrefetch, type PrefetchDoors } from '../src/sync/prefetch.ts';
 import { arrivalAnswers } from './koru-arrival.ts';

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { installVault } from '../src/data/vault.ts';
+import { installVault } from '../src/data/store/vault.ts';
 import { closeSync, currentSync, setOutboxPhase } from '../src/sync/device-sync.ts';
 import { openSync } from '../src/sync/open-sync.ts';
 import { newDevice } from './device.ts';

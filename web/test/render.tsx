@@ -5,7 +5,7 @@ import { render } from '@testing-library/react';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router';
 import { theme } from '../src/app/theme.ts';
 import { adoptTokens, clearSession, renewBy } from '../src/session/session-store.ts';
-import { ToastStack } from '../src/ui/toast-stack.tsx';
+import { ToastStack } from '../src/ui/toasts/toast-stack.tsx';
 
 export const AROHA: SessionTokens = {
   token: 'token-of-aroha',

@@ -1,4 +1,4 @@
-import { type DeviceSession, openSession } from '../src/data/device-session.ts';
+import { type DeviceSession, openSession } from '../src/data/store/device-session.ts';
 
 /** A session of this person that nobody renews, over the key that is installed for them. */
 export function sessionOf(person: string): DeviceSession {

@@ -1,6 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { forgetSealed } from '../src/data/sealed-texts.ts';
+import { forgetSealed } from '../src/data/store/sealed-texts.ts';
 
 // A machine with other work is slow to draw, and no less right.
 configure({ asyncUtilTimeout: 30_000 });

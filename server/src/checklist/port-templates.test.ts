@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { EXTRA_METADATA } from '@leadline/domain/checklist/pilotage-extra';
 import { expect, test } from 'vitest';
-import { extraRows } from '../port-pack/extra-rows.ts';
-import { loadPack } from '../port-pack/load-pack.ts';
+import { extraRows } from '../port-pack/import/extra-rows.ts';
 import { packId } from '../port-pack/pack-id.ts';
+import { loadPack } from '../port-pack/read/load-pack.ts';
 
 const types = Object.keys(EXTRA_METADATA) as (keyof typeof EXTRA_METADATA)[];
 

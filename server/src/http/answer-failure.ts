@@ -4,8 +4,8 @@ import { makeRefusalNotes } from '../audit/refusal-notes.ts';
 import { DatabaseLost } from '../db/database-lost.ts';
 import type { Api } from './deps.ts';
 import { Failure } from './failure.ts';
-import { loggedAddress } from './request-address.ts';
-import { leavesMuchUnread } from './unread-body.ts';
+import { loggedAddress } from './input/request-address.ts';
+import { leavesMuchUnread } from './limits/unread-body.ts';
 
 /** For whoever reads the wire; a person reads the app's words, which go by the code. */
 const MESSAGES: Record<FailureCode, string> = {

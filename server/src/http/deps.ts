@@ -4,9 +4,9 @@ import type { Tables } from '../db/tables.ts';
 import type { LetterQueue } from '../letters/letter-queue.ts';
 import type { Providers } from '../outbound/open-providers.ts';
 import type { Settings } from '../settings.ts';
+import type { TurnsPerPerson } from './limits/turns-per-person.ts';
+import type { WorkQueue } from './limits/work-queue.ts';
 import type { Tenants } from './tenants.ts';
-import type { TurnsPerPerson } from './turns-per-person.ts';
-import type { WorkQueue } from './work-queue.ts';
 
 /** What every feature of the API works with. */
 export interface PlacedDeps {

@@ -8,7 +8,7 @@ import { withPilots } from '../../test/samples.ts';
 import { testSettings } from '../../test/test-settings.ts';
 import { makeTestWorld, NOW } from '../../test/test-world.ts';
 import { buildApp } from '../app.ts';
-import { hashPreHash } from '../session/passwords.ts';
+import { hashPreHash } from '../session/passwords/passwords.ts';
 
 const { db, appDb } = await walledDatabase();
 const world = await makeTestWorld(db);

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { appPolicy } from './content-policy.ts';
 import type { Api } from './deps.ts';
 import { Failure } from './failure.ts';
-import { isPath } from './request-address.ts';
+import { isPath } from './input/request-address.ts';
 
 /** What no page of ours asks of a device. */
 const UNUSED_FEATURES = [

@@ -13,9 +13,9 @@ import { type Granted, grant, type Parsed, portOfThing } from './access.ts';
 import { type Asker, askerOf, bearerOf, type CallerPort } from './caller.ts';
 import type { Api, PlacedApi } from './deps.ts';
 import { Failure } from './failure.ts';
-import { limitOf } from './rate-limits.ts';
+import { isSound } from './input/sound-input.ts';
+import { limitOf } from './limits/rate-limits.ts';
 import { type Answered, sendAnswer, sendEvents } from './send-answer.ts';
-import { isSound } from './sound-input.ts';
 import type { Question } from './tenants.ts';
 
 /** What a handler works with: checked input, and whoever may ask for it. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Duration, minutes, seconds } from '@leadline/domain/time/instant';
 import { Failure } from '../http/failure.ts';
-import { makeWorkQueue } from '../http/work-queue.ts';
+import { makeWorkQueue } from '../http/limits/work-queue.ts';
 import type { Letter } from './letter.ts';
 import type { Postbox } from './postbox.ts';
 

@@ -9,7 +9,7 @@ import { arrival, withPilots } from '../../test/samples.ts';
 import { itemOf, newKey, testApp } from '../../test/test-app.ts';
 import { testSettings } from '../../test/test-settings.ts';
 import { buildApp } from '../app.ts';
-import { change as changeAccount, disable } from '../session/user-accounts.ts';
+import { change as changeAccount, disable } from '../session/accounts/user-accounts.ts';
 
 const served = await testApp({ liveStreamsOfPerson: 3 });
 const { app, appDb, db, as, world, clock, tokenOf } = served;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Bytes } from '@leadline/domain/contract/endpoint';
-import { makeWorkQueue } from '../http/work-queue.ts';
+import { makeWorkQueue } from '../http/limits/work-queue.ts';
 
 /** Pixels: a stage tile on a screen of twice the usual density. */
 const THUMBNAIL_WIDTH = 240;

@@ -1,8 +1,8 @@
 import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { refusalReport } from './import-report.ts';
-import { loadPack } from './load-pack.ts';
+import { refusalReport } from './import/import-report.ts';
+import { loadPack } from './read/load-pack.ts';
 import { constraint, PORT, packOf, refusalsIn, refusalsOf } from './samples/pack-folders.ts';
 
 const POINTS = 'unit: m, year: 2026, datum: Chart Datum, timeBasis: utc, springRange: 2, source: a test';

@@ -3,11 +3,11 @@ import type { Instant } from '@leadline/domain/time/instant';
 import type { Kysely } from 'kysely';
 import { serverWork } from '../db/server-work.ts';
 import type { Tables } from '../db/tables.ts';
-import type { Hashing } from '../session/passwords.ts';
-import { refusalText } from '../tides/table-refusal.ts';
+import type { Hashing } from '../session/passwords/passwords.ts';
+import { refusalText } from '../tides/tables/table-refusal.ts';
 import { setDemoPasswords } from './demo/demo-log-ins.ts';
 import { loadDemoPilotages } from './demo/demo-pilotages.ts';
-import { importPack } from './import-pack.ts';
+import { importPack } from './import/import-pack.ts';
 import { portId } from './pack-id.ts';
 
 /** The packs of the demonstration, in the project's folder `ports/`. */

@@ -5,10 +5,10 @@ import { migrate, whileAloneInSetUp } from '../db/migrate.ts';
 import { BadSetting, readSettings } from '../settings.ts';
 import { clockFrom } from '../start/clock.ts';
 import type { Store } from '../start/open-store.ts';
-import { importPack } from './import-pack.ts';
-import { checkReport, importReport, refusalReport } from './import-report.ts';
-import { loadPack } from './load-pack.ts';
+import { importPack } from './import/import-pack.ts';
+import { checkReport, importReport, refusalReport } from './import/import-report.ts';
 import { openRunningStore } from './open-running-store.ts';
+import { loadPack } from './read/load-pack.ts';
 
 const USAGE = `Port packs: a port as a folder of YAML, CSV and pictures. See docs/port-pack.md.
 

@@ -8,7 +8,7 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { anyAddress, RIGHT, sessionCalls, WRONG } from '../../test/session-calls.ts';
 import { codeOf, testApp } from '../../test/test-app.ts';
 import { testSettings } from '../../test/test-settings.ts';
-import { makeLink } from './link-tokens.ts';
+import { makeLink } from './accounts/link-tokens.ts';
 
 const dataFolder = mkdtempSync(join(tmpdir(), 'leadline-guessing-'));
 afterAll(() => rmSync(dataFolder, { recursive: true }));

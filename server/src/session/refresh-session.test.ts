@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { RIGHT, sessionCalls, tokenIn } from '../../test/session-calls.ts';
 import { codeOf, itemOf, testApp } from '../../test/test-app.ts';
 import { testSettings } from '../../test/test-settings.ts';
-import { hashPreHash } from './passwords.ts';
+import { hashPreHash } from './passwords/passwords.ts';
 import { startSession } from './session-store.ts';
 import { hashToken } from './tokens.ts';
 

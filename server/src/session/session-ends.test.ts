@@ -3,8 +3,8 @@ import { arrival } from '../../test/samples.ts';
 import { RIGHT, sessionCalls } from '../../test/session-calls.ts';
 import { codeOf, itemOf, newKey, testApp } from '../../test/test-app.ts';
 import { testSettings } from '../../test/test-settings.ts';
-import { makeLink } from './link-tokens.ts';
-import { hashPreHash } from './passwords.ts';
+import { makeLink } from './accounts/link-tokens.ts';
+import { hashPreHash } from './passwords/passwords.ts';
 import { endSessionsOf, startPasswordSession } from './session-store.ts';
 
 const site = await testApp();

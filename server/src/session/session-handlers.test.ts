@@ -5,7 +5,7 @@ import { SignJWT } from 'jose';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { codeOf, itemOf, testApp } from '../../test/test-app.ts';
 import { testSettings } from '../../test/test-settings.ts';
-import { hashPreHash } from './passwords.ts';
+import { hashPreHash } from './passwords/passwords.ts';
 import { readToken } from './tokens.ts';
 
 const hashes = vi.hoisted(() => {
@@ -13,8 +13,8 @@ const hashes = vi.hoisted(() => {
   vi.resetModules();
   return { verified: 0 };
 });
-vi.mock('./hash-thread.ts', async (original) => {
-  const real = await original<typeof import('./hash-thread.ts')>();
+vi.mock('./passwords/hash-thread.ts', async (original) => {
+  const real = await original<typeof import('./passwords/hash-thread.ts')>();
   const verifySlowly: typeof real.verifySlowly = (...args) => {
     hashes.verified += 1;
     return real.verifySlowly(...args);

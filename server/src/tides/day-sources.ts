@@ -1,11 +1,11 @@
 import type { SubordinateRule } from '@leadline/domain/tides/half-cosine';
 import { hours, type Instant } from '@leadline/domain/time/instant';
 import { addPortDays, type Day, startOfPortDay } from '@leadline/domain/time/port-time';
-import { findHarmonicStation } from './harmonic-station.ts';
+import { findHarmonicStation } from './harmonics/harmonic-station.ts';
+import { usualErrorOfSubordinate } from './harmonics/usual-error.ts';
 import type { StationRecord, TableRecord, TideRecords } from './tide-records.ts';
 import { eventSeries, harmonicSeries, pointSeries, type TideSeries } from './tide-series.ts';
 import type { SubordinateSource, TideSource } from './tide-source.ts';
-import { usualErrorOfSubordinate } from './usual-error.ts';
 
 /** Where the heights of a port day come from. */
 export interface SourceOfDay {

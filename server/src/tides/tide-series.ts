@@ -9,9 +9,9 @@ import type { TideExtreme, TidePoint } from '@leadline/domain/tides/tide';
 import { CERTAIN_GAP, curveFromPoints, heightAt } from '@leadline/domain/tides/tide-curve';
 import { extremesOf } from '@leadline/domain/tides/tide-extremes';
 import { hours, type Instant, minutes } from '@leadline/domain/time/instant';
-import { harmonicGrid } from './harmonic-grid.ts';
-import type { HarmonicStation } from './harmonic-station.ts';
-import { predictedExtremes } from './predicted-extremes.ts';
+import { harmonicGrid } from './harmonics/harmonic-grid.ts';
+import type { HarmonicStation } from './harmonics/harmonic-station.ts';
+import { predictedExtremes } from './harmonics/predicted-extremes.ts';
 
 /** Heights of one source over as long as it reaches; metres above the station's datum, to the millimetre. */
 export interface TideSeries {

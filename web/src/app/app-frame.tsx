@@ -1,9 +1,9 @@
 import { Suspense, useEffect, useState } from 'react';
 import { Outlet } from 'react-router';
-import { lazyPart } from '../data/fetch-part.ts';
+import { lazyPart } from '../data/calls/fetch-part.ts';
 import { useSession } from '../session/session-store.ts';
-import { forgetMessages } from '../ui/message-log.ts';
-import { useHasWaitingToasts } from '../ui/toasts.ts';
+import { forgetMessages } from '../ui/toasts/message-log.ts';
+import { useHasWaitingToasts } from '../ui/toasts/toasts.ts';
 import { pageStands } from './page-stands.ts';
 import { UpdateBanner } from './update-banner.tsx';
 import { useFocusKept } from './use-focus-kept.ts';

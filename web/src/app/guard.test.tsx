@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { renderRoutes } from '../../test/render.tsx';
 import { stubApi } from '../../test/stub-api.ts';
 import { DebugScreen } from '../screens/debug-screen.tsx';
-import { LogoutScreen } from '../screens/logout-screen.tsx';
+import { LogoutScreen } from '../screens/sign-in/logout-screen.tsx';
 import { currentSession } from '../session/session-store.ts';
 import { SignedInOnly, SignedOutOnly } from './guard.tsx';
 

@@ -1,7 +1,7 @@
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { leftAt } from '../session/left-at.ts';
+import { leftAt } from '../session/lock/left-at.ts';
 import { type Session, useSession } from '../session/session-store.ts';
-import { StorageWait } from '../session/storage-wait.tsx';
+import { StorageWait } from '../session/sign-in/storage-wait.tsx';
 import { useOnline } from '../sync/connection.ts';
 import { readStored } from '../ui/stored.ts';
 import { paths } from './paths.ts';

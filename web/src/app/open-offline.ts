@@ -1,8 +1,8 @@
 import type { Instant } from '@leadline/domain/time/instant';
-import type { CacheDb } from '../data/cache-db.ts';
-import { openCache } from '../data/cache-db.ts';
-import { deviceCache } from '../data/device-cache.ts';
-import { serverNow } from '../data/server-clock.ts';
+import { serverNow } from '../data/calls/server-clock.ts';
+import type { CacheDb } from '../data/store/cache-db.ts';
+import { openCache } from '../data/store/cache-db.ts';
+import { deviceCache } from '../data/store/device-cache.ts';
 import { currentSession } from '../session/session-store.ts';
 import { isOnline } from '../sync/connection.ts';
 import { currentPrefetch, setCurrentPrefetch } from '../sync/device-prefetch.ts';
@@ -11,7 +11,7 @@ import { makeTidy, roomFor } from '../sync/make-room.ts';
 import { EVERY_MS, makePrefetch } from '../sync/prefetch.ts';
 import { PERSIST_KEY } from '../ui/persist-key.ts';
 import { readStored, writeStored } from '../ui/stored.ts';
-import { showToast } from '../ui/toasts.ts';
+import { showToast } from '../ui/toasts/toasts.ts';
 
 /** The copies of a user on this device, and what prepares them; the edits that wait are opened beside them. */
 export async function openCopies(userUuid: string): Promise<CacheDb> {

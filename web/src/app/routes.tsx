@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
-import { fetchPart } from '../data/fetch-part.ts';
+import { fetchPart } from '../data/calls/fetch-part.ts';
 import { AppFrame } from './app-frame.tsx';
-import { ApplicationError } from './application-error.tsx';
+import { ApplicationError } from './errors/application-error.tsx';
 import { SignedInOnly, SignedOutOnly } from './guard.tsx';
 import { toVesselTab } from './to-vessel-tab.ts';
 
@@ -22,78 +22,92 @@ export const routes: RouteObject[] = [
         children: [
           {
             path: '/login',
-            lazy: screen(async () => (await import('../screens/login-screen.tsx')).LoginScreen),
+            lazy: screen(async () => (await import('../screens/sign-in/login-screen.tsx')).LoginScreen),
           },
           {
             path: '/sign-up/:token',
-            lazy: screen(async () => (await import('../screens/sign-up-screen.tsx')).SignUpScreen),
+            lazy: screen(async () => (await import('../screens/sign-in/sign-up-screen.tsx')).SignUpScreen),
           },
           {
             path: '/reset-password',
-            lazy: screen(async () => (await import('../screens/forgot-password-screen.tsx')).ForgotPasswordScreen),
+            lazy: screen(
+              async () => (await import('../screens/sign-in/forgot-password-screen.tsx')).ForgotPasswordScreen,
+            ),
           },
           {
             path: '/reset-password/:token',
-            lazy: screen(async () => (await import('../screens/reset-password-screen.tsx')).ResetPasswordScreen),
+            lazy: screen(
+              async () => (await import('../screens/sign-in/reset-password-screen.tsx')).ResetPasswordScreen,
+            ),
           },
         ],
       },
       {
         path: '/sso',
-        lazy: screen(async () => (await import('../screens/sso-screen.tsx')).SsoScreen),
+        lazy: screen(async () => (await import('../screens/sign-in/sso-screen.tsx')).SsoScreen),
       },
       {
         path: '/logout',
-        lazy: screen(async () => (await import('../screens/logout-screen.tsx')).LogoutScreen),
+        lazy: screen(async () => (await import('../screens/sign-in/logout-screen.tsx')).LogoutScreen),
       },
       {
         Component: SignedInOnly,
         children: [
           {
             path: '/locked',
-            lazy: screen(async () => (await import('../screens/locked-screen.tsx')).LockedScreen),
+            lazy: screen(async () => (await import('../screens/sign-in/locked-screen.tsx')).LockedScreen),
           },
           {
             lazy: screen(async () => (await import('./signed-in-frame.tsx')).SignedInFrame),
             children: [
-              { path: '/', lazy: screen(async () => (await import('../screens/list-screen.tsx')).ListScreen) },
+              { path: '/', lazy: screen(async () => (await import('../screens/list/list-screen.tsx')).ListScreen) },
               {
                 path: '/pilotage/new',
-                lazy: screen(async () => (await import('../screens/new-pilotage-screen.tsx')).NewPilotageScreen),
+                lazy: screen(
+                  async () => (await import('../screens/pilotage/new-pilotage-screen.tsx')).NewPilotageScreen,
+                ),
               },
               {
                 path: '/pilotage/draft/:id',
-                lazy: screen(async () => (await import('../screens/draft-pilotage-screen.tsx')).DraftPilotageScreen),
+                lazy: screen(
+                  async () => (await import('../screens/pilotage/draft-pilotage-screen.tsx')).DraftPilotageScreen,
+                ),
               },
               {
                 path: '/pilotage/review/:id',
-                lazy: screen(async () => (await import('../screens/review-pilotage-screen.tsx')).ReviewPilotageScreen),
+                lazy: screen(
+                  async () => (await import('../screens/pilotage/review-pilotage-screen.tsx')).ReviewPilotageScreen,
+                ),
               },
               {
                 path: '/pilotage/:id',
-                lazy: screen(async () => (await import('../screens/pilotage-screen.tsx')).PilotageScreen),
+                lazy: screen(async () => (await import('../screens/pilotage/pilotage-screen.tsx')).PilotageScreen),
                 children: [
                   {
                     path: 'vessel',
-                    lazy: screen(async () => (await import('../screens/vessel-screen.tsx')).VesselScreen),
+                    lazy: screen(async () => (await import('../screens/vessel/vessel-screen.tsx')).VesselScreen),
                     children: [
                       {
                         path: 'edit',
-                        lazy: screen(async () => (await import('../screens/edit-vessel-screen.tsx')).EditVesselScreen),
+                        lazy: screen(
+                          async () => (await import('../screens/vessel/edit-vessel-screen.tsx')).EditVesselScreen,
+                        ),
                       },
                     ],
                   },
                   {
                     path: 'edit',
-                    lazy: screen(async () => (await import('../screens/edit-pilotage-screen.tsx')).EditPilotageScreen),
+                    lazy: screen(
+                      async () => (await import('../screens/pilotage/edit-pilotage-screen.tsx')).EditPilotageScreen,
+                    ),
                   },
                   {
                     path: 'risks',
-                    lazy: screen(async () => (await import('../screens/risks-screen.tsx')).RisksScreen),
+                    lazy: screen(async () => (await import('../screens/risks/risks-screen.tsx')).RisksScreen),
                   },
                   {
                     path: 'summary',
-                    lazy: screen(async () => (await import('../screens/summary-screen.tsx')).SummaryScreen),
+                    lazy: screen(async () => (await import('../screens/pilotage/summary-screen.tsx')).SummaryScreen),
                   },
                   { index: true, loader: toVesselTab },
                   { path: '*', loader: toVesselTab },

@@ -2,22 +2,24 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { Outlet, useNavigation } from 'react-router';
-import { ApiFailure } from '../data/api-failure.ts';
-import { lazyPart } from '../data/fetch-part.ts';
-import { useReadAgain } from '../data/read-again.ts';
-import { NotPrepared } from '../data/read-through.ts';
+import { useReadAgain } from '../data/answers/read-again.ts';
+import { NotPrepared } from '../data/answers/read-through.ts';
+import { ApiFailure } from '../data/calls/api-failure.ts';
+import { lazyPart } from '../data/calls/fetch-part.ts';
 import { useSelectedPort } from '../ports/use-selected-port.ts';
+import { usePinWanted } from '../session/lock/use-pin-wanted.ts';
 import { whenClosed } from '../session/session-store.ts';
-import { usePinWanted } from '../session/use-pin-wanted.ts';
-import { followSunAt, isDark, usePalette } from '../ui/palette-store.ts';
-import './mantine.css';
+import { followSunAt, isDark, usePalette } from '../ui/palette/palette-store.ts';
+import './styles/mantine.css';
 import { SyncCorner } from './sync-corner.tsx';
 import { theme } from './theme.ts';
 import { focusPage } from './use-focus-on-arrival.ts';
 import { useLiveUpdates } from './use-live-updates.ts';
 import { useOpenSync } from './use-open-sync.ts';
 
-const DevicePinDialog = lazyPart(async () => (await import('../screens/device-pin-dialog.tsx')).DevicePinDialog);
+const DevicePinDialog = lazyPart(
+  async () => (await import('../screens/sign-in/device-pin-dialog.tsx')).DevicePinDialog,
+);
 
 /** What every protected screen stands in. What one user has loaded ends with the session and at the lock. */
 export function SignedInFrame() {

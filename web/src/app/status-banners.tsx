@@ -4,7 +4,7 @@ import IconCloudQuestion from '@tabler/icons-react/dist/esm/icons/IconCloudQuest
 import IconCloudUp from '@tabler/icons-react/dist/esm/icons/IconCloudUp.mjs';
 import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { useClockSkew } from '../data/server-clock.ts';
+import { useClockSkew } from '../data/calls/server-clock.ts';
 import { type Connection, checkServer, useConnection } from '../sync/connection.ts';
 import { openAgain } from '../sync/device-sync.ts';
 import { useRunState, useUnreadable, useWaitingKnown } from '../sync/use-waiting.ts';

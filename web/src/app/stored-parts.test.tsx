@@ -10,18 +10,18 @@ import { pilotageRow } from '../../test/pilotage-row.ts';
 import { AROHA, renderRoutes } from '../../test/render.tsx';
 import { sessionOf } from '../../test/session.ts';
 import { stubApi } from '../../test/stub-api.ts';
-import { type CacheDb, openCache } from '../data/cache-db.ts';
-import { readSealed, sealedWritten } from '../data/sealed-texts.ts';
-import { unseal } from '../data/vault.ts';
+import { type CacheDb, openCache } from '../data/store/cache-db.ts';
+import { readSealed, sealedWritten } from '../data/store/sealed-texts.ts';
+import { unseal } from '../data/store/vault.ts';
 import { beginSession } from '../session/begin-session.ts';
-import { lockDevice } from '../session/lock.ts';
-import { unlockOnDevice } from '../session/unlock-on-device.ts';
+import { lockDevice } from '../session/lock/lock.ts';
+import { unlockOnDevice } from '../session/lock/unlock-on-device.ts';
 import { closeSync, currentSync } from '../sync/device-sync.ts';
 import { openSync } from '../sync/open-sync.ts';
-import { forgetMessages } from '../ui/message-log.ts';
-import { showToast } from '../ui/toasts.ts';
-import { AccountMenu } from './account-menu.tsx';
+import { forgetMessages } from '../ui/toasts/message-log.ts';
+import { showToast } from '../ui/toasts/toasts.ts';
 import { SignedInOnly } from './guard.tsx';
+import { AccountMenu } from './header/account-menu.tsx';
 
 /** Deriving a key takes long on purpose. */
 vi.setConfig({ testTimeout: 180_000 });

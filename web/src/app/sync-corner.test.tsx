@@ -8,14 +8,14 @@ import { KORU } from '../../test/koru-world.ts';
 import { AROHA, renderScreen } from '../../test/render.tsx';
 import { sessionOf } from '../../test/session.ts';
 import { stubApi } from '../../test/stub-api.ts';
-import { noteReached } from '../data/reached.ts';
-import { noteServerTime } from '../data/server-clock.ts';
-import { currentVault, installVault } from '../data/vault.ts';
+import { noteReached } from '../data/calls/reached.ts';
+import { noteServerTime } from '../data/calls/server-clock.ts';
+import { currentVault, installVault } from '../data/store/vault.ts';
 import { adoptOpened, currentSession } from '../session/session-store.ts';
 import { closeSync, currentSync } from '../sync/device-sync.ts';
 import { openSync } from '../sync/open-sync.ts';
-import { OnlineState } from '../ui/online-state.tsx';
-import { useQuestion } from '../ui/use-question.tsx';
+import { useQuestion } from '../ui/dialogs/use-question.tsx';
+import { OnlineState } from '../ui/states/online-state.tsx';
 import { SyncCorner } from './sync-corner.tsx';
 
 const edit = (sendsNow: boolean): Edit => ({

@@ -1,8 +1,8 @@
 import type { OutboxState, QueuedOp } from '@leadline/sync/outbox';
 import { Suspense, useEffect, useRef } from 'react';
-import { lazyPart } from '../data/fetch-part.ts';
-import { useClockSkew } from '../data/server-clock.ts';
-import { onVault } from '../data/vault.ts';
+import { lazyPart } from '../data/calls/fetch-part.ts';
+import { useClockSkew } from '../data/calls/server-clock.ts';
+import { onVault } from '../data/store/vault.ts';
 import { useSelectedPort } from '../ports/use-selected-port.ts';
 import { usePreferences } from '../preferences/use-preferences.ts';
 import { useSession } from '../session/session-store.ts';
@@ -10,12 +10,12 @@ import { checkSession } from '../session/start-session.ts';
 import { followServer, setManualOnline, useOnline } from '../sync/connection.ts';
 import { currentSync, useDeviceSync } from '../sync/device-sync.ts';
 import { useOutbox, useRunState, useWaitingKnown } from '../sync/use-waiting.ts';
-import { FaultBoundary } from '../ui/fault-boundary.tsx';
 import { useIsAsked } from '../ui/open-question.ts';
+import { FaultBoundary } from '../ui/states/fault-boundary.tsx';
 import { showSyncScreen, useSyncScreenOpen } from './sync-screen-state.ts';
 import { focusPage } from './use-focus-on-arrival.ts';
 
-const SyncScreen = lazyPart(async () => (await import('../screens/sync-screen.tsx')).SyncScreen);
+const SyncScreen = lazyPart(async () => (await import('../screens/sync/sync-screen.tsx')).SyncScreen);
 const StatusBanners = lazyPart(async () => (await import('./status-banners.tsx')).StatusBanners);
 
 /** A dialog gives the focus back by then, if it can. */

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
-import { isDark, usePalette } from '../ui/palette-store.ts';
-import { ToastStack } from '../ui/toast-stack.tsx';
-import './mantine.css';
+import { isDark, usePalette } from '../ui/palette/palette-store.ts';
+import { ToastStack } from '../ui/toasts/toast-stack.tsx';
+import './styles/mantine.css';
 import { theme } from './theme.ts';
 
 /** The messages with a theme of their own: not every screen stands in one. */

@@ -1,7 +1,7 @@
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { useSyncExternalStore } from 'react';
 import { appUpdate } from '../data/app-update.ts';
-import { useHasUnsaved } from '../ui/unsaved.ts';
+import { useHasUnsaved } from '../ui/dialogs/unsaved.ts';
 import './update-banner.css';
 
 /** Below every screen: a newer version is there. Nothing that is typed is lost to it. */

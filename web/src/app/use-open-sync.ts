@@ -3,8 +3,8 @@ import { listPilotages, readPilotage } from '@leadline/domain/contract/pilotage-
 import { readVessel } from '@leadline/domain/contract/vessel-endpoints';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { deviceCache, installDeviceCache } from '../data/device-cache.ts';
-import { currentDeviceSession, type DeviceSession } from '../data/device-session.ts';
+import { deviceCache, installDeviceCache } from '../data/store/device-cache.ts';
+import { currentDeviceSession, type DeviceSession } from '../data/store/device-session.ts';
 import { type Cache, useCache } from '../data/use-entity.ts';
 import { currentSession, useSession, whenClosed } from '../session/session-store.ts';
 import { useOnline } from '../sync/connection.ts';

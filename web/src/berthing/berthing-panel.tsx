@@ -14,8 +14,8 @@ import {
 } from '@leadline/domain/words/changed-values';
 import { outcomeSentence } from '@leadline/domain/words/outcomes';
 import { problemText, withinTideError } from '@leadline/domain/words/problems';
-import { Skeleton } from '../ui/skeleton.tsx';
-import { StatusMark, StatusShape } from '../ui/status-mark.tsx';
+import { Skeleton } from '../ui/states/skeleton.tsx';
+import { StatusMark, StatusShape } from '../ui/states/status-mark.tsx';
 import { BerthDiagram } from './berth-diagram.tsx';
 import './berthing.css';
 

@@ -2,7 +2,7 @@ import { isoToInstant } from '@leadline/domain/time/instant';
 import { formatPortTime } from '@leadline/domain/time/port-time';
 import { MET } from '@leadline/domain/words/moved';
 import { type ReactNode, useId } from 'react';
-import { StatusShape } from '../ui/status-mark.tsx';
+import { StatusShape } from '../ui/states/status-mark.tsx';
 import { bothNotes, type NotesChoice, type NotesConflict } from './notes-conflict.ts';
 
 interface Props {

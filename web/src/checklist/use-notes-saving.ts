@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useCache } from '../data/use-entity.ts';
 import type { Seen } from '../sync/seen.ts';
 import { useOpenQuestion } from '../ui/open-question.ts';
-import { showToast } from '../ui/toasts.ts';
+import { showToast } from '../ui/toasts/toasts.ts';
 import { conflictOfSave } from './notes-conflict.ts';
 import { saveNotes } from './save-notes.ts';
 import type { PilotageExtras } from './use-pilotage-extras.ts';

@@ -7,7 +7,7 @@ import { ARRIVAL, KORU } from '../../test/koru-arrival.ts';
 import { renderScreen } from '../../test/render.tsx';
 import { sessionOf } from '../../test/session.ts';
 import { type StubRequest, stubApi } from '../../test/stub-api.ts';
-import { installVault } from '../data/vault.ts';
+import { installVault } from '../data/store/vault.ts';
 import { closeSync, currentSync } from '../sync/device-sync.ts';
 import { openSync } from '../sync/open-sync.ts';
 import { GeneralNotes } from './general-notes.tsx';

@@ -1,4 +1,4 @@
-import { whenSaved } from '../ui/unsaved.ts';
+import { whenSaved } from '../ui/dialogs/unsaved.ts';
 
 /** `ready`: a newer version lies on this device. `asked`: it is to be shown as soon as nothing is unsaved. */
 export type UpdateState = 'current' | 'ready' | 'asked';

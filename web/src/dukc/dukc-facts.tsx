@@ -9,10 +9,10 @@ import { formatPortTime } from '@leadline/domain/time/port-time';
 import { DYNAMIC_ROWS, PLAN_CLEARANCE, SIMULATED, WITHHELD } from '@leadline/domain/words/providers';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs';
-import { serverNow } from '../data/server-clock.ts';
+import { serverNow } from '../data/calls/server-clock.ts';
 import { shownSpan } from '../ui/age-and-size.ts';
 import { Figure } from '../ui/figure.tsx';
-import { StatusMark } from '../ui/status-mark.tsx';
+import { StatusMark } from '../ui/states/status-mark.tsx';
 
 interface AnswerProps {
   outcome: PlanOutcome;

@@ -5,11 +5,11 @@ import { showFigure, showMetres } from '@leadline/domain/numbers/units';
 import { portClock } from '@leadline/domain/time/port-time';
 import { PLAN_CLEARANCE } from '@leadline/domain/words/providers';
 import { area, line } from 'd3-shape';
-import { freeLabel } from '../ui/free-label.ts';
-import { MarkShape } from '../ui/mark-shape.tsx';
-import { PassagePlot } from '../ui/passage-plot.tsx';
-import { PLOT_MARGIN, PlotAxes, type PlotScales } from '../ui/plot-axes.tsx';
-import { type PlotPoint, plotLine } from '../ui/plot-line.ts';
+import { freeLabel } from '../ui/plot/free-label.ts';
+import { MarkShape } from '../ui/plot/mark-shape.tsx';
+import { PassagePlot } from '../ui/plot/passage-plot.tsx';
+import { PLOT_MARGIN, PlotAxes, type PlotScales } from '../ui/plot/plot-axes.tsx';
+import { type PlotPoint, plotLine } from '../ui/plot/plot-line.ts';
 
 const HEIGHT = 252;
 

@@ -7,7 +7,7 @@ import { useCache } from '../data/use-entity.ts';
 import { newEdit, recordEdit } from '../sync/record-edit.ts';
 import { useSeenAtPress } from '../sync/seen.ts';
 import { withBase } from '../sync/with-base.ts';
-import { showToast } from '../ui/toasts.ts';
+import { showToast } from '../ui/toasts/toasts.ts';
 
 interface ChooseVariant {
   choose: (id: string) => Promise<void>;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AGAIN, changeText, stubStreams } from '../../test/live-stream.ts';
 import { testUuid } from '../../test/pilotage-row.ts';
-import { beginDeviceSession } from '../data/device-session.ts';
+import { beginDeviceSession } from '../data/store/device-session.ts';
 import { keepStream } from './keep-stream.ts';
 import type { LiveNews } from './live-news.ts';
 

@@ -1,5 +1,5 @@
 import { followPort } from '@leadline/domain/contract/live-endpoints';
-import { readEvents, type StreamEnd } from '../data/read-events.ts';
+import { readEvents, type StreamEnd } from '../data/calls/read-events.ts';
 import { type LiveNews, newsOf } from './live-news.ts';
 
 /** After so many streams of which nothing was heard they are taken for impossible here, and the server is asked instead. */

@@ -1,5 +1,5 @@
 import { type ChangeEvent, changeEvent, LIVE_EVENTS } from '@leadline/domain/contract/live-endpoints';
-import type { ServerEvent } from '../data/event-lines.ts';
+import type { ServerEvent } from '../data/calls/event-lines.ts';
 
 /** What is told to every tab: a change, or that some may have been missed. */
 export type LiveNews = ChangeEvent | 'again';

@@ -4,7 +4,7 @@ import { listPilotages, readPilotage } from '@leadline/domain/contract/pilotage-
 import { readVessel } from '@leadline/domain/contract/vessel-endpoints';
 import { type Pilotage, type PilotageRow, pilotageRow } from '@leadline/domain/pilotages/pilotage';
 import type { QueryClient } from '@tanstack/react-query';
-import { answersOf } from '../data/shown-answers.ts';
+import { answersOf } from '../data/answers/shown-answers.ts';
 import { cacheOf, readingOf } from '../data/use-entity.ts';
 import { currentSync } from '../sync/device-sync.ts';
 import type { LiveNews } from './live-news.ts';

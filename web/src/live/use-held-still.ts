@@ -1,5 +1,5 @@
 import { type RefCallback, useCallback, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { type HandOn, makeHandOn } from '../ui/hand-on.ts';
+import { type HandOn, makeHandOn } from '../ui/focus/hand-on.ts';
 import { heldRows, isSame } from './held-rows.ts';
 import { keepInPlace, type Places, placesOf } from './keep-in-place.ts';
 

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { type ComponentProps, useMemo, useRef } from 'react';
+import { useRowsInSight } from './list/use-rows-in-sight.ts';
 import { type PlacedDay, TableOfDays } from './table-of-days.tsx';
-import { useRowsInSight } from './use-rows-in-sight.ts';
 
 /** Lines of the table until they have been measured, px, beside one another and below 1024 px. */
 const HEIGHTS = { wide: { day: 45, row: 55 }, narrow: { day: 44, row: 73 } };

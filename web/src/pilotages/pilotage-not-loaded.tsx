@@ -1,10 +1,10 @@
 import { NOT_PREPARED } from '@leadline/domain/words/offline';
 import { LOADING_FAILED, NO_SUCH_PILOTAGE } from '@leadline/domain/words/toasts';
 import type { ReactNode } from 'react';
-import { ApiFailure } from '../data/api-failure.ts';
-import { NotPrepared } from '../data/read-through.ts';
-import { EmptyState, LoadError } from '../ui/empty-state.tsx';
-import { useFailureToast } from '../ui/use-failure-toast.ts';
+import { NotPrepared } from '../data/answers/read-through.ts';
+import { ApiFailure } from '../data/calls/api-failure.ts';
+import { EmptyState, LoadError } from '../ui/states/empty-state.tsx';
+import { useFailureToast } from '../ui/toasts/use-failure-toast.ts';
 
 interface Props {
   error: unknown;

@@ -4,10 +4,10 @@ import { TODAY } from '@leadline/domain/words/labels';
 import { useMergedRef } from '@mantine/hooks';
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { useKeptPilotages } from '../sync/device-prefetch.ts';
+import { onFirstHand, useKeptInSight } from '../ui/focus/use-kept-in-sight.ts';
 import { Term } from '../ui/term.tsx';
-import { onFirstHand, useKeptInSight } from '../ui/use-kept-in-sight.ts';
-import { lineProps, type MeasureLine, PilotageTableRow } from './pilotage-table-row.tsx';
-import type { RowsInSight } from './use-rows-in-sight.ts';
+import { lineProps, type MeasureLine, PilotageTableRow } from './list/pilotage-table-row.tsx';
+import type { RowsInSight } from './list/use-rows-in-sight.ts';
 
 export interface PilotageTableProps {
   rows: readonly PilotageRow[];

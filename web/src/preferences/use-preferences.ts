@@ -3,7 +3,7 @@ import { type Preferences, readPreferences } from '@leadline/domain/preferences/
 import { LOADING_FAILED } from '@leadline/domain/words/toasts';
 import { useMemo } from 'react';
 import { type Loaded, useEntity } from '../data/use-entity.ts';
-import { useFailureToast } from '../ui/use-failure-toast.ts';
+import { useFailureToast } from '../ui/toasts/use-failure-toast.ts';
 
 const FRESH_MS = 5 * 60_000;
 

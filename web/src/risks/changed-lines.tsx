@@ -1,6 +1,6 @@
 import type { RowAssessment } from '@leadline/domain/risks/assess-route';
 import { CHANGED_VALUES, changedFigureText, isCautionary } from '@leadline/domain/words/changed-values';
-import { StatusShape } from '../ui/status-mark.tsx';
+import { StatusShape } from '../ui/states/status-mark.tsx';
 
 interface Props {
   row: RowAssessment;

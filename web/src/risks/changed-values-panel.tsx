@@ -12,7 +12,7 @@ import {
   offPrediction,
 } from '@leadline/domain/words/changed-values';
 import { useId } from 'react';
-import { StatusShape } from '../ui/status-mark.tsx';
+import { StatusShape } from '../ui/states/status-mark.tsx';
 import type { AssessedPilotage } from './use-route-assessment.ts';
 import './changed-values.css';
 import { useTakeBack } from './use-take-back.ts';

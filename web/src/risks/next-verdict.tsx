@@ -3,7 +3,7 @@ import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import { summaryMark } from '@leadline/domain/risks/risk-summary';
 import { outcomeBeside, touchingLine } from '@leadline/domain/words/outcomes';
 import { missingLines } from '@leadline/domain/words/problems';
-import { StatusShape } from '../ui/status-mark.tsx';
+import { StatusShape } from '../ui/states/status-mark.tsx';
 import { useRouteAssessment } from './use-route-assessment.ts';
 
 interface Props {

@@ -3,7 +3,7 @@ import type { TidalRate } from '@leadline/domain/tides/tidal-rate';
 import { clocksChangeBetween, clockWithOffset } from '@leadline/domain/time/port-time';
 import { clocksChangeText } from '@leadline/domain/words/clocks-change';
 import { useState } from 'react';
-import { StatusShape } from '../ui/status-mark.tsx';
+import { StatusShape } from '../ui/states/status-mark.tsx';
 import { RiskRow } from './risk-row.tsx';
 
 interface Props {

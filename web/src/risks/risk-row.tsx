@@ -9,7 +9,7 @@ import { outcomeBeside } from '@leadline/domain/words/outcomes';
 import { type Caution, cautionText, problemText } from '@leadline/domain/words/problems';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { NotSyncedMark } from '../sync/not-synced.tsx';
-import { StatusMark, StatusShape } from '../ui/status-mark.tsx';
+import { StatusMark, StatusShape } from '../ui/states/status-mark.tsx';
 import { ChangedLines } from './changed-lines.tsx';
 import { isOfShip } from './route-cautions.ts';
 import { kindOfRow, streamText } from './row-words.ts';

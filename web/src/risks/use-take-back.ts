@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useCache } from '../data/use-entity.ts';
 import type { EditResult } from '../sync/record-edit.ts';
 import { useSeenAtPress } from '../sync/seen.ts';
-import { putCheck, saveCheck } from './save-check.ts';
+import { putCheck, saveCheck } from './dialog/save-check.ts';
 
 /** Puts the port's own figure back at one row, as every edit is stored: offline too, and never over what was not seen. */
 export function useTakeBack(pilotage: Pilotage, row: RowAssessment, figure: FigureName) {

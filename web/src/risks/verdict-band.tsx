@@ -7,7 +7,7 @@ import { outcomeText, touchingLine } from '@leadline/domain/words/outcomes';
 import { missingLines, missingText } from '@leadline/domain/words/problems';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { StatusShape } from '../ui/status-mark.tsx';
+import { StatusShape } from '../ui/states/status-mark.tsx';
 import type { RouteCautions } from './route-cautions.ts';
 
 interface Props {

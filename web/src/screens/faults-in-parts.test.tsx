@@ -6,20 +6,20 @@ import { ARRIVAL, arrivalAnswers } from '../../test/koru-arrival.ts';
 import { AROHA_OF_KORU, koruAnswers, stored } from '../../test/koru-world.ts';
 import { renderRoutes } from '../../test/render.tsx';
 import { stubApi } from '../../test/stub-api.ts';
-import { EditPilotageScreen } from './edit-pilotage-screen.tsx';
-import { PilotageScreen } from './pilotage-screen.tsx';
-import { ReviewPilotageScreen } from './review-pilotage-screen.tsx';
-import { VesselScreen } from './vessel-screen.tsx';
+import { EditPilotageScreen } from './pilotage/edit-pilotage-screen.tsx';
+import { PilotageScreen } from './pilotage/pilotage-screen.tsx';
+import { ReviewPilotageScreen } from './pilotage/review-pilotage-screen.tsx';
+import { VesselScreen } from './vessel/vessel-screen.tsx';
 
 const broken = vi.hoisted(() => ({ part: '' }));
 
-vi.mock('../pilotages/people-group.tsx', () => ({
+vi.mock('../pilotages/form/people-group.tsx', () => ({
   PeopleGroup: () => {
     if (broken.part === 'form') throw new Error('A bug in a form');
     return <p>The people</p>;
   },
 }));
-vi.mock('../vessels/vessel-drawing.tsx', () => ({
+vi.mock('../vessels/drawing/vessel-drawing.tsx', () => ({
   VesselDrawing: () => {
     if (broken.part === 'tab') throw new Error('A bug in a tab');
     return <p>The drawing</p>;

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { renderRoutes } from '../../test/render.tsx';
 import { stubApi } from '../../test/stub-api.ts';
 import { NoSuchPage } from './no-such-page.tsx';
-import { UnsentQuestion } from './unsent-question.tsx';
+import { UnsentQuestion } from './sign-in/unsent-question.tsx';
 
 afterEach(() => void vi.restoreAllMocks());
 

@@ -1,19 +1,19 @@
 import type { SessionTokens } from '@leadline/domain/session/session';
-import { openSealed, sealedWith } from '../data/sealed-texts.ts';
-import { currentVault } from '../data/vault.ts';
+import { openSealed, sealedWith } from '../data/store/sealed-texts.ts';
+import { currentVault } from '../data/store/vault.ts';
 import { writeStored } from '../ui/stored.ts';
 import { bindSession } from './device-uuid.ts';
-import { noteActive } from './idle.ts';
-import { hasWrap } from './key-records.ts';
-import { markUnlocked } from './lock.ts';
-import { askRecoverySecret } from './recovery-secret.ts';
+import { hasWrap } from './key/key-records.ts';
+import { askRecoverySecret } from './key/recovery-secret.ts';
+import { finishKeyWork, type Proof, settleKey } from './key/settle-key.ts';
+import { noteActive } from './lock/idle.ts';
+import { markUnlocked } from './lock/lock.ts';
+import { forgetTries } from './lock/tries.ts';
+import { wantPin } from './lock/use-pin-wanted.ts';
 import { adoptTokens, TYPED_KEY } from './session-store.ts';
-import { finishKeyWork, type Proof, settleKey } from './settle-key.ts';
 import { tellTabs } from './tab-signals.ts';
-import { forgetTries } from './tries.ts';
-import { wantPin } from './use-pin-wanted.ts';
 
-export type { Proof } from './settle-key.ts';
+export type { Proof } from './key/settle-key.ts';
 
 /** Whoever has just signed in: their key is opened, their tokens are kept, and the device remembers the way that they came (SHELL-10). */
 export async function beginSession(tokens: SessionTokens, proof: Proof): Promise<void> {

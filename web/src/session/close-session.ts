@@ -1,10 +1,10 @@
-import { deleteCaches } from '../data/device-cache.ts';
-import { keepTexts } from '../data/kept-texts.ts';
+import { deleteCaches } from '../data/store/device-cache.ts';
+import { keepTexts } from '../data/store/kept-texts.ts';
 import { writeStored } from '../ui/stored.ts';
 import { bindSession } from './device-uuid.ts';
-import { forgetActivity } from './idle.ts';
-import { closeVault, LOCKED_KEY } from './lock.ts';
-import { deleteUnlocked } from './unlocked-key.ts';
+import { deleteUnlocked } from './key/unlocked-key.ts';
+import { forgetActivity } from './lock/idle.ts';
+import { closeVault, LOCKED_KEY } from './lock/lock.ts';
 
 /** After the tokens are gone: the key leaves this device's memory and disk; its wraps stay for the next log-in. Server copies go. */
 export async function closeSession(): Promise<void> {

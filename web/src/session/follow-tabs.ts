@@ -1,6 +1,6 @@
 import { closeSession } from './close-session.ts';
 import { loadSession } from './load-session.ts';
-import { LOCKED_KEY, lockTab } from './lock.ts';
+import { LOCKED_KEY, lockTab } from './lock/lock.ts';
 import { currentSession, leaveSession, TOKEN_KEY } from './session-store.ts';
 import { hearTabs } from './tab-signals.ts';
 

@@ -2,15 +2,15 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetMemory, newDevice } from '../../test/device.ts';
 import { AROHA } from '../../test/render.tsx';
 import { stubApi } from '../../test/stub-api.ts';
-import { keepTexts, restoreTexts } from '../data/kept-texts.ts';
-import { sealedWritten } from '../data/sealed-texts.ts';
+import { keepTexts, restoreTexts } from '../data/store/kept-texts.ts';
+import { sealedWritten } from '../data/store/sealed-texts.ts';
 import { beginSession } from './begin-session.ts';
-import { lockDevice } from './lock.ts';
+import { lockDevice } from './lock/lock.ts';
+import { failedTries } from './lock/tries.ts';
+import { unlockOnDevice } from './lock/unlock-on-device.ts';
 import { currentSession, leaveSession } from './session-store.ts';
 import { signOut } from './sign-out.ts';
 import { openStored } from './start-session.ts';
-import { failedTries } from './tries.ts';
-import { unlockOnDevice } from './unlock-on-device.ts';
 
 const RENEWED = { ...AROHA, token: 'token-2', refreshToken: 'refresh-2' };
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetMemory, newDevice, refuseCryptoKeys } from '../../test/device.ts';
 import { AROHA } from '../../test/render.tsx';
 import { stubApi } from '../../test/stub-api.ts';
-import { sealedWritten } from '../data/sealed-texts.ts';
+import { sealedWritten } from '../data/store/sealed-texts.ts';
 import { beginSession } from './begin-session.ts';
 import { loadSession } from './load-session.ts';
 import { adoptOpened, currentSession, lockSession } from './session-store.ts';

@@ -1,8 +1,9 @@
-import { StorageSilent } from '../data/kept-keys.ts';
-import { sealedWith } from '../data/sealed-texts.ts';
-import { currentVault, installVault, SealBroken, type Vault } from '../data/vault.ts';
-import { storedIdleLeft } from './idle.ts';
-import { isMarkedLocked, lockDevice, lockTab } from './lock.ts';
+import { StorageSilent } from '../data/store/kept-keys.ts';
+import { sealedWith } from '../data/store/sealed-texts.ts';
+import { currentVault, installVault, SealBroken, type Vault } from '../data/store/vault.ts';
+import { readUnlocked } from './key/unlocked-key.ts';
+import { storedIdleLeft } from './lock/idle.ts';
+import { isMarkedLocked, lockDevice, lockTab } from './lock/lock.ts';
 import {
   adoptOpened,
   leaveSession,
@@ -11,7 +12,6 @@ import {
   TOKEN_KEY,
   waitForStorage,
 } from './session-store.ts';
-import { readUnlocked } from './unlocked-key.ts';
 
 let turns = 0;
 

@@ -1,7 +1,7 @@
-import { currentVault, type Vault } from '../data/vault.ts';
+import { currentVault, type Vault } from '../data/store/vault.ts';
 import { readStored } from '../ui/stored.ts';
-import { noteActive } from './idle.ts';
-import { settleKey } from './settle-key.ts';
+import { settleKey } from './key/settle-key.ts';
+import { noteActive } from './lock/idle.ts';
 
 /** A session that a version before the seal has left as plain text: its key is wrapped as after single sign-on. */
 export async function keyForPlainSession(): Promise<Vault | null> {

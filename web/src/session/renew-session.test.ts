@@ -2,16 +2,16 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetMemory, newDevice } from '../../test/device.ts';
 import { AROHA } from '../../test/render.tsx';
 import { stubApi } from '../../test/stub-api.ts';
-import { sealedWritten, writeSealed } from '../data/sealed-texts.ts';
-import { currentVault } from '../data/vault.ts';
+import { sealedWritten, writeSealed } from '../data/store/sealed-texts.ts';
+import { currentVault } from '../data/store/vault.ts';
 import { beginSession } from './begin-session.ts';
-import { noteActive } from './idle.ts';
+import { readUnlocked } from './key/unlocked-key.ts';
 import { loadSession } from './load-session.ts';
-import { lockDevice } from './lock.ts';
+import { noteActive } from './lock/idle.ts';
+import { lockDevice } from './lock/lock.ts';
 import { renewSession } from './renew-session.ts';
 import { adoptTokens, clearSession, currentSession, keepTokensUnder, leaveSession } from './session-store.ts';
 import { signOut } from './sign-out.ts';
-import { readUnlocked } from './unlocked-key.ts';
 
 const NEW = { ...AROHA, token: 'token-2', refreshToken: 'refresh-2' };
 
@@ -81,7 +81,7 @@ test('a refresh that is answered after the lock shows nothing and is there after
   expect(await renewed).toBe(false);
   expect(currentSession()).toMatchObject({ access: 'locked', token: null });
   localStorage.removeItem('pp.locked');
-  const { keepUnlocked } = await import('./unlocked-key.ts');
+  const { keepUnlocked } = await import('./key/unlocked-key.ts');
   if (vault) await keepUnlocked(vault);
   await loadSession('UNKNOWN');
   expect(currentSession()).toMatchObject({ access: 'open', token: 'token-2', refreshToken: 'refresh-2' });

@@ -1,5 +1,5 @@
-import { readSealed, sealedWith, sealedWritten } from '../data/sealed-texts.ts';
-import { currentVault } from '../data/vault.ts';
+import { readSealed, sealedWith, sealedWritten } from '../data/store/sealed-texts.ts';
+import { currentVault } from '../data/store/vault.ts';
 import { boundDevice } from './device-uuid.ts';
 import {
   adoptOpened,
@@ -53,9 +53,9 @@ async function adoptStored(): Promise<void> {
 
 async function renewFrom(refreshToken: string): Promise<boolean> {
   const [{ callApi }, { refresh }, { ApiFailure }] = await Promise.all([
-    import('../data/call-api.ts'),
+    import('../data/calls/call-api.ts'),
     import('@leadline/domain/contract/session-endpoints'),
-    import('../data/api-failure.ts'),
+    import('../data/calls/api-failure.ts'),
   ]);
   const vault = currentVault();
   try {

@@ -5,13 +5,13 @@ import { newDevice } from '../../test/device.ts';
 import { ARRIVAL } from '../../test/koru-arrival.ts';
 import { AROHA } from '../../test/render.tsx';
 import { stubApi } from '../../test/stub-api.ts';
-import { currentDeviceSession, SessionEnded } from '../data/device-session.ts';
+import { currentDeviceSession, SessionEnded } from '../data/store/device-session.ts';
 import { closeSync, currentSync, type DeviceSync, setOpener } from '../sync/device-sync.ts';
 import { openSync } from '../sync/open-sync.ts';
 import { newEdit, recordEdit } from '../sync/record-edit.ts';
 import { seenWhenFilled } from '../sync/seen.ts';
 import { beginSession } from './begin-session.ts';
-import { lockDevice } from './lock.ts';
+import { lockDevice } from './lock/lock.ts';
 import { whenClosed } from './session-store.ts';
 import { signOut } from './sign-out.ts';
 
@@ -140,7 +140,7 @@ test('OFFLINE-16 with the key of who logs in next in memory, an outbox that is s
   stubApi({});
   const hers = await logIn(aroha);
   // As in a tab that has not heard yet that another one has logged out and in.
-  const { settleKey } = await import('./settle-key.ts');
+  const { settleKey } = await import('./key/settle-key.ts');
   await settleKey(ben.user.uuid, { kind: 'password', password: 'Leadline of ben' }, async () => null);
   expect(hers.session.vault()).toBeNull();
   await expect(hers.engine.record({ ...edit(), sendsNow: false })).rejects.toThrow('locked');

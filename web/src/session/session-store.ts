@@ -1,10 +1,10 @@
 import type { SessionTokens, SignedInUser } from '@leadline/domain/session/session';
 import { useSyncExternalStore } from 'react';
-import { beginDeviceSession, endDeviceSession } from '../data/device-session.ts';
-import { forgetSealed, openSealed, readSealed, writeSealed, writeUnder } from '../data/sealed-texts.ts';
-import type { Vault } from '../data/vault.ts';
+import { beginDeviceSession, endDeviceSession } from '../data/store/device-session.ts';
+import { forgetSealed, openSealed, readSealed, writeSealed, writeUnder } from '../data/store/sealed-texts.ts';
+import type { Vault } from '../data/store/vault.ts';
+import { hasUnsaved } from '../ui/dialogs/unsaved.ts';
 import { readStored, writeStored } from '../ui/stored.ts';
-import { hasUnsaved } from '../ui/unsaved.ts';
 
 /** UNKNOWN: there are tokens, and nobody could say whether they are still good. Both it and INITIALISING count as signed in. */
 export type SessionStatus = 'VALID' | 'INVALID' | 'UNKNOWN' | 'INITIALISING';

@@ -15,7 +15,7 @@ export function signOut(): Promise<void> {
 
 async function endSession(): Promise<void> {
   const [{ callApi }, { logout }] = await Promise.all([
-    import('../data/call-api.ts'),
+    import('../data/calls/call-api.ts'),
     import('@leadline/domain/contract/session-endpoints'),
   ]);
   const person = currentSession().user?.uuid;

@@ -1,13 +1,13 @@
-import { restoreTexts } from '../data/kept-texts.ts';
-import { onReached } from '../data/reached.ts';
-import { isSealedStored } from '../data/sealed-texts.ts';
+import { onReached } from '../data/calls/reached.ts';
+import { restoreTexts } from '../data/store/kept-texts.ts';
+import { isSealedStored } from '../data/store/sealed-texts.ts';
 import { resumeOnReturn } from '../sync/resume-sync.ts';
 import { followTabs } from './follow-tabs.ts';
-import { keepKey } from './keep-key.ts';
+import { keepKey } from './key/keep-key.ts';
 import { loadSession } from './load-session.ts';
+import { watchIdle } from './lock/watch-idle.ts';
 import { renewSession } from './renew-session.ts';
 import { beginOpening, currentSession, keepKeyBy, nobodyHere, renewBy, TOKEN_KEY } from './session-store.ts';
-import { watchIdle } from './watch-idle.ts';
 
 /** Gives the calls their token, follows other tabs and idle time, opens what is stored and checks it; also on coming back. */
 export async function startSession(): Promise<void> {
@@ -44,8 +44,8 @@ export async function openStored(): Promise<void> {
 export async function checkSession(): Promise<void> {
   if (!(await renewSession())) return;
   const [{ readPublicSettings }, { finishKeyWork }] = await Promise.all([
-    import('./use-public-settings.ts'),
-    import('./settle-key.ts'),
+    import('./sign-in/use-public-settings.ts'),
+    import('./key/settle-key.ts'),
   ]);
   await Promise.all([readPublicSettings(), finishKeyWork()]);
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { sealedWith } from '../data/sealed-texts.ts';
-import { findRecord } from './key-records.ts';
+import { sealedWith } from '../data/store/sealed-texts.ts';
+import { findRecord } from './key/key-records.ts';
 import { TOKEN_KEY } from './session-store.ts';
 
 /** How much of the session on this device waits to be sent; null until it is counted. */

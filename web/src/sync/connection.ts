@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { onReached } from '../data/reached.ts';
+import { onReached } from '../data/calls/reached.ts';
 
 /** Offline mode begins when the network or the server is lost, and ends only when our own server has answered a ping. */
 export interface Connection {

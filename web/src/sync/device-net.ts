@@ -1,9 +1,9 @@
 import { cancelOperation, type OperationReceipt, readOperation } from '@leadline/domain/contract/operation-endpoints';
 import type { Cancelled, Net, Told } from '@leadline/sync/ports';
-import { ApiFailure } from '../data/api-failure.ts';
-import { callApi } from '../data/call-api.ts';
-import { type DeviceSession, demandOpen } from '../data/device-session.ts';
-import { sendWire } from '../data/send-wire.ts';
+import { ApiFailure } from '../data/calls/api-failure.ts';
+import { callApi } from '../data/calls/call-api.ts';
+import { sendWire } from '../data/calls/send-wire.ts';
+import { type DeviceSession, demandOpen } from '../data/store/device-session.ts';
 import { pingServer } from './ping-server.ts';
 
 /** The server, as this session sees it: once it has ended, nothing more is sent. */

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { Facts, Manifest } from '../data/cache-db.ts';
+import type { Facts, Manifest } from '../data/store/cache-db.ts';
 import { useOnline } from './connection.ts';
 import type { Prepared } from './readiness.ts';
 

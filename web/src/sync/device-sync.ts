@@ -1,7 +1,7 @@
 import type { SyncEngine } from '@leadline/sync/engine';
 import type { ItemKey } from '@leadline/sync/outbox';
 import { useSyncExternalStore } from 'react';
-import type { DeviceSession } from '../data/device-session.ts';
+import type { DeviceSession } from '../data/store/device-session.ts';
 import type { OutboxDb } from './outbox-db.ts';
 
 /** The waiting edits of whoever is signed in, and what sends them. */

@@ -1,8 +1,8 @@
-import type { CacheDb } from '../data/cache-db.ts';
-import { callApiWithMeta } from '../data/call-api.ts';
-import { fetchChart } from '../data/fetch-chart.ts';
-import { chartKey } from '../data/kept-answers.ts';
-import { askAndKeep } from '../data/late-answers.ts';
+import { chartKey } from '../data/answers/kept-answers.ts';
+import { askAndKeep } from '../data/answers/late-answers.ts';
+import { callApiWithMeta } from '../data/calls/call-api.ts';
+import { fetchChart } from '../data/calls/fetch-chart.ts';
+import type { CacheDb } from '../data/store/cache-db.ts';
 import type { PrefetchRead } from './prefetch-manifest.ts';
 
 /** Reads one thing from the server and keeps it; a chart counts only when its bytes are whole. */

@@ -10,11 +10,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ARRIVAL, KEA_MERIDIAN, KORU } from '../../test/koru-arrival.ts';
 import { testUuid } from '../../test/pilotage-row.ts';
 import { stubApi } from '../../test/stub-api.ts';
-import { type CacheDb, cacheName, openCache } from '../data/cache-db.ts';
-import { installDeviceCache } from '../data/device-cache.ts';
-import { readThrough } from '../data/read-through.ts';
+import { readThrough } from '../data/answers/read-through.ts';
+import { type CacheDb, cacheName, openCache } from '../data/store/cache-db.ts';
+import { installDeviceCache } from '../data/store/device-cache.ts';
+import { installVault } from '../data/store/vault.ts';
 import { type Cache, cacheOf } from '../data/use-entity.ts';
-import { installVault } from '../data/vault.ts';
 import { keepSent } from './keep-sent.ts';
 
 const USER = '00000000-0000-4000-8000-000000000002';

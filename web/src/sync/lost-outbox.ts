@@ -1,7 +1,7 @@
 import { changesLost } from '@leadline/domain/words/sync';
 import { type OutboxState, opsOf } from '@leadline/sync/outbox';
 import { readStored, writeStored } from '../ui/stored.ts';
-import { showToast } from '../ui/toasts.ts';
+import { showToast } from '../ui/toasts/toasts.ts';
 import type { DeviceSync } from './device-sync.ts';
 
 /** How many records of this person wait here, kept apart from the outbox: a browser may remove its database alone. */

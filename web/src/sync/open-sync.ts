@@ -1,10 +1,10 @@
 import { makeSyncEngine, type SyncEngine } from '@leadline/sync/engine';
 import type { ItemKey, QueuedOp } from '@leadline/sync/outbox';
 import { v7 as uuidv7 } from 'uuid';
-import { onEpoch } from '../data/database-epoch.ts';
-import { type DeviceSession, demandOpen, SessionEnded, unlessEnded } from '../data/device-session.ts';
-import { noteError } from '../data/noted-errors.ts';
-import { onVault } from '../data/vault.ts';
+import { noteError } from '../data/errors/noted-errors.ts';
+import { onEpoch } from '../data/store/database-epoch.ts';
+import { type DeviceSession, demandOpen, SessionEnded, unlessEnded } from '../data/store/device-session.ts';
+import { onVault } from '../data/store/vault.ts';
 import { deviceNet } from './device-net.ts';
 import { closeSync, currentSync, type DeviceSync, setCurrentSync } from './device-sync.ts';
 import { heardAnswers } from './heard-answers.ts';

@@ -5,8 +5,8 @@ import type { NewOp, OutboxChange } from '@leadline/sync/ports';
 import Dexie from 'dexie';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sessionOf } from '../../test/session.ts';
-import { openSession } from '../data/device-session.ts';
-import { installVault, VaultClosed } from '../data/vault.ts';
+import { openSession } from '../data/store/device-session.ts';
+import { installVault, VaultClosed } from '../data/store/vault.ts';
 import { type OutboxDb, openOutbox as openOutboxOf } from './outbox-db.ts';
 import { outboxName } from './outbox-name.ts';
 

@@ -1,7 +1,7 @@
 import { ping } from '@leadline/domain/contract/session-endpoints';
 import { v7 as uuidv7 } from 'uuid';
-import { ApiFailure } from '../data/api-failure.ts';
-import { callApi } from '../data/call-api.ts';
+import { ApiFailure } from '../data/calls/api-failure.ts';
+import { callApi } from '../data/calls/call-api.ts';
 
 /** The second is longer: over a weak link, or at a server with much to do, one ping comes late and nothing is lost. */
 const LIMITS_MS = [3000, 5000];

@@ -1,6 +1,6 @@
 import type Dexie from 'dexie';
-import type { DeviceStore } from '../data/device-store.ts';
-import { SealBroken, seal, unseal, type Vault } from '../data/vault.ts';
+import type { DeviceStore } from '../data/store/device-store.ts';
+import { SealBroken, seal, unseal, type Vault } from '../data/store/vault.ts';
 import { currentSync } from './device-sync.ts';
 import { type HistoryRow, hasOutbox, type OpRow, outboxStore, SEAL_SCHEMA } from './outbox-db.ts';
 

@@ -1,4 +1,4 @@
-import { unlessEnded } from '../data/device-session.ts';
+import { unlessEnded } from '../data/store/device-session.ts';
 import { currentSync, openAgain, outboxPhase } from './device-sync.ts';
 
 /** A tab that was closed in the midst of a save told nobody: whoever comes back to another one sees what it left. */

@@ -8,7 +8,7 @@ import Dexie from 'dexie';
 import { afterEach, expect, test } from 'vitest';
 import { FORM_ONE } from '../../test/edits-of-form-1.ts';
 import { sessionOf } from '../../test/session.ts';
-import { installVault } from '../data/vault.ts';
+import { installVault } from '../data/store/vault.ts';
 import { openOutbox } from './outbox-db.ts';
 import { outboxName } from './outbox-name.ts';
 import { requestOf } from './wire-requests.ts';

@@ -1,5 +1,5 @@
 import type { Instant } from '@leadline/domain/time/instant';
-import type { PlotScales } from '../ui/plot-axes.tsx';
+import type { PlotScales } from '../ui/plot/plot-axes.tsx';
 
 /** A run of starts that pass, with its words. */
 export interface GraphBand {

@@ -3,7 +3,7 @@ import { heightAt } from '@leadline/domain/tides/tide-curve';
 import { type Instant, minutes } from '@leadline/domain/time/instant';
 import { clockOn } from '@leadline/domain/time/port-time';
 import type { PointerEvent, ReactNode } from 'react';
-import type { PlotScales } from '../ui/plot-axes.tsx';
+import type { PlotScales } from '../ui/plot/plot-axes.tsx';
 import { graphSlider } from './graph-slider.ts';
 import type { GraphCurve } from './tide-graph.tsx';
 

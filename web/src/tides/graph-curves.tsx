@@ -1,5 +1,5 @@
 import { area, curveMonotoneX, line } from 'd3-shape';
-import type { PlotScales } from '../ui/plot-axes.tsx';
+import type { PlotScales } from '../ui/plot/plot-axes.tsx';
 import type { CurveSample } from './curve-samples.ts';
 
 export interface DrawnCurve {

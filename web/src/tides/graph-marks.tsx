@@ -1,5 +1,5 @@
-import { MarkShape } from '../ui/mark-shape.tsx';
-import { PLOT_MARGIN, type PlotScales } from '../ui/plot-axes.tsx';
+import { MarkShape } from '../ui/plot/mark-shape.tsx';
+import { PLOT_MARGIN, type PlotScales } from '../ui/plot/plot-axes.tsx';
 import { type MarkPoint, nameMarks } from './place-marks.ts';
 import type { GraphMark } from './tide-graph.tsx';
 

@@ -1,7 +1,7 @@
 import { hours } from '@leadline/domain/time/instant';
 import { dayAndClock } from '@leadline/domain/time/port-time';
 import { expect, test } from 'vitest';
-import { PLOT_MARGIN } from '../ui/plot-axes.tsx';
+import { PLOT_MARGIN } from '../ui/plot/plot-axes.tsx';
 import { GRAPH_HEIGHT, graphScales } from './graph-scales.ts';
 
 const START = Date.parse('2026-11-21T15:30:00.000Z');

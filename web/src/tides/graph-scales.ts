@@ -1,7 +1,7 @@
 import { type Duration, hours, type Instant, minutes } from '@leadline/domain/time/instant';
 import { dayAndClock, portDay, startOfPortDay } from '@leadline/domain/time/port-time';
 import { scaleLinear } from 'd3-scale';
-import { PLOT_MARGIN, type PlotScales, type PlotTick } from '../ui/plot-axes.tsx';
+import { PLOT_MARGIN, type PlotScales, type PlotTick } from '../ui/plot/plot-axes.tsx';
 
 /** Pixels. */
 export const GRAPH_HEIGHT = 235;

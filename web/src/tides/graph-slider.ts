@@ -1,6 +1,6 @@
 import { hours, type Instant, minutes } from '@leadline/domain/time/instant';
 import type { KeyboardEvent } from 'react';
-import type { PlotScales } from '../ui/plot-axes.tsx';
+import type { PlotScales } from '../ui/plot/plot-axes.tsx';
 
 interface Choice {
   scales: PlotScales;

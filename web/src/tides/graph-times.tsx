@@ -1,7 +1,7 @@
 import type { Instant } from '@leadline/domain/time/instant';
 import { type ClocksChange, clockWithOffset } from '@leadline/domain/time/port-time';
 import { clocksChangeMark } from '@leadline/domain/words/clocks-change';
-import type { PlotScales } from '../ui/plot-axes.tsx';
+import type { PlotScales } from '../ui/plot/plot-axes.tsx';
 
 interface Props {
   scales: PlotScales;

@@ -7,7 +7,7 @@ import { dayAndClock } from '@leadline/domain/time/port-time';
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { useState } from 'react';
-import { useNow } from '../data/server-clock.ts';
+import { useNow } from '../data/calls/server-clock.ts';
 import { shownSpan } from '../ui/age-and-size.ts';
 import { sourceAt } from './tide-source.ts';
 import type { StationTides } from './use-tide-curves.ts';

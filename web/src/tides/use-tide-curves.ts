@@ -4,7 +4,7 @@ import { tideMeta } from '@leadline/domain/tides/tide';
 import { curveFromWire, type TideCurve } from '@leadline/domain/tides/tide-curve';
 import { stayTideWindow, type TideWindow, tideWindow } from '@leadline/domain/tides/tide-window';
 import { type Instant, minutes } from '@leadline/domain/time/instant';
-import { NotPrepared } from '../data/read-through.ts';
+import { NotPrepared } from '../data/answers/read-through.ts';
 import { useEntities } from '../data/use-entities.ts';
 import type { Loaded } from '../data/use-entity.ts';
 

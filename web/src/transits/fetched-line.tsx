@@ -1,5 +1,5 @@
 import { portClock } from '@leadline/domain/time/port-time';
-import { serverNow, useNow } from '../data/server-clock.ts';
+import { serverNow, useNow } from '../data/calls/server-clock.ts';
 import { shownSpan } from '../ui/age-and-size.ts';
 
 /** "Fetched 02:40, 2 min ago". */

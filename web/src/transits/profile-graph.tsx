@@ -3,9 +3,9 @@ import type { Instant } from '@leadline/domain/time/instant';
 import { portClock } from '@leadline/domain/time/port-time';
 import type { NcosProfile } from '@leadline/domain/transits/transit-profile';
 import { area } from 'd3-shape';
-import { PassagePlot } from '../ui/passage-plot.tsx';
-import { PLOT_MARGIN, PlotAxes, type PlotScales } from '../ui/plot-axes.tsx';
-import { type PlotPoint, plotLine } from '../ui/plot-line.ts';
+import { PassagePlot } from '../ui/plot/passage-plot.tsx';
+import { PLOT_MARGIN, PlotAxes, type PlotScales } from '../ui/plot/plot-axes.tsx';
+import { type PlotPoint, plotLine } from '../ui/plot/plot-line.ts';
 import { DEPTHS, type Drawn, keelDepths, SERIES_UNITS } from './profile-series.ts';
 
 const HEIGHT = 236;

@@ -10,12 +10,12 @@ import type { TransitOutcome } from '@leadline/domain/transits/transit-outcome';
 import { type TransitSummary, transitFileName } from '@leadline/domain/transits/transit-summary';
 import { EXTERNAL_FAILED, SIMULATED, transitFiguresMissing, WITHHELD } from '@leadline/domain/words/providers';
 import { EDITS_UNREADABLE } from '@leadline/domain/words/unreadable-edits';
-import { callApi } from '../data/call-api.ts';
+import { callApi } from '../data/calls/call-api.ts';
 import { useWaitingKnown } from '../sync/use-waiting.ts';
 import { Figure } from '../ui/figure.tsx';
 import { PdfButton } from '../ui/pdf-button.tsx';
-import { StatusMark } from '../ui/status-mark.tsx';
-import { Withheld } from '../ui/withheld.tsx';
+import { StatusMark } from '../ui/states/status-mark.tsx';
+import { Withheld } from '../ui/states/withheld.tsx';
 import { FetchedLine } from './fetched-line.tsx';
 
 interface Props {

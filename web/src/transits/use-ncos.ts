@@ -6,12 +6,12 @@ import { profileFit, type TransitOutcome, transitOutcome } from '@leadline/domai
 import type { NcosProfile } from '@leadline/domain/transits/transit-profile';
 import { type TransitQuery, transitQueryOf } from '@leadline/domain/transits/transit-query';
 import type { TransitSummary } from '@leadline/domain/transits/transit-summary';
-import { serverNow, useNow } from '../data/server-clock.ts';
+import { useReadAgainAfterSave } from '../data/answers/use-read-again-after-save.ts';
+import { serverNow, useNow } from '../data/calls/server-clock.ts';
+import { useLastError } from '../data/errors/use-last-error.ts';
 import { type Loaded, useEntity } from '../data/use-entity.ts';
 import { useLastAnswer } from '../data/use-last-answer.ts';
-import { useLastError } from '../data/use-last-error.ts';
 import { usePoll } from '../data/use-poll.ts';
-import { useReadAgainAfterSave } from '../data/use-read-again-after-save.ts';
 import { useSettled } from '../data/use-settled.ts';
 import { usePreferences } from '../preferences/use-preferences.ts';
 import { useOnline } from '../sync/connection.ts';

@@ -2,7 +2,7 @@ import { WHITE_PDF } from '@leadline/domain/words/providers';
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { renderScreen } from '../../test/render.tsx';
-import { choosePalette } from './palette-store.ts';
+import { choosePalette } from './palette/palette-store.ts';
 import { PdfButton } from './pdf-button.tsx';
 
 afterEach(() => choosePalette('auto'));

@@ -4,8 +4,8 @@ import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useId, useState } from 'react';
 import { useOnline } from '../sync/connection.ts';
 import { download } from './download.ts';
-import { usePalette } from './palette-store.ts';
-import { showToast } from './toasts.ts';
+import { usePalette } from './palette/palette-store.ts';
+import { showToast } from './toasts/toasts.ts';
 
 interface Props {
   label: string;

@@ -1,7 +1,7 @@
 import { GLOSSARY, partsOf, type TermWord } from '@leadline/domain/words/glossary';
 import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
 import './term.css';
-import { useWindowResize } from './use-window-resize.ts';
+import { useWindowResize } from './plot/use-window-resize.ts';
 
 /** As wide as term.css says. */
 const WIDTH = 300;

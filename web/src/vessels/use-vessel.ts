@@ -1,7 +1,7 @@
 import { readVessel } from '@leadline/domain/contract/vessel-endpoints';
 import type { Vessel } from '@leadline/domain/vessels/vessel';
 import { useMemo } from 'react';
-import { callApi } from '../data/call-api.ts';
+import { callApi } from '../data/calls/call-api.ts';
 import { type Loaded, useEntity } from '../data/use-entity.ts';
 import { untilKnown, useWaitingKnown, useWaitingOps } from '../sync/use-waiting.ts';
 import { vesselWithOps } from './vessel-with-ops.ts';

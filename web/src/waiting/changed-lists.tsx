@@ -1,5 +1,5 @@
 import { type ItemKey, type OutboxState, opsOf, type SyncItem } from '@leadline/sync/outbox';
-import { StatusMark } from '../ui/status-mark.tsx';
+import { StatusMark } from '../ui/states/status-mark.tsx';
 import { ItemChanges } from './item-changes.tsx';
 import { itemStateOf } from './item-state.ts';
 import type { RecordNames } from './use-record-names.ts';

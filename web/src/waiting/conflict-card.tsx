@@ -7,7 +7,7 @@ import type { GroupId, Values } from '@leadline/sync/operation';
 import type { ConflictingGroup, GroupEdit, QueuedOp } from '@leadline/sync/outbox';
 import { useEffect, useId, useState } from 'react';
 import { useCache } from '../data/use-entity.ts';
-import { StatusShape } from '../ui/status-mark.tsx';
+import { StatusShape } from '../ui/states/status-mark.tsx';
 import { ClearanceEffect, ServersEffect, touchesClearance } from './clearance-effect.tsx';
 import { groupLabel, type Lookup, type ShownRow, shownInstant, shownRows } from './group-words.ts';
 import { keepBoth } from './keep-both.ts';

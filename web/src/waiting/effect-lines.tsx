@@ -1,5 +1,5 @@
 import { CHANGED_VALUES } from '@leadline/domain/words/changed-values';
-import { type StatusKind, StatusMark } from '../ui/status-mark.tsx';
+import { type StatusKind, StatusMark } from '../ui/states/status-mark.tsx';
 
 export interface Line {
   kind: StatusKind;

@@ -3,7 +3,7 @@ import { reasonsRefused } from '@leadline/domain/contract/reasons-refused';
 import { CHANGED_VALUES, figureName } from '@leadline/domain/words/changed-values';
 import { EDIT_STATES, NOT_SENT } from '@leadline/domain/words/sync';
 import { type OutboxState, opsOf, type Refusal, type SyncItem } from '@leadline/sync/outbox';
-import type { StatusKind } from '../ui/status-mark.tsx';
+import type { StatusKind } from '../ui/states/status-mark.tsx';
 
 /** The state of a record's edits: a shape, a word, and why. */
 export interface ItemState {

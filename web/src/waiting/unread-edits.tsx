@@ -1,11 +1,11 @@
 import { SET_ASIDE, SYNC, unreadableChanges } from '@leadline/domain/words/sync';
 import type { ReactNode } from 'react';
-import { currentVault } from '../data/vault.ts';
+import { currentVault } from '../data/store/vault.ts';
 import { useDeviceSync } from '../sync/device-sync.ts';
 import { useUnreadable, useWaitingKnown } from '../sync/use-waiting.ts';
-import { StatusShape } from '../ui/status-mark.tsx';
-import { showToast } from '../ui/toasts.ts';
-import type { Question } from '../ui/use-question.tsx';
+import type { Question } from '../ui/dialogs/use-question.tsx';
+import { StatusShape } from '../ui/states/status-mark.tsx';
+import { showToast } from '../ui/toasts/toasts.ts';
 
 interface UnreadEditsProps {
   ask: (question: Question) => Promise<boolean>;

@@ -1,10 +1,10 @@
 import { PROMPTS } from '@leadline/domain/words/prompts';
 import type { ItemKey, OutboxState } from '@leadline/sync/outbox';
 import type { ReactNode } from 'react';
-import { unlessEnded } from '../data/device-session.ts';
+import { unlessEnded } from '../data/store/device-session.ts';
 import { currentSync } from '../sync/device-sync.ts';
-import { showToast } from '../ui/toasts.ts';
-import { useQuestion } from '../ui/use-question.tsx';
+import { useQuestion } from '../ui/dialogs/use-question.tsx';
+import { showToast } from '../ui/toasts/toasts.ts';
 import { type GoingRecord, goingRecords } from './going-records.ts';
 import type { RecordNames } from './use-record-names.ts';
 

@@ -1,6 +1,6 @@
 import type { RunSummary } from '@leadline/sync/run-sync';
 import { useEffect, useRef, useState } from 'react';
-import { unlessEnded } from '../data/device-session.ts';
+import { unlessEnded } from '../data/store/device-session.ts';
 import { useDeviceSync } from '../sync/device-sync.ts';
 import { useOutbox } from '../sync/use-waiting.ts';
 

@@ -9,7 +9,7 @@ import type { Cache } from '../data/use-entity.ts';
 import { newEdit, recordEdit } from '../sync/record-edit.ts';
 import { type Seen, seenInAnswer } from '../sync/seen.ts';
 import { withBase } from '../sync/with-base.ts';
-import { showToast } from '../ui/toasts.ts';
+import { showToast } from '../ui/toasts/toasts.ts';
 
 /** What became of a new start; after a conflict also what stands on the server and is said now. */
 export type StartOutcome =

@@ -4,7 +4,7 @@ import { summaryMark } from '@leadline/domain/risks/risk-summary';
 import type { Instant } from '@leadline/domain/time/instant';
 import { clockOn } from '@leadline/domain/time/port-time';
 import { START_WINDOW, USE_START } from '@leadline/domain/words/windows';
-import { StatusShape } from '../ui/status-mark.tsx';
+import { StatusShape } from '../ui/states/status-mark.tsx';
 import type { StartChoice } from './use-start-choice.ts';
 
 interface Props {

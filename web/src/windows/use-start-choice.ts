@@ -4,7 +4,7 @@ import type { Instant } from '@leadline/domain/time/instant';
 import { useRef, useState } from 'react';
 import { useCache } from '../data/use-entity.ts';
 import { type Seen, useSeenAtPress } from '../sync/seen.ts';
-import { useUnsaved } from '../ui/unsaved.ts';
+import { useUnsaved } from '../ui/dialogs/unsaved.ts';
 import { saveStart } from './save-start.ts';
 
 /** Another start for the pilotage: looked at without saving, used by a press. */

@@ -4,7 +4,7 @@ import { clockOn } from '@leadline/domain/time/port-time';
 import { boundName, nearestStart, showWindow, unknownLines } from '@leadline/domain/windows/shown-window';
 import type { StartSearch, StartWindow } from '@leadline/domain/windows/start-window';
 import { START_WINDOW, USE_START, windowSpan } from '@leadline/domain/words/windows';
-import { StatusShape } from '../ui/status-mark.tsx';
+import { StatusShape } from '../ui/states/status-mark.tsx';
 import type { StartWindows } from './use-start-windows.ts';
 
 interface Props {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { sessionCalls } from '../../../test/session-calls.ts';
 import { testApp } from '../../../test/test-app.ts';
 import { testSettings } from '../../../test/test-settings.ts';
-import { hashPreHash } from '../../session/passwords.ts';
+import { hashPreHash } from '../../session/passwords/passwords.ts';
 import { endDemoLogIns, setDemoPasswords } from './demo-log-ins.ts';
 
 const site = await testApp();

@@ -4,8 +4,8 @@ import type { Instant } from '@leadline/domain/time/instant';
 import type { Kysely } from 'kysely';
 import { serverWork } from '../../db/server-work.ts';
 import type { Tables } from '../../db/tables.ts';
-import { type Hashing, hashPreHash, verifyPreHash } from '../../session/passwords.ts';
-import { disable } from '../../session/user-accounts.ts';
+import { disable } from '../../session/accounts/user-accounts.ts';
+import { type Hashing, hashPreHash, verifyPreHash } from '../../session/passwords/passwords.ts';
 
 /** Published: printed at start and in the README. */
 const DEMO_PASSWORD = 'Leadline-2026';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { freshDatabase } from '../../../test/fresh-database.ts';
 import { readRouteOf } from '../../routes/route-store.ts';
 import { tideStore } from '../../tides/tide-store.ts';
-import { importPack } from '../import-pack.ts';
+import { importPack } from '../import/import-pack.ts';
 import { packId } from '../pack-id.ts';
 import { DEMO_SCHEDULE, type DemoJob } from './demo-schedule.ts';
 import { curvesOf, findDemoStart, isAllPassed } from './demo-start.ts';

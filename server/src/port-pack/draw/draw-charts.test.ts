@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { readChartImage } from '../chart-image.ts';
-import { loadPack } from '../load-pack.ts';
+import { readChartImage } from '../read/chart-image.ts';
+import { loadPack } from '../read/load-pack.ts';
 import { metresPerDegree } from './chart-frame.ts';
 import { chartView } from './chart-view.ts';
 import { drawSheet, readCharts } from './draw-charts.ts';

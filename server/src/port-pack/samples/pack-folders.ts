@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll } from 'vitest';
-import { loadPack } from '../load-pack.ts';
+import { loadPack } from '../read/load-pack.ts';
 
 export const scratch = await mkdtemp(join(tmpdir(), 'leadline-packs-'));
 afterAll(() => rm(scratch, { recursive: true }));

@@ -1,5 +1,5 @@
 import { type Duration, hours, type Instant } from '@leadline/domain/time/instant';
-import type { Refusals } from '../table-refusal.ts';
+import type { Refusals } from '../tables/table-refusal.ts';
 
 /** A height as a table prints it, metres above the datum. */
 export interface PrintedHeight {

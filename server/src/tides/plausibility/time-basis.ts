@@ -1,6 +1,6 @@
 import type { Instant } from '@leadline/domain/time/instant';
-import type { Refusals } from '../table-refusal.ts';
-import { chooseInstants, printedTimeToInstants } from '../table-times.ts';
+import type { Refusals } from '../tables/table-refusal.ts';
+import { chooseInstants, printedTimeToInstants } from '../tables/table-times.ts';
 import type { TimeBasis } from '../tide-source.ts';
 import { type ClockVote, clockChangeDays, clockJumps, clockVotes } from './clock-changes.ts';
 

@@ -1,0 +1,115 @@
+import { type Browser, expect, type Page } from '@playwright/test';
+import { type CuttableNetwork, cuttableNetwork } from '../kit/cuttable-network.ts';
+import {
+  comeBack,
+  goOffline,
+  maxDraft,
+  notSynced,
+  planArrival,
+  syncScreen,
+  typeFigure,
+  typeMaxDraft,
+} from '../kit/waiting-edits.ts';
+import { test } from '../kit/walk.ts';
+import { appOnDevice, aroha, office, signIn } from '../kit/world.ts';
+
+test.use({ serviceWorkers: 'allow' });
+test.describe.configure({ timeout: 360_000 });
+
+interface Tablet {
+  page: Page;
+  network: CuttableNetwork;
+}
+
+let tablets: Record<'pilot' | 'office', Tablet>;
+test.beforeEach(async ({ browser, baseURL }) => {
+  const [pilot, staff] = await Promise.all([aroha, office].map((email) => tabletOf(browser, baseURL, email)));
+  if (pilot && staff) tablets = { pilot, office: staff };
+});
+
+/** Each has a way of its own to the server. */
+async function tabletOf(browser: Browser, baseURL: string | undefined, email: string): Promise<Tablet> {
+  const network = await cuttableNetwork(baseURL ?? '');
+  const context = await browser.newContext({ baseURL: network.url, viewport: { width: 1366, height: 1024 } });
+  const page = await context.newPage();
+  await signIn(page, email);
+  await appOnDevice(page);
+  return { page, network };
+}
+
+const displacement = (page: Page) => page.getByRole('button', { name: /^Displacement/ });
+const card = (page: Page) => page.getByRole('article', { name: 'Someone else changed this while you were offline' });
+
+async function bothOffline(): Promise<void> {
+  for (const { page, network } of Object.values(tablets)) await goOffline(page, network);
+}
+
+async function expectOneWaitsOnBoth(): Promise<void> {
+  for (const { page } of Object.values(tablets)) await expect(notSynced(page, 1)).toBeVisible();
+}
+
+async function sync({ page, network }: Tablet): Promise<void> {
+  await comeBack(page, network);
+  await syncScreen(page).getByRole('button', { name: 'Start Sync' }).click();
+}
+
+async function expectSent({ page }: Tablet): Promise<void> {
+  await expect(syncScreen(page).getByText('Everything is sent.')).toBeVisible();
+  await expect(card(page)).toHaveCount(0);
+  await syncScreen(page).getByRole('button', { name: 'Close' }).click();
+}
+
+/** What both see once they have asked the server again. */
+async function expectOnBoth(path: string, shows: (page: Page) => Promise<void>): Promise<void> {
+  for (const { page } of Object.values(tablets)) {
+    await page.goto(path);
+    await shows(page);
+  }
+}
+
+for (const { first, second, time, button, draft } of [
+  { first: 'pilot', second: 'office', time: '0550', button: 'Use mine', draft: { pilot: '8.80', office: '8.90' } },
+  { first: 'office', second: 'pilot', time: '0555', button: 'Use theirs', draft: { pilot: '8.80', office: '8.90' } },
+] as const)
+  test(`SYNC-14 two tablets without a network, the ${first} synced first: two figures merge unasked, over one the ${second} is asked, "${button}"`, async () => {
+    const path = await planArrival(tablets.pilot.page, time);
+    await tablets.office.page.goto(path);
+    await expect(maxDraft(tablets.office.page)).toContainText('8.60');
+
+    await bothOffline();
+    await typeMaxDraft(tablets.pilot.page, '8.75');
+    await typeFigure(tablets.office.page, /^Displacement/, '43210');
+    await expectOneWaitsOnBoth();
+    for (const who of [first, second]) {
+      await sync(tablets[who]);
+      await expectSent(tablets[who]);
+    }
+    await expectOnBoth(path, async (page) => {
+      await expect(maxDraft(page)).toContainText('8.75');
+      await expect(displacement(page)).toContainText(/43\s?210/);
+    });
+
+    await bothOffline();
+    for (const who of [first, second]) await typeMaxDraft(tablets[who].page, draft[who]);
+    await expectOneWaitsOnBoth();
+    await sync(tablets[first]);
+    await expectSent(tablets[first]);
+    await sync(tablets[second]);
+    const { page } = tablets[second];
+    const drafts = card(page).getByRole('group', { name: 'Drafts' });
+    await expect(drafts).toContainText(new RegExp(`8\\.75.*${draft[second]}.*${draft[first]}`));
+    await card(page).getByRole('button', { name: button }).click();
+    await card(page).getByRole('button', { name: 'Use this decision' }).click();
+    await expect(card(page)).toHaveCount(0);
+    if (button === 'Use mine') {
+      await syncScreen(page).getByRole('button', { name: 'Start Sync' }).click();
+      await expectSent(tablets[second]);
+    } else await syncScreen(page).getByRole('button', { name: 'Close' }).click();
+    await expectOnBoth(path, (each) =>
+      expect(maxDraft(each)).toContainText(button === 'Use mine' ? draft[second] : draft[first]),
+    );
+    for (const { page: each, network } of Object.values(tablets)) {
+      await each.context().close();
+      await network.stop();
+    }
+  });

@@ -1,0 +1,66 @@
+import { expect, type Page } from '@playwright/test';
+import { planArrival } from '../kit/waiting-edits.ts';
+import { test } from '../kit/walk.ts';
+import { aroha, signIn } from '../kit/world.ts';
+
+const SCREENS = [
+  { width: 1366, height: 1024 },
+  { width: 1194, height: 834 },
+  { width: 1180, height: 820 },
+  { width: 1024, height: 768 },
+  { width: 768, height: 1024 },
+  { width: 390, height: 844 },
+];
+const LONG_NAME = { imo: '9811000', name: 'WILHELMINA VAN DER MEULEN EXPRESS', fwd: '9.10', aft: '9.30' };
+
+/** Parts of the header whose text does not fit, or that reach beyond the screen. */
+function cutParts(page: Page): Promise<string[]> {
+  return page.locator('.sumhead').evaluate((head) => {
+    const parts = head.querySelectorAll('h1, .time, .leg, .leg > span, .facts dd, .acts > *');
+    const isCut = (part: Element) => {
+      const { left, right } = part.getBoundingClientRect();
+      return part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 0 ? true : left < 0 || right > innerWidth;
+    };
+    return [...parts].filter(isCut).map((part) => part.textContent ?? '');
+  });
+}
+
+test('DETAIL-05 ship, places, max. draft and every fact of the header are never cut, on any screen and with a long name', async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  await signIn(page, aroha);
+  await page.addLocatorHandler(page.getByRole('button', { name: 'Create Vessel' }), (button) => button.click());
+  await planArrival(page, '0610', LONG_NAME);
+  await page.getByRole('link', { name: 'Tides' }).click();
+  for (const screen of SCREENS) {
+    await page.setViewportSize(screen);
+    await expect(page.getByRole('heading', { level: 1, name: LONG_NAME.name })).toBeVisible();
+    const head = page.locator('.sumhead');
+    await expect(head).toContainText('Boarding ground');
+    await expect(head).toContainText('Berth 5');
+    await expect(head.getByText('9.30 m').first()).toBeVisible();
+    await expect(head.locator('.online')).toBeVisible();
+    expect([screen, await cutParts(page)]).toEqual([screen, []]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(screen.width);
+    const folder = process.env.LEADLINE_WALK_PICTURES;
+    if (folder) await page.screenshot({ path: `${folder}/header-${screen.width}.png` });
+  }
+});
+
+test('after a reload no frame stands round the page, until somebody works by keys', async ({ page }) => {
+  await signIn(page, aroha);
+  await planArrival(page, '0615');
+  await page.reload();
+  await expect(page.locator('.sumhead')).toBeVisible();
+  const framed = () =>
+    page.evaluate(() => {
+      const { activeElement } = document;
+      return activeElement !== document.body && getComputedStyle(activeElement as Element).outlineStyle !== 'none';
+    });
+  // The page has taken the focus by itself by then.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BUTTON');
+  expect(await framed()).toBe(false);
+  await page.keyboard.press('Tab');
+  expect(await framed()).toBe(true);
+});

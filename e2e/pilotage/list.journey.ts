@@ -1,0 +1,194 @@
+import { expect, type Page } from '@playwright/test';
+import { readDownload } from '../kit/read-download.ts';
+import { test } from '../kit/walk.ts';
+import { aroha, brokenInPalettes, choose, office, signIn, watchForErrors } from '../kit/world.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+const WIDTHS = [
+  { width: 1366, height: 1024 },
+  { width: 768, height: 1024 },
+];
+/** Until the day of the walks: the port's schedule has 17 rows, archived ones for the office alone, and no walk plans any. */
+const ROWS_SO_FAR = 17;
+const DAYS_SO_FAR = '/?startDate=2026-11-14&endDate=2026-11-22';
+const filterDialog = (page: Page) => page.getByRole('dialog', { name: 'Filter Pilotages' });
+const rangeButton = (page: Page) => page.getByRole('button', { name: /^Days:/ });
+const ships = (page: Page) => page.locator('tr.pilotage .ship').allInnerTexts();
+const showing = (page: Page) => page.locator('.showing');
+
+test('LIST-08 LIST-09 LIST-11 filters show what they leave, stand in the address, survive a reload and are shared by it', async ({
+  page,
+  browser,
+}) => {
+  const errors = watchForErrors(page);
+  await signIn(page, office);
+  await page.goto(DAYS_SO_FAR);
+  await expect(page.locator('tr.pilotage')).toHaveCount(ROWS_SO_FAR);
+  await page.getByRole('button', { name: 'Filter' }).click();
+  const dialog = filterDialog(page);
+  const matches = dialog.getByRole('status');
+  await expect(matches).toHaveText(`${ROWS_SO_FAR} of ${ROWS_SO_FAR} matches`);
+  await choose(dialog, page, 'Movement', 'Departure');
+  await choose(dialog, page, 'Pilot', 'Tui Parata');
+  const left = 2;
+  await expect(matches).toHaveText(`${left} of ${ROWS_SO_FAR} matches`);
+  // Nothing has changed before "Apply".
+  await expect(page).toHaveURL(DAYS_SO_FAR);
+  await expect(page.locator('tr.pilotage')).toHaveCount(ROWS_SO_FAR);
+  await dialog.getByRole('button', { name: 'Apply' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL(/movement=Departure/);
+  await expect(page).toHaveURL(/pilot=[0-9a-f-]{36}/);
+  await expect(showing(page)).toContainText('Movement: Departure');
+  await expect(showing(page)).toContainText('Pilot: Tui Parata');
+  await expect(page.locator('tr.pilotage')).toHaveCount(left);
+  for (const row of await page.locator('tr.pilotage').all()) {
+    await expect(row.locator('.mv')).toHaveText('Dep');
+    await expect(row.locator('.pilots')).toContainText('T. Parata');
+  }
+  const shown = await ships(page);
+  await page.reload();
+  await expect(page.locator('tr.pilotage')).toHaveCount(left);
+  expect(await ships(page)).toEqual(shown);
+
+  const other = await browser.newPage();
+  await signIn(other, aroha);
+  await other.goto(page.url());
+  await expect(other.locator('tr.pilotage')).toHaveCount(left);
+  expect(await ships(other)).toEqual(shown);
+  await other.context().close();
+
+  await page.getByRole('button', { name: 'Clear Pilot' }).click();
+  await expect(page).not.toHaveURL(/pilot=/);
+  await page.goBack();
+  await expect(page.locator('tr.pilotage')).toHaveCount(left);
+  expect(errors).toEqual([]);
+});
+
+test('LIST-06 the days are typed or taken from the months, "Apply" needs both, and the last day runs to its end', async ({
+  openAs,
+}) => {
+  const page = await openAs(office);
+  const errors = watchForErrors(page);
+  await rangeButton(page).click();
+  const picker = page.getByRole('dialog', { name: 'Date range' });
+  const [start, end] = [picker.getByLabel('Start'), picker.getByLabel('End')];
+  const apply = picker.getByRole('button', { name: 'Apply' });
+  // The walk server's clock begins on Sunday 22 November 2026 in the port.
+  await expect(start).toHaveValue('22 Nov 2026');
+  await expect(end).toHaveValue('29 Nov 2026');
+  await expect(picker).toContainText('8days');
+  await end.fill('');
+  await expect(apply).toBeDisabled();
+  await end.fill('21 nov 2026');
+  await expect(picker.getByText('Must not be before Start')).toBeVisible();
+  await expect(apply).toBeDisabled();
+  await end.fill('23/11/2026');
+  await end.press('Tab');
+  await expect(end).toHaveValue('23 Nov 2026');
+  await expect(picker).toContainText('Until the end of 23 Nov 2026, port time');
+  await apply.click();
+  await expect(page).toHaveURL(/startDate=2026-11-22&endDate=2026-11-23/);
+  await expect(showing(page)).toContainText('Date Range: 22 Nov 2026 – 23 Nov 2026');
+  const days = page.locator('tr.day');
+  await expect(days).toHaveCount(2);
+  await expect(days.filter({ hasText: 'Monday 23 November, 2026' })).toHaveCount(1);
+
+  await rangeButton(page).click();
+  await start.fill('5 Jan 2027');
+  await expect(picker.getByRole('button', { name: '31 January 2027' })).toBeVisible();
+  await start.fill('22 Nov 2026');
+  const first = picker.getByRole('button', { name: '26 November 2026' });
+  const last = picker.getByRole('button', { name: '28 November 2026' });
+  await first.focus();
+  await page.keyboard.press('Enter');
+  await expect(first).toBeFocused();
+  for (const key of ['ArrowRight', 'ArrowRight', 'Space']) await page.keyboard.press(key);
+  await expect(last).toBeFocused();
+  await expect(end).toHaveValue('28 Nov 2026');
+  await page.keyboard.press('Escape');
+
+  await rangeButton(page).click();
+  await picker.getByRole('button', { name: '24 November 2026' }).click();
+  await expect(apply).toBeDisabled();
+  await picker.getByRole('button', { name: '26 November 2026' }).click();
+  await expect(start).toHaveValue('24 Nov 2026');
+  await expect(end).toHaveValue('26 Nov 2026');
+  await page.keyboard.press('Escape');
+  await expect(picker).toHaveCount(0);
+  await expect(rangeButton(page)).toBeFocused();
+  await expect(page).toHaveURL(/endDate=2026-11-23/);
+  await page.getByRole('button', { name: 'Clear Date Range' }).click();
+  await expect(rangeButton(page)).toHaveText(/All days/);
+  await expect(showing(page)).not.toContainText('Date Range');
+  expect(errors).toEqual([]);
+});
+
+test('LIST-10 a search counts from three letters on, whatever their case, and is told beside the filters', async ({
+  openAs,
+}) => {
+  const page = await openAs(office);
+  await page.goto(`${DAYS_SO_FAR}&pageSize=100`);
+  const manuka = page.locator('tr.pilotage').filter({ hasText: 'MANUKA SPIRIT' });
+  await expect(manuka).toHaveCount(2);
+  const box = page.getByLabel('Search', { exact: true });
+  await box.fill('kea');
+  await expect(manuka).toHaveCount(0);
+  await box.fill('ke');
+  await expect(manuka).toHaveCount(2);
+  await expect(showing(page)).not.toContainText('Search:');
+  await box.fill('kEa MERi');
+  await expect(showing(page)).toContainText('Search: kea meri');
+  await expect(page.locator('tr.pilotage .ship')).toContainText(['KEA MERIDIAN', 'KEA MERIDIAN']);
+  await page.getByRole('button', { name: 'Clear Search' }).click();
+  await expect(page.locator('tr.pilotage')).toHaveCount(ROWS_SO_FAR);
+});
+
+test('LIST-30 "Export" saves the rows that the list holds, over all its pages', async ({ openAs }) => {
+  const page = await openAs(office);
+  await page.goto(`${DAYS_SO_FAR}&pageSize=10`);
+  await expect(page.locator('tr.pilotage')).toHaveCount(10);
+  await expect(page.getByText(`1 to 10 of ${ROWS_SO_FAR}`, { exact: true })).toBeVisible();
+  const { name, text } = await readDownload(page, () => page.getByRole('button', { name: 'Export' }).click());
+  expect(name).toBe('pilotages_20261122.csv');
+  const lines = text.trimEnd().split('\r\n');
+  expect(lines[0]).toContain('Date,Time,Vessel,IMO,Flag,Visit No.');
+  expect(lines).toHaveLength(ROWS_SO_FAR + 1);
+});
+
+test('LIST-03 ERR-25 "Refresh" says that it loads and cannot be pressed twice', async ({ openAs }) => {
+  const page = await openAs(office);
+  await expect(page.locator('tr.pilotage').first()).toBeVisible();
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/pilotages?*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  const busy = page.getByRole('button', { name: 'Loading...' });
+  await expect(busy).toBeDisabled();
+  answer();
+  await expect(page.getByText('Pilotages have been refreshed successfully')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Refresh' })).toBeEnabled();
+});
+
+for (const viewport of WIDTHS)
+  test(`no broken accessibility rule in the list, its days and its filter, ${viewport.width} wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await signIn(page, office);
+    await page.getByRole('button', { name: 'Filter' }).click();
+    await expect(filterDialog(page)).toBeVisible();
+    await filterDialog(page).getByLabel('Status', { exact: true }).click();
+    await page.getByRole('option', { name: /^Sent/ }).click();
+    expect(await brokenInPalettes(page)).toEqual([]);
+    await filterDialog(page).getByRole('button', { name: 'Cancel' }).click();
+    await rangeButton(page).click();
+    await expect(page.getByRole('dialog', { name: 'Date range' })).toBeVisible();
+    expect(await brokenInPalettes(page)).toEqual([]);
+  });

@@ -1,0 +1,52 @@
+import rateLimit, { type RateLimitOptions } from '@fastify/rate-limit';
+import type { Endpoint } from '@leadline/domain/contract/endpoint';
+import { login, loginSso, refresh } from '@leadline/domain/contract/session-endpoints';
+import type { FastifyRequest } from 'fastify';
+import { networkOf } from '../../session/network-of.ts';
+import type { Api } from '../deps.ts';
+import { Failure } from '../failure.ts';
+
+const MINUTE_MS = 60_000;
+/** Reads of one person; a prefetch of a week takes a few hundred. */
+const READS_PER_MINUTE = 1500;
+/** From one network, which a whole pilot station may share. Wrong passwords are counted apart, in the database. */
+const LOG_INS_PER_MINUTE = 60;
+const REFRESHES_PER_MINUTE = 300;
+/** What strangers may write otherwise: resets and sign-ups, whose links could be guessed at. */
+const OPEN_WRITES_PER_MINUTE = 20;
+/** Writes without a valid session: answered 401, and a station whose sessions have run out must get that answer. */
+const WRITES_OF_STRANGERS_PER_MINUTE = 300;
+
+const ofNetwork = ({ ip }: FastifyRequest) => networkOf(ip);
+const ofPerson = (request: FastifyRequest) => request.subject?.userUuid ?? ofNetwork(request);
+
+/**
+ * How often an endpoint may be called. Keyed writes of whoever is signed in are never turned away for coming often; those
+ * of strangers are counted by network. What is open for writing is counted by network, whoever's token comes with it.
+ */
+export function limitOf(endpoint: Endpoint): RateLimitOptions {
+  if (endpoint.keyed)
+    return {
+      max: WRITES_OF_STRANGERS_PER_MINUTE,
+      timeWindow: MINUTE_MS,
+      keyGenerator: ofNetwork,
+      allowList: ({ subject }) => subject !== null,
+    };
+  if (endpoint.access.kind === 'open' && endpoint.method !== 'GET')
+    return { max: openWritesOf(endpoint), timeWindow: MINUTE_MS, keyGenerator: ofNetwork };
+  return { max: READS_PER_MINUTE, timeWindow: MINUTE_MS };
+}
+
+function openWritesOf(endpoint: Endpoint): number {
+  if (endpoint === login || endpoint === loginSso) return LOG_INS_PER_MINUTE;
+  return endpoint === refresh ? REFRESHES_PER_MINUTE : OPEN_WRITES_PER_MINUTE;
+}
+
+/** Counted by each server for itself, per person, and per network where nobody is signed in. */
+export async function limitRates({ app }: Api): Promise<void> {
+  await app.register(rateLimit, {
+    global: false,
+    keyGenerator: ofPerson,
+    errorResponseBuilder: (_request, { ttl }) => new Failure('tooMany', {}, Math.max(1, Math.ceil(ttl / 1000))),
+  });
+}

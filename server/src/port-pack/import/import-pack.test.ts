@@ -1,0 +1,318 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { freshDatabase } from '../../../test/fresh-database.ts';
+import { dayLines, fileOf, HEADER, inventedEvents, STATEMENT } from '../../tides/samples/invented-table.ts';
+import { organisationId, packId, portId } from '../pack-id.ts';
+import type { RowCounts } from './apply-rows.ts';
+import { importPack, type PackImport } from './import-pack.ts';
+import { importReport } from './import-report.ts';
+
+const NOW = Date.parse('2026-11-22T03:00:00Z');
+
+const db = await freshDatabase();
+const KORU = new URL('../../../../ports/koru', import.meta.url).pathname;
+const scratch = await mkdtemp(join(tmpdir(), 'leadline-pack-'));
+afterAll(() => rm(scratch, { recursive: true }));
+
+const PORT = portId('koru-harbours', 'koru');
+const koruId = (kind: Parameters<typeof packId>[2], key: string) => packId('koru-harbours', 'koru', kind, key);
+
+async function imported(folder: string, isDryRun = false): Promise<PackImport> {
+  const result = await importPack(db, folder, { now: NOW, isDryRun });
+  if ('refusals' in result) throw new Error(JSON.stringify(result.refusals));
+  return result.done;
+}
+
+/** A copy of the pack of Koru with some words of some files replaced. */
+async function changedKoru(name: string, changes: Record<string, [string, string][]>): Promise<string> {
+  const folder = join(scratch, name);
+  await cp(KORU, folder, { recursive: true });
+  for (const [file, replacements] of Object.entries(changes)) {
+    let text = await readFile(join(folder, file), 'utf8');
+    for (const [from, to] of replacements) {
+      expect(text).toContain(from);
+      text = text.replace(from, to);
+    }
+    await writeFile(join(folder, file), text);
+  }
+  return folder;
+}
+
+const sum = (counts: RowCounts[], column: 'inserted' | 'updated' | 'removed' | 'kept') =>
+  counts.reduce((total, one) => total + one[column], 0);
+const countsOf = (done: PackImport, kind: string) => done.counts.find((one) => one.kind === kind);
+
+test('a dry run tells what would happen and leaves nothing', async () => {
+  const done = await imported(KORU, true);
+  expect(sum(done.counts, 'inserted')).toBeGreaterThan(100);
+  for (const table of ['organisation', 'port', 'route', 'vessel', 'audit'] as const) {
+    expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
+  }
+});
+
+test('an import fills the port, and the same pack again changes nothing', async () => {
+  const first = await imported(KORU);
+  expect(countsOf(first, 'routes')).toMatchObject({ inserted: 12, updated: 0, removed: 0 });
+  expect(countsOf(first, 'vessels')).toMatchObject({ inserted: 12 });
+  const again = await imported(KORU);
+  expect(['inserted', 'updated', 'removed'].map((column) => sum(again.counts, column as 'inserted'))).toEqual([
+    0, 0, 0,
+  ]);
+  const audits = await db.selectFrom('audit').select('action').execute();
+  expect(audits).toEqual([{ action: 'importPack' }]);
+});
+
+test('minutesFromStart becomes legs from the row before, and a departure has the differences reversed', async () => {
+  const legs = async (route: string) =>
+    db
+      .selectFrom('route_constraint')
+      .innerJoin('port_constraint', 'port_constraint.uuid', 'constraint_uuid')
+      .where('route_uuid', '=', koruId('route', route))
+      .orderBy('ordinal')
+      .select(['port_constraint.name', 'time'])
+      .execute();
+  // Cumulative minutes of the arrival at Berth 5: 0, 10, 20, 35, 42, 50, 55, 65, 80.
+  expect((await legs('arrival-berth-5')).map(({ time }) => time)).toEqual([0, 10, 10, 15, 7, 8, 5, 10, 15]);
+  const back = await legs('departure-berth-5');
+  expect(back.map(({ time }) => time)).toEqual([0, 15, 10, 5, 8, 7, 15, 10, 10]);
+  expect(back[0]?.name).toBe('Berth 5');
+  expect(back.at(-1)?.name).toBe('Boarding ground');
+});
+
+test('a changed pack updates what changed, marks what is gone and raises the version of its routes alone', async () => {
+  const folder = await changedKoru('changed', {
+    'constraints.yaml': [['depth: 11.80', 'depth: 11.60']],
+    'tugs.yaml': [['  - { key: pipi, name: Pipi, bollardPull: 12.5, type: Azimuth Tractor Drive (ATD) }\n', '']],
+    'port.yaml': [['show_timestamps_in_master_view: true', 'show_timestamps_in_master_view: false']],
+  });
+  const done = await imported(folder);
+  expect(countsOf(done, 'constraints')).toMatchObject({ inserted: 0, updated: 1, unchanged: 11, removed: 0 });
+  expect(countsOf(done, 'tugs')).toMatchObject({ unchanged: 6, removed: 1 });
+  expect(countsOf(done, 'preferences')).toMatchObject({ updated: 1, unchanged: 1 });
+  const tug = await db.selectFrom('tug').selectAll().where('name', '=', 'Pipi').executeTakeFirstOrThrow();
+  expect(tug.removed_at).toBe(NOW);
+  const versions = await db.selectFrom('route').select(['name', 'version']).orderBy('name').execute();
+  const raised = versions.filter(({ version }) => version === 2).map(({ name }) => name);
+  expect(raised).toEqual([
+    'Berth 2 to Berth 5',
+    'Berth 2 to Berth 8',
+    'Berth 2 to Boarding ground',
+    'Berth 5 to Berth 2',
+    'Berth 8 to Berth 2',
+    'Boarding ground to Berth 2',
+  ]);
+  await imported(KORU);
+  const back = await db.selectFrom('tug').select('removed_at').where('name', '=', 'Pipi').executeTakeFirstOrThrow();
+  expect(back.removed_at).toBeNull();
+});
+
+test('a dry run and an import name each figure of a constraint that changes, from and to', async () => {
+  const folder = await changedKoru('shallower', { 'constraints.yaml': [['depth: 11.80', 'depth: 11.20']] });
+  for (const isDryRun of [true, false])
+    expect(importReport(await imported(folder, isDryRun), isDryRun)).toContain(
+      'figures of constraints:\n    Berth 2: depth or height 11.8 m → 11.2 m',
+    );
+  expect((await imported(folder)).changes).toEqual([]);
+  await imported(KORU);
+});
+
+test('a route in another order keeps the ids of its rows', async () => {
+  const before = await db.selectFrom('route_constraint').select(['uuid', 'constraint_uuid', 'route_uuid']).execute();
+  const swapped = await changedKoru('swapped', {
+    'routes.yaml': [
+      [
+        '- { constraint: wheel-over-b, minutesFromStart: 42 }\n      - { constraint: cutter-channel, minutesFromStart: 50 }',
+        '- { constraint: cutter-channel, minutesFromStart: 42 }\n      - { constraint: wheel-over-b, minutesFromStart: 50 }',
+      ],
+    ],
+  });
+  const done = await imported(swapped);
+  expect(countsOf(done, 'route constraints')).toMatchObject({ inserted: 0, removed: 0 });
+  expect(await db.selectFrom('route_constraint').select(['uuid', 'constraint_uuid', 'route_uuid']).execute()).toEqual(
+    expect.arrayContaining(before),
+  );
+  await imported(KORU);
+});
+
+test('a removed route is marked and keeps its rows for the pilotages that used it', async () => {
+  const text = await readFile(join(KORU, 'routes.yaml'), 'utf8');
+  const cut = text.slice(text.indexOf('  - key: shift-berth-2-berth-8'));
+  const folder = await changedKoru('shorter', { 'routes.yaml': [[cut, '']] });
+  const done = await imported(folder);
+  expect(countsOf(done, 'routes')).toMatchObject({ removed: 2, unchanged: 10 });
+  const rows = await db
+    .selectFrom('route_constraint')
+    .select('uuid')
+    .where('route_uuid', '=', koruId('route', 'shift-berth-2-berth-8'))
+    .execute();
+  expect(rows).toHaveLength(4);
+  await imported(KORU);
+});
+
+test('a vessel that somebody changed since is kept as it is, another one is brought up to date', async () => {
+  const someone = await db
+    .selectFrom('person')
+    .select('uuid')
+    .where('email', '=', 'aroha@koru.example')
+    .executeTakeFirstOrThrow();
+  await db
+    .updateTable('vessel')
+    .set({ length: 190.5, version: 2, updated_by: someone.uuid })
+    .where('imo', '=', '4125030')
+    .execute();
+  const folder = await changedKoru('vessels', {
+    'vessels.yaml': [
+      ['bittsFwd: 50', 'bittsFwd: 60'],
+      ['length: 189.99', 'length: 190'],
+    ],
+  });
+  const done = await imported(folder);
+  expect(countsOf(done, 'vessels')).toMatchObject({ updated: 1, kept: 1, unchanged: 10 });
+  const rata = await db.selectFrom('vessel').select('length').where('imo', '=', '4125030').executeTakeFirstOrThrow();
+  expect(rata.length).toBe(190.5);
+});
+
+test('passwords are no part of an import and outlive it', async () => {
+  await db.updateTable('person').set({ password_hash: 'kept' }).where('email', '=', 'ben@koru.example').execute();
+  const folder = await changedKoru('people', { 'people.yaml': [['lastName: Roe', 'lastName: Rowe']] });
+  await imported(folder);
+  const ben = await db
+    .selectFrom('person')
+    .selectAll()
+    .where('email', '=', 'ben@koru.example')
+    .executeTakeFirstOrThrow();
+  expect(ben).toMatchObject({ last_name: 'Rowe', password_hash: 'kept' });
+});
+
+test('two packs of one organisation meet: one organisation, one person, two ports', async () => {
+  const folder = await changedKoru('second', {
+    'port.yaml': [['  key: koru\n  name: Koru\n', '  key: second\n  name: Second\n']],
+  });
+  await imported(folder);
+  const organisations = await db.selectFrom('organisation').selectAll().execute();
+  expect(organisations.map(({ uuid }) => uuid)).toEqual([organisationId('koru-harbours')]);
+  const ports = await db
+    .selectFrom('person_port')
+    .innerJoin('person', 'person.uuid', 'person_uuid')
+    .select('port_uuid')
+    .where('email', '=', 'aroha@koru.example')
+    .execute();
+  expect(ports.map(({ port_uuid }) => port_uuid).sort()).toEqual([PORT, portId('koru-harbours', 'second')].sort());
+});
+
+test('a person of another organisation is refused, and nothing of the pack is written', async () => {
+  const folder = await changedKoru('foreign', {
+    'port.yaml': [
+      ['key: koru-harbours', 'key: others'],
+      ['name: Koru Harbours', 'name: Others'],
+    ],
+  });
+  const result = await importPack(db, folder, { now: NOW });
+  expect('refusals' in result && result.refusals[0]).toMatchObject({ file: 'people.yaml', line: 4 });
+  expect(await db.selectFrom('organisation').select('key').execute()).toEqual([{ key: 'koru-harbours' }]);
+});
+
+test('a pack with one fault changes nothing at all', async () => {
+  const folder = await changedKoru('faulty', {
+    'constraints.yaml': [['depth: 11.80', 'depth: 11.00']],
+    'routes.yaml': [['constraint: outer-bar', 'constraint: outer-baar']],
+  });
+  const result = await importPack(db, folder, { now: NOW });
+  expect('refusals' in result && result.refusals.map(({ file, line }) => [file, line])).toEqual([['routes.yaml', 10]]);
+  const depth = await db
+    .selectFrom('port_constraint')
+    .select('value')
+    .where('uuid', '=', koruId('constraint', 'berth-2'))
+    .executeTakeFirstOrThrow();
+  expect(depth.value).toBe(11.8);
+});
+
+test('an official table of the pack is stored once, and anew when its file changes', async () => {
+  const csv = (height: number) =>
+    Array.from({ length: 145 }, (_, index) => {
+      const at = new Date(Date.parse('2026-05-31T12:00:00Z') + index * 1_800_000);
+      return `${at.toISOString()},${(height + Math.sin(index / 4)).toFixed(3)}`;
+    }).join('\n');
+  const tables = `    tables:
+      - kind: points
+        file: tides.csv
+        port: Koru Outer
+        unit: m
+        year: 2026
+        datum: Chart Datum
+        timeBasis: utc
+        springRange: 1.8
+        source: Harbour Board, gauge predictions
+`;
+  const folder = await changedKoru('tables', {
+    'tides.yaml': [['  - key: koru-inner\n', `${tables}  - key: koru-inner\n`]],
+  });
+  await writeFile(join(folder, 'tides.csv'), csv(1));
+  expect(countsOf(await imported(folder), 'tide tables')).toMatchObject({ inserted: 1 });
+  expect(countsOf(await imported(folder), 'tide tables')).toMatchObject({ unchanged: 1 });
+  // 2026-05-31T12:00Z is midnight in New Zealand: three whole port days from 1 June.
+  expect(await db.selectFrom('tide_table').select(['from_day', 'to_day', 'kind']).execute()).toEqual([
+    { from_day: '2026-06-01', to_day: '2026-06-03', kind: 'points' },
+  ]);
+  await writeFile(join(folder, 'tides.csv'), csv(1.5));
+  expect(countsOf(await imported(folder), 'tide tables')).toMatchObject({ updated: 1 });
+  const points = await db.selectFrom('tide_point').select('height').orderBy('at').execute();
+  expect([points.length, points[0]?.height]).toEqual([145, 1.5]);
+  expect(countsOf(await imported(KORU), 'tide tables')).toMatchObject({ removed: 1 });
+  expect(await db.selectFrom('tide_point').select('at').execute()).toEqual([]);
+});
+
+/** Koru with an annual table of high and low waters of 2027 in the time basis given. */
+async function annualKoru(name: string, timeBasis: string, port: [string, string][] = []): Promise<string> {
+  const table = `    tables: [{ kind: table, file: t.csv, port: Koru, unit: m, year: 2027, datum: Chart Datum, timeBasis: ${timeBasis}, springRange: 2, source: Invented }]\n`;
+  const folder = await changedKoru(name, {
+    'tides.yaml': [['  - key: koru-inner\n', `${table}  - key: koru-inner\n`]],
+    'port.yaml': port,
+  });
+  // Standard time all year, without a header: high water 15 Jan 2027 by the clock of the table whatever the season.
+  const events = inventedEvents(2027, Date.parse('2026-12-31T14:10:00Z'), 'Etc/GMT-12');
+  await writeFile(join(folder, 't.csv'), fileOf(dayLines(events, 'Etc/GMT-12')));
+  return folder;
+}
+const firstEvent = () => db.selectFrom('tide_event').select('at').orderBy('at').executeTakeFirstOrThrow();
+
+test('TIDE-09 a pack whose time zone was corrected brings the instants of the same table to it', async () => {
+  const wrong = await annualKoru('wrong-zone', 'standard', [['Pacific/Auckland', 'Australia/Brisbane']]);
+  expect(countsOf(await imported(wrong), 'tide tables')).toMatchObject({ inserted: 1 });
+  // The clock of the table shows 02:10 on 1 January: UTC+10 in Brisbane, UTC+12 in New Zealand.
+  expect((await firstEvent()).at).toBe(Date.parse('2026-12-31T16:10:00Z'));
+  const right = await annualKoru('right-zone', 'standard');
+  expect(countsOf(await imported(right), 'tide tables')).toMatchObject({ updated: 1, unchanged: 0 });
+  expect((await firstEvent()).at).toBe(Date.parse('2026-12-31T14:10:00Z'));
+  expect(countsOf(await imported(right), 'tide tables')).toMatchObject({ updated: 0, unchanged: 1 });
+  const corrected = await annualKoru('other-basis', 'utc');
+  expect(countsOf(await imported(corrected), 'tide tables')).toMatchObject({ updated: 1, unchanged: 0 });
+  expect((await firstEvent()).at).toBe(Date.parse('2027-01-01T02:10:00Z'));
+  await imported(KORU);
+});
+
+test('an annual table of high and low waters is stored with its instants, for the whole of its year', async () => {
+  const events = inventedEvents(2027, Date.parse('2026-12-31T14:10:00Z'));
+  const { kind, timeBasis, source, springRange } = STATEMENT;
+  const table = `    tables: [{ kind: ${kind}, file: t.csv, port: Koru, unit: m, year: 2027, datum: Chart Datum, timeBasis: ${timeBasis}, springRange: ${springRange}, source: ${source} }]\n`;
+  const folder = await changedKoru('annual', {
+    'tides.yaml': [['  - key: koru-inner\n', `${table}  - key: koru-inner\n`]],
+  });
+  await writeFile(join(folder, 't.csv'), fileOf([...HEADER, ...dayLines(events)]));
+  const done = await imported(folder);
+  expect(countsOf(done, 'tide tables')).toMatchObject({ inserted: 1 });
+  // What was read is shown, so that a person sees heights of 460 m or a first tide that is an hour late.
+  expect(importReport(done, false)).toContain(`tide tables read:
+    koru-outer: t.csv
+      1411 high and low waters, 2027-01-01 to 2027-12-31
+      heights 0.6 to 2.6 m above Chart Datum, range 2.00 m
+      steps   6.20 to 6.22 h
+      first   2.6 m at 03:10, 1 Jan 2027 by the clock of Pacific/Auckland (2026-12-31T14:10Z)`);
+  const stored = await db.selectFrom('tide_event').select(['at', 'height', 'type']).orderBy('at').execute();
+  expect(stored).toEqual(events);
+  expect(await db.selectFrom('tide_table').select(['from_day', 'to_day', 'source_text']).execute()).toEqual([
+    { from_day: '2027-01-01', to_day: '2027-12-31', source_text: 'Invented table of Koru 2027' },
+  ]);
+});

@@ -1,0 +1,33 @@
+import { readChartImage } from '@leadline/domain/contract/plan-endpoints';
+import type { KeptChart } from '../store/device-cache.ts';
+import { ApiFailure } from './api-failure.ts';
+import { callApi } from './call-api.ts';
+
+const TIMEOUT_MS = 60_000;
+
+interface Chart {
+  uuid: string;
+  sha256: string;
+}
+
+/** A chart image, the one that the plan names, and one that can be drawn. */
+export async function fetchChart(chart: Chart, imageToken: string | null, signal: AbortSignal): Promise<KeptChart> {
+  const input = { params: { id: chart.uuid }, query: { imageToken: imageToken ?? '' } };
+  const { bytes, mime } = await callApi(readChartImage, input, { signal, timeoutMs: TIMEOUT_MS });
+  const own = new Uint8Array(bytes);
+  if ((await sha256Of(own)) !== chart.sha256) throw new ApiFailure('unknown', null, null);
+  await demandPicture(own, mime);
+  return { bytes: own.buffer, mime };
+}
+
+async function sha256Of(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Better now than at the chart table at 03:00. Browsers decode no SVG this way. */
+async function demandPicture(bytes: Uint8Array<ArrayBuffer>, mime: string): Promise<void> {
+  if (mime === 'image/svg+xml' || typeof createImageBitmap === 'undefined') return;
+  const picture = await createImageBitmap(new Blob([bytes], { type: mime }));
+  picture.close();
+}

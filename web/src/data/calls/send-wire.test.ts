@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, expect, test, vi } from 'vitest';
+import { stubApi } from '../../../test/stub-api.ts';
+import { openSession, SessionEnded } from '../store/device-session.ts';
+import { sendWire } from './send-wire.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+const REQUEST = { method: 'PUT', path: '/vessels/9074729', body: { name: 'KEA MERIDIAN' } } as const;
+const open = () => openSession('aroha', { current: () => 'token', renew: async () => true });
+
+test('S1 what was done before and may not be seen any more is applied, with nothing to show', async () => {
+  stubApi({ 'PUT /vessels/:imo': { data: [], meta: { isApplied: true, version: 4 } } });
+  const answer = await sendWire(open().session, randomUUID(), REQUEST, 1);
+  expect(answer).toEqual({ kind: 'applied', version: 4, entity: null, wasNoop: false });
+});
+
+test('an answer without a record that does not say so is no answer', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  stubApi({ 'PUT /vessels/:imo': { data: [], meta: {} } });
+  expect(await sendWire(open().session, randomUUID(), REQUEST, 1)).toMatchObject({ kind: 'unknown' });
+});
+
+test('a session that has ended sends nothing, hears no answer, and gives no token', async () => {
+  let answer = (_: unknown[]) => {};
+  const calls = stubApi({ 'PUT /vessels/:imo': () => new Promise((resolve) => (answer = resolve)) });
+  const { session, end } = open();
+  const sending = sendWire(session, randomUUID(), REQUEST, 1);
+  await vi.waitFor(() => expect(calls).toHaveLength(1));
+  end();
+  answer([{ version: 2 }]);
+  await expect(sending).rejects.toThrow(SessionEnded);
+  await expect(sendWire(session, randomUUID(), REQUEST, 1)).rejects.toThrow(SessionEnded);
+  expect([calls.length, session.token(), session.vault(), await session.renew()]).toEqual([1, null, null, false]);
+});

@@ -1,0 +1,100 @@
+import { showFigure, showWithUnit } from '@leadline/domain/numbers/units';
+import { doubtfulDraft, doubtfulTrim, hullBoundsOf } from '@leadline/domain/pilotages/draft-bounds';
+import { largerDraft } from '@leadline/domain/pilotages/pilotage-changes';
+import { DRAFT_SIDE, MAX_DRAFT, typedAmount } from '@leadline/domain/pilotages/pilotage-form';
+import { hasImoCheckDigit, IMO_PATTERN } from '@leadline/domain/vessels/imo-number';
+import type { Vessel } from '@leadline/domain/vessels/vessel';
+import { IMO_DOUBTFUL } from '@leadline/domain/words/form-errors';
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import fieldStyles from '../../ui/boxes/field.module.css';
+import { NumberBox } from '../../ui/boxes/number-box.tsx';
+import { TextBox } from '../../ui/boxes/text-box.tsx';
+import { Figure } from '../../ui/figure.tsx';
+import styles from './form-groups.module.css';
+import { FORM_LABELS } from './form-labels.ts';
+import { type GroupProps, textProps } from './group-props.ts';
+
+interface Props extends GroupProps {
+  /** Max. draft as it is stored, metres: it stays while the drafts stay. */
+  storedMaxDraft: number | null;
+  /** Whether forward or aft draft differs from what is stored. */
+  hasNewDrafts: boolean;
+  onSearch: () => void;
+}
+
+const isDoubtful = (imo: string) => IMO_PATTERN.test(imo.trim()) && !hasImoCheckDigit(imo.trim());
+
+/** "KEA MERIDIAN, Container, 260 m": the ship of the IMO number, so that a slip of a digit is seen. */
+function vesselInWords({ name, vesselType, length }: Vessel): string {
+  return [name, vesselType, length && showWithUnit(length, 'm', 0)].filter(Boolean).join(', ');
+}
+
+/** A ship that is on record is named; a number without one is looked at more closely. */
+function imoHelp(imo: string, vessel: Vessel | undefined): string | undefined {
+  if (vessel) return vesselInWords(vessel);
+  return isDoubtful(imo) ? IMO_DOUBTFUL : undefined;
+}
+
+/** Who she is and how deep. */
+export function VesselGroup({ storedMaxDraft, hasNewDrafts, onSearch, ...group }: Props) {
+  const { form, vessel } = group.state;
+  const hull = hullBoundsOf(vessel);
+  const drafts = [form.vesselFwdDraft, form.vesselAftDraft].map((typed) => typedAmount(typed, MAX_DRAFT) ?? null);
+  const [fwd = null, aft = null] = drafts;
+  const maxDraft = hasNewDrafts ? largerDraft(fwd, aft) : storedMaxDraft;
+  const search = (
+    <button type="button" className={fieldStyles.inside} aria-label="Search vessel" onClick={onSearch}>
+      <IconSearch className="i s" aria-hidden="true" />
+    </button>
+  );
+  return (
+    <section className={styles.group} aria-labelledby="group-vessel">
+      <h2 id="group-vessel">Vessel</h2>
+      <div className={styles.grid}>
+        <TextBox
+          {...textProps(group, 'imo')}
+          label={FORM_LABELS.imo}
+          inputMode="numeric"
+          inside={search}
+          help={imoHelp(form.imo, vessel)}
+        />
+        <TextBox
+          {...textProps(group, 'vesselName')}
+          onEnter={() => group.state.enter('vesselName')}
+          label={FORM_LABELS.vesselName}
+          span={2}
+          maxLength={120}
+        />
+        <TextBox
+          {...textProps(group, 'vesselVisitCode')}
+          label={FORM_LABELS.vesselVisitCode}
+          optional
+          maxLength={200}
+        />
+        <NumberBox
+          {...textProps(group, 'vesselFwdDraft')}
+          label={FORM_LABELS.vesselFwdDraft}
+          optional
+          unit="m"
+          side={DRAFT_SIDE}
+          help={doubtfulDraft(fwd, hull)}
+        />
+        <NumberBox
+          {...textProps(group, 'vesselAftDraft')}
+          label={FORM_LABELS.vesselAftDraft}
+          optional
+          unit="m"
+          side={DRAFT_SIDE}
+          help={doubtfulDraft(aft, hull) ?? doubtfulTrim(fwd, aft, hull)}
+        />
+        <NumberBox
+          {...textProps(group, 'vesselDisplacement')}
+          label={FORM_LABELS.vesselDisplacement}
+          optional
+          unit="t"
+        />
+        <Figure label="Max. Draft" value={showFigure(maxDraft)} unit="m" source={group.markOf('vesselMaxDraft')} />
+      </div>
+    </section>
+  );
+}

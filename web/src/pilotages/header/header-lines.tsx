@@ -1,0 +1,63 @@
+import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
+import { isEndState, type PilotageStatus } from '@leadline/domain/pilotages/pilotage-status';
+import IconAlertTriangleFilled from '@tabler/icons-react/dist/esm/icons/IconAlertTriangleFilled.mjs';
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
+import { type ReactNode, useState } from 'react';
+import { UpdatedContent } from '../review/updated-content.tsx';
+
+interface Props {
+  pilotage: Pilotage;
+  canEdit: boolean;
+  /** What the port says wherever it is shown. */
+  notice: string | null;
+  /** How old it is what is shown, where that must be said. */
+  children?: ReactNode;
+}
+
+/** Lines under the header: what the port says, why nothing can be changed, what others changed, the notes of the job. */
+export function HeaderLines({ pilotage, canEdit, notice, children }: Props) {
+  return (
+    <div className="headlines">
+      <p className="portnotice">
+        {notice && <span>{notice}</span>}
+        {children}
+      </p>
+      {canEdit ? null : (
+        <p className="readonlyline">
+          <IconLock className="i s" aria-hidden />
+          <b>Read only</b>
+          <span className="dim">{reasonOf(pilotage.status)}</span>
+        </p>
+      )}
+      <UpdatedContent pilotage={pilotage} />
+      {pilotage.notes ? <Notes text={pilotage.notes} /> : null}
+    </div>
+  );
+}
+
+/** About as much as two lines of a tablet hold. */
+const SHORT_NOTE = 180;
+
+/** A long note begins with two lines, and a press shows all of it. */
+function Notes({ text }: { text: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const isLong = text.length > SHORT_NOTE || text.split('\n').length > 2;
+  return (
+    <div className={isLong && !isOpen ? 'notes short' : 'notes'}>
+      <IconAlertTriangleFilled className="i" aria-hidden />
+      <b>Notes</b>
+      <span>{text}</span>
+      {isLong && (
+        <button type="button" className="btn flat" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Show less' : 'Show all'}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function reasonOf(status: PilotageStatus): string {
+  if (status === 'Done') return 'This pilotage is done. What was planned and signed stays as it was.';
+  if (status === 'Canc') return 'This pilotage was cancelled.';
+  return isEndState(status) ? 'This pilotage is in the archive.' : 'You may read this pilotage, not change it.';
+}

@@ -1,0 +1,103 @@
+import type { PilotageTab } from '@leadline/domain/pilotages/pilotage-tabs';
+import type { ShownVerdict } from '@leadline/domain/risks/changed-summary';
+import IconAlertTriangleFilled from '@tabler/icons-react/dist/esm/icons/IconAlertTriangleFilled.mjs';
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
+import IconClipboardCheck from '@tabler/icons-react/dist/esm/icons/IconClipboardCheck.mjs';
+import IconHelpSquareFilled from '@tabler/icons-react/dist/esm/icons/IconHelpSquareFilled.mjs';
+import IconRipple from '@tabler/icons-react/dist/esm/icons/IconRipple.mjs';
+import IconShip from '@tabler/icons-react/dist/esm/icons/IconShip.mjs';
+import IconSquareXFilled from '@tabler/icons-react/dist/esm/icons/IconSquareXFilled.mjs';
+import { Link, NavLink, useNavigate } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import { useVisibleTabs } from './use-visible-tabs.ts';
+
+interface Tab {
+  label: string;
+  Icon: typeof IconShip;
+  to: (pilotageUuid: string) => string;
+}
+
+/** The tabs that there are screens for; their order and which of them a pilotage shows is the domain's. */
+const TABS: Partial<Record<PilotageTab, Tab>> = {
+  vessel: { label: 'Vessel', Icon: IconShip, to: paths.vesselTab },
+  tides: { label: 'Tides', Icon: IconRipple, to: paths.risksTab },
+  checklist: { label: 'Checklist', Icon: IconClipboardCheck, to: paths.summaryTab },
+};
+
+interface Props {
+  /** Null while there is no pilotage to show tabs of. */
+  pilotageId: string | null;
+  /** The Tides tab carries the mark of what failed there, or could not be calculated. */
+  risks?: ShownVerdict;
+}
+
+/** Back, and the tabs of a pilotage. */
+export function SideBar({ pilotageId, risks }: Props) {
+  const tabs = useVisibleTabs(pilotageId);
+  return (
+    <nav className="side" aria-label="Pilotage">
+      <BackLink />
+      {pilotageId === null
+        ? null
+        : tabs.map((name) => (
+            <TabLink
+              key={name}
+              tab={TABS[name]}
+              pilotageId={pilotageId}
+              verdict={name === 'tides' ? risks : undefined}
+            />
+          ))}
+    </nav>
+  );
+}
+
+/** A verdict that the pilot has to know of on every tab. */
+const FLAGS = {
+  failed: { word: 'failed', Icon: IconSquareXFilled, tone: 'flag' },
+  notCalculable: { word: 'not calculable', Icon: IconHelpSquareFilled, tone: 'flag unknown' },
+  caution: { word: 'passed with changed values', Icon: IconAlertTriangleFilled, tone: 'flag care' },
+} as const;
+
+interface TabLinkProps {
+  tab: Tab | undefined;
+  pilotageId: string;
+  verdict: ShownVerdict | undefined;
+}
+
+function TabLink({ tab, pilotageId, verdict }: TabLinkProps) {
+  if (!tab) return null;
+  const { label, Icon, to } = tab;
+  const flag = verdict === undefined || verdict === 'passed' || verdict === 'loading' ? null : FLAGS[verdict];
+  return (
+    <NavLink to={to(pilotageId)} aria-label={flag ? `${label}: ${flag.word}` : label} replace>
+      <Icon className="i l" aria-hidden />
+      <span>{label}</span>
+      {flag ? <flag.Icon className={flag.tone} aria-hidden /> : null}
+    </NavLink>
+  );
+}
+
+/** The page before this one, or the list when the pilotage was opened by its address. Tabs replace each other. */
+function BackLink() {
+  const navigate = useNavigate();
+  return (
+    <Link
+      className="back"
+      to={paths.list}
+      aria-label="Back"
+      onClick={(event) => {
+        if (!hasPageBefore()) return;
+        event.preventDefault();
+        navigate(-1);
+      }}
+    >
+      <IconArrowLeft className="i l" aria-hidden />
+    </Link>
+  );
+}
+
+/** The router counts the pages of its own history in the browser's state. */
+function hasPageBefore(): boolean {
+  const state: unknown = window.history.state;
+  return typeof state === 'object' && state !== null && 'idx' in state && Number(state.idx) > 0;
+}

@@ -1,0 +1,110 @@
+import { showMetres, UNSET } from '@leadline/domain/numbers/units';
+import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
+import { isMaxDraftEntered } from '@leadline/domain/pilotages/pilotage-changes';
+import { type Person, shortName } from '@leadline/domain/session/user';
+import { clockWithOffset, formatPortTime } from '@leadline/domain/time/port-time';
+import { UNASSIGNED } from '@leadline/domain/words/labels';
+import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
+import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
+import { Link } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import { NotSynced } from '../../sync/not-synced.tsx';
+import { PaletteButton } from '../../ui/palette/palette-button.tsx';
+import { OnlineState } from '../../ui/states/online-state.tsx';
+import { PilotageStatusMark } from '../pilotage-status-mark.tsx';
+
+interface Props {
+  pilotage: Pilotage;
+  canEdit: boolean;
+}
+
+/** Which ship, when, from where to where; below it the facts of the job. */
+export function SummaryHeader({ pilotage, canEdit }: Props) {
+  const zone = pilotage.port.timezone;
+  return (
+    <div className="sumhead">
+      <div className="sum1">
+        <div className="who">
+          <span className="time">{clockWithOffset(Date.parse(pilotage.date), zone)}</span>
+          <h1>{pilotage.vessel.name}</h1>
+          {pilotage.movementType ? <span className="mvt">{pilotage.movementType}</span> : null}
+          <span className="leg">
+            <span>{pilotage.fromLocation?.name ?? UNSET}</span>
+            <IconArrowRight className="i" aria-label="to" />
+            <span>{pilotage.toLocation?.name ?? UNSET}</span>
+          </span>
+          <PilotageStatusMark status={pilotage.status} />
+          <NotSynced pilotageUuid={pilotage.uuid} />
+        </div>
+        <div className="acts">
+          <Link className="btn" to={paths.editPilotage(pilotage.uuid)}>
+            {canEdit ? <IconPencil className="i s" aria-hidden /> : <IconFileText className="i s" aria-hidden />}
+            {canEdit ? 'Edit' : 'Details'}
+          </Link>
+          <OnlineState />
+          <PaletteButton />
+        </div>
+      </div>
+      <Facts pilotage={pilotage} />
+    </div>
+  );
+}
+
+interface Fact {
+  label: string;
+  value: string | null;
+}
+
+/** The draft that decides, then what is set of the rest: what is not set takes no room. */
+function Facts({ pilotage }: { pilotage: Pilotage }) {
+  return (
+    <dl className="facts" data-clear-of-toasts>
+      {factsOf(pilotage)
+        .filter(({ value }) => value !== null && value !== '')
+        .map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+/** The mode stands beside the visit number when there is a visit code or an end mark, else after the drafts. */
+function factsOf(pilotage: Pilotage): Fact[] {
+  const { vesselVisitCode, outerEnd, innerEnd, bridgeMark } = pilotage;
+  const hasMarks = [vesselVisitCode, outerEnd, innerEnd, bridgeMark].some((mark) => mark !== null && mark !== '');
+  const mode = { label: 'Mode', value: pilotage.pilotageMode };
+  const visit = { label: 'Visit No.', value: vesselVisitCode };
+  const date = formatPortTime(Date.parse(pilotage.date), pilotage.port.timezone, 'ddd D MMM YYYY');
+  return [
+    { label: 'Max. draft', value: shownMaxDraft(pilotage) },
+    { label: 'Date', value: date },
+    ...(hasMarks ? [visit, mode] : []),
+    { label: 'Side To', value: pilotage.sideTo },
+    { label: 'Pilots', value: pilotsOf([pilotage.pilot, pilotage.pilotSecond]) },
+    { label: 'Fwd', value: metresOf(pilotage.vesselFwdDraft) },
+    { label: 'Aft', value: metresOf(pilotage.vesselAftDraft) },
+    ...(hasMarks ? [] : [mode, visit]),
+    { label: 'Outer end', value: outerEnd },
+    { label: 'Inner end', value: innerEnd },
+    { label: 'Bridge mark', value: bridgeMark },
+  ];
+}
+
+/** It decides: where it is not set, that is said. */
+function shownMaxDraft(pilotage: Pilotage): string {
+  const shown = showMetres(pilotage.vesselMaxDraft);
+  return isMaxDraftEntered(pilotage) ? `${shown}, entered` : shown;
+}
+
+function metresOf(metres: number | null): string | null {
+  return metres === null ? null : showMetres(metres);
+}
+
+function pilotsOf(pilots: readonly (Person | null)[]): string {
+  const names = pilots.flatMap((pilot) => (pilot?.metadata ? [shortName(pilot.metadata)] : []));
+  return names.length === 0 ? UNASSIGNED : names.join(', ');
+}

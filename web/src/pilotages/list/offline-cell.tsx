@@ -1,0 +1,86 @@
+import type { PilotageRow } from '@leadline/domain/pilotages/pilotage';
+import { NOT_ON_TABLET, OPENED_ONLY, READINESS, READINESS_SHORT } from '@leadline/domain/words/offline';
+import IconAlertTriangleFilled from '@tabler/icons-react/dist/esm/icons/IconAlertTriangleFilled.mjs';
+import IconCircleCheckFilled from '@tabler/icons-react/dist/esm/icons/IconCircleCheckFilled.mjs';
+import IconCloudDown from '@tabler/icons-react/dist/esm/icons/IconCloudDown.mjs';
+import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs';
+import IconProgress from '@tabler/icons-react/dist/esm/icons/IconProgress.mjs';
+import IconSquareXFilled from '@tabler/icons-react/dist/esm/icons/IconSquareXFilled.mjs';
+import { Suspense, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { lazyPart } from '../../data/calls/fetch-part.ts';
+import type { Prepared, Readiness } from '../../sync/readiness.ts';
+import { preparePilotage } from './prepare-pilotage.ts';
+
+const ReadinessSheet = lazyPart(async () => (await import('./readiness-sheet.tsx')).ReadinessSheet);
+
+const MARKS = {
+  none: { Icon: IconCloudDown, tone: 'none' },
+  preparing: { Icon: IconProgress, tone: 'info' },
+  ready: { Icon: IconCircleCheckFilled, tone: 'ok' },
+  old: { Icon: IconAlertTriangleFilled, tone: 'care' },
+  partly: { Icon: IconAlertTriangleFilled, tone: 'care' },
+  failed: { Icon: IconSquareXFilled, tone: 'bad' },
+} as const satisfies Record<Readiness, unknown>;
+
+interface OfflineCellProps {
+  row: PilotageRow;
+  prepared: Prepared;
+  isOnline: boolean;
+  /** It does not open here. */
+  isAway: boolean;
+}
+
+/** Whether a pilotage can be used without a network. A press prepares it, or tells what is there. */
+export function OfflineCell({ row, prepared, isOnline, isAway }: OfflineCellProps) {
+  const [isOpen, setOpen] = useState(false);
+  // Nothing can be prepared without a network: it is said what is there.
+  if (!isOnline && prepared.state === 'none') return isAway ? <NotHere /> : <OpenedOnly />;
+  const { Icon, tone } = MARKS[prepared.state];
+  const canPrepare = prepared.state === 'none' || prepared.state === 'failed';
+  return (
+    <>
+      <button
+        type="button"
+        className="offline"
+        title={READINESS[prepared.state]}
+        aria-label={READINESS[prepared.state]}
+        onClick={() => (canPrepare ? void preparePilotage(row.uuid) : setOpen(true))}
+      >
+        <Icon className={`i ${tone}`} aria-hidden />
+        <span aria-hidden>{READINESS_SHORT[prepared.state]}</span>
+      </button>
+      {isOpen &&
+        // Outside the list: its table has a look of its own on a narrow screen, and the sheet has a table too.
+        createPortal(
+          <Suspense>
+            <ReadinessSheet row={row} prepared={prepared} onClose={() => setOpen(false)} />
+          </Suspense>,
+          document.body,
+        )}
+    </>
+  );
+}
+
+function NotHere() {
+  return (
+    <span className="offline" title={NOT_ON_TABLET}>
+      <IconCloudOff className="i none" aria-hidden />
+      <span className="two" aria-hidden>
+        {NOT_ON_TABLET}
+      </span>
+      <span className="vh">{NOT_ON_TABLET}</span>
+    </span>
+  );
+}
+
+/** Her record is here, and what her clearances need may be missing. */
+function OpenedOnly() {
+  return (
+    <span className="offline" title={OPENED_ONLY.name}>
+      <IconCloudDown className="i none" aria-hidden />
+      <span aria-hidden>{OPENED_ONLY.short}</span>
+      <span className="vh">{OPENED_ONLY.name}</span>
+    </span>
+  );
+}

@@ -1,0 +1,150 @@
+import { showFigure } from '@leadline/domain/numbers/units';
+import type { PilotageRow } from '@leadline/domain/pilotages/pilotage';
+import { type Person, shortName } from '@leadline/domain/session/user';
+import { isoToInstant } from '@leadline/domain/time/instant';
+import { portClock } from '@leadline/domain/time/port-time';
+import { MOVEMENT_SHORT, UNASSIGNED, UNSET } from '@leadline/domain/words/labels';
+import { NOT_ON_TABLET } from '@leadline/domain/words/offline';
+import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
+import { type MouseEvent, memo } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import { useOnline } from '../../sync/connection.ts';
+import { isReadable, useReadiness } from '../../sync/device-prefetch.ts';
+import { NotSynced } from '../../sync/not-synced.tsx';
+import { useHasWaiting } from '../../sync/use-waiting.ts';
+import { showToast } from '../../ui/toasts/toasts.ts';
+import { PilotageStatusMark } from '../pilotage-status-mark.tsx';
+import { OfflineCell } from './offline-cell.tsx';
+
+interface RowProps {
+  row: PilotageRow;
+  /** Its record was opened, and is kept on this device. */
+  isKept: boolean;
+  zone: string;
+  userUuid: string;
+  withVisit: boolean;
+  /** False where the app does not work offline. */
+  withOffline: boolean;
+  /** Its number among the lines of a page of which not all are drawn; null where all are. */
+  line: number | null;
+  measure: MeasureLine | undefined;
+}
+
+/** Learns how high a drawn line is. */
+export type MeasureLine = (line: Element | null) => void;
+
+/** What the line of such a page carries; the heading of the table is its first. */
+export function lineProps(line: number | null) {
+  return line === null ? {} : { 'data-index': line, 'aria-rowindex': line + 2 };
+}
+
+/**
+ * One pilotage. The whole row opens it; for keyboards and screen readers the ship's name is the link. While a long page
+ * scrolls, the rows that stay are not drawn again.
+ */
+export const PilotageTableRow = memo(function PilotageTableRow({
+  row,
+  isKept,
+  zone,
+  userUuid,
+  withVisit,
+  withOffline,
+  line,
+  measure,
+}: RowProps) {
+  const readinessOf = useReadiness();
+  const prepared = withOffline ? readinessOf(row) : null;
+  const navigate = useNavigate();
+  const isOnline = useOnline();
+  const hasWaiting = useHasWaiting(row.uuid);
+  // LIST-24, LIST-25: without a network it would open on nothing.
+  const isAway = !isOnline && prepared !== null && !isReadable(prepared) && !isKept && !hasWaiting;
+  const open = (event: MouseEvent) => {
+    if ((event.target as Element).closest('a, button, dialog')) return;
+    if (isAway) showToast(NOT_ON_TABLET, 'info');
+    else void navigate(paths.pilotage(row.uuid));
+  };
+  return (
+    <tr
+      ref={measure}
+      {...lineProps(line)}
+      className={`pilotage${row.status === 'Draft' ? ' open' : ''}${isAway ? ' away' : ''}`}
+      aria-disabled={isAway || undefined}
+      onClick={open}
+    >
+      <td className="tm">{portClock(isoToInstant(row.date) ?? Number.NaN, zone)}</td>
+      <td className="vessel">
+        <span className="ship">
+          {isAway ? (
+            <span className="cut name">{row.vessel.name || UNSET}</span>
+          ) : (
+            <Link className="cut" to={paths.pilotage(row.uuid)}>
+              {row.vessel.name || UNSET}
+            </Link>
+          )}{' '}
+          <span className="flagc">{row.vessel.flag_code ?? UNSET}</span>
+        </span>
+      </td>
+      {withVisit && <td className="wide dim">{row.vesselVisitCode || UNSET}</td>}
+      <td className="mv">{row.movementType ? MOVEMENT_SHORT[row.movementType] : UNSET}</td>
+      <td className="from">
+        <span className="cut">{row.fromLocation?.name ?? UNSET}</span>
+        <span className="narrow" aria-hidden="true">
+          <IconArrowRight className="i s" /> {row.toLocation?.name ?? UNSET}
+        </span>
+      </td>
+      <td className="to">
+        <span className="cut">{row.toLocation?.name ?? UNSET}</span>
+        <small className="cut faint">{row.route?.name ?? UNSET}</small>
+      </td>
+      <td className="wide">
+        <SideMark side={row.sideTo} />
+      </td>
+      <td className="pilots">
+        <Pilots row={row} userUuid={userUuid} />
+      </td>
+      <td className="num dr">
+        {showFigure(row.vesselMaxDraft)}
+        {row.vesselMaxDraft !== null && <small>m</small>}
+      </td>
+      <td className="stc">
+        <PilotageStatusMark status={row.status} />
+      </td>
+      {prepared && (
+        <td className="ofc keep">
+          <OfflineCell row={row} prepared={prepared} isOnline={isOnline} isAway={isAway} />
+        </td>
+      )}
+      <td className="sync faint keep">
+        <NotSynced pilotageUuid={row.uuid} otherwise={UNSET} />
+      </td>
+    </tr>
+  );
+});
+
+function SideMark({ side }: { side: PilotageRow['sideTo'] }) {
+  if (side === null) return <span className="faint">{UNSET}</span>;
+  return (
+    <>
+      <span className={side === 'Port' ? 'sd' : 'sd s'} aria-hidden />
+      {side === 'Port' ? 'Port' : 'Stbd'}
+    </>
+  );
+}
+
+function Pilots({ row, userUuid }: { row: PilotageRow; userUuid: string }) {
+  const pilots = [row.pilot, row.pilotSecond].filter((pilot) => pilot !== null);
+  if (pilots.length === 0) return <span className="faint">{UNASSIGNED}</span>;
+  return pilots.map((pilot, index) => (
+    <span key={pilot.uuid}>
+      {index > 0 && ', '}
+      <PilotName pilot={pilot} isUser={pilot.uuid === userUuid} />
+    </span>
+  ));
+}
+
+function PilotName({ pilot, isUser }: { pilot: Person; isUser: boolean }) {
+  const name = pilot.metadata ? shortName(pilot.metadata) : UNSET;
+  return isUser ? <b>{name}</b> : name;
+}

@@ -1,0 +1,55 @@
+import { createRouteCheck, readPilotage, updateRouteCheck } from '@leadline/domain/contract/pilotage-endpoints';
+import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
+import type { RowAssessment } from '@leadline/domain/risks/assess-route';
+import { type Overrides, overrides as overridesSchema, type RouteCheck } from '@leadline/domain/routes/route-check';
+import { v7 as uuidv7 } from 'uuid';
+import type { Cache } from '../../data/use-entity.ts';
+import { type EditResult, newEdit, recordEdit } from '../../sync/record-edit.ts';
+import { partOfSeen, type Seen } from '../../sync/seen.ts';
+
+interface CheckEdit {
+  pilotage: Pilotage;
+  row: RowAssessment;
+  overrides: Overrides;
+  /** The overrides that were on screen before. */
+  seen: Seen<Overrides>;
+}
+
+/** Stores what differs at one row: the first time a new check, later a change of it. */
+export async function saveCheck({ pilotage, row, overrides, seen }: CheckEdit): Promise<EditResult<RouteCheck>> {
+  const body = {
+    pilotage: { uuid: pilotage.uuid },
+    routeConstraint: { uuid: row.routeConstraint.uuid },
+    overrides,
+    base: partOfSeen(seen, (before) => ({ overrides: before })),
+  };
+  if (row.check === null) return recordEdit(newEdit(createRouteCheck, { body: { ...body, uuid: uuidv7() } }));
+  return recordEdit(newEdit(updateRouteCheck, { params: { id: row.check.uuid }, body }));
+}
+
+/**
+ * The stored check takes its place in the pilotage on this device, so that every verdict follows at once. Of the rest
+ * nothing is said: what the screen shows has waiting edits in it, and may be older than what the device has by now.
+ */
+export function putCheck(cache: Cache, pilotageUuid: string, check: RouteCheck): void {
+  void cache.patch(readPilotage, { params: { id: pilotageUuid } }, (now) => ({
+    ...now,
+    pilotageRouteChecks: withCheck(now.pilotageRouteChecks, check),
+  }));
+  cache.outdate(readPilotage);
+}
+
+function withCheck(checks: readonly RouteCheck[], check: RouteCheck): RouteCheck[] {
+  const isThere = ({ routeConstraint }: RouteCheck) => routeConstraint.uuid === check.routeConstraint.uuid;
+  const standing = checks.find(isThere);
+  const newest = standing && standing.version > check.version ? standing : check;
+  return [...checks.filter((one) => !isThere(one)), newest];
+}
+
+/** What stands on the server after somebody else was faster; null when the answer does not say. */
+export function currentOverrides(details: {
+  groups?: Record<string, { current?: unknown }> | undefined;
+}): Overrides | null {
+  const found = overridesSchema.safeParse(details.groups?.overrides?.current);
+  return found.success ? found.data : null;
+}

@@ -1,0 +1,126 @@
+import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
+import { isAssigned, rightsOf } from '@leadline/domain/pilotages/pilotage-rights';
+import { summaryMark } from '@leadline/domain/risks/risk-summary';
+import { Link, Navigate, Outlet, useLocation, useParams } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import '../../pilotages/header/detail-frame.css';
+import { HeaderLines } from '../../pilotages/header/header-lines.tsx';
+import { SideBar } from '../../pilotages/header/side-bar.tsx';
+import { SummaryHeader } from '../../pilotages/header/summary-header.tsx';
+import { PilotageNotLoaded } from '../../pilotages/pilotage-not-loaded.tsx';
+import type { TabContext } from '../../pilotages/tab-context.ts';
+import { usePilotage } from '../../pilotages/use-pilotage.ts';
+import { useSelectedPort } from '../../ports/use-selected-port.ts';
+import { usePreferences } from '../../preferences/use-preferences.ts';
+import { useSignedIn } from '../../session/sign-in/use-signed-in.ts';
+import { NotSynced } from '../../sync/not-synced.tsx';
+import { PaletteButton } from '../../ui/palette/palette-button.tsx';
+import { FaultBoundary } from '../../ui/states/fault-boundary.tsx';
+import { KeptCopy, type ReadCopy } from '../../ui/states/kept-copy.tsx';
+import { OnlineState } from '../../ui/states/online-state.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { usePageTitle } from '../../ui/use-page-title.ts';
+import { useKnownAssessment } from '../../waiting/use-known-assessment.ts';
+
+/** The page of one pilotage: side bar, summary, and the tab of the address. */
+export function PilotageScreen() {
+  const { id = '' } = useParams();
+  const loaded = usePilotage(id);
+  const { data, status, error, retry, isFetching } = loaded;
+  // Not the ship's name: the browser keeps titles in its history, for whoever finds the tablet.
+  usePageTitle('Pilotage');
+  if (data) return <LoadedPilotage pilotage={data} copy={loaded} key={data.uuid} />;
+  return (
+    <div className="detail">
+      <SideBar pilotageId={status === 'loading' ? id : null} />
+      <div className="main">
+        <header className="tophead">
+          {status === 'loading' ? <LoadingSummary /> : <span className="grow" />}
+          <OnlineState />
+          <PaletteButton />
+        </header>
+        <main className="page">
+          {status === 'error' ? (
+            <PilotageNotLoaded error={error} onRetry={() => void retry()} isRetrying={isFetching}>
+              <Link className="btn" to={paths.list}>
+                Pilotage List
+              </Link>
+            </PilotageNotLoaded>
+          ) : (
+            <LoadingTab />
+          )}
+        </main>
+      </div>
+    </div>
+  );
+}
+
+function LoadingSummary() {
+  return (
+    <span className="row grow" role="status" aria-label="Loading pilotage">
+      <Skeleton width={86} form="large" />
+      <Skeleton width={220} form="large" />
+      <Skeleton width={160} />
+    </span>
+  );
+}
+
+/** As much as every tab has: a large part at the left, lines at the right. */
+function LoadingTab() {
+  return (
+    <div className="loadingtab">
+      <Skeleton width="100%" form="large" />
+      <div>
+        {LINES.map((line) => (
+          <Skeleton key={line} width="100%" form="large" />
+        ))}
+      </div>
+    </div>
+  );
+}
+const LINES = [1, 2, 3, 4, 5, 6, 7, 8];
+
+/** A draft is finished in its form; a new pilotage is confirmed by its own pilots before they plan it. */
+function LoadedPilotage({ pilotage, copy }: { pilotage: Pilotage; copy: ReadCopy }) {
+  const { caller } = useSignedIn();
+  if (pilotage.status === 'Draft') return <Navigate to={paths.draftPilotage(pilotage.uuid)} replace />;
+  if (pilotage.status === 'New' && isAssigned(caller, pilotage))
+    return <Navigate to={paths.reviewPilotage(pilotage.uuid)} replace />;
+  return <PilotageFrame pilotage={pilotage} copy={copy} />;
+}
+
+/** Coming from the list by a key, the next Tab is in the page and not before it. */
+function focusIfNothingIs(main: HTMLElement | null): void {
+  if (document.activeElement === document.body) main?.focus({ preventScroll: true });
+}
+
+function PilotageFrame({ pilotage, copy }: { pilotage: Pilotage; copy: ReadCopy }) {
+  const { caller } = useSignedIn();
+  const rights = rightsOf(caller, pilotage);
+  const preferences = usePreferences(pilotage.port.uuid);
+  const assessed = useKnownAssessment(pilotage);
+  const { ports } = useSelectedPort();
+  const { pathname } = useLocation();
+  const notice = ports.find(({ uuid }) => uuid === pilotage.port.uuid)?.notice ?? null;
+  const tab: TabContext = { pilotage, rights, assessed, preferences };
+  return (
+    <div className="detail">
+      <SideBar pilotageId={pilotage.uuid} risks={summaryMark(assessed.summary)} />
+      <div className="main">
+        <header>
+          <SummaryHeader pilotage={pilotage} canEdit={rights.fields !== 'none'} />
+          <HeaderLines pilotage={pilotage} canEdit={rights.plan} notice={notice}>
+            <NotSynced pilotageUuid={pilotage.uuid} className="narrow" />
+            <KeptCopy copies={[copy, assessed.route, assessed.vessel]} tides={assessed.tides} />
+          </HeaderLines>
+        </header>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and a page of text has nothing else to stop at */}
+        <main className="tab" tabIndex={0} ref={focusIfNothingIs}>
+          <FaultBoundary place={pathname}>
+            <Outlet context={tab} />
+          </FaultBoundary>
+        </main>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,282 @@
+import type { RowAssessment } from '@leadline/domain/risks/assess-route';
+import { rowMark } from '@leadline/domain/risks/changed-summary';
+import { clockOn } from '@leadline/domain/time/port-time';
+import { showWindow } from '@leadline/domain/windows/shown-window';
+import { LOADING_FAILED, ROW_LEFT } from '@leadline/domain/words/toasts';
+import { EDITS_UNREADABLE } from '@leadline/domain/words/unreadable-edits';
+import { USE_START } from '@leadline/domain/words/windows';
+import { Suspense, useEffect, useState } from 'react';
+import { paths } from '../../app/paths.ts';
+import { BerthingPanel } from '../../berthing/berthing-panel.tsx';
+import { lazyPart } from '../../data/calls/fetch-part.ts';
+import { useNow } from '../../data/calls/server-clock.ts';
+import { type TabContext, useTab } from '../../pilotages/tab-context.ts';
+import { ChangedValuesPanel } from '../../risks/changed-values-panel.tsx';
+import { RiskList } from '../../risks/risk-list.tsx';
+import '../../risks/risks.css';
+import { routeCautions } from '../../risks/route-cautions.ts';
+import { residualAtRow } from '../../risks/row-residual.ts';
+import { rateStationsToRead, streamAtRow } from '../../risks/row-streams.ts';
+import { type AssessedPilotage, withStart } from '../../risks/use-route-assessment.ts';
+import { VerdictBand } from '../../risks/verdict-band.tsx';
+import { useWaitingConstraints, useWaitingKnown } from '../../sync/use-waiting.ts';
+import type { GraphBand } from '../../tides/graph-bands.tsx';
+import { HighAndLowTides } from '../../tides/high-and-low-tides.tsx';
+import { PredictedConditions } from '../../tides/predicted-conditions.tsx';
+import type { GraphMark } from '../../tides/tide-graph.tsx';
+import '../../tides/tides.css';
+import { tideFailure } from '../../tides/tide-failure.ts';
+import { useTideExtremes } from '../../tides/use-tide-extremes.ts';
+import { useTideRates } from '../../tides/use-tide-rates.ts';
+import { EmptyState, LoadError } from '../../ui/states/empty-state.tsx';
+import { FaultBoundary } from '../../ui/states/fault-boundary.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { showToast } from '../../ui/toasts/toasts.ts';
+import { useFailureToast } from '../../ui/toasts/use-failure-toast.ts';
+import { StartTrial } from '../../windows/start-trial.tsx';
+import { useStartChoice } from '../../windows/use-start-choice.ts';
+import { type StartWindows, useStartWindows } from '../../windows/use-start-windows.ts';
+import { WindowFigures } from '../../windows/window-figures.tsx';
+import { WindowSection } from '../../windows/window-section.tsx';
+import '../../windows/windows.css';
+import { useServiceLines } from '../list/use-service-lines.ts';
+
+const DukcPanel = lazyPart(async () => (await import('../../dukc/dukc-panel.tsx')).DukcPanel);
+const TransitPanel = lazyPart(async () => (await import('../../transits/transit-panel.tsx')).TransitPanel);
+const CheckModal = lazyPart(async () => (await import('../../risks/dialog/check-modal.tsx')).CheckModal);
+
+/** Tides tab: whether she clears, the tide she meets, and every row of the route. */
+export function RisksScreen() {
+  const { pilotage, rights, assessed, preferences } = useTab();
+  const [openRow, setOpenRow] = useState<string | null>(null);
+  const now = useNow();
+  const start = Date.parse(pilotage.date);
+  const zone = pilotage.port.timezone;
+  const waiting = useWaitingConstraints(pilotage.uuid);
+  const arrival = assessed.assessment.rows.at(-1)?.at ?? start;
+  const extremes = useTideExtremes(assessed.stations, start, arrival);
+  useLoadingToasts(
+    assessed,
+    extremes.some(({ status }) => status === 'error'),
+  );
+  const mayHide = rights.plan && preferences?.flags.active_default_enabled === true;
+  const showLocations = preferences?.flags.hide_waypoint_location_enabled === false;
+  const rates = useTideRates(rateStationsToRead(assessed.assessment.rows, preferences), start, zone);
+  const streamAt = (row: RowAssessment) => streamAtRow(row, { preferences, extremes, rates });
+  const residualAt = (row: RowAssessment) => residualAtRow(row, preferences?.flags, assessed.tides, now);
+  const windows = useStartWindows(assessed.status === 'ready' ? assessed.input : null, now);
+  const isPlanKnown = useWaitingKnown() === 'known';
+  const choice = useStartChoice(pilotage, rights);
+  const useStart = isPlanKnown && choice.use && !choice.isSaving ? (at: number) => void choice.use?.(at) : null;
+  const tried = assessed.status === 'ready' && isPlanKnown ? choice.tried : null;
+  const trial = tried === null ? null : withStart(assessed, tried);
+  const shown = trial ?? assessed;
+  const linesAt = useServiceLines(pilotage, preferences);
+  const openRowOf = (uuid: string) => {
+    // A row is edited as it stands in the plan, not at a start that is only looked at.
+    choice.back();
+    setOpenRow(uuid);
+  };
+  const waitsForRoute = assessed.status === 'loading';
+  const isRowGone = openRow !== null && hasLeft(assessed, openRow);
+  useEffect(() => {
+    if (!isRowGone) return;
+    setOpenRow(null);
+    showToast(ROW_LEFT, 'error');
+  }, [isRowGone]);
+  return (
+    <div className="risktab">
+      <VerdictBand
+        summary={assessed.summary}
+        deciding={assessed.deciding}
+        missing={assessed.missing}
+        touching={assessed.touching}
+        zone={zone}
+        draftPath={rights.plan ? paths.vesselTab(pilotage.uuid) : null}
+        cautions={routeCautions(assessed.assessment.rows, zone)}
+        services={linesAt(start)}
+      >
+        {assessed.status === 'ready' ? <WindowFigures start={start} zone={zone} found={windows} /> : null}
+      </VerdictBand>
+      <VesselMissing assessed={assessed} hasRecord={pilotage.vessel.IMO !== null} />
+      <div className="cols">
+        <div>
+          <PredictedConditions
+            start={start}
+            startAt={tried ?? start}
+            onMoveStart={assessed.status === 'ready' ? choice.tryAt : null}
+            zone={zone}
+            tides={assessed.tides}
+            isLoading={waitsForRoute}
+            marks={marksOf(shown)}
+            onOpenMark={openRowOf}
+            bands={bandsOf(windows, start, zone)}
+          />
+          <StartTrial
+            choice={choice}
+            start={start}
+            now={now}
+            zone={zone}
+            passage={trial}
+            services={linesAt(tried ?? start)}
+          />
+          {assessed.status === 'ready' ? (
+            <WindowSection
+              start={start}
+              now={now}
+              zone={zone}
+              found={windows}
+              changed={assessed.summary.changed?.counted ?? null}
+              isPassed={assessed.summary.status === 'passed'}
+              onUse={useStart}
+              doubt={isPlanKnown ? null : EDITS_UNREADABLE}
+            />
+          ) : null}
+          <RiskSection assessed={assessed}>
+            <RiskList
+              assessment={shown.assessment}
+              note={tried === null ? null : USE_START.rowsAt(clockOn(tried, start, zone))}
+              zone={zone}
+              mayHide={mayHide}
+              showLocations={showLocations}
+              streamAt={streamAt}
+              residualAt={residualAt}
+              waiting={waiting}
+              onOpen={openRowOf}
+            />
+          </RiskSection>
+        </div>
+        <div>
+          <ChangedValuesPanel pilotage={pilotage} assessed={assessed} mayEdit={rights.plan} />
+          <HighAndLowTides
+            start={start}
+            zone={zone}
+            arrival={arrival}
+            extremes={extremes}
+            tides={assessed.tides}
+            isLoading={waitsForRoute}
+          />
+          {shown.berthing ? (
+            <BerthingPanel
+              result={shown.berthing}
+              maxDraft={pilotage.vesselMaxDraft}
+              zone={zone}
+              changes={shown.assessment.rows.at(-1)?.changes ?? []}
+              byPort={shown.berthingByPort}
+            />
+          ) : null}
+        </div>
+      </div>
+      <FaultBoundary>
+        <Suspense fallback={null}>
+          <DukcPanel
+            pilotage={pilotage}
+            rights={rights}
+            systemName={preferences?.flags.omc_config.system_name ?? ''}
+            rows={assessed.assessment.rows}
+          />
+        </Suspense>
+      </FaultBoundary>
+      <FaultBoundary>
+        <Suspense fallback={null}>
+          <TransitPanel pilotage={pilotage} />
+        </Suspense>
+      </FaultBoundary>
+      {openRow === null || assessed.status !== 'ready' || isRowGone ? null : (
+        <FaultBoundary frame="dialog" key={openRow} onClose={() => setOpenRow(null)}>
+          <Suspense fallback={null}>
+            <CheckModal
+              pilotage={pilotage}
+              assessed={assessed}
+              routeConstraintUuid={openRow}
+              mayEdit={rights.plan}
+              mayHide={mayHide}
+              showLocation={showLocations}
+              streamAt={streamAt}
+              onUseStart={useStart}
+              onClose={() => setOpenRow(null)}
+            />
+          </Suspense>
+        </FaultBoundary>
+      )}
+    </div>
+  );
+}
+
+/** Another route was chosen, or this one changed, while a row of it was open. */
+function hasLeft({ status, assessment }: AssessedPilotage, routeConstraintUuid: string): boolean {
+  return (
+    status === 'ready' && !assessment.rows.some(({ routeConstraint }) => routeConstraint.uuid === routeConstraintUuid)
+  );
+}
+
+function useLoadingToasts(assessed: AssessedPilotage, extremesFailed: boolean): void {
+  useFailureToast(assessed.status === 'error', LOADING_FAILED.route);
+  const failed = assessed.tides.filter(({ status }) => status === 'error');
+  useFailureToast(failed.length > 0, tideFailure(failed));
+  useFailureToast(extremesFailed, LOADING_FAILED.tideExtremes);
+}
+
+function bandsOf(found: StartWindows | null, start: number, zone: string): GraphBand[] {
+  return (found?.search.windows ?? []).map((window) => ({
+    from: window.opens,
+    to: window.closes,
+    best: window.best.at,
+    words: showWindow(window, found?.search ?? { from: start, to: start }, start, zone),
+    isPartlyPredicted: window.observed.some(({ counts }) => counts !== 'everywhere'),
+  }));
+}
+
+/** Hidden rows and waypoints that ask for nothing have no mark. */
+function marksOf({ assessment }: AssessedPilotage): GraphMark[] {
+  return assessment.rows
+    .filter((row) => !row.hidden && !row.isWaypoint)
+    .map((row) => ({
+      uuid: row.routeConstraint.uuid,
+      name: row.routeConstraint.constraint.name,
+      at: row.at,
+      height: row.tide?.height ?? null,
+      verdict: rowMark(row),
+    }));
+}
+
+/** Without her record there is no air draft and no height: overhead rows cannot be calculated, and the tab says why. */
+function VesselMissing({ assessed, hasRecord }: { assessed: AssessedPilotage; hasRecord: boolean }) {
+  const { status, retry, isFetching } = assessed.vessel;
+  useFailureToast(hasRecord && status === 'error', LOADING_FAILED.vessel);
+  if (!hasRecord || status !== 'error') return null;
+  return (
+    <div className="banner" role="alert">
+      <span className="grow">{LOADING_FAILED.vessel}: overhead clearances cannot be calculated.</span>
+      <button type="button" className="btn" disabled={isFetching} onClick={() => void retry()}>
+        Retry
+      </button>
+    </div>
+  );
+}
+
+function RiskSection({ assessed, children }: { assessed: TabContext['assessed']; children: React.ReactNode }) {
+  if (assessed.status === 'ready') return children;
+  if (assessed.status === 'error')
+    return (
+      <LoadError
+        title={LOADING_FAILED.route}
+        onRetry={() => void assessed.route.retry()}
+        isRetrying={assessed.route.isFetching}
+      />
+    );
+  if (assessed.status === 'noRoute')
+    return (
+      <EmptyState
+        title="No route is set for this pilotage"
+        text="Choose a route in the pilotage's details; its constraints are checked here."
+      />
+    );
+  return (
+    <div role="status" aria-label="Loading pilotage route data" className="loadingrows">
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((row) => (
+        <Skeleton key={row} width="100%" form="large" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import { useSession } from '../../session/session-store.ts';
+import { DemoLogins } from '../../session/sign-in/demo-logins.tsx';
+import { LoginForm } from '../../session/sign-in/login-form.tsx';
+import { usePublicSettings } from '../../session/sign-in/use-public-settings.ts';
+import { StatusShape } from '../../ui/states/status-mark.tsx';
+import { usePageTitle } from '../../ui/use-page-title.ts';
+import { AuthFrame } from './auth-frame.tsx';
+
+/** One task: who are you. */
+export function LoginScreen() {
+  usePageTitle('Log In');
+  const settings = usePublicSettings();
+  const [email, setEmail] = useState('');
+  return (
+    <AuthFrame settings={settings}>
+      <SessionEnded />
+      <LoginForm email={email} onEmail={setEmail} />
+      <nav className="authlinks" aria-label="Other ways in">
+        <Link to={paths.forgotPassword} state={{ email }} className="btn flat">
+          Forgot Password
+        </Link>
+        {settings?.ssoName && (
+          <Link to={paths.sso} className="btn flat">
+            Sign in with {settings.ssoName}
+          </Link>
+        )}
+      </nav>
+      {settings?.demo && <DemoLogins onChoose={setEmail} />}
+    </AuthFrame>
+  );
+}
+
+/** Nobody here logged out: why the person stands at the log-in again. */
+function SessionEnded() {
+  const { ended } = useSession();
+  if (!ended) return null;
+  return (
+    <p className="sessionended" role="alert">
+      <StatusShape kind="caution" />
+      <span>
+        Your session has ended. Please log in again.
+        {ended.lostUnsaved && <b> What you had typed was not saved.</b>}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,43 @@
+import { keepTexts } from '../../data/store/kept-texts.ts';
+import { installVault } from '../../data/store/vault.ts';
+import { readStored, writeStored } from '../../ui/stored.ts';
+import { deleteUnlocked } from '../key/unlocked-key.ts';
+import { currentSession, lockSession } from '../session-store.ts';
+import { tellTabs } from '../tab-signals.ts';
+
+export const LOCKED_KEY = 'pp.locked';
+
+const forgetters = new Set<() => void>();
+
+/** For secrets that are waiting in memory, such as a key that is still to be wrapped. */
+export function whenLocked(forget: () => void): void {
+  forgetters.add(forget);
+}
+
+/** This tab alone: another one has locked the device, or has a key that could not be shared. */
+export function lockTab(): void {
+  closeVault();
+  if (currentSession().access !== 'locked') lockSession();
+}
+
+/** The device with all its tabs; the mark outlives a deletion that the storage did not carry out. */
+export async function lockDevice(): Promise<void> {
+  writeStored(LOCKED_KEY, '1');
+  lockTab();
+  tellTabs('locked');
+  await Promise.all([keepTexts(), deleteUnlocked()]);
+}
+
+/** The key leaves this tab's memory. */
+export function closeVault(): void {
+  installVault(null);
+  for (const forget of forgetters) forget();
+}
+
+export function isMarkedLocked(): boolean {
+  return readStored(LOCKED_KEY) !== null;
+}
+
+export function markUnlocked(): void {
+  writeStored(LOCKED_KEY, null);
+}

@@ -1,0 +1,65 @@
+import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
+import { StatusShape } from '../../ui/states/status-mark.tsx';
+import type { Refusal } from './refusal.ts';
+
+interface AuthFormProps {
+  title: string;
+  intro?: ReactNode;
+  /** Words on the button, and while the call runs. */
+  submit: string;
+  submitting: string;
+  isBusy: boolean;
+  refusal: Refusal | null;
+  /** What to press after a refusal that is final. */
+  wayOut?: ReactNode;
+  onSubmit: () => void;
+  /** The fields. After each submit the first that is marked invalid takes the focus. */
+  children: ReactNode;
+}
+
+/** The frame of a form before a session; its values stay whatever the call says. */
+export function AuthForm(props: AuthFormProps) {
+  const { title, intro, submit, submitting, isBusy, refusal, wayOut } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const wantsFocus = useRef(false);
+  useEffect(() => {
+    if (!wantsFocus.current || isBusy) return;
+    wantsFocus.current = false;
+    form.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus();
+  });
+
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    wantsFocus.current = true;
+    props.onSubmit();
+  };
+
+  return (
+    <form autoComplete="on" ref={form} className="authform" noValidate onSubmit={onSubmit}>
+      <h1>{title}</h1>
+      {intro}
+      {props.children}
+      {/* One live region that is always there, so that a screen reader hears what appears in it. */}
+      <div role="alert" className="authfailed">
+        {refusal && !refusal.field && <Failed refusal={refusal} />}
+      </div>
+      {refusal?.isFinal && wayOut}
+      {/* Not `disabled`: that would take the focus from whoever pressed it with a key. */}
+      <button type="submit" className="btn go" aria-disabled={isBusy} aria-busy={isBusy}>
+        {isBusy ? submitting : submit}
+      </button>
+    </form>
+  );
+}
+
+function Failed({ refusal }: { refusal: Refusal }) {
+  return (
+    <>
+      <p>
+        <StatusShape kind="failed" className="s" />
+        {refusal.text}
+      </p>
+      {refusal.help && <small>{refusal.help}</small>}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { waitingChanges } from '@leadline/domain/words/sync';
+import { EDITS_UNREADABLE } from '@leadline/domain/words/unreadable-edits';
+import IconWifi from '@tabler/icons-react/dist/esm/icons/IconWifi.mjs';
+import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs';
+import { useOnline } from '../../sync/connection.ts';
+import { useRunState, useWaitingKnown } from '../../sync/use-waiting.ts';
+import { StatusShape } from './status-mark.tsx';
+
+export function OnlineState() {
+  const online = useOnline();
+  const state = useRunState();
+  const isUnread = useWaitingKnown() === 'unread';
+  const waiting = state ? state.pending + state.errors + state.conflicts : 0;
+  const Icon = online ? IconWifi : IconWifiOff;
+  return (
+    <span className={online ? 'online' : 'online off'} role="status">
+      <Icon className="i" aria-hidden />
+      <span>{online ? 'Online' : 'Offline'}</span>
+      {isUnread && (
+        <>
+          <StatusShape kind="notCalculable" />
+          <span className="vh">{EDITS_UNREADABLE}</span>
+        </>
+      )}
+      {waiting > 0 && <small title={waitingChanges(waiting)}>{waiting}</small>}
+    </span>
+  );
+}
