@@ -41,7 +41,7 @@ export function isYielded({ yielded, mayHaveYielded }: Deed, group: GroupId): bo
 }
 
 /** Whether the fields hold one of these values. */
-function isAmong(wanted: readonly Values[] = [], after: Values): boolean {
+export function isAmong(wanted: readonly Values[] = [], after: Values): boolean {
   return wanted.some((value) => Object.entries(value).every(([path, each]) => isSameValue(after[path], each)));
 }
 

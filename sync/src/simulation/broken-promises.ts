@@ -1,12 +1,14 @@
-import { isSameValue } from '../same-value.ts';
-import { altered } from './altered.ts';
-import { forgotten } from './forgotten.ts';
+import { altered, isAmong } from './altered.ts';
+import { type Ended, forgotten } from './forgotten.ts';
 import { arrivedAt, type Ledger } from './ledger.ts';
-import type { Disk } from './model-device.ts';
 import type { ModelServer } from './model-server.ts';
 
+/** What became of the writes at a server, simulated or real. */
+export type Judged = Pick<ModelServer, 'effects' | 'arrivals' | 'undone' | 'lostKeys'>;
+type Disks = ReadonlyMap<string, Ended>;
+
 /** Every promise that was broken, in words; empty when all was kept. */
-export function brokenPromises(ledger: Ledger, server: ModelServer, disks: ReadonlyMap<string, Disk>): string[] {
+export function brokenPromises(ledger: Ledger, server: Judged, disks: Disks): string[] {
   return [
     ...lost(ledger, server, disks),
     ...silenced(ledger, disks),
@@ -19,7 +21,7 @@ export function brokenPromises(ledger: Ledger, server: ModelServer, disks: Reado
 }
 
 /** Each acknowledged edit has ended somewhere that its person can see, or still waits. */
-function lost(ledger: Ledger, server: ModelServer, disks: ReadonlyMap<string, Disk>): string[] {
+function lost(ledger: Ledger, server: Judged, disks: Disks): string[] {
   const arrived = arrivedAt(server);
   const broken: string[] = [];
   for (const deed of ledger.values()) {
@@ -36,7 +38,7 @@ function lost(ledger: Ledger, server: ModelServer, disks: ReadonlyMap<string, Di
 }
 
 /** A refusal that leaves nothing waiting was told to whoever stood before the form. */
-function silenced(ledger: Ledger, disks: ReadonlyMap<string, Disk>): string[] {
+function silenced(ledger: Ledger, disks: Disks): string[] {
   const refused = [...disks.values()].flatMap(({ history }) =>
     history.filter(({ ending }) => ending === 'refused').flatMap(({ op }) => op.edits),
   );
@@ -45,14 +47,14 @@ function silenced(ledger: Ledger, disks: ReadonlyMap<string, Disk>): string[] {
     .map((edit) => `silenced: ${edit} was refused, and its person believes that it is kept`);
 }
 
-function doubled(server: ModelServer): string[] {
+function doubled(server: Judged): string[] {
   const count = new Map<string, number>();
   for (const { edits } of server.effects) for (const edit of edits) count.set(edit, (count.get(edit) ?? 0) + 1);
   return [...count].filter(([, times]) => times > 1).map(([edit, times]) => `doubled: ${edit} had ${times} effects`);
 }
 
 /** Whatever was replaced had been on the screen of whoever replaced it, who did not choose to leave it. */
-function overwritten(ledger: Ledger, server: ModelServer): string[] {
+function overwritten(ledger: Ledger, server: Judged): string[] {
   const broken: string[] = [];
   for (const { edits, key, isNew, kind, replaced } of server.effects) {
     if (isNew || kind === 'sign') continue;
@@ -61,7 +63,7 @@ function overwritten(ledger: Ledger, server: ModelServer): string[] {
       if (deeds.length > 0 && deeds.every(({ yielded }) => yielded.has(group)))
         broken.push(`overruled: ${edits} replaced ${key} ${group}, which its person had chosen to leave`);
       const seen = deeds.flatMap((deed) => deed.seen[group] ?? []);
-      if (!seen.some((values) => isSameValue(values, stood)))
+      if (!seen.some((values) => isAmong([stood], values)))
         broken.push(`overwritten: ${edits} replaced ${key} ${group} ${JSON.stringify(stood)}, which nobody had seen`);
     }
   }
@@ -69,7 +71,7 @@ function overwritten(ledger: Ledger, server: ModelServer): string[] {
 }
 
 /** What a tablet called abandoned never takes effect, and what has ended does not wait again. */
-function raised({ effects, lostKeys }: ModelServer, disks: ReadonlyMap<string, Disk>): string[] {
+function raised({ effects, undone, lostKeys }: Judged, disks: Disks): string[] {
   const applied = new Set(effects.flatMap(({ edits }) => edits));
   const broken: string[] = [];
   for (const [user, { history, outbox }] of disks) {
@@ -81,8 +83,10 @@ function raised({ effects, lostKeys }: ModelServer, disks: ReadonlyMap<string, D
         for (const edit of op.edits)
           if (applied.has(edit)) broken.push(`resurrected: ${edit} of ${user} was ${ending}`);
       if (ending !== 'decided')
+        // What a restored server has lost waits again for its person (decision 0023).
         for (const edit of op.edits)
-          if (waiting.has(edit)) broken.push(`resurrected: ${edit} of ${user} was ${ending}, and waits again`);
+          if (waiting.has(edit) && !undone.has(edit))
+            broken.push(`resurrected: ${edit} of ${user} was ${ending}, and waits again`);
     }
   }
   return broken;

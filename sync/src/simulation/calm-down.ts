@@ -1,12 +1,12 @@
 import { dependsOn } from '../item-kinds.ts';
-import { type ItemKey, itemKeyOf, opsOf, type SyncItem } from '../outbox.ts';
+import { type ItemKey, itemKeyOf, type OutboxState, opsOf, type SyncItem } from '../outbox.ts';
 import { isSameValue } from '../same-value.ts';
+import { decideAll } from './deeds.ts';
 import { NO_FAULTS } from './faults.ts';
 import type { Ledger } from './ledger.ts';
 import { noteThrown } from './note-thrown.ts';
 import { openTab } from './open-tab.ts';
-import { decideAll, seen } from './people.ts';
-import { aboutToSend } from './run-order.ts';
+import { personAt, seen } from './people.ts';
 import { fetchAll, kill, logIn, type Tab, type Tablet, type World } from './tablet.ts';
 
 type Person = Tablet['people'][number];
@@ -50,10 +50,9 @@ function isQuiet({ session }: Tablet, round: number): boolean {
 async function quietRound(world: World, tablet: Tablet, ledger: Ledger, round: number): Promise<void> {
   const tab = await openTab(world, tablet, 0);
   if (!tab) return;
-  tab.whole = aboutToSend(tab);
-  await tab.engine.start();
-  tab.whole = null;
-  await decideAll({ world, tab, ledger }, round);
+  const person = personAt({ world, tab }, ledger);
+  await person.start(false);
+  await decideAll(person, round);
   await tab.engine.start();
 }
 
@@ -64,16 +63,16 @@ async function look(world: World, tablet: Tablet, person: Person): Promise<strin
   const tab = await opening;
   if (!tab) return [`stuck: ${person.user} has no tab`];
   fetchAll(tab.session, world.server);
-  return [...stuck(tab), ...diverged(world, tab)];
+  return [...stuck(tab.session.disk.outbox, person.user), ...diverged(world, tab)];
 }
 
 /** What is refused for good stays, to be seen and exported, and what depends on it; nothing else does. */
-function stuck({ session: { user, disk } }: Tab): string[] {
-  const { items, ops } = disk.outbox;
+export function stuck(outbox: OutboxState, user: string): string[] {
+  const { items, ops } = outbox;
   const refused = new Set(ops.filter((op) => op.refusal?.kind === 'rejected').map((op) => op.item));
   const isHeldBack = ({ type, pilotageUuid }: SyncItem) => {
     const parent = pilotageUuid ? itemKeyOf('pilotage', pilotageUuid) : null;
-    if (parent && refused.has(parent) && opsOf(disk.outbox, parent).some((op) => dependsOn(type, op))) return true;
+    if (parent && refused.has(parent) && opsOf(outbox, parent).some((op) => dependsOn(type, op))) return true;
     return type === 'signatures' && items.some((each) => each.pilotageUuid === pilotageUuid && refused.has(each.key));
   };
   const isHeld = (key: ItemKey) => refused.has(key) || items.some((item) => item.key === key && isHeldBack(item));

@@ -5,7 +5,7 @@ import type { Disk, KeptEnding } from './model-device.ts';
 import type { ModelServer } from './model-server.ts';
 
 /** What waits on a tablet, and what is over, in the order of its end. */
-type Ended = Pick<Disk, 'outbox' | 'history'>;
+export type Ended = Pick<Disk, 'outbox' | 'history'>;
 
 /**
  * An edit that neither waits nor arrived was given up by its person, gave way on a card, or came to nothing: typed back to

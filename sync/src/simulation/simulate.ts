@@ -2,11 +2,12 @@ import { brokenAtRest } from './at-rest.ts';
 import { brokenPromises } from './broken-promises.ts';
 import { calmDown } from './calm-down.ts';
 import { chanceFrom } from './chance.ts';
+import { doEdit, workQueue } from './deeds.ts';
 import { count, type Strikes } from './faults.ts';
 import type { Ledger } from './ledger.ts';
 import { noteThrown } from './note-thrown.ts';
 import { openTab } from './open-tab.ts';
-import { doEdit, workQueue } from './people.ts';
+import { editOf, personAt } from './people.ts';
 import type { EventStep, Schedule, Step } from './schedule.ts';
 import { PILOTAGES, seededServer } from './seeded-port.ts';
 import { fetchAll, kill, logIn, newTablet, shut, type Tablet, type World } from './tablet.ts';
@@ -75,13 +76,15 @@ async function play(world: World, tablet: Tablet, step: Step, ledger: Ledger): P
     case 'take':
     case 'sign': {
       const tab = await openTab(world, tablet, step.tab);
-      return tab ? doEdit({ world, ledger, tab }, step, tablet.isOnline) : undefined;
+      const wanted = tab && editOf({ world, tab }, step);
+      if (!wanted) return;
+      return doEdit(personAt({ world, tab }, ledger), wanted, step.isOnlineSave && tablet.isOnline);
     }
     case 'sync':
     case 'decide':
     case 'abandon': {
       const tab = await openTab(world, tablet, step.tab);
-      return tab ? workQueue({ world, ledger, tab }, step) : undefined;
+      return tab ? workQueue(personAt({ world, tab }, ledger), step) : undefined;
     }
     default:
       count(world.strikes, step.do);
