@@ -42,7 +42,9 @@ test('a start of the window is used by one press, tried by keys and drag, and ta
   const use = windows(page)
     .getByRole('button', { name: /^Use \d\d:\d\d$/ })
     .first();
-  const opens = ((await use.textContent()) ?? '').slice('Use '.length);
+  // The windows are reckoned after the verdict, and anew when another edit of hers comes in.
+  await expect(use).toBeVisible(SLOW);
+  const opens = ((await use.textContent(SLOW)) ?? '').slice('Use '.length);
   await use.click();
   await expect(headTime(page)).toHaveText(opens, SLOW);
   await expect(page.getByText(RISK_SUMMARY.passed).first()).toBeVisible(SLOW);

@@ -88,7 +88,7 @@ test('SYNC-01 the screen opens at a sign-in with waiting changes; after "Later" 
   await waitFor(() => expect(syncScreen()).toBeTruthy());
   await userEvent.click(screen.getByRole('button', { name: 'Later' }));
   await waitFor(() => expect(syncScreen()).toBeNull());
-  expect(screen.getByText('1 change not synced')).toBeTruthy();
+  expect(await screen.findByText('1 change not synced')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Sync back your changes' }));
   await waitFor(() => expect(syncScreen()).toBeTruthy());
 });
