@@ -14,7 +14,7 @@ export const domainOrder = [
   'contract',
 ];
 
-const rooms = ['domain', 'sync', 'paper', 'server', 'web', 'e2e', 'bench'];
+const rooms = ['domain', 'sync', 'paper', 'server', 'charts', 'web', 'e2e', 'bench'];
 const testTools = ['vitest', 'fast-check'];
 
 /** Everything is forbidden but what is listed. */
@@ -74,6 +74,17 @@ const paperRule = imports(
     ...testTools,
   ),
 );
+
+const chartRules = [
+  imports(
+    ['charts/src/**', '!**/*.test.ts'],
+    only('A chart is drawn in a browser too: only draw-charts.ts and the command know Node.', './**', 'zod'),
+  ),
+  imports(
+    ['charts/src/{draw-charts,palette-png,charts-command}.ts'],
+    only('charts may import zod, yaml, resvg and Node.', './**', 'yaml', '@resvg/resvg-js', 'node:*', 'node:*/**'),
+  ),
+];
 
 const noBrowser = never(
   'The server knows no app.',
@@ -201,6 +212,7 @@ export const overrides = [
   syncRule,
   globals(['sync/src/**'], pureMessage, 'Date', ...pureGlobals),
   paperRule,
+  ...chartRules,
   ...serverRules,
   ...webRules,
   e2eRule,

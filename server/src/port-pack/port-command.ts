@@ -15,8 +15,7 @@ const USAGE = `Port packs: a port as a folder of YAML, CSV and pictures. See doc
   npm run port -- check  ports/koru              every fault of the pack, without a database
   npm run port -- import ports/koru --dry-run    what an import would do
   npm run port -- import ports/koru              all of it or nothing; run it again after each change
-  npm run port -- import ports/koru --remove-people   takes the port from people whom the pack no longer lists
-  npm run port -- draw   ports/koru              the chart pictures from charts/geometry.json`;
+  npm run port -- import ports/koru --remove-people   takes the port from people whom the pack no longer lists`;
 
 const OPTIONS = ['--dry-run', '--remove-people'];
 
@@ -39,7 +38,6 @@ async function run([command, folder, ...options]: string[]): Promise<number> {
       isDryRun: options.includes('--dry-run'),
       removePeople: options.includes('--remove-people'),
     });
-  if (command === 'draw') return draw(path);
   return usage();
 }
 
@@ -85,11 +83,5 @@ async function importInto(
     return 1;
   }
   console.log(importReport(result.done, options.isDryRun));
-  return 0;
-}
-
-async function draw(path: string): Promise<number> {
-  const { drawCharts } = await import('./draw/draw-charts.ts');
-  for (const { file, bytes } of await drawCharts(path)) console.log(`${file}  ${Math.round(bytes / 1024)} KB`);
   return 0;
 }

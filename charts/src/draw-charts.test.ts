@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
+import { readChartImage } from '@leadline/server/port-pack/read/chart-image';
+import { loadPack } from '@leadline/server/port-pack/read/load-pack';
 import { describe, expect, test } from 'vitest';
-import { readChartImage } from '../read/chart-image.ts';
-import { loadPack } from '../read/load-pack.ts';
 import { metresPerDegree } from './chart-frame.ts';
 import { chartView } from './chart-view.ts';
 import { drawSheet, readCharts } from './draw-charts.ts';
 
-const PORTS = new URL('../../../../ports/', import.meta.url).pathname;
+const PORTS = new URL('../../ports/', import.meta.url).pathname;
 
 describe.each(['koru', 'tacoma'])('the charts of %s', async (name) => {
   const { sheets, geometry } = await readCharts(`${PORTS}${name}`);

@@ -2,14 +2,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 import { parse } from 'yaml';
-import { FONT, INK } from './chart-colours.ts';
-import { frameSvg } from './chart-frame.ts';
+import { FONT } from './chart-colours.ts';
 import { type ChartGeometry, type ChartSheet, type ChartSheets, chartGeometry, chartSheets } from './chart-geometry.ts';
-import { groundSvg } from './chart-ground.ts';
-import { labelsSvg, marksSvg } from './chart-marks.ts';
-import { soundingsSvg } from './chart-soundings.ts';
-import { chartView, SHEET_HEIGHT, SHEET_WIDTH } from './chart-view.ts';
 import { palettePng } from './palette-png.ts';
+import { sheetSvg } from './sheet-svg.ts';
 
 const FONTS = ['SourceSans3_400Regular_Italic.ttf', 'SourceSans3_600SemiBold.ttf'].map(
   (file) => new URL(`./fonts/${file}`, import.meta.url).pathname,
@@ -40,18 +36,4 @@ export function drawSheet(sheets: ChartSheets, sheet: ChartSheet, geometry: Char
   const options = { font: { fontFiles: FONTS, loadSystemFonts: false, defaultFontFamily: FONT } };
   const { pixels, width, height } = new Resvg(sheetSvg(sheets, sheet, geometry), options).render();
   return palettePng(pixels, width, height);
-}
-
-function sheetSvg(sheets: ChartSheets, sheet: ChartSheet, geometry: ChartGeometry): string {
-  const view = chartView(sheet);
-  return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${SHEET_WIDTH}" height="${SHEET_HEIGHT}" font-family="${FONT}">`,
-    `<rect width="100%" height="100%" fill="${INK.deep}"/>`,
-    groundSvg(geometry, view),
-    soundingsSvg(geometry, sheets.labels, view),
-    labelsSvg(sheets.labels, view),
-    marksSvg(geometry.marks, sheets.buoyage, view),
-    frameSvg(sheets, view),
-    '</svg>',
-  ].join('\n');
 }
