@@ -4,11 +4,10 @@ import pg from 'pg';
 import { afterAll, expect, inject, test } from 'vitest';
 import { makeFreshDatabase } from '../../test/fresh-database.ts';
 import { openStore } from '../start/open-store.ts';
-import { asOwner, openDatabase } from './database.ts';
+import { openDatabase } from './database.ts';
 import type { DatabaseRefusal } from './database-refusal.ts';
-import { DOOR_ROLE, OWNER_ROLE } from './database-role.ts';
+import { OWNER_ROLE } from './database-role.ts';
 import { SOCKET_PORT } from './embedded/socket-folder.ts';
-import { makeEmbeddedDatabase } from './make-embedded-database.ts';
 import { migrate } from './migrate.ts';
 
 const host = inject('clusterSocket');
@@ -25,7 +24,7 @@ async function asAdministrator(database: string, ...statements: string[]): Promi
   return results;
 }
 
-/** As releases before this one made it: everything belongs to the administrator of the cluster. */
+/** Everything belongs to the administrator of the cluster. */
 async function oldDatabase(): Promise<string> {
   const database = `t_old_${randomBytes(4).toString('hex')}`;
   await asAdministrator('postgres', `create database ${database}`);
@@ -41,35 +40,12 @@ async function oldDatabase(): Promise<string> {
   return database;
 }
 
-async function ownersIn(database: string): Promise<string[]> {
-  const [tables, functions] = await asAdministrator(
-    database,
-    `select distinct pg_get_userbyid(relowner) as owner from pg_class
-     where relnamespace = 'public'::regnamespace and relkind in ('r', 'v', 'S')`,
-    `select distinct pg_get_userbyid(proowner) as owner from pg_proc where pronamespace = 'public'::regnamespace`,
-  );
-  return [tables, functions].flatMap((result) => result?.rows.map(({ owner }) => owner as string) ?? []);
-}
-
 async function refusalOf(url: string): Promise<DatabaseRefusal> {
   const store = await opening(url).catch((error: DatabaseRefusal) => error);
   if ('code' in store) return store;
   await store.close();
   throw new Error('was not refused');
 }
-
-test('G3 an embedded database that an older release made changes its owner, keeps its rows, and is served on', async () => {
-  const database = await oldDatabase();
-  expect(await ownersIn(database)).toEqual(['postgres', 'postgres']);
-  await makeEmbeddedDatabase(host, database);
-  expect(await ownersIn(database)).toEqual([OWNER_ROLE, OWNER_ROLE]);
-  const db = openDatabase({ socketFolder: host, database }, 2);
-  expect(await migrate(db)).toEqual([]);
-  const { rows } = await sql`select key, current_user as who from organisation`.execute(db);
-  expect(rows).toEqual([{ key: 'kept', who: DOOR_ROLE }]);
-  await asOwner(db, (owner) => sql`alter table organisation add column later text`.execute(owner));
-  await db.destroy();
-});
 
 test('G3 DATABASE_URL of a superuser is refused with the statements that make a right role, and they do', async () => {
   const database = await oldDatabase();

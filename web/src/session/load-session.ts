@@ -36,7 +36,6 @@ export async function loadSession(status: SessionStatus): Promise<void> {
 
 /** Null when nobody has unlocked it, or somebody else is signed in. */
 async function vaultOf(keyId: string): Promise<Vault | null> {
-  if (keyId === 'plain') return takeOver();
   const inMemory = currentVault();
   if (inMemory?.keyId === keyId) return inMemory;
   const kept = await readUnlocked().catch((error) => {
@@ -44,12 +43,6 @@ async function vaultOf(keyId: string): Promise<Vault | null> {
     return null;
   });
   return kept?.keyId === keyId ? kept : null;
-}
-
-/** Tokens of a version before the seal get a key without a password; the next log-in adds it. */
-async function takeOver(): Promise<Vault | null> {
-  const { keyForPlainSession } = await import('./plain-session.ts');
-  return keyForPlainSession();
 }
 
 function giveUp(error: unknown): void {

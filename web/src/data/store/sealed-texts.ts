@@ -2,7 +2,7 @@ import { readStored, writeStored } from '../../ui/stored.ts';
 import { keepTexts } from './kept-texts.ts';
 import { currentVault, SealBroken, seal, unseal, type Vault } from './vault.ts';
 
-/** Sealed values start with this and the id of their key; anything else was written by a version before the seal. */
+/** Sealed values start with this and the id of their key. */
 const MARK = 'pp1.';
 const STORE = 'texts';
 const SCHEMA = 1;
@@ -67,13 +67,12 @@ async function store(key: string, turn: number, text: string, vault: Vault): Pro
   if (newest.get(key) === turn) writeStored(key, `${MARK}${vault.keyId}.${toBase64(sealed)}`);
 }
 
-/** Reads what is stored into memory; throws SealBroken when a value does not open. Values of a former version are sealed. */
+/** Reads what is stored into memory; throws SealBroken when a value does not open. */
 export async function openSealed(keys: readonly string[]): Promise<void> {
   await written;
   for (const key of keys) {
     const stored = readStored(key);
     if (stored === null) opened.delete(key);
-    else if (isPlain(stored)) writeSealed(key, stored);
     else opened.set(key, await openText(key, stored));
   }
 }
@@ -83,20 +82,15 @@ export function forgetSealed(): void {
   opened.clear();
 }
 
-/** The key that a stored value was sealed with; 'plain' for one of a version before the seal, null when there is none. */
+/** The id of the key that a stored value was sealed with; null when there is none. */
 export function sealedWith(key: string): string | null {
   const stored = readStored(key);
-  if (stored === null) return null;
-  return isPlain(stored) ? 'plain' : stored.slice(MARK.length, stored.indexOf('.', MARK.length));
+  return stored?.slice(MARK.length, stored.indexOf('.', MARK.length)) ?? null;
 }
 
 /** Also while it is locked. */
 export function isSealedStored(key: string): boolean {
   return readStored(key) !== null;
-}
-
-function isPlain(stored: string): boolean {
-  return !stored.startsWith(MARK);
 }
 
 async function openText(key: string, stored: string): Promise<string> {
