@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-const SOURCES = join(import.meta.dirname, '..');
-const PALETTES = readFileSync(join(SOURCES, 'app/palettes.css'), 'utf8');
+const SOURCES = join(import.meta.dirname, '../..');
+const PALETTES = readFileSync(join(SOURCES, 'app/styles/palettes.css'), 'utf8');
 const palettes = PALETTES.split(':root').slice(1);
 const namesIn = (palette: string) => [...palette.matchAll(/^\s*(--[\w-]+):/gm)].map(([, name]) => name as string);
 
