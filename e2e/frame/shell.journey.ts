@@ -95,6 +95,67 @@ test('SHELL-21 messages stand at the top right, 70 px from one to the next, and 
   await expect(rows.first()).toContainText('Error');
 });
 
+/** The tablet both ways, a small one, and a phone. */
+const SIZES = [
+  { width: 1366, height: 1024 },
+  { width: 1180, height: 820 },
+  { width: 768, height: 1024 },
+  { width: 390, height: 844 },
+];
+
+test('SHELL-21 S15 a message never lies over an open dialog, and covers no button of it, at any size', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await signIn(page, aroha);
+  const form = page.getByRole('dialog', { name: 'New Pilotage Details' });
+  const filter = page.getByRole('dialog', { name: 'Filter Pilotages' });
+  const toast = page.locator('.mantine-Notification-root');
+  const messages = page.locator('.toasts[data-position=top-right]');
+  const boxes = () => Promise.all([messages.boundingBox(), page.locator('[aria-modal=true]').boundingBox()]);
+  for (const [open, dialog] of [
+    ['New Pilotage', form],
+    ['Filter', filter],
+  ] as const) {
+    await page.clock.resume();
+    await page.unroute('**/api/pilotages**');
+    await page.setViewportSize(SIZES[0] ?? { width: 1366, height: 1024 });
+    // Its code is there before the clock stands still.
+    await page.getByRole('button', { name: open }).first().click();
+    await expect(dialog).toBeVisible();
+    await dialog
+      .getByRole('button', { name: /^(Close|Cancel)$/ })
+      .first()
+      .click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Refresh' })).toBeEnabled();
+    await page.route('**/api/pilotages**', (route) => route.abort('connectionrefused'));
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(toast.first()).toBeVisible();
+    await expect(async () => page.clock.pauseAt(await page.evaluate(() => Date.now() + 200))).toPass();
+    await page.getByRole('button', { name: open }).first().click();
+    await expect(dialog).toBeVisible();
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      await expect(async () => {
+        await page.clock.runFor(100);
+        const [message, panel] = await boxes();
+        if (!message || !panel) throw new Error('The message or the dialog is gone.');
+        const isBeside = message.y >= panel.y + panel.height || message.y + message.height <= panel.y;
+        expect({ size, isBeside }).toEqual({ size, isBeside: true });
+        expect(message.y + message.height).toBeLessThanOrEqual(size.height);
+        expect(panel.y + panel.height).toBeLessThanOrEqual(size.height);
+      }).toPass({ intervals: [100], timeout: 5000 });
+    }
+    await page.clock.runFor(8100);
+    await expect(toast).toHaveCount(0);
+    await dialog
+      .getByRole('button', { name: /^(Close|Cancel)$/ })
+      .first()
+      .click();
+  }
+});
+
 test('SHELL-27 a term is explained by key, by pointer and by finger', async ({ page, browser, baseURL }) => {
   await signIn(page, aroha);
   // The table that stands in until the rows are there goes, and its head with it.

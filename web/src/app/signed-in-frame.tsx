@@ -13,6 +13,7 @@ import { followSunAt, isDark, usePalette } from '../ui/palette/palette-store.ts'
 import './styles/mantine.css';
 import { SyncCorner } from './sync-corner.tsx';
 import { theme } from './theme.ts';
+import { useEndOfSaved } from './use-end-of-saved.ts';
 import { focusPage } from './use-focus-on-arrival.ts';
 import { useLiveUpdates } from './use-live-updates.ts';
 import { useOpenSync } from './use-open-sync.ts';
@@ -63,6 +64,7 @@ function DevicePin() {
 
 function Outbox() {
   useOpenSync();
+  useEndOfSaved();
   useReadAgain();
   useLiveUpdates();
   return null;

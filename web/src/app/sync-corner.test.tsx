@@ -1,3 +1,4 @@
+import { SAVED_ON_TABLET } from '@leadline/domain/words/toasts';
 import type { Edit } from '@leadline/sync/ports';
 import { act, configure, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -16,7 +17,9 @@ import { closeSync, currentSync } from '../sync/device-sync.ts';
 import { openSync } from '../sync/open-sync.ts';
 import { useQuestion } from '../ui/dialogs/use-question.tsx';
 import { OnlineState } from '../ui/states/online-state.tsx';
+import { showToast } from '../ui/toasts/toasts.ts';
 import { SyncCorner } from './sync-corner.tsx';
+import { useEndOfSaved } from './use-end-of-saved.ts';
 
 const edit = (sendsNow: boolean): Edit => ({
   item: { type: 'vessel', uuid: '4123018', pilotageUuid: null },
@@ -73,6 +76,10 @@ const show = (page?: ReactNode) =>
       {page}
     </>,
   );
+const EndOfSaved = () => {
+  useEndOfSaved();
+  return null;
+};
 const record = (sendsNow = false) => act(async () => void (await currentSync()?.engine.record(edit(sendsNow))));
 const network = (is: boolean) =>
   act(async () => {
@@ -219,4 +226,18 @@ test('a clock that is seven minutes fast is told, one that is a minute off is no
   expect(screen.queryByText(/Tablet clock/)).toBeNull();
   act(() => noteServerTime(new Date(Date.now() - 7.5 * 60_000).toISOString()));
   expect(await screen.findByText('Tablet clock is 7 min fast')).toBeTruthy();
+});
+
+test('S15 "Saved on this tablet" goes as soon as nothing waits any more; other messages stay', async () => {
+  server(() => false);
+  await network(false);
+  show(<EndOfSaved />);
+  await record();
+  act(() => showToast(SAVED_ON_TABLET, 'success'));
+  act(() => showToast('Network error', 'error'));
+  expect(screen.getAllByText(SAVED_ON_TABLET)).toHaveLength(1);
+  const item = currentSync()?.engine.outbox().items[0]?.key;
+  if (item) await act(async () => void (await currentSync()?.engine.abandon([item])));
+  await waitFor(() => expect(screen.queryByText(SAVED_ON_TABLET)).toBeNull());
+  expect(screen.getByText('Network error')).toBeTruthy();
 });

@@ -39,7 +39,7 @@ export function FilterDialog({ filter, rows, onApply, onClose }: Props) {
             onApply(wanted);
           }}
         >
-          <div className={styles.head} data-clear-of-toasts>
+          <div className={styles.head}>
             <h1>{TITLE}</h1>
             <PaletteButton />
             <button type="button" className="btn flat icon" aria-label="Close" onClick={onClose}>

@@ -72,7 +72,7 @@ export function CheckModal(props: Props) {
     >
       <Modal.Overlay className="checkveil" />
       <Modal.Content classNames={{ content: editing.row.isWaypoint ? 'modal checkmodal narrow' : 'modal checkmodal' }}>
-        <div className="mhead" data-clear-of-toasts>
+        <div className="mhead">
           <div className="grow">
             <Modal.Title component="h1">{constraint.isWaypoint ? 'Waypoint' : constraint.name}</Modal.Title>
             {constraint.isWaypoint ? <div>{constraint.name}</div> : null}

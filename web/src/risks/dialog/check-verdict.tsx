@@ -41,7 +41,7 @@ export function CheckVerdict({ row, zone, hasErrors }: Props) {
   const sum = hasErrors ? null : row.sum;
   return (
     // The focus begins here: what is read first, no keypad springs up, and the first field is next.
-    <div className={`ansline verdict ${GROUNDS[mark]}`} tabIndex={-1} data-autofocus data-clear-of-toasts>
+    <div className={`ansline verdict ${GROUNDS[mark]}`} tabIndex={-1} data-autofocus>
       <StatusShape kind={mark} />
       <div className="grow" role="status">
         <h2>{WORDS[mark]}</h2>

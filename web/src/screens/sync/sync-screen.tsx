@@ -60,7 +60,7 @@ export function SyncScreen({ onClose }: { onClose: () => void }) {
             <PaletteButton />
           </header>
           <div className="scr">
-            <div className="synchead" data-clear-of-toasts>
+            <div className="synchead">
               <div className="grow">
                 <Modal.Title component="h1">{SYNC.title}</Modal.Title>
                 {(hasWaiting || known === 'known') && (

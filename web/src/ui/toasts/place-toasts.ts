@@ -1,46 +1,94 @@
 /** Below the app's own header, px. */
 const HIGHEST = 80;
 const GAP = 8;
-/** What no message may cover: lines that are read while one works, the way out of a dialog. */
+/** One message, px. */
+const ONE_HIGH = 56;
+/** What no message may cover: lines that are read while one works. */
 const KEPT_CLEAR = '[data-clear-of-toasts]';
+const DIALOG = '[aria-modal="true"]';
 
-/** How wide messages are at the right edge, and the height of two of them, px. */
-const [WIDTH, TWO_HIGH] = [440 + 16, 2 * 70];
+/** How wide messages are at the right edge, px. */
+const WIDTH = 440 + 16;
+/** More of them scroll where a dialog gives them room, px. */
+const MOST_BELOW_DIALOG = 200;
 /** What was pressed last. */
-let used: Element | null = null;
+let pressed: Element | null = null;
 
-/** Messages stand at the top right, but below the lines that must be seen and the control just used; of a dialog its own count alone. */
+const stack = () => document.querySelector('.toasts[data-position="top-right"]');
+const isShown = () => document.querySelector('.toasts .mantine-Notification-root') !== null;
+const { documentElement } = document;
+
+const hasRoom = () => documentElement.hasAttribute('data-toasts-in-room');
+
+/** Of all open dialogs at their foot, px; 0 where messages need none. */
+function giveRoom(height: number): void {
+  documentElement.style.setProperty('--toasts-room', `${height}px`);
+  documentElement.toggleAttribute('data-toasts-in-room', height > 0);
+}
+
+/**
+ * Messages are at the top right, but below the lines that must be seen and the control just used. They never lie over an
+ * open dialog: they are above or below it, and a dialog as high as the screen gives them room at its foot (decision 0052).
+ */
 export function placeToasts(): void {
+  const height = Math.max(ONE_HIGH, stack()?.scrollHeight ?? 0);
+  giveRoom(0);
+  const dialogs = [...document.querySelectorAll(DIALOG)].map((dialog) => dialog.getBoundingClientRect());
+  const top = dialogs.length > 0 ? besideDialogs(dialogs, height) : belowLines(height);
+  documentElement.style.setProperty('--toasts-top', `${top}px`);
+}
+
+function besideDialogs(dialogs: DOMRect[], height: number): number {
+  const above = Math.min(...dialogs.map(({ top }) => top));
+  const below = Math.max(...dialogs.map(({ bottom }) => bottom));
+  if (above >= height + 2 * GAP) return GAP;
+  if (innerHeight - below >= height + 2 * GAP) return below + GAP;
+  const shown = Math.min(height, MOST_BELOW_DIALOG);
+  giveRoom(shown + GAP);
+  return innerHeight - shown - GAP;
+}
+
+function belowLines(height: number): number {
   const lines = [...document.querySelectorAll(KEPT_CLEAR)];
-  const inDialog = lines.filter((line) => line.closest('dialog, [role="dialog"]'));
-  const bottoms = (inDialog.length > 0 ? inDialog : lines).map((line) => line.getBoundingClientRect().bottom + GAP);
-  const top = belowUsed(Math.max(HIGHEST, ...bottoms));
-  document.documentElement.style.setProperty('--toasts-top', `${top}px`);
+  const bottoms = lines.map((line) => line.getBoundingClientRect().bottom + GAP);
+  const top = belowPressed(Math.max(HIGHEST, ...bottoms), height);
+  // Lines that fill a small screen leave them its foot.
+  return Math.max(HIGHEST, Math.min(top, innerHeight - height - GAP));
 }
 
 /** The same height, or below the control that was just used where it lies there. */
-function belowUsed(top: number): number {
-  if (!used?.isConnected) return top;
-  const { right, bottom, top: begin } = used.getBoundingClientRect();
-  const isThere = right > innerWidth - WIDTH && bottom + GAP > top && begin < top + TWO_HIGH;
-  // At the foot of the screen there is no room below it.
-  return isThere && bottom + TWO_HIGH < innerHeight ? bottom + GAP : top;
+function belowPressed(top: number, height: number): number {
+  if (!pressed?.isConnected) return top;
+  const { right, bottom, top: begin } = pressed.getBoundingClientRect();
+  const isThere = right > innerWidth - WIDTH && bottom + GAP > top && begin < top + height;
+  return isThere && bottom + GAP + height < innerHeight ? bottom + GAP : top;
 }
 
-function remember({ target }: Event): void {
-  used = target instanceof Element ? target.closest('button, a, input, textarea, [role="button"]') : null;
-}
-
-/** Again whenever a dialog comes or goes, or the tablet is turned. */
-export function followLines(): () => void {
-  const dialogs = new MutationObserver(placeToasts);
-  // A dialog holds the page behind it still, which its body says.
-  dialogs.observe(document.body, { childList: true, attributeFilter: ['data-scroll-locked'] });
-  window.addEventListener('resize', placeToasts);
+/** Again whenever something on the screen comes, goes or scrolls while messages are shown; after the last the dialogs have all their room. */
+export function followScreen(): () => void {
+  const options = { capture: true, passive: true };
+  let frame = 0;
+  const place = () => {
+    frame = 0;
+    if (isShown()) placeToasts();
+    else giveRoom(0);
+  };
+  const follow = () => {
+    if (frame === 0 && (isShown() || hasRoom())) frame = requestAnimationFrame(place);
+  };
+  const remember = ({ target }: Event) => {
+    pressed = target instanceof Element ? target.closest('button, a, input, textarea, [role="button"]') : null;
+  };
+  const changes = new MutationObserver(follow);
+  changes.observe(document.body, { childList: true, subtree: true });
+  window.addEventListener('resize', follow);
+  window.addEventListener('scroll', follow, options);
   window.addEventListener('pointerdown', remember, true);
   return () => {
-    dialogs.disconnect();
-    window.removeEventListener('resize', placeToasts);
+    cancelAnimationFrame(frame);
+    changes.disconnect();
+    window.removeEventListener('resize', follow);
+    window.removeEventListener('scroll', follow, options);
     window.removeEventListener('pointerdown', remember, true);
   };
 }

@@ -4,8 +4,8 @@ import IconCircleCheckFilled from '@tabler/icons-react/dist/esm/icons/IconCircle
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
 import IconSquareXFilled from '@tabler/icons-react/dist/esm/icons/IconSquareXFilled.mjs';
 import { useEffect } from 'react';
-import { followLines, placeToasts } from './place-toasts.ts';
-import { installToastStack, SHOWN_FOR_MS, type Toast, type ToastKind } from './toasts.ts';
+import { followScreen, placeToasts } from './place-toasts.ts';
+import { installToastStack, SHOWN_FOR_MS, type Toast, type ToastKind, type ToastList } from './toasts.ts';
 import './toast-stack.css';
 
 const AT_MOST = 10;
@@ -21,15 +21,12 @@ const MARKS = {
 export function ToastStack() {
   useEffect(() => {
     const shown = new ShownToasts();
-    const remove = installToastStack((toast) => {
-      placeToasts();
-      shown.say(toast);
-    });
-    const leave = followLines();
+    const remove = installToastStack(shown);
+    const leave = followScreen();
     return () => {
       leave();
       remove();
-      notifications.clean();
+      shown.clear();
     };
   }, []);
   return (
@@ -38,51 +35,59 @@ export function ToastStack() {
         className="toasts"
         position="top-right"
         limit={AT_MOST}
-        autoClose={SHOWN_FOR_MS}
+        autoClose={false}
         containerWidth={440}
         transitionDuration={0}
         zIndex={ABOVE_DIALOGS}
         withinPortal={false}
-        // With "all", a message that is dismissed under the pointer would hold the others for ever.
-        pauseResetOnHover="notification"
       />
     </div>
   );
 }
 
-/** The messages on screen, oldest first, with how often each was said. */
-class ShownToasts {
-  private readonly times = new Map<string, number>();
-  /** The message that has the focus: it stays until the focus leaves it, as under the pointer. */
+/** The messages on screen, oldest first, each with the timer that ends it; while the pointer or the focus holds it, none runs. */
+class ShownToasts implements ToastList {
+  private readonly timers = new Map<string, number | undefined>();
   private held: string | null = null;
 
-  say({ message, kind }: Toast): void {
-    const id = `${kind}: ${message}`;
-    const times = this.times.get(id) ?? 0;
-    this.times.set(id, times + 1);
-    if (times === 0) this.add(id, message, kind);
-    else if (this.held !== id) this.restart(id, message);
+  say(toast: Toast): void {
+    placeToasts();
+    const id = idOf(toast);
+    if (!this.timers.has(id)) this.add(id, toast);
+    if (this.held !== id) this.restart(id);
   }
 
-  /** A message's time starts anew only when its length changes: a millisecond more or less does it. */
-  private restart(id: string, message: string): void {
-    const autoClose = SHOWN_FOR_MS + (((this.times.get(id) ?? 0) + 1) % 2);
-    notifications.update({ id, message, autoClose });
+  withdraw(toast: Toast): void {
+    notifications.hide(idOf(toast));
   }
 
-  private hold(id: string, message: string): void {
+  clear(): void {
+    for (const timer of this.timers.values()) clearTimeout(timer);
+    notifications.clean();
+  }
+
+  private restart(id: string): void {
+    clearTimeout(this.timers.get(id));
+    this.timers.set(
+      id,
+      window.setTimeout(() => notifications.hide(id), SHOWN_FOR_MS),
+    );
+  }
+
+  private hold(id: string): void {
     this.held = id;
-    notifications.update({ id, message, autoClose: false });
+    clearTimeout(this.timers.get(id));
   }
 
-  private release(id: string, message: string): void {
-    this.held = null;
-    if (this.times.has(id)) this.restart(id, message);
+  private release(id: string): void {
+    if (this.held === id) this.held = null;
+    if (this.timers.has(id)) this.restart(id);
   }
 
-  private add(id: string, message: string, kind: ToastKind): void {
-    const oldest = this.times.size > AT_MOST ? [...this.times.keys()][0] : undefined;
+  private add(id: string, { message, kind }: Toast): void {
+    const oldest = this.timers.size >= AT_MOST ? [...this.timers.keys()][0] : undefined;
     if (oldest !== undefined) notifications.hide(oldest);
+    this.timers.set(id, undefined);
     notifications.show({
       id,
       message,
@@ -91,12 +96,18 @@ class ShownToasts {
       closeButtonProps: { 'aria-label': 'Dismiss' },
       // What lies below is free as soon as it is wanted.
       onClick: () => notifications.hide(id),
-      onFocus: () => this.hold(id, message),
-      onBlur: () => this.release(id, message),
+      onFocus: () => this.hold(id),
+      onBlur: () => this.release(id),
+      // A finger that touched this spot before the message was there holds nothing, and never leaves.
+      onPointerEnter: ({ pointerType }) => pointerType === 'mouse' && this.hold(id),
+      onPointerLeave: () => this.release(id),
       onClose: () => {
-        this.times.delete(id);
+        clearTimeout(this.timers.get(id));
+        this.timers.delete(id);
         if (this.held === id) this.held = null;
       },
     });
   }
 }
+
+const idOf = ({ message, kind }: Toast) => `${kind}: ${message}`;

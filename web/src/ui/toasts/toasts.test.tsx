@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderScreen } from '../../../test/render.tsx';
-import { showToast } from './toasts.ts';
+import { showToast, withdrawToast } from './toasts.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -42,22 +42,61 @@ function atBottom(line: HTMLElement, bottom: number) {
 }
 const top = () => document.documentElement.style.getPropertyValue('--toasts-top');
 
-test('SHELL-21 messages stand below the lines that are kept clear, of a dialog below its own', () => {
+test('SHELL-21 messages are below the lines that are kept clear, also when these grow while they are shown', async () => {
+  renderScreen(<p data-clear-of-toasts>The facts</p>);
+  atBottom(screen.getByText('The facts'), 141);
+  act(() => showToast('Error creating pilotage', 'error'));
+  expect(top()).toBe('149px');
+  atBottom(screen.getByText('The facts'), 223);
+  screen.getByText('The facts').append(document.createElement('b'));
+  await act(() => vi.advanceTimersByTimeAsync(50));
+  expect(top()).toBe('231px');
+});
+
+/** Where dialogs are at the four sizes of tablets and phones, and where one message of 56 px is then (decision 0052). */
+test.each([
+  ['above a question', [844, 300, 560], { top: '8px', room: '0px' }],
+  ['below a form that begins at the top', [1024, 16, 900], { top: '908px', room: '0px' }],
+  [
+    'in the room that a dialog of the whole height gives, 1366 x 1024',
+    [1024, 16, 1008],
+    { top: '960px', room: '64px' },
+  ],
+  ['the same, 1180 x 820', [820, 24, 796], { top: '756px', room: '64px' }],
+  ['the same, 390 x 844', [844, 0, 844], { top: '780px', room: '64px' }],
+] as const)('SHELL-21 S15 a message is never over an open dialog: %s', async (_, [height, begin, bottom], expected) => {
+  vi.spyOn(window, 'innerHeight', 'get').mockReturnValue(height);
   renderScreen(
     <>
       <p data-clear-of-toasts>The facts</p>
-      <div role="dialog" aria-label="A form">
-        <p data-clear-of-toasts>Its head</p>
-      </div>
+      <div role="dialog" aria-modal="true" aria-label="A form" />
     </>,
   );
   atBottom(screen.getByText('The facts'), 141);
-  atBottom(screen.getByText('Its head'), 111);
-  act(() => showToast('Error creating pilotage', 'error'));
-  expect(top()).toBe('119px');
-  screen.getByRole('dialog').removeAttribute('role');
+  vi.spyOn(screen.getByRole('dialog'), 'getBoundingClientRect').mockReturnValue({ top: begin, bottom } as DOMRect);
+  act(() => showToast('Error updating pilotage', 'error'));
+  const room = () => document.documentElement.style.getPropertyValue('--toasts-room');
+  expect({ top: top(), room: room() }).toEqual(expected);
+  pass(8005);
+  await act(() => vi.advanceTimersByTimeAsync(50));
+  expect(room()).toBe('0px');
+});
+
+test('S15 a message that is no longer true is withdrawn before its time', () => {
+  renderScreen(<p>A screen</p>);
+  act(() => showToast('Saved on this tablet', 'success'));
   act(() => showToast('Network error', 'error'));
-  expect(top()).toBe('149px');
+  act(() => withdrawToast('Saved on this tablet', 'success'));
+  pass(5);
+  expect(shown()).toBe('Network error');
+});
+
+test('S15 a finger that lies where a message appears does not hold it', () => {
+  renderScreen(<p>A screen</p>);
+  act(() => showToast('Saved on this tablet', 'success'));
+  fireEvent.pointerEnter(screen.getByText('Saved on this tablet'), { pointerType: 'touch' });
+  pass(8005);
+  expect(shown()).toBe('');
 });
 
 test('SHELL-21 a message never lies on the control that was just used', () => {
@@ -155,10 +194,10 @@ test('a message under the pointer or with the focus stays; its eight seconds beg
   expect(shown()).toBe('Network error');
   act(() => close.blur());
   pass(7000);
-  fireEvent.mouseEnter(screen.getByText('Network error').closest('.mantine-Notification-root') as Element);
+  fireEvent.pointerEnter(screen.getByText('Network error'), { pointerType: 'mouse' });
   pass(20_000);
   expect(shown()).toBe('Network error');
-  fireEvent.mouseLeave(screen.getByText('Network error').closest('.mantine-Notification-root') as Element);
+  fireEvent.pointerLeave(screen.getByText('Network error'), { pointerType: 'mouse' });
   pass(7900);
   expect(shown()).toBe('Network error');
   pass(105);

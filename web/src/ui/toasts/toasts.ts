@@ -10,7 +10,13 @@ export interface Toast {
 
 export const SHOWN_FOR_MS = 8000;
 
-let say: ((toast: Toast) => void) | null = null;
+/** What shows messages. */
+export interface ToastList {
+  say: (toast: Toast) => void;
+  withdraw: (toast: Toast) => void;
+}
+
+let list: ToastList | null = null;
 let waiting: (Toast & { saidAt: number })[] = [];
 const listeners = new Set<() => void>();
 
@@ -18,8 +24,14 @@ const listeners = new Set<() => void>();
 export function showToast(message: string, kind: ToastKind): void {
   if (new URLSearchParams(location.search).get('pdf') === 'true') return;
   logMessage({ message, kind });
-  if (say) say({ message, kind });
+  if (list) list.say({ message, kind });
   else waitForStack({ message, kind });
+}
+
+/** Takes a message away before its time, because it is no longer true. */
+export function withdrawToast(message: string, kind: ToastKind): void {
+  waiting = waiting.filter((toast) => toast.message !== message || toast.kind !== kind);
+  list?.withdraw({ message, kind });
 }
 
 function waitForStack(toast: Toast): void {
@@ -38,12 +50,12 @@ function follow(listener: () => void): () => void {
 }
 
 /** The stack that shows them comes with code of its own: what was said just before it is there is not lost. */
-export function installToastStack(stack: (toast: Toast) => void): () => void {
-  say = stack;
+export function installToastStack(stack: ToastList): () => void {
+  list = stack;
   const young = waiting.filter(({ saidAt }) => performance.now() - saidAt < SHOWN_FOR_MS);
   waiting = [];
-  for (const toast of young) stack(toast);
+  for (const toast of young) stack.say(toast);
   return () => {
-    say = null;
+    list = null;
   };
 }
