@@ -94,6 +94,13 @@ test('RISK-28 the port’s own result keeps what is as safe as the port’s: a l
   expect(rowOf({ safetyMargin: 0, allowances: 0.4 }).byPort).toMatchObject({ shownResult: '−0.46' });
 });
 
+test('RISK-28 a residual that an observed tide stands for does not lift the port’s own result', () => {
+  // 12.90 + 0.90 − 13.86 = −0.06; the residual of 0.30 would make +0.24 of it. One that takes water away stays.
+  const observed = { tideOverrideValue: 1.2, tideOverrideAt: AT };
+  expect(rowOf({ ...observed, residual: 0.3 }).byPort).toMatchObject({ verdict: 'failed', shownResult: '−0.06' });
+  expect(rowOf({ ...observed, residual: -0.3 }).byPort).toMatchObject({ shownResult: '−0.36' });
+});
+
 test('RISK-30 a tide more than 0.50 m off the prediction says so', () => {
   const texts = (tideOverrideValue: number) =>
     rowOf({ tideOverrideValue, tideOverrideAt: AT }).changes.map((change) => changedFigureText(change, ZONE, START));

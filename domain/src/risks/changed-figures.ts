@@ -51,8 +51,11 @@ export function changedFigures(input: ChangedInput): ChangedFigure[] {
 
 /** The overrides without the figures that make a caution: times, and what is as safe as the port's, stay. */
 export function withPortFigures(overrides: Overrides, changes: readonly ChangedFigure[]): Overrides {
-  const dropped = changes.filter(isCautionary).map(({ figure }) => [figure, null]);
-  return { ...overrides, ...Object.fromEntries(dropped) };
+  const dropped = changes.filter(isCautionary).map(({ figure }) => figure);
+  const isLifted = dropped.includes('tideOverrideValue') && (overrides.residual ?? 0) > 0;
+  // Beside an observed tide a residual counts for nothing; without it, it would lift the prediction.
+  const all = isLifted ? [...dropped, 'residual' as const] : dropped;
+  return { ...overrides, ...Object.fromEntries(all.map((figure) => [figure, null])) };
 }
 
 /** The figure of the person where it counts; null else. */
