@@ -18,6 +18,12 @@ export const START_WINDOW = {
   awayFromStart: (away: Duration): string => `${timeLeft(Math.abs(away))} ${away < 0 ? 'before' : 'after'} this start`,
   past: 'This start is past.',
   withChanges: (counted: string) => `Windows and drafts count ${counted}.`,
+  /** Beside windows that count changed figures: "By the port’s values 19:50 – 23:00" */
+  byPort: (spans: readonly string[]) =>
+    spans.length === 0
+      ? 'By the port’s values none of these starts is known to pass.'
+      : `By the port’s values ${spans.join(', ')}`,
+  withChangesFrom: 'With changes',
   holdsStart: 'this start lies in it',
   /** Only where every start is known to fail. */
   none: (from: string, to: string) => `No start from ${from} to ${to} passes.`,

@@ -1,11 +1,16 @@
 import type { Instant } from '@leadline/domain/time/instant';
+import { CHANGED_VALUES } from '@leadline/domain/words/changed-values';
+import { START_WINDOW } from '@leadline/domain/words/windows';
 import type { PlotScales } from '../ui/plot/plot-axes.tsx';
 
 /** A run of starts that pass, with its words. */
 export interface GraphBand {
+  /** By all figures as they are; where some of them were changed, with these and by the port's own. */
+  kind: 'plain' | 'withChanges' | 'byPort';
   from: Instant;
   to: Instant;
-  best: Instant;
+  /** Null where none is offered. */
+  best: Instant | null;
   /** As they are read; null where the run goes on beyond what was looked at. */
   words: {
     opens: string | null;
@@ -32,47 +37,88 @@ interface Props {
 const TOP = 8;
 const LABEL_ROW = 25;
 /** Pixels that the words need. */
-const ROOM = { opens: 138, closes: 126, best: 84 };
+const ROOM = { opens: 138, closes: 126, best: 84, byPort: 240 };
 
-/** Green bands of the starts that pass, under the curve; the same stands in words below the graph. */
+/**
+ * Bands of the starts that pass, under the curve: green by the port's own figures, a dashed line where she passes with
+ * changed ones alone. The same is in words below the graph.
+ */
 export function GraphBands({ bands, ...place }: Props) {
-  return bands.map((band) => <Band key={band.from} band={band} {...place} />);
+  const byPort = bands.filter(({ kind }) => kind === 'byPort');
+  return bands.map((band) => (
+    <Band key={`${band.kind} ${band.from}`} band={band} over={band.kind === 'withChanges' ? byPort : []} {...place} />
+  ));
 }
 
-function Band({ band, scales, start, flag, part }: Omit<Props, 'bands'> & { band: GraphBand }) {
+/** `over`: the bands that lie over this one, and leave its words the room before the first of them. */
+type BandProps = Omit<Props, 'bands'> & { band: GraphBand; over: readonly GraphBand[] };
+
+function Band(props: BandProps) {
+  const { band, scales } = props;
+  const [first, last] = scales.x.domain() as [Instant, Instant];
+  if (band.to < first || band.from > last) return null;
+  return props.part === 'shapes' ? <Shapes {...props} /> : <Words {...props} />;
+}
+
+function edgesOf(band: Pick<GraphBand, 'from' | 'to'>, { x }: PlotScales): [left: number, right: number] {
+  const [first, last] = x.domain() as [Instant, Instant];
+  return [x(Math.max(band.from, first)), x(Math.min(band.to, last))];
+}
+
+/** Pixels; null where it is not in the picture. */
+function bestOf({ best }: GraphBand, { x }: PlotScales): number | null {
+  const [first, last] = x.domain() as [Instant, Instant];
+  return best !== null && best >= first && best <= last ? x(best) : null;
+}
+
+function Shapes({ band, scales }: BandProps) {
   const { x, floor } = scales;
   const [first, last] = x.domain() as [Instant, Instant];
-  if (band.to < first || band.from > last) return null;
-  const [left, right] = [x(Math.max(band.from, first)), x(Math.min(band.to, last))];
-  const [labelLeft, labelRight] = labelSpan(left, right, x(start), flag);
-  const room = labelRight - labelLeft;
-  const opens = band.from > first ? band.words.opens : null;
-  const closes = band.to < last ? band.words.closes : band.words.closes && `${band.words.closes} ▸`;
-  const bestAt = x(band.best);
-  const isBestShown = band.best >= first && band.best <= last;
-  if (part === 'shapes')
+  const [left, right] = edgesOf(band, scales);
+  const bestAt = bestOf(band, scales);
+  const best = bestAt === null ? null : <path className="bestm" d={`M${bestAt} 36V${floor}`} />;
+  if (band.kind === 'withChanges')
     return (
       <g>
-        <rect className="win" x={left} y={TOP} width={Math.max(1, right - left)} height={floor - TOP} />
-        <path className={band.isPartlyPredicted ? 'winbar predicted' : 'winbar'} d={`M${left} ${TOP}H${right}`} />
-        {band.from >= first ? <path className="winedge" d={`M${left} ${TOP}V${floor}`} /> : null}
-        {band.to <= last ? <path className="winedge" d={`M${right} ${TOP}V${floor}`} /> : null}
-        {isBestShown ? <path className="bestm" d={`M${bestAt} 36V${floor}`} /> : null}
+        <path className="winbar changed" d={`M${left} ${TOP}H${right}`} />
+        {best}
       </g>
     );
   return (
     <g>
-      {opens && room > ROOM.opens ? (
+      <rect className="win" x={left} y={TOP} width={Math.max(1, right - left)} height={floor - TOP} />
+      <path className={band.isPartlyPredicted ? 'winbar predicted' : 'winbar'} d={`M${left} ${TOP}H${right}`} />
+      {band.from >= first ? <path className="winedge" d={`M${left} ${TOP}V${floor}`} /> : null}
+      {band.to <= last ? <path className="winedge" d={`M${right} ${TOP}V${floor}`} /> : null}
+      {best}
+    </g>
+  );
+}
+
+function Words({ band, over, scales, start, flag }: BandProps) {
+  const { x, floor } = scales;
+  const [first, last] = x.domain() as [Instant, Instant];
+  const [left, right] = edgesOf(band, scales);
+  const free = Math.min(right, ...over.map((each) => edgesOf(each, scales)[0]).filter((each) => each >= left));
+  const [labelLeft, labelRight] = labelSpan(left, free, x(start), flag);
+  const room = labelRight - labelLeft;
+  const opens = band.from > first ? band.words.opens : null;
+  const closes = band.to < last ? band.words.closes : band.words.closes && `${band.words.closes} ▸`;
+  const bestAt = bestOf(band, scales);
+  const isWide = room > ROOM.closes + (opens ? ROOM.opens : 0);
+  return (
+    <g>
+      {opens && room > ROOM.opens && (band.kind !== 'byPort' || room > ROOM.byPort) ? (
         <text className="wt" x={labelLeft + 8} y={LABEL_ROW}>
-          {band.words.unknownBefore === null ? 'Start window' : 'Known from'} <tspan className="b">{opens}</tspan>
+          {openingWord(band)} <tspan className="b">{opens}</tspan>
         </text>
       ) : null}
-      {closes && room > ROOM.closes + (opens ? ROOM.opens : 0) ? (
+      {closes && isWide && band.kind === 'plain' ? (
         <text className="wt" x={labelRight - 8} y={LABEL_ROW} textAnchor="end">
           {band.words.unknownAfter === null ? 'closes' : 'known until'} <tspan className="b">{closes}</tspan>
         </text>
       ) : null}
-      {isBestShown ? (
+      {bestAt === null ? null : (
         <text
           className="wt"
           x={bestAt - left > ROOM.best ? bestAt - 7 : bestAt + 7}
@@ -81,9 +127,15 @@ function Band({ band, scales, start, flag, part }: Omit<Props, 'bands'> & { band
         >
           best <tspan className="b">{band.words.best}</tspan>
         </text>
-      ) : null}
+      )}
     </g>
   );
+}
+
+function openingWord({ kind, words }: GraphBand): string {
+  if (words.unknownBefore !== null) return 'Known from';
+  if (kind === 'plain') return 'Start window';
+  return kind === 'byPort' ? CHANGED_VALUES.byPort : START_WINDOW.withChangesFrom;
 }
 
 /** The wider part of a band beside the flag of the start. */

@@ -1,6 +1,7 @@
 import type { PassageInput } from '@leadline/domain/berthing/assess-passage';
 import type { Instant } from '@leadline/domain/time/instant';
 import { type GreatestDraft, greatestDraftAt, greatestDraftOfSearch } from '@leadline/domain/windows/greatest-draft';
+import { portPlan } from '@leadline/domain/windows/port-plan';
 import { reachAround, type StartSearch, startWindows } from '@leadline/domain/windows/start-window';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useKept } from '../ui/use-kept.ts';
@@ -12,6 +13,8 @@ export interface GreatestDrafts {
 
 export interface StartWindows {
   search: StartSearch;
+  /** The same by the port's own figures, where a changed one makes a caution; null else. */
+  byPort: StartSearch | null;
   /** Null while they are being reckoned: they come after everything else. */
   greatest: GreatestDrafts | null;
 }
@@ -27,8 +30,12 @@ export function useStartWindows(input: PassageInput | null, now: Instant): Start
   // The same from minute to minute, until the start is within half a day.
   const [from, to] = reachAround(plan?.start ?? now, now);
   const search = useMemo(() => (plan === null ? null : startWindows(plan, from, to)), [plan, from, to]);
+  const byPort = useMemo(() => {
+    const ofPort = plan === null ? null : portPlan(plan);
+    return ofPort === null ? null : startWindows(ofPort, from, to);
+  }, [plan, from, to]);
   const greatest = useGreatestDrafts(plan, from, to);
-  return search === null || kept !== latest ? null : { search, greatest };
+  return search === null || kept !== latest ? null : { search, byPort, greatest };
 }
 
 /** Each is some dozen assessments of the whole plan: they wait until the page stands. */

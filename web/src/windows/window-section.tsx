@@ -45,6 +45,7 @@ export function WindowSection(props: Props) {
           {START_WINDOW.withChanges(changed)}
         </p>
       )}
+      {found?.byPort && hasReach ? <p className="dim">{byPortLine(found.byPort, start, zone)}</p> : null}
       {found ? <Windows {...props} found={found} hasReach={hasReach} /> : <p role="status">{START_WINDOW.loading}</p>}
     </section>
   );
@@ -52,6 +53,10 @@ export function WindowSection(props: Props) {
 
 function spanOf({ from, to }: StartSearch, start: Instant, zone: string): string {
   return `Starts from ${clockOn(from, start, zone)} to ${clockOn(to, start, zone)}`;
+}
+
+function byPortLine(search: StartSearch, start: Instant, zone: string): string {
+  return START_WINDOW.byPort(search.windows.map((window) => windowSpan(showWindow(window, search, start, zone))));
 }
 
 function Windows(props: Props & { found: StartWindows; hasReach: boolean }) {

@@ -63,6 +63,23 @@ test('the window closes where the first row runs short of water; beside the verd
   expect(region.textContent).toContain('Greatest draft, this start12.73 mCutter Channel');
 });
 
+test('RISK-28 S1 beside windows with changed figures those by the port’s own are drawn and told', async () => {
+  const pilotageRouteChecks = [
+    {
+      ...{ uuid: ARRIVAL.uuid, version: 1, routeConstraint: { uuid: rowNamed('Cutter Channel').uuid } },
+      overrides: { safetyMargin: 0, safetyMarginReason: 'surveyed' },
+    },
+  ];
+  const region = await openTides({ vesselMaxDraft: 12.6, pilotageRouteChecks }, rising);
+  // As in the next test: the Swing basin has its 0.91 m from a start at 06:06, the Cutter Channel with the port's margin
+  // its 0.96 m from 06:26.
+  expect(region.textContent).toContain('opens 06:06');
+  expect(region.textContent).toContain('By the port’s values 06:26 – later');
+  const graph = screen.getByRole('img', { name: /^Tide curve/ });
+  expect(graph.querySelectorAll('.winbar.changed')).toHaveLength(1);
+  expect(graph.querySelectorAll('.win')).toHaveLength(1);
+});
+
 test('RISK-16 a failed row says what would make it pass: a start, a tide, a draft', async () => {
   const region = await openTides({ vesselMaxDraft: 12.6 }, rising);
   // Rising, 0.96 m stands at 07:16: from a start at 06:26; the Swing basin has its 0.91 m at 07:11: from 06:06.

@@ -2,6 +2,7 @@ import type { RowAssessment } from '@leadline/domain/risks/assess-route';
 import { rowMark } from '@leadline/domain/risks/changed-summary';
 import { clockOn } from '@leadline/domain/time/port-time';
 import { showWindow } from '@leadline/domain/windows/shown-window';
+import type { StartSearch } from '@leadline/domain/windows/start-window';
 import { LOADING_FAILED, ROW_LEFT } from '@leadline/domain/words/toasts';
 import { EDITS_UNREADABLE } from '@leadline/domain/words/unreadable-edits';
 import { USE_START } from '@leadline/domain/words/windows';
@@ -217,14 +218,20 @@ function useLoadingToasts(assessed: AssessedPilotage, extremesFailed: boolean): 
   useFailureToast(extremesFailed, LOADING_FAILED.tideExtremes);
 }
 
+/** Where figures were changed, what counts them lies below what the port's own give. */
 function bandsOf(found: StartWindows | null, start: number, zone: string): GraphBand[] {
-  return (found?.search.windows ?? []).map((window) => ({
-    from: window.opens,
-    to: window.closes,
-    best: window.best.at,
-    words: showWindow(window, found?.search ?? { from: start, to: start }, start, zone),
-    isPartlyPredicted: window.observed.some(({ counts }) => counts !== 'everywhere'),
-  }));
+  if (!found) return [];
+  const { search, byPort } = found;
+  const bands = (of: StartSearch, kind: GraphBand['kind']): GraphBand[] =>
+    of.windows.map((window) => ({
+      kind,
+      from: window.opens,
+      to: window.closes,
+      best: kind === 'byPort' ? null : window.best.at,
+      words: showWindow(window, of, start, zone),
+      isPartlyPredicted: window.observed.some(({ counts }) => counts !== 'everywhere'),
+    }));
+  return byPort === null ? bands(search, 'plain') : [...bands(search, 'withChanges'), ...bands(byPort, 'byPort')];
 }
 
 /** Hidden rows and waypoints that ask for nothing have no mark. */
