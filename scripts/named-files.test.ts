@@ -7,6 +7,8 @@ const PAGES = [
   'README.md',
   'ARCHITECTURE.md',
   'CONTRIBUTING.md',
+  'docs/glossary.md',
+  'docs/how-to.md',
   'docs/operations.md',
   'docs/accounts.md',
   'docs/port-pack.md',
