@@ -86,14 +86,14 @@ export const MEASUREMENTS: readonly Measurement[] = [
     script: 'bench:cold-start',
     what: 'cold start without a network',
     args: ['--runs', '3', '--edits', '30', '--patience', '20'],
-    smallest: ['--runs', '1', '--edits', '1', '--patience', '0', '--pilotages', '2', '--edited', '2', '--slower', '1'],
+    smallest: ['--runs', '1', '--edits', '1', '--patience', '0', '--pilotages', '1', '--edited', '1', '--slower', '1'],
     needsBrowser: true,
   },
   {
     script: 'bench:weak-link',
     what: '60 edits over 1 Mbit/s, 600 ms, 5 % loss',
     args: [],
-    smallest: ['--only', 'sync', '--pilotages', '1', '--kbit', '100000', '--rtt', '5', '--loss', '0'],
+    smallest: ['--only', 'sync', '--pilotages', '1', '--kbit', '100000', '--rtt', '5', '--loss', '0', '--after', '0'],
     needsBrowser: true,
   },
 ];

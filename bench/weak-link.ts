@@ -1,4 +1,5 @@
 // npm run bench:weak-link -- [--only sync|prefetch] [--pilotages 10] [--seed 1] [--kbit 1000] [--rtt 600] [--loss 0.05] [--cuts 3]
+// [--after 10]
 //
 // What a pilot waits for over a weak mobile link: 60 edits made without a network in 10 pilotages, sent by "Start Sync";
 // and one pilotage prepared for offline use, undisturbed and with the link cut three times. The built product (run
@@ -32,6 +33,7 @@ const { values: options } = parseArgs({
     rtt: { type: 'string', default: '600' },
     loss: { type: 'string', default: '0.05' },
     cuts: { type: 'string', default: '3' },
+    after: { type: 'string', default: '10' },
     every: { type: 'boolean', default: false },
   },
 });
@@ -42,7 +44,7 @@ const CUTS = Number(options.cuts);
 const CUT_MS = 4000;
 const PATIENCE_MS = 240_000;
 /** What is read after a run comes by then. */
-const AFTER_RUN_MS = 10_000;
+const AFTER_RUN_MS = Number(options.after) * 1000;
 
 const server = await startOwnServer({});
 const link = await weakLink(server.url, {
