@@ -33,5 +33,4 @@ export const FIGURE_BOX = {
   untouched: 'Type a figure, or Cancel',
   typed: 'Not saved yet: Save or Cancel',
   saving: 'Saving…',
-  notSaved: 'Not saved',
 } as const;

@@ -39,6 +39,8 @@ export const SAVED = {
 
 /** Kept in the outbox of this device, in strict durability; the three words of an edit's life are this, "Sent" and "Needs your decision". */
 export const SAVED_ON_TABLET = 'Saved on this tablet';
+/** Below what was typed, where no more is known. */
+export const NOT_SAVED = 'Not saved';
 export const STORAGE_FULL = 'Not saved: tablet storage is full';
 
 export const SAVING_FAILED = {

@@ -10,7 +10,7 @@ import { checkSession } from '../session/start-session.ts';
 import { followServer, setManualOnline, useOnline } from '../sync/connection.ts';
 import { currentSync, useDeviceSync } from '../sync/device-sync.ts';
 import { useOutbox, useRunState, useWaitingKnown } from '../sync/use-waiting.ts';
-import { useIsAsked } from '../ui/open-question.ts';
+import { useIsAsked } from '../ui/dialogs/open-question.ts';
 import { FaultBoundary } from '../ui/states/fault-boundary.tsx';
 import { showSyncScreen, useSyncScreenOpen } from './sync-screen-state.ts';
 import { focusPage } from './use-focus-on-arrival.ts';

@@ -1,11 +1,16 @@
-import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
+import type { FailureBody } from '@leadline/domain/contract/failure';
+import { type Pilotage, pilotage as pilotageSchema } from '@leadline/domain/pilotages/pilotage';
 import { mayChange, type PilotageRights } from '@leadline/domain/pilotages/pilotage-rights';
-import type { Instant } from '@leadline/domain/time/instant';
-import { useRef, useState } from 'react';
-import { useCache } from '../data/use-entity.ts';
+import { type Instant, instantToIso } from '@leadline/domain/time/instant';
+import { clockOn } from '@leadline/domain/time/port-time';
+import { SAVED, SAVING_FAILED } from '@leadline/domain/words/toasts';
+import { USE_START } from '@leadline/domain/words/windows';
+import { useState } from 'react';
+import { usePilotageSave } from '../pilotages/use-pilotage-save.ts';
+import { changedBy, currentIn } from '../sync/conflict-details.ts';
 import { type Seen, useSeenAtPress } from '../sync/seen.ts';
+import { withBase } from '../sync/with-base.ts';
 import { useUnsaved } from '../ui/dialogs/unsaved.ts';
-import { saveStart } from './save-start.ts';
 
 /** Another start for the pilotage: looked at without saving, used by a press. */
 export interface StartChoice {
@@ -29,16 +34,15 @@ interface Choice {
   tried: Instant | null;
 }
 
+const WORDS = { saved: SAVED.pilotageUpdated, failed: SAVING_FAILED.pilotageUpdated };
+
 /** FORM-22 and the closed states: whoever may not change the start is offered none. */
 export function useStartChoice(pilotage: Pilotage, rights: PilotageRights): StartChoice {
-  const cache = useCache();
   const shown = useSeenAtPress(pilotage);
   const [choice, setChoice] = useState<Choice>({ date: pilotage.date, tried: null });
   const [former, setFormer] = useState<{ date: string; start: Instant } | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { save, isSaving, problem, setProblem } = usePilotageSave();
   const [answered, setAnswered] = useState<Seen<Pilotage> | null>(null);
-  const [isSaving, setSaving] = useState(false);
-  const isSent = useRef(false);
   useUnsaved(isSaving);
   const start = Date.parse(pilotage.date);
   const maySet = mayChange(rights, ['date']);
@@ -49,22 +53,19 @@ export function useStartChoice(pilotage: Pilotage, rights: PilotageRights): Star
     setChoice({ date: pilotage.date, tried: at });
   };
   const use = async (at: Instant) => {
-    if (isSent.current || at === start) return;
-    isSent.current = true;
-    setSaving(true);
-    setProblem(null);
+    if (at === start) return;
     // After a conflict the copy on screen may be older than what the server answered, and was said.
     const seen = answered && answered.version > shown.version ? answered : shown;
-    try {
-      const outcome = await saveStart(cache, at, seen);
-      if (outcome.kind === 'conflict') setAnswered(outcome.current);
-      if (outcome.kind !== 'saved') return setProblem(outcome.why);
-      setChoice({ date: pilotage.date, tried: null });
-      setFormer({ date: new Date(at).toISOString(), start });
-    } finally {
-      isSent.current = false;
-      setSaving(false);
-    }
+    const body = withBase({ date: instantToIso(at) }, seen);
+    const onConflict = (details: FailureBody['error']) => {
+      const now = currentIn(details, pilotageSchema);
+      setAnswered(now);
+      const clock = now && clockOn(Date.parse(now.date), Date.parse(seen.date), seen.port.timezone);
+      return USE_START.conflict(changedBy(details), clock);
+    };
+    if ((await save(pilotage.uuid, { body }, { words: WORDS, onConflict })) === null) return;
+    setChoice({ date: pilotage.date, tried: null });
+    setFormer({ date: new Date(at).toISOString(), start });
   };
   return {
     tried: maySet ? tried : null,

@@ -6,7 +6,7 @@ import { MET } from '@leadline/domain/words/moved';
 import { useState } from 'react';
 import type { Choice } from '../../ui/boxes/choice-box.tsx';
 import { Segments } from '../../ui/boxes/segments.tsx';
-import { useOpenQuestion } from '../../ui/open-question.ts';
+import { useOpenQuestion } from '../../ui/dialogs/open-question.ts';
 import { StatusShape } from '../../ui/states/status-mark.tsx';
 import styles from './conflict-panel.module.css';
 import type { ConflictGroup, Decision, FormConflict } from './decide-conflict.ts';

@@ -5,18 +5,14 @@ import { formOf, type PilotageForm } from '@leadline/domain/pilotages/pilotage-f
 import { reviewValuesOf } from '@leadline/domain/pilotages/review-fields';
 import type { GroupId } from '@leadline/sync/operation';
 import { v7 as uuidv7 } from 'uuid';
-import { type EditResult, newEdit, recordEdit } from '../../sync/record-edit.ts';
+import { newEdit, recordEdit } from '../../sync/record-edit.ts';
+import { makeSaver, type SaverResult, type Send } from '../../sync/saver.ts';
 import { partOfSeen, type Seen, seenInAnswer } from '../../sync/seen.ts';
 import { withBase } from '../../sync/with-base.ts';
 import { withBoxesOf, withGroupOf } from './moved-groups.ts';
 
-export type SaveResult =
-  | EditResult<Pilotage>
-  /** Nothing had to be sent. */
-  | { kind: 'unchanged' };
-
 export interface PilotageSaver {
-  save: (form: PilotageForm, option: SaveOption) => Promise<SaveResult>;
+  save: (form: PilotageForm, option: SaveOption) => Promise<SaverResult<Pilotage>>;
   /** After a conflict: what stands now is what was seen. */
   rebase: (current: Seen<Pilotage>) => void;
   /** While the form was open somebody else changed this group, and the person has seen it. */
@@ -31,33 +27,25 @@ interface Start {
   zone: string;
 }
 
-type Send = () => Promise<EditResult<Pilotage>>;
-
-/**
- * Saves one form, from its opening to its closing. An edit whose answer was lost is sent again first, under its own id;
- * only what was typed since then follows as an edit of its own, so that nothing is saved twice and nothing is lost.
- */
+/** Saves one form of a pilotage, new or stored: of each edit the fields that differ from what was seen last. */
 export function pilotageSaver({ stored: opened, servers: openedOfServer, portUuid, zone }: Start): PilotageSaver {
   const uuid = opened?.uuid ?? uuidv7();
   let stored = opened;
   let servers = openedOfServer;
   let seenForm = opened && formOf(opened, zone);
-  let pending: { send: Send; form: PilotageForm } | null = null;
+  const saveNext = makeSaver<Pilotage>();
 
-  const sendPending = async (): Promise<EditResult<Pilotage> | null> => {
-    if (!pending) return null;
-    const result = await pending.send();
+  const settled = async (form: PilotageForm, send: Send<Pilotage>) => {
+    const result = await send();
     if (result.kind === 'stored') {
       stored = seenInAnswer(result.entity);
       servers = stored;
-      seenForm = pending.form;
     }
-    if (result.kind === 'queued') seenForm = pending.form;
-    if (result.kind !== 'unknown') pending = null;
+    if (result.kind === 'stored' || result.kind === 'queued') seenForm = form;
     return result;
   };
 
-  const nextEdit = (form: PilotageForm, option: SaveOption): Send | null => {
+  const nextEdit = (form: PilotageForm, option: SaveOption): Send<Pilotage> | null => {
     if (!stored || !servers) return creation({ uuid, portUuid, form, zone, option });
     const status = statusAfter(option, stored.status);
     const changes = formChanges(stored, form, zone, seenForm ?? undefined);
@@ -77,14 +65,11 @@ export function pilotageSaver({ stored: opened, servers: openedOfServer, portUui
   };
 
   return {
-    save: async (form, option) => {
-      const earlier = await sendPending();
-      if (earlier?.kind === 'unknown' || earlier?.kind === 'conflict') return earlier;
-      const send = nextEdit(form, option);
-      if (!send) return earlier ?? { kind: 'unchanged' };
-      pending = { send, form };
-      return (await sendPending()) ?? { kind: 'unchanged' };
-    },
+    save: (form, option) =>
+      saveNext(() => {
+        const send = nextEdit(form, option);
+        return send && (() => settled(form, send));
+      }),
     rebase: (current) => {
       stored = current;
       servers = current;
@@ -107,7 +92,7 @@ interface Creation {
   option: SaveOption;
 }
 
-function creation({ uuid, portUuid, form, zone, option }: Creation): Send {
+function creation({ uuid, portUuid, form, zone, option }: Creation): Send<Pilotage> {
   const body: PilotageCreate = {
     ...fieldsOfForm(form, zone),
     uuid,

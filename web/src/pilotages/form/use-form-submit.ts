@@ -1,17 +1,19 @@
+import type { FailureBody } from '@leadline/domain/contract/failure';
 import { listPilotages, readPilotage } from '@leadline/domain/contract/pilotage-endpoints';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import type { SaveOption } from '@leadline/domain/pilotages/pilotage-changes';
 import { formOf, type PilotageForm } from '@leadline/domain/pilotages/pilotage-form';
-import { SAVED, SAVED_ON_TABLET, SAVING_FAILED, STORAGE_FULL } from '@leadline/domain/words/toasts';
+import { SAVED, SAVING_FAILED } from '@leadline/domain/words/toasts';
 import type { GroupId } from '@leadline/sync/operation';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useCache } from '../../data/use-entity.ts';
 import { type Seen, seenInAnswer, seenWhenFilled, useSeenAtOpening } from '../../sync/seen.ts';
+import { ASKED, type NotSaved, useSave } from '../../sync/use-save.ts';
 import { showToast } from '../../ui/toasts/toasts.ts';
 import { type Decision, decided, type FormConflict, readConflict } from './decide-conflict.ts';
 import { refusalErrors, refusalText, UNKNOWN_TEXT } from './form-refusal.ts';
 import { withGroupOf } from './moved-groups.ts';
-import { pilotageSaver, type SaveResult } from './pilotage-saver.ts';
+import { pilotageSaver } from './pilotage-saver.ts';
 import type { FormState } from './use-pilotage-form.ts';
 
 interface Circumstances {
@@ -52,54 +54,39 @@ export function useFormSubmit(circumstances: Circumstances): FormSubmit {
   const [seen, setSeen] = useState(opened);
   const seenServers = useSeenAtOpening(servers);
   const [saver, setSaver] = useState(() => pilotageSaver({ stored: opened, servers: seenServers, portUuid, zone }));
-  const [busy, setBusy] = useState<SaveOption | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { save, isSaving, problem } = useSave();
+  const [option, setOption] = useState<SaveOption | null>(null);
   const [conflict, setConflict] = useState<FormConflict | null>(null);
-  const isBusy = useRef(false);
   const words = stored ? 'pilotageUpdated' : 'pilotageCreated';
 
-  const fail = (text: string | null) => {
-    showToast(SAVING_FAILED[words], 'error');
-    setProblem(text);
-  };
-  const handle = (option: SaveOption, result: SaveResult) => {
-    if (result.kind === 'unknown') return fail(UNKNOWN_TEXT);
-    if (result.kind === 'storageFull') return fail(STORAGE_FULL);
-    if (result.kind === 'queued') {
-      showToast(SAVED_ON_TABLET, 'success');
-      return onDone(option, null);
-    }
-    if (result.kind === 'refused') {
-      state.refuse(refusalErrors(result.details));
-      return fail(refusalText(result.details));
-    }
-    if (result.kind === 'conflict') {
-      const shown = { form: state.opened, vesselMaxDraft: seen?.vesselMaxDraft ?? null };
-      const found = readConflict(result.details, shown, zone);
-      setConflict(found);
-      return found ? undefined : fail(refusalText(result.details));
-    }
-    const saved = result.kind === 'stored' ? result.entity : null;
-    if (saved) {
-      cache.put(readPilotage, { params: { id: saved.uuid } }, saved);
-      cache.outdate(listPilotages);
-      showToast(SAVED[words], 'success');
-      if (stored && hasNewMaxDraft(stored, saved)) showToast(SAVED.maxDraftByDrafts, 'info');
-    }
-    onDone(option, saved);
+  const onConflict = (details: FailureBody['error']): NotSaved => {
+    const shown = { form: state.opened, vesselMaxDraft: seen?.vesselMaxDraft ?? null };
+    const found = readConflict(details, shown, zone);
+    setConflict(found);
+    return found ? ASKED : refusalText(details);
   };
   const submit = async (option: SaveOption) => {
-    if (isBusy.current) return;
+    if (isSaving) return;
     if (Object.keys(state.check()).length > 0) return onErrors();
-    isBusy.current = true;
-    setBusy(option);
-    setProblem(null);
-    try {
-      if (await mayStart(state.form)) handle(option, await saver.save(state.form, option));
-    } finally {
-      isBusy.current = false;
-      setBusy(null);
-    }
+    setOption(option);
+    const result = await save({
+      send: async () => ((await mayStart(state.form)) ? saver.save(state.form, option) : null),
+      words: { saved: SAVED[words], failed: SAVING_FAILED[words] },
+      noAnswer: UNKNOWN_TEXT,
+      onStored: (entity) => {
+        cache.put(readPilotage, { params: { id: entity.uuid } }, entity);
+        cache.outdate(listPilotages);
+      },
+      onConflict,
+      onRefused: (details) => {
+        state.refuse(refusalErrors(details));
+        return refusalText(details);
+      },
+    });
+    if (!result) return;
+    const saved = result.kind === 'stored' ? result.entity : null;
+    if (stored && saved && hasNewMaxDraft(stored, saved)) showToast(SAVED.maxDraftByDrafts, 'info');
+    onDone(option, saved);
   };
   const decide = (decisions: Record<string, Decision>) => {
     if (!conflict) return;
@@ -114,7 +101,7 @@ export function useFormSubmit(circumstances: Circumstances): FormSubmit {
     if (seen) setSeen(seenWhenFilled(withGroupOf(seen, now, group)));
   };
   const startAnother = () => setSaver(() => pilotageSaver({ stored: null, servers: null, portUuid, zone }));
-  return { submit, busy, problem, seen, meet, conflict, decide, startAnother };
+  return { submit, busy: isSaving ? option : null, problem, seen, meet, conflict, decide, startAnother };
 }
 
 /** ERR-18: the form itself has no box for max draft, so a new one came from the drafts. */

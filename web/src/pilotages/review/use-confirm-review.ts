@@ -1,16 +1,12 @@
-import { listPilotages, readPilotage, updatePilotage } from '@leadline/domain/contract/pilotage-endpoints';
 import { fieldsOf, type Pilotage } from '@leadline/domain/pilotages/pilotage';
 import { reviewValuesOf } from '@leadline/domain/pilotages/review-fields';
-import { SAVED, SAVED_ON_TABLET, SAVING_FAILED, STORAGE_FULL } from '@leadline/domain/words/toasts';
-import { useRef, useState } from 'react';
-import { useCache } from '../../data/use-entity.ts';
-import { newEdit, recordEdit } from '../../sync/record-edit.ts';
+import { SAVED, SAVING_FAILED } from '@leadline/domain/words/toasts';
 import { partOfSeen, useSeenAtPress } from '../../sync/seen.ts';
-import { showToast } from '../../ui/toasts/toasts.ts';
 import { refusalText, UNKNOWN_TEXT } from '../form/form-refusal.ts';
+import { usePilotageSave } from '../use-pilotage-save.ts';
 
 interface ConfirmReview {
-  confirm: () => Promise<void>;
+  confirm: () => Promise<unknown>;
   isBusy: boolean;
   /** Why nothing was confirmed. */
   problem: string | null;
@@ -21,46 +17,18 @@ interface ConfirmReview {
  * `pilotage` is the server's record: an own edit that waits is nothing that others entered.
  */
 export function useConfirmReview(pilotage: Pilotage): ConfirmReview {
-  const cache = useCache();
   const seen = useSeenAtPress(pilotage);
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const isSending = useRef(false);
-
-  /** Null when it is done; else why not. */
-  const send = async (): Promise<string | null> => {
-    const params = { id: pilotage.uuid };
-    const body = {
-      port: { uuid: pilotage.port.uuid },
-      base: partOfSeen(seen, (record) => reviewValuesOf(fieldsOf(record))),
-    };
-    const result = await recordEdit(newEdit(updatePilotage, { params, query: { review: 'true' }, body }));
-    if (result.kind === 'stored') {
-      cache.put(readPilotage, { params }, result.entity);
-      cache.outdate(listPilotages);
-      showToast(SAVED.pilotageUpdated, 'success');
-      return null;
-    }
-    if (result.kind === 'queued') {
-      showToast(SAVED_ON_TABLET, 'success');
-      return null;
-    }
-    if (result.kind === 'storageFull') return STORAGE_FULL;
-    return result.kind === 'unknown' ? UNKNOWN_TEXT : refusalText(result.details);
+  const { save, isSaving, problem } = usePilotageSave();
+  const body = {
+    port: { uuid: pilotage.port.uuid },
+    base: partOfSeen(seen, (record) => reviewValuesOf(fieldsOf(record))),
   };
-
-  const confirm = async () => {
-    if (isSending.current) return;
-    isSending.current = true;
-    setBusy(true);
-    try {
-      const why = await send();
-      setProblem(why);
-      if (why !== null) showToast(SAVING_FAILED.pilotageUpdated, 'error');
-    } finally {
-      isSending.current = false;
-      setBusy(false);
-    }
+  const change = { query: { review: 'true' }, body };
+  const saying = {
+    words: { saved: SAVED.pilotageUpdated, failed: SAVING_FAILED.pilotageUpdated },
+    noAnswer: UNKNOWN_TEXT,
+    onConflict: refusalText,
+    onRefused: refusalText,
   };
-  return { confirm, isBusy, problem };
+  return { confirm: () => save(pilotage.uuid, change, saying), isBusy: isSaving, problem };
 }

@@ -10,11 +10,12 @@ import { instantToIso } from '@leadline/domain/time/instant';
 import { FIGURE_NAMES, type FigureName } from '@leadline/domain/words/changed-values';
 import type { DoubtfulFigure } from '@leadline/domain/words/doubts';
 import { madeField } from '@leadline/domain/words/moved';
-import { SAVED, SAVED_ON_TABLET, SAVING_FAILED, STORAGE_FULL } from '@leadline/domain/words/toasts';
+import { SAVED, SAVING_FAILED, STORAGE_FULL } from '@leadline/domain/words/toasts';
 import { useEffect, useState } from 'react';
 import { useCache } from '../../data/use-entity.ts';
+import { changedBy } from '../../sync/conflict-details.ts';
 import type { Seen } from '../../sync/seen.ts';
-import { showToast } from '../../ui/toasts/toasts.ts';
+import { ASKED, useSave } from '../../sync/use-save.ts';
 import type { AssessedPilotage } from '../use-route-assessment.ts';
 import {
   type Amount,
@@ -63,7 +64,7 @@ export function useCheckForm({ pilotage, assessed, routeConstraintUuid, isMeant,
   const { form, seen: seenBefore } = filled;
   const setForm = (change: (now: CheckForm) => CheckForm) => setFilled((now) => ({ ...now, form: change(now.form) }));
   const opened = asSeen(stored, seenBefore);
-  const [isSaving, setSaving] = useState(false);
+  const { save, isSaving } = useSave();
   const [isAsked, setAsked] = useState(false);
   const [refusedFigures, setRefusedFigures] = useState<readonly FigureName[]>([]);
   const [refused, setConflict] = useState<CheckConflict | null>(null);
@@ -85,31 +86,29 @@ export function useCheckForm({ pilotage, assessed, routeConstraintUuid, isMeant,
   const forget = () => keepUnsaved(pilotage.uuid, routeConstraintUuid, null);
 
   const send = async (seen: Seen<Overrides>): Promise<void> => {
-    setSaving(true);
     const words = row.isWaypoint ? 'waypoint' : 'constraint';
-    const result = await saveCheck({ pilotage, row: stored, overrides: checked.overrides, seen });
-    setSaving(false);
-    if (result.kind === 'stored') {
-      forget();
-      putCheck(cache, pilotage.uuid, result.entity);
-      showToast(SAVED[words], 'success');
-      return onSaved();
-    }
-    if (result.kind === 'queued') {
-      forget();
-      showToast(SAVED_ON_TABLET, 'success');
-      return onSaved();
-    }
-    const unexplained = result.kind === 'refused' ? reasonsRefused(result.details) : [];
-    if (unexplained.length > 0) {
-      setRefusedFigures(unexplained);
-      return setAsked(true);
-    }
-    showToast(result.kind === 'storageFull' ? STORAGE_FULL : SAVING_FAILED[words], 'error');
-    const current = result.kind === 'conflict' ? currentOverrides(result.details) : null;
-    if (current === null) return;
-    setConflict({ current, by: result.kind === 'conflict' ? (result.details.groups?.overrides?.by ?? null) : null });
-    cache.outdate(readPilotage);
+    const saved = await save({
+      send: () => saveCheck({ pilotage, row: stored, overrides: checked.overrides, seen }),
+      words: { saved: SAVED[words], failed: SAVING_FAILED[words], full: STORAGE_FULL },
+      onStored: (check) => putCheck(cache, pilotage.uuid, check),
+      onConflict: (details) => {
+        const current = currentOverrides(details);
+        if (current === null) return null;
+        setConflict({ current, by: changedBy(details) });
+        cache.outdate(readPilotage);
+        return null;
+      },
+      onRefused: (details) => {
+        const unexplained = reasonsRefused(details);
+        if (unexplained.length === 0) return null;
+        setRefusedFigures(unexplained);
+        setAsked(true);
+        return ASKED;
+      },
+    });
+    if (!saved) return;
+    forget();
+    onSaved();
   };
 
   /** What leaves less than the port's, or was observed, is not stored without its reason. */

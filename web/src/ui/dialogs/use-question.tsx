@@ -1,8 +1,8 @@
 import { Modal } from '@mantine/core';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { giveFocusBack } from '../focus/use-return-focus.ts';
-import { useOpenQuestion } from '../open-question.ts';
 import styles from './dialog.module.css';
+import { useOpenQuestion } from './open-question.ts';
 
 export interface Question {
   title: string;

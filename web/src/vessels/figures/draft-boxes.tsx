@@ -6,7 +6,7 @@ import { mayChange, type PilotageRights } from '@leadline/domain/pilotages/pilot
 import { useState } from 'react';
 import { NotSynced } from '../../sync/not-synced.tsx';
 import { FigureBox } from './figure-box.tsx';
-import type { Figure } from './save-figure.ts';
+import type { Figure } from './moved-figure.ts';
 
 interface Props {
   pilotage: Pilotage;

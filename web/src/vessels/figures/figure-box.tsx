@@ -4,8 +4,8 @@ import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { GroupedFigure } from '../../ui/boxes/grouped-figure.tsx';
+import type { Figure } from './moved-figure.ts';
 import { OpenFigureBox } from './open-figure-box.tsx';
-import type { Figure } from './save-figure.ts';
 
 export interface FigureBoxProps {
   label: string;

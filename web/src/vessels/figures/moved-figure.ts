@@ -2,7 +2,8 @@ import { movedFields } from '@leadline/domain/pilotages/moved-fields';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import { madeField, madeIt } from '@leadline/domain/words/moved';
 import { groupOf } from '@leadline/sync/merge-groups';
-import type { Figure } from './save-figure.ts';
+
+export type Figure = 'vesselMaxDraft' | 'vesselDisplacement';
 
 /**
  * What was changed since a figure was opened, of the figure itself or of what is decided together with it: "Ben Roe made

@@ -1,17 +1,30 @@
+import type { FailureBody } from '@leadline/domain/contract/failure';
 import { formatTyped } from '@leadline/domain/numbers/rounding';
-import { showMetres } from '@leadline/domain/numbers/units';
+import { showFigure, showMetres } from '@leadline/domain/numbers/units';
 import type { HullBounds } from '@leadline/domain/pilotages/draft-bounds';
-import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
-import { BOX_SIDES, displacementChange, maxDraftChange } from '@leadline/domain/pilotages/pilotage-changes';
+import { type Pilotage, pilotage as pilotageSchema } from '@leadline/domain/pilotages/pilotage';
+import {
+  BOX_SIDES,
+  displacementChange,
+  maxDraftChange,
+  type PilotageEdit,
+} from '@leadline/domain/pilotages/pilotage-changes';
 import { askDraft, notSavedDraft } from '@leadline/domain/words/drafts';
 import { SAVE_AGAIN } from '@leadline/domain/words/moved';
+import { maxDraftDefaulted, SAVED, SAVING_FAILED } from '@leadline/domain/words/toasts';
 import { type ReactNode, useRef, useState } from 'react';
-import { useCache } from '../../data/use-entity.ts';
+import { usePilotageSave } from '../../pilotages/use-pilotage-save.ts';
+import { changedBy, currentIn } from '../../sync/conflict-details.ts';
 import { type Seen, useSeenAtOpening } from '../../sync/seen.ts';
+import { withBase } from '../../sync/with-base.ts';
 import { useQuestion } from '../../ui/dialogs/use-question.tsx';
-import { movedText } from './moved-figure.ts';
-import { type Figure, type FigureOutcome, saveFigure } from './save-figure.ts';
+import { showToast } from '../../ui/toasts/toasts.ts';
+import { type Figure, movedText } from './moved-figure.ts';
 
+const WORDS = {
+  vesselMaxDraft: { saved: SAVED.maxDraft, failed: SAVING_FAILED.maxDraft },
+  vesselDisplacement: { saved: SAVED.displacement, failed: SAVING_FAILED.displacement },
+};
 const CHANGES = { vesselMaxDraft: maxDraftChange, vesselDisplacement: displacementChange };
 
 export interface FigureEditing {
@@ -32,28 +45,30 @@ export interface FigureEditing {
 
 /** One figure from the opening of its box to the closing: it is compared with, and based on, what the box showed. */
 export function useFigureEditing(figure: Figure, pilotage: Pilotage, hull: HullBounds): FigureEditing {
-  const cache = useCache();
   const { ask, question } = useQuestion();
   const opened = useSeenAtOpening(pilotage);
   const [seen, setSeen] = useState<Seen<Pilotage>>(opened);
   const [typed, setTyped] = useState(() => figureText(opened[figure], figure));
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isSaving, setSaving] = useState(false);
-  const isSent = useRef(false);
+  const { save, isSaving, problem, setProblem } = usePilotageSave();
+  const isAsking = useRef(false);
   const isTyped = typed.trim() !== figureText(seen[figure], figure);
   // After a conflict the copy on screen may be older than what the server answered.
   const moved = pilotage.version < seen.version ? null : movedText(figure, seen, pilotage);
 
-  const isDone = (outcome: FigureOutcome): boolean => {
-    if (outcome.kind === 'failed') setProblem(outcome.why);
-    if (outcome.kind !== 'conflict') return outcome.kind === 'saved';
-    const what = outcome.current && movedText(figure, seen, outcome.current, outcome.by);
-    setProblem(`${what ?? 'Someone else changed it'} meanwhile. ${SAVE_AGAIN}`);
-    if (outcome.current) setSeen(outcome.current);
-    return false;
+  const onConflict = (details: FailureBody['error']) => {
+    const current = currentIn(details, pilotageSchema);
+    const what = current && movedText(figure, seen, current, changedBy(details));
+    if (current) setSeen(current);
+    return `${what ?? 'Someone else changed it'} meanwhile. ${SAVE_AGAIN}`;
+  };
+  const send = async (fields: PilotageEdit): Promise<boolean> => {
+    setTyped(formatTyped(typed, BOX_SIDES[figure]));
+    const saved = await save(seen.uuid, { body: withBase(fields, seen) }, { words: WORDS[figure], onConflict });
+    if (saved?.kind === 'stored' && figure === 'vesselMaxDraft') tellDefault(fields, saved.entity);
+    return saved !== null;
   };
   const commit = async (): Promise<boolean> => {
-    if (isSent.current) return false;
+    if (isAsking.current) return false;
     if (!isTyped) return true;
     const change = CHANGES[figure](seen, typed, hull);
     if (change.kind === 'same') return true;
@@ -62,20 +77,13 @@ export function useFigureEditing(figure: Figure, pilotage: Pilotage, hull: HullB
       return false;
     }
     const { doubt, fields } = change;
-    isSent.current = true;
-    if (doubt && !(await ask(askDraft(showMetres(fields.vesselMaxDraft), doubt)))) {
-      isSent.current = false;
-      setProblem(notSavedDraft(doubt));
-      return false;
-    }
-    setSaving(true);
-    setTyped(formatTyped(typed, BOX_SIDES[figure]));
-    try {
-      return isDone(await saveFigure(cache, figure, fields, seen));
-    } finally {
-      isSent.current = false;
-      setSaving(false);
-    }
+    if (!doubt) return send(fields);
+    isAsking.current = true;
+    const isMeant = await ask(askDraft(showMetres(fields.vesselMaxDraft), doubt));
+    isAsking.current = false;
+    if (isMeant) return send(fields);
+    setProblem(notSavedDraft(doubt));
+    return false;
   };
   const type = (next: string) => {
     setProblem(null);
@@ -88,4 +96,9 @@ export function useFigureEditing(figure: Figure, pilotage: Pilotage, hull: HullB
 /** As it stands in the box when it opens. */
 function figureText(value: number | null, figure: Figure): string {
   return value === null ? '' : formatTyped(String(value), BOX_SIDES[figure]);
+}
+
+/** An empty max draft was sent, and the larger of forward and aft took its place. */
+function tellDefault({ vesselMaxDraft: sent }: PilotageEdit, { vesselMaxDraft: stored }: Pilotage): void {
+  if ((sent ?? null) === null && stored !== null) showToast(maxDraftDefaulted(showFigure(stored)), 'info');
 }

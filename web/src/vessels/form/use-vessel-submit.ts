@@ -3,16 +3,17 @@ import { listPilotages, readPilotage } from '@leadline/domain/contract/pilotage-
 import { readVessel } from '@leadline/domain/contract/vessel-endpoints';
 import { type Vessel, vessel as vesselSchema } from '@leadline/domain/vessels/vessel';
 import { type VesselFormField, vesselFormChanges, vesselFormOf } from '@leadline/domain/vessels/vessel-form';
-import { SAVED, SAVED_ON_TABLET, SAVING_FAILED, STORAGE_FULL } from '@leadline/domain/words/toasts';
+import { SAVED, SAVING_FAILED } from '@leadline/domain/words/toasts';
 import { pathsOfGroup } from '@leadline/sync/merge-groups';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useCache } from '../../data/use-entity.ts';
-import { type Seen, seenInAnswer, seenWhenFilled, useSeenAtOpening } from '../../sync/seen.ts';
-import { showToast } from '../../ui/toasts/toasts.ts';
+import { currentIn } from '../../sync/conflict-details.ts';
+import { type Seen, seenWhenFilled, useSeenAtOpening } from '../../sync/seen.ts';
+import { type NotSaved, useSave } from '../../sync/use-save.ts';
 import { withBoxesOf } from './moved-boxes.ts';
 import type { VesselFormState } from './use-vessel-form.ts';
 import { boxOfPath, CHANGED_TEXT, NO_ANSWER_TEXT, vesselRefusalErrors, vesselRefusalText } from './vessel-refusal.ts';
-import { type VesselSaveResult, vesselSaver } from './vessel-saver.ts';
+import { vesselSaver } from './vessel-saver.ts';
 
 /** What somebody else put into a box while this form was open. */
 export interface Theirs {
@@ -46,61 +47,42 @@ export function useVesselSubmit({ vessel, portUuid, state, onDone }: Circumstanc
   const opened = useSeenAtOpening(vessel);
   const [seen, setSeen] = useState(opened);
   const [saver] = useState(() => vesselSaver(opened, portUuid));
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { save, isSaving, problem } = useSave();
   const [theirs, setTheirs] = useState<VesselSubmit['theirs']>({});
-  const isSending = useRef(false);
 
-  const fail = (text: string) => {
-    showToast(SAVING_FAILED.vessel, 'error');
-    setProblem(text);
-  };
-  const meetConflict = (details: FailureBody['error']) => {
-    const current = vesselSchema.safeParse(details.current);
-    if (!current.success || !details.groups) return fail(vesselRefusalText(details));
-    const answered = seenInAnswer(current.data);
-    saver.rebase(answered);
-    setSeen(answered);
-    state.rebase(current.data);
-    setTheirs(theirsOf(current.data, details.groups, state));
+  const onConflict = (details: FailureBody['error']): NotSaved => {
+    const current = currentIn(details, vesselSchema);
+    if (!current || !details.groups) return vesselRefusalText(details);
+    saver.rebase(current);
+    setSeen(current);
+    state.rebase(current);
+    setTheirs(theirsOf(current, details.groups, state));
     cache.outdate(readVessel);
-    fail(CHANGED_TEXT);
-  };
-  const handle = (result: VesselSaveResult) => {
-    if (result.kind === 'unknown') return fail(NO_ANSWER_TEXT);
-    if (result.kind === 'storageFull') return fail(STORAGE_FULL);
-    if (result.kind === 'conflict') return meetConflict(result.details);
-    if (result.kind === 'refused') {
-      state.refuse(vesselRefusalErrors(result.details));
-      return fail(vesselRefusalText(result.details));
-    }
-    if (result.kind === 'queued') showToast(SAVED_ON_TABLET, 'success');
-    if (result.kind === 'stored') {
-      const { entity } = result;
-      void cache.put(readVessel, { params: { imo: entity.IMO }, query: { portUuid } }, entity);
-      if (entity.name !== vessel.name) for (const list of [listPilotages, readPilotage]) cache.outdate(list);
-      showToast(SAVED.vessel, 'success');
-    }
-    onDone();
+    return CHANGED_TEXT;
   };
   const submit = async () => {
-    if (isSending.current) return;
-    isSending.current = true;
-    setBusy(true);
-    setProblem(null);
-    try {
-      handle(await saver.save((seen) => vesselFormChanges(seen, state.form, state.opened, state.shown)));
-    } finally {
-      isSending.current = false;
-      setBusy(false);
-    }
+    const saved = await save<Vessel>({
+      send: () => saver.save((before) => vesselFormChanges(before, state.form, state.opened, state.shown)),
+      words: { saved: SAVED.vessel, failed: SAVING_FAILED.vessel },
+      noAnswer: NO_ANSWER_TEXT,
+      onStored: (entity) => {
+        void cache.put(readVessel, { params: { imo: entity.IMO }, query: { portUuid } }, entity);
+        if (entity.name !== vessel.name) for (const list of [listPilotages, readPilotage]) cache.outdate(list);
+      },
+      onConflict,
+      onRefused: (details) => {
+        state.refuse(vesselRefusalErrors(details));
+        return vesselRefusalText(details);
+      },
+    });
+    if (saved) onDone();
   };
   const meet = (now: Vessel, boxes: readonly VesselFormField[]) => {
     const next = seenWhenFilled(withBoxesOf(seen, now, boxes));
     saver.rebase(next);
     setSeen(next);
   };
-  return { submit, isBusy, problem, theirs, seen, meet };
+  return { submit, isBusy: isSaving, problem, theirs, seen, meet };
 }
 
 /** Only where it is not what the person typed as well. */

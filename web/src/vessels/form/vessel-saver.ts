@@ -1,48 +1,37 @@
 import { writeVessel } from '@leadline/domain/contract/vessel-endpoints';
 import type { Vessel } from '@leadline/domain/vessels/vessel';
 import type { VesselEdit } from '@leadline/domain/vessels/vessel-form';
-import { type Edit, type EditResult, newEdit, recordEdit } from '../../sync/record-edit.ts';
+import { newEdit, recordEdit } from '../../sync/record-edit.ts';
+import { makeSaver, type SaverResult } from '../../sync/saver.ts';
 import { type Seen, seenInAnswer } from '../../sync/seen.ts';
 import { vesselWithBase } from '../vessel-with-base.ts';
 
-export type VesselSaveResult =
-  | EditResult<Vessel>
-  /** Nothing had to be sent. */
-  | { kind: 'unchanged' };
-
 export interface VesselSaver {
   /** Saves what the form changes of the vessel as it was seen last. */
-  save: (changesOf: (seen: Vessel) => VesselEdit) => Promise<VesselSaveResult>;
+  save: (changesOf: (seen: Vessel) => VesselEdit) => Promise<SaverResult<Vessel>>;
   /** After a conflict: what stands now is what was seen. */
   rebase: (current: Seen<Vessel>) => void;
 }
 
-/**
- * Saves one form of a vessel, from its opening to its closing. An edit whose answer was lost is sent again first, under
- * its own id; only what was typed since then follows, so that nothing is saved twice and nothing is lost.
- */
+/** Saves one form of a vessel, from its opening to its closing. */
 export function vesselSaver(opened: Seen<Vessel>, portUuid: string): VesselSaver {
   let seen = opened;
-  let pending: Edit<typeof writeVessel> | null = null;
-
-  const sendPending = async (): Promise<EditResult<Vessel> | null> => {
-    if (!pending) return null;
-    const result = await recordEdit(pending);
-    if (result.kind === 'stored') seen = seenInAnswer(result.entity);
-    if (result.kind !== 'unknown') pending = null;
-    return result;
+  const saveNext = makeSaver<Vessel>();
+  const sending = (changes: VesselEdit) => {
+    const body = vesselWithBase(changes, seen, portUuid);
+    const edit = newEdit(writeVessel, { params: { imo: seen.IMO }, body });
+    return async () => {
+      const result = await recordEdit(edit);
+      if (result.kind === 'stored') seen = seenInAnswer(result.entity);
+      return result;
+    };
   };
-
   return {
-    save: async (changesOf) => {
-      const earlier = await sendPending();
-      if (earlier && earlier.kind !== 'stored') return earlier;
-      const changes = changesOf(seen);
-      if (Object.keys(changes).length === 0) return earlier ?? { kind: 'unchanged' };
-      const body = vesselWithBase(changes, seen, portUuid);
-      pending = newEdit(writeVessel, { params: { imo: seen.IMO }, body });
-      return (await sendPending()) ?? { kind: 'unchanged' };
-    },
+    save: (changesOf) =>
+      saveNext(() => {
+        const changes = changesOf(seen);
+        return Object.keys(changes).length === 0 ? null : sending(changes);
+      }),
     rebase: (current) => {
       seen = current;
     },

@@ -2,8 +2,8 @@ import { PROMPTS } from '@leadline/domain/words/prompts';
 import { SAVING_FAILED } from '@leadline/domain/words/toasts';
 import IconShip from '@tabler/icons-react/dist/esm/icons/IconShip.mjs';
 import { type ReactNode, useState } from 'react';
+import { useSave } from '../../sync/use-save.ts';
 import { useQuestion } from '../../ui/dialogs/use-question.tsx';
-import { showToast } from '../../ui/toasts/toasts.ts';
 import { isKnownVessel, vesselCreator } from './unknown-vessel.ts';
 import styles from './vessel-search.module.css';
 
@@ -17,15 +17,15 @@ interface NewVesselQuestion {
 export function useNewVesselQuestion(portUuid: string): NewVesselQuestion {
   const { ask, question } = useQuestion();
   const [create] = useState(vesselCreator);
+  const { save } = useSave();
   const check = async (imo: string, name: string) => {
     if (await isKnownVessel(imo, portUuid)) return true;
     const details = <NewVessel imo={imo} name={name} />;
     const icon = <IconShip className={`i ${styles.ship}`} aria-hidden="true" />;
     if (!(await ask({ ...PROMPTS.createVessel, details, icon }))) return false;
-    const result = await create({ imo, name, portUuid });
-    if (result.kind === 'stored') return true;
-    showToast(SAVING_FAILED.vessel, 'error');
-    return false;
+    return (
+      (await save({ send: () => create({ imo, name, portUuid }), words: { failed: SAVING_FAILED.vessel } })) !== null
+    );
   };
   return { check, question };
 }

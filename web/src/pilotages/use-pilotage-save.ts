@@ -1,0 +1,40 @@
+import type { CallInput } from '@leadline/domain/contract/endpoint';
+import { listPilotages, readPilotage, updatePilotage } from '@leadline/domain/contract/pilotage-endpoints';
+import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
+import { useCache } from '../data/use-entity.ts';
+import { newEdit, recordEdit } from '../sync/record-edit.ts';
+import type { WithSeenBase } from '../sync/seen.ts';
+import { type Save, type Saved, type Saving, useSave } from '../sync/use-save.ts';
+
+type Change = Omit<CallInput<typeof updatePilotage>, 'params'> & WithSeenBase;
+
+interface PilotageSave extends Omit<Save, 'save'> {
+  save: (
+    uuid: string,
+    change: Change,
+    saying: Omit<Saving<Pilotage>, 'send' | 'onStored'>,
+  ) => Promise<Saved<Pilotage> | null>;
+}
+
+/** Saves one change of a pilotage that is made in place, outside of its form. */
+export function usePilotageSave(): PilotageSave {
+  const cache = useCache();
+  const saving = useSave();
+  const save: PilotageSave['save'] = async (uuid, change, saying) => {
+    const params = { id: uuid };
+    return saving.save({
+      ...saying,
+      send: () => recordEdit(newEdit(updatePilotage, { ...change, params })),
+      onStored: (stored) => {
+        void cache.put(readPilotage, { params }, stored);
+        cache.outdate(listPilotages);
+      },
+      onConflict: (details) => {
+        // The copy on screen is older than what the server has.
+        cache.outdate(readPilotage);
+        return saying.onConflict?.(details) ?? null;
+      },
+    });
+  };
+  return { ...saving, save };
+}
