@@ -1,32 +1,12 @@
-import type { PilotageField } from '@leadline/domain/pilotages/pilotage';
+import { FIELDS_BY_GROUP } from '@leadline/domain/pilotages/pilotage-fields';
 import { flattenExtra } from './extra-paths.ts';
 import type { GroupId, Values } from './operation.ts';
 
 export type EntityType = 'pilotage' | 'vessel' | 'routeCheck' | 'tug' | 'drawing' | 'extra' | 'signature';
 
 /** Fields that constrain each other, or that a person sees as one, are one group: they are compared and asked about together. */
-const PILOTAGE_GROUPS = {
-  when: ['date'],
-  movement: ['movementType', 'fromLocation', 'toLocation', 'route', 'sideTo'],
-  ship: ['vessel'],
-  pilots: ['pilot', 'pilotSecond'],
-  drafts: ['vesselFwdDraft', 'vesselAftDraft', 'vesselMaxDraft'],
-  displacement: ['vesselDisplacement'],
-  agent: ['vesselAgent'],
-  visit: ['vesselVisitCode'],
-  ends: ['outerEnd', 'innerEnd', 'bridgeMark'],
-  notes: ['notes'],
-  mode: ['pilotageMode', 'transferMethod'],
-  dukcVariant: ['omcChosenPreliminaryPlanId'],
-  status: ['status'],
-} as const satisfies Record<GroupId, readonly PilotageField[]>;
-
-/** A field that stands in no group would be written without being compared: this does not compile then. */
-type Grouped = (typeof PILOTAGE_GROUPS)[keyof typeof PILOTAGE_GROUPS][number];
-const everyFieldIsGrouped: [Exclude<PilotageField, Grouped>] extends [never] ? true : never = true;
-
 const GROUPS: Record<EntityType, Record<GroupId, readonly string[]>> = {
-  pilotage: everyFieldIsGrouped && PILOTAGE_GROUPS,
+  pilotage: FIELDS_BY_GROUP,
   /** The three lengths follow from each other; every other field of a vessel is a group of its own. */
   vessel: { loaSet: ['length', 'bridgeToStern', 'bridgeToBow'] },
   routeCheck: { overrides: ['overrides'] },

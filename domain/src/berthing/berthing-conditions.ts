@@ -1,6 +1,6 @@
 import { add, decimalOf, decimalToNumber, multiply, subtract } from '../numbers/decimal.ts';
 import { type ShownSum, shownSum } from '../numbers/shown-sum.ts';
-import type { MovementType } from '../pilotages/pilotage.ts';
+import type { MovementType } from '../pilotages/pilotage-fields.ts';
 import type { BerthStationType } from '../ports/berth-station.ts';
 import {
   type ConstraintInput,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { movementType } from '../pilotages/pilotage.ts';
+import { movementType } from '../pilotages/pilotage-fields.ts';
 import { instantIso, uuid } from '../time/wire.ts';
 
 /** What a pilotage has beside its plan; a port has templates of the same types (CHECK-12). */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { askedFor } from '../dukc/calculated-for.ts';
 import { dukcPlan, dukcSystem, planId } from '../dukc/dukc-plan.ts';
-import { movementType } from '../pilotages/pilotage.ts';
+import { movementType } from '../pilotages/pilotage-fields.ts';
 import { instantIso, uuid } from '../time/wire.ts';
 import { imoNumber } from '../vessels/vessel.ts';
 import { binary, endpoint, many } from './endpoint.ts';

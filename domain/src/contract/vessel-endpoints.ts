@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { movementType, pilotageRow } from '../pilotages/pilotage.ts';
+import { pilotageRow } from '../pilotages/pilotage.ts';
+import { movementType } from '../pilotages/pilotage-fields.ts';
 import { instantIso, uuid } from '../time/wire.ts';
 import { imoNumber, vessel, vesselChange, vesselHit } from '../vessels/vessel.ts';
 import { endpoint, many, one } from './endpoint.ts';

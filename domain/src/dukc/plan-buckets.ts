@@ -1,4 +1,4 @@
-import type { MovementType } from '../pilotages/pilotage.ts';
+import type { MovementType } from '../pilotages/pilotage-fields.ts';
 import { type Instant, isoToInstant } from '../time/instant.ts';
 import { BUCKET_LIFE } from './answer-fit.ts';
 import type { DukcPlan, DukcSystem } from './dukc-plan.ts';

@@ -1,6 +1,7 @@
 import { fullName } from '../session/user.ts';
 import { STATUS_LABELS } from '../words/labels.ts';
-import { movementType, type PilotageRow } from './pilotage.ts';
+import type { PilotageRow } from './pilotage.ts';
+import { movementType } from './pilotage-fields.ts';
 import { type ListFilter, vesselValue } from './pilotage-list.ts';
 import { isSent, PILOTAGE_STATUSES } from './pilotage-status.ts';
 

@@ -1,5 +1,5 @@
-import { FIELD_LABELS } from '../words/sync.ts';
-import { fieldsOf, type Pilotage, type PilotageField } from './pilotage.ts';
+import { fieldsOf, type Pilotage } from './pilotage.ts';
+import { FIELD_NAMES, PILOTAGE_FIELDS, type PilotageField } from './pilotage-fields.ts';
 import type { KnownThings } from './pilotage-overlay.ts';
 import { fieldShown } from './review-lines.ts';
 
@@ -14,10 +14,10 @@ export interface MovedField {
 /** What was changed beneath an open box or form: every field whose value now differs from the one seen at the opening. */
 export function movedFields(seen: Pilotage, now: Pilotage, known?: KnownThings): MovedField[] {
   const [before, after] = [fieldsOf(seen), fieldsOf(now)];
-  const fields = (Object.keys(after) as PilotageField[]).filter((field) => !isSame(before[field], after[field]));
+  const fields = FIELD_NAMES.filter((field) => !isSame(before[field], after[field]));
   return fields.map((field) => ({
     field,
-    label: FIELD_LABELS[field] ?? field,
+    label: PILOTAGE_FIELDS[field].label,
     to: fieldShown(field, now[field], now, known),
     by: authorSince(seen, now, field),
   }));

@@ -1,15 +1,17 @@
-import { type RoundingSide, roundTyped } from '../numbers/rounding.ts';
+import { roundTyped } from '../numbers/rounding.ts';
 import { instantToIso } from '../time/instant.ts';
 import { FORM_ERRORS } from '../words/form-errors.ts';
 import { doubtfulDraft, type HullBounds, impossibleDraft, UNKNOWN_HULL } from './draft-bounds.ts';
-import { fieldsOf, type Pilotage, type PilotageField, type PilotageFields } from './pilotage.ts';
+import { fieldsOf, type Pilotage, type PilotageFields } from './pilotage.ts';
+import { FIELD_NAMES, isLink, PILOTAGE_FIELDS, type PilotageField, rowOf } from './pilotage-fields.ts';
 import {
   amountError,
-  DRAFT_SIDE,
-  type FormField,
+  type FigureField,
+  FORM_BOXES,
+  fieldOfBox,
   formOf,
-  MAX_DISPLACEMENT,
-  MAX_DRAFT,
+  ONE_BOX,
+  type OneBox,
   type PilotageForm,
   startInstant,
   typedAmount,
@@ -29,47 +31,32 @@ export function statusAfter(option: SaveOption, stored: PilotageStatus | null): 
   return isFirst ? 'New' : undefined;
 }
 
+type FormedFields = Omit<PilotageFields, 'status' | 'omcChosenPreliminaryPlanId'>;
+
 /** All that a checked form says. Throws on a form whose day and time mean no instant. */
-export function fieldsOfForm(
-  form: PilotageForm,
-  zone: string,
-): Omit<PilotageFields, 'status' | 'omcChosenPreliminaryPlanId'> {
+export function fieldsOfForm(form: PilotageForm, zone: string): FormedFields {
   const start = startInstant(form, zone);
   if (start === null) throw new RangeError('a form that was not checked');
-  const [vesselFwdDraft, vesselAftDraft] = [draftOf(form.vesselFwdDraft), draftOf(form.vesselAftDraft)];
+  const said = Object.fromEntries(ONE_BOX.map((field) => [field, valueOfBox(field, form)])) as unknown as FormedFields;
   return {
+    ...said,
     date: instantToIso(start),
-    movementType: form.movementType,
-    fromLocation: link(form.fromLocation),
-    toLocation: link(form.toLocation),
-    sideTo: form.sideTo,
-    route: link(form.route),
     vessel: { IMO: form.imo.trim() || null, name: form.vesselName.trim() },
-    vesselVisitCode: textOf(form.vesselVisitCode),
-    vesselFwdDraft,
-    vesselAftDraft,
-    vesselMaxDraft: largerDraft(vesselFwdDraft, vesselAftDraft),
-    vesselDisplacement: amountOf(form.vesselDisplacement),
-    pilot: link(form.pilot),
-    pilotSecond: link(form.pilotSecond),
-    pilotageMode: form.pilotageMode,
-    transferMethod: form.transferMethod,
-    vesselAgent: textOf(form.vesselAgent),
-    outerEnd: textOf(form.outerEnd),
-    innerEnd: textOf(form.innerEnd),
-    bridgeMark: textOf(form.bridgeMark),
-    notes: textOf(form.notes),
+    vesselMaxDraft: largerDraft(said.vesselFwdDraft, said.vesselAftDraft),
   };
 }
 
-/** FORM-33: "Unassigned" and every other empty choice is null. */
-const link = (uuid: string | null): { uuid: string } | null => (uuid === null ? null : { uuid });
-const textOf = (typed: string): string | null => typed.trim() || null;
-const amountOf = (typed: string, side: RoundingSide = 'nearest'): number | null => {
-  const amount = typedAmount(typed, Number.POSITIVE_INFINITY) ?? null;
-  return amount === null ? null : roundTyped(amount, side);
-};
-const draftOf = (typed: string): number | null => amountOf(typed, DRAFT_SIDE);
+/** FORM-33: "Unassigned" and every other empty box is null. */
+function valueOfBox(field: OneBox, form: PilotageForm): PilotageFields[OneBox] {
+  const typed = form[field]?.trim() || null;
+  if (typed === null) return null;
+  if (isFigure(field)) return roundFigure(typedAmount(typed, field) ?? null, field);
+  return (isLink(field) ? { uuid: typed } : typed) as PilotageFields[OneBox];
+}
+
+const isFigure = (field: PilotageField): field is FigureField => rowOf(field).kind === 'figure';
+const roundFigure = (amount: number | null, field: FigureField): number | null =>
+  amount === null ? null : roundTyped(amount, PILOTAGE_FIELDS[field].side);
 
 /** FORM-35: metres; the larger of forward and aft draft, the only one of them, or null. */
 export function largerDraft(fwd: number | null, aft: number | null): number | null {
@@ -83,18 +70,6 @@ export function isMaxDraftEntered(
 ): boolean {
   const { vesselMaxDraft, vesselFwdDraft, vesselAftDraft } = drafts;
   return vesselMaxDraft !== null && vesselMaxDraft !== largerDraft(vesselFwdDraft, vesselAftDraft);
-}
-
-const OTHER_NAMES: Partial<Record<FormField, PilotageField>> = {
-  time: 'date',
-  occurrence: 'date',
-  imo: 'vessel',
-  vesselName: 'vessel',
-};
-
-/** The field of the pilotage that a box of the form is about. */
-export function fieldOfBox(box: FormField): PilotageField {
-  return OTHER_NAMES[box] ?? (box as PilotageField);
 }
 
 /**
@@ -121,9 +96,9 @@ export function formChanges(
 }
 
 function touchedFields(status: PilotageStatus, form: PilotageForm, opened: PilotageForm): Set<PilotageField> {
-  const boxes = (Object.keys(form) as FormField[]).filter((box) => form[box] !== opened[box]);
+  const boxes = FORM_BOXES.filter((box) => form[box] !== opened[box]);
   // A draft that says nothing of them shows the defaults, and what is shown is what is saved.
-  const shown: PilotageField[] = status === 'Draft' ? ['pilotageMode', 'transferMethod'] : [];
+  const shown = status === 'Draft' ? FIELD_NAMES.filter((field) => rowOf(field).initial !== undefined) : [];
   return new Set([...boxes.map(fieldOfBox), ...shown]);
 }
 
@@ -143,7 +118,7 @@ export function maxDraftChange(
   typed: string,
   hull: HullBounds = UNKNOWN_HULL,
 ): BoxChange {
-  const change = boxChange('vesselMaxDraft', pilotage.vesselMaxDraft, typed, MAX_DRAFT);
+  const change = boxChange('vesselMaxDraft', pilotage.vesselMaxDraft, typed);
   if (change.kind !== 'change') return change;
   const draft = change.fields.vesselMaxDraft ?? null;
   const text = impossibleDraft(draft, hull);
@@ -154,21 +129,13 @@ export function maxDraftChange(
 
 /** Displacement typed into its box, tonnes. */
 export function displacementChange(pilotage: Pick<Pilotage, 'vesselDisplacement'>, typed: string): BoxChange {
-  return boxChange('vesselDisplacement', pilotage.vesselDisplacement, typed, MAX_DISPLACEMENT);
+  return boxChange('vesselDisplacement', pilotage.vesselDisplacement, typed);
 }
 
-type Box = 'vesselMaxDraft' | 'vesselDisplacement';
-/** How each box loses further decimals. */
-export const BOX_SIDES = { vesselMaxDraft: DRAFT_SIDE, vesselDisplacement: 'nearest' } as const satisfies Record<
-  Box,
-  RoundingSide
->;
-
-function boxChange(field: Box, stored: number | null, typed: string, most: number): BoxChange {
-  const amount = typedAmount(typed, most);
-  if (amount === undefined) return { kind: 'invalid', text: amountError(typed, most)?.text ?? FORM_ERRORS.nonNegative };
-  const side = BOX_SIDES[field];
-  const value = amount === null ? null : roundTyped(amount, side);
-  const shown = stored === null ? null : roundTyped(stored, side);
-  return value === shown ? { kind: 'same' } : { kind: 'change', fields: { [field]: value } };
+function boxChange(field: 'vesselMaxDraft' | 'vesselDisplacement', stored: number | null, typed: string): BoxChange {
+  const amount = typedAmount(typed, field);
+  if (amount === undefined)
+    return { kind: 'invalid', text: amountError(typed, field)?.text ?? FORM_ERRORS.nonNegative };
+  const value = roundFigure(amount, field);
+  return value === roundFigure(stored, field) ? { kind: 'same' } : { kind: 'change', fields: { [field]: value } };
 }

@@ -1,5 +1,5 @@
-import { formatTyped, parseTyped, type RoundingSide } from '../numbers/rounding.ts';
-import type { SideTo } from '../routes/route.ts';
+import type { z } from 'zod';
+import { formatTyped, parseTyped } from '../numbers/rounding.ts';
 import { type Instant, isoToInstant } from '../time/instant.ts';
 import { addPortDays, type Day, portClock, portDay, type WallClock, wallClockToInstant } from '../time/port-time.ts';
 import { parseDay, showDay } from '../time/typed-day.ts';
@@ -7,102 +7,99 @@ import { IMO_PATTERN } from '../vessels/imo-number.ts';
 import { nameError } from '../vessels/vessel-name.ts';
 import { atMost, type FieldError, FORM_ERRORS, olderThanDays, skippedTime } from '../words/form-errors.ts';
 import { type HullBounds, impossibleDraft, UNKNOWN_HULL } from './draft-bounds.ts';
-import type { MovementType, Pilotage, PilotageMode, TransferMethod } from './pilotage.ts';
+import type { Pilotage } from './pilotage.ts';
+import {
+  FIELD_NAMES,
+  type FieldWith,
+  fieldsOfKind,
+  PILOTAGE_FIELDS,
+  type PilotageField,
+  rowOf,
+} from './pilotage-fields.ts';
 
-/** The form as it stands on the screen: texts as typed, things by uuid, null where nothing is chosen. */
-export interface PilotageForm {
-  movementType: MovementType | null;
+/** Texts as typed, what is chosen from a list by uuid, null where nothing is chosen. */
+type Typed<Row> = Row extends { kind: 'figure' | 'text' | 'notes' }
+  ? string
+  : Row extends { kind: 'choice'; schema: z.ZodType<infer Chosen> }
+    ? Chosen
+    : string | null;
+
+export type OneBox = Exclude<PilotageField, FieldWith<{ section: null } | { boxes: object }>>;
+
+/** The form as it stands on the screen. */
+export type PilotageForm = { [F in OneBox]: Typed<(typeof PILOTAGE_FIELDS)[F]> } & {
   /** "dd/MM/yyyy" in the port. */
   date: string;
   /** "HH:mm" in the port. */
   time: string;
   /** Which of two, on the night when a time happens twice. */
   occurrence: 'earlier' | 'later';
-  fromLocation: string | null;
-  toLocation: string | null;
-  sideTo: SideTo | null;
-  route: string | null;
   imo: string;
   vesselName: string;
-  vesselVisitCode: string;
-  vesselFwdDraft: string;
-  vesselAftDraft: string;
-  vesselDisplacement: string;
-  pilot: string | null;
-  pilotSecond: string | null;
-  pilotageMode: PilotageMode | null;
-  transferMethod: TransferMethod | null;
-  vesselAgent: string;
-  outerEnd: string;
-  innerEnd: string;
-  bridgeMark: string;
-  notes: string;
-}
+};
 export type FormField = keyof PilotageForm;
+
+/** The boxes of each field; one that is not typed has none. */
+function boxesOfField(field: PilotageField): FormField[] {
+  const { boxes, section } = rowOf(field);
+  return (boxes ? Object.keys(boxes) : section ? [field] : []) as FormField[];
+}
+
+const FIELD_OF_BOX = Object.fromEntries(
+  FIELD_NAMES.flatMap((field) => boxesOfField(field).map((box) => [box, field])),
+) as Record<FormField, PilotageField>;
+
+/** Every box, in the order of the form. */
+export const FORM_BOXES = Object.keys(FIELD_OF_BOX) as FormField[];
+
+/** The field of the pilotage that a box of the form is about. */
+export function fieldOfBox(box: FormField): PilotageField {
+  return FIELD_OF_BOX[box];
+}
+
+/** What a box is called. */
+export function boxLabel(box: FormField): string {
+  const { boxes, label } = rowOf(fieldOfBox(box));
+  return boxes?.[box] ?? label;
+}
 
 export type FormErrors = Partial<Record<FormField, FieldError>>;
 
 /** FORM-26: how many days before today in the port a pilotage may still be entered for. */
 export const MAX_PAST_DAYS = 7;
-/** Metres and tonnes: above these a figure is a slip of the finger; the contract refuses them too. */
-export const MAX_DRAFT = 100;
-export const MAX_DISPLACEMENT = 10_000_000;
+
+/** Kinds of fields that are typed as text. */
+export const TYPED_KINDS: readonly string[] = ['figure', 'text', 'notes'];
+/** The fields that are typed in one box. */
+export const ONE_BOX = FIELD_NAMES.filter(
+  (field): field is OneBox => rowOf(field).section !== null && !rowOf(field).boxes,
+);
 
 /** FORM-06: what a new form holds. */
 export function emptyForm(): PilotageForm {
+  const initial = (field: OneBox) => rowOf(field).initial ?? (TYPED_KINDS.includes(rowOf(field).kind) ? '' : null);
   return {
-    movementType: null,
-    date: '',
-    time: '',
-    occurrence: 'earlier',
-    fromLocation: null,
-    toLocation: null,
-    sideTo: null,
-    route: null,
-    imo: '',
-    vesselName: '',
-    vesselVisitCode: '',
-    vesselFwdDraft: '',
-    vesselAftDraft: '',
-    vesselDisplacement: '',
-    pilot: null,
-    pilotSecond: null,
-    pilotageMode: 'Direct',
-    transferMethod: 'Pilot Launch',
-    vesselAgent: '',
-    outerEnd: '',
-    innerEnd: '',
-    bridgeMark: '',
-    notes: '',
-  };
+    ...Object.fromEntries(ONE_BOX.map((field) => [field, initial(field)])),
+    ...{ date: '', time: '', occurrence: 'earlier', imo: '', vesselName: '' },
+  } as PilotageForm;
 }
 
 /** A stored pilotage as the form shows it, times in the port's zone. A draft that says nothing of them takes the defaults. */
 export function formOf(stored: Pilotage, zone: string): PilotageForm {
-  const defaults = stored.status === 'Draft' ? emptyForm() : null;
+  const shown = (field: OneBox) => boxValue(field, stored) ?? (stored.status === 'Draft' ? rowOf(field).initial : null);
   return {
+    ...Object.fromEntries(ONE_BOX.map((field) => [field, shown(field) ?? null])),
     ...startOnForm(isoToInstant(stored.date), zone),
-    movementType: stored.movementType,
-    fromLocation: stored.fromLocation?.uuid ?? null,
-    toLocation: stored.toLocation?.uuid ?? null,
-    sideTo: stored.sideTo,
-    route: stored.route?.uuid ?? null,
-    imo: stored.vessel.IMO ?? '',
-    vesselName: stored.vessel.name,
-    vesselVisitCode: stored.vesselVisitCode ?? '',
-    vesselFwdDraft: figureOnForm(stored.vesselFwdDraft, DRAFT_SIDE),
-    vesselAftDraft: figureOnForm(stored.vesselAftDraft, DRAFT_SIDE),
-    vesselDisplacement: figureOnForm(stored.vesselDisplacement, 'nearest'),
-    pilot: stored.pilot?.uuid ?? null,
-    pilotSecond: stored.pilotSecond?.uuid ?? null,
-    pilotageMode: stored.pilotageMode ?? defaults?.pilotageMode ?? null,
-    transferMethod: stored.transferMethod ?? defaults?.transferMethod ?? null,
-    vesselAgent: stored.vesselAgent ?? '',
-    outerEnd: stored.outerEnd ?? '',
-    innerEnd: stored.innerEnd ?? '',
-    bridgeMark: stored.bridgeMark ?? '',
-    notes: stored.notes ?? '',
-  };
+    ...{ imo: stored.vessel.IMO ?? '', vesselName: stored.vessel.name },
+  } as PilotageForm;
+}
+
+function boxValue(field: OneBox, stored: Pilotage): string | null {
+  const { kind, side = 'nearest' } = rowOf(field);
+  const value = stored[field];
+  if (value !== null && typeof value === 'object') return value.uuid;
+  if (typeof value === 'number') return formatTyped(String(value), side);
+  return value ?? (TYPED_KINDS.includes(kind) ? '' : null);
 }
 
 function startOnForm(instant: Instant | null, zone: string): Pick<PilotageForm, 'date' | 'time' | 'occurrence'> {
@@ -112,12 +109,6 @@ function startOnForm(instant: Instant | null, zone: string): Pick<PilotageForm, 
   const occurrence = start.kind === 'two' && instant >= start.later ? 'later' : 'earlier';
   return { date: showDay(day), time, occurrence };
 }
-
-/** A draft is never less than was typed. */
-export const DRAFT_SIDE: RoundingSide = 'up';
-
-const figureOnForm = (figure: number | null, side: RoundingSide): string =>
-  figure === null ? '' : formatTyped(String(figure), side);
 
 /** What the typed day and time mean in the port. */
 export function startOnClock(form: Pick<PilotageForm, 'date' | 'time'>, zone: string): WallClock {
@@ -132,11 +123,18 @@ export function startInstant(form: Pick<PilotageForm, 'date' | 'time' | 'occurre
   return start.kind === 'one' ? start.instant : start[form.occurrence];
 }
 
-/** A figure in a box: metres or tonnes, or null for an empty box; undefined for what is no figure of 0 or more. */
-export function typedAmount(typed: string, most: number): number | null | undefined {
+export type FigureField = FieldWith<{ kind: 'figure' }>;
+
+/** A figure in its box, in the unit of the field, or null for an empty box; undefined for what it does not take. */
+export function typedAmount(typed: string, field: FigureField): number | null | undefined {
+  const amount = anyAmount(typed);
+  return amount == null || amount <= PILOTAGE_FIELDS[field].most ? amount : undefined;
+}
+
+function anyAmount(typed: string): number | null | undefined {
   const figure = parseTyped(typed);
   if (figure.kind === 'empty') return null;
-  return figure.kind === 'number' && !figure.negative && figure.value <= most ? figure.value : undefined;
+  return figure.kind === 'number' && !figure.negative ? figure.value : undefined;
 }
 
 /** Whether the first and the second pilot, by uuid, are one person. */
@@ -154,8 +152,6 @@ interface Circumstances {
   hull?: HullBounds;
 }
 
-const REQUIRED = ['movementType', 'date', 'time', 'fromLocation', 'toLocation', 'route', 'imo', 'vesselName'] as const;
-
 /** FORM-23 to 29: what is wrong with the form, in the words of the specification. An empty answer means it may be saved. */
 export function formErrors(form: PilotageForm, circumstances: Circumstances): FormErrors {
   const errors: FormErrors = {};
@@ -167,13 +163,15 @@ export function formErrors(form: PilotageForm, circumstances: Circumstances): Fo
   note('imo', imoError(form.imo.trim()));
   note('vesselName', nameError(form.vesselName));
   note('pilotSecond', pilotsError(form, circumstances.opened));
-  for (const draft of ['vesselFwdDraft', 'vesselAftDraft'] as const)
-    note(draft, amountError(form[draft], MAX_DRAFT) ?? hullError(draft, form, circumstances));
-  note('vesselDisplacement', amountError(form.vesselDisplacement, MAX_DISPLACEMENT));
+  for (const field of FIGURES) note(field, amountError(form[field], field));
+  for (const draft of ['vesselFwdDraft', 'vesselAftDraft'] as const) note(draft, hullError(draft, form, circumstances));
   note('toLocation', placesError(form));
-  for (const field of REQUIRED) if (!form[field]?.trim()) errors[field] = { text: FORM_ERRORS.required };
+  for (const box of REQUIRED) if (!form[box]?.trim()) errors[box] = { text: FORM_ERRORS.required };
   return errors;
 }
+
+const FIGURES = fieldsOfKind('figure').filter((field): field is FigureField & OneBox => rowOf(field).section !== null);
+const REQUIRED = FORM_BOXES.filter((box) => rowOf(fieldOfBox(box)).isRequired);
 
 /** One person is not both pilots. A record that was stored so is only asked for it when its pilots are changed. */
 function pilotsError(form: PilotageForm, opened: PilotageForm | null): FieldError | null {
@@ -216,14 +214,13 @@ function hullError(
   { opened, hull = UNKNOWN_HULL }: Circumstances,
 ): FieldError | null {
   if (form[draft] === opened?.[draft] && form.imo === opened.imo) return null;
-  const text = impossibleDraft(typedAmount(form[draft], MAX_DRAFT) ?? null, hull);
+  const text = impossibleDraft(typedAmount(form[draft], draft) ?? null, hull);
   return text ? { text } : null;
 }
 
-/** What is wrong with a typed figure of metres or tonnes; null when it is one of 0 to `most`, or empty. */
-export function amountError(typed: string, most: number): FieldError | null {
-  if (typedAmount(typed, most) !== undefined) return null;
-  return typedAmount(typed, Number.POSITIVE_INFINITY) === undefined
-    ? { text: FORM_ERRORS.nonNegative }
-    : { text: atMost(most) };
+/** What is wrong with a figure in its box; null when the field takes it, or when it is empty. */
+export function amountError(typed: string, field: FigureField): FieldError | null {
+  if (typedAmount(typed, field) !== undefined) return null;
+  const text = anyAmount(typed) === undefined ? FORM_ERRORS.nonNegative : atMost(PILOTAGE_FIELDS[field].most);
+  return { text };
 }

@@ -3,6 +3,7 @@ import type { RouteSummary } from '../routes/route.ts';
 import type { Person } from '../session/user.ts';
 import { NOT_NAMED } from '../words/labels.ts';
 import type { Pilotage, PilotageFields, PilotageRow } from './pilotage.ts';
+import { isLink, type PilotageField, rowOf } from './pilotage-fields.ts';
 import { type ReviewValues, stillToReview } from './review-fields.ts';
 
 /** Where the names of places, routes and people are looked up; undefined for one that this device has never read. */
@@ -21,17 +22,22 @@ export function withWaiting<P extends Pilotage | PilotageRow>(
   waiting: Partial<PilotageFields>,
   known: KnownThings,
 ): P {
-  const { fromLocation, toLocation, route, pilot, pilotSecond, vessel, ...plain } = waiting;
-  const own = Object.fromEntries(Object.entries(plain).filter(([field]) => field in stored));
-  const linked = {
-    ...linkedAs('fromLocation', fromLocation, (uuid) => placeOf(uuid, stored.fromLocation, known)),
-    ...linkedAs('toLocation', toLocation, (uuid) => placeOf(uuid, stored.toLocation, known)),
-    ...linkedAs('route', route, (uuid) => routeOf(uuid, stored.route, known)),
-    ...linkedAs('pilot', pilot, (uuid) => personOf(uuid, stored.pilot, known)),
-    ...linkedAs('pilotSecond', pilotSecond, (uuid) => personOf(uuid, stored.pilotSecond, known)),
-    ...(vessel && { vessel: { ...stored.vessel, ...vessel } }),
-  };
-  return { ...stored, ...own, ...linked, ...(isOtherStay(stored, waiting) && { nextDeparture: null }) };
+  const own = Object.entries(waiting)
+    .filter(([field, value]) => field in stored && value !== undefined)
+    .map(([field, value]) => [field, named(field as PilotageField, value, stored[field as keyof P], known)]);
+  return { ...stored, ...Object.fromEntries(own), ...(isOtherStay(stored, waiting) && { nextDeparture: null }) };
+}
+
+/** A value as a pilotage holds it: what is sent as a reference, with its name. */
+function named(field: PilotageField, value: unknown, stored: unknown, known: KnownThings): unknown {
+  const { kind } = rowOf(field);
+  if (kind === 'vessel') return { ...(stored as object), ...(value as object) };
+  const uuid = isLink(field) ? (value as { uuid: string } | null)?.uuid : undefined;
+  if (uuid === undefined) return value;
+  if (kind === 'person') return personOf(uuid, stored as Person | null, known);
+  return kind === 'route'
+    ? routeOf(uuid, stored as PilotageRow['route'], known)
+    : placeOf(uuid, stored as PilotageRow['toLocation'], known);
 }
 
 /** The server's word on when she leaves was of another berth, or of another ship. */
@@ -47,10 +53,6 @@ function isOtherStay(
 export function withConfirmation(pilotage: Pilotage, seen: ReviewValues): Pilotage {
   const previousData = stillToReview(pilotage.previousData ?? {}, pilotage, seen);
   return { ...pilotage, previousData, needsReview: pilotage.needsReview && Object.keys(previousData).length > 0 };
-}
-
-function linkedAs<T>(field: string, link: { uuid: string } | null | undefined, find: (uuid: string) => T) {
-  return link === undefined ? {} : { [field]: link && find(link.uuid) };
 }
 
 function placeOf(uuid: string, stored: PilotageRow['toLocation'], { place }: KnownThings): PilotageRow['toLocation'] {

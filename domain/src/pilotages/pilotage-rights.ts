@@ -1,4 +1,4 @@
-import type { PilotageField } from './pilotage.ts';
+import type { PilotageField } from './pilotage-fields.ts';
 import { isEndState, type PilotageStatus } from './pilotage-status.ts';
 
 /** Who asks: the roles of the user, and the user. */

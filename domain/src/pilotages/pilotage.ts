@@ -1,43 +1,20 @@
 import { z } from 'zod';
 import { berthStation } from '../ports/berth-station.ts';
-import { routeSummary, sideTo } from '../routes/route.ts';
+import { routeSummary } from '../routes/route.ts';
 import { routeCheck } from '../routes/route-check.ts';
-import { person } from '../session/user.ts';
+import { type Person, person } from '../session/user.ts';
 import { instantIso, reference, uuid } from '../time/wire.ts';
 import { imoNumber } from '../vessels/vessel.ts';
-import { MAX_NAME } from '../vessels/vessel-name.ts';
 import { line } from '../words/line.ts';
 import { attachment } from './attachment.ts';
+import { FIELD_NAMES, type FieldWith, fieldsOfKind, isLink, rowOf, schemasOf } from './pilotage-fields.ts';
 import { pilotageStatus } from './pilotage-status.ts';
 
-export const movementType = z.enum(['Arrival', 'Departure', 'Shift']);
-export type MovementType = z.infer<typeof movementType>;
-export const pilotageMode = z.enum(['Direct', 'Indirect']);
-export type PilotageMode = z.infer<typeof pilotageMode>;
-export const transferMethod = z.enum(['Pilot Launch', 'Helicopter', 'Tug', 'Wharf', 'Car']);
-export type TransferMethod = z.infer<typeof transferMethod>;
-
-const draft = z.number().min(0).max(100).nullable();
-const shortText = line(200).nullable();
-
-/** Movement, people, drafts in metres and displacement in tonnes as they stand on a pilotage; null is unset. */
-const ownFields = {
-  movementType: movementType.nullable(),
-  sideTo: sideTo.nullable(),
-  vesselAgent: shortText,
-  vesselVisitCode: shortText,
-  vesselFwdDraft: draft,
-  vesselAftDraft: draft,
-  vesselMaxDraft: draft,
-  vesselDisplacement: z.number().min(0).max(10_000_000).nullable(),
-  outerEnd: shortText,
-  innerEnd: shortText,
-  bridgeMark: shortText,
-  notes: z.string().max(5000).nullable(),
-  pilotageMode: pilotageMode.nullable(),
-  transferMethod: transferMethod.nullable(),
-  omcChosenPreliminaryPlanId: z.string().max(200).nullable(),
-};
+/** The fields that a pilotage holds as a person sends them, without references. */
+const OWN = fieldsOfKind('choice', 'figure', 'text', 'notes');
+type OwnField = (typeof OWN)[number];
+type ListedField = Extract<OwnField, FieldWith<{ column: string }>>;
+const LISTED = OWN.filter((field): field is ListedField => rowOf(field).column !== undefined);
 
 const location = berthStation.pick({ uuid: true, name: true, berthStationType: true });
 
@@ -57,16 +34,13 @@ export const pilotageRow = z.object({
   /** The start of the pilotage. */
   date: instantIso,
   port: pilotagePort,
-  movementType: ownFields.movementType,
+  ...schemasOf(LISTED),
   fromLocation: location.nullable(),
   toLocation: location.nullable(),
-  sideTo: ownFields.sideTo,
   route: routeSummary.pick({ uuid: true, name: true, sideToRestrictions: true }).nullable(),
   pilot: person.nullable(),
   pilotSecond: person.nullable(),
   vessel: pilotageVessel,
-  vesselVisitCode: shortText,
-  vesselMaxDraft: draft,
   createdAt: instantIso,
   updatedAt: instantIso,
   pilotAccepted: z.boolean(),
@@ -78,8 +52,8 @@ export type PilotageRow = z.infer<typeof pilotageRow>;
 const alteration = z.object({ by: z.string(), at: instantIso });
 
 export const pilotage = pilotageRow.extend({
-  ...ownFields,
-  masterName: shortText,
+  ...schemasOf(OWN),
+  masterName: line(200).nullable(),
   needsReview: z.boolean(),
   alteredByUser: uuid.nullable(),
   alteredByUserVessel: uuid.nullable(),
@@ -94,19 +68,8 @@ export const pilotage = pilotageRow.extend({
 export type Pilotage = z.infer<typeof pilotage>;
 
 /** The fields that a person sends, with references by uuid; a missing key stays as it is, null unsets. */
-export const pilotageFields = z.object({
-  ...ownFields,
-  status: pilotageStatus,
-  date: instantIso,
-  fromLocation: reference.nullable(),
-  toLocation: reference.nullable(),
-  route: reference.nullable(),
-  pilot: reference.nullable(),
-  pilotSecond: reference.nullable(),
-  vessel: z.object({ IMO: imoNumber.nullable(), name: line(MAX_NAME).min(1) }),
-});
+export const pilotageFields = z.object(schemasOf(FIELD_NAMES));
 export type PilotageFields = z.infer<typeof pilotageFields>;
-export type PilotageField = keyof PilotageFields;
 
 export const pilotageChange = pilotageFields.partial().extend({
   port: reference,
@@ -124,30 +87,13 @@ export type PilotageCreate = z.infer<typeof pilotageCreate>;
 
 /** A stored pilotage as the fields that a person sends: what stood on the screen, for `base` and for comparing. */
 export function fieldsOf(stored: Pilotage): PilotageFields {
-  const link = (one: { uuid: string } | null) => (one ? { uuid: one.uuid } : null);
+  const link = (one: { uuid: string } | null) => one && { uuid: one.uuid };
+  const values = FIELD_NAMES.map((field) => [
+    field,
+    isLink(field) ? link(stored[field] as Person | null) : stored[field],
+  ]);
   return {
-    status: stored.status,
-    date: stored.date,
-    movementType: stored.movementType,
-    fromLocation: link(stored.fromLocation),
-    toLocation: link(stored.toLocation),
-    sideTo: stored.sideTo,
-    route: link(stored.route),
-    pilot: link(stored.pilot),
-    pilotSecond: link(stored.pilotSecond),
+    ...Object.fromEntries(values),
     vessel: { IMO: stored.vessel.IMO, name: stored.vessel.name },
-    vesselAgent: stored.vesselAgent,
-    vesselVisitCode: stored.vesselVisitCode,
-    vesselFwdDraft: stored.vesselFwdDraft,
-    vesselAftDraft: stored.vesselAftDraft,
-    vesselMaxDraft: stored.vesselMaxDraft,
-    vesselDisplacement: stored.vesselDisplacement,
-    outerEnd: stored.outerEnd,
-    innerEnd: stored.innerEnd,
-    bridgeMark: stored.bridgeMark,
-    notes: stored.notes,
-    pilotageMode: stored.pilotageMode,
-    transferMethod: stored.transferMethod,
-    omcChosenPreliminaryPlanId: stored.omcChosenPreliminaryPlanId,
-  };
+  } as PilotageFields;
 }

@@ -1,26 +1,12 @@
-import type { PilotageField } from './pilotage.ts';
+import { FIELD_NAMES, type FieldWith, isLink, type PilotageField, rowOf } from './pilotage-fields.ts';
 
-/** REVIEW-06: what a review compares, in the order in which it is told. */
-export const REVIEW_FIELDS = [
-  'date',
-  'movementType',
-  'fromLocation',
-  'toLocation',
-  'route',
-  'pilot',
-  'pilotSecond',
-  'sideTo',
-  'vesselMaxDraft',
-  'notes',
-  'pilotageMode',
-  'transferMethod',
-  'vesselFwdDraft',
-  'vesselAftDraft',
-  'vesselDisplacement',
-  'vesselAgent',
-  'vessel',
-] as const satisfies readonly PilotageField[];
-export type ReviewField = (typeof REVIEW_FIELDS)[number];
+export type ReviewField = FieldWith<{ review: number }>;
+const placeOf = (field: PilotageField): number => rowOf(field).review ?? 0;
+
+/** REVIEW-06: what a review compares, in the order in which it is listed. */
+export const REVIEW_FIELDS = FIELD_NAMES.filter((field): field is ReviewField => placeOf(field) > 0).sort(
+  (one, other) => placeOf(one) - placeOf(other),
+);
 
 /** Values of compared fields, as a pilotage holds them or as a person sends them. */
 export type ReviewValues = Readonly<Partial<Record<ReviewField, unknown>>>;
@@ -57,8 +43,9 @@ function isSame(field: ReviewField, one: unknown, other: unknown): boolean {
 /** Notes are compared trimmed. A place or a person is the same by its uuid, whatever it is called today; a ship by both. */
 function essence(field: ReviewField, value: unknown): unknown {
   if (value === null || value === undefined) return null;
-  if (field === 'notes') return String(value).trim() || null;
-  if (typeof value !== 'object') return value;
+  const { kind } = rowOf(field);
+  if (kind === 'notes') return String(value).trim() || null;
   const { uuid, IMO, name } = value as { uuid?: string; IMO?: string | null; name?: string };
-  return field === 'vessel' ? JSON.stringify([IMO ?? null, name]) : uuid;
+  if (kind === 'vessel') return JSON.stringify([IMO ?? null, name]);
+  return isLink(field) ? uuid : value;
 }

@@ -1,10 +1,10 @@
-import { showMetres, showWithUnit, UNSET } from '../numbers/units.ts';
+import { showWithUnit, UNSET } from '../numbers/units.ts';
 import { type Person, shortName } from '../session/user.ts';
 import { type Instant, isoToInstant } from '../time/instant.ts';
 import { formatPortTime } from '../time/port-time.ts';
 import { NOT_NAMED, STATUS_LABELS, UNASSIGNED } from '../words/labels.ts';
-import { FIELD_LABELS } from '../words/sync.ts';
-import type { Pilotage, PilotageField } from './pilotage.ts';
+import type { Pilotage } from './pilotage.ts';
+import { PILOTAGE_FIELDS, type PilotageField, rowOf } from './pilotage-fields.ts';
 import type { KnownThings } from './pilotage-overlay.ts';
 import type { PilotageStatus } from './pilotage-status.ts';
 import { changedSince, type ReviewField } from './review-fields.ts';
@@ -30,7 +30,7 @@ export function reviewLines(pilotage: Pilotage, known?: KnownThings): ReviewLine
     const author = pilotage.alterations?.[field];
     return {
       field,
-      label: FIELD_LABELS[field] ?? field,
+      label: PILOTAGE_FIELDS[field].label,
       from: fieldShown(field, previous[field], pilotage, known),
       to: fieldShown(field, pilotage[field], pilotage, known),
       by: author?.by ?? null,
@@ -41,19 +41,19 @@ export function reviewLines(pilotage: Pilotage, known?: KnownThings): ReviewLine
 
 /** A value of a field of the pilotage in the words and formats of the header. */
 export function fieldShown(field: PilotageField, value: unknown, { port }: Pilotage, known?: KnownThings): string {
-  if (field === 'pilot' || field === 'pilotSecond') return personShown(value as Person | null, known);
-  if (field === 'vesselDisplacement') return showWithUnit(value as number | null, 't');
-  if (field === 'status') return STATUS_LABELS[value as PilotageStatus] ?? String(value);
-  if (typeof value === 'number') return showMetres(value);
+  const { kind, unit } = rowOf(field);
+  if (kind === 'person') return personShown(value as Person | null, known);
+  if (kind === 'status') return STATUS_LABELS[value as PilotageStatus] ?? String(value);
+  if (unit !== undefined) return showWithUnit(value as number | null, unit);
   if (typeof value === 'string')
-    return field === 'date'
+    return kind === 'instant'
       ? formatPortTime(isoToInstant(value), port.timezone, 'HH:mm, D MMM YYYY')
       : value.trim() || UNSET;
   if (typeof value !== 'object' || value === null) return UNSET;
-  if (field === 'vessel') return vesselShown(value as Pilotage['vessel']);
+  if (kind === 'vessel') return vesselShown(value as Pilotage['vessel']);
   const { uuid, name } = value as { uuid: string; name?: string };
-  const kind = field === 'route' ? 'route' : 'place';
-  return name ?? known?.[kind](uuid)?.name ?? NOT_NAMED[kind];
+  const of = kind === 'route' ? 'route' : 'place';
+  return name ?? known?.[of](uuid)?.name ?? NOT_NAMED[of];
 }
 
 function personShown(value: Person | null, known?: KnownThings): string {

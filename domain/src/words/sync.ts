@@ -159,21 +159,8 @@ export const UNSENT_AT_LOG_OUT = {
   discard: 'Discard',
 } as const;
 
-/** What people call the merge groups. A group that is one field has the field's name. */
+/** What people call the merge groups of a vessel and of the children of a pilotage; a group of one field has its name. */
 export const GROUP_LABELS: Readonly<Record<string, string>> = {
-  when: 'Date and time',
-  movement: 'Movement and route',
-  ship: 'Vessel',
-  pilots: 'Pilots',
-  drafts: 'Drafts',
-  displacement: 'Displacement',
-  agent: 'Agent',
-  visit: 'Visit number',
-  ends: 'Ends and bridge mark',
-  notes: 'Notes',
-  mode: 'Mode and transfer',
-  dukcVariant: 'DUKC plan',
-  status: 'Status',
   review: 'Updated Content',
   loaSet: 'Length',
   overrides: 'Values at the constraint',
@@ -211,29 +198,6 @@ export function goingCount(kind: string, count: number): string | null {
 }
 
 export const FIELD_LABELS: Readonly<Record<string, string>> = {
-  date: 'Date and time',
-  movementType: 'MVT',
-  fromLocation: 'From',
-  toLocation: 'To',
-  route: 'Route',
-  sideTo: 'Side To',
-  vessel: 'Vessel',
-  pilot: 'Pilot (Primary)',
-  pilotSecond: 'Pilot (Secondary)',
-  vesselFwdDraft: 'Fwd. Draft',
-  vesselAftDraft: 'Aft Draft',
-  vesselMaxDraft: 'Max. Draft',
-  vesselDisplacement: 'Displacement',
-  vesselAgent: 'Agent',
-  vesselVisitCode: 'Visit number',
-  outerEnd: 'Outer end',
-  innerEnd: 'Inner end',
-  bridgeMark: 'Bridge mark',
-  notes: 'Notes',
-  pilotageMode: 'Pilotage Mode',
-  transferMethod: 'Transfer Method',
-  omcChosenPreliminaryPlanId: 'DUKC plan',
-  status: 'Status',
   reviewed: 'Updated Content',
   name: 'Name',
   value: 'Depth or height',

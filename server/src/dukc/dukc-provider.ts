@@ -2,7 +2,7 @@ import type { Bytes } from '@leadline/domain/contract/endpoint';
 import { type DukcPlan, type DukcSystem, providedPlan, providedSystem } from '@leadline/domain/dukc/dukc-plan';
 import { isForOthers } from '@leadline/domain/dukc/plan-outcome';
 import { rankPlans } from '@leadline/domain/dukc/rank-plans';
-import type { MovementType } from '@leadline/domain/pilotages/pilotage';
+import type { MovementType } from '@leadline/domain/pilotages/pilotage-fields';
 import { hours, type Instant, instantToIso, minutes, seconds } from '@leadline/domain/time/instant';
 import { z } from 'zod';
 import { type AskedPassage, isHeld, passageQuery } from '../outbound/asked-passage.ts';

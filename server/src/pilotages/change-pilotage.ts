@@ -1,11 +1,6 @@
 import { withMaxDraft } from '@leadline/domain/pilotages/draft-rule';
-import {
-  fieldsOf,
-  type Pilotage,
-  type PilotageChange,
-  type PilotageField,
-  type PilotageFields,
-} from '@leadline/domain/pilotages/pilotage';
+import { fieldsOf, type Pilotage, type PilotageChange, type PilotageFields } from '@leadline/domain/pilotages/pilotage';
+import type { PilotageField } from '@leadline/domain/pilotages/pilotage-fields';
 import { groupChanges } from '@leadline/sync/group-changes';
 import { isSameValue } from '@leadline/sync/same-value';
 import type { Updateable } from 'kysely';

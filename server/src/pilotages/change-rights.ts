@@ -1,4 +1,5 @@
-import type { PilotageField, PilotageFields } from '@leadline/domain/pilotages/pilotage';
+import type { PilotageFields } from '@leadline/domain/pilotages/pilotage';
+import type { PilotageField } from '@leadline/domain/pilotages/pilotage-fields';
 import { isAssigned, mayChange, rightsOf } from '@leadline/domain/pilotages/pilotage-rights';
 import { isEndState, isSent, isStatusEdge, type PilotageStatus } from '@leadline/domain/pilotages/pilotage-status';
 import type { Caller } from '../http/caller.ts';

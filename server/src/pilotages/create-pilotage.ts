@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { withMaxDraft } from '@leadline/domain/pilotages/draft-rule';
-import type { Pilotage, PilotageCreate, PilotageField, PilotageFields } from '@leadline/domain/pilotages/pilotage';
+import type { Pilotage, PilotageCreate, PilotageFields } from '@leadline/domain/pilotages/pilotage';
+import { FIELD_NAMES, type PilotageField } from '@leadline/domain/pilotages/pilotage-fields';
 import { isAssigned, mayCreatePilotage } from '@leadline/domain/pilotages/pilotage-rights';
 import { isFirstStatus } from '@leadline/domain/pilotages/pilotage-status';
 import { readFlags } from '@leadline/domain/preferences/preferences';
@@ -15,33 +16,8 @@ import { columnsOf } from './pilotage-columns.ts';
 import { readForCreation, readPilotage, storedOf, writtenPilotage } from './pilotage-store.ts';
 import { viewOf } from './pilotage-view.ts';
 
-type Filled = Omit<PilotageFields, 'date' | 'vessel'> & { date: string | null };
-
 /** A field that a new pilotage says nothing of is unset. */
-const UNSET: Filled = {
-  status: 'New',
-  date: null,
-  movementType: null,
-  fromLocation: null,
-  toLocation: null,
-  sideTo: null,
-  route: null,
-  pilot: null,
-  pilotSecond: null,
-  vesselAgent: null,
-  vesselVisitCode: null,
-  vesselFwdDraft: null,
-  vesselAftDraft: null,
-  vesselMaxDraft: null,
-  vesselDisplacement: null,
-  outerEnd: null,
-  innerEnd: null,
-  bridgeMark: null,
-  notes: null,
-  pilotageMode: null,
-  transferMethod: null,
-  omcChosenPreliminaryPlanId: null,
-};
+const UNSET = { ...Object.fromEntries(FIELD_NAMES.map((field) => [field, null])), status: 'New' };
 
 /** Creates a pilotage under the id that its maker chose; the same id again changes nothing. */
 export async function createPilotage(write: Write, body: PilotageCreate): Promise<Ended<Pilotage>> {

@@ -1,5 +1,6 @@
 import { isDeeperThanHull } from '@leadline/domain/pilotages/draft-bounds';
-import type { PilotageField, PilotageFields } from '@leadline/domain/pilotages/pilotage';
+import type { PilotageFields } from '@leadline/domain/pilotages/pilotage';
+import type { PilotageField } from '@leadline/domain/pilotages/pilotage-fields';
 import { isSamePilot } from '@leadline/domain/pilotages/pilotage-form';
 import type { PilotageStatus } from '@leadline/domain/pilotages/pilotage-status';
 import { placesFor, routeChoices } from '@leadline/domain/routes/route-rules';

@@ -1,4 +1,5 @@
 import type { PilotageFields } from '@leadline/domain/pilotages/pilotage';
+import { fieldsOfKind } from '@leadline/domain/pilotages/pilotage-fields';
 import type { BerthStationType } from '@leadline/domain/ports/berth-station';
 import type { RouteSummary } from '@leadline/domain/routes/route';
 import { type RawBuilder, sql } from 'kysely';
@@ -15,8 +16,7 @@ export interface LinkedThings {
 
 /** Everything that these fields name. */
 export function linksOf(fields: Partial<PilotageFields>): string[] {
-  const { fromLocation, toLocation, route, pilot, pilotSecond } = fields;
-  return [fromLocation, toLocation, route, pilot, pilotSecond].flatMap((one) => (one ? [one.uuid] : []));
+  return fieldsOfKind('place', 'route', 'person').flatMap((field) => fields[field]?.uuid ?? []);
 }
 
 interface Named {

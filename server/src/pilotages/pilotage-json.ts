@@ -1,6 +1,7 @@
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import { type RawBuilder, sql } from 'kysely';
 import { instantJson, joinedJson } from '../db/json-parts.ts';
+import { valuePairs } from './pilotage-columns.ts';
 
 /** A pilotage as PostgreSQL writes it: `p`, the table or the rows that were just written, and what is joined to it. */
 export const pilotageFrom = (rows: RawBuilder<unknown> = sql`pilotage`) => sql`from ${rows} p
@@ -42,16 +43,13 @@ const rowPairs = sql`
   'date', ${instantJson('p.date')},
   'port', json_build_object('uuid', port.uuid, 'name', port.name, 'timezone', port.timezone,
     'organisation', json_build_object('uuid', port.organisation_uuid)),
-  'movementType', p.movement_type,
   'fromLocation', ${placeJson('place_from')},
   'toLocation', ${placeJson('place_to')},
-  'sideTo', p.side_to,
   'route', ${routeJson},
   'pilot', ${personJson('pilot')},
   'pilotSecond', ${personJson('pilot_second')},
   'vessel', json_build_object('IMO', p.vessel_imo, 'name', p.vessel_name, 'flag_code', vessel.metadata ->> 'flag_code'),
-  'vesselVisitCode', p.vessel_visit_code,
-  'vesselMaxDraft', p.vessel_max_draft,
+  ${valuePairs('list')},
   'createdAt', ${instantJson('p.created_at')},
   'updatedAt', ${instantJson('p.updated_at')},
   'pilotAccepted', p.pilot_accepted,
@@ -112,17 +110,7 @@ export type PilotageFacts = Omit<
 >;
 
 export const pilotageJson = sql<PilotageFacts>`json_build_object(${rowPairs},
-  'vesselAgent', p.vessel_agent,
-  'vesselFwdDraft', p.vessel_fwd_draft,
-  'vesselAftDraft', p.vessel_aft_draft,
-  'vesselDisplacement', p.vessel_displacement,
-  'outerEnd', p.outer_end,
-  'innerEnd', p.inner_end,
-  'bridgeMark', p.bridge_mark,
-  'notes', p.notes,
-  'pilotageMode', p.pilotage_mode,
-  'transferMethod', p.transfer_method,
-  'omcChosenPreliminaryPlanId', p.omc_chosen_plan_id,
+  ${valuePairs('detail')},
   'masterName', p.master_name,
   'attachments', '[]'::json,
   'nextDeparture', ${nextDepartureJson},

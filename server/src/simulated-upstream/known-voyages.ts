@@ -1,4 +1,4 @@
-import type { MovementType } from '@leadline/domain/pilotages/pilotage';
+import type { MovementType } from '@leadline/domain/pilotages/pilotage-fields';
 import { hours, type Instant } from '@leadline/domain/time/instant';
 import { portZone } from '@leadline/domain/time/port-time';
 import type { Kysely, Transaction } from 'kysely';

@@ -1,4 +1,4 @@
-import { movementType } from '@leadline/domain/pilotages/pilotage';
+import { movementType } from '@leadline/domain/pilotages/pilotage-fields';
 import { hours, type Instant } from '@leadline/domain/time/instant';
 import { instantIso, uuid } from '@leadline/domain/time/wire';
 import { type FastifyInstance, fastify } from 'fastify';

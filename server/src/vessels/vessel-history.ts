@@ -1,4 +1,4 @@
-import type { MovementType } from '@leadline/domain/pilotages/pilotage';
+import type { MovementType } from '@leadline/domain/pilotages/pilotage-fields';
 import type { Instant } from '@leadline/domain/time/instant';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../db/tables.ts';

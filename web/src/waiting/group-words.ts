@@ -1,4 +1,5 @@
-import { showFigure, UNSET } from '@leadline/domain/numbers/units';
+import { showFigure, showWithUnit, UNSET } from '@leadline/domain/numbers/units';
+import { FIELD_NAMES, findRow, groupLabelOf } from '@leadline/domain/pilotages/pilotage-fields';
 import { isoToInstant } from '@leadline/domain/time/instant';
 import { formatPortTime } from '@leadline/domain/time/port-time';
 import { VESSEL_FIELDS } from '@leadline/domain/vessels/vessel-fields';
@@ -19,7 +20,7 @@ export interface ShownField {
 }
 
 export function groupLabel(group: string): string {
-  return GROUP_LABELS[group] ?? fieldLabel(group);
+  return groupLabelOf(group) ?? GROUP_LABELS[group] ?? fieldLabel(group);
 }
 
 /** The fields of a group, those of overrides one by one; what is unset is left out where there is something else. */
@@ -41,7 +42,7 @@ export interface ShownRow {
   texts: readonly string[];
 }
 
-const ORDER = Object.keys(FIELD_LABELS);
+const ORDER = [...FIELD_NAMES, ...Object.keys(FIELD_LABELS)];
 const placeOf = (path: string) => (ORDER.includes(path) ? ORDER.indexOf(path) : ORDER.length);
 
 /** Versions of a group side by side: the same rows in the same order for each; what is unset in all is left out. */
@@ -60,10 +61,11 @@ function fieldLabel(path: string): string {
   if (line) return `Line ${line} SWL`;
   const key = path.replace(/^metadata\./, '').replace(/^value\..*$/, 'item');
   if (key === 'item') return 'List item';
-  return FIELD_LABELS[path] ?? VESSEL_FIELDS.find((field) => field.key === key)?.label ?? key.replaceAll('_', ' ');
+  const ofPilotage = findRow(path)?.label ?? FIELD_LABELS[path];
+  return ofPilotage ?? VESSEL_FIELDS.find((field) => field.key === key)?.label ?? key.replaceAll('_', ' ');
 }
 
-const METRES = /Draft$|^(value|tideOverrideValue|safetyMargin|residual)$|[aA]llowances?$/;
+const METRES = /^(value|tideOverrideValue|safetyMargin|residual)$|[aA]llowances?$/;
 
 function shownValue(path: string, value: unknown, { zone, nameOf }: Lookup): string {
   if (value === null || value === undefined || value === '') return UNSET;
@@ -88,7 +90,8 @@ function withUnit(path: string, value: number): string {
   const field = VESSEL_FIELDS.find((each) => each.key === key);
   if (path.startsWith('metadata.bollard_swl.')) return `${showFigure(value)} t`;
   if (field) return field.unit ? `${showFigure(value)} ${field.unit}` : String(value);
-  if (path === 'vesselDisplacement') return `${showFigure(value)} t`;
+  const unit = findRow(path)?.unit;
+  if (unit) return showWithUnit(value, unit);
   return METRES.test(path) ? `${showFigure(value)} m` : String(value);
 }
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { movementType, pilotageMode, transferMethod } from '@leadline/domain/pilotages/pilotage';
+import { movementType, pilotageMode, transferMethod } from '@leadline/domain/pilotages/pilotage-fields';
 import { pilotageStatus } from '@leadline/domain/pilotages/pilotage-status';
 import { sideTo } from '@leadline/domain/routes/route';
 import { parse } from 'yaml';

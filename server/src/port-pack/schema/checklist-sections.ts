@@ -1,4 +1,4 @@
-import { movementType } from '@leadline/domain/pilotages/pilotage';
+import { movementType } from '@leadline/domain/pilotages/pilotage-fields';
 import { z } from 'zod';
 import { key } from './key.ts';
 

@@ -1,5 +1,6 @@
 import { showMetres, UNSET } from '@leadline/domain/numbers/units';
-import type { FormField, PilotageForm } from '@leadline/domain/pilotages/pilotage-form';
+import { PILOTAGE_FIELDS } from '@leadline/domain/pilotages/pilotage-fields';
+import { boxLabel, type FormField, type PilotageForm } from '@leadline/domain/pilotages/pilotage-form';
 import { isoToInstant } from '@leadline/domain/time/instant';
 import { formatPortTime } from '@leadline/domain/time/port-time';
 import { MET } from '@leadline/domain/words/moved';
@@ -10,7 +11,6 @@ import { useOpenQuestion } from '../../ui/dialogs/open-question.ts';
 import { StatusShape } from '../../ui/states/status-mark.tsx';
 import styles from './conflict-panel.module.css';
 import type { ConflictGroup, Decision, FormConflict } from './decide-conflict.ts';
-import { FORM_LABELS } from './form-labels.ts';
 import type { FormChoices } from './use-form-choices.ts';
 
 interface Props {
@@ -23,7 +23,7 @@ interface Props {
 
 const MINE = 'Use mine';
 const THEIRS = 'Keep theirs';
-const MAX_DRAFT = 'Max. Draft';
+const MAX_DRAFT = PILOTAGE_FIELDS.vesselMaxDraft.label;
 
 /** Somebody else changed the same thing meanwhile: both values, and the person decides group by group. */
 export function ConflictPanel({ conflict, mine, choices, zone, onDecide }: Props) {
@@ -42,7 +42,7 @@ export function ConflictPanel({ conflict, mine, choices, zone, onDecide }: Props
           <dl className={styles.values}>
             {boxesShown(group, mine, conflict).map((box) => (
               <div key={box}>
-                <dt>{box === 'occurrence' ? 'Which of two times' : FORM_LABELS[box]}</dt>
+                <dt>{boxLabel(box)}</dt>
                 <dd>
                   Yours <b>{shown(mine, box, choices)}</b>
                 </dd>
@@ -86,7 +86,7 @@ function boxesShown({ boxes, theirs }: ConflictGroup, mine: PilotageForm, { curr
 }
 
 function changedNames({ theirs, maxDraft }: ConflictGroup): string {
-  const names = theirs.map((box) => (box === 'occurrence' ? 'Which of two times' : FORM_LABELS[box]));
+  const names = theirs.map(boxLabel);
   return [...names, ...(maxDraft ? [MAX_DRAFT] : [])].join(', ') || 'it and back again';
 }
 

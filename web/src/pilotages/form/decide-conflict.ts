@@ -1,7 +1,12 @@
 import type { FailureBody } from '@leadline/domain/contract/failure';
 import { type Pilotage, pilotage } from '@leadline/domain/pilotages/pilotage';
-import { fieldOfBox } from '@leadline/domain/pilotages/pilotage-changes';
-import { type FormField, formOf, type PilotageForm } from '@leadline/domain/pilotages/pilotage-form';
+import {
+  FORM_BOXES,
+  type FormField,
+  fieldOfBox,
+  formOf,
+  type PilotageForm,
+} from '@leadline/domain/pilotages/pilotage-form';
 import { groupOf } from '@leadline/sync/merge-groups';
 
 /** What somebody else changed meanwhile, group by group, with both values as the form would show them. */
@@ -37,7 +42,7 @@ export function readConflict(details: FailureBody['error'], opened: Opened, zone
   if (!current.success || !details.groups) return null;
   const currentForm = formOf(current.data, zone);
   const groups = Object.entries(details.groups).map(([group, { by, at }]) => {
-    const boxes = boxesOf(currentForm).filter((box) => groupOfBox(box) === group);
+    const boxes = FORM_BOXES.filter((box) => groupOfBox(box) === group);
     const theirs = boxes.filter((box) => opened.form[box] !== currentForm[box]);
     const { vesselMaxDraft: now } = current.data;
     const hasNewMax = group === groupOf('pilotage', 'vesselMaxDraft') && now !== opened.vesselMaxDraft;
@@ -54,10 +59,9 @@ export function decided(
   decisions: Readonly<Record<string, Decision>>,
 ): PilotageForm {
   const isMine = (box: FormField) => mine[box] !== opened[box] && decisions[groupOfBox(box)] !== 'theirs';
-  const kept = boxesOf(mine).filter(isMine);
+  const kept = FORM_BOXES.filter(isMine);
   return { ...conflict.currentForm, ...Object.fromEntries(kept.map((box) => [box, mine[box]])) };
 }
 
-export const boxesOf = (form: PilotageForm) => Object.keys(form) as FormField[];
 /** The merge group that a box of the form belongs to. */
 export const groupOfBox = (box: FormField) => groupOf('pilotage', fieldOfBox(box));

@@ -1,6 +1,6 @@
 import { showMetres } from '@leadline/domain/numbers/units';
 import { doubtfulDraft, hullBoundsOf } from '@leadline/domain/pilotages/draft-bounds';
-import { MAX_DRAFT, type PilotageForm, typedAmount } from '@leadline/domain/pilotages/pilotage-form';
+import { type PilotageForm, typedAmount } from '@leadline/domain/pilotages/pilotage-form';
 import type { Vessel } from '@leadline/domain/vessels/vessel';
 import { askDraft } from '@leadline/domain/words/drafts';
 import { askRenamed } from '@leadline/domain/words/prompts';
@@ -23,7 +23,7 @@ function draftQuestion({ form, opened, vessel }: Circumstances): Question | null
   const hull = hullBoundsOf(vessel);
   const drafts = (['vesselFwdDraft', 'vesselAftDraft'] as const)
     .filter((end) => form[end] !== opened[end] || form.imo !== opened.imo)
-    .map((end) => typedAmount(form[end], MAX_DRAFT) ?? 0);
+    .map((end) => typedAmount(form[end], end) ?? 0);
   const deepest = Math.max(0, ...drafts);
   const doubt = doubtfulDraft(deepest, hull);
   return doubt === null ? null : askDraft(showMetres(deepest), doubt);

@@ -1,5 +1,5 @@
 import type { FailureBody, FailureCode } from '@leadline/domain/contract/failure';
-import { emptyForm, type FormErrors, type FormField } from '@leadline/domain/pilotages/pilotage-form';
+import { FORM_BOXES, type FormErrors, type FormField } from '@leadline/domain/pilotages/pilotage-form';
 import { FORM_ERRORS } from '@leadline/domain/words/form-errors';
 
 export const UNKNOWN_TEXT = 'No answer from the server. What you typed is kept: try again, nothing is saved twice.';
@@ -24,8 +24,6 @@ const REFUSED_BY: Partial<Record<string, string>> = {
   deeperThanHull: FORM_ERRORS.deeperThanHull,
 };
 
-const FIELDS = Object.keys(emptyForm()) as FormField[];
-
 /** What the server said against single fields, at the boxes that they belong to. */
 export function refusalErrors({ fields = [] }: FailureBody['error']): FormErrors {
   return Object.fromEntries(
@@ -40,5 +38,5 @@ export function refusalErrors({ fields = [] }: FailureBody['error']): FormErrors
 function boxOfPath(path: string): FormField | undefined {
   const [first, second] = path.replace(/^body\./, '').split('.');
   if (first === 'vessel') return second === 'IMO' ? 'imo' : 'vesselName';
-  return FIELDS.find((field) => field === first);
+  return FORM_BOXES.find((field) => field === first);
 }

@@ -1,11 +1,11 @@
 import { type MovedField, movedFields } from '@leadline/domain/pilotages/moved-fields';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import { largerDraft } from '@leadline/domain/pilotages/pilotage-changes';
-import { type FormField, formOf, type PilotageForm } from '@leadline/domain/pilotages/pilotage-form';
+import { FORM_BOXES, type FormField, formOf, type PilotageForm } from '@leadline/domain/pilotages/pilotage-form';
 import type { KnownThings } from '@leadline/domain/pilotages/pilotage-overlay';
 import { groupOf, pathsOfGroup } from '@leadline/sync/merge-groups';
 import type { GroupId } from '@leadline/sync/operation';
-import { boxesOf, groupOfBox } from './decide-conflict.ts';
+import { groupOfBox } from './decide-conflict.ts';
 
 /** Fields that are decided as one, of which somebody else changed some beneath an open form. */
 export interface MovedGroup {
@@ -34,7 +34,7 @@ export function movedGroups(
   const moved = movedFields(seen, now, known);
   return [...new Set(moved.map(groupOfField))].flatMap((group) => {
     const fields = moved.filter((each) => groupOfField(each) === group);
-    const boxes = boxesIn(group, form);
+    const boxes = boxesIn(group);
     const isTouched = boxes.some((box) => form[box] !== opened[box]);
     const isSame = boxes.length > 0 && boxes.every((box) => form[box] === nowForm[box]);
     // The form has no box for max draft: saved with these drafts it would be the larger of them.
@@ -45,8 +45,7 @@ export function movedGroups(
 }
 
 const groupOfField = ({ field }: MovedField): GroupId => groupOf('pilotage', field);
-const boxesIn = (group: GroupId, form: PilotageForm): FormField[] =>
-  boxesOf(form).filter((box) => groupOfBox(box) === group);
+const boxesIn = (group: GroupId): FormField[] => FORM_BOXES.filter((box) => groupOfBox(box) === group);
 
 /** The record that the form showed, with one group as it is now. */
 export function withGroupOf(seen: Pilotage, now: Pilotage, group: GroupId): Pilotage {
@@ -62,7 +61,7 @@ export function withBoxesOf(
   whose: 'mine' | 'theirs',
 ): OpenForm {
   const nowForm = formOf(now, now.port.timezone);
-  const boxes = boxesIn(group, form);
+  const boxes = boxesIn(group);
   const taken = boxes.filter((box) => whose === 'theirs' || form[box] === opened[box]);
   const valuesOf = (names: readonly FormField[]) => Object.fromEntries(names.map((box) => [box, nowForm[box]]));
   return { form: { ...form, ...valuesOf(taken) }, opened: { ...opened, ...valuesOf(boxes) } };

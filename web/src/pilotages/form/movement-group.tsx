@@ -1,4 +1,4 @@
-import { type MovementType, movementType } from '@leadline/domain/pilotages/pilotage';
+import { type MovementType, movementType } from '@leadline/domain/pilotages/pilotage-fields';
 import { startOnClock } from '@leadline/domain/pilotages/pilotage-form';
 import { sideTo } from '@leadline/domain/routes/route';
 import { oneOfTwo, PROMPTS } from '@leadline/domain/words/prompts';
@@ -8,8 +8,8 @@ import { DateBox } from '../../ui/boxes/date-box.tsx';
 import { Segments } from '../../ui/boxes/segments.tsx';
 import { TimeBox } from '../../ui/boxes/time-box.tsx';
 import { readingHelp } from '../list/reading-help.tsx';
+import { TypedBoxes } from './field-box.tsx';
 import styles from './form-groups.module.css';
-import { FORM_LABELS } from './form-labels.ts';
 import { boxProps, type GroupProps, textProps } from './group-props.ts';
 
 /** Movement first, because it decides the rest. */
@@ -21,20 +21,18 @@ export function MovementGroup(group: GroupProps) {
       <div className={`${styles.grid} ${styles.movement}`}>
         <Segments<MovementType>
           {...boxProps(group, 'movementType')}
-          label={FORM_LABELS.movementType}
           span={2}
           choices={movementType.options}
           value={form.movementType}
           onChange={(chosen) => change({ movementType: chosen })}
         />
-        <DateBox {...textProps(group, 'date')} label={FORM_LABELS.date} today={group.today} />
-        <TimeBox {...textProps(group, 'time')} label={FORM_LABELS.time} />
+        <DateBox {...textProps(group, 'date')} today={group.today} />
+        <TimeBox {...textProps(group, 'time')} />
         <TimeTwice {...group} />
         <PlaceBox group={group} end="fromLocation" choices={choices.from} />
         <PlaceBox group={group} end="toLocation" choices={choices.to} />
         <Segments
           {...boxProps(group, 'sideTo')}
-          label={FORM_LABELS.sideTo}
           span={2}
           choices={sideTo.options}
           value={form.sideTo}
@@ -42,6 +40,7 @@ export function MovementGroup(group: GroupProps) {
           onClear={() => change({ sideTo: null })}
         />
         <RouteBox {...group} />
+        <TypedBoxes group={group} section="movement" />
       </div>
     </section>
   );
@@ -77,7 +76,6 @@ function PlaceBox({ group, end, choices }: PlaceProps) {
   return (
     <ChoiceBox
       {...boxProps(group, end)}
-      label={FORM_LABELS[end]}
       span={2}
       choices={choices}
       value={group.state.form[end]}
@@ -94,7 +92,6 @@ function RouteBox(group: GroupProps) {
   return (
     <ChoiceBox
       {...boxProps(group, 'route')}
-      label={FORM_LABELS.route}
       span={2}
       choices={choices.routeChoices}
       value={form.route}

@@ -1,6 +1,6 @@
-import type { Pilotage, PilotageField } from '@leadline/domain/pilotages/pilotage';
-import { fieldOfBox } from '@leadline/domain/pilotages/pilotage-changes';
-import type { FormField } from '@leadline/domain/pilotages/pilotage-form';
+import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
+import type { PilotageField } from '@leadline/domain/pilotages/pilotage-fields';
+import { type FormField, fieldOfBox } from '@leadline/domain/pilotages/pilotage-form';
 import { fieldShown, reviewLines } from '@leadline/domain/pilotages/review-lines';
 import { changedFrom, changedOnServer } from '@leadline/domain/words/review';
 import { groupOf } from '@leadline/sync/merge-groups';

@@ -2,6 +2,7 @@ import { hullBoundsOf } from '@leadline/domain/pilotages/draft-bounds';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import {
   emptyForm,
+  FORM_BOXES,
   type FormErrors,
   type FormField,
   formErrors,
@@ -153,7 +154,7 @@ function follow(
 }
 
 function changedFields(before: PilotageForm, now: PilotageForm): FormField[] {
-  return (Object.keys(now) as FormField[]).filter((field) => now[field] !== before[field]);
+  return FORM_BOXES.filter((field) => now[field] !== before[field]);
 }
 
 function keep(errors: FormErrors, isKept: (field: FormField) => boolean): FormErrors {

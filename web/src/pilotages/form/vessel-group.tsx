@@ -1,17 +1,18 @@
 import { showFigure, showWithUnit } from '@leadline/domain/numbers/units';
 import { doubtfulDraft, doubtfulTrim, hullBoundsOf } from '@leadline/domain/pilotages/draft-bounds';
 import { largerDraft } from '@leadline/domain/pilotages/pilotage-changes';
-import { DRAFT_SIDE, MAX_DRAFT, typedAmount } from '@leadline/domain/pilotages/pilotage-form';
+import { PILOTAGE_FIELDS } from '@leadline/domain/pilotages/pilotage-fields';
+import { typedAmount } from '@leadline/domain/pilotages/pilotage-form';
 import { hasImoCheckDigit, IMO_PATTERN } from '@leadline/domain/vessels/imo-number';
 import type { Vessel } from '@leadline/domain/vessels/vessel';
+import { MAX_NAME } from '@leadline/domain/vessels/vessel-name';
 import { IMO_DOUBTFUL } from '@leadline/domain/words/form-errors';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import fieldStyles from '../../ui/boxes/field.module.css';
-import { NumberBox } from '../../ui/boxes/number-box.tsx';
 import { TextBox } from '../../ui/boxes/text-box.tsx';
 import { Figure } from '../../ui/figure.tsx';
+import { TypedBoxes } from './field-box.tsx';
 import styles from './form-groups.module.css';
-import { FORM_LABELS } from './form-labels.ts';
 import { type GroupProps, textProps } from './group-props.ts';
 
 interface Props extends GroupProps {
@@ -39,8 +40,12 @@ function imoHelp(imo: string, vessel: Vessel | undefined): string | undefined {
 export function VesselGroup({ storedMaxDraft, hasNewDrafts, onSearch, ...group }: Props) {
   const { form, vessel } = group.state;
   const hull = hullBoundsOf(vessel);
-  const drafts = [form.vesselFwdDraft, form.vesselAftDraft].map((typed) => typedAmount(typed, MAX_DRAFT) ?? null);
-  const [fwd = null, aft = null] = drafts;
+  const fwd = typedAmount(form.vesselFwdDraft, 'vesselFwdDraft') ?? null;
+  const aft = typedAmount(form.vesselAftDraft, 'vesselAftDraft') ?? null;
+  const draftHelp = {
+    vesselFwdDraft: doubtfulDraft(fwd, hull),
+    vesselAftDraft: doubtfulDraft(aft, hull) ?? doubtfulTrim(fwd, aft, hull),
+  };
   const maxDraft = hasNewDrafts ? largerDraft(fwd, aft) : storedMaxDraft;
   const search = (
     <button type="button" className={fieldStyles.inside} aria-label="Search vessel" onClick={onSearch}>
@@ -51,49 +56,22 @@ export function VesselGroup({ storedMaxDraft, hasNewDrafts, onSearch, ...group }
     <section className={styles.group} aria-labelledby="group-vessel">
       <h2 id="group-vessel">Vessel</h2>
       <div className={styles.grid}>
-        <TextBox
-          {...textProps(group, 'imo')}
-          label={FORM_LABELS.imo}
-          inputMode="numeric"
-          inside={search}
-          help={imoHelp(form.imo, vessel)}
-        />
+        <TextBox {...textProps(group, 'imo')} inputMode="numeric" inside={search} help={imoHelp(form.imo, vessel)} />
         <TextBox
           {...textProps(group, 'vesselName')}
           onEnter={() => group.state.enter('vesselName')}
-          label={FORM_LABELS.vesselName}
           span={2}
-          maxLength={120}
+          maxLength={MAX_NAME}
         />
-        <TextBox
-          {...textProps(group, 'vesselVisitCode')}
-          label={FORM_LABELS.vesselVisitCode}
-          optional
-          maxLength={200}
-        />
-        <NumberBox
-          {...textProps(group, 'vesselFwdDraft')}
-          label={FORM_LABELS.vesselFwdDraft}
-          optional
+        <TypedBoxes group={group} section="vessel" kind="text" />
+        <TypedBoxes group={group} section="vessel" kind="figure" helpOf={draftHelp} />
+        <TypedBoxes group={group} section="vessel" kind="notes" />
+        <Figure
+          label={PILOTAGE_FIELDS.vesselMaxDraft.label}
+          value={showFigure(maxDraft)}
           unit="m"
-          side={DRAFT_SIDE}
-          help={doubtfulDraft(fwd, hull)}
+          source={group.markOf('vesselMaxDraft')}
         />
-        <NumberBox
-          {...textProps(group, 'vesselAftDraft')}
-          label={FORM_LABELS.vesselAftDraft}
-          optional
-          unit="m"
-          side={DRAFT_SIDE}
-          help={doubtfulDraft(aft, hull) ?? doubtfulTrim(fwd, aft, hull)}
-        />
-        <NumberBox
-          {...textProps(group, 'vesselDisplacement')}
-          label={FORM_LABELS.vesselDisplacement}
-          optional
-          unit="t"
-        />
-        <Figure label="Max. Draft" value={showFigure(maxDraft)} unit="m" source={group.markOf('vesselMaxDraft')} />
       </div>
     </section>
   );

@@ -3,12 +3,8 @@ import { formatTyped } from '@leadline/domain/numbers/rounding';
 import { showFigure, showMetres } from '@leadline/domain/numbers/units';
 import type { HullBounds } from '@leadline/domain/pilotages/draft-bounds';
 import { type Pilotage, pilotage as pilotageSchema } from '@leadline/domain/pilotages/pilotage';
-import {
-  BOX_SIDES,
-  displacementChange,
-  maxDraftChange,
-  type PilotageEdit,
-} from '@leadline/domain/pilotages/pilotage-changes';
+import { displacementChange, maxDraftChange, type PilotageEdit } from '@leadline/domain/pilotages/pilotage-changes';
+import { PILOTAGE_FIELDS } from '@leadline/domain/pilotages/pilotage-fields';
 import { askDraft, notSavedDraft } from '@leadline/domain/words/drafts';
 import { SAVE_AGAIN } from '@leadline/domain/words/moved';
 import { maxDraftDefaulted, SAVED, SAVING_FAILED } from '@leadline/domain/words/toasts';
@@ -62,7 +58,7 @@ export function useFigureEditing(figure: Figure, pilotage: Pilotage, hull: HullB
     return `${what ?? 'Someone else changed it'} meanwhile. ${SAVE_AGAIN}`;
   };
   const send = async (fields: PilotageEdit): Promise<boolean> => {
-    setTyped(formatTyped(typed, BOX_SIDES[figure]));
+    setTyped(formatTyped(typed, PILOTAGE_FIELDS[figure].side));
     const saved = await save(seen.uuid, { body: withBase(fields, seen) }, { words: WORDS[figure], onConflict });
     if (saved?.kind === 'stored' && figure === 'vesselMaxDraft') tellDefault(fields, saved.entity);
     return saved !== null;
@@ -95,7 +91,7 @@ export function useFigureEditing(figure: Figure, pilotage: Pilotage, hull: HullB
 
 /** As it stands in the box when it opens. */
 function figureText(value: number | null, figure: Figure): string {
-  return value === null ? '' : formatTyped(String(value), BOX_SIDES[figure]);
+  return value === null ? '' : formatTyped(String(value), PILOTAGE_FIELDS[figure].side);
 }
 
 /** An empty max draft was sent, and the larger of forward and aft took its place. */
