@@ -107,7 +107,7 @@ interface GroupProps {
 
 function GroupChoice({ group, place, effects, edit, theirs, lookup, chosen, onChoose }: GroupProps) {
   const mine = edit?.value ?? {};
-  const both = keepBoth(group, mine, theirs.current);
+  const both = keepBoth(mine, theirs.current);
   const rows = shownRows([edit?.base ?? {}, mine, theirs.current, ...(both ? [both] : [])], lookup);
   const button = (choice: Choice, label: string) => (
     <button type="button" className="btn" aria-pressed={chosen?.kind === choice.kind} onClick={() => onChoose(choice)}>

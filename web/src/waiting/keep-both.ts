@@ -1,31 +1,41 @@
-import type { GroupId, Values } from '@leadline/sync/operation';
+import { NOTES_LIMIT } from '@leadline/domain/checklist/pilotage-extra';
+import { findRow } from '@leadline/domain/pilotages/pilotage-fields';
+import { MAX_REMARKS } from '@leadline/domain/vessels/vessel';
+import type { Values } from '@leadline/sync/operation';
 
-/** Texts that may be joined, with the most that each may hold. */
-const LIMITS: Readonly<Record<string, number>> = {
-  notes: 300,
-  vesselAgent: 200,
-  outerEnd: 200,
-  innerEnd: 200,
-  bridgeMark: 200,
-  'metadata.comments': 500,
-  'metadata.notes': 500,
-  'metadata.value': 500,
-};
-const GROUPS: readonly GroupId[] = ['notes', 'agent', 'ends', 'metadata.comments', 'metadata.notes', 'metadata.value'];
-
-/** Theirs and mine joined, field by field; null where the group is no text or the two do not fit. */
-export function keepBoth(group: GroupId, mine: Values, theirs: Values): Values | null {
-  if (!GROUPS.includes(group)) return null;
-  const fields = Object.keys(mine).map((field) => [field, joined(field, mine[field], theirs[field])] as const);
-  return fields.some(([, value]) => value === undefined) ? null : Object.fromEntries(fields);
+/** How two texts of a field are kept both, and how many characters it holds. */
+interface Joining {
+  joint: string;
+  most: number;
 }
 
-/** Undefined when it does not fit. */
+const OTHER_TEXTS: Readonly<Record<string, Joining>> = {
+  'metadata.comments': { joint: '\n', most: MAX_REMARKS },
+  'metadata.notes': { joint: '\n', most: NOTES_LIMIT },
+  'metadata.value': { joint: '\n', most: NOTES_LIMIT },
+};
+
+/** Null for what is no text, or a text that means nothing when joined with another. */
+function joiningOf(field: string): Joining | null {
+  const { joint, most } = findRow(field) ?? {};
+  return joint !== undefined && most !== undefined ? { joint, most } : (OTHER_TEXTS[field] ?? null);
+}
+
+/** Theirs and mine joined, field by field; null where one of the fields is no such text, or the two do not fit. */
+export function keepBoth(mine: Values, theirs: Values): Values | null {
+  const fields = Object.keys(mine).map((field) => [field, joined(field, mine[field], theirs[field])] as const);
+  const isJoined = fields.length > 0 && fields.every(([, value]) => value !== undefined);
+  return isJoined ? Object.fromEntries(fields) : null;
+}
+
+/** Undefined when they cannot be joined. */
 function joined(field: string, mine: unknown, theirs: unknown): unknown {
+  const joining = joiningOf(field);
+  if (joining === null) return undefined;
   if (!isText(mine) || mine === theirs) return theirs ?? null;
   if (!isText(theirs)) return mine;
-  const both = `${theirs}${field === 'notes' || field.startsWith('metadata.') ? '\n' : ' / '}${mine}`;
-  return both.length <= (LIMITS[field] ?? 0) ? both : undefined;
+  const both = theirs + joining.joint + mine;
+  return both.length <= joining.most ? both : undefined;
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
