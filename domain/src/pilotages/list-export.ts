@@ -4,6 +4,7 @@ import { isoToInstant } from '../time/instant.ts';
 import { portClock, portDay } from '../time/port-time.ts';
 import { MOVEMENT_SHORT, STATUS_LABELS } from '../words/labels.ts';
 import type { PilotageRow } from './pilotage.ts';
+import { PILOTAGE_FIELDS as COLUMN } from './pilotage-fields.ts';
 
 type Zone = string | null | undefined;
 
@@ -11,19 +12,22 @@ type Zone = string | null | undefined;
 const COLUMNS: readonly [name: string, read: (row: PilotageRow, zone: Zone) => string | null | undefined][] = [
   ['Date', (row, zone) => atStart(row, zone, portDay)],
   ['Time', (row, zone) => atStart(row, zone, portClock)],
-  ['Vessel', ({ vessel }) => vessel.name],
+  [COLUMN.vessel.column, ({ vessel }) => vessel.name],
   ['IMO', ({ vessel }) => vessel.IMO],
   ['Flag', ({ vessel }) => vessel.flag_code],
-  ['Visit No.', ({ vesselVisitCode }) => vesselVisitCode],
-  ['MVT', ({ movementType }) => movementType && MOVEMENT_SHORT[movementType]],
-  ['From', ({ fromLocation }) => fromLocation?.name],
-  ['To', ({ toLocation }) => toLocation?.name],
-  ['Route', ({ route }) => route?.name],
-  ['SideTo', ({ sideTo }) => sideTo],
-  ['Pilot', ({ pilot }) => nameOf(pilot)],
-  ['Second pilot', ({ pilotSecond }) => nameOf(pilotSecond)],
-  ['Max. Draft (m)', ({ vesselMaxDraft }) => (vesselMaxDraft === null ? '' : showFigure(vesselMaxDraft))],
-  ['Status', ({ status }) => STATUS_LABELS[status]],
+  [COLUMN.vesselVisitCode.column, ({ vesselVisitCode }) => vesselVisitCode],
+  [COLUMN.movementType.column, ({ movementType }) => movementType && MOVEMENT_SHORT[movementType]],
+  [COLUMN.fromLocation.column, ({ fromLocation }) => fromLocation?.name],
+  [COLUMN.toLocation.column, ({ toLocation }) => toLocation?.name],
+  [COLUMN.route.column, ({ route }) => route?.name],
+  [COLUMN.sideTo.column, ({ sideTo }) => sideTo],
+  [COLUMN.pilot.column, ({ pilot }) => nameOf(pilot)],
+  [COLUMN.pilotSecond.column, ({ pilotSecond }) => nameOf(pilotSecond)],
+  [
+    `${COLUMN.vesselMaxDraft.column} (m)`,
+    ({ vesselMaxDraft }) => (vesselMaxDraft === null ? '' : showFigure(vesselMaxDraft)),
+  ],
+  [COLUMN.status.column, ({ status }) => STATUS_LABELS[status]],
 ];
 
 /** A spreadsheet takes these for the beginning of a formula. */

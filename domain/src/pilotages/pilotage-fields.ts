@@ -81,9 +81,8 @@ const END = { ...TEXT, group: 'ends', section: 'people', joint: ' / ', fact: 'he
 const START_BOXES = { date: 'Date', time: 'Time', occurrence: 'Which of two times' } as const;
 const VESSEL_BOXES = { imo: 'Vessel IMO', vesselName: 'Vessel Name' } as const;
 
-/** Every field that a person may change, in the order of the form; null is unset. One row says all that is known of it. */
+/** Every field that a person may change, in the order of lists; null is unset. A row says all that is known of a field. */
 export const PILOTAGE_FIELDS = {
-  movementType: { label: 'MVT', ...choice(movementType), ...MOVEMENT, review: 2, isRequired: true, column: 'MVT' },
   date: {
     label: 'Date and time',
     kind: 'instant',
@@ -94,6 +93,7 @@ export const PILOTAGE_FIELDS = {
     boxes: START_BOXES,
     isRequired: true,
   },
+  movementType: { label: 'MVT', ...choice(movementType), ...MOVEMENT, review: 2, isRequired: true, column: 'MVT' },
   fromLocation: { label: 'From', ...PLACE, review: 3, column: 'From' },
   toLocation: { label: 'To', ...PLACE, review: 4, column: 'To' },
   route: { label: 'Route', kind: 'route', schema: link, ...MOVEMENT, review: 5, isRequired: true, column: 'Route' },
@@ -176,6 +176,13 @@ export function fieldsOfKind<Kind extends FieldKind>(...kinds: Kind[]): FieldWit
   return FIELD_NAMES.filter((field) => (kinds as FieldKind[]).includes(rowOf(field).kind)) as FieldWith<{
     kind: Kind;
   }>[];
+}
+
+type FactField<At> = FieldWith<{ fact: At }>;
+
+/** The fields that are read in the header or on the vessel tab, beside those that have a place of their own there. */
+export function factFields<At extends 'header' | 'vessel'>(at: At): FactField<At>[] {
+  return FIELD_NAMES.filter((field): field is FactField<At> => rowOf(field).fact === at);
 }
 
 /** A reference to a place, a route or a person. */

@@ -1,6 +1,7 @@
 import { showMetres, UNSET } from '@leadline/domain/numbers/units';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import { isMaxDraftEntered } from '@leadline/domain/pilotages/pilotage-changes';
+import { factFields, PILOTAGE_FIELDS } from '@leadline/domain/pilotages/pilotage-fields';
 import { type Person, shortName } from '@leadline/domain/session/user';
 import { clockWithOffset, formatPortTime } from '@leadline/domain/time/port-time';
 import { UNASSIGNED } from '@leadline/domain/words/labels';
@@ -74,23 +75,21 @@ function Facts({ pilotage }: { pilotage: Pilotage }) {
 
 /** The mode stands beside the visit number when there is a visit code or an end mark, else after the drafts. */
 function factsOf(pilotage: Pilotage): Fact[] {
-  const { vesselVisitCode, outerEnd, innerEnd, bridgeMark } = pilotage;
-  const hasMarks = [vesselVisitCode, outerEnd, innerEnd, bridgeMark].some((mark) => mark !== null && mark !== '');
-  const mode = { label: 'Mode', value: pilotage.pilotageMode };
-  const visit = { label: 'Visit No.', value: vesselVisitCode };
+  const marks = factFields('header').map((field) => ({ label: PILOTAGE_FIELDS[field].label, value: pilotage[field] }));
+  const hasMarks = [pilotage.vesselVisitCode, ...marks.map(({ value }) => value)].some(Boolean);
+  const mode = { label: PILOTAGE_FIELDS.pilotageMode.short, value: pilotage.pilotageMode };
+  const visit = { label: PILOTAGE_FIELDS.vesselVisitCode.short, value: pilotage.vesselVisitCode };
   const date = formatPortTime(Date.parse(pilotage.date), pilotage.port.timezone, 'ddd D MMM YYYY');
   return [
-    { label: 'Max. draft', value: shownMaxDraft(pilotage) },
+    { label: PILOTAGE_FIELDS.vesselMaxDraft.short, value: shownMaxDraft(pilotage) },
     { label: 'Date', value: date },
     ...(hasMarks ? [visit, mode] : []),
-    { label: 'Side To', value: pilotage.sideTo },
+    { label: PILOTAGE_FIELDS.sideTo.label, value: pilotage.sideTo },
     { label: 'Pilots', value: pilotsOf([pilotage.pilot, pilotage.pilotSecond]) },
-    { label: 'Fwd', value: metresOf(pilotage.vesselFwdDraft) },
-    { label: 'Aft', value: metresOf(pilotage.vesselAftDraft) },
+    { label: PILOTAGE_FIELDS.vesselFwdDraft.short, value: metresOf(pilotage.vesselFwdDraft) },
+    { label: PILOTAGE_FIELDS.vesselAftDraft.short, value: metresOf(pilotage.vesselAftDraft) },
     ...(hasMarks ? [] : [mode, visit]),
-    { label: 'Outer end', value: outerEnd },
-    { label: 'Inner end', value: innerEnd },
-    { label: 'Bridge mark', value: bridgeMark },
+    ...marks,
   ];
 }
 

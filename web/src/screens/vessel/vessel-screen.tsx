@@ -1,5 +1,6 @@
-import { showFigure, showWithUnit } from '@leadline/domain/numbers/units';
+import { showFigure, showWithUnit, UNSET } from '@leadline/domain/numbers/units';
 import { hullBoundsOf } from '@leadline/domain/pilotages/draft-bounds';
+import { factFields, PILOTAGE_FIELDS } from '@leadline/domain/pilotages/pilotage-fields';
 import type { VesselFieldDisplay } from '@leadline/domain/preferences/preferences';
 import { formatPortTime } from '@leadline/domain/time/port-time';
 import type { Vessel } from '@leadline/domain/vessels/vessel';
@@ -45,16 +46,13 @@ export function VesselScreen() {
           hull={hullBoundsOf(vessel)}
         />
         <dl className="kv">
-          <div>
-            <dt>Transfer Method</dt>
-            <dd>{pilotage.transferMethod ?? '--'}</dd>
-            <dd />
-          </div>
-          <div>
-            <dt>Agent</dt>
-            <dd>{pilotage.vesselAgent || '--'}</dd>
-            <dd />
-          </div>
+          {factFields('vessel').map((field) => (
+            <div key={field}>
+              <dt>{PILOTAGE_FIELDS[field].label}</dt>
+              <dd>{pilotage[field] || UNSET}</dd>
+              <dd />
+            </div>
+          ))}
         </dl>
         {vessel ? <ShipParticulars vessel={vessel} display={display} /> : null}
         {hasRecord && (

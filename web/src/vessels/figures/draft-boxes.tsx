@@ -2,6 +2,7 @@ import { showFigure } from '@leadline/domain/numbers/units';
 import type { HullBounds } from '@leadline/domain/pilotages/draft-bounds';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import { isMaxDraftEntered } from '@leadline/domain/pilotages/pilotage-changes';
+import { PILOTAGE_FIELDS } from '@leadline/domain/pilotages/pilotage-fields';
 import { mayChange, type PilotageRights } from '@leadline/domain/pilotages/pilotage-rights';
 import { useState } from 'react';
 import { NotSynced } from '../../sync/not-synced.tsx';
@@ -33,14 +34,14 @@ export function DraftBoxes({ pilotage, rights, isReadOnly, hull }: Props) {
     <div className={isLong(pilotage) ? 'two long' : 'two'}>
       <FigureBox
         {...propsOf('vesselMaxDraft')}
-        label="Max. Draft"
-        unit="m"
+        label={PILOTAGE_FIELDS.vesselMaxDraft.label}
+        unit={PILOTAGE_FIELDS.vesselMaxDraft.unit}
         source={<NotSynced pilotageUuid={pilotage.uuid} group="drafts" otherwise={draftSource(pilotage)} />}
       />
       <FigureBox
         {...propsOf('vesselDisplacement')}
-        label="Displacement"
-        unit="t"
+        label={PILOTAGE_FIELDS.vesselDisplacement.label}
+        unit={PILOTAGE_FIELDS.vesselDisplacement.unit}
         source={
           <NotSynced pilotageUuid={pilotage.uuid} group="displacement" otherwise={displacementSource(pilotage)} />
         }
