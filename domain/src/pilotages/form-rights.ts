@@ -1,19 +1,24 @@
 import type { SaveOption } from './pilotage-changes.ts';
-import type { FormField } from './pilotage-form.ts';
-import type { PilotageRights } from './pilotage-rights.ts';
+import type { PilotageField } from './pilotage-fields.ts';
+import { type FormField, fieldOfBox } from './pilotage-form.ts';
+import { mayChangeField, type PilotageRights } from './pilotage-rights.ts';
 import type { PilotageStatus } from './pilotage-status.ts';
 
-const PILOTS: readonly FormField[] = ['pilot', 'pilotSecond'];
-const MOVEMENT: readonly FormField[] = ['movementType', 'fromLocation', 'toLocation'];
+const MOVEMENT: readonly PilotageField[] = ['movementType', 'fromLocation', 'toLocation'];
 
-/** FORM-19 to 22: whether a field of the form may be changed; MVT, From and To only while unsaved, Draft or New. */
+/** FORM-19: the fields that stay as they are: MVT, From and To, unless unsaved (null), Draft or New. */
+export function settledFields(status: PilotageStatus | null): readonly PilotageField[] {
+  return status === null || status === 'Draft' || status === 'New' ? [] : MOVEMENT;
+}
+
+/** FORM-19 to 22: whether a box of the form may be changed. */
 export function isEditable(
-  field: FormField,
+  box: FormField,
   rights: Pick<PilotageRights, 'fields'>,
   status: PilotageStatus | null,
 ): boolean {
-  if (rights.fields !== 'all') return rights.fields === 'pilots' && PILOTS.includes(field);
-  return !MOVEMENT.includes(field) || status === null || status === 'Draft' || status === 'New';
+  const field = fieldOfBox(box);
+  return mayChangeField(rights, field) && !settledFields(status).includes(field);
 }
 
 /**

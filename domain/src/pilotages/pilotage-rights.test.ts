@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   canEdit,
+  changeRefusal,
   isAssigneeOnly,
   mayChange,
   mayChooseVariant,
@@ -64,4 +65,26 @@ test('DUKC-07 the variant is chosen by the first or second pilot; the office and
   }
   expect(mayChooseVariant(rightsOf(pilot('tui'), nobodys))).toBe(false);
   expect(mayChooseVariant(rightsOf(pilot('aroha'), { ...planned, status: 'Done' }))).toBe(false);
+});
+
+const accepted = { ...planned, pilotAccepted: true, masterAccepted: true };
+
+test('ADMIN-02 only its pilots archive it, set it Done or take a sent plan back; Done needs both acceptances', () => {
+  for (const status of ['Arch', 'Done'] as const) {
+    expect(changeRefusal(pilot('aroha'), accepted, ['status'], status)).toBeNull();
+    for (const caller of [office, pilot('tui')])
+      expect(changeRefusal(caller, accepted, ['status'], status)).toBe('forbidden');
+  }
+  const sent = { ...accepted, status: 'SentRead' } as const;
+  expect(changeRefusal(pilot('ben'), sent, ['status'], 'Plan')).toBeNull();
+  expect(changeRefusal(office, sent, ['status'], 'Plan')).toBe('forbidden');
+  const unaccepted = { ...accepted, masterAccepted: false };
+  expect(changeRefusal(pilot('aroha'), unaccepted, ['status'], 'Done')).toBe('statusNotAllowed');
+});
+
+test('what is over takes no change, but what is done may be archived', () => {
+  const done = { ...accepted, status: 'Done' } as const;
+  expect(changeRefusal(pilot('aroha'), done, ['notes'])).toBe('endState');
+  expect(changeRefusal(pilot('aroha'), done, ['status'], 'Arch')).toBeNull();
+  expect(changeRefusal(pilot('aroha'), done, ['status', 'notes'], 'Arch')).toBe('endState');
 });

@@ -1,5 +1,5 @@
-import type { PilotageField } from './pilotage-fields.ts';
-import { isEndState, type PilotageStatus } from './pilotage-status.ts';
+import { type PilotageField, rowOf } from './pilotage-fields.ts';
+import { isEndState, isRevert, isStatusEdge, type PilotageStatus } from './pilotage-status.ts';
 
 /** Who asks: the roles of the user, and the user. */
 export interface Caller {
@@ -68,16 +68,49 @@ export function rightsOf(caller: Caller, facts: RightsFacts): PilotageRights {
   };
 }
 
-const PILOT_FIELDS: readonly PilotageField[] = ['pilot', 'pilotSecond'];
-
 /** DUKC-07: the plan to sail by is chosen by who sails, first or second pilot; everybody else reads it. */
 export function mayChooseVariant(rights: PilotageRights): boolean {
   return rights.assigned && rights.fields === 'all';
 }
 
-/** Whether these fields may change under these rights (FORM-20). */
+/** FORM-20: whether a field may change under these rights. */
+export function mayChangeField({ fields }: Pick<PilotageRights, 'fields'>, field: PilotageField): boolean {
+  return fields === 'all' || (fields === 'pilots' && rowOf(field).group === 'pilots');
+}
+
+/** Whether all of these fields may change under these rights. */
 export function mayChange(rights: PilotageRights, fields: readonly PilotageField[]): boolean {
   if (fields.includes('omcChosenPreliminaryPlanId') && !mayChooseVariant(rights)) return false;
-  if (rights.fields === 'all') return true;
-  return rights.fields === 'pilots' && fields.every((field) => PILOT_FIELDS.includes(field));
+  return rights.fields !== 'none' && fields.every((field) => mayChangeField(rights, field));
+}
+
+interface Acceptance {
+  pilotAccepted: boolean;
+  masterAccepted: boolean;
+}
+
+type ChangeRefusal = 'endState' | 'statusNotAllowed' | 'forbidden';
+
+/**
+ * Why a caller may not change these fields of a pilotage, and its status with them; null when they may. What is over
+ * stays as it is, but Done may still be archived. ADMIN-02: only its pilots set it Done or Arch or take a sent plan back,
+ * and Done needs both acceptances.
+ */
+export function changeRefusal(
+  caller: Caller,
+  facts: RightsFacts & Acceptance,
+  fields: readonly PilotageField[],
+  status: PilotageStatus = facts.status,
+): ChangeRefusal | null {
+  const isArchiving = status === 'Arch' && fields.length === 1;
+  if (isEndState(facts.status) && !(facts.status === 'Done' && isArchiving)) return 'endState';
+  const refused = status === facts.status ? null : statusRefusal(caller, facts, status);
+  return refused ?? (isArchiving || mayChange(rightsOf(caller, facts), fields) ? null : 'forbidden');
+}
+
+function statusRefusal(caller: Caller, facts: RightsFacts & Acceptance, to: PilotageStatus): ChangeRefusal | null {
+  if (!isStatusEdge(facts.status, to)) return 'statusNotAllowed';
+  const isOfItsPilots = to === 'Arch' || to === 'Done' || isRevert(facts.status, to);
+  if (isOfItsPilots && !isAssigned(caller, facts)) return 'forbidden';
+  return to === 'Done' && !(facts.pilotAccepted && facts.masterAccepted) ? 'statusNotAllowed' : null;
 }

@@ -48,6 +48,11 @@ export function isStatusEdge(from: PilotageStatus, to: PilotageStatus): boolean 
   return from === to || EDGES[from].includes(to);
 }
 
+/** A plan that was sent goes back to planning: what was accepted of it no longer holds. */
+export function isRevert(from: PilotageStatus, to: PilotageStatus | undefined): boolean {
+  return to === 'Plan' && isSent(from);
+}
+
 /** A new pilotage starts as New or, with Start Planning, as Plan. */
 export function isFirstStatus(status: PilotageStatus): boolean {
   return status === 'New' || status === 'Plan';

@@ -1,6 +1,8 @@
 import { withMaxDraft } from '@leadline/domain/pilotages/draft-rule';
 import { fieldsOf, type Pilotage, type PilotageChange, type PilotageFields } from '@leadline/domain/pilotages/pilotage';
 import type { PilotageField } from '@leadline/domain/pilotages/pilotage-fields';
+import { changeRefusal } from '@leadline/domain/pilotages/pilotage-rights';
+import { isRevert } from '@leadline/domain/pilotages/pilotage-status';
 import { groupChanges } from '@leadline/sync/group-changes';
 import { isSameValue } from '@leadline/sync/same-value';
 import type { Updateable } from 'kysely';
@@ -10,7 +12,6 @@ import { applied, type Ended, unchanged } from '../writes/end-write.ts';
 import { stampsAfter } from '../writes/group-stamp.ts';
 import type { Write } from '../writes/keyed-write.ts';
 import { merge } from '../writes/merge.ts';
-import { demandChange, isRevert } from './change-rights.ts';
 import { demandFields } from './field-rules.ts';
 import { columnsOf } from './pilotage-columns.ts';
 import { lockPilotage, readForChange, type StoredPilotage, storedOf, writtenPilotage } from './pilotage-store.ts';
@@ -30,7 +31,9 @@ export async function changePilotage(
   if (port.uuid !== stored.facts.port.uuid) throw ruleBroken('body.port.uuid', 'otherPort');
   const current = viewOf(stored, caller);
   const before = fieldsOf(current);
-  demandChange(caller, stored.facts, Object.keys(differing(changes, before)) as PilotageField[], changes);
+  const differ = Object.keys(differing(changes, before)) as PilotageField[];
+  const refusal = changeRefusal(caller, stored.facts, differ, changes.status);
+  if (refusal) throw new Failure(refusal);
 
   const { groups, values } = merge(
     groupChanges('pilotage', { changes, base, stored: before, complete: withMaxDraft }),

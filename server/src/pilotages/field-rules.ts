@@ -1,19 +1,16 @@
 import { isDeeperThanHull } from '@leadline/domain/pilotages/draft-bounds';
+import { settledFields } from '@leadline/domain/pilotages/form-rights';
 import type { PilotageFields } from '@leadline/domain/pilotages/pilotage';
-import type { PilotageField } from '@leadline/domain/pilotages/pilotage-fields';
+import { type PilotageField, rowOf } from '@leadline/domain/pilotages/pilotage-fields';
 import { isSamePilot } from '@leadline/domain/pilotages/pilotage-form';
-import type { PilotageStatus } from '@leadline/domain/pilotages/pilotage-status';
+import { type FieldChange, missingFields } from '@leadline/domain/pilotages/required-fields';
 import { placesFor, routeChoices } from '@leadline/domain/routes/route-rules';
 import { nameError } from '@leadline/domain/vessels/vessel-name';
 import { Failure, ruleBroken } from '../http/failure.ts';
 import type { LinkedThings } from './linked-things.ts';
 
-interface Change {
-  /** All fields as they will stand. */
+interface Change extends FieldChange {
   after: PilotageFields;
-  changed: readonly PilotageField[];
-  /** Null for a new pilotage. */
-  statusBefore: PilotageStatus | null;
   linked: LinkedThings;
 }
 
@@ -25,28 +22,16 @@ export function demandFields(change: Change): void {
     throw ruleBroken('body.vessel.name', 'characters');
   demandPilots(change);
   demandDrafts(change);
-  if (MOVEMENT.some((field) => change.changed.includes(field))) demandMovement(change);
+  if (change.changed.some((field) => rowOf(field).group === 'movement')) demandMovement(change);
 }
 
-const MOVEMENT = ['movementType', 'fromLocation', 'toLocation', 'route', 'sideTo'] as const;
-/** FORM-23; the name of the vessel is required by the contract. */
-const REQUIRED = ['date', 'movementType', 'fromLocation', 'toLocation', 'route'] as const;
-
-/** A draft may lack them; what is stored without them, for whatever reason, may still be changed elsewhere. */
-function demandRequired({ after, changed, statusBefore }: Change): void {
-  if (after.status === 'Draft') return;
-  const leavesDraft = statusBefore === null || statusBefore === 'Draft';
-  const isAsked = (field: PilotageField) => leavesDraft || changed.includes(field);
-  const missing: string[] = REQUIRED.filter((field) => isAsked(field) && after[field] === null);
-  if (isAsked('vessel') && after.vessel.IMO === null) missing.push('vessel.IMO');
-  if (missing.length === 0) return;
-  throw new Failure('ruleBroken', { fields: missing.map((field) => ({ path: `body.${field}`, code: 'required' })) });
+function demandRequired(change: Change): void {
+  const missing = missingFields(change).map((path) => ({ path: `body.${path}`, code: 'required' }));
+  if (missing.length > 0) throw new Failure('ruleBroken', { fields: missing });
 }
 
-/** FORM-19: once a pilotage is planned, its movement stays; time and route may still be corrected. */
 function demandSettledMovement({ changed, statusBefore }: Change): void {
-  if (statusBefore === null || statusBefore === 'Draft' || statusBefore === 'New') return;
-  const field = (['movementType', 'fromLocation', 'toLocation'] as const).find((each) => changed.includes(each));
+  const field = settledFields(statusBefore).find((each) => changed.includes(each));
   if (field) throw ruleBroken(`body.${field}`, 'settled');
 }
 
