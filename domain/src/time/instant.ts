@@ -7,6 +7,8 @@ export type Duration = number;
 export const seconds = (count: number): Duration => count * 1000;
 export const minutes = (count: number): Duration => count * 60_000;
 export const hours = (count: number): Duration => count * 3_600_000;
+/** 24 hours, as a day of UTC has them; a day of a port has one more or less when its clocks change. */
+export const DAY: Duration = hours(24);
 
 /** The instant of an ISO text with offset, or null when the text is none. */
 export function isoToInstant(iso: string): Instant | null {

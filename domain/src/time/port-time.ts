@@ -1,6 +1,6 @@
 import { DateTime, IANAZone } from 'luxon';
 import { isClock } from './clock-time.ts';
-import { type Duration, hours, type Instant, minutes } from './instant.ts';
+import { DAY, type Duration, type Instant, minutes } from './instant.ts';
 import { parseDay } from './typed-day.ts';
 
 /** Used where a port has no time zone or an invalid one. */
@@ -110,8 +110,8 @@ export function wallClockToInstant(day: Day, clock: string, zone: string | null 
 }
 
 function wallClockOf(asIfUtc: number, zone: string): WallClock {
-  const before = offsetAt(asIfUtc - hours(24), zone);
-  const after = offsetAt(asIfUtc + hours(24), zone);
+  const before = offsetAt(asIfUtc - DAY, zone);
+  const after = offsetAt(asIfUtc + DAY, zone);
   const found = [...new Set([before, after])]
     .map((offset) => asIfUtc - offset)
     .filter((instant) => instant + offsetAt(instant, zone) === asIfUtc)
@@ -129,7 +129,7 @@ function wallClockOf(asIfUtc: number, zone: string): WallClock {
 }
 
 function skipped(asIfUtc: number, zone: string): WallClock {
-  const { from, to } = clocksAt(offsetChangeBetween(asIfUtc - hours(24), asIfUtc + hours(24), zone), zone);
+  const { from, to } = clocksAt(offsetChangeBetween(asIfUtc - DAY, asIfUtc + DAY, zone), zone);
   return { kind: 'none', reason: 'skipped', from, to };
 }
 

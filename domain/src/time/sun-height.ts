@@ -1,7 +1,6 @@
-import { hours, type Instant } from './instant.ts';
+import { DAY, type Instant } from './instant.ts';
 
 const J2000: Instant = Date.UTC(2000, 0, 1, 12);
-const DAY = hours(24);
 const RADIANS = Math.PI / 180;
 
 /**

@@ -1,12 +1,11 @@
 import { appendFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Instant, instantToIso } from '@leadline/domain/time/instant';
+import { DAY, type Instant, instantToIso } from '@leadline/domain/time/instant';
 import { type Kysely, sql } from 'kysely';
 import { serverWork } from '../db/server-work.ts';
 import type { Tables } from '../db/tables.ts';
 import { type KnownHead, readHead } from './verify-audit.ts';
 
-const DAY_MS = 86_400_000;
 /** In the data folder: outside the database, whoever may change that. */
 export const HEADS_FILE = 'audit-heads.log';
 
@@ -30,7 +29,7 @@ export function startAuditWitness(witness: Witness): { stop: () => Promise<void>
   let work = lookOnce(witness);
   const timer = setInterval(() => {
     work = work.then(() => lookOnce(witness));
-  }, DAY_MS).unref();
+  }, DAY).unref();
   return {
     stop: () => {
       clearInterval(timer);

@@ -3,7 +3,7 @@ import { type DukcPlan, type DukcSystem, providedPlan, providedSystem } from '@l
 import { isForOthers } from '@leadline/domain/dukc/plan-outcome';
 import { rankPlans } from '@leadline/domain/dukc/rank-plans';
 import type { MovementType } from '@leadline/domain/pilotages/pilotage-fields';
-import { hours, type Instant, instantToIso, minutes, seconds } from '@leadline/domain/time/instant';
+import { DAY, type Instant, instantToIso, minutes, seconds } from '@leadline/domain/time/instant';
 import { z } from 'zod';
 import { type AskedPassage, isHeld, passageQuery } from '../outbound/asked-passage.ts';
 import { keepAnswers } from '../outbound/kept-answers.ts';
@@ -31,7 +31,6 @@ export interface DukcProvider {
 /** Less than the 40 s after which an open pilotage asks again. */
 const PLANS_LIVE = seconds(30);
 const SYSTEM_LIVES = minutes(10);
-const DAY = hours(24);
 
 /** The door is null where no service is set up. */
 export function makeDukcProvider(

@@ -1,10 +1,9 @@
 import { isEndState, type PilotageStatus } from '@leadline/domain/pilotages/pilotage-status';
-import { hours } from '@leadline/domain/time/instant';
+import { DAY } from '@leadline/domain/time/instant';
 import { serverNow } from '../data/calls/server-clock.ts';
 import type { CacheDb, Facts, Manifest } from '../data/store/cache-db.ts';
 import type { Prefetch } from './device-prefetch.ts';
 
-const DAY = hours(24);
 const MB = 1_000_000;
 /** Of the device's room: at most so much, or half of what the browser would give. */
 const CAP_BYTES = 400 * MB;

@@ -1,3 +1,4 @@
+import { DAY } from '@leadline/domain/time/instant';
 import { type AskedCommit, makeCommitIds, remembered } from '@leadline/sync/asked-commits';
 import type { HistoryEntry, ItemKey, OutboxState, QueuedOp, SyncItem } from '@leadline/sync/outbox';
 import type { Committed, OutboxChange, OutboxStore } from '@leadline/sync/ports';
@@ -41,7 +42,6 @@ const VERSIONS = [{ item: 'key', op: 'opId, item', history: 'id, at', meta: 'nam
 /** Covered by every seal, and never changed: with another number nothing that waits would open. Its content says its form. */
 export const SEAL_SCHEMA = 1;
 const HISTORY_DAYS = 30;
-const DAY_MS = 86_400_000;
 
 export interface OutboxDb extends OutboxStore {
   /**
@@ -142,7 +142,7 @@ export function openOutbox(session: DeviceSession, makeRoom: () => Promise<void>
     },
     history: () => readHistory(store, session),
     trimHistory: async (now) => {
-      const oldest = new Date(now - HISTORY_DAYS * DAY_MS).toISOString();
+      const oldest = new Date(now - HISTORY_DAYS * DAY).toISOString();
       await store.run(async (db) => {
         await db.table<HistoryRow>('history').where('at').below(oldest).delete();
         await db.table<DoneRow>('meta').filter(isOfTabBefore(oldest)).delete();

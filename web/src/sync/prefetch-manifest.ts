@@ -31,7 +31,7 @@ import type { PlanSettings } from '@leadline/domain/plan/plan-settings';
 import type { Preferences } from '@leadline/domain/preferences/preferences';
 import type { Route } from '@leadline/domain/routes/route';
 import { stayTideWindow, type TideWindow, tideWindow } from '@leadline/domain/tides/tide-window';
-import { hours } from '@leadline/domain/time/instant';
+import { DAY } from '@leadline/domain/time/instant';
 import { transitQueryOf } from '@leadline/domain/transits/transit-query';
 import { chartKey, keysOfRead } from '../data/answers/kept-answers.ts';
 
@@ -61,8 +61,6 @@ export interface PrefetchItem {
   /** Null while what it depends on is not known. */
   reads: (known: Known) => PrefetchRead[] | null;
 }
-
-const DAY = hours(24);
 
 /** What a pilotage needs so that every tab opens without a network: one line for each. */
 export const PREFETCH_ITEMS: readonly PrefetchItem[] = [

@@ -1,6 +1,6 @@
-import { type Instant, minutes } from '@leadline/domain/time/instant';
+import { DAY, type Instant, minutes } from '@leadline/domain/time/instant';
 import type { HarmonicConstituent } from '@neaps/tide-predictor';
-import { DAY, type Waves, wavesOf } from './harmonic-waves.ts';
+import { type Waves, wavesOf } from './harmonic-waves.ts';
 
 /** Heights at equal steps: `start`, `start + step`, … in metres. */
 export interface HeightGrid {

@@ -1,8 +1,7 @@
-import { hours, type Instant } from '@leadline/domain/time/instant';
+import { DAY, hours, type Instant } from '@leadline/domain/time/instant';
 import { astro, type HarmonicConstituent, constituents as models } from '@neaps/tide-predictor';
 
 const RADIANS = Math.PI / 180;
-export const DAY = hours(24);
 /** Node factors turn in 18.6 years, those of L2 and M1 in 4.4: a straight line over 32 days moves no height by 0.2 mm. */
 const ANCHOR = 32 * DAY;
 

@@ -1,8 +1,8 @@
 import type { TideExtreme } from '@leadline/domain/tides/tide';
-import { type Instant, minutes, seconds } from '@leadline/domain/time/instant';
+import { DAY, type Instant, minutes, seconds } from '@leadline/domain/time/instant';
 import type { HarmonicConstituent } from '@neaps/tide-predictor';
 import { harmonicGrid } from './harmonic-grid.ts';
-import { DAY, type Waves, wavesOf } from './harmonic-waves.ts';
+import { type Waves, wavesOf } from './harmonic-waves.ts';
 
 const STEP = minutes(10);
 /** Ripples are judged by their neighbours: two days more on either side, so that the answer does not depend on its ends. */

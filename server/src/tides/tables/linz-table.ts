@@ -1,5 +1,5 @@
 import type { TideExtreme } from '@leadline/domain/tides/tide';
-import { hours } from '@leadline/domain/time/instant';
+import { DAY, hours } from '@leadline/domain/time/instant';
 import { checkExtremes, checkHeights } from '../plausibility/heights.ts';
 import { checkTimeBasis, instantsUnder } from '../plausibility/time-basis.ts';
 import type { TableSource } from '../tide-source.ts';
@@ -21,7 +21,6 @@ const TIME = /^([01]?\d|2[0-3]):([0-5]\d)$/;
 const HEIGHT = /^-?\d{1,3}(\.\d+)?$/;
 /** Two events of a semi-diurnal tide are about 6.2 hours apart; a missing one leaves 12.4 and more. */
 const WIDEST_GAP = hours(14);
-const DAY_MS = hours(24);
 
 interface PrintedEvent {
   line: number;
@@ -106,7 +105,7 @@ function checkDays(rows: readonly TableRow[], year: number, refusals: Refusals):
     refusals.refuse(lastLine, days);
     missing = [];
   };
-  for (let at = Date.UTC(year, 0, 1); at < end; at += DAY_MS) {
+  for (let at = Date.UTC(year, 0, 1); at < end; at += DAY) {
     const day = new Date(at).toISOString().slice(0, 10);
     const line = found.get(day);
     if (line === undefined) missing.push(day);

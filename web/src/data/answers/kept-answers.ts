@@ -22,6 +22,7 @@ import { listPorts, listUsers } from '@leadline/domain/contract/session-endpoint
 import { readVessel } from '@leadline/domain/contract/vessel-endpoints';
 import type { PilotageRow } from '@leadline/domain/pilotages/pilotage';
 import { LIST_DAYS_BACK } from '@leadline/domain/pilotages/pilotage-list';
+import { DAY } from '@leadline/domain/time/instant';
 import { addPortDays, portDay } from '@leadline/domain/time/port-time';
 import type { KeptAnswer } from '../store/device-cache.ts';
 import { daysTouched } from '../store/tide-days.ts';
@@ -119,7 +120,6 @@ interface ListQuery {
 
 const FIRST_DAY = '0000-01-01';
 const LAST_DAY = '9999-12-31';
-const DAY_MS = 86_400_000;
 
 /** First and last day, both included. */
 interface DaysRead {
@@ -142,7 +142,7 @@ export function daysOfList(key: string, { data, meta, fetchedAt }: KeptAnswer): 
 function daysOfKey(key: string, fetchedAt: number): DaysRead {
   const { startDate, endDate } = JSON.parse(key.slice(key.lastIndexOf('{'))) as ListQuery;
   if (startDate || endDate) return { first: startDate || FIRST_DAY, last: endDate || LAST_DAY };
-  return { first: isoDay(fetchedAt - (LIST_DAYS_BACK - 1) * DAY_MS), last: LAST_DAY };
+  return { first: isoDay(fetchedAt - (LIST_DAYS_BACK - 1) * DAY), last: LAST_DAY };
 }
 
 /** Whether lists of these days hold all days of a range, some of them or none. */
@@ -152,7 +152,7 @@ export function coverageOf({ startDate, endDate }: ListQuery, read: readonly Day
   if (touching.length === 0) return 'none';
   let next = startDate;
   for (const { first, last } of touching.sort((one, other) => (one.first < other.first ? -1 : 1)))
-    if (first <= next && last >= next) next = last === LAST_DAY ? LAST_DAY : isoDay(Date.parse(last) + DAY_MS);
+    if (first <= next && last >= next) next = last === LAST_DAY ? LAST_DAY : isoDay(Date.parse(last) + DAY);
   return next > endDate ? 'all' : 'some';
 }
 

@@ -1,5 +1,5 @@
 import type { TideExtremeWire, TideMeta, TideSegment } from '@leadline/domain/tides/tide';
-import { hours, type Instant, instantToIso } from '@leadline/domain/time/instant';
+import { DAY, type Instant, instantToIso } from '@leadline/domain/time/instant';
 
 /** A stretch of one source within a day; `cut` where it goes on beyond the day, or beyond what was asked. */
 interface DaySegment extends TideSegment {
@@ -25,8 +25,6 @@ interface TideAnswer {
   extremes: TideExtremeWire[];
   meta: TideMeta;
 }
-
-const DAY = hours(24);
 
 export function isFullDay({ day, spans }: TideDay): boolean {
   const start = Date.parse(day);

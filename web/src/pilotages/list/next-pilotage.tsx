@@ -1,6 +1,6 @@
 import { showMetres } from '@leadline/domain/numbers/units';
 import type { PilotageRow } from '@leadline/domain/pilotages/pilotage';
-import { isoToInstant } from '@leadline/domain/time/instant';
+import { DAY, isoToInstant } from '@leadline/domain/time/instant';
 import { formatPortTime, portClock, portDay } from '@leadline/domain/time/port-time';
 import { MOVEMENT_SHORT, UNSET } from '@leadline/domain/words/labels';
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
@@ -65,12 +65,10 @@ export function NoNextPilotage({ isKnown }: { isKnown: boolean }) {
   );
 }
 
-const HOUR_MS = 3_600_000;
-
 /** "in 1 h 47 min" within a day, then the day itself. */
 function whenText(start: number, now: number, zone: string): string {
   const minutes = Math.max(0, Math.round((start - now) / 60_000));
-  if (start - now > 24 * HOUR_MS || portDay(start, zone) !== portDay(now, zone))
+  if (start - now > DAY || portDay(start, zone) !== portDay(now, zone))
     return formatPortTime(start, zone, 'D MMM YYYY');
   const hours = Math.floor(minutes / 60);
   return hours > 0 ? `in ${hours} h ${minutes % 60} min` : `in ${minutes} min`;
