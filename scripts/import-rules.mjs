@@ -56,6 +56,7 @@ const syncRule = imports(
     'sync may import zod and domain; storage, network, clock and chance come in as ports.',
     './**',
     '../*.ts',
+    '../kinds/*.ts',
     '@leadline/domain/**',
     'zod',
     ...testTools,

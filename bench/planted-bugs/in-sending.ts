@@ -76,7 +76,7 @@ export const IN_SENDING: readonly PlantedBug[] = [
   {
     name: 'a child waits for an edit of its pilotage that it does not depend on',
     isRare: true,
-    file: 'item-kinds.ts',
+    file: 'kinds/depends-on.ts',
     find: "return isChild && (kind === 'create' ||",
     put: "return isChild && (kind !== 'sign' ||",
   },
@@ -97,7 +97,7 @@ export const IN_SENDING: readonly PlantedBug[] = [
   {
     name: 'a check goes before the new route of its pilotage',
     isRare: true,
-    file: 'item-kinds.ts',
+    file: 'kinds/route-check.ts',
     find: "needs: ['movement']",
     put: 'needs: []',
   },

@@ -1,14 +1,10 @@
-import { createPilotageExtra, updatePilotageExtra } from '@leadline/domain/contract/extra-endpoints';
-import { createRouteCheck, updatePilotage, updateRouteCheck } from '@leadline/domain/contract/pilotage-endpoints';
-import { writeVessel } from '@leadline/domain/contract/vessel-endpoints';
 import type { Overrides } from '@leadline/domain/routes/route-check';
-import { groupsOf, pathsOfGroup } from '@leadline/sync/merge-groups';
+import { queuedEdit } from '@leadline/sync/kinds/queued-edit';
 import type { Values } from '@leadline/sync/operation';
 import { type ItemKey, itemKeyOf, type OutboxState } from '@leadline/sync/outbox';
 import type { Edit } from '@leadline/sync/ports';
 import { isSameValue } from '@leadline/sync/same-value';
 import { findPlace } from '@leadline/web/src/checklist/extras-with-ops.ts';
-import { editOfCall } from '@leadline/web/src/sync/wire-requests.ts';
 import { CHECKLIST_ITEMS, type Records } from './shore.ts';
 import type { View } from './views.ts';
 
@@ -44,9 +40,7 @@ const pilotageEdit =
     const uuid = pilotages[at];
     const before = seen(itemKeyOf('pilotage', uuid));
     if (!before) return null;
-    const change = changeOf(value);
-    const base = baseOf('pilotage', change, before);
-    return editOfCall(updatePilotage, { params: { id: uuid }, body: { ...change, port: { uuid: port }, base } });
+    return queuedEdit('pilotage', { uuid, seen: { ...before, port: { uuid: port } }, changes: changeOf(value) });
   };
 
 const vesselEdit =
@@ -54,15 +48,8 @@ const vesselEdit =
   ({ imo, port }, { seen }, value) => {
     const before = seen(itemKeyOf('vessel', imo));
     if (!before) return null;
-    const change = changeOf(value);
-    const base = baseOf('vessel', change, before);
-    return editOfCall(writeVessel, { params: { imo }, body: { ...change, port: { uuid: port }, base } });
+    return queuedEdit('vessel', { uuid: imo, of: { port }, seen: before, changes: changeOf(value) });
   };
-
-function baseOf(type: 'pilotage' | 'vessel', change: Values, before: Values): Values {
-  const paths = groupsOf(type, Object.keys(change)).flatMap((group) => pathsOfGroup(type, group));
-  return Object.fromEntries(paths.map((path) => [path, before[path] ?? null]));
-}
 
 /** As the dialog of a constraint does it: a change of the check that is on screen, or a new one. */
 const checkEdit =
@@ -74,14 +61,13 @@ const checkEdit =
     const waiting = outbox.items.find((item) => item.type === 'routeChecks' && item.pilotageUuid === pilotage.uuid);
     const uuid = kept?.uuid ?? waiting?.uuid;
     const before = (uuid && (seen(itemKeyOf('routeChecks', uuid))?.overrides as Overrides | undefined)) || {};
-    const body = {
-      pilotage: { uuid: pilotage.uuid },
-      routeConstraint: { uuid: bar },
-      overrides: { ...before, tideOverrideValue: 1 + value / 4, tideOverrideValueReason: 'gauge' },
-      base: { overrides: before },
-    };
-    if (!uuid) return editOfCall(createRouteCheck, { body: { ...body, uuid: newId() } });
-    return editOfCall(updateRouteCheck, { params: { id: uuid }, body });
+    return queuedEdit('routeChecks', {
+      uuid: uuid ?? newId(),
+      isNew: !uuid,
+      of: { pilotage: pilotage.uuid, routeConstraint: bar },
+      seen: { overrides: before },
+      changes: { overrides: { ...before, tideOverrideValue: 1 + value / 4, tideOverrideValueReason: 'gauge' } },
+    });
   };
 
 const notesEdit =
@@ -92,14 +78,12 @@ const notesEdit =
     const own = view.extras.filter((extra) => extra.pilotage.uuid === uuid);
     const place = findPlace(own, outbox.ops, uuid, 'general_notes') ?? { uuid: newId(), isNew: true };
     const before = (seen(itemKeyOf('extras', place.uuid))?.['metadata.value'] ?? '') as string;
-    const body = {
-      pilotage: { uuid },
-      extraType: 'general_notes' as const,
-      metadata: { value: `Notes ${value}` },
-      base: { metadata: { value: before } },
-    };
-    if (place.isNew) return editOfCall(createPilotageExtra, { body: { ...body, uuid: place.uuid } });
-    return editOfCall(updatePilotageExtra, { params: { id: place.uuid }, body });
+    return queuedEdit('extras', {
+      ...place,
+      of: { pilotage: uuid, extraType: 'general_notes' },
+      seen: { metadata: { value: before } },
+      changes: { metadata: { value: `Notes ${value}` } },
+    });
   };
 
 /** One item of the list is ticked or commented on. */
@@ -111,14 +95,11 @@ const tickEdit =
     const before = list && (seen(itemKeyOf('extras', list.uuid))?.[`metadata.value.${item}`] as Values | undefined);
     if (!list || !before) return null;
     const after = { ...before, isSelected: value % 2 === 1, comment: value > 1 ? `Comment ${value}` : null };
-    return editOfCall(updatePilotageExtra, {
-      params: { id: list.uuid },
-      body: {
-        pilotage: { uuid: pilotages[0] },
-        extraType: 'checklist',
-        metadata: { value: [{ uuid: item, ...after }] },
-        base: { metadata: { value: [{ uuid: item, ...before }] } },
-      },
+    return queuedEdit('extras', {
+      uuid: list.uuid,
+      of: { pilotage: pilotages[0], extraType: 'checklist' },
+      seen: { metadata: { value: [{ uuid: item, ...before }] } },
+      changes: { metadata: { value: [{ uuid: item, ...after }] } },
     });
   };
 

@@ -1,6 +1,6 @@
 import { flattenExtra } from '@leadline/sync/extra-paths';
 import type { Values } from '@leadline/sync/operation';
-import { type ItemKey, type ItemType, itemKeyOf, type OpKind } from '@leadline/sync/outbox';
+import type { ItemKey, OpKind } from '@leadline/sync/outbox';
 import type { Arrival } from '@leadline/sync/simulation/model-server';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../server/src/db/tables.ts';
@@ -26,14 +26,6 @@ export interface Effects {
   /** Records whose version, audit and receipts do not count the same effects. */
   miscounted: string[];
 }
-
-/** What the server calls a kind of record. */
-const TYPES: Record<string, ItemType> = {
-  pilotage: 'pilotage',
-  vessel: 'vessel',
-  routeCheck: 'routeChecks',
-  extra: 'extras',
-};
 
 /** What PostgreSQL says became of every operation; `carried` tells which actions of people each one held. */
 export async function effectsOn(
@@ -72,7 +64,7 @@ export async function effectsOn(
       const { before = null, after: written = null } = entries[index] ?? {};
       after = { ...after, ...fieldsIn(entity, written) };
       const op = carried.get(key);
-      const place = { opId: key, user: person_uuid, key: keyOf(entity) };
+      const place = { opId: key, user: person_uuid, key: entity as ItemKey };
       if (op) applied.push({ ...place, ...op, after, stood: before === null ? null : fieldsIn(entity, before) });
     }
   }
@@ -83,19 +75,15 @@ export async function effectsOn(
 const idOf = (entity: string) => entity.slice(entity.indexOf(':') + 1);
 const typeOf = (entity: string) => entity.slice(0, entity.indexOf(':'));
 
-function keyOf(entity: string): ItemKey {
-  return itemKeyOf(TYPES[typeOf(entity)] ?? 'pilotage', idOf(entity));
-}
-
 /** By path. Of a check the audit keeps the overrides alone; of an extra that was made, the whole of it. */
 function fieldsIn(entity: string, kept: unknown): Values {
-  if (typeOf(entity) === 'routeCheck') return { overrides: kept };
+  if (typeOf(entity) === 'routeChecks') return { overrides: kept };
   const fields = kept as Values;
-  return typeOf(entity) === 'extra' && fields.extraType ? flattenExtra({ metadata: fields.metadata }) : fields;
+  return typeOf(entity) === 'extras' && fields.extraType ? flattenExtra({ metadata: fields.metadata }) : fields;
 }
 
 interface Row {
-  /** `extra:<uuid>` */
+  /** `extras:<uuid>` */
   entity: string;
   version: number;
   /** What raises its version besides its own changes. */
@@ -115,8 +103,8 @@ async function rowsOf(db: Kysely<Tables>, { pilotages, imo }: Records): Promise<
   );
   const vessels = await db.selectFrom('vessel').select(['imo', 'version']).where('imo', '=', imo).execute();
   const children = [
-    ...(checks ?? []).map((row) => ({ ...row, entity: `routeCheck:${row.uuid}` })),
-    ...(extras ?? []).map((row) => ({ ...row, entity: `extra:${row.uuid}` })),
+    ...(checks ?? []).map((row) => ({ ...row, entity: `routeChecks:${row.uuid}` })),
+    ...(extras ?? []).map((row) => ({ ...row, entity: `extras:${row.uuid}` })),
   ];
   return [
     ...own.map(({ uuid, version }) => {

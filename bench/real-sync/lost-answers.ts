@@ -1,10 +1,10 @@
-import type { ItemType } from '@leadline/sync/outbox';
+import type { KindName } from '@leadline/domain/contract/record-kinds';
 import { oneTablet } from './one-tablet.ts';
 import type { Stage } from './stage.ts';
 
 /** Of every kind of record that is edited without a network one edit (edits.ts). */
-const EDITS: Partial<Record<ItemType, number>> = { pilotage: 1, vessel: 6, routeChecks: 8, extras: 10 };
-export const KINDS = Object.keys(EDITS) as ItemType[];
+const EDITS: Partial<Record<KindName, number>> = { pilotage: 1, vessel: 6, routeChecks: 8, extras: 10 };
+export const KINDS = Object.keys(EDITS) as KindName[];
 
 export interface LostAnswers {
   /** Acknowledged edits, each of which was sent at least twice because the answer was lost. */
@@ -21,7 +21,7 @@ export interface LostAnswers {
  * The server has done it and the answer never comes: of every edit one to four answers are lost, so that some are sent
  * again within the run and some by the next "Start Sync".
  */
-export async function loseAnswers(stage: Stage, type: ItemType, count: number, seed = 1): Promise<LostAnswers> {
+export async function loseAnswers(stage: Stage, type: KindName, count: number, seed = 1): Promise<LostAnswers> {
   const tablet = await oneTablet(stage, 50_000 + seed + 1000 * KINDS.indexOf(type));
   const what = EDITS[type] ?? 0;
   const edits: string[] = [];

@@ -1,6 +1,6 @@
 import { endSessionsOf } from '@leadline/server/session/session-store';
 import { foldable } from '@leadline/sync/fold';
-import { dependsOn } from '@leadline/sync/item-kinds';
+import { dependsOn } from '@leadline/sync/kinds/depends-on';
 import {
   type HistoryEntry,
   type ItemKey,

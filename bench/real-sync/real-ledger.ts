@@ -1,6 +1,5 @@
-import { ITEM_KINDS } from '@leadline/sync/item-kinds';
 import { pathsOfGroup } from '@leadline/sync/merge-groups';
-import type { ItemType } from '@leadline/sync/outbox';
+import { kindNameOf } from '@leadline/sync/outbox';
 import { isSameValue } from '@leadline/sync/same-value';
 import { altered } from '@leadline/sync/simulation/altered';
 import { forgotten } from '@leadline/sync/simulation/forgotten';
@@ -49,10 +48,9 @@ function overwritten(ledger: Ledger, { applied }: Effects): string[] {
   const broken: string[] = [];
   for (const { edits, key, stood } of applied) {
     if (!stood) continue;
-    const { merges } = ITEM_KINDS[key.slice(0, key.indexOf(':')) as ItemType];
     const deeds = edits.flatMap((edit) => ledger.get(edit) ?? []);
     for (const group of new Set(deeds.flatMap((deed) => Object.keys(deed.seen)))) {
-      const paths = pathsOfGroup(merges, group).filter((path) => Object.hasOwn(stood, path));
+      const paths = pathsOfGroup(kindNameOf(key), group).filter((path) => Object.hasOwn(stood, path));
       const seen = deeds.flatMap((deed) => deed.seen[group] ?? []);
       const isSeen = seen.some((values) => paths.every((path) => isSameValue(values[path], stood[path])));
       if (paths.length > 0 && !isSeen)

@@ -6,7 +6,7 @@ import { readVessel } from '@leadline/domain/contract/vessel-endpoints';
 import { fieldsOf, type Pilotage, type PilotageRow } from '@leadline/domain/pilotages/pilotage';
 import type { Vessel } from '@leadline/domain/vessels/vessel';
 import { flattenExtra } from '@leadline/sync/extra-paths';
-import { flatten } from '@leadline/sync/merge-groups';
+import { flattenVessel } from '@leadline/sync/kinds/vessel';
 import type { Values } from '@leadline/sync/operation';
 import { type ItemKey, itemKeyOf } from '@leadline/sync/outbox';
 import type { Records } from './shore.ts';
@@ -62,7 +62,7 @@ export function flatOf({ pilotages, vessel, extras }: View): Flat {
     flat.set(itemKeyOf('extras', uuid), { values: flattenExtra({ metadata }), version });
   if (vessel) {
     const { version, updatedAt: _at, updatedBy: _by, IMO, ...fields } = vessel;
-    flat.set(itemKeyOf('vessel', IMO), { values: flatten('vessel', fields), version });
+    flat.set(itemKeyOf('vessel', IMO), { values: flattenVessel(fields), version });
   }
   return flat;
 }

@@ -39,8 +39,11 @@ export function requestOf(
 ): TestRequest {
   const byEntity: Record<PlacedEntity, string> = {
     pilotage,
-    routeCheck: check,
-    extra,
+    routeChecks: check,
+    tugs: check,
+    drawings: check,
+    extras: extra,
+    signatures: check,
     chart: port.chart,
     route: port.inward,
     berthStation: port.sea,

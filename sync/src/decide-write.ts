@@ -1,4 +1,5 @@
-import { type EntityType, pathsOfGroup } from './merge-groups.ts';
+import type { KindName } from '@leadline/domain/contract/record-kinds';
+import { pathsOfGroup } from './merge-groups.ts';
 import type { GroupChange, GroupId, Receipt, Values } from './operation.ts';
 import { isSameValue } from './same-value.ts';
 
@@ -33,7 +34,7 @@ export function decideReplay(receipt: Receipt, bodyHash: string): ReplayDecision
  * differ. `stored` holds the fields as they stand.
  */
 export function decideMerge(
-  type: EntityType,
+  type: KindName,
   groups: Readonly<Record<GroupId, GroupChange>>,
   stored: Values,
 ): MergeDecision {

@@ -1,8 +1,8 @@
 import { OP_SCHEMAS } from '@leadline/domain/contract/op-schema';
 import { type Abandoned, abandonItems, settleCancels } from './cancel-ops.ts';
 import { type Choice, decideConflict } from './decide-conflict.ts';
-import { isItemType } from './item-kinds.ts';
 import { queued } from './item-states.ts';
+import { isKind } from './kinds/all-kinds.ts';
 import type { GroupId, Values } from './operation.ts';
 import { type ItemKey, itemKeyOf, type OutboxState, opsOf } from './outbox.ts';
 import { makeOutboxMirror } from './outbox-mirror.ts';
@@ -108,7 +108,7 @@ function makeTurns() {
 
 function checkItem({ item }: Edit): void {
   if (!item.uuid) throw new Error('No uuid for entity queued to sync');
-  if (!isItemType(item.type)) throw new Error('Unknown sync entity type');
+  if (!isKind(item.type)) throw new Error('Unknown sync entity type');
 }
 
 function newOp(edit: Edit, { newId, clock, appBuild }: SyncPorts): NewOp {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { extraChanges, flattenExtra, inflateExtra, itemsTakenOut } from './extra-paths.ts';
-import { flatten, flattenBase } from './merge-groups.ts';
+import { flattenBase } from './merge-groups.ts';
 import { isSameValue } from './same-value.ts';
 
 const [A, B, C] = [
@@ -14,7 +14,7 @@ const list = (...value: object[]) => ({ metadata: { value } });
 
 test('each item of a list is a path of its own, and so is the comment under it', () => {
   const body = { metadata: { value: [tick(A, { isSelected: true }), tick(B)], comment: 'Late' } };
-  expect(flatten('extra', body)).toEqual({
+  expect(flattenExtra(body)).toEqual({
     [`metadata.value.${A}`]: { label: 'Pilot card', isSelected: true },
     [`metadata.value.${B}`]: { label: 'Pilot card' },
     'metadata.comment': 'Late',
@@ -64,7 +64,7 @@ test('an edit may be sent with what it touches alone: one time of one event', ()
 
 test('an item that was not among the seen ones was seen absent', () => {
   const changes = { [`metadata.value.${B}`]: { label: 'Poster' }, [`metadata.value.${A}`]: { isSelected: true } };
-  expect(flattenBase('extra', list(tick(A)), changes)).toEqual({
+  expect(flattenBase('extras', list(tick(A)), changes)).toEqual({
     [`metadata.value.${A}`]: { label: 'Pilot card' },
     [`metadata.value.${B}`]: null,
   });

@@ -1,4 +1,5 @@
-import { type EntityType, groupsOf, pathsOfGroup } from './merge-groups.ts';
+import type { KindName } from '@leadline/domain/contract/record-kinds';
+import { groupsOf, pathsOfGroup } from './merge-groups.ts';
 import type { GroupChange, GroupId, Values } from './operation.ts';
 
 interface Sent {
@@ -13,7 +14,7 @@ interface Sent {
 }
 
 /** The fields that were sent as changes of whole groups: what the person saw, and what it shall become. */
-export function groupChanges(type: EntityType, sent: Sent): Record<GroupId, GroupChange> {
+export function groupChanges(type: KindName, sent: Sent): Record<GroupId, GroupChange> {
   const { changes, base, stored, complete = (after: Values) => after } = sent;
   const seen = { ...stored, ...base };
   const after = complete({ ...seen, ...changes }, changes, seen);

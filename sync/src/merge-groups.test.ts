@@ -1,7 +1,8 @@
 import { pilotageFields } from '@leadline/domain/pilotages/pilotage';
 import { vesselFields, vesselMetadata } from '@leadline/domain/vessels/vessel';
 import { expect, test } from 'vitest';
-import { flatten, flattenBase, groupOf, groupsOf, inflateVessel, pathsOfGroup } from './merge-groups.ts';
+import { flattenVessel, inflateVessel } from './kinds/vessel.ts';
+import { flattenBase, groupOf, groupsOf, pathsOfGroup } from './merge-groups.ts';
 
 test.each([
   ['when', ['date']],
@@ -41,7 +42,7 @@ test('the three lengths of a vessel are one group, every other field and every l
 
 test('a vessel is flattened to its particulars and lines', () => {
   const body = { name: 'Kotuku', metadata: { air_draft: 42.5, bollard_swl: { 1: 64, 2: 80 } } };
-  expect(flatten('vessel', body)).toEqual({
+  expect(flattenVessel(body)).toEqual({
     name: 'Kotuku',
     'metadata.air_draft': 42.5,
     'metadata.bollard_swl.1': 64,
@@ -51,7 +52,7 @@ test('a vessel is flattened to its particulars and lines', () => {
 
 test('particulars and lines become a vessel again', () => {
   const body = { name: 'Kotuku', metadata: { air_draft: null, bollard_swl: { 1: 64, 2: 80 } } };
-  expect(inflateVessel(flatten('vessel', body))).toEqual(body);
+  expect(inflateVessel(flattenVessel(body))).toEqual(body);
 });
 
 test('a line that is not among the seen ones was seen unset; a field that is missing was forgotten', () => {

@@ -1,10 +1,8 @@
+import type { KindName } from '@leadline/domain/contract/record-kinds';
 import type { GroupId, Json, Values } from './operation.ts';
 
-/** The seven kinds of record that may be edited without a network (SYNC-08). */
-export type ItemType = 'pilotage' | 'vessel' | 'routeChecks' | 'tugs' | 'drawings' | 'extras' | 'signatures';
-
 /** One record on the server: what one request writes. */
-export type ItemKey = `${ItemType}:${string}`;
+export type ItemKey = `${KindName}:${string}`;
 
 export type ItemStatus = 'SYNC_PENDING' | 'SYNC_IN_PROGRESS' | 'SYNC_ERROR' | 'SYNC_SUCCESS';
 
@@ -25,7 +23,7 @@ export type FailureReason =
 export interface SyncItem {
   key: ItemKey;
   uuid: string;
-  type: ItemType;
+  type: KindName;
   /** Made on this device; the server does not know it under its id. */
   isNew: boolean;
   pilotageUuid: string | null;
@@ -113,9 +111,13 @@ export interface OutboxState {
   unreadable?: number;
 }
 
-export function itemKeyOf(type: ItemType, uuid: string): ItemKey {
+export function itemKeyOf(type: KindName, uuid: string): ItemKey {
   return `${type}:${uuid}`;
 }
+
+export const kindNameOf = (key: ItemKey) => key.slice(0, key.indexOf(':')) as KindName;
+/** The IMO number of a vessel. */
+export const uuidOf = (key: ItemKey) => key.slice(key.indexOf(':') + 1);
 
 export function opsOf(state: OutboxState, key: ItemKey): QueuedOp[] {
   return state.ops.filter((op) => op.item === key).sort((a, b) => a.seq - b.seq);

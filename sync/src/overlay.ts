@@ -18,3 +18,7 @@ export function overlay(base: Values | undefined, ops: readonly QueuedOp[]): Val
 export function valuesOf(op: Pick<QueuedOp, 'groups'>): Values {
   return Object.assign({}, ...Object.values(op.groups).map(({ value }) => value));
 }
+
+export function basesOf(op: Pick<QueuedOp, 'groups'>): Values {
+  return Object.assign({}, ...Object.values(op.groups).map(({ base }) => base));
+}

@@ -1,9 +1,10 @@
+import type { KindName } from '@leadline/domain/contract/record-kinds';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type ItemType, itemKeyOf, type SyncItem } from './outbox.ts';
+import { itemKeyOf, type SyncItem } from './outbox.ts';
 import { planRun } from './plan-run.ts';
 
-function item(type: ItemType, uuid: string, pilotageUuid: string | null = null, isNew = false): SyncItem {
+function item(type: KindName, uuid: string, pilotageUuid: string | null = null, isNew = false): SyncItem {
   return {
     key: itemKeyOf(type, uuid),
     uuid,

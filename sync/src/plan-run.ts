@@ -1,4 +1,4 @@
-import { ITEM_KINDS } from './item-kinds.ts';
+import { kindOf } from './kinds/all-kinds.ts';
 import type { ItemKey, SyncItem } from './outbox.ts';
 
 /** Stages follow each other; the lanes of a stage run side by side; within a lane one item follows the other. */
@@ -29,7 +29,7 @@ export function planRun(
   ].filter((stage) => stage.length > 0);
 }
 
-const isChild = (item: SyncItem) => ITEM_KINDS[item.type].isChild;
+const isChild = (item: SyncItem) => kindOf(item.type).isChild;
 
 function byPilotage(items: SyncItem[]): SyncItem[][] {
   const lanes = new Map<string, SyncItem[]>();
@@ -40,5 +40,5 @@ function byPilotage(items: SyncItem[]): SyncItem[][] {
   return [...lanes.values()];
 }
 
-const byRank = (one: SyncItem, other: SyncItem) => ITEM_KINDS[one.type].rank - ITEM_KINDS[other.type].rank;
+const byRank = (one: SyncItem, other: SyncItem) => kindOf(one.type).rank - kindOf(other.type).rank;
 const byKey = (one: SyncItem, other: SyncItem) => (one.key < other.key ? -1 : 1);

@@ -1,5 +1,6 @@
-import { dependsOn, ITEM_KINDS } from './item-kinds.ts';
 import { failed, goneWhenEmpty, known, pending, succeeded, unlessAsking } from './item-states.ts';
+import { kindOf } from './kinds/all-kinds.ts';
+import { dependsOn } from './kinds/depends-on.ts';
 import type { Json } from './operation.ts';
 import { type Ending, type ItemKey, itemKeyOf, opsOf, type QueuedOp, type SyncItem } from './outbox.ts';
 import type { OutboxMirror } from './outbox-mirror.ts';
@@ -52,7 +53,7 @@ export async function sendItem(run: Run, item: SyncItem): Promise<ItemResult> {
 
 /** What it depends on of its pilotage goes first; a signature goes after the plan that it signs. */
 async function holdBack(run: Run, item: SyncItem): Promise<ItemResult | null> {
-  if (!ITEM_KINDS[item.type].isChild || item.pilotageUuid === null) return null;
+  if (!kindOf(item.type).isChild || item.pilotageUuid === null) return null;
   const { state } = run.outbox;
   if (opsOf(state, item.key).length === 0) return null;
   const parent = itemKeyOf('pilotage', item.pilotageUuid);
@@ -60,10 +61,10 @@ async function holdBack(run: Run, item: SyncItem): Promise<ItemResult | null> {
   if (item.type !== 'signatures') return null;
   const unsure = state.items.filter(
     (other) =>
-      other.pilotageUuid === item.pilotageUuid && ITEM_KINDS[other.type].isPlan && opsOf(state, other.key).length > 0,
+      other.pilotageUuid === item.pilotageUuid && kindOf(other.type).isPlan && opsOf(state, other.key).length > 0,
   );
   if (unsure.length === 0) return null;
-  const names = [...new Set(unsure.map(({ type }) => ITEM_KINDS[type].name))].join(', ');
+  const names = [...new Set(unsure.map(({ type }) => kindOf(type).title))].join(', ');
   await run.outbox.commit({ items: [pending(item.key, 'waiting', `Waiting for: ${names}`)] });
   return { kind: 'waiting' };
 }
@@ -162,7 +163,7 @@ async function acknowledge(
   await ports.cache.put(op, version, entity);
   ports.trace?.('D6 copy kept');
   const history = [ended(op, wasNoop ? 'unchanged' : 'sent', ports)];
-  const isElsewhere = idIn(entity) !== null && idIn(entity) !== item.uuid && ITEM_KINDS[item.type].isOneOfPlace;
+  const isElsewhere = idIn(entity) !== null && idIn(entity) !== item.uuid && kindOf(item.type).isOneOfPlace;
   const items = [known(item.key, isElsewhere)];
   const committed = await outbox.commit({ expect: [op], drop: [op.opId], history, items });
   ports.trace?.('D7 operation done');

@@ -1,12 +1,11 @@
 import { z } from 'zod';
+import type { KindName } from './record-kinds.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** Things that stand under a port: whoever may not see the port is told that the thing is not there. */
 export type PlacedEntity =
-  | 'pilotage'
-  | 'routeCheck'
-  | 'extra'
+  | Exclude<KindName, 'vessel'>
   | 'route'
   | 'berthStation'
   | 'tideStation'

@@ -22,7 +22,7 @@ export const createPilotageExtra = endpoint('POST /pilotages_extras', {
 export const updatePilotageExtra = endpoint('PUT /pilotages_extras/:id', {
   summary:
     'Change an extra. With `base` an item that somebody else changed meanwhile is a conflict, others are merged.',
-  access: { kind: 'entity', entity: 'extra', at: 'params.id', right: 'edit' },
+  access: { kind: 'entity', entity: 'extras', at: 'params.id', right: 'edit' },
   params: z.object({ id: uuid }),
   body: pilotageExtraWrite,
   bodyLimit: BODY_LIMITS.list,

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { uuid } from '../time/wire.ts';
 import { endpoint, events } from './endpoint.ts';
+import { RECORD_KINDS } from './record-kinds.ts';
 
 /**
- * A thing was changed and now has this version. Checks and extras are told by their pilotage: its id, and the version
- * that the change has raised it to. The id of a vessel is her IMO number.
+ * A record was changed and now has this version. What hangs on a pilotage is told by the id of the pilotage, and the
+ * version that the change has raised it to. The id of a vessel is her IMO number.
  */
 export const changeEvent = z.object({
-  type: z.enum(['pilotage', 'routeChecks', 'extras', 'vessel']),
+  type: z.enum(RECORD_KINDS),
   id: z.string().max(40),
   version: z.number().int(),
 });

@@ -49,7 +49,7 @@ export const createRouteCheck = endpoint('POST /pilotages_route_checks', {
 
 export const updateRouteCheck = endpoint('PUT /pilotages_route_checks/:id', {
   summary: 'Change what differs at one constraint of one pilotage; the overrides are one whole object.',
-  access: { kind: 'entity', entity: 'routeCheck', at: 'params.id', right: 'edit' },
+  access: { kind: 'entity', entity: 'routeChecks', at: 'params.id', right: 'edit' },
   params: byId,
   body: routeCheckWrite,
   answer: one(routeCheck),

@@ -12,7 +12,7 @@ import { seenByMaker } from './untouched.ts';
 
 /** Notes, lists and times of a pilotage: one of each type. Every item of a list is merged by itself. */
 export const extraKind: ChildKind<PilotageExtraWrite, PilotageExtra, null> = {
-  type: 'extra',
+  type: 'extras',
   json: sql`json_build_object('uuid', child.uuid, 'version', child.version,
     'pilotage', json_build_object('uuid', child.pilotage_uuid), 'extraType', child.extra_type,
     'metadata', child.metadata, 'updatedAt', ${instantJson('child.updated_at')}, 'stamps', child.group_stamp)`,
@@ -44,7 +44,7 @@ export const extraKind: ChildKind<PilotageExtraWrite, PilotageExtra, null> = {
 function asked({ metadata, base }: PilotageExtraWrite, stored: PilotageExtra, standing: Standing) {
   const changes = extraChanges({ metadata }, base ?? { metadata: stored.metadata });
   demandItems(changes, standing);
-  return { changes, base: base && flattenBase('extra', base, changes) };
+  return { changes, base: base && flattenBase('extras', base, changes) };
 }
 
 /** A time of an event that somebody has taken out is asked about: it has no place, and is not refused for it. */

@@ -1,8 +1,8 @@
 import type { Access, PlacedEntity, PortRight, RequestPath } from '@leadline/domain/contract/endpoint';
+import type { KindName } from '@leadline/domain/contract/record-kinds';
 import { canEdit } from '@leadline/domain/pilotages/pilotage-rights';
+import { kindOf } from '@leadline/sync/kinds/all-kinds';
 import { type RawBuilder, sql } from 'kysely';
-import type { Tables } from '../db/tables.ts';
-import { CHILD_TABLES } from '../writes/child-kind.ts';
 import { type Asker, type Caller, type CallerPort, NO_THING } from './caller.ts';
 import { Failure } from './failure.ts';
 
@@ -64,16 +64,17 @@ function valueAt(input: Parsed, path: RequestPath): string {
 /** Where the port of the thing that an endpoint is about is found, as a part of the statement that finds the caller. */
 export function portOfThing(access: Access, input: Parsed): RawBuilder<string | null> {
   if (access.kind !== 'entity') return NO_THING;
-  return sql`(select port_uuid from ${sql.table(TABLE_OF[access.entity])} where uuid = ${valueAt(input, access.at)})`;
+  return sql`(select port_uuid from ${sql.table(tableOf(access.entity))} where uuid = ${valueAt(input, access.at)})`;
 }
 
-/** Every table names the port of its rows. */
-const TABLE_OF: Record<PlacedEntity, keyof Tables> = {
-  ...CHILD_TABLES,
-  pilotage: 'pilotage',
+function tableOf(entity: PlacedEntity): string {
+  return Object.hasOwn(TABLES, entity) ? TABLES[entity as keyof typeof TABLES] : kindOf(entity as KindName).table;
+}
+
+const TABLES = {
   route: 'route',
   berthStation: 'berth_station',
   tideStation: 'tide_station',
   tideRateStation: 'tide_rate_station',
   chart: 'chart',
-};
+} as const satisfies Record<Exclude<PlacedEntity, KindName>, string>;

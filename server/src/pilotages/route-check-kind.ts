@@ -28,7 +28,7 @@ const shipJson = sql`json_build_object('maxDraft', p.vessel_max_draft, 'fwdDraft
 
 /** What differs at one constraint of the route of a pilotage; the overrides are one whole. */
 export const routeCheckKind: ChildKind<RouteCheckWrite, RouteCheck, CheckFacts> = {
-  type: 'routeCheck',
+  type: 'routeChecks',
   json: sql`json_build_object('uuid', child.uuid, 'version', child.version,
     'routeConstraint', json_build_object('uuid', child.route_constraint_uuid), 'overrides', child.overrides,
     'changedBy', child.figure_stamp, 'stamps', child.group_stamp)`,

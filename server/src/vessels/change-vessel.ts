@@ -1,7 +1,8 @@
 import type { Vessel, VesselChange, VesselFields } from '@leadline/domain/vessels/vessel';
 import { nameError } from '@leadline/domain/vessels/vessel-name';
 import { groupChanges } from '@leadline/sync/group-changes';
-import { flatten, flattenBase } from '@leadline/sync/merge-groups';
+import { flattenVessel } from '@leadline/sync/kinds/vessel';
+import { flattenBase } from '@leadline/sync/merge-groups';
 import type { Values } from '@leadline/sync/operation';
 import { ruleBroken } from '../http/failure.ts';
 import { renamedPilotages } from '../pilotages/rename-vessel.ts';
@@ -39,7 +40,7 @@ async function create(
       emails: fields.emails ?? [],
       organisation_uuid: organisation,
       imo,
-      metadata: JSON.stringify(withParticulars({}, flatten('vessel', { metadata }))),
+      metadata: JSON.stringify(withParticulars({}, flattenVessel({ metadata }))),
       group_stamp: JSON.stringify(creationStamp(caller, now)),
       updated_at: new Date(now),
       updated_by: caller.userUuid,
@@ -62,8 +63,8 @@ async function change(
   { changes, base }: Sent,
 ): Promise<Ended<Vessel>> {
   const { trx, caller, now } = write;
-  const stored = flatten('vessel', { ...vessel });
-  const wanted = flatten('vessel', withEveryLine(changes, vessel));
+  const stored = flattenVessel({ ...vessel });
+  const wanted = flattenVessel(withEveryLine(changes, vessel));
   const { groups, values } = merge(
     groupChanges('vessel', { changes: wanted, base: base && flattenBase('vessel', base, wanted), stored }),
     { type: 'vessel', stored, stamps, current: vessel },

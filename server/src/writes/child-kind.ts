@@ -1,18 +1,11 @@
 import type { FailureCode } from '@leadline/domain/contract/failure';
+import type { KindName } from '@leadline/domain/contract/record-kinds';
 import type { RightsFacts } from '@leadline/domain/pilotages/pilotage-rights';
 import type { Values } from '@leadline/sync/operation';
 import type { RawBuilder } from 'kysely';
-import type { Tables } from '../db/tables.ts';
 import type { Caller } from '../http/caller.ts';
 import type { GroupStamps, Standing } from './group-stamp.ts';
 import type { Write } from './keyed-write.ts';
-
-/** The table of each kind of record that belongs to a pilotage and is written by `serve-child.ts`. */
-export const CHILD_TABLES = {
-  routeCheck: 'route_check',
-  extra: 'pilotage_extra',
-} as const satisfies Record<string, keyof Tables>;
-export type ChildType = keyof typeof CHILD_TABLES;
 
 export interface ChildBody {
   uuid?: string | undefined;
@@ -57,7 +50,7 @@ export interface ChildChange<Body, Item, Facts> extends ChildMaking<Body, Facts>
 
 /** A kind of record that belongs to a pilotage, which has one at most for each key. */
 export interface ChildKind<Body extends ChildBody, Item extends ChildItem, Facts> {
-  type: ChildType;
+  type: KindName;
   /** A row of the table, in terms of `child`. */
   json: RawBuilder<Stored<Item>>;
   key: {

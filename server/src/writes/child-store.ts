@@ -1,21 +1,15 @@
+import type { KindName } from '@leadline/domain/contract/record-kinds';
 import type { Instant } from '@leadline/domain/time/instant';
+import { kindOf } from '@leadline/sync/kinds/all-kinds';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { joinedJson } from '../db/json-parts.ts';
 import type { Tables } from '../db/tables.ts';
 import { listJson } from '../pilotages/read-of-pilotage.ts';
-import {
-  CHILD_TABLES,
-  type ChildBody,
-  type ChildItem,
-  type ChildKind,
-  type ChildScene,
-  type ChildType,
-  type Stored,
-} from './child-kind.ts';
+import type { ChildBody, ChildItem, ChildKind, ChildScene, Stored } from './child-kind.ts';
 
-type AnyKind<Item extends ChildItem> = { type: ChildType; json: RawBuilder<Stored<Item>>; key: { column: string } };
+type AnyKind<Item extends ChildItem> = { type: KindName; json: RawBuilder<Stored<Item>>; key: { column: string } };
 
-const tableOf = ({ type }: { type: ChildType }) => sql.table(CHILD_TABLES[type]);
+const tableOf = ({ type }: { type: KindName }) => sql.table(kindOf(type).table);
 const uuidJson = (column: string) => joinedJson(column, sql`json_build_object('uuid', ${sql.ref(column)})`);
 
 export async function readScene<Body extends ChildBody, Item extends ChildItem, Facts>(
@@ -66,13 +60,13 @@ export function childrenJson<Item extends ChildItem>(kind: AnyKind<Item>): RawBu
 
 type Columns = Readonly<Record<string, unknown>>;
 
-export function insertion(kind: { type: ChildType }, columns: Columns): RawBuilder<unknown> {
+export function insertion(kind: { type: KindName }, columns: Columns): RawBuilder<unknown> {
   const names = Object.keys(columns).map((name) => sql.ref(name));
   return sql`insert into ${tableOf(kind)} (${sql.join(names)}) values (${sql.join(Object.values(columns))})
     on conflict (uuid) do nothing returning *`;
 }
 
-export function updating(kind: { type: ChildType }, uuid: string, columns: Columns): RawBuilder<unknown> {
+export function updating(kind: { type: KindName }, uuid: string, columns: Columns): RawBuilder<unknown> {
   const settings = Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
   return sql`update ${tableOf(kind)} set ${sql.join(settings)} where uuid = ${uuid} returning *`;
 }
@@ -85,7 +79,7 @@ export function raisedPilotage(now: Instant): RawBuilder<unknown> {
 }
 
 /** Whether the child with this id belongs to the row `pilotage`. */
-export function isOfPilotage(kind: { type: ChildType }, uuid: string) {
+export function isOfPilotage(kind: { type: KindName }, uuid: string) {
   return sql<boolean>`exists (select from ${tableOf(kind)} child
     where child.pilotage_uuid = pilotage.uuid and child.uuid = ${uuid})`;
 }

@@ -1,7 +1,8 @@
+import type { KindName } from '@leadline/domain/contract/record-kinds';
 import { type RawBuilder, sql } from 'kysely';
 import { auditEntry } from './audit.ts';
 import type { Write } from './keyed-write.ts';
-import { changeTold, type ToldEntity } from './tell-change.ts';
+import { changeTold } from './tell-change.ts';
 
 declare const ended: unique symbol;
 
@@ -14,7 +15,7 @@ export interface Ended<T> {
 const end = <T>(answer: T) => ({ answer }) as Ended<T>;
 
 interface Thing {
-  entity: ToldEntity;
+  entity: KindName;
   id: string;
   /** After the write. */
   version: number;

@@ -1,5 +1,6 @@
+import type { KindName } from '@leadline/domain/contract/record-kinds';
 import { type Instant, instantToIso } from '@leadline/domain/time/instant';
-import { type EntityType, pathsOfGroup } from '@leadline/sync/merge-groups';
+import { pathsOfGroup } from '@leadline/sync/merge-groups';
 import type { GroupId, Values } from '@leadline/sync/operation';
 import { type Caller, nameOf } from '../http/caller.ts';
 import { Failure } from '../http/failure.ts';
@@ -30,7 +31,7 @@ export function stampsAfter(
 
 /** A locked entity that a change meets. */
 export interface Standing {
-  type: EntityType;
+  type: KindName;
   /** The fields as they stand under the lock. */
   stored: Values;
   stamps: GroupStamps;

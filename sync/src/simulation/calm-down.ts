@@ -1,4 +1,4 @@
-import { dependsOn } from '../item-kinds.ts';
+import { dependsOn } from '../kinds/depends-on.ts';
 import { type ItemKey, itemKeyOf, type OutboxState, opsOf, type SyncItem } from '../outbox.ts';
 import { isSameValue } from '../same-value.ts';
 import { decideAll } from './deeds.ts';

@@ -1,15 +1,9 @@
+import type { KindName } from '@leadline/domain/contract/record-kinds';
 import { decideMerge, decideReplay, type MergeDecision } from '../decide-write.ts';
-import { ITEM_KINDS } from '../item-kinds.ts';
+import { kindOf } from '../kinds/all-kinds.ts';
 import { groupsOf, pathsOfGroup } from '../merge-groups.ts';
 import type { GroupId, Receipt, Values } from '../operation.ts';
-import {
-  type ConflictingGroup,
-  type GroupEdit,
-  type ItemKey,
-  type ItemType,
-  itemKeyOf,
-  type OpKind,
-} from '../outbox.ts';
+import { type ConflictingGroup, type GroupEdit, type ItemKey, itemKeyOf, type OpKind } from '../outbox.ts';
 import type { Answer, Cancelled, Told } from '../ports.ts';
 import { isSameValue } from '../same-value.ts';
 
@@ -26,7 +20,7 @@ export interface Row {
 
 /** What a simulated request says; a real one says the same in the words of its endpoint. */
 export interface ModelBody {
-  type: ItemType;
+  type: KindName;
   uuid: string;
   pilotageUuid: string | null;
   place: string | null;
@@ -96,7 +90,7 @@ export interface ModelServer {
   /** Another system puts another tug on a line. */
   reassign(what: number): void;
   /** A row that was there from the beginning. */
-  seed(type: ItemType, uuid: string, pilotageUuid: string | null, values: Values, place?: string): void;
+  seed(type: KindName, uuid: string, pilotageUuid: string | null, values: Values, place?: string): void;
 }
 
 type Written = { answer: Answer; result: Receipt['result'] };
@@ -125,7 +119,7 @@ export function makeModelServer(): ModelServer {
     const key = placed(rows, body) ?? itemKeyOf(type, body.uuid);
     const row = rows.get(key);
     const parent = pilotageUuid === null ? undefined : rows.get(itemKeyOf('pilotage', pilotageUuid));
-    if (ITEM_KINDS[type].isChild && !parent) return refuse('notFound', true);
+    if (kindOf(type).isChild && !parent) return refuse('notFound', true);
     const pilotage = type === 'pilotage' ? row : parent;
     if (pilotage?.values.status === 'Arch') return refuse('endState', false);
     const arrival = { opId, user, key, kind, edits, groups: Object.keys(groups) };
@@ -171,7 +165,7 @@ export function makeModelServer(): ModelServer {
       return { answer: applied(arrival.key, undefined, true), result: 'noop' };
     }
     const replaced: Effect['replaced'] = {};
-    for (const group of groupsOf(ITEM_KINDS[body.type].merges, Object.keys(row.values))) {
+    for (const group of groupsOf(body.type, Object.keys(row.values))) {
       const { base, value } = body.groups[group] ?? { base: {}, value: {} };
       replaced[group] = { stood: standing(body.type, group, row), base, value };
     }
@@ -307,9 +301,9 @@ type Decision = MergeDecision | { kind: 'refused'; code: 'notFound' | 'placeTake
 /** A record that is there is merged into; one that is not is made by whoever has not seen it there either. */
 function decide({ type, uuid, kind, groups }: ModelBody, row: Row | undefined, key: ItemKey): Decision {
   const all = Object.keys(groups);
-  const isPlaced = ITEM_KINDS[type].isOneOfPlace;
+  const isPlaced = kindOf(type).isOneOfPlace;
   if (row) {
-    if (kind === 'patch' || isPlaced) return decideMerge(ITEM_KINDS[type].merges, groups, row.values);
+    if (kind === 'patch' || isPlaced) return decideMerge(type, groups, row.values);
     return key === itemKeyOf(type, uuid) ? { kind: 'noop' } : { kind: 'refused', code: 'placeTaken' };
   }
   if (kind === 'patch') return { kind: 'refused', code: 'notFound' };
@@ -324,8 +318,8 @@ function refuse(code: string, isGone: boolean) {
   };
 }
 
-function standing(type: ItemType, group: GroupId, row: Row | undefined): Values {
-  const paths = pathsOfGroup(ITEM_KINDS[type].merges, group);
+function standing(type: KindName, group: GroupId, row: Row | undefined): Values {
+  const paths = pathsOfGroup(type, group);
   return Object.fromEntries(paths.map((path) => [path, row?.values[path] ?? null]));
 }
 

@@ -1,5 +1,6 @@
+import type { KindName } from '@leadline/domain/contract/record-kinds';
 import { makeSyncEngine } from '../engine.ts';
-import type { ItemType, QueuedOp } from '../outbox.ts';
+import type { QueuedOp } from '../outbox.ts';
 import type { Answer, Cancelled, Edit, SyncPorts, Told } from '../ports.ts';
 import { commitToDisk, emptyDisk } from './model-device.ts';
 
@@ -76,7 +77,7 @@ export const taken = (current: string): Answer => ({
 });
 
 /** A note that is typed over another. */
-export const edit = (value: string, base = 'a', type: ItemType = 'pilotage', uuid = 'p1', sendsNow = false): Edit => ({
+export const edit = (value: string, base = 'a', type: KindName = 'pilotage', uuid = 'p1', sendsNow = false): Edit => ({
   item: { type, uuid, pilotageUuid: type === 'pilotage' || type === 'vessel' ? null : 'p1' },
   kind: 'patch',
   groups: { notes: { base: { notes: base }, value: { notes: value } } },

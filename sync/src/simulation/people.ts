@@ -1,5 +1,6 @@
+import type { KindName } from '@leadline/domain/contract/record-kinds';
 import type { GroupId, Values } from '../operation.ts';
-import { type GroupEdit, type ItemKey, type ItemType, itemKeyOf, opsOf } from '../outbox.ts';
+import { type GroupEdit, type ItemKey, itemKeyOf, opsOf } from '../outbox.ts';
 import { isSameValue } from '../same-value.ts';
 import type { Wanted as Edited, Person } from './deeds.ts';
 import type { Ledger } from './ledger.ts';
@@ -15,7 +16,7 @@ interface Place {
 }
 
 interface Wanted {
-  type: ItemType;
+  type: KindName;
   uuid: string;
   pilotageUuid: string | null;
   kind: 'create' | 'patch' | 'delete' | 'sign';

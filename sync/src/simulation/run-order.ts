@@ -1,4 +1,5 @@
-import { dependsOn, ITEM_KINDS } from '../item-kinds.ts';
+import { kindOf } from '../kinds/all-kinds.ts';
+import { dependsOn } from '../kinds/depends-on.ts';
 import { type ItemKey, opsOf, type QueuedOp } from '../outbox.ts';
 import type { OutboxChange } from '../ports.ts';
 import { typeOf } from './seeded-port.ts';
@@ -12,7 +13,7 @@ export function outOfOrder(tab: Tab, opId: string): string[] {
   // What was sent once goes again, whatever was edited since and folded into an older edit.
   const isAgain = tab.sent.has(opId) || op?.outcome === 'unknown';
   tab.sent.add(opId);
-  if (isAgain || !op || !item?.pilotageUuid || !ITEM_KINDS[item.type].isChild) return [];
+  if (isAgain || !op || !item?.pilotageUuid || !kindOf(item.type).isChild) return [];
   const ofPilotage = (key: ItemKey) =>
     key === `pilotage:${item.pilotageUuid}` ||
     items.some((each) => each.key === key && each.pilotageUuid === item.pilotageUuid);
@@ -20,7 +21,7 @@ export function outOfOrder(tab: Tab, opId: string): string[] {
   const late = before.filter((other) =>
     other.item.startsWith('pilotage:')
       ? dependsOn(item.type, other)
-      : op.kind === 'sign' && ITEM_KINDS[typeOf(other.item)].isPlan,
+      : op.kind === 'sign' && kindOf(typeOf(other.item)).isPlan,
   );
   return [...late, ...passedBy(tab, op, before)].map(
     (other) => `out of order: ${opId} on ${op.item} was sent before ${other.opId} on ${other.item}`,

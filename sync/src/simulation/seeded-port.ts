@@ -1,7 +1,7 @@
-import { ITEM_KINDS } from '../item-kinds.ts';
+import type { KindName } from '@leadline/domain/contract/record-kinds';
 import { pathsOfGroup } from '../merge-groups.ts';
 import type { GroupId, Values } from '../operation.ts';
-import type { ItemKey, ItemType } from '../outbox.ts';
+import type { ItemKey } from '../outbox.ts';
 import { type ModelServer, makeModelServer } from './model-server.ts';
 
 export const PILOTAGES = ['p1', 'p2'];
@@ -31,8 +31,8 @@ export function blank(type: keyof typeof GROUPS): Values {
   return Object.fromEntries(GROUPS[type].flatMap((group) => pathsOf(type, group)).map((path) => [path, 0]));
 }
 
-export function pathsOf(type: ItemType, group: GroupId): readonly string[] {
-  return pathsOfGroup(ITEM_KINDS[type].merges, group);
+export function pathsOf(type: KindName, group: GroupId): readonly string[] {
+  return pathsOfGroup(type, group);
 }
 
-export const typeOf = (key: ItemKey) => key.slice(0, key.indexOf(':')) as ItemType;
+export const typeOf = (key: ItemKey) => key.slice(0, key.indexOf(':')) as KindName;

@@ -1,5 +1,5 @@
 import { makeCommitIds } from '../asked-commits.ts';
-import { ITEM_KINDS } from '../item-kinds.ts';
+import { kindOf } from '../kinds/all-kinds.ts';
 import type { QueuedOp, SyncItem, WireRequest } from '../outbox.ts';
 import type { Committed, OutboxChange, RunLock, SyncPorts } from '../ports.ts';
 import { strikes } from './faults.ts';
@@ -145,7 +145,7 @@ function encode(op: QueuedOp, item: SyncItem, build: number): WireRequest {
   const { type, uuid, pilotageUuid } = item;
   const { groups, edits, context } = op;
   // Of a place there is one: what was made here meanwhile is written to whatever is there.
-  const kind = op.kind === 'patch' && item.isNew && ITEM_KINDS[type].isOneOfPlace ? 'create' : op.kind;
+  const kind = op.kind === 'patch' && item.isNew && kindOf(type).isOneOfPlace ? 'create' : op.kind;
   const place = context.place ?? null;
   return {
     method: 'PUT',

@@ -1,7 +1,7 @@
 import type { PilotageExtra } from '@leadline/domain/checklist/pilotage-extra';
-import { createPilotageExtra, updatePilotageExtra } from '@leadline/domain/contract/extra-endpoints';
-import { type EditResult, newEdit, recordEdit } from '../sync/record-edit.ts';
+import { newEdit, recordEdit } from '../sync/record-edit.ts';
 import { partOfSeen, type Seen } from '../sync/seen.ts';
+import type { EditResult } from '../sync/send-call.ts';
 import type { ExtraPlace } from './extras-with-ops.ts';
 
 interface NotesEdit {
@@ -12,14 +12,14 @@ interface NotesEdit {
   seen: Seen<string>;
 }
 
-export async function saveNotes(edit: NotesEdit): Promise<EditResult<PilotageExtra>> {
-  const { uuid, isNew } = edit.place;
-  const body = {
-    pilotage: { uuid: edit.pilotageUuid },
-    extraType: 'general_notes' as const,
-    metadata: { value: edit.wanted },
-    base: partOfSeen(edit.seen, (value) => ({ metadata: { value } })),
-  };
-  if (isNew) return recordEdit(newEdit(createPilotageExtra, { body: { ...body, uuid } }));
-  return recordEdit(newEdit(updatePilotageExtra, { params: { id: uuid }, body }));
+export async function saveNotes({ pilotageUuid, place, wanted, seen }: NotesEdit): Promise<EditResult<PilotageExtra>> {
+  return recordEdit(
+    newEdit({
+      kind: 'extras',
+      ...place,
+      of: { pilotage: pilotageUuid, extraType: 'general_notes' },
+      seen: partOfSeen(seen, (value) => ({ metadata: { value } })),
+      changes: { metadata: { value: wanted } },
+    }),
+  );
 }

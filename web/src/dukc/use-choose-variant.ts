@@ -2,7 +2,6 @@ import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import { DUKC_VARIANT } from '@leadline/domain/words/providers';
 import { usePilotageSave } from '../pilotages/use-pilotage-save.ts';
 import { useSeenAtPress } from '../sync/seen.ts';
-import { withBase } from '../sync/with-base.ts';
 
 interface ChooseVariant {
   choose: (id: string) => Promise<unknown>;
@@ -20,9 +19,6 @@ const SAYING = {
 export function useChooseVariant(pilotage: Pilotage): ChooseVariant {
   const seen = useSeenAtPress(pilotage);
   const { save, isSaving, problem } = usePilotageSave();
-  const choose = (id: string) => {
-    const body = withBase({ omcChosenPreliminaryPlanId: id }, seen);
-    return save(pilotage.uuid, { query: { review: 'false' }, body }, SAYING);
-  };
+  const choose = (id: string) => save({ seen, changes: { omcChosenPreliminaryPlanId: id } }, SAYING);
   return { choose, isBusy: isSaving, problem };
 }

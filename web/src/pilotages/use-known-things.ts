@@ -1,11 +1,11 @@
 import { listBerthStations, listRoutes } from '@leadline/domain/contract/port-endpoints';
 import { listUsers } from '@leadline/domain/contract/session-endpoints';
 import type { KnownThings } from '@leadline/domain/pilotages/pilotage-overlay';
+import { confirmedIn } from '@leadline/sync/kinds/confirmation';
 import type { QueuedOp } from '@leadline/sync/outbox';
 import { useMemo } from 'react';
 import { useEntities } from '../data/use-entities.ts';
 import { useFind } from '../data/use-found.ts';
-import { confirmedIn } from '../sync/confirmation.ts';
 
 const LISTS = [listBerthStations, listRoutes, listUsers];
 const LISTS_FRESH_MS = 5 * 60_000;

@@ -1,30 +1,25 @@
-import type { CallInput } from '@leadline/domain/contract/endpoint';
-import { listPilotages, readPilotage, updatePilotage } from '@leadline/domain/contract/pilotage-endpoints';
+import { listPilotages, readPilotage } from '@leadline/domain/contract/pilotage-endpoints';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import { useCache } from '../data/use-entity.ts';
-import { newEdit, recordEdit } from '../sync/record-edit.ts';
-import type { WithSeenBase } from '../sync/seen.ts';
+import { newEdit, type RecordEdit, recordEdit } from '../sync/record-edit.ts';
 import { type Save, type Saved, type Saving, useSave } from '../sync/use-save.ts';
 
-type Change = Omit<CallInput<typeof updatePilotage>, 'params'> & WithSeenBase;
+type Change = Pick<RecordEdit<'pilotage'>, 'seen' | 'changes' | 'reviewed'>;
 
 interface PilotageSave extends Omit<Save, 'save'> {
-  save: (
-    uuid: string,
-    change: Change,
-    saying: Omit<Saving<Pilotage>, 'send' | 'onStored'>,
-  ) => Promise<Saved<Pilotage> | null>;
+  save: (change: Change, saying: Omit<Saving<Pilotage>, 'send' | 'onStored'>) => Promise<Saved<Pilotage> | null>;
 }
 
 /** Saves one change of a pilotage that is made in place, outside of its form. */
 export function usePilotageSave(): PilotageSave {
   const cache = useCache();
   const saving = useSave();
-  const save: PilotageSave['save'] = async (uuid, change, saying) => {
+  const save: PilotageSave['save'] = async (change, saying) => {
+    const { uuid } = change.seen;
     const params = { id: uuid };
     return saving.save({
       ...saying,
-      send: () => recordEdit(newEdit(updatePilotage, { ...change, params })),
+      send: () => recordEdit(newEdit({ kind: 'pilotage', uuid, ...change })),
       onStored: (stored) => {
         void cache.put(readPilotage, { params }, stored);
         cache.outdate(listPilotages);

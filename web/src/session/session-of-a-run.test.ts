@@ -1,4 +1,4 @@
-import { createPilotage, updatePilotage } from '@leadline/domain/contract/pilotage-endpoints';
+import { createPilotage } from '@leadline/domain/contract/pilotage-endpoints';
 import type { SessionTokens } from '@leadline/domain/session/session';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { newDevice } from '../../test/device.ts';
@@ -10,6 +10,7 @@ import { closeSync, currentSync, type DeviceSync, setOpener } from '../sync/devi
 import { openSync } from '../sync/open-sync.ts';
 import { newEdit, recordEdit } from '../sync/record-edit.ts';
 import { seenWhenFilled } from '../sync/seen.ts';
+import { newCall, sendCall } from '../sync/send-call.ts';
 import { beginSession } from './begin-session.ts';
 import { lockDevice } from './lock/lock.ts';
 import { whenClosed } from './session-store.ts';
@@ -20,13 +21,11 @@ vi.setConfig({ testTimeout: 180_000 });
 
 const doors = { keep: async () => {}, refetch: async () => {}, makeRoom: async () => {}, appBuild: '1' };
 const draft = {
-  params: { id: ARRIVAL.uuid },
-  body: {
-    port: { uuid: ARRIVAL.port.uuid },
-    vesselMaxDraft: 9.1,
-    base: seenWhenFilled({ vesselMaxDraft: 8.6, vesselFwdDraft: 8.2, vesselAftDraft: 8.6 }),
-  },
-};
+  kind: 'pilotage',
+  uuid: ARRIVAL.uuid,
+  seen: seenWhenFilled({ ...ARRIVAL, vesselFwdDraft: 8.2, vesselAftDraft: 8.6, vesselMaxDraft: 8.6 }),
+  changes: { vesselMaxDraft: 9.1 },
+} as const;
 const BUSY = new Response(JSON.stringify({ error: { code: 'busy', message: 'busy' } }), {
   status: 503,
   headers: { 'retry-after': '1' },
@@ -89,7 +88,7 @@ async function expectKept(): Promise<void> {
 test('OFFLINE-16 an edit that waits for its next try at the log-out is never sent under the name of who logs in next', async () => {
   const calls = stubApi({ 'PUT /pilotages/:id': () => BUSY.clone() });
   const hers = await logIn(aroha);
-  const saving = recordEdit(newEdit(updatePilotage, draft));
+  const saving = recordEdit(newEdit(draft));
   await vi.waitFor(() => expect(writesOf(calls)).toEqual(['Bearer token-of-aroha']));
   await pause(50);
   await signOut();
@@ -112,7 +111,7 @@ test('OFFLINE-16 an answer that comes after the log-out is not stored, with nobo
       }),
   });
   const hers = await logIn(aroha);
-  const saving = recordEdit(newEdit(updatePilotage, draft));
+  const saving = recordEdit(newEdit(draft));
   await vi.waitFor(() => expect(writesOf(calls)).toHaveLength(1));
   await signOut();
   await logIn(ben);
@@ -126,7 +125,7 @@ test('OFFLINE-16 an answer that comes after the log-out is not stored, with nobo
 test('OFFLINE-16 a run ends with the lock, and the same person finds the edit again after the unlock', async () => {
   const calls = stubApi({ 'PUT /pilotages/:id': () => BUSY.clone() });
   await logIn(aroha);
-  const saving = recordEdit(newEdit(updatePilotage, draft));
+  const saving = recordEdit(newEdit(draft));
   await vi.waitFor(() => expect(writesOf(calls)).toHaveLength(1));
   await pause(50);
   await lockDevice();
@@ -156,8 +155,8 @@ const edit = () => ({
 test('OFFLINE-16 what cannot wait is not sent again under the name of who logs in next', async () => {
   const calls = stubApi({ 'POST /pilotages': { status: 502 } });
   await logIn(aroha);
-  const body = { port: draft.body.port } as never;
-  const saving = recordEdit(newEdit(createPilotage, { body }));
+  const body = { port: { uuid: ARRIVAL.port.uuid } } as never;
+  const saving = sendCall(newCall(createPilotage, { body }));
   await vi.waitFor(() => expect(calls.some(({ name }) => name === 'POST /pilotages')).toBe(true));
   await signOut();
   await logIn(ben);
@@ -172,7 +171,7 @@ test('OFFLINE-16 a save that waits for the outbox to open is not recorded for wh
   await beginSession(aroha, { kind: 'password', password: 'Leadline of aroha' });
   let open = () => {};
   setOpener(() => new Promise((resolve) => (open = resolve)));
-  const saving = recordEdit(newEdit(updatePilotage, draft));
+  const saving = recordEdit(newEdit(draft));
   await signOut();
   const his = await logIn(ben);
   open();

@@ -1,4 +1,5 @@
 import { makeSyncEngine, type SyncEngine } from '@leadline/sync/engine';
+import { requestOf } from '@leadline/sync/kinds/request-of';
 import type { ItemKey, QueuedOp } from '@leadline/sync/outbox';
 import { v7 as uuidv7 } from 'uuid';
 import { noteError } from '../data/errors/noted-errors.ts';
@@ -14,7 +15,6 @@ import { holdOutbox } from './outbox-in-use.ts';
 import { makeLock } from './run-lock.ts';
 import { settleEpoch } from './settle-epoch.ts';
 import { passStep, watchSync } from './watched-sync.ts';
-import { requestOf } from './wire-requests.ts';
 
 export interface SyncDoors {
   /** Takes the server's answer to an operation as the copy of this device. */

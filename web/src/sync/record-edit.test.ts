@@ -1,4 +1,3 @@
-import { updatePilotage } from '@leadline/domain/contract/pilotage-endpoints';
 import type { SyncEngine } from '@leadline/sync/engine';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ARRIVAL } from '../../test/koru-arrival.ts';
@@ -13,14 +12,8 @@ import { seenWhenFilled } from './seen.ts';
 
 const OWNER = 'pilot';
 const broken = () => Promise.reject(new Error('Connection to Indexed Database server lost'));
-const draft = {
-  params: { id: ARRIVAL.uuid },
-  body: {
-    port: { uuid: ARRIVAL.port.uuid },
-    vesselMaxDraft: 9.1,
-    base: seenWhenFilled({ vesselMaxDraft: 8.6, vesselFwdDraft: 8.2, vesselAftDraft: 8.6 }),
-  },
-};
+const seen = seenWhenFilled({ ...ARRIVAL, vesselFwdDraft: 8.2, vesselAftDraft: 8.6, vesselMaxDraft: 8.6 });
+const draft = { kind: 'pilotage', uuid: ARRIVAL.uuid, seen, changes: { vesselMaxDraft: 9.1 } } as const;
 
 function installEngine(engine: Partial<SyncEngine>): void {
   setCurrentSync({
@@ -55,10 +48,7 @@ function stubPilotage(refusals: Record<number, { status: number; error: { code: 
 
 const drafts = { current: { vesselMaxDraft: 8.8 }, by: 'Ben', at: '2026-11-21T15:00:00.000Z' };
 const CHANGED = { code: 'conflict', message: 'changed', groups: { drafts } };
-const displacement = {
-  params: draft.params,
-  body: { port: draft.body.port, vesselDisplacement: 60000, base: seenWhenFilled({ vesselDisplacement: 61900 }) },
-};
+const displacement = { ...draft, changes: { vesselDisplacement: 60000 } };
 
 beforeEach(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
@@ -73,12 +63,12 @@ afterEach(() => {
 
 test('OFFLINE-16 a storage that fails while an edit is kept is told to whoever saves, and never "saved"', async () => {
   installEngine({ record: broken });
-  expect(await recordEdit(newEdit(updatePilotage, draft))).toEqual({ kind: 'unknown', reason: 'storage' });
+  expect(await recordEdit(newEdit(draft))).toEqual({ kind: 'unknown', reason: 'storage' });
 });
 
 test('a storage that fails after the edit was kept holds up the sending alone', async () => {
   installEngine({ record: async () => 'saved', start: broken });
-  expect(await recordEdit(newEdit(updatePilotage, draft))).toEqual({ kind: 'queued' });
+  expect(await recordEdit(newEdit(draft))).toEqual({ kind: 'queued' });
 });
 
 test('OFFLINE-16 an edit that is made while another of the same record is being sent is told as stored, not as waiting', async () => {
@@ -97,14 +87,9 @@ test('OFFLINE-16 an edit that is made while another of the same record is being 
     },
   });
   try {
-    const first = recordEdit(newEdit(updatePilotage, draft));
+    const first = recordEdit(newEdit(draft));
     await vi.waitFor(() => expect(calls).toHaveLength(1));
-    const body = {
-      port: draft.body.port,
-      vesselDisplacement: 60000,
-      base: seenWhenFilled({ vesselDisplacement: 61900 }),
-    };
-    const second = recordEdit(newEdit(updatePilotage, { params: draft.params, body }));
+    const second = recordEdit(newEdit(displacement));
     await vi.waitFor(() => expect(currentSync()?.engine.outbox().ops).toHaveLength(2));
     answer();
     expect(await first).toMatchObject({ kind: 'stored', entity: { vesselMaxDraft: 9.1 } });
@@ -126,8 +111,8 @@ describe('OFFLINE-16 of two tabs the other one sends the edit', () => {
     setCurrentSync(mine);
     try {
       stubPilotage();
-      const body = { ...draft.body, vesselMaxDraft: 8.1 };
-      expect(await recordEdit(newEdit(updatePilotage, { ...draft, body }))).toMatchObject({ kind: 'stored' });
+      const changes = { vesselMaxDraft: 8.1 };
+      expect(await recordEdit(newEdit({ ...draft, changes }))).toMatchObject({ kind: 'stored' });
       differently(({ start }) => ({
         start: async (options) => {
           expect((await other.engine.start(options)).results.size).toBe(1);
@@ -135,7 +120,7 @@ describe('OFFLINE-16 of two tabs the other one sends the edit', () => {
           return start(options);
         },
       }));
-      return await recordEdit(newEdit(updatePilotage, displacement));
+      return await recordEdit(newEdit(displacement));
     } finally {
       other.close();
       closeOutbox();
@@ -166,11 +151,11 @@ test('OFFLINE-16 an edit that is made while the conflict of another one is taken
           stop();
           resolve(engine.abandon(...what));
         });
-        second = recordEdit(newEdit(updatePilotage, displacement));
+        second = recordEdit(newEdit(displacement));
       }),
   }));
   try {
-    expect(await recordEdit(newEdit(updatePilotage, draft))).toMatchObject({ kind: 'conflict' });
+    expect(await recordEdit(newEdit(draft))).toMatchObject({ kind: 'conflict' });
     expect(await second).toMatchObject({ kind: 'stored', entity: { vesselDisplacement: 60000 } });
   } finally {
     closeOutbox();
@@ -181,15 +166,26 @@ test('OFFLINE-16 an edit that somebody took back before it was sent is told neit
   await openNewOutbox();
   stubPilotage();
   try {
-    expect(await recordEdit(newEdit(updatePilotage, draft))).toMatchObject({ kind: 'stored' });
+    expect(await recordEdit(newEdit(draft))).toMatchObject({ kind: 'stored' });
     differently(({ start, abandon }) => ({
       start: async (options) => {
         await abandon('all');
         return start(options);
       },
     }));
-    expect(await recordEdit(newEdit(updatePilotage, displacement))).toEqual({ kind: 'unknown', reason: 'storage' });
+    expect(await recordEdit(newEdit(displacement))).toEqual({ kind: 'unknown', reason: 'storage' });
   } finally {
     closeOutbox();
   }
+});
+
+test('a base is never the record as it is at the save: that does not compile', () => {
+  const atTheSave = ARRIVAL;
+  // @ts-expect-error: it was not seen at an opening
+  newEdit({ ...draft, seen: atTheSave });
+  // @ts-expect-error: a copy with another value was not seen either
+  newEdit({ ...draft, seen: { ...seen, vesselMaxDraft: 12.2 } });
+  // @ts-expect-error: nor what is said to be reviewed
+  newEdit({ ...draft, reviewed: atTheSave });
+  expect(newEdit(draft)).toMatchObject({ seen: { vesselMaxDraft: 8.6 } });
 });

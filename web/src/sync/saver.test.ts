@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { EditResult } from './record-edit.ts';
 import { makeSaver } from './saver.ts';
+import type { EditResult } from './send-call.ts';
 
 const LOST: EditResult<string> = { kind: 'unknown', reason: 'network' };
 const WAITS: EditResult<string> = { kind: 'queued' };

@@ -1,4 +1,4 @@
-import type { EditResult } from './record-edit.ts';
+import type { EditResult } from './send-call.ts';
 
 /** `unchanged`: nothing had to be sent. */
 export type SaverResult<T> = EditResult<T> | { kind: 'unchanged' };

@@ -36,8 +36,3 @@ export function seenInAnswer<T>(answer: T): Seen<T> {
 export function partOfSeen<T, P>(seen: Seen<T>, partOf: (seen: T) => P): Seen<P> {
   return partOf(seen) as Seen<P>;
 }
-
-/** A call whose body carries a base: only a seen one. */
-export interface WithSeenBase {
-  body?: { base?: Seen<unknown> | undefined };
-}

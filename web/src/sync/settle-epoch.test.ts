@@ -1,4 +1,3 @@
-import { updatePilotage } from '@leadline/domain/contract/pilotage-endpoints';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ARRIVAL } from '../../test/koru-arrival.ts';
 import { closeOutbox, openNewOutbox } from '../../test/outbox.ts';
@@ -14,18 +13,19 @@ const [BEFORE, AFTER, LATER] = [1, 2, 3].map((n) => `50000000-0000-4000-8000-000
   string,
 ];
 const port = { uuid: ARRIVAL.port.uuid };
-const drafts = (from: number, to: number) => ({
-  params: { id: ARRIVAL.uuid },
-  body: {
-    port,
-    vesselMaxDraft: to,
-    base: seenWhenFilled({ vesselMaxDraft: from, vesselFwdDraft: 8.2, vesselAftDraft: 8.6 }),
-  },
+const drafts = (vesselMaxDraft: number, to: number) =>
+  newEdit({
+    kind: 'pilotage',
+    uuid: ARRIVAL.uuid,
+    seen: seenWhenFilled({ ...ARRIVAL, vesselFwdDraft: 8.2, vesselAftDraft: 8.6, vesselMaxDraft }),
+    changes: { vesselMaxDraft: to },
+  });
+const displacement = newEdit({
+  kind: 'pilotage',
+  uuid: ARRIVAL.uuid,
+  seen: seenWhenFilled(ARRIVAL),
+  changes: { vesselDisplacement: 60_000 },
 });
-const displacement = {
-  params: { id: ARRIVAL.uuid },
-  body: { port, vesselDisplacement: 60_000, base: seenWhenFilled({ vesselDisplacement: 61_900 }) },
-};
 
 /** What the server knows after it was restored; the others are 404. */
 let known: string[] = [];
@@ -58,7 +58,7 @@ const sent = async () => (await sync().outbox.history()).map(({ op }) => op.opId
 
 test('OFFLINE-13 in the same life of the database nothing is asked, and the first one is taken as it is', async () => {
   expect(await settle(BEFORE)).toBe(true);
-  await recordEdit(newEdit(updatePilotage, drafts(8.6, 9.1)));
+  await recordEdit(drafts(8.6, 9.1));
   expect(await settle(BEFORE)).toBe(true);
   expect([forgetCopies.mock.calls.length, outcomeOf.mock.calls.length]).toEqual([0, 0]);
   expect(waiting()).toEqual([]);
@@ -66,9 +66,9 @@ test('OFFLINE-13 in the same life of the database nothing is asked, and the firs
 
 test('OFFLINE-13 after a restore the copies go, and what the server lacks waits again, before what waits already', async () => {
   await settle(BEFORE);
-  await recordEdit(newEdit(updatePilotage, displacement));
+  await recordEdit(displacement);
   known = await sent();
-  await recordEdit(newEdit(updatePilotage, drafts(8.6, 9.1)));
+  await recordEdit(drafts(8.6, 9.1));
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await sync().engine.record({
     item: { type: 'pilotage', uuid: ARRIVAL.uuid, pilotageUuid: null },
@@ -91,7 +91,7 @@ test('OFFLINE-13 after a restore the copies go, and what the server lacks waits 
 
 test('OFFLINE-13 a server that does not say all of it changes nothing, and is asked again', async () => {
   await settle(BEFORE);
-  await recordEdit(newEdit(updatePilotage, drafts(8.6, 9.1)));
+  await recordEdit(drafts(8.6, 9.1));
   outcomeOf.mockResolvedValueOnce({ kind: 'unknown' } as never);
   expect(await settle(AFTER)).toBe(false);
   expect(waiting()).toEqual([]);
@@ -101,7 +101,7 @@ test('OFFLINE-13 a server that does not say all of it changes nothing, and is as
 
 test('OFFLINE-13 what was sent again, or taken back, is not brought back by the restore after that', async () => {
   await settle(BEFORE);
-  await recordEdit(newEdit(updatePilotage, drafts(8.6, 9.1)));
+  await recordEdit(drafts(8.6, 9.1));
   await settle(AFTER);
   await sync().engine.start();
   known = (await sent()).slice(0, 1);

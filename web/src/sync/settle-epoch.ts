@@ -1,6 +1,7 @@
+import type { KindName } from '@leadline/domain/contract/record-kinds';
 import { lacksSentChanges } from '@leadline/domain/words/sync';
 import { queued } from '@leadline/sync/item-states';
-import type { HistoryEntry, ItemType, QueuedOp } from '@leadline/sync/outbox';
+import type { HistoryEntry, QueuedOp } from '@leadline/sync/outbox';
 import type { Net } from '@leadline/sync/ports';
 import { v5 as uuidv5 } from 'uuid';
 import { showToast } from '../ui/toasts/toasts.ts';
@@ -79,5 +80,5 @@ function putBack(missing: readonly QueuedOp[], first: number, epoch: string) {
 
 function itemOf(key: QueuedOp['item'], { pilotage = null }: Record<string, string | null>) {
   const at = key.indexOf(':');
-  return { type: key.slice(0, at) as ItemType, uuid: key.slice(at + 1), pilotageUuid: pilotage };
+  return { type: key.slice(0, at) as KindName, uuid: key.slice(at + 1), pilotageUuid: pilotage };
 }

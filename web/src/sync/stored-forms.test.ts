@@ -3,6 +3,7 @@ import { createPilotageExtra, updatePilotageExtra } from '@leadline/domain/contr
 import { OP_SCHEMAS } from '@leadline/domain/contract/op-schema';
 import { createRouteCheck, updatePilotage, updateRouteCheck } from '@leadline/domain/contract/pilotage-endpoints';
 import { writeVessel } from '@leadline/domain/contract/vessel-endpoints';
+import { requestOf } from '@leadline/sync/kinds/request-of';
 import type { SyncItem, WireRequest } from '@leadline/sync/outbox';
 import Dexie from 'dexie';
 import { afterEach, expect, test } from 'vitest';
@@ -11,7 +12,6 @@ import { sessionOf } from '../../test/session.ts';
 import { installVault } from '../data/store/vault.ts';
 import { openOutbox } from './outbox-db.ts';
 import { outboxName } from './outbox-name.ts';
-import { requestOf } from './wire-requests.ts';
 
 /** What tablets hold that were not updated yet: sealed edits of every kind as a build of that form has written them. */
 interface StoredForm {

@@ -1,5 +1,5 @@
 import { type Vessel, vesselFields } from '@leadline/domain/vessels/vessel';
-import { flatten, inflateVessel } from '@leadline/sync/merge-groups';
+import { flattenVessel, inflateVessel } from '@leadline/sync/kinds/vessel';
 import type { Values } from '@leadline/sync/operation';
 import { itemKeyOf, opsOf, type QueuedOp } from '@leadline/sync/outbox';
 import { overlay } from '@leadline/sync/overlay';
@@ -17,7 +17,7 @@ export function vesselWithOps(stored: Vessel, ops: readonly QueuedOp[]): Vessel 
 
 /** One by one: unsetting the loads of all lines says nothing of a line that is set afterwards. */
 function changedBy(before: Vessel, op: QueuedOp): Vessel {
-  const seen = flatten('vessel', { ...before });
+  const seen = flattenVessel({ ...before });
   const changed = Object.entries(overlay(seen, [op]) ?? {}).map(([path, value]) =>
     value === seen[path] ? ([path, value] as const) : ([path, readable(path, value, seen[path])] as const),
   );

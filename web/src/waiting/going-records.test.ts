@@ -1,9 +1,10 @@
-import type { ItemType, OutboxState, QueuedOp, SyncItem } from '@leadline/sync/outbox';
+import type { KindName } from '@leadline/domain/contract/record-kinds';
+import type { OutboxState, QueuedOp, SyncItem } from '@leadline/sync/outbox';
 import { expect, test } from 'vitest';
 import { goingRecords } from './going-records.ts';
 
 interface Waiting {
-  type: ItemType;
+  type: KindName;
   uuid: string;
   of?: string;
   groups: string[];

@@ -6,7 +6,7 @@ import { shortName } from '@leadline/domain/session/user';
 import { isoToInstant } from '@leadline/domain/time/instant';
 import { formatPortTime, portClock } from '@leadline/domain/time/port-time';
 import { EXTRA_NAMES } from '@leadline/domain/words/sync';
-import { ITEM_KINDS } from '@leadline/sync/item-kinds';
+import { kindOf } from '@leadline/sync/kinds/all-kinds';
 import { itemKeyOf, type OutboxState, type QueuedOp, type SyncItem } from '@leadline/sync/outbox';
 import { useMemo } from 'react';
 import { useEntities } from '../data/use-entities.ts';
@@ -85,7 +85,7 @@ function partName(find: Find, type: SyncItem['type'], { routeConstraint, extraTy
   if (type === 'pilotage') return 'definition';
   const place = type === 'routeChecks' && routeConstraint ? thingName(find, routeConstraint) : undefined;
   if (place) return `route check, ${place}`;
-  return EXTRA_NAMES[extraType ?? '']?.toLowerCase() ?? ITEM_KINDS[type].name.toLowerCase();
+  return EXTRA_NAMES[extraType ?? '']?.toLowerCase() ?? kindOf(type).title.toLowerCase();
 }
 
 const has = (uuid: string) => (item: { uuid: string }) => item.uuid === uuid;

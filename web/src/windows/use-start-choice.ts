@@ -9,7 +9,6 @@ import { useState } from 'react';
 import { usePilotageSave } from '../pilotages/use-pilotage-save.ts';
 import { changedBy, currentIn } from '../sync/conflict-details.ts';
 import { type Seen, useSeenAtPress } from '../sync/seen.ts';
-import { withBase } from '../sync/with-base.ts';
 import { useUnsaved } from '../ui/dialogs/unsaved.ts';
 
 /** Another start for the pilotage: looked at without saving, used by a press. */
@@ -56,14 +55,13 @@ export function useStartChoice(pilotage: Pilotage, rights: PilotageRights): Star
     if (at === start) return;
     // After a conflict the copy on screen may be older than what the server answered, and was said.
     const seen = answered && answered.version > shown.version ? answered : shown;
-    const body = withBase({ date: instantToIso(at) }, seen);
     const onConflict = (details: FailureBody['error']) => {
       const now = currentIn(details, pilotageSchema);
       setAnswered(now);
       const clock = now && clockOn(Date.parse(now.date), Date.parse(seen.date), seen.port.timezone);
       return USE_START.conflict(changedBy(details), clock);
     };
-    if ((await save(pilotage.uuid, { body }, { words: WORDS, onConflict })) === null) return;
+    if ((await save({ seen, changes: { date: instantToIso(at) } }, { words: WORDS, onConflict })) === null) return;
     setChoice({ date: pilotage.date, tried: null });
     setFormer({ date: new Date(at).toISOString(), start });
   };

@@ -5,6 +5,7 @@ import {
   type Endpoint,
   EVENT_STREAM,
 } from '@leadline/domain/contract/endpoint';
+import { pathOf } from '@leadline/domain/contract/endpoint-path';
 import { failureBody } from '@leadline/domain/contract/failure';
 import { OP_SCHEMAS } from '@leadline/domain/contract/op-schema';
 import { noteEpoch } from '../store/database-epoch.ts';
@@ -111,7 +112,7 @@ async function send<E extends Endpoint>(
   const hasBody = endpoint.method !== 'GET' && input.body !== undefined;
   if (hasBody) headers['content-type'] = 'application/json';
   try {
-    return await fetch(addressOf(endpoint, input), {
+    return await fetch(`/api${pathOf(endpoint, input)}`, {
       method: endpoint.method,
       headers,
       body: hasBody ? JSON.stringify(input.body) : undefined,
@@ -123,18 +124,6 @@ async function send<E extends Endpoint>(
     noteReached(false);
     throw new ApiFailure(limit?.aborted ? 'timeout' : 'network', null, null);
   }
-}
-
-function addressOf<E extends Endpoint>(endpoint: E, input: CallInput<E>): string {
-  const params = new Map(Object.entries((input.params ?? {}) as Record<string, unknown>));
-  const path = endpoint.path.replace(/:([a-zA-Z]+)/g, (_, name: string) =>
-    encodeURIComponent(String(params.get(name))),
-  );
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries((input.query ?? {}) as Record<string, unknown>))
-    if (value !== undefined && value !== null) query.set(name, String(value));
-  const text = query.toString();
-  return `/api${path}${text ? `?${text}` : ''}`;
 }
 
 async function readAnswer<E extends Endpoint>(

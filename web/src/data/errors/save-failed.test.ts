@@ -3,7 +3,7 @@ import { writeVessel } from '@leadline/domain/contract/vessel-endpoints';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sessionOf } from '../../../test/session.ts';
 import { stubApi } from '../../../test/stub-api.ts';
-import { newEdit, recordEdit } from '../../sync/record-edit.ts';
+import { newCall, sendCall } from '../../sync/send-call.ts';
 import { sendWire } from '../calls/send-wire.ts';
 import { beginDeviceSession } from '../store/device-session.ts';
 import { onNotedError } from './noted-errors.ts';
@@ -54,7 +54,7 @@ test('API-13 what cannot wait is noted too, with the endpoint alone', async () =
   vi.useFakeTimers();
   stubApi({ 'PUT /vessels/:imo': { status: 500, error: { code: 'internal', message: 'No' } } });
   const input = { params: { imo: IMO }, body: { port: { uuid: randomUUID() }, name: 'KEA MERIDIAN' } };
-  const result = recordEdit(newEdit(writeVessel, input));
+  const result = sendCall(newCall(writeVessel, input));
   await vi.advanceTimersByTimeAsync(10_000);
   expect(await result).toEqual({ kind: 'unknown', reason: 'server' });
   expect(new Set(said())).toEqual(new Set(['PUT /vessels/:id was answered 500, internal']));

@@ -1,14 +1,13 @@
-import { createPilotage, updatePilotage } from '@leadline/domain/contract/pilotage-endpoints';
-import { fieldsOf, type Pilotage, type PilotageCreate } from '@leadline/domain/pilotages/pilotage';
+import { createPilotage } from '@leadline/domain/contract/pilotage-endpoints';
+import type { Pilotage, PilotageCreate } from '@leadline/domain/pilotages/pilotage';
 import { fieldsOfForm, formChanges, type SaveOption, statusAfter } from '@leadline/domain/pilotages/pilotage-changes';
 import { formOf, type PilotageForm } from '@leadline/domain/pilotages/pilotage-form';
-import { reviewValuesOf } from '@leadline/domain/pilotages/review-fields';
 import type { GroupId } from '@leadline/sync/operation';
 import { v7 as uuidv7 } from 'uuid';
 import { newEdit, recordEdit } from '../../sync/record-edit.ts';
 import { makeSaver, type SaverResult, type Send } from '../../sync/saver.ts';
 import { partOfSeen, type Seen, seenInAnswer } from '../../sync/seen.ts';
-import { withBase } from '../../sync/with-base.ts';
+import { newCall, sendCall } from '../../sync/send-call.ts';
 import { withBoxesOf, withGroupOf } from './moved-groups.ts';
 
 export interface PilotageSaver {
@@ -52,15 +51,8 @@ export function pilotageSaver({ stored: opened, servers: openedOfServer, portUui
     const all = status && status !== stored.status ? { ...changes, status } : changes;
     const confirms = option === 'confirm' && servers.needsReview;
     if (Object.keys(all).length === 0 && !confirms) return null;
-    const change = withBase(all, stored);
-    const edit = newEdit(updatePilotage, {
-      params: { id: uuid },
-      query: { review: String(confirms) },
-      // Whoever confirms says what they saw of all that a review compares.
-      body: confirms
-        ? { ...change, base: partOfSeen(servers, (seen) => ({ ...reviewValuesOf(fieldsOf(seen)), ...change.base })) }
-        : change,
-    });
+    const reviewed = confirms ? { reviewed: servers } : {};
+    const edit = newEdit({ kind: 'pilotage', uuid, seen: stored, changes: all, ...reviewed });
     return () => recordEdit(edit);
   };
 
@@ -99,6 +91,6 @@ function creation({ uuid, portUuid, form, zone, option }: Creation): Send<Pilota
     port: { uuid: portUuid },
     status: statusAfter(option, null),
   };
-  const edit = newEdit(createPilotage, { body });
-  return () => recordEdit(edit);
+  const call = newCall(createPilotage, { body });
+  return () => sendCall(call);
 }

@@ -1,4 +1,5 @@
 import { type Pilotage, pilotage } from '@leadline/domain/pilotages/pilotage';
+import { requestOf } from '@leadline/sync/kinds/request-of';
 import type { SyncItem } from '@leadline/sync/outbox';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -8,7 +9,6 @@ import { closeOutbox, openNewOutbox } from '../../../test/outbox.ts';
 import { renderScreen } from '../../../test/render.tsx';
 import { type StubRequest, stubApi } from '../../../test/stub-api.ts';
 import { currentSync } from '../../sync/device-sync.ts';
-import { requestOf } from '../../sync/wire-requests.ts';
 import { usePilotage } from '../use-pilotage.ts';
 import { UpdatedContent } from './updated-content.tsx';
 

@@ -1,7 +1,6 @@
-import { fieldsOf, type Pilotage } from '@leadline/domain/pilotages/pilotage';
-import { reviewValuesOf } from '@leadline/domain/pilotages/review-fields';
+import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import { SAVED, SAVING_FAILED } from '@leadline/domain/words/toasts';
-import { partOfSeen, useSeenAtPress } from '../../sync/seen.ts';
+import { useSeenAtPress } from '../../sync/seen.ts';
 import { refusalText, UNKNOWN_TEXT } from '../form/form-refusal.ts';
 import { usePilotageSave } from '../use-pilotage-save.ts';
 
@@ -19,16 +18,11 @@ interface ConfirmReview {
 export function useConfirmReview(pilotage: Pilotage): ConfirmReview {
   const seen = useSeenAtPress(pilotage);
   const { save, isSaving, problem } = usePilotageSave();
-  const body = {
-    port: { uuid: pilotage.port.uuid },
-    base: partOfSeen(seen, (record) => reviewValuesOf(fieldsOf(record))),
-  };
-  const change = { query: { review: 'true' }, body };
   const saying = {
     words: { saved: SAVED.pilotageUpdated, failed: SAVING_FAILED.pilotageUpdated },
     noAnswer: UNKNOWN_TEXT,
     onConflict: refusalText,
     onRefused: refusalText,
   };
-  return { confirm: () => save(pilotage.uuid, change, saying), isBusy: isSaving, problem };
+  return { confirm: () => save({ seen, changes: {}, reviewed: seen }, saying), isBusy: isSaving, problem };
 }

@@ -1,11 +1,12 @@
-import { createRouteCheck, readPilotage, updateRouteCheck } from '@leadline/domain/contract/pilotage-endpoints';
+import { readPilotage } from '@leadline/domain/contract/pilotage-endpoints';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import type { RowAssessment } from '@leadline/domain/risks/assess-route';
 import { type Overrides, overrides as overridesSchema, type RouteCheck } from '@leadline/domain/routes/route-check';
 import { v7 as uuidv7 } from 'uuid';
 import type { Cache } from '../../data/use-entity.ts';
-import { type EditResult, newEdit, recordEdit } from '../../sync/record-edit.ts';
+import { newEdit, recordEdit } from '../../sync/record-edit.ts';
 import { partOfSeen, type Seen } from '../../sync/seen.ts';
+import type { EditResult } from '../../sync/send-call.ts';
 
 interface CheckEdit {
   pilotage: Pilotage;
@@ -17,14 +18,16 @@ interface CheckEdit {
 
 /** Stores what differs at one row: the first time a new check, later a change of it. */
 export async function saveCheck({ pilotage, row, overrides, seen }: CheckEdit): Promise<EditResult<RouteCheck>> {
-  const body = {
-    pilotage: { uuid: pilotage.uuid },
-    routeConstraint: { uuid: row.routeConstraint.uuid },
-    overrides,
-    base: partOfSeen(seen, (before) => ({ overrides: before })),
-  };
-  if (row.check === null) return recordEdit(newEdit(createRouteCheck, { body: { ...body, uuid: uuidv7() } }));
-  return recordEdit(newEdit(updateRouteCheck, { params: { id: row.check.uuid }, body }));
+  return recordEdit(
+    newEdit({
+      kind: 'routeChecks',
+      uuid: row.check?.uuid ?? uuidv7(),
+      isNew: row.check === null,
+      of: { pilotage: pilotage.uuid, routeConstraint: row.routeConstraint.uuid },
+      seen: partOfSeen(seen, (before) => ({ overrides: before })),
+      changes: { overrides },
+    }),
+  );
 }
 
 /**

@@ -12,7 +12,6 @@ import { type ReactNode, useRef, useState } from 'react';
 import { usePilotageSave } from '../../pilotages/use-pilotage-save.ts';
 import { changedBy, currentIn } from '../../sync/conflict-details.ts';
 import { type Seen, useSeenAtOpening } from '../../sync/seen.ts';
-import { withBase } from '../../sync/with-base.ts';
 import { useQuestion } from '../../ui/dialogs/use-question.tsx';
 import { showToast } from '../../ui/toasts/toasts.ts';
 import { type Figure, movedText } from './moved-figure.ts';
@@ -59,7 +58,7 @@ export function useFigureEditing(figure: Figure, pilotage: Pilotage, hull: HullB
   };
   const send = async (fields: PilotageEdit): Promise<boolean> => {
     setTyped(formatTyped(typed, PILOTAGE_FIELDS[figure].side));
-    const saved = await save(seen.uuid, { body: withBase(fields, seen) }, { words: WORDS[figure], onConflict });
+    const saved = await save({ seen, changes: fields }, { words: WORDS[figure], onConflict });
     if (saved?.kind === 'stored' && figure === 'vesselMaxDraft') tellDefault(fields, saved.entity);
     return saved !== null;
   };

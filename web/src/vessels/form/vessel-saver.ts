@@ -1,10 +1,8 @@
-import { writeVessel } from '@leadline/domain/contract/vessel-endpoints';
 import type { Vessel } from '@leadline/domain/vessels/vessel';
 import type { VesselEdit } from '@leadline/domain/vessels/vessel-form';
 import { newEdit, recordEdit } from '../../sync/record-edit.ts';
 import { makeSaver, type SaverResult } from '../../sync/saver.ts';
 import { type Seen, seenInAnswer } from '../../sync/seen.ts';
-import { vesselWithBase } from '../vessel-with-base.ts';
 
 export interface VesselSaver {
   /** Saves what the form changes of the vessel as it was seen last. */
@@ -18,8 +16,7 @@ export function vesselSaver(opened: Seen<Vessel>, portUuid: string): VesselSaver
   let seen = opened;
   const saveNext = makeSaver<Vessel>();
   const sending = (changes: VesselEdit) => {
-    const body = vesselWithBase(changes, seen, portUuid);
-    const edit = newEdit(writeVessel, { params: { imo: seen.IMO }, body });
+    const edit = newEdit({ kind: 'vessel', uuid: seen.IMO, of: { port: portUuid }, seen, changes });
     return async () => {
       const result = await recordEdit(edit);
       if (result.kind === 'stored') seen = seenInAnswer(result.entity);

@@ -1,5 +1,5 @@
-import type { GroupId, Values } from '@leadline/sync/operation';
-import type { GroupEdit, QueuedOp } from '@leadline/sync/outbox';
+import type { GroupId, Values } from '../operation.ts';
+import type { GroupEdit, QueuedOp } from '../outbox.ts';
 
 /**
  * That a pilot has reviewed what others changed changes no field, and is yet an edit that waits and travels like every

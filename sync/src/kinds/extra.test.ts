@@ -1,8 +1,8 @@
 import { pilotageExtraWrite } from '@leadline/domain/checklist/pilotage-extra';
-import { createPilotageExtra, updatePilotageExtra } from '@leadline/domain/contract/extra-endpoints';
-import type { OpKind, QueuedOp, SyncItem } from '@leadline/sync/outbox';
 import { expect, test } from 'vitest';
-import { editOfCall, requestOf } from './wire-requests.ts';
+import type { QueuedOp, SyncItem } from '../outbox.ts';
+import { queuedEdit } from './queued-edit.ts';
+import { requestOf } from './request-of.ts';
 
 const PILOTAGE = '10000000-0000-4000-8000-000000000041';
 const EXTRA = '30000000-0000-4000-8000-000000000001';
@@ -26,24 +26,31 @@ const body = (extraType: string, value: unknown, seen: unknown) => ({
   base: { metadata: { value: seen } },
 });
 
-/** What is sent for a call, after it lay in the outbox; it must be what the contract takes. */
-function sentFor(edit: ReturnType<typeof editOfCall>) {
-  if (!edit) throw new Error('it cannot wait');
-  const { kind, groups, context } = edit as { kind: OpKind } & Pick<QueuedOp, 'groups' | 'context'>;
-  const request = requestOf({ kind, groups, context } as QueuedOp, edit.item as SyncItem);
+const edit = (extraType: string, value: unknown, seen: unknown, isNew = false) =>
+  queuedEdit('extras', {
+    uuid: EXTRA,
+    isNew,
+    of: { pilotage: PILOTAGE, extraType },
+    seen: { metadata: { value: seen } },
+    changes: { metadata: { value } },
+  });
+
+/** What is sent for an edit, after it lay in the outbox; it must be what the contract takes. */
+function sentFor({ item, ...op }: ReturnType<typeof edit>, isNew = false) {
+  const request = requestOf(op as unknown as QueuedOp, { ...item, isNew } as SyncItem);
   expect(pilotageExtraWrite.safeParse(request.body).success).toBe(true);
   return { ...request, body: request.body as Record<string, unknown> };
 }
 
 test('SYNC-08 OFFLINE-16 notes that are made wait under their own id, as part of their pilotage', () => {
-  const edit = editOfCall(createPilotageExtra, { body: { uuid: EXTRA, ...body('general_notes', 'New', '') } });
-  expect(edit).toEqual({
+  const made = edit('general_notes', 'New', '', true);
+  expect(made).toEqual({
     item: { type: 'extras', uuid: EXTRA, pilotageUuid: PILOTAGE },
     kind: 'create',
     groups: { 'metadata.value': { base: { 'metadata.value': null }, value: { 'metadata.value': 'New' } } },
     context: { pilotage: PILOTAGE, extraType: 'general_notes' },
   });
-  expect(sentFor(edit)).toEqual({
+  expect(sentFor(made)).toEqual({
     method: 'POST',
     path: '/pilotages_extras',
     body: { uuid: EXTRA, ...body('general_notes', 'New', null) },
@@ -51,8 +58,7 @@ test('SYNC-08 OFFLINE-16 notes that are made wait under their own id, as part of
 });
 
 test('API-32 notes that are changed are put to the id of the record, with what was seen', () => {
-  const edit = editOfCall(updatePilotageExtra, { params: { id: EXTRA }, body: body('general_notes', 'New', 'Old') });
-  expect(sentFor(edit)).toEqual({
+  expect(sentFor(edit('general_notes', 'New', 'Old'))).toEqual({
     method: 'PUT',
     path: `/pilotages_extras/${EXTRA}`,
     body: body('general_notes', 'New', 'Old'),
@@ -60,30 +66,20 @@ test('API-32 notes that are changed are put to the id of the record, with what w
 });
 
 test('API-32 of a list that is there only the touched item goes; of one that is made, all of it', () => {
-  const changed = editOfCall(updatePilotageExtra, { params: { id: EXTRA }, body: body('checklist', after, before) });
-  expect(Object.keys(changed?.groups ?? {})).toEqual([`metadata.value.${CARD}`]);
+  const changed = edit('checklist', after, before);
+  expect(Object.keys(changed.groups)).toEqual([`metadata.value.${CARD}`]);
   expect(sentFor(changed).body.metadata).toMatchObject({ value: [{ uuid: CARD, isSelected: true }] });
   expect(sentFor(changed).body.base).toMatchObject({ metadata: { value: [{ uuid: CARD, label: 'Pilot card' }] } });
-  const made = editOfCall(createPilotageExtra, { body: { uuid: EXTRA, ...body('checklist', after, before) } });
-  expect(Object.keys(made?.groups ?? {})).toEqual([`metadata.value.${CARD}`, `metadata.value.${POSTER}`]);
-});
-
-test('what does not say what was seen, or under which id, cannot wait', () => {
-  const { base: _, ...blind } = body('general_notes', 'New', '');
-  expect(editOfCall(createPilotageExtra, { body: { uuid: EXTRA, ...blind } })).toBeNull();
-  expect(editOfCall(createPilotageExtra, { body: body('general_notes', 'New', '') })).toBeNull();
+  const made = edit('checklist', after, before, true);
+  expect(Object.keys(made.groups)).toEqual([`metadata.value.${CARD}`, `metadata.value.${POSTER}`]);
 });
 
 test('SYNC-14 an edit of notes that the server does not know by their id is sent to their place', () => {
-  const edit = editOfCall(updatePilotageExtra, { params: { id: EXTRA }, body: body('general_notes', 'New', 'Old') });
-  if (!edit) throw new Error('it cannot wait');
-  const { kind, groups, context } = edit as { kind: OpKind } & Pick<QueuedOp, 'groups' | 'context'>;
-  const request = (isNew: boolean) =>
-    requestOf({ kind, groups, context } as QueuedOp, { ...edit.item, isNew } as SyncItem);
-  expect(request(true)).toEqual({
+  const changed = edit('general_notes', 'New', 'Old');
+  expect(sentFor(changed, true)).toEqual({
     method: 'POST',
     path: '/pilotages_extras',
     body: { uuid: EXTRA, ...body('general_notes', 'New', 'Old') },
   });
-  expect(request(false)).toMatchObject({ method: 'PUT', path: `/pilotages_extras/${EXTRA}` });
+  expect(sentFor(changed)).toMatchObject({ method: 'PUT', path: `/pilotages_extras/${EXTRA}` });
 });

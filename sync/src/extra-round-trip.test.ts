@@ -1,16 +1,16 @@
 import { pilotageExtraWrite } from '@leadline/domain/checklist/pilotage-extra';
-import { updatePilotageExtra } from '@leadline/domain/contract/extra-endpoints';
-import { decideMerge } from '@leadline/sync/decide-write';
-import { extraChanges, flattenExtra, inflateExtra, itemsTakenOut } from '@leadline/sync/extra-paths';
-import { fold } from '@leadline/sync/fold';
-import { groupChanges } from '@leadline/sync/group-changes';
-import { flattenBase } from '@leadline/sync/merge-groups';
-import type { Values } from '@leadline/sync/operation';
-import type { QueuedOp, SyncItem } from '@leadline/sync/outbox';
-import { isSameValue } from '@leadline/sync/same-value';
-import { chanceFrom } from '@leadline/sync/simulation/chance';
 import { expect, test } from 'vitest';
-import { editOfCall, requestOf } from './wire-requests.ts';
+import { decideMerge } from './decide-write.ts';
+import { extraChanges, flattenExtra, inflateExtra, itemsTakenOut } from './extra-paths.ts';
+import { fold } from './fold.ts';
+import { groupChanges } from './group-changes.ts';
+import { queuedEdit } from './kinds/queued-edit.ts';
+import { requestOf } from './kinds/request-of.ts';
+import { flattenBase } from './merge-groups.ts';
+import type { Values } from './operation.ts';
+import type { QueuedOp, SyncItem } from './outbox.ts';
+import { isSameValue } from './same-value.ts';
+import { chanceFrom } from './simulation/chance.ts';
 
 const PILOTAGE = '10000000-0000-4000-8000-000000000041';
 const EXTRA = '30000000-0000-4000-8000-000000000001';
@@ -57,10 +57,12 @@ function wrongPaths(after: Values, seen: Values, wanted: Values, stored: Values)
 
 /** As it goes through the outbox, over the wire and to the server's decision; null when it is a question. */
 function send(seen: object, wanted: object, stored: object): unknown {
-  const extra = { pilotage: { uuid: PILOTAGE }, extraType: 'timestamp_checklist' };
-  const call = { params: { id: EXTRA }, body: { ...extra, metadata: wanted, base: { metadata: seen } } };
-  const edit = editOfCall(updatePilotageExtra, call);
-  if (!edit) throw new Error('it cannot wait');
+  const edit = queuedEdit('extras', {
+    uuid: EXTRA,
+    of: { pilotage: PILOTAGE, extraType: 'timestamp_checklist' },
+    seen: { metadata: seen },
+    changes: { metadata: wanted },
+  });
   const folded = fold([{ ...edit, context: edit.context ?? {}, edits: [] } as unknown as QueuedOp]);
   if (!folded) return stored;
   const { body } = requestOf(folded as QueuedOp, { ...edit.item, isNew: false } as SyncItem);
@@ -68,9 +70,9 @@ function send(seen: object, wanted: object, stored: object): unknown {
   const stands = flat(stored);
   const changes = extraChanges({ metadata: parsed.metadata }, parsed.base);
   if (itemsTakenOut(changes, stands).length > 0) return null;
-  const base = flattenBase('extra', parsed.base, changes);
-  const groups = groupChanges('extra', { changes, base, stored: stands });
-  const decision = decideMerge('extra', groups, stands);
+  const base = flattenBase('extras', parsed.base, changes);
+  const groups = groupChanges('extras', { changes, base, stored: stands });
+  const decision = decideMerge('extras', groups, stands);
   if (decision.kind !== 'apply') return decision.kind === 'noop' ? stored : null;
   const values = Object.assign({}, ...decision.groups.map((group) => groups[group]?.value)) as Values;
   return inflateExtra({ ...stands, ...values }).metadata;

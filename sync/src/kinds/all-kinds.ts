@@ -1,0 +1,27 @@
+import type { KindName } from '@leadline/domain/contract/record-kinds';
+import { extraKind } from './extra.ts';
+import { pilotageKind } from './pilotage.ts';
+import type { RecordKind } from './record-kind.ts';
+import { routeCheckKind } from './route-check.ts';
+import { drawingKind, signatureKind, tugKind } from './unbuilt.ts';
+import { vesselKind } from './vessel.ts';
+
+const KINDS = {
+  pilotage: pilotageKind,
+  vessel: vesselKind,
+  routeChecks: routeCheckKind,
+  tugs: tugKind,
+  drawings: drawingKind,
+  extras: extraKind,
+  signatures: signatureKind,
+} satisfies Record<KindName, RecordKind>;
+
+type Kinds = typeof KINDS;
+export type SeenOf<K extends KindName> = Kinds[K] extends RecordKind<infer Seen, infer _> ? Seen : never;
+export type ChangesOf<K extends KindName> = Kinds[K] extends RecordKind<infer _, infer Changes> ? Changes : never;
+export type StoredOf<K extends KindName> =
+  Kinds[K] extends RecordKind<infer _, infer __, infer Stored> ? Stored : never;
+
+export const kindOf = (name: KindName): RecordKind => KINDS[name];
+
+export const isKind = (name: string): name is KindName => Object.hasOwn(KINDS, name);
