@@ -1,9 +1,9 @@
+import { isSameValue } from '@leadline/domain/numbers/same-value';
 import type { Overrides } from '@leadline/domain/routes/route-check';
 import { queuedEdit } from '@leadline/sync/kinds/queued-edit';
 import type { Values } from '@leadline/sync/operation';
 import { type ItemKey, itemKeyOf, type OutboxState } from '@leadline/sync/outbox';
 import type { Edit } from '@leadline/sync/ports';
-import { isSameValue } from '@leadline/sync/same-value';
 import { findPlace } from '@leadline/web/src/checklist/extras-with-ops.ts';
 import { CHECKLIST_ITEMS, type Records } from './shore.ts';
 import type { View } from './views.ts';

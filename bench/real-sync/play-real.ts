@@ -1,3 +1,4 @@
+import { isSameValue } from '@leadline/domain/numbers/same-value';
 import { endSessionsOf } from '@leadline/server/session/session-store';
 import { foldable } from '@leadline/sync/fold';
 import { dependsOn } from '@leadline/sync/kinds/depends-on';
@@ -9,7 +10,6 @@ import {
   opsOf,
   type QueuedOp,
 } from '@leadline/sync/outbox';
-import { isSameValue } from '@leadline/sync/same-value';
 import { unseen } from '@leadline/sync/simulation/at-rest';
 import { chanceFrom } from '@leadline/sync/simulation/chance';
 import { considerDecision, keepDecision } from '@leadline/sync/simulation/decisions';

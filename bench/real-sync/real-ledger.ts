@@ -1,6 +1,6 @@
+import { isSameValue } from '@leadline/domain/numbers/same-value';
 import { pathsOfGroup } from '@leadline/sync/merge-groups';
 import { kindNameOf } from '@leadline/sync/outbox';
-import { isSameValue } from '@leadline/sync/same-value';
 import { altered } from '@leadline/sync/simulation/altered';
 import { forgotten } from '@leadline/sync/simulation/forgotten';
 import type { Ledger } from '@leadline/sync/simulation/ledger';

@@ -1,7 +1,7 @@
 import type { KindName } from '@leadline/domain/contract/record-kinds';
+import { isSameValue } from '@leadline/domain/numbers/same-value';
 import { pathsOfGroup } from './merge-groups.ts';
 import type { GroupChange, GroupId, Receipt, Values } from './operation.ts';
-import { isSameValue } from './same-value.ts';
 
 /** What becomes of a write that came before under the same key. */
 export type ReplayDecision =

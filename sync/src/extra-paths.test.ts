@@ -1,8 +1,8 @@
+import { isSameValue } from '@leadline/domain/numbers/same-value';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { extraChanges, flattenExtra, inflateExtra, itemsTakenOut } from './extra-paths.ts';
 import { flattenBase } from './merge-groups.ts';
-import { isSameValue } from './same-value.ts';
 
 const [A, B, C] = [
   '0b0e6c1e-6b52-4c3e-8a53-3d2f50b1a0aa',

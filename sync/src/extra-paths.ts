@@ -1,5 +1,5 @@
+import { isSameValue } from '@leadline/domain/numbers/same-value';
 import type { Values } from './operation.ts';
-import { isSameValue } from './same-value.ts';
 
 const LIST = 'metadata.value';
 /** Of an event both times are groups of their own: one pilot may record while another expects. */

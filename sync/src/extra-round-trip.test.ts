@@ -1,4 +1,5 @@
 import { pilotageExtraWrite } from '@leadline/domain/checklist/pilotage-extra';
+import { isSameValue } from '@leadline/domain/numbers/same-value';
 import { expect, test } from 'vitest';
 import { decideMerge } from './decide-write.ts';
 import { extraChanges, flattenExtra, inflateExtra, itemsTakenOut } from './extra-paths.ts';
@@ -9,7 +10,6 @@ import { requestOf } from './kinds/request-of.ts';
 import { flattenBase } from './merge-groups.ts';
 import type { Values } from './operation.ts';
 import type { QueuedOp, SyncItem } from './outbox.ts';
-import { isSameValue } from './same-value.ts';
 import { chanceFrom } from './simulation/chance.ts';
 
 const PILOTAGE = '10000000-0000-4000-8000-000000000041';

@@ -1,6 +1,6 @@
+import { isSameValue } from '@leadline/domain/numbers/same-value';
 import type { GroupId } from './operation.ts';
 import type { GroupEdit, OpKind, QueuedOp } from './outbox.ts';
-import { isSameValue } from './same-value.ts';
 
 /** What several edits of one record come to: the first thing seen and the last thing wanted, group by group. */
 export interface Folded {

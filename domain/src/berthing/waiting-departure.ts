@@ -1,3 +1,4 @@
+import { isSameValue } from '../numbers/same-value.ts';
 import type { PilotageRow } from '../pilotages/pilotage.ts';
 import { hours, type Instant } from '../time/instant.ts';
 import type { StayFacts } from './berthing-conditions.ts';
@@ -32,7 +33,7 @@ export function departureWith(
       before: moveOf(stored, stay, arrival),
       after: isWithdrawn(stored, own) ? null : moveOf(own, stay, arrival),
     }))
-    .filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after));
+    .filter(({ before, after }) => !isSameValue(before, after));
   // Where she goes to no berth, none is left.
   if (moves.length === 0 || stay.toLocation === null) return told;
   const before = moves.flatMap((move) => move.before ?? []);

@@ -1,3 +1,4 @@
+import { isSameValue } from '../numbers/same-value.ts';
 import { fieldsOf, type Pilotage } from './pilotage.ts';
 import { FIELD_NAMES, PILOTAGE_FIELDS, type PilotageField } from './pilotage-fields.ts';
 import type { KnownThings } from './pilotage-overlay.ts';
@@ -14,7 +15,7 @@ export interface MovedField {
 /** What was changed beneath an open box or form: every field whose value now differs from the one seen at the opening. */
 export function movedFields(seen: Pilotage, now: Pilotage, known?: KnownThings): MovedField[] {
   const [before, after] = [fieldsOf(seen), fieldsOf(now)];
-  const fields = FIELD_NAMES.filter((field) => !isSame(before[field], after[field]));
+  const fields = FIELD_NAMES.filter((field) => !isSameValue(before[field], after[field]));
   return fields.map((field) => ({
     field,
     label: PILOTAGE_FIELDS[field].label,
@@ -28,6 +29,3 @@ function authorSince(seen: Pilotage, now: Pilotage, field: PilotageField): strin
   const author = now.alterations?.[field];
   return author && author.at !== seen.alterations?.[field]?.at ? author.by : null;
 }
-
-/** Values of the fields are texts, figures and flat objects whose keys always have the same order. */
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

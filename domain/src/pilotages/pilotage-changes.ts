@@ -1,4 +1,5 @@
 import { roundTyped } from '../numbers/rounding.ts';
+import { isSameValue } from '../numbers/same-value.ts';
 import { instantToIso } from '../time/instant.ts';
 import { FORM_ERRORS } from '../words/form-errors.ts';
 import { doubtfulDraft, type HullBounds, impossibleDraft, UNKNOWN_HULL } from './draft-bounds.ts';
@@ -87,7 +88,7 @@ export function formChanges(
   if (touched.size === 0) return {};
   const { vesselMaxDraft, ...now } = fieldsOfForm(form, zone);
   const before: PilotageEdit = fieldsOf(stored);
-  const isChanged = (field: PilotageField, value: unknown) => touched.has(field) && !isSame(value, before[field]);
+  const isChanged = (field: PilotageField, value: unknown) => touched.has(field) && !isSameValue(value, before[field]);
   const changes: PilotageEdit = Object.fromEntries(
     Object.entries(now).filter(([field, value]) => isChanged(field as PilotageField, value)),
   );
@@ -101,9 +102,6 @@ function touchedFields(status: PilotageStatus, form: PilotageForm, opened: Pilot
   const shown = status === 'Draft' ? FIELD_NAMES.filter((field) => rowOf(field).initial !== undefined) : [];
   return new Set([...boxes.map(fieldOfBox), ...shown]);
 }
-
-/** Values of the fields are texts, figures and flat objects whose keys always stand in the same order. */
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** What an inline box leads to (DETAIL-12): a wrong entry is not saved, an empty one saves null. */
 export type BoxChange =

@@ -1,4 +1,5 @@
 import { formatTyped, parseTyped, type RoundingSide, roundTo, roundTyped } from '../numbers/rounding.ts';
+import { isSameValue } from '../numbers/same-value.ts';
 import { isEmail } from '../session/credentials.ts';
 import { atMost, type FieldError, FORM_ERRORS } from '../words/form-errors.ts';
 import {
@@ -161,7 +162,7 @@ export function vesselFormChanges(
   );
   const derived = derivedLength(form);
   if (derived && shown.some(({ key }) => key === derived.key)) values.set(derived.key, derived.metres);
-  const changed = [...values].filter(([key, value]) => !isSame(value, vesselFieldValue(stored, key) ?? null));
+  const changed = [...values].filter(([key, value]) => !isSameValue(value, vesselFieldValue(stored, key) ?? null));
   const own = changed.filter(([key]) => key in vesselFields.shape);
   const metadata = changed.filter(([key]) => !(key in vesselFields.shape));
   const name = form.name.trim();
@@ -171,6 +172,3 @@ export function vesselFormChanges(
     ...(metadata.length > 0 && { metadata: Object.fromEntries(metadata) }),
   };
 }
-
-/** Values are texts, figures, yes or no, and lists of texts. */
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

@@ -1,10 +1,10 @@
+import { isSameValue } from '@leadline/domain/numbers/same-value';
 import { withMaxDraft } from '@leadline/domain/pilotages/draft-rule';
 import { fieldsOf, type Pilotage, type PilotageChange, type PilotageFields } from '@leadline/domain/pilotages/pilotage';
 import type { PilotageField } from '@leadline/domain/pilotages/pilotage-fields';
 import { changeRefusal } from '@leadline/domain/pilotages/pilotage-rights';
 import { isRevert } from '@leadline/domain/pilotages/pilotage-status';
 import { groupChanges } from '@leadline/sync/group-changes';
-import { isSameValue } from '@leadline/sync/same-value';
 import type { Updateable } from 'kysely';
 import type { PilotageTable } from '../db/tables.ts';
 import { Failure, ruleBroken } from '../http/failure.ts';

@@ -1,3 +1,4 @@
+import { isSameValue } from '@leadline/domain/numbers/same-value';
 import { rightsOf } from '@leadline/domain/pilotages/pilotage-rights';
 import { isEndState } from '@leadline/domain/pilotages/pilotage-status';
 import type { ShipFigures } from '@leadline/domain/risks/assess-constraint';
@@ -6,7 +7,6 @@ import { reasonsMissing } from '@leadline/domain/risks/figures-to-explain';
 import { reasonKey, stampFigures, withoutIdleReasons } from '@leadline/domain/routes/figure-stamps';
 import type { Overrides, RouteCheck, RouteCheckWrite } from '@leadline/domain/routes/route-check';
 import { instantToIso } from '@leadline/domain/time/instant';
-import { isSameValue } from '@leadline/sync/same-value';
 import { sql } from 'kysely';
 import { nameOf } from '../http/caller.ts';
 import { Failure, ruleBroken } from '../http/failure.ts';

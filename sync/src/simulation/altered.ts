@@ -1,5 +1,5 @@
+import { isSameValue } from '@leadline/domain/numbers/same-value';
 import type { GroupId, Values } from '../operation.ts';
-import { isSameValue } from '../same-value.ts';
 import type { Deed, Ledger } from './ledger.ts';
 import type { Arrival, ModelServer } from './model-server.ts';
 

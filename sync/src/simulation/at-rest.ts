@@ -1,8 +1,8 @@
+import { isSameValue } from '@leadline/domain/numbers/same-value';
 import type { SyncEngine } from '../engine.ts';
 import type { Values } from '../operation.ts';
 import { type ItemKey, type OutboxState, opsOf, type QueuedOp, type SyncItem } from '../outbox.ts';
 import type { RunState } from '../run-state.ts';
-import { isSameValue } from '../same-value.ts';
 import type { Disk } from './model-device.ts';
 import type { ModelServer } from './model-server.ts';
 import { liveTabs, type Tablet } from './tablet.ts';

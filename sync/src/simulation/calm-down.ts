@@ -1,6 +1,6 @@
+import { isSameValue } from '@leadline/domain/numbers/same-value';
 import { dependsOn } from '../kinds/depends-on.ts';
 import { type ItemKey, itemKeyOf, type OutboxState, opsOf, type SyncItem } from '../outbox.ts';
-import { isSameValue } from '../same-value.ts';
 import { decideAll } from './deeds.ts';
 import { NO_FAULTS } from './faults.ts';
 import type { Ledger } from './ledger.ts';

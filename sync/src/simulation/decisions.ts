@@ -1,6 +1,6 @@
+import { isSameValue } from '@leadline/domain/numbers/same-value';
 import type { SyncEngine } from '../engine.ts';
 import type { GroupId, Values } from '../operation.ts';
-import { isSameValue } from '../same-value.ts';
 import { lastOf } from './altered.ts';
 import type { Deed } from './ledger.ts';
 

@@ -1,11 +1,11 @@
 import type { KindName } from '@leadline/domain/contract/record-kinds';
+import { isSameValue } from '@leadline/domain/numbers/same-value';
 import { decideMerge, decideReplay, type MergeDecision } from '../decide-write.ts';
 import { kindOf } from '../kinds/all-kinds.ts';
 import { groupsOf, pathsOfGroup } from '../merge-groups.ts';
 import type { GroupId, Receipt, Values } from '../operation.ts';
 import { type ConflictingGroup, type GroupEdit, type ItemKey, itemKeyOf, type OpKind } from '../outbox.ts';
 import type { Answer, Cancelled, Told } from '../ports.ts';
-import { isSameValue } from '../same-value.ts';
 
 export interface Row {
   version: number;

@@ -1,7 +1,7 @@
 import type { KindName } from '@leadline/domain/contract/record-kinds';
+import { isSameValue } from '@leadline/domain/numbers/same-value';
 import type { GroupId, Values } from '../operation.ts';
 import { type GroupEdit, type ItemKey, itemKeyOf, opsOf } from '../outbox.ts';
-import { isSameValue } from '../same-value.ts';
 import type { Wanted as Edited, Person } from './deeds.ts';
 import type { Ledger } from './ledger.ts';
 import { aboutToSend } from './run-order.ts';
