@@ -1,7 +1,7 @@
 import type { RouteConstraint } from '../routes/route.ts';
 import type { Overrides } from '../routes/route-check.ts';
 import { acceptClock, isClock, minutesToSpan, spanToMinutes } from '../time/clock-time.ts';
-import { hours, type Instant, minutes } from '../time/instant.ts';
+import { hours, type Instant, minutes, minutesAfter } from '../time/instant.ts';
 import { addPortDays, portClock, portDay, wallClockToInstant } from '../time/port-time.ts';
 
 export interface ConstraintTime {
@@ -43,7 +43,7 @@ function timeOfRow(
   timeRaw: number,
   routeConstraint: RouteConstraint,
 ): ConstraintTime & { routeConstraint: RouteConstraint } {
-  const at = pilotageStartTime + Math.round(minutes(cumulativeTimeBefore + timeRaw));
+  const at = minutesAfter(pilotageStartTime, cumulativeTimeBefore + timeRaw);
   return { pilotageStartTime, cumulativeTimeBefore, timeRaw, time: minutesToSpan(timeRaw), at, routeConstraint };
 }
 
@@ -93,6 +93,6 @@ function atClock(clock: string, rowBefore: Instant, zone: string): ChangedTimes 
 }
 
 function changed(timeRaw: number, rowBefore: Instant, zone: string): ChangedTimes {
-  const at = rowBefore + Math.round(minutes(timeRaw));
+  const at = minutesAfter(rowBefore, timeRaw);
   return { kind: 'changed', timeRaw, time: minutesToSpan(timeRaw), at, timeAtConstraint: portClock(at, zone) };
 }

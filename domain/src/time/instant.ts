@@ -7,6 +7,9 @@ export type Duration = number;
 export const seconds = (count: number): Duration => count * 1000;
 export const minutes = (count: number): Duration => count * 60_000;
 export const hours = (count: number): Duration => count * 3_600_000;
+/** The instant so many minutes after another, to the millisecond. */
+export const minutesAfter = (instant: Instant, count: number): Instant => instant + Math.round(minutes(count));
+
 /** 24 hours, as a day of UTC has them; a day of a port has one more or less when its clocks change. */
 export const DAY: Duration = hours(24);
 

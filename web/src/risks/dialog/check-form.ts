@@ -4,7 +4,8 @@ import type { RowAssessment } from '@leadline/domain/risks/assess-route';
 import { type ChangedTimes, showChangedTimes } from '@leadline/domain/risks/constraint-times';
 import { reasonKey } from '@leadline/domain/routes/figure-stamps';
 import type { Overrides } from '@leadline/domain/routes/route-check';
-import { type Instant, instantToIso, minutes } from '@leadline/domain/time/instant';
+import { minutesToSpan } from '@leadline/domain/time/clock-time';
+import { type Instant, instantToIso, minutesAfter } from '@leadline/domain/time/instant';
 import { clockOn, portClock } from '@leadline/domain/time/port-time';
 import { CLOCK_TWICE, FORM_ERRORS, START_OF_PILOTAGE, timeBefore } from '@leadline/domain/words/form-errors';
 
@@ -57,7 +58,7 @@ export function mayBeNegative(amount: Amount): boolean {
 
 /** When the ship leaves the row before: what both times of this row count from. */
 export function rowBefore(row: Pick<RowAssessment, 'pilotageStartTime' | 'cumulativeTimeBefore'>): Instant {
-  return row.pilotageStartTime + Math.round(minutes(row.cumulativeTimeBefore));
+  return minutesAfter(row.pilotageStartTime, row.cumulativeTimeBefore);
 }
 
 export function formOfRow(row: RowAssessment, zone: string, overrides: Overrides = row.overrides): CheckForm {
@@ -100,10 +101,7 @@ export function sideOfAmount(
 type Times = Pick<CheckForm, 'timeTo' | 'timeAt'>;
 
 function timesOfLeg(leg: number, row: RowAssessment, zone: string): Times {
-  const at = rowBefore(row) + Math.round(minutes(leg));
-  const hours = Math.floor(leg / 60);
-  const span = `${String(hours).padStart(2, '0')}:${String(Math.floor(leg % 60)).padStart(2, '0')}`;
-  return { timeTo: span, timeAt: portClock(at, zone) };
+  return { timeTo: minutesToSpan(leg), timeAt: portClock(minutesAfter(rowBefore(row), leg), zone) };
 }
 
 /** The form after one of the two times was typed: the other follows as soon as the first means something. */
