@@ -82,19 +82,6 @@ export const ENDINGS = {
   reachedServer: 'Abandoned, but had reached the server',
 } as const;
 
-/** Why edits of a record are still here, by the reason of the failure or the code of the refusal. */
-export const NOT_SENT: Readonly<Record<string, string>> = {
-  network: 'no answer',
-  timeout: 'no answer in time',
-  server: 'the server could not take it',
-  schema: 'this version of the app cannot send it: update the app, then retry',
-  gone: 'it does not exist on the server any more',
-  endState: 'it is done, archived or cancelled: export your changes or ask for it to be reopened',
-  forbidden: 'you may not change it any more',
-  portNotAllowed: 'you do not belong to this port any more',
-  statusNotAllowed: 'its status does not allow this any more',
-};
-
 /** The browser has removed the storage of this app, or a part of it. */
 export const changesLost = (count: number) =>
   `${changes(count)} that ${count === 1 ? 'was' : 'were'} saved on this tablet ${count === 1 ? 'is' : 'are'} gone: the browser has removed its storage. ` +

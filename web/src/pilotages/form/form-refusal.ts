@@ -1,22 +1,6 @@
-import type { FailureBody, FailureCode } from '@leadline/domain/contract/failure';
+import type { FailureBody } from '@leadline/domain/contract/failure';
 import { FORM_BOXES, type FormErrors, type FormField } from '@leadline/domain/pilotages/pilotage-form';
 import { FORM_ERRORS } from '@leadline/domain/words/form-errors';
-
-export const UNKNOWN_TEXT = 'No answer from the server. What you typed is kept: try again, nothing is saved twice.';
-
-const TEXTS: Partial<Record<FailureCode, string>> = {
-  forbidden: 'You may not change this pilotage. What you typed is kept here.',
-  portNotAllowed: 'You do not belong to this port. What you typed is kept here.',
-  notFound: 'This pilotage does not exist any more. What you typed is kept here.',
-  endState: 'This pilotage is done, archived or cancelled and cannot be changed. What you typed is kept here.',
-  statusNotAllowed: 'The status of this pilotage has changed meanwhile. Leave the form and open it again.',
-  conflict: 'Someone changed this pilotage while you were editing. Leave the form and open it again.',
-};
-
-/** Why the server said no, as a sentence. */
-export function refusalText({ code }: FailureBody['error']): string {
-  return TEXTS[code] ?? 'The server did not accept this. What you typed is kept here.';
-}
 
 /** Broken rules that the form knows itself, for who was faster than its own check. */
 const REFUSED_BY: Partial<Record<string, string>> = {

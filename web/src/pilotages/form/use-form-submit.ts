@@ -3,6 +3,7 @@ import { listPilotages, readPilotage } from '@leadline/domain/contract/pilotage-
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import type { SaveOption } from '@leadline/domain/pilotages/pilotage-changes';
 import { formOf, type PilotageForm } from '@leadline/domain/pilotages/pilotage-form';
+import { NO_ANSWER_KEPT, refusalText } from '@leadline/domain/words/refusals';
 import { SAVED, SAVING_FAILED } from '@leadline/domain/words/toasts';
 import type { GroupId } from '@leadline/sync/operation';
 import { useState } from 'react';
@@ -11,7 +12,7 @@ import { type Seen, seenInAnswer, seenWhenFilled, useSeenAtOpening } from '../..
 import { ASKED, type NotSaved, useSave } from '../../sync/use-save.ts';
 import { showToast } from '../../ui/toasts/toasts.ts';
 import { type Decision, decided, type FormConflict, readConflict } from './decide-conflict.ts';
-import { refusalErrors, refusalText, UNKNOWN_TEXT } from './form-refusal.ts';
+import { refusalErrors } from './form-refusal.ts';
 import { withGroupOf } from './moved-groups.ts';
 import { pilotageSaver } from './pilotage-saver.ts';
 import type { FormState } from './use-pilotage-form.ts';
@@ -63,7 +64,7 @@ export function useFormSubmit(circumstances: Circumstances): FormSubmit {
     const shown = { form: state.opened, vesselMaxDraft: seen?.vesselMaxDraft ?? null };
     const found = readConflict(details, shown, zone);
     setConflict(found);
-    return found ? ASKED : refusalText(details);
+    return found ? ASKED : refusalText(details.code, 'pilotage');
   };
   const submit = async (option: SaveOption) => {
     if (isSaving) return;
@@ -72,7 +73,7 @@ export function useFormSubmit(circumstances: Circumstances): FormSubmit {
     const result = await save({
       send: async () => ((await mayStart(state.form)) ? saver.save(state.form, option) : null),
       words: { saved: SAVED[words], failed: SAVING_FAILED[words] },
-      noAnswer: UNKNOWN_TEXT,
+      noAnswer: NO_ANSWER_KEPT,
       onStored: (entity) => {
         cache.put(readPilotage, { params: { id: entity.uuid } }, entity);
         cache.outdate(listPilotages);
@@ -80,7 +81,7 @@ export function useFormSubmit(circumstances: Circumstances): FormSubmit {
       onConflict,
       onRefused: (details) => {
         state.refuse(refusalErrors(details));
-        return refusalText(details);
+        return refusalText(details.code, 'pilotage');
       },
     });
     if (!result) return;

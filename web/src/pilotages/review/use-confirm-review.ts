@@ -1,7 +1,7 @@
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
+import { NO_ANSWER_KEPT, refusalText } from '@leadline/domain/words/refusals';
 import { SAVED, SAVING_FAILED } from '@leadline/domain/words/toasts';
 import { useSeenAtPress } from '../../sync/seen.ts';
-import { refusalText, UNKNOWN_TEXT } from '../form/form-refusal.ts';
 import { usePilotageSave } from '../use-pilotage-save.ts';
 
 interface ConfirmReview {
@@ -18,11 +18,12 @@ interface ConfirmReview {
 export function useConfirmReview(pilotage: Pilotage): ConfirmReview {
   const seen = useSeenAtPress(pilotage);
   const { save, isSaving, problem } = usePilotageSave();
+  const refused = ({ code }: { code: string }) => refusalText(code, 'pilotage');
   const saying = {
     words: { saved: SAVED.pilotageUpdated, failed: SAVING_FAILED.pilotageUpdated },
-    noAnswer: UNKNOWN_TEXT,
-    onConflict: refusalText,
-    onRefused: refusalText,
+    noAnswer: NO_ANSWER_KEPT,
+    onConflict: refused,
+    onRefused: refused,
   };
   return { confirm: () => save({ seen, changes: {}, reviewed: seen }, saying), isBusy: isSaving, problem };
 }

@@ -3,6 +3,7 @@ import { listPilotages, readPilotage } from '@leadline/domain/contract/pilotage-
 import { readVessel } from '@leadline/domain/contract/vessel-endpoints';
 import { type Vessel, vessel as vesselSchema } from '@leadline/domain/vessels/vessel';
 import { type VesselFormField, vesselFormChanges, vesselFormOf } from '@leadline/domain/vessels/vessel-form';
+import { NO_ANSWER_KEPT, refusalText } from '@leadline/domain/words/refusals';
 import { SAVED, SAVING_FAILED } from '@leadline/domain/words/toasts';
 import { pathsOfGroup } from '@leadline/sync/merge-groups';
 import { useState } from 'react';
@@ -12,7 +13,7 @@ import { type Seen, seenWhenFilled, useSeenAtOpening } from '../../sync/seen.ts'
 import { type NotSaved, useSave } from '../../sync/use-save.ts';
 import { withBoxesOf } from './moved-boxes.ts';
 import type { VesselFormState } from './use-vessel-form.ts';
-import { boxOfPath, CHANGED_TEXT, NO_ANSWER_TEXT, vesselRefusalErrors, vesselRefusalText } from './vessel-refusal.ts';
+import { boxOfPath, CHANGED_TEXT, vesselRefusalErrors } from './vessel-refusal.ts';
 import { vesselSaver } from './vessel-saver.ts';
 
 /** What somebody else put into a box while this form was open. */
@@ -52,7 +53,7 @@ export function useVesselSubmit({ vessel, portUuid, state, onDone }: Circumstanc
 
   const onConflict = (details: FailureBody['error']): NotSaved => {
     const current = currentIn(details, vesselSchema);
-    if (!current || !details.groups) return vesselRefusalText(details);
+    if (!current || !details.groups) return refusalText(details.code, 'vessel');
     saver.rebase(current);
     setSeen(current);
     state.rebase(current);
@@ -64,7 +65,7 @@ export function useVesselSubmit({ vessel, portUuid, state, onDone }: Circumstanc
     const saved = await save<Vessel>({
       send: () => saver.save((before) => vesselFormChanges(before, state.form, state.opened, state.shown)),
       words: { saved: SAVED.vessel, failed: SAVING_FAILED.vessel },
-      noAnswer: NO_ANSWER_TEXT,
+      noAnswer: NO_ANSWER_KEPT,
       onStored: (entity) => {
         void cache.put(readVessel, { params: { imo: entity.IMO }, query: { portUuid } }, entity);
         if (entity.name !== vessel.name) for (const list of [listPilotages, readPilotage]) cache.outdate(list);
@@ -72,7 +73,7 @@ export function useVesselSubmit({ vessel, portUuid, state, onDone }: Circumstanc
       onConflict,
       onRefused: (details) => {
         state.refuse(vesselRefusalErrors(details));
-        return vesselRefusalText(details);
+        return refusalText(details.code, 'vessel');
       },
     });
     if (saved) onDone();

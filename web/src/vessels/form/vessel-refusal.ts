@@ -1,22 +1,10 @@
-import type { FailureBody, FailureCode } from '@leadline/domain/contract/failure';
+import type { FailureBody } from '@leadline/domain/contract/failure';
 import { VESSEL_FIELDS } from '@leadline/domain/vessels/vessel-fields';
 import type { VesselFormErrors, VesselFormField } from '@leadline/domain/vessels/vessel-form';
 import { FORM_ERRORS } from '@leadline/domain/words/form-errors';
 
-export const NO_ANSWER_TEXT = 'No answer from the server. What you typed is kept: try again, nothing is saved twice.';
 export const CHANGED_TEXT =
   'Someone changed the same fields while you were editing. Check them, then press Update again.';
-
-const TEXTS: Partial<Record<FailureCode, string>> = {
-  forbidden: 'You may not change this vessel. What you typed is kept here.',
-  portNotAllowed: 'You do not belong to this port. What you typed is kept here.',
-  conflict: 'Someone changed this vessel while you were editing. Close the form and open it again.',
-};
-
-/** Why the server said no, as a sentence. */
-export function vesselRefusalText({ code }: FailureBody['error']): string {
-  return TEXTS[code] ?? 'The server did not accept this. What you typed is kept here.';
-}
 
 const BOXES: readonly VesselFormField[] = ['name', ...VESSEL_FIELDS.map(({ key }) => key)];
 
