@@ -1,8 +1,8 @@
 import { listPilotageExtras } from '@leadline/domain/contract/extra-endpoints';
-import { readPilotage } from '@leadline/domain/contract/pilotage-endpoints';
+import { readPilotage, updatePilotage } from '@leadline/domain/contract/pilotage-endpoints';
 import { readVessel } from '@leadline/domain/contract/vessel-endpoints';
-import type { Page } from '@playwright/test';
-import { office, signIn } from './world.ts';
+import { apiCaller } from './api-caller.ts';
+import { office } from './world.ts';
 
 /** What the server holds of a pilotage and her ship: what the walks edit, with the version of each record. */
 export interface ServerRecords {
@@ -21,19 +21,10 @@ export interface Onlooker {
   setMaxDraft: (path: string, metres: number) => Promise<void>;
 }
 
-/** Somebody of the office at a device of their own, who asks the server itself. */
-export async function onlookerAt(page: Page, url: string): Promise<Onlooker> {
-  // The first is made when the log-in is through, which takes a while on purpose.
-  const asked = page.waitForRequest((request) => request.headers().authorization !== undefined, { timeout: 120_000 });
-  await signIn(page, office);
-  let authorization = (await asked).headers().authorization ?? '';
-  page.on('request', (request) => {
-    authorization = request.headers().authorization ?? authorization;
-  });
-  const ask = async (way: string): Promise<unknown[]> => {
-    const answer = await page.request.get(`${url}/api${way}`, { headers: { authorization } });
-    return ((await answer.json()) as { data: unknown[] }).data;
-  };
+/** Somebody of the office who asks the server itself, without the app. */
+export function onlookerAt(url: string): Onlooker {
+  const call = apiCaller(url, office);
+  const ask = (path: string) => call<unknown>('GET', path);
   const read = async (path: string): Promise<ServerRecords> => {
     const id = uuidIn(path);
     const pilotage = readPilotage.answer.schema.parse((await ask(`/pilotages/${id}`))[0]);
@@ -59,11 +50,8 @@ export async function onlookerAt(page: Page, url: string): Promise<Onlooker> {
   };
   const setMaxDraft = async (path: string, metres: number) => {
     const { portUuid } = await read(path);
-    const answer = await page.request.put(`${url}/api/pilotages/${uuidIn(path)}`, {
-      headers: { authorization },
-      data: { port: { uuid: portUuid }, vesselMaxDraft: metres },
-    });
-    if (!answer.ok()) throw new Error(`The office could not change the draft: ${await answer.text()}`);
+    const body = { port: { uuid: portUuid }, vesselMaxDraft: metres };
+    await call('PUT', updatePilotage.path.replace(':id', uuidIn(path)), body);
   };
   return { read, setMaxDraft };
 }

@@ -1,8 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { planByApi, type Ship } from './api-caller.ts';
 import type { CuttableNetwork } from './cuttable-network.ts';
-import { type Arrival, fillArrival, openTides, riskRow } from './world.ts';
-
-type Ship = Pick<Arrival, 'imo' | 'name' | 'fwd' | 'aft'>;
+import { fillArrival, openTides, riskRow } from './world.ts';
 
 /** A pilotage of her own, open at its vessel; its address. */
 export async function planArrival(page: Page, time: string, ship: Ship = KEA_MERIDIAN): Promise<string> {
@@ -15,7 +14,15 @@ export async function planArrival(page: Page, time: string, ship: Ship = KEA_MER
   return new URL(page.url()).pathname;
 }
 
-const KEA_MERIDIAN: Ship = { imo: '4123018', name: 'KEA MERIDIAN', fwd: '8.20', aft: '8.60' };
+/** The same without its form, for a test that is about what comes after; the list of this device may not know it yet. */
+export async function openPlan(page: Page, time: string, ship: Ship = KEA_MERIDIAN): Promise<string> {
+  const path = await planByApi(new URL(page.url()).origin, time, ship);
+  await page.goto(path);
+  await expect(maxDraft(page)).toContainText(ship.aft);
+  return path;
+}
+
+export const KEA_MERIDIAN: Ship = { imo: '4123018', name: 'KEA MERIDIAN', fwd: '8.20', aft: '8.60' };
 
 export const maxDraft = (page: Page): Locator => page.getByRole('button', { name: /^Max\. Draft/ });
 export const notesBox = (page: Page): Locator => page.getByRole('textbox', { name: 'General Notes' });

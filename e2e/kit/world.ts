@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The log-ins of the demonstration ports. */
-const PASSWORD = 'Leadline-2026';
+export const PASSWORD = 'Leadline-2026';
 export const aroha = 'aroha@koru.example';
 export const ben = 'ben@koru.example';
 export const tui = 'tui@koru.example';

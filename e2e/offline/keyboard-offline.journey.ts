@@ -56,8 +56,7 @@ test('U17 without a network and back: the list, an edit, and the decision over i
   await keys.pressAt(screen.getByRole('button', { name: 'Later' }));
   await expect(screen).toHaveCount(0);
 
-  const elsewhere = await (await browser.newContext({ baseURL })).newPage();
-  const onlooker = await onlookerAt(elsewhere, baseURL ?? '');
+  const onlooker = onlookerAt(baseURL ?? '');
   await onlooker.setMaxDraft(path, 8.9);
   await comeBack(page, network);
   await expect(screen).toBeVisible();
@@ -72,6 +71,5 @@ test('U17 without a network and back: the list, an edit, and the decision over i
   await expect(screen).toHaveCount(0);
   expect((await onlooker.read(path)).pilotage.maxDraft).toBe(8.75);
   await keys.press('Tab');
-  await elsewhere.context().close();
   await context.close();
 });

@@ -44,12 +44,12 @@ let auditedAtStart: number;
 let effects = 0;
 let round = 0;
 
-test.beforeAll(async ({ browser, launchOptions }) => {
+test.beforeAll(async ({ launchOptions }) => {
   test.setTimeout(480_000);
   [build, server] = await Promise.all([buildWatched(), startOwnServer({ LEADLINE_NOW: '2026-11-21T15:43:00Z' })]);
   site = await startUpdateSite(server.url, build.folder);
   network = await cuttableNetwork(site.origin);
-  onlooker = await onlookerAt(await browser.newPage({ baseURL: server.url }), server.url);
+  onlooker = onlookerAt(server.url);
   tablet = killableTablet(network.url, launchOptions);
   page = await tablet.start();
   await signIn(page, aroha);
@@ -61,6 +61,8 @@ test.beforeAll(async ({ browser, launchOptions }) => {
   await page.getByRole('link', { name: 'Checklist' }).click();
   await expect(notesBox(page)).toBeVisible();
   await page.goto(path);
+  // Its log-in is an entry too.
+  await onlooker.read(path);
   auditedAtStart = await countAudited();
 });
 test.afterAll(async () => {

@@ -11,7 +11,7 @@ import {
   maxDraft,
   notesBox,
   notSynced,
-  planArrival,
+  openPlan,
   syncScreen,
   typeMaxDraft,
   typeNotes,
@@ -57,8 +57,8 @@ test('SYNC-03 SYNC-05 the server is killed in the middle of a run: nothing is lo
   try {
     network = await cuttableNetwork(server.url);
     const page = await openAt(browser, network.url);
-    const onlooker = await onlookerAt(await browser.newPage({ baseURL: server.url }), server.url);
-    const path = await planArrival(page, '0610');
+    const onlooker = onlookerAt(server.url);
+    const path = await openPlan(page, '0610');
     await typeTide(page, 'No 1 Reach', '0.30');
     await typeNotes(page, 'Before');
     await expect(page.getByText('Notes saved')).toBeVisible();
@@ -104,7 +104,7 @@ test('OFFLINE-16 the storage is full: whoever saves is told, the words stay, and
 }) => {
   network = await cuttableNetwork(baseURL ?? '');
   const page = await openAt(browser, network.url);
-  await planArrival(page, '0320');
+  await openPlan(page, '0320');
   await page.getByRole('link', { name: 'Checklist' }).click();
   await expect(notesBox(page)).toBeVisible();
   await page.getByRole('link', { name: 'Vessel' }).click();
@@ -136,7 +136,7 @@ test('SHELL-19 an edit that waits when the app is updated is sent by the new ver
   const site = await startUpdateSite(baseURL ?? '');
   network = await cuttableNetwork(site.origin);
   const page = await openAt(browser, network.url);
-  await planArrival(page, '0330');
+  await openPlan(page, '0330');
   await goOffline(page, network);
   await typeMaxDraft(page, '8.75');
   await expect(notSynced(page, 1)).toBeVisible();
@@ -164,8 +164,8 @@ test('a window that holds the run and gives no sign of life: another says so, ta
 }) => {
   network = await cuttableNetwork(baseURL ?? '');
   const page = await openAt(browser, network.url, { withClock: true });
-  const onlooker = await onlookerAt(await browser.newPage({ baseURL }), baseURL ?? '');
-  const path = await planArrival(page, '0340');
+  const onlooker = onlookerAt(baseURL ?? '');
+  const path = await openPlan(page, '0340');
   const before = await onlooker.read(path);
   const dead = await page.context().newPage();
   await dead.goto('/debug');

@@ -5,7 +5,7 @@ import {
   goOffline,
   maxDraft,
   notSynced,
-  planArrival,
+  openPlan,
   syncScreen,
   typeFigure,
   typeMaxDraft,
@@ -22,9 +22,16 @@ interface Tablet {
 }
 
 let tablets: Record<'pilot' | 'office', Tablet>;
-test.beforeEach(async ({ browser, baseURL }) => {
+test.beforeAll(async ({ browser, baseURL }) => {
+  test.setTimeout(360_000);
   const [pilot, staff] = await Promise.all([aroha, office].map((email) => tabletOf(browser, baseURL, email)));
   if (pilot && staff) tablets = { pilot, office: staff };
+});
+test.afterAll(async () => {
+  for (const { page, network } of Object.values(tablets ?? {})) {
+    await page.context().close();
+    await network.stop();
+  }
 });
 
 /** Each has a way of its own to the server. */
@@ -72,7 +79,7 @@ for (const { first, second, time, button, draft } of [
   { first: 'office', second: 'pilot', time: '0555', button: 'Use theirs', draft: { pilot: '8.80', office: '8.90' } },
 ] as const)
   test(`SYNC-14 two tablets without a network, the ${first} synced first: two figures merge unasked, over one the ${second} is asked, "${button}"`, async () => {
-    const path = await planArrival(tablets.pilot.page, time);
+    const path = await openPlan(tablets.pilot.page, time);
     await tablets.office.page.goto(path);
     await expect(maxDraft(tablets.office.page)).toContainText('8.60');
 

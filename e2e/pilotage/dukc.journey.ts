@@ -4,7 +4,7 @@ import { cuttableNetwork } from '../kit/cuttable-network.ts';
 import { startDukcService } from '../kit/dukc-service.ts';
 import { startOwnServer } from '../kit/own-server.ts';
 import { readDownload } from '../kit/read-download.ts';
-import { comeBack, goOffline, planArrival, syncScreen, typeMaxDraft } from '../kit/waiting-edits.ts';
+import { comeBack, goOffline, openPlan, syncScreen, typeMaxDraft } from '../kit/waiting-edits.ts';
 import { test } from '../kit/walk.ts';
 import {
   aroha,
@@ -36,7 +36,7 @@ const OWN_SHIPS = [
 
 /** An arrival more than a day ahead: its plan is preliminary, and has starts to choose from. The Tides tab is open. */
 async function planPreliminary(page: Page, time: string, ship: (typeof OWN_SHIPS)[number]): Promise<string> {
-  const path = await planArrival(page, time, ship);
+  const path = await openPlan(page, time, ship);
   await openTides(page);
   await expect(variants(page)).toHaveCount(3, { timeout: 60_000 });
   return `${path.split('/').slice(0, 3).join('/')}/risks`;
@@ -49,11 +49,9 @@ async function tabletOf(browser: Browser, email: string, baseURL: string | undef
 }
 
 test('DUKC-06 DUKC-07 DUKC-09 TRANSIT-02 TRANSIT-08 a pilot chooses the start to sail by, another one reads it, and the reports are saved', async ({
-  page,
-  browser,
-  baseURL,
+  openAs,
 }) => {
-  await signIn(page, aroha);
+  const page = await openAs(aroha);
   const path = await planPreliminary(page, '0710', OWN_SHIPS[0]);
   await expect(dukc(page).getByText('Simulated', { exact: true })).toBeVisible();
   await expect(dukc(page).getByRole('img', { name: /^UKC over time/ })).toContainText(
@@ -83,7 +81,7 @@ test('DUKC-06 DUKC-07 DUKC-09 TRANSIT-02 TRANSIT-08 a pilot chooses the start to
   const transit = await readDownload(page, () => ncos(page).getByRole('button', { name: 'Transit PDF' }).click());
   expect(transit.name).toMatch(/^dhi_transits_.+\.pdf$/);
 
-  const other = await tabletOf(browser, ben, baseURL);
+  const other = await openAs(ben);
   await other.goto(path);
   const read = dukc(other)
     .getByRole('list', { name: /^Variant/ })
@@ -136,7 +134,7 @@ test('DUKC-01 DUKC-15 ERR-26 a plan for another draft has no verdict, and a serv
   });
   try {
     const page = await tabletOf(browser, aroha, server.url);
-    await planArrival(page, '0720');
+    await openPlan(page, '0720');
     await openTides(page);
     await expect(places(page).filter({ hasText: 'Cutter Channel' })).toContainText('1.26');
     await expect(dukc(page).getByText('Passed', { exact: true })).toBeVisible();

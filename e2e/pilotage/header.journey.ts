@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { planArrival } from '../kit/waiting-edits.ts';
+import { openPlan, planArrival } from '../kit/waiting-edits.ts';
 import { test } from '../kit/walk.ts';
-import { aroha, signIn } from '../kit/world.ts';
+import { aroha } from '../kit/world.ts';
 
 const SCREENS = [
   { width: 1366, height: 1024 },
@@ -26,10 +26,10 @@ function cutParts(page: Page): Promise<string[]> {
 }
 
 test('DETAIL-05 ship, places, max. draft and every fact of the header are never cut, on any screen and with a long name', async ({
-  page,
+  openAs,
 }) => {
   test.setTimeout(240_000);
-  await signIn(page, aroha);
+  const page = await openAs(aroha);
   await page.addLocatorHandler(page.getByRole('button', { name: 'Create Vessel' }), (button) => button.click());
   await planArrival(page, '0610', LONG_NAME);
   await page.getByRole('link', { name: 'Tides' }).click();
@@ -48,10 +48,9 @@ test('DETAIL-05 ship, places, max. draft and every fact of the header are never 
   }
 });
 
-test('after a reload no frame stands round the page, until somebody works by keys', async ({ page }) => {
-  await signIn(page, aroha);
-  await planArrival(page, '0615');
-  await page.reload();
+test('after a reload no frame stands round the page, until somebody works by keys', async ({ openAs }) => {
+  const page = await openAs(aroha);
+  await openPlan(page, '0615');
   await expect(page.locator('.sumhead')).toBeVisible();
   const framed = () =>
     page.evaluate(() => {

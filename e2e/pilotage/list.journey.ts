@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { readDownload } from '../kit/read-download.ts';
 import { test } from '../kit/walk.ts';
-import { aroha, brokenInPalettes, choose, office, signIn, watchForErrors } from '../kit/world.ts';
+import { aroha, brokenInPalettes, choose, office, watchForErrors } from '../kit/world.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -18,11 +18,10 @@ const ships = (page: Page) => page.locator('tr.pilotage .ship').allInnerTexts();
 const showing = (page: Page) => page.locator('.showing');
 
 test('LIST-08 LIST-09 LIST-11 filters show what they leave, stand in the address, survive a reload and are shared by it', async ({
-  page,
-  browser,
+  openAs,
 }) => {
+  const page = await openAs(office);
   const errors = watchForErrors(page);
-  await signIn(page, office);
   await page.goto(DAYS_SO_FAR);
   await expect(page.locator('tr.pilotage')).toHaveCount(ROWS_SO_FAR);
   await page.getByRole('button', { name: 'Filter' }).click();
@@ -52,12 +51,10 @@ test('LIST-08 LIST-09 LIST-11 filters show what they leave, stand in the address
   await expect(page.locator('tr.pilotage')).toHaveCount(left);
   expect(await ships(page)).toEqual(shown);
 
-  const other = await browser.newPage();
-  await signIn(other, aroha);
+  const other = await openAs(aroha);
   await other.goto(page.url());
   await expect(other.locator('tr.pilotage')).toHaveCount(left);
   expect(await ships(other)).toEqual(shown);
-  await other.context().close();
 
   await page.getByRole('button', { name: 'Clear Pilot' }).click();
   await expect(page).not.toHaveURL(/pilot=/);
@@ -178,10 +175,10 @@ test('LIST-03 ERR-25 "Refresh" says that it loads and cannot be pressed twice', 
 
 for (const viewport of WIDTHS)
   test(`no broken accessibility rule in the list, its days and its filter, ${viewport.width} wide`, async ({
-    page,
+    openAs,
   }) => {
+    const page = await openAs(office);
     await page.setViewportSize(viewport);
-    await signIn(page, office);
     await page.getByRole('button', { name: 'Filter' }).click();
     await expect(filterDialog(page)).toBeVisible();
     await filterDialog(page).getByLabel('Status', { exact: true }).click();

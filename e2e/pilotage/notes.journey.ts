@@ -1,15 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../kit/walk.ts';
-import {
-  appOnDevice,
-  aroha,
-  ben,
-  brokenInPalettes,
-  openPlanned,
-  PLANNED,
-  signIn,
-  watchForErrors,
-} from '../kit/world.ts';
+import { appOnDevice, aroha, ben, brokenInPalettes, openPlanned, PLANNED, watchForErrors } from '../kit/world.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -23,13 +14,10 @@ async function openNotes(page: Page): Promise<string> {
 const notesBox = (page: Page) => page.getByRole('textbox', { name: 'General Notes' });
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 
-test('CHECK-08 API-32 notes are written, stand after a reload, and a colleague reads them', async ({
-  page,
-  browser,
-}) => {
+test('CHECK-08 API-32 notes are written, stand after a reload, and a colleague reads them', async ({ openAs }) => {
+  const page = await openAs(aroha);
   const errors = watchForErrors(page);
   const words = `Hold at the boarding ground, ${Date.now()}`;
-  await signIn(page, aroha);
   const address = await openNotes(page);
   await expect(save(page)).toBeDisabled();
   await notesBox(page).fill(words);
@@ -37,11 +25,9 @@ test('CHECK-08 API-32 notes are written, stand after a reload, and a colleague r
   await expect(page.getByText('Notes saved')).toBeVisible();
   await page.reload();
   await expect(notesBox(page)).toHaveValue(words);
-  const colleague = await (await browser.newContext()).newPage();
-  await signIn(colleague, ben);
+  const colleague = await openAs(ben);
   await colleague.goto(address);
   await expect(notesBox(colleague)).toHaveValue(words);
-  await colleague.context().close();
   expect(errors).toEqual([]);
 });
 
@@ -55,11 +41,10 @@ test('CHECK-02 leaving with unsaved notes asks, and staying keeps them', async (
   await expect(notesBox(page)).toHaveValue('Half a thought');
 });
 
-test('SYNC-14 two people write at once: the second is asked, and "Keep both" keeps both', async ({ page, browser }) => {
-  await signIn(page, aroha);
+test('SYNC-14 two people write at once: the second is asked, and "Keep both" keeps both', async ({ openAs }) => {
+  const page = await openAs(aroha);
   const address = await openNotes(page);
-  const colleague = await (await browser.newContext()).newPage();
-  await signIn(colleague, ben);
+  const colleague = await openAs(ben);
   await colleague.goto(address);
   await notesBox(colleague).fill('Ben was here');
   await notesBox(page).fill('Aroha was here');
@@ -70,7 +55,6 @@ test('SYNC-14 two people write at once: the second is asked, and "Keep both" kee
   await page.getByRole('button', { name: 'Keep both' }).click();
   await expect(page.getByText('Notes saved')).toBeVisible();
   await expect(notesBox(page)).toHaveValue('Ben was here\nAroha was here');
-  await colleague.context().close();
 });
 
 test('OFFLINE-16 notes that were saved without a network are on the tablet after a reload, and are sent', async ({
@@ -78,7 +62,6 @@ test('OFFLINE-16 notes that were saved without a network are on the tablet after
   context,
 }) => {
   const words = `Without a signal, ${Date.now()}`;
-  await signIn(page, aroha);
   await openNotes(page);
   await appOnDevice(page);
   await context.setOffline(true);

@@ -1,18 +1,8 @@
-import { type Browser, expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { type CuttableNetwork, cuttableNetwork } from '../kit/cuttable-network.ts';
-import { comeBack, goOffline, maxDraft, planArrival, syncScreen, typeMaxDraft } from '../kit/waiting-edits.ts';
+import { comeBack, goOffline, maxDraft, openPlan, syncScreen, typeMaxDraft } from '../kit/waiting-edits.ts';
 import { test } from '../kit/walk.ts';
-import {
-  appOnDevice,
-  aroha,
-  ben,
-  brokenInPalettes,
-  choose,
-  choosePalette,
-  fillLogin,
-  signIn,
-  tui,
-} from '../kit/world.ts';
+import { appOnDevice, aroha, ben, brokenInPalettes, choose, choosePalette, signIn, tui } from '../kit/world.ts';
 
 test.describe.configure({ timeout: 300_000 });
 
@@ -24,17 +14,9 @@ async function picture(page: Page, name: string): Promise<void> {
   if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
 }
 
-async function tabletOf(browser: Browser, email: string, at: string, width = 1366): Promise<Page> {
-  const page = await (await browser.newContext({ viewport: { width, height: 1024 } })).newPage();
-  await fillLogin(page, email);
-  await expect(page).toHaveURL('/', { timeout: 60_000 });
-  await page.goto(at);
-  return page;
-}
-
 /** A plan of Aroha's with Ben as her second pilot; the address of its vessel tab. */
 async function planWithBen(page: Page, time: string): Promise<string> {
-  const path = await planArrival(page, time);
+  const path = await openPlan(page, time);
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
   const form = page.getByRole('dialog', { name: 'Pilotage Details' });
   await choose(form, page, 'Pilot (Secondary)', 'Roe, Ben');
@@ -44,13 +26,13 @@ async function planWithBen(page: Page, time: string): Promise<string> {
 }
 
 test('REVIEW-04 REVIEW-05 REVIEW-07 two pilots change one plan, and each reviews what the other changed', async ({
-  page,
-  browser,
+  openAs,
 }) => {
-  await signIn(page, aroha);
+  const page = await openAs(aroha);
   const path = await planWithBen(page, '0610');
   await expect(panel(page)).toHaveCount(0);
-  const other = await tabletOf(browser, ben, path);
+  const other = await openAs(ben);
+  await other.goto(path);
   // He was put on the job by her: that is news to him.
   await expect(line(other, 'Pilot (Secondary)')).toContainText('changed from Unassigned to B. Roe');
   await expect(line(other, 'Pilot (Secondary)')).toContainText(/Aroha Ngata, \d\d:\d\d, \d+ \w{3} 2026/);
@@ -87,10 +69,9 @@ for (const [width, palette] of [
   [768, 'night'],
 ] as const)
   test(`REVIEW-05 the panel and the marked form break no rule of accessibility, ${width} wide, ${palette}`, async ({
-    page,
-    browser,
+    openAs,
   }) => {
-    await signIn(page, aroha);
+    const page = await openAs(aroha);
     const path = await planWithBen(page, width === 1366 ? '0620' : '0625');
     await page.getByRole('link', { name: 'Edit', exact: true }).click();
     const form = page.getByRole('dialog', { name: 'Pilotage Details' });
@@ -99,11 +80,9 @@ for (const [width, palette] of [
     await form.getByRole('button', { name: 'Starboard' }).click();
     await form.getByRole('button', { name: 'Update' }).click();
     await expect(form).toHaveCount(0);
-    const context = await browser.newContext({ viewport: { width, height: 1024 } });
-    const other = await context.newPage();
+    const other = await openAs(ben);
+    await other.setViewportSize({ width, height: 1024 });
     await choosePalette(other, palette);
-    await fillLogin(other, ben);
-    await expect(other).toHaveURL('/', { timeout: 60_000 });
     await other.goto(path);
     await expect(panel(other).getByRole('listitem')).toHaveCount(5);
     await expect(other.getByRole('img').first()).toBeVisible();
@@ -117,13 +96,13 @@ for (const [width, palette] of [
   });
 
 test('FORM-20 whoever is not one of its pilots changes the pilots alone: other boxes are text, and the server refuses', async ({
-  page,
-  browser,
+  openAs,
 }) => {
-  await signIn(page, aroha);
+  const page = await openAs(aroha);
   const path = await planWithBen(page, '0630');
   const id = path.split('/')[2] ?? '';
-  const other = await tabletOf(browser, tui, path);
+  const other = await openAs(tui);
+  await other.goto(path);
   await expect(other.getByRole('heading', { name: 'Ship Particulars' })).toBeVisible();
   await expect(other.getByText('8.60').first()).toBeVisible();
   await expect(maxDraft(other)).toHaveCount(0);
@@ -167,12 +146,12 @@ test.describe('without a network', () => {
   test.afterEach(() => network.stop());
 
   test('REVIEW-07 Confirm waits on the tablet and is sent; what was changed meanwhile is to be reviewed', async ({
-    page,
+    openAs,
     browser,
   }) => {
-    await signIn(page, aroha);
-    const path = await planWithBen(page, '0640');
-    const other = await tabletOf(browser, ben, path);
+    const path = await planWithBen(await openAs(aroha), '0640');
+    const other = await openAs(ben);
+    await other.goto(path);
     const context = await browser.newContext({ baseURL: network.url, viewport: { width: 1366, height: 1024 } });
     const tablet = await context.newPage();
     await signIn(tablet, aroha);

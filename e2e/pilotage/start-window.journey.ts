@@ -1,7 +1,7 @@
 import { RISK_SUMMARY } from '@leadline/domain/words/problems';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { cuttableNetwork } from '../kit/cuttable-network.ts';
-import { comeBack, goOffline, maxDraft, planArrival, syncScreen } from '../kit/waiting-edits.ts';
+import { comeBack, goOffline, maxDraft, openPlan, syncScreen } from '../kit/waiting-edits.ts';
 import { test } from '../kit/walk.ts';
 import {
   appOnDevice,
@@ -34,9 +34,9 @@ async function planDeep(page: Page, time: string): Promise<void> {
 
 test.describe.configure({ timeout: 300_000 });
 
-test('a start of the window is used by one press, tried by keys and drag, and taken back', async ({ page }) => {
+test('a start of the window is used by one press, tried by keys and drag, and taken back', async ({ openAs }) => {
+  const page = await openAs(aroha);
   const errors = watchForErrors(page);
-  await signIn(page, aroha);
   await planDeep(page, '1430');
   await expect(riskRow(page, 'Cutter Channel')).toContainText('Failed', SLOW);
   const use = windows(page)
@@ -74,8 +74,9 @@ test('a start of the window is used by one press, tried by keys and drag, and ta
 });
 
 test('TIDE-08 where the tide table ends the window is known until there, and is not said to close', async ({
-  page,
+  openAs,
 }) => {
+  const page = await openAs(aroha);
   // 18:00 of the port on 25 November: the answer of a port whose table ends there.
   const end = Date.parse('2026-11-25T05:00:00Z');
   await page.route(/\/api\/tide_data.*tidesType=all/, async (route) => {
@@ -84,7 +85,6 @@ test('TIDE-08 where the tide table ends the window is known until there, and is 
     const heights = Object.entries(answer.data[0] as Record<string, number>).filter(([iso]) => Date.parse(iso) <= end);
     await route.fulfill({ response, json: { ...answer, data: [Object.fromEntries(heights)] } });
   });
-  await signIn(page, aroha);
   const form = await fillArrival(page, { ...DEEP_ARRIVAL, fwd: '9.00', aft: '9.00', to: 'Berth 8' });
   await form.getByRole('button', { name: 'Start Planning' }).click();
   await openTides(page);
@@ -92,8 +92,8 @@ test('TIDE-08 where the tide table ends the window is known until there, and is 
   await expect(windows(page)).not.toContainText(/closes|No start/);
 });
 
-test('in the night of the clock change each row says which clock is meant', async ({ page }) => {
-  await signIn(page, aroha);
+test('in the night of the clock change each row says which clock is meant', async ({ openAs }) => {
+  const page = await openAs(aroha);
   const form = await fillArrival(page, { ...DEEP_ARRIVAL, date: '04/04/2027', time: '0150', fwd: '9.00', aft: '9.00' });
   await form.getByRole('button', { name: 'Start Planning' }).click();
   await openTides(page);
@@ -116,7 +116,7 @@ test.describe('on two tablets', () => {
     const pilot = await context.newPage();
     await signIn(pilot, aroha);
     await appOnDevice(pilot);
-    const path = await planArrival(pilot, '0620');
+    const path = await openPlan(pilot, '0620');
     await openTides(pilot);
     await tidesStand(pilot);
     await goOffline(pilot, network);

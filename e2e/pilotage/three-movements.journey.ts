@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { keysOf } from '../kit/by-keys.ts';
 import { test } from '../kit/walk.ts';
-import { office, signIn } from '../kit/world.ts';
+import { office } from '../kit/world.ts';
 
 test.describe.configure({ timeout: 600_000 });
 
@@ -37,8 +37,8 @@ async function enter(page: Page, keys: ReturnType<typeof keysOf>, movement: Move
   await keys.typeAt(form.getByLabel(/^Visit number/i), 'K2611-777');
 }
 
-test('FORM-11 an office person enters three movements in a row by keys alone', async ({ page }) => {
-  await signIn(page, office);
+test('FORM-11 an office person enters three movements in a row by keys alone', async ({ openAs }) => {
+  const page = await openAs(office);
   const keys = keysOf(page);
   await keys.pressAt(page.getByRole('button', { name: 'New Pilotage' }));
   const form = page.getByRole('dialog', { name: 'New Pilotage Details' });

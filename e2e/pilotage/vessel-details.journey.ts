@@ -69,10 +69,10 @@ async function picture(page: Page, name: string): Promise<void> {
 }
 
 test('VESSEL-17 VESSEL-18 VESSEL-20 VESSEL-21 several fields are changed, an error is put right, and all of it stands after a reload', async ({
-  page,
+  openAs,
 }) => {
+  const page = await openAs(aroha);
   const errors = watchForErrors(page);
-  await signIn(page);
   await planFor(page, SHIPS.corrected, '0510');
   await expect(link(page)).toHaveText('Full Details (Edit)');
   const form = await openDetails(page);
@@ -125,9 +125,9 @@ test('VESSEL-17 VESSEL-18 VESSEL-20 VESSEL-21 several fields are changed, an err
 });
 
 test('VESSEL-16 two of three lengths are left: the third is announced, saved and drawn; Back closes the form', async ({
-  page,
+  openAs,
 }) => {
-  await signIn(page);
+  const page = await openAs(aroha);
   await planFor(page, SHIPS.derived, '0520');
   const form = await openDetails(page);
   // LOA 184, bridge to stern 150.
@@ -228,8 +228,8 @@ test.describe('with a user who may not edit', () => {
   });
 });
 
-test('U17 VESSEL-20 the form is opened, filled, corrected and saved by keys alone', async ({ page }) => {
-  await signIn(page);
+test('U17 VESSEL-20 the form is opened, filled, corrected and saved by keys alone', async ({ openAs }) => {
+  const page = await openAs(aroha);
   await planFor(page, SHIPS.byKeys, '0540');
   const keys = keysOf(page);
   await keys.pressAt(link(page));
@@ -262,15 +262,15 @@ for (const [palette, width] of [
   ['night', 768],
 ] as const)
   test(`VESSEL-20 the form is read in every palette and pressed with gloves: ${width} wide, opened at ${palette}`, async ({
-    page,
+    openAs,
   }) => {
-    await look(page, palette, width);
+    await look(await openAs(aroha), palette, width);
   });
 
 async function look(page: Page, palette: Palette, width: 1366 | 768): Promise<void> {
   await page.setViewportSize({ width, height: 1024 });
   await choosePalette(page, palette);
-  await signIn(page);
+  await page.goto('/');
   await planFor(
     page,
     SHIPS.lookedAt,
@@ -305,8 +305,8 @@ async function look(page: Page, palette: Palette, width: 1366 | 768): Promise<vo
   await expect(form).toHaveCount(0);
 }
 
-test('DETAIL-15 the previous pilotages of the vessel open below her drawings, newest first', async ({ page }) => {
-  await signIn(page);
+test('DETAIL-15 the previous pilotages of the vessel open below her drawings, newest first', async ({ openAs }) => {
+  const page = await openAs(aroha);
   await planFor(page, SHIPS.seenBefore, '0610', '23/11/2026');
   const summary = page.getByText('Previous pilotages');
   await page.goto('/');
