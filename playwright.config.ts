@@ -9,8 +9,9 @@ export default defineConfig({
   testMatch: '**/*.journey.ts',
   outputDir: 'test-results',
   forbidOnly: Boolean(process.env.CI),
-  workers: 2,
-  // A machine with other work must not fail a walk.
+  // A test takes 7 s of processor in 18 s: the rest of its time is waiting (docs/decisions/0056).
+  workers: 3,
+  // A machine with other work must not fail a test.
   timeout: 300_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: process.env.LEADLINE_WALK_REPORT ?? '.run/walks.json' }]],
@@ -18,9 +19,9 @@ export default defineConfig({
     baseURL,
     actionTimeout: 20_000,
     viewport: { width: 1366, height: 1024 },
-    // Each walk is a new tablet, and laying the whole app on it costs seconds: walks that need it there say so.
+    // Each test has a new tablet, and laying the whole app on it costs seconds: tests that need it there say so.
     serviceWorkers: 'block',
-    // A trace of every walk costs as much as the walk; `npx playwright test --trace on` draws one.
+    // A trace of every test costs as much as the test; `npx playwright test --trace on` draws one.
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: findChromium() },
   },

@@ -1,4 +1,4 @@
-// npm test: everything that must hold, from a fresh clone to walks in a browser. Ends with "N passed, N failed".
+// npm test: everything that must hold, from a fresh clone to end-to-end tests in a browser. Ends with "N passed, N failed".
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ const walkReport = join(root, '.run/walks.json');
 const secondWalkReport = join(root, '.run/second-walks.json');
 
 const begun = performance.now();
-/** Works on one processor, beside steps that do so too and the first of the unit tests. */
+/** At the lowest priority, so that it takes only the time in which everything else waits. */
 const fleet = fleets();
 const results = [
   await check('types', () => run(join(tools, 'tsc'), ['-b'])),
@@ -26,15 +26,15 @@ const results = [
 ];
 const isBuilt = results.at(-1).failed === 0;
 results.push(await timed(unitTests));
+results.push(isBuilt ? await timed(walks) : failure('end-to-end tests', 'not tried, because the build failed'));
 results.push(...(await fleet));
-results.push(isBuilt ? await timed(walks) : failure('walks in the browser', 'not tried, because the build failed'));
 
 for (const { name, times } of results)
   if (times?.length) console.log([`\n${name}:`, ...slowestLines(times)].join('\n  '));
 console.log('');
 for (const { failures } of results) for (const failure of failures ?? []) console.log(`  ✗ ${failure}`);
 for (const { unsteady } of results)
-  for (const walk of unsteady ?? []) console.log(`  ~ failed beside another walk, passed alone: ${walk}`);
+  for (const walk of unsteady ?? []) console.log(`  ~ failed beside another test, passed alone: ${walk}`);
 for (const { name, passed, failed, words, seconds } of results)
   console.log(
     `${failed ? '✗' : '✓'} ${name}: ${words ?? `${passed} passed, ${failed} failed, ${minutesText(seconds)}`}`,
@@ -73,7 +73,8 @@ async function besides(name, file, command) {
   mkdirSync(join(root, '.run'), { recursive: true });
   const path = join(root, `.run/${file}.txt`);
   const said = openSync(path, 'w');
-  const status = await run(process.execPath, ['--import', 'tsx', ...command], { stdio: ['ignore', said, said] });
+  const words = ['-n', '19', process.execPath, '--import', 'tsx', ...command];
+  const status = await run('nice', words, { stdio: ['ignore', said, said] });
   closeSync(said);
   heading(name);
   console.log(readFileSync(path, 'utf8'));
@@ -95,24 +96,24 @@ async function unitTests() {
 }
 
 /**
- * A walk that fails beside another is walked once more alone, on a new server, and told by name in the sum: see
+ * A test that fails beside another is run once more alone, on a new server, and named in the sum: see
  * docs/decisions/0020-walks-that-fail-beside-another.md.
  */
 async function walks() {
-  heading('walks in the browser');
+  heading('end-to-end tests');
   const chromium = await prepareChromium();
-  if (chromium === null) return failure('walks in the browser', 'no Chromium: install one, or name it in CHROMIUM');
+  if (chromium === null) return failure('end-to-end tests', 'no Chromium: install one, or name it in CHROMIUM');
   const first = await walk(chromium, walkReport, []);
-  if (!first.report) return failure('walks in the browser', `Playwright ended with status ${first.status}, no report`);
+  if (!first.report) return failure('end-to-end tests', `Playwright ended with status ${first.status}, no report`);
   const failed = failedWalks(first.report);
   const again = secondTries(failed);
-  const second = again.length > 0 ? await walkAgain(chromium, again) : null;
+  const second = again.length > 0 ? await testAgain(chromium, again) : null;
   const left = second?.report ? failedWalks(second.report) : failed;
   const { expected, unexpected, flaky, skipped } = first.report.stats;
   const all = expected + unexpected + flaky + skipped;
   const status = second ? second.status : first.status;
   return {
-    ...counted('walks in the browser', status, all - left.length, left.length, 0),
+    ...counted('end-to-end tests', status, all - left.length, left.length, 0),
     times: browserTestTimes(first.report),
     failures: left.map(({ at, title, why }) => `${at} › ${title}: ${why}`),
     unsteady: failed
@@ -121,8 +122,8 @@ async function walks() {
   };
 }
 
-function walkAgain(chromium, places) {
-  heading('walked again, alone');
+function testAgain(chromium, places) {
+  heading('once more, alone');
   return walk(chromium, secondWalkReport, ['--workers=1', '--output=.run/second-walks', ...places]);
 }
 

@@ -133,7 +133,9 @@ test('a pilotage that the office enters shows in the open list of the pilot with
     const time = `07${50 + round}`;
     const shown = shownAt(list, 'tr.pilotage td.tm', clockOf(time));
     const answered = office
-      .waitForResponse((answer) => answer.request().method() === 'POST' && answer.url().endsWith('/api/pilotages'))
+      .waitForResponse((answer) => answer.request().method() === 'POST' && answer.url().endsWith('/api/pilotages'), {
+        timeout: 60_000,
+      })
       .then(() => Date.now());
     await planArrival(office, time);
     times.push(Math.max(0, (await shown) - (await answered)));
