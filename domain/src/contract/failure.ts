@@ -26,6 +26,11 @@ export const FAILURES = {
 } as const;
 export type FailureCode = keyof typeof FAILURES;
 
+/** The same request may succeed later: the server was slow, too busy or broken, and nothing is decided. */
+export function isTemporary(status: number): boolean {
+  return status >= 500 || status === 408 || status === 429;
+}
+
 export const failureCode = z.enum(Object.keys(FAILURES) as [FailureCode, ...FailureCode[]]);
 
 /** The values that stand on the server for one merge group, by whom and since when. */

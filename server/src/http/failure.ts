@@ -1,4 +1,4 @@
-import { FAILURES, type FailureBody, type FailureCode } from '@leadline/domain/contract/failure';
+import { FAILURES, type FailureBody, type FailureCode, isTemporary } from '@leadline/domain/contract/failure';
 
 type Details = Partial<Pick<FailureBody['error'], 'fields' | 'groups' | 'current'>>;
 
@@ -22,7 +22,7 @@ export class Failure extends Error {
 
   /** Certainly not done and never to be done: kept in a receipt. */
   get isDefinite(): boolean {
-    return this.status < 500 && ![401, 408, 429].includes(this.status);
+    return this.status !== 401 && !isTemporary(this.status);
   }
 }
 

@@ -6,12 +6,13 @@ import {
   EVENT_STREAM,
 } from '@leadline/domain/contract/endpoint';
 import { pathOf } from '@leadline/domain/contract/endpoint-path';
-import { failureBody } from '@leadline/domain/contract/failure';
+import { failureBody, isTemporary } from '@leadline/domain/contract/failure';
 import { OP_SCHEMAS } from '@leadline/domain/contract/op-schema';
 import { noteEpoch } from '../store/database-epoch.ts';
 import { currentDeviceSession, type DeviceSession } from '../store/device-session.ts';
 import { ApiFailure } from './api-failure.ts';
 import { noteReached } from './reached.ts';
+import { retryAfterSeconds } from './retry-after.ts';
 import { noteServerTime } from './server-clock.ts';
 
 /** Every call gives up after ten seconds, unless it says otherwise. */
@@ -142,9 +143,9 @@ async function readAnswer<E extends Endpoint>(
   const body = await whole(response.json(), signal);
   if (!response.ok) {
     const failure = failureBody.safeParse(body);
-    if (!failure.success) throw new ApiFailure('unknown', response.status, null, waitOf(response));
-    const definite = response.status < 500 && response.status !== 408 && response.status !== 429;
-    throw new ApiFailure(definite ? 'refused' : 'unknown', response.status, failure.data.error, waitOf(response));
+    if (!failure.success) throw new ApiFailure('unknown', response.status, null, retryAfterSeconds(response));
+    const kind = isTemporary(response.status) ? 'unknown' : 'refused';
+    throw new ApiFailure(kind, response.status, failure.data.error, retryAfterSeconds(response));
   }
   const envelope = body as { data?: unknown; meta?: unknown } | null;
   if (!Array.isArray(envelope?.data)) throw new ApiFailure('unknown', response.status, null);
@@ -182,10 +183,4 @@ async function readBytes<E extends Endpoint>(
   if (!endpoint.answer.mimes?.includes(mime) || !sha256) throw new ApiFailure('unknown', response.status, null);
   const bytes = new Uint8Array((await whole(response.arrayBuffer(), signal)) ?? []);
   return { mime, bytes, sha256 } satisfies Bytes as CallOutput<E>;
-}
-
-/** Seconds of Retry-After; its other form, a date, is nothing that our server sends. */
-function waitOf(response: Response): number | null {
-  const said = response.headers.get('retry-after');
-  return said !== null && /^\d+$/.test(said) ? Number(said) : null;
 }

@@ -1,8 +1,10 @@
 import { type CallInput, type Endpoint, EVENT_STREAM } from '@leadline/domain/contract/endpoint';
+import { isTemporary } from '@leadline/domain/contract/failure';
 import { ApiFailure } from './api-failure.ts';
 import { openStream } from './call-api.ts';
 import { readEventLines, type ServerEvent } from './event-lines.ts';
 import { noteReached } from './reached.ts';
+import { retryAfterSeconds } from './retry-after.ts';
 
 /** The server lets a word be heard each twenty seconds: whoever hears none for so long hears nothing any more. */
 const SILENCE_MS = 45_000;
@@ -56,10 +58,11 @@ function isStream({ ok, headers }: Response): boolean {
   return ok && headers.has('x-server-time') && (headers.get('content-type') ?? '').startsWith(EVENT_STREAM);
 }
 
-function refusalOf({ status, headers }: Response): Partial<StreamEnd> {
-  const retryAfter = headers.get('retry-after') ?? '';
+function refusalOf(response: Response): Partial<StreamEnd> {
+  const { status, headers } = response;
+  const seconds = retryAfterSeconds(response);
   return {
-    isRefused: headers.has('x-server-time') && status >= 400 && status < 500 && status !== 429,
-    waitMs: /^\d{1,5}$/.test(retryAfter) ? Number(retryAfter) * 1000 : null,
+    isRefused: headers.has('x-server-time') && status >= 400 && !isTemporary(status),
+    waitMs: seconds && seconds * 1000,
   };
 }

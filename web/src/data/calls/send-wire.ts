@@ -1,4 +1,4 @@
-import { failureBody } from '@leadline/domain/contract/failure';
+import { failureBody, isTemporary } from '@leadline/domain/contract/failure';
 import type { Json } from '@leadline/sync/operation';
 import type { WireRequest } from '@leadline/sync/outbox';
 import type { Answer } from '@leadline/sync/ports';
@@ -6,6 +6,7 @@ import { noteFailedSave } from '../errors/save-failed.ts';
 import { noteEpoch } from '../store/database-epoch.ts';
 import { type DeviceSession, demandOpen } from '../store/device-session.ts';
 import { noteReached } from './reached.ts';
+import { retryAfterSeconds } from './retry-after.ts';
 import { noteServerTime } from './server-clock.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -65,8 +66,10 @@ function readAnswer(response: Response, body: unknown): Answer {
   const { status } = response;
   if (status === 401 || (status === 403 && failure.success))
     return { kind: 'unauthorised', status, code: codeOf(failure), message: messageOf(failure) };
-  if (!failure.success || status >= 500 || status === 408 || status === 429)
-    return unknown('server', retryAfterOf(response));
+  if (!failure.success || isTemporary(status)) {
+    const seconds = retryAfterSeconds(response);
+    return unknown('server', seconds && seconds * 1000);
+  }
   const { code, message, groups } = failure.data.error;
   const details = failure.data.error as Json;
   if (code === 'conflict' && groups) return { kind: 'conflict', groups: conflictOf(groups), details };
@@ -97,9 +100,4 @@ function conflictOf(groups: Told): Extract<Answer, { kind: 'conflict' }>['groups
       { current: (current ?? {}) as Record<string, unknown>, by, at },
     ]),
   );
-}
-
-function retryAfterOf(response: Response): number | null {
-  const said = response.headers.get('retry-after');
-  return said !== null && /^\d+$/.test(said) ? Number(said) * 1000 : null;
 }
