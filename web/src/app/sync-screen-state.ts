@@ -1,20 +1,12 @@
-import { useSyncExternalStore } from 'react';
+import { makeStore, useStore } from '../data/make-store.ts';
 
-const listeners = new Set<() => void>();
-let isOpen = false;
+const isOpen = makeStore(false);
 
 /** The sync screen stands over every address, so that none leads to it and none is left for it. */
 export function showSyncScreen(next: boolean): void {
-  isOpen = next;
-  for (const listener of listeners) listener();
+  isOpen.set(next);
 }
 
 export function useSyncScreenOpen(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => isOpen,
-  );
+  return useStore(isOpen);
 }

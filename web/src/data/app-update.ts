@@ -1,4 +1,5 @@
 import { whenSaved } from '../ui/dialogs/unsaved.ts';
+import { makeStore } from './make-store.ts';
 
 /** `ready`: a newer version lies on this device. `asked`: it is to be shown as soon as nothing is unsaved. */
 export type UpdateState = 'current' | 'ready' | 'asked';
@@ -17,15 +18,12 @@ const LOOK_AGAIN_MS = 30 * 60_000;
 
 /** How this page gives way to a newer version of the app. `reload` is called once at most. */
 export function makeAppUpdate(reload: () => void): AppUpdate {
-  const listeners = new Set<() => void>();
   let registration: ServiceWorkerRegistration | null = null;
-  let state: UpdateState = 'current';
+  const state = makeStore<UpdateState>('current');
   let isReloading = false;
 
   const set = (next: UpdateState) => {
-    if (state === 'asked') return;
-    state = next;
-    for (const listener of listeners) listener();
+    if (state.get() !== 'asked') state.set(next);
   };
   const reloadOnce = () => {
     if (isReloading) return;
@@ -33,7 +31,7 @@ export function makeAppUpdate(reload: () => void): AppUpdate {
     reload();
   };
   const apply = () => {
-    if (state === 'asked') return;
+    if (state.get() === 'asked') return;
     set('asked');
     whenSaved(() => {
       // The page reloads when the worker that is told so has taken over.
@@ -62,11 +60,8 @@ export function makeAppUpdate(reload: () => void): AppUpdate {
   };
 
   return {
-    state: () => state,
-    follow: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    state: state.get,
+    follow: state.follow,
     start,
     apply,
   };

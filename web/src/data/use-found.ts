@@ -1,6 +1,7 @@
 import type { CallOutput, Endpoint } from '@leadline/domain/contract/endpoint';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
+import { makeSignal } from './make-store.ts';
 
 type ItemOf<E extends Endpoint> = CallOutput<E> extends readonly (infer Item)[] ? Item : CallOutput<E>;
 
@@ -32,19 +33,16 @@ function readsOf(client: QueryClient): Reads {
   const known = readsByClient.get(client);
   if (known) return known;
   const counts = new Map<string, number>();
-  const listeners = new Set<() => void>();
+  const { follow, notify } = makeSignal();
   client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return;
     const name = String(event.query.queryKey[0]);
     counts.set(name, (counts.get(name) ?? 0) + 1);
-    for (const listener of listeners) listener();
+    notify();
   });
   const reads: Reads = {
     countOf: (name) => counts.get(name) ?? 0,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: follow,
   };
   readsByClient.set(client, reads);
   return reads;

@@ -1,6 +1,7 @@
 import { listPorts } from '@leadline/domain/contract/session-endpoints';
 import type { Port } from '@leadline/domain/ports/port';
 import { useSyncExternalStore } from 'react';
+import { makeSignal } from '../data/make-store.ts';
 import { useEntity } from '../data/use-entity.ts';
 import { readStored, writeStored } from '../ui/stored.ts';
 
@@ -15,11 +16,11 @@ export interface SelectedPort {
 
 const KEY = 'pp.port';
 const PORTS_FRESH_MS = 5 * 60_000;
-const listeners = new Set<() => void>();
+const selection = makeSignal();
 
 /** The port whose pilotages are shown: the last one used on this device if it is still allowed, else the first by name. */
 export function useSelectedPort(): SelectedPort {
-  const chosen = useSyncExternalStore(subscribe, () => readStored(KEY));
+  const chosen = useSyncExternalStore(selection.follow, () => readStored(KEY));
   const { data, status, retry } = useEntity(listPorts, {}, { freshForMs: PORTS_FRESH_MS });
   const ports = data ?? [];
   return { port: ports.find((port) => port.uuid === chosen) ?? firstByName(ports), ports, status, select, retry };
@@ -31,10 +32,5 @@ function firstByName(ports: readonly Port[]): Port | undefined {
 
 function select(portUuid: string): void {
   writeStored(KEY, portUuid);
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  selection.notify();
 }

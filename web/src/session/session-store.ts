@@ -1,5 +1,6 @@
 import type { SessionTokens, SignedInUser } from '@leadline/domain/session/session';
 import { useSyncExternalStore } from 'react';
+import { makeSignal } from '../data/make-store.ts';
 import { beginDeviceSession, endDeviceSession } from '../data/store/device-session.ts';
 import { forgetSealed, openSealed, readSealed, writeSealed, writeUnder } from '../data/store/sealed-texts.ts';
 import type { Vault } from '../data/store/vault.ts';
@@ -43,8 +44,8 @@ const SIGNED_OUT: Session = {
   wasSignedIn: false,
 };
 
-const listeners = new Set<() => void>();
-const closers = new Set<() => void>();
+const { follow, notify } = makeSignal();
+const closing = makeSignal();
 let session: Session =
   readStored(TOKEN_KEY) === null
     ? SIGNED_OUT
@@ -55,16 +56,11 @@ export function currentSession(): Session {
 }
 
 export function useSession(): Session {
-  return useSyncExternalStore(subscribe, currentSession);
+  return useSyncExternalStore(follow, currentSession);
 }
 
 /** Whoever keeps data of the signed-in user in memory drops it when the user goes or the app locks. */
-export function whenClosed(forget: () => void): () => void {
-  closers.add(forget);
-  return () => {
-    closers.delete(forget);
-  };
-}
+export const whenClosed = closing.follow;
 
 /** A log-in or a refresh answered: kept on this device and valid. */
 export function adoptTokens(tokens: SessionTokens): void {
@@ -156,11 +152,6 @@ export function keepKeyBy(keep: (vault: Vault) => Promise<void>): void {
   keeping = keep;
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 function set(next: Session): void {
   const hasLeft = session.user !== null && session.user.uuid !== next.user?.uuid;
   const person = next.user?.uuid;
@@ -173,8 +164,8 @@ function set(next: Session): void {
       renew: () => renewal(),
       keepKey: (vault) => keeping(vault),
     });
-  if (hasLeft) for (const forget of closers) forget();
-  for (const listener of listeners) listener();
+  if (hasLeft) closing.notify();
+  notify();
 }
 
 function textsOf(tokens: SessionTokens): [string, string][] {

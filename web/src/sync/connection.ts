@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { onReached } from '../data/calls/reached.ts';
+import { makeSignal } from '../data/make-store.ts';
 
 /** Offline mode begins when the network or the server is lost, and ends only when our own server has answered a ping. */
 export interface Connection {
@@ -16,7 +17,7 @@ const CHECK_DELAY_MS = 1000;
 /** A server that was gone says nothing when it is back. */
 const LOOK_AGAIN_MS = 5000;
 
-const listeners = new Set<() => void>();
+const { follow, notify } = makeSignal();
 let ping: (() => Promise<boolean>) | null = null;
 let isHeldOffline = false;
 let isManual = false;
@@ -48,13 +49,13 @@ export function followServer(probe: () => Promise<boolean>): () => void {
     onReached(noted),
     () => clearInterval(timer),
   ];
-  tell();
+  notify();
   return () => {
     for (const stop of stops) stop();
     ping = null;
     isHeldOffline = false;
     hasReturned = false;
-    tell();
+    notify();
   };
 }
 
@@ -84,7 +85,7 @@ async function probeServer(): Promise<boolean> {
 
 function returned(): void {
   hasReturned = true;
-  tell();
+  notify();
   if (!isManual && !isChecking) void probeServer();
 }
 
@@ -101,12 +102,12 @@ function lookAgain(): void {
 function hold(): void {
   isHeldOffline = true;
   hasReturned = false;
-  tell();
+  notify();
 }
 
 function setChecking(next: boolean): void {
   isChecking = next;
-  tell();
+  notify();
 }
 
 function current(): Connection {
@@ -116,10 +117,6 @@ function current(): Connection {
   return shown;
 }
 
-function tell(): void {
-  for (const listener of listeners) listener();
-}
-
 function onBrowser(event: 'online' | 'offline', listener: () => void): () => void {
   addEventListener(event, listener);
   return () => removeEventListener(event, listener);
@@ -127,10 +124,8 @@ function onBrowser(event: 'online' | 'offline', listener: () => void): () => voi
 
 /** Told of every change of what is shown. */
 export function onConnection(listener: () => void): () => void {
-  listeners.add(listener);
-  const stops = [onBrowser('online', listener), onBrowser('offline', listener)];
+  const stops = [follow(listener), onBrowser('online', listener), onBrowser('offline', listener)];
   return () => {
-    listeners.delete(listener);
     for (const stop of stops) stop();
   };
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { makeStore, useStore } from '../data/make-store.ts';
 import type { Facts, Manifest } from '../data/store/cache-db.ts';
 import { useOnline } from './connection.ts';
 import type { Prepared } from './readiness.ts';
@@ -39,24 +40,20 @@ export interface Prefetch {
   close: () => void;
 }
 
-let current: Prefetch | null = null;
-const listeners = new Set<() => void>();
+const current = makeStore<Prefetch | null>(null);
 const never = () => () => {};
 const NOT_PREPARED: Prepared = { state: 'none', items: [], bytes: 0, preparedAt: null, hasFailed: false };
 
-export function currentPrefetch(): Prefetch | null {
-  return current;
-}
+export const currentPrefetch = current.get;
 
 export function setCurrentPrefetch(next: Prefetch | null): void {
-  current?.close();
-  current = next;
-  for (const listener of listeners) listener();
+  current.get()?.close();
+  current.set(next);
 }
 
 /** Null until the device's storage is open. */
 function usePrefetch(): Prefetch | null {
-  return useSyncExternalStore(follow, currentPrefetch);
+  return useStore(current);
 }
 
 /** How far each row can be used without a network; drawn anew when that changes. */
@@ -91,9 +88,4 @@ export function useKeptPilotages(pilotageUuids: readonly string[]): ReadonlySet<
 /** Something of it opens without a network. */
 export function isReadable({ state }: Prepared): boolean {
   return state === 'ready' || state === 'old' || state === 'partly';
-}
-
-function follow(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
 }

@@ -1,6 +1,7 @@
 import type { SyncEngine } from '@leadline/sync/engine';
 import type { ItemKey } from '@leadline/sync/outbox';
 import { useSyncExternalStore } from 'react';
+import { makeSignal } from '../data/make-store.ts';
 import type { DeviceSession } from '../data/store/device-session.ts';
 import type { OutboxDb } from './outbox-db.ts';
 
@@ -25,7 +26,7 @@ export type OutboxPhase = 'opening' | 'open' | 'failed';
 
 let current: DeviceSync | null = null;
 let phase: OutboxPhase = 'open';
-const listeners = new Set<() => void>();
+const { follow, notify } = makeSignal();
 
 let opener: (() => Promise<void>) | null = null;
 
@@ -64,12 +65,7 @@ export function currentSync(): DeviceSync | null {
 
 /** Null until somebody is signed in and the device's storage is open. */
 export function useDeviceSync(): DeviceSync | null {
-  return useSyncExternalStore(subscribe, currentSync);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return useSyncExternalStore(follow, currentSync);
 }
 
 export function outboxPhase(): OutboxPhase {
@@ -77,28 +73,24 @@ export function outboxPhase(): OutboxPhase {
 }
 
 export function useOutboxPhase(): OutboxPhase {
-  return useSyncExternalStore(subscribe, outboxPhase);
+  return useSyncExternalStore(follow, outboxPhase);
 }
 
 export function setOutboxPhase(next: OutboxPhase): void {
   if (next === phase) return;
   phase = next;
-  tell();
+  notify();
 }
 
 /** From now on every view is drawn over these edits; null is nobody's. */
 export function setCurrentSync(next: DeviceSync | null): void {
   current = next;
   phase = 'open';
-  tell();
+  notify();
 }
 
 /** At log-out and at the lock: nothing of the edits stays in memory; on the disk they stay. */
 export function closeSync(): void {
   current?.close();
   setCurrentSync(null);
-}
-
-function tell(): void {
-  for (const listener of listeners) listener();
 }

@@ -1,4 +1,5 @@
 import type { CallInput, Endpoint } from '@leadline/domain/contract/endpoint';
+import { makeSignal } from '../make-store.ts';
 
 /** A server copy on this device. */
 export interface KeptAnswer {
@@ -32,22 +33,19 @@ export interface DeviceCache {
 const PATIENCE_MS = 2000;
 
 let opening: Promise<DeviceCache | null> | null = null;
-const listeners = new Set<() => void>();
+const opened = makeSignal();
 
 /** The app opens it after log-in or unlock, and takes it away at the lock; null for none. */
 export function installDeviceCache(next: Promise<DeviceCache | null> | null): void {
   opening = next;
   const tell = () => {
-    if (opening === next) for (const listener of listeners) listener();
+    if (opening === next) opened.notify();
   };
   void next?.then(tell, () => {});
 }
 
 /** Tells whoever had no more patience that it is open now. */
-export function onDeviceCache(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onDeviceCache = opened.follow;
 
 /** Waits until it is open; null when there is none, or it does not open in two seconds. */
 export async function deviceCache(): Promise<DeviceCache | null> {

@@ -1,3 +1,5 @@
+import { makeStore } from '../make-store.ts';
+
 /** The data key of whoever is signed in and unlocked, under the id of its record. The session sets it. */
 export interface Vault {
   /** Uuid of the person whose key it is. */
@@ -24,23 +26,13 @@ export class SealBroken extends Error {
   }
 }
 
-const listeners = new Set<() => void>();
-let installed: Vault | null = null;
+const installed = makeStore<Vault | null>(null);
 
-export function currentVault(): Vault | null {
-  return installed;
-}
+export const currentVault = installed.get;
+export const installVault = installed.set;
 
-export function installVault(vault: Vault | null): void {
-  installed = vault;
-  for (const listener of listeners) listener();
-}
-
-/** Told when the data of the device become readable, or are locked. */
-export function onVault(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+/** Called when the data of the device become readable, or are locked. */
+export const onVault = installed.follow;
 
 /** Encrypts a value for one place, AES-GCM with an IV of its own; the bytes open at that place and schema alone. */
 export async function seal(
@@ -48,7 +40,7 @@ export async function seal(
   key: string,
   schema: number,
   value: unknown,
-  vault: Vault | null = installed,
+  vault: Vault | null = currentVault(),
 ): Promise<Uint8Array<ArrayBuffer>> {
   if (!vault) throw new VaultClosed();
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
@@ -66,7 +58,7 @@ export async function unseal(
   key: string,
   schema: number,
   sealed: Uint8Array<ArrayBuffer>,
-  vault: Vault | null = installed,
+  vault: Vault | null = currentVault(),
 ): Promise<unknown> {
   if (!vault) throw new VaultClosed();
   const cipher = cipherAt(store, key, schema, sealed.slice(0, IV_BYTES));

@@ -1,3 +1,4 @@
+import { makeSignal } from '../../data/make-store.ts';
 import { keepTexts } from '../../data/store/kept-texts.ts';
 import { installVault } from '../../data/store/vault.ts';
 import { readStored, writeStored } from '../../ui/stored.ts';
@@ -7,12 +8,10 @@ import { tellTabs } from '../tab-signals.ts';
 
 export const LOCKED_KEY = 'pp.locked';
 
-const forgetters = new Set<() => void>();
+const closing = makeSignal();
 
 /** For secrets that are waiting in memory, such as a key that is still to be wrapped. */
-export function whenLocked(forget: () => void): void {
-  forgetters.add(forget);
-}
+export const whenLocked = closing.follow;
 
 /** This tab alone: another one has locked the device, or has a key that could not be shared. */
 export function lockTab(): void {
@@ -31,7 +30,7 @@ export async function lockDevice(): Promise<void> {
 /** The key leaves this tab's memory. */
 export function closeVault(): void {
   installVault(null);
-  for (const forget of forgetters) forget();
+  closing.notify();
 }
 
 export function isMarkedLocked(): boolean {

@@ -1,24 +1,23 @@
 import { useSyncExternalStore } from 'react';
+import { makeStore } from '../../data/make-store.ts';
 import { whenClosed } from '../session-store.ts';
 
-const listeners = new Set<() => void>();
-let isWanted = false;
+const isWanted = makeStore(false);
 
 /** After single sign-on on a device without a PIN somebody is asked for one, until they have set it or said later. */
 export function wantPin(wanted: boolean): void {
-  isWanted = wanted;
-  for (const listener of listeners) listener();
+  isWanted.set(wanted);
 }
 
 export function usePinWanted(): boolean {
-  return useSyncExternalStore(subscribe, () => isWanted);
+  return useSyncExternalStore(subscribe, isWanted.get);
 }
 
 function subscribe(listener: () => void): () => void {
   const remove = whenClosed(() => wantPin(false));
-  listeners.add(listener);
+  const stop = isWanted.follow(listener);
   return () => {
     remove();
-    listeners.delete(listener);
+    stop();
   };
 }

@@ -1,10 +1,11 @@
 import { useEffect, useId, useSyncExternalStore } from 'react';
+import { makeSignal } from '../../data/make-store.ts';
 
 /** Saved is a moment before all of it is sent and shown: who waits for a form to be done waits this long after. */
 const SETTLED_MS = 1000;
 
 const unsaved = new Set<string>();
-const listeners = new Set<() => void>();
+const { follow, notify } = makeSignal();
 
 /** While a person has typed something that is stored nowhere yet. */
 export function useUnsaved(isDirty: boolean): void {
@@ -12,10 +13,10 @@ export function useUnsaved(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return;
     unsaved.add(id);
-    tell();
+    notify();
     return () => {
       unsaved.delete(id);
-      tell();
+      notify();
     };
   }, [isDirty, id]);
 }
@@ -40,13 +41,4 @@ export function whenSaved(then: () => void): void {
     stop();
     setTimeout(() => whenSaved(then), SETTLED_MS);
   });
-}
-
-function follow(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function tell(): void {
-  for (const listener of listeners) listener();
 }

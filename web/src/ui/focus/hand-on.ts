@@ -1,3 +1,5 @@
+import { makeStore } from '../../data/make-store.ts';
+
 /** A finger that was there a moment ago is about to be there again. */
 const REST_MS = 1500;
 const LOOK_EVERY_MS = 250;
@@ -18,11 +20,10 @@ export interface HandOn {
  * the keyboard stands in it where that counts, or something in it is open.
  */
 export function makeHandOn({ countsFocus = true }: { countsFocus?: boolean } = {}): HandOn {
-  const listeners = new Set<() => void>();
   let element: HTMLElement | null = null;
   let isDown = false;
   let lastAt = Number.NEGATIVE_INFINITY;
-  let isOn = false;
+  const isOn = makeStore(false);
   let timer: ReturnType<typeof setInterval> | undefined;
   let forget = () => {};
 
@@ -34,13 +35,11 @@ export function makeHandOn({ countsFocus = true }: { countsFocus?: boolean } = {
       clearInterval(timer);
       timer = undefined;
     }
-    if (next === isOn) return;
-    isOn = next;
-    for (const listener of listeners) listener();
+    if (next !== isOn.get()) isOn.set(next);
   };
   const touched = ({ type }: Event) => {
     // A flick goes on without a finger; a page that scrolls by itself is no hand.
-    if (type === 'scroll' && !isOn) return;
+    if (type === 'scroll' && !isOn.get()) return;
     if (type === 'pointerdown') isDown = true;
     lastAt = performance.now();
     look();
@@ -52,11 +51,8 @@ export function makeHandOn({ countsFocus = true }: { countsFocus?: boolean } = {
   };
 
   return {
-    isOn: () => isOn,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    isOn: isOn.get,
+    subscribe: isOn.follow,
     watch: (next) => {
       forget();
       element = next;

@@ -1,5 +1,5 @@
 import { dayLight, sunHeight } from '@leadline/domain/time/sun-height';
-import { useSyncExternalStore } from 'react';
+import { makeStore, useStore } from '../../data/make-store.ts';
 import { readStored, writeStored } from '../stored.ts';
 
 /** In the order in which a list names them. */
@@ -20,8 +20,7 @@ const DARK_KEY = 'pp.paletteDark';
 const LIGHT = { day: 'day', twilight: 'dusk', night: 'night' } as const;
 const GROUND = { day: '#fcfcfc', bright: '#ffffff', dusk: '#2e2e2e', night: '#000000' } as const;
 
-const listeners = new Set<() => void>();
-let state: PaletteState = { choice: 'auto', shown: 'night' };
+const state = makeStore<PaletteState>({ choice: 'auto', shown: 'night' });
 
 function isPalette(text: string | null): text is Palette {
   return PALETTES.some((palette) => palette === text);
@@ -31,13 +30,13 @@ function isPalette(text: string | null): text is Palette {
 export function startPalette(): void {
   const stored = readStored(CHOICE_KEY);
   show(isPalette(stored) ? stored : 'auto');
-  setInterval(() => show(state.choice), RECHECK_MS);
+  setInterval(() => show(state.get().choice), RECHECK_MS);
   addEventListener('storage', (event) => {
     if (event.key === CHOICE_KEY) show(isPalette(event.newValue) ? event.newValue : 'auto');
   });
   // Paper is white, whatever the bridge is.
   addEventListener('beforeprint', () => paint('day'));
-  addEventListener('afterprint', () => paint(state.shown));
+  addEventListener('afterprint', () => paint(state.get().shown));
 }
 
 /** What one tap does: from a light palette to the last dark one, and between the dark ones; no tap lights a dark bridge. */
@@ -56,28 +55,23 @@ export function choosePalette(choice: PaletteChoice): void {
 export function followSunAt(place: { latitude: number; longitude: number }): void {
   const text = `${Math.round(place.latitude)},${Math.round(place.longitude)}`;
   if (readStored(SUN_KEY) !== text) writeStored(SUN_KEY, text);
-  show(state.choice);
+  show(state.get().choice);
 }
 
 export function usePalette(): PaletteState {
-  return useSyncExternalStore(subscribe, () => state);
+  return useStore(state);
 }
 
 export function isDark(palette: Palette): boolean {
   return palette === 'dusk' || palette === 'night';
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 function show(choice: PaletteChoice): void {
   const shown = choice === 'auto' ? paletteOfSun(Date.now()) : choice;
-  if (shown !== state.shown || choice !== state.choice) state = { choice, shown };
   writeStored(SHOWN_KEY, shown);
   paint(new URLSearchParams(location.search).get('pdf') === 'true' ? 'day' : shown);
-  for (const listener of listeners) listener();
+  const before = state.get();
+  if (shown !== before.shown || choice !== before.choice) state.set({ choice, shown });
 }
 
 /** Dark until the place of the port is known. */

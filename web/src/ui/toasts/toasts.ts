@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { makeStore, useStore } from '../../data/make-store.ts';
 import { logMessage } from './message-log.ts';
 
 export type ToastKind = 'success' | 'error' | 'info';
@@ -17,8 +17,7 @@ export interface ToastList {
 }
 
 let list: ToastList | null = null;
-let waiting: (Toast & { saidAt: number })[] = [];
-const listeners = new Set<() => void>();
+const waiting = makeStore<readonly (Toast & { saidAt: number })[]>([]);
 
 /** Says something for eight seconds and logs it. The same words again restart their time; beyond ten the oldest goes. */
 export function showToast(message: string, kind: ToastKind): void {
@@ -30,30 +29,24 @@ export function showToast(message: string, kind: ToastKind): void {
 
 /** Takes a message away before its time, because it is no longer true. */
 export function withdrawToast(message: string, kind: ToastKind): void {
-  waiting = waiting.filter((toast) => toast.message !== message || toast.kind !== kind);
+  waiting.set(waiting.get().filter((toast) => toast.message !== message || toast.kind !== kind));
   list?.withdraw({ message, kind });
 }
 
 function waitForStack(toast: Toast): void {
-  waiting.push({ ...toast, saidAt: performance.now() });
-  for (const listener of listeners) listener();
+  waiting.set([...waiting.get(), { ...toast, saidAt: performance.now() }]);
 }
 
 /** Whether something was said that no stack has shown yet. */
 export function useHasWaitingToasts(): boolean {
-  return useSyncExternalStore(follow, () => waiting.length > 0);
-}
-
-function follow(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return useStore(waiting).length > 0;
 }
 
 /** The stack that shows them comes with code of its own: what was said just before it is there is not lost. */
 export function installToastStack(stack: ToastList): () => void {
   list = stack;
-  const young = waiting.filter(({ saidAt }) => performance.now() - saidAt < SHOWN_FOR_MS);
-  waiting = [];
+  const young = waiting.get().filter(({ saidAt }) => performance.now() - saidAt < SHOWN_FOR_MS);
+  waiting.set([]);
   for (const toast of young) stack.say(toast);
   return () => {
     list = null;
