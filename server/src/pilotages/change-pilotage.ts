@@ -6,7 +6,7 @@ import { changeRefusal } from '@leadline/domain/pilotages/pilotage-rights';
 import { isRevert } from '@leadline/domain/pilotages/pilotage-status';
 import { groupChanges } from '@leadline/sync/group-changes';
 import type { Updateable } from 'kysely';
-import type { PilotageTable } from '../db/tables.ts';
+import type { PilotageTable } from '../db/tables/pilotage-tables.ts';
 import { Failure, ruleBroken } from '../http/failure.ts';
 import { applied, type Ended, unchanged } from '../writes/end-write.ts';
 import { stampsAfter } from '../writes/group-stamp.ts';

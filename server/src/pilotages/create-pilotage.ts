@@ -6,7 +6,7 @@ import { isAssigned, mayCreatePilotage } from '@leadline/domain/pilotages/pilota
 import { isFirstStatus } from '@leadline/domain/pilotages/pilotage-status';
 import { readFlags } from '@leadline/domain/preferences/preferences';
 import type { Insertable } from 'kysely';
-import type { PilotageTable } from '../db/tables.ts';
+import type { PilotageTable } from '../db/tables/pilotage-tables.ts';
 import { Failure, ruleBroken } from '../http/failure.ts';
 import { applied, type Ended, unchanged } from '../writes/end-write.ts';
 import { creationStamp } from '../writes/group-stamp.ts';

@@ -1,7 +1,7 @@
 import type { PilotageFields } from '@leadline/domain/pilotages/pilotage';
 import { fieldsOfKind, isLink, type PilotageField, rowOf } from '@leadline/domain/pilotages/pilotage-fields';
 import { type RawBuilder, sql, type Updateable } from 'kysely';
-import type { PilotageTable } from '../db/tables.ts';
+import type { PilotageTable } from '../db/tables/pilotage-tables.ts';
 
 type Columns = Updateable<PilotageTable>;
 

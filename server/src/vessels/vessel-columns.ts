@@ -1,7 +1,7 @@
 import type { VesselFields, VesselMetadata } from '@leadline/domain/vessels/vessel';
 import type { Values } from '@leadline/sync/operation';
 import type { Updateable } from 'kysely';
-import type { VesselTable } from '../db/tables.ts';
+import type { VesselTable } from '../db/tables/pilotage-tables.ts';
 
 type Column = Exclude<keyof Updateable<VesselTable>, 'metadata'>;
 

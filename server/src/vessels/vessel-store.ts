@@ -1,7 +1,8 @@
 import { instantToIso } from '@leadline/domain/time/instant';
 import type { Vessel, VesselHit } from '@leadline/domain/vessels/vessel';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import type { Tables, VesselTable } from '../db/tables.ts';
+import type { VesselTable } from '../db/tables/pilotage-tables.ts';
+import type { Tables } from '../db/tables.ts';
 import type { GroupStamps } from '../writes/group-stamp.ts';
 
 export interface VesselKey {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { makeStore, useStore } from '../data/make-store.ts';
+import { makeStore, useStore } from '../../data/make-store.ts';
 
 const count = makeStore(0);
 

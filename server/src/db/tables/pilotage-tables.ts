@@ -1,0 +1,143 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { At, JsonObject, JsonOrNull, OfParent } from './column-types.ts';
+
+export interface VesselTable {
+  organisation_uuid: string;
+  imo: string;
+  name: string;
+  vessel_type: string | null;
+  emails: string[];
+  length: number | null;
+  height: number | null;
+  beam: number | null;
+  bridge_to_stern: number | null;
+  bridge_to_bow: number | null;
+  bitts_fwd: number | null;
+  bitts_aft: number | null;
+  track_control: boolean | null;
+  measurements_unit: string | null;
+  safe_work_load: number | null;
+  metadata: JsonObject;
+  version: Generated<number>;
+  /** Merge group → by whom and when it was last changed. */
+  group_stamp: JsonObject;
+  updated_at: At;
+  updated_by: string | null;
+}
+
+export interface PilotageTable {
+  uuid: string;
+  organisation_uuid: string;
+  port_uuid: string;
+  status: string;
+  date: At;
+  movement_type: string | null;
+  from_uuid: string | null;
+  to_uuid: string | null;
+  side_to: string | null;
+  route_uuid: string | null;
+  pilot_uuid: string | null;
+  pilot_second_uuid: string | null;
+  vessel_imo: string | null;
+  vessel_name: string;
+  vessel_agent: string | null;
+  vessel_visit_code: string | null;
+  vessel_fwd_draft: number | null;
+  vessel_aft_draft: number | null;
+  vessel_max_draft: number | null;
+  vessel_displacement: number | null;
+  outer_end: string | null;
+  inner_end: string | null;
+  bridge_mark: string | null;
+  notes: string | null;
+  pilotage_mode: string | null;
+  transfer_method: string | null;
+  omc_chosen_plan_id: string | null;
+  pilot_accepted: Generated<boolean>;
+  master_accepted: Generated<boolean>;
+  master_name: string | null;
+  /** Archived after it was done; one that was archived before is withdrawn. */
+  sailed: Generated<boolean>;
+  altered_by: string | null;
+  altered_by_vessel: string | null;
+  previous_data: JsonOrNull;
+  version: Generated<number>;
+  group_stamp: JsonObject;
+  created_at: At;
+  updated_at: At;
+}
+
+interface RouteCheckTable {
+  port_uuid: OfParent;
+  uuid: string;
+  pilotage_uuid: string;
+  route_constraint_uuid: string;
+  overrides: JsonObject;
+  version: Generated<number>;
+  group_stamp: JsonObject;
+  /** Figure → who set it and when. */
+  figure_stamp: ColumnType<object, string | undefined, string>;
+  updated_at: At;
+}
+
+/** Notes, lists and times of a pilotage: one row of each type. */
+interface PilotageExtraTable {
+  port_uuid: OfParent;
+  uuid: string;
+  pilotage_uuid: string;
+  extra_type: string;
+  metadata: JsonObject;
+  version: Generated<number>;
+  group_stamp: JsonObject;
+  updated_at: At;
+}
+
+interface PilotageTugTable {
+  port_uuid: OfParent;
+  uuid: string;
+  pilotage_uuid: string;
+  tug_uuid: string;
+  /** 0 at the bow, round by port; 14 stands by. */
+  line: number;
+  version: Generated<number>;
+  group_stamp: JsonObject;
+  updated_at: At;
+}
+
+interface DrawingTable {
+  port_uuid: OfParent;
+  uuid: string;
+  pilotage_uuid: string;
+  type: string;
+  /** Null on a berthing stage. */
+  stage_uuid: string | null;
+  metadata: JsonObject;
+  version: Generated<number>;
+  group_stamp: JsonObject;
+  updated_at: At;
+}
+
+/** Append-only. */
+interface SignatureTable {
+  port_uuid: OfParent;
+  uuid: string;
+  pilotage_uuid: string;
+  role: string;
+  name: string;
+  /** Data URL. */
+  image: string;
+  /** Of the plan that was on screen. */
+  plan_digest: string | null;
+  version: Generated<number>;
+  created_at: At;
+}
+
+export interface PilotageTables {
+  vessel: VesselTable;
+  pilotage: PilotageTable;
+  route_check: RouteCheckTable;
+  pilotage_extra: PilotageExtraTable;
+  pilotage_tug: PilotageTugTable;
+  drawing: DrawingTable;
+  signature: SignatureTable;
+}

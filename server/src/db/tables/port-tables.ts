@@ -1,0 +1,70 @@
+import type { Generated } from 'kysely';
+import type { AtOrNull, JsonObject } from './column-types.ts';
+
+interface PortTable {
+  uuid: string;
+  organisation_uuid: string;
+  key: string;
+  name: string;
+  timezone: string;
+  latitude: number | null;
+  longitude: number | null;
+  common_emails: string[];
+  notice: string | null;
+  /** A blank stage for the berth before and after the charts of a passage plan. */
+  show_berthing_stages: Generated<boolean>;
+}
+
+interface PreferenceTable {
+  port_uuid: string;
+  key: string;
+  metadata: JsonObject;
+}
+
+interface BerthStationTable {
+  uuid: string;
+  port_uuid: string;
+  name: string;
+  type: 'station' | 'berth';
+  latitude: number | null;
+  longitude: number | null;
+  removed_at: AtOrNull;
+}
+
+interface TugTable {
+  uuid: string;
+  port_uuid: string;
+  name: string;
+  /** Bollard pull, tonnes. */
+  tonnage: number;
+  tug_type: string;
+  removed_at: AtOrNull;
+}
+
+interface WeatherLocationTable {
+  uuid: string;
+  port_uuid: string;
+  name: string;
+  latitude: number;
+  longitude: number;
+  timezone: string | null;
+  removed_at: AtOrNull;
+}
+
+/** Guidelines, terms, external links and checklist templates of a port. */
+interface PortExtraTable {
+  uuid: string;
+  port_uuid: string;
+  extra_type: string;
+  ordinal: number;
+  metadata: JsonObject;
+}
+
+export interface PortTables {
+  port: PortTable;
+  preference: PreferenceTable;
+  berth_station: BerthStationTable;
+  tug: TugTable;
+  weather_location: WeatherLocationTable;
+  port_extra: PortExtraTable;
+}
