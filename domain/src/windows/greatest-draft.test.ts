@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest';
 import { assessPassage, type PassageInput } from '../berthing/assess-passage.ts';
-import { INNER, id, levelTide, POWER_LINE, SHIP, START, sampleCheck, sampleRow } from '../risks/koru-sample.ts';
+import { INNER, id, levelTide, POWER_LINE, SHIP, START, sampleCheck, sampleRow, ZONE } from '../risks/koru-sample.ts';
 import { curveFromPoints } from '../tides/tide-curve.ts';
 import { hours, instantToIso, minutes } from '../time/instant.ts';
-import { greatestDraftAt, greatestDraftOfSearch } from './greatest-draft.ts';
+import {
+  greatestDraftAt,
+  greatestDraftOfSearch,
+  whyNoGreatestDraftAt,
+  whyNoGreatestDraftOfSearch,
+} from './greatest-draft.ts';
+import { noGreatestText } from './shown-window.ts';
 
 const BERTH = { uuid: id(301), name: 'Berth 5', berthStationType: 'berth' as const, location: null };
 
@@ -74,6 +80,26 @@ test('TIDE-08 a height that is held beyond the end of a table, or a stay that re
     plan({ constraints: [berth], stay, curves: new Map([[INNER.uuid, levelTide(1.1, START, end)]]) });
   expect(greatestDraftAt(until(START + hours(48)), START)).toBeNull();
   expect(greatestDraftAt(until(START + hours(49)), START)?.draft).toBe(12.73);
+});
+
+test('where there is no greatest draft it is said why: unknown and where, too shallow, or nothing that limits it', () => {
+  const short = plan({ curves: new Map([[INNER.uuid, levelTide(1.1, START - hours(1), START)]]) });
+  expect(whyNoGreatestDraftAt(short, START)).toMatchObject({ kind: 'unknown', parts: [{ bound: { order: 1 } }] });
+  expect(noGreatestText(whyNoGreatestDraftAt(short, START), ZONE)).toBe(
+    'Cutter Channel: the tide table ends or has a gap',
+  );
+  expect(noGreatestText(whyNoGreatestDraftOfSearch(short, START, START + minutes(20)), ZONE)).toBe(
+    'Cutter Channel: the tide table ends or has a gap',
+  );
+  const noDepth = plan({ constraints: [sampleRow(1, { value: null })] });
+  expect(noGreatestText(whyNoGreatestDraftAt(noDepth, START), ZONE)).toBe('Cutter Channel: no depth known');
+  // 5 m above the datum stay dry at 1.10 m.
+  expect(whyNoGreatestDraftAt(plan({ constraints: [sampleRow(1, { value: -5 })] }), START).kind).toBe('nonePasses');
+  expect(whyNoGreatestDraftAt(plan({ constraints: [] }), START).kind).toBe('unlimited');
+  // A mast that fails asks for nothing of the draft of this start; of any start it must pass too.
+  const mast = plan({ constraints: [sampleRow(1, { ...POWER_LINE, value: 20 })] });
+  expect(whyNoGreatestDraftAt(mast, START).kind).toBe('unlimited');
+  expect(whyNoGreatestDraftOfSearch(mast, START, START).kind).toBe('nonePasses');
 });
 
 test('the greatest draft of any start is found at high water; it passes there, and a centimetre more passes nowhere', () => {

@@ -1,6 +1,8 @@
 import { assessPassage, berthingVerdict, type PassageInput } from '../berthing/assess-passage.ts';
+import { overridesIn } from '../risks/assess-route.ts';
 import type { Instant } from '../time/instant.ts';
 import { hasWindow, startWindows } from './start-window.ts';
+import type { UnknownPart } from './unknown-starts.ts';
 import { atStart, type Bound } from './window-parts.ts';
 
 export interface GreatestDraft {
@@ -35,6 +37,28 @@ export function greatestDraftOfSearch(
   const draft = greatestCentimetres((each) => hasWindow(withDraft(each), from, to));
   const [window] = draft === null ? [] : startWindows(withDraft(draft), from, to).windows;
   return draft === null || !window ? null : { draft, at: window.best.at };
+}
+
+/** Why a plan has no greatest draft: something is not known, the keel is asked for nothing, or every draft is too much. */
+export type NoGreatestDraft = { kind: 'unknown'; parts: readonly UnknownPart[] } | { kind: 'unlimited' | 'nonePasses' };
+
+/** The reason where `greatestDraftAt` has none. */
+export function whyNoGreatestDraftAt(input: PassageInput, start: Instant): NoGreatestDraft {
+  const overridesOf = overridesIn(input);
+  const masts = input.constraints.filter(({ constraint }) => constraint.constraintType === 'OHC');
+  const hidden = masts.map((row) => [row.uuid, { ...overridesOf(row), hideConstraint: '1' as const }] as const);
+  return whyNoGreatestDraftOfSearch(
+    { ...input, unsaved: new Map([...(input.unsaved ?? []), ...hidden]) },
+    start,
+    start,
+  );
+}
+
+/** The reason where `greatestDraftOfSearch` has none. */
+export function whyNoGreatestDraftOfSearch(input: PassageInput, from: Instant, to: Instant): NoGreatestDraft {
+  const { windows, none, unknown } = startWindows({ ...input, ship: { ...input.ship, maxDraft: 0.01 } }, from, to);
+  if (windows.length > 0 || none === 'nothingAssessed') return { kind: 'unlimited' };
+  return unknown.length > 0 ? { kind: 'unknown', parts: unknown } : { kind: 'nonePasses' };
 }
 
 function keelsThatFail(plan: PassageInput): Bound[] {

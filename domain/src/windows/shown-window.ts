@@ -3,6 +3,7 @@ import { type Instant, minutes } from '../time/instant.ts';
 import { clockOn } from '../time/port-time.ts';
 import { missingText } from '../words/problems.ts';
 import { HEIGHTS_END, START_WINDOW, timeLeft, windowSentence } from '../words/windows.ts';
+import type { NoGreatestDraft } from './greatest-draft.ts';
 import { SECOND } from './runs.ts';
 import { SEARCH_REACH, type StartSearch, type StartWindow } from './start-window.ts';
 import type { UnknownPart } from './unknown-starts.ts';
@@ -92,6 +93,11 @@ export function unknownLines(unknown: readonly UnknownPart[], zone: string): str
     return missingText({ place: isOfWholePlan(problem) ? null : place, problem }, zone);
   });
   return [...new Set(lines)];
+}
+
+/** Why there is no greatest draft, beside its "--". */
+export function noGreatestText(why: NoGreatestDraft, zone: string): string {
+  return why.kind === 'unknown' ? unknownLines(why.parts, zone).join('; ') : START_WINDOW.noGreatest[why.kind];
 }
 
 const MINUTE = minutes(1);

@@ -38,6 +38,7 @@ export const START_WINDOW = {
   observedNowhere: (name: string) => `By prediction: the observed tide at ${name} was given for another time.`,
   greatestNow: 'Greatest draft, this start',
   greatestAny: 'Greatest draft, any start',
+  noGreatest: { unlimited: 'no depth limits it', nonePasses: 'no draft passes' },
 } as const;
 
 /** Another start for the pilotage: looked at, used, taken back. */

@@ -7,6 +7,7 @@ import { reportFileName } from '@leadline/domain/dukc/report-file-name';
 import { withheldReasons } from '@leadline/domain/dukc/withheld-reason';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import type { PilotageRights } from '@leadline/domain/pilotages/pilotage-rights';
+import { isEndState } from '@leadline/domain/pilotages/pilotage-status';
 import { portClock } from '@leadline/domain/time/port-time';
 import { madeFor } from '@leadline/domain/words/calculated-for';
 import { NOT_PREPARED } from '@leadline/domain/words/offline';
@@ -90,7 +91,7 @@ export function DukcPanel({ pilotage, rights, systemName, rows }: Props) {
       {plan && outcome ? (
         <Passage plan={plan} outcome={outcome} zone={zone} />
       ) : (
-        <NoPlan dukc={dukc} isOnline={isOnline} />
+        <NoPlan dukc={dukc} isOnline={isOnline} isOver={isEndState(pilotage.status)} />
       )}
     </ServicePanel>
   );
@@ -169,7 +170,15 @@ function Passage({ plan, outcome, zone }: { plan: DukcPlan; outcome: PlanOutcome
   );
 }
 
-function NoPlan({ dukc: { query, bucket, error }, isOnline }: { dukc: Dukc; isOnline: boolean }) {
+interface NoPlanProps {
+  dukc: Dukc;
+  isOnline: boolean;
+  isOver: boolean;
+}
+
+function NoPlan({ dukc: { query, bucket, error }, isOnline, isOver }: NoPlanProps) {
+  if (isOver && (bucket || query === null))
+    return <EmptyState title="This pilotage is over" text="The service answers for ships to come." />;
   if (query === null)
     return (
       <EmptyState title="No question yet" text="The service is asked by the vessel's IMO number and the movement." />

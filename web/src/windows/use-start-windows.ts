@@ -1,14 +1,21 @@
 import type { PassageInput } from '@leadline/domain/berthing/assess-passage';
 import type { Instant } from '@leadline/domain/time/instant';
-import { type GreatestDraft, greatestDraftAt, greatestDraftOfSearch } from '@leadline/domain/windows/greatest-draft';
+import {
+  type GreatestDraft,
+  greatestDraftAt,
+  greatestDraftOfSearch,
+  type NoGreatestDraft,
+  whyNoGreatestDraftAt,
+  whyNoGreatestDraftOfSearch,
+} from '@leadline/domain/windows/greatest-draft';
 import { portPlan } from '@leadline/domain/windows/port-plan';
 import { reachAround, type StartSearch, startWindows } from '@leadline/domain/windows/start-window';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useKept } from '../ui/use-kept.ts';
 
 export interface GreatestDrafts {
-  now: GreatestDraft | null;
-  any: ReturnType<typeof greatestDraftOfSearch>;
+  now: GreatestDraft | NoGreatestDraft;
+  any: NonNullable<ReturnType<typeof greatestDraftOfSearch>> | NoGreatestDraft;
 }
 
 export interface StartWindows {
@@ -44,7 +51,10 @@ function useGreatestDrafts(plan: PassageInput | null, from: Instant, to: Instant
   useEffect(() => {
     if (plan === null) return;
     const timer = setTimeout(() => {
-      const drafts = { now: greatestDraftAt(plan, plan.start), any: greatestDraftOfSearch(plan, from, to) };
+      const drafts = {
+        now: greatestDraftAt(plan, plan.start) ?? whyNoGreatestDraftAt(plan, plan.start),
+        any: greatestDraftOfSearch(plan, from, to) ?? whyNoGreatestDraftOfSearch(plan, from, to),
+      };
       setFound({ plan, drafts });
     }, AFTER_MS);
     return () => clearTimeout(timer);

@@ -1,7 +1,14 @@
 import { showMetres, showSigned } from '@leadline/domain/numbers/units';
 import { type Instant, minutes } from '@leadline/domain/time/instant';
 import { clockOn } from '@leadline/domain/time/port-time';
-import { boundName, nearestStart, showWindow, unknownLines } from '@leadline/domain/windows/shown-window';
+import type { NoGreatestDraft } from '@leadline/domain/windows/greatest-draft';
+import {
+  boundName,
+  nearestStart,
+  noGreatestText,
+  showWindow,
+  unknownLines,
+} from '@leadline/domain/windows/shown-window';
 import type { StartSearch, StartWindow } from '@leadline/domain/windows/start-window';
 import { START_WINDOW, USE_START, windowSpan } from '@leadline/domain/words/windows';
 import { StatusShape } from '../ui/states/status-mark.tsx';
@@ -90,24 +97,42 @@ function Windows(props: Props & { found: StartWindows; hasReach: boolean }) {
 }
 
 function Drafts({ start, zone, found: { greatest } }: Pick<Props, 'start' | 'zone'> & { found: StartWindows }) {
+  const whyOf = (found: object | undefined) => (isNone(found) ? noGreatestText(found, zone) : null);
+  const bound = isNone(greatest?.now) ? null : (greatest?.now.boundBy ?? null);
+  const at = isNone(greatest?.any) ? null : greatest?.any.at;
   return (
     <dl className="greatest" aria-busy={greatest === null}>
-      <div>
-        <dt>{START_WINDOW.greatestNow}</dt>
-        <dd>
-          <b>{showMetres(greatest?.now?.draft)}</b>
-          {greatest?.now?.boundBy ? <small>{boundName(greatest.now.boundBy)}</small> : null}
-        </dd>
-      </div>
-      <div>
-        <dt>{START_WINDOW.greatestAny}</dt>
-        <dd>
-          <b>{showMetres(greatest?.any?.draft)}</b>
-          {greatest?.any ? <small>at {clockOn(greatest.any.at, start, zone)}</small> : null}
-        </dd>
-      </div>
+      <Draft label={START_WINDOW.greatestNow} found={greatest?.now}>
+        {whyOf(greatest?.now) ?? (bound && boundName(bound))}
+      </Draft>
+      <Draft label={START_WINDOW.greatestAny} found={greatest?.any}>
+        {whyOf(greatest?.any) ?? (at ? `at ${clockOn(at, start, zone)}` : null)}
+      </Draft>
     </dl>
   );
+}
+
+interface DraftProps {
+  label: string;
+  found: { draft: number } | NoGreatestDraft | undefined;
+  /** What binds it, when it is, or why there is none. */
+  children: string | null;
+}
+
+function Draft({ label, found, children }: DraftProps) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <b>{showMetres(isNone(found) ? null : found?.draft)}</b>
+        {children ? <small>{children}</small> : null}
+      </dd>
+    </div>
+  );
+}
+
+function isNone(found: object | undefined): found is NoGreatestDraft {
+  return found !== undefined && 'kind' in found;
 }
 
 function WindowLine({

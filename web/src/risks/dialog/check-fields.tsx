@@ -3,7 +3,7 @@ import { showFigure, showMetres } from '@leadline/domain/numbers/units';
 import type { RowAssessment } from '@leadline/domain/risks/assess-route';
 import { shownTide } from '@leadline/domain/risks/clearance-sum';
 import { safetyMargin, showMargin } from '@leadline/domain/risks/safety-margin';
-import { portClock } from '@leadline/domain/time/port-time';
+import { clockOn, portClock } from '@leadline/domain/time/port-time';
 import { type DoubtfulFigure, doubtText } from '@leadline/domain/words/doubts';
 import { RESIDUAL_NOT_USED } from '@leadline/domain/words/problems';
 import { acceptStroke } from '../../ui/boxes/accept-stroke.ts';
@@ -227,8 +227,9 @@ export function TimeFields({
   errors,
   doubts,
   isReadOnly,
+  zone,
   onTime,
-}: Pick<CheckFieldsProps, 'row' | 'form' | 'errors' | 'doubts' | 'isReadOnly' | 'onTime'>) {
+}: Pick<CheckFieldsProps, 'row' | 'form' | 'errors' | 'doubts' | 'isReadOnly' | 'zone' | 'onTime'>) {
   const error = errors.time ? { text: errors.time } : null;
   return (
     <>
@@ -244,6 +245,7 @@ export function TimeFields({
         />
         <TimeBox
           label="Time at constraint"
+          help={error || errors.timeAt ? undefined : clockMeant(row, zone)}
           value={form.timeAt}
           error={errors.timeAt ? { text: errors.timeAt } : error}
           readOnly={isReadOnly}
@@ -253,4 +255,10 @@ export function TimeFields({
       <DoubtLine row={row} doubts={doubts} figure="time" />
     </>
   );
+}
+
+/** What a bare clock leaves open: "That is 26/0009", "That is 02:50 +12:00"; nothing on the day of the start. */
+function clockMeant({ at, pilotageStartTime }: RowAssessment, zone: string): string | undefined {
+  const read = clockOn(at, pilotageStartTime, zone);
+  return read === portClock(at, zone) ? undefined : `That is ${read}`;
 }

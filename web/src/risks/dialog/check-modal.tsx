@@ -184,7 +184,7 @@ function Fact({ label, value, unit = '' }: { label: string; value: string; unit?
 }
 
 /** A waypoint without a clearance: when she passes it, where it lies, how the stream runs. */
-function WaypointBody({ mayEdit, mayHide, showLocation, streamAt, editing }: BodyProps) {
+function WaypointBody({ pilotage, mayEdit, mayHide, showLocation, streamAt, editing }: BodyProps) {
   const { row } = editing;
   const stream = streamAt(row);
   return (
@@ -200,7 +200,7 @@ function WaypointBody({ mayEdit, mayHide, showLocation, streamAt, editing }: Bod
         <ReadValue label="Position" value={showCoordinates(row.routeConstraint.constraint.location)} />
       ) : null}
       {stream ? <ReadValue label="Tide rate" value={streamText(stream)} /> : null}
-      <TimeFields {...editing} isReadOnly={!mayEdit} />
+      <TimeFields {...editing} zone={pilotage.port.timezone} isReadOnly={!mayEdit} />
       {mayHide ? <HideButton editing={editing} /> : null}
     </form>
   );

@@ -110,6 +110,16 @@ test.each<[string, Said, string]>([
   },
 );
 
+test('of a pilotage that is over it is not said that the services have nothing', async () => {
+  stub({ plans: [], transit: [], pilotage: { status: 'Done' } });
+  openTides();
+  const panel = await screen.findByRole('region', { name: 'DUKC' }, SLOW);
+  expect(await within(panel).findByText('This pilotage is over', {}, SLOW)).toBeTruthy();
+  await within(band()).findByText(PASSED, {}, SLOW);
+  expect(band().textContent).not.toMatch(/DUKC|NCOS/);
+  expect(band().className).toBe('verdict isok');
+});
+
 test('a start that is only looked at is no plain pass by a plan for the start of the pilotage, and nothing is asked for it', async () => {
   const calls = stub({});
   openTides();

@@ -1,6 +1,7 @@
 import { planState } from '@leadline/domain/dukc/plan-caution';
 import { type ServiceLine, type ServiceState, serviceLine } from '@leadline/domain/dukc/service-caution';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
+import { isEndState } from '@leadline/domain/pilotages/pilotage-status';
 import type { Preferences } from '@leadline/domain/preferences/preferences';
 import type { Instant } from '@leadline/domain/time/instant';
 import { transitState } from '@leadline/domain/transits/transit-outcome';
@@ -24,8 +25,10 @@ export function useLinesOf(pilotage: Pilotage, systemName: string, dukc: Dukc, n
   const route = useRoute(pilotage.route?.uuid ?? null);
   const isKnown = useWaitingKnown() === 'known';
   const rows = route.data?.routeConstraints ?? [];
+  // A service answers for ships to come: that it has nothing of a pilotage that is over is no caution.
+  const isOver = isEndState(pilotage.status);
   const isRequired =
-    systemName.trim() !== '' || rows.some(({ constraint }) => constraint.constraintType === 'UKC_DYNA');
+    !isOver && (systemName.trim() !== '' || rows.some(({ constraint }) => constraint.constraintType === 'UKC_DYNA'));
   return (start) => {
     // The verdict itself says that edits cannot be read.
     if (!isKnown) return [];
@@ -33,7 +36,7 @@ export function useLinesOf(pilotage: Pilotage, systemName: string, dukc: Dukc, n
     const transit = ncos.isShown ? ncosState(ncos, start, zone) : null;
     const lines = [
       plan && serviceLine(plan, { service: 'dukc', kind: 'plan', zone, isRequired }),
-      transit && serviceLine(transit, { service: 'ncos', kind: 'transit', zone, isRequired: true }),
+      transit && serviceLine(transit, { service: 'ncos', kind: 'transit', zone, isRequired: !isOver }),
     ];
     return lines.filter((line) => line !== null);
   };

@@ -68,6 +68,14 @@ test('RISK-32 the times of an open row count from a start that is changed meanwh
   expect(save().disabled).toBe(true);
 });
 
+test('RISK-32 the time at a row says its day where that is not the day of the start', async () => {
+  const { change } = await openRow();
+  expect(screen.queryByText(/^That is/)).toBeNull();
+  // 23:30 of 22 November in the port; the Cutter Channel is 50 minutes away.
+  await change({ date: '2026-11-22T10:30:00.000Z' });
+  expect(await screen.findByText('That is 23/0020', {}, SLOW)).toBeTruthy();
+});
+
 test.each([
   ['Time to constraint', '00:20', ['00:20', '05:32'], ['00:20', '06:32'], 20],
   ['Time at constraint', '05:22', ['00:10', '05:22'], ['00:10', '06:22'], 10],
