@@ -22,10 +22,17 @@ export const MOVED = {
   keep: 'Keep mine',
 } as const;
 
-/** Where a save met what somebody else had stored. */
+/** Where a save met what somebody else had stored: the versions of it, and the ways to decide. */
 export const MET = {
   title: 'Someone changed this while you were editing',
-  which: 'Which value is right?',
+  nothingSaved: 'Nothing of yours is saved yet. Decide for each, then save again.',
+  versions: ['Before', 'Yours', 'Now on the server', 'Both'],
+  notes: { mine: 'on this tablet', both: 'theirs, then yours' },
+  mine: 'Use mine',
+  theirs: 'Use theirs',
+  both: 'Keep both',
+  decide: 'Use this decision',
+  later: 'Decide later',
 } as const;
 
 /** Below a figure that is being edited. */

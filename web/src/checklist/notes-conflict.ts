@@ -14,8 +14,6 @@ export interface NotesConflict {
   at: string | null;
 }
 
-export type NotesChoice = 'mine' | 'theirs' | 'both';
-
 /** The answer to a save while its form is still open; null when it does not say what stands. */
 export function conflictOfSave(
   details: FailureBody['error'],

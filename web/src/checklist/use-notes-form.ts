@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { useCache } from '../data/use-entity.ts';
 import { decideWaiting } from '../sync/decide-waiting.ts';
 import { type Seen, seenInAnswer, useSeenAtPress } from '../sync/seen.ts';
-import { bothNotes, conflictOfWaiting, NOTES_GROUP, type NotesChoice, type NotesConflict } from './notes-conflict.ts';
+import type { Side } from '../ui/states/conflict-panel.tsx';
+import { bothNotes, conflictOfWaiting, NOTES_GROUP, type NotesConflict } from './notes-conflict.ts';
 import { useNotesSaving } from './use-notes-saving.ts';
 import type { PilotageExtras } from './use-pilotage-extras.ts';
 
@@ -34,7 +35,7 @@ export interface NotesForm {
   keepMine: () => void;
   onType: (typed: string) => void;
   save: () => void;
-  decide: (choice: NotesChoice) => void;
+  decide: (choice: Side) => void;
 }
 
 /** What a person does to the notes: typing, saving, and deciding where somebody else was faster. */
@@ -54,7 +55,7 @@ export function useNotesForm(pilotageUuid: string, extras: PilotageExtras): Note
     setDraft({ typed: text, seen });
     if (await send(text, seen)) setDraft(null);
   };
-  const decide = async (choice: NotesChoice) => {
+  const decide = async (choice: Side) => {
     if (met && choice !== 'theirs') return saveOver(textOf(met, choice), seenInAnswer(met.theirs));
     if (met) extras.put(met.extra);
     else await later.decide(choice);
@@ -90,7 +91,7 @@ function useDecisionLater(extras: PilotageExtras) {
   const [isDeciding, setDeciding] = useState(false);
   const waiting = extras.waiting.filter(({ context }) => context.extraType === TYPE);
   const conflict = conflictOfWaiting(waiting);
-  const decide = async (choice: NotesChoice) => {
+  const decide = async (choice: Side) => {
     const [head] = waiting;
     if (!head || !conflict) return;
     setDeciding(true);

@@ -5,6 +5,7 @@ import { formatPortTime } from '@leadline/domain/time/port-time';
 import { VESSEL_FIELDS } from '@leadline/domain/vessels/vessel-fields';
 import { FIELD_LABELS, GROUP_LABELS } from '@leadline/domain/words/sync';
 import type { Values } from '@leadline/sync/operation';
+import type { VersionRow } from '../ui/states/conflict-panel.tsx';
 
 /** What values stand for is looked up here: the port's zone, the names of places and people. */
 export interface Lookup {
@@ -36,17 +37,11 @@ export function shownFields(values: Values, lookup: Lookup): ShownField[] {
   return all.length === 0 ? [{ path: '', label: '', text: UNSET }] : all;
 }
 
-/** One field of several versions of a group, in their order. */
-export interface ShownRow {
-  label: string;
-  texts: readonly string[];
-}
-
 const ORDER = [...FIELD_NAMES, ...Object.keys(FIELD_LABELS)];
 const placeOf = (path: string) => (ORDER.includes(path) ? ORDER.indexOf(path) : ORDER.length);
 
 /** Versions of a group side by side: the same rows in the same order for each; what is unset in all is left out. */
-export function shownRows(versions: readonly Values[], lookup: Lookup): ShownRow[] {
+export function shownRows(versions: readonly Values[], lookup: Lookup): VersionRow[] {
   const shown = versions.map((values) => new Map(shownFields(values, lookup).map((field) => [field.path, field])));
   const paths = [...new Set(shown.flatMap((fields) => [...fields.keys()]))];
   const rows = paths

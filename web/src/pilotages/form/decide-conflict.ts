@@ -8,6 +8,7 @@ import {
   type PilotageForm,
 } from '@leadline/domain/pilotages/pilotage-form';
 import { groupOf } from '@leadline/sync/merge-groups';
+import type { Sides } from '../../ui/states/conflict-panel.tsx';
 
 /** What somebody else changed meanwhile, group by group, with both values as the form would show them. */
 export interface FormConflict {
@@ -34,8 +35,6 @@ export interface Opened {
   vesselMaxDraft: number | null;
 }
 
-export type Decision = 'mine' | 'theirs';
-
 /** A conflict as the server tells it, or null when it does not say what stands now. */
 export function readConflict(details: FailureBody['error'], opened: Opened, zone: string): FormConflict | null {
   const current = pilotage.safeParse(details.current);
@@ -56,7 +55,7 @@ export function decided(
   conflict: FormConflict,
   mine: PilotageForm,
   opened: PilotageForm,
-  decisions: Readonly<Record<string, Decision>>,
+  decisions: Sides,
 ): PilotageForm {
   const isMine = (box: FormField) => mine[box] !== opened[box] && decisions[groupOfBox(box)] !== 'theirs';
   const kept = FORM_BOXES.filter(isMine);

@@ -17,7 +17,7 @@ import { MovedPanel } from '../../ui/states/moved-panel.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { useNewVesselQuestion } from '../../vessels/search/use-new-vessel-question.tsx';
 import { useVesselSearchDialog } from '../../vessels/search/use-vessel-search-dialog.tsx';
-import { ConflictPanel } from './conflict-panel.tsx';
+import { FormConflictPanel } from './form-conflict-panel.tsx';
 import { FormFooter } from './form-footer.tsx';
 import { FormHead } from './form-head.tsx';
 import { formQuestions } from './form-questions.ts';
@@ -156,9 +156,9 @@ export function PilotageForm(props: PilotageFormProps) {
       <Body className={styles.body} inert={isWaiting}>
         {why && <p className={styles.why}>{why}</p>}
         {saving.conflict && (
-          <ConflictPanel
+          <FormConflictPanel
             conflict={saving.conflict}
-            mine={state.form}
+            forms={{ opened: state.opened, mine: state.form }}
             choices={state.choices}
             zone={zone}
             onDecide={saving.decide}

@@ -10,8 +10,9 @@ import { useState } from 'react';
 import { useCache } from '../../data/use-entity.ts';
 import { type Seen, seenInAnswer, seenWhenFilled, useSeenAtOpening } from '../../sync/seen.ts';
 import { ASKED, type NotSaved, useSave } from '../../sync/use-save.ts';
+import type { Sides } from '../../ui/states/conflict-panel.tsx';
 import { showToast } from '../../ui/toasts/toasts.ts';
-import { type Decision, decided, type FormConflict, readConflict } from './decide-conflict.ts';
+import { decided, type FormConflict, readConflict } from './decide-conflict.ts';
 import { refusalErrors } from './form-refusal.ts';
 import { withGroupOf } from './moved-groups.ts';
 import { pilotageSaver } from './pilotage-saver.ts';
@@ -42,7 +43,7 @@ export interface FormSubmit {
   /** The person has seen, in the open form, what somebody else made of one group. */
   meet: (now: Pilotage, group: GroupId) => void;
   conflict: FormConflict | null;
-  decide: (decisions: Record<string, Decision>) => void;
+  decide: (sides: Sides) => void;
   /** The next save makes another pilotage. */
   startAnother: () => void;
 }
@@ -89,12 +90,12 @@ export function useFormSubmit(circumstances: Circumstances): FormSubmit {
     if (stored && saved && hasNewMaxDraft(stored, saved)) showToast(SAVED.maxDraftByDrafts, 'info');
     onDone(option, saved);
   };
-  const decide = (decisions: Record<string, Decision>) => {
+  const decide = (sides: Sides) => {
     if (!conflict) return;
     const current = seenInAnswer(conflict.current);
     saver.rebase(current);
     setSeen(current);
-    state.restart(formOf(conflict.current, zone), decided(conflict, state.form, state.opened, decisions));
+    state.restart(formOf(conflict.current, zone), decided(conflict, state.form, state.opened, sides));
     setConflict(null);
   };
   const meet = (now: Pilotage, group: GroupId) => {

@@ -238,8 +238,8 @@ test('SYNC-14 two notes: before, yours and now stand side by side, and nothing i
   expect(version('Before')).toContain('Old');
   expect(version('Yours')).toContain('Mine');
   // 13:34 UTC is 02:34 of the next day in the port's summer time, UTC+13.
-  expect(version('Now')).toContain('Ben Roe, 02:34, 22 Nov 2026');
-  expect(version('Now')).toContain('Theirs');
+  expect(version('Now on the server')).toContain('Ben Roe, 02:34, 22 Nov 2026');
+  expect(version('Now on the server')).toContain('Theirs');
   expect(writes()).toHaveLength(1);
   expect(save().disabled).toBe(true);
 });
