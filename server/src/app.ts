@@ -27,6 +27,7 @@ import { readJsonBodies } from './http/limits/json-bodies.ts';
 import { limitRates } from './http/limits/rate-limits.ts';
 import { makeTurnsPerPerson } from './http/limits/turns-per-person.ts';
 import { makeWorkQueue } from './http/limits/work-queue.ts';
+import { mountReadTogether } from './http/read-together.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { makeTenants } from './http/tenants.ts';
 import { serveWebApp } from './http/web-app.ts';
@@ -163,6 +164,7 @@ function mountAll(api: Api): void {
   mountTransits(api);
   mountLive(api);
   mountOperations(api);
+  mountReadTogether(api);
 }
 
 /** So many proxies in front, or these addresses. */

@@ -80,6 +80,7 @@ export function requestOf(
     'POST /users/signup/:token': { password: '0'.repeat(64) },
     'POST /users/password': { email: 'nobody@koru.example' },
     'PUT /users/password/reset': { token: 'A'.repeat(43), passwordHash: '0'.repeat(64) },
+    'POST /reads': { reads: [{ path: `/pilotages/${pilotage}` }, { path: `/preferences?portUuid=${port.uuid}` }] },
     'POST /pilotages': arrival(port),
     'PUT /pilotages/:id': { port: { uuid: port.uuid }, vesselAgent: 'Agent' },
     'POST /pilotages_route_checks': checkBody,

@@ -19,11 +19,12 @@ export interface StubRequest {
 
 /**
  * Answers the app's calls: `'GET /ports': [port]`, `'GET /pilotages/:id': (request) => [...]`. A call that no line
- * answers fails like a lost network. Gives back the calls made, in order.
+ * answers fails like a lost network. Reads that go together are answered each by its own line, and one that gets lost
+ * takes the others with it. Gives back the calls made, in order: of reads that went together each of them.
  */
 export function stubApi(answers: Answers): { name: string; request: StubRequest }[] {
   const calls: { name: string; request: StubRequest }[] = [];
-  globalThis.fetch = vi.fn(async (input: RequestInfo | URL, init?: RequestInit) => {
+  const answerTo = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const url = new URL(String(input), 'http://localhost');
     const method = init?.method ?? 'GET';
     const request = {
@@ -31,13 +32,33 @@ export function stubApi(answers: Answers): { name: string; request: StubRequest 
       body: init?.body ? JSON.parse(String(init.body)) : undefined,
       headers: new Headers(init?.headers),
     };
+    if (method === 'POST' && url.pathname === '/api/reads') return together((request.body as Wanted).reads, answerTo);
     const name = Object.keys(answers).find((line) => matches(line, method, url.pathname));
     calls.push({ name: name ?? `${method} ${url.pathname}`, request });
     const answer = name === undefined ? undefined : answers[name];
     if (answer === undefined) throw new TypeError('Failed to fetch');
     return asResponse(typeof answer === 'function' ? await answer(request) : answer);
-  });
+  };
+  globalThis.fetch = vi.fn(answerTo);
   return calls;
+}
+
+interface Wanted {
+  reads: { path: string; etag?: string }[];
+}
+
+async function together(reads: Wanted['reads'], answerTo: typeof fetch): Promise<Response> {
+  const parts = reads.map(async ({ path, etag }) => {
+    const answer = await answerTo(`/api${path}`, etag === undefined ? {} : { headers: { 'if-none-match': etag } });
+    const waitS = answer.headers.get('retry-after');
+    return {
+      status: answer.status,
+      etag: answer.headers.get('etag'),
+      retryAfterSeconds: waitS === null ? null : Number(waitS),
+      body: answer.status === 304 ? null : await answer.json(),
+    };
+  });
+  return Response.json({ data: await Promise.all(parts) });
 }
 
 function matches(line: string, method: string, pathname: string): boolean {

@@ -47,6 +47,7 @@ import {
   resetPassword,
   signUp,
 } from './session-endpoints.ts';
+import { readTogether } from './together-endpoints.ts';
 import { readNcosProfile, readTransit, readTransitPdf } from './transit-endpoints.ts';
 import { listVesselHistory, readVessel, searchVessels, writeVessel } from './vessel-endpoints.ts';
 
@@ -102,6 +103,7 @@ export const allEndpoints: readonly Endpoint[] = [
   readTransit,
   readTransitPdf,
   followPort,
+  readTogether,
   readOperation,
   cancelOperation,
 ];

@@ -1,15 +1,20 @@
 import { chartKey } from '../data/answers/kept-answers.ts';
 import { askAndKeep } from '../data/answers/late-answers.ts';
-import { callApiWithMeta } from '../data/calls/call-api.ts';
 import { fetchChart } from '../data/calls/fetch-chart.ts';
+import type { AskTogether } from '../data/calls/reads-together.ts';
 import type { CacheDb } from '../data/store/cache-db.ts';
 import type { PrefetchRead } from './prefetch-manifest.ts';
 
+interface Doors {
+  cache: CacheDb;
+  ask: AskTogether;
+  imageToken: () => string | null;
+}
+
 /** Reads one thing from the server and keeps it; a chart counts only when its bytes are whole. */
 export async function fetchRead(
-  cache: CacheDb,
+  { cache, ask, imageToken }: Doors,
   read: PrefetchRead,
-  imageToken: () => string | null,
   signal: AbortSignal,
 ): Promise<unknown> {
   if (read.kind === 'chart') {
@@ -17,8 +22,13 @@ export async function fetchRead(
     return undefined;
   }
   const { endpoint, input } = read;
+  // A copy that cannot be opened is read anew.
+  const known = async () => {
+    const kept = await cache.read(endpoint, input).catch(() => null);
+    return kept?.etag ? { data: kept.data, meta: kept.meta, etag: kept.etag } : null;
+  };
   const { answer, kept } = await askAndKeep(endpoint, input, {
-    ask: () => callApiWithMeta(endpoint, input, { signal }),
+    ask: () => ask(endpoint, input, { known, signal }),
     keep: (told) => cache.keep(endpoint, input, told),
     patch: (change) => cache.patch(endpoint, input, change),
   });

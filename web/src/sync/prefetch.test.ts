@@ -1,14 +1,14 @@
 import 'fake-indexeddb/auto';
 import { readPilotage } from '@leadline/domain/contract/pilotage-endpoints';
 import Dexie from 'dexie';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { preliminaryPlan } from '../../test/dukc-world.ts';
 import { ARRIVAL, START } from '../../test/koru-arrival.ts';
 import { koruProfile, LISTED_BY_NCOS } from '../../test/ncos-world.ts';
 import { prefetchAnswers } from '../../test/open-prefetch.ts';
 import { pilotageRow, testUuid } from '../../test/pilotage-row.ts';
 import { AROHA } from '../../test/render.tsx';
-import { stubApi } from '../../test/stub-api.ts';
+import { type StubRequest, stubApi } from '../../test/stub-api.ts';
 import { type CacheDb, cacheName, openCache } from '../data/store/cache-db.ts';
 import { installVault } from '../data/store/vault.ts';
 import type { Prefetch } from './device-prefetch.ts';
@@ -38,6 +38,7 @@ beforeEach(async () => {
   await open();
 });
 afterEach(async () => {
+  vi.restoreAllMocks();
   prefetch.close();
   installVault(null);
   await Dexie.delete(cacheName(USER));
@@ -186,6 +187,40 @@ test('ERR-30 without a network, a valid session or with edits that wait nothing 
   await prefetch.run();
   expect(calls).toEqual([]);
   expect(state().state).toBe('none');
+});
+
+/** As the server does: an answer that is known by its ETag comes without its body. */
+function withEtags(lines: Parameters<typeof stubApi>[0]): Parameters<typeof stubApi>[0] {
+  const tagged = Object.entries(lines).map(([name, line]) => [
+    name,
+    async (request: StubRequest) => {
+      const answer = typeof line === 'function' ? await line(request) : line;
+      if (answer instanceof Response || 'status' in answer) return answer;
+      const body = JSON.stringify('data' in answer ? answer : { data: answer });
+      const etag = `W/"${body.length}"`;
+      const isKnown = request.headers.get('if-none-match') === etag;
+      return new Response(isKnown ? null : body, { status: isKnown ? 304 : 200, headers: { etag } });
+    },
+  ]);
+  return Object.fromEntries(tagged);
+}
+
+test('OFFLINE-07 few requests prepare a pilotage, and where nothing has changed two, without what is known', async () => {
+  const calls = stubApi(withEtags(answers));
+  const requests = () => vi.mocked(globalThis.fetch).mock.calls.length;
+  expect(await prefetch.prepare(ARRIVAL.uuid)).toBe('done');
+  expect(requests()).toBeLessThanOrEqual(5);
+  const [before, first] = [requests(), calls.length];
+  const later = Date.now() + 7_200_000;
+  vi.spyOn(Date, 'now').mockImplementation(() => later);
+  expect(await prefetch.prepare(ARRIVAL.uuid)).toBe('done');
+  expect(requests() - before).toBeLessThanOrEqual(2);
+  const again = calls.slice(first).filter(({ name }) => name !== 'GET /omc/system' && name !== 'GET /pilotages');
+  expect(again.length).toBeGreaterThan(15);
+  expect(again.filter(({ request }) => !request.headers.has('if-none-match'))).toEqual([]);
+  expect(state()).toMatchObject({ state: 'ready', preparedAt: later });
+  expect(Math.min(...state().items.flatMap(({ fetchedAt }) => fetchedAt ?? []))).toBe(later);
+  expect((await cache.read(readPilotage, { params: { id: ARRIVAL.uuid } }))?.data).toEqual(ARRIVAL);
 });
 
 test('SYNC-01 an edit that is queued stops it within one request, nothing has failed, and it goes on where it was', async () => {

@@ -6,6 +6,7 @@ import { hours, type Instant, minutes } from '@leadline/domain/time/instant';
 import { portDay } from '@leadline/domain/time/port-time';
 import { answerKey, keysOfRead } from '../data/answers/kept-answers.ts';
 import { ApiFailure } from '../data/calls/api-failure.ts';
+import { makeReadsTogether } from '../data/calls/reads-together.ts';
 import type { CacheDb, Facts, Manifest } from '../data/store/cache-db.ts';
 import type { Prefetch, PrefetchBoard } from './device-prefetch.ts';
 import { fetchRead } from './fetch-read.ts';
@@ -123,8 +124,8 @@ interface Hold {
 
 interface Worker {
   isStopped: () => boolean;
-  /** The answer, out of what lies there when it is young enough; throws Stopped. */
-  fetch: (read: PrefetchRead, freshMs: number) => Promise<unknown>;
+  /** The answer, out of what lies there when it is young enough or has come since `begunAt`; throws Stopped. */
+  fetch: (read: PrefetchRead, freshMs: number, begunAt?: number) => Promise<unknown>;
   /** True when everything is there. */
   prepare: (uuid: string, freshMsOf: FreshMsOf) => Promise<boolean>;
 }
@@ -132,15 +133,19 @@ interface Worker {
 function makeWorker(doors: PrefetchDoors, board: BoardStore, hold: Hold): Worker {
   const { cache } = doors;
   const isStopped = () => hold.isClosed || hold.stopper.signal.aborted || !doors.mayRun();
-  const fetch: Worker['fetch'] = async (read, freshMs) => {
+  const reader = { cache, ask: makeReadsTogether(), imageToken: doors.imageToken };
+  const fetch: Worker['fetch'] = async (read, freshMs, begunAt = Number.POSITIVE_INFINITY) => {
     const known = read.keys.map((key) => board.now().facts.get(key));
     // An image never changes under its digest.
     const limit = read.kind === 'chart' ? Number.POSITIVE_INFINITY : freshMs;
-    const isYoung = known.every((fact) => fact && Date.now() - fact.fetchedAt < limit);
-    if (isYoung) return read.kind === 'answer' ? (await cache.read(read.endpoint, read.input))?.data : undefined;
+    const isYoung = known.every((fact) => fact && (Date.now() - fact.fetchedAt < limit || fact.fetchedAt >= begunAt));
+    if (isYoung && read.kind === 'chart') return undefined;
+    const young = isYoung && read.kind === 'answer' ? await cache.read(read.endpoint, read.input) : null;
+    // What another key has sealed lies there, and does not open.
+    if (young) return young.data;
     if (isStopped()) throw new Stopped();
     const { signal } = hold.stopper;
-    const data = await fetchRead(cache, read, doors.imageToken, signal).catch((error: unknown) => {
+    const data = await fetchRead(reader, read, signal).catch((error: unknown) => {
       // It may go on again by now; the request was cut off all the same.
       if (signal.aborted) throw new Stopped();
       // A service that fails for the moment is known by what it said last.
@@ -158,8 +163,14 @@ function makeWorker(doors: PrefetchDoors, board: BoardStore, hold: Hold): Worker
     board.show({ running: new Set([...board.now().running, uuid]) });
     try {
       const before = board.now().manifests.get(uuid);
-      const pass = { uuid, before, userUuid: doors.userUuid, tell: doors.tell, isStopped };
-      const { manifest, isWhole, wasStopped } = await preparePilotage(pass, (read) => fetch(read, freshMsOf(read)));
+      const begunAt = Date.now();
+      const pass = {
+        ...{ uuid, before, userUuid: doors.userUuid, tell: doors.tell, isStopped },
+        fetch: (read: PrefetchRead) => fetch(read, freshMsOf(read), begunAt),
+        kept: async (read: PrefetchRead) =>
+          read.kind === 'answer' ? (await cache.read(read.endpoint, read.input))?.data : undefined,
+      };
+      const { manifest, isWhole, wasStopped } = await preparePilotage(pass);
       if (!hold.isClosed) await cache.putManifest(manifest);
       board.show({ manifests: new Map([...board.now().manifests, [uuid, manifest]]) });
       if (wasStopped) throw new Stopped();

@@ -9,6 +9,7 @@ import { type PreferenceEntry, readPreferences } from '@leadline/domain/preferen
 import type { Route } from '@leadline/domain/routes/route';
 import { extremesNotPrepared, ratesNotPrepared, tidesNotPrepared } from '@leadline/domain/words/offline';
 import { ApiFailure } from '../data/calls/api-failure.ts';
+import { mayGoTogether } from '../data/calls/reads-together.ts';
 import type { Manifest, ManifestItem } from '../data/store/cache-db.ts';
 import { inParallel } from './in-parallel.ts';
 import { type Known, PREFETCH_ITEMS, type PrefetchItem, type PrefetchRead, stationsOf } from './prefetch-manifest.ts';
@@ -22,6 +23,10 @@ interface Pass {
   userUuid: string;
   tell: (message: string) => void;
   isStopped: () => boolean;
+  /** The answer, from the server or young enough from this device; throws Stopped. */
+  fetch: (read: PrefetchRead) => Promise<unknown>;
+  /** The answer that lies on this device, however old; undefined for none. */
+  kept: (read: PrefetchRead) => Promise<unknown>;
 }
 
 interface Prepared {
@@ -37,12 +42,12 @@ const LOST_AGAIN_S = 2;
 const LONGEST_WAIT_S = 60;
 
 /** Fetches all that a pilotage needs; an item that fails undoes no other. */
-export async function preparePilotage(pass: Pass, fetch: (read: PrefetchRead) => Promise<unknown>): Promise<Prepared> {
+export async function preparePilotage(pass: Pass): Promise<Prepared> {
   const known: Partial<Known> = {};
   const items = new Map<string, ManifestItem>();
   const fetchPart = async (read: PrefetchRead): Promise<Part> => {
     try {
-      learn(known, read, await fetchAgain(pass, () => fetch(read)));
+      learn(known, read, await fetchAgain(pass, () => pass.fetch(read)));
       return { keys: read.keys, isMissing: false };
     } catch (error) {
       const outcome = outcomeOf(pass, read, error);
@@ -52,14 +57,19 @@ export async function preparePilotage(pass: Pass, fetch: (read: PrefetchRead) =>
   };
   const fetchWave = async (wave: readonly ItemReads[]): Promise<void> => {
     const asked = wave.flatMap(({ item, reads }) => reads.map((read) => ({ item, read })));
-    const parts = await inParallel(AT_ONCE, asked, ({ read }) => fetchPart(read));
+    const together = asked.filter(({ read }) => isTogether(read));
+    const alone = asked.filter(({ read }) => !isTogether(read));
+    const partsOf = (reads: typeof asked, atOnce: number) =>
+      inParallel(atOnce, reads, async ({ item, read }) => ({ item, part: await fetchPart(read) }));
+    const parts = (await Promise.all([partsOf(together, together.length), partsOf(alone, AT_ONCE)])).flat();
     for (const { item } of wave) {
-      const own = parts.filter((_, index) => asked[index]?.item === item);
+      const own = parts.filter((each) => each.item === item).map(({ part }) => part);
       tellMissing(pass, item.id, own);
       const isMissing = own.some((part) => part.isMissing);
       items.set(item.id, { id: item.id, keys: own.flatMap(({ keys }) => keys), isMissing });
     }
   };
+  await askForKept(pass);
   const wasStopped = await fetchWaves(pass, known, fetchWave);
   const isWhole = !wasStopped && PREFETCH_ITEMS.every(({ id }) => items.get(id)?.isMissing === false);
   return { manifest: manifestOf(pass, known, items, { isWhole, wasStopped }), isWhole, wasStopped };
@@ -116,6 +126,33 @@ function isLost(error: unknown): boolean {
   return error instanceof ApiFailure && (error.kind === 'network' || error.kind === 'timeout');
 }
 
+/**
+ * What was prepared before is asked for in one request, as far as what lies here says what that is: where nothing has
+ * changed that is all. What fails is asked for again by itself.
+ */
+async function askForKept(pass: Pass): Promise<void> {
+  const known: Partial<Known> = {};
+  const reads = new Map<string, PrefetchRead>();
+  for (let before = -1; before < reads.size; ) {
+    before = reads.size;
+    const next = PREFETCH_ITEMS.flatMap((item) => readsOf(item, known, pass.uuid) ?? []).filter(isTogether);
+    for (const read of next.filter(({ keys }) => !reads.has(keys.join()))) {
+      reads.set(read.keys.join(), read);
+      learn(known, read, await pass.kept(read));
+    }
+  }
+  await Promise.all([...reads.values()].map((read) => pass.fetch(read).catch(() => undefined)));
+}
+
+const isTogether = (read: PrefetchRead) => read.kind === 'answer' && mayGoTogether(read.endpoint);
+
+/** Null while what the item depends on is not known. */
+function readsOf(item: PrefetchItem, known: Partial<Known>, uuid: string): PrefetchRead[] | null {
+  const isFirst = item.id === 'pilotage';
+  if (!known.pilotage && !isFirst) return null;
+  return item.reads(isFirst ? firstKnown(uuid) : (known as Known));
+}
+
 /** First the pilotage, then what follows from what is known, and so on; true when it was stopped. */
 async function fetchWaves(
   { uuid }: Pass,
@@ -125,8 +162,7 @@ async function fetchWaves(
   const left = new Set(PREFETCH_ITEMS);
   const readable = () =>
     [...left].flatMap((item): ItemReads[] => {
-      const isFirst = item.id === 'pilotage';
-      const reads = known.pilotage || isFirst ? item.reads(isFirst ? firstKnown(uuid) : (known as Known)) : null;
+      const reads = readsOf(item, known, uuid);
       return reads ? [{ item, reads }] : [];
     });
   try {

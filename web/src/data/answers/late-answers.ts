@@ -6,6 +6,8 @@ type Change = (data: unknown) => unknown;
 interface Answer<E extends Endpoint> {
   data: CallOutput<E>;
   meta: unknown;
+  /** By which the server knows this answer again; null for one that an edit has changed on its way. */
+  etag: string | null;
 }
 
 interface Doors<E extends Endpoint> {
@@ -41,9 +43,9 @@ export async function askAndKeep<E extends Endpoint>(
     if (others?.size === 0) underWay.delete(place);
   };
   try {
-    const { data, meta } = await ask();
-    const seen = changes.splice(0);
-    const answer = { data: seen.reduce<unknown>((now, change) => change(now), data) as CallOutput<E>, meta };
+    const asked = await ask();
+    const data = changes.splice(0).reduce<unknown>((now, change) => change(now), asked.data) as CallOutput<E>;
+    const answer = { data, meta: asked.meta, etag: data === asked.data ? asked.etag : null };
     // Sealing takes a moment, in which more may be sent.
     const kept = keep(answer)
       .finally(forget)

@@ -59,18 +59,13 @@ export async function readThrough<E extends Endpoint>(
   const impatient = show && setTimeout(() => void showCopy(), SHOW_KEPT_AFTER_MS);
   const known = held?.();
   const before = known?.etag ? { etag: known.etag, data: known.data, meta: known.meta } : null;
-  let told: { data: unknown; etag: string | null } | null = null;
   try {
     const { answer } = await askAndKeep(endpoint, input, {
-      ask: async () => {
-        const answered = await callApiWithMeta(endpoint, input, { ...(signal && { signal }), known: before });
-        told = answered;
-        return answered;
-      },
+      ask: () => callApiWithMeta(endpoint, input, { ...(signal && { signal }), known: before }),
       keep: (kept) => keepAnswer(endpoint, input, kept),
       patch: (change) => patchKept(endpoint, input, change),
     });
-    return { ...answer, fetchedAt: Date.now(), fromDevice: false, etag: etagOf(answer.data, told) };
+    return { ...answer, fetchedAt: Date.now(), fromDevice: false };
   } catch (error) {
     if (!(error instanceof ApiFailure) || error.kind === 'refused') throw error;
     if (error.code === 'providerFailed') {
@@ -85,11 +80,6 @@ export async function readThrough<E extends Endpoint>(
     isAnswered = true;
     clearTimeout(impatient);
   }
-}
-
-/** An answer that an edit has changed on its way is no longer what the server told. */
-function etagOf(data: unknown, told: { data: unknown; etag: string | null } | null): string | null {
-  return told?.data === data ? (told?.etag ?? null) : null;
 }
 
 /** Kept beside what is shown; a device without room or storage goes on without copies. */

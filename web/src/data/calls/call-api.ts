@@ -32,7 +32,7 @@ interface CallOptions {
   known?: Known | null;
 }
 
-interface Known {
+export interface Known {
   etag: string;
   data: unknown;
   meta: unknown;
@@ -141,22 +141,26 @@ async function readAnswer<E extends Endpoint>(
   if (response.ok && endpoint.answer.mimes)
     return { data: await readBytes(endpoint, response, signal), meta: null, etag, serverTime };
   const body = await whole(response.json(), signal);
-  if (!response.ok) {
+  const { status } = response;
+  return { ...unwrap(endpoint, { status, body, retryAfterSeconds: retryAfterSeconds(response) }), etag, serverTime };
+}
+
+/** What the status and the JSON of an answer say; throws ApiFailure for a no and for what is none of ours. */
+export function unwrap<E extends Endpoint>(
+  endpoint: E,
+  { status, body, retryAfterSeconds }: { status: number; body: unknown; retryAfterSeconds: number | null },
+): { data: CallOutput<E>; meta: unknown } {
+  if (status < 200 || status > 299) {
     const failure = failureBody.safeParse(body);
-    if (!failure.success) throw new ApiFailure('unknown', response.status, null, retryAfterSeconds(response));
-    const kind = isTemporary(response.status) ? 'unknown' : 'refused';
-    throw new ApiFailure(kind, response.status, failure.data.error, retryAfterSeconds(response));
+    if (!failure.success) throw new ApiFailure('unknown', status, null, retryAfterSeconds);
+    const kind = isTemporary(status) ? 'unknown' : 'refused';
+    throw new ApiFailure(kind, status, failure.data.error, retryAfterSeconds);
   }
   const envelope = body as { data?: unknown; meta?: unknown } | null;
-  if (!Array.isArray(envelope?.data)) throw new ApiFailure('unknown', response.status, null);
+  if (!Array.isArray(envelope?.data)) throw new ApiFailure('unknown', status, null);
   const list = envelope.data.map((item) => endpoint.answer.schema.parse(item));
-  if (!endpoint.answer.many && list.length !== 1) throw new ApiFailure('unknown', response.status, null);
-  return {
-    data: (endpoint.answer.many ? list : list[0]) as CallOutput<E>,
-    meta: envelope.meta,
-    etag,
-    serverTime,
-  };
+  if (!endpoint.answer.many && list.length !== 1) throw new ApiFailure('unknown', status, null);
+  return { data: (endpoint.answer.many ? list : list[0]) as CallOutput<E>, meta: envelope.meta };
 }
 
 /** The body of an answer, null for what is no JSON. The network may be lost after the head of it. */

@@ -39,6 +39,8 @@ interface AnswerRow extends SealedRow {
 
 interface SeriesRow extends SealedRow {
   isFull: 0 | 1;
+  /** The question whose answer this day came with, and the ETag of that; tides are no secret. */
+  told?: { key: string; etag: string };
 }
 
 interface ChartRow extends KeptChart {
@@ -180,7 +182,8 @@ async function openAnswer(endpoint: Endpoint, row: AnswerRow): Promise<KeptAnswe
   if (!body) return null;
   const { schema, many } = endpoint.answer;
   const parsed = (many ? schema.array() : schema).safeParse(body.data);
-  return parsed.success ? { data: parsed.data, meta: body.meta, fetchedAt: row.fetchedAt } : null;
+  if (!parsed.success) return null;
+  return { data: parsed.data, meta: body.meta, fetchedAt: row.fetchedAt, etag: body.etag ?? null };
 }
 
 /** A range that was never asked for is answered out of the lists that were. */
@@ -280,7 +283,14 @@ async function readTide(run: Run, query: TideQuery): Promise<KeptAnswer | null> 
   const joined = joinDays(known, Date.parse(query.fromDate), Date.parse(query.toDate));
   if (!joined) return null;
   const data = query.tidesType === 'all' ? [joined.heights] : joined.extremes;
-  return { data, meta: joined.meta, fetchedAt: Math.min(...found.map(({ fetchedAt }) => fetchedAt)) };
+  const fetchedAt = Math.min(...found.map((row) => row.fetchedAt));
+  return { data, meta: joined.meta, fetchedAt, etag: etagOfDays(found, answerKey(readTideData, { query })) };
+}
+
+/** Of an answer whose days all are here as they came. */
+function etagOfDays(rows: readonly SeriesRow[], key: string): string | null {
+  const etag = rows[0]?.told?.etag ?? null;
+  return rows.every(({ told }) => told?.key === key && told.etag === etag) ? etag : null;
 }
 
 async function keepTide(run: Run, query: TideQuery, answer: Omit<KeptAnswer, 'fetchedAt'>): Promise<void> {
@@ -294,6 +304,7 @@ async function keepTide(run: Run, query: TideQuery, answer: Omit<KeptAnswer, 'fe
   };
   const days = splitIntoDays(told, Date.parse(query.fromDate), Date.parse(query.toDate));
   const keys = tideKeys(query);
+  const asked = answerKey(readTideData, { query });
   const standing = await run((db) => db.table<SeriesRow>('series').bulkGet(keys));
   const rows = await Promise.all(
     days.map(async (day, index) => {
@@ -303,7 +314,8 @@ async function keepTide(run: Run, query: TideQuery, answer: Omit<KeptAnswer, 'fe
       const sealed = await sealRow('series', keys[index] as string, merged);
       // A part that is new makes the rest of the day no younger.
       const fetchedAt = older && before ? before.fetchedAt : sealed.fetchedAt;
-      return { ...sealed, fetchedAt, isFull: isFullDay(merged) ? (1 as const) : (0 as const) };
+      const isFull = isFullDay(merged) ? (1 as const) : (0 as const);
+      return { ...sealed, fetchedAt, isFull, ...(answer.etag && { told: { key: asked, etag: answer.etag } }) };
     }),
   );
   await run((db) => db.table<SeriesRow>('series').bulkPut(rows));

@@ -9,6 +9,8 @@ export interface KeptAnswer {
   fetchedAt: number;
   /** A list of which some days were never read on this device: what is missing in it may exist all the same. */
   isPart?: boolean;
+  /** By which the server knows this answer again; none when it was changed on this device since. */
+  etag?: string | null;
 }
 
 export interface KeptChart {
