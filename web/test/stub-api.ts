@@ -43,12 +43,16 @@ export function stubApi(answers: Answers): { name: string; request: StubRequest 
   return calls;
 }
 
+/** What asks a service outside. */
+const OUTSIDE = /^\/(omc|dhi)\//;
+
 interface Wanted {
   reads: { path: string; etag?: string }[];
 }
 
 async function together(reads: Wanted['reads'], answerTo: typeof fetch): Promise<Response> {
   const parts = reads.map(async ({ path, etag }) => {
+    if (OUTSIDE.test(path)) throw new Error(`The server reads ${path} alone`);
     const answer = await answerTo(`/api${path}`, etag === undefined ? {} : { headers: { 'if-none-match': etag } });
     const waitS = answer.headers.get('retry-after');
     return {

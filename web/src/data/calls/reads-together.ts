@@ -43,16 +43,18 @@ export function makeReadsTogether(): AskTogether {
     });
     return fresh;
   };
-  return <E extends Endpoint>(
+  return async <E extends Endpoint>(
     endpoint: E,
     input: CallInput<E>,
     { known, signal }: Pick<Asked, 'known'> & { signal: AbortSignal },
-  ) =>
-    new Promise<Answered<CallOutput<E>>>((resolve, reject) => {
+  ) => {
+    if (!mayGoTogether(endpoint)) return callApiWithMeta(endpoint, input, { signal, known: await known() });
+    return new Promise<Answered<CallOutput<E>>>((resolve, reject) => {
       if (gathered?.signal !== signal || gathered.asked.length === MOST_READS) gathered = gather(signal);
       const answer = resolve as Asked['resolve'];
       gathered.asked.push({ endpoint, input: input as CallInput<Endpoint>, known, resolve: answer, reject });
     });
+  };
 }
 
 async function send({ asked, signal }: Gathered): Promise<void> {
