@@ -1,7 +1,7 @@
-import { DatabaseRefusal } from '../db/database-refusal.ts';
 import { demandDatabase, openRunningStore } from '../port-pack/open-running-store.ts';
-import { BadSetting, readSettings } from '../settings.ts';
+import { readSettings } from '../settings.ts';
 import type { Store } from '../start/open-store.ts';
+import { runCommand } from '../start/run-command.ts';
 import { auditReport } from './audit-report.ts';
 import { type KnownHead, readHead, verifyAudit } from './verify-audit.ts';
 
@@ -11,13 +11,7 @@ const USAGE = `The audit: who did what to which thing, sealed by a chain of hash
   npm run audit -- head                              the last link, to be kept elsewhere
   npm run audit -- verify --expect position:hash     the same, and whether the chain leads through that link`;
 
-try {
-  process.exitCode = await run(process.argv.slice(2));
-} catch (error) {
-  if (!(error instanceof BadSetting || error instanceof DatabaseRefusal)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+await runCommand(run);
 
 async function run([command, option, value, ...more]: string[]): Promise<number> {
   const known = value === undefined ? null : knownHead(value);

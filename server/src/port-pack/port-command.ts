@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import type { Instant } from '@leadline/domain/time/instant';
-import { DatabaseRefusal } from '../db/database-refusal.ts';
 import { migrate, whileAloneInSetUp } from '../db/migrate.ts';
-import { BadSetting, readSettings } from '../settings.ts';
+import { readSettings } from '../settings.ts';
 import { clockFrom } from '../start/clock.ts';
 import type { Store } from '../start/open-store.ts';
+import { runCommand } from '../start/run-command.ts';
 import { importPack } from './import/import-pack.ts';
 import { checkReport, importReport, refusalReport } from './import/import-report.ts';
 import { openRunningStore } from './open-running-store.ts';
@@ -19,13 +19,7 @@ const USAGE = `Port packs: a port as a folder of YAML, CSV and pictures. See doc
 
 const OPTIONS = ['--dry-run', '--remove-people'];
 
-try {
-  process.exitCode = await run(process.argv.slice(2));
-} catch (error) {
-  if (!(error instanceof BadSetting || error instanceof DatabaseRefusal)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+await runCommand(run);
 
 async function run([command, folder, ...options]: string[]): Promise<number> {
   const unknown = options.find((option) => !OPTIONS.includes(option));

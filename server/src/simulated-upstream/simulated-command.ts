@@ -1,7 +1,7 @@
-import { DatabaseRefusal } from '../db/database-refusal.ts';
 import { openRunningStore } from '../port-pack/open-running-store.ts';
-import { BadSetting, readSettings } from '../settings.ts';
+import { readSettings } from '../settings.ts';
 import { clockFrom } from '../start/clock.ts';
+import { runCommand } from '../start/run-command.ts';
 import { knownVoyages } from './known-voyages.ts';
 import { simulatedServer } from './simulated-server.ts';
 
@@ -9,20 +9,13 @@ const USAGE = `The simulated services for DUKC and transits, for every port of t
 
   npm run simulated -- 8090 a-key      listens on 127.0.0.1:8090 until it is stopped`;
 
-try {
-  await run(process.argv.slice(2));
-} catch (error) {
-  if (!(error instanceof BadSetting || error instanceof DatabaseRefusal)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+await runCommand(run);
 
-async function run([portText = '', key = '', ...more]: string[]): Promise<void> {
+async function run([portText = '', key = '', ...more]: string[]): Promise<number> {
   const port = /^\d{1,5}$/.test(portText) ? Number(portText) : Number.NaN;
   if (!(port > 0 && port < 65_536) || key === '' || more.length > 0) {
     console.error(USAGE);
-    process.exitCode = 2;
-    return;
+    return 2;
   }
   const settings = readSettings(process.env);
   const store = await openRunningStore(settings, console.log);
@@ -34,4 +27,5 @@ async function run([portText = '', key = '', ...more]: string[]): Promise<void> 
   console.log(`Simulated, not for navigation: DUKC_URL=${base}/dukc NCOS_URL=${base}/ncos`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void app.close().then(() => store.close()));
+  return 0;
 }
