@@ -28,6 +28,14 @@ function isReportAddress(text: string): boolean {
   return isSafe && /^([\w.-]+|\[[\da-f:.]+\])$/i.test(hostname) && username === '' && password === '';
 }
 
+const POSTGRES_ADDRESS = {
+  schema: z
+    .string()
+    .regex(/^postgres(ql)?:\/\/./)
+    .optional(),
+  expected: 'postgresql://user:password@host:port/database',
+};
+
 /**
  * Every setting: its schema, what a good value is (said when a value is bad), its default as the README prints it, and
  * its meaning. The schema's own default applies when the variable is unset or empty.
@@ -56,31 +64,19 @@ const entries = {
       'Address under which people reach the product; it stands in links of letters, and requests for another host name are refused',
   },
   DATABASE_URL: {
-    schema: z
-      .string()
-      .regex(/^postgres(ql)?:\/\/./)
-      .optional(),
-    expected: 'postgresql://user:password@host:port/database',
+    ...POSTGRES_ADDRESS,
     byDefault: 'embedded PostgreSQL 18',
     meaning:
       'A PostgreSQL of your own, 14 or newer, with a role that is no superuser ([how](docs/operations.md)); several servers may share one',
   },
   DATABASE_OWNER_URL: {
-    schema: z
-      .string()
-      .regex(/^postgres(ql)?:\/\/./)
-      .optional(),
-    expected: 'postgresql://user:password@host:port/database',
+    ...POSTGRES_ADDRESS,
     byDefault: 'the role of `DATABASE_URL`',
     meaning:
       'The same database with the role that owns it: used at the start to bring the schema up to date, so that the role of `DATABASE_URL` need own nothing ([how](docs/operations.md))',
   },
   DATABASE_DOOR_URL: {
-    schema: z
-      .string()
-      .regex(/^postgres(ql)?:\/\/./)
-      .optional(),
-    expected: 'postgresql://user:password@host:port/database',
+    ...POSTGRES_ADDRESS,
     byDefault: 'the role of `DATABASE_URL`',
     meaning:
       'The same database with the role of the log-in, of sessions and of the server itself; then the role of `DATABASE_URL` serves requests alone and reads no secret. Wants `DATABASE_OWNER_URL` ([how](docs/operations.md))',

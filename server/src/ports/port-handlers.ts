@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { positionOf } from '../db/position-of.ts';
 import type { PlacedApi } from '../http/deps.ts';
 import { serveRead } from '../http/serve.ts';
+import { stationsOfPort } from './stations-of-port.ts';
 
 export function mountPorts(api: PlacedApi): void {
   serveRead(api, listPorts, async ({ db, caller }) => {
@@ -47,13 +48,7 @@ export function mountPorts(api: PlacedApi): void {
   });
 
   serveRead(api, listBerthStations, async ({ db, port }) => {
-    const rows = await db
-      .selectFrom('berth_station')
-      .selectAll()
-      .where('port_uuid', '=', port.uuid)
-      .where('removed_at', 'is', null)
-      .orderBy('name')
-      .execute();
+    const rows = await stationsOfPort(db, 'berth_station', port.uuid);
     return rows.map((row) => ({
       uuid: row.uuid,
       name: row.name,

@@ -6,6 +6,7 @@ import type { PlacedApi } from '../http/deps.ts';
 import { Failure } from '../http/failure.ts';
 import { ListWithMeta } from '../http/send-answer.ts';
 import { serveRead } from '../http/serve.ts';
+import { stationsOfPort } from '../ports/stations-of-port.ts';
 import { demandStretch } from './demand-stretch.ts';
 import { type StationHeights, stationHeights } from './station-heights.ts';
 import { mountTideRates } from './tide-rate-handlers.ts';
@@ -15,13 +16,7 @@ export function mountTides(api: PlacedApi): void {
   mountTideRates(api);
 
   serveRead(api, listTideStations, async ({ db, port }) => {
-    const rows = await db
-      .selectFrom('tide_station')
-      .selectAll()
-      .where('port_uuid', '=', port.uuid)
-      .where('removed_at', 'is', null)
-      .orderBy('name')
-      .execute();
+    const rows = await stationsOfPort(db, 'tide_station', port.uuid);
     return rows.map((row) => ({
       uuid: row.uuid,
       name: row.name,

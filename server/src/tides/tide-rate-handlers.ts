@@ -8,17 +8,12 @@ import { timestamp } from '../db/timestamp.ts';
 import type { PlacedApi } from '../http/deps.ts';
 import { ListWithMeta } from '../http/send-answer.ts';
 import { serveRead } from '../http/serve.ts';
+import { stationsOfPort } from '../ports/stations-of-port.ts';
 import { demandStretch } from './demand-stretch.ts';
 
 export function mountTideRates(api: PlacedApi): void {
   serveRead(api, listTideRateStations, async ({ db, port }) => {
-    const rows = await db
-      .selectFrom('tide_rate_station')
-      .selectAll()
-      .where('port_uuid', '=', port.uuid)
-      .where('removed_at', 'is', null)
-      .orderBy('name')
-      .execute();
+    const rows = await stationsOfPort(db, 'tide_rate_station', port.uuid);
     return rows.map((row) => ({ uuid: row.uuid, name: row.name, location: positionOf(row) }));
   });
 
