@@ -1,4 +1,5 @@
 import type { PilotageRow } from '@leadline/domain/pilotages/pilotage';
+import { pilotageOfRow } from '@leadline/domain/pilotages/sample-pilotage';
 
 /** Made-up answers of the API, so that the app's screens fill without a server. */
 const uuid = (last: number) => `0b0e6c1e-6b52-4c3e-8a53-${String(last).padStart(12, '0')}`;
@@ -159,25 +160,5 @@ function tideMeta(url: URL) {
 
 function wholePilotage(id: string, now: number): unknown {
   const row = rowsFrom(now).find((one) => one.uuid === id);
-  return {
-    ...row,
-    vesselAgent: null,
-    vesselFwdDraft: null,
-    vesselAftDraft: null,
-    vesselDisplacement: null,
-    outerEnd: null,
-    innerEnd: null,
-    bridgeMark: null,
-    notes: null,
-    pilotageMode: null,
-    transferMethod: null,
-    omcChosenPreliminaryPlanId: null,
-    masterName: null,
-    needsReview: false,
-    alteredByUser: null,
-    alteredByUserVessel: null,
-    previousData: null,
-    attachments: [],
-    pilotageRouteChecks: [],
-  };
+  return row && pilotageOfRow(row);
 }

@@ -1,4 +1,5 @@
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
+import { samplePilotage } from '@leadline/domain/pilotages/sample-pilotage';
 import type { Port } from '@leadline/domain/ports/port';
 import type { Route, RouteConstraint } from '@leadline/domain/routes/route';
 import type { Vessel } from '@leadline/domain/vessels/vessel';
@@ -130,7 +131,7 @@ export function rowNamed(name: string): RouteConstraint {
   return found;
 }
 
-export const ARRIVAL: Pilotage = {
+export const ARRIVAL: Pilotage = samplePilotage({
   uuid: id('41'),
   version: 3,
   status: 'Plan',
@@ -148,27 +149,15 @@ export const ARRIVAL: Pilotage = {
   vesselMaxDraft: 11.6,
   createdAt: '2026-11-19T03:20:00.000Z',
   updatedAt: '2026-11-19T03:20:00.000Z',
-  pilotAccepted: false,
-  masterAccepted: false,
   vesselAgent: 'Koru Shipping',
   vesselFwdDraft: 11.2,
   vesselAftDraft: 11.6,
   vesselDisplacement: 61900,
-  outerEnd: null,
-  innerEnd: null,
   bridgeMark: '12.5',
   notes: 'Port anchor windlass slow, one shackle a minute. Master asks for the gangway aft of bay 34.',
   pilotageMode: 'Direct',
   transferMethod: 'Pilot Launch',
-  omcChosenPreliminaryPlanId: null,
-  masterName: null,
-  needsReview: false,
-  alteredByUser: null,
-  alteredByUserVessel: null,
-  previousData: null,
-  attachments: [],
-  pilotageRouteChecks: [],
-};
+});
 
 const MINUTE = 60_000;
 

@@ -1,10 +1,29 @@
-import { type Pilotage, pilotage } from './pilotage.ts';
+import { type Pilotage, type PilotageRow, pilotage } from './pilotage.ts';
+import { FIELD_NAMES } from './pilotage-fields.ts';
 
 export const sampleUuid = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+
+/** What nobody has said anything of, in the part of a pilotage that the list does not show. */
+const NOTHING_SAID = {
+  ...Object.fromEntries(FIELD_NAMES.map((field) => [field, null])),
+  masterName: null,
+  needsReview: false,
+  alteredByUser: null,
+  alteredByUserVessel: null,
+  previousData: null,
+  attachments: [],
+  pilotageRouteChecks: [],
+};
+
+/** The pilotage of a row of the list, for tests, with what else is known of it. */
+export function pilotageOfRow(row: PilotageRow, part: Partial<Pilotage> = {}): Pilotage {
+  return { ...NOTHING_SAID, ...row, ...part } as Pilotage;
+}
 
 /** An invented pilotage for tests. */
 export function samplePilotage(part: Partial<Pilotage> = {}): Pilotage {
   return pilotage.parse({
+    ...NOTHING_SAID,
     uuid: sampleUuid(1),
     version: 3,
     status: 'New',
@@ -21,7 +40,6 @@ export function samplePilotage(part: Partial<Pilotage> = {}): Pilotage {
     sideTo: 'Starboard',
     route: { uuid: sampleUuid(6), name: 'Inner channel to Berth 8', sideToRestrictions: [] },
     pilot: { uuid: sampleUuid(7), metadata: { firstName: 'Aroha', lastName: 'Ngata' } },
-    pilotSecond: null,
     vessel: { IMO: '4129057', name: 'PACIFIC KOWHAI', flag_code: 'JP' },
     vesselVisitCode: 'K2611-051',
     vesselMaxDraft: 8.8,
@@ -33,20 +51,9 @@ export function samplePilotage(part: Partial<Pilotage> = {}): Pilotage {
     vesselFwdDraft: 8.4,
     vesselAftDraft: 8.8,
     vesselDisplacement: 30400,
-    outerEnd: null,
-    innerEnd: null,
-    bridgeMark: null,
     notes: 'Linesmen ordered for 15:40',
     pilotageMode: 'Direct',
     transferMethod: 'Helicopter',
-    omcChosenPreliminaryPlanId: null,
-    masterName: null,
-    needsReview: false,
-    alteredByUser: null,
-    alteredByUserVessel: null,
-    previousData: null,
-    attachments: [],
-    pilotageRouteChecks: [],
     ...part,
   });
 }

@@ -1,4 +1,5 @@
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
+import { pilotageOfRow } from '@leadline/domain/pilotages/sample-pilotage';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { pilotageRow, testUuid } from '../../test/pilotage-row.ts';
@@ -10,28 +11,8 @@ const START = Date.parse('2026-11-21T15:30:00.000Z');
 const TEN_MINUTES = 600_000;
 
 function pilotage(change: Partial<Pilotage> = {}): Pilotage {
-  return {
-    ...pilotageRow(1, { vessel: { IMO: null, name: 'KEA MERIDIAN', flag_code: 'SG' }, vesselMaxDraft: 12 }),
-    vesselAgent: null,
-    vesselFwdDraft: null,
-    vesselAftDraft: null,
-    vesselDisplacement: null,
-    outerEnd: null,
-    innerEnd: null,
-    bridgeMark: null,
-    notes: null,
-    pilotageMode: null,
-    transferMethod: null,
-    omcChosenPreliminaryPlanId: null,
-    masterName: null,
-    needsReview: false,
-    alteredByUser: null,
-    alteredByUserVessel: null,
-    previousData: null,
-    attachments: [],
-    pilotageRouteChecks: [],
-    ...change,
-  };
+  const vessel = { IMO: null, name: 'KEA MERIDIAN', flag_code: 'SG' };
+  return pilotageOfRow(pilotageRow(1, { vessel, vesselMaxDraft: 12 }), change);
 }
 
 function route(depth: number) {
