@@ -9,7 +9,7 @@ const PAGE = readFileSync(join(root, 'docs/how-to.md'), 'utf8');
 const sections = PAGE.split(/^## /m)
   .slice(1)
   .map((text) => {
-    const [, name = '', count] = /^Example: `(\w+)` \((\d+) files\)$/m.exec(text) ?? [];
+    const [, name = '', count] = /^Example: `(\w+)` \((\d+) files?\)$/m.exec(text) ?? [];
     const files = [...text.matchAll(/^\d+\. `([^`]+)`/gm)].map(([, path]) => path ?? '');
     return { title: text.split('\n')[0] ?? '', name, count: Number(count), files: files.sort() };
   });

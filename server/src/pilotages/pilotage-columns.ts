@@ -5,7 +5,7 @@ import type { PilotageTable } from '../db/tables/pilotage-tables.ts';
 
 type Columns = Updateable<PilotageTable>;
 
-/** Columns that are called otherwise than their field: `vesselAgent` is kept in `vessel_agent`, `pilot` in `pilot_uuid`. */
+/** Columns that are not called as their field with underscores, references with `_uuid` behind it. */
 const OTHER_NAMES: Partial<Record<PilotageField, keyof PilotageTable>> = {
   fromLocation: 'from_uuid',
   toLocation: 'to_uuid',
