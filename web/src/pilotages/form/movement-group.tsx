@@ -8,7 +8,7 @@ import { DateBox } from '../../ui/boxes/date-box.tsx';
 import { Segments } from '../../ui/boxes/segments.tsx';
 import { TimeBox } from '../../ui/boxes/time-box.tsx';
 import { readingHelp } from '../list/reading-help.tsx';
-import { TypedBoxes } from './field-box.tsx';
+import { FieldBoxes } from './field-boxes.tsx';
 import styles from './form-groups.module.css';
 import { boxProps, type GroupProps, textProps } from './group-props.ts';
 
@@ -40,7 +40,7 @@ export function MovementGroup(group: GroupProps) {
           onClear={() => change({ sideTo: null })}
         />
         <RouteBox {...group} />
-        <TypedBoxes group={group} section="movement" />
+        <FieldBoxes group={group} section="movement" kinds={['text', 'figure', 'notes']} />
       </div>
     </section>
   );

@@ -1,6 +1,6 @@
 import { ChoiceBox } from '../../ui/boxes/choice-box.tsx';
 import { readingHelp } from '../list/reading-help.tsx';
-import { FieldBox, TypedBoxes } from './field-box.tsx';
+import { FieldBoxes } from './field-boxes.tsx';
 import styles from './form-groups.module.css';
 import { boxProps, type GroupProps } from './group-props.ts';
 import { choiceToPilot, pilotToChoice } from './use-form-choices.ts';
@@ -13,9 +13,7 @@ export function PeopleGroup(group: GroupProps) {
       <div className={styles.grid}>
         <PilotBox group={group} field="pilot" />
         <PilotBox group={group} field="pilotSecond" />
-        <FieldBox group={group} field="pilotageMode" />
-        <FieldBox group={group} field="transferMethod" />
-        <TypedBoxes group={group} section="people" />
+        <FieldBoxes group={group} section="people" kinds={['choice', 'text', 'figure', 'notes']} />
       </div>
     </section>
   );

@@ -11,7 +11,7 @@ import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import fieldStyles from '../../ui/boxes/field.module.css';
 import { TextBox } from '../../ui/boxes/text-box.tsx';
 import { Figure } from '../../ui/figure.tsx';
-import { TypedBoxes } from './field-box.tsx';
+import { FieldBoxes } from './field-boxes.tsx';
 import styles from './form-groups.module.css';
 import { type GroupProps, textProps } from './group-props.ts';
 
@@ -63,9 +63,7 @@ export function VesselGroup({ storedMaxDraft, hasNewDrafts, onSearch, ...group }
           span={2}
           maxLength={MAX_NAME}
         />
-        <TypedBoxes group={group} section="vessel" kind="text" />
-        <TypedBoxes group={group} section="vessel" kind="figure" helpOf={draftHelp} />
-        <TypedBoxes group={group} section="vessel" kind="notes" />
+        <FieldBoxes group={group} section="vessel" kinds={['choice', 'text', 'figure', 'notes']} helpOf={draftHelp} />
         <Figure
           label={PILOTAGE_FIELDS.vesselMaxDraft.label}
           value={showFigure(maxDraft)}

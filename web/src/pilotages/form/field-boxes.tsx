@@ -9,7 +9,6 @@ import { boxProps, type GroupProps, isTextField, textProps } from './group-props
 
 /** So many choices stand side by side; more open in a list. */
 const MOST_SEGMENTS = 3;
-const TYPED = ['text', 'figure', 'notes'] as const;
 
 interface Props {
   group: GroupProps;
@@ -18,7 +17,7 @@ interface Props {
 }
 
 /** The box of a field that needs no more than its row in the table of fields says. */
-export function FieldBox({ group, field, help }: Props) {
+function FieldBox({ group, field, help }: Props) {
   const { kind, options = [], most, unit, side } = rowOf(fieldOfBox(field));
   if (isTextField(field)) {
     const props = { ...textProps(group, field), help };
@@ -35,19 +34,17 @@ export function FieldBox({ group, field, help }: Props) {
   return <ChoiceBox {...props} choices={options.map((option) => ({ value: option, label: option }))} />;
 }
 
-interface TypedProps {
+interface BoxesProps {
   group: GroupProps;
   section: 'movement' | 'vessel' | 'people';
-  /** Those of one kind; without it texts, then figures, then notes. */
-  kind?: (typeof TYPED)[number];
+  kinds: readonly ('choice' | 'text' | 'figure' | 'notes')[];
   helpOf?: Partial<Record<FormField, ReactNode>>;
 }
 
-/** The texts, figures and notes of a part of the form, in the order of the table of fields. */
-export function TypedBoxes({ group, section, kind, helpOf = {} }: TypedProps) {
-  const kinds = kind ? [kind] : TYPED;
-  const fields = kinds.flatMap((each) =>
-    FIELD_NAMES.filter((field) => rowOf(field).section === section && rowOf(field).kind === each),
+/** The boxes of a part of the form, kind after kind, each in the order of the table of fields. */
+export function FieldBoxes({ group, section, kinds, helpOf = {} }: BoxesProps) {
+  const fields = kinds.flatMap((kind) =>
+    FIELD_NAMES.filter((field) => rowOf(field).section === section && rowOf(field).kind === kind),
   ) as FormField[];
   return fields.map((field) => <FieldBox key={field} group={group} field={field} help={helpOf[field]} />);
 }
