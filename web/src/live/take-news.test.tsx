@@ -6,6 +6,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useEntity } from '../data/use-entity.ts';
+import { type DeviceSync, setCurrentSync } from '../sync/device-sync.ts';
 import { takeNews } from './take-news.ts';
 
 const port = sampleUuid(2);
@@ -241,4 +242,23 @@ test('a page in the background asks nothing, and is up to date when somebody loo
   await act(async () => void window.dispatchEvent(new Event('visibilitychange')));
   await pass(500);
   expect(rows()).toEqual(['01 9.1', '20 7']);
+});
+
+test('while a run has more edits of a pilotage to send it is not read; after the last it is, once', async () => {
+  await show();
+  let ops: object[] = [{ item: 'routeChecks:c1', context: { pilotage: shown }, request: null, waits: true }];
+  const engine = {
+    outbox: () => ({ items: [], ops }),
+    state: () => ({ status: ops.length > 0 ? 'SYNC_IN_PROGRESS' : 'idle' }),
+  };
+  setCurrentSync({ engine: { ...engine, subscribe: () => () => {} }, close: () => {} } as unknown as DeviceSync);
+  for (let version = 4; version < 20; version += 1) {
+    changed(shown, version);
+    await pass(1000);
+  }
+  expect(asked).toEqual([]);
+  ops = [];
+  await pass(500);
+  expect(asked).toEqual([`/pilotages/${shown}`]);
+  setCurrentSync(null);
 });

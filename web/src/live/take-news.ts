@@ -15,6 +15,8 @@ const WAIT_MS = 150;
 const APART_MS = 250;
 /** An edit that is being sent is waited for, but not for ever. */
 const MOST_WAITS = 12;
+/** A run has many to send, and may take a minute on a weak link. */
+const MOST_WAITS_OF_RUN = 240;
 /** Of more rows than this the whole list is read. */
 const MOST_ROWS = 4;
 
@@ -52,14 +54,17 @@ export function takeNews(client: QueryClient): { hear: (news: LiveNews) => void;
   };
 }
 
-/** By this device: its answer brings what is told here. */
+/** By this device: its answer brings the change. While a run has more to send of a record, that is read once, after it. */
 function isBeingSent({ id, waits }: Waiting): boolean {
-  if (waits >= MOST_WAITS) return false;
-  const ops = currentSync()?.engine.outbox().ops ?? [];
-  return ops.some(
-    ({ request, waits: isLeft, item, context }) =>
-      request !== null && !isLeft && (item.endsWith(`:${id}`) || context.pilotage === id),
-  );
+  const engine = currentSync()?.engine;
+  const isRun = engine?.state().status === 'SYNC_IN_PROGRESS';
+  if (!engine || waits >= (isRun ? MOST_WAITS_OF_RUN : MOST_WAITS)) return false;
+  return engine
+    .outbox()
+    .ops.some(
+      ({ request, waits: isLeft, item, context }) =>
+        (isRun || (request !== null && !isLeft)) && (item.endsWith(`:${id}`) || context.pilotage === id),
+    );
 }
 
 function askForAll(client: QueryClient): void {

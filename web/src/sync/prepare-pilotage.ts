@@ -69,7 +69,8 @@ export async function preparePilotage(pass: Pass): Promise<Prepared> {
       items.set(item.id, { id: item.id, keys: own.flatMap(({ keys }) => keys), isMissing });
     }
   };
-  await askForKept(pass);
+  const kept = await readsOfKept(pass.uuid, pass.kept);
+  await Promise.all(kept.map((read) => pass.fetch(read).catch(() => undefined)));
   const wasStopped = await fetchWaves(pass, known, fetchWave);
   const isWhole = !wasStopped && PREFETCH_ITEMS.every(({ id }) => items.get(id)?.isMissing === false);
   return { manifest: manifestOf(pass, known, items, { isWhole, wasStopped }), isWhole, wasStopped };
@@ -127,21 +128,21 @@ function isLost(error: unknown): boolean {
 }
 
 /**
- * What was prepared before is asked for in one request, as far as what lies here says what that is: where nothing has
- * changed that is all. What fails is asked for again by itself.
+ * What a pilotage needs, as far as what lies here says what that is. Asked for in one request before all else: where
+ * nothing has changed that is all, and what fails is asked for again by itself.
  */
-async function askForKept(pass: Pass): Promise<void> {
+export async function readsOfKept(uuid: string, kept: Pass['kept']): Promise<PrefetchRead[]> {
   const known: Partial<Known> = {};
   const reads = new Map<string, PrefetchRead>();
   for (let before = -1; before < reads.size; ) {
     before = reads.size;
-    const next = PREFETCH_ITEMS.flatMap((item) => readsOf(item, known, pass.uuid) ?? []).filter(isTogether);
+    const next = PREFETCH_ITEMS.flatMap((item) => readsOf(item, known, uuid) ?? []).filter(isTogether);
     for (const read of next.filter(({ keys }) => !reads.has(keys.join()))) {
       reads.set(read.keys.join(), read);
-      learn(known, read, await pass.kept(read));
+      learn(known, read, await kept(read));
     }
   }
-  await Promise.all([...reads.values()].map((read) => pass.fetch(read).catch(() => undefined)));
+  return [...reads.values()];
 }
 
 const isTogether = (read: PrefetchRead) => read.kind === 'answer' && mayGoTogether(read.endpoint);
