@@ -15,7 +15,7 @@ const sections = PAGE.split(/^## /m)
   });
 
 const PRODUCT = ['domain/src', 'sync/src', 'server/src', 'web/src'];
-const NOT_PRODUCT = /\.test\.tsx?$|\/simulation\/|\/samples\/|\/sample-|\/migrations\/|\/db\/tables\.ts$/;
+const NOT_PRODUCT = /\.test\.tsx?$|\/simulation\/|\/samples\/|\/sample-|\/migrations\/|\/db\/tables[./]/;
 
 /** Product files that have the name as a word of their code. */
 function filesThatName(name: string): string[] {
