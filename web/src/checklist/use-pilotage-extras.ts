@@ -1,10 +1,11 @@
 import type { PilotageExtra, PilotageExtraType } from '@leadline/domain/checklist/pilotage-extra';
 import { listPilotageExtras } from '@leadline/domain/contract/extra-endpoints';
 import type { QueuedOp } from '@leadline/sync/outbox';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { type Loaded, useCache, useEntity } from '../data/use-entity.ts';
-import { untilKnown, useWaitingKnown, useWaitingOps } from '../sync/use-waiting.ts';
+import { useOverlaid } from '../sync/use-overlaid.ts';
+import { useWaitingOps } from '../sync/use-waiting.ts';
 import { type ExtraPlace, extrasWithOps, findPlace, opsOfExtras } from './extras-with-ops.ts';
 
 export interface PilotageExtras extends Loaded<PilotageExtra[]> {
@@ -20,13 +21,15 @@ export function usePilotageExtras(pilotageUuid: string): PilotageExtras {
   const input = { query: { pilotageUuid } };
   const loaded = useEntity(listPilotageExtras, input);
   const ops = useWaitingOps();
-  const known = useWaitingKnown();
   const cache = useCache();
   const stored = loaded.data;
   const waiting = useMemo(() => opsOfExtras(ops, pilotageUuid), [ops, pilotageUuid]);
-  const data = useMemo(
-    () => (stored || waiting.length > 0 ? extrasWithOps(stored ?? [], waiting, pilotageUuid) : undefined),
-    [stored, waiting, pilotageUuid],
+  const overlaid = useCallback(
+    (read: PilotageExtra[] | undefined, all: readonly QueuedOp[]) => {
+      const own = opsOfExtras(all, pilotageUuid);
+      return read || own.length > 0 ? extrasWithOps(read ?? [], own, pilotageUuid) : undefined;
+    },
+    [pilotageUuid],
   );
   const placeOf = (type: PilotageExtraType) =>
     findPlace(stored ?? [], waiting, pilotageUuid, type) ?? { uuid: uuidv7(), isNew: true };
@@ -34,5 +37,5 @@ export function usePilotageExtras(pilotageUuid: string): PilotageExtras {
     const others = (stored ?? []).filter(({ extraType }) => extraType !== extra.extraType);
     cache.put(listPilotageExtras, input, [...others, extra]);
   };
-  return { ...untilKnown({ ...loaded, data }, known), waiting, placeOf, put };
+  return { ...useOverlaid(loaded, overlaid), waiting, placeOf, put };
 }

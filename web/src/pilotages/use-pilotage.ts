@@ -1,8 +1,10 @@
 import { readPilotage } from '@leadline/domain/contract/pilotage-endpoints';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
-import { useMemo } from 'react';
+import type { QueuedOp } from '@leadline/sync/outbox';
+import { useCallback, useMemo } from 'react';
 import { type Loaded, useEntity } from '../data/use-entity.ts';
-import { untilKnown, useWaitingKnown, useWaitingOps } from '../sync/use-waiting.ts';
+import { useOverlaid } from '../sync/use-overlaid.ts';
+import { useWaitingOps } from '../sync/use-waiting.ts';
 import { useKnownThings } from './use-known-things.ts';
 import { pilotageWithOps, serversWithConfirmation } from './with-waiting-ops.ts';
 
@@ -14,12 +16,12 @@ interface Options {
 /** A pilotage with its route checks, as the edits that wait on this device make them; loading until those are known. */
 export function usePilotage(id: string, { isAsked = true }: Options = {}): Loaded<Pilotage> {
   const loaded = useEntity(readPilotage, { params: { id } }, { enabled: isAsked });
-  const ops = useWaitingOps();
-  const waiting = useWaitingKnown();
-  const known = useKnownThings(ops);
-  const stored = loaded.data;
-  const data = useMemo(() => stored && pilotageWithOps(stored, ops, known), [stored, ops, known]);
-  return untilKnown({ ...loaded, data }, waiting);
+  const known = useKnownThings(useWaitingOps());
+  const overlaid = useCallback(
+    (stored: Pilotage | undefined, ops: readonly QueuedOp[]) => stored && pilotageWithOps(stored, ops, known),
+    [known],
+  );
+  return useOverlaid(loaded, overlaid);
 }
 
 /**

@@ -2,7 +2,6 @@ import type { GroupId } from '@leadline/sync/operation';
 import type { ItemKey, OutboxState, QueuedOp } from '@leadline/sync/outbox';
 import type { RunState } from '@leadline/sync/run-state';
 import { createContext, createElement, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react';
-import type { Loaded } from '../data/use-entity.ts';
 import { type DeviceSync, useDeviceSync, useOutboxPhase } from './device-sync.ts';
 
 const NONE: readonly QueuedOp[] = [];
@@ -45,11 +44,6 @@ export function useWaitingKnown(): WaitingKnown {
 /** How many edits are kept on this device that do not open. */
 export function useUnreadable(): number {
   return useOutbox().unreadable ?? 0;
-}
-
-/** What was read, once it is known what of it this device has changed; until then it is loading. */
-export function untilKnown<L extends Loaded<unknown>>(loaded: L, known: WaitingKnown): L {
-  return known === 'opening' && loaded.status === 'ready' ? { ...loaded, data: undefined, status: 'loading' } : loaded;
 }
 
 /** How much waits, fails or is to be decided; null while nobody's edits are open. */

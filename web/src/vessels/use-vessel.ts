@@ -1,9 +1,9 @@
 import { readVessel } from '@leadline/domain/contract/vessel-endpoints';
 import type { Vessel } from '@leadline/domain/vessels/vessel';
-import { useMemo } from 'react';
+import type { QueuedOp } from '@leadline/sync/outbox';
 import { callApi } from '../data/calls/call-api.ts';
 import { type Loaded, useEntity } from '../data/use-entity.ts';
-import { untilKnown, useWaitingKnown, useWaitingOps } from '../sync/use-waiting.ts';
+import { useOverlaid } from '../sync/use-overlaid.ts';
 import { vesselWithOps } from './vessel-with-ops.ts';
 
 /**
@@ -17,12 +17,10 @@ export function useVessel(pilotage: { vessel: { IMO: string | null }; port: { uu
     { params: { imo: IMO ?? '' }, query: { portUuid: pilotage.port.uuid } },
     { enabled: IMO !== null },
   );
-  const ops = useWaitingOps();
-  const waiting = useWaitingKnown();
-  const stored = loaded.data;
-  const data = useMemo(() => stored && vesselWithOps(stored, ops), [stored, ops]);
-  return untilKnown({ ...loaded, data }, waiting);
+  return useOverlaid(loaded, overlaid);
 }
+
+const overlaid = (stored: Vessel | undefined, ops: readonly QueuedOp[]) => stored && vesselWithOps(stored, ops);
 
 const LOOKUP_TIMEOUT_MS = 5000;
 

@@ -108,7 +108,7 @@ test('API-32 ERR-19 the first notes are made with pilotage, type and metadata: "
     pilotage: { uuid: ARRIVAL.uuid },
     extraType: 'general_notes',
     metadata: { value: 'Hold until 04:54.' },
-    base: { metadata: { value: '' } },
+    base: { metadata: { value: null } },
   });
 });
 
