@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Endpoint, PlacedEntity } from '@leadline/domain/contract/endpoint';
+import type { Endpoint, Method, PlacedEntity } from '@leadline/domain/contract/endpoint';
 import { arrival, TEST_DEVICE } from './samples.ts';
 import type { TestPort } from './test-world.ts';
 
@@ -10,10 +10,12 @@ export interface Target {
   check: string;
   /** Its general notes, where somebody is to be answered by them. */
   extra?: string;
+  /** A tug that stands by. */
+  tug?: string;
 }
 
 export interface TestRequest {
-  method: 'GET' | 'POST' | 'PUT';
+  method: Method;
   path: string;
   query: Record<string, string>;
   body: object | undefined;
@@ -35,12 +37,12 @@ const SSO_REDIRECT_URL = 'http://localhost:8080/sso';
 /** A request of an endpoint that is aimed at one port and right in every other way. */
 export function requestOf(
   { method, path, access }: Endpoint,
-  { port, pilotage, check, extra = check }: Target,
+  { port, pilotage, check, extra = check, tug = check }: Target,
 ): TestRequest {
   const byEntity: Record<PlacedEntity, string> = {
     pilotage,
     routeChecks: check,
-    tugs: check,
+    tugs: tug,
     drawings: check,
     extras: extra,
     signatures: check,
@@ -91,10 +93,11 @@ export function requestOf(
       extraType: 'general_notes',
       metadata: { value: 'Slow ahead' },
     },
+    'POST /pilotages_tugs': { pilotage: { uuid: pilotage }, tug: { uuid: port.tug }, lineNumber: 3 },
     'PUT /vessels/:imo': { port: { uuid: port.uuid }, name: 'Kotuku' },
   };
   return {
-    method: method as TestRequest['method'],
+    method,
     path: path
       .replace(':id', id)
       .replace(':token', 'A'.repeat(43))

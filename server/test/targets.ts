@@ -36,7 +36,9 @@ async function makeTarget(port: TestPort, call: Call, [pilot, second]: string[])
   await call('PUT', '/vessels/9074729', { body: { port: { uuid: port.uuid }, name: 'Kotuku' } });
   const notes = { pilotage: { uuid: pilotage }, extraType: 'general_notes', metadata: { value: markOf(port) } };
   const extra = itemOf<{ uuid: string }>(await call('POST', '/pilotages_extras', { body: notes })).uuid;
-  return { port, pilotage, check, extra };
+  const standby = { pilotage: { uuid: pilotage }, tug: { uuid: port.tug }, lineNumber: 14 };
+  const tug = itemOf<{ uuid: string }>(await call('POST', '/pilotages_tugs', { body: standby })).uuid;
+  return { port, pilotage, check, extra, tug };
 }
 
 /** The request of an endpoint that is aimed at a target, as it is sent. */

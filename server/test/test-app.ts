@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Method } from '@leadline/domain/contract/endpoint';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { Kysely } from 'kysely';
 import { buildApp } from '../src/app.ts';
@@ -15,7 +16,7 @@ interface CallOptions {
   headers?: Record<string, string>;
 }
 
-type Call = (method: 'GET' | 'POST' | 'PUT', url: string, options?: CallOptions) => Promise<LightMyRequestResponse>;
+type Call = (method: Method, url: string, options?: CallOptions) => Promise<LightMyRequestResponse>;
 
 export interface TestApp {
   app: FastifyInstance;

@@ -5,7 +5,7 @@ import { APPLIED, device } from './simulation/one-device.ts';
 
 interface Assignment {
   tug: string;
-  line: number;
+  lineNumber: number;
 }
 
 /** The tugs of one pilotage ashore, where a line holds one tug (a second one is refused). */
@@ -18,7 +18,7 @@ function shoreWith(standing: Record<ItemKey, Assignment>) {
     const wanted = op.groups.assignment?.value as Assignment | undefined;
     done.push(`${op.kind} ${op.item}`);
     if (op.kind === 'delete') lines.delete(op.item);
-    else if ([...lines.values()].some(({ line }) => line === wanted?.line))
+    else if ([...lines.values()].some(({ lineNumber }) => lineNumber === wanted?.lineNumber))
       return { kind: 'rejected', code: 'ruleBroken', message: 'The line is taken', details: null, isGone: false };
     else lines.set(op.item, wanted as Assignment);
     return APPLIED;
@@ -27,9 +27,9 @@ function shoreWith(standing: Record<ItemKey, Assignment>) {
   return { ...tablet, lines, done };
 }
 
-function assignment(kind: 'create' | 'delete', uuid: string, { tug, line }: Assignment): Edit {
-  const here = { tug, line };
-  const nowhere = { tug: null, line: null };
+function assignment(kind: 'create' | 'delete', uuid: string, { tug, lineNumber }: Assignment): Edit {
+  const here = { tug, lineNumber };
+  const nowhere = { tug: null, lineNumber: null };
   return {
     item: { type: 'tugs', uuid, pilotageUuid: 'p1' },
     kind,
@@ -38,9 +38,9 @@ function assignment(kind: 'create' | 'delete', uuid: string, { tug, line }: Assi
   };
 }
 
-const KAHA = { tug: 'Kaha', line: 3 };
-const MAIA = { tug: 'Maia', line: 3 };
-const OF_OTHERS = { tug: 'Toroa', line: 8 };
+const KAHA = { tug: 'Kaha', lineNumber: 3 };
+const MAIA = { tug: 'Maia', lineNumber: 3 };
+const OF_OTHERS = { tug: 'Toroa', lineNumber: 8 };
 
 test.each([
   ['before', 'a1', 'z9'],
@@ -63,10 +63,10 @@ test.each([
 test('SYNC-12 a tug that another system has put to another line meanwhile stays: only what the person did is sent', async () => {
   const { engine, lines, done } = shoreWith({ 'tugs:g1': KAHA, 'tugs:g2': OF_OTHERS });
   await engine.record(assignment('delete', 'g1', KAHA));
-  await engine.record(assignment('create', 'g3', { tug: 'Maia', line: 5 }));
+  await engine.record(assignment('create', 'g3', { tug: 'Maia', lineNumber: 5 }));
   await engine.start();
   expect(done).toEqual(['delete tugs:g1', 'create tugs:g3']);
-  expect(Object.fromEntries(lines)).toEqual({ 'tugs:g2': OF_OTHERS, 'tugs:g3': { tug: 'Maia', line: 5 } });
+  expect(Object.fromEntries(lines)).toEqual({ 'tugs:g2': OF_OTHERS, 'tugs:g3': { tug: 'Maia', lineNumber: 5 } });
 });
 
 test('SYNC-12 a tug that was put to a line and taken off again before it was sent costs no request', async () => {

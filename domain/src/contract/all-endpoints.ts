@@ -12,12 +12,14 @@ import {
   updateRouteCheck,
 } from './pilotage-endpoints.ts';
 import {
+  addPilotageTug,
   listDrawings,
   listPilotageTugs,
   listSignatures,
   listTugs,
   readChartImage,
   readPlanSettings,
+  removePilotageTug,
 } from './plan-endpoints.ts';
 import {
   listBerthStations,
@@ -92,6 +94,8 @@ export const allEndpoints: readonly Endpoint[] = [
   updatePilotageExtra,
   listTugs,
   listPilotageTugs,
+  addPilotageTug,
+  removePilotageTug,
   readPlanSettings,
   readChartImage,
   listDrawings,

@@ -3,7 +3,7 @@ import { signature } from '../acceptance/signature.ts';
 import { drawing } from '../plan/drawing.ts';
 import { planSettings } from '../plan/plan-settings.ts';
 import { uuid } from '../time/wire.ts';
-import { pilotageTug, tug } from '../tugs/tug.ts';
+import { pilotageTug, pilotageTugWrite, tug } from '../tugs/tug.ts';
 import { binary, endpoint, many, one } from './endpoint.ts';
 
 const ofPilotage = {
@@ -22,6 +22,22 @@ export const listPilotageTugs = endpoint('GET /pilotages_tugs', {
   summary: 'The tugs of a pilotage, by line.',
   ...ofPilotage,
   answer: many(pilotageTug),
+});
+
+export const addPilotageTug = endpoint('POST /pilotages_tugs', {
+  summary: 'Put a tug to a line of a pilotage that is free, or order one to stand by (14).',
+  access: { kind: 'entity', entity: 'pilotage', at: 'body.pilotage.uuid', right: 'edit' },
+  body: pilotageTugWrite,
+  answer: one(pilotageTug),
+  keyed: true,
+});
+
+export const removePilotageTug = endpoint('DELETE /pilotages_tugs/:id', {
+  summary: 'Take a tug off its line. One that was taken off already is answered as it is.',
+  access: { kind: 'entity', entity: 'tugs', at: 'params.id', right: 'edit' },
+  params: z.object({ id: uuid }),
+  answer: one(pilotageTug),
+  keyed: true,
 });
 
 export const readPlanSettings = endpoint('GET /plan_settings', {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { uuid } from '../time/wire.ts';
+import { instantIso, uuid } from '../time/wire.ts';
 
 export const tug = z.object({
   uuid,
@@ -12,6 +12,7 @@ export type Tug = z.infer<typeof tug>;
 
 /** Bow is 0, then round the hull by port to 13; 14 stands by without a line (TUGS-02). */
 const lineNumber = z.number().int().min(0).max(14);
+export const STANDBY_LINE = 14;
 
 /** A tug at a line of a pilotage (TUGS-13). */
 export const pilotageTug = z.object({
@@ -20,5 +21,15 @@ export const pilotageTug = z.object({
   pilotage: z.object({ uuid }),
   tug,
   lineNumber,
+  /** Null while it is at the line; lists hold no other. */
+  removedAt: instantIso.nullable(),
 });
 export type PilotageTug = z.infer<typeof pilotageTug>;
+
+export const pilotageTugWrite = z.object({
+  uuid: uuid.optional(),
+  pilotage: z.object({ uuid }),
+  tug: z.object({ uuid }),
+  lineNumber,
+});
+export type PilotageTugWrite = z.infer<typeof pilotageTugWrite>;

@@ -16,6 +16,7 @@ import * as peopleOfPacks from './migrations/0023-people-of-packs.ts';
 import * as sailedPilotages from './migrations/0024-sailed-pilotages.ts';
 import * as lockOutsThatEnd from './migrations/0027-lock-outs-that-end.ts';
 import * as twoRolesAtWork from './migrations/0030-two-roles-at-work.ts';
+import * as tugsTakenOff from './migrations/0031-tugs-taken-off.ts';
 import { seeAll } from './server-work.ts';
 import type { Tables } from './tables.ts';
 
@@ -35,6 +36,7 @@ const migrations: Record<string, Migration> = {
   '0024-sailed-pilotages': sailedPilotages,
   '0027-lock-outs-that-end': lockOutsThatEnd,
   '0030-two-roles-at-work': twoRolesAtWork,
+  '0031-tugs-taken-off': tugsTakenOff,
 };
 
 /** What a migration does to rows it does to those of everybody. */

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { allEndpoints } from '@leadline/domain/contract/all-endpoints';
+import type { Method } from '@leadline/domain/contract/endpoint';
 import { preHashText } from '@leadline/domain/session/credentials';
 import { expect, test } from 'vitest';
 import { walledDatabase } from '../../test/fresh-database.ts';
@@ -45,7 +46,7 @@ test('attack 66: a run of all endpoints, right, refused and broken, leaves no pa
     return answer.data?.[0].token;
   };
   const token = (await logIn()) ?? '';
-  const send = async (method: 'GET' | 'POST' | 'PUT', path: string, bearer: string, payload: object | undefined) => {
+  const send = async (method: Method, path: string, bearer: string, payload: object | undefined) => {
     for (const secret of [bearer, ...secretsOf(payload)]) secrets.add(secret);
     const headers = { authorization: `Bearer ${bearer}`, 'idempotency-key': randomUUID() };
     const answer = await app.inject({ method, url: `/api${path}`, headers, ...(payload && { payload }) });

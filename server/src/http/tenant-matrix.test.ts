@@ -132,7 +132,7 @@ function expectedOf(endpoint: Endpoint, name: string, { isNobody, isStranger, ma
 
 /** What no refused call may change. */
 async function standing(): Promise<string> {
-  const tables = ['pilotage', 'vessel', 'route_check', 'pilotage_extra'] as const;
+  const tables = ['pilotage', 'vessel', 'route_check', 'pilotage_extra', 'pilotage_tug'] as const;
   const rows = tables.map((table) => db.selectFrom(table).selectAll().execute());
   const text = (await Promise.all(rows)).map((each) => each.map((row) => JSON.stringify(row)).sort());
   return createHash('sha256').update(JSON.stringify(text)).digest('hex');

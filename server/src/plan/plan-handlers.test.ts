@@ -43,6 +43,7 @@ test('API-52 GET /pilotages_tugs returns the tugs of a pilotage with their lines
       pilotage: { uuid: pilotage.uuid },
       lineNumber: 3,
       tug: { uuid: koru.tug, name: 'Kaha', tonnage: 60, tugType: 'ASD' },
+      removedAt: null,
     },
   ]);
 });

@@ -1,9 +1,15 @@
-import { listPilotageTugs, listTugs } from '@leadline/domain/contract/plan-endpoints';
-import type { PilotageTug } from '@leadline/domain/tugs/tug';
-import { sql } from 'kysely';
+import {
+  addPilotageTug,
+  listPilotageTugs,
+  listTugs,
+  removePilotageTug,
+} from '@leadline/domain/contract/plan-endpoints';
 import type { PlacedApi } from '../http/deps.ts';
 import { serveRead } from '../http/serve.ts';
-import { listJson, readOfPilotage } from '../pilotages/read-of-pilotage.ts';
+import { readOfPilotage } from '../pilotages/read-of-pilotage.ts';
+import { childrenJson } from '../writes/child-store.ts';
+import { serveWholeChild } from '../writes/serve-whole-child.ts';
+import { pilotageTugKind } from './pilotage-tug-kind.ts';
 
 export function mountTugs(api: PlacedApi): void {
   serveRead(api, listTugs, async ({ db, port }) => {
@@ -17,14 +23,9 @@ export function mountTugs(api: PlacedApi): void {
     return rows;
   });
 
-  serveRead(api, listPilotageTugs, ({ db, caller, place }) => readOfPilotage(db, caller, place.uuid, tugsOfPilotage));
+  // A tug that the port no longer has stays at the line that it was given.
+  serveRead(api, listPilotageTugs, ({ db, caller, place }) =>
+    readOfPilotage(db, caller, place.uuid, childrenJson(pilotageTugKind)),
+  );
+  serveWholeChild(api, { create: addPilotageTug, remove: removePilotageTug }, pilotageTugKind);
 }
-
-/** A tug that the port no longer has stays at the line that it was given. */
-const tugsOfPilotage = listJson(
-  sql<PilotageTug>`json_build_object('uuid', at.uuid, 'version', at.version,
-    'pilotage', json_build_object('uuid', at.pilotage_uuid), 'lineNumber', at.line,
-    'tug', json_build_object('uuid', tug.uuid, 'name', tug.name, 'tonnage', tug.tonnage, 'tugType', tug.tug_type))`,
-  sql`from pilotage_tug at join tug on tug.uuid = at.tug_uuid where at.pilotage_uuid = p.uuid`,
-  sql`at.line`,
-);

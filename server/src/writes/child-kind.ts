@@ -49,19 +49,43 @@ export interface ChildChange<Body, Item, Facts> extends ChildMaking<Body, Facts>
 }
 
 /** A kind of record that belongs to a pilotage, which has one at most for each key. */
-export interface ChildKind<Body extends ChildBody, Item extends ChildItem, Facts> {
+export interface ChildRows<Body extends ChildBody, Item extends ChildItem, Facts> {
   type: KindName;
   /** A row of the table, in terms of `child`. */
   json: RawBuilder<Stored<Item>>;
+  /** Which rows count, in terms of `child`; all, where it is left out. */
+  isThere?: RawBuilder<boolean>;
   key: {
     column: string;
-    of: (body: Body) => string;
-    /** What a body is told that names another key than the child has. */
+    of: (body: Body) => string | number;
+    /** What of the body names the key. */
     path: string;
-    otherCode: string;
   };
   /** What else decides, in terms of the pilotage `p`. */
   facts: (body: Body) => RawBuilder<Facts>;
+  /** A new one; throws when it breaks a rule. */
+  made: (making: ChildMaking<Body, Facts>) => WrittenFields;
+}
+
+/** One that is made and taken away whole, and never changes: its row stays, with the instant at which it was taken away. */
+export interface WholeChildKind<Body extends ChildBody, Item extends ChildItem & Removable, Facts>
+  extends ChildRows<Body, Item, Facts> {
+  /** Why the caller may not write it; null when he may. */
+  refusal: (caller: Caller, pilotage: RightsFacts) => FailureCode | null;
+  /** Whether what shall be made is there already under another id. */
+  isSame: (body: Body, stored: Stored<Item>) => boolean;
+}
+
+interface Removable {
+  removedAt: string | null;
+}
+
+/** One that changes, merge group by merge group. */
+export interface ChildKind<Body extends ChildBody, Item extends ChildItem, Facts> extends ChildRows<Body, Item, Facts> {
+  key: ChildRows<Body, Item, Facts>['key'] & {
+    /** What a body is told that names another key than the child has. */
+    otherCode: string;
+  };
   /** Why the caller may not write it; null when he may. */
   refusal: (caller: Caller, pilotage: RightsFacts, body: Body) => FailureCode | null;
   /** What is merged, as paths. */
@@ -70,8 +94,6 @@ export interface ChildKind<Body extends ChildBody, Item extends ChildItem, Facts
   seenByMaker: (body: Body, stored: Stored<Item>) => Body['base'];
   /** The fields that shall change and those that were seen, as paths. */
   asked: (body: Body, stored: Stored<Item>, standing: Standing) => { changes: Values; base: Values | undefined };
-  /** A new one; throws when it breaks a rule. */
-  made: (making: ChildMaking<Body, Facts>) => WrittenFields;
   /** One that changes; throws when it then breaks a rule. */
   changed: (change: ChildChange<Body, Item, Facts>) => WrittenFields;
 }

@@ -4,29 +4,53 @@ import { kindOf } from '@leadline/sync/kinds/all-kinds';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { joinedJson } from '../db/json-parts.ts';
 import type { Tables } from '../db/tables.ts';
+import { Failure } from '../http/failure.ts';
 import { listJson } from '../pilotages/read-of-pilotage.ts';
-import type { ChildBody, ChildItem, ChildKind, ChildScene, Stored } from './child-kind.ts';
+import type { ChildBody, ChildItem, ChildRows, ChildScene, Stored } from './child-kind.ts';
 
-type AnyKind<Item extends ChildItem> = { type: KindName; json: RawBuilder<Stored<Item>>; key: { column: string } };
+type AnyKind<Item extends ChildItem> = Pick<ChildRows<never, Item, never>, 'type' | 'json' | 'isThere'> & {
+  key: { column: string };
+};
 
 const tableOf = ({ type }: { type: KindName }) => sql.table(kindOf(type).table);
 const uuidJson = (column: string) => joinedJson(column, sql`json_build_object('uuid', ${sql.ref(column)})`);
 
-export async function readScene<Body extends ChildBody, Item extends ChildItem, Facts>(
+/** What decides about the child at the key that a body names. */
+export function readScene<Body extends ChildBody, Item extends ChildItem, Facts>(
   trx: Kysely<Tables>,
-  kind: ChildKind<Body, Item, Facts>,
+  kind: ChildRows<Body, Item, Facts>,
   body: Body,
 ): Promise<ChildScene<Item, Facts>> {
-  const { key } = kind;
+  const { column, of } = kind.key;
+  const isAtKey = sql<boolean>`${sql.ref(`child.${column}`)} = ${of(body)} and ${kind.isThere ?? sql`true`}`;
+  return sceneWith(trx, kind, body.pilotage.uuid, isAtKey, kind.facts(body));
+}
+
+/** What decides about the child with this id. */
+export function sceneOfChild<Item extends ChildItem>(
+  trx: Kysely<Tables>,
+  kind: AnyKind<Item>,
+  pilotage: string,
+  uuid: string,
+): Promise<ChildScene<Item, null>> {
+  return sceneWith(trx, kind, pilotage, sql`child.uuid = ${uuid}`, sql`null`);
+}
+
+async function sceneWith<Item extends ChildItem, Facts>(
+  trx: Kysely<Tables>,
+  kind: AnyKind<Item>,
+  pilotage: string,
+  isWanted: RawBuilder<boolean>,
+  facts: RawBuilder<Facts>,
+): Promise<ChildScene<Item, Facts>> {
   const { rows } = await sql<ChildScene<Item, Facts>>`
     select json_build_object('status', p.status, 'pilot', ${uuidJson('p.pilot_uuid')},
         'pilotSecond', ${uuidJson('p.pilot_second_uuid')}) as pilotage,
-      (select ${kind.json} from ${tableOf(kind)} child
-        where child.pilotage_uuid = p.uuid and ${sql.ref(`child.${key.column}`)} = ${key.of(body)}) as child,
-      ${kind.facts(body)} as facts
-    from pilotage p where p.uuid = ${body.pilotage.uuid}`.execute(trx);
+      (select ${kind.json} from ${tableOf(kind)} child where child.pilotage_uuid = p.uuid and ${isWanted}) as child,
+      ${facts} as facts
+    from pilotage p where p.uuid = ${pilotage}`.execute(trx);
   const [row] = rows;
-  if (!row) throw new Error(`pilotage ${body.pilotage.uuid} vanished under its lock`);
+  if (!row) throw new Error(`pilotage ${pilotage} vanished under its lock`);
   return row;
 }
 
@@ -54,7 +78,8 @@ export async function readChild<Item extends ChildItem>(
 /** The children of a kind of the pilotage `p`, in the order of their keys. */
 export function childrenJson<Item extends ChildItem>(kind: AnyKind<Item>): RawBuilder<Item[]> {
   const item = sql<Item>`${kind.json}::jsonb - 'stamps'`;
-  const from = sql`from ${tableOf(kind)} child where child.pilotage_uuid = p.uuid`;
+  const from = sql`from ${tableOf(kind)} child
+    where child.pilotage_uuid = p.uuid and ${kind.isThere ?? sql`true`}`;
   return listJson(item, from, sql.ref(`child.${kind.key.column}`));
 }
 
@@ -82,4 +107,12 @@ export function raisedPilotage(now: Instant): RawBuilder<unknown> {
 export function isOfPilotage(kind: { type: KindName }, uuid: string) {
   return sql<boolean>`exists (select from ${tableOf(kind)} child
     where child.pilotage_uuid = pilotage.uuid and child.uuid = ${uuid})`;
+}
+
+/** A child belongs to one pilotage for good. */
+export async function pilotageOfChild(db: Kysely<Tables>, kind: { type: KindName }, uuid: string): Promise<string> {
+  const { rows } = await sql<{ pilotage: string }>`
+    select pilotage_uuid as pilotage from ${tableOf(kind)} where uuid = ${uuid}`.execute(db);
+  if (!rows[0]) throw new Failure('notFound');
+  return rows[0].pilotage;
 }

@@ -60,7 +60,9 @@ test.each(allEndpoints.filter((each) => each.keyed).map((each) => [`${each.metho
     const check = itemOf<{ uuid: string }>(await aroha('POST', '/pilotages_route_checks', { body: checkBody }));
     const notes = { pilotage: { uuid: made.uuid }, extraType: 'general_notes', metadata: { value: 'Slow' } };
     const extra = itemOf<{ uuid: string }>(await aroha('POST', '/pilotages_extras', { body: notes })).uuid;
-    const target = { port: koru, pilotage: made.uuid, check: check.uuid, extra };
+    const standby = { pilotage: { uuid: made.uuid }, tug: { uuid: koru.tug }, lineNumber: 14 };
+    const tug = itemOf<{ uuid: string }>(await aroha('POST', '/pilotages_tugs', { body: standby })).uuid;
+    const target = { port: koru, pilotage: made.uuid, check: check.uuid, extra, tug };
     const { method, path, body } = requestOf(endpoint, target);
     const key = newKey();
     clock.now += 1000;

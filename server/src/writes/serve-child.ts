@@ -6,7 +6,7 @@ import type { PlacedApi } from '../http/deps.ts';
 import { Failure, ruleBroken } from '../http/failure.ts';
 import { serveWrite } from '../http/serve.ts';
 import { lockPilotage } from '../pilotages/pilotage-store.ts';
-import type { ChildBody, ChildItem, ChildKind, ChildScene, Stored } from './child-kind.ts';
+import type { ChildBody, ChildItem, ChildKind, ChildRows, ChildScene, Stored } from './child-kind.ts';
 import {
   answerOf,
   insertion,
@@ -22,7 +22,7 @@ import { creationStamp, stampsAfter } from './group-stamp.ts';
 import type { Write } from './keyed-write.ts';
 import { merge } from './merge.ts';
 
-type Writing<Body, Item> = Endpoint & {
+export type Writing<Body, Item> = Endpoint & {
   keyed: true;
   body: z.ZodType<Body>;
   answer: Answer<z.ZodType<Item>, false>;
@@ -90,9 +90,9 @@ function demandRight<Body extends ChildBody, Item extends ChildItem, Facts>(
   if (refusal) throw new Failure(refusal);
 }
 
-async function make<Body extends ChildBody, Item extends ChildItem, Facts>(
+export async function make<Body extends ChildBody, Item extends ChildItem, Facts>(
   write: Write,
-  kind: ChildKind<Body, Item, Facts>,
+  kind: ChildRows<Body, Item, Facts>,
   body: Body,
   facts: Facts,
 ): Promise<Ended<Item>> {
@@ -138,11 +138,11 @@ async function change<Body extends ChildBody, Item extends ChildItem, Facts>(
 type ChildDeed = Pick<Deed<unknown>, 'id' | 'version' | 'action' | 'before' | 'after' | 'effect'>;
 
 /** The row, its audit, its receipt, the raised version of the pilotage and the live event of it, in one statement. */
-function end<Body extends ChildBody, Item extends ChildItem, Facts>(
+export function end<Body extends ChildBody, Item extends ChildItem, Facts>(
   write: Write,
-  kind: ChildKind<Body, Item, Facts>,
+  kind: ChildRows<Body, Item, Facts>,
   deed: ChildDeed,
 ): Promise<Ended<Item> | null> {
-  const whole = { ...deed, entity: kind.type, raised: raisedPilotage(write.now), answer: writtenChild(kind) };
+  const whole = { ...deed, entity: kind.type, raised: raisedPilotage(write.now), answer: writtenChild<Item>(kind) };
   return applied(write, whole, answerOf);
 }

@@ -3,7 +3,8 @@ import { extraKind } from './extra.ts';
 import { pilotageKind } from './pilotage.ts';
 import type { RecordKind } from './record-kind.ts';
 import { routeCheckKind } from './route-check.ts';
-import { drawingKind, signatureKind, tugKind } from './unbuilt.ts';
+import { tugKind } from './tug.ts';
+import { drawingKind, signatureKind } from './unbuilt.ts';
 import { vesselKind } from './vessel.ts';
 
 const KINDS = {

@@ -9,15 +9,6 @@ const child = {
   flatten: (body: object) => ({ ...body }),
 } as const;
 
-/** Made and taken away whole: one record per line of a tug. */
-export const tugKind: RecordKind = {
-  ...child,
-  table: 'pilotage_tug',
-  title: 'Tugs',
-  rank: 3,
-  groups: { assignment: ['tug', 'line'] },
-};
-
 /** Every shape is a group of its own. */
 export const drawingKind: RecordKind = { ...child, table: 'drawing', title: 'Drawings', rank: 4, groups: {} };
 

@@ -79,7 +79,7 @@ function creationOf(place: Place, what: number, pilotageUuid: string): Wanted | 
   const under = made[what % Math.max(1, made.length)]?.uuid ?? pilotageUuid;
   if (what % 5 === 1) return placedOf(place, what % 2 === 1 ? 'routeChecks' : 'extras', under, what % 4);
   const line = what % 4;
-  const groups = { assignment: { base: {}, value: { tug: what, line } } };
+  const groups = { assignment: { base: {}, value: { tug: what, lineNumber: line } } };
   const uuid = `${under}-g${world.nextId()}`;
   return { type: 'tugs', uuid, pilotageUuid: under, kind: 'create', groups, place: `line ${line}` };
 }
@@ -113,7 +113,7 @@ function removalOf({ tab }: Place, what: number): Wanted | null {
   const values = key && seen(tab, key);
   if (!key || !values) return null;
   const uuid = key.slice('tugs:'.length);
-  const groups = { assignment: { base: values, value: { tug: null, line: null } } };
+  const groups = { assignment: { base: values, value: { tug: null, lineNumber: null } } };
   return { type: 'tugs', uuid, pilotageUuid: uuid.split('-')[0] ?? null, kind: 'delete', groups, place: null };
 }
 

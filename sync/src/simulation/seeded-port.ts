@@ -21,7 +21,7 @@ export function seededServer(): ModelServer {
     server.seed('pilotage', uuid, null, { ...blank('pilotage'), status: 'Plan' });
     server.seed('routeChecks', `${uuid}-c1`, uuid, blank('routeChecks'), 'bar');
     server.seed('extras', `${uuid}-x1`, uuid, blank('extras'), 'notes');
-    server.seed('tugs', `${uuid}-g1`, uuid, { tug: 1, line: 1 }, 'line 1');
+    server.seed('tugs', `${uuid}-g1`, uuid, { tug: 1, lineNumber: 1 }, 'line 1');
   }
   server.seed('vessel', '9074729', null, blank('vessel'));
   return server;

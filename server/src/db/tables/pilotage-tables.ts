@@ -99,6 +99,7 @@ interface PilotageTugTable {
   tug_uuid: string;
   /** 0 at the bow, round by port; 14 stands by. */
   line: number;
+  removed_at: At | null;
   version: Generated<number>;
   group_stamp: JsonObject;
   updated_at: At;
