@@ -5,6 +5,7 @@ import { instantToIso, minutes } from '../time/instant.ts';
 import { changedFigureText } from '../words/changed-values.ts';
 import { RISK_SUMMARY } from '../words/problems.ts';
 import { assessRoute } from './assess-route.ts';
+import { rowMark } from './changed-summary.ts';
 import { HARBOUR_BRIDGE, levelTide, SHIP, START, sampleCheck, sampleRow, ZONE } from './koru-sample.ts';
 import { riskSummary, summaryMark } from './risk-summary.ts';
 
@@ -116,6 +117,17 @@ test('RISK-28 the prediction at the place is that of the station times its facto
     { constraint: { tideCorrectionFactor: 1.04 } },
   );
   expect(predicted).toBe(0.93);
+});
+
+test('RISK-28 the least by the port’s own figures is that of the row where they leave least, whatever its place', () => {
+  // By hand with 0.90 m of tide and 13.86 m: 13.80 leave −0.06, 11.00 + 0.90 leave −1.96, 14.00 + 0.90 leave +1.04.
+  const rows = [12.9, 11, 14].map((value, index) => sampleRow(index + 1, { value }));
+  const checks = [1, 2, 3].map((order) => sampleCheck(order, { safetyMargin: 0 }));
+  const curves = new Map([[rows[0]?.constraint.tideStation?.uuid ?? '', levelTide(0.9)]]);
+  const found = assessRoute({ start: START, ship: SHIP, constraints: rows, checks, curves }).rows;
+  expect(riskSummary(found).changed?.leastByPort?.shownResult).toBe('−1.96');
+  // 12.90 + 0.90 − 12.60 passes, and only with the changed margin; 11.00 fails with it too.
+  expect(found.map(rowMark)).toEqual(['caution', 'failed', 'caution']);
 });
 
 test('RISK-07 what is changed at a hidden row does not count in the headline', () => {
