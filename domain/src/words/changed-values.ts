@@ -109,6 +109,11 @@ export const USUAL_REASONS: Readonly<Record<FigureName, readonly string[]>> = {
 
 type VerdictWord = 'passed' | 'failed' | 'notCalculable' | 'loading';
 
+function outcomeOf(instead: string, verdict: VerdictWord, shownResult: string): string {
+  if (verdict === 'loading') return `${instead}: loading`;
+  return verdict === 'notCalculable' ? `${instead} not calculable` : `${instead} ${shownResult} m, ${verdict}`;
+}
+
 export const CHANGED_VALUES = {
   title: 'Changed values',
   byPort: 'By the port’s values',
@@ -127,9 +132,12 @@ export const CHANGED_VALUES = {
   /** What the row comes to with the port's figure in this one place: "With the port’s margin −0.21 m, failed" */
   without: (change: ChangedFigure, { verdict, shownResult }: { verdict: VerdictWord; shownResult: string }) => {
     const instead = change.figure === 'tideOverrideValue' ? 'By prediction' : `With the port’s ${figureName(change)}`;
-    if (verdict === 'loading') return `${instead}: loading`;
-    return verdict === 'notCalculable' ? `${instead} not calculable` : `${instead} ${shownResult} m, ${verdict}`;
+    return outcomeOf(instead, verdict, shownResult);
   },
+  legTime: 'leg time',
+  /** The same of another leg to the row: "With the port’s leg time −0.21 m, failed" */
+  withoutLeg: ({ verdict, shownResult }: { verdict: VerdictWord; shownResult: string }) =>
+    outcomeOf('With the port’s leg time', verdict, shownResult),
   passed: (counted: string) => `Passed with ${counted}`,
   /** Beside a failure or what cannot be calculated. */
   counted: (counted: string) => `With ${counted}.`,

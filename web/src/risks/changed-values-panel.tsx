@@ -2,6 +2,8 @@ import { showFigure } from '@leadline/domain/numbers/units';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import type { RowAssessment } from '@leadline/domain/risks/assess-route';
 import { withoutFigure } from '@leadline/domain/routes/figure-stamps';
+import type { Overrides } from '@leadline/domain/routes/route-check';
+import { minutesToSpan } from '@leadline/domain/time/clock-time';
 import { portClock } from '@leadline/domain/time/port-time';
 import {
   CHANGED_VALUES,
@@ -11,7 +13,7 @@ import {
   isCautionary,
   offPrediction,
 } from '@leadline/domain/words/changed-values';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { StatusShape } from '../ui/states/status-mark.tsx';
 import type { AssessedPilotage } from './use-route-assessment.ts';
 import './changed-values.css';
@@ -23,65 +25,121 @@ interface Props {
   mayEdit: boolean;
 }
 
-/** Every figure of this pilotage that a person put in place of the port's, what it does, and the way back. */
+/** Every figure and leg time of this pilotage that a person put in place of the port's, what it does, and the way back. */
 export function ChangedValuesPanel({ pilotage, assessed, mayEdit }: Props) {
-  const rows = assessed.assessment.rows.filter(({ changes }) => changes.length > 0);
-  const count = rows.reduce((sum, { changes }) => sum + changes.length, 0);
-  if (count === 0) return null;
+  const entries = assessed.assessment.rows.flatMap((row) => [
+    ...(hasOwnLeg(row) ? [{ row, change: null }] : []),
+    ...row.changes.map((change) => ({ row, change })),
+  ]);
+  if (entries.length === 0) return null;
   return (
     <section className="sec cv" aria-labelledby="changedvalues">
       <header>
         <h2 id="changedvalues">
-          {CHANGED_VALUES.title} <span className="count">{count}</span>
+          {CHANGED_VALUES.title} <span className="count">{entries.length}</span>
         </h2>
       </header>
       <ul>
-        {rows.flatMap((row) =>
-          row.changes.map((change) => (
-            <Entry
+        {entries.map(({ row, change }) =>
+          change === null ? (
+            <LegEntry key={`${row.routeConstraint.uuid}/leg`} {...{ pilotage, assessed, row, mayEdit }} />
+          ) : (
+            <FigureEntry
               key={`${row.routeConstraint.uuid}/${change.figure}`}
-              {...{ pilotage, row, change, mayEdit }}
-              without={rowWithout(assessed, row, change)}
+              {...{ pilotage, assessed, row, change, mayEdit }}
             />
-          )),
+          ),
         )}
       </ul>
     </section>
   );
 }
 
-/** What the row comes to with the port's figure in this one place. */
-function rowWithout({ preview }: AssessedPilotage, row: RowAssessment, { figure }: ChangedFigure) {
+function hasOwnLeg({ overrides: { time }, routeConstraint }: RowAssessment): boolean {
+  return typeof time === 'number' && time !== routeConstraint.time;
+}
+
+/** What the row comes to with the port's own in this one place. */
+function rowWithout({ preview }: AssessedPilotage, row: RowAssessment, overrides: Overrides) {
   const { uuid } = row.routeConstraint;
-  const rows = preview(new Map([[uuid, withoutFigure(row.overrides, figure)]])).rows;
+  const rows = preview(new Map([[uuid, overrides]])).rows;
   return rows.find(({ routeConstraint }) => routeConstraint.uuid === uuid) ?? row;
+}
+
+type OfRow = Props & { row: RowAssessment };
+
+function FigureEntry({ change, ...props }: OfRow & { change: ChangedFigure }) {
+  const { pilotage, assessed, row } = props;
+  const zone = pilotage.port.timezone;
+  const without = (overrides: Overrides) => withoutFigure(overrides, change.figure);
+  const isTide = change.figure === 'tideOverrideValue';
+  const doubt = offPrediction(change);
+  const outcome = CHANGED_VALUES.without(change, rowWithout(assessed, row, without(row.overrides)));
+  return (
+    <Entry
+      {...props}
+      without={without}
+      isCaution={isCautionary(change)}
+      name={`${figureName(change)}${isTide ? ` ${portClock(row.at, zone)}` : ''}`}
+      notes={[changedByText(change, zone, row.at), row.hidden ? CHANGED_VALUES.hidden : outcome]}
+    >
+      <Values change={change} />
+      {doubt === null ? null : <span className="note">{doubt}</span>}
+    </Entry>
+  );
+}
+
+/** Another leg is no less safe by itself: what it does to the tide at the rows is in their sums. */
+function LegEntry(props: OfRow) {
+  const { assessed, row } = props;
+  const without = (overrides: Overrides) => ({ ...overrides, time: null });
+  const outcome = CHANGED_VALUES.withoutLeg(rowWithout(assessed, row, without(row.overrides)));
+  return (
+    <Entry
+      {...props}
+      without={without}
+      isCaution={false}
+      name={CHANGED_VALUES.legTime}
+      notes={row.hidden ? [CHANGED_VALUES.hidden] : row.isWaypoint ? [] : [outcome]}
+    >
+      <span className="to">
+        <span className="vh">port </span>
+        <s>{minutesToSpan(row.routeConstraint.time)}</s>
+        <span className="vh">, now </span>
+        <b className="new">{row.time} h</b>
+      </span>
+    </Entry>
+  );
 }
 
 interface EntryProps extends Pick<Props, 'pilotage' | 'mayEdit'> {
   row: RowAssessment;
-  change: ChangedFigure;
-  without: RowAssessment;
+  without: (overrides: Overrides) => Overrides;
+  isCaution: boolean;
+  /** What was changed at the row. */
+  name: string;
+  /** Who, when and why, and what the row comes to without it. */
+  notes: readonly string[];
+  /** The port's value and the one that counts. */
+  children: ReactNode;
 }
 
-function Entry({ pilotage, row, change, without, mayEdit }: EntryProps) {
-  const { takeBack, isBusy, problem } = useTakeBack(pilotage, row, change.figure);
+function Entry({ pilotage, row, without, isCaution, name, notes, mayEdit, children }: EntryProps) {
+  const { takeBack, isBusy, problem } = useTakeBack(pilotage, row, without);
   const titleId = useId();
-  const zone = pilotage.port.timezone;
-  const place = row.routeConstraint.constraint.name;
-  const isTide = change.figure === 'tideOverrideValue';
-  const title = `${place}, ${figureName(change)}${isTide ? ` ${portClock(row.at, zone)}` : ''}`;
-  const doubt = offPrediction(change);
   return (
     <li className="entry">
       <div className="grow">
         <b className="what" id={titleId}>
-          {isCautionary(change) ? <StatusShape kind="caution" className="s" /> : null}
-          {title}
+          {isCaution ? <StatusShape kind="caution" className="s" /> : null}
+          {`${row.routeConstraint.constraint.name}, ${name}`}
         </b>
-        <Values change={change} />
-        {doubt === null ? null : <span className="note">{doubt}</span>}
-        <span className="note dim">{changedByText(change, zone, row.at)}</span>
-        <span className="note dim">{row.hidden ? CHANGED_VALUES.hidden : CHANGED_VALUES.without(change, without)}</span>
+        {children}
+        {notes.map((note) => (
+          <span key={note} className="note dim">
+            {note}
+          </span>
+        ))}
         {problem === null ? null : (
           <span className="note neg" role="alert">
             {problem}

@@ -1,22 +1,22 @@
 import { readPilotage } from '@leadline/domain/contract/pilotage-endpoints';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import type { RowAssessment } from '@leadline/domain/risks/assess-route';
-import { withoutFigure } from '@leadline/domain/routes/figure-stamps';
-import { CHANGED_VALUES, type FigureName } from '@leadline/domain/words/changed-values';
+import type { Overrides } from '@leadline/domain/routes/route-check';
+import { CHANGED_VALUES } from '@leadline/domain/words/changed-values';
 import { SAVING_FAILED } from '@leadline/domain/words/toasts';
 import { useCache } from '../data/use-entity.ts';
 import { useSeenAtPress } from '../sync/seen.ts';
 import { useSave } from '../sync/use-save.ts';
 import { putCheck, saveCheck } from './dialog/save-check.ts';
 
-/** Puts the port's own figure back at one row, as every edit is stored: offline too, and never over what was not seen. */
-export function useTakeBack(pilotage: Pilotage, row: RowAssessment, figure: FigureName) {
+/** Puts the port's own figure or leg time back at one row, as every edit is stored: offline too, and never over what was not seen. */
+export function useTakeBack(pilotage: Pilotage, row: RowAssessment, without: (overrides: Overrides) => Overrides) {
   const cache = useCache();
   const seen = useSeenAtPress(row.savedOverrides);
   const { save, isSaving, problem } = useSave();
   const takeBack = () =>
     save({
-      send: () => saveCheck({ pilotage, row, overrides: withoutFigure(seen, figure), seen }),
+      send: () => saveCheck({ pilotage, row, overrides: without(seen), seen }),
       noAnswer: SAVING_FAILED.constraint,
       onStored: (check) => putCheck(cache, pilotage.uuid, check),
       onConflict: () => {

@@ -52,7 +52,11 @@ test('RISK-28 every changed figure is listed with row, value, the port’s, who,
 });
 
 test('RISK-28 what is not changed makes no panel; who may not edit has no way to take back', async () => {
-  stubApi(arrivalAnswers(withChecks(checkAt('Cutter Channel', { time: 9 }))));
+  stubApi(
+    arrivalAnswers(
+      withChecks(checkAt('Cutter Channel', { time: rowNamed('Cutter Channel').time, hideConstraint: '0' })),
+    ),
+  );
   const first = open();
   await screen.findByRole('button', { name: /Cutter Channel/ }, SLOW);
   expect(screen.queryByRole('region', { name: /^Changed values/ })).toBeNull();
@@ -61,6 +65,28 @@ test('RISK-28 what is not changed makes no panel; who may not edit has no way to
   open({ ...AROHA, roles: ['master'] });
   await panel();
   expect(screen.queryByRole('button', { name: /Take back/ })).toBeNull();
+});
+
+test('RISK-28 RISK-32 a changed leg time is listed with the port’s and taken back alone', async () => {
+  let pilotage = withChecks(checkAt('Cutter Channel', { time: 20, allowances: 0.4 }));
+  const calls = stubApi({
+    ...arrivalAnswers(),
+    'GET /pilotages/:id': () => [pilotage],
+    'PUT /pilotages_route_checks/:id': () => {
+      pilotage = withChecks(checkAt('Cutter Channel', { allowances: 0.4 }));
+      return pilotage.pilotageRouteChecks;
+    },
+  });
+  open();
+  const [leg] = within(await panel()).getAllByRole('listitem');
+  // The tide is level: 12.90 + 1.10 − (11.60 + 1.16 + 0.40) = 0.84 at any time.
+  expect(leg?.textContent).toContain('Cutter Channel, leg timeport 00:08, now 00:20 h');
+  expect(leg?.textContent).toContain('With the port’s leg time +0.84 m, passed');
+  await userEvent.click(takeBack('Cutter Channel, leg time'));
+  await waitFor(() => expect(screen.queryByText('Cutter Channel, leg time')).toBeNull());
+  expect(calls.find(({ name }) => name.startsWith('PUT'))?.request.body).toMatchObject({
+    overrides: { time: null, allowances: 0.4 },
+  });
 });
 
 test('RISK-28 RISK-36 taking back puts the port’s figure in place, with its reason gone and the rest as it was', async () => {
