@@ -21,6 +21,8 @@ export interface OpRow {
 export interface HistoryRow {
   id: string;
   at: string;
+  /** In which order these ended: the device's clock may go back. */
+  order: number;
   keyId: string;
   bytes: Uint8Array<ArrayBuffer>;
 }
@@ -51,7 +53,7 @@ export interface OutboxDb extends OutboxStore {
   commit(change: OutboxChange, epoch?: string): Promise<Committed>;
   /** Of the server's database, when what was sent from here was last held against it; null before the first time. */
   epoch(): Promise<string | null>;
-  /** Newest first; what another key sealed is left out. */
+  /** What ended last first, whatever the clock said; what another key sealed is left out. */
   history(): Promise<HistoryEntry[]>;
   /** Nothing was ever saved in it. */
   isNew(): Promise<boolean>;
@@ -170,7 +172,7 @@ type OpBody = Omit<QueuedOp, 'rev' | 'seq'>;
 interface SealedChange extends Omit<OutboxChange, 'add' | 'put' | 'history'> {
   add: Omit<OpRow, 'seq'>[];
   put: OpRow[];
-  history: HistoryRow[];
+  history: Omit<HistoryRow, 'order'>[];
   epoch?: string | undefined;
 }
 
@@ -201,7 +203,7 @@ async function sealChange(change: OutboxChange, vault: Vault): Promise<SealedCha
   };
 }
 
-async function historyRow(entry: HistoryEntry, vault: Vault): Promise<HistoryRow> {
+async function historyRow(entry: HistoryEntry, vault: Vault): Promise<Omit<HistoryRow, 'order'>> {
   const id = `${entry.at}|${entry.op.opId}|${entry.ending}`;
   return { id, at: entry.at, keyId: vault.keyId, bytes: await seal('history', id, SEAL_SCHEMA, entry, vault) };
 }
@@ -235,7 +237,7 @@ async function writeIn(db: Dexie, change: SealedChange, asked: AskedCommit): Pro
   await ops.bulkDelete([...drop]);
   await ops.bulkPut(put);
   if (add.length > 0) {
-    const first = await takeSeqs(db, add);
+    const first = await takeNumbers(db, 'nextSeq', add.length);
     await ops.bulkPut(add.map((row, index) => ({ ...row, seq: first + index })));
   }
   const table = db.table<SyncItem>('item');
@@ -244,15 +246,18 @@ async function writeIn(db: Dexie, change: SealedChange, asked: AskedCommit): Pro
     if (next) await table.put(next);
     else await table.delete(key);
   }
-  await db.table<HistoryRow>('history').bulkPut(history);
+  if (history.length > 0) {
+    const first = await takeNumbers(db, 'nextEnd', history.length);
+    await db.table<HistoryRow>('history').bulkPut(history.map((row, index) => ({ ...row, order: first + index })));
+  }
   if (epoch !== undefined) await db.table<EpochRow>('meta').put({ name: EPOCH, value: epoch });
   await keepDone(db, asked);
   return 'done';
 }
 
-/** The next place in the queue. */
+/** The next place in the queue, and in the history. */
 interface SeqRow {
-  name: 'nextSeq';
+  name: 'nextSeq' | 'nextEnd';
   value: number;
 }
 
@@ -289,10 +294,10 @@ async function keepDone(db: Dexie, asked: AskedCommit): Promise<void> {
 }
 
 /** Order on this device comes from here, never from a clock. */
-async function takeSeqs(db: Dexie, add: readonly Pick<OpRow, 'opId'>[]): Promise<number> {
+async function takeNumbers(db: Dexie, name: SeqRow['name'], count: number): Promise<number> {
   const meta = db.table<SeqRow>('meta');
-  const next = (await meta.get('nextSeq'))?.value ?? 1;
-  await meta.put({ name: 'nextSeq', value: next + add.length });
+  const next = (await meta.get(name))?.value ?? 1;
+  await meta.put({ name, value: next + count });
   return next;
 }
 
@@ -316,8 +321,8 @@ async function openRow(row: OpRow, vault: Vault | null, memory: Map<string, Queu
 async function readHistory(store: DeviceStore, session: DeviceSession): Promise<HistoryEntry[]> {
   demandOpen(session);
   const vault = session.vault();
-  const rows = await store.run((db) => db.table<HistoryRow>('history').orderBy('at').reverse().toArray());
-  const own = rows.filter((row) => row.keyId === vault?.keyId);
+  const rows = await store.run((db) => db.table<HistoryRow>('history').toArray());
+  const own = rows.filter((row) => row.keyId === vault?.keyId).sort((one, other) => other.order - one.order);
   const opened = await Promise.all(own.map((row) => openHistoryRow(row, vault)));
   return opened.filter((entry) => entry !== null);
 }

@@ -54,6 +54,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+const EARLIER = '2020-01-01T00:00:00.000Z';
+
 const sent = async () => (await sync().outbox.history()).map(({ op }) => op.opId);
 
 test('OFFLINE-13 in the same life of the database nothing is asked, and the first one is taken as it is', async () => {
@@ -97,6 +99,36 @@ test('OFFLINE-13 a server that does not say all of it changes nothing, and is as
   expect(waiting()).toEqual([]);
   expect(await settle(AFTER)).toBe(true);
   expect(waiting()).toHaveLength(1);
+});
+
+test('OFFLINE-13 what was sent before the first life of the database was named is asked about as well', async () => {
+  await recordEdit(drafts(8.6, 9.1));
+  expect(await settle(AFTER)).toBe(true);
+  expect(waiting()).toHaveLength(1);
+});
+
+test('OFFLINE-13 an answer of the life before, which comes after the restore was met, does not count', async () => {
+  await settle(BEFORE);
+  let version = ARRIVAL.version;
+  let settled = 0;
+  stubApi({
+    'PUT /pilotages/:id': async () => {
+      if (settled++ === 0) await settle(AFTER);
+      return [{ ...ARRIVAL, version: ++version }];
+    },
+  });
+  await recordEdit(drafts(8.6, 9.1));
+  expect(settled).toBe(2);
+  expect(await sent()).toHaveLength(1);
+});
+
+test('OFFLINE-13 of an edit that ended twice the last end counts, also when the clock went back between', async () => {
+  await settle(BEFORE);
+  await recordEdit(drafts(8.6, 9.1));
+  const history = (await sync().outbox.history()).map(({ op }) => ({ op, ending: 'abandoned' as const, at: EARLIER }));
+  await sync().outbox.commit({ history });
+  expect(await settle(AFTER)).toBe(true);
+  expect(waiting()).toEqual([]);
 });
 
 test('OFFLINE-13 what was sent again, or taken back, is not brought back by the restore after that', async () => {
