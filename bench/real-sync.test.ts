@@ -1,9 +1,10 @@
 import 'fake-indexeddb/auto';
+
 import { afterAll, expect, test, vi } from 'vitest';
 import { testApp } from '../server/test/test-app.ts';
 import { KINDS, loseAnswers } from './real-sync/lost-answers.ts';
 import { playReal } from './real-sync/play-real.ts';
-import { scheduleFrom } from './real-sync/real-schedule.ts';
+import { realSchedule } from './real-sync/real-schedule.ts';
 import { openStage } from './real-sync/stage.ts';
 
 vi.setConfig({ testTimeout: 900_000 });
@@ -12,9 +13,9 @@ afterAll(stage.close);
 // A storage that fails is what is tried here: it is told of.
 vi.spyOn(console, 'warn').mockImplementation(() => {});
 
-const LEAST = 40;
+const LEAST = 20;
 const MOST = 200;
-const LIMIT_MS = 25_000;
+const LIMIT_MS = 15_000;
 
 test('OFFLINE-13 OFFLINE-16 SYNC-07 SYNC-09 over a bad network and a bad storage nothing is lost, doubled, overwritten unseen, resurrected or stuck, and device and server are equal', async () => {
   const began = performance.now();
@@ -23,7 +24,7 @@ test('OFFLINE-13 OFFLINE-16 SYNC-07 SYNC-09 over a bad network and a bad storage
   const play = async () => {
     while (next <= LEAST || (next <= MOST && performance.now() - began < LIMIT_MS)) {
       const seed = next++;
-      const course = await playReal(stage, scheduleFrom(seed));
+      const course = await playReal(stage, realSchedule(seed));
       edits += course.edits;
       expect(course.broken, [`seed ${seed}`, ...course.log].join('\n')).toEqual([]);
     }

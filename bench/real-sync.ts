@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
+
 import { startShore } from './real-sync/harbour-server.ts';
 import { KINDS, loseAnswers } from './real-sync/lost-answers.ts';
 import { playReal } from './real-sync/play-real.ts';
-import { scheduleFrom } from './real-sync/real-schedule.ts';
+import { realSchedule } from './real-sync/real-schedule.ts';
 import { openStage } from './real-sync/stage.ts';
 
 /**
@@ -50,7 +51,7 @@ async function playMany(): Promise<number> {
   const play = async () => {
     while (next < first + Number(values.schedules) && (total.failed === 0 || values.all)) {
       const seed = next++;
-      const course = await playReal(stage, scheduleFrom(seed));
+      const course = await playReal(stage, realSchedule(seed));
       total.schedules += 1;
       total.edits += course.edits;
       total.effects += course.effects;

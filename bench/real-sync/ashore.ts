@@ -1,7 +1,8 @@
 import { createPilotageExtra } from '@leadline/domain/contract/extra-endpoints';
 import { createRouteCheck, updatePilotage } from '@leadline/domain/contract/pilotage-endpoints';
 import { writeVessel } from '@leadline/domain/contract/vessel-endpoints';
-import type { Ask, Records } from './shore.ts';
+import type { Right } from '@leadline/sync/simulation/model-server';
+import type { Ask, Records, Shore } from './shore.ts';
 
 interface Choice {
   what: number;
@@ -42,4 +43,24 @@ export async function ashoreEdit(ask: Ask, records: Records, { what, value }: Ch
 export async function archive(ask: Ask, { pilotages, port }: Records, what: number): Promise<void> {
   const id = pilotages[what % 2] ?? pilotages[0];
   await ask(updatePilotage, { params: { id }, query: {}, body: { port: { uuid: port }, status: 'Arch' } });
+}
+
+/** This person may do less; answers with the way back. */
+export async function allow({ shore }: { shore: Shore }, user: string, right: Right): Promise<() => Promise<void>> {
+  const { db, world } = shore;
+  const place = { person_uuid: user, port_uuid: world.koru.uuid };
+  if (right === 'none') {
+    await db.deleteFrom('person_port').where('person_uuid', '=', user).execute();
+    return async () => {
+      await db
+        .insertInto('person_port')
+        .values(place)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    };
+  }
+  const { roles } = await db.selectFrom('person').select('roles').where('uuid', '=', user).executeTakeFirstOrThrow();
+  const set = (next: string[]) => db.updateTable('person').set({ roles: next }).where('uuid', '=', user).execute();
+  await set([]);
+  return async () => void (await set(roles));
 }

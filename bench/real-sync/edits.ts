@@ -3,12 +3,11 @@ import type { Overrides } from '@leadline/domain/routes/route-check';
 import { queuedEdit } from '@leadline/sync/kinds/queued-edit';
 import type { Values } from '@leadline/sync/operation';
 import { type ItemKey, itemKeyOf, type OutboxState } from '@leadline/sync/outbox';
-import type { Edit } from '@leadline/sync/ports';
+import type { Wanted } from '@leadline/sync/simulation/deeds';
 import { findPlace } from '@leadline/web/src/checklist/extras-with-ops.ts';
+import { keptView, type Tab, uuidFrom } from './real-tablet.ts';
 import { CHECKLIST_ITEMS, type Records } from './shore.ts';
-import type { View } from './views.ts';
-
-export type Wanted = Omit<Edit, 'sendsNow'>;
+import { flatOf, type View } from './views.ts';
 
 /** What the person has before them. */
 interface Screen {
@@ -19,16 +18,27 @@ interface Screen {
   newId: () => string;
 }
 
+export async function screenOf(tab: Tab): Promise<Screen> {
+  const { engine } = tab;
+  const view = await keptView(tab);
+  const flat = flatOf(view);
+  const seen = (key: ItemKey) => engine.overlay(key, flat.get(key)?.values);
+  return { view, outbox: engine.outbox(), seen, newId: () => uuidFrom(tab.tablet.world.chance) };
+}
+
 interface Choice {
   what: number;
   value: number;
+  /** Something that may not be there yet. */
+  makes?: boolean;
 }
 
 type Make = (records: Records, screen: Screen, value: number) => Wanted | null;
 
 /** A person edits one thing that is on the screen; null when it is not there, or is already so. */
-export function editOf(records: Records, screen: Screen, { what, value }: Choice): Wanted | null {
-  const make = MAKERS[what % MAKERS.length] as Make;
+export function editOf(records: Records, screen: Screen, { what, value, makes = false }: Choice): Wanted | null {
+  const makers = makes ? CREATORS : MAKERS;
+  const make = makers[what % makers.length] as Make;
   const edit = make(records, screen, value);
   const isChange = edit && Object.values(edit.groups).some((group) => !isSameValue(group.base, group.value));
   return isChange ? edit : null;
@@ -103,6 +113,9 @@ const tickEdit =
     });
   };
 
+/** What the second pilotage has not from the beginning: whoever is first makes it. */
+const CREATORS: readonly Make[] = [checkEdit(1), notesEdit(1)];
+
 /** Everything of the four kinds that a person can edit here. */
 const MAKERS: readonly Make[] = [
   pilotageEdit(0, (value) => ({ notes: `Notes ${value}` })),
@@ -120,3 +133,13 @@ const MAKERS: readonly Make[] = [
   tickEdit(0),
   tickEdit(1),
 ];
+
+const TEXTS = ['notes', 'vesselAgent', 'vesselVisitCode', 'metadata.value'];
+
+/** "Keep both" of a text; of anything else there is only one. */
+export function joined(current: Values, choice: number): Values | null {
+  const paths = Object.keys(current);
+  return paths.every((path) => TEXTS.includes(path))
+    ? Object.fromEntries(paths.map((path) => [path, `Both ${choice}`]))
+    : null;
+}

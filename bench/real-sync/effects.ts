@@ -1,23 +1,14 @@
 import { flattenExtra } from '@leadline/sync/extra-paths';
+import { pathsOfGroup } from '@leadline/sync/merge-groups';
 import type { Values } from '@leadline/sync/operation';
-import type { ItemKey, OpKind } from '@leadline/sync/outbox';
-import type { Arrival } from '@leadline/sync/simulation/model-server';
+import { type ItemKey, kindNameOf, type QueuedOp } from '@leadline/sync/outbox';
+import type { Effect } from '@leadline/sync/simulation/model-server';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../server/src/db/tables.ts';
 import type { Records } from './shore.ts';
 
-/** What an operation was sealed with: the person's actions, and the merge groups that it names. */
-export interface Carried {
-  edits: string[];
-  kind: OpKind;
-  groups: string[];
-}
-
-/** One effect of a tablet's operation, as the tables tell it. */
-interface Effect extends Arrival {
-  /** What was there before, by path; null for a record that was made. */
-  stood: Values | null;
-}
+/** What an operation was sealed with: the person's actions, and what it makes of the merge groups that it names. */
+export type Carried = Pick<QueuedOp, 'edits' | 'kind' | 'groups'>;
 
 export interface Effects {
   applied: Effect[];
@@ -32,12 +23,14 @@ export async function effectsOn(
   db: Kysely<Tables>,
   records: Records,
   carried: ReadonlyMap<string, Carried>,
+  lostAudit: ReadonlySet<number> = new Set(),
 ): Promise<Effects> {
   const rows = await rowsOf(db, records);
-  const receipts = await db.selectFrom('receipt').selectAll().where('person_uuid', 'in', records.pilots).execute();
-  const audits = await db
+  const people = [...records.people, records.ashore];
+  const receipts = await db.selectFrom('receipt').selectAll().where('person_uuid', 'in', people).execute();
+  const entries = await db
     .selectFrom('audit')
-    .select(['entity_type', 'entity_id', 'before', 'after'])
+    .select(['id', 'entity_type', 'entity_id', 'before', 'after'])
     .where(
       'entity_id',
       'in',
@@ -46,6 +39,7 @@ export async function effectsOn(
     .where('action', 'in', ['created', 'changed'])
     .orderBy('id')
     .execute();
+  const audits = entries.filter(({ id }) => !lostAudit.has(id));
   const auditOf = (entity: string) => audits.filter((row) => `${row.entity_type}:${row.entity_id}` === entity);
   const done = receipts.filter(({ result }) => result === 'applied');
   const doneOf = (entity: string) =>
@@ -64,12 +58,26 @@ export async function effectsOn(
       const { before = null, after: written = null } = entries[index] ?? {};
       after = { ...after, ...fieldsIn(entity, written) };
       const op = carried.get(key);
-      const place = { opId: key, user: person_uuid, key: entity as ItemKey };
-      if (op) applied.push({ ...place, ...op, after, stood: before === null ? null : fieldsIn(entity, before) });
+      if (!op) continue;
+      const stood = before === null ? {} : fieldsIn(entity, before);
+      const place = { opId: key, user: person_uuid, key: entity as ItemKey, edits: op.edits, kind: op.kind };
+      const replaced = replacedIn(place.key, op, stood);
+      applied.push({ ...place, groups: Object.keys(op.groups), after, isNew: before === null, replaced });
     }
   }
   const arrived = receipts.filter(({ result }) => result === 'applied' || result === 'noop');
   return { applied, arrived: new Set(arrived.flatMap(({ key }) => carried.get(key)?.edits ?? [])), miscounted };
+}
+
+/** Of every group that the operation names what the audit tells of it: fields that did not change are not in it. */
+function replacedIn(key: ItemKey, { groups }: Carried, before: Values): Effect['replaced'] {
+  const replaced: Effect['replaced'] = {};
+  for (const [group, edit] of Object.entries(groups)) {
+    const paths = pathsOfGroup(kindNameOf(key), group).filter((path) => Object.hasOwn(before, path));
+    if (paths.length > 0)
+      replaced[group] = { ...edit, stood: Object.fromEntries(paths.map((path) => [path, before[path]])) };
+  }
+  return replaced;
 }
 
 const idOf = (entity: string) => entity.slice(entity.indexOf(':') + 1);

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import type { DatabaseLife } from './database-life.ts';
 
 /**
  * What becomes of one request on its way. `lostRequest`: nobody ever sees it. `lostAnswer`: the server does it, and the
  * answer is lost. `stall`: the app gives up, and the server does it later. `duplicate`: the server gets it once more
- * later. `portal`: a page of somebody else's answers.
+ * later. `slow`: it is so late that others overtake it. `portal`: a page of somebody else's answers.
  */
 export type NetworkFault =
   | 'lostRequest'
@@ -15,7 +16,8 @@ export type NetworkFault =
   | 'busy'
   | 'portal'
   | 'duplicate'
-  | 'stall';
+  | 'stall'
+  | 'slow';
 
 /** A request as the app has sent it. */
 export interface Sent {
@@ -33,53 +35,58 @@ export interface Network {
   settled: () => Promise<void>;
 }
 
+/** What the request that is under way comes from and goes to. */
 interface Way {
   app: FastifyInstance;
   faultOf: (sent: Sent) => NetworkFault | null;
-  /** The network that a request comes from: the server counts log-ins and refreshes by it. */
-  addressOf?: () => string;
+  /** The network that it comes from: the server counts log-ins and refreshes by it. */
+  addressOf: () => string;
   /** How much later a delayed request arrives, milliseconds. */
-  delayMs?: () => number;
+  delayMs: () => number;
+  lifeOf: () => Pick<DatabaseLife, 'epoch' | 'isUp' | 'during'>;
 }
 
 /** `fetch` of the app, straight into the server, with everything that a bad network does in between. */
-export function lossyNetwork({ app, faultOf, addressOf = () => '10.0.0.1', delayMs = () => 20 }: Way): Network {
-  const underWay = new Set<Promise<unknown>>();
+export function lossyNetwork({ app, faultOf, addressOf, delayMs, lifeOf }: Way): Network {
+  const all = new Set<Promise<unknown>>();
   const follow = <T>(work: Promise<T>): Promise<T> => {
-    const coming = work.catch(() => undefined).finally(() => underWay.delete(coming));
-    underWay.add(coming);
+    const coming = work.catch(() => undefined).finally(() => all.delete(coming));
+    all.add(coming);
     return work;
   };
-  const deliver = async (sent: Sent, remoteAddress: string): Promise<Response> => {
+  const later = () => new Promise((resolve) => setTimeout(resolve, delayMs()));
+  /** `epoch`: of the database that it was sent to; a server that stops cuts its connections. */
+  const deliver = async (sent: Sent, remoteAddress: string, epoch: string): Promise<Response> => {
     const { method, path, headers, body } = sent;
+    const life = lifeOf();
+    if (!life.isUp || life.epoch !== epoch) throw new TypeError('fetch failed');
     const asked = async () => app.inject({ method: method as 'GET', url: path, headers, payload: body, remoteAddress });
-    const answer = await follow(asked());
+    const answer = await follow(life.during(asked()));
     const said = Object.entries(answer.headers).map(([name, value]) => [name, String(value)] as [string, string]);
     return new Response(answer.rawPayload.byteLength === 0 ? null : new Uint8Array(answer.rawPayload), {
       status: answer.statusCode,
-      headers: said,
+      headers: [...said, ['x-database-epoch', epoch]],
     });
   };
-  const deliverLater = (sent: Sent, address: string) => {
-    const delay = new Promise((resolve) => setTimeout(resolve, delayMs()));
-    void follow(delay.then(() => deliver(sent, address)));
-  };
+  const deliverLater = (sent: Sent, address: string, epoch: string) =>
+    void follow(later().then(() => deliver(sent, address, epoch))).catch(() => undefined);
   const travel = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
     const sent = sentOf(String(input), init);
     const address = addressOf();
+    const { epoch } = lifeOf();
     const fault = faultOf(sent);
     switch (fault) {
       case 'lostRequest':
         throw new TypeError('fetch failed');
       case 'lostAnswer':
-        await deliver(sent, address);
+        await deliver(sent, address, epoch);
         throw new TypeError('fetch failed');
       case 'stall':
-        deliverLater(sent, address);
+        deliverLater(sent, address, epoch);
         giveUp(init.signal);
         throw new DOMException('The operation timed out', 'TimeoutError');
       case 'errorAfter':
-        await deliver(sent, address);
+        await deliver(sent, address, epoch);
         return page(502, 'Bad gateway');
       case 'errorBefore':
         return page(502, 'Bad gateway');
@@ -92,16 +99,19 @@ export function lossyNetwork({ app, faultOf, addressOf = () => '10.0.0.1', delay
       case 'busy':
         return refusal(503, 'busy', { 'retry-after': '1' });
       case 'duplicate':
-        deliverLater(sent, address);
-        return deliver(sent, address);
+        deliverLater(sent, address, epoch);
+        return deliver(sent, address, epoch);
+      case 'slow':
+        await later();
+        return deliver(sent, address, epoch);
       case null:
-        return deliver(sent, address);
+        return deliver(sent, address, epoch);
     }
   };
   return {
     fetch: travel,
     settled: async () => {
-      while (underWay.size > 0) await Promise.all(underWay);
+      while (all.size > 0) await Promise.all(all);
     },
   };
 }

@@ -1,22 +1,13 @@
 import { type ItemKey, itemKeyOf } from '@leadline/sync/outbox';
 import type { RunSummary } from '@leadline/sync/run-sync';
 import { chanceFrom } from '@leadline/sync/simulation/chance';
-import { editOf, type Wanted } from './edits.ts';
+import type { Wanted } from '@leadline/sync/simulation/deeds';
+import { databaseLife } from './database-life.ts';
+import { editOf, screenOf } from './edits.ts';
 import { type Effects, effectsOn } from './effects.ts';
-import {
-  discard,
-  inTab,
-  keptView,
-  newTablet,
-  openTab,
-  readAnew,
-  type Tab,
-  uuidFrom,
-  type World,
-} from './real-tablet.ts';
+import { discard, inTab, newTablet, openTab, readAnew, type Tab, type World } from './real-tablet.ts';
 import { makeRecords, type Records } from './shore.ts';
 import type { Stage } from './stage.ts';
-import { flatOf } from './views.ts';
 
 /** A tablet without faults, unless the world is told of some. */
 export interface OneTablet {
@@ -38,33 +29,23 @@ export interface OneTablet {
 
 /** Records of its own for every seed. */
 export async function oneTablet(stage: Stage, seed: number, records?: Records): Promise<OneTablet> {
+  const given = records ?? (await makeRecords(stage.shore, seed));
   const world: World = {
-    ...{
-      shore: stage.shore,
-      chance: chanceFrom(seed),
-      broken: [],
-      carried: new Map(),
-      ended: new Map(),
-      log: () => {},
-    },
-    records: records ?? (await makeRecords(stage.shore, seed)),
-    networkFault: () => null,
-    storageFault: () => null,
+    ...{ shore: stage.shore, records: given, life: await databaseLife(stage.shore.db, given) },
+    ...{ chance: chanceFrom(seed), broken: [], carried: new Map(), ended: new Map(), log: () => {} },
+    ...{ networkFault: () => null, storageFault: () => null },
   };
-  const tablet = await newTablet(world, 0);
+  const tablet = await newTablet(world, given.people);
   const tab = await openTab(tablet, 0);
-  await inTab(tab, () => readAnew(tablet));
+  if (!tab) throw new Error('Nobody is logged in');
+  await tab.settled;
   stage.join(tablet);
   return {
     world,
     tab,
     wanted: (what, value) =>
       inTab(tab, async () => {
-        const view = await keptView(tablet);
-        const flat = flatOf(view);
-        const seen = (key: ItemKey) => tab.engine.overlay(key, flat.get(key)?.values);
-        const screen = { view, outbox: tab.engine.outbox(), seen, newId: () => uuidFrom(world.chance) };
-        const edit = editOf(world.records, screen, { what, value });
+        const edit = editOf(world.records, await screenOf(tab), { what, value });
         if (!edit) throw new Error(`There is nothing to change: ${what}, ${value}`);
         return edit;
       }),
@@ -75,7 +56,7 @@ export async function oneTablet(stage: Stage, seed: number, records?: Records): 
         return { key: itemKeyOf(edit.item.type, edit.item.uuid), edit: id, saved: await saving };
       }),
     start: () => inTab(tab, () => tab.engine.start()),
-    refresh: () => inTab(tab, () => readAnew(tablet)),
+    refresh: () => inTab(tab, () => readAnew(tab)),
     effects: () => effectsOn(stage.shore.db, world.records, world.carried),
     discard: () => {
       stage.leave(tablet);

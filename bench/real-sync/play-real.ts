@@ -1,36 +1,35 @@
 import { isSameValue } from '@leadline/domain/numbers/same-value';
 import { endSessionsOf } from '@leadline/server/session/session-store';
-import { foldable } from '@leadline/sync/fold';
-import { dependsOn } from '@leadline/sync/kinds/depends-on';
-import {
-  type HistoryEntry,
-  type ItemKey,
-  itemKeyOf,
-  type OutboxState,
-  opsOf,
-  type QueuedOp,
-} from '@leadline/sync/outbox';
-import { unseen } from '@leadline/sync/simulation/at-rest';
+import { type HistoryEntry, opsOf } from '@leadline/sync/outbox';
+import { misnamed, uncounted, unseen } from '@leadline/sync/simulation/at-rest';
+import { brokenPromises } from '@leadline/sync/simulation/broken-promises';
+import { stuck } from '@leadline/sync/simulation/calm-down';
 import { chanceFrom } from '@leadline/sync/simulation/chance';
-import { considerDecision, keepDecision } from '@leadline/sync/simulation/decisions';
-import type { Deed, Ledger } from '@leadline/sync/simulation/ledger';
-import { archive, ashoreEdit } from './ashore.ts';
-import { editOf } from './edits.ts';
+import { decideAll, doEdit, type Person, workQueue } from '@leadline/sync/simulation/deeds';
+import type { Ended } from '@leadline/sync/simulation/forgotten';
+import type { Ledger } from '@leadline/sync/simulation/ledger';
+import type { EditStep, EventStep, QueueStep, Schedule, Step } from '@leadline/sync/simulation/schedule';
+import { allow, archive, ashoreEdit } from './ashore.ts';
+import { databaseLife } from './database-life.ts';
+import { editOf, joined, screenOf } from './edits.ts';
 import { effectsOn } from './effects.ts';
-import { brokenPromises, type Disk } from './real-ledger.ts';
-import { type Schedule, type Step, struck } from './real-schedule.ts';
+import { networkFaults, storageFaults } from './faults.ts';
 import {
   discard,
   endOf,
+  HASTE,
+  type Holder,
   inTab,
   keptView,
   kill,
+  logIn,
   newTablet,
   openTab,
+  pause,
   readAnew,
+  shut,
   type Tab,
   type Tablet,
-  uuidFrom,
   type World,
 } from './real-tablet.ts';
 import { type Ask, askAs, makeRecords, signInAt } from './shore.ts';
@@ -48,6 +47,7 @@ export interface RealCourse {
 
 /** So many quiet rounds after the storm; what then still waits is stuck. */
 const QUIET_ROUNDS = 8;
+const PEOPLE_OF_A_TABLET = 2;
 
 interface Course {
   stage: Stage;
@@ -56,37 +56,42 @@ interface Course {
   ledger: Ledger;
   /** Somebody ashore, with a good network. */
   ask: Ask;
-  /** What people began and nobody has killed. */
+  /** What was begun and no killed tab was to do. */
   begun: Promise<unknown>[];
 }
 
-/** Plays a schedule against the real server and says which promises were broken. */
+/** Plays a schedule of the simulation against the real server and says which promises were broken. */
 export async function playReal(stage: Stage, schedule: Schedule): Promise<RealCourse> {
   const chance = chanceFrom(schedule.seed ^ 0x5bd1e995);
   const log: string[] = [];
   const began = performance.now();
+  const records = await makeRecords(stage.shore, schedule.seed, PEOPLE_OF_A_TABLET * schedule.tablets);
   const world: World = {
-    ...{ shore: stage.shore, records: await makeRecords(stage.shore, schedule.seed), chance, broken: [] },
-    networkFault: () => struck(schedule.network, chance),
-    storageFault: () => struck(schedule.storage, chance),
+    ...{ shore: stage.shore, records, life: await databaseLife(stage.shore.db, records), chance, broken: [] },
+    networkFault: networkFaults(schedule.faults, chance),
+    storageFault: storageFaults(schedule.faults, chance),
     log: (words) => log.push(`${(performance.now() - began).toFixed(0).padStart(6)} ${words}`),
     ...{ carried: new Map(), ended: new Map() },
   };
-  const course: Course = {
-    ...{ stage, world, tablets: [], ledger: new Map(), begun: [] },
-    ask: askAs(stage.shore, await signInAt(stage.shore, world.records.pilots[1])),
-  };
-  for (let index = 0; index < schedule.tablets; index += 1) course.tablets.push(await newTablet(world, index));
+  const { life } = world;
+  const there = askAs(stage.shore, await signInAt(stage.shore, records.ashore));
+  const ask: Ask = (endpoint, input) => (life.isUp ? life.during(there(endpoint, input)) : Promise.resolve(null));
+  const course: Course = { ...{ stage, world, ask }, tablets: [], ledger: new Map(), begun: [] };
+  for (let index = 0; index < schedule.tablets; index += 1) {
+    const people = records.people.slice(PEOPLE_OF_A_TABLET * index, PEOPLE_OF_A_TABLET * (index + 1));
+    course.tablets.push(await newTablet(world, people));
+  }
   try {
     await calmly(course, async () => {
-      for (const tablet of course.tablets) await inTab(await openTab(tablet, 0), () => readAnew(tablet));
+      for (const tablet of course.tablets) await (await openTab(tablet, 0))?.settled;
     });
     for (const tablet of course.tablets) stage.join(tablet);
     for (const step of schedule.steps) {
-      await pause(step.afterMs);
+      await pause(step.afterMs / HASTE);
       course.begun.push(play(course, step).catch((error: unknown) => note(world, error)));
     }
-    await Promise.all(course.begun);
+    // What is begun may begin more.
+    for (const work of course.begun) await work;
     world.log('the storm is over');
     return { ...(await reckon(course)), log };
   } finally {
@@ -97,112 +102,131 @@ export async function playReal(stage: Stage, schedule: Schedule): Promise<RealCo
   }
 }
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
-/** A storage that fails tells its caller; anything else is a fault of the app. */
+/** A storage that fails, and a session that has ended, tell their caller; anything else is a fault of the app. */
 function note(world: World, error: unknown): void {
   const words = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   world.log(`threw ${words}`);
-  const isOfStorage =
-    /Connection to Indexed|AbortError|DatabaseClosed|OpenFailed|QuotaExceeded|StorageFull|UnknownError/.test(words);
-  if (!isOfStorage) world.broken.push(`threw ${words} ${error instanceof Error ? error.stack : ''}`);
+  const isTold =
+    /Connection to Indexed|AbortError|DatabaseClosed|OpenFailed|QuotaExceeded|StorageFull|UnknownError|SessionEnded|VaultClosed/;
+  if (!isTold.test(words)) world.broken.push(`threw ${words} ${error instanceof Error ? error.stack : ''}`);
 }
 
 async function play(course: Course, step: Step): Promise<void> {
-  const { world, tablets, ask } = course;
+  const { world, tablets } = course;
   const tablet = tablets[step.tablet] as Tablet;
   world.log(`tablet ${step.tablet}, tab ${step.tab}: ${JSON.stringify(step)}`);
   switch (step.do) {
     case 'edit':
+    case 'make':
+    case 'take':
+    case 'sign':
+      return atTab(tablet, step.tab, (tab) => edit(course, tab, step));
     case 'sync':
     case 'decide':
-    case 'abandon': {
-      const tab = await openTab(tablet, step.tab);
-      return Promise.race([inTab(tab, () => work(course, tab, step)), tab.died]);
-    }
-    case 'refresh': {
-      const tab = await openTab(tablet, step.tab);
-      return Promise.race([inTab(tab, () => readAnew(tablet)), tab.died]);
-    }
-    case 'ashore':
-      return ashoreEdit(ask, world.records, step);
-    case 'archive':
-      return archive(ask, world.records, step.what);
+    case 'abandon':
+      return atTab(tablet, step.tab, (tab) => workQueue(personAt(course, tab), step as QueueStep));
+    case 'refresh':
+      return atTab(tablet, step.tab, readAnew);
     default:
       return befall(course, tablet, step);
   }
 }
 
-async function befall({ stage: { shore }, world }: Course, tablet: Tablet, step: Step): Promise<void> {
-  if (step.do === 'kill') kill(tablet, step.tab);
-  if (step.do === 'offline' || step.do === 'online') tablet.isOnline = step.do === 'online';
-  if (step.do === 'signIn') tablet.session ??= await signInAt(shore, tablet.user);
-  if (step.do === 'revoke') await endSessionsOf(shore.db, tablet.user, shore.clock.now);
-  if (step.do === 'wipeCache') await tablet.cache.drop([...(await tablet.cache.facts()).keys()]);
-  if (step.do === 'wipeCache') world.log(`${tablet.user} has no copies`);
+/** Until the tab is killed. */
+async function atTab(tablet: Tablet, index: number, work: (tab: Tab) => Promise<void>): Promise<void> {
+  const tab = await openTab(tablet, index);
+  if (tab) await Promise.race([inTab(tab, () => work(tab)), tab.died]);
 }
 
-type Work = Extract<Step, { do: 'edit' | 'sync' | 'decide' | 'abandon' }>;
-
-async function work(course: Course, tab: Tab, step: Work): Promise<void> {
-  switch (step.do) {
-    case 'edit':
-      return act(course, tab, step);
-    case 'sync':
-      await tab.engine.start({ steal: step.steal });
-      return;
-    case 'decide':
-      return decideAll(course, tab, step.choice);
-    case 'abandon': {
-      const keys = tab.engine.outbox().items.map(({ key }) => key);
-      const one = keys[step.what % Math.max(1, keys.length)];
-      if (one) await tab.engine.abandon(step.what % 4 === 0 ? 'all' : [one]);
-    }
-  }
+async function edit(course: Course, tab: Tab, step: EditStep): Promise<void> {
+  const { records } = course.world;
+  const value = step.do === 'edit' ? step.value : step.what % 4;
+  const wanted = editOf(records, await screenOf(tab), { what: step.what, value, makes: step.do === 'make' });
+  if (wanted) await doEdit(personAt(course, tab), wanted, step.isOnlineSave && tab.tablet.isOnline);
 }
 
-async function act({ world, ledger }: Course, tab: Tab, step: Extract<Step, { do: 'edit' }>): Promise<void> {
-  const { tablet, engine } = tab;
-  const view = await keptView(tablet);
-  const flat = flatOf(view);
-  const seen = (key: ItemKey) => engine.overlay(key, flat.get(key)?.values);
-  const screen = { view, outbox: engine.outbox(), seen, newId: () => uuidFrom(world.chance) };
-  const wanted = editOf(world.records, screen, step);
-  if (!wanted) return;
-  const key = itemKeyOf(wanted.item.type, wanted.item.uuid);
-  const sendsNow = step.isOnlineSave && tablet.isOnline;
-  const saving = engine.record({ ...wanted, sendsNow });
-  const edit = tab.lastId;
-  const each = (part: 'base' | 'value'): Deed['seen'] =>
-    Object.fromEntries(Object.entries(wanted.groups).map(([group, { [part]: values }]) => [group, [values]]));
-  const deed: Deed = {
-    ...{ edit, user: tablet.user, key, kind: wanted.kind, seen: each('base'), wanted: each('value') },
-    ...{ isAcknowledged: false, isToldKept: false, yielded: new Set(), mayHaveYielded: new Set(), decided: {} },
+function personAt({ world: { broken, log }, ledger }: Course, tab: Tab): Person {
+  const { engine, holder } = tab;
+  return {
+    ...{ user: holder.user, engine, ledger, broken, log, joined },
+    start: (steal) => engine.start({ steal }),
+    lastId: () => tab.lastId,
+    kept: () => engine.outbox(),
+    isThere: () => false,
   };
-  ledger.set(edit, deed);
-  deed.isAcknowledged = (await saving) === 'saved';
-  world.log(`${edit} on ${key} ${deed.isAcknowledged ? 'saved' : 'full'} ${JSON.stringify(wanted.groups)}`);
-  if (deed.isAcknowledged && sendsNow) await engine.start({ only: [key] });
 }
 
-/** The person looks at each card and chooses; what the card shows has been seen. */
-async function decideAll({ world, ledger }: Course, tab: Tab, choice: number): Promise<void> {
-  let left = choice;
-  for (const { key } of tab.engine.outbox().items) {
-    const ops = opsOf(tab.engine.outbox(), key);
-    const refusal = ops[0]?.refusal;
-    if (refusal?.kind !== 'conflict') continue;
-    const choices: Parameters<Tab['engine']['decide']>[1] = {};
-    const deeds = foldable(ops).flatMap((op) => op.edits.flatMap((edit) => ledger.get(edit) ?? []));
-    for (const [group, { current }] of Object.entries(refusal.groups)) {
-      for (const deed of deeds) deed.seen[group] = [...(deed.seen[group] ?? []), current];
-      choices[group] = { kind: left % 2 === 0 ? 'mine' : 'theirs' };
-      left = Math.floor(left / 2);
+async function befall(course: Course, tablet: Tablet, step: Exclude<EventStep, { do: 'refresh' }>): Promise<void> {
+  const { world, ask, stage, ledger } = course;
+  const { life, records } = world;
+  switch (step.do) {
+    case 'kill':
+      return kill(tablet, step.tab);
+    case 'update':
+      return kill(tablet, 'all');
+    case 'offline':
+    case 'online':
+      tablet.isOnline = step.do === 'online';
+      return;
+    case 'signIn':
+      tablet.logIn.tokens ??= await signInAt(stage.shore, tablet.logIn.holder.user);
+      return;
+    case 'lock':
+    case 'logOut':
+    case 'handOver':
+      return leave(course, tablet, step);
+    case 'freeze': {
+      const tab = tablet.tabs[step.tab];
+      if (tab) tab.frozenUntil = performance.now() + step.forMs / HASTE;
+      return;
     }
-    for (const deed of deeds) considerDecision(deed, choices);
-    if ((await tab.engine.decide(key, choices)) !== 'decided') continue;
-    for (const deed of deeds) world.broken.push(...keepDecision(deed, deeds, choices, refusal.groups));
+    case 'clockJump':
+      tablet.clockOffMs = Math.round(step.toMs);
+      return;
+    case 'wipeCache': {
+      const { cache } = tablet.logIn.holder;
+      return cache.drop([...(await cache.facts()).keys()]);
+    }
+    case 'archive':
+      return archive(ask, records, step.what);
+    case 'revert':
+    case 'reassign':
+      return ashoreEdit(ask, records, { what: step.what, value: step.what % 4 });
+    case 'backUp':
+      return life.backUp();
+    case 'restore':
+      await life.restore();
+      // What was decided on the newer state is asked about once more.
+      for (const deed of ledger.values()) deed.decided = {};
+      world.log(`the database was restored: ${life.lostKeys.size} receipts are lost`);
+      return;
+    case 'gate':
+      tablet.barredUntil = performance.now() + step.forMs / HASTE;
+      return;
+    case 'right': {
+      const { user } = tablet.logIn.holder;
+      const undo = await allow(world, user, step.right);
+      await pause(step.forMs / HASTE);
+      return undo();
+    }
   }
+}
+
+type Leaving = Extract<EventStep, { do: 'lock' | 'logOut' | 'handOver' }>;
+
+/** As in the simulation: the same person comes back, or the other one; what the first one keeps waits for them. */
+async function leave({ stage: { shore } }: Course, tablet: Tablet, { do: how, forMs }: Leaving): Promise<void> {
+  const { logIn: left, people } = tablet;
+  if (tablet.isShut) return;
+  shut(tablet);
+  if (how !== 'lock') {
+    left.tokens = null;
+    await endSessionsOf(shore.db, left.holder.user, shore.clock.now);
+  }
+  await pause(forMs / HASTE);
+  const next: Holder | undefined = how === 'handOver' ? people.find((each) => each !== left.holder) : left.holder;
+  if (how === 'lock') tablet.isShut = false;
+  else await logIn(tablet, next ?? left.holder);
 }
 
 /** Without faults, and with everything that was under way at its end. */
@@ -217,70 +241,90 @@ async function calmly({ world, stage }: Course, work: () => Promise<void>): Prom
 /** The faults stop, people come back to port: everything is sent, decided or refused, and all see the same. */
 async function reckon(course: Course): Promise<Omit<RealCourse, 'log'>> {
   const { stage, world, tablets, ledger } = course;
-  const disks = new Map<string, Disk>();
+  const { life, records, carried } = world;
+  const disks = new Map<string, Ended>();
   const broken: string[] = [];
   await calmly(course, async () => {
-    for (const tablet of tablets) {
-      // The tabs of the storm carry its faults with them.
-      kill(tablet, 'all');
-      Object.assign(tablet, { isOnline: true, session: await signInAt(stage.shore, tablet.user) });
+    const everybody = tablets.flatMap((tablet) => tablet.people.map((holder) => ({ tablet, holder })));
+    for (const { tablet, holder } of everybody) {
+      await comeBack(tablet, holder);
+      for (let round = 0; round < QUIET_ROUNDS; round += 1) await quietRound(course, tablet, round);
     }
-    for (let round = 0; round < QUIET_ROUNDS; round += 1)
-      for (const tablet of tablets) await quietRound(course, tablet, round);
-    for (const tablet of tablets) {
-      const tab = await openTab(tablet, 0);
+    for (const { tablet, holder } of everybody) {
+      const tab = await comeBack(tablet, holder);
       const outbox = tab.engine.outbox();
-      disks.set(tablet.user, { outbox, history: inOrder(world, await inTab(tab, () => tab.outbox.history())) });
-      await inTab(tab, () => readAnew(tablet));
-      const cache = flatOf(await inTab(tab, () => keptView(tablet)));
-      broken.push(...stuck(tablet, outbox), ...unseen(tab.engine, { outbox, cache }), ...(await diverged(course, tab)));
+      disks.set(holder.user, { outbox, history: inOrder(world, await inTab(tab, () => tab.outbox.history())) });
+      broken.push(...(await inTab(tab, () => look(course, tab))));
     }
   });
-  const effects = await effectsOn(stage.shore.db, world.records, world.carried);
-  broken.push(...world.broken, ...brokenPromises(ledger, effects, disks));
+  const { applied, arrived, miscounted } = await effectsOn(stage.shore.db, records, carried, life.lostAudit);
+  const undone = new Set([...arrived, ...takenBackInVain(disks, life.lostKeys)]);
+  const judged = { effects: applied, arrivals: applied, undone, lostKeys: life.lostKeys };
+  broken.push(...world.broken, ...miscounted, ...brokenPromises(ledger, judged, disks));
   const refused = [...disks.values()].flatMap(({ outbox }) =>
     outbox.ops.flatMap(({ item, refusal }) => (refusal?.kind === 'rejected' ? `${refusal.code} on ${item}` : [])),
   );
-  return { broken, edits: ledger.size, effects: effects.applied.length, refused };
+  return { broken, edits: ledger.size, effects: applied.length, refused };
+}
+
+/** The tabs of the storm, which carry its faults with them, are gone. */
+async function comeBack(tablet: Tablet, holder: Holder): Promise<Tab> {
+  kill(tablet, 'all');
+  const tokens = await signInAt(tablet.world.shore, holder.user);
+  Object.assign(tablet, { isOnline: true, barredUntil: 0, isShut: false, logIn: { holder, tokens } });
+  const tab = await openTab(tablet, 0);
+  if (!tab) throw new Error('Nobody can get in');
+  await tab.settled;
+  return tab;
+}
+
+/** What the server had done although its person took it back, and has lost since: nobody wants it any more. */
+function takenBackInVain(disks: ReadonlyMap<string, Ended>, lostKeys: ReadonlySet<string>): string[] {
+  return [...disks.values()].flatMap(({ history }) =>
+    history.flatMap(({ op, ending }) => (ending === 'reachedServer' && lostKeys.has(op.opId) ? op.edits : [])),
+  );
 }
 
 /** The device's clock cannot tell what ended in one transaction from what ended in the same millisecond. */
-function inOrder({ ended }: World, history: readonly HistoryEntry[]): Disk['history'] {
+function inOrder({ ended }: World, history: readonly HistoryEntry[]): Ended['history'] {
   const ends = history.map((entry) => ({ ...entry, ...(ended.get(endOf(entry)) ?? { commit: -1, place: 0 }) }));
   return ends.sort((one, other) => one.commit - other.commit || one.place - other.place);
 }
 
 async function quietRound(course: Course, tablet: Tablet, round: number): Promise<void> {
   const tab = await openTab(tablet, 0);
-  if (round > 0 && tab.engine.outbox().ops.every(({ refusal }) => refusal?.kind === 'rejected')) return;
+  if (!tab || (round > 0 && tab.engine.outbox().ops.every(({ refusal }) => refusal?.kind === 'rejected'))) return;
   await inTab(tab, async () => {
     await tab.engine.start();
-    await decideAll(course, tab, round);
+    await decideAll(personAt(course, tab), round);
     await tab.engine.start();
   });
 }
 
-/** What is refused for good stays, to be seen and exported, with what hangs on it; nothing else does. */
-function stuck(tablet: Tablet, { items, ops }: OutboxState): string[] {
-  const refused = new Set(ops.filter((op) => op.refusal?.kind === 'rejected').map((op) => op.item));
-  const isHeld = (key: ItemKey) => {
-    const item = items.find((each) => each.key === key);
-    const parent = item?.pilotageUuid ? itemKeyOf('pilotage', item.pilotageUuid) : null;
-    const isHeldBack = (op: QueuedOp) => op.item === parent && item !== undefined && dependsOn(item.type, op);
-    return refused.has(key) || ops.some((op) => op.refusal?.kind === 'rejected' && isHeldBack(op));
-  };
-  return ops.filter((op) => !isHeld(op.item)).map((op) => `stuck: ${op.opId} on ${op.item} of ${tablet.user}`);
+async function look(course: Course, tab: Tab): Promise<string[]> {
+  const { engine, holder } = tab;
+  await readAnew(tab);
+  await tab.settled;
+  const outbox = engine.outbox();
+  const cache = flatOf(await keptView(tab));
+  return [
+    ...stuck(outbox, holder.user),
+    ...misnamed(outbox),
+    ...uncounted(engine.state(), outbox),
+    ...unseen(engine, { outbox, cache }),
+    ...(await diverged(course, tab)),
+  ];
 }
 
 async function diverged({ stage: { shore }, world: { records } }: Course, tab: Tab): Promise<string[]> {
-  const { tablet, engine } = tab;
-  const there = await viewOf(records, askAs(shore, await signInAt(shore, tablet.user)));
-  const kept = flatOf(await inTab(tab, () => keptView(tablet)));
+  const { engine, holder } = tab;
+  const there = await viewOf(records, askAs(shore, await signInAt(shore, holder.user)));
+  const kept = flatOf(await keptView(tab));
   const broken: string[] = [];
   for (const [key, { values }] of flatOf(there)) {
     if (opsOf(engine.outbox(), key).length > 0) continue;
     const seen = engine.overlay(key, kept.get(key)?.values);
-    if (!isSameValue(seen, values)) broken.push(`diverged: ${tablet.user} sees ${key} otherwise than the server`);
+    if (!isSameValue(seen, values)) broken.push(`diverged: ${holder.user} sees ${key} otherwise than the server`);
   }
   return broken;
 }

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { readPilotage } from '@leadline/domain/contract/pilotage-endpoints';
 import { openCache } from '@leadline/web/src/data/store/cache-db.ts';
+import { beginDeviceSession, endDeviceSession } from '@leadline/web/src/data/store/device-session.ts';
 import type { Prefetch } from '@leadline/web/src/sync/device-prefetch.ts';
 import { makePrefetch } from '@leadline/web/src/sync/prefetch.ts';
 import { PREFETCH_ITEMS } from '@leadline/web/src/sync/prefetch-manifest.ts';
@@ -20,7 +21,9 @@ afterAll(stage.close);
 test('OFFLINE-08 OFFLINE-11 without any one thing that a prepared pilotage needs it is not ready at the next start, and says what is missing', async () => {
   const tablet = await oneTablet(stage, 40_001);
   const [uuid] = tablet.world.records.pilotages;
-  const { user } = tablet.tab.tablet;
+  const { user } = tablet.tab.holder;
+  const { logIn } = tablet.tab.tablet;
+  beginDeviceSession(user, { current: () => logIn.tokens?.token ?? null, renew: async () => false });
   const start = async (): Promise<Prefetch> =>
     makePrefetch({
       cache: await openCache(user),
@@ -63,5 +66,6 @@ test('OFFLINE-08 OFFLINE-11 without any one thing that a prepared pilotage needs
     prefetch.close();
     cache.close();
   });
+  endDeviceSession();
   tablet.discard();
 });

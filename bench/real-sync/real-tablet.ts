@@ -4,18 +4,13 @@ import { refresh } from '@leadline/domain/contract/session-endpoints';
 import { makeSyncEngine, type SyncEngine } from '@leadline/sync/engine';
 import { requestOf } from '@leadline/sync/kinds/request-of';
 import { type HistoryEntry, type ItemKey, itemKeyOf } from '@leadline/sync/outbox';
-import type { OutboxChange, OutboxStore, RunLock, SyncPorts } from '@leadline/sync/ports';
+import type { OutboxChange, SyncPorts } from '@leadline/sync/ports';
 import type { Chance } from '@leadline/sync/simulation/chance';
-import { patchKept } from '@leadline/web/src/data/answers/read-through.ts';
+import { type Hold, lockOf } from '@leadline/sync/simulation/tab-lock';
 import { ApiFailure } from '@leadline/web/src/data/calls/api-failure.ts';
 import { callApi, callApiWithMeta } from '@leadline/web/src/data/calls/call-api.ts';
 import { type CacheDb, cacheName, openCache } from '@leadline/web/src/data/store/cache-db.ts';
-import { installDeviceCache } from '@leadline/web/src/data/store/device-cache.ts';
-import {
-  beginDeviceSession,
-  type DeviceSession,
-  endDeviceSession,
-} from '@leadline/web/src/data/store/device-session.ts';
+import { type DeviceSession, demandOpen, SessionEnded } from '@leadline/web/src/data/store/device-session.ts';
 import { installVault, type Vault } from '@leadline/web/src/data/store/vault.ts';
 import type { Cache } from '@leadline/web/src/data/use-entity.ts';
 import { deviceNet } from '@leadline/web/src/sync/device-net.ts';
@@ -23,6 +18,8 @@ import { keepSent } from '@leadline/web/src/sync/keep-sent.ts';
 import { type OutboxDb, openOutbox } from '@leadline/web/src/sync/outbox-db.ts';
 import { outboxName } from '@leadline/web/src/sync/outbox-name.ts';
 import { makeLock } from '@leadline/web/src/sync/run-lock.ts';
+import { settleEpoch } from '@leadline/web/src/sync/settle-epoch.ts';
+import type { DatabaseLife } from './database-life.ts';
 import type { Carried } from './effects.ts';
 import type { StorageFault } from './failing-storage.ts';
 import type { NetworkFault, Sent } from './lossy-network.ts';
@@ -32,6 +29,7 @@ import { flatOf, readsOf, type View, viewOf } from './views.ts';
 export interface World {
   shore: Shore;
   records: Records;
+  life: DatabaseLife;
   chance: Chance;
   networkFault: (sent: Sent) => NetworkFault | null;
   storageFault: (mode: IDBTransactionMode) => StorageFault | null;
@@ -44,41 +42,69 @@ export interface World {
   ended: Map<string, { commit: number; place: number }>;
 }
 
+/** So much faster than in a port does time go by here: waits of the app, of people and of the server. */
+export const HASTE = 500;
+
+/** Somebody who works with a tablet: what lies on it is sealed with their key. */
+export interface Holder {
+  user: string;
+  outboxName: string;
+  vault: Vault;
+  cache: CacheDb;
+}
+
+/** One log-in: its tokens are those of all tabs. */
+interface LogIn {
+  holder: Holder;
+  tokens: Session | null;
+}
+
 /** A browser tab: an engine over the tablet's disk. A killed one never hears of anything again. */
 export interface Tab {
   tablet: Tablet;
+  holder: Holder;
+  /** What runs in the tab holds it: the person's key and tokens, until they log out or lock. */
+  device: DeviceSession;
+  endSession: () => void;
   engine: SyncEngine;
   outbox: OutboxDb;
   isAlive: boolean;
   /** Resolves when it is killed. */
   died: Promise<void>;
   die: () => void;
+  /** Until then nothing goes on in it, milliseconds of `performance.now()`. */
+  frozenUntil: number;
   /** The id that the engine drew last. */
   lastId: string;
+  /** The database that answered last, and when what follows from another one is done. */
+  epoch: string | null;
+  settled: Promise<void>;
 }
 
 export interface Tablet {
   world: World;
-  user: string;
-  /** Of the database whose transactions fail. */
-  outboxName: string;
   address: string;
-  vault: Vault;
-  session: Session | null;
-  /** What runs on the tablet holds it: the pilot's key and tokens. */
-  device: DeviceSession;
+  people: Holder[];
+  logIn: LogIn;
   isOnline: boolean;
+  /** Until then everything that it sends is refused with a 403 on the way. */
+  barredUntil: number;
+  /** Nobody can get in: the app is locked, or nobody is logged in. */
+  isShut: boolean;
+  clockOffMs: number;
   /** A browser without Web Locks lets every tab send. */
   hasLocks: boolean;
-  cache: CacheDb;
   tabs: (Tab | null)[];
   /** Who holds the lock for runs. */
-  holder: Tab | null;
+  hold: Hold<Tab> | null;
   /** Reads that are under way: one that comes late may still put an older list in its place for a moment. */
   reading: number;
 }
 
-/** Whose code runs: the app has one session, one key and one cache, and here several tablets share a process. */
+/**
+ * Whose code runs. Outbox, engine and calls hold the session of their tab; the copies are sealed with the key of the
+ * page, and the network belongs to the browser: of both there is one in this process, and there are several tablets.
+ */
 const now = new AsyncLocalStorage<Tab>();
 const FOREVER = new Promise<never>(() => undefined);
 
@@ -92,264 +118,290 @@ export function tabNow(): Tab {
   return tab;
 }
 
-/** Gives the screens' code the session and the copies of whichever tablet runs; engine and outbox hold their own. */
-export function installTablets(): () => void {
+/** The key of whichever tab runs seals its copies. */
+export function installVaults(): () => void {
+  const vault = () => tabNow().holder.vault;
   installVault({
     get owner() {
-      return tabNow().tablet.vault.owner;
+      return vault().owner;
     },
     get keyId() {
-      return tabNow().tablet.vault.keyId;
+      return vault().keyId;
     },
     get key() {
-      return tabNow().tablet.vault.key;
+      return vault().key;
     },
   });
-  beginDeviceSession('whoever runs', {
-    current: () => tabNow().tablet.session?.token ?? null,
-    renew: () => renewed(tabNow().tablet),
-  });
-  const ofNow = (): CacheDb => tabNow().tablet.cache;
-  installDeviceCache(
-    Promise.resolve({
-      keeps: (endpoint) => ofNow().keeps(endpoint),
-      read: (endpoint, input) => ofNow().read(endpoint, input),
-      keep: (endpoint, input, answer) => ofNow().keep(endpoint, input, answer),
-      patch: (endpoint, input, change) => ofNow().patch(endpoint, input, change),
-      readChart: (uuid) => ofNow().readChart(uuid),
-    }),
-  );
-  return () => {
-    installVault(null);
-    endDeviceSession();
-    installDeviceCache(null);
-  };
+  return () => installVault(null);
 }
 
 /** As the app does it: only the server's own no ends a session. */
-async function renewed(tablet: Tablet): Promise<boolean> {
-  const { session } = tablet;
-  if (!session) return false;
+async function renewed(logIn: LogIn): Promise<boolean> {
+  const { tokens } = logIn;
+  if (!tokens) return false;
   try {
-    const { token, refreshToken } = await callApi(refresh, { body: { refreshToken: session.refreshToken } });
-    if (tablet.session === session) tablet.session = { token, refreshToken };
+    const { token, refreshToken } = await callApi(refresh, { body: { refreshToken: tokens.refreshToken } });
+    if (logIn.tokens === tokens) logIn.tokens = { token, refreshToken };
     return true;
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;
-    if (error.kind === 'refused' && tablet.session === session) tablet.session = null;
+    if (error.kind === 'refused' && logIn.tokens === tokens) logIn.tokens = null;
     return false;
   }
 }
 
-export async function newTablet(world: World, index: number): Promise<Tablet> {
-  const user = world.records.pilots[index] ?? '';
-  const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+/** `people`: the first one is logged in. */
+export async function newTablet(world: World, people: readonly string[]): Promise<Tablet> {
   const { chance } = world;
-  const tablet: Omit<Tablet, 'device'> = {
-    world,
-    user,
-    outboxName: outboxName(user),
-    address: `10.${chance.below(256)}.${chance.below(256)}.${chance.below(256)}`,
-    vault: { owner: user, keyId: `key of ${user}`, key },
-    session: await signInAt(world.shore, user),
-    isOnline: true,
-    hasLocks: chance.isHit(0.8),
-    cache: await openCache(user),
-    tabs: [],
-    holder: null,
-    reading: 0,
-  };
-  return Object.assign(tablet, { device: sessionOn(tablet as Tablet) });
-}
-
-function sessionOn(tablet: Tablet): DeviceSession {
+  const holders = await Promise.all(people.map(newHolder));
+  const [holder] = holders as [Holder];
   return {
-    person: tablet.user,
-    signal: new AbortController().signal,
-    vault: () => tablet.vault,
-    token: () => tablet.session?.token ?? null,
-    renew: () => renewed(tablet),
-    // A tablet of the bench keeps its key in memory for as long as it is there.
-    keepKey: async () => {},
+    world,
+    address: `10.${chance.below(256)}.${chance.below(256)}.${chance.below(256)}`,
+    people: holders,
+    logIn: { holder, tokens: await signInAt(world.shore, holder.user) },
+    ...{ isOnline: true, barredUntil: 0, isShut: false, clockOffMs: 0, hasLocks: chance.isHit(0.8) },
+    ...{ tabs: [], hold: null, reading: 0 },
   };
 }
 
-/** Kills one tab, or all of the tablet's: what is on the disk stays. */
+async function newHolder(user: string): Promise<Holder> {
+  const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+  const vault = { owner: user, keyId: `key of ${user}`, key };
+  return { user, outboxName: outboxName(user), vault, cache: await openCache(user) };
+}
+
+export function liveTabs({ tabs }: Tablet): Tab[] {
+  return tabs.filter((tab) => tab !== null && tab !== undefined);
+}
+
+/** Kills one tab, or all of the tablet's: what is on the disk stays, and the tab that is left comes to the front. */
 export function kill(tablet: Tablet, index: number | 'all'): void {
   for (const [at, tab] of tablet.tabs.entries())
     if (tab && (index === 'all' || index === at)) {
       tab.isAlive = false;
       tab.die();
       tab.outbox.close();
-      if (tablet.holder === tab) tablet.holder = null;
+      if (tablet.hold?.tab === tab) tablet.hold = null;
       tablet.tabs[at] = null;
     }
+  for (const tab of liveTabs(tablet)) void inTab(tab, () => tab.engine.resume()).catch(() => undefined);
 }
 
-export async function openTab(tablet: Tablet, index: number): Promise<Tab> {
+/** Locks the app or logs out, in all tabs: what is under way goes on, and finds its session ended. */
+export function shut(tablet: Tablet): void {
+  for (const tab of liveTabs(tablet)) {
+    tab.endSession();
+    tab.outbox.close();
+  }
+  tablet.tabs = [];
+  tablet.isShut = true;
+}
+
+/** The copies of a person go with the log-out; their edits stay. */
+export async function logIn(tablet: Tablet, holder: Holder): Promise<void> {
+  const { cache } = holder;
+  await cache.drop([...(await cache.facts()).keys()]).catch(() => undefined);
+  tablet.logIn = { holder, tokens: await signInAt(tablet.world.shore, holder.user) };
+  tablet.isShut = false;
+}
+
+/** Null while nobody can get in. */
+export async function openTab(tablet: Tablet, index: number): Promise<Tab | null> {
+  if (tablet.isShut) return null;
   const open = tablet.tabs[index];
   if (open) return open;
-  const outbox = openOutbox(tablet.device, async () => {});
+  const { logIn, world } = tablet;
+  const ending = new AbortController();
+  const device: DeviceSession = {
+    person: logIn.holder.user,
+    signal: ending.signal,
+    vault: () => (ending.signal.aborted ? null : logIn.holder.vault),
+    token: () => (ending.signal.aborted ? null : (logIn.tokens?.token ?? null)),
+    renew: async () => !ending.signal.aborted && (await renewed(logIn)) && !ending.signal.aborted,
+    // A tablet of the bench keeps its key in memory for as long as it is there.
+    keepKey: async () => {},
+  };
+  const outbox = openOutbox(device, async () => {});
   let die = () => {};
   const died = new Promise<void>((resolve) => {
     die = resolve;
   });
   const tab: Tab = {
-    ...{ tablet, outbox, died, die, isAlive: true, lastId: '' },
+    ...{ tablet, holder: logIn.holder, device, outbox, died, die, isAlive: true, frozenUntil: 0, lastId: '' },
+    ...{ epoch: null, settled: Promise.resolve(), endSession: () => ending.abort(new SessionEnded()) },
     engine: undefined as unknown as SyncEngine,
   };
   tab.engine = makeSyncEngine(portsOf(tab));
   tablet.tabs[index] = tab;
-  const opening = inTab(tab, () => tab.engine.open()).catch(() => undefined);
+  world.log(`${tab.holder.user} opens tab ${index}`);
+  const opening = inTab(tab, async () => {
+    await tab.engine.open();
+    if ((await tab.holder.cache.facts()).size === 0) await readAnew(tab);
+  }).catch(() => undefined);
   await Promise.race([opening, died]);
-  return tab;
+  return tab.device.signal.aborted ? null : tab;
 }
 
 function portsOf(tab: Tab): SyncPorts {
-  const { tablet, outbox } = tab;
+  const { tablet, outbox, device } = tab;
   const { world } = tablet;
-  const others = () => tablet.tabs.filter((each) => each !== null && each !== tab) as Tab[];
+  const lock = tablet.hasLocks ? lockOf(tablet, tab) : makeLock('one without locks');
+  const others = () => liveTabs(tablet).filter((each) => each !== tab && each.holder === tab.holder);
   return {
     outbox: mortal(tab, outbox),
     cache: {
       put: async (op, version, entity) => {
         // Done, and not shown by a receipt: what stands is read anew after the run.
         if (entity === null) return;
-        for (const other of others()) void inTab(other, () => keepSent(patching, op, entity));
-        const wasQuiet = tablet.reading === 0;
-        await keepSent(patching, op, entity);
-        if (tab.isAlive && wasQuiet) await checkKept(tab, op.item, version);
+        demandOpen(device);
+        for (const other of others()) void inTab(other, () => keepSent(patchingIn(other), op, entity));
+        const [wasQuiet, { epoch }] = [tablet.reading === 0, world.life];
+        await keepSent(patchingIn(tab), op, entity);
+        if (tab.isAlive && wasQuiet && epoch === tab.epoch) await checkKept(tab, op.item, version);
       },
     },
-    net: deviceNet(tablet.device),
+    net: deviceNet(device),
     clock: {
-      now: () => new Date().toISOString(),
-      sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms / 500)),
+      now: () => new Date(Date.now() + tablet.clockOffMs).toISOString(),
+      sleep: async (ms) => {
+        await living(tab, () => pause(ms / HASTE));
+        demandOpen(device);
+      },
     },
     newId: () => {
       tab.lastId = uuidFrom(world.chance);
       return tab.lastId;
     },
-    lock: tablet.hasLocks ? lockOf(tab) : makeLock('one without locks'),
+    lock: { tryHold: (work, options) => (tab.isAlive ? lock.tryHold(work, options) : FOREVER) },
     encode: requestOf,
-    refetch: () => readAnew(tablet),
+    refetch: () => readAnew(tab),
     tellOthers: () => {
       for (const other of others()) void inTab(other, () => other.engine.refresh()).catch(() => undefined);
     },
+    hasEnded: () => device.signal.aborted,
     appBuild: 'ring 3',
   };
 }
 
+export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
 /** The app changes what is shown and what is kept; here nothing is shown. */
-const patching: Pick<Cache, 'patch' | 'find'> = {
-  patch: (endpoint, input, change) => patchKept(endpoint, input, change as (data: unknown) => unknown),
+const patchingIn = ({ holder: { cache } }: Tab): Pick<Cache, 'patch' | 'find'> => ({
+  patch: (endpoint, input, change) => cache.patch(endpoint, input, change as (data: unknown) => unknown),
   find: () => undefined,
-};
+});
 
 /** One end of one operation. */
 export const endOf = ({ op, ending, at }: HistoryEntry) => `${op.opId} ${ending} ${at}`;
 
-/** A killed tab neither begins nor hears of anything; what it had begun comes to its end on the disk. */
-function mortal(tab: Tab, outbox: OutboxStore): OutboxStore {
-  const living = async <T>(work: () => Promise<T>): Promise<T> => {
+/** A killed tab neither begins nor hears of anything; what it had begun comes to its end. A frozen one goes on later. */
+async function living<T>(tab: Tab, work: () => Promise<T>): Promise<T> {
+  if (!tab.isAlive) return FOREVER;
+  try {
+    const done = await work();
+    const thaw = tab.frozenUntil - performance.now();
+    if (thaw > 0) await pause(thaw);
+    return tab.isAlive ? done : FOREVER;
+  } catch (error) {
     if (!tab.isAlive) return FOREVER;
-    try {
-      const done = await work();
-      return tab.isAlive ? done : FOREVER;
-    } catch (error) {
-      if (!tab.isAlive) return FOREVER;
-      throw error;
-    }
-  };
+    throw error;
+  }
+}
+
+function mortal(tab: Tab, outbox: OutboxDb): Pick<OutboxDb, 'read' | 'commit'> {
+  const { carried, ended } = tab.tablet.world;
   const read = async () => {
     const state = await outbox.read();
     // What was sealed is read before it is sent, and holds the same from then on.
     for (const { opId, request, edits, kind, groups } of state.ops)
-      if (request) tab.tablet.world.carried.set(opId, { edits, kind, groups: Object.keys(groups) });
+      if (request) carried.set(opId, { edits, kind, groups });
     return state;
   };
-  const commit = (change: OutboxChange) => {
-    const { ended } = tab.tablet.world;
+  const commit = (change: OutboxChange, epoch?: string) => {
     const together = ended.size;
     for (const [place, entry] of (change.history ?? []).entries()) ended.set(endOf(entry), { commit: together, place });
-    return outbox.commit(change);
+    return outbox.commit(change, epoch);
   };
-  return { read: () => living(read), commit: (change) => living(() => commit(change)) };
+  return { read: () => living(tab, read), commit: (change, epoch) => living(tab, () => commit(change, epoch)) };
 }
 
 /** `fetch` of whichever tab runs: a killed one's requests stay unsent, and nobody waits for their answers. */
 export function mortalFetch(real: typeof fetch): typeof fetch {
-  return async (input, init) => {
+  return (input, init) => {
     const tab = tabNow();
-    if (!tab.isAlive) return FOREVER;
-    if (!tab.tablet.isOnline) throw new TypeError('fetch failed');
-    try {
+    return living(tab, async () => {
+      if (!tab.tablet.isOnline) throw new TypeError('fetch failed');
       const answer = await real(input, init);
-      return tab.isAlive ? answer : FOREVER;
-    } catch (error) {
-      if (!tab.isAlive) return FOREVER;
-      throw error;
-    }
+      followEpoch(tab, answer.headers.get('x-database-epoch'));
+      return answer;
+    });
   };
 }
 
-function lockOf(tab: Tab): RunLock {
-  const { tablet } = tab;
-  return {
-    tryHold: async (work, { steal }) => {
-      if (!tab.isAlive) return FOREVER;
-      if (tablet.holder && tablet.holder !== tab && !steal) return 'taken';
-      tablet.holder = tab;
-      try {
-        return await work();
-      } finally {
-        if (tablet.holder === tab) tablet.holder = null;
-      }
-    },
+/** The server's database was restored: what this device has sent is held against it (`open-sync.ts`). */
+function followEpoch(tab: Tab, epoch: string | null): void {
+  if (epoch === null || epoch === tab.epoch) return;
+  tab.epoch = epoch;
+  const { engine, holder, device } = tab;
+  const sync = { engine, outbox: { ...tab.outbox, ...mortal(tab, tab.outbox) } };
+  const forgetCopies = async () => holder.cache.drop([...(await holder.cache.facts()).keys()]);
+  const { outcomeOf } = deviceNet(device);
+  const isMeant = () => tab.isAlive && !device.signal.aborted && tab.epoch === epoch;
+  const settle = async () => {
+    while (isMeant() && !(await settleEpoch({ sync, outcomeOf, forgetCopies }, epoch).catch(() => false)))
+      await pause(60_000 / HASTE);
+    if (isMeant() && (await holder.cache.facts()).size === 0) await readAnew(tab);
   };
+  tab.settled = settle().catch(() => undefined);
 }
 
 /** The answer stands among the copies before its operation goes: nobody sees the old value come back. */
-async function checkKept({ tablet }: Tab, key: ItemKey, version: number): Promise<void> {
-  const view = await keptView(tablet);
-  if (tablet.reading > 0) return;
+async function checkKept(tab: Tab, key: ItemKey, version: number): Promise<void> {
+  const { world } = tab.tablet;
+  const { epoch } = world.life;
+  const view = await keptView(tab);
+  if (tab.tablet.reading > 0 || tab.epoch !== epoch || world.life.epoch !== epoch) return;
   const row = view.rows.find(({ uuid }) => key === itemKeyOf('pilotage', uuid));
   const places = { copy: flatOf(view).get(key), list: row };
   for (const [place, kept] of Object.entries(places))
     if (kept && kept.version < version)
-      tablet.world.broken.push(`fell back: ${place} ${key} is kept at ${kept.version}, ${version} was answered`);
+      world.broken.push(`fell back: ${place} ${key} is kept at ${kept.version}, ${version} was answered`);
 }
 
-export function keptView(tablet: Tablet): Promise<View> {
-  return viewOf(
-    tablet.world.records,
-    async (endpoint, input) => ((await tablet.cache.read(endpoint, input))?.data ?? null) as never,
-  );
+export function keptView({ tablet: { world }, holder: { cache } }: Tab): Promise<View> {
+  return viewOf(world.records, async (endpoint, input) => ((await cache.read(endpoint, input))?.data ?? null) as never);
 }
 
 /** Reads everything from the server, as the screens do that stand open; what does not come stays as it was. */
-export async function readAnew(tablet: Tablet): Promise<void> {
-  tablet.reading += 1;
+export async function readAnew(tab: Tab): Promise<void> {
+  tab.tablet.reading += 1;
   try {
-    await Promise.all(readsOf(tablet.world.records).map((read) => readOne(tablet, read)));
+    await Promise.all(readsOf(tab.tablet.world.records).map((read) => readOne(tab, read)));
   } finally {
-    tablet.reading -= 1;
+    tab.tablet.reading -= 1;
   }
 }
 
-async function readOne({ cache }: Tablet, { endpoint, input }: ReturnType<typeof readsOf>[number]): Promise<void> {
-  const answer = await callApiWithMeta(endpoint, input).catch((error: unknown) => {
+async function readOne(
+  { holder, device }: Tab,
+  { endpoint, input }: ReturnType<typeof readsOf>[number],
+): Promise<void> {
+  const answer = await callApiWithMeta(endpoint, input, { session: device }).catch((error: unknown) => {
     if (error instanceof ApiFailure) return null;
     throw error;
   });
-  if (answer) await cache.keep(endpoint, input, { data: answer.data, meta: answer.meta }).catch(() => undefined);
+  const { data, meta } = answer ?? {};
+  if (answer) await holder.cache.keep(endpoint, input, { data, meta }).catch(() => undefined);
 }
 
 /** The tablet is given back; its databases go. */
 export function discard(tablet: Tablet): void {
   kill(tablet, 'all');
-  tablet.cache.close();
-  for (const name of [tablet.outboxName, cacheName(tablet.user)]) indexedDB.deleteDatabase(name);
+  for (const { cache, outboxName: outbox, user } of tablet.people) {
+    cache.close();
+    for (const name of [outbox, cacheName(user)]) indexedDB.deleteDatabase(name);
+  }
 }
 
 /** Version 4, out of the seed, so that a course of events can be played again. */

@@ -52,7 +52,7 @@ test('SYNC-07 what comes two to five times, the last time 30 days later, has one
 
 /** The same bytes under the same id, by whoever is signed in then. */
 async function deliver({ method, path, headers, body }: Sent) {
-  const { token } = await signInAt(site, tablet.tab.tablet.user);
+  const { token } = await signInAt(site, tablet.tab.holder.user);
   const answer = await site.app.inject({
     method: method as 'PUT',
     url: path,
@@ -108,7 +108,7 @@ test.for(['a new password', 'the office'] as const)(
       const item = { ...wanted.item, uuid: pilotage };
       edits.push((await mine.tablet.record({ ...wanted, item })).edit);
     }
-    const { user } = mine.tablet.tab.tablet;
+    const { user } = mine.tablet.tab.holder;
     if (ending === 'a new password') await setPassword(user, 'Kotuku-drifts-2027');
     else
       await site.db
@@ -122,7 +122,7 @@ test.for(['a new password', 'the office'] as const)(
     expect(ops.map(({ attempts, outcome }) => [attempts, outcome])).toEqual(Array(20).fill([0, 'unsent']));
     expect(items.filter(({ status }) => status !== 'SYNC_PENDING')).toEqual([]);
     expect(items.some(({ message }) => message === 'Sign in to send')).toBe(true);
-    mine.tablet.tab.tablet.session = ending === 'a new password' ? await logIn(user) : await signInAt(site, user);
+    mine.tablet.tab.tablet.logIn.tokens = ending === 'a new password' ? await logIn(user) : await signInAt(site, user);
     expect((await mine.tablet.start()).ended).toBe('done');
     const versions = await site.db
       .selectFrom('pilotage')
@@ -139,10 +139,10 @@ test.for(['a new password', 'the office'] as const)(
 /** So many pilotages of the same pilot, all alike. */
 async function withPilotages(count: number) {
   const records = await makeRecords(site, seed + 500);
-  const ask = askAs(site, await signInAt(site, records.pilots[0]));
+  const ask = askAs(site, await signInAt(site, records.people[0]));
   const pilotages: string[] = [];
   for (let index = 0; index < count; index += 1) {
-    const body = { ...arrival(site.world.koru), uuid: randomUUID(), pilot: { uuid: records.pilots[0] } };
+    const body = { ...arrival(site.world.koru), uuid: randomUUID(), pilot: { uuid: records.people[0] } };
     pilotages.push((await ask(createPilotage, { body }))?.uuid ?? '');
   }
   return { tablet: await oneTablet(stage, seed + 500, records), pilotages };

@@ -58,8 +58,10 @@ export function askAs({ app }: Shore, { token }: Session): Ask {
 /** What one course of events is about: records of its own, so that it can be counted what became of them. */
 export interface Records {
   port: string;
-  /** Both pilots of both pilotages; nobody else writes. */
-  pilots: [string, string];
+  /** Everybody who holds a tablet: the first pilot of both pilotages, and others who may write as the office does. */
+  people: [string, ...string[]];
+  /** The second pilot of both, who works ashore. */
+  ashore: string;
   pilotages: [string, string];
   imo: string;
   /** The constraint whose check is edited. */
@@ -73,19 +75,21 @@ export const CHECKLIST_ITEMS = [
   '0b7e2f1c-6a51-4d0e-9c58-3a2b1f4e5d62',
 ] as const;
 
-/** Two pilotages of a new ship with two new pilots; the first one has notes, a list and a check, the second has none. */
-export async function makeRecords(shore: Shore, seed: number): Promise<Records> {
+/** Two pilotages of a new ship with new people; the first one has notes, a list and a check, the second has none. */
+export async function makeRecords(shore: Shore, seed: number, count = 1): Promise<Records> {
   const { koru } = shore.world;
-  const pilots: [string, string] = [await makePilot(shore), await makePilot(shore)];
-  const ask = askAs(shore, await signInAt(shore, pilots[0]));
+  const [first, ashore] = [await makePerson(shore, PILOT), await makePerson(shore, PILOT)];
+  const people: Records['people'] = [first];
+  while (people.length < count) people.push(await makePerson(shore, [...PILOT, 'staff']));
+  const ask = askAs(shore, await signInAt(shore, first));
   const imo = String(1_000_000 + (seed % 8_999_999));
   await demand(ask(writeVessel, { params: { imo }, body: { port: { uuid: koru.uuid }, name: 'Kotuku', beam: 30 } }));
-  const pilot = { pilot: { uuid: pilots[0] }, pilotSecond: { uuid: pilots[1] } };
+  const pilot = { pilot: { uuid: first }, pilotSecond: { uuid: ashore } };
   // Days of their own keep the lists short.
   const start = NOW + hours(24) * (1 + (seed % 1500));
   const body = arrival(koru, { ...pilot, date: instantToIso(start), vessel: { IMO: imo, name: 'Kotuku' } });
-  const [first, second] = [await demand(ask(createPilotage, { body })), await demand(ask(createPilotage, { body }))];
-  const pilotage = { uuid: first.uuid };
+  const [one, other] = [await demand(ask(createPilotage, { body })), await demand(ask(createPilotage, { body }))];
+  const pilotage = { uuid: one.uuid };
   await demand(
     ask(createPilotageExtra, { body: { pilotage, extraType: 'general_notes', metadata: { value: 'From ashore' } } }),
   );
@@ -102,8 +106,8 @@ export async function makeRecords(shore: Shore, seed: number): Promise<Records> 
   await demand(ask(createRouteCheck, { body: { pilotage, routeConstraint: { uuid: koru.bar }, overrides } }));
   return {
     port: koru.uuid,
-    pilots,
-    pilotages: [first.uuid, second.uuid],
+    ...{ people, ashore },
+    pilotages: [one.uuid, other.uuid],
     imo,
     bar: koru.bar,
     day: portDay(start, 'Pacific/Auckland'),
@@ -116,7 +120,9 @@ async function demand<T>(answer: Promise<T | null>): Promise<T> {
   return told;
 }
 
-async function makePilot({ db, world: { koru } }: Shore): Promise<string> {
+const PILOT = ['pilot'];
+
+async function makePerson({ db, world: { koru } }: Shore, roles: string[]): Promise<string> {
   const uuid = randomUUID();
   await db
     .insertInto('person')
@@ -126,7 +132,7 @@ async function makePilot({ db, world: { koru } }: Shore): Promise<string> {
       email: `${uuid}@koru.example`,
       first_name: 'Pilot',
       last_name: uuid.slice(0, 8),
-      roles: ['pilot'],
+      roles,
       password_hash: null,
     })
     .execute();

@@ -1,7 +1,7 @@
 import { openBrowser } from './browser.ts';
 import { failingStorage } from './failing-storage.ts';
 import { lossyNetwork } from './lossy-network.ts';
-import { installTablets, mortalFetch, type Tablet, tabNow } from './real-tablet.ts';
+import { installVaults, mortalFetch, type Tablet, tabNow } from './real-tablet.ts';
 import type { Shore } from './shore.ts';
 
 /** One browser for all tablets of this process, before one server. */
@@ -20,23 +20,28 @@ export function openStage(shore: Shore): Stage {
   const network = lossyNetwork({
     app: shore.app,
     faultOf: (sent) => {
-      const { world } = tabNow().tablet;
-      const fault = world.networkFault(sent);
+      const { world, barredUntil } = tabNow().tablet;
+      const fault = performance.now() < barredUntil ? 'forbidden' : world.networkFault(sent);
       if (sent.key !== null) world.log(`${sent.key} goes to ${sent.path}: ${fault ?? 'no fault'}`);
       return fault;
     },
     addressOf: () => tabNow().tablet.address,
     delayMs: () => tabNow().tablet.world.chance.below(60),
+    lifeOf: () => tabNow().tablet.world.life,
   });
   const closers = [
     openBrowser({ fetch: mortalFetch(network.fetch) }),
-    installTablets(),
+    installVaults(),
     failingStorage((database, mode) => tablets.get(database)?.world.storageFault(mode) ?? null),
   ];
   return {
     shore,
-    join: (tablet) => void tablets.set(tablet.outboxName, tablet),
-    leave: (tablet) => void tablets.delete(tablet.outboxName),
+    join: (tablet) => {
+      for (const { outboxName } of tablet.people) tablets.set(outboxName, tablet);
+    },
+    leave: (tablet) => {
+      for (const { outboxName } of tablet.people) tablets.delete(outboxName);
+    },
     settled: network.settled,
     close: () => {
       for (const close of closers) close();

@@ -137,7 +137,7 @@ test('OFFLINE-16 a write that nobody hears of again is done once more after 5 s,
   await pass(5000);
   expect((await recording).saved).toBe('saved');
   vi.useRealTimers();
-  const again = openOutbox(tablet.tab.tablet.device, async () => {});
+  const again = openOutbox(tablet.tab.device, async () => {});
   expect((await inTab(tablet.tab, again.read)).ops).toHaveLength(1);
   again.close();
 });

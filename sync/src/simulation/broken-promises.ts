@@ -31,7 +31,10 @@ function lost(ledger: Ledger, server: Judged, disks: Disks): string[] {
     if (disk.outbox.ops.some((op) => op.edits.includes(deed.edit))) continue;
     const endings = disk.history.filter(({ op }) => op.edits.includes(deed.edit));
     if (endings.length === 0) broken.push(`lost: ${deed.edit} of ${deed.user} on ${deed.key} ended nowhere`);
-    const isSaidThere = endings.some(({ ending }) => ending === 'sent' || ending === 'reachedServer');
+    // What a restored server has lost is judged by what became of it since (`forgotten`).
+    const isSaidThere = endings.some(
+      ({ op, ending }) => (ending === 'sent' || ending === 'reachedServer') && !server.lostKeys.has(op.opId),
+    );
     if (isSaidThere && !arrived.has(deed.edit)) broken.push(`lost: ${deed.edit} was said to be sent and never arrived`);
   }
   return broken;
@@ -71,7 +74,7 @@ function overwritten(ledger: Ledger, server: Judged): string[] {
 }
 
 /** What a tablet called abandoned never takes effect, and what has ended does not wait again. */
-function raised({ effects, undone, lostKeys }: Judged, disks: Disks): string[] {
+function raised({ effects, lostKeys }: Judged, disks: Disks): string[] {
   const applied = new Set(effects.flatMap(({ edits }) => edits));
   const broken: string[] = [];
   for (const [user, { history, outbox }] of disks) {
@@ -85,7 +88,7 @@ function raised({ effects, undone, lostKeys }: Judged, disks: Disks): string[] {
       if (ending !== 'decided')
         // What a restored server has lost waits again for its person (decision 0023).
         for (const edit of op.edits)
-          if (waiting.has(edit) && !undone.has(edit))
+          if (waiting.has(edit) && !lostKeys.has(op.opId))
             broken.push(`resurrected: ${edit} of ${user} was ${ending}, and waits again`);
     }
   }

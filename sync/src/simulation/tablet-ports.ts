@@ -1,12 +1,13 @@
 import { makeCommitIds } from '../asked-commits.ts';
 import { kindOf } from '../kinds/all-kinds.ts';
 import type { QueuedOp, SyncItem, WireRequest } from '../outbox.ts';
-import type { Committed, OutboxChange, RunLock, SyncPorts } from '../ports.ts';
+import type { Committed, OutboxChange, SyncPorts } from '../ports.ts';
 import { strikes } from './faults.ts';
 import { commitToDisk } from './model-device.ts';
 import type { ModelEntity } from './model-server.ts';
 import { askFence, askReceipt, renewTokens, travel } from './network.ts';
 import { fellBack, outOfOrder } from './run-order.ts';
+import { lockOf } from './tab-lock.ts';
 import { keepCopy, liveTabs, readCopy, soon, type Tab, type Tablet, type World } from './tablet.ts';
 
 /** One for each wait: what waits for a common one would be kept in memory for ever. */
@@ -119,26 +120,6 @@ export class SessionEnded extends Error {}
 
 /** What a storage says that fails. */
 export class StorageLost extends Error {}
-
-/** As Web Locks are: nobody gets it twice, and whoever it was taken from hears so at once while its work goes on. */
-function lockOf(tablet: Tablet, tab: Tab): RunLock {
-  return {
-    tryHold: async (work, { steal }) => {
-      if (tablet.hold && !steal) return 'taken';
-      tablet.hold?.lose();
-      let lose = () => {};
-      const lost = new Promise<'taken'>((resolve) => {
-        lose = () => resolve('taken');
-      });
-      const hold = { tab, lose };
-      tablet.hold = hold;
-      const release = () => {
-        if (tablet.hold === hold) tablet.hold = null;
-      };
-      return Promise.race([work().finally(release), lost]);
-    },
-  };
-}
 
 /** A later build says the same in other bytes. */
 function encode(op: QueuedOp, item: SyncItem, build: number): WireRequest {

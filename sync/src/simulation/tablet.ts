@@ -4,6 +4,7 @@ import type { Chance } from './chance.ts';
 import type { Faults, Strikes } from './faults.ts';
 import { type Disk, emptyDisk } from './model-device.ts';
 import type { ModelEntity, ModelServer } from './model-server.ts';
+import type { Hold } from './tab-lock.ts';
 import type { Timeline } from './timeline.ts';
 
 export interface World {
@@ -46,12 +47,6 @@ export interface Tab {
   sent: Set<string>;
 }
 
-/** Who sends; `lose` tells it that another has taken over. */
-export interface Hold {
-  tab: Tab;
-  lose: () => void;
-}
-
 export interface Tablet {
   /** Everybody who works with it, each with a disk of their own. */
   people: { user: string; disk: Disk }[];
@@ -66,7 +61,7 @@ export interface Tablet {
   build: number;
   tabs: (Tab | null)[];
   /** Who holds the lock for runs. */
-  hold: Hold | null;
+  hold: Hold<Tab> | null;
   /** Something has happened on it since it was last looked at. */
   isTouched: boolean;
 }
