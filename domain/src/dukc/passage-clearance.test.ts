@@ -34,7 +34,7 @@ test.each<[string, number | null, Figures[], unknown[]]>([
     ['passed', 'B', 0.7, 'B'],
   ],
   ['exactly what is allowed', 0.6, [[0.6, 0.6]], ['passed', 'A', 0.6, 'A']],
-  ['less than zero, whatever is allowed', -0.1, [[-0.1, -0.5]], ['failed', 'A', -0.1, 'A']],
+  ['less than zero, whatever is allowed', null, [[-0.1, -0.5]], ['failed', 'A', -0.1, 'A']],
   ['a hundredth too little', 0.59, [[0.59, 0.6]], ['failed', 'A', 0.59, 'A']],
   // 0.80 − 0.60 = 0.20; 1.00 − 1.20 = −0.20: the second decides, the first is the least.
   [
