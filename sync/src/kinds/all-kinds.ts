@@ -1,4 +1,5 @@
-import type { KindName } from '@leadline/domain/contract/record-kinds';
+import type { Endpoint } from '@leadline/domain/contract/endpoint';
+import { type KindName, RECORD_KINDS } from '@leadline/domain/contract/record-kinds';
 import { extraKind } from './extra.ts';
 import { pilotageKind } from './pilotage.ts';
 import type { RecordKind } from './record-kind.ts';
@@ -26,3 +27,8 @@ export type StoredOf<K extends KindName> =
 export const kindOf = (name: KindName): RecordKind => KINDS[name];
 
 export const isKind = (name: string): name is KindName => Object.hasOwn(KINDS, name);
+
+/** What is read again after edits of these kinds; of all of them, where none is named. */
+export function readsOf(names: readonly KindName[] = RECORD_KINDS): ReadonlySet<Endpoint> {
+  return new Set(names.flatMap((name) => kindOf(name).travels?.reads ?? []));
+}

@@ -36,8 +36,6 @@ export interface RecordKind<Seen extends object = object, Changes extends object
   wasSeenUnset?: (path: string, seen: Values) => boolean;
   /** How its edits are sent, shown and read again; absent while nothing edits it. */
   travels?: Travels<Seen, Changes, Stored>;
-  /** How many of what goes when edits of it are abandoned: "Tugs: 2 lines". Absent where each group has its name. */
-  going?: { one: string; many: string };
 }
 
 /** What a screen records: `changes` is null when the record is taken away. */

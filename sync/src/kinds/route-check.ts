@@ -51,5 +51,4 @@ export const routeCheckKind: RecordKind<Checked, Checked, RouteCheck> = {
       return name && `route check, ${name}`;
     },
   },
-  going: { one: 'constraint', many: 'constraints' },
 };

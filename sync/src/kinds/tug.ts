@@ -43,7 +43,6 @@ export const tugKind: RecordKind<Assignment, Assignment, PilotageTug> = {
     },
     reads: [listPilotageTugs, readPilotage, listPilotages],
   },
-  going: { one: 'line', many: 'lines' },
 };
 
 /** The tugs of a pilotage as the edits that wait on this device make them. `known`: the tugs of the port. */

@@ -1,6 +1,3 @@
-import { listPilotageExtras } from '@leadline/domain/contract/extra-endpoints';
-import { listPilotages, readPilotage } from '@leadline/domain/contract/pilotage-endpoints';
-import { readVessel } from '@leadline/domain/contract/vessel-endpoints';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { deviceCache, installDeviceCache } from '../data/store/device-cache.ts';
@@ -27,8 +24,9 @@ export function useOpenSync(): void {
   useEffect(() => {
     const session = currentDeviceSession();
     if (userUuid === undefined || session?.person !== userUuid) return;
-    const refetch = async () => {
-      for (const endpoint of [readPilotage, listPilotages, readVessel, listPilotageExtras]) cache.outdate(endpoint);
+    const refetch: SyncDoors['refetch'] = async (keys) => {
+      const { readSentAgain } = await loadKeepSent();
+      readSentAgain(cache, keys);
     };
     const forgetCopies = async () => {
       await (await import('./open-offline.ts')).forgetCopies();
@@ -86,7 +84,7 @@ function closeAll(): void {
 function openerOf(
   session: DeviceSession,
   stands: Promise<void>,
-  { refetch, cache, forgetCopies }: { refetch: () => Promise<void>; cache: Cache; forgetCopies: () => Promise<void> },
+  { refetch, cache, forgetCopies }: { refetch: SyncDoors['refetch']; cache: Cache; forgetCopies: () => Promise<void> },
   isWanted: () => boolean,
 ): () => Promise<void> {
   const keep: SyncDoors['keep'] = async (op, entity) => {

@@ -1,8 +1,9 @@
-import { listPilotageExtras } from '@leadline/domain/contract/extra-endpoints';
+import type { Endpoint } from '@leadline/domain/contract/endpoint';
 import type { ChangeEvent } from '@leadline/domain/contract/live-endpoints';
 import { listPilotages, readPilotage } from '@leadline/domain/contract/pilotage-endpoints';
 import { readVessel } from '@leadline/domain/contract/vessel-endpoints';
 import { type Pilotage, type PilotageRow, pilotageRow } from '@leadline/domain/pilotages/pilotage';
+import { kindOf, readsOf } from '@leadline/sync/kinds/all-kinds';
 import type { QueryClient } from '@tanstack/react-query';
 import { answersOf } from '../data/answers/shown-answers.ts';
 import { cacheOf, readingOf } from '../data/use-entity.ts';
@@ -68,20 +69,27 @@ function isBeingSent({ id, waits }: Waiting): boolean {
 }
 
 function askForAll(client: QueryClient): void {
-  for (const endpoint of [readPilotage, listPilotages, listPilotageExtras, readVessel])
-    for (const answer of answersOf(client, endpoint)) answer.outdate();
+  for (const endpoint of readsOf()) for (const answer of answersOf(client, endpoint)) answer.outdate();
 }
 
 function askFor(client: QueryClient, changes: readonly ChangeEvent[]): void {
   const ofType = (type: ChangeEvent['type']) => changes.filter((each) => each.type === type);
-  for (const { id, version } of [...ofType('pilotage'), ...ofType('routeChecks')])
-    for (const { data, params, outdate } of answersOf(client, readPilotage))
+  for (const { type, id, version } of changes) {
+    const lists = listsOf(type);
+    for (const { params, outdate } of lists.flatMap((list) => answersOf(client, list)))
+      if (params.pilotageUuid === id) outdate();
+    for (const { data, params, outdate } of lists.length === 0 ? answersOf(client, readPilotage) : [])
       if (params.id === id && data.version < version) outdate();
-  for (const { id } of ofType('extras'))
-    for (const { params, outdate } of answersOf(client, listPilotageExtras)) if (params.pilotageUuid === id) outdate();
+  }
   askForVessels(client, ofType('vessel'));
   askForStays(client, ofType('pilotage').map(idOf), (id) => rowOf(client, id)?.vessel.IMO);
   askForRows(client, ofType('pilotage'));
+}
+
+/** What lists the records of a kind that hang on a pilotage; the others are read with the pilotage itself. */
+function listsOf(kind: ChangeEvent['type']): Endpoint[] {
+  if (!kindOf(kind).isChild) return [];
+  return [...readsOf([kind])].filter((endpoint) => endpoint !== readPilotage && endpoint !== listPilotages);
 }
 
 /**

@@ -1,6 +1,6 @@
-import { kindOf } from '@leadline/sync/kinds/all-kinds';
+import { kindOf, readsOf } from '@leadline/sync/kinds/all-kinds';
 import type { AnsweredOp } from '@leadline/sync/kinds/record-kind';
-import { kindNameOf } from '@leadline/sync/outbox';
+import { type ItemKey, kindNameOf } from '@leadline/sync/outbox';
 import type { Cache } from '../data/use-entity.ts';
 
 /**
@@ -20,4 +20,9 @@ export async function keepSent(
   } catch (error) {
     console.warn('The answer to an edit could not be kept on this device', error);
   }
+}
+
+/** Reads anew what may hold these records. */
+export function readSentAgain(cache: Pick<Cache, 'outdate'>, keys: readonly ItemKey[]): void {
+  for (const endpoint of readsOf(keys.map(kindNameOf))) cache.outdate(endpoint);
 }

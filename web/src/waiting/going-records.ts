@@ -1,4 +1,5 @@
 import { goingCount } from '@leadline/domain/words/sync';
+import { kindOf } from '@leadline/sync/kinds/all-kinds';
 import type { ItemKey, OutboxState, SyncItem } from '@leadline/sync/outbox';
 import { groupLabel } from './group-words.ts';
 import type { RecordNames } from './use-record-names.ts';
@@ -28,9 +29,9 @@ export function goingRecords(
     const kind = op.context.extraType ?? item.type;
     const things = record.things.get(kind) ?? new Set();
     record.things.set(kind, things);
-    // Of these kinds every record is one thing; of the others every group is.
-    const isOneThing = item.type === 'routeChecks' || item.type === 'tugs' || item.type === 'signatures';
-    for (const group of isOneThing ? [item.uuid] : Object.keys(op.groups)) things.add(group);
+    // A record of one group is counted as one; of the other kinds every group is.
+    const isOne = Object.keys(kindOf(item.type).groups).length === 1 && kindOf(item.type).isChild;
+    for (const group of isOne ? [item.uuid] : Object.keys(op.groups)) things.add(group);
   }
   return [...records].map(([key, { name, things }]) => ({ key, name, parts: [...things].flatMap(partsOf) }));
 }

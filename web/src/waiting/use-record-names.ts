@@ -5,7 +5,6 @@ import { readVessel } from '@leadline/domain/contract/vessel-endpoints';
 import { shortName } from '@leadline/domain/session/user';
 import { isoToInstant } from '@leadline/domain/time/instant';
 import { formatPortTime, portClock } from '@leadline/domain/time/port-time';
-import { EXTRA_NAMES } from '@leadline/domain/words/sync';
 import { kindOf } from '@leadline/sync/kinds/all-kinds';
 import { itemKeyOf, type OutboxState, type QueuedOp, type SyncItem } from '@leadline/sync/outbox';
 import { useMemo } from 'react';
@@ -81,11 +80,9 @@ function namesFrom(find: Find, { ops }: OutboxState, contexts: Contexts): Record
 }
 
 /** Which part of a pilotage it is: "definition", "route check, Cutter Channel", "general notes". */
-function partName(find: Find, type: SyncItem['type'], { routeConstraint, extraType }: QueuedOp['context']): string {
-  if (type === 'pilotage') return 'definition';
-  const place = type === 'routeChecks' && routeConstraint ? thingName(find, routeConstraint) : undefined;
-  if (place) return `route check, ${place}`;
-  return EXTRA_NAMES[extraType ?? '']?.toLowerCase() ?? kindOf(type).title.toLowerCase();
+function partName(find: Find, type: SyncItem['type'], context: QueuedOp['context']): string {
+  const { title, travels } = kindOf(type);
+  return travels?.partName?.(context, (uuid) => thingName(find, uuid)) ?? title.toLowerCase();
 }
 
 const has = (uuid: string) => (item: { uuid: string }) => item.uuid === uuid;
