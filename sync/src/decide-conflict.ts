@@ -51,7 +51,8 @@ export async function decideConflict(
       drop: part.map((op) => op.opId),
       put: isEmpty ? [] : [next],
       history: part.map((op) => ended(op, 'decided', ports)),
-      items: [isEmpty ? goneWhenEmpty(key) : pending(key)],
+      // An edit that came meanwhile waits, and asks nothing.
+      items: [pending(key), goneWhenEmpty(key)],
     });
     if (committed === 'changed') continue;
     if (committed === 'full') return 'storageFull';

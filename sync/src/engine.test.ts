@@ -164,6 +164,15 @@ test('SYNC-14 theirs leaves nothing to be sent; both sends what was joined', asy
   expect(second.sent[1]?.body).toEqual({ notes: { base: { notes: 'theirs' }, value: { notes: 'theirs\nmine' } } });
 });
 
+test('SYNC-14 an edit that another tab adds while theirs is chosen waits, and asks nothing', async () => {
+  const { engine, disk } = device([taken('theirs')]);
+  await engine.record(edit('mine'));
+  await engine.start();
+  await device([], 'cancelled', disk).engine.record({ ...edit('later', 'mine'), opId: 'later' });
+  expect(await engine.decide(KEY, { notes: { kind: 'theirs' } })).toBe('decided');
+  expect(disk.outbox.items).toMatchObject([{ key: KEY, status: 'SYNC_PENDING', reason: null }]);
+});
+
 test('SYNC-04 what was never sent is over at once; what may have arrived is hidden until the fence has answered', async () => {
   const unsent = device([]);
   await unsent.engine.record(edit('b'));
