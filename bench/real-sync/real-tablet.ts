@@ -171,7 +171,7 @@ async function newHolder(user: string): Promise<Holder> {
   return { user, outboxName: outboxName(user), vault, cache: await openCache(user) };
 }
 
-export function liveTabs({ tabs }: Tablet): Tab[] {
+function liveTabs({ tabs }: Tablet): Tab[] {
   return tabs.filter((tab) => tab !== null && tab !== undefined);
 }
 
@@ -345,13 +345,17 @@ function followEpoch(tab: Tab, epoch: string | null): void {
   tab.epoch = epoch;
   const { engine, holder, device } = tab;
   const sync = { engine, outbox: { ...tab.outbox, ...mortal(tab, tab.outbox) } };
-  const forgetCopies = async () => holder.cache.drop([...(await holder.cache.facts()).keys()]);
+  let isForgotten = false;
+  const forgetCopies = async () => {
+    await holder.cache.drop([...(await holder.cache.facts()).keys()]);
+    isForgotten = true;
+  };
   const { outcomeOf } = deviceNet(device);
   const isMeant = () => tab.isAlive && !device.signal.aborted && tab.epoch === epoch;
   const settle = async () => {
     while (isMeant() && !(await settleEpoch({ sync, outcomeOf, forgetCopies }, epoch).catch(() => false)))
       await pause(60_000 / HASTE);
-    if (isMeant() && (await holder.cache.facts()).size === 0) await readAnew(tab);
+    if (isForgotten && isMeant()) await readAnew(tab);
   };
   tab.settled = settle().catch(() => undefined);
 }
