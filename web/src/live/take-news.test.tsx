@@ -247,12 +247,15 @@ test('a page in the background asks nothing, and is up to date when somebody loo
 test('while a run has more edits of a pilotage to send it is not read; after the last it is, once', async () => {
   await show();
   let ops: object[] = [{ item: 'routeChecks:c1', context: { pilotage: shown }, request: null, waits: true }];
+  let isSending = true;
   const engine = {
     outbox: () => ({ items: [], ops }),
-    state: () => ({ status: ops.length > 0 ? 'SYNC_IN_PROGRESS' : 'idle' }),
+    state: () => ({ status: isSending ? 'SYNC_IN_PROGRESS' : 'SYNC_PENDING' }),
   };
   setCurrentSync({ engine: { ...engine, subscribe: () => () => {} }, close: () => {} } as unknown as DeviceSync);
   for (let version = 4; version < 20; version += 1) {
+    // Between two edits none is being sent.
+    isSending = version % 2 === 0;
     changed(shown, version);
     await pass(1000);
   }

@@ -18,6 +18,8 @@ const APART_MS = 250;
 const MOST_WAITS = 12;
 /** A run has many to send, and may take a minute on a weak link. */
 const MOST_WAITS_OF_RUN = 240;
+/** Between two edits of a run none is being sent for a moment. */
+const RUN_GAP_MS = 3000;
 /** Of more rows than this the whole list is read. */
 const MOST_ROWS = 4;
 
@@ -30,16 +32,20 @@ export function takeNews(client: QueryClient): { hear: (news: LiveNews) => void;
   let waiting = new Map<string, Waiting>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let takenAt = 0;
+  let runAt = 0;
 
   const take = () => {
     timer = undefined;
     takenAt = Date.now();
+    if (currentSync()?.engine.state().status === 'SYNC_IN_PROGRESS') runAt = takenAt;
+    const isRun = takenAt - runAt < RUN_GAP_MS;
     const now = [...waiting.values()];
     waiting = new Map();
-    for (const each of now.filter(isBeingSent)) wait({ ...each, waits: each.waits + 1 });
+    const held = new Set(now.filter((each) => isBeingSent(each, isRun)));
+    for (const each of held) wait({ ...each, waits: each.waits + 1 });
     askFor(
       client,
-      now.filter((each) => !isBeingSent(each)),
+      now.filter((each) => !held.has(each)),
     );
   };
   const wait = (change: Waiting) => {
@@ -56,9 +62,8 @@ export function takeNews(client: QueryClient): { hear: (news: LiveNews) => void;
 }
 
 /** By this device: its answer brings the change. While a run has more to send of a record, that is read once, after it. */
-function isBeingSent({ id, waits }: Waiting): boolean {
+function isBeingSent({ id, waits }: Waiting, isRun: boolean): boolean {
   const engine = currentSync()?.engine;
-  const isRun = engine?.state().status === 'SYNC_IN_PROGRESS';
   if (!engine || waits >= (isRun ? MOST_WAITS_OF_RUN : MOST_WAITS)) return false;
   return engine
     .outbox()

@@ -51,8 +51,12 @@ test('LOCK-06 SYNC-01 a session that could not be checked at the start is checke
   noteReached(false);
   isThere = true;
   calls.length = 0;
-  noteReached(true);
+  for (let answers = 0; answers < 5; answers += 1) noteReached(true);
   await vi.waitFor(() => expect(currentSession().sessionStatus).toBe('VALID'));
   noteReached(true);
   expect(calls.filter(({ name }) => name === 'POST /users/refresh')).toHaveLength(1);
+  const settings = () => calls.filter(({ name }) => name === 'GET /api/settings').length;
+  await vi.waitFor(() => expect(settings()).toBeGreaterThan(0), 10_000);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(settings()).toBe(1);
 });

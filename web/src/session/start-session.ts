@@ -25,10 +25,19 @@ export async function startSession(): Promise<void> {
   await openStored();
 }
 
-/** The tablet was switched on, or unlocked, without a network: the first answer of the server means that it can be asked. */
+let isCheckingUnknown = false;
+
+/**
+ * The tablet was switched on, or unlocked, without a network: the first answer of the server means that it can be asked.
+ * Others that come before it has answered ask nothing more.
+ */
 function checkUnknown(isReached: boolean): void {
   const { sessionStatus, token } = currentSession();
-  if (isReached && sessionStatus === 'UNKNOWN' && token !== null) void checkSession();
+  if (!isReached || isCheckingUnknown || sessionStatus !== 'UNKNOWN' || token === null) return;
+  isCheckingUnknown = true;
+  void checkSession().finally(() => {
+    isCheckingUnknown = false;
+  });
 }
 
 /** Also for "Retry" when the storage was silent. */
