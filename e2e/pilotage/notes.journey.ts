@@ -1,6 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../kit/walk.ts';
-import { appOnDevice, aroha, ben, brokenInPalettes, openPlanned, PLANNED, watchForErrors } from '../kit/world.ts';
+import {
+  appOnDevice,
+  aroha,
+  ben,
+  brokenInPalettes,
+  openPlanned,
+  PLANNED,
+  signIn,
+  watchForErrors,
+} from '../kit/world.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -62,6 +71,7 @@ test('OFFLINE-16 notes that were saved without a network are on the tablet after
   context,
 }) => {
   const words = `Without a signal, ${Date.now()}`;
+  await signIn(page, aroha);
   await openNotes(page);
   await appOnDevice(page);
   await context.setOffline(true);
