@@ -1,6 +1,6 @@
 import { type CDPSession, expect, type Page } from '@playwright/test';
 import { test } from '../kit/walk.ts';
-import { aroha, choosePalette, PLANNED, riskRow, tidesStand } from '../kit/world.ts';
+import { aroha, choosePalette, PLANNED, riskRow, tidesSettled } from '../kit/world.ts';
 
 /** A tablet held upright in the launch: fingers, no mouse, no keys but those that the screen offers. */
 test.use({ serviceWorkers: 'allow', hasTouch: true, isMobile: false, viewport: { width: 768, height: 1024 } });
@@ -64,7 +64,7 @@ test('U17 from the log-in to the log-out by finger alone', async ({ page }) => {
   await page.getByRole('link', { name: /^Tides/ }).tap();
   await expect(page.getByRole('heading', { name: 'Risk Assessment' })).toBeVisible();
   // What comes later moves what is there.
-  await tidesStand(page);
+  await tidesSettled(page);
   const graph = page.getByRole('img', { name: /^Tide curve/ });
   await expect(graph).toBeVisible();
   const { x = 0, y = 0, width = 0, height = 0 } = (await graph.boundingBox()) ?? {};

@@ -10,7 +10,7 @@ import {
   PLANNED,
   riskRow,
   signIn,
-  tidesStand,
+  tidesSettled,
   tidesTab,
 } from '../kit/world.ts';
 
@@ -63,7 +63,7 @@ const HER_DAYS = '/?startDate=2026-11-22&endDate=2026-11-23&pageSize=100';
 
 /** What the Tides tab says: its verdict and each row of the route. */
 async function verdicts(page: Page): Promise<string[]> {
-  await tidesStand(page);
+  await tidesSettled(page);
   await expect(page.locator('.risktab').locator(WAITS)).toHaveCount(0);
   const texts = await page.locator('.verdict, .sw, .ra, .hl, .bc').allInnerTexts();
   // All but the age, which goes on.
@@ -89,7 +89,7 @@ async function readTabs(page: Page): Promise<Record<string, string>> {
   for (const tab of await tabs.all()) {
     await tab.click();
     await expect(tab).toHaveAttribute('aria-current', 'page');
-    if (await tidesTab(page).and(tab).count()) await tidesStand(page);
+    if (await tidesTab(page).and(tab).count()) await tidesSettled(page);
     await expect(page.locator('main.tab').locator(WAITS)).toHaveCount(0);
     const text = await page.locator('main.tab').innerText();
     shown[(await tab.innerText()).trim()] = withoutAges(text.replace(PREVIOUS, ''));

@@ -11,7 +11,7 @@ import {
   riskRow,
   signIn,
   takeServerClock,
-  tidesStand,
+  tidesSettled,
 } from '../kit/world.ts';
 import { LANDSCAPE, PORTRAIT, take } from './take-picture.ts';
 
@@ -49,14 +49,14 @@ for (const palette of ['day', 'night'] as const)
     await openPlanned(page, PLANNED.toPrepare);
     await take(page, 'vessel', palette);
     await openTides(page);
-    await tidesStand(page);
+    await tidesSettled(page);
     await take(page, 'tides', palette);
     await riskRow(page, 'Cutter Channel').getByRole('button').first().click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await take(page, 'constraint', palette);
     await page.setViewportSize(PORTRAIT);
     await page.reload();
-    await tidesStand(page);
+    await tidesSettled(page);
     await take(page, 'tides-portrait', palette);
     await page.goto('/');
     await take(page, 'list-portrait', palette);

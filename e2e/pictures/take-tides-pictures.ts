@@ -12,7 +12,7 @@ import {
   saveDoubtfulDraft,
   signIn,
   takeServerClock,
-  tidesStand,
+  tidesSettled,
 } from '../kit/world.ts';
 import { LANDSCAPE, PORTRAIT, take } from './take-picture.ts';
 
@@ -23,7 +23,7 @@ async function openPlan(page: Page, changes: Partial<Arrival>): Promise<void> {
   await form.getByRole('button', { name: 'Start Planning' }).click();
   if (ship.aft === DEEP_ARRIVAL.aft) await saveDoubtfulDraft(page, ship.aft);
   await openTides(page);
-  await tidesStand(page);
+  await tidesSettled(page);
   const toast = page.getByRole('button', { name: 'Dismiss' });
   if (await toast.count()) await toast.first().click();
 }

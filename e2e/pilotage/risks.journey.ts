@@ -12,7 +12,7 @@ import {
   riskRow,
   saveDoubtfulDraft,
   switchPort,
-  tidesStand,
+  tidesSettled,
   watchForErrors,
 } from '../kit/world.ts';
 
@@ -30,7 +30,7 @@ async function plan(page: Page, arrival: Partial<Arrival> & Pick<Arrival, 'time'
 /** The start window's own words: "opens 16:45, best 18:39, closes 18:39 (bound by …)". */
 async function windowSentence(page: Page): Promise<string> {
   const section = page.getByRole('region', { name: 'Start Window' });
-  await tidesStand(page);
+  await tidesSettled(page);
   return (
     (await section
       .getByText(/^opens/)
@@ -148,7 +148,7 @@ test('the squat help fills the allowance when it is asked to, and the verdict fo
 test('TIDE-01 TIDE-02 the graph is read and zoomed by the keys alone', async ({ openAs }) => {
   const page = await openAs(aroha);
   await plan(page, { time: '1220' });
-  await tidesStand(page);
+  await tidesSettled(page);
   const cursor = page.getByRole('slider', { name: 'Time read on the tide graph' });
   await cursor.focus();
   await page.keyboard.press('PageUp');

@@ -14,7 +14,7 @@ import {
   riskRow,
   saveDoubtfulDraft,
   signIn,
-  tidesStand,
+  tidesSettled,
   watchForErrors,
 } from '../kit/world.ts';
 
@@ -29,7 +29,7 @@ async function planDeep(page: Page, time: string): Promise<void> {
   await form.getByRole('button', { name: 'Start Planning' }).click();
   await saveDoubtfulDraft(page, DEEP_ARRIVAL.aft);
   await openTides(page);
-  await tidesStand(page);
+  await tidesSettled(page);
 }
 
 test.describe.configure({ timeout: 300_000 });
@@ -48,7 +48,7 @@ test('a start of the window is used by one press, tried by keys and drag, and ta
   await use.click();
   await expect(headTime(page)).toHaveText(opens, SLOW);
   await expect(page.getByText(RISK_SUMMARY.passed).first()).toBeVisible(SLOW);
-  await tidesStand(page);
+  await tidesSettled(page);
 
   await startLine(page).focus();
   await page.keyboard.press('ArrowLeft');
@@ -118,7 +118,7 @@ test.describe('on two tablets', () => {
     await appOnDevice(pilot);
     const path = await openPlan(pilot, '0620');
     await openTides(pilot);
-    await tidesStand(pilot);
+    await tidesSettled(pilot);
     await goOffline(pilot, network);
     await useLater(pilot, 'ArrowRight', '06:25');
     await expect(pilot.getByText('Saved on this tablet')).toBeVisible();
@@ -130,7 +130,7 @@ test.describe('on two tablets', () => {
     await staff.goto(path);
     await expect(maxDraft(staff)).toBeVisible(SLOW);
     await openTides(staff);
-    await tidesStand(staff);
+    await tidesSettled(staff);
     await useLater(staff, 'PageUp', '07:20');
     await expect(headTime(staff)).toHaveText('07:20', SLOW);
 

@@ -3,7 +3,7 @@ import type { KindName } from '@leadline/domain/contract/record-kinds';
 import { canEdit } from '@leadline/domain/pilotages/pilotage-rights';
 import { kindOf } from '@leadline/sync/kinds/all-kinds';
 import { type RawBuilder, sql } from 'kysely';
-import { type Asker, type Caller, type CallerPort, NO_THING } from './caller.ts';
+import { type Caller, type CallerContext, type CallerPort, NO_PORT } from './caller.ts';
 import { Failure } from './failure.ts';
 
 /** A thing that stands under one of the caller's ports. */
@@ -31,7 +31,7 @@ export interface Parsed {
  * Membership first, rights second: whoever does not belong to the port learns nothing of what is there. A port is
  * answered with 403, its things with 404.
  */
-export function grant(access: Access, { caller, portOfThing }: Asker, input: Parsed) {
+export function grant(access: Access, { caller, portOfEntity }: CallerContext, input: Parsed) {
   if (access.kind === 'port') {
     const port = portAmong(caller, valueAt(input, access.at));
     if (!port) throw new Failure('portNotAllowed');
@@ -39,7 +39,7 @@ export function grant(access: Access, { caller, portOfThing }: Asker, input: Par
     return { caller, port };
   }
   if (access.kind === 'entity') {
-    const port = portAmong(caller, portOfThing);
+    const port = portAmong(caller, portOfEntity);
     if (!port) throw new Failure('notFound');
     demand(caller, access.right);
     return { caller, place: { uuid: valueAt(input, access.at), port } };
@@ -62,8 +62,8 @@ function valueAt(input: Parsed, path: RequestPath): string {
 }
 
 /** Where the port of the thing that an endpoint is about is found, as a part of the statement that finds the caller. */
-export function portOfThing(access: Access, input: Parsed): RawBuilder<string | null> {
-  if (access.kind !== 'entity') return NO_THING;
+export function portOfEntity(access: Access, input: Parsed): RawBuilder<string | null> {
+  if (access.kind !== 'entity') return NO_PORT;
   return sql`(select port_uuid from ${sql.table(tableOf(access.entity))} where uuid = ${valueAt(input, access.at)})`;
 }
 

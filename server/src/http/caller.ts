@@ -13,7 +13,7 @@ export interface CallerPort {
   timezone: string;
 }
 
-/** Who asks, as the database knows them at this moment. */
+/** The caller as the database knows them at this moment. */
 export interface Caller extends DomainCaller {
   familyUuid: string;
   organisationUuid: string;
@@ -57,17 +57,17 @@ export function bearerOf({ headers }: FastifyRequest): string | null {
   return /^Bearer ([\w.-]+)$/i.exec(headers.authorization ?? '')?.[1] ?? null;
 }
 
-/** Who asks, and the port of the thing asked for: null when there is none. */
-export interface Asker {
+/** The caller of a request, and the port of the entity asked for: null when there is none. */
+export interface CallerContext {
   caller: Caller;
-  portOfThing: string | null;
+  portOfEntity: string | null;
 }
 
-export const NO_THING = sql<string | null>`null::uuid`;
+export const NO_PORT = sql<string | null>`null::uuid`;
 
 /** The person behind a request; 401 without a valid session. */
-export async function askerOf(deps: Deps, request: FastifyRequest): Promise<Asker> {
-  const asker = request.subject && (await findAsker(deps.db, request.subject));
+export async function callerContextOf(deps: Deps, request: FastifyRequest): Promise<CallerContext> {
+  const asker = request.subject && (await findCallerContext(deps.db, request.subject));
   if (!asker) throw new Failure('noSession');
   return asker;
 }
@@ -79,22 +79,22 @@ interface EnteredRow {
   last_name: string | null;
   roles: string[];
   ports: CallerPort[];
-  port_of_thing: string | null;
+  port_of_entity: string | null;
 }
 
 /**
- * Person, ports, session and the thing's port in one statement, which also tells PostgreSQL for the rest of the
- * transaction whose rows it shall show. Null when the log-in was ended, or the person may no longer sign in: seen with
+ * Person, ports, session and the entity's port in one statement, which also sets for the rest of the
+ * transaction whose rows PostgreSQL shows. Null when the log-in was ended, or the person may no longer sign in: seen with
  * the next request, not in ten minutes.
  */
-export async function findAsker(
+export async function findCallerContext(
   db: Kysely<Tables>,
   { userUuid, familyUuid }: TokenSubject,
-  portOfThing = NO_THING,
-): Promise<Asker | null> {
+  portOfEntity = NO_PORT,
+): Promise<CallerContext | null> {
   const { rows } = await sql<EnteredRow>`
     with ${person(userUuid, familyUuid)}, ${named}, ${entered}
-    select organisation_uuid, email, first_name, last_name, roles, ports, ${portOfThing} as port_of_thing
+    select organisation_uuid, email, first_name, last_name, roles, ports, ${portOfEntity} as port_of_entity
     from entered`.execute(db);
   const [row] = rows;
   if (!row) return null;
@@ -108,10 +108,10 @@ export async function findAsker(
     roles: row.roles,
     ports: row.ports,
   };
-  return { caller, portOfThing: row.port_of_thing };
+  return { caller, portOfEntity: row.port_of_entity };
 }
 
-/** Found at the door, where nobody is named yet, by a function: whoever serves requests reads no session. */
+/** Found by a function of the database: the role that serves requests may not read sessions. */
 const person = (userUuid: string, familyUuid: string) =>
   sql`who as materialized (select * from caller_at_door(${userUuid}, ${familyUuid}))`;
 

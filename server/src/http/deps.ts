@@ -29,8 +29,8 @@ export interface PlacedDeps {
 }
 
 /**
- * What the accounts work with beside that: who logs in, refreshes or follows the link of a letter is nobody yet. Of what
- * belongs to a port these connections are shown nothing.
+ * What the accounts need besides: a log-in, a refresh or the link of an e-mail comes without a session. Row-level security
+ * shows these connections nothing of what belongs to a port.
  */
 export interface Deps extends PlacedDeps {
   db: Kysely<Tables>;

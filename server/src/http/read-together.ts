@@ -7,7 +7,7 @@ import { Failure } from './failure.ts';
 import { JsonList } from './send-answer.ts';
 import { serve } from './serve.ts';
 
-interface Asker {
+interface CallerContext {
   bearer: string | null;
   address: string;
 }
@@ -19,7 +19,7 @@ interface Asker {
 export function mountReadTogether(api: Api): void {
   const { app } = api;
 
-  const answerTo = async ({ path, etag }: WantedRead, { bearer, address }: Asker): Promise<string> => {
+  const answerTo = async ({ path, etag }: WantedRead, { bearer, address }: CallerContext): Promise<string> => {
     if (!mayBeTogether(path)) return partOf({ status: 404, etag: null, retryAfterSeconds: null }, NOT_FOUND);
     const headers = { authorization: `Bearer ${bearer}`, ...(etag !== undefined && { 'if-none-match': etag }) };
     const answer = await app.inject({ url: `/api${path}`, remoteAddress: address, headers });

@@ -9,14 +9,14 @@ import type { Tables } from '../db/tables.ts';
 import type { ReadSubject } from '../session/tokens.ts';
 import type { Ended } from '../writes/end-write.ts';
 import { keyedWrite, type Write } from '../writes/keyed-write.ts';
-import { type Granted, grant, type Parsed, portOfThing } from './access.ts';
-import { type Asker, askerOf, bearerOf, type CallerPort } from './caller.ts';
+import { type Granted, grant, type Parsed, portOfEntity } from './access.ts';
+import { bearerOf, type CallerContext, type CallerPort, callerContextOf } from './caller.ts';
 import type { Api, PlacedApi } from './deps.ts';
 import { Failure } from './failure.ts';
 import { isSound } from './input/sound-input.ts';
 import { limitOf } from './limits/rate-limits.ts';
 import { type Answered, sendAnswer, sendEvents } from './send-answer.ts';
-import type { Question } from './tenants.ts';
+import type { TenantRequest } from './tenants.ts';
 
 /** What a handler works with: checked input, and whoever may ask for it. */
 export type Asked<E extends Endpoint> = Granted<E['access']> & {
@@ -40,7 +40,7 @@ export function serve<E extends Reading>(
 ): void {
   mount(api, endpoint, async (request) => {
     const input = readInput(endpoint, request);
-    const asker = endpoint.access.kind === 'open' ? null : await askerOf(api.deps, request);
+    const asker = endpoint.access.kind === 'open' ? null : await callerContextOf(api.deps, request);
     return handler(allow(endpoint, request, input, asker));
   });
 }
@@ -199,15 +199,15 @@ function readInput(endpoint: Endpoint, request: FastifyRequest): Parsed | Failur
 /** Whoever sends more wrong fields than this learns nothing from the rest. */
 const MOST_FIELDS = 50;
 
-function questionOf({ access }: Endpoint, { subject }: FastifyRequest, input: Parsed | Failure): Question {
-  return { subject, ...(!(input instanceof Failure) && { portOfThing: portOfThing(access, input) }) };
+function questionOf({ access }: Endpoint, { subject }: FastifyRequest, input: Parsed | Failure): TenantRequest {
+  return { subject, ...(!(input instanceof Failure) && { portOfEntity: portOfEntity(access, input) }) };
 }
 
 function allow<E extends Endpoint>(
   endpoint: E,
   request: FastifyRequest,
   input: Parsed | Failure,
-  asker: Asker | null,
+  asker: CallerContext | null,
 ): Asked<E> {
   if (input instanceof Failure) throw input;
   const granted = asker ? grant(endpoint.access, asker, input) : { caller: null };

@@ -1,39 +1,39 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import type { TokenSubject } from '../session/tokens.ts';
-import { type Asker, findAsker } from './caller.ts';
+import { type CallerContext, findCallerContext } from './caller.ts';
 import { Failure } from './failure.ts';
 
-/** Who asks, and how the port of the thing asked for is found. */
-export interface Question {
+/** Whose token came with the request, and how the port of the entity asked for is found. */
+export interface TenantRequest {
   subject: TokenSubject | null;
-  portOfThing?: RawBuilder<string | null>;
+  portOfEntity?: RawBuilder<string | null>;
 }
 
-type Work<T> = (asker: Asker, trx: Transaction<Tables>) => Promise<T>;
+type Work<T> = (context: CallerContext, trx: Transaction<Tables>) => Promise<T>;
 
 /** The only ways to what belongs to a port: transactions in which PostgreSQL shows the rows of one caller alone. */
 export interface Tenants {
   /** PostgreSQL refuses to write in it. */
-  read<T>(question: Question, work: Work<T>): Promise<T>;
-  write<T>(question: Question, work: Work<T>): Promise<T>;
+  read<T>(request: TenantRequest, work: Work<T>): Promise<T>;
+  write<T>(request: TenantRequest, work: Work<T>): Promise<T>;
 }
 
-/** 401 without a valid session, like every question of whoever is nobody. */
+/** Each transaction answers 401 without a valid session. */
 export function makeTenants(db: Kysely<Tables>): Tenants {
   return {
-    read: async ({ subject, portOfThing }, work) => {
+    read: async ({ subject, portOfEntity }, work) => {
       if (!subject) throw new Failure('noSession');
       return db
         .transaction()
         .setAccessMode('read only')
-        .execute(async (trx) => work(await enter(trx, subject, portOfThing), trx));
+        .execute(async (trx) => work(await enter(trx, subject, portOfEntity), trx));
     },
-    write: async ({ subject, portOfThing }, work) => {
+    write: async ({ subject, portOfEntity }, work) => {
       if (!subject) throw new Failure('noSession');
       return db.transaction().execute(async (trx) => {
         await sql`set local lock_timeout = '5s'`.execute(trx);
-        return work(await enter(trx, subject, portOfThing), trx);
+        return work(await enter(trx, subject, portOfEntity), trx);
       });
     },
   };
@@ -42,9 +42,9 @@ export function makeTenants(db: Kysely<Tables>): Tenants {
 async function enter(
   trx: Transaction<Tables>,
   subject: TokenSubject,
-  portOfThing?: RawBuilder<string | null>,
-): Promise<Asker> {
-  const asker = await findAsker(trx, subject, portOfThing);
+  portOfEntity?: RawBuilder<string | null>,
+): Promise<CallerContext> {
+  const asker = await findCallerContext(trx, subject, portOfEntity);
   if (!asker) throw new Failure('noSession');
   return asker;
 }

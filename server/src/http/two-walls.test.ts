@@ -26,7 +26,7 @@ vi.mock('./access.ts', async (original) => {
     asker.caller.organisationUuid = gate.organisation;
     asker.caller.roles = ['admin', 'pilot', 'staff'];
     asker.caller.ports = [{ uuid: gate.port, name: 'Anywhere', timezone: 'UTC' }];
-    return real.grant(access, { ...asker, portOfThing: gate.port }, input);
+    return real.grant(access, { ...asker, portOfEntity: gate.port }, input);
   };
   return { ...real, grant };
 });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { withPilots } from '../../test/samples.ts';
 import { testApp } from '../../test/test-app.ts';
 import { NOW } from '../../test/test-world.ts';
-import { findAsker } from '../http/caller.ts';
+import { findCallerContext } from '../http/caller.ts';
 import { startSession } from '../session/session-store.ts';
 import { listQuery } from './pilotage-store.ts';
 
@@ -24,7 +24,7 @@ async function planOfWeek(database: typeof db): Promise<string> {
   const subject = await startSession(db, aroha, NOW);
   const week = { portUuid: koru.uuid, withArchived: false, from: NOW, before: NOW + hours(24 * 7) };
   return database.transaction().execute(async (trx) => {
-    await findAsker(trx, subject);
+    await findCallerContext(trx, subject);
     const { rows } = await sql<{ 'QUERY PLAN': string }>`explain (analyze, costs off) ${listQuery(week)}`.execute(trx);
     return rows.map((row) => row['QUERY PLAN']).join('\n');
   });

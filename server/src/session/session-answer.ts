@@ -1,5 +1,5 @@
 import type { SessionTokens } from '@leadline/domain/session/session';
-import { type Caller, findAsker } from '../http/caller.ts';
+import { type Caller, findCallerContext } from '../http/caller.ts';
 import type { Deps } from '../http/deps.ts';
 import { Failure } from '../http/failure.ts';
 import type { Session } from './session-store.ts';
@@ -7,7 +7,7 @@ import { signToken } from './tokens.ts';
 
 /** What every way of logging in answers, and a refresh; 401 when the person may not sign in any more. */
 export async function tokensOf(deps: Deps, session: Session): Promise<SessionTokens> {
-  const { caller } = (await findAsker(deps.db, session)) ?? {};
+  const { caller } = (await findCallerContext(deps.db, session)) ?? {};
   if (!caller) throw new Failure('noSession');
   const { tokenSecret } = deps.settings;
   const now = deps.clock();

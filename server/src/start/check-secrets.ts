@@ -50,17 +50,17 @@ function secretsRefusal(changed: string[]): BadSetting {
   );
 }
 
-/** Whoever has lost a secret may have lost it to somebody. */
+/** A lost secret may be known to others: every session ends. */
 async function beginAnew(trx: Transaction<Tables>, changed: string[], now: Instant): Promise<void> {
   await trx
     .updateTable('session_family')
     .set({ revoked_at: new Date(now) })
     .where('revoked_at', 'is', null)
     .execute();
-  const nobody = { personUuid: null, organisationUuid: null, address: null };
+  const noPerson = { personUuid: null, organisationUuid: null, address: null };
   await audit(trx, {
     at: now,
-    ...nobody,
+    ...noPerson,
     action: 'secretsReplaced',
     entity: 'server',
     id: 'secrets',

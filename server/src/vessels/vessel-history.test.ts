@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { arrival } from '../../test/samples.ts';
 import { newKey, testApp } from '../../test/test-app.ts';
 import { NOW, type TestPort } from '../../test/test-world.ts';
-import { findAsker } from '../http/caller.ts';
+import { findCallerContext } from '../http/caller.ts';
 import { startSession } from '../session/session-store.ts';
 import { historyQuery } from './vessel-history.ts';
 
@@ -104,7 +104,7 @@ test('at most 50, found by the index of vessel and date among thousands', async 
   const query = historyQuery({ ...of, movementType: null, withArchived: false });
   const subject = await startSession(db, world.aroha, NOW);
   const plan = await appDb.transaction().execute(async (trx) => {
-    await findAsker(trx, subject);
+    await findCallerContext(trx, subject);
     const { rows } = await sql<{ 'QUERY PLAN': string }>`explain (costs off) ${query}`.execute(trx);
     return rows.map((row) => row['QUERY PLAN']).join('\n');
   });

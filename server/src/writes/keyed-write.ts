@@ -2,11 +2,11 @@ import type { Instant } from '@leadline/domain/time/instant';
 import { decideReplay } from '@leadline/sync/decide-write';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../db/tables.ts';
-import type { Asker, Caller } from '../http/caller.ts';
+import type { Caller, CallerContext } from '../http/caller.ts';
 import type { PlacedApi } from '../http/deps.ts';
 import { Failure } from '../http/failure.ts';
 import { AppliedUnseen } from '../http/send-answer.ts';
-import type { Question } from '../http/tenants.ts';
+import type { TenantRequest } from '../http/tenants.ts';
 import type { Ended } from './end-write.ts';
 import { claimReceipt, type KeptReceipt, keepRefusal } from './receipts.ts';
 
@@ -39,9 +39,9 @@ interface Deed<T> {
  */
 export async function keyedWrite<T>(
   { deps, tenants }: PlacedApi,
-  question: Question,
+  question: TenantRequest,
   call: Call,
-  deedOf: (asker: Asker) => Deed<T>,
+  deedOf: (asker: CallerContext) => Deed<T>,
 ): Promise<T | AppliedUnseen> {
   if (!question.subject) throw new Failure('noSession');
   const outcome = await deps.writeTurns.run(question.subject.userUuid, () =>

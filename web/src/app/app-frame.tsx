@@ -4,7 +4,7 @@ import { lazyPart } from '../data/calls/fetch-part.ts';
 import { useSession } from '../session/session-store.ts';
 import { forgetMessages } from '../ui/toasts/message-log.ts';
 import { useHasWaitingToasts } from '../ui/toasts/toasts.ts';
-import { pageStands } from './page-stands.ts';
+import { firstPageReady } from './first-page-ready.ts';
 import { UpdateBanner } from './update-banner.tsx';
 import { useFocusKept } from './use-focus-kept.ts';
 import { useFocusOnArrival } from './use-focus-on-arrival.ts';
@@ -33,7 +33,7 @@ function Messages() {
   if (!isWanted && hasWaiting) setWanted(true);
   useEffect(() => {
     if (person === null) return;
-    void pageStands().stands.then(() => setWanted(true));
+    void firstPageReady().ready.then(() => setWanted(true));
     return forgetMessages;
   }, [person]);
   if (!isWanted) return null;

@@ -19,7 +19,7 @@ export function useFocusKept(): void {
       lost = target;
       around = ancestorsOf(target);
     };
-    // Who presses beside everything means to leave it.
+    // A press beside every control means to leave it.
     const forget = () => {
       lost = null;
     };

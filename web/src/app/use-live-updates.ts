@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useSelectedPort } from '../ports/use-selected-port.ts';
 import { useSession } from '../session/session-store.ts';
 import { useOnline } from '../sync/connection.ts';
-import { pageStands, patiently } from './page-stands.ts';
+import { firstPageReady, loadWithRetries } from './first-page-ready.ts';
 
 /** What others change shows by itself while somebody is signed in and the server is there. */
 export function useLiveUpdates(): void {
@@ -16,9 +16,9 @@ export function useLiveUpdates(): void {
     if (userUuid === undefined || portUuid === undefined) return;
     let stop = () => {};
     let isWanted = true;
-    void pageStands()
-      .stands.then(() =>
-        patiently(() => Promise.all([import('../live/follow-live.ts'), import('../live/take-news.ts')])),
+    void firstPageReady()
+      .ready.then(() =>
+        loadWithRetries(() => Promise.all([import('../live/follow-live.ts'), import('../live/take-news.ts')])),
       )
       .then(([{ followLive }, { takeNews }]) => {
         if (!isWanted) return;

@@ -9,7 +9,7 @@ import { setCurrentPrefetch } from '../sync/device-prefetch.ts';
 import { closeSync, setOpener } from '../sync/device-sync.ts';
 import { followOpening, openingFailed } from '../sync/follow-opening.ts';
 import type { SyncDoors } from '../sync/open-sync.ts';
-import { pageStands, patiently } from './page-stands.ts';
+import { firstPageReady, loadWithRetries } from './first-page-ready.ts';
 
 /**
  * Copies and waiting edits of whoever is signed in are open for as long as the app is; at the lock nothing of them stays
@@ -32,12 +32,12 @@ export function useOpenSync(): void {
       await (await import('./open-offline.ts')).forgetCopies();
       void client.resetQueries();
     };
-    const page = pageStands();
+    const page = firstPageReady();
     let isWanted = true;
-    const open = openerOf(session, page.stands, { refetch, cache, forgetCopies }, () => isWanted);
+    const open = openerOf(session, page.ready, { refetch, cache, forgetCopies }, () => isWanted);
     const stopFollowing = followOpening(userUuid, page.hurry);
     const opened = open();
-    const offline = page.stands.then(() => patiently(() => import('./open-offline.ts')));
+    const offline = page.ready.then(() => loadWithRetries(() => import('./open-offline.ts')));
     installDeviceCache(offline.then(({ openCopies }) => openCopies(userUuid)));
     const stop = followLazily(offline, opened, () => isWanted);
     setOpener(() => {
@@ -60,8 +60,8 @@ export function useOpenSync(): void {
   useEffect(() => {
     if (userUuid === undefined) return;
     // Either way: what may not go on any more stops.
-    void pageStands()
-      .stands.then(() => import('./open-offline.ts'))
+    void firstPageReady()
+      .ready.then(() => import('./open-offline.ts'))
       .then(
         ({ kickPrefetch }) => kickPrefetch(),
         () => {},
@@ -83,7 +83,7 @@ function closeAll(): void {
  */
 function openerOf(
   session: DeviceSession,
-  stands: Promise<void>,
+  ready: Promise<void>,
   { refetch, cache, forgetCopies }: { refetch: SyncDoors['refetch']; cache: Cache; forgetCopies: () => Promise<void> },
   isWanted: () => boolean,
 ): () => Promise<void> {
@@ -95,10 +95,10 @@ function openerOf(
   const makeRoom = async () => (await import('./open-offline.ts')).makeRoom();
   let opening: Promise<void> | null = null;
   const open = async () => {
-    await stands;
+    await ready;
     // What takes the answers must be here before there are any: the network may be gone by then.
-    void patiently(loadKeepSent);
-    const { openSync } = await patiently(() => import('../sync/open-sync.ts'));
+    void loadWithRetries(loadKeepSent);
+    const { openSync } = await loadWithRetries(() => import('../sync/open-sync.ts'));
     if (isWanted())
       await openSync(session, { keep, refetch, makeRoom, forgetCopies, appBuild: __APP_BUILD__, isWanted });
   };

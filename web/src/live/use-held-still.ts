@@ -1,5 +1,5 @@
 import { type RefCallback, useCallback, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { type HandOn, makeHandOn } from '../ui/focus/hand-on.ts';
+import { type InUseWatch, makeInUseWatch } from '../ui/focus/in-use-watch.ts';
 import { heldRows, isSame } from './held-rows.ts';
 import { keepInPlace, type Places, placesOf } from './keep-in-place.ts';
 
@@ -28,7 +28,7 @@ export function useHeldStill<R extends { uuid: string }>(
   next: readonly R[],
   { view, staysInPlace = anywhere, selector }: HeldStillOptions<R>,
 ): HeldStill<R> {
-  const [hand] = useState<HandOn>(() => makeHandOn());
+  const [hand] = useState<InUseWatch>(() => makeInUseWatch());
   const scroller = useRef<HTMLElement | null>(null);
   const isHeld = useSyncExternalStore(hand.subscribe, hand.isOn);
   const [shown, setShown] = useState({ rows: next, view });

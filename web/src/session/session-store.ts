@@ -120,7 +120,7 @@ export function beginOpening(): void {
 }
 
 /** The device knows of nobody. */
-export function nobodyHere(): void {
+export function setSignedOut(): void {
   set({ ...SIGNED_OUT, wasSignedIn: session.wasSignedIn });
 }
 

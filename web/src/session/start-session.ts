@@ -7,7 +7,7 @@ import { keepKey } from './key/keep-key.ts';
 import { loadSession } from './load-session.ts';
 import { watchIdle } from './lock/watch-idle.ts';
 import { renewSession } from './renew-session.ts';
-import { beginOpening, currentSession, keepKeyBy, nobodyHere, renewBy, TOKEN_KEY } from './session-store.ts';
+import { beginOpening, currentSession, keepKeyBy, renewBy, setSignedOut, TOKEN_KEY } from './session-store.ts';
 
 /** Gives the calls their token, follows other tabs and idle time, opens what is stored and checks it; also on coming back. */
 export async function startSession(): Promise<void> {
@@ -44,7 +44,7 @@ function checkUnknown(isReached: boolean): void {
 export async function openStored(): Promise<void> {
   beginOpening();
   await restoreTexts();
-  if (!isSealedStored(TOKEN_KEY)) return nobodyHere();
+  if (!isSealedStored(TOKEN_KEY)) return setSignedOut();
   await loadSession('INITIALISING');
   if (currentSession().token !== null) await checkSession();
 }

@@ -19,7 +19,7 @@ const EMPTY_FILE_PATIENCE_MS = 700;
 
 /**
  * Brings a data folder into a state in which PostgreSQL can start, or refuses. A server whose owner lives is never
- * touched; a leftover is stopped and started anew, never adopted, because it has old flags and nobody's care.
+ * touched; a leftover is stopped and started anew, never adopted, because it has old flags and no process would stop it.
  */
 export async function makeWay(place: ClusterPlace, say: Say): Promise<'absent' | 'idle'> {
   const state = lookAtCluster(place.cluster);

@@ -1,5 +1,5 @@
 import { useSignedIn } from '../../session/sign-in/use-signed-in.ts';
-import { useWanted } from '../../ui/focus/use-wanted.ts';
+import { useLazyButton } from '../../ui/focus/use-lazy-button.ts';
 import { AccountButton, shownName } from './header-buttons.tsx';
 
 const fetchMenu = async () => (await import('./account-menu.tsx')).AccountMenu;
@@ -7,6 +7,6 @@ const fetchMenu = async () => (await import('./account-menu.tsx')).AccountMenu;
 /** Who is signed in. The menu behind it comes after the page. */
 export function AccountCorner() {
   const { user } = useSignedIn();
-  const { Part: AccountMenu, isPressed, button } = useWanted(fetchMenu);
+  const { Part: AccountMenu, isPressed, button } = useLazyButton(fetchMenu);
   return AccountMenu ? <AccountMenu startsOpen={isPressed} /> : <AccountButton name={shownName(user)} {...button} />;
 }

@@ -7,7 +7,7 @@ import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { type ReactNode, useState } from 'react';
 import { useOnline } from '../../sync/connection.ts';
-import { useWanted } from '../../ui/focus/use-wanted.ts';
+import { useLazyButton } from '../../ui/focus/use-lazy-button.ts';
 import { RangeButton } from './range-button.tsx';
 import type { ListAddress } from './use-list-address.ts';
 
@@ -111,7 +111,7 @@ const fetchPicker = async () => (await import('./range-picker.tsx')).RangePicker
 
 /** The picker comes after the page. */
 function RangeCorner({ address, now, zone }: Pick<ListToolbarProps, 'address' | 'now' | 'zone'>) {
-  const { Part: RangePicker, isPressed, button } = useWanted(fetchPicker);
+  const { Part: RangePicker, isPressed, button } = useLazyButton(fetchPicker);
   if (!RangePicker) return <RangeButton range={address.range} {...button} />;
   return <RangePicker range={address.range} now={now} zone={zone} startsOpen={isPressed} onApply={address.setRange} />;
 }

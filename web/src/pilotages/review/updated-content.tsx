@@ -10,7 +10,7 @@ import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { NotSyncedMark } from '../../sync/not-synced.tsx';
 import { useWaitingOps } from '../../sync/use-waiting.ts';
-import { useLetIn } from '../../ui/focus/use-let-in.ts';
+import { useDelayedWhileInUse } from '../../ui/focus/use-delayed-while-in-use.ts';
 import { StatusMark } from '../../ui/states/status-mark.tsx';
 import './updated-content.css';
 import { useKnownThings } from '../use-known-things.ts';
@@ -26,7 +26,7 @@ interface Line extends ReviewLine {
 export function UpdatedContent({ pilotage }: { pilotage: Pilotage }) {
   const servers = useServersPilotage(pilotage.uuid);
   const lines = useLines(pilotage, servers);
-  const mayShow = useLetIn(lines.length > 0);
+  const mayShow = useDelayedWhileInUse(lines.length > 0);
   return !mayShow || !servers ? null : <Panel servers={servers} lines={lines} />;
 }
 

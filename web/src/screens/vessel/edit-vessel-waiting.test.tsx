@@ -26,7 +26,8 @@ test('OFFLINE-14 an edit that waits on this device stands in its box, marked as 
   const vessel = { path: 'vessel', Component: VesselScreen, children: [edit] };
   const tab = `/pilotage/${ARRIVAL.uuid}/vessel`;
   renderRoutes([{ path: '/pilotage/:id', Component: PilotageScreen, children: [vessel] }], { at: tab });
-  await screen.findByRole('img', { name: /Air draft 45.60 m/ });
+  // By its label alone: to look for a role in the whole page again and again leaves a busy machine no time to draw it.
+  await screen.findByLabelText(/Air draft 45.60 m/);
   await userEvent.click(screen.getByRole('link', { name: /^Full Details/ }));
   await screen.findByRole('form', { name: 'Full Vessel Details' });
   const box = screen.getByLabelText<HTMLInputElement>('Air draft');

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useLetIn } from './use-let-in.ts';
+import { useDelayedWhileInUse } from './use-delayed-while-in-use.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -8,18 +8,20 @@ afterEach(() => vi.useRealTimers());
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 const touch = () => void document.body.dispatchEvent(new Event('pointermove'));
 const comesLater = () => {
-  const view = renderHook(({ isWanted }) => useLetIn(isWanted), { initialProps: { isWanted: false } });
+  const view = renderHook(({ isWanted }) => useDelayedWhileInUse(isWanted), { initialProps: { isWanted: false } });
   touch();
   view.rerender({ isWanted: true });
   return view;
 };
 
 test('what is there from the beginning shows at once', () => {
-  expect(renderHook(() => useLetIn(true)).result.current).toBe(true);
+  expect(renderHook(() => useDelayedWhileInUse(true)).result.current).toBe(true);
 });
 
 test('what comes later shows at once where no hand is on the page', () => {
-  const { result, rerender } = renderHook(({ isWanted }) => useLetIn(isWanted), { initialProps: { isWanted: false } });
+  const { result, rerender } = renderHook(({ isWanted }) => useDelayedWhileInUse(isWanted), {
+    initialProps: { isWanted: false },
+  });
   rerender({ isWanted: true });
   expect(result.current).toBe(true);
 });

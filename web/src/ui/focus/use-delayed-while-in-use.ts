@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
-import { makeHandOn } from './hand-on.ts';
+import { makeInUseWatch } from './in-use-watch.ts';
 
-/** Whoever goes on for so long is told all the same. */
+/** After that it shows although the page is still in use. */
 const LONGEST_WAIT_MS = 10_000;
 
 /**
- * Whether something that pushes the page down may show: what comes while somebody has a hand on the page waits until the
- * hand rests, 10 s at most. What is there from the beginning shows at once.
+ * Whether something that pushes the page down may show: what comes while the page is in use waits until it is
+ * not, 10 s at most. What is there from the beginning shows at once.
  */
-export function useLetIn(isWanted: boolean): boolean {
+export function useDelayedWhileInUse(isWanted: boolean): boolean {
   // What has the focus keeps it wherever it is pushed to.
-  const [hand] = useState(() => makeHandOn({ countsFocus: false }));
+  const [hand] = useState(() => makeInUseWatch({ countsFocus: false }));
   const [isIn, setIn] = useState(isWanted);
   useEffect(() => {
     hand.watch(document.body);

@@ -9,17 +9,17 @@ const LET_GO = ['pointerup', 'pointercancel'] as const;
 /** What a press inside has opened: nothing may move under it either. */
 const OPEN = 'dialog[open], [role="dialog"], [role="menu"], [role="listbox"], [aria-expanded="true"]';
 
-export interface HandOn {
+export interface InUseWatch {
   isOn: () => boolean;
   subscribe: (listener: () => void) => () => void;
   watch: (element: HTMLElement | null) => void;
 }
 
 /**
- * Whether somebody has a hand on an element: a pointer is down, has moved or pressed within the last second and a half,
- * the keyboard stands in it where that counts, or something in it is open.
+ * Whether a person is using an element: a pointer is down, has moved or pressed within the last second and a half,
+ * the keyboard focus is in it where that counts, or something in it is open.
  */
-export function makeHandOn({ countsFocus = true }: { countsFocus?: boolean } = {}): HandOn {
+export function makeInUseWatch({ countsFocus = true }: { countsFocus?: boolean } = {}): InUseWatch {
   let element: HTMLElement | null = null;
   let isDown = false;
   let lastAt = Number.NEGATIVE_INFINITY;
@@ -38,7 +38,7 @@ export function makeHandOn({ countsFocus = true }: { countsFocus?: boolean } = {
     if (next !== isOn.get()) isOn.set(next);
   };
   const touched = ({ type }: Event) => {
-    // A flick goes on without a finger; a page that scrolls by itself is no hand.
+    // After a flick the page still scrolls; a scroll that no person began does not count as use.
     if (type === 'scroll' && !isOn.get()) return;
     if (type === 'pointerdown') isDown = true;
     lastAt = performance.now();

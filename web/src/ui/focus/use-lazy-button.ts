@@ -21,7 +21,7 @@ export interface Wanted<P> {
  * For a part behind a button that the first page can do without: fetched a little later, or when it is pressed. It does
  * not take the button's place under a finger or a focus, for the press would be lost with the button.
  */
-export function useWanted<P>(load: () => Promise<ComponentType<P>>): Wanted<P> {
+export function useLazyButton<P>(load: () => Promise<ComponentType<P>>): Wanted<P> {
   const [isWanted, setWanted] = useState(false);
   const [isPressed, setPressed] = useState(false);
   const [isInUse, setInUse] = useState(false);

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { renderScreen } from '../../../test/render.tsx';
-import { useWanted } from './use-wanted.ts';
+import { useLazyButton } from './use-lazy-button.ts';
 
 function Menu({ startsOpen }: { startsOpen: boolean }) {
   return <p>{startsOpen ? 'The menu is open' : 'The menu is there'}</p>;
@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 
 function Corner() {
-  const { Part, isPressed, button } = useWanted(load);
+  const { Part, isPressed, button } = useLazyButton(load);
   return Part ? (
     <Part startsOpen={isPressed} />
   ) : (
