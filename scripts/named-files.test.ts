@@ -26,3 +26,12 @@ test.each(PAGES)('every file that %s names is there', (page) => {
   const missing = [...inCode, ...linked].map(([, path]) => path ?? '').filter((path) => !existsSync(join(root, path)));
   expect(missing).toEqual([]);
 });
+
+test('each path of data in ARCHITECTURE.md names as many files as it says', () => {
+  const [, section = ''] = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8').split('## Two paths of data');
+  const paths = section.split('\n## ')[0]?.split(/^\*\*/m).slice(1) ?? [];
+  const counted = paths.map((path) => new Set(path.match(/`[\w-]+\/[\w./-]+\.tsx?`/g)).size);
+  const said = paths.map((path) => Number(/\((\d+) files\)/.exec(path)?.[1]));
+  expect(counted).toHaveLength(2);
+  expect(counted).toEqual(said);
+});
