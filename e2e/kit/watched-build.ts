@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 const WEB = fileURLToPath(new URL('../../web', import.meta.url));
-const VITE = fileURLToPath(new URL('../node_modules/vite/bin/vite.js', import.meta.url));
+const VITE = fileURLToPath(new URL('../../node_modules/vite/bin/vite.js', import.meta.url));
 
 /** Stands in every build whose engine can be stopped at a step (`web/src/sync/watched-sync.ts`). */
 const MARK = 'leadlineWatched';

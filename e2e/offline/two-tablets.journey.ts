@@ -115,8 +115,4 @@ for (const { first, second, time, button, draft } of [
     await expectOnBoth(path, (each) =>
       expect(maxDraft(each)).toContainText(button === 'Use mine' ? draft[second] : draft[first]),
     );
-    for (const { page: each, network } of Object.values(tablets)) {
-      await each.context().close();
-      await network.stop();
-    }
   });
