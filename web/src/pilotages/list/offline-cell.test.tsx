@@ -1,5 +1,5 @@
 import { hours, minutes } from '@leadline/domain/time/instant';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ARRIVAL, START } from '../../../test/koru-arrival.ts';
@@ -79,8 +79,10 @@ test('OFFLINE-11 what is partly ready names what is missing and of how many; Ret
   await press('Partly ready');
   const dialog = await sheet();
   expect(dialog.getByRole('heading', { level: 1 }).textContent).toBe('04:30 KEA MERIDIAN');
-  expect(dialog.getByRole('status').textContent).toContain(
-    'Error preparing for offline use. Missing: tides, high and low tides',
+  await waitFor(() =>
+    expect(dialog.getByRole('status').textContent).toContain(
+      'Error preparing for offline use. Missing: tides, high and low tides',
+    ),
   );
   // Two stations, each with as many days: the half of them is there.
   const [item, state, age] = rowOf(dialog, 'Tides');

@@ -79,7 +79,7 @@ test('FORM-07 a draft is saved, a pilotage that exists is updated', async () => 
   expect(buttons()).toEqual(['Save', 'Start Planning', 'Create Another']);
 });
 
-test('FORM-07 FORM-09 Update sends only what was changed with what was seen, and goes back', async () => {
+test('FORM-07 FORM-09 Update sends only the groups that were changed, with what was seen, and goes back', async () => {
   const { user, sent } = await open({ status: 'Plan' });
   expect(buttons()).toEqual(['Update']);
   put('Fwd. Draft', '9.1');
@@ -88,6 +88,7 @@ test('FORM-07 FORM-09 Update sends only what was changed with what was seen, and
   expect(sent().map(({ body }) => body)).toEqual([
     {
       vesselFwdDraft: 9.1,
+      vesselAftDraft: 8.8,
       vesselMaxDraft: 9.1,
       port: { uuid: BASE.port.uuid },
       base: { vesselFwdDraft: 8.4, vesselAftDraft: 8.8, vesselMaxDraft: 8.8 },
@@ -204,6 +205,7 @@ test('FORM-08 FORM-20 who is not one of its pilots may change the pilots alone, 
   await press(user, 'Update');
   await screen.findByText('Planning');
   expect(sent()[0]?.body).toEqual({
+    pilot: { uuid: BEN.uuid },
     pilotSecond: { uuid: AROHA_OF_KORU.user.uuid },
     port: { uuid: BASE.port.uuid },
     base: { pilot: { uuid: BEN.uuid }, pilotSecond: null },

@@ -169,6 +169,8 @@ test('DETAIL-12 RISK-35 a typed draft is stored with what was seen, and every cl
   expect(screen.getByText('Max. Draft updated')).toBeTruthy();
   const put = calls.find(({ name }) => name === 'PUT /pilotages/:id');
   expect(put?.request.body).toEqual({
+    vesselFwdDraft: 11.2,
+    vesselAftDraft: 11.6,
     vesselMaxDraft: 12.74,
     port: { uuid: ARRIVAL.port.uuid },
     base: { vesselFwdDraft: 11.2, vesselAftDraft: 11.6, vesselMaxDraft: 11.6 },
@@ -207,7 +209,7 @@ test('DETAIL-12 a max draft deeper than her hull is not saved, and one above sum
   expect(await screen.findByText('Max. Draft updated')).toBeTruthy();
 });
 
-test('DETAIL-13 an empty entry saves null; the default that the server answers is told', async () => {
+test('DETAIL-13 an emptied draft becomes the larger of fore and aft, and the message says so', async () => {
   const calls = stubApi({ ...arrivalAnswers(), 'PUT /pilotages/:id': [{ ...ARRIVAL, version: 4 }] });
   open();
   await particulars();
@@ -215,7 +217,7 @@ test('DETAIL-13 an empty entry saves null; the default that the server answers i
   await userEvent.clear(screen.getByRole('textbox', { name: 'Max. Draft' }));
   await userEvent.keyboard('{Enter}');
   expect(await screen.findByText('Max Draft has been defaulted to 11.60m')).toBeTruthy();
-  expect(calls.find(({ name }) => name.startsWith('PUT'))?.request.body).toMatchObject({ vesselMaxDraft: null });
+  expect(calls.find(({ name }) => name.startsWith('PUT'))?.request.body).toMatchObject({ vesselMaxDraft: 11.6 });
 });
 
 test('ERR-16 ERR-18 what the boxes say when they are refused', async () => {
