@@ -14,11 +14,11 @@ import { type DeviceSession, demandOpen, SessionEnded } from '@leadline/web/src/
 import { installVault, type Vault } from '@leadline/web/src/data/store/vault.ts';
 import type { Cache } from '@leadline/web/src/data/use-entity.ts';
 import { deviceNet } from '@leadline/web/src/sync/device-net.ts';
-import { keepSent } from '@leadline/web/src/sync/keep-sent.ts';
-import { type OutboxDb, openOutbox } from '@leadline/web/src/sync/outbox-db.ts';
-import { outboxName } from '@leadline/web/src/sync/outbox-name.ts';
+import { type OutboxDb, openOutbox } from '@leadline/web/src/sync/outbox/outbox-db.ts';
+import { outboxName } from '@leadline/web/src/sync/outbox/outbox-name.ts';
+import { settleEpoch } from '@leadline/web/src/sync/outbox/settle-epoch.ts';
 import { makeLock } from '@leadline/web/src/sync/run-lock.ts';
-import { settleEpoch } from '@leadline/web/src/sync/settle-epoch.ts';
+import { keepSent } from '@leadline/web/src/sync/saving/keep-sent.ts';
 import type { DatabaseLife } from './database-life.ts';
 import type { Carried } from './effects.ts';
 import type { StorageFault } from './failing-storage.ts';

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { openOutbox } from '@leadline/web/src/sync/outbox-db.ts';
+import { openOutbox } from '@leadline/web/src/sync/outbox/outbox-db.ts';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { testApp } from '../../server/test/test-app.ts';
 import type { StorageFault } from './failing-storage.ts';

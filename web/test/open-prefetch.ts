@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto';
 import { openCache } from '../src/data/store/cache-db.ts';
 import { installDeviceCache } from '../src/data/store/device-cache.ts';
 import { installVault } from '../src/data/store/vault.ts';
-import { setCurrentPrefetch } from '../src/sync/device-prefetch.ts';
-import { makePrefetch, type PrefetchDoors } from '../src/sync/prefetch.ts';
+import { setCurrentPrefetch } from '../src/sync/prefetch/device-prefetch.ts';
+import { makePrefetch, type PrefetchDoors } from '../src/sync/prefetch/prefetch.ts';
 import { arrivalAnswers } from './koru-arrival.ts';
 import { AROHA } from './render.tsx';
 

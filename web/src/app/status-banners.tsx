@@ -7,7 +7,7 @@ import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } fro
 import { useClockSkew } from '../data/calls/server-clock.ts';
 import { type Connection, checkServer, useConnection } from '../sync/connection.ts';
 import { openAgain } from '../sync/device-sync.ts';
-import { useRunState, useUnreadable, useWaitingKnown } from '../sync/use-waiting.ts';
+import { useRunState, useUnreadable, useWaitingKnown } from '../sync/saving/use-waiting.ts';
 import './status-banners.css';
 import { showSyncScreen } from './sync-screen-state.ts';
 

@@ -9,7 +9,7 @@ import { useSession } from '../session/session-store.ts';
 import { checkSession } from '../session/start-session.ts';
 import { followServer, setManualOnline, useOnline } from '../sync/connection.ts';
 import { currentSync, useDeviceSync } from '../sync/device-sync.ts';
-import { useOutbox, useRunState, useWaitingKnown } from '../sync/use-waiting.ts';
+import { useOutbox, useRunState, useWaitingKnown } from '../sync/saving/use-waiting.ts';
 import { useIsAsked } from '../ui/dialogs/open-question.ts';
 import { FaultBoundary } from '../ui/states/fault-boundary.tsx';
 import { showSyncScreen, useSyncScreenOpen } from './sync-screen-state.ts';

@@ -5,10 +5,10 @@ import { currentDeviceSession, type DeviceSession } from '../data/store/device-s
 import { type Cache, useCache } from '../data/use-entity.ts';
 import { currentSession, useSession, whenClosed } from '../session/session-store.ts';
 import { useOnline } from '../sync/connection.ts';
-import { setCurrentPrefetch } from '../sync/device-prefetch.ts';
 import { closeSync, setOpener } from '../sync/device-sync.ts';
 import { followOpening, openingFailed } from '../sync/follow-opening.ts';
 import type { SyncDoors } from '../sync/open-sync.ts';
+import { setCurrentPrefetch } from '../sync/prefetch/device-prefetch.ts';
 import { firstPageReady, loadWithRetries } from './first-page-ready.ts';
 
 /**
@@ -115,7 +115,7 @@ function openerOf(
   };
 }
 
-const loadKeepSent = () => import('../sync/keep-sent.ts');
+const loadKeepSent = () => import('../sync/saving/keep-sent.ts');
 
 async function followLazily(
   offline: Promise<typeof import('./open-offline.ts')>,

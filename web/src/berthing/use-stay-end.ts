@@ -10,7 +10,7 @@ import type { QueuedOp } from '@leadline/sync/outbox';
 import { overlay } from '@leadline/sync/overlay';
 import { useEntities } from '../data/use-entities.ts';
 import { useFind } from '../data/use-found.ts';
-import { useWaitingOps } from '../sync/use-waiting.ts';
+import { useWaitingOps } from '../sync/saving/use-waiting.ts';
 
 /** What of another pilotage may change when a ship leaves her berth. */
 const MOVING: readonly GroupId[] = ['when', 'movement', 'ship', 'visit', 'status'];

@@ -4,7 +4,7 @@ import { UNSAVED_CHANGES } from '@leadline/domain/words/prompts';
 import { SAVED_ON_TABLET } from '@leadline/domain/words/toasts';
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import { useId } from 'react';
-import { NotSyncedMark } from '../sync/not-synced.tsx';
+import { NotSyncedMark } from '../sync/saving/not-synced.tsx';
 import { useDiscardGuard } from '../ui/dialogs/discard-question.tsx';
 import { MovedPanel, type MovedPart } from '../ui/states/moved-panel.tsx';
 import { StatusShape } from '../ui/states/status-mark.tsx';

@@ -1,7 +1,7 @@
 import type { PilotageExtra } from '@leadline/domain/checklist/pilotage-extra';
-import { newEdit, recordEdit } from '../sync/record-edit.ts';
-import { partOfSeen, type Seen } from '../sync/seen.ts';
-import type { EditResult } from '../sync/send-call.ts';
+import { newEdit, recordEdit } from '../sync/saving/record-edit.ts';
+import { partOfSeen, type Seen } from '../sync/saving/seen.ts';
+import type { EditResult } from '../sync/saving/send-call.ts';
 import type { ExtraPlace } from './extras-with-ops.ts';
 
 interface NotesEdit {

@@ -4,8 +4,8 @@ import type { QueuedOp } from '@leadline/sync/outbox';
 import { useCallback, useMemo } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { type Loaded, useCache, useEntity } from '../data/use-entity.ts';
-import { useOverlaid } from '../sync/use-overlaid.ts';
-import { useWaitingOps } from '../sync/use-waiting.ts';
+import { useOverlaid } from '../sync/saving/use-overlaid.ts';
+import { useWaitingOps } from '../sync/saving/use-waiting.ts';
 import { type ExtraPlace, extrasWithOps, findPlace, opsOfExtras } from './extras-with-ops.ts';
 
 export interface PilotageExtras extends Loaded<PilotageExtra[]> {

@@ -16,7 +16,7 @@ import { EDITS_UNREADABLE } from '@leadline/domain/words/unreadable-edits';
 import { useState } from 'react';
 import { callApi } from '../data/calls/call-api.ts';
 import { useOnline } from '../sync/connection.ts';
-import { useWaitingKnown } from '../sync/use-waiting.ts';
+import { useWaitingKnown } from '../sync/saving/use-waiting.ts';
 import { PdfButton } from '../ui/pdf-button.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { FetchFailed } from '../ui/states/fetch-failed.tsx';

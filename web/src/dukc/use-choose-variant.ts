@@ -1,7 +1,7 @@
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import { DUKC_VARIANT } from '@leadline/domain/words/providers';
 import { usePilotageSave } from '../pilotages/use-pilotage-save.ts';
-import { useSeenAtPress } from '../sync/seen.ts';
+import { useSeenAtPress } from '../sync/saving/seen.ts';
 
 interface ChooseVariant {
   choose: (id: string) => Promise<unknown>;

@@ -26,7 +26,7 @@ import { useLastAnswer } from '../data/use-last-answer.ts';
 import { usePoll } from '../data/use-poll.ts';
 import { useSettled } from '../data/use-settled.ts';
 import { useOnline } from '../sync/connection.ts';
-import { useWaitingKnown } from '../sync/use-waiting.ts';
+import { useWaitingKnown } from '../sync/saving/use-waiting.ts';
 
 /** DUKC-10: the open pilotage and its plan are read anew so often. */
 const POLL_MS = seconds(40);

@@ -4,7 +4,7 @@ import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import { portClock } from '@leadline/domain/time/port-time';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { useId } from 'react';
-import { NotSynced } from '../sync/not-synced.tsx';
+import { NotSynced } from '../sync/saving/not-synced.tsx';
 import { useChooseVariant } from './use-choose-variant.ts';
 
 interface Props {

@@ -3,7 +3,7 @@ import { dayHeading, hasVisitCodes, type ListDay } from '@leadline/domain/pilota
 import { TODAY } from '@leadline/domain/words/labels';
 import { useMergedRef } from '@mantine/hooks';
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
-import { useKeptPilotages } from '../sync/device-prefetch.ts';
+import { useKeptPilotages } from '../sync/prefetch/device-prefetch.ts';
 import { onFirstHand, useKeptInSight } from '../ui/focus/use-kept-in-sight.ts';
 import { Term } from '../ui/term.tsx';
 import { lineProps, type MeasureLine, PilotageTableRow } from './list/pilotage-table-row.tsx';

@@ -1,8 +1,8 @@
 import { listPilotages, readPilotage } from '@leadline/domain/contract/pilotage-endpoints';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import { useCache } from '../data/use-entity.ts';
-import { newEdit, type RecordEdit, recordEdit } from '../sync/record-edit.ts';
-import { type Save, type Saved, type Saving, useSave } from '../sync/use-save.ts';
+import { newEdit, type RecordEdit, recordEdit } from '../sync/saving/record-edit.ts';
+import { type Save, type Saved, type Saving, useSave } from '../sync/saving/use-save.ts';
 
 type Change = Pick<RecordEdit<'pilotage'>, 'seen' | 'changes' | 'reviewed'>;
 

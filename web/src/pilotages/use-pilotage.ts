@@ -3,8 +3,8 @@ import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import type { QueuedOp } from '@leadline/sync/outbox';
 import { useCallback, useMemo } from 'react';
 import { type Loaded, useEntity } from '../data/use-entity.ts';
-import { useOverlaid } from '../sync/use-overlaid.ts';
-import { useWaitingOps } from '../sync/use-waiting.ts';
+import { useOverlaid } from '../sync/saving/use-overlaid.ts';
+import { useWaitingOps } from '../sync/saving/use-waiting.ts';
 import { useKnownThings } from './use-known-things.ts';
 import { pilotageWithOps, serversWithConfirmation } from './with-waiting-ops.ts';
 

@@ -8,7 +8,7 @@ import { CHANGED_VALUES } from '@leadline/domain/words/changed-values';
 import { outcomeBeside } from '@leadline/domain/words/outcomes';
 import { type Caution, cautionText, problemText } from '@leadline/domain/words/problems';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
-import { NotSyncedMark } from '../sync/not-synced.tsx';
+import { NotSyncedMark } from '../sync/saving/not-synced.tsx';
 import { StatusMark, StatusShape } from '../ui/states/status-mark.tsx';
 import { ChangedLines } from './changed-lines.tsx';
 import { isOfShip } from './route-cautions.ts';

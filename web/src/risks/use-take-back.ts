@@ -5,8 +5,8 @@ import type { Overrides } from '@leadline/domain/routes/route-check';
 import { CHANGED_VALUES } from '@leadline/domain/words/changed-values';
 import { SAVING_FAILED } from '@leadline/domain/words/toasts';
 import { useCache } from '../data/use-entity.ts';
-import { useSeenAtPress } from '../sync/seen.ts';
-import { useSave } from '../sync/use-save.ts';
+import { useSeenAtPress } from '../sync/saving/seen.ts';
+import { useSave } from '../sync/saving/use-save.ts';
 import { putCheck, saveCheck } from './dialog/save-check.ts';
 
 /** Puts the port's own figure or leg time back at one row, as every edit is stored: offline too, and never over what was not seen. */

@@ -27,6 +27,6 @@ async function endSession(): Promise<void> {
 
 /** A device that cannot do it now does it after the next log-out. */
 async function forgetPresence(person: string): Promise<void> {
-  const remove = async () => (await import('../sync/remove-empty-outbox.ts')).removeEmptyOutbox(person);
+  const remove = async () => (await import('../sync/outbox/remove-empty-outbox.ts')).removeEmptyOutbox(person);
   await remove().catch(() => {});
 }

@@ -23,6 +23,6 @@ export function useUnsent(): number | null {
 async function countUnsent(): Promise<number> {
   const record = await findRecord(sealedWith(TOKEN_KEY) ?? '');
   if (!record) return 0;
-  const { unsentCount } = await import('../sync/unsent-count.ts');
+  const { unsentCount } = await import('../sync/outbox/unsent-count.ts');
   return unsentCount(record.owner);
 }

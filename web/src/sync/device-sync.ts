@@ -3,7 +3,7 @@ import type { ItemKey } from '@leadline/sync/outbox';
 import { useSyncExternalStore } from 'react';
 import { makeSignal } from '../data/make-store.ts';
 import type { DeviceSession } from '../data/store/device-session.ts';
-import type { OutboxDb } from './outbox-db.ts';
+import type { OutboxDb } from './outbox/outbox-db.ts';
 
 /** The waiting edits of whoever is signed in, and what sends them. */
 export interface DeviceSync {

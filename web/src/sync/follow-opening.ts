@@ -1,5 +1,5 @@
 import { outboxPhase, setOutboxPhase } from './device-sync.ts';
-import { outboxName } from './outbox-name.ts';
+import { outboxName } from './outbox/outbox-name.ts';
 
 /** After so long it is said that the edits of this device cannot be read; what opens later counts all the same. */
 const OPENING_LIMIT_MS = 10_000;

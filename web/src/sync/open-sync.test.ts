@@ -9,7 +9,7 @@ import { installVault } from '../data/store/vault.ts';
 import * as toasts from '../ui/toasts/toasts.ts';
 import { closeSync, currentSync, neededSync, setCurrentSync } from './device-sync.ts';
 import { openSync } from './open-sync.ts';
-import { outboxName } from './outbox-name.ts';
+import { outboxName } from './outbox/outbox-name.ts';
 
 const doors = { keep: async () => {}, refetch: async () => {}, makeRoom: async () => {}, appBuild: '1' };
 const edit: Edit = {

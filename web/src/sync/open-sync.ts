@@ -8,12 +8,12 @@ import { type DeviceSession, demandOpen, SessionEnded, unlessEnded } from '../da
 import { onVault } from '../data/store/vault.ts';
 import { deviceNet } from './device-net.ts';
 import { closeSync, currentSync, type DeviceSync, setCurrentSync } from './device-sync.ts';
-import { heardAnswers } from './heard-answers.ts';
-import { watchForLoss } from './lost-outbox.ts';
-import { openOutbox } from './outbox-db.ts';
-import { holdOutbox } from './outbox-in-use.ts';
+import { watchForLoss } from './outbox/lost-outbox.ts';
+import { openOutbox } from './outbox/outbox-db.ts';
+import { holdOutbox } from './outbox/outbox-in-use.ts';
+import { settleEpoch } from './outbox/settle-epoch.ts';
 import { makeLock } from './run-lock.ts';
-import { settleEpoch } from './settle-epoch.ts';
+import { heardAnswers } from './saving/heard-answers.ts';
 import { passStep, watchSync } from './watched-sync.ts';
 
 export interface SyncDoors {

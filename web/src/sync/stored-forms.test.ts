@@ -10,8 +10,8 @@ import { afterEach, expect, test } from 'vitest';
 import { FORM_ONE } from '../../test/edits-of-form-1.ts';
 import { sessionOf } from '../../test/session.ts';
 import { installVault } from '../data/store/vault.ts';
-import { openOutbox } from './outbox-db.ts';
-import { outboxName } from './outbox-name.ts';
+import { openOutbox } from './outbox/outbox-db.ts';
+import { outboxName } from './outbox/outbox-name.ts';
 
 /** What tablets hold that were not updated yet: sealed edits of every kind as a build of that form has written them. */
 interface StoredForm {

@@ -11,7 +11,7 @@ import { type TransitSummary, transitFileName } from '@leadline/domain/transits/
 import { EXTERNAL_FAILED, SIMULATED, transitFiguresMissing, WITHHELD } from '@leadline/domain/words/providers';
 import { EDITS_UNREADABLE } from '@leadline/domain/words/unreadable-edits';
 import { callApi } from '../data/calls/call-api.ts';
-import { useWaitingKnown } from '../sync/use-waiting.ts';
+import { useWaitingKnown } from '../sync/saving/use-waiting.ts';
 import { Figure } from '../ui/figure.tsx';
 import { PdfButton } from '../ui/pdf-button.tsx';
 import { StatusMark } from '../ui/states/status-mark.tsx';

@@ -15,7 +15,7 @@ import { usePoll } from '../data/use-poll.ts';
 import { useSettled } from '../data/use-settled.ts';
 import { usePreferences } from '../preferences/use-preferences.ts';
 import { useOnline } from '../sync/connection.ts';
-import { useWaitingKnown } from '../sync/use-waiting.ts';
+import { useWaitingKnown } from '../sync/saving/use-waiting.ts';
 
 const FRESH_MS = minutes(5);
 /** So often it is looked whether what is shown has to be asked for again: after a failure, or when it is not fresh. */

@@ -3,7 +3,7 @@ import type { Vessel } from '@leadline/domain/vessels/vessel';
 import type { QueuedOp } from '@leadline/sync/outbox';
 import { callApi } from '../data/calls/call-api.ts';
 import { type Loaded, useEntity } from '../data/use-entity.ts';
-import { useOverlaid } from '../sync/use-overlaid.ts';
+import { useOverlaid } from '../sync/saving/use-overlaid.ts';
 import { vesselWithOps } from './vessel-with-ops.ts';
 
 /**

@@ -22,7 +22,7 @@ import { useNow } from '../data/calls/server-clock.ts';
 import { usePilotageRows } from '../pilotages/list/use-pilotage-rows.ts';
 import { useKnownThings } from '../pilotages/use-known-things.ts';
 import { usePilotage } from '../pilotages/use-pilotage.ts';
-import { AsOnServer } from '../sync/use-waiting.ts';
+import { AsOnServer } from '../sync/saving/use-waiting.ts';
 import { EffectLines, type Line } from './effect-lines.tsx';
 import { useKnownAssessment } from './use-known-assessment.ts';
 import { versionWithOverrides } from './version-with-overrides.ts';

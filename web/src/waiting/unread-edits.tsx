@@ -2,7 +2,7 @@ import { SET_ASIDE, SYNC, unreadableChanges } from '@leadline/domain/words/sync'
 import type { ReactNode } from 'react';
 import { currentVault } from '../data/store/vault.ts';
 import { useDeviceSync } from '../sync/device-sync.ts';
-import { useUnreadable, useWaitingKnown } from '../sync/use-waiting.ts';
+import { useUnreadable, useWaitingKnown } from '../sync/saving/use-waiting.ts';
 import type { Question } from '../ui/dialogs/use-question.tsx';
 import { StatusShape } from '../ui/states/status-mark.tsx';
 import { showToast } from '../ui/toasts/toasts.ts';

@@ -7,7 +7,7 @@ import { notCalculable } from '@leadline/domain/risks/verdict';
 import { RISK_SUMMARY } from '@leadline/domain/words/problems';
 import { EDITS_UNREADABLE } from '@leadline/domain/words/unreadable-edits';
 import { type AssessedPilotage, useRouteAssessment } from '../risks/use-route-assessment.ts';
-import { useWaitingKnown } from '../sync/use-waiting.ts';
+import { useWaitingKnown } from '../sync/saving/use-waiting.ts';
 
 /**
  * The assessment of a pilotage, not calculable while edits of this device cannot be read: they may be another route,

@@ -1,6 +1,6 @@
 import { type ItemKey, type OutboxState, opsOf, type QueuedOp, type SyncItem } from '@leadline/sync/outbox';
 import { useState } from 'react';
-import { useOutbox } from '../sync/use-waiting.ts';
+import { useOutbox } from '../sync/saving/use-waiting.ts';
 
 /** What the edits of a record are about, besides its id: a constraint, the kind of a list. */
 export type Contexts = ReadonlyMap<ItemKey, QueuedOp['context']>;

@@ -2,7 +2,7 @@ import type { RunSummary } from '@leadline/sync/run-sync';
 import { useEffect, useRef, useState } from 'react';
 import { unlessEnded } from '../data/store/device-session.ts';
 import { useDeviceSync } from '../sync/device-sync.ts';
-import { useOutbox } from '../sync/use-waiting.ts';
+import { useOutbox } from '../sync/saving/use-waiting.ts';
 
 /** A window that has said nothing for so long is taken for dead. */
 const SILENCE_MS = 30_000;

@@ -7,8 +7,8 @@ import { SAVED, SAVING_FAILED } from '@leadline/domain/words/toasts';
 import { USE_START } from '@leadline/domain/words/windows';
 import { useState } from 'react';
 import { usePilotageSave } from '../pilotages/use-pilotage-save.ts';
-import { changedBy, currentIn } from '../sync/conflict-details.ts';
-import { type Seen, useSeenAtPress } from '../sync/seen.ts';
+import { changedBy, currentIn } from '../sync/saving/conflict-details.ts';
+import { type Seen, useSeenAtPress } from '../sync/saving/seen.ts';
 import { useUnsaved } from '../ui/dialogs/unsaved.ts';
 
 /** Another start for the pilotage: looked at without saving, used by a press. */

@@ -3,7 +3,7 @@ import { writeVessel } from '@leadline/domain/contract/vessel-endpoints';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sessionOf } from '../../../test/session.ts';
 import { stubApi } from '../../../test/stub-api.ts';
-import { newCall, sendCall } from '../../sync/send-call.ts';
+import { newCall, sendCall } from '../../sync/saving/send-call.ts';
 import { sendWire } from '../calls/send-wire.ts';
 import { beginDeviceSession } from '../store/device-session.ts';
 import { onNotedError } from './noted-errors.ts';

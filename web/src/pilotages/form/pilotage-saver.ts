@@ -4,10 +4,10 @@ import { fieldsOfForm, formChanges, type SaveOption, statusAfter } from '@leadli
 import { formOf, type PilotageForm } from '@leadline/domain/pilotages/pilotage-form';
 import type { GroupId } from '@leadline/sync/operation';
 import { v7 as uuidv7 } from 'uuid';
-import { newEdit, recordEdit } from '../../sync/record-edit.ts';
-import { makeSaver, type SaverResult, type Send } from '../../sync/saver.ts';
-import { partOfSeen, type Seen, seenInAnswer } from '../../sync/seen.ts';
-import { newCall, sendCall } from '../../sync/send-call.ts';
+import { newEdit, recordEdit } from '../../sync/saving/record-edit.ts';
+import { makeSaver, type SaverResult, type Send } from '../../sync/saving/saver.ts';
+import { partOfSeen, type Seen, seenInAnswer } from '../../sync/saving/seen.ts';
+import { newCall, sendCall } from '../../sync/saving/send-call.ts';
 import { withBoxesOf, withGroupOf } from './moved-groups.ts';
 
 export interface PilotageSaver {

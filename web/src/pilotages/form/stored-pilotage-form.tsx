@@ -4,7 +4,7 @@ import { LOADING_FAILED } from '@leadline/domain/words/toasts';
 import { useState } from 'react';
 import { paths } from '../../app/paths.ts';
 import { useSignedIn } from '../../session/sign-in/use-signed-in.ts';
-import { useHasWaiting, useWaitingKnown } from '../../sync/use-waiting.ts';
+import { useHasWaiting, useWaitingKnown } from '../../sync/saving/use-waiting.ts';
 import { FaultBoundary } from '../../ui/states/fault-boundary.tsx';
 import { useFailureToast } from '../../ui/toasts/use-failure-toast.ts';
 import { PilotageNotLoaded } from '../pilotage-not-loaded.tsx';

@@ -1,6 +1,6 @@
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import { madeField } from '@leadline/domain/words/moved';
-import { useWaitingOps } from '../../sync/use-waiting.ts';
+import { useWaitingOps } from '../../sync/saving/use-waiting.ts';
 import type { MovedPart } from '../../ui/states/moved-panel.tsx';
 import { useKnownThings } from '../use-known-things.ts';
 import { movedGroups, withBoxesOf } from './moved-groups.ts';

@@ -6,8 +6,8 @@ import { ARRIVAL, START } from '../../../test/koru-arrival.ts';
 import { closePrefetch, openPrefetch, prefetchAnswers } from '../../../test/open-prefetch.ts';
 import { renderScreen } from '../../../test/render.tsx';
 import { stubApi } from '../../../test/stub-api.ts';
-import { useReadiness } from '../../sync/device-prefetch.ts';
-import { PREFETCH_ITEMS } from '../../sync/prefetch-manifest.ts';
+import { useReadiness } from '../../sync/prefetch/device-prefetch.ts';
+import { PREFETCH_ITEMS } from '../../sync/prefetch/prefetch-manifest.ts';
 import { OfflineCell } from './offline-cell.tsx';
 
 const NOW = Date.parse(START) - hours(1);

@@ -9,7 +9,7 @@ import IconSquareXFilled from '@tabler/icons-react/dist/esm/icons/IconSquareXFil
 import { Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { lazyPart } from '../../data/calls/fetch-part.ts';
-import type { Prepared, Readiness } from '../../sync/readiness.ts';
+import type { Prepared, Readiness } from '../../sync/prefetch/readiness.ts';
 import { preparePilotage } from './prepare-pilotage.ts';
 
 const ReadinessSheet = lazyPart(async () => (await import('./readiness-sheet.tsx')).ReadinessSheet);

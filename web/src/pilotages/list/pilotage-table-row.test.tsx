@@ -10,8 +10,8 @@ import { closeOutbox, openNewOutbox } from '../../../test/outbox.ts';
 import { AROHA, renderRoutes } from '../../../test/render.tsx';
 import { stubApi } from '../../../test/stub-api.ts';
 import { deviceCache } from '../../data/store/device-cache.ts';
-import { currentPrefetch } from '../../sync/device-prefetch.ts';
 import { currentSync } from '../../sync/device-sync.ts';
+import { currentPrefetch } from '../../sync/prefetch/device-prefetch.ts';
 import { PilotageTable } from './pilotage-table.tsx';
 
 const NOW = Date.parse(START) - hours(1);

@@ -1,5 +1,5 @@
 import { PREPARING } from '@leadline/domain/words/offline';
-import { currentPrefetch } from '../../sync/device-prefetch.ts';
+import { currentPrefetch } from '../../sync/prefetch/device-prefetch.ts';
 import { showToast } from '../../ui/toasts/toasts.ts';
 
 /** Prepares one at once and says when that came to nothing. */

@@ -6,7 +6,7 @@ import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useEffect, useId, useRef } from 'react';
 import { useOnline } from '../../sync/connection.ts';
-import type { ItemReadiness, Prepared, Readiness } from '../../sync/readiness.ts';
+import type { ItemReadiness, Prepared, Readiness } from '../../sync/prefetch/readiness.ts';
 import { shownAge, shownSize } from '../../ui/age-and-size.ts';
 import { useReturnFocus } from '../../ui/focus/use-return-focus.ts';
 import { type StatusKind, StatusShape } from '../../ui/states/status-mark.tsx';

@@ -6,7 +6,7 @@ import type { QueuedOp } from '@leadline/sync/outbox';
 import { useMemo } from 'react';
 import { useEntities } from '../../data/use-entities.ts';
 import { type Loaded, useEntity } from '../../data/use-entity.ts';
-import { useWaitingOps } from '../../sync/use-waiting.ts';
+import { useWaitingOps } from '../../sync/saving/use-waiting.ts';
 import { useKnownThings } from '../use-known-things.ts';
 import { rowWithOps } from '../with-waiting-ops.ts';
 

@@ -8,8 +8,8 @@ import IconAlertTriangleFilled from '@tabler/icons-react/dist/esm/icons/IconAler
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
-import { NotSyncedMark } from '../../sync/not-synced.tsx';
-import { useWaitingOps } from '../../sync/use-waiting.ts';
+import { NotSyncedMark } from '../../sync/saving/not-synced.tsx';
+import { useWaitingOps } from '../../sync/saving/use-waiting.ts';
 import { useDelayedWhileInUse } from '../../ui/focus/use-delayed-while-in-use.ts';
 import { StatusMark } from '../../ui/states/status-mark.tsx';
 import './updated-content.css';

@@ -1,6 +1,6 @@
 import type { RowAssessment } from '@leadline/domain/risks/assess-route';
 import type { Overrides } from '@leadline/domain/routes/route-check';
-import { type Seen, seenInAnswer, seenWhenFilled } from '../../sync/seen.ts';
+import { type Seen, seenInAnswer, seenWhenFilled } from '../../sync/saving/seen.ts';
 import {
   AMOUNTS,
   type Amount,

@@ -4,9 +4,9 @@ import type { RowAssessment } from '@leadline/domain/risks/assess-route';
 import { type Overrides, overrides as overridesSchema, type RouteCheck } from '@leadline/domain/routes/route-check';
 import { v7 as uuidv7 } from 'uuid';
 import type { Cache } from '../../data/use-entity.ts';
-import { newEdit, recordEdit } from '../../sync/record-edit.ts';
-import { partOfSeen, type Seen } from '../../sync/seen.ts';
-import type { EditResult } from '../../sync/send-call.ts';
+import { newEdit, recordEdit } from '../../sync/saving/record-edit.ts';
+import { partOfSeen, type Seen } from '../../sync/saving/seen.ts';
+import type { EditResult } from '../../sync/saving/send-call.ts';
 
 interface CheckEdit {
   pilotage: Pilotage;

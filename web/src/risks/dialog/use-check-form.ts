@@ -13,9 +13,9 @@ import { madeField } from '@leadline/domain/words/moved';
 import { SAVED, SAVING_FAILED, STORAGE_FULL } from '@leadline/domain/words/toasts';
 import { useEffect, useState } from 'react';
 import { useCache } from '../../data/use-entity.ts';
-import { changedBy } from '../../sync/conflict-details.ts';
-import type { Seen } from '../../sync/seen.ts';
-import { ASKED, useSave } from '../../sync/use-save.ts';
+import { changedBy } from '../../sync/saving/conflict-details.ts';
+import type { Seen } from '../../sync/saving/seen.ts';
+import { ASKED, useSave } from '../../sync/saving/use-save.ts';
 import type { AssessedPilotage } from '../use-route-assessment.ts';
 import {
   type Amount,

@@ -13,7 +13,7 @@ import { useMayCreate } from '../../pilotages/list/use-may-create.ts';
 import { usePilotageRows } from '../../pilotages/list/use-pilotage-rows.ts';
 import { useSelectedPort } from '../../ports/use-selected-port.ts';
 import { useSignedIn } from '../../session/sign-in/use-signed-in.ts';
-import { useWaitingKnown } from '../../sync/use-waiting.ts';
+import { useWaitingKnown } from '../../sync/saving/use-waiting.ts';
 import { EmptyState, LoadError } from '../../ui/states/empty-state.tsx';
 import { FaultBoundary } from '../../ui/states/fault-boundary.tsx';
 import { StatusShape } from '../../ui/states/status-mark.tsx';

@@ -5,7 +5,7 @@ import { useLiveDukc } from '../../dukc/use-dukc.ts';
 import { usePilotage } from '../../pilotages/use-pilotage.ts';
 import { usePreferences } from '../../preferences/use-preferences.ts';
 import { NextVerdict } from '../../risks/next-verdict.tsx';
-import { useWaitingKnown } from '../../sync/use-waiting.ts';
+import { useWaitingKnown } from '../../sync/saving/use-waiting.ts';
 import { useLiveNcos } from '../../transits/use-ncos.ts';
 import { StatusShape } from '../../ui/states/status-mark.tsx';
 import { useLinesOf } from './use-service-lines.ts';

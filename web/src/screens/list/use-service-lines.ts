@@ -7,7 +7,7 @@ import type { Instant } from '@leadline/domain/time/instant';
 import { transitState } from '@leadline/domain/transits/transit-outcome';
 import { type Dukc, useDukc } from '../../dukc/use-dukc.ts';
 import { useRoute } from '../../risks/use-route.ts';
-import { useWaitingKnown } from '../../sync/use-waiting.ts';
+import { useWaitingKnown } from '../../sync/saving/use-waiting.ts';
 import { type Ncos, useNcos } from '../../transits/use-ncos.ts';
 
 /** The lines for the start of the pilotage, or for another one that is only looked at: nothing is asked for that. */

@@ -13,7 +13,7 @@ import { usePilotage } from '../../pilotages/use-pilotage.ts';
 import { useSelectedPort } from '../../ports/use-selected-port.ts';
 import { usePreferences } from '../../preferences/use-preferences.ts';
 import { useSignedIn } from '../../session/sign-in/use-signed-in.ts';
-import { NotSynced } from '../../sync/not-synced.tsx';
+import { NotSynced } from '../../sync/saving/not-synced.tsx';
 import { PaletteButton } from '../../ui/palette/palette-button.tsx';
 import { FaultBoundary } from '../../ui/states/fault-boundary.tsx';
 import { KeptCopy, type ReadCopy } from '../../ui/states/kept-copy.tsx';

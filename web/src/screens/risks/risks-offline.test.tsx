@@ -6,7 +6,7 @@ import { ARRIVAL, arrivalAnswers, rowNamed, START, tideAnswer } from '../../../t
 import { closePrefetch, openPrefetch, prefetchAnswers } from '../../../test/open-prefetch.ts';
 import { AROHA, renderRoutes } from '../../../test/render.tsx';
 import { stubApi } from '../../../test/stub-api.ts';
-import { currentPrefetch } from '../../sync/device-prefetch.ts';
+import { currentPrefetch } from '../../sync/prefetch/device-prefetch.ts';
 import { PilotageScreen } from '../pilotage/pilotage-screen.tsx';
 import { RisksScreen } from './risks-screen.tsx';
 

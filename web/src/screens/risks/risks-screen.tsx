@@ -20,7 +20,7 @@ import { residualAtRow } from '../../risks/row-residual.ts';
 import { rateStationsToRead, streamAtRow } from '../../risks/row-streams.ts';
 import { type AssessedPilotage, withStart } from '../../risks/use-route-assessment.ts';
 import { VerdictBand } from '../../risks/verdict-band.tsx';
-import { useWaitingConstraints, useWaitingKnown } from '../../sync/use-waiting.ts';
+import { useWaitingConstraints, useWaitingKnown } from '../../sync/saving/use-waiting.ts';
 import type { GraphBand } from '../../tides/graph-bands.tsx';
 import { HighAndLowTides } from '../../tides/high-and-low-tides.tsx';
 import { PredictedConditions } from '../../tides/predicted-conditions.tsx';

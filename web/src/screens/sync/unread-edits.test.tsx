@@ -13,7 +13,7 @@ import { currentVault, installVault } from '../../data/store/vault.ts';
 import { forUse, newDataKey, newSalt } from '../../session/key/data-key.ts';
 import { newRecord, wrapperOf } from '../../session/key/key-records.ts';
 import { currentSync, setOpener, setOutboxPhase } from '../../sync/device-sync.ts';
-import { resealEdits } from '../../sync/reseal-edits.ts';
+import { resealEdits } from '../../sync/outbox/reseal-edits.ts';
 import { OnlineState } from '../../ui/states/online-state.tsx';
 import { ListVerdict } from '../list/list-verdict.tsx';
 import { PilotageScreen } from '../pilotage/pilotage-screen.tsx';

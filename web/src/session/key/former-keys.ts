@@ -9,7 +9,7 @@ export async function openFormerKeys(kind: 'password' | 'recovery', secret: stri
   const vault = currentVault();
   const former = vault ? (await recordsOf(vault.owner)).filter(({ keyId }) => keyId !== vault.keyId) : [];
   if (!vault || former.length === 0) return false;
-  const { keysOfEdits, resealEdits } = await import('../../sync/reseal-edits.ts');
+  const { keysOfEdits, resealEdits } = await import('../../sync/outbox/reseal-edits.ts');
   const needed = await keysOfEdits(vault.owner);
   let hasOpened = false;
   for (const record of former.filter(({ keyId }) => needed.has(keyId))) {

@@ -163,7 +163,7 @@ test('a PIN has six digits that are not counted up, down or all the same', () =>
 
 test('what waits to be sent is counted while the app is locked', async () => {
   await lockedAfter();
-  const { unsentCount } = await import('../../sync/unsent-count.ts');
+  const { unsentCount } = await import('../../sync/outbox/unsent-count.ts');
   expect(await unsentCount(AROHA.user.uuid)).toBe(0);
   expect((await indexedDB.databases()).map(({ name }) => name)).toEqual(['pp-keys']);
 });

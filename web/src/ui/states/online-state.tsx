@@ -3,7 +3,7 @@ import { EDITS_UNREADABLE } from '@leadline/domain/words/unreadable-edits';
 import IconWifi from '@tabler/icons-react/dist/esm/icons/IconWifi.mjs';
 import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs';
 import { useOnline } from '../../sync/connection.ts';
-import { useRunState, useWaitingKnown } from '../../sync/use-waiting.ts';
+import { useRunState, useWaitingKnown } from '../../sync/saving/use-waiting.ts';
 import { StatusShape } from './status-mark.tsx';
 
 export function OnlineState() {

@@ -10,8 +10,8 @@ import {
 import { groupOf } from '@leadline/sync/merge-groups';
 import type { GroupId } from '@leadline/sync/operation';
 import { itemKeyOf } from '@leadline/sync/outbox';
-import { NotSyncedMark } from '../../sync/not-synced.tsx';
-import { useWaitingGroups } from '../../sync/use-waiting.ts';
+import { NotSyncedMark } from '../../sync/saving/not-synced.tsx';
+import { useWaitingGroups } from '../../sync/saving/use-waiting.ts';
 import { GroupedFigure } from '../../ui/boxes/grouped-figure.tsx';
 import { WithTerms } from '../../ui/term.tsx';
 

@@ -5,7 +5,7 @@ import { isMaxDraftEntered } from '@leadline/domain/pilotages/pilotage-changes';
 import { PILOTAGE_FIELDS } from '@leadline/domain/pilotages/pilotage-fields';
 import { mayChange, type PilotageRights } from '@leadline/domain/pilotages/pilotage-rights';
 import { useState } from 'react';
-import { NotSynced } from '../../sync/not-synced.tsx';
+import { NotSynced } from '../../sync/saving/not-synced.tsx';
 import { FigureBox } from './figure-box.tsx';
 import type { Figure } from './moved-figure.ts';
 

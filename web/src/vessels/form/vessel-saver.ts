@@ -1,8 +1,8 @@
 import type { Vessel } from '@leadline/domain/vessels/vessel';
 import type { VesselEdit } from '@leadline/domain/vessels/vessel-form';
-import { newEdit, recordEdit } from '../../sync/record-edit.ts';
-import { makeSaver, type SaverResult } from '../../sync/saver.ts';
-import { type Seen, seenInAnswer } from '../../sync/seen.ts';
+import { newEdit, recordEdit } from '../../sync/saving/record-edit.ts';
+import { makeSaver, type SaverResult } from '../../sync/saving/saver.ts';
+import { type Seen, seenInAnswer } from '../../sync/saving/seen.ts';
 
 export interface VesselSaver {
   /** Saves what the form changes of the vessel as it was seen last. */

@@ -1,6 +1,6 @@
 import { writeVessel } from '@leadline/domain/contract/vessel-endpoints';
 import type { Vessel } from '@leadline/domain/vessels/vessel';
-import { type Call, type EditResult, newCall, sendCall } from '../../sync/send-call.ts';
+import { type Call, type EditResult, newCall, sendCall } from '../../sync/saving/send-call.ts';
 import { lookUpVessel } from '../use-vessel.ts';
 
 /** FORM-37: a vessel that cannot be looked up counts as unknown, whatever the reason. */

@@ -2,7 +2,7 @@ import { PROMPTS } from '@leadline/domain/words/prompts';
 import { SAVING_FAILED } from '@leadline/domain/words/toasts';
 import IconShip from '@tabler/icons-react/dist/esm/icons/IconShip.mjs';
 import { type ReactNode, useState } from 'react';
-import { useSave } from '../../sync/use-save.ts';
+import { useSave } from '../../sync/saving/use-save.ts';
 import { useQuestion } from '../../ui/dialogs/use-question.tsx';
 import { isKnownVessel, vesselCreator } from './unknown-vessel.ts';
 import styles from './vessel-search.module.css';

@@ -1,7 +1,7 @@
 import { isEndState, type PilotageStatus } from '@leadline/domain/pilotages/pilotage-status';
 import { DAY } from '@leadline/domain/time/instant';
-import { serverNow } from '../data/calls/server-clock.ts';
-import type { CacheDb, Facts, Manifest } from '../data/store/cache-db.ts';
+import { serverNow } from '../../data/calls/server-clock.ts';
+import type { CacheDb, Facts, Manifest } from '../../data/store/cache-db.ts';
 import type { Prefetch } from './device-prefetch.ts';
 
 const MB = 1_000_000;

@@ -1,7 +1,7 @@
 import { SYNC } from '@leadline/domain/words/sync';
 import type { GroupId } from '@leadline/sync/operation';
 import type { ReactNode } from 'react';
-import { StatusShape } from '../ui/states/status-mark.tsx';
+import { StatusShape } from '../../ui/states/status-mark.tsx';
 import { useHasWaiting, useWaitingKnown } from './use-waiting.ts';
 
 interface Props {

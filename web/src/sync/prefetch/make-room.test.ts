@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { noteServerTime } from '../data/calls/server-clock.ts';
-import type { CacheDb, Manifest } from '../data/store/cache-db.ts';
+import { noteServerTime } from '../../data/calls/server-clock.ts';
+import type { CacheDb, Manifest } from '../../data/store/cache-db.ts';
 import { leavingOrder, makeTidy } from './make-room.ts';
 
 const NOW = Date.parse('2026-11-22T00:00:00Z');

@@ -1,7 +1,7 @@
 import { kindOf, readsOf } from '@leadline/sync/kinds/all-kinds';
 import type { AnsweredOp } from '@leadline/sync/kinds/record-kind';
 import { type ItemKey, kindNameOf } from '@leadline/sync/outbox';
-import type { Cache } from '../data/use-entity.ts';
+import type { Cache } from '../../data/use-entity.ts';
 
 /**
  * What the server answered to an edit becomes the copy of this device before the edit leaves the outbox: with the signal

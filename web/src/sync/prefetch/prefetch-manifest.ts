@@ -33,7 +33,7 @@ import type { Route } from '@leadline/domain/routes/route';
 import { stayTideWindow, type TideWindow, tideWindow } from '@leadline/domain/tides/tide-window';
 import { DAY } from '@leadline/domain/time/instant';
 import { transitQueryOf } from '@leadline/domain/transits/transit-query';
-import { chartKey, keysOfRead } from '../data/answers/kept-answers.ts';
+import { chartKey, keysOfRead } from '../../data/answers/kept-answers.ts';
 
 /** One thing to fetch, and the rows under which it is kept; what may be absent is no gap when it is not there. */
 export type PrefetchRead =

@@ -1,4 +1,4 @@
-import type { CacheDb } from '../data/store/cache-db.ts';
+import type { CacheDb } from '../../data/store/cache-db.ts';
 import type { PrefetchBoard } from './device-prefetch.ts';
 
 /** What lies on the device, held in memory so that a list can be drawn without waiting. */

@@ -1,7 +1,7 @@
 import type Dexie from 'dexie';
-import type { DeviceStore } from '../data/store/device-store.ts';
-import { SealBroken, seal, unseal, type Vault } from '../data/store/vault.ts';
-import { currentSync } from './device-sync.ts';
+import type { DeviceStore } from '../../data/store/device-store.ts';
+import { SealBroken, seal, unseal, type Vault } from '../../data/store/vault.ts';
+import { currentSync } from '../device-sync.ts';
 import { type HistoryRow, hasOutbox, type OpRow, outboxStore, SEAL_SCHEMA } from './outbox-db.ts';
 
 interface Sealed {

@@ -4,9 +4,9 @@ import { queued } from '@leadline/sync/item-states';
 import type { NewOp, OutboxChange } from '@leadline/sync/ports';
 import Dexie from 'dexie';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { sessionOf } from '../../test/session.ts';
-import { openSession } from '../data/store/device-session.ts';
-import { installVault, VaultClosed } from '../data/store/vault.ts';
+import { sessionOf } from '../../../test/session.ts';
+import { openSession } from '../../data/store/device-session.ts';
+import { installVault, VaultClosed } from '../../data/store/vault.ts';
 import { type OutboxDb, openOutbox as openOutboxOf } from './outbox-db.ts';
 import { outboxName } from './outbox-name.ts';
 

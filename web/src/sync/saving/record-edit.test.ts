@@ -1,12 +1,12 @@
 import type { SyncEngine } from '@leadline/sync/engine';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ARRIVAL } from '../../test/koru-arrival.ts';
-import { closeOutbox, openNewOutbox } from '../../test/outbox.ts';
-import { sessionOf } from '../../test/session.ts';
-import { stubApi } from '../../test/stub-api.ts';
-import { installVault } from '../data/store/vault.ts';
-import { currentSync, type DeviceSync, setCurrentSync } from './device-sync.ts';
-import { openSync } from './open-sync.ts';
+import { ARRIVAL } from '../../../test/koru-arrival.ts';
+import { closeOutbox, openNewOutbox } from '../../../test/outbox.ts';
+import { sessionOf } from '../../../test/session.ts';
+import { stubApi } from '../../../test/stub-api.ts';
+import { installVault } from '../../data/store/vault.ts';
+import { currentSync, type DeviceSync, setCurrentSync } from '../device-sync.ts';
+import { openSync } from '../open-sync.ts';
 import { newEdit, recordEdit } from './record-edit.ts';
 import { seenWhenFilled } from './seen.ts';
 

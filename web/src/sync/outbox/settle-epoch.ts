@@ -4,9 +4,9 @@ import { queued } from '@leadline/sync/item-states';
 import type { HistoryEntry, QueuedOp } from '@leadline/sync/outbox';
 import type { Net } from '@leadline/sync/ports';
 import { v5 as uuidv5 } from 'uuid';
-import { showToast } from '../ui/toasts/toasts.ts';
-import type { DeviceSync } from './device-sync.ts';
-import { inParallel } from './in-parallel.ts';
+import { showToast } from '../../ui/toasts/toasts.ts';
+import type { DeviceSync } from '../device-sync.ts';
+import { inParallel } from '../prefetch/in-parallel.ts';
 
 interface Doors {
   sync: Pick<DeviceSync, 'engine' | 'outbox'>;

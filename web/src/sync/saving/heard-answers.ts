@@ -1,5 +1,5 @@
 import type { ItemKey, QueuedOp } from '@leadline/sync/outbox';
-import { versionOf } from '../data/answers/kept-answers.ts';
+import { versionOf } from '../../data/answers/kept-answers.ts';
 
 /** The operation that was answered; a tab of an older build does not say which edits it carried. */
 type Answered = Pick<QueuedOp, 'item'> & Partial<Pick<QueuedOp, 'edits'>>;

@@ -3,9 +3,9 @@ import { type AskedCommit, makeCommitIds, remembered } from '@leadline/sync/aske
 import type { HistoryEntry, ItemKey, OutboxState, QueuedOp, SyncItem } from '@leadline/sync/outbox';
 import type { Committed, OutboxChange, OutboxStore } from '@leadline/sync/ports';
 import type Dexie from 'dexie';
-import { type DeviceSession, demandOpen } from '../data/store/device-session.ts';
-import { type DeviceStore, isFull, openStore } from '../data/store/device-store.ts';
-import { SealBroken, seal, unseal, type Vault, VaultClosed } from '../data/store/vault.ts';
+import { type DeviceSession, demandOpen } from '../../data/store/device-session.ts';
+import { type DeviceStore, isFull, openStore } from '../../data/store/device-store.ts';
+import { SealBroken, seal, unseal, type Vault, VaultClosed } from '../../data/store/vault.ts';
 import { outboxName } from './outbox-name.ts';
 
 /** What stands in the clear: what is needed to count and to order while the app is locked. The rest is sealed. */

@@ -1,10 +1,10 @@
 import type { CallInput, CallOutput, Endpoint } from '@leadline/domain/contract/endpoint';
 import type { FailureBody } from '@leadline/domain/contract/failure';
 import { v7 as uuidv7 } from 'uuid';
-import { ApiFailure } from '../data/calls/api-failure.ts';
-import { callApi } from '../data/calls/call-api.ts';
-import { noteFailedSave } from '../data/errors/save-failed.ts';
-import { currentDeviceSession, type DeviceSession } from '../data/store/device-session.ts';
+import { ApiFailure } from '../../data/calls/api-failure.ts';
+import { callApi } from '../../data/calls/call-api.ts';
+import { noteFailedSave } from '../../data/errors/save-failed.ts';
+import { currentDeviceSession, type DeviceSession } from '../../data/store/device-session.ts';
 
 /**
  * What became of an edit. `unknown`, of a call that cannot wait: the server may have it; the same edit sent again under

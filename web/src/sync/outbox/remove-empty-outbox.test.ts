@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto';
 import type { Edit } from '@leadline/sync/ports';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { sessionOf } from '../../test/session.ts';
-import { fakeLocks } from '../../test/web-locks.ts';
-import { installVault } from '../data/store/vault.ts';
-import { closeSync, currentSync, setCurrentSync } from './device-sync.ts';
-import { openSync } from './open-sync.ts';
+import { sessionOf } from '../../../test/session.ts';
+import { fakeLocks } from '../../../test/web-locks.ts';
+import { installVault } from '../../data/store/vault.ts';
+import { closeSync, currentSync, setCurrentSync } from '../device-sync.ts';
+import { openSync } from '../open-sync.ts';
 import { hasOutbox } from './outbox-db.ts';
 import { removeEmptyOutbox } from './remove-empty-outbox.ts';
 

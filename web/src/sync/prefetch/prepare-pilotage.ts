@@ -8,9 +8,9 @@ import type { PlanSettings } from '@leadline/domain/plan/plan-settings';
 import { type PreferenceEntry, readPreferences } from '@leadline/domain/preferences/preferences';
 import type { Route } from '@leadline/domain/routes/route';
 import { extremesNotPrepared, ratesNotPrepared, tidesNotPrepared } from '@leadline/domain/words/offline';
-import { ApiFailure } from '../data/calls/api-failure.ts';
-import { mayGoTogether } from '../data/calls/reads-together.ts';
-import type { Manifest, ManifestItem } from '../data/store/cache-db.ts';
+import { ApiFailure } from '../../data/calls/api-failure.ts';
+import { mayGoTogether } from '../../data/calls/reads-together.ts';
+import type { Manifest, ManifestItem } from '../../data/store/cache-db.ts';
 import { inParallel } from './in-parallel.ts';
 import { type Known, PREFETCH_ITEMS, type PrefetchItem, type PrefetchRead, stationsOf } from './prefetch-manifest.ts';
 

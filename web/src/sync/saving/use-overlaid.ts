@@ -1,6 +1,6 @@
 import type { QueuedOp } from '@leadline/sync/outbox';
 import { useMemo } from 'react';
-import type { Loaded } from '../data/use-entity.ts';
+import type { Loaded } from '../../data/use-entity.ts';
 import { useWaitingKnown, useWaitingOps } from './use-waiting.ts';
 
 /**

@@ -1,9 +1,9 @@
 import type { Edit } from '@leadline/sync/ports';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { closeOutbox, loseKey, openNewOutbox, reloadOutbox } from '../../test/outbox.ts';
-import { renderScreen } from '../../test/render.tsx';
-import { currentSync } from './device-sync.ts';
+import { closeOutbox, loseKey, openNewOutbox, reloadOutbox } from '../../../test/outbox.ts';
+import { renderScreen } from '../../../test/render.tsx';
+import { currentSync } from '../device-sync.ts';
 import { NotSynced } from './not-synced.tsx';
 import { useWaitingConstraints } from './use-waiting.ts';
 

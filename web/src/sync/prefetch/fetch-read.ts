@@ -1,8 +1,8 @@
-import { chartKey } from '../data/answers/kept-answers.ts';
-import { askAndKeep } from '../data/answers/late-answers.ts';
-import { fetchChart } from '../data/calls/fetch-chart.ts';
-import type { AskTogether } from '../data/calls/reads-together.ts';
-import type { CacheDb } from '../data/store/cache-db.ts';
+import { chartKey } from '../../data/answers/kept-answers.ts';
+import { askAndKeep } from '../../data/answers/late-answers.ts';
+import { fetchChart } from '../../data/calls/fetch-chart.ts';
+import type { AskTogether } from '../../data/calls/reads-together.ts';
+import type { CacheDb } from '../../data/store/cache-db.ts';
 import type { PrefetchRead } from './prefetch-manifest.ts';
 
 interface Doors {

@@ -1,6 +1,6 @@
 import { readRoute } from '@leadline/domain/contract/port-endpoints';
-import { keysOfRead } from '../data/answers/kept-answers.ts';
-import type { Facts, Manifest, ManifestItem } from '../data/store/cache-db.ts';
+import { keysOfRead } from '../../data/answers/kept-answers.ts';
+import type { Facts, Manifest, ManifestItem } from '../../data/store/cache-db.ts';
 import type { RowToPrepare } from './device-prefetch.ts';
 import { PREFETCH_ITEMS, type PrefetchItem, tideKeysOf } from './prefetch-manifest.ts';
 

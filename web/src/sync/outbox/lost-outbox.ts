@@ -1,8 +1,8 @@
 import { changesLost } from '@leadline/domain/words/sync';
 import { type OutboxState, opsOf } from '@leadline/sync/outbox';
-import { readStored, writeStored } from '../ui/stored.ts';
-import { showToast } from '../ui/toasts/toasts.ts';
-import type { DeviceSync } from './device-sync.ts';
+import { readStored, writeStored } from '../../ui/stored.ts';
+import { showToast } from '../../ui/toasts/toasts.ts';
+import type { DeviceSync } from '../device-sync.ts';
 
 /** How many records of this person wait here, kept apart from the outbox: a browser may remove its database alone. */
 const keyOf = (person: string) => `pp.waiting.${person}`;

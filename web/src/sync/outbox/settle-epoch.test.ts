@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ARRIVAL } from '../../test/koru-arrival.ts';
-import { closeOutbox, openNewOutbox } from '../../test/outbox.ts';
-import { stubApi } from '../../test/stub-api.ts';
-import { currentSync } from './device-sync.ts';
-import { newEdit, recordEdit } from './record-edit.ts';
-import { seenWhenFilled } from './seen.ts';
+import { ARRIVAL } from '../../../test/koru-arrival.ts';
+import { closeOutbox, openNewOutbox } from '../../../test/outbox.ts';
+import { stubApi } from '../../../test/stub-api.ts';
+import { currentSync } from '../device-sync.ts';
+import { newEdit, recordEdit } from '../saving/record-edit.ts';
+import { seenWhenFilled } from '../saving/seen.ts';
 import { settleEpoch } from './settle-epoch.ts';
 
 const [BEFORE, AFTER, LATER] = [1, 2, 3].map((n) => `50000000-0000-4000-8000-00000000000${n}`) as [

@@ -1,7 +1,7 @@
 import type { FailureBody } from '@leadline/domain/contract/failure';
 import { NOT_SAVED, SAVED_ON_TABLET, STORAGE_FULL } from '@leadline/domain/words/toasts';
 import { useRef, useState } from 'react';
-import { showToast } from '../ui/toasts/toasts.ts';
+import { showToast } from '../../ui/toasts/toasts.ts';
 import type { SaverResult } from './saver.ts';
 
 type Details = FailureBody['error'];

@@ -2,7 +2,7 @@ import type { GroupId } from '@leadline/sync/operation';
 import type { ItemKey, OutboxState, QueuedOp } from '@leadline/sync/outbox';
 import type { RunState } from '@leadline/sync/run-state';
 import { createContext, createElement, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react';
-import { type DeviceSync, useDeviceSync, useOutboxPhase } from './device-sync.ts';
+import { type DeviceSync, useDeviceSync, useOutboxPhase } from '../device-sync.ts';
 
 const NONE: readonly QueuedOp[] = [];
 const EMPTY: OutboxState = { items: [], ops: [] };

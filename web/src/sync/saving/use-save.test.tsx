@@ -1,7 +1,7 @@
 import { SAVED_ON_TABLET, STORAGE_FULL } from '@leadline/domain/words/toasts';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { installToastStack } from '../ui/toasts/toasts.ts';
+import { installToastStack } from '../../ui/toasts/toasts.ts';
 import type { EditResult } from './send-call.ts';
 import { ASKED, type Saving, useSave } from './use-save.ts';
 
