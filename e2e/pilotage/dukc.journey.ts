@@ -156,7 +156,7 @@ test('DUKC-01 DUKC-15 ERR-26 a plan for another draft has no verdict, and a serv
     await openTides(page);
     // Long before the next poll, which comes every 40 s.
     await expect(dukc(page).getByText('Passed', { exact: true })).toBeVisible({ timeout: 15_000 });
-    await expect(dukc(page).getByText('Max. Draft').locator('../..')).toContainText('8.68 m');
+    await expect(dukc(page).getByText('Max. Draft').locator('..')).toContainText('8.68 m');
     await expect(band(page)).not.toContainText('DUKC');
 
     service.fail();

@@ -15,7 +15,7 @@ const PORT = portId('koru-harbours', 'koru');
 
 const db = await freshDatabase();
 const folder = join(await mkdtemp(join(tmpdir(), 'leadline-people-')), 'koru');
-afterAll(() => rm(join(folder, '../..'), { recursive: true }));
+afterAll(() => rm(join(folder, '..'), { recursive: true }));
 await cp(KORU, folder, { recursive: true });
 const PEOPLE = await readFile(join(KORU, 'people.yaml'), 'utf8');
 

@@ -10,7 +10,7 @@ import { importPack } from './import-pack.ts';
 const db = await freshDatabase();
 const KORU = new URL('../../../../ports/koru', import.meta.url).pathname;
 const folder = join(await mkdtemp(join(tmpdir(), 'leadline-rates-')), 'koru');
-afterAll(() => rm(join(folder, '../..'), { recursive: true }));
+afterAll(() => rm(join(folder, '..'), { recursive: true }));
 await cp(KORU, folder, { recursive: true });
 
 const statement = (file: string) =>
