@@ -19,7 +19,8 @@ export function BerthDiagram({ figures, maxDraft }: { figures: BerthFigures; max
   const minTide = showFigure(shownTide(figures.minTide, 'keel', figures.sum.places), figures.sum.places);
   const [keel, bottom, limit] = [y(maxDraft), y(Math.max(0, depth)), y(greatestDraft ?? 0)];
   const greatest = greatestDraft === null ? null : showFigure(greatestDraft);
-  const middle = (WATER + keel) / 2;
+  // Below the words at the water, also where she floats high.
+  const middle = Math.max((WATER + keel) / 2, WATER + 32);
   return (
     <svg
       className="berthdrawing"
