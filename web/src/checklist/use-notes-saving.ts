@@ -4,7 +4,7 @@ import { NOT_SAVED, SAVED, SAVING_FAILED } from '@leadline/domain/words/toasts';
 import { useState } from 'react';
 import { useCache } from '../data/use-entity.ts';
 import type { Seen } from '../sync/saving/seen.ts';
-import { useSave } from '../sync/saving/use-save.ts';
+import { ASKED, useSave } from '../sync/saving/use-save.ts';
 import { useOpenQuestion } from '../ui/dialogs/open-question.ts';
 import { conflictOfSave } from './notes-conflict.ts';
 import { saveNotes } from './save-notes.ts';
@@ -42,7 +42,7 @@ export function useNotesSaving(pilotageUuid: string, extras: PilotageExtras): No
       onConflict: (details) => {
         const conflict = conflictOfSave(details, wanted, seen);
         setMet(conflict);
-        return conflict ? null : NOT_SAVED;
+        return conflict ? ASKED : NOT_SAVED;
       },
       onRefused: () => {
         // What was refused was seen wrong: the rights, or the notes.

@@ -242,6 +242,7 @@ test('SYNC-14 two notes: before, yours and now stand side by side, and nothing i
   expect(version('Now on the server')).toContain('Theirs');
   expect(writes()).toHaveLength(1);
   expect(save().disabled).toBe(true);
+  expect(screen.queryByText('Error saving notes')).toBeNull();
 });
 
 test('SYNC-14 "Use mine" saves mine over what was shown of theirs', async () => {
