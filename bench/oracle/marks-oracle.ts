@@ -32,7 +32,10 @@ export function marksByRule(one: ClearanceCase): Readonly<Record<string, string>
     .filter(({ figure, given, port }) => figure === 'tide' || port === null || !given.eq(port))
     .map((mark) => ({ ...mark, safety: safetyOf(mark) }));
   const cautions = marks.filter(({ figure, safety }) => figure === 'tide' || safety !== 'as');
-  const overrides = { ...one.overrides, ...Object.fromEntries(cautions.map(({ figure }) => [figure, null])) };
+  const dropped: Changed[] = cautions.map(({ figure }) => figure);
+  // Beside an observed tide a residual counts for nothing; without the tide it may take water away, and add none.
+  if (dropped.includes('tide') && isAboveZero(one.overrides.residual)) dropped.push('residual');
+  const overrides = { ...one.overrides, ...Object.fromEntries(dropped.map((figure) => [figure, null])) };
   return {
     marks: marks
       .map(({ figure, safety }) => `${figure}:${safety}`)
