@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import { findChromium } from '../scripts/chromium.mjs';
 import { answerTo, session } from './kit/first-load-answers.ts';
 import { printResult } from './kit/result-line.ts';
@@ -84,27 +84,28 @@ async function measure(
   dist: string,
   screen: (typeof SCREENS)[number],
 ): Promise<number> {
-  const page = await (await browser.newContext()).newPage();
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  await answerCalls(context);
+  if (screen.signedIn) await signIn(context, origin, screen.ready);
+  const page = await context.newPage();
   const scripts = new Set<string>();
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
     if (extname(pathname) === '.js') scripts.add(pathname);
   });
-  await answerCalls(page);
-  if (screen.signedIn) await page.addInitScript(keepSession, session);
   await page.goto(origin + screen.path);
   await page.getByText(screen.ready).first().waitFor();
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(1000);
-  await page.context().close();
+  await context.close();
   const sizes = [...scripts].map((path) => ({ path, kib: brotliKib(join(dist, path)) }));
   for (const { path, kib } of sizes.sort((one, other) => other.kib - one.kib))
     console.log(`  ${kib.toFixed(1).padStart(6)}  ${path}`);
   return sizes.reduce((sum, { kib }) => sum + kib, 0);
 }
 
-async function answerCalls(page: Page): Promise<void> {
-  await page.route('**/api/**', (route) => {
+async function answerCalls(context: BrowserContext): Promise<void> {
+  await context.route('**/api/**', (route) => {
     const request = route.request();
     const answer = answerTo(request.method(), new URL(request.url()), Date.now());
     if (answer) return route.fulfill({ json: answer });
@@ -112,11 +113,15 @@ async function answerCalls(page: Page): Promise<void> {
   });
 }
 
-function keepSession(tokens: typeof session): void {
-  localStorage.setItem('pp.token', tokens.token);
-  localStorage.setItem('pp.refreshToken', tokens.refreshToken);
-  localStorage.setItem('pp.user', JSON.stringify(tokens.user));
-  localStorage.setItem('pp.roles', JSON.stringify(tokens.roles));
+/** In a page of its own, whose scripts do not count. */
+async function signIn(context: BrowserContext, origin: string, ready: string): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(`${origin}/login`);
+  await page.getByLabel('Email').fill(session.user.email);
+  await page.getByLabel('Password', { exact: true }).fill('Leadline-2026');
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await page.getByText(ready).first().waitFor();
+  await page.close();
 }
 
 function brotliKib(file: string): number {
