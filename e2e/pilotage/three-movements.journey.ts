@@ -14,7 +14,7 @@ interface Movement {
   side?: 'Port' | 'Starboard';
 }
 
-/** One visit: in, along, and out again. */
+/** One visit: in, along, and out again. Of a ship that no other test lays at these berths: her stay would end by it. */
 const VISIT: readonly Movement[] = [
   { movement: 'Arrival', date: '27/11/2026', time: '0510', from: 'Boarding ground', to: 'Berth 5', side: 'Port' },
   { movement: 'Shift', date: '28/11/2026', time: '1120', from: 'Berth 5', to: 'Berth 2', side: 'Starboard' },
@@ -30,8 +30,8 @@ async function enter(page: Page, keys: ReturnType<typeof keysOf>, movement: Move
   await keys.choose(form.getByLabel('From', { exact: true }), movement.from);
   await keys.choose(form.getByLabel('To', { exact: true }), movement.to);
   if (movement.side) await press(movement.side);
-  await keys.typeAt(form.getByLabel('Vessel IMO'), '4123018');
-  await keys.typeAt(form.getByLabel('Vessel Name'), 'KEA MERIDIAN');
+  await keys.typeAt(form.getByLabel('Vessel IMO'), '4129074');
+  await keys.typeAt(form.getByLabel('Vessel Name'), 'PACIFIC KOWHAI');
   await keys.typeAt(form.getByLabel(/^Fwd\. Draft/), '7.4');
   await keys.typeAt(form.getByLabel(/^Aft Draft/), '7.9');
   await keys.typeAt(form.getByLabel(/^Visit number/i), 'K2611-777');
