@@ -25,6 +25,8 @@ export interface StubRequest {
 export function stubApi(answers: Answers): { name: string; request: StubRequest }[] {
   const calls: { name: string; request: StubRequest }[] = [];
   const answerTo = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+    // As in a browser: what was given up before it went is never sent.
+    init?.signal?.throwIfAborted();
     const url = new URL(String(input), 'http://localhost');
     const method = init?.method ?? 'GET';
     const request = {
