@@ -19,7 +19,7 @@ await timeOf('warm-up@elsewhere.example');
 for (let pair = 0; pair < Number(options.calls); pair += 1) {
   const isKnownFirst = randomInt(2) === 1;
   for (const isKnown of [isKnownFirst, !isKnownFirst]) {
-    const email = isKnown ? (people.emails[pair % people.emails.length] ?? '') : `nobody${pair % 60}@koru.example`;
+    const email = isKnown ? (people.emails[pair % people.emails.length] ?? '') : `unknown${pair % 60}@koru.example`;
     times[isKnown ? 'known' : 'unknown'].push(await timeOf(email, 2 * pair + Number(isKnown)));
   }
 }
@@ -27,7 +27,7 @@ await stop();
 const area = areaUnderCurve(times.known, times.unknown);
 const guess = Math.max(area, 1 - area);
 console.log(
-  `${times.known.length} wrong passwords of people and ${times.unknown.length} of nobody: ` +
+  `${times.known.length} wrong passwords of known and ${times.unknown.length} of unknown e-mails: ` +
     `area under the curve ${guess.toFixed(3)}, limit ${MOST}`,
 );
 printResult(guess / 0.5, 'chance (1 is no difference)', `area under the curve ${guess.toFixed(3)}, limit ${MOST}`);

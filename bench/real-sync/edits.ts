@@ -113,7 +113,7 @@ const tickEdit =
     });
   };
 
-/** What the second pilotage has not from the beginning: whoever is first makes it. */
+/** Records that the second pilotage lacks at first: the first edit of each creates it. */
 const CREATORS: readonly Make[] = [checkEdit(1), notesEdit(1)];
 
 /** Everything of the four kinds that a person can edit here. */

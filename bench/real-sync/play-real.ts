@@ -273,12 +273,12 @@ async function comeBack(tablet: Tablet, holder: Holder): Promise<Tab> {
   const tokens = await signInAt(tablet.world.shore, holder.user);
   Object.assign(tablet, { isOnline: true, barredUntil: 0, isShut: false, logIn: { holder, tokens } });
   const tab = await openTab(tablet, 0);
-  if (!tab) throw new Error('Nobody can get in');
+  if (!tab) throw new Error('The app stays shut after a log-in');
   await tab.settled;
   return tab;
 }
 
-/** What the server had done although its person took it back, and has lost since: nobody wants it any more. */
+/** Edits that were withdrawn too late, and that a restored server has lost again: they need not be sent. */
 function takenBackInVain(disks: ReadonlyMap<string, Ended>, lostKeys: ReadonlySet<string>): string[] {
   return [...disks.values()].flatMap(({ history }) =>
     history.flatMap(({ op, ending }) => (ending === 'reachedServer' && lostKeys.has(op.opId) ? op.edits : [])),

@@ -89,7 +89,7 @@ export interface Tablet {
   isOnline: boolean;
   /** Until then everything that it sends is refused with a 403 on the way. */
   barredUntil: number;
-  /** Nobody can get in: the app is locked, or nobody is logged in. */
+  /** The app is locked, or logged out. */
   isShut: boolean;
   clockOffMs: number;
   /** A browser without Web Locks lets every tab send. */
@@ -206,7 +206,7 @@ export async function logIn(tablet: Tablet, holder: Holder): Promise<void> {
   tablet.isShut = false;
 }
 
-/** Null while nobody can get in. */
+/** Null while the app is locked or logged out. */
 export async function openTab(tablet: Tablet, index: number): Promise<Tab | null> {
   if (tablet.isShut) return null;
   const open = tablet.tabs[index];

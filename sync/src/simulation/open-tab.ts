@@ -2,7 +2,7 @@ import { makeSyncEngine, type SyncEngine } from '../engine.ts';
 import type { Tab, Tablet, World } from './tablet.ts';
 import { portsOf } from './tablet-ports.ts';
 
-/** Null while nobody can get in. */
+/** Null while the app is locked or logged out. */
 export async function openTab(world: World, tablet: Tablet, index: number): Promise<Tab | null> {
   if (tablet.isShut) return null;
   const open = tablet.tabs[index];

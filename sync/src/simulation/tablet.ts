@@ -55,7 +55,7 @@ export interface Tablet {
   isOnline: boolean;
   /** Until then everything that it sends is refused with a 403 on the way. */
   barredUntil: number;
-  /** Nobody can get in: the app is locked, or nobody is logged in. */
+  /** The app is locked, or logged out. */
   isShut: boolean;
   clockOffMs: number;
   build: number;
