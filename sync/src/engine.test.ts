@@ -1,4 +1,5 @@
 import { OP_SCHEMAS } from '@leadline/domain/contract/op-schema';
+import type { KindName } from '@leadline/domain/contract/record-kinds';
 import { expect, test } from 'vitest';
 import type { Answer, Edit, SyncPorts } from './ports.ts';
 import { sealNext } from './seal-next.ts';
@@ -284,7 +285,10 @@ test('SYNC-14 theirs takes a removal back as well: what the other one changed st
   expect(sent).toHaveLength(1);
 });
 
-const made = (value: string, base = 'a') => ({ ...edit(value, base, 'routeChecks', 'c1'), kind: 'create' as const });
+const made = (value: string, type: KindName = 'routeChecks') => ({
+  ...edit(value, 'a', type, 'c1'),
+  kind: 'create' as const,
+});
 
 test('SYNC-14 "Use mine" of a record that was made here and edited since still makes it: its id is unknown to the server', async () => {
   const { engine, disk } = device([taken('theirs')]);
@@ -305,37 +309,27 @@ test('SYNC-14 what was made here, met another, and was taken away again leaves n
   expect(disk.outbox).toEqual({ items: [], ops: [] });
 });
 
-test('an edit of a record that was merged into one of another device goes on being addressed by its place', async () => {
-  const first = device([
-    LOST,
-    LOST,
-    LOST,
-    { kind: 'applied', version: 2, entity: { uuid: 'theirs' }, wasNoop: false },
-    LOST,
-    LOST,
-    LOST,
-  ]);
-  await first.engine.record(made('mine'));
-  await first.engine.start();
-  await first.engine.record(edit('once more', 'mine', 'routeChecks', 'c1'));
-  await first.engine.start();
-  expect(first.disk.outbox.ops).toMatchObject([{ kind: 'patch' }]);
-  expect(first.disk.outbox.items).toMatchObject([{ key: 'routeChecks:c1', isNew: true }]);
-  const second = device([
-    LOST,
-    LOST,
-    LOST,
-    { kind: 'applied', version: 2, entity: { uuid: 'c1' }, wasNoop: false },
-    LOST,
-    LOST,
-    LOST,
-  ]);
-  await second.engine.record(made('mine'));
-  await second.engine.start();
-  await second.engine.record(edit('once more', 'mine', 'routeChecks', 'c1'));
-  await second.engine.start();
-  expect(second.disk.outbox.items).toMatchObject([{ key: 'routeChecks:c1', isNew: false }]);
-});
+/** There is one at most at their place: a check at a constraint, a list of its type, a drawing on a stage. */
+const AT_A_PLACE = ['routeChecks', 'extras', 'drawings'] as const;
+
+test.each(AT_A_PLACE)(
+  'an edit of a record of %s that was merged into one of another device goes on being addressed by its place',
+  async (type) => {
+    for (const [answered, isNew] of [
+      ['theirs', true],
+      ['c1', false],
+    ] as const) {
+      const applied: Answer = { kind: 'applied', version: 2, entity: { uuid: answered }, wasNoop: false };
+      const { engine, disk } = device([LOST, LOST, LOST, applied, LOST, LOST, LOST]);
+      await engine.record(made('mine', type));
+      await engine.start();
+      await engine.record(edit('once more', 'mine', type, 'c1'));
+      await engine.start();
+      expect(disk.outbox.ops).toMatchObject([{ kind: 'patch' }]);
+      expect(disk.outbox.items).toMatchObject([{ key: `${type}:c1`, isNew }]);
+    }
+  },
+);
 
 test('SYNC-10 an edit that cannot be made a request of is an error of its record, and the others are sent', async () => {
   const { engine, disk, sent } = device([], 'cancelled', undefined, (op) => {

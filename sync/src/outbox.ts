@@ -109,6 +109,8 @@ export interface OutboxState {
   ops: QueuedOp[];
   /** Operations that are kept and do not open: sealed with a key that is not here, or damaged. Absent is none. */
   unreadable?: number;
+  /** The life of the server's database that these rows are held against; absent or null before the first is met. */
+  epoch?: string | null;
 }
 
 export function itemKeyOf(type: KindName, uuid: string): ItemKey {

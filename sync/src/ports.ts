@@ -22,6 +22,8 @@ export interface OutboxChange {
   drop?: readonly string[];
   items?: readonly ItemUpdate[];
   history?: readonly HistoryEntry[];
+  /** What waits is held against another life of the server's database; the one before must still be the known one. */
+  epoch?: { before: string | null; now: string };
 }
 
 /** Applied to the item as it stands within the transaction, with the number of its operations after the change. */
@@ -62,8 +64,11 @@ export type Cancelled = 'cancelled' | 'applied' | 'refused' | 'unknown';
 export type Told = { kind: 'applied'; version: number } | { kind: 'refused' | 'none' | 'unknown' };
 
 export interface Net {
-  /** `schema` is the form of the body, which may be that of an earlier build (S9). */
-  send(opId: string, request: WireRequest, schema: number): Promise<Answer>;
+  /**
+   * `schema` is the form of the body, which may be that of an earlier build (S9). `epoch` is the life of the database that
+   * it is meant for: in another one it is not done, and nothing is certain (decision 0023). Null goes to any.
+   */
+  send(opId: string, request: WireRequest, schema: number, epoch: string | null): Promise<Answer>;
   /** The fence (S6): from now on this operation cannot be applied, unless it was. */
   cancel(opId: string): Promise<Cancelled>;
   /** What became of an operation that may have been done, asked without doing anything. */

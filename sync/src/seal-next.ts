@@ -4,11 +4,12 @@ import { doneWhenEmpty, inProgress } from './item-states.ts';
 import { type HistoryEntry, type ItemKey, opsOf, type QueuedOp, type SyncItem, type WireRequest } from './outbox.ts';
 import type { OutboxMirror } from './outbox-mirror.ts';
 import type { Committed, SyncPorts } from './ports.ts';
+import type { Sendable } from './send-op.ts';
 
 export type SealedOp = QueuedOp & { request: WireRequest };
 
 export type Next =
-  | { kind: 'send'; op: SealedOp }
+  | ({ kind: 'send' } & Sendable)
   /** Nothing is left. */
   | { kind: 'empty' }
   /** A person has to decide, or the fence of a cancelled operation has not answered. */
@@ -35,8 +36,8 @@ export async function sealNext(ports: SyncPorts, outbox: OutboxMirror, key: Item
     if (committed === 'full' || committed === 'unsendable') return { kind: committed };
     if (committed === 'changed') continue;
     ports.trace?.('D2 sealed');
-    const sealed = opsOf(outbox.state, key)[0];
-    if (sealed && isSent(sealed)) return { kind: 'send', op: sealed };
+    const [op] = opsOf(outbox.state, key);
+    if (op && isSent(op)) return { kind: 'send', op, epoch: outbox.state.epoch ?? null };
   }
 }
 

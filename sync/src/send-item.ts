@@ -6,7 +6,7 @@ import { type Ending, type ItemKey, itemKeyOf, opsOf, type QueuedOp, type SyncIt
 import type { OutboxMirror } from './outbox-mirror.ts';
 import type { OutboxChange, SyncPorts } from './ports.ts';
 import { isSent, type SealedOp, sealNext } from './seal-next.ts';
-import { type Outcome, sendOp } from './send-op.ts';
+import { type Outcome, type Sendable, sendOp } from './send-op.ts';
 
 /** What a run makes of a record. `refused`: the first online send met a no; it is in the history and nothing waits. */
 export type ItemResult =
@@ -45,7 +45,7 @@ export async function sendItem(run: Run, item: SyncItem): Promise<ItemResult> {
     if (next.kind === 'full') return failFull(run, item, null);
     if (next.kind === 'unsendable') return fail(run, item, 'schema', null);
     run.ports.trace?.('D3 request written');
-    const outcome = await sendOp(run.ports, next.op, () => isToBeSent(run, next.op));
+    const outcome = await sendOp(run.ports, next, () => readAnew(run, next.op));
     const result = await settle(run, item, next.op, outcome);
     if (result) return result;
   }
@@ -94,10 +94,12 @@ async function failFull({ outbox }: Run, { key }: SyncItem, sent: SealedOp | nul
   return { kind: 'failed', message };
 }
 
-/** Not what another tab was answered, was refused or takes back meanwhile. */
-async function isToBeSent({ outbox }: Run, { opId }: SealedOp): Promise<boolean> {
+/** Null for what another tab was answered, was refused or takes back meanwhile. */
+async function readAnew({ outbox }: Run, { opId }: SealedOp): Promise<Sendable | null> {
   await outbox.load();
-  return outbox.state.ops.some((op) => op.opId === opId && isSent(op));
+  const { ops, epoch = null } = outbox.state;
+  const op = ops.filter(isSent).find((each) => each.opId === opId);
+  return op ? { op, epoch } : null;
 }
 
 /** Null when another tab has changed the operation meanwhile: it is looked at anew. */

@@ -12,20 +12,32 @@ const RETRY_DELAYS_MS = [1000, 3000];
 /** Whoever is told to come back later than this goes on with the next record. */
 const LONGEST_WAIT_MS = 30_000;
 
+/** A sealed operation, and the life of the server's database for which the row that was read is held. */
+export interface Sendable {
+  op: QueuedOp & { request: WireRequest };
+  epoch: string | null;
+}
+
 /**
  * Sends the same bytes until somebody has answered, three times at most; new tokens are asked for once. Before each
- * further try `mayGoAgain` is asked: an id that another tab was refused is dead, and a restored server has forgotten that.
+ * further try the row is read `anew`, with the life that it is for: an id that another tab was refused is dead, and a
+ * restored server has forgotten that.
  */
 export async function sendOp(
   { net, clock, trace }: SyncPorts,
-  op: QueuedOp & { request: WireRequest },
-  mayGoAgain: () => Promise<boolean>,
+  { op, epoch }: Sendable,
+  anew: () => Promise<Sendable | null>,
 ): Promise<Outcome> {
   let hasRenewed = false;
   let mayBeApplied = op.outcome === 'unknown';
+  let life = epoch;
   for (let attempt = 0, isFirst = true; ; isFirst = false) {
-    if (!isFirst && !(await mayGoAgain())) return { kind: 'overtaken' };
-    const answer = await net.send(op.opId, op.request, op.schema);
+    if (!isFirst) {
+      const now = await anew();
+      if (!now) return { kind: 'overtaken' };
+      life = now.epoch;
+    }
+    const answer = await net.send(op.opId, op.request, op.schema, life);
     trace?.('D5 answer read');
     if (answer.kind === 'unauthorised') {
       if (hasRenewed) return refusedTwice(net, op.opId, answer, mayBeApplied);

@@ -34,9 +34,10 @@ export type PortRight = 'read' | 'edit';
 
 /**
  * Bytes a body may have. `open`: what strangers send, passwords and tokens. `usual`: twice every field of a pilotage or a
- * vessel. `list`: twice a checklist of 500 items with comments on each.
+ * vessel. `list`: twice a checklist of 500 items with comments on each. `stage`: twice all that a stage holds, also as texts
+ * of JSON, whose quotes take more.
  */
-export const BODY_LIMITS = { open: 16 * 1024, usual: 64 * 1024, list: 256 * 1024 } as const;
+export const BODY_LIMITS = { open: 16 * 1024, usual: 64 * 1024, list: 256 * 1024, stage: 2560 * 1024 } as const;
 
 export interface Answer<T extends z.ZodType, Many extends boolean> {
   schema: T;

@@ -21,6 +21,8 @@ export const FAILURES = {
   /** A service outside gave nothing that could be used; the field `provider` says why. */
   providerFailed: 502,
   busy: 503,
+  /** It was meant for another life of this database, before an older state was restored: nothing is done or kept of it. */
+  restored: 503,
   storageFull: 507,
   internal: 500,
 } as const;

@@ -27,6 +27,7 @@ const MESSAGES: Record<FailureCode, string> = {
   tooMany: 'Too many requests.',
   providerFailed: 'A service outside gave nothing that could be used.',
   busy: 'The server cannot answer now. The same request may be sent again.',
+  restored: 'This was meant for the database before an older state was restored. Read X-Database-Epoch and ask again.',
   storageFull: 'The storage is full; nothing was done.',
   internal: 'Something went wrong.',
 };

@@ -63,7 +63,7 @@ test('attack 59 attack 61: every answer has the headers that keep strangers out,
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
       'x-frame-options': 'DENY',
-      'permissions-policy': expect.stringContaining('camera=(), '),
+      'permissions-policy': expect.stringMatching(/camera=\(\), .*geolocation=\(self\)/),
     });
     expect(headers).not.toHaveProperty('x-powered-by');
     expect(headers).not.toHaveProperty('server');

@@ -120,7 +120,7 @@ function failuresOf({ access, keyed, isOutside }: Endpoint): Record<string, obje
   if (access.kind === 'port') codes.push('portNotAllowed');
   if (access.kind === 'entity') codes.push('notFound');
   if ('right' in access && access.right === 'edit') codes.push('forbidden');
-  if (keyed) codes.push('conflict', 'ruleBroken', 'busy');
+  if (keyed) codes.push('conflict', 'ruleBroken', 'busy', 'restored');
   if (isOutside) codes.push('providerFailed');
   const statuses = new Set(codes.map((code) => FAILURES[code]));
   return Object.fromEntries(

@@ -8,11 +8,16 @@ import { isPath } from './input/request-address.ts';
 
 /** What no page of ours asks of a device. */
 const UNUSED_FEATURES = [
-  ...['accelerometer', 'browsing-topics', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid'],
+  ...['accelerometer', 'browsing-topics', 'camera', 'display-capture', 'gyroscope', 'hid'],
   ...['idle-detection', 'local-fonts', 'magnetometer', 'microphone', 'midi', 'payment', 'serial', 'usb'],
   'xr-spatial-tracking',
 ];
-const PERMISSIONS = UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', ');
+/** Own position on a chart: read on the device, never sent. */
+const USED_FEATURES = ['geolocation'];
+const PERMISSIONS = [
+  ...UNUSED_FEATURES.map((feature) => `${feature}=()`),
+  ...USED_FEATURES.map((feature) => `${feature}=(self)`),
+].join(', ');
 
 /** https for a year, where the product is reached by https; plain http on a local network must go on working. */
 export function httpsOnly(publicUrl: string) {

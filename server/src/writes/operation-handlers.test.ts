@@ -102,6 +102,32 @@ test('S6 an operation and its cancellation at once, at two servers: either it is
   await other.close();
 });
 
+test('OFFLINE-13 a write for the database before it was restored is not done, and leaves the id to be sent again', async () => {
+  const [before, now] = [randomUUID(), randomUUID()];
+  const app = await buildApp({
+    ...{ db: appDb, requestsDb, settings: testSettings(), clock: () => clock.now },
+    ...{ webRoot: null, epoch: now },
+  });
+  const made = await create();
+  const key = newKey();
+  const write = (epoch?: string) =>
+    app.inject({
+      method: 'PUT',
+      url: `/api/pilotages/${made.uuid}`,
+      headers: { ...auth, 'idempotency-key': key, ...(epoch && { 'x-database-epoch': epoch }) },
+      payload: { port, notes: 'Slow' },
+    });
+  const auth = { authorization: `Bearer ${await tokenOf(world.aroha)}` };
+  const refused = await write(before);
+  expect([...saidOf(refused), refused.headers['x-database-epoch']]).toEqual([503, 'restored', now]);
+  expect((await told(key)).statusCode).toBe(404);
+  expect(await read(made.uuid)).toMatchObject({ notes: null, version: 1 });
+  expect((await write(now)).statusCode).toBe(200);
+  expect((await write()).statusCode).toBe(200);
+  expect(await read(made.uuid)).toMatchObject({ notes: 'Slow', version: 2 });
+  await app.close();
+});
+
 test('S6 a cancellation waits for the write that is under way, and then tells what it did', async () => {
   const made = await create();
   const key = newKey();

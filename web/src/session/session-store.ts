@@ -161,6 +161,7 @@ function set(next: Session): void {
   if (hasCome)
     beginDeviceSession(person, {
       current: () => session.token,
+      image: () => session.imageToken,
       renew: () => renewal(),
       keepKey: (vault) => keeping(vault),
     });

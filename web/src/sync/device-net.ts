@@ -8,7 +8,7 @@ import { pingServer } from './ping-server.ts';
 
 /** The server, as this session sees it: once it has ended, nothing more is sent. */
 export const deviceNet = (session: DeviceSession): Net => ({
-  send: (opId, request, schema) => sendWire(session, opId, request, schema),
+  send: (opId, request, schema, epoch) => sendWire(session, opId, request, schema, epoch),
   cancel: (opId) => cancelAtServer(session, opId),
   outcomeOf: (opId) => askReceipt(session, opId),
   renew: async () => {

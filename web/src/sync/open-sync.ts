@@ -52,6 +52,11 @@ export async function openSync(session: DeviceSession, doors: SyncDoors): Promis
   let isOpen = !signal.aborted;
   const answers = heardAnswers();
   const net = deviceNet(session);
+  // A run may outlive the lock or the log-out by a step.
+  const tellOthers = () => {
+    if (isOpen) channel.postMessage(CHANGED);
+    if (__SYNC_WATCHED__) passStep('D8 others told');
+  };
   const engine = makeSyncEngine({
     outbox,
     cache: {
@@ -78,11 +83,7 @@ export async function openSync(session: DeviceSession, doors: SyncDoors): Promis
       }
     },
     refetch: doors.refetch,
-    // A run may outlive the lock or the log-out by a step.
-    tellOthers: () => {
-      if (isOpen) channel.postMessage(CHANGED);
-      if (__SYNC_WATCHED__) passStep('D8 others told');
-    },
+    tellOthers,
     hasEnded: () => signal.aborted,
     appBuild: doors.appBuild,
     ...(__SYNC_WATCHED__ && { trace: passStep }),
@@ -132,7 +133,7 @@ export async function openSync(session: DeviceSession, doors: SyncDoors): Promis
     () => {},
   );
   const { forgetCopies = async () => {} } = doors;
-  const settle = (epoch: string) => settleEpoch({ sync, outcomeOf: net.outcomeOf, forgetCopies }, epoch);
+  const settle = (epoch: string) => settleEpoch({ sync, outcomeOf: net.outcomeOf, forgetCopies, tellOthers }, epoch);
   stopFollowing = onEpoch((epoch) => void untilSettled(session, () => settle(epoch)).catch(unlessEnded));
 }
 

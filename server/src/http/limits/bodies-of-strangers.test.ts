@@ -58,11 +58,11 @@ const writes = allEndpoints.filter(({ method }) => method !== 'GET').map((each) 
 const statusOf = (answer: string) => Number(answer.slice(9, 12));
 
 test.each(writes)(
-  'attack 52 attack 68: a stranger’s megabyte to %s is refused before it is read',
+  'attack 52 attack 68: a stranger’s three megabytes to %s are refused before they are read',
   async (_, endpoint) => {
     const { method, url } = aimedAt(endpoint, targets.koru);
     const isOpen = endpoint.access.kind === 'open';
-    const { answer, isClosed } = await sendHead({ method, url, length: 1_000_000 });
+    const { answer, isClosed } = await sendHead({ method, url, length: 3_000_000 });
     expect([statusOf(answer), isClosed]).toEqual([413, true]);
     expect(answer).toContain('"tooLarge"');
     // What some endpoint takes is refused by whose it is.
@@ -118,14 +118,16 @@ test.each(keyed)('attack 52: %s refuses a body beyond its limit, and takes one w
   expect(taken.statusCode).not.toBe(413);
 });
 
-test('the limits: 16 KB where no session is needed, 256 KB for what a pilotage has beside its plan, 64 KB elsewhere', () => {
+test('the limits: 16 KB where no session is needed, 2.5 MB for drawings, 256 KB for lists, 64 KB elsewhere', () => {
   const limits = (isMeant: (endpoint: Endpoint) => boolean) =>
     new Set(writes.flatMap(([, each]) => (isMeant(each) ? [each.bodyLimit] : [])));
   const isOpen = ({ access }: Endpoint) => access.kind === 'open';
   const isExtra = ({ path }: Endpoint) => path.startsWith('/pilotages_extras');
+  const isDrawing = ({ path }: Endpoint) => path.startsWith('/drawings');
   expect([...limits(isOpen)]).toEqual([16_384]);
   expect([...limits(isExtra)]).toEqual([262_144]);
-  expect([...limits((each) => !isOpen(each) && !isExtra(each))]).toEqual([65_536]);
+  expect([...limits(isDrawing)]).toEqual([2_621_440]);
+  expect([...limits((each) => !isOpen(each) && !isExtra(each) && !isDrawing(each))]).toEqual([65_536]);
 });
 
 test('attack 52: the longest checklist that the contract takes is taken, with its base', async () => {

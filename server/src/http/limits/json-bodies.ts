@@ -1,6 +1,6 @@
+import { hasTwinKeys, mostNodesIn } from '@leadline/domain/numbers/sound-json';
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '../failure.ts';
-import { hasTwinKeys } from '../input/sound-input.ts';
 
 /** JSON as the framework reads it, prototypes refused, and no key twice. */
 export function readJsonBodies(app: FastifyInstance): void {
@@ -8,7 +8,7 @@ export function readJsonBodies(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, done) => {
     parse(request, text, (error, value) => {
       if (error) done(error);
-      else if (hasTwinKeys(text)) done(new Failure('invalid'));
+      else if (hasTwinKeys(text, mostNodesIn(request.routeOptions.bodyLimit ?? 0))) done(new Failure('invalid'));
       else done(null, value);
     });
   });

@@ -1,8 +1,8 @@
 import { allEndpoints } from '@leadline/domain/contract/all-endpoints';
+import { hasTwinKeys, isSound } from '@leadline/domain/numbers/sound-json';
 import { expect, test } from 'vitest';
 import { requestOf } from '../../../test/requests.ts';
 import { everyText } from '../../../test/texts-of.ts';
-import { hasTwinKeys, isSound } from '../input/sound-input.ts';
 
 const port = Object.fromEntries(
   ['uuid', 'organisation', 'sea', 'quay', 'basin', 'tideStation', 'inward', 'outward', 'bar', 'turn'].map((key) => [

@@ -17,6 +17,7 @@ const kept: DeviceCache = {
   keep: async () => {},
   patch: async () => {},
   readChart: async () => null,
+  keepChart: async () => {},
 };
 
 let isServerThere = true;

@@ -26,6 +26,7 @@ beforeEach(() => {
     keep: async () => {},
     patch: async () => {},
     readChart: async () => null,
+    keepChart: async () => {},
   };
   installDeviceCache(Promise.resolve(kept));
 });

@@ -12,14 +12,16 @@ import { noteServerTime } from './server-clock.ts';
 const TIMEOUT_MS = 10_000;
 
 /**
- * Sends the frozen bytes of an operation once, with the form they are in, and says what the server made of them. New
- * tokens are the engine's business. Throws SessionEnded when the session ends before the answer is here.
+ * Sends the frozen bytes of an operation once, with the form they are in and the life of the database that they are meant
+ * for, and says what the server made of them. New tokens are the engine's business. Throws SessionEnded when the session
+ * ends before the answer is here.
  */
 export async function sendWire(
   session: DeviceSession,
   opId: string,
   { method, path, body }: WireRequest,
   schema: number,
+  epoch: string | null,
 ): Promise<Answer> {
   demandOpen(session);
   const limit = AbortSignal.timeout(TIMEOUT_MS);
@@ -30,6 +32,7 @@ export async function sendWire(
     'idempotency-key': opId,
     'x-op-schema': String(schema),
   };
+  if (epoch !== null) headers['x-database-epoch'] = epoch;
   if (token) headers.authorization = `Bearer ${token}`;
   try {
     const response = await fetch(`/api${path}`, {

@@ -29,6 +29,7 @@ const save = () =>
     randomUUID(),
     { method: 'PUT', path: `/vessels/${IMO}`, body: { name: 'KEA MERIDIAN' } },
     1,
+    null,
   );
 const said = () => noted.map((error) => (error as Error).message);
 

@@ -28,7 +28,9 @@ export interface DeviceCache {
    * one row that is new makes the others no younger.
    */
   patch<E extends Endpoint>(endpoint: E, input: CallInput<E>, change: (data: unknown) => unknown): Promise<void>;
-  readChart(uuid: string): Promise<KeptChart | null>;
+  /** The image of a chart that has this digest: an older one of the same chart is another row. */
+  readChart(uuid: string, sha256: string): Promise<KeptChart | null>;
+  keepChart(uuid: string, sha256: string, chart: KeptChart): Promise<void>;
 }
 
 /** Storage that does not answer must not hold up a screen. */
@@ -59,12 +61,17 @@ export async function deviceCache(): Promise<DeviceCache | null> {
 }
 
 export const CACHE_PREFIX = 'pp-cache-';
+/** Of databases with what was drawn and not saved. */
+export const UNSAVED_PREFIX = 'pp-unsaved-';
+const ENDING_WITH_SESSION = [CACHE_PREFIX, UNSAVED_PREFIX];
 
-/** At log-out: what stands on the disk of server copies goes. Edits that wait are another database. */
+/** At log-out: what stands on the disk of server copies and of unsaved work goes. Edits that wait are another database. */
 export async function deleteCaches(): Promise<void> {
   if (typeof indexedDB === 'undefined') return;
   const databases = await indexedDB.databases().catch(() => []);
-  const names = databases.flatMap(({ name }) => (name?.startsWith(CACHE_PREFIX) ? [name] : []));
+  const names = databases.flatMap(({ name = '' }) =>
+    ENDING_WITH_SESSION.some((prefix) => name.startsWith(prefix)) ? [name] : [],
+  );
   await Promise.all(names.map(deleteDatabase));
 }
 

@@ -13,6 +13,8 @@ export interface DeviceSession {
   vault(): Vault | null;
   /** The access token of this session; null once it has ended. */
   token(): string | null;
+  /** The token that opens images; null once it has ended. */
+  imageToken(): string | null;
   /** One refresh for all callers; false when there is no way to a new token. */
   renew(): Promise<boolean>;
   /** Makes sure that what this key seals can be opened again after a restart. Throws what the storage throws. */
@@ -21,6 +23,8 @@ export interface DeviceSession {
 
 export interface SessionTokens {
   current(): string | null;
+  /** Absent where no images are shown. */
+  image?: () => string | null;
   renew(): Promise<boolean>;
   /** See `DeviceSession.keepKey`; absent where the key is not the device's to keep. */
   keepKey?: (vault: Vault) => Promise<void>;
@@ -49,6 +53,7 @@ export function openSession(person: string, tokens: SessionTokens): { session: D
       signal,
       vault,
       token: () => (signal.aborted ? null : tokens.current()),
+      imageToken: () => (signal.aborted ? null : (tokens.image?.() ?? null)),
       renew: async () => !signal.aborted && (await tokens.renew()) && !signal.aborted,
       keepKey: async (open) => tokens.keepKey?.(open),
     },

@@ -244,9 +244,10 @@ test('what was put in its place unheard is not put there again over what another
 test('OFFLINE-13 what came back after a restore and was sent by another tab does not come back twice', async () => {
   const [outbox, other] = [openOutbox(USER, noRoom), openOutbox(USER, noRoom)];
   const put = [{ ...opOf('a'), rev: 0, seq: 1 }];
-  expect(await other.commit({ put }, 'the life after')).toBe('done');
+  const epoch = { before: null, now: 'the life after' };
+  expect(await other.commit({ put, epoch })).toBe('done');
   await other.commit({ expect: [await first(other)], drop: ['a'] });
-  expect(await outbox.commit({ put }, 'the life after')).toBe('done');
+  expect(await outbox.commit({ put, epoch })).toBe('changed');
   expect((await outbox.read()).ops).toEqual([]);
 });
 

@@ -46,13 +46,6 @@ export const SEAL_SCHEMA = 1;
 const HISTORY_DAYS = 30;
 
 export interface OutboxDb extends OutboxStore {
-  /**
-   * `epoch`: this life of the server's database is the one that is known from now on; where it is known already another
-   * tab has done the change, and nothing is done.
-   */
-  commit(change: OutboxChange, epoch?: string): Promise<Committed>;
-  /** Of the server's database, when what was sent from here was last held against it; null before the first time. */
-  epoch(): Promise<string | null>;
   /** What ended last first, whatever the clock said; what another key sealed is left out. */
   history(): Promise<HistoryEntry[]>;
   /** Nothing was ever saved in it. */
@@ -100,9 +93,9 @@ export function openOutbox(session: DeviceSession, makeRoom: () => Promise<void>
 
   const asking = makeCommitIds(newTabName());
 
-  const commit = async (change: OutboxChange, epoch?: string): Promise<Committed> => {
+  const commit = async (change: OutboxChange): Promise<Committed> => {
     const vault = neededVault(session);
-    const sealed = { ...(await sealChange(change, vault)), epoch };
+    const sealed = await sealChange(change, vault);
     demandOpen(session);
     try {
       // What could not be opened again after a restart is not kept, however safely it lies on the disk.
@@ -117,12 +110,12 @@ export function openOutbox(session: DeviceSession, makeRoom: () => Promise<void>
   const read = async (): Promise<OutboxState> => {
     demandOpen(session);
     const vault = session.vault();
-    const { items, rows, aside } = await store.run(readRows);
+    const { items, rows, aside, epoch } = await store.run(readRows);
     const opened = await Promise.all(rows.map((row) => openRow(row, vault, memory)));
     demandOpen(session);
     const ops = opened.filter((op) => op !== null).sort((one, other) => one.seq - other.seq);
     const unreadable = rows.filter(({ opId }, index) => opened[index] === null && !aside.includes(opId)).length;
-    return { items, ops, unreadable };
+    return { items, ops, unreadable, epoch };
   };
   const setAside = async (): Promise<void> => {
     // Without a key nothing opens: that says nothing of the edits.
@@ -138,10 +131,6 @@ export function openOutbox(session: DeviceSession, makeRoom: () => Promise<void>
     setAside,
     countItems: () => countItems(store),
     isNew: () => store.run(async (db) => (await db.table<SeqRow>('meta').get('nextSeq')) === undefined),
-    epoch: async () => {
-      demandOpen(session);
-      return (await store.run((db) => db.table<EpochRow>('meta').get(EPOCH)))?.value ?? null;
-    },
     history: () => readHistory(store, session),
     trimHistory: async (now) => {
       const oldest = new Date(now - HISTORY_DAYS * DAY).toISOString();
@@ -163,7 +152,12 @@ function readRows(db: Dexie) {
     items: await db.table<SyncItem>('item').toArray(),
     rows: await db.table<OpRow>('op').toArray(),
     aside: (await db.table<AsideRow>('meta').get(ASIDE))?.value ?? [],
+    epoch: await knownEpoch(db),
   }));
+}
+
+async function knownEpoch(db: Dexie): Promise<string | null> {
+  return (await db.table<EpochRow>('meta').get(EPOCH))?.value ?? null;
 }
 
 /** The body of an operation; its place in the queue stands beside it. */
@@ -173,7 +167,6 @@ interface SealedChange extends Omit<OutboxChange, 'add' | 'put' | 'history'> {
   add: Omit<OpRow, 'seq'>[];
   put: OpRow[];
   history: Omit<HistoryRow, 'order'>[];
-  epoch?: string | undefined;
 }
 
 /** Throws VaultClosed while there is no key of this person, SessionEnded when they have gone. */
@@ -231,7 +224,8 @@ function write(store: DeviceStore, change: SealedChange, asked: AskedCommit): Pr
 async function writeIn(db: Dexie, change: SealedChange, asked: AskedCommit): Promise<Committed> {
   const { expect = [], add, put, drop = [], items = [], history, epoch } = change;
   const ops = db.table<OpRow>('op');
-  if (await isDone(db, asked, epoch)) return 'done';
+  if (await isDone(db, asked)) return 'done';
+  if (epoch && (await knownEpoch(db)) !== epoch.before) return 'changed';
   const standing = await ops.bulkGet(expect.map(({ opId }) => opId));
   if (standing.some((row, index) => row?.rev !== expect[index]?.rev)) return 'changed';
   await ops.bulkDelete([...drop]);
@@ -250,7 +244,7 @@ async function writeIn(db: Dexie, change: SealedChange, asked: AskedCommit): Pro
     const first = await takeNumbers(db, 'nextEnd', history.length);
     await db.table<HistoryRow>('history').bulkPut(history.map((row, index) => ({ ...row, order: first + index })));
   }
-  if (epoch !== undefined) await db.table<EpochRow>('meta').put({ name: EPOCH, value: epoch });
+  if (epoch) await db.table<EpochRow>('meta').put({ name: EPOCH, value: epoch.now });
   await keepDone(db, asked);
   return 'done';
 }
@@ -279,10 +273,8 @@ const isOfTabBefore =
     name.startsWith(DONE) && at < oldest;
 
 /** A storage that was silent is asked once more: what it has done meanwhile, and what others did since, is not done again. */
-async function isDone(db: Dexie, { tab, id }: AskedCommit, epoch: string | undefined): Promise<boolean> {
-  const meta = db.table<DoneRow | EpochRow>('meta');
-  if (epoch !== undefined && (await meta.get(EPOCH))?.value === epoch) return true;
-  const done = (await meta.get(DONE + tab)) as DoneRow | undefined;
+async function isDone(db: Dexie, { tab, id }: AskedCommit): Promise<boolean> {
+  const done = await db.table<DoneRow>('meta').get(DONE + tab);
   return done?.value.includes(id) === true;
 }
 

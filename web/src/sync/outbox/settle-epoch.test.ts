@@ -30,11 +30,12 @@ const displacement = newEdit({
 /** What the server knows after it was restored; the others are 404. */
 let known: string[] = [];
 const forgetCopies = vi.fn(async () => {});
+const tellOthers = vi.fn();
 const sync = () => currentSync() ?? expect.fail('no outbox');
 const outcomeOf = vi.fn(async (opId: string) =>
   known.includes(opId) ? { kind: 'applied' as const, version: 2 } : { kind: 'none' as const },
 );
-const settle = (epoch: string) => settleEpoch({ sync: sync(), outcomeOf, forgetCopies }, epoch);
+const settle = (epoch: string) => settleEpoch({ sync: sync(), outcomeOf, forgetCopies, tellOthers }, epoch);
 const waiting = () =>
   sync()
     .engine.outbox()

@@ -38,6 +38,7 @@ beforeEach(async () => {
   await open();
 });
 afterEach(async () => {
+  vi.useRealTimers();
   vi.restoreAllMocks();
   prefetch.close();
   installVault(null);
@@ -343,12 +344,14 @@ test('OFFLINE-08 a service that is down leaves the rest prepared and is named', 
 test('OFFLINE-08 a chart counts when its bytes are those that the plan names, and is fetched once', async () => {
   // SHA-256 of the three letters "abc", FIPS 180-4.
   const sha256 = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad';
-  const chart = { uuid: testUuid(88), mime: 'image/svg+xml', width: 4, height: 4, sha256, scale: null };
+  const chart = { uuid: testUuid(88), mime: 'image/svg+xml', width: 4, height: 4, sha256, scale: null, place: null };
   const stage = { uuid: testUuid(89), name: 'Inner', order: 1, chart };
   let text = 'abd';
   const calls = stubApi({
     ...answers,
-    'GET /plan_settings': [{ stages: [stage], showBerthingStages: false }],
+    'GET /plan_settings': [
+      { stages: [stage], showBerthingStages: false, track: null, departureFront: null, arrivalFront: null },
+    ],
     'GET /charts/:id/image': () =>
       new Response(text, { headers: { 'content-type': 'image/svg+xml', etag: `"${sha256}"` } }) as never,
   });
@@ -358,10 +361,35 @@ test('OFFLINE-08 a chart counts when its bytes are those that the plan names, an
   await prefetch.run();
   expect(missing()).toEqual([]);
   expect(state().state).toBe('ready');
-  const kept = await cache.readChart(chart.uuid);
+  const kept = await cache.readChart(chart.uuid, sha256);
   expect(new TextDecoder().decode(kept?.bytes)).toBe('abc');
   await prefetch.prepare(ARRIVAL.uuid);
   expect(calls.filter(({ name }) => name === 'GET /charts/:id/image')).toHaveLength(2);
+});
+
+test('OFFLINE-08 a chart whose image became a drawing is fetched again, and until then it is missing', async () => {
+  // SHA-256 of "abc" and of the text of 448 bits, FIPS 180-4.
+  const FORMER = 'abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq';
+  const drawn = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad';
+  const former = '248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1';
+  const of = (sha256: string) => ({ uuid: testUuid(88), mime: 'image/svg+xml', width: 4, height: 4, sha256 });
+  const settings = (sha256: string) => ({
+    stages: [{ uuid: testUuid(89), name: 'Inner', order: 1, chart: { ...of(sha256), scale: null, place: null } }],
+    ...{ showBerthingStages: false, track: null, departureFront: null, arrivalFront: null },
+  });
+  const image = (text: string, sha256: string) => () =>
+    new Response(text, { headers: { 'content-type': 'image/svg+xml', etag: `"${sha256}"` } }) as never;
+  stubApi({ ...answers, 'GET /plan_settings': [settings(former)], 'GET /charts/:id/image': image(FORMER, former) });
+  await prefetch.prepare(ARRIVAL.uuid);
+  expect(missing()).toEqual([]);
+  vi.setSystemTime(Date.now() + 2 * 60_000);
+  stubApi({ ...answers, 'GET /plan_settings': [settings(drawn)], 'GET /charts/:id/image': image('no chart', drawn) });
+  await prefetch.prepare(ARRIVAL.uuid);
+  expect(missing()).toEqual(['charts']);
+  stubApi({ ...answers, 'GET /plan_settings': [settings(drawn)], 'GET /charts/:id/image': image('abc', drawn) });
+  await prefetch.prepare(ARRIVAL.uuid);
+  expect(missing()).toEqual([]);
+  expect(new TextDecoder().decode((await cache.readChart(testUuid(88), drawn))?.bytes)).toBe('abc');
 });
 
 test('a vessel without a record is nothing that is missing', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasTwinKeys, isSound } from './sound-input.ts';
+import { hasTwinKeys, isSound } from './sound-json.ts';
 
 test.each([
   ['Tōtara 🚢 \n\t', true],
