@@ -31,6 +31,16 @@ const mark = z.strictObject({
     'starboard-beacon',
     'safe-water',
     'north-cardinal',
+    'east-cardinal',
+    'south-cardinal',
+    'west-cardinal',
+    'isolated-danger',
+    'special-buoy',
+    'special-beacon',
+    'wreck',
+    'obstruction',
+    'rock',
+    'pile',
     'light',
     'pilot',
   ]),
@@ -39,6 +49,8 @@ const mark = z.strictObject({
   light: z.string().optional(),
   /** On which side of the mark its words stand. */
   words: z.enum(['left', 'right']).default('right'),
+  /** Its words are left out on sheets of a smaller scale than this many metres per pixel. */
+  wordsUpTo: z.number().nonnegative().optional(),
   upTo: smallest,
 });
 export type ChartMark = z.output<typeof mark>;
@@ -56,7 +68,7 @@ export type ChartLabel = z.output<typeof label>;
 const corner = z.enum(['nw', 'ne', 'sw', 'se']);
 
 const sheet = z.strictObject({
-  file: z.string().regex(/^[\w-]+\.png$/),
+  file: z.string().regex(/^[\w-]+\.svg$/),
   title: z.string(),
   centre: point,
   metresPerPixel: z.number().positive(),
@@ -75,6 +87,30 @@ export const chartGeometry = z.strictObject({
   marks: z.array(mark).default([]),
 });
 
+/** An ENC cell that was exported as GeoJSON, in place of `geometry.json`. */
+export const encSheets = z.strictObject({
+  /** In `charts/`. */
+  file: z.string().regex(/^[\w-]+\.(geojson|geojsonl|json)$/),
+  /** Whose data these are, in the words that their licence asks for; it stands on each sheet. */
+  attribution: z.string().min(1).max(70),
+  /** The licence that allows it: nothing is drawn without one. */
+  licence: z.string().min(1),
+  /** Which level the port's own "Chart Datum" is, in the words of S-57: LAT, MLLW, … */
+  chartDatumIs: z.string().optional(),
+  /** What the record DSID of the cell said, where the file has lost it; the datums by their codes in S-57. */
+  stated: z
+    .strictObject({
+      cell: z.string().min(1),
+      edition: z.number().int(),
+      update: z.number().int(),
+      issued: z.string(),
+      horizontalDatum: z.number().int(),
+      soundingDatum: z.number().int(),
+      verticalDatum: z.number().int(),
+    })
+    .optional(),
+});
+
 /** The hand-made part: which sheets there are, and the words on them. */
 export const chartSheets = z.strictObject({
   origin: z.strictObject({ latitude: z.number(), longitude: z.number() }),
@@ -83,6 +119,7 @@ export const chartSheets = z.strictObject({
   buoyage: z.enum(['A', 'B']),
   datum: z.string(),
   source: z.string(),
+  enc: encSheets.optional(),
   sheets: z.array(sheet).min(1),
   areas: z.array(area).default([]),
   lines: z.array(line).default([]),

@@ -1,6 +1,6 @@
 import { INK } from './chart-colours.ts';
 import { AREA_KINDS, type ChartArea, type ChartGeometry, type ChartLine, type Point } from './chart-geometry.ts';
-import { type ChartView, escapeText, pathOf, px, touches } from './chart-view.ts';
+import { type ChartView, clippedRing, pathOf, touches } from './chart-view.ts';
 
 /** Everything that lies still: depth areas, land, dredged channels, coast, contours. */
 export function groundSvg(geometry: ChartGeometry, view: ChartView): string {
@@ -26,16 +26,16 @@ const AREA_STYLE: Record<ChartArea['kind'], string> = {
   depth2: `fill="${INK.depth2}"`,
   depth0: `fill="${INK.depth0}"`,
   drying: `fill="${INK.drying}"`,
-  dredged: `fill="${INK.dredged}" stroke="${INK.faint}" stroke-width="1.1" stroke-dasharray="9 5"`,
+  dredged: `fill="${INK.deep}" stroke="${INK.faint}" stroke-width="1.1" stroke-dasharray="9 5"`,
   land: `fill="${INK.land}"`,
   pier: `fill="${INK.pier}" stroke="${INK.coast}" stroke-width="1.2"`,
   built: `fill="${INK.built}" stroke="${INK.coast}" stroke-width="0.7"`,
   anchorage: `fill="none" stroke="${INK.magenta}" stroke-width="1.4" stroke-dasharray="12 5 2 5"`,
-  bridge: `fill="#ffffff" stroke="${INK.coast}" stroke-width="1.6"`,
+  bridge: `fill="${INK.paper}" stroke="${INK.coast}" stroke-width="1.6"`,
 };
 
 function areaSvg({ kind, rings }: ChartArea, view: ChartView): string {
-  const path = rings.map((ring) => pathOf(ring, view, true)).join('');
+  const path = rings.map((ring) => pathOf(clippedRing(ring, view), view, true)).join('');
   return `<path d="${path}" fill-rule="evenodd" ${AREA_STYLE[kind]}/>`;
 }
 
@@ -60,14 +60,11 @@ function lineWords(line: readonly Point[], label: string, colour: string, view: 
   const before = shown[Math.max(0, Math.floor(shown.length / 2) - 1)];
   if (!middle || !before) return '';
   const angle = uprightAngle(view.x(middle) - view.x(before), view.y(middle) - view.y(before));
-  return (
-    `<text transform="translate(${px(view.x(middle))} ${px(view.y(middle))}) rotate(${px(angle)})" y="-7" ` +
-    `text-anchor="middle" font-size="15" font-style="italic" fill="${colour}" ${HALO}>${escapeText(label)}</text>`
-  );
+  // Above the line, square to it.
+  const turn = (angle * Math.PI) / 180;
+  const [x, y] = [view.x(middle) + 7 * Math.sin(turn), view.y(middle) - 7 * Math.cos(turn)];
+  return view.letters.write({ text: label, face: 'italic', x, y, size: 15, colour, angle, hasHalo: true });
 }
-
-export const HALO =
-  'stroke="#ffffff" stroke-opacity="0.85" stroke-width="3" stroke-linejoin="round" paint-order="stroke"';
 
 function pointsAlong(line: readonly Point[], count: number): Point[] {
   const total = line.slice(1).reduce((sum, point, index) => sum + distance(line[index] as Point, point), 0);

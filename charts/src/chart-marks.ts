@@ -1,7 +1,8 @@
 import { INK } from './chart-colours.ts';
 import type { ChartLabel, ChartMark } from './chart-geometry.ts';
-import { HALO } from './chart-ground.ts';
-import { type ChartView, escapeText, isWanted, px } from './chart-view.ts';
+import { type ChartView, isWanted, px } from './chart-view.ts';
+import { ENC_SYMBOLS } from './enc-symbols.ts';
+import type { SheetLetters, Words } from './sheet-letters.ts';
 
 type Buoyage = 'A' | 'B';
 
@@ -14,9 +15,11 @@ export function marksSvg(marks: readonly ChartMark[], buoyage: Buoyage, view: Ch
 }
 
 function markSvg(mark: ChartMark, buoyage: Buoyage, view: ChartView): string {
+  const hasWords = isWanted({ upTo: mark.wordsUpTo }, view);
   const flare = mark.light && mark.kind !== 'pilot' ? FLARE : '';
   const at = `translate(${px(view.x(mark.at))} ${px(view.y(mark.at))})`;
-  return `<g transform="${at}">${flare}${symbolOf(mark, buoyage)}${wordsOf(mark)}</g>`;
+  const words = hasWords ? wordsOf(mark, view.letters) : '';
+  return `<g transform="${at}">${flare}${symbolOf(mark, buoyage)}${words}</g>`;
 }
 
 /** The magenta drop of a light. */
@@ -39,7 +42,7 @@ function symbolOf({ kind }: ChartMark, buoyage: Buoyage): string {
       return `<path d="M0 0V-9" ${OUTLINE}/><path d="M-6 -9H6L0 -20Z" fill="${starboard}" ${OUTLINE}/>${POSITION}`;
     case 'safe-water':
       return (
-        `<path d="M0 0L3 -6" ${OUTLINE}/><circle cx="5" cy="-12" r="7.5" fill="${INK.paper}" ${OUTLINE}/>` +
+        `<path d="M0 0L3 -6" ${OUTLINE}/><circle cx="5" cy="-12" r="7.5" fill="${INK.white}" ${OUTLINE}/>` +
         `<path d="M3 -19.2Q1 -12 3 -4.8L7 -4.8Q9 -12 7 -19.2Z" fill="${INK.red}"/>` +
         `<circle cx="7" cy="-24" r="3" fill="${INK.red}" ${OUTLINE}/>${POSITION}`
       );
@@ -52,6 +55,8 @@ function symbolOf({ kind }: ChartMark, buoyage: Buoyage): string {
       return `<path d="${STAR}" fill="${INK.text}"/>`;
     case 'pilot':
       return `<g fill="none" stroke="${INK.magenta}" stroke-width="2"><circle r="15"/><path d="M-8 4Q0 14 8 4M0 7V-9M-5 -4H5"/></g>`;
+    default:
+      return ENC_SYMBOLS[kind];
   }
 }
 
@@ -62,34 +67,35 @@ const STAR = `M${Array.from({ length: 10 }, (_, index) => {
   return `${px(radius * Math.cos(angle))} ${px(radius * Math.sin(angle))}`;
 }).join('L')}Z`;
 
-function wordsOf({ kind, name, light, words }: ChartMark): string {
+function wordsOf({ kind, name, light, words }: ChartMark, letters: SheetLetters): string {
   if (!name && !light) return '';
   const isLeft = words === 'left';
   const x = isLeft ? -13 : kind === 'pilot' ? 21 : 15;
-  const anchor = isLeft ? 'end' : 'start';
-  const first = name ? `<tspan font-weight="600">${escapeText(isNumber(name) ? `“${name}”` : name)}</tspan>` : '';
-  const second = light ? `<tspan x="${x}" dy="${name ? 14 : 0}" font-style="italic">${escapeText(light)}</tspan>` : '';
-  return `<text x="${x}" y="3" text-anchor="${anchor}" font-size="13.5" fill="${INK.magenta}" ${HALO}>${first}${second}</text>`;
+  const style = { x, size: 13.5, colour: INK.magenta, anchor: isLeft ? 'end' : 'start', hasHalo: true } as const;
+  const shown = isNumber(name) ? `“${name}”` : name;
+  const first = name ? letters.write({ ...style, text: shown, face: 'bold', y: 3 }) : '';
+  return first + (light ? letters.write({ ...style, text: light, face: 'italic', y: name ? 17 : 3 }) : '');
 }
 
 const isNumber = (name: string) => /^[\dA-Z]{1,2}$/.test(name);
 
-const LABEL_STYLE: Record<ChartLabel['style'], string> = {
-  water: `font-style="italic" fill="${INK.text}" letter-spacing="0.12em"`,
-  land: `font-weight="600" fill="${INK.text}" letter-spacing="0.08em"`,
-  place: `font-weight="600" fill="${INK.text}"`,
-  note: `font-style="italic" fill="${INK.magenta}"`,
+const LABEL_STYLE: Record<ChartLabel['style'], Pick<Words, 'face' | 'colour' | 'spacing'>> = {
+  water: { face: 'italic', colour: INK.text, spacing: 0.12 },
+  land: { face: 'bold', colour: INK.text, spacing: 0.08 },
+  place: { face: 'bold', colour: INK.text },
+  note: { face: 'italic', colour: INK.magenta },
 };
 
 export function labelsSvg(labels: readonly ChartLabel[], view: ChartView): string {
   return labels
     .filter((label) => isWanted(label, view) && view.shows(label.at, -20))
-    .map(({ at, text, style, size, angle }) => {
-      const lines = text
-        .split('\n')
-        .map((line, index) => `<tspan x="0" dy="${index === 0 ? 0 : '1.15em'}">${escapeText(line)}</tspan>`);
-      const place = `translate(${px(view.x(at))} ${px(view.y(at))}) rotate(${px(angle)})`;
-      return `<text transform="${place}" text-anchor="middle" font-size="${size}" ${LABEL_STYLE[style]} ${HALO}>${lines.join('')}</text>`;
+    .flatMap(({ at, text, style, size, angle }) => {
+      const turn = (angle * Math.PI) / 180;
+      return text.split('\n').map((line, index) => {
+        const down = index * 1.15 * size;
+        const [x, y] = [view.x(at) - down * Math.sin(turn), view.y(at) + down * Math.cos(turn)];
+        return view.letters.write({ ...LABEL_STYLE[style], text: line, x, y, size, angle, hasHalo: true });
+      });
     })
     .join('\n');
 }

@@ -2,6 +2,7 @@ import { INK } from './chart-colours.ts';
 import { furniture } from './chart-frame.ts';
 import type { ChartGeometry, ChartLabel } from './chart-geometry.ts';
 import { type ChartView, isWanted, px } from './chart-view.ts';
+import type { SheetLetters } from './sheet-letters.ts';
 
 /** Pixels between two soundings, so that both can be read. */
 const APART = 40;
@@ -30,15 +31,24 @@ export function soundingsSvg(geometry: ChartGeometry, labels: readonly ChartLabe
       furniture(view.sheet).every((box) => !isInside(spot, box));
     if (isFree) kept.push(spot);
   }
-  const style = `font-size="14" font-style="italic" fill="${INK.text}" text-anchor="middle"`;
-  return `<g ${style}>${kept.map(soundingSvg).join('')}</g>`;
+  return `<g fill="${INK.text}">${kept.map((spot) => soundingSvg(spot, view.letters)).join('')}</g>`;
 }
 
-function soundingSvg({ x, y, depth }: Spot): string {
+/** Size of the metres and of the decimetres, pixels. */
+const METRES_SIZE = 14;
+const DECIMETRES_SIZE = 10;
+
+function soundingSvg({ x, y, depth }: Spot, letters: SheetLetters): string {
   const tenths = Math.round(Math.abs(depth) * 10);
-  const small = tenths < 310 ? `<tspan dy="4" font-size="10">${tenths % 10}</tspan>` : '';
-  const underline = depth < 0 ? ' text-decoration="underline"' : '';
-  return `<text x="${px(x)}" y="${px(y + 5)}"${underline}>${Math.floor(tenths / 10)}${small}</text>`;
+  const metres = letters.line(String(Math.floor(tenths / 10)), 'italic');
+  const decimetres = tenths < 310 ? letters.line(String(tenths % 10), 'italic') : { uses: '', width: 0 };
+  const share = DECIMETRES_SIZE / METRES_SIZE;
+  const width = Math.round(metres.width + decimetres.width * share);
+  const lowered = `translate(${Math.round(metres.width)} 286)scale(${Math.round(share * 1000) / 1000})`;
+  const small = decimetres.uses && `<g transform="${lowered}">${decimetres.uses}</g>`;
+  const underline = depth < 0 ? `<path d="M0 110h${width}v50h${-width}z"/>` : '';
+  const left = x - (width / 2 / 1000) * METRES_SIZE;
+  return `<g transform="translate(${px(left)} ${px(y + 5)})scale(.014)">${metres.uses}${small}${underline}</g>`;
 }
 
 function isInside({ x, y }: Spot, [left, top, width, height]: [number, number, number, number]): boolean {
