@@ -7,8 +7,9 @@ export const UNSET = '--';
 export type Unit = 'm' | 't' | 'kW' | 'kn' | '%';
 export type Figure = number | null | undefined;
 
-/** A knot is a nautical mile, 1852 m, an hour. */
-export const METRES_PER_SECOND_PER_KNOT = 1852 / 3600;
+export const METRES_IN_NAUTICAL_MILE = 1852;
+/** A knot is a nautical mile an hour. */
+export const METRES_PER_SECOND_PER_KNOT = METRES_IN_NAUTICAL_MILE / 3600;
 
 const KNOTS_PER_METRE_PER_SECOND = decimalOf(1.94384);
 const KNOTS_PER_KILOMETRE_PER_HOUR = decimalOf(0.54);

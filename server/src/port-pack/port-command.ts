@@ -9,23 +9,28 @@ import { importPack } from './import/import-pack.ts';
 import { checkReport, importReport, refusalReport } from './import/import-report.ts';
 import { openRunningStore } from './open-running-store.ts';
 import { loadPack } from './read/load-pack.ts';
+import { ROUTE_USAGE, routeCommand } from './route-command.ts';
 
 const USAGE = `Port packs: a port as a folder of YAML, CSV and pictures. See docs/port-pack.md.
 
   npm run port -- check  ports/koru              every fault of the pack, without a database
   npm run port -- import ports/koru --dry-run    what an import would do
   npm run port -- import ports/koru              all of it or nothing; run it again after each change
-  npm run port -- import ports/koru --remove-people   takes the port from people whom the pack no longer lists`;
+  npm run port -- import ports/koru --remove-people   takes the port from people whom the pack no longer lists
+${ROUTE_USAGE}`;
 
 const OPTIONS = ['--dry-run', '--remove-people'];
 
 await runCommand(run);
 
-async function run([command, folder, ...options]: string[]): Promise<number> {
+async function run([command, ...rest]: string[]): Promise<number> {
+  // npm runs the script in the root of the project; INIT_CWD is where the person stands.
+  const under = process.env.INIT_CWD ?? process.cwd();
+  if (command === 'route') return routeCommand(rest, under);
+  const [folder, ...options] = rest;
   const unknown = options.find((option) => !OPTIONS.includes(option));
   if (!folder || unknown !== undefined) return usage();
-  // npm runs the script in the root of the project; INIT_CWD is where the person stands.
-  const path = resolve(process.env.INIT_CWD ?? process.cwd(), folder);
+  const path = resolve(under, folder);
   if (command === 'check') return check(path, folder);
   if (command === 'import')
     return importFolder(path, folder, {

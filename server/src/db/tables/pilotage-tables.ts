@@ -36,6 +36,8 @@ export interface PilotageTable {
   to_uuid: string | null;
   side_to: string | null;
   route_uuid: string | null;
+  /** Those it had before, in no order; written by the database. */
+  former_route_uuids: ColumnType<string[], never, never>;
   pilot_uuid: string | null;
   pilot_second_uuid: string | null;
   vessel_imo: string | null;
@@ -112,6 +114,10 @@ interface DrawingTable {
   type: string;
   /** Null on a berthing stage. */
   stage_uuid: string | null;
+  /** The stage or the end: of a pilotage there is one drawing at each. Written by the database. */
+  place: ColumnType<string, never, never>;
+  /** That the pilotage had when it was drawn. */
+  route_uuid: string | null;
   metadata: JsonObject;
   version: Generated<number>;
   group_stamp: JsonObject;

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { AtOrNull, JsonObject } from './column-types.ts';
+import type { AtOrNull, JsonObject, JsonOrNull } from './column-types.ts';
 
 interface PortTable {
   uuid: string;
@@ -28,6 +28,8 @@ interface BerthStationTable {
   type: 'station' | 'berth';
   latitude: number | null;
   longitude: number | null;
+  /** `line` and `bollards` of a `BerthFront`. */
+  front: JsonOrNull;
   removed_at: AtOrNull;
 }
 

@@ -1,6 +1,6 @@
 import type { ConstraintType } from '@leadline/domain/routes/route';
 import type { Generated } from 'kysely';
-import type { AtOrNull, OfParent } from './column-types.ts';
+import type { AtOrNull, JsonOrNull, OfParent } from './column-types.ts';
 
 interface ConstraintTable {
   uuid: string;
@@ -8,6 +8,8 @@ interface ConstraintTable {
   name: string;
   constraint_type: ConstraintType | null;
   is_waypoint: boolean;
+  /** A waypoint at which the wheel is put over. */
+  wheel_over: Generated<boolean>;
   latitude: number | null;
   longitude: number | null;
   value: number | null;
@@ -30,6 +32,8 @@ interface RouteTable {
   from_uuid: string;
   to_uuid: string;
   side_to_restrictions: string[];
+  /** `{ positions }` in the order of sailing. */
+  track: JsonOrNull;
   version: Generated<number>;
   removed_at: AtOrNull;
 }
@@ -54,6 +58,8 @@ interface ChartTable {
   /** Scale of the image: this many pixels for this many metres. */
   scale_pixels: number | null;
   scale_meters: number | null;
+  /** A `ChartPlace`. */
+  place: JsonOrNull;
   sha256: string;
   bytes: Buffer;
 }

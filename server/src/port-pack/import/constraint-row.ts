@@ -13,6 +13,7 @@ export function constraintRow(constraint: PackConstraint, idOf: IdOf): Row {
     name: constraint.name,
     constraint_type: isWaypoint ? null : constraint.type,
     is_waypoint: isWaypoint,
+    wheel_over: isWaypoint && constraint.wheelOver,
     ...where(constraint.position),
     value: constraintValue(constraint),
     datum: clearance?.datum ?? null,

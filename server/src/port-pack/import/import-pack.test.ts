@@ -1,6 +1,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Position } from '@leadline/domain/ports/port';
 import { afterAll, expect, test } from 'vitest';
 import { freshDatabase } from '../../../test/fresh-database.ts';
 import { dayLines, fileOf, HEADER, inventedEvents, STATEMENT } from '../../tides/samples/invented-table.ts';
@@ -121,6 +122,10 @@ test('a dry run and an import name each figure of a constraint that changes, fro
 test('a route in another order keeps the ids of its rows', async () => {
   const before = await db.selectFrom('route_constraint').select(['uuid', 'constraint_uuid', 'route_uuid']).execute();
   const swapped = await changedKoru('swapped', {
+    // Without a position it may stand anywhere along the track.
+    'constraints.yaml': [
+      ['wheelOver: true, position: { latitude: -37.53482, longitude: 176.46109 }', 'wheelOver: true'],
+    ],
     'routes.yaml': [
       [
         '- { constraint: wheel-over-b, minutesFromStart: 42 }\n      - { constraint: cutter-channel, minutesFromStart: 50 }',
@@ -220,7 +225,7 @@ test('a pack with one fault changes nothing at all', async () => {
     'routes.yaml': [['constraint: outer-bar', 'constraint: outer-baar']],
   });
   const result = await importPack(db, folder, { now: NOW });
-  expect('refusals' in result && result.refusals.map(({ file, line }) => [file, line])).toEqual([['routes.yaml', 10]]);
+  expect('refusals' in result && result.refusals.map(({ file, line }) => [file, line])).toEqual([['routes.yaml', 21]]);
   const depth = await db
     .selectFrom('port_constraint')
     .select('value')
@@ -315,4 +320,46 @@ test('an annual table of high and low waters is stored with its instants, for th
   expect(await db.selectFrom('tide_table').select(['from_day', 'to_day', 'source_text']).execute()).toEqual([
     { from_day: '2027-01-01', to_day: '2027-12-31', source_text: 'Invented table of Koru 2027' },
   ]);
+});
+
+test('tracks, berth fronts and wheel-over points are stored; a reversed route has the track of the other backwards', async () => {
+  await imported(KORU);
+  const track = async (key: string) => {
+    const row = await db
+      .selectFrom('route')
+      .select('track')
+      .where('uuid', '=', koruId('route', key))
+      .executeTakeFirst();
+    return (row?.track as { positions: Position[] } | undefined)?.positions ?? [];
+  };
+  const inward = await track('arrival-berth-5');
+  expect(inward[0]).toEqual({ latitude: -37.47713, longitude: 176.56153 });
+  expect(await track('departure-berth-5')).toEqual(inward.toReversed());
+  const berth = await db
+    .selectFrom('berth_station')
+    .select('front')
+    .where('uuid', '=', koruId('place', 'berth-5'))
+    .executeTakeFirst();
+  expect(berth?.front).toMatchObject({
+    line: [
+      { latitude: -37.56685, longitude: 176.4689 },
+      { latitude: -37.57298, longitude: 176.4689 },
+    ],
+  });
+  const wheelOvers = await db
+    .selectFrom('port_constraint')
+    .select('name')
+    .where('wheel_over', '=', true)
+    .where('port_uuid', '=', PORT)
+    .execute();
+  expect(wheelOvers.map(({ name }) => name)).toEqual(['Wheel-over buoy B']);
+});
+
+test('a dry run prints what lies where', async () => {
+  const report = importReport(await imported(KORU, true), true);
+  expect(report).toContain('sea-approach: charts/sea-approach.svg, 1 pixel is 5.00 m');
+  // Leading line, 215° and 175° legs of charts/sheets.yaml, to the swing basin: 6005, 1199, 4100, 1699, 2101 and 400 m; then
+  // the berth, 0.4 km.
+  expect(report).toMatch(/arrival-berth-5: 10 positions, 8\.6 nautical miles/);
+  expect(report).toMatch(/berth-5: 680 m, 23 bollards/);
 });

@@ -6,6 +6,7 @@ import { audit } from '../../writes/audit.ts';
 import { organisationId, packId, portId } from '../pack-id.ts';
 import { type CheckedPack, loadPack, type PackResult } from '../read/load-pack.ts';
 import type { PackRefusal } from '../read/pack-refusal.ts';
+import { placeLines } from '../read/place-lines.ts';
 import { tideTableLines } from '../read/tide-table-lines.ts';
 import { applyPeople, type PeopleApplied } from './apply-people.ts';
 import { applyRateTables } from './apply-rate-tables.ts';
@@ -25,6 +26,8 @@ export interface PackImport {
   gonePeople: string[];
   /** What was read from the tide tables, line by line. */
   tideTables: string[];
+  /** Which charts, tracks and berth lines lie where. */
+  places: string[];
   /** What a person should know of the pack. */
   warnings: PackRefusal[];
 }
@@ -103,6 +106,7 @@ async function writePack(
       gonePeople: people.gone,
       warnings,
       tideTables: tideTableLines(files.tables, port.timezone),
+      places: placeLines(pack),
     },
   };
 }

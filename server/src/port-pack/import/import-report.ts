@@ -1,6 +1,7 @@
 import { refusalText } from '../../tides/tables/table-refusal.ts';
 import type { CheckedPack, PackResult } from '../read/load-pack.ts';
 import type { PackRefusal } from '../read/pack-refusal.ts';
+import { placeLines } from '../read/place-lines.ts';
 import { tideTableLines } from '../read/tide-table-lines.ts';
 import type { RowCounts } from './apply-rows.ts';
 import type { PackImport } from './import-pack.ts';
@@ -9,7 +10,7 @@ const COLUMNS = ['inserted', 'updated', 'unchanged', 'removed', 'kept'] as const
 
 /** What an import did, as a table for the person who ran it. */
 export function importReport(
-  { port, organisation, counts, changes, gonePeople, tideTables, warnings }: PackImport,
+  { port, organisation, counts, changes, gonePeople, tideTables, places, warnings }: PackImport,
   isDryRun: boolean,
 ): string {
   const shown = counts.filter((one) => COLUMNS.some((column) => one[column] > 0));
@@ -28,7 +29,7 @@ export function importReport(
     ...(changes.length > 0 ? ['  figures of constraints:', ...changes.map((text) => `    ${text}`)] : []),
     ...keptNote(counts),
     ...goneNote(counts, gonePeople),
-    ...tideTables.map((text) => `  ${text}`),
+    ...[...tideTables, ...places].map((text) => `  ${text}`),
     ...warningLines(warnings),
   ].join('\n');
 }
@@ -55,6 +56,7 @@ export function checkReport(folder: string, { pack, warnings }: CheckedResult): 
   return [
     `${folder} has no fault.`,
     ...tideTableLines(pack.files.tables, pack.port.timezone),
+    ...placeLines(pack),
     ...warningLines(warnings),
   ].join('\n');
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { ChartPlace } from '@leadline/domain/plan/chart-place';
 import type { Tables } from '../../db/tables.ts';
 import { timeBasisText } from '../../tides/tide-source.ts';
 import { organisationId, packId, portId } from '../pack-id.ts';
@@ -40,11 +41,12 @@ export function packRows(pack: CheckedPack): WantedRows[] {
     soft(
       'berths and stations',
       'berth_station',
-      listed(lists.places, ({ key, name, type, position }) => ({
+      listed(lists.places, ({ key, name, type, position, line, bollards = [] }) => ({
         uuid: idOf('place', key),
         name,
         type,
         ...where(position),
+        front: line ? { line, bollards } : null,
       })),
     ),
     soft(
@@ -164,10 +166,17 @@ function preferenceRows({ text }: CheckedPack, port_uuid: string, idOf: IdOf): R
   return entries.flatMap(([key, metadata]) => (metadata ? [{ port_uuid, key, metadata }] : []));
 }
 
+/** As the pack states it, else as it follows from the place of the chart. */
+function scaleColumns(scale: { pixels: number; metres: number } | undefined, place: ChartPlace | null): Row {
+  if (scale) return { scale_pixels: scale.pixels, scale_meters: scale.metres };
+  return { scale_pixels: place && 100, scale_meters: place && 100 * place.metresPerPixel };
+}
+
 function chartRows({ text, files }: CheckedPack, port_uuid: string, idOf: IdOf): Row[] {
   return text.lists.stages.flatMap(({ value: { key, name, chart } }) => {
     const image = files.charts.get(key);
     if (!image || !chart) return [];
+    const place = files.placedCharts.find(({ stage }) => stage === key)?.place ?? null;
     return [
       {
         uuid: idOf('chart', key),
@@ -176,8 +185,8 @@ function chartRows({ text, files }: CheckedPack, port_uuid: string, idOf: IdOf):
         mime: image.mime,
         width: image.width,
         height: image.height,
-        scale_pixels: chart.scale?.pixels ?? null,
-        scale_meters: chart.scale?.metres ?? null,
+        ...scaleColumns(chart.scale, place),
+        place,
         sha256: createHash('sha256').update(image.bytes).digest('hex'),
         bytes: image.bytes,
       },

@@ -1,3 +1,4 @@
+import type { Position } from '@leadline/domain/ports/port';
 import type { PackRoute } from '../schema/route-sections.ts';
 
 /** A route in its own direction: `time` is the leg, minutes from the row before, of the first row from the start. */
@@ -6,6 +7,8 @@ export interface RouteLegs {
   to: string;
   barredSides: readonly ('Port' | 'Starboard')[];
   stages: readonly string[];
+  /** In the order of sailing. */
+  track: readonly Position[] | null;
   rows: { constraint: string; time: number }[];
 }
 
@@ -40,6 +43,7 @@ export function routeLegs(route: PackRoute, other: PackRoute | undefined): Route
     from: isReversed ? way.to : way.from,
     to: isReversed ? way.from : way.to,
     barredSides: route.barredSides ?? way.barredSides ?? [],
+    track: isReversed ? (way.track?.toReversed() ?? null) : (way.track ?? null),
     stages: route.stages ?? (isReversed ? [...(way.stages ?? [])].reverse() : (way.stages ?? [])),
     rows: legsOf(isReversed ? reversed(way.constraints) : way.constraints),
   };

@@ -24,6 +24,7 @@ export function routeRows({ text }: CheckedPack, port_uuid: string, idOf: IdOf):
         from_uuid: idOf('place', legs.from),
         to_uuid: idOf('place', legs.to),
         side_to_restrictions: legs.barredSides,
+        track: legs.track && { positions: legs.track },
         removed_at: null,
       })),
     },

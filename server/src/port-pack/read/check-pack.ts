@@ -1,3 +1,5 @@
+import { checkBerthFront } from './check-berth-front.ts';
+import { checkTrack } from './check-track.ts';
 import type { PackRefusals, Placed } from './pack-refusal.ts';
 import type { ListItem, ListSection } from './pack-schema.ts';
 import type { PackText } from './read-pack.ts';
@@ -24,6 +26,7 @@ export function checkPack(pack: PackText, refusals: PackRefusals): void {
   refuseDoubles('vessels', pack, 'IMO number', (vessel) => vessel.imo, refusals);
   for (const constraint of pack.lists.constraints) checkConstraint(constraint, pack, refusals);
   for (const route of pack.lists.routes) checkRoute(route, pack, refusals);
+  for (const place of pack.lists.places) checkBerthFront(place, refusals);
   for (const station of pack.lists.tideStations) checkTideStation(station, pack, refusals);
   checkRates(pack, refusals);
 }
@@ -115,10 +118,11 @@ function checkRoute(placed: Placed<ListItem<'routes'>>, pack: PackText, refusals
   });
   if (route.reverseOf !== undefined) checkReverse(placed, pack, refusals);
   else checkOwnWay(placed, pack, refusals);
+  checkTrack(placed, pack, refusals);
 }
 
 function checkReverse({ value: route, at }: Placed<ListItem<'routes'>>, pack: PackText, refusals: PackRefusals): void {
-  for (const field of ['from', 'to', 'constraints'] as const) {
+  for (const field of ['from', 'to', 'constraints', 'track'] as const) {
     if (route[field] !== undefined)
       refusals.refuse(at(field), `${route.key}: a reversed route takes its ${field} from the other`);
   }

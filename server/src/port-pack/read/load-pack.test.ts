@@ -102,7 +102,7 @@ test('a chart that is not there, and an SVG with a script, are refused where the
   });
   expect(refusals).toEqual([
     'stages.yaml:2 the file charts/a.png is not in the pack',
-    'stages.yaml:3 charts/b.svg: the SVG holds scripts or links; only drawing is taken',
+    'stages.yaml:3 charts/b.svg: it holds <script>: an SVG is taken as the chart tool draws it (npm run charts); give other charts as PNG',
     'stages.yaml:4 stages[2].chart.image: a path relative to the pack, without ..',
   ]);
 });
@@ -133,6 +133,9 @@ test('TIDE-09 two official tables of the same days of a station are refused', as
   ]);
   const following = { ...files, 'corrected.csv': pointsCsv(...halfHours('06-03'), ...halfHours('06-04')) };
   expect(await refusalsOf(following)).toEqual([]);
+  // From 12:00 to 17:30 of the 1st of June in the port: no day of it from end to end, so it shares none.
+  const afternoon = { ...files, 'corrected.csv': pointsCsv(...halfHours('06-01').slice(0, 12)) };
+  expect(await refusalsOf(afternoon)).toEqual([]);
 });
 
 test('a folder without YAML, and one that is not there, are no port pack: said in one line', async () => {

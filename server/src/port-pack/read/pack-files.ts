@@ -3,6 +3,7 @@ import { type ChartImage, LARGEST_CHART, readChartImage } from './chart-image.ts
 import { readPackFile } from './pack-file.ts';
 import type { PackRefusals, Placed } from './pack-refusal.ts';
 import type { ListItem } from './pack-schema.ts';
+import { type PlacedChart, placeChart } from './place-chart.ts';
 import type { PackText } from './read-pack.ts';
 import { type PackRateTable, readRateTables } from './read-rate-tables.ts';
 import { type PackTable, readTideTables } from './read-tide-tables.ts';
@@ -18,13 +19,15 @@ export interface PackFiles {
   tables: PackTable[];
   rateTables: PackRateTable[];
   charts: Map<string, ChartImage>;
+  /** Those charts whose place on earth is known. */
+  placedCharts: PlacedChart[];
   /** By key of the tide station. */
   stationTexts: Map<string, SourceWords>;
 }
 
 /** Reads tables, charts and harmonic constants; every refusal of every file is collected. */
 export async function readPackFiles(pack: PackText, refusals: PackRefusals): Promise<PackFiles> {
-  const files: PackFiles = { tables: [], rateTables: [], charts: new Map(), stationTexts: new Map() };
+  const files: PackFiles = { tables: [], rateTables: [], charts: new Map(), placedCharts: [], stationTexts: new Map() };
   const zone = pack.singles.port?.value.timezone ?? 'UTC';
   for (const station of pack.lists.tideStations) await readStation(station, pack.folder, zone, files, refusals);
   for (const station of pack.lists.rateStations)
@@ -82,5 +85,9 @@ async function readChart(
   if (!bytes) return;
   const image = readChartImage(bytes);
   if ('refusal' in image) refusals.refuse(place, `${value.chart.image}: ${image.refusal}`);
-  else files.charts.set(value.key, image);
+  else {
+    files.charts.set(value.key, image);
+    const placed = placeChart({ value, at }, image, refusals);
+    if (placed) files.placedCharts.push(placed);
+  }
 }

@@ -42,7 +42,10 @@ export async function readTideTables(
       );
     }
     const table = await readTable(value.key, statement, where, place, refusals);
-    if (table) tables.push({ ...table, place });
+    if (!table) continue;
+    if (table.fromDay <= table.toDay) tables.push({ ...table, place });
+    else
+      refusals.warn(place, `${value.key}: ${statement.file} covers no day of the port from end to end and gives none`);
   }
   refuseOverlaps(tables, refusals);
   return tables.map(({ place: _, ...table }) => table);

@@ -7,7 +7,21 @@ import { key, name } from './key.ts';
 const place = z.strictObject(position.shape);
 
 export const packBerthStation = z
-  .strictObject({ key, name, type: berthStationType, position: place })
+  .strictObject({
+    key,
+    name,
+    type: berthStationType,
+    position: place,
+    line: z
+      .tuple([place, place])
+      .optional()
+      .meta({ description: 'Of a berth: the two ends of the line that a hull lies against' }),
+    bollards: z
+      .array(z.strictObject({ name, position: place }))
+      .max(200)
+      .optional()
+      .meta({ description: 'Along the line, each with the name that is painted on the quay' }),
+  })
   .meta({ description: 'A pilot station at sea or a berth: where a pilotage starts or ends' });
 
 export const packTideStation = z

@@ -8,7 +8,11 @@ const metres = z.number().min(0).max(500);
 
 const shared = { key, name, position: place.optional(), note: z.string().trim().min(1).max(500).optional() };
 
-const waypoint = z.strictObject({ ...shared, type: z.literal('waypoint') });
+const waypoint = z.strictObject({
+  ...shared,
+  type: z.literal('waypoint'),
+  wheelOver: z.boolean().default(false).meta({ description: 'The wheel is put over here: marked on the chart' }),
+});
 
 const clearance = {
   ...shared,
@@ -63,10 +67,21 @@ export const packRoute = z
       .array(z.strictObject({ constraint: key, minutesFromStart: z.number().min(0).max(2880) }))
       .min(1)
       .optional(),
+    track: z
+      .array(place)
+      .min(2)
+      .max(500)
+      .optional()
+      .meta({ description: 'Positions in the order of sailing; every constraint lies within 50 m of it' }),
     stages: z.array(key).optional().meta({ description: 'Chart stages in the order of sailing' }),
   })
   .meta({ description: 'A way between two places: either from, to and constraints, or reverseOf' });
 export type PackRoute = z.output<typeof packRoute>;
+
+const referencePoint = z.strictObject({
+  pixel: z.tuple([z.number(), z.number()]).meta({ description: 'From the left and from the top edge of the image' }),
+  position: place,
+});
 
 export const packStage = z
   .strictObject({
@@ -79,6 +94,9 @@ export const packStage = z
           .strictObject({ pixels: z.number().positive(), metres: z.number().positive() })
           .optional()
           .meta({ description: 'So many pixels of the image are so many metres' }),
+        reference: z.array(referencePoint).optional().meta({
+          description: 'Points of the image whose positions are known: two with the scale, or three and more',
+        }),
       })
       .optional(),
   })
