@@ -1,9 +1,12 @@
 import { z } from 'zod';
+import { position } from '../ports/port.ts';
 import { uuid } from '../time/wire.ts';
+import { chartPlace } from './chart-place.ts';
 
 /** A chart image, without its bytes. */
-const chart = z.object({
+export const chart = z.object({
   uuid,
+  /** `image/svg+xml`: drawn by the port's chart tool, coloured on the device by the palette. */
   mime: z.string(),
   /** Pixels. */
   width: z.number().int(),
@@ -12,11 +15,31 @@ const chart = z.object({
   sha256: z.string(),
   /** This many pixels of the image are this many metres; null when the port does not say. */
   scale: z.object({ pixels: z.number(), meters: z.number() }).nullable(),
+  /** Where it lies on earth; null when the port does not say. */
+  place: chartPlace.nullable(),
 });
+export type Chart = z.infer<typeof chart>;
+
+/** What a berth has along its line, where the port names it. */
+const berthFront = z.object({
+  berth: z.object({ uuid, name: z.string() }),
+  /** The two ends of the line that a hull lies against. */
+  line: z.tuple([position, position]),
+  bollards: z.array(z.object({ name: z.string(), position })),
+});
+export type BerthFront = z.infer<typeof berthFront>;
+
+export const planStage = z.object({ uuid, name: z.string(), order: z.number().int(), chart: chart.nullable() });
+export type PlanStage = z.infer<typeof planStage>;
 
 /** The stages of the route of a pilotage in the order of its sailing, and whether berths have blank ones (PLAN-02). */
 export const planSettings = z.object({
-  stages: z.array(z.object({ uuid, name: z.string(), order: z.number().int(), chart: chart.nullable() })),
+  stages: z.array(planStage),
   showBerthingStages: z.boolean(),
+  /** The track of the route in the order of sailing; null when the port gives none. */
+  track: z.array(position).min(2).nullable(),
+  /** Of the place that the ship leaves and the one that she goes to, where they are berths that the port describes. */
+  departureFront: berthFront.nullable(),
+  arrivalFront: berthFront.nullable(),
 });
 export type PlanSettings = z.infer<typeof planSettings>;

@@ -15,6 +15,8 @@ export const LOADING_FAILED = {
   tideData: 'Error loading tidal data',
   tideExtremes: 'Error loading tide extremes',
   checklist: 'Error loading checklist',
+  drawings: 'Error loading drawings',
+  plan: 'Error loading pilotage plan',
 } as const;
 
 export const REFRESHED = {
@@ -35,6 +37,7 @@ export const SAVED = {
   constraint: 'Constraint parameters saved',
   waypoint: 'Waypoint parameters saved',
   notes: 'Notes saved',
+  drawings: 'Drawings successfully saved',
 } as const;
 
 /** Kept in the outbox of this device, in strict durability; the three words of an edit's life are this, "Sent" and "Needs your decision". */
@@ -52,6 +55,7 @@ export const SAVING_FAILED = {
   constraint: 'Error saving constraint parameters',
   waypoint: 'Error saving waypoint parameters',
   notes: 'Error saving notes',
+  drawings: 'Error saving drawings',
 } as const;
 
 /** The route was changed while one of its rows was being looked at. */
