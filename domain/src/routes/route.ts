@@ -25,6 +25,8 @@ export const constraint = z.object({
   /** A text, not an enumeration: a kind this release does not know must be shown as such, not refused (RISK-17). */
   constraintType: z.string().nullable(),
   isWaypoint: z.boolean(),
+  /** Where the wheel is put over, as the port says: it is never computed. */
+  wheelOver: z.boolean().default(false),
   location: position.nullable(),
   /** Metres: least depth below the datum (UKC), overhead height above it (OHC). */
   value: z.number().nullable(),

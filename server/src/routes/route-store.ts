@@ -48,6 +48,7 @@ const constraintJson = sql`json_build_object(
   'name', c.name,
   'constraintType', c.constraint_type,
   'isWaypoint', c.is_waypoint,
+  'wheelOver', c.wheel_over,
   'location', ${positionJson('c')},
   'value', c.value,
   'datum', c.datum,
