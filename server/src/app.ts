@@ -37,6 +37,7 @@ import { mountLive } from './live/live-handlers.ts';
 import { openProviders } from './outbound/open-providers.ts';
 import { mountPilotages } from './pilotages/pilotage-handlers.ts';
 import { mountRouteChecks } from './pilotages/route-check-handlers.ts';
+import { mountDrawings } from './plan/drawing-handlers.ts';
 import { mountPlan } from './plan/plan-handlers.ts';
 import { mountPorts } from './ports/port-handlers.ts';
 import { mountPreferences } from './preferences/preference-handlers.ts';
@@ -159,6 +160,7 @@ function mountAll(api: Api): void {
   mountPilotageExtras(api);
   mountTugs(api);
   mountPlan(api);
+  mountDrawings(api);
   mountSignatures(api);
   mountDukc(api);
   mountTransits(api);

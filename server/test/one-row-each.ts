@@ -20,7 +20,7 @@ export async function oneRowEach(
     sql`insert into pilotage_tug (uuid, pilotage_uuid, tug_uuid, line)
       select gen_random_uuid(), ${pilotage}, uuid, 1 from tug where port_uuid = ${port} limit 1`,
     sql`insert into drawing (uuid, pilotage_uuid, type, metadata)
-      values (gen_random_uuid(), ${pilotage}, 'arrival-berthing', '{"shapes": []}')`,
+      values (gen_random_uuid(), ${pilotage}, 'departure-berthing', '{"shapes": []}')`,
     sql`insert into signature (uuid, pilotage_uuid, role, name, image, created_at)
       values (gen_random_uuid(), ${pilotage}, 'master', 'M. Aster', 'data:,', now())`,
     sql`insert into weather_location (uuid, port_uuid, name, latitude, longitude)

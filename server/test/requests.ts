@@ -12,6 +12,8 @@ export interface Target {
   extra?: string;
   /** A tug that stands by. */
   tug?: string;
+  /** What is drawn on its arrival berth. */
+  drawing?: string;
 }
 
 export interface TestRequest {
@@ -32,18 +34,28 @@ const CHECKLIST = {
   comment: 'All well',
 };
 
+const AT_THE_QUAY = { color: 'red', version: 1, x: 0.4, y: 0.5 };
+const DRAWN = {
+  shapes: [
+    { id: 's1', name: 'Note', type: 'text', attrs: { ...AT_THE_QUAY, text: 'Slack here' } },
+    { id: 's2', name: 'Tug', type: 'symbol', attrs: { ...AT_THE_QUAY, variant: 'tug', scale: [1, 1], rotation: 45 } },
+    { id: 's3', name: 'Line', type: 'arrow', attrs: { color: 'blue', version: 1, points: [0.1, 0.2, 0.3, 0.4] } },
+  ],
+  vesselRotation: 45,
+};
+
 const SSO_REDIRECT_URL = 'http://localhost:8080/sso';
 
 /** A request of an endpoint that is aimed at one port and right in every other way. */
 export function requestOf(
   { method, path, access }: Endpoint,
-  { port, pilotage, check, extra = check, tug = check }: Target,
+  { port, pilotage, check, extra = check, tug = check, drawing = check }: Target,
 ): TestRequest {
   const byEntity: Record<PlacedEntity, string> = {
     pilotage,
     routeChecks: check,
     tugs: tug,
-    drawings: check,
+    drawings: drawing,
     extras: extra,
     signatures: check,
     chart: port.chart,
@@ -94,6 +106,8 @@ export function requestOf(
       metadata: { value: 'Slow ahead' },
     },
     'POST /pilotages_tugs': { pilotage: { uuid: pilotage }, tug: { uuid: port.tug }, lineNumber: 3 },
+    'POST /drawings': { pilotage: { uuid: pilotage }, isLast: true, metadata: DRAWN },
+    'PUT /drawings/:id': { pilotage: { uuid: pilotage }, metadata: JSON.stringify(DRAWN) },
     'PUT /vessels/:imo': { port: { uuid: port.uuid }, name: 'Kotuku' },
   };
   return {

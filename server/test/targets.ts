@@ -38,8 +38,17 @@ async function makeTarget(port: TestPort, call: Call, [pilot, second]: string[])
   const extra = itemOf<{ uuid: string }>(await call('POST', '/pilotages_extras', { body: notes })).uuid;
   const standby = { pilotage: { uuid: pilotage }, tug: { uuid: port.tug }, lineNumber: 14 };
   const tug = itemOf<{ uuid: string }>(await call('POST', '/pilotages_tugs', { body: standby })).uuid;
-  return { port, pilotage, check, extra, tug };
+  const drawn = { pilotage: { uuid: pilotage }, isLast: true, metadata: { shapes: [noteOf(port)] } };
+  const drawing = itemOf<{ uuid: string }>(await call('POST', '/drawings', { body: drawn })).uuid;
+  return { port, pilotage, check, extra, tug, drawing };
 }
+
+const noteOf = (port: TestPort) => ({
+  id: 'mark',
+  name: 'Note',
+  type: 'text',
+  attrs: { color: 'black', version: 1, x: 0.5, y: 0.5, text: markOf(port) },
+});
 
 /** The request of an endpoint that is aimed at a target, as it is sent. */
 export function aimedAt(endpoint: Endpoint, target: Target) {

@@ -13,6 +13,7 @@ import {
 } from './pilotage-endpoints.ts';
 import {
   addPilotageTug,
+  createDrawing,
   listDrawings,
   listPilotageTugs,
   listSignatures,
@@ -20,6 +21,7 @@ import {
   readChartImage,
   readPlanSettings,
   removePilotageTug,
+  updateDrawing,
 } from './plan-endpoints.ts';
 import {
   listBerthStations,
@@ -99,6 +101,8 @@ export const allEndpoints: readonly Endpoint[] = [
   readPlanSettings,
   readChartImage,
   listDrawings,
+  createDrawing,
+  updateDrawing,
   listSignatures,
   readDukcSystem,
   listDukcPlans,

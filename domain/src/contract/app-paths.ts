@@ -18,4 +18,7 @@ export const APP_PATHS = [
   '/pilotage/:id',
   '/pilotage/:id/:tab',
   '/pilotage/:id/:tab/edit',
+  '/pilotage/:id/plan/:stageId',
+  '/pilotage/:id/berthing/departure',
+  '/pilotage/:id/berthing/arrival',
 ] as const;

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { signature } from '../acceptance/signature.ts';
 import { drawing } from '../plan/drawing.ts';
+import { drawingChange, newDrawing } from '../plan/drawing-write.ts';
 import { planSettings } from '../plan/plan-settings.ts';
 import { uuid } from '../time/wire.ts';
 import { pilotageTug, pilotageTugWrite, tug } from '../tugs/tug.ts';
-import { binary, endpoint, many, one } from './endpoint.ts';
+import { BODY_LIMITS, binary, endpoint, many, one } from './endpoint.ts';
 
 const ofPilotage = {
   access: { kind: 'entity', entity: 'pilotage', at: 'query.pilotageUuid', right: 'read' },
@@ -47,9 +48,32 @@ export const readPlanSettings = endpoint('GET /plan_settings', {
 });
 
 export const listDrawings = endpoint('GET /drawings', {
-  summary: 'What is drawn on the stages of a pilotage.',
+  summary: 'What is drawn on the stages of a pilotage, those of its former routes too.',
   ...ofPilotage,
   answer: many(drawing),
+});
+
+export const createDrawing = endpoint('POST /drawings', {
+  summary:
+    'Draw on a stage of the route, or on the berthing stage before (isFirst) or after (isLast). When there is a drawing ' +
+    'already, what is drawn is merged into it shape by shape, and it is answered.',
+  access: { kind: 'entity', entity: 'pilotage', at: 'body.pilotage.uuid', right: 'edit' },
+  body: newDrawing,
+  bodyLimit: BODY_LIMITS.stage,
+  answer: one(drawing),
+  keyed: true,
+});
+
+export const updateDrawing = endpoint('PUT /drawings/:id', {
+  summary:
+    'Change a drawing. With `base` a shape that somebody else changed meanwhile is a conflict, others are merged; without ' +
+    'it what is sent takes the place of all shapes.',
+  access: { kind: 'entity', entity: 'drawings', at: 'params.id', right: 'edit' },
+  params: z.object({ id: uuid }),
+  body: drawingChange,
+  bodyLimit: BODY_LIMITS.stage,
+  answer: one(drawing),
+  keyed: true,
 });
 
 export const listSignatures = endpoint('GET /pilotages/:id/signature', {

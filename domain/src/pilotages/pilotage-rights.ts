@@ -68,6 +68,12 @@ export function rightsOf(caller: Caller, facts: RightsFacts): PilotageRights {
   };
 }
 
+/** Why a caller may not write what is planned beside the form: tugs, drawings; null when he may. */
+export function planRefusal(caller: Caller, facts: RightsFacts): 'endState' | 'forbidden' | null {
+  if (isEndState(facts.status)) return 'endState';
+  return rightsOf(caller, facts).plan ? null : 'forbidden';
+}
+
 /** DUKC-07: the plan to sail by is chosen by who sails, first or second pilot; everybody else reads it. */
 export function mayChooseVariant(rights: PilotageRights): boolean {
   return rights.assigned && rights.fields === 'all';

@@ -17,6 +17,9 @@ import * as sailedPilotages from './migrations/0024-sailed-pilotages.ts';
 import * as lockOutsThatEnd from './migrations/0027-lock-outs-that-end.ts';
 import * as twoRolesAtWork from './migrations/0030-two-roles-at-work.ts';
 import * as tugsTakenOff from './migrations/0031-tugs-taken-off.ts';
+import * as drawingsOfRoutes from './migrations/0032-drawings-of-routes.ts';
+import * as chartsOnEarth from './migrations/0033-charts-on-earth.ts';
+import * as tracksAndBerthFronts from './migrations/0034-tracks-and-berth-fronts.ts';
 import { seeAll } from './server-work.ts';
 import type { Tables } from './tables.ts';
 
@@ -37,6 +40,9 @@ const migrations: Record<string, Migration> = {
   '0027-lock-outs-that-end': lockOutsThatEnd,
   '0030-two-roles-at-work': twoRolesAtWork,
   '0031-tugs-taken-off': tugsTakenOff,
+  '0032-drawings-of-routes': drawingsOfRoutes,
+  '0033-charts-on-earth': chartsOnEarth,
+  '0034-tracks-and-berth-fronts': tracksAndBerthFronts,
 };
 
 /** What a migration does to rows it does to those of everybody. */

@@ -128,9 +128,12 @@ describe('G3 direct SQL under the server’s role with one organisation and port
     const foreign = foreignTo(table);
     const { rows } = await sql<{ row: object }>`
       select to_json(thing) as row from ${sql.table(name)} thing where ${foreign} limit 1`.execute(db);
+    const columns = await sql<{ column_name: string }>`select column_name from information_schema.columns
+      where table_schema = 'public' and table_name = ${name} and is_generated = 'NEVER'`.execute(db);
+    const written = sql.join(columns.rows.map(({ column_name }) => sql.ref(column_name)));
     const copied = asTui((trx) =>
-      sql`insert into ${sql.table(name)} overriding system value
-        select * from json_populate_record(null::${sql.table(name)}, ${JSON.stringify(rows[0]?.row)}::json)`.execute(
+      sql`insert into ${sql.table(name)} (${written}) overriding system value
+        select ${written} from json_populate_record(null::${sql.table(name)}, ${JSON.stringify(rows[0]?.row)}::json)`.execute(
         trx,
       ),
     );

@@ -19,7 +19,15 @@ const TEXT = /^(string|OfParent|ConstraintType|'.+')$/;
 const NUMBER = /^number$/;
 /** How a column is written in the code, by PostgreSQL's name of its type (see the parsers in `database.ts`). */
 const WRITTEN_AS: Record<string, RegExp> = {
-  ...{ uuid: TEXT, text: TEXT, date: TEXT, bpchar: TEXT, bytea: /^Buffer$/, _text: /^string\[\]$/ },
+  ...{
+    uuid: TEXT,
+    text: TEXT,
+    date: TEXT,
+    bpchar: TEXT,
+    bytea: /^Buffer$/,
+    _text: /^string\[\]$/,
+    _uuid: /^string\[\]$/,
+  },
   ...{ int2: NUMBER, int4: NUMBER, int8: NUMBER, float8: NUMBER, numeric: NUMBER, bool: /^boolean$/ },
   ...{ timestamptz: /^(At|number)$/, jsonb: /^(JsonObject|Json|object)$/ },
 };

@@ -1,7 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
+import type { PlanSettings } from '@leadline/domain/plan/plan-settings';
+import type { Route } from '@leadline/domain/routes/route';
 import { hours, minutes } from '@leadline/domain/time/instant';
+import { Resvg } from '@resvg/resvg-js';
 import { expect, test } from 'vitest';
 import { withPilots } from '../../test/samples.ts';
 import { codeOf, itemOf, testApp } from '../../test/test-app.ts';
@@ -16,6 +19,7 @@ const [aroha, office] = [await as(world.aroha), await as(world.office)];
 const pilotage = itemOf<Pilotage>(await aroha('POST', '/pilotages', { body: withPilots(world) }));
 const SHA256 = createHash('sha256').update(PIXEL).digest('hex');
 const ofPilotage = (path: string, call = aroha) => call('GET', `${path}?pilotageUuid=${pilotage.uuid}`);
+const NOTHING_DRAWN_BY_THE_PORT = { track: null, departureFront: null, arrivalFront: null };
 const dated = { group_stamp: '{}', updated_at: new Date(NOW) };
 
 test('API-52 TUGS-13 GET /tugs returns the tugs that the port has, by name', async () => {
@@ -52,20 +56,74 @@ test('API-43 PLAN-02 GET /plan_settings returns the stages of the route in order
   const chart = { uuid: koru.chart, mime: 'image/png', width: 1, height: 1, sha256: SHA256 };
   expect(itemOf(await ofPilotage('/plan_settings'))).toEqual({
     stages: [
-      { uuid: koru.stage, name: 'Approach', order: 1, chart: { ...chart, scale: { pixels: 100, meters: 1852 } } },
+      {
+        uuid: koru.stage,
+        name: 'Approach',
+        order: 1,
+        chart: { ...chart, scale: { pixels: 100, meters: 1852 }, place: null },
+      },
     ],
     showBerthingStages: true,
+    ...NOTHING_DRAWN_BY_THE_PORT,
   });
+  const place = { origin: { latitude: -36.8, longitude: 174.8 }, x: 0.5, y: 0.25, metresPerPixel: 18.52 };
+  await db
+    .updateTable('chart')
+    .set({ place: JSON.stringify(place) })
+    .where('uuid', '=', koru.chart)
+    .execute();
+  expect(itemOf<PlanSettings>(await ofPilotage('/plan_settings')).stages[0]?.chart?.place).toEqual(place);
   await db.updateTable('stage').set({ chart_uuid: null }).where('uuid', '=', koru.stage).execute();
   await db.updateTable('port').set({ show_berthing_stages: false }).where('uuid', '=', koru.uuid).execute();
   expect(itemOf(await ofPilotage('/plan_settings'))).toEqual({
     stages: [{ uuid: koru.stage, name: 'Approach', order: 1, chart: null }],
     showBerthingStages: false,
+    ...NOTHING_DRAWN_BY_THE_PORT,
   });
 });
 
+const TRACK = [
+  { latitude: -36.8, longitude: 174.8 },
+  { latitude: -36.83, longitude: 174.78 },
+];
+const LINE = [
+  { latitude: -36.84, longitude: 174.77 },
+  { latitude: -36.842, longitude: 174.77 },
+];
+const BOLLARDS = [{ name: '7a', position: { latitude: -36.841, longitude: 174.77 } }];
+const settings = async () => itemOf<PlanSettings>(await ofPilotage('/plan_settings'));
+
+test('API-43 GET /plan_settings returns the track of the route and the front of each berth', async () => {
+  const track = JSON.stringify({ positions: TRACK });
+  await db.updateTable('route').set({ track }).where('uuid', '=', koru.inward).execute();
+  const front = JSON.stringify({ line: LINE, bollards: BOLLARDS });
+  await db.updateTable('berth_station').set({ front }).where('uuid', '=', koru.quay).execute();
+  expect(await settings()).toMatchObject({
+    track: TRACK,
+    departureFront: null,
+    arrivalFront: { berth: { uuid: koru.quay, name: expect.any(String) }, line: LINE, bollards: BOLLARDS },
+  });
+});
+
+test('PREFS-07 where waypoints are hidden no track is answered; constraints keep their place, which cautions need', async () => {
+  const metadata = (hide_waypoint_location_enabled: boolean) => JSON.stringify({ hide_waypoint_location_enabled });
+  const put = (value: string) =>
+    db
+      .insertInto('preference')
+      .values({ port_uuid: koru.uuid, key: 'feature_flags', metadata: value })
+      .onConflict((conflict) => conflict.columns(['port_uuid', 'key']).doUpdateSet({ metadata: value }))
+      .execute();
+  await put(metadata(true));
+  expect([(await settings()).track, (await settings()).arrivalFront?.line]).toEqual([null, LINE]);
+  const route = itemOf<Route>(await aroha('GET', `/routes/${koru.inward}`));
+  expect(route.routeConstraints.map(({ constraint }) => constraint.location)).not.toContain(null);
+  await put(metadata(false));
+  expect((await settings()).track).toEqual(TRACK);
+});
+
 test('API-39 PLAN-12 GET /drawings returns the drawings of a pilotage in the order of the sailing', async () => {
-  const shape = { id: 's1', name: 'symbol', attrs: { variant: 'tug', x: 0.5, y: 0.25, scale: [1, 1], rotation: 45 } };
+  const attrs = { variant: 'tug', x: 0.5, y: 0.25, scale: [1, 1], rotation: 45, color: 'black', version: 1 };
+  const shape = { id: 's1', name: 'Kaha', type: 'symbol', attrs };
   const row = (type: string, stage: string | null, metadata: object) => ({
     uuid: randomUUID(),
     pilotage_uuid: pilotage.uuid,
@@ -90,7 +148,8 @@ test('API-39 PLAN-12 GET /drawings returns the drawings of a pilotage in the ord
       ...wire,
       uuid: rows[1]?.uuid,
       type: 'stage',
-      stage: { uuid: koru.stage },
+      stage: { uuid: koru.stage, name: 'Approach' },
+      route: null,
       isLast: false,
       metadata: { shapes: [shape] },
     },
@@ -99,6 +158,7 @@ test('API-39 PLAN-12 GET /drawings returns the drawings of a pilotage in the ord
       uuid: rows[0]?.uuid,
       type: 'arrival-berthing',
       stage: null,
+      route: null,
       isLast: true,
       metadata: { shapes: [], vesselRotation: 90 },
     },
@@ -174,7 +234,8 @@ test('API-42 GET /charts/{uuid}/image answers the image: kept by nobody, shown t
 });
 
 test('API-42 `thumbnail` is the same chart, 240 pixels wide; a small chart is answered as it is', async () => {
-  const bytes = readFileSync(new URL('../../../ports/koru/charts/entrance.png', import.meta.url));
+  const svg = readFileSync(new URL('../../../ports/koru/charts/entrance.svg', import.meta.url), 'utf8');
+  const bytes = new Resvg(svg).render().asPng();
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const row = { uuid: randomUUID(), port_uuid: koru.uuid, name: 'Entrance', mime: 'image/png', sha256, bytes };
   const size = { width: 1379, height: 1095, scale_pixels: null, scale_meters: null };
@@ -197,6 +258,20 @@ test('API-42 `thumbnail` is the same chart, 240 pixels wide; a small chart is an
   expect((await image(mine, row.uuid)).rawPayload).toEqual(bytes);
   expect((await image(`${mine}&type=thumbnail`)).rawPayload).toEqual(PIXEL);
   expect(codeOf(await image(`${mine}&type=huge`))).toBe('invalid');
+});
+
+test('API-42 `thumbnail` of a sheet is the sheet: it scales by itself, and the device gives it its colours', async () => {
+  const bytes = readFileSync(new URL('../../../ports/koru/charts/entrance.svg', import.meta.url));
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const row = { uuid: randomUUID(), port_uuid: koru.uuid, name: 'Sheet', mime: 'image/svg+xml', sha256, bytes };
+  const size = { width: 1379, height: 1095, scale_pixels: null, scale_meters: null };
+  await db
+    .insertInto('chart')
+    .values({ ...row, ...size })
+    .execute();
+  const answer = await image(`${await token('image', world.aroha)}&type=thumbnail`, row.uuid);
+  expect(answer.headers['content-type']).toBe('image/svg+xml');
+  expect(answer.rawPayload).toEqual(bytes);
 });
 
 test('attack 12 attack 36 an access token, a bearer, no token, two tokens or an old one open no image', async () => {

@@ -1,17 +1,15 @@
-import { listDrawings, readChartImage, readPlanSettings } from '@leadline/domain/contract/plan-endpoints';
+import { readChartImage, readPlanSettings } from '@leadline/domain/contract/plan-endpoints';
 import type { PlacedApi } from '../http/deps.ts';
 import { Failure } from '../http/failure.ts';
 import { serveRead } from '../http/serve.ts';
 import { readOfPilotage } from '../pilotages/read-of-pilotage.ts';
-import { drawingsOfPilotage, settingsOfPilotage } from './plan-store.ts';
+import { settingsOfPilotage } from './plan-store.ts';
 import { thumbnailOf } from './thumbnail.ts';
 
 export function mountPlan(api: PlacedApi): void {
   serveRead(api, readPlanSettings, ({ db, caller, place }) =>
     readOfPilotage(db, caller, place.uuid, settingsOfPilotage),
   );
-
-  serveRead(api, listDrawings, ({ db, caller, place }) => readOfPilotage(db, caller, place.uuid, drawingsOfPilotage));
 
   serveRead(
     api,

@@ -1,8 +1,8 @@
-import type { Drawing } from '@leadline/domain/plan/drawing';
 import type { PlanSettings } from '@leadline/domain/plan/plan-settings';
 import { sql } from 'kysely';
-import { instantJson, joinedJson } from '../db/json-parts.ts';
+import { joinedJson } from '../db/json-parts.ts';
 import { listJson } from '../pilotages/read-of-pilotage.ts';
+import { hidesPlaces } from '../preferences/hides-places.ts';
 
 const scaleJson = sql`case when chart.scale_pixels is null or chart.scale_meters is null then null
   else json_build_object('pixels', chart.scale_pixels, 'meters', chart.scale_meters) end`;
@@ -10,7 +10,7 @@ const scaleJson = sql`case when chart.scale_pixels is null or chart.scale_meters
 const chartJson = joinedJson(
   'chart.uuid',
   sql`json_build_object('uuid', chart.uuid, 'mime', chart.mime, 'width', chart.width, 'height', chart.height,
-    'sha256', chart.sha256, 'scale', ${scaleJson})`,
+    'sha256', chart.sha256, 'scale', ${scaleJson}, 'place', chart.place)`,
 );
 
 const stagesOfRoute = listJson(
@@ -20,17 +20,14 @@ const stagesOfRoute = listJson(
   sql`rs.ordinal`,
 );
 
+/** What the berth of a column has along its line, where the port names it. */
+const frontOf = (column: string) => sql`(
+  select json_build_object('berth', json_build_object('uuid', berth.uuid, 'name', berth.name),
+    'line', berth.front->'line', 'bollards', berth.front->'bollards')
+  from berth_station berth where berth.uuid = ${sql.ref(column)} and berth.front is not null)`;
+
 /** In terms of the pilotage `p`. */
 export const settingsOfPilotage = sql<PlanSettings>`json_build_object('stages', ${stagesOfRoute},
-  'showBerthingStages', (select show_berthing_stages from port where port.uuid = p.port_uuid))`;
-
-/** In the order of the sailing: departure berth, stages, arrival berth. */
-export const drawingsOfPilotage = listJson(
-  sql<Drawing>`json_build_object('uuid', d.uuid, 'version', d.version,
-    'pilotage', json_build_object('uuid', d.pilotage_uuid), 'type', d.type,
-    'stage', ${joinedJson('d.stage_uuid', sql`json_build_object('uuid', d.stage_uuid)`)},
-    'isFirst', d.type = 'departure-berthing', 'isLast', d.type = 'arrival-berthing',
-    'metadata', d.metadata, 'updatedAt', ${instantJson('d.updated_at')})`,
-  sql`from drawing d left join stage on stage.uuid = d.stage_uuid where d.pilotage_uuid = p.uuid`,
-  sql`d.type = 'arrival-berthing', d.type = 'stage', stage.ordinal, d.uuid`,
-);
+  'showBerthingStages', (select show_berthing_stages from port where port.uuid = p.port_uuid),
+  'track', (select route.track->'positions' from route where route.uuid = p.route_uuid and not ${hidesPlaces('p')}),
+  'departureFront', ${frontOf('p.from_uuid')}, 'arrivalFront', ${frontOf('p.to_uuid')})`;

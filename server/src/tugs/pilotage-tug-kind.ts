@@ -1,5 +1,4 @@
-import { rightsOf } from '@leadline/domain/pilotages/pilotage-rights';
-import { isEndState } from '@leadline/domain/pilotages/pilotage-status';
+import { planRefusal } from '@leadline/domain/pilotages/pilotage-rights';
 import { type PilotageTug, type PilotageTugWrite, STANDBY_LINE } from '@leadline/domain/tugs/tug';
 import { sql } from 'kysely';
 import { instantJson } from '../db/json-parts.ts';
@@ -27,10 +26,7 @@ export const pilotageTugKind: WholeChildKind<PilotageTugWrite, PilotageTug, TugF
       and tug.removed_at is null),
     'isFast', exists (select from pilotage_tug other where other.pilotage_uuid = p.uuid
       and other.tug_uuid = ${tug.uuid} and other.line <> ${STANDBY_LINE} and other.removed_at is null))`,
-  refusal: (caller, pilotage) => {
-    if (isEndState(pilotage.status)) return 'endState';
-    return rightsOf(caller, pilotage).plan ? null : 'forbidden';
-  },
+  refusal: planRefusal,
   isSame: ({ tug }, stored) => tug.uuid === stored.tug.uuid,
   made: ({ body: { tug, lineNumber }, facts }) => {
     if (!facts.isOfPort) throw ruleBroken('body.tug.uuid', 'otherPort');

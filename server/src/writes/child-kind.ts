@@ -57,7 +57,8 @@ export interface ChildRows<Body extends ChildBody, Item extends ChildItem, Facts
   isThere?: RawBuilder<boolean>;
   key: {
     column: string;
-    of: (body: Body) => string | number;
+    /** Null of a body that names none: a child that changes is then known by its id alone. */
+    of: (body: Body) => string | number | null;
     /** What of the body names the key. */
     path: string;
   };
@@ -94,6 +95,8 @@ export interface ChildKind<Body extends ChildBody, Item extends ChildItem, Facts
   seenByMaker: (body: Body, stored: Stored<Item>) => Body['base'];
   /** The fields that shall change and those that were seen, as paths. */
   asked: (body: Body, stored: Stored<Item>, standing: Standing) => { changes: Values; base: Values | undefined };
+  /** Whose stamps are kept of those there would be after a change; all, where it is left out. */
+  keptStamps?: (stamps: GroupStamps, stored: Stored<Item>, values: Values) => GroupStamps;
   /** One that changes; throws when it then breaks a rule. */
   changed: (change: ChildChange<Body, Item, Facts>) => WrittenFields;
 }

@@ -15,15 +15,20 @@ type AnyKind<Item extends ChildItem> = Pick<ChildRows<never, Item, never>, 'type
 const tableOf = ({ type }: { type: KindName }) => sql.table(kindOf(type).table);
 const uuidJson = (column: string) => joinedJson(column, sql`json_build_object('uuid', ${sql.ref(column)})`);
 
-/** What decides about the child at the key that a body names. */
+/** What decides about the child at the key that a body names; about the one with this id, where it names no key. */
 export function readScene<Body extends ChildBody, Item extends ChildItem, Facts>(
   trx: Kysely<Tables>,
   kind: ChildRows<Body, Item, Facts>,
   body: Body,
+  uuid?: string,
 ): Promise<ChildScene<Item, Facts>> {
-  const { column, of } = kind.key;
-  const isAtKey = sql<boolean>`${sql.ref(`child.${column}`)} = ${of(body)} and ${kind.isThere ?? sql`true`}`;
-  return sceneWith(trx, kind, body.pilotage.uuid, isAtKey, kind.facts(body));
+  const key = kind.key.of(body);
+  const isAsked =
+    key === null && uuid !== undefined
+      ? sql`child.uuid = ${uuid}`
+      : sql`${sql.ref(`child.${kind.key.column}`)} = ${key}`;
+  const isWanted = sql<boolean>`${isAsked} and ${kind.isThere ?? sql`true`}`;
+  return sceneWith(trx, kind, body.pilotage.uuid, isWanted, kind.facts(body));
 }
 
 /** What decides about the child with this id. */

@@ -62,7 +62,9 @@ test.each(allEndpoints.filter((each) => each.keyed).map((each) => [`${each.metho
     const extra = itemOf<{ uuid: string }>(await aroha('POST', '/pilotages_extras', { body: notes })).uuid;
     const standby = { pilotage: { uuid: made.uuid }, tug: { uuid: koru.tug }, lineNumber: 14 };
     const tug = itemOf<{ uuid: string }>(await aroha('POST', '/pilotages_tugs', { body: standby })).uuid;
-    const target = { port: koru, pilotage: made.uuid, check: check.uuid, extra, tug };
+    const berthed = { pilotage: { uuid: made.uuid }, isLast: true, metadata: { shapes: [] } };
+    const drawing = itemOf<{ uuid: string }>(await aroha('POST', '/drawings', { body: berthed })).uuid;
+    const target = { port: koru, pilotage: made.uuid, check: check.uuid, extra, tug, drawing };
     const { method, path, body } = requestOf(endpoint, target);
     const key = newKey();
     clock.now += 1000;

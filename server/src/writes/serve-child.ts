@@ -73,7 +73,7 @@ async function changeChild<Body extends ChildBody, Item extends ChildItem, Facts
 ): Promise<Ended<Item>> {
   if (!(await lockPilotage(write.trx, body.pilotage.uuid, isOfPilotage(kind, uuid))))
     throw ruleBroken('body.pilotage.uuid', 'otherPilotage');
-  const scene = await readScene(write.trx, kind, body);
+  const scene = await readScene(write.trx, kind, body, uuid);
   const { child, facts } = scene;
   if (child?.uuid !== uuid) throw ruleBroken(kind.key.path, kind.key.otherCode);
   demandRight(write, kind, body, scene);
@@ -124,10 +124,11 @@ async function change<Body extends ChildBody, Item extends ChildItem, Facts>(
   const { groups, values } = merge(groupChanges(kind.type, { ...asked, stored: standing.stored }), standing);
   if (groups.length === 0) return unchanged(write, { entity: kind.type, id: uuid, version }, current);
   const { columns, before, after } = kind.changed({ write, body, facts, stored, values });
+  const stampsNow = stampsAfter(stamps, groups, write.caller, write.now);
   const effect = updating(kind, uuid, {
     ...columns,
     version: version + 1,
-    group_stamp: JSON.stringify(stampsAfter(stamps, groups, write.caller, write.now)),
+    group_stamp: JSON.stringify(kind.keptStamps?.(stampsNow, stored, values) ?? stampsNow),
     updated_at: new Date(write.now),
   });
   const done = await end(write, kind, { id: uuid, version: version + 1, action: 'changed', before, after, effect });

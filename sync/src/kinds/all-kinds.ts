@@ -1,11 +1,12 @@
 import type { Endpoint } from '@leadline/domain/contract/endpoint';
 import { type KindName, RECORD_KINDS } from '@leadline/domain/contract/record-kinds';
+import { drawingKind } from './drawing.ts';
 import { extraKind } from './extra.ts';
 import { pilotageKind } from './pilotage.ts';
 import type { RecordKind } from './record-kind.ts';
 import { routeCheckKind } from './route-check.ts';
 import { tugKind } from './tug.ts';
-import { drawingKind, signatureKind } from './unbuilt.ts';
+import { signatureKind } from './unbuilt.ts';
 import { vesselKind } from './vessel.ts';
 
 const KINDS = {
