@@ -92,6 +92,7 @@ export const AROUND_THE_ENGINE: readonly PlantedBug[] = [
   },
   {
     name: 'copies outlive the database that they are of',
+    isRare: true,
     file: 'simulation/tablet.ts',
     find: 'if (epoch > disk.epoch) disk.cache.clear();',
     put: '',
@@ -108,5 +109,50 @@ export const AROUND_THE_ENGINE: readonly PlantedBug[] = [
     file: 'simulation/model-server.ts',
     find: "if (kind === 'patch' || isPlaced) return",
     put: "if (isPlaced && kind !== 'patch') return { kind: 'apply', groups: all };\n    if (kind === 'patch' || isPlaced) return",
+  },
+  {
+    name: 'a write is done by whichever database gets it',
+    isRare: true,
+    file: 'simulation/model-server.ts',
+    find: 'if (meant !== null && meant !== String(epoch))',
+    put: 'if (epoch < 0)',
+  },
+  {
+    name: 'what a restore brought back comes back with the next one again',
+    file: 'settle-epoch.ts',
+    find: 'new Set(waiting.flatMap(({ edits }) => edits))',
+    put: 'new Set<string>()',
+  },
+  {
+    name: 'a late answer settles an epoch that has ended',
+    isRare: true,
+    file: 'simulation/model-device.ts',
+    find: "if (epoch && (outbox.epoch ?? null) !== epoch.before) return 'changed';",
+    put: '',
+  },
+  {
+    name: 'after a restore the history is read before the queue',
+    isRare: true,
+    file: 'settle-epoch.ts',
+    find: 'const { ops, epoch: before = null } = await outbox.read();',
+    put: 'const early = await outbox.history();\n    const { ops, epoch: before = null } = await outbox.read();',
+    also: {
+      file: 'settle-epoch.ts',
+      find: 'newestOfEach(await outbox.history(), ops)',
+      put: 'newestOfEach(early, ops)',
+    },
+  },
+  {
+    name: 'what was under way at a restore is not looked at again',
+    isRare: true,
+    file: 'settle-epoch.ts',
+    find: 'put: [...put, ...underWay.map(doubted)],',
+    put: 'put,',
+  },
+  {
+    name: 'what a restored database lacks does not wait again',
+    file: 'settle-epoch.ts',
+    find: "told[index]?.kind === 'none'",
+    put: "told[index]?.kind === 'unknown'",
   },
 ];

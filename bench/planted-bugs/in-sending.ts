@@ -5,8 +5,8 @@ export const IN_SENDING: readonly PlantedBug[] = [
   {
     name: 'drop the key: every try has an id of its own',
     file: 'send-op.ts',
-    find: 'await net.send(op.opId, op.request, op.schema)',
-    put: 'await net.send(op.opId + clock.now(), op.request, op.schema)',
+    find: 'await net.send(op.opId, op.request, op.schema, life)',
+    put: 'await net.send(op.opId + clock.now(), op.request, op.schema, life)',
   },
   {
     name: 'edit a sealed body: what was sent is folded with what came later',
@@ -47,7 +47,7 @@ export const IN_SENDING: readonly PlantedBug[] = [
     name: 'the body is frozen in memory alone, not on the disk',
     file: 'seal-next.ts',
     find: 'return outbox.commit({ expect: part, put: [sealed], drop, items: [inProgress(key, runId)] });',
-    put: 'return ports.net.send(sealed.opId, sealed.request, sealed.schema).then(() =>\n    outbox.commit({ expect: part, put: [{ ...sealed, opId: ports.newId() }], drop: part.map(idOf), items: [inProgress(key, runId)] }),\n  );',
+    put: 'return ports.net.send(sealed.opId, sealed.request, sealed.schema, null).then(() =>\n    outbox.commit({ expect: part, put: [{ ...sealed, opId: ports.newId() }], drop: part.map(idOf), items: [inProgress(key, runId)] }),\n  );',
   },
   {
     name: 'a refusal forgets the edit',

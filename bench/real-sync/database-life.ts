@@ -23,7 +23,10 @@ export interface DatabaseLife {
 }
 
 /** Children first, as they are taken away. */
-const TABLES = ['receipt', 'route_check', 'pilotage_extra', 'pilotage', 'vessel'] as const;
+const TABLES = ['receipt', 'route_check', 'pilotage_extra', 'drawing', 'pilotage', 'vessel'] as const;
+
+/** Columns that PostgreSQL writes by itself. */
+const GENERATED = ['place'];
 
 interface Backup {
   rows: Record<(typeof TABLES)[number], unknown[]>;
@@ -83,6 +86,7 @@ const whereOf = ({ people, ashore, pilotages, imo }: Records) => ({
   receipt: sql`person_uuid = any(${[...people, ashore]})`,
   route_check: sql`pilotage_uuid = any(${pilotages})`,
   pilotage_extra: sql`pilotage_uuid = any(${pilotages})`,
+  drawing: sql`pilotage_uuid = any(${pilotages})`,
   pilotage: sql`uuid = any(${pilotages})`,
   vessel: sql`imo = ${imo}`,
 });
@@ -110,11 +114,18 @@ async function putBack(db: Kysely<Tables>, records: Records, { rows }: Backup): 
   const where = whereOf(records);
   await db.transaction().execute(async (trx) => {
     for (const table of TABLES) await sql`delete from ${sql.table(table)} where ${where[table]}`.execute(trx);
-    for (const table of TABLES.toReversed())
-      await sql`
-        insert into ${sql.table(table)}
-        select * from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows[table])}::jsonb)`.execute(
-        trx,
+    for (const table of TABLES.toReversed()) {
+      const [row] = rows[table];
+      if (!row) continue;
+      const columns = sql.join(
+        Object.keys(row)
+          .filter((name) => !GENERATED.includes(name))
+          .map((name) => sql.ref(name)),
       );
+      await sql`
+        insert into ${sql.table(table)} (${columns})
+        select ${columns}
+        from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows[table])}::jsonb)`.execute(trx);
+    }
   });
 }

@@ -4,6 +4,8 @@ import { queuedEdit } from '@leadline/sync/kinds/queued-edit';
 import type { Values } from '@leadline/sync/operation';
 import { type ItemKey, itemKeyOf, type OutboxState } from '@leadline/sync/outbox';
 import type { Wanted } from '@leadline/sync/simulation/deeds';
+import { drawnEdit } from '@leadline/sync/simulation/drawing-people';
+import type { DrawStep } from '@leadline/sync/simulation/schedule';
 import { findPlace } from '@leadline/web/src/checklist/extras-with-ops.ts';
 import { keptView, type Tab, uuidFrom } from './real-tablet.ts';
 import { CHECKLIST_ITEMS, type Records } from './shore.ts';
@@ -42,6 +44,19 @@ export function editOf(records: Records, screen: Screen, { what, value, makes = 
   const edit = make(records, screen, value);
   const isChange = edit && Object.values(edit.groups).some((group) => !isSameValue(group.base, group.value));
   return isChange ? edit : null;
+}
+
+/** A person draws on the stage of a pilotage, or on the berth that she goes to. */
+export function drawingOf(
+  { pilotages, stage }: Records,
+  { view, outbox, newId }: Screen,
+  step: Pick<DrawStep, 'what' | 'how' | 'value'>,
+): ReturnType<typeof drawnEdit> {
+  const pilotage = pilotages[step.what % 2] as string;
+  if (!view.pilotages.some(({ uuid }) => uuid === pilotage)) return null;
+  const place = step.what % 3 === 0 ? ({ kind: 'arrival-berthing' } as const) : ({ kind: 'stage', stage } as const);
+  const stored = view.drawings.filter((drawing) => drawing.pilotage.uuid === pilotage);
+  return drawnEdit({ pilotage, place, stored, ops: outbox.ops, newDrawing: newId, newShape: newId }, step);
 }
 
 const pilotageEdit =
@@ -116,7 +131,7 @@ const tickEdit =
 /** Records that the second pilotage lacks at first: the first edit of each creates it. */
 const CREATORS: readonly Make[] = [checkEdit(1), notesEdit(1)];
 
-/** Everything of the four kinds that a person can edit here. */
+/** Everything of the five kinds that a person can edit here. */
 const MAKERS: readonly Make[] = [
   pilotageEdit(0, (value) => ({ notes: `Notes ${value}` })),
   pilotageEdit(0, (value) => ({ vesselAgent: value === 0 ? null : `Agent ${value}` })),
@@ -132,6 +147,7 @@ const MAKERS: readonly Make[] = [
   notesEdit(1),
   tickEdit(0),
   tickEdit(1),
+  (records, screen, value) => drawingOf(records, screen, { what: 1, how: 'add', value })?.edit ?? null,
 ];
 
 const TEXTS = ['notes', 'vesselAgent', 'vesselVisitCode', 'metadata.value'];

@@ -1,3 +1,4 @@
+import { flattenDrawing } from '@leadline/sync/drawing-paths';
 import { flattenExtra } from '@leadline/sync/extra-paths';
 import { pathsOfGroup } from '@leadline/sync/merge-groups';
 import type { Values } from '@leadline/sync/operation';
@@ -83,10 +84,11 @@ function replacedIn(key: ItemKey, { groups }: Carried, before: Values): Effect['
 const idOf = (entity: string) => entity.slice(entity.indexOf(':') + 1);
 const typeOf = (entity: string) => entity.slice(0, entity.indexOf(':'));
 
-/** By path. Of a check the audit keeps the overrides alone; of an extra that was made, the whole of it. */
+/** By path. Of a check the audit keeps the overrides alone; of an extra or a drawing that was made, the whole of it. */
 function fieldsIn(entity: string, kept: unknown): Values {
   if (typeOf(entity) === 'routeChecks') return { overrides: kept };
   const fields = kept as Values;
+  if (typeOf(entity) === 'drawings' && fields.metadata) return flattenDrawing({ metadata: fields.metadata });
   return typeOf(entity) === 'extras' && fields.extraType ? flattenExtra({ metadata: fields.metadata }) : fields;
 }
 
@@ -100,8 +102,8 @@ interface Row {
 
 async function rowsOf(db: Kysely<Tables>, { pilotages, imo }: Records): Promise<Row[]> {
   const own = await db.selectFrom('pilotage').select(['uuid', 'version']).where('uuid', 'in', pilotages).execute();
-  const [checks, extras] = await Promise.all(
-    (['route_check', 'pilotage_extra'] as const).map((table) =>
+  const [checks, extras, drawings] = await Promise.all(
+    (['route_check', 'pilotage_extra', 'drawing'] as const).map((table) =>
       db
         .selectFrom(table)
         .select(['uuid', 'version', 'pilotage_uuid'])
@@ -112,6 +114,7 @@ async function rowsOf(db: Kysely<Tables>, { pilotages, imo }: Records): Promise<
   const vessels = await db.selectFrom('vessel').select(['imo', 'version']).where('imo', '=', imo).execute();
   const children = [
     ...(checks ?? []).map((row) => ({ ...row, entity: `routeChecks:${row.uuid}` })),
+    ...(drawings ?? []).map((row) => ({ ...row, entity: `drawings:${row.uuid}` })),
     ...(extras ?? []).map((row) => ({ ...row, entity: `extras:${row.uuid}` })),
   ];
   return [

@@ -61,6 +61,9 @@ export function lossyNetwork({ app, faultOf, addressOf, delayMs, lifeOf }: Way):
     const life = lifeOf();
     if (!life.isUp || life.epoch !== epoch) throw new TypeError('fetch failed');
     const asked = async () => app.inject({ method: method as 'GET', url: path, headers, payload: body, remoteAddress });
+    // Courses share a server, and each has a database of its own.
+    const meant = headers['x-database-epoch'];
+    if (meant !== undefined && meant !== epoch) return refusal(503, 'restored', { 'x-database-epoch': epoch });
     const answer = await follow(life.during(asked()));
     const said = Object.entries(answer.headers).map(([name, value]) => [name, String(value)] as [string, string]);
     return new Response(answer.rawPayload.byteLength === 0 ? null : new Uint8Array(answer.rawPayload), {

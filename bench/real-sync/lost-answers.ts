@@ -3,7 +3,7 @@ import { oneTablet } from './one-tablet.ts';
 import type { Stage } from './stage.ts';
 
 /** Of every kind of record that is edited without a network one edit (edits.ts). */
-const EDITS: Partial<Record<KindName, number>> = { pilotage: 1, vessel: 6, routeChecks: 8, extras: 10 };
+const EDITS: Partial<Record<KindName, number>> = { pilotage: 1, vessel: 6, routeChecks: 8, extras: 10, drawings: 14 };
 export const KINDS = Object.keys(EDITS) as KindName[];
 
 export interface LostAnswers {

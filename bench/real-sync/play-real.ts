@@ -11,7 +11,7 @@ import type { Ledger } from '@leadline/sync/simulation/ledger';
 import type { EditStep, EventStep, QueueStep, Schedule, Step } from '@leadline/sync/simulation/schedule';
 import { allow, archive, ashoreEdit } from './ashore.ts';
 import { databaseLife } from './database-life.ts';
-import { editOf, joined, screenOf } from './edits.ts';
+import { drawingOf, editOf, joined, screenOf } from './edits.ts';
 import { effectsOn } from './effects.ts';
 import { networkFaults, storageFaults } from './faults.ts';
 import {
@@ -120,6 +120,7 @@ async function play(course: Course, step: Step): Promise<void> {
     case 'make':
     case 'take':
     case 'sign':
+    case 'draw':
       return atTab(tablet, step.tab, (tab) => edit(course, tab, step));
     case 'sync':
     case 'decide':
@@ -139,7 +140,13 @@ async function atTab(tablet: Tablet, index: number, work: (tab: Tab) => Promise<
 }
 
 async function edit(course: Course, tab: Tab, step: EditStep): Promise<void> {
-  const { records } = course.world;
+  const { records, broken } = course.world;
+  if (step.do === 'draw') {
+    const drawn = drawingOf(records, await screenOf(tab), step);
+    broken.push(...(drawn?.misdrawn ?? []));
+    if (drawn) await doEdit(personAt(course, tab), drawn.edit, step.isOnlineSave && tab.tablet.isOnline);
+    return;
+  }
   const value = step.do === 'edit' ? step.value : step.what % 4;
   const wanted = editOf(records, await screenOf(tab), { what: step.what, value, makes: step.do === 'make' });
   if (wanted) await doEdit(personAt(course, tab), wanted, step.isOnlineSave && tab.tablet.isOnline);

@@ -218,6 +218,8 @@ export async function openTab(tablet: Tablet, index: number): Promise<Tab | null
     signal: ending.signal,
     vault: () => (ending.signal.aborted ? null : logIn.holder.vault),
     token: () => (ending.signal.aborted ? null : (logIn.tokens?.token ?? null)),
+    // It shows no charts.
+    imageToken: () => null,
     renew: async () => !ending.signal.aborted && (await renewed(logIn)) && !ending.signal.aborted,
     // A tablet of the bench keeps its key in memory for as long as it is there.
     keepKey: async () => {},
@@ -243,11 +245,16 @@ export async function openTab(tablet: Tablet, index: number): Promise<Tab | null
   return tab.device.signal.aborted ? null : tab;
 }
 
+const othersOf = (tab: Tab) => liveTabs(tab.tablet).filter((each) => each !== tab && each.holder === tab.holder);
+
+function tellOthers(tab: Tab): void {
+  for (const other of othersOf(tab)) void inTab(other, () => other.engine.refresh()).catch(() => undefined);
+}
+
 function portsOf(tab: Tab): SyncPorts {
   const { tablet, outbox, device } = tab;
   const { world } = tablet;
   const lock = tablet.hasLocks ? lockOf(tablet, tab) : makeLock('one without locks');
-  const others = () => liveTabs(tablet).filter((each) => each !== tab && each.holder === tab.holder);
   return {
     outbox: mortal(tab, outbox),
     cache: {
@@ -255,7 +262,7 @@ function portsOf(tab: Tab): SyncPorts {
         // Done, and not shown by a receipt: what stands is read anew after the run.
         if (entity === null) return;
         demandOpen(device);
-        for (const other of others()) void inTab(other, () => keepSent(patchingIn(other), op, entity));
+        for (const other of othersOf(tab)) void inTab(other, () => keepSent(patchingIn(other), op, entity));
         const [wasQuiet, { epoch }] = [tablet.reading === 0, world.life];
         await keepSent(patchingIn(tab), op, entity);
         if (tab.isAlive && wasQuiet && epoch === tab.epoch) await checkKept(tab, op.item, version);
@@ -276,9 +283,7 @@ function portsOf(tab: Tab): SyncPorts {
     lock: { tryHold: (work, options) => (tab.isAlive ? lock.tryHold(work, options) : FOREVER) },
     encode: requestOf,
     refetch: () => readAnew(tab),
-    tellOthers: () => {
-      for (const other of others()) void inTab(other, () => other.engine.refresh()).catch(() => undefined);
-    },
+    tellOthers: () => tellOthers(tab),
     hasEnded: () => device.signal.aborted,
     appBuild: 'ring 3',
   };
@@ -318,12 +323,12 @@ function mortal(tab: Tab, outbox: OutboxDb): Pick<OutboxDb, 'read' | 'commit'> {
       if (request) carried.set(opId, { edits, kind, groups });
     return state;
   };
-  const commit = (change: OutboxChange, epoch?: string) => {
+  const commit = (change: OutboxChange) => {
     const together = ended.size;
     for (const [place, entry] of (change.history ?? []).entries()) ended.set(endOf(entry), { commit: together, place });
-    return outbox.commit(change, epoch);
+    return outbox.commit(change);
   };
-  return { read: () => living(tab, read), commit: (change, epoch) => living(tab, () => commit(change, epoch)) };
+  return { read: () => living(tab, read), commit: (change) => living(tab, () => commit(change)) };
 }
 
 /** `fetch` of whichever tab runs: a killed one's requests stay unsent, and nobody waits for their answers. */
@@ -350,10 +355,10 @@ function followEpoch(tab: Tab, epoch: string | null): void {
     await holder.cache.drop([...(await holder.cache.facts()).keys()]);
     isForgotten = true;
   };
-  const { outcomeOf } = deviceNet(device);
+  const doors = { sync, outcomeOf: deviceNet(device).outcomeOf, forgetCopies };
   const isMeant = () => tab.isAlive && !device.signal.aborted && tab.epoch === epoch;
   const settle = async () => {
-    while (isMeant() && !(await settleEpoch({ sync, outcomeOf, forgetCopies }, epoch).catch(() => false)))
+    while (isMeant() && !(await settleEpoch({ ...doors, tellOthers: () => tellOthers(tab) }, epoch).catch(() => false)))
       await pause(60_000 / HASTE);
     if (isForgotten && isMeant()) await readAnew(tab);
   };

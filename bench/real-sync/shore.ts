@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CallInput, CallOutput, Endpoint } from '@leadline/domain/contract/endpoint';
 import { createPilotageExtra } from '@leadline/domain/contract/extra-endpoints';
 import { createPilotage, createRouteCheck } from '@leadline/domain/contract/pilotage-endpoints';
+import { createDrawing } from '@leadline/domain/contract/plan-endpoints';
 import { writeVessel } from '@leadline/domain/contract/vessel-endpoints';
 import { hours, instantToIso } from '@leadline/domain/time/instant';
 import { portDay } from '@leadline/domain/time/port-time';
@@ -66,6 +67,8 @@ export interface Records {
   imo: string;
   /** The constraint whose check is edited. */
   bar: string;
+  /** The stage that is drawn on. */
+  stage: string;
   /** The day of both, in the port. */
   day: string;
 }
@@ -75,7 +78,13 @@ export const CHECKLIST_ITEMS = [
   '0b7e2f1c-6a51-4d0e-9c58-3a2b1f4e5d62',
 ] as const;
 
-/** Two pilotages of a new ship with new people; the first one has notes, a list and a check, the second has none. */
+const ARROW = {
+  name: 'Arrow',
+  type: 'arrow',
+  attrs: { color: 'red', version: 1, points: [0.1, 0.2, 0.3, 0.4] },
+} as const;
+
+/** Two pilotages of a new ship with new people; the first one has notes, a list, a check and a drawing, the second has none. */
 export async function makeRecords(shore: Shore, seed: number, count = 1): Promise<Records> {
   const { koru } = shore.world;
   const [first, ashore] = [await makePerson(shore, PILOT), await makePerson(shore, PILOT)];
@@ -102,6 +111,8 @@ export async function makeRecords(shore: Shore, seed: number, count = 1): Promis
     disableForMovementTypes: [],
   }));
   await demand(ask(createPilotageExtra, { body: { pilotage, extraType: 'checklist', metadata: { value } } }));
+  const metadata = { shapes: ['a', 'b'].map((id) => ({ id, ...ARROW })) };
+  await demand(ask(createDrawing, { body: { pilotage, stage: { uuid: koru.stage }, metadata } }));
   const overrides = { tideOverrideValue: 1, tideOverrideValueReason: 'gauge' };
   await demand(ask(createRouteCheck, { body: { pilotage, routeConstraint: { uuid: koru.bar }, overrides } }));
   return {
@@ -110,6 +121,7 @@ export async function makeRecords(shore: Shore, seed: number, count = 1): Promis
     pilotages: [one.uuid, other.uuid],
     imo,
     bar: koru.bar,
+    stage: koru.stage,
     day: portDay(start, 'Pacific/Auckland'),
   };
 }

@@ -2,9 +2,12 @@ import type { PilotageExtra } from '@leadline/domain/checklist/pilotage-extra';
 import type { CallInput, CallOutput, Endpoint } from '@leadline/domain/contract/endpoint';
 import { listPilotageExtras } from '@leadline/domain/contract/extra-endpoints';
 import { listPilotages, readPilotage } from '@leadline/domain/contract/pilotage-endpoints';
+import { listDrawings } from '@leadline/domain/contract/plan-endpoints';
 import { readVessel } from '@leadline/domain/contract/vessel-endpoints';
 import { fieldsOf, type Pilotage, type PilotageRow } from '@leadline/domain/pilotages/pilotage';
+import type { Drawing } from '@leadline/domain/plan/drawing';
 import type { Vessel } from '@leadline/domain/vessels/vessel';
+import { flattenDrawing } from '@leadline/sync/drawing-paths';
 import { flattenExtra } from '@leadline/sync/extra-paths';
 import { flattenVessel } from '@leadline/sync/kinds/vessel';
 import type { Values } from '@leadline/sync/operation';
@@ -16,6 +19,7 @@ export interface View {
   pilotages: Pilotage[];
   vessel: Vessel | null;
   extras: PilotageExtra[];
+  drawings: Drawing[];
   /** Of the list. */
   rows: PilotageRow[];
 }
@@ -27,18 +31,20 @@ export function readsOf({ pilotages, imo, port, day }: Records): { endpoint: End
   return [
     ...pilotages.map((id) => ({ endpoint: readPilotage, input: { params: { id } } })),
     ...pilotages.map((id) => ({ endpoint: listPilotageExtras, input: { query: { pilotageUuid: id } } })),
+    ...pilotages.map((id) => ({ endpoint: listDrawings, input: { query: { pilotageUuid: id } } })),
     { endpoint: readVessel, input: { params: { imo }, query: { portUuid: port } } },
     { endpoint: listPilotages, input: { query: { portUuid: port, startDate: day, endDate: day } } },
   ] as { endpoint: Endpoint; input: CallInput<Endpoint> }[];
 }
 
 export async function viewOf(records: Records, read: Read): Promise<View> {
-  const [first, second, own, other, vessel, rows] = await Promise.all(
+  const [first, second, own, other, drawn, otherDrawn, vessel, rows] = await Promise.all(
     readsOf(records).map(({ endpoint, input }) => read(endpoint, input)),
   );
   return {
     pilotages: [first, second].filter((each) => each !== null && each !== undefined) as Pilotage[],
     extras: [own, other].flatMap((list) => (list ?? []) as PilotageExtra[]),
+    drawings: [drawn, otherDrawn].flatMap((list) => (list ?? []) as Drawing[]),
     vessel: (vessel ?? null) as Vessel | null,
     rows: ((rows ?? []) as PilotageRow[]).filter(({ uuid }) => records.pilotages.includes(uuid)),
   };
@@ -47,7 +53,7 @@ export async function viewOf(records: Records, read: Read): Promise<View> {
 /** Record → its fields by path and its version. */
 export type Flat = ReadonlyMap<ItemKey, { values: Values; version: number }>;
 
-export function flatOf({ pilotages, vessel, extras }: View): Flat {
+export function flatOf({ pilotages, vessel, extras, drawings }: View): Flat {
   const flat = new Map<ItemKey, { values: Values; version: number }>();
   for (const pilotage of pilotages) {
     const { uuid, version, pilotageRouteChecks } = pilotage;
@@ -60,6 +66,8 @@ export function flatOf({ pilotages, vessel, extras }: View): Flat {
   }
   for (const { uuid, metadata, version } of extras)
     flat.set(itemKeyOf('extras', uuid), { values: flattenExtra({ metadata }), version });
+  for (const { uuid, metadata, version } of drawings)
+    flat.set(itemKeyOf('drawings', uuid), { values: flattenDrawing({ metadata }), version });
   if (vessel) {
     const { version, updatedAt: _at, updatedBy: _by, IMO, ...fields } = vessel;
     flat.set(itemKeyOf('vessel', IMO), { values: flattenVessel(fields), version });

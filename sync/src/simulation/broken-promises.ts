@@ -17,6 +17,7 @@ export function brokenPromises(ledger: Ledger, server: Judged, disks: Disks): st
     ...altered(ledger, server),
     ...forgotten(ledger, server, disks),
     ...raised(server, disks),
+    ...unrestored(ledger, server, disks),
   ];
 }
 
@@ -93,4 +94,17 @@ function raised({ effects, lostKeys }: Judged, disks: Disks): string[] {
     }
   }
   return broken;
+}
+
+/** What was acknowledged and lost with a restored server waits again on its tablet, or has come to another end since. */
+function unrestored(ledger: Ledger, { arrivals, undone, lostKeys }: Judged, disks: Disks): string[] {
+  const arrived = new Set(arrivals.flatMap(({ edits }) => edits));
+  return [...ledger.values()].flatMap(({ edit, user, key }) => {
+    const disk = disks.get(user);
+    if (!disk || !undone.has(edit) || arrived.has(edit)) return [];
+    if (disk.outbox.ops.some(({ edits }) => edits.includes(edit))) return [];
+    const last = disk.history.findLast(({ op }) => op.edits.includes(edit));
+    const isGone = last?.ending === 'sent' && lostKeys.has(last.op.opId);
+    return isGone ? [`unrestored: ${edit} of ${user} on ${key} was sent, and the restored server has not got it`] : [];
+  });
 }

@@ -23,6 +23,9 @@ export async function calmDown(world: World, tablets: Tablet[], ledger: Ledger):
     world.server.allow(person.user, 'write');
     Object.assign(tablet, { isOnline: true, barredUntil: 0 });
     comeBack(world, tablet, person);
+    // What a restored server has lost waits again before anything is sent.
+    void openTab(world, tablet, 0);
+    await world.timeline.runDry();
     for (let round = 0; round < QUIET_ROUNDS && !isQuiet(tablet, round); round += 1) {
       const quiet = quietRound(world, tablet, ledger, round).catch((error: unknown) => noteThrown(world, error));
       await world.timeline.runDry();

@@ -1,5 +1,5 @@
 import { type AskedCommit, remembered } from '../asked-commits.ts';
-import type { ItemKey, OutboxState, QueuedOp } from '../outbox.ts';
+import type { Ending, ItemKey, OutboxState, QueuedOp } from '../outbox.ts';
 import type { Committed, OutboxChange } from '../ports.ts';
 
 /** What stands on a tablet's disk: it survives every kill. */
@@ -19,7 +19,7 @@ export interface Disk {
 
 export interface KeptEnding {
   op: QueuedOp;
-  ending: string;
+  ending: Ending;
   /** What ended in one transaction ended together. */
   commit: number;
 }
@@ -39,11 +39,12 @@ export function emptyDisk(): Disk {
 
 /** One transaction: all of it, or nothing. */
 export function commitToDisk(disk: Disk, change: OutboxChange, asked?: AskedCommit): Committed {
-  const { expect = [], add = [], put = [], drop = [], items = [], history = [] } = change;
+  const { expect = [], add = [], put = [], drop = [], items = [], history = [], epoch } = change;
   const { outbox } = disk;
   const stands = ({ opId, rev }: Pick<QueuedOp, 'opId' | 'rev'>) =>
     outbox.ops.some((op) => op.opId === opId && op.rev === rev);
   if (asked && disk.done.get(asked.tab)?.includes(asked.id)) return 'done';
+  if (epoch && (outbox.epoch ?? null) !== epoch.before) return 'changed';
   if (!expect.every(stands)) return 'changed';
   const taken = new Set([...drop, ...put.map((op) => op.opId)]);
   const ops = outbox.ops.filter((op) => !taken.has(op.opId));
@@ -61,7 +62,7 @@ export function commitToDisk(disk: Disk, change: OutboxChange, asked?: AskedComm
     else byKey.delete(key);
   }
   if (asked) disk.done.set(asked.tab, remembered(disk.done.get(asked.tab) ?? [], asked));
-  disk.outbox = { items: [...byKey.values()], ops };
+  disk.outbox = { ...outbox, items: [...byKey.values()], ops, ...(epoch && { epoch: epoch.now }) };
   disk.history.push(...history.map(({ op, ending }) => ({ op: copy(op), ending, commit: disk.commits })));
   return 'done';
 }

@@ -6,6 +6,7 @@ import { groupsOf, pathsOfGroup } from '../merge-groups.ts';
 import type { GroupId, Receipt, Values } from '../operation.ts';
 import { type ConflictingGroup, type GroupEdit, type ItemKey, itemKeyOf, type OpKind } from '../outbox.ts';
 import type { Answer, Cancelled, Told } from '../ports.ts';
+import { type DrawingWire, groupsInWire } from './drawing-wire.ts';
 
 export interface Row {
   version: number;
@@ -26,6 +27,8 @@ export interface ModelBody {
   place: string | null;
   kind: OpKind;
   groups: Record<GroupId, GroupEdit>;
+  /** Of a drawing, in place of its groups. */
+  wire?: DrawingWire;
   edits: string[];
 }
 
@@ -75,7 +78,8 @@ export interface ModelServer {
   undone: Set<string>;
   lostKeys: Set<string>;
   readonly epoch: number;
-  receive(user: string, opId: string, bytes: string): Answer;
+  /** `meant`: the database that it was sent for; null is any. */
+  receive(user: string, opId: string, bytes: string, meant: string | null): Answer;
   cancel(user: string, opId: string): Cancelled;
   /** What became of an operation. */
   told(user: string, opId: string): Told;
@@ -206,15 +210,15 @@ export function makeModelServer(): ModelServer {
     get epoch() {
       return epoch;
     },
-    receive: (user, opId, bytes) => {
+    receive: (user, opId, bytes, meant) => {
+      if (meant !== null && meant !== String(epoch)) return { kind: 'unknown', reason: 'server', retryAfterMs: null };
       const right = rights.get(user) ?? 'write';
       const kept = receipts.get(receiptKey(user, opId));
       if (kept) {
         const decision = decideReplay(kept.receipt, bytes);
         return decision.kind === 'replay' ? kept.answer : refuse(decision.kind, false).answer;
       }
-      const { answer, result } =
-        right === 'write' ? write(user, opId, JSON.parse(bytes) as ModelBody) : refusedTo(right);
+      const { answer, result } = right === 'write' ? write(user, opId, bodyOf(bytes)) : refusedTo(right);
       const receipt = { bodyHash: bytes, result, code: null, version: null };
       receipts.set(receiptKey(user, opId), { receipt, answer });
       return answer;
@@ -272,6 +276,11 @@ export function makeModelServer(): ModelServer {
       backup.rows.set(itemKeyOf(type, uuid), row);
     },
   };
+}
+
+function bodyOf(bytes: string): ModelBody {
+  const body = JSON.parse(bytes) as ModelBody;
+  return body.wire ? { ...body, groups: groupsInWire(body.wire) } : body;
 }
 
 /** What is not seen is not there; what may not be written is a 403 that is kept as every refusal. */

@@ -7,9 +7,10 @@ import type { Tab, Tablet, World } from './tablet.ts';
 export async function travel(
   world: World,
   tablet: Tablet,
-  { session }: Tab,
+  { session, meet }: Tab,
   opId: string,
   request: WireRequest,
+  meant: string | null,
 ): Promise<Answer> {
   const { timeline, chance, server } = world;
   const { epoch } = server;
@@ -24,7 +25,7 @@ export async function travel(
   if (strikes(world, 'errorBefore')) return unknown('server');
   if (!session.isSignedIn || strikes(world, 'unauthorised')) return unauthorised(401);
   if (timeline.now < tablet.barredUntil || strikes(world, 'forbidden')) return unauthorised(403);
-  const arrive = () => server.receive(session.user, opId, bytes);
+  const arrive = () => server.receive(session.user, opId, bytes, meant);
   /** What was on its way to a database that is no more does not come to the next one: its connections are cut. */
   const arriveLate = () => void (server.epoch === epoch && arrive());
   if (strikes(world, 'duplicate')) timeline.later(chance.below(3_600_000), arriveLate);
@@ -36,28 +37,33 @@ export async function travel(
   }
   if (server.epoch !== epoch) return unknown('network');
   const answer = arrive();
-  if (answer.kind !== 'unauthorised' && strikes(world, 'otherBytes')) garble(world, session.user, opId, bytes);
+  const isTaken = answer.kind !== 'unauthorised' && answer.kind !== 'unknown';
+  if (isTaken && strikes(world, 'otherBytes')) garble(world, session.user, opId, bytes);
   await timeline.wait(20 + chance.below(600));
   if (strikes(world, 'lostAnswer')) return unknown('timeout');
+  meet(epoch);
   return strikes(world, 'errorAfter') ? unknown('server') : answer;
 }
 
 /** The same key comes with other bytes: that is a mistake of somebody, and has no effect. */
 function garble(world: World, user: string, opId: string, bytes: string): void {
-  const answer = world.server.receive(user, opId, `${bytes} `);
+  const answer = world.server.receive(user, opId, `${bytes} `, null);
   const isRefused = answer.kind === 'rejected' && (answer.code === 'keyReused' || answer.code === 'cancelled');
   if (!isRefused && answer.kind !== 'unauthorised')
     world.broken.push(`reused: ${opId} of ${user} came with other bytes and was answered as if it were the same`);
 }
 
-export function askFence(world: World, tablet: Tablet, { session }: Tab, opId: string): Cancelled {
+export function askFence(world: World, tablet: Tablet, { session, meet }: Tab, opId: string): Cancelled {
   if (!tablet.isOnline || strikes(world, 'lostRequest')) return 'unknown';
   const answer = world.server.cancel(session.user, opId);
-  return strikes(world, 'lostAnswer') ? 'unknown' : answer;
+  if (strikes(world, 'lostAnswer')) return 'unknown';
+  meet(world.server.epoch);
+  return answer;
 }
 
-export function askReceipt(world: World, tablet: Tablet, { session }: Tab, opId: string): Told {
+export function askReceipt(world: World, tablet: Tablet, { session, meet }: Tab, opId: string): Told {
   if (!tablet.isOnline || strikes(world, 'lostAnswer')) return { kind: 'unknown' };
+  meet(world.server.epoch);
   return world.server.told(session.user, opId);
 }
 

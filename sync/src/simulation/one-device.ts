@@ -7,11 +7,13 @@ import { commitToDisk, emptyDisk } from './model-device.ts';
 interface Sent {
   opId: string;
   body: unknown;
+  /** The life of the database that it was sent for. */
+  epoch: string | null;
 }
 
 /** An engine over a disk in memory and a server that answers what it is told. */
 export function device(
-  answers: (Answer | ((sent: Sent) => Answer))[],
+  answers: (Answer | ((sent: Sent) => Answer | Promise<Answer>))[],
   cancelled: Cancelled = 'cancelled',
   disk = emptyDisk(),
   checkOp: (op: QueuedOp) => void = () => {},
@@ -35,11 +37,11 @@ export function device(
     },
     cache: { put: async () => {} },
     net: {
-      send: async (opId, { body }, schema) => {
-        sent.push({ opId, body });
+      send: async (opId, { body }, schema, epoch) => {
+        sent.push({ opId, body, epoch });
         sentForms.push(schema);
         const answer = answers.shift() ?? APPLIED;
-        return typeof answer === 'function' ? answer({ opId, body }) : answer;
+        return typeof answer === 'function' ? answer({ opId, body, epoch }) : answer;
       },
       cancel: async () => cancelled,
       outcomeOf: async () => told,
@@ -58,7 +60,7 @@ export function device(
     trace: (step) => void steps.push(step.slice(0, 3).trim()),
     appBuild: '1',
   };
-  return { engine: makeSyncEngine(ports), disk, sent, sentForms, lock: ports.lock, steps, refetched, writes };
+  return { engine: makeSyncEngine(ports), answers, disk, sent, sentForms, lock: ports.lock, steps, refetched, writes };
 }
 
 export const APPLIED: Answer = { kind: 'applied', version: 2, entity: {}, wasNoop: false };

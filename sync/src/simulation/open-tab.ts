@@ -1,4 +1,5 @@
 import { makeSyncEngine, type SyncEngine } from '../engine.ts';
+import { meetingEpochs } from './meet-epoch.ts';
 import type { Tab, Tablet, World } from './tablet.ts';
 import { portsOf } from './tablet-ports.ts';
 
@@ -11,11 +12,15 @@ export async function openTab(world: World, tablet: Tablet, index: number): Prom
   const { session } = tablet;
   const tab: Tab = {
     ...{ engine, session, isAlive: true, isShut: false, frozenUntil: 0, steps: 0, lastId: '' },
-    ...{ whole: null, copied: new Set(), sent: new Set() },
+    ...{ whole: null, copied: new Set(), sent: new Set(), met: null, meet: () => {} },
   };
-  tab.engine = makeSyncEngine(portsOf(world, tablet, tab));
+  const ports = portsOf(world, tablet, tab);
+  tab.engine = makeSyncEngine(ports);
+  tab.meet = meetingEpochs(world, tablet, tab, ports);
   tablet.tabs[index] = tab;
   await openEngine(tab);
+  // The app asks for the settings first, and any answer names the database.
+  if (tablet.isOnline && !tab.isShut) tab.meet(world.server.epoch);
   return tab.isShut ? null : tab;
 }
 

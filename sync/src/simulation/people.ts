@@ -1,11 +1,13 @@
 import type { KindName } from '@leadline/domain/contract/record-kinds';
 import { isSameValue } from '@leadline/domain/numbers/same-value';
+import { shapeIn, TURN_PATH } from '../drawing-paths.ts';
 import type { GroupId, Values } from '../operation.ts';
 import { type GroupEdit, type ItemKey, itemKeyOf, opsOf } from '../outbox.ts';
 import type { Wanted as Edited, Person } from './deeds.ts';
+import { drawingEditOf } from './drawing-people.ts';
 import type { Ledger } from './ledger.ts';
 import { aboutToSend } from './run-order.ts';
-import type { EditStep } from './schedule.ts';
+import type { DrawStep, EditStep } from './schedule.ts';
 import { GROUPS, PILOTAGES, pathsOf, typeOf } from './seeded-port.ts';
 import type { Tab, World } from './tablet.ts';
 
@@ -38,16 +40,29 @@ export function personAt({ world, tab }: Place, ledger: Ledger): Person {
     lastId: () => tab.lastId,
     kept: () => session.disk.outbox,
     isThere: (key) => world.server.rows.has(key),
-    joined: (current, choice) => valuesOf(Object.keys(current), `both ${choice}`),
+    joined: (current, choice) => (isDrawn(current) ? null : valuesOf(Object.keys(current), `both ${choice}`)),
   };
 }
 
+/** A card offers no shape that is both. */
+const isDrawn = (values: Values) => Object.keys(values).some((path) => shapeIn(path) !== null || path === TURN_PATH);
+
 /** What the person types now; null where there is nothing of that kind, or nothing would change. */
 export function editOf(place: Place, step: EditStep): Edited | null {
+  if (step.do === 'draw') return drawnOf(place, step);
   const wanted = wantedOf(place, step);
   if (!wanted) return null;
   const { type, uuid, pilotageUuid, kind, groups, place: of } = wanted;
-  return { item: { type, uuid, pilotageUuid }, kind, groups, context: of === null ? {} : { place: of } };
+  const context = { ...(of !== null && { place: of }), ...(pilotageUuid !== null && { pilotage: pilotageUuid }) };
+  return { item: { type, uuid, pilotageUuid }, kind, groups, context };
+}
+
+/** On a pilotage that is on the screen, also one that was made here. */
+function drawnOf(place: Place, step: DrawStep): Edited | null {
+  const made = place.tab.engine.outbox().items.filter((item) => item.type === 'pilotage' && item.isNew);
+  const all = [...PILOTAGES, ...made.map(({ uuid }) => uuid)];
+  const pilotage = all[step.what % all.length] as string;
+  return seen(place.tab, itemKeyOf('pilotage', pilotage)) ? drawingEditOf(place, step, pilotage) : null;
 }
 
 const valuesOf = (paths: readonly string[], value: unknown): Values =>
@@ -58,7 +73,7 @@ export function seen(tab: Tab, key: ItemKey): Values | undefined {
   return tab.engine.overlay(key, tab.session.disk.cache.get(key)?.values);
 }
 
-function wantedOf(place: Place, step: EditStep): Wanted | null {
+function wantedOf(place: Place, step: Exclude<EditStep, DrawStep>): Wanted | null {
   const { world, tab } = place;
   const pilotageUuid = PILOTAGES[step.what % PILOTAGES.length] as string;
   if (step.do === 'edit') return patchOf(place, step);

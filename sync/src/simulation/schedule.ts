@@ -17,7 +17,13 @@ export type EditStep = Where &
     | { do: 'make'; what: number; isOnlineSave: boolean }
     | { do: 'take'; what: number; isOnlineSave: boolean }
     | { do: 'sign'; what: number; isOnlineSave: boolean }
+    | { do: 'draw'; what: number; how: Drawing; value: number; isOnlineSave: boolean }
   );
+
+/** One step of the chart editor, saved by itself. */
+export type DrawStep = Extract<EditStep, { do: 'draw' }>;
+const DRAWINGS = ['add', 'add', 'move', 'takeOut', 'clear', 'turn'] as const;
+type Drawing = (typeof DRAWINGS)[number];
 
 /** What befalls the tablet or the port, whatever the app does. */
 export type EventStep = Where &
@@ -65,11 +71,17 @@ export function scheduleFrom(seed: number): Schedule {
   const length = 4 + chance.below(MOST_STEPS - 3);
   // Where there is little to choose from, people meet at the same things.
   const things = chance.isHit(0.3) ? 3 : 64;
-  const steps = Array.from({ length }, () => stepFrom(chance, tablets, things));
+  const theme = chance.isHit(0.4) ? chance.pick(THEMES) : null;
+  const steps = Array.from({ length }, () => stepFrom(chance, tablets, things, theme));
   return { seed, tablets, faults, steps };
 }
 
-function stepFrom(chance: Chance, tablets: number, things: number): Step {
+/** What comes so rarely by itself that what follows from it would hardly be seen: some schedules have much of one of these. */
+const THEMES = ['restore', 'handOver', 'abandon', 'tugs', 'decide'] as const;
+type Theme = (typeof THEMES)[number];
+const SHARE_OF_THEME = 0.3;
+
+function stepFrom(chance: Chance, tablets: number, things: number, theme: Theme | null): Step {
   const where = {
     tablet: chance.below(tablets),
     tab: chance.isHit(0.15) ? 1 : 0,
@@ -77,8 +89,11 @@ function stepFrom(chance: Chance, tablets: number, things: number): Step {
   };
   const what = chance.below(things);
   const isOnlineSave = chance.isHit(0.5);
+  if (theme && chance.isHit(SHARE_OF_THEME)) return { ...where, ...themed(chance, theme, what, isOnlineSave) };
   const draw = chance.below(100);
-  if (draw < 37) return { ...where, do: 'edit', what, ...fieldsFrom(chance), isOnlineSave };
+  if (draw < 30) return { ...where, do: 'edit', what, ...fieldsFrom(chance), isOnlineSave };
+  if (draw < 37)
+    return { ...where, do: 'draw', what, how: chance.pick(DRAWINGS), value: chance.below(4), isOnlineSave };
   if (draw < 38) return { ...where, do: 'handOver', forMs: chance.below(chance.pick([2000, 30_000])) };
   if (draw < 39) return { ...where, do: 'right', right: chance.pick(['read', 'none']), forMs: chance.below(60_000) };
   if (draw < 40)
@@ -101,6 +116,23 @@ function stepFrom(chance: Chance, tablets: number, things: number): Step {
     ...where,
     do: chance.pick(['kill', 'kill', 'update', 'wipeCache', 'refresh', 'refresh', 'offline', 'online', 'signIn']),
   };
+}
+
+type Doing<S> = S extends Step ? Omit<S, keyof Where> : never;
+
+function themed(chance: Chance, theme: Theme, what: number, isOnlineSave: boolean): Doing<Step> {
+  switch (theme) {
+    case 'restore':
+      return { do: chance.pick(['backUp', 'restore', 'restore']) };
+    case 'handOver':
+      return { do: 'handOver', forMs: chance.below(chance.pick([2000, 30_000])) };
+    case 'abandon':
+      return { do: 'abandon', what };
+    case 'tugs':
+      return { do: chance.pick(['make', 'take']), what, isOnlineSave };
+    case 'decide':
+      return { do: 'decide', choice: chance.below(27) };
+  }
 }
 
 function fieldsFrom(chance: Chance) {

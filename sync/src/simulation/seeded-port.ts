@@ -1,4 +1,5 @@
 import type { KindName } from '@leadline/domain/contract/record-kinds';
+import { shapePath } from '../drawing-paths.ts';
 import { pathsOfGroup } from '../merge-groups.ts';
 import type { GroupId, Values } from '../operation.ts';
 import type { ItemKey } from '../outbox.ts';
@@ -14,6 +15,18 @@ export const GROUPS: Record<'pilotage' | 'vessel' | 'routeChecks' | 'extras', Gr
   extras: ['metadata.a', 'metadata.b'],
 };
 
+/** On which something is drawn from the beginning. */
+export const DRAWN_STAGE = 'stage';
+
+/** The stage that a drawing lies on: of each pilotage the first one was there, others are made on another. */
+export const stageOf = (drawing: string) => (drawing.endsWith('-d1') ? DRAWN_STAGE : 'another stage');
+
+export const drawn = (value: number): Values => ({
+  name: `drawn ${value}`,
+  type: 'arrow',
+  attrs: { color: 'red', version: 1, points: [0.1, 0.2, 0.3, value / 8] },
+});
+
 /** The server of a small port: two pilotages with what hangs on them, and one ship. */
 export function seededServer(): ModelServer {
   const server = makeModelServer();
@@ -21,6 +34,8 @@ export function seededServer(): ModelServer {
     server.seed('pilotage', uuid, null, { ...blank('pilotage'), status: 'Plan' });
     server.seed('routeChecks', `${uuid}-c1`, uuid, blank('routeChecks'), 'bar');
     server.seed('extras', `${uuid}-x1`, uuid, blank('extras'), 'notes');
+    const shapes = { [shapePath('s1')]: drawn(1), [shapePath('s2')]: drawn(2) };
+    server.seed('drawings', `${uuid}-d1`, uuid, shapes, DRAWN_STAGE);
     server.seed('tugs', `${uuid}-g1`, uuid, { tug: 1, lineNumber: 1 }, 'line 1');
   }
   server.seed('vessel', '9074729', null, blank('vessel'));

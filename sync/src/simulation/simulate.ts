@@ -10,7 +10,7 @@ import { openTab } from './open-tab.ts';
 import { editOf, personAt } from './people.ts';
 import type { EventStep, Schedule, Step } from './schedule.ts';
 import { PILOTAGES, seededServer } from './seeded-port.ts';
-import { fetchAll, kill, logIn, newTablet, shut, type Tablet, type World } from './tablet.ts';
+import { fetchAll, kill, liveTabs, logIn, newTablet, shut, type Tablet, type World } from './tablet.ts';
 import { makeTimeline } from './timeline.ts';
 
 export interface Course {
@@ -74,7 +74,8 @@ async function play(world: World, tablet: Tablet, step: Step, ledger: Ledger): P
     case 'edit':
     case 'make':
     case 'take':
-    case 'sign': {
+    case 'sign':
+    case 'draw': {
       const tab = await openTab(world, tablet, step.tab);
       const wanted = tab && editOf({ world, tab }, step);
       if (!wanted) return;
@@ -128,6 +129,7 @@ function befall(world: World, tablet: Tablet, step: EventStep): void {
       return;
     case 'refresh':
       if (tablet.isOnline) fetchAll(tablet.session, server);
+      if (tablet.isOnline) for (const tab of liveTabs(tablet)) tab.meet(server.epoch);
       return;
     case 'archive':
     case 'revert':

@@ -2,6 +2,8 @@ import { makeCommitIds } from '../asked-commits.ts';
 import { kindOf } from '../kinds/all-kinds.ts';
 import type { QueuedOp, SyncItem, WireRequest } from '../outbox.ts';
 import type { Committed, OutboxChange, SyncPorts } from '../ports.ts';
+import type { SettlePorts } from '../settle-epoch.ts';
+import { drawingWireOf } from './drawing-wire.ts';
 import { strikes } from './faults.ts';
 import { commitToDisk } from './model-device.ts';
 import type { ModelEntity } from './model-server.ts';
@@ -13,8 +15,14 @@ import { keepCopy, liveTabs, readCopy, soon, type Tab, type Tablet, type World }
 /** One for each wait: what waits for a common one would be kept in memory for ever. */
 const forever = () => new Promise<never>(() => undefined);
 
+/** With what settling needs besides. */
+export interface TabPorts extends SyncPorts {
+  outbox: SettlePorts['outbox'];
+  forgetCopies: () => Promise<void>;
+}
+
 /** The doors of one tab: to the tablet's disk, to the network, to the other tabs. */
-export function portsOf(world: World, tablet: Tablet, tab: Tab): SyncPorts {
+export function portsOf(world: World, tablet: Tablet, tab: Tab): TabPorts {
   const { timeline, chance, server } = world;
   const { disk } = tab.session;
   /** Takes time. It is a step of the tab, and only a living tab hears how it ended. */
@@ -64,7 +72,16 @@ export function portsOf(world: World, tablet: Tablet, tab: Tab): SyncPorts {
     });
 
   return {
-    outbox: { read: () => onDisk(3, () => disk.outbox), commit },
+    outbox: {
+      read: () => onDisk(3, () => disk.outbox),
+      commit,
+      history: () => onDisk(3, () => disk.history.toReversed()),
+    },
+    forgetCopies: () =>
+      slowly(3, () => {
+        disk.cache.clear();
+        disk.answered.clear();
+      }),
     cache: {
       put: ({ edits }, version, entity) =>
         slowly(3, () => {
@@ -77,10 +94,10 @@ export function portsOf(world: World, tablet: Tablet, tab: Tab): SyncPorts {
         }),
     },
     net: {
-      send: async (opId, request) => {
+      send: async (opId, request, _schema, epoch) => {
         if (tab.isShut) throw new SessionEnded();
         world.broken.push(...outOfOrder(tab, opId));
-        return step(() => travel(world, tablet, tab, opId, request));
+        return step(() => travel(world, tablet, tab, opId, request, epoch));
       },
       cancel: (opId) => slowly(400, () => askFence(world, tablet, tab, opId)),
       outcomeOf: (opId) => slowly(400, () => askReceipt(world, tablet, tab, opId)),
@@ -102,6 +119,7 @@ export function portsOf(world: World, tablet: Tablet, tab: Tab): SyncPorts {
       step(async () => {
         await timeline.wait(chance.below(500));
         const answers = tablet.isOnline ? keys.map((key) => readCopy(server, key)) : [];
+        if (tablet.isOnline) tab.meet(server.epoch);
         // On the way back another answer may overtake it.
         await timeline.wait(chance.below(strikes(world, 'reordered') ? 9000 : 500));
         for (const keep of tab.isShut ? [] : answers) keep(disk);
@@ -124,13 +142,14 @@ export class StorageLost extends Error {}
 /** A later build says the same in other bytes. */
 function encode(op: QueuedOp, item: SyncItem, build: number): WireRequest {
   const { type, uuid, pilotageUuid } = item;
-  const { groups, edits, context } = op;
+  const { edits, context } = op;
   // Of a place there is one: what was made here meanwhile is written to whatever is there.
   const kind = op.kind === 'patch' && item.isNew && kindOf(type).isOneOfPlace ? 'create' : op.kind;
   const place = context.place ?? null;
+  const said = type === 'drawings' ? { wire: drawingWireOf(op, item) } : { groups: op.groups };
   return {
     method: 'PUT',
     path: item.key,
-    body: JSON.parse(JSON.stringify({ build, type, uuid, pilotageUuid, place, kind, groups, edits })),
+    body: JSON.parse(JSON.stringify({ build, type, uuid, pilotageUuid, place, kind, ...said, edits })),
   };
 }

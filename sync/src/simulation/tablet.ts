@@ -45,6 +45,10 @@ export interface Tab {
   copied: Set<string>;
   /** Operations that it has sent. */
   sent: Set<string>;
+  /** The database that answered last. */
+  met: string | null;
+  /** An answer names its database: what was sent to another one is held against it. */
+  meet: (epoch: number) => void;
 }
 
 export interface Tablet {
