@@ -89,6 +89,7 @@ function row(order: number, name: string, facts: RowFacts): RouteConstraint {
       name,
       constraintType: facts.type,
       isWaypoint: facts.type === null,
+      wheelOver: false,
       location: { latitude: -37.634567, longitude: 176.176543 },
       value: facts.value ?? null,
       datum: facts.type === null ? null : 'Chart Datum',

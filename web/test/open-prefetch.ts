@@ -11,7 +11,9 @@ import { AROHA } from './render.tsx';
 export function prefetchAnswers() {
   return {
     ...arrivalAnswers(),
-    'GET /plan_settings': [{ stages: [], showBerthingStages: false }],
+    'GET /plan_settings': [
+      { stages: [], showBerthingStages: false, track: null, departureFront: null, arrivalFront: null },
+    ],
     'GET /drawings': [],
     'GET /pilotages_tugs': [],
     'GET /tugs': [],

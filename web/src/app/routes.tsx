@@ -4,11 +4,15 @@ import { fetchPart } from '../data/calls/fetch-part.ts';
 import { AppFrame } from './app-frame.tsx';
 import { ApplicationError } from './errors/application-error.tsx';
 import { SignedInOnly, SignedOutOnly } from './guard.tsx';
+import { toArrivalBerthing, toDepartureBerthing } from './to-berthing.ts';
 import { toVesselTab } from './to-vessel-tab.ts';
 
 function screen(load: () => Promise<ComponentType>) {
   return async () => ({ Component: await fetchPart(load) });
 }
+
+/** The editor of a stage fills the page: no side bar beside a chart. */
+const stageScreen = screen(async () => (await import('../screens/plan/stage-screen.tsx')).StageScreen);
 
 /** One chunk of code per screen; the screen before it stays until it is there. */
 export const routes: RouteObject[] = [
@@ -79,6 +83,11 @@ export const routes: RouteObject[] = [
                   async () => (await import('../screens/pilotage/review-pilotage-screen.tsx')).ReviewPilotageScreen,
                 ),
               },
+              { path: '/pilotage/:id/plan/departure-berthing', loader: toDepartureBerthing },
+              { path: '/pilotage/:id/plan/arrival-berthing', loader: toArrivalBerthing },
+              { path: '/pilotage/:id/plan/:stageId', lazy: stageScreen },
+              { path: '/pilotage/:id/berthing/departure', lazy: stageScreen },
+              { path: '/pilotage/:id/berthing/arrival', lazy: stageScreen },
               {
                 path: '/pilotage/:id',
                 lazy: screen(async () => (await import('../screens/pilotage/pilotage-screen.tsx')).PilotageScreen),
@@ -104,6 +113,14 @@ export const routes: RouteObject[] = [
                   {
                     path: 'risks',
                     lazy: screen(async () => (await import('../screens/risks/risks-screen.tsx')).RisksScreen),
+                  },
+                  {
+                    path: 'plan',
+                    lazy: screen(async () => (await import('../screens/plan/plan-screen.tsx')).PlanScreen),
+                  },
+                  {
+                    path: 'plan/replay',
+                    lazy: screen(async () => (await import('../screens/plan/replay-screen.tsx')).ReplayScreen),
                   },
                   {
                     path: 'summary',

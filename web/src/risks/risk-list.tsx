@@ -1,5 +1,6 @@
 import type { RouteAssessment, RowAssessment } from '@leadline/domain/risks/assess-route';
 import type { TidalRate } from '@leadline/domain/tides/tidal-rate';
+import type { Instant } from '@leadline/domain/time/instant';
 import { clocksChangeBetween, clockWithOffset } from '@leadline/domain/time/port-time';
 import { clocksChangeText } from '@leadline/domain/words/clocks-change';
 import { useState } from 'react';
@@ -16,6 +17,8 @@ interface Props {
   residualAt: (row: RowAssessment) => number | null;
   /** Constraints at which something is on this tablet alone. */
   waiting: ReadonlySet<string>;
+  /** The time that is read on the graph: the row that is met then is marked, else the next one. */
+  readAt: Instant | null;
   /** What must be said of all rows: "For a start at 15:54, not saved". */
   note: string | null;
   onOpen: (routeConstraintUuid: string) => void;
@@ -25,7 +28,7 @@ type View = 'active' | 'default';
 
 /** Every constraint and waypoint of the route, in order, with what is there, what is needed, and what remains. */
 export function RiskList(props: Props) {
-  const { assessment, zone, mayHide, showLocations, streamAt, residualAt, waiting, note, onOpen } = props;
+  const { assessment, zone, mayHide, showLocations, streamAt, residualAt, waiting, readAt, note, onOpen } = props;
   const [view, setView] = useState<View>('active');
   const { rows, hiddenCount } = assessment;
   return (
@@ -82,6 +85,7 @@ export function RiskList(props: Props) {
               isSkipped={row.hidden && view === 'active'}
               showLocation={showLocations}
               isWaiting={waiting.has(row.routeConstraint.uuid)}
+              reading={readingOf(row, rows, readAt)}
               onOpen={() => onOpen(row.routeConstraint.uuid)}
             />
           ))}
@@ -89,6 +93,15 @@ export function RiskList(props: Props) {
       </table>
     </section>
   );
+}
+
+/** Where the ship is at the time that is read: at this row, or on her way to it. */
+function readingOf(row: RowAssessment, rows: readonly RowAssessment[], readAt: Instant | null): 'met' | 'next' | null {
+  if (readAt === null || row.hidden) return null;
+  if (row.at === readAt) return 'met';
+  const shown = rows.filter(({ hidden }) => !hidden);
+  if (shown.some(({ at }) => at === readAt)) return null;
+  return shown.find(({ at }) => at > readAt) === row ? 'next' : null;
 }
 
 /** On the night of the change the rows say which of two equal clocks is meant, and this line why. */

@@ -25,6 +25,8 @@ export interface RiskRowProps {
   showLocation: boolean;
   /** What was changed here is on this tablet alone. */
   isWaiting: boolean;
+  /** The time that is read on the graph is that of this row, or she is on her way to it then. */
+  reading: 'met' | 'next' | null;
   onOpen: () => void;
 }
 
@@ -33,7 +35,11 @@ export function RiskRow(props: RiskRowProps) {
   const { row, zone, onOpen } = props;
   const { constraint } = row.routeConstraint;
   return (
-    <tr className={rowClass(props)}>
+    <tr
+      className={rowClass(props)}
+      data-reading={props.reading ?? undefined}
+      aria-current={props.reading === 'met' ? 'time' : undefined}
+    >
       <td className="tm">{clockOn(row.at, row.pilotageStartTime, zone)}</td>
       <td className="nm">
         <button type="button" onClick={onOpen}>

@@ -30,6 +30,9 @@ interface Props {
   onOpenMark: (uuid: string) => void;
   /** Runs of starts that pass. */
   bands: readonly GraphBand[];
+  /** The time that is read on the graph; null while none is. */
+  cursor: Instant | null;
+  onCursor: (at: Instant | null) => void;
 }
 
 /** The tide graph with its heading, legend and zoom. */
@@ -77,9 +80,8 @@ export function PredictedConditions(props: Props) {
 }
 
 function GraphOrState(props: Props & { zoom: number }) {
-  const { start, startAt, onMoveStart, zone, tides, isLoading, marks, bands, zoom } = props;
+  const { start, startAt, onMoveStart, zone, tides, isLoading, marks, bands, cursor, onCursor, zoom } = props;
   const now = useNow();
-  const [cursor, setCursor] = useState<Instant | null>(null);
   const curves = tides.flatMap(({ station, curve }) => (curve ? [{ ...station, curve }] : []));
   const failed = tides.filter(({ status }) => status === 'error');
   if (curves.length === 0 && (isLoading || tides.some(({ status }) => status === 'loading')))
@@ -110,7 +112,7 @@ function GraphOrState(props: Props & { zoom: number }) {
         bands={bands}
         onOpenMark={props.onOpenMark}
         cursor={cursor}
-        onCursor={setCursor}
+        onCursor={onCursor}
       />
       <ul className="legend">
         {cursor === null ? null : <li className="read">{clockOn(cursor, start, zone)}</li>}

@@ -1,5 +1,9 @@
+import { isSameValue } from '@leadline/domain/numbers/same-value';
 import { UNSET } from '@leadline/domain/numbers/units';
+import { DRAWING_CLASH, drawnCount } from '@leadline/domain/words/drawings';
+import { shapeIn, TURN_PATH } from '@leadline/sync/drawing-paths';
 import { foldGroups } from '@leadline/sync/fold';
+import type { Values } from '@leadline/sync/operation';
 import { type OutboxState, opsOf, type QueuedOp } from '@leadline/sync/outbox';
 import { groupLabel, shownFields, shownInstant } from './group-words.ts';
 import { itemStateOf } from './item-state.ts';
@@ -45,6 +49,7 @@ export function changedRecords(outbox: OutboxState, names: RecordNames): Changed
 
 /** What the edits of one record come to, group by group. */
 export function changedGroups(ops: readonly QueuedOp[], names: RecordNames): ChangedGroup[] {
+  if (ops[0]?.item.startsWith('drawings:')) return changedDrawing(ops);
   const lookup = names.lookupOf(ops);
   const refusal = ops[0]?.refusal;
   return Object.entries(foldGroups(ops)).map(([group, { base, value }]) => {
@@ -63,4 +68,24 @@ export function changedGroups(ops: readonly QueuedOp[], names: RecordNames): Cha
   function textsOf(values: Record<string, unknown>): Map<string, string> {
     return new Map(shownFields(values, lookup).map(({ label, text }) => [label, text]));
   }
+}
+
+/** Of a drawing how many shapes are drawn, changed and taken out: nobody reads hundreds of strokes. */
+function changedDrawing(ops: readonly QueuedOp[]): ChangedGroup[] {
+  const edits = Object.values(foldGroups(ops)).filter(({ base, value }) => !isSameValue(base, value));
+  const isSet = (values: Values) => Object.values(values).some((value) => value !== null);
+  const shapes = edits.filter(({ value }) => Object.keys(value).some((path) => shapeIn(path) !== null));
+  const drawn = shapes.filter(({ base }) => !isSet(base)).length;
+  const takenOut = shapes.filter(({ value }) => !isSet(value)).length;
+  const mine = drawnCount({ drawn, takenOut, changed: shapes.length - drawn - takenOut });
+  const turn = edits.find(({ value }) => Object.hasOwn(value, TURN_PATH));
+  const degrees = (values: Values) => DRAWING_CLASH.degrees(Number(values[TURN_PATH] ?? 0));
+  return [
+    ...(mine ? [group(DRAWING_CLASH.drawing, { before: UNSET, mine })] : []),
+    ...(turn ? [group(DRAWING_CLASH.turn, { before: degrees(turn.base), mine: degrees(turn.value) })] : []),
+  ];
+}
+
+function group(label: string, texts: { before: string; mine: string }): ChangedGroup {
+  return { label, fields: [{ label, ...texts, theirs: null }] };
 }

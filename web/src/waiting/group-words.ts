@@ -56,6 +56,8 @@ function fieldLabel(path: string): string {
   if (line) return `Line ${line} SWL`;
   const key = path.replace(/^metadata\./, '').replace(/^value\..*$/, 'item');
   if (key === 'item') return 'List item';
+  if (path.startsWith('metadata.shapes')) return 'Shapes';
+  if (path === 'metadata.vesselRotation') return 'Turn of the vessel';
   const ofPilotage = findRow(path)?.label ?? FIELD_LABELS[path];
   return ofPilotage ?? VESSEL_FIELDS.find((field) => field.key === key)?.label ?? key.replaceAll('_', ' ');
 }

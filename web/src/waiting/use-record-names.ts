@@ -1,4 +1,5 @@
 import { listPilotages, readPilotage } from '@leadline/domain/contract/pilotage-endpoints';
+import { readPlanSettings } from '@leadline/domain/contract/plan-endpoints';
 import { listBerthStations, listRoutes, readRoute } from '@leadline/domain/contract/port-endpoints';
 import { listPorts, listUsers } from '@leadline/domain/contract/session-endpoints';
 import { readVessel } from '@leadline/domain/contract/vessel-endpoints';
@@ -32,6 +33,7 @@ const NAMED = [
   listBerthStations,
   listUsers,
   listPorts,
+  readPlanSettings,
 ] as const;
 const NAMES_FRESH_MS = 5 * 60_000;
 
@@ -89,13 +91,24 @@ const has = (uuid: string) => (item: { uuid: string }) => item.uuid === uuid;
 
 function thingName(find: Find, uuid: string): string | undefined {
   const person = find(listUsers, has(uuid))?.metadata;
-  const thing = find(listBerthStations, has(uuid)) ?? find(listRoutes, has(uuid)) ?? constraintNamed(find, uuid);
+  const thing =
+    find(listBerthStations, has(uuid)) ??
+    find(listRoutes, has(uuid)) ??
+    constraintNamed(find, uuid) ??
+    stageNamed(find, uuid);
   return thing?.name ?? (person ? shortName(person) : undefined);
 }
 
 function constraintNamed(find: Find, uuid: string): { name: string } | undefined {
   const isRow = has(uuid);
   return find(readRoute, (route) => route.routeConstraints.some(isRow))?.routeConstraints.find(isRow)?.constraint;
+}
+
+/** "3 Inner channels" */
+function stageNamed(find: Find, uuid: string): { name: string } | undefined {
+  const isStage = has(uuid);
+  const stage = find(readPlanSettings, ({ stages }) => stages.some(isStage))?.stages.find(isStage);
+  return stage && { name: `${stage.order} ${stage.name}` };
 }
 
 function pilotageName(find: Find, uuid: string): string {

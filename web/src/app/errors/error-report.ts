@@ -89,7 +89,7 @@ function frameOf(line: string): string | null {
 }
 
 const SCREEN_WORDS = new Set(
-  Object.values(paths).flatMap((path) => (typeof path === 'string' ? path : path('')).split('/')),
+  Object.values(paths).flatMap((path) => (typeof path === 'string' ? path : path('', '')).split('/')),
 );
 
 /** `/pilotage/:id/risks`: what is no word of our addresses can be a uuid, the token of a letter or anybody's text. */

@@ -143,12 +143,10 @@ function cacheOver(store: DeviceStore): CacheDb {
       else await keepAnswer(run, endpoint, input, answer);
     },
     patch: (endpoint, input, change) => patchAnswers(run, endpoint, input, change),
-    readChart: async (uuid) =>
-      (await run((db) => db.table<ChartRow>('chart').where('key').startsWith(chartKey(uuid)).last())) ?? null,
-    putChart: async (key, { bytes, mime }) => {
-      const row: ChartRow = { key, fetchedAt: Date.now(), size: bytes.byteLength, bytes, mime };
-      await run((db) => db.table<ChartRow>('chart').put(row));
-    },
+    readChart: async (uuid, sha256) =>
+      (await run((db) => db.table<ChartRow>('chart').get(chartKey(uuid, sha256)))) ?? null,
+    keepChart: (uuid, sha256, chart) => putChart(run, chartKey(uuid, sha256), chart),
+    putChart: (key, chart) => putChart(run, key, chart),
     facts: (keys) => run((db) => readFacts(db, keys)),
     manifests: () => run((db) => db.table<Manifest>('manifest').toArray()),
     putManifest: async (manifest) => void (await run((db) => db.table<Manifest>('manifest').put(manifest))),
@@ -161,6 +159,11 @@ function cacheOver(store: DeviceStore): CacheDb {
 }
 
 type Run = DeviceStore['run'];
+
+async function putChart(run: Run, key: string, { bytes, mime }: KeptChart): Promise<void> {
+  const row: ChartRow = { key, fetchedAt: Date.now(), size: bytes.byteLength, bytes, mime };
+  await run((db) => db.table<ChartRow>('chart').put(row));
+}
 
 const isTide = (endpoint: Endpoint) => endpoint === readTideData;
 const isList = (endpoint: Endpoint) => endpoint === listPilotages;

@@ -5,6 +5,7 @@ import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconClipboardCheck from '@tabler/icons-react/dist/esm/icons/IconClipboardCheck.mjs';
 import IconHelpSquareFilled from '@tabler/icons-react/dist/esm/icons/IconHelpSquareFilled.mjs';
 import IconRipple from '@tabler/icons-react/dist/esm/icons/IconRipple.mjs';
+import IconRoute from '@tabler/icons-react/dist/esm/icons/IconRoute.mjs';
 import IconShip from '@tabler/icons-react/dist/esm/icons/IconShip.mjs';
 import IconSquareXFilled from '@tabler/icons-react/dist/esm/icons/IconSquareXFilled.mjs';
 import { Link, NavLink, useNavigate } from 'react-router';
@@ -21,6 +22,7 @@ interface Tab {
 const TABS: Partial<Record<PilotageTab, Tab>> = {
   vessel: { label: 'Vessel', Icon: IconShip, to: paths.vesselTab },
   tides: { label: 'Tides', Icon: IconRipple, to: paths.risksTab },
+  'pilotage plan': { label: 'Pilotage Plan', Icon: IconRoute, to: paths.planTab },
   checklist: { label: 'Checklist', Icon: IconClipboardCheck, to: paths.summaryTab },
 };
 

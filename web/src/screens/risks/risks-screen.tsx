@@ -1,5 +1,6 @@
 import type { RowAssessment } from '@leadline/domain/risks/assess-route';
 import { rowMark } from '@leadline/domain/risks/changed-summary';
+import type { Instant } from '@leadline/domain/time/instant';
 import { clockOn } from '@leadline/domain/time/port-time';
 import { showWindow } from '@leadline/domain/windows/shown-window';
 import type { StartSearch } from '@leadline/domain/windows/start-window';
@@ -17,8 +18,8 @@ import { RiskList } from '../../risks/risk-list.tsx';
 import '../../risks/risks.css';
 import { routeCautions } from '../../risks/route-cautions.ts';
 import { residualAtRow } from '../../risks/row-residual.ts';
-import { rateStationsToRead, streamAtRow } from '../../risks/row-streams.ts';
 import { type AssessedPilotage, withStart } from '../../risks/use-route-assessment.ts';
+import { useStreams } from '../../risks/use-streams.ts';
 import { VerdictBand } from '../../risks/verdict-band.tsx';
 import { useWaitingConstraints, useWaitingKnown } from '../../sync/saving/use-waiting.ts';
 import type { GraphBand } from '../../tides/graph-bands.tsx';
@@ -27,8 +28,6 @@ import { PredictedConditions } from '../../tides/predicted-conditions.tsx';
 import type { GraphMark } from '../../tides/tide-graph.tsx';
 import '../../tides/tides.css';
 import { tideFailure } from '../../tides/tide-failure.ts';
-import { useTideExtremes } from '../../tides/use-tide-extremes.ts';
-import { useTideRates } from '../../tides/use-tide-rates.ts';
 import { EmptyState, LoadError } from '../../ui/states/empty-state.tsx';
 import { FaultBoundary } from '../../ui/states/fault-boundary.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
@@ -44,26 +43,29 @@ import { useServiceLines } from '../list/use-service-lines.ts';
 
 const DukcPanel = lazyPart(async () => (await import('../../dukc/dukc-panel.tsx')).DukcPanel);
 const TransitPanel = lazyPart(async () => (await import('../../transits/transit-panel.tsx')).TransitPanel);
+const TidesReplay = lazyPart(async () => (await import('../../plan/replay/tides-replay.tsx')).TidesReplay);
 const CheckModal = lazyPart(async () => (await import('../../risks/dialog/check-modal.tsx')).CheckModal);
 
 /** Tides tab: whether she clears, the tide she meets, and every row of the route. */
 export function RisksScreen() {
   const { pilotage, rights, assessed, preferences } = useTab();
   const [openRow, setOpenRow] = useState<string | null>(null);
+  const [hovered, setHovered] = useState<Instant | null>(null);
+  const [replayed, setReplayed] = useState<Instant | null>(null);
+  // A pointer over the graph reads there; the time of the replay comes back when it leaves.
+  const readAt = hovered ?? replayed;
   const now = useNow();
   const start = Date.parse(pilotage.date);
   const zone = pilotage.port.timezone;
   const waiting = useWaitingConstraints(pilotage.uuid);
   const arrival = assessed.assessment.rows.at(-1)?.at ?? start;
-  const extremes = useTideExtremes(assessed.stations, start, arrival);
+  const { extremes, streamAt } = useStreams(pilotage, assessed, preferences);
   useLoadingToasts(
     assessed,
     extremes.some(({ status }) => status === 'error'),
   );
   const mayHide = rights.plan && preferences?.flags.active_default_enabled === true;
   const showLocations = preferences?.flags.hide_waypoint_location_enabled === false;
-  const rates = useTideRates(rateStationsToRead(assessed.assessment.rows, preferences), start, zone);
-  const streamAt = (row: RowAssessment) => streamAtRow(row, { preferences, extremes, rates });
   const residualAt = (row: RowAssessment) => residualAtRow(row, preferences?.flags, assessed.tides, now);
   const windows = useStartWindows(assessed.status === 'ready' ? assessed.input : null, now);
   const isPlanKnown = useWaitingKnown() === 'known';
@@ -112,7 +114,20 @@ export function RisksScreen() {
             marks={marksOf(shown)}
             onOpenMark={openRowOf}
             bands={bandsOf(windows, start, zone)}
+            cursor={readAt}
+            onCursor={setHovered}
           />
+          {assessed.status === 'ready' ? (
+            <FaultBoundary>
+              <Suspense fallback={null}>
+                <TidesReplay
+                  sources={{ pilotage, assessed: shown, preferences, streamAt }}
+                  at={readAt}
+                  onMove={setReplayed}
+                />
+              </Suspense>
+            </FaultBoundary>
+          ) : null}
           <StartTrial
             choice={choice}
             start={start}
@@ -143,6 +158,7 @@ export function RisksScreen() {
               streamAt={streamAt}
               residualAt={residualAt}
               waiting={waiting}
+              readAt={readAt}
               onOpen={openRowOf}
             />
           </RiskSection>

@@ -1,7 +1,8 @@
 import { NOT_PROMISED, runSummary, SYNC } from '@leadline/domain/words/sync';
 import { type ItemKey, opsOf } from '@leadline/sync/outbox';
 import { Modal } from '@mantine/core';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../data/calls/fetch-part.ts';
 import { useOnline } from '../../sync/connection.ts';
 import { keepDecision } from '../../sync/saving/decide-waiting.ts';
 import { useRunState, useWaitingKnown } from '../../sync/saving/use-waiting.ts';
@@ -24,6 +25,9 @@ import { useShownItems } from '../../waiting/use-shown-items.ts';
 import { useSyncRun } from '../../waiting/use-sync-run.ts';
 import { FormerPassword } from '../sign-in/former-password.tsx';
 import './sync-screen.css';
+
+/** Charts and strokes come with the first conflict about them. */
+const DrawingConflictCard = lazyPart(async () => (await import('./drawing-conflict-card.tsx')).DrawingConflictCard);
 
 /** What waits on this tablet for the server: sent when the person says so, decided, taken back or carried away. */
 export function SyncScreen({ onClose }: { onClose: () => void }) {
@@ -183,16 +187,21 @@ function Conflicts({ items, outbox, names, isRunning }: Parts) {
   const asked = items.filter(({ key, reason }) => reason === 'conflict' && !later.includes(key));
   return asked.map((item) => {
     const ops = opsOf(outbox, item.key);
+    const key = `${item.key} ${ops[0]?.opId}`;
+    const lookup = names.lookupOf(ops);
+    const card: Parameters<typeof DrawingConflictCard>[0] = {
+      title: names.titleOf(item),
+      ops,
+      zone: lookup.zone,
+      isDisabled: isRunning,
+      onDecide: (choices) => void keepDecision(item.key, choices),
+      onLater: () => setLater([...later, item.key]),
+    };
+    if (item.type !== 'drawings') return <ConflictCard key={key} {...card} lookup={lookup} />;
     return (
-      <ConflictCard
-        key={`${item.key} ${ops[0]?.opId}`}
-        title={names.titleOf(item)}
-        ops={ops}
-        lookup={names.lookupOf(ops)}
-        isDisabled={isRunning}
-        onDecide={(choices) => void keepDecision(item.key, choices)}
-        onLater={() => setLater([...later, item.key])}
-      />
+      <Suspense key={key} fallback={null}>
+        <DrawingConflictCard {...card} />
+      </Suspense>
     );
   });
 }

@@ -1,0 +1,81 @@
+import type Dexie from 'dexie';
+import { UNSAVED_PREFIX } from './device-cache.ts';
+import { type DeviceSession, demandOpen } from './device-session.ts';
+import { openStore } from './device-store.ts';
+import { SealBroken, seal, unseal, type Vault, VaultClosed } from './vault.ts';
+
+/** Unsaved work of one person on this device, by keys that stand in the clear; the rest is sealed. */
+export interface UnsavedDb {
+  /** Null for what is not there, and for what another key has sealed; all as it was at one moment. */
+  read(keys: readonly string[]): Promise<unknown[]>;
+  /** All of it is on the disk when this is done, or nothing. */
+  write(change: UnsavedChange): Promise<void>;
+  close(): void;
+}
+
+export interface UnsavedChange {
+  put: Record<string, unknown>;
+  remove: string[];
+}
+
+interface Row {
+  key: string;
+  keyId: string;
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+const TABLE = 'unsaved';
+const VERSIONS = [{ [TABLE]: 'key' }];
+/** Covered by every seal, and never changed: with another number nothing that is unsaved would open. */
+const SEAL_SCHEMA = 1;
+
+export const unsavedName = (person: string) => `${UNSAVED_PREFIX}${person}`;
+
+/** Ends with the session: then whatever is asked of it throws SessionEnded. */
+export function openUnsaved(session: DeviceSession): UnsavedDb {
+  const store = openStore(unsavedName(session.person), VERSIONS, 'strict', () => demandOpen(session));
+  const vaultNow = () => {
+    demandOpen(session);
+    const vault = session.vault();
+    if (vault === null) throw new VaultClosed();
+    return vault;
+  };
+  session.signal.addEventListener('abort', () => store.close(), { once: true });
+  return {
+    read: async (keys) => {
+      const vault = vaultNow();
+      const rows = await store.run((db) => tableOf(db).bulkGet([...keys]));
+      return Promise.all(rows.map((row) => openRow(row, vault)));
+    },
+    write: async ({ put, remove }) => {
+      const vault = vaultNow();
+      const rows = await Promise.all(
+        Object.entries(put).map(async ([key, value]): Promise<Row> => {
+          return { key, keyId: vault.keyId, bytes: await seal(TABLE, key, SEAL_SCHEMA, value, vault) };
+        }),
+      );
+      // What could not be opened again after a restart is not kept, however safely it lies on the disk.
+      if (rows.length > 0) await session.keepKey(vault);
+      demandOpen(session);
+      await store.run((db) =>
+        db.transaction('rw', TABLE, async () => {
+          await tableOf(db).bulkDelete(remove);
+          await tableOf(db).bulkPut(rows);
+        }),
+      );
+    },
+    close: () => store.close(),
+  };
+}
+
+const tableOf = (db: Dexie) => db.table<Row>(TABLE);
+
+async function openRow(row: Row | undefined, vault: Vault): Promise<unknown> {
+  if (row?.keyId !== vault.keyId) return null;
+  try {
+    return await unseal(TABLE, row.key, SEAL_SCHEMA, row.bytes, vault);
+  } catch (error) {
+    if (error instanceof SealBroken) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,98 @@
+import type { Mark } from '@leadline/domain/plan/mark';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { Layer, Stage } from 'react-konva/lib/ReactKonvaCore.js';
+import type { Store } from '../../data/make-store.ts';
+import { usePalette } from '../../ui/palette/palette-store.ts';
+import { useBoxSize } from '../../ui/plot/use-box-size.ts';
+import { INK_COLOURS } from '../marks/ink-colours.ts';
+import { ChartLayer, type ChartPicture } from './chart-layer.tsx';
+import styles from './chart-stage.module.css';
+import { LiveMarksShape, MarksShape } from './marks-shape.tsx';
+import { type StrokeTaker, useChartPointers } from './use-chart-pointers.ts';
+import { type ChartView, useSeen } from './use-chart-view.ts';
+import { followViewKeys } from './view-keys.ts';
+
+export interface MarksLayer {
+  key: string;
+  /** The same array as long as nothing in it changed: a new one is painted anew. */
+  marks: readonly Mark[];
+}
+
+interface Props {
+  /** What a screen reader says of the chart. */
+  label: string;
+  view: ChartView;
+  /** Null: the marks lie on blank ground. */
+  picture: ChartPicture | null;
+  /** From below to above. */
+  layers: readonly MarksLayer[];
+  /** Above all: what is being drawn or moves by itself. */
+  live?: Store<readonly Mark[]>;
+  /** Without one every press moves the chart. */
+  taker?: StrokeTaker;
+  /** The style of the pointer over the chart. */
+  cursor?: string;
+  /** Before the chart takes the key for itself: + and − zoom, arrows pan, 0 shows it whole. */
+  onKeyDown?: (event: KeyboardEvent) => void;
+  /** Over the chart: boxes to type in, handles, buttons. */
+  children?: ReactNode;
+}
+
+/**
+ * A chart with marks on it: zoom 1 to 8 by wheel, two fingers and keys, panned by what draws nothing. It paints when
+ * something changed and rests otherwise. Colours follow the palette; `picture` is given in the palette's colours.
+ */
+export function ChartStage({ label, view, picture, layers, live, taker, cursor, onKeyDown, children }: Props) {
+  const frame = useRef<HTMLDivElement>(null);
+  const glass = useRef<HTMLDivElement>(null);
+  const box = useBoxSize(frame);
+  const seen = useSeen(view);
+  const { shown } = usePalette();
+  const inks = INK_COLOURS[shown];
+  useEffect(() => {
+    if (box) view.setBox(box);
+  }, [box, view]);
+  useChartPointers(glass, view, taker);
+  return (
+    <div ref={frame} className={styles.stage} data-zoom={seen?.zoom.toFixed(2)}>
+      {seen ? (
+        <Stage
+          width={seen.box.width}
+          height={seen.box.height}
+          x={seen.x}
+          y={seen.y}
+          scaleX={seen.scale}
+          scaleY={seen.scale}
+          listening={false}
+          aria-hidden
+        >
+          {picture ? <ChartLayer picture={picture} view={view} /> : null}
+          <Layer listening={false}>
+            {layers.map(({ key, marks }) => (
+              <MarksShape key={key} marks={marks} inks={inks} />
+            ))}
+          </Layer>
+          {live ? (
+            <Layer listening={false}>
+              <LiveMarksShape marks={live} inks={inks} />
+            </Layer>
+          ) : null}
+        </Stage>
+      ) : null}
+      <div
+        ref={glass}
+        className={styles.glass}
+        role="application"
+        aria-label={label}
+        style={{ cursor: cursor ?? 'grab' }}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: an application takes keys
+        tabIndex={0}
+        onKeyDown={(event) => {
+          onKeyDown?.(event);
+          if (!event.defaultPrevented) followViewKeys(event, view);
+        }}
+      />
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import type { DrawingContent } from '@leadline/domain/plan/drawing';
+import type { Mark } from '@leadline/domain/plan/mark';
+import type { Chart } from '@leadline/domain/plan/plan-settings';
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
+import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { usePalette } from '../../ui/palette/palette-store.ts';
+import { readStored, writeStored } from '../../ui/stored.ts';
+import { paintMarks } from '../chart-stage/paint-marks.ts';
+import type { Size } from '../chart-stage/view.ts';
+import { useChartPicture } from '../charts/use-chart-picture.ts';
+import { INK_COLOURS } from '../marks/ink-colours.ts';
+import { drawnMarks } from './drawn-marks.ts';
+import styles from './editor.module.css';
+
+/** One stage among which the switcher changes. */
+export interface SwitchStage {
+  key: string;
+  number: number;
+  name: string;
+  to: string;
+  chart: Chart | null;
+  /** Of a blank stage. */
+  blankSize: Size;
+  metresPerPixel: number | null;
+  /** Beneath what is drawn: the vessel of a berthing stage. */
+  under: readonly Mark[];
+  content: DrawingContent;
+}
+
+const OPEN_KEY = 'pp.stageSwitcher';
+const ROOMY = '(min-height: 900px) and (min-width: 600px)';
+
+/** PLAN-06: the stages at the bottom, which can be folded away. */
+export function StageSwitcher({ stages, current }: { stages: readonly SwitchStage[]; current: string }) {
+  const [isOpen, setOpen] = useState(() => (readStored(OPEN_KEY) ?? String(matchMedia(ROOMY).matches)) === 'true');
+  const Chevron = isOpen ? IconChevronDown : IconChevronUp;
+  const fold = () => {
+    writeStored(OPEN_KEY, String(!isOpen));
+    setOpen(!isOpen);
+  };
+  return (
+    <nav className={styles.switcher} data-open={isOpen} aria-label="Stages">
+      <button
+        type="button"
+        className="btn flat icon"
+        aria-expanded={isOpen}
+        aria-label={isOpen ? 'Hide the stages' : 'Show the stages'}
+        onClick={fold}
+      >
+        <Chevron className="i" aria-hidden />
+      </button>
+      {isOpen ? (
+        <ol>
+          {stages.map((stage) => (
+            <li key={stage.key}>
+              <Link to={stage.to} aria-current={stage.key === current ? 'page' : undefined}>
+                <Thumbnail stage={stage} />
+                <span>
+                  <small>{stage.number}</small> {stage.name}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <span className={styles.folded}>{stages.length} stages</span>
+      )}
+    </nav>
+  );
+}
+
+const NONE: ReadonlySet<string> = new Set();
+const SHOWN = { width: 112, height: 96 };
+
+function Thumbnail({ stage }: { stage: SwitchStage }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const { shown } = usePalette();
+  const { state, picture, width, height } = useChartPicture(stage.chart, shown);
+  const { content, under, metresPerPixel, blankSize } = stage;
+  const size = stage.chart ? { width, height } : blankSize;
+  const [wide, high] = [size.width, size.height];
+  useEffect(() => {
+    const context = canvas.current?.getContext('2d');
+    if (!context) return;
+    // A chart fills its frame; a hull is seen whole.
+    const within = picture ? Math.max : Math.min;
+    const scale = within(SHOWN.width / wide, SHOWN.height / high) * devicePixelRatio;
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    // Also while another palette is on its way: a day chart must not stay on a dark bridge.
+    context.clearRect(0, 0, context.canvas.width, context.canvas.height);
+    if (state === 'loading') return;
+    const [left, top] = [context.canvas.width - wide * scale, context.canvas.height - high * scale];
+    context.setTransform(scale, 0, 0, scale, left / 2, top / 2);
+    if (picture) context.drawImage(picture, 0, 0, wide, high);
+    const on = { size: { width: wide, height: high }, metresPerPixel };
+    paintMarks(context, [...under, ...drawnMarks(content.shapes, on, NONE)], INK_COLOURS[shown]);
+  }, [state, picture, wide, high, content, under, metresPerPixel, shown]);
+  return (
+    <canvas
+      ref={canvas}
+      width={SHOWN.width * devicePixelRatio}
+      height={SHOWN.height * devicePixelRatio}
+      style={SHOWN}
+      aria-hidden
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { showFigure, UNSET } from '@leadline/domain/numbers/units';
+import type { MomentTide, PassageMoment } from '@leadline/domain/passage/passage-moment';
+import type { RowAssessment } from '@leadline/domain/risks/assess-route';
+import { rowMark, type ShownVerdict } from '@leadline/domain/risks/changed-summary';
+import { shownTide } from '@leadline/domain/risks/clearance-sum';
+import { clockOn } from '@leadline/domain/time/port-time';
+import { CHANGED_VALUES } from '@leadline/domain/words/changed-values';
+import { PASSAGE, REPLAY } from '@leadline/domain/words/passage';
+
+export function nameOf({ routeConstraint }: RowAssessment): string {
+  return routeConstraint.constraint.name;
+}
+
+/** Where she is: "Cutter Channel", "Wheel-over buoy B to Cutter Channel". */
+export function placeWords({ met, before, after }: PassageMoment): string {
+  if (met.length > 0) return met.map(nameOf).join(', ');
+  if (before && after) return REPLAY.betweenRows(nameOf(before), nameOf(after));
+  const [one] = [before, after].flatMap((row) => row ?? []);
+  return one ? nameOf(one) : '';
+}
+
+const OUTCOME_WORDS: Record<ShownVerdict, string> = {
+  passed: 'Passed',
+  caution: CHANGED_VALUES.passedChanged,
+  failed: 'Failed',
+  notCalculable: 'Not calculable',
+  loading: 'Loading',
+};
+
+export function outcomeWord(row: RowAssessment): string {
+  return OUTCOME_WORDS[rowMark(row)];
+}
+
+/** The height as its row shows it, else rounded down. */
+export function tideFigure(tide: MomentTide | null, row: RowAssessment | null): string {
+  if (tide === null) return UNSET;
+  const places = row?.sum?.places ?? 2;
+  return showFigure(shownTide(tide.height, row?.variables?.kind ?? 'keel', places), places);
+}
+
+/** What a screen reader says of the slider: "07:00, 50 min after start, Cutter Channel, Passed, +0.37 m". */
+export function sliderText(moment: PassageMoment, start: number, zone: string): string {
+  const { at, row, minutesAfterStart } = moment;
+  const remains = row?.result == null ? [] : [`${row.shownResult} m`];
+  return [
+    clockOn(at, start, zone),
+    PASSAGE.minutesAfterStart(minutesAfterStart),
+    placeWords(moment),
+    row ? outcomeWord(row) : 'Not calculable',
+    ...remains,
+  ].join(', ');
+}

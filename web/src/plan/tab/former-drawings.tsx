@@ -1,0 +1,56 @@
+import type { Drawing } from '@leadline/domain/plan/drawing';
+import { drawingName } from '@leadline/domain/words/drawings';
+import { PLAN } from '@leadline/domain/words/plan';
+import { Modal } from '@mantine/core';
+import { useState } from 'react';
+import styles from './plan-tab.module.css';
+import { ChartPictureOfStage } from './stage-picture.tsx';
+
+/** What is drawn on stages that the pilotage no longer has: kept, and open to be read. */
+export function FormerDrawings({ drawings }: { drawings: readonly Drawing[] }) {
+  const [open, setOpen] = useState<Drawing | null>(null);
+  if (drawings.length === 0) return null;
+  return (
+    <section className={styles.former} aria-label={PLAN.formerRoute}>
+      <header className="sech">
+        <h2>{PLAN.formerRoute}</h2>
+      </header>
+      <p>{PLAN.formerText}</p>
+      <ul className={styles.tiles}>
+        {drawings.map((drawing) => (
+          <li key={drawing.uuid}>
+            <button type="button" className="btn" onClick={() => setOpen(drawing)}>
+              {PLAN.openFormer(nameOf(drawing))}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {open ? <FormerDrawing drawing={open} onClose={() => setOpen(null)} /> : null}
+    </section>
+  );
+}
+
+function FormerDrawing({ drawing, onClose }: { drawing: Drawing; onClose: () => void }) {
+  const name = nameOf(drawing);
+  return (
+    <Modal.Root opened onClose={onClose} centered size={960}>
+      <Modal.Overlay />
+      <Modal.Content aria-label={name}>
+        <div className={styles.dialoghead}>
+          <h2>{name}</h2>
+          <span className="st none">{PLAN.readOnly}</span>
+          <button type="button" className="btn" onClick={onClose} data-autofocus>
+            {PLAN.close}
+          </button>
+        </div>
+        <div className={styles.large}>
+          <ChartPictureOfStage chart={null} drawing={drawing.metadata} />
+        </div>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+function nameOf({ type, stage }: Drawing): string {
+  return drawingName(type, stage?.name);
+}
