@@ -83,6 +83,13 @@ export const MEASUREMENTS: readonly Measurement[] = [
     needsBrowser: true,
   },
   {
+    script: 'bench:draw',
+    what: 'an event of the pen on a stage of the passage plan',
+    args: ['--rounds', '3'],
+    smallest: ['--alone', '--rounds', '1', '--strokes', '1', '--points', '10', '--shapes', '20'],
+    needsBrowser: true,
+  },
+  {
     script: 'bench:cold-start',
     what: 'cold start without a network',
     args: ['--runs', '3', '--edits', '30', '--patience', '20'],

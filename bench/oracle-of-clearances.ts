@@ -11,7 +11,7 @@ const { values } = parseArgs({
 const cases = Number(values.cases);
 const boundary = Math.floor(cases / 11);
 const began = performance.now();
-const found = judgeCases(Number(values.seed), cases - boundary, boundary);
+const found = await judgeCases(Number(values.seed), cases - boundary, boundary);
 const seconds = ((performance.now() - began) / 1000).toFixed(0);
 console.log(`${found.cases} cases (${boundary} on a boundary), seed ${values.seed}, ${seconds} s`);
 console.log(

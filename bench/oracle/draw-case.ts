@@ -1,6 +1,6 @@
 import { drawTide, figureFrom, HOUR, MINUTE, NOON, oneOf, orNone, type Random, wholeFrom } from './draw-parts.ts';
 import { drawTransit } from './draw-transit.ts';
-import type { BerthCase, CaseOverrides, ClearanceCase, OracleCase } from './oracle-case.ts';
+import type { BerthCase, CaseOverrides, CasePoint, ClearanceCase, OracleCase } from './oracle-case.ts';
 
 const RARELY = 0.03;
 
@@ -18,25 +18,33 @@ function drawClearance(random: Random): ClearanceCase {
   const seconds = isRound ? wholeFrom(random, -2, 2) * 1800 : wholeFrom(random, -3600, 3600);
   const at = NOON + seconds * 1000;
   const place = drawPlace(random, constraintType, at);
+  // No heights come from no station.
+  const tide = drawTide(random, from, NOON + wholeFrom(random, -30, 120) * MINUTE, 20, 0.2);
   const isWithout = place.station === 'none' || random() < 2 * RARELY;
   return {
     kind: 'clearance',
     ...place,
     at,
     isWaypoint: random() < 0.1,
-    former: random() < 0.15 ? drawFormer(random, from, at) : null,
-    // No heights come from no station.
+    former: random() < 0.15 ? drawFormer(random, from, at, tide) : null,
     tide: isWithout
       ? oneOf(random, place.station === 'none' ? (['missing'] as const) : (['loading', 'failed', 'missing'] as const))
-      : drawTide(random, from, NOON + wholeFrom(random, -30, 120) * MINUTE, 20, 0.2),
+      : tide,
   };
 }
 
-/** What the port had imported before: another table, or one of heights above another zero. */
-function drawFormer(random: Random, from: number, at: number): ClearanceCase['former'] {
+/** What the port had imported before: another table, one of heights above another zero, or the same by another clock. */
+function drawFormer(random: Random, from: number, at: number, now: readonly CasePoint[]): ClearanceCase['former'] {
+  if (random() < 0.3) {
+    const away = oneOf(random, OTHER_CLOCKS);
+    return { tide: now.map((point) => ({ ...point, at: point.at + away })), datum: 'CD' };
+  }
   const tide = drawTide(random, from, at + HOUR, 20, 0.2);
   return { tide, datum: random() < 0.3 ? 'MSL' : 'CD' };
 }
+
+/** Standard time, daylight saving and UTC of New Zealand are so far apart. */
+const OTHER_CLOCKS = [-13, -12, -1, 1, 12, 13].map((hours) => hours * HOUR);
 
 const TYPES = ['UKC', 'UKC', 'UKC_DYNA', 'UKC_DYNA', 'OHC', 'OHC'] as const;
 

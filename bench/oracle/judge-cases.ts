@@ -4,6 +4,7 @@ import { clearanceByRule } from './clearance-oracle.ts';
 import { drawBoundary } from './draw-boundary.ts';
 import { drawCase } from './draw-case.ts';
 import type { Exact } from './exact.ts';
+import { judgeImport } from './judge-imports.ts';
 import { judgeWindows } from './judge-windows.ts';
 import { marksByRule } from './marks-oracle.ts';
 import type { OracleCase, Said } from './oracle-case.ts';
@@ -26,9 +27,11 @@ const TOLERANCE = 0.005;
 const MOST_TOLD = 5;
 /** A route over hours of starts takes as long as some hundred clearances. */
 const CASES_A_WINDOW = 100;
+/** Two files are written and read. */
+const CASES_AN_IMPORT = 250;
 
 /** Puts so many random and so many boundary cases to the product and to the oracle. */
-export function judgeCases(seed: number, randomCount: number, boundaryCount: number): Judgement {
+export async function judgeCases(seed: number, randomCount: number, boundaryCount: number): Promise<Judgement> {
   const random = randomFrom(seed);
   const seen: Record<string, number> = {};
   const disagreements: string[] = [];
@@ -44,16 +47,18 @@ export function judgeCases(seed: number, randomCount: number, boundaryCount: num
     disagreementCount += 1;
     if (disagreements.length < MOST_TOLD) disagreements.push(`seed ${seed}, case ${index}: ${told}`);
   }
-  const windowCount = Math.floor(randomCount / CASES_A_WINDOW);
-  for (let index = 0; index < windowCount; index++) {
-    const { told, name } = judgeWindows(random);
+  const note = (what: string, { told, name }: { told: string | null; name: string }) => {
     seen[name] = (seen[name] ?? 0) + 1;
-    if (told === null) continue;
+    if (told === null) return;
     disagreementCount += 1;
-    if (disagreements.length < MOST_TOLD) disagreements.push(`seed ${seed}, window ${index}: ${told}`);
-  }
+    if (disagreements.length < MOST_TOLD) disagreements.push(`seed ${seed}, ${what}: ${told}`);
+  };
+  const windowCount = Math.floor(randomCount / CASES_A_WINDOW);
+  for (let index = 0; index < windowCount; index++) note(`window ${index}`, judgeWindows(random));
+  const importCount = Math.floor(randomCount / CASES_AN_IMPORT);
+  for (let index = 0; index < importCount; index++) note(`import ${index}`, await judgeImport(random));
   return {
-    cases: randomCount + boundaryCount + windowCount,
+    cases: randomCount + boundaryCount + windowCount + importCount,
     disagreements,
     disagreementCount,
     greatestDifference,

@@ -178,6 +178,7 @@ function constraintOf(one: Omit<ClearanceCase, 'kind'>, isBerth: boolean): Const
     tideRateStation: null,
     constraintType: one.constraintType,
     isWaypoint: one.isWaypoint,
+    wheelOver: false,
     value: numberOf(one.value),
     safetyMargin: numberOf(one.marginMetres),
     safetyMarginPct: numberOf(one.marginPercent),
