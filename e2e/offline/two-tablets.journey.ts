@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { type CuttableNetwork, cuttableNetwork } from '../kit/cuttable-network.ts';
+import { drawByMouse, expectDrawn, openStage, planToDraw, pointOn } from '../kit/drawing.ts';
 import {
   comeBack,
   goOffline,
@@ -116,3 +117,54 @@ for (const { first, second, time, button, draft } of [
       expect(maxDraft(each)).toContainText(button === 'Use mine' ? draft[second] : draft[first]),
     );
   });
+
+async function draw(page: Page, tool: string, down: number): Promise<void> {
+  await page.getByRole('button', { name: tool, exact: true }).click();
+  await drawByMouse(page, await pointOn(page, 0.35, down), await pointOn(page, 0.6, down + 0.05));
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+}
+
+/** Of the line on the stage. */
+async function changeLine(page: Page, change: () => Promise<void>): Promise<void> {
+  await page.getByRole('region', { name: 'Objects' }).getByRole('button', { name: 'Line, black' }).click();
+  await change();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+}
+
+test('PLAN-20 SYNC-14 two tablets draw on one stage without a network: all of it stays, and over a line that both changed one is asked', async () => {
+  const pages = { pilot: tablets.pilot.page, office: tablets.office.page };
+  const plan = await planToDraw(pages.pilot, '0610');
+  for (const page of Object.values(pages)) await openStage(page, plan, 'Entrance channel');
+  await bothOffline();
+  await draw(pages.pilot, 'Line', 0.4);
+  await draw(pages.office, 'Arrow', 0.6);
+  await expectOneWaitsOnBoth();
+  for (const who of ['pilot', 'office'] as const) {
+    await sync(tablets[who]);
+    await expectSent(tablets[who]);
+  }
+  await expectOnBoth(plan, async (page) => {
+    await openStage(page, plan, 'Entrance channel');
+    await expectDrawn(page, 'Line, black', 'Arrow, black');
+  });
+
+  await bothOffline();
+  await changeLine(pages.pilot, () => pages.pilot.getByRole('button', { name: 'blue', exact: true }).click());
+  await changeLine(pages.office, () => pages.office.getByRole('button', { name: 'red', exact: true }).click());
+  await expectOneWaitsOnBoth();
+  await sync(tablets.pilot);
+  await expectSent(tablets.pilot);
+  await sync(tablets.office);
+  const asked = card(pages.office);
+  await expect(asked.getByRole('img', { name: 'Your drawing here' })).toBeVisible();
+  await expect(asked.getByRole('img', { name: 'The drawing on the server here' })).toBeVisible();
+  await asked.getByRole('button', { name: 'Use mine' }).click();
+  await asked.getByRole('button', { name: 'Use this decision' }).click();
+  await expect(asked).toHaveCount(0);
+  await syncScreen(pages.office).getByRole('button', { name: 'Start Sync' }).click();
+  await expectSent(tablets.office);
+  await expectOnBoth(plan, async (page) => {
+    await openStage(page, plan, 'Entrance channel');
+    await expectDrawn(page, 'Line, red', 'Arrow, black');
+  });
+});
