@@ -10,7 +10,8 @@ export const domainOrder = [
   ...['ports', 'preferences', 'session'],
   ...['vessels', 'routes', 'tides', 'weather'],
   ...['pilotages', 'risks'],
-  ...['berthing', 'windows', 'dukc', 'transits', 'plan', 'checklist', 'timestamps', 'tugs', 'acceptance', 'share'],
+  ...['berthing', 'windows', 'dukc', 'transits', 'plan', 'passage'],
+  ...['checklist', 'timestamps', 'tugs', 'acceptance', 'share'],
   'contract',
 ];
 
@@ -34,7 +35,15 @@ const domainRules = domainOrder.map((feature, index) => {
   const message = `domain/${feature} may import zod and the features to its left: ${left.join(', ') || 'none'}.`;
   return imports(
     [`domain/src/${feature}/**`],
-    only(message, './**', ...left.map((each) => `../${each}/*`), 'zod', ...testTools),
+    // A subfolder of a feature reaches its feature by `../`, and the others by `../../`.
+    only(
+      message,
+      './**',
+      '../*.ts',
+      ...left.flatMap((each) => [`../${each}/*`, `../../${each}/*`]),
+      'zod',
+      ...testTools,
+    ),
   );
 });
 
@@ -79,11 +88,14 @@ const paperRule = imports(
 const chartRules = [
   imports(
     ['charts/src/**', '!**/*.test.ts'],
-    only('A chart is drawn in a browser too: only draw-charts.ts and the command know Node.', './**', 'zod'),
+    only(
+      'A chart is drawn in a browser too: only draw-charts.ts, its fonts and the command know Node.',
+      ...['./**', '@leadline/domain/plan/**', 'zod'],
+    ),
   ),
   imports(
-    ['charts/src/{draw-charts,palette-png,charts-command}.ts'],
-    only('charts may import zod, yaml, resvg and Node.', './**', 'yaml', '@resvg/resvg-js', 'node:*', 'node:*/**'),
+    ['charts/src/{draw-charts,font-letters,charts-command}.ts'],
+    only('charts may import zod, yaml, fontkit and Node.', './**', 'yaml', 'fontkit', 'node:*', 'node:*/**'),
   ),
 ];
 
@@ -142,6 +154,11 @@ const noServer = never(
   'pg',
   '@neaps/**',
 );
+/** Drawing a sheet belongs to the command; a device colours it. */
+const chartColours = {
+  group: ['@leadline/charts/**', '!@leadline/charts/coloured-sheet'],
+  message: 'The app colours sheets (@leadline/charts/coloured-sheet) and draws none.',
+};
 const noNode = never('The app runs in a browser.', 'node:*');
 const noDatabase = never('Only data/ and sync/ open the local databases.', 'dexie', 'idb-keyval', 'idb');
 /** What a file of a folder below web/src may import, from the folder itself and from a subfolder of it. */
@@ -156,14 +173,28 @@ const neighbours = [
 const noFeatures = '!web/src/{app,screens,ui,data,sync}/**';
 const webSources = ['web/src/**', '!**/*.test.ts', '!**/*.test.tsx'];
 const webRules = [
-  imports(['web/src/**'], noServer, noClimbing('web'), noDatabase),
-  imports(webSources, noServer, noClimbing('web'), noDatabase, noNode),
-  imports(['web/src/{data,sync}/**'], noServer, noClimbing('web'), fromFolder(...ground)),
-  imports(['web/src/{data,sync}/*/**'], noServer, noClimbing('web'), fromSubfolder(...ground)),
-  imports(['web/src/ui/**'], noServer, noClimbing('web'), noDatabase, fromFolder(...ground)),
-  imports(['web/src/ui/*/**'], noServer, noClimbing('web'), noDatabase, fromSubfolder(...ground)),
-  imports(['web/src/*/**', noFeatures], noServer, noClimbing('web'), noDatabase, fromFolder(...neighbours)),
-  imports(['web/src/*/*/**', noFeatures], noServer, noClimbing('web'), noDatabase, fromSubfolder(...neighbours)),
+  imports(['web/src/**'], noServer, noClimbing('web'), noDatabase, chartColours),
+  imports(webSources, noServer, noClimbing('web'), noDatabase, noNode, chartColours),
+  imports(['web/src/{data,sync}/**'], noServer, noClimbing('web'), chartColours, fromFolder(...ground)),
+  imports(['web/src/{data,sync}/*/**'], noServer, noClimbing('web'), chartColours, fromSubfolder(...ground)),
+  imports(['web/src/ui/**'], noServer, noClimbing('web'), chartColours, noDatabase, fromFolder(...ground)),
+  imports(['web/src/ui/*/**'], noServer, noClimbing('web'), chartColours, noDatabase, fromSubfolder(...ground)),
+  imports(
+    ['web/src/*/**', noFeatures],
+    noServer,
+    noClimbing('web'),
+    chartColours,
+    noDatabase,
+    fromFolder(...neighbours),
+  ),
+  imports(
+    ['web/src/*/*/**', noFeatures],
+    noServer,
+    noClimbing('web'),
+    chartColours,
+    noDatabase,
+    fromSubfolder(...neighbours),
+  ),
   globals(
     ['web/src/**', '!web/src/{data,sync}/**', '!web/src/service-worker.ts', '!**/*.test.ts', '!**/*.test.tsx'],
     'Only data/ and sync/ reach the network and the local databases.',

@@ -55,6 +55,7 @@ const planted: Array<[file: string, line: string, report: string]> = [
   ['web/src/screens/node.tsx', "import { x } from 'node:fs';", 'runs in a browser'],
   ['web/src/screens/fetch.tsx', "export const x = fetch('/');", 'global variable fetch'],
   ['web/src/screens/base.tsx', "import { x } from 'dexie';", 'local databases'],
+  ['web/src/plan/sheets.ts', "import { x } from '@leadline/charts/draw-charts';", 'draws none'],
   ['web/src/tides/pg.ts', "import { x } from 'pg';", 'knows no server'],
   ['web/src/tides/fetch.ts', "export const x = fetch('/');", 'global variable fetch'],
   ['web/src/tides/database.ts', "export const x = indexedDB.open('x');", 'global variable indexedDB'],
