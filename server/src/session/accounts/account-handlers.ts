@@ -7,7 +7,7 @@ import { serve } from '../../http/serve.ts';
 import { resetLetter } from '../../letters/account-letters.ts';
 import type { Letter } from '../../letters/letter.ts';
 import { audit } from '../../writes/audit.ts';
-import { isTooCommon } from '../passwords/password-blocklist.ts';
+import { isTooCommon, prepareBlocklist } from '../passwords/password-blocklist.ts';
 import { hashPreHash } from '../passwords/passwords.ts';
 import { findAccount, findOwnWords, findPortNames, setPassword } from './account-store.ts';
 import { findLink, type Link, type LinkKind, lockLink, makeLink, markUsed } from './link-tokens.ts';
@@ -17,6 +17,8 @@ export function mountAccounts(api: Api): void {
   const { deps } = api;
   serve(api, readLink, async ({ body }) => {
     const link = usable(body.kind, await findLink(deps.db, body.kind, body.token), deps.clock());
+    // Whether the password is a common one is asked next; what fails here fails there, in words.
+    prepareBlocklist().catch(() => {});
     return { firstName: link.first_name, ports: await findPortNames(deps.db, link) };
   });
 

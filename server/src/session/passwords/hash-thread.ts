@@ -1,5 +1,6 @@
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import type { Options } from '@node-rs/argon2';
+import { beginThread } from './begin-thread.ts';
 import type { HashResult, HashTask } from './hash-worker.ts';
 
 interface Waiting {
@@ -34,8 +35,7 @@ function ask(task: HashTask): Promise<string | boolean> {
 }
 
 function begin(): Worker {
-  const next = new Worker(new URL('./begin-hash-worker.mjs', import.meta.url), { execArgv: [] });
-  next.unref();
+  const next = beginThread('./hash-worker.ts');
   next.on('message', (result: HashResult) => {
     const asked = waiting.get(result.id);
     waiting.delete(result.id);

@@ -1,130 +1,45 @@
-import { hash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { promisify } from 'node:util';
-import { gunzip } from 'node:zlib';
-import { preHashText } from '@leadline/domain/session/credentials';
-
-/**
- * One password a line, commonest first: every one among the million commonest that keeps the rule of a new password.
- * Source and licence: docs/accounts.md.
- */
-const LIST = new URL('./common-passwords.txt.gz', import.meta.url);
-
-/** What people take when a capital, a number and eight characters are asked of them: of a port, of a year, of anywhere. */
-const WORDS = [
-  ...['leadline', 'pilot', 'pilots', 'pilotage', 'harbour', 'harbor', 'harbourmaster', 'port', 'marine', 'maritime'],
-  ...['captain', 'skipper', 'seaman', 'sailor', 'vessel', 'ship', 'tide', 'tides', 'anchor', 'bridge', 'compass'],
-  ...['welcome', 'password', 'passwort', 'changeme', 'letmein', 'secret', 'login', 'admin', 'user', 'test', 'demo'],
-  ...['summer', 'autumn', 'winter', 'spring', 'january', 'february', 'march', 'april', 'may', 'june', 'july', 'august'],
-  ...[
-    'september',
-    'october',
-    'november',
-    'december',
-    'monday',
-    'tuesday',
-    'wednesday',
-    'thursday',
-    'friday',
-    'saturday',
-  ],
-  ...['sunday', 'iloveyou', 'company', 'office', 'work', 'hello', 'qwerty', 'asdf', 'abcd', 'abc', 'aa', 'a', 'temp'],
-  ...['corona', 'covid', 'football', 'rugby', 'allblacks', 'seahawks', 'liverpool', 'arsenal', 'computer', 'internet'],
-  // Towns and countries of the ports that come with the product, and around them.
-  ...[
-    'koru',
-    'tacoma',
-    'elsewhere',
-    'seattle',
-    'olympia',
-    'everett',
-    'washington',
-    'auckland',
-    'wellington',
-    'tauranga',
-  ],
-  ...['dunedin', 'nelson', 'napier', 'otago', 'zealand', 'newzealand', 'aotearoa', 'kiwi', 'america', 'usa', 'denmark'],
-];
-/** Words of the list that stand in most of its passwords are taken with other numbers too. */
-const MOST_WORDS_OF_LIST = 1000;
-const YEARS = Array.from({ length: 46 }, (_, index) => String(1990 + index));
-const NUMBERS = [
-  ...YEARS,
-  ...['1', '01', '007', '11', '12', '69', '77', '99', '00', '111', '123', '321', '1234', '12345', '123456', '1234567'],
-];
-const BETWEEN = ['', '-', '_', '.', '@', ' '];
-const ENDS = ['', '!'];
-/** Signs and digits that people put for letters, none, some or all of them. */
-const SUBSTITUTIONS: Record<string, string>[] = [
-  {},
-  { o: '0' },
-  { a: '@' },
-  { a: '@', o: '0' },
-  { a: '@', o: '0', e: '3', i: '1', s: '$' },
-];
+import { once } from 'node:events';
+import { beginThread } from './begin-thread.ts';
+import { everyVariant, keyOf, preHashOf } from './common-keys.ts';
 
 /**
  * Whether this is the pre-hash of a common password, or of one made from the person's own words (name, e-mail, ports):
  * only pre-hashes reach the server, so what is easily guessed must be listed.
  */
 export async function isTooCommon(preHash: string, ownWords: readonly string[]): Promise<boolean> {
-  list ??= readList();
+  const keys = await prepareBlocklist();
   if (!/^[\da-f]{64}$/.test(preHash)) return false;
-  return (await list).has(keyOf(preHash)) || ownWords.flatMap(everyVariant).some((each) => preHashOf(each) === preHash);
+  return holds(keys, keyOf(preHash)) || ownWords.flatMap(everyVariant).some((each) => preHashOf(each) === preHash);
 }
 
-/** The first 48 bits of each pre-hash: two passwords share them once in a hundred million, and they take a tenth of the room. */
-const keyOf = (preHash: string) => Number.parseInt(preHash.slice(0, 12), 16);
+let list: Promise<Float64Array> | null = null;
 
-let list: Promise<Set<number>> | undefined;
+/**
+ * Once in the life of a server, beside all other work; whoever opens the page of a new password begins it, so that it
+ * is there when they have typed. A list that could not be made is tried again.
+ */
+export function prepareBlocklist(): Promise<Float64Array> {
+  list ??= makeList().catch((error: unknown) => {
+    list = null;
+    throw error;
+  });
+  return list;
+}
 
-/** About two seconds, once: in slices, so that requests are answered in between. */
-async function readList(): Promise<Set<number>> {
-  const listed = (await promisify(gunzip)(await readFile(LIST))).toString('utf8').trimEnd().split('\n');
-  const keys = new Set<number>();
-  let count = 0;
-  for (const password of everyPassword(listed)) {
-    keys.add(keyOf(preHashOf(password)));
-    count += 1;
-    if (count % SLICE === 0) await new Promise((resolve) => setImmediate(resolve));
+async function makeList(): Promise<Float64Array> {
+  const thread = beginThread('./common-keys-worker.ts');
+  thread.ref();
+  const [keys] = await once(thread, 'message');
+  return keys as Float64Array;
+}
+
+/** Whether a value is among others that stand in order: halves what is left. */
+function holds(ordered: Float64Array, value: number): boolean {
+  let [from, to] = [0, ordered.length];
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    if ((ordered[middle] as number) < value) from = middle + 1;
+    else to = middle;
   }
-  return keys;
-}
-
-function* everyPassword(listed: string[]): Generator<string> {
-  yield* listed;
-  for (const word of WORDS) yield* everyVariant(word);
-  for (const word of wordsOf(listed)) yield* variantsOf(word, ['', '@']);
-}
-
-/** The words of four letters and more that stand in most passwords of the list. */
-function wordsOf(listed: string[]): string[] {
-  const counts = new Map<string, number>();
-  for (const password of listed) {
-    const word = /^[^\p{L}]*(\p{L}{4,})[^\p{L}]*$/u.exec(password)?.[1]?.toLowerCase();
-    if (word) counts.set(word, (counts.get(word) ?? 0) + 1);
-  }
-  const commonest = [...counts].sort(([, one], [, other]) => other - one);
-  return commonest.slice(0, MOST_WORDS_OF_LIST).map(([word]) => word);
-}
-
-const SLICE = 2000;
-
-const preHashOf = (password: string) => hash('sha256', preHashText(password), 'hex');
-
-/** "harbour" with its capital, a year or a usual number behind, and what people put between, at the end and for letters. */
-function variantsOf(word: string, between: readonly string[]): string[] {
-  return spellingsOf(word).flatMap((spelling) =>
-    between.flatMap((sign) => NUMBERS.flatMap((number) => ENDS.map((end) => `${spelling}${sign}${number}${end}`))),
-  );
-}
-
-const everyVariant = (word: string) => variantsOf(word, BETWEEN);
-
-function spellingsOf(word: string): string[] {
-  const lower = word.toLowerCase();
-  const [capital, rest] = [lower.charAt(0).toUpperCase(), lower.slice(1)];
-  // "Aa123456": of one letter, both.
-  const tail = rest === '' ? lower : rest;
-  return [...new Set(SUBSTITUTIONS.map((signs) => capital + tail.replace(/./gu, (letter) => signs[letter] ?? letter)))];
+  return ordered[from] === value;
 }

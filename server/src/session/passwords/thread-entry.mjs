@@ -1,5 +1,6 @@
 // The server's source is TypeScript, and a thread is not told by which loader its process reads it.
+import { workerData } from 'node:worker_threads';
 import { register } from 'tsx/esm/api';
 
 register();
-await import('./hash-worker.ts');
+await import(workerData.module);
