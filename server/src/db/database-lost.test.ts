@@ -19,7 +19,7 @@ async function asAdministrator(socketFolder: string, statement: string, database
   return client.query(statement).finally(() => client.end());
 }
 
-test('all connections are cut twenty times under load: the server lives, answers 503, heals, and no acknowledged write is lost', async () => {
+test('all connections are cut twenty times under load: the server lives, answers 503, heals each time, and no acknowledged write is lost', async () => {
   const { appDb, as, db, world } = await testApp();
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(appDb);
   const aroha = await as(world.aroha);
@@ -41,10 +41,12 @@ test('all connections are cut twenty times under load: the server lives, answers
   const callers = Array.from({ length: 4 }, write);
   for (let round = 1; round <= 20; round += 1) {
     await wait(60);
+    const before = acknowledged.size;
     await asAdministrator(
       host,
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${rows[0]?.name}' and pid <> pg_backend_pid()`,
     );
+    await expect.poll(() => acknowledged.size, { timeout: 30_000 }).toBeGreaterThan(before);
   }
   isOver = true;
   await Promise.all(callers);
@@ -53,7 +55,6 @@ test('all connections are cut twenty times under load: the server lives, answers
   const stored = await db.selectFrom('pilotage').select('uuid').execute();
   const there = new Set(stored.map(({ uuid }) => uuid));
   expect([...acknowledged].filter((uuid) => !there.has(uuid))).toEqual([]);
-  expect(acknowledged.size).toBeGreaterThan(20);
   expect((await aroha('GET', '/ports')).statusCode).toBe(200);
 });
 
