@@ -1,9 +1,9 @@
 import { Navigate, Outlet, useLocation } from 'react-router';
+import { useOnline } from '../data/connection.ts';
+import { readStored } from '../data/store/stored.ts';
 import { leftAt } from '../session/lock/left-at.ts';
 import { type Session, useSession } from '../session/session-store.ts';
 import { StorageWait } from '../session/sign-in/storage-wait.tsx';
-import { useOnline } from '../sync/connection.ts';
-import { readStored } from '../ui/stored.ts';
 import { paths } from './paths.ts';
 
 /**

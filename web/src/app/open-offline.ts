@@ -1,16 +1,16 @@
 import type { Instant } from '@leadline/domain/time/instant';
 import { serverNow } from '../data/calls/server-clock.ts';
+import { isOnline } from '../data/connection.ts';
 import type { CacheDb } from '../data/store/cache-db.ts';
 import { openCache } from '../data/store/cache-db.ts';
 import { deviceCache } from '../data/store/device-cache.ts';
+import { readStored, writeStored } from '../data/store/stored.ts';
 import { currentSession } from '../session/session-store.ts';
-import { isOnline } from '../sync/connection.ts';
 import { currentSync } from '../sync/device-sync.ts';
 import { currentPrefetch, setCurrentPrefetch } from '../sync/prefetch/device-prefetch.ts';
 import { makeTidy, roomFor } from '../sync/prefetch/make-room.ts';
 import { EVERY_MS, makePrefetch } from '../sync/prefetch/prefetch.ts';
 import { PERSIST_KEY } from '../ui/persist-key.ts';
-import { readStored, writeStored } from '../ui/stored.ts';
 import { showToast } from '../ui/toasts/toasts.ts';
 
 /** The copies of a user on this device, and what prepares them; the edits that wait are opened beside them. */

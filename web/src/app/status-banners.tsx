@@ -5,7 +5,7 @@ import IconCloudUp from '@tabler/icons-react/dist/esm/icons/IconCloudUp.mjs';
 import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useClockSkew } from '../data/calls/server-clock.ts';
-import { type Connection, checkServer, useConnection } from '../sync/connection.ts';
+import { type Connection, checkServer, useConnection } from '../data/connection.ts';
 import { openAgain } from '../sync/device-sync.ts';
 import { useRunState, useUnreadable, useWaitingKnown } from '../sync/saving/use-waiting.ts';
 import './status-banners.css';

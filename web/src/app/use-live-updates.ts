@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useOnline } from '../data/connection.ts';
 import { useSelectedPort } from '../ports/use-selected-port.ts';
 import { useSession } from '../session/session-store.ts';
-import { useOnline } from '../sync/connection.ts';
 import { firstPageReady, loadWithRetries } from './first-page-ready.ts';
 
 /** What others change shows by itself while somebody is signed in and the server is there. */

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useOnline } from '../data/connection.ts';
 import { deviceCache, installDeviceCache } from '../data/store/device-cache.ts';
 import { currentDeviceSession, type DeviceSession } from '../data/store/device-session.ts';
 import { type Cache, useCache } from '../data/use-entity.ts';
 import { currentSession, useSession, whenClosed } from '../session/session-store.ts';
-import { useOnline } from '../sync/connection.ts';
 import { closeSync, setOpener } from '../sync/device-sync.ts';
 import { followOpening, openingFailed } from '../sync/follow-opening.ts';
 import type { SyncDoors } from '../sync/open-sync.ts';

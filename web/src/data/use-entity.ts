@@ -1,11 +1,11 @@
 import type { CallInput, CallOutput, Endpoint } from '@leadline/domain/contract/endpoint';
 import { type QueryClient, queryOptions, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { isOnline } from '../sync/connection.ts';
 import { groupOf, versionOf } from './answers/kept-answers.ts';
 import { changeLateAnswers } from './answers/late-answers.ts';
 import { isCopy } from './answers/read-again.ts';
 import { keepAnswer, patchKept, type ReadAnswer, readThrough } from './answers/read-through.ts';
+import { isOnline } from './connection.ts';
 
 /** What a screen gets: the value, whether it comes, and when it was read. Never a promise. */
 export interface Loaded<T> {

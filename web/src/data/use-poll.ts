@@ -1,5 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { useOnline } from '../sync/connection.ts';
+import { useOnline } from './connection.ts';
 
 /** Does something again and again, as long as the page is seen and the server is there. */
 export function usePoll(everyMs: number, run: () => void): void {

@@ -15,7 +15,7 @@ import { DUKC_OFFLINE, EXTERNAL_FAILED, WITHHELD } from '@leadline/domain/words/
 import { EDITS_UNREADABLE } from '@leadline/domain/words/unreadable-edits';
 import { useState } from 'react';
 import { callApi } from '../data/calls/call-api.ts';
-import { useOnline } from '../sync/connection.ts';
+import { useOnline } from '../data/connection.ts';
 import { useWaitingKnown } from '../sync/saving/use-waiting.ts';
 import { PdfButton } from '../ui/pdf-button.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';

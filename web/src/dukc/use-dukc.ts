@@ -20,12 +20,12 @@ import { type Instant, minutes, seconds } from '@leadline/domain/time/instant';
 import { useEffect } from 'react';
 import { useReadAgainAfterSave } from '../data/answers/use-read-again-after-save.ts';
 import { serverNow, useNow } from '../data/calls/server-clock.ts';
+import { useOnline } from '../data/connection.ts';
 import { useLastError } from '../data/errors/use-last-error.ts';
 import { type Loaded, useEntity } from '../data/use-entity.ts';
 import { useLastAnswer } from '../data/use-last-answer.ts';
 import { usePoll } from '../data/use-poll.ts';
 import { useSettled } from '../data/use-settled.ts';
-import { useOnline } from '../sync/connection.ts';
 import { useWaitingKnown } from '../sync/saving/use-waiting.ts';
 
 /** DUKC-10: the open pilotage and its plan are read anew so often. */

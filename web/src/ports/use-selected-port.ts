@@ -2,8 +2,8 @@ import { listPorts } from '@leadline/domain/contract/session-endpoints';
 import type { Port } from '@leadline/domain/ports/port';
 import { useSyncExternalStore } from 'react';
 import { makeSignal } from '../data/make-store.ts';
+import { readStored, writeStored } from '../data/store/stored.ts';
 import { useEntity } from '../data/use-entity.ts';
-import { readStored, writeStored } from '../ui/stored.ts';
 
 export interface SelectedPort {
   /** Undefined until the ports are known, and for a user without any. */

@@ -1,7 +1,7 @@
 import type { SessionTokens } from '@leadline/domain/session/session';
 import { openSealed, sealedWith } from '../data/store/sealed-texts.ts';
+import { writeStored } from '../data/store/stored.ts';
 import { currentVault } from '../data/store/vault.ts';
-import { writeStored } from '../ui/stored.ts';
 import { bindSession } from './device-uuid.ts';
 import { hasWrap } from './key/key-records.ts';
 import { askRecoverySecret } from './key/recovery-secret.ts';

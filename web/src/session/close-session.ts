@@ -1,6 +1,6 @@
 import { deleteCaches } from '../data/store/device-cache.ts';
 import { keepTexts } from '../data/store/kept-texts.ts';
-import { writeStored } from '../ui/stored.ts';
+import { writeStored } from '../data/store/stored.ts';
 import { bindSession } from './device-uuid.ts';
 import { deleteUnlocked } from './key/unlocked-key.ts';
 import { forgetActivity } from './lock/idle.ts';

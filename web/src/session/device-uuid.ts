@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../ui/stored.ts';
+import { readStored, writeStored } from '../data/store/stored.ts';
 
 const DEVICE = 'pp.deviceUuid';
 /** Set while the session was started with the device's key: the server wants the same one at each refresh, or none. */

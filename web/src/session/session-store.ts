@@ -3,9 +3,9 @@ import { useSyncExternalStore } from 'react';
 import { makeSignal } from '../data/make-store.ts';
 import { beginDeviceSession, endDeviceSession } from '../data/store/device-session.ts';
 import { forgetSealed, openSealed, readSealed, writeSealed, writeUnder } from '../data/store/sealed-texts.ts';
+import { readStored, writeStored } from '../data/store/stored.ts';
 import type { Vault } from '../data/store/vault.ts';
 import { hasUnsaved } from '../ui/dialogs/unsaved.ts';
-import { readStored, writeStored } from '../ui/stored.ts';
 
 /** UNKNOWN: there are tokens, and nobody could say whether they are still good. Both it and INITIALISING count as signed in. */
 export type SessionStatus = 'VALID' | 'INVALID' | 'UNKNOWN' | 'INITIALISING';

@@ -6,7 +6,7 @@ import { madeFor } from '@leadline/domain/words/calculated-for';
 import { NOT_PREPARED } from '@leadline/domain/words/offline';
 import { EXTERNAL_FAILED, NO_TRANSIT, WITHHELD } from '@leadline/domain/words/providers';
 import { useState } from 'react';
-import { useOnline } from '../sync/connection.ts';
+import { useOnline } from '../data/connection.ts';
 import { ChoiceBox } from '../ui/boxes/choice-box.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { FetchFailed } from '../ui/states/fetch-failed.tsx';

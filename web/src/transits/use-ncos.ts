@@ -8,13 +8,13 @@ import { type TransitQuery, transitQueryOf } from '@leadline/domain/transits/tra
 import type { TransitSummary } from '@leadline/domain/transits/transit-summary';
 import { useReadAgainAfterSave } from '../data/answers/use-read-again-after-save.ts';
 import { serverNow, useNow } from '../data/calls/server-clock.ts';
+import { useOnline } from '../data/connection.ts';
 import { useLastError } from '../data/errors/use-last-error.ts';
 import { type Loaded, useEntity } from '../data/use-entity.ts';
 import { useLastAnswer } from '../data/use-last-answer.ts';
 import { usePoll } from '../data/use-poll.ts';
 import { useSettled } from '../data/use-settled.ts';
 import { usePreferences } from '../preferences/use-preferences.ts';
-import { useOnline } from '../sync/connection.ts';
 import { useWaitingKnown } from '../sync/saving/use-waiting.ts';
 
 const FRESH_MS = minutes(5);

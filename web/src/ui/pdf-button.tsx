@@ -2,7 +2,7 @@ import type { Bytes } from '@leadline/domain/contract/endpoint';
 import { WHITE_PDF } from '@leadline/domain/words/providers';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useId, useState } from 'react';
-import { useOnline } from '../sync/connection.ts';
+import { useOnline } from '../data/connection.ts';
 import { download } from './download.ts';
 import { usePalette } from './palette/palette-store.ts';
 import { showToast } from './toasts/toasts.ts';

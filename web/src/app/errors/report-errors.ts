@@ -1,7 +1,7 @@
 import { serverNow } from '../../data/calls/server-clock.ts';
 import { onNotedError } from '../../data/errors/noted-errors.ts';
+import { readStored, writeStored } from '../../data/store/stored.ts';
 import { lastSettings, readPublicSettings } from '../../session/sign-in/use-public-settings.ts';
-import { readStored, writeStored } from '../../ui/stored.ts';
 import type { ErrorReporter } from './error-reporter.ts';
 
 /** Set where reports may wait on this device. */

@@ -4,7 +4,7 @@ import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, test, vi } from 'vitest';
 import { testUuid } from '../../../test/pilotage-row.ts';
 import { stubApi } from '../../../test/stub-api.ts';
-import { followServer } from '../../sync/connection.ts';
+import { followServer } from '../connection.ts';
 import { type DeviceCache, installDeviceCache } from '../store/device-cache.ts';
 import { useEntity } from '../use-entity.ts';
 import { useReadAgain } from './read-again.ts';

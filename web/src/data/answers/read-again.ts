@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useOnline } from '../../sync/connection.ts';
+import { useOnline } from '../connection.ts';
 import { onDeviceCache } from '../store/device-cache.ts';
 
 /** What could not be read without the server, or came from this device instead, is read as soon as it is back. */

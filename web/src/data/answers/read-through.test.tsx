@@ -4,7 +4,7 @@ import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { KEA_MERIDIAN, KORU } from '../../../test/koru-arrival.ts';
 import { stubApi } from '../../../test/stub-api.ts';
-import { followServer } from '../../sync/connection.ts';
+import { followServer } from '../connection.ts';
 import { type DeviceCache, installDeviceCache, type KeptAnswer } from '../store/device-cache.ts';
 import { cacheOf, useEntity } from '../use-entity.ts';
 

@@ -1,7 +1,7 @@
 import type { CallInput, CallOutput, Endpoint } from '@leadline/domain/contract/endpoint';
-import { isOnline } from '../../sync/connection.ts';
 import { ApiFailure } from '../calls/api-failure.ts';
 import { callApiWithMeta } from '../calls/call-api.ts';
+import { isOnline } from '../connection.ts';
 import { deviceCache, type KeptAnswer } from '../store/device-cache.ts';
 import { versionOf } from './kept-answers.ts';
 import { askAndKeep } from './late-answers.ts';

@@ -1,7 +1,7 @@
 import type { Instant } from '@leadline/domain/time/instant';
 import { useEffect, useState } from 'react';
-import { readStored, writeStored } from '../../ui/stored.ts';
 import { makeStore, useStore } from '../make-store.ts';
+import { readStored, writeStored } from '../store/stored.ts';
 
 /** Less than this is the way of the answer, not a wrong clock. */
 const NOTICEABLE_MS = 5000;

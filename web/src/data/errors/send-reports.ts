@@ -1,4 +1,4 @@
-import { isOnline, onConnection } from '../../sync/connection.ts';
+import { isOnline, onConnection } from '../connection.ts';
 import type { ErrorReport, ReportStore } from './report-store.ts';
 
 const TIMEOUT_MS = 10_000;

@@ -1,5 +1,5 @@
-import { readStored, writeStored } from '../../ui/stored.ts';
 import { readKept, writeKept } from './kept-keys.ts';
+import { readStored, writeStored } from './stored.ts';
 
 /** Counts what was kept; in the local storage and in the record, so that the newer of the two is known. */
 const TURN = 'pp.turn';

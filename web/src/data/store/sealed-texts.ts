@@ -1,5 +1,5 @@
-import { readStored, writeStored } from '../../ui/stored.ts';
 import { keepTexts } from './kept-texts.ts';
+import { readStored, writeStored } from './stored.ts';
 import { currentVault, SealBroken, seal, unseal, type Vault } from './vault.ts';
 
 /** Sealed values start with this and the id of their key. */

@@ -6,7 +6,7 @@ import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { type ReactNode, useState } from 'react';
-import { useOnline } from '../../sync/connection.ts';
+import { useOnline } from '../../data/connection.ts';
 import { useLazyButton } from '../../ui/focus/use-lazy-button.ts';
 import { RangeButton } from './range-button.tsx';
 import type { ListAddress } from './use-list-address.ts';

@@ -1,6 +1,6 @@
 import { CREATING } from '@leadline/domain/words/offline';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
-import { useOnline } from '../../sync/connection.ts';
+import { useOnline } from '../../data/connection.ts';
 
 /** Stands only for those who may; a new pilotage needs the server. */
 export function NewPilotageButton({ onOpen }: { onOpen: () => void }) {

@@ -9,7 +9,7 @@ import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mj
 import { type MouseEvent, memo } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { paths } from '../../app/paths.ts';
-import { useOnline } from '../../sync/connection.ts';
+import { useOnline } from '../../data/connection.ts';
 import { isReadable, useReadiness } from '../../sync/prefetch/device-prefetch.ts';
 import { NotSynced } from '../../sync/saving/not-synced.tsx';
 import { useHasWaiting } from '../../sync/saving/use-waiting.ts';

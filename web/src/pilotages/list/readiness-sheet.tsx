@@ -5,7 +5,7 @@ import { READINESS } from '@leadline/domain/words/offline';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useEffect, useId, useRef } from 'react';
-import { useOnline } from '../../sync/connection.ts';
+import { useOnline } from '../../data/connection.ts';
 import type { ItemReadiness, Prepared, Readiness } from '../../sync/prefetch/readiness.ts';
 import { shownAge, shownSize } from '../../ui/age-and-size.ts';
 import { useReturnFocus } from '../../ui/focus/use-return-focus.ts';

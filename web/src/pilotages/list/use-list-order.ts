@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readStored, writeStored } from '../../ui/stored.ts';
+import { readStored, writeStored } from '../../data/store/stored.ts';
 
 const KEY = 'pp.listAscending';
 

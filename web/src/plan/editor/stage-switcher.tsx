@@ -5,8 +5,8 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { readStored, writeStored } from '../../data/store/stored.ts';
 import { usePalette } from '../../ui/palette/palette-store.ts';
-import { readStored, writeStored } from '../../ui/stored.ts';
 import { paintMarks } from '../chart-stage/paint-marks.ts';
 import type { Size } from '../chart-stage/view.ts';
 import { useChartPicture } from '../charts/use-chart-picture.ts';

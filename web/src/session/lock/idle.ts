@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../../ui/stored.ts';
+import { readStored, writeStored } from '../../data/store/stored.ts';
 
 const ACTIVE = 'pp.lastActiveAt';
 /** The latest time at which this device was seen idle or active: a clock that stands before it was set back. */

@@ -1,7 +1,7 @@
 import { makeSignal } from '../../data/make-store.ts';
 import { keepTexts } from '../../data/store/kept-texts.ts';
+import { readStored, writeStored } from '../../data/store/stored.ts';
 import { installVault } from '../../data/store/vault.ts';
-import { readStored, writeStored } from '../../ui/stored.ts';
 import { deleteUnlocked } from '../key/unlocked-key.ts';
 import { currentSession, lockSession } from '../session-store.ts';
 import { tellTabs } from '../tab-signals.ts';

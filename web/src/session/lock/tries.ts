@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { readStored, writeStored } from '../../ui/stored.ts';
+import { readStored, writeStored } from '../../data/store/stored.ts';
 
 const KEY = 'pp.tries';
 /** Seconds to wait after the first, second, … wrong password; after the tenth no password is taken on the device. */

@@ -1,7 +1,7 @@
 import { SIGN_IN_ERRORS } from '@leadline/domain/words/form-errors';
 import { LOCKED } from '@leadline/domain/words/lock';
 import { useId, useState } from 'react';
-import { useOnline } from '../../sync/connection.ts';
+import { useOnline } from '../../data/connection.ts';
 import { AuthForm } from '../sign-in/auth-form.tsx';
 import { PasswordBox } from '../sign-in/password-box.tsx';
 import { useSending } from '../sign-in/use-sending.ts';

@@ -3,7 +3,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { stubApi } from '../../../test/stub-api.ts';
 import { noteReached } from '../../data/calls/reached.ts';
-import { followServer } from '../../sync/connection.ts';
+import { followServer } from '../../data/connection.ts';
 import { readPublicSettings, usePublicSettings } from './use-public-settings.ts';
 
 const SETTINGS: PublicSettings = {

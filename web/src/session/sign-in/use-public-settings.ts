@@ -1,7 +1,7 @@
 import type { PublicSettings } from '@leadline/domain/session/session';
 import { useEffect, useState } from 'react';
-import { isOnline } from '../../sync/connection.ts';
-import { readStored, writeStored } from '../../ui/stored.ts';
+import { isOnline } from '../../data/connection.ts';
+import { readStored, writeStored } from '../../data/store/stored.ts';
 
 const KEY = 'pp.settings';
 

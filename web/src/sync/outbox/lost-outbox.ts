@@ -1,6 +1,6 @@
 import { changesLost } from '@leadline/domain/words/sync';
 import { type OutboxState, opsOf } from '@leadline/sync/outbox';
-import { readStored, writeStored } from '../../ui/stored.ts';
+import { readStored, writeStored } from '../../data/store/stored.ts';
 import { showToast } from '../../ui/toasts/toasts.ts';
 import type { DeviceSync } from '../device-sync.ts';
 

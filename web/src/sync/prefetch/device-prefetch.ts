@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useOnline } from '../../data/connection.ts';
 import { makeStore, useStore } from '../../data/make-store.ts';
 import type { Facts, Manifest } from '../../data/store/cache-db.ts';
-import { useOnline } from '../connection.ts';
 import type { Prepared } from './readiness.ts';
 
 /** What lies on this device, and what is being fetched. */

@@ -2,9 +2,9 @@ import { STORAGE_FULL } from '@leadline/domain/words/toasts';
 import type { Choice } from '@leadline/sync/decide-conflict';
 import type { GroupId } from '@leadline/sync/operation';
 import type { ItemKey } from '@leadline/sync/outbox';
+import { isOnline } from '../../data/connection.ts';
 import { unlessEnded } from '../../data/store/device-session.ts';
 import { showToast } from '../../ui/toasts/toasts.ts';
-import { isOnline } from '../connection.ts';
 import { currentSync } from '../device-sync.ts';
 
 type Choices = Record<GroupId, Choice>;

@@ -8,8 +8,8 @@ import { type Ending, type ItemKey, itemKeyOf, kindNameOf, opsOf } from '@leadli
 import type { Edit as QueuedEdit } from '@leadline/sync/ports';
 import { v7 as uuidv7 } from 'uuid';
 import { serverNow } from '../../data/calls/server-clock.ts';
+import { isOnline } from '../../data/connection.ts';
 import { currentDeviceSession } from '../../data/store/device-session.ts';
-import { isOnline } from '../connection.ts';
 import { type DeviceSync, neededSync } from '../device-sync.ts';
 import type { Seen } from './seen.ts';
 import { type EditResult, sendCall } from './send-call.ts';

@@ -1,6 +1,6 @@
 import { dayLight, sunHeight } from '@leadline/domain/time/sun-height';
 import { makeStore, useStore } from '../../data/make-store.ts';
-import { readStored, writeStored } from '../stored.ts';
+import { readStored, writeStored } from '../../data/store/stored.ts';
 
 /** In the order in which a list names them. */
 export const PALETTES = ['day', 'bright', 'dusk', 'night'] as const;

@@ -1,7 +1,7 @@
 import { keptCopy, NOT_ALL_DAYS } from '@leadline/domain/words/offline';
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import { useNow } from '../../data/calls/server-clock.ts';
-import { useOnline } from '../../sync/connection.ts';
+import { useOnline } from '../../data/connection.ts';
 import { shownSpan } from '../age-and-size.ts';
 
 /** Something that was read: when, and whether the server was there. */

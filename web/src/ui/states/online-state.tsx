@@ -2,7 +2,7 @@ import { waitingChanges } from '@leadline/domain/words/sync';
 import { EDITS_UNREADABLE } from '@leadline/domain/words/unreadable-edits';
 import IconWifi from '@tabler/icons-react/dist/esm/icons/IconWifi.mjs';
 import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs';
-import { useOnline } from '../../sync/connection.ts';
+import { useOnline } from '../../data/connection.ts';
 import { useRunState, useWaitingKnown } from '../../sync/saving/use-waiting.ts';
 import { StatusShape } from './status-mark.tsx';
 

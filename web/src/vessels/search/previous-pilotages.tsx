@@ -5,8 +5,8 @@ import { shortName } from '@leadline/domain/session/user';
 import { formatPortTime } from '@leadline/domain/time/port-time';
 import { MOVEMENT_SHORT, UNSET } from '@leadline/domain/words/labels';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import { useOnline } from '../../data/connection.ts';
 import { useEntity } from '../../data/use-entity.ts';
-import { useOnline } from '../../sync/connection.ts';
 import styles from './previous-pilotages.module.css';
 
 /** What happened before does not change while somebody looks. */

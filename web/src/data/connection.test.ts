@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { noteReached } from '../data/calls/reached.ts';
+import { noteReached } from './calls/reached.ts';
 import { checkServer, followServer, setManualOnline, useConnection, useOnline } from './connection.ts';
 
 let hasNetwork = true;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { onReached } from '../data/calls/reached.ts';
-import { makeSignal } from '../data/make-store.ts';
+import { onReached } from './calls/reached.ts';
+import { makeSignal } from './make-store.ts';
 
 /** Offline mode begins when the network or the server is lost, and ends only when our own server has answered a ping. */
 export interface Connection {
