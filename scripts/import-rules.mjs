@@ -164,21 +164,36 @@ const noDatabase = never('Only data/ and sync/ open the local databases.', 'dexi
 /** What a file of a folder below web/src may import, from the folder itself and from a subfolder of it. */
 const fromFolder = (message, ...allowed) => notIn('../**', message, ...allowed.map((each) => `../${each}`));
 const fromSubfolder = (message, ...allowed) => notIn('../../**', message, ...allowed.map((each) => `../../${each}`));
-const ground = ['ui, data and sync know no feature.', 'ui/**', 'data/**', 'sync/**', '../test/**'];
+/** One on the other, so that each can be read without those above it; a test may look at what its file does above. */
+const ground = {
+  data: ['data knows no other folder of the app.', 'data/**'],
+  ui: ['ui may import data, and knows no feature.', 'ui/**', 'data/**'],
+  sync: ['sync may import data and ui, and knows no feature.', 'ui/**', 'data/**', 'sync/**'],
+  tests: ['ui, data and sync know no feature.', 'ui/**', 'data/**', 'sync/**', '../test/**'],
+};
 const neighbours = [
   "A feature may import ui, data, sync, the paths, and another feature's use-* hooks; screens/ compose features.",
   ...['ui/**', 'data/**', 'sync/**', 'app/paths.ts', '*/use-*.ts', '*/use-*.tsx', '*/*/use-*.ts', '*/*/use-*.tsx'],
   '../test/**',
 ];
 const noFeatures = '!web/src/{app,screens,ui,data,sync}/**';
-const webSources = ['web/src/**', '!**/*.test.ts', '!**/*.test.tsx'];
+const NO_TESTS = ['!**/*.test.ts', '!**/*.test.tsx'];
+const webSources = ['web/src/**', ...NO_TESTS];
+/** Of `ui`, `data` and `sync`, and of their subfolders. */
+function groundRules(folder, tests, ...may) {
+  const always = [noServer, noClimbing('web'), chartColours, ...(folder === 'ui' ? [noDatabase] : [])];
+  return [
+    imports([`web/src/${folder}/**`, ...tests], ...always, fromFolder(...may)),
+    imports([`web/src/${folder}/*/**`, ...tests], ...always, fromSubfolder(...may)),
+  ];
+}
 const webRules = [
   imports(['web/src/**'], noServer, noClimbing('web'), noDatabase, chartColours),
   imports(webSources, noServer, noClimbing('web'), noDatabase, noNode, chartColours),
-  imports(['web/src/{data,sync}/**'], noServer, noClimbing('web'), chartColours, fromFolder(...ground)),
-  imports(['web/src/{data,sync}/*/**'], noServer, noClimbing('web'), chartColours, fromSubfolder(...ground)),
-  imports(['web/src/ui/**'], noServer, noClimbing('web'), chartColours, noDatabase, fromFolder(...ground)),
-  imports(['web/src/ui/*/**'], noServer, noClimbing('web'), chartColours, noDatabase, fromSubfolder(...ground)),
+  ...groundRules('{data,ui,sync}', [], ...ground.tests),
+  ...groundRules('data', NO_TESTS, ...ground.data),
+  ...groundRules('ui', NO_TESTS, ...ground.ui),
+  ...groundRules('sync', NO_TESTS, ...ground.sync),
   imports(
     ['web/src/*/**', noFeatures],
     noServer,
@@ -196,7 +211,7 @@ const webRules = [
     fromSubfolder(...neighbours),
   ),
   globals(
-    ['web/src/**', '!web/src/{data,sync}/**', '!web/src/service-worker.ts', '!**/*.test.ts', '!**/*.test.tsx'],
+    ['web/src/**', '!web/src/{data,sync}/**', '!web/src/service-worker.ts', ...NO_TESTS],
     'Only data/ and sync/ reach the network and the local databases.',
     ...['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource', 'indexedDB', 'caches'],
   ),

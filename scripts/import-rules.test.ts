@@ -62,9 +62,13 @@ const planted: Array<[file: string, line: string, report: string]> = [
   ['web/src/tides/neighbour.tsx', "import { x } from '../pilotages/pilotage-form.tsx';", 'screens/ compose'],
   ['web/src/tides/screen.tsx', "import { x } from '../screens/tides-screen.tsx';", 'screens/ compose'],
   ['web/src/tides/app.tsx', "import { x } from '../app/app.tsx';", 'screens/ compose'],
-  ['web/src/ui/feature.tsx', "import { x } from '../tides/use-tides.ts';", 'know no feature'],
-  ['web/src/data/feature.ts', "import { x } from '../tides/use-tides.ts';", 'know no feature'],
-  ['web/src/sync/screen.ts', "import { x } from '../screens/x.tsx';", 'know no feature'],
+  ['web/src/ui/feature.tsx', "import { x } from '../tides/use-tides.ts';", 'ui may import data'],
+  ['web/src/ui/boxes/sync.ts', "import { x } from '../../sync/x.ts';", 'ui may import data'],
+  ['web/src/data/feature.ts', "import { x } from '../tides/use-tides.ts';", 'no other folder'],
+  ['web/src/data/feature.test.ts', "import { x } from '../tides/use-tides.ts';", 'know no feature'],
+  ['web/src/data/sync.ts', "import { x } from '../sync/x.ts';", 'no other folder'],
+  ['web/src/data/calls/ui.ts', "import { x } from '../../ui/x.ts';", 'no other folder'],
+  ['web/src/sync/screen.ts', "import { x } from '../screens/x.tsx';", 'sync may import'],
   ['e2e/server.journey.ts', "import { x } from '@leadline/server/x';", 'A walk knows'],
   ['e2e/climb.ts', "import { x } from '../web/src/x.ts';", 'A walk knows'],
   ['scripts/package.mjs', "import { x } from 'zod';", 'plain Node'],
@@ -94,8 +98,10 @@ const allowed: Array<[file: string, lines: string]> = [
   ['web/src/screens/fine.tsx', "import { x } from '../tides/tide-graph.tsx';\nimport { y } from 'react';"],
   [
     'web/src/data/fine.ts',
-    "import { x } from '../sync/x.ts';\nimport { y } from 'dexie';\nexport const z = fetch('/');",
+    "import { x } from './calls/x.ts';\nimport { y } from 'dexie';\nexport const z = fetch('/');",
   ],
+  ['web/src/data/fine.test.ts', "import { x } from '../sync/x.ts';\nimport { y } from '../../test/y.ts';"],
+  ['web/src/sync/fine.ts', "import { x } from '../data/x.ts';\nimport { y } from '../ui/y.ts';"],
   ['e2e/fine.journey.ts', "import { x } from '@playwright/test';\nimport { y } from '@leadline/domain/words/labels';"],
 ];
 

@@ -4,8 +4,8 @@ import { App } from './app/app.tsx';
 import { reportErrors } from './app/errors/report-errors.ts';
 import { guardSinks } from './app/guard-sinks.ts';
 import './app/styles/styles.css';
-import { appUpdate } from './data/app-update.ts';
 import { startSession } from './session/start-session.ts';
+import { appUpdate } from './ui/app-code/app-update.ts';
 import { startPalette } from './ui/palette/palette-store.ts';
 import { followKeys } from './ui/plot/follow-keys.ts';
 

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
 import { Outlet } from 'react-router';
-import { lazyPart } from '../data/calls/fetch-part.ts';
 import { useSession } from '../session/session-store.ts';
+import { lazyPart } from '../ui/app-code/fetch-part.ts';
 import { forgetMessages } from '../ui/toasts/message-log.ts';
 import { useHasWaitingToasts } from '../ui/toasts/toasts.ts';
 import { firstPageReady } from './first-page-ready.ts';

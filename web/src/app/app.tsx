@@ -1,5 +1,5 @@
 import { createBrowserRouter, createPath, RouterProvider } from 'react-router';
-import { setPendingAddress } from '../data/calls/pending-address.ts';
+import { setPendingAddress } from '../ui/app-code/pending-address.ts';
 import { routes } from './routes.tsx';
 
 const router = createBrowserRouter(routes);

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
-import { fetchPart } from '../data/calls/fetch-part.ts';
+import { fetchPart } from '../ui/app-code/fetch-part.ts';
 import { AppFrame } from './app-frame.tsx';
 import { ApplicationError } from './errors/application-error.tsx';
 import { SignedInOnly, SignedOutOnly } from './guard.tsx';

@@ -1,6 +1,5 @@
 import type { OutboxState, QueuedOp } from '@leadline/sync/outbox';
 import { Suspense, useEffect, useRef } from 'react';
-import { lazyPart } from '../data/calls/fetch-part.ts';
 import { useClockSkew } from '../data/calls/server-clock.ts';
 import { followServer, setManualOnline, useOnline } from '../data/connection.ts';
 import { onVault } from '../data/store/vault.ts';
@@ -10,6 +9,7 @@ import { useSession } from '../session/session-store.ts';
 import { checkSession } from '../session/start-session.ts';
 import { currentSync, useDeviceSync } from '../sync/device-sync.ts';
 import { useOutbox, useRunState, useWaitingKnown } from '../sync/saving/use-waiting.ts';
+import { lazyPart } from '../ui/app-code/fetch-part.ts';
 import { useIsAsked } from '../ui/dialogs/open-question.ts';
 import { FaultBoundary } from '../ui/states/fault-boundary.tsx';
 import { showSyncScreen, useSyncScreenOpen } from './sync-screen-state.ts';

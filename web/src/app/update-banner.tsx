@@ -1,6 +1,6 @@
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { useSyncExternalStore } from 'react';
-import { appUpdate } from '../data/app-update.ts';
+import { appUpdate } from '../ui/app-code/app-update.ts';
 import { useHasUnsaved } from '../ui/dialogs/unsaved.ts';
 import './update-banner.css';
 

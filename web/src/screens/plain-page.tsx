@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../app/paths.ts';
+import { OnlineState } from '../sync/online-state.tsx';
 import { Brand } from '../ui/brand.tsx';
 import { PaletteButton } from '../ui/palette/palette-button.tsx';
-import { OnlineState } from '../ui/states/online-state.tsx';
 
 /** A page with one message, under the head that every page has: whose product it is, the connection, the palette. */
 export function PlainPage({ children }: { children: ReactNode }) {

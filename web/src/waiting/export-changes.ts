@@ -1,5 +1,5 @@
 import type { HistoryEntry, OutboxState } from '@leadline/sync/outbox';
-import { fetchPart } from '../data/calls/fetch-part.ts';
+import { fetchPart } from '../ui/app-code/fetch-part.ts';
 import { changedRecords } from './changed-records.ts';
 import { changesDocument, type PaperHead } from './changes-document.ts';
 import { groupLabel } from './group-words.ts';

@@ -9,10 +9,10 @@ import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mj
 import IconSunMoon from '@tabler/icons-react/dist/esm/icons/IconSunMoon.mjs';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { lazyPart } from '../../data/calls/fetch-part.ts';
 import { usePortLinks } from '../../ports/use-port-links.ts';
 import { usePublicSettings } from '../../session/sign-in/use-public-settings.ts';
 import { useSignedIn } from '../../session/sign-in/use-signed-in.ts';
+import { lazyPart } from '../../ui/app-code/fetch-part.ts';
 import { openPopUp } from '../../ui/dialogs/open-pop-up.ts';
 import { useOpenedMenu } from '../../ui/dialogs/use-opened-menu.ts';
 import { giveFocusBack } from '../../ui/focus/use-return-focus.ts';

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { lazyPart } from '../../data/calls/fetch-part.ts';
+import { lazyPart } from '../../ui/app-code/fetch-part.ts';
 
 const PrivacyDialog = lazyPart(async () => (await import('./privacy-dialog.tsx')).PrivacyDialog);
 

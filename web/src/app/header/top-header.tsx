@@ -1,9 +1,9 @@
 import IconAlertTriangleFilled from '@tabler/icons-react/dist/esm/icons/IconAlertTriangleFilled.mjs';
 import { Link } from 'react-router';
 import { useSelectedPort } from '../../ports/use-selected-port.ts';
+import { OnlineState } from '../../sync/online-state.tsx';
 import { Brand } from '../../ui/brand.tsx';
 import { PaletteButton } from '../../ui/palette/palette-button.tsx';
-import { OnlineState } from '../../ui/states/online-state.tsx';
 import { paths } from '../paths.ts';
 import { AccountCorner } from './account-corner.tsx';
 import { PortLinks } from './port-links.tsx';

@@ -2,8 +2,8 @@ import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { OnlineState } from '../../sync/online-state.tsx';
 import { PaletteButton } from '../../ui/palette/palette-button.tsx';
-import { OnlineState } from '../../ui/states/online-state.tsx';
 import styles from './pilotage-form.module.css';
 
 interface Props {

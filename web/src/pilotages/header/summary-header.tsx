@@ -10,9 +10,9 @@ import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
+import { OnlineState } from '../../sync/online-state.tsx';
 import { NotSynced } from '../../sync/saving/not-synced.tsx';
 import { PaletteButton } from '../../ui/palette/palette-button.tsx';
-import { OnlineState } from '../../ui/states/online-state.tsx';
 import { PilotageStatusMark } from '../pilotage-status-mark.tsx';
 
 interface Props {

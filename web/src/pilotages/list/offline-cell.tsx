@@ -8,8 +8,8 @@ import IconProgress from '@tabler/icons-react/dist/esm/icons/IconProgress.mjs';
 import IconSquareXFilled from '@tabler/icons-react/dist/esm/icons/IconSquareXFilled.mjs';
 import { Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { lazyPart } from '../../data/calls/fetch-part.ts';
 import type { Prepared, Readiness } from '../../sync/prefetch/readiness.ts';
+import { lazyPart } from '../../ui/app-code/fetch-part.ts';
 import { preparePilotage } from './prepare-pilotage.ts';
 
 const ReadinessSheet = lazyPart(async () => (await import('./readiness-sheet.tsx')).ReadinessSheet);

@@ -1,7 +1,7 @@
 import { groupByDay, type ListDay } from '@leadline/domain/pilotages/pilotage-list';
 import { portDay } from '@leadline/domain/time/port-time';
 import { Suspense, useMemo } from 'react';
-import { lazyPart } from '../../data/calls/fetch-part.ts';
+import { lazyPart } from '../../ui/app-code/fetch-part.ts';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { hasOffline, type PilotageTableProps, type PlacedDay, TableHead, TableOfDays } from '../table-of-days.tsx';
 import './pilotage-table.css';

@@ -3,7 +3,7 @@ import { type DayRange, nextSevenDays } from '@leadline/domain/pilotages/pilotag
 import { daysInRange, parseNamedDay, portDay, showNamedDay } from '@leadline/domain/time/port-time';
 import { Popover } from '@mantine/core';
 import { Suspense, useState } from 'react';
-import { lazyPart } from '../../data/calls/fetch-part.ts';
+import { lazyPart } from '../../ui/app-code/fetch-part.ts';
 import { TextBox } from '../../ui/boxes/text-box.tsx';
 import { RangeButton } from './range-button.tsx';
 import styles from './range-picker.module.css';

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../../app/paths.ts';
-import { lazyPart } from '../../data/calls/fetch-part.ts';
 import { useTab } from '../../pilotages/tab-context.ts';
+import { lazyPart } from '../../ui/app-code/fetch-part.ts';
 import { FaultBoundary } from '../../ui/states/fault-boundary.tsx';
 import { VesselScreen } from '../vessel/vessel-screen.tsx';
 

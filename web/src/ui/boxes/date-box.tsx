@@ -2,7 +2,7 @@ import { acceptDay, padDay, parseDay, showDay } from '@leadline/domain/time/type
 import { Popover } from '@mantine/core';
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
 import { Suspense, useState } from 'react';
-import { lazyPart } from '../../data/calls/fetch-part.ts';
+import { lazyPart } from '../app-code/fetch-part.ts';
 import styles from './field.module.css';
 import { type BoxProps, TextBox } from './text-box.tsx';
 

@@ -1,5 +1,5 @@
 import { type ComponentType, type PointerEvent, useEffect, useState } from 'react';
-import { fetchPart } from '../../data/calls/fetch-part.ts';
+import { fetchPart } from '../app-code/fetch-part.ts';
 
 const SOON_MS = 3000;
 

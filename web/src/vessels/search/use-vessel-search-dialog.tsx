@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useState } from 'react';
-import { lazyPart } from '../../data/calls/fetch-part.ts';
+import { lazyPart } from '../../ui/app-code/fetch-part.ts';
 import { FaultBoundary } from '../../ui/states/fault-boundary.tsx';
 
 const VesselSearch = lazyPart(async () => (await import('./vessel-search.tsx')).VesselSearch);

@@ -2,9 +2,9 @@ import { waitingChanges } from '@leadline/domain/words/sync';
 import { EDITS_UNREADABLE } from '@leadline/domain/words/unreadable-edits';
 import IconWifi from '@tabler/icons-react/dist/esm/icons/IconWifi.mjs';
 import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs';
-import { useOnline } from '../../data/connection.ts';
-import { useRunState, useWaitingKnown } from '../../sync/saving/use-waiting.ts';
-import { StatusShape } from './status-mark.tsx';
+import { useOnline } from '../data/connection.ts';
+import { StatusShape } from '../ui/states/status-mark.tsx';
+import { useRunState, useWaitingKnown } from './saving/use-waiting.ts';
 
 export function OnlineState() {
   const online = useOnline();

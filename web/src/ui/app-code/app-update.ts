@@ -1,5 +1,5 @@
-import { whenSaved } from '../ui/dialogs/unsaved.ts';
-import { makeStore } from './make-store.ts';
+import { makeStore } from '../../data/make-store.ts';
+import { whenSaved } from '../dialogs/unsaved.ts';
 
 /** `ready`: a newer version lies on this device. `asked`: it is to be shown as soon as nothing is unsaved. */
 export type UpdateState = 'current' | 'ready' | 'asked';

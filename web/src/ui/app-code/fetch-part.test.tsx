@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderScreen } from '../../../test/render.tsx';
-import { appUpdate } from '../app-update.ts';
+import { appUpdate } from './app-update.ts';
 import { fetchPart } from './fetch-part.ts';
 
 const part = { name: 'the screen' };

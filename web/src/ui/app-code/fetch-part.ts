@@ -1,7 +1,8 @@
 import { NO_ANSWER } from '@leadline/domain/words/toasts';
 import { type ComponentType, lazy } from 'react';
-import { showToast } from '../../ui/toasts/toasts.ts';
-import { appUpdate } from '../app-update.ts';
+import { serverAnswers } from '../../data/calls/server-answers.ts';
+import { showToast } from '../toasts/toasts.ts';
+import { appUpdate } from './app-update.ts';
 import { pendingAddress } from './pending-address.ts';
 
 const RETRY_MS = 3000;
@@ -56,13 +57,6 @@ function mayGiveWay(): boolean {
   } catch {
     return false;
   }
-}
-
-async function serverAnswers(): Promise<boolean> {
-  return fetch('/api/ping', { cache: 'no-store', signal: AbortSignal.timeout(RETRY_MS) }).then(
-    ({ headers }) => headers.has('x-server-time'),
-    () => false,
-  );
 }
 
 /** The bundler asks for the style sheet of a part once only: one that got lost would stay away for ever. */

@@ -1,6 +1,6 @@
 import { act, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useUnsaved } from '../ui/dialogs/unsaved.ts';
+import { useUnsaved } from '../dialogs/unsaved.ts';
 import { makeAppUpdate } from './app-update.ts';
 
 class Worker extends EventTarget {
