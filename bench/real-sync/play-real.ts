@@ -9,6 +9,7 @@ import { decideAll, doEdit, type Person, workQueue } from '@leadline/sync/simula
 import type { Ended } from '@leadline/sync/simulation/forgotten';
 import type { Ledger } from '@leadline/sync/simulation/ledger';
 import type { EditStep, EventStep, QueueStep, Schedule, Step } from '@leadline/sync/simulation/schedule';
+import { pingServer } from '@leadline/web/src/sync/ping-server.ts';
 import { allow, archive, ashoreEdit } from './ashore.ts';
 import { databaseLife } from './database-life.ts';
 import { drawingOf, editOf, joined, screenOf } from './edits.ts';
@@ -281,6 +282,8 @@ async function comeBack(tablet: Tablet, holder: Holder): Promise<Tab> {
   Object.assign(tablet, { isOnline: true, barredUntil: 0, isShut: false, logIn: { holder, tokens } });
   const tab = await openTab(tablet, 0);
   if (!tab) throw new Error('The app stays shut after a log-in');
+  // As the app asks the server whenever it is opened: no earlier answer may have named a database that was restored last.
+  if (!(await inTab(tab, pingServer))) throw new Error('The server does not answer in the calm');
   await tab.settled;
   return tab;
 }
