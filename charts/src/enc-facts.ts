@@ -14,7 +14,10 @@ export interface EncFacts {
   clearanceDatum: string;
 }
 
-/** The levels that S-57 knows (attribute VERDAT), by the names that ports give them. */
+/**
+ * The levels that S-57 knows (attribute VERDAT), by the names that ports give them: 1 to 29 as in s57expectedinput.csv of
+ * GDAL and OpenCPN, 30 as in S-101.
+ */
 const LEVELS: Record<number, readonly string[]> = {
   1: ['MLWS', 'Mean Low Water Springs'],
   2: ['MLLWS', 'Mean Lower Low Water Springs'],
@@ -47,7 +50,7 @@ const LEVELS: Record<number, readonly string[]> = {
   29: ['NHHW', 'Nearly Highest High Water'],
   30: ['HAT', 'Highest Astronomical Tide'],
 };
-const levelName = (code: number | null) => LEVELS[code ?? 0]?.[0] ?? `level ${code ?? 'unknown'}`;
+export const levelName = (code: number | null) => LEVELS[code ?? 0]?.[0] ?? `level ${code ?? 'unknown'}`;
 const plain = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 const isLevel = (code: number | null, name: string) =>
   (LEVELS[code ?? 0] ?? []).some((each) => plain(each) === plain(name));
@@ -69,8 +72,8 @@ export function encFacts(
   crs: unknown,
 ): EncFacts | { refusals: string[] } {
   const record = objects.find(({ attributes }) => attributes.DSID_DSNM !== undefined);
-  const facts = record ? factsOfRecord(record) : factsStated(stated);
-  const refusals = [...datumFaults(facts, stated, portDatum), ...objectFaults(objects, facts.soundings)];
+  const facts = record ? factsOfRecord(record, stated) : factsStated(stated);
+  const refusals = [...datumFaults(facts, stated, portDatum), ...objectFaults(objects, facts)];
   if (crs !== undefined && !/CRS84|EPSG:+4326|WGS ?84/i.test(JSON.stringify(crs)))
     refusals.push('its positions are not longitude and latitude of WGS 84: leave out -t_srs');
   if (objects.some(isOutsideEarth)) refusals.push('its positions are no degrees: leave out -t_srs');
@@ -78,6 +81,10 @@ export function encFacts(
   if (!cell || !edition || update === null)
     refusals.push(
       'nothing says which cell it is, of which edition and update: export DSID too, or state them under enc',
+    );
+  if (edition === CANCELLED)
+    refusals.push(
+      'its edition is 0: the cell was cancelled, or its last update says 0; look into the catalogue and state it under enc',
     );
   if (refusals.length > 0) return { refusals: [...new Set(refusals)] };
   return {
@@ -100,12 +107,15 @@ interface FoundFacts {
   depthUnit: number | null;
 }
 
-function factsOfRecord(record: EncObject): FoundFacts {
+/** The edition of a cancelled cell; GDAL gives it for some living ones too, from their last update (US1GC09M in 2026). */
+const CANCELLED = '0';
+
+function factsOfRecord(record: EncObject, { stated }: EncSheets): FoundFacts {
   const word = (name: string) => textOf(record, name) ?? figureOf(record, name)?.toString() ?? null;
   const issued = word('DSID_ISDT')?.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3') ?? null;
   return {
     cell: word('DSID_DSNM')?.replace(/\.\d+$/, '') ?? null,
-    edition: word('DSID_EDTN'),
+    edition: word('DSID_EDTN') === CANCELLED && stated ? String(stated.edition) : word('DSID_EDTN'),
     update: word('DSID_UPDN'),
     issued,
     horizontal: figureOf(record, 'DSPM_HDAT'),
@@ -140,7 +150,7 @@ function datumFaults(facts: FoundFacts, { chartDatumIs }: EncSheets, portDatum: 
   return faults;
 }
 
-function objectFaults(objects: readonly EncObject[], soundings: number | null): string[] {
+function objectFaults(objects: readonly EncObject[], { soundings, clearances }: FoundFacts): string[] {
   return objects.flatMap((object) => {
     const { objectClass } = object;
     const level = DEPTHS.includes(objectClass) ? figureOf(object, 'VERDAT') : null;
@@ -148,8 +158,19 @@ function objectFaults(objects: readonly EncObject[], soundings: number | null): 
     return [
       ...(level !== null && level !== soundings ? [`depths of ${objectClass} count from ${levelName(level)}`] : []),
       ...(horizontal !== null && horizontal !== WGS_84 ? [`a part of it lies in horizontal datum ${horizontal}`] : []),
+      ...partFaults(object, clearances),
     ];
   });
+}
+
+/** What a part of the cell says of itself, other than the whole: the level of its heights, its unit of depth. */
+function partFaults(object: EncObject, clearances: number | null): string[] {
+  const level = object.objectClass === 'M_VDAT' ? figureOf(object, 'VERDAT') : null;
+  const unit = object.objectClass === 'M_UNIT' ? figureOf(object, 'DUNITS') : null;
+  return [
+    ...(level !== null && level !== clearances ? [`heights in a part of it count from ${levelName(level)}`] : []),
+    ...(unit !== null && unit !== METRES ? [`depths in a part of it are in unit ${unit}, not in metres (1)`] : []),
+  ];
 }
 
 /** Metres of the sheet: more than a hundred degrees away is no place on earth's other side, but another projection. */

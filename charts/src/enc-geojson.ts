@@ -9,7 +9,7 @@ import type {
   encSheets,
   Point,
 } from './chart-geometry.ts';
-import { encFacts } from './enc-facts.ts';
+import { encFacts, levelName } from './enc-facts.ts';
 import { encMarks } from './enc-marks.ts';
 import { type EncObject, encFeatures, encObject, figureOf } from './enc-objects.ts';
 import { withRoom } from './enc-words.ts';
@@ -186,7 +186,8 @@ function clearanceWords(object: EncObject, datum: string): string | null {
     const height = figureOf(object, name);
     return height === null ? [] : [`${word}${height} m`];
   });
-  return given.length === 0 ? null : `${given.join(', ')}\nabove ${datum}`;
+  const own = figureOf(object, 'VERDAT');
+  return given.length === 0 ? null : `${given.join(', ')}\nabove ${own === null ? datum : levelName(own)}`;
 }
 
 function dredgedWords(object: EncObject): string | null {

@@ -89,6 +89,8 @@ function kindOf(object: EncObject): Kind | null {
       return 'obstruction';
     case 'UWTROC':
       return 'rock';
+    case 'PILPNT':
+      return 'pile';
     case 'MORFAC':
       // 7: a mooring buoy.
       return figureOf(object, 'CATMOR') === 7 ? 'special-buoy' : 'pile';

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import type { Point } from './chart-geometry.ts';
 
-/** Object classes of S-57 that a sheet shows or its refusals look at, by their number (IHO S-57 appendix A, chapter 1). */
+/**
+ * Object classes of S-57 that a sheet shows or its refusals look at, by their number (IHO S-57 appendix A, chapter 1, as in
+ * GDAL's s57objectclasses.csv).
+ */
 const CLASSES: Record<number, string> = {
   4: 'ACHARE',
   5: 'BCNCAR',
@@ -26,6 +29,7 @@ const CLASSES: Record<number, string> = {
   84: 'MORFAC',
   85: 'NAVLNE',
   86: 'OBSTRN',
+  90: 'PILPNT',
   93: 'PIPOHD',
   109: 'RECTRC',
   122: 'SLCONS',
@@ -34,6 +38,8 @@ const CLASSES: Record<number, string> = {
   159: 'WRECKS',
   303: 'M_HDAT',
   309: 'M_SDAT',
+  311: 'M_UNIT',
+  312: 'M_VDAT',
 };
 
 const coordinate = z.array(z.number()).min(2);
@@ -138,9 +144,13 @@ export function textOf({ attributes }: Pick<EncObject, 'attributes'>, name: stri
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
 }
 
-/** The codes of a list, which GDAL writes as a list or as "1,3". */
+/** The codes of a list, which GDAL writes as a list, as "1,3", or where it made a text of the list as "(2:1,3)". */
 export function codesOf({ attributes }: Pick<EncObject, 'attributes'>, name: string): number[] {
   const value = attributes[name];
-  const codes = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : [value];
+  const codes = Array.isArray(value)
+    ? value
+    : typeof value === 'string'
+      ? value.replace(/^\(\d+:|\)$/g, '').split(',')
+      : [value];
   return codes.map(Number).filter((code) => code > 0);
 }
