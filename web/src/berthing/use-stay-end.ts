@@ -2,12 +2,12 @@ import type { StayFacts } from '@leadline/domain/berthing/berthing-conditions';
 import { stayOf } from '@leadline/domain/berthing/stay-station';
 import { departureWith } from '@leadline/domain/berthing/waiting-departure';
 import { listPilotages, readPilotage } from '@leadline/domain/contract/pilotage-endpoints';
-import type { Pilotage, PilotageFields, PilotageRow } from '@leadline/domain/pilotages/pilotage';
-import { type KnownThings, withWaiting } from '@leadline/domain/pilotages/pilotage-overlay';
+import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
+import type { KnownThings } from '@leadline/domain/pilotages/pilotage-overlay';
 import type { Instant } from '@leadline/domain/time/instant';
+import { rowWithOps } from '@leadline/sync/kinds/pilotage-with-ops';
 import type { GroupId } from '@leadline/sync/operation';
-import type { QueuedOp } from '@leadline/sync/outbox';
-import { overlay } from '@leadline/sync/overlay';
+import { type QueuedOp, uuidOf } from '@leadline/sync/outbox';
 import { useEntities } from '../data/use-entities.ts';
 import { useFind } from '../data/use-found.ts';
 import { useWaitingOps } from '../sync/saving/use-waiting.ts';
@@ -24,7 +24,7 @@ const NO_NAMES: KnownThings = { place: () => undefined, route: () => undefined, 
  */
 export function useStayEnd(pilotage: Pilotage, arrival: Instant | null): Pick<StayFacts, 'nextDeparture' | 'end'> {
   const ops = useWaitingOps().filter((op) => arrival !== null && mayMove(op, pilotage));
-  const uuids = [...new Set(ops.map(uuidOf))];
+  const uuids = [...new Set(ops.map(({ item }) => uuidOf(item)))];
   const loaded = useEntities(
     readPilotage,
     uuids.map((id) => ({ params: { id } })),
@@ -33,7 +33,7 @@ export function useStayEnd(pilotage: Pilotage, arrival: Instant | null): Pick<St
   const { nextDeparture } = stayOf(pilotage);
   if (arrival === null || uuids.length === 0) return { nextDeparture };
   const stored = uuids.map((uuid, index) => loaded[index]?.data ?? find(listPilotages, (row) => row.uuid === uuid));
-  const rows = stored.flatMap((row) => (row ? [{ stored: row, own: withOps(row, ops) }] : []));
+  const rows = stored.flatMap((row) => (row ? [{ stored: row, own: rowWithOps(row, ops, NO_NAMES) }] : []));
   // Of one that this device cannot read nobody knows whose ship it is.
   if (rows.length < uuids.length)
     return { nextDeparture, end: loaded.some(({ status }) => status === 'loading') ? 'loading' : 'unknown' };
@@ -41,15 +41,8 @@ export function useStayEnd(pilotage: Pilotage, arrival: Instant | null): Pick<St
   return found === 'unknown' ? { nextDeparture, end: 'unknown' } : { nextDeparture: found };
 }
 
-const uuidOf = ({ item }: QueuedOp) => item.slice(item.indexOf(':') + 1);
-
 function mayMove(op: QueuedOp, { uuid, port }: Pilotage): boolean {
-  const isOther = op.item.startsWith('pilotage:') && uuidOf(op) !== uuid && op.outcome !== 'cancelling';
+  const isOther = op.item.startsWith('pilotage:') && uuidOf(op.item) !== uuid && op.outcome !== 'cancelling';
   const isOfPort = op.context.port === undefined || op.context.port === port.uuid;
   return isOther && isOfPort && MOVING.some((group) => op.groups[group] !== undefined);
-}
-
-function withOps(row: PilotageRow, ops: readonly QueuedOp[]): PilotageRow {
-  const own = ops.filter((op) => uuidOf(op) === row.uuid);
-  return withWaiting(row, (overlay({}, own) ?? {}) as Partial<PilotageFields>, NO_NAMES);
 }

@@ -1,12 +1,12 @@
 import { readPilotage } from '@leadline/domain/contract/pilotage-endpoints';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
+import { pilotageWithOps, serversWithConfirmation } from '@leadline/sync/kinds/pilotage-with-ops';
 import type { QueuedOp } from '@leadline/sync/outbox';
 import { useCallback, useMemo } from 'react';
 import { type Loaded, useEntity } from '../data/use-entity.ts';
 import { useOverlaid } from '../sync/saving/use-overlaid.ts';
 import { useWaitingOps } from '../sync/saving/use-waiting.ts';
 import { useKnownThings } from './use-known-things.ts';
-import { pilotageWithOps, serversWithConfirmation } from './with-waiting-ops.ts';
 
 interface Options {
   /** False: nothing is read yet. */

@@ -2,13 +2,14 @@ import { listPilotages, readPilotage } from '@leadline/domain/contract/pilotage-
 import { type PilotageRow, pilotageRow } from '@leadline/domain/pilotages/pilotage';
 import type { DayRange } from '@leadline/domain/pilotages/pilotage-list';
 import { type Day, portDay } from '@leadline/domain/time/port-time';
+import { rowWithOps } from '@leadline/sync/kinds/pilotage-with-ops';
 import type { QueuedOp } from '@leadline/sync/outbox';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useEntities } from '../../data/use-entities.ts';
 import { type Loaded, useEntity } from '../../data/use-entity.ts';
+import { useOverlaid } from '../../sync/saving/use-overlaid.ts';
 import { useWaitingOps } from '../../sync/saving/use-waiting.ts';
 import { useKnownThings } from '../use-known-things.ts';
-import { rowWithOps } from '../with-waiting-ops.ts';
 
 /**
  * The list rows of a port in a range of days, as the edits that wait on this device make them: a start that was moved
@@ -22,18 +23,20 @@ export function usePilotageRows(portUuid: string | undefined, range: DayRange | 
   );
   const ops = useWaitingOps();
   const known = useKnownThings(ops);
-  const stored = loaded.data;
-  const moved = useMovedRows(stored, range && portUuid, ops);
+  const moved = useMovedRows(loaded.data, range && portUuid, ops);
   const { startDate, endDate } = range ?? {};
-  const data = useMemo(() => {
-    if (!stored || ops.length === 0) return stored;
-    const own = stored.map((row) => ({ row: rowWithOps(row, ops, known), server: row }));
-    const others = moved.map((row) => ({ row: rowWithOps(row, ops, known), server: null }));
-    // A start that this device did not change is where the server says.
-    const isShown = ({ row, server }: Shown) => row.date === server?.date || isWithin(row, startDate, endDate);
-    return [...own, ...others].filter(isShown).map(({ row }) => row);
-  }, [stored, moved, ops, known, startDate, endDate]);
-  return { ...loaded, data };
+  const overlaid = useCallback(
+    (rows: PilotageRow[] | undefined, waiting: readonly QueuedOp[]) => {
+      if (!rows || waiting.length === 0) return rows;
+      const own = rows.map((row) => ({ row: rowWithOps(row, waiting, known), server: row }));
+      const others = moved.map((row) => ({ row: rowWithOps(row, waiting, known), server: null }));
+      // A start that this device did not change is where the server says.
+      const isShown = ({ row, server }: Shown) => row.date === server?.date || isWithin(row, startDate, endDate);
+      return [...own, ...others].filter(isShown).map(({ row }) => row);
+    },
+    [moved, known, startDate, endDate],
+  );
+  return useOverlaid(loaded, overlaid, { isShownEarly: true });
 }
 
 interface Shown {

@@ -2,9 +2,9 @@ import type { Pilotage, PilotageFields, PilotageRow } from '@leadline/domain/pil
 import { type KnownThings, withConfirmation, withWaiting } from '@leadline/domain/pilotages/pilotage-overlay';
 import { stampFigures } from '@leadline/domain/routes/figure-stamps';
 import type { Overrides, RouteCheck } from '@leadline/domain/routes/route-check';
-import { confirmedIn } from '@leadline/sync/kinds/confirmation';
-import { itemKeyOf, opsOf, type QueuedOp } from '@leadline/sync/outbox';
-import { overlay } from '@leadline/sync/overlay';
+import { itemKeyOf, opsOf, type QueuedOp } from '../outbox.ts';
+import { overlay } from '../overlay.ts';
+import { confirmedIn } from './confirmation.ts';
 
 /** A row of the list as the edits that wait on this device make it. */
 export function rowWithOps(row: PilotageRow, ops: readonly QueuedOp[], known: KnownThings): PilotageRow {
