@@ -52,6 +52,7 @@ export function useReplay(
       clock.set(now);
       latest.current.onChoose(stopAtOrBefore(latest.current.passage, now));
       if (now === end) setPlaying(false);
+      return now < end;
     });
   }, [isPlaying, speed, clock]);
   const moveTo = (instant: Instant) => {
@@ -66,18 +67,18 @@ export function useReplay(
   return { at, clock, isPlaying, speed, setSpeed, moveTo, togglePlay };
 }
 
-/** Calls with the milliseconds that passed: each frame, or where movement is not wanted once a second. */
-function playFrames(step: (passedMs: number) => void): () => void {
+/** Calls with the milliseconds that passed, each frame, or where movement is not wanted once a second, until it is told no. */
+function playFrames(step: (passedMs: number) => boolean): () => void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
-    const timer = setInterval(() => step(1000), 1000);
+    const timer = setInterval(() => step(1000) || clearInterval(timer), 1000);
     return () => clearInterval(timer);
   }
   let last: number | null = null;
   let frame = requestAnimationFrame(function next(time) {
-    frame = requestAnimationFrame(next);
     const passed = Math.min(LONGEST_STEP_MS, time - (last ?? time));
     last = time;
-    if (passed > 0) step(passed);
+    // Asked for after the step: the screen may draw its end late, and no frame is wanted until then.
+    if (passed === 0 || step(passed)) frame = requestAnimationFrame(next);
   });
   return () => cancelAnimationFrame(frame);
 }
