@@ -32,9 +32,12 @@ interface Sailing {
   sideTo?: 'Port' | 'Starboard';
   /** Plan where it is not said. */
   status?: 'New' | 'Plan';
-  /** Port's time on 26 November 2026, UTC+13. */
+  /** Port's time on PASSAGE_DAY, UTC+13. */
   at: string;
 }
+
+/** No other test plans on it: a tablet prepares the first thirty of the days that it shows, and these are soon ready. */
+export const PASSAGE_DAY = '2026-11-28';
 
 /** A pilotage of Aroha's in Koru, planned through the API. Departures and shifts want a ship that no other test plans. */
 export async function planPassage(url: string, sailing: Sailing, ship: Ship): Promise<PlannedPassage> {
@@ -53,7 +56,7 @@ export async function planPassage(url: string, sailing: Sailing, ship: Ship): Pr
     sideTo: sailing.sideTo ?? 'Port',
     ...(await placesOf(call, places, sailing.from, sailing.to)),
     pilot: { uuid: pilot?.uuid },
-    date: new Date(`2026-11-26T${sailing.at}:00+13:00`).toISOString(),
+    date: new Date(`${PASSAGE_DAY}T${sailing.at}:00+13:00`).toISOString(),
     vessel: { IMO: ship.imo, name: ship.name },
     vesselFwdDraft: Number(ship.fwd),
     vesselAftDraft: Number(ship.aft),

@@ -1,7 +1,7 @@
 import { PLAN } from '@leadline/domain/words/plan';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { cuttableNetwork } from '../kit/cuttable-network.ts';
-import { drawnLine, planPassage } from '../kit/planned-passages.ts';
+import { drawnLine, PASSAGE_DAY, planPassage } from '../kit/planned-passages.ts';
 import { test } from '../kit/walk.ts';
 import { appOnDevice, aroha, brokenInPalettes, choosePalette, signIn, watchForErrors } from '../kit/world.ts';
 
@@ -141,7 +141,7 @@ test('OFFLINE-08 PLAN-01 charts and drawings that were prepared show without a n
   await choosePalette(page, 'night');
   await signIn(page, aroha);
   await appOnDevice(page);
-  await page.goto('/?startDate=2026-11-26&endDate=2026-11-26&pageSize=100');
+  await page.goto(`/?startDate=${PASSAGE_DAY}&endDate=${PASSAGE_DAY}&pageSize=100`);
   const row = page.getByRole('row').filter({ hasText: TRADER.name }).filter({ hasText: '15:10' });
   await expect(row.getByRole('button', { name: 'Ready for offline use' })).toBeVisible({ timeout: 120_000 });
   network.cut();
