@@ -13,11 +13,11 @@ export default defineConfig({
   workers: 3,
   // A machine with other work must not fail a test.
   timeout: 300_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 60_000 },
   reporter: [['list'], ['json', { outputFile: process.env.LEADLINE_WALK_REPORT ?? '.run/walks.json' }]],
   use: {
     baseURL,
-    actionTimeout: 20_000,
+    actionTimeout: 60_000,
     viewport: { width: 1366, height: 1024 },
     // Each test has a new tablet, and laying the whole app on it costs seconds: tests that need it there say so.
     serviceWorkers: 'block',
