@@ -35,6 +35,8 @@ export type PlanStage = z.infer<typeof planStage>;
 /** The stages of the route of a pilotage in the order of its sailing, and whether berths have blank ones (PLAN-02). */
 export const planSettings = z.object({
   stages: z.array(planStage),
+  /** Those that were drawn on and are no longer on the route; an answer that was kept by an older app has none. */
+  formerStages: z.array(planStage).optional(),
   showBerthingStages: z.boolean(),
   /** The track of the route in the order of sailing; null when the port gives none. */
   track: z.array(position).min(2).nullable(),
@@ -43,3 +45,8 @@ export const planSettings = z.object({
   arrivalFront: berthFront.nullable(),
 });
 export type PlanSettings = z.infer<typeof planSettings>;
+
+/** All stages of which something can be shown: those of the route, and those of former routes that were drawn on. */
+export function shownStages({ stages, formerStages = [] }: Pick<PlanSettings, 'stages' | 'formerStages'>): PlanStage[] {
+  return [...stages, ...formerStages];
+}

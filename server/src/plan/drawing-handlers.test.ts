@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import type { Drawing } from '@leadline/domain/plan/drawing';
+import type { PlanSettings } from '@leadline/domain/plan/plan-settings';
 import type { LightMyRequestResponse } from 'fastify';
 import { expect, test } from 'vitest';
 import { withPilots } from '../../test/samples.ts';
@@ -231,6 +232,18 @@ test('drawings of a former route are kept and listed after those of the route, a
     // Drawn under the route that it had: the stage says "Drawn before the route changed".
     ['Approach', koru.inward, 2],
     [undefined, FAIRWAY, 0],
+  ]);
+});
+
+test('API-43 stages of a former route that are drawn on come with their charts, those of the route among them not', async () => {
+  const pilotage = await create();
+  const former = async () =>
+    itemOf<PlanSettings>(await aroha('GET', `/plan_settings?pilotageUuid=${pilotage.uuid}`)).formerStages;
+  await post(onStage(pilotage, [note('a', 'A')]));
+  expect(await former()).toEqual([]);
+  await changeRoute(pilotage);
+  expect(await former()).toEqual([
+    { uuid: koru.stage, name: 'Approach', order: 1, chart: expect.objectContaining({ uuid: koru.chart }) },
   ]);
 });
 

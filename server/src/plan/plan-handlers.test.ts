@@ -19,7 +19,7 @@ const [aroha, office] = [await as(world.aroha), await as(world.office)];
 const pilotage = itemOf<Pilotage>(await aroha('POST', '/pilotages', { body: withPilots(world) }));
 const SHA256 = createHash('sha256').update(PIXEL).digest('hex');
 const ofPilotage = (path: string, call = aroha) => call('GET', `${path}?pilotageUuid=${pilotage.uuid}`);
-const NOTHING_DRAWN_BY_THE_PORT = { track: null, departureFront: null, arrivalFront: null };
+const NOTHING_DRAWN_BY_THE_PORT = { formerStages: [], track: null, departureFront: null, arrivalFront: null };
 const dated = { group_stamp: '{}', updated_at: new Date(NOW) };
 
 test('API-52 TUGS-13 GET /tugs returns the tugs that the port has, by name', async () => {

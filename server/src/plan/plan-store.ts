@@ -20,6 +20,15 @@ const stagesOfRoute = listJson(
   sql`rs.ordinal`,
 );
 
+/** Drawn on while the pilotage had another route. */
+const stagesOfFormerRoutes = listJson(
+  sql`json_build_object('uuid', stage.uuid, 'name', stage.name, 'order', stage.ordinal, 'chart', ${chartJson})`,
+  sql`from drawing join stage on stage.uuid = drawing.stage_uuid left join chart on chart.uuid = stage.chart_uuid
+    where drawing.pilotage_uuid = p.uuid and not exists (select from route_stage rs
+      where rs.route_uuid = p.route_uuid and rs.stage_uuid = drawing.stage_uuid)`,
+  sql`stage.ordinal, stage.uuid`,
+);
+
 /** What the berth of a column has along its line, where the port names it. */
 const frontOf = (column: string) => sql`(
   select json_build_object('berth', json_build_object('uuid', berth.uuid, 'name', berth.name),
@@ -27,7 +36,7 @@ const frontOf = (column: string) => sql`(
   from berth_station berth where berth.uuid = ${sql.ref(column)} and berth.front is not null)`;
 
 /** In terms of the pilotage `p`. */
-export const settingsOfPilotage = sql<PlanSettings>`json_build_object('stages', ${stagesOfRoute},
+export const settingsOfPilotage = sql<PlanSettings>`json_build_object('stages', ${stagesOfRoute}, 'formerStages', ${stagesOfFormerRoutes},
   'showBerthingStages', (select show_berthing_stages from port where port.uuid = p.port_uuid),
   'track', (select route.track->'positions' from route where route.uuid = p.route_uuid and not ${hidesPlaces('p')}),
   'departureFront', ${frontOf('p.from_uuid')}, 'arrivalFront', ${frontOf('p.to_uuid')})`;

@@ -3,6 +3,7 @@ import { readPlanSettings } from '@leadline/domain/contract/plan-endpoints';
 import { listBerthStations, listRoutes, readRoute } from '@leadline/domain/contract/port-endpoints';
 import { listPorts, listUsers } from '@leadline/domain/contract/session-endpoints';
 import { readVessel } from '@leadline/domain/contract/vessel-endpoints';
+import { shownStages } from '@leadline/domain/plan/plan-settings';
 import { shortName } from '@leadline/domain/session/user';
 import { isoToInstant } from '@leadline/domain/time/instant';
 import { formatPortTime, portClock } from '@leadline/domain/time/port-time';
@@ -104,11 +105,12 @@ function constraintNamed(find: Find, uuid: string): { name: string } | undefined
   return find(readRoute, (route) => route.routeConstraints.some(isRow))?.routeConstraints.find(isRow)?.constraint;
 }
 
-/** "3 Inner channels" */
+/** "3 Inner channels"; the stage of a former route has no number in this one. */
 function stageNamed(find: Find, uuid: string): { name: string } | undefined {
   const isStage = has(uuid);
-  const stage = find(readPlanSettings, ({ stages }) => stages.some(isStage))?.stages.find(isStage);
-  return stage && { name: `${stage.order} ${stage.name}` };
+  const plan = find(readPlanSettings, (each) => shownStages(each).some(isStage));
+  const stage = plan?.stages.find(isStage);
+  return stage ? { name: `${stage.order} ${stage.name}` } : plan?.formerStages?.find(isStage);
 }
 
 function pilotageName(find: Find, uuid: string): string {

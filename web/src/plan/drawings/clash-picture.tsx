@@ -2,6 +2,7 @@ import { BERTHING_SIZE } from '@leadline/domain/plan/berthing-stage';
 import { clashFrame, isWithin } from '@leadline/domain/plan/clash-frame';
 import type { DrawingContent } from '@leadline/domain/plan/drawing';
 import type { DrawingPlace } from '@leadline/domain/plan/drawing-place';
+import { shownStages } from '@leadline/domain/plan/plan-settings';
 import { metresPerPixelOf } from '@leadline/domain/plan/ruler-marks';
 import { shapeMarks } from '@leadline/domain/plan/shape-marks';
 import { useMemo } from 'react';
@@ -59,7 +60,8 @@ export function ClashPicture({ pilotageUuid, place, conflict, shapeIds, content,
 function useGround(pilotageUuid: string, place: DrawingPlace) {
   const { shown } = usePalette();
   const settings = usePlanSettings(pilotageUuid);
-  const stage = settings.data?.stages.find(({ uuid }) => place.kind === 'stage' && uuid === place.stage);
+  const stages = settings.data ? shownStages(settings.data) : [];
+  const stage = stages.find(({ uuid }) => place.kind === 'stage' && uuid === place.stage);
   const chart = stage?.chart ?? null;
   const picture = useChartPicture(chart, shown);
   const { width, height } = place.kind === 'stage' ? picture : BERTHING_SIZE;

@@ -1,13 +1,22 @@
+import type { ShipSize } from '@leadline/domain/plan/chart-scale';
 import type { Drawing } from '@leadline/domain/plan/drawing';
+import type { PlanStage } from '@leadline/domain/plan/plan-settings';
 import { drawingName } from '@leadline/domain/words/drawings';
 import { PLAN } from '@leadline/domain/words/plan';
 import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import styles from './plan-tab.module.css';
-import { ChartPictureOfStage } from './stage-picture.tsx';
+import { BerthingPictureOfStage, ChartPictureOfStage } from './stage-picture.tsx';
+
+interface Props {
+  drawings: readonly Drawing[];
+  /** Those of former routes, with their charts. */
+  stages: readonly PlanStage[];
+  ship: ShipSize;
+}
 
 /** What is drawn on stages that the pilotage no longer has: kept, and open to be read. */
-export function FormerDrawings({ drawings }: { drawings: readonly Drawing[] }) {
+export function FormerDrawings({ drawings, stages, ship }: Props) {
   const [open, setOpen] = useState<Drawing | null>(null);
   if (drawings.length === 0) return null;
   return (
@@ -25,13 +34,20 @@ export function FormerDrawings({ drawings }: { drawings: readonly Drawing[] }) {
           </li>
         ))}
       </ul>
-      {open ? <FormerDrawing drawing={open} onClose={() => setOpen(null)} /> : null}
+      {open ? <FormerDrawing drawing={open} {...{ stages, ship }} onClose={() => setOpen(null)} /> : null}
     </section>
   );
 }
 
-function FormerDrawing({ drawing, onClose }: { drawing: Drawing; onClose: () => void }) {
+interface FormerProps extends Omit<Props, 'drawings'> {
+  drawing: Drawing;
+  onClose: () => void;
+}
+
+function FormerDrawing({ drawing, stages, ship, onClose }: FormerProps) {
   const name = nameOf(drawing);
+  const { metadata, stage } = drawing;
+  const chart = stages.find(({ uuid }) => uuid === stage?.uuid)?.chart ?? null;
   return (
     <Modal.Root opened onClose={onClose} centered size={960}>
       <Modal.Overlay />
@@ -44,7 +60,11 @@ function FormerDrawing({ drawing, onClose }: { drawing: Drawing; onClose: () => 
           </button>
         </div>
         <div className={styles.large}>
-          <ChartPictureOfStage chart={null} drawing={drawing.metadata} />
+          {stage ? (
+            <ChartPictureOfStage chart={chart} drawing={metadata} />
+          ) : (
+            <BerthingPictureOfStage ship={ship} front={null} seaward={null} drawing={metadata} />
+          )}
         </div>
       </Modal.Content>
     </Modal.Root>

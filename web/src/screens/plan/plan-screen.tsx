@@ -1,5 +1,5 @@
 import { type PlanOverview, planOverview, type StageOverview } from '@leadline/domain/plan/plan-overview';
-import type { PlanSettings } from '@leadline/domain/plan/plan-settings';
+import { type PlanSettings, shownStages } from '@leadline/domain/plan/plan-settings';
 import { planPlaces } from '@leadline/domain/plan/plan-stages';
 import { stageFacts } from '@leadline/domain/plan/stage-facts';
 import { PLAN } from '@leadline/domain/words/plan';
@@ -26,8 +26,8 @@ export function PlanScreen() {
   const { pilotage } = tab;
   const settings = usePlanSettings(pilotage.uuid);
   useFailureToast(settings.status === 'error', LOADING_FAILED.plan);
-  if (pilotage.route === null) return <EmptyState title={PLAN.noRoute} text={PLAN.noRouteText} />;
   if (settings.data) return <Stages tab={tab} settings={settings.data} />;
+  if (pilotage.route === null) return <EmptyState title={PLAN.noRoute} text={PLAN.noRouteText} />;
   if (settings.status === 'error')
     return (
       <LoadError title={PLAN.loadingFailed} onRetry={() => void settings.retry()} isRetrying={settings.isFetching} />
@@ -36,23 +36,25 @@ export function PlanScreen() {
 }
 
 function Stages({ tab, settings }: { tab: TabContext; settings: PlanSettings }) {
-  const { pilotage, rights } = tab;
+  const { pilotage, rights, assessed } = tab;
   const drawings = useDrawings(pilotage.uuid);
   const stateOf = useDrawingState(pilotage.uuid);
-  const overview = planOverview(planPlaces(settings, pilotage.movementType), drawings.data ?? [], pilotage.route);
-  if (overview.stages.length === 0) return <EmptyState title={PLAN.noStages} text={PLAN.noStagesText} />;
+  // Without a route also the berths are not hers any more: all that is drawn is of a former one.
+  const places = pilotage.route ? planPlaces(settings, pilotage.movementType) : [];
+  const overview = planOverview(places, drawings.data ?? [], pilotage.route);
+  const hasStages = places.length > 0;
   return (
     <section className={styles.tab} aria-label={PLAN.title}>
       <header className={styles.head}>
         <h2>{PLAN.title}</h2>
-        {drawings.data ? (
+        {drawings.data && hasStages ? (
           <span className={styles.count}>{PLAN.drawnOf(overview.drawn, overview.stages.length)}</span>
         ) : null}
         {rights.plan ? null : <span className="st none">{PLAN.readOnly}</span>}
         <span className={styles.spring} />
         <Outdated overview={overview} />
-        <RtzButton {...tab} settings={settings} />
-        <PlanViews pilotageUuid={pilotage.uuid} />
+        {pilotage.route ? <RtzButton {...tab} settings={settings} /> : null}
+        {hasStages ? <PlanViews pilotageUuid={pilotage.uuid} /> : null}
       </header>
       {drawings.status === 'error' ? (
         <div className="banner" role="alert">
@@ -62,20 +64,36 @@ function Stages({ tab, settings }: { tab: TabContext; settings: PlanSettings }) 
           </button>
         </div>
       ) : null}
-      <ul className={styles.tiles}>
-        {overview.stages.map((stage) => (
-          <StageOfPlan
-            key={stage.number}
-            tab={tab}
-            settings={settings}
-            stage={stage}
-            isKnown={drawings.data !== undefined}
-            waiting={stateOf(stage.place)}
-          />
-        ))}
-      </ul>
-      <FormerDrawings drawings={overview.former} />
+      {hasStages ? (
+        <ul className={styles.tiles}>
+          {overview.stages.map((stage) => (
+            <StageOfPlan
+              key={stage.number}
+              tab={tab}
+              settings={settings}
+              stage={stage}
+              isKnown={drawings.data !== undefined}
+              waiting={stateOf(stage.place)}
+            />
+          ))}
+        </ul>
+      ) : (
+        <NoStages hasRoute={pilotage.route !== null} />
+      )}
+      <FormerDrawings
+        drawings={overview.former}
+        stages={shownStages(settings)}
+        ship={{ length: assessed.vessel.data?.length, beam: assessed.vessel.data?.beam }}
+      />
     </section>
+  );
+}
+
+function NoStages({ hasRoute }: { hasRoute: boolean }) {
+  return hasRoute ? (
+    <EmptyState title={PLAN.noStages} text={PLAN.noStagesText} />
+  ) : (
+    <EmptyState title={PLAN.noRoute} text={PLAN.noRouteText} />
   );
 }
 

@@ -27,7 +27,7 @@ import { BUCKET_LIFE } from '@leadline/domain/dukc/answer-fit';
 import { type DukcSystem, showsDukc } from '@leadline/domain/dukc/dukc-plan';
 import { planQueryOf } from '@leadline/domain/dukc/plan-query';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
-import type { PlanSettings } from '@leadline/domain/plan/plan-settings';
+import { type PlanSettings, shownStages } from '@leadline/domain/plan/plan-settings';
 import type { Preferences } from '@leadline/domain/preferences/preferences';
 import type { Route } from '@leadline/domain/routes/route';
 import { stayTideWindow, type TideWindow, tideWindow } from '@leadline/domain/tides/tide-window';
@@ -92,7 +92,7 @@ export const PREFETCH_ITEMS: readonly PrefetchItem[] = [
     name: 'Charts',
     reads: ({ plan }) =>
       plan
-        ? plan.stages.flatMap(({ chart }) =>
+        ? shownStages(plan).flatMap(({ chart }) =>
             chart ? [{ ...chart, kind: 'chart', keys: [chartKey(chart.uuid, chart.sha256)] }] : [],
           )
         : null,
