@@ -117,7 +117,8 @@ export const chartSheets = z.strictObject({
   port: z.string(),
   /** IALA region: in A red is to port when entering, in B green. */
   buoyage: z.enum(['A', 'B']),
-  datum: z.string(),
+  /** The level that depths count from, in the words of the port's tide stations. */
+  datum: z.string().regex(/^[\w ().-]{1,60}$/),
   source: z.string(),
   enc: encSheets.optional(),
   sheets: z.array(sheet).min(1),

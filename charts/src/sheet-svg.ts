@@ -9,7 +9,7 @@ import { type LetterSource, SheetLetters } from './sheet-letters.ts';
 
 /**
  * One sheet of a port as a drawing, 1379 × 1095 pixels, in the colours of the day. Its head says where it lies on earth:
- * the position of a pixel (x, y), and the metres of a pixel.
+ * the position of a pixel (x, y), and the metres of a pixel; and which level its depths count from.
  */
 export function sheetSvg(
   sheets: ChartSheets,
@@ -31,7 +31,7 @@ export function sheetSvg(
   const { latitude, longitude } = sheets.origin;
   const place =
     `data-latitude="${latitude}" data-longitude="${longitude}" data-x="${view.x([0, 0])}" data-y="${view.y([0, 0])}" ` +
-    `data-metres-per-pixel="${sheet.metresPerPixel}"`;
+    `data-metres-per-pixel="${sheet.metresPerPixel}" data-datum="${sheets.datum}"`;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" ${size} ${place}>`,
     letters.defs(),

@@ -9,6 +9,8 @@ export interface ChartImage {
   bytes: Buffer;
   /** Of a sheet of the chart tool, which says where it lies. */
   place?: ChartPlace;
+  /** The level that its depths count from, where such a sheet says it. */
+  datum?: string;
 }
 
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);

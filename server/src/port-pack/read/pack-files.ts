@@ -1,5 +1,6 @@
 import { findHarmonicStation } from '../../tides/harmonics/harmonic-station.ts';
 import { type ChartImage, LARGEST_CHART, readChartImage } from './chart-image.ts';
+import { checkSheetDatum } from './check-sheet-datum.ts';
 import { readPackFile } from './pack-file.ts';
 import type { PackRefusals, Placed } from './pack-refusal.ts';
 import type { ListItem } from './pack-schema.ts';
@@ -32,7 +33,7 @@ export async function readPackFiles(pack: PackText, refusals: PackRefusals): Pro
   for (const station of pack.lists.tideStations) await readStation(station, pack.folder, zone, files, refusals);
   for (const station of pack.lists.rateStations)
     files.rateTables.push(...(await readRateTables(station, pack.folder, refusals)));
-  for (const stage of pack.lists.stages) await readChart(stage, pack.folder, files, refusals);
+  for (const stage of pack.lists.stages) await readChart(stage, pack, files, refusals);
   if (refusals.all.length === 0) await describeStations(pack, files);
   return files;
 }
@@ -75,13 +76,16 @@ async function readStation(
 
 async function readChart(
   { value, at }: Placed<ListItem<'stages'>>,
-  folder: string,
+  pack: PackText,
   files: PackFiles,
   refusals: PackRefusals,
 ): Promise<void> {
   if (!value.chart) return;
   const place = at('chart', 'image');
-  const bytes = await readPackFile({ folder, file: value.chart.image, most: LARGEST_CHART, place }, refusals);
+  const bytes = await readPackFile(
+    { folder: pack.folder, file: value.chart.image, most: LARGEST_CHART, place },
+    refusals,
+  );
   if (!bytes) return;
   const image = readChartImage(bytes);
   if ('refusal' in image) refusals.refuse(place, `${value.chart.image}: ${image.refusal}`);
@@ -89,5 +93,6 @@ async function readChart(
     files.charts.set(value.key, image);
     const placed = placeChart({ value, at }, image, refusals);
     if (placed) files.placedCharts.push(placed);
+    checkSheetDatum({ value, at }, image, pack, refusals);
   }
 }

@@ -23,6 +23,7 @@ test('a sheet of the chart tool is taken, with its size and its place', () => {
       y: 547.5 - 350 / 3,
       metresPerPixel: 3,
     },
+    datum: 'Chart Datum',
   });
   expect(sheet('<g fill="#e1f0f8"><path d="M0 0l5 5z"/></g>')).toMatchObject({ width: 100, height: 80 });
 });
@@ -48,6 +49,7 @@ test.each([
   ['<path fill="#ff00ff" d="M0 0"/>', 'it holds fill="#ff00ff"'],
   ['<path fill="white" d="M0 0"/>', 'it holds fill="white"'],
   ['<path fill="#FFFFFF" d="M0 0"/>', 'it holds fill="#FFFFFF"'],
+  ['<g data-datum="LAT&lt;b&gt;"/>', 'it holds data-datum="LAT<b>"'],
   ['<g>words</g>', 'it holds text'],
 ])('a drawing that could run, fetch, or be white at night is refused: %s', (drawing, reason) => {
   expect(sheet(drawing)).toEqual({ refusal: `${reason}: ${ONLY_OWN}` });
@@ -83,6 +85,27 @@ const packWith = (more: string) => ({
   'port.yaml': PORT,
   'stages.yaml': `stages:\n  - key: a\n    name: A\n    chart: { image: a.svg${more} }\n`,
   'a.svg': SHEET,
+});
+
+const withDatum = (datum: string) => SHEET.replace(' data-datum="Chart Datum"', datum);
+
+test('a sheet whose depths count from another level than the tides of the port is refused', async () => {
+  // The tide station of the sample port counts from Chart Datum.
+  expect(await refusalsOf(packWith(''))).toEqual([]);
+  expect(await refusalsOf({ ...packWith(''), 'a.svg': withDatum(' data-datum="LAT"') })).toEqual([
+    'stages.yaml:4 a: a.svg counts its depths from "LAT", the tide stations from "Chart Datum": a depth and a tide of ' +
+      'different datums cannot be added',
+  ]);
+});
+
+test('a sheet that does not say its level is taken with a warning; a port without tides compares nothing', async () => {
+  const loaded = await loadPack(await packOf({ ...packWith(''), 'a.svg': withDatum('') }));
+  expect('pack' in loaded && loaded.warnings.map(({ file, line, reason }) => `${file}:${line} ${reason}`)).toEqual([
+    'stages.yaml:4 a: a.svg does not say which level its depths count from: draw it again (npm run charts)',
+  ]);
+  const untidal = { ...packWith(''), 'port.yaml': PORT.slice(0, PORT.indexOf('tideStations')) };
+  const dry = await loadPack(await packOf({ ...untidal, 'a.svg': withDatum(' data-datum="LAT"') }));
+  expect('pack' in dry && dry.warnings).toEqual([]);
 });
 
 test('a sheet needs no reference points and no scale, and contradicts those that do not agree', async () => {

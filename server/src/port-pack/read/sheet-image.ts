@@ -8,6 +8,8 @@ export interface SheetImage {
   width: number;
   height: number;
   place: ChartPlace;
+  /** The level that its depths count from; those that were drawn earlier do not say it. */
+  datum?: string;
 }
 
 /** The tool draws less than half of it; a sheet is held in memory and drawn on a tablet. */
@@ -16,12 +18,15 @@ export const LARGEST_SHEET = 500_000;
 const ONLY_OWN = 'an SVG is taken as the chart tool draws it (npm run charts); give other charts as PNG';
 const NUMBER = /^-?\d+(\.\d+)?$/;
 const NUMBERS = /^[\d\s.,-]+$/;
+/** As `sheets.yaml` may name it. */
+const DATUM = /^[\w ().-]{1,60}$/;
 const COLOURS = new Set<string>(['none', ...Object.values(SHEET_COLOURS.day)]);
 
 /** What the tool writes, attribute by attribute: nothing of it can run, fetch or link. */
 const ATTRIBUTES: Record<string, (value: string) => boolean> = {
   xmlns: (value) => value === 'http://www.w3.org/2000/svg',
   viewBox: (value) => NUMBERS.test(value),
+  'data-datum': (value) => DATUM.test(value),
   ...Object.fromEntries(
     [
       ...['width', 'height', 'x', 'y', 'r', 'cx', 'cy', 'rx', 'ry', 'stroke-width', 'stroke-opacity', 'fill-opacity'],
@@ -52,8 +57,9 @@ export function readSheetImage(bytes: Buffer): SheetImage | { refusal: string } 
   if (foreign) return { refusal: `${foreign}: ${ONLY_OWN}` };
   const place = placeOf(root);
   if (!place) return { refusal: `it does not say where it lies: ${ONLY_OWN}` };
-  const { width, height } = root.attributes;
-  return { width: Math.round(Number(width)), height: Math.round(Number(height)), place };
+  const { width, height, 'data-datum': datum } = root.attributes;
+  const size = { width: Math.round(Number(width)), height: Math.round(Number(height)) };
+  return { ...size, place, ...(datum === undefined ? {} : { datum }) };
 }
 
 function rootOf(text: string): XmlElement | null {
