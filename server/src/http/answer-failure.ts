@@ -49,6 +49,10 @@ export function sendFailure(failure: Failure, request: FastifyRequest, reply: Fa
 export function answerFailures({ app, deps }: Api): void {
   const noteRefusal = makeRefusalNotes(deps.db, deps.clock);
   app.setErrorHandler<FastifyError>(async (error, request, reply) => {
+    if (hasLeft(error, request)) {
+      request.log.info('the client left before the answer');
+      return reply.hijack();
+    }
     const failure = failureOf(error);
     if (failure.code === 'internal') request.log.error({ err: error }, 'request failed');
     if (failure.status === 403 && request.subject) {
@@ -61,6 +65,14 @@ export function answerFailures({ app, deps }: Api): void {
     }
     return sendFailure(failure, request, reply);
   });
+}
+
+/**
+ * Whoever closes the page or loses the network in the middle of a compressed answer ends the stream that makes it. Fastify
+ * tells that from a fault of the server only while the body of the request is not read to its end.
+ */
+function hasLeft(error: FastifyError, { raw }: FastifyRequest): boolean {
+  return error.code === 'ERR_STREAM_PREMATURE_CLOSE' && raw.socket.destroyed;
 }
 
 /** Anything that is no refusal of ours: the framework's own, the database's, or a bug. */

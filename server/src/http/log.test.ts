@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
+import { afterAll, expect, test, vi } from 'vitest';
 import { freshDatabase } from '../../test/fresh-database.ts';
 import { testSettings } from '../../test/test-settings.ts';
 import { NOW } from '../../test/test-world.ts';
@@ -12,6 +15,14 @@ const app = await buildApp({
   clock: () => NOW,
   webRoot: null,
   logTo: { write: (line) => void lines.push(line) },
+});
+afterAll(() => app.close());
+
+const reads = vi.fn();
+app.post('/silent', (_request, reply) => reply.type('text/plain').send(new Readable({ read: reads })));
+app.get('/broken', (_request, reply) => {
+  const source = new Readable({ read: () => void source.destroy() });
+  return reply.type('text/plain').send(source);
 });
 
 test('attack 66: the log holds no password, hash, token or body, at any level', async () => {
@@ -40,3 +51,26 @@ test('attack 66: what a stranger sends cannot begin a line of its own', async ()
   await app.inject('/api/nothing?a=%0a{"level":60}%1b[31m');
   for (const line of lines) expect(() => JSON.parse(line)).not.toThrow();
 });
+
+test('a page that goes away before its answer is no error of the server', async () => {
+  lines.length = 0;
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const headers = { 'accept-encoding': 'br', 'content-type': 'application/json' };
+  const page = request({ port, path: '/silent', method: 'POST', headers });
+  page.on('error', () => {});
+  page.end('{}');
+  await vi.waitFor(() => expect(reads).toHaveBeenCalled(), 20_000);
+  page.destroy();
+  await vi.waitFor(() => expect(lines.join('')).toContain('left before the answer'), 20_000);
+  expect(levels()).toStrictEqual(levels().filter((level) => level < WARN));
+});
+
+test('an answer that breaks while the page still waits is an error of the server', async () => {
+  lines.length = 0;
+  expect((await app.inject({ url: '/broken', headers: { 'accept-encoding': 'br' } })).statusCode).toBe(500);
+  expect(levels()).toContain(ERROR);
+});
+
+const [WARN, ERROR] = [40, 50];
+const levels = () => lines.map((line) => (JSON.parse(line) as { level: number }).level);
