@@ -40,7 +40,7 @@ const domainRules = domainOrder.map((feature, index) => {
       message,
       './**',
       '../*.ts',
-      ...left.flatMap((each) => [`../${each}/*`, `../../${each}/*`]),
+      ...left.flatMap((each) => [`../${each}/**`, `../../${each}/**`]),
       'zod',
       ...testTools,
     ),

@@ -15,6 +15,7 @@ const planted: Array<[file: string, line: string, report: string]> = [
       `import { x } from '../${domainOrder[index + 1]}/x.ts';`,
       `domain/${feature} may import`,
     ]),
+  ['domain/src/words/saving/deeper.ts', "import { x } from '../../tides/tools/x.ts';", 'domain/words may import'],
   ['domain/src/contract/unlisted.ts', "import { x } from '../secrets/x.ts';", 'domain/contract may import'],
   ['domain/src/tides/node.ts', "import { x } from 'node:fs';", 'domain/tides may import'],
   ['domain/src/tides/luxon.ts', "import { x } from 'luxon';", 'domain/tides may import'],
@@ -79,7 +80,7 @@ const planted: Array<[file: string, line: string, report: string]> = [
 const allowed: Array<[file: string, lines: string]> = [
   [
     'domain/src/risks/fine.ts',
-    "import { z } from 'zod';\nimport { x } from '../tides/tide.ts';\nimport { y } from './y.ts';",
+    "import { z } from 'zod';\nimport { x } from '../tides/tide.ts';\nimport { y } from '../words/saving/y.ts';",
   ],
   ['domain/src/risks/fine.test.ts', "import { x } from 'vitest';\nimport { y } from 'fast-check';"],
   [

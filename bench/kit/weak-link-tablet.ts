@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CHANGED_VALUES } from '@leadline/domain/words/changed-values';
+import { CHANGED_VALUES } from '@leadline/domain/words/clearance/changed-values';
 import { type BrowserContext, chromium, type Locator, type Page } from '@playwright/test';
 import { findChromium } from '../../scripts/chromium.mjs';
 import { PILOT } from './weak-link-port.ts';

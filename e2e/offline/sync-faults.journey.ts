@@ -1,4 +1,4 @@
-import { SYNC } from '@leadline/domain/words/sync';
+import { SYNC } from '@leadline/domain/words/saving/sync';
 import { STORAGE_FULL } from '@leadline/domain/words/toasts';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { type CuttableNetwork, cuttableNetwork } from '../kit/cuttable-network.ts';

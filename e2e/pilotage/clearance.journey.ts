@@ -1,4 +1,4 @@
-import { RISK_SUMMARY } from '@leadline/domain/words/problems';
+import { RISK_SUMMARY } from '@leadline/domain/words/clearance/problems';
 import { expect, type Page } from '@playwright/test';
 import { saveAsMeant } from '../kit/waiting-edits.ts';
 import { test } from '../kit/walk.ts';

@@ -1,5 +1,5 @@
-import { BERTHING } from '@leadline/domain/words/berthing';
-import { RISK_SUMMARY } from '@leadline/domain/words/problems';
+import { BERTHING } from '@leadline/domain/words/clearance/berthing';
+import { RISK_SUMMARY } from '@leadline/domain/words/clearance/problems';
 import { expect, type Page } from '@playwright/test';
 import { test } from '../kit/walk.ts';
 import {

@@ -1,4 +1,4 @@
-import { RISK_SUMMARY } from '@leadline/domain/words/problems';
+import { RISK_SUMMARY } from '@leadline/domain/words/clearance/problems';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { cuttableNetwork } from '../kit/cuttable-network.ts';
 import { comeBack, goOffline, maxDraft, openPlan, syncScreen } from '../kit/waiting-edits.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { INNER, id, levelTide, SHIP, START, sampleRow, ZONE } from '../risks/koru-sample.ts';
 import { curveFromPoints } from '../tides/tide-curve.ts';
 import { hours, minutes } from '../time/instant.ts';
-import { missingLines } from '../words/problems.ts';
+import { missingLines } from '../words/clearance/problems.ts';
 import { assessPassage, type PassageInput } from './assess-passage.ts';
 
 const BERTH = { uuid: id(301), name: 'Berth 5', berthStationType: 'berth' as const, location: null };

@@ -3,9 +3,9 @@ import { assessRoute, type RouteAssessment, type RouteInput, type RowAssessment 
 import { withPortFigures } from '../risks/changed-figures.ts';
 import { type RiskSummary, riskSummary } from '../risks/risk-summary.ts';
 import { showRemains, type VerdictName } from '../risks/verdict.ts';
-import { BERTHING } from '../words/berthing.ts';
-import type { ClearanceKind } from '../words/outcomes.ts';
-import type { Problem } from '../words/problems.ts';
+import { BERTHING } from '../words/clearance/berthing.ts';
+import type { ClearanceKind } from '../words/clearance/outcomes.ts';
+import type { Problem } from '../words/clearance/problems.ts';
 import { type BerthingResult, berthingConditions, type StayFacts } from './berthing-conditions.ts';
 
 export interface PassageInput extends RouteInput {

@@ -5,7 +5,7 @@ import type { Constraint } from '../routes/route.ts';
 import type { Overrides } from '../routes/route-check.ts';
 import { curveFromPoints, type TideCurve } from '../tides/tide-curve.ts';
 import { hours, minutes } from '../time/instant.ts';
-import { problemText } from '../words/problems.ts';
+import { problemText } from '../words/clearance/problems.ts';
 import { berthingConditions, type StayFacts } from './berthing-conditions.ts';
 
 const BERTH_5 = { uuid: id(301), name: 'Berth 5', berthStationType: 'berth' as const, location: null };

@@ -20,7 +20,7 @@ import type { Constraint } from '../routes/route.ts';
 import type { TidePoint } from '../tides/tide.ts';
 import { lowestBetween, type TideCurve } from '../tides/tide-curve.ts';
 import { hours, type Instant } from '../time/instant.ts';
-import type { Problem } from '../words/problems.ts';
+import type { Problem } from '../words/clearance/problems.ts';
 
 /** Where the end of the stay comes from (BERTH-02, BERTH-03). */
 export type DepartureAccuracy = 'exact' | 'estimated' | '48h';

@@ -1,5 +1,5 @@
 import { reasonKey } from '../routes/figure-stamps.ts';
-import { FIGURE_NAMES, type FigureName } from '../words/changed-values.ts';
+import { FIGURE_NAMES, type FigureName } from '../words/clearance/changed-values.ts';
 import type { FailureBody } from './failure.ts';
 
 /** The code of a figure that leaves the ship less than the port's and came without its reason. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { instantToIso, minutes, seconds } from '../time/instant.ts';
-import { isForOther, pilotageHas } from '../words/calculated-for.ts';
+import { isForOther, pilotageHas } from '../words/clearance/calculated-for.ts';
 import { answerFit, type PassageWanted, passageWanted } from './answer-fit.ts';
 import type { CalculatedFor } from './calculated-for.ts';
 import { withheldReasons } from './withheld-reason.ts';

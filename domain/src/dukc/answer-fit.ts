@@ -1,7 +1,7 @@
 import { showFigure } from '../numbers/units.ts';
 import type { Pilotage } from '../pilotages/pilotage.ts';
 import { hours, type Instant, minutes } from '../time/instant.ts';
-import type { CalculationInput, Difference } from '../words/calculated-for.ts';
+import type { CalculationInput, Difference } from '../words/clearance/calculated-for.ts';
 import type { CalculatedFor } from './calculated-for.ts';
 
 /** DUKC-12: after so long the weather and the tide of an answer have gone on. */

@@ -1,5 +1,5 @@
 import type { RowAssessment } from '../risks/assess-route.ts';
-import { listed } from '../words/calculated-for.ts';
+import { listed } from '../words/clearance/calculated-for.ts';
 import { DYNAMIC_ROWS } from '../words/providers.ts';
 
 export type DynamicRow = Pick<RowAssessment, 'constraintStatus' | 'hidden' | 'calculationName'> & {

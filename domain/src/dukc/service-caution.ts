@@ -1,5 +1,5 @@
 import type { ShownVerdict } from '../risks/changed-summary.ts';
-import { type AnswerKind, isForOther, notKnownForWhich } from '../words/calculated-for.ts';
+import { type AnswerKind, isForOther, notKnownForWhich } from '../words/clearance/calculated-for.ts';
 import { SERVICE_CAUTION, type ServiceName, WITHHELD } from '../words/providers.ts';
 import type { AnswerFit } from './answer-fit.ts';
 import type { ServiceVerdict } from './plan-outcome.ts';

@@ -1,4 +1,4 @@
-import { type AnswerKind, isForOther, notKnownForWhich, pilotageHas } from '../words/calculated-for.ts';
+import { type AnswerKind, isForOther, notKnownForWhich, pilotageHas } from '../words/clearance/calculated-for.ts';
 import { WITHHELD } from '../words/providers.ts';
 import type { AnswerFit } from './answer-fit.ts';
 

@@ -1,6 +1,6 @@
 import { showMetres } from '../numbers/units.ts';
 import type { Vessel } from '../vessels/vessel.ts';
-import { DRAFT_BOUNDS } from '../words/drafts.ts';
+import { DRAFT_BOUNDS } from '../words/clearance/drafts.ts';
 
 /** What the vessel record says that bounds a draft, metres; null where the record, or a figure of it, is not known. */
 export interface HullBounds {

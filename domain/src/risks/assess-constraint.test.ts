@@ -4,7 +4,7 @@ import { type Constraint, TIDE_CALCULATION_NAMES } from '../routes/route.ts';
 import { overrides as overridesShape } from '../routes/route-check.ts';
 import { curveFromPoints } from '../tides/tide-curve.ts';
 import { hours, instantToIso, minutes } from '../time/instant.ts';
-import { cautionText, problemText } from '../words/problems.ts';
+import { cautionText, problemText } from '../words/clearance/problems.ts';
 import { assessConstraint, type ConstraintInput, OVERRIDES_OF_TYPE } from './assess-constraint.ts';
 import { HARBOUR_BRIDGE, levelTide, SHIP, START, sampleRow, WAYPOINT, ZONE } from './koru-sample.ts';
 

@@ -3,7 +3,7 @@ import { CONSTRAINT_TYPES, type Constraint, type ConstraintType } from '../route
 import type { Overrides } from '../routes/route-check.ts';
 import { heightAt, type TideCurve } from '../tides/tide-curve.ts';
 import { type Instant, isoToInstant, minutes } from '../time/instant.ts';
-import type { Caution, Problem } from '../words/problems.ts';
+import type { Caution, Problem } from '../words/clearance/problems.ts';
 import { countedAirDraft, type OverheadVariables, overheadClearance } from './overhead-clearance.ts';
 import type { MarginRule } from './safety-margin.ts';
 import { type KeelInput, type KeelVariables, underKeelClearance } from './under-keel-clearance.ts';

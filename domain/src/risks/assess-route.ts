@@ -2,7 +2,7 @@ import type { TidalRateConfig } from '../preferences/preferences.ts';
 import { type RouteConstraint, TIDE_CALCULATION_NAMES } from '../routes/route.ts';
 import type { FigureStamps, Overrides, RouteCheck } from '../routes/route-check.ts';
 import type { Instant } from '../time/instant.ts';
-import { type ChangedFigure, FIGURE_NAMES, isCautionary } from '../words/changed-values.ts';
+import { type ChangedFigure, FIGURE_NAMES, isCautionary } from '../words/clearance/changed-values.ts';
 import {
   assessConstraint,
   type ConstraintAssessment,

@@ -3,7 +3,7 @@ import { reasonKey } from '../routes/figure-stamps.ts';
 import type { Constraint } from '../routes/route.ts';
 import type { FigureStamps, Overrides } from '../routes/route-check.ts';
 import { isoToInstant } from '../time/instant.ts';
-import { type ChangedFigure, FIGURE_NAMES, type FigureName, isCautionary } from '../words/changed-values.ts';
+import { type ChangedFigure, FIGURE_NAMES, type FigureName, isCautionary } from '../words/clearance/changed-values.ts';
 import { isConstraintType, isDraft, OVERRIDES_OF_TYPE, type RowTide, type ShipFigures } from './assess-constraint.ts';
 import { shownTide } from './clearance-sum.ts';
 import { countedAirDraft } from './overhead-clearance.ts';

@@ -1,4 +1,4 @@
-import { CHANGED_VALUES, type ChangedFigure, changesCounted, isCautionary } from '../words/changed-values.ts';
+import { CHANGED_VALUES, type ChangedFigure, changesCounted, isCautionary } from '../words/clearance/changed-values.ts';
 import type { RowAssessment } from './assess-route.ts';
 import type { VerdictName } from './verdict.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ChangedFigure, FigureName } from '../words/changed-values.ts';
-import { doubtText } from '../words/doubts.ts';
+import type { ChangedFigure, FigureName } from '../words/clearance/changed-values.ts';
+import { doubtText } from '../words/clearance/doubts.ts';
 import { doubtfulFigures } from './doubtful-figures.ts';
 import { leastSpeed, milesBetween } from './leg-speed.ts';
 

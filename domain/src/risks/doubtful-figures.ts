@@ -1,5 +1,5 @@
-import { type ChangedFigure, type FigureName, TIDE_DOUBTED } from '../words/changed-values.ts';
-import type { DoubtfulFigure } from '../words/doubts.ts';
+import { type ChangedFigure, type FigureName, TIDE_DOUBTED } from '../words/clearance/changed-values.ts';
+import type { DoubtfulFigure } from '../words/clearance/doubts.ts';
 import type { RowAssessment } from './assess-route.ts';
 import { leastSpeed } from './leg-speed.ts';
 

@@ -1,6 +1,6 @@
 import { reasonKey } from '../routes/figure-stamps.ts';
 import type { Overrides } from '../routes/route-check.ts';
-import { type FigureName, isCautionary } from '../words/changed-values.ts';
+import { type FigureName, isCautionary } from '../words/clearance/changed-values.ts';
 import { type ChangedInput, changedFigures } from './changed-figures.ts';
 
 type ExplainInput = Pick<ChangedInput, 'constraint' | 'ship'>;

@@ -1,5 +1,5 @@
-import { CHANGED_VALUES } from '../words/changed-values.ts';
-import { RISK_SUMMARY } from '../words/problems.ts';
+import { CHANGED_VALUES } from '../words/clearance/changed-values.ts';
+import { RISK_SUMMARY } from '../words/clearance/problems.ts';
 import type { RowAssessment } from './assess-route.ts';
 import { type ChangedSummary, changedSummary, type PortOutcome, type ShownVerdict } from './changed-summary.ts';
 import type { VerdictName } from './verdict.ts';

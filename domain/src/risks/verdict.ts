@@ -2,7 +2,7 @@ import { decimalOf } from '../numbers/decimal.ts';
 import { roundDecimal } from '../numbers/rounding.ts';
 import type { ShownSum } from '../numbers/shown-sum.ts';
 import { showSigned, UNSET } from '../numbers/units.ts';
-import type { Caution, Problem } from '../words/problems.ts';
+import type { Caution, Problem } from '../words/clearance/problems.ts';
 import { type ClearanceSum, clearanceSum } from './clearance-sum.ts';
 import type { OverheadVariables } from './overhead-clearance.ts';
 import type { KeelVariables } from './under-keel-clearance.ts';

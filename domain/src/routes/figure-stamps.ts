@@ -1,4 +1,4 @@
-import { FIGURE_NAMES, type FigureName } from '../words/changed-values.ts';
+import { FIGURE_NAMES, type FigureName } from '../words/clearance/changed-values.ts';
 import type { FigureStamps, Overrides } from './route-check.ts';
 
 /** Where the reason of a figure is kept among the overrides. */

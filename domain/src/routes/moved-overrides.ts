@@ -1,7 +1,7 @@
 import { showMetres, UNSET } from '../numbers/units.ts';
 import { isoToInstant } from '../time/instant.ts';
 import { formatPortTime } from '../time/port-time.ts';
-import { FIELD_LABELS } from '../words/sync.ts';
+import { FIELD_LABELS } from '../words/saving/sync.ts';
 import type { FigureStamps, Overrides } from './route-check.ts';
 
 /** A value at a constraint that is no longer as it was seen, and who made it so where that is known. */

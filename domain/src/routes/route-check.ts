@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instantIso, uuid } from '../time/wire.ts';
-import { FIGURE_NAMES } from '../words/changed-values.ts';
+import { FIGURE_NAMES } from '../words/clearance/changed-values.ts';
 
 const metres = z.number().min(-1000).max(1000).nullable();
 const allowance = z.number().min(0).max(1000).nullable();

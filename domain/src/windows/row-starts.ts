@@ -7,7 +7,7 @@ import {
 import { overridesIn } from '../risks/assess-route.ts';
 import type { VerdictName } from '../risks/verdict.ts';
 import type { Instant } from '../time/instant.ts';
-import { BERTHING } from '../words/berthing.ts';
+import { BERTHING } from '../words/clearance/berthing.ts';
 import { showRun } from './shown-window.ts';
 import { reachAround, startsOfRow } from './start-window.ts';
 import { atStart } from './window-parts.ts';

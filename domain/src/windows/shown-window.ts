@@ -1,8 +1,8 @@
 import { isOfWholePlan } from '../berthing/assess-passage.ts';
 import { type Instant, minutes } from '../time/instant.ts';
 import { clockOn } from '../time/port-time.ts';
-import { missingText } from '../words/problems.ts';
-import { HEIGHTS_END, START_WINDOW, timeLeft, windowSentence } from '../words/windows.ts';
+import { missingText } from '../words/clearance/problems.ts';
+import { HEIGHTS_END, START_WINDOW, timeLeft, windowSentence } from '../words/clearance/windows.ts';
 import type { NoGreatestDraft } from './greatest-draft.ts';
 import { SECOND } from './runs.ts';
 import { SEARCH_REACH, type StartSearch, type StartWindow } from './start-window.ts';

@@ -1,5 +1,5 @@
 import { assessPassage, type PassageInput } from '../berthing/assess-passage.ts';
-import type { Problem } from '../words/problems.ts';
+import type { Problem } from '../words/clearance/problems.ts';
 import { type Run, SECOND, without } from './runs.ts';
 import type { KnownPart } from './window-edge.ts';
 import { atStart, type Bound } from './window-parts.ts';

@@ -5,7 +5,7 @@ import {
   updatePilotageExtra,
 } from '@leadline/domain/contract/extra-endpoints';
 import { listPilotages, readPilotage } from '@leadline/domain/contract/pilotage-endpoints';
-import { EXTRA_NAMES } from '@leadline/domain/words/sync';
+import { EXTRA_NAMES } from '@leadline/domain/words/saving/sync';
 import { extraChanges, flattenExtra, inflateExtra } from '../extra-paths.ts';
 import type { Json } from '../operation.ts';
 import { basesOf, valuesOf } from '../overlay.ts';

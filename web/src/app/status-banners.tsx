@@ -1,4 +1,4 @@
-import { CONNECTION, SYNC, unreadableChanges, waitingChanges, wrongClock } from '@leadline/domain/words/sync';
+import { CONNECTION, SYNC, unreadableChanges, waitingChanges, wrongClock } from '@leadline/domain/words/saving/sync';
 import IconClockExclamation from '@tabler/icons-react/dist/esm/icons/IconClockExclamation.mjs';
 import IconCloudQuestion from '@tabler/icons-react/dist/esm/icons/IconCloudQuestion.mjs';
 import IconCloudUp from '@tabler/icons-react/dist/esm/icons/IconCloudUp.mjs';

@@ -1,7 +1,7 @@
 import type { BerthFigures } from '@leadline/domain/berthing/berthing-conditions';
 import { showFigure } from '@leadline/domain/numbers/units';
 import { shownTide } from '@leadline/domain/risks/clearance-sum';
-import { BERTHING } from '@leadline/domain/words/berthing';
+import { BERTHING } from '@leadline/domain/words/clearance/berthing';
 import { scaleLinear } from 'd3-scale';
 
 const [WIDTH, HEIGHT] = [331, 158];

@@ -4,16 +4,16 @@ import { showFactor, showFigure } from '@leadline/domain/numbers/units';
 import { shownTide } from '@leadline/domain/risks/clearance-sum';
 import { showRemains } from '@leadline/domain/risks/verdict';
 import type { Instant } from '@leadline/domain/time/instant';
-import { BERTHING, minTideText, stayText } from '@leadline/domain/words/berthing';
+import { BERTHING, minTideText, stayText } from '@leadline/domain/words/clearance/berthing';
 import {
   CHANGED_VALUES,
   type ChangedFigure,
   changedFigureText,
   type FigureName,
   isCautionary,
-} from '@leadline/domain/words/changed-values';
-import { outcomeSentence } from '@leadline/domain/words/outcomes';
-import { problemText, withinTideError } from '@leadline/domain/words/problems';
+} from '@leadline/domain/words/clearance/changed-values';
+import { outcomeSentence } from '@leadline/domain/words/clearance/outcomes';
+import { problemText, withinTideError } from '@leadline/domain/words/clearance/problems';
 import { Skeleton } from '../ui/states/skeleton.tsx';
 import { StatusMark, StatusShape } from '../ui/states/status-mark.tsx';
 import { BerthDiagram } from './berth-diagram.tsx';

@@ -1,6 +1,6 @@
 import { NOTES_LIMIT } from '@leadline/domain/checklist/pilotage-extra';
-import { madeField, notesCleared } from '@leadline/domain/words/moved';
 import { UNSAVED_CHANGES } from '@leadline/domain/words/prompts';
+import { madeField, notesCleared } from '@leadline/domain/words/saving/moved';
 import { SAVED_ON_TABLET } from '@leadline/domain/words/toasts';
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import { useId } from 'react';

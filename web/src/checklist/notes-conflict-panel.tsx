@@ -1,4 +1,4 @@
-import { MET } from '@leadline/domain/words/moved';
+import { MET } from '@leadline/domain/words/saving/moved';
 import { ConflictPanel, type Side } from '../ui/states/conflict-panel.tsx';
 import { bothNotes, NOTES_GROUP, type NotesConflict } from './notes-conflict.ts';
 

@@ -1,4 +1,4 @@
-import { NOT_PREPARED } from '@leadline/domain/words/offline';
+import { NOT_PREPARED } from '@leadline/domain/words/saving/offline';
 import { LOADING_FAILED, NO_SUCH_PILOTAGE } from '@leadline/domain/words/toasts';
 import type { ReactNode } from 'react';
 import { NotPrepared } from '../data/answers/read-through.ts';

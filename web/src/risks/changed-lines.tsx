@@ -1,5 +1,5 @@
 import type { RowAssessment } from '@leadline/domain/risks/assess-route';
-import { CHANGED_VALUES, changedFigureText, isCautionary } from '@leadline/domain/words/changed-values';
+import { CHANGED_VALUES, changedFigureText, isCautionary } from '@leadline/domain/words/clearance/changed-values';
 import { StatusShape } from '../ui/states/status-mark.tsx';
 
 interface Props {

@@ -12,7 +12,7 @@ import {
   figureName,
   isCautionary,
   offPrediction,
-} from '@leadline/domain/words/changed-values';
+} from '@leadline/domain/words/clearance/changed-values';
 import { type ReactNode, useId } from 'react';
 import { StatusShape } from '../ui/states/status-mark.tsx';
 import type { AssessedPilotage } from './use-route-assessment.ts';

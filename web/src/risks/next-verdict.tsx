@@ -1,8 +1,8 @@
 import { markWithServices, type ServiceLine } from '@leadline/domain/dukc/service-caution';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import { summaryMark } from '@leadline/domain/risks/risk-summary';
-import { outcomeBeside, touchingLine } from '@leadline/domain/words/outcomes';
-import { missingLines } from '@leadline/domain/words/problems';
+import { outcomeBeside, touchingLine } from '@leadline/domain/words/clearance/outcomes';
+import { missingLines } from '@leadline/domain/words/clearance/problems';
 import { StatusShape } from '../ui/states/status-mark.tsx';
 import { useRouteAssessment } from './use-route-assessment.ts';
 

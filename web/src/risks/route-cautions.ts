@@ -1,5 +1,5 @@
 import type { RowAssessment } from '@leadline/domain/risks/assess-route';
-import { type Caution, cautionText } from '@leadline/domain/words/problems';
+import { type Caution, cautionText } from '@leadline/domain/words/clearance/problems';
 
 /** Cautions about the ship stand at every row alike: they are said once. */
 const OF_SHIP: readonly Caution['code'][] = ['maxDraftBelowDrafts', 'airDraftBelowHeight'];

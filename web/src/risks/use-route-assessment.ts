@@ -19,7 +19,7 @@ import type { Route } from '@leadline/domain/routes/route';
 import type { Overrides } from '@leadline/domain/routes/route-check';
 import type { Instant } from '@leadline/domain/time/instant';
 import type { Vessel } from '@leadline/domain/vessels/vessel';
-import { RISK_SUMMARY } from '@leadline/domain/words/problems';
+import { RISK_SUMMARY } from '@leadline/domain/words/clearance/problems';
 import { useStayEnd } from '../berthing/use-stay-end.ts';
 import type { Loaded } from '../data/use-entity.ts';
 import { usePreferences } from '../preferences/use-preferences.ts';

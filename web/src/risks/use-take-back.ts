@@ -2,7 +2,7 @@ import { readPilotage } from '@leadline/domain/contract/pilotage-endpoints';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import type { RowAssessment } from '@leadline/domain/risks/assess-route';
 import type { Overrides } from '@leadline/domain/routes/route-check';
-import { CHANGED_VALUES } from '@leadline/domain/words/changed-values';
+import { CHANGED_VALUES } from '@leadline/domain/words/clearance/changed-values';
 import { SAVING_FAILED } from '@leadline/domain/words/toasts';
 import { useCache } from '../data/use-entity.ts';
 import { useSeenAtPress } from '../sync/saving/seen.ts';

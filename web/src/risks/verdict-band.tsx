@@ -2,9 +2,9 @@ import type { Deciding, Missing, Touching } from '@leadline/domain/berthing/asse
 import { markWithServices, type ServiceLine } from '@leadline/domain/dukc/service-caution';
 import type { ShownVerdict } from '@leadline/domain/risks/changed-summary';
 import { type RiskSummary, summaryMark } from '@leadline/domain/risks/risk-summary';
-import { CHANGED_VALUES } from '@leadline/domain/words/changed-values';
-import { outcomeText, touchingLine } from '@leadline/domain/words/outcomes';
-import { missingLines, missingText } from '@leadline/domain/words/problems';
+import { CHANGED_VALUES } from '@leadline/domain/words/clearance/changed-values';
+import { outcomeText, touchingLine } from '@leadline/domain/words/clearance/outcomes';
+import { missingLines, missingText } from '@leadline/domain/words/clearance/problems';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { StatusShape } from '../ui/states/status-mark.tsx';

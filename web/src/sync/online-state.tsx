@@ -1,4 +1,4 @@
-import { waitingChanges } from '@leadline/domain/words/sync';
+import { waitingChanges } from '@leadline/domain/words/saving/sync';
 import { EDITS_UNREADABLE } from '@leadline/domain/words/unreadable-edits';
 import IconWifi from '@tabler/icons-react/dist/esm/icons/IconWifi.mjs';
 import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs';

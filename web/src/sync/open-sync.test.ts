@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { changesLost } from '@leadline/domain/words/sync';
+import { changesLost } from '@leadline/domain/words/saving/sync';
 import type { Edit } from '@leadline/sync/ports';
 import Dexie from 'dexie';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';

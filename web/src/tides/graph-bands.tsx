@@ -1,6 +1,6 @@
 import type { Instant } from '@leadline/domain/time/instant';
-import { CHANGED_VALUES } from '@leadline/domain/words/changed-values';
-import { START_WINDOW } from '@leadline/domain/words/windows';
+import { CHANGED_VALUES } from '@leadline/domain/words/clearance/changed-values';
+import { START_WINDOW } from '@leadline/domain/words/clearance/windows';
 import type { PlotScales } from '../ui/plot/plot-axes.tsx';
 
 /** A run of starts that pass, with its words. */

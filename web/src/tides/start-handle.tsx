@@ -1,6 +1,6 @@
 import { type Instant, minutes } from '@leadline/domain/time/instant';
 import { clockOn } from '@leadline/domain/time/port-time';
-import { USE_START } from '@leadline/domain/words/windows';
+import { USE_START } from '@leadline/domain/words/clearance/windows';
 import type { PointerEvent } from 'react';
 import type { PlotScales } from '../ui/plot/plot-axes.tsx';
 import { graphSlider } from './graph-slider.ts';

@@ -1,4 +1,4 @@
-import { NO_OFFLINE_TIDES } from '@leadline/domain/words/problems';
+import { NO_OFFLINE_TIDES } from '@leadline/domain/words/clearance/problems';
 import { LOADING_FAILED } from '@leadline/domain/words/toasts';
 import type { StationTides } from './use-tide-curves.ts';
 

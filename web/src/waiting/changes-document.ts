@@ -1,4 +1,4 @@
-import { CHANGES_PAPER } from '@leadline/domain/words/sync';
+import { CHANGES_PAPER } from '@leadline/domain/words/saving/sync';
 import type { ChangedRecord } from './changed-records.ts';
 
 /** Of whom, where and when the paper was made. */

@@ -1,6 +1,6 @@
 import { readPilotage } from '@leadline/domain/contract/pilotage-endpoints';
 import { readVessel } from '@leadline/domain/contract/vessel-endpoints';
-import { EFFECT, SYNC } from '@leadline/domain/words/sync';
+import { EFFECT, SYNC } from '@leadline/domain/words/saving/sync';
 import type { Choice } from '@leadline/sync/decide-conflict';
 import { foldable, foldGroups } from '@leadline/sync/fold';
 import type { GroupId, Values } from '@leadline/sync/operation';

@@ -1,4 +1,4 @@
-import { CHANGED_VALUES } from '@leadline/domain/words/changed-values';
+import { CHANGED_VALUES } from '@leadline/domain/words/clearance/changed-values';
 import { type StatusKind, StatusMark } from '../ui/states/status-mark.tsx';
 
 export interface Line {

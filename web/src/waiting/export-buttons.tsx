@@ -1,7 +1,7 @@
 import { fullName } from '@leadline/domain/session/user';
 import { formatPortTime } from '@leadline/domain/time/port-time';
 import { UNSET } from '@leadline/domain/words/labels';
-import { EXPORT } from '@leadline/domain/words/sync';
+import { EXPORT } from '@leadline/domain/words/saving/sync';
 import type { OutboxState } from '@leadline/sync/outbox';
 import IconBraces from '@tabler/icons-react/dist/esm/icons/IconBraces.mjs';
 import IconFileDownload from '@tabler/icons-react/dist/esm/icons/IconFileDownload.mjs';

@@ -1,4 +1,4 @@
-import { goingCount } from '@leadline/domain/words/sync';
+import { goingCount } from '@leadline/domain/words/saving/sync';
 import { kindOf } from '@leadline/sync/kinds/all-kinds';
 import type { ItemKey, OutboxState, SyncItem } from '@leadline/sync/outbox';
 import { groupLabel } from './group-words.ts';

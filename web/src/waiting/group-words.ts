@@ -3,7 +3,7 @@ import { FIELD_NAMES, findRow, groupLabelOf } from '@leadline/domain/pilotages/p
 import { isoToInstant } from '@leadline/domain/time/instant';
 import { formatPortTime } from '@leadline/domain/time/port-time';
 import { VESSEL_FIELDS } from '@leadline/domain/vessels/vessel-fields';
-import { FIELD_LABELS, GROUP_LABELS } from '@leadline/domain/words/sync';
+import { FIELD_LABELS, GROUP_LABELS } from '@leadline/domain/words/saving/sync';
 import type { Values } from '@leadline/sync/operation';
 import type { VersionRow } from '../ui/states/conflict-panel.tsx';
 

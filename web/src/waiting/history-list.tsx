@@ -1,4 +1,4 @@
-import { ENDINGS } from '@leadline/domain/words/sync';
+import { ENDINGS } from '@leadline/domain/words/saving/sync';
 import type { HistoryEntry, OutboxState } from '@leadline/sync/outbox';
 import { useEffect, useState } from 'react';
 import { useDeviceSync } from '../sync/device-sync.ts';

@@ -1,8 +1,8 @@
 import type { FailureBody } from '@leadline/domain/contract/failure';
 import { reasonsRefused } from '@leadline/domain/contract/reasons-refused';
-import { CHANGED_VALUES, figureName } from '@leadline/domain/words/changed-values';
-import { NOT_SENT } from '@leadline/domain/words/refusals';
-import { EDIT_STATES } from '@leadline/domain/words/sync';
+import { CHANGED_VALUES, figureName } from '@leadline/domain/words/clearance/changed-values';
+import { NOT_SENT } from '@leadline/domain/words/saving/refusals';
+import { EDIT_STATES } from '@leadline/domain/words/saving/sync';
 import { type OutboxState, opsOf, type Refusal, type SyncItem } from '@leadline/sync/outbox';
 import type { StatusKind } from '../ui/states/status-mark.tsx';
 

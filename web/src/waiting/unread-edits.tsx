@@ -1,4 +1,4 @@
-import { SET_ASIDE, SYNC, unreadableChanges } from '@leadline/domain/words/sync';
+import { SET_ASIDE, SYNC, unreadableChanges } from '@leadline/domain/words/saving/sync';
 import type { ReactNode } from 'react';
 import { currentVault } from '../data/store/vault.ts';
 import { useDeviceSync } from '../sync/device-sync.ts';

@@ -3,7 +3,7 @@ import { markWithServices, type ServiceLine } from '@leadline/domain/dukc/servic
 import { summaryMark } from '@leadline/domain/risks/risk-summary';
 import type { Instant } from '@leadline/domain/time/instant';
 import { clockOn } from '@leadline/domain/time/port-time';
-import { START_WINDOW, USE_START } from '@leadline/domain/words/windows';
+import { START_WINDOW, USE_START } from '@leadline/domain/words/clearance/windows';
 import { StatusShape } from '../ui/states/status-mark.tsx';
 import type { StartChoice } from './use-start-choice.ts';
 

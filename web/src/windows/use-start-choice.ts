@@ -3,8 +3,8 @@ import { type Pilotage, pilotage as pilotageSchema } from '@leadline/domain/pilo
 import { mayChange, type PilotageRights } from '@leadline/domain/pilotages/pilotage-rights';
 import { type Instant, instantToIso } from '@leadline/domain/time/instant';
 import { clockOn } from '@leadline/domain/time/port-time';
+import { USE_START } from '@leadline/domain/words/clearance/windows';
 import { SAVED, SAVING_FAILED } from '@leadline/domain/words/toasts';
-import { USE_START } from '@leadline/domain/words/windows';
 import { useState } from 'react';
 import { usePilotageSave } from '../pilotages/use-pilotage-save.ts';
 import { changedBy, currentIn } from '../sync/saving/conflict-details.ts';

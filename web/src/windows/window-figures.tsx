@@ -1,6 +1,6 @@
 import type { Duration, Instant } from '@leadline/domain/time/instant';
 import { showRun, showWindow, windowBefore, windowFor } from '@leadline/domain/windows/shown-window';
-import { START_WINDOW } from '@leadline/domain/words/windows';
+import { START_WINDOW } from '@leadline/domain/words/clearance/windows';
 import { Figure } from '../ui/figure.tsx';
 import type { StartWindows } from './use-start-windows.ts';
 

@@ -10,7 +10,7 @@ import {
   unknownLines,
 } from '@leadline/domain/windows/shown-window';
 import type { StartSearch, StartWindow } from '@leadline/domain/windows/start-window';
-import { START_WINDOW, USE_START, windowSpan } from '@leadline/domain/words/windows';
+import { START_WINDOW, USE_START, windowSpan } from '@leadline/domain/words/clearance/windows';
 import { StatusShape } from '../ui/states/status-mark.tsx';
 import type { StartWindows } from './use-start-windows.ts';
 

@@ -1,5 +1,5 @@
-import { NOT_PREPARED } from '@leadline/domain/words/offline';
 import { PROVIDER_PROBLEMS } from '@leadline/domain/words/providers';
+import { NOT_PREPARED } from '@leadline/domain/words/saving/offline';
 import { NO_ANSWER } from '@leadline/domain/words/toasts';
 import { NotPrepared } from '../answers/read-through.ts';
 import { ApiFailure } from './api-failure.ts';

@@ -1,7 +1,7 @@
 import { showMetres, UNSET } from '@leadline/domain/numbers/units';
 import { PILOTAGE_FIELDS } from '@leadline/domain/pilotages/pilotage-fields';
 import { boxLabel, type FormField, type PilotageForm } from '@leadline/domain/pilotages/pilotage-form';
-import { MET } from '@leadline/domain/words/moved';
+import { MET } from '@leadline/domain/words/saving/moved';
 import type { Choice } from '../../ui/boxes/choice-box.tsx';
 import { useOpenQuestion } from '../../ui/dialogs/open-question.ts';
 import { type AskedGroup, ConflictPanel, type Sides } from '../../ui/states/conflict-panel.tsx';

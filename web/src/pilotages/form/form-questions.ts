@@ -2,7 +2,7 @@ import { showMetres } from '@leadline/domain/numbers/units';
 import { doubtfulDraft, hullBoundsOf } from '@leadline/domain/pilotages/draft-bounds';
 import { type PilotageForm, typedAmount } from '@leadline/domain/pilotages/pilotage-form';
 import type { Vessel } from '@leadline/domain/vessels/vessel';
-import { askDraft } from '@leadline/domain/words/drafts';
+import { askDraft } from '@leadline/domain/words/clearance/drafts';
 import { askRenamed } from '@leadline/domain/words/prompts';
 import type { Question } from '../../ui/dialogs/use-question.tsx';
 

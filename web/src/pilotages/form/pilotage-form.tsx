@@ -5,7 +5,7 @@ import { emptyForm, type FormField, type PilotageForm as FormValues } from '@lea
 import { isMaster, type PilotageRights } from '@leadline/domain/pilotages/pilotage-rights';
 import { isEndState } from '@leadline/domain/pilotages/pilotage-status';
 import { portDay } from '@leadline/domain/time/port-time';
-import { CREATING } from '@leadline/domain/words/offline';
+import { CREATING } from '@leadline/domain/words/saving/offline';
 import { useCallback, useId } from 'react';
 import { serverNow } from '../../data/calls/server-clock.ts';
 import { useOnline } from '../../data/connection.ts';

@@ -3,7 +3,7 @@ import { listPilotages, readPilotage } from '@leadline/domain/contract/pilotage-
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import type { SaveOption } from '@leadline/domain/pilotages/pilotage-changes';
 import { formOf, type PilotageForm } from '@leadline/domain/pilotages/pilotage-form';
-import { NO_ANSWER_KEPT, refusalText } from '@leadline/domain/words/refusals';
+import { NO_ANSWER_KEPT, refusalText } from '@leadline/domain/words/saving/refusals';
 import { SAVED, SAVING_FAILED } from '@leadline/domain/words/toasts';
 import type { GroupId } from '@leadline/sync/operation';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
-import { madeField } from '@leadline/domain/words/moved';
+import { madeField } from '@leadline/domain/words/saving/moved';
 import { useWaitingOps } from '../../sync/saving/use-waiting.ts';
 import type { MovedPart } from '../../ui/states/moved-panel.tsx';
 import { useKnownThings } from '../use-known-things.ts';

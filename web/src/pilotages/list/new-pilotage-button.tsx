@@ -1,4 +1,4 @@
-import { CREATING } from '@leadline/domain/words/offline';
+import { CREATING } from '@leadline/domain/words/saving/offline';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useOnline } from '../../data/connection.ts';
 

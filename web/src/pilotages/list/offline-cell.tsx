@@ -1,5 +1,5 @@
 import type { PilotageRow } from '@leadline/domain/pilotages/pilotage';
-import { NOT_ON_TABLET, OPENED_ONLY, READINESS, READINESS_SHORT } from '@leadline/domain/words/offline';
+import { NOT_ON_TABLET, OPENED_ONLY, READINESS, READINESS_SHORT } from '@leadline/domain/words/saving/offline';
 import IconAlertTriangleFilled from '@tabler/icons-react/dist/esm/icons/IconAlertTriangleFilled.mjs';
 import IconCircleCheckFilled from '@tabler/icons-react/dist/esm/icons/IconCircleCheckFilled.mjs';
 import IconCloudDown from '@tabler/icons-react/dist/esm/icons/IconCloudDown.mjs';

@@ -4,7 +4,7 @@ import { type Person, shortName } from '@leadline/domain/session/user';
 import { isoToInstant } from '@leadline/domain/time/instant';
 import { portClock } from '@leadline/domain/time/port-time';
 import { MOVEMENT_SHORT, UNASSIGNED, UNSET } from '@leadline/domain/words/labels';
-import { NOT_ON_TABLET } from '@leadline/domain/words/offline';
+import { NOT_ON_TABLET } from '@leadline/domain/words/saving/offline';
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
 import { type MouseEvent, memo } from 'react';
 import { Link, useNavigate } from 'react-router';

@@ -1,4 +1,4 @@
-import { PREPARING } from '@leadline/domain/words/offline';
+import { PREPARING } from '@leadline/domain/words/saving/offline';
 import { currentPrefetch } from '../../sync/prefetch/device-prefetch.ts';
 import { showToast } from '../../ui/toasts/toasts.ts';
 

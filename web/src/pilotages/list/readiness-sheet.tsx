@@ -1,7 +1,7 @@
 import type { PilotageRow } from '@leadline/domain/pilotages/pilotage';
 import { formatPortTime, portClock } from '@leadline/domain/time/port-time';
 import { UNSET } from '@leadline/domain/words/labels';
-import { READINESS } from '@leadline/domain/words/offline';
+import { READINESS } from '@leadline/domain/words/saving/offline';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useEffect, useId, useRef } from 'react';

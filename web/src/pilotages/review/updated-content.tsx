@@ -3,7 +3,7 @@ import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import { changedSince } from '@leadline/domain/pilotages/review-fields';
 import { fieldShown, type ReviewLine, reviewLines } from '@leadline/domain/pilotages/review-lines';
 import { formatPortTime } from '@leadline/domain/time/port-time';
-import { changesSince, REVIEW, yours } from '@leadline/domain/words/review';
+import { changesSince, REVIEW, yours } from '@leadline/domain/words/saving/review';
 import IconAlertTriangleFilled from '@tabler/icons-react/dist/esm/icons/IconAlertTriangleFilled.mjs';
 import { useId } from 'react';
 import { Link } from 'react-router';

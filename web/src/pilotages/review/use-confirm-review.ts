@@ -1,5 +1,5 @@
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
-import { NO_ANSWER_KEPT, refusalText } from '@leadline/domain/words/refusals';
+import { NO_ANSWER_KEPT, refusalText } from '@leadline/domain/words/saving/refusals';
 import { SAVED, SAVING_FAILED } from '@leadline/domain/words/toasts';
 import { useSeenAtPress } from '../../sync/saving/seen.ts';
 import { usePilotageSave } from '../use-pilotage-save.ts';

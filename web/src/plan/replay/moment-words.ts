@@ -4,7 +4,7 @@ import type { RowAssessment } from '@leadline/domain/risks/assess-route';
 import { rowMark, type ShownVerdict } from '@leadline/domain/risks/changed-summary';
 import { shownTide } from '@leadline/domain/risks/clearance-sum';
 import { clockOn } from '@leadline/domain/time/port-time';
-import { CHANGED_VALUES } from '@leadline/domain/words/changed-values';
+import { CHANGED_VALUES } from '@leadline/domain/words/clearance/changed-values';
 import { PASSAGE, REPLAY } from '@leadline/domain/words/passage';
 
 export function nameOf({ routeConstraint }: RowAssessment): string {

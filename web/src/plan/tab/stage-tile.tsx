@@ -1,6 +1,6 @@
 import type { StageOverview, StageState } from '@leadline/domain/plan/plan-overview';
 import { PLAN } from '@leadline/domain/words/plan';
-import { EDIT_STATES } from '@leadline/domain/words/sync';
+import { EDIT_STATES } from '@leadline/domain/words/saving/sync';
 import IconAlertHexagonFilled from '@tabler/icons-react/dist/esm/icons/IconAlertHexagonFilled.mjs';
 import IconCircleCheckFilled from '@tabler/icons-react/dist/esm/icons/IconCircleCheckFilled.mjs';
 import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs';

@@ -1,5 +1,5 @@
 import type { AvailableKey, ClearanceSum, RequiredKey } from '@leadline/domain/risks/clearance-sum';
-import { PART_LABELS } from '@leadline/domain/words/outcomes';
+import { PART_LABELS } from '@leadline/domain/words/clearance/outcomes';
 
 /** A part of a standing bar, metres above its foot. */
 export interface BudgetPart {

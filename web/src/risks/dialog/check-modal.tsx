@@ -4,7 +4,7 @@ import type { RowAssessment } from '@leadline/domain/risks/assess-route';
 import { staticUkc } from '@leadline/domain/risks/clearance-sum';
 import type { TidalRate } from '@leadline/domain/tides/tidal-rate';
 import type { Instant } from '@leadline/domain/time/instant';
-import { askFigures, doubtText } from '@leadline/domain/words/doubts';
+import { askFigures, doubtText } from '@leadline/domain/words/clearance/doubts';
 import { constraintTypeWord } from '@leadline/domain/words/labels';
 import { Modal } from '@mantine/core';
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';

@@ -1,7 +1,7 @@
 import { outcomeAmount } from '@leadline/domain/numbers/shown-sum';
 import { showFigure } from '@leadline/domain/numbers/units';
 import type { ClearanceSum } from '@leadline/domain/risks/clearance-sum';
-import { budgetText, OUTCOME_LABELS } from '@leadline/domain/words/outcomes';
+import { budgetText, OUTCOME_LABELS } from '@leadline/domain/words/clearance/outcomes';
 import { scaleLinear } from 'd3-scale';
 import { useRef } from 'react';
 import { useBoxSize } from '../../ui/plot/use-box-size.ts';

@@ -1,5 +1,5 @@
 import { LONGEST_REASON } from '@leadline/domain/routes/route-check';
-import { CHANGED_VALUES, figureName, USUAL_REASONS } from '@leadline/domain/words/changed-values';
+import { CHANGED_VALUES, figureName, USUAL_REASONS } from '@leadline/domain/words/clearance/changed-values';
 import { TextBox } from '../../ui/boxes/text-box.tsx';
 import type { CheckEditing } from './use-check-form.ts';
 

@@ -5,7 +5,7 @@ import { remediesOf } from '@leadline/domain/risks/remedies';
 import type { Overrides } from '@leadline/domain/routes/route-check';
 import type { Instant } from '@leadline/domain/time/instant';
 import { nearestStarts } from '@leadline/domain/windows/row-starts';
-import { NO_START, remedyWords, startWords } from '@leadline/domain/words/remedies';
+import { NO_START, remedyWords, startWords } from '@leadline/domain/words/clearance/remedies';
 
 export interface RemedyLine {
   text: string;

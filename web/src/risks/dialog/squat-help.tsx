@@ -12,7 +12,7 @@ import {
   type Waterway,
 } from '@leadline/domain/risks/squat';
 import type { Vessel } from '@leadline/domain/vessels/vessel';
-import { SQUAT, SQUAT_CAUTIONS, SQUAT_FORMULAS, SQUAT_PROBLEMS } from '@leadline/domain/words/squat';
+import { SQUAT, SQUAT_CAUTIONS, SQUAT_FORMULAS, SQUAT_PROBLEMS } from '@leadline/domain/words/clearance/squat';
 import { useState } from 'react';
 import { NumberBox } from '../../ui/boxes/number-box.tsx';
 import { ReadValue } from '../../ui/boxes/read-value.tsx';

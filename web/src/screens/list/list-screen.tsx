@@ -1,6 +1,6 @@
 import { nextOwnPilotage, nextSevenDays } from '@leadline/domain/pilotages/pilotage-list';
 import type { Port } from '@leadline/domain/ports/port';
-import { RISK_SUMMARY } from '@leadline/domain/words/problems';
+import { RISK_SUMMARY } from '@leadline/domain/words/clearance/problems';
 import { LOADING_FAILED } from '@leadline/domain/words/toasts';
 import { Suspense, useState } from 'react';
 import { TopHeader } from '../../app/header/top-header.tsx';

@@ -11,7 +11,7 @@ import {
 import type { Port } from '@leadline/domain/ports/port';
 import { portDay } from '@leadline/domain/time/port-time';
 import { CLEAR_FILTERS, type Narrowing, noPilotageOf } from '@leadline/domain/words/empty-list';
-import { NOT_ALL_DAYS } from '@leadline/domain/words/offline';
+import { NOT_ALL_DAYS } from '@leadline/domain/words/saving/offline';
 import { LOADING_FAILED, REFRESHED } from '@leadline/domain/words/toasts';
 import IconListSearch from '@tabler/icons-react/dist/esm/icons/IconListSearch.mjs';
 import { type ReactNode, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react';

@@ -1,6 +1,6 @@
 import type { DukcPlan } from '@leadline/domain/dukc/dukc-plan';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
-import { USE_START } from '@leadline/domain/words/windows';
+import { USE_START } from '@leadline/domain/words/clearance/windows';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { RouteObject } from 'react-router';

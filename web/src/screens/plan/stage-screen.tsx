@@ -5,7 +5,7 @@ import { BERTHING_IDS, type PlanPlace, planPlaces } from '@leadline/domain/plan/
 import { clockWithOffset } from '@leadline/domain/time/port-time';
 import { PLAN } from '@leadline/domain/words/plan';
 import { PLAN_EDITOR } from '@leadline/domain/words/plan-editor';
-import { SYNC } from '@leadline/domain/words/sync';
+import { SYNC } from '@leadline/domain/words/saving/sync';
 import { LOADING_FAILED } from '@leadline/domain/words/toasts';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router';

@@ -1,4 +1,4 @@
-import { FORMER_PASSWORD } from '@leadline/domain/words/sync';
+import { FORMER_PASSWORD } from '@leadline/domain/words/saving/sync';
 import { type SubmitEvent, useState } from 'react';
 import { openFormerKeys } from '../../session/key/former-keys.ts';
 import { PasswordBox } from '../../session/sign-in/password-box.tsx';

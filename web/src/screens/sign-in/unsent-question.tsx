@@ -1,5 +1,5 @@
 import { PROMPTS } from '@leadline/domain/words/prompts';
-import { SYNC, UNSENT_AT_LOG_OUT } from '@leadline/domain/words/sync';
+import { SYNC, UNSENT_AT_LOG_OUT } from '@leadline/domain/words/saving/sync';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../app/paths.ts';

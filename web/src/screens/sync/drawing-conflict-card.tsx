@@ -1,6 +1,6 @@
 import type { DrawingContent } from '@leadline/domain/plan/drawing';
 import { drawingAt, placeWithKey } from '@leadline/domain/plan/drawing-place';
-import { SYNC } from '@leadline/domain/words/sync';
+import { SYNC } from '@leadline/domain/words/saving/sync';
 import type { Choice } from '@leadline/sync/decide-conflict';
 import { contentOf } from '@leadline/sync/drawing-overlay';
 import { flattenDrawing } from '@leadline/sync/drawing-paths';

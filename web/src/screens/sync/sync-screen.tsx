@@ -1,4 +1,4 @@
-import { NOT_PROMISED, runSummary, SYNC } from '@leadline/domain/words/sync';
+import { NOT_PROMISED, runSummary, SYNC } from '@leadline/domain/words/saving/sync';
 import { type ItemKey, opsOf } from '@leadline/sync/outbox';
 import { Modal } from '@mantine/core';
 import { Suspense, useState } from 'react';

@@ -1,4 +1,4 @@
-import { changesLost } from '@leadline/domain/words/sync';
+import { changesLost } from '@leadline/domain/words/saving/sync';
 import { type OutboxState, opsOf } from '@leadline/sync/outbox';
 import { readStored, writeStored } from '../../data/store/stored.ts';
 import { showToast } from '../../ui/toasts/toasts.ts';

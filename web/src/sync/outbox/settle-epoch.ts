@@ -1,4 +1,4 @@
-import { lacksSentChanges } from '@leadline/domain/words/sync';
+import { lacksSentChanges } from '@leadline/domain/words/saving/sync';
 import type { Net } from '@leadline/sync/ports';
 import { settleEpoch as settle } from '@leadline/sync/settle-epoch';
 import { v5 as uuidv5 } from 'uuid';

@@ -7,7 +7,7 @@ import type { Pilotage, PilotageRow } from '@leadline/domain/pilotages/pilotage'
 import type { PlanSettings } from '@leadline/domain/plan/plan-settings';
 import { type PreferenceEntry, readPreferences } from '@leadline/domain/preferences/preferences';
 import type { Route } from '@leadline/domain/routes/route';
-import { extremesNotPrepared, ratesNotPrepared, tidesNotPrepared } from '@leadline/domain/words/offline';
+import { extremesNotPrepared, ratesNotPrepared, tidesNotPrepared } from '@leadline/domain/words/saving/offline';
 import { ApiFailure } from '../../data/calls/api-failure.ts';
 import { mayGoTogether } from '../../data/calls/reads-together.ts';
 import type { Manifest, ManifestItem } from '../../data/store/cache-db.ts';

@@ -1,4 +1,4 @@
-import { SYNC } from '@leadline/domain/words/sync';
+import { SYNC } from '@leadline/domain/words/saving/sync';
 import type { GroupId } from '@leadline/sync/operation';
 import type { ReactNode } from 'react';
 import { StatusShape } from '../../ui/states/status-mark.tsx';

@@ -1,6 +1,6 @@
 import { isoToInstant } from '@leadline/domain/time/instant';
 import { formatPortTime } from '@leadline/domain/time/port-time';
-import { MET } from '@leadline/domain/words/moved';
+import { MET } from '@leadline/domain/words/saving/moved';
 import { Fragment, type ReactNode, useId, useState } from 'react';
 import './conflict-panel.css';
 import { StatusShape } from './status-mark.tsx';

@@ -1,4 +1,4 @@
-import { keptCopy, NOT_ALL_DAYS } from '@leadline/domain/words/offline';
+import { keptCopy, NOT_ALL_DAYS } from '@leadline/domain/words/saving/offline';
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import { useNow } from '../../data/calls/server-clock.ts';
 import { useOnline } from '../../data/connection.ts';

@@ -1,4 +1,4 @@
-import { MOVED } from '@leadline/domain/words/moved';
+import { MOVED } from '@leadline/domain/words/saving/moved';
 import { useId } from 'react';
 import styles from './moved-panel.module.css';
 import { StatusShape } from './status-mark.tsx';

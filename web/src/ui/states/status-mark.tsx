@@ -1,4 +1,4 @@
-import { SYNC } from '@leadline/domain/words/sync';
+import { SYNC } from '@leadline/domain/words/saving/sync';
 import IconAlertHexagonFilled from '@tabler/icons-react/dist/esm/icons/IconAlertHexagonFilled.mjs';
 import IconAlertTriangleFilled from '@tabler/icons-react/dist/esm/icons/IconAlertTriangleFilled.mjs';
 import IconCircleCheckFilled from '@tabler/icons-react/dist/esm/icons/IconCircleCheckFilled.mjs';

@@ -1,6 +1,6 @@
 import { movedFields } from '@leadline/domain/pilotages/moved-fields';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
-import { madeField, madeIt } from '@leadline/domain/words/moved';
+import { madeField, madeIt } from '@leadline/domain/words/saving/moved';
 import { groupOf } from '@leadline/sync/merge-groups';
 
 export type Figure = 'vesselMaxDraft' | 'vesselDisplacement';

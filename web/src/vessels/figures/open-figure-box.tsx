@@ -1,4 +1,4 @@
-import { FIGURE_BOX } from '@leadline/domain/words/moved';
+import { FIGURE_BOX } from '@leadline/domain/words/saving/moved';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useId, useRef } from 'react';

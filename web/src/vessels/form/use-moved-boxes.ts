@@ -1,6 +1,6 @@
 import type { Vessel } from '@leadline/domain/vessels/vessel';
 import { vesselFormOf } from '@leadline/domain/vessels/vessel-form';
-import { madeField } from '@leadline/domain/words/moved';
+import { madeField } from '@leadline/domain/words/saving/moved';
 import type { MovedPart } from '../../ui/states/moved-panel.tsx';
 import { movedBoxes } from './moved-boxes.ts';
 import type { VesselFormState } from './use-vessel-form.ts';

@@ -3,7 +3,7 @@ import { listPilotages, readPilotage } from '@leadline/domain/contract/pilotage-
 import { readVessel } from '@leadline/domain/contract/vessel-endpoints';
 import { type Vessel, vessel as vesselSchema } from '@leadline/domain/vessels/vessel';
 import { type VesselFormField, vesselFormChanges, vesselFormOf } from '@leadline/domain/vessels/vessel-form';
-import { NO_ANSWER_KEPT, refusalText } from '@leadline/domain/words/refusals';
+import { NO_ANSWER_KEPT, refusalText } from '@leadline/domain/words/saving/refusals';
 import { SAVED, SAVING_FAILED } from '@leadline/domain/words/toasts';
 import { pathsOfGroup } from '@leadline/sync/merge-groups';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { type Duration, minutes } from '../time/instant.ts';
+import { type Duration, minutes } from '../../time/instant.ts';
 
 /** Words of the start window. */
 export const START_WINDOW = {

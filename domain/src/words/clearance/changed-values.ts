@@ -1,6 +1,6 @@
-import { showFigure } from '../numbers/units.ts';
-import type { Instant } from '../time/instant.ts';
-import { clockOn } from '../time/port-time.ts';
+import { showFigure } from '../../numbers/units.ts';
+import type { Instant } from '../../time/instant.ts';
+import { clockOn } from '../../time/port-time.ts';
 
 /** The figures of a clearance that a person may put in place of the port's: name in a sentence, and counted. */
 const FIGURES = {

@@ -1,6 +1,6 @@
-import { showMetres } from '../numbers/units.ts';
-import type { Instant } from '../time/instant.ts';
-import { clockOn } from '../time/port-time.ts';
+import { showMetres } from '../../numbers/units.ts';
+import type { Instant } from '../../time/instant.ts';
+import { clockOn } from '../../time/port-time.ts';
 
 /** In what an answer was calculated for something else than this pilotage: what it was made for, and what is right. */
 export type Difference =

@@ -1,5 +1,5 @@
-import type { Instant } from '../time/instant.ts';
-import { formatPortTime } from '../time/port-time.ts';
+import type { Instant } from '../../time/instant.ts';
+import { formatPortTime } from '../../time/port-time.ts';
 
 /** Words of the berthing conditions. */
 export const BERTHING = {

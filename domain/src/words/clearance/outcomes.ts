@@ -1,5 +1,5 @@
-import { outcomeAmount, type ShownSum } from '../numbers/shown-sum.ts';
-import { showFigure } from '../numbers/units.ts';
+import { outcomeAmount, type ShownSum } from '../../numbers/shown-sum.ts';
+import { showFigure } from '../../numbers/units.ts';
 
 /** Where a ship clears or not: keel over the ground, mast under a bridge or wire, or keel at the berth. */
 export type ClearanceKind = 'keel' | 'overhead';

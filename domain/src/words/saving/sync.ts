@@ -1,4 +1,4 @@
-import { EDITS_UNREADABLE } from './unreadable-edits.ts';
+import { EDITS_UNREADABLE } from '../unreadable-edits.ts';
 
 /** Edits that wait on a tablet, and what becomes of them. The spelling of `someFailed` is the port's own. */
 export const SYNC = {

@@ -1,4 +1,4 @@
-import { showFigure, showMetres } from '../numbers/units.ts';
+import { showFigure, showMetres } from '../../numbers/units.ts';
 import { type FigureName, figureName } from './changed-values.ts';
 
 /** A figure that can be and hardly is, asked about before it is stored. Metres; knots over the ground. */
