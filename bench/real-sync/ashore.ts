@@ -1,5 +1,6 @@
 import { createPilotageExtra } from '@leadline/domain/contract/extra-endpoints';
 import { createRouteCheck, updatePilotage } from '@leadline/domain/contract/pilotage-endpoints';
+import { addPilotageTug, listPilotageTugs, removePilotageTug } from '@leadline/domain/contract/plan-endpoints';
 import { writeVessel } from '@leadline/domain/contract/vessel-endpoints';
 import type { Right } from '@leadline/sync/simulation/model-server';
 import type { Ask, Records, Shore } from './shore.ts';
@@ -37,6 +38,15 @@ export async function ashoreEdit(ask: Ask, records: Records, { what, value }: Ch
       }),
   ];
   await edits[what % edits.length]?.();
+}
+
+/** The first tug of a pilotage is taken off its line, and one put to the line that everybody wants. */
+export async function reassign(ask: Ask, { pilotages, tugs }: Records, what: number): Promise<void> {
+  const pilotage = pilotages[what % 2] as string;
+  const [first] = (await ask(listPilotageTugs, { query: { pilotageUuid: pilotage } })) ?? [];
+  if (first) await ask(removePilotageTug, { params: { id: first.uuid } });
+  const tug = tugs[what % 2] as string;
+  await ask(addPilotageTug, { body: { pilotage: { uuid: pilotage }, tug: { uuid: tug }, lineNumber: 3 } });
 }
 
 /** It refuses every further write, and pilots see it no more. */

@@ -23,7 +23,7 @@ export interface DatabaseLife {
 }
 
 /** Children first, as they are taken away. */
-const TABLES = ['receipt', 'route_check', 'pilotage_extra', 'drawing', 'pilotage', 'vessel'] as const;
+const TABLES = ['receipt', 'route_check', 'pilotage_extra', 'drawing', 'pilotage_tug', 'pilotage', 'vessel'] as const;
 
 /** Columns that PostgreSQL writes by itself. */
 const GENERATED = ['place'];
@@ -87,6 +87,7 @@ const whereOf = ({ people, ashore, pilotages, imo }: Records) => ({
   route_check: sql`pilotage_uuid = any(${pilotages})`,
   pilotage_extra: sql`pilotage_uuid = any(${pilotages})`,
   drawing: sql`pilotage_uuid = any(${pilotages})`,
+  pilotage_tug: sql`pilotage_uuid = any(${pilotages})`,
   pilotage: sql`uuid = any(${pilotages})`,
   vessel: sql`imo = ${imo}`,
 });

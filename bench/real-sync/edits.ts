@@ -1,6 +1,8 @@
 import { isSameValue } from '@leadline/domain/numbers/same-value';
 import type { Overrides } from '@leadline/domain/routes/route-check';
+import { type PilotageTug, STANDBY_LINE } from '@leadline/domain/tugs/tug';
 import { queuedEdit } from '@leadline/sync/kinds/queued-edit';
+import { tugsWithOps } from '@leadline/sync/kinds/tug';
 import type { Values } from '@leadline/sync/operation';
 import { type ItemKey, itemKeyOf, type OutboxState } from '@leadline/sync/outbox';
 import type { Wanted } from '@leadline/sync/simulation/deeds';
@@ -128,10 +130,41 @@ const tickEdit =
     });
   };
 
-/** Records that the second pilotage lacks at first: the first edit of each creates it. */
-const CREATORS: readonly Make[] = [checkEdit(1), notesEdit(1)];
+const tugsOn = ({ view, outbox }: Screen, uuid: string): PilotageTug[] => {
+  const stored = view.tugs.filter(({ pilotage }) => pilotage.uuid === uuid);
+  return tugsWithOps(stored, outbox.ops, uuid, []);
+};
 
-/** Everything of the five kinds that a person can edit here. */
+const LINES = [3, 8];
+const NOWHERE = { tug: null, lineNumber: null };
+
+/** A tug is put to a line; one that is fast already is ordered to stand by. Null where that line is taken. */
+const tugMade =
+  (at: 0 | 1): Make =>
+  ({ pilotages, tugs }, screen, value) => {
+    const pilotage = pilotages[at];
+    if (!screen.view.pilotages.some(({ uuid }) => uuid === pilotage)) return null;
+    const [tug, seen] = [tugs[value % 2] as string, tugsOn(screen, pilotage)];
+    const isFast = seen.some((one) => one.tug.uuid === tug && one.lineNumber !== STANDBY_LINE);
+    const lineNumber = isFast ? STANDBY_LINE : (LINES[value >> 1] as number);
+    if (seen.some((one) => one.lineNumber === lineNumber)) return null;
+    const changes = { tug: { uuid: tug }, lineNumber };
+    return queuedEdit('tugs', { uuid: screen.newId(), isNew: true, of: { pilotage }, seen: NOWHERE, changes });
+  };
+
+/** A person takes one of the tugs off its line; null where there is none. */
+export function tugTaken({ pilotages }: Records, screen: Screen, what: number): Wanted | null {
+  const pilotage = pilotages[what % 2] as string;
+  const seen = tugsOn(screen, pilotage);
+  const one = seen[what % Math.max(1, seen.length)];
+  if (!one) return null;
+  return queuedEdit('tugs', { uuid: one.uuid, of: { pilotage }, seen: one, changes: null });
+}
+
+/** Records that the second pilotage lacks at first, and tugs: the first edit of each creates it. */
+const CREATORS: readonly Make[] = [tugMade(0), checkEdit(1), notesEdit(1), tugMade(1)];
+
+/** Everything of the five kinds that is edited field by field. */
 const MAKERS: readonly Make[] = [
   pilotageEdit(0, (value) => ({ notes: `Notes ${value}` })),
   pilotageEdit(0, (value) => ({ vesselAgent: value === 0 ? null : `Agent ${value}` })),

@@ -31,13 +31,13 @@ export async function effectsOn(
   const receipts = await db.selectFrom('receipt').selectAll().where('person_uuid', 'in', people).execute();
   const entries = await db
     .selectFrom('audit')
-    .select(['id', 'entity_type', 'entity_id', 'before', 'after'])
+    .select(['id', 'entity_type', 'entity_id', 'action', 'before', 'after'])
     .where(
       'entity_id',
       'in',
       rows.map(({ entity }) => idOf(entity)),
     )
-    .where('action', 'in', ['created', 'changed'])
+    .where('action', 'in', ['created', 'changed', 'removed'])
     .orderBy('id')
     .execute();
   const audits = entries.filter(({ id }) => !lostAudit.has(id));
@@ -56,14 +56,15 @@ export async function effectsOn(
       );
     let after: Values = {};
     for (const [index, { key, person_uuid }] of own.entries()) {
-      const { before = null, after: written = null } = entries[index] ?? {};
-      after = { ...after, ...fieldsIn(entity, written) };
+      const { action, before = null, after: written = null } = entries[index] ?? {};
+      after = { ...after, ...(written !== null && fieldsIn(entity, written)) };
       const op = carried.get(key);
       if (!op) continue;
       const stood = before === null ? {} : fieldsIn(entity, before);
       const place = { opId: key, user: person_uuid, key: entity as ItemKey, edits: op.edits, kind: op.kind };
       const replaced = replacedIn(place.key, op, stood);
-      applied.push({ ...place, groups: Object.keys(op.groups), after, isNew: before === null, replaced });
+      const left = action === 'removed' ? null : after;
+      applied.push({ ...place, groups: Object.keys(op.groups), after: left, isNew: before === null, replaced });
     }
   }
   const arrived = receipts.filter(({ result }) => result === 'applied' || result === 'noop');
@@ -84,13 +85,25 @@ function replacedIn(key: ItemKey, { groups }: Carried, before: Values): Effect['
 const idOf = (entity: string) => entity.slice(entity.indexOf(':') + 1);
 const typeOf = (entity: string) => entity.slice(0, entity.indexOf(':'));
 
-/** By path. Of a check the audit keeps the overrides alone; of an extra or a drawing that was made, the whole of it. */
+/** By path. Of a check the audit keeps the overrides alone; of what was made or taken away, the whole of it. */
 function fieldsIn(entity: string, kept: unknown): Values {
   if (typeOf(entity) === 'routeChecks') return { overrides: kept };
   const fields = kept as Values;
+  if (typeOf(entity) === 'tugs') return assignmentIn(fields as unknown as KeptTug);
   if (typeOf(entity) === 'drawings' && fields.metadata) return flattenDrawing({ metadata: fields.metadata });
   return typeOf(entity) === 'extras' && fields.extraType ? flattenExtra({ metadata: fields.metadata }) : fields;
 }
+
+/** A tug that was put to a line is kept by its id, one that was taken off as it was answered. */
+interface KeptTug {
+  tug: string | { uuid: string };
+  lineNumber: number;
+}
+
+const assignmentIn = ({ tug, lineNumber }: KeptTug): Values => ({
+  tug: { uuid: typeof tug === 'string' ? tug : tug.uuid },
+  lineNumber,
+});
 
 interface Row {
   /** `extras:<uuid>` */
@@ -102,8 +115,8 @@ interface Row {
 
 async function rowsOf(db: Kysely<Tables>, { pilotages, imo }: Records): Promise<Row[]> {
   const own = await db.selectFrom('pilotage').select(['uuid', 'version']).where('uuid', 'in', pilotages).execute();
-  const [checks, extras, drawings] = await Promise.all(
-    (['route_check', 'pilotage_extra', 'drawing'] as const).map((table) =>
+  const [checks, extras, drawings, tugs] = await Promise.all(
+    (['route_check', 'pilotage_extra', 'drawing', 'pilotage_tug'] as const).map((table) =>
       db
         .selectFrom(table)
         .select(['uuid', 'version', 'pilotage_uuid'])
@@ -115,6 +128,7 @@ async function rowsOf(db: Kysely<Tables>, { pilotages, imo }: Records): Promise<
   const children = [
     ...(checks ?? []).map((row) => ({ ...row, entity: `routeChecks:${row.uuid}` })),
     ...(drawings ?? []).map((row) => ({ ...row, entity: `drawings:${row.uuid}` })),
+    ...(tugs ?? []).map((row) => ({ ...row, entity: `tugs:${row.uuid}` })),
     ...(extras ?? []).map((row) => ({ ...row, entity: `extras:${row.uuid}` })),
   ];
   return [

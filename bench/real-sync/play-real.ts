@@ -1,6 +1,6 @@
 import { isSameValue } from '@leadline/domain/numbers/same-value';
 import { endSessionsOf } from '@leadline/server/session/session-store';
-import { type HistoryEntry, opsOf } from '@leadline/sync/outbox';
+import { type HistoryEntry, itemKeyOf, opsOf } from '@leadline/sync/outbox';
 import { misnamed, uncounted, unseen } from '@leadline/sync/simulation/at-rest';
 import { brokenPromises } from '@leadline/sync/simulation/broken-promises';
 import { stuck } from '@leadline/sync/simulation/calm-down';
@@ -10,9 +10,9 @@ import type { Ended } from '@leadline/sync/simulation/forgotten';
 import type { Ledger } from '@leadline/sync/simulation/ledger';
 import type { EditStep, EventStep, QueueStep, Schedule, Step } from '@leadline/sync/simulation/schedule';
 import { pingServer } from '@leadline/web/src/sync/ping-server.ts';
-import { allow, archive, ashoreEdit } from './ashore.ts';
+import { allow, archive, ashoreEdit, reassign } from './ashore.ts';
 import { databaseLife } from './database-life.ts';
-import { drawingOf, editOf, joined, screenOf } from './edits.ts';
+import { drawingOf, editOf, joined, screenOf, tugTaken } from './edits.ts';
 import { effectsOn } from './effects.ts';
 import { networkFaults, storageFaults } from './faults.ts';
 import {
@@ -148,8 +148,12 @@ async function edit(course: Course, tab: Tab, step: EditStep): Promise<void> {
     if (drawn) await doEdit(personAt(course, tab), drawn.edit, step.isOnlineSave && tab.tablet.isOnline);
     return;
   }
-  const value = step.do === 'edit' ? step.value : step.what % 4;
-  const wanted = editOf(records, await screenOf(tab), { what: step.what, value, makes: step.do === 'make' });
+  const value = step.do === 'edit' ? step.value : (step.what >> 2) % 4;
+  const screen = await screenOf(tab);
+  const wanted =
+    step.do === 'take'
+      ? tugTaken(records, screen, step.what)
+      : editOf(records, screen, { what: step.what, value, makes: step.do === 'make' });
   if (wanted) await doEdit(personAt(course, tab), wanted, step.isOnlineSave && tab.tablet.isOnline);
 }
 
@@ -197,8 +201,9 @@ async function befall(course: Course, tablet: Tablet, step: Exclude<EventStep, {
     }
     case 'archive':
       return archive(ask, records, step.what);
-    case 'revert':
     case 'reassign':
+      return reassign(ask, records, step.what);
+    case 'revert':
       return ashoreEdit(ask, records, { what: step.what, value: step.what % 4 });
     case 'backUp':
       return life.backUp();
@@ -329,12 +334,18 @@ async function look(course: Course, tab: Tab): Promise<string[]> {
 async function diverged({ stage: { shore }, world: { records } }: Course, tab: Tab): Promise<string[]> {
   const { engine, holder } = tab;
   const there = await viewOf(records, askAs(shore, await signInAt(shore, holder.user)));
-  const kept = flatOf(await keptView(tab));
+  const own = await keptView(tab);
+  const kept = flatOf(own);
   const broken: string[] = [];
   for (const [key, { values }] of flatOf(there)) {
     if (opsOf(engine.outbox(), key).length > 0) continue;
     const seen = engine.overlay(key, kept.get(key)?.values);
     if (!isSameValue(seen, values)) broken.push(`diverged: ${holder.user} sees ${key} otherwise than the server`);
   }
+  // Of a pilotage that was put aside nothing can be read any more.
+  const readable = own.tugs.filter(({ pilotage }) => there.pilotages.some(({ uuid }) => uuid === pilotage.uuid));
+  for (const { uuid } of readable)
+    if (!there.tugs.some((tug) => tug.uuid === uuid) && opsOf(engine.outbox(), itemKeyOf('tugs', uuid)).length === 0)
+      broken.push(`diverged: ${holder.user} sees tug ${uuid} at a line, and the server does not`);
   return broken;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CallInput, CallOutput, Endpoint } from '@leadline/domain/contract/endpoint';
 import { createPilotageExtra } from '@leadline/domain/contract/extra-endpoints';
 import { createPilotage, createRouteCheck } from '@leadline/domain/contract/pilotage-endpoints';
-import { createDrawing } from '@leadline/domain/contract/plan-endpoints';
+import { addPilotageTug, createDrawing } from '@leadline/domain/contract/plan-endpoints';
 import { writeVessel } from '@leadline/domain/contract/vessel-endpoints';
 import { hours, instantToIso } from '@leadline/domain/time/instant';
 import { portDay } from '@leadline/domain/time/port-time';
@@ -69,6 +69,8 @@ export interface Records {
   bar: string;
   /** The stage that is drawn on. */
   stage: string;
+  /** Tugs of the port. */
+  tugs: readonly [string, string];
   /** The day of both, in the port. */
   day: string;
 }
@@ -84,7 +86,7 @@ const ARROW = {
   attrs: { color: 'red', version: 1, points: [0.1, 0.2, 0.3, 0.4] },
 } as const;
 
-/** Two pilotages of a new ship with new people; the first one has notes, a list, a check and a drawing, the second has none. */
+/** Two pilotages of a new ship with new people; the first one has notes, a list, a check, a drawing and a tug, the second has none. */
 export async function makeRecords(shore: Shore, seed: number, count = 1): Promise<Records> {
   const { koru } = shore.world;
   const [first, ashore] = [await makePerson(shore, PILOT), await makePerson(shore, PILOT)];
@@ -113,6 +115,8 @@ export async function makeRecords(shore: Shore, seed: number, count = 1): Promis
   await demand(ask(createPilotageExtra, { body: { pilotage, extraType: 'checklist', metadata: { value } } }));
   const metadata = { shapes: ['a', 'b'].map((id) => ({ id, ...ARROW })) };
   await demand(ask(createDrawing, { body: { pilotage, stage: { uuid: koru.stage }, metadata } }));
+  const tugs = [koru.tug, await secondTug(shore)] as const;
+  await demand(ask(addPilotageTug, { body: { pilotage, tug: { uuid: koru.tug }, lineNumber: 3 } }));
   const overrides = { tideOverrideValue: 1, tideOverrideValueReason: 'gauge' };
   await demand(ask(createRouteCheck, { body: { pilotage, routeConstraint: { uuid: koru.bar }, overrides } }));
   return {
@@ -121,7 +125,7 @@ export async function makeRecords(shore: Shore, seed: number, count = 1): Promis
     pilotages: [one.uuid, other.uuid],
     imo,
     bar: koru.bar,
-    stage: koru.stage,
+    ...{ stage: koru.stage, tugs },
     day: portDay(start, 'Pacific/Auckland'),
   };
 }
@@ -130,6 +134,17 @@ async function demand<T>(answer: Promise<T | null>): Promise<T> {
   const told = await answer;
   if (told === null) throw new Error('The server refused to make a record');
   return told;
+}
+
+const SECOND_TUG = '5d1f0c77-9a52-4f0b-8c3e-6b1a2f7e9d40';
+
+async function secondTug({ db, world: { koru } }: Shore): Promise<string> {
+  await db
+    .insertInto('tug')
+    .values({ uuid: SECOND_TUG, port_uuid: koru.uuid, name: 'Maia', tonnage: 74, tug_type: 'ATD' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return SECOND_TUG;
 }
 
 const PILOT = ['pilot'];

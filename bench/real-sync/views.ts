@@ -2,10 +2,11 @@ import type { PilotageExtra } from '@leadline/domain/checklist/pilotage-extra';
 import type { CallInput, CallOutput, Endpoint } from '@leadline/domain/contract/endpoint';
 import { listPilotageExtras } from '@leadline/domain/contract/extra-endpoints';
 import { listPilotages, readPilotage } from '@leadline/domain/contract/pilotage-endpoints';
-import { listDrawings } from '@leadline/domain/contract/plan-endpoints';
+import { listDrawings, listPilotageTugs } from '@leadline/domain/contract/plan-endpoints';
 import { readVessel } from '@leadline/domain/contract/vessel-endpoints';
 import { fieldsOf, type Pilotage, type PilotageRow } from '@leadline/domain/pilotages/pilotage';
 import type { Drawing } from '@leadline/domain/plan/drawing';
+import type { PilotageTug } from '@leadline/domain/tugs/tug';
 import type { Vessel } from '@leadline/domain/vessels/vessel';
 import { flattenDrawing } from '@leadline/sync/drawing-paths';
 import { flattenExtra } from '@leadline/sync/extra-paths';
@@ -20,6 +21,7 @@ export interface View {
   vessel: Vessel | null;
   extras: PilotageExtra[];
   drawings: Drawing[];
+  tugs: PilotageTug[];
   /** Of the list. */
   rows: PilotageRow[];
 }
@@ -32,19 +34,21 @@ export function readsOf({ pilotages, imo, port, day }: Records): { endpoint: End
     ...pilotages.map((id) => ({ endpoint: readPilotage, input: { params: { id } } })),
     ...pilotages.map((id) => ({ endpoint: listPilotageExtras, input: { query: { pilotageUuid: id } } })),
     ...pilotages.map((id) => ({ endpoint: listDrawings, input: { query: { pilotageUuid: id } } })),
+    ...pilotages.map((id) => ({ endpoint: listPilotageTugs, input: { query: { pilotageUuid: id } } })),
     { endpoint: readVessel, input: { params: { imo }, query: { portUuid: port } } },
     { endpoint: listPilotages, input: { query: { portUuid: port, startDate: day, endDate: day } } },
   ] as { endpoint: Endpoint; input: CallInput<Endpoint> }[];
 }
 
 export async function viewOf(records: Records, read: Read): Promise<View> {
-  const [first, second, own, other, drawn, otherDrawn, vessel, rows] = await Promise.all(
+  const [first, second, own, other, drawn, otherDrawn, tugs, otherTugs, vessel, rows] = await Promise.all(
     readsOf(records).map(({ endpoint, input }) => read(endpoint, input)),
   );
   return {
     pilotages: [first, second].filter((each) => each !== null && each !== undefined) as Pilotage[],
     extras: [own, other].flatMap((list) => (list ?? []) as PilotageExtra[]),
     drawings: [drawn, otherDrawn].flatMap((list) => (list ?? []) as Drawing[]),
+    tugs: [tugs, otherTugs].flatMap((list) => (list ?? []) as PilotageTug[]),
     vessel: (vessel ?? null) as Vessel | null,
     rows: ((rows ?? []) as PilotageRow[]).filter(({ uuid }) => records.pilotages.includes(uuid)),
   };
@@ -53,7 +57,7 @@ export async function viewOf(records: Records, read: Read): Promise<View> {
 /** Record → its fields by path and its version. */
 export type Flat = ReadonlyMap<ItemKey, { values: Values; version: number }>;
 
-export function flatOf({ pilotages, vessel, extras, drawings }: View): Flat {
+export function flatOf({ pilotages, vessel, extras, drawings, tugs }: View): Flat {
   const flat = new Map<ItemKey, { values: Values; version: number }>();
   for (const pilotage of pilotages) {
     const { uuid, version, pilotageRouteChecks } = pilotage;
@@ -68,6 +72,8 @@ export function flatOf({ pilotages, vessel, extras, drawings }: View): Flat {
     flat.set(itemKeyOf('extras', uuid), { values: flattenExtra({ metadata }), version });
   for (const { uuid, metadata, version } of drawings)
     flat.set(itemKeyOf('drawings', uuid), { values: flattenDrawing({ metadata }), version });
+  for (const { uuid, tug, lineNumber, version } of tugs)
+    flat.set(itemKeyOf('tugs', uuid), { values: { tug: { uuid: tug.uuid }, lineNumber }, version });
   if (vessel) {
     const { version, updatedAt: _at, updatedBy: _by, IMO, ...fields } = vessel;
     flat.set(itemKeyOf('vessel', IMO), { values: flattenVessel(fields), version });
