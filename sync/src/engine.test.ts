@@ -119,6 +119,21 @@ test('SYNC-07 what another tab has sealed is marked before it is sent once more:
   expect(sent.map(({ body }) => body)).toEqual([null]);
 });
 
+test('SYNC-09 what a record depends on is looked for before each of its edits: its pilotage may be edited while one is on its way', async () => {
+  const { engine, sent, disk } = device([
+    async () => {
+      await engine.record(changed('movement'));
+      await engine.record(edit('c', 'b', 'routeChecks', 'c1'));
+      return APPLIED;
+    },
+  ]);
+  await engine.record(edit('b', 'a', 'routeChecks', 'c1'));
+  await engine.start();
+  expect(sent).toHaveLength(1);
+  const check = disk.outbox.items.find(({ type }) => type === 'routeChecks');
+  expect(check).toMatchObject({ status: 'SYNC_ERROR', reason: 'parent' });
+});
+
 test('SYNC-14 a form takes back its own edit that met a conflict although another tab holds the lock', async () => {
   const { engine, lock, disk } = device([taken('theirs')]);
   lock.tryHold = async () => 'taken';

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Answer } from './ports.ts';
 import { APPLIED, device, edit, REFUSED, taken } from './simulation/one-device.ts';
 
 const KEY = 'pilotage:p1';
@@ -30,6 +31,8 @@ test('an answer that the full disk cannot take is asked for once more by the nex
   const { results } = await engine.start();
   expect(results.get(KEY)).toEqual({ kind: 'failed', message: 'Not sent: tablet storage is full' });
   expect(sent).toHaveLength(1);
+  // It may have arrived: a no to the next try says nothing of this one.
+  expect(disk.outbox.ops).toMatchObject([{ outcome: 'unknown', waits: true }]);
   await engine.start();
   expect(sent.map(({ opId }) => opId)).toEqual([sent[0]?.opId, sent[0]?.opId]);
   expect(disk.outbox.ops).toEqual([]);
@@ -91,18 +94,32 @@ test('SYNC-14 what asks goes on asking although its pilotage has failed too', as
   const { engine, disk } = device([taken('theirs'), REFUSED]);
   await engine.record(edit('b', 'a', 'extras', 'x1'));
   await engine.start();
-  await engine.record(edit('b'));
-  await engine.start();
+  // Recorded times and notes wait for the pilots of their pilotage.
+  await engine.record({ ...edit('b'), groups: { pilots: { base: { pilots: 'a' }, value: { pilots: 'b' } } } });
+  const { results } = await engine.start();
+  expect(results.get('extras:x1')).toEqual({ kind: 'conflict' });
   expect(disk.outbox.items.find(({ key }) => key === 'extras:x1')).toMatchObject({ reason: 'conflict' });
   expect(engine.state()).toMatchObject({ conflicts: 1, errors: 1 });
 });
 
 test('one lane that breaks off does not leave the other one sending without the lock', async () => {
-  const { engine, disk, writes } = device([]);
+  let answer = (_: Answer) => {};
+  const slow = new Promise<Answer>((resolve) => {
+    answer = resolve;
+  });
+  const { engine, disk, writes } = device([() => slow]);
   await engine.record(edit('b', 'a', 'vessel', '9074729'));
   await engine.record(edit('b', 'a', 'vessel', '9074730'));
-  // Sealed one, lost the other; the first is acknowledged all the same.
+  // Sealed one, lost the other; the first is acknowledged all the same, before the run is over.
   writes.push('done', 'lost');
-  await expect(engine.start()).rejects.toThrow('lost');
+  let isOver = false;
+  const run = engine.start().finally(() => {
+    isOver = true;
+  });
+  const refused = expect(run).rejects.toThrow('lost');
+  await expect.poll(() => writes).toEqual([]);
+  expect(isOver).toBe(false);
+  answer(APPLIED);
+  await refused;
   expect(disk.outbox.ops.map(({ item }) => item)).toEqual(['vessel:9074730']);
 });
