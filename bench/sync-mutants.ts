@@ -22,9 +22,7 @@ const { values } = parseArgs({
 const LONGEST_MS = 600_000;
 
 const room = join(ROOT, `.run/mutant-${process.pid}/src`);
-const wanted = PLANTED_BUGS.filter(
-  ({ name, isRare = false }) => name.includes(values.name) && !(values.often && isRare),
-);
+const wanted = PLANTED_BUGS.filter(({ name, carriedBy }) => name.includes(values.name) && !(values.often && carriedBy));
 let missed = 0;
 for (const bug of wanted) {
   const began = performance.now();

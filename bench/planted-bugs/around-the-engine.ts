@@ -28,14 +28,20 @@ export const AROUND_THE_ENGINE: readonly PlantedBug[] = [
   },
   {
     name: 'the fence is asked and leaves nothing behind',
-    isRare: true,
+    carriedBy: {
+      file: 'server/src/writes/operation-handlers.test.ts',
+      test: 'S6 cancelled before it comes, an operation never lands, however often its bytes come, or others under its key',
+    },
     file: 'simulation/model-server.ts',
     find: "receipts.set(receiptKey(user, opId), { receipt, answer: refuse('cancelled', false).answer });",
     put: 'void receipt;',
   },
   {
     name: 'two tabs change a row past each other',
-    isRare: true,
+    carriedBy: {
+      file: 'web/src/sync/outbox/outbox-db.test.ts',
+      test: 'a row that another tab has changed meanwhile is not written over, and nothing of the change is kept',
+    },
     file: 'simulation/model-device.ts',
     find: "if (!expect.every(stands)) return 'changed';",
     put: 'void stands;',
@@ -54,14 +60,20 @@ export const AROUND_THE_ENGINE: readonly PlantedBug[] = [
   },
   {
     name: 'the outbox is read in two transactions',
-    isRare: true,
+    carriedBy: {
+      file: 'web/src/sync/outbox/outbox-db.test.ts',
+      test: 'what another tab does between two reads never tears an edit from its record',
+    },
     file: 'simulation/tablet-ports.ts',
     find: 'read: () => onDisk(3, () => disk.outbox)',
     put: 'read: () => onDisk(3, () => disk.outbox.items).then((items) => onDisk(3, () => ({ ...disk.outbox, items })))',
   },
   {
     name: 'a run goes on under the name of whoever has logged in since',
-    isRare: true,
+    carriedBy: {
+      file: 'web/src/data/calls/send-wire.test.ts',
+      test: 'a session that has ended sends nothing, hears no answer, and gives no token',
+    },
     file: 'simulation/tablet-ports.ts',
     find: 'if (tab.isShut) throw new SessionEnded();\n        world',
     put: 'world',
@@ -85,21 +97,30 @@ export const AROUND_THE_ENGINE: readonly PlantedBug[] = [
   },
   {
     name: 'a tab forgets a commit that it has not heard of when it does another',
-    isRare: true,
+    carriedBy: {
+      file: 'web/src/sync/outbox/outbox-db.test.ts',
+      test: 'what a tab may ask for again is remembered for as long as it waits, and of a tab that is no more for 30 days',
+    },
     file: 'asked-commits.ts',
     find: '[...done.filter((each) => unheard.has(each)), id]',
     put: '[...done.filter((each) => !unheard.has(each)), id]',
   },
   {
     name: 'copies outlive the database that they are of',
-    isRare: true,
+    carriedBy: {
+      file: 'web/src/sync/outbox/settle-epoch.test.ts',
+      test: 'OFFLINE-13 after a restore the copies go, and what the server lacks waits again, before what waits already',
+    },
     file: 'simulation/tablet.ts',
     find: 'if (epoch > disk.epoch) disk.cache.clear();',
     put: '',
   },
   {
     name: 'a late answer replaces a newer copy',
-    isRare: true,
+    carriedBy: {
+      file: 'web/src/data/store/cache-db.test.ts',
+      test: 'an answer that comes late does not write over a higher version',
+    },
     file: 'simulation/tablet.ts',
     find: 'if (held && held.version > version) return;',
     put: '',
@@ -112,7 +133,10 @@ export const AROUND_THE_ENGINE: readonly PlantedBug[] = [
   },
   {
     name: 'a write is done by whichever database gets it',
-    isRare: true,
+    carriedBy: {
+      file: 'server/src/writes/operation-handlers.test.ts',
+      test: 'OFFLINE-13 a write for the database before it was restored is not done, and leaves the id to be sent again',
+    },
     file: 'simulation/model-server.ts',
     find: 'if (meant !== null && meant !== String(epoch))',
     put: 'if (epoch < 0)',
@@ -125,14 +149,20 @@ export const AROUND_THE_ENGINE: readonly PlantedBug[] = [
   },
   {
     name: 'a late answer settles an epoch that has ended',
-    isRare: true,
+    carriedBy: {
+      file: 'sync/src/settle-epoch.test.ts',
+      test: 'OFFLINE-13 a tab that still asks about an earlier life brings nothing back after another has settled a later one',
+    },
     file: 'simulation/model-device.ts',
     find: "if (epoch && (outbox.epoch ?? null) !== epoch.before) return 'changed';",
     put: '',
   },
   {
     name: 'after a restore the history is read before the queue',
-    isRare: true,
+    carriedBy: {
+      file: 'sync/src/settle-epoch.test.ts',
+      test: 'OFFLINE-13 an answer of the life before that comes before the %s is read is held against the restored database too',
+    },
     file: 'settle-epoch.ts',
     find: 'const { ops, epoch: before = null } = await outbox.read();',
     put: 'const early = await outbox.history();\n    const { ops, epoch: before = null } = await outbox.read();',
@@ -144,7 +174,10 @@ export const AROUND_THE_ENGINE: readonly PlantedBug[] = [
   },
   {
     name: 'what was under way at a restore is not looked at again',
-    isRare: true,
+    carriedBy: {
+      file: 'web/src/sync/outbox/settle-epoch.test.ts',
+      test: 'OFFLINE-13 an answer of the life before, which comes after the restore was met, does not count',
+    },
     file: 'settle-epoch.ts',
     find: 'put: [...put, ...underWay.map(doubted)],',
     put: 'put,',

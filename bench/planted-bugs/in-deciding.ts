@@ -34,7 +34,10 @@ export const IN_DECIDING: readonly PlantedBug[] = [
   },
   {
     name: 'a full disk is not told to whoever decides',
-    isRare: true,
+    carriedBy: {
+      file: 'sync/src/tidy-up.test.ts',
+      test: 'a full disk is told to whoever abandons or decides, and nothing is gone',
+    },
     file: 'decide-conflict.ts',
     find: "if (committed === 'full') return 'storageFull';",
     put: '',
@@ -77,14 +80,20 @@ export const IN_DECIDING: readonly PlantedBug[] = [
   },
   {
     name: 'removals do not go first',
-    isRare: true,
+    carriedBy: {
+      file: 'sync/src/tug-lines.test.ts',
+      test: 'SYNC-12 a tug that was taken off a line is deleted before another is put to it: its key stands %s that of the first',
+    },
     file: 'plan-run.ts',
     find: 'stays(one) - stays(other) || ',
     put: '',
   },
   {
     name: '"Keep both" keeps mine',
-    isRare: true,
+    carriedBy: {
+      file: 'sync/src/engine.test.ts',
+      test: 'SYNC-14 theirs leaves nothing to be sent; both sends what was joined',
+    },
     file: 'decide-conflict.ts',
     find: "value: choice.kind === 'both' ? choice.value : edit.value",
     put: 'value: edit.value',

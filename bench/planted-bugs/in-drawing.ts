@@ -16,14 +16,20 @@ export const IN_DRAWING: readonly PlantedBug[] = [
   },
   {
     name: 'two drawings of one stage',
-    isRare: true,
+    carriedBy: {
+      file: 'sync/src/engine.test.ts',
+      test: 'an edit of a record of %s that was merged into one of another device goes on being addressed by its place',
+    },
     file: 'kinds/drawing.ts',
     find: 'isOneOfPlace: true,',
     put: 'isOneOfPlace: false,',
   },
   {
     name: 'a turn of the vessel that is taken back is not sent',
-    isRare: true,
+    carriedBy: {
+      file: 'sync/src/drawing-paths.test.ts',
+      test: 'what was changed, laid over what was seen, is what was wanted',
+    },
     file: 'drawing-paths.ts',
     find: 'return { metadata: { shapes, vesselRotation } };',
     put: 'return { metadata: { shapes, ...(vesselRotation !== null && { vesselRotation }) } };',

@@ -75,28 +75,40 @@ export const IN_SENDING: readonly PlantedBug[] = [
   },
   {
     name: 'a child waits for an edit of its pilotage that it does not depend on',
-    isRare: true,
+    carriedBy: {
+      file: 'sync/src/engine.test.ts',
+      test: 'SYNC-09 recorded times and notes go although another edit of their pilotage was %s',
+    },
     file: 'kinds/depends-on.ts',
     find: "return isChild && (kind === 'create' ||",
     put: "return isChild && (kind !== 'sign' ||",
   },
   {
     name: 'what a record depends on is looked for once, and not before each of its edits',
-    isRare: true,
+    carriedBy: {
+      file: 'sync/src/engine.test.ts',
+      test: 'SYNC-09 what a record depends on is looked for before each of its edits: its pilotage may be edited while one is on its way',
+    },
     file: 'send-item.ts',
     find: '  for (;;) {\n    // Anew for each: its pilotage may have been edited while one was on its way.\n    const held = await holdBack(run, item);\n    if (held) return held;\n',
     put: '  const held = await holdBack(run, item);\n  if (held) return held;\n  for (;;) {\n',
   },
   {
     name: 'who sends what another tab has sealed does not say so',
-    isRare: true,
+    carriedBy: {
+      file: 'sync/src/engine.test.ts',
+      test: 'SYNC-07 what another tab has sealed is marked before it is sent once more: a no to one says nothing of the other',
+    },
     file: 'seal-next.ts',
     find: "return op.outcome === 'unsent' ? [{ ...op, outcome: 'unknown' }] : [];",
     put: "return op.outcome === 'cancelling' ? [{ ...op, outcome: 'unknown' }] : [];",
   },
   {
     name: 'a check goes before the new route of its pilotage',
-    isRare: true,
+    carriedBy: {
+      file: 'sync/src/engine.test.ts',
+      test: 'SYNC-09 SYNC-10 what depends on the failed edit of its pilotage (%s) is marked, not sent, and the whole is a partial sync',
+    },
     file: 'kinds/route-check.ts',
     find: "needs: ['movement']",
     put: 'needs: []',
@@ -145,14 +157,20 @@ export const IN_SENDING: readonly PlantedBug[] = [
   },
   {
     name: 'a lane that breaks off leaves the other one behind',
-    isRare: true,
+    carriedBy: {
+      file: 'sync/src/tidy-up.test.ts',
+      test: 'one lane that breaks off does not leave the other one sending without the lock',
+    },
     file: 'run-sync.ts',
     find: 'const walks = await Promise.allSettled(',
     put: 'const walks: PromiseSettledResult<void>[] = [];\n  await Promise.all(',
   },
   {
     name: 'what asks is hidden by the failure of its pilotage',
-    isRare: true,
+    carriedBy: {
+      file: 'sync/src/tidy-up.test.ts',
+      test: 'SYNC-14 what asks goes on asking although its pilotage has failed too',
+    },
     file: 'send-item.ts',
     find: "?.refusal?.kind === 'conflict') return { kind: 'conflict' };\n  for (;;) {\n    // Anew",
     put: "?.refusal?.kind === 'nothing') return { kind: 'conflict' };\n  for (;;) {\n    // Anew",
@@ -170,14 +188,20 @@ export const IN_SENDING: readonly PlantedBug[] = [
   },
   {
     name: 'what a killed tab was sending is not marked as possibly arrived',
-    isRare: true,
+    carriedBy: {
+      file: 'sync/src/tidy-up.test.ts',
+      test: 'SYNC-01 a run that the storage breaks off leaves what it was sending as waiting, not as being sent',
+    },
     file: 'tidy-up.ts',
     find: "put: sent.map((op) => ({ ...op, outcome: 'unknown', waits: true })),",
     put: 'put: sent.map((op) => ({ ...op, waits: true })),',
   },
   {
     name: 'a full disk leaves what was sent as if it had never been sent',
-    isRare: true,
+    carriedBy: {
+      file: 'sync/src/tidy-up.test.ts',
+      test: 'an answer that the full disk cannot take is asked for once more by the next run, not without end',
+    },
     file: 'send-item.ts',
     find: "{ ...sent, outcome: 'unknown', waits: true } satisfies QueuedOp",
     put: 'sent',

@@ -9,6 +9,16 @@ export interface Change {
 export interface PlantedBug extends Change {
   name: string;
   also?: Change;
-  /** It shows itself once in thousands of schedules: `npm run sim:mutants` looks for it, `npm test` does not. */
-  isRare?: boolean;
+  /**
+   * It shows itself once in thousands of schedules: `npm run sim:mutants` looks for it, `npm test` does not. This unit
+   * test fails with it at once; of a mistake in the simulated server or storage, with the same one in the real code.
+   */
+  carriedBy?: Carrier;
+}
+
+interface Carrier {
+  /** From the root of the project. */
+  file: string;
+  /** Its title as the file has it. */
+  test: string;
 }
