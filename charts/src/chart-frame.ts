@@ -3,6 +3,7 @@ import { INK } from './chart-colours.ts';
 import type { ChartSheet, ChartSheets, Point } from './chart-geometry.ts';
 import { type ChartView, FRAME, px, SHEET_HEIGHT, SHEET_WIDTH } from './chart-view.ts';
 import type { SheetLetters, Words } from './sheet-letters.ts';
+import type { Room } from './sheet-room.ts';
 
 const INNER_RIGHT = SHEET_WIDTH - FRAME;
 const INNER_BOTTOM = SHEET_HEIGHT - FRAME;
@@ -99,13 +100,13 @@ function cornerOf(corner: ChartSheet['roseCorner'], width: number, height: numbe
 
 const ROSE = 150;
 
-/** The title block and the rose in pixels: left, top, width, height. Nothing else should stand there. */
-export function furniture(sheet: ChartSheet): [number, number, number, number][] {
+/** The title block and the rose: nothing else should stand there. */
+export function furniture(sheet: ChartSheet): Room[] {
   const [titleLeft, titleTop] = cornerOf(sheet.titleCorner, TITLE_WIDTH, TITLE_HEIGHT);
   const [roseLeft, roseTop] = cornerOf(sheet.roseCorner, ROSE, ROSE);
   return [
-    [titleLeft, titleTop, TITLE_WIDTH, TITLE_HEIGHT],
-    [roseLeft, roseTop, ROSE, ROSE],
+    { left: titleLeft, top: titleTop, right: titleLeft + TITLE_WIDTH, bottom: titleTop + TITLE_HEIGHT },
+    { left: roseLeft, top: roseTop, right: roseLeft + ROSE, bottom: roseTop + ROSE },
   ];
 }
 

@@ -1,25 +1,24 @@
 import { INK } from './chart-colours.ts';
-import type { ChartLabel, ChartMark } from './chart-geometry.ts';
+import { furniture } from './chart-frame.ts';
+import type { ChartLabel, ChartMark, Point } from './chart-geometry.ts';
 import { type ChartView, isWanted, px } from './chart-view.ts';
 import { ENC_SYMBOLS } from './enc-symbols.ts';
-import type { SheetLetters, Words } from './sheet-letters.ts';
+import type { Words } from './sheet-letters.ts';
+import { areaTouches, turnedCorners } from './sheet-room.ts';
 
 type Buoyage = 'A' | 'B';
 
-/** Buoys, beacons, lights and words, above the ground. */
+/** Buoys, beacons and lights, above the ground; their words beneath all of them, so that none hides a mark. */
 export function marksSvg(marks: readonly ChartMark[], buoyage: Buoyage, view: ChartView): string {
-  return marks
-    .filter((mark) => isWanted(mark, view) && view.shows(mark.at, -4))
-    .map((mark) => markSvg(mark, buoyage, view))
-    .join('\n');
+  const shown = marks.filter((mark) => isWanted(mark, view) && view.shows(mark.at, -4));
+  const words = shown.filter(({ wordsUpTo }) => isWanted({ upTo: wordsUpTo }, view)).map((mark) => wordsOf(mark, view));
+  return [...words.filter((each) => each !== ''), ...shown.map((mark) => markSvg(mark, buoyage, view))].join('\n');
 }
 
 function markSvg(mark: ChartMark, buoyage: Buoyage, view: ChartView): string {
-  const hasWords = isWanted({ upTo: mark.wordsUpTo }, view);
   const flare = mark.light && mark.kind !== 'pilot' ? FLARE : '';
   const at = `translate(${px(view.x(mark.at))} ${px(view.y(mark.at))})`;
-  const words = hasWords ? wordsOf(mark, view.letters) : '';
-  return `<g transform="${at}">${flare}${symbolOf(mark, buoyage)}${words}</g>`;
+  return `<g transform="${at}">${flare}${symbolOf(mark, buoyage)}</g>`;
 }
 
 /** The magenta drop of a light. */
@@ -67,14 +66,16 @@ const STAR = `M${Array.from({ length: 10 }, (_, index) => {
   return `${px(radius * Math.cos(angle))} ${px(radius * Math.sin(angle))}`;
 }).join('L')}Z`;
 
-function wordsOf({ kind, name, light, words }: ChartMark, letters: SheetLetters): string {
+function wordsOf({ kind, at, name, light, words }: ChartMark, view: ChartView): string {
   if (!name && !light) return '';
+  const { letters } = view;
   const isLeft = words === 'left';
-  const x = isLeft ? -13 : kind === 'pilot' ? 21 : 15;
+  const x = view.x(at) + (isLeft ? -13 : kind === 'pilot' ? 21 : 15);
+  const y = view.y(at);
   const style = { x, size: 13.5, colour: INK.magenta, anchor: isLeft ? 'end' : 'start', hasHalo: true } as const;
   const shown = isNumber(name) ? `“${name}”` : name;
-  const first = name ? letters.write({ ...style, text: shown, face: 'bold', y: 3 }) : '';
-  return first + (light ? letters.write({ ...style, text: light, face: 'italic', y: name ? 17 : 3 }) : '');
+  const first = name ? letters.write({ ...style, text: shown, face: 'bold', y: y + 3 }) : '';
+  return first + (light ? letters.write({ ...style, text: light, face: 'italic', y: y + (name ? 17 : 3) }) : '');
 }
 
 const isNumber = (name: string) => /^[\dA-Z]{1,2}$/.test(name);
@@ -86,9 +87,19 @@ const LABEL_STYLE: Record<ChartLabel['style'], Pick<Words, 'face' | 'colour' | '
   note: { face: 'italic', colour: INK.magenta },
 };
 
+/** Whether the title block or the rose would cut its words: half a name is worse than none. */
+function isCovered({ at, text, style, size, angle }: ChartLabel, view: ChartView): boolean {
+  const { face, spacing } = LABEL_STYLE[style];
+  const widths = text.split('\n').map((line) => (view.letters.line(line, face, spacing).width * size) / 1000);
+  const [half, down] = [Math.max(...widths) / 2, widths.length * 1.15 * size];
+  const middle: Point = [view.x(at), view.y(at)];
+  const corners = turnedCorners({ left: -half, top: -size, right: half, bottom: down - size }, middle, angle);
+  return furniture(view.sheet).some((room) => areaTouches([corners], room));
+}
+
 export function labelsSvg(labels: readonly ChartLabel[], view: ChartView): string {
   return labels
-    .filter((label) => isWanted(label, view) && view.shows(label.at, -20))
+    .filter((label) => isWanted(label, view) && view.shows(label.at, -20) && !isCovered(label, view))
     .flatMap(({ at, text, style, size, angle }) => {
       const turn = (angle * Math.PI) / 180;
       return text.split('\n').map((line, index) => {

@@ -1,5 +1,7 @@
 import { INK } from './chart-colours.ts';
+import type { Point } from './chart-geometry.ts';
 import { px } from './chart-view.ts';
+import { turnedCorners } from './sheet-room.ts';
 
 export type Face = 'italic' | 'bold';
 
@@ -29,6 +31,9 @@ export interface Words {
 
 /** Pixels. */
 const HALO_WIDTH = 3;
+/** How far letters reach above and below their line, as a share of their size. */
+const ASCENT = 0.75;
+const DESCENT = 0.25;
 
 /**
  * The letters of a sheet as outlines: a sheet that loads no font looks the same in every browser. Each letter is drawn once
@@ -38,6 +43,8 @@ export class SheetLetters {
   readonly #source: LetterSource;
   readonly #used = new Map<string, string>();
   #words = 0;
+  /** The corners of each line of words that was written, pixels. */
+  readonly taken: Point[][] = [];
 
   constructor(source: LetterSource) {
     this.#source = source;
@@ -47,6 +54,7 @@ export class SheetLetters {
   write({ text, face, x, y, size, colour, anchor = 'middle', angle = 0, spacing = 0, hasHalo = false }: Words): string {
     const { uses, width } = this.line(text, face, spacing);
     const shift = anchor === 'middle' ? -width / 2 : anchor === 'end' ? -width : 0;
+    this.taken.push(cornersOf({ left: (shift * size) / 1000, width: (width * size) / 1000, size }, [x, y], angle));
     const turn = angle === 0 ? '' : `rotate(${px(angle)})`;
     const at = `translate(${px(x)} ${px(y)})${turn}scale(${thousandth(size)})`;
     const begin = shift === 0 ? '' : `translate(${Math.round(shift)})`;
@@ -81,6 +89,10 @@ export class SheetLetters {
     const glyphs = [...this.#used].sort(([one], [other]) => (one < other ? -1 : 1));
     return `<defs>${glyphs.map(([id, path]) => `<path id="${id}" d="${path}"/>`).join('')}</defs>`;
   }
+}
+
+function cornersOf({ left, width, size }: { left: number; width: number; size: number }, at: Point, angle: number) {
+  return turnedCorners({ left, top: -ASCENT * size, right: left + width, bottom: DESCENT * size }, at, angle);
 }
 
 const thousandth = (size: number) => String(Math.round(size * 10) / 10_000);

@@ -19,13 +19,18 @@ export function sheetSvg(
 ): string {
   const letters = new SheetLetters(source);
   const view = chartView(sheet, letters);
-  const drawn = [
-    `<path d="M0 0h${SHEET_WIDTH}v${SHEET_HEIGHT}h-${SHEET_WIDTH}z" fill="${INK.deep}"/>`,
-    groundSvg(geometry, view),
-    soundingsSvg(geometry, sheets.labels, view),
+  const ground = groundSvg(geometry, view);
+  const words = [
     labelsSvg(sheets.labels, view),
     marksSvg(geometry.marks, sheets.buoyage, view),
     frameSvg(sheets, view),
+  ];
+  const drawn = [
+    `<path d="M0 0h${SHEET_WIDTH}v${SHEET_HEIGHT}h-${SHEET_WIDTH}z" fill="${INK.deep}"/>`,
+    ground,
+    // Beneath the words, and placed last: they stand where nothing else is written.
+    soundingsSvg(geometry, view),
+    ...words,
   ];
   const size = `width="${SHEET_WIDTH}" height="${SHEET_HEIGHT}" viewBox="0 0 ${SHEET_WIDTH} ${SHEET_HEIGHT}"`;
   const { latitude, longitude } = sheets.origin;
