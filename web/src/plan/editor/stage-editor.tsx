@@ -21,7 +21,7 @@ import { colouredAs } from './selected-change.ts';
 import { SelectionBar, SelectionFrame } from './selection.tsx';
 import { TextEntry } from './text-entry.tsx';
 import { type ComputedLayer, ToolPanel } from './tool-panel.tsx';
-import { useEditing } from './use-editing.ts';
+import { type Decided, useEditing } from './use-editing.ts';
 import { useEditorKeys } from './use-editor-keys.ts';
 import { useFingers } from './use-fingers.ts';
 import { useKeyPencil } from './use-key-pencil.ts';
@@ -48,6 +48,8 @@ interface Props {
   /** What is stored, with the edits of it that wait on this device. */
   stored: DrawingContent;
   restored: KeptDrawing | null;
+  /** The latest answer to a conflict, once it is saved. */
+  decided: Decided | null;
   keep: (seen: DrawingContent, content: DrawingContent, draft: Shape | null) => void;
   drop: () => Promise<void>;
   /** PLAN-11 */
@@ -74,7 +76,7 @@ const NOTHING: readonly Mark[] = [];
 export function StageEditor(props: Props) {
   const { ground, stored, restored, keep, drop, save, isSaving, isLoading, computed } = props;
   const mayEdit = props.mayEdit && !isLoading;
-  const editing = useEditing(stored, restored, ground.size);
+  const editing = useEditing(stored, restored, ground.size, props.decided);
   const { content, seen, isDirty, pencil, selected, typing } = editing;
   const { width, height } = ground.size;
   const { metresPerPixel } = ground;

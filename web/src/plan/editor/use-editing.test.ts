@@ -2,7 +2,7 @@ import type { DrawingContent } from '@leadline/domain/plan/drawing';
 import { sampleLine, sampleSymbol, sampleText } from '@leadline/domain/plan/sample-shapes';
 import { act, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { useEditing } from './use-editing.ts';
+import { type Decided, useEditing } from './use-editing.ts';
 
 const SIZE = { width: 919, height: 730 };
 const stored: DrawingContent = { shapes: [sampleLine('a')] };
@@ -41,4 +41,57 @@ test('PLAN-10 what a killed tab left unsaved is there again, and can be undone',
   expect([result.current.isDirty, idsOf(result.current.content)]).toEqual([true, ['a', 'b']]);
   act(() => result.current.undo());
   expect(idsOf(result.current.content)).toEqual(['a']);
+});
+
+/** Mine: the line is green, and a text is added. Theirs: the line is red, and there is a symbol. */
+const GREEN = sampleLine('a', { color: 'green' });
+const RED = sampleLine('a', { color: 'red' });
+const theirs: DrawingContent = { shapes: [RED, sampleSymbol('s')] };
+
+function metAnother() {
+  const view = renderHook(({ now, decided }) => useEditing(now, null, SIZE, decided), {
+    initialProps: { now: stored, decided: null as Decided | null },
+  });
+  act(() => view.result.current.act({ kind: 'modify', before: stored.shapes, after: [GREEN] }));
+  act(() => view.result.current.act({ kind: 'add', shapes: [sampleText('t')] }));
+  view.rerender({ now: theirs, decided: null });
+  return view;
+}
+const colourOfLine = ({ shapes }: DrawingContent) => shapes.find(({ id }) => id === 'a')?.attrs.color;
+
+test('PLAN-19 after a conflict was decided for the other, undo passes over what was left to them and takes back own steps', () => {
+  const { result, rerender } = metAnother();
+  const content: DrawingContent = { shapes: [RED, sampleSymbol('s'), sampleText('t')] };
+  rerender({ now: theirs, decided: { content, over: theirs } });
+  expect([result.current.isDirty, colourOfLine(result.current.content)]).toEqual([false, 'red']);
+  act(() => result.current.undo());
+  expect([idsOf(result.current.content), result.current.isDirty]).toEqual([['a', 's'], true]);
+  act(() => result.current.undo());
+  expect([idsOf(result.current.content), colourOfLine(result.current.content)]).toEqual([['a', 's'], 'red']);
+  expect(result.current.canUndo).toBe(false);
+  act(() => result.current.redo());
+  expect(idsOf(result.current.content)).toEqual(['a', 's', 't']);
+});
+
+test('PLAN-19 after a conflict was decided for oneself, undo leads back to what was there before the own step', () => {
+  const { result, rerender } = metAnother();
+  const content: DrawingContent = { shapes: [GREEN, sampleSymbol('s'), sampleText('t')] };
+  rerender({ now: theirs, decided: { content, over: theirs } });
+  act(() => result.current.undo());
+  act(() => result.current.undo());
+  expect(colourOfLine(result.current.content)).toBe('blue');
+});
+
+test('what others saved together with a decision is shown, whichever of the two is known first', () => {
+  const content: DrawingContent = { shapes: [RED, sampleSymbol('s'), sampleText('t')] };
+  const answer: DrawingContent = { shapes: [RED, sampleSymbol('s'), sampleText('t'), sampleText('u')] };
+  const decided = { content, over: theirs };
+  const early = metAnother();
+  early.rerender({ now: answer, decided: null });
+  early.rerender({ now: answer, decided });
+  const late = metAnother();
+  late.rerender({ now: theirs, decided });
+  late.rerender({ now: answer, decided });
+  for (const { current } of [early.result, late.result])
+    expect([idsOf(current.content), current.isDirty]).toEqual([['a', 's', 't', 'u'], false]);
 });

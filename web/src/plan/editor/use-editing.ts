@@ -36,21 +36,35 @@ export interface Editing {
   setTyping: (typing: Typing | null) => void;
 }
 
+/** What counts where two had changed the same, as the person decided and as it is saved. */
+export interface Decided {
+  content: DrawingContent;
+  /** What was taken in when it was decided. */
+  over: DrawingContent;
+}
+
 interface State {
   history: History;
   seen: DrawingContent;
   /** What was taken in last. */
   stored: DrawingContent;
+  decided: Decided | null;
 }
 
-/** `kept`: what was drawn here before and never saved. */
-export function useEditing(stored: DrawingContent, kept: KeptDrawing | null, size: ChartSize): Editing {
+/** `kept`: what was drawn here before and never saved. `decided`: the latest answer to a conflict. */
+export function useEditing(
+  stored: DrawingContent,
+  kept: KeptDrawing | null,
+  size: ChartSize,
+  decided: Decided | null = null,
+): Editing {
   const [state, setState] = useState<State>(() => begin(stored, kept, size));
   const [pencil, setPencil] = useState(NEW_PENCIL);
   const [selectedId, select] = useState<string | null>(null);
   const [typing, setTyping] = useState<Typing | null>(null);
   // Somebody else saved, or this device did: taken in before anything of it is painted.
   if (state.stored !== stored) setState((before) => takeIn(before, stored));
+  else if (decided && state.decided !== decided) setState((before) => settle(before, decided));
   const { history, seen } = state;
   const change = (next: (history: History) => History) =>
     setState((before) => ({ ...before, history: next(before.history) }));
@@ -79,12 +93,22 @@ export function useEditing(stored: DrawingContent, kept: KeptDrawing | null, siz
 }
 
 function begin(stored: DrawingContent, kept: KeptDrawing | null, size: ChartSize): State {
-  if (!kept) return { history: startHistory(stored), seen: stored, stored };
-  return takeIn({ history: resumeDrawing(kept, size), seen: kept.seen, stored: kept.seen }, stored);
+  if (!kept) return { history: startHistory(stored), seen: stored, stored, decided: null };
+  return takeIn({ history: resumeDrawing(kept, size), seen: kept.seen, stored: kept.seen, decided: null }, stored);
 }
 
-function takeIn({ history, seen }: State, stored: DrawingContent): State {
+/** The own steps stay: each undoes what is still as it left it, and passes over what was left to the other. */
+function settle(before: State, decided: Decided): State {
+  const { content, over } = decided;
+  const next = { ...before, history: { ...before.history, content }, seen: content, decided };
+  // What came with the answer is already taken in: it lies over what was decided.
+  return before.stored === over ? next : takeIn(next, before.stored);
+}
+
+function takeIn(before: State, stored: DrawingContent): State {
+  const { history, seen } = before;
   return {
+    ...before,
     history: mergeStored(history, seen, stored),
     seen: seenAfterMerge(history.content, seen, stored),
     stored,

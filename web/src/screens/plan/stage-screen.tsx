@@ -19,6 +19,7 @@ import { EditorFrame } from '../../plan/editor/editor-frame.tsx';
 import { StageEditor } from '../../plan/editor/stage-editor.tsx';
 import { StageSwitcher } from '../../plan/editor/stage-switcher.tsx';
 import { useComputedLayer } from '../../plan/editor/use-computed-layer.ts';
+import type { Decided } from '../../plan/editor/use-editing.ts';
 import { useGround } from '../../plan/editor/use-ground.tsx';
 import { useStoredContent } from '../../plan/editor/use-stored-content.ts';
 import { useSwitchStages } from '../../plan/editor/use-switch-stages.ts';
@@ -128,27 +129,27 @@ function OpenStage({ pilotage, stage, plan, drawings, ship, frame, switcher, kep
   const assessed = useKnownAssessment(pilotage);
   const preferences = usePreferences(pilotage.port.uuid);
   const { streamAt } = useStreams(pilotage, assessed, preferences);
-  const [round, setRound] = useState(0);
+  const [decided, setDecided] = useState<Decided | null>(null);
   const rights = rightsOf(caller, pilotage);
   const passage = usePassage({ pilotage, assessed, preferences, streamAt }, plan);
   // A chart that failed has another size: nothing can be placed on it.
   const computed = useComputedLayer(passage, ground.size.width === stage.chart?.width ? stage.chart : null);
   const saving = useDrawingSave(pilotage.uuid, drawings, pilotage.route);
   const decide = async (sides: Sides) => {
-    if ((await saving.decide(sides)) === null) return;
+    const content = await saving.decide(sides);
+    if (content === null) return;
+    setDecided({ content, over: stored });
     await kept.drop();
-    // Begun anew from what was decided: the own steps led to another drawing.
-    setRound(round + 1);
   };
   return (
     <StageEditor
-      key={round}
       {...frame}
       ground={ground}
       isLoading={isLoading}
       notice={notice}
       stored={stored}
       restored={kept.restored}
+      decided={decided}
       keep={kept.keep}
       drop={kept.drop}
       isNotKept={kept.hasFailed}
