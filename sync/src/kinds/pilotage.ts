@@ -1,4 +1,5 @@
 import { listPilotages, readPilotage, updatePilotage } from '@leadline/domain/contract/pilotage-endpoints';
+import { readPlanSettings } from '@leadline/domain/contract/plan-endpoints';
 import { withMaxDraft } from '@leadline/domain/pilotages/draft-rule';
 import { fieldsOf, type Pilotage, pilotageRow } from '@leadline/domain/pilotages/pilotage';
 import type { PilotageEdit } from '@leadline/domain/pilotages/pilotage-changes';
@@ -47,7 +48,8 @@ export const pilotageKind: RecordKind<Pilotage, PilotageEdit, Pilotage> = {
         rows.map((each) => (each.uuid === row.uuid ? newer(each, row) : each)),
       );
     },
-    reads: [readPilotage, listPilotages],
+    // Its route says which stages there are.
+    reads: [readPilotage, listPilotages, readPlanSettings],
     partName: () => 'definition',
   },
 };

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { listPilotageExtras } from '@leadline/domain/contract/extra-endpoints';
 import { listPilotages, readPilotage } from '@leadline/domain/contract/pilotage-endpoints';
+import { listDrawings, readPlanSettings } from '@leadline/domain/contract/plan-endpoints';
 import { listPorts } from '@leadline/domain/contract/session-endpoints';
 import { readVessel } from '@leadline/domain/contract/vessel-endpoints';
 import { pilotageRow } from '@leadline/domain/pilotages/pilotage';
@@ -15,7 +16,7 @@ import { type CacheDb, cacheName, openCache } from '../../data/store/cache-db.ts
 import { installDeviceCache } from '../../data/store/device-cache.ts';
 import { installVault } from '../../data/store/vault.ts';
 import { type Cache, cacheOf } from '../../data/use-entity.ts';
-import { keepSent } from './keep-sent.ts';
+import { keepSent, readSentAgain } from './keep-sent.ts';
 
 const USER = '00000000-0000-4000-8000-000000000002';
 const PORT = ARRIVAL.port.uuid;
@@ -172,4 +173,22 @@ test('OFFLINE-13 a vessel that was sent is newer in every port of her organisati
   expect(found).toMatchObject(names.map((name) => ({ name })));
   const shown = client.getQueriesData<{ data: unknown }>({ queryKey: ['GET /vessels/:imo'] });
   expect(shown.map(([, answer]) => answer?.data)).toMatchObject([{ name: 'KEA MERIDIAN II' }]);
+});
+
+test('API-53 after an edit of the pilotage its plan is read again with it, after one of a drawing the pilotage too', async () => {
+  const ofPilotage = { query: { pilotageUuid: ARRIVAL.uuid } };
+  const plan = { stages: [], showBerthingStages: true, track: null, departureFront: null, arrivalFront: null };
+  await cache.put(readPilotage, byId, ARRIVAL);
+  await cache.put(readPlanSettings, ofPilotage, plan);
+  await cache.put(listDrawings, ofPilotage, []);
+  const outdated = () => {
+    const queries = client.getQueryCache().getAll();
+    return queries.filter(({ state }) => state.isInvalidated).map(({ queryKey }) => queryKey[0]);
+  };
+  expect(outdated()).toEqual([]);
+  readSentAgain(cache, [`pilotage:${ARRIVAL.uuid}`]);
+  expect(outdated()).toEqual(['GET /pilotages/:id', 'GET /plan_settings']);
+  await cache.put(readPilotage, byId, { ...ARRIVAL, version: 9 });
+  readSentAgain(cache, [`drawings:${testUuid(5)}`]);
+  expect(outdated()).toEqual(expect.arrayContaining(['GET /pilotages/:id', 'GET /drawings']));
 });
