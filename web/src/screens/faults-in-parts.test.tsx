@@ -13,7 +13,7 @@ import { VesselScreen } from './vessel/vessel-screen.tsx';
 
 const broken = vi.hoisted(() => ({ part: '' }));
 
-vi.mock('../pilotages/form/people-group.tsx', () => ({
+vi.mock('../pilotages/form-boxes/people-group.tsx', () => ({
   PeopleGroup: () => {
     if (broken.part === 'form') throw new Error('A bug in a form');
     return <p>The people</p>;

@@ -1,5 +1,5 @@
 import { Skeleton } from '../../ui/states/skeleton.tsx';
-import groups from './form-groups.module.css';
+import groups from '../form-boxes/form-groups.module.css';
 import styles from './pilotage-form.module.css';
 
 const ROWS = [

@@ -5,7 +5,7 @@ import { FORM_BOXES, type FormField, formOf, type PilotageForm } from '@leadline
 import type { KnownThings } from '@leadline/domain/pilotages/pilotage-overlay';
 import { groupOf, pathsOfGroup } from '@leadline/sync/merge-groups';
 import type { GroupId } from '@leadline/sync/operation';
-import { groupOfBox } from './decide-conflict.ts';
+import { groupOfBox } from '../form-saving/decide-conflict.ts';
 
 /** Fields that are decided as one, of which somebody else changed some beneath an open form. */
 export interface MovedGroup {

@@ -17,18 +17,18 @@ import { MovedPanel } from '../../ui/states/moved-panel.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { useNewVesselQuestion } from '../../vessels/search/use-new-vessel-question.tsx';
 import { useVesselSearchDialog } from '../../vessels/search/use-vessel-search-dialog.tsx';
-import { FormConflictPanel } from './form-conflict-panel.tsx';
+import { MovementGroup } from '../form-boxes/movement-group.tsx';
+import { PeopleGroup } from '../form-boxes/people-group.tsx';
+import { useFieldMarks } from '../form-boxes/use-field-marks.tsx';
+import { VesselGroup } from '../form-boxes/vessel-group.tsx';
+import { FormConflictPanel } from '../form-saving/form-conflict-panel.tsx';
+import { formQuestions } from '../form-saving/form-questions.ts';
+import { useFormSubmit } from '../form-saving/use-form-submit.ts';
 import { FormFooter } from './form-footer.tsx';
 import { FormHead } from './form-head.tsx';
-import { formQuestions } from './form-questions.ts';
-import { MovementGroup } from './movement-group.tsx';
-import { PeopleGroup } from './people-group.tsx';
 import styles from './pilotage-form.module.css';
-import { useFieldMarks } from './use-field-marks.tsx';
-import { useFormSubmit } from './use-form-submit.ts';
 import { useMovedParts } from './use-moved-parts.ts';
 import { usePilotageForm } from './use-pilotage-form.ts';
-import { VesselGroup } from './vessel-group.tsx';
 
 export interface PilotageFormProps {
   title: string;

@@ -7,9 +7,9 @@ import { useSignedIn } from '../../session/sign-in/use-signed-in.ts';
 import { useHasWaiting, useWaitingKnown } from '../../sync/saving/use-waiting.ts';
 import { FaultBoundary } from '../../ui/states/fault-boundary.tsx';
 import { useFailureToast } from '../../ui/toasts/use-failure-toast.ts';
+import { formReason } from '../form-saving/form-reason.ts';
 import { PilotageNotLoaded } from '../pilotage-not-loaded.tsx';
 import { usePilotage, useServersPilotage } from '../use-pilotage.ts';
-import { formReason } from './form-reason.ts';
 import { FormSkeleton } from './form-skeleton.tsx';
 import { PilotageForm, type PilotageFormProps } from './pilotage-form.tsx';
 

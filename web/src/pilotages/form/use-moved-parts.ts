@@ -2,9 +2,9 @@ import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import { madeField } from '@leadline/domain/words/saving/moved';
 import { useWaitingOps } from '../../sync/saving/use-waiting.ts';
 import type { MovedPart } from '../../ui/states/moved-panel.tsx';
+import type { FormSubmit } from '../form-saving/use-form-submit.ts';
 import { useKnownThings } from '../use-known-things.ts';
 import { movedGroups, withBoxesOf } from './moved-groups.ts';
-import type { FormSubmit } from './use-form-submit.ts';
 import type { FormState } from './use-pilotage-form.ts';
 
 /** What others changed since the form was opened; nothing while a save or its conflict is under way. */

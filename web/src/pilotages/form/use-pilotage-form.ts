@@ -14,8 +14,8 @@ import { PROMPTS } from '@leadline/domain/words/prompts';
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import type { Question } from '../../ui/dialogs/use-question.tsx';
 import { afterPress } from '../../ui/focus/after-press.ts';
-import { type FormChoices, useFormChoices } from './use-form-choices.ts';
-import { type FormVessel, useFormVessel } from './use-form-vessel.ts';
+import { type FormChoices, useFormChoices } from '../form-boxes/use-form-choices.ts';
+import { type FormVessel, useFormVessel } from '../form-boxes/use-form-vessel.ts';
 
 interface Circumstances {
   stored: Pilotage | null;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Loaded } from '../../data/use-entity.ts';
-import styles from '../form/form-groups.module.css';
+import styles from '../form-boxes/form-groups.module.css';
 
 /** Below a list of choices: that they come, or that they could not be read, with a way to try again; else nothing. */
 export function readingHelp(reading: Loaded<unknown>): ReactNode {

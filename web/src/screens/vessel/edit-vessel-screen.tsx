@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { paths } from '../../app/paths.ts';
-import { formReason } from '../../pilotages/form/form-reason.ts';
+import { formReason } from '../../pilotages/form-saving/form-reason.ts';
 import { useTab } from '../../pilotages/tab-context.ts';
 import { lazyPart } from '../../ui/app-code/fetch-part.ts';
 import { FaultBoundary } from '../../ui/states/fault-boundary.tsx';

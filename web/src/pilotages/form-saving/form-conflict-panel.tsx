@@ -5,8 +5,8 @@ import { MET } from '@leadline/domain/words/saving/moved';
 import type { Choice } from '../../ui/boxes/choice-box.tsx';
 import { useOpenQuestion } from '../../ui/dialogs/open-question.ts';
 import { type AskedGroup, ConflictPanel, type Sides } from '../../ui/states/conflict-panel.tsx';
+import type { FormChoices } from '../form-boxes/use-form-choices.ts';
 import type { ConflictGroup, FormConflict } from './decide-conflict.ts';
-import type { FormChoices } from './use-form-choices.ts';
 
 interface Props {
   conflict: FormConflict;

@@ -1,8 +1,8 @@
 import { rowOf } from '@leadline/domain/pilotages/pilotage-fields';
 import { boxLabel, type FormField, fieldOfBox, TYPED_KINDS } from '@leadline/domain/pilotages/pilotage-form';
 import type { ReactNode } from 'react';
+import type { FormState } from '../form/use-pilotage-form.ts';
 import type { MarkedBox } from './use-field-marks.tsx';
-import type { FormState } from './use-pilotage-form.ts';
 
 /** What a group of the form works with. */
 export interface GroupProps {

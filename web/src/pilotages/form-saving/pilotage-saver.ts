@@ -8,7 +8,7 @@ import { newEdit, recordEdit } from '../../sync/saving/record-edit.ts';
 import { makeSaver, type SaverResult, type Send } from '../../sync/saving/saver.ts';
 import { partOfSeen, type Seen, seenInAnswer } from '../../sync/saving/seen.ts';
 import { newCall, sendCall } from '../../sync/saving/send-call.ts';
-import { withBoxesOf, withGroupOf } from './moved-groups.ts';
+import { withBoxesOf, withGroupOf } from '../form/moved-groups.ts';
 
 export interface PilotageSaver {
   save: (form: PilotageForm, option: SaveOption) => Promise<SaverResult<Pilotage>>;

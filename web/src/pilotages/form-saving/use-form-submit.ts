@@ -12,11 +12,11 @@ import { type Seen, seenInAnswer, seenWhenFilled, useSeenAtOpening } from '../..
 import { ASKED, type NotSaved, useSave } from '../../sync/saving/use-save.ts';
 import type { Sides } from '../../ui/states/conflict-panel.tsx';
 import { showToast } from '../../ui/toasts/toasts.ts';
+import { withGroupOf } from '../form/moved-groups.ts';
+import type { FormState } from '../form/use-pilotage-form.ts';
 import { decided, type FormConflict, readConflict } from './decide-conflict.ts';
 import { refusalErrors } from './form-refusal.ts';
-import { withGroupOf } from './moved-groups.ts';
 import { pilotageSaver } from './pilotage-saver.ts';
-import type { FormState } from './use-pilotage-form.ts';
 
 interface Circumstances {
   state: FormState;
