@@ -34,16 +34,33 @@ const CORNER_COSINE = 0.5;
 /** A curve through all points that never swings further out than a third of a leg; sharp turns stay corners. */
 export function smoothPath(points: readonly ChartPoint[]): string {
   if (points.length < 3) return linePath(points);
+  const curves = curvesThrough(points).map(({ first, second, to }) => `C${pair(first)} ${pair(second)} ${pair(to)}`);
+  return `M${pair(points[0] as ChartPoint)}${curves.join('')}`;
+}
+
+/** A cubic curve from one point of a stroke to the next. */
+export interface Curve {
+  from: ChartPoint;
+  first: ChartPoint;
+  second: ChartPoint;
+  to: ChartPoint;
+}
+
+/** The pieces of the smooth path: each hangs on its two points, the one before them and the one after them alone. */
+export function curvesThrough(points: readonly ChartPoint[]): Curve[] {
   const legs = points.slice(1).map((point, index) => legBetween(points[index] as ChartPoint, point));
-  const curves = legs.map((leg, index) => {
+  return legs.map((leg, index) => {
+    const { from, to } = leg;
     const leaving = tangentAt(legs[index - 1], leg) ?? leg;
     const arriving = tangentAt(leg, legs[index + 1]) ?? leg;
     const reach = leg.length / 3;
-    const first = { x: leg.from.x + leaving.x * reach, y: leg.from.y + leaving.y * reach };
-    const second = { x: leg.to.x - arriving.x * reach, y: leg.to.y - arriving.y * reach };
-    return `C${pair(first)} ${pair(second)} ${pair(leg.to)}`;
+    return {
+      from,
+      first: { x: from.x + leaving.x * reach, y: from.y + leaving.y * reach },
+      second: { x: to.x - arriving.x * reach, y: to.y - arriving.y * reach },
+      to,
+    };
   });
-  return `M${pair(points[0] as ChartPoint)}${curves.join('')}`;
 }
 
 /** `x`, `y`: its direction, of length 1. */

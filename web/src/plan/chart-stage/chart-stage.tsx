@@ -7,7 +7,9 @@ import { useBoxSize } from '../../ui/plot/use-box-size.ts';
 import { INK_COLOURS } from '../marks/ink-colours.ts';
 import { ChartLayer, type ChartPicture } from './chart-layer.tsx';
 import styles from './chart-stage.module.css';
-import { LiveMarksShape, MarksShape } from './marks-shape.tsx';
+import { LiveMarksLayer, MarksShape } from './marks-shape.tsx';
+import type { PenTrail } from './paint-trail.ts';
+import { PenTrailCanvas } from './pen-trail.tsx';
 import { type StrokeTaker, useChartPointers } from './use-chart-pointers.ts';
 import { type ChartView, useSeen } from './use-chart-view.ts';
 import { followViewKeys } from './view-keys.ts';
@@ -28,6 +30,8 @@ interface Props {
   layers: readonly MarksLayer[];
   /** Above all: what is being drawn or moves by itself. */
   live?: Store<readonly Mark[]>;
+  /** The line that the pen draws, painted piece by piece as it grows. */
+  trail?: Store<PenTrail | null>;
   /** Without one every press moves the chart. */
   taker?: StrokeTaker;
   /** The style of the pointer over the chart. */
@@ -42,7 +46,7 @@ interface Props {
  * A chart with marks on it: zoom 1 to 8 by wheel, two fingers and keys, panned by what draws nothing. It paints when
  * something changed and rests otherwise. Colours follow the palette; `picture` is given in the palette's colours.
  */
-export function ChartStage({ label, view, picture, layers, live, taker, cursor, onKeyDown, children }: Props) {
+export function ChartStage({ label, view, picture, layers, live, trail, taker, cursor, onKeyDown, children }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const glass = useRef<HTMLDivElement>(null);
   const box = useBoxSize(frame);
@@ -72,13 +76,10 @@ export function ChartStage({ label, view, picture, layers, live, taker, cursor, 
               <MarksShape key={key} marks={marks} inks={inks} />
             ))}
           </Layer>
-          {live ? (
-            <Layer listening={false}>
-              <LiveMarksShape marks={live} inks={inks} />
-            </Layer>
-          ) : null}
+          {live ? <LiveMarksLayer marks={live} inks={inks} /> : null}
         </Stage>
       ) : null}
+      {trail ? <PenTrailCanvas trail={trail} view={view} inks={inks} /> : null}
       <div
         ref={glass}
         className={styles.glass}

@@ -1,7 +1,7 @@
 import type { Ink, Mark } from '@leadline/domain/plan/mark';
 import type Konva from 'konva/lib/Core.js';
 import { useEffect, useRef } from 'react';
-import { Shape } from 'react-konva/lib/ReactKonvaCore.js';
+import { Layer, Shape } from 'react-konva/lib/ReactKonvaCore.js';
 import type { Store } from '../../data/make-store.ts';
 import { paintMarks } from './paint-marks.ts';
 
@@ -21,16 +21,30 @@ export function MarksShape({ marks, inks }: Props) {
   );
 }
 
-/** Marks that change with each event of a pointer: they are painted without a render of React. */
-export function LiveMarksShape({ marks, inks }: { marks: Store<readonly Mark[]>; inks: Record<Ink, string> }) {
-  const shape = useRef<Konva.Shape>(null);
-  useEffect(() => marks.follow(() => shape.current?.getLayer()?.batchDraw()), [marks]);
+/**
+ * Marks that change with each event of a pointer: they are painted without a render of React. An empty layer is hidden: a
+ * browser without a graphics card copies each canvas that is shown, for each frame.
+ */
+export function LiveMarksLayer({ marks, inks }: { marks: Store<readonly Mark[]>; inks: Record<Ink, string> }) {
+  const layer = useRef<Konva.Layer>(null);
+  useEffect(() => {
+    const show = () => {
+      const { current } = layer;
+      const wasShown = current?.visible();
+      const isShown = marks.get().length > 0;
+      if (wasShown !== isShown) current?.visible(isShown);
+      if (isShown || wasShown) current?.batchDraw();
+    };
+    show();
+    return marks.follow(show);
+  }, [marks]);
   return (
-    <Shape
-      ref={shape}
-      sceneFunc={(context) => paintMarks(context._context, marks.get(), inks)}
-      listening={false}
-      perfectDrawEnabled={false}
-    />
+    <Layer ref={layer} listening={false} visible={marks.get().length > 0}>
+      <Shape
+        sceneFunc={(context) => paintMarks(context._context, marks.get(), inks)}
+        listening={false}
+        perfectDrawEnabled={false}
+      />
+    </Layer>
   );
 }

@@ -156,6 +156,7 @@ export function StageEditor(props: Props) {
           picture={ground.picture}
           layers={layers}
           live={strokes.live}
+          trail={strokes.trail}
           taker={strokes.taker}
           cursor={isActive ? 'crosshair' : 'grab'}
           onKeyDown={keyPencil.onKeyDown}

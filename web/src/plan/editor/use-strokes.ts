@@ -1,7 +1,8 @@
-import type { Shape } from '@leadline/domain/plan/drawing';
-import type { Mark } from '@leadline/domain/plan/mark';
+import type { LineShape, Shape } from '@leadline/domain/plan/drawing';
+import type { Mark, PathMark } from '@leadline/domain/plan/mark';
 import { toFractions } from '@leadline/domain/plan/shape-geometry';
 import { indexShapes, shapeAt } from '@leadline/domain/plan/shape-hit';
+import { shapeMarks } from '@leadline/domain/plan/shape-marks';
 import { toolOf } from '@leadline/domain/plan/tools/pencil';
 import { gripsOf } from '@leadline/domain/plan/tools/select-tool';
 import type { Tool, ToolContext, ToolDrawing, ToolPoint } from '@leadline/domain/plan/tools/tool';
@@ -9,6 +10,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { makeStore, type Store } from '../../data/make-store.ts';
 import type { PointerKind } from '../chart-stage/gestures.ts';
+import type { PenTrail } from '../chart-stage/paint-trail.ts';
 import type { Sample, StrokeTaker } from '../chart-stage/use-chart-pointers.ts';
 import type { ChartView } from '../chart-stage/use-chart-view.ts';
 import { type DrawnOn, drawnMarks } from './drawn-marks.ts';
@@ -35,8 +37,9 @@ interface Options {
 
 export interface Strokes {
   taker: StrokeTaker;
-  /** What is in the hand, painted with each event. */
+  /** What is in the hand, painted anew with each event; a line that follows the pen is a trail instead. */
   live: Store<readonly Mark[]>;
+  trail: Store<PenTrail | null>;
   /** Shapes that `live` paints in their stead. */
   held: ReadonlySet<string>;
   isDrawing: () => boolean;
@@ -61,12 +64,15 @@ interface Stroke {
 
 function makeStrokes(latest: () => Options, setHeld: (held: ReadonlySet<string>) => void): Omit<Strokes, 'held'> {
   const live = makeStore<readonly Mark[]>(NO_MARKS);
+  const trail = makeStore<PenTrail | null>(null);
   let stroke: Stroke | null = null;
   const show = (next: Stroke | null) => {
     const before = stroke?.state.held;
     stroke = next;
     const { on, onDraft } = latest();
-    live.set(next ? drawnMarks(next.state.drafts, on, NO_SHAPES) : NO_MARKS);
+    const followed = next && trailOf(next.state.drafts, trail.get(), on);
+    if (followed || trail.get()) trail.set(followed);
+    if (!followed) live.set(next ? drawnMarks(next.state.drafts, on, NO_SHAPES) : NO_MARKS);
     const after = next?.state.held;
     if (before !== after) setHeld(after?.length ? new Set(after.map(({ id }) => id)) : NO_SHAPES);
     onDraft(next?.state.drafts[0] ?? null);
@@ -119,8 +125,17 @@ function makeStrokes(latest: () => Options, setHeld: (held: ReadonlySet<string>)
     drop: () => show(null),
     tap: () => latest().editing.select(null),
   };
-  return { taker, live, isDrawing: () => stroke !== null };
+  return { taker, live, trail, isDrawing: () => stroke !== null };
 }
+
+/** Freehand and highlighter only ever grow: the looks are made once, at the first point. */
+function trailOf([draft]: readonly Shape[], before: PenTrail | null, on: DrawnOn): PenTrail | null {
+  if (draft?.type !== 'freehand' && draft?.type !== 'highlighter') return null;
+  return { points: draft.attrs.points, looks: before?.looks ?? looksOf(draft, on) };
+}
+
+const looksOf = (draft: LineShape, on: DrawnOn): PathMark[] =>
+  shapeMarks(draft, on.size, on.metresPerPixel).filter((mark): mark is PathMark => mark.kind === 'path');
 
 /** In pixels of the chart. */
 function toleranceOf({ editing, view }: Options, pointer: PointerKind): number {
