@@ -1,7 +1,7 @@
 // npm run bench:draw -- [--rounds 3] [--strokes 4] [--points 120] [--shapes 500] [--alone]
 //
-// CPU of the page's main thread (Chromium's TaskDuration) for each event of a pen in the editor of a stage, against a bare
-// canvas that joins the points, tldraw and Excalidraw in the same browser, in turns; the animation frames of the editor at
+// CPU of the page's main thread (Chromium's TaskDuration, counted in time on a processor) for each event of a pen in the
+// editor of a stage, against a bare canvas of the same size at the same place that joins the points with a line of the same width, tldraw and Excalidraw in the same browser, in turns; the animation frames of the editor at
 // rest; and opening a stage with 500 shapes against a bare Konva stage of the same marks. The peers are installed in
 // bench/draw-peers when it runs; `--alone` leaves them out. The built product on a server in this process: run `npm run
 // build` first. Ends with 1 when a goal is missed: 1.25 of a bare canvas, 0.8 of tldraw, no frame, 1.2 of bare Konva.
@@ -34,8 +34,6 @@ const { values: options } = parseArgs({
 /** The whole of it for a page without a bundle; the app has it installed. */
 const KONVA = fileURLToPath(new URL('../node_modules/konva/konva.min.js', import.meta.url));
 const VIEWPORT = { width: 1366, height: 1024 };
-/** As large as the chart in the editor. */
-const AREA = { x: 0, y: 64, width: 1080, height: 800 };
 const GOALS = { bare: 1.25, tldraw: 0.8, frames: 0, konva: 1.2 };
 const IDLE_MS = 2000;
 /** A write of the device, a timer of a toast: what follows the last stroke is over. */
@@ -48,8 +46,10 @@ const browser = await chromium.launch({ executablePath: await findChromium(), ar
 const peers = options.alone ? null : await serveDrawPeers();
 try {
   const editor = await openEditor(browser);
-  const boards = [editor, await bareCanvas(browser)];
-  if (peers) for (const name of ['tldraw', 'excalidraw']) boards.push(await peer(browser, peers.origin, name));
+  const boards = [editor, await bareCanvas(browser, editor.area)];
+  if (peers)
+    for (const name of ['tldraw', 'excalidraw'])
+      boards.push(await peer(browser, `${peers.origin}/${name}`, editor.area));
   const costs = await costsInTurn(boards);
   for (const [name, cost] of costs) console.log(`${name}: ${cost.toFixed(3)} ms of CPU for each event of the pen`);
   const frames = await idleFrames(editor.page);
@@ -122,18 +122,18 @@ async function idleFrames(page: Page): Promise<number> {
   return (await asked()) - before;
 }
 
-async function bareCanvas(inBrowser: Browser): Promise<Board> {
+async function bareCanvas(inBrowser: Browser, area: Board['area']): Promise<Board> {
   const page = await inBrowser.newPage({ viewport: VIEWPORT });
   await page.setContent(readFileSync(new URL('./kit/bare-canvas.html', import.meta.url), 'utf8'));
-  await page.waitForFunction(() => document.title === 'ready');
-  return boardOn('a bare canvas', page, AREA);
+  await page.evaluate((at) => (globalThis as unknown as { begin: (at: object) => void }).begin(at), area);
+  return boardOn('a bare canvas', page, area);
 }
 
-async function peer(inBrowser: Browser, at: string, name: string): Promise<Board> {
+async function peer(inBrowser: Browser, at: string, area: Board['area']): Promise<Board> {
   const page = await inBrowser.newPage({ viewport: VIEWPORT });
-  await page.goto(`${at}/${name}.html`);
+  await page.goto(`${at}.html`);
   await page.waitForFunction(() => document.title === 'ready', undefined, { timeout: 60_000 });
-  return boardOn(name, page, AREA);
+  return boardOn(at.split('/').at(-1) ?? at, page, area);
 }
 
 /** Another stage of the same pilotage, with so many shapes stored, against the same marks as nodes of a bare Konva stage. */
@@ -153,10 +153,10 @@ async function openingRatio(inBrowser: Browser, editor: Board): Promise<number> 
     await link.click();
     await page.getByRole('button', { name: `Objects (${shapes.length})` }).waitFor();
   });
-  const bare = await boardOn('a bare Konva stage', await inBrowser.newPage({ viewport: VIEWPORT }), AREA);
+  const bare = await boardOn('a bare Konva stage', await inBrowser.newPage({ viewport: VIEWPORT }), editor.area);
   await bare.page.addScriptTag({ path: KONVA });
-  const marks = shapes.flatMap((shape) => shapeMarks(shape, AREA, 2));
-  const theirs = await costOfOpening(bare, () => bare.page.evaluate(drawWithKonva, { marks, ...AREA }));
+  const marks = shapes.flatMap((shape) => shapeMarks(shape, editor.area, 2));
+  const theirs = await costOfOpening(bare, () => bare.page.evaluate(drawWithKonva, { marks, ...editor.area }));
   console.log(
     `opening ${shapes.length} shapes: ${ours.toFixed(0)} ms of CPU, a bare Konva stage ${theirs.toFixed(0)} ms`,
   );
