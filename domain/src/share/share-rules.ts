@@ -1,0 +1,37 @@
+import { type Caller, isAssigned, isOffice, type RightsFacts } from '../pilotages/pilotage-rights.ts';
+import { isEndState, type PilotageStatus } from '../pilotages/pilotage-status.ts';
+import { type Duration, hours, type Instant } from '../time/instant.ts';
+
+/** Addresses of one sending. */
+export const MOST_RECIPIENTS = 20;
+/** Sendings of one person. */
+export const SHARES_PER_HOUR = 50;
+/** SHARE-05: how long a link lives after the last constraint of the pilotage. */
+export const LINK_LIFE: Duration = hours(48);
+
+/**
+ * Why a caller may not send a plan to the ship; null when he may. Its pilots and the office may; what is no plan yet, and
+ * what is over, is not sent.
+ */
+export function shareRefusal(caller: Caller, facts: RightsFacts): 'endState' | 'forbidden' | 'statusNotAllowed' | null {
+  if (isEndState(facts.status)) return 'endState';
+  if (!isAssigned(caller, facts) && !isOffice(caller)) return 'forbidden';
+  return facts.status === 'Draft' || facts.status === 'New' ? 'statusNotAllowed' : null;
+}
+
+/** Why a caller may not take a link back; null when he may. One may also be taken back of what is done. */
+export function revokeRefusal(caller: Caller, facts: Pick<RightsFacts, 'pilot' | 'pilotSecond'>): 'forbidden' | null {
+  return isAssigned(caller, facts) || isOffice(caller) ? null : 'forbidden';
+}
+
+interface LinkFacts {
+  status: PilotageStatus;
+  isRevoked: boolean;
+  /** When the ship is at the last constraint; at the start, where the pilotage has no route. */
+  passageEnd: Instant;
+}
+
+/** Whether a link still shows the plan: 48 hours after the last constraint, taken back, archived or cancelled, it does not. */
+export function isLinkOpen({ status, isRevoked, passageEnd }: LinkFacts, now: Instant): boolean {
+  return !isRevoked && status !== 'Arch' && status !== 'Canc' && now < passageEnd + LINK_LIFE;
+}

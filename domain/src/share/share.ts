@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { isEmail, normalEmail } from '../session/credentials.ts';
+import { instantIso, uuid } from '../time/wire.ts';
+import { line } from '../words/line.ts';
+import { MOST_RECIPIENTS } from './share-rules.ts';
+
+const email = z
+  .string()
+  .max(254)
+  .refine(isEmail, 'no e-mail address')
+  .overwrite((typed) => typed.trim());
+
+const emails = z
+  .array(email)
+  .min(1)
+  .max(MOST_RECIPIENTS)
+  .refine((all) => new Set(all.map(normalEmail)).size === all.length, 'an address twice');
+
+/** A plan that is sent to people on board. */
+export const shareWrite = z.object({
+  pilotage: z.object({ uuid }),
+  emails,
+  /** Such a link shows the plan and has no box to sign in: for agents and others who are not the master. */
+  isForInformation: z.boolean().optional(),
+});
+export type ShareWrite = z.infer<typeof shareWrite>;
+
+/** What became of the e-mail. */
+const mail = z.object({
+  state: z.enum(['waiting', 'sent', 'failed']),
+  at: instantIso.nullable(),
+  /** A code of the connection or of the mail server. */
+  fault: z.string().nullable(),
+});
+
+/** One address of one sending: a link of its own, whose secret stands in the e-mail alone. */
+export const share = z.object({
+  uuid,
+  pilotage: z.object({ uuid }),
+  email: line(254),
+  isForInformation: z.boolean(),
+  sharedAt: instantIso,
+  mail,
+  readAt: instantIso.nullable(),
+  revokedAt: instantIso.nullable(),
+});
+export type Share = z.infer<typeof share>;

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { signature } from '../acceptance/signature.ts';
+import { pilotageExtra } from '../checklist/pilotage-extra.ts';
+import { pilotage } from '../pilotages/pilotage.ts';
+import { drawing } from '../plan/drawing.ts';
+import { planSettings } from '../plan/plan-settings.ts';
+import { portExtra } from '../ports/port-extra.ts';
+import { preferenceEntry } from '../preferences/preferences.ts';
+import { route } from '../routes/route.ts';
+import { routeCheck } from '../routes/route-check.ts';
+import { instantIso, uuid } from '../time/wire.ts';
+import { pilotageTug } from '../tugs/tug.ts';
+import { imoNumber, vesselFields } from '../vessels/vessel.ts';
+
+/** A pilotage without what is said of it inside the port: reviews, who changed what, attachments. */
+const sharedPilotage = pilotage
+  .omit({
+    needsReview: true,
+    alteredByUser: true,
+    alteredByUserVessel: true,
+    previousData: true,
+    alterations: true,
+    attachments: true,
+  })
+  .extend({ pilotageRouteChecks: z.array(routeCheck.omit({ changedBy: true })) });
+export type SharedPilotage = z.infer<typeof sharedPilotage>;
+
+/** A vessel by the fields that the port shows a master. */
+const sharedVessel = vesselFields.partial().extend({ IMO: imoNumber });
+export type SharedVessel = z.infer<typeof sharedVessel>;
+
+/** API-27: what a link shows, in one answer. */
+export const sharedPlan = z.object({
+  share: z.object({ uuid, isForInformation: z.boolean(), sharedAt: instantIso, endsAt: instantIso }),
+  /** The server's clock. */
+  now: instantIso,
+  pilotage: sharedPilotage,
+  vessel: sharedVessel.nullable(),
+  route: route.nullable(),
+  extras: z.array(pilotageExtra),
+  portExtras: z.array(portExtra),
+  tugs: z.array(pilotageTug),
+  drawings: z.array(drawing),
+  planSettings,
+  preferences: z.array(preferenceEntry),
+  signatures: z.array(signature),
+});
+export type SharedPlan = z.infer<typeof sharedPlan>;
