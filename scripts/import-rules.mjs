@@ -129,7 +129,8 @@ const noOpenDatabase = {
   message: 'What belongs to a port is mounted on a PlacedApi: the database comes with each request.',
 };
 /** Accounts work before it is known whose rows may be seen; everything else belongs to a port. */
-const placed = '{ports,preferences,routes,tides,vessels,pilotages,checklist,tugs,plan,acceptance,dukc,transits,writes}';
+const placed =
+  '{ports,preferences,routes,tides,vessels,pilotages,checklist,tugs,plan,acceptance,share,dukc,transits,writes}';
 const serverRules = [
   imports(['server/src/**', 'server/test/**'], noBrowser, noClimbing('server')),
   imports(['server/src/**/*.test.ts'], noBrowser, noClimbing('server'), noForeignHandlers),

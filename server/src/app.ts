@@ -33,6 +33,7 @@ import { makeTenants } from './http/tenants.ts';
 import { serveWebApp } from './http/web-app.ts';
 import { makeLetterQueue } from './letters/letter-queue.ts';
 import { openPostbox } from './letters/postbox.ts';
+import { makeShareMail } from './letters/share-mail.ts';
 import { mountLive } from './live/live-handlers.ts';
 import { openProviders } from './outbound/open-providers.ts';
 import { mountPilotages } from './pilotages/pilotage-handlers.ts';
@@ -47,6 +48,7 @@ import { mountSession } from './session/session-handlers.ts';
 import { mountSettings } from './session/settings-handlers.ts';
 import { mountSso } from './session/sso/sso-handlers.ts';
 import type { Settings } from './settings.ts';
+import { mountShare } from './share/share-handlers.ts';
 import { mountTides } from './tides/tide-handlers.ts';
 import { mountTransits } from './transits/transit-handlers.ts';
 import { mountTugs } from './tugs/tug-handlers.ts';
@@ -114,11 +116,16 @@ export async function buildApp({
   };
   const postbox = openPostbox(settings, clock, (words) => app.log.warn(words));
   const letters = makeLetterQueue(postbox, app.log);
-  app.addHook('onClose', () => letters.close());
+  const shareMail = makeShareMail({ db: given.db, letters, settings, clock }, (words) => app.log.warn(words));
+  app.addHook('onClose', async () => {
+    await shareMail.stop();
+    await letters.close();
+    await shareMail.settled();
+  });
   const providers = openProviders(settings, clock, { log: app.log });
   const requests = requestsDb ? { db: requestsDb, close: async () => {} } : openRequests(given.db);
   app.addHook('onClose', () => requests.close());
-  const deps = { ...given, ...queues, letters, checkAnswers, fetchOutside, providers, epoch };
+  const deps = { ...given, ...queues, letters, shareMail, checkAnswers, fetchOutside, providers, epoch };
   const api: Api = { app, deps, tenants: makeTenants(requests.db) };
   app.addHook('onSend', async (_request, reply) => {
     reply.header('x-server-time', instantToIso(clock()));
@@ -162,6 +169,7 @@ function mountAll(api: Api): void {
   mountPlan(api);
   mountDrawings(api);
   mountSignatures(api);
+  mountShare(api);
   mountDukc(api);
   mountTransits(api);
   mountLive(api);

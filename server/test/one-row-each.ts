@@ -23,6 +23,8 @@ export async function oneRowEach(
       values (gen_random_uuid(), ${pilotage}, 'departure-berthing', '{"shapes": []}')`,
     sql`insert into signature (uuid, pilotage_uuid, role, name, image, created_at)
       values (gen_random_uuid(), ${pilotage}, 'master', 'M. Aster', 'data:,', now())`,
+    sql`insert into share_link (uuid, pilotage_uuid, sending, email, is_for_information, token_hash, content_digest, shared_by, shared_at)
+      values (gen_random_uuid(), ${pilotage}, gen_random_uuid(), 'master@ship.example', false, ${uuid}, '', ${person}, now())`,
     sql`insert into weather_location (uuid, port_uuid, name, latitude, longitude)
       values (gen_random_uuid(), ${port}, 'Heads', 0, 0)`,
     sql`insert into port_extra (uuid, port_uuid, extra_type, metadata) values (gen_random_uuid(), ${port}, 'terms', '{}')`,

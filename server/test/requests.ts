@@ -14,6 +14,8 @@ export interface Target {
   tug?: string;
   /** What is drawn on its arrival berth. */
   drawing?: string;
+  /** A link of its plan. */
+  share?: string;
 }
 
 export interface TestRequest {
@@ -49,7 +51,7 @@ const SSO_REDIRECT_URL = 'http://localhost:8080/sso';
 /** A request of an endpoint that is aimed at one port and right in every other way. */
 export function requestOf(
   { method, path, access }: Endpoint,
-  { port, pilotage, check, extra = check, tug = check, drawing = check }: Target,
+  { port, pilotage, check, extra = check, tug = check, drawing = check, share = check }: Target,
 ): TestRequest {
   const byEntity: Record<PlacedEntity, string> = {
     pilotage,
@@ -59,6 +61,7 @@ export function requestOf(
     extras: extra,
     signatures: check,
     chart: port.chart,
+    share,
     route: port.inward,
     berthStation: port.sea,
     tideStation: port.tideStation,
@@ -108,6 +111,7 @@ export function requestOf(
     'POST /pilotages_tugs': { pilotage: { uuid: pilotage }, tug: { uuid: port.tug }, lineNumber: 3 },
     'POST /drawings': { pilotage: { uuid: pilotage }, isLast: true, metadata: DRAWN },
     'PUT /drawings/:id': { pilotage: { uuid: pilotage }, metadata: JSON.stringify(DRAWN) },
+    'POST /pilotages/share': { pilotage: { uuid: pilotage }, emails: ['master@ship.example'] },
     'PUT /vessels/:imo': { port: { uuid: port.uuid }, name: 'Kotuku' },
   };
   return {

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '@leadline/domain/contract/endpoint';
+import { sql } from 'kysely';
 import { readToken, signToken } from '../src/session/tokens.ts';
 import { markOf, plantCanaries, plantOrganisationCanaries } from './canaries.ts';
 import { requestOf, type Target } from './requests.ts';
@@ -23,9 +25,21 @@ export async function makeTargets({ as, db, world }: Pick<TestApp, 'as' | 'db' |
     tacoma: await makeTarget(world.tacoma, office, [world.aroha, world.ben]),
     elsewhere: await makeTarget(world.elsewhere, erik, [world.erik]),
   };
+  for (const target of Object.values(targets)) target.share = await linkOf(db, target.pilotage, world.office);
   for (const { port } of Object.values(targets)) await plantCanaries(db, port);
   for (const port of [world.koru, world.elsewhere]) await plantOrganisationCanaries(db, port);
   return targets;
+}
+
+/** A link of its plan whose e-mail has left; by SQL, so that the plan keeps its status. */
+export async function linkOf(db: TestApp['db'], pilotage: string, sender: string): Promise<string> {
+  const [uuid, sending] = [randomUUID(), randomUUID()];
+  await sql`insert into share_link (uuid, pilotage_uuid, sending, email, is_for_information, token_hash, content_digest,
+      shared_by, shared_at, mail_state)
+    values (${uuid}, ${pilotage}, ${sending}, 'agent@ship.example', true, ${uuid}, '', ${sender}, now(), 'sent')`.execute(
+    db,
+  );
+  return uuid;
 }
 
 async function makeTarget(port: TestPort, call: Call, [pilot, second]: string[]): Promise<Target> {

@@ -51,6 +51,7 @@ import {
   resetPassword,
   signUp,
 } from './session-endpoints.ts';
+import { listShares, readShare, refreshPlanStatus, revokeShare, sharePilotage } from './share-endpoints.ts';
 import { readTogether } from './together-endpoints.ts';
 import { readNcosProfile, readTransit, readTransitPdf } from './transit-endpoints.ts';
 import { listVesselHistory, readVessel, searchVessels, writeVessel } from './vessel-endpoints.ts';
@@ -104,6 +105,11 @@ export const allEndpoints: readonly Endpoint[] = [
   createDrawing,
   updateDrawing,
   listSignatures,
+  sharePilotage,
+  listShares,
+  revokeShare,
+  readShare,
+  refreshPlanStatus,
   readDukcSystem,
   listDukcPlans,
   readDukcReport,

@@ -10,7 +10,8 @@ export type PlacedEntity =
   | 'berthStation'
   | 'tideStation'
   | 'tideRateStation'
-  | 'chart';
+  | 'chart'
+  | 'share';
 
 /** Where in a request a value stands. */
 export type RequestPath = `${'params' | 'query' | 'body'}.${string}`;

@@ -47,7 +47,7 @@ export async function grantWork(owner: Kysely<Tables>, role: string, work: Work)
     order by relname`.execute(owner);
   await owner.transaction().execute(async (trx) => {
     await sql`grant usage on schema public to ${to}`.execute(trx);
-    await sql`grant execute on function caller_at_door to ${to}`.execute(trx);
+    await sql`grant execute on function caller_at_door, share_at_door to ${to}`.execute(trx);
     for (const thing of rows) {
       const rights = rightsOn(thing, work);
       if (thing.granted.join() === rights.join()) continue;

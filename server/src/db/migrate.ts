@@ -20,6 +20,7 @@ import * as tugsTakenOff from './migrations/0031-tugs-taken-off.ts';
 import * as drawingsOfRoutes from './migrations/0032-drawings-of-routes.ts';
 import * as chartsOnEarth from './migrations/0033-charts-on-earth.ts';
 import * as tracksAndBerthFronts from './migrations/0034-tracks-and-berth-fronts.ts';
+import * as sharedPlans from './migrations/0035-shared-plans.ts';
 import { seeAll } from './server-work.ts';
 import type { Tables } from './tables.ts';
 
@@ -43,6 +44,7 @@ const migrations: Record<string, Migration> = {
   '0032-drawings-of-routes': drawingsOfRoutes,
   '0033-charts-on-earth': chartsOnEarth,
   '0034-tracks-and-berth-fronts': tracksAndBerthFronts,
+  '0035-shared-plans': sharedPlans,
 };
 
 /** What a migration does to rows it does to those of everybody. */

@@ -77,4 +77,5 @@ const TABLES = {
   tideStation: 'tide_station',
   tideRateStation: 'tide_rate_station',
   chart: 'chart',
+  share: 'share_link',
 } as const satisfies Record<Exclude<PlacedEntity, KindName>, string>;

@@ -24,6 +24,8 @@ export interface PlacedDeps {
   epoch: string | null;
   /** Letters leave after the answer. */
   letters: LetterQueue;
+  /** E-mails of shared plans, which wait in the database: poked when there are new ones. */
+  shareMail: { poke: () => void };
   /** Tests hold every answer against its schema; in production that would be work done twice. */
   checkAnswers: boolean;
 }

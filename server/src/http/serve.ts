@@ -16,7 +16,7 @@ import type { Api, PlacedApi } from './deps.ts';
 import { Failure } from './failure.ts';
 import { limitOf } from './limits/rate-limits.ts';
 import { type Answered, sendAnswer, sendEvents } from './send-answer.ts';
-import type { TenantRequest } from './tenants.ts';
+import type { SharedLink, TenantRequest } from './tenants.ts';
 
 /** What a handler works with: checked input, and whoever may ask for it. */
 export type Asked<E extends Endpoint> = Granted<E['access']> & {
@@ -91,6 +91,22 @@ export function serveOutside<E extends Reading & { access: { kind: 'port' } }>(
   });
 }
 
+type SharedRead<E extends Endpoint> = Omit<Asked<E>, 'caller'> & { db: Transaction<Tables>; link: SharedLink };
+
+/** Mounts what is read by the secret of a shared plan: whoever has it is nobody of the port, and 401 without it. */
+export function serveShared<E extends Reading & { access: { kind: 'open' } }>(
+  api: PlacedApi,
+  endpoint: E,
+  handler: (asked: SharedRead<E>) => Answering<E>,
+): void {
+  mount(api, endpoint, async (request) => {
+    const input = readInput(endpoint, request);
+    return api.tenants.shared(bearerOf(request), (link, db) =>
+      handler({ ...allow<E>(endpoint, request, input, null), db, link } as unknown as SharedRead<E>),
+    );
+  });
+}
+
 /** What a stream is opened with: what the first look has found, whose it is, and how one looks again. */
 export interface Followed<T> {
   seen: T;
@@ -141,24 +157,29 @@ export function serveOwn<E extends Reading>(
 interface WriteHandler<E extends Writing> {
   change: (asked: Asked<E>, write: Write) => Promise<Ended<CallOutput<E>>>;
   /** The thing as it stands, for bytes that were sent before. */
-  read: (write: Write, id: string) => Promise<CallOutput<E>>;
+  read: (write: Write, id: string, asked: Asked<E>) => Promise<CallOutput<E>>;
+  /** Once the transaction has ended well. */
+  after?: () => void;
 }
 
 /** Mounts a write: one transaction with its receipt, refusals too. */
-export function serveWrite<E extends Writing>(api: PlacedApi, endpoint: E, { change, read }: WriteHandler<E>): void {
+export function serveWrite<E extends Writing>(
+  api: PlacedApi,
+  endpoint: E,
+  { change, read, after }: WriteHandler<E>,
+): void {
   mount(api, endpoint, async (request) => {
     const input = meantForAnother(request, api.deps) ?? unknownForm(request) ?? readInput(endpoint, request);
     const call = { address: request.ip, key: keyOf(request), bodyHash: hashOf(request) };
-    return keyedWrite(api, questionOf(endpoint, request, input), call, (asker) => {
+    const answer = await keyedWrite(api, questionOf(endpoint, request, input), call, (asker) => {
       const asked = () => allow(endpoint, request, input, asker);
       return {
         run: (write) => change(asked(), write),
-        answerAgain: (write, id) => {
-          asked();
-          return read(write, id);
-        },
+        answerAgain: (write, id) => read(write, id, asked()),
       };
     });
+    after?.();
+    return answer;
   });
 }
 

@@ -101,6 +101,7 @@ const OPEN: Record<string, Expected> = {
   'PUT /users/password/reset': NOBODY,
   'GET /sso': [404, 'notFound'],
   'POST /sso/loginsso': [404, 'notFound'],
+  'GET /pilotages/share/:id': NOBODY,
 };
 
 /** What a session of whomever is answered when it is not data. */
@@ -118,6 +119,8 @@ const WITHOUT_SERVICE: Record<string, Expected> = {
 /** What a rule of the feature says beside the kind of access. */
 const FINER: Record<string, Record<string, Expected>> = {
   'PUT /pilotages/:id': { 'a pilot who is not assigned': READER },
+  'POST /pilotages/share': { 'a pilot who is not assigned': READER },
+  'DELETE /pilotages/share/:id': { 'a pilot who is not assigned': READER },
 };
 
 function expectedOf(endpoint: Endpoint, name: string, { isNobody, isStranger, mayEdit }: Column): Expected | undefined {

@@ -5,10 +5,13 @@ import { makeWorkQueue } from '../http/limits/work-queue.ts';
 import type { Letter } from './letter.ts';
 import type { Postbox } from './postbox.ts';
 
+/** Told when a letter has left (null) or was given up, with the code of the fault; not when the server stops before. */
+export type LetterEnd = (fault: string | null) => Promise<void>;
+
 /** Letters that are written and sent after the answer. */
 export interface LetterQueue {
   /** `write` runs after those before it, and gives null when nobody is to get a letter. `busy` when too many wait. */
-  post: (write: () => Promise<Letter | null>) => void;
+  post: (write: () => Promise<Letter | null>, ended?: LetterEnd) => void;
   /** How many are being written or sent, or wait for another attempt. */
   waiting: () => number;
   /** Resolves when nothing is under way. */
@@ -33,21 +36,24 @@ export function makeLetterQueue(postbox: Postbox, log: Log, delays: Duration[] =
   const stopped = new AbortController();
   const pending = new Set<Promise<void>>();
 
-  const send = async (letter: Letter) => {
+  const send = async (letter: Letter, ended: LetterEnd) => {
     for (const [index, delay] of [...delays, null].entries()) {
       const error = await sending.run(() => postbox.send(letter)).then(() => null, asMailError);
-      if (!error) return;
+      if (!error) return ended(null);
       const { code, responseCode } = error;
       const facts = { letter: letter.kind, attempt: index + 1, code, responseCode };
-      if (delay === null || error.permanent) return log.error(facts, 'a letter was given up');
+      if (delay === null || error.permanent) {
+        log.error(facts, 'a letter was given up');
+        return ended(String(responseCode ?? code));
+      }
       log.warn(facts, 'a letter was not taken and is tried again');
       await sleep(delay, null, { signal: stopped.signal, ref: false });
     }
   };
 
-  const handle = async (write: () => Promise<Letter | null>) => {
+  const handle = async (write: () => Promise<Letter | null>, ended: LetterEnd) => {
     const letter = await writing.run(write);
-    if (letter) await send(letter);
+    if (letter) await send(letter, ended);
   };
 
   const settled = async () => {
@@ -55,9 +61,11 @@ export function makeLetterQueue(postbox: Postbox, log: Log, delays: Duration[] =
   };
 
   return {
-    post: (write) => {
+    post: (write, ended = async () => {}) => {
       if (pending.size >= MOST_WAITING) throw new Failure('busy');
-      const job = handle(write).catch((error) => log.error({ code: asMailError(error).code }, 'a letter was lost'));
+      const job = handle(write, ended).catch((error) =>
+        log.error({ code: asMailError(error).code }, 'a letter was lost'),
+      );
       pending.add(job);
       void job.finally(() => pending.delete(job));
     },

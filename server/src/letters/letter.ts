@@ -1,6 +1,6 @@
 /** A letter to one person. */
 export interface Letter {
-  kind: 'signUp' | 'reset' | 'locked';
+  kind: 'signUp' | 'reset' | 'locked' | 'share';
   to: string;
   subject: string;
   text: string;

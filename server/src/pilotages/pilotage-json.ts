@@ -67,8 +67,8 @@ const routeChecksJson = sql`(
   join route_constraint rc on rc.uuid = rck.route_constraint_uuid and rc.route_uuid = p.route_uuid
   where rck.pilotage_uuid = p.uuid)`;
 
-/** When she is at her berth: the start and the minutes of all legs, as somebody has changed them. */
-const berthedAt = sql`p.date + interval '1 minute' * (
+/** When she is at the last constraint of `p`: the start and the minutes of all legs, as somebody has changed them. */
+export const passageEnd = sql`p.date + interval '1 minute' * (
   select coalesce(sum(coalesce((rck.overrides ->> 'time')::double precision, rc.time)), 0)
   from route_constraint rc
   left join route_check rck on rck.route_constraint_uuid = rc.uuid and rck.pilotage_uuid = p.uuid
@@ -92,7 +92,7 @@ const nextDepartureJson = sql`(
         case when n.movement_type = 'Arrival' then (n.vessel_visit_code = p.vessel_visit_code) is not true
           else n.from_uuid <> p.to_uuid end as is_elsewhere
       from pilotage n
-      where n.organisation_uuid = p.organisation_uuid and n.vessel_imo = p.vessel_imo and n.date > ${berthedAt}
+      where n.organisation_uuid = p.organisation_uuid and n.vessel_imo = p.vessel_imo and n.date > ${passageEnd}
         and n.port_uuid = p.port_uuid and n.uuid <> p.uuid and n.status <> 'Canc'
         and (n.status <> 'Arch' or n.sailed)
     ) later

@@ -74,7 +74,7 @@ export async function findPilotage(db: Kysely<Tables>, uuid: string): Promise<St
 }
 
 /** A pilotage that is there, because its row is locked or was just written. */
-export async function readPilotage(trx: Transaction<Tables>, uuid: string): Promise<StoredPilotage> {
+export async function readPilotage(trx: Kysely<Tables>, uuid: string): Promise<StoredPilotage> {
   const stored = await findPilotage(trx, uuid);
   if (!stored) throw new Error(`pilotage ${uuid} vanished`);
   return stored;

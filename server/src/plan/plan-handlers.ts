@@ -1,8 +1,12 @@
 import { readChartImage, readPlanSettings } from '@leadline/domain/contract/plan-endpoints';
+import { refreshPlanStatus } from '@leadline/domain/contract/share-endpoints';
 import type { PlacedApi } from '../http/deps.ts';
 import { Failure } from '../http/failure.ts';
-import { serveRead } from '../http/serve.ts';
+import { serveRead, serveWrite } from '../http/serve.ts';
+import { readPilotage } from '../pilotages/pilotage-store.ts';
+import { viewOf } from '../pilotages/pilotage-view.ts';
 import { readOfPilotage } from '../pilotages/read-of-pilotage.ts';
+import { refreshStatus } from './plan-status.ts';
 import { settingsOfPilotage } from './plan-store.ts';
 import { thumbnailOf } from './thumbnail.ts';
 
@@ -10,6 +14,11 @@ export function mountPlan(api: PlacedApi): void {
   serveRead(api, readPlanSettings, ({ db, caller, place }) =>
     readOfPilotage(db, caller, place.uuid, settingsOfPilotage),
   );
+
+  serveWrite(api, refreshPlanStatus, {
+    change: ({ place }, write) => refreshStatus(write, place.uuid),
+    read: async ({ trx, caller }, id) => viewOf(await readPilotage(trx, id), caller),
+  });
 
   serveRead(
     api,

@@ -22,7 +22,7 @@ interface Thing {
 }
 
 export interface Deed<Row> extends Thing {
-  action: 'created' | 'changed' | 'removed' | 'reviewed';
+  action: 'created' | 'changed' | 'removed' | 'reviewed' | 'shared' | 'revoked' | 'takenBack';
   before?: unknown;
   after?: unknown;
   /** The statement that writes the row and returns it; it returns nothing when somebody else was faster with the id. */

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { At, JsonObject, JsonOrNull, OfParent } from './column-types.ts';
+import type { At, AtOrNull, JsonObject, JsonOrNull, OfParent } from './column-types.ts';
 
 export interface VesselTable {
   organisation_uuid: string;
@@ -139,6 +139,33 @@ interface SignatureTable {
   created_at: At;
 }
 
+/** A plan that was sent to one address. */
+interface ShareLinkTable {
+  port_uuid: OfParent;
+  uuid: string;
+  pilotage_uuid: string;
+  /** The addresses of one call share it: its Idempotency-Key, where it had one. */
+  sending: string;
+  email: string;
+  is_for_information: boolean;
+  /** SHA-256 of the token, hexadecimal. */
+  token_hash: string;
+  /** The token, sealed with the server's secret, while its e-mail waits. */
+  sealed_token: string | null;
+  /** SHA-256 of the content that was sent, hexadecimal. */
+  content_digest: string;
+  shared_by: string;
+  shared_at: At;
+  mail_state: Generated<'waiting' | 'sent' | 'failed'>;
+  /** When it was sent or given up. */
+  mail_at: AtOrNull;
+  mail_fault: string | null;
+  /** When a server took the e-mail in hand. */
+  mail_claimed_at: AtOrNull;
+  read_at: AtOrNull;
+  revoked_at: AtOrNull;
+}
+
 export interface PilotageTables {
   vessel: VesselTable;
   pilotage: PilotageTable;
@@ -147,4 +174,5 @@ export interface PilotageTables {
   pilotage_tug: PilotageTugTable;
   drawing: DrawingTable;
   signature: SignatureTable;
+  share_link: ShareLinkTable;
 }

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { pilotage } from '../pilotages/pilotage.ts';
+import { share, shareWrite } from '../share/share.ts';
+import { sharedPlan } from '../share/shared-plan.ts';
+import { uuid } from '../time/wire.ts';
+import { endpoint, many, one } from './endpoint.ts';
+
+const byId = z.object({ id: uuid });
+
+export const sharePilotage = endpoint('POST /pilotages/share', {
+  summary:
+    'Send the plan of a pilotage to the ship: each address gets an e-mail with a link of its own. Answers what was sent; ' +
+    'the same key again sends nothing twice.',
+  access: { kind: 'entity', entity: 'pilotage', at: 'body.pilotage.uuid', right: 'edit' },
+  body: shareWrite,
+  answer: many(share),
+  keyed: true,
+});
+
+export const listShares = endpoint('GET /pilotages/:id/shares', {
+  summary: 'To whom the plan of a pilotage was sent and what became of each e-mail, the latest first.',
+  access: { kind: 'entity', entity: 'pilotage', at: 'params.id', right: 'read' },
+  params: byId,
+  answer: many(share),
+});
+
+export const revokeShare = endpoint('DELETE /pilotages/share/:id', {
+  summary:
+    'Take a link back: from the next call on it shows nothing. One that was taken back already is answered as it is.',
+  access: { kind: 'entity', entity: 'share', at: 'params.id', right: 'edit' },
+  params: byId,
+  answer: one(share),
+  keyed: true,
+});
+
+export const readShare = endpoint('GET /pilotages/share/:id', {
+  summary:
+    'What a link shows a master, by the secret of the link as the bearer token: all of one pilotage that the port shows ' +
+    'him. 401 when it has ended, was taken back, or is none; 404 with the secret of another link.',
+  access: { kind: 'open' },
+  params: byId,
+  answer: one(sharedPlan),
+});
+
+export const refreshPlanStatus = endpoint('PUT /pilotages/:id/plan_status', {
+  summary:
+    'Set a plan that was sent back to Plan when its content is no longer what was sent. Changes nothing where the port has ' +
+    'plan_status_update_enabled off.',
+  access: { kind: 'entity', entity: 'pilotage', at: 'params.id', right: 'edit' },
+  params: byId,
+  answer: one(pilotage),
+  keyed: true,
+});

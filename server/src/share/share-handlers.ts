@@ -1,0 +1,34 @@
+import { listShares, readShare, revokeShare, sharePilotage } from '@leadline/domain/contract/share-endpoints';
+import type { PlacedApi } from '../http/deps.ts';
+import { Failure } from '../http/failure.ts';
+import { serveRead, serveShared, serveWrite } from '../http/serve.ts';
+import { readOfPilotage } from '../pilotages/read-of-pilotage.ts';
+import { planOfLink } from './plan-of-link.ts';
+import { revokeLink, sharePlan } from './share-plan.ts';
+import { readLink, readSending, sharesOfPilotage } from './share-store.ts';
+
+export function mountShare(api: PlacedApi): void {
+  const { settings, shareMail, clock } = api.deps;
+
+  serveWrite(api, sharePilotage, {
+    change: ({ body }, write) => sharePlan(write, body, settings.tokenSecret),
+    read: ({ trx, caller, key }) => readSending(trx, caller.userUuid, key ?? ''),
+    after: shareMail.poke,
+  });
+
+  serveRead(api, listShares, ({ db, caller, place }) => readOfPilotage(db, caller, place.uuid, sharesOfPilotage));
+
+  serveWrite(api, revokeShare, {
+    change: ({ place }, write) => revokeLink(write, place.uuid),
+    read: async ({ trx }, _, { place }) => {
+      const link = await readLink(trx, place.uuid);
+      if (!link) throw new Failure('notFound');
+      return link;
+    },
+  });
+
+  serveShared(api, readShare, ({ db, link, params }) => {
+    if (link.uuid !== params.id) throw new Failure('notFound');
+    return planOfLink(db, link, clock());
+  });
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { canonicalJson } from '@leadline/domain/numbers/canonical-json';
+import type { PortExtra } from '@leadline/domain/ports/port-extra';
+import type { StoredPlan } from '@leadline/domain/share/for-master';
+import { planContent, type WholePlan } from '@leadline/domain/share/plan-content';
+import { type Kysely, sql } from 'kysely';
+import { signaturesOfPilotage } from '../acceptance/signature-store.ts';
+import { extraKind } from '../checklist/extra-kind.ts';
+import type { Tables } from '../db/tables.ts';
+import type { PilotageFacts } from '../pilotages/pilotage-json.ts';
+import { listJson } from '../pilotages/read-of-pilotage.ts';
+import { drawingKind } from '../plan/drawing-kind.ts';
+import { settingsOfPilotage } from '../plan/plan-store.ts';
+import { preferencesOf } from '../preferences/preference-store.ts';
+import { readRouteOf } from '../routes/route-store.ts';
+import { pilotageTugKind } from '../tugs/pilotage-tug-kind.ts';
+import { findVessel } from '../vessels/vessel-store.ts';
+import { childrenJson } from '../writes/child-store.ts';
+
+/** Reviews are said to a person: of the plan itself they are no part. */
+const UNREVIEWED = { needsReview: false, alteredByUser: null, alteredByUserVessel: null, previousData: null };
+
+const portExtrasOfPilotage = listJson(
+  sql<PortExtra>`json_build_object('uuid', pe.uuid, 'extraType', pe.extra_type, 'metadata', pe.metadata)`,
+  sql`from port_extra pe where pe.port_uuid = p.port_uuid`,
+  sql`pe.ordinal, pe.extra_type`,
+);
+
+const childrenOfPlan = sql`'drawings', ${childrenJson(drawingKind)}, 'tugs', ${childrenJson(pilotageTugKind)},
+  'extras', ${childrenJson(extraKind)}, 'portExtras', ${portExtrasOfPilotage}`;
+
+type Hanging<T extends WholePlan> = Omit<T, 'pilotage' | 'vessel' | 'route' | 'preferences'>;
+
+/** A pilotage with what people decided beside it. */
+export async function readWholePlan(db: Kysely<Tables>, facts: PilotageFacts): Promise<WholePlan> {
+  const { rows } = await sql<{ hanging: Hanging<WholePlan> }>`
+    select json_build_object(${childrenOfPlan}) as hanging from pilotage p where p.uuid = ${facts.uuid}`.execute(db);
+  return { ...(rows[0] as { hanging: Hanging<WholePlan> }).hanging, ...(await headOf(db, facts)) };
+}
+
+/** The same with all else that a link shows. */
+export async function readStoredPlan(db: Kysely<Tables>, facts: PilotageFacts): Promise<StoredPlan> {
+  const { rows } = await sql<{ hanging: Hanging<StoredPlan> }>`
+    select json_build_object(${childrenOfPlan}, 'planSettings', ${settingsOfPilotage},
+      'signatures', ${signaturesOfPilotage}) as hanging
+    from pilotage p where p.uuid = ${facts.uuid}`.execute(db);
+  return {
+    ...(rows[0] as { hanging: Hanging<StoredPlan> }).hanging,
+    ...(await headOf(db, facts)),
+    route: facts.route && (await readRouteOf(db, facts.route.uuid)),
+    preferences: await preferencesOf(db, facts.port.uuid),
+  };
+}
+
+async function headOf(db: Kysely<Tables>, facts: PilotageFacts): Promise<Pick<WholePlan, 'pilotage' | 'vessel'>> {
+  const { port, vessel } = facts;
+  const found = vessel.IMO && (await findVessel(db, { organisation: port.organisation.uuid, imo: vessel.IMO }));
+  return { pilotage: { ...facts, ...UNREVIEWED }, vessel: found ? found.vessel : null };
+}
+
+/** SHA-256 of what people decided, hexadecimal: the same for plans of which nobody would have to be told a difference. */
+export function digestOf(plan: WholePlan): string {
+  return createHash('sha256')
+    .update(canonicalJson(planContent(plan)))
+    .digest('hex');
+}
