@@ -34,9 +34,10 @@ export function movedBoxes(seen: Vessel, now: Vessel, form: VesselForm, opened: 
 }
 
 const fieldOf = (box: VesselFormField) => VESSEL_FIELDS.find(({ key }) => key === box);
-const labelOf = (box: VesselFormField): string => fieldOf(box)?.label ?? 'Name';
+export const labelOf = (box: VesselFormField): string => fieldOf(box)?.label ?? 'Name';
 
-function shown(box: VesselFormField, form: VesselForm): string {
+/** With its unit; "--" for an empty box. */
+export function shown(box: VesselFormField, form: VesselForm): string {
   return form[box] === '' ? UNSET : [form[box], fieldOf(box)?.unit].filter(Boolean).join(' ');
 }
 

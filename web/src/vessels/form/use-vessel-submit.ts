@@ -1,26 +1,21 @@
-import type { FailureBody, GroupConflict } from '@leadline/domain/contract/failure';
+import type { FailureBody } from '@leadline/domain/contract/failure';
 import { listPilotages, readPilotage } from '@leadline/domain/contract/pilotage-endpoints';
 import { readVessel } from '@leadline/domain/contract/vessel-endpoints';
 import { type Vessel, vessel as vesselSchema } from '@leadline/domain/vessels/vessel';
 import { type VesselFormField, vesselFormChanges, vesselFormOf } from '@leadline/domain/vessels/vessel-form';
 import { NO_ANSWER_KEPT, refusalText } from '@leadline/domain/words/saving/refusals';
 import { SAVED, SAVING_FAILED } from '@leadline/domain/words/toasts';
-import { pathsOfGroup } from '@leadline/sync/merge-groups';
 import { useState } from 'react';
 import { useCache } from '../../data/use-entity.ts';
 import { currentIn } from '../../sync/saving/conflict-details.ts';
 import { type Seen, seenWhenFilled, useSeenAtOpening } from '../../sync/saving/seen.ts';
-import { type NotSaved, useSave } from '../../sync/saving/use-save.ts';
+import { ASKED, type NotSaved, useSave } from '../../sync/saving/use-save.ts';
+import type { AskedGroup, Sides } from '../../ui/states/conflict-panel.tsx';
 import { withBoxesOf } from './moved-boxes.ts';
 import type { VesselFormState } from './use-vessel-form.ts';
-import { boxOfPath, CHANGED_TEXT, vesselRefusalErrors } from './vessel-refusal.ts';
+import { askedGroups, type VesselConflict, vesselConflict } from './vessel-conflict.ts';
+import { CHANGED_TEXT, vesselRefusalErrors } from './vessel-refusal.ts';
 import { vesselSaver } from './vessel-saver.ts';
-
-/** What somebody else put into a box while this form was open. */
-export interface Theirs {
-  text: string;
-  by: string | null;
-}
 
 interface Circumstances {
   vessel: Vessel;
@@ -35,7 +30,9 @@ export interface VesselSubmit {
   isBusy: boolean;
   /** Why the last try saved nothing. */
   problem: string | null;
-  theirs: Partial<Record<VesselFormField, Theirs>>;
+  /** What the last save met and is not decided: whose value counts. */
+  asked: readonly AskedGroup[];
+  decide: (sides: Sides) => void;
   /** What the next save is compared with: the record as the form showed it last. */
   seen: Seen<Vessel>;
   /** The person has seen, in the open form, what somebody else made of these boxes. */
@@ -49,7 +46,7 @@ export function useVesselSubmit({ vessel, portUuid, state, onDone }: Circumstanc
   const [seen, setSeen] = useState(opened);
   const [saver] = useState(() => vesselSaver(opened, portUuid));
   const { save, isSaving, problem } = useSave();
-  const [theirs, setTheirs] = useState<VesselSubmit['theirs']>({});
+  const [met, setMet] = useState<VesselConflict | null>(null);
 
   const onConflict = (details: FailureBody['error']): NotSaved => {
     const current = currentIn(details, vesselSchema);
@@ -57,9 +54,16 @@ export function useVesselSubmit({ vessel, portUuid, state, onDone }: Circumstanc
     saver.rebase(current);
     setSeen(current);
     state.rebase(current);
-    setTheirs(theirsOf(current, details.groups, state));
     cache.outdate(readVessel);
-    return CHANGED_TEXT;
+    const conflict = vesselConflict(state.opened, vesselFormOf(current), details.groups);
+    setMet(conflict);
+    return askedGroups(conflict, state.form).length > 0 ? ASKED : CHANGED_TEXT;
+  };
+  const decide = (sides: Sides) => {
+    if (!met) return;
+    const theirs = met.groups.filter(({ group }) => sides[group] === 'theirs').flatMap(({ boxes }) => boxes);
+    for (const box of theirs) state.change(box, met.now[box]);
+    setMet(null);
   };
   const submit = async () => {
     const saved = await save<Vessel>({
@@ -83,21 +87,5 @@ export function useVesselSubmit({ vessel, portUuid, state, onDone }: Circumstanc
     saver.rebase(next);
     setSeen(next);
   };
-  return { submit, isBusy: isSaving, problem, theirs, seen, meet };
-}
-
-/** Only where it is not what the person typed as well. */
-function theirsOf(
-  current: Vessel,
-  groups: Record<string, GroupConflict>,
-  { form }: VesselFormState,
-): VesselSubmit['theirs'] {
-  const now = vesselFormOf(current);
-  const boxes = Object.entries(groups).flatMap(([group, { by }]) =>
-    pathsOfGroup('vessel', group).flatMap((path) => {
-      const box = boxOfPath(path);
-      return box && now[box] !== form[box] ? [[box, { text: now[box], by }] as const] : [];
-    }),
-  );
-  return Object.fromEntries(boxes);
+  return { submit, isBusy: isSaving, problem, asked: met ? askedGroups(met, state.form) : [], decide, seen, meet };
 }

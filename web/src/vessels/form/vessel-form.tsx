@@ -1,11 +1,9 @@
-import { UNSET } from '@leadline/domain/numbers/units';
 import type { VesselFieldDisplay } from '@leadline/domain/preferences/preferences';
 import type { Vessel } from '@leadline/domain/vessels/vessel';
 import type { VesselFormField } from '@leadline/domain/vessels/vessel-form';
 import { MAX_NAME } from '@leadline/domain/vessels/vessel-name';
 import { addressErrors } from '@leadline/domain/words/form-errors';
 import { UNSAVED_CHANGES } from '@leadline/domain/words/prompts';
-import { madeIt } from '@leadline/domain/words/saving/moved';
 import { itemKeyOf } from '@leadline/sync/outbox';
 import { Fragment, useId, useMemo, useRef } from 'react';
 import { NotSyncedMark } from '../../sync/saving/not-synced.tsx';
@@ -21,8 +19,9 @@ import { groupOfBox } from './moved-boxes.ts';
 import { SectionList, useSectionInSight } from './section-list.tsx';
 import { useMovedBoxes } from './use-moved-boxes.ts';
 import { useVesselForm } from './use-vessel-form.ts';
-import { type Theirs, useVesselSubmit } from './use-vessel-submit.ts';
+import { useVesselSubmit } from './use-vessel-submit.ts';
 import { VesselBox } from './vessel-box.tsx';
+import { VesselConflictPanel } from './vessel-conflict-panel.tsx';
 import styles from './vessel-form.module.css';
 import { UpdateButton, VesselFormHead } from './vessel-form-head.tsx';
 import { IDENTITY, type VesselSection, vesselSections } from './vessel-sections.ts';
@@ -57,9 +56,10 @@ export function VesselForm({ title, vessel, now, port, display, why, onLeave }: 
   };
   const saving = useVesselSubmit({ vessel, portUuid: port.uuid, state, onDone });
   const moved = useMovedBoxes(now, state, saving);
-  const mayUpdate = !readOnly && state.isDirty && !state.hasErrors && !saving.isBusy;
+  const isAsked = saving.asked.length > 0;
+  const mayUpdate = !readOnly && state.isDirty && !state.hasErrors && !saving.isBusy && !isAsked;
   const update = async () => {
-    if (readOnly || !state.isDirty) return;
+    if (readOnly || !state.isDirty || isAsked) return;
     if (Object.keys(state.check()).length > 0) return focusFirstError();
     await saving.submit();
   };
@@ -73,7 +73,7 @@ export function VesselForm({ title, vessel, now, port, display, why, onLeave }: 
     value: form[box],
     error: errors[box],
     readOnly,
-    mark: markOf(box, waiting, saving.theirs[box], (text) => state.change(box, text), form[box]),
+    mark: waiting.has(groupOfBox(box)) && <NotSyncedMark />,
     onChange: (typed: string) => state.change(box, typed),
     onLeave: () => state.leave(box),
   });
@@ -131,7 +131,11 @@ export function VesselForm({ title, vessel, now, port, display, why, onLeave }: 
           ))}
         </div>
       </div>
-      <MovedPanel parts={moved} />
+      {isAsked ? (
+        <VesselConflictPanel groups={saving.asked} zone={port.timezone} onDecide={saving.decide} />
+      ) : (
+        <MovedPanel parts={moved} />
+      )}
       <div className={styles.footer}>
         <button type="button" className="btn" onClick={() => void close()}>
           {readOnly ? 'Close' : 'Cancel'}
@@ -154,22 +158,3 @@ const LENGTHS_ROW: readonly VesselFormField[] = ['length', 'bridgeToStern', 'bri
 /** Below their row is said what follows from two of the lengths. */
 const endOfLengths = ({ fields }: VesselSection) =>
   fields.findLast(({ field }) => LENGTHS_ROW.includes(field.key))?.field.key;
-
-function markOf(
-  box: VesselFormField,
-  waiting: ReadonlySet<string>,
-  theirs: Theirs | undefined,
-  take: (text: string) => void,
-  mine: string,
-) {
-  if (theirs && theirs.text !== mine)
-    return (
-      <span className={styles.theirs}>
-        {madeIt(theirs.by, theirs.text || UNSET)} meanwhile.
-        <button type="button" className="btn" onClick={() => take(theirs.text)}>
-          Use theirs
-        </button>
-      </span>
-    );
-  return waiting.has(groupOfBox(box)) && <NotSyncedMark />;
-}

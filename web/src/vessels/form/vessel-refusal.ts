@@ -9,7 +9,7 @@ export const CHANGED_TEXT =
 const BOXES: readonly VesselFormField[] = ['name', ...VESSEL_FIELDS.map(({ key }) => key)];
 
 /** The box that a path of the record belongs to: "metadata.air_draft" is "air_draft". */
-export function boxOfPath(path: string): VesselFormField | undefined {
+function boxOfPath(path: string): VesselFormField | undefined {
   return BOXES.find((box) => box === path.replace(/^metadata\./, '').split('.')[0]);
 }
 
