@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { movedOverrides } from './moved-overrides.ts';
+import { movedOverrides, overrideVersions } from './moved-overrides.ts';
 
 const at = '2026-11-21T13:34:00.000Z';
 const zone = 'Pacific/Auckland';
@@ -11,6 +11,11 @@ test('SYNC-14 each value at a constraint that another changed is named with its 
     { key: 'residual', label: 'Residual', to: '−0.20 m', by: 'Ben Roe' },
     { key: 'time', label: 'Minutes from the row before', to: '20 min', by: null },
   ]);
+});
+
+test('SYNC-14 of a conflict each value that not all versions have alike is shown in all of them', () => {
+  const versions = [{ allowances: 0.3, time: 20 }, { allowances: 0.5, time: 20 }, { time: 20 }];
+  expect(overrideVersions(versions, zone)).toEqual([{ label: 'Allowances', texts: ['0.30 m', '0.50 m', '--'] }]);
 });
 
 test('SYNC-14 what is unset as before has not moved', () => {

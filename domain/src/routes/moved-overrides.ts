@@ -28,6 +28,19 @@ export function movedOverrides(
   }));
 }
 
+/** The values of which not all these versions are alike, each as it reads. */
+export function overrideVersions(
+  versions: readonly Overrides[],
+  zone: string,
+): { label: string; texts: readonly string[] }[] {
+  const keys = [...new Set(versions.flatMap((each) => Object.keys(each)))] as (keyof Overrides)[];
+  const differing = keys.filter((key) => new Set(versions.map((each) => each[key] ?? null)).size > 1);
+  return differing.map((key) => ({
+    label: FIELD_LABELS[key] ?? key,
+    texts: versions.map((each) => overrideShown(key, each, zone)),
+  }));
+}
+
 /** Amounts in metres, the leg in minutes; "--" where the port's own counts. */
 function overrideShown(key: keyof Overrides, overrides: Overrides, zone: string): string {
   const value = overrides[key];

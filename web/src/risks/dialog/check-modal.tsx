@@ -6,6 +6,7 @@ import type { TidalRate } from '@leadline/domain/tides/tidal-rate';
 import type { Instant } from '@leadline/domain/time/instant';
 import { askFigures, doubtText } from '@leadline/domain/words/clearance/doubts';
 import { constraintTypeWord } from '@leadline/domain/words/labels';
+import { MET } from '@leadline/domain/words/saving/moved';
 import { Modal } from '@mantine/core';
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs';
@@ -14,9 +15,11 @@ import type { FormEvent } from 'react';
 import { useNow } from '../../data/calls/server-clock.ts';
 import { ReadValue } from '../../ui/boxes/read-value.tsx';
 import { useDiscardGuard } from '../../ui/dialogs/discard-question.tsx';
+import { useOpenQuestion } from '../../ui/dialogs/open-question.ts';
 import { useQuestion } from '../../ui/dialogs/use-question.tsx';
 import { useReturnFocus } from '../../ui/focus/use-return-focus.ts';
 import { PaletteButton } from '../../ui/palette/palette-button.tsx';
+import { ConflictPanel, type Sides } from '../../ui/states/conflict-panel.tsx';
 import { MovedPanel, type MovedPart } from '../../ui/states/moved-panel.tsx';
 import { WithTerms } from '../../ui/term.tsx';
 import { streamText } from '../row-words.ts';
@@ -27,7 +30,7 @@ import { ClearanceBars } from './clearance-bars.tsx';
 import { ReasonFields } from './reason-fields.tsx';
 import { remedyLines } from './remedy-lines.ts';
 import { squatShip } from './squat-help.tsx';
-import { type CheckEditing, useCheckForm } from './use-check-form.ts';
+import { type CheckEditing, MET_GROUP, useCheckForm } from './use-check-form.ts';
 
 interface Props {
   pilotage: Pilotage;
@@ -94,7 +97,7 @@ export function CheckModal(props: Props) {
             <ConstraintBody {...props} editing={editing} />
           )}
         </div>
-        <MovedPanel parts={movedParts(editing)} />
+        <MetOrMoved editing={editing} zone={pilotage.port.timezone} />
         <CheckFooter editing={editing} mayEdit={mayEdit} onCancel={() => void leave()} />
         {guard.question}
         {question}
@@ -214,6 +217,19 @@ function HideButton({ editing }: { editing: CheckEditing }) {
       {isHidden ? <IconEye className="i s" aria-hidden /> : <IconEyeOff className="i s" aria-hidden />}
       {isHidden ? `Show ${word}` : `Hide ${word}`}
     </button>
+  );
+}
+
+/** A save that met another's is asked about in its versions; what moves beneath the open dialog, in one line. */
+function MetOrMoved({ editing, zone }: { editing: CheckEditing; zone: string }) {
+  const { met, takeTheirs, keepMine } = editing;
+  useOpenQuestion(met !== null);
+  if (met === null) return <MovedPanel parts={movedParts(editing)} />;
+  const decide = (sides: Sides) => (sides[MET_GROUP] === 'theirs' ? takeTheirs() : keepMine());
+  return (
+    <div className="met">
+      <ConflictPanel title={MET.title} groups={[met]} zone={zone} isAtOnce onDecide={decide} />
+    </div>
   );
 }
 

@@ -4,7 +4,7 @@ import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import type { RowAssessment } from '@leadline/domain/risks/assess-route';
 import { doubtfulFigures, doubtfulLeg } from '@leadline/domain/risks/doubtful-figures';
 import { figuresToExplain } from '@leadline/domain/risks/figures-to-explain';
-import { movedOverrides } from '@leadline/domain/routes/moved-overrides';
+import { movedOverrides, overrideVersions } from '@leadline/domain/routes/moved-overrides';
 import type { Overrides } from '@leadline/domain/routes/route-check';
 import { instantToIso } from '@leadline/domain/time/instant';
 import { FIGURE_NAMES, type FigureName } from '@leadline/domain/words/clearance/changed-values';
@@ -16,6 +16,7 @@ import { useCache } from '../../data/use-entity.ts';
 import { changedBy } from '../../sync/saving/conflict-details.ts';
 import type { Seen } from '../../sync/saving/seen.ts';
 import { ASKED, useSave } from '../../sync/saving/use-save.ts';
+import type { AskedGroup } from '../../ui/states/conflict-panel.tsx';
 import type { AssessedPilotage } from '../use-route-assessment.ts';
 import {
   type Amount,
@@ -47,6 +48,9 @@ interface Input {
   isMeant: (doubts: readonly DoubtfulFigure[]) => Promise<boolean>;
   onSaved: () => void;
 }
+
+/** All values at a constraint are decided as one. */
+export const MET_GROUP = 'overrides';
 
 /** What somebody else stored while this row was being edited. */
 interface CheckConflict {
@@ -96,7 +100,7 @@ export function useCheckForm({ pilotage, assessed, routeConstraintUuid, isMeant,
         if (current === null) return null;
         setConflict({ current, by: changedBy(details) });
         cache.outdate(readPilotage);
-        return null;
+        return ASKED;
       },
       onRefused: (details) => {
         const unexplained = reasonsRefused(details);
@@ -152,6 +156,8 @@ export function useCheckForm({ pilotage, assessed, routeConstraintUuid, isMeant,
     save: async () => {
       if (isExplained() && (await isMeant(doubts))) await send(seenBefore);
     },
+    /** What the save met, in its versions; null where it met nothing. */
+    met: refused && metGroup(refused, { seen: seenBefore, typed: checked.overrides, zone }),
     moved: conflict ? movedParts(conflict, { seen: seenBefore, stored, zone }) : [],
     takeTheirs: () => settle(filledWithTheirs),
     keepMine: () => settle(filledKeepingMine),
@@ -190,6 +196,14 @@ function movedParts(
   const stamps = isShown ? stored.check?.changedBy : undefined;
   const moved = movedOverrides(seen, current, { stamps, zone });
   return moved.map((each) => madeField(each.by ?? by, each.label, each.to));
+}
+
+/** What was stored when the typing began, what is typed, and what is stored by now. */
+function metGroup(
+  { current, by }: CheckConflict,
+  { seen, typed, zone }: { seen: Overrides; typed: Overrides; zone: string },
+): AskedGroup {
+  return { id: MET_GROUP, rows: overrideVersions([seen, typed, current], zone), by, at: null };
 }
 
 /** The boxes of a row: what was typed and not yet saved, else what is stored; they follow the row while it is open. */

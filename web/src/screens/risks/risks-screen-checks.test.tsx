@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { RouteObject } from 'react-router';
 import { expect, test } from 'vitest';
 import { ARRIVAL, arrivalAnswers, rowNamed } from '../../../test/koru-arrival.ts';
+import { plainText } from '../../../test/plain-text.ts';
 import { AROHA, renderRoutes } from '../../../test/render.tsx';
 import { stubApi } from '../../../test/stub-api.ts';
 import { readSealed } from '../../data/store/sealed-texts.ts';
@@ -272,10 +273,18 @@ test('a change by somebody else is a question: nothing is chosen, either may cou
   await openRow('Cutter Channel');
   await type('Allowances', '0.5');
   await userEvent.click(save());
-  await screen.findByText(/Ben Roe made Allowances 0\.70 m\./, {}, SLOW);
+  const asked = await screen.findByRole('alert', { name: 'Someone changed this while you were editing' }, SLOW);
+  // Before, mine, and what Ben Roe stored meanwhile.
+  expect(
+    within(asked)
+      .getAllByRole('definition')
+      .map((each) => plainText(each)),
+  ).toEqual(['0.30 m', '0.50 m', '0.70 m']);
+  expect(within(asked).getByText('Ben Roe')).toBeTruthy();
   expect(box('Allowances').value).toBe('0.50');
   expect(save().disabled).toBe(true);
-  await userEvent.click(screen.getByRole('button', { name: 'Keep mine' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Use mine' }));
+  expect(screen.queryByRole('alert')).toBeNull();
   expect(box('Allowances').value).toBe('0.50');
   await userEvent.click(save());
   await waitFor(() => expect(calls.filter(({ name }) => name.startsWith('PUT'))).toHaveLength(2));
