@@ -150,8 +150,8 @@ export const AROUND_THE_ENGINE: readonly PlantedBug[] = [
   {
     name: 'a late answer settles an epoch that has ended',
     carriedBy: {
-      file: 'sync/src/settle-epoch.test.ts',
-      test: 'OFFLINE-13 a tab that still asks about an earlier life brings nothing back after another has settled a later one',
+      file: 'web/src/sync/outbox/outbox-db.test.ts',
+      test: 'OFFLINE-13 what came back after a restore and was sent by another tab does not come back twice',
     },
     file: 'simulation/model-device.ts',
     find: "if (epoch && (outbox.epoch ?? null) !== epoch.before) return 'changed';",
