@@ -40,6 +40,8 @@ export function failingStorage(faultOf: FaultOf): () => void {
 
   IDBDatabase.prototype.transaction = function (this: IDBDatabase, ...asked) {
     const mode = asked[1] ?? 'readonly';
+    // Begun by the pretended browser itself when a database is new: nobody could be told of a fault of it.
+    if (mode === 'versionchange') return transaction.apply(this, asked);
     const fault = dead.has(this) ? 'dead' : faultOf(this.name, mode);
     if (fault === 'dead') {
       dead.add(this);
