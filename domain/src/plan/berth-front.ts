@@ -16,10 +16,11 @@ export interface LaidBerth {
 
 /**
  * The berth seen from above with its water at the top and its line across, so that left and right are as on the chart.
- * The water is on the side that has no bollards; where they stand on the line itself, on the side of `seaward`, a place
- * that ships come from; and where nothing says, to the left of the line from its first end.
+ * The water is on the side that has no bollards; where there are none, or they stand on the line itself, on the side of a
+ * ship alongside; else on the side of `seaward`, a place that ships come from; and where nothing says, to the left of the
+ * line from its first end.
  */
-export function layBerth({ berth, line, bollards }: BerthFront, seaward: Position | null): LaidBerth | null {
+export function layBerth({ berth, line, bollards, alongside }: BerthFront, seaward: Position | null): LaidBerth | null {
   const middle = { latitude: mean(line.map((end) => end.latitude)), longitude: mean(line.map((end) => end.longitude)) };
   const metres = (position: Position) => offsetBetween(middle, position);
   const [from, to] = [metres(line[0]), metres(line[1])];
@@ -32,7 +33,7 @@ export function layBerth({ berth, line, bollards }: BerthFront, seaward: Positio
   };
   const sign = isWaterLeft(
     bollards.map(({ position }) => placed(position).left),
-    seaward && placed(seaward).left,
+    [alongside, seaward].map((place) => (place ? placed(place).left : 0)),
   );
   // The bearing of what is up: square to the line, on the side of the water.
   const up = Math.atan2(-north * sign, east * sign);
@@ -47,14 +48,14 @@ export function layBerth({ berth, line, bollards }: BerthFront, seaward: Positio
   };
 }
 
-/** Nearer to the line than this a bollard says nothing of the side that it stands on, metres. */
+/** Nearer to the line than this a place says nothing of the side that it is on, metres. */
 const ON_THE_LINE = 0.5;
 
 /** 1: the water is to the left of the line from its first end to the second; -1: to the right. */
-function isWaterLeft(bollards: readonly number[], seaward: number | null): 1 | -1 {
+function isWaterLeft(bollards: readonly number[], afloat: readonly number[]): 1 | -1 {
   const ashore = bollards.length > 0 ? mean(bollards) : 0;
-  if (Math.abs(ashore) > ON_THE_LINE) return ashore < 0 ? 1 : -1;
-  return seaward !== null && seaward < -ON_THE_LINE ? -1 : 1;
+  const told = [-ashore, ...afloat].find((left) => Math.abs(left) > ON_THE_LINE);
+  return told !== undefined && told < 0 ? -1 : 1;
 }
 
 function mean(values: readonly number[]): number {

@@ -120,6 +120,21 @@ test('where bollards stand on the line, the water is where ships come from', () 
   expect(berthingStage(ship, onLine, { latitude: south(-800), longitude: 175 }).north).toBeCloseTo(0, 5);
 });
 
+test('where no bollards are known, the water is where a ship lies alongside, wherever ships come from', () => {
+  const bare = { ...FRONT, bollards: [] };
+  const [northOf, southOf] = [-20, 20].map((metres) => ({ latitude: south(metres), longitude: 175 })) as [Place, Place];
+  const [fromNorth, fromSouth] = [-800, 800].map((metres) => ({ latitude: south(metres), longitude: 175 })) as [
+    Place,
+    Place,
+  ];
+  expect(berthingStage(ship, { ...bare, alongside: southOf }, fromNorth).north).toBeCloseTo(180, 5);
+  expect(berthingStage(ship, { ...bare, alongside: northOf }, fromSouth).north).toBeCloseTo(0, 5);
+  expect(berthingStage(ship, { ...bare, alongside: null }, fromSouth).north).toBeCloseTo(180, 5);
+  // Bollards, which stand on the quay itself, are believed before it.
+  expect(berthingStage(ship, { ...FRONT, alongside: southOf }, fromSouth).north).toBeCloseTo(0, 5);
+});
+type Place = { latitude: number; longitude: number };
+
 test('PLAN-22 turned at a berth she keeps clear of the quay, with her stern or bow at the line', () => {
   const line = 250 + 112.73 / 2;
   for (const turn of [0, 45, 90, 135, 180, 225, 270, 315]) {

@@ -26,6 +26,8 @@ const berthFront = z.object({
   /** The two ends of the line that a hull lies against. */
   line: z.tuple([position, position]),
   bollards: z.array(z.object({ name: z.string(), position })),
+  /** Where the port has a ship that lies alongside: on the side of the water. An answer of an older server has none. */
+  alongside: position.nullish(),
 });
 export type BerthFront = z.infer<typeof berthFront>;
 

@@ -32,7 +32,9 @@ const stagesOfFormerRoutes = listJson(
 /** What the berth of a column has along its line, where the port names it. */
 const frontOf = (column: string) => sql`(
   select json_build_object('berth', json_build_object('uuid', berth.uuid, 'name', berth.name),
-    'line', berth.front->'line', 'bollards', berth.front->'bollards')
+    'line', berth.front->'line', 'bollards', berth.front->'bollards',
+    'alongside', case when berth.latitude is not null and berth.longitude is not null
+      then json_build_object('latitude', berth.latitude, 'longitude', berth.longitude) end)
   from berth_station berth where berth.uuid = ${sql.ref(column)} and berth.front is not null)`;
 
 /** In terms of the pilotage `p`. */

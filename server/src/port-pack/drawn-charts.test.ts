@@ -1,9 +1,12 @@
 import { readFile } from 'node:fs/promises';
+import type { Point } from '@leadline/charts/chart-geometry';
 import { colouredSheet } from '@leadline/charts/coloured-sheet';
 import { readCharts } from '@leadline/charts/draw-charts';
 import { fontLetters } from '@leadline/charts/font-letters';
+import { areaTouches } from '@leadline/charts/sheet-room';
 import { sheetSvg } from '@leadline/charts/sheet-svg';
 import { metresPerDegree, positionToChart } from '@leadline/domain/plan/chart-place';
+import type { Position } from '@leadline/domain/ports/port';
 import { Resvg } from '@resvg/resvg-js';
 import { describe, expect, test } from 'vitest';
 import { readChartImage } from './read/chart-image.ts';
@@ -69,6 +72,36 @@ describe.each(['koru', 'tacoma'])('the charts of %s', async (name) => {
     expect(Math.hypot(metres.x - mark[0], -metres.y - mark[1])).toBeLessThan(15);
   });
 
+  const inMetres = (position: Position): Point => {
+    const { x, y } = positionToChart(position, { origin: sheets.origin, x: 0, y: 0, metresPerPixel: 1 });
+    return [x, -y];
+  };
+  const isAshore = ([x, y]: Point) =>
+    geometry.areas.some(
+      ({ kind, rings }) =>
+        ['land', 'pier', 'built'].includes(kind) && areaTouches(rings, { left: x, right: x, top: y, bottom: y }),
+    );
+
+  test('the line of each berth is the edge of its quay: water where a ship lies alongside, none behind', () => {
+    const lined = loaded.pack.text.lists.places.flatMap(({ value: { line, ...berth } }) =>
+      line ? [{ ...berth, line }] : [],
+    );
+    expect(lined).toHaveLength(3);
+    for (const { key, line, position } of lined) {
+      const [from, to, ship] = [inMetres(line[0]), inMetres(line[1]), inMetres(position)];
+      const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
+      const [east, north] = [(to[0] - from[0]) / length, (to[1] - from[1]) / length];
+      const side = Math.sign((ship[1] - from[1]) * east - (ship[0] - from[0]) * north);
+      // From the water's side of the line, metres, at a tenth to nine tenths of it.
+      const at = (share: number, out: number): Point => [
+        from[0] + (to[0] - from[0]) * share - north * side * out,
+        from[1] + (to[1] - from[1]) * share + east * side * out,
+      ];
+      for (const share of [0.1, 0.3, 0.5, 0.7, 0.9])
+        expect([key, share, isAshore(at(share, 10)), isAshore(at(share, -5))]).toEqual([key, share, false, true]);
+    }
+  });
+
   test('a stage answers where its sheet lies: the place of a mark within 2 pixels of where it is drawn', () => {
     for (const sheet of sheets.sheets) {
       const stage = stages.find(({ chart }) => chart?.image === `charts/${sheet.file}`);
@@ -88,3 +121,23 @@ describe.each(['koru', 'tacoma'])('the charts of %s', async (name) => {
     }
   });
 });
+
+// Charted positions of NOAA ENC US5WA22M; pixels of the sheet (its centre 400 m west and 500 m north of 47.27° N 122.40° W,
+// 2 m a pixel) by Vincenty's distance and course on WGS 84, worked in a program of its own.
+test.each([
+  ['3', 47.272459, -122.402498, 794.99, 660.81],
+  ['4', 47.271455, -122.403853, 743.72, 716.62],
+  ['5', 47.271817, -122.401485, 833.32, 696.5],
+  ['6', 47.270827, -122.402844, 781.9, 751.53],
+])(
+  'Blair Waterway light %s is drawn, and answered, within 2 px of its charted place',
+  async (_, latitude, longitude, x, y) => {
+    const svg = await readFile(`${PORTS}tacoma/charts/blair-outer.svg`);
+    const image = readChartImage(svg);
+    if ('refusal' in image || !image.place) throw new Error('no place');
+    const answered = positionToChart({ latitude, longitude }, image.place);
+    expect(Math.hypot(answered.x - x, answered.y - y)).toBeLessThan(2);
+    const drawn = [...svg.toString().matchAll(/<g transform="translate\(([\d.]+) ([\d.]+)\)"><path/g)];
+    expect(Math.min(...drawn.map(([, left, top]) => Math.hypot(Number(left) - x, Number(top) - y)))).toBeLessThan(2);
+  },
+);
