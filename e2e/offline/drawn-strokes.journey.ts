@@ -1,15 +1,19 @@
 import { expect, type Page } from '@playwright/test';
+import { cuttableNetwork } from '../kit/cuttable-network.ts';
 import { type KillableTablet, killableTablet } from '../kit/killable-tablet.ts';
 import { test } from '../kit/walk.ts';
-import { aroha, openPlanned, signIn } from '../kit/world.ts';
+import { appOnDevice, aroha, choosePalette, openPlanned, signIn } from '../kit/world.ts';
 
 test.describe.configure({ timeout: 240_000 });
 
 /** What the plan allows a killed browser to lose of a stroke. */
 const MOST_LOST_MS = 200;
 
-let tablet: KillableTablet;
-test.afterEach(async () => tablet.throwAway());
+let tablet: KillableTablet | null = null;
+test.afterEach(async () => {
+  await tablet?.throwAway();
+  tablet = null;
+});
 
 /** The first chart of the pilotage that everybody looks at; nothing is saved on it. */
 async function openFirstChart(page: Page): Promise<string> {
@@ -67,3 +71,52 @@ test('PLAN-10 a stroke that a killed browser never saw end is there as far as it
   await expect(page.getByRole('button', { name: 'Objects (0)' })).toBeVisible();
   await expect(unsaved(page)).toBeHidden();
 });
+
+/** Of 255, as of the tiles of the plan. */
+const BRIGHTEST_AT_NIGHT = 200;
+
+test('PLAN-10 OFFLINE-08 at night and without a network a reload in mid-stroke brings back the line as far as it came', async ({
+  browser,
+  baseURL,
+}) => {
+  const network = await cuttableNetwork(baseURL ?? '');
+  const context = await browser.newContext({ baseURL: network.url, serviceWorkers: 'allow' });
+  const page = await context.newPage();
+  await choosePalette(page, 'night');
+  await signIn(page, aroha);
+  await appOnDevice(page);
+  await openFirstChart(page);
+  network.cut();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Freehand' })).toBeEnabled({ timeout: 60_000 });
+  await expect.poll(() => brightestPainted(page), { message: 'the chart is painted' }).toBeGreaterThan(20);
+  expect(await brightestPainted(page), 'the chart').toBeLessThan(BRIGHTEST_AT_NIGHT);
+  const drawn = await drawHalfALine(page);
+  await page.waitForTimeout(MOST_LOST_MS);
+  page.on('dialog', (question) => void question.accept());
+  await page.reload();
+  await expect(unsaved(page)).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'Objects (1)' }).click();
+  await page.getByRole('button', { name: 'Freehand, black' }).click();
+  const stroke = await page.locator('svg polyline').last().boundingBox();
+  expect(stroke?.x).toBeCloseTo(drawn.left, -1);
+  expect((stroke?.x ?? 0) + (stroke?.width ?? 0)).toBeCloseTo(drawn.right, -1);
+  expect(network.unanswered.length, 'nobody answered').toBeGreaterThan(0);
+  expect(await brightestPainted(page), 'the chart with what is drawn on it').toBeLessThan(BRIGHTEST_AT_NIGHT);
+  await context.close();
+  await network.stop();
+});
+
+/** Of what the editor paints, the highest of red, green and blue, 0 to 255, as it looks on black. */
+const brightestPainted = (page: Page) =>
+  page.locator('main canvas').evaluateAll((canvases) => {
+    let most = 0;
+    for (const canvas of canvases as HTMLCanvasElement[]) {
+      const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
+      for (let at = 0; at < pixels.length; at += 4) {
+        const alpha = (pixels[at + 3] ?? 0) / 255;
+        most = Math.max(most, Math.max(pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0) * alpha);
+      }
+    }
+    return most;
+  });
