@@ -86,7 +86,16 @@ function readJson(path) {
 }
 
 /** All that ends up in the built app. */
-const webSources = ['web', 'domain/src', 'sync/src', 'paper/src', 'CHANGELOG.md', 'package.json', 'package-lock.json'];
+const webSources = [
+  'web',
+  'domain/src',
+  'sync/src',
+  'charts/src',
+  'paper/src',
+  'CHANGELOG.md',
+  'package.json',
+  'package-lock.json',
+];
 const stamp = join(root, 'web/dist/.built-from');
 
 // Its list of a hundred chunks helps nobody who starts the product.
