@@ -5,6 +5,7 @@ import type { CurveState } from '../risks/assess-constraint.ts';
 import type { RouteAssessment, RowAssessment } from '../risks/assess-route.ts';
 import type { TidalRate } from '../tides/tidal-rate.ts';
 import { hours, type Instant } from '../time/instant.ts';
+import type { PassageBerth } from './alongside.ts';
 
 /** What the hull is drawn from, metres. */
 export interface HullSize {
@@ -20,6 +21,8 @@ export interface PassageInput {
   /** In the order of sailing; null where the port gives none. */
   track: readonly Position[] | null;
   hull: HullSize | null;
+  /** Where she leaves and where she goes to, when they are berths; left out where nothing is known of them. */
+  berths?: { departure: PassageBerth | null; arrival: PassageBerth | null };
   /** The port keeps the places of its constraints from sight (PREFS-07). */
   arePlacesHidden: boolean;
   curves: ReadonlyMap<string, CurveState>;

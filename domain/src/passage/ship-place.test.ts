@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import type { BerthFront } from '../plan/berth-front.ts';
 import { metresBetween } from '../plan/sailing.ts';
 import { KORU_PLACES } from '../plan/sample-track.ts';
 import { START, sampleCheck } from '../risks/koru-sample.ts';
 import { minutes } from '../time/instant.ts';
-import { KORU_INPUT, KORU_ROWS, samplePassage } from './sample-passage.ts';
+import { KORU_ROWS, samplePassage } from './sample-passage.ts';
 import { shipAt } from './ship-place.ts';
 
 const at = (count: number) => START + minutes(count);
@@ -101,11 +102,34 @@ test('a track that begins before the first constraint is sailed from the start o
   expect(shipAt(passage, at(5))?.knots).toBeCloseTo(10.05, 1);
 });
 
-test('alongside, the heading is not that of the track', () => {
-  const berth = {
-    ...KORU_ROWS[7],
-    constraint: { ...KORU_ROWS[7]?.constraint, berthStation: { uuid: KORU_INPUT.constraints[0]?.uuid } },
+function atBerth(sideTo: 'Port' | 'Starboard' | null) {
+  const [last] = KORU_ROWS.slice(-1) as [(typeof KORU_ROWS)[number]];
+  const berth = { ...last, constraint: { ...last.constraint, berthStation: { uuid: last.uuid } } };
+  // North and south past the place of the last row, with the water to the west.
+  const { latitude, longitude } = KORU_PLACES['Swing basin'];
+  const front: BerthFront = {
+    berth: { uuid: last.uuid, name: 'Berth' },
+    line: [
+      { latitude: latitude + 0.002, longitude },
+      { latitude: latitude - 0.002, longitude },
+    ],
+    bollards: [{ name: '1', position: { latitude, longitude: longitude + 0.0001 } }],
   };
-  const passage = samplePassage({}, { constraints: [...KORU_ROWS.slice(0, 7), berth] as typeof KORU_ROWS });
-  expect(shipAt(passage, passage.end)?.heading).toBeNull();
+  const berths = { departure: null, arrival: { front, sideTo, seaward: null } };
+  return samplePassage({ berths }, { constraints: [...KORU_ROWS.slice(0, 7), berth] as typeof KORU_ROWS });
+}
+
+test('alongside she has the heading of the berth line, and makes no way', () => {
+  const passage = atBerth('Starboard');
+  const ship = shipAt(passage, passage.end);
+  expect(ship).toMatchObject({ alongside: 'known', knots: 0 });
+  expect((ship?.heading ?? Number.NaN) % 360).toBeCloseTo(0, 6);
+  expect(shipAt(passage, passage.end - minutes(1))).toMatchObject({ alongside: null });
+});
+
+test('alongside, the heading is never that of the track: without line or side it is said why none is known', () => {
+  const unknown = atBerth(null);
+  expect(shipAt(unknown, unknown.end)).toMatchObject({ heading: null, alongside: 'noSideTo' });
+  const noLine = { ...unknown, berths: undefined };
+  expect(shipAt(noLine, noLine.end)).toMatchObject({ heading: null, alongside: 'noBerthLine' });
 });

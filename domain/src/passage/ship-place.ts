@@ -1,6 +1,7 @@
 import { alongLine } from '../plan/sailing.ts';
 import type { Position } from '../ports/port.ts';
 import type { Instant } from '../time/instant.ts';
+import { type LieUnknown, lieAt } from './alongside.ts';
 import type { Passage, SailedLeg } from './passage.ts';
 
 export interface ShipPlace {
@@ -11,13 +12,17 @@ export interface ShipPlace {
   knots: number | null;
   /** She sails a line that is drawn between constraints only. */
   isStraight: boolean;
+  /** She lies at a berth: along its line, or it is not known how. Null while she is under way. */
+  alongside: 'known' | LieUnknown | null;
 }
+
+type Sailing = Pick<Passage, 'legs' | 'placed' | 'end' | 'rows' | 'hull' | 'berths'>;
 
 /**
  * Where the ship is by the plan: between two rows she sails the track at the one speed that their times give. A stop keeps
  * the heading she came with. Null before the first place and after the last one.
  */
-export function shipAt(passage: Pick<Passage, 'legs' | 'placed' | 'end'>, at: Instant): ShipPlace | null {
+export function shipAt(passage: Sailing, at: Instant): ShipPlace | null {
   const { legs } = passage;
   // At a row she comes from the leg that leads to it; at the first there is only the leg that leads away.
   const index = Math.max(
@@ -29,13 +34,14 @@ export function shipAt(passage: Pick<Passage, 'legs' | 'placed' | 'end'>, at: In
   const away = legs.find(({ from }) => from === at);
   if (away) return withBerth(passage, at, atStart(legs, away));
   const only = passage.placed.find(({ row }) => row.at === at);
-  return only ? { position: only.position, heading: null, knots: null, isStraight: true } : null;
+  if (!only) return null;
+  return withBerth(passage, at, { position: only.position, heading: null, knots: null, ...STRAIGHT });
 }
 
 function placeOn(legs: readonly SailedLeg[], index: number, leg: SailedLeg, at: Instant): ShipPlace {
   const share = leg.to > leg.from ? (at - leg.from) / (leg.to - leg.from) : 1;
   const { position, course } = alongLine(leg.line, leg.metres * share);
-  return { position, heading: course ?? headingBefore(legs, index), knots: leg.knots, isStraight: leg.isStraight };
+  return { position, heading: course ?? headingBefore(legs, index), knots: leg.knots, ...by(leg) };
 }
 
 function headingBefore(legs: readonly SailedLeg[], index: number): number | null {
@@ -52,12 +58,23 @@ function atStart(legs: readonly SailedLeg[], leg: SailedLeg): ShipPlace {
     position,
     heading: leg.isStraight && isFirst ? null : course,
     knots: leg.knots,
-    isStraight: leg.isStraight,
+    ...by(leg),
   };
 }
 
+const STRAIGHT = { isStraight: true, alongside: null } as const;
+
+function by({ isStraight }: SailedLeg) {
+  return { isStraight, alongside: null };
+}
+
 /** Alongside she lies as the berth does and not as the track runs. */
-function withBerth({ placed }: Pick<Passage, 'placed'>, at: Instant, place: ShipPlace): ShipPlace {
-  const isAlongside = placed.some(({ row }) => row.at === at && row.routeConstraint.constraint.berthStation !== null);
-  return isAlongside ? { ...place, heading: null } : place;
+function withBerth({ placed, rows, hull, berths }: Sailing, at: Instant, place: ShipPlace): ShipPlace {
+  const berth = placed.find(({ row }) => row.at === at && row.routeConstraint.constraint.berthStation !== null);
+  if (!berth) return place;
+  const known = berth.row === rows.at(-1) ? berths?.arrival : berth.row === rows[0] ? berths?.departure : null;
+  const lie = known ? lieAt(known, berth.position, hull) : 'noBerthLine';
+  return typeof lie === 'string'
+    ? { ...place, heading: null, alongside: lie }
+    : { ...place, ...lie, knots: 0, alongside: 'known' };
 }

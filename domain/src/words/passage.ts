@@ -68,6 +68,12 @@ export const REPLAY = {
   hullToScale: (length: number, beam: number) => `Hull ${showFigure(length, 0)} × ${showFigure(beam, 0)} m to scale`,
   noHull: 'Hull not drawn: length or beam is not known',
   straight: 'Drawn between constraints only',
+  headingAlongside: 'Heading alongside',
+  alongside: {
+    known: 'by the berth line and Side To',
+    noBerthLine: 'The port gives no line of this berth: her hull is not drawn',
+    noSideTo: 'Not known which side she has to this berth: her hull is not drawn',
+  },
   remains: { keel: 'Remains under the keel', overhead: 'Remains above the mast' },
   betweenRows: (before: string, after: string) => `${before} to ${after}`,
   courseAndSpeed: (heading: number | null, knots: number | null) =>

@@ -8,7 +8,7 @@ import { minutes } from '@leadline/domain/time/instant';
 import { clockOn } from '@leadline/domain/time/port-time';
 import { outcomeBeside } from '@leadline/domain/words/clearance/outcomes';
 import { cautionText, problemText } from '@leadline/domain/words/clearance/problems';
-import { PASSAGE, REPLAY } from '@leadline/domain/words/passage';
+import { courseText, PASSAGE, REPLAY } from '@leadline/domain/words/passage';
 import type { ReactNode } from 'react';
 import { StatusMark, StatusShape } from '../../ui/states/status-mark.tsx';
 import { ClearanceStrips } from './clearance-strips.tsx';
@@ -157,10 +157,23 @@ function Figures({ moment }: { moment: PassageMoment }) {
       <Line label="Stream" note={setting} unit="kn">
         {stream ? showFigure(stream.rate.rate, 1) : null}
       </Line>
-      <Line label="Course and speed" note={ship?.isStraight ? REPLAY.straight : 'as planned'} unit="kn">
-        {ship ? REPLAY.courseAndSpeed(ship.heading, ship.knots) : null}
-      </Line>
+      <ShipLine ship={ship} />
     </dl>
+  );
+}
+
+/** Under way her course and speed; alongside how she lies, or why that is not known. */
+function ShipLine({ ship }: Pick<PassageMoment, 'ship'>) {
+  if (ship?.alongside)
+    return (
+      <Line label={REPLAY.headingAlongside} note={REPLAY.alongside[ship.alongside]} unit="">
+        {ship.heading === null ? null : courseText(ship.heading)}
+      </Line>
+    );
+  return (
+    <Line label="Course and speed" note={ship?.isStraight ? REPLAY.straight : 'as planned'} unit="kn">
+      {ship ? REPLAY.courseAndSpeed(ship.heading, ship.knots) : null}
+    </Line>
   );
 }
 
