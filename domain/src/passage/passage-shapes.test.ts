@@ -17,6 +17,9 @@ const made = (passage = samplePassage()) => passageShapes(passage, PLACE, SIZE, 
 const textsOf = (shapes: ReturnType<typeof made>) =>
   shapes.flatMap((one) => (one.type === 'text' ? [one.attrs.text] : []));
 
+const symbolsOf = (shapes: ReturnType<typeof made>, variant: string) =>
+  shapes.flatMap((one) => (one.type === 'symbol' && one.attrs.variant === variant ? [one.attrs] : []));
+
 test('what is taken over from the computed layer are shapes as a drawing keeps them, in the order of drawing', () => {
   const shapes = made();
   expect(shapes.length).toBeGreaterThan(10);
@@ -45,7 +48,7 @@ test('what was computed for this start alone is not taken over: no verdict, noth
 test('a mark lies within 2 px of its place', () => {
   // Cutter Channel, pixels east and south of the Entrance by Vincenty on WGS 84, worked in a program of its own.
   const [east, south] = [-598.16, 1010.51];
-  const marks = made().flatMap((one) => (one.type === 'symbol' ? [one.attrs] : []));
+  const marks = symbolsOf(made(), 'waypoint');
   const off = marks.map(({ x, y }) => Math.hypot(x * 1600 - 1100 - east, y * 1600 - 60 - south));
   expect(Math.min(...off)).toBeLessThan(2);
 });
@@ -55,4 +58,52 @@ test('RISK-07 a hidden constraint is not taken over', () => {
   const hidden = sampleCheck(order, { hideConstraint: '1' });
   expect(textsOf(made(samplePassage({}, { checks: [hidden] }))).some((text) => text.startsWith('Cutter'))).toBe(false);
   expect(textsOf(made()).some((text) => text.startsWith('Cutter'))).toBe(true);
+});
+
+test('the hull comes as a vessel at each constraint, true to scale on the course of the track', () => {
+  const hulls = symbolsOf(made(), 'vessel');
+  // On the sheet are Entrance, No 1 Reach, buoy B, Cutter Channel, Power line and Swing basin.
+  expect(hulls).toHaveLength(6);
+  // At scale 1 a vessel is 48 by 13 px of a chart of 919; one of those is 5.5 × 1600 / 919 = 9.5756 m here.
+  expect(hulls[0]?.scale[1]).toBeCloseTo(300 / 48 / 9.5756, 3);
+  expect(hulls[0]?.scale[0]).toBeCloseTo(46 / 13 / 9.5756, 3);
+  expect(hulls.at(-1)?.rotation).toBeCloseTo(175, 0);
+});
+
+test('the bow is where it is computed, though the symbol has its point farther aft than the bridge', () => {
+  const [hull] = symbolsOf(made(), 'vessel').slice(-1);
+  // The bow is 150 m ahead on 175°; the point of the symbol, 26/48 of 300 m = 162.5 m behind it, is 12.5 m astern.
+  const [bridge] = symbolsOf(made(), 'waypoint').slice(-1);
+  if (!hull || !bridge) throw new Error('no hull, or no constraint');
+  // To the north and a little west: 12.5 × cos 5° and 12.5 × sin 5°.
+  expect((hull.y - bridge.y) * 1600 * 5.5).toBeCloseTo(-12.45, 0);
+  expect((hull.x - bridge.x) * 1600 * 5.5).toBeCloseTo(-1.09, 0);
+});
+
+test('PLAN-15 a hull that the scales of a symbol cannot show true is left out', () => {
+  // Half as long as a symbol of scale 0.25 can be on this sheet: 48 × 0.25 × 9.5756 = 115 m.
+  const small = samplePassage({ hull: { length: 57, beam: 9, bowAhead: 28 } });
+  expect(symbolsOf(made(small), 'vessel')).toEqual([]);
+  expect(symbolsOf(made(samplePassage({ hull: null })), 'vessel')).toEqual([]);
+});
+
+test('a stream comes as a symbol that points where it sets, with its rate and its time', () => {
+  expect(symbolsOf(made(), 'current').map(({ rotation }) => rotation)).toEqual([175]);
+  expect(textsOf(made())).toContain('Flood 0.5 kn 05:35');
+});
+
+test('the words of a line do not lie over those of a constraint in its middle', () => {
+  // Buoy B lies 3864 m south of the Entrance and Cutter Channel 5557 m, 762 and 1070 px down: here in the middle of what is
+  // seen of the line through both.
+  const sheet = { width: 1379, height: 1379 };
+  const shapes = passageShapes(samplePassage(), PLACE, sheet, ids());
+  const down = (start: string) => {
+    const [found] = shapes.flatMap((one) =>
+      one.type === 'text' && one.attrs.text.startsWith(start) ? [one.attrs] : [],
+    );
+    return (found?.y ?? Number.NaN) * sheet.height;
+  };
+  // Letters are 17 px high on a chart of 919, so 25.5 px here.
+  for (const name of ['Wheel-over buoy B', 'Cutter Channel', 'Power line'])
+    expect(Math.abs(down(name) - down('175°'))).toBeGreaterThan(51);
 });
