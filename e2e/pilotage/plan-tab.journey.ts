@@ -51,6 +51,14 @@ test('PLAN-01 PLAN-02 an arrival shows its stages in order and the berth at the 
   await expect(tileOf(page, 'Inner channels').getByText('Nothing drawn')).toBeVisible();
   await expect(chartOf(tileOf(page, 'Inner channels'))).toBeVisible();
   await expect(tileOf(page, 'Berthing')).toContainText('Her hull to scale');
+  const wheelOver = page.locator('article svg text', { hasText: 'Wheel-over buoy B' }).first();
+  await expect(wheelOver).toBeVisible();
+  const shown = page.getByRole('switch', { name: PLAN.passage });
+  await shown.click();
+  await expect(wheelOver).toHaveCount(0);
+  await expect(drawn.locator('svg text', { hasText: 'Abort before here' })).toBeVisible();
+  await shown.click();
+  await expect(wheelOver).toBeVisible();
   expect(await brokenInPalettes(page)).toEqual([]);
   expect(errors).toEqual([]);
 });

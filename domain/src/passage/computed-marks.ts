@@ -58,7 +58,8 @@ export function computedMarks(passage: Passage, place: ChartPlace, size: LayerSi
   ];
 }
 
-function trackMarks({ legs }: Passage, { place, unit, frame }: Sheet): Mark[] {
+/** The track of the passage as far as a chart shows it; broken where it is drawn between constraints only. */
+export function trackMarks({ legs }: Passage, { place, unit, frame }: Omit<Sheet, 'taken'>): Mark[] {
   return legs.flatMap(({ line, isStraight }): Mark[] => {
     const points = line.map((position) => positionToChart(position, place));
     const isSeen = points.slice(1).some((to, index) => clipLine(points[index] as ChartPoint, to, frame) !== null);

@@ -9,6 +9,7 @@ export const PLAN = {
   /** "check stage 4", "check stages 2, 4". */
   checkStages: (numbers: readonly number[]): string =>
     `check ${numbers.length === 1 ? 'stage' : 'stages'} ${numbers.join(', ')}`,
+  passage: 'Passage',
   stages: 'Stages',
   replay: 'Replay',
   missingChart: 'Missing chart',

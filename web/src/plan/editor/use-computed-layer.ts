@@ -8,13 +8,13 @@ import { v7 as uuidv7 } from 'uuid';
 import { makeStore, useStore } from '../../data/make-store.ts';
 import type { ComputedLayer } from './tool-panel.tsx';
 
-/** For all stages, until the app is loaded anew. */
-const isShown = makeStore(true);
+/** For all stages and their tiles, until the app is loaded anew. */
+export const isPassageShown = makeStore(true);
 const NONE: readonly Mark[] = [];
 
 /** The planned passage on the chart of a stage; null where the chart has no place on earth, or no passage is known. */
 export function useComputedLayer(passage: Passage | null | undefined, chart: Chart | null): ComputedLayer | null {
-  const shown = useStore(isShown);
+  const shown = useStore(isPassageShown);
   const place = chart?.place ?? null;
   const [width, height] = [chart?.width ?? 0, chart?.height ?? 0];
   const marks = useMemo(
@@ -23,5 +23,5 @@ export function useComputedLayer(passage: Passage | null | undefined, chart: Cha
   );
   if (!passage || !place) return null;
   const shapes = () => passageShapes(passage, place, { width, height }, uuidv7);
-  return { marks, isShown: shown, show: isShown.set, shapes };
+  return { marks, isShown: shown, show: isPassageShown.set, shapes };
 }

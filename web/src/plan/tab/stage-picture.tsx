@@ -1,3 +1,5 @@
+import type { Passage } from '@leadline/domain/passage/passage';
+import { tileMarks } from '@leadline/domain/passage/tile-marks';
 import type { BerthFront } from '@leadline/domain/plan/berth-front';
 import { type BerthingStage, berthingStage } from '@leadline/domain/plan/berthing-stage';
 import type { ShipSize } from '@leadline/domain/plan/chart-scale';
@@ -14,18 +16,21 @@ import { useChartPicture } from '../charts/use-chart-picture.ts';
 import { ChartMarks } from '../marks/chart-marks.tsx';
 import styles from './stage-picture.module.css';
 
+const NO_MARKS: readonly Mark[] = [];
 const NOTHING: DrawingContent = { shapes: [] };
 
 interface ChartProps {
   /** Null: the port has none for this stage. */
   chart: Chart | null;
   drawing: DrawingContent | undefined;
+  /** The planned passage, drawn beneath; null where it is hidden or not known. */
+  passage?: Passage | null;
   /** Asks for a failed image again; false where a press on the picture does something else. */
   canRetry?: boolean;
 }
 
 /** A stage as a small picture: its chart in the colours of the palette, and what is drawn on it, crisp at any size. */
-export function ChartPictureOfStage({ chart, drawing = NOTHING, canRetry = true }: ChartProps) {
+export function ChartPictureOfStage({ chart, drawing = NOTHING, passage = null, canRetry = true }: ChartProps) {
   const { shown } = usePalette();
   const picture = useChartPicture(chart, shown);
   const { width, height } = picture;
@@ -34,11 +39,19 @@ export function ChartPictureOfStage({ chart, drawing = NOTHING, canRetry = true 
     () => drawing.shapes.flatMap((shape) => shapeMarks(shape, { width, height }, metresPerPixel)),
     [drawing, width, height, metresPerPixel],
   );
+  const place = chart?.place ?? null;
+  // A chart that failed has another size: nothing can be placed on it.
+  const isPlaced = picture.state === 'ready';
+  const computed = useMemo(
+    () => (passage && place && isPlaced ? tileMarks(passage, place, { width, height }) : NO_MARKS),
+    [passage, place, isPlaced, width, height],
+  );
   if (picture.state === 'loading') return <div className={styles.loading} aria-hidden />;
   return (
     <div className={picture.state === 'ready' ? styles.picture : styles.without}>
       <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="xMidYMid slice" aria-hidden focusable="false">
         {picture.url ? <image href={picture.url} width={width} height={height} preserveAspectRatio="none" /> : null}
+        <ChartMarks marks={computed} />
         <ChartMarks marks={marks} />
       </svg>
       {picture.state === 'missing' ? <p className={styles.note}>{PLAN.missingChart}</p> : null}

@@ -1,13 +1,18 @@
+import type { Passage } from '@leadline/domain/passage/passage';
 import { type PlanOverview, planOverview, type StageOverview } from '@leadline/domain/plan/plan-overview';
 import { type PlanSettings, shownStages } from '@leadline/domain/plan/plan-settings';
 import { planPlaces } from '@leadline/domain/plan/plan-stages';
 import { stageFacts } from '@leadline/domain/plan/stage-facts';
 import { PLAN } from '@leadline/domain/words/plan';
 import { LOADING_FAILED } from '@leadline/domain/words/toasts';
+import { useStore } from '../../data/make-store.ts';
 import { type TabContext, useTab } from '../../pilotages/tab-context.ts';
 import { useDrawings } from '../../plan/drawings/use-drawings.ts';
+import { isPassageShown } from '../../plan/editor/use-computed-layer.ts';
+import { usePassage } from '../../plan/replay/use-passage.ts';
 import { RtzButton } from '../../plan/rtz/rtz-button.tsx';
 import { FormerDrawings } from '../../plan/tab/former-drawings.tsx';
+import { PassageSwitch } from '../../plan/tab/passage-switch.tsx';
 import styles from '../../plan/tab/plan-tab.module.css';
 import { PlanViews } from '../../plan/tab/plan-views.tsx';
 import { berthingLines, chartLines } from '../../plan/tab/stage-lines.ts';
@@ -15,6 +20,7 @@ import { BerthingPictureOfStage, ChartPictureOfStage } from '../../plan/tab/stag
 import { StageTile } from '../../plan/tab/stage-tile.tsx';
 import { useDrawingState } from '../../plan/tab/use-drawing-state.ts';
 import { usePlanSettings } from '../../plan/use-plan-settings.ts';
+import { useStreams } from '../../risks/use-streams.ts';
 import { EmptyState, LoadError } from '../../ui/states/empty-state.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { StatusMark } from '../../ui/states/status-mark.tsx';
@@ -39,6 +45,9 @@ function Stages({ tab, settings }: { tab: TabContext; settings: PlanSettings }) 
   const { pilotage, rights, assessed } = tab;
   const drawings = useDrawings(pilotage.uuid);
   const stateOf = useDrawingState(pilotage.uuid);
+  const { streamAt } = useStreams(pilotage, assessed, tab.preferences);
+  const passage = usePassage({ ...tab, streamAt }, settings);
+  const isShown = useStore(isPassageShown);
   // Without a route also the berths are not hers any more: all that is drawn is of a former one.
   const places = pilotage.route ? planPlaces(settings, pilotage.movementType) : [];
   const overview = planOverview(places, drawings.data ?? [], pilotage.route);
@@ -53,6 +62,7 @@ function Stages({ tab, settings }: { tab: TabContext; settings: PlanSettings }) 
         {rights.plan ? null : <span className="st none">{PLAN.readOnly}</span>}
         <span className={styles.spring} />
         <Outdated overview={overview} />
+        {hasStages && passage && passage.placed.length > 0 ? <PassageSwitch /> : null}
         {pilotage.route ? <RtzButton {...tab} settings={settings} /> : null}
         {hasStages ? <PlanViews pilotageUuid={pilotage.uuid} /> : null}
       </header>
@@ -72,6 +82,7 @@ function Stages({ tab, settings }: { tab: TabContext; settings: PlanSettings }) 
               tab={tab}
               settings={settings}
               stage={stage}
+              passage={isShown ? passage : null}
               isKnown={drawings.data !== undefined}
               waiting={stateOf(stage.place)}
             />
@@ -106,12 +117,14 @@ interface StageProps {
   tab: TabContext;
   settings: PlanSettings;
   stage: StageOverview;
+  /** Null where it is hidden, or not known. */
+  passage: Passage | null;
   /** Whether it is known what is drawn there. */
   isKnown: boolean;
   waiting: 'none' | 'waits' | 'conflict';
 }
 
-function StageOfPlan({ tab, settings, stage, isKnown, waiting }: StageProps) {
+function StageOfPlan({ tab, settings, stage, passage, isKnown, waiting }: StageProps) {
   const { pilotage, assessed } = tab;
   const drawing = stage.drawing?.metadata;
   if (stage.place.kind === 'stage') {
@@ -124,7 +137,7 @@ function StageOfPlan({ tab, settings, stage, isKnown, waiting }: StageProps) {
         lines={chartLines(facts)}
         waiting={waiting}
       >
-        <ChartPictureOfStage chart={stage.chart} drawing={drawing} />
+        <ChartPictureOfStage chart={stage.chart} drawing={drawing} passage={passage} />
       </StageTile>
     );
   }
