@@ -4,7 +4,7 @@ import type { Instant } from '@leadline/domain/time/instant';
 import { clockOn } from '@leadline/domain/time/port-time';
 import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNow } from '../data/calls/server-clock.ts';
 import { LoadError } from '../ui/states/empty-state.tsx';
 import type { GraphBand } from './graph-bands.tsx';
@@ -33,6 +33,8 @@ interface Props {
   /** The time that is read on the graph; null while none is. */
   cursor: Instant | null;
   onCursor: (at: Instant | null) => void;
+  /** Further buttons of the heading. */
+  children?: ReactNode;
 }
 
 /** The tide graph with its heading, legend and zoom. */
@@ -45,6 +47,7 @@ export function PredictedConditions(props: Props) {
         <h2 id="predicted">Predicted Conditions</h2>
         <span className="dim small">{datums.length === 0 ? 'Tide, m' : `Tide above ${datums.join(', ')}, m`}</span>
         <span className="grow" />
+        {props.children}
         {zoom === ZOOM.usual ? null : (
           <button
             type="button"

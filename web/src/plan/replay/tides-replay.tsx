@@ -31,11 +31,7 @@ function Slider({ passage, at, onMove }: SliderProps) {
   const moment = momentAt(passage, replay.at);
   const { row, tide, overhead } = moment;
   return (
-    <section className="sec" aria-labelledby="replay">
-      <header>
-        <h2 id="replay">{REPLAY.replay}</h2>
-        <span className="dim small">{REPLAY.startsAt(clockOn(passage.start, passage.start, passage.zone))}</span>
-      </header>
+    <section aria-label={REPLAY.replay}>
       <div className={styles.beside}>
         <ReplayControls passage={passage} replay={replay} />
         <ReplaySlider passage={passage} replay={replay} moment={moment} curves={NO_CURVES} />

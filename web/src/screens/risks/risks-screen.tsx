@@ -5,6 +5,7 @@ import { clockOn } from '@leadline/domain/time/port-time';
 import { showWindow } from '@leadline/domain/windows/shown-window';
 import type { StartSearch } from '@leadline/domain/windows/start-window';
 import { USE_START } from '@leadline/domain/words/clearance/windows';
+import { REPLAY } from '@leadline/domain/words/passage';
 import { LOADING_FAILED, ROW_LEFT } from '@leadline/domain/words/toasts';
 import { EDITS_UNREADABLE } from '@leadline/domain/words/unreadable-edits';
 import { Suspense, useEffect, useState } from 'react';
@@ -52,6 +53,7 @@ export function RisksScreen() {
   const [openRow, setOpenRow] = useState<string | null>(null);
   const [hovered, setHovered] = useState<Instant | null>(null);
   const [replayed, setReplayed] = useState<Instant | null>(null);
+  const [isReplayOpen, setReplayOpen] = useState(false);
   // A pointer over the graph reads there; the time of the replay comes back when it leaves.
   const readAt = hovered ?? replayed;
   const now = useNow();
@@ -79,6 +81,10 @@ export function RisksScreen() {
     // A row is edited as it stands in the plan, not at a start that is only looked at.
     choice.back();
     setOpenRow(uuid);
+  };
+  const toggleReplay = () => {
+    setReplayOpen(!isReplayOpen);
+    setReplayed(null);
   };
   const waitsForRoute = assessed.status === 'loading';
   const isRowGone = openRow !== null && hasLeft(assessed, openRow);
@@ -116,8 +122,10 @@ export function RisksScreen() {
             bands={bandsOf(windows, start, zone)}
             cursor={readAt}
             onCursor={setHovered}
-          />
-          {assessed.status === 'ready' ? (
+          >
+            {assessed.status === 'ready' ? <ReplayButton isOpen={isReplayOpen} onPress={toggleReplay} /> : null}
+          </PredictedConditions>
+          {assessed.status === 'ready' && isReplayOpen ? (
             <FaultBoundary>
               <Suspense fallback={null}>
                 <TidesReplay
@@ -217,6 +225,15 @@ export function RisksScreen() {
         </FaultBoundary>
       )}
     </div>
+  );
+}
+
+/** The replay takes no room from the risks until it is asked for. */
+function ReplayButton({ isOpen, onPress }: { isOpen: boolean; onPress: () => void }) {
+  return (
+    <button type="button" className="btn" aria-expanded={isOpen} onClick={onPress}>
+      {REPLAY.replay}
+    </button>
   );
 }
 
