@@ -10,7 +10,7 @@ export function OwnPositionButton({ own, hasPlace }: { own: OwnPosition; hasPlac
     <div className={styles.own}>
       <button type="button" className={own.isOn ? 'btn on' : 'btn'} aria-pressed={own.isOn} onClick={own.toggle}>
         <IconCurrentLocation className="i" aria-hidden />
-        {OWN_POSITION.button}
+        <span className={styles.label}>{OWN_POSITION.button}</span>
       </button>
       {own.isOn ? (
         <p className={styles.words} role="status">

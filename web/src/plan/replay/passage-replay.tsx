@@ -66,9 +66,9 @@ export function PassageReplay({ passage, settings, curves, datum, airDraft, heig
       </div>
       <ReplayPanel passage={passage} moment={moment} airDraft={airDraft} heightOverall={heightOverall} />
       <section className={styles.time} aria-label="Replay">
-        <div>
+        <div className={styles.timewords}>
           <ReplayControls passage={passage} replay={replay} />
-          <p className="dim small">
+          <p className={`dim small ${styles.legend}`}>
             {datum === null ? 'Tide, m' : `Tide above ${datum}, m`}
             {curves.map(({ uuid, name }) => (
               <span key={uuid} className={styles.station}>
