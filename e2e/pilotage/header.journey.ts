@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { smallTargets } from '../kit/small-targets.ts';
 import { openPlan, planArrival } from '../kit/waiting-edits.ts';
 import { test } from '../kit/walk.ts';
 import { aroha } from '../kit/world.ts';
@@ -25,7 +26,7 @@ function cutParts(page: Page): Promise<string[]> {
   });
 }
 
-test('DETAIL-05 ship, places, max. draft and every fact of the header are never cut, on any screen and with a long name', async ({
+test('DETAIL-05 ship, places, max. draft and every fact of the header are never cut, on any screen and with a long name, and no button is squeezed', async ({
   openAs,
 }) => {
   test.setTimeout(240_000);
@@ -43,6 +44,7 @@ test('DETAIL-05 ship, places, max. draft and every fact of the header are never 
     await expect(head.locator('.online')).toBeVisible();
     expect([screen, await cutParts(page)]).toEqual([screen, []]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(screen.width);
+    expect([screen, await smallTargets(page)]).toEqual([screen, []]);
     const folder = process.env.LEADLINE_WALK_PICTURES;
     if (folder) await page.screenshot({ path: `${folder}/header-${screen.width}.png` });
   }
