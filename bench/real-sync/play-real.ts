@@ -272,7 +272,7 @@ async function reckon(course: Course): Promise<Omit<RealCourse, 'log'>> {
   });
   const { applied, arrived, miscounted } = await effectsOn(stage.shore.db, records, carried, life.lostAudit);
   const undone = new Set([...arrived, ...takenBackInVain(disks, life.lostKeys)]);
-  const judged = { effects: applied, arrivals: applied, undone, lostKeys: life.lostKeys };
+  const judged = { effects: applied, arrivals: applied, arrived, undone, lostKeys: life.lostKeys };
   broken.push(...world.broken, ...miscounted, ...brokenPromises(ledger, judged, disks));
   const refused = [...disks.values()].flatMap(({ outbox }) =>
     outbox.ops.flatMap(({ item, refusal }) => (refusal?.kind === 'rejected' ? `${refusal.code} on ${item}` : [])),

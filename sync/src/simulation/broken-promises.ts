@@ -4,7 +4,10 @@ import { arrivedAt, type Ledger } from './ledger.ts';
 import type { ModelServer } from './model-server.ts';
 
 /** What became of the writes at a server, simulated or real. */
-export type Judged = Pick<ModelServer, 'effects' | 'arrivals' | 'undone' | 'lostKeys'>;
+export type Judged = Pick<ModelServer, 'effects' | 'arrivals' | 'undone' | 'lostKeys'> & {
+  /** Actions that have come, of which some found all as they wanted it: a real server keeps no more of those than that. */
+  arrived?: ReadonlySet<string>;
+};
 type Disks = ReadonlyMap<string, Ended>;
 
 /** Every promise that was broken, in words; empty when all was kept. */
@@ -97,8 +100,9 @@ function raised({ effects, lostKeys }: Judged, disks: Disks): string[] {
 }
 
 /** What was acknowledged and lost with a restored server waits again on its tablet, or has come to another end since. */
-function unrestored(ledger: Ledger, { arrivals, undone, lostKeys }: Judged, disks: Disks): string[] {
-  const arrived = new Set(arrivals.flatMap(({ edits }) => edits));
+function unrestored(ledger: Ledger, judged: Judged, disks: Disks): string[] {
+  const { arrivals, undone, lostKeys } = judged;
+  const arrived = new Set([...arrivals.flatMap(({ edits }) => edits), ...(judged.arrived ?? [])]);
   return [...ledger.values()].flatMap(({ edit, user, key }) => {
     const disk = disks.get(user);
     if (!disk || !undone.has(edit) || arrived.has(edit)) return [];
