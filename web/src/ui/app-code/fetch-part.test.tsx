@@ -59,6 +59,32 @@ test('SHELL-19 code that the server no longer has gives way to the newer version
   await vi.waitFor(() => expect(apply).toHaveBeenCalledTimes(2), SLOW);
 });
 
+test('without a network a part that stays lost is had by one page loaded anew, where the app lies on the device', async () => {
+  answerPing(() => false);
+  const apply = vi.spyOn(appUpdate, 'apply').mockReturnValue();
+  apply.mockClear();
+  sessionStorage.clear();
+  renderScreen(<p>The screen before it</p>);
+  let isBack = false;
+  const alone = fetchPart(() => (isBack ? Promise.resolve(part) : lost()));
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(apply).not.toHaveBeenCalled();
+  isBack = true;
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await alone).toBe(part);
+  Object.defineProperty(navigator, 'serviceWorker', { value: { controller: {} }, configurable: true });
+  const load = vi.fn(lost);
+  void fetchPart(load);
+  await vi.waitFor(() => expect(apply).toHaveBeenCalledOnce(), SLOW);
+  expect(load).toHaveBeenCalledTimes(2);
+  const again = vi.fn(lost);
+  void fetchPart(again);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(apply).toHaveBeenCalledOnce();
+  expect(again.mock.calls.length).toBeGreaterThan(3);
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});
+
 test('a captive portal is no server of ours', async () => {
   globalThis.fetch = vi.fn(async () => new Response('<html>Pay for Wi-Fi</html>'));
   renderScreen(<p>The screen before it</p>);

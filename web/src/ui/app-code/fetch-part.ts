@@ -8,13 +8,16 @@ import { pendingAddress } from './pending-address.ts';
 const RETRY_MS = 3000;
 const SOON_MS = 500;
 const PROOFS = 2;
+/** So often a part is asked for before a page whose app lies on the device is loaded anew. */
+const TRIES_ON_DEVICE = 2;
 const GAVE_WAY_KEY = 'pp.gaveWayAt';
 const GIVE_WAY_AGAIN_MS = 60_000;
 
 /**
  * Fetches code that is split off. While nobody answers it is asked for again and the screen before it stays. When the
  * server is there without the file, as after an update, the page gives way to the newer version as soon as nothing is
- * unsaved; it fails only when that has just been tried.
+ * unsaved; it fails only when that has just been tried. A browser may remember that a file failed and never ask for it
+ * again: without a network, where all code lies on the device, a page that is loaded anew has it.
  */
 export async function fetchPart<T>(load: () => Promise<T>): Promise<T> {
   // A network that is just coming back answers one question and loses the next: once is no proof.
@@ -23,10 +26,14 @@ export async function fetchPart<T>(load: () => Promise<T>): Promise<T> {
     try {
       return await load();
     } catch (error) {
-      if (timesGone >= PROOFS) return giveWay(error);
+      if (timesGone >= PROOFS) {
+        if (!mayGiveWay()) throw error;
+        return giveWay();
+      }
       const isThere = await serverAnswers();
       timesGone = isThere ? timesGone + 1 : 0;
       if (tries === 1 && !isThere) showToast(NO_ANSWER.network, 'error');
+      if (!isThere && tries >= TRIES_ON_DEVICE && isAppOnDevice() && mayGiveWay()) return giveWay();
       await new Promise((resolve) => setTimeout(resolve, isThere ? SOON_MS : RETRY_MS));
       await fetchMissingStyles();
     }
@@ -39,14 +46,15 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
 }
 
 /** The screen before it stays until the page is loaded anew. */
-function giveWay(error: unknown): Promise<never> {
-  if (!mayGiveWay()) throw error;
+function giveWay(): Promise<never> {
   const address = pendingAddress();
   // Whoever is on the way has been asked about what is unsaved.
   if (address === null) appUpdate.apply();
   else location.assign(address);
   return new Promise(() => {});
 }
+
+const isAppOnDevice = () => navigator.serviceWorker?.controller != null;
 
 /** A file that is missing in the newest version too must not lead to one reload after the other. */
 function mayGiveWay(): boolean {
