@@ -31,6 +31,10 @@ function open({ pilotage = {}, settings = {}, drawings = [], roles = AROHA.roles
     'GET /plan_settings': [{ ...PLAN_OF_KORU, ...settings }],
     'GET /drawings': drawings,
   });
+  show(roles);
+}
+
+function show(roles = AROHA.roles) {
   renderRoutes(
     [{ path: '/pilotage/:id', Component: PilotageScreen, children: [{ path: 'plan', Component: PlanScreen }] }],
     { at: `/pilotage/${ARRIVAL.uuid}/plan`, signedInAs: { ...AROHA, roles, user: { ...AROHA.user, roles } } },
@@ -66,6 +70,17 @@ test('PLAN-11 who may not draw reads so above the tiles', async () => {
   open({ roles: ['reader'] });
   await tiles();
   expect(within(screen.getByRole('region', { name: PLAN.title })).getByText('Read only')).toBeTruthy();
+});
+
+test('ERR-34 a plan that the server cannot give is told so', async () => {
+  stubApi({
+    ...arrivalAnswers(ARRIVAL),
+    'GET /plan_settings': { status: 500, error: { code: 'internal', message: 'Internal error' } },
+    'GET /drawings': [],
+  });
+  show();
+  expect(await screen.findByText('Error loading pilotage plan')).toBeTruthy();
+  expect(screen.queryAllByRole('article')).toEqual([]);
 });
 
 test('a route without stages says so, and gives its RTZ file and what was drawn on former routes all the same', async () => {
