@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Drawing } from '@leadline/domain/plan/drawing';
 import type { Chart, PlanSettings, PlanStage } from '@leadline/domain/plan/plan-settings';
 import { sampleText } from '@leadline/domain/plan/sample-shapes';
@@ -10,12 +11,24 @@ const uuidOf = (name: string, kind: string) =>
     '0',
   );
 
+const SHEET = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 900"/>';
+const SHEET_SHA256 = createHash('sha256').update(SHEET).digest('hex');
+
+/** The server's answer to each chart; jsdom, which decodes no picture, takes it for one. */
+export function chartAnswers() {
+  HTMLImageElement.prototype.decode = async () => {};
+  URL.createObjectURL = () => 'blob:chart';
+  URL.revokeObjectURL = () => {};
+  const headers = { 'content-type': 'image/svg+xml', etag: `"${SHEET_SHA256}"` };
+  return { 'GET /charts/:id/image': () => new Response(SHEET, { headers }) };
+}
+
 export const sampleChart = (name: string, parts: Partial<Chart> = {}): Chart => ({
   uuid: uuidOf(name, 'c'),
   mime: 'image/svg+xml',
   width: 1200,
   height: 900,
-  sha256: 'a'.repeat(64),
+  sha256: SHEET_SHA256,
   scale: { pixels: 100, meters: 500 },
   place: null,
   ...parts,

@@ -23,6 +23,8 @@ const page = held[KEY];
 if (page) clear(page);
 else held[KEY] = open();
 vi.resetModules();
+// Vitest does so itself only where files do not share a worker.
+(globalThis as { __vitest_mocker__?: { reset: () => void } }).__vitest_mocker__?.reset();
 
 function open(): Page {
   const endings: (() => void)[] = [];

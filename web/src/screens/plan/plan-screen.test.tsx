@@ -5,18 +5,13 @@ import { sampleText } from '@leadline/domain/plan/sample-shapes';
 import { PLAN } from '@leadline/domain/words/plan';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { ARRIVAL, arrivalAnswers } from '../../../test/koru-arrival.ts';
-import { drawing, PLAN_OF_KORU, sampleChart, stage } from '../../../test/koru-plan.ts';
+import { chartAnswers, drawing, PLAN_OF_KORU, sampleChart, stage } from '../../../test/koru-plan.ts';
 import { AROHA, renderRoutes } from '../../../test/render.tsx';
 import { stubApi } from '../../../test/stub-api.ts';
 import { PilotageScreen } from '../pilotage/pilotage-screen.tsx';
 import { PlanScreen } from './plan-screen.tsx';
-
-/** jsdom opens no pictures. */
-vi.mock('../../plan/charts/held-pictures.ts', () => ({
-  holdPicture: () => ({ painted: Promise.resolve({ picture: new Image(), url: 'blob:chart' }), release: () => {} }),
-}));
 
 interface Opening {
   pilotage?: Partial<Pilotage>;
@@ -28,6 +23,7 @@ interface Opening {
 function open({ pilotage = {}, settings = {}, drawings = [], roles = AROHA.roles }: Opening = {}) {
   stubApi({
     ...arrivalAnswers({ ...ARRIVAL, ...pilotage }),
+    ...chartAnswers(),
     'GET /plan_settings': [{ ...PLAN_OF_KORU, ...settings }],
     'GET /drawings': drawings,
   });

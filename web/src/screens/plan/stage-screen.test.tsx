@@ -6,18 +6,13 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ARRIVAL, arrivalAnswers, KEA_MERIDIAN } from '../../../test/koru-arrival.ts';
-import { drawing, PLAN_OF_KORU, sampleChart, stage } from '../../../test/koru-plan.ts';
+import { chartAnswers, drawing, PLAN_OF_KORU, sampleChart, stage } from '../../../test/koru-plan.ts';
 import { AROHA, renderRoutes } from '../../../test/render.tsx';
 import { stubApi } from '../../../test/stub-api.ts';
 import { StageScreen } from './stage-screen.tsx';
 
-/** jsdom opens no pictures. */
-const pictures = { painted: Promise.resolve({ picture: new Image(), url: 'blob:chart' }), release: () => {} };
-const held = vi.hoisted(() => ({ hold: vi.fn() }));
-vi.mock('../../plan/charts/held-pictures.ts', () => ({ holdPicture: held.hold }));
 beforeEach(() => {
-  held.hold.mockReturnValue(pictures);
-  // jsdom paints nothing either.
+  // jsdom paints nothing.
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
 });
 
@@ -32,6 +27,7 @@ interface Opening {
 function open({ at, of = stage('Entrance', 1), drawings = [], roles = AROHA.roles, answers = {} }: Opening = {}) {
   const calls = stubApi({
     ...arrivalAnswers(),
+    ...chartAnswers(),
     'GET /plan_settings': [{ ...PLAN_OF_KORU, stages: [of] }],
     'GET /drawings': drawings,
     ...answers,
@@ -63,8 +59,7 @@ test('PLAN-03 the editor of a stage without a chart says "Missing chart", and ta
 });
 
 test('PLAN-03 PLAN-08 while the chart loads "Loading..." is said, nothing can be drawn and nothing saved', async () => {
-  held.hold.mockReturnValue({ ...pictures, painted: new Promise(() => {}) });
-  open();
+  open({ answers: { 'GET /charts/:id/image': () => new Promise(() => {}) } });
   await chart();
   expect(screen.getByText('Loading...')).toBeTruthy();
   expect([button('Freehand').disabled, button('Save').disabled]).toEqual([true, true]);
