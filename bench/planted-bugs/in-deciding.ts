@@ -75,8 +75,8 @@ export const IN_DECIDING: readonly PlantedBug[] = [
   {
     name: 'abandoning a new record leaves its children',
     file: 'cancel-ops.ts',
-    find: 'return new Set([...scope, ...children.map(({ key }) => key)]);',
-    put: 'return new Set(children.length < 0 ? [] : scope);',
+    find: '.filter(({ pilotageUuid }) => pilotageUuid !== null && made.includes(',
+    put: '.filter(({ pilotageUuid }) => pilotageUuid === null && made.includes(',
   },
   {
     name: 'removals do not go first',

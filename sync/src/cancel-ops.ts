@@ -10,12 +10,14 @@ export interface Abandoned {
 
 /** Takes edits back. What was never sent, or was refused, is over at once; what may have arrived goes to the fence. */
 export async function abandonItems(
-  { outbox, ports }: Run,
+  run: Run,
   scope: 'all' | readonly ItemKey[],
   edit?: string,
 ): Promise<Abandoned | 'storageFull'> {
+  const { outbox, ports } = run;
   for (;;) {
-    const keys = withChildren(outbox.state, scope);
+    const made = madeIn(outbox.state, scope);
+    const keys = withChildren(outbox.state, scope, made);
     const isMeant = (op: QueuedOp) => edit === undefined || op.edits.every((one) => one === edit);
     const ops = outbox.state.ops.filter((op) => keys.has(op.item) && isMeant(op));
     // What became of a record is that of the first in its queue.
@@ -33,7 +35,12 @@ export async function abandonItems(
     if (committed === 'changed') continue;
     if (committed === 'full') return 'storageFull';
     ports.trace?.('D12 abandoned');
-    return { dropped: over.length, cancelling: unsure.length };
+    const taken = { dropped: over.length, cancelling: unsure.length };
+    // Hung on a record of this tablet while it was taken back.
+    const late = childrenOf(outbox.state, made).filter((key) => !keys.has(key));
+    if (late.length === 0) return taken;
+    const more = await abandonItems(run, late, edit);
+    return more === 'storageFull' ? more : sumOf(taken, more);
   }
 }
 
@@ -43,14 +50,26 @@ function released(key: ItemKey) {
   return { key, update };
 }
 
+const sumOf = (one: Abandoned, other: Abandoned): Abandoned => ({
+  dropped: one.dropped + other.dropped,
+  cancelling: one.cancelling + other.cancelling,
+});
+
+/** Of the records that are meant those that were made on this tablet. */
+function madeIn({ items }: OutboxState, scope: 'all' | readonly ItemKey[]): ItemKey[] {
+  return items.filter(({ key, isNew }) => scope !== 'all' && scope.includes(key) && isNew).map(({ key }) => key);
+}
+
 /** Without the record that was made here, what hangs on it has no place. */
-function withChildren({ items }: OutboxState, scope: 'all' | readonly ItemKey[]): Set<ItemKey> {
-  if (scope === 'all') return new Set(items.map(({ key }) => key));
-  const made = items.filter((item) => scope.includes(item.key) && item.isNew).map(({ key }) => key);
-  const children = items.filter(
-    (item) => item.pilotageUuid !== null && made.includes(itemKeyOf('pilotage', item.pilotageUuid)),
-  );
-  return new Set([...scope, ...children.map(({ key }) => key)]);
+function withChildren(state: OutboxState, scope: 'all' | readonly ItemKey[], made: readonly ItemKey[]): Set<ItemKey> {
+  if (scope === 'all') return new Set(state.items.map(({ key }) => key));
+  return new Set([...scope, ...childrenOf(state, made)]);
+}
+
+function childrenOf({ items }: OutboxState, made: readonly ItemKey[]): ItemKey[] {
+  return items
+    .filter(({ pilotageUuid }) => pilotageUuid !== null && made.includes(itemKeyOf('pilotage', pilotageUuid)))
+    .map(({ key }) => key);
 }
 
 /** Asks the fence about every operation that is being taken back; names the records that the server changed all the same. */

@@ -213,6 +213,15 @@ test('SYNC-04 of a record the one edit that is named is taken back, and what was
   expect(sent.map(({ body }) => body)).toEqual([{ notes: { base: { notes: 'b' }, value: { notes: 'c' } } }]);
 });
 
+test('SYNC-04 what is hung on a new record in the instant when it is taken back goes with it', async () => {
+  const { engine, disk, writes } = device([]);
+  await engine.record({ ...edit('b'), kind: 'create' });
+  await engine.record({ ...edit('b', 'a', 'tugs', 't1'), kind: 'create' });
+  writes.push(async () => engine.record({ ...edit('b', 'a', 'tugs', 't2'), kind: 'create' }));
+  expect(await engine.abandon([KEY])).toEqual({ dropped: 3, cancelling: 0 });
+  expect(disk.outbox).toEqual({ items: [], ops: [] });
+});
+
 test('SYNC-04 the person learns of an abandoned change that had reached the server all the same', async () => {
   const { engine, disk, refetched } = device([LOST, LOST, LOST], 'applied');
   await engine.record(edit('b'));

@@ -19,8 +19,8 @@ export function device(
   checkOp: (op: QueuedOp) => void = () => {},
   told: Told = { kind: 'none' },
 ) {
-  /** What becomes of the next writes to the disk. */
-  const writes: ('done' | 'full' | 'lost')[] = [];
+  /** What becomes of the next writes to the disk, or what the person does while one is under way. */
+  const writes: ('done' | 'full' | 'lost' | (() => Promise<unknown>))[] = [];
   const sent: Sent[] = [];
   const steps: string[] = [];
   const refetched: string[] = [];
@@ -31,6 +31,7 @@ export function device(
       read: async () => disk.outbox,
       commit: async (change) => {
         const fate = writes.shift() ?? 'done';
+        if (typeof fate === 'function') await fate();
         if (fate === 'lost') throw new Error('Connection to Indexed Database server lost');
         return fate === 'full' ? 'full' : commitToDisk(disk, change);
       },
