@@ -1,4 +1,4 @@
-import { underKeelClearance } from '@leadline/domain/risks/under-keel-clearance';
+import { underKeelClearance } from '@leadline/domain/risks/clearance/under-keel-clearance';
 import { curveFromPoints, heightAt } from '@leadline/domain/tides/tide-curve';
 import { timed } from './kit/cpu-time.ts';
 import { printResult } from './kit/result-line.ts';

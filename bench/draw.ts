@@ -8,10 +8,10 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import type { DrawingColour, Shape, SymbolVariant } from '@leadline/domain/plan/drawing';
-import { DRAWING_COLOURS, SYMBOL_VARIANTS } from '@leadline/domain/plan/drawing';
-import type { Mark } from '@leadline/domain/plan/mark';
-import { shapeMarks } from '@leadline/domain/plan/shape-marks';
+import type { DrawingColour, Shape, SymbolVariant } from '@leadline/domain/plan/drawings/drawing';
+import { DRAWING_COLOURS, SYMBOL_VARIANTS } from '@leadline/domain/plan/drawings/drawing';
+import type { Mark } from '@leadline/domain/plan/marks/mark';
+import { shapeMarks } from '@leadline/domain/plan/marks/shape-marks';
 import { buildApp } from '@leadline/server/app';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { findPlanned, signIn } from '../e2e/kit/world.ts';

@@ -30,21 +30,17 @@ const noClimbing = (room) =>
     ...rooms.filter((each) => each !== room).flatMap((each) => [`../**/${each}/src/**`, `../**/${each}/test/**`]),
   );
 
-const domainRules = domainOrder.map((feature, index) => {
+const domainRules = domainOrder.flatMap((feature, index) => {
   const left = domainOrder.slice(0, index);
   const message = `domain/${feature} may import zod and the features to its left: ${left.join(', ') || 'none'}.`;
-  return imports(
-    [`domain/src/${feature}/**`],
-    // A subfolder of a feature reaches its feature by `../`, and the others by `../../`.
-    only(
-      message,
-      './**',
-      '../*.ts',
-      ...left.flatMap((each) => [`../${each}/**`, `../../${each}/**`]),
-      'zod',
-      ...testTools,
-    ),
-  );
+  const leftFrom = (above) => left.map((each) => `!${above}/${each}/**`);
+  const rule = (folder, ...own) =>
+    imports([folder], { group: ['**', '!./**', ...own, '!zod', ...testTools.map((each) => `!${each}`)], message });
+  return [
+    rule(`domain/src/${feature}/**`, ...leftFrom('..')),
+    // A subfolder reaches all of its feature by `../`, and the features to the left by `../../`.
+    rule(`domain/src/${feature}/*/**`, '!../**', '../../**', ...leftFrom('../..')),
+  ];
 });
 
 const portTime = imports(
@@ -64,12 +60,12 @@ const syncRule = imports(
   only(
     'sync may import zod and domain; storage, network, clock and chance come in as ports.',
     './**',
-    '../*.ts',
-    '../kinds/*.ts',
+    '../**',
     '@leadline/domain/**',
     'zod',
     ...testTools,
   ),
+  never('sync may import nothing beside its own folder by a path.', '../../../**', '../**/src/**'),
 );
 
 const paperRule = imports(
@@ -90,7 +86,7 @@ const chartRules = [
     ['charts/src/**', '!**/*.test.ts'],
     only(
       'A chart is drawn in a browser too: only draw-charts.ts, its fonts and the command know Node.',
-      ...['./**', '@leadline/domain/plan/**', 'zod'],
+      ...['./**', '../*.ts', '@leadline/domain/plan/**', 'zod'],
     ),
   ),
   imports(

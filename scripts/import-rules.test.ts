@@ -16,6 +16,8 @@ const planted: Array<[file: string, line: string, report: string]> = [
       `domain/${feature} may import`,
     ]),
   ['domain/src/words/saving/deeper.ts', "import { x } from '../../tides/tools/x.ts';", 'domain/words may import'],
+  ['domain/src/plan/marks/deeper.ts', "import { x } from '../../passage/x.ts';", 'domain/plan may import'],
+  ['domain/src/plan/marks/climb.ts', "import { x } from '../../../../sync/src/x.ts';", 'domain/plan may import'],
   ['domain/src/contract/unlisted.ts', "import { x } from '../secrets/x.ts';", 'domain/contract may import'],
   ['domain/src/tides/node.ts', "import { x } from 'node:fs';", 'domain/tides may import'],
   ['domain/src/tides/luxon.ts', "import { x } from 'luxon';", 'domain/tides may import'],
@@ -31,6 +33,7 @@ const planted: Array<[file: string, line: string, report: string]> = [
   ['sync/src/fastify.ts', "import { x } from 'fastify';", 'sync may import'],
   ['sync/src/web.ts', "import { x } from '@leadline/web/x';", 'sync may import'],
   ['sync/src/climb.ts', "import { x } from '../../domain/src/x.ts';", 'sync may import'],
+  ['sync/src/merge/climb.ts', "import { x } from '../../../domain/src/x.ts';", 'sync may import'],
   ['sync/src/date.ts', 'export const x = new Date(5);', 'global variable Date'],
   ['sync/src/fetch.ts', "export const x = fetch('/');", 'global variable fetch'],
   ['sync/src/timer.ts', 'export const x = setTimeout(() => {}, 1);', 'global variable setTimeout'],
@@ -82,10 +85,14 @@ const allowed: Array<[file: string, lines: string]> = [
     'domain/src/risks/fine.ts',
     "import { z } from 'zod';\nimport { x } from '../tides/tide.ts';\nimport { y } from '../words/saving/y.ts';",
   ],
+  [
+    'domain/src/plan/marks/fine.ts',
+    "import { x } from '../charts/x.ts';\nimport { y } from '../../risks/clearance/y.ts';",
+  ],
   ['domain/src/risks/fine.test.ts', "import { x } from 'vitest';\nimport { y } from 'fast-check';"],
   [
     'sync/src/simulation/fine.ts',
-    "import { x } from '../overlay.ts';\nimport { y } from '@leadline/domain/tides/tide';",
+    "import { x } from '../merge/overlay.ts';\nimport { y } from '@leadline/domain/tides/tide';",
   ],
   [
     'server/src/tides/fine.ts',

@@ -5,7 +5,7 @@ import { listPilotages, readPilotage } from '@leadline/domain/contract/pilotage-
 import { listDrawings, listPilotageTugs } from '@leadline/domain/contract/plan-endpoints';
 import { readVessel } from '@leadline/domain/contract/vessel-endpoints';
 import { fieldsOf, type Pilotage, type PilotageRow } from '@leadline/domain/pilotages/pilotage';
-import type { Drawing } from '@leadline/domain/plan/drawing';
+import type { Drawing } from '@leadline/domain/plan/drawings/drawing';
 import type { PilotageTug } from '@leadline/domain/tugs/tug';
 import type { Vessel } from '@leadline/domain/vessels/vessel';
 import { flattenDrawing } from '@leadline/sync/drawing-paths';

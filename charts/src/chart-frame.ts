@@ -1,4 +1,4 @@
-import { metresPerDegree } from '@leadline/domain/plan/chart-place';
+import { metresPerDegree } from '@leadline/domain/plan/charts/chart-place';
 import { INK } from './chart-colours.ts';
 import type { ChartSheet, ChartSheets, Point } from './chart-geometry.ts';
 import { type ChartView, FRAME, px, SHEET_HEIGHT, SHEET_WIDTH } from './chart-view.ts';

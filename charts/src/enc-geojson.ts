@@ -1,4 +1,4 @@
-import { metresPerDegree } from '@leadline/domain/plan/chart-place';
+import { metresPerDegree } from '@leadline/domain/plan/charts/chart-place';
 import type { z } from 'zod';
 import type {
   ChartArea,

@@ -3,7 +3,7 @@ import { createPilotage, updatePilotage } from '@leadline/domain/contract/pilota
 import { createDrawing, readPlanSettings } from '@leadline/domain/contract/plan-endpoints';
 import { listBerthStations, listRoutes } from '@leadline/domain/contract/port-endpoints';
 import { listPorts, listUsers } from '@leadline/domain/contract/session-endpoints';
-import type { Shape } from '@leadline/domain/plan/drawing';
+import type { Shape } from '@leadline/domain/plan/drawings/drawing';
 import type { PlanStage } from '@leadline/domain/plan/plan-settings';
 import { apiCaller, type Call, type Ship } from './api-caller.ts';
 import { aroha } from './world.ts';

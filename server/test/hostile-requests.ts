@@ -1,7 +1,7 @@
 import { allEndpoints } from '@leadline/domain/contract/all-endpoints';
 import type { Endpoint } from '@leadline/domain/contract/endpoint';
 import { login, logout, logoutEverywhere } from '@leadline/domain/contract/session-endpoints';
-import { PILOTAGE_STATUSES } from '@leadline/domain/pilotages/pilotage-status';
+import { PILOTAGE_STATUSES } from '@leadline/domain/pilotages/rights/pilotage-status';
 import fc from 'fast-check';
 import { requestOf, type Target, type TestRequest } from './requests.ts';
 import type { TestWorld } from './test-world.ts';

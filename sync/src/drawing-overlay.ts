@@ -1,5 +1,5 @@
-import type { Drawing, DrawingContent } from '@leadline/domain/plan/drawing';
-import { type DrawingPlace, drawingAt, placeKey, placeWithKey } from '@leadline/domain/plan/drawing-place';
+import type { Drawing, DrawingContent } from '@leadline/domain/plan/drawings/drawing';
+import { type DrawingPlace, drawingAt, placeKey, placeWithKey } from '@leadline/domain/plan/drawings/drawing-place';
 import { flattenDrawing, inflateDrawing } from './drawing-paths.ts';
 import type { Values } from './operation.ts';
 import { type QueuedOp, uuidOf } from './outbox.ts';

@@ -1,4 +1,4 @@
-import type { Drawing, DrawingContent, Shape } from '@leadline/domain/plan/drawing';
+import type { Drawing, DrawingContent, Shape } from '@leadline/domain/plan/drawings/drawing';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decideMerge } from './decide-write.ts';

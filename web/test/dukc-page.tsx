@@ -1,6 +1,6 @@
 import type { DukcPlan } from '@leadline/domain/dukc/dukc-plan';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
-import { rightsOf } from '@leadline/domain/pilotages/pilotage-rights';
+import { rightsOf } from '@leadline/domain/pilotages/rights/pilotage-rights';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { DukcPanel } from '../src/dukc/dukc-panel.tsx';

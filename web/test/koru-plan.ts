@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Drawing } from '@leadline/domain/plan/drawing';
+import type { Drawing } from '@leadline/domain/plan/drawings/drawing';
+import { sampleText } from '@leadline/domain/plan/marks/sample-shapes';
 import type { Chart, PlanSettings, PlanStage } from '@leadline/domain/plan/plan-settings';
-import { sampleText } from '@leadline/domain/plan/sample-shapes';
 import { ARRIVAL, ROUTE } from './koru-arrival.ts';
 
 /** The passage plan of the arrival at Koru: stages by their names, each with a chart of its own. */

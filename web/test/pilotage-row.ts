@@ -1,5 +1,5 @@
+import { sampleRow } from '@leadline/domain/pilotages/list/sample-row';
 import type { PilotageRow } from '@leadline/domain/pilotages/pilotage';
-import { sampleRow } from '@leadline/domain/pilotages/sample-row';
 import type { Port } from '@leadline/domain/ports/port';
 import { AROHA } from './render.tsx';
 

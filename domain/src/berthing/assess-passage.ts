@@ -1,6 +1,6 @@
 import type { ShownSum } from '../numbers/shown-sum.ts';
 import { assessRoute, type RouteAssessment, type RouteInput, type RowAssessment } from '../risks/assess-route.ts';
-import { withPortFigures } from '../risks/changed-figures.ts';
+import { withPortFigures } from '../risks/changed/changed-figures.ts';
 import { type RiskSummary, riskSummary } from '../risks/risk-summary.ts';
 import { showRemains, type VerdictName } from '../risks/verdict.ts';
 import { BERTHING } from '../words/clearance/berthing.ts';

@@ -14,8 +14,8 @@ import {
   type ShipFigures,
 } from '../risks/assess-constraint.ts';
 import type { RowAssessment } from '../risks/assess-route.ts';
-import { safetyMargin } from '../risks/safety-margin.ts';
-import { maxDraftFor } from '../risks/under-keel-clearance.ts';
+import { safetyMargin } from '../risks/clearance/safety-margin.ts';
+import { maxDraftFor } from '../risks/clearance/under-keel-clearance.ts';
 import type { Constraint } from '../routes/route.ts';
 import type { TidePoint } from '../tides/tide.ts';
 import { lowestBetween, type TideCurve } from '../tides/tide-curve.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PilotageStatus } from '../pilotages/pilotage-status.ts';
+import type { PilotageStatus } from '../pilotages/rights/pilotage-status.ts';
 import { extraRefusal } from './extra-rights.ts';
 import type { PilotageExtraType } from './pilotage-extra.ts';
 

@@ -1,5 +1,5 @@
-import { type Caller, canEdit, isAssigned, type RightsFacts, rightsOf } from '../pilotages/pilotage-rights.ts';
-import { isEndState } from '../pilotages/pilotage-status.ts';
+import { type Caller, canEdit, isAssigned, type RightsFacts, rightsOf } from '../pilotages/rights/pilotage-rights.ts';
+import { isEndState } from '../pilotages/rights/pilotage-status.ts';
 import type { PilotageExtraType } from './pilotage-extra.ts';
 
 /** Legal records and remarks often come after the job (TIME-05, CHECK-10). */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { signature } from '../acceptance/signature.ts';
-import { drawing } from '../plan/drawing.ts';
-import { drawingChange, newDrawing } from '../plan/drawing-write.ts';
+import { drawing } from '../plan/drawings/drawing.ts';
+import { drawingChange, newDrawing } from '../plan/drawings/drawing-write.ts';
 import { planSettings } from '../plan/plan-settings.ts';
 import { uuid } from '../time/wire.ts';
 import { pilotageTug, pilotageTugWrite, tug } from '../tugs/tug.ts';

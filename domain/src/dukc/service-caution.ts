@@ -1,4 +1,4 @@
-import type { ShownVerdict } from '../risks/changed-summary.ts';
+import type { ShownVerdict } from '../risks/changed/changed-summary.ts';
 import { type AnswerKind, isForOther, notKnownForWhich } from '../words/clearance/calculated-for.ts';
 import { SERVICE_CAUTION, type ServiceName, WITHHELD } from '../words/providers.ts';
 import type { AnswerFit } from './answer-fit.ts';

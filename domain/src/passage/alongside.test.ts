@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { offsetBetween } from '../plan/sailing.ts';
+import { offsetBetween } from '../plan/route/sailing.ts';
 import { lieAt, type PassageBerth } from './alongside.ts';
 
 const uuid = '00000000-0000-4000-8000-000000000005';

@@ -1,6 +1,6 @@
 import { type BerthFront, layBerth } from '../plan/berth-front.ts';
-import { metresPerDegree } from '../plan/chart-place.ts';
-import { alongLine, metresOfLine, nearestOnLine } from '../plan/sailing.ts';
+import { metresPerDegree } from '../plan/charts/chart-place.ts';
+import { alongLine, metresOfLine, nearestOnLine } from '../plan/route/sailing.ts';
 import type { Position } from '../ports/port.ts';
 import type { SideTo } from '../routes/route.ts';
 import type { HullSize } from './passage.ts';

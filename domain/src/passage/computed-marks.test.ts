@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Mark } from '../plan/mark.ts';
-import { KORU_PLACES } from '../plan/sample-track.ts';
+import type { Mark } from '../plan/marks/mark.ts';
+import { KORU_PLACES } from '../plan/route/sample-track.ts';
 import { START, sampleCheck } from '../risks/koru-sample.ts';
 import { minutes } from '../time/instant.ts';
 import { computedMarks, shipMarks } from './computed-marks.ts';

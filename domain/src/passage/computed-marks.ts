@@ -1,9 +1,9 @@
 import { METRES_IN_NAUTICAL_MILE } from '../numbers/units.ts';
-import { type ChartPlace, type ChartPoint, positionToChart } from '../plan/chart-place.ts';
-import type { Mark } from '../plan/mark.ts';
-import { courseBetween } from '../plan/sailing.ts';
+import { type ChartPlace, type ChartPoint, positionToChart } from '../plan/charts/chart-place.ts';
+import type { Mark } from '../plan/marks/mark.ts';
+import { courseBetween } from '../plan/route/sailing.ts';
 import type { RowAssessment } from '../risks/assess-route.ts';
-import { rowMark } from '../risks/changed-summary.ts';
+import { rowMark } from '../risks/changed/changed-summary.ts';
 import type { TidalRate } from '../tides/tidal-rate.ts';
 import type { Instant } from '../time/instant.ts';
 import { clockOn } from '../time/port-time.ts';

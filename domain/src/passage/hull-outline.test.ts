@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { KORU_PLACES } from '../plan/sample-track.ts';
+import { KORU_PLACES } from '../plan/route/sample-track.ts';
 import { hullOutline } from './hull-outline.ts';
 
 const HULL = { length: 300, beam: 46, bowAhead: 150 };

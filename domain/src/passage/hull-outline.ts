@@ -1,4 +1,4 @@
-import { type ChartPlace, type ChartPoint, positionToChart } from '../plan/chart-place.ts';
+import { type ChartPlace, type ChartPoint, positionToChart } from '../plan/charts/chart-place.ts';
 import type { Position } from '../ports/port.ts';
 import type { HullSize } from './passage.ts';
 

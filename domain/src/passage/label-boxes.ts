@@ -1,4 +1,4 @@
-import type { ChartPoint } from '../plan/chart-place.ts';
+import type { ChartPoint } from '../plan/charts/chart-place.ts';
 
 export interface Box {
   left: number;

@@ -1,6 +1,6 @@
-import type { ChartPoint } from '../plan/chart-place.ts';
-import type { Ink, Mark, PathMark } from '../plan/mark.ts';
-import type { ShownVerdict } from '../risks/changed-summary.ts';
+import type { ChartPoint } from '../plan/charts/chart-place.ts';
+import type { Ink, Mark, PathMark } from '../plan/marks/mark.ts';
+import type { ShownVerdict } from '../risks/changed/changed-summary.ts';
 import type { Box } from './label-boxes.ts';
 
 /** Path data keep two places: a hundredth of a pixel of the chart. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { KORU_PLACES } from '../plan/sample-track.ts';
+import { KORU_PLACES } from '../plan/route/sample-track.ts';
 import { tidalRateConfig } from '../preferences/preferences.ts';
 import type { RouteInput, RowAssessment } from '../risks/assess-route.ts';
 import {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { shape } from '../plan/drawing.ts';
-import { KORU_PLACES } from '../plan/sample-track.ts';
+import { shape } from '../plan/drawings/drawing.ts';
+import { KORU_PLACES } from '../plan/route/sample-track.ts';
 import { sampleCheck } from '../risks/koru-sample.ts';
 import { passageShapes } from './passage-shapes.ts';
 import { KORU_ROWS, samplePassage } from './sample-passage.ts';

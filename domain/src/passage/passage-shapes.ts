@@ -1,8 +1,8 @@
 import { METRES_IN_NAUTICAL_MILE } from '../numbers/units.ts';
-import { type ChartPlace, type ChartPoint, positionToChart } from '../plan/chart-place.ts';
-import { clampSymbolScale } from '../plan/chart-zoom.ts';
-import type { DrawingColour, Shape, SymbolShape } from '../plan/drawing.ts';
-import { courseBetween, metresBetween } from '../plan/sailing.ts';
+import { type ChartPlace, type ChartPoint, positionToChart } from '../plan/charts/chart-place.ts';
+import { clampSymbolScale } from '../plan/charts/chart-zoom.ts';
+import type { DrawingColour, Shape, SymbolShape } from '../plan/drawings/drawing.ts';
+import { courseBetween, metresBetween } from '../plan/route/sailing.ts';
 import type { Position } from '../ports/port.ts';
 import { clockOn } from '../time/port-time.ts';
 import { courseText, PASSAGE } from '../words/passage.ts';

@@ -1,5 +1,5 @@
 import { METRES_IN_NAUTICAL_MILE } from '../numbers/units.ts';
-import { courseBetween, metresBetween, metresOfLine, nearestOnLine, partOfLine } from '../plan/sailing.ts';
+import { courseBetween, metresBetween, metresOfLine, nearestOnLine, partOfLine } from '../plan/route/sailing.ts';
 import type { Position } from '../ports/port.ts';
 import type { CurveState } from '../risks/assess-constraint.ts';
 import type { RouteAssessment, RowAssessment } from '../risks/assess-route.ts';

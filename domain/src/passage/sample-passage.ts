@@ -1,4 +1,4 @@
-import { KORU_PLACES, KORU_TRACK } from '../plan/sample-track.ts';
+import { KORU_PLACES, KORU_TRACK } from '../plan/route/sample-track.ts';
 import { assessRoute, type RouteInput } from '../risks/assess-route.ts';
 import { INNER, id, levelTide, POWER_LINE, SHIP, START, sampleRow, WAYPOINT, ZONE } from '../risks/koru-sample.ts';
 import type { Constraint } from '../routes/route.ts';

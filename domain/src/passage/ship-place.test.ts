@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { BerthFront } from '../plan/berth-front.ts';
-import { metresBetween } from '../plan/sailing.ts';
-import { KORU_PLACES } from '../plan/sample-track.ts';
+import { metresBetween } from '../plan/route/sailing.ts';
+import { KORU_PLACES } from '../plan/route/sample-track.ts';
 import { START, sampleCheck } from '../risks/koru-sample.ts';
 import { minutes } from '../time/instant.ts';
 import { KORU_ROWS, samplePassage } from './sample-passage.ts';

@@ -1,4 +1,4 @@
-import { alongLine } from '../plan/sailing.ts';
+import { alongLine } from '../plan/route/sailing.ts';
 import type { Position } from '../ports/port.ts';
 import type { Instant } from '../time/instant.ts';
 import { type LieUnknown, lieAt } from './alongside.ts';

@@ -1,4 +1,4 @@
-import { type ChartPlace, positionToChart } from '../plan/chart-place.ts';
+import { type ChartPlace, positionToChart } from '../plan/charts/chart-place.ts';
 import type { PlanStage } from '../plan/plan-settings.ts';
 import type { Position } from '../ports/port.ts';
 import { holdsPoint } from './label-boxes.ts';

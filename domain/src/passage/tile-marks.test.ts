@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { KORU_PLACES } from '../plan/sample-track.ts';
+import { KORU_PLACES } from '../plan/route/sample-track.ts';
 import { sampleCheck } from '../risks/koru-sample.ts';
 import { KORU_ROWS, samplePassage } from './sample-passage.ts';
 import { tileMarks } from './tile-marks.ts';

@@ -1,7 +1,7 @@
-import { type ChartPlace, positionToChart } from '../plan/chart-place.ts';
-import type { Mark } from '../plan/mark.ts';
-import { type ChartSize, unitOf } from '../plan/shape-geometry.ts';
-import { rowMark } from '../risks/changed-summary.ts';
+import { type ChartPlace, positionToChart } from '../plan/charts/chart-place.ts';
+import type { Mark } from '../plan/marks/mark.ts';
+import { type ChartSize, unitOf } from '../plan/marks/shape-geometry.ts';
+import { rowMark } from '../risks/changed/changed-summary.ts';
 import { clockOn } from '../time/port-time.ts';
 import { trackMarks } from './computed-marks.ts';
 import { boxAround, findLabelBox, holdsPoint } from './label-boxes.ts';

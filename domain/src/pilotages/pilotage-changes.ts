@@ -17,7 +17,7 @@ import {
   startInstant,
   typedAmount,
 } from './pilotage-form.ts';
-import type { PilotageStatus } from './pilotage-status.ts';
+import type { PilotageStatus } from './rights/pilotage-status.ts';
 
 /** The buttons of the form: Save, Start Planning, Create Another, Update, Confirm. */
 export type SaveOption = 'save' | 'plan' | 'another' | 'update' | 'confirm';

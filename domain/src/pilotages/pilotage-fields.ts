@@ -6,7 +6,7 @@ import { instantIso, reference } from '../time/wire.ts';
 import { imoNumber } from '../vessels/vessel.ts';
 import { MAX_NAME } from '../vessels/vessel-name.ts';
 import { line } from '../words/line.ts';
-import { pilotageStatus } from './pilotage-status.ts';
+import { pilotageStatus } from './rights/pilotage-status.ts';
 
 export const movementType = z.enum(['Arrival', 'Departure', 'Shift']);
 export type MovementType = z.infer<typeof movementType>;

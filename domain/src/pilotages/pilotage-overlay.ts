@@ -4,7 +4,7 @@ import type { Person } from '../session/user.ts';
 import { NOT_NAMED } from '../words/labels.ts';
 import type { Pilotage, PilotageFields, PilotageRow } from './pilotage.ts';
 import { isLink, type PilotageField, rowOf } from './pilotage-fields.ts';
-import { type ReviewValues, stillToReview } from './review-fields.ts';
+import { type ReviewValues, stillToReview } from './review/review-fields.ts';
 
 /** Where the names of places, routes and people are looked up; undefined for one that this device has never read. */
 export interface KnownThings {

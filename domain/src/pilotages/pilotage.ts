@@ -8,7 +8,7 @@ import { imoNumber } from '../vessels/vessel.ts';
 import { line } from '../words/line.ts';
 import { attachment } from './attachment.ts';
 import { FIELD_NAMES, type FieldWith, fieldsOfKind, isLink, rowOf, schemasOf } from './pilotage-fields.ts';
-import { pilotageStatus } from './pilotage-status.ts';
+import { pilotageStatus } from './rights/pilotage-status.ts';
 
 /** The fields that a pilotage holds as a person sends them, without references. */
 const OWN = fieldsOfKind('choice', 'figure', 'text', 'notes');

@@ -1,6 +1,6 @@
 import type { Position } from '../ports/port.ts';
 import type { PlanSettings } from './plan-settings.ts';
-import { offsetBetween } from './sailing.ts';
+import { offsetBetween } from './route/sailing.ts';
 
 export type BerthFront = NonNullable<PlanSettings['arrivalFront']>;
 

@@ -1,4 +1,4 @@
-import type { ChartPoint } from './chart-place.ts';
+import type { ChartPoint } from './charts/chart-place.ts';
 
 /** Of a ship seen from above, pixels; the turn in degrees clockwise from a bow that points right. */
 export interface BerthingHull {

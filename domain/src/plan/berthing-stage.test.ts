@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { berthingStage } from './berthing-stage.ts';
-import type { Mark } from './mark.ts';
+import type { Mark } from './marks/mark.ts';
 
 /** All points that a path names, also those that its curves bend towards. */
 function pointsOf(mark: Mark | undefined): { x: number; y: number }[] {

@@ -1,8 +1,8 @@
 import type { Position } from '../ports/port.ts';
 import { type BerthFront, type LaidBerth, layBerth } from './berth-front.ts';
 import { type BerthingHull, housePath, hullPath, hullReach } from './berthing-hull.ts';
-import { knownSize, type ShipSize } from './chart-scale.ts';
-import type { Mark } from './mark.ts';
+import { knownSize, type ShipSize } from './charts/chart-scale.ts';
+import type { Mark } from './marks/mark.ts';
 
 /** PLAN-22: pixels of a berthing stage, in which shapes are fractions. */
 export const BERTHING_SIZE = { width: 919, height: 500 } as const;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Drawing } from './drawing.ts';
+import type { Drawing } from './drawings/drawing.ts';
 import { planOverview } from './plan-overview.ts';
 import { planPlaces } from './plan-stages.ts';
 

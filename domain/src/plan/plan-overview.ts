@@ -1,5 +1,5 @@
-import type { Drawing } from './drawing.ts';
-import { drawingAt, isDrawnBeforeRoute, placeKey, placeOf } from './drawing-place.ts';
+import type { Drawing } from './drawings/drawing.ts';
+import { drawingAt, isDrawnBeforeRoute, placeKey, placeOf } from './drawings/drawing-place.ts';
 import type { PlanPlace } from './plan-stages.ts';
 
 /** `check`: something is drawn there, and the route has changed since. */

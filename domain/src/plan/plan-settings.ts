@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { position } from '../ports/port.ts';
 import { uuid } from '../time/wire.ts';
-import { chartPlace } from './chart-place.ts';
+import { chartPlace } from './charts/chart-place.ts';
 
 /** A chart image, without its bytes. */
 export const chart = z.object({

@@ -1,5 +1,5 @@
 import type { MovementType } from '../pilotages/pilotage-fields.ts';
-import type { DrawingPlace } from './drawing-place.ts';
+import type { DrawingPlace } from './drawings/drawing-place.ts';
 import type { Chart, PlanSettings } from './plan-settings.ts';
 
 /** One that can be drawn on: a stage of the route, or the blank stage of a berth. */

@@ -1,6 +1,6 @@
 import type { RowAssessment } from '../risks/assess-route.ts';
-import { rowMark } from '../risks/changed-summary.ts';
-import { positionToChart } from './chart-place.ts';
+import { rowMark } from '../risks/changed/changed-summary.ts';
+import { positionToChart } from './charts/chart-place.ts';
 import type { Chart } from './plan-settings.ts';
 
 /** What the assessment of the route says of the places that a chart shows. */

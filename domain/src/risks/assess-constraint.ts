@@ -4,9 +4,9 @@ import type { Overrides } from '../routes/route-check.ts';
 import { heightAt, type TideCurve } from '../tides/tide-curve.ts';
 import { type Instant, isoToInstant, minutes } from '../time/instant.ts';
 import type { Caution, Problem } from '../words/clearance/problems.ts';
-import { countedAirDraft, type OverheadVariables, overheadClearance } from './overhead-clearance.ts';
-import type { MarginRule } from './safety-margin.ts';
-import { type KeelInput, type KeelVariables, underKeelClearance } from './under-keel-clearance.ts';
+import { countedAirDraft, type OverheadVariables, overheadClearance } from './clearance/overhead-clearance.ts';
+import type { MarginRule } from './clearance/safety-margin.ts';
+import { type KeelInput, type KeelVariables, underKeelClearance } from './clearance/under-keel-clearance.ts';
 import { clearanceVerdict, LOADING, NOTHING_TO_CLEAR, notCalculable, type Verdict } from './verdict.ts';
 
 /** Metres; null where not known. */

@@ -11,7 +11,7 @@ import {
   isPlainWaypoint,
   type ShipFigures,
 } from './assess-constraint.ts';
-import { changedFigures, withPortFigures } from './changed-figures.ts';
+import { changedFigures, withPortFigures } from './changed/changed-figures.ts';
 import { type ConstraintTime, constraintTimes } from './constraint-times.ts';
 import { type RowInputs, rememberRow } from './remembered-rows.ts';
 import { type CheckStatus, checkStatus } from './verdict.ts';

@@ -2,8 +2,8 @@ import { add, type Decimal, decimalOf, decimalToNumber, greatest, subtract } fro
 import { roundDecimal, roundDecimalDown } from '../numbers/rounding.ts';
 import { marginRule } from './assess-constraint.ts';
 import type { RowAssessment } from './assess-route.ts';
-import { type OverheadVariables, overheadClearance } from './overhead-clearance.ts';
-import { type KeelInput, type KeelVariables, maxDraftFor, requiredTide } from './under-keel-clearance.ts';
+import { type OverheadVariables, overheadClearance } from './clearance/overhead-clearance.ts';
+import { type KeelInput, type KeelVariables, maxDraftFor, requiredTide } from './clearance/under-keel-clearance.ts';
 
 /** What would make one row pass, each by itself, all else as it stands; null where nothing of the kind would. */
 export interface Remedies {

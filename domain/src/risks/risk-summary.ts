@@ -1,7 +1,7 @@
 import { CHANGED_VALUES } from '../words/clearance/changed-values.ts';
 import { RISK_SUMMARY } from '../words/clearance/problems.ts';
 import type { RowAssessment } from './assess-route.ts';
-import { type ChangedSummary, changedSummary, type PortOutcome, type ShownVerdict } from './changed-summary.ts';
+import { type ChangedSummary, changedSummary, type PortOutcome, type ShownVerdict } from './changed/changed-summary.ts';
 import type { VerdictName } from './verdict.ts';
 
 export interface RiskSummary {

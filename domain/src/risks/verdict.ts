@@ -3,9 +3,9 @@ import { roundDecimal } from '../numbers/rounding.ts';
 import type { ShownSum } from '../numbers/shown-sum.ts';
 import { showSigned, UNSET } from '../numbers/units.ts';
 import type { Caution, Problem } from '../words/clearance/problems.ts';
-import { type ClearanceSum, clearanceSum } from './clearance-sum.ts';
-import type { OverheadVariables } from './overhead-clearance.ts';
-import type { KeelVariables } from './under-keel-clearance.ts';
+import { type ClearanceSum, clearanceSum } from './clearance/clearance-sum.ts';
+import type { OverheadVariables } from './clearance/overhead-clearance.ts';
+import type { KeelVariables } from './clearance/under-keel-clearance.ts';
 
 export type VerdictName = 'passed' | 'failed' | 'notCalculable' | 'loading';
 

@@ -1,6 +1,6 @@
 import type { PilotageExtra } from '../checklist/pilotage-extra.ts';
 import { fieldsOf, type Pilotage } from '../pilotages/pilotage.ts';
-import type { Drawing } from '../plan/drawing.ts';
+import type { Drawing } from '../plan/drawings/drawing.ts';
 import type { PortExtra } from '../ports/port-extra.ts';
 import type { PilotageTug } from '../tugs/tug.ts';
 import type { Vessel } from '../vessels/vessel.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PILOTAGE_STATUSES, type PilotageStatus } from '../pilotages/pilotage-status.ts';
+import { PILOTAGE_STATUSES, type PilotageStatus } from '../pilotages/rights/pilotage-status.ts';
 import { type PlanEvent, statusAfterEvent } from './plan-status.ts';
 
 /** By the tables of the specification: statuses that only the server sets, from where, and what they become. */

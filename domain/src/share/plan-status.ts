@@ -1,4 +1,4 @@
-import { isSent, type PilotageStatus } from '../pilotages/pilotage-status.ts';
+import { isSent, type PilotageStatus } from '../pilotages/rights/pilotage-status.ts';
 
 /**
  * What happens to a plan that only the server answers with a status (SHARE-07, API-44): it was sent, a master read it,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { PilotageStatus } from '../pilotages/pilotage-status.ts';
+import type { PilotageStatus } from '../pilotages/rights/pilotage-status.ts';
 import { isoToInstant } from '../time/instant.ts';
 import { isLinkOpen, revokeRefusal, shareRefusal } from './share-rules.ts';
 

@@ -1,5 +1,5 @@
-import { type Caller, isAssigned, isOffice, type RightsFacts } from '../pilotages/pilotage-rights.ts';
-import { isEndState, type PilotageStatus } from '../pilotages/pilotage-status.ts';
+import { type Caller, isAssigned, isOffice, type RightsFacts } from '../pilotages/rights/pilotage-rights.ts';
+import { isEndState, type PilotageStatus } from '../pilotages/rights/pilotage-status.ts';
 import { type Duration, hours, type Instant } from '../time/instant.ts';
 
 /** Addresses of one sending. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { signature } from '../acceptance/signature.ts';
 import { pilotageExtra } from '../checklist/pilotage-extra.ts';
 import { pilotage } from '../pilotages/pilotage.ts';
-import { drawing } from '../plan/drawing.ts';
+import { drawing } from '../plan/drawings/drawing.ts';
 import { planSettings } from '../plan/plan-settings.ts';
 import { portExtra } from '../ports/port-extra.ts';
 import { preferenceEntry } from '../preferences/preferences.ts';

@@ -1,6 +1,6 @@
 import type { PassageInput } from '../berthing/assess-passage.ts';
 import { assessRoute } from '../risks/assess-route.ts';
-import { withPortFigures } from '../risks/changed-figures.ts';
+import { withPortFigures } from '../risks/changed/changed-figures.ts';
 
 /**
  * The plan by the port's own figures, for any start of it: without what makes a caution at its rows, and without the tides

@@ -1,6 +1,6 @@
 import type { Access, PlacedEntity, PortRight, RequestPath } from '@leadline/domain/contract/endpoint';
 import type { KindName } from '@leadline/domain/contract/record-kinds';
-import { canEdit } from '@leadline/domain/pilotages/pilotage-rights';
+import { canEdit } from '@leadline/domain/pilotages/rights/pilotage-rights';
 import { kindOf } from '@leadline/sync/kinds/all-kinds';
 import { type RawBuilder, sql } from 'kysely';
 import { type Caller, type CallerContext, type CallerPort, NO_PORT } from './caller.ts';

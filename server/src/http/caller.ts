@@ -1,5 +1,5 @@
 import type { SessionKind } from '@leadline/domain/contract/endpoint';
-import type { Caller as DomainCaller } from '@leadline/domain/pilotages/pilotage-rights';
+import type { Caller as DomainCaller } from '@leadline/domain/pilotages/rights/pilotage-rights';
 import type { FastifyRequest } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../db/tables.ts';

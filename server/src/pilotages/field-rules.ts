@@ -1,9 +1,9 @@
 import { isDeeperThanHull } from '@leadline/domain/pilotages/draft-bounds';
-import { settledFields } from '@leadline/domain/pilotages/form-rights';
 import type { PilotageFields } from '@leadline/domain/pilotages/pilotage';
 import { type PilotageField, rowOf } from '@leadline/domain/pilotages/pilotage-fields';
 import { isSamePilot } from '@leadline/domain/pilotages/pilotage-form';
-import { type FieldChange, missingFields } from '@leadline/domain/pilotages/required-fields';
+import { settledFields } from '@leadline/domain/pilotages/rights/form-rights';
+import { type FieldChange, missingFields } from '@leadline/domain/pilotages/rights/required-fields';
 import { placesFor, routeChoices } from '@leadline/domain/routes/route-rules';
 import { nameError } from '@leadline/domain/vessels/vessel-name';
 import { Failure, ruleBroken } from '../http/failure.ts';

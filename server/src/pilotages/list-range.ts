@@ -1,4 +1,4 @@
-import { LIST_DAYS_BACK } from '@leadline/domain/pilotages/pilotage-list';
+import { LIST_DAYS_BACK } from '@leadline/domain/pilotages/list/pilotage-list';
 import { hours, type Instant } from '@leadline/domain/time/instant';
 import { addPortDays, startOfPortDay } from '@leadline/domain/time/port-time';
 

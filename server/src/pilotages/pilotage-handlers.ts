@@ -4,7 +4,7 @@ import {
   readPilotage,
   updatePilotage,
 } from '@leadline/domain/contract/pilotage-endpoints';
-import { isOffice } from '@leadline/domain/pilotages/pilotage-rights';
+import { isOffice } from '@leadline/domain/pilotages/rights/pilotage-rights';
 import type { PlacedApi } from '../http/deps.ts';
 import { serveRead, serveWrite } from '../http/serve.ts';
 import type { Write } from '../writes/keyed-write.ts';

@@ -1,5 +1,5 @@
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
-import { rightsOf } from '@leadline/domain/pilotages/pilotage-rights';
+import { rightsOf } from '@leadline/domain/pilotages/rights/pilotage-rights';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import type { Caller } from '../http/caller.ts';

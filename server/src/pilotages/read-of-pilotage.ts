@@ -1,5 +1,5 @@
-import { rightsOf } from '@leadline/domain/pilotages/pilotage-rights';
-import type { PilotageStatus } from '@leadline/domain/pilotages/pilotage-status';
+import { rightsOf } from '@leadline/domain/pilotages/rights/pilotage-rights';
+import type { PilotageStatus } from '@leadline/domain/pilotages/rights/pilotage-status';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import type { Caller } from '../http/caller.ts';

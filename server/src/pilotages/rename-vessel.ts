@@ -1,4 +1,4 @@
-import { END_STATES, type PilotageStatus } from '@leadline/domain/pilotages/pilotage-status';
+import { END_STATES, type PilotageStatus } from '@leadline/domain/pilotages/rights/pilotage-status';
 import { type RawBuilder, sql } from 'kysely';
 import { type GroupStamps, stampsAfter } from '../writes/group-stamp.ts';
 import type { Write } from '../writes/keyed-write.ts';

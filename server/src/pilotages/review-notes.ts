@@ -1,11 +1,11 @@
 import type { Pilotage, PilotageFields } from '@leadline/domain/pilotages/pilotage';
-import { isEndState } from '@leadline/domain/pilotages/pilotage-status';
 import {
   changedSince,
   type ReviewField,
   type ReviewValues,
   stillToReview,
-} from '@leadline/domain/pilotages/review-fields';
+} from '@leadline/domain/pilotages/review/review-fields';
+import { isEndState } from '@leadline/domain/pilotages/rights/pilotage-status';
 import { type Instant, instantToIso } from '@leadline/domain/time/instant';
 import { type Caller, nameOf } from '../http/caller.ts';
 import type { PilotageFacts } from './pilotage-json.ts';

@@ -1,9 +1,9 @@
 import { isSameValue } from '@leadline/domain/numbers/same-value';
-import { rightsOf } from '@leadline/domain/pilotages/pilotage-rights';
-import { isEndState } from '@leadline/domain/pilotages/pilotage-status';
+import { rightsOf } from '@leadline/domain/pilotages/rights/pilotage-rights';
+import { isEndState } from '@leadline/domain/pilotages/rights/pilotage-status';
 import type { ShipFigures } from '@leadline/domain/risks/assess-constraint';
-import type { PortFigures } from '@leadline/domain/risks/changed-figures';
-import { reasonsMissing } from '@leadline/domain/risks/figures-to-explain';
+import type { PortFigures } from '@leadline/domain/risks/changed/changed-figures';
+import { reasonsMissing } from '@leadline/domain/risks/changed/figures-to-explain';
 import { reasonKey, stampFigures, withoutIdleReasons } from '@leadline/domain/routes/figure-stamps';
 import type { Overrides, RouteCheck, RouteCheckWrite } from '@leadline/domain/routes/route-check';
 import { instantToIso } from '@leadline/domain/time/instant';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
-import type { Drawing } from '@leadline/domain/plan/drawing';
+import type { Drawing } from '@leadline/domain/plan/drawings/drawing';
 import type { PlanSettings } from '@leadline/domain/plan/plan-settings';
 import type { LightMyRequestResponse } from 'fastify';
 import { expect, test } from 'vitest';

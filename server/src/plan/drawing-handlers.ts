@@ -1,5 +1,5 @@
 import { createDrawing, listDrawings, updateDrawing } from '@leadline/domain/contract/plan-endpoints';
-import type { Drawing } from '@leadline/domain/plan/drawing';
+import type { Drawing } from '@leadline/domain/plan/drawings/drawing';
 import { sql } from 'kysely';
 import type { PlacedApi } from '../http/deps.ts';
 import { serveRead } from '../http/serve.ts';

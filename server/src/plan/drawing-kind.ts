@@ -1,7 +1,7 @@
-import { planRefusal } from '@leadline/domain/pilotages/pilotage-rights';
-import type { Drawing, DrawingContent } from '@leadline/domain/plan/drawing';
-import { drawingExcess } from '@leadline/domain/plan/drawing-limits';
-import type { DrawingWrite } from '@leadline/domain/plan/drawing-write';
+import { planRefusal } from '@leadline/domain/pilotages/rights/pilotage-rights';
+import type { Drawing, DrawingContent } from '@leadline/domain/plan/drawings/drawing';
+import { drawingExcess } from '@leadline/domain/plan/drawings/drawing-limits';
+import type { DrawingWrite } from '@leadline/domain/plan/drawings/drawing-write';
 import { drawingChanges, flattenDrawing, inflateDrawing, shapeIn } from '@leadline/sync/drawing-paths';
 import { flattenBase } from '@leadline/sync/merge-groups';
 import type { Values } from '@leadline/sync/operation';

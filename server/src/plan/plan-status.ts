@@ -1,5 +1,5 @@
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
-import { planRefusal } from '@leadline/domain/pilotages/pilotage-rights';
+import { planRefusal } from '@leadline/domain/pilotages/rights/pilotage-rights';
 import { readPreferences } from '@leadline/domain/preferences/preferences';
 import { statusAfterEvent } from '@leadline/domain/share/plan-status';
 import { Failure } from '../http/failure.ts';

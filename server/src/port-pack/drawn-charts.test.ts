@@ -5,7 +5,7 @@ import { readCharts } from '@leadline/charts/draw-charts';
 import { fontLetters } from '@leadline/charts/font-letters';
 import { areaTouches } from '@leadline/charts/sheet-room';
 import { sheetSvg } from '@leadline/charts/sheet-svg';
-import { metresPerDegree, positionToChart } from '@leadline/domain/plan/chart-place';
+import { metresPerDegree, positionToChart } from '@leadline/domain/plan/charts/chart-place';
 import type { Position } from '@leadline/domain/ports/port';
 import { Resvg } from '@resvg/resvg-js';
 import { describe, expect, test } from 'vitest';

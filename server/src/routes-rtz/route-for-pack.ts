@@ -1,4 +1,4 @@
-import { metresBetween } from '@leadline/domain/plan/sailing';
+import { metresBetween } from '@leadline/domain/plan/route/sailing';
 import type { Position } from '@leadline/domain/ports/port';
 import { milesBetween } from '@leadline/domain/risks/leg-speed';
 import { Document, isMap, isSeq, visit } from 'yaml';

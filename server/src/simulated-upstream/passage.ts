@@ -1,7 +1,7 @@
 import { roundTo } from '@leadline/domain/numbers/rounding';
 import { type CurveState, isConstraintType } from '@leadline/domain/risks/assess-constraint';
+import { barrassSquat } from '@leadline/domain/risks/clearance/squat';
 import { constraintTimes } from '@leadline/domain/risks/constraint-times';
-import { barrassSquat } from '@leadline/domain/risks/squat';
 import type { RouteConstraint } from '@leadline/domain/routes/route';
 import { heightAt } from '@leadline/domain/tides/tide-curve';
 import { type Instant, minutes } from '@leadline/domain/time/instant';

@@ -1,4 +1,4 @@
-import { planRefusal } from '@leadline/domain/pilotages/pilotage-rights';
+import { planRefusal } from '@leadline/domain/pilotages/rights/pilotage-rights';
 import { type PilotageTug, type PilotageTugWrite, STANDBY_LINE } from '@leadline/domain/tugs/tug';
 import { sql } from 'kysely';
 import { instantJson } from '../db/json-parts.ts';

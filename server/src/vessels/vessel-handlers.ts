@@ -1,5 +1,5 @@
 import { listVesselHistory, readVessel, searchVessels, writeVessel } from '@leadline/domain/contract/vessel-endpoints';
-import { isOffice } from '@leadline/domain/pilotages/pilotage-rights';
+import { isOffice } from '@leadline/domain/pilotages/rights/pilotage-rights';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import type { PlacedApi } from '../http/deps.ts';

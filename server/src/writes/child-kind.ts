@@ -1,6 +1,6 @@
 import type { FailureCode } from '@leadline/domain/contract/failure';
 import type { KindName } from '@leadline/domain/contract/record-kinds';
-import type { RightsFacts } from '@leadline/domain/pilotages/pilotage-rights';
+import type { RightsFacts } from '@leadline/domain/pilotages/rights/pilotage-rights';
 import type { Values } from '@leadline/sync/operation';
 import type { RawBuilder } from 'kysely';
 import type { Caller } from '../http/caller.ts';

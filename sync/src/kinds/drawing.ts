@@ -1,7 +1,7 @@
 import { listPilotages, readPilotage } from '@leadline/domain/contract/pilotage-endpoints';
 import { createDrawing, listDrawings, updateDrawing } from '@leadline/domain/contract/plan-endpoints';
-import type { Drawing, DrawingContent } from '@leadline/domain/plan/drawing';
-import { placeKey, placeOf, placeWithKey } from '@leadline/domain/plan/drawing-place';
+import type { Drawing, DrawingContent } from '@leadline/domain/plan/drawings/drawing';
+import { placeKey, placeOf, placeWithKey } from '@leadline/domain/plan/drawings/drawing-place';
 import { drawingName } from '@leadline/domain/words/drawings';
 import { drawingChanges, flattenDrawing, inflateDrawing, wholeDrawing } from '../drawing-paths.ts';
 import type { Json, Values } from '../operation.ts';

@@ -4,7 +4,7 @@ import { withMaxDraft } from '@leadline/domain/pilotages/draft-rule';
 import { fieldsOf, type Pilotage, pilotageRow } from '@leadline/domain/pilotages/pilotage';
 import type { PilotageEdit } from '@leadline/domain/pilotages/pilotage-changes';
 import { FIELDS_BY_GROUP } from '@leadline/domain/pilotages/pilotage-fields';
-import { reviewValuesOf } from '@leadline/domain/pilotages/review-fields';
+import { reviewValuesOf } from '@leadline/domain/pilotages/review/review-fields';
 import type { Json } from '../operation.ts';
 import { uuidOf } from '../outbox.ts';
 import { basesOf, valuesOf } from '../overlay.ts';

@@ -1,6 +1,6 @@
 import { isSameValue } from '@leadline/domain/numbers/same-value';
-import type { Drawing, DrawingContent, Shape } from '@leadline/domain/plan/drawing';
-import { type DrawingPlace, drawingAt, placeKey } from '@leadline/domain/plan/drawing-place';
+import type { Drawing, DrawingContent, Shape } from '@leadline/domain/plan/drawings/drawing';
+import { type DrawingPlace, drawingAt, placeKey } from '@leadline/domain/plan/drawings/drawing-place';
 import { contentOf, drawingItemAt, drawingsWithOps } from '../drawing-overlay.ts';
 import { shapePath, TURN_PATH } from '../drawing-paths.ts';
 import { queuedEdit } from '../kinds/queued-edit.ts';

@@ -1,6 +1,6 @@
 import type { BerthFigures } from '@leadline/domain/berthing/berthing-conditions';
 import { showFigure } from '@leadline/domain/numbers/units';
-import { shownTide } from '@leadline/domain/risks/clearance-sum';
+import { shownTide } from '@leadline/domain/risks/clearance/clearance-sum';
 import { BERTHING } from '@leadline/domain/words/clearance/berthing';
 import { scaleLinear } from 'd3-scale';
 

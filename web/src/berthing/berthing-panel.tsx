@@ -1,7 +1,7 @@
 import { berthingVerdict } from '@leadline/domain/berthing/assess-passage';
 import type { BerthFigures, BerthingResult, StaySum } from '@leadline/domain/berthing/berthing-conditions';
 import { showFactor, showFigure } from '@leadline/domain/numbers/units';
-import { shownTide } from '@leadline/domain/risks/clearance-sum';
+import { shownTide } from '@leadline/domain/risks/clearance/clearance-sum';
 import { showRemains } from '@leadline/domain/risks/verdict';
 import type { Instant } from '@leadline/domain/time/instant';
 import { BERTHING, minTideText, stayText } from '@leadline/domain/words/clearance/berthing';

@@ -1,5 +1,5 @@
 import { extraRefusal } from '@leadline/domain/checklist/extra-rights';
-import type { Caller, RightsFacts } from '@leadline/domain/pilotages/pilotage-rights';
+import type { Caller, RightsFacts } from '@leadline/domain/pilotages/rights/pilotage-rights';
 
 /** Why a person may read the notes and not write them; null when he may write. */
 export function notesReason(caller: Caller, facts: RightsFacts): string | null {

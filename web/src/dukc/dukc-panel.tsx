@@ -6,8 +6,8 @@ import { activeVariantOf, variantsOf } from '@leadline/domain/dukc/plan-variants
 import { reportFileName } from '@leadline/domain/dukc/report-file-name';
 import { withheldReasons } from '@leadline/domain/dukc/withheld-reason';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
-import type { PilotageRights } from '@leadline/domain/pilotages/pilotage-rights';
-import { isEndState } from '@leadline/domain/pilotages/pilotage-status';
+import type { PilotageRights } from '@leadline/domain/pilotages/rights/pilotage-rights';
+import { isEndState } from '@leadline/domain/pilotages/rights/pilotage-status';
 import { portClock } from '@leadline/domain/time/port-time';
 import { madeFor } from '@leadline/domain/words/clearance/calculated-for';
 import { DUKC_OFFLINE, EXTERNAL_FAILED, WITHHELD } from '@leadline/domain/words/providers';

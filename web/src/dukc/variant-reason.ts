@@ -1,5 +1,5 @@
-import { mayChooseVariant, type PilotageRights } from '@leadline/domain/pilotages/pilotage-rights';
-import { isEndState, type PilotageStatus } from '@leadline/domain/pilotages/pilotage-status';
+import { mayChooseVariant, type PilotageRights } from '@leadline/domain/pilotages/rights/pilotage-rights';
+import { isEndState, type PilotageStatus } from '@leadline/domain/pilotages/rights/pilotage-status';
 import { STATUS_LABELS } from '@leadline/domain/words/labels';
 
 /** Why the plan is read and not chosen; null for first and second pilot while the pilotage is not over (DUKC-07). */

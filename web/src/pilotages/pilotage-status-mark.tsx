@@ -1,4 +1,4 @@
-import type { PilotageStatus } from '@leadline/domain/pilotages/pilotage-status';
+import type { PilotageStatus } from '@leadline/domain/pilotages/rights/pilotage-status';
 import { STATUS_LABELS } from '@leadline/domain/words/labels';
 import IconArchive from '@tabler/icons-react/dist/esm/icons/IconArchive.mjs';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';

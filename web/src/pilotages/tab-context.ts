@@ -1,5 +1,5 @@
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
-import type { PilotageRights } from '@leadline/domain/pilotages/pilotage-rights';
+import type { PilotageRights } from '@leadline/domain/pilotages/rights/pilotage-rights';
 import type { Preferences } from '@leadline/domain/preferences/preferences';
 import { useOutletContext } from 'react-router';
 import type { AssessedPilotage } from '../risks/use-route-assessment.ts';

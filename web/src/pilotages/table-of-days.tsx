@@ -1,5 +1,5 @@
+import { dayHeading, hasVisitCodes, type ListDay } from '@leadline/domain/pilotages/list/pilotage-list';
 import type { PilotageRow } from '@leadline/domain/pilotages/pilotage';
-import { dayHeading, hasVisitCodes, type ListDay } from '@leadline/domain/pilotages/pilotage-list';
 import { TODAY } from '@leadline/domain/words/labels';
 import { useMergedRef } from '@mantine/hooks';
 import { type RefObject, useEffect, useMemo, useRef } from 'react';

@@ -1,7 +1,7 @@
 import { showCoordinates, showFigure, showSigned, UNSET } from '@leadline/domain/numbers/units';
 import type { RowAssessment } from '@leadline/domain/risks/assess-route';
-import { rowMark } from '@leadline/domain/risks/changed-summary';
-import { shownTide } from '@leadline/domain/risks/clearance-sum';
+import { rowMark } from '@leadline/domain/risks/changed/changed-summary';
+import { shownTide } from '@leadline/domain/risks/clearance/clearance-sum';
 import type { TidalRate } from '@leadline/domain/tides/tidal-rate';
 import { clockOn } from '@leadline/domain/time/port-time';
 import { CHANGED_VALUES } from '@leadline/domain/words/clearance/changed-values';

@@ -1,6 +1,6 @@
 import type { Preferences } from '@leadline/domain/preferences/preferences';
 import type { RowAssessment } from '@leadline/domain/risks/assess-route';
-import { residualDifference } from '@leadline/domain/risks/residual-difference';
+import { residualDifference } from '@leadline/domain/risks/changed/residual-difference';
 import { heightAt } from '@leadline/domain/tides/tide-curve';
 import type { Instant } from '@leadline/domain/time/instant';
 import type { StationTides } from '../tides/use-tide-curves.ts';

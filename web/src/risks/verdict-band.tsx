@@ -1,6 +1,6 @@
 import type { Deciding, Missing, Touching } from '@leadline/domain/berthing/assess-passage';
 import { markWithServices, type ServiceLine } from '@leadline/domain/dukc/service-caution';
-import type { ShownVerdict } from '@leadline/domain/risks/changed-summary';
+import type { ShownVerdict } from '@leadline/domain/risks/changed/changed-summary';
 import { type RiskSummary, summaryMark } from '@leadline/domain/risks/risk-summary';
 import { CHANGED_VALUES } from '@leadline/domain/words/clearance/changed-values';
 import { outcomeText, touchingLine } from '@leadline/domain/words/clearance/outcomes';

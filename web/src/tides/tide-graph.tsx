@@ -1,4 +1,4 @@
-import type { ShownVerdict } from '@leadline/domain/risks/changed-summary';
+import type { ShownVerdict } from '@leadline/domain/risks/changed/changed-summary';
 import type { TideCurve } from '@leadline/domain/tides/tide-curve';
 import { hours, type Instant } from '@leadline/domain/time/instant';
 import { clocksChangeBetween } from '@leadline/domain/time/port-time';

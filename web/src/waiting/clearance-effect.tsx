@@ -1,12 +1,12 @@
 import { berthingVerdict } from '@leadline/domain/berthing/assess-passage';
 import type { BerthingResult } from '@leadline/domain/berthing/berthing-conditions';
+import { sortRows } from '@leadline/domain/pilotages/list/pilotage-list';
 import type { Pilotage, PilotageFields, PilotageRow } from '@leadline/domain/pilotages/pilotage';
-import { sortRows } from '@leadline/domain/pilotages/pilotage-list';
 import { withWaiting } from '@leadline/domain/pilotages/pilotage-overlay';
-import { isEndState } from '@leadline/domain/pilotages/pilotage-status';
+import { isEndState } from '@leadline/domain/pilotages/rights/pilotage-status';
 import type { ShipFigures } from '@leadline/domain/risks/assess-constraint';
 import type { RowAssessment } from '@leadline/domain/risks/assess-route';
-import { rowMark } from '@leadline/domain/risks/changed-summary';
+import { rowMark } from '@leadline/domain/risks/changed/changed-summary';
 import { showRemains } from '@leadline/domain/risks/verdict';
 import { hours, type Instant } from '@leadline/domain/time/instant';
 import { formatPortTime } from '@leadline/domain/time/port-time';

@@ -1,6 +1,6 @@
 import type { FailureBody } from '@leadline/domain/contract/failure';
 import { type Pilotage, pilotage as pilotageSchema } from '@leadline/domain/pilotages/pilotage';
-import { mayChange, type PilotageRights } from '@leadline/domain/pilotages/pilotage-rights';
+import { mayChange, type PilotageRights } from '@leadline/domain/pilotages/rights/pilotage-rights';
 import { type Instant, instantToIso } from '@leadline/domain/time/instant';
 import { clockOn } from '@leadline/domain/time/port-time';
 import { USE_START } from '@leadline/domain/words/clearance/windows';

@@ -1,5 +1,5 @@
-import { toPixels } from '../shape-geometry.ts';
-import { indexShapes, shapesAlong } from '../shape-hit.ts';
+import { toPixels } from '../marks/shape-geometry.ts';
+import { indexShapes, shapesAlong } from '../marks/shape-hit.ts';
 import { begin, type Tool, type ToolContext, type ToolDrawing, type ToolPoint } from './tool.ts';
 
 /** Takes away every shape that it touches, whole; all of one stroke is one step. */

@@ -1,7 +1,7 @@
-import type { LineShape, LineType } from '../drawing.ts';
-import type { DrawingAction } from '../drawing-action.ts';
-import { type ChartSize, flatPoints, lengthOf, roundFraction } from '../shape-geometry.ts';
-import { boundedStroke, simplifyStroke } from '../simplify-stroke.ts';
+import type { LineShape, LineType } from '../drawings/drawing.ts';
+import type { DrawingAction } from '../drawings/drawing-action.ts';
+import { type ChartSize, flatPoints, lengthOf, roundFraction } from '../marks/shape-geometry.ts';
+import { boundedStroke, simplifyStroke } from '../marks/simplify-stroke.ts';
 import { begin, type Tool, type ToolContext, type ToolPoint } from './tool.ts';
 
 /** PLAN-14: fractions of the chart; a line counts only when it is longer. */

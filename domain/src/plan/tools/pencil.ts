@@ -1,5 +1,5 @@
-import type { DrawingColour, LineType, SymbolVariant } from '../drawing.ts';
-import { DRAWING_COLOURS } from '../drawing.ts';
+import type { DrawingColour, LineType, SymbolVariant } from '../drawings/drawing.ts';
+import { DRAWING_COLOURS } from '../drawings/drawing.ts';
 import { eraser } from './eraser.ts';
 import { lineTools } from './line-tools.ts';
 import { selectTool } from './select-tool.ts';

@@ -1,11 +1,11 @@
 import { isSameValue } from '../../numbers/same-value.ts';
-import type { ChartPoint } from '../chart-place.ts';
-import type { LineShape, Shape, SymbolShape } from '../drawing.ts';
-import { movedShape, withEndAt, withRotation, withScale } from '../shape-change.ts';
-import { type ChartSize, isLine, pointsOf, toPixels } from '../shape-geometry.ts';
-import { indexShapes, shapeAt } from '../shape-hit.ts';
-import { placing } from '../shape-marks.ts';
-import { SYMBOL_REACH } from '../symbol-paths.ts';
+import type { ChartPoint } from '../charts/chart-place.ts';
+import type { LineShape, Shape, SymbolShape } from '../drawings/drawing.ts';
+import { movedShape, withEndAt, withRotation, withScale } from '../marks/shape-change.ts';
+import { type ChartSize, isLine, pointsOf, toPixels } from '../marks/shape-geometry.ts';
+import { indexShapes, shapeAt } from '../marks/shape-hit.ts';
+import { placing } from '../marks/shape-marks.ts';
+import { SYMBOL_REACH } from '../marks/symbol-paths.ts';
 import { begin, type Grip, NOTHING, type Tool, type ToolContext, type ToolDrawing } from './tool.ts';
 
 /** Selects, moves, turns and scales; moves an end of a line. */

@@ -1,5 +1,5 @@
-import type { SymbolShape } from '../drawing.ts';
-import { roundPoint } from '../shape-geometry.ts';
+import type { SymbolShape } from '../drawings/drawing.ts';
+import { roundPoint } from '../marks/shape-geometry.ts';
 import { begin, type Tool, type ToolContext, type ToolPoint } from './tool.ts';
 
 /** Puts a symbol down where the pen is lifted. */

@@ -1,8 +1,8 @@
-import type { ChartPoint } from '../chart-place.ts';
-import type { TextShape } from '../drawing.ts';
-import type { DrawingAction } from '../drawing-action.ts';
-import { keptText } from '../shape-change.ts';
-import { roundPoint } from '../shape-geometry.ts';
+import type { ChartPoint } from '../charts/chart-place.ts';
+import type { TextShape } from '../drawings/drawing.ts';
+import type { DrawingAction } from '../drawings/drawing-action.ts';
+import { keptText } from '../marks/shape-change.ts';
+import { roundPoint } from '../marks/shape-geometry.ts';
 import { begin, type Tool, type ToolContext } from './tool.ts';
 
 /** Says where a text is to be typed; what is typed there becomes a step by `addText`. */

@@ -1,8 +1,8 @@
-import type { ChartPoint } from '../chart-place.ts';
-import type { DrawingColour, DrawingContent, Shape } from '../drawing.ts';
-import type { DrawingAction } from '../drawing-action.ts';
-import type { ChartSize } from '../shape-geometry.ts';
-import type { HitIndex } from '../shape-hit.ts';
+import type { ChartPoint } from '../charts/chart-place.ts';
+import type { DrawingColour, DrawingContent, Shape } from '../drawings/drawing.ts';
+import type { DrawingAction } from '../drawings/drawing-action.ts';
+import type { ChartSize } from '../marks/shape-geometry.ts';
+import type { HitIndex } from '../marks/shape-hit.ts';
 
 /** Fractions of the chart; `pressure` of a pen, 0 to 1. */
 export interface ToolPoint extends ChartPoint {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { DrawingContent, LineShape, SymbolShape } from '../drawing.ts';
-import { applyAction } from '../drawing-action.ts';
-import { sampleLine, sampleSymbol, sampleText } from '../sample-shapes.ts';
-import { editText } from '../shape-change.ts';
+import type { DrawingContent, LineShape, SymbolShape } from '../drawings/drawing.ts';
+import { applyAction } from '../drawings/drawing-action.ts';
+import { sampleLine, sampleSymbol, sampleText } from '../marks/sample-shapes.ts';
+import { editText } from '../marks/shape-change.ts';
 import { eraser } from './eraser.ts';
 import { lineTools } from './line-tools.ts';
 import { NEW_PENCIL, TOOLS, toolOf, toolsFor, withSymbol, withTool } from './pencil.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { movementType, pilotageMode, transferMethod } from '@leadline/domain/pilotages/pilotage-fields';
-import { pilotageStatus } from '@leadline/domain/pilotages/pilotage-status';
+import { pilotageStatus } from '@leadline/domain/pilotages/rights/pilotage-status';
 import { sideTo } from '@leadline/domain/routes/route';
 import { parse } from 'yaml';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ChartPlace } from '@leadline/domain/plan/chart-place';
+import type { ChartPlace } from '@leadline/domain/plan/charts/chart-place';
 import type { Tables } from '../../db/tables.ts';
 import { timeBasisText } from '../../tides/tide-source.ts';
 import { organisationId, packId, portId } from '../pack-id.ts';

@@ -1,4 +1,4 @@
-import type { ChartPlace } from '@leadline/domain/plan/chart-place';
+import type { ChartPlace } from '@leadline/domain/plan/charts/chart-place';
 import { readSheetImage } from './sheet-image.ts';
 
 /** A chart as it is served. */

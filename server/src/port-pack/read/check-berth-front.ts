@@ -1,4 +1,4 @@
-import { metresBetween, nearestOnLine } from '@leadline/domain/plan/sailing';
+import { metresBetween, nearestOnLine } from '@leadline/domain/plan/route/sailing';
 import type { PackRefusals, Placed } from './pack-refusal.ts';
 import type { ListItem } from './pack-schema.ts';
 

@@ -1,4 +1,4 @@
-import { nearestOnLine } from '@leadline/domain/plan/sailing';
+import { nearestOnLine } from '@leadline/domain/plan/route/sailing';
 import type { Position } from '@leadline/domain/ports/port';
 import type { PackRefusals, Placed } from './pack-refusal.ts';
 import type { ListItem } from './pack-schema.ts';

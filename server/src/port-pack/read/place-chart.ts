@@ -1,5 +1,5 @@
-import type { ChartPlace } from '@leadline/domain/plan/chart-place';
-import { fitReference, type ReferenceFit, type ReferenceProblem } from '@leadline/domain/plan/chart-reference';
+import type { ChartPlace } from '@leadline/domain/plan/charts/chart-place';
+import { fitReference, type ReferenceFit, type ReferenceProblem } from '@leadline/domain/plan/charts/chart-reference';
 import type { ChartImage } from './chart-image.ts';
 import type { PackRefusals, Placed } from './pack-refusal.ts';
 import type { ListItem } from './pack-schema.ts';

@@ -1,5 +1,5 @@
 import { METRES_IN_NAUTICAL_MILE } from '@leadline/domain/numbers/units';
-import { metresBetween, metresOfLine } from '@leadline/domain/plan/sailing';
+import { metresBetween, metresOfLine } from '@leadline/domain/plan/route/sailing';
 import type { CheckedPack } from './load-pack.ts';
 import { placedChartLines } from './place-chart.ts';
 import type { PackText } from './read-pack.ts';

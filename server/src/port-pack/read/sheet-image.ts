@@ -1,6 +1,6 @@
 import { SHEET_COLOURS } from '@leadline/charts/chart-colours';
-import type { ChartPlace } from '@leadline/domain/plan/chart-place';
-import { chartPlace } from '@leadline/domain/plan/chart-place';
+import type { ChartPlace } from '@leadline/domain/plan/charts/chart-place';
+import { chartPlace } from '@leadline/domain/plan/charts/chart-place';
 import { parseXml, XmlElement, XmlText } from '@rgrove/parse-xml';
 
 /** A sheet of the chart tool: a drawing whose colours the device chooses, and its place on earth. */

@@ -20,8 +20,8 @@ import {
 } from '@leadline/domain/contract/port-endpoints';
 import { listPorts, listUsers } from '@leadline/domain/contract/session-endpoints';
 import { readVessel } from '@leadline/domain/contract/vessel-endpoints';
+import { LIST_DAYS_BACK } from '@leadline/domain/pilotages/list/pilotage-list';
 import type { PilotageRow } from '@leadline/domain/pilotages/pilotage';
-import { LIST_DAYS_BACK } from '@leadline/domain/pilotages/pilotage-list';
 import { DAY } from '@leadline/domain/time/instant';
 import { addPortDays, portDay } from '@leadline/domain/time/port-time';
 import type { KeptAnswer } from '../store/device-cache.ts';

@@ -1,7 +1,7 @@
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import type { PilotageField } from '@leadline/domain/pilotages/pilotage-fields';
 import { type FormField, fieldOfBox } from '@leadline/domain/pilotages/pilotage-form';
-import { fieldShown, reviewLines } from '@leadline/domain/pilotages/review-lines';
+import { fieldShown, reviewLines } from '@leadline/domain/pilotages/review/review-lines';
 import { changedFrom, changedOnServer } from '@leadline/domain/words/saving/review';
 import { groupOf } from '@leadline/sync/merge-groups';
 import { itemKeyOf } from '@leadline/sync/outbox';

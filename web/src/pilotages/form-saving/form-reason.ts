@@ -1,6 +1,6 @@
-import { isEditable } from '@leadline/domain/pilotages/form-rights';
-import type { PilotageRights } from '@leadline/domain/pilotages/pilotage-rights';
-import { isEndState, type PilotageStatus } from '@leadline/domain/pilotages/pilotage-status';
+import { isEditable } from '@leadline/domain/pilotages/rights/form-rights';
+import type { PilotageRights } from '@leadline/domain/pilotages/rights/pilotage-rights';
+import { isEndState, type PilotageStatus } from '@leadline/domain/pilotages/rights/pilotage-status';
 import { STATUS_LABELS } from '@leadline/domain/words/labels';
 
 /** Why not everything on the form of a stored pilotage may be changed; null when everything may. */

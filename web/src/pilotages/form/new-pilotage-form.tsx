@@ -1,4 +1,4 @@
-import { mayCreatePilotage } from '@leadline/domain/pilotages/pilotage-rights';
+import { mayCreatePilotage } from '@leadline/domain/pilotages/rights/pilotage-rights';
 import { paths } from '../../app/paths.ts';
 import { useSelectedPort } from '../../ports/use-selected-port.ts';
 import { useNeededPreferences } from '../../preferences/use-preferences.ts';

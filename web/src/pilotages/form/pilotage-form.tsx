@@ -1,9 +1,9 @@
-import { formHold, isEditable, saveOptions } from '@leadline/domain/pilotages/form-rights';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import type { SaveOption } from '@leadline/domain/pilotages/pilotage-changes';
 import { emptyForm, type FormField, type PilotageForm as FormValues } from '@leadline/domain/pilotages/pilotage-form';
-import { isMaster, type PilotageRights } from '@leadline/domain/pilotages/pilotage-rights';
-import { isEndState } from '@leadline/domain/pilotages/pilotage-status';
+import { formHold, isEditable, saveOptions } from '@leadline/domain/pilotages/rights/form-rights';
+import { isMaster, type PilotageRights } from '@leadline/domain/pilotages/rights/pilotage-rights';
+import { isEndState } from '@leadline/domain/pilotages/rights/pilotage-status';
 import { portDay } from '@leadline/domain/time/port-time';
 import { CREATING } from '@leadline/domain/words/saving/offline';
 import { useCallback, useId } from 'react';

@@ -1,5 +1,5 @@
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
-import { rightsOf } from '@leadline/domain/pilotages/pilotage-rights';
+import { rightsOf } from '@leadline/domain/pilotages/rights/pilotage-rights';
 import { LOADING_FAILED } from '@leadline/domain/words/toasts';
 import { useState } from 'react';
 import { paths } from '../../app/paths.ts';

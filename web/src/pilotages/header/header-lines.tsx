@@ -1,5 +1,5 @@
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
-import { isEndState, type PilotageStatus } from '@leadline/domain/pilotages/pilotage-status';
+import { isEndState, type PilotageStatus } from '@leadline/domain/pilotages/rights/pilotage-status';
 import IconAlertTriangleFilled from '@tabler/icons-react/dist/esm/icons/IconAlertTriangleFilled.mjs';
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import { type ReactNode, useState } from 'react';

@@ -1,5 +1,5 @@
 import type { PilotageTab } from '@leadline/domain/pilotages/pilotage-tabs';
-import type { ShownVerdict } from '@leadline/domain/risks/changed-summary';
+import type { ShownVerdict } from '@leadline/domain/risks/changed/changed-summary';
 import IconAlertTriangleFilled from '@tabler/icons-react/dist/esm/icons/IconAlertTriangleFilled.mjs';
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
 import IconClipboardCheck from '@tabler/icons-react/dist/esm/icons/IconClipboardCheck.mjs';

@@ -1,6 +1,6 @@
-import { choiceLabel } from '@leadline/domain/pilotages/list-choices';
+import { choiceLabel } from '@leadline/domain/pilotages/list/list-choices';
+import { searchTerm } from '@leadline/domain/pilotages/list/pilotage-list';
 import type { PilotageRow } from '@leadline/domain/pilotages/pilotage';
-import { searchTerm } from '@leadline/domain/pilotages/pilotage-list';
 import { showNamedDay } from '@leadline/domain/time/port-time';
 import { type Narrowing, SEARCH_TOO_SHORT } from '@leadline/domain/words/empty-list';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';

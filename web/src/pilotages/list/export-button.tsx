@@ -16,7 +16,7 @@ interface Props {
 export function ExportButton({ rows, now, zone }: Props) {
   const save = async () => {
     try {
-      const { exportName, rowsToCsv } = await import('@leadline/domain/pilotages/list-export');
+      const { exportName, rowsToCsv } = await import('@leadline/domain/pilotages/list/list-export');
       download(exportName(now, zone), new Blob([rowsToCsv(rows, zone)], { type: 'text/csv;charset=utf-8' }));
     } catch (error) {
       noteError(error);

@@ -1,6 +1,11 @@
-import { MOVEMENT_CHOICES, pilotChoices, STATUS_CHOICES, vesselChoices } from '@leadline/domain/pilotages/list-choices';
+import {
+  MOVEMENT_CHOICES,
+  pilotChoices,
+  STATUS_CHOICES,
+  vesselChoices,
+} from '@leadline/domain/pilotages/list/list-choices';
+import { filterRows, type ListFilter, NO_FILTER } from '@leadline/domain/pilotages/list/pilotage-list';
 import type { PilotageRow } from '@leadline/domain/pilotages/pilotage';
-import { filterRows, type ListFilter, NO_FILTER } from '@leadline/domain/pilotages/pilotage-list';
 import { Modal } from '@mantine/core';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useMemo, useState } from 'react';

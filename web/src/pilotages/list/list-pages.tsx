@@ -1,4 +1,4 @@
-import { PAGE_SIZES, PAGED_ABOVE } from '@leadline/domain/pilotages/paging';
+import { PAGE_SIZES, PAGED_ABOVE } from '@leadline/domain/pilotages/list/paging';
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 

@@ -1,4 +1,9 @@
-import { type DayRange, type ListFilter, nextSevenDays, pastSevenDays } from '@leadline/domain/pilotages/pilotage-list';
+import {
+  type DayRange,
+  type ListFilter,
+  nextSevenDays,
+  pastSevenDays,
+} from '@leadline/domain/pilotages/list/pilotage-list';
 import { UNSET } from '@leadline/domain/words/labels';
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs';
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';

@@ -1,4 +1,4 @@
-import { groupByDay, type ListDay } from '@leadline/domain/pilotages/pilotage-list';
+import { groupByDay, type ListDay } from '@leadline/domain/pilotages/list/pilotage-list';
 import { portDay } from '@leadline/domain/time/port-time';
 import { Suspense, useMemo } from 'react';
 import { lazyPart } from '../../ui/app-code/fetch-part.ts';

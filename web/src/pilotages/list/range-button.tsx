@@ -1,4 +1,4 @@
-import type { DayRange } from '@leadline/domain/pilotages/pilotage-list';
+import type { DayRange } from '@leadline/domain/pilotages/list/pilotage-list';
 import { showNamedDay } from '@leadline/domain/time/port-time';
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
 import type { ComponentProps } from 'react';

@@ -1,5 +1,5 @@
 import { UNSET } from '@leadline/domain/numbers/units';
-import { type DayRange, nextSevenDays } from '@leadline/domain/pilotages/pilotage-list';
+import { type DayRange, nextSevenDays } from '@leadline/domain/pilotages/list/pilotage-list';
 import { daysInRange, parseNamedDay, portDay, showNamedDay } from '@leadline/domain/time/port-time';
 import { Popover } from '@mantine/core';
 import { Suspense, useState } from 'react';

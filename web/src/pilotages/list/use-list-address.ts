@@ -1,5 +1,5 @@
-import { readPage, readPageSize } from '@leadline/domain/pilotages/paging';
-import { type DayRange, type ListFilter, nextSevenDays } from '@leadline/domain/pilotages/pilotage-list';
+import { readPage, readPageSize } from '@leadline/domain/pilotages/list/paging';
+import { type DayRange, type ListFilter, nextSevenDays } from '@leadline/domain/pilotages/list/pilotage-list';
 import { dayIso } from '@leadline/domain/time/wire';
 import { useSearchParams } from 'react-router';
 

@@ -1,4 +1,4 @@
-import { mayCreatePilotage } from '@leadline/domain/pilotages/pilotage-rights';
+import { mayCreatePilotage } from '@leadline/domain/pilotages/rights/pilotage-rights';
 import { usePreferences } from '../../preferences/use-preferences.ts';
 import { useSignedIn } from '../../session/sign-in/use-signed-in.ts';
 

@@ -1,6 +1,6 @@
 import { listPilotages, readPilotage } from '@leadline/domain/contract/pilotage-endpoints';
+import type { DayRange } from '@leadline/domain/pilotages/list/pilotage-list';
 import { type PilotageRow, pilotageRow } from '@leadline/domain/pilotages/pilotage';
-import type { DayRange } from '@leadline/domain/pilotages/pilotage-list';
 import { type Day, portDay } from '@leadline/domain/time/port-time';
 import { rowWithOps } from '@leadline/sync/kinds/pilotage-with-ops';
 import type { QueuedOp } from '@leadline/sync/outbox';

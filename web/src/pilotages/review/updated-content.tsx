@@ -1,7 +1,7 @@
 import { UNSET } from '@leadline/domain/numbers/units';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
-import { changedSince } from '@leadline/domain/pilotages/review-fields';
-import { fieldShown, type ReviewLine, reviewLines } from '@leadline/domain/pilotages/review-lines';
+import { changedSince } from '@leadline/domain/pilotages/review/review-fields';
+import { fieldShown, type ReviewLine, reviewLines } from '@leadline/domain/pilotages/review/review-lines';
 import { formatPortTime } from '@leadline/domain/time/port-time';
 import { changesSince, REVIEW, yours } from '@leadline/domain/words/saving/review';
 import IconAlertTriangleFilled from '@tabler/icons-react/dist/esm/icons/IconAlertTriangleFilled.mjs';

@@ -1,4 +1,4 @@
-import type { Mark } from '@leadline/domain/plan/mark';
+import type { Mark } from '@leadline/domain/plan/marks/mark';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Layer, Stage } from 'react-konva/lib/ReactKonvaCore.js';
 import type { Store } from '../../data/make-store.ts';

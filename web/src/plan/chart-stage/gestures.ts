@@ -1,4 +1,4 @@
-import type { ChartPoint } from '@leadline/domain/plan/chart-place';
+import type { ChartPoint } from '@leadline/domain/plan/charts/chart-place';
 
 export type PointerKind = 'pen' | 'touch' | 'mouse';
 

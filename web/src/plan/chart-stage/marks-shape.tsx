@@ -1,4 +1,4 @@
-import type { Ink, Mark } from '@leadline/domain/plan/mark';
+import type { Ink, Mark } from '@leadline/domain/plan/marks/mark';
 import type Konva from 'konva/lib/Core.js';
 import { useEffect, useRef } from 'react';
 import { Layer, Shape } from 'react-konva/lib/ReactKonvaCore.js';

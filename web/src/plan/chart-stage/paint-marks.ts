@@ -1,4 +1,4 @@
-import { haloOf, type Ink, type Mark, type PathMark, type TextMark } from '@leadline/domain/plan/mark';
+import { haloOf, type Ink, type Mark, type PathMark, type TextMark } from '@leadline/domain/plan/marks/mark';
 
 /** As the rest of the screen; on a canvas the family is not inherited. */
 const FONT = '"Inter Variable", Inter, system-ui, sans-serif';

@@ -1,4 +1,4 @@
-import type { Ink, PathMark } from '@leadline/domain/plan/mark';
+import type { Ink, PathMark } from '@leadline/domain/plan/marks/mark';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type PenTrail, type TrailGround, trailPainter } from './paint-trail.ts';
 

@@ -1,6 +1,6 @@
-import type { Ink, PathMark } from '@leadline/domain/plan/mark';
-import { type ChartSize, pointsOf, toPixels } from '@leadline/domain/plan/shape-geometry';
-import { type Curve, curvesThrough } from '@leadline/domain/plan/svg-path';
+import type { Ink, PathMark } from '@leadline/domain/plan/marks/mark';
+import { type ChartSize, pointsOf, toPixels } from '@leadline/domain/plan/marks/shape-geometry';
+import { type Curve, curvesThrough } from '@leadline/domain/plan/marks/svg-path';
 import type { Seen } from './use-chart-view.ts';
 
 /** A line that follows the pen and is not lifted yet. */

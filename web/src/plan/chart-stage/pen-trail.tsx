@@ -1,4 +1,4 @@
-import type { Ink } from '@leadline/domain/plan/mark';
+import type { Ink } from '@leadline/domain/plan/marks/mark';
 import { useEffect, useRef } from 'react';
 import type { Store } from '../../data/make-store.ts';
 import styles from './chart-stage.module.css';

@@ -1,4 +1,4 @@
-import type { ChartPoint } from '@leadline/domain/plan/chart-place';
+import type { ChartPoint } from '@leadline/domain/plan/charts/chart-place';
 import { type RefObject, useEffect, useRef } from 'react';
 import { type Gesture, NO_POINTERS, nextPointers, type PointerInput, type PointerKind } from './gestures.ts';
 import type { ChartView } from './use-chart-view.ts';

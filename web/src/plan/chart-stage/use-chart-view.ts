@@ -1,5 +1,5 @@
-import type { ChartPoint } from '@leadline/domain/plan/chart-place';
-import { zoomBySteps } from '@leadline/domain/plan/chart-zoom';
+import type { ChartPoint } from '@leadline/domain/plan/charts/chart-place';
+import { zoomBySteps } from '@leadline/domain/plan/charts/chart-zoom';
 import { useEffect, useMemo } from 'react';
 import { makeStore, type Store, useStore } from '../../data/make-store.ts';
 import {

@@ -1,5 +1,5 @@
-import type { ChartPoint } from '@leadline/domain/plan/chart-place';
-import { clampZoom } from '@leadline/domain/plan/chart-zoom';
+import type { ChartPoint } from '@leadline/domain/plan/charts/chart-place';
+import { clampZoom } from '@leadline/domain/plan/charts/chart-zoom';
 
 export interface Size {
   width: number;

@@ -1,10 +1,10 @@
 import { BERTHING_SIZE } from '@leadline/domain/plan/berthing-stage';
-import { clashFrame, isWithin } from '@leadline/domain/plan/clash-frame';
-import type { DrawingContent } from '@leadline/domain/plan/drawing';
-import type { DrawingPlace } from '@leadline/domain/plan/drawing-place';
+import { clashFrame, isWithin } from '@leadline/domain/plan/drawings/clash-frame';
+import type { DrawingContent } from '@leadline/domain/plan/drawings/drawing';
+import type { DrawingPlace } from '@leadline/domain/plan/drawings/drawing-place';
+import { metresPerPixelOf } from '@leadline/domain/plan/marks/ruler-marks';
+import { shapeMarks } from '@leadline/domain/plan/marks/shape-marks';
 import { shownStages } from '@leadline/domain/plan/plan-settings';
-import { metresPerPixelOf } from '@leadline/domain/plan/ruler-marks';
-import { shapeMarks } from '@leadline/domain/plan/shape-marks';
 import { useMemo } from 'react';
 import { usePalette } from '../../ui/palette/palette-store.ts';
 import { useChartPicture } from '../charts/use-chart-picture.ts';

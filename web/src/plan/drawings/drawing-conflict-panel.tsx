@@ -1,6 +1,6 @@
-import type { DrawingContent } from '@leadline/domain/plan/drawing';
-import type { DrawingPlace } from '@leadline/domain/plan/drawing-place';
-import { shapeText } from '@leadline/domain/plan/shape-text';
+import type { DrawingContent } from '@leadline/domain/plan/drawings/drawing';
+import type { DrawingPlace } from '@leadline/domain/plan/drawings/drawing-place';
+import { shapeText } from '@leadline/domain/plan/marks/shape-text';
 import { DRAWING_CLASH } from '@leadline/domain/words/drawings';
 import { type AskedGroup, ConflictPanel, type Side, type Sides } from '../../ui/states/conflict-panel.tsx';
 import { ClashPicture } from './clash-picture.tsx';

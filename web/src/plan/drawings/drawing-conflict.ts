@@ -1,5 +1,5 @@
 import type { FailureBody } from '@leadline/domain/contract/failure';
-import { type Drawing, type DrawingContent, drawing, type Shape } from '@leadline/domain/plan/drawing';
+import { type Drawing, type DrawingContent, drawing, type Shape } from '@leadline/domain/plan/drawings/drawing';
 import { contentOf } from '@leadline/sync/drawing-overlay';
 import { drawingChanges, flattenDrawing, shapeIn, wholeDrawing } from '@leadline/sync/drawing-paths';
 import type { Sides } from '../../ui/states/conflict-panel.tsx';

@@ -1,6 +1,6 @@
 import { listDrawings } from '@leadline/domain/contract/plan-endpoints';
-import type { Drawing } from '@leadline/domain/plan/drawing';
-import type { DrawingPlace } from '@leadline/domain/plan/drawing-place';
+import type { Drawing } from '@leadline/domain/plan/drawings/drawing';
+import type { DrawingPlace } from '@leadline/domain/plan/drawings/drawing-place';
 import { LOADING_FAILED } from '@leadline/domain/words/toasts';
 import { type DrawingItem, drawingItemAt, drawingsWithOps, opsOfDrawings } from '@leadline/sync/drawing-overlay';
 import type { QueuedOp } from '@leadline/sync/outbox';

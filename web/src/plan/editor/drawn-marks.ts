@@ -1,7 +1,7 @@
-import type { Shape } from '@leadline/domain/plan/drawing';
-import type { Mark } from '@leadline/domain/plan/mark';
-import type { ChartSize } from '@leadline/domain/plan/shape-geometry';
-import { shapeMarks } from '@leadline/domain/plan/shape-marks';
+import type { Shape } from '@leadline/domain/plan/drawings/drawing';
+import type { Mark } from '@leadline/domain/plan/marks/mark';
+import type { ChartSize } from '@leadline/domain/plan/marks/shape-geometry';
+import { shapeMarks } from '@leadline/domain/plan/marks/shape-marks';
 
 /** On what the marks of a shape depend besides the shape. */
 export interface DrawnOn {

@@ -1,4 +1,4 @@
-import type { Shape } from '@leadline/domain/plan/drawing';
+import type { Shape } from '@leadline/domain/plan/drawings/drawing';
 import { shapeName } from '@leadline/domain/words/plan-editor';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs';

@@ -1,5 +1,5 @@
-import type { DrawingColour, Shape } from '@leadline/domain/plan/drawing';
-import type { DrawingAction } from '@leadline/domain/plan/drawing-action';
+import type { DrawingColour, Shape } from '@leadline/domain/plan/drawings/drawing';
+import type { DrawingAction } from '@leadline/domain/plan/drawings/drawing-action';
 import {
   modify,
   movedShape,
@@ -9,8 +9,8 @@ import {
   withColour,
   withRotation,
   withScale,
-} from '@leadline/domain/plan/shape-change';
-import { type ChartSize, toFractions, unitOf } from '@leadline/domain/plan/shape-geometry';
+} from '@leadline/domain/plan/marks/shape-change';
+import { type ChartSize, toFractions, unitOf } from '@leadline/domain/plan/marks/shape-geometry';
 
 const DIRECTIONS: Record<string, readonly [number, number]> = {
   ArrowLeft: [-1, 0],

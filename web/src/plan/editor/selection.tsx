@@ -1,7 +1,7 @@
-import type { Shape } from '@leadline/domain/plan/drawing';
-import type { DrawingAction } from '@leadline/domain/plan/drawing-action';
-import { toPixels } from '@leadline/domain/plan/shape-geometry';
-import { outlineOf } from '@leadline/domain/plan/shape-hit';
+import type { Shape } from '@leadline/domain/plan/drawings/drawing';
+import type { DrawingAction } from '@leadline/domain/plan/drawings/drawing-action';
+import { toPixels } from '@leadline/domain/plan/marks/shape-geometry';
+import { outlineOf } from '@leadline/domain/plan/marks/shape-hit';
 import { gripsOf } from '@leadline/domain/plan/tools/select-tool';
 import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';

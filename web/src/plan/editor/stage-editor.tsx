@@ -1,7 +1,7 @@
-import type { DrawingColour, DrawingContent, Shape } from '@leadline/domain/plan/drawing';
-import { rotationOf } from '@leadline/domain/plan/drawing-content';
-import type { Mark } from '@leadline/domain/plan/mark';
-import type { KeptDrawing } from '@leadline/domain/plan/resume-drawing';
+import type { DrawingColour, DrawingContent, Shape } from '@leadline/domain/plan/drawings/drawing';
+import { rotationOf } from '@leadline/domain/plan/drawings/drawing-content';
+import type { KeptDrawing } from '@leadline/domain/plan/drawings/resume-drawing';
+import type { Mark } from '@leadline/domain/plan/marks/mark';
 import { PLAN } from '@leadline/domain/words/plan';
 import { PLAN_EDITOR } from '@leadline/domain/words/plan-editor';
 import IconTools from '@tabler/icons-react/dist/esm/icons/IconTools.mjs';

@@ -1,8 +1,8 @@
 import { type BerthingStage, berthingStage } from '@leadline/domain/plan/berthing-stage';
-import type { ShipSize } from '@leadline/domain/plan/chart-scale';
+import type { ShipSize } from '@leadline/domain/plan/charts/chart-scale';
+import { metresPerPixelOf } from '@leadline/domain/plan/marks/ruler-marks';
 import type { Chart, PlanSettings } from '@leadline/domain/plan/plan-settings';
 import type { PlanPlace } from '@leadline/domain/plan/plan-stages';
-import { metresPerPixelOf } from '@leadline/domain/plan/ruler-marks';
 
 const UNKNOWN_SHIP: ShipSize = { length: null, beam: null };
 

@@ -1,5 +1,5 @@
-import type { DrawingContent } from '@leadline/domain/plan/drawing';
-import type { Mark } from '@leadline/domain/plan/mark';
+import type { DrawingContent } from '@leadline/domain/plan/drawings/drawing';
+import type { Mark } from '@leadline/domain/plan/marks/mark';
 import type { Chart } from '@leadline/domain/plan/plan-settings';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs';

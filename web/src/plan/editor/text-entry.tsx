@@ -1,6 +1,6 @@
-import { editText } from '@leadline/domain/plan/shape-change';
-import { toPixels, unitOf } from '@leadline/domain/plan/shape-geometry';
-import { LETTER_SIZE } from '@leadline/domain/plan/shape-marks';
+import { editText } from '@leadline/domain/plan/marks/shape-change';
+import { toPixels, unitOf } from '@leadline/domain/plan/marks/shape-geometry';
+import { LETTER_SIZE } from '@leadline/domain/plan/marks/shape-marks';
 import { addText } from '@leadline/domain/plan/tools/text-tool';
 import { type KeyboardEvent, useRef } from 'react';
 import { v7 as uuidv7 } from 'uuid';

@@ -1,4 +1,4 @@
-import type { DrawingColour, SymbolVariant } from '@leadline/domain/plan/drawing';
+import type { DrawingColour, SymbolVariant } from '@leadline/domain/plan/drawings/drawing';
 import type { ToolName } from '@leadline/domain/plan/tools/pencil';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconAnchor from '@tabler/icons-react/dist/esm/icons/IconAnchor.mjs';

@@ -1,4 +1,4 @@
-import { DRAWING_COLOURS } from '@leadline/domain/plan/drawing';
+import { DRAWING_COLOURS } from '@leadline/domain/plan/drawings/drawing';
 import { NEW_PENCIL, type Pencil } from '@leadline/domain/plan/tools/pencil';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

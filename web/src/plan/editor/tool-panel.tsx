@@ -1,5 +1,5 @@
-import { DRAWING_COLOURS, type DrawingColour, type Shape } from '@leadline/domain/plan/drawing';
-import type { Mark } from '@leadline/domain/plan/mark';
+import { DRAWING_COLOURS, type DrawingColour, type Shape } from '@leadline/domain/plan/drawings/drawing';
+import type { Mark } from '@leadline/domain/plan/marks/mark';
 import { type Pencil, toolsFor, withSymbol, withTool } from '@leadline/domain/plan/tools/pencil';
 import { drawnName, PLAN_EDITOR } from '@leadline/domain/words/plan-editor';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';

@@ -1,7 +1,7 @@
 import { computedMarks } from '@leadline/domain/passage/computed-marks';
 import type { Passage } from '@leadline/domain/passage/passage';
 import { passageShapes } from '@leadline/domain/passage/passage-shapes';
-import type { Mark } from '@leadline/domain/plan/mark';
+import type { Mark } from '@leadline/domain/plan/marks/mark';
 import type { Chart } from '@leadline/domain/plan/plan-settings';
 import { useMemo } from 'react';
 import { v7 as uuidv7 } from 'uuid';

@@ -1,5 +1,5 @@
-import type { DrawingContent } from '@leadline/domain/plan/drawing';
-import { sampleLine, sampleSymbol, sampleText } from '@leadline/domain/plan/sample-shapes';
+import type { DrawingContent } from '@leadline/domain/plan/drawings/drawing';
+import { sampleLine, sampleSymbol, sampleText } from '@leadline/domain/plan/marks/sample-shapes';
 import { act, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Decided, useEditing } from './use-editing.ts';

@@ -1,11 +1,18 @@
-import type { ChartPoint } from '@leadline/domain/plan/chart-place';
-import type { DrawingContent, Shape, TextShape } from '@leadline/domain/plan/drawing';
-import type { DrawingAction } from '@leadline/domain/plan/drawing-action';
-import { isSameDrawing } from '@leadline/domain/plan/drawing-content';
-import { act, type History, mergeStored, redo, startHistory, undo } from '@leadline/domain/plan/drawing-history';
-import { seenAfterMerge } from '@leadline/domain/plan/merge-drawing';
-import { type KeptDrawing, resumeDrawing } from '@leadline/domain/plan/resume-drawing';
-import type { ChartSize } from '@leadline/domain/plan/shape-geometry';
+import type { ChartPoint } from '@leadline/domain/plan/charts/chart-place';
+import type { DrawingContent, Shape, TextShape } from '@leadline/domain/plan/drawings/drawing';
+import type { DrawingAction } from '@leadline/domain/plan/drawings/drawing-action';
+import { isSameDrawing } from '@leadline/domain/plan/drawings/drawing-content';
+import {
+  act,
+  type History,
+  mergeStored,
+  redo,
+  startHistory,
+  undo,
+} from '@leadline/domain/plan/drawings/drawing-history';
+import { seenAfterMerge } from '@leadline/domain/plan/drawings/merge-drawing';
+import { type KeptDrawing, resumeDrawing } from '@leadline/domain/plan/drawings/resume-drawing';
+import type { ChartSize } from '@leadline/domain/plan/marks/shape-geometry';
 import { NEW_PENCIL, type Pencil } from '@leadline/domain/plan/tools/pencil';
 import { useMemo, useState } from 'react';
 

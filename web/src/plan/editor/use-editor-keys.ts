@@ -1,5 +1,5 @@
-import { DRAWING_COLOURS, type DrawingColour } from '@leadline/domain/plan/drawing';
-import type { DrawingAction } from '@leadline/domain/plan/drawing-action';
+import { DRAWING_COLOURS, type DrawingColour } from '@leadline/domain/plan/drawings/drawing';
+import type { DrawingAction } from '@leadline/domain/plan/drawings/drawing-action';
 import { type ToolName, toolsFor, withSymbol, withTool } from '@leadline/domain/plan/tools/pencil';
 import { useEffect, useRef } from 'react';
 import type { DrawnOn } from './drawn-marks.ts';

@@ -1,6 +1,6 @@
 import { BERTHING_SIZE } from '@leadline/domain/plan/berthing-stage';
-import { isVesselToScale, type ShipSize } from '@leadline/domain/plan/chart-scale';
-import type { DrawingContent } from '@leadline/domain/plan/drawing';
+import { isVesselToScale, type ShipSize } from '@leadline/domain/plan/charts/chart-scale';
+import type { DrawingContent } from '@leadline/domain/plan/drawings/drawing';
 import type { PlanSettings } from '@leadline/domain/plan/plan-settings';
 import type { PlanPlace } from '@leadline/domain/plan/plan-stages';
 import { PLAN } from '@leadline/domain/words/plan';

@@ -1,4 +1,4 @@
-import type { ChartPoint } from '@leadline/domain/plan/chart-place';
+import type { ChartPoint } from '@leadline/domain/plan/charts/chart-place';
 import { type KeyboardEvent, useState } from 'react';
 import type { StrokeTaker } from '../chart-stage/use-chart-pointers.ts';
 import type { ChartView } from '../chart-stage/use-chart-view.ts';

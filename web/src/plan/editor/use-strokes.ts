@@ -1,8 +1,8 @@
-import type { LineShape, Shape } from '@leadline/domain/plan/drawing';
-import type { Mark, PathMark } from '@leadline/domain/plan/mark';
-import { toFractions } from '@leadline/domain/plan/shape-geometry';
-import { indexShapes, shapeAt } from '@leadline/domain/plan/shape-hit';
-import { shapeMarks } from '@leadline/domain/plan/shape-marks';
+import type { LineShape, Shape } from '@leadline/domain/plan/drawings/drawing';
+import type { Mark, PathMark } from '@leadline/domain/plan/marks/mark';
+import { toFractions } from '@leadline/domain/plan/marks/shape-geometry';
+import { indexShapes, shapeAt } from '@leadline/domain/plan/marks/shape-hit';
+import { shapeMarks } from '@leadline/domain/plan/marks/shape-marks';
 import { toolOf } from '@leadline/domain/plan/tools/pencil';
 import { gripsOf } from '@leadline/domain/plan/tools/select-tool';
 import type { Tool, ToolContext, ToolDrawing, ToolPoint } from '@leadline/domain/plan/tools/tool';

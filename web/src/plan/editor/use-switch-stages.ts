@@ -1,8 +1,8 @@
 import { BERTHING_SIZE } from '@leadline/domain/plan/berthing-stage';
-import type { ShipSize } from '@leadline/domain/plan/chart-scale';
-import type { Drawing } from '@leadline/domain/plan/drawing';
-import { EMPTY_DRAWING, rotationOf } from '@leadline/domain/plan/drawing-content';
-import { drawingAt, placeKey } from '@leadline/domain/plan/drawing-place';
+import type { ShipSize } from '@leadline/domain/plan/charts/chart-scale';
+import type { Drawing } from '@leadline/domain/plan/drawings/drawing';
+import { EMPTY_DRAWING, rotationOf } from '@leadline/domain/plan/drawings/drawing-content';
+import { drawingAt, placeKey } from '@leadline/domain/plan/drawings/drawing-place';
 import type { PlanSettings } from '@leadline/domain/plan/plan-settings';
 import type { PlanPlace } from '@leadline/domain/plan/plan-stages';
 import { useMemo } from 'react';

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
-import type { DrawingContent, LineShape } from '@leadline/domain/plan/drawing';
-import { sampleLine, sampleSymbol, sampleText } from '@leadline/domain/plan/sample-shapes';
+import type { DrawingContent, LineShape } from '@leadline/domain/plan/drawings/drawing';
+import { sampleLine, sampleSymbol, sampleText } from '@leadline/domain/plan/marks/sample-shapes';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { deleteCaches } from '../../data/store/device-cache.ts';
 import { type DeviceSession, openSession } from '../../data/store/device-session.ts';

@@ -1,6 +1,6 @@
-import { drawingContent, shape } from '@leadline/domain/plan/drawing';
-import { isSameDrawing } from '@leadline/domain/plan/drawing-content';
-import type { KeptDrawing } from '@leadline/domain/plan/resume-drawing';
+import { drawingContent, shape } from '@leadline/domain/plan/drawings/drawing';
+import { isSameDrawing } from '@leadline/domain/plan/drawings/drawing-content';
+import type { KeptDrawing } from '@leadline/domain/plan/drawings/resume-drawing';
 import type { UnsavedChange, UnsavedDb } from '../../data/store/unsaved-db.ts';
 
 /** Between the beginnings of two writes, milliseconds: with the write itself, no more than 200 ms of a stroke are lost. */

@@ -1,6 +1,6 @@
-import type { DrawingContent, Shape } from '@leadline/domain/plan/drawing';
-import { type DrawingPlace, placeKey } from '@leadline/domain/plan/drawing-place';
-import type { KeptDrawing } from '@leadline/domain/plan/resume-drawing';
+import type { DrawingContent, Shape } from '@leadline/domain/plan/drawings/drawing';
+import { type DrawingPlace, placeKey } from '@leadline/domain/plan/drawings/drawing-place';
+import type { KeptDrawing } from '@leadline/domain/plan/drawings/resume-drawing';
 import { useCallback, useEffect, useState } from 'react';
 import { currentDeviceSession, SessionEnded } from '../../data/store/device-session.ts';
 import { openUnsaved } from '../../data/store/unsaved-db.ts';

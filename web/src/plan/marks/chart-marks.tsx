@@ -1,4 +1,4 @@
-import { haloOf, type Mark, type PathMark, type TextMark } from '@leadline/domain/plan/mark';
+import { haloOf, type Mark, type PathMark, type TextMark } from '@leadline/domain/plan/marks/mark';
 import { memo } from 'react';
 import { type Palette, usePalette } from '../../ui/palette/palette-store.ts';
 import { INK_COLOURS } from './ink-colours.ts';

@@ -1,4 +1,4 @@
-import type { Ink } from '@leadline/domain/plan/mark';
+import type { Ink } from '@leadline/domain/plan/marks/mark';
 import type { Palette } from '../../ui/palette/palette-store.ts';
 
 /**

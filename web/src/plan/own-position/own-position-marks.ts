@@ -1,8 +1,8 @@
 import { hullOutline } from '@leadline/domain/passage/hull-outline';
 import { circlePath, closedPath } from '@leadline/domain/passage/mark-shapes';
 import type { HullSize } from '@leadline/domain/passage/passage';
-import { type ChartPlace, positionToChart } from '@leadline/domain/plan/chart-place';
-import type { Mark } from '@leadline/domain/plan/mark';
+import { type ChartPlace, positionToChart } from '@leadline/domain/plan/charts/chart-place';
+import type { Mark } from '@leadline/domain/plan/marks/mark';
 import type { OwnFix } from './use-own-position.ts';
 
 /** Metres: a position that is less exact says nothing of where a hull lies. */

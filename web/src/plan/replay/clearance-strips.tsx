@@ -1,5 +1,5 @@
 import { showFigure } from '@leadline/domain/numbers/units';
-import type { ClearanceSum } from '@leadline/domain/risks/clearance-sum';
+import type { ClearanceSum } from '@leadline/domain/risks/clearance/clearance-sum';
 import { budgetText, type ClearanceKind, PART_LABELS } from '@leadline/domain/words/clearance/outcomes';
 import styles from './replay.module.css';
 

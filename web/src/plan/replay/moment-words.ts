@@ -1,8 +1,8 @@
 import { showFigure, UNSET } from '@leadline/domain/numbers/units';
 import type { MomentTide, PassageMoment } from '@leadline/domain/passage/passage-moment';
 import type { RowAssessment } from '@leadline/domain/risks/assess-route';
-import { rowMark, type ShownVerdict } from '@leadline/domain/risks/changed-summary';
-import { shownTide } from '@leadline/domain/risks/clearance-sum';
+import { rowMark, type ShownVerdict } from '@leadline/domain/risks/changed/changed-summary';
+import { shownTide } from '@leadline/domain/risks/clearance/clearance-sum';
 import { clockOn } from '@leadline/domain/time/port-time';
 import { CHANGED_VALUES } from '@leadline/domain/words/clearance/changed-values';
 import { PASSAGE, REPLAY } from '@leadline/domain/words/passage';

@@ -1,8 +1,8 @@
 import { computedMarks, shipMarks } from '@leadline/domain/passage/computed-marks';
 import type { Passage } from '@leadline/domain/passage/passage';
 import { shipAt } from '@leadline/domain/passage/ship-place';
-import { type ChartPlace, positionToChart } from '@leadline/domain/plan/chart-place';
-import type { Mark } from '@leadline/domain/plan/mark';
+import { type ChartPlace, positionToChart } from '@leadline/domain/plan/charts/chart-place';
+import type { Mark } from '@leadline/domain/plan/marks/mark';
 import type { Chart, PlanStage } from '@leadline/domain/plan/plan-settings';
 import type { Instant } from '@leadline/domain/time/instant';
 import { REPLAY } from '@leadline/domain/words/passage';

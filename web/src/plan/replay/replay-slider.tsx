@@ -1,7 +1,7 @@
 import { showFigure } from '@leadline/domain/numbers/units';
 import type { Passage } from '@leadline/domain/passage/passage';
 import type { PassageMoment } from '@leadline/domain/passage/passage-moment';
-import { rowMark } from '@leadline/domain/risks/changed-summary';
+import { rowMark } from '@leadline/domain/risks/changed/changed-summary';
 import { heightAt, type TideCurve } from '@leadline/domain/tides/tide-curve';
 import { type Instant, minutes } from '@leadline/domain/time/instant';
 import { clockOn } from '@leadline/domain/time/port-time';

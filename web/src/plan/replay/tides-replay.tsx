@@ -1,5 +1,5 @@
 import { momentAt } from '@leadline/domain/passage/passage-moment';
-import { rowMark } from '@leadline/domain/risks/changed-summary';
+import { rowMark } from '@leadline/domain/risks/changed/changed-summary';
 import type { Instant } from '@leadline/domain/time/instant';
 import { clockOn } from '@leadline/domain/time/port-time';
 import { PASSAGE, REPLAY } from '@leadline/domain/words/passage';

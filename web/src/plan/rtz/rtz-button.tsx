@@ -1,6 +1,6 @@
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
-import { pilotageRtz, type RtzFile } from '@leadline/domain/plan/pilotage-rtz';
 import type { PlanSettings } from '@leadline/domain/plan/plan-settings';
+import { pilotageRtz, type RtzFile } from '@leadline/domain/plan/route/pilotage-rtz';
 import type { Preferences } from '@leadline/domain/preferences/preferences';
 import { RTZ } from '@leadline/domain/words/rtz';
 import { EDITS_UNREADABLE } from '@leadline/domain/words/unreadable-edits';

@@ -1,5 +1,5 @@
-import type { ShipSize } from '@leadline/domain/plan/chart-scale';
-import type { Drawing } from '@leadline/domain/plan/drawing';
+import type { ShipSize } from '@leadline/domain/plan/charts/chart-scale';
+import type { Drawing } from '@leadline/domain/plan/drawings/drawing';
 import type { PlanStage } from '@leadline/domain/plan/plan-settings';
 import { drawingName } from '@leadline/domain/words/drawings';
 import { PLAN } from '@leadline/domain/words/plan';

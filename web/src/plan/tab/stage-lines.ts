@@ -1,6 +1,6 @@
 import { showFigure } from '@leadline/domain/numbers/units';
 import type { BerthFront } from '@leadline/domain/plan/berth-front';
-import { knownSize, type ShipSize } from '@leadline/domain/plan/chart-scale';
+import { knownSize, type ShipSize } from '@leadline/domain/plan/charts/chart-scale';
 import type { StageFacts } from '@leadline/domain/plan/stage-facts';
 import { STAGE_FACTS } from '@leadline/domain/words/plan';
 

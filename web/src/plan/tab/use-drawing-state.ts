@@ -1,4 +1,4 @@
-import { type DrawingPlace, placeKey } from '@leadline/domain/plan/drawing-place';
+import { type DrawingPlace, placeKey } from '@leadline/domain/plan/drawings/drawing-place';
 import { opsOfDrawings } from '@leadline/sync/drawing-overlay';
 import { useOutbox, useWaitingOps } from '../../sync/saving/use-waiting.ts';
 

@@ -1,6 +1,6 @@
-import { clearanceSum } from '@leadline/domain/risks/clearance-sum';
-import { overheadClearance } from '@leadline/domain/risks/overhead-clearance';
-import { underKeelClearance } from '@leadline/domain/risks/under-keel-clearance';
+import { clearanceSum } from '@leadline/domain/risks/clearance/clearance-sum';
+import { overheadClearance } from '@leadline/domain/risks/clearance/overhead-clearance';
+import { underKeelClearance } from '@leadline/domain/risks/clearance/under-keel-clearance';
 import { expect, test } from 'vitest';
 import { budgetOf, spreadRows } from './budget.ts';
 

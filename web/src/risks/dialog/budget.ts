@@ -1,4 +1,4 @@
-import type { AvailableKey, ClearanceSum, RequiredKey } from '@leadline/domain/risks/clearance-sum';
+import type { AvailableKey, ClearanceSum, RequiredKey } from '@leadline/domain/risks/clearance/clearance-sum';
 import { PART_LABELS } from '@leadline/domain/words/clearance/outcomes';
 
 /** A part of a standing bar, metres above its foot. */

@@ -1,8 +1,8 @@
 import { acceptTyped, formatTyped, parseTyped } from '@leadline/domain/numbers/rounding';
 import { showFigure, showMetres } from '@leadline/domain/numbers/units';
 import type { RowAssessment } from '@leadline/domain/risks/assess-route';
-import { shownTide } from '@leadline/domain/risks/clearance-sum';
-import { safetyMargin, showMargin } from '@leadline/domain/risks/safety-margin';
+import { shownTide } from '@leadline/domain/risks/clearance/clearance-sum';
+import { safetyMargin, showMargin } from '@leadline/domain/risks/clearance/safety-margin';
 import { clockOn, portClock } from '@leadline/domain/time/port-time';
 import { type DoubtfulFigure, doubtText } from '@leadline/domain/words/clearance/doubts';
 import { RESIDUAL_NOT_USED } from '@leadline/domain/words/clearance/problems';

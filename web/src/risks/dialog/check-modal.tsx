@@ -1,7 +1,7 @@
 import { showCoordinates, showFactor, showFigure } from '@leadline/domain/numbers/units';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import type { RowAssessment } from '@leadline/domain/risks/assess-route';
-import { staticUkc } from '@leadline/domain/risks/clearance-sum';
+import { staticUkc } from '@leadline/domain/risks/clearance/clearance-sum';
 import type { TidalRate } from '@leadline/domain/tides/tidal-rate';
 import type { Instant } from '@leadline/domain/time/instant';
 import { askFigures, doubtText } from '@leadline/domain/words/clearance/doubts';

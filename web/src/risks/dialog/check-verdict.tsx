@@ -1,6 +1,6 @@
 import { showFigure } from '@leadline/domain/numbers/units';
 import type { RowAssessment } from '@leadline/domain/risks/assess-route';
-import { rowMark } from '@leadline/domain/risks/changed-summary';
+import { rowMark } from '@leadline/domain/risks/changed/changed-summary';
 import { type Instant, minutes } from '@leadline/domain/time/instant';
 import { clockOn } from '@leadline/domain/time/port-time';
 import { outcomeSentence } from '@leadline/domain/words/clearance/outcomes';

@@ -1,6 +1,6 @@
 import { outcomeAmount } from '@leadline/domain/numbers/shown-sum';
 import { showFigure } from '@leadline/domain/numbers/units';
-import type { ClearanceSum } from '@leadline/domain/risks/clearance-sum';
+import type { ClearanceSum } from '@leadline/domain/risks/clearance/clearance-sum';
 import { budgetText, OUTCOME_LABELS } from '@leadline/domain/words/clearance/outcomes';
 import { scaleLinear } from 'd3-scale';
 import { useRef } from 'react';

@@ -2,7 +2,7 @@ import { add, decimalOf, decimalToNumber } from '@leadline/domain/numbers/decima
 import { parseTyped, type TypedFigure } from '@leadline/domain/numbers/rounding';
 import { showFigure } from '@leadline/domain/numbers/units';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
-import { SPEED_DOUBTED } from '@leadline/domain/risks/doubtful-figures';
+import { SPEED_DOUBTED } from '@leadline/domain/risks/changed/doubtful-figures';
 import {
   blockCoefficientOf,
   type Squat,
@@ -10,7 +10,7 @@ import {
   squatHelp,
   squatToAllow,
   type Waterway,
-} from '@leadline/domain/risks/squat';
+} from '@leadline/domain/risks/clearance/squat';
 import type { Vessel } from '@leadline/domain/vessels/vessel';
 import { SQUAT, SQUAT_CAUTIONS, SQUAT_FORMULAS, SQUAT_PROBLEMS } from '@leadline/domain/words/clearance/squat';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import type { PilotageRow } from '@leadline/domain/pilotages/pilotage';
-import { PILOTAGE_STATUSES } from '@leadline/domain/pilotages/pilotage-status';
+import { PILOTAGE_STATUSES } from '@leadline/domain/pilotages/rights/pilotage-status';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

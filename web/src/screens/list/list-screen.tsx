@@ -1,4 +1,4 @@
-import { nextOwnPilotage, nextSevenDays } from '@leadline/domain/pilotages/pilotage-list';
+import { nextOwnPilotage, nextSevenDays } from '@leadline/domain/pilotages/list/pilotage-list';
 import type { Port } from '@leadline/domain/ports/port';
 import { RISK_SUMMARY } from '@leadline/domain/words/clearance/problems';
 import { LOADING_FAILED } from '@leadline/domain/words/toasts';

@@ -1,4 +1,3 @@
-import type { PilotageRow } from '@leadline/domain/pilotages/pilotage';
 import {
   countOwn,
   filterRows,
@@ -7,7 +6,8 @@ import {
   NO_FILTER,
   pageOfRows,
   sortRows,
-} from '@leadline/domain/pilotages/pilotage-list';
+} from '@leadline/domain/pilotages/list/pilotage-list';
+import type { PilotageRow } from '@leadline/domain/pilotages/pilotage';
 import type { Port } from '@leadline/domain/ports/port';
 import { portDay } from '@leadline/domain/time/port-time';
 import { CLEAR_FILTERS, type Narrowing, noPilotageOf } from '@leadline/domain/words/empty-list';

@@ -1,7 +1,7 @@
 import { planState } from '@leadline/domain/dukc/plan-caution';
 import { type ServiceLine, type ServiceState, serviceLine } from '@leadline/domain/dukc/service-caution';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
-import { isEndState } from '@leadline/domain/pilotages/pilotage-status';
+import { isEndState } from '@leadline/domain/pilotages/rights/pilotage-status';
 import type { Preferences } from '@leadline/domain/preferences/preferences';
 import type { Instant } from '@leadline/domain/time/instant';
 import { transitState } from '@leadline/domain/transits/transit-outcome';

@@ -1,5 +1,5 @@
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
-import { isAssigned, rightsOf } from '@leadline/domain/pilotages/pilotage-rights';
+import { isAssigned, rightsOf } from '@leadline/domain/pilotages/rights/pilotage-rights';
 import { summaryMark } from '@leadline/domain/risks/risk-summary';
 import { Link, Navigate, Outlet, useLocation, useParams } from 'react-router';
 import { paths } from '../../app/paths.ts';

@@ -1,7 +1,7 @@
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
-import type { Drawing } from '@leadline/domain/plan/drawing';
+import type { Drawing } from '@leadline/domain/plan/drawings/drawing';
+import { sampleText } from '@leadline/domain/plan/marks/sample-shapes';
 import type { PlanSettings, PlanStage } from '@leadline/domain/plan/plan-settings';
-import { sampleText } from '@leadline/domain/plan/sample-shapes';
 import { PLAN } from '@leadline/domain/words/plan';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

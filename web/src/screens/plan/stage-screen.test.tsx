@@ -1,6 +1,6 @@
-import type { Drawing } from '@leadline/domain/plan/drawing';
+import type { Drawing } from '@leadline/domain/plan/drawings/drawing';
+import { sampleLine, sampleSymbol, sampleText } from '@leadline/domain/plan/marks/sample-shapes';
 import type { PlanStage } from '@leadline/domain/plan/plan-settings';
-import { sampleLine, sampleSymbol, sampleText } from '@leadline/domain/plan/sample-shapes';
 import { PLAN } from '@leadline/domain/words/plan';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,6 +1,6 @@
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
-import { rightsOf } from '@leadline/domain/pilotages/pilotage-rights';
-import { drawingAt, placeKey, placeWithKey } from '@leadline/domain/plan/drawing-place';
+import { rightsOf } from '@leadline/domain/pilotages/rights/pilotage-rights';
+import { drawingAt, placeKey, placeWithKey } from '@leadline/domain/plan/drawings/drawing-place';
 import { BERTHING_IDS, type PlanPlace, planPlaces } from '@leadline/domain/plan/plan-stages';
 import { clockWithOffset } from '@leadline/domain/time/port-time';
 import { PLAN } from '@leadline/domain/words/plan';

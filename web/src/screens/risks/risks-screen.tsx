@@ -1,5 +1,5 @@
 import type { RowAssessment } from '@leadline/domain/risks/assess-route';
-import { rowMark } from '@leadline/domain/risks/changed-summary';
+import { rowMark } from '@leadline/domain/risks/changed/changed-summary';
 import type { Instant } from '@leadline/domain/time/instant';
 import { clockOn } from '@leadline/domain/time/port-time';
 import { showWindow } from '@leadline/domain/windows/shown-window';

@@ -1,5 +1,5 @@
-import type { DrawingContent } from '@leadline/domain/plan/drawing';
-import { drawingAt, placeWithKey } from '@leadline/domain/plan/drawing-place';
+import type { DrawingContent } from '@leadline/domain/plan/drawings/drawing';
+import { drawingAt, placeWithKey } from '@leadline/domain/plan/drawings/drawing-place';
 import { SYNC } from '@leadline/domain/words/saving/sync';
 import type { Choice } from '@leadline/sync/decide-conflict';
 import { contentOf } from '@leadline/sync/drawing-overlay';

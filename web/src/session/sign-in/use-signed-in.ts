@@ -1,4 +1,4 @@
-import type { Caller } from '@leadline/domain/pilotages/pilotage-rights';
+import type { Caller } from '@leadline/domain/pilotages/rights/pilotage-rights';
 import type { SignedInUser } from '@leadline/domain/session/session';
 import { useMemo } from 'react';
 import { useSession } from '../session-store.ts';

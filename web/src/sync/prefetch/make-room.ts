@@ -1,4 +1,4 @@
-import { isEndState, type PilotageStatus } from '@leadline/domain/pilotages/pilotage-status';
+import { isEndState, type PilotageStatus } from '@leadline/domain/pilotages/rights/pilotage-status';
 import { DAY } from '@leadline/domain/time/instant';
 import { serverNow } from '../../data/calls/server-clock.ts';
 import type { CacheDb, Facts, Manifest } from '../../data/store/cache-db.ts';

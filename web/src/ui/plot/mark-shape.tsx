@@ -1,4 +1,4 @@
-import type { ShownVerdict } from '@leadline/domain/risks/changed-summary';
+import type { ShownVerdict } from '@leadline/domain/risks/changed/changed-summary';
 
 /** A verdict in a drawing: a circle for passed, a triangle for passed with changed figures, a square for failed, a question mark for what cannot be calculated. */
 export function MarkShape({ verdict, x, y }: { verdict: ShownVerdict; x: number; y: number }) {

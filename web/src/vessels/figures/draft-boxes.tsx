@@ -3,7 +3,7 @@ import type { HullBounds } from '@leadline/domain/pilotages/draft-bounds';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import { isMaxDraftEntered } from '@leadline/domain/pilotages/pilotage-changes';
 import { PILOTAGE_FIELDS } from '@leadline/domain/pilotages/pilotage-fields';
-import { mayChange, type PilotageRights } from '@leadline/domain/pilotages/pilotage-rights';
+import { mayChange, type PilotageRights } from '@leadline/domain/pilotages/rights/pilotage-rights';
 import { useState } from 'react';
 import { NotSynced } from '../../sync/saving/not-synced.tsx';
 import { FigureBox } from './figure-box.tsx';

@@ -1,5 +1,5 @@
-import { movedFields } from '@leadline/domain/pilotages/moved-fields';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
+import { movedFields } from '@leadline/domain/pilotages/review/moved-fields';
 import { madeField, madeIt } from '@leadline/domain/words/saving/moved';
 import { groupOf } from '@leadline/sync/merge-groups';
 
