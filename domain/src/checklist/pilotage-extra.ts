@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { movementType } from '../pilotages/pilotage-fields.ts';
 import { instantIso, uuid } from '../time/wire.ts';
+import { charactersIn } from './characters.ts';
+import { figureName, knownFigure } from './known-figure.ts';
 
 /** What a pilotage has beside its plan; a port has templates of the same types (CHECK-12). */
 const PILOTAGE_EXTRA_TYPES = [
@@ -20,7 +22,13 @@ export const ITEM_COMMENT_LIMIT = 300;
 
 const MOST_ITEMS = 500;
 const word = z.string().trim().min(1).max(300);
-const text = (limit: number) => z.string().trim().max(limit).nullable();
+const limited = (limit: number) =>
+  z
+    .string()
+    .trim()
+    .refine((given) => charactersIn(given) <= limit)
+    .meta({ maxLength: limit });
+const text = (limit: number) => limited(limit).nullable();
 const isSet = z.boolean().default(false);
 const at = instantIso.nullable().default(null);
 
@@ -42,6 +50,11 @@ const passFailItem = statement.extend({
   pass: word.optional(),
   caution: word.optional(),
   from: word.optional(),
+  /** What Leadline says beside it, and from where on it passes: metres of a clearance, minutes of a window. */
+  figure: figureName.optional(),
+  limit: z.number().min(0).max(10_000).optional(),
+  /** What it said when a person judged. */
+  known: knownFigure.optional(),
 });
 export type PassFailItem = z.infer<typeof passFailItem>;
 
@@ -80,7 +93,7 @@ export const EXTRA_METADATA = {
   }),
   values_checklist: z.object({ value: listOf(valueItem).default([]) }),
   timestamp_checklist: z.object({ value: listOf(timestampItem).default([]) }),
-  general_notes: z.object({ value: z.string().trim().max(NOTES_LIMIT).default('') }),
+  general_notes: z.object({ value: limited(NOTES_LIMIT).default('') }),
   flowlist: z.object({ value: flow.default([]) }),
 } as const satisfies Record<PilotageExtraType, z.ZodType>;
 

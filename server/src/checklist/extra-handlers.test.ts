@@ -18,6 +18,8 @@ const LINE = '0b0e6c1e-6b52-4c3e-8a53-3d2f50b1a0dd';
 const AT = '2026-11-22T03:00:00.000Z';
 const LATER = '2026-11-22T04:10:00.000Z';
 
+const KNOWN = { text: '+0.84 m at Cutter Channel', says: 'pass', source: 'Leadline', asOf: null, at: AT };
+
 const create = async () => itemOf<Pilotage>(await aroha('POST', '/pilotages', { body: withPilots(world) }));
 const read = async (uuid: string) => itemOf<Pilotage>(await aroha('GET', `/pilotages/${uuid}`));
 const list = (pilotage: Pilotage, call = aroha) => call('GET', `/pilotages_extras?pilotageUuid=${pilotage.uuid}`);
@@ -79,7 +81,15 @@ test('CHECK-12 CHECK-13 every type that a pilotage has is kept as it was sent; t
     ['general_notes', { value: 'Slow at the bar' }],
     [
       'pass_fail_checklist',
-      { value: [{ ...passFail, passChecked: true, failChecked: false, pass: 'all pass' }], comment: 'Fine' },
+      {
+        value: [
+          {
+            ...{ ...passFail, passChecked: true, failChecked: false, pass: 'all pass' },
+            ...{ figure: 'leastClearance', limit: 0, known: KNOWN },
+          },
+        ],
+        comment: 'Fine',
+      },
     ],
     ['timestamp_checklist', { value: [event(BOARD, 'Pilot on board', { dateTime: AT })] }],
     [
@@ -92,6 +102,19 @@ test('CHECK-12 CHECK-13 every type that a pilotage has is kept as it was sent; t
   expect(kept).toEqual(given);
   for (const type of ['terms', 'external_link', 'Checklist'])
     expect(saidOf(await post(bodyOf(pilotage, type, { value: 'x' })))).toEqual([400, 'invalid']);
+});
+
+test('S5 a row that one judged on a list made twice keeps the judgement and what was known with it', async () => {
+  const pilotage = await create();
+  const row = (uuid: string, label: string, state = {}) => ({
+    ...{ uuid, label, disableForMovementTypes: [], isHeader: false, comment: null },
+    ...{ passChecked: false, failChecked: false, ...state },
+  });
+  const judged = row(CARD, 'UKC', { passChecked: true, known: KNOWN });
+  await post(bodyOf(pilotage, 'pass_fail_checklist', { value: [judged, row(POSTER, 'Window')] }));
+  const other = [row(CARD, 'UKC'), row(POSTER, 'Window', { failChecked: true })];
+  const both = await post(bodyOf(pilotage, 'pass_fail_checklist', { value: other }), ben);
+  expect(itemOf(both)).toMatchObject({ metadata: { value: [judged, other[1]] } });
 });
 
 test('CHECK-05 an item that both passes and cautions is refused', async () => {

@@ -2,7 +2,7 @@ import type { PilotageExtraWrite } from '@leadline/domain/checklist/pilotage-ext
 import type { Values } from '@leadline/sync/operation';
 
 /** What people say in a list; the rest is the port's. */
-const STATEMENTS = ['isSelected', 'passChecked', 'failChecked', 'comment', 'dateTime', 'dateTimeEta'];
+const STATEMENTS = ['isSelected', 'passChecked', 'failChecked', 'known', 'comment', 'dateTime', 'dateTimeEta'];
 
 type Made = Pick<PilotageExtraWrite, 'metadata' | 'base'>;
 

@@ -1,3 +1,4 @@
+import { charactersIn } from '@leadline/domain/checklist/characters';
 import { NOTES_LIMIT, type PilotageExtra, pilotageExtra } from '@leadline/domain/checklist/pilotage-extra';
 import type { FailureBody } from '@leadline/domain/contract/failure';
 import type { QueuedOp } from '@leadline/sync/outbox';
@@ -51,5 +52,5 @@ function textOf(values: Record<string, unknown> | undefined): string {
 export function bothNotes({ mine, theirs }: NotesConflict): string | null {
   if (mine === '' || theirs === '') return null;
   const both = `${theirs}\n${mine}`;
-  return both.length <= NOTES_LIMIT ? both : null;
+  return charactersIn(both) <= NOTES_LIMIT ? both : null;
 }

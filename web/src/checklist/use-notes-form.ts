@@ -1,3 +1,4 @@
+import { charactersIn } from '@leadline/domain/checklist/characters';
 import { NOTES_LIMIT } from '@leadline/domain/checklist/pilotage-extra';
 import { listPilotageExtras } from '@leadline/domain/contract/extra-endpoints';
 import { useState } from 'react';
@@ -49,7 +50,7 @@ export function useNotesForm(pilotageUuid: string, extras: PilotageExtras): Note
   const wanted = (draft?.typed ?? standing).trim();
   const isDirty = draft !== null && wanted !== draft.seen;
   const isBusy = isSaving || later.isDeciding;
-  const maySave = isDirty && !isBusy && !conflict && wanted.length <= NOTES_LIMIT;
+  const maySave = isDirty && !isBusy && !conflict && charactersIn(wanted) <= NOTES_LIMIT;
 
   const saveOver = async (text: string, seen: Seen<string>) => {
     setDraft({ typed: text, seen });
@@ -64,7 +65,7 @@ export function useNotesForm(pilotageUuid: string, extras: PilotageExtras): Note
   };
   return {
     text: draft?.typed ?? standing,
-    length: wanted.length,
+    length: charactersIn(wanted),
     isDirty,
     isSaving: isBusy,
     maySave,

@@ -1,3 +1,4 @@
+import { figureName } from '@leadline/domain/checklist/known-figure';
 import { movementType } from '@leadline/domain/pilotages/pilotage-fields';
 import { z } from 'zod';
 import { key } from './key.ts';
@@ -26,6 +27,13 @@ export const packPassFail = z
         pass: label.optional(),
         caution: label.optional(),
         from: label.optional(),
+        figure: figureName.optional().meta({ description: 'What Leadline says beside the row' }),
+        limit: z
+          .number()
+          .min(0)
+          .max(10_000)
+          .optional()
+          .meta({ description: 'From where on it passes: metres above the margin, minutes until the window closes' }),
       }),
     ]),
   )

@@ -136,6 +136,15 @@ test('CHECK-07 over 500 characters the count is marked and Save is disabled; 500
   expect(save().disabled).toBe(false);
 });
 
+test('CHECK-07 pasted text over the limit is kept, and a sign outside the first plane is one character', async () => {
+  const { user } = open();
+  await write(user, '\u{1F6A2}'.repeat(501));
+  expect((await box()).value).toBe('\u{1F6A2}'.repeat(501));
+  expect(screen.getByRole('alert').textContent).toBe('501 / 500 character limit');
+  await write(user, '\u{1F6A2}'.repeat(500));
+  expect(save().disabled).toBe(false);
+});
+
 test('CHECK-08 Save is disabled when nothing changed, and while saving', async () => {
   let answer = (_: unknown[]) => {};
   const slow = () => new Promise<unknown[]>((resolve) => (answer = resolve));

@@ -1,0 +1,60 @@
+/** Words of the Checklist tab. */
+export const CHECKLIST = {
+  checklist: 'Checklist',
+  passCaution: 'Pass/Caution Checklist',
+  notes: 'General Notes',
+  values: 'Values',
+  checked: (answered: number, asked: number) => `${answered} of ${asked} checked`,
+  judged: (answered: number, asked: number) => `${answered} of ${asked} judged`,
+  selectAll: 'Select all',
+  undoSelectAll: 'Undo select all',
+  pass: 'Pass',
+  caution: 'Caution',
+  notJudged: 'not judged yet',
+  notAsked: (movement: string) =>
+    `not asked of ${movement === 'Arrival' ? 'an arrival' : `a ${movement.toLowerCase()}`}`,
+  /** Of an item that was answered before the movement type was changed. */
+  keptAnswer: (movement: string) => `answered earlier, ${CHECKLIST.notAsked(movement)}`,
+  comment: 'Comment',
+  commentOf: (label: string) => `Comment: ${label}`,
+  listComment: 'Comment on the list',
+  none: 'This port has no checklist.',
+  nonePassCaution: 'This port has no pass/caution checklist.',
+  limit: (count: number, limit: number) => `${count} / ${limit} character limit`,
+  /** At a row that a person judged: what stood beside it then, where it differs by now. */
+  wasSaid: (text: string, clock: string) => `At ${clock}: ${text}`,
+  against: 'Judged pass; the figure said caution',
+  ages: (source: string, age: string | null) => (age === null ? source : `${source}, ${age}`),
+  readAgo: (age: string) => (age === 'now' ? 'read now' : `read ${age} ago`),
+  ticked: 'ticked',
+  notTicked: 'not ticked',
+} as const;
+
+/** What Leadline knows beside a row. */
+export const KNOWN = {
+  loading: 'Calculating...',
+  /** Nobody's heights: it was not calculated. */
+  plan: 'Leadline, from the plan',
+  of: (sources: readonly string[]) => `Leadline, tide: ${sources.join('; ')}`,
+  at: (result: string, place: string) => `${result} m at ${place}`,
+  hidden: (count: number) => `${count} hidden, not assessed`,
+  notCalculable: (places: readonly string[]) => `not calculable: ${places.join(', ')}`,
+  changed: 'counts changed figures',
+  noKeel: 'no depth is assessed on this route',
+  noOverhead: 'nothing overhead on this route',
+  closes: (clock: string, left: string) => `closes ${clock}, ${left} after this start`,
+  knownUntil: (clock: string, left: string) => `known until ${clock}, ${left} after this start`,
+  open: 'open for 12 hours after this start',
+  outside: 'this start is in no window',
+  noWindow: 'not calculable at this start',
+  noStay: 'not asked of this movement',
+  stay: (draft: string, until: string) => `max ${draft} m until ${until}`,
+} as const;
+
+/** Why lists may be read and not written. */
+export const LISTS_READ_ONLY = {
+  forbidden: 'You may read the checklists, not change them.',
+  Done: 'This pilotage is done: its checklists stay as they are.',
+  Arch: 'This pilotage is in the archive: its checklists stay as they are.',
+  Canc: 'This pilotage was cancelled: its checklists stay as they are.',
+} as const;
