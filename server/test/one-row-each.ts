@@ -41,6 +41,8 @@ export async function oneRowEach(
     sql`insert into receipt (person_uuid, key, body_hash, result) values (${person}, ${idOf(uuid, 'device')}, '', 'noop')`,
     sql`insert into device (person_uuid, device_uuid, created_at, used_at)
       values (${person}, ${idOf(uuid, 'device')}, now(), now())`,
+    sql`insert into device_name (device_uuid, organisation_uuid, name)
+      select ${idOf(uuid, 'device')}, organisation_uuid, 'KORU-03' from port where uuid = ${port}`,
     sql`insert into login_attempt (email_hash, address, at) values ('', '', now())`,
     sql`insert into reset_request (email_hash, address, at) values ('', '', now())`,
     sql`insert into link_token (person_uuid, kind, hash, made_at, expires_at)

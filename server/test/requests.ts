@@ -92,6 +92,7 @@ export function requestOf(
     'POST /users/login': WRONG_LOG_IN,
     'POST /users/refresh': { refreshToken: 'A'.repeat(43) },
     'POST /users/devices': { deviceUuid: TEST_DEVICE },
+    'PUT /users/device': { name: 'KORU-03' },
     'POST /sso/loginsso': { redirectUrl: SSO_REDIRECT_URL },
     'POST /users/link': { kind: 'signUp', token: 'A'.repeat(43) },
     'POST /users/signup/:token': { password: '0'.repeat(64) },

@@ -1,5 +1,5 @@
 import { FIGURE_NAMES, type FigureName } from '../words/clearance/changed-values.ts';
-import type { FigureStamps, Overrides } from './route-check.ts';
+import type { FigureStamp, FigureStamps, Overrides } from './route-check.ts';
 
 /** Where the reason of a figure is kept among the overrides. */
 export function reasonKey<Name extends FigureName>(figure: Name): `${Name}Reason` {
@@ -24,11 +24,11 @@ export function withoutFigure(overrides: Overrides, figure: FigureName): Overrid
   return { ...overrides, ...Object.fromEntries(partsOf(figure).map((part) => [part, null])) };
 }
 
-/** Who set each figure and when: what a write leaves as it was keeps its stamp, what it changes gets the write's own. */
+/** Who set each figure, when and on what: what a write leaves as it was keeps its stamp, what it changes gets the write's own. */
 export function stampFigures(
   before: { overrides: Overrides; stamps: FigureStamps | undefined },
   after: Overrides,
-  stamp: { by: string | null; at: string },
+  stamp: FigureStamp,
 ): FigureStamps {
   const set = FIGURE_NAMES.filter((figure) => after[figure] != null);
   return Object.fromEntries(

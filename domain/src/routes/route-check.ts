@@ -44,8 +44,12 @@ export const overrides = z
   .partial();
 export type Overrides = z.infer<typeof overrides>;
 
-/** Who set a figure, and when; the server's own stamp, and for an edit that waits that of its author. */
-const figureStamp = z.object({ by: z.string().nullable(), at: instantIso });
+/**
+ * Who set a figure, when, and what the device is called that it was set on; the server's own stamp, and for an edit that
+ * waits that of its author. Stamps of before devices had names say nothing of them.
+ */
+const figureStamp = z.object({ by: z.string().nullable(), at: instantIso, tablet: z.string().nullable().optional() });
+export type FigureStamp = z.infer<typeof figureStamp>;
 const figureStamps = z.partialRecord(z.enum(FIGURE_NAMES), figureStamp);
 export type FigureStamps = z.infer<typeof figureStamps>;
 

@@ -21,6 +21,7 @@ import * as drawingsOfRoutes from './migrations/0032-drawings-of-routes.ts';
 import * as chartsOnEarth from './migrations/0033-charts-on-earth.ts';
 import * as tracksAndBerthFronts from './migrations/0034-tracks-and-berth-fronts.ts';
 import * as sharedPlans from './migrations/0035-shared-plans.ts';
+import * as namesOfDevices from './migrations/0039-names-of-devices.ts';
 import { seeAll } from './server-work.ts';
 import type { Tables } from './tables.ts';
 
@@ -45,6 +46,7 @@ const migrations: Record<string, Migration> = {
   '0033-charts-on-earth': chartsOnEarth,
   '0034-tracks-and-berth-fronts': tracksAndBerthFronts,
   '0035-shared-plans': sharedPlans,
+  '0039-names-of-devices': namesOfDevices,
 };
 
 /** What a migration does to rows it does to those of everybody. */

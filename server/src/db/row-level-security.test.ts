@@ -143,7 +143,7 @@ describe('G3 direct SQL under the server’s role with one organisation and port
 });
 
 test('G3 with nothing set no row of a port is there; log-in and letters find people, and nothing that is a port’s', async () => {
-  const atTheDoor = [...OF_THE_DOOR, 'organisation', 'person', 'person_port', 'audit'];
+  const atTheDoor = [...OF_THE_DOOR, 'organisation', 'person', 'person_port', 'device_name', 'audit'];
   for (const { name } of walled.filter((table) => !atTheDoor.includes(table.name))) {
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(name)}`.execute(appDb);
     expect([name, rows[0]?.n]).toEqual([name, 0]);

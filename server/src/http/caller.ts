@@ -23,6 +23,9 @@ export interface Caller extends DomainCaller {
   roles: string[];
   /** By name. */
   ports: CallerPort[];
+  /** The device of the log-in, and what it is called here; null for a log-in without one. */
+  deviceUuid: string | null;
+  deviceName: string | null;
 }
 
 declare module 'fastify' {
@@ -79,6 +82,8 @@ interface EnteredRow {
   last_name: string | null;
   roles: string[];
   ports: CallerPort[];
+  device_uuid: string | null;
+  device_name: string | null;
   port_of_entity: string | null;
 }
 
@@ -94,7 +99,8 @@ export async function findCallerContext(
 ): Promise<CallerContext | null> {
   const { rows } = await sql<EnteredRow>`
     with ${person(userUuid, familyUuid)}, ${named}, ${entered}
-    select organisation_uuid, email, first_name, last_name, roles, ports, ${portOfEntity} as port_of_entity
+    select organisation_uuid, email, first_name, last_name, roles, ports, device_uuid, device_name,
+      ${portOfEntity} as port_of_entity
     from entered`.execute(db);
   const [row] = rows;
   if (!row) return null;
@@ -107,6 +113,8 @@ export async function findCallerContext(
     lastName: row.last_name,
     roles: row.roles,
     ports: row.ports,
+    deviceUuid: row.device_uuid,
+    deviceName: row.device_name,
   };
   return { caller, portOfEntity: row.port_of_entity };
 }

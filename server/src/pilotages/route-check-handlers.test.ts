@@ -4,8 +4,11 @@ import type { RouteCheck } from '@leadline/domain/routes/route-check';
 import { expect, test } from 'vitest';
 import { arrival, withPilots } from '../../test/samples.ts';
 import { codeOf, itemOf, newKey, testApp } from '../../test/test-app.ts';
+import { testSettings } from '../../test/test-settings.ts';
+import { startSession } from '../session/session-store.ts';
+import { signToken } from '../session/tokens.ts';
 
-const { as, db, world } = await testApp();
+const { app, as, clock, db, world } = await testApp();
 const { koru } = world;
 const [aroha, tui] = [await as(world.aroha), await as(world.tui)];
 
@@ -149,6 +152,29 @@ test('each changed figure keeps who set it, when and why; what a write leaves as
   const again = itemOf<RouteCheck>(await post(bodyOf(pilotage, { ...both, safetyMarginReason: 'agreed' }), tui));
   expect(again.changedBy?.safetyMargin?.by).toBe(TUI);
   expect((await read(pilotage.uuid)).pilotageRouteChecks).toEqual([again]);
+});
+
+test('RISK-28 a changed figure keeps what the tablet was called that it was set on, whatever a caller says and it is called later', async () => {
+  const pilotage = await create();
+  const device = randomUUID();
+  const session = await startSession(db, world.aroha, clock.now, { deviceUuid: device });
+  const authorization = `Bearer ${await signToken('access', session, testSettings().tokenSecret, clock.now)}`;
+  const onTablet = (method: 'PUT' | 'POST', url: string, payload: object) =>
+    app.inject({ method, url: `/api${url}`, headers: { authorization, 'idempotency-key': newKey() }, payload });
+  const write = async (overrides: object, more = {}) =>
+    itemOf<RouteCheck>(await onTablet('POST', '/pilotages_route_checks', bodyOf(pilotage, overrides, more))).changedBy;
+  expect(await write({ residual: -0.1 })).toEqual({ residual: BY_AROHA });
+  await onTablet('PUT', '/users/device', { name: 'KORU-03' });
+  const residual = { ...BY_AROHA, tablet: 'KORU-03' };
+  const forged = { changedBy: { residual: { by: TUI, at: '2026-11-23T20:20:00Z', tablet: 'KORU-07' } } };
+  expect(await write({ residual: -0.2 }, forged)).toEqual({ residual });
+  await onTablet('PUT', '/users/device', { name: 'KORU-07' });
+  expect(await write({ residual: -0.2, safetyMargin: 1.1 })).toEqual({
+    residual,
+    safetyMargin: { ...BY_AROHA, tablet: 'KORU-07' },
+  });
+  const [stored] = (await read(pilotage.uuid)).pilotageRouteChecks;
+  expect(stored?.changedBy?.residual?.tablet).toBe('KORU-03');
 });
 
 test('the reason of a changed figure goes with it, stays in the audit, and cannot be given for a figure that is not set', async () => {

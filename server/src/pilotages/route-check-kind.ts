@@ -75,8 +75,9 @@ function written(
 ) {
   const after = given(body.overrides);
   demandSound(facts, { before, after });
-  // The server's own stamp: a caller cannot say who changed a figure or when.
-  const figures = stampFigures({ overrides: before, stamps }, after, { by: nameOf(caller), at: instantToIso(now) });
+  // The server's own stamp: a caller cannot say who changed a figure, when, or on what device.
+  const stamp = { by: nameOf(caller), at: instantToIso(now), ...(caller.deviceName && { tablet: caller.deviceName }) };
+  const figures = stampFigures({ overrides: before, stamps }, after, stamp);
   const columns = {
     route_constraint_uuid: body.routeConstraint.uuid,
     overrides: JSON.stringify(after),

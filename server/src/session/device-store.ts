@@ -81,3 +81,24 @@ async function storeSealed(trx: Transaction<Tables>, { personUuid, deviceUuid }:
 export async function forgetDevices(db: Kysely<Tables>, personUuid: string): Promise<void> {
   await db.deleteFrom('device').where('person_uuid', '=', personUuid).execute();
 }
+
+/** What the people of an organisation call a device; null takes its name away. */
+export async function callDevice(
+  trx: Transaction<Tables>,
+  { deviceUuid, organisationUuid }: { deviceUuid: string; organisationUuid: string },
+  name: string | null,
+): Promise<void> {
+  const of = { device_uuid: deviceUuid, organisation_uuid: organisationUuid };
+  if (name === null)
+    await trx
+      .deleteFrom('device_name')
+      .where('device_uuid', '=', deviceUuid)
+      .where('organisation_uuid', '=', organisationUuid)
+      .execute();
+  else
+    await trx
+      .insertInto('device_name')
+      .values({ ...of, name })
+      .onConflict((conflict) => conflict.columns(['device_uuid', 'organisation_uuid']).doUpdateSet({ name }))
+      .execute();
+}

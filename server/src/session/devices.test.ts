@@ -13,6 +13,14 @@ const { call } = sessionCalls(site);
 const { tokenSecret } = testSettings();
 
 const register = (token: string, deviceUuid: string) => call('/users/devices', token, { deviceUuid });
+/** What the device of a log-in is called; with a body, it is called so from now on. */
+const device = (token: string, body?: object) =>
+  site.app.inject({
+    method: body ? 'PUT' : 'GET',
+    url: '/api/users/device',
+    headers: { authorization: `Bearer ${token}` },
+    ...(body && { payload: body }),
+  });
 /** The access token of a log-in that named this device, or none. */
 const tokenOn = async (person: string, deviceUuid: string | null) =>
   signToken('access', await startSession(db, person, clock.now, { deviceUuid }), tokenSecret, clock.now);
@@ -88,6 +96,38 @@ test('of more than fifty devices those that rested longest are forgotten', async
   expect(kept).toHaveLength(50);
   expect(kept).toContain(first);
   expect(kept).not.toContain(second);
+});
+
+test('the name of a device is given by one who uses it, is seen by all of the organisation who do, and stands in the audit', async () => {
+  const tablet = randomUUID();
+  const [arohas, bens, eriks] = [
+    await tokenOn(world.aroha, tablet),
+    await tokenOn(world.ben, tablet),
+    await tokenOn(world.erik, tablet),
+  ];
+  expect(itemOf(await device(arohas))).toEqual({ deviceUuid: tablet, name: null });
+  expect(itemOf(await device(arohas, { name: ' KORU-03 ' }))).toEqual({ deviceUuid: tablet, name: 'KORU-03' });
+  expect(itemOf(await device(bens))).toEqual({ deviceUuid: tablet, name: 'KORU-03' });
+  // Of another organisation: the same browser has a name of its own there.
+  expect(itemOf(await device(eriks))).toEqual({ deviceUuid: tablet, name: null });
+  expect(itemOf(await device(await tokenOn(world.ben, randomUUID())))).toMatchObject({ name: null });
+  expect(itemOf(await device(bens, { name: 'KORU-07' }))).toMatchObject({ name: 'KORU-07' });
+  expect(itemOf(await device(arohas, { name: null }))).toMatchObject({ name: null });
+  expect(itemOf(await device(bens))).toMatchObject({ name: null });
+  const entries = await db.selectFrom('audit').selectAll().where('entity_id', '=', tablet).orderBy('id').execute();
+  expect(entries.map(({ action, person_uuid, before, after }) => [action, person_uuid, before, after])).toEqual([
+    ['deviceNamed', world.aroha, { name: null }, { name: 'KORU-03' }],
+    ['deviceNamed', world.ben, { name: 'KORU-03' }, { name: 'KORU-07' }],
+    ['deviceNamed', world.aroha, { name: 'KORU-07' }, { name: null }],
+  ]);
+});
+
+test('a log-in that named no device names none; a name is neither empty nor longer than 30 letters', async () => {
+  const none = await tokenOn(world.aroha, null);
+  expect(itemOf(await device(none))).toEqual({ deviceUuid: null, name: null });
+  expect(codeOf(await device(none, { name: 'KORU-03' }))).toBe('forbidden');
+  const token = await tokenOn(world.aroha, randomUUID());
+  for (const name of ['  ', 'K'.repeat(31)]) expect((await device(token, { name })).statusCode).toBe(400);
 });
 
 test('"log out everywhere" ends every session and every secret of this person, and nobody else\'s', async () => {

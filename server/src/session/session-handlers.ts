@@ -1,15 +1,23 @@
-import { login, logout, logoutEverywhere, refresh, registerDevice } from '@leadline/domain/contract/session-endpoints';
+import {
+  login,
+  logout,
+  logoutEverywhere,
+  nameDevice,
+  readDevice,
+  refresh,
+  registerDevice,
+} from '@leadline/domain/contract/session-endpoints';
 import { normalEmail } from '@leadline/domain/session/credentials';
 import type { Caller } from '../http/caller.ts';
 import type { Api } from '../http/deps.ts';
 import { Failure } from '../http/failure.ts';
 import { serve } from '../http/serve.ts';
 import { audit } from '../writes/audit.ts';
-import { findOrMakeRecoverySecret, forgetDevices } from './device-store.ts';
+import { callDevice, findOrMakeRecoverySecret, forgetDevices } from './device-store.ts';
 import { checkPassword } from './passwords/check-password.ts';
 import { continueSession } from './refresh-session.ts';
 import { tokensOf } from './session-answer.ts';
-import { deviceOf, endSessionsOf, revokeFamily, startPasswordSession } from './session-store.ts';
+import { endSessionsOf, revokeFamily, startPasswordSession } from './session-store.ts';
 
 const whoOf = ({ userUuid, organisationUuid }: Caller) => ({ personUuid: userUuid, organisationUuid });
 
@@ -57,12 +65,26 @@ export function mountSession(api: Api): void {
   serve(api, registerDevice, async ({ caller, body, address }) => {
     const [now, { deviceUuid }] = [clock(), body];
     // The secret of its own device alone: a token of a session that named none opens no device of this person.
-    if ((await deviceOf(db, caller.familyUuid)) !== deviceUuid) throw new Failure('forbidden');
+    if (caller.deviceUuid !== deviceUuid) throw new Failure('forbidden');
     const device = { personUuid: caller.userUuid, deviceUuid };
     const { secret, origin } = await findOrMakeRecoverySecret(db, device, settings.tokenSecret, now);
     const action = origin === 'made' ? 'recoverySecretMade' : 'recoverySecretReplaced';
     if (origin !== 'kept')
       await audit(db, { at: now, ...whoOf(caller), address, action, entity: 'device', id: deviceUuid });
     return { recoverySecret: secret };
+  });
+
+  serve(api, readDevice, async ({ caller: { deviceUuid, deviceName } }) => ({ deviceUuid, name: deviceName }));
+
+  serve(api, nameDevice, async ({ caller, body: { name }, address }) => {
+    const { deviceUuid, organisationUuid } = caller;
+    if (deviceUuid === null) throw new Failure('forbidden');
+    const what = { action: 'deviceNamed', entity: 'device', id: deviceUuid };
+    const change = { before: { name: caller.deviceName }, after: { name } };
+    await db.transaction().execute(async (trx) => {
+      await callDevice(trx, { deviceUuid, organisationUuid }, name);
+      await audit(trx, { at: clock(), ...whoOf(caller), address, ...what, ...change });
+    });
+    return { deviceUuid, name };
   });
 }

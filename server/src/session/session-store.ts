@@ -106,13 +106,3 @@ export async function endSessionsOf(
   await ending.execute();
   await tellRightsChanged(db, { person: personUuid });
 }
-
-/** The device key that a session was started with, or null. */
-export async function deviceOf(db: Kysely<Tables>, familyUuid: string): Promise<string | null> {
-  const family = await db
-    .selectFrom('session_family')
-    .select('device_uuid')
-    .where('uuid', '=', familyUuid)
-    .executeTakeFirst();
-  return family?.device_uuid ?? null;
-}

@@ -8,7 +8,7 @@ import { portClock } from '@leadline/domain/time/port-time';
 import {
   CHANGED_VALUES,
   type ChangedFigure,
-  changedByText,
+  changedOnText,
   figureName,
   isCautionary,
   offPrediction,
@@ -81,7 +81,7 @@ function FigureEntry({ change, ...props }: OfRow & { change: ChangedFigure }) {
       without={without}
       isCaution={isCautionary(change)}
       name={`${figureName(change)}${isTide ? ` ${portClock(row.at, zone)}` : ''}`}
-      notes={[changedByText(change, zone, row.at), row.hidden ? CHANGED_VALUES.hidden : outcome]}
+      notes={[changedOnText(change, zone, row.at), row.hidden ? CHANGED_VALUES.hidden : outcome]}
     >
       <Values change={change} />
       {doubt === null ? null : <span className="note">{doubt}</span>}

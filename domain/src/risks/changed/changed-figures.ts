@@ -49,6 +49,7 @@ export function changedFigures(input: ChangedInput): ChangedFigure[] {
       isOverhead,
       by: stamp?.by ?? null,
       at: stamp ? isoToInstant(stamp.at) : null,
+      tablet: stamp?.tablet ?? null,
       reason: input.overrides[reasonKey(figure)] || null,
     };
   });

@@ -6,7 +6,7 @@ import { doubtfulFigures } from './doubtful-figures.ts';
 
 const said = (figure: FigureName, value: number, portValue: number | null, isOverhead = false) => {
   const change: ChangedFigure = {
-    ...{ figure, value, portValue, isOverhead, safety: 'asSafe', by: null, at: null, reason: null },
+    ...{ figure, value, portValue, isOverhead, safety: 'asSafe', by: null, at: null, tablet: null, reason: null },
   };
   return doubtfulFigures([change]).map((doubt) => doubtText(doubt, isOverhead));
 };

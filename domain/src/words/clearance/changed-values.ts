@@ -29,6 +29,8 @@ export interface ChangedFigure {
   /** Full name; null where it is not known. */
   by: string | null;
   at: Instant | null;
+  /** What the device is called that it was set on; null where that is not known. */
+  tablet: string | null;
   reason: string | null;
 }
 
@@ -73,13 +75,27 @@ export function changedFigureText(change: ChangedFigure, zone: string | null | u
     .join(', ');
 }
 
+/** The same with the device, where there is room for it: "Aroha Ngata 13:41, tablet KORU-07, ‘surveyed 12 Nov’". */
+export function changedOnText(change: ChangedFigure, zone: string | null | undefined, beside: Instant): string {
+  return whoWhenWhy(change, zone, beside, change.tablet);
+}
+
 /** "Aroha Ngata 13:41, ‘surveyed 12 Nov’"; empty where neither is known nor asked. */
-export function changedByText(change: ChangedFigure, zone: string | null | undefined, beside: Instant): string {
+function changedByText(change: ChangedFigure, zone: string | null | undefined, beside: Instant): string {
+  return whoWhenWhy(change, zone, beside, null);
+}
+
+function whoWhenWhy(
+  change: ChangedFigure,
+  zone: string | null | undefined,
+  beside: Instant,
+  tablet: string | null,
+): string {
   const { by, at, reason } = change;
   const when = at === null ? null : clockOn(at, beside, zone);
   const who = [by, when].filter((part) => part !== null).join(' ');
   const why = reason ? `‘${reason}’` : isCautionary(change) ? CHANGED_VALUES.noReason : '';
-  return [who, why].filter(Boolean).join(', ');
+  return [who, tablet === null ? '' : `tablet ${tablet}`, why].filter(Boolean).join(', ');
 }
 
 /** "2 changed margins and 1 observed tide" */

@@ -80,6 +80,13 @@ interface DeviceTable {
   wrong_log_ins: Generated<number>;
 }
 
+/** What people of an organisation call a device, whoever of them uses it. */
+interface DeviceNameTable {
+  device_uuid: string;
+  organisation_uuid: string;
+  name: string;
+}
+
 /** An account at an identity provider, which is one person here. */
 interface SsoIdentityTable {
   issuer: string;
@@ -138,6 +145,7 @@ export interface AccountTables {
   session_family: SessionFamilyTable;
   refresh_token: RefreshTokenTable;
   device: DeviceTable;
+  device_name: DeviceNameTable;
   sso_identity: SsoIdentityTable;
   sso_spent_nonce: SsoSpentNonceTable;
   login_attempt: LoginAttemptTable;

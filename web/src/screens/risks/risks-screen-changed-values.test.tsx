@@ -28,7 +28,7 @@ const checkAt = (name: string, overrides: Check['overrides'], changedBy: Check['
 const MARGIN = checkAt(
   'Cutter Channel',
   { safetyMargin: 0, safetyMarginReason: 'surveyed 12 Nov', allowances: 0.4 },
-  { safetyMargin: { by: 'Ben Roe', at: '2026-11-21T15:12:00.000Z' } },
+  { safetyMargin: { by: 'Ben Roe', at: '2026-11-21T15:12:00.000Z', tablet: 'KORU-03' } },
 );
 const withChecks = (...checks: Check[]): Pilotage => ({ ...ARRIVAL, pilotageRouteChecks: checks });
 
@@ -43,7 +43,7 @@ test('RISK-28 every changed figure is listed with row, value, the port’s, who,
   expect(items).toHaveLength(2);
   expect(items[0]?.textContent).toContain('Cutter Channel, margin');
   expect(items[0]?.textContent).toContain('port 1.16, now 0.00 m');
-  expect(items[0]?.textContent).toContain('Ben Roe 04:12, ‘surveyed 12 Nov’');
+  expect(items[0]?.textContent).toContain('Ben Roe 04:12, tablet KORU-03, ‘surveyed 12 Nov’');
   // By hand: 12.90 + 1.10 − (11.60 + 1.16 + 0.40) = 0.84
   expect(items[0]?.textContent).toContain('With the port’s margin +0.84 m, passed');
   expect(items[1]?.textContent).toContain('Cutter Channel, allowances');
