@@ -10,8 +10,15 @@ export interface ChartPicture {
   isVector: boolean;
 }
 
+interface Props {
+  picture: ChartPicture;
+  view: ChartView;
+  /** After each painting of the layer. */
+  onDraw: () => void;
+}
+
 /** The chart itself, beneath all marks. */
-export function ChartLayer({ picture, view }: { picture: ChartPicture; view: ChartView }) {
+export function ChartLayer({ picture, view, onDraw }: Props) {
   const shape = useRef<Konva.Shape>(null);
   const whole = useRef<ChartBitmap>(null);
   const part = useRef<ChartBitmap>(null);
@@ -26,7 +33,7 @@ export function ChartLayer({ picture, view }: { picture: ChartPicture; view: Cha
       if (drawn) context.drawImage(drawn.bitmap, drawn.x, drawn.y, drawn.width, drawn.height);
   };
   return (
-    <Layer listening={false}>
+    <Layer listening={false} onDraw={onDraw}>
       <Shape ref={shape} sceneFunc={paint} listening={false} perfectDrawEnabled={false} />
     </Layer>
   );

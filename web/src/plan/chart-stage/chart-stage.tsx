@@ -8,6 +8,7 @@ import { INK_COLOURS } from '../marks/ink-colours.ts';
 import { ChartLayer, type ChartPicture } from './chart-layer.tsx';
 import styles from './chart-stage.module.css';
 import { LiveMarksLayer, MarksShape } from './marks-shape.tsx';
+import { useOnePicture } from './one-picture.ts';
 import type { PenTrail } from './paint-trail.ts';
 import { PenTrailCanvas } from './pen-trail.tsx';
 import { type StrokeTaker, useChartPointers } from './use-chart-pointers.ts';
@@ -57,27 +58,27 @@ export function ChartStage({ label, view, picture, layers, live, trail, taker, c
     if (box) view.setBox(box);
   }, [box, view]);
   useChartPointers(glass, view, taker);
+  const { stage, joined, present } = useOnePicture(picture);
+  const place = seen && { ...seen.box, x: seen.x, y: seen.y, scaleX: seen.scale, scaleY: seen.scale };
   return (
     <div ref={frame} className={styles.stage} data-zoom={seen?.zoom.toFixed(2)}>
-      {seen ? (
-        <Stage
-          width={seen.box.width}
-          height={seen.box.height}
-          x={seen.x}
-          y={seen.y}
-          scaleX={seen.scale}
-          scaleY={seen.scale}
-          listening={false}
-          aria-hidden
-        >
-          {picture ? <ChartLayer picture={picture} view={view} /> : null}
-          <Layer listening={false}>
-            {layers.map(({ key, marks }) => (
-              <MarksShape key={key} marks={marks} inks={inks} />
-            ))}
-          </Layer>
-          {live ? <LiveMarksLayer marks={live} inks={inks} /> : null}
-        </Stage>
+      {place ? (
+        <>
+          <Stage ref={stage} {...place} className={styles.painted} listening={false} aria-hidden>
+            {picture ? <ChartLayer picture={picture} view={view} onDraw={present} /> : null}
+            <Layer listening={false} onDraw={present}>
+              {layers.map(({ key, marks }) => (
+                <MarksShape key={key} marks={marks} inks={inks} />
+              ))}
+            </Layer>
+          </Stage>
+          <canvas ref={joined} className={styles.over} style={seen?.box} aria-hidden />
+          {live ? (
+            <Stage {...place} className={styles.over} listening={false} aria-hidden>
+              <LiveMarksLayer marks={live} inks={inks} />
+            </Stage>
+          ) : null}
+        </>
       ) : null}
       {trail ? <PenTrailCanvas trail={trail} view={view} inks={inks} /> : null}
       <div
