@@ -4,9 +4,20 @@ import { findChromium } from './scripts/chromium.mjs';
 const port = process.env.LEADLINE_WALK_PORT ?? '18080';
 const baseURL = `http://localhost:${port}`;
 
+/** Two minutes and more: they begin first, so that at the end no worker walks on alone. */
+const LONG = [
+  ...['offline/kill-sweep', 'offline/sync-faults', 'pilotage/vessel-details', 'pilotage/plan-tab', 'pilotage/dukc'],
+  ...['frame/keyboard', 'frame/accessibility', 'pilotage/review', 'offline/update', 'offline/offline-edit'],
+].map((name) => `**/${name}.journey.ts`);
+/** With a configuration of its own: playwright.measurements.config.ts. */
+const MEASUREMENTS = '**/frame/measurements.journey.ts';
+
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '**/*.journey.ts',
+  projects: [
+    { name: 'long', testMatch: LONG },
+    { name: 'short', testMatch: '**/*.journey.ts', testIgnore: [...LONG, MEASUREMENTS] },
+  ],
   outputDir: 'test-results',
   forbidOnly: Boolean(process.env.CI),
   // A test takes 7 s of processor in 18 s: the rest of its time is waiting (docs/decisions/0056).

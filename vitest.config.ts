@@ -1,6 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
+/** Beside end-to-end tests a unit test gets what they leave: what is waited for comes, and not within a second. */
+const WAITS = { setupFiles: ['server/test/patient-waits.ts'], expect: { poll: { timeout: 30_000 } } };
+
 export default defineConfig({
   test: {
     // Two at a time, also where there are only two processors: half of a test's time is waiting.
@@ -11,7 +14,8 @@ export default defineConfig({
           name: 'pure',
           environment: 'node',
           include: ['domain/src/**/*.test.ts', 'sync/src/**/*.test.ts'],
-          testTimeout: 30_000,
+          testTimeout: 300_000,
+          ...WAITS,
           // Nothing in these rooms remembers anything that a test could see.
           isolate: false,
         },
@@ -20,12 +24,25 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
-          include: ['server/src/**/*.test.ts', 'charts/src/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
+          include: ['server/src/**/*.test.ts', 'charts/src/**/*.test.ts', 'scripts/**/*.test.ts'],
           globalSetup: ['server/test/cluster.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          ...WAITS,
           // Half of the time went into loading the same modules for each file; files share nothing that a test changes.
           isolate: false,
+        },
+      },
+      {
+        test: {
+          name: 'bench',
+          environment: 'node',
+          include: ['bench/**/*.test.ts'],
+          globalSetup: ['server/test/cluster.ts'],
+          testTimeout: 600_000,
+          hookTimeout: 300_000,
+          isolate: false,
+          ...WAITS,
         },
       },
       {
@@ -35,14 +52,15 @@ export default defineConfig({
           name: 'web',
           environment: 'jsdom',
           include: ['web/src/**/*.test.{ts,tsx}'],
-          setupFiles: ['web/test/own-page.ts', 'web/test/setup.ts'],
+          setupFiles: ['web/test/own-page.ts', 'web/test/setup.ts', ...WAITS.setupFiles],
+          expect: WAITS.expect,
           // A window and the packages for each file cost as much as the tests; own-page.ts gives each file a new page.
           isolate: false,
           // What makes the IndexedDB of a page, and what holds it, are loaded anew with the page.
           server: { deps: { inline: ['fake-indexeddb', 'dexie'] } },
           sequence: { setupFiles: 'list' },
           // A walk through a form is a few hundred renders; a machine with other work must not fail it.
-          testTimeout: 120_000,
+          testTimeout: 300_000,
         },
       },
     ],

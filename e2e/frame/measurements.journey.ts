@@ -5,10 +5,10 @@ import { expect } from '@playwright/test';
 import { test } from '../kit/walk.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const COMMAND = ['--import', 'tsx', 'bench/all-measurements.ts', '--smallest', '--needs', 'browser'];
+const COMMAND = ['--import', 'tsx', 'bench/all-measurements.ts', '--smallest', '--needs', 'browser', '--minutes', '30'];
 
-// Five of them start a server and a browser of their own, one after the other.
-test.describe.configure({ timeout: 900_000 });
+// Five of them start a server and a browser of their own, one after the other, in the gaps of others.
+test.describe.configure({ timeout: 1_800_000 });
 
 test('every measurement in a browser starts and ends in its smallest form, and says its ratio to a named peer', async () => {
   const { stdout } = await promisify(execFile)(process.execPath, COMMAND, { cwd: root });
