@@ -121,6 +121,7 @@ export function requestOf(
       .replace(':id', id)
       .replace(':token', 'A'.repeat(43))
       .replace(':imo', '9074729')
+      .replace(':chart', port.chart)
       .replace(':opId', randomUUID()),
     query,
     body: bodies[`${method} ${path}`],

@@ -53,7 +53,14 @@ import {
   resetPassword,
   signUp,
 } from './session-endpoints.ts';
-import { listShares, readShare, refreshPlanStatus, revokeShare, sharePilotage } from './share-endpoints.ts';
+import {
+  listShares,
+  readShare,
+  readShareChart,
+  refreshPlanStatus,
+  revokeShare,
+  sharePilotage,
+} from './share-endpoints.ts';
 import { readTogether } from './together-endpoints.ts';
 import { readNcosProfile, readTransit, readTransitPdf } from './transit-endpoints.ts';
 import { listVesselHistory, readVessel, searchVessels, writeVessel } from './vessel-endpoints.ts';
@@ -113,6 +120,7 @@ export const allEndpoints: readonly Endpoint[] = [
   listShares,
   revokeShare,
   readShare,
+  readShareChart,
   refreshPlanStatus,
   readDukcSystem,
   listDukcPlans,

@@ -3,7 +3,7 @@ import { pilotage } from '../pilotages/pilotage.ts';
 import { share, shareWrite } from '../share/share.ts';
 import { sharedPlan } from '../share/shared-plan.ts';
 import { uuid } from '../time/wire.ts';
-import { endpoint, many, one } from './endpoint.ts';
+import { binary, endpoint, many, one } from './endpoint.ts';
 
 const byId = z.object({ id: uuid });
 
@@ -40,6 +40,13 @@ export const readShare = endpoint('GET /pilotages/share/:id', {
   access: { kind: 'open' },
   params: byId,
   answer: one(sharedPlan),
+});
+
+export const readShareChart = endpoint('GET /pilotages/share/:id/charts/:chart', {
+  summary: 'A chart of the plan that a link shows, by the secret of the link as the bearer token.',
+  access: { kind: 'open' },
+  params: z.object({ id: uuid, chart: uuid }),
+  answer: binary('image/png', 'image/svg+xml'),
 });
 
 export const refreshPlanStatus = endpoint('PUT /pilotages/:id/plan_status', {

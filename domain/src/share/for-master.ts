@@ -24,7 +24,7 @@ export interface StoredPlan extends WholePlan {
 }
 
 /** What of a plan leaves the port by a link: what its display configuration and flags show a master, and nothing else. */
-export function forMaster(plan: StoredPlan): Omit<SharedPlan, 'share' | 'now'> {
+export function forMaster(plan: StoredPlan): Omit<SharedPlan, 'share' | 'now' | 'tides' | 'rates'> {
   const preferences = readPreferences(plan.preferences);
   return {
     pilotage: pilotageForMaster(plan.pilotage),

@@ -8,6 +8,8 @@ import { portExtra } from '../ports/port-extra.ts';
 import { preferenceEntry } from '../preferences/preferences.ts';
 import { route } from '../routes/route.ts';
 import { routeCheck } from '../routes/route-check.ts';
+import { tideRatePoint } from '../tides/tidal-rate-data.ts';
+import { tideExtremeWire, tideHeights, tideMeta } from '../tides/tide.ts';
 import { instantIso, uuid } from '../time/wire.ts';
 import { pilotageTug } from '../tugs/tug.ts';
 import { imoNumber, vesselFields } from '../vessels/vessel.ts';
@@ -29,6 +31,18 @@ export type SharedPilotage = z.infer<typeof sharedPilotage>;
 const sharedVessel = vesselFields.partial().extend({ IMO: imoNumber });
 export type SharedVessel = z.infer<typeof sharedVessel>;
 
+/** The tide of one station over all the time that the plan needs, as the port itself reads it. */
+const sharedTide = z.object({
+  stationUuid: uuid,
+  heights: tideHeights,
+  extremes: z.array(tideExtremeWire),
+  meta: tideMeta,
+});
+export type SharedTide = z.infer<typeof sharedTide>;
+
+const sharedRates = z.object({ stationUuid: uuid, points: z.array(tideRatePoint) });
+export type SharedRates = z.infer<typeof sharedRates>;
+
 /** API-27: what a link shows, in one answer. */
 export const sharedPlan = z.object({
   share: z.object({ uuid, isForInformation: z.boolean(), sharedAt: instantIso, endsAt: instantIso }),
@@ -44,5 +58,9 @@ export const sharedPlan = z.object({
   planSettings,
   preferences: z.array(preferenceEntry),
   signatures: z.array(signature),
+  /** Stations of the route; one that the port has removed is missing. */
+  tides: z.array(sharedTide),
+  /** Tables of streams, where the port goes by them. */
+  rates: z.array(sharedRates),
 });
 export type SharedPlan = z.infer<typeof sharedPlan>;

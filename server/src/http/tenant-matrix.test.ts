@@ -102,6 +102,7 @@ const OPEN: Record<string, Expected> = {
   'GET /sso': [404, 'notFound'],
   'POST /sso/loginsso': [404, 'notFound'],
   'GET /pilotages/share/:id': NOBODY,
+  'GET /pilotages/share/:id/charts/:chart': NOBODY,
 };
 
 /** What a session of whomever is answered when it is not data. */

@@ -1,13 +1,12 @@
 import { readChartImage, readPlanSettings } from '@leadline/domain/contract/plan-endpoints';
 import { refreshPlanStatus } from '@leadline/domain/contract/share-endpoints';
 import type { PlacedApi } from '../http/deps.ts';
-import { Failure } from '../http/failure.ts';
 import { serveRead, serveWrite } from '../http/serve.ts';
 import { readPilotage } from '../pilotages/pilotage-store.ts';
 import { viewOf } from '../pilotages/pilotage-view.ts';
 import { readOfPilotage } from '../pilotages/read-of-pilotage.ts';
 import { refreshStatus } from './plan-status.ts';
-import { settingsOfPilotage } from './plan-store.ts';
+import { readChartBytes, settingsOfPilotage } from './plan-store.ts';
 import { thumbnailOf } from './thumbnail.ts';
 
 export function mountPlan(api: PlacedApi): void {
@@ -23,15 +22,7 @@ export function mountPlan(api: PlacedApi): void {
   serveRead(
     api,
     readChartImage,
-    async ({ db, place }) => {
-      const chart = await db
-        .selectFrom('chart')
-        .select(['mime', 'bytes', 'sha256'])
-        .where('uuid', '=', place.uuid)
-        .executeTakeFirst();
-      if (!chart) throw new Failure('notFound');
-      return chart;
-    },
+    ({ db, place }) => readChartBytes(db, place.uuid),
     async (chart, { type }) => (type === 'thumbnail' ? thumbnailOf(chart) : chart),
   );
 }

@@ -1,6 +1,8 @@
 import type { PlanSettings } from '@leadline/domain/plan/plan-settings';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { joinedJson } from '../db/json-parts.ts';
+import type { Tables } from '../db/tables.ts';
+import { Failure } from '../http/failure.ts';
 import { listJson } from '../pilotages/read-of-pilotage.ts';
 import { hidesPlaces } from '../preferences/hides-places.ts';
 
@@ -42,3 +44,14 @@ export const settingsOfPilotage = sql<PlanSettings>`json_build_object('stages', 
   'showBerthingStages', (select show_berthing_stages from port where port.uuid = p.port_uuid),
   'track', (select route.track->'positions' from route where route.uuid = p.route_uuid and not ${hidesPlaces('p')}),
   'departureFront', ${frontOf('p.from_uuid')}, 'arrivalFront', ${frontOf('p.to_uuid')})`;
+
+/** The image of a chart, as it is stored. */
+export async function readChartBytes(db: Kysely<Tables>, uuid: string) {
+  const chart = await db
+    .selectFrom('chart')
+    .select(['mime', 'bytes', 'sha256'])
+    .where('uuid', '=', uuid)
+    .executeTakeFirst();
+  if (!chart) throw new Failure('notFound');
+  return chart;
+}

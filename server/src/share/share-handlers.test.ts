@@ -171,6 +171,35 @@ describe('SHARE-05 the link shows its plan, and that alone', () => {
     expect(plan.share.endsAt).toBe(new Date(PASSAGE_END + hours(48)).toISOString());
   });
 
+  test('SHARE-05 the tides are those that the port itself reads of the stations of the route', async () => {
+    const { id, token } = await sentPlan();
+    const { tides } = itemOf<SharedPlan>(await open(id, token));
+    expect(tides.map(({ stationUuid }) => stationUuid)).toEqual([world.koru.tideStation]);
+    const [at, height] = Object.entries(tides[0]?.heights ?? {})[100] ?? [];
+    const query = `stationUuid=${world.koru.tideStation}&tidesType=all&fromDate=${at}&toDate=2026-11-24T12:00:00Z`;
+    const own = await aroha('GET', `/tide_data?${query}`);
+    expect(own.json().data[0][at ?? '']).toBe(height);
+    expect(tides[0]?.meta.datum).toBe(own.json().meta.datum);
+  });
+
+  test('attack 38 its charts open by its secret: of another port or link they do not, nor once it was taken back', async () => {
+    const { id, token } = await sentPlan();
+    const chartOf = (chart: string, by = token) =>
+      app.inject({
+        url: `/api/pilotages/share/${id}/charts/${chart}`,
+        headers: { authorization: `Bearer ${by}` },
+        remoteAddress: nextAddress(),
+      });
+    const own = await chartOf(world.koru.chart);
+    const stored = await db.selectFrom('chart').select('bytes').where('uuid', '=', world.koru.chart).executeTakeFirst();
+    expect([own.statusCode, own.rawPayload.equals(stored?.bytes ?? Buffer.from('none'))]).toEqual([200, true]);
+    expect(own.headers['cache-control']).toBe('no-store');
+    expect(told(await chartOf(world.tacoma.chart))).toEqual([404, 'notFound']);
+    expect(told(await chartOf(world.koru.chart, (await sentPlan()).token))).toEqual([404, 'notFound']);
+    await aroha('DELETE', `/pilotages/share/${id}`, { key: newKey() });
+    expect(told(await chartOf(world.koru.chart))).toEqual([401, 'noSession']);
+  });
+
   test('attacks 30 and 31 what the port does not show a master is absent', async () => {
     const marked = { comments: 'SECRET remarks', call_sign: 'SECRET', master_name: 'M. Aster' };
     const vessel = {

@@ -1,9 +1,15 @@
-import { listShares, readShare, revokeShare, sharePilotage } from '@leadline/domain/contract/share-endpoints';
+import {
+  listShares,
+  readShare,
+  readShareChart,
+  revokeShare,
+  sharePilotage,
+} from '@leadline/domain/contract/share-endpoints';
 import type { PlacedApi } from '../http/deps.ts';
 import { Failure } from '../http/failure.ts';
 import { serveRead, serveShared, serveWrite } from '../http/serve.ts';
 import { readOfPilotage } from '../pilotages/read-of-pilotage.ts';
-import { planOfLink } from './plan-of-link.ts';
+import { chartOfLink, planOfLink } from './plan-of-link.ts';
 import { revokeLink, sharePlan } from './share-plan.ts';
 import { readLink, readSending, sharesOfPilotage } from './share-store.ts';
 
@@ -30,5 +36,10 @@ export function mountShare(api: PlacedApi): void {
   serveShared(api, readShare, ({ db, link, params }) => {
     if (link.uuid !== params.id) throw new Failure('notFound');
     return planOfLink(db, link, clock());
+  });
+
+  serveShared(api, readShareChart, ({ db, link, params }) => {
+    if (link.uuid !== params.id) throw new Failure('notFound');
+    return chartOfLink(db, link, params.chart, clock());
   });
 }

@@ -1,6 +1,5 @@
 import { listTideStations, readTideData } from '@leadline/domain/contract/port-endpoints';
-import type { TideExtremeWire, TideMeta } from '@leadline/domain/tides/tide';
-import { instantToIso } from '@leadline/domain/time/instant';
+import type { TideExtremeWire } from '@leadline/domain/tides/tide';
 import { positionOf } from '../db/position-of.ts';
 import type { PlacedApi } from '../http/deps.ts';
 import { Failure } from '../http/failure.ts';
@@ -8,7 +7,8 @@ import { ListWithMeta } from '../http/send-answer.ts';
 import { serveRead } from '../http/serve.ts';
 import { stationsOfPort } from '../ports/stations-of-port.ts';
 import { demandStretch } from './demand-stretch.ts';
-import { type StationHeights, stationHeights } from './station-heights.ts';
+import { extremesWire, heightsMeta, pointsWire } from './heights-wire.ts';
+import { stationHeights } from './station-heights.ts';
 import { mountTideRates } from './tide-rate-handlers.ts';
 import { tideStore } from './tide-store.ts';
 
@@ -33,18 +33,9 @@ export function mountTides(api: PlacedApi): void {
     demandStretch(from, to);
     const heights = await stationHeights(tideStore(db), place.uuid, from, to);
     if (!heights) throw new Failure('notFound');
-    const { datum, segments } = heights;
-    const meta: TideMeta = { datum, segments };
-    return new ListWithMeta<Wire>(query.tidesType === 'all' ? [pointsOf(heights)] : extremesOf(heights), meta);
+    const answer = query.tidesType === 'all' ? [pointsWire(heights)] : extremesWire(heights);
+    return new ListWithMeta<Wire>(answer, heightsMeta(heights));
   });
 }
 
 type Wire = Record<string, number> | TideExtremeWire;
-
-function pointsOf({ points }: StationHeights): Record<string, number> {
-  return Object.fromEntries(points.map(({ at, height }) => [instantToIso(at), height]));
-}
-
-function extremesOf({ extremes }: StationHeights): TideExtremeWire[] {
-  return extremes.map(({ at, height, type }) => ({ dateTime: instantToIso(at), tide: height, type }));
-}

@@ -1,15 +1,13 @@
 import { listTideRateStations, readTideRateData } from '@leadline/domain/contract/port-endpoints';
 import type { TideRateMeta, TideRatePoint } from '@leadline/domain/tides/tidal-rate-data';
-import { type Instant, instantToIso } from '@leadline/domain/time/instant';
-import type { Kysely } from 'kysely';
+import { instantToIso } from '@leadline/domain/time/instant';
 import { positionOf } from '../db/position-of.ts';
-import type { Tables } from '../db/tables.ts';
-import { timestamp } from '../db/timestamp.ts';
 import type { PlacedApi } from '../http/deps.ts';
 import { ListWithMeta } from '../http/send-answer.ts';
 import { serveRead } from '../http/serve.ts';
 import { stationsOfPort } from '../ports/stations-of-port.ts';
 import { demandStretch } from './demand-stretch.ts';
+import { ratePointsBetween, type StoredRatePoint } from './tide-rate-store.ts';
 
 export function mountTideRates(api: PlacedApi): void {
   serveRead(api, listTideRateStations, async ({ db, port }) => {
@@ -20,7 +18,7 @@ export function mountTideRates(api: PlacedApi): void {
   serveRead(api, readTideRateData, async ({ db, query, place }) => {
     const [from, to] = [Date.parse(query.fromDate), Date.parse(query.toDate)];
     demandStretch(from, to);
-    const points = await pointsBetween(db, place.uuid, from, to);
+    const points = await ratePointsBetween(db, place.uuid, from, to);
     const meta: TideRateMeta = { segments: segmentsOf(points) };
     return new ListWithMeta<TideRatePoint>(
       points.map(({ at, rate, direction }) => ({ dateTime: instantToIso(at), rate, direction })),
@@ -29,30 +27,8 @@ export function mountTideRates(api: PlacedApi): void {
   });
 }
 
-interface StoredPoint {
-  at: Instant;
-  rate: number;
-  direction: number;
-  source: string;
-  attribution: string | null;
-}
-
-function pointsBetween(db: Kysely<Tables>, stationUuid: string, from: Instant, to: Instant): Promise<StoredPoint[]> {
-  return db
-    .selectFrom('tide_rate_point')
-    .innerJoin('tide_rate_table', 'tide_rate_table.uuid', 'tide_rate_point.table_uuid')
-    .innerJoin('tide_rate_station', 'tide_rate_station.uuid', 'tide_rate_point.station_uuid')
-    .select(['at', 'rate', 'direction', 'source_text as source', 'attribution'])
-    .where('tide_rate_point.station_uuid', '=', stationUuid)
-    .where('tide_rate_station.removed_at', 'is', null)
-    .where('at', '>=', timestamp(from))
-    .where('at', '<=', timestamp(to))
-    .orderBy('at')
-    .execute();
-}
-
 /** Runs of points of one source, each from its first to its last. */
-function segmentsOf(points: readonly StoredPoint[]): TideRateMeta['segments'] {
+function segmentsOf(points: readonly StoredRatePoint[]): TideRateMeta['segments'] {
   const segments: TideRateMeta['segments'] = [];
   for (const { at, source, attribution } of points) {
     const open = segments.at(-1);

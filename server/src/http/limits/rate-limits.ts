@@ -1,7 +1,7 @@
 import rateLimit, { type RateLimitOptions } from '@fastify/rate-limit';
 import type { Endpoint } from '@leadline/domain/contract/endpoint';
 import { login, loginSso, refresh } from '@leadline/domain/contract/session-endpoints';
-import { readShare } from '@leadline/domain/contract/share-endpoints';
+import { readShare, readShareChart } from '@leadline/domain/contract/share-endpoints';
 import type { FastifyRequest } from 'fastify';
 import { networkOf } from '../../session/network-of.ts';
 import type { Api } from '../deps.ts';
@@ -17,6 +17,8 @@ const REFRESHES_PER_MINUTE = 300;
 const OPEN_WRITES_PER_MINUTE = 20;
 /** Of plans by their links, whose secrets could be guessed at. */
 const SHARED_READS_PER_MINUTE = 20;
+/** A plan of 14 stages, opened again and again by everybody on a bridge. */
+const SHARED_CHARTS_PER_MINUTE = 300;
 /** Writes without a valid session: answered 401, and a station whose sessions have run out must get that answer. */
 const WRITES_OF_STRANGERS_PER_MINUTE = 300;
 
@@ -38,6 +40,8 @@ export function limitOf(endpoint: Endpoint): RateLimitOptions {
   if (endpoint.access.kind === 'open' && endpoint.method !== 'GET')
     return { max: openWritesOf(endpoint), timeWindow: MINUTE_MS, keyGenerator: ofNetwork };
   if (endpoint === readShare) return { max: SHARED_READS_PER_MINUTE, timeWindow: MINUTE_MS, keyGenerator: ofNetwork };
+  if (endpoint === readShareChart)
+    return { max: SHARED_CHARTS_PER_MINUTE, timeWindow: MINUTE_MS, keyGenerator: ofNetwork };
   return { max: READS_PER_MINUTE, timeWindow: MINUTE_MS };
 }
 
