@@ -13,7 +13,8 @@ reportErrors();
 guardSinks();
 startPalette();
 followKeys();
-void startSession();
+// By a link nobody is signed in, whoever may be on this device.
+if (!location.pathname.startsWith('/share/')) void startSession();
 // After the page: what it keeps for later must not slow it down now.
 if (import.meta.env.PROD && 'serviceWorker' in navigator)
   addEventListener('load', () => void appUpdate.start(navigator.serviceWorker));

@@ -21,4 +21,5 @@ export const APP_PATHS = [
   '/pilotage/:id/plan/:stageId',
   '/pilotage/:id/berthing/departure',
   '/pilotage/:id/berthing/arrival',
+  '/share/:id',
 ] as const;

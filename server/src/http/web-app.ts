@@ -25,7 +25,7 @@ export async function serveWebApp(app: FastifyInstance, webRoot: string | null):
       return sendFailure(new Failure('notFound'), request, reply);
     return reply
       .status(isScreen ? 200 : 404)
-      .header('cache-control', 'no-cache')
+      .headers(isLink(request) ? LINK_HEADERS : { 'cache-control': 'no-cache' })
       .type('text/html; charset=utf-8')
       .send(page);
   });
@@ -48,6 +48,10 @@ async function serveFiles(app: FastifyInstance, root: string): Promise<void> {
 }
 
 const SCREENS = APP_PATHS.map((path) => new RegExp(`^${path.replace(/\/$/, '').replaceAll(/:\w+/g, '[^/]+')}/?$`));
+
+/** The page of a plan that was sent: kept by no cache, found by no search. */
+const LINK_HEADERS = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' };
+const isLink = (request: FastifyRequest) => pathOf(request).startsWith('/share/');
 
 const pathOf = ({ url }: FastifyRequest) => url.split('?')[0] ?? '';
 

@@ -144,4 +144,11 @@ export const routes: RouteObject[] = [
       },
     ],
   },
+  // No frame, no session: whoever has a link is nobody of the port.
+  {
+    path: '/share/:id',
+    errorElement: <ApplicationError />,
+    hydrateFallbackElement: <></>,
+    lazy: screen(async () => (await import('../screens/share/share-screen.tsx')).ShareScreen),
+  },
 ];

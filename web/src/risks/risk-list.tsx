@@ -21,7 +21,8 @@ interface Props {
   readAt: Instant | null;
   /** What must be said of all rows: "For a start at 15:54, not saved". */
   note: string | null;
-  onOpen: (routeConstraintUuid: string) => void;
+  /** Null where rows are only read. */
+  onOpen: ((routeConstraintUuid: string) => void) | null;
 }
 
 type View = 'active' | 'default';
@@ -69,9 +70,11 @@ export function RiskList(props: Props) {
             <th className="stc" scope="col">
               Result
             </th>
-            <th className="chev" scope="col">
-              <span className="vh">Open</span>
-            </th>
+            {onOpen === null ? null : (
+              <th className="chev" scope="col">
+                <span className="vh">Open</span>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -86,7 +89,7 @@ export function RiskList(props: Props) {
               showLocation={showLocations}
               isWaiting={waiting.has(row.routeConstraint.uuid)}
               reading={readingOf(row, rows, readAt)}
-              onOpen={() => onOpen(row.routeConstraint.uuid)}
+              onOpen={onOpen && (() => onOpen(row.routeConstraint.uuid))}
             />
           ))}
         </tbody>

@@ -8,6 +8,7 @@ import { CHANGED_VALUES } from '@leadline/domain/words/clearance/changed-values'
 import { outcomeBeside } from '@leadline/domain/words/clearance/outcomes';
 import { type Caution, cautionText, problemText } from '@leadline/domain/words/clearance/problems';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import type { ReactNode } from 'react';
 import { NotSyncedMark } from '../sync/saving/not-synced.tsx';
 import { StatusMark, StatusShape } from '../ui/states/status-mark.tsx';
 import { ChangedLines } from './changed-lines.tsx';
@@ -27,7 +28,8 @@ export interface RiskRowProps {
   isWaiting: boolean;
   /** The time that is read on the graph is that of this row, or she is on her way to it then. */
   reading: 'met' | 'next' | null;
-  onOpen: () => void;
+  /** Null where rows are only read. */
+  onOpen: (() => void) | null;
 }
 
 /** One row of the list; its name is the button, and the whole row is its target. */
@@ -42,9 +44,9 @@ export function RiskRow(props: RiskRowProps) {
     >
       <td className="tm">{clockOn(row.at, row.pilotageStartTime, zone)}</td>
       <td className="nm">
-        <button type="button" onClick={onOpen}>
+        <RowName onOpen={onOpen}>
           <b>{constraint.name}</b> <small>{kindOfRow(row)}</small>
-        </button>
+        </RowName>
         {props.isWaiting && (
           <span className="remark">
             <NotSyncedMark />
@@ -56,10 +58,21 @@ export function RiskRow(props: RiskRowProps) {
       <td className="stc">
         <RowResult row={row} isSkipped={props.isSkipped} />
       </td>
-      <td className="chev">
-        <IconChevronRight className="i s faint" aria-hidden />
-      </td>
+      {onOpen === null ? null : (
+        <td className="chev">
+          <IconChevronRight className="i s faint" aria-hidden />
+        </td>
+      )}
     </tr>
+  );
+}
+
+function RowName({ onOpen, children }: { onOpen: RiskRowProps['onOpen']; children: ReactNode }) {
+  if (onOpen === null) return <span className="rowname">{children}</span>;
+  return (
+    <button type="button" onClick={onOpen}>
+      {children}
+    </button>
   );
 }
 

@@ -22,16 +22,19 @@ interface Props {
   tides: readonly StationTides[];
   /** True while it is not known which stations there are. */
   isLoading: boolean;
+  /** TIDE-04: all stations at once, on the page that goes to the ship. */
+  isWhole?: boolean;
 }
 
 const PER_PAGE = 2;
 
 /** High and low waters around the start, two stations at a time. */
-export function HighAndLowTides({ start, arrival, zone, extremes, tides, isLoading }: Props) {
+export function HighAndLowTides({ start, arrival, zone, extremes, tides, isLoading, isWhole = false }: Props) {
   const [page, setPage] = useState(0);
-  const pages = Math.max(1, Math.ceil(extremes.length / PER_PAGE));
+  const perPage = isWhole ? Math.max(1, extremes.length) : PER_PAGE;
+  const pages = Math.max(1, Math.ceil(extremes.length / perPage));
   const shown = Math.min(page, pages - 1);
-  const stations = extremes.slice(shown * PER_PAGE, (shown + 1) * PER_PAGE);
+  const stations = extremes.slice(shown * perPage, (shown + 1) * perPage);
   return (
     <section className="sec hl" aria-labelledby="highlow">
       <header>

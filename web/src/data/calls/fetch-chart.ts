@@ -1,4 +1,6 @@
+import type { Bytes } from '@leadline/domain/contract/endpoint';
 import { readChartImage } from '@leadline/domain/contract/plan-endpoints';
+import { readShareChart } from '@leadline/domain/contract/share-endpoints';
 import type { KeptChart } from '../store/device-cache.ts';
 import { ApiFailure } from './api-failure.ts';
 import { callApi } from './call-api.ts';
@@ -10,10 +12,27 @@ interface Chart {
   sha256: string;
 }
 
+interface Link {
+  id: string;
+  token: string;
+}
+
 /** A chart image, the one that the plan names, and one that can be drawn. */
 export async function fetchChart(chart: Chart, imageToken: string | null, signal: AbortSignal): Promise<KeptChart> {
   const input = { params: { id: chart.uuid }, query: { imageToken: imageToken ?? '' } };
-  const { bytes, mime } = await callApi(readChartImage, input, { signal, timeoutMs: TIMEOUT_MS });
+  return checkedChart(chart, await callApi(readChartImage, input, { signal, timeoutMs: TIMEOUT_MS }));
+}
+
+/** The same by the secret of a link that shows the plan: in a header, so that it stands in no address. */
+export async function fetchChartByLink(chart: Chart, link: Link, signal: AbortSignal): Promise<KeptChart> {
+  const input = { params: { id: link.id, chart: chart.uuid } };
+  return checkedChart(
+    chart,
+    await callApi(readShareChart, input, { signal, timeoutMs: TIMEOUT_MS, token: link.token }),
+  );
+}
+
+async function checkedChart(chart: Chart, { bytes, mime }: Pick<Bytes, 'bytes' | 'mime'>): Promise<KeptChart> {
   const own = new Uint8Array(bytes);
   if ((await sha256Of(own)) !== chart.sha256) throw new ApiFailure('unknown', null, null);
   await demandPicture(own, mime);

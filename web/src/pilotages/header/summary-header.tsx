@@ -1,11 +1,4 @@
-import { showMetres, UNSET } from '@leadline/domain/numbers/units';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
-import { isMaxDraftEntered } from '@leadline/domain/pilotages/pilotage-changes';
-import { factFields, PILOTAGE_FIELDS } from '@leadline/domain/pilotages/pilotage-fields';
-import { type Person, shortName } from '@leadline/domain/session/user';
-import { clockWithOffset, formatPortTime } from '@leadline/domain/time/port-time';
-import { UNASSIGNED } from '@leadline/domain/words/labels';
-import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import { Link } from 'react-router';
@@ -14,6 +7,8 @@ import { OnlineState } from '../../sync/online-state.tsx';
 import { NotSynced } from '../../sync/saving/not-synced.tsx';
 import { PaletteButton } from '../../ui/palette/palette-button.tsx';
 import { PilotageStatusMark } from '../pilotage-status-mark.tsx';
+import { PilotageFacts } from './pilotage-facts.tsx';
+import { ShipAndLeg } from './ship-and-leg.tsx';
 
 interface Props {
   pilotage: Pilotage;
@@ -22,19 +17,11 @@ interface Props {
 
 /** Which ship, when, from where to where; below it the facts of the job. */
 export function SummaryHeader({ pilotage, canEdit }: Props) {
-  const zone = pilotage.port.timezone;
   return (
     <div className="sumhead">
       <div className="sum1">
         <div className="who">
-          <span className="time">{clockWithOffset(Date.parse(pilotage.date), zone)}</span>
-          <h1>{pilotage.vessel.name}</h1>
-          {pilotage.movementType ? <span className="mvt">{pilotage.movementType}</span> : null}
-          <span className="leg">
-            <span>{pilotage.fromLocation?.name ?? UNSET}</span>
-            <IconArrowRight className="i" aria-label="to" />
-            <span>{pilotage.toLocation?.name ?? UNSET}</span>
-          </span>
+          <ShipAndLeg pilotage={pilotage} />
           <PilotageStatusMark status={pilotage.status} />
           <NotSynced pilotageUuid={pilotage.uuid} />
         </div>
@@ -47,63 +34,7 @@ export function SummaryHeader({ pilotage, canEdit }: Props) {
           <PaletteButton />
         </div>
       </div>
-      <Facts pilotage={pilotage} />
+      <PilotageFacts pilotage={pilotage} />
     </div>
   );
-}
-
-interface Fact {
-  label: string;
-  value: string | null;
-}
-
-/** The draft that decides, then what is set of the rest: what is not set takes no room. */
-function Facts({ pilotage }: { pilotage: Pilotage }) {
-  return (
-    <dl className="facts" data-clear-of-toasts>
-      {factsOf(pilotage)
-        .filter(({ value }) => value !== null && value !== '')
-        .map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-    </dl>
-  );
-}
-
-/** The mode stands beside the visit number when there is a visit code or an end mark, else after the drafts. */
-function factsOf(pilotage: Pilotage): Fact[] {
-  const marks = factFields('header').map((field) => ({ label: PILOTAGE_FIELDS[field].label, value: pilotage[field] }));
-  const hasMarks = [pilotage.vesselVisitCode, ...marks.map(({ value }) => value)].some(Boolean);
-  const mode = { label: PILOTAGE_FIELDS.pilotageMode.short, value: pilotage.pilotageMode };
-  const visit = { label: PILOTAGE_FIELDS.vesselVisitCode.short, value: pilotage.vesselVisitCode };
-  const date = formatPortTime(Date.parse(pilotage.date), pilotage.port.timezone, 'ddd D MMM YYYY');
-  return [
-    { label: PILOTAGE_FIELDS.vesselMaxDraft.short, value: shownMaxDraft(pilotage) },
-    { label: 'Date', value: date },
-    ...(hasMarks ? [visit, mode] : []),
-    { label: PILOTAGE_FIELDS.sideTo.label, value: pilotage.sideTo },
-    { label: 'Pilots', value: pilotsOf([pilotage.pilot, pilotage.pilotSecond]) },
-    { label: PILOTAGE_FIELDS.vesselFwdDraft.short, value: metresOf(pilotage.vesselFwdDraft) },
-    { label: PILOTAGE_FIELDS.vesselAftDraft.short, value: metresOf(pilotage.vesselAftDraft) },
-    ...(hasMarks ? [] : [mode, visit]),
-    ...marks,
-  ];
-}
-
-/** It decides: where it is not set, that is said. */
-function shownMaxDraft(pilotage: Pilotage): string {
-  const shown = showMetres(pilotage.vesselMaxDraft);
-  return isMaxDraftEntered(pilotage) ? `${shown}, entered` : shown;
-}
-
-function metresOf(metres: number | null): string | null {
-  return metres === null ? null : showMetres(metres);
-}
-
-function pilotsOf(pilots: readonly (Person | null)[]): string {
-  const names = pilots.flatMap((pilot) => (pilot?.metadata ? [shortName(pilot.metadata)] : []));
-  return names.length === 0 ? UNASSIGNED : names.join(', ');
 }

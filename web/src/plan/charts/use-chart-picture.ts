@@ -1,7 +1,7 @@
 import type { Chart } from '@leadline/domain/plan/plan-settings';
-import { useEffect, useState } from 'react';
-import { readChart } from '../../data/calls/read-chart.ts';
+import { useContext, useEffect, useState } from 'react';
 import type { Palette } from '../../ui/palette/palette-store.ts';
+import { ChartReader } from './chart-reader.ts';
 import { holdPicture } from './held-pictures.ts';
 import type { PaintedChart } from './paint-chart.ts';
 
@@ -29,13 +29,14 @@ type Outcome = { of: string; painted: PaintedChart } | { of: string; painted: nu
  */
 export function useChartPicture(chart: Chart | null, palette: Palette): ChartPicture {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const read = useContext(ChartReader);
   const [attempt, setAttempt] = useState(0);
   const of = chart ? `${chart.uuid} ${chart.sha256} ${palette} ${attempt}` : '';
   const uuid = chart?.uuid;
   const sha256 = chart?.sha256;
   useEffect(() => {
     if (uuid === undefined || sha256 === undefined) return;
-    const held = holdPicture({ uuid, sha256 }, palette, readChart);
+    const held = holdPicture({ uuid, sha256 }, palette, read);
     let isOver = false;
     held.painted.then(
       (painted) => isOver || setOutcome({ of, painted }),
@@ -45,7 +46,7 @@ export function useChartPicture(chart: Chart | null, palette: Palette): ChartPic
       isOver = true;
       held.release();
     };
-  }, [uuid, sha256, palette, of]);
+  }, [uuid, sha256, palette, of, read]);
   const retry = () => setAttempt((before) => before + 1);
   if (!chart) return { state: 'missing', ...FAILED_SIZE, retry };
   const size = { width: chart.width, height: chart.height };

@@ -1,9 +1,6 @@
 import type { RowAssessment } from '@leadline/domain/risks/assess-route';
-import { rowMark } from '@leadline/domain/risks/changed/changed-summary';
 import type { Instant } from '@leadline/domain/time/instant';
 import { clockOn } from '@leadline/domain/time/port-time';
-import { showWindow } from '@leadline/domain/windows/shown-window';
-import type { StartSearch } from '@leadline/domain/windows/start-window';
 import { USE_START } from '@leadline/domain/words/clearance/windows';
 import { REPLAY } from '@leadline/domain/words/passage';
 import { LOADING_FAILED, ROW_LEFT } from '@leadline/domain/words/toasts';
@@ -23,10 +20,8 @@ import { type AssessedPilotage, withStart } from '../../risks/use-route-assessme
 import { useStreams } from '../../risks/use-streams.ts';
 import { VerdictBand } from '../../risks/verdict-band.tsx';
 import { useWaitingConstraints, useWaitingKnown } from '../../sync/saving/use-waiting.ts';
-import type { GraphBand } from '../../tides/graph-bands.tsx';
 import { HighAndLowTides } from '../../tides/high-and-low-tides.tsx';
 import { PredictedConditions } from '../../tides/predicted-conditions.tsx';
-import type { GraphMark } from '../../tides/tide-graph.tsx';
 import '../../tides/tides.css';
 import { tideFailure } from '../../tides/tide-failure.ts';
 import { EmptyState, LoadError } from '../../ui/states/empty-state.tsx';
@@ -36,11 +31,12 @@ import { showToast } from '../../ui/toasts/toasts.ts';
 import { useFailureToast } from '../../ui/toasts/use-failure-toast.ts';
 import { StartTrial } from '../../windows/start-trial.tsx';
 import { useStartChoice } from '../../windows/use-start-choice.ts';
-import { type StartWindows, useStartWindows } from '../../windows/use-start-windows.ts';
+import { useStartWindows } from '../../windows/use-start-windows.ts';
 import { WindowFigures } from '../../windows/window-figures.tsx';
 import { WindowSection } from '../../windows/window-section.tsx';
 import '../../windows/windows.css';
 import { useServiceLines } from '../list/use-service-lines.ts';
+import { bandsOf, marksOf } from './graph-parts.ts';
 
 const DukcPanel = lazyPart(async () => (await import('../../dukc/dukc-panel.tsx')).DukcPanel);
 const TransitPanel = lazyPart(async () => (await import('../../transits/transit-panel.tsx')).TransitPanel);
@@ -249,35 +245,6 @@ function useLoadingToasts(assessed: AssessedPilotage, extremesFailed: boolean): 
   const failed = assessed.tides.filter(({ status }) => status === 'error');
   useFailureToast(failed.length > 0, tideFailure(failed));
   useFailureToast(extremesFailed, LOADING_FAILED.tideExtremes);
-}
-
-/** Where figures were changed, what counts them lies below what the port's own give. */
-function bandsOf(found: StartWindows | null, start: number, zone: string): GraphBand[] {
-  if (!found) return [];
-  const { search, byPort } = found;
-  const bands = (of: StartSearch, kind: GraphBand['kind']): GraphBand[] =>
-    of.windows.map((window) => ({
-      kind,
-      from: window.opens,
-      to: window.closes,
-      best: kind === 'byPort' ? null : window.best.at,
-      words: showWindow(window, of, start, zone),
-      isPartlyPredicted: window.observed.some(({ counts }) => counts !== 'everywhere'),
-    }));
-  return byPort === null ? bands(search, 'plain') : [...bands(search, 'withChanges'), ...bands(byPort, 'byPort')];
-}
-
-/** Hidden rows and waypoints that ask for nothing have no mark. */
-function marksOf({ assessment }: AssessedPilotage): GraphMark[] {
-  return assessment.rows
-    .filter((row) => !row.hidden && !row.isWaypoint)
-    .map((row) => ({
-      uuid: row.routeConstraint.uuid,
-      name: row.routeConstraint.constraint.name,
-      at: row.at,
-      height: row.tide?.height ?? null,
-      verdict: rowMark(row),
-    }));
 }
 
 /** Without her record there is no air draft and no height: overhead rows cannot be calculated, and the tab says why. */

@@ -1,0 +1,43 @@
+import type { Endpoint } from '@leadline/domain/contract/endpoint';
+import { QueryClient, type QueryClientConfig } from '@tanstack/react-query';
+import { NotPrepared, type ReadAnswer } from './read-through.ts';
+
+/** What an endpoint answers to an input; undefined where nothing is known of it. */
+export type GivenAnswer = (asked: { name: string; query: Record<string, unknown> }) => Given | undefined;
+export interface Given {
+  data: unknown;
+  meta?: unknown;
+}
+
+export const nameOfEndpoint = ({ method, path }: Endpoint) => `${method} ${path}`;
+
+/**
+ * Reads that are answered from one answer which is here already: whoever asks for anything else is told that this device
+ * does not have it, and nobody is asked over the network.
+ */
+export class GivenAnswers extends QueryClient {
+  readonly #give: GivenAnswer;
+  readonly #fetchedAt: number;
+
+  constructor(give: GivenAnswer, fetchedAt: number, config?: QueryClientConfig) {
+    super(config);
+    this.#give = give;
+    this.#fetchedAt = fetchedAt;
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: the library's own signature has five parameters of type
+  override defaultQueryOptions(options: any): any {
+    const [name, , query] = (options.queryKey ?? []) as [string, unknown, Record<string, unknown>];
+    return super.defaultQueryOptions({
+      ...options,
+      queryFn: async () => this.#answer(name, query ?? {}),
+      ...{ staleTime: Number.POSITIVE_INFINITY, refetchInterval: false, retry: false },
+    });
+  }
+
+  #answer(name: string, query: Record<string, unknown>): ReadAnswer<unknown> {
+    const given = this.#give({ name, query });
+    if (!given) throw new NotPrepared();
+    return { data: given.data, meta: given.meta, fetchedAt: this.#fetchedAt, fromDevice: false };
+  }
+}

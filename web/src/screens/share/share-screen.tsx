@@ -1,0 +1,110 @@
+import { portClock } from '@leadline/domain/time/port-time';
+import { SHARED_PLAN } from '@leadline/domain/words/share';
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { useParams } from 'react-router';
+import '../../app/styles/mantine.css';
+import { theme } from '../../app/theme.ts';
+import { GivenAnswers } from '../../data/answers/given-answers.ts';
+import { fetchChartByLink } from '../../data/calls/fetch-chart.ts';
+import { ChartReader } from '../../plan/charts/chart-reader.ts';
+import { takeToken } from '../../share/link-token.ts';
+import { answersOf, pilotageOf } from '../../share/plan-answers.ts';
+import { type LinkedPlan, type ReadPlan, useSharedPlan } from '../../share/use-shared-plan.ts';
+import { Brand } from '../../ui/brand.tsx';
+import { PaletteButton } from '../../ui/palette/palette-button.tsx';
+import { isDark, usePalette } from '../../ui/palette/palette-store.ts';
+import { EmptyState, LoadError } from '../../ui/states/empty-state.tsx';
+import { FaultBoundary } from '../../ui/states/fault-boundary.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { usePageTitle } from '../../ui/use-page-title.ts';
+import styles from './share.module.css';
+import { SharedPlanView } from './shared-plan-view.tsx';
+
+/** The plan that was sent to the ship, by its link alone: no log-in, nothing to change, nothing else of the port. */
+export function ShareScreen() {
+  const { id = '' } = useParams();
+  const token = useLinkToken(id);
+  const { shown } = usePalette();
+  const linked = useSharedPlan(id, token);
+  // Not the ship's name: the browser keeps titles in its history.
+  usePageTitle(SHARED_PLAN.title);
+  return (
+    <MantineProvider theme={theme} forceColorScheme={isDark(shown) ? 'dark' : 'light'}>
+      <div className={styles.page}>
+        <header className="tophead">
+          <Brand />
+          <span className={styles.port}>{linked.read ? `Port of ${linked.read.plan.pilotage.port.name}` : ''}</span>
+          <span className="grow" />
+          <span className="st none">{SHARED_PLAN.readOnly}</span>
+          <PaletteButton />
+        </header>
+        <main>
+          {linked.read && token !== null ? (
+            <FaultBoundary>
+              <StaleLine linked={linked} read={linked.read} />
+              <PlanByLink read={linked.read} link={{ id, token }} />
+            </FaultBoundary>
+          ) : (
+            <LinkWithoutPlan linked={linked} />
+          )}
+        </main>
+      </div>
+    </MantineProvider>
+  );
+}
+
+/** Also of a link that is pasted into the page while it is open. */
+function useLinkToken(id: string): string | null {
+  const [token, setToken] = useState(() => takeToken(id));
+  useEffect(() => {
+    const take = () => location.hash !== '' && setToken(takeToken(id));
+    addEventListener('hashchange', take);
+    return () => removeEventListener('hashchange', take);
+  }, [id]);
+  return token;
+}
+
+/** What is shown is old, and that is said. */
+function StaleLine({ linked, read }: { linked: LinkedPlan; read: ReadPlan }) {
+  if (linked.state === 'ready') return null;
+  return (
+    <p className="banner" role="status">
+      {SHARED_PLAN.stale(portClock(read.fetchedAt, read.plan.pilotage.port.timezone))}
+    </p>
+  );
+}
+
+function PlanByLink({ read, link }: { read: ReadPlan; link: { id: string; token: string } }) {
+  const { plan, fetchedAt } = read;
+  const client = useMemo(() => new GivenAnswers(answersOf(plan), fetchedAt), [plan, fetchedAt]);
+  const pilotage = useMemo(() => pilotageOf(plan), [plan]);
+  const { id, token } = link;
+  const readChart = useMemo<React.ContextType<typeof ChartReader>>(
+    () => (chart, signal) => fetchChartByLink(chart, { id, token }, signal),
+    [id, token],
+  );
+  return (
+    <QueryClientProvider client={client}>
+      <ChartReader value={readChart}>
+        <SharedPlanView plan={plan} pilotage={pilotage} />
+      </ChartReader>
+    </QueryClientProvider>
+  );
+}
+
+function LinkWithoutPlan({ linked: { state, retry } }: { linked: LinkedPlan }) {
+  if (state === 'ended') return <EmptyState title={SHARED_PLAN.ended} text={SHARED_PLAN.endedText} />;
+  if (state === 'noNetwork')
+    return <LoadError title={SHARED_PLAN.noNetwork} text={SHARED_PLAN.noNetworkText} onRetry={retry} />;
+  if (state === 'tooMany') return <LoadError title={SHARED_PLAN.failed} text={SHARED_PLAN.tooMany} onRetry={retry} />;
+  if (state === 'failed') return <LoadError title={SHARED_PLAN.failed} onRetry={retry} />;
+  return (
+    <div className={styles.loading} role="status" aria-label={SHARED_PLAN.loading}>
+      <Skeleton width="60%" form="large" />
+      <Skeleton width="100%" form="large" />
+      <Skeleton width="100%" form="large" />
+    </div>
+  );
+}

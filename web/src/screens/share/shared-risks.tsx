@@ -1,0 +1,79 @@
+import type { RowAssessment } from '@leadline/domain/risks/assess-route';
+import type { Instant } from '@leadline/domain/time/instant';
+import { SHARED_PLAN } from '@leadline/domain/words/share';
+import { useState } from 'react';
+import { BerthingPanel } from '../../berthing/berthing-panel.tsx';
+import { useNow } from '../../data/calls/server-clock.ts';
+import type { ReplaySources } from '../../plan/replay/use-passage.ts';
+import { RiskList } from '../../risks/risk-list.tsx';
+import '../../risks/risks.css';
+import { routeCautions } from '../../risks/route-cautions.ts';
+import { residualAtRow } from '../../risks/row-residual.ts';
+import type { RowStreams } from '../../risks/use-streams.ts';
+import { VerdictBand } from '../../risks/verdict-band.tsx';
+import { HighAndLowTides } from '../../tides/high-and-low-tides.tsx';
+import { PredictedConditions } from '../../tides/predicted-conditions.tsx';
+import '../../tides/tides.css';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { useStartWindows } from '../../windows/use-start-windows.ts';
+import { WindowFigures } from '../../windows/window-figures.tsx';
+import '../../windows/windows.css';
+import { bandsOf, marksOf } from '../risks/graph-parts.ts';
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** Whether she clears, and by which tides and rows: the same functions as in the port's own app. */
+export function SharedRisks({ pilotage, assessed, preferences, extremes, streamAt }: ReplaySources & RowStreams) {
+  const [readAt, setReadAt] = useState<Instant | null>(null);
+  const now = useNow();
+  const [start, zone] = [Date.parse(pilotage.date), pilotage.port.timezone];
+  const isReady = assessed.status === 'ready';
+  const windows = useStartWindows(isReady ? assessed.input : null, now);
+  const { rows } = assessed.assessment;
+  const residualAt = (row: RowAssessment) => residualAtRow(row, preferences?.flags, assessed.tides, now);
+  const readMark = (uuid: string) => setReadAt(rows.find((row) => row.routeConstraint.uuid === uuid)?.at ?? null);
+  if (assessed.status === 'noRoute') return <EmptyState title={SHARED_PLAN.noRoute} />;
+  return (
+    <div className="risktab">
+      <VerdictBand {...assessed} zone={zone} draftPath={null} cautions={routeCautions(rows, zone)}>
+        {isReady ? <WindowFigures start={start} zone={zone} found={windows} /> : null}
+      </VerdictBand>
+      <div className="cols">
+        <div>
+          <PredictedConditions
+            {...{ start, zone, startAt: start, onMoveStart: null, tides: assessed.tides }}
+            isLoading={assessed.status === 'loading'}
+            marks={marksOf(assessed)}
+            onOpenMark={readMark}
+            bands={bandsOf(windows, start, zone)}
+            cursor={readAt}
+            onCursor={setReadAt}
+          />
+          <RiskList
+            {...{ assessment: assessed.assessment, zone, streamAt, residualAt, readAt, waiting: NONE, note: null }}
+            mayHide={false}
+            showLocations={preferences?.flags.hide_waypoint_location_enabled === false}
+            onOpen={null}
+          />
+        </div>
+        <div>
+          <HighAndLowTides
+            {...{ start, zone, extremes, tides: assessed.tides, arrival: rows.at(-1)?.at ?? start }}
+            isLoading={assessed.status === 'loading'}
+            isWhole
+          />
+          {assessed.berthing ? (
+            <BerthingPanel
+              result={assessed.berthing}
+              maxDraft={pilotage.vesselMaxDraft}
+              zone={zone}
+              changes={rows.at(-1)?.changes ?? []}
+              byPort={assessed.berthingByPort}
+              hideErrors
+            />
+          ) : null}
+        </div>
+      </div>
+    </div>
+  );
+}
