@@ -10,9 +10,13 @@ export interface EventLines {
   retryMs: () => number | null;
 }
 
-/** Reads a stream of server-sent events in whatever parts it comes. */
+/**
+ * Reads a stream of server-sent events in whatever parts it comes, by the HTML Standard without `id` (decision 0074). The
+ * byte order mark that may begin it is taken off by whoever makes text of its bytes.
+ */
 export function readEventLines(): EventLines {
   let rest = '';
+  let hasEndedInCr = false;
   let name = '';
   let data: string[] = [];
   let retry: number | null = null;
@@ -33,7 +37,11 @@ export function readEventLines(): EventLines {
 
   return {
     take: (text) => {
-      const lines = (rest + text).split(/\r\n|\n|\r(?!$)/);
+      if (text === '') return [];
+      // A CR has ended its line already when the LF that belongs to it comes with the next part.
+      const fresh = hasEndedInCr && text.startsWith('\n') ? text.slice(1) : text;
+      hasEndedInCr = text.endsWith('\r');
+      const lines = (rest + fresh).split(/\r\n|\n|\r/);
       rest = lines.pop() ?? '';
       return lines.flatMap((line) => readLine(line) ?? []);
     },
