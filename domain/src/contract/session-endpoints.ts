@@ -104,7 +104,7 @@ export const readDevice = endpoint('GET /users/device', {
 });
 
 /** Letters. */
-const LONGEST_DEVICE_NAME = 30;
+export const LONGEST_DEVICE_NAME = 30;
 
 export const nameDevice = endpoint('PUT /users/device', {
   summary:

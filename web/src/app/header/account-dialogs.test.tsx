@@ -31,12 +31,12 @@ async function openRow(name: string) {
   return screen.findByRole('dialog', { name });
 }
 
-test('SHELL-13 the account menu has Privacy Statement, Release notes and Log Out', async () => {
+test('SHELL-13 the account menu has This tablet, Privacy Statement, Release notes and Log Out', async () => {
   stubApi({ 'GET /settings': [SETTINGS] });
   renderScreen(<AccountMenu />);
   await userEvent.click(screen.getByRole('button', { name: /^Account/ }));
   const rows = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
-  expect(rows).toEqual(['Messages', 'Release notes', 'Privacy Statement', 'Log Out']);
+  expect(rows).toEqual(['This tablet', 'Messages', 'Release notes', 'Privacy Statement', 'Log Out']);
 });
 
 test("SHELL-13 without an operator's statement the app says itself what is stored, where it goes and whom to ask", async () => {

@@ -1,6 +1,8 @@
+import { DEVICE_NAME } from '@leadline/domain/words/device-name';
 import { Menu } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import IconDeviceTablet from '@tabler/icons-react/dist/esm/icons/IconDeviceTablet.mjs';
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
@@ -22,6 +24,7 @@ import { paths } from '../paths.ts';
 import { AccountButton, shownName } from './header-buttons.tsx';
 
 const DIALOGS = {
+  device: lazyPart(async () => (await import('../../session/device-name/device-name-dialog.tsx')).DeviceNameDialog),
   messages: lazyPart(async () => (await import('./message-log-dialog.tsx')).MessageLogDialog),
   notes: lazyPart(async () => (await import('./release-notes-dialog.tsx')).ReleaseNotesDialog),
   privacy: lazyPart(async () => (await import('./privacy-dialog.tsx')).PrivacyDialog),
@@ -51,6 +54,9 @@ export function AccountMenu({ startsOpen = false }: { startsOpen?: boolean }) {
           <PaletteChoices />
           <Menu.Divider />
           <PortLinkItems />
+          <Menu.Item leftSection={<IconDeviceTablet className="i s" aria-hidden />} onClick={() => setShown('device')}>
+            {DEVICE_NAME.row}
+          </Menu.Item>
           <Menu.Item leftSection={<IconMessages className="i s" aria-hidden />} onClick={() => setShown('messages')}>
             Messages
           </Menu.Item>
