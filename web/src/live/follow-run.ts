@@ -3,6 +3,8 @@ import { currentSync } from '../sync/device-sync.ts';
 
 /** Between two edits of a run none is being sent for a moment. */
 const RUN_GAP_MS = 3000;
+/** After its last edit a run reads what it touched; a slow tablet takes a moment for that. */
+const READ_WITHIN_MS = 1000;
 /** A run may take minutes on a weak link; one that hangs keeps nobody from what others change. */
 const LONGEST_MS = 3 * 60_000;
 
@@ -31,7 +33,7 @@ export function followRun(): FollowedRun {
       const engine = currentSync()?.engine;
       const ops = engine?.outbox().ops ?? [];
       if (engine?.state().status === 'SYNC_IN_PROGRESS') seenAt = now;
-      const isSeen = ops.length > 0 && now - seenAt < RUN_GAP_MS;
+      const isSeen = now - seenAt < (ops.length > 0 ? RUN_GAP_MS : READ_WITHIN_MS);
       if (!isSeen) begunAt = 0;
       else if (begunAt === 0) begunAt = now;
       isOn = isSeen && now - begunAt < LONGEST_MS;

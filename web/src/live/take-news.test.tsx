@@ -284,7 +284,7 @@ test('while a run has more edits of a pilotage to send it is not read; after the
   }
   expect(asked).toEqual([]);
   run.sent(shown);
-  await pass(500);
+  await pass(1500);
   expect(asked).toEqual([`/pilotages/${shown}`]);
 });
 
@@ -306,6 +306,10 @@ test('what a run touched is read once after its last edit, with the list and the
   run.sent(other);
   await pass(2000);
   expect(asked).toEqual([]);
+  // Between the answer to the last edit and the reading a slow tablet takes a moment.
+  run.sent(shown);
+  run.status.now = 'idle';
+  await pass(700);
   await act(async () => run.end());
   await pass(5000);
   expect(asked.sort()).toEqual(['/pilotages', `/pilotages/${shown}`, '/pilotages_extras']);
