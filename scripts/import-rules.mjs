@@ -11,7 +11,7 @@ export const domainOrder = [
   ...['vessels', 'routes', 'tides', 'weather'],
   ...['pilotages', 'risks'],
   ...['berthing', 'windows', 'dukc', 'transits', 'plan', 'passage'],
-  ...['checklist', 'timestamps', 'tugs', 'acceptance', 'share'],
+  ...['checklist', 'timestamps', 'tugs', 'acceptance', 'share', 'record'],
   'contract',
 ];
 

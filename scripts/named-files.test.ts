@@ -12,6 +12,7 @@ const PAGES = [
   'docs/operations.md',
   'docs/accounts.md',
   'docs/port-pack.md',
+  'docs/record.md',
   'docs/routes.md',
   'docs/security.md',
   'docs/tides.md',

@@ -6,6 +6,7 @@ import { startEmbeddedPostgres } from '@leadline/server/db/embedded/start-embedd
 import { makeEmbeddedDatabase } from '@leadline/server/db/make-embedded-database';
 import { migrate } from '@leadline/server/db/migrate';
 import { loadDemo } from '@leadline/server/port-pack/load-demo';
+import { withSecrets } from '@leadline/server/secrets';
 import { readSettings, type Settings } from '@leadline/server/settings';
 
 export const PEPPER = 'a pepper that everybody knows as well';
@@ -24,11 +25,11 @@ export async function startDemoDatabase(now: number, environment: Record<string,
   const postgres = await startEmbeddedPostgres({ home });
   const database = await makeEmbeddedDatabase(postgres.socketFolder);
   const db = openDatabase({ socketFolder: postgres.socketFolder, database });
-  const settings = {
+  const settings = withSecrets({
     ...readSettings({ DATA_DIR: home, LOG_LEVEL: 'silent', ...environment }),
     tokenSecret: 'a token secret that everybody knows',
     pepper: PEPPER,
-  };
+  });
   await migrate(db);
   await loadDemo(db, settings, () => now);
   const stop = async () => {

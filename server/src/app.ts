@@ -42,6 +42,7 @@ import { mountDrawings } from './plan/drawing-handlers.ts';
 import { mountPlan } from './plan/plan-handlers.ts';
 import { mountPorts } from './ports/port-handlers.ts';
 import { mountPreferences } from './preferences/preference-handlers.ts';
+import { mountRecord } from './record/record-handlers.ts';
 import { mountRoutes } from './routes/route-handlers.ts';
 import { mountAccounts } from './session/accounts/account-handlers.ts';
 import { mountSession } from './session/session-handlers.ts';
@@ -169,6 +170,7 @@ function mountAll(api: Api): void {
   mountPlan(api);
   mountDrawings(api);
   mountSignatures(api);
+  mountRecord(api);
   mountShare(api);
   mountDukc(api);
   mountTransits(api);

@@ -216,7 +216,7 @@ test('a second server with secrets of its own is refused in one line, and the op
   const second = await onDatabase('second');
   expect(second.status).toBe(1);
   expect(second.words).toMatch(
-    /^LEADLINE_TOKEN_SECRET and LEADLINE_PEPPER of this server are not what this database was set up with: .*\n$/,
+    /^LEADLINE_TOKEN_SECRET and LEADLINE_PEPPER and LEADLINE_LOG_KEY of this server are not what this database was set up with: .*\n$/,
   );
   await stop(first.process);
   const insisting = await onDatabase('second', { LEADLINE_ACCEPT_NEW_SECRETS: 'yes' });

@@ -24,7 +24,7 @@ async function start(): Promise<void> {
   const clock = clockFrom(settings.startInstant);
   const epoch = await setUp(store, settings, clock);
   const { startAuditSealer } = await import('./audit/audit-sealer.ts');
-  const sealer = startAuditSealer(store.db, console.error);
+  const sealer = startAuditSealer(store.db, console.error, await recordSealer(store.db, settings, { clock, epoch }));
   onShutDown(sealer.stop);
   const { startClearing } = await import('./clearing/clearing-timer.ts');
   onShutDown(startClearing(store.db, clock, console.error).stop);
@@ -38,6 +38,15 @@ async function start(): Promise<void> {
   onShutDown(startAuditWitness({ db: store.db, folder: settings.dataFolder, clock, log: app.log }).stop);
   await app.listen({ host: settings.host, port: settings.port });
   await printWelcome(store.db, settings);
+}
+
+async function recordSealer(db: Store['db'], settings: Settings, life: { clock: () => number; epoch: string }) {
+  const { sealLogs } = await import('./record/seal-logs.ts');
+  const { logKeyOf } = await import('./record/log-key.ts');
+  const key = logKeyOf(settings.logKey);
+  if (!key) throw new BadSetting('LEADLINE_LOG_KEY is no Ed25519 key.');
+  const keeper = { key, host: new URL(settings.publicUrl).host, ...life };
+  return (options: { everything: boolean }) => sealLogs(db, keeper, options);
 }
 
 async function setUp({ db }: Store, settings: Settings, clock: () => number): Promise<string> {

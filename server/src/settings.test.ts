@@ -174,6 +174,7 @@ const bad: Array<[string, string, string]> = [
     'on',
     'TRUST_PROXY is "on", but must be off, a number of proxies from 1 to 9, or addresses of proxies separated by commas.',
   ],
+  ['LEADLINE_LOG_KEY', 'x'.repeat(64), 'LEADLINE_LOG_KEY must be an Ed25519 key as PKCS#8: PEM, or base64 of DER.'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL is "loud", but must be one of fatal, error, warn, info, debug, trace, silent.'],
   ['LEADLINE_TOKEN_SECRET', 'short', 'LEADLINE_TOKEN_SECRET must be at least 32 bytes of random text.'],
   ['LEADLINE_PEPPER', 'short', 'LEADLINE_PEPPER must be at least 32 bytes of random text.'],
@@ -239,6 +240,19 @@ test('attack 69: a secrets file that others may read stops the start and says wh
     chmodSync(join(folder, 'secrets.json'), mode);
     expect(() => readOrMakeSecrets(folder)).toThrow('may be read by other users of this machine');
   }
+});
+
+test('the key of the log is made once, readable by the owner alone, and read by others as PKCS#8', () => {
+  const file = join(folder, 'log-key.pem');
+  const { logKey } = withSecrets(readSettings({ DATA_DIR: folder }));
+  expect(logKey).toMatch(/^-----BEGIN PRIVATE KEY-----\n/);
+  expect(withSecrets(readSettings({ DATA_DIR: folder })).logKey).toBe(logKey);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  chmodSync(file, 0o640);
+  expect(() => withSecrets(readSettings({ DATA_DIR: folder }))).toThrow('may be read by other users');
+  writeFileSync(file, 'damaged', { mode: 0o600 });
+  chmodSync(file, 0o600);
+  expect(() => withSecrets(readSettings({ DATA_DIR: folder }))).toThrow('Restore it from a backup');
 });
 
 test('attack 69: a given secret of less than 32 bytes stops the start, and is not repeated', () => {

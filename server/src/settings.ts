@@ -2,6 +2,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { providerEntries, providerOf } from './outbound/provider-settings.ts';
+import { logKeyOf } from './record/log-key.ts';
 import { ssoProviderOf } from './session/sso/sso-settings.ts';
 
 type Environment = Record<string, string | undefined>;
@@ -275,6 +276,16 @@ const entries = {
     byDefault: 'made once, kept in the data folder',
     meaning: 'Secret mixed into password hashes; when it is lost, nobody can log in with a password',
   },
+  LEADLINE_LOG_KEY: {
+    schema: z
+      .string()
+      .refine((text) => logKeyOf(text) !== null)
+      .optional(),
+    expected: 'an Ed25519 key as PKCS#8: PEM, or base64 of DER',
+    byDefault: 'made once, kept in the data folder',
+    meaning:
+      'Key that the heads of the records of pilotages are signed with ([what they prove](docs/record.md)); servers that share a database need the same one',
+  },
   LEADLINE_RESTORED: {
     schema: oneOfTwo('yes', 'no').default(false),
     expected: 'yes or no',
@@ -306,6 +317,8 @@ const schema = z.object(Object.fromEntries(names.map((name) => [name, entries[na
 export interface Secrets {
   tokenSecret: string;
   pepper: string;
+  /** Ed25519, PKCS#8: signs the heads of the records of pilotages. */
+  logKey: string;
 }
 export type GivenSettings = ReturnType<typeof readSettings>;
 export type Settings = Omit<GivenSettings, keyof Secrets> & Secrets;
@@ -358,6 +371,7 @@ export function readSettings(environment: Environment) {
     logLevel: values.LOG_LEVEL,
     tokenSecret: values.LEADLINE_TOKEN_SECRET,
     pepper: values.LEADLINE_PEPPER,
+    logKey: values.LEADLINE_LOG_KEY,
     /** Of passwords, for tests: what they cost elsewhere they need not cost here. */
     quickHashes: values.LEADLINE_QUICK_HASHES,
     acceptNewSecrets: values.LEADLINE_ACCEPT_NEW_SECRETS,

@@ -25,6 +25,11 @@ export async function oneRowEach(
       values (gen_random_uuid(), ${pilotage}, 'master', 'M. Aster', 'data:,', now())`,
     sql`insert into share_link (uuid, pilotage_uuid, sending, email, is_for_information, token_hash, content_digest, shared_by, shared_at)
       values (gen_random_uuid(), ${pilotage}, gen_random_uuid(), 'master@ship.example', false, ${uuid}, '', ${person}, now())`,
+    sql`insert into record_log (uuid, organisation_uuid, ordinal, epoch, vkey, first_salt, first_entry)
+      select ${idOf(uuid, 'log')}, organisation_uuid, (select count(*) from record_log), '', '', '', '' from port where uuid = ${port}`,
+    sql`insert into record_leaf select ${idOf(uuid, 'log')}, 1, organisation_uuid, id
+      from record_entry where port_uuid = ${port} order by id limit 1`,
+    sql`insert into record_node select ${idOf(uuid, 'log')}, 0, 0, organisation_uuid, sha256('') from port where uuid = ${port}`,
     sql`insert into weather_location (uuid, port_uuid, name, latitude, longitude)
       values (gen_random_uuid(), ${port}, 'Heads', 0, 0)`,
     sql`insert into port_extra (uuid, port_uuid, extra_type, metadata) values (gen_random_uuid(), ${port}, 'terms', '{}')`,

@@ -46,6 +46,9 @@ const DRAWN = {
   vesselRotation: 45,
 };
 
+/** Whoever asks for a log is nobody, and asks for one that is not there. */
+const NO_LOG = '1f0e2d3c-4b5a-4697-8879-6a5b4c3d2e1f';
+
 const SSO_REDIRECT_URL = 'http://localhost:8080/sso';
 
 /** A request of an endpoint that is aimed at one port and right in every other way. */
@@ -67,13 +70,17 @@ export function requestOf(
     tideStation: port.tideStation,
     tideRateStation: port.rateStation,
   };
-  const id = access.kind === 'entity' ? byEntity[access.entity] : '';
+  const id = access.kind === 'entity' ? byEntity[access.entity] : path.startsWith('/logs/') ? NO_LOG : '';
   const query = {
     portUuid: port.uuid,
     pilotageUuid: pilotage,
     fromUuid: port.sea,
     toUuid: port.quay,
     stationUuid: access.kind === 'entity' && access.entity === 'tideRateStation' ? port.rateStation : port.tideStation,
+    from: '1',
+    to: '2',
+    size: '1',
+    leaf: '0'.repeat(64),
     fromDate: '2026-11-22T00:00:00Z',
     toDate: '2026-11-23T00:00:00Z',
     tidesType: 'all',

@@ -34,6 +34,7 @@ import {
   readTideData,
   readTideRateData,
 } from './port-endpoints.ts';
+import { readCheckpoint, readConsistency, readInclusion, readRecord } from './record-endpoints.ts';
 import {
   listPorts,
   listUsers,
@@ -116,6 +117,10 @@ export const allEndpoints: readonly Endpoint[] = [
   createDrawing,
   updateDrawing,
   listSignatures,
+  readRecord,
+  readCheckpoint,
+  readConsistency,
+  readInclusion,
   sharePilotage,
   listShares,
   revokeShare,

@@ -1,11 +1,13 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { makeFreshDatabase } from '../../test/fresh-database.ts';
+import { testKeeper } from '../../test/kept-log.ts';
+import { writtenRecord } from '../../test/written-record.ts';
 import { audit } from '../writes/audit.ts';
 import { sealAudit } from './seal-audit.ts';
 
@@ -61,13 +63,32 @@ test('attack 65: `npm run audit -- verify` ends with 0 while all is sound and na
   ]);
 }, 120_000);
 
-test.each([[[]], [['seal']], [['verify', '--expect']], [['verify', '--expect', '3:abc']], [['head', 'x']]])(
-  'the usage answers %j',
-  async (options) => {
-    const { status, err } = await run(...options);
-    expect([status, err]).toEqual([2, expect.stringContaining('npm run audit -- verify')]);
-  },
-);
+test.each([
+  [[]],
+  [['seal']],
+  [['verify', '--expect']],
+  [['verify', '--expect', '3:abc']],
+  [['head', 'x']],
+  [['verify', 'FILE', '--key']],
+])('the usage answers %j', async (options) => {
+  const { status, err } = await run(...options);
+  expect([status, err]).toEqual([2, expect.stringContaining('npm run audit -- verify')]);
+});
+
+test('a record is checked without a database: 0 by the key one knows, 1 when it was changed, 3 without a key', async () => {
+  const { text, key } = writtenRecord(3, testKeeper().key);
+  const file = join(mkdtempSync(join(tmpdir(), 'leadline-record-')), 'record.json');
+  writeFileSync(file, text);
+  const alone = (...options: string[]) => runWith({}, 'verify', file, ...options);
+  expect(await alone('--key', key)).toEqual({
+    status: 0,
+    out: 'Entries 1 to 3 are as they were written; the last is of 2026-11-22T03:03:00.000Z. Signed by the key you know.\n',
+    err: '',
+  });
+  expect(await alone()).toMatchObject({ status: 3, out: expect.stringContaining(`signed by ${key}`) });
+  writeFileSync(file, text.replace('03:02:00', '03:12:00'));
+  expect(await alone('--key', key)).toMatchObject({ status: 1, out: expect.stringContaining('CHANGED: entry 2.') });
+}, 120_000);
 
 test('a command with a wrong DATA_DIR says so and makes no database there', async () => {
   const folder = join(tmpdir(), `leadline-no-such-folder-${process.pid}`);

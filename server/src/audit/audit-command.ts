@@ -1,4 +1,8 @@
+import { readFile } from 'node:fs/promises';
+import { verifyRecord } from '@leadline/domain/record/verify-record';
 import { demandDatabase, openRunningStore } from '../port-pack/open-running-store.ts';
+import { nodePrimitives } from '../record/node-primitives.ts';
+import { recordReport } from '../record/record-report.ts';
 import { readSettings } from '../settings.ts';
 import type { Store } from '../start/open-store.ts';
 import { runCommand } from '../start/run-command.ts';
@@ -9,17 +13,27 @@ const USAGE = `The audit: who did what to which thing, sealed by a chain of hash
 
   npm run audit -- verify                            whether the entries are as they were written
   npm run audit -- head                              the last link, to be kept elsewhere
-  npm run audit -- verify --expect position:hash     the same, and whether the chain leads through that link`;
+  npm run audit -- verify --expect position:hash     the same, and whether the chain leads through that link
+  npm run audit -- verify FILE --key KEY             whether the record of a pilotage is as written and signed by the
+                                                     key you know; wants no database. See docs/record.md.`;
 
 await runCommand(run);
 
 async function run([command, option, value, ...more]: string[]): Promise<number> {
+  if (command === 'verify' && option && !option.startsWith('--')) return verifyFile(option, [value, ...more]);
   const known = value === undefined ? null : knownHead(value);
   const isExpecting = option === '--expect' && known !== null;
   if (more.length > 0 || (option !== undefined && !isExpecting)) return usage();
   if (command === 'verify') return withStore((store) => verify(store, known));
   if (command === 'head' && option === undefined) return withStore(head);
   return usage();
+}
+
+async function verifyFile(file: string, [option, key, ...more]: (string | undefined)[]): Promise<number> {
+  if (more.length > 0 || (option !== undefined && (option !== '--key' || key === undefined))) return usage();
+  const { words, status } = recordReport(verifyRecord(nodePrimitives, await readFile(file, 'utf8')), key ?? null);
+  console.log(words);
+  return status;
 }
 
 function usage(): number {

@@ -12,14 +12,19 @@ export interface AuditSealer {
   stop: () => Promise<void>;
 }
 
-/** Seals the audit every second while the server runs; a failure is said and tried again. `stop` seals what is left. */
-export function startAuditSealer(db: Kysely<Tables>, say: (words: string) => void): AuditSealer {
+/** Seals the audit, and the records of pilotages with it, every second while the server runs; a failure is said and tried again. `stop` seals what is left. */
+export function startAuditSealer(
+  db: Kysely<Tables>,
+  say: (words: string) => void,
+  sealRecords: (options: { everything: boolean }) => Promise<number> = async () => 0,
+): AuditSealer {
   let turn = 0;
   let work: Promise<void> | null = null;
   let lastDone = performance.now();
   const seal = async (everything: boolean) => {
     try {
       while ((await sealAudit(db, { everything })) > 0);
+      while ((await sealRecords({ everything })) > 0);
       lastDone = performance.now();
     } catch (error) {
       say(`The audit could not be sealed: ${error instanceof Error ? error.message : String(error)}`);

@@ -22,6 +22,7 @@ import * as chartsOnEarth from './migrations/0033-charts-on-earth.ts';
 import * as tracksAndBerthFronts from './migrations/0034-tracks-and-berth-fronts.ts';
 import * as sharedPlans from './migrations/0035-shared-plans.ts';
 import * as namesOfDevices from './migrations/0039-names-of-devices.ts';
+import * as recordOfAPilotage from './migrations/0040-record-of-a-pilotage.ts';
 import { seeAll } from './server-work.ts';
 import type { Tables } from './tables.ts';
 
@@ -47,6 +48,7 @@ const migrations: Record<string, Migration> = {
   '0034-tracks-and-berth-fronts': tracksAndBerthFronts,
   '0035-shared-plans': sharedPlans,
   '0039-names-of-devices': namesOfDevices,
+  '0040-record-of-a-pilotage': recordOfAPilotage,
 };
 
 /** What a migration does to rows it does to those of everybody. */

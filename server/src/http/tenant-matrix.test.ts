@@ -103,6 +103,10 @@ const OPEN: Record<string, Expected> = {
   'POST /sso/loginsso': [404, 'notFound'],
   'GET /pilotages/share/:id': NOBODY,
   'GET /pilotages/share/:id/charts/:chart': NOBODY,
+  // Whichever log is asked for: it is none.
+  'GET /logs/:id/checkpoint': [404, 'notFound'],
+  'GET /logs/:id/consistency': [404, 'notFound'],
+  'GET /logs/:id/inclusion': [404, 'notFound'],
 };
 
 /** What a session of whomever is answered when it is not data. */

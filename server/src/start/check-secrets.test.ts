@@ -6,7 +6,11 @@ import { checkSecrets } from './check-secrets.ts';
 
 const { db, appDb } = await walledDatabase();
 const world = await makeTestWorld(db);
-const FIRST = { tokenSecret: 'the token secret of the first start', pepper: 'the pepper of the first start, 32 bytes' };
+const FIRST = {
+  tokenSecret: 'the token secret of the first start',
+  pepper: 'the pepper of the first start, 32 bytes',
+  logKey: 'the log key of the first start',
+};
 const start = (secrets = FIRST, acceptNew = false) => checkSecrets(appDb, { secrets, acceptNew, now: NOW });
 
 beforeEach(async () => {
@@ -26,9 +30,10 @@ test('the same secrets start again and again, and none of them stands in the dat
 test.each([
   ['another token secret', { ...FIRST, tokenSecret: 'x'.repeat(32) }, /^LEADLINE_TOKEN_SECRET of this server is not/],
   ['another pepper', { ...FIRST, pepper: 'x'.repeat(32) }, /^LEADLINE_PEPPER of this server is not/],
+  ['another log key', { ...FIRST, logKey: 'x'.repeat(32) }, /^LEADLINE_LOG_KEY of this server is not/],
   [
     'two other secrets',
-    { tokenSecret: 'x'.repeat(32), pepper: 'y'.repeat(32) },
+    { ...FIRST, tokenSecret: 'x'.repeat(32), pepper: 'y'.repeat(32) },
     /^LEADLINE_TOKEN_SECRET and LEADLINE_PEPPER of this server are not/,
   ],
 ])('%s stop the start in one sentence that names the two causes and the way on', async (_, secrets, words) => {

@@ -7,7 +7,8 @@ import { BadSetting, type Secrets } from '../settings.ts';
 import { audit } from '../writes/audit.ts';
 
 const FACT = 'secrets';
-const fingerprints = z.object({ tokenSecret: z.string(), pepper: z.string() });
+/** The key of the log came later: the first one that is seen is kept. */
+const fingerprints = z.object({ tokenSecret: z.string(), pepper: z.string(), logKey: z.string().optional() });
 type Fingerprints = z.infer<typeof fingerprints>;
 
 /** Tells two secrets apart and says nothing of either: a copy of the database is no help in guessing 256 bits. */
@@ -26,26 +27,33 @@ interface Start {
  * with another pepper nobody's password would be right. Refuses secrets that differ from those of the first start.
  */
 export async function checkSecrets(db: Kysely<Tables>, { secrets, acceptNew, now }: Start): Promise<void> {
-  const own = { tokenSecret: fingerprintOf(secrets.tokenSecret), pepper: fingerprintOf(secrets.pepper) };
+  const [tokenSecret, pepper] = [fingerprintOf(secrets.tokenSecret), fingerprintOf(secrets.pepper)];
+  const own = { tokenSecret, pepper, logKey: fingerprintOf(secrets.logKey) };
   await db.transaction().execute(async (trx) => {
     const row = await trx.selectFrom('fact').select('value').where('key', '=', FACT).executeTakeFirst();
     const kept = row && fingerprints.parse(row.value);
     const changed = kept ? changedIn(kept, own) : [];
     if (changed.length > 0 && !acceptNew) throw secretsRefusal(changed);
     if (changed.length > 0) await beginAnew(trx, changed, now);
-    if (!kept || changed.length > 0) await keep(trx, own);
+    if (!kept?.logKey || changed.length > 0) await keep(trx, own);
   });
 }
 
-const NAMES = { tokenSecret: 'LEADLINE_TOKEN_SECRET', pepper: 'LEADLINE_PEPPER' } as const;
+const NAMES = {
+  tokenSecret: 'LEADLINE_TOKEN_SECRET',
+  pepper: 'LEADLINE_PEPPER',
+  logKey: 'LEADLINE_LOG_KEY',
+} as const;
 
 const changedIn = (kept: Fingerprints, own: Fingerprints) =>
-  (['tokenSecret', 'pepper'] as const).filter((name) => kept[name] !== own[name]).map((name) => NAMES[name]);
+  (['tokenSecret', 'pepper', 'logKey'] as const)
+    .filter((name) => kept[name] !== undefined && kept[name] !== own[name])
+    .map((name) => NAMES[name]);
 
 function secretsRefusal(changed: string[]): BadSetting {
   return new BadSetting(
     `${changed.join(' and ')} of this server ${changed.length > 1 ? 'are' : 'is'} not what this database was set up ` +
-      'with: either secrets.json of the data folder was lost (restore it from a backup), or a second server has its own ' +
+      'with: either secrets.json or log-key.pem of the data folder was lost (restore it from a backup), or a second server has its own ' +
       '(give both the same); LEADLINE_ACCEPT_NEW_SECRETS=yes starts without the old ones (docs/operations.md says what is lost).',
   );
 }

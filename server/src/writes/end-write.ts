@@ -2,6 +2,7 @@ import type { KindName } from '@leadline/domain/contract/record-kinds';
 import { type RawBuilder, sql } from 'kysely';
 import { auditEntry } from './audit.ts';
 import type { Write } from './keyed-write.ts';
+import { entryRecorded } from './record-entry.ts';
 import { changeTold } from './tell-change.ts';
 
 declare const ended: unique symbol;
@@ -34,7 +35,7 @@ export interface Deed<Row> extends Thing {
 }
 
 /**
- * Writes the row, the audit and the receipt in one statement, which also tells all servers once it is committed; null
+ * Writes the row, the audit, the record of the pilotage and the receipt in one statement, which also tells all servers once it is committed; null
  * when the effect touched no row. Of a review nothing is told: it changes what its author sees, and no version.
  */
 export async function applied<Row, T>(
@@ -47,6 +48,7 @@ export async function applied<Row, T>(
     with effect as (${effect}),
     ${raised ? sql`raised as (${raised}),` : sql``}
     audited as (${auditEntry(entryOf(write, deed), sql`from effect`)}),
+    ${deed.entity === 'vessel' ? sql`` : sql`recorded as (${entryRecorded(write, deed)}),`}
     receipted as (${receiptOf(write, deed, 'applied')} and exists (select from effect)),
     told as materialized (${deed.action === 'reviewed' ? sql`select` : changeTold(deed.entity, raised !== undefined)})
     select answer.* from (${answer}) answer cross join told`.execute(write.trx);

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { uuid } from '../time/wire.ts';
+import { binary, endpoint, one } from './endpoint.ts';
+
+const byId = z.object({ id: uuid });
+const hash = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/)
+  .meta({ description: 'SHA-256, hexadecimal' });
+const size = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
+
+export const readRecord = endpoint('GET /pilotages/:id/record', {
+  summary:
+    'What happened to a pilotage, with the proof of it, as one file: `npm run audit -- verify FILE` and docs/record.md say ' +
+    'how it is checked. Values are for its pilots, the office and administrators; others get their digests.',
+  access: { kind: 'entity', entity: 'pilotage', at: 'params.id', right: 'read' },
+  params: byId,
+  answer: binary('application/json'),
+});
+
+export const readCheckpoint = endpoint('GET /logs/:id/checkpoint', {
+  summary:
+    'The signed head of a log of records (C2SP tlog-checkpoint). Open: whoever keeps it tells a log that was cut or forked.',
+  access: { kind: 'open' },
+  params: byId,
+  answer: binary('text/plain'),
+});
+
+export const readConsistency = endpoint('GET /logs/:id/consistency', {
+  summary: 'That the log of size `to` begins with that of size `from` (RFC 9162, 2.1.4).',
+  access: { kind: 'open' },
+  params: byId,
+  query: z.object({ from: size, to: size }),
+  answer: one(z.object({ proof: z.array(hash) })),
+});
+
+export const readInclusion = endpoint('GET /logs/:id/inclusion', {
+  summary: 'That an entry, by its leaf hash, is in the log of this size (RFC 9162, 2.1.3).',
+  access: { kind: 'open' },
+  params: byId,
+  query: z.object({ leaf: hash, size }),
+  answer: one(z.object({ position: z.number(), proof: z.array(hash) })),
+});

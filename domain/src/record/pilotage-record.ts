@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { recordEntry } from './record-entry.ts';
+
+/**
+ * All that proves what happened to one pilotage, as one file of canonical JSON. Entries 1 to n name each other, so that one
+ * proof is enough: that of the last of them that the log had taken in.
+ */
+export const pilotageRecord = z.strictObject({
+  leadlineRecord: z.literal(1),
+  pilotage: z.uuid(),
+  entries: z.array(recordEntry),
+  /** Null while no entry is in the log. */
+  log: z
+    .strictObject({
+      /** Number of the entry that is proved. */
+      entry: z.int().min(1),
+      /** Of its leaf, from 0. */
+      position: z.int().min(0),
+      proof: z.array(z.string().regex(/^[0-9a-f]{64}$/)),
+      /** C2SP signed note. */
+      checkpoint: z.string(),
+      /** C2SP verifier key. */
+      key: z.string(),
+    })
+    .nullable(),
+});
+export type PilotageRecord = z.infer<typeof pilotageRecord>;

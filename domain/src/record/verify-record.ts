@@ -1,0 +1,136 @@
+import { canonicalJson } from '../numbers/canonical-json.ts';
+import { rootByInclusion } from './merkle-proof.ts';
+import { type PilotageRecord, pilotageRecord } from './pilotage-record.ts';
+import { type Bytes, fromHex, isSameBytes, type Primitives, toHex } from './primitives.ts';
+import {
+  type EntryContent,
+  entryHash,
+  NO_ENTRY,
+  type PartName,
+  parseJson,
+  partDigest,
+  readEntry,
+} from './record-entry.ts';
+import { keyOfVkey, readCheckpoint, textOfNote } from './signed-note.ts';
+
+export type RecordFault =
+  /** Not a record, or not written as one. */
+  | { kind: 'noRecord' }
+  /** The entry is not what was written, or another stands in its place. */
+  | { kind: 'entryChanged'; entry: number }
+  | { kind: 'entryMissing'; entry: number }
+  | { kind: 'partChanged'; entry: number; part: PartName }
+  /** The signature beneath the log's head is not that of the key. */
+  | { kind: 'headForged' }
+  /** From this entry on nothing is proved: the log had not taken it in. */
+  | { kind: 'notInLog'; entry: number };
+
+export interface RecordVerdict {
+  fault: RecordFault | null;
+  /** Complete up to this entry: those before it hold. */
+  sound: number;
+  /** When the last sound entry was made, by the server's clock. */
+  at: string | null;
+  /** Of which only the digest is here. */
+  withheld: { entry: number; part: PartName }[];
+  /** C2SP verifier key that the log's head is signed with, where it is signed. */
+  key: string | null;
+}
+
+/** Whether a record is as the server wrote it; whose key it is has to be known from elsewhere. */
+export function verifyRecord(primitives: Primitives, text: string): RecordVerdict {
+  const parsed = pilotageRecord.safeParse(parseJson(text));
+  if (!parsed.success || canonicalJson(parsed.data) !== text) return verdictOf([], 0, { kind: 'noRecord' });
+  return verifyEntries(primitives, parsed.data);
+}
+
+interface ReadEntry {
+  content: EntryContent | null;
+  hash: Bytes;
+}
+
+function verifyEntries(primitives: Primitives, record: PilotageRecord): RecordVerdict {
+  const read = record.entries.map((entry) => ({ content: readEntry(entry.entry), hash: entryHash(primitives, entry) }));
+  const head = headOf(primitives, record.log);
+  const isProved = head !== null && isInLog(primitives, record.log, head, read);
+  for (const [index, { content }] of read.entries()) {
+    const fault = chainFault(record, read, index, isProved) ?? partFault(primitives, record, index);
+    if (fault || !content) return verdictOf(read, index, fault);
+  }
+  const key = record.log && head ? record.log.key : null;
+  const proved = record.log?.entry ?? 0;
+  if (record.log && !head) return verdictOf(read, 0, { kind: 'headForged' });
+  if (record.log && proved > read.length)
+    return verdictOf(read, read.length, { kind: 'entryMissing', entry: read.length + 1 });
+  if (record.log && !isProved) return verdictOf(read, proved - 1, { kind: 'entryChanged', entry: proved });
+  const open = proved < read.length || read.length === 0;
+  return {
+    ...verdictOf(read, proved, open ? { kind: 'notInLog', entry: proved + 1 } : null),
+    withheld: withheldOf(record, read),
+    key,
+  };
+}
+
+/** Each entry carries the number after, and the hash of, the one before. */
+function chainFault(
+  record: PilotageRecord,
+  read: readonly ReadEntry[],
+  index: number,
+  isProved: boolean,
+): RecordFault | null {
+  const number = index + 1;
+  const content = read[index]?.content;
+  if (!content || content.pilotage !== record.pilotage) return { kind: 'entryChanged', entry: number };
+  if (content.number > number) return { kind: 'entryMissing', entry: number };
+  if (content.number < number) return { kind: 'entryChanged', entry: number };
+  const before = index === 0 ? NO_ENTRY : hexOf(read[index - 1]);
+  if (content.previous === before) return null;
+  // Whichever of the two is vouched for by what follows is as it was written.
+  const isVouched = read[index + 1] ? read[index + 1]?.content?.previous === hexOf(read[index]) : isProved;
+  return { kind: 'entryChanged', entry: isVouched && index > 0 ? index : number };
+}
+
+const hexOf = (entry: ReadEntry | undefined) => (entry ? toHex(entry.hash) : '');
+
+function partFault(primitives: Primitives, record: PilotageRecord, index: number): RecordFault | null {
+  const given = record.entries[index];
+  const digests = readEntry(given?.entry ?? '')?.body.parts ?? {};
+  for (const [name, part] of Object.entries(given?.parts ?? {}))
+    if (digests[name as PartName] !== partDigest(primitives, part))
+      return { kind: 'partChanged', entry: index + 1, part: name as PartName };
+  return null;
+}
+
+/** The log's head, when it is signed by the key that is named beside it. */
+function headOf(primitives: Primitives, log: PilotageRecord['log']) {
+  const key = log && keyOfVkey(primitives, log.key);
+  const text = key && textOfNote(primitives, log.checkpoint, key);
+  const head = text ? readCheckpoint(primitives, text) : null;
+  // A log is named after its key, so that the head of one never passes for that of another.
+  return head && head.origin === key?.name ? head : null;
+}
+
+function isInLog(
+  primitives: Primitives,
+  log: PilotageRecord['log'],
+  head: { size: number; root: Bytes },
+  read: readonly ReadEntry[],
+): boolean {
+  const leaf = log && read[log.entry - 1]?.hash;
+  if (!log || !leaf) return false;
+  const proof = log.proof.map(fromHex);
+  const root = rootByInclusion(primitives.sha256, { leaf, position: log.position, size: head.size, proof });
+  return root !== null && isSameBytes(root, head.root);
+}
+
+function withheldOf({ entries }: PilotageRecord, read: readonly ReadEntry[]): RecordVerdict['withheld'] {
+  return read.flatMap(({ content }, index) =>
+    Object.keys(content?.body.parts ?? {})
+      .filter((name) => !(name in (entries[index]?.parts ?? {})))
+      .map((name) => ({ entry: index + 1, part: name as PartName })),
+  );
+}
+
+function verdictOf(read: readonly ReadEntry[], sound: number, fault: RecordFault | null): RecordVerdict {
+  return { fault, sound, at: read[sound - 1]?.content?.body.at ?? null, withheld: [], key: null };
+}

@@ -1,0 +1,60 @@
+import type { Generated } from 'kysely';
+
+/** Append-only: what happened to a pilotage, one after the other. */
+interface RecordEntryTable {
+  id: Generated<number>;
+  pilotage_uuid: string;
+  /** Within its pilotage, from 1; the database counts. */
+  number: number;
+  port_uuid: string;
+  organisation_uuid: string;
+  salt: Buffer;
+  /** Canonical JSON, as it was hashed. */
+  entry: string;
+  /** The values whose digests stand in the entry, each with its salt; JSON. */
+  parts: string;
+  /** RFC 9162 leaf hash of salt and entry. */
+  hash: Buffer;
+}
+
+/** A transparency log of one organisation; another one begins after a restore and with another key. */
+interface RecordLogTable {
+  uuid: string;
+  organisation_uuid: string;
+  ordinal: number;
+  /** The life of the database that it belongs to. */
+  epoch: string;
+  /** C2SP verifier key. */
+  vkey: string;
+  /** Its leaf 0, which says what was before. */
+  first_salt: Buffer;
+  first_entry: string;
+  size: Generated<number>;
+  /** C2SP signed note over the tree of this size. */
+  checkpoint: Generated<string>;
+}
+
+/** Where in which log an entry is. Append-only. */
+interface RecordLeafTable {
+  log_uuid: string;
+  /** From 1: 0 is the log's own first entry. */
+  position: number;
+  organisation_uuid: string;
+  entry_id: number;
+}
+
+/** The hash of each whole subtree; level 0 are the leaves. Append-only. */
+interface RecordNodeTable {
+  log_uuid: string;
+  level: number;
+  index: number;
+  organisation_uuid: string;
+  hash: Buffer;
+}
+
+export interface RecordTables {
+  record_entry: RecordEntryTable;
+  record_log: RecordLogTable;
+  record_leaf: RecordLeafTable;
+  record_node: RecordNodeTable;
+}

@@ -1,0 +1,16 @@
+import { createHash, createPublicKey, verify } from 'node:crypto';
+import type { Primitives } from '@leadline/domain/record/primitives';
+
+/** RFC 8410: what stands before the 32 bytes of a public key. */
+const SPKI = Buffer.from('302a300506032b6570032100', 'hex');
+
+export const nodePrimitives: Primitives = {
+  sha256: (bytes) => createHash('sha256').update(bytes).digest(),
+  utf8: (text) => Buffer.from(text, 'utf8'),
+  toBase64: (bytes) => Buffer.from(bytes).toString('base64'),
+  fromBase64: (text) => Buffer.from(text, 'base64'),
+  isSigned: (publicKey, message, signature) => {
+    const key = createPublicKey({ key: Buffer.concat([SPKI, publicKey]), format: 'der', type: 'spki' });
+    return verify(null, message, key, signature);
+  },
+};

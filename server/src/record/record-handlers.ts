@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import type { Bytes } from '@leadline/domain/contract/endpoint';
+import { readCheckpoint, readConsistency, readInclusion, readRecord } from '@leadline/domain/contract/record-endpoints';
+import { canonicalJson } from '@leadline/domain/numbers/canonical-json';
+import { keyOfVkey } from '@leadline/domain/record/signed-note';
+import type { Api } from '../http/deps.ts';
+import { Failure } from '../http/failure.ts';
+import { serve, serveRead } from '../http/serve.ts';
+import { networkOf } from '../session/network-of.ts';
+import { consistencyOf, findLog, inclusionOf, positionOf, vkeysOf } from './log-proofs.ts';
+import { nodePrimitives } from './node-primitives.ts';
+import { recordFor } from './record-of-pilotage.ts';
+
+export function mountRecord(api: Api): void {
+  const { db } = api.deps;
+
+  serveRead(api, readRecord, async (asked) =>
+    fileOf('application/json', canonicalJson(await recordFor(asked.db, asked.caller, asked.place.uuid))),
+  );
+
+  serve(api, readCheckpoint, async ({ params }) => fileOf('text/plain', (await findLog(db, params.id)).checkpoint));
+
+  serve(api, readConsistency, async ({ params, query: { from, to } }) => {
+    const log = await findLog(db, params.id);
+    if (from > to || to > log.size) throw new Failure('invalid');
+    return { proof: await consistencyOf(db, log.uuid, from, to) };
+  });
+
+  serve(api, readInclusion, async ({ params, query: { leaf, size } }) => {
+    const log = await findLog(db, params.id);
+    const position = await positionOf(db, log.uuid, leaf);
+    if (size > log.size || position === null || position >= size) throw new Failure('notFound');
+    return { position, proof: await inclusionOf(db, log.uuid, position, size) };
+  });
+
+  mountKeys(api);
+}
+
+function fileOf(mime: string, text: string): Bytes {
+  const bytes = Buffer.from(text, 'utf8');
+  return { mime, bytes, sha256: createHash('sha256').update(bytes).digest('hex') };
+}
+
+/** The keys that heads of this server are or were signed with (RFC 7517, RFC 8037), each with its C2SP verifier key. */
+function mountKeys({ app, deps }: Api): void {
+  app.get('/.well-known/jwks.json', OPTIONS, async (_request, reply) => {
+    const keys = (await vkeysOf(deps.db)).map((vkey) => {
+      const publicKey = keyOfVkey(nodePrimitives, vkey)?.publicKey ?? Buffer.alloc(0);
+      const x = Buffer.from(publicKey).toString('base64url');
+      return { kty: 'OKP', crv: 'Ed25519', alg: 'EdDSA', use: 'sig', x, kid: vkey };
+    });
+    return reply.header('cache-control', 'public, max-age=300').type('application/json').send({ keys });
+  });
+}
+
+const OPTIONS = {
+  exposeHeadRoute: false,
+  config: { rateLimit: { max: 300, timeWindow: 60_000, keyGenerator: ({ ip }: { ip: string }) => networkOf(ip) } },
+};

@@ -1,0 +1,58 @@
+import { isOffice } from '@leadline/domain/pilotages/rights/pilotage-rights';
+import type { PilotageRecord } from '@leadline/domain/record/pilotage-record';
+import type { Part, PartName } from '@leadline/domain/record/record-entry';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../db/tables.ts';
+import type { Caller } from '../http/caller.ts';
+import { readOfPilotage } from '../pilotages/read-of-pilotage.ts';
+import { findLog, inclusionOf } from './log-proofs.ts';
+
+/** What others than its pilots, the office and administrators see: who did something, and when. */
+const OF_EVERYBODY: readonly string[] = ['who'] satisfies PartName[];
+
+interface Row {
+  number: number;
+  salt: string;
+  entry: string;
+  parts: string;
+  log: string | null;
+  position: number | null;
+}
+
+/** The record of a pilotage, proved by the last entry that the log had taken in. */
+export async function recordFor(db: Kysely<Tables>, caller: Caller, pilotage: string): Promise<PilotageRecord> {
+  const isOfItsPilots = await readOfPilotage(
+    db,
+    caller,
+    pilotage,
+    sql<boolean>`coalesce(${caller.userUuid}::uuid in (p.pilot_uuid, p.pilot_second_uuid), false)`,
+  );
+  const rows = await rowsOf(db, pilotage);
+  const isFull = isOfItsPilots || isOffice(caller);
+  return {
+    leadlineRecord: 1,
+    pilotage,
+    entries: rows.map(({ salt, entry, parts }) => ({ salt, entry, parts: shown(parts, isFull) })),
+    log: await proofOf(db, rows),
+  };
+}
+
+async function rowsOf(db: Kysely<Tables>, pilotage: string): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select number, encode(salt, 'hex') as salt, entry, parts, log_uuid as log, position from record_entry
+    left join record_leaf on entry_id = id where pilotage_uuid = ${pilotage} order by number`.execute(db);
+  return rows;
+}
+
+function shown(text: string, isFull: boolean): Partial<Record<PartName, Part>> {
+  const parts = Object.entries(JSON.parse(text) as Record<PartName, Part>);
+  return Object.fromEntries(parts.filter(([name]) => isFull || OF_EVERYBODY.includes(name)));
+}
+
+async function proofOf(db: Kysely<Tables>, rows: readonly Row[]): Promise<PilotageRecord['log']> {
+  const last = rows.findLast(({ log }) => log !== null);
+  if (last?.log == null || last.position === null) return null;
+  const { size, checkpoint, vkey } = await findLog(db, last.log);
+  const proof = await inclusionOf(db, last.log, last.position, size);
+  return { entry: last.number, position: last.position, proof, checkpoint, key: vkey };
+}

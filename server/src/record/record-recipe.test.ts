@@ -1,0 +1,38 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { testKeeper } from '../../test/kept-log.ts';
+import { writtenRecord } from '../../test/written-record.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'leadline-recipe-'));
+const page = readFileSync(new URL('../../../docs/record.md', import.meta.url), 'utf8');
+const [, recipe = ''] = /```python\n([\s\S]+?)```/.exec(page) ?? [];
+writeFileSync(join(folder, 'check.py'), recipe);
+
+function check(text: string, key: string): Promise<{ status: number; out: string }> {
+  writeFileSync(join(folder, 'record.json'), text);
+  return new Promise((resolve) => {
+    const child = execFile('python3', ['check.py', 'record.json', key], { cwd: folder }, (_, out) =>
+      resolve({ status: child.exitCode ?? -1, out }),
+    );
+  });
+}
+
+test('attack 41: the recipe of docs/record.md, run by Python and openssl, tells a genuine record from others', async () => {
+  const { text, key } = writtenRecord(5, testKeeper().key);
+  expect(await check(text, key)).toEqual({ status: 0, out: 'complete up to entry 5\n' });
+  const [root = ''] = /[\w+/]{43}=(?=\\n\\n)/.exec(text) ?? [];
+  for (const tampered of [
+    text.replace('03:02:00', '03:12:00'),
+    text.replace('03:05:00', '03:15:00'),
+    text.replace('Tōtara \\\\\\"3', 'Rimu \\\\\\"3'),
+    text.replace(root, `${'A'.repeat(43)}=`),
+    text.replace(/"proof":\["[0-9a-f]{64}/, `"proof":["${'0'.repeat(64)}`),
+  ]) {
+    expect(tampered).not.toBe(text);
+    expect((await check(tampered, key)).status).toBe(1);
+  }
+  expect((await check(text, `${key.slice(0, -2)}AA`)).status).toBe(1);
+}, 120_000);

@@ -1,0 +1,34 @@
+import type { RecordFault, RecordVerdict } from '@leadline/domain/record/verify-record';
+
+/** In words, with the status that the command ends with: 0 only by a key that is known from elsewhere. */
+export function recordReport(verdict: RecordVerdict, known: string | null): { words: string; status: number } {
+  const { fault, sound, at, key, withheld } = verdict;
+  const upTo =
+    sound === 0 ? 'No entry is proved.' : `Entries 1 to ${sound} are as they were written; the last is of ${at}.`;
+  if (fault) return { words: `${faultWords(fault)}\n${upTo}`, status: 1 };
+  const parts = withheld.length === 0 ? '' : `\nOf ${withheld.length} values only the digest is here.`;
+  if (known === null)
+    return {
+      words: `KEY NOT COMPARED: signed by ${key}. Give the key you know with --key.\n${upTo}${parts}`,
+      status: 3,
+    };
+  if (known !== key) return { words: `FOREIGN KEY: signed by ${key}, not by ${known}.`, status: 1 };
+  return { words: `${upTo} Signed by the key you know.${parts}`, status: 0 };
+}
+
+function faultWords(fault: RecordFault): string {
+  switch (fault.kind) {
+    case 'noRecord':
+      return 'NOT A RECORD: the file is no record of a pilotage, or is not written as one.';
+    case 'entryChanged':
+      return `CHANGED: entry ${fault.entry}.`;
+    case 'entryMissing':
+      return `MISSING: entry ${fault.entry}.`;
+    case 'partChanged':
+      return `CHANGED: the value "${fault.part}" of entry ${fault.entry}.`;
+    case 'headForged':
+      return 'FORGED: the head of the log is not signed by the key that is named beside it.';
+    case 'notInLog':
+      return `NOT YET IN THE LOG: entry ${fault.entry}. Ask for the record again in some seconds.`;
+  }
+}

@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto';
+import type { KindName } from '@leadline/domain/contract/record-kinds';
+import { canonicalJson } from '@leadline/domain/numbers/canonical-json';
+import { type Part, type PartName, partDigest } from '@leadline/domain/record/record-entry';
+import { instantToIso } from '@leadline/domain/time/instant';
+import { kindOf } from '@leadline/sync/kinds/all-kinds';
+import { type RawBuilder, sql } from 'kysely';
+import { nodePrimitives } from '../record/node-primitives.ts';
+import type { Write } from './keyed-write.ts';
+
+interface Recorded {
+  entity: KindName;
+  id: string;
+  action: string;
+  before?: unknown;
+  after?: unknown;
+}
+
+/** The entry of a write in the record of its pilotage, as a part of its statement: the database numbers it. */
+export function entryRecorded(write: Write, { entity, id, action, before, after }: Recorded): RawBuilder<unknown> {
+  const { uuid, name, device } = whoOf(write);
+  const parts = { who: partOf({ uuid, name }), device: partOf(device), before: partOf(before), after: partOf(after) };
+  const digests = Object.fromEntries(Object.entries(parts).map(([part, it]) => [part, partDigest(nodePrimitives, it)]));
+  const body = { action, at: instantToIso(write.now), entity, id, parts: digests };
+  const pilotage = sql.table(kindOf(entity).isChild ? 'raised' : 'effect');
+  return sql`insert into record_entry (pilotage_uuid, port_uuid, organisation_uuid, salt, entry, parts)
+    select uuid, port_uuid, ${write.caller.organisationUuid}::uuid, ${randomBytes(16)}, ${canonicalJson(body)},
+      ${canonicalJson(parts satisfies Record<PartName, Part>)} from ${pilotage}`;
+}
+
+function whoOf({ caller }: Write) {
+  const name = [caller.firstName, caller.lastName].filter((each) => each !== null).join(' ');
+  const device = caller.deviceUuid && { uuid: caller.deviceUuid, name: caller.deviceName };
+  return { uuid: caller.userUuid, name, device };
+}
+
+/** As JSON has it: what is no value there is null. */
+function partOf(value: unknown): Part {
+  const plain: unknown = value === undefined ? null : JSON.parse(JSON.stringify(value));
+  return { salt: randomBytes(16).toString('hex'), value: canonicalJson(plain) };
+}

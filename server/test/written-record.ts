@@ -1,0 +1,53 @@
+import { canonicalJson } from '@leadline/domain/numbers/canonical-json';
+import { inclusionRanges } from '@leadline/domain/record/merkle-proof';
+import { addedNodes, leafHash, nameOf, type Place, rangeHash } from '@leadline/domain/record/merkle-tree';
+import { toHex } from '@leadline/domain/record/primitives';
+import { entryHash, NO_ENTRY, partDigest } from '@leadline/domain/record/record-entry';
+import { checkpointText, noteOf, vkeyOf } from '@leadline/domain/record/signed-note';
+import type { LogKey } from '../src/record/log-key.ts';
+import { nodePrimitives } from '../src/record/node-primitives.ts';
+
+const PILOTAGE = '0b7e2f1c-6a51-4d0e-9c58-3a2b1f4e5d61';
+const ORIGIN = 'leadline.koru.example/api/logs/5d0c3a1e-2f47-4b8e-9a55-0c7f6e1d2b3a';
+
+/** A record of so many entries as a server would give it, among leaves of other pilotages; made without a database. */
+export function writtenRecord(count: number, key: LogKey): { text: string; key: string } {
+  const entries = [];
+  const own: Uint8Array[] = [];
+  for (let number = 1; number <= count; number += 1) {
+    const last = own.at(-1);
+    const entry = entryAt(number, last ? toHex(last) : NO_ENTRY);
+    entries.push(entry);
+    own.push(entryHash(nodePrimitives, entry));
+  }
+  const others = Array.from({ length: 6 }, (_, index) => leafHash(nodePrimitives.sha256, Uint8Array.of(index)));
+  const leaves = [...others, ...own, ...others.slice(0, 2)];
+  const position = 6 + count - 1;
+  const { log, vkey } = logOf(leaves, position, key);
+  const record = { leadlineRecord: 1, pilotage: PILOTAGE, entries, log: { entry: count, position, ...log, key: vkey } };
+  return { text: canonicalJson(record), key: vkey };
+}
+
+function entryAt(number: number, previous: string) {
+  const [salt, saltOfPart] = [number.toString(16).padStart(32, '0'), (number + 99).toString(16).padStart(32, '0')];
+  const after = { salt: saltOfPart, value: canonicalJson({ vesselAgent: `Tōtara "${number}"` }) };
+  const body = {
+    action: 'changed',
+    at: `2026-11-22T03:0${number % 10}:00.000Z`,
+    ...{ entity: 'pilotage', id: PILOTAGE, parts: { after: partDigest(nodePrimitives, after) } },
+  };
+  return { salt, entry: canonicalJson({ body, number, pilotage: PILOTAGE, previous }), parts: { after } };
+}
+
+function logOf(leaves: readonly Uint8Array[], position: number, key: LogKey) {
+  const { sha256 } = nodePrimitives;
+  const nodes = new Map<string, Uint8Array>();
+  const hashAt = (place: Place) => nodes.get(nameOf(place)) ?? new Uint8Array(32);
+  for (const { hash, ...place } of addedNodes(sha256, 0, leaves, hashAt)) nodes.set(nameOf(place), hash);
+  const size = leaves.length;
+  const text = checkpointText(nodePrimitives, { origin: ORIGIN, size, root: rangeHash(sha256, [0, size], hashAt) });
+  const known = { name: ORIGIN, publicKey: key.publicKey };
+  const checkpoint = noteOf(nodePrimitives, text, known, key.sign(nodePrimitives.utf8(text)));
+  const proof = inclusionRanges(position, size).map((range) => toHex(rangeHash(sha256, range, hashAt)));
+  return { log: { proof, checkpoint }, vkey: vkeyOf(nodePrimitives, known) };
+}
