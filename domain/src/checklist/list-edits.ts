@@ -3,14 +3,16 @@ import type { KnownFigure } from './known-figure.ts';
 import type { CheckItem, PassFailItem } from './pilotage-extra.ts';
 
 type Item = CheckItem | PassFailItem;
+/** Of a draft none may be chosen yet. */
+export type Movement = MovementType | null;
 
 /** CHECK-04: what is not asked of this movement. */
-export function isDisabled({ disableForMovementTypes }: Pick<Item, 'disableForMovementTypes'>, movement: MovementType) {
-  return disableForMovementTypes.includes(movement);
+export function isDisabled({ disableForMovementTypes }: Pick<Item, 'disableForMovementTypes'>, movement: Movement) {
+  return movement !== null && disableForMovementTypes.includes(movement);
 }
 
 /** What a person can answer: no heading, and nothing that is not asked of this movement. */
-export function isAsked(item: Item, movement: MovementType): boolean {
+export function isAsked(item: Item, movement: Movement): boolean {
   return !item.isHeader && !isDisabled(item, movement);
 }
 
@@ -19,7 +21,7 @@ export function withTick(items: readonly CheckItem[], uuid: string, isSelected: 
 }
 
 /** CHECK-09: every item that is asked is ticked; headings and what is not asked stay as they are. */
-export function allTicked(items: readonly CheckItem[], movement: MovementType): CheckItem[] {
+export function allTicked(items: readonly CheckItem[], movement: Movement): CheckItem[] {
   return items.map((item) => (isAsked(item, movement) ? { ...item, isSelected: true } : item));
 }
 

@@ -1,6 +1,5 @@
-import type { MovementType } from '../pilotages/pilotage-fields.ts';
 import { charactersIn } from './characters.ts';
-import { isAsked } from './list-edits.ts';
+import { isAsked, type Movement } from './list-edits.ts';
 import { type CheckItem, ITEM_COMMENT_LIMIT, NOTES_LIMIT, type PassFailItem } from './pilotage-extra.ts';
 
 export interface ListStatus {
@@ -17,7 +16,7 @@ interface List {
 }
 
 /** How far a list is filled in. What was answered and is not asked any more does not count; it is kept. */
-export function listStatus({ value, comment }: List, movement: MovementType): ListStatus {
+export function listStatus({ value, comment }: List, movement: Movement): ListStatus {
   const asked = value.filter((item) => isAsked(item, movement));
   return {
     answered: asked.filter(isAnswered).length,

@@ -26,8 +26,16 @@ export const CHECKLIST = {
   against: 'Judged pass; the figure said caution',
   ages: (source: string, age: string | null) => (age === null ? source : `${source}, ${age}`),
   readAgo: (age: string) => (age === 'now' ? 'read now' : `read ${age} ago`),
-  ticked: 'ticked',
-  notTicked: 'not ticked',
+  ticked: 'Ticked',
+  notAnswered: 'Not answered',
+  takenOut: 'Taken out',
+  answer: 'Answer',
+  sections: 'Sections',
+  /** Somebody else saved another answer while this person had one on screen. */
+  movedItem: (label: string, answer: string) => `Someone else made “${label}” ${answer}`,
+  movedComment: (text: string | null) =>
+    text ? `Someone else made the comment on the list “${text}”` : 'Someone else cleared the comment on the list',
+  askedOnSync: 'Needs your decision: open “Not synced”',
 } as const;
 
 /** What Leadline knows beside a row. */

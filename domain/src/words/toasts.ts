@@ -15,6 +15,7 @@ export const LOADING_FAILED = {
   tideData: 'Error loading tidal data',
   tideExtremes: 'Error loading tide extremes',
   checklist: 'Error loading checklist',
+  portTexts: 'Error loading port guidelines/terms/checklist',
   drawings: 'Error loading drawings',
   plan: 'Error loading pilotage plan',
 } as const;
@@ -36,6 +37,7 @@ export const SAVED = {
   vessel: 'Vessel successfully updated',
   constraint: 'Constraint parameters saved',
   waypoint: 'Waypoint parameters saved',
+  checklist: 'Checklist updated',
   notes: 'Notes saved',
   drawings: 'Drawings successfully saved',
 } as const;
@@ -54,6 +56,7 @@ export const SAVING_FAILED = {
   vessel: 'Error updating vessel data',
   constraint: 'Error saving constraint parameters',
   waypoint: 'Error saving waypoint parameters',
+  checklist: 'Error saving checklist',
   notes: 'Error saving notes',
   drawings: 'Error saving drawings',
 } as const;

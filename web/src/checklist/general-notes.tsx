@@ -5,30 +5,25 @@ import { SAVED_ON_TABLET } from '@leadline/domain/words/toasts';
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import { useId } from 'react';
 import { NotSyncedMark } from '../sync/saving/not-synced.tsx';
-import { useDiscardGuard } from '../ui/dialogs/discard-question.tsx';
 import { MovedPanel, type MovedPart } from '../ui/states/moved-panel.tsx';
 import { StatusShape } from '../ui/states/status-mark.tsx';
 import './checklist.css';
 import { NotesConflictPanel } from './notes-conflict-panel.tsx';
-import { type NotesForm, useNotesForm } from './use-notes-form.ts';
-import type { PilotageExtras } from './use-pilotage-extras.ts';
+import type { NotesForm } from './use-notes-form.ts';
 
 interface Props {
-  pilotageUuid: string;
-  extras: PilotageExtras;
+  form: NotesForm;
   /** Why nothing may be written; null when it may. */
   reason: string | null;
   zone: string;
 }
 
 /** Free words about the job, of everybody who may write them. */
-export function GeneralNotes({ pilotageUuid, extras, reason, zone }: Props) {
+export function GeneralNotes({ form, reason, zone }: Props) {
   const id = useId();
-  const form = useNotesForm(pilotageUuid, extras);
-  const { question } = useDiscardGuard(form.isDirty);
   const isOver = form.length > NOTES_LIMIT;
   return (
-    <section className="generalnotes" aria-labelledby={id}>
+    <section className="generalnotes" aria-labelledby={id} id="general-notes">
       <header className="sech">
         <h2 id={id}>General Notes</h2>
         {form.isWaiting && <NotSyncedMark />}
@@ -49,7 +44,6 @@ export function GeneralNotes({ pilotageUuid, extras, reason, zone }: Props) {
       {form.conflict && reason === null && (
         <NotesConflictPanel conflict={form.conflict} zone={zone} isDisabled={form.isSaving} onDecide={form.decide} />
       )}
-      {question}
     </section>
   );
 }

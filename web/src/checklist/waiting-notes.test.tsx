@@ -11,6 +11,7 @@ import { installVault } from '../data/store/vault.ts';
 import { closeSync, currentSync } from '../sync/device-sync.ts';
 import { openSync } from '../sync/open-sync.ts';
 import { GeneralNotes } from './general-notes.tsx';
+import { useNotesForm } from './use-notes-form.ts';
 import { usePilotageExtras } from './use-pilotage-extras.ts';
 
 const THEIRS = '30000000-0000-4000-8000-000000000009';
@@ -54,9 +55,8 @@ afterEach(() => {
 
 function Notes() {
   const extras = usePilotageExtras(ARRIVAL.uuid);
-  return extras.data ? (
-    <GeneralNotes pilotageUuid={ARRIVAL.uuid} extras={extras} reason={null} zone={KORU.timezone} />
-  ) : null;
+  const form = useNotesForm(ARRIVAL.uuid, extras);
+  return extras.data ? <GeneralNotes form={form} reason={null} zone={KORU.timezone} /> : null;
 }
 
 function open(

@@ -62,6 +62,7 @@ function open({ standing = [], answers = {}, pilotage = {}, signedInAs = AROHA }
   const calls = stubApi({
     ...arrivalAnswers({ ...ARRIVAL, ...pilotage }),
     'GET /pilotages_extras': standing,
+    'GET /ports_extras': [],
     'POST /pilotages_extras': stored,
     'PUT /pilotages_extras/:id': stored,
     ...answers,

@@ -1,6 +1,8 @@
 import { LOADING_FAILED } from '@leadline/domain/words/toasts';
 import '../../checklist/checklist.css';
-import { GeneralNotes } from '../../checklist/general-notes.tsx';
+import { ChecklistSections } from '../../checklist/checklist-sections.tsx';
+import { listReason } from '../../checklist/lists/list-reason.ts';
+import { usePortLists } from '../../checklist/lists/use-port-lists.ts';
 import { notesReason } from '../../checklist/notes-reason.ts';
 import { usePilotageExtras } from '../../checklist/use-pilotage-extras.ts';
 import { useTab } from '../../pilotages/tab-context.ts';
@@ -11,31 +13,36 @@ import { useFailureToast } from '../../ui/toasts/use-failure-toast.ts';
 
 /** What is said and ticked before, during and after the job. */
 export function SummaryScreen() {
-  const { pilotage } = useTab();
+  const { pilotage, assessed } = useTab();
   const { caller } = useSignedIn();
   const extras = usePilotageExtras(pilotage.uuid);
+  const ofPort = usePortLists(pilotage.port.uuid);
   useFailureToast(extras.status === 'error', LOADING_FAILED.checklist);
-  if (extras.data)
+  useFailureToast(ofPort.status === 'error', LOADING_FAILED.portTexts);
+  const failed = [extras, ofPort].filter(({ status, data }) => status === 'error' && !data);
+  if (extras.data && ofPort.data)
     return (
-      <div className="summarytab">
-        <GeneralNotes
-          pilotageUuid={pilotage.uuid}
-          extras={extras}
-          reason={notesReason(caller, pilotage)}
-          zone={pilotage.port.timezone}
-        />
-      </div>
+      <ChecklistSections
+        pilotage={pilotage}
+        extras={extras}
+        ofPort={ofPort.data}
+        assessed={assessed}
+        listReason={listReason(caller, pilotage)}
+        notesReason={notesReason(caller, pilotage)}
+      />
     );
-  if (extras.status === 'error')
+  if (failed.length > 0)
     return (
       <LoadError
         title="Something went wrong trying to load the checklist and notes."
-        onRetry={() => void extras.retry()}
-        isRetrying={extras.isFetching}
+        onRetry={() => {
+          for (const one of failed) void one.retry();
+        }}
+        isRetrying={failed.some(({ isFetching }) => isFetching)}
       />
     );
   return (
-    <div className="summarytab" role="status" aria-label="Loading notes">
+    <div className="summarytab" role="status" aria-label="Loading checklist and notes">
       <Skeleton width={160} form="large" />
       <Skeleton width="min(760px, 100%)" form="large" />
     </div>
