@@ -31,6 +31,8 @@ export const CHECKLIST = {
   takenOut: 'Taken out',
   answer: 'Answer',
   sections: 'Sections',
+  saveChecklist: 'Save checklist',
+  savePassCaution: 'Save pass/caution checklist',
   /** Somebody else saved another answer while this person had one on screen. */
   movedItem: (label: string, answer: string) => `Someone else made “${label}” ${answer}`,
   movedComment: (text: string | null) =>

@@ -61,7 +61,7 @@ function NotesBox({ form, id, isOver }: { form: NotesForm; id: string; isOver: b
       <textarea
         autoComplete="off"
         className={isOver ? 'inp area err' : 'inp area'}
-        aria-labelledby={id}
+        aria-label="General Notes"
         aria-describedby={`${id}c ${id}s`}
         aria-invalid={isOver || undefined}
         placeholder="No notes yet"

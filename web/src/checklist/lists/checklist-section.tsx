@@ -50,7 +50,7 @@ export function ChecklistSection({ form, movement, reason, zone }: Props) {
           />
         ))}
       </ul>
-      <ListEnd form={form} reason={reason} zone={zone} isReadOnly={isReadOnly} />
+      <ListEnd form={form} reason={reason} zone={zone} isReadOnly={isReadOnly} saveName={CHECKLIST.saveChecklist} />
     </section>
   );
 }

@@ -1,9 +1,7 @@
 import { isAgainstFigure, judgementOf } from '@leadline/domain/checklist/list-edits';
 import type { PassFailItem } from '@leadline/domain/checklist/pilotage-extra';
-import { isoToInstant } from '@leadline/domain/time/instant';
 import { dayAndClock } from '@leadline/domain/time/port-time';
 import { CHECKLIST, KNOWN } from '@leadline/domain/words/checklist';
-import { shownAge } from '../../ui/age-and-size.ts';
 import { StatusShape } from '../../ui/states/status-mark.tsx';
 import type { Known } from './use-known-figures.ts';
 
@@ -11,22 +9,17 @@ interface Props {
   item: PassFailItem;
   /** What stands now. */
   known: Known | null | undefined;
-  now: number;
   zone: string;
 }
 
-/** Below the words of a row: what Leadline says now, whose figures those are, and what it said when it was judged. */
-export function KnownLines({ item, known, now, zone }: Props) {
+/** Below the words of a row: what Leadline says now, and what it said when it was judged. */
+export function KnownLines({ item, known, zone }: Props) {
   const isJudged = judgementOf(item) !== null;
   const then = item.known;
   return (
     <>
       {known === null && <small className="dim">{KNOWN.loading}</small>}
-      {known && (
-        <small>
-          {known.text} <span className="dim">{originOf(known, now)}</span>
-        </small>
-      )}
+      {known && <small>{known.text}</small>}
       {then && then.text !== known?.text && (
         <small className="dim">{CHECKLIST.wasSaid(then.text, dayAndClock(Date.parse(then.at), zone))}</small>
       )}
@@ -40,11 +33,6 @@ export function KnownLines({ item, known, now, zone }: Props) {
       <Limits item={item} />
     </>
   );
-}
-
-function originOf({ source, asOf }: Known, now: number): string {
-  const read = asOf === null ? null : isoToInstant(asOf);
-  return `(${CHECKLIST.ages(source, read === null ? null : CHECKLIST.readAgo(shownAge(now - read)))})`;
 }
 
 /** The port's limits, in its words. */

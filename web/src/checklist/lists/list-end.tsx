@@ -16,10 +16,12 @@ interface Props<I extends Item> {
   reason: string | null;
   zone: string;
   isReadOnly: boolean;
+  /** Of three buttons with one word on the page. */
+  saveName: string;
 }
 
 /** Below the items: the comment on the list, what others changed meanwhile, and Save. */
-export function ListEnd<I extends Item>({ form, reason, zone, isReadOnly }: Props<I>) {
+export function ListEnd<I extends Item>({ form, reason, zone, isReadOnly, saveName }: Props<I>) {
   const { list } = form;
   if (reason !== null)
     return (
@@ -45,7 +47,7 @@ export function ListEnd<I extends Item>({ form, reason, zone, isReadOnly }: Prop
       <div className="sv">
         <SaveState form={form} />
         <span className="grow" />
-        <button type="button" className="btn go" disabled={!form.maySave} onClick={form.save}>
+        <button type="button" className="btn go" aria-label={saveName} disabled={!form.maySave} onClick={form.save}>
           {form.isSaving ? 'Saving…' : 'Save'}
         </button>
       </div>

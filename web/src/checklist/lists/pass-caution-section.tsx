@@ -16,6 +16,7 @@ import IconCircleCheckFilled from '@tabler/icons-react/dist/esm/icons/IconCircle
 import { useId } from 'react';
 import { serverNow, useNow } from '../../data/calls/server-clock.ts';
 import type { AssessedPilotage } from '../../risks/use-route-assessment.ts';
+import { shownAge } from '../../ui/age-and-size.ts';
 import { KnownLines } from './known-line.tsx';
 import { ListEnd } from './list-end.tsx';
 import { ListHead } from './list-head.tsx';
@@ -35,9 +36,8 @@ interface Props {
 /** Judged by a person, with what Leadline knows beside it: the figure is kept with the judgement and never moves it. */
 export function PassCautionSection({ form, movement, reason, assessed, start, zone }: Props) {
   const id = useId();
-  const now = useNow();
   const { list } = form;
-  const knownOf = useKnownFigures(list.value, { assessed, start, zone });
+  const { knownOf, source, asOf } = useKnownFigures(list.value, { assessed, start, zone });
   const { answered, asked } = listStatus(list, movement);
   const isReadOnly = reason !== null || form.isSaving || form.conflict !== null || form.needsDecision;
   const setItems = (value: PassFailItem[]) => form.change({ ...list, value });
@@ -49,6 +49,7 @@ export function PassCautionSection({ form, movement, reason, assessed, start, zo
   return (
     <section className="checklist" aria-labelledby={id} id="pass-caution">
       <ListHead id={id} title={CHECKLIST.passCaution} count={CHECKLIST.judged(answered, asked)} form={form} />
+      {list.value.some(({ figure }) => figure) ? <FigureSource source={source} asOf={asOf} /> : null}
       <ul>
         {list.value.map((item) => (
           <ListRow
@@ -65,13 +66,20 @@ export function PassCautionSection({ form, movement, reason, assessed, start, zo
               />
             }
           >
-            {isAsked(item, movement) ? <KnownLines item={item} known={knownOf(item)} now={now} zone={zone} /> : null}
+            {isAsked(item, movement) ? <KnownLines item={item} known={knownOf(item)} zone={zone} /> : null}
           </ListRow>
         ))}
       </ul>
-      <ListEnd form={form} reason={reason} zone={zone} isReadOnly={isReadOnly} />
+      <ListEnd form={form} reason={reason} zone={zone} isReadOnly={isReadOnly} saveName={CHECKLIST.savePassCaution} />
     </section>
   );
+}
+
+/** Whose heights the figures count, and how old they are: once for all rows, and kept with each judgement. */
+function FigureSource({ source, asOf }: { source: string; asOf: string | null }) {
+  const now = useNow();
+  const age = asOf === null ? null : CHECKLIST.readAgo(shownAge(now - Date.parse(asOf)));
+  return <p className="small dim figuresource">{CHECKLIST.ages(source, age)}</p>;
 }
 
 const CHOICES = [

@@ -23,12 +23,13 @@ export function useKnownFigures(items: readonly PassFailItem[], { assessed, star
   const { assessment, berthing, berthingByPort, tides } = assessed;
   const facts: PlanFacts = { rows: assessment.rows, berthing, berthingByPort, windows, start, zone };
   const heights = sourceOf(tides, start);
-  return ({ figure, limit = 0 }: PassFailItem): Known | null | undefined => {
+  const knownOf = ({ figure, limit = 0 }: PassFailItem): Known | null | undefined => {
     if (figure === undefined) return undefined;
     if (assessed.status === 'loading') return null;
     const found = figureBeside(figure, limit, facts);
     return found && { ...found, text: shortened(found.text), ...heights };
   };
+  return { knownOf, ...heights };
 }
 
 /** Whose heights of tide count, and when the oldest of them was read. */

@@ -99,7 +99,7 @@ const ticks = async () => within(await section('Checklist'));
 const judged = async () => within(await section('Pass/Caution Checklist'));
 const box = async (name: string) => (await ticks()).getByRole<HTMLInputElement>('checkbox', { name });
 const saveIn = (found: Awaited<ReturnType<typeof ticks>>) =>
-  found.getByRole<HTMLButtonElement>('button', { name: 'Save' });
+  found.getByRole<HTMLButtonElement>('button', { name: /^Save / });
 
 test('CHECK-01 CHECK-13 the tab has the checklist, the pass/caution checklist and the notes, and the values of the port', async () => {
   open();
