@@ -163,20 +163,23 @@ function SourceLine({ curve, start, fetchedAt }: SourceProps) {
   useNow();
   if (curve === null) return null;
   const source = sourceAt(curve, start);
+  const usualError = source?.usualError ? `, usually within ${showMetres(source.usualError)}` : '';
   return (
-    <div className="src">
-      <p>
-        Above {curve.datum}
-        {source ? ` · ${source.source}` : ''}
-        {source?.usualError ? `, usually within ${showMetres(source.usualError)} of the official table` : ''}
-      </p>
-      {fetchedAt === null ? null : <p>Read {shownSpan(Date.now() - fetchedAt)} ago</p>}
-      {source?.attribution ? (
-        <details>
-          <summary>Attribution</summary>
-          <p>{source.attribution}</p>
-        </details>
+    <details className="src">
+      <summary>
+        <span>
+          Above {curve.datum}
+          {usualError}
+        </span>
+        {fetchedAt === null ? null : <span>Read {shownSpan(Date.now() - fetchedAt)} ago</span>}
+      </summary>
+      {source ? (
+        <p>
+          {source.source}
+          {usualError && `${usualError} of the official table`}
+        </p>
       ) : null}
-    </div>
+      {source?.attribution ? <p>{source.attribution}</p> : null}
+    </details>
   );
 }

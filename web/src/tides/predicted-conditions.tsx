@@ -12,7 +12,7 @@ import { curveKind } from './graph-curves.tsx';
 import { GRAPH_HEIGHT } from './graph-scales.ts';
 import { ZOOM, zoomIn, zoomOut } from './graph-zoom.ts';
 import { tideFailure } from './tide-failure.ts';
-import { type GraphMark, TideGraph } from './tide-graph.tsx';
+import { type GraphCurve, type GraphMark, TideGraph } from './tide-graph.tsx';
 import type { StationTides } from './use-tide-curves.ts';
 
 interface Props {
@@ -44,9 +44,11 @@ export function PredictedConditions(props: Props) {
   return (
     <section className="sec pc" aria-labelledby="predicted">
       <header>
-        <h2 id="predicted">Predicted Conditions</h2>
-        <span className="dim small">{datums.length === 0 ? 'Tide, m' : `Tide above ${datums.join(', ')}, m`}</span>
-        <span className="grow" />
+        <div>
+          <h2 id="predicted">Predicted Conditions</h2>
+          <span className="dim small">{datums.length === 0 ? 'Tide, m' : `Tide above ${datums.join(', ')}, m`}</span>
+        </div>
+        <Legend {...props} />
         {props.children}
         {zoom === ZOOM.usual ? null : (
           <button
@@ -82,10 +84,33 @@ export function PredictedConditions(props: Props) {
   );
 }
 
+/** Which line is which station; while a time is read, the height of each. Beside the heading, where it takes no line of its own. */
+function Legend({ start, zone, tides, cursor }: Props) {
+  const curves = curvesOf(tides);
+  return (
+    <ul className="legend">
+      {cursor === null || curves.length === 0 ? null : <li className="read">{clockOn(cursor, start, zone)}</li>}
+      {curves.map(({ uuid, name, curve }, index) => (
+        <li key={uuid}>
+          <svg width="28" height="8" aria-hidden>
+            <path className={curveKind(index)} d="M0 4H28" />
+          </svg>
+          {name}
+          {cursor === null ? null : <b>{showMetres(heightAt(curve, cursor)?.height)}</b>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function curvesOf(tides: readonly StationTides[]): GraphCurve[] {
+  return tides.flatMap(({ station, curve }) => (curve ? [{ ...station, curve }] : []));
+}
+
 function GraphOrState(props: Props & { zoom: number }) {
   const { start, startAt, onMoveStart, zone, tides, isLoading, marks, bands, cursor, onCursor, zoom } = props;
   const now = useNow();
-  const curves = tides.flatMap(({ station, curve }) => (curve ? [{ ...station, curve }] : []));
+  const curves = curvesOf(tides);
   const failed = tides.filter(({ status }) => status === 'error');
   if (curves.length === 0 && (isLoading || tides.some(({ status }) => status === 'loading')))
     return (
@@ -117,26 +142,18 @@ function GraphOrState(props: Props & { zoom: number }) {
         cursor={cursor}
         onCursor={onCursor}
       />
-      <ul className="legend">
-        {cursor === null ? null : <li className="read">{clockOn(cursor, start, zone)}</li>}
-        {curves.map(({ uuid, name, curve }, index) => (
-          <li key={uuid}>
-            <svg width="28" height="8" aria-hidden>
-              <path className={curveKind(index)} d="M0 4H28" />
-            </svg>
-            {name}
-            {cursor === null ? null : <b>{showMetres(heightAt(curve, cursor)?.height)}</b>}
-          </li>
-        ))}
-        {failed.map(({ station, retry }) => (
-          <li key={station.uuid} className="bad">
-            {station.name}: Error loading tidal data
-            <button type="button" className="btn flat" onClick={() => retry()}>
-              Retry
-            </button>
-          </li>
-        ))}
-      </ul>
+      {failed.length === 0 ? null : (
+        <ul className="legend">
+          {failed.map(({ station, retry }) => (
+            <li key={station.uuid} className="bad">
+              {station.name}: Error loading tidal data
+              <button type="button" className="btn flat" onClick={() => retry()}>
+                Retry
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   );
 }

@@ -13,6 +13,7 @@ import type { StartSearch, StartWindow } from '@leadline/domain/windows/start-wi
 import { START_WINDOW, USE_START, windowSpan } from '@leadline/domain/words/clearance/windows';
 import { StatusShape } from '../ui/states/status-mark.tsx';
 import type { StartWindows } from './use-start-windows.ts';
+import { WINDOW_HEADING } from './window-button.tsx';
 
 interface Props {
   start: Instant;
@@ -35,9 +36,11 @@ export function WindowSection(props: Props) {
   // A start of more than half a day ago has no other starts around it.
   const hasReach = found !== null && found.search.from <= found.search.to;
   return (
-    <section className="sec sw" aria-labelledby="startwindow">
+    <section className="sec sw" aria-labelledby={WINDOW_HEADING}>
       <header>
-        <h2 id="startwindow">{START_WINDOW.title}</h2>
+        <h2 id={WINDOW_HEADING} tabIndex={-1}>
+          {START_WINDOW.title}
+        </h2>
         {hasReach ? <span className="dim small">{spanOf(found.search, start, zone)}</span> : null}
       </header>
       {start < now ? (

@@ -32,6 +32,7 @@ import { useFailureToast } from '../../ui/toasts/use-failure-toast.ts';
 import { StartTrial } from '../../windows/start-trial.tsx';
 import { useStartChoice } from '../../windows/use-start-choice.ts';
 import { useStartWindows } from '../../windows/use-start-windows.ts';
+import { WindowButton } from '../../windows/window-button.tsx';
 import { WindowFigures } from '../../windows/window-figures.tsx';
 import { WindowSection } from '../../windows/window-section.tsx';
 import '../../windows/windows.css';
@@ -119,7 +120,12 @@ export function RisksScreen() {
             cursor={readAt}
             onCursor={setHovered}
           >
-            {assessed.status === 'ready' ? <ReplayButton isOpen={isReplayOpen} onPress={toggleReplay} /> : null}
+            {assessed.status === 'ready' ? (
+              <>
+                <WindowButton />
+                <ReplayButton isOpen={isReplayOpen} onPress={toggleReplay} />
+              </>
+            ) : null}
           </PredictedConditions>
           {assessed.status === 'ready' && isReplayOpen ? (
             <FaultBoundary>
@@ -140,18 +146,6 @@ export function RisksScreen() {
             passage={trial}
             services={linesAt(tried ?? start)}
           />
-          {assessed.status === 'ready' ? (
-            <WindowSection
-              start={start}
-              now={now}
-              zone={zone}
-              found={windows}
-              changed={assessed.summary.changed?.counted ?? null}
-              isPassed={assessed.summary.status === 'passed'}
-              onUse={useStart}
-              doubt={isPlanKnown ? null : EDITS_UNREADABLE}
-            />
-          ) : null}
           <RiskSection assessed={assessed}>
             <RiskList
               assessment={shown.assessment}
@@ -166,6 +160,18 @@ export function RisksScreen() {
               onOpen={openRowOf}
             />
           </RiskSection>
+          {assessed.status === 'ready' ? (
+            <WindowSection
+              start={start}
+              now={now}
+              zone={zone}
+              found={windows}
+              changed={assessed.summary.changed?.counted ?? null}
+              isPassed={assessed.summary.status === 'passed'}
+              onUse={useStart}
+              doubt={isPlanKnown ? null : EDITS_UNREADABLE}
+            />
+          ) : null}
         </div>
         <div>
           <ChangedValuesPanel pilotage={pilotage} assessed={assessed} mayEdit={rights.plan} />
