@@ -25,6 +25,8 @@ export const PASSAGE = {
     beforeFirst: 'Before the first constraint no depth is known. Nothing is estimated here.',
     noRows: 'No route is set for this pilotage, so there is nothing to replay.',
   } satisfies Record<NoClearance, string>,
+  /** Beside a reason that is no failure to calculate: nothing was asked there. */
+  nothingAssessed: 'Nothing assessed',
   betweenOnly: 'between constraints only',
   changed: 'changed',
   uncertain: 'uncertain',

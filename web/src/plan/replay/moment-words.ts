@@ -5,7 +5,7 @@ import { rowMark, type ShownVerdict } from '@leadline/domain/risks/changed/chang
 import { shownTide } from '@leadline/domain/risks/clearance/clearance-sum';
 import { clockOn } from '@leadline/domain/time/port-time';
 import { CHANGED_VALUES } from '@leadline/domain/words/clearance/changed-values';
-import { PASSAGE, REPLAY } from '@leadline/domain/words/passage';
+import { type NoClearance, PASSAGE, REPLAY } from '@leadline/domain/words/passage';
 
 export function nameOf({ routeConstraint }: RowAssessment): string {
   return routeConstraint.constraint.name;
@@ -31,6 +31,19 @@ export function outcomeWord(row: RowAssessment): string {
   return OUTCOME_WORDS[rowMark(row)];
 }
 
+const NO_OUTCOME_WORDS: Record<NoClearance, string> = {
+  betweenConstraints: 'Not calculable',
+  beforeFirst: 'Not calculable',
+  noRows: 'Not calculable',
+  hidden: 'Hidden',
+  waypoint: PASSAGE.nothingAssessed,
+};
+
+/** A waypoint has no verdict: nothing was asked there that could not be calculated. */
+export function noOutcomeWord(reason: NoClearance | null): string {
+  return NO_OUTCOME_WORDS[reason ?? 'betweenConstraints'];
+}
+
 /** The height as its row shows it, else rounded down. */
 export function tideFigure(tide: MomentTide | null, row: RowAssessment | null): string {
   if (tide === null) return UNSET;
@@ -46,7 +59,7 @@ export function sliderText(moment: PassageMoment, start: number, zone: string): 
     clockOn(at, start, zone),
     PASSAGE.minutesAfterStart(minutesAfterStart),
     placeWords(moment),
-    row ? outcomeWord(row) : 'Not calculable',
+    row ? outcomeWord(row) : noOutcomeWord(moment.reason),
     ...remains,
   ].join(', ');
 }

@@ -13,6 +13,7 @@ import type { ReactNode } from 'react';
 import { StatusMark, StatusShape } from '../../ui/states/status-mark.tsx';
 import { ClearanceStrips } from './clearance-strips.tsx';
 import { nameOf, outcomeWord, placeWords, tideFigure } from './moment-words.ts';
+import { NoOutcomeMark } from './no-outcome-mark.tsx';
 import styles from './replay.module.css';
 
 interface PanelProps {
@@ -77,8 +78,8 @@ function RowOutcome({ row, zone }: { row: RowAssessment; zone: string }) {
 
 function NoOutcome({ moment }: { moment: PassageMoment }) {
   return (
-    <section className={styles.outcome} data-outcome="notCalculable">
-      <StatusMark kind="notCalculable" />
+    <section className={styles.outcome} data-outcome="none">
+      <NoOutcomeMark reason={moment.reason} />
       <p>{PASSAGE.reasons[moment.reason ?? 'betweenConstraints']}</p>
     </section>
   );

@@ -5,6 +5,7 @@ import { clockOn } from '@leadline/domain/time/port-time';
 import { PASSAGE, REPLAY } from '@leadline/domain/words/passage';
 import { StatusMark } from '../../ui/states/status-mark.tsx';
 import { nameOf, outcomeWord, placeWords, tideFigure } from './moment-words.ts';
+import { NoOutcomeMark } from './no-outcome-mark.tsx';
 import styles from './replay.module.css';
 import { ReplayControls } from './replay-controls.tsx';
 import { ReplaySlider } from './replay-slider.tsx';
@@ -42,7 +43,7 @@ function Slider({ passage, at, onMove }: SliderProps) {
         {row ? (
           <StatusMark kind={rowMark(row)} word={outcomeWord(row)} />
         ) : (
-          <StatusMark kind="notCalculable" qualifier={PASSAGE.reasons[moment.reason ?? 'betweenConstraints']} />
+          <NoOutcomeMark reason={moment.reason} qualifier={PASSAGE.reasons[moment.reason ?? 'betweenConstraints']} />
         )}
         {row?.sum ? <b>{row.shownResult} m</b> : null}
         <span className="dim">
