@@ -17,8 +17,8 @@ const BOLLARD_RADIUS = 4;
 const LETTER_SIZE = 13;
 /** Names of bollards nearer than this to each other would cover one another, pixels. */
 const NAME_ROOM = 34;
-/** Below the line: as deep as any picture of the stage may show. */
-const QUAY_DEPTH = 700;
+/** Below the line: as deep as an upright phone shows of the stage, also with a turned hull. */
+const QUAY_DEPTH = 3000;
 /** Below the line: where the name of the berth stands. */
 const BERTH_NAME_DEPTH = 90;
 

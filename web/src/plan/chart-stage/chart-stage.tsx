@@ -27,6 +27,8 @@ interface Props {
   view: ChartView;
   /** Null: the marks lie on blank ground. */
   picture: ChartPicture | null;
+  /** The blank ground is the water off a berth. */
+  isWater?: boolean;
   /** From below to above. */
   layers: readonly MarksLayer[];
   /** Above all: what is being drawn or moves by itself. */
@@ -47,7 +49,8 @@ interface Props {
  * A chart with marks on it: zoom 1 to 8 by wheel, two fingers and keys, panned by what draws nothing. It paints when
  * something changed and rests otherwise. Colours follow the palette; `picture` is given in the palette's colours.
  */
-export function ChartStage({ label, view, picture, layers, live, trail, taker, cursor, onKeyDown, children }: Props) {
+export function ChartStage(props: Props) {
+  const { label, view, picture, isWater = false, layers, live, trail, taker, cursor, onKeyDown, children } = props;
   const frame = useRef<HTMLDivElement>(null);
   const glass = useRef<HTMLDivElement>(null);
   const box = useBoxSize(frame);
@@ -61,7 +64,11 @@ export function ChartStage({ label, view, picture, layers, live, trail, taker, c
   const { stage, joined, present } = useOnePicture(picture);
   const place = seen && { ...seen.box, x: seen.x, y: seen.y, scaleX: seen.scale, scaleY: seen.scale };
   return (
-    <div ref={frame} className={styles.stage} data-zoom={seen?.zoom.toFixed(2)}>
+    <div
+      ref={frame}
+      className={isWater ? `${styles.stage} ${styles.water}` : styles.stage}
+      data-zoom={seen?.zoom.toFixed(2)}
+    >
       {place ? (
         <>
           <Stage ref={stage} {...place} className={styles.painted} listening={false} aria-hidden>

@@ -154,6 +154,7 @@ export function StageEditor(props: Props) {
           label={`Chart of the stage, ${content.shapes.length} objects drawn`}
           view={view}
           picture={ground.picture}
+          isWater={ground.berth !== null}
           layers={layers}
           live={strokes.live}
           trail={strokes.trail}

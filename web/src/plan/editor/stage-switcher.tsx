@@ -103,6 +103,7 @@ function Thumbnail({ stage }: { stage: SwitchStage }) {
       width={SHOWN.width * devicePixelRatio}
       height={SHOWN.height * devicePixelRatio}
       style={SHOWN}
+      className={stage.chart ? undefined : styles.water}
       aria-hidden
     />
   );
