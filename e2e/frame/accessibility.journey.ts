@@ -41,7 +41,7 @@ for (const viewport of SIZES)
     await expect(page.getByRole('menuitem', { name: 'Log Out' })).toBeVisible();
     await look('account menu');
     await page.keyboard.press('Escape');
-    for (const name of ['Messages', 'Release notes', 'Privacy Statement']) {
+    for (const name of ['This tablet', 'Messages', 'Release notes', 'Privacy Statement']) {
       await account.click();
       await page.getByRole('menuitem', { name }).click();
       await expect(page.getByRole('dialog', { name }).getByRole('heading').first()).toBeVisible();

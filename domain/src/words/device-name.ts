@@ -1,7 +1,6 @@
 /** What this tablet is called, whoever uses it. */
 export const DEVICE_NAME = {
-  row: 'This tablet',
-  title: 'Name of this tablet',
+  title: 'This tablet',
   label: 'Name',
   why: 'The name stands beside each figure that is changed on this tablet, whoever changes it. It is the same for everybody of your organisation who uses the tablet.',
   example: 'KORU-03',

@@ -55,7 +55,7 @@ export function AccountMenu({ startsOpen = false }: { startsOpen?: boolean }) {
           <Menu.Divider />
           <PortLinkItems />
           <Menu.Item leftSection={<IconDeviceTablet className="i s" aria-hidden />} onClick={() => setShown('device')}>
-            {DEVICE_NAME.row}
+            {DEVICE_NAME.title}
           </Menu.Item>
           <Menu.Item leftSection={<IconMessages className="i s" aria-hidden />} onClick={() => setShown('messages')}>
             Messages

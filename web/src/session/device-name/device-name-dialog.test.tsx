@@ -21,6 +21,7 @@ test('the name of the tablet is shown, changed, and taken away by an empty box',
   });
   renderScreen(<DeviceNameDialog onClose={onClose} />);
   expect((await box()).value).toBe('KORU-07');
+  await waitFor(async () => expect(document.activeElement).toBe(await box()));
   await userEvent.clear(await box());
   await userEvent.type(await box(), ' KORU-03 ');
   await save();

@@ -40,6 +40,7 @@ export function DeviceNameDialog({ onClose }: { onClose: () => void }) {
                 onChange={setTyped}
                 maxLength={LONGEST_DEVICE_NAME}
                 placeholder={DEVICE_NAME.example}
+                inputRef={takeFocus}
               />
             )}
             <div role="alert">
@@ -76,3 +77,6 @@ function problemOf({ name, mayBeNamed, couldNotRead, state }: ReturnType<typeof 
   if (couldNotRead) return DEVICE_NAME.notRead;
   return name !== undefined && !mayBeNamed ? DEVICE_NAME.none : null;
 }
+
+/** The box comes with the answer of the server, after the dialog has taken the focus. */
+const takeFocus = (box: HTMLInputElement | null) => box?.focus();
