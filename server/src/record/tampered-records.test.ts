@@ -165,6 +165,28 @@ test.each([
   expect(recordReport(verifyRecord(nodePrimitives, canonicalJson(record)), key).words).toContain(words);
 });
 
+test('attack 41: a record has one spelling: blanks, another order or a name given twice are told', () => {
+  const { log, ...rest } = parsed();
+  for (const other of [
+    `${text}\n`,
+    JSON.stringify(parsed(), null, 1),
+    JSON.stringify({ log, ...rest }),
+    text.replace('"leadlineRecord":1', '"leadlineRecord":2,"leadlineRecord":1'),
+  ])
+    expect(recordReport(verifyRecord(nodePrimitives, other), key).words).toContain('NOT A RECORD');
+});
+
+test('an entry that was written after the last one in the log is not said to be proved', () => {
+  const longer = JSON.parse(writtenRecord(8, testKeeper().key).text) as PilotageRecord;
+  const hung = edited(({ entries }) => void entries.push(...longer.entries.slice(7)));
+  const verdict = verifyRecord(nodePrimitives, hung);
+  expect(verdict).toMatchObject({ fault: { kind: 'notInLog', entry: 8 }, sound: 7 });
+  expect(recordReport(verdict, key)).toMatchObject({
+    status: 1,
+    words: expect.stringContaining('NOT YET IN THE LOG: entry 8.'),
+  });
+});
+
 test('a value that is withheld is told, and the record holds', () => {
   const without = edited(({ entries }) => void delete entries[1]?.parts.after);
   const verdict = verifyRecord(nodePrimitives, without);
