@@ -4,7 +4,7 @@ import type { PlantedBug } from './planted-bug.ts';
 export const IN_DRAWING: readonly PlantedBug[] = [
   {
     name: 'a shape that was taken out is not sent',
-    file: 'drawing-paths.ts',
+    file: 'merge/drawing-paths.ts',
     find: 'const hasShapes = ((sent.metadata ?? {}) as Values).shapes !== undefined;',
     put: 'const hasShapes = ((sent.metadata ?? {}) as Values).shapes === null;',
   },
@@ -27,16 +27,16 @@ export const IN_DRAWING: readonly PlantedBug[] = [
   {
     name: 'a turn of the vessel that is taken back is not sent',
     carriedBy: {
-      file: 'sync/src/drawing-paths.test.ts',
+      file: 'sync/src/merge/drawing-paths.test.ts',
       test: 'what was changed, laid over what was seen, is what was wanted',
     },
-    file: 'drawing-paths.ts',
+    file: 'merge/drawing-paths.ts',
     find: 'return { metadata: { shapes, vesselRotation } };',
     put: 'return { metadata: { shapes, ...(vesselRotation !== null && { vesselRotation }) } };',
   },
   {
     name: 'all shapes are sent with each one',
-    file: 'drawing-paths.ts',
+    file: 'merge/drawing-paths.ts',
     find: 'filter(([path, value]) => !isSameValue(value, before[path]))',
     put: 'filter(([path, value]) => value !== null || !isSameValue(value, before[path]))',
   },

@@ -1,9 +1,9 @@
-import { flattenDrawing } from '@leadline/sync/drawing-paths';
-import { flattenExtra } from '@leadline/sync/extra-paths';
-import { pathsOfGroup } from '@leadline/sync/merge-groups';
+import { flattenDrawing } from '@leadline/sync/merge/drawing-paths';
+import { flattenExtra } from '@leadline/sync/merge/extra-paths';
+import { pathsOfGroup } from '@leadline/sync/merge/merge-groups';
 import type { Values } from '@leadline/sync/operation';
-import { type ItemKey, kindNameOf, type QueuedOp } from '@leadline/sync/outbox';
-import type { Effect } from '@leadline/sync/simulation/model-server';
+import { type ItemKey, kindNameOf, type QueuedOp } from '@leadline/sync/outbox/outbox';
+import type { Effect } from '@leadline/sync/simulation/shore/model-server';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../server/src/db/tables.ts';
 import type { Records } from './shore.ts';

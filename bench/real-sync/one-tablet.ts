@@ -1,7 +1,7 @@
-import { type ItemKey, itemKeyOf } from '@leadline/sync/outbox';
-import type { RunSummary } from '@leadline/sync/run-sync';
+import { type ItemKey, itemKeyOf } from '@leadline/sync/outbox/outbox';
+import type { RunSummary } from '@leadline/sync/sending/run-sync';
 import { chanceFrom } from '@leadline/sync/simulation/chance';
-import type { Wanted } from '@leadline/sync/simulation/deeds';
+import type { Wanted } from '@leadline/sync/simulation/people/deeds';
 import { databaseLife } from './database-life.ts';
 import { editOf, screenOf } from './edits.ts';
 import { type Effects, effectsOn } from './effects.ts';

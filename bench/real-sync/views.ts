@@ -8,11 +8,11 @@ import { fieldsOf, type Pilotage, type PilotageRow } from '@leadline/domain/pilo
 import type { Drawing } from '@leadline/domain/plan/drawings/drawing';
 import type { PilotageTug } from '@leadline/domain/tugs/tug';
 import type { Vessel } from '@leadline/domain/vessels/vessel';
-import { flattenDrawing } from '@leadline/sync/drawing-paths';
-import { flattenExtra } from '@leadline/sync/extra-paths';
 import { flattenVessel } from '@leadline/sync/kinds/vessel';
+import { flattenDrawing } from '@leadline/sync/merge/drawing-paths';
+import { flattenExtra } from '@leadline/sync/merge/extra-paths';
 import type { Values } from '@leadline/sync/operation';
-import { type ItemKey, itemKeyOf } from '@leadline/sync/outbox';
+import { type ItemKey, itemKeyOf } from '@leadline/sync/outbox/outbox';
 import type { Records } from './shore.ts';
 
 /** The records as somebody has them: a device its copies, the server its rows. */

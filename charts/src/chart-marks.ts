@@ -2,7 +2,7 @@ import { INK } from './chart-colours.ts';
 import { furniture } from './chart-frame.ts';
 import type { ChartLabel, ChartMark, Point } from './chart-geometry.ts';
 import { type ChartView, isWanted, px } from './chart-view.ts';
-import { ENC_SYMBOLS } from './enc-symbols.ts';
+import { ENC_SYMBOLS } from './enc/enc-symbols.ts';
 import type { Words } from './sheet-letters.ts';
 import { areaTouches, turnedCorners } from './sheet-room.ts';
 

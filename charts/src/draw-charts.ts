@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { type ChartGeometry, type ChartSheets, chartGeometry, chartSheets } from './chart-geometry.ts';
-import { sheetsFromEnc } from './enc-geojson.ts';
+import { sheetsFromEnc } from './enc/enc-geojson.ts';
 import { fontLetters } from './font-letters.ts';
 import { sheetSvg } from './sheet-svg.ts';
 

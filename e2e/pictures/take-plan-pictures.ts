@@ -1,7 +1,7 @@
 // With `npm run pictures`: the passage plan as tiles, on a stage, and replayed on the charts and beside the risks.
 
 import { REPLAY } from '@leadline/domain/words/passage';
-import { PLAN_EDITOR } from '@leadline/domain/words/plan-editor';
+import { PLAN_EDITOR } from '@leadline/domain/words/plan/plan-editor';
 import { expect, type Page } from '@playwright/test';
 import { drawnLine, planPassage } from '../kit/planned-passages.ts';
 import { test } from '../kit/walk.ts';

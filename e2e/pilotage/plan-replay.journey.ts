@@ -1,5 +1,5 @@
-import { OWN_POSITION } from '@leadline/domain/words/own-position';
 import { REPLAY } from '@leadline/domain/words/passage';
+import { OWN_POSITION } from '@leadline/domain/words/plan/own-position';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from '../kit/walk.ts';
 import {

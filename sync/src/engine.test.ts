@@ -2,8 +2,8 @@ import { OP_SCHEMAS } from '@leadline/domain/contract/op-schema';
 import type { KindName } from '@leadline/domain/contract/record-kinds';
 import { expect, test } from 'vitest';
 import type { Answer, Edit, SyncPorts } from './ports.ts';
-import { sealNext } from './seal-next.ts';
-import { APPLIED, device, edit, LOST, REFUSED, taken } from './simulation/one-device.ts';
+import { sealNext } from './sending/seal-next.ts';
+import { APPLIED, device, edit, LOST, REFUSED, taken } from './simulation/tablet/one-device.ts';
 
 const KEY = 'pilotage:p1';
 

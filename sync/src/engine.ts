@@ -1,17 +1,17 @@
 import { OP_SCHEMAS } from '@leadline/domain/contract/op-schema';
-import { type Abandoned, abandonItems, settleCancels } from './cancel-ops.ts';
-import { type Choice, decideConflict } from './decide-conflict.ts';
-import { queued } from './item-states.ts';
 import { isKind } from './kinds/all-kinds.ts';
+import { overlay } from './merge/overlay.ts';
 import type { GroupId, Values } from './operation.ts';
-import { type ItemKey, itemKeyOf, type OutboxState, opsOf } from './outbox.ts';
-import { makeOutboxMirror } from './outbox-mirror.ts';
-import { overlay } from './overlay.ts';
+import { type Abandoned, abandonItems, settleCancels } from './outbox/cancel-ops.ts';
+import { type Choice, decideConflict } from './outbox/decide-conflict.ts';
+import { queued } from './outbox/item-states.ts';
+import { type ItemKey, itemKeyOf, type OutboxState, opsOf } from './outbox/outbox.ts';
+import { makeOutboxMirror } from './outbox/outbox-mirror.ts';
+import { type RunState, runStateOf } from './outbox/run-state.ts';
+import { forgetSent, tidyAfterFailure, tidyUp } from './outbox/tidy-up.ts';
 import type { Edit, NewOp, SyncPorts } from './ports.ts';
-import { type RunState, runStateOf } from './run-state.ts';
-import { type RunOptions, type RunSummary, runSync } from './run-sync.ts';
-import type { Run } from './send-item.ts';
-import { forgetSent, tidyAfterFailure, tidyUp } from './tidy-up.ts';
+import { type RunOptions, type RunSummary, runSync } from './sending/run-sync.ts';
+import type { Run } from './sending/send-item.ts';
 
 export interface SyncEngine {
   /** Reads what the device holds; before it there is nothing to show. */

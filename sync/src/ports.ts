@@ -7,7 +7,7 @@ import type {
   QueuedOp,
   SyncItem,
   WireRequest,
-} from './outbox.ts';
+} from './outbox/outbox.ts';
 
 /** An operation before it has a place in the queue. */
 export type NewOp = Omit<QueuedOp, 'seq' | 'rev'>;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { ItemKey } from './outbox.ts';
+import type { ItemKey } from './outbox/outbox.ts';
 import type { Answer, Edit } from './ports.ts';
-import { APPLIED, device } from './simulation/one-device.ts';
+import { APPLIED, device } from './simulation/tablet/one-device.ts';
 
 interface Assignment {
   tug: string;

@@ -1,7 +1,7 @@
 import { extraRefusal } from '@leadline/domain/checklist/extra-rights';
 import { EXTRA_METADATA, type PilotageExtra, type PilotageExtraWrite } from '@leadline/domain/checklist/pilotage-extra';
-import { extraChanges, flattenExtra, inflateExtra, itemsTakenOut } from '@leadline/sync/extra-paths';
-import { flattenBase } from '@leadline/sync/merge-groups';
+import { extraChanges, flattenExtra, inflateExtra, itemsTakenOut } from '@leadline/sync/merge/extra-paths';
+import { flattenBase } from '@leadline/sync/merge/merge-groups';
 import type { Values } from '@leadline/sync/operation';
 import { sql } from 'kysely';
 import { instantJson } from '../db/json-parts.ts';

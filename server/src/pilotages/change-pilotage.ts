@@ -4,7 +4,7 @@ import { fieldsOf, type Pilotage, type PilotageChange, type PilotageFields } fro
 import type { PilotageField } from '@leadline/domain/pilotages/pilotage-fields';
 import { changeRefusal } from '@leadline/domain/pilotages/rights/pilotage-rights';
 import { isRevert } from '@leadline/domain/pilotages/rights/pilotage-status';
-import { groupChanges } from '@leadline/sync/group-changes';
+import { groupChanges } from '@leadline/sync/merge/group-changes';
 import type { Updateable } from 'kysely';
 import type { PilotageTable } from '../db/tables/pilotage-tables.ts';
 import { Failure, ruleBroken } from '../http/failure.ts';

@@ -9,7 +9,7 @@ import { metresPerDegree, positionToChart } from '@leadline/domain/plan/charts/c
 import type { Position } from '@leadline/domain/ports/port';
 import { Resvg } from '@resvg/resvg-js';
 import { describe, expect, test } from 'vitest';
-import { readChartImage } from './read/chart-image.ts';
+import { readChartImage } from './places/chart-image.ts';
 import { loadPack } from './read/load-pack.ts';
 
 const PORTS = new URL('../../../ports/', import.meta.url).pathname;

@@ -1,8 +1,8 @@
 import type { Vessel, VesselChange, VesselFields } from '@leadline/domain/vessels/vessel';
 import { nameError } from '@leadline/domain/vessels/vessel-name';
-import { groupChanges } from '@leadline/sync/group-changes';
 import { flattenVessel } from '@leadline/sync/kinds/vessel';
-import { flattenBase } from '@leadline/sync/merge-groups';
+import { groupChanges } from '@leadline/sync/merge/group-changes';
+import { flattenBase } from '@leadline/sync/merge/merge-groups';
 import type { Values } from '@leadline/sync/operation';
 import { ruleBroken } from '../http/failure.ts';
 import { renamedPilotages } from '../pilotages/rename-vessel.ts';

@@ -1,6 +1,6 @@
 import type { KindName } from '@leadline/domain/contract/record-kinds';
 import { type Instant, instantToIso } from '@leadline/domain/time/instant';
-import { pathsOfGroup } from '@leadline/sync/merge-groups';
+import { pathsOfGroup } from '@leadline/sync/merge/merge-groups';
 import type { GroupId, Values } from '@leadline/sync/operation';
 import { type Caller, nameOf } from '../http/caller.ts';
 import { Failure } from '../http/failure.ts';

@@ -1,5 +1,5 @@
 import type { Instant } from '@leadline/domain/time/instant';
-import { decideReplay } from '@leadline/sync/decide-write';
+import { decideReplay } from '@leadline/sync/merge/decide-write';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import type { Caller, CallerContext } from '../http/caller.ts';

@@ -1,4 +1,4 @@
-import { decideMerge } from '@leadline/sync/decide-write';
+import { decideMerge } from '@leadline/sync/merge/decide-write';
 import type { GroupChange, GroupId, Values } from '@leadline/sync/operation';
 import { conflict, incompleteBase, type Standing } from './group-stamp.ts';
 

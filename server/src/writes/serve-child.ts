@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Answer, Endpoint } from '@leadline/domain/contract/endpoint';
-import { groupChanges } from '@leadline/sync/group-changes';
+import { groupChanges } from '@leadline/sync/merge/group-changes';
 import type { z } from 'zod';
 import type { PlacedApi } from '../http/deps.ts';
 import { Failure, ruleBroken } from '../http/failure.ts';

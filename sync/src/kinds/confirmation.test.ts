@@ -1,7 +1,7 @@
 import { samplePilotage } from '@leadline/domain/pilotages/sample-pilotage';
 import { expect, test } from 'vitest';
-import { fold } from '../fold.ts';
-import type { QueuedOp, SyncItem } from '../outbox.ts';
+import { fold } from '../merge/fold.ts';
+import type { QueuedOp, SyncItem } from '../outbox/outbox.ts';
 import { queuedEdit } from './queued-edit.ts';
 import { requestOf } from './request-of.ts';
 

@@ -1,5 +1,5 @@
 import type { GroupId, Values } from '../operation.ts';
-import type { GroupEdit, QueuedOp } from '../outbox.ts';
+import type { GroupEdit, QueuedOp } from '../outbox/outbox.ts';
 
 /**
  * That a pilot has reviewed what others changed changes no field, and is yet an edit that waits and travels like every

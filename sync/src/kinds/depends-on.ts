@@ -1,5 +1,5 @@
 import type { KindName } from '@leadline/domain/contract/record-kinds';
-import type { QueuedOp } from '../outbox.ts';
+import type { QueuedOp } from '../outbox/outbox.ts';
 import { kindOf } from './all-kinds.ts';
 
 /** Whether a record of this kind has to wait for this edit of its pilotage (SYNC-09). */

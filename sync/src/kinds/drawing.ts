@@ -2,10 +2,10 @@ import { listPilotages, readPilotage } from '@leadline/domain/contract/pilotage-
 import { createDrawing, listDrawings, updateDrawing } from '@leadline/domain/contract/plan-endpoints';
 import type { Drawing, DrawingContent } from '@leadline/domain/plan/drawings/drawing';
 import { placeKey, placeOf, placeWithKey } from '@leadline/domain/plan/drawings/drawing-place';
-import { drawingName } from '@leadline/domain/words/drawings';
-import { drawingChanges, flattenDrawing, inflateDrawing, wholeDrawing } from '../drawing-paths.ts';
+import { drawingName } from '@leadline/domain/words/plan/drawings';
+import { drawingChanges, flattenDrawing, inflateDrawing, wholeDrawing } from '../merge/drawing-paths.ts';
+import { basesOf, valuesOf } from '../merge/overlay.ts';
 import type { Json, Values } from '../operation.ts';
-import { basesOf, valuesOf } from '../overlay.ts';
 import { withSent } from './place-in-list.ts';
 import { isMade, type RecordKind } from './record-kind.ts';
 

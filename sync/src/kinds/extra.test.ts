@@ -1,6 +1,6 @@
 import { pilotageExtraWrite } from '@leadline/domain/checklist/pilotage-extra';
 import { expect, test } from 'vitest';
-import type { QueuedOp, SyncItem } from '../outbox.ts';
+import type { QueuedOp, SyncItem } from '../outbox/outbox.ts';
 import { queuedEdit } from './queued-edit.ts';
 import { requestOf } from './request-of.ts';
 

@@ -6,9 +6,9 @@ import {
 } from '@leadline/domain/contract/extra-endpoints';
 import { listPilotages, readPilotage } from '@leadline/domain/contract/pilotage-endpoints';
 import { EXTRA_NAMES } from '@leadline/domain/words/saving/sync';
-import { extraChanges, flattenExtra, inflateExtra } from '../extra-paths.ts';
+import { extraChanges, flattenExtra, inflateExtra } from '../merge/extra-paths.ts';
+import { basesOf, valuesOf } from '../merge/overlay.ts';
 import type { Json } from '../operation.ts';
-import { basesOf, valuesOf } from '../overlay.ts';
 import { withSent } from './place-in-list.ts';
 import { isMade, type RecordKind } from './record-kind.ts';
 

@@ -2,8 +2,8 @@ import type { Pilotage, PilotageFields, PilotageRow } from '@leadline/domain/pil
 import { type KnownThings, withConfirmation, withWaiting } from '@leadline/domain/pilotages/pilotage-overlay';
 import { stampFigures } from '@leadline/domain/routes/figure-stamps';
 import type { Overrides, RouteCheck } from '@leadline/domain/routes/route-check';
-import { itemKeyOf, opsOf, type QueuedOp } from '../outbox.ts';
-import { overlay } from '../overlay.ts';
+import { overlay } from '../merge/overlay.ts';
+import { itemKeyOf, opsOf, type QueuedOp } from '../outbox/outbox.ts';
 import { confirmedIn } from './confirmation.ts';
 
 /** A row of the list as the edits that wait on this device make it. */

@@ -5,9 +5,9 @@ import { fieldsOf, type Pilotage, pilotageRow } from '@leadline/domain/pilotages
 import type { PilotageEdit } from '@leadline/domain/pilotages/pilotage-changes';
 import { FIELDS_BY_GROUP } from '@leadline/domain/pilotages/pilotage-fields';
 import { reviewValuesOf } from '@leadline/domain/pilotages/review/review-fields';
+import { basesOf, valuesOf } from '../merge/overlay.ts';
 import type { Json } from '../operation.ts';
-import { uuidOf } from '../outbox.ts';
-import { basesOf, valuesOf } from '../overlay.ts';
+import { uuidOf } from '../outbox/outbox.ts';
 import { confirmationOf, confirmedIn, withoutConfirmation } from './confirmation.ts';
 import { newer } from './place-in-list.ts';
 import type { RecordKind } from './record-kind.ts';

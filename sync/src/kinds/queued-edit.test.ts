@@ -1,7 +1,7 @@
 import { samplePilotage, sampleUuid } from '@leadline/domain/pilotages/sample-pilotage';
 import type { Vessel } from '@leadline/domain/vessels/vessel';
 import { expect, test } from 'vitest';
-import type { QueuedOp, SyncItem } from '../outbox.ts';
+import type { QueuedOp, SyncItem } from '../outbox/outbox.ts';
 import { queuedEdit } from './queued-edit.ts';
 import { requestOf } from './request-of.ts';
 

@@ -1,8 +1,8 @@
 import type { KindName } from '@leadline/domain/contract/record-kinds';
-import { groupChanges } from '../group-changes.ts';
-import { groupsOf, pathsOfGroup } from '../merge-groups.ts';
+import { groupChanges } from '../merge/group-changes.ts';
+import { groupsOf, pathsOfGroup } from '../merge/merge-groups.ts';
 import type { GroupId, Values } from '../operation.ts';
-import type { GroupEdit } from '../outbox.ts';
+import type { GroupEdit } from '../outbox/outbox.ts';
 import type { Edit } from '../ports.ts';
 import { kindOf } from './all-kinds.ts';
 import type { Recorded } from './record-kind.ts';

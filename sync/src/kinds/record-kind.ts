@@ -1,6 +1,6 @@
 import type { CallInput, CallOutput, Endpoint } from '@leadline/domain/contract/endpoint';
 import type { GroupId, Json, Values } from '../operation.ts';
-import type { GroupEdit, QueuedOp, SyncItem } from '../outbox.ts';
+import type { GroupEdit, QueuedOp, SyncItem } from '../outbox/outbox.ts';
 
 /**
  * All that is said of one kind of record: the outbox, the server, the live events, the copies of this device and the

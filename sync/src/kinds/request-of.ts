@@ -1,5 +1,5 @@
 import { pathOf } from '@leadline/domain/contract/endpoint-path';
-import type { QueuedOp, SyncItem, WireRequest } from '../outbox.ts';
+import type { QueuedOp, SyncItem, WireRequest } from '../outbox/outbox.ts';
 import { kindOf } from './all-kinds.ts';
 import type { EndpointCall, SentOp } from './record-kind.ts';
 

@@ -5,8 +5,8 @@ import {
   updateRouteCheck,
 } from '@leadline/domain/contract/pilotage-endpoints';
 import type { Overrides, RouteCheck } from '@leadline/domain/routes/route-check';
+import { basesOf, valuesOf } from '../merge/overlay.ts';
 import type { Json } from '../operation.ts';
-import { basesOf, valuesOf } from '../overlay.ts';
 import { withSent } from './place-in-list.ts';
 import { isMade, type RecordKind } from './record-kind.ts';
 

@@ -1,6 +1,6 @@
 import { pilotageTugWrite } from '@leadline/domain/tugs/tug';
 import { expect, test } from 'vitest';
-import type { QueuedOp, SyncItem } from '../outbox.ts';
+import type { QueuedOp, SyncItem } from '../outbox/outbox.ts';
 import { queuedEdit } from './queued-edit.ts';
 import { requestOf } from './request-of.ts';
 import { tugsWithOps } from './tug.ts';

@@ -1,9 +1,9 @@
 import { listPilotages, readPilotage } from '@leadline/domain/contract/pilotage-endpoints';
 import { addPilotageTug, listPilotageTugs, removePilotageTug } from '@leadline/domain/contract/plan-endpoints';
 import type { PilotageTug, Tug } from '@leadline/domain/tugs/tug';
+import { valuesOf } from '../merge/overlay.ts';
 import type { Json } from '../operation.ts';
-import { itemKeyOf, type QueuedOp, uuidOf } from '../outbox.ts';
-import { valuesOf } from '../overlay.ts';
+import { itemKeyOf, type QueuedOp, uuidOf } from '../outbox/outbox.ts';
 import { withSent } from './place-in-list.ts';
 import type { RecordKind } from './record-kind.ts';
 

@@ -3,9 +3,9 @@ import { listPorts } from '@leadline/domain/contract/session-endpoints';
 import { readVessel, writeVessel } from '@leadline/domain/contract/vessel-endpoints';
 import type { Vessel } from '@leadline/domain/vessels/vessel';
 import type { VesselEdit } from '@leadline/domain/vessels/vessel-form';
+import { basesOf, valuesOf } from '../merge/overlay.ts';
 import type { Json, Values } from '../operation.ts';
-import { uuidOf } from '../outbox.ts';
-import { basesOf, valuesOf } from '../overlay.ts';
+import { uuidOf } from '../outbox/outbox.ts';
 import { newer } from './place-in-list.ts';
 import type { Answers, RecordKind } from './record-kind.ts';
 

@@ -1,13 +1,13 @@
 import { isSameValue } from '@leadline/domain/numbers/same-value';
 import { dependsOn } from '../kinds/depends-on.ts';
-import { type ItemKey, itemKeyOf, type OutboxState, opsOf, type SyncItem } from '../outbox.ts';
-import { decideAll } from './deeds.ts';
+import { type ItemKey, itemKeyOf, type OutboxState, opsOf, type SyncItem } from '../outbox/outbox.ts';
 import { NO_FAULTS } from './faults.ts';
-import type { Ledger } from './ledger.ts';
 import { noteThrown } from './note-thrown.ts';
-import { openTab } from './open-tab.ts';
-import { personAt, seen } from './people.ts';
-import { fetchAll, kill, logIn, type Tab, type Tablet, type World } from './tablet.ts';
+import { decideAll } from './people/deeds.ts';
+import { personAt, seen } from './people/people.ts';
+import type { Ledger } from './promises/ledger.ts';
+import { openTab } from './tablet/open-tab.ts';
+import { fetchAll, kill, logIn, type Tab, type Tablet, type World } from './tablet/tablet.ts';
 
 type Person = Tablet['people'][number];
 

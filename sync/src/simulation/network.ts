@@ -1,7 +1,7 @@
-import type { WireRequest } from '../outbox.ts';
+import type { WireRequest } from '../outbox/outbox.ts';
 import type { Answer, Cancelled, Told } from '../ports.ts';
 import { strikes } from './faults.ts';
-import type { Tab, Tablet, World } from './tablet.ts';
+import type { Tab, Tablet, World } from './tablet/tablet.ts';
 
 /** One request on its way through a bad network. */
 export async function travel(

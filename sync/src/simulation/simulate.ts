@@ -1,16 +1,16 @@
-import { brokenAtRest } from './at-rest.ts';
-import { brokenPromises } from './broken-promises.ts';
 import { calmDown } from './calm-down.ts';
 import { chanceFrom } from './chance.ts';
-import { doEdit, workQueue } from './deeds.ts';
 import { count, type Strikes } from './faults.ts';
-import type { Ledger } from './ledger.ts';
 import { noteThrown } from './note-thrown.ts';
-import { openTab } from './open-tab.ts';
-import { editOf, personAt } from './people.ts';
+import { doEdit, workQueue } from './people/deeds.ts';
+import { editOf, personAt } from './people/people.ts';
+import { brokenAtRest } from './promises/at-rest.ts';
+import { brokenPromises } from './promises/broken-promises.ts';
+import type { Ledger } from './promises/ledger.ts';
 import type { EventStep, Schedule, Step } from './schedule.ts';
-import { PILOTAGES, seededServer } from './seeded-port.ts';
-import { fetchAll, kill, liveTabs, logIn, newTablet, shut, type Tablet, type World } from './tablet.ts';
+import { PILOTAGES, seededServer } from './shore/seeded-port.ts';
+import { openTab } from './tablet/open-tab.ts';
+import { fetchAll, kill, liveTabs, logIn, newTablet, shut, type Tablet, type World } from './tablet/tablet.ts';
 import { makeTimeline } from './timeline.ts';
 
 export interface Course {

@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import { fetchPart } from '../ui/app-code/fetch-part.ts';
-import { AppFrame } from './app-frame.tsx';
+import { toArrivalBerthing, toDepartureBerthing } from './addresses/to-berthing.ts';
+import { toVesselTab } from './addresses/to-vessel-tab.ts';
 import { ApplicationError } from './errors/application-error.tsx';
+import { AppFrame } from './frame/app-frame.tsx';
 import { SignedInOnly, SignedOutOnly } from './guard.tsx';
-import { toArrivalBerthing, toDepartureBerthing } from './to-berthing.ts';
-import { toVesselTab } from './to-vessel-tab.ts';
 
 function screen(load: () => Promise<ComponentType>) {
   return async () => ({ Component: await fetchPart(load) });
@@ -62,7 +62,7 @@ export const routes: RouteObject[] = [
             lazy: screen(async () => (await import('../screens/sign-in/locked-screen.tsx')).LockedScreen),
           },
           {
-            lazy: screen(async () => (await import('./signed-in-frame.tsx')).SignedInFrame),
+            lazy: screen(async () => (await import('./frame/signed-in-frame.tsx')).SignedInFrame),
             children: [
               { path: '/', lazy: screen(async () => (await import('../screens/list/list-screen.tsx')).ListScreen) },
               {

@@ -7,7 +7,7 @@ import type { KnownThings } from '@leadline/domain/pilotages/pilotage-overlay';
 import type { Instant } from '@leadline/domain/time/instant';
 import { rowWithOps } from '@leadline/sync/kinds/pilotage-with-ops';
 import type { GroupId } from '@leadline/sync/operation';
-import { type QueuedOp, uuidOf } from '@leadline/sync/outbox';
+import { type QueuedOp, uuidOf } from '@leadline/sync/outbox/outbox';
 import { useEntities } from '../data/use-entities.ts';
 import { useFind } from '../data/use-found.ts';
 import { useWaitingOps } from '../sync/saving/use-waiting.ts';

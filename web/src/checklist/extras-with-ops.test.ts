@@ -1,5 +1,5 @@
 import type { PilotageExtra } from '@leadline/domain/checklist/pilotage-extra';
-import type { QueuedOp } from '@leadline/sync/outbox';
+import type { QueuedOp } from '@leadline/sync/outbox/outbox';
 import { expect, test } from 'vitest';
 import { extrasWithOps, findPlace } from './extras-with-ops.ts';
 

@@ -1,8 +1,8 @@
 import { EXTRA_METADATA, type PilotageExtra, type PilotageExtraType } from '@leadline/domain/checklist/pilotage-extra';
-import { flattenExtra, inflateExtra } from '@leadline/sync/extra-paths';
+import { flattenExtra, inflateExtra } from '@leadline/sync/merge/extra-paths';
+import { overlay } from '@leadline/sync/merge/overlay';
 import type { Values } from '@leadline/sync/operation';
-import type { QueuedOp } from '@leadline/sync/outbox';
-import { overlay } from '@leadline/sync/overlay';
+import type { QueuedOp } from '@leadline/sync/outbox/outbox';
 
 const KEY = 'extras:';
 

@@ -1,7 +1,7 @@
 import { charactersIn } from '@leadline/domain/checklist/characters';
 import { NOTES_LIMIT, type PilotageExtra, pilotageExtra } from '@leadline/domain/checklist/pilotage-extra';
 import type { FailureBody } from '@leadline/domain/contract/failure';
-import type { QueuedOp } from '@leadline/sync/outbox';
+import type { QueuedOp } from '@leadline/sync/outbox/outbox';
 
 /** Notes are words as a whole: one merge group. */
 export const NOTES_GROUP = 'metadata.value';

@@ -1,6 +1,6 @@
 import type { PilotageExtra, PilotageExtraType } from '@leadline/domain/checklist/pilotage-extra';
 import { listPilotageExtras } from '@leadline/domain/contract/extra-endpoints';
-import type { QueuedOp } from '@leadline/sync/outbox';
+import type { QueuedOp } from '@leadline/sync/outbox/outbox';
 import { useCallback, useMemo } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { type Loaded, useCache, useEntity } from '../data/use-entity.ts';

@@ -1,4 +1,4 @@
-import { type QueuedOp, uuidOf } from '@leadline/sync/outbox';
+import { type QueuedOp, uuidOf } from '@leadline/sync/outbox/outbox';
 import { currentSync } from '../sync/device-sync.ts';
 
 /** Between two edits of a run none is being sent for a moment. */

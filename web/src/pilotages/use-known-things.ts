@@ -2,7 +2,7 @@ import { listBerthStations, listRoutes } from '@leadline/domain/contract/port-en
 import { listUsers } from '@leadline/domain/contract/session-endpoints';
 import type { KnownThings } from '@leadline/domain/pilotages/pilotage-overlay';
 import { confirmedIn } from '@leadline/sync/kinds/confirmation';
-import type { QueuedOp } from '@leadline/sync/outbox';
+import type { QueuedOp } from '@leadline/sync/outbox/outbox';
 import { useMemo } from 'react';
 import { useEntities } from '../data/use-entities.ts';
 import { useFind } from '../data/use-found.ts';

@@ -1,7 +1,7 @@
 import { readPilotage } from '@leadline/domain/contract/pilotage-endpoints';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import { pilotageWithOps, serversWithConfirmation } from '@leadline/sync/kinds/pilotage-with-ops';
-import type { QueuedOp } from '@leadline/sync/outbox';
+import type { QueuedOp } from '@leadline/sync/outbox/outbox';
 import { useCallback, useMemo } from 'react';
 import { type Loaded, useEntity } from '../data/use-entity.ts';
 import { useOverlaid } from '../sync/saving/use-overlaid.ts';

@@ -1,5 +1,5 @@
 import type { SyncEngine } from '@leadline/sync/engine';
-import type { ItemKey } from '@leadline/sync/outbox';
+import type { ItemKey } from '@leadline/sync/outbox/outbox';
 import { useSyncExternalStore } from 'react';
 import { makeSignal } from '../data/make-store.ts';
 import type { DeviceSession } from '../data/store/device-session.ts';

@@ -1,6 +1,6 @@
 import { makeSyncEngine, type SyncEngine } from '@leadline/sync/engine';
 import { requestOf } from '@leadline/sync/kinds/request-of';
-import type { ItemKey, QueuedOp } from '@leadline/sync/outbox';
+import type { ItemKey, QueuedOp } from '@leadline/sync/outbox/outbox';
 import { v7 as uuidv7 } from 'uuid';
 import { noteError } from '../data/errors/noted-errors.ts';
 import { onEpoch } from '../data/store/database-epoch.ts';

@@ -4,7 +4,7 @@ import { OP_SCHEMAS } from '@leadline/domain/contract/op-schema';
 import { createRouteCheck, updatePilotage, updateRouteCheck } from '@leadline/domain/contract/pilotage-endpoints';
 import { writeVessel } from '@leadline/domain/contract/vessel-endpoints';
 import { requestOf } from '@leadline/sync/kinds/request-of';
-import type { SyncItem, WireRequest } from '@leadline/sync/outbox';
+import type { SyncItem, WireRequest } from '@leadline/sync/outbox/outbox';
 import Dexie from 'dexie';
 import { afterEach, expect, test } from 'vitest';
 import { FORM_ONE } from '../../test/edits-of-form-1.ts';

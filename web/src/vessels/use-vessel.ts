@@ -1,6 +1,6 @@
 import { readVessel } from '@leadline/domain/contract/vessel-endpoints';
 import type { Vessel } from '@leadline/domain/vessels/vessel';
-import type { QueuedOp } from '@leadline/sync/outbox';
+import type { QueuedOp } from '@leadline/sync/outbox/outbox';
 import { callApi } from '../data/calls/call-api.ts';
 import { type Loaded, useEntity } from '../data/use-entity.ts';
 import { useOverlaid } from '../sync/saving/use-overlaid.ts';

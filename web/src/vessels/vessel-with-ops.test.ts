@@ -1,5 +1,5 @@
 import type { Values } from '@leadline/sync/operation';
-import type { QueuedOp } from '@leadline/sync/outbox';
+import type { QueuedOp } from '@leadline/sync/outbox/outbox';
 import { expect, test } from 'vitest';
 import { KEA_MERIDIAN } from '../../test/koru-arrival.ts';
 import { vesselWithOps } from './vessel-with-ops.ts';

@@ -1,8 +1,8 @@
 import { type Vessel, vesselFields } from '@leadline/domain/vessels/vessel';
 import { flattenVessel, inflateVessel } from '@leadline/sync/kinds/vessel';
+import { overlay } from '@leadline/sync/merge/overlay';
 import type { Values } from '@leadline/sync/operation';
-import { itemKeyOf, opsOf, type QueuedOp } from '@leadline/sync/outbox';
-import { overlay } from '@leadline/sync/overlay';
+import { itemKeyOf, opsOf, type QueuedOp } from '@leadline/sync/outbox/outbox';
 
 const LINE = /^metadata\.bollard_swl\.\d+$/;
 const aPart = vesselFields.partial();

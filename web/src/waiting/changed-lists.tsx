@@ -1,4 +1,4 @@
-import { type ItemKey, type OutboxState, opsOf, type SyncItem } from '@leadline/sync/outbox';
+import { type ItemKey, type OutboxState, opsOf, type SyncItem } from '@leadline/sync/outbox/outbox';
 import { StatusMark } from '../ui/states/status-mark.tsx';
 import { ItemChanges } from './item-changes.tsx';
 import { itemStateOf } from './item-state.ts';

@@ -1,10 +1,10 @@
 import { isSameValue } from '@leadline/domain/numbers/same-value';
 import { UNSET } from '@leadline/domain/numbers/units';
-import { DRAWING_CLASH, drawnCount } from '@leadline/domain/words/drawings';
-import { shapeIn, TURN_PATH } from '@leadline/sync/drawing-paths';
-import { foldGroups } from '@leadline/sync/fold';
+import { DRAWING_CLASH, drawnCount } from '@leadline/domain/words/plan/drawings';
+import { shapeIn, TURN_PATH } from '@leadline/sync/merge/drawing-paths';
+import { foldGroups } from '@leadline/sync/merge/fold';
 import type { Values } from '@leadline/sync/operation';
-import { type OutboxState, opsOf, type QueuedOp } from '@leadline/sync/outbox';
+import { type OutboxState, opsOf, type QueuedOp } from '@leadline/sync/outbox/outbox';
 import { groupLabel, shownFields, shownInstant } from './group-words.ts';
 import { itemStateOf } from './item-state.ts';
 import type { RecordNames } from './use-record-names.ts';

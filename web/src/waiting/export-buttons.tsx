@@ -2,7 +2,7 @@ import { fullName } from '@leadline/domain/session/user';
 import { formatPortTime } from '@leadline/domain/time/port-time';
 import { UNSET } from '@leadline/domain/words/labels';
 import { EXPORT } from '@leadline/domain/words/saving/sync';
-import type { OutboxState } from '@leadline/sync/outbox';
+import type { OutboxState } from '@leadline/sync/outbox/outbox';
 import IconBraces from '@tabler/icons-react/dist/esm/icons/IconBraces.mjs';
 import IconFileDownload from '@tabler/icons-react/dist/esm/icons/IconFileDownload.mjs';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { OutboxState, QueuedOp, SyncItem } from '@leadline/sync/outbox';
+import type { OutboxState, QueuedOp, SyncItem } from '@leadline/sync/outbox/outbox';
 import { expect, test } from 'vitest';
 import { pdfText } from '../../test/pdf-text.ts';
 import { changesAsJson, changesAsPdf } from './export-changes.ts';

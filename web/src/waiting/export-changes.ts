@@ -1,4 +1,4 @@
-import type { HistoryEntry, OutboxState } from '@leadline/sync/outbox';
+import type { HistoryEntry, OutboxState } from '@leadline/sync/outbox/outbox';
 import { fetchPart } from '../ui/app-code/fetch-part.ts';
 import { changedRecords } from './changed-records.ts';
 import { changesDocument, type PaperHead } from './changes-document.ts';

@@ -1,5 +1,5 @@
 import type { KindName } from '@leadline/domain/contract/record-kinds';
-import type { OutboxState, QueuedOp, SyncItem } from '@leadline/sync/outbox';
+import type { OutboxState, QueuedOp, SyncItem } from '@leadline/sync/outbox/outbox';
 import { expect, test } from 'vitest';
 import { goingRecords } from './going-records.ts';
 

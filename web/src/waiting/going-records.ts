@@ -1,6 +1,6 @@
 import { goingCount } from '@leadline/domain/words/saving/sync';
 import { kindOf } from '@leadline/sync/kinds/all-kinds';
-import type { ItemKey, OutboxState, SyncItem } from '@leadline/sync/outbox';
+import type { ItemKey, OutboxState, SyncItem } from '@leadline/sync/outbox/outbox';
 import { groupLabel } from './group-words.ts';
 import type { RecordNames } from './use-record-names.ts';
 

@@ -1,5 +1,5 @@
 import { ENDINGS } from '@leadline/domain/words/saving/sync';
-import type { HistoryEntry, OutboxState } from '@leadline/sync/outbox';
+import type { HistoryEntry, OutboxState } from '@leadline/sync/outbox/outbox';
 import { useEffect, useState } from 'react';
 import { useDeviceSync } from '../sync/device-sync.ts';
 import { groupsOfEntry } from './export-changes.ts';

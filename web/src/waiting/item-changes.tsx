@@ -1,4 +1,4 @@
-import type { QueuedOp } from '@leadline/sync/outbox';
+import type { QueuedOp } from '@leadline/sync/outbox/outbox';
 import { changedGroups } from './changed-records.ts';
 import type { RecordNames } from './use-record-names.ts';
 

@@ -1,4 +1,4 @@
-import type { OutboxState, SyncItem } from '@leadline/sync/outbox';
+import type { OutboxState, SyncItem } from '@leadline/sync/outbox/outbox';
 import { expect, test } from 'vitest';
 import { countItems, itemStateOf } from './item-state.ts';
 

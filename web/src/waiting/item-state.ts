@@ -3,7 +3,7 @@ import { reasonsRefused } from '@leadline/domain/contract/reasons-refused';
 import { CHANGED_VALUES, figureName } from '@leadline/domain/words/clearance/changed-values';
 import { NOT_SENT } from '@leadline/domain/words/saving/refusals';
 import { EDIT_STATES } from '@leadline/domain/words/saving/sync';
-import { type OutboxState, opsOf, type Refusal, type SyncItem } from '@leadline/sync/outbox';
+import { type OutboxState, opsOf, type Refusal, type SyncItem } from '@leadline/sync/outbox/outbox';
 import type { StatusKind } from '../ui/states/status-mark.tsx';
 
 /** The state of a record's edits: a shape, a word, and why. */

@@ -1,5 +1,5 @@
 import { PROMPTS } from '@leadline/domain/words/prompts';
-import type { ItemKey, OutboxState } from '@leadline/sync/outbox';
+import type { ItemKey, OutboxState } from '@leadline/sync/outbox/outbox';
 import type { ReactNode } from 'react';
 import { unlessEnded } from '../data/store/device-session.ts';
 import { currentSync } from '../sync/device-sync.ts';

@@ -8,7 +8,7 @@ import { shortName } from '@leadline/domain/session/user';
 import { isoToInstant } from '@leadline/domain/time/instant';
 import { formatPortTime, portClock } from '@leadline/domain/time/port-time';
 import { kindOf } from '@leadline/sync/kinds/all-kinds';
-import { itemKeyOf, type OutboxState, type QueuedOp, type SyncItem } from '@leadline/sync/outbox';
+import { itemKeyOf, type OutboxState, type QueuedOp, type SyncItem } from '@leadline/sync/outbox/outbox';
 import { useMemo } from 'react';
 import { useEntities } from '../data/use-entities.ts';
 import { type Find, useFind } from '../data/use-found.ts';

@@ -1,4 +1,4 @@
-import { type ItemKey, type OutboxState, opsOf, type QueuedOp, type SyncItem } from '@leadline/sync/outbox';
+import { type ItemKey, type OutboxState, opsOf, type QueuedOp, type SyncItem } from '@leadline/sync/outbox/outbox';
 import { useState } from 'react';
 import { useOutbox } from '../sync/saving/use-waiting.ts';
 

@@ -1,4 +1,4 @@
-import type { RunSummary } from '@leadline/sync/run-sync';
+import type { RunSummary } from '@leadline/sync/sending/run-sync';
 import { useEffect, useRef, useState } from 'react';
 import { unlessEnded } from '../data/store/device-session.ts';
 import { useDeviceSync } from '../sync/device-sync.ts';

@@ -1,4 +1,4 @@
-import { SHAPE_WORDS } from '../../words/drawings.ts';
+import { SHAPE_WORDS } from '../../words/plan/drawings.ts';
 import type { Shape } from '../drawings/drawing.ts';
 
 /** "Arrow, red", "Text, black: Slack here", "Tug, red". */

@@ -10,7 +10,7 @@ import { milesBetween } from '../../risks/leg-speed.ts';
 import { LEAST_WAYPOINTS, type RtzLeg, type RtzWaypoint, rtzDocument } from '../../routes/rtz-export.ts';
 import { hours } from '../../time/instant.ts';
 import { portClock, portDay } from '../../time/port-time.ts';
-import { RTZ } from '../../words/rtz.ts';
+import { RTZ } from '../../words/plan/rtz.ts';
 import { type RouteStop, routeStops } from './route-stops.ts';
 
 export type RtzPilotage = Pick<Pilotage, 'vessel' | 'route' | 'port' | 'date'>;

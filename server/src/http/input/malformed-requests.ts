@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { FailureBody } from '@leadline/domain/contract/failure';
 import { type Instant, instantToIso } from '@leadline/domain/time/instant';
 import type { ConnectionError } from 'fastify';
-import { httpsOnly } from '../security-headers.ts';
+import { httpsOnly } from '../pages/security-headers.ts';
 
 const BODY = JSON.stringify({
   error: { code: 'invalid', message: 'This is no HTTP request that is answered here.' },

@@ -3,7 +3,7 @@ import { codeOf, testApp } from '../../../test/test-app.ts';
 import { testSettings } from '../../../test/test-settings.ts';
 import { NOW } from '../../../test/test-world.ts';
 import { buildApp } from '../../app.ts';
-import { isHostOfOurs } from '../security-headers.ts';
+import { isHostOfOurs } from '../pages/security-headers.ts';
 import { loggedAddress, routableAddress } from './request-address.ts';
 
 const { app, appDb, tokenOf, world } = await testApp();

@@ -1,7 +1,7 @@
 import { refusalText } from '../../tides/tables/table-refusal.ts';
+import { placeLines } from '../places/place-lines.ts';
 import type { CheckedPack, PackResult } from '../read/load-pack.ts';
 import type { PackRefusal } from '../read/pack-refusal.ts';
-import { placeLines } from '../read/place-lines.ts';
 import { tideTableLines } from '../read/tide-table-lines.ts';
 import type { RowCounts } from './apply-rows.ts';
 import type { PackImport } from './import-pack.ts';

@@ -1,5 +1,5 @@
-import { checkBerthFront } from './check-berth-front.ts';
-import { checkTrack } from './check-track.ts';
+import { checkBerthFront } from '../places/check-berth-front.ts';
+import { checkTrack } from '../places/check-track.ts';
 import type { PackRefusals, Placed } from './pack-refusal.ts';
 import type { ListItem, ListSection } from './pack-schema.ts';
 import type { PackText } from './read-pack.ts';

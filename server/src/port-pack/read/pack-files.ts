@@ -1,10 +1,10 @@
 import { findHarmonicStation } from '../../tides/harmonics/harmonic-station.ts';
-import { type ChartImage, LARGEST_CHART, readChartImage } from './chart-image.ts';
-import { checkSheetDatum } from './check-sheet-datum.ts';
+import { type ChartImage, LARGEST_CHART, readChartImage } from '../places/chart-image.ts';
+import { checkSheetDatum } from '../places/check-sheet-datum.ts';
+import { type PlacedChart, placeChart } from '../places/place-chart.ts';
 import { readPackFile } from './pack-file.ts';
 import type { PackRefusals, Placed } from './pack-refusal.ts';
 import type { ListItem } from './pack-schema.ts';
-import { type PlacedChart, placeChart } from './place-chart.ts';
 import type { PackText } from './read-pack.ts';
 import { type PackRateTable, readRateTables } from './read-rate-tables.ts';
 import { type PackTable, readTideTables } from './read-tide-tables.ts';

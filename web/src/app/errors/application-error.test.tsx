@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderRoutes } from '../../../test/render.tsx';
 import { stubApi } from '../../../test/stub-api.ts';
-import { AppFrame } from '../app-frame.tsx';
+import { AppFrame } from '../frame/app-frame.tsx';
 import { ApplicationError } from './application-error.tsx';
 
 function Broken(): never {

@@ -8,8 +8,8 @@ import { usePublicSettings } from '../../session/sign-in/use-public-settings.ts'
 import { Brand } from '../../ui/brand.tsx';
 import { PaletteButton } from '../../ui/palette/palette-button.tsx';
 import './application-error.css';
+import { UpdateBanner } from '../frame/update-banner.tsx';
 import { paths } from '../paths.ts';
-import { UpdateBanner } from '../update-banner.tsx';
 
 /** A bug reached the top: say so and start again at the root. A newer version that waits may be without it. */
 export function ApplicationError() {

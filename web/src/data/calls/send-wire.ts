@@ -1,6 +1,6 @@
 import { failureBody, isTemporary } from '@leadline/domain/contract/failure';
 import type { Json } from '@leadline/sync/operation';
-import type { WireRequest } from '@leadline/sync/outbox';
+import type { WireRequest } from '@leadline/sync/outbox/outbox';
 import type { Answer } from '@leadline/sync/ports';
 import { noteFailedSave } from '../errors/save-failed.ts';
 import { noteEpoch } from '../store/database-epoch.ts';

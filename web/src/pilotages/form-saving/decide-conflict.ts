@@ -7,7 +7,7 @@ import {
   formOf,
   type PilotageForm,
 } from '@leadline/domain/pilotages/pilotage-form';
-import { groupOf } from '@leadline/sync/merge-groups';
+import { groupOf } from '@leadline/sync/merge/merge-groups';
 import type { Sides } from '../../ui/states/conflict-panel.tsx';
 
 /** What somebody else changed meanwhile, group by group, with both values as the form would show them. */

@@ -3,7 +3,7 @@ import { largerDraft } from '@leadline/domain/pilotages/pilotage-changes';
 import { FORM_BOXES, type FormField, formOf, type PilotageForm } from '@leadline/domain/pilotages/pilotage-form';
 import type { KnownThings } from '@leadline/domain/pilotages/pilotage-overlay';
 import { type MovedField, movedFields } from '@leadline/domain/pilotages/review/moved-fields';
-import { groupOf, pathsOfGroup } from '@leadline/sync/merge-groups';
+import { groupOf, pathsOfGroup } from '@leadline/sync/merge/merge-groups';
 import type { GroupId } from '@leadline/sync/operation';
 import { groupOfBox } from '../form-saving/decide-conflict.ts';
 

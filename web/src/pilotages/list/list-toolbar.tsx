@@ -13,7 +13,7 @@ import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { type ReactNode, useState } from 'react';
 import { useOnline } from '../../data/connection.ts';
 import { useLazyButton } from '../../ui/focus/use-lazy-button.ts';
-import { RangeButton } from './range-button.tsx';
+import { RangeButton } from '../filters/range-button.tsx';
 import type { ListAddress } from './use-list-address.ts';
 
 interface ListToolbarProps {
@@ -112,7 +112,7 @@ function RangePresets({ address, now, zone }: Pick<ListToolbarProps, 'address' |
   );
 }
 
-const fetchPicker = async () => (await import('./range-picker.tsx')).RangePicker;
+const fetchPicker = async () => (await import('../filters/range-picker.tsx')).RangePicker;
 
 /** The picker comes after the page. */
 function RangeCorner({ address, now, zone }: Pick<ListToolbarProps, 'address' | 'now' | 'zone'>) {

@@ -14,8 +14,8 @@ import { isReadable, useReadiness } from '../../sync/prefetch/device-prefetch.ts
 import { NotSynced } from '../../sync/saving/not-synced.tsx';
 import { useHasWaiting } from '../../sync/saving/use-waiting.ts';
 import { showToast } from '../../ui/toasts/toasts.ts';
+import { OfflineCell } from '../offline/offline-cell.tsx';
 import { PilotageStatusMark } from '../pilotage-status-mark.tsx';
-import { OfflineCell } from './offline-cell.tsx';
 
 interface RowProps {
   row: PilotageRow;

@@ -3,7 +3,7 @@ import type { DayRange } from '@leadline/domain/pilotages/list/pilotage-list';
 import { type PilotageRow, pilotageRow } from '@leadline/domain/pilotages/pilotage';
 import { type Day, portDay } from '@leadline/domain/time/port-time';
 import { rowWithOps } from '@leadline/sync/kinds/pilotage-with-ops';
-import type { QueuedOp } from '@leadline/sync/outbox';
+import type { QueuedOp } from '@leadline/sync/outbox/outbox';
 import { useCallback, useMemo } from 'react';
 import { useEntities } from '../../data/use-entities.ts';
 import { type Loaded, useEntity } from '../../data/use-entity.ts';

@@ -1,6 +1,6 @@
 import { type Pilotage, pilotage } from '@leadline/domain/pilotages/pilotage';
 import { requestOf } from '@leadline/sync/kinds/request-of';
-import type { SyncItem } from '@leadline/sync/outbox';
+import type { SyncItem } from '@leadline/sync/outbox/outbox';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';

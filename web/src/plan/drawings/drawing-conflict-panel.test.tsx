@@ -1,6 +1,6 @@
 import type { DrawingContent } from '@leadline/domain/plan/drawings/drawing';
 import { sampleText } from '@leadline/domain/plan/marks/sample-shapes';
-import { shapePath, TURN_PATH } from '@leadline/sync/drawing-paths';
+import { shapePath, TURN_PATH } from '@leadline/sync/merge/drawing-paths';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';

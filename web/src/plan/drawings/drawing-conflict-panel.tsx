@@ -1,7 +1,7 @@
 import type { DrawingContent } from '@leadline/domain/plan/drawings/drawing';
 import type { DrawingPlace } from '@leadline/domain/plan/drawings/drawing-place';
 import { shapeText } from '@leadline/domain/plan/marks/shape-text';
-import { DRAWING_CLASH } from '@leadline/domain/words/drawings';
+import { DRAWING_CLASH } from '@leadline/domain/words/plan/drawings';
 import { type AskedGroup, ConflictPanel, type Side, type Sides } from '../../ui/states/conflict-panel.tsx';
 import { ClashPicture } from './clash-picture.tsx';
 import { type DrawingClash, type DrawingConflict, shapeOf } from './drawing-conflict.ts';

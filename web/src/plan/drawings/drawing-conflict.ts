@@ -1,7 +1,7 @@
 import type { FailureBody } from '@leadline/domain/contract/failure';
 import { type Drawing, type DrawingContent, drawing, type Shape } from '@leadline/domain/plan/drawings/drawing';
-import { contentOf } from '@leadline/sync/drawing-overlay';
-import { drawingChanges, flattenDrawing, shapeIn, wholeDrawing } from '@leadline/sync/drawing-paths';
+import { contentOf } from '@leadline/sync/merge/drawing-overlay';
+import { drawingChanges, flattenDrawing, shapeIn, wholeDrawing } from '@leadline/sync/merge/drawing-paths';
 import type { Sides } from '../../ui/states/conflict-panel.tsx';
 
 /** One merge group that two people changed: a shape, or the turn of the vessel. */

@@ -3,7 +3,7 @@ import { listDrawings } from '@leadline/domain/contract/plan-endpoints';
 import type { Drawing, DrawingContent } from '@leadline/domain/plan/drawings/drawing';
 import { drawingExcess } from '@leadline/domain/plan/drawings/drawing-limits';
 import { type DrawingPlace, placeKey } from '@leadline/domain/plan/drawings/drawing-place';
-import { DRAWING_EXCESS } from '@leadline/domain/words/drawings';
+import { DRAWING_EXCESS } from '@leadline/domain/words/plan/drawings';
 import { NOT_SAVED, SAVED, SAVING_FAILED } from '@leadline/domain/words/toasts';
 import { useState } from 'react';
 import { useCache } from '../../data/use-entity.ts';

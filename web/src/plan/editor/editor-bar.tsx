@@ -1,5 +1,5 @@
 import { PLAN } from '@leadline/domain/words/plan';
-import { PLAN_EDITOR } from '@leadline/domain/words/plan-editor';
+import { PLAN_EDITOR } from '@leadline/domain/words/plan/plan-editor';
 import { UNSAVED_CHANGES } from '@leadline/domain/words/prompts';
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
 import IconArrowForwardUp from '@tabler/icons-react/dist/esm/icons/IconArrowForwardUp.mjs';

@@ -1,4 +1,4 @@
-import { PLAN_EDITOR } from '@leadline/domain/words/plan-editor';
+import { PLAN_EDITOR } from '@leadline/domain/words/plan/plan-editor';
 import { Modal } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useBlocker } from 'react-router';

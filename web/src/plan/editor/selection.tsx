@@ -10,8 +10,8 @@ import IconRotate from '@tabler/icons-react/dist/esm/icons/IconRotate.mjs';
 import IconRotateClockwise from '@tabler/icons-react/dist/esm/icons/IconRotateClockwise.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { type ChartView, useSeen } from '../chart-stage/use-chart-view.ts';
+import { nameOf } from '../tools/object-list.tsx';
 import styles from './editor.module.css';
-import { nameOf } from './object-list.tsx';
 import { scaledBy, turnedBy } from './selected-change.ts';
 import type { Editing } from './use-editing.ts';
 

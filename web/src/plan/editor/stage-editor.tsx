@@ -3,7 +3,7 @@ import { rotationOf } from '@leadline/domain/plan/drawings/drawing-content';
 import type { KeptDrawing } from '@leadline/domain/plan/drawings/resume-drawing';
 import type { Mark } from '@leadline/domain/plan/marks/mark';
 import { PLAN } from '@leadline/domain/words/plan';
-import { PLAN_EDITOR } from '@leadline/domain/words/plan-editor';
+import { PLAN_EDITOR } from '@leadline/domain/words/plan/plan-editor';
 import IconTools from '@tabler/icons-react/dist/esm/icons/IconTools.mjs';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { ChartPicture } from '../chart-stage/chart-layer.tsx';
@@ -12,21 +12,21 @@ import { ScaleBar } from '../chart-stage/scale-bar.tsx';
 import { useChartView, useSeen } from '../chart-stage/use-chart-view.ts';
 import type { Extent, Size } from '../chart-stage/view.ts';
 import { ZoomButtons } from '../chart-stage/zoom-buttons.tsx';
+import { ObjectList } from '../tools/object-list.tsx';
+import { type ComputedLayer, ToolPanel } from '../tools/tool-panel.tsx';
+import { VesselCompass } from '../tools/vessel-compass.tsx';
 import { drawnMarks } from './drawn-marks.ts';
 import styles from './editor.module.css';
 import { EditorBar } from './editor-bar.tsx';
 import { useLeaveGuard } from './leave-guard.tsx';
-import { ObjectList } from './object-list.tsx';
 import { colouredAs } from './selected-change.ts';
 import { SelectionBar, SelectionFrame } from './selection.tsx';
 import { TextEntry } from './text-entry.tsx';
-import { type ComputedLayer, ToolPanel } from './tool-panel.tsx';
 import { type Decided, useEditing } from './use-editing.ts';
 import { useEditorKeys } from './use-editor-keys.ts';
 import { useFingers } from './use-fingers.ts';
 import { useKeyPencil } from './use-key-pencil.ts';
 import { useStrokes } from './use-strokes.ts';
-import { VesselCompass } from './vessel-compass.tsx';
 
 /** What is drawn on: a chart, or the blank stage of a berth. */
 export interface Ground {

@@ -6,7 +6,7 @@ import type { Chart } from '@leadline/domain/plan/plan-settings';
 import { useMemo } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { makeStore, useStore } from '../../data/make-store.ts';
-import type { ComputedLayer } from './tool-panel.tsx';
+import type { ComputedLayer } from '../tools/tool-panel.tsx';
 
 /** For all stages and their tiles, until the app is loaded anew. */
 export const isPassageShown = makeStore(true);

@@ -2,9 +2,9 @@ import { DRAWING_COLOURS, type DrawingColour } from '@leadline/domain/plan/drawi
 import type { DrawingAction } from '@leadline/domain/plan/drawings/drawing-action';
 import { type ToolName, toolsFor, withSymbol, withTool } from '@leadline/domain/plan/tools/pencil';
 import { useEffect, useRef } from 'react';
+import { COLOUR_KEYS, SYMBOL_LOOKS, TOOL_LOOKS } from '../tools/tool-looks.ts';
 import type { DrawnOn } from './drawn-marks.ts';
 import { nudged, scaledBy, turnedBy } from './selected-change.ts';
-import { COLOUR_KEYS, SYMBOL_LOOKS, TOOL_LOOKS } from './tool-looks.ts';
 import type { Editing } from './use-editing.ts';
 
 interface Hands {

@@ -1,4 +1,4 @@
-import { OWN_POSITION } from '@leadline/domain/words/own-position';
+import { OWN_POSITION } from '@leadline/domain/words/plan/own-position';
 import IconCurrentLocation from '@tabler/icons-react/dist/esm/icons/IconCurrentLocation.mjs';
 import styles from './own-position.module.css';
 import { isInexact } from './own-position-marks.ts';

@@ -1,6 +1,6 @@
 import type { Position } from '@leadline/domain/ports/port';
 import { type Instant, seconds } from '@leadline/domain/time/instant';
-import type { OwnPositionState } from '@leadline/domain/words/own-position';
+import type { OwnPositionState } from '@leadline/domain/words/plan/own-position';
 import { useEffect, useState } from 'react';
 
 export interface OwnFix {

@@ -2,7 +2,7 @@ import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import type { PlanSettings } from '@leadline/domain/plan/plan-settings';
 import { pilotageRtz, type RtzFile } from '@leadline/domain/plan/route/pilotage-rtz';
 import type { Preferences } from '@leadline/domain/preferences/preferences';
-import { RTZ } from '@leadline/domain/words/rtz';
+import { RTZ } from '@leadline/domain/words/plan/rtz';
 import { EDITS_UNREADABLE } from '@leadline/domain/words/unreadable-edits';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useId } from 'react';

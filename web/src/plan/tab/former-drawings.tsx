@@ -1,8 +1,8 @@
 import type { ShipSize } from '@leadline/domain/plan/charts/chart-scale';
 import type { Drawing } from '@leadline/domain/plan/drawings/drawing';
 import type { PlanStage } from '@leadline/domain/plan/plan-settings';
-import { drawingName } from '@leadline/domain/words/drawings';
 import { PLAN } from '@leadline/domain/words/plan';
+import { drawingName } from '@leadline/domain/words/plan/drawings';
 import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import styles from './plan-tab.module.css';

@@ -1,5 +1,5 @@
 import { type DrawingPlace, placeKey } from '@leadline/domain/plan/drawings/drawing-place';
-import { opsOfDrawings } from '@leadline/sync/drawing-overlay';
+import { opsOfDrawings } from '@leadline/sync/merge/drawing-overlay';
 import { useOutbox, useWaitingOps } from '../../sync/saving/use-waiting.ts';
 
 /** Of each place of a pilotage: whether what is drawn there is on this tablet alone, or asks for a decision. */

@@ -18,7 +18,7 @@ import { type ReactNode, type RefObject, Suspense, useEffect, useMemo, useRef, u
 import { useNow } from '../../data/calls/server-clock.ts';
 import { noteError } from '../../data/errors/noted-errors.ts';
 import { useHeldStill } from '../../live/use-held-still.ts';
-import { ActiveFilters, narrowingOf } from '../../pilotages/list/active-filters.tsx';
+import { ActiveFilters, narrowingOf } from '../../pilotages/filters/active-filters.tsx';
 import { ExportButton } from '../../pilotages/list/export-button.tsx';
 import { ListPages } from '../../pilotages/list/list-pages.tsx';
 import { ListToolbar } from '../../pilotages/list/list-toolbar.tsx';
@@ -34,7 +34,7 @@ import { KeptCopy } from '../../ui/states/kept-copy.tsx';
 import { showToast } from '../../ui/toasts/toasts.ts';
 import { useFailureToast } from '../../ui/toasts/use-failure-toast.ts';
 
-const FilterDialog = lazyPart(async () => (await import('../../pilotages/list/filter-dialog.tsx')).FilterDialog);
+const FilterDialog = lazyPart(async () => (await import('../../pilotages/filters/filter-dialog.tsx')).FilterDialog);
 
 const NONE: readonly PilotageRow[] = [];
 

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { ARRIVAL, arrivalAnswers } from '../../../test/koru-arrival.ts';
 import { AROHA, renderRoutes } from '../../../test/render.tsx';
 import { stubApi } from '../../../test/stub-api.ts';
-import { toVesselTab } from '../../app/to-vessel-tab.ts';
+import { toVesselTab } from '../../app/addresses/to-vessel-tab.ts';
 import { adoptTokens } from '../../session/session-store.ts';
 import { RisksScreen } from '../risks/risks-screen.tsx';
 import { VesselScreen } from '../vessel/vessel-screen.tsx';

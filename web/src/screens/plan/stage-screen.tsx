@@ -4,7 +4,7 @@ import { drawingAt, placeKey, placeWithKey } from '@leadline/domain/plan/drawing
 import { BERTHING_IDS, type PlanPlace, planPlaces } from '@leadline/domain/plan/plan-stages';
 import { clockWithOffset } from '@leadline/domain/time/port-time';
 import { PLAN } from '@leadline/domain/words/plan';
-import { PLAN_EDITOR } from '@leadline/domain/words/plan-editor';
+import { PLAN_EDITOR } from '@leadline/domain/words/plan/plan-editor';
 import { SYNC } from '@leadline/domain/words/saving/sync';
 import { LOADING_FAILED } from '@leadline/domain/words/toasts';
 import { type ReactNode, useMemo, useState } from 'react';

@@ -2,7 +2,7 @@ import type { BerthingResult } from '@leadline/domain/berthing/berthing-conditio
 import { decimalOf } from '@leadline/domain/numbers/decimal';
 import { shownSum } from '@leadline/domain/numbers/shown-sum';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
-import type { GroupEdit } from '@leadline/sync/outbox';
+import type { GroupEdit } from '@leadline/sync/outbox/outbox';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { RouteObject } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';

@@ -1,12 +1,12 @@
 import type { DrawingContent } from '@leadline/domain/plan/drawings/drawing';
 import { drawingAt, placeWithKey } from '@leadline/domain/plan/drawings/drawing-place';
 import { SYNC } from '@leadline/domain/words/saving/sync';
-import type { Choice } from '@leadline/sync/decide-conflict';
-import { contentOf } from '@leadline/sync/drawing-overlay';
-import { flattenDrawing } from '@leadline/sync/drawing-paths';
-import { foldable, foldGroups } from '@leadline/sync/fold';
+import { contentOf } from '@leadline/sync/merge/drawing-overlay';
+import { flattenDrawing } from '@leadline/sync/merge/drawing-paths';
+import { foldable, foldGroups } from '@leadline/sync/merge/fold';
 import type { GroupId, Values } from '@leadline/sync/operation';
-import type { QueuedOp } from '@leadline/sync/outbox';
+import type { Choice } from '@leadline/sync/outbox/decide-conflict';
+import type { QueuedOp } from '@leadline/sync/outbox/outbox';
 import { clashesIn, type DrawingConflict } from '../../plan/drawings/drawing-conflict.ts';
 import { DrawingConflictPanel } from '../../plan/drawings/drawing-conflict-panel.tsx';
 import { useDrawings } from '../../plan/drawings/use-drawings.ts';

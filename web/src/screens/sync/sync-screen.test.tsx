@@ -1,4 +1,4 @@
-import { itemKeyOf } from '@leadline/sync/outbox';
+import { itemKeyOf } from '@leadline/sync/outbox/outbox';
 import type { Edit } from '@leadline/sync/ports';
 import { act, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,5 +1,5 @@
 import { NOT_PROMISED, runSummary, SYNC } from '@leadline/domain/words/saving/sync';
-import { type ItemKey, opsOf } from '@leadline/sync/outbox';
+import { type ItemKey, opsOf } from '@leadline/sync/outbox/outbox';
 import { Modal } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { useOnline } from '../../data/connection.ts';
@@ -14,7 +14,7 @@ import { PaletteButton } from '../../ui/palette/palette-button.tsx';
 import { PERSIST_KEY } from '../../ui/persist-key.ts';
 import { StatusShape } from '../../ui/states/status-mark.tsx';
 import { ChangedLists } from '../../waiting/changed-lists.tsx';
-import { ConflictCard } from '../../waiting/conflict-card.tsx';
+import { ConflictCard } from '../../waiting/conflicts/conflict-card.tsx';
 import { ExportButtons } from '../../waiting/export-buttons.tsx';
 import { HistoryList } from '../../waiting/history-list.tsx';
 import { countItems } from '../../waiting/item-state.ts';

@@ -7,7 +7,7 @@ import { ARRIVAL, arrivalAnswers } from '../../../test/koru-arrival.ts';
 import { closeOutbox, loseKey, openNewOutbox, reloadOutbox } from '../../../test/outbox.ts';
 import { renderRoutes, renderScreen } from '../../../test/render.tsx';
 import { stubApi } from '../../../test/stub-api.ts';
-import { SyncCorner } from '../../app/sync-corner.tsx';
+import { SyncCorner } from '../../app/frame/sync-corner.tsx';
 import { writeKept } from '../../data/store/kept-keys.ts';
 import { currentVault, installVault } from '../../data/store/vault.ts';
 import { forUse, newDataKey, newSalt } from '../../session/key/data-key.ts';

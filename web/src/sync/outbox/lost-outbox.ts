@@ -1,5 +1,5 @@
 import { changesLost } from '@leadline/domain/words/saving/sync';
-import { type OutboxState, opsOf } from '@leadline/sync/outbox';
+import { type OutboxState, opsOf } from '@leadline/sync/outbox/outbox';
 import { readStored, writeStored } from '../../data/store/stored.ts';
 import { showToast } from '../../ui/toasts/toasts.ts';
 import type { DeviceSync } from '../device-sync.ts';

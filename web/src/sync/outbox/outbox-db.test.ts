@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { makeSyncEngine } from '@leadline/sync/engine';
-import { queued } from '@leadline/sync/item-states';
+import { queued } from '@leadline/sync/outbox/item-states';
 import type { NewOp, OutboxChange } from '@leadline/sync/ports';
 import Dexie from 'dexie';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -1,6 +1,6 @@
 import { DAY } from '@leadline/domain/time/instant';
-import { type AskedCommit, makeCommitIds, remembered } from '@leadline/sync/asked-commits';
-import type { HistoryEntry, ItemKey, OutboxState, QueuedOp, SyncItem } from '@leadline/sync/outbox';
+import { type AskedCommit, makeCommitIds, remembered } from '@leadline/sync/outbox/asked-commits';
+import type { HistoryEntry, ItemKey, OutboxState, QueuedOp, SyncItem } from '@leadline/sync/outbox/outbox';
 import type { Committed, OutboxChange, OutboxStore } from '@leadline/sync/ports';
 import type Dexie from 'dexie';
 import { type DeviceSession, demandOpen } from '../../data/store/device-session.ts';

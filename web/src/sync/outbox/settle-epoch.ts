@@ -1,6 +1,6 @@
 import { lacksSentChanges } from '@leadline/domain/words/saving/sync';
+import { settleEpoch as settle } from '@leadline/sync/outbox/settle-epoch';
 import type { Net } from '@leadline/sync/ports';
-import { settleEpoch as settle } from '@leadline/sync/settle-epoch';
 import { v5 as uuidv5 } from 'uuid';
 import { showToast } from '../../ui/toasts/toasts.ts';
 import type { DeviceSync } from '../device-sync.ts';

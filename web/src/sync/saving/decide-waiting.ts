@@ -1,7 +1,7 @@
 import { STORAGE_FULL } from '@leadline/domain/words/toasts';
-import type { Choice } from '@leadline/sync/decide-conflict';
 import type { GroupId } from '@leadline/sync/operation';
-import type { ItemKey } from '@leadline/sync/outbox';
+import type { Choice } from '@leadline/sync/outbox/decide-conflict';
+import type { ItemKey } from '@leadline/sync/outbox/outbox';
 import { isOnline } from '../../data/connection.ts';
 import { unlessEnded } from '../../data/store/device-session.ts';
 import { showToast } from '../../ui/toasts/toasts.ts';

@@ -1,4 +1,4 @@
-import type { ItemKey, QueuedOp } from '@leadline/sync/outbox';
+import type { ItemKey, QueuedOp } from '@leadline/sync/outbox/outbox';
 import { versionOf } from '../../data/answers/kept-answers.ts';
 
 /** The operation that was answered; a tab of an older build does not say which edits it carried. */

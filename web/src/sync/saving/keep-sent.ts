@@ -1,6 +1,6 @@
 import { kindOf, readsOf } from '@leadline/sync/kinds/all-kinds';
 import type { AnsweredOp } from '@leadline/sync/kinds/record-kind';
-import { type ItemKey, kindNameOf } from '@leadline/sync/outbox';
+import { type ItemKey, kindNameOf } from '@leadline/sync/outbox/outbox';
 import type { Cache } from '../../data/use-entity.ts';
 
 /**

@@ -4,7 +4,7 @@ import { type ChangesOf, kindOf, type SeenOf, type StoredOf } from '@leadline/sy
 import { queuedEdit } from '@leadline/sync/kinds/queued-edit';
 import type { Recorded } from '@leadline/sync/kinds/record-kind';
 import { callOf } from '@leadline/sync/kinds/request-of';
-import { type Ending, type ItemKey, itemKeyOf, kindNameOf, opsOf } from '@leadline/sync/outbox';
+import { type Ending, type ItemKey, itemKeyOf, kindNameOf, opsOf } from '@leadline/sync/outbox/outbox';
 import type { Edit as QueuedEdit } from '@leadline/sync/ports';
 import { v7 as uuidv7 } from 'uuid';
 import { serverNow } from '../../data/calls/server-clock.ts';

@@ -1,4 +1,4 @@
-import type { QueuedOp } from '@leadline/sync/outbox';
+import type { QueuedOp } from '@leadline/sync/outbox/outbox';
 import { useMemo } from 'react';
 import type { Loaded } from '../../data/use-entity.ts';
 import { useWaitingKnown, useWaitingOps } from './use-waiting.ts';

@@ -1,6 +1,6 @@
 import type { GroupId } from '@leadline/sync/operation';
-import type { ItemKey, OutboxState, QueuedOp } from '@leadline/sync/outbox';
-import type { RunState } from '@leadline/sync/run-state';
+import type { ItemKey, OutboxState, QueuedOp } from '@leadline/sync/outbox/outbox';
+import type { RunState } from '@leadline/sync/outbox/run-state';
 import { createContext, createElement, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react';
 import { type DeviceSync, useDeviceSync, useOutboxPhase } from '../device-sync.ts';
 

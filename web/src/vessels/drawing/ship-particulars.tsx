@@ -7,9 +7,9 @@ import {
   vesselFieldsOf,
   vesselFieldText,
 } from '@leadline/domain/vessels/vessel-fields';
-import { groupOf } from '@leadline/sync/merge-groups';
+import { groupOf } from '@leadline/sync/merge/merge-groups';
 import type { GroupId } from '@leadline/sync/operation';
-import { itemKeyOf } from '@leadline/sync/outbox';
+import { itemKeyOf } from '@leadline/sync/outbox/outbox';
 import { NotSyncedMark } from '../../sync/saving/not-synced.tsx';
 import { useWaitingGroups } from '../../sync/saving/use-waiting.ts';
 import { GroupedFigure } from '../../ui/boxes/grouped-figure.tsx';

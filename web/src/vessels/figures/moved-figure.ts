@@ -1,7 +1,7 @@
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import { movedFields } from '@leadline/domain/pilotages/review/moved-fields';
 import { madeField, madeIt } from '@leadline/domain/words/saving/moved';
-import { groupOf } from '@leadline/sync/merge-groups';
+import { groupOf } from '@leadline/sync/merge/merge-groups';
 
 export type Figure = 'vesselMaxDraft' | 'vesselDisplacement';
 

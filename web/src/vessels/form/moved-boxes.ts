@@ -2,7 +2,7 @@ import { UNSET } from '@leadline/domain/numbers/units';
 import { type Vessel, vesselFields } from '@leadline/domain/vessels/vessel';
 import { VESSEL_FIELDS, vesselFieldValue } from '@leadline/domain/vessels/vessel-fields';
 import { type VesselForm, type VesselFormField, vesselFormOf } from '@leadline/domain/vessels/vessel-form';
-import { groupOf } from '@leadline/sync/merge-groups';
+import { groupOf } from '@leadline/sync/merge/merge-groups';
 import type { GroupId } from '@leadline/sync/operation';
 
 /** The merge group that a box of the form belongs to: the three lengths are decided as one, every other box alone. */

@@ -4,7 +4,7 @@ import type { VesselFormField } from '@leadline/domain/vessels/vessel-form';
 import { MAX_NAME } from '@leadline/domain/vessels/vessel-name';
 import { addressErrors } from '@leadline/domain/words/form-errors';
 import { UNSAVED_CHANGES } from '@leadline/domain/words/prompts';
-import { itemKeyOf } from '@leadline/sync/outbox';
+import { itemKeyOf } from '@leadline/sync/outbox/outbox';
 import { Fragment, useId, useMemo, useRef } from 'react';
 import { NotSyncedMark } from '../../sync/saving/not-synced.tsx';
 import { useWaitingGroups } from '../../sync/saving/use-waiting.ts';

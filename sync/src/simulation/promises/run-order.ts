@@ -1,0 +1,67 @@
+import { kindOf } from '../../kinds/all-kinds.ts';
+import { dependsOn } from '../../kinds/depends-on.ts';
+import { type ItemKey, opsOf, type QueuedOp } from '../../outbox/outbox.ts';
+import type { OutboxChange } from '../../ports.ts';
+import { typeOf } from '../shore/seeded-port.ts';
+import type { Tab } from '../tablet/tablet.ts';
+
+/** Nothing is sent before what it depends on: of its pilotage, the plan that a signature signs, a place that another tug leaves. */
+export function outOfOrder(tab: Tab, opId: string): string[] {
+  const { ops, items } = tab.session.disk.outbox;
+  const op = ops.find((each) => each.opId === opId);
+  const item = items.find((each) => each.key === op?.item);
+  // What was sent once goes again, whatever was edited since and folded into an older edit.
+  const isAgain = tab.sent.has(opId) || op?.outcome === 'unknown';
+  tab.sent.add(opId);
+  if (isAgain || !op || !item?.pilotageUuid || !kindOf(item.type).isChild) return [];
+  const ofPilotage = (key: ItemKey) =>
+    key === `pilotage:${item.pilotageUuid}` ||
+    items.some((each) => each.key === key && each.pilotageUuid === item.pilotageUuid);
+  const before = ops.filter((other) => other.seq < op.seq && other.outcome !== 'cancelling' && ofPilotage(other.item));
+  const late = before.filter((other) =>
+    other.item.startsWith('pilotage:')
+      ? dependsOn(item.type, other)
+      : op.kind === 'sign' && kindOf(typeOf(other.item)).isPlan,
+  );
+  return [...late, ...passedBy(tab, op, before)].map(
+    (other) => `out of order: ${opId} on ${op.item} was sent before ${other.opId} on ${other.item}`,
+  );
+}
+
+/**
+ * Removals that this run of everything has not even tried when it sends a tug that may want their line. What was never
+ * created at the server holds no line there: its removal ends without a request, also late, after a disk that was full.
+ */
+function passedBy(tab: Tab, op: QueuedOp, before: readonly QueuedOp[]): QueuedOp[] {
+  const { whole } = tab;
+  if (op.kind !== 'create' || typeOf(op.item) !== 'tugs' || !whole?.has(op.opId)) return [];
+  return before.filter(
+    (other) =>
+      other.kind === 'delete' &&
+      other.request === null &&
+      other.attempts === 0 &&
+      whole.has(other.opId) &&
+      !isUnknownToServer(opsOf(tab.session.disk.outbox, other.item)),
+  );
+}
+
+/** Its creation still waits, or was refused. */
+function isUnknownToServer([head]: readonly QueuedOp[]): boolean {
+  return (
+    head?.kind === 'create' && (head.outcome === 'refused' || (head.outcome === 'unsent' && head.request === null))
+  );
+}
+
+/** An operation goes only when its answer stands among the copies: else the screen falls back to the old value. */
+export function fellBack({ copied }: Tab, { history = [] }: OutboxChange): string[] {
+  return history
+    .filter(({ op, ending }) => ending === 'sent' && !copied.has(op.edits.join()))
+    .map(({ op }) => `fell back: ${op.opId} on ${op.item} is gone, and its answer is not among the copies`);
+}
+
+/** The operations of a disk that a run of everything will come to, when nothing is under way in the tab. */
+export function aboutToSend({ session, steps }: Tab): ReadonlySet<string> | null {
+  const { items, ops } = session.disk.outbox;
+  if (steps > 0 || items.some(({ key }) => opsOf(session.disk.outbox, key).length === 0)) return null;
+  return new Set(ops.map(({ opId }) => opId));
+}
