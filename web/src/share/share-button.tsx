@@ -1,0 +1,30 @@
+import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
+import type { Caller } from '@leadline/domain/pilotages/rights/pilotage-rights';
+import { revokeRefusal, shareRefusal } from '@leadline/domain/share/share-rules';
+import { SHARE } from '@leadline/domain/words/share';
+import IconMailForward from '@tabler/icons-react/dist/esm/icons/IconMailForward.mjs';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../ui/app-code/fetch-part.ts';
+
+const ShareDialog = lazyPart(async () => (await import('./share-dialog.tsx')).ShareDialog);
+
+/** For those who may send the plan to the ship, or take back what was sent. */
+export function ShareButton({ pilotage, caller }: { pilotage: Pilotage; caller: Caller }) {
+  const [isOpen, setOpen] = useState(false);
+  const refusal = shareRefusal(caller, pilotage);
+  const mayRevoke = revokeRefusal(caller, pilotage) === null;
+  if (refusal === 'forbidden' || refusal === 'statusNotAllowed' || !mayRevoke) return null;
+  return (
+    <>
+      <button type="button" className="btn" aria-label={SHARE.title} onClick={() => setOpen(true)}>
+        <IconMailForward className="i s" aria-hidden />
+        {SHARE.open}
+      </button>
+      {isOpen ? (
+        <Suspense>
+          <ShareDialog pilotage={pilotage} maySend={refusal === null} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
