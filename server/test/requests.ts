@@ -119,6 +119,7 @@ export function requestOf(
     'POST /pilotages_tugs': { pilotage: { uuid: pilotage }, tug: { uuid: port.tug }, lineNumber: 3 },
     'POST /drawings': { pilotage: { uuid: pilotage }, isLast: true, metadata: DRAWN },
     'PUT /drawings/:id': { pilotage: { uuid: pilotage }, metadata: JSON.stringify(DRAWN) },
+    'POST /pilotages/:id/signature': { pilotage: { uuid: pilotage }, role: 'pilot', name: 'Aroha Ngata', image: null },
     'POST /pilotages/share': { pilotage: { uuid: pilotage }, emails: ['master@ship.example'] },
     'PUT /vessels/:imo': { port: { uuid: port.uuid }, name: 'Kotuku' },
   };

@@ -21,6 +21,7 @@ import {
   readChartImage,
   readPlanSettings,
   removePilotageTug,
+  signPilotage,
   updateDrawing,
 } from './plan-endpoints.ts';
 import {
@@ -121,6 +122,7 @@ export const allEndpoints: readonly Endpoint[] = [
   readCheckpoint,
   readConsistency,
   readInclusion,
+  signPilotage,
   sharePilotage,
   listShares,
   revokeShare,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { signature } from '../acceptance/signature.ts';
+import { newSignature, signature } from '../acceptance/signature.ts';
 import { drawing } from '../plan/drawings/drawing.ts';
 import { drawingChange, newDrawing } from '../plan/drawings/drawing-write.ts';
 import { planSettings } from '../plan/plan-settings.ts';
@@ -81,6 +81,17 @@ export const listSignatures = endpoint('GET /pilotages/:id/signature', {
   access: { kind: 'entity', entity: 'pilotage', at: 'params.id', right: 'read' },
   params: z.object({ id: uuid }),
   answer: many(signature),
+});
+
+export const signPilotage = endpoint('POST /pilotages/:id/signature', {
+  summary:
+    'Sign as its pilot, or as the master on the tablet of its pilot. Without `content`, or with that which the server holds ' +
+    'too, the role has then accepted; with another it is kept as evidence, and nobody is accepted.',
+  access: { kind: 'entity', entity: 'pilotage', at: 'params.id', right: 'edit' },
+  params: z.object({ id: uuid }),
+  body: newSignature,
+  answer: one(signature),
+  keyed: true,
 });
 
 export const readChartImage = endpoint('GET /charts/:id/image', {

@@ -23,6 +23,7 @@ import * as tracksAndBerthFronts from './migrations/0034-tracks-and-berth-fronts
 import * as sharedPlans from './migrations/0035-shared-plans.ts';
 import * as namesOfDevices from './migrations/0039-names-of-devices.ts';
 import * as recordOfAPilotage from './migrations/0040-record-of-a-pilotage.ts';
+import * as whatWasSigned from './migrations/0041-what-was-signed.ts';
 import { seeAll } from './server-work.ts';
 import type { Tables } from './tables.ts';
 
@@ -49,6 +50,7 @@ const migrations: Record<string, Migration> = {
   '0035-shared-plans': sharedPlans,
   '0039-names-of-devices': namesOfDevices,
   '0040-record-of-a-pilotage': recordOfAPilotage,
+  '0041-what-was-signed': whatWasSigned,
 };
 
 /** What a migration does to rows it does to those of everybody. */

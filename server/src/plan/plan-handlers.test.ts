@@ -187,6 +187,9 @@ test('API-29 ACCEPT-09 GET /pilotages/{id}/signature returns a list whose first 
     name: 'M. Aster',
     image: 'data:image/png;base64,AA==',
     createdAt: new Date(NOW + minutes(5)).toISOString(),
+    signedAt: null,
+    content: null,
+    isAccepted: true,
   });
 });
 

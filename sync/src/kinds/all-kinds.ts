@@ -5,8 +5,9 @@ import { extraKind } from './extra.ts';
 import { pilotageKind } from './pilotage.ts';
 import type { RecordKind } from './record-kind.ts';
 import { routeCheckKind } from './route-check.ts';
+import { signatureKind } from './signature.ts';
 import { tugKind } from './tug.ts';
-import { signatureKind } from './unbuilt.ts';
+
 import { vesselKind } from './vessel.ts';
 
 const KINDS = {

@@ -132,9 +132,13 @@ interface SignatureTable {
   role: string;
   name: string;
   /** Data URL. */
-  image: string;
+  image: string | null;
   /** Of the plan that was on screen. */
   plan_digest: string | null;
+  content_parts: JsonObject | null;
+  signed_at: At | null;
+  person_uuid: string | null;
+  is_accepted: Generated<boolean>;
   version: Generated<number>;
   created_at: At;
 }
