@@ -18,6 +18,7 @@ export const LOADING_FAILED = {
   portTexts: 'Error loading port guidelines/terms/checklist',
   drawings: 'Error loading drawings',
   plan: 'Error loading pilotage plan',
+  signatures: 'Failed to get pilotage signatures',
 } as const;
 
 export const REFRESHED = {
@@ -40,6 +41,7 @@ export const SAVED = {
   checklist: 'Checklist updated',
   notes: 'Notes saved',
   drawings: 'Drawings successfully saved',
+  signature: 'Signed',
 } as const;
 
 /** Kept in the outbox of this device, in strict durability; the three words of an edit's life are this, "Sent" and "Needs your decision". */
@@ -59,6 +61,7 @@ export const SAVING_FAILED = {
   checklist: 'Error saving checklist',
   notes: 'Error saving notes',
   drawings: 'Error saving drawings',
+  signature: 'Failed to add pilotage signature',
 } as const;
 
 /** The route was changed while one of its rows was being looked at. */

@@ -1,11 +1,17 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { NewSignature, Signature } from '@leadline/domain/acceptance/signature';
 import { lackOf, signRefusal } from '@leadline/domain/acceptance/signing-rules';
+import { listPilotageExtras } from '@leadline/domain/contract/extra-endpoints';
+import { readPilotage } from '@leadline/domain/contract/pilotage-endpoints';
+import { listDrawings, listPilotageTugs } from '@leadline/domain/contract/plan-endpoints';
+import { listPortExtras } from '@leadline/domain/contract/port-endpoints';
+import { readVessel } from '@leadline/domain/contract/vessel-endpoints';
 import { readPreferences } from '@leadline/domain/preferences/preferences';
+import type { WholePlan } from '@leadline/domain/share/plan-content';
 import { digestContent } from '@leadline/domain/share/signed-content';
 import { sql } from 'kysely';
 import { Failure, ruleBroken } from '../http/failure.ts';
-import { lockPilotage, readPilotage } from '../pilotages/pilotage-store.ts';
+import { lockPilotage, readPilotage as readStored } from '../pilotages/pilotage-store.ts';
 import { preferencesOf } from '../preferences/preference-store.ts';
 import { readWholePlan } from '../share/stored-plan.ts';
 import { applied, type Ended } from '../writes/end-write.ts';
@@ -23,16 +29,28 @@ export async function signPilotage(write: Write, pilotage: string, body: NewSign
   const { trx, caller } = write;
   if (body.pilotage.uuid !== pilotage) throw ruleBroken('body.pilotage.uuid', 'otherPilotage');
   if (!(await lockPilotage(trx, pilotage))) throw new Failure('notFound');
-  const { facts } = await readPilotage(trx, pilotage);
+  const { facts } = await readStored(trx, pilotage);
   const refusal = signRefusal(caller, facts);
   if (refusal) throw new Failure(refusal);
   const { flags } = readPreferences(await preferencesOf(trx, facts.port.uuid));
   const lack = lackOf(body, flags.use_e_signatures);
   if (lack) throw ruleBroken(`body.${lack}`, 'required');
   if (body.image !== null) demandSignatureImage(body.image);
-  const content = await digestContent(await readWholePlan(trx, facts), sha256);
+  const content = await digestContent(asAnswered(await readWholePlan(trx, facts)), sha256);
   const isAccepted = body.content === undefined || body.content.digest === content.digest;
   return keep(write, body, isAccepted);
+}
+
+/** As a device reads it: its answers are parsed, which fills in what an older record leaves out. */
+function asAnswered(plan: WholePlan): WholePlan {
+  return {
+    pilotage: readPilotage.answer.schema.parse(plan.pilotage),
+    vessel: plan.vessel && readVessel.answer.schema.parse(plan.vessel),
+    drawings: plan.drawings.map((each) => listDrawings.answer.schema.parse(each)),
+    tugs: plan.tugs.map((each) => listPilotageTugs.answer.schema.parse(each)),
+    extras: plan.extras.map((each) => listPilotageExtras.answer.schema.parse(each)),
+    portExtras: plan.portExtras.map((each) => listPortExtras.answer.schema.parse(each)),
+  };
 }
 
 async function keep(write: Write, body: NewSignature, isAccepted: boolean): Promise<Ended<Signature>> {

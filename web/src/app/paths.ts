@@ -20,6 +20,7 @@ export const paths = {
   planReplay: (id: string) => `/pilotage/${id}/plan/replay`,
   departureBerthing: (id: string) => `/pilotage/${id}/berthing/departure`,
   arrivalBerthing: (id: string) => `/pilotage/${id}/berthing/arrival`,
+  acceptanceTab: (id: string) => `/pilotage/${id}/acceptance`,
   summaryTab: (id: string) => `/pilotage/${id}/summary`,
   editPilotage: (id: string) => `/pilotage/${id}/edit`,
   editVessel: (id: string) => `/pilotage/${id}/vessel/edit`,

@@ -126,6 +126,12 @@ export const routes: RouteObject[] = [
                     path: 'summary',
                     lazy: screen(async () => (await import('../screens/pilotage/summary-screen.tsx')).SummaryScreen),
                   },
+                  {
+                    path: 'acceptance',
+                    lazy: screen(
+                      async () => (await import('../screens/pilotage/acceptance-screen.tsx')).AcceptanceScreen,
+                    ),
+                  },
                   { index: true, loader: toVesselTab },
                   { path: '*', loader: toVesselTab },
                 ],

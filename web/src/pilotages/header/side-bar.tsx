@@ -7,6 +7,7 @@ import IconHelpSquareFilled from '@tabler/icons-react/dist/esm/icons/IconHelpSqu
 import IconRipple from '@tabler/icons-react/dist/esm/icons/IconRipple.mjs';
 import IconRoute from '@tabler/icons-react/dist/esm/icons/IconRoute.mjs';
 import IconShip from '@tabler/icons-react/dist/esm/icons/IconShip.mjs';
+import IconSignature from '@tabler/icons-react/dist/esm/icons/IconSignature.mjs';
 import IconSquareXFilled from '@tabler/icons-react/dist/esm/icons/IconSquareXFilled.mjs';
 import { Link, NavLink, useNavigate } from 'react-router';
 import { paths } from '../../app/paths.ts';
@@ -24,6 +25,7 @@ const TABS: Partial<Record<PilotageTab, Tab>> = {
   tides: { label: 'Tides', Icon: IconRipple, to: paths.risksTab },
   'pilotage plan': { label: 'Pilotage Plan', Icon: IconRoute, to: paths.planTab },
   checklist: { label: 'Checklist', Icon: IconClipboardCheck, to: paths.summaryTab },
+  acceptance: { label: 'Acceptance', Icon: IconSignature, to: paths.acceptanceTab },
 };
 
 interface Props {

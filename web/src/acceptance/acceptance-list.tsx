@@ -1,0 +1,131 @@
+import type { ShownCard } from '@leadline/domain/acceptance/acceptance-cards';
+import { acceptanceCards } from '@leadline/domain/acceptance/acceptance-cards';
+import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
+import { planOverview } from '@leadline/domain/plan/plan-overview';
+import { planPlaces } from '@leadline/domain/plan/plan-stages';
+import type { PortExtra } from '@leadline/domain/ports/port-extra';
+import { summaryMark } from '@leadline/domain/risks/risk-summary';
+import { ACCEPTANCE } from '@leadline/domain/words/acceptance';
+import { PLAN } from '@leadline/domain/words/plan';
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import IconFiles from '@tabler/icons-react/dist/esm/icons/IconFiles.mjs';
+import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
+import IconRipple from '@tabler/icons-react/dist/esm/icons/IconRipple.mjs';
+import IconRoute from '@tabler/icons-react/dist/esm/icons/IconRoute.mjs';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../app/paths.ts';
+import { useDrawings } from '../plan/drawings/use-drawings.ts';
+import { usePlanSettings } from '../plan/use-plan-settings.ts';
+import type { AssessedPilotage } from '../risks/use-route-assessment.ts';
+import { StatusMark, StatusShape } from '../ui/states/status-mark.tsx';
+import styles from './acceptance.module.css';
+
+interface Tab {
+  pilotage: Pilotage;
+  assessed: AssessedPilotage;
+}
+
+interface Props {
+  tab: Tab;
+  flow: readonly string[] | undefined;
+  texts: readonly PortExtra[];
+}
+
+/** ACCEPT-01, ACCEPT-02: what is agreed on, each with its state, in the order that the port gives. */
+export function AcceptanceList({ tab, flow, texts }: Props) {
+  return (
+    <ul className={styles.cards}>
+      {acceptanceCards(flow)
+        .filter(({ kind }) => kind !== 'mpx')
+        .map((card) => (
+          <li key={card.kind === 'unknown' ? card.label : card.kind}>
+            <Card card={card} tab={tab} texts={texts} />
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+function Card({ card, tab, texts }: { card: ShownCard; tab: Tab; texts: readonly PortExtra[] }) {
+  if (card.kind === 'unknown')
+    return (
+      <p className={styles.unknown} role="alert">
+        <StatusShape kind="failed" />
+        {ACCEPTANCE.unknownCard(card.label)}
+      </p>
+    );
+  if (card.kind === 'risks') return <RisksCard tab={tab} />;
+  if (card.kind === 'plan') return <PlanCard tab={tab} />;
+  const Icon = card.kind === 'guidelines' ? IconFileText : IconFiles;
+  const title = card.kind === 'guidelines' ? ACCEPTANCE.guidelines : ACCEPTANCE.terms;
+  const text = texts.find(({ extraType }) => extraType === card.kind)?.metadata.value;
+  return (
+    <details className={styles.text}>
+      <summary>
+        <Icon className="i" aria-hidden />
+        <b className="grow">{title}</b>
+        <IconChevronRight className={`i s ${styles.turn}`} aria-hidden />
+      </summary>
+      <p>{typeof text === 'string' && text.trim() !== '' ? text : ACCEPTANCE.noText}</p>
+    </details>
+  );
+}
+
+function RisksCard({ tab: { pilotage, assessed } }: { tab: Tab }) {
+  const { summary } = assessed;
+  return (
+    <LinkCard
+      to={paths.risksTab(pilotage.uuid)}
+      icon={<IconRipple className="i" aria-hidden />}
+      title={ACCEPTANCE.risks}
+      line={summary.status === 'loading' ? '' : (summary.lines[0] ?? '')}
+      state={<StatusMark kind={summaryMark(summary)} />}
+    />
+  );
+}
+
+function PlanCard({ tab: { pilotage } }: { tab: Tab }) {
+  const settings = usePlanSettings(pilotage.uuid);
+  const drawings = useDrawings(pilotage.uuid);
+  const places = settings.data && pilotage.route ? planPlaces(settings.data, pilotage.movementType) : [];
+  const overview = planOverview(places, drawings.data ?? [], pilotage.route);
+  const isKnown = settings.data !== undefined && drawings.data !== undefined;
+  return (
+    <LinkCard
+      to={paths.planTab(pilotage.uuid)}
+      icon={<IconRoute className="i" aria-hidden />}
+      title={ACCEPTANCE.plan}
+      line={isKnown ? PLAN.drawnOf(overview.drawn, overview.stages.length) : ''}
+      state={
+        !isKnown ? (
+          <StatusMark kind="loading" />
+        ) : overview.toCheck.length > 0 ? (
+          <StatusMark kind="warning" word={PLAN.routeChanged} />
+        ) : null
+      }
+    />
+  );
+}
+
+interface LinkCardProps {
+  to: string;
+  icon: ReactNode;
+  title: string;
+  line: string;
+  state: ReactNode;
+}
+
+function LinkCard({ to, icon, title, line, state }: LinkCardProps) {
+  return (
+    <Link className={styles.card} to={to} replace>
+      {icon}
+      <span className="grow">
+        <b>{title}</b>
+        {line === '' ? null : <small className="dim">{line}</small>}
+      </span>
+      {state}
+      <IconChevronRight className="i s" aria-hidden />
+    </Link>
+  );
+}

@@ -1,0 +1,187 @@
+import type { SignatureRole, SignedContent } from '@leadline/domain/acceptance/signature';
+import type { SignBox } from '@leadline/domain/acceptance/signing-rules';
+import { lackOf } from '@leadline/domain/acceptance/signing-rules';
+import { changedParts } from '@leadline/domain/share/signed-content';
+import { dayAndClock } from '@leadline/domain/time/port-time';
+import { ACCEPTANCE, PART_NAMES, ROLE_NAMES } from '@leadline/domain/words/acceptance';
+import type { Signed } from '@leadline/sync/kinds/signature';
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
+import { useId, useRef, useState } from 'react';
+import { StatusMark, StatusShape } from '../ui/states/status-mark.tsx';
+import styles from './acceptance.module.css';
+import { type PadHandle, SignaturePad } from './signature-pad.tsx';
+import type { Signing } from './use-signing.ts';
+
+interface Props {
+  role: SignatureRole;
+  box: SignBox;
+  /** Put on this device, and not yet told to the server. */
+  waiting: Signed | null;
+  /** ACCEPT-06: what the name begins with, and where it comes from. */
+  initial: { name: string; from: string | null };
+  usesSignatures: boolean;
+  /** Why nothing may be signed here; null when it may. */
+  reason: string | null;
+  /** Of what is on the screen; null while it is not known. */
+  content: SignedContent | null;
+  zone: string;
+  signing: Signing;
+}
+
+export function SignBoxOf(props: Props) {
+  const { role, box, waiting, zone, content } = props;
+  const id = useId();
+  const held = waiting ?? (box.kind === 'signed' ? box.signature : null);
+  return (
+    <section className={styles.box} aria-labelledby={id}>
+      <header className={styles.boxhead}>
+        <h3 id={id}>{ROLE_NAMES[role]}</h3>
+        <BoxState {...props} />
+      </header>
+      {held ? (
+        <>
+          <Drawn name={held.name} image={held.image} />
+          <Changed signed={held.content ?? null} now={content} />
+          <p className={styles.locked}>
+            <IconLock className="i s" aria-hidden />
+            {ACCEPTANCE.locked}
+          </p>
+        </>
+      ) : box.kind === 'accepted' ? null : (
+        <OpenBox {...props} />
+      )}
+      {box.kind === 'open' && box.outdated && !waiting ? (
+        <p className={styles.outdated} role="status">
+          <StatusShape kind="caution" />
+          <span>
+            {ACCEPTANCE.outdated} ({box.outdated.name}, {dayAndClock(Date.parse(box.outdated.createdAt), zone)})
+          </span>
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+function BoxState({ box, waiting, zone, usesSignatures }: Props) {
+  if (waiting) return <StatusMark kind="waiting" word={ACCEPTANCE.waiting} />;
+  if (box.kind === 'signed') {
+    const word = box.signature.image === null ? ACCEPTANCE.accepted : ACCEPTANCE.signed;
+    return <StatusMark kind="passed" word={word} qualifier={dayAndClock(Date.parse(box.signature.createdAt), zone)} />;
+  }
+  if (box.kind === 'accepted') return <StatusMark kind="passed" word={ACCEPTANCE.accepted} />;
+  return <StatusMark kind="notCalculable" word={usesSignatures ? ACCEPTANCE.notSigned : ACCEPTANCE.notAccepted} />;
+}
+
+function Drawn({ name, image }: { name: string; image: string | null }) {
+  return (
+    <>
+      <div className={styles.label}>{ACCEPTANCE.name}</div>
+      <p className={styles.name}>{name}</p>
+      {image === null ? null : (
+        <div className={styles.pad} data-locked>
+          <img className={styles.ink} src={image} alt={ACCEPTANCE.pad(name)} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Changed({ signed, now }: { signed: SignedContent | null; now: SignedContent | null }) {
+  if (!signed) return <p className="dim">{ACCEPTANCE.notStated}</p>;
+  const parts = now ? changedParts(signed, now) : [];
+  if (parts.length === 0) return null;
+  return (
+    <p className={styles.outdated} role="status">
+      <StatusShape kind="caution" />
+      <b>{ACCEPTANCE.changed(parts.map((part) => PART_NAMES[part]))}</b>
+    </p>
+  );
+}
+
+function OpenBox({ role, initial, usesSignatures, reason, content, signing }: Props) {
+  const id = useId();
+  const pad = useRef<PadHandle>(null);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isDrawn, setDrawn] = useState(false);
+  const name = typed ?? initial.name;
+  const lack = lackOf({ name, image: isDrawn ? '' : null }, usesSignatures);
+  const isReadOnly = reason !== null;
+  const clear = () => pad.current?.clear();
+  const accept = async () => {
+    if (!content || lack) return;
+    const isSafe = await signing.sign({
+      role,
+      name,
+      image: usesSignatures ? (pad.current?.image() ?? null) : null,
+      content,
+    });
+    if (isSafe) clear();
+  };
+  return (
+    <>
+      <label className={styles.label} htmlFor={id}>
+        {ACCEPTANCE.name}
+      </label>
+      <div className={styles.namebox}>
+        <input
+          id={id}
+          className="inp"
+          autoComplete="off"
+          maxLength={200}
+          value={name}
+          readOnly={isReadOnly || signing.isSaving}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        {typed === null && initial.from !== null && name !== '' ? <small className="dim">{initial.from}</small> : null}
+      </div>
+      {usesSignatures ? (
+        <SignaturePad
+          ref={pad}
+          label={ACCEPTANCE.pad(ROLE_NAMES[role])}
+          isDisabled={isReadOnly || signing.isSaving}
+          onChange={setDrawn}
+        />
+      ) : null}
+      {signing.problem === null ? null : (
+        <p className={styles.outdated} role="alert">
+          <StatusShape kind="failed" />
+          {signing.problem}
+        </p>
+      )}
+      {isReadOnly ? (
+        <p className={styles.locked}>
+          <IconLock className="i s" aria-hidden />
+          {reason}
+        </p>
+      ) : (
+        <div className={styles.acts}>
+          {usesSignatures ? (
+            <>
+              <button type="button" className="btn" disabled={!isDrawn || signing.isSaving} onClick={clear}>
+                {ACCEPTANCE.clear}
+              </button>
+              <button
+                type="button"
+                className="btn"
+                disabled={name.trim() === '' || signing.isSaving}
+                onClick={() => pad.current?.write(name)}
+              >
+                {ACCEPTANCE.useName}
+              </button>
+            </>
+          ) : null}
+          <span className="grow" />
+          <button
+            type="button"
+            className="btn go"
+            disabled={lack !== null || content === null || signing.isSaving}
+            title={lack === null ? undefined : lack === 'name' ? ACCEPTANCE.noName : ACCEPTANCE.noDrawing}
+            onClick={() => void accept()}
+          >
+            {signing.isSaving ? ACCEPTANCE.accepting : ACCEPTANCE.accept}
+          </button>
+        </div>
+      )}
+    </>
+  );
+}

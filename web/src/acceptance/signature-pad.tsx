@@ -1,0 +1,109 @@
+import { SIGNATURE_SIZE } from '@leadline/domain/acceptance/signature';
+import { ACCEPTANCE } from '@leadline/domain/words/acceptance';
+import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import DrawnPad from 'signature_pad';
+import styles from './acceptance.module.css';
+
+/** Pixels of the drawing for each of the box: crisp in print, and the same from every tablet. */
+const SCALE = 2;
+/** Less than this, in pixels of the box, is a touch by mistake and no signature. */
+const LEAST_LENGTH = 24;
+
+export interface PadHandle {
+  /** The drawing as a PNG; null when nothing was drawn that could be a signature. */
+  image: () => string | null;
+  clear: () => void;
+  /** For who cannot draw: the name as it was typed. */
+  write: (name: string) => void;
+}
+
+interface Props {
+  label: string;
+  isDisabled: boolean;
+  /** Whether something stands on it now. */
+  onChange: (isDrawn: boolean) => void;
+  ref: Ref<PadHandle>;
+}
+
+/** ACCEPT-08: black on nothing, 286 × 180; the palette turns it round on the screen alone. */
+export function SignaturePad({ label, isDisabled, onChange, ref }: Props) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const pad = useRef<DrawnPad | null>(null);
+  const isWritten = useRef(false);
+  const told = useRef(onChange);
+  told.current = onChange;
+  useEffect(() => {
+    const element = canvas.current;
+    if (!element) return;
+    const made = new DrawnPad(element, { penColor: 'black', minWidth: 0.7, maxWidth: 2.4 });
+    element.getContext('2d')?.scale(SCALE, SCALE);
+    const tell = () => told.current(isDrawn(made));
+    made.addEventListener('endStroke', tell);
+    pad.current = made;
+    return () => {
+      made.removeEventListener('endStroke', tell);
+      made.off();
+    };
+  }, []);
+  useEffect(() => {
+    if (isDisabled) pad.current?.off();
+    else pad.current?.on();
+  }, [isDisabled]);
+  useImperativeHandle(ref, () => ({
+    image: () =>
+      canvas.current && (isWritten.current || (pad.current && isDrawn(pad.current)))
+        ? canvas.current.toDataURL()
+        : null,
+    clear: () => {
+      isWritten.current = false;
+      pad.current?.clear();
+      told.current(false);
+    },
+    write: (name) => {
+      pad.current?.clear();
+      isWritten.current = name.trim() !== '';
+      if (canvas.current && isWritten.current) writeName(canvas.current, name.trim());
+      told.current(isWritten.current);
+    },
+  }));
+  const { width, height } = SIGNATURE_SIZE;
+  return (
+    <div className={styles.pad}>
+      <canvas
+        ref={canvas}
+        className={styles.ink}
+        width={width * SCALE}
+        height={height * SCALE}
+        role="img"
+        aria-label={label}
+      />
+      <span className={styles.line} aria-hidden>
+        {ACCEPTANCE.signHere}
+      </span>
+    </div>
+  );
+}
+
+function isDrawn(pad: DrawnPad): boolean {
+  const lengths = pad.toData().map(({ points }) =>
+    points.reduce((sum, point, index) => {
+      const before = points[index - 1] ?? point;
+      return sum + Math.hypot(point.x - before.x, point.y - before.y);
+    }, 0),
+  );
+  return lengths.reduce((sum, length) => sum + length, 0) >= LEAST_LENGTH;
+}
+
+/** As large as the line allows. */
+function writeName(canvas: HTMLCanvasElement, name: string): void {
+  const context = canvas.getContext('2d');
+  if (!context) return;
+  const { width, height } = SIGNATURE_SIZE;
+  context.fillStyle = 'black';
+  context.textAlign = 'center';
+  context.font = 'italic 34px cursive';
+  const wanted = context.measureText(name).width;
+  const size = Math.min(34, (34 * (width - 24)) / Math.max(1, wanted));
+  context.font = `italic ${size}px cursive`;
+  context.fillText(name, width / 2, height * 0.66);
+}

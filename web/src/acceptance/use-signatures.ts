@@ -1,0 +1,22 @@
+import type { Signature } from '@leadline/domain/acceptance/signature';
+import { listSignatures } from '@leadline/domain/contract/plan-endpoints';
+import { LOADING_FAILED } from '@leadline/domain/words/toasts';
+import { type Signed, waitingSignatures } from '@leadline/sync/kinds/signature';
+import { useMemo } from 'react';
+import { type Loaded, useEntity } from '../data/use-entity.ts';
+import { useWaitingOps } from '../sync/saving/use-waiting.ts';
+import { useFailureToast } from '../ui/toasts/use-failure-toast.ts';
+
+export interface Signatures extends Loaded<Signature[]> {
+  /** Put on this device and not yet told to the server, the latest first. */
+  waiting: readonly Signed[];
+}
+
+/** The signatures of a pilotage, the latest first. */
+export function useSignatures(pilotageUuid: string): Signatures {
+  const loaded = useEntity(listSignatures, { params: { id: pilotageUuid } });
+  const ops = useWaitingOps();
+  const waiting = useMemo(() => waitingSignatures(ops, pilotageUuid), [ops, pilotageUuid]);
+  useFailureToast(loaded.status === 'error', LOADING_FAILED.signatures);
+  return { ...loaded, waiting };
+}

@@ -1,0 +1,84 @@
+import { SIGNATURE_ROLES, type SignatureRole } from '@leadline/domain/acceptance/signature';
+import { signBox, signRefusal } from '@leadline/domain/acceptance/signing-rules';
+import { fullName, type PersonName } from '@leadline/domain/session/user';
+import { ACCEPTANCE } from '@leadline/domain/words/acceptance';
+import styles from '../../acceptance/acceptance.module.css';
+import { AcceptanceList } from '../../acceptance/acceptance-list.tsx';
+import { SignBoxOf } from '../../acceptance/sign-box.tsx';
+import { usePlanOnScreen } from '../../acceptance/use-plan-on-screen.ts';
+import { useSignatures } from '../../acceptance/use-signatures.ts';
+import { useSigning } from '../../acceptance/use-signing.ts';
+import { useTab } from '../../pilotages/tab-context.ts';
+import { useSignedIn } from '../../session/sign-in/use-signed-in.ts';
+import { LoadError } from '../../ui/states/empty-state.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
+
+/** Acceptance tab: what pilot and master agree on, and both of their boxes. */
+export function AcceptanceScreen() {
+  const tab = useTab();
+  const { pilotage, preferences, assessed } = tab;
+  const { caller, user } = useSignedIn();
+  const signatures = useSignatures(pilotage.uuid);
+  const screen = usePlanOnScreen(tab);
+  const signing = useSigning(pilotage.uuid);
+  const flow = screen.plan?.portExtras.find(({ extraType }) => extraType === 'flowlist')?.metadata.value;
+  const refusal = signRefusal(caller, pilotage);
+  const isKnown = signatures.data !== undefined && preferences !== undefined;
+  const initial: Record<SignatureRole, { name: string; from: string | null }> = {
+    pilot: { name: nameOf(refusal === null ? user.metadata : pilotage.pilot?.metadata), from: null },
+    master: masterOf(pilotage.masterName, assessed.vessel.data?.metadata?.master_name),
+  };
+  return (
+    <section className={styles.tab} aria-label={ACCEPTANCE.title}>
+      <AcceptanceList tab={tab} flow={labelsIn(flow)} texts={screen.texts} />
+      <header className={styles.head}>
+        <h2>{ACCEPTANCE.title}</h2>
+        <span className="dim">{ACCEPTANCE.both}</span>
+      </header>
+      {screen.status === 'error' ? (
+        <LoadError title={ACCEPTANCE.notLoaded} onRetry={screen.retry} isRetrying={false} />
+      ) : null}
+      {isKnown ? (
+        <div className={styles.boxes}>
+          {SIGNATURE_ROLES.map((role) => (
+            <SignBoxOf
+              key={role}
+              role={role}
+              box={signBox(role, signatures.data ?? [], pilotage)}
+              waiting={signatures.waiting.find((one) => one.role === role) ?? null}
+              initial={initial[role]}
+              usesSignatures={preferences.flags.use_e_signatures}
+              reason={refusal && (refusal === 'endState' ? ACCEPTANCE.closed : ACCEPTANCE.onlyPilots)}
+              content={screen.content}
+              zone={pilotage.port.timezone}
+              signing={signing}
+            />
+          ))}
+        </div>
+      ) : signatures.status === 'error' ? (
+        <LoadError
+          title={ACCEPTANCE.notLoaded}
+          onRetry={() => void signatures.retry()}
+          isRetrying={signatures.isFetching}
+        />
+      ) : (
+        <div className={styles.boxes} role="status" aria-label={ACCEPTANCE.loading}>
+          <Skeleton width="100%" form="large" />
+          <Skeleton width="100%" form="large" />
+        </div>
+      )}
+    </section>
+  );
+}
+
+const nameOf = (name: PersonName | null | undefined) => (name ? fullName(name) : '');
+
+/** ACCEPT-06: as he signed before, else as the vessel's record has it. */
+function masterOf(signed: string | null, ofVessel: unknown): { name: string; from: string | null } {
+  if (signed) return { name: signed, from: null };
+  return { name: typeof ofVessel === 'string' ? ofVessel : '', from: ACCEPTANCE.fromVessel };
+}
+
+function labelsIn(value: unknown): string[] | undefined {
+  return Array.isArray(value) ? value.filter((label): label is string => typeof label === 'string') : undefined;
+}
