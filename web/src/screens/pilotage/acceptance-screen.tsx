@@ -21,7 +21,7 @@ export function AcceptanceScreen() {
   const signatures = useSignatures(pilotage.uuid);
   const screen = usePlanOnScreen(tab);
   const signing = useSigning(pilotage.uuid);
-  const flow = screen.plan?.portExtras.find(({ extraType }) => extraType === 'flowlist')?.metadata.value;
+  const flow = screen.plan?.extras.find(({ extraType }) => extraType === 'flowlist');
   const refusal = signRefusal(caller, pilotage);
   const isKnown = signatures.data !== undefined && preferences !== undefined;
   const initial: Record<SignatureRole, { name: string; from: string | null }> = {
@@ -30,7 +30,11 @@ export function AcceptanceScreen() {
   };
   return (
     <section className={styles.tab} aria-label={ACCEPTANCE.title}>
-      <AcceptanceList tab={tab} flow={labelsIn(flow)} texts={screen.texts} />
+      <AcceptanceList
+        tab={tab}
+        flow={flow?.extraType === 'flowlist' ? flow.metadata.value : undefined}
+        texts={screen.texts}
+      />
       <header className={styles.head}>
         <h2>{ACCEPTANCE.title}</h2>
         <span className="dim">{ACCEPTANCE.both}</span>
@@ -77,8 +81,4 @@ const nameOf = (name: PersonName | null | undefined) => (name ? fullName(name) :
 function masterOf(signed: string | null, ofVessel: unknown): { name: string; from: string | null } {
   if (signed) return { name: signed, from: null };
   return { name: typeof ofVessel === 'string' ? ofVessel : '', from: ACCEPTANCE.fromVessel };
-}
-
-function labelsIn(value: unknown): string[] | undefined {
-  return Array.isArray(value) ? value.filter((label): label is string => typeof label === 'string') : undefined;
 }
