@@ -1,5 +1,5 @@
-import { type Caller, isAssigned, type RightsFacts } from '../pilotages/pilotage-rights.ts';
-import { isEndState } from '../pilotages/pilotage-status.ts';
+import { type Caller, isAssigned, type RightsFacts } from '../pilotages/rights/pilotage-rights.ts';
+import { isEndState } from '../pilotages/rights/pilotage-status.ts';
 import type { NewSignature, Signature, SignatureRole } from './signature.ts';
 
 /** Why a caller may sign neither box; null when he may. The master signs on the tablet of one of its pilots. */

@@ -126,6 +126,8 @@ const FINER: Record<string, Record<string, Expected>> = {
   'PUT /pilotages/:id': { 'a pilot who is not assigned': READER },
   'POST /pilotages/share': { 'a pilot who is not assigned': READER },
   'DELETE /pilotages/share/:id': { 'a pilot who is not assigned': READER },
+  // A signature is put by one of its pilots, for the master too.
+  'POST /pilotages/:id/signature': { 'a pilot who is not assigned': READER, 'the office': READER },
 };
 
 function expectedOf(endpoint: Endpoint, name: string, { isNobody, isStranger, mayEdit }: Column): Expected | undefined {
