@@ -1,0 +1,73 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { planPassage } from '../kit/planned-passages.ts';
+import { test } from '../kit/walk.ts';
+import { aroha, ben, brokenInPalettes, watchForErrors } from '../kit/world.ts';
+
+const TRADER = { imo: '4127052', name: 'TOTARA TRADER', fwd: '7.20', aft: '7.60' };
+
+const boxOf = (page: Page, role: string) => page.getByRole('region', { name: role, exact: true });
+const accept = (box: Locator) => box.getByRole('button', { name: 'Accept' });
+
+async function draw(page: Page, box: Locator): Promise<void> {
+  const pad = box.getByRole('img', { name: /^Signature of the/ });
+  await pad.scrollIntoViewIfNeeded();
+  const place = await pad.boundingBox();
+  if (!place) throw new Error('The pad is not on the screen');
+  expect([Math.round(place.width), Math.round(place.height)]).toEqual([286, 180]);
+  await page.mouse.move(place.x + 60, place.y + 110);
+  await page.mouse.down();
+  for (const [x, y] of [
+    [90, 50],
+    [105, 120],
+    [140, 60],
+    [160, 118],
+    [220, 90],
+  ] as const)
+    await page.mouse.move(place.x + x, place.y + y, { steps: 4 });
+  await page.mouse.up();
+}
+
+test('ACCEPT-01 ACCEPT-04 ACCEPT-05 ACCEPT-06 ACCEPT-08 pilot and master sign the plan that is on the screen; a colleague reads both, and what changed since', async ({
+  openAs,
+  baseURL,
+}) => {
+  const passage = await planPassage(
+    baseURL ?? '',
+    { movementType: 'Arrival', from: 'Boarding ground', to: 'Berth 5', at: '16:10' },
+    TRADER,
+  );
+  const page = await openAs(aroha);
+  const errors = watchForErrors(page);
+  await page.goto(`/pilotage/${passage.uuid}/vessel`);
+  await page.getByRole('navigation', { name: 'Pilotage' }).getByRole('link', { name: 'Acceptance' }).click();
+  for (const card of ['Risks & Conditions', 'Pilotage Plan', 'Port Guidelines', 'Port Terms & Conditions'])
+    await expect(page.getByText(card, { exact: true }).last()).toBeVisible();
+  await page.getByText('Port Guidelines').click();
+  await expect(page.getByText('Pilotage is compulsory for vessels of 40 m and more.')).toBeVisible();
+  await page.getByText('Port Guidelines').click();
+  const pilot = boxOf(page, 'Pilot');
+  await expect(pilot.getByLabel('Name')).toHaveValue('Aroha Ngata');
+  await expect(accept(pilot)).toBeDisabled();
+  await draw(page, pilot);
+  expect(await brokenInPalettes(page)).toEqual([]);
+  await accept(pilot).click();
+  await expect(pilot.getByText(/^Signed/)).toBeVisible();
+  await expect(pilot.getByText('Locked.')).toBeVisible();
+  await expect(accept(pilot)).toHaveCount(0);
+
+  const master = boxOf(page, 'Master');
+  await master.getByLabel('Name').fill('Capt. R. Santos');
+  await master.getByRole('button', { name: 'Use typed name' }).click();
+  await accept(master).click();
+  await expect(master.getByText(/^Signed/)).toBeVisible();
+  await expect(page.getByText(/Changed since signature/)).toHaveCount(0);
+
+  const colleague = await openAs(ben);
+  await colleague.goto(`/pilotage/${passage.uuid}/acceptance`);
+  await expect(boxOf(colleague, 'Master').getByText('Capt. R. Santos')).toBeVisible();
+  await expect(boxOf(colleague, 'Pilot').getByText(/^Signed/)).toBeVisible();
+  await passage.drawOn({ isLast: true }, { shapes: [], vesselRotation: 90 });
+  await expect(boxOf(page, 'Pilot').getByText('Changed since signature: drawings')).toBeVisible();
+  await expect(boxOf(colleague, 'Master').getByText('Changed since signature: drawings')).toBeVisible();
+  expect(errors).toEqual([]);
+});
