@@ -2,7 +2,7 @@ import type { SignatureRole, SignedContent } from '@leadline/domain/acceptance/s
 import type { SignBox } from '@leadline/domain/acceptance/signing-rules';
 import { lackOf } from '@leadline/domain/acceptance/signing-rules';
 import { changedParts } from '@leadline/domain/share/signed-content';
-import { dayAndClock } from '@leadline/domain/time/port-time';
+import { formatPortTime } from '@leadline/domain/time/port-time';
 import { ACCEPTANCE, PART_NAMES, ROLE_NAMES } from '@leadline/domain/words/acceptance';
 import type { Signed } from '@leadline/sync/kinds/signature';
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
@@ -11,6 +11,9 @@ import { StatusMark, StatusShape } from '../ui/states/status-mark.tsx';
 import styles from './acceptance.module.css';
 import { type PadHandle, SignaturePad } from './signature-pad.tsx';
 import type { Signing } from './use-signing.ts';
+
+/** "04:38, 22 Nov 2026" */
+const SIGNED_AT = 'HH:mm, D MMM YYYY';
 
 interface Props {
   role: SignatureRole;
@@ -54,7 +57,8 @@ export function SignBoxOf(props: Props) {
         <p className={styles.outdated} role="status">
           <StatusShape kind="caution" />
           <span>
-            {ACCEPTANCE.outdated} ({box.outdated.name}, {dayAndClock(Date.parse(box.outdated.createdAt), zone)})
+            {ACCEPTANCE.outdated} ({box.outdated.name},{' '}
+            {formatPortTime(Date.parse(box.outdated.createdAt), zone, SIGNED_AT)})
           </span>
         </p>
       ) : null}
@@ -66,7 +70,13 @@ function BoxState({ box, waiting, zone, usesSignatures }: Props) {
   if (waiting) return <StatusMark kind="waiting" word={ACCEPTANCE.waiting} />;
   if (box.kind === 'signed') {
     const word = box.signature.image === null ? ACCEPTANCE.accepted : ACCEPTANCE.signed;
-    return <StatusMark kind="passed" word={word} qualifier={dayAndClock(Date.parse(box.signature.createdAt), zone)} />;
+    return (
+      <StatusMark
+        kind="passed"
+        word={word}
+        qualifier={formatPortTime(Date.parse(box.signature.createdAt), zone, SIGNED_AT)}
+      />
+    );
   }
   if (box.kind === 'accepted') return <StatusMark kind="passed" word={ACCEPTANCE.accepted} />;
   return <StatusMark kind="notCalculable" word={usesSignatures ? ACCEPTANCE.notSigned : ACCEPTANCE.notAccepted} />;
