@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import { samplePilotage } from '@leadline/domain/pilotages/sample-pilotage';
+import type { WholePlan } from '@leadline/domain/share/plan-content';
+import { changedParts, digestContent } from '@leadline/domain/share/signed-content';
 import { expect, test } from 'vitest';
-import { samplePilotage } from '../pilotages/sample-pilotage.ts';
-import type { WholePlan } from './plan-content.ts';
-import { changedParts, digestContent } from './signed-content.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const plan: WholePlan = {
