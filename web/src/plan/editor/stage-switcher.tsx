@@ -84,18 +84,21 @@ function Thumbnail({ stage }: { stage: SwitchStage }) {
   useEffect(() => {
     const context = canvas.current?.getContext('2d');
     if (!context) return;
-    // A chart fills its frame; a hull is seen whole.
-    const within = picture ? Math.max : Math.min;
-    const scale = within(SHOWN.width / wide, SHOWN.height / high) * devicePixelRatio;
-    context.setTransform(1, 0, 0, 1, 0, 0);
     // Also while another palette is on its way: a day chart must not stay on a dark bridge.
     context.clearRect(0, 0, context.canvas.width, context.canvas.height);
     if (state === 'loading') return;
-    const [left, top] = [context.canvas.width - wide * scale, context.canvas.height - high * scale];
-    context.setTransform(scale, 0, 0, scale, left / 2, top / 2);
-    if (picture) context.drawImage(picture, 0, 0, wide, high);
     const on = { size: { width: wide, height: high }, metresPerPixel };
-    paintMarks(context, [...under, ...drawnMarks(content.shapes, on, NONE)], INK_COLOURS[shown]);
+    return whenCalm(() => {
+      context.save();
+      // A chart fills its frame; a hull is seen whole.
+      const within = picture ? Math.max : Math.min;
+      const scale = within(SHOWN.width / wide, SHOWN.height / high) * devicePixelRatio;
+      const [left, top] = [context.canvas.width - wide * scale, context.canvas.height - high * scale];
+      context.setTransform(scale, 0, 0, scale, left / 2, top / 2);
+      if (picture) context.drawImage(picture, 0, 0, wide, high);
+      paintMarks(context, [...under, ...drawnMarks(content.shapes, on, NONE)], INK_COLOURS[shown]);
+      context.restore();
+    });
   }, [state, picture, wide, high, content, under, metresPerPixel, shown]);
   return (
     <canvas
@@ -107,4 +110,17 @@ function Thumbnail({ stage }: { stage: SwitchStage }) {
       aria-hidden
     />
   );
+}
+
+const CALM_BY_MS = 300;
+
+/** The stage itself is painted first. */
+function whenCalm(paint: () => void): () => void {
+  // Safari has no word for it.
+  if (!('requestIdleCallback' in globalThis)) {
+    const timer = setTimeout(paint, CALM_BY_MS / 2);
+    return () => clearTimeout(timer);
+  }
+  const asked = requestIdleCallback(paint, { timeout: CALM_BY_MS });
+  return () => cancelIdleCallback(asked);
 }
