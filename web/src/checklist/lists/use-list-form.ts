@@ -171,7 +171,7 @@ function conflictIn<I extends Item>(
 }
 
 /** "metadata.value.<uuid>" or "metadata.comment" */
-export function partOf(group: string): string {
+function partOf(group: string): string {
   const [, key, uuid] = group.split('.');
   return key === 'comment' ? LIST_COMMENT : (uuid ?? group);
 }
