@@ -2,8 +2,8 @@ import type { NewSignature, Signature } from '@leadline/domain/acceptance/signat
 import { listPilotages, readPilotage } from '@leadline/domain/contract/pilotage-endpoints';
 import { listSignatures, signPilotage } from '@leadline/domain/contract/plan-endpoints';
 import type { Json } from '../operation.ts';
-import { type QueuedOp, uuidOf } from '../outbox.ts';
-import { valuesOf } from '../overlay.ts';
+import { type QueuedOp, uuidOf } from '../outbox/outbox.ts';
+import { valuesOf } from '../merge/overlay.ts';
 import { withSent } from './place-in-list.ts';
 import type { RecordKind } from './record-kind.ts';
 

@@ -7,7 +7,7 @@ import type { WholePlan } from '@leadline/domain/share/plan-content';
 import { digestContent } from '@leadline/domain/share/signed-content';
 import type { PilotageTug } from '@leadline/domain/tugs/tug';
 import { tugsWithOps } from '@leadline/sync/kinds/tug';
-import type { QueuedOp } from '@leadline/sync/outbox';
+import type { QueuedOp } from '@leadline/sync/outbox/outbox';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { usePilotageExtras } from '../checklist/use-pilotage-extras.ts';
 import { ApiFailure } from '../data/calls/api-failure.ts';

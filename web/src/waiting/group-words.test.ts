@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupLabel, shownFields, shownRows } from './group-words.ts';
+import { groupLabel, itemLabel, shownFields, shownRows } from './group-words.ts';
 
 const lookup = { zone: 'Pacific/Auckland', nameOf: (uuid: string) => (uuid === 'berth-8' ? 'Berth 8' : undefined) };
 
@@ -32,4 +32,21 @@ test('SYNC-14 versions side by side have the same rows in the same order, and no
     { label: 'Residual', texts: ['--', '−0.30 m', '0.10 m'] },
   ]);
   expect(shownRows([{ notes: null }, { notes: '' }], lookup)).toEqual([{ label: 'Notes', texts: ['--', '--'] }]);
+});
+
+test('SYNC-14 an item of a list is told by its own words: what was answered, and the comment', () => {
+  const path = 'metadata.value.30000000-0000-4000-8000-0000000000aa';
+  const versions = [
+    { [path]: { label: 'Pilot card' } },
+    { [path]: { label: 'Pilot card', isSelected: true } },
+    { [path]: { label: 'Pilot card', comment: 'Missing' } },
+  ];
+  expect(itemLabel(path, versions)).toBe('Pilot card');
+  expect(itemLabel('metadata.value', versions)).toBeUndefined();
+  expect(shownRows(versions, lookup)).toEqual([
+    { label: 'Answer', texts: ['Not answered', 'Ticked', 'Not answered'] },
+    { label: 'Comment', texts: ['--', '--', 'Missing'] },
+  ]);
+  const judged = { [path]: { label: 'UKC all constraints', failChecked: true } };
+  expect(shownFields(judged, lookup)).toEqual([{ path: 'item.answer', label: 'UKC all constraints', text: 'Caution' }]);
 });

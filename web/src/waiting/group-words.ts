@@ -1,3 +1,4 @@
+import { answerText } from '@leadline/domain/checklist/answer-text';
 import { showFigure, showWithUnit, UNSET } from '@leadline/domain/numbers/units';
 import { FIELD_NAMES, findRow, groupLabelOf } from '@leadline/domain/pilotages/pilotage-fields';
 import { isoToInstant } from '@leadline/domain/time/instant';
@@ -29,12 +30,37 @@ export function shownFields(values: Values, lookup: Lookup): ShownField[] {
   const fields = Object.entries(values).flatMap(([path, value]) =>
     path === 'overrides' ? Object.entries((value ?? {}) as Values) : [[path, value] as const],
   );
-  const all = fields.map(([path, value]) => ({
+  const items = fields.filter(([path]) => isListItem(path)).flatMap(([, value]) => itemFields(value));
+  const others = fields.filter(([path]) => !isListItem(path));
+  const all = others.map(([path, value]) => ({
     path,
     label: fieldLabel(path),
     text: shownValue(path, value, lookup),
   }));
+  if (items.length > 0) return [...items, ...all];
   return all.length === 0 ? [{ path: '', label: '', text: UNSET }] : all;
+}
+
+/** An item of a list, of an event without its times. */
+const isListItem = (path: string) => /^metadata\.value\.[^.]+$/.test(path);
+
+/** What a person said of an item of a list; the rest of it is the port's. */
+function itemFields(value: unknown): ShownField[] {
+  const item = value as Values | null;
+  const comment = typeof item?.comment === 'string' ? item.comment : UNSET;
+  return [
+    { path: ITEM_ANSWER, label: String(item?.label ?? fieldLabel(ITEM_ANSWER)), text: answerText(item) },
+    ...(comment === UNSET ? [] : [{ path: ITEM_COMMENT, label: fieldLabel(ITEM_COMMENT), text: comment }]),
+  ];
+}
+const [ITEM_ANSWER, ITEM_COMMENT] = ['item.answer', 'item.comment'];
+
+/** The words of the item that a group is; undefined for other groups. */
+export function itemLabel(group: string, versions: readonly Values[]): string | undefined {
+  if (!isListItem(group)) return undefined;
+  return versions.flatMap((values) => (values[group] as Values | null | undefined)?.label ?? [])[0] as
+    | string
+    | undefined;
 }
 
 const ORDER = [...FIELD_NAMES, ...Object.keys(FIELD_LABELS)];

@@ -186,6 +186,8 @@ export function goingCount(kind: string, count: number): string | null {
 
 export const FIELD_LABELS: Readonly<Record<string, string>> = {
   reviewed: 'Updated Content',
+  'item.answer': 'Answer',
+  'item.comment': 'Comment',
   name: 'Name',
   value: 'Depth or height',
   tideOverrideValue: 'Tide override',

@@ -8,7 +8,7 @@ import type { QueuedOp } from '@leadline/sync/outbox/outbox';
 import { useEffect } from 'react';
 import { useCache } from '../../data/use-entity.ts';
 import { type AskedGroup, ConflictPanel, type Side, type Sides } from '../../ui/states/conflict-panel.tsx';
-import { groupLabel, type Lookup, shownRows } from '../group-words.ts';
+import { groupLabel, itemLabel, type Lookup, shownRows } from '../group-words.ts';
 import { ClearanceEffect, ServersEffect, touchesClearance } from './clearance-effect.tsx';
 import { keepBoth } from './keep-both.ts';
 
@@ -61,7 +61,7 @@ export function ConflictCard({ title, ops, lookup, isDisabled, onDecide, onLater
     const { base = {}, value = {} } = mine[group] ?? {};
     return {
       id: group,
-      title: place === undefined ? groupLabel(group) : `${groupLabel(group)}: ${place}`,
+      title: itemLabel(group, [base, value, current]) ?? titleOf(group, place),
       rows: shownRows([base, value, current, ...(both ? [both] : [])], lookup),
       mayKeepBoth: both !== null,
       ...{ by, at },
@@ -82,6 +82,10 @@ export function ConflictCard({ title, ops, lookup, isDisabled, onDecide, onLater
       below={mixed}
     />
   );
+}
+
+function titleOf(group: GroupId, place: string | undefined): string {
+  return place === undefined ? groupLabel(group) : `${groupLabel(group)}: ${place}`;
 }
 
 /** What stands on the server besides is asked for once more: the copy of this device may be older than the conflict. */
