@@ -222,6 +222,17 @@ test('SYNC-04 what is hung on a new record in the instant when it is taken back 
   expect(disk.outbox).toEqual({ items: [], ops: [] });
 });
 
+test('SYNC-04 what is hung on a new record while the fence takes it back goes with it', async () => {
+  const { engine, disk, writes } = device([LOST, LOST, LOST]);
+  await engine.record({ ...edit('b'), kind: 'create' });
+  await engine.start();
+  const hang = () => engine.record({ ...edit('b', 'a', 'tugs', 't1'), kind: 'create' });
+  // The mark that it is taken back; then what the fence has said.
+  writes.push('done', hang);
+  expect(await engine.abandon([KEY])).toEqual({ dropped: 0, cancelling: 1 });
+  expect(disk.outbox).toEqual({ items: [], ops: [] });
+});
+
 test('SYNC-04 the person learns of an abandoned change that had reached the server all the same', async () => {
   const { engine, disk, refetched } = device([LOST, LOST, LOST], 'applied');
   await engine.record(edit('b'));

@@ -1,5 +1,3 @@
-import type { SignatureRole } from '../acceptance/signature.ts';
-
 export const ACCEPTANCE = {
   title: 'MPX Acceptance',
   both: 'Both sign the same plan. A signed box is locked.',
@@ -35,7 +33,7 @@ export const ACCEPTANCE = {
   noDrawing: 'Draw the signature first.',
 } as const;
 
-export const ROLE_NAMES: Readonly<Record<SignatureRole, string>> = { pilot: 'Pilot', master: 'Master' };
+export const ROLE_NAMES: Readonly<Record<'pilot' | 'master', string>> = { pilot: 'Pilot', master: 'Master' };
 
 /** The parts of a signed plan, as a line lists them. */
 export const PART_NAMES = {

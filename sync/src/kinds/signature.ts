@@ -1,9 +1,9 @@
 import type { NewSignature, Signature } from '@leadline/domain/acceptance/signature';
 import { listPilotages, readPilotage } from '@leadline/domain/contract/pilotage-endpoints';
 import { listSignatures, signPilotage } from '@leadline/domain/contract/plan-endpoints';
+import { valuesOf } from '../merge/overlay.ts';
 import type { Json } from '../operation.ts';
 import { type QueuedOp, uuidOf } from '../outbox/outbox.ts';
-import { valuesOf } from '../merge/overlay.ts';
 import { withSent } from './place-in-list.ts';
 import type { RecordKind } from './record-kind.ts';
 

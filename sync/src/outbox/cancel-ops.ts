@@ -73,7 +73,8 @@ function childrenOf({ items }: OutboxState, made: readonly ItemKey[]): ItemKey[]
 }
 
 /** Asks the fence about every operation that is being taken back; names the records that the server changed all the same. */
-export async function settleCancels({ outbox, ports }: Run): Promise<ItemKey[]> {
+export async function settleCancels(run: Run): Promise<ItemKey[]> {
+  const { outbox, ports } = run;
   const reached: ItemKey[] = [];
   for (const op of outbox.state.ops.filter(({ outcome }) => outcome === 'cancelling')) {
     const answer = await ports.net.cancel(op.opId);
@@ -82,6 +83,8 @@ export async function settleCancels({ outbox, ports }: Run): Promise<ItemKey[]> 
     const history = [ended(op, answer === 'applied' ? 'reachedServer' : 'abandoned', ports)];
     await outbox.commit({ expect: [op], drop: [op.opId], history, items: [goneWhenEmpty(op.item)] });
     if (answer === 'applied') reached.push(op.item);
+    // Hung on it while the fence was asked: the record was never made.
+    else if (op.kind === 'create') await abandonItems(run, childrenOf(outbox.state, [op.item]));
   }
   return reached;
 }
