@@ -80,7 +80,7 @@ export function requestOf(
     from: '1',
     to: '2',
     size: '1',
-    leaf: '0'.repeat(64),
+    leaf: '1'.repeat(64),
     fromDate: '2026-11-22T00:00:00Z',
     toDate: '2026-11-23T00:00:00Z',
     tidesType: 'all',

@@ -1,4 +1,5 @@
 import { FAILURES, failureBody } from '@leadline/domain/contract/failure';
+import { pilotageRecord } from '@leadline/domain/record/pilotage-record';
 import fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
 import { expect, test } from 'vitest';
@@ -42,6 +43,9 @@ function expectOurAnswer(answer: LightMyRequestResponse): void {
   else if (answer.headers['content-type'] === 'image/png') expect(answer.rawPayload).toEqual(PIXEL);
   else if (answer.headers['content-type']?.toString().startsWith('text/event-stream'))
     expect(answer.body).toMatch(/event: again\ndata: {}\n\n$/);
+  else if (answer.statusCode === 200 && answer.headers['content-type'] === 'text/plain')
+    expect(answer.body).toMatch(/\n\n\u2014 /);
+  else if (answer.statusCode === 200 && answer.json().leadlineRecord) pilotageRecord.parse(answer.json());
   else if (answer.statusCode === 200) expect(Array.isArray(answer.json().data)).toBe(true);
   else {
     const { error } = failureBody.parse(answer.json());
