@@ -14,7 +14,8 @@ interface Keys {
   pick: (menu: Locator, item: Locator) => Promise<void>;
 }
 
-const MOST_STOPS = 90;
+/** A checklist has two stops for each of its items. */
+const MOST_STOPS = 240;
 const MOST_CHOICES = 15;
 
 /** The look of a control that has not got the focus; an invalid field is red without it too. */
