@@ -6,17 +6,15 @@ const baseURL = `http://localhost:${port}`;
 
 /** Two minutes and more: they begin first, so that at the end no worker walks on alone. */
 const LONG = [
-  ...['offline/kill-sweep', 'offline/sync-faults', 'pilotage/vessel-details', 'pilotage/plan-tab', 'pilotage/dukc'],
+  ...['frame/measurements', 'offline/kill-sweep', 'offline/sync-faults', 'pilotage/vessel-details', 'pilotage/plan-tab', 'pilotage/dukc'],
   ...['frame/keyboard', 'frame/accessibility', 'pilotage/review', 'offline/update', 'offline/offline-edit'],
 ].map((name) => `**/${name}.journey.ts`);
-/** With a configuration of its own: playwright.measurements.config.ts. */
-const MEASUREMENTS = '**/frame/measurements.journey.ts';
 
 export default defineConfig({
   testDir: 'e2e',
   projects: [
     { name: 'long', testMatch: LONG },
-    { name: 'short', testMatch: '**/*.journey.ts', testIgnore: [...LONG, MEASUREMENTS] },
+    { name: 'short', testMatch: '**/*.journey.ts', testIgnore: LONG },
   ],
   outputDir: 'test-results',
   forbidOnly: Boolean(process.env.CI),

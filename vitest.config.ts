@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-/** Beside end-to-end tests a unit test gets what they leave: what is waited for comes, and not within a second. */
+/** On a busy machine what is waited for comes, and not within a second. */
 const WAITS = { setupFiles: ['server/test/patient-waits.ts'], expect: { poll: { timeout: 30_000 } } };
 
 export default defineConfig({

@@ -12,11 +12,11 @@ await installIfChanged();
 const tools = join(root, 'node_modules/.bin');
 const walkReport = join(root, '.run/walks.json');
 const secondWalkReport = join(root, '.run/second-walks.json');
-/** Of a priority, so that it takes the time in which what is not so patient waits: docs/decisions/0046. */
-const IN_GAPS = ['nice', '-n', '10'];
-const IN_LEFT_GAPS = ['nice', '-n', '19'];
+const vitestReport = join(root, '.run/vitest.json');
+const vitestFailures = join(root, '.run/vitest-failures.json');
 
 const begun = performance.now();
+/** At the lowest priority, so that it takes only the time in which everything else waits. */
 const fleet = fleets();
 const results = [
   await check('types', () => run(join(tools, 'tsc'), ['-b'])),
@@ -25,14 +25,9 @@ const results = [
   await check('build', buildIfStale),
 ];
 const isBuilt = results.at(-1).failed === 0;
-results.push(await timed(() => unitTests('unit tests of server and scripts', ['server'])));
-const patient = [timed(() => unitTests('unit tests of domain, app and bench', ['pure', 'web', 'bench'], IN_GAPS))];
-if (isBuilt) {
-  const chromium = await prepareChromium();
-  patient.push(timed(() => measurements(chromium)));
-  results.push(await timed(() => walks(chromium)));
-} else results.push(failure('end-to-end tests', 'not tried, because the build failed'));
-results.push(...(await Promise.all(patient)), ...(await fleet));
+results.push(await timed(unitTests));
+results.push(isBuilt ? await timed(walks) : failure('end-to-end tests', 'not tried, because the build failed'));
+results.push(...(await fleet));
 
 for (const { name, times } of results)
   if (times?.length) console.log([`\n${name}:`, ...slowestLines(times)].join('\n  '));
@@ -68,73 +63,45 @@ async function fleets() {
   const schedules = ['bench/simulate-sync.ts', '--schedules', '20000'];
   const mutants = ['bench/sync-mutants.ts', '--often', '--most', '3000'];
   return [
-    await timed(() => playFleet('20,000 schedules of a simulated fleet', 'simulated-fleet', schedules)),
-    await timed(() => playFleet('bugs planted in the sync engine are found', 'planted-bugs', mutants)),
+    await timed(() => besides('20,000 schedules of a simulated fleet', 'simulated-fleet', schedules)),
+    await timed(() => besides('bugs planted in the sync engine are found', 'planted-bugs', mutants)),
   ];
 }
 
-async function playFleet(name, file, command) {
-  const status = await besides(name, file, [...IN_LEFT_GAPS, process.execPath, '--import', 'tsx', ...command]);
-  return { name, passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1 };
-}
-
 /** What it says comes in one piece, between what runs beside it. */
-async function besides(name, file, [program, ...args], env = process.env) {
+async function besides(name, file, command) {
   mkdirSync(join(root, '.run'), { recursive: true });
   const path = join(root, `.run/${file}.txt`);
   const said = openSync(path, 'w');
-  const status = await run(program, args, { env, stdio: ['ignore', said, said] });
+  const words = ['-n', '19', process.execPath, '--import', 'tsx', ...command];
+  const status = await run('nice', words, { stdio: ['ignore', said, said] });
   closeSync(said);
   heading(name);
   console.log(readFileSync(path, 'utf8'));
-  return status;
+  return { name, passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1 };
 }
 
-/** Of these projects of vitest.config.ts. With a priority they run beside others. */
-async function unitTests(name, projects, priority) {
-  const file = `unit-${projects[0]}`;
-  const reportPath = join(root, `.run/${file}.json`);
-  const failuresPath = join(root, `.run/${file}-failures.json`);
-  for (const path of [reportPath, failuresPath]) rmSync(path, { force: true });
+async function unitTests() {
+  heading('unit tests');
+  for (const path of [vitestReport, vitestFailures]) rmSync(path, { force: true });
   const own = `--reporter=${join(root, 'scripts/failure-reporter.mjs')}`;
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportPath}`, own];
-  const command = [join(tools, 'vitest'), 'run', ...projects.map((each) => `--project=${each}`), ...reporters];
-  const env = { ...process.env, LEADLINE_FAILURES: failuresPath };
-  const status = await (priority ? besides(name, file, [...priority, ...command], env) : aloud(name, command, env));
-  const report = readReport(reportPath);
-  if (!report) return failure(name, `vitest ended with status ${status} and no report`);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`, own];
+  const env = { ...process.env, LEADLINE_FAILURES: vitestFailures };
+  const status = await run(join(tools, 'vitest'), ['run', ...reporters], { env });
+  const report = readReport(vitestReport);
+  if (!report) return failure('unit tests', `vitest ended with status ${status} and no report`);
   const left = report.numPendingTests + report.numTodoTests;
-  const count = counted(name, status, report.numPassedTests, report.numFailedTests, left);
-  return { ...count, failures: readReport(failuresPath) ?? [], times: unitTestTimes(report, root) };
-}
-
-function aloud(name, [program, ...args], env) {
-  heading(name);
-  return run(program, args, { env });
-}
-
-/** They need no server of the walks, and nothing that they find hangs on how long they take. */
-async function measurements(chromium) {
-  const name = 'measurements in a browser';
-  if (chromium === null) return failure(name, 'no Chromium');
-  const reportPath = join(root, '.run/measurements.json');
-  rmSync(reportPath, { force: true });
-  const command = [join(tools, 'playwright'), 'test', '--config', 'playwright.measurements.config.ts'];
-  const env = { ...process.env, CHROMIUM: chromium, LEADLINE_WALK_REPORT: reportPath };
-  const status = await besides(name, 'measurements', [...IN_GAPS, ...command], env);
-  const report = readReport(reportPath);
-  if (!report) return failure(name, `Playwright ended with status ${status}, no report`);
-  const failed = failedWalks(report);
-  const count = counted(name, status, report.stats.expected, failed.length, 0);
-  return { ...count, failures: failed.map(asLine), times: browserTestTimes(report) };
+  const count = counted('unit tests', status, report.numPassedTests, report.numFailedTests, left);
+  return { ...count, failures: readReport(vitestFailures) ?? [], times: unitTestTimes(report, root) };
 }
 
 /**
  * A test that fails beside another is run once more alone, on a new server, and named in the sum: see
  * docs/decisions/0020-walks-that-fail-beside-another.md.
  */
-async function walks(chromium) {
+async function walks() {
   heading('end-to-end tests');
+  const chromium = await prepareChromium();
   if (chromium === null) return failure('end-to-end tests', 'no Chromium: install one, or name it in CHROMIUM');
   const first = await walk(chromium, walkReport, []);
   if (!first.report) return failure('end-to-end tests', `Playwright ended with status ${first.status}, no report`);
