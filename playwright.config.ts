@@ -6,7 +6,14 @@ const baseURL = `http://localhost:${port}`;
 
 /** Two minutes and more: they begin first, so that at the end no worker walks on alone. */
 const LONG = [
-  ...['frame/measurements', 'offline/kill-sweep', 'offline/sync-faults', 'pilotage/vessel-details', 'pilotage/plan-tab', 'pilotage/dukc'],
+  ...[
+    'frame/measurements',
+    'offline/kill-sweep',
+    'offline/sync-faults',
+    'pilotage/vessel-details',
+    'pilotage/plan-tab',
+    'pilotage/dukc',
+  ],
   ...['frame/keyboard', 'frame/accessibility', 'pilotage/review', 'offline/update', 'offline/offline-edit'],
 ].map((name) => `**/${name}.journey.ts`);
 
