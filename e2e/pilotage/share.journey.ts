@@ -38,7 +38,7 @@ test('SHARE-01 SHARE-05 attacks 34 and 35 the pilot sends the plan, the master r
   const pilot = await (await browser.newContext({ baseURL: server.url })).newPage();
   const errors = watchForErrors(pilot);
   await signIn(pilot);
-  await pilot.goto(plan);
+  await pilot.goto(plan.replace(/plan$/, 'acceptance'));
   await pilot.getByRole('button', { name: SHARE.title }).click();
   const dialog = pilot.getByRole('dialog', { name: SHARE.title });
   await expect(dialog.getByText(SHARE.explained)).toBeVisible();

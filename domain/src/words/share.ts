@@ -34,7 +34,6 @@ export const EMAIL_ERRORS = {
 /** Sending a plan to the ship. */
 export const SHARE = {
   title: 'Share Pilotage Plan',
-  open: 'Share',
   explained: 'The vessel gets a link to the read-only plan. It ends 48 h after the last constraint.',
   emails: 'Emails',
   email: (number: number) => `Email ${number}`,

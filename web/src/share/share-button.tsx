@@ -16,9 +16,9 @@ export function ShareButton({ pilotage, caller }: { pilotage: Pilotage; caller: 
   if (refusal === 'forbidden' || refusal === 'statusNotAllowed' || !mayRevoke) return null;
   return (
     <>
-      <button type="button" className="btn" aria-label={SHARE.title} onClick={() => setOpen(true)}>
+      <button type="button" className="btn" onClick={() => setOpen(true)}>
         <IconMailForward className="i s" aria-hidden />
-        {SHARE.open}
+        {SHARE.title}
       </button>
       {isOpen ? (
         <Suspense>

@@ -1,7 +1,6 @@
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { OnlineState } from '../../sync/online-state.tsx';
@@ -14,12 +13,10 @@ import { ShipAndLeg } from './ship-and-leg.tsx';
 interface Props {
   pilotage: Pilotage;
   canEdit: boolean;
-  /** Further buttons. */
-  children?: ReactNode;
 }
 
 /** Which ship, when, from where to where; below it the facts of the job. */
-export function SummaryHeader({ pilotage, canEdit, children }: Props) {
+export function SummaryHeader({ pilotage, canEdit }: Props) {
   return (
     <div className="sumhead">
       <div className="sum1">
@@ -33,7 +30,6 @@ export function SummaryHeader({ pilotage, canEdit, children }: Props) {
             {canEdit ? <IconPencil className="i s" aria-hidden /> : <IconFileText className="i s" aria-hidden />}
             {canEdit ? 'Edit' : 'Details'}
           </Link>
-          {children}
           <OnlineState />
           <PaletteButton />
         </div>

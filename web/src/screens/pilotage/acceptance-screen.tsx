@@ -10,6 +10,7 @@ import { useSignatures } from '../../acceptance/use-signatures.ts';
 import { useSigning } from '../../acceptance/use-signing.ts';
 import { useTab } from '../../pilotages/tab-context.ts';
 import { useSignedIn } from '../../session/sign-in/use-signed-in.ts';
+import { ShareButton } from '../../share/share-button.tsx';
 import { LoadError } from '../../ui/states/empty-state.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 
@@ -30,6 +31,9 @@ export function AcceptanceScreen() {
   };
   return (
     <section className={styles.tab} aria-label={ACCEPTANCE.title}>
+      <div className={styles.bar}>
+        <ShareButton pilotage={pilotage} caller={caller} />
+      </div>
       <AcceptanceList
         tab={tab}
         flow={flow?.extraType === 'flowlist' ? flow.metadata.value : undefined}

@@ -13,7 +13,6 @@ import { usePilotage } from '../../pilotages/use-pilotage.ts';
 import { useSelectedPort } from '../../ports/use-selected-port.ts';
 import { usePreferences } from '../../preferences/use-preferences.ts';
 import { useSignedIn } from '../../session/sign-in/use-signed-in.ts';
-import { ShareButton } from '../../share/share-button.tsx';
 import { OnlineState } from '../../sync/online-state.tsx';
 import { NotSynced } from '../../sync/saving/not-synced.tsx';
 import { PaletteButton } from '../../ui/palette/palette-button.tsx';
@@ -109,9 +108,7 @@ function PilotageFrame({ pilotage, copy }: { pilotage: Pilotage; copy: ReadCopy 
       <SideBar pilotageId={pilotage.uuid} risks={summaryMark(assessed.summary)} />
       <div className="main">
         <header>
-          <SummaryHeader pilotage={pilotage} canEdit={rights.fields !== 'none'}>
-            <ShareButton pilotage={pilotage} caller={caller} />
-          </SummaryHeader>
+          <SummaryHeader pilotage={pilotage} canEdit={rights.fields !== 'none'} />
           <HeaderLines pilotage={pilotage} canEdit={rights.plan} notice={notice}>
             <NotSynced pilotageUuid={pilotage.uuid} className="narrow" />
             <KeptCopy copies={[copy, assessed.route, assessed.vessel]} tides={assessed.tides} />
