@@ -440,7 +440,7 @@ test('F13 on 2,000 random routes a start passes everywhere inside a window, fail
     expect([seed, wrong]).toEqual([seed, []]);
   }
   expect(found).toBeGreaterThan(1000);
-}, 180_000);
+});
 
 test('F13 on five random routes it is what trying every second of an hour finds', () => {
   for (let seed = 5001; seed <= 5005; seed++) {
@@ -453,7 +453,7 @@ test('F13 on five random routes it is what trying every second of an hour finds'
         wrong.push(start);
     expect([seed, wrong]).toEqual([seed, []]);
   }
-}, 60_000);
+});
 
 test('a tide that stays level opens the whole search', () => {
   const input = route({ curves: new Map([[INNER.uuid, levelTide(1, START, START + hours(12))]]) });
