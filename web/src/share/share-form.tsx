@@ -33,6 +33,7 @@ export function ShareForm({ vesselEmails, portEmails, isBusy, onSend }: Props) {
   };
   return (
     <form
+      autoComplete="off"
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
@@ -65,6 +66,7 @@ export function ShareForm({ vesselEmails, portEmails, isBusy, onSend }: Props) {
       <label className={styles.information}>
         <input
           type="checkbox"
+          autoComplete="off"
           checked={isForInformation}
           onChange={(event) => setForInformation(event.currentTarget.checked)}
         />

@@ -68,6 +68,7 @@ function Tick({ id, item, isDisabled, onTick }: TickProps) {
       <input
         id={id}
         type="checkbox"
+        autoComplete="off"
         checked={item.isSelected}
         disabled={isDisabled}
         onChange={(event) => onTick(event.currentTarget.checked)}
