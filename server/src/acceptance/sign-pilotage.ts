@@ -14,6 +14,7 @@ import { Failure, ruleBroken } from '../http/failure.ts';
 import { lockPilotage, readPilotage as readStored } from '../pilotages/pilotage-store.ts';
 import { preferencesOf } from '../preferences/preference-store.ts';
 import { readWholePlan } from '../share/stored-plan.ts';
+import { insertion } from '../writes/child-store.ts';
 import { applied, type Ended } from '../writes/end-write.ts';
 import type { Write } from '../writes/keyed-write.ts';
 import { demandSignatureImage } from './signature-image.ts';
@@ -72,7 +73,7 @@ async function keep(write: Write, body: NewSignature, isAccepted: boolean): Prom
     {
       ...{ entity: 'signatures', id: uuid, version: 1, action: 'created' },
       after: { role, name, isAccepted, digest: content?.digest ?? null, signedAt: signedAt ?? null },
-      effect: insertion(columns),
+      effect: insertion({ type: 'signatures' }, columns),
       raised: accepting(body, isAccepted, now),
       answer: sql`select ${signatureJson} as signature from effect s`,
     },
@@ -80,14 +81,6 @@ async function keep(write: Write, body: NewSignature, isAccepted: boolean): Prom
   );
   if (!done) throw ruleBroken('body.uuid', 'taken');
   return done;
-}
-
-type Columns = Readonly<Record<string, unknown>>;
-
-function insertion(columns: Columns) {
-  const names = Object.keys(columns).map((name) => sql.ref(name));
-  return sql`insert into signature (${sql.join(names)}) values (${sql.join(Object.values(columns))})
-    on conflict (uuid) do nothing returning *`;
 }
 
 /** The pilotage is read again by whoever holds its old version; with an acceptance it says so itself. */
