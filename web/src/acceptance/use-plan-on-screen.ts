@@ -11,6 +11,7 @@ import type { QueuedOp } from '@leadline/sync/outbox/outbox';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { usePilotageExtras } from '../checklist/use-pilotage-extras.ts';
 import { ApiFailure } from '../data/calls/api-failure.ts';
+import { sha256 } from '../data/sha256.ts';
 import { type Loaded, useEntity } from '../data/use-entity.ts';
 import { useDrawings } from '../plan/drawings/use-drawings.ts';
 import type { AssessedPilotage } from '../risks/use-route-assessment.ts';
@@ -85,9 +86,4 @@ function useContent(plan: WholePlan | null): SignedContent | null {
     };
   }, [plan]);
   return plan && reckoned?.of === plan ? reckoned.content : null;
-}
-
-async function sha256(text: string): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

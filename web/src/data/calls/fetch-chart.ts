@@ -1,6 +1,7 @@
 import type { Bytes } from '@leadline/domain/contract/endpoint';
 import { readChartImage } from '@leadline/domain/contract/plan-endpoints';
 import { readShareChart } from '@leadline/domain/contract/share-endpoints';
+import { sha256 } from '../sha256.ts';
 import type { KeptChart } from '../store/device-cache.ts';
 import { ApiFailure } from './api-failure.ts';
 import { callApi } from './call-api.ts';
@@ -34,14 +35,9 @@ export async function fetchChartByLink(chart: Chart, link: Link, signal: AbortSi
 
 async function checkedChart(chart: Chart, { bytes, mime }: Pick<Bytes, 'bytes' | 'mime'>): Promise<KeptChart> {
   const own = new Uint8Array(bytes);
-  if ((await sha256Of(own)) !== chart.sha256) throw new ApiFailure('unknown', null, null);
+  if ((await sha256(own)) !== chart.sha256) throw new ApiFailure('unknown', null, null);
   await demandPicture(own, mime);
   return { bytes: own.buffer, mime };
-}
-
-async function sha256Of(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** Better now than at the chart table at 03:00. Browsers decode no SVG this way. */

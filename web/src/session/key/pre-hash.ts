@@ -1,7 +1,7 @@
 import { preHashText } from '@leadline/domain/session/credentials';
+import { sha256 } from '../../data/sha256.ts';
 
 /** What stands for a password on the wire (AUTH-06). */
-export async function preHash(password: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(preHashText(password)));
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+export function preHash(password: string): Promise<string> {
+  return sha256(preHashText(password));
 }
