@@ -1,35 +1,34 @@
-import { DateTime, IANAZone } from 'luxon';
-import { isClock } from './clock-time.ts';
+import { tzOffset } from '@date-fns/tz/tzOffset';
+import { type Day, dayAsIfUtc, dayOfNames, type PortTimeFormat, shownAs, showOffset } from './calendar-forms.ts';
+import { spanToMinutes } from './clock-time.ts';
 import { DAY, type Duration, type Instant, minutes } from './instant.ts';
 import { parseDay } from './typed-day.ts';
 
 /** Used where a port has no time zone or an invalid one. */
 export const DEFAULT_TIMEZONE = 'Pacific/Auckland';
 
-/** A day in the port, "yyyy-MM-dd". */
-export type Day = string;
+export type { Day, PortTimeFormat };
 
-/** The forms in which times and days are shown, with the formatter's spelling of each. */
-const FORMATS = {
-  'D MMM YYYY': 'd MMM yyyy',
-  'ddd D MMM YYYY': 'ccc d MMM yyyy',
-  'cccc d MMMM, yyyy': 'cccc d MMMM, yyyy',
-  'HH:mm': 'HH:mm',
-  'HH:mm:ss': 'HH:mm:ss',
-  'DD/HHmm': 'dd/HHmm',
-  'HH:mm, D MMM YYYY': 'HH:mm, d MMM yyyy',
-  'yyyy-MM-dd': 'yyyy-MM-dd',
-  'dd/MM/yyyy': 'dd/MM/yyyy',
-} as const;
-export type PortTimeFormat = keyof typeof FORMATS;
-
-/** Names of days and months are the same on every device; British English would say "Sept". */
-const LOCALE = 'en-US';
+const validZones = new Map<string, boolean>();
 
 /** The port's own zone, or Pacific/Auckland where it has none or an invalid one. */
 export function portZone(zone: string | null | undefined): string {
-  // Each zone is looked up once: every time that is shown asks for it.
-  return zone && IANAZone.create(zone).isValid ? zone : DEFAULT_TIMEZONE;
+  return zone && isZone(zone) ? zone : DEFAULT_TIMEZONE;
+}
+
+/** Each zone is looked up once: every time that is shown asks for it. */
+function isZone(zone: string): boolean {
+  const known = validZones.get(zone) ?? opens(zone);
+  validZones.set(zone, known);
+  return known;
+}
+
+function opens(timeZone: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone }));
+  } catch {
+    return false;
+  }
 }
 
 /** An instant as the port's clocks and calendars show it, whatever zone the device is in; "--" for none. */
@@ -38,7 +37,7 @@ export function formatPortTime(
   zone: string | null | undefined,
   format: PortTimeFormat,
 ): string {
-  return instant === null || !Number.isFinite(instant) ? '--' : inPort(instant, zone).toFormat(FORMATS[format]);
+  return instant === null || !Number.isFinite(instant) ? '--' : shownAs(inPort(instant, portZone(zone)), format);
 }
 
 export function portDay(instant: Instant, zone: string | null | undefined): Day {
@@ -60,7 +59,7 @@ export function clockWithOffset(instant: Instant, zone: string | null | undefine
 /** " +13:00" for an instant whose clock the night shows twice, else nothing. */
 function offsetIfTwice(instant: Instant, zone: string | null | undefined): string {
   const reading = wallClockToInstant(portDay(instant, zone), portClock(instant, zone), zone);
-  return reading.kind === 'two' ? ` ${inPort(instant, zone).toFormat('ZZ')}` : '';
+  return reading.kind === 'two' ? ` ${offsetText(instant, portZone(zone))}` : '';
 }
 
 /**
@@ -80,14 +79,15 @@ export function dayAndClock(at: Instant, zone: string | null | undefined): strin
 
 /** The first instant of a day in the port. */
 export function startOfPortDay(day: Day, zone: string | null | undefined): Instant {
-  return DateTime.fromISO(day, { zone: portZone(zone) })
-    .startOf('day')
-    .toMillis();
+  const midnight = dayAsIfUtc(day);
+  const own = portZone(zone);
+  const [first] = instantsAt(midnight, own);
+  return first ?? offsetChangeBetween(midnight - DAY, midnight + DAY, own);
 }
 
 /** The day so many days later (or earlier); days are counted on the calendar, so a day of 23 or 25 hours is one day. */
 export function addPortDays(day: Day, count: number): Day {
-  return DateTime.fromISO(day, { zone: 'utc' }).plus({ days: count }).toFormat('yyyy-MM-dd');
+  return shownAs(dayAsIfUtc(day) + count * DAY, 'yyyy-MM-dd');
 }
 
 /**
@@ -104,28 +104,33 @@ export type WallClock =
 
 /** The instant at which the port's clocks show this day and "HH:mm". */
 export function wallClockToInstant(day: Day, clock: string, zone: string | null | undefined): WallClock {
-  const asIfUtc = DateTime.fromISO(`${day}T${clock}`, { zone: 'utc' });
-  if (!isClock(clock) || !asIfUtc.isValid) return { kind: 'none', reason: 'notATime' };
-  return wallClockOf(asIfUtc.toMillis(), portZone(zone));
+  const midnight = dayAsIfUtc(day);
+  const sinceMidnight = spanToMinutes(clock);
+  if (sinceMidnight === null || Number.isNaN(midnight)) return { kind: 'none', reason: 'notATime' };
+  return wallClockOf(midnight + minutes(sinceMidnight), portZone(zone));
 }
 
 function wallClockOf(asIfUtc: number, zone: string): WallClock {
-  const before = offsetAt(asIfUtc - DAY, zone);
-  const after = offsetAt(asIfUtc + DAY, zone);
-  const found = [...new Set([before, after])]
-    .map((offset) => asIfUtc - offset)
-    .filter((instant) => instant + offsetAt(instant, zone) === asIfUtc)
-    .sort((one, other) => one - other);
-  const [earlier, later] = found;
+  const [earlier, later] = instantsAt(asIfUtc, zone);
   if (earlier === undefined) return skipped(asIfUtc, zone);
   if (later === undefined) return { kind: 'one', instant: earlier };
   return {
     kind: 'two',
     earlier,
     later,
-    earlierOffset: inPort(earlier, zone).toFormat('ZZ'),
-    laterOffset: inPort(later, zone).toFormat('ZZ'),
+    earlierOffset: offsetText(earlier, zone),
+    laterOffset: offsetText(later, zone),
   };
+}
+
+/** The instants at which the clocks of a zone show this, the earlier first: one, none or two. */
+function instantsAt(asIfUtc: number, zone: string): Instant[] {
+  const before = offsetAt(asIfUtc - DAY, zone);
+  const after = offsetAt(asIfUtc + DAY, zone);
+  return [...new Set([before, after])]
+    .map((offset) => asIfUtc - offset)
+    .filter((instant) => instant + offsetAt(instant, zone) === asIfUtc)
+    .sort((one, other) => one - other);
 }
 
 function skipped(asIfUtc: number, zone: string): WallClock {
@@ -153,8 +158,7 @@ export function clocksChangeBetween(from: Instant, to: Instant, zone: string | n
 
 /** What the clocks showed when they were set, and what they were set to. */
 function clocksAt(change: Instant, zone: string): Pick<ClocksChange, 'from' | 'to'> {
-  const before = DateTime.fromMillis(change + offsetAt(change - 1, zone), { zone: 'utc' });
-  return { from: before.toFormat('HH:mm'), to: portClock(change, zone) };
+  return { from: shownAs(change + offsetAt(change - 1, zone), 'HH:mm'), to: portClock(change, zone) };
 }
 
 /** The first instant with the new offset, found by halving; one change lies between the two instants. */
@@ -169,31 +173,28 @@ function offsetChangeBetween(from: Instant, to: Instant, zone: string): Instant 
   return high;
 }
 
+/** By the zone data of the device, milliseconds east of Greenwich. */
 function offsetAt(instant: Instant, zone: string): Duration {
-  return minutes(IANAZone.create(zone).offset(instant));
+  return minutes(tzOffset(zone, new Date(instant)));
 }
 
-function inPort(instant: Instant, zone: string | null | undefined): DateTime {
-  return DateTime.fromMillis(instant, { zone: portZone(zone), locale: LOCALE });
-}
+const offsetText = (instant: Instant, zone: string) => showOffset(offsetAt(instant, zone) / minutes(1));
 
-const NAMED_DAY = FORMATS['D MMM YYYY'];
-const NAMED_DAYS_TYPED = [NAMED_DAY, 'd MMMM yyyy'];
+/** What the port's clock and calendar show, as if it were UTC. */
+const inPort = (instant: Instant, zone: string) => instant + offsetAt(instant, zone);
 
 /** "22 Nov 2026" for 2026-11-22 (LIST-06). */
 export function showNamedDay(day: Day): string {
-  return DateTime.fromISO(day, { zone: 'utc', locale: LOCALE }).toFormat(NAMED_DAY);
+  return shownAs(dayAsIfUtc(day), 'D MMM YYYY');
 }
 
 /** The day that "22 Nov 2026", "22 november 2026" or "22/11/2026" means; null for anything that is none. */
 export function parseNamedDay(typed: string): Day | null {
   const text = typed.trim().replace(/\s+/g, ' ');
-  const read = NAMED_DAYS_TYPED.map((format) => DateTime.fromFormat(text, format, { zone: 'utc', locale: LOCALE }));
-  return read.find(({ isValid }) => isValid)?.toFormat('yyyy-MM-dd') ?? parseDay(text);
+  return dayOfNames(text) ?? parseDay(text);
 }
 
 /** Days from the first to the last, both counted; 0 when the last comes before the first. */
 export function daysInRange(first: Day, last: Day): number {
-  const from = DateTime.fromISO(first, { zone: 'utc' });
-  return Math.max(0, DateTime.fromISO(last, { zone: 'utc' }).diff(from, 'days').days + 1);
+  return Math.max(0, (dayAsIfUtc(last) - dayAsIfUtc(first)) / DAY + 1);
 }
