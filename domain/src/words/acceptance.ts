@@ -23,6 +23,10 @@ export const ACCEPTANCE = {
   changed: (parts: readonly string[]) => `Changed since signature: ${parts.join(', ')}`,
   outdated:
     'Others changed the plan before this signature arrived. It is kept as evidence; look at the plan and sign again.',
+  keepAsSigned: 'Keep as signed',
+  keepReason: 'Why it counts as it was signed',
+  kept: (reason: string) => `Kept as signed: ${reason}`,
+  ownEdit: 'You have changed the plan since. Sign it again.',
   notStated: 'What was on the screen was not stated.',
   locked: 'Locked.',
   loading: 'Loading the plan that is signed…',
@@ -36,7 +40,7 @@ export const ACCEPTANCE = {
 export const ROLE_NAMES: Readonly<Record<'pilot' | 'master', string>> = { pilot: 'Pilot', master: 'Master' };
 
 /** The parts of a signed plan, as a line lists them. */
-export const PART_NAMES = {
+const PART_NAMES: Readonly<Record<string, string>> = {
   fields: 'pilotage details',
   vessel: 'vessel',
   constraints: 'constraint parameters',
@@ -44,4 +48,32 @@ export const PART_NAMES = {
   tugs: 'tugs',
   lists: 'checklists',
   texts: 'texts of the port',
+};
+
+/** Of a part by its name: "vessel.length" is of the vessel. */
+export const partLabel = (name: string): string => PART_NAMES[name.split('.')[0] ?? ''] ?? name;
+
+/** Values that are others than when they were signed. */
+export const CHANGED_SINCE = {
+  title: 'Changed since signature',
+  sinceThen: 'Since then',
+  whenSigned: 'When signed',
+  now: 'Now',
+  asSigned: 'As signed',
+  changed: 'Changed',
+  hidden: 'Hidden',
+  notHidden: 'Not hidden',
+  turn: 'Turn of the vessel',
+  standsBy: 'stands by',
+  comment: 'Comment on the list',
+  line: (line: number) => `line ${line}`,
+  swl: (line: string) => `Line ${line} SWL`,
+  tug: (name: string) => `Tug ${name}`,
+  shapes: (count: number) => (count === 1 ? '1 shape' : `${count} shapes`),
+  drawing: (stage: string | undefined) => (stage === undefined ? 'Drawing' : `Drawing, ${stage}`),
+  drawings: {
+    'departure-berthing': 'Drawing, departure berth',
+    'arrival-berthing': 'Drawing, arrival berth',
+  } as Readonly<Record<string, string>>,
+  texts: { guidelines: 'Port Guidelines', terms: 'Port Terms & Conditions' } as Readonly<Record<string, string>>,
 } as const;

@@ -1,7 +1,7 @@
 import { showMetres } from '../../numbers/units.ts';
 import type { Instant } from '../../time/instant.ts';
 import { formatPortTime } from '../../time/port-time.ts';
-import { EDITS_UNREADABLE } from '../unreadable-edits.ts';
+import { EDITS_UNREADABLE } from '../session/unreadable-edits.ts';
 
 /** Why a clearance cannot be calculated. */
 export type Problem =

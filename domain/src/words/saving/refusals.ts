@@ -32,3 +32,10 @@ export const NOT_SENT: Readonly<Record<string, string>> = {
   portNotAllowed: 'you do not belong to this port any more',
   statusNotAllowed: 'its status does not allow this any more',
 };
+
+/** ERR-32: before the reason, of a tug that could not be sent. */
+export const TUG_NOT_SENT = {
+  add: 'Failed to add pilotage tug',
+  remove: 'Failed to delete pilotage tug',
+  taken: 'the line or the tug is taken',
+} as const;

@@ -1,4 +1,4 @@
-import { EDITS_UNREADABLE } from '../unreadable-edits.ts';
+import { EDITS_UNREADABLE } from '../session/unreadable-edits.ts';
 
 /** Edits that wait on a tablet, and what becomes of them. The spelling of `someFailed` is the port's own. */
 export const SYNC = {
@@ -150,6 +150,7 @@ export const UNSENT_AT_LOG_OUT = {
 export const GROUP_LABELS: Readonly<Record<string, string>> = {
   review: 'Updated Content',
   loaSet: 'Length',
+  windage: 'Windage',
   overrides: 'Values at the constraint',
   'metadata.value': 'General notes',
   assignment: 'Tug and line',

@@ -1,0 +1,100 @@
+/** The record of a pilotage: what happened to it, in words. */
+export const RECORD = {
+  title: 'Record',
+  open: 'Record',
+  notLoaded: 'The record could not be loaded',
+  notPrepared: 'The record was not read on this tablet yet. It needs the server.',
+  loading: 'Loading the record',
+  empty: 'Nothing was recorded yet',
+  latestFirst: 'latest first',
+  all: 'All',
+  since: (count: number) => `Since signature ${count}`,
+  earlier: 'Show earlier entries',
+  noEarlier: 'Earlier entries need the server',
+  withheld: 'Values are for its pilots and the office',
+  to: 'to',
+  by: (who: string | null) => who ?? 'Name not given',
+  device: (name: string | null, short: string | null) => name ?? (short ? `device ${short}` : ''),
+  counts: (entries: number, people: number, devices: number) =>
+    [
+      counted(entries, 'entry', 'entries'),
+      counted(people, 'person', 'people'),
+      counted(devices, 'device', 'devices'),
+    ].join(', '),
+  more: (count: number) => `${count} more`,
+  fewer: 'Show fewer',
+} as const;
+
+/** The side of the record that says what changed after it was signed. */
+export const SINCE_SIGNED = {
+  title: 'Changed since signature',
+  none: 'Nothing was changed since it was signed.',
+  notSigned: 'Nobody has signed yet.',
+  whenSigned: 'When signed',
+  now: 'Now',
+  missing: 'Show earlier entries to see what was signed.',
+} as const;
+
+/** Whether the record proves itself, as this device finds. */
+export const PROOF = {
+  title: 'Proof',
+  checking: 'Checking',
+  whole: 'Chain whole',
+  broken: 'Chain broken',
+  notYet: 'Not yet in the log',
+  unknown: 'Not checked',
+  offline: 'It is checked when the server is there.',
+  failed: 'The record could not be loaded to be checked.',
+  alarm: { shorter: 'Log cut off', forked: 'Log rewritten' },
+  alarmText: ({ news, kept }: { news: 'shorter' | 'forked'; kept: number }) =>
+    `This tablet keeps the signed head of ${counted(kept, 'entry', 'entries')}. ${
+      news === 'shorter'
+        ? 'The log that the server shows is shorter'
+        : 'The log that the server shows holds other entries'
+    }. Tell the port, and keep this tablet.`,
+  text: (entries: number, clock: string) =>
+    `${counted(entries, 'entry follows', 'entries follow')} one another without a gap. Last in the port’s log ${clock}.`,
+  download: 'Record',
+  verify: 'Verify',
+} as const;
+
+/** Headings of entries, by what was written and how. */
+export const ENTRY_TITLES: Readonly<Record<string, string>> = {
+  'pilotage created': 'Plan made',
+  'pilotage reviewed': 'Changes confirmed as seen',
+  'pilotage shared': 'Sent to the ship',
+  'pilotage revoked': 'Link taken back',
+  'pilotage takenBack': 'Changed since it was sent',
+};
+
+/** Headings of what has no better one. */
+export const ENTRY_KINDS: Readonly<Record<string, string>> = {
+  pilotage: 'Pilotage',
+  routeChecks: 'Values at the constraint',
+  tugs: 'Tug',
+  drawings: 'Drawing',
+  extras: 'Checklist and notes',
+  signatures: 'Signature',
+};
+
+export const ENTRY = {
+  signed: { pilot: 'Signed by the pilot', master: 'Signed by the master' } as Readonly<Record<string, string>>,
+  covers: (name: string, last: number) => `${name}, entries 1 to ${last}`,
+  evidence: (name: string) => `${name}, kept as evidence: the plan had changed meanwhile`,
+  tug: (name: string) => `Tug ${name}`,
+  unassigned: 'Unassigned',
+  line: (line: number) => `Line ${line}`,
+  standby: 'Stand by',
+  drawing: (where: string) => `Drawing, ${where}`,
+  berthing: { 'departure-berthing': 'departure berthing', 'arrival-berthing': 'arrival berthing' } as Readonly<
+    Record<string, string>
+  >,
+  shapes: 'Shapes',
+  items: 'Items',
+  emails: 'To',
+  forInformation: 'For information only',
+  link: 'Link to',
+  done: (done: number, all: number) => `${done} of ${all}`,
+} as const;
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;

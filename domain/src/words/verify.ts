@@ -1,0 +1,79 @@
+/** Why a record does not hold; the same words in the app, on the page that checks records, and in the command. */
+export function faultWords(fault: { kind: string; entry?: number; part?: string }): string {
+  return WORDS[fault.kind]?.(fault.entry ?? 0, fault.part ?? '') ?? UNKNOWN;
+}
+
+const UNKNOWN = 'It does not hold, for a reason that this version has no words for.';
+
+const WORDS: Readonly<Record<string, (entry: number, part: string) => string>> = {
+  noRecord: () => 'The file is no record of a pilotage, or is not written as one.',
+  entryChanged: (entry) => `Entry ${entry} is not what was recorded.`,
+  entryMissing: (entry) => `Entry ${entry} is missing.`,
+  partChanged: (entry, part) => `The value “${part}” of entry ${entry} is not what was recorded.`,
+  signatureMissing: (entry) => `The signature of entry ${entry} is missing.`,
+  signatureAdded: () => 'It holds a signature that no entry tells of.',
+  signatureChanged: (entry, part) => `“${part}” of the signature of entry ${entry} is not what was signed.`,
+  headForged: () => 'The head of the log is not signed by the key that is named beside it.',
+  notInLog: (entry) => `Entry ${entry} is not in the log yet. Ask for the record again in some seconds.`,
+};
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+/** The page that checks a record. */
+export const VERIFY = {
+  title: 'Verify a record',
+  nothingSent: 'Checked in this browser, nothing is sent',
+  choose: 'Choose a file',
+  other: 'Other file',
+  drop: 'Drop the record of a pilotage here',
+  dropText: 'The file that “Record” downloads, ending in .json',
+  keyFile: 'Give a key file',
+  keyFileText: 'The key that the port gave you by another way: a verifier key or jwks.json',
+  keyFileWrong: 'This file holds no key of a log.',
+  pdf: 'A PDF is not read here. Give the record itself.',
+  record: 'Record',
+  checked: 'What was checked',
+  entries: 'Entries',
+  utc: 'Times in UTC',
+  number: (number: number) => `entry ${number}`,
+  untrusted: 'Cannot be trusted, it follows the broken entry',
+  notProved: 'Not in the log yet',
+  genuine: (entry: number, clock: string) => `Complete up to entry ${entry}, ${clock}`,
+  genuineText: 'Nothing was changed or left out up to this entry. What came after it is not shown by this file.',
+  unknownKey: 'Unknown key',
+  unknownKeyText: (entry: number) =>
+    `Sound in itself up to entry ${entry}, but whoever makes a record anew can sign it with a key of his own. Give the key that you have from the port.`,
+  notYet: 'Not yet in the log',
+  broken: 'Changed after it was recorded',
+  noRecord: 'Not a record',
+  chain: (sound: number, all: number) =>
+    sound === all ? `${all} of ${all} in one chain` : `${sound} of ${all} hold, then the chain is broken`,
+  open: (sound: number, all: number) => `${sound} of ${all} are proved`,
+  hold: 'Hold',
+  stop: 'Broken',
+  log: 'In the port’s log',
+  place: (place: number, steps: number) => `Place ${place}, proof of ${counted(steps, 'step', 'steps')}`,
+  included: 'Included',
+  notIncluded: 'Not shown',
+  head: 'Checkpoint',
+  headSize: (size: number) => counted(size, 'entry in the log', 'entries in the log'),
+  signed: 'Signed',
+  notSigned: 'Not signed',
+  notLooked: 'Not looked at',
+  signatures: { pilot: 'Pilot’s signature', master: 'Master’s signature' },
+  matches: (name: string) => `Matches what ${name} signed`,
+  matchesWord: 'Matches',
+  key: 'Key',
+  known: 'Known',
+  unknown: 'Unknown key',
+  keyFromApp: (day: string) => `kept by this app since ${day}`,
+  keyFromFile: (file: string) => `given by you: ${file}`,
+  keyFromNowhere: 'named by the record alone',
+  time: 'Time',
+  timeText: 'time by this server only',
+  timeWord: 'No witness',
+  values: 'Values',
+  valuesText: (count: number) => `${counted(count, 'value is', 'values are')} given by digest only`,
+  valuesAll: 'all are in the file',
+  foot: 'This shows who recorded what and when. It does not judge the plan itself, nor who held the tablet.',
+} as const;
