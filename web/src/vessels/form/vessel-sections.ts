@@ -13,7 +13,10 @@ const SECTIONS: readonly [title: string, lines: readonly Line[]][] = [
   ['Identity', ['vesselType', 'call_sign', 'mmsi', 'flag_code', 'year_built', ['master_name', 2], ['emails', 2]]],
   [
     'Dimensions',
-    ['length', 'bridgeToStern', 'bridgeToBow', 'beam', 'height', 'air_draft', 'sternToAftContBay', 'beamToFwdContBay'],
+    [
+      ...(['length', 'bridgeToStern', 'bridgeToBow', 'beam', 'height', 'air_draft'] as const),
+      ...(['sternToAftContBay', 'beamToFwdContBay', 'windage_area', 'windage_draft'] as const),
+    ],
   ],
   [
     'Tonnage and bitts',
