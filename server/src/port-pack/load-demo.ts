@@ -45,6 +45,12 @@ export async function simulatedPorts(db: Kysely<Tables>): Promise<string[]> {
   return fact?.loaded === true ? [portId('koru-harbours', 'koru')] : [];
 }
 
+/** All ports of the demonstration: their forecasts are made here, so that a demonstration asks nobody outside. */
+export async function demoPortUuids(db: Kysely<Tables>): Promise<string[]> {
+  const fact = await findFact(db);
+  return fact?.loaded === true ? [portId('koru-harbours', 'koru'), portId('koru-harbours', 'tacoma')] : [];
+}
+
 async function findFact(db: Kysely<Tables>): Promise<{ loaded?: boolean } | undefined> {
   const fact = await db.selectFrom('fact').select('value').where('key', '=', FACT).executeTakeFirst();
   return fact?.value as { loaded?: boolean } | undefined;

@@ -20,6 +20,7 @@ export type PackKind =
   | 'stage'
   | 'tug'
   | 'weather-location'
+  | 'weather-limit'
   | 'extra'
   | 'extra-item'
   /** Pilotages of the demonstration. */

@@ -2,6 +2,7 @@ import { openRunningStore } from '../port-pack/open-running-store.ts';
 import { readSettings } from '../settings.ts';
 import { clockFrom } from '../start/clock.ts';
 import { runCommand } from '../start/run-command.ts';
+import { harboursOf } from './harbours.ts';
 import { knownVoyages } from './known-voyages.ts';
 import { simulatedServer } from './simulated-server.ts';
 
@@ -21,10 +22,12 @@ async function run([portText = '', key = '', ...more]: string[]): Promise<number
   const store = await openRunningStore(settings, console.log);
   const clock = clockFrom(settings.startInstant);
   const ports = { dukc: 'all', ncos: 'all' } as const;
-  const app = simulatedServer({ voyages: knownVoyages(store.db), clock, key, ports });
+  const harbours = await harboursOf(store.db);
+  const app = simulatedServer({ voyages: knownVoyages(store.db), clock, key, ports, harbours });
   await app.listen({ host: '127.0.0.1', port });
   const base = `http://127.0.0.1:${port}`;
   console.log(`Simulated, not for navigation: DUKC_URL=${base}/dukc NCOS_URL=${base}/ncos`);
+  console.log(`Forecasts in the form of Open-Meteo: OPEN_METEO_URL=${base}/weather`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void app.close().then(() => store.close()));
   return 0;

@@ -1,4 +1,5 @@
 import { movementType } from '@leadline/domain/pilotages/pilotage-fields';
+import type { Position } from '@leadline/domain/ports/port';
 import { hours, type Instant } from '@leadline/domain/time/instant';
 import { instantIso, uuid } from '@leadline/domain/time/wire';
 import { type FastifyInstance, fastify } from 'fastify';
@@ -7,6 +8,7 @@ import type { KnownVoyage, KnownVoyages } from './known-voyages.ts';
 import { pilotageOfPlan, planOf, pointsOfPlan, SIMULATED_SYSTEM } from './simulated-plans.ts';
 import { planReport, transitReport } from './simulated-reports.ts';
 import { pilotageOfScenario, profileOf, scenarioOf, transitOf } from './simulated-transits.ts';
+import { simulatedForecast, simulatedMarine } from './simulated-weather.ts';
 
 /** By uuid. */
 export type SimulatedPorts = 'all' | readonly string[];
@@ -18,6 +20,8 @@ interface Simulation {
   key: string;
   /** Which ports each service stands in for; null: for none. */
   ports: { dukc: SimulatedPorts | null; ncos: SimulatedPorts | null };
+  /** Where ports lie: no swell runs there. */
+  harbours: readonly Position[];
 }
 
 const ofPort = z.object({ portUuid: uuid });
@@ -33,8 +37,11 @@ const SAME_CALL = hours(36);
 /** Where no pilotage is named, a transit is of the one that begins within so long of the start that was asked for. */
 const SAME_START = hours(3);
 
-/** The services for DUKC (below `/dukc`) and for transits (below `/ncos`), as docs/providers.md describes them. */
-export function simulatedServer({ voyages, clock, key, ports }: Simulation): FastifyInstance {
+/**
+ * The services for DUKC (below `/dukc`) and for transits (below `/ncos`), as docs/providers.md describes them, and forecasts
+ * in the form of Open-Meteo (below `/weather`): a place is asked for and no port, so all are answered.
+ */
+export function simulatedServer({ voyages, clock, key, ports, harbours }: Simulation): FastifyInstance {
   const app = fastify();
   app.addHook('onRequest', async ({ headers }, reply) => {
     if (headers.authorization !== `Bearer ${key}`) return reply.status(401).send({});
@@ -55,6 +62,7 @@ export function simulatedServer({ voyages, clock, key, ports }: Simulation): Fas
       return reply.type(Buffer.isBuffer(found) ? 'application/pdf' : 'application/json').send(found);
     });
 
+  mountForecasts(app, { clock, harbours });
   answer('/dukc/system', ofPort, async () => ({ name: SIMULATED_SYSTEM }));
   answer('/dukc/plans', plansQuery, async ({ from, to, ...wanted }) => {
     const middle = (Date.parse(from) + Date.parse(to)) / 2;
@@ -82,6 +90,21 @@ export function simulatedServer({ voyages, clock, key, ports }: Simulation): Fas
   });
   return app;
 }
+
+function mountForecasts(app: FastifyInstance, { clock, harbours }: Pick<Simulation, 'clock' | 'harbours'>): void {
+  const forecasts = { forecast: simulatedForecast, marine: simulatedMarine };
+  for (const [name, make] of Object.entries(forecasts))
+    app.get(`/weather/v1/${name}`, async (request, reply) => {
+      const asked = placeQuery.safeParse(request.query);
+      if (!asked.success) return reply.status(400).send({});
+      return make({ ...asked.data, now: clock() }, harbours);
+    });
+}
+
+const placeQuery = z.object({
+  latitude: z.coerce.number().min(-90).max(90),
+  longitude: z.coerce.number().min(-180).max(180),
+});
 
 async function findBy(voyages: KnownVoyages, portUuid: string, pilotage: string | null): Promise<KnownVoyage | null> {
   return pilotage === null ? null : voyages.find(portUuid, pilotage);

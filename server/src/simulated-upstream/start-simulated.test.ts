@@ -57,7 +57,7 @@ test('nothing is simulated where nobody has loaded the demonstration, or somebod
   expect(empty.settings).toBe(settings);
   const { providers } = settings;
   const off = { dukc: { ...providers.dukc, url: 'off' }, ncos: { ...providers.ncos, url: 'off' } };
-  const silent = { ...settings, providers: off };
+  const silent = { ...settings, providers: off, weather: { ...settings.weather, service: 'off' as const } };
   expect((await startSimulated(appDb, silent, () => clock.now)).settings).toBe(silent);
   const noDemo = { ...settings, demo: false };
   expect((await startSimulated(appDb, noDemo, () => clock.now)).settings).toBe(noDemo);

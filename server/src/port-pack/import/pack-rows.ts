@@ -10,6 +10,7 @@ import { constraintRow } from './constraint-row.ts';
 import { extraRows } from './extra-rows.ts';
 import { routeRows } from './route-rows.ts';
 import { type IdOf, type Row, type WantedRows, where } from './wanted-rows.ts';
+import { weatherOf } from './weather-rows.ts';
 
 /** A checked pack as rows, in an order in which each finds what it refers to. */
 export function packRows(pack: CheckedPack): WantedRows[] {
@@ -37,7 +38,7 @@ export function packRows(pack: CheckedPack): WantedRows[] {
       gone: 'keep',
       rows: [{ uuid: organisationId(organisation.key), key: organisation.key, name: organisation.name }],
     },
-    { kind: 'port', table: 'port', keys: ['uuid'], scope: null, gone: 'keep', rows: [portRow(pack, port_uuid)] },
+    { kind: 'port', table: 'port', keys: ['uuid'], scope: null, gone: 'keep', rows: [portRow(pack, port_uuid, idOf)] },
     soft(
       'berths and stations',
       'berth_station',
@@ -126,7 +127,8 @@ export function packRows(pack: CheckedPack): WantedRows[] {
   ];
 }
 
-function portRow({ organisation, port }: CheckedPack, uuid: string): Row {
+function portRow(pack: CheckedPack, uuid: string, idOf: IdOf): Row {
+  const { organisation, port } = pack;
   return {
     uuid,
     organisation_uuid: organisationId(organisation.key),
@@ -137,6 +139,7 @@ function portRow({ organisation, port }: CheckedPack, uuid: string): Row {
     common_emails: port.emails,
     notice: port.notice ?? null,
     show_berthing_stages: port.showBerthingStages,
+    weather: weatherOf(pack, idOf),
   };
 }
 

@@ -1,5 +1,6 @@
 import { checkBerthFront } from '../places/check-berth-front.ts';
 import { checkTrack } from '../places/check-track.ts';
+import { checkWeather } from './check-weather.ts';
 import type { PackRefusals, Placed } from './pack-refusal.ts';
 import type { ListItem, ListSection } from './pack-schema.ts';
 import type { PackText } from './read-pack.ts';
@@ -15,6 +16,7 @@ const KEYED: KeyedSection[] = [
   'routes',
   'tugs',
   'weatherLocations',
+  'weatherLimits',
 ];
 
 /** What the schema of one entry cannot see: references, doubles, datums, the order of a route. */
@@ -29,6 +31,7 @@ export function checkPack(pack: PackText, refusals: PackRefusals): void {
   for (const place of pack.lists.places) checkBerthFront(place, refusals);
   for (const station of pack.lists.tideStations) checkTideStation(station, pack, refusals);
   checkRates(pack, refusals);
+  checkWeather(pack, refusals, (section, key, place) => void checkReference(section, key, place, pack, refusals));
 }
 
 function refuseMissing(section: 'organisation' | 'port', pack: PackText, refusals: PackRefusals): void {

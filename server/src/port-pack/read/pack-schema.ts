@@ -2,15 +2,9 @@ import { z } from 'zod';
 import { packChecklists } from '../schema/checklist-sections.ts';
 import { packTug, packVessel } from '../schema/fleet-sections.ts';
 import { packBerthStation, packRateStation, packTidalRates, packTideStation } from '../schema/place-sections.ts';
-import {
-  packOrganisation,
-  packPerson,
-  packPort,
-  packPreferences,
-  packTexts,
-  packWeatherLocation,
-} from '../schema/port-sections.ts';
+import { packOrganisation, packPerson, packPort, packPreferences, packTexts } from '../schema/port-sections.ts';
 import { packConstraint, packRoute, packStage } from '../schema/route-sections.ts';
+import { packWeather, packWeatherLimit, packWeatherLocation } from '../schema/weather-sections.ts';
 
 /** Sections that stand once in a pack. */
 export const SINGLE_SECTIONS = {
@@ -20,6 +14,7 @@ export const SINGLE_SECTIONS = {
   preferences: packPreferences,
   tidalRates: packTidalRates,
   checklists: packChecklists,
+  weather: packWeather,
 };
 export type SingleSection = keyof typeof SINGLE_SECTIONS;
 
@@ -35,6 +30,7 @@ export const LIST_SECTIONS = {
   tugs: packTug,
   vessels: packVessel,
   weatherLocations: packWeatherLocation,
+  weatherLimits: packWeatherLimit,
 };
 export type ListSection = keyof typeof LIST_SECTIONS;
 

@@ -57,6 +57,7 @@ export async function readPack(folder: string, refusals: PackRefusals): Promise<
       preferences: readSingle('preferences', readers),
       tidalRates: readSingle('tidalRates', readers),
       checklists: readSingle('checklists', readers),
+      weather: readSingle('weather', readers),
     },
     lists: {
       people: readList('people', readers),
@@ -69,6 +70,7 @@ export async function readPack(folder: string, refusals: PackRefusals): Promise<
       tugs: readList('tugs', readers),
       vessels: readList('vessels', readers),
       weatherLocations: readList('weatherLocations', readers),
+      weatherLimits: readList('weatherLimits', readers),
     },
   };
 }

@@ -19,12 +19,6 @@ export const packTug = z
   })
   .meta({ description: 'A tug of the port' });
 
-/** Lines 0 (bow) to 13; 14 is a tug that stands by and makes nothing fast. */
-const LINE = /^(\d|1[0-3])$/;
-const lines = z
-  .record(z.string(), z.number().min(0).max(500))
-  .refine((map) => Object.keys(map).every((line) => LINE.test(line)), 'lines are numbered 0 to 13');
-
 /** Widest difference between length and bridge to stern plus bridge to bow that a drawing's rounding explains, metres. */
 const BRIDGE_TOLERANCE = 1;
 
@@ -34,7 +28,7 @@ export const packVessel = z
     imo: z.string().refine(hasImoCheckDigit, 'not an IMO number: seven digits in quotes, the last the check digit'),
     name,
     emails: writtenEmails.optional(),
-    metadata: z.strictObject({ ...writtenMetadata.shape, bollard_swl: lines.optional() }).optional(),
+    metadata: z.strictObject(writtenMetadata.shape).optional(),
   })
   .refine(
     ({ length, bridgeToStern, bridgeToBow }) =>

@@ -21,6 +21,7 @@ export const packBerthStation = z
       .max(200)
       .optional()
       .meta({ description: 'Along the line, each with the name that is painted on the quay' }),
+    weatherLocation: key.optional().meta({ description: 'Whose forecast counts here; else the nearest within 30 km' }),
   })
   .meta({ description: 'A pilot station at sea or a berth: where a pilotage starts or ends' });
 

@@ -83,7 +83,3 @@ const flags = z.strictObject(
 export const packPreferences = z
   .strictObject({ featureFlags: flags.optional(), vesselFields: z.strictObject(vesselFieldDisplay.shape).optional() })
   .meta({ description: 'Feature flags and vessel fields of the port' });
-
-export const packWeatherLocation = z
-  .strictObject({ key, name, position: z.strictObject(position.shape), timezone: timezone.optional() })
-  .meta({ description: 'A place whose forecast is shown' });

@@ -6,7 +6,15 @@ import { key, name, packPath } from './key.ts';
 const place = z.strictObject(position.shape);
 const metres = z.number().min(0).max(500);
 
-const shared = { key, name, position: place.optional(), note: z.string().trim().min(1).max(500).optional() };
+const shared = {
+  key,
+  name,
+  position: place.optional(),
+  note: z.string().trim().min(1).max(500).optional(),
+  weatherLocation: key
+    .optional()
+    .meta({ description: 'Whose forecast counts here; else the one of the berth, else the nearest within 30 km' }),
+};
 
 const waypoint = z.strictObject({
   ...shared,
