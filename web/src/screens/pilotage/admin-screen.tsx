@@ -1,0 +1,93 @@
+import { eventsOfPilotage } from '@leadline/domain/timestamps/event-list';
+import { TIMESTAMPS } from '@leadline/domain/words/admin/timestamps';
+import { LOADING_FAILED } from '@leadline/domain/words/toasts';
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import { ClosingBar } from '../../acceptance/closing/closing-bar.tsx';
+import { useChangedParts } from '../../acceptance/closing/use-changed-parts.ts';
+import { paths } from '../../app/paths.ts';
+import { usePortLists } from '../../checklist/lists/use-port-lists.ts';
+import { usePilotageExtras } from '../../checklist/use-pilotage-extras.ts';
+import { useTab } from '../../pilotages/tab-context.ts';
+import styles from '../../record/record.module.css';
+import { RecordLink } from '../../record/record-link.tsx';
+import { useSignedIn } from '../../session/sign-in/use-signed-in.ts';
+import { timesReason } from '../../timestamps/times-reason.ts';
+import { TimestampsSection } from '../../timestamps/timestamps-section.tsx';
+import { useUnsavedEvents } from '../../timestamps/use-unsaved-events.ts';
+import { EmptyState, LoadError } from '../../ui/states/empty-state.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { useFailureToast } from '../../ui/toasts/use-failure-toast.ts';
+
+/** Admin tab: the times of the events of a job, and its end. */
+export function AdminScreen() {
+  const { pilotage } = useTab();
+  return (
+    <div className="admintab">
+      <div className={styles.bar}>
+        <RecordLink pilotageUuid={pilotage.uuid} />
+      </div>
+      <Events key={pilotage.uuid} />
+      <Closing />
+    </div>
+  );
+}
+
+function Closing() {
+  const tab = useTab();
+  const { pilotage, assessed } = tab;
+  const { caller } = useSignedIn();
+  const navigate = useNavigate();
+  return (
+    <ClosingBar
+      pilotage={pilotage}
+      caller={caller}
+      route={pilotage.route === null ? null : assessed.route.data}
+      changed={useChangedParts(tab)}
+      unsaved={Object.keys(useUnsavedEvents(pilotage.uuid)).length}
+      onArchived={() => void navigate(paths.list, { replace: true })}
+    />
+  );
+}
+
+function Events() {
+  const { pilotage } = useTab();
+  const { caller } = useSignedIn();
+  const extras = usePilotageExtras(pilotage.uuid);
+  const ofPort = usePortLists(pilotage.port.uuid);
+  useFailureToast(extras.status === 'error', LOADING_FAILED.checklist);
+  useFailureToast(ofPort.status === 'error', LOADING_FAILED.portTexts);
+  const items = useMemo(
+    () => extras.data && ofPort.data && eventsOfPilotage(extras.data, ofPort.data),
+    [extras.data, ofPort.data],
+  );
+  const failed = [extras, ofPort].filter(({ status, data }) => status === 'error' && !data);
+  if (items)
+    return (
+      <TimestampsSection
+        pilotageUuid={pilotage.uuid}
+        extras={extras}
+        items={items}
+        movement={pilotage.movementType}
+        reason={timesReason(caller, pilotage)}
+        zone={pilotage.port.timezone}
+      />
+    );
+  if (items === null) return <EmptyState title={TIMESTAMPS.none} />;
+  if (failed.length > 0)
+    return (
+      <LoadError
+        title={TIMESTAMPS.loadFailed}
+        onRetry={() => {
+          for (const one of failed) void one.retry();
+        }}
+        isRetrying={failed.some(({ isFetching }) => isFetching)}
+      />
+    );
+  return (
+    <div className="summarytab" role="status" aria-label={TIMESTAMPS.loading}>
+      <Skeleton width={160} form="large" />
+      <Skeleton width="min(760px, 100%)" form="large" />
+    </div>
+  );
+}
