@@ -6,7 +6,7 @@ import { type Person, person } from '../session/user.ts';
 import { instantIso, reference, uuid } from '../time/wire.ts';
 import { imoNumber } from '../vessels/vessel.ts';
 import { line } from '../words/line.ts';
-import { attachment } from './attachment.ts';
+import { attachment } from './attachments/attachment.ts';
 import { FIELD_NAMES, type FieldWith, fieldsOfKind, isLink, rowOf, schemasOf } from './pilotage-fields.ts';
 import { pilotageStatus } from './rights/pilotage-status.ts';
 

@@ -1,5 +1,5 @@
 import { type PilotageField, rowOf } from '../pilotage-fields.ts';
-import { isEndState, isRevert, isStatusEdge, type PilotageStatus } from './pilotage-status.ts';
+import { isEndState, isStatusEdge, type PilotageStatus } from './pilotage-status.ts';
 
 /** Who asks: the roles of the user, and the user. */
 export interface Caller {
@@ -99,8 +99,8 @@ type ChangeRefusal = 'endState' | 'statusNotAllowed' | 'forbidden';
 
 /**
  * Why a caller may not change these fields of a pilotage, and its status with them; null when they may. What is over
- * stays as it is, but Done may still be archived. ADMIN-02: only its pilots set it Done or Arch or take a sent plan back,
- * and Done needs both acceptances.
+ * stays as it is, but Done may still be archived. ADMIN-02: only its pilots set it Done or Arch, and Done needs both
+ * acceptances.
  */
 export function changeRefusal(
   caller: Caller,
@@ -116,7 +116,7 @@ export function changeRefusal(
 
 function statusRefusal(caller: Caller, facts: RightsFacts & Acceptance, to: PilotageStatus): ChangeRefusal | null {
   if (!isStatusEdge(facts.status, to)) return 'statusNotAllowed';
-  const isOfItsPilots = to === 'Arch' || to === 'Done' || isRevert(facts.status, to);
+  const isOfItsPilots = to === 'Arch' || to === 'Done';
   if (isOfItsPilots && !isAssigned(caller, facts)) return 'forbidden';
   return to === 'Done' && !(facts.pilotAccepted && facts.masterAccepted) ? 'statusNotAllowed' : null;
 }

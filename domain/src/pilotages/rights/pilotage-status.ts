@@ -29,16 +29,16 @@ export function isSent(status: PilotageStatus): boolean {
 
 /**
  * The edges a person may send a pilotage along. Sent, read and commented are set by the server alone, cancelled by
- * nobody here; Done needs both acceptances and Plan after Done is the revert.
+ * nobody here; Done needs both acceptances. Back to Plan leads the revert alone, which asks for the time.
  */
 const EDGES: Record<PilotageStatus, readonly PilotageStatus[]> = {
   Draft: ['New', 'Plan', 'Arch'],
   New: ['Plan', 'Arch'],
   Plan: ['Done', 'Arch'],
-  SentUnread: ['Done', 'Plan', 'Arch'],
-  SentRead: ['Done', 'Plan', 'Arch'],
-  SentNewComment: ['Done', 'Plan', 'Arch'],
-  Done: ['Plan', 'Arch'],
+  SentUnread: ['Done', 'Arch'],
+  SentRead: ['Done', 'Arch'],
+  SentNewComment: ['Done', 'Arch'],
+  Done: ['Arch'],
   Arch: [],
   Canc: [],
 };
@@ -46,11 +46,6 @@ const EDGES: Record<PilotageStatus, readonly PilotageStatus[]> = {
 /** Whether the status may be sent along this edge; staying where one is always may. */
 export function isStatusEdge(from: PilotageStatus, to: PilotageStatus): boolean {
   return from === to || EDGES[from].includes(to);
-}
-
-/** A plan that was sent goes back to planning: what was accepted of it no longer holds. */
-export function isRevert(from: PilotageStatus, to: PilotageStatus | undefined): boolean {
-  return to === 'Plan' && isSent(from);
 }
 
 /** A new pilotage starts as New or, with Start Planning, as Plan. */

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { instantIso } from '../../time/wire.ts';
+
+export const attachmentType = z.enum(['dukc', 'weather', 'additional']);
+export type AttachmentType = z.infer<typeof attachmentType>;
+
+/** A file that stands beside a plan. */
+export const attachment = z.object({
+  name: z.string(),
+  mimeType: z.string(),
+  /** Where its bytes are read. */
+  url: z.string(),
+  date: instantIso,
+  attachmentType,
+  /** Bytes, as stored. */
+  size: z.number().int(),
+  /** Of the bytes as stored, hexadecimal. */
+  sha256: z.string(),
+});
+export type Attachment = z.infer<typeof attachment>;
