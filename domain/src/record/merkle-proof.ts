@@ -1,5 +1,6 @@
+import { type Bytes, isSameBytes } from '../numbers/bytes.ts';
 import { nodeHash, type Range, splitOf } from './merkle-tree.ts';
-import { type Bytes, isSameBytes, type Sha256 } from './primitives.ts';
+import type { Sha256 } from './primitives.ts';
 
 /** The ranges whose hashes show that the leaf at `position` is in a tree of `size`, from the leaf upwards (RFC 9162, 2.1.3.1). */
 export function inclusionRanges(position: number, size: number): Range[] {

@@ -1,4 +1,5 @@
-import { type Bytes, joined, type Sha256 } from './primitives.ts';
+import { type Bytes, joined } from '../numbers/bytes.ts';
+import type { Sha256 } from './primitives.ts';
 
 /** A whole subtree: it stands over 2^level leaves, the `index`th of its size. */
 export interface Place {

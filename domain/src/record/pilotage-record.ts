@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { recordEntry } from './record-entry.ts';
+import { recordedSignature } from './recorded-signature.ts';
 
 /**
  * All that proves what happened to one pilotage, as one file of canonical JSON. Entries 1 to n name each other, so that one
@@ -9,6 +10,8 @@ export const pilotageRecord = z.strictObject({
   leadlineRecord: z.literal(1),
   pilotage: z.uuid(),
   entries: z.array(recordEntry),
+  /** What its entries say was signed, whole; absent in records of before, and in copies without values. */
+  signatures: z.array(recordedSignature).optional(),
   /** Null while no entry is in the log. */
   log: z
     .strictObject({

@@ -1,5 +1,4 @@
-/** Bytes as every platform has them. */
-export type Bytes = Uint8Array;
+import type { Bytes } from '../numbers/bytes.ts';
 
 /** Given from outside: Node and browsers have their own. */
 export type Sha256 = (bytes: Bytes) => Bytes;
@@ -14,22 +13,3 @@ export interface Primitives {
   /** Ed25519 (RFC 8032), both of 32 and 64 bytes. */
   isSigned: (publicKey: Bytes, message: Bytes, signature: Bytes) => boolean;
 }
-
-export function joined(...parts: readonly Bytes[]): Bytes {
-  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
-}
-
-export const toHex = (bytes: Bytes) => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-
-/** Of lower-case hexadecimal digits in pairs. */
-export const fromHex = (hex: string) =>
-  Uint8Array.from({ length: hex.length / 2 }, (_, index) => Number.parseInt(hex.slice(index * 2, index * 2 + 2), 16));
-
-export const isSameBytes = (one: Bytes, other: Bytes) =>
-  one.length === other.length && one.every((byte, index) => byte === other[index]);

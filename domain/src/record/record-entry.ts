@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { type Bytes, fromHex, joined, saltedBytes, toHex } from '../numbers/bytes.ts';
 import { canonicalJson } from '../numbers/canonical-json.ts';
 import { leafHash } from './merkle-tree.ts';
-import { type Bytes, fromHex, joined, type Primitives, toHex } from './primitives.ts';
+import type { Primitives } from './primitives.ts';
 
 /** Lower-case, so that a value has one spelling. */
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
@@ -52,8 +53,8 @@ export function entryHash(primitives: Primitives, entry: Pick<RecordEntry, 'salt
   return leafHash(primitives.sha256, joined(fromHex(entry.salt), primitives.utf8(entry.entry)));
 }
 
-export function partDigest(primitives: Primitives, { salt, value }: Part): string {
-  return toHex(primitives.sha256(joined(fromHex(salt), primitives.utf8(value))));
+export function partDigest(primitives: Primitives, part: Part): string {
+  return toHex(primitives.sha256(saltedBytes(primitives, part)));
 }
 
 export function parseJson(text: string): unknown {

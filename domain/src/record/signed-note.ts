@@ -1,4 +1,5 @@
-import { type Bytes, isSameBytes, joined, type Primitives, toHex } from './primitives.ts';
+import { type Bytes, isSameBytes, joined, toHex } from '../numbers/bytes.ts';
+import type { Primitives } from './primitives.ts';
 
 /** A key that notes are signed with, as everybody may know it. */
 export interface NoteKey {

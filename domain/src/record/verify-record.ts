@@ -1,7 +1,8 @@
+import { type Bytes, fromHex, isSameBytes, toHex } from '../numbers/bytes.ts';
 import { canonicalJson } from '../numbers/canonical-json.ts';
 import { rootByInclusion } from './merkle-proof.ts';
 import { type PilotageRecord, pilotageRecord } from './pilotage-record.ts';
-import { type Bytes, fromHex, isSameBytes, type Primitives, toHex } from './primitives.ts';
+import type { Primitives } from './primitives.ts';
 import {
   type EntryContent,
   entryHash,
@@ -11,7 +12,8 @@ import {
   partDigest,
   readEntry,
 } from './record-entry.ts';
-import { keyOfVkey, readCheckpoint, textOfNote } from './signed-note.ts';
+import { type SignatureFault, signatureFault } from './recorded-signature.ts';
+import { readHead } from './watched-head.ts';
 
 export type RecordFault =
   /** Not a record, or not written as one. */
@@ -20,10 +22,13 @@ export type RecordFault =
   | { kind: 'entryChanged'; entry: number }
   | { kind: 'entryMissing'; entry: number }
   | { kind: 'partChanged'; entry: number; part: PartName }
+  | SignatureFault
   /** The signature beneath the log's head is not that of the key. */
   | { kind: 'headForged' }
   /** From this entry on nothing is proved: the log had not taken it in. */
   | { kind: 'notInLog'; entry: number };
+
+type EntryFault = Extract<RecordFault, { entry: number }>;
 
 export interface RecordVerdict {
   fault: RecordFault | null;
@@ -51,11 +56,12 @@ interface ReadEntry {
 
 function verifyEntries(primitives: Primitives, record: PilotageRecord): RecordVerdict {
   const read = record.entries.map((entry) => ({ content: readEntry(entry.entry), hash: entryHash(primitives, entry) }));
-  const head = headOf(primitives, record.log);
+  const head = record.log && readHead(primitives, record.log);
   const isProved = head !== null && isInLog(primitives, record.log, head, read);
   for (const [index, { content }] of read.entries()) {
     const fault = chainFault(record, read, index, isProved) ?? partFault(primitives, record, index);
-    if (fault || !content) return verdictOf(read, index, fault);
+    // The entry before may be the one that was changed.
+    if (fault || !content) return verdictOf(read, fault ? fault.entry - 1 : index, fault);
   }
   const key = record.log && head ? record.log.key : null;
   const proved = record.log?.entry ?? 0;
@@ -64,6 +70,8 @@ function verifyEntries(primitives: Primitives, record: PilotageRecord): RecordVe
     return verdictOf(read, read.length, { kind: 'entryMissing', entry: read.length + 1 });
   if (record.log && !isProved) return verdictOf(read, proved - 1, { kind: 'entryChanged', entry: proved });
   const open = proved < read.length || read.length === 0;
+  const signed = signedFault(primitives, record, read);
+  if (signed) return verdictOf(read, 'entry' in signed ? Math.min(signed.entry - 1, proved) : proved, signed);
   return {
     ...verdictOf(read, proved, open ? { kind: 'notInLog', entry: proved + 1 } : null),
     withheld: withheldOf(record, read),
@@ -77,7 +85,7 @@ function chainFault(
   read: readonly ReadEntry[],
   index: number,
   isProved: boolean,
-): RecordFault | null {
+): EntryFault | null {
   const number = index + 1;
   const content = read[index]?.content;
   if (!content || content.pilotage !== record.pilotage) return { kind: 'entryChanged', entry: number };
@@ -92,7 +100,7 @@ function chainFault(
 
 const hexOf = (entry: ReadEntry | undefined) => (entry ? toHex(entry.hash) : '');
 
-function partFault(primitives: Primitives, record: PilotageRecord, index: number): RecordFault | null {
+function partFault(primitives: Primitives, record: PilotageRecord, index: number): EntryFault | null {
   const given = record.entries[index];
   const digests = readEntry(given?.entry ?? '')?.body.parts ?? {};
   for (const [name, part] of Object.entries(given?.parts ?? {}))
@@ -101,13 +109,14 @@ function partFault(primitives: Primitives, record: PilotageRecord, index: number
   return null;
 }
 
-/** The log's head, when it is signed by the key that is named beside it. */
-function headOf(primitives: Primitives, log: PilotageRecord['log']) {
-  const key = log && keyOfVkey(primitives, log.key);
-  const text = key && textOfNote(primitives, log.checkpoint, key);
-  const head = text ? readCheckpoint(primitives, text) : null;
-  // A log is named after its key, so that the head of one never passes for that of another.
-  return head && head.origin === key?.name ? head : null;
+/** Signatures hang on entries that hold by now. */
+function signedFault(primitives: Primitives, { entries, signatures = [] }: PilotageRecord, read: readonly ReadEntry[]) {
+  const checking = { sha256: (bytes: Bytes) => toHex(primitives.sha256(bytes)), utf8: primitives.utf8 };
+  const made = read.flatMap(({ content }, index) => {
+    if (content?.body.entity !== 'signatures' || content.body.action !== 'created') return [];
+    return [{ number: index + 1, id: content.body.id, given: entries[index]?.parts ?? {} }];
+  });
+  return signatureFault(checking, made, signatures);
 }
 
 function isInLog(

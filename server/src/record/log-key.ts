@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto';
-import type { Bytes } from '@leadline/domain/record/primitives';
+import type { Bytes } from '@leadline/domain/numbers/bytes';
 
 /** What the heads of logs are signed with. */
 export interface LogKey {

@@ -1,6 +1,6 @@
+import { toHex } from '@leadline/domain/numbers/bytes';
 import { consistencyRanges, inclusionRanges } from '@leadline/domain/record/merkle-proof';
 import { type Range, rangeHash } from '@leadline/domain/record/merkle-tree';
-import { toHex } from '@leadline/domain/record/primitives';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import { Failure } from '../http/failure.ts';

@@ -1,6 +1,6 @@
+import { fromHex, toHex } from '@leadline/domain/numbers/bytes';
 import { consistencyRanges, inclusionRanges, isContinued, rootByInclusion } from '@leadline/domain/record/merkle-proof';
 import { addedNodes, leafHash, nameOf, type Place, type Range, rangeHash } from '@leadline/domain/record/merkle-tree';
-import { fromHex, toHex } from '@leadline/domain/record/primitives';
 import { describe, expect, test } from 'vitest';
 import { nodePrimitives } from './node-primitives.ts';
 

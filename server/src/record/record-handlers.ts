@@ -1,12 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { Bytes } from '@leadline/domain/contract/endpoint';
-import { readCheckpoint, readConsistency, readInclusion, readRecord } from '@leadline/domain/contract/record-endpoints';
+import {
+  readCheckpoint,
+  readConsistency,
+  readHistory,
+  readInclusion,
+  readRecord,
+} from '@leadline/domain/contract/record-endpoints';
 import { canonicalJson } from '@leadline/domain/numbers/canonical-json';
 import { keyOfVkey } from '@leadline/domain/record/signed-note';
 import type { Api } from '../http/deps.ts';
 import { Failure } from '../http/failure.ts';
 import { serve, serveRead } from '../http/serve.ts';
 import { networkOf } from '../session/network-of.ts';
+import { historyFor } from './history-of-pilotage.ts';
 import { consistencyOf, findLog, inclusionOf, positionOf, vkeysOf } from './log-proofs.ts';
 import { nodePrimitives } from './node-primitives.ts';
 import { recordFor } from './record-of-pilotage.ts';
@@ -17,6 +24,8 @@ export function mountRecord(api: Api): void {
   serveRead(api, readRecord, async (asked) =>
     fileOf('application/json', canonicalJson(await recordFor(asked.db, asked.caller, asked.place.uuid))),
   );
+
+  serveRead(api, readHistory, (asked) => historyFor(asked.db, asked.caller, asked.place.uuid, asked.query.before));
 
   serve(api, readCheckpoint, async ({ params }) => fileOf('text/plain', (await findLog(db, params.id)).checkpoint));
 

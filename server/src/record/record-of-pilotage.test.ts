@@ -1,7 +1,7 @@
+import { fromHex } from '@leadline/domain/numbers/bytes';
 import { canonicalJson } from '@leadline/domain/numbers/canonical-json';
 import { isContinued } from '@leadline/domain/record/merkle-proof';
 import type { PilotageRecord } from '@leadline/domain/record/pilotage-record';
-import { fromHex } from '@leadline/domain/record/primitives';
 import { keyOfVkey, readCheckpoint, textOfNote } from '@leadline/domain/record/signed-note';
 import { verifyRecord } from '@leadline/domain/record/verify-record';
 import { sql } from 'kysely';
@@ -173,4 +173,24 @@ test('attack 65: entries, leaves and nodes are append-only', async () => {
     await expect(sql`truncate ${sql.table(table)}`.execute(db)).rejects.toThrow('append-only');
   }
   await expect(db.updateTable('record_entry').set({ entry: '' }).execute()).rejects.toThrow('append-only');
+});
+
+test('ACCEPT-09 what was signed stands in the record, whole for its pilots and the office, and proves itself', async () => {
+  const uuid = await made();
+  const body = { pilotage: { uuid }, role: 'pilot', name: 'Aroha Ngata', image: null };
+  expect((await aroha('POST', `/pilotages/${uuid}/signature`, { body, key: newKey() })).statusCode).toBe(200);
+  await changed(uuid, 'Later Agents');
+  await seal();
+  const text = await recordOf(uuid, office);
+  expect(verifyRecord(nodePrimitives, text)).toMatchObject({ fault: null, sound: 3 });
+  const [signed] = parsed(text).signatures ?? [];
+  expect(signed).toMatchObject({ name: 'Aroha Ngata', isAccepted: true, isStated: false });
+  expect(signed?.content.decided.parts.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['fields', 'constraints', 'drawings', 'tugs']),
+  );
+  expect(verifyRecord(nodePrimitives, text.replace('Aroha Ngata","role', 'Ben Roe","role'))).toMatchObject({
+    fault: { kind: 'signatureChanged', entry: 2, part: 'name' },
+  });
+  expect(parsed(await recordOf(uuid, reader)).signatures).toBeUndefined();
+  expect(verifyRecord(nodePrimitives, await recordOf(uuid, reader)).fault).toBeNull();
 });

@@ -1,7 +1,10 @@
+import type { Signature } from '@leadline/domain/acceptance/signature';
 import { isOffice } from '@leadline/domain/pilotages/rights/pilotage-rights';
 import type { PilotageRecord } from '@leadline/domain/record/pilotage-record';
 import type { Part, PartName } from '@leadline/domain/record/record-entry';
+import type { RecordedSignature } from '@leadline/domain/record/recorded-signature';
 import { type Kysely, sql } from 'kysely';
+import { signaturesOfPilotage } from '../acceptance/signature-store.ts';
 import type { Tables } from '../db/tables.ts';
 import type { Caller } from '../http/caller.ts';
 import { readOfPilotage } from '../pilotages/read-of-pilotage.ts';
@@ -21,20 +24,37 @@ interface Row {
 
 /** The record of a pilotage, proved by the last entry that the log had taken in. */
 export async function recordFor(db: Kysely<Tables>, caller: Caller, pilotage: string): Promise<PilotageRecord> {
+  const isFull = await isShownValues(db, caller, pilotage);
+  const rows = await rowsOf(db, pilotage);
+  return {
+    leadlineRecord: 1,
+    pilotage,
+    entries: rows.map(({ salt, entry, parts }) => ({ salt, entry, parts: shown(parts, isFull) })),
+    ...(isFull && { signatures: await signaturesOf(db, pilotage) }),
+    log: await proofOf(db, rows),
+  };
+}
+
+/** Whether the values of entries are for this caller; whoever may not read the pilotage is told that it is not there. */
+export async function isShownValues(db: Kysely<Tables>, caller: Caller, pilotage: string): Promise<boolean> {
   const isOfItsPilots = await readOfPilotage(
     db,
     caller,
     pilotage,
     sql<boolean>`coalesce(${caller.userUuid}::uuid in (p.pilot_uuid, p.pilot_second_uuid), false)`,
   );
-  const rows = await rowsOf(db, pilotage);
-  const isFull = isOfItsPilots || isOffice(caller);
-  return {
-    leadlineRecord: 1,
-    pilotage,
-    entries: rows.map(({ salt, entry, parts }) => ({ salt, entry, parts: shown(parts, isFull) })),
-    log: await proofOf(db, rows),
-  };
+  return isOfItsPilots || isOffice(caller);
+}
+
+/** What its signatures were put under; contents of before they were kept are none. */
+async function signaturesOf(db: Kysely<Tables>, pilotage: string): Promise<RecordedSignature[]> {
+  const { rows } = await sql<{ signatures: Signature[] }>`
+    select ${signaturesOfPilotage} as signatures from pilotage p where p.uuid = ${pilotage}`.execute(db);
+  return (rows[0]?.signatures ?? []).flatMap(({ content, ...one }) => {
+    if (content === null) return [];
+    const { uuid, role, name, image, strokes, signedAt, isStated, isAccepted, shownDiffers, keeps } = one;
+    return [{ uuid, role, name, image, strokes, signedAt, isStated, isAccepted, shownDiffers, keeps, content }];
+  });
 }
 
 async function rowsOf(db: Kysely<Tables>, pilotage: string): Promise<Row[]> {

@@ -26,6 +26,12 @@ function faultWords(fault: RecordFault): string {
       return `MISSING: entry ${fault.entry}.`;
     case 'partChanged':
       return `CHANGED: the value "${fault.part}" of entry ${fault.entry}.`;
+    case 'signatureMissing':
+      return `MISSING: the signature of entry ${fault.entry}.`;
+    case 'signatureAdded':
+      return `ADDED: a signature of "${fault.name}" that no entry tells of.`;
+    case 'signatureChanged':
+      return `CHANGED: "${fault.part}" of the signature of entry ${fault.entry}.`;
     case 'headForged':
       return 'FORGED: the head of the log is not signed by the key that is named beside it.';
     case 'notInLog':

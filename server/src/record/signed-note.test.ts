@@ -1,4 +1,4 @@
-import { fromHex, toHex } from '@leadline/domain/record/primitives';
+import { fromHex, toHex } from '@leadline/domain/numbers/bytes';
 import {
   checkpointText,
   keyOfVkey,

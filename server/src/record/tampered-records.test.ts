@@ -1,12 +1,14 @@
 import { generateKeyPairSync } from 'node:crypto';
+import { saltedBytes } from '@leadline/domain/numbers/bytes';
 import { canonicalJson } from '@leadline/domain/numbers/canonical-json';
 import type { PilotageRecord } from '@leadline/domain/record/pilotage-record';
 import { verifyRecord } from '@leadline/domain/record/verify-record';
+import { sideBytes } from '@leadline/domain/share/signed-content';
 import { expect, test } from 'vitest';
 import { testKeeper } from '../../test/kept-log.ts';
 import { writtenRecord } from '../../test/written-record.ts';
 import { logKeyOf } from './log-key.ts';
-import { nodePrimitives } from './node-primitives.ts';
+import { nodePrimitives, nodeSealing } from './node-primitives.ts';
 import { recordReport } from './record-report.ts';
 
 /** 10,000 are recorded in docs/measurements.md: `LEADLINE_TAMPERINGS=10000 npx vitest run server/src/record/tampered-records.test.ts`. */
@@ -34,6 +36,9 @@ function edited(change: (record: ReturnType<typeof parsed>) => void): string {
   change(record);
   return canonicalJson(record);
 }
+
+type Signed = NonNullable<PilotageRecord['signatures']>[number];
+const signed = (change: (one: Signed) => void) => edited(({ signatures }) => signatures?.forEach(change));
 
 const TAMPERINGS: Record<string, (below: Chance) => string> = {
   'any one byte': (below) => {
@@ -63,6 +68,43 @@ const TAMPERINGS: Record<string, (below: Chance) => string> = {
     edited(({ entries }) => {
       const entry = entries[below(7)];
       if (entry) entry.entry = entry.entry.replace('"action":"changed"', '"action":"created"');
+    }),
+  'another value of a signed part': (below) =>
+    signed(({ content }) => {
+      const part = content.decided.parts[below(2)];
+      if (part) part.value = canonicalJson({ vesselMaxDraft: below(1000) });
+    }),
+  'other random bytes of a signed part': (below) =>
+    signed(({ content }) => {
+      const part = [...content.decided.parts, ...content.shown.parts][below(3)];
+      if (part) part.salt = below(2) ? '0'.repeat(32) : 'f'.repeat(32);
+    }),
+  'a signed part made anew with its digest': (below) =>
+    signed(({ content: { decided } }) => {
+      const part = decided.parts[below(2)];
+      if (!part) return;
+      part.value = canonicalJson([below(1000)]);
+      part.digest = nodeSealing.sha256(saltedBytes(nodeSealing, { salt: part.salt ?? '', value: part.value }));
+      decided.digest = nodeSealing.sha256(sideBytes(nodeSealing, decided.parts));
+    }),
+  'another drawing, name, role or time': (below) =>
+    signed((one) => {
+      const changes = [
+        { image: 'data:image/png;base64,BBBB' },
+        { image: null },
+        { strokes: [[[below(286), 9]]] },
+        { name: 'B. Roe' },
+        { role: 'master' },
+        { signedAt: null },
+        { isAccepted: false },
+      ];
+      Object.assign(one, changes[below(changes.length)]);
+    }),
+  'a signature taken out, put in or twice': (below) =>
+    edited(({ signatures = [] }) => {
+      const [one] = signatures;
+      if (!one || below(3) === 0) signatures.pop();
+      else signatures.push(below(2) ? one : { ...one, uuid: '00000000-0000-4000-8000-000000000001' });
     }),
   'a hash of the proof': (below) =>
     edited(({ log }) => {
@@ -151,6 +193,27 @@ test.each([
       record.entries.splice(1, 2, ...record.entries.slice(1, 3).reverse());
     },
     'MISSING: entry 2.',
+  ],
+  [
+    'a changed part of what was signed',
+    (record: PilotageRecord) => {
+      Object.assign(record.signatures?.[0]?.content.decided.parts[1] ?? {}, { value: '[1]' });
+    },
+    'CHANGED: "decided tugs" of the signature of entry 4.',
+  ],
+  [
+    'another image',
+    (record: PilotageRecord) => {
+      Object.assign(record.signatures?.[0] ?? {}, { image: null });
+    },
+    'CHANGED: "image" of the signature of entry 4.',
+  ],
+  [
+    'a signature taken out',
+    (record: PilotageRecord) => {
+      record.signatures?.splice(0);
+    },
+    'MISSING: the signature of entry 4.',
   ],
   [
     'a forged head',

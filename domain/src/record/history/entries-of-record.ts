@@ -1,0 +1,41 @@
+import { type PilotageRecord, pilotageRecord } from '../pilotage-record.ts';
+import { type PartName, parseJson, type RecordEntry, readEntry } from '../record-entry.ts';
+import type { ReadEntry } from './entry-lines.ts';
+import { slimValues } from './history-entry.ts';
+import type { Values } from './shown-fields.ts';
+
+/** An entry of a record file, as far as it can be read at all. */
+export type FileEntry = ReadEntry & {
+  at: string | null;
+  who: string | null;
+  device: { uuid: string; name: string | null } | null;
+  isWithheld: boolean;
+};
+
+/** What stands in a record file, proved or not; null when it is none. */
+export function readRecordFile(text: string): PilotageRecord | null {
+  const parsed = pilotageRecord.safeParse(parseJson(text));
+  return parsed.success ? parsed.data : null;
+}
+
+/** The first entry first. */
+export function entriesOfRecord({ entries }: PilotageRecord): FileEntry[] {
+  return entries.map((entry, index) => fileEntryOf(entry, index + 1));
+}
+
+function fileEntryOf({ entry, parts }: RecordEntry, number: number): FileEntry {
+  const body = readEntry(entry)?.body ?? null;
+  const valueIn = (name: PartName): Values | null => {
+    const value = parseJson(parts[name]?.value ?? 'null');
+    return typeof value === 'object' ? (value as Values | null) : null;
+  };
+  const entity = body?.entity ?? '';
+  const slim = slimValues(entity, { before: valueIn('before'), after: valueIn('after') });
+  const who = valueIn('who')?.name;
+  return {
+    ...{ number, entity, action: body?.action ?? '', at: body?.at ?? null, about: null, names: {}, ...slim },
+    who: typeof who === 'string' ? who : null,
+    device: valueIn('device') as FileEntry['device'],
+    isWithheld: body !== null && body.parts.after !== undefined && parts.after === undefined,
+  };
+}

@@ -1,0 +1,125 @@
+import { isSameValue } from '../../numbers/same-value.ts';
+import { UNSET } from '../../numbers/units.ts';
+import { STANDBY_LINE } from '../../tugs/tug.ts';
+import { drawnCount } from '../../words/plan/drawings.ts';
+import { ENTRY, ENTRY_KINDS, ENTRY_TITLES } from '../../words/record.ts';
+import { EXTRA_NAMES } from '../../words/saving/sync.ts';
+import type { HistoryEntry } from './history-entry.ts';
+import { type Lookup, shownFields, type Values } from './shown-fields.ts';
+
+/** One value that changed; `before` is null where there was nothing to be changed. */
+export interface EntryLine {
+  label: string;
+  before: string | null;
+  after: string;
+}
+
+/** An entry as a person reads it. */
+export interface EntryWords {
+  title: string;
+  /** Instead of lines: "Aroha Ngata, entries 1 to 10". */
+  text: string | null;
+  lines: EntryLine[];
+}
+
+export type ReadEntry = Pick<HistoryEntry, 'number' | 'entity' | 'action' | 'before' | 'after' | 'about' | 'names'>;
+
+/** What was done, in words; times in the port's zone, things by their names where those are known. */
+export function wordsOfEntry(entry: ReadEntry, zone: string | undefined): EntryWords {
+  const { entity, action } = entry;
+  const lookup = { zone, nameOf: (uuid: string) => entry.names[uuid] };
+  if (entity === 'tugs') return tugWords(entry);
+  if (entity === 'signatures') return signatureWords(entry);
+  if (entity === 'drawings') return drawingWords(entry, lookup);
+  const title = titleOf(entry);
+  if (action === 'shared') return { title, text: emailsOf(entry), lines: [] };
+  if (action === 'revoked') return { title, text: String(entry.before?.email ?? ''), lines: [] };
+  return fieldWords(title, action, linesOf(entry, lookup));
+}
+
+/** One value that changed is its own heading. */
+function fieldWords(title: string, action: string, lines: EntryLine[]): EntryWords {
+  const [line] = lines;
+  const isOne = line !== undefined && lines.length === 1 && action === 'changed';
+  return { title: isOne && title === ENTRY_KINDS.pilotage ? line.label : title, text: null, lines };
+}
+
+function titleOf({ entity, action, about }: ReadEntry): string {
+  const own = ENTRY_TITLES[`${entity} ${action}`];
+  if (own) return own;
+  if (entity === 'extras' && about) return EXTRA_NAMES[about] ?? about;
+  if (entity === 'routeChecks' && about) return about;
+  return ENTRY_KINDS[entity] ?? entity;
+}
+
+const NOTES = 'metadata.value';
+const NOTES_LABEL = EXTRA_NAMES.general_notes ?? '';
+
+function linesOf(
+  { entity, before, after }: Pick<ReadEntry, 'entity' | 'before' | 'after'>,
+  lookup: Lookup,
+): EntryLine[] {
+  const { items, ...values } = (after ?? {}) as Values & { items?: { done: number; all: number } };
+  const differing = Object.fromEntries(
+    Object.entries(values).filter(([path, each]) => !isSameValue(before?.[path], each)),
+  );
+  const was = new Map(
+    before ? shownFields(before, lookup).map(({ path, label, text }) => [`${path} ${label}`, text] as const) : [],
+  );
+  const fields = Object.keys(differing).length > 0 ? shownFields(differing, lookup) : [];
+  return [
+    ...(items ? [{ label: ENTRY.items, before: null, after: ENTRY.done(items.done, items.all) }] : []),
+    ...fields.flatMap(({ path, label, text }) => {
+      const earlier = was.get(`${path} ${label}`) ?? (before ? UNSET : null);
+      if (earlier === text || (earlier === null && text === UNSET)) return [];
+      return [{ label: path === NOTES ? NOTES_LABEL : label, before: earlier, after: text }];
+    }),
+    ...(entity === 'routeChecks' ? takenBack(before ?? {}, values, lookup) : []),
+  ];
+}
+
+/** Figures at a constraint are written whole: one that is not among them any more was taken back. */
+function takenBack(before: Values, after: Values, lookup: Lookup): EntryLine[] {
+  const gone = Object.keys(before).filter((path) => !(path in after) && before[path] !== null);
+  return gone.flatMap((path) =>
+    shownFields({ [path]: before[path] }, lookup).map(({ label, text }) => ({ label, before: text, after: UNSET })),
+  );
+}
+
+function tugWords({ before, after, about, action, names }: ReadEntry): EntryWords {
+  const id = (after?.tug ?? (before?.tug as Values | undefined)?.uuid) as string | undefined;
+  const name = about ?? (id && names[id]) ?? null;
+  const title = name ? ENTRY.tug(name) : (ENTRY_KINDS.tugs ?? 'Tug');
+  const [was, is] = [before, after].map(lineOf);
+  const isRemoved = action === 'removed';
+  if (was === undefined && is === undefined) return { title, text: null, lines: [] };
+  const line = { label: title, before: was ?? ENTRY.unassigned, after: isRemoved ? ENTRY.unassigned : (is ?? UNSET) };
+  return { title, text: null, lines: [line] };
+}
+
+function lineOf(values: Values | null): string | undefined {
+  const line = values?.lineNumber;
+  if (typeof line !== 'number') return undefined;
+  return line === STANDBY_LINE ? ENTRY.standby : ENTRY.line(line);
+}
+
+function signatureWords({ number, after, names }: ReadEntry): EntryWords {
+  const { role, name, isAccepted } = (after ?? {}) as { role?: string; name?: string; isAccepted?: boolean };
+  const title = (role && ENTRY.signed[role]) || (ENTRY_KINDS.signatures ?? '');
+  const shown = name ?? names.signer ?? '';
+  if (!after) return { title, text: null, lines: [] };
+  return { title, text: isAccepted === false ? ENTRY.evidence(shown) : ENTRY.covers(shown, number - 1), lines: [] };
+}
+
+function drawingWords({ after, before, about }: ReadEntry, lookup: Lookup): EntryWords {
+  const title = about ? ENTRY.drawing(ENTRY.berthing[about] ?? about) : (ENTRY_KINDS.drawings ?? 'Drawing');
+  const { shapes, ...others } = (after ?? {}) as Values & { shapes?: Record<'drawn' | 'changed' | 'takenOut', number> };
+  const count = shapes ? drawnCount(shapes) : '';
+  const turned = linesOf({ entity: 'drawings', before, after: others }, lookup);
+  return { title, text: count === '' ? null : count, lines: turned };
+}
+
+function emailsOf({ after }: ReadEntry): string {
+  const { emails, isForInformation } = (after ?? {}) as { emails?: string[]; isForInformation?: boolean };
+  return [...(emails ?? []), ...(isForInformation ? [ENTRY.forInformation] : [])].join(', ');
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { isSameValue } from '../../numbers/same-value.ts';
+import { instantIso } from '../../time/wire.ts';
+
+const values = z.record(z.string(), z.unknown()).nullable();
+
+/** An entry of the record as the app lists it. */
+export const historyEntry = z.object({
+  /** Within the pilotage, from 1. */
+  number: z.int().min(1),
+  /** By the server's clock. */
+  at: instantIso,
+  entity: z.string(),
+  id: z.string(),
+  action: z.string(),
+  /** Null when the name was removed. */
+  who: z.string().nullable(),
+  device: z.object({ uuid: z.string(), name: z.string().nullable() }).nullable(),
+  /** Values are for its pilots, the office and administrators. */
+  isWithheld: z.boolean(),
+  before: values,
+  after: values,
+  /** What it is about: the name of a tug, constraint or stage, the type of a list. */
+  about: z.string().nullable(),
+  /** Of the things that the values name by their ids. */
+  names: z.record(z.string(), z.string()),
+  /** The log had taken it in. */
+  isInLog: z.boolean(),
+});
+export type HistoryEntry = z.infer<typeof historyEntry>;
+
+/** Facts about the whole record, beside a page of it. */
+export interface HistoryMeta {
+  entries: number;
+  people: number;
+  devices: number;
+}
+
+/** As many entries as a page of the history holds. */
+export const HISTORY_PAGE = 50;
+
+type Values = Record<string, unknown>;
+
+/** Values without what nobody reads line by line: of a drawing how many shapes, of a new list how many items are done. */
+export function slimValues(
+  entity: string,
+  { before, after }: { before: Values | null; after: Values | null },
+): { before: Values | null; after: Values | null } {
+  if (entity === 'drawings') return slimDrawing(before, after);
+  if (entity === 'extras') return { before: slimList(before), after: slimList(after) };
+  return { before, after };
+}
+
+const SHAPE = /^metadata\.shapes\./;
+
+function slimDrawing(before: Values | null, after: Values | null) {
+  const whole = (after?.metadata ?? null) as { shapes?: unknown[]; vesselRotation?: unknown } | null;
+  if (whole) return { before: null, after: { shapes: { drawn: whole.shapes?.length ?? 0, changed: 0, takenOut: 0 } } };
+  const paths = Object.keys(after ?? {}).filter((path) => SHAPE.test(path));
+  const differing = paths.filter((path) => !isSameValue(before?.[path], after?.[path]));
+  const shapes = {
+    drawn: differing.filter((path) => isNone(before?.[path])).length,
+    changed: differing.filter((path) => !isNone(before?.[path]) && !isNone(after?.[path])).length,
+    takenOut: differing.filter((path) => isNone(after?.[path])).length,
+  };
+  const others = (all: Values | null) =>
+    all && Object.fromEntries(Object.entries(all).filter(([path]) => !SHAPE.test(path)));
+  return { before: others(before), after: { ...others(after), ...(paths.length > 0 && { shapes }) } };
+}
+
+const isNone = (value: unknown) => value === null || value === undefined;
+
+/** A list that was made as a whole. */
+function slimList(all: Values | null): Values | null {
+  const items = (all?.metadata as { value?: unknown } | null | undefined)?.value;
+  if (typeof items === 'string') return { 'metadata.value': items };
+  if (!Array.isArray(items)) return all;
+  return { items: { done: items.filter(isDone).length, all: items.length } };
+}
+
+function isDone(item: unknown): boolean {
+  const { isSelected, passChecked, failChecked } = (item ?? {}) as Values;
+  return Boolean(isSelected || passChecked || failChecked);
+}

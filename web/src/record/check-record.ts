@@ -1,0 +1,12 @@
+import { readRecordFile } from '@leadline/domain/record/history/entries-of-record';
+import { type RecordVerdict, verifyRecord } from '@leadline/domain/record/verify-record';
+import { type LogAlarm, watchHead } from './kept-heads.ts';
+import { webPrimitives } from './web-primitives.ts';
+
+export const checkRecord = (text: string): RecordVerdict => verifyRecord(webPrimitives, text);
+
+/** Whether its log still holds what this device has seen of it before; null when it does, or was never seen. */
+export async function watchLog(text: string): Promise<LogAlarm | null> {
+  const log = readRecordFile(text)?.log ?? null;
+  return log && watchHead(log);
+}

@@ -1,0 +1,70 @@
+import { toHex } from '@leadline/domain/numbers/bytes';
+import { consistencyRanges } from '@leadline/domain/record/merkle-proof';
+import { addedNodes, leafHash, nameOf, type Place, rangeHash } from '@leadline/domain/record/merkle-tree';
+import { checkpointText, noteOf, vkeyOf } from '@leadline/domain/record/signed-note';
+import { ed25519 } from '@noble/curves/ed25519.js';
+import { beforeEach, expect, test } from 'vitest';
+import { stubApi } from '../../test/stub-api.ts';
+import { watchHead } from './kept-heads.ts';
+import { webPrimitives } from './web-primitives.ts';
+
+const { sha256 } = webPrimitives;
+const SECRET = new Uint8Array(32).fill(7);
+const origin = 'leadline.koru.example/api/logs/5d0c3a1e-2f47-4b8e-9a55-0c7f6e1d2b3a';
+const key = { name: origin, publicKey: ed25519.getPublicKey(SECRET) };
+
+/** A log of such leaves, at any of its sizes. */
+function logOf(leaves: readonly string[]) {
+  const nodes = new Map<string, Uint8Array>();
+  const hashAt = (place: Place) => nodes.get(nameOf(place)) ?? new Uint8Array(32);
+  const hashes = leaves.map((leaf) => leafHash(sha256, webPrimitives.utf8(leaf)));
+  for (const { hash, ...place } of addedNodes(sha256, 0, hashes, hashAt)) nodes.set(nameOf(place), hash);
+  return {
+    head: (size: number) => {
+      const text = checkpointText(webPrimitives, { origin, size, root: rangeHash(sha256, [0, size], hashAt) });
+      const signature = ed25519.sign(webPrimitives.utf8(text), SECRET);
+      return { checkpoint: noteOf(webPrimitives, text, key, signature), key: vkeyOf(webPrimitives, key) };
+    },
+    proof: (from: number, to: number) =>
+      consistencyRanges(from, to).map((range) => toHex(rangeHash(sha256, range, hashAt))),
+  };
+}
+const own = logOf(['a', 'b', 'c', 'd', 'e', 'f', 'g']);
+const other = logOf(['a', 'b', 'X', 'd', 'e', 'f', 'g']);
+const serve = (log: typeof own) =>
+  stubApi({
+    'GET /logs/:id/consistency': ({ url: { searchParams } }) => [
+      { proof: log.proof(Number(searchParams.get('from')), Number(searchParams.get('to'))) },
+    ],
+  });
+
+beforeEach(() => localStorage.clear());
+
+test('a log that only grew raises no alarm, and its newer head is the one that is kept', async () => {
+  serve(own);
+  for (const size of [3, 3, 5, 7]) expect(await watchHead(own.head(size))).toBeNull();
+  expect(await watchHead(own.head(5))).toEqual({ news: 'shorter', kept: 7 });
+});
+
+test('attack 65 a log whose tail was cut is caught by the head that a tablet kept, each time again', async () => {
+  serve(own);
+  await watchHead(own.head(6));
+  for (let time = 0; time < 2; time += 1) expect(await watchHead(own.head(4))).toEqual({ news: 'shorter', kept: 6 });
+});
+
+test.each([
+  ['grew', 7],
+  ['has as many entries', 4],
+])('attack 65 a forked log is caught, also one that %s', async (_, size) => {
+  serve(other);
+  await watchHead(own.head(4));
+  expect(await watchHead(other.head(size))).toEqual({ news: 'forked', kept: 4 });
+});
+
+test('a head that is not signed by its key is kept by nobody', async () => {
+  const { checkpoint, key: vkey } = own.head(4);
+  serve(own);
+  expect(await watchHead({ checkpoint: checkpoint.replace('\n4\n', '\n6\n'), key: vkey })).toBeNull();
+  expect(await watchHead(own.head(4))).toBeNull();
+  expect(await watchHead(own.head(6))).toBeNull();
+});

@@ -1,0 +1,68 @@
+import { isoToInstant } from '@leadline/domain/time/instant';
+import { clockWithOffset } from '@leadline/domain/time/port-time';
+import { PROOF } from '@leadline/domain/words/record';
+import { faultWords } from '@leadline/domain/words/verify';
+import IconCircleCheckFilled from '@tabler/icons-react/dist/esm/icons/IconCircleCheckFilled.mjs';
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
+import IconHelpSquareFilled from '@tabler/icons-react/dist/esm/icons/IconHelpSquareFilled.mjs';
+import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
+import IconSquareXFilled from '@tabler/icons-react/dist/esm/icons/IconSquareXFilled.mjs';
+import { Link } from 'react-router';
+import { paths } from '../app/paths.ts';
+import { download } from '../ui/download.ts';
+import styles from './record.module.css';
+import type { Proof } from './use-proof.ts';
+
+interface Props {
+  proof: Proof;
+  /** Of the file. */
+  name: string;
+  zone: string;
+}
+
+/** Whether the record holds, as this device reckons it; the record as a file. */
+export function ProofPanel({ proof, name, zone }: Props) {
+  const { tone, word, text } = shown(proof, zone);
+  const Icon = { ok: IconCircleCheckFilled, bad: IconSquareXFilled, none: IconHelpSquareFilled }[tone];
+  const file = proof.status === 'checked' ? proof.text : null;
+  return (
+    <section aria-label={PROOF.title}>
+      <header className="sech">
+        <h2>{PROOF.title}</h2>
+        <span className="grow" />
+        <span className={`st ${tone}`} role="status">
+          <Icon className="i" aria-hidden />
+          {word}
+        </span>
+      </header>
+      <p className={styles.proof}>{text}</p>
+      <div className={styles.acts}>
+        <button
+          type="button"
+          className="btn"
+          disabled={file === null}
+          onClick={() => file !== null && download(name, new Blob([file], { type: 'application/json' }))}
+        >
+          <IconDownload className="i s" aria-hidden />
+          {PROOF.download}
+        </button>
+        <Link className="btn" to={paths.verify}>
+          <IconShieldCheck className="i s" aria-hidden />
+          {PROOF.verify}
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+function shown(proof: Proof, zone: string): { tone: 'ok' | 'bad' | 'none'; word: string; text: string } {
+  if (proof.status === 'offline') return { tone: 'none', word: PROOF.unknown, text: PROOF.offline };
+  if (proof.status === 'checking') return { tone: 'none', word: PROOF.checking, text: '' };
+  if (proof.status === 'failed') return { tone: 'none', word: PROOF.unknown, text: PROOF.failed };
+  if (proof.alarm) return { tone: 'bad', word: PROOF.alarm[proof.alarm.news], text: PROOF.alarmText(proof.alarm) };
+  const { fault, sound, at } = proof.verdict;
+  const clock = clockWithOffset(isoToInstant(at ?? '') ?? Number.NaN, zone);
+  if (fault === null) return { tone: 'ok', word: PROOF.whole, text: PROOF.text(sound, clock) };
+  if (fault.kind === 'notInLog') return { tone: 'none', word: PROOF.notYet, text: faultWords(fault) };
+  return { tone: 'bad', word: PROOF.broken, text: faultWords(fault) };
+}

@@ -1,0 +1,46 @@
+import { readRecord } from '@leadline/domain/contract/record-endpoints';
+import type { RecordVerdict } from '@leadline/domain/record/verify-record';
+import { useEffect, useState } from 'react';
+import { callApi } from '../data/calls/call-api.ts';
+import { fetchLogKeys } from '../data/calls/fetch-log-keys.ts';
+import { serverNow } from '../data/calls/server-clock.ts';
+import { useOnline } from '../data/connection.ts';
+import { fetchPart } from '../ui/app-code/fetch-part.ts';
+import type { LogAlarm } from './kept-heads.ts';
+import { keepKeys } from './known-keys.ts';
+
+/** Records grow with each change: on a slow line it takes a while. */
+const TIMEOUT_MS = 60_000;
+
+export type Proof =
+  | { status: 'offline' }
+  | { status: 'checking' }
+  | { status: 'failed' }
+  | { status: 'checked'; verdict: RecordVerdict; alarm: LogAlarm | null; text: string };
+
+/** Fetches the record when it has `entries` of them, and checks it on this device. */
+export function useProof(pilotageUuid: string, entries: number | null): Proof {
+  const isOnline = useOnline();
+  const [checked, setChecked] = useState<{ of: number; proof: Proof } | null>(null);
+  useEffect(() => {
+    if (!isOnline || entries === null) return;
+    const control = new AbortController();
+    const check = async (): Promise<Proof> => {
+      const { bytes } = await callApi(
+        readRecord,
+        { params: { id: pilotageUuid } },
+        { signal: control.signal, timeoutMs: TIMEOUT_MS },
+      );
+      const text = new TextDecoder().decode(bytes);
+      keepKeys(await fetchLogKeys(), new Date(serverNow()).toISOString().slice(0, 10));
+      const { checkRecord, watchLog } = await fetchPart(() => import('./check-record.ts'));
+      return { status: 'checked', verdict: checkRecord(text), alarm: await watchLog(text), text };
+    };
+    check()
+      .catch((): Proof => ({ status: 'failed' }))
+      .then((proof) => control.signal.aborted || setChecked({ of: entries, proof }));
+    return () => control.abort();
+  }, [isOnline, pilotageUuid, entries]);
+  if (checked && (checked.of === entries || !isOnline)) return checked.proof;
+  return { status: isOnline ? 'checking' : 'offline' };
+}

@@ -1,0 +1,95 @@
+import { VERIFY } from '@leadline/domain/words/verify';
+import IconAlertTriangleFilled from '@tabler/icons-react/dist/esm/icons/IconAlertTriangleFilled.mjs';
+import IconCircleCheckFilled from '@tabler/icons-react/dist/esm/icons/IconCircleCheckFilled.mjs';
+import IconHelpSquareFilled from '@tabler/icons-react/dist/esm/icons/IconHelpSquareFilled.mjs';
+import IconSquareXFilled from '@tabler/icons-react/dist/esm/icons/IconSquareXFilled.mjs';
+import styles from './verify.module.css';
+import type { VerifyResult } from './verify-result.ts';
+
+interface Check {
+  tone: 'ok' | 'care' | 'bad' | 'none';
+  name: string;
+  text: string;
+  word: string;
+}
+
+/** Each thing that was looked at, and how it was found. */
+export function VerifyChecks({ result }: { result: VerifyResult }) {
+  return (
+    <section aria-label={VERIFY.checked}>
+      <header className="sech">
+        <h2>{VERIFY.checked}</h2>
+      </header>
+      <ul className={styles.checks}>
+        {checksOf(result).map(({ tone, name, text, word }) => {
+          const Icon = ICONS[tone];
+          return (
+            <li key={`${name} ${text}`}>
+              <Icon className={`i ${tone}`} aria-hidden />
+              <span>
+                <b>{name}</b>
+                <small>{text}</small>
+              </span>
+              <span className={styles.word}>{word}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+const ICONS = {
+  ok: IconCircleCheckFilled,
+  care: IconAlertTriangleFilled,
+  bad: IconSquareXFilled,
+  none: IconHelpSquareFilled,
+} as const;
+
+function checksOf({ verdict, entries, signatures, log, keyFrom }: VerifyResult): Check[] {
+  const { fault, sound, withheld, key } = verdict;
+  const isBroken = fault !== null && fault.kind !== 'notInLog';
+  const isForged = fault?.kind === 'headForged';
+  const chain = fault?.kind === 'notInLog' ? VERIFY.open : VERIFY.chain;
+  return [
+    {
+      ...{ tone: isBroken ? 'bad' : 'ok', name: VERIFY.entries, text: chain(sound, entries.length) },
+      word: isBroken ? VERIFY.stop : VERIFY.hold,
+    },
+    // Each hangs on its entry: where those hold, so do they.
+    ...(isBroken ? [] : signatures).map(
+      ({ role, name }): Check => ({
+        ...{ tone: 'ok', name: VERIFY.signatures[role], text: VERIFY.matches(name), word: VERIFY.matchesWord },
+      }),
+    ),
+    {
+      ...{ tone: fault === null ? 'ok' : 'none', name: VERIFY.log },
+      text: log ? VERIFY.place(log.place, log.steps) : '--',
+      word: fault === null ? VERIFY.included : VERIFY.notIncluded,
+    },
+    {
+      ...{
+        tone: key ? 'ok' : isForged ? 'bad' : 'none',
+        name: VERIFY.head,
+        text: log ? VERIFY.headSize(log.size) : '--',
+      },
+      word: key ? VERIFY.signed : isForged ? VERIFY.notSigned : VERIFY.notLooked,
+    },
+    {
+      ...{ tone: keyFrom ? 'ok' : key ? 'care' : 'none', name: VERIFY.key },
+      word: keyFrom ? VERIFY.known : key ? VERIFY.unknown : VERIFY.notLooked,
+      text: key ? `${nameOf(key)}, ${keyFrom ?? VERIFY.keyFromNowhere}` : '--',
+    },
+    { tone: 'none', name: VERIFY.time, text: VERIFY.timeText, word: VERIFY.timeWord },
+    {
+      ...{ tone: withheld.length > 0 ? 'none' : 'ok', name: VERIFY.values, word: '' },
+      text: withheld.length > 0 ? VERIFY.valuesText(withheld.length) : VERIFY.valuesAll,
+    },
+  ];
+}
+
+/** Host and fingerprint: "leadline.example 1f2e3d4c". */
+function nameOf(vkey: string): string {
+  const [name = '', id = ''] = vkey.split('+');
+  return `${name.split('/')[0]} ${id}`;
+}

@@ -1,0 +1,73 @@
+import type { FileEntry } from '@leadline/domain/record/history/entries-of-record';
+import { wordsOfEntry } from '@leadline/domain/record/history/entry-lines';
+import { RECORD } from '@leadline/domain/words/record';
+import { VERIFY } from '@leadline/domain/words/verify';
+import IconCircleCheckFilled from '@tabler/icons-react/dist/esm/icons/IconCircleCheckFilled.mjs';
+import IconHelpSquareFilled from '@tabler/icons-react/dist/esm/icons/IconHelpSquareFilled.mjs';
+import IconSquareXFilled from '@tabler/icons-react/dist/esm/icons/IconSquareXFilled.mjs';
+import { deviceOf } from './history-list.tsx';
+import styles from './verify.module.css';
+import { utcTime } from './verify-band.tsx';
+import type { VerifyResult } from './verify-result.ts';
+
+/** The entries of the file, the first first: up to where they hold, and the first that does not. */
+export function VerifyEntries({ result: { verdict, entries } }: { result: VerifyResult }) {
+  const { fault, sound } = verdict;
+  const broken = fault && fault.kind !== 'notInLog' && 'entry' in fault ? fault.entry : null;
+  return (
+    <section className={styles.right} aria-label={VERIFY.entries}>
+      <header className="sech">
+        <h2>{VERIFY.entries}</h2>
+        <span className="grow" />
+        <span className="dim small">{VERIFY.utc}</span>
+      </header>
+      <ol className={styles.entries}>
+        {entries.map((entry) => (
+          <EntryRow
+            key={entry.number}
+            entry={entry}
+            state={entry.number <= sound ? 'ok' : entry.number === broken ? 'bad' : 'none'}
+            why={broken === null ? VERIFY.notProved : VERIFY.untrusted}
+          />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const ICONS = { ok: IconCircleCheckFilled, bad: IconSquareXFilled, none: IconHelpSquareFilled } as const;
+
+interface RowProps {
+  entry: FileEntry;
+  state: keyof typeof ICONS;
+  /** Why an entry is not proved that is not itself broken. */
+  why: string;
+}
+
+function EntryRow({ entry, state, why }: RowProps) {
+  const { title, text, lines } = wordsOfEntry(entry, 'Etc/UTC');
+  const Icon = ICONS[state];
+  return (
+    <li className={state === 'bad' ? styles.broken : ''}>
+      <Icon className={`i ${state}`} aria-hidden />
+      <span>
+        <b>{title}</b>
+        {text ? <small>{text}</small> : null}
+        {lines.map(({ label, before, after }) => (
+          <small key={label}>
+            {label === title ? '' : `${label} `}
+            {before === null ? '' : `${before} ${RECORD.to} `}
+            {after}
+          </small>
+        ))}
+        <small>
+          {state === 'none'
+            ? why
+            : [RECORD.by(entry.who), deviceOf(entry), utcTime(entry.at)].filter(Boolean).join(', ')}
+        </small>
+        {entry.isWithheld ? <small>{RECORD.withheld}</small> : null}
+      </span>
+      <span className="dim small">{VERIFY.number(entry.number)}</span>
+    </li>
+  );
+}

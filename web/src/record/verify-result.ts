@@ -1,0 +1,46 @@
+import { entriesOfRecord, type FileEntry, readRecordFile } from '@leadline/domain/record/history/entries-of-record';
+import { keyOfVkey } from '@leadline/domain/record/signed-note';
+import type { RecordVerdict } from '@leadline/domain/record/verify-record';
+import { VERIFY } from '@leadline/domain/words/verify';
+import { checkRecord } from './check-record.ts';
+import { knownKeys } from './known-keys.ts';
+import { webPrimitives } from './web-primitives.ts';
+
+/** A key that a person gave, by the name of its file. */
+export interface GivenKeys {
+  file: string;
+  keys: readonly string[];
+}
+
+export interface VerifyResult {
+  verdict: RecordVerdict;
+  entries: readonly FileEntry[];
+  signatures: readonly { uuid: string; role: 'pilot' | 'master'; name: string }[];
+  log: { place: number; steps: number; size: number } | null;
+  /** Where the key is known from; null when it is not. */
+  keyFrom: string | null;
+}
+
+/** What a file proves; the key counts only when it is known from elsewhere. */
+export function verifyFile(text: string, given: GivenKeys | null): VerifyResult {
+  const verdict = checkRecord(text);
+  const record = readRecordFile(text);
+  const log = record?.log ?? null;
+  return {
+    verdict,
+    entries: record ? entriesOfRecord(record) : [],
+    signatures: record?.signatures ?? [],
+    log: log && { place: log.position, steps: log.proof.length, size: Number(log.checkpoint.split('\n')[1] ?? 0) },
+    keyFrom: verdict.key && whereKnown(verdict.key, given),
+  };
+}
+
+function whereKnown(key: string, given: GivenKeys | null): string | null {
+  if (given?.keys.includes(key)) return VERIFY.keyFromFile(given.file);
+  const since = knownKeys()[key];
+  return since ? VERIFY.keyFromApp(since) : null;
+}
+
+/** Whether these are keys of logs. */
+export const areKeys = (keys: readonly string[]) =>
+  keys.length > 0 && keys.every((key) => keyOfVkey(webPrimitives, key) !== null);

@@ -1,0 +1,74 @@
+import type { HistoryEntry } from '@leadline/domain/record/history/history-entry';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { RouteObject } from 'react-router';
+import { expect, test } from 'vitest';
+import { ARRIVAL, arrivalAnswers } from '../../../test/koru-arrival.ts';
+import { renderRoutes } from '../../../test/render.tsx';
+import { stubApi } from '../../../test/stub-api.ts';
+import { PilotageScreen } from './pilotage-screen.tsx';
+import { RecordScreen } from './record-screen.tsx';
+
+const routes: RouteObject[] = [
+  { path: '/pilotage/:id', Component: PilotageScreen, children: [{ path: 'record', Component: RecordScreen }] },
+];
+const BEN = { uuid: '0b0e6c1e-0000-4000-8000-00000000be11', name: 'KORU-03' };
+
+function entry(number: number, at: string, changes: Partial<HistoryEntry>): HistoryEntry {
+  return {
+    ...{ number, at, entity: 'pilotage', id: ARRIVAL.uuid, action: 'changed', who: 'Ben Roe', device: BEN },
+    ...{ isWithheld: false, before: null, after: null, about: null, names: {}, isInLog: true },
+    ...changes,
+  };
+}
+const signed = (number: number, at: string, role: string, name: string) =>
+  entry(number, at, { entity: 'signatures', action: 'created', after: { role, name, isAccepted: true } });
+
+// Mock-up 38; Auckland is 13 hours ahead of UTC in November.
+const ENTRIES = [
+  entry(6, '2026-11-21T17:41:00.000Z', { before: { bridgeMark: '12.0' }, after: { bridgeMark: '11.0' } }),
+  entry(5, '2026-11-21T17:33:00.000Z', { before: { bridgeMark: '12.5' }, after: { bridgeMark: '12.0' } }),
+  signed(4, '2026-11-21T17:17:00.000Z', 'master', 'Capt. R. Santos'),
+  signed(3, '2026-11-21T17:14:00.000Z', 'pilot', 'Aroha Ngata'),
+  entry(2, '2026-11-20T13:34:00.000Z', { before: { vesselMaxDraft: 11.2 }, after: { vesselMaxDraft: 11.6 } }),
+];
+const history = (data: HistoryEntry[], entries = data.length) => ({ data, meta: { entries, people: 2, devices: 1 } });
+
+function open(answer: Parameters<typeof stubApi>[0][string]) {
+  stubApi({ ...arrivalAnswers(ARRIVAL), 'GET /pilotages/:id/history': answer });
+  return renderRoutes(routes, { at: `/pilotage/${ARRIVAL.uuid}/record` });
+}
+const rows = () => screen.getAllByRole('listitem').map((row) => row.textContent);
+
+test('who changed what, when in the port and on which device, day by day; after the signatures what differs from what was signed', async () => {
+  open(({ url }) =>
+    url.searchParams.has('before')
+      ? history([entry(1, '2026-11-20T12:50:00.000Z', { action: 'created', after: { vesselAgent: 'Agents' } })], 6)
+      : history(ENTRIES, 6),
+  );
+  await screen.findByRole('heading', { name: /Sunday 22 November, 2026/ });
+  expect(screen.getByText('6 entries, 2 people, 1 device')).toBeTruthy();
+  expect(rows()[0]).toBe('06:41Bridge mark12.0 to 11.0Ben RoeKORU-03');
+  expect(rows()[3]).toContain('Signed by the pilotAroha Ngata, entries 1 to 2');
+  expect(rows()[4]).toBe('02:34Max. Draft11.20 m to 11.60 mBen RoeKORU-03');
+  const since = screen.getByRole('region', { name: 'Changed since signature' });
+  expect(since.textContent).toContain('Bridge markWhen signed12.5Now11.0Ben Roe, 06:41, KORU-03');
+  await userEvent.click(screen.getByRole('button', { name: 'Since signature 2' }));
+  expect(rows()).toHaveLength(2);
+  await userEvent.click(screen.getByRole('button', { name: 'All' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Show earlier entries' }));
+  expect(await screen.findByText('Plan made')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Show earlier entries' })).toBeNull();
+});
+
+test('where values are withheld it says for whom they are; a record that cannot be read can be asked for again', async () => {
+  const hidden = entry(1, '2026-11-20T12:50:00.000Z', { isWithheld: true, device: null });
+  let isDown = true;
+  open(() => (isDown ? { status: 404, error: { code: 'notFound', message: 'x' } } : history([hidden])));
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('The record could not be loaded');
+  isDown = false;
+  await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Values are for its pilots and the office')).toBeTruthy();
+  expect(screen.getByText('Nobody has signed yet.')).toBeTruthy();
+});

@@ -1,0 +1,62 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { renderScreen } from '../../../test/render.tsx';
+import { stubApi } from '../../../test/stub-api.ts';
+import { WRITTEN_KEY, WRITTEN_RECORD } from '../../../test/written-record.ts';
+import { keepKeys } from '../../record/known-keys.ts';
+import { VerifyScreen } from './verify-screen.tsx';
+
+function open() {
+  const calls = stubApi({});
+  renderScreen(<VerifyScreen />, { signedInAs: null });
+  return calls;
+}
+const give = (label: string, text: string, name = 'K2611-036.json') =>
+  userEvent.upload(screen.getByLabelText(label), new File([text], name, { type: 'application/json' }));
+const answer = () => within(screen.getByRole('region', { name: 'Verify a record' })).getByRole('status').textContent;
+
+test('a record that is signed by a key this app knows is complete up to its last entry; nothing is sent', async () => {
+  keepKeys([WRITTEN_KEY], '2026-11-20');
+  const calls = open();
+  await give('Choose a file', WRITTEN_RECORD);
+  expect(await screen.findByText('Complete up to entry 3, 03:03, 22 Nov 2026 UTC')).toBeTruthy();
+  const checks = screen.getByRole('region', { name: 'What was checked' }).textContent;
+  expect(checks).toContain('kept by this app since 2026-11-20');
+  expect(checks).toContain('time by this server only');
+  expect(checks).toContain('Place 8, proof of 3 steps');
+  expect(screen.getAllByText(/^entry \d$/)).toHaveLength(3);
+  expect(calls).toEqual([]);
+});
+
+test('a record with its own key alone is of an unknown key, until somebody gives the key as a file', async () => {
+  open();
+  await give('Choose a file', WRITTEN_RECORD);
+  expect(await screen.findByRole('heading', { name: 'Unknown key' })).toBeTruthy();
+  await give('Give a key file', 'no key at all', 'port.vkey');
+  expect((await screen.findByRole('alert')).textContent).toBe('This file holds no key of a log.');
+  await give('Give a key file', JSON.stringify({ keys: [{ kty: 'OKP', kid: WRITTEN_KEY }] }), 'jwks.json');
+  expect(await screen.findByRole('heading', { name: /^Complete up to entry 3/ })).toBeTruthy();
+  expect(screen.getByText(/given by you: jwks\.json/)).toBeTruthy();
+});
+
+test('attack 41 a byte that was changed is found, and the first broken entry is named', async () => {
+  keepKeys([WRITTEN_KEY], '2026-11-20');
+  open();
+  await give('Choose a file', WRITTEN_RECORD.replace('03:02:00', '03:12:00'));
+  await screen.findByRole('heading', { name: 'Changed after it was recorded' });
+  expect(answer()).toContain('Entry 2 is not what was recorded.');
+  expect(screen.getByText('1 of 3 hold, then the chain is broken')).toBeTruthy();
+  expect(screen.getAllByText('Cannot be trusted, it follows the broken entry')).toHaveLength(1);
+  await give('Other file', '{}');
+  expect(await screen.findByRole('heading', { name: 'Not a record' })).toBeTruthy();
+});
+
+test('it needs no cryptography of the browser: iPads before iOS 17 and pages without https have none for Ed25519', async () => {
+  keepKeys([WRITTEN_KEY], '2026-11-20');
+  vi.stubGlobal('crypto', { randomUUID: crypto.randomUUID.bind(crypto) });
+  open();
+  await give('Choose a file', WRITTEN_RECORD);
+  expect(await screen.findByRole('heading', { name: /^Complete up to entry 3/ })).toBeTruthy();
+  vi.unstubAllGlobals();
+});

@@ -1,0 +1,138 @@
+import { VERIFY } from '@leadline/domain/words/verify';
+import { MantineProvider } from '@mantine/core';
+import IconFileCheck from '@tabler/icons-react/dist/esm/icons/IconFileCheck.mjs';
+import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
+import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';
+import { type ReactNode, useId, useMemo, useState } from 'react';
+import '../../app/styles/mantine.css';
+import { theme } from '../../app/theme.ts';
+import { keysIn } from '../../data/calls/fetch-log-keys.ts';
+import styles from '../../record/verify.module.css';
+import { VerifyBand } from '../../record/verify-band.tsx';
+import { VerifyChecks } from '../../record/verify-checks.tsx';
+import { VerifyEntries } from '../../record/verify-entries.tsx';
+import { areKeys, type GivenKeys, verifyFile } from '../../record/verify-result.ts';
+import { shownSize } from '../../ui/age-and-size.ts';
+import { Brand } from '../../ui/brand.tsx';
+import { PaletteButton } from '../../ui/palette/palette-button.tsx';
+import { isDark, usePalette } from '../../ui/palette/palette-store.ts';
+import { usePageTitle } from '../../ui/use-page-title.ts';
+
+interface GivenFile {
+  name: string;
+  size: number;
+  text: string;
+}
+
+/** Checks a record that somebody has, for whoever has it: without log-in, without a network; nothing is sent. */
+export function VerifyScreen() {
+  usePageTitle(VERIFY.title);
+  const { shown } = usePalette();
+  const [file, setFile] = useState<GivenFile | null>(null);
+  const [given, setGiven] = useState<GivenKeys | null>(null);
+  const [wrong, setWrong] = useState<string | null>(null);
+  const result = useMemo(() => (file ? verifyFile(file.text, given) : null), [file, given]);
+  const take = async (chosen: File) => {
+    const text = await chosen.text();
+    const isPdf = text.startsWith('%PDF');
+    setWrong(isPdf ? VERIFY.pdf : null);
+    setFile(isPdf ? null : { name: chosen.name, size: chosen.size, text });
+  };
+  const takeKey = async (chosen: File) => {
+    const keys = keysIn(await chosen.text());
+    setWrong(areKeys(keys) ? null : VERIFY.keyFileWrong);
+    if (areKeys(keys)) setGiven({ file: chosen.name, keys });
+  };
+  return (
+    <MantineProvider theme={theme} forceColorScheme={isDark(shown) ? 'dark' : 'light'}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a file may be dropped anywhere; the button does the same */}
+      <div
+        className={styles.page}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault();
+          const [dropped] = event.dataTransfer.files;
+          if (dropped) void take(dropped);
+        }}
+      >
+        <header className="tophead">
+          <Brand />
+          <h1 className={styles.title}>{VERIFY.title}</h1>
+          <span className="grow" />
+          <span className={`small dim ${styles.wide}`}>{VERIFY.nothingSent}</span>
+          <PaletteButton />
+        </header>
+        <main>
+          {result ? <VerifyBand result={result} /> : null}
+          <div className={styles.cols}>
+            <section className={styles.left} aria-label={VERIFY.record}>
+              <header className="sech">
+                <h2>{VERIFY.record}</h2>
+              </header>
+              <div className={styles.file}>
+                <IconFileCheck className="i" aria-hidden />
+                <span>
+                  <b>{file?.name ?? VERIFY.drop}</b>
+                  <small>{file ? sizeOf(file.size) : VERIFY.dropText}</small>
+                </span>
+                <FileButton onFile={take} accept=".json,application/json">
+                  <IconUpload className="i s" aria-hidden />
+                  {file ? VERIFY.other : VERIFY.choose}
+                </FileButton>
+              </div>
+              <div className={styles.file}>
+                <IconKey className="i" aria-hidden />
+                <span>
+                  <b>{given?.file ?? VERIFY.key}</b>
+                  <small>{VERIFY.keyFileText}</small>
+                </span>
+                <FileButton onFile={takeKey} accept=".json,.txt,.vkey,.pub">
+                  {VERIFY.keyFile}
+                </FileButton>
+              </div>
+              {wrong ? <p role="alert">{wrong}</p> : null}
+              {result ? <VerifyChecks result={result} /> : null}
+              <p className={styles.foot}>{VERIFY.foot}</p>
+            </section>
+            {result ? <VerifyEntries result={result} /> : null}
+          </div>
+        </main>
+      </div>
+    </MantineProvider>
+  );
+}
+
+function sizeOf(bytes: number): string {
+  const { figure, unit } = shownSize(bytes);
+  return `${figure} ${unit}`;
+}
+
+interface FileButtonProps {
+  onFile: (file: File) => Promise<void>;
+  accept: string;
+  children: ReactNode;
+}
+
+function FileButton({ onFile, accept, children }: FileButtonProps) {
+  const id = useId();
+  return (
+    <>
+      <input
+        id={id}
+        className={`vh ${styles.input}`}
+        type="file"
+        autoComplete="off"
+        accept={accept}
+        onChange={({ target }) => {
+          const [chosen] = target.files ?? [];
+          if (chosen) void onFile(chosen);
+          // The same file may be given again.
+          target.value = '';
+        }}
+      />
+      <label className="btn" htmlFor={id}>
+        {children}
+      </label>
+    </>
+  );
+}
