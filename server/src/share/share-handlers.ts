@@ -10,6 +10,7 @@ import { Failure } from '../http/failure.ts';
 import { serveRead, serveShared, serveWrite } from '../http/serve.ts';
 import { readOfPilotage } from '../pilotages/read-of-pilotage.ts';
 import { chartOfLink, planOfLink } from './plan-of-link.ts';
+import { markFetched } from './read-mark.ts';
 import { revokeLink, sharePlan } from './share-plan.ts';
 import { readLink, readSending, sharesOfPilotage } from './share-store.ts';
 
@@ -33,13 +34,15 @@ export function mountShare(api: PlacedApi): void {
     },
   });
 
-  serveShared(api, readShare, ({ db, link, params }) => {
-    if (link.uuid !== params.id) throw new Failure('notFound');
-    return planOfLink(db, link, clock());
-  });
+  serveShared(
+    api,
+    readShare,
+    ({ db, link }) => planOfLink(db, link, clock()),
+    async ({ plan, isFirst }, bearer) => {
+      if (isFirst) await api.tenants.sharedWrite(bearer, ({ uuid }, trx) => markFetched(trx, uuid, clock()));
+      return plan;
+    },
+  );
 
-  serveShared(api, readShareChart, ({ db, link, params }) => {
-    if (link.uuid !== params.id) throw new Failure('notFound');
-    return chartOfLink(db, link, params.chart, clock());
-  });
+  serveShared(api, readShareChart, ({ db, link, params }) => chartOfLink(db, link, params.chart, clock()));
 }

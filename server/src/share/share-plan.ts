@@ -13,7 +13,7 @@ import { applied, type Ended, unchanged } from '../writes/end-write.ts';
 import { stampsAfter } from '../writes/group-stamp.ts';
 import type { Write } from '../writes/keyed-write.ts';
 import { nextSending, readLink, shareJson } from './share-store.ts';
-import { digestOf, readWholePlan } from './stored-plan.ts';
+import { readWholePlan, sealPlan } from './stored-plan.ts';
 
 /** Gives each address a link of its own and the plan its status; the e-mails leave after the transaction. */
 export async function sharePlan(
@@ -27,7 +27,8 @@ export async function sharePlan(
   const refusal = shareRefusal(caller, facts);
   if (refusal) throw new Failure(refusal);
   await demandTurn(write);
-  const digest = digestOf(await readWholePlan(trx, facts));
+  const { digest, parts } = await sealPlan(await readWholePlan(trx, facts));
+  const sent = JSON.stringify(parts.map(({ value: _, ...part }) => part));
   const status = statusAfterEvent(facts.status, 'shared');
   const links = emails.map((email) => linkTo(email, tokenSecret));
   const version = facts.version + 1;
@@ -47,9 +48,9 @@ export async function sharePlan(
       after: { status, emails: emails.map(normalEmail), isForInformation, links: links.map((link) => link.uuid) },
       effect: trx.updateTable('pilotage').set(columns).where('uuid', '=', uuid).returningAll(),
       raised: sql`insert into share_link (uuid, pilotage_uuid, sending, email, is_for_information, token_hash, sealed_token,
-          content_digest, shared_by, shared_at)
+          content_digest, content_parts, shared_by, shared_at)
         select link.uuid, effect.uuid, ${write.key ?? randomUUID()}::uuid, link.email, ${isForInformation}, link.token_hash,
-          link.sealed_token, ${digest}, ${caller.userUuid}::uuid, ${new Date(now)}::timestamptz
+          link.sealed_token, ${digest}, ${sent}::json, ${caller.userUuid}::uuid, ${new Date(now)}::timestamptz
         from effect cross join json_to_recordset(${JSON.stringify(links)}::json)
           as link (uuid uuid, email text, token_hash text, sealed_token text)
         returning *`,

@@ -12,7 +12,8 @@ export const shareJson = sql<Share>`json_build_object('uuid', link.uuid,
   'pilotage', json_build_object('uuid', link.pilotage_uuid), 'email', link.email,
   'isForInformation', link.is_for_information, 'sharedAt', ${instantJson('link.shared_at')},
   'mail', json_build_object('state', link.mail_state, 'at', ${instantJson('link.mail_at')}, 'fault', link.mail_fault),
-  'readAt', ${instantJson('link.read_at')}, 'revokedAt', ${instantJson('link.revoked_at')})`;
+  'fetchedAt', ${instantJson('link.fetched_at')}, 'readAt', ${instantJson('link.read_at')}, 'readDevice', link.read_device,
+  'revokedAt', ${instantJson('link.revoked_at')})`;
 
 /** Of the pilotage `p`. */
 export const sharesOfPilotage = listJson(
@@ -48,14 +49,13 @@ export async function nextSending(trx: Transaction<Tables>, person: string, now:
   return oldest === null || count < SHARES_PER_HOUR ? null : oldest + WINDOW;
 }
 
-/** SHA-256 of the content that was sent last; null when nothing was. */
-export async function lastSentDigest(trx: Transaction<Tables>, pilotage: string): Promise<string | null> {
-  const row = await trx
+/** What was sent last; null when nothing was. */
+export function lastSent(trx: Transaction<Tables>, pilotage: string) {
+  return trx
     .selectFrom('share_link')
-    .select('content_digest')
+    .select(['content_digest as digest', 'content_parts as parts'])
     .where('pilotage_uuid', '=', pilotage)
     .orderBy('shared_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row?.content_digest ?? null;
 }

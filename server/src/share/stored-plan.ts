@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
-import { canonicalJson } from '@leadline/domain/numbers/canonical-json';
+import type { SignedSide } from '@leadline/domain/acceptance/signed-content';
 import type { PortExtra } from '@leadline/domain/ports/port-extra';
 import type { StoredPlan } from '@leadline/domain/share/for-master';
-import { planContent, type WholePlan } from '@leadline/domain/share/plan-content';
+import { planParts, type WholePlan } from '@leadline/domain/share/plan-content';
+import { type FormerParts, sealParts } from '@leadline/domain/share/signed-content';
 import { type Kysely, sql } from 'kysely';
 import { signaturesOfPilotage } from '../acceptance/signature-store.ts';
 import { extraKind } from '../checklist/extra-kind.ts';
@@ -12,6 +12,7 @@ import { listJson } from '../pilotages/read-of-pilotage.ts';
 import { drawingKind } from '../plan/drawing-kind.ts';
 import { settingsOfPilotage } from '../plan/plan-store.ts';
 import { preferencesOf } from '../preferences/preference-store.ts';
+import { nodeSealing } from '../record/node-primitives.ts';
 import { readRouteOf } from '../routes/route-store.ts';
 import { pilotageTugKind } from '../tugs/pilotage-tug-kind.ts';
 import { findVessel } from '../vessels/vessel-store.ts';
@@ -58,9 +59,6 @@ async function headOf(db: Kysely<Tables>, facts: PilotageFacts): Promise<Pick<Wh
   return { pilotage: { ...facts, ...UNREVIEWED }, vessel: found ? found.vessel : null };
 }
 
-/** SHA-256 of what people decided, hexadecimal: the same for plans of which nobody would have to be told a difference. */
-export function digestOf(plan: WholePlan): string {
-  return createHash('sha256')
-    .update(canonicalJson(planContent(plan)))
-    .digest('hex');
-}
+/** What people decided, sealed. */
+export const sealPlan = (plan: WholePlan, former?: FormerParts): Promise<SignedSide> =>
+  sealParts(nodeSealing, planParts(plan), former);

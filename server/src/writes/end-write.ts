@@ -1,6 +1,7 @@
 import type { KindName } from '@leadline/domain/contract/record-kinds';
 import { type RawBuilder, sql } from 'kysely';
 import { auditEntry } from './audit.ts';
+import type { Authored } from './author.ts';
 import type { Write } from './keyed-write.ts';
 import { entryRecorded } from './record-entry.ts';
 import { changeTold } from './tell-change.ts';
@@ -23,7 +24,18 @@ interface Thing {
 }
 
 export interface Deed<Row> extends Thing {
-  action: 'created' | 'changed' | 'removed' | 'reviewed' | 'shared' | 'revoked' | 'takenBack';
+  action:
+    | 'created'
+    | 'changed'
+    | 'removed'
+    | 'reviewed'
+    | 'shared'
+    | 'revoked'
+    | 'takenBack'
+    | 'attached'
+    | 'detached'
+    | 'read'
+    | 'commented';
   before?: unknown;
   after?: unknown;
   /** The statement that writes the row and returns it; it returns nothing when somebody else was faster with the id. */
@@ -39,7 +51,7 @@ export interface Deed<Row> extends Thing {
  * when the effect touched no row. Of a review nothing is told: it changes what its author sees, and no version.
  */
 export async function applied<Row, T>(
-  write: Write,
+  write: Authored,
   deed: Deed<Row>,
   answerOf: (row: Row) => T,
 ): Promise<Ended<T> | null> {
@@ -62,13 +74,17 @@ export async function unchanged<T>(write: Write, thing: Thing, answer: T): Promi
   return end(answer);
 }
 
-function entryOf({ now, caller, address }: Write, { action, entity, id, before, after }: Deed<unknown>) {
+function entryOf({ now, caller, address }: Authored, { action, entity, id, before, after }: Deed<unknown>) {
   const who = { personUuid: caller.userUuid, organisationUuid: caller.organisationUuid, address };
   return { at: now, ...who, action, entity, id, before, after };
 }
 
 /** Closes the receipt that the write began with; touches no row for a caller that sent no key. */
-function receiptOf({ caller, key }: Write, { entity, id, version }: Thing, result: 'applied' | 'noop') {
+function receiptOf(
+  { caller, key }: Pick<Authored, 'caller' | 'key'>,
+  { entity, id, version }: Thing,
+  result: 'applied' | 'noop',
+) {
   return sql`update receipt set result = ${result}, entity = ${`${entity}:${id}`}, version = ${version}
     where person_uuid = ${caller.userUuid} and key = ${key}`;
 }

@@ -10,22 +10,19 @@ interface Stamp {
   at: string;
 }
 
+type Named = Parameters<typeof nameOf>[0];
+
 /** Merge group → who changed it last and when; what was never changed has the stamp of the creation. */
 export type GroupStamps = Record<GroupId, Stamp>;
 const CREATION = '*';
 
-const stamp = (caller: Caller, now: Instant): Stamp => ({ by: nameOf(caller), at: instantToIso(now) });
+const stamp = (caller: Named, now: Instant): Stamp => ({ by: nameOf(caller), at: instantToIso(now) });
 
 export function creationStamp(caller: Caller, now: Instant): GroupStamps {
   return { [CREATION]: stamp(caller, now) };
 }
 
-export function stampsAfter(
-  stamps: GroupStamps,
-  groups: readonly GroupId[],
-  caller: Caller,
-  now: Instant,
-): GroupStamps {
+export function stampsAfter(stamps: GroupStamps, groups: readonly GroupId[], caller: Named, now: Instant): GroupStamps {
   return { ...stamps, ...Object.fromEntries(groups.map((group) => [group, stamp(caller, now)])) };
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { allEndpoints } from '@leadline/domain/contract/all-endpoints';
+import { revertAcceptance } from '@leadline/domain/contract/pilotage-endpoints';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import { fieldsOf } from '@leadline/domain/pilotages/pilotage';
 import { sql } from 'kysely';
@@ -80,6 +81,10 @@ test.each(allEndpoints.filter((each) => each.keyed).map((each) => [`${each.metho
     const share = await sentBefore(made.uuid);
     const target = { port: koru, pilotage: made.uuid, check: check.uuid, extra, tug, drawing, share };
     const { method, path, body } = requestOf(endpoint, target);
+    // What is taken back was accepted.
+    const accepted = { status: 'Plan', pilot_accepted: true };
+    if (endpoint === revertAcceptance)
+      await db.updateTable('pilotage').set(accepted).where('uuid', '=', made.uuid).execute();
     const key = newKey();
     clock.now += 1000;
     const first = await aroha(method, path, { body, key });

@@ -6,7 +6,7 @@ import { instantToIso } from '@leadline/domain/time/instant';
 import { kindOf } from '@leadline/sync/kinds/all-kinds';
 import { type RawBuilder, sql } from 'kysely';
 import { nodePrimitives } from '../record/node-primitives.ts';
-import type { Write } from './keyed-write.ts';
+import type { Authored } from './author.ts';
 
 interface Recorded {
   entity: KindName;
@@ -17,7 +17,7 @@ interface Recorded {
 }
 
 /** The entry of a write in the record of its pilotage, as a part of its statement: the database numbers it. */
-export function entryRecorded(write: Write, { entity, id, action, before, after }: Recorded): RawBuilder<unknown> {
+export function entryRecorded(write: Authored, { entity, id, action, before, after }: Recorded): RawBuilder<unknown> {
   const { uuid, name, device } = whoOf(write);
   const parts = { who: partOf({ uuid, name }), device: partOf(device), before: partOf(before), after: partOf(after) };
   const digests = Object.fromEntries(Object.entries(parts).map(([part, it]) => [part, partDigest(nodePrimitives, it)]));
@@ -28,10 +28,10 @@ export function entryRecorded(write: Write, { entity, id, action, before, after 
       ${canonicalJson(parts satisfies Record<PartName, Part>)} from ${pilotage}`;
 }
 
-function whoOf({ caller }: Write) {
+function whoOf({ caller }: Authored) {
   const name = [caller.firstName, caller.lastName].filter((each) => each !== null).join(' ');
   const device = caller.deviceUuid && { uuid: caller.deviceUuid, name: caller.deviceName };
-  return { uuid: caller.userUuid, name, device };
+  return { uuid: caller.userUuid ?? caller.linkUuid ?? null, name, device };
 }
 
 /** As JSON has it: what is no value there is null. */

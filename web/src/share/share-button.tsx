@@ -3,13 +3,20 @@ import type { Caller } from '@leadline/domain/pilotages/rights/pilotage-rights';
 import { revokeRefusal, shareRefusal } from '@leadline/domain/share/share-rules';
 import { SHARE } from '@leadline/domain/words/share';
 import IconMailForward from '@tabler/icons-react/dist/esm/icons/IconMailForward.mjs';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { lazyPart } from '../ui/app-code/fetch-part.ts';
 
 const ShareDialog = lazyPart(async () => (await import('./share-dialog.tsx')).ShareDialog);
 
+interface Props {
+  pilotage: Pilotage;
+  caller: Caller;
+  /** The same plan as a PDF. */
+  pdf?: ReactNode;
+}
+
 /** For those who may send the plan to the ship, or take back what was sent. */
-export function ShareButton({ pilotage, caller }: { pilotage: Pilotage; caller: Caller }) {
+export function ShareButton({ pilotage, caller, pdf }: Props) {
   const [isOpen, setOpen] = useState(false);
   const refusal = shareRefusal(caller, pilotage);
   const mayRevoke = revokeRefusal(caller, pilotage) === null;
@@ -22,7 +29,7 @@ export function ShareButton({ pilotage, caller }: { pilotage: Pilotage; caller: 
       </button>
       {isOpen ? (
         <Suspense>
-          <ShareDialog pilotage={pilotage} maySend={refusal === null} onClose={() => setOpen(false)} />
+          <ShareDialog pilotage={pilotage} maySend={refusal === null} onClose={() => setOpen(false)} pdf={pdf} />
         </Suspense>
       ) : null}
     </>

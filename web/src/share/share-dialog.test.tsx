@@ -15,7 +15,9 @@ const LINK = {
   isForInformation: false,
   sharedAt: '2026-11-21T13:00:00.000Z',
   mail: { state: 'failed', at: '2026-11-21T13:01:00.000Z', fault: '550' },
+  fetchedAt: null,
   readAt: null,
+  readDevice: null,
   revokedAt: null,
 };
 const vts = 'vts@koru.example.org';

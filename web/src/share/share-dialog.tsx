@@ -2,7 +2,7 @@ import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import { clockWithOffset, formatPortTime } from '@leadline/domain/time/port-time';
 import { SHARE } from '@leadline/domain/words/share';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useSelectedPort } from '../ports/use-selected-port.ts';
 import { useReturnFocus } from '../ui/focus/use-return-focus.ts';
 import { Skeleton } from '../ui/states/skeleton.tsx';
@@ -17,10 +17,11 @@ interface Props {
   /** False: what is over is not sent, and what was sent can be taken back. */
   maySend: boolean;
   onClose: () => void;
+  pdf?: ReactNode;
 }
 
 /** To whom the plan goes, and what became of what was sent. */
-export function ShareDialog({ pilotage, maySend, onClose }: Props) {
+export function ShareDialog({ pilotage, maySend, onClose, pdf }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const vessel = useVessel(pilotage);
@@ -52,6 +53,7 @@ export function ShareDialog({ pilotage, maySend, onClose }: Props) {
           />
         ) : null}
         {maySend && !isKnown ? <Skeleton width="100%" form="large" /> : null}
+        {pdf}
         <ShareLinks sharing={sharing} zone={pilotage.port.timezone} maySend={maySend} />
       </div>
     </dialog>

@@ -68,12 +68,13 @@ function LinkRow({ link, sharing, zone, maySend }: Props & { link: Share }) {
   );
 }
 
-function factsOf({ isForInformation, mail, readAt, revokedAt }: Share, zone: string): string[] {
+function factsOf({ isForInformation, mail, fetchedAt, readAt, readDevice, revokedAt }: Share, zone: string): string[] {
   const timeOf = (iso: string) => dayAndClock(Date.parse(iso), zone);
   return [
     isForInformation ? SHARE.information : null,
     mail.fault === null ? null : SHARE.fault(mail.fault),
-    readAt === null ? null : SHARE.read(timeOf(readAt)),
+    fetchedAt === null || readAt !== null ? null : SHARE.fetched(timeOf(fetchedAt)),
+    readAt === null ? null : SHARE.read(timeOf(readAt), readDevice && SHARE.devices[readDevice]),
     revokedAt === null ? null : SHARE.revoked(timeOf(revokedAt)),
   ].filter((fact) => fact !== null);
 }

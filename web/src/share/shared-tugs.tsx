@@ -1,5 +1,6 @@
 import { showFigure } from '@leadline/domain/numbers/units';
 import { type PilotageTug, STANDBY_LINE } from '@leadline/domain/tugs/tug';
+import { lineName } from '@leadline/domain/tugs/tug-lines';
 import { SHARED_PLAN } from '@leadline/domain/words/share';
 
 /** Tugs in the order of their lines. */
@@ -26,7 +27,7 @@ export function SharedTugs({ tugs }: { tugs: readonly PilotageTug[] }) {
             {rows.map(({ uuid, tug, lineNumber }) => (
               <tr key={uuid}>
                 <td>{tug.name}</td>
-                <td>{lineNumber === STANDBY_LINE ? SHARED_PLAN.standby : lineNumber}</td>
+                <td>{lineNumber === STANDBY_LINE ? SHARED_PLAN.standby : `${lineNumber} ${lineName(lineNumber)}`}</td>
                 <td className="num">{showFigure(tug.tonnage)}</td>
               </tr>
             ))}

@@ -71,12 +71,12 @@ test('attack 35 the secret leaves the address at once, and stands in the storage
   await screen.findByRole('heading', { name: 'KEA MERIDIAN' }, SLOW);
 });
 
-test('PLAN-11 nothing can be changed: no link into the app, no box, no row to open', async () => {
+test('PLAN-11 nothing of the plan can be changed: no link into the app, no box but for a comment, no row to open', async () => {
   stubApi(linkAnswers());
   open();
   await waitFor(() => expect(figures()).toHaveLength(9), SLOW);
   expect(screen.queryAllByRole('link')).toEqual([]);
-  expect(screen.queryAllByRole('textbox')).toEqual([]);
+  expect(screen.queryAllByRole('textbox')).toEqual([screen.getByRole('textbox', { name: 'New comment' })]);
   expect(within(screen.getByRole('table', { name: '' })).queryAllByRole('button')).toEqual([]);
   expect(screen.getByText('Read only')).toBeTruthy();
 });

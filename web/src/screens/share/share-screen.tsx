@@ -11,6 +11,8 @@ import { fetchChartByLink } from '../../data/calls/fetch-chart.ts';
 import { ChartReader } from '../../plan/charts/chart-reader.ts';
 import { takeToken } from '../../share/link-token.ts';
 import { answersOf, pilotageOf } from '../../share/plan-answers.ts';
+import type { Link } from '../../share/use-link-comments.ts';
+import { useReadMark } from '../../share/use-read-mark.ts';
 import { type LinkedPlan, type ReadPlan, useSharedPlan } from '../../share/use-shared-plan.ts';
 import { Brand } from '../../ui/brand.tsx';
 import { PaletteButton } from '../../ui/palette/palette-button.tsx';
@@ -44,7 +46,7 @@ export function ShareScreen() {
           {linked.read && token !== null ? (
             <FaultBoundary>
               <StaleLine linked={linked} read={linked.read} />
-              <PlanByLink read={linked.read} link={{ id, token }} />
+              <PlanByLink read={linked.read} link={{ id, token }} onSent={linked.retry} />
             </FaultBoundary>
           ) : (
             <LinkWithoutPlan linked={linked} />
@@ -76,11 +78,12 @@ function StaleLine({ linked, read }: { linked: LinkedPlan; read: ReadPlan }) {
   );
 }
 
-function PlanByLink({ read, link }: { read: ReadPlan; link: { id: string; token: string } }) {
+function PlanByLink({ read, link, onSent }: { read: ReadPlan; link: Link; onSent: () => void }) {
   const { plan, fetchedAt } = read;
   const client = useMemo(() => new GivenAnswers(answersOf(plan), fetchedAt), [plan, fetchedAt]);
   const pilotage = useMemo(() => pilotageOf(plan), [plan]);
   const { id, token } = link;
+  useReadMark(link, true);
   const readChart = useMemo<React.ContextType<typeof ChartReader>>(
     () => (chart, signal) => fetchChartByLink(chart, { id, token }, signal),
     [id, token],
@@ -88,7 +91,7 @@ function PlanByLink({ read, link }: { read: ReadPlan; link: { id: string; token:
   return (
     <QueryClientProvider client={client}>
       <ChartReader value={readChart}>
-        <SharedPlanView plan={plan} pilotage={pilotage} />
+        <SharedPlanView plan={plan} pilotage={pilotage} link={link} onSent={onSent} />
       </ChartReader>
     </QueryClientProvider>
   );

@@ -11,17 +11,22 @@ import { useStreams } from '../../risks/use-streams.ts';
 import { ParticularsOfMaster } from '../../share/particulars-of-master.tsx';
 import { PortTexts } from '../../share/port-texts.tsx';
 import { SharedTugs } from '../../share/shared-tugs.tsx';
+import type { Link } from '../../share/use-link-comments.ts';
 import styles from './share.module.css';
+import { SharedComments } from './shared-comments.tsx';
 import { SharedRisks } from './shared-risks.tsx';
 import { SharedStages } from './shared-stages.tsx';
 
 interface Props {
   plan: SharedPlan;
   pilotage: Pilotage;
+  link: Link;
+  /** The plan is read again. */
+  onSent: () => void;
 }
 
 /** One page from top to bottom, as the bridge reads it: verdict, tides and rows, stages, ship, tugs, the port's texts. */
-export function SharedPlanView({ plan, pilotage }: Props) {
+export function SharedPlanView({ plan, pilotage, link, onSent }: Props) {
   const preferences = usePreferences(pilotage.port.uuid);
   const assessed = useRouteAssessment(pilotage);
   const streams = useStreams(pilotage, assessed, preferences);
@@ -47,10 +52,17 @@ export function SharedPlanView({ plan, pilotage }: Props) {
           {hidesTugs ? null : <SharedTugs tugs={plan.tugs} />}
           <PortTexts extras={plan.portExtras} portName={pilotage.port.name} />
         </div>
+        <SharedComments plan={plan} link={link} name={masterName(plan)} onSent={onSent} />
         <LinkLine plan={plan} zone={pilotage.port.timezone} />
       </div>
     </>
   );
+}
+
+/** As he signed before, else as the vessel's record has it, where the port shows it; a link for information names nobody. */
+function masterName({ pilotage, vessel, share }: SharedPlan): string {
+  const ofVessel = vessel?.metadata?.master_name;
+  return share.isForInformation ? '' : (pilotage.masterName ?? (typeof ofVessel === 'string' ? ofVessel : ''));
 }
 
 /** Until when the link shows it, by the clock of the port. */

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { charactersIn } from '../checklist/characters.ts';
+import { instantIso, uuid } from '../time/wire.ts';
+import { line } from '../words/line.ts';
+
+/** Characters of one comment, counted as code points. */
+export const COMMENT_LIMIT = 500;
+/** Comments that one link takes within an hour: more than a bridge and a pilot exchange, less than a flood. */
+export const COMMENTS_PER_HOUR = 30;
+
+const commentText = z
+  .string()
+  .trim()
+  .min(1)
+  .max(4 * COMMENT_LIMIT)
+  .refine((given) => charactersIn(given) <= COMMENT_LIMIT)
+  .meta({ maxLength: COMMENT_LIMIT });
+
+/** `master`: by a link that may sign; `information`: by one that may not. */
+export const COMMENT_ROLES = ['pilot', 'office', 'master', 'information'] as const;
+export type CommentRole = (typeof COMMENT_ROLES)[number];
+
+/** What people of the port and of the ship write to each other about a plan; it is never changed. */
+export const comment = z.object({
+  uuid,
+  pilotage: z.object({ uuid }),
+  comment: z.string(),
+  role: z.enum(COMMENT_ROLES),
+  /** As he gave it, where he came by a link; empty where he gave none. */
+  name: z.string(),
+  /** The address that the link was sent to; null of people of the port, and of what is shown to a ship. */
+  email: z.string().nullable(),
+  /** "I do not agree": the master's answer instead of a signature. */
+  isDisagreement: z.boolean(),
+  createdAt: instantIso,
+});
+export type Comment = z.infer<typeof comment>;
+
+export const newComment = z.object({ comment: commentText });
+export type NewComment = z.infer<typeof newComment>;
+
+/** The id is made by the device: sent again, it is not written again. */
+export const newLinkComment = z.object({
+  uuid,
+  comment: commentText,
+  name: line(200),
+  isDisagreement: z.boolean().optional(),
+});
+export type NewLinkComment = z.infer<typeof newLinkComment>;
+
+/** On what a plan was read. */
+export const deviceKind = z.enum(['phone', 'tablet', 'computer']);
+export type DeviceKind = z.infer<typeof deviceKind>;

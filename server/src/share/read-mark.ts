@@ -1,0 +1,57 @@
+import type { DeviceKind } from '@leadline/domain/share/comment';
+import { statusAfterEvent } from '@leadline/domain/share/plan-status';
+import { type Instant, instantToIso } from '@leadline/domain/time/instant';
+import { sql } from 'kysely';
+import { Failure } from '../http/failure.ts';
+import { lockPilotage, type StoredPilotage } from '../pilotages/pilotage-store.ts';
+import { applied } from '../writes/end-write.ts';
+import { stampsAfter } from '../writes/group-stamp.ts';
+import { byAddress, type LinkWrite } from '../writes/link-write.ts';
+import { type LinkRow, openLink } from './open-link.ts';
+
+/** The link with its pilotage under lock, if it is open still, and the write by its address. */
+export async function lockOpenLink(
+  write: LinkWrite,
+): Promise<{ stored: StoredPilotage; row: LinkRow; write: LinkWrite }> {
+  const { trx, link, now } = write;
+  if (!(await lockPilotage(trx, link.pilotageUuid))) throw new Failure('noSession');
+  const { stored, row } = await openLink(trx, link, now);
+  return { stored, row, write: byAddress(write, row.email) };
+}
+
+/** The first time counts. Whoever reads for information reads for himself: the ship has not seen it yet. */
+export async function markRead(asked: LinkWrite, device: DeviceKind): Promise<{ readAt: string }> {
+  const { stored, row, write } = await lockOpenLink(asked);
+  const { trx, link, now, caller } = write;
+  if (row.readAt !== null) return { readAt: instantToIso(row.readAt) };
+  const { facts, stamps } = stored;
+  const status = row.isForInformation ? facts.status : statusAfterEvent(facts.status, 'read');
+  const version = facts.version + 1;
+  const columns = {
+    ...(status !== facts.status && {
+      status,
+      group_stamp: JSON.stringify(stampsAfter(stamps, ['status'], caller, now)),
+    }),
+    version,
+    updated_at: new Date(now),
+  };
+  await applied(
+    write,
+    {
+      ...{ entity: 'pilotage', id: facts.uuid, version, action: 'read', before: { status: facts.status } },
+      after: { status, link: link.uuid, email: row.email, device },
+      effect: trx.updateTable('pilotage').set(columns).where('uuid', '=', facts.uuid).returningAll(),
+      raised: sql`update share_link set read_at = ${new Date(now)}, read_device = ${device}
+        from effect where share_link.uuid = ${link.uuid} returning share_link.uuid`,
+      answer: sql`select uuid from raised`,
+    },
+    () => null,
+  );
+  return { readAt: instantToIso(now) };
+}
+
+/** That some program asked for the link: it says nothing of a reader, and stands apart from him. */
+export async function markFetched(trx: LinkWrite['trx'], link: string, now: Instant): Promise<void> {
+  await sql`update share_link set fetched_at = ${new Date(now)}
+    where uuid = ${link} and fetched_at is null`.execute(trx);
+}

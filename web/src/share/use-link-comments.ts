@@ -1,0 +1,53 @@
+import { addLinkComment } from '@leadline/domain/contract/comment-endpoints';
+import { COMMENTS } from '@leadline/domain/words/comments';
+import { useRef, useState } from 'react';
+import { v7 as uuidv7 } from 'uuid';
+import { ApiFailure } from '../data/calls/api-failure.ts';
+import { callApi } from '../data/calls/call-api.ts';
+
+/** A link with its secret. */
+export interface Link {
+  id: string;
+  token: string;
+}
+
+export interface LinkComments {
+  isSending: boolean;
+  outcome: { isSent: boolean; text: string } | null;
+  /** Whether it was sent. */
+  send: (comment: { comment: string; name: string; isDisagreement?: boolean }) => Promise<boolean>;
+}
+
+/** Comments of whoever has a link; `onSent` reads the thread again. */
+export function useLinkComments({ id, token }: Link, onSent: () => void): LinkComments {
+  const [isSending, setSending] = useState(false);
+  const [outcome, setOutcome] = useState<LinkComments['outcome']>(null);
+  const unanswered = useRef<{ of: string; uuid: string } | null>(null);
+  const send: LinkComments['send'] = async (body) => {
+    // An answer that got lost: the same words go again under the same id, and stand there once.
+    const of = JSON.stringify(body);
+    if (unanswered.current?.of !== of) unanswered.current = { of, uuid: uuidv7() };
+    const { uuid } = unanswered.current;
+    setSending(true);
+    setOutcome(null);
+    try {
+      await callApi(addLinkComment, { params: { id }, body: { uuid, ...body } }, { token });
+      unanswered.current = null;
+      setOutcome({ isSent: true, text: COMMENTS.sent });
+      onSent();
+      return true;
+    } catch (error) {
+      setOutcome({ isSent: false, text: whyNot(error) });
+      return false;
+    } finally {
+      setSending(false);
+    }
+  };
+  return { isSending, outcome, send };
+}
+
+function whyNot(error: unknown): string {
+  const status = error instanceof ApiFailure ? error.status : null;
+  if (status === 429) return COMMENTS.tooOften;
+  return status === 401 || status === 403 || status === 422 ? COMMENTS.over : COMMENTS.sendFailed;
+}
