@@ -17,6 +17,15 @@ export function lackOf(
   return usesSignatures && image === null ? 'image' : null;
 }
 
+/** Pixels of the box: a drawing that is nowhere wider or higher is a touch by mistake and no signature. */
+const LEAST_EXTENT = 16;
+
+/** Whether points reach far enough to be a signature: nothing and a single dot are none. */
+export function isSignatureDrawn(points: readonly (readonly [x: number, y: number])[]): boolean {
+  const extent = (along: readonly number[]) => Math.max(...along) - Math.min(...along);
+  return points.length > 0 && [0, 1].some((axis) => extent(points.map((point) => point[axis] ?? 0)) >= LEAST_EXTENT);
+}
+
 /** What stands in the box of a role. `outdated`: signed, but others had changed the plan, so nobody was accepted by it. */
 export type SignBox =
   | { kind: 'open'; outdated: Signature | null }

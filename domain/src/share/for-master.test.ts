@@ -125,3 +125,27 @@ test('PREFS-07 places of waypoints are absent where the port hides them', () => 
   expect(placesOf({})).toEqual([place, place]);
   expect(placesOf({ hide_waypoint_location_enabled: true })).toEqual([null, place]);
 });
+
+test('SHARE-05 of what was signed he is given the parts that he is shown, of the others the digest', () => {
+  const names = [
+    'fields',
+    'vessel.length',
+    'vessel.emails',
+    'vessel.comments',
+    'vessel.name',
+    'lists.checklist',
+    'lists.later',
+  ];
+  const parts = names.map((name) => ({ name, digest: 'd', salt: 's', value: `"${name}"` }));
+  const signature = { role: 'pilot', content: { decided: { digest: 'd', parts }, shown: { digest: 'd', parts: [] } } };
+  const of = (flags: object) => {
+    const preferences = [{ key: 'feature_flags', metadata: flags }];
+    const given = forMaster({ ...plan, preferences, signatures: [signature] } as unknown as StoredPlan).signatures[0];
+    return given?.content?.decided.parts.filter(({ value }) => value !== undefined).map(({ name }) => name);
+  };
+  expect(of({ show_checklist_in_master_view: false })).toEqual(['fields', 'vessel.length', 'vessel.name']);
+  expect(of({ show_checklist_in_master_view: true })).toContain('lists.checklist');
+  const text = JSON.stringify(forMaster({ ...plan, signatures: [signature] } as unknown as StoredPlan));
+  expect(text).not.toContain('"vessel.emails","digest":"d","salt"');
+  expect(text.match(/"name":"vessel\.emails","digest":"d"\}/g)).toHaveLength(1);
+});

@@ -14,6 +14,7 @@ import type { Vessel } from '../vessels/vessel.ts';
 import { isVesselFieldShown, VESSEL_FIELDS } from '../vessels/vessel-fields.ts';
 import type { WholePlan } from './plan-content.ts';
 import type { SharedPilotage, SharedPlan, SharedVessel } from './shared-plan.ts';
+import { withheld } from './signed-content.ts';
 
 /** All that the port itself sees of a plan. */
 export interface StoredPlan extends WholePlan {
@@ -24,7 +25,7 @@ export interface StoredPlan extends WholePlan {
 }
 
 /** What of a plan leaves the port by a link: what its display configuration and flags show a master, and nothing else. */
-export function forMaster(plan: StoredPlan): Omit<SharedPlan, 'share' | 'now' | 'tides' | 'rates'> {
+export function forMaster(plan: StoredPlan): Omit<SharedPlan, 'share' | 'now' | 'tides' | 'rates' | 'comments'> {
   const preferences = readPreferences(plan.preferences);
   return {
     pilotage: pilotageForMaster(plan.pilotage),
@@ -36,7 +37,7 @@ export function forMaster(plan: StoredPlan): Omit<SharedPlan, 'share' | 'now' | 
     drawings: [...plan.drawings],
     planSettings: plan.planSettings,
     preferences: plan.preferences.flatMap(preferenceForMaster),
-    signatures: [...plan.signatures],
+    signatures: plan.signatures.map((each) => signatureForMaster(each, preferences)),
   };
 }
 
@@ -69,6 +70,24 @@ function vesselForMaster(vessel: Vessel, { vesselFields }: Preferences): SharedV
     name,
     metadata: Object.fromEntries(inMetadata),
   };
+}
+
+/** What was signed, with the parts that he is shown; of the others he has the digests, so that he can check the whole. */
+function signatureForMaster(signature: Signature, preferences: Preferences): Signature {
+  const { content } = signature;
+  if (!content) return signature;
+  const isShown = (name: string) => isPartShown(name, preferences);
+  return { ...signature, content: { ...content, decided: withheld(content.decided, isShown) } };
+}
+
+function isPartShown(name: string, { flags, vesselFields }: Preferences): boolean {
+  const [part, key = ''] = name.split('.');
+  if (part === 'lists') return isListShown(key as PilotageExtra['extraType'], flags);
+  if (part !== 'vessel') return ['fields', 'constraints', 'drawings', 'tugs', 'texts'].includes(part ?? '');
+  const field = VESSEL_FIELDS.find((each) => each.key === key);
+  return field
+    ? isVesselFieldShown(field.key, vesselFields, 'masterView')
+    : ['IMO', 'name', 'bollard_swl'].includes(key);
 }
 
 /** PREFS-07: a port may keep the places of its waypoints from sight. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { canonicalJson } from '../numbers/canonical-json.ts';
 import { samplePilotage, sampleUuid } from '../pilotages/sample-pilotage.ts';
 import type { Overrides } from '../routes/route-check.ts';
-import { planContent, type WholePlan } from './plan-content.ts';
+import { planParts, type WholePlan } from './plan-content.ts';
 
 const AT = '2026-11-22T01:30:00.000Z';
 const hung = { version: 1, pilotage: { uuid: sampleUuid(1) }, updatedAt: AT };
@@ -34,7 +34,7 @@ const plan: WholePlan = {
   extras: [checklist(false), notes('Slow')],
   portExtras: [terms('v1')],
 };
-const text = (changes: Partial<WholePlan>) => canonicalJson(planContent({ ...plan, ...changes }));
+const text = (changes: Partial<WholePlan>) => canonicalJson(planParts({ ...plan, ...changes }));
 const withPilotage = (part: Parameters<typeof samplePilotage>[0]) => ({ pilotage: { ...plan.pilotage, ...part } });
 
 test.each<[string, Partial<WholePlan>]>([

@@ -1,4 +1,5 @@
 import type { PilotageExtra } from '../checklist/pilotage-extra.ts';
+import { canonicalJson } from '../numbers/canonical-json.ts';
 import { fieldsOf, type Pilotage } from '../pilotages/pilotage.ts';
 import type { Drawing } from '../plan/drawings/drawing.ts';
 import type { PortExtra } from '../ports/port-extra.ts';
@@ -20,33 +21,50 @@ const DECIDED: readonly PilotageExtra['extraType'][] = ['checklist', 'pass_fail_
 /** What the port tells the ship. */
 const TEXTS: readonly string[] = ['guidelines', 'terms'];
 
-/**
- * What people decided of a plan: its fields, the ship, figures and hidden rows of its constraints, drawings, tugs, lists,
- * and the port's texts. Status, acceptance, times, general notes, comments, tides and weather are no part of it, nor are
- * versions and authors: two plans are the same when nobody would have to be told of a difference.
- */
-export function planContent({ pilotage, vessel, drawings, tugs, extras, portExtras }: WholePlan) {
-  const { status: _, ...fields } = fieldsOf(pilotage);
-  return {
-    fields,
-    vessel: vessel && contentOfVessel(vessel),
-    constraints: sorted(
-      pilotage.pilotageRouteChecks.map(({ routeConstraint, overrides }) => [routeConstraint.uuid, set(overrides)]),
-    ),
-    drawings: sorted(drawings.map(({ type, stage, metadata }) => [stage?.uuid ?? type, metadata])),
-    tugs: sorted(tugs.map(({ tug, lineNumber }) => [`${lineNumber} ${tug.uuid}`, lineNumber])),
-    lists: sorted(
-      extras.filter(({ extraType }) => DECIDED.includes(extraType)).map((each) => [each.extraType, each.metadata]),
-    ),
-    texts: sorted(
-      portExtras.filter(({ extraType }) => TEXTS.includes(extraType)).map((each) => [each.extraType, each.metadata]),
-    ),
-  };
+/** A part of a plan by name, as canonical JSON (RFC 8785). */
+export interface PartText {
+  name: string;
+  value: string;
 }
 
-function contentOfVessel({ version: _, updatedAt: __, updatedBy: ___, metadata, ...own }: Vessel) {
-  return { ...own, metadata: set(metadata) };
+/**
+ * What people decided of a plan, part by part: its fields, the ship field by field (a copy may leave out one), figures and
+ * hidden rows of its constraints, drawings, tugs, each list and each text of the port. Status, acceptance, times, general
+ * notes, comments, tides and weather are no part of it, nor are versions and authors: two plans are the same when nobody
+ * would have to be told of a difference. One list of parts: what is added here is signed, compared and kept.
+ */
+export function planParts(plan: WholePlan): PartText[] {
+  const { pilotage, vessel, drawings, tugs, extras, portExtras } = plan;
+  const { status: _, ...fields } = fieldsOf(pilotage);
+  const checks = pilotage.pilotageRouteChecks.map(
+    ({ routeConstraint, overrides }) => [routeConstraint.uuid, set(overrides)] as const,
+  );
+  const parts: [name: string, value: unknown][] = [
+    ['fields', fields],
+    ...(vessel ? vesselParts(vessel) : []),
+    ['constraints', sorted(checks)],
+    ['drawings', sorted(drawings.map(({ type, stage, metadata }) => [stage?.uuid ?? type, metadata]))],
+    ['tugs', sorted(tugs.map(({ tug, lineNumber }) => [`${lineNumber} ${tug.uuid}`, lineNumber]))],
+    ...named(
+      'lists',
+      extras.filter(({ extraType }) => DECIDED.includes(extraType)),
+    ),
+    ...named(
+      'texts',
+      portExtras.filter(({ extraType }) => TEXTS.includes(extraType)),
+    ),
+  ];
+  return parts.map(([name, value]) => ({ name, value: canonicalJson(value) }));
 }
+
+function vesselParts({ version: _, updatedAt: __, updatedBy: ___, metadata, ...own }: Vessel) {
+  return Object.entries(set({ ...own, ...metadata })).map(
+    ([key, value]) => [`vessel.${key}`, value] as [string, unknown],
+  );
+}
+
+const named = (group: string, items: readonly { extraType: string; metadata: object }[]) =>
+  sorted(items.map(({ extraType, metadata }) => [`${group}.${extraType}`, metadata]));
 
 /** A figure that was taken back is as one that was never set. */
 function set(values: object): object {
@@ -54,8 +72,11 @@ function set(values: object): object {
 }
 
 /** By name: in which order rows are read says nothing. */
-function sorted(entries: (readonly [name: string, value: unknown])[]) {
-  return entries.filter(([, value]) => !isEmpty(value)).sort(([one], [other]) => (one < other ? -1 : 1));
+function sorted(entries: readonly (readonly [name: string, value: unknown])[]): [name: string, value: unknown][] {
+  return entries
+    .filter(([, value]) => !isEmpty(value))
+    .map(([name, value]): [string, unknown] => [name, value])
+    .sort(([one], [other]) => (one < other ? -1 : 1));
 }
 
 const isEmpty = (value: unknown) => typeof value === 'object' && value !== null && Object.keys(value).length === 0;

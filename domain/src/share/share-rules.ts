@@ -24,6 +24,20 @@ export function revokeRefusal(caller: Caller, facts: Pick<RightsFacts, 'pilot' |
   return isAssigned(caller, facts) || isOffice(caller) ? null : 'forbidden';
 }
 
+/** Why nobody may write a comment any more; null when one may: also of what is done, which changes nothing of it. */
+export function commentRefusal(status: PilotageStatus): 'endState' | null {
+  return status === 'Arch' || status === 'Canc' ? 'endState' : null;
+}
+
+/** Why a link may not answer for the master: neither sign nor disagree; null when it may. */
+export function answerRefusal(
+  { isForInformation }: { isForInformation: boolean },
+  status: PilotageStatus,
+): 'endState' | 'forbidden' | null {
+  if (isForInformation) return 'forbidden';
+  return isEndState(status) ? 'endState' : null;
+}
+
 interface LinkFacts {
   status: PilotageStatus;
   isRevoked: boolean;

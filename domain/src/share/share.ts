@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isEmail, normalEmail } from '../session/credentials.ts';
 import { instantIso, uuid } from '../time/wire.ts';
 import { line } from '../words/line.ts';
+import { deviceKind } from './comment.ts';
 import { MOST_RECIPIENTS } from './share-rules.ts';
 
 const email = z
@@ -41,7 +42,11 @@ export const share = z.object({
   isForInformation: z.boolean(),
   sharedAt: instantIso,
   mail,
+  /** When a program first asked for it, a scanner of e-mails perhaps. */
+  fetchedAt: instantIso.nullable(),
+  /** When a person first read it, and on what. */
   readAt: instantIso.nullable(),
+  readDevice: deviceKind.nullable(),
   revokedAt: instantIso.nullable(),
 });
 export type Share = z.infer<typeof share>;

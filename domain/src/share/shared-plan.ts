@@ -13,6 +13,7 @@ import { tideExtremeWire, tideHeights, tideMeta } from '../tides/tide.ts';
 import { instantIso, uuid } from '../time/wire.ts';
 import { pilotageTug } from '../tugs/tug.ts';
 import { imoNumber, vesselFields } from '../vessels/vessel.ts';
+import { comment } from './comment.ts';
 
 /** A pilotage without what is said of it inside the port: reviews, who changed what, attachments. */
 const sharedPilotage = pilotage
@@ -58,6 +59,7 @@ export const sharedPlan = z.object({
   planSettings,
   preferences: z.array(preferenceEntry),
   signatures: z.array(signature),
+  comments: z.array(comment),
   /** Stations of the route; one that the port has removed is missing. */
   tides: z.array(sharedTide),
   /** Tables of streams, where the port goes by them. */

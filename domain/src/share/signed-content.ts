@@ -1,23 +1,92 @@
-import type { SignedContent } from '../acceptance/signature.ts';
+import type { SignedPart, SignedSide } from '../acceptance/signed-content.ts';
+import { type Bytes, saltedBytes } from '../numbers/bytes.ts';
 import { canonicalJson } from '../numbers/canonical-json.ts';
-import { planContent, type WholePlan } from './plan-content.ts';
+import type { PartText } from './plan-content.ts';
 
-/** The parts of a plan in the order in which their differences are told. */
-export const CONTENT_PARTS = ['fields', 'vessel', 'constraints', 'drawings', 'tugs', 'lists', 'texts'] as const;
-export type ContentPart = (typeof CONTENT_PARTS)[number];
-
-/** Of the UTF-8 of a text, hexadecimal. */
-export type Sha256 = (text: string) => string | Promise<string>;
-
-/** SHA-256 of each part of what people decided, as canonical JSON (RFC 8785), and of those digests together. */
-export async function digestContent(plan: WholePlan, sha256: Sha256): Promise<SignedContent> {
-  const content = planContent(plan);
-  const entries = CONTENT_PARTS.map(async (part) => [part, await sha256(canonicalJson(content[part]))] as const);
-  const parts = Object.fromEntries(await Promise.all(entries));
-  return { digest: await sha256(canonicalJson(parts)), parts };
+/** What the platform does for a signature; in browsers SHA-256 is only to be had later. */
+export interface Sealing {
+  /** Hexadecimal. */
+  sha256: (bytes: Bytes) => string | Promise<string>;
+  utf8: (text: string) => Bytes;
+  /** 16 random bytes, hexadecimal. */
+  newSalt: () => string;
 }
 
-/** The parts that differ, in their order; a part that one of both does not know differs. */
-export function changedParts(signed: SignedContent, now: SignedContent): ContentPart[] {
-  return CONTENT_PARTS.filter((part) => signed.parts[part] !== now.parts[part]);
+/** The same where SHA-256 is to be had at once. */
+export interface Checking {
+  sha256: (bytes: Bytes) => string;
+  utf8: (text: string) => Bytes;
+}
+
+/** What is known of parts that were signed or sent before; without random bytes a part is of no use here. */
+export type FormerParts = readonly Pick<SignedPart, 'name' | 'digest' | 'salt'>[];
+
+/**
+ * Parts with their digests. A part that is as a former one was keeps its random bytes: so the pilot, the master and the
+ * server, who begin from each other's, come to one digest, and a value that changed has new ones.
+ */
+export async function sealParts(
+  sealing: Sealing,
+  texts: readonly PartText[],
+  former: FormerParts = [],
+): Promise<SignedSide> {
+  const sealed = async ({ name, value }: PartText, salt: string): Promise<SignedPart> => ({
+    ...{ name, salt, value },
+    digest: await sealing.sha256(saltedBytes(sealing, { salt, value })),
+  });
+  const parts = await Promise.all(
+    texts.map(async (text) => {
+      for (const { name, salt, digest } of former) {
+        if (name !== text.name || salt === undefined) continue;
+        const again = await sealed(text, salt);
+        if (again.digest === digest) return again;
+      }
+      return sealed(text, sealing.newSalt());
+    }),
+  );
+  return { digest: await sealing.sha256(sideBytes(sealing, parts)), parts };
+}
+
+/** What the digest of a side is taken over. */
+export function sideBytes({ utf8 }: Pick<Sealing, 'utf8'>, parts: readonly SignedPart[]): Bytes {
+  return utf8(canonicalJson(Object.fromEntries(parts.map(({ name, digest }) => [name, digest]))));
+}
+
+/**
+ * The first part that is not what its digest says, `digest` when that of the whole is not theirs, null when all holds. Parts
+ * that are withheld are taken at their digests; one name may stand once.
+ */
+export function brokenPart({ sha256, utf8 }: Checking, side: SignedSide): string | null {
+  const names = new Set<string>();
+  for (const { name, digest, salt, value } of side.parts) {
+    const isWhole = salt !== undefined && value !== undefined;
+    if (names.has(name) || (isWhole && sha256(saltedBytes({ utf8 }, { salt, value })) !== digest)) return name;
+    names.add(name);
+  }
+  return sha256(sideBytes({ utf8 }, side.parts)) === side.digest ? null : 'digest';
+}
+
+/** The names of parts whose values differ, in the order in which they stand; of a withheld one nothing is known. */
+export function changedParts(signed: SignedSide, now: readonly PartText[]): string[] {
+  const current = new Map(now.map(({ name, value }) => [name, value]));
+  const before = signed.parts.filter((part) => part.value !== undefined || part.salt === undefined);
+  const changed = before
+    .filter(({ name, value, salt }) => (salt === undefined ? !current.has(name) : current.get(name) !== value))
+    .map(({ name }) => name);
+  const known = new Set(signed.parts.map(({ name }) => name));
+  return [...changed, ...now.filter(({ name }) => !known.has(name)).map(({ name }) => name)];
+}
+
+/** The value of a part; undefined when it is withheld or is none of this side. */
+export function partValue(side: SignedSide, name: string): unknown {
+  const value = side.parts.find((part) => part.name === name)?.value;
+  return value === undefined ? undefined : JSON.parse(value);
+}
+
+/** The same with the parts for which `isShown` is false as digests only. */
+export function withheld(side: SignedSide, isShown: (name: string) => boolean): SignedSide {
+  return {
+    ...side,
+    parts: side.parts.map((part) => (isShown(part.name) ? part : { name: part.name, digest: part.digest })),
+  };
 }

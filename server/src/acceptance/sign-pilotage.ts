@@ -1,26 +1,20 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { NewSignature, Signature } from '@leadline/domain/acceptance/signature';
 import { lackOf, signRefusal } from '@leadline/domain/acceptance/signing-rules';
-import { listPilotageExtras } from '@leadline/domain/contract/extra-endpoints';
-import { readPilotage } from '@leadline/domain/contract/pilotage-endpoints';
-import { listDrawings, listPilotageTugs } from '@leadline/domain/contract/plan-endpoints';
-import { listPortExtras } from '@leadline/domain/contract/port-endpoints';
-import { readVessel } from '@leadline/domain/contract/vessel-endpoints';
 import { readPreferences } from '@leadline/domain/preferences/preferences';
-import type { WholePlan } from '@leadline/domain/share/plan-content';
-import { digestContent } from '@leadline/domain/share/signed-content';
+import { signatureFacts } from '@leadline/domain/record/recorded-signature';
 import { sql } from 'kysely';
 import { Failure, ruleBroken } from '../http/failure.ts';
-import { lockPilotage, readPilotage as readStored } from '../pilotages/pilotage-store.ts';
+import type { PilotageFacts } from '../pilotages/pilotage-json.ts';
+import { lockPilotage, readPilotage } from '../pilotages/pilotage-store.ts';
 import { preferencesOf } from '../preferences/preference-store.ts';
-import { readWholePlan } from '../share/stored-plan.ts';
+import { nodeSealing } from '../record/node-primitives.ts';
 import { insertion } from '../writes/child-store.ts';
 import { applied, type Ended } from '../writes/end-write.ts';
 import type { Write } from '../writes/keyed-write.ts';
-import { demandSignatureImage } from './signature-image.ts';
-import { signatureJson } from './signature-store.ts';
-
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+import { type ContentOfSigning, contentOfSigning } from './content-of-signing.ts';
+import { redrawnSignature } from './signature-image.ts';
+import { findSignature, hasEditedSince, signatureJson } from './signature-store.ts';
 
 /**
  * Keeps a signature, and with it the acceptance of its role, in one statement: nobody is accepted without a record of it.
@@ -30,39 +24,52 @@ export async function signPilotage(write: Write, pilotage: string, body: NewSign
   const { trx, caller } = write;
   if (body.pilotage.uuid !== pilotage) throw ruleBroken('body.pilotage.uuid', 'otherPilotage');
   if (!(await lockPilotage(trx, pilotage))) throw new Failure('notFound');
-  const { facts } = await readStored(trx, pilotage);
+  const { facts } = await readPilotage(trx, pilotage);
   const refusal = signRefusal(caller, facts);
   if (refusal) throw new Failure(refusal);
-  const { flags } = readPreferences(await preferencesOf(trx, facts.port.uuid));
-  const lack = lackOf(body, flags.use_e_signatures);
+  if (body.keeps) return keepAsSigned(write, facts, body, body.keeps);
+  const preferences = await preferencesOf(trx, facts.port.uuid);
+  const lack = lackOf(body, readPreferences(preferences).flags.use_e_signatures);
   if (lack) throw ruleBroken(`body.${lack}`, 'required');
-  if (body.image !== null) demandSignatureImage(body.image);
-  const content = await digestContent(asAnswered(await readWholePlan(trx, facts)), sha256);
-  const isAccepted = body.content === undefined || body.content.digest === content.digest;
-  return keep(write, body, isAccepted);
+  const image = body.image === null ? null : redrawnSignature(body.image);
+  const signed = await contentOfSigning(trx, facts, preferences, body.content);
+  return keep(write, { ...body, image }, signed);
 }
 
-/** As a device reads it: its answers are parsed, which fills in what an older record leaves out. */
-function asAnswered(plan: WholePlan): WholePlan {
-  return {
-    pilotage: readPilotage.answer.schema.parse(plan.pilotage),
-    vessel: plan.vessel && readVessel.answer.schema.parse(plan.vessel),
-    drawings: plan.drawings.map((each) => listDrawings.answer.schema.parse(each)),
-    tugs: plan.tugs.map((each) => listPilotageTugs.answer.schema.parse(each)),
-    extras: plan.extras.map((each) => listPilotageExtras.answer.schema.parse(each)),
-    portExtras: plan.portExtras.map((each) => listPortExtras.answer.schema.parse(each)),
-  };
+/**
+ * Makes a signature count that others' edits had overtaken: a new one with its name, drawing and content, and the reason. Not
+ * over an edit of whoever keeps it, which he made since: that he has to sign.
+ */
+async function keepAsSigned(
+  write: Write,
+  facts: PilotageFacts,
+  body: NewSignature,
+  keeps: NonNullable<NewSignature['keeps']>,
+): Promise<Ended<Signature>> {
+  const kept = await findSignature(write.trx, keeps.signature);
+  const holds = body.role === 'pilot' ? facts.pilotAccepted : facts.masterAccepted;
+  const isOpen = kept && kept.pilotage.uuid === facts.uuid && kept.role === body.role && !kept.isAccepted && !holds;
+  if (!isOpen || !kept.content || !kept.isStated) throw ruleBroken('body.keeps.signature', 'notOpen');
+  if (await hasEditedSince(write, facts.uuid, kept.uuid)) throw ruleBroken('body.keeps.signature', 'ownEdit');
+  const { name, image, strokes, content, isStated, shownDiffers, signedAt } = kept;
+  const again = { ...body, name, image, strokes, signedAt: signedAt ?? undefined };
+  return keep(write, again, { content, isStated, isSame: true, shownDiffers });
 }
 
-async function keep(write: Write, body: NewSignature, isAccepted: boolean): Promise<Ended<Signature>> {
+async function keep(write: Write, body: NewSignature, signed: ContentOfSigning): Promise<Ended<Signature>> {
   const { caller, now } = write;
-  const { uuid = randomUUID(), role, name, image, content, signedAt } = body;
+  const { uuid = randomUUID(), role, name, image, strokes = null, signedAt = null, keeps = null } = body;
+  const { content, isStated, isSame: isAccepted, shownDiffers } = signed;
   const columns = {
     uuid,
     pilotage_uuid: body.pilotage.uuid,
     ...{ role, name, image },
-    plan_digest: content?.digest ?? null,
-    content_parts: content ? JSON.stringify(content.parts) : null,
+    plan_digest: content.decided.digest,
+    content: JSON.stringify(content),
+    strokes: strokes && JSON.stringify(strokes),
+    is_stated: isStated,
+    ...{ keeps_uuid: keeps?.signature ?? null, kept_reason: keeps?.reason ?? null },
+    shown_differs: shownDiffers && JSON.stringify(shownDiffers),
     signed_at: signedAt ? new Date(signedAt) : null,
     person_uuid: caller.userUuid,
     is_accepted: isAccepted,
@@ -72,7 +79,10 @@ async function keep(write: Write, body: NewSignature, isAccepted: boolean): Prom
     write,
     {
       ...{ entity: 'signatures', id: uuid, version: 1, action: 'created' },
-      after: { role, name, isAccepted, digest: content?.digest ?? null, signedAt: signedAt ?? null },
+      after: signatureFacts(nodeSealing, {
+        ...{ uuid, role, name, image, strokes, signedAt, isStated, isAccepted, keeps },
+        ...{ shownDiffers, content },
+      }),
       effect: insertion({ type: 'signatures' }, columns),
       raised: accepting(body, isAccepted, now),
       answer: sql`select ${signatureJson} as signature from effect s`,

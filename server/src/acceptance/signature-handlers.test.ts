@@ -1,13 +1,16 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
+import { crc32 } from 'node:zlib';
 import type { Signature } from '@leadline/domain/acceptance/signature';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
-import { digestContent } from '@leadline/domain/share/signed-content';
+import { partValue, sealParts } from '@leadline/domain/share/signed-content';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
+import { drawnSignature } from '../../test/drawn-signature.ts';
 import { withPilots } from '../../test/samples.ts';
 import { codeOf, itemOf, newKey, testApp } from '../../test/test-app.ts';
 import { readPilotage } from '../pilotages/pilotage-store.ts';
-import { readWholePlan } from '../share/stored-plan.ts';
+import { nodeSealing } from '../record/node-primitives.ts';
+import { contentOfSigning } from './content-of-signing.ts';
 
 const { as, db, world, clock } = await testApp();
 const { koru } = world;
@@ -21,16 +24,7 @@ const [aroha, tui, office, reader, erik] = [
 ];
 type Call = typeof aroha;
 
-/** The head of a PNG of so many pixels (PNG specification, 11.2.1), and nothing drawn in it. */
-function png(width: number, height: number): string {
-  const bytes = Buffer.alloc(64);
-  bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]);
-  bytes.write('IHDR', 12, 'latin1');
-  bytes.writeUInt32BE(width, 16);
-  bytes.writeUInt32BE(height, 20);
-  return `data:image/png;base64,${bytes.toString('base64')}`;
-}
-const DRAWN = png(572, 360);
+const DRAWN = drawnSignature();
 
 const create = async () => itemOf<Pilotage>(await aroha('POST', '/pilotages', { body: withPilots(world) })).uuid;
 const read = async (uuid: string) => itemOf<Pilotage>(await office('GET', `/pilotages/${uuid}`));
@@ -48,10 +42,10 @@ const told = (answer: LightMyRequestResponse) => [
     ({ path, code }) => `${path} ${code}`,
   ),
 ];
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+/** What a device seals of what the server holds now. */
 const contentOf = async (uuid: string) => {
   const { facts } = await readPilotage(db, uuid);
-  return digestContent(await readWholePlan(db, facts), sha256);
+  return (await contentOfSigning(db, facts, [], undefined)).content;
 };
 const withSignatures = () =>
   db
@@ -65,7 +59,7 @@ afterEach(async () => {
 test('API-30 ACCEPT-04 the pilot signs, then the master on his tablet: each is accepted with a record, and the master has a name', async () => {
   const uuid = await create();
   const own = itemOf<Signature>(await sign(uuid, { signedAt: '2026-11-22T03:00:07.000Z' }));
-  expect(own).toMatchObject({ role: 'pilot', name: 'Aroha Ngata', image: null, isAccepted: true, content: null });
+  expect(own).toMatchObject({ role: 'pilot', name: 'Aroha Ngata', image: null, isAccepted: true, isStated: false });
   expect(own.createdAt).toBe(new Date(clock.now).toISOString());
   expect(own.signedAt).toBe('2026-11-22T03:00:07.000Z');
   expect(await read(uuid)).toMatchObject({ pilotAccepted: true, masterAccepted: false, masterName: null, version: 2 });
@@ -86,14 +80,18 @@ test('ACCEPT-05 ACCEPT-07 PREFS-08 with e-signatures on nobody is accepted witho
   await withSignatures();
   const uuid = await create();
   expect(told(await sign(uuid))).toEqual([422, 'ruleBroken', 'body.image required']);
-  expect(told(await sign(uuid, { image: png(286, 181) }))).toEqual([422, 'ruleBroken', 'body.image image']);
+  expect(told(await sign(uuid, { image: drawnSignature({ height: 181, scale: 1 }) }))).toEqual([
+    422,
+    'ruleBroken',
+    'body.image image',
+  ]);
   expect(told(await sign(uuid, { image: `data:image/png;base64,${'A'.repeat(88)}` }))).toEqual([
     422,
     'ruleBroken',
     'body.image image',
   ]);
   expect((await read(uuid)).pilotAccepted).toBe(false);
-  expect(itemOf<Signature>(await sign(uuid, { image: DRAWN })).image).toBe(DRAWN);
+  expect(itemOf<Signature>(await sign(uuid, { image: DRAWN })).image).toMatch(/^data:image\/png;base64,/);
   expect((await read(uuid)).pilotAccepted).toBe(true);
 });
 
@@ -166,11 +164,126 @@ test('a plan that was sent and is taken back to planning has no acceptance, and 
   const uuid = await create();
   await sign(uuid);
   await db.updateTable('pilotage').set({ status: 'SentRead' }).where('uuid', '=', uuid).execute();
-  const back = await aroha('PUT', `/pilotages/${uuid}`, {
-    body: { port: { uuid: koru.uuid }, status: 'Plan' },
-    key: newKey(),
-  });
+  const back = await aroha('POST', `/pilotages/${uuid}/revert`, { body: { status: 'SentRead' }, key: newKey() });
   expect(back.statusCode).toBe(200);
   expect(await read(uuid)).toMatchObject({ status: 'Plan', pilotAccepted: false });
   expect(await listed(uuid)).toHaveLength(1);
+});
+
+test('ACCEPT-09 a signature keeps all that was signed, with and without a drawing, and a digest that is not its content is refused', async () => {
+  for (const isDrawn of [false, true]) {
+    if (isDrawn) await withSignatures();
+    const uuid = await create();
+    const content = await contentOf(uuid);
+    const strokes = [
+      [
+        [40, 110.5],
+        [220, 90],
+      ],
+    ];
+    const broken = structuredClone(content);
+    broken.decided.parts[0] = { ...content.decided.parts[0], value: '{}' } as (typeof content.decided.parts)[number];
+    const image = isDrawn ? DRAWN : null;
+    expect(told(await sign(uuid, { content: broken, image }))).toEqual([
+      422,
+      'ruleBroken',
+      'body.content.decided digest',
+    ]);
+    expect((await read(uuid)).pilotAccepted).toBe(false);
+    const kept = itemOf<Signature>(await sign(uuid, { content, image, strokes: isDrawn ? strokes : null }));
+    expect(kept).toMatchObject({ content, isStated: true, isAccepted: true, shownDiffers: [] });
+    expect([kept.image === null, kept.strokes]).toEqual([!isDrawn, isDrawn ? strokes : null]);
+    expect(partValue(content.decided, 'fields')).toMatchObject({ vesselAgent: null });
+    expect(partValue(content.shown, 'names')).toMatchObject({ [world.aroha]: 'Aroha Ngata' });
+    expect((await listed(uuid))[0]).toEqual(kept);
+  }
+});
+
+test('pilot and master who sign the same plan sign one digest', async () => {
+  const uuid = await create();
+  const content = await contentOf(uuid);
+  const own = itemOf<Signature>(await sign(uuid, { content }));
+  const master = itemOf<Signature>(await sign(uuid, { content, role: 'master', name: 'Capt. R. Santos' }));
+  expect(master.content?.decided.digest).toBe(own.content?.decided.digest);
+});
+
+test('what the tablet showed otherwise than the server reckons is noted, and decides nothing', async () => {
+  const uuid = await create();
+  const content = await contentOf(uuid);
+  const shown = await sealParts(nodeSealing, [
+    ...content.shown.parts.flatMap(({ name, value = '' }) => (name === 'tides' ? [] : [{ name, value }])),
+    { name: 'tides', value: '[{"source":"forecast of yesterday"}]' },
+    { name: 'weather', value: '{}' },
+  ]);
+  const kept = itemOf<Signature>(await sign(uuid, { content: { ...content, shown } }));
+  expect(kept).toMatchObject({ isAccepted: true, shownDiffers: ['tides'] });
+});
+
+test.each([
+  ['nothing', ''],
+  ['a single dot', '<circle cx="140" cy="90" r="2"/>'],
+])('ACCEPT-08 %s is no signature', async (_, marks) => {
+  await withSignatures();
+  const uuid = await create();
+  const image = drawnSignature({ marks });
+  expect(told(await sign(uuid, { image }))).toEqual([422, 'ruleBroken', 'body.image empty']);
+  expect((await read(uuid)).pilotAccepted).toBe(false);
+});
+
+test.each([1, 2, 3])(
+  'ACCEPT-08 a drawing of %s pixels for each of the box is drawn anew: nothing but its pixels is kept',
+  async (scale) => {
+    await withSignatures();
+    const uuid = await create();
+    const clean = Buffer.from(drawnSignature({ scale }).split(',')[1] ?? '', 'base64');
+    // A text chunk after the header of 33 bytes (PNG specification, 5.3 and 11.3.3.2).
+    const body = Buffer.from('tEXtAuthor\0Koru', 'latin1');
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(body.length - 4);
+    sum.writeUInt32BE(crc32(body));
+    const bytes = Buffer.concat([clean.subarray(0, 33), length, body, sum, clean.subarray(33)]);
+    const answer = await sign(uuid, { image: `data:image/png;base64,${bytes.toString('base64')}` });
+    const kept = Buffer.from(itemOf<Signature>(answer).image?.split(',')[1] ?? '', 'base64');
+    expect([kept.readUInt32BE(16), kept.readUInt32BE(20)]).toEqual([286 * scale, 180 * scale]);
+    expect(kept.includes('tEXt')).toBe(false);
+  },
+);
+
+test.each([false, true])(
+  'ACCEPT-04 a signature that others overtook is kept as signed, with a reason: accepted with its own content (drawn: %s)',
+  async (isDrawn) => {
+    if (isDrawn) await withSignatures();
+    const uuid = await create();
+    const content = await contentOf(uuid);
+    const body = { port: { uuid: koru.uuid }, vesselAgent: 'Kauri' };
+    await office('PUT', `/pilotages/${uuid}`, { body });
+    const late = itemOf<Signature>(await sign(uuid, { content, image: isDrawn ? DRAWN : null }));
+    expect(late).toMatchObject({ isAccepted: false, keeps: null });
+    const keeps = { signature: late.uuid, reason: 'Master has left the bridge' };
+    expect(told(await sign(uuid, { keeps: { ...keeps, reason: ' ' } }))[0]).toBe(400);
+    expect((await sign(uuid, { keeps }, { by: tui })).statusCode).toBe(403);
+    expect(told(await sign(uuid, { keeps, role: 'master' }))).toEqual([
+      422,
+      'ruleBroken',
+      'body.keeps.signature notOpen',
+    ]);
+    expect(told(await sign(await create(), { keeps }))).toEqual([422, 'ruleBroken', 'body.keeps.signature notOpen']);
+    const kept = itemOf<Signature>(await sign(uuid, { keeps, name: 'Somebody' }));
+    expect(kept).toMatchObject({ name: 'Aroha Ngata', image: late.image, content, isAccepted: true, keeps });
+    expect((await read(uuid)).pilotAccepted).toBe(true);
+    // The first stays as it was, beside it.
+    expect(await listed(uuid)).toEqual(expect.arrayContaining([late, kept]));
+    expect(told(await sign(uuid, { keeps }))).toEqual([422, 'ruleBroken', 'body.keeps.signature notOpen']);
+  },
+);
+
+test('who changed the plan himself since may not keep as signed what he signed before', async () => {
+  const uuid = await create();
+  const content = await contentOf(uuid);
+  await office('PUT', `/pilotages/${uuid}`, { body: { port: { uuid: koru.uuid }, vesselAgent: 'Kauri' } });
+  const late = itemOf<Signature>(await sign(uuid, { content }));
+  await aroha('PUT', `/pilotages/${uuid}`, { body: { port: { uuid: koru.uuid }, vesselMaxDraft: 9.1 }, key: newKey() });
+  const answer = await sign(uuid, { keeps: { signature: late.uuid, reason: 'Gone' } });
+  expect(told(answer)).toEqual([422, 'ruleBroken', 'body.keeps.signature ownEdit']);
+  expect((await read(uuid)).pilotAccepted).toBe(false);
 });

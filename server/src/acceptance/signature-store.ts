@@ -3,14 +3,15 @@ import { type Kysely, sql } from 'kysely';
 import { instantJson } from '../db/json-parts.ts';
 import type { Tables } from '../db/tables.ts';
 import { listJson } from '../pilotages/read-of-pilotage.ts';
+import type { Write } from '../writes/keyed-write.ts';
 
 /** In terms of `s`. */
 export const signatureJson = sql<Signature>`json_build_object('uuid', s.uuid, 'version', s.version,
   'pilotage', json_build_object('uuid', s.pilotage_uuid), 'role', s.role, 'name', s.name, 'image', s.image,
   'createdAt', ${instantJson('s.created_at')}, 'signedAt', ${instantJson('s.signed_at')},
-  'content', case when s.content_parts is null then null
-    else json_build_object('digest', s.plan_digest, 'parts', s.content_parts) end,
-  'isAccepted', s.is_accepted)`;
+  'content', s.content, 'strokes', s.strokes, 'isStated', s.is_stated, 'shownDiffers', s.shown_differs,
+  'isAccepted', s.is_accepted, 'keeps', case when s.keeps_uuid is not null
+    then json_build_object('signature', s.keeps_uuid, 'reason', s.kept_reason) end)`;
 
 /** Of the pilotage `p`, the latest first. */
 export const signaturesOfPilotage = listJson(
@@ -19,9 +20,26 @@ export const signaturesOfPilotage = listJson(
   sql`s.created_at desc, s.uuid desc`,
 );
 
-export async function readSignature(db: Kysely<Tables>, uuid: string): Promise<Signature> {
+export async function findSignature(db: Kysely<Tables>, uuid: string): Promise<Signature | null> {
   const { rows } = await sql<{ item: Signature }>`
     select ${signatureJson} as item from signature s where s.uuid = ${uuid}`.execute(db);
-  if (!rows[0]) throw new Error(`signature ${uuid} vanished`);
-  return rows[0].item;
+  return rows[0]?.item ?? null;
+}
+
+export async function readSignature(db: Kysely<Tables>, uuid: string): Promise<Signature> {
+  const found = await findSignature(db, uuid);
+  if (!found) throw new Error(`signature ${uuid} vanished`);
+  return found;
+}
+
+/** Whether the caller has changed the plan since a signature arrived; what he sent before it was in what he signed. */
+export async function hasEditedSince({ trx, caller }: Write, pilotage: string, signature: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    with entry as (select number, entry::json -> 'body' as body,
+        (parts::json -> 'who' ->> 'value')::json ->> 'uuid' as who
+      from record_entry where pilotage_uuid = ${pilotage})
+    select exists (select from entry where who = ${caller.userUuid} and body ->> 'entity' in ('pilotage', 'routeChecks', 'drawings', 'tugs', 'extras')
+      and body ->> 'action' in ('created', 'changed', 'removed')
+      and number > (select max(number) from entry where body ->> 'id' = ${signature})) as found`.execute(trx);
+  return rows[0]?.found ?? false;
 }

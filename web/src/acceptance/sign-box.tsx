@@ -1,16 +1,19 @@
-import type { SignatureRole, SignedContent } from '@leadline/domain/acceptance/signature';
+import type { SignatureRole } from '@leadline/domain/acceptance/signature';
 import type { SignBox } from '@leadline/domain/acceptance/signing-rules';
 import { lackOf } from '@leadline/domain/acceptance/signing-rules';
-import { changedParts } from '@leadline/domain/share/signed-content';
 import { formatPortTime } from '@leadline/domain/time/port-time';
-import { ACCEPTANCE, PART_NAMES, ROLE_NAMES } from '@leadline/domain/words/acceptance';
+import { ACCEPTANCE, ROLE_NAMES } from '@leadline/domain/words/acceptance';
 import type { Signed } from '@leadline/sync/kinds/signature';
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import { useId, useRef, useState } from 'react';
 import { StatusMark, StatusShape } from '../ui/states/status-mark.tsx';
 import styles from './acceptance.module.css';
+import { Overtaken } from './overtaken.tsx';
 import { type PadHandle, SignaturePad } from './signature-pad.tsx';
+import { SinceSigned } from './since-signed.tsx';
+import type { PlanOnScreen } from './use-plan-on-screen.ts';
 import type { Signing } from './use-signing.ts';
+import { useSinceSigned } from './use-since-signed.ts';
 
 /** "04:38, 22 Nov 2026" */
 const SIGNED_AT = 'HH:mm, D MMM YYYY';
@@ -25,14 +28,16 @@ interface Props {
   usesSignatures: boolean;
   /** Why nothing may be signed here; null when it may. */
   reason: string | null;
-  /** Of what is on the screen; null while it is not known. */
-  content: SignedContent | null;
+  /** The plan as it is now. */
+  screen: PlanOnScreen;
+  /** Done, archived or cancelled: what was signed stands, and is compared with nothing. */
+  isOver: boolean;
   zone: string;
   signing: Signing;
 }
 
 export function SignBoxOf(props: Props) {
-  const { role, box, waiting, zone, content } = props;
+  const { role, box, waiting, zone, screen } = props;
   const id = useId();
   const held = waiting ?? (box.kind === 'signed' ? box.signature : null);
   return (
@@ -44,7 +49,8 @@ export function SignBoxOf(props: Props) {
       {held ? (
         <>
           <Drawn name={held.name} image={held.image} />
-          <Changed signed={held.content ?? null} now={content} />
+          {held.keeps ? <p>{ACCEPTANCE.kept(held.keeps.reason)}</p> : null}
+          <Changed signed={{ content: held.content ?? undefined }} screen={screen} zone={zone} isOver={props.isOver} />
           <p className={styles.locked}>
             <IconLock className="i s" aria-hidden />
             {ACCEPTANCE.locked}
@@ -53,15 +59,7 @@ export function SignBoxOf(props: Props) {
       ) : box.kind === 'accepted' ? null : (
         <OpenBox {...props} />
       )}
-      {box.kind === 'open' && box.outdated && !waiting ? (
-        <p className={styles.outdated} role="status">
-          <StatusShape kind="caution" />
-          <span>
-            {ACCEPTANCE.outdated} ({box.outdated.name},{' '}
-            {formatPortTime(Date.parse(box.outdated.createdAt), zone, SIGNED_AT)})
-          </span>
-        </p>
-      ) : null}
+      {box.kind === 'open' && box.outdated && !waiting ? <Overtaken signature={box.outdated} {...props} /> : null}
     </section>
   );
 }
@@ -96,19 +94,18 @@ function Drawn({ name, image }: { name: string; image: string | null }) {
   );
 }
 
-function Changed({ signed, now }: { signed: SignedContent | null; now: SignedContent | null }) {
-  if (!signed) return <p className="dim">{ACCEPTANCE.notStated}</p>;
-  const parts = now ? changedParts(signed, now) : [];
-  if (parts.length === 0) return null;
-  return (
-    <p className={styles.outdated} role="status">
-      <StatusShape kind="caution" />
-      <b>{ACCEPTANCE.changed(parts.map((part) => PART_NAMES[part]))}</b>
-    </p>
-  );
+function Changed({
+  signed,
+  screen,
+  zone,
+  isOver,
+}: { signed: Pick<Signed, 'content'> } & Pick<Props, 'screen' | 'zone' | 'isOver'>) {
+  const differences = useSinceSigned(signed.content ?? null, screen, zone);
+  if (!signed.content) return <p className="dim">{ACCEPTANCE.notStated}</p>;
+  return differences && <SinceSigned differences={differences} isOver={isOver} />;
 }
 
-function OpenBox({ role, initial, usesSignatures, reason, content, signing }: Props) {
+function OpenBox({ role, initial, usesSignatures, reason, screen, signing }: Props) {
   const id = useId();
   const pad = useRef<PadHandle>(null);
   const [typed, setTyped] = useState<string | null>(null);
@@ -118,12 +115,12 @@ function OpenBox({ role, initial, usesSignatures, reason, content, signing }: Pr
   const isReadOnly = reason !== null;
   const clear = () => pad.current?.clear();
   const accept = async () => {
-    if (!content || lack) return;
+    if (!screen.decided || lack) return;
     const isSafe = await signing.sign({
       role,
       name,
       image: usesSignatures ? (pad.current?.image() ?? null) : null,
-      content,
+      strokes: usesSignatures ? (pad.current?.strokes() ?? null) : null,
     });
     if (isSafe) clear();
   };
@@ -184,7 +181,7 @@ function OpenBox({ role, initial, usesSignatures, reason, content, signing }: Pr
           <button
             type="button"
             className="btn go"
-            disabled={lack !== null || content === null || signing.isSaving}
+            disabled={lack !== null || screen.decided === null || signing.isSaving}
             title={lack === null ? undefined : lack === 'name' ? ACCEPTANCE.noName : ACCEPTANCE.noDrawing}
             onClick={() => void accept()}
           >

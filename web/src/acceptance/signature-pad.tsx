@@ -1,4 +1,5 @@
-import { SIGNATURE_SIZE } from '@leadline/domain/acceptance/signature';
+import { SIGNATURE_SIZE, type Strokes } from '@leadline/domain/acceptance/signature';
+import { isSignatureDrawn } from '@leadline/domain/acceptance/signing-rules';
 import { ACCEPTANCE } from '@leadline/domain/words/acceptance';
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import DrawnPad from 'signature_pad';
@@ -6,12 +7,12 @@ import styles from './acceptance.module.css';
 
 /** Pixels of the drawing for each of the box: crisp in print, and the same from every tablet. */
 const SCALE = 2;
-/** Less than this, in pixels of the box, is a touch by mistake and no signature. */
-const LEAST_LENGTH = 24;
 
 export interface PadHandle {
   /** The drawing as a PNG; null when nothing was drawn that could be a signature. */
   image: () => string | null;
+  /** The same as lines; null of a name that was typed. */
+  strokes: () => Strokes | null;
   clear: () => void;
   /** For who cannot draw: the name as it was typed. */
   write: (name: string) => void;
@@ -54,6 +55,7 @@ export function SignaturePad({ label, isDisabled, onChange, ref }: Props) {
       canvas.current && (isWritten.current || (pad.current && isDrawn(pad.current)))
         ? canvas.current.toDataURL()
         : null,
+    strokes: () => (pad.current && !isWritten.current && isDrawn(pad.current) ? strokesOf(pad.current) : null),
     clear: () => {
       isWritten.current = false;
       pad.current?.clear();
@@ -84,14 +86,12 @@ export function SignaturePad({ label, isDisabled, onChange, ref }: Props) {
   );
 }
 
-function isDrawn(pad: DrawnPad): boolean {
-  const lengths = pad.toData().map(({ points }) =>
-    points.reduce((sum, point, index) => {
-      const before = points[index - 1] ?? point;
-      return sum + Math.hypot(point.x - before.x, point.y - before.y);
-    }, 0),
-  );
-  return lengths.reduce((sum, length) => sum + length, 0) >= LEAST_LENGTH;
+const isDrawn = (pad: DrawnPad) => isSignatureDrawn(strokesOf(pad).flat());
+
+/** To a tenth of a pixel of the box. */
+function strokesOf(pad: DrawnPad): Strokes {
+  const tenth = (value: number) => Math.round(value * 10) / 10;
+  return pad.toData().map(({ points }) => points.map(({ x, y }) => [tenth(x), tenth(y)]));
 }
 
 /** As large as the line allows. */

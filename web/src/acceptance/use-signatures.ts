@@ -16,7 +16,17 @@ export interface Signatures extends Loaded<Signature[]> {
 export function useSignatures(pilotageUuid: string): Signatures {
   const loaded = useEntity(listSignatures, { params: { id: pilotageUuid } });
   const ops = useWaitingOps();
-  const waiting = useMemo(() => waitingSignatures(ops, pilotageUuid), [ops, pilotageUuid]);
+  const { data } = loaded;
+  const waiting = useMemo(
+    () => waitingSignatures(ops, pilotageUuid).map((one) => ofKept(one, data)),
+    [ops, pilotageUuid, data],
+  );
   useFailureToast(loaded.status === 'error', LOADING_FAILED.signatures);
   return { ...loaded, waiting };
+}
+
+/** One that keeps another shows the drawing and the content of that. */
+function ofKept(waiting: Signed, stored: readonly Signature[] | undefined): Signed {
+  const kept = stored?.find(({ uuid }) => uuid === waiting.keeps?.signature);
+  return kept ? { ...waiting, image: kept.image, content: kept.content ?? undefined } : waiting;
 }

@@ -1,8 +1,10 @@
-import type { SignatureRole, SignedContent } from '@leadline/domain/acceptance/signature';
+import type { Signature, SignatureRole, Strokes } from '@leadline/domain/acceptance/signature';
+import type { SignedContent } from '@leadline/domain/acceptance/signed-content';
 import { readPilotage } from '@leadline/domain/contract/pilotage-endpoints';
 import { listSignatures } from '@leadline/domain/contract/plan-endpoints';
 import { ACCEPTANCE } from '@leadline/domain/words/acceptance';
 import { NOT_SAVED, SAVED, SAVING_FAILED } from '@leadline/domain/words/toasts';
+import type { Signed } from '@leadline/sync/kinds/signature';
 import { v7 as uuidv7 } from 'uuid';
 import { serverNow } from '../data/calls/server-clock.ts';
 import { useCache } from '../data/use-entity.ts';
@@ -14,24 +16,25 @@ export interface SignOff {
   role: SignatureRole;
   name: string;
   image: string | null;
-  /** Of what is on the screen. */
-  content: SignedContent;
+  strokes: Strokes | null;
 }
 
 export interface Signing {
   /** True when the signature is safe, on the server or on this device. */
   sign: (signOff: SignOff) => Promise<boolean>;
+  /** Makes a signature count under which others had changed the plan. */
+  keepAsSigned: (signature: Signature, reason: string) => Promise<boolean>;
   isSaving: boolean;
   problem: string | null;
 }
 
-/** Records a signature, and says what became of it. */
-export function useSigning(pilotageUuid: string): Signing {
+/** Records a signature under what `seal` gives, and says what became of it. */
+export function useSigning(pilotageUuid: string, seal: (() => Promise<SignedContent>) | null): Signing {
   const cache = useCache();
   const { save, isSaving, problem } = useSave();
-  const sign = async (signOff: SignOff) => {
+  const record = async (changes: () => Promise<Signed>) => {
     const saved = await save({
-      send: () =>
+      send: async () =>
         recordEdit(
           newEdit({
             kind: 'signatures',
@@ -39,19 +42,25 @@ export function useSigning(pilotageUuid: string): Signing {
             isNew: true,
             of: { pilotage: pilotageUuid },
             seen: seenWhenFilled({}),
-            changes: { ...signOff, signedAt: new Date(serverNow()).toISOString() },
+            changes: await changes(),
           }),
         ),
       words: { saved: SAVED.signature, failed: SAVING_FAILED.signature },
       onStored: () => {
         for (const read of [listSignatures, readPilotage]) cache.outdate(read);
       },
-      onRefused: ({ code }) => {
+      onRefused: ({ code, fields }) => {
         for (const read of [listSignatures, readPilotage]) cache.outdate(read);
+        if (fields?.some((field) => field.code === 'ownEdit')) return ACCEPTANCE.ownEdit;
         return code === 'forbidden' ? ACCEPTANCE.onlyPilots : code === 'endState' ? ACCEPTANCE.closed : NOT_SAVED;
       },
     });
     return saved !== null;
   };
-  return { sign, isSaving, problem };
+  const sign = async (signOff: SignOff) =>
+    seal !== null &&
+    record(async () => ({ ...signOff, content: await seal(), signedAt: new Date(serverNow()).toISOString() }));
+  const keepAsSigned = ({ uuid, role, name }: Signature, reason: string) =>
+    record(async () => ({ role, name, image: null, keeps: { signature: uuid, reason } }));
+  return { sign, keepAsSigned, isSaving, problem };
 }

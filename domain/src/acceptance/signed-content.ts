@@ -1,0 +1,37 @@
+import { z } from 'zod';
+
+const digest = z.string().regex(/^[0-9a-f]{64}$/);
+const salt = z.string().regex(/^[0-9a-f]{32}$/);
+const name = z
+  .string()
+  .max(80)
+  .regex(/^[A-Za-z_]+(\.\w+)?$/);
+
+/** Most parts of one side: each set field of a ship is one. */
+const MOST_PARTS = 200;
+
+/**
+ * One part of what was signed: SHA-256 over 16 random bytes and the UTF-8 of its canonical JSON (RFC 8785). A copy may hold a
+ * part as its digest only: without the random bytes nobody can guess back to the value.
+ */
+export const signedPart = z.strictObject({ name, digest, salt: salt.optional(), value: z.string().optional() });
+export type SignedPart = z.infer<typeof signedPart>;
+
+/** Parts by name, and SHA-256 over the canonical JSON of their names and digests. */
+export const signedSide = z.strictObject({ digest, parts: z.array(signedPart).max(MOST_PARTS) });
+export type SignedSide = z.infer<typeof signedSide>;
+
+/**
+ * What was signed. `decided`: what people decided (`planParts`); it alone decides about acceptance. `shown`: what was
+ * reckoned and on the screen beside it (`shownParts`).
+ */
+export const signedContent = z.strictObject({ decided: signedSide, shown: signedSide });
+export type SignedContent = z.infer<typeof signedContent>;
+
+const isWhole = ({ parts }: SignedSide) => parts.every((part) => part.salt !== undefined && part.value !== undefined);
+
+/** Nothing of it withheld. */
+export const wholeContent = signedContent.refine(
+  ({ decided, shown }) => isWhole(decided) && isWhole(shown),
+  'withheld',
+);

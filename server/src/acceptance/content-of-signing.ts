@@ -1,0 +1,106 @@
+import type { SignedContent } from '@leadline/domain/acceptance/signed-content';
+import { listPilotageExtras } from '@leadline/domain/contract/extra-endpoints';
+import { readPilotage } from '@leadline/domain/contract/pilotage-endpoints';
+import { listDrawings, listPilotageTugs } from '@leadline/domain/contract/plan-endpoints';
+import { listPortExtras } from '@leadline/domain/contract/port-endpoints';
+import { readVessel } from '@leadline/domain/contract/vessel-endpoints';
+import { canonicalJson } from '@leadline/domain/numbers/canonical-json';
+import { type PreferenceEntry, readPreferences } from '@leadline/domain/preferences/preferences';
+import { parseJson } from '@leadline/domain/record/record-entry';
+import { assessRoute } from '@leadline/domain/risks/assess-route';
+import type { WholePlan } from '@leadline/domain/share/plan-content';
+import { shownParts } from '@leadline/domain/share/shown-parts';
+import { brokenPart, changedParts, sealParts } from '@leadline/domain/share/signed-content';
+import { curveFromWire } from '@leadline/domain/tides/tide-curve';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../db/tables.ts';
+import { ruleBroken } from '../http/failure.ts';
+import type { PilotageFacts } from '../pilotages/pilotage-json.ts';
+import { nodeSealing } from '../record/node-primitives.ts';
+import { readRouteOf } from '../routes/route-store.ts';
+import { sharedTides } from '../share/shared-tides.ts';
+import { readWholePlan, sealPlan } from '../share/stored-plan.ts';
+
+export interface ContentOfSigning {
+  /** What is kept: what the caller stated, else what the server holds. */
+  content: SignedContent;
+  isStated: boolean;
+  /** What people decided is the same here. */
+  isSame: boolean;
+  shownDiffers: string[] | null;
+}
+
+/** What is signed, reckoned under the lock of the pilotage, beside what the caller says was on the screen. */
+export async function contentOfSigning(
+  db: Kysely<Tables>,
+  facts: PilotageFacts,
+  preferences: readonly PreferenceEntry[],
+  stated: SignedContent | undefined,
+): Promise<ContentOfSigning> {
+  if (stated) demandSound(stated);
+  const plan = asAnswered(await readWholePlan(db, facts));
+  const decided = await sealPlan(plan, stated?.decided.parts);
+  const shown = shownParts(await reckoned(db, facts, plan, preferences));
+  if (!stated) {
+    const content = { decided, shown: await sealParts(nodeSealing, shown) };
+    return { content, isStated: false, isSame: true, shownDiffers: null };
+  }
+  const known = new Set(shown.map(({ name }) => name));
+  const shownDiffers = changedParts(stated.shown, shown).filter((name) => known.has(name));
+  return { content: stated, isStated: true, isSame: decided.digest === stated.decided.digest, shownDiffers };
+}
+
+/** Each value canonical JSON, and each digest that of its value: what is kept must be checked years later. */
+function demandSound({ decided, shown }: SignedContent): void {
+  for (const [name, side] of Object.entries({ decided, shown })) {
+    if (!side.parts.every(({ value }) => value !== undefined && isCanonical(value)))
+      throw ruleBroken(`body.content.${name}`, 'canonical');
+    if (brokenPart(nodeSealing, side) !== null) throw ruleBroken(`body.content.${name}`, 'digest');
+  }
+}
+
+function isCanonical(text: string): boolean {
+  try {
+    return canonicalJson(parseJson(text)) === text;
+  } catch {
+    // Nested deeper than can be walked.
+    return false;
+  }
+}
+
+/** As a device reads it: its answers are parsed, which fills in what an older record leaves out. */
+function asAnswered(plan: WholePlan): WholePlan {
+  return {
+    pilotage: readPilotage.answer.schema.parse(plan.pilotage),
+    vessel: plan.vessel && readVessel.answer.schema.parse(plan.vessel),
+    drawings: plan.drawings.map((each) => listDrawings.answer.schema.parse(each)),
+    tugs: plan.tugs.map((each) => listPilotageTugs.answer.schema.parse(each)),
+    extras: plan.extras.map((each) => listPilotageExtras.answer.schema.parse(each)),
+    portExtras: plan.portExtras.map((each) => listPortExtras.answer.schema.parse(each)),
+  };
+}
+
+/** Rows and tides as a device reckons them; the stay at the berth is left to the device, which knows what it was shown. */
+async function reckoned(
+  db: Kysely<Tables>,
+  facts: PilotageFacts,
+  { pilotage, vessel, tugs, drawings }: WholePlan,
+  entries: readonly PreferenceEntry[],
+) {
+  const preferences = readPreferences(entries);
+  const route = facts.route && (await readRouteOf(db, facts.route.uuid));
+  const { tides } = await sharedTides(db, pilotage, route, preferences);
+  const curves = new Map(tides.map(({ stationUuid, heights, meta }) => [stationUuid, curveFromWire(heights, meta)]));
+  const { rows } = assessRoute({
+    start: Date.parse(pilotage.date),
+    ship: {
+      ...{ maxDraft: pilotage.vesselMaxDraft, fwdDraft: pilotage.vesselFwdDraft, aftDraft: pilotage.vesselAftDraft },
+      ...{ airDraft: vessel?.metadata.air_draft ?? null, heightOverall: vessel?.height ?? null },
+    },
+    constraints: route?.routeConstraints ?? [],
+    checks: pilotage.pilotageRouteChecks,
+    curves,
+    tidalRates: preferences.tidalRates,
+  });
+  return { pilotage, tugs, drawings, rows, curves };
+}

@@ -1,0 +1,60 @@
+import type { Signature } from '@leadline/domain/acceptance/signature';
+import { formatPortTime } from '@leadline/domain/time/port-time';
+import { ACCEPTANCE } from '@leadline/domain/words/acceptance';
+import { useId, useState } from 'react';
+import { StatusShape } from '../ui/states/status-mark.tsx';
+import styles from './acceptance.module.css';
+import { SinceSigned } from './since-signed.tsx';
+import type { PlanOnScreen } from './use-plan-on-screen.ts';
+import type { Signing } from './use-signing.ts';
+import { useSinceSigned } from './use-since-signed.ts';
+
+interface Props {
+  signature: Signature;
+  screen: PlanOnScreen;
+  zone: string;
+  /** Why nothing may be signed here; null when it may. */
+  reason: string | null;
+  signing: Signing;
+}
+
+/** A signature that arrived when others had changed the plan: what they changed, and whether it shall count all the same. */
+export function Overtaken({ signature, screen, zone, reason, signing }: Props) {
+  const id = useId();
+  const [why, setWhy] = useState('');
+  const differences = useSinceSigned(signature.content, screen, zone);
+  const signedAt = formatPortTime(Date.parse(signature.signedAt ?? signature.createdAt), zone, 'HH:mm, D MMM YYYY');
+  return (
+    <>
+      <p className={styles.outdated} role="status">
+        <StatusShape kind="caution" />
+        <span>
+          {ACCEPTANCE.outdated} ({signature.name}, {signedAt})
+        </span>
+      </p>
+      {differences ? <SinceSigned differences={differences} isOver={false} /> : null}
+      {reason === null && signature.isStated ? (
+        <div className={styles.keep}>
+          <label htmlFor={id}>{ACCEPTANCE.keepReason}</label>
+          <input
+            id={id}
+            className="inp"
+            autoComplete="off"
+            maxLength={300}
+            value={why}
+            readOnly={signing.isSaving}
+            onChange={(event) => setWhy(event.currentTarget.value)}
+          />
+          <button
+            type="button"
+            className="btn"
+            disabled={why.trim() === '' || signing.isSaving}
+            onClick={() => void signing.keepAsSigned(signature, why.trim())}
+          >
+            {ACCEPTANCE.keepAsSigned}
+          </button>
+        </div>
+      ) : null}
+    </>
+  );
+}
