@@ -1,39 +1,15 @@
 import { isSameValue } from '@leadline/domain/numbers/same-value';
 import { UNSET } from '@leadline/domain/numbers/units';
+import { shownFields, shownInstant } from '@leadline/domain/record/history/shown-fields';
 import { DRAWING_CLASH, drawnCount } from '@leadline/domain/words/plan/drawings';
+import type { ChangedGroup, ChangedRecord } from '@leadline/paper/changes-document';
 import { shapeIn, TURN_PATH } from '@leadline/sync/merge/drawing-paths';
 import { foldGroups } from '@leadline/sync/merge/fold';
 import type { Values } from '@leadline/sync/operation';
 import { type OutboxState, opsOf, type QueuedOp } from '@leadline/sync/outbox/outbox';
-import { groupLabel, shownFields, shownInstant } from './group-words.ts';
+import { groupLabel } from './group-words.ts';
 import { itemStateOf } from './item-state.ts';
 import type { RecordNames } from './use-record-names.ts';
-
-/** One record with everything of it that waits, as a person reads it. */
-export interface ChangedRecord {
-  /** "22 Nov 2026, 04:30 KEA MERIDIAN, definition" */
-  title: string;
-  /** "Not sent" */
-  state: string;
-  /** "no answer in time"; empty where there is nothing to say. */
-  reason: string;
-  /** When the last of it was typed, in the port's time. */
-  madeAt: string;
-  groups: ChangedGroup[];
-}
-
-interface ChangedGroup {
-  label: string;
-  fields: ChangedField[];
-}
-
-interface ChangedField {
-  label: string;
-  before: string;
-  mine: string;
-  /** What stands on the server where that is in question; else null. */
-  theirs: string | null;
-}
 
 /** Everything that waits: the first thing seen, the last thing wanted, and what the server has where the two met. */
 export function changedRecords(outbox: OutboxState, names: RecordNames): ChangedRecord[] {

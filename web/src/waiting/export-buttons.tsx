@@ -2,6 +2,7 @@ import { fullName } from '@leadline/domain/session/user';
 import { formatPortTime } from '@leadline/domain/time/port-time';
 import { UNSET } from '@leadline/domain/words/labels';
 import { EXPORT } from '@leadline/domain/words/saving/sync';
+import type { PaperHead } from '@leadline/paper/changes-document';
 import type { OutboxState } from '@leadline/sync/outbox/outbox';
 import IconBraces from '@tabler/icons-react/dist/esm/icons/IconBraces.mjs';
 import IconFileDownload from '@tabler/icons-react/dist/esm/icons/IconFileDownload.mjs';
@@ -10,7 +11,6 @@ import { useSelectedPort } from '../ports/use-selected-port.ts';
 import { useSignedIn } from '../session/sign-in/use-signed-in.ts';
 import { download } from '../ui/download.ts';
 import { showToast } from '../ui/toasts/toasts.ts';
-import type { PaperHead } from './changes-document.ts';
 import { changesAsJson, changesAsPdf } from './export-changes.ts';
 import type { RecordNames } from './use-record-names.ts';
 

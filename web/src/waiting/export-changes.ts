@@ -1,7 +1,7 @@
+import type { PaperHead } from '@leadline/paper/changes-document';
 import type { HistoryEntry, OutboxState } from '@leadline/sync/outbox/outbox';
-import { fetchPart } from '../ui/app-code/fetch-part.ts';
+import { makePaper } from '../data/papers/make-paper.ts';
 import { changedRecords } from './changed-records.ts';
-import { changesDocument, type PaperHead } from './changes-document.ts';
 import { groupLabel } from './group-words.ts';
 import type { RecordNames } from './use-record-names.ts';
 
@@ -11,10 +11,9 @@ export function changesAsJson({ items, ops }: OutboxState, exportedAt: string): 
   return new Blob([text], { type: 'application/json' });
 }
 
-/** The same on paper. What makes papers lies on the device and is read when the first one is wanted. */
-export async function changesAsPdf(outbox: OutboxState, names: RecordNames, head: PaperHead): Promise<Blob> {
-  const { makePdf } = await fetchPart(() => import('./make-pdf.ts'));
-  return makePdf(changesDocument(head, changedRecords(outbox, names)));
+/** The same on paper, made on this device. */
+export function changesAsPdf(outbox: OutboxState, names: RecordNames, head: PaperHead): Promise<Blob> {
+  return makePaper({ kind: 'changes', head, records: changedRecords(outbox, names) });
 }
 
 /** What an entry of the history was about. */

@@ -1,5 +1,6 @@
+import { shownFields } from '@leadline/domain/record/history/shown-fields';
 import { expect, test } from 'vitest';
-import { groupLabel, itemLabel, shownFields, shownRows } from './group-words.ts';
+import { groupLabel, itemLabel, shownRows } from './group-words.ts';
 
 const lookup = { zone: 'Pacific/Auckland', nameOf: (uuid: string) => (uuid === 'berth-8' ? 'Berth 8' : undefined) };
 

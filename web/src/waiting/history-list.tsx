@@ -1,9 +1,9 @@
+import { shownInstant } from '@leadline/domain/record/history/shown-fields';
 import { ENDINGS } from '@leadline/domain/words/saving/sync';
 import type { HistoryEntry, OutboxState } from '@leadline/sync/outbox/outbox';
 import { useEffect, useState } from 'react';
 import { useDeviceSync } from '../sync/device-sync.ts';
 import { groupsOfEntry } from './export-changes.ts';
-import { shownInstant } from './group-words.ts';
 import type { RecordNames } from './use-record-names.ts';
 
 /** What became of earlier edits; kept for 30 days on this tablet. */

@@ -66,3 +66,19 @@ test('SYNC-09 what hangs on a pilotage that is to be decided about waits for the
   expect(itemStateOf(child, { items: failed, ops: [] })).toMatchObject({ kind: 'failed', word: 'Not sent' });
   expect(countItems(failed)).toMatchObject({ undecided: 0, failed: 2 });
 });
+
+test.each([
+  [
+    'create',
+    'Failed to add pilotage tug: it is done, archived or cancelled: export your changes or ask for it to be reopened',
+  ],
+  [
+    'delete',
+    'Failed to delete pilotage tug: it is done, archived or cancelled: export your changes or ask for it to be reopened',
+  ],
+])('ERR-32 a tug that could not be sent says which of the two it was, and why: %s', (kind, why) => {
+  const item = { key: 'tugs:t1', type: 'tugs', uuid: 't1', status: 'SYNC_ERROR', reason: 'rejected', message: null };
+  const op = { item: 'tugs:t1', kind, outcome: 'rejected', refusal: { kind: 'rejected', code: 'endState' } };
+  const outbox = { items: [item], ops: [op] } as unknown as OutboxState;
+  expect(itemStateOf(item as unknown as SyncItem, outbox)).toMatchObject({ kind: 'failed', why });
+});

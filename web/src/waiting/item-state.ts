@@ -1,9 +1,9 @@
 import type { FailureBody } from '@leadline/domain/contract/failure';
 import { reasonsRefused } from '@leadline/domain/contract/reasons-refused';
 import { CHANGED_VALUES, figureName } from '@leadline/domain/words/clearance/changed-values';
-import { NOT_SENT } from '@leadline/domain/words/saving/refusals';
+import { NOT_SENT, TUG_NOT_SENT } from '@leadline/domain/words/saving/refusals';
 import { EDIT_STATES } from '@leadline/domain/words/saving/sync';
-import { type OutboxState, opsOf, type Refusal, type SyncItem } from '@leadline/sync/outbox/outbox';
+import { type OutboxState, opsOf, type QueuedOp, type Refusal, type SyncItem } from '@leadline/sync/outbox/outbox';
 import type { StatusKind } from '../ui/states/status-mark.tsx';
 
 /** The state of a record's edits: a shape, a word, and why. */
@@ -22,7 +22,8 @@ export function itemStateOf(item: SyncItem, outbox: OutboxState): ItemState {
   if (item.status === 'SYNC_SUCCESS') return { kind: 'passed', word: EDIT_STATES.sent };
   if (waitsForAnswer(item, outbox.items)) return { kind: 'waiting', word: EDIT_STATES.waitsForAnswer };
   const why = whyOf(item, ops[0]?.refusal);
-  if (item.status === 'SYNC_ERROR') return { kind: 'failed', word: EDIT_STATES.failed, ...why };
+  if (item.status === 'SYNC_ERROR')
+    return { kind: 'failed', word: EDIT_STATES.failed, ...(item.type === 'tugs' ? tugWhy(ops[0], why) : why) };
   return { kind: 'waiting', word: EDIT_STATES.saved, ...why };
 }
 
@@ -36,6 +37,11 @@ function whyOf({ reason, message }: SyncItem, refusal: Refusal | null | undefine
   const code = refusal?.kind === 'rejected' ? refusal.code : '';
   const why = reasonsAsked(refusal) ?? NOT_SENT[code] ?? message ?? NOT_SENT[reason ?? ''];
   return why ? { why } : {};
+}
+
+/** ERR-32: which of the two it was, and the reason. */
+function tugWhy(op: QueuedOp | undefined, { why = TUG_NOT_SENT.taken }: { why?: string }): { why: string } {
+  return { why: `${op?.kind === 'delete' ? TUG_NOT_SENT.remove : TUG_NOT_SENT.add}: ${why}` };
 }
 
 /** A figure that leaves less came without its reason: the person enters it, and the edit goes. */

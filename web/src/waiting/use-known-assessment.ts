@@ -5,7 +5,7 @@ import type { ShipFigures } from '@leadline/domain/risks/assess-constraint';
 import type { RouteAssessment, RowAssessment } from '@leadline/domain/risks/assess-route';
 import { notCalculable } from '@leadline/domain/risks/verdict';
 import { RISK_SUMMARY } from '@leadline/domain/words/clearance/problems';
-import { EDITS_UNREADABLE } from '@leadline/domain/words/unreadable-edits';
+import { EDITS_UNREADABLE } from '@leadline/domain/words/session/unreadable-edits';
 import { type AssessedPilotage, useRouteAssessment } from '../risks/use-route-assessment.ts';
 import { useWaitingKnown } from '../sync/saving/use-waiting.ts';
 

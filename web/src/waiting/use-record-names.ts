@@ -4,6 +4,7 @@ import { listBerthStations, listRoutes, readRoute } from '@leadline/domain/contr
 import { listPorts, listUsers } from '@leadline/domain/contract/session-endpoints';
 import { readVessel } from '@leadline/domain/contract/vessel-endpoints';
 import { shownStages } from '@leadline/domain/plan/plan-settings';
+import { type Lookup, shortId } from '@leadline/domain/record/history/shown-fields';
 import { shortName } from '@leadline/domain/session/user';
 import { isoToInstant } from '@leadline/domain/time/instant';
 import { formatPortTime, portClock } from '@leadline/domain/time/port-time';
@@ -13,7 +14,6 @@ import { useMemo } from 'react';
 import { useEntities } from '../data/use-entities.ts';
 import { type Find, useFind } from '../data/use-found.ts';
 import { useLinkedLists } from '../pilotages/use-known-things.ts';
-import { type Lookup, shortId } from './group-words.ts';
 import type { Contexts } from './use-shown-items.ts';
 
 /** Names for records of which this device may know no more than their ids. */

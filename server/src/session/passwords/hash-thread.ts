@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads';
 import type { Options } from '@node-rs/argon2';
-import { beginThread } from './begin-thread.ts';
+import { beginThread } from '../../threads/begin-thread.ts';
 import type { HashResult, HashTask } from './hash-worker.ts';
 
 interface Waiting {
@@ -35,7 +35,7 @@ function ask(task: HashTask): Promise<string | boolean> {
 }
 
 function begin(): Worker {
-  const next = beginThread('./hash-worker.ts');
+  const next = beginThread(new URL('./hash-worker.ts', import.meta.url));
   next.on('message', (result: HashResult) => {
     const asked = waiting.get(result.id);
     waiting.delete(result.id);

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { beginThread } from './begin-thread.ts';
+import { beginThread } from '../../threads/begin-thread.ts';
 import { everyVariant, keyOf, preHashOf } from './common-keys.ts';
 
 /**
@@ -27,7 +27,7 @@ export function prepareBlocklist(): Promise<Float64Array> {
 }
 
 async function makeList(): Promise<Float64Array> {
-  const thread = beginThread('./common-keys-worker.ts');
+  const thread = beginThread(new URL('./common-keys-worker.ts', import.meta.url));
   thread.ref();
   const [keys] = await once(thread, 'message');
   return keys as Float64Array;

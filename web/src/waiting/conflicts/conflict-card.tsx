@@ -1,5 +1,6 @@
 import { readPilotage } from '@leadline/domain/contract/pilotage-endpoints';
 import { readVessel } from '@leadline/domain/contract/vessel-endpoints';
+import type { Lookup } from '@leadline/domain/record/history/shown-fields';
 import { EFFECT, SYNC } from '@leadline/domain/words/saving/sync';
 import { foldable, foldGroups } from '@leadline/sync/merge/fold';
 import type { GroupId, Values } from '@leadline/sync/operation';
@@ -8,7 +9,7 @@ import type { QueuedOp } from '@leadline/sync/outbox/outbox';
 import { useEffect } from 'react';
 import { useCache } from '../../data/use-entity.ts';
 import { type AskedGroup, ConflictPanel, type Side, type Sides } from '../../ui/states/conflict-panel.tsx';
-import { groupLabel, itemLabel, type Lookup, shownRows } from '../group-words.ts';
+import { groupLabel, itemLabel, shownRows } from '../group-words.ts';
 import { ClearanceEffect, ServersEffect, touchesClearance } from './clearance-effect.tsx';
 import { keepBoth } from './keep-both.ts';
 

@@ -1,5 +1,5 @@
 import { CHANGES_PAPER } from '@leadline/domain/words/saving/sync';
-import type { ChangedRecord } from './changed-records.ts';
+import type { Content } from './page-parts.ts';
 
 /** Of whom, where and when the paper was made. */
 export interface PaperHead {
@@ -9,8 +9,31 @@ export interface PaperHead {
   madeAt: string;
 }
 
-/** A part of a page, in pdfmake's words. */
-export type Content = string | readonly Content[] | { readonly [key: string]: unknown };
+/** One record with everything of it that waits, as a person reads it. */
+export interface ChangedRecord {
+  /** "22 Nov 2026, 04:30 KEA MERIDIAN, definition" */
+  title: string;
+  /** "Not sent" */
+  state: string;
+  /** "no answer in time"; empty where there is nothing to say. */
+  reason: string;
+  /** When the last of it was typed, in the port's time. */
+  madeAt: string;
+  groups: ChangedGroup[];
+}
+
+export interface ChangedGroup {
+  label: string;
+  fields: ChangedField[];
+}
+
+interface ChangedField {
+  label: string;
+  before: string;
+  mine: string;
+  /** What stands on the server where that is in question; else null. */
+  theirs: string | null;
+}
 
 /** The changes on paper, for whoever has to type them in elsewhere: every record with its state, before and after. */
 export function changesDocument(head: PaperHead, records: readonly ChangedRecord[]) {

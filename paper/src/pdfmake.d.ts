@@ -1,10 +1,11 @@
-/** What this app uses of pdfmake, which has no types of its own. */
+/** What the product uses of pdfmake, which has no types of its own. */
 declare module 'pdfmake/build/pdfmake.min.js' {
   const pdfMake: {
     addVirtualFileSystem: (files: Readonly<Record<string, string>>) => void;
     setFonts: (fonts: Readonly<Record<string, Readonly<Record<string, string>>>>) => void;
     setUrlAccessPolicy: (mayFetch: (url: string) => boolean) => void;
-    createPdf: (definition: object) => { getBlob: () => Promise<Blob> };
+    setLocalAccessPolicy?: (mayRead: (path: string) => boolean) => void;
+    createPdf: (definition: object) => { getBuffer: () => Promise<Uint8Array> };
   };
   export default pdfMake;
 }

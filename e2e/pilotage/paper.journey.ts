@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { ACCEPTANCE } from '@leadline/domain/words/acceptance';
+import { PAPER } from '@leadline/domain/words/paper';
+import { expect as soon } from '@playwright/test';
+import { planPassage } from '../kit/planned-passages.ts';
+import { test } from '../kit/walk.ts';
+import { signIn, watchForErrors } from '../kit/world.ts';
+
+const expect = soon.configure({ timeout: 60_000 });
+const TRADER = { imo: '4127052', name: 'TOTARA TRADER', fwd: '7.20', aft: '7.60' };
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+test('SHARE-04 API-28 of a signed plan the tablet, without a network too, and the server make the same bytes', async ({
+  page,
+  baseURL,
+}) => {
+  test.setTimeout(300_000);
+  const { uuid } = await planPassage(
+    baseURL ?? '',
+    { movementType: 'Arrival', from: 'Boarding ground', to: 'Berth 5', at: '18:10' },
+    TRADER,
+  );
+  const errors = watchForErrors(page);
+  const token = page.waitForResponse(/users\/login/).then(async (answer) => (await answer.json()).data[0].token);
+  await signIn(page);
+  await page.goto(`/pilotage/${uuid}/acceptance`);
+  for (const [role, name] of [
+    ['Pilot', 'Aroha Ngata'],
+    ['Master', 'Capt. R. Santos'],
+  ] as const) {
+    const box = page.getByRole('region', { name: role, exact: true });
+    await box.getByLabel('Name').fill(name);
+    await box.getByRole('button', { name: 'Use typed name' }).click();
+    await box.getByRole('button', { name: 'Accept' }).click();
+    await expect(box.getByText(/^Signed/)).toBeVisible();
+    // On this tablet alone it is not what the server has yet.
+    await expect(box.getByText(ACCEPTANCE.waiting)).toHaveCount(0);
+  }
+  const button = page.getByRole('button', { name: PAPER.download });
+  await expect(button).toBeEnabled();
+  const save = async () => {
+    const [file] = await Promise.all([page.waitForEvent('download', { timeout: 90_000 }), button.click()]);
+    expect(file.suggestedFilename()).toBe('20261128_pilotage_plan_TOTARA TRADER_Arrival.pdf');
+    return sha256(readFileSync(await file.path()));
+  };
+  const online = await save();
+  const answer = await fetch(`${baseURL}/api/pilotages/${uuid}/pdf`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${await token}` },
+  });
+  const fromServer = new Uint8Array(await answer.arrayBuffer());
+  expect([answer.status, sha256(fromServer)]).toEqual([200, online]);
+  await page.context().setOffline(true);
+  expect(await save()).toBe(online);
+  await page.context().setOffline(false);
+  expect(errors).toEqual([]);
+});

@@ -1,0 +1,67 @@
+/** A part of a page, in pdfmake's words. */
+export type Content = string | readonly Content[] | { readonly [key: string]: unknown };
+
+/** What a row of a table stands for; shapes and words say it too, for a paper may be printed grey. */
+export const GREY = { line: '#8a8a8a', dim: '#4a4a4a', soft: '#e9e9e9', hair: '#c4c4c4' } as const;
+
+export const STYLES = {
+  ship: { fontSize: 19, bold: true },
+  title: { fontSize: 13, bold: true, margin: [0, 12, 0, 4] },
+  label: { fontSize: 7.5, color: GREY.dim },
+  small: { fontSize: 8 },
+  dim: { fontSize: 8, color: GREY.dim },
+  head: { fontSize: 8, color: GREY.dim },
+  figure: { alignment: 'right' },
+  big: { fontSize: 11, bold: true, alignment: 'right' },
+} as const;
+
+/** A heading keeps the first part below it on its page. */
+export function section(title: string, note: string | null, ...parts: readonly Content[]): Content[] {
+  const [first, ...rest] = parts;
+  // A table goes over pages; anything else stays with its heading.
+  const isWhole = !(typeof first === 'object' && 'table' in first);
+  const heading = note === null ? title : [title, { text: `   ${note}`, fontSize: 8, bold: false, color: GREY.dim }];
+  return [{ stack: [{ text: heading, style: 'title', headlineLevel: 1 }, first ?? ''], unbreakable: isWhole }, ...rest];
+}
+
+export const dim = (text: string): Content => ({ text, style: 'dim' });
+
+/** Lines below rows and no frame. */
+export const RULED = {
+  hLineWidth: (line: number, { table }: { table: { body: unknown[] } }) => (line === table.body.length ? 0 : 0.5),
+  vLineWidth: () => 0,
+  hLineColor: () => GREY.hair,
+  paddingLeft: () => 0,
+  paddingRight: () => 6,
+  paddingTop: () => 2.5,
+  paddingBottom: () => 2.5,
+};
+
+/** Label above value, so many beside each other. */
+export function facts(all: readonly { label: string; value: string }[], perRow: number): Content {
+  const cells = all.map(({ label, value }) => ({ stack: [{ text: label, style: 'label' }, value] }));
+  const rows = Array.from({ length: Math.ceil(cells.length / perRow) }, (_, row) =>
+    Array.from({ length: perRow }, (_each, column) => cells[row * perRow + column] ?? ''),
+  );
+  return { table: { widths: Array.from({ length: perRow }, () => '*'), body: rows }, layout: 'noBorders' };
+}
+
+/** Name and value in two columns with lines between. */
+export function pairs(rows: readonly (readonly [Content, Content])[], widths: readonly (string | number)[]): Content {
+  if (rows.length === 0) return '';
+  return { table: { widths, body: rows.map((row) => [...row]) }, layout: RULED };
+}
+
+/** What must not be overlooked: a frame around it, thick where something fails. */
+export function framed(parts: readonly Content[], isSevere: boolean): Content {
+  const width = isSevere ? 2 : 0.8;
+  return {
+    table: { widths: ['*'], body: [[{ stack: parts, margin: [6, 4, 6, 4] }]] },
+    layout: {
+      hLineWidth: () => width,
+      vLineWidth: () => width,
+      hLineColor: () => '#000000',
+      vLineColor: () => '#000000',
+    },
+  };
+}

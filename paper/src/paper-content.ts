@@ -1,0 +1,105 @@
+import type { Signature, SignatureRole } from '@leadline/domain/acceptance/signature';
+import { signBox } from '@leadline/domain/acceptance/signing-rules';
+import { readPreferences } from '@leadline/domain/preferences/preferences';
+import { forMaster, type StoredPlan } from '@leadline/domain/share/for-master';
+import { planParts } from '@leadline/domain/share/plan-content';
+import type { SharedPlan } from '@leadline/domain/share/shared-plan';
+import { changedParts } from '@leadline/domain/share/signed-content';
+import { partLabel } from '@leadline/domain/words/acceptance';
+
+/** Raised with every change after which the same content gives other bytes. */
+export const PAPER_VERSION = 1;
+
+/** What a link shows of a plan, without the link. */
+export type PaperPlan = Omit<SharedPlan, 'share' | 'now' | 'comments'>;
+
+/** The image of a chart: a drawn sheet as its text, any other as a data URL. */
+export type PaperChart = { kind: 'svg'; svg: string } | { kind: 'image'; dataUrl: string };
+
+export type PaperSignature = Pick<Signature, 'name' | 'image' | 'strokes' | 'createdAt' | 'signedAt'>;
+
+/** What stands in the box of a role, and which parts of the plan changed since. */
+export interface PaperBox {
+  state: 'signed' | 'accepted' | 'open';
+  signature: PaperSignature | null;
+  /** In words; null where it is not known what was signed. */
+  changed: readonly string[] | null;
+}
+
+/** All that a paper shows: a JSON value. The same value gives the same bytes wherever the paper is made. */
+export interface PaperContent {
+  paperVersion: number;
+  plan: PaperPlan;
+  /** Metres; they decide rows, whether or not the port shows a master these fields. */
+  ship: { airDraft: number | null; heightOverall: number | null };
+  /** By uuid of the chart; one that could not be read is missing. */
+  charts: Readonly<Record<string, PaperChart>>;
+  boxes: Readonly<Record<SignatureRole, PaperBox>>;
+  usesSignatures: boolean;
+  /** SHA-256 of what was signed last of what people decided, hexadecimal; null where nobody has signed. */
+  digest: string | null;
+  /** When the plan stood so: of a signed one the time of the last signature. */
+  madeAt: string;
+  pageSize: 'A4' | 'LETTER';
+}
+
+export interface PaperSources {
+  plan: StoredPlan;
+  tides: Pick<SharedPlan, 'tides' | 'rates'>;
+  charts: PaperContent['charts'];
+  /** ISO; counts where nobody has signed what stands now. */
+  now: string;
+  pageSize?: PaperContent['pageSize'];
+}
+
+/** What of a plan goes on paper: no more than a link would show, for nobody knows who will hold the paper. */
+export function paperContent({ plan, tides, charts, now, pageSize = 'A4' }: PaperSources): PaperContent {
+  const { flags } = readPreferences(plan.preferences);
+  const boxes = { pilot: boxOf('pilot', plan), master: boxOf('master', plan) };
+  return {
+    paperVersion: PAPER_VERSION,
+    // What was signed is kept with it whole; of that the paper shows what stands in the boxes.
+    plan: { ...forMaster(plan), ...tides, signatures: [] },
+    ship: { airDraft: plan.vessel?.metadata.air_draft ?? null, heightOverall: plan.vessel?.height ?? null },
+    charts,
+    boxes,
+    usesSignatures: flags.use_e_signatures,
+    digest: digestOf(plan),
+    madeAt: isUnchanged(boxes) ? lastSigning(boxes) : now,
+    pageSize,
+  };
+}
+
+function boxOf(role: SignatureRole, plan: StoredPlan): PaperBox {
+  const box = signBox(role, plan.signatures, plan.pilotage);
+  if (box.kind === 'open') return { state: 'open', signature: null, changed: null };
+  if (box.kind === 'accepted') return { state: 'accepted', signature: null, changed: null };
+  const { name, image, strokes, createdAt, signedAt, content } = box.signature;
+  const changed = content && changedParts(content.decided, planParts(plan)).map(partLabel);
+  return {
+    state: 'signed',
+    signature: { name, image, strokes, createdAt, signedAt },
+    changed: changed && [...new Set(changed)],
+  };
+}
+
+function digestOf({ signatures, pilotage }: StoredPlan): string | null {
+  const counting = (['master', 'pilot'] as const).flatMap((role) => {
+    const box = signBox(role, signatures, pilotage);
+    return box.kind === 'signed' && box.signature.content ? [box.signature] : [];
+  });
+  const [latest] = counting.toSorted((one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt));
+  return latest?.content?.decided.digest ?? null;
+}
+
+type Boxes = PaperContent['boxes'];
+
+/** Both have signed what stands now. */
+function isUnchanged({ pilot, master }: Boxes): boolean {
+  return [pilot, master].every(({ state, changed }) => state === 'signed' && changed?.length === 0);
+}
+
+function lastSigning({ pilot, master }: Boxes): string {
+  const times = [pilot, master].flatMap(({ signature }) => signature?.createdAt ?? []);
+  return times.toSorted().at(-1) ?? '';
+}

@@ -1,0 +1,55 @@
+import { SIGNATURE_ROLES, SIGNATURE_SIZE, type SignatureRole } from '@leadline/domain/acceptance/signature';
+import { formatPortTime } from '@leadline/domain/time/port-time';
+import { ACCEPTANCE, ROLE_NAMES } from '@leadline/domain/words/acceptance';
+import { PAPER } from '@leadline/domain/words/paper';
+import type { AssessedPaper } from '../assess-paper.ts';
+import { strokesSvg } from '../drawn/strokes-svg.ts';
+import { type Content, dim, framed, section } from '../page-parts.ts';
+import type { PaperBox, PaperSignature } from '../paper-content.ts';
+
+/** Both boxes as they stand. */
+export function acceptancePart(assessed: AssessedPaper): Content[] {
+  const { content, zone } = assessed;
+  const columns = SIGNATURE_ROLES.map((role) => ({
+    stack: [framed(boxOf(role, content.boxes[role], zone, content.usesSignatures), false)],
+  }));
+  return section(
+    PAPER.acceptance,
+    null,
+    { columns, columnGap: 12, unbreakable: true },
+    { text: PAPER.check, bold: true, margin: [0, 10, 0, 2] },
+    dim(PAPER.checkText),
+    ...(content.digest === null ? [] : [{ text: `${PAPER.digest}: ${content.digest}`, fontSize: 8 }]),
+  );
+}
+
+function boxOf(role: SignatureRole, box: PaperBox, zone: string, usesSignatures: boolean): Content[] {
+  const { signature } = box;
+  const head = { text: ROLE_NAMES[role], bold: true, fontSize: 11 };
+  if (signature === null) {
+    const open = usesSignatures ? ACCEPTANCE.notSigned : ACCEPTANCE.notAccepted;
+    return [head, { text: box.state === 'accepted' ? ACCEPTANCE.accepted : open, bold: true }];
+  }
+  const timeOf = (iso: string) => formatPortTime(Date.parse(iso), zone, 'HH:mm, D MMM YYYY');
+  return [
+    head,
+    { text: PAPER.name, style: 'label' },
+    { text: signature.name, fontSize: 11 },
+    drawingOf(signature),
+    ...(signature.signedAt === null ? [] : [PAPER.signedAt(timeOf(signature.signedAt))]),
+    PAPER.taken(timeOf(signature.createdAt)),
+    ...changeLines(box),
+  ];
+}
+
+/** As lines where the strokes were kept, else as the picture. */
+function drawingOf({ strokes, image }: PaperSignature): Content {
+  const fit = [SIGNATURE_SIZE.width * 0.7, SIGNATURE_SIZE.height * 0.7];
+  if (strokes !== null) return { svg: strokesSvg(strokes), fit };
+  return image === null ? dim(PAPER.byName) : { image, fit };
+}
+
+function changeLines({ changed }: PaperBox): Content[] {
+  if (changed === null) return [{ text: ACCEPTANCE.notStated, bold: true }];
+  return changed.length === 0 ? [] : [{ text: PAPER.changed(changed), bold: true }];
+}

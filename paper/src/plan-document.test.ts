@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { assessPaper } from './assess-paper.ts';
+import { makePdf } from './make-pdf.ts';
+import type { PaperContent } from './paper-content.ts';
+import { planDocument } from './plan-document.ts';
+import { pdfText } from './sample/pdf-text.ts';
+import { FONTS, kea, signedBox, withCharts, withPilotage, withPlan } from './sample/sample-paper.ts';
+
+const bytesOf = (content: PaperContent) => makePdf(planDocument(content), FONTS);
+const textOf = async (content: PaperContent) => pdfText(await bytesOf(content));
+const onOneLine = (text: string) => text.replace(/\s+/g, ' ');
+/** A break after a slash or a hyphen reads as a space. */
+const bare = (text: string) => text.replace(/\s+/g, '');
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+test('API-28 every figure of the risk list stands on the paper, beside its constraint', async () => {
+  const text = await textOf(kea());
+  const rows = assessPaper(kea()).passage?.route.rows ?? [];
+  expect(rows.length).toBe(9);
+  const lines = text.split('\n');
+  for (const { routeConstraint, sum, shownResult } of rows) {
+    const { name } = routeConstraint.constraint;
+    expect(lines.some((line) => line.includes(name))).toBe(true);
+    if (sum === null) continue;
+    // Name, tide, available, required and result stand on one line; what remains in larger letters beside them.
+    const line = lines.find((one) => one.includes(name) && one.includes(sum.available.toFixed(2))) ?? '';
+    expect([name, line]).toEqual([name, expect.stringContaining(sum.required.toFixed(2))]);
+    expect(text).toContain(shownResult);
+  }
+  // By the pack 12.90 m are charted, and the margin is 10 % of 12.40.
+  const cutter = rows.find(({ routeConstraint }) => routeConstraint.constraint.name === 'Cutter Channel');
+  const tide = cutter?.sum?.availableParts.find(({ key }) => key === 'tide')?.metres.toFixed(2);
+  expect(text).toContain(`Depth 12.90 + Tide ${tide}; needs Max. draft 12.40`);
+  expect(text).toContain('+ Safety margin 1.24');
+});
+
+test('RISK-07 a hidden row is named, has no figures, and is counted', async () => {
+  const content = kea();
+  const [hidden] =
+    content.plan.route?.routeConstraints.filter(({ constraint }) => constraint.name === 'Swing basin') ?? [];
+  const check = {
+    ...{ uuid: '0b7e2f1c-6a51-4d0e-9c58-3a2b1f4e5d61', version: 1 },
+    routeConstraint: { uuid: hidden?.uuid ?? '' },
+    overrides: { hideConstraint: '1' as const },
+  };
+  const text = onOneLine(await textOf(withPilotage(content, { pilotageRouteChecks: [check] })));
+  expect(text).toContain('1 of 9 rows are hidden and not assessed.');
+  expect(text).toContain('Hidden, not assessed');
+  expect(text).not.toContain('FAILED');
+  expect(text).toContain('1 hidden, not assessed');
+});
+
+describe('what stands on every page', () => {
+  const digest = 'c0ffee'.padEnd(64, '0');
+  test('SHARE-04 ship, day, offset from UTC, digest and page n of m', async () => {
+    const lines = (await textOf({ ...kea(), digest })).split('\n');
+    const count = (wanted: string) => lines.filter((line) => bare(line).includes(bare(wanted))).length;
+    const [, pages] = /Page 1 of (\d+)/.exec(lines.join('\n')) ?? [];
+    expect(Number(pages)).toBeGreaterThan(2);
+    for (let page = 1; page <= Number(pages); page++) expect(count(`Page ${page} of ${pages}`)).toBe(1);
+    // Auckland is at UTC+13 in November (tz database, Pacific/Auckland).
+    expect(count('All times are of the port, UTC+13:00 (Pacific/Auckland)')).toBe(Number(pages));
+    expect(count('KEA MERIDIAN, Arrival, Mon 23 Nov 2026 09:50')).toBe(Number(pages));
+    expect(count(digest)).toBeGreaterThanOrEqual(Number(pages));
+  });
+
+  test.each([
+    ['nobody signed', {}, 'Not signed'],
+    ['the pilot signed', { pilot: signedBox('Aroha Ngata', []) }, 'Signed by the pilot, not by the master'],
+    [
+      'both signed',
+      { pilot: signedBox('Aroha Ngata', []), master: signedBox('R. Santos', []) },
+      'Signed by pilot and master',
+    ],
+    [
+      'the plan was changed',
+      { pilot: signedBox('Aroha Ngata', ['tugs']), master: signedBox('R. Santos', ['tugs']) },
+      'Changed since signature',
+    ],
+  ])('ACCEPT-09 %s', async (_, boxes, words) => {
+    const content = { ...kea(), usesSignatures: true, boxes: { ...kea().boxes, ...boxes } };
+    const lines = (await textOf(content)).split('\n');
+    const pages = lines.filter((line) => /Page \d+ of \d+/.test(line)).length;
+    expect(lines.filter((line) => line === words).length).toBeGreaterThanOrEqual(pages);
+  });
+
+  test('a port that signs by name says so', async () => {
+    const boxes = { pilot: signedBox('Aroha Ngata', []), master: signedBox('R. Santos', []) };
+    expect(await textOf({ ...kea(), usesSignatures: false, boxes })).toContain('Accepted by name by pilot and master');
+  });
+});
+
+test('names in Māori, Greek and Cyrillic are letters; what the face does not have is its code, never nothing', async () => {
+  const vessel = { ...kea().plan.pilotage.vessel, name: 'Ōtākou ΑΙΓΑΙΟΝ ПАЛЛАДА 中 \u202e' };
+  const text = await textOf(withPilotage(kea(), { vessel }));
+  expect(text).toContain('Ōtākou ΑΙΓΑΙΟΝ ПАЛЛАДА [U+4E2D] [U+202E]');
+});
+
+test('what a person typed is text and no markup', async () => {
+  const vessel = { ...kea().plan.pilotage.vessel, name: '<img src=http://127.0.0.1:9/x>' };
+  const notes = '</text><image href="http://127.0.0.1:9/y"/> url(http://127.0.0.1:9/z)';
+  const text = await textOf(withPilotage(kea(), { vessel, notes }));
+  expect(bare(text)).toContain(bare('<img src=http://127.0.0.1:9/x>'));
+  expect(bare(text)).toContain(bare('<image href="http://127.0.0.1:9/y"/> url(http://127.0.0.1:9/z)'));
+});
+
+test('PREFS-11 without a tug the section is left out where the port wants it so', async () => {
+  const flags = { no_tugs_exclude_in_pdf_enabled: true };
+  const others = kea().plan.preferences.filter(({ key }) => key !== 'feature_flags');
+  const without = withPlan(kea(), { preferences: [...others, { key: 'feature_flags', metadata: flags }] });
+  expect(await textOf(kea())).toContain('No tugs are assigned');
+  expect(await textOf(without)).not.toContain('No tugs are assigned');
+});
+
+test('a chart that could not be read is said to be missing, and the stage stays', async () => {
+  const text = await textOf(kea());
+  const drawn = kea().plan.planSettings.stages.filter(({ chart }) => chart !== null).length;
+  expect(drawn).toBe(4);
+  expect(text.split('The chart could not be read when this paper was made.').length - 1).toBe(drawn);
+});
+
+test('the same content gives the same bytes, A4 and Letter, with the charts as vectors', async () => {
+  const content = withCharts(kea());
+  const [one, again] = [await bytesOf(content), await bytesOf(structuredClone(content))];
+  expect(sha256(one)).toBe(sha256(again));
+  const text = Buffer.from(one).toString('latin1');
+  expect(text).not.toContain('/Subtype /Image');
+  expect(text).toContain('595.28 841.89');
+  expect(Buffer.from(await bytesOf({ ...kea(), pageSize: 'LETTER' })).toString('latin1')).toContain('[0 0 612 792]');
+  // Four charts: at most 400 kB.
+  expect(one.length).toBeLessThan(400_000);
+});
+
+test('PDF/A-3: the XMP says so, an output intent is given, and every face is embedded', async () => {
+  const text = Buffer.from(await bytesOf(kea())).toString('latin1');
+  expect(text).toMatch(/<pdfaid:part>3</);
+  expect(text).toMatch(/<pdfaid:conformance>B</);
+  expect(text).toContain('/OutputIntents');
+  const faces = text.match(/\/Type \/FontDescriptor/g)?.length ?? 0;
+  expect(faces).toBe(2);
+  expect(text.match(/\/FontFile2 /g)?.length).toBe(faces);
+});

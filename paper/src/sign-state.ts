@@ -1,0 +1,14 @@
+import { PAPER } from '@leadline/domain/words/paper';
+import type { PaperContent } from './paper-content.ts';
+
+/** What stands on every page: nobody signed, who did, or that the plan is no longer what was signed. */
+export function signState({ boxes: { pilot, master }, usesSignatures }: PaperContent): string {
+  const { states } = PAPER;
+  if ([pilot, master].some(({ changed }) => changed !== null && changed.length > 0)) return states.changed;
+  const [byPilot, byMaster] = [pilot, master].map(({ state }) => state !== 'open');
+  const isDrawn = usesSignatures && [pilot, master].every(({ state }) => state !== 'accepted');
+  if (byPilot && byMaster) return isDrawn ? states.signed : states.accepted;
+  if (byPilot) return isDrawn ? states.signedByPilot : states.acceptedByPilot;
+  if (byMaster) return isDrawn ? states.signedByMaster : states.acceptedByMaster;
+  return usesSignatures ? states.notSigned : states.notAccepted;
+}

@@ -1,0 +1,120 @@
+import { stayOf, stayStationOf } from '@leadline/domain/berthing/stay-station';
+import { listSignatures, readPlanSettings } from '@leadline/domain/contract/plan-endpoints';
+import { listPreferences, readTideData, readTideRateData } from '@leadline/domain/contract/port-endpoints';
+import type { PlanSettings } from '@leadline/domain/plan/plan-settings';
+import { readPreferences } from '@leadline/domain/preferences/preferences';
+import type { Route } from '@leadline/domain/routes/route';
+import type { WholePlan } from '@leadline/domain/share/plan-content';
+import type { SharedPlan } from '@leadline/domain/share/shared-plan';
+import { type TideExtremeWire, tideExtremeWire, tideHeights, tideMeta } from '@leadline/domain/tides/tide';
+import { extremesWindow } from '@leadline/domain/tides/tide-extremes';
+import { tideWindow } from '@leadline/domain/tides/tide-window';
+import { type Instant, instantToIso } from '@leadline/domain/time/instant';
+import { type PaperChart, type PaperContent, paperContent } from '@leadline/paper/paper-content';
+import { z } from 'zod';
+import { readThrough } from '../data/answers/read-through.ts';
+import { readChart } from '../data/calls/read-chart.ts';
+import { windowOfStation } from '../tides/use-tide-curves.ts';
+
+export interface PlanOnPaper {
+  /** As it stands on the screen, with the edits that wait on this device. */
+  plan: WholePlan;
+  route: Route | null;
+  /** When she is at the last row of the route. */
+  arrival: Instant;
+  now: Instant;
+}
+
+/** All that a paper shows: from the screen, and from the server or the copies of this device. Rejects where a part is missing. */
+export async function readPaper({ plan, route, arrival, now }: PlanOnPaper): Promise<PaperContent> {
+  const { pilotage } = plan;
+  const [settings, signatures, preferences] = await Promise.all([
+    readThrough(readPlanSettings, { query: { pilotageUuid: pilotage.uuid } }),
+    readThrough(listSignatures, { params: { id: pilotage.uuid } }),
+    readThrough(listPreferences, { query: { portUuid: pilotage.port.uuid } }),
+  ]);
+  const stored = {
+    ...plan,
+    route,
+    planSettings: settings.data,
+    signatures: signatures.data,
+    preferences: preferences.data,
+  };
+  const { flags } = readPreferences(preferences.data);
+  const [tides, rates, charts] = await Promise.all([
+    tidesOf(pilotage, route, { arrival, isSwitchedOff: flags.use_berthing_conditions === false }),
+    flags.tide_rate_source === 'data' ? ratesOf(pilotage, route) : [],
+    chartsOf(settings.data),
+  ]);
+  return paperContent({ plan: stored, tides: { tides, rates }, charts, now: instantToIso(now) });
+}
+
+type Pilotage = WholePlan['pilotage'];
+interface Stay {
+  arrival: Instant;
+  isSwitchedOff: boolean;
+}
+
+/** The same reads as those of the screens, so that the copies of this device answer them too. */
+async function tidesOf(pilotage: Pilotage, route: Route | null, { arrival, isSwitchedOff }: Stay) {
+  const [start, zone] = [Date.parse(pilotage.date), pilotage.port.timezone];
+  const rows = route?.routeConstraints ?? [];
+  const stay = stayStationOf(rows, { ...stayOf(pilotage), isSwitchedOff });
+  const around = extremesWindow(start, arrival);
+  const window = { fromDate: instantToIso(around.from), toDate: instantToIso(around.to) };
+  const read = async (stationUuid: string): Promise<SharedPlan['tides'][number]> => {
+    const whole = windowOfStation(stationUuid, start, zone, stay);
+    const windows = stay?.uuid === stationUuid ? [window, whole] : [window];
+    const [heights, ...extremes] = await Promise.all([
+      readThrough(readTideData, { query: { stationUuid, ...whole, tidesType: 'all' } }),
+      ...windows.map((each) => readThrough(readTideData, { query: { stationUuid, ...each, tidesType: 'extremes' } })),
+    ]);
+    return {
+      stationUuid,
+      heights: tideHeights.parse(heights.data[0] ?? {}),
+      extremes: together(extremes.flatMap(({ data }) => z.array(tideExtremeWire).parse(data))),
+      meta: tideMeta.parse(heights.meta),
+    };
+  };
+  const stations = rows.flatMap(({ constraint: { tideStation, tideStationDeleted } }) =>
+    tideStation && !tideStationDeleted ? [tideStation.uuid] : [],
+  );
+  return Promise.all([...new Set(stations)].map(read));
+}
+
+/** Each once and in order, from windows that overlap. */
+function together(extremes: readonly TideExtremeWire[]): TideExtremeWire[] {
+  const byTime = new Map(extremes.map((extreme) => [extreme.dateTime, extreme]));
+  return [...byTime.values()].sort((one, other) => Date.parse(one.dateTime) - Date.parse(other.dateTime));
+}
+
+function ratesOf({ date, port }: Pilotage, route: Route | null): Promise<SharedPlan['rates']> {
+  const window = tideWindow(Date.parse(date), port.timezone);
+  const stations = (route?.routeConstraints ?? []).flatMap(({ constraint }) => constraint.tideRateStation?.uuid ?? []);
+  return Promise.all(
+    [...new Set(stations)].map(async (stationUuid) => ({
+      stationUuid,
+      points: (await readThrough(readTideRateData, { query: { stationUuid, ...window } })).data,
+    })),
+  );
+}
+
+/** A chart that is neither on this device nor to be had is missing: the paper says so. */
+async function chartsOf({ stages }: PlanSettings): Promise<PaperContent['charts']> {
+  const named = stages.flatMap(({ chart }) => (chart ? [chart] : []));
+  const read = named.map(async (chart): Promise<[string, PaperChart][]> => {
+    try {
+      const { bytes, mime } = await readChart(chart, new AbortController().signal);
+      return [[chart.uuid, chartOf(new Uint8Array(bytes), mime)]];
+    } catch {
+      return [];
+    }
+  });
+  return Object.fromEntries((await Promise.all(read)).flat());
+}
+
+function chartOf(bytes: Uint8Array, mime: string): PaperChart {
+  if (mime === 'image/svg+xml') return { kind: 'svg', svg: new TextDecoder().decode(bytes) };
+  const letters = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+  return { kind: 'image', dataUrl: `data:${mime};base64,${btoa(letters)}` };
+}
