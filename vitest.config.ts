@@ -13,7 +13,7 @@ export default defineConfig({
         test: {
           name: 'pure',
           environment: 'node',
-          include: ['domain/src/**/*.test.ts', 'sync/src/**/*.test.ts'],
+          include: ['domain/src/**/*.test.ts', 'sync/src/**/*.test.ts', 'paper/src/**/*.test.ts'],
           testTimeout: 300_000,
           ...WAITS,
           // Nothing in these rooms remembers anything that a test could see.

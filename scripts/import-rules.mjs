@@ -44,12 +44,22 @@ const domainRules = domainOrder.flatMap((feature, index) => {
 });
 
 const portTime = imports(
-  ['domain/src/time/port-time.ts', 'domain/src/time/port-time.test.ts'],
+  ['domain/src/time/port-time.ts'],
   only(
-    'domain/time/port-time may import zod, luxon and domain/numbers.',
+    'domain/time/port-time may import zod, @date-fns/tz and domain/numbers.',
     './**',
     '../numbers/*',
     'zod',
+    '@date-fns/tz/tzOffset',
+  ),
+);
+/** Luxon is the judge of our clock and calendar, and in no product. */
+const portTimeOracle = imports(
+  ['domain/src/time/port-time-oracle.test.ts'],
+  only(
+    'domain/time/port-time-oracle may import luxon and domain/numbers.',
+    './**',
+    '../numbers/*',
     'luxon',
     ...testTools,
   ),
@@ -69,16 +79,8 @@ const syncRule = imports(
 );
 
 const paperRule = imports(
-  ['paper/src/**'],
-  only(
-    'paper may import domain and pdfmake.',
-    './**',
-    '../*.ts',
-    '@leadline/domain/**',
-    'pdfmake',
-    'pdfmake/**',
-    ...testTools,
-  ),
+  ['paper/src/**', '!**/*.test.ts', '!paper/src/sample/**'],
+  only('paper may import domain and pdfmake.', './**', '../*.ts', '../*/*.ts', '@leadline/domain/**', 'pdfmake/**'),
 );
 
 const chartRules = [
@@ -126,7 +128,7 @@ const noOpenDatabase = {
 };
 /** Accounts work before it is known whose rows may be seen; everything else belongs to a port. */
 const placed =
-  '{ports,preferences,routes,tides,vessels,pilotages,checklist,tugs,plan,acceptance,share,dukc,transits,writes}';
+  '{ports,preferences,routes,tides,vessels,pilotages,checklist,tugs,plan,acceptance,share,paper,dukc,transits,writes}';
 const serverRules = [
   imports(['server/src/**', 'server/test/**'], noBrowser, noClimbing('server')),
   imports(['server/src/**/*.test.ts'], noBrowser, noClimbing('server'), noForeignHandlers),
@@ -252,6 +254,7 @@ const scriptRule = imports(
 export const overrides = [
   ...domainRules,
   portTime,
+  portTimeOracle,
   globals(['domain/src/**'], pureMessage, ...pureGlobals),
   syncRule,
   globals(['sync/src/**'], pureMessage, 'Date', ...pureGlobals),

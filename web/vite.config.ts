@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
@@ -17,6 +18,9 @@ const worker = VitePWA({
   },
 });
 
+/** Its exports name the build for development alone, with warnings that nobody here reads. */
+const reactRouter = fileURLToPath(new URL('../production/index.mjs', import.meta.resolve('react-router')));
+
 export default defineConfig({
   define: {
     __APP_BUILD__: JSON.stringify(String(product.build)),
@@ -25,6 +29,8 @@ export default defineConfig({
   },
   root: import.meta.dirname,
   plugins: [react(), worker],
+  resolve: { alias: [{ find: /^react-router$/, replacement: reactRouter }] },
+  worker: { format: 'es' },
   build: { target: 'es2022', sourcemap: true },
   server: { proxy: { '/api': process.env.LEADLINE_API ?? 'http://127.0.0.1:8080' } },
 });

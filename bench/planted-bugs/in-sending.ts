@@ -46,7 +46,7 @@ export const IN_SENDING: readonly PlantedBug[] = [
   {
     name: 'the body is frozen in memory alone, not on the disk',
     file: 'sending/seal-next.ts',
-    find: 'return outbox.commit({ expect: part, put: [sealed], drop, items: [inProgress(key, runId)] });',
+    find: 'return outbox.commit({ expect: part, put: [sealed], drop, items: [inProgress(key, runId)], life });',
     put: 'return ports.net.send(sealed.opId, sealed.request, sealed.schema, null).then(() =>\n    outbox.commit({ expect: part, put: [{ ...sealed, opId: ports.newId() }], drop: part.map(idOf), items: [inProgress(key, runId)] }),\n  );',
   },
   {
@@ -90,8 +90,18 @@ export const IN_SENDING: readonly PlantedBug[] = [
       test: 'SYNC-09 what a record depends on is looked for before each of its edits: its pilotage may be edited while one is on its way',
     },
     file: 'sending/send-item.ts',
-    find: '  for (;;) {\n    // Anew for each: its pilotage may have been edited while one was on its way.\n    const held = await holdBack(run, item);\n    if (held) return held;\n',
-    put: '  const held = await holdBack(run, item);\n  if (held) return held;\n  for (;;) {\n',
+    find: '  for (;;) {\n    const { epoch: life = null } = run.outbox.state;\n    // Anew for each: its pilotage may have been edited while one was on its way.\n    const held = await holdBack(run, item);\n    if (held) return held;\n',
+    put: '  const held = await holdBack(run, item);\n  if (held) return held;\n  for (;;) {\n    const { epoch: life = null } = run.outbox.state;\n',
+  },
+  {
+    name: 'a signature is frozen before what a restored server has lost of its plan',
+    carriedBy: {
+      file: 'sync/src/sending/send-item.test.ts',
+      test: 'SYNC-09 OFFLINE-13 a signature that was about to be frozen waits for the plan that a restored server has lost',
+    },
+    file: 'sending/seal-next.ts',
+    find: 'items: [inProgress(key, runId)], life });',
+    put: 'items: [inProgress(key, runId)] });',
   },
   {
     name: 'who sends what another tab has sealed does not say so',
@@ -172,8 +182,8 @@ export const IN_SENDING: readonly PlantedBug[] = [
       test: 'SYNC-14 what asks goes on asking although its pilotage has failed too',
     },
     file: 'sending/send-item.ts',
-    find: "?.refusal?.kind === 'conflict') return { kind: 'conflict' };\n  for (;;) {\n    // Anew",
-    put: "?.refusal?.kind === 'nothing') return { kind: 'conflict' };\n  for (;;) {\n    // Anew",
+    find: "?.refusal?.kind === 'conflict') return { kind: 'conflict' };\n  for (;;) {\n    const { epoch",
+    put: "?.refusal?.kind === 'nothing') return { kind: 'conflict' };\n  for (;;) {\n    const { epoch",
   },
   {
     name: 'the operation goes before its answer is kept',

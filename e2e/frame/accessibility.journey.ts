@@ -59,6 +59,11 @@ for (const viewport of SIZES)
     await page.getByRole('link', { name: 'Checklist' }).click();
     await expect(page.getByRole('textbox', { name: 'General Notes' })).toBeVisible();
     await look('checklist');
+    await page.getByRole('link', { name: 'Admin' }).click();
+    await expect(page.getByRole('heading', { name: 'Timestamps (Events)' })).toBeVisible();
+    await look('admin');
+    await page.getByRole('link', { name: 'Checklist' }).click();
+    await expect(page.getByRole('textbox', { name: 'General Notes' })).toBeVisible();
     await page.goto(page.url().replace(/(\/pilotage)(\/.*)\/summary/, '$1/review$2'));
     await expect(page.getByRole('heading', { name: 'Pilotage Definition' })).toBeVisible();
     await look('review');

@@ -46,6 +46,9 @@ for (const viewport of [
     await expect(page.getByRole('textbox', { name: 'Max. Draft' })).toBeVisible();
     await look('draft box');
     await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Admin' }).click();
+    await expect(page.getByRole('heading', { name: 'Timestamps (Events)' })).toBeVisible();
+    await look('admin');
     await openTides(page);
     await expect(riskRow(page, 'Swing basin')).toBeVisible();
     await look('tides');

@@ -1,4 +1,4 @@
-import { DUKC_OFFLINE } from '@leadline/domain/words/providers';
+import { DUKC_OFFLINE } from '@leadline/domain/words/session/providers';
 import { expect, type Page } from '@playwright/test';
 import { type CuttableNetwork, cuttableNetwork } from '../kit/cuttable-network.ts';
 import { test } from '../kit/walk.ts';

@@ -1,4 +1,4 @@
-import { DUKC_OFFLINE, DUKC_VARIANT } from '@leadline/domain/words/providers';
+import { DUKC_OFFLINE, DUKC_VARIANT } from '@leadline/domain/words/session/providers';
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { cuttableNetwork } from '../kit/cuttable-network.ts';
 import { startDukcService } from '../kit/dukc-service.ts';

@@ -7,6 +7,7 @@ import { BODY_LIMITS } from '@leadline/domain/contract/endpoint';
 import { instantToIso } from '@leadline/domain/time/instant';
 import { type FastifyInstance, type FastifyRequest, fastify } from 'fastify';
 import { mountSignatures } from './acceptance/signature-handlers.ts';
+import { mountAttachments } from './attachments/attachment-handlers.ts';
 import { mountPilotageExtras } from './checklist/extra-handlers.ts';
 import { openRequests } from './db/database.ts';
 import { mountDukc } from './dukc/dukc-handlers.ts';
@@ -22,6 +23,7 @@ import {
   limitConnections,
   refuseLongBodies,
 } from './http/limits/connection-limits.ts';
+import { readFormBodies } from './http/limits/form-bodies.ts';
 import { readJsonBodies } from './http/limits/json-bodies.ts';
 import { limitRates } from './http/limits/rate-limits.ts';
 import { makeTurnsPerPerson } from './http/limits/turns-per-person.ts';
@@ -36,6 +38,8 @@ import { openPostbox } from './letters/postbox.ts';
 import { makeShareMail } from './letters/share-mail.ts';
 import { mountLive } from './live/live-handlers.ts';
 import { openProviders } from './outbound/open-providers.ts';
+import { mountPaper } from './paper/paper-handlers.ts';
+import { makePapers } from './paper/paper-thread.ts';
 import { mountPilotages } from './pilotages/pilotage-handlers.ts';
 import { mountRouteChecks } from './pilotages/route-check-handlers.ts';
 import { mountDrawings } from './plan/drawing-handlers.ts';
@@ -49,11 +53,13 @@ import { mountSession } from './session/session-handlers.ts';
 import { mountSettings } from './session/settings-handlers.ts';
 import { mountSso } from './session/sso/sso-handlers.ts';
 import type { Settings } from './settings.ts';
+import { mountComments } from './share/comment-handlers.ts';
 import { mountShare } from './share/share-handlers.ts';
 import { mountTides } from './tides/tide-handlers.ts';
 import { mountTransits } from './transits/transit-handlers.ts';
 import { mountTugs } from './tugs/tug-handlers.ts';
 import { mountVessels } from './vessels/vessel-handlers.ts';
+import { mountWeather } from './weather/weather-handlers.ts';
 import { mountOperations } from './writes/operation-handlers.ts';
 
 type Given = Pick<Deps, 'db' | 'settings' | 'clock'> & {
@@ -123,10 +129,12 @@ export async function buildApp({
     await letters.close();
     await shareMail.settled();
   });
-  const providers = openProviders(settings, clock, { log: app.log });
+  const providers = openProviders(settings, clock, { log: app.log }, given.db);
   const requests = requestsDb ? { db: requestsDb, close: async () => {} } : openRequests(given.db);
   app.addHook('onClose', () => requests.close());
-  const deps = { ...given, ...queues, letters, shareMail, checkAnswers, fetchOutside, providers, epoch };
+  const papers = makePapers();
+  app.addHook('onClose', () => papers.close());
+  const deps = { ...given, ...queues, papers, letters, shareMail, checkAnswers, fetchOutside, providers, epoch };
   const api: Api = { app, deps, tenants: makeTenants(requests.db) };
   app.addHook('onSend', async (_request, reply) => {
     reply.header('x-server-time', instantToIso(clock()));
@@ -135,6 +143,7 @@ export async function buildApp({
   answerFailures(api);
   await securityHeaders(api);
   readJsonBodies(app);
+  readFormBodies(app);
   await app.register(compress, { encodings: ['br', 'gzip'], brotliOptions: BROTLI });
   readSubjects(api);
   await limitRates(api);
@@ -170,10 +179,14 @@ function mountAll(api: Api): void {
   mountPlan(api);
   mountDrawings(api);
   mountSignatures(api);
+  mountAttachments(api);
   mountRecord(api);
   mountShare(api);
+  mountComments(api);
+  mountPaper(api);
   mountDukc(api);
   mountTransits(api);
+  mountWeather(api);
   mountLive(api);
   mountOperations(api);
   mountReadTogether(api);

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { providerEntries, providerOf } from './outbound/provider-settings.ts';
 import { logKeyOf } from './record/log-key.ts';
 import { ssoProviderOf } from './session/sso/sso-settings.ts';
+import { weatherEntries, weatherSettingsOf } from './weather/weather-settings.ts';
 
 type Environment = Record<string, string | undefined>;
 
@@ -169,6 +170,7 @@ const entries = {
     byDefault: 'all',
     meaning: 'Ports that the DUKC service is asked for',
   },
+  ...weatherEntries,
   ...providerEntries('NCOS', 'service for transits'),
   NCOS_PORTS: {
     schema: list.prefault('Test Port,Dev Port'),
@@ -364,6 +366,7 @@ export function readSettings(environment: Environment) {
     ncosPorts: values.NCOS_PORTS,
     /** Undefined: every port. */
     dukcPorts: values.DUKC_PORTS,
+    weather: weatherSettingsOf(values),
     providers: { dukc: providerOf('DUKC', values), ncos: providerOf('NCOS', values) },
     /** Null: people sign in with passwords alone. */
     sso,

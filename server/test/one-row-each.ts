@@ -25,6 +25,10 @@ export async function oneRowEach(
       values (gen_random_uuid(), ${pilotage}, 'master', 'M. Aster', 'data:,', now())`,
     sql`insert into share_link (uuid, pilotage_uuid, sending, email, is_for_information, token_hash, content_digest, shared_by, shared_at)
       values (gen_random_uuid(), ${pilotage}, gen_random_uuid(), 'master@ship.example', false, ${uuid}, '', ${person}, now())`,
+    sql`insert into attachment (uuid, pilotage_uuid, attachment_type, name, name_key, mime_type, size, sha256, bytes, person_uuid, created_at)
+      values (gen_random_uuid(), ${pilotage}, 'weather', 'Buoy.png', 'buoy.png', 'image/png', 0, '', '', ${person}, now())`,
+    sql`insert into pilotage_comment (uuid, pilotage_uuid, comment, role, name, person_uuid, is_disagreement, created_at)
+      values (gen_random_uuid(), ${pilotage}, 'Wait', 'pilot', 'A. Ngata', ${person}, false, now())`,
     sql`insert into record_log (uuid, organisation_uuid, ordinal, epoch, vkey, first_salt, first_entry)
       select ${idOf(uuid, 'log')}, organisation_uuid, (select count(*) from record_log), '', '', '', '' from port where uuid = ${port}`,
     sql`insert into record_leaf select ${idOf(uuid, 'log')}, 1, organisation_uuid, id
@@ -32,6 +36,8 @@ export async function oneRowEach(
     sql`insert into record_node select ${idOf(uuid, 'log')}, 0, 0, organisation_uuid, sha256('') from port where uuid = ${port}`,
     sql`insert into weather_location (uuid, port_uuid, name, latitude, longitude)
       values (gen_random_uuid(), ${port}, 'Heads', 0, 0)`,
+    sql`insert into weather_forecast (port_uuid, source, latitude, longitude, parts)
+      values (${port}, 'open-meteo', 0, 0, '[]')`,
     sql`insert into port_extra (uuid, port_uuid, extra_type, metadata) values (gen_random_uuid(), ${port}, 'terms', '{}')`,
     sql`insert into tide_table (uuid, station_uuid, kind, from_day, to_day, source_text)
       values (${idOf(uuid, 'table')}, ${tideStation}, 'events', '2026-01-01', '2026-12-31', 'Table')`,

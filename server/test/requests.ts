@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Endpoint, Method, PlacedEntity } from '@leadline/domain/contract/endpoint';
+import { PLAIN_PDF } from './sample-files.ts';
 import { arrival, TEST_DEVICE } from './samples.ts';
 import type { TestPort } from './test-world.ts';
 
@@ -16,6 +17,8 @@ export interface Target {
   drawing?: string;
   /** A link of its plan. */
   share?: string;
+  /** A file beside its plan. */
+  file?: string;
 }
 
 export interface TestRequest {
@@ -46,6 +49,10 @@ const DRAWN = {
   vesselRotation: 45,
 };
 
+/** No weather location lies there, and nothing is asked for. */
+const WEATHER_AT = { latitude: '0', longitude: '0' };
+const WEATHER_DAY = { fromDate: '2026-11-22T00:00:00Z', toDate: '2026-11-23T00:00:00Z' };
+
 /** Whoever asks for a log is nobody, and asks for one that is not there. */
 const NO_LOG = '1f0e2d3c-4b5a-4697-8879-6a5b4c3d2e1f';
 
@@ -54,7 +61,7 @@ const SSO_REDIRECT_URL = 'http://localhost:8080/sso';
 /** A request of an endpoint that is aimed at one port and right in every other way. */
 export function requestOf(
   { method, path, access }: Endpoint,
-  { port, pilotage, check, extra = check, tug = check, drawing = check, share = check }: Target,
+  { port, pilotage, check, extra = check, tug = check, drawing = check, share = check, file = check }: Target,
 ): TestRequest {
   const byEntity: Record<PlacedEntity, string> = {
     pilotage,
@@ -91,6 +98,8 @@ export function requestOf(
     movementType: 'Arrival',
     planId: 'p1',
     scenarioId: 's1',
+    ...WEATHER_AT,
+    weatherFilters: JSON.stringify([{ portUuid: port.uuid, ...WEATHER_DAY, ...WEATHER_AT }]),
     // A stream ends at once.
     forSeconds: '0',
   };
@@ -108,6 +117,7 @@ export function requestOf(
     'POST /reads': { reads: [{ path: `/pilotages/${pilotage}` }, { path: `/preferences?portUuid=${port.uuid}` }] },
     'POST /pilotages': arrival(port),
     'PUT /pilotages/:id': { port: { uuid: port.uuid }, vesselAgent: 'Agent' },
+    'POST /pilotages/:id/revert': { status: 'Plan' },
     'POST /pilotages_route_checks': checkBody,
     'PUT /pilotages_route_checks/:id': checkBody,
     'POST /pilotages_extras': { pilotage: { uuid: pilotage }, extraType: 'checklist', metadata: CHECKLIST },
@@ -120,6 +130,16 @@ export function requestOf(
     'POST /drawings': { pilotage: { uuid: pilotage }, isLast: true, metadata: DRAWN },
     'PUT /drawings/:id': { pilotage: { uuid: pilotage }, metadata: JSON.stringify(DRAWN) },
     'POST /pilotages/:id/signature': { pilotage: { uuid: pilotage }, role: 'pilot', name: 'Aroha Ngata', image: null },
+    'POST /pilotages/:id/attachment': {
+      name: `Notice ${randomUUID()}.pdf`,
+      attachmentType: 'additional',
+      file: Buffer.from(PLAIN_PDF).toString('base64'),
+    },
+    // None of that name is there: whoever may remove one is told so.
+    'DELETE /pilotages/:id/attachment': { name: 'Removed long ago.pdf', attachmentType: 'weather' },
+    'POST /pilotages/:id/comment': { comment: 'Wait at the boarding ground' },
+    'POST /pilotages/share/:id/comment': { uuid: randomUUID(), comment: 'Slow windlass', name: 'M. Aster' },
+    'POST /pilotages/share/:id/read': { device: 'tablet' },
     'POST /pilotages/share': { pilotage: { uuid: pilotage }, emails: ['master@ship.example'] },
     'PUT /vessels/:imo': { port: { uuid: port.uuid }, name: 'Kotuku' },
   };
@@ -130,6 +150,7 @@ export function requestOf(
       .replace(':token', 'A'.repeat(43))
       .replace(':imo', '9074729')
       .replace(':chart', port.chart)
+      .replace(':file', file)
       .replace(':opId', randomUUID()),
     query,
     body: bodies[`${method} ${path}`],

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { readToken, signToken } from '../src/session/tokens.ts';
 import { markOf, plantCanaries, plantOrganisationCanaries } from './canaries.ts';
 import { requestOf, type Target } from './requests.ts';
+import { plainPng } from './sample-files.ts';
 import { arrival } from './samples.ts';
 import { itemOf, type TestApp } from './test-app.ts';
 import { testSettings } from './test-settings.ts';
@@ -25,7 +26,10 @@ export async function makeTargets({ as, db, world }: Pick<TestApp, 'as' | 'db' |
     tacoma: await makeTarget(world.tacoma, office, [world.aroha, world.ben]),
     elsewhere: await makeTarget(world.elsewhere, erik, [world.erik]),
   };
-  for (const target of Object.values(targets)) target.share = await linkOf(db, target.pilotage, world.office);
+  for (const target of Object.values(targets)) {
+    target.share = await linkOf(db, target.pilotage, world.office);
+    target.file = await fileOf(db, target.pilotage, world.office);
+  }
   for (const { port } of Object.values(targets)) await plantCanaries(db, port);
   for (const port of [world.koru, world.elsewhere]) await plantOrganisationCanaries(db, port);
   return targets;
@@ -39,6 +43,17 @@ export async function linkOf(db: TestApp['db'], pilotage: string, sender: string
     values (${uuid}, ${pilotage}, ${sending}, 'agent@ship.example', true, ${uuid}, '', ${sender}, now(), 'sent')`.execute(
     db,
   );
+  return uuid;
+}
+
+/** A picture beside its plan. */
+async function fileOf(db: TestApp['db'], pilotage: string, person: string): Promise<string> {
+  const uuid = randomUUID();
+  const bytes = plainPng();
+  await sql`insert into attachment (uuid, pilotage_uuid, attachment_type, name, name_key, mime_type, size, sha256, bytes,
+      person_uuid, created_at)
+    values (${uuid}, ${pilotage}, 'dukc', 'Buoy.png', 'buoy.png', 'image/png', ${bytes.length}, ${'0'.repeat(64)}, ${bytes},
+      ${person}, now())`.execute(db);
   return uuid;
 }
 

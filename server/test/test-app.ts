@@ -85,7 +85,7 @@ export function itemOf<T = Record<string, unknown>>(response: LightMyRequestResp
 }
 
 export function codeOf(response: LightMyRequestResponse): string | null {
-  if (/^(image\/|text\/event-stream)/.test(String(response.headers['content-type']))) return null;
+  if (/^(image\/|text\/event-stream|application\/pdf)/.test(String(response.headers['content-type']))) return null;
   return (response.json() as { error?: { code: string } }).error?.code ?? null;
 }
 

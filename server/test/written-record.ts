@@ -1,16 +1,52 @@
+import { saltedBytes, toHex } from '@leadline/domain/numbers/bytes';
 import { canonicalJson } from '@leadline/domain/numbers/canonical-json';
 import { inclusionRanges } from '@leadline/domain/record/merkle-proof';
 import { addedNodes, leafHash, nameOf, type Place, rangeHash } from '@leadline/domain/record/merkle-tree';
-import { toHex } from '@leadline/domain/record/primitives';
 import { entryHash, NO_ENTRY, partDigest } from '@leadline/domain/record/record-entry';
+import { type RecordedSignature, signatureFacts } from '@leadline/domain/record/recorded-signature';
 import { checkpointText, noteOf, vkeyOf } from '@leadline/domain/record/signed-note';
+import { sideBytes } from '@leadline/domain/share/signed-content';
 import type { LogKey } from '../src/record/log-key.ts';
-import { nodePrimitives } from '../src/record/node-primitives.ts';
+import { nodePrimitives, nodeSealing } from '../src/record/node-primitives.ts';
 
 const PILOTAGE = '0b7e2f1c-6a51-4d0e-9c58-3a2b1f4e5d61';
 const ORIGIN = 'leadline.koru.example/api/logs/5d0c3a1e-2f47-4b8e-9a55-0c7f6e1d2b3a';
 
-/** A record of so many entries as a server would give it, among leaves of other pilotages; made without a database. */
+const side = (parts: { name: string; salt: string; value: string }[]) => {
+  const sealed = parts.map((each) => ({ ...each, digest: nodeSealing.sha256(saltedBytes(nodeSealing, each)) }));
+  return { digest: nodeSealing.sha256(sideBytes(nodeSealing, sealed)), parts: sealed };
+};
+
+/** What the fourth entry of a written record tells of. */
+const SIGNED: RecordedSignature = {
+  ...{
+    uuid: '7c1d2e3f-4a5b-4c6d-8e7f-90a1b2c3d4e5',
+    role: 'pilot',
+    name: 'Aroha Ngata',
+    image: 'data:image/png;base64,AAAA',
+  },
+  ...{
+    strokes: [[[40, 110.5]]],
+    signedAt: '2026-11-22T03:04:00.000Z',
+    isStated: true,
+    isAccepted: true,
+    shownDiffers: [],
+    keeps: null,
+  },
+  content: {
+    decided: side([
+      { name: 'fields', salt: 'a1'.repeat(16), value: '{"vesselMaxDraft":11.6}' },
+      { name: 'tugs', salt: 'b2'.repeat(16), value: '[]' },
+    ]),
+    shown: side([{ name: 'verdicts', salt: 'c3'.repeat(16), value: '[]' }]),
+  },
+};
+const SIGNED_AT_ENTRY = 4;
+
+/**
+ * A record of so many entries as a server would give it, among leaves of other pilotages; made without a database. The
+ * fourth entry is a signature.
+ */
 export function writtenRecord(count: number, key: LogKey): { text: string; key: string } {
   const entries = [];
   const own: Uint8Array[] = [];
@@ -24,17 +60,28 @@ export function writtenRecord(count: number, key: LogKey): { text: string; key: 
   const leaves = [...others, ...own, ...others.slice(0, 2)];
   const position = 6 + count - 1;
   const { log, vkey } = logOf(leaves, position, key);
-  const record = { leadlineRecord: 1, pilotage: PILOTAGE, entries, log: { entry: count, position, ...log, key: vkey } };
+  const signatures = count < SIGNED_AT_ENTRY ? [] : [SIGNED];
+  const record = {
+    leadlineRecord: 1,
+    pilotage: PILOTAGE,
+    entries,
+    signatures,
+    log: { entry: count, position, ...log, key: vkey },
+  };
   return { text: canonicalJson(record), key: vkey };
 }
 
 function entryAt(number: number, previous: string) {
   const [salt, saltOfPart] = [number.toString(16).padStart(32, '0'), (number + 99).toString(16).padStart(32, '0')];
-  const after = { salt: saltOfPart, value: canonicalJson({ vesselAgent: `Tōtara "${number}"` }) };
+  const isSigned = number === SIGNED_AT_ENTRY;
+  const said = isSigned ? signatureFacts(nodeSealing, SIGNED) : { vesselAgent: `Tōtara "${number}"` };
+  const after = { salt: saltOfPart, value: canonicalJson(said) };
+  const thing = isSigned
+    ? { action: 'created', entity: 'signatures', id: SIGNED.uuid }
+    : { action: 'changed', entity: 'pilotage', id: PILOTAGE };
   const body = {
-    action: 'changed',
     at: `2026-11-22T03:0${number % 10}:00.000Z`,
-    ...{ entity: 'pilotage', id: PILOTAGE, parts: { after: partDigest(nodePrimitives, after) } },
+    ...{ ...thing, parts: { after: partDigest(nodePrimitives, after) } },
   };
   return { salt, entry: canonicalJson({ body, number, pilotage: PILOTAGE, previous }), parts: { after } };
 }

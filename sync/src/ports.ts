@@ -24,6 +24,8 @@ export interface OutboxChange {
   history?: readonly HistoryEntry[];
   /** What waits is held against another life of the server's database; the one before must still be the known one. */
   epoch?: { before: string | null; now: string };
+  /** Nothing is done when another life of the server's database than this has been met. */
+  life?: string | null;
 }
 
 /** Applied to the item as it stands within the transaction, with the number of its operations after the change. */

@@ -33,6 +33,7 @@ export function sharedArrival(parts: Partial<StoredPlan> = {}, pilotage: Pilotag
     ...forMaster(stored),
     tides: [OUTER, INNER].map(({ uuid }) => tideOf(uuid)),
     rates: [],
+    comments: [],
   };
 }
 

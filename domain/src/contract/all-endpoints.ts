@@ -1,13 +1,17 @@
+import { attachFile, readAttachment, removeAttachment } from './attachment-endpoints.ts';
+import { addComment, addLinkComment, listComments, markLinkRead, openComments } from './comment-endpoints.ts';
 import { listDukcPlans, readDukcReport, readDukcSystem } from './dukc-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { createPilotageExtra, listPilotageExtras, updatePilotageExtra } from './extra-endpoints.ts';
 import { followPort } from './live-endpoints.ts';
 import { cancelOperation, readOperation } from './operation-endpoints.ts';
+import { makePlanPdf } from './paper-endpoints.ts';
 import {
   createPilotage,
   createRouteCheck,
   listPilotages,
   readPilotage,
+  revertAcceptance,
   updatePilotage,
   updateRouteCheck,
 } from './pilotage-endpoints.ts';
@@ -35,7 +39,7 @@ import {
   readTideData,
   readTideRateData,
 } from './port-endpoints.ts';
-import { readCheckpoint, readConsistency, readInclusion, readRecord } from './record-endpoints.ts';
+import { readCheckpoint, readConsistency, readHistory, readInclusion, readRecord } from './record-endpoints.ts';
 import {
   listPorts,
   listUsers,
@@ -66,6 +70,7 @@ import {
 import { readTogether } from './together-endpoints.ts';
 import { readNcosProfile, readTransit, readTransitPdf } from './transit-endpoints.ts';
 import { listVesselHistory, readVessel, searchVessels, writeVessel } from './vessel-endpoints.ts';
+import { listWeatherLimits, listWeatherLocations, readWeather, readWeatherOfPlaces } from './weather-endpoints.ts';
 
 /** The whole contract: what the API's own description prints and what the test of access walks. */
 export const allEndpoints: readonly Endpoint[] = [
@@ -103,6 +108,7 @@ export const allEndpoints: readonly Endpoint[] = [
   readPilotage,
   createPilotage,
   updatePilotage,
+  revertAcceptance,
   createRouteCheck,
   updateRouteCheck,
   listPilotageExtras,
@@ -119,22 +125,36 @@ export const allEndpoints: readonly Endpoint[] = [
   updateDrawing,
   listSignatures,
   readRecord,
+  readHistory,
   readCheckpoint,
   readConsistency,
   readInclusion,
   signPilotage,
+  attachFile,
+  removeAttachment,
+  readAttachment,
   sharePilotage,
   listShares,
   revokeShare,
   readShare,
   readShareChart,
   refreshPlanStatus,
+  listComments,
+  addComment,
+  openComments,
+  addLinkComment,
+  markLinkRead,
+  makePlanPdf,
   readDukcSystem,
   listDukcPlans,
   readDukcReport,
   readNcosProfile,
   readTransit,
   readTransitPdf,
+  listWeatherLocations,
+  listWeatherLimits,
+  readWeather,
+  readWeatherOfPlaces,
   followPort,
   readTogether,
   readOperation,

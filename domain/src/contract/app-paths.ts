@@ -22,4 +22,5 @@ export const APP_PATHS = [
   '/pilotage/:id/berthing/departure',
   '/pilotage/:id/berthing/arrival',
   '/share/:id',
+  '/verify',
 ] as const;

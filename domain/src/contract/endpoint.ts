@@ -36,9 +36,17 @@ export type PortRight = 'read' | 'edit';
 /**
  * Bytes a body may have. `open`: what strangers send, passwords and tokens. `usual`: twice every field of a pilotage or a
  * vessel. `list`: twice a checklist of 500 items with comments on each. `stage`: twice all that a stage holds, also as texts
- * of JSON, whose quotes take more.
+ * of JSON, whose quotes take more. `file`: the largest attachment in base64, with what stands beside it. `signature`:
+ * the content that is signed, with the drawings of a few full stages.
  */
-export const BODY_LIMITS = { open: 16 * 1024, usual: 64 * 1024, list: 256 * 1024, stage: 2560 * 1024 } as const;
+export const BODY_LIMITS = {
+  open: 16 * 1024,
+  usual: 64 * 1024,
+  list: 256 * 1024,
+  file: 1312 * 1024,
+  stage: 2560 * 1024,
+  signature: 8192 * 1024,
+} as const;
 
 export interface Answer<T extends z.ZodType, Many extends boolean> {
   schema: T;
@@ -61,6 +69,8 @@ const bytes = z.object({
   mime: z.string(),
   bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
   sha256: z.string(),
+  /** Of a file that somebody attached: it is saved under this name, and never shown as a page. */
+  fileName: z.string().optional(),
 });
 export type Bytes = z.infer<typeof bytes>;
 
@@ -103,6 +113,8 @@ export interface Endpoint<
   keyed: Keyed;
   /** Asks a service outside, which may give nothing that can be used. */
   isOutside: boolean;
+  /** May come as `multipart/form-data` too: a file in it becomes base64. */
+  isForm: boolean;
 }
 
 interface Spec<
@@ -124,6 +136,7 @@ interface Spec<
   answer: Answer<I, M>;
   keyed?: K;
   isOutside?: boolean;
+  isForm?: boolean;
 }
 
 /** An endpoint as a value: the server mounts it, the app calls it, OpenAPI is printed from it. */
@@ -150,6 +163,7 @@ export function endpoint<
     answer: spec.answer,
     keyed: (spec.keyed ?? false) as K,
     isOutside: spec.isOutside ?? false,
+    isForm: spec.isForm ?? false,
   };
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pilotage, pilotageChange, pilotageCreate, pilotageRow } from '../pilotages/pilotage.ts';
+import { pilotageStatus } from '../pilotages/rights/pilotage-status.ts';
 import { routeCheck, routeCheckWrite } from '../routes/route-check.ts';
 import { dayIso, uuid } from '../time/wire.ts';
 import { endpoint, many, one } from './endpoint.ts';
@@ -35,6 +36,17 @@ export const updatePilotage = endpoint('PUT /pilotages/:id', {
   params: byId,
   query: z.object({ review: z.stringbool().optional() }),
   body: pilotageChange,
+  answer: one(pilotage),
+  keyed: true,
+});
+
+export const revertAcceptance = endpoint('POST /pilotages/:id/revert', {
+  summary:
+    'Take the acceptance of pilot and master back, until 24 hours after the last constraint by the server’s clock: the ' +
+    'status is Plan again, signatures stay. `status` is the one that was seen; another one is 422 statusNotAllowed.',
+  access: { kind: 'entity', entity: 'pilotage', at: 'params.id', right: 'edit' },
+  params: byId,
+  body: z.object({ status: pilotageStatus }),
   answer: one(pilotage),
   keyed: true,
 });

@@ -85,11 +85,12 @@ export const listSignatures = endpoint('GET /pilotages/:id/signature', {
 
 export const signPilotage = endpoint('POST /pilotages/:id/signature', {
   summary:
-    'Sign as its pilot, or as the master on the tablet of its pilot. Without `content`, or with that which the server holds ' +
-    'too, the role has then accepted; with another it is kept as evidence, and nobody is accepted.',
+    'Sign as its pilot, or as the master on the tablet of its pilot. Without `content`, or with `decided` as the server holds ' +
+    'it too, the role has then accepted; with another it is kept as evidence, and nobody is accepted.',
   access: { kind: 'entity', entity: 'pilotage', at: 'params.id', right: 'edit' },
   params: z.object({ id: uuid }),
   body: newSignature,
+  bodyLimit: BODY_LIMITS.signature,
   answer: one(signature),
   keyed: true,
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { historyEntry } from '../record/history/history-entry.ts';
 import { uuid } from '../time/wire.ts';
-import { binary, endpoint, one } from './endpoint.ts';
+import { binary, endpoint, many, one } from './endpoint.ts';
 
 const byId = z.object({ id: uuid });
 const hash = z
@@ -16,6 +17,16 @@ export const readRecord = endpoint('GET /pilotages/:id/record', {
   access: { kind: 'entity', entity: 'pilotage', at: 'params.id', right: 'read' },
   params: byId,
   answer: binary('application/json'),
+});
+
+export const readHistory = endpoint('GET /pilotages/:id/history', {
+  summary:
+    'What happened to a pilotage, the latest 50 entries first, or those before the entry `before`. Values are for its ' +
+    'pilots, the office and administrators; others learn who did something, and when.',
+  access: { kind: 'entity', entity: 'pilotage', at: 'params.id', right: 'read' },
+  params: byId,
+  query: z.object({ before: size.optional() }),
+  answer: many(historyEntry),
 });
 
 export const readCheckpoint = endpoint('GET /logs/:id/checkpoint', {

@@ -1,6 +1,6 @@
 import type { RowAssessment } from '../risks/assess-route.ts';
 import { listed } from '../words/clearance/calculated-for.ts';
-import { DYNAMIC_ROWS } from '../words/providers.ts';
+import { DYNAMIC_ROWS } from '../words/session/providers.ts';
 
 export type DynamicRow = Pick<RowAssessment, 'constraintStatus' | 'hidden' | 'calculationName'> & {
   /** Its verdict by the port's own figures, where a person changed one. */

@@ -1,6 +1,6 @@
 import type { ShownVerdict } from '../risks/changed/changed-summary.ts';
 import { type AnswerKind, isForOther, notKnownForWhich } from '../words/clearance/calculated-for.ts';
-import { SERVICE_CAUTION, type ServiceName, WITHHELD } from '../words/providers.ts';
+import { SERVICE_CAUTION, type ServiceName, WITHHELD } from '../words/session/providers.ts';
 import type { AnswerFit } from './answer-fit.ts';
 import type { ServiceVerdict } from './plan-outcome.ts';
 

@@ -1,5 +1,5 @@
 import { type AnswerKind, isForOther, notKnownForWhich, pilotageHas } from '../words/clearance/calculated-for.ts';
-import { WITHHELD } from '../words/providers.ts';
+import { WITHHELD } from '../words/session/providers.ts';
 import type { AnswerFit } from './answer-fit.ts';
 
 /**

@@ -4,7 +4,7 @@ import { roundDecimal } from './rounding.ts';
 /** What stands where no figure is set. */
 export const UNSET = '--';
 
-export type Unit = 'm' | 't' | 'kW' | 'kn' | '%';
+export type Unit = 'm' | 'm²' | 't' | 'kW' | 'kn' | '%';
 export type Figure = number | null | undefined;
 
 export const METRES_IN_NAUTICAL_MILE = 1852;

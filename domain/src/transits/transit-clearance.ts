@@ -1,6 +1,6 @@
 import { add, compare, type Decimal, decimalOf, decimalToNumber, subtract, ZERO } from '../numbers/decimal.ts';
 import { showResult } from '../risks/verdict.ts';
-import type { TransitFigure } from '../words/providers.ts';
+import type { TransitFigure } from '../words/session/providers.ts';
 import type { TransitSummary } from './transit-summary.ts';
 
 export type TransitClearance =

@@ -56,7 +56,7 @@ test('PREFS-14 what the pilot app hides by default', () => {
   );
 });
 
-test('PREFS-15 the master view hides these and eleven more', () => {
+test('PREFS-15 the master view hides these and eleven more, and her windage', () => {
   const shown = vesselFieldsOf('Container', nothingSet, 'masterView').map(({ key }) => key);
   const more: VesselFieldKey[] = [
     'comments',
@@ -70,9 +70,11 @@ test('PREFS-15 the master view hides these and eleven more', () => {
     'prop_azi',
     'sternToAftContBay',
     'beamToFwdContBay',
+    'windage_area',
+    'windage_draft',
   ];
   expect(shown.filter((key) => more.includes(key))).toEqual([]);
-  expect(VESSEL_FIELDS.length - shown.length).toBe(12 + 11);
+  expect(VESSEL_FIELDS.length - shown.length).toBe(12 + 11 + 2);
 });
 
 test('PREFS-16 true of the port hides a field, false shows one that is hidden by default', () => {

@@ -100,6 +100,8 @@ export const VESSEL_FIELDS: readonly VesselField[] = [
   choice('me_power_limitation', 'Power limitation', POWER_LIMITATIONS),
   field('me_limited_power', 'Limited power', 'figure', 'kW'),
   choice('me_limiter_immediately_overridable', 'Limiter immediately overridable', ALARM_TYPES),
+  field('windage_area', 'Windage', 'figure', 'm²'),
+  field('windage_draft', 'Windage at draft', 'figure', 'm'),
   field('comments', "Last pilot's remarks", 'remarks'),
 ];
 
@@ -130,6 +132,8 @@ const HIDDEN_IN_MASTER_VIEW: readonly VesselFieldKey[] = [
   'prop_azi',
   'sternToAftContBay',
   'beamToFwdContBay',
+  'windage_area',
+  'windage_draft',
 ];
 const CONTAINER_ONLY: readonly VesselFieldKey[] = ['sternToAftContBay', 'beamToFwdContBay'];
 

@@ -9,8 +9,8 @@ import {
   MAX_FIGURE,
   MAX_METRES,
   type Vessel,
-  type VesselFields,
   vesselFields,
+  type WrittenVessel,
 } from './vessel.ts';
 import {
   TRACK_CONTROL,
@@ -26,8 +26,8 @@ export type VesselForm = Record<VesselFormField, string>;
 export type VesselFormField = 'name' | VesselFieldKey;
 export type VesselFormErrors = Partial<Record<VesselFormField, FieldError>>;
 
-/** What the form sends: a missing key stays as it is, null unsets. */
-export type VesselEdit = Partial<VesselFields>;
+/** What a person changes of a vessel: a missing key stays as it is, null unsets. */
+export type VesselEdit = WrittenVessel;
 
 /** A stored vessel on the form: figures with two decimals, counts as they are, addresses one after the other. */
 export function vesselFormOf(vessel: Vessel): VesselForm {

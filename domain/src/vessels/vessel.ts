@@ -38,12 +38,16 @@ export const LAST_YEAR = 2100;
 const metres = z.number().min(0).max(MAX_METRES).nullable();
 const figure = z.number().min(0).max(MAX_FIGURE).nullable();
 const text = line(MAX_TEXT).nullable();
-/** A mooring line of the tug diagram: its number is a name of its own in storage and in merging. */
+/** A line of the tug diagram: its number is a name of its own in storage and in merging. */
 const lineNumber = z.string().regex(/^\d{1,2}$/);
+/** TUGS-05: tonnes; lines 0 (bow) to 13 have a bollard, 14 is a tug that stands by and makes nothing fast. */
+export const MAX_SWL = 500;
+const bollardLine = z.string().regex(/^(\d|1[0-3])$/);
+const writtenBollards = z.record(bollardLine, z.number().min(0).max(MAX_SWL).nullable());
 
 /**
  * Lengths in metres, tonnages and displacements in tonnes, powers in kW, speeds in knots, astern power in %, safe working
- * loads of bollards in tonnes by line.
+ * loads of bollards in tonnes by line. Windage is her side above water in square metres, at the draft beside it.
  */
 export const vesselMetadata = z
   .object({
@@ -80,6 +84,8 @@ export const vesselMetadata = z
     me_power_limitation: text,
     me_limited_power: figure,
     me_limiter_immediately_overridable: text,
+    windage_area: figure,
+    windage_draft: metres,
     comments: z.string().max(MAX_REMARKS).nullable(),
     bollard_swl: z.record(lineNumber, z.number().min(0).max(10_000)).nullable(),
   })
@@ -121,12 +127,18 @@ export const vesselHit = vessel
   });
 export type VesselHit = z.infer<typeof vesselHit>;
 
-export const vesselBase = vesselFields.partial();
+/** What was seen; of a line that had no load, null. */
+export const vesselBase = vesselFields.partial().extend({
+  metadata: vesselMetadata
+    .extend({ bollard_swl: z.record(lineNumber, z.number().nullable()).nullable().optional() })
+    .optional(),
+});
 
 /** As they may be written; those that are stored already stay readable. */
 export const writtenEmails = z.array(line(254).refine(isEmail, 'no e-mail address')).max(MAX_EMAILS);
 export const writtenMetadata = vesselMetadata.extend({
   year_built: z.number().int().min(FIRST_YEAR).max(LAST_YEAR).nullable().optional(),
+  bollard_swl: writtenBollards.nullable().optional(),
 });
 
 export const vesselChange = vesselFields.partial().extend({
@@ -139,3 +151,5 @@ export const vesselChange = vesselFields.partial().extend({
   base: vesselBase.optional(),
 });
 export type VesselChange = z.infer<typeof vesselChange>;
+/** What of a vessel is written: a missing key stays as it is, null unsets, of the loads of the bollards line by line. */
+export type WrittenVessel = Omit<VesselChange, 'port' | 'base'>;

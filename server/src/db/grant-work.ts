@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from './tables.ts';
 
 /** What nobody may change who is not their owner: written once, and read. */
-const APPEND_ONLY = ['audit', 'audit_link', 'record_entry', 'record_leaf', 'record_node'];
+const APPEND_ONLY = ['audit', 'audit_link', 'record_entry', 'record_leaf', 'record_node', 'pilotage_comment'];
 /** What the server itself makes of the record of pilotages; requests read it. */
 const OF_THE_LOG = ['record_log', 'record_leaf', 'record_node'];
 /** Which migrations were applied is the owner's to write. */

@@ -24,6 +24,11 @@ import * as sharedPlans from './migrations/0035-shared-plans.ts';
 import * as namesOfDevices from './migrations/0039-names-of-devices.ts';
 import * as recordOfAPilotage from './migrations/0040-record-of-a-pilotage.ts';
 import * as whatWasSigned from './migrations/0041-what-was-signed.ts';
+import * as contentsOfSignatures from './migrations/0042-contents-of-signatures.ts';
+import * as signaturesKept from './migrations/0043-signatures-kept.ts';
+import * as commentsAndReading from './migrations/0044-comments-and-reading.ts';
+import * as attachments from './migrations/0047-attachments.ts';
+import * as weather from './migrations/0056-weather.ts';
 import { seeAll } from './server-work.ts';
 import type { Tables } from './tables.ts';
 
@@ -51,6 +56,11 @@ const migrations: Record<string, Migration> = {
   '0039-names-of-devices': namesOfDevices,
   '0040-record-of-a-pilotage': recordOfAPilotage,
   '0041-what-was-signed': whatWasSigned,
+  '0042-contents-of-signatures': contentsOfSignatures,
+  '0043-signatures-kept': signaturesKept,
+  '0044-comments-and-reading': commentsAndReading,
+  '0047-attachments': attachments,
+  '0056-weather': weather,
 };
 
 /** What a migration does to rows it does to those of everybody. */

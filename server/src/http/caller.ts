@@ -34,6 +34,8 @@ declare module 'fastify' {
     subject: ReadSubject | null;
   }
   interface FastifyContextConfig {
+    /** Whether a body may be `multipart/form-data`. */
+    isForm?: boolean;
     session?: SessionKind;
   }
 }

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import type { LetterQueue } from '../letters/letter-queue.ts';
 import type { Providers } from '../outbound/open-providers.ts';
+import type { PaperMaker } from '../paper/paper-thread.ts';
 import type { Settings } from '../settings.ts';
 import type { TurnsPerPerson } from './limits/turns-per-person.ts';
 import type { WorkQueue } from './limits/work-queue.ts';
@@ -26,6 +27,8 @@ export interface PlacedDeps {
   letters: LetterQueue;
   /** E-mails of shared plans, which wait in the database: poked when there are new ones. */
   shareMail: { poke: () => void };
+  /** Papers, made in a thread of their own. */
+  papers: PaperMaker;
   /** Tests hold every answer against its schema; in production that would be work done twice. */
   checkAnswers: boolean;
 }

@@ -63,15 +63,23 @@ const IMAGE_POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inlin
 
 function sendBytes(
   endpoint: Endpoint,
-  { mime, bytes, sha256 }: Bytes,
+  { mime, bytes, sha256, fileName }: Bytes,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
   if (!endpoint.answer.mimes?.includes(mime)) throw new Error(`${endpoint.path} answers ${mime}`);
   const etag = `W/"${sha256}"`;
   reply.headers({ etag, 'content-security-policy': IMAGE_POLICY });
+  if (fileName !== undefined) reply.header('content-disposition', savedAs(fileName));
   if (isKnown(request, etag)) return reply.status(304).send();
   return reply.type(mime).send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+}
+
+/** RFC 6266: a plain name for whoever reads no other, and the whole one in UTF-8 with everything else escaped (RFC 8187). */
+function savedAs(name: string): string {
+  const plain = name.replace(/[^\w .()-]/g, '_');
+  const escaped = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+  return `attachment; filename="${plain}"; filename*=UTF-8''${escaped}`;
 }
 
 /** An answer that goes on: a proxy must pass each part on at once, and it is never compressed. */

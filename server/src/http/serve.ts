@@ -7,9 +7,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import type { Tables } from '../db/tables.ts';
-import type { ReadSubject } from '../session/tokens.ts';
+import { hashToken, type ReadSubject } from '../session/tokens.ts';
 import type { Ended } from '../writes/end-write.ts';
 import { keyedWrite, type Write } from '../writes/keyed-write.ts';
+import { type LinkWrite, linkWrite } from '../writes/link-write.ts';
 import { type Granted, grant, type Parsed, portOfEntity } from './access.ts';
 import { bearerOf, type CallerContext, type CallerPort, callerContextOf } from './caller.ts';
 import type { Api, PlacedApi } from './deps.ts';
@@ -69,6 +70,23 @@ export function serveRead<E extends Reading>(
   });
 }
 
+interface MadeAnswer<E extends Endpoint, T> {
+  read: (asked: Read<E>) => Promise<T>;
+  /** Holds no connection of the database. */
+  make: (read: T) => Answering<E>;
+}
+
+/** Mounts an answer that takes a while to make from what was read: whoever may not read it makes nobody work. */
+export function serveMade<E extends Reading, T>(api: PlacedApi, endpoint: E, { read, make }: MadeAnswer<E, T>): void {
+  mount(api, endpoint, async (request) => {
+    const input = readInput(endpoint, request);
+    const found = await api.tenants.read(questionOf(endpoint, request, input), (asker, db) =>
+      read({ ...allow<E>(endpoint, request, input, asker), db } as unknown as Read<E>),
+    );
+    return make(found);
+  });
+}
+
 /**
  * Mounts what a service outside is asked for about a port. Whoever may not ask is refused first, by the check and by
  * PostgreSQL, which shows no port of others; no connection of the database is held while the service takes its time.
@@ -91,20 +109,54 @@ export function serveOutside<E extends Reading & { access: { kind: 'port' } }>(
   });
 }
 
+type OfLink = Endpoint & { keyed: false; access: { kind: 'open' } };
 type SharedRead<E extends Endpoint> = Omit<Asked<E>, 'caller'> & { db: Transaction<Tables>; link: SharedLink };
 
-/** Mounts what is read by the secret of a shared plan: whoever has it is nobody of the port, and 401 without it. */
-export function serveShared<E extends Reading & { access: { kind: 'open' } }>(
+/**
+ * Mounts what is read by the secret of a shared plan: whoever has it is nobody of the port, and 401 without it. `finish` is
+ * work after the read, which itself writes nothing.
+ */
+export function serveShared<E extends OfLink, T = Answered<CallOutput<E>>>(
   api: PlacedApi,
   endpoint: E,
-  handler: (asked: SharedRead<E>) => Answering<E>,
+  handler: (asked: SharedRead<E>) => Promise<T>,
+  finish = async (read: T, _bearer: string | null) => read as unknown as Answered<CallOutput<E>>,
 ): void {
   mount(api, endpoint, async (request) => {
     const input = readInput(endpoint, request);
-    return api.tenants.shared(bearerOf(request), (link, db) =>
-      handler({ ...allow<E>(endpoint, request, input, null), db, link } as unknown as SharedRead<E>),
+    const token = bearerOf(request);
+    const read = await api.tenants.shared(token, (link, db) => {
+      const asked = { ...allow<E>(endpoint, request, input, null), db, link } as unknown as SharedRead<E>;
+      demandOwn(asked, link);
+      return handler(asked);
+    });
+    return finish(read, token);
+  });
+}
+
+/** Mounts what may be written by such a secret. Audit and record name the link. */
+export function serveSharedWrite<E extends OfLink>(
+  api: PlacedApi,
+  endpoint: E,
+  handler: (asked: Omit<Asked<E>, 'caller'>, write: LinkWrite) => Answering<E>,
+): void {
+  mount(api, endpoint, async (request) => {
+    const input = readInput(endpoint, request);
+    const token = bearerOf(request);
+    // Whoever has one link takes turns with himself.
+    return api.deps.writeTurns.run(hashToken(token ?? ''), () =>
+      api.tenants.sharedWrite(token, (link, trx) => {
+        const asked = allow<E>(endpoint, request, input, null);
+        demandOwn(asked, link);
+        return handler(asked, linkWrite(link, trx, { now: api.deps.clock(), address: request.ip }));
+      }),
     );
   });
+}
+
+/** The secret of one link opens no other. */
+function demandOwn({ params }: Pick<Parsed, 'params'>, link: SharedLink): void {
+  if ((params as { id: string }).id !== link.uuid) throw new Failure('notFound');
 }
 
 /** What a stream is opened with: what the first look has found, whose it is, and how one looks again. */
@@ -191,7 +243,7 @@ function mount({ app, deps }: PlacedApi, endpoint: Endpoint, answer: Answer, sen
     url: `/api${endpoint.path}`,
     exposeHeadRoute: false,
     bodyLimit: endpoint.bodyLimit,
-    config: { rateLimit: limitOf(endpoint), session: endpoint.session },
+    config: { rateLimit: limitOf(endpoint), session: endpoint.session, isForm: endpoint.isForm },
     // After the limits of rate, before the first byte of the body: strangers cost neither reading nor parsing.
     preParsing: async ({ subject }) => {
       if (endpoint.access.kind !== 'open' && !subject) throw new Failure('noSession');

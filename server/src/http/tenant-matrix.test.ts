@@ -103,6 +103,8 @@ const OPEN: Record<string, Expected> = {
   'POST /sso/loginsso': [404, 'notFound'],
   'GET /pilotages/share/:id': NOBODY,
   'GET /pilotages/share/:id/charts/:chart': NOBODY,
+  'POST /pilotages/share/:id/comment': NOBODY,
+  'POST /pilotages/share/:id/read': NOBODY,
   // Whichever log is asked for: it is none.
   'GET /logs/:id/checkpoint': [404, 'notFound'],
   'GET /logs/:id/consistency': [404, 'notFound'],
@@ -115,8 +117,9 @@ const OF_A_SESSION: Record<string, Expected> = {
   'GET /sync/ops/:opId': [404, 'notFound'],
 };
 
-/** What a member of the port is answered where no service outside is set up. */
-const WITHOUT_SERVICE: Record<string, Expected> = {
+/** What a member of the port is answered where no service outside is set up, or what is named is not there. */
+const NOT_THERE: Record<string, Expected> = {
+  'DELETE /pilotages/:id/attachment': [404, 'notFound'],
   'GET /omc/report': [404, 'notFound'],
   'GET /dhi/transits-pdf': [404, 'notFound'],
 };
@@ -125,9 +128,17 @@ const WITHOUT_SERVICE: Record<string, Expected> = {
 const FINER: Record<string, Record<string, Expected>> = {
   'PUT /pilotages/:id': { 'a pilot who is not assigned': READER },
   'POST /pilotages/share': { 'a pilot who is not assigned': READER },
+  'POST /pilotages/:id/attachment': { 'a pilot who is not assigned': READER },
+  'DELETE /pilotages/:id/attachment': { 'a pilot who is not assigned': READER },
   'DELETE /pilotages/share/:id': { 'a pilot who is not assigned': READER },
   // A signature is put by one of its pilots, for the master too.
   'POST /pilotages/:id/signature': { 'a pilot who is not assigned': READER, 'the office': READER },
+  // Nobody has accepted it yet.
+  'POST /pilotages/:id/revert': {
+    'a pilot who is not assigned': READER,
+    'the office': READER,
+    'an assigned pilot': [422, 'statusNotAllowed'],
+  },
 };
 
 function expectedOf(endpoint: Endpoint, name: string, { isNobody, isStranger, mayEdit }: Column): Expected | undefined {
@@ -137,7 +148,7 @@ function expectedOf(endpoint: Endpoint, name: string, { isNobody, isStranger, ma
   if (access.kind === 'user') return OF_A_SESSION[nameOf(endpoint)] ?? OK;
   if (isStranger) return access.kind === 'port' ? [403, 'portNotAllowed'] : [404, 'notFound'];
   if (access.right === 'edit' && !mayEdit) return READER;
-  return FINER[nameOf(endpoint)]?.[name] ?? WITHOUT_SERVICE[nameOf(endpoint)] ?? OK;
+  return FINER[nameOf(endpoint)]?.[name] ?? NOT_THERE[nameOf(endpoint)] ?? OK;
 }
 
 /** What no refused call may change. */
@@ -199,8 +210,7 @@ test('G2 the matrix is whole: at least eight columns, every endpoint in each, an
   expect(matrix).toHaveLength(Object.keys(COLUMNS).length * allEndpoints.length);
   const open = allEndpoints.filter(({ access }) => access.kind === 'open').map(nameOf);
   expect(new Set(Object.keys(OPEN))).toEqual(new Set(open));
-  for (const row of [...Object.keys(FINER), ...Object.keys(WITHOUT_SERVICE)])
-    expect(allEndpoints.map(nameOf)).toContain(row);
+  for (const row of [...Object.keys(FINER), ...Object.keys(NOT_THERE)]) expect(allEndpoints.map(nameOf)).toContain(row);
 });
 
 test('the marks are seen by whoever belongs to the port, so that their absence says something', async () => {

@@ -14,9 +14,12 @@ export interface TenantRequest {
 export interface SharedLink {
   uuid: string;
   pilotageUuid: string;
+  organisationUuid: string;
 }
 
 type Work<T> = (context: CallerContext, trx: Transaction<Tables>) => Promise<T>;
+
+type LinkedWork<T> = (link: SharedLink, trx: Transaction<Tables>) => Promise<T>;
 
 /** The only ways to what belongs to a port: transactions in which PostgreSQL shows the rows of one caller alone. */
 export interface Tenants {
@@ -24,7 +27,9 @@ export interface Tenants {
   read<T>(request: TenantRequest, work: Work<T>): Promise<T>;
   write<T>(request: TenantRequest, work: Work<T>): Promise<T>;
   /** For whoever comes with the secret of a shared plan: the rows of its port are there, and nothing is written. */
-  shared<T>(token: string | null, work: (link: SharedLink, trx: Transaction<Tables>) => Promise<T>): Promise<T>;
+  shared<T>(token: string | null, work: LinkedWork<T>): Promise<T>;
+  /** The same, for the few things that such a one may write. */
+  sharedWrite<T>(token: string | null, work: LinkedWork<T>): Promise<T>;
 }
 
 /** Each transaction answers 401 without a valid session. */
@@ -51,6 +56,13 @@ export function makeTenants(db: Kysely<Tables>): Tenants {
         .setAccessMode('read only')
         .execute(async (trx) => work(await enterByLink(trx, token), trx));
     },
+    sharedWrite: async (token, work) => {
+      if (!token) throw new Failure('noSession');
+      return db.transaction().execute(async (trx) => {
+        await sql`set local lock_timeout = '5s'`.execute(trx);
+        return work(await enterByLink(trx, token), trx);
+      });
+    },
   };
 }
 
@@ -58,12 +70,13 @@ export function makeTenants(db: Kysely<Tables>): Tenants {
 async function enterByLink(trx: Transaction<Tables>, token: string): Promise<SharedLink> {
   const { rows } = await sql<SharedLink>`
     with link as materialized (select * from share_at_door(${hashToken(token)}))
-    select uuid, pilotage_uuid as "pilotageUuid", set_config('leadline.organisation', organisation_uuid::text, true),
+    select uuid, pilotage_uuid as "pilotageUuid", organisation_uuid as "organisationUuid",
+      set_config('leadline.organisation', organisation_uuid::text, true),
       set_config('leadline.ports', format('{%s}', port_uuid), true)
     from link`.execute(trx);
   if (!rows[0]) throw new Failure('noSession');
-  const { uuid, pilotageUuid } = rows[0];
-  return { uuid, pilotageUuid };
+  const { uuid, pilotageUuid, organisationUuid } = rows[0];
+  return { uuid, pilotageUuid, organisationUuid };
 }
 
 async function enter(

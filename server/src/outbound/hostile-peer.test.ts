@@ -1,6 +1,6 @@
 import { createServer, type Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { PROVIDER_PROBLEMS } from '@leadline/domain/words/providers';
+import { PROVIDER_PROBLEMS } from '@leadline/domain/words/session/providers';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import type { ProviderProblem } from '@leadline/domain/words/providers';
+import type { ProviderProblem } from '@leadline/domain/words/session/providers';
 
 /** So long a question is not asked again whose answer could not be used: long enough for ten tablets, short for a person. */
 const LIFE_MS = 10_000;

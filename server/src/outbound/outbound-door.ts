@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Bytes } from '@leadline/domain/contract/endpoint';
 import type { z } from 'zod';
 import { makeCircuitBreaker } from './circuit-breaker.ts';
 import { type Resolve, resolveByDns } from './find-addresses.ts';
 import { keepFailures } from './kept-failures.ts';
-import { type Outcome, OutsideProblem } from './outcome.ts';
+import { type Failed, type Outcome, OutsideProblem } from './outcome.ts';
 import type { ProviderSettings } from './provider-settings.ts';
-import { sendRequest } from './send-request.ts';
+import { exchange } from './send-request.ts';
 
 /** A question: a path below the address of the service, and what is put behind it. */
 export interface Question {
@@ -19,6 +20,22 @@ export interface OutboundDoor {
   /** JSON of this shape and no other: what does not fit is a failure, and never half an answer. */
   askJson<T>(question: Question, schema: z.ZodType<T>): Promise<Outcome<T>>;
   askPdf(question: Question): Promise<Outcome<Bytes>>;
+  /** For what is kept for long: with headers of the question, and with status and headers of the answer. */
+  askKept<T>(question: KeptQuestion, schema: z.ZodType<T>): Promise<Reply<T> | Failed>;
+}
+
+export interface KeptQuestion extends Question {
+  headers: Readonly<Record<string, string>>;
+  /** Statuses beside 200 that are answers, such as 304. */
+  answers: readonly number[];
+}
+
+/** `value` is null for an answer without a body. */
+export interface Reply<T> {
+  kind: 'replied';
+  status: number;
+  headers: IncomingHttpHeaders;
+  value: T | null;
 }
 
 /** What the door is built with. */
@@ -40,7 +57,12 @@ export function openDoor(provider: ProviderSettings & { url: string }, outside: 
   // Slow documents take no slot from data, and do not have them paused.
   const lanes = { json: laneOf(ticks), pdf: laneOf(ticks) };
 
-  async function ask<T>(question: Question, kind: Kind, read: (body: Buffer) => T): Promise<Outcome<T>> {
+  async function ask<T>(
+    question: Question & Partial<KeptQuestion>,
+    kind: Kind,
+    read: (body: Buffer) => T,
+  ): Promise<Reply<T> | Failed> {
+    const { headers: own, answers } = question;
     const address = addressOf(provider, question);
     const known = failures.find(address.href);
     if (known) return { kind: 'failed', problem: known };
@@ -50,10 +72,14 @@ export function openDoor(provider: ProviderSettings & { url: string }, outside: 
     if (!permit) return { kind: 'failed', problem: 'paused' };
     lane.underWay += 1;
     try {
-      const body = await sendRequest({ ...limitsOf(provider, kind), url: address }, resolve);
+      const given = { ...(own && { headers: own }), ...(answers && { answers }) };
+      const { status, headers, body } = await exchange(
+        { ...limitsOf(provider, kind), url: address, ...given },
+        resolve,
+      );
       const value = body && read(body);
       permit.succeeded();
-      return { kind: 'answered', value };
+      return { kind: 'replied', status, headers, value };
     } catch (error) {
       if (!(error instanceof OutsideProblem)) {
         permit.failed();
@@ -68,16 +94,27 @@ export function openDoor(provider: ProviderSettings & { url: string }, outside: 
       }
       // The service and the path say where to look; ships, keys and addresses stay out of the log.
       log.warn({ provider: provider.name, path: question.path, problem }, 'a service outside gave no answer');
-      return { kind: 'failed', problem };
+      return {
+        kind: 'failed',
+        problem,
+        ...(problem === 'badStatus' && { status: error.status, retryAfter: error.retryAfter }),
+      };
     } finally {
       lane.underWay -= 1;
     }
   }
 
   return {
-    askJson: (question, schema) => ask(question, 'json', (body) => parsed(body, schema)),
-    askPdf: (question) => ask(question, 'pdf', documentOf),
+    askJson: async (question, schema) => outcomeOf(await ask(question, 'json', (body) => parsed(body, schema))),
+    askPdf: async (question) => outcomeOf(await ask(question, 'pdf', documentOf)),
+    askKept: (question, schema) => ask(question, 'json', (body) => parsed(body, schema)),
   };
+}
+
+function outcomeOf<T>(reply: Reply<T> | Failed): Outcome<T> {
+  return reply.kind === 'replied'
+    ? { kind: 'answered', value: reply.value }
+    : { kind: 'failed', problem: reply.problem };
 }
 
 type Kind = keyof typeof AT_ONCE;

@@ -1,8 +1,16 @@
-import type { ProviderProblem } from '@leadline/domain/words/providers';
+import type { ProviderProblem } from '@leadline/domain/words/session/providers';
 import { Failure } from '../http/failure.ts';
 
 /** What came of a question to a service outside: a value, or why there is none. Null: the service has no such thing. */
-export type Outcome<T> = { kind: 'answered'; value: T | null } | { kind: 'failed'; problem: ProviderProblem };
+export type Outcome<T> = { kind: 'answered'; value: T | null } | Failed;
+
+export interface Failed {
+  kind: 'failed';
+  problem: ProviderProblem;
+  /** The status of the service where that is the problem, and when it wants to be asked again: `Retry-After` as it came. */
+  status?: number;
+  retryAfter?: string | undefined;
+}
 
 const OF_THE_WAY: readonly ProviderProblem[] = ['notReached', 'timedOut', 'brokenOff'];
 
@@ -13,9 +21,14 @@ export class OutsideProblem extends Error {
   readonly isOfTheWay: boolean;
 
   /** The status where the service answered with one. */
-  constructor(problem: ProviderProblem, status = 200) {
+  readonly status: number;
+  readonly retryAfter: string | undefined;
+
+  constructor(problem: ProviderProblem, status = 200, retryAfter?: string) {
     super(problem);
     this.problem = problem;
+    this.status = status;
+    this.retryAfter = retryAfter;
     // 429: it asks to be left alone.
     this.isOfTheWay = OF_THE_WAY.includes(problem) || status >= 500 || status === 429;
   }

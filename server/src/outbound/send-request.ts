@@ -1,6 +1,6 @@
-import { type IncomingMessage, request as requestPlain } from 'node:http';
+import { type IncomingHttpHeaders, type IncomingMessage, request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
-import type { ProviderProblem } from '@leadline/domain/words/providers';
+import type { ProviderProblem } from '@leadline/domain/words/session/providers';
 import { findAddresses, lookupOf, type Resolve } from './find-addresses.ts';
 import { OutsideProblem } from './outcome.ts';
 import { readBody } from './read-body.ts';
@@ -14,13 +14,24 @@ export interface OutsideRequest {
   mostBytes: number;
   /** For everything: name, connection, headers and the last byte. */
   timeoutMs: number;
+  /** Of this question alone, such as the key of a service that wants it elsewhere, or `if-none-match`. */
+  headers?: Readonly<Record<string, string>>;
+  /** Statuses beside 200 that say something to whoever asks; 404 where nothing is named. */
+  answers?: readonly number[];
+}
+
+/** What came back. Of a status other than 200 and 203 no body is read. */
+export interface Exchange {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer | null;
 }
 
 /**
- * Asks once, on a connection of its own, and follows nothing. The body; null where the service answers 404. Every way in
- * which it can go wrong is an OutsideProblem.
+ * Asks once, on a connection of its own, and follows nothing. Every way in which it can go wrong is an OutsideProblem; a
+ * status of `answers` is none.
  */
-export async function sendRequest(request: OutsideRequest, resolve: Resolve): Promise<Buffer | null> {
+export async function exchange(request: OutsideRequest, resolve: Resolve): Promise<Exchange> {
   const signal = AbortSignal.timeout(request.timeoutMs);
   try {
     return await Promise.race([ask(request, resolve, signal), timeOut(signal)]);
@@ -36,25 +47,26 @@ function timeOut(signal: AbortSignal): Promise<never> {
   });
 }
 
-async function ask(request: OutsideRequest, resolve: Resolve, signal: AbortSignal): Promise<Buffer | null> {
-  const { url, mayBePrivate, mostBytes, accept } = request;
+async function ask(request: OutsideRequest, resolve: Resolve, signal: AbortSignal): Promise<Exchange> {
+  const { url, mayBePrivate, mostBytes, accept, answers = [404] } = request;
   if (!/^https?:$/.test(url.protocol)) throw new OutsideProblem('addressRefused');
   const addresses = await findAddresses(url, mayBePrivate, resolve);
   const answer = await open(request, lookupOf(addresses), signal);
   try {
-    const status = answer.statusCode ?? 0;
-    if (status === 404) return null;
+    const { statusCode: status = 0, headers } = answer;
+    if (status !== 200 && answers.includes(status) && status !== 203) return { status, headers, body: null };
     if (status >= 300 && status < 400) throw new OutsideProblem('redirected');
-    if (status !== 200) throw new OutsideProblem('badStatus', status);
+    if (status !== 200 && !answers.includes(status))
+      throw new OutsideProblem('badStatus', status, headers['retry-after']);
     if (typeOf(answer) !== accept) throw new OutsideProblem('wrongType');
-    return await readBody(answer, mostBytes);
+    return { status, headers, body: await readBody(answer, mostBytes) };
   } finally {
     answer.destroy();
   }
 }
 
 function open(
-  { url, key, accept }: OutsideRequest,
+  { url, key, accept, headers: own }: OutsideRequest,
   lookup: ReturnType<typeof lookupOf>,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
@@ -64,6 +76,7 @@ function open(
     'accept-encoding': 'gzip',
     'user-agent': 'Leadline',
     ...(key !== undefined && { authorization: `Bearer ${key}` }),
+    ...own,
   };
   return new Promise((resolve, reject) => {
     const sent = send(url, { agent: false, headers, lookup, signal, maxHeaderSize: 16_384 }, resolve);

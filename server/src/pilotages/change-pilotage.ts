@@ -3,7 +3,6 @@ import { withMaxDraft } from '@leadline/domain/pilotages/draft-rule';
 import { fieldsOf, type Pilotage, type PilotageChange, type PilotageFields } from '@leadline/domain/pilotages/pilotage';
 import type { PilotageField } from '@leadline/domain/pilotages/pilotage-fields';
 import { changeRefusal } from '@leadline/domain/pilotages/rights/pilotage-rights';
-import { isRevert } from '@leadline/domain/pilotages/rights/pilotage-status';
 import { groupChanges } from '@leadline/sync/merge/group-changes';
 import type { Updateable } from 'kysely';
 import type { PilotageTable } from '../db/tables/pilotage-tables.ts';
@@ -95,7 +94,6 @@ function changedColumns(
 ): Updateable<PilotageTable> {
   return {
     ...columnsOf(fields),
-    ...(isRevert(facts.status, fields.status) && { pilot_accepted: false, master_accepted: false }),
     ...(fields.status === 'Arch' && { sailed: facts.status === 'Done' }),
     version: facts.version + 1,
     altered_by: caller.userUuid,

@@ -2,9 +2,11 @@ import {
   createPilotage as createEndpoint,
   listPilotages,
   readPilotage,
+  revertAcceptance as revertEndpoint,
   updatePilotage,
 } from '@leadline/domain/contract/pilotage-endpoints';
 import { isOffice } from '@leadline/domain/pilotages/rights/pilotage-rights';
+import { revertAcceptance } from '../acceptance/revert-acceptance.ts';
 import type { PlacedApi } from '../http/deps.ts';
 import { serveRead, serveWrite } from '../http/serve.ts';
 import type { Write } from '../writes/keyed-write.ts';
@@ -34,6 +36,11 @@ export function mountPilotages(api: PlacedApi): void {
 
   serveWrite(api, updatePilotage, {
     change: ({ place, body, query }, write) => changePilotage(write, place.uuid, body, query.review ?? false),
+    read: readBack,
+  });
+
+  serveWrite(api, revertEndpoint, {
+    change: ({ place, body }, write) => revertAcceptance(write, place.uuid, body.status),
     read: readBack,
   });
 }

@@ -1,5 +1,6 @@
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import { type RawBuilder, sql } from 'kysely';
+import { attachmentsOf } from '../attachments/attachment-store.ts';
 import { instantJson, joinedJson } from '../db/json-parts.ts';
 import { valuePairs } from './pilotage-columns.ts';
 
@@ -112,6 +113,6 @@ export type PilotageFacts = Omit<
 export const pilotageJson = sql<PilotageFacts>`json_build_object(${rowPairs},
   ${valuePairs('detail')},
   'masterName', p.master_name,
-  'attachments', '[]'::json,
+  'attachments', ${attachmentsOf(sql`from attachment a where a.pilotage_uuid = p.uuid`)},
   'nextDeparture', ${nextDepartureJson},
   'pilotageRouteChecks', ${routeChecksJson})`;

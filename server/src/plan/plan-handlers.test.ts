@@ -189,7 +189,11 @@ test('API-29 ACCEPT-09 GET /pilotages/{id}/signature returns a list whose first 
     createdAt: new Date(NOW + minutes(5)).toISOString(),
     signedAt: null,
     content: null,
+    strokes: null,
+    isStated: true,
+    shownDiffers: null,
     isAccepted: true,
+    keeps: null,
   });
 });
 

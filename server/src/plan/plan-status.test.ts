@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { withPilots } from '../../test/samples.ts';
 import { codeOf, itemOf, newKey, testApp } from '../../test/test-app.ts';
 
-const { db, world, as } = await testApp();
+const { db, world, as, clock } = await testApp();
 const [aroha, tui, reader] = [await as(world.aroha), await as(world.tui), await as(world.reader)];
 const port = { uuid: world.koru.uuid };
 
@@ -71,6 +71,7 @@ test.each<[string, (uuid: string) => [string, object]]>([
 test('API-44 sent again it is compared with what was sent last', async () => {
   const uuid = await sentPlan();
   await deepen(uuid, 8.3);
+  clock.now += 1000;
   const body = { pilotage: { uuid }, emails: ['master@ship.example'] };
   await aroha('POST', '/pilotages/share', { body, key: newKey() });
   expect(await statusAfter(uuid)).toBe('SentUnread');

@@ -6,8 +6,8 @@ import { Failure } from '../http/failure.ts';
 import { lockPilotage, readPilotage, storedOf, writtenPilotage } from '../pilotages/pilotage-store.ts';
 import { viewOf } from '../pilotages/pilotage-view.ts';
 import { preferencesOf } from '../preferences/preference-store.ts';
-import { lastSentDigest } from '../share/share-store.ts';
-import { digestOf, readWholePlan } from '../share/stored-plan.ts';
+import { lastSent } from '../share/share-store.ts';
+import { readWholePlan, sealPlan } from '../share/stored-plan.ts';
 import { applied, type Ended, unchanged } from '../writes/end-write.ts';
 import { stampsAfter } from '../writes/group-stamp.ts';
 import type { Write } from '../writes/keyed-write.ts';
@@ -51,6 +51,8 @@ export async function refreshStatus(write: Write, uuid: string): Promise<Ended<P
 async function isOutdated({ trx }: Write, facts: Parameters<typeof readWholePlan>[1]): Promise<boolean> {
   const { flags } = readPreferences(await preferencesOf(trx, facts.port.uuid));
   if (!flags.plan_status_update_enabled) return false;
-  const sent = await lastSentDigest(trx, facts.uuid);
-  return sent !== null && sent !== digestOf(await readWholePlan(trx, facts));
+  const sent = await lastSent(trx, facts.uuid);
+  if (!sent) return false;
+  const now = await sealPlan(await readWholePlan(trx, facts), sent.parts ?? []);
+  return now.digest !== sent.digest;
 }

@@ -1,4 +1,4 @@
-import type { Vessel, VesselChange, VesselFields } from '@leadline/domain/vessels/vessel';
+import type { Vessel, VesselChange, VesselFields, WrittenVessel } from '@leadline/domain/vessels/vessel';
 import { nameError } from '@leadline/domain/vessels/vessel-name';
 import { flattenVessel } from '@leadline/sync/kinds/vessel';
 import { groupChanges } from '@leadline/sync/merge/group-changes';
@@ -28,7 +28,7 @@ export async function writeVesselOf(write: Write, imo: string, body: VesselChang
 async function create(
   write: Write,
   { organisation, imo }: VesselKey,
-  changes: Partial<VesselFields>,
+  changes: WrittenVessel,
 ): Promise<Ended<Vessel> | null> {
   const { trx, caller, now } = write;
   const { metadata = {}, name = '', ...fields } = changes;
@@ -52,8 +52,8 @@ async function create(
 }
 
 interface Sent {
-  changes: Partial<VesselFields>;
-  base: Partial<VesselFields> | undefined;
+  changes: WrittenVessel;
+  base: VesselChange['base'];
 }
 
 async function change(
@@ -96,7 +96,7 @@ async function change(
 }
 
 /** Unsetting the loads of all lines is unsetting each of them. */
-function withEveryLine(changes: Partial<VesselFields>, { metadata }: Vessel): Values {
+function withEveryLine(changes: WrittenVessel, { metadata }: Vessel): Values {
   if (changes.metadata?.bollard_swl !== null) return { ...changes };
   const lines = Object.keys(metadata.bollard_swl ?? {}).map((line) => [line, null]);
   return { ...changes, metadata: { ...changes.metadata, bollard_swl: Object.fromEntries(lines) } };

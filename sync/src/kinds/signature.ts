@@ -19,7 +19,7 @@ export const signatureKind: RecordKind<object, Signed, Signature> = {
   isOneOfPlace: false,
   isPlan: false,
   flatten: (body) => ({ ...body }),
-  groups: { signature: ['image', 'name', 'role', 'content', 'signedAt'] },
+  groups: { signature: ['image', 'strokes', 'name', 'role', 'content', 'signedAt', 'keeps'] },
   /** There was none before. */
   wasSeenUnset: () => true,
   travels: {

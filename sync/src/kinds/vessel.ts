@@ -20,8 +20,11 @@ export const vesselKind: RecordKind<Vessel, VesselEdit, Vessel> = {
   needs: [],
   isOneOfPlace: false,
   isPlan: true,
-  /** The three lengths follow from each other; every other field of a vessel is a group of its own. */
-  groups: { loaSet: ['length', 'bridgeToStern', 'bridgeToBow'] },
+  /** The three lengths follow from each other, a windage counts at its draft; every other field is a group of its own. */
+  groups: {
+    loaSet: ['length', 'bridgeToStern', 'bridgeToBow'],
+    windage: ['metadata.windage_area', 'metadata.windage_draft'],
+  },
   flatten: flattenVessel,
   /** The load of a line that is not among the seen ones. */
   wasSeenUnset: (path, seen) =>

@@ -29,13 +29,20 @@ test('every field of a pilotage stands in exactly one named group', () => {
   expect(grouped.toSorted()).toEqual(fields.toSorted());
 });
 
-test('the three lengths of a vessel are one group, every other field and every line is its own', () => {
+test('the three lengths of a vessel are one group, windage and its draft another, every other field and every line is its own', () => {
   expect(groupsOf('vessel', ['length', 'bridgeToBow', 'bridgeToStern'])).toEqual(['loaSet']);
   const others = Object.keys(vesselFields.shape).filter(
     (key) => !['length', 'bridgeToBow', 'bridgeToStern'].includes(key),
   );
   for (const field of others) expect(groupOf('vessel', field)).toBe(field);
-  for (const key of Object.keys(vesselMetadata.shape))
+  const windage = ['windage_area', 'windage_draft'];
+  expect(
+    groupsOf(
+      'vessel',
+      windage.map((key) => `metadata.${key}`),
+    ),
+  ).toEqual(['windage']);
+  for (const key of Object.keys(vesselMetadata.shape).filter((each) => !windage.includes(each)))
     expect(groupOf('vessel', `metadata.${key}`)).toBe(`metadata.${key}`);
   expect(groupOf('vessel', 'metadata.bollard_swl.3')).toBe('metadata.bollard_swl.3');
 });

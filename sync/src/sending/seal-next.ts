@@ -23,14 +23,23 @@ export type Next =
   | { kind: 'conflict' }
   | { kind: 'cancelling' }
   | { kind: 'full' }
+  /** A restored server was met meanwhile: what waits again may have to go before it. */
+  | { kind: 'otherLife' }
   /** This build has no request for it: another build recorded it, or a bug is in the way. It stays as it is. */
   | { kind: 'unsendable' };
 
 /**
  * The next operation of a record to be sent: the one that was sent before without an answer, byte for byte, or else what
- * waits, folded into one and frozen before its first byte leaves.
+ * waits, folded into one and frozen before its first byte leaves. Nothing is frozen in another `life` of the server's
+ * database than that in which its turn came: what a restore puts back may have to go first.
  */
-export async function sealNext(ports: SyncPorts, outbox: OutboxMirror, key: ItemKey, runId: string): Promise<Next> {
+export async function sealNext(
+  ports: SyncPorts,
+  outbox: OutboxMirror,
+  key: ItemKey,
+  runId: string,
+  life = outbox.state.epoch ?? null,
+): Promise<Next> {
   for (;;) {
     const ops = opsOf(outbox.state, key);
     if (ops.some((op) => op.outcome === 'cancelling')) return { kind: 'cancelling' };
@@ -39,8 +48,9 @@ export async function sealNext(ports: SyncPorts, outbox: OutboxMirror, key: Item
     if (head.refusal?.kind === 'conflict') return { kind: 'conflict' };
     const committed = isSent(head)
       ? await outbox.commit({ expect: [head], put: possiblyArrived(head), items: [inProgress(key, runId)] })
-      : await sealHead(ports, outbox, key, runId);
+      : await sealHead(ports, outbox, key, runId, life);
     if (committed === 'full' || committed === 'unsendable') return { kind: committed };
+    if (committed === 'changed' && (outbox.state.epoch ?? null) !== life) return { kind: 'otherLife' };
     if (committed === 'changed') continue;
     ports.trace?.('D2 sealed');
     const [op] = opsOf(outbox.state, key);
@@ -66,6 +76,7 @@ async function sealHead(
   outbox: OutboxMirror,
   key: ItemKey,
   runId: string,
+  life: string | null,
 ): Promise<Committed | 'unsendable'> {
   const part = foldable(opsOf(outbox.state, key));
   const item = outbox.state.items.find((each) => each.key === key);
@@ -100,7 +111,7 @@ async function sealHead(
   if (request === null) return 'unsendable';
   const sealed = { ...next, request };
   const drop = part.map(idOf).filter((opId) => opId !== sealed.opId);
-  return outbox.commit({ expect: part, put: [sealed], drop, items: [inProgress(key, runId)] });
+  return outbox.commit({ expect: part, put: [sealed], drop, items: [inProgress(key, runId)], life });
 }
 
 /** Null where it cannot be made: one edit must not keep all others from being sent. */

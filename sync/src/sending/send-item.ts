@@ -35,10 +35,12 @@ export async function sendItem(run: Run, item: SyncItem): Promise<ItemResult> {
   // It asks already; what holds it back besides must not hide that.
   if (opsOf(run.outbox.state, item.key)[0]?.refusal?.kind === 'conflict') return { kind: 'conflict' };
   for (;;) {
+    const { epoch: life = null } = run.outbox.state;
     // Anew for each: its pilotage may have been edited while one was on its way.
     const held = await holdBack(run, item);
     if (held) return held;
-    const next = await sealNext(run.ports, run.outbox, item.key, run.runId);
+    const next = await sealNext(run.ports, run.outbox, item.key, run.runId, life);
+    if (next.kind === 'otherLife') continue;
     if (next.kind === 'empty') return finish(run, item);
     if (next.kind === 'conflict') return { kind: 'conflict' };
     if (next.kind === 'cancelling') return { kind: 'waiting' };

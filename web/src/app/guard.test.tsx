@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderRoutes } from '../../test/render.tsx';
 import { stubApi } from '../../test/stub-api.ts';
+import { markUnsaved } from '../data/store/unsaved-marks.ts';
 import { DebugScreen } from '../screens/debug-screen.tsx';
 import { LogoutScreen } from '../screens/sign-in/logout-screen.tsx';
 import { currentSession } from '../session/session-store.ts';
@@ -47,4 +48,12 @@ test('SHELL-07 /logout ends the session and the walk at the log-in', async () =>
   await screen.findByText('Log In');
   expect(router.state.location.pathname).toBe('/login');
   expect(currentSession().sessionStatus).toBe('INVALID');
+});
+
+test('/logout asks before what is kept unsaved on this tablet goes', async () => {
+  stubApi({ 'POST /users/logout': [{}] });
+  markUnsaved('pilotage/events', true);
+  renderRoutes(routes, { at: '/logout' });
+  await screen.findByRole('alertdialog', { name: 'Discard unsaved changes?' });
+  markUnsaved('pilotage/events', false);
 });

@@ -1,4 +1,5 @@
 import type { Instant } from '@leadline/domain/time/instant';
+import { resumeUploads } from '../attachments/resume-uploads.ts';
 import { serverNow } from '../data/calls/server-clock.ts';
 import { isOnline } from '../data/connection.ts';
 import type { CacheDb } from '../data/store/cache-db.ts';
@@ -45,6 +46,8 @@ export function followPrefetch(): () => void {
   const timer = setInterval(() => kickPrefetch(), EVERY_MS);
   edited();
   kickPrefetch();
+  // The session may have ended by now, or the disk be silent: the next page of files begins it as well.
+  resumeUploads().catch(() => {});
   return () => {
     forget?.();
     clearInterval(timer);

@@ -123,6 +123,14 @@ export const routes: RouteObject[] = [
                     lazy: screen(async () => (await import('../screens/plan/replay-screen.tsx')).ReplayScreen),
                   },
                   {
+                    path: 'tugs',
+                    lazy: screen(async () => (await import('../screens/pilotage/tugs-screen.tsx')).TugsScreen),
+                  },
+                  {
+                    path: 'risks2',
+                    lazy: screen(async () => (await import('../screens/pilotage/weather-screen.tsx')).WeatherScreen),
+                  },
+                  {
                     path: 'summary',
                     lazy: screen(async () => (await import('../screens/pilotage/summary-screen.tsx')).SummaryScreen),
                   },
@@ -131,6 +139,20 @@ export const routes: RouteObject[] = [
                     lazy: screen(
                       async () => (await import('../screens/pilotage/acceptance-screen.tsx')).AcceptanceScreen,
                     ),
+                  },
+                  {
+                    path: 'admin',
+                    lazy: screen(async () => (await import('../screens/pilotage/admin-screen.tsx')).AdminScreen),
+                  },
+                  {
+                    path: 'attachments',
+                    lazy: screen(
+                      async () => (await import('../screens/pilotage/attachments-screen.tsx')).AttachmentsScreen,
+                    ),
+                  },
+                  {
+                    path: 'record',
+                    lazy: screen(async () => (await import('../screens/pilotage/record-screen.tsx')).RecordScreen),
                   },
                   { index: true, loader: toVesselTab },
                   { path: '*', loader: toVesselTab },
@@ -150,7 +172,13 @@ export const routes: RouteObject[] = [
       },
     ],
   },
-  // No frame, no session: whoever has a link is nobody of the port.
+  // No frame, no session: whoever has a record or a link is nobody of the port.
+  {
+    path: '/verify',
+    errorElement: <ApplicationError />,
+    hydrateFallbackElement: <></>,
+    lazy: screen(async () => (await import('../screens/verify/verify-screen.tsx')).VerifyScreen),
+  },
   {
     path: '/share/:id',
     errorElement: <ApplicationError />,

@@ -6,7 +6,7 @@ import type { PlanOutcome, ServiceVerdict } from '@leadline/domain/dukc/plan-out
 import { isUnknownDirection } from '@leadline/domain/dukc/rank-plans';
 import { showFigure, showMetres, UNSET } from '@leadline/domain/numbers/units';
 import { formatPortTime } from '@leadline/domain/time/port-time';
-import { DYNAMIC_ROWS, PLAN_CLEARANCE, SIMULATED, WITHHELD } from '@leadline/domain/words/providers';
+import { DYNAMIC_ROWS, PLAN_CLEARANCE, SIMULATED, WITHHELD } from '@leadline/domain/words/session/providers';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs';
 import { serverNow } from '../data/calls/server-clock.ts';

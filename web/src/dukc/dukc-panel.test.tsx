@@ -1,5 +1,5 @@
 import type { DukcPlan, TransitRow } from '@leadline/domain/dukc/dukc-plan';
-import { EXTERNAL_FAILED, PLAN_CLEARANCE, SIMULATED } from '@leadline/domain/words/providers';
+import { EXTERNAL_FAILED, PLAN_CLEARANCE, SIMULATED } from '@leadline/domain/words/session/providers';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { BOTH, beforePlanIsOld, DOWN, open, panel } from '../../test/dukc-page.tsx';

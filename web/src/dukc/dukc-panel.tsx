@@ -10,9 +10,9 @@ import type { PilotageRights } from '@leadline/domain/pilotages/rights/pilotage-
 import { isEndState } from '@leadline/domain/pilotages/rights/pilotage-status';
 import { portClock } from '@leadline/domain/time/port-time';
 import { madeFor } from '@leadline/domain/words/clearance/calculated-for';
-import { DUKC_OFFLINE, EXTERNAL_FAILED, WITHHELD } from '@leadline/domain/words/providers';
 import { NOT_PREPARED } from '@leadline/domain/words/saving/offline';
-import { EDITS_UNREADABLE } from '@leadline/domain/words/unreadable-edits';
+import { DUKC_OFFLINE, EXTERNAL_FAILED, WITHHELD } from '@leadline/domain/words/session/providers';
+import { EDITS_UNREADABLE } from '@leadline/domain/words/session/unreadable-edits';
 import { useState } from 'react';
 import { callApi } from '../data/calls/call-api.ts';
 import { useOnline } from '../data/connection.ts';

@@ -1,7 +1,7 @@
 import { readPilotage } from '@leadline/domain/contract/pilotage-endpoints';
 import type { DukcPlan } from '@leadline/domain/dukc/dukc-plan';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
-import { WITHHELD } from '@leadline/domain/words/providers';
+import { WITHHELD } from '@leadline/domain/words/session/providers';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { DUKC_OFFLINE, DUKC_VARIANT, EXTERNAL_FAILED } from '@leadline/domain/words/providers';
+import { DUKC_OFFLINE, DUKC_VARIANT, EXTERNAL_FAILED } from '@leadline/domain/words/session/providers';
 import { SAVED_ON_TABLET } from '@leadline/domain/words/toasts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

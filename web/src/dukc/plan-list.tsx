@@ -4,7 +4,7 @@ import type { PlanOutcome } from '@leadline/domain/dukc/plan-outcome';
 import { showMetres } from '@leadline/domain/numbers/units';
 import type { Instant } from '@leadline/domain/time/instant';
 import { clockOn } from '@leadline/domain/time/port-time';
-import { PLAN_LIST } from '@leadline/domain/words/providers';
+import { PLAN_LIST } from '@leadline/domain/words/session/providers';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { useId } from 'react';
 import { PlanMark } from './dukc-facts.tsx';

@@ -2,7 +2,7 @@ import type { PlanVariant } from '@leadline/domain/dukc/dukc-plan';
 import { passageClearance } from '@leadline/domain/dukc/passage-clearance';
 import { showFigure } from '@leadline/domain/numbers/units';
 import { portClock } from '@leadline/domain/time/port-time';
-import { PLAN_CLEARANCE } from '@leadline/domain/words/providers';
+import { PLAN_CLEARANCE } from '@leadline/domain/words/session/providers';
 
 interface Props {
   passage: Pick<PlanVariant, 'passagePlan' | 'transitTable'>;

@@ -3,7 +3,7 @@ import { passageClearance } from '@leadline/domain/dukc/passage-clearance';
 import type { ServiceVerdict } from '@leadline/domain/dukc/plan-outcome';
 import { showFigure, showMetres } from '@leadline/domain/numbers/units';
 import { portClock } from '@leadline/domain/time/port-time';
-import { PLAN_CLEARANCE } from '@leadline/domain/words/providers';
+import { PLAN_CLEARANCE } from '@leadline/domain/words/session/providers';
 import { area, line } from 'd3-shape';
 import { freeLabel } from '../ui/plot/free-label.ts';
 import { MarkShape } from '../ui/plot/mark-shape.tsx';

@@ -1,5 +1,5 @@
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
-import { DUKC_VARIANT } from '@leadline/domain/words/providers';
+import { DUKC_VARIANT } from '@leadline/domain/words/session/providers';
 import { usePilotageSave } from '../pilotages/use-pilotage-save.ts';
 import { useSeenAtPress } from '../sync/saving/seen.ts';
 

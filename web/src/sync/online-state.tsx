@@ -1,5 +1,5 @@
 import { waitingChanges } from '@leadline/domain/words/saving/sync';
-import { EDITS_UNREADABLE } from '@leadline/domain/words/unreadable-edits';
+import { EDITS_UNREADABLE } from '@leadline/domain/words/session/unreadable-edits';
 import IconWifi from '@tabler/icons-react/dist/esm/icons/IconWifi.mjs';
 import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs';
 import { useOnline } from '../data/connection.ts';

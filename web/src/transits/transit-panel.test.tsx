@@ -1,6 +1,6 @@
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import type { TransitSummary } from '@leadline/domain/transits/transit-summary';
-import { EXTERNAL_FAILED, NO_TRANSIT, WITHHELD } from '@leadline/domain/words/providers';
+import { EXTERNAL_FAILED, NO_TRANSIT, WITHHELD } from '@leadline/domain/words/session/providers';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

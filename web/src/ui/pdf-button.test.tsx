@@ -1,4 +1,4 @@
-import { WHITE_PDF } from '@leadline/domain/words/providers';
+import { WHITE_PDF } from '@leadline/domain/words/session/providers';
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { renderScreen } from '../../test/render.tsx';

@@ -1,5 +1,5 @@
 import type { Bytes } from '@leadline/domain/contract/endpoint';
-import { WHITE_PDF } from '@leadline/domain/words/providers';
+import { WHITE_PDF } from '@leadline/domain/words/session/providers';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useId, useState } from 'react';
 import { useOnline } from '../data/connection.ts';

@@ -1,3 +1,4 @@
+import type { SignedPart } from '@leadline/domain/acceptance/signed-content';
 import type { ColumnType, Generated } from 'kysely';
 import type { At, AtOrNull, JsonObject, JsonOrNull, OfParent } from './column-types.ts';
 
@@ -135,7 +136,16 @@ interface SignatureTable {
   image: string | null;
   /** Of the plan that was on screen. */
   plan_digest: string | null;
+  /** Of signatures whose content was not kept yet. */
   content_parts: JsonObject | null;
+  /** As text; digests are taken over it. */
+  content: ColumnType<object | null, string | null, never>;
+  strokes: ColumnType<object | null, string | null, never>;
+  is_stated: Generated<boolean>;
+  shown_differs: JsonOrNull;
+  /** Of a signature that keeps another, with why. */
+  keeps_uuid: string | null;
+  kept_reason: string | null;
   signed_at: At | null;
   person_uuid: string | null;
   is_accepted: Generated<boolean>;
@@ -156,8 +166,10 @@ interface ShareLinkTable {
   token_hash: string;
   /** The token, sealed with the server's secret, while its e-mail waits. */
   sealed_token: string | null;
-  /** SHA-256 of the content that was sent, hexadecimal. */
+  /** SHA-256 over the parts that were sent, hexadecimal. */
   content_digest: string;
+  /** Their names, digests and random bytes. */
+  content_parts: ColumnType<SignedPart[] | null, string | null, never>;
   shared_by: string;
   shared_at: At;
   mail_state: Generated<'waiting' | 'sent' | 'failed'>;
@@ -166,8 +178,45 @@ interface ShareLinkTable {
   mail_fault: string | null;
   /** When a server took the e-mail in hand. */
   mail_claimed_at: AtOrNull;
+  /** When it was first asked for, by whatever program. */
+  fetched_at: AtOrNull;
+  /** When a person first read it, and on what. */
   read_at: AtOrNull;
+  read_device: 'phone' | 'tablet' | 'computer' | null;
   revoked_at: AtOrNull;
+}
+
+/** A file beside a plan. */
+interface AttachmentTable {
+  port_uuid: OfParent;
+  uuid: string;
+  pilotage_uuid: string;
+  attachment_type: 'dukc' | 'weather' | 'additional';
+  name: string;
+  /** By which two names are the same. */
+  name_key: string;
+  mime_type: string;
+  /** Bytes, as stored. */
+  size: number;
+  /** Of the bytes as stored, hexadecimal. */
+  sha256: string;
+  bytes: Buffer;
+  person_uuid: string;
+  created_at: At;
+}
+
+/** What ship and port write to each other; by a person of the port, or by a link. */
+interface PilotageCommentTable {
+  port_uuid: OfParent;
+  uuid: string;
+  pilotage_uuid: string;
+  comment: string;
+  role: 'pilot' | 'office' | 'master' | 'information';
+  name: string;
+  person_uuid: string | null;
+  share_uuid: string | null;
+  is_disagreement: boolean;
+  created_at: At;
 }
 
 export interface PilotageTables {
@@ -179,4 +228,6 @@ export interface PilotageTables {
   drawing: DrawingTable;
   signature: SignatureTable;
   share_link: ShareLinkTable;
+  attachment: AttachmentTable;
+  pilotage_comment: PilotageCommentTable;
 }

@@ -13,6 +13,8 @@ interface PortTable {
   notice: string | null;
   /** A blank stage for the berth before and after the charts of a passage plan. */
   show_berthing_stages: Generated<boolean>;
+  /** `weather/port-weather.ts` says its shape. */
+  weather: JsonOrNull;
 }
 
 interface PreferenceTable {
@@ -53,6 +55,29 @@ interface WeatherLocationTable {
   removed_at: AtOrNull;
 }
 
+/** What was fetched last from one source for one place. */
+interface WeatherForecastTable {
+  port_uuid: string;
+  source: string;
+  /** Four decimals, as the source was asked. */
+  latitude: number;
+  longitude: number;
+  /** `KeptPart` of `weather/kept-forecast.ts`, one for each question that the source is asked. */
+  parts: JsonObject;
+  /** When it was asked last with success. */
+  fetched_at: AtOrNull;
+  /** Before this it is not asked again. */
+  expires_at: AtOrNull;
+  /** Why the last attempt failed; null after one that did not. */
+  problem: string | null;
+  /** Attempts that failed one after the other. */
+  failures: Generated<number>;
+  /** After a failure: before this it is not asked again. */
+  retry_at: AtOrNull;
+  /** A server is asking; by the clock of the database. */
+  claimed_until: AtOrNull;
+}
+
 /** Guidelines, terms, external links and checklist templates of a port. */
 interface PortExtraTable {
   uuid: string;
@@ -68,5 +93,6 @@ export interface PortTables {
   berth_station: BerthStationTable;
   tug: TugTable;
   weather_location: WeatherLocationTable;
+  weather_forecast: WeatherForecastTable;
   port_extra: PortExtraTable;
 }

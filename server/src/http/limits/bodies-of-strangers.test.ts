@@ -56,13 +56,14 @@ function sendHead({ method, url, length, authorization }: Head): Promise<{ answe
 
 const writes = allEndpoints.filter(({ method }) => method !== 'GET').map((each) => [nameOf(each), each] as const);
 const statusOf = (answer: string) => Number(answer.slice(9, 12));
+const BEYOND_ANY = Math.max(...Object.values(BODY_LIMITS)) + 1;
 
 test.each(writes)(
-  'attack 52 attack 68: a stranger’s three megabytes to %s are refused before they are read',
+  'attack 52 attack 68: a stranger’s body beyond any limit to %s is refused before it is read',
   async (_, endpoint) => {
     const { method, url } = aimedAt(endpoint, targets.koru);
     const isOpen = endpoint.access.kind === 'open';
-    const { answer, isClosed } = await sendHead({ method, url, length: 3_000_000 });
+    const { answer, isClosed } = await sendHead({ method, url, length: BEYOND_ANY });
     expect([statusOf(answer), isClosed]).toEqual([413, true]);
     expect(answer).toContain('"tooLarge"');
     // What some endpoint takes is refused by whose it is.
@@ -84,7 +85,7 @@ test('attack 52 attack 68: a body beyond any limit is refused by its head: nothi
   expect(asked).toHaveBeenCalledTimes(1);
   // Whoever still sends on the closed connection may never read the answer.
   expect(
-    await send(5_000_000).then(
+    await send(BEYOND_ANY).then(
       ({ status }) => status,
       () => 413,
     ),
@@ -107,27 +108,36 @@ test('a stranger’s body of a usual length is refused without it too, and the c
 });
 
 const keyed = writes.filter(([, endpoint]) => endpoint.access.kind !== 'open');
-test.each(keyed)('attack 52: %s refuses a body beyond its limit, and takes one within it', async (_, endpoint) => {
-  const { method, url, body } = aimedAt(endpoint, targets.koru);
-  const authorization = `Bearer ${await tokenOf(world.aroha)}`;
-  const { answer } = await sendHead({ method, url, length: endpoint.bodyLimit + 1, authorization });
-  expect([statusOf(answer), answer.includes('"tooLarge"')]).toEqual([413, true]);
-  const text = JSON.stringify(body ?? {}).padEnd(endpoint.bodyLimit, ' ');
-  const headers = { authorization, 'content-type': 'application/json', 'idempotency-key': newKey() };
-  const taken = await app.inject({ method: method as 'PUT', url: `/api${url}`, headers, payload: text });
-  expect(taken.statusCode).not.toBe(413);
-});
+test.each(keyed)(
+  'attack 44 attack 52: %s refuses a body beyond its limit, and takes one within it',
+  async (_, endpoint) => {
+    const { method, url, body } = aimedAt(endpoint, targets.koru);
+    const authorization = `Bearer ${await tokenOf(world.aroha)}`;
+    const { answer } = await sendHead({ method, url, length: endpoint.bodyLimit + 1, authorization });
+    expect([statusOf(answer), answer.includes('"tooLarge"')]).toEqual([413, true]);
+    const text = JSON.stringify(body ?? {}).padEnd(endpoint.bodyLimit, ' ');
+    const headers = { authorization, 'content-type': 'application/json', 'idempotency-key': newKey() };
+    const taken = await app.inject({ method: method as 'PUT', url: `/api${url}`, headers, payload: text });
+    expect(taken.statusCode).not.toBe(413);
+  },
+);
 
-test('the limits: 16 KB where no session is needed, 2.5 MB for drawings, 256 KB for lists, 64 KB elsewhere', () => {
+test('the limits: 16 KB where no session is needed, 8 MB for the content of a signature, 2.5 MB for drawings, 1.3 MB for files, 256 KB for lists, 64 KB elsewhere', () => {
   const limits = (isMeant: (endpoint: Endpoint) => boolean) =>
     new Set(writes.flatMap(([, each]) => (isMeant(each) ? [each.bodyLimit] : [])));
   const isOpen = ({ access }: Endpoint) => access.kind === 'open';
   const isExtra = ({ path }: Endpoint) => path.startsWith('/pilotages_extras');
   const isDrawing = ({ path }: Endpoint) => path.startsWith('/drawings');
+  const isFile = ({ isForm }: Endpoint) => isForm;
+  const isSignature = ({ path }: Endpoint) => path.endsWith('/signature');
+  const isUsual = (each: Endpoint) =>
+    ![isOpen, isExtra, isDrawing, isFile, isSignature].some((isMeant) => isMeant(each));
+  expect([...limits(isFile)]).toEqual([1_343_488]);
   expect([...limits(isOpen)]).toEqual([16_384]);
   expect([...limits(isExtra)]).toEqual([262_144]);
   expect([...limits(isDrawing)]).toEqual([2_621_440]);
-  expect([...limits((each) => !isOpen(each) && !isExtra(each) && !isDrawing(each))]).toEqual([65_536]);
+  expect([...limits(isSignature)]).toEqual([8_388_608]);
+  expect([...limits(isUsual)]).toEqual([65_536]);
 });
 
 test('attack 52: the longest checklist that the contract takes is taken, with its base', async () => {

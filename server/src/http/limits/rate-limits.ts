@@ -1,5 +1,6 @@
 import rateLimit, { type RateLimitOptions } from '@fastify/rate-limit';
 import type { Endpoint } from '@leadline/domain/contract/endpoint';
+import { makePlanPdf } from '@leadline/domain/contract/paper-endpoints';
 import { login, loginSso, refresh } from '@leadline/domain/contract/session-endpoints';
 import { readShare, readShareChart } from '@leadline/domain/contract/share-endpoints';
 import type { FastifyRequest } from 'fastify';
@@ -22,6 +23,9 @@ const SHARED_CHARTS_PER_MINUTE = 300;
 /** Writes without a valid session: answered 401, and a station whose sessions have run out must get that answer. */
 const WRITES_OF_STRANGERS_PER_MINUTE = 300;
 
+/** Of one person: each takes a second of a processor. */
+const PAPERS_PER_HOUR = 30;
+
 const ofNetwork = ({ ip }: FastifyRequest) => networkOf(ip);
 const ofPerson = (request: FastifyRequest) => request.subject?.userUuid ?? ofNetwork(request);
 
@@ -42,6 +46,7 @@ export function limitOf(endpoint: Endpoint): RateLimitOptions {
   if (endpoint === readShare) return { max: SHARED_READS_PER_MINUTE, timeWindow: MINUTE_MS, keyGenerator: ofNetwork };
   if (endpoint === readShareChart)
     return { max: SHARED_CHARTS_PER_MINUTE, timeWindow: MINUTE_MS, keyGenerator: ofNetwork };
+  if (endpoint === makePlanPdf) return { max: PAPERS_PER_HOUR, timeWindow: 60 * MINUTE_MS };
   return { max: READS_PER_MINUTE, timeWindow: MINUTE_MS };
 }
 

@@ -33,12 +33,20 @@ function operation(endpoint: Endpoint): object {
     tags: [endpoint.path.split('/')[1]],
     security: isOpen ? [] : [{ [endpoint.session === 'image' ? 'image' : 'session']: [] }],
     parameters: parametersOf(endpoint),
-    ...(hasFields(endpoint.body) && { requestBody: { required: true, content: json(jsonSchema(endpoint.body)) } }),
+    ...(hasFields(endpoint.body) && { requestBody: { required: true, content: contentOfBody(endpoint) } }),
     responses: {
       200: { description: 'OK', content: contentOf(endpoint) },
       ...failuresOf(endpoint),
     },
   };
+}
+
+/** In a form a file is its bytes, in JSON their base64. */
+function contentOfBody({ body, isForm }: Endpoint): Record<string, object> {
+  const schema = jsonSchema(body);
+  if (!isForm) return json(schema);
+  const form = { ...schema, properties: { ...schema.properties, file: { type: 'string', format: 'binary' } } };
+  return { 'multipart/form-data': { schema: form }, ...json(schema) };
 }
 
 const json = (schema: object) => ({ 'application/json': { schema } });

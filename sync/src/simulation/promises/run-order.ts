@@ -31,6 +31,7 @@ export function outOfOrder(tab: Tab, opId: string): string[] {
 /**
  * Removals that this run of everything has not even tried when it sends a tug that may want their line. What was never
  * created at the server holds no line there: its removal ends without a request, also late, after a disk that was full.
+ * A removal behind an older one that asks a person, or whose answer was lost, cannot be tried.
  */
 function passedBy(tab: Tab, op: QueuedOp, before: readonly QueuedOp[]): QueuedOp[] {
   const { whole } = tab;
@@ -41,8 +42,14 @@ function passedBy(tab: Tab, op: QueuedOp, before: readonly QueuedOp[]): QueuedOp
       other.request === null &&
       other.attempts === 0 &&
       whole.has(other.opId) &&
-      !isUnknownToServer(opsOf(tab.session.disk.outbox, other.item)),
+      !isUnknownToServer(opsOf(tab.session.disk.outbox, other.item)) &&
+      !isHeldBack(opsOf(tab.session.disk.outbox, other.item)),
   );
+}
+
+/** The first of its record waits for a person, for the fence, or for an answer that was lost. */
+function isHeldBack([head]: readonly QueuedOp[]): boolean {
+  return head?.refusal?.kind === 'conflict' || head?.outcome === 'cancelling' || head?.outcome === 'unknown';
 }
 
 /** Its creation still waits, or was refused. */

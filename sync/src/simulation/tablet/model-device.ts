@@ -39,12 +39,13 @@ export function emptyDisk(): Disk {
 
 /** One transaction: all of it, or nothing. */
 export function commitToDisk(disk: Disk, change: OutboxChange, asked?: AskedCommit): Committed {
-  const { expect = [], add = [], put = [], drop = [], items = [], history = [], epoch } = change;
+  const { expect = [], add = [], put = [], drop = [], items = [], history = [], epoch, life } = change;
   const { outbox } = disk;
   const stands = ({ opId, rev }: Pick<QueuedOp, 'opId' | 'rev'>) =>
     outbox.ops.some((op) => op.opId === opId && op.rev === rev);
   if (asked && disk.done.get(asked.tab)?.includes(asked.id)) return 'done';
   if (epoch && (outbox.epoch ?? null) !== epoch.before) return 'changed';
+  if (life !== undefined && (outbox.epoch ?? null) !== life) return 'changed';
   if (!expect.every(stands)) return 'changed';
   const taken = new Set([...drop, ...put.map((op) => op.opId)]);
   const ops = outbox.ops.filter((op) => !taken.has(op.opId));

@@ -1,4 +1,4 @@
-import { DEVICE_NAME } from '@leadline/domain/words/device-name';
+import { DEVICE_NAME } from '@leadline/domain/words/session/device-name';
 import { Menu } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';

@@ -1,4 +1,4 @@
-import { privacyStatement } from '@leadline/domain/words/privacy';
+import { privacyStatement } from '@leadline/domain/words/session/privacy';
 import { TextDialog } from './text-dialog.tsx';
 
 /** The app's own short statement, where the operator has named no other. */

@@ -36,7 +36,8 @@ const KEPT: ReadonlySet<Endpoint> = new Set<Endpoint>([
 
 /** Kept as well, by name: what they answer is described in code that comes when it is first needed. */
 const KEPT_NAMES: ReadonlySet<string> = new Set([
-  ...['GET /omc/system', 'GET /omc/plan', 'GET /dhi/ncos', 'GET /dhi/transits'],
+  ...['GET /omc/system', 'GET /omc/plan', 'GET /dhi/ncos', 'GET /dhi/transits', 'GET /pilotages/:id/history'],
+  'GET /pilotages/:id/comment',
 ]);
 
 export function isKept(endpoint: Endpoint): boolean {

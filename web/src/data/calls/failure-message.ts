@@ -1,6 +1,6 @@
-import { PROVIDER_PROBLEMS } from '@leadline/domain/words/providers';
+import { NO_ANSWER } from '@leadline/domain/words/no-answer';
 import { NOT_PREPARED } from '@leadline/domain/words/saving/offline';
-import { NO_ANSWER } from '@leadline/domain/words/toasts';
+import { PROVIDER_PROBLEMS } from '@leadline/domain/words/session/providers';
 import { NotPrepared } from '../answers/read-through.ts';
 import { ApiFailure } from './api-failure.ts';
 

@@ -1,5 +1,6 @@
 import type { CallInput, Endpoint } from '@leadline/domain/contract/endpoint';
 import { makeSignal } from '../make-store.ts';
+import { forgetUnsavedMarks } from './unsaved-marks.ts';
 
 /** A server copy on this device. */
 export interface KeptAnswer {
@@ -67,6 +68,7 @@ const ENDING_WITH_SESSION = [CACHE_PREFIX, UNSAVED_PREFIX];
 
 /** At log-out: what stands on the disk of server copies and of unsaved work goes. Edits that wait are another database. */
 export async function deleteCaches(): Promise<void> {
+  forgetUnsavedMarks();
   if (typeof indexedDB === 'undefined') return;
   const databases = await indexedDB.databases().catch(() => []);
   const names = databases.flatMap(({ name = '' }) =>

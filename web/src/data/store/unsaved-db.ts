@@ -8,6 +8,8 @@ import { SealBroken, seal, unseal, type Vault, VaultClosed } from './vault.ts';
 export interface UnsavedDb {
   /** Null for what is not there, and for what another key has sealed; all as it was at one moment. */
   read(keys: readonly string[]): Promise<unknown[]>;
+  /** The keys that begin so. */
+  keys(prefix: string): Promise<string[]>;
   /** All of it is on the disk when this is done, or nothing. */
   write(change: UnsavedChange): Promise<void>;
   close(): void;
@@ -47,6 +49,10 @@ export function openUnsaved(session: DeviceSession): UnsavedDb {
       const rows = await store.run((db) => tableOf(db).bulkGet([...keys]));
       return Promise.all(rows.map((row) => openRow(row, vault)));
     },
+    keys: async (prefix) => {
+      vaultNow();
+      return store.run((db) => keysIn(db, prefix));
+    },
     write: async ({ put, remove }) => {
       const vault = vaultNow();
       const rows = await Promise.all(
@@ -67,6 +73,21 @@ export function openUnsaved(session: DeviceSession): UnsavedDb {
     close: () => store.close(),
   };
 }
+
+/** How many keys of a person begin and end so; counted also while the app is locked. */
+export async function countUnsaved(person: string, prefix: string, suffix: string): Promise<number> {
+  const names = (await indexedDB.databases()).map(({ name }) => name);
+  if (!names.includes(unsavedName(person))) return 0;
+  const store = openStore(unsavedName(person), VERSIONS, 'strict');
+  try {
+    return (await store.run((db) => keysIn(db, prefix))).filter((key) => key.endsWith(suffix)).length;
+  } finally {
+    store.close();
+  }
+}
+
+const keysIn = (db: Dexie, prefix: string) =>
+  tableOf(db).where('key').startsWith(prefix).primaryKeys() as Promise<unknown[]> as Promise<string[]>;
 
 const tableOf = (db: Dexie) => db.table<Row>(TABLE);
 

@@ -1,14 +1,17 @@
 import type { PilotageTab } from '@leadline/domain/pilotages/pilotage-tabs';
 import type { ShownVerdict } from '@leadline/domain/risks/changed/changed-summary';
 import IconAlertTriangleFilled from '@tabler/icons-react/dist/esm/icons/IconAlertTriangleFilled.mjs';
+import IconAnchor from '@tabler/icons-react/dist/esm/icons/IconAnchor.mjs';
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
 import IconClipboardCheck from '@tabler/icons-react/dist/esm/icons/IconClipboardCheck.mjs';
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import IconHelpSquareFilled from '@tabler/icons-react/dist/esm/icons/IconHelpSquareFilled.mjs';
 import IconRipple from '@tabler/icons-react/dist/esm/icons/IconRipple.mjs';
 import IconRoute from '@tabler/icons-react/dist/esm/icons/IconRoute.mjs';
 import IconShip from '@tabler/icons-react/dist/esm/icons/IconShip.mjs';
 import IconSignature from '@tabler/icons-react/dist/esm/icons/IconSignature.mjs';
 import IconSquareXFilled from '@tabler/icons-react/dist/esm/icons/IconSquareXFilled.mjs';
+import IconWind from '@tabler/icons-react/dist/esm/icons/IconWind.mjs';
 import { Link, NavLink, useNavigate } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { useVisibleTabs } from './use-visible-tabs.ts';
@@ -24,8 +27,11 @@ const TABS: Partial<Record<PilotageTab, Tab>> = {
   vessel: { label: 'Vessel', Icon: IconShip, to: paths.vesselTab },
   tides: { label: 'Tides', Icon: IconRipple, to: paths.risksTab },
   'pilotage plan': { label: 'Pilotage Plan', Icon: IconRoute, to: paths.planTab },
+  tugs: { label: 'Tugs', Icon: IconAnchor, to: paths.tugsTab },
+  weather: { label: 'Weather', Icon: IconWind, to: paths.weatherTab },
   checklist: { label: 'Checklist', Icon: IconClipboardCheck, to: paths.summaryTab },
   acceptance: { label: 'Acceptance', Icon: IconSignature, to: paths.acceptanceTab },
+  admin: { label: 'Admin', Icon: IconClock, to: paths.adminTab },
 };
 
 interface Props {

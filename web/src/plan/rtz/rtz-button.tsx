@@ -3,7 +3,7 @@ import type { PlanSettings } from '@leadline/domain/plan/plan-settings';
 import { pilotageRtz, type RtzFile } from '@leadline/domain/plan/route/pilotage-rtz';
 import type { Preferences } from '@leadline/domain/preferences/preferences';
 import { RTZ } from '@leadline/domain/words/plan/rtz';
-import { EDITS_UNREADABLE } from '@leadline/domain/words/unreadable-edits';
+import { EDITS_UNREADABLE } from '@leadline/domain/words/session/unreadable-edits';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useId } from 'react';
 import { useSelectedPort } from '../../ports/use-selected-port.ts';

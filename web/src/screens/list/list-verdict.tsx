@@ -1,6 +1,6 @@
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import { RISK_SUMMARY } from '@leadline/domain/words/clearance/problems';
-import { EDITS_UNREADABLE } from '@leadline/domain/words/unreadable-edits';
+import { EDITS_UNREADABLE } from '@leadline/domain/words/session/unreadable-edits';
 import { useLiveDukc } from '../../dukc/use-dukc.ts';
 import { usePilotage } from '../../pilotages/use-pilotage.ts';
 import { usePreferences } from '../../preferences/use-preferences.ts';

@@ -1,15 +1,21 @@
 import { SIGNATURE_ROLES, type SignatureRole } from '@leadline/domain/acceptance/signature';
 import { signBox, signRefusal } from '@leadline/domain/acceptance/signing-rules';
+import { isEndState } from '@leadline/domain/pilotages/rights/pilotage-status';
 import { fullName, type PersonName } from '@leadline/domain/session/user';
 import { ACCEPTANCE } from '@leadline/domain/words/acceptance';
 import styles from '../../acceptance/acceptance.module.css';
 import { AcceptanceList } from '../../acceptance/acceptance-list.tsx';
 import { SignBoxOf } from '../../acceptance/sign-box.tsx';
-import { usePlanOnScreen } from '../../acceptance/use-plan-on-screen.ts';
+import { type PlanOnScreen, usePlanOnScreen } from '../../acceptance/use-plan-on-screen.ts';
 import { useSignatures } from '../../acceptance/use-signatures.ts';
 import { useSigning } from '../../acceptance/use-signing.ts';
+import { AttachmentsLink } from '../../attachments/attachments-link.tsx';
+import { serverNow } from '../../data/calls/server-clock.ts';
+import { DownloadPlan } from '../../paper/download-plan.tsx';
 import { useTab } from '../../pilotages/tab-context.ts';
+import { RecordLink } from '../../record/record-link.tsx';
 import { useSignedIn } from '../../session/sign-in/use-signed-in.ts';
+import { CommentsPanel } from '../../share/comments/comments-panel.tsx';
 import { ShareButton } from '../../share/share-button.tsx';
 import { LoadError } from '../../ui/states/empty-state.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
@@ -21,7 +27,9 @@ export function AcceptanceScreen() {
   const { caller, user } = useSignedIn();
   const signatures = useSignatures(pilotage.uuid);
   const screen = usePlanOnScreen(tab);
-  const signing = useSigning(pilotage.uuid);
+  const seal = screen.seal;
+  const former = [...signatures.waiting, ...(signatures.data ?? [])].flatMap(({ content }) => content ?? []);
+  const signing = useSigning(pilotage.uuid, seal && (() => seal(former)));
   const flow = screen.plan?.extras.find(({ extraType }) => extraType === 'flowlist');
   const refusal = signRefusal(caller, pilotage);
   const isKnown = signatures.data !== undefined && preferences !== undefined;
@@ -29,10 +37,14 @@ export function AcceptanceScreen() {
     pilot: { name: nameOf(refusal === null ? user.metadata : pilotage.pilot?.metadata), from: null },
     master: masterOf(pilotage.masterName, assessed.vessel.data?.metadata?.master_name),
   };
+  const planNow = usePlanNow(tab, screen);
   return (
     <section className={styles.tab} aria-label={ACCEPTANCE.title}>
       <div className={styles.bar}>
-        <ShareButton pilotage={pilotage} caller={caller} />
+        <AttachmentsLink pilotageUuid={pilotage.uuid} count={pilotage.attachments.length} />
+        <RecordLink pilotageUuid={pilotage.uuid} />
+        <ShareButton pilotage={pilotage} caller={caller} pdf={<DownloadPlan planNow={planNow} />} />
+        <DownloadPlan planNow={planNow} />
       </div>
       <AcceptanceList
         tab={tab}
@@ -57,7 +69,8 @@ export function AcceptanceScreen() {
               initial={initial[role]}
               usesSignatures={preferences.flags.use_e_signatures}
               reason={refusal && (refusal === 'endState' ? ACCEPTANCE.closed : ACCEPTANCE.onlyPilots)}
-              content={screen.content}
+              screen={screen}
+              isOver={isEndState(pilotage.status)}
               zone={pilotage.port.timezone}
               signing={signing}
             />
@@ -75,8 +88,17 @@ export function AcceptanceScreen() {
           <Skeleton width="100%" form="large" />
         </div>
       )}
+      <CommentsPanel pilotage={pilotage} caller={caller} />
     </section>
   );
+}
+
+/** What a paper shows, as it stands on the screen when it is asked for; null until all of it is here. */
+function usePlanNow({ pilotage, assessed }: ReturnType<typeof useTab>, { plan }: PlanOnScreen) {
+  const { route, assessment } = assessed;
+  if (!plan || (pilotage.route !== null && !route.data)) return null;
+  const arrival = assessment.rows.at(-1)?.at ?? Date.parse(pilotage.date);
+  return () => ({ plan, route: route.data ?? null, arrival, now: serverNow() });
 }
 
 const nameOf = (name: PersonName | null | undefined) => (name ? fullName(name) : '');

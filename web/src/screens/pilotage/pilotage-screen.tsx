@@ -21,6 +21,7 @@ import { KeptCopy, type ReadCopy } from '../../ui/states/kept-copy.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { useKnownAssessment } from '../../waiting/use-known-assessment.ts';
+import { ArchivedPilotage, archivedIn } from './archived-pilotage.tsx';
 
 /** The page of one pilotage: side bar, summary, and the tab of the address. */
 export function PilotageScreen() {
@@ -29,7 +30,8 @@ export function PilotageScreen() {
   const { data, status, error, retry, isFetching } = loaded;
   // Not the ship's name: the browser keeps titles in its history, for whoever finds the tablet.
   usePageTitle('Pilotage');
-  if (data) return <LoadedPilotage pilotage={data} copy={loaded} key={data.uuid} />;
+  const archived = archivedIn(error);
+  if (data && archived === undefined) return <LoadedPilotage pilotage={data} copy={loaded} key={data.uuid} />;
   return (
     <div className="detail">
       <SideBar pilotageId={status === 'loading' ? id : null} />
@@ -40,7 +42,9 @@ export function PilotageScreen() {
           <PaletteButton />
         </header>
         <main className="page">
-          {status === 'error' ? (
+          {archived !== undefined ? (
+            <ArchivedPilotage id={id} archived={archived} zone={data?.port.timezone} />
+          ) : status === 'error' ? (
             <PilotageNotLoaded error={error} onRetry={() => void retry()} isRetrying={isFetching}>
               <Link className="btn" to={paths.list}>
                 Pilotage List

@@ -3,10 +3,11 @@ import type { Instant } from '@leadline/domain/time/instant';
 import { clockOn } from '@leadline/domain/time/port-time';
 import { USE_START } from '@leadline/domain/words/clearance/windows';
 import { REPLAY } from '@leadline/domain/words/passage';
+import { EDITS_UNREADABLE } from '@leadline/domain/words/session/unreadable-edits';
 import { LOADING_FAILED, ROW_LEFT } from '@leadline/domain/words/toasts';
-import { EDITS_UNREADABLE } from '@leadline/domain/words/unreadable-edits';
 import { Suspense, useEffect, useState } from 'react';
 import { paths } from '../../app/paths.ts';
+import { AttachmentsFold } from '../../attachments/attachments-fold.tsx';
 import { BerthingPanel } from '../../berthing/berthing-panel.tsx';
 import { useNow } from '../../data/calls/server-clock.ts';
 import { type TabContext, useTab } from '../../pilotages/tab-context.ts';
@@ -209,6 +210,7 @@ export function RisksScreen() {
           <TransitPanel pilotage={pilotage} />
         </Suspense>
       </FaultBoundary>
+      <AttachmentsFold pilotage={pilotage} type="dukc" />
       {openRow === null || assessed.status !== 'ready' || isRowGone ? null : (
         <FaultBoundary frame="dialog" key={openRow} onClose={() => setOpenRow(null)}>
           <Suspense fallback={null}>

@@ -1,4 +1,4 @@
-import { DEVICE_PIN } from '@leadline/domain/words/lock';
+import { DEVICE_PIN } from '@leadline/domain/words/session/lock';
 import { Modal } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { pinProblem, setDevicePin } from '../../session/key/device-pin.ts';

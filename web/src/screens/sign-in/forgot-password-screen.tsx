@@ -1,4 +1,4 @@
-import { PASSWORD_RESET } from '@leadline/domain/words/toasts';
+import { PASSWORD_RESET } from '@leadline/domain/words/session/sign-in';
 import { useLocation } from 'react-router';
 import { ForgotForm } from '../../session/sign-in/forgot-form.tsx';
 import { usePublicSettings } from '../../session/sign-in/use-public-settings.ts';

@@ -1,4 +1,4 @@
-import { LOCKED } from '@leadline/domain/words/lock';
+import { LOCKED } from '@leadline/domain/words/session/lock';
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import { useNavigate } from 'react-router';
 import { paths } from '../../app/paths.ts';

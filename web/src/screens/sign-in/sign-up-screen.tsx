@@ -1,4 +1,4 @@
-import { SIGN_UP } from '@leadline/domain/words/toasts';
+import { SIGN_UP } from '@leadline/domain/words/session/sign-in';
 import { useCallback } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { paths } from '../../app/paths.ts';

@@ -101,6 +101,8 @@ test('DETAIL-10 boxes, transfer method, agent, and all fields that are not hidde
     'Main engine',
     'Thruster fwd',
     'Thruster aft',
+    'Windage',
+    'Windage at draft',
     "Last pilot's remarks",
   ]);
 });

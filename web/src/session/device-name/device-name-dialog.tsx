@@ -1,5 +1,5 @@
 import { LONGEST_DEVICE_NAME } from '@leadline/domain/contract/session-endpoints';
-import { DEVICE_NAME } from '@leadline/domain/words/device-name';
+import { DEVICE_NAME } from '@leadline/domain/words/session/device-name';
 import { Modal } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { TextBox } from '../../ui/boxes/text-box.tsx';

@@ -1,4 +1,4 @@
-import { ONLINE_ONLY } from '@leadline/domain/words/lock';
+import { ONLINE_ONLY } from '@leadline/domain/words/session/lock';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { newDevice } from '../../../test/device.ts';
 import { AROHA } from '../../../test/render.tsx';

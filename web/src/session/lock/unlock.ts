@@ -1,5 +1,5 @@
-import { LOCKED, ONLINE_ONLY } from '@leadline/domain/words/lock';
-import { LOGIN_FAILED } from '@leadline/domain/words/toasts';
+import { LOCKED, ONLINE_ONLY } from '@leadline/domain/words/session/lock';
+import { LOGIN_FAILED } from '@leadline/domain/words/session/sign-in';
 import { ApiFailure } from '../../data/calls/api-failure.ts';
 import { sealedWith } from '../../data/store/sealed-texts.ts';
 import { hasWrap } from '../key/key-records.ts';

@@ -1,6 +1,6 @@
 import { checkConfirmation, checkNewPassword } from '@leadline/domain/session/new-password';
 import { NEW_PASSWORD_ERRORS } from '@leadline/domain/words/form-errors';
-import { greeting } from '@leadline/domain/words/toasts';
+import { greeting } from '@leadline/domain/words/session/sign-in';
 import { type ReactNode, useState } from 'react';
 import { StatusShape } from '../../ui/states/status-mark.tsx';
 import { AuthForm } from './auth-form.tsx';

@@ -1,5 +1,5 @@
 import { readLink as readLinkEndpoint } from '@leadline/domain/contract/session-endpoints';
-import { PASSWORD_RESET, SIGN_UP } from '@leadline/domain/words/toasts';
+import { PASSWORD_RESET, SIGN_UP } from '@leadline/domain/words/session/sign-in';
 import { ApiFailure } from '../../data/calls/api-failure.ts';
 import { callApi } from '../../data/calls/call-api.ts';
 import { hasRefusedField } from './refusal.ts';

@@ -1,4 +1,5 @@
-import { NO_ANSWER, tooManyAttempts } from '@leadline/domain/words/toasts';
+import { NO_ANSWER } from '@leadline/domain/words/no-answer';
+import { tooManyAttempts } from '@leadline/domain/words/session/sign-in';
 import { ApiFailure } from '../../data/calls/api-failure.ts';
 
 /** Why a call of the screens before a session came to nothing, in words. */

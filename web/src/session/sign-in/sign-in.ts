@@ -1,6 +1,7 @@
 import { login } from '@leadline/domain/contract/session-endpoints';
 import { normalEmail } from '@leadline/domain/session/credentials';
-import { LOGIN_FAILED, NO_ANSWER } from '@leadline/domain/words/toasts';
+import { NO_ANSWER } from '@leadline/domain/words/no-answer';
+import { LOGIN_FAILED } from '@leadline/domain/words/session/sign-in';
 import { ApiFailure } from '../../data/calls/api-failure.ts';
 import { callApi } from '../../data/calls/call-api.ts';
 import { beginSession } from '../begin-session.ts';

@@ -1,4 +1,4 @@
-import { NO_ANSWER } from '@leadline/domain/words/toasts';
+import { NO_ANSWER } from '@leadline/domain/words/no-answer';
 import { useRef, useState } from 'react';
 import type { Refusal } from './refusal.ts';
 

@@ -1,4 +1,4 @@
-import { SSO_FAILED } from '@leadline/domain/words/toasts';
+import { SSO_FAILED } from '@leadline/domain/words/session/sign-in';
 
 /**
  * Where the sign-in stands (AUTH-22). `none` waits for a person; `login` and `logout` are on their way to the provider;

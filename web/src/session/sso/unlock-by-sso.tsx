@@ -1,4 +1,4 @@
-import { LOCKED } from '@leadline/domain/words/lock';
+import { LOCKED } from '@leadline/domain/words/session/lock';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { paths } from '../../app/paths.ts';

@@ -222,10 +222,12 @@ function write(store: DeviceStore, change: SealedChange, asked: AskedCommit): Pr
 }
 
 async function writeIn(db: Dexie, change: SealedChange, asked: AskedCommit): Promise<Committed> {
-  const { expect = [], add, put, drop = [], items = [], history, epoch } = change;
+  const { expect = [], add, put, drop = [], items = [], history, epoch, life } = change;
   const ops = db.table<OpRow>('op');
   if (await isDone(db, asked)) return 'done';
-  if (epoch && (await knownEpoch(db)) !== epoch.before) return 'changed';
+  const known = epoch || life !== undefined ? await knownEpoch(db) : null;
+  if (epoch && known !== epoch.before) return 'changed';
+  if (life !== undefined && known !== life) return 'changed';
   const standing = await ops.bulkGet(expect.map(({ opId }) => opId));
   if (standing.some((row, index) => row?.rev !== expect[index]?.rev)) return 'changed';
   await ops.bulkDelete([...drop]);

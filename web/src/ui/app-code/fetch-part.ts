@@ -1,4 +1,4 @@
-import { NO_ANSWER } from '@leadline/domain/words/toasts';
+import { NO_ANSWER } from '@leadline/domain/words/no-answer';
 import { type ComponentType, lazy } from 'react';
 import { serverAnswers } from '../../data/calls/server-answers.ts';
 import { showToast } from '../toasts/toasts.ts';

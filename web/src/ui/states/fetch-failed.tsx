@@ -1,4 +1,4 @@
-import { failedToFetch } from '@leadline/domain/words/providers';
+import { failedToFetch } from '@leadline/domain/words/session/providers';
 import { failureMessage } from '../../data/calls/failure-message.ts';
 import { StatusShape } from './status-mark.tsx';
 

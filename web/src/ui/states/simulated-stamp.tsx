@@ -1,4 +1,4 @@
-import { SIMULATED } from '@leadline/domain/words/providers';
+import { SIMULATED } from '@leadline/domain/words/session/providers';
 import IconFlask from '@tabler/icons-react/dist/esm/icons/IconFlask.mjs';
 
 /** Beside a heading whose numbers a stand-in for the service has made. */

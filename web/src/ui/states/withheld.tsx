@@ -1,4 +1,4 @@
-import { WITHHELD } from '@leadline/domain/words/providers';
+import { WITHHELD } from '@leadline/domain/words/session/providers';
 import { StatusShape } from './status-mark.tsx';
 
 interface Props {
