@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Endpoint, Method, PlacedEntity } from '@leadline/domain/contract/endpoint';
-import { PLAIN_PDF } from './sample-files.ts';
+import { PLAIN_PDF } from './samples/sample-files.ts';
 import { arrival, TEST_DEVICE } from './samples.ts';
 import type { TestPort } from './test-world.ts';
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { readToken, signToken } from '../src/session/tokens.ts';
 import { markOf, plantCanaries, plantOrganisationCanaries } from './canaries.ts';
 import { requestOf, type Target } from './requests.ts';
-import { plainPng } from './sample-files.ts';
+import { plainPng } from './samples/sample-files.ts';
 import { arrival } from './samples.ts';
 import { itemOf, type TestApp } from './test-app.ts';
 import { testSettings } from './test-settings.ts';

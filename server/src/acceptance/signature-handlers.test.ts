@@ -5,7 +5,7 @@ import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import { partValue, sealParts } from '@leadline/domain/share/signed-content';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
-import { drawnSignature } from '../../test/drawn-signature.ts';
+import { drawnSignature } from '../../test/samples/drawn-signature.ts';
 import { withPilots } from '../../test/samples.ts';
 import { codeOf, itemOf, newKey, testApp } from '../../test/test-app.ts';
 import { readPilotage } from '../pilotages/pilotage-store.ts';

@@ -3,7 +3,7 @@ import type { Attachment } from '@leadline/domain/pilotages/attachments/attachme
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import type { LightMyRequestResponse } from 'fastify';
 import { expect, test } from 'vitest';
-import { PLAIN_PDF, pdfOf, plainPng } from '../../test/sample-files.ts';
+import { PLAIN_PDF, pdfOf, plainPng } from '../../test/samples/sample-files.ts';
 import { withPilots } from '../../test/samples.ts';
 import { codeOf, itemOf, newKey, testApp } from '../../test/test-app.ts';
 

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { makeFreshDatabase } from '../../test/fresh-database.ts';
 import { testKeeper } from '../../test/kept-log.ts';
-import { writtenRecord } from '../../test/written-record.ts';
+import { writtenRecord } from '../../test/samples/written-record.ts';
 import { audit } from '../writes/audit.ts';
 import { sealAudit } from './seal-audit.ts';
 

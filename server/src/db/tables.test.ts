@@ -30,6 +30,7 @@ const WRITTEN_AS: Record<string, RegExp> = {
   },
   ...{ int2: NUMBER, int4: NUMBER, int8: NUMBER, float8: NUMBER, numeric: NUMBER, bool: /^boolean$/ },
   ...{ timestamptz: /^(At|number)$/, jsonb: /^(JsonObject|Json|object)$/ },
+  json: /^(SignedPart\[\]|object)$/,
 };
 
 async function columnsInDatabase(): Promise<Map<string, Column[]>> {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { testKeeper } from '../../test/kept-log.ts';
-import { writtenRecord } from '../../test/written-record.ts';
+import { writtenRecord } from '../../test/samples/written-record.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'leadline-recipe-'));
 const page = readFileSync(new URL('../../../docs/record.md', import.meta.url), 'utf8');

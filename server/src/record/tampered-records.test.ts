@@ -6,7 +6,7 @@ import { verifyRecord } from '@leadline/domain/record/verify-record';
 import { sideBytes } from '@leadline/domain/share/signed-content';
 import { expect, test } from 'vitest';
 import { testKeeper } from '../../test/kept-log.ts';
-import { writtenRecord } from '../../test/written-record.ts';
+import { writtenRecord } from '../../test/samples/written-record.ts';
 import { logKeyOf } from './log-key.ts';
 import { nodePrimitives, nodeSealing } from './node-primitives.ts';
 import { recordReport } from './record-report.ts';

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { PLAIN_PDF, pdfOf } from '../../../test/sample-files.ts';
+import { PLAIN_PDF, pdfOf } from '../../../test/samples/sample-files.ts';
 import { Failure } from '../../http/failure.ts';
 import { examinePdf } from './examine-pdf.ts';
 

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { jpegSegment, PLAIN_JPEG, plainPng, pngChunk } from '../../../test/sample-files.ts';
+import { jpegSegment, PLAIN_JPEG, plainPng, pngChunk } from '../../../test/samples/sample-files.ts';
 import { Failure } from '../../http/failure.ts';
 import { cleanJpeg } from './clean-jpeg.ts';
 import { cleanPng } from './clean-png.ts';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
-import { hashToken } from '../src/session/tokens.ts';
-import type { TestApp } from './test-app.ts';
-import { itemOf, newKey } from './test-app.ts';
+import { hashToken } from '../../src/session/tokens.ts';
+import type { TestApp } from '../test-app.ts';
+import { itemOf, newKey } from '../test-app.ts';
 
 /** A plan that was sent to one address, as whoever has its link calls. */
 export interface OpenedLink {

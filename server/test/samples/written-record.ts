@@ -6,8 +6,8 @@ import { entryHash, NO_ENTRY, partDigest } from '@leadline/domain/record/record-
 import { type RecordedSignature, signatureFacts } from '@leadline/domain/record/recorded-signature';
 import { checkpointText, noteOf, vkeyOf } from '@leadline/domain/record/signed-note';
 import { sideBytes } from '@leadline/domain/share/signed-content';
-import type { LogKey } from '../src/record/log-key.ts';
-import { nodePrimitives, nodeSealing } from '../src/record/node-primitives.ts';
+import type { LogKey } from '../../src/record/log-key.ts';
+import { nodePrimitives, nodeSealing } from '../../src/record/node-primitives.ts';
 
 const PILOTAGE = '0b7e2f1c-6a51-4d0e-9c58-3a2b1f4e5d61';
 const ORIGIN = 'leadline.koru.example/api/logs/5d0c3a1e-2f47-4b8e-9a55-0c7f6e1d2b3a';
