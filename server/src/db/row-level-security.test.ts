@@ -28,7 +28,7 @@ const OF_THE_DOOR = [
 /** Written by the server itself; whoever serves requests reads them. */
 const OF_THE_LOG = ['record_log', 'record_leaf', 'record_node'];
 /** Nobody changes or takes out what was written there. */
-const NEVER_CHANGED = ['record_entry', ...OF_THE_LOG];
+const NEVER_CHANGED = ['record_entry', 'pilotage_comment', ...OF_THE_LOG];
 
 interface Table {
   name: string;

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { allEndpoints } from '@leadline/domain/contract/all-endpoints';
+import { attachFile, removeAttachment } from '@leadline/domain/contract/attachment-endpoints';
+import { openComments } from '@leadline/domain/contract/comment-endpoints';
 import { revertAcceptance } from '@leadline/domain/contract/pilotage-endpoints';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import { fieldsOf } from '@leadline/domain/pilotages/pilotage';
@@ -85,6 +87,14 @@ test.each(allEndpoints.filter((each) => each.keyed).map((each) => [`${each.metho
     const accepted = { status: 'Plan', pilot_accepted: true };
     if (endpoint === revertAcceptance)
       await db.updateTable('pilotage').set(accepted).where('uuid', '=', made.uuid).execute();
+    // What is opened is new.
+    if (endpoint === openComments)
+      await db.updateTable('pilotage').set({ status: 'SentNewComment' }).where('uuid', '=', made.uuid).execute();
+    // What is removed was attached, beside another.
+    for (const name of endpoint === removeAttachment ? ['Kept.pdf', 'Removed long ago.pdf'] : []) {
+      const attached = { ...requestOf(attachFile, target).body, name, attachmentType: 'weather' };
+      await aroha('POST', `/pilotages/${made.uuid}/attachment`, { body: attached, key: newKey() });
+    }
     const key = newKey();
     clock.now += 1000;
     const first = await aroha(method, path, { body, key });
