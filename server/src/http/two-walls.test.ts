@@ -120,7 +120,7 @@ test('the check is really off: on connections without the second wall the same c
 
 test('G3 with the check switched off nobody makes the server ask a service about a port that PostgreSQL does not show', async () => {
   const outside = reads.filter(({ isOutside }) => isOutside);
-  expect(outside).toHaveLength(6);
+  expect(outside).toHaveLength(8);
   for (const endpoint of outside) {
     const answer = await callPastTheCheck(app, endpoint, erik, koru);
     expect([nameOf(endpoint), answer.statusCode]).toEqual([nameOf(endpoint), 404]);

@@ -41,6 +41,8 @@ function expectOurAnswer(answer: LightMyRequestResponse): void {
   expect(answer.headers['cache-control']).toBe('no-store');
   if (answer.statusCode === 304) expect(answer.body).toBe('');
   else if (answer.headers['content-type'] === 'image/png') expect(answer.rawPayload).toEqual(PIXEL);
+  else if (answer.headers['content-type'] === 'application/pdf')
+    expect(answer.rawPayload.subarray(0, 5).toString('latin1')).toBe('%PDF-');
   else if (answer.headers['content-type']?.toString().startsWith('text/event-stream'))
     expect(answer.body).toMatch(/event: again\ndata: {}\n\n$/);
   else if (answer.statusCode === 200 && answer.headers['content-type'] === 'text/plain')

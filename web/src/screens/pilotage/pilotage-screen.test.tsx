@@ -228,7 +228,8 @@ test('DETAIL-01 the side bar has a back button and the tabs in their order', asy
   renderRoutes(routes, { at: `${path}/vessel` });
   await screen.findByRole('heading', { level: 1 });
   const named = tabs().map((label) => label?.replace(': failed', ''));
-  expect(named).toEqual(['Back', 'Vessel', 'Tides', 'Pilotage Plan', 'Tugs', 'Checklist', 'Acceptance', 'Admin']);
+  const all = ['Vessel', 'Tides', 'Pilotage Plan', 'Weather', 'Tugs', 'Checklist', 'Acceptance', 'Admin'];
+  expect(named).toEqual(['Back', ...all]);
 });
 
 test('DETAIL-02 the flowlist of the pilotage says which tabs are visible', async () => {
