@@ -77,19 +77,19 @@ test('the oracle of marks and of start windows says what the decisions say', () 
   ]);
 });
 
-test('RISK-15 RISK-17 RISK-18 RISK-19 RISK-20 RISK-21 RISK-22 RISK-23 RISK-24 RISK-30 BERTH-06 BERTH-07 BERTH-08 BERTH-09 TRANSIT-04 TRANSIT-05 TRANSIT-06 100,000 drawn cases and 20,000 on a boundary agree with an oracle in decimal.js', async () => {
+test('RISK-15 RISK-17 RISK-18 RISK-19 RISK-20 RISK-21 RISK-22 RISK-23 RISK-24 RISK-30 BERTH-06 BERTH-07 BERTH-08 BERTH-09 TRANSIT-04 TRANSIT-05 TRANSIT-06 50,000 drawn cases and 10,000 on a boundary agree with an oracle in decimal.js', async () => {
   console.info(`oracle of clearances, seed ${SEED}`);
-  const found = await judgeCases(SEED, 100_000, 20_000);
+  const found = await judgeCases(SEED, 50_000, 10_000);
   expect(found.disagreements).toEqual([]);
   expect(found.disagreementCount).toBe(0);
   // The last place of a machine number is all that may differ.
   expect(found.greatestDifference).toBeLessThan(1e-12);
-  for (const name of OFTEN) expect([name, (found.seen[name] ?? 0) >= 100]).toEqual([name, true]);
-  // An import is a whole pack with its files: there are 400 of them.
-  for (const name of IMPORTS) expect([name, (found.seen[name] ?? 0) >= 20]).toEqual([name, true]);
+  for (const name of OFTEN) expect([name, (found.seen[name] ?? 0) >= 40]).toEqual([name, true]);
+  // An import is a whole pack with its files: there are 200 of them.
+  for (const name of IMPORTS) expect([name, (found.seen[name] ?? 0) >= 8]).toEqual([name, true]);
 }, 600_000);
 
-/** What must have come up a hundred times for the agreement to say something. */
+/** What must have come up forty times for the agreement to say something. */
 const OFTEN = [
   ...['passed', 'failed', 'notCalculable', 'loading'].flatMap((name) => [`clearance ${name}`, `berth ${name}`]),
   ...['passed', 'failed', 'notCalculable'].map((name) => `transit ${name}`),

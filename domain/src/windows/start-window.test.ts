@@ -421,9 +421,9 @@ function randomStay(random: () => number, rows: RouteConstraint[]): PassageInput
 
 const [FROM, TO] = [START - hours(6.5), START + hours(6.5)];
 
-test('F13 on 2,000 random routes a start passes everywhere inside a window, fails a second outside, as trying shows', () => {
+test('F13 on 600 random routes a start passes everywhere inside a window, fails a second outside, as trying shows', () => {
   let found = 0;
-  for (let seed = 1; seed <= 2000; seed++) {
+  for (let seed = 1; seed <= 600; seed++) {
     const input = randomRoute(seed);
     const { windows } = startWindows(input, FROM, TO);
     found += windows.length;
@@ -439,7 +439,7 @@ test('F13 on 2,000 random routes a start passes everywhere inside a window, fail
       if (passesAt(input, start) !== isInside(start)) wrong.push(instantToIso(start));
     expect([seed, wrong]).toEqual([seed, []]);
   }
-  expect(found).toBeGreaterThan(1000);
+  expect(found).toBeGreaterThan(300);
 });
 
 test('F13 on five random routes it is what trying every second of an hour finds', () => {

@@ -37,7 +37,7 @@ test.each(allEndpoints.map((each) => [`${each.method} ${each.path}`, each] as co
     // A log-out ends its own session alone.
     const caller = endpoint.path.includes('logout') ? await as(world.ben) : aroha;
     const { work } = await countStatements(async () => {
-      for (const text of NASTY) {
+      for (const [turn, text] of NASTY.entries()) {
         const bodies = right.body ? everyText(right.body, text) : [];
         const names = [...Object.keys(right.query), text];
         const queries = names.map((name) => new URLSearchParams({ ...right.query, [name]: text }).toString());
@@ -46,7 +46,9 @@ test.each(allEndpoints.map((each) => [`${each.method} ${each.path}`, each] as co
           ...queries.map((each) => [right.path, each, right.body] as const),
           [right.path.replace(/[^/]+$/, encodeURIComponent(text)), query, right.body] as const,
         ];
-        for (const [path, search, payload] of asked) {
+        // Whichever of them comes through a place is seen by its mark: each place gets two, and together they get all.
+        const inTurn = asked.filter((_, place) => (place + turn) % NASTY.length < 2);
+        for (const [path, search, payload] of inTurn) {
           const answer = await caller(right.method, `${path}?${search}`, {
             ...(payload !== undefined && { body: payload }),
           });
