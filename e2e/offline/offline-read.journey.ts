@@ -82,8 +82,9 @@ function withoutAges(text: string): string {
   return same.replace(clocks, '').replace(otherPlans, '').replace(/\s+/g, ' ').trim();
 }
 
-/** Closing a pilotage needs the server: without one that is the reason, whatever else is wanting. */
-const WHY_NOT_CLOSED = /MPX Done needs both acceptances\.|Offline: needs the server\./;
+/** Closing a pilotage and comments need the server: without one that is the reason, whatever else is wanting. */
+const REASONS =
+  /MPX Done needs both acceptances\.|Offline: needs the server\.|You are offline: comments are sent by the server\. /g;
 
 /** The tabs that a pilotage has, whatever they are, each with what it shows. */
 async function readTabs(page: Page): Promise<Record<string, string>> {
@@ -98,7 +99,7 @@ async function readTabs(page: Page): Promise<Record<string, string>> {
     if (title === 'Pilotage Plan') await expect(page.getByText(/\d of \d stages drawn/)).toBeVisible();
     await expect(page.locator('main.tab').locator(WAITS)).toHaveCount(0);
     const text = await page.locator('main.tab').innerText();
-    shown[title] = withoutAges(text.replace(PREVIOUS, '').replace(WHY_NOT_CLOSED, ''));
+    shown[title] = withoutAges(text.replace(PREVIOUS, '').replace(REASONS, ''));
   }
   return shown;
 }

@@ -37,7 +37,7 @@ const KEPT: ReadonlySet<Endpoint> = new Set<Endpoint>([
 /** Kept as well, by name: what they answer is described in code that comes when it is first needed. */
 const KEPT_NAMES: ReadonlySet<string> = new Set([
   ...['GET /omc/system', 'GET /omc/plan', 'GET /dhi/ncos', 'GET /dhi/transits', 'GET /pilotages/:id/history'],
-  'GET /pilotages/:id/comment',
+  ...['GET /pilotages/:id/comment', 'GET /weather-locations', 'GET /weather-limits', 'GET /weather/multi'],
 ]);
 
 export function isKept(endpoint: Endpoint): boolean {
@@ -50,7 +50,7 @@ export function nameOf({ method, path }: Endpoint): string {
 
 /**
  * Where an answer stands: its endpoint and what was asked. It lies in the clear, also while the app is locked
- * (docs/security.md): uuids, days, instants, kinds and IMO numbers, and never what a person typed.
+ * (docs/security.md): uuids, days, instants, kinds, IMO numbers and places of the port, and never what a person typed.
  */
 export function answerKey<E extends Endpoint>(endpoint: E, input: CallInput<E>): string {
   return `${nameOf(endpoint)} ${inOrder(input.params)}${inOrder(keptQuery(endpoint, input.query))}`;
