@@ -84,7 +84,7 @@ function withoutAges(text: string): string {
 
 /** Closing a pilotage and comments need the server: without one that is the reason, whatever else is wanting. */
 const REASONS =
-  /MPX Done needs both acceptances\.|Offline: needs the server\.|You are offline: comments are sent by the server\. /g;
+  /MPX Done needs both acceptances\.|Offline: needs the server\.|You are offline: comments are sent by the server\.\s*/g;
 
 /** The tabs that a pilotage has, whatever they are, each with what it shows. */
 async function readTabs(page: Page): Promise<Record<string, string>> {
