@@ -4,8 +4,8 @@ import type { Share } from '@leadline/domain/share/share';
 import type { SharedPlan } from '@leadline/domain/share/shared-plan';
 import { hours, minutes } from '@leadline/domain/time/instant';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { withPilots } from '../../test/samples.ts';
 import { type OpenedLink, sendLink } from '../../test/samples/sent-link.ts';
+import { withPilots } from '../../test/samples.ts';
 import { codeOf, itemOf, newKey, testApp } from '../../test/test-app.ts';
 import { NOW } from '../../test/test-world.ts';
 
