@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { planPassage } from '../kit/planned-passages.ts';
 import { test } from '../kit/walk.ts';
-import { aroha, ben, brokenInPalettes, watchForErrors } from '../kit/world.ts';
+import { aroha, ben, brokenInPalettes, PASSWORD, watchForErrors } from '../kit/world.ts';
 
 const TRADER = { imo: '4127052', name: 'TOTARA TRADER', fwd: '7.20', aft: '7.60' };
 
@@ -72,5 +72,51 @@ test('ACCEPT-01 ACCEPT-04 ACCEPT-05 ACCEPT-06 ACCEPT-08 pilot and master sign th
   const since = boxOf(page, 'Pilot').getByRole('region', { name: 'Changed since signature' });
   await expect(since.getByText('Drawing, arrival berth: Turn of the vessel')).toBeVisible();
   await expect(since.getByText('90°')).toBeVisible();
+  expect(errors).toEqual([]);
+});
+
+test('ACCEPT-08 LOCK-02 handed over the tablet reaches the master’s part alone, through reload and address bar, until its pilot unlocks it', async ({
+  openAs,
+  baseURL,
+}) => {
+  const passage = await planPassage(
+    baseURL ?? '',
+    { movementType: 'Arrival', from: 'Boarding ground', to: 'Berth 5', at: '16:40' },
+    TRADER,
+  );
+  const page = await openAs(aroha);
+  const errors = watchForErrors(page);
+  await page.goto(`/pilotage/${passage.uuid}/acceptance`);
+  await page.getByRole('button', { name: 'Hand Over' }).click();
+  const question = page.getByRole('dialog', { name: 'Hand the tablet to the master?' });
+  await question.getByRole('button', { name: 'Hand Over' }).click();
+  const giveBack = page.getByRole('button', { name: 'Give Back to the Pilot' });
+  await expect(giveBack).toBeVisible();
+  const address = `/pilotage/${passage.uuid}/hand-over`;
+  for (const at of ['/', `/pilotage/${passage.uuid}/admin`, '/logout', '/verify', '/share/none#x', '/login']) {
+    await page.goto(at);
+    await expect(giveBack).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`${address}$`));
+  }
+  await page.goBack();
+  await expect(giveBack).toBeVisible();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(boxOf(page, 'Pilot')).toHaveCount(0);
+  const master = boxOf(page, 'Master');
+  await master.getByLabel('Name').fill('Capt. R. Santos');
+  await master.getByRole('button', { name: 'Use typed name' }).click();
+  expect(await brokenInPalettes(page)).toEqual([]);
+  await accept(master).click();
+  await expect(master.getByText(/^Signed/)).toBeVisible();
+
+  await giveBack.click();
+  await expect(page.getByRole('heading', { name: 'Locked' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Log Out' })).toHaveCount(0);
+  await page.goto('/logout');
+  await expect(page.getByRole('heading', { name: 'Locked' })).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await expect(boxOf(page, 'Master').getByText('Capt. R. Santos')).toBeVisible();
+  await expect(boxOf(page, 'Pilot').getByRole('button', { name: 'Accept' })).toBeVisible();
   expect(errors).toEqual([]);
 });

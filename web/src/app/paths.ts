@@ -23,6 +23,7 @@ export const paths = {
   departureBerthing: (id: string) => `/pilotage/${id}/berthing/departure`,
   arrivalBerthing: (id: string) => `/pilotage/${id}/berthing/arrival`,
   acceptanceTab: (id: string) => `/pilotage/${id}/acceptance`,
+  handOver: (id: string) => `/pilotage/${id}/hand-over`,
   adminTab: (id: string) => `/pilotage/${id}/admin`,
   attachments: (id: string) => `/pilotage/${id}/attachments`,
   record: (id: string) => `/pilotage/${id}/record`,

@@ -6,6 +6,7 @@ import { toVesselTab } from './addresses/to-vessel-tab.ts';
 import { ApplicationError } from './errors/application-error.tsx';
 import { AppFrame } from './frame/app-frame.tsx';
 import { SignedInOnly, SignedOutOnly } from './guard.tsx';
+import { HandedOverGuard } from './handed-over-guard.tsx';
 
 function screen(load: () => Promise<ComponentType>) {
   return async () => ({ Component: await fetchPart(load) });
@@ -15,7 +16,7 @@ function screen(load: () => Promise<ComponentType>) {
 const stageScreen = screen(async () => (await import('../screens/plan/stage-screen.tsx')).StageScreen);
 
 /** One chunk of code per screen; the screen before it stays until it is there. */
-export const routes: RouteObject[] = [
+const addresses: RouteObject[] = [
   {
     Component: AppFrame,
     errorElement: <ApplicationError />,
@@ -81,6 +82,12 @@ export const routes: RouteObject[] = [
                 path: '/pilotage/review/:id',
                 lazy: screen(
                   async () => (await import('../screens/pilotage/review-pilotage-screen.tsx')).ReviewPilotageScreen,
+                ),
+              },
+              {
+                path: '/pilotage/:id/hand-over',
+                lazy: screen(
+                  async () => (await import('../screens/handed-over/handed-over-screen.tsx')).HandedOverScreen,
                 ),
               },
               { path: '/pilotage/:id/plan/departure-berthing', loader: toDepartureBerthing },
@@ -186,3 +193,6 @@ export const routes: RouteObject[] = [
     lazy: screen(async () => (await import('../screens/share/share-screen.tsx')).ShareScreen),
   },
 ];
+
+/** A tablet that is handed over reaches one address alone, whatever is asked for. */
+export const routes: RouteObject[] = [{ Component: HandedOverGuard, children: addresses }];

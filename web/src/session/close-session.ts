@@ -1,16 +1,15 @@
 import { deleteCaches } from '../data/store/device-cache.ts';
 import { keepTexts } from '../data/store/kept-texts.ts';
-import { writeStored } from '../data/store/stored.ts';
 import { bindSession } from './device-uuid.ts';
 import { deleteUnlocked } from './key/unlocked-key.ts';
 import { forgetActivity } from './lock/idle.ts';
-import { closeVault, LOCKED_KEY } from './lock/lock.ts';
+import { closeVault, markUnlocked } from './lock/lock.ts';
 
 /** After the tokens are gone: the key leaves this device's memory and disk; its wraps stay for the next log-in. Server copies go. */
 export async function closeSession(): Promise<void> {
   closeVault();
   bindSession(false);
   forgetActivity();
-  writeStored(LOCKED_KEY, null);
+  markUnlocked();
   await Promise.all([keepTexts(), deleteUnlocked(), deleteCaches()]);
 }

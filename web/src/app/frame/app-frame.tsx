@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
 import { Outlet } from 'react-router';
+import { useHandedOver } from '../../session/handed-over/handed-over.ts';
 import { useSession } from '../../session/session-store.ts';
 import { lazyPart } from '../../ui/app-code/fetch-part.ts';
 import { forgetMessages } from '../../ui/toasts/message-log.ts';
@@ -16,11 +17,13 @@ const ToastCorner = lazyPart(async () => (await import('./toast-corner.tsx')).To
 export function AppFrame() {
   useFocusOnArrival();
   useFocusKept();
+  // What is told here is told to the pilot.
+  const isHandedOver = useHandedOver() !== null;
   return (
     <>
       <Outlet />
-      <UpdateBanner />
-      <Messages />
+      {isHandedOver ? null : <UpdateBanner />}
+      {isHandedOver ? null : <Messages />}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { useReadAgain } from '../../data/answers/read-again.ts';
 import { NotPrepared } from '../../data/answers/read-through.ts';
 import { ApiFailure } from '../../data/calls/api-failure.ts';
 import { useSelectedPort } from '../../ports/use-selected-port.ts';
+import { useHandedOver } from '../../session/handed-over/handed-over.ts';
 import { usePinWanted } from '../../session/lock/use-pin-wanted.ts';
 import { whenClosed } from '../../session/session-store.ts';
 import { lazyPart } from '../../ui/app-code/fetch-part.ts';
@@ -26,6 +27,7 @@ const DevicePinDialog = lazyPart(
 export function SignedInFrame() {
   const [client] = useState(newQueryClient);
   const { shown } = usePalette();
+  const isHandedOver = useHandedOver() !== null;
   // Its rows would lie in memory for minutes after the last screen is gone.
   useEffect(() => whenClosed(() => client.clear()), [client]);
   return (
@@ -35,8 +37,8 @@ export function SignedInFrame() {
         <SunOfThePort />
         <Pending />
         <Outlet />
-        <SyncCorner />
-        <DevicePin />
+        {isHandedOver ? null : <SyncCorner />}
+        {isHandedOver ? null : <DevicePin />}
       </MantineProvider>
     </QueryClientProvider>
   );

@@ -18,16 +18,20 @@ export const nameOfEndpoint = ({ method, path }: Endpoint) => `${method} ${path}
 export class GivenAnswers extends QueryClient {
   readonly #give: GivenAnswer;
   readonly #fetchedAt: number;
+  readonly #asked: ReadonlySet<string>;
 
-  constructor(give: GivenAnswer, fetchedAt: number, config?: QueryClientConfig) {
+  /** `asked`: the names of endpoints that are read as everywhere else in the app. */
+  constructor(give: GivenAnswer, fetchedAt: number, asked: readonly string[] = [], config?: QueryClientConfig) {
     super(config);
     this.#give = give;
     this.#fetchedAt = fetchedAt;
+    this.#asked = new Set(asked);
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: the library's own signature has five parameters of type
   override defaultQueryOptions(options: any): any {
     const [name, , query] = (options.queryKey ?? []) as [string, unknown, Record<string, unknown>];
+    if (this.#asked.has(name)) return super.defaultQueryOptions(options);
     return super.defaultQueryOptions({
       ...options,
       queryFn: async () => this.#answer(name, query ?? {}),

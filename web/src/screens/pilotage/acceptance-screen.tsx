@@ -5,6 +5,8 @@ import { fullName, type PersonName } from '@leadline/domain/session/user';
 import { ACCEPTANCE } from '@leadline/domain/words/acceptance';
 import styles from '../../acceptance/acceptance.module.css';
 import { AcceptanceList } from '../../acceptance/acceptance-list.tsx';
+import { HandOverButton } from '../../acceptance/hand-over-button.tsx';
+import { masterOf } from '../../acceptance/master-name.ts';
 import { SignBoxOf } from '../../acceptance/sign-box.tsx';
 import { type PlanOnScreen, usePlanOnScreen } from '../../acceptance/use-plan-on-screen.ts';
 import { useSignatures } from '../../acceptance/use-signatures.ts';
@@ -53,7 +55,8 @@ export function AcceptanceScreen() {
       />
       <header className={styles.head}>
         <h2>{ACCEPTANCE.title}</h2>
-        <span className="dim">{ACCEPTANCE.both}</span>
+        <span className="dim grow">{ACCEPTANCE.both}</span>
+        {isKnown && refusal === null ? <HandOverButton pilotageUuid={pilotage.uuid} /> : null}
       </header>
       {screen.status === 'error' ? (
         <LoadError title={ACCEPTANCE.notLoaded} onRetry={screen.retry} isRetrying={false} />
@@ -102,9 +105,3 @@ function usePlanNow({ pilotage, assessed }: ReturnType<typeof useTab>, { plan }:
 }
 
 const nameOf = (name: PersonName | null | undefined) => (name ? fullName(name) : '');
-
-/** ACCEPT-06: as he signed before, else as the vessel's record has it. */
-function masterOf(signed: string | null, ofVessel: unknown): { name: string; from: string | null } {
-  if (signed) return { name: signed, from: null };
-  return { name: typeof ofVessel === 'string' ? ofVessel : '', from: ACCEPTANCE.fromVessel };
-}

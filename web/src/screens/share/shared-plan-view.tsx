@@ -2,20 +2,9 @@ import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import type { SharedPlan } from '@leadline/domain/share/shared-plan';
 import { clockWithOffset, formatPortTime } from '@leadline/domain/time/port-time';
 import { SHARED_PLAN } from '@leadline/domain/words/share';
-import { PilotageFacts } from '../../pilotages/header/pilotage-facts.tsx';
-import { ShipAndLeg } from '../../pilotages/header/ship-and-leg.tsx';
-import '../../pilotages/header/detail-frame.css';
-import { usePreferences } from '../../preferences/use-preferences.ts';
-import { useRouteAssessment } from '../../risks/use-route-assessment.ts';
-import { useStreams } from '../../risks/use-streams.ts';
-import { ParticularsOfMaster } from '../../share/particulars-of-master.tsx';
-import { PortTexts } from '../../share/port-texts.tsx';
-import { SharedTugs } from '../../share/shared-tugs.tsx';
 import type { Link } from '../../share/use-link-comments.ts';
-import styles from './share.module.css';
+import { PlanOfMaster } from './plan-of-master.tsx';
 import { SharedComments } from './shared-comments.tsx';
-import { SharedRisks } from './shared-risks.tsx';
-import { SharedStages } from './shared-stages.tsx';
 
 interface Props {
   plan: SharedPlan;
@@ -25,37 +14,13 @@ interface Props {
   onSent: () => void;
 }
 
-/** One page from top to bottom, as the bridge reads it: verdict, tides and rows, stages, ship, tugs, the port's texts. */
+/** The plan as the bridge reads it, and beneath it what may be written by the link. */
 export function SharedPlanView({ plan, pilotage, link, onSent }: Props) {
-  const preferences = usePreferences(pilotage.port.uuid);
-  const assessed = useRouteAssessment(pilotage);
-  const streams = useStreams(pilotage, assessed, preferences);
-  const sources = { pilotage, assessed, preferences, ...streams };
-  const hidesTugs = preferences?.flags.no_tugs_exclude_in_pdf_enabled === true && plan.tugs.length === 0;
   return (
-    <>
-      <div className={`sumhead ${styles.summary}`}>
-        <div className="sum1">
-          <div className="who">
-            <ShipAndLeg pilotage={pilotage} />
-          </div>
-        </div>
-        <PilotageFacts pilotage={pilotage} />
-      </div>
-      <SharedRisks {...sources} />
-      <div className={styles.below}>
-        <SharedStages plan={plan} sources={sources} />
-        <div className={styles.columns}>
-          {preferences && assessed.vessel.data ? (
-            <ParticularsOfMaster vessel={assessed.vessel.data} display={preferences.vesselFields} />
-          ) : null}
-          {hidesTugs ? null : <SharedTugs tugs={plan.tugs} />}
-          <PortTexts extras={plan.portExtras} portName={pilotage.port.name} />
-        </div>
-        <SharedComments plan={plan} link={link} name={masterName(plan)} onSent={onSent} />
-        <LinkLine plan={plan} zone={pilotage.port.timezone} />
-      </div>
-    </>
+    <PlanOfMaster plan={plan} pilotage={pilotage}>
+      <SharedComments plan={plan} link={link} name={masterName(plan)} onSent={onSent} />
+      <LinkLine plan={plan} zone={pilotage.port.timezone} />
+    </PlanOfMaster>
   );
 }
 

@@ -10,7 +10,7 @@ import { BerthingPictureOfStage, ChartPictureOfStage } from '../../plan/tab/stag
 import styles from './share.module.css';
 
 interface Props {
-  plan: SharedPlan;
+  plan: Pick<SharedPlan, 'planSettings' | 'drawings'>;
   sources: ReplaySources;
 }
 

@@ -1,8 +1,10 @@
+import { HAND_OVER } from '@leadline/domain/words/hand-over';
 import { LOCKED } from '@leadline/domain/words/session/lock';
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import { useNavigate } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { readStored } from '../../data/store/stored.ts';
+import { useHandedOver } from '../../session/handed-over/handed-over.ts';
 import { UnlockForm } from '../../session/lock/unlock-form.tsx';
 import { sessionEmail, useSession } from '../../session/session-store.ts';
 import { usePublicSettings } from '../../session/sign-in/use-public-settings.ts';
@@ -20,6 +22,7 @@ export function LockedScreen() {
   const navigate = useNavigate();
   const email = sessionEmail();
   const unsent = useUnsent() ?? 0;
+  const isHandedOver = useHandedOver() !== null;
   const isSso = readStored('pp.lastSignIn') === 'sso';
   return (
     <AuthFrame settings={settings} motto="Log in to continue where you left off.">
@@ -29,9 +32,13 @@ export function LockedScreen() {
           <IconLock className="i" />
         </span>
         {isSso ? <UnlockBySso email={email} ssoName={settings?.ssoName ?? null} /> : <UnlockForm email={email} />}
-        <button type="button" className="btn" onClick={() => void navigate(paths.logout)}>
-          Log Out
-        </button>
+        {isHandedOver ? (
+          <p>{HAND_OVER.givenBack}</p>
+        ) : (
+          <button type="button" className="btn" onClick={() => void navigate(paths.logout)}>
+            Log Out
+          </button>
+        )}
         {unsent > 0 && <p className="dim">{LOCKED.unsent(unsent)}</p>}
       </div>
     </AuthFrame>

@@ -2,6 +2,7 @@ import { makeSignal } from '../../data/make-store.ts';
 import { keepTexts } from '../../data/store/kept-texts.ts';
 import { readStored, writeStored } from '../../data/store/stored.ts';
 import { installVault } from '../../data/store/vault.ts';
+import { takeBack } from '../handed-over/handed-over.ts';
 import { deleteUnlocked } from '../key/unlocked-key.ts';
 import { currentSession, lockSession } from '../session-store.ts';
 import { tellTabs } from '../tab-signals.ts';
@@ -39,4 +40,5 @@ export function isMarkedLocked(): boolean {
 
 export function markUnlocked(): void {
   writeStored(LOCKED_KEY, null);
+  takeBack();
 }

@@ -1,0 +1,116 @@
+import { signBox, signRefusal } from '@leadline/domain/acceptance/signing-rules';
+import { listPreferences, readTideData, readTideRateData } from '@leadline/domain/contract/port-endpoints';
+import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
+import { isEndState } from '@leadline/domain/pilotages/rights/pilotage-status';
+import { forMaster } from '@leadline/domain/share/for-master';
+import { ACCEPTANCE } from '@leadline/domain/words/acceptance';
+import { HAND_OVER } from '@leadline/domain/words/hand-over';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { masterOf } from '../../acceptance/master-name.ts';
+import { SignBoxOf } from '../../acceptance/sign-box.tsx';
+import { type PlanOnScreen, usePlanOnScreen } from '../../acceptance/use-plan-on-screen.ts';
+import { useSignatures } from '../../acceptance/use-signatures.ts';
+import { useSigning } from '../../acceptance/use-signing.ts';
+import { GivenAnswers, nameOfEndpoint } from '../../data/answers/given-answers.ts';
+import { useEntity } from '../../data/use-entity.ts';
+import { usePlanSettings } from '../../plan/use-plan-settings.ts';
+import { usePreferences } from '../../preferences/use-preferences.ts';
+import type { AssessedPilotage } from '../../risks/use-route-assessment.ts';
+import { useSignedIn } from '../../session/sign-in/use-signed-in.ts';
+import { answersOf, pilotageOf } from '../../share/plan-answers.ts';
+import { useWaitingKnown } from '../../sync/saving/use-waiting.ts';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { useKnownAssessment } from '../../waiting/use-known-assessment.ts';
+import { PlanOfMaster } from '../share/plan-of-master.tsx';
+import share from '../share/share.module.css';
+import styles from './handed-over.module.css';
+
+/** Nothing of a port or a ship: heights and streams are the same for everybody. */
+const READ_AS_ALWAYS = [readTideData, readTideRateData].map(nameOfEndpoint);
+
+/** The plan with what the port's display configuration shows a master, and his box under it. */
+export function HandedOverPlan({ pilotage }: { pilotage: Pilotage }) {
+  const assessed = useKnownAssessment(pilotage);
+  const screen = usePlanOnScreen({ pilotage, assessed });
+  const given = useGivenPlan(pilotage, assessed, screen);
+  // Edits that cannot be read may be another route or draft: he is shown no verdict without them.
+  const waiting = useWaitingKnown();
+  if (waiting === 'unread' || screen.status === 'error' || given === 'failed') return <EmptyState title={HAND_OVER.notLoaded} />;
+  if (given === null || waiting === 'opening')
+    return (
+      <div className={share.loading} role="status" aria-label={HAND_OVER.loading}>
+        <Skeleton width="60%" form="large" />
+        <Skeleton width="100%" form="large" />
+      </div>
+    );
+  return (
+    <>
+      <p className={styles.intro}>{HAND_OVER.intro}</p>
+      <QueryClientProvider client={given.client}>
+        <PlanOfMaster plan={given.plan} pilotage={given.pilotage}>
+          {null}
+        </PlanOfMaster>
+      </QueryClientProvider>
+      <div className={share.below}>
+        <MastersBox pilotage={pilotage} assessed={assessed} screen={screen} />
+      </div>
+    </>
+  );
+}
+
+/** As a link would give it, made on this device: null while parts are read, 'failed' when one cannot be. */
+function useGivenPlan(pilotage: Pilotage, assessed: AssessedPilotage, { plan }: PlanOnScreen) {
+  const settings = usePlanSettings(pilotage.uuid);
+  const preferences = useEntity(listPreferences, { query: { portUuid: pilotage.port.uuid } });
+  const { route } = assessed;
+  const made = useMemo(() => {
+    if (!plan || !settings.data || !preferences.data || (pilotage.route !== null && !route.data)) return null;
+    const parts = { planSettings: settings.data, preferences: preferences.data, signatures: [] };
+    const shown = forMaster({ ...plan, ...parts, route: route.data ?? null });
+    const asLink = { ...shown, share: NO_LINK, now: NO_LINK.sharedAt, tides: [], rates: [], comments: [] };
+    const client = new GivenAnswers(answersOf(asLink), Date.now(), READ_AS_ALWAYS);
+    return { plan: shown, pilotage: pilotageOf(asLink), client };
+  }, [plan, settings.data, preferences.data, route.data, pilotage.route]);
+  const hasFailed = [settings, preferences, route].some(({ status, data }) => status === 'error' && !data);
+  return made ?? (hasFailed ? 'failed' : null);
+}
+
+/** Nobody was sent anything. */
+const NO_LINK = { uuid: '', isForInformation: false, sharedAt: new Date(0).toISOString(), endsAt: new Date(0).toISOString() };
+
+interface BoxProps {
+  pilotage: Pilotage;
+  assessed: AssessedPilotage;
+  screen: PlanOnScreen;
+}
+
+/** His own box alone: the pilot's waits on the pilot's tab. */
+function MastersBox({ pilotage, assessed, screen }: BoxProps) {
+  const { caller } = useSignedIn();
+  const preferences = usePreferences(pilotage.port.uuid);
+  const signatures = useSignatures(pilotage.uuid);
+  const { seal } = screen;
+  const former = [...signatures.waiting, ...(signatures.data ?? [])].flatMap(({ content }) => content ?? []);
+  const signing = useSigning(pilotage.uuid, seal && (() => seal(former)));
+  const refusal = signRefusal(caller, pilotage);
+  if (!preferences || signatures.data === undefined) return null;
+  return (
+    <section className={styles.signing} aria-label={ACCEPTANCE.title}>
+      <h2>{ACCEPTANCE.title}</h2>
+      <SignBoxOf
+        role="master"
+        box={signBox('master', signatures.data, pilotage)}
+        waiting={signatures.waiting.find(({ role }) => role === 'master') ?? null}
+        initial={masterOf(pilotage.masterName, assessed.vessel.data?.metadata?.master_name)}
+        usesSignatures={preferences.flags.use_e_signatures}
+        reason={refusal && (refusal === 'endState' ? ACCEPTANCE.closed : ACCEPTANCE.onlyPilots)}
+        screen={screen}
+        isOver={isEndState(pilotage.status)}
+        zone={pilotage.port.timezone}
+        signing={signing}
+      />
+    </section>
+  );
+}

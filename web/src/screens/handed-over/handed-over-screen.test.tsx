@@ -1,0 +1,97 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ARRIVAL, arrivalAnswers, KEA_MERIDIAN } from '../../../test/koru-arrival.ts';
+import { chartAnswers, drawing, PLAN_OF_KORU } from '../../../test/koru-plan.ts';
+import { LOW_TIDE } from '../../../test/koru-share.ts';
+import { AROHA, renderRoutes } from '../../../test/render.tsx';
+import { stubApi } from '../../../test/stub-api.ts';
+import { SignedInOnly } from '../../app/guard.tsx';
+import { handOver, takeBack } from '../../session/handed-over/handed-over.ts';
+import { currentSession } from '../../session/session-store.ts';
+import { HandedOverScreen } from './handed-over-screen.tsx';
+
+const SLOW = { timeout: 60_000 };
+const OWN = { ...ARRIVAL, status: 'Plan' as const, pilot: { ...AROHA.user, uuid: AROHA.user.uuid } };
+const routes = [
+  {
+    element: <SignedInOnly />,
+    children: [
+      { path: '/pilotage/:id/hand-over', Component: HandedOverScreen },
+      { path: '/pilotage/:id/acceptance', element: <h1>Acceptance</h1> },
+      { path: '/locked', element: <h1>Locked</h1> },
+    ],
+  },
+];
+
+function answers(preferences: unknown[] = [], vessel = KEA_MERIDIAN) {
+  return {
+    ...arrivalAnswers(OWN as never, LOW_TIDE),
+    ...chartAnswers(),
+    'GET /plan_settings': [PLAN_OF_KORU],
+    'GET /drawings': [drawing('Entrance')],
+    'GET /pilotages_extras': [],
+    'GET /ports_extras': [],
+    'GET /pilotages_tugs': [],
+    'GET /tugs': [],
+    'GET /pilotages/:id/signature': [],
+    'GET /preferences': preferences,
+    'GET /vessels/:imo': [vessel],
+  };
+}
+
+const open = () => renderRoutes(routes, { at: `/pilotage/${OWN.uuid}/hand-over` });
+
+beforeEach(() => handOver(OWN.uuid));
+afterEach(takeBack);
+
+test('ACCEPT-08 the master reads the verdict, rows, stages and his own box, and nothing else of the app', async () => {
+  stubApi(answers());
+  open();
+  const box = await screen.findByRole('region', { name: 'Master' }, SLOW);
+  await waitFor(() => expect(document.querySelectorAll('.ra tbody tr')).toHaveLength(9), SLOW);
+  expect(document.querySelector('.verdict')?.textContent).toContain('not met');
+  expect(screen.getByRole('article', { name: 'Entrance' })).toBeTruthy();
+  expect(within(box).getByRole('button', { name: 'Accept' })).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Pilot' })).toBeNull();
+  expect(screen.queryAllByRole('link')).toEqual([]);
+  expect(document.title).not.toContain('KEA');
+});
+
+test('PREFS-16 a field that the port keeps from the master’s view is not on his page', async () => {
+  const hides = { key: 'vessel_field_display_config', metadata: { disabled_master_view: { thr_fwd: true, beam: true } } };
+  stubApi(answers());
+  const shown = open();
+  const dl = async () => (await screen.findByRole('region', { name: 'Ship Particulars' }, SLOW)).textContent ?? '';
+  await waitFor(async () => expect(await dl()).toContain('Beam'), SLOW);
+  shown.unmount();
+  stubApi(answers([hides]));
+  open();
+  await screen.findByRole('region', { name: 'Master' }, SLOW);
+  expect(await dl()).not.toContain('Beam');
+});
+
+test('given back the app is locked, and nothing of the plan is left on the page', async () => {
+  stubApi(answers());
+  open();
+  await screen.findByRole('region', { name: 'Master' }, SLOW);
+  await userEvent.click(screen.getByRole('button', { name: 'Give Back to the Pilot' }));
+  await screen.findByRole('heading', { name: 'Locked' });
+  expect(currentSession().access).toBe('locked');
+  expect(document.body.textContent).not.toContain('KEA MERIDIAN');
+});
+
+test('without a part of the plan he is shown none of it', async () => {
+  const { 'GET /drawings': _, ...others } = answers();
+  stubApi(others);
+  open();
+  await screen.findByText('Part of the plan could not be loaded. Give the tablet back to the pilot.', {}, SLOW);
+  expect(screen.queryByText(/not met/)).toBeNull();
+});
+
+test('a tablet that is not handed over leads to the pilot’s own tab', async () => {
+  takeBack();
+  stubApi(answers());
+  open();
+  await screen.findByRole('heading', { name: 'Acceptance' });
+});

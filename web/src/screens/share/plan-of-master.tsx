@@ -1,0 +1,55 @@
+import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
+import type { SharedPlan } from '@leadline/domain/share/shared-plan';
+import type { ReactNode } from 'react';
+import { PilotageFacts } from '../../pilotages/header/pilotage-facts.tsx';
+import { ShipAndLeg } from '../../pilotages/header/ship-and-leg.tsx';
+import '../../pilotages/header/detail-frame.css';
+import { usePreferences } from '../../preferences/use-preferences.ts';
+import { useRouteAssessment } from '../../risks/use-route-assessment.ts';
+import { useStreams } from '../../risks/use-streams.ts';
+import { ParticularsOfMaster } from '../../share/particulars-of-master.tsx';
+import { PortTexts } from '../../share/port-texts.tsx';
+import { SharedTugs } from '../../share/shared-tugs.tsx';
+import styles from './share.module.css';
+import { SharedRisks } from './shared-risks.tsx';
+import { SharedStages } from './shared-stages.tsx';
+
+interface Props {
+  plan: Pick<SharedPlan, 'tugs' | 'portExtras' | 'planSettings' | 'drawings'>;
+  pilotage: Pilotage;
+  /** What follows the plan. */
+  children: ReactNode;
+}
+
+/** What a master reads, from top to bottom: verdict, tides and rows, stages, ship, tugs, the port's texts. */
+export function PlanOfMaster({ plan, pilotage, children }: Props) {
+  const preferences = usePreferences(pilotage.port.uuid);
+  const assessed = useRouteAssessment(pilotage);
+  const streams = useStreams(pilotage, assessed, preferences);
+  const sources = { pilotage, assessed, preferences, ...streams };
+  const hidesTugs = preferences?.flags.no_tugs_exclude_in_pdf_enabled === true && plan.tugs.length === 0;
+  return (
+    <>
+      <div className={`sumhead ${styles.summary}`}>
+        <div className="sum1">
+          <div className="who">
+            <ShipAndLeg pilotage={pilotage} />
+          </div>
+        </div>
+        <PilotageFacts pilotage={pilotage} />
+      </div>
+      <SharedRisks {...sources} />
+      <div className={styles.below}>
+        <SharedStages plan={plan} sources={sources} />
+        <div className={styles.columns}>
+          {preferences && assessed.vessel.data ? (
+            <ParticularsOfMaster vessel={assessed.vessel.data} display={preferences.vesselFields} />
+          ) : null}
+          {hidesTugs ? null : <SharedTugs tugs={plan.tugs} />}
+          <PortTexts extras={plan.portExtras} portName={pilotage.port.name} />
+        </div>
+        {children}
+      </div>
+    </>
+  );
+}
