@@ -112,7 +112,7 @@ export const AROUND_THE_ENGINE: readonly PlantedBug[] = [
       test: 'OFFLINE-13 after a restore the copies go, and what the server lacks waits again, before what waits already',
     },
     file: 'simulation/tablet/tablet.ts',
-    find: 'if (epoch > disk.epoch) disk.cache.clear();',
+    find: 'if (epoch > disk.epoch) forgetAll(disk);',
     put: '',
   },
   {

@@ -153,6 +153,30 @@ test('a signature waits while the plan that it signs is in doubt', async () => {
   expect(signature).toMatchObject({ status: 'SYNC_PENDING', message: 'Waiting for: Tugs' });
 });
 
+test.each([
+  ['a list that people decide on', { type: 'extras', uuid: 'x1' }, { extraType: 'checklist' }, 'Waiting for: Checklist and notes'],
+  ['the ship that it was put under', { type: 'vessel', uuid: '9074729', pilotageUuid: null }, {}, 'Waiting for: Vessel'],
+] as const)('a signature waits while %s is in doubt', async (_, item, context, message) => {
+  const { engine, disk } = device([taken('x')]);
+  const other = edit('b');
+  await engine.record({ ...other, item: { ...other.item, pilotageUuid: 'p1', ...item }, context });
+  const signing = { ...edit('b', 'a', 'signatures', 's1'), kind: 'sign' as const, context: { vessel: '9074729' } };
+  await engine.record(signing);
+  await engine.start();
+  const signature = disk.outbox.items.find(({ type }) => type === 'signatures');
+  expect(signature).toMatchObject({ status: 'SYNC_PENDING', message });
+});
+
+test('a signature waits neither for general notes nor for another ship', async () => {
+  const { engine, disk } = device([taken('x'), taken('y')]);
+  const other = edit('b');
+  await engine.record({ ...other, item: { ...other.item, type: 'extras', uuid: 'x1', pilotageUuid: 'p1' }, context: { extraType: 'notes' } });
+  await engine.record({ ...other, item: { ...other.item, type: 'vessel', uuid: '1234567', pilotageUuid: null } });
+  await engine.record({ ...edit('b', 'a', 'signatures', 's1'), kind: 'sign', context: { vessel: '9074729' } });
+  await engine.start();
+  expect(disk.outbox.items.find(({ type }) => type === 'signatures')?.message ?? null).toBeNull();
+});
+
 test('SYNC-14 a conflict asks; the decision is an edit of its own on the base that the card showed', async () => {
   const { engine, sent } = device([taken('theirs'), APPLIED]);
   await engine.record(edit('mine'));

@@ -1,3 +1,4 @@
+import { DECIDED_LISTS } from '../checklist/decided-lists.ts';
 import type { PilotageExtra } from '../checklist/pilotage-extra.ts';
 import { canonicalJson } from '../numbers/canonical-json.ts';
 import { fieldsOf, type Pilotage } from '../pilotages/pilotage.ts';
@@ -16,8 +17,6 @@ export interface WholePlan {
   portExtras: readonly PortExtra[];
 }
 
-/** Lists that people decide on; times and general notes are recorded beside the plan. */
-const DECIDED: readonly PilotageExtra['extraType'][] = ['checklist', 'pass_fail_checklist', 'values_checklist'];
 /** What the port tells the ship. */
 const TEXTS: readonly string[] = ['guidelines', 'terms'];
 
@@ -47,7 +46,7 @@ export function planParts(plan: WholePlan): PartText[] {
     ['tugs', sorted(tugs.map(({ tug, lineNumber }) => [`${lineNumber} ${tug.uuid}`, lineNumber]))],
     ...named(
       'lists',
-      extras.filter(({ extraType }) => DECIDED.includes(extraType)),
+      extras.filter(({ extraType }) => DECIDED_LISTS.includes(extraType)),
     ),
     ...named(
       'texts',

@@ -1,3 +1,4 @@
+import { DECIDED_LISTS } from '@leadline/domain/checklist/decided-lists';
 import type { PilotageExtra } from '@leadline/domain/checklist/pilotage-extra';
 import {
   createPilotageExtra,
@@ -12,6 +13,8 @@ import type { Json } from '../operation.ts';
 import { withSent } from './place-in-list.ts';
 import { isMade, type RecordKind } from './record-kind.ts';
 
+const DECIDED: readonly (string | undefined)[] = DECIDED_LISTS;
+
 export interface Part {
   metadata: object;
 }
@@ -23,7 +26,7 @@ export const extraKind: RecordKind<Part, Part, PilotageExtra> = {
   isChild: true,
   needs: ['pilots'],
   isOneOfPlace: true,
-  isPlan: false,
+  isPlan: ({ extraType }) => DECIDED.includes(extraType),
   /** Every item of a list is a group of its own. */
   groups: {},
   flatten: flattenExtra,

@@ -23,8 +23,8 @@ export interface RecordKind<Seen extends object = object, Changes extends object
   needs: readonly GroupId[] | 'all';
   /** There is one at most at its place (pilotage and constraint, pilotage and type): two that are made there become one. */
   isOneOfPlace: boolean;
-  /** Part of the plan that a signature signs: while it is in doubt, no signature is sent. */
-  isPlan: boolean;
+  /** Part of the plan that a signature signs: while it is in doubt, no signature is sent. A list by what it is. */
+  isPlan: boolean | ((context: QueuedOp['context']) => boolean);
   /**
    * Fields that constrain each other, or that a person sees as one, are one group: they are compared and asked about
    * together. A field that is in none is a group of its own.

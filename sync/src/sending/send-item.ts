@@ -1,5 +1,6 @@
 import { kindOf } from '../kinds/all-kinds.ts';
 import { dependsOn } from '../kinds/depends-on.ts';
+import { waitedFor } from '../kinds/is-signed.ts';
 import type { Json } from '../operation.ts';
 import { failed, goneWhenEmpty, known, pending, succeeded, unlessAsking } from '../outbox/item-states.ts';
 import { type Ending, type ItemKey, itemKeyOf, opsOf, type QueuedOp, type SyncItem } from '../outbox/outbox.ts';
@@ -60,11 +61,9 @@ async function holdBack(run: Run, item: SyncItem): Promise<ItemResult | null> {
   if (opsOf(state, item.key).length === 0) return null;
   const parent = itemKeyOf('pilotage', item.pilotageUuid);
   if (opsOf(state, parent).some((op) => dependsOn(item.type, op))) return fail(run, item, 'parent', PARENT_FAILED);
-  if (item.type !== 'signatures') return null;
-  const unsure = state.items.filter(
-    (other) =>
-      other.pilotageUuid === item.pilotageUuid && kindOf(other.type).isPlan && opsOf(state, other.key).length > 0,
-  );
+  const signature = opsOf(state, item.key).find(({ kind }) => kind === 'sign');
+  if (!signature) return null;
+  const unsure = waitedFor(state, { pilotageUuid: item.pilotageUuid, context: signature.context });
   if (unsure.length === 0) return null;
   const names = [...new Set(unsure.map(({ type }) => kindOf(type).title))].join(', ');
   await run.outbox.commit({ items: [pending(item.key, 'waiting', `Waiting for: ${names}`)] });

@@ -7,10 +7,11 @@ import { editOf, personAt } from './people/people.ts';
 import { brokenAtRest } from './promises/at-rest.ts';
 import { brokenPromises } from './promises/broken-promises.ts';
 import type { Ledger } from './promises/ledger.ts';
+import { brokenSignatures } from './promises/signatures.ts';
 import type { EventStep, Schedule, Step } from './schedule.ts';
 import { PILOTAGES, seededServer } from './shore/seeded-port.ts';
 import { openTab } from './tablet/open-tab.ts';
-import { fetchAll, kill, liveTabs, logIn, newTablet, shut, type Tablet, type World } from './tablet/tablet.ts';
+import { fetchAll, forgetAll, kill, liveTabs, logIn, newTablet, shut, type Tablet, type World } from './tablet/tablet.ts';
 import { makeTimeline } from './timeline.ts';
 
 export interface Course {
@@ -18,6 +19,9 @@ export interface Course {
   log: string[];
   edits: number;
   effects: number;
+  /** Signatures that arrived, and those that accepted the plan. */
+  signed: number;
+  accepted: number;
   /** How often each kind of fault and event came. */
   strikes: Strikes;
   /** How often a tablet was at rest, and was looked at. */
@@ -64,8 +68,13 @@ export async function simulate(schedule: Schedule, settle: () => Promise<void>):
   const left = await calmDown(world, tablets, ledger);
   const disks = new Map(tablets.flatMap(({ people }) => people.map(({ user, disk }) => [user, disk] as const)));
   if (timeline.isEndless) world.broken.push('endless: this schedule goes on and on');
-  const broken = [...new Set([...left, ...world.broken, ...brokenPromises(ledger, world.server, disks)])];
-  return { broken, log, edits: ledger.size, effects: world.server.effects.length, strikes, rests };
+  const broken = [...new Set([...left, ...world.broken, ...brokenPromises(ledger, world.server, disks), ...brokenSignatures(ledger, world.server)])];
+  const signed = world.server.effects.flatMap((effect) => effect.signed ?? []);
+  const accepted = signed.filter(({ isAccepted }) => isAccepted).length;
+  return {
+    ...{ broken, log, edits: ledger.size, effects: world.server.effects.length },
+    ...{ signed: signed.length, accepted, strikes, rests },
+  };
 }
 
 async function play(world: World, tablet: Tablet, step: Step, ledger: Ledger): Promise<void> {
@@ -124,8 +133,7 @@ function befall(world: World, tablet: Tablet, step: EventStep): void {
       tablet.clockOffMs = step.toMs;
       return;
     case 'wipeCache':
-      tablet.session.disk.cache.clear();
-      tablet.session.disk.answered.clear();
+      forgetAll(tablet.session.disk);
       return;
     case 'refresh':
       if (tablet.isOnline) fetchAll(tablet.session, server);

@@ -28,8 +28,12 @@ export interface Signing {
   problem: string | null;
 }
 
-/** Records a signature under what `seal` gives, and says what became of it. */
-export function useSigning(pilotageUuid: string, seal: (() => Promise<SignedContent>) | null): Signing {
+/** Records a signature under what `seal` gives, and says what became of it. `vessel`: the IMO number of the ship in it. */
+export function useSigning(
+  pilotageUuid: string,
+  vessel: string | null,
+  seal: (() => Promise<SignedContent>) | null,
+): Signing {
   const cache = useCache();
   const { save, isSaving, problem } = useSave();
   const record = async (changes: () => Promise<Signed>) => {
@@ -40,7 +44,7 @@ export function useSigning(pilotageUuid: string, seal: (() => Promise<SignedCont
             kind: 'signatures',
             uuid: uuidv7(),
             isNew: true,
-            of: { pilotage: pilotageUuid },
+            of: { pilotage: pilotageUuid, ...(vessel !== null && { vessel }) },
             seen: seenWhenFilled({}),
             changes: await changes(),
           }),

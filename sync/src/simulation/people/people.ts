@@ -6,7 +6,8 @@ import { type GroupEdit, type ItemKey, itemKeyOf, opsOf } from '../../outbox/out
 import type { Ledger } from '../promises/ledger.ts';
 import { aboutToSend } from '../promises/run-order.ts';
 import type { DrawStep, EditStep } from '../schedule.ts';
-import { GROUPS, PILOTAGES, pathsOf, typeOf } from '../shore/seeded-port.ts';
+import { GROUPS, LIST_OF_PLACE, PILOTAGES, pathsOf, placeOf, SHIP, typeOf } from '../shore/seeded-port.ts';
+import { planOf, type SignedPlan } from '../shore/signed-plan.ts';
 import type { Tab, World } from '../tablet/tablet.ts';
 import type { Wanted as Edited, Person } from './deeds.ts';
 import { drawingEditOf } from './drawing-people.ts';
@@ -53,7 +54,12 @@ export function editOf(place: Place, step: EditStep): Edited | null {
   const wanted = wantedOf(place, step);
   if (!wanted) return null;
   const { type, uuid, pilotageUuid, kind, groups, place: of } = wanted;
-  const context = { ...(of !== null && { place: of }), ...(pilotageUuid !== null && { pilotage: pilotageUuid }) };
+  const context = {
+    ...(of !== null && { place: of }),
+    ...(pilotageUuid !== null && { pilotage: pilotageUuid }),
+    ...(type === 'extras' && { extraType: LIST_OF_PLACE[of ?? ''] ?? '' }),
+    ...(type === 'signatures' && { vessel: SHIP }),
+  };
   return { item: { type, uuid, pilotageUuid }, kind, groups, context };
 }
 
@@ -80,10 +86,22 @@ function wantedOf(place: Place, step: Exclude<EditStep, DrawStep>): Wanted | nul
   if (!seen(tab, itemKeyOf('pilotage', pilotageUuid))) return null;
   if (step.do === 'take') return removalOf(place, step.what);
   if (step.do === 'make') return creationOf(place, step.what, pilotageUuid);
-  const value = { image: step.what, name: tab.session.user, role: 'pilot' };
+  const content = planOnScreen(tab, pilotageUuid);
+  // What cannot be seen cannot be signed.
+  if (content === null || !tab.session.disk.isWhole) return null;
+  const value = { image: step.what, name: tab.session.user, role: 'pilot', content };
   const uuid = `${pilotageUuid}-s${world.nextId()}`;
   const groups = { signature: { base: {}, value } };
   return { type: 'signatures', uuid, pilotageUuid, kind: 'sign', groups, place: null };
+}
+
+/** Of all that the person sees, what they decide when they sign. */
+function planOnScreen(tab: Tab, pilotage: string): SignedPlan | null {
+  const shown = allKeys(tab).flatMap((key) => {
+    const values = seen(tab, key);
+    return values ? [[key, values] as const] : [];
+  });
+  return planOf(shown, pilotage);
 }
 
 /** A tug, a check or a list; now and then a whole pilotage, on which later ones are put. */
@@ -152,9 +170,6 @@ function patchOf({ tab }: Place, step: Extract<EditStep, { do: 'edit' }>): Wante
   const pilotageUuid = type === 'routeChecks' || type === 'extras' ? (uuid.split('-')[0] ?? null) : null;
   return { type, uuid, pilotageUuid, kind: 'patch', groups, place: pilotageUuid && placeOf(uuid) };
 }
-
-/** Of which constraint the check, of which type the list is. */
-const placeOf = (uuid: string) => (uuid.includes('-new') ? 'new' : uuid.includes('-c') ? 'bar' : 'notes');
 
 /** One field of the group gets the value, or all of them; the others stay as they were seen. */
 function changeOf(

@@ -11,6 +11,7 @@ const wantsTheLine = {
   kind: 'create',
   outcome: 'unsent',
   request: {},
+  context: {},
 } as const;
 
 /** A tab that sends a second tug of the pilotage while the removal of the first waits behind `older`. */

@@ -3,6 +3,7 @@ import { dependsOn } from '../../kinds/depends-on.ts';
 import { type ItemKey, opsOf, type QueuedOp } from '../../outbox/outbox.ts';
 import type { OutboxChange } from '../../ports.ts';
 import { typeOf } from '../shore/seeded-port.ts';
+import { placeInPlan } from '../shore/signed-plan.ts';
 import type { Tab } from '../tablet/tablet.ts';
 
 /** Nothing is sent before what it depends on: of its pilotage, the plan that a signature signs, a place that another tug leaves. */
@@ -16,16 +17,23 @@ export function outOfOrder(tab: Tab, opId: string): string[] {
   if (isAgain || !op || !item?.pilotageUuid || !kindOf(item.type).isChild) return [];
   const ofPilotage = (key: ItemKey) =>
     key === `pilotage:${item.pilotageUuid}` ||
+    key === `vessel:${op.context.vessel}` ||
     items.some((each) => each.key === key && each.pilotageUuid === item.pilotageUuid);
   const before = ops.filter((other) => other.seq < op.seq && other.outcome !== 'cancelling' && ofPilotage(other.item));
-  const late = before.filter((other) =>
-    other.item.startsWith('pilotage:')
-      ? dependsOn(item.type, other)
-      : op.kind === 'sign' && kindOf(typeOf(other.item)).isPlan,
-  );
+  const { pilotageUuid } = item;
+  const late = before.filter((other) => {
+    if (other.item.startsWith('pilotage:') && dependsOn(item.type, other)) return true;
+    return op.kind === 'sign' && isInPlan(other, pilotageUuid);
+  });
   return [...late, ...passedBy(tab, op, before)].map(
     (other) => `out of order: ${opId} on ${op.item} was sent before ${other.opId} on ${other.item}`,
   );
+}
+
+/** Whether an edit changes what a signature of this pilotage signs. */
+function isInPlan({ item, groups }: QueuedOp, pilotage: string): boolean {
+  const values = Object.values(groups).flatMap(({ base, value }) => [base, value]);
+  return values.some((each) => Object.keys(each).some((path) => placeInPlan(item, path, each, pilotage) !== null));
 }
 
 /**

@@ -7,6 +7,7 @@ import type { GroupId, Receipt, Values } from '../../operation.ts';
 import { type ConflictingGroup, type GroupEdit, type ItemKey, itemKeyOf, type OpKind } from '../../outbox/outbox.ts';
 import type { Answer, Cancelled, Told } from '../../ports.ts';
 import { type DrawingWire, groupsInWire } from './drawing-wire.ts';
+import { placeInPlan, planOf, type SignedPlan } from './signed-plan.ts';
 
 export interface Row {
   version: number;
@@ -15,6 +16,8 @@ export interface Row {
   pilotageUuid: string | null;
   /** Of a pilotage there is one of a type in a place: a check of a constraint, a list of a type, a tug on a line. */
   place: string | null;
+  /** Path → who wrote it last. */
+  authors?: Record<string, string>;
   /** What it was before the last change, for whoever takes that back. */
   previous?: Values;
 }
@@ -50,6 +53,8 @@ export interface Effect extends Arrival {
   isNew: boolean;
   /** Group → what was there, and what the writer said was there. */
   replaced: Record<GroupId, { stood: Values; base: Values; value: Values }>;
+  /** Of a signature: the plan as the server held it then, and who wrote what of it. */
+  signed?: { held: SignedPlan | null; authors: Record<string, string>; isAccepted: boolean };
 }
 
 /** What is answered of a record. */
@@ -154,13 +159,27 @@ export function makeModelServer(): ModelServer {
       by: user,
       pilotageUuid,
       place: row ? row.place : body.place,
+      authors: authored(row, decision.groups.flatMap((group) => Object.keys(groups[group]?.value ?? {})), user),
       previous: row?.values ?? values,
     };
+    const signed = type === 'signatures' && pilotageUuid !== null ? sign(values, pilotageUuid) : null;
     rows.set(key, next);
-    const effect = { ...arrival, after: values, isNew: !row, replaced };
+    const effect = { ...arrival, after: values, isNew: !row, replaced, ...(signed && { signed }) };
     effects.push(effect);
     arrivals.push(effect);
     return { answer: applied(key, next, false), result: 'applied' };
+  };
+
+  /** Under the lock of the pilotage: it is accepted only as it stands. */
+  const sign = (signature: Values, pilotage: string): NonNullable<Effect['signed']> => {
+    const held = planOf([...rows].map(([key, { values }]) => [key, values] as const), pilotage);
+    const isAccepted = held !== null && isSameValue(signature.content, held);
+    signature.isAccepted = isAccepted;
+    const key = itemKeyOf('pilotage', pilotage);
+    const row = rows.get(key);
+    if (isAccepted && row)
+      rows.set(key, { ...row, version: row.version + 1, values: { ...row.values, pilotAccepted: true } });
+    return { held, authors: authorsOf(rows, pilotage), isAccepted };
   };
 
   const remove = (arrival: Omit<Arrival, 'after'>, body: ModelBody, row: Row | undefined): Written => {
@@ -196,6 +215,7 @@ export function makeModelServer(): ModelServer {
         ...row,
         version: row.version + 1,
         by: 'office',
+        authors: authored(row, Object.keys(values), 'office'),
         previous: row.values,
         values: { ...row.values, ...values },
       });
@@ -276,6 +296,21 @@ export function makeModelServer(): ModelServer {
       backup.rows.set(itemKeyOf(type, uuid), row);
     },
   };
+}
+
+function authored(row: Row | undefined, paths: readonly string[], user: string): Record<string, string> {
+  return { ...row?.authors, ...Object.fromEntries(paths.map((path) => [path, user])) };
+}
+
+/** Place in the plan → who wrote it last. */
+function authorsOf(rows: ReadonlyMap<ItemKey, Row>, pilotage: string): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const [key, { values, authors = {} }] of rows)
+    for (const [path, user] of Object.entries(authors)) {
+      const place = placeInPlan(key, path, values, pilotage);
+      if (place !== null) found[place] = user;
+    }
+  return found;
 }
 
 function bodyOf(bytes: string): ModelBody {

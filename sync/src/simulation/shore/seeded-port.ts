@@ -7,6 +7,9 @@ import { type ModelServer, makeModelServer } from './model-server.ts';
 
 export const PILOTAGES = ['p1', 'p2'];
 
+/** The one ship, which both pilotages are of. */
+export const SHIP = '9074729';
+
 /** The groups that are edited, with the fields that they are made of. */
 export const GROUPS: Record<'pilotage' | 'vessel' | 'routeChecks' | 'extras', GroupId[]> = {
   pilotage: ['when', 'notes', 'agent', 'drafts', 'movement', 'pilots'],
@@ -38,7 +41,7 @@ export function seededServer(): ModelServer {
     server.seed('drawings', `${uuid}-d1`, uuid, shapes, DRAWN_STAGE);
     server.seed('tugs', `${uuid}-g1`, uuid, { tug: 1, lineNumber: 1 }, 'line 1');
   }
-  server.seed('vessel', '9074729', null, blank('vessel'));
+  server.seed('vessel', SHIP, null, blank('vessel'));
   return server;
 }
 
@@ -49,5 +52,11 @@ export function blank(type: keyof typeof GROUPS): Values {
 export function pathsOf(type: KindName, group: GroupId): readonly string[] {
   return pathsOfGroup(type, group);
 }
+
+/** Of which constraint a check, of which type a list is. */
+export const placeOf = (uuid: string) => (uuid.includes('-new') ? 'new' : uuid.includes('-c') ? 'bar' : 'notes');
+
+/** The lists that were there from the beginning are general notes, which no signature signs. */
+export const LIST_OF_PLACE: Readonly<Record<string, string>> = { new: 'checklist', notes: 'notes' };
 
 export const typeOf = (key: ItemKey) => key.slice(0, key.indexOf(':')) as KindName;

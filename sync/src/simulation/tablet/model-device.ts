@@ -10,6 +10,8 @@ export interface Disk {
   answered: Map<ItemKey, number>;
   /** The database that the copies are of. */
   epoch: number;
+  /** The copies are of all that the server has, since they were read last. */
+  isWhole: boolean;
   history: KeptEnding[];
   nextSeq: number;
   /** Tab → its commits that are done and that it may ask for again, because the storage was silent. */
@@ -30,6 +32,7 @@ export function emptyDisk(): Disk {
     cache: new Map(),
     answered: new Map(),
     epoch: 1,
+    isWhole: false,
     history: [],
     nextSeq: 1,
     done: new Map(),

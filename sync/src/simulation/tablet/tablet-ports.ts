@@ -10,7 +10,7 @@ import { drawingWireOf } from '../shore/drawing-wire.ts';
 import type { ModelEntity } from '../shore/model-server.ts';
 import { commitToDisk } from './model-device.ts';
 import { lockOf } from './tab-lock.ts';
-import { keepCopy, liveTabs, readCopy, soon, type Tab, type Tablet, type World } from './tablet.ts';
+import { forgetAll, keepCopy, liveTabs, readCopy, soon, type Tab, type Tablet, type World } from './tablet.ts';
 
 /** One for each wait: what waits for a common one would be kept in memory for ever. */
 const forever = () => new Promise<never>(() => undefined);
@@ -78,10 +78,7 @@ export function portsOf(world: World, tablet: Tablet, tab: Tab): TabPorts {
       history: () => onDisk(3, () => disk.history.toReversed()),
     },
     forgetCopies: () =>
-      slowly(3, () => {
-        disk.cache.clear();
-        disk.answered.clear();
-      }),
+      slowly(3, () => forgetAll(disk)),
     cache: {
       put: ({ edits }, version, entity) =>
         slowly(3, () => {

@@ -127,11 +127,17 @@ export function logIn(tablet: Tablet, person: Tablet['people'][number] | null): 
   tablet.isShut = false;
 }
 
+/** Nothing is left of what the server has told. */
+export function forgetAll(disk: Disk): void {
+  disk.cache.clear();
+  disk.answered.clear();
+  disk.isWhole = false;
+}
+
 /** A copy is replaced by a higher version only; another database than before makes all copies worthless. */
 export function keepCopy(disk: Disk, { key, epoch, values }: Omit<ModelEntity, 'uuid'>, version: number): void {
   if (epoch < disk.epoch) return;
-  if (epoch > disk.epoch) disk.cache.clear();
-  if (epoch > disk.epoch) disk.answered.clear();
+  if (epoch > disk.epoch) forgetAll(disk);
   disk.epoch = epoch;
   const held = disk.cache.get(key);
   if (held && held.version > version) return;
@@ -152,4 +158,5 @@ export function readCopy({ rows, epoch }: ModelServer, key: ItemKey): (disk: Dis
 
 export function fetchAll({ disk }: Session, server: ModelServer): void {
   for (const key of new Set([...server.rows.keys(), ...disk.cache.keys()])) readCopy(server, key)(disk);
+  disk.isWhole = true;
 }

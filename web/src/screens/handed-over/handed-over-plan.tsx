@@ -93,7 +93,7 @@ function MastersBox({ pilotage, assessed, screen }: BoxProps) {
   const signatures = useSignatures(pilotage.uuid);
   const { seal } = screen;
   const former = [...signatures.waiting, ...(signatures.data ?? [])].flatMap(({ content }) => content ?? []);
-  const signing = useSigning(pilotage.uuid, seal && (() => seal(former)));
+  const signing = useSigning(pilotage.uuid, pilotage.vessel.IMO, seal && (() => seal(former)));
   const refusal = signRefusal(caller, pilotage);
   if (!preferences || signatures.data === undefined) return null;
   return (

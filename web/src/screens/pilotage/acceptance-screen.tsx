@@ -31,7 +31,7 @@ export function AcceptanceScreen() {
   const screen = usePlanOnScreen(tab);
   const seal = screen.seal;
   const former = [...signatures.waiting, ...(signatures.data ?? [])].flatMap(({ content }) => content ?? []);
-  const signing = useSigning(pilotage.uuid, seal && (() => seal(former)));
+  const signing = useSigning(pilotage.uuid, pilotage.vessel.IMO, seal && (() => seal(former)));
   const flow = screen.plan?.extras.find(({ extraType }) => extraType === 'flowlist');
   const refusal = signRefusal(caller, pilotage);
   const isKnown = signatures.data !== undefined && preferences !== undefined;

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import type { Effect, Row } from '../shore/model-server.ts';
+import type { Deed } from './ledger.ts';
+import { brokenSignatures } from './signatures.ts';
+
+const deedOf = (parts: Partial<Deed>): Deed => ({
+  ...{ edit: 'e1', user: 'u1', key: 'signatures:p1-s1', kind: 'sign' },
+  ...{ seen: {}, wanted: {}, decided: {} },
+  ...{ isAcknowledged: true, isToldKept: true, yielded: new Set<string>(), mayHaveYielded: new Set<string>() },
+  ...parts,
+});
+const signing = deedOf({ wanted: { signature: [{ content: { 'fields.date': 1 } }] } });
+
+function judge(signed: NonNullable<Effect['signed']>, others: Deed[] = [], rows: [string, Partial<Row>][] = []): string[] {
+  const effect = { edits: ['e1'], user: 'u1', signed } as unknown as Effect;
+  const ledger = new Map([signing, ...others].map((deed) => [deed.edit, deed]));
+  return brokenSignatures(ledger, { rows: new Map(rows) as Map<string, Row>, effects: [effect], epoch: 1 } as never);
+}
+
+test('ACCEPT-07 a signature counts for the plan that was signed and for no other', () => {
+  expect(judge({ held: { 'fields.date': 1 }, authors: {}, isAccepted: true })).toEqual([]);
+  expect(judge({ held: { 'fields.date': 2 }, authors: { 'fields.date': 'u2' }, isAccepted: true })).toEqual([
+    expect.stringContaining('miscounted: e1'),
+  ]);
+});
+
+test('one that does not count was overtaken by somebody, or by what its own signer typed', () => {
+  const held = { 'fields.date': 2 };
+  expect(judge({ held, authors: { 'fields.date': 'office' }, isAccepted: false })).toEqual([]);
+  const authors = { 'fields.date': 'u1' };
+  expect(judge({ held, authors, isAccepted: false })).toEqual([expect.stringContaining('superseded: e1 of u1 by nobody')]);
+  const later = deedOf({ edit: 'e2', key: 'pilotage:p1', wanted: { when: [{ date: 2 }] } });
+  expect(judge({ held, authors, isAccepted: false }, [later])).toEqual([]);
+  const same = deedOf({ edit: 'e2', key: 'pilotage:p1', wanted: { when: [{ date: 1 }] } });
+  expect(judge({ held, authors, isAccepted: false }, [same])).toHaveLength(1);
+});
+
+test('ACCEPT-07 nobody is accepted without a record of it', () => {
+  const accepted: [string, Partial<Row>] = ['pilotage:p1', { values: { pilotAccepted: true }, pilotageUuid: null }];
+  const none = { held: null, authors: {}, isAccepted: false };
+  expect(judge(none, [], [accepted])).toEqual(['unsigned: p1 is accepted, and no signature says so']);
+  const evidence: [string, Partial<Row>] = ['signatures:p1-s1', { values: { isAccepted: false }, pilotageUuid: 'p1' }];
+  expect(judge(none, [], [accepted, evidence])).toHaveLength(1);
+  const record: [string, Partial<Row>] = ['signatures:p1-s1', { values: { isAccepted: true }, pilotageUuid: 'p1' }];
+  expect(judge(none, [], [accepted, record])).toEqual([]);
+});
