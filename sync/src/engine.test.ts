@@ -154,8 +154,18 @@ test('a signature waits while the plan that it signs is in doubt', async () => {
 });
 
 test.each([
-  ['a list that people decide on', { type: 'extras', uuid: 'x1' }, { extraType: 'checklist' }, 'Waiting for: Checklist and notes'],
-  ['the ship that it was put under', { type: 'vessel', uuid: '9074729', pilotageUuid: null }, {}, 'Waiting for: Vessel'],
+  [
+    'a list that people decide on',
+    { type: 'extras', uuid: 'x1' },
+    { extraType: 'checklist' },
+    'Waiting for: Checklist and notes',
+  ],
+  [
+    'the ship that it was put under',
+    { type: 'vessel', uuid: '9074729', pilotageUuid: null },
+    {},
+    'Waiting for: Vessel',
+  ],
 ] as const)('a signature waits while %s is in doubt', async (_, item, context, message) => {
   const { engine, disk } = device([taken('x')]);
   const other = edit('b');
@@ -170,7 +180,11 @@ test.each([
 test('a signature waits neither for general notes nor for another ship', async () => {
   const { engine, disk } = device([taken('x'), taken('y')]);
   const other = edit('b');
-  await engine.record({ ...other, item: { ...other.item, type: 'extras', uuid: 'x1', pilotageUuid: 'p1' }, context: { extraType: 'notes' } });
+  await engine.record({
+    ...other,
+    item: { ...other.item, type: 'extras', uuid: 'x1', pilotageUuid: 'p1' },
+    context: { extraType: 'notes' },
+  });
   await engine.record({ ...other, item: { ...other.item, type: 'vessel', uuid: '1234567', pilotageUuid: null } });
   await engine.record({ ...edit('b', 'a', 'signatures', 's1'), kind: 'sign', context: { vessel: '9074729' } });
   await engine.start();

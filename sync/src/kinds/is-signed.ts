@@ -18,6 +18,9 @@ export function isSigned(signature: Signature, item: SyncItem, op: Pick<QueuedOp
 }
 
 /** The records with edits that wait, of which a signature waits for. */
-export function waitedFor(state: Parameters<typeof opsOf>[0] & { items: SyncItem[] }, signature: Signature): SyncItem[] {
+export function waitedFor(
+  state: Parameters<typeof opsOf>[0] & { items: SyncItem[] },
+  signature: Signature,
+): SyncItem[] {
   return state.items.filter((item) => opsOf(state, item.key).some((op) => isSigned(signature, item, op)));
 }

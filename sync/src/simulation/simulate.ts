@@ -11,7 +11,17 @@ import { brokenSignatures } from './promises/signatures.ts';
 import type { EventStep, Schedule, Step } from './schedule.ts';
 import { PILOTAGES, seededServer } from './shore/seeded-port.ts';
 import { openTab } from './tablet/open-tab.ts';
-import { fetchAll, forgetAll, kill, liveTabs, logIn, newTablet, shut, type Tablet, type World } from './tablet/tablet.ts';
+import {
+  fetchAll,
+  forgetAll,
+  kill,
+  liveTabs,
+  logIn,
+  newTablet,
+  shut,
+  type Tablet,
+  type World,
+} from './tablet/tablet.ts';
 import { makeTimeline } from './timeline.ts';
 
 export interface Course {
@@ -68,7 +78,14 @@ export async function simulate(schedule: Schedule, settle: () => Promise<void>):
   const left = await calmDown(world, tablets, ledger);
   const disks = new Map(tablets.flatMap(({ people }) => people.map(({ user, disk }) => [user, disk] as const)));
   if (timeline.isEndless) world.broken.push('endless: this schedule goes on and on');
-  const broken = [...new Set([...left, ...world.broken, ...brokenPromises(ledger, world.server, disks), ...brokenSignatures(ledger, world.server)])];
+  const broken = [
+    ...new Set([
+      ...left,
+      ...world.broken,
+      ...brokenPromises(ledger, world.server, disks),
+      ...brokenSignatures(ledger, world.server),
+    ]),
+  ];
   const signed = world.server.effects.flatMap((effect) => effect.signed ?? []);
   const accepted = signed.filter(({ isAccepted }) => isAccepted).length;
   return {

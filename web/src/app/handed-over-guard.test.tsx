@@ -40,15 +40,21 @@ beforeEach(() => {
 });
 afterEach(takeBack);
 
-test.each(['/', '/pilotage/p1/acceptance', '/pilotage/p2/hand-over', '/logout', '/sso', '/verify', '/login', '/locked'])(
-  'while the tablet is handed over, %s leads to the master’s part',
-  async (at) => {
-    handOver('p1');
-    const { router } = renderRoutes(routes, { at });
-    await screen.findByRole('heading', { name: 'Plan for the master' });
-    expect(router.state.location.pathname).toBe(HOME);
-  },
-);
+test.each([
+  '/',
+  '/pilotage/p1/acceptance',
+  '/pilotage/p2/hand-over',
+  '/logout',
+  '/sso',
+  '/verify',
+  '/login',
+  '/locked',
+])('while the tablet is handed over, %s leads to the master’s part', async (at) => {
+  handOver('p1');
+  const { router } = renderRoutes(routes, { at });
+  await screen.findByRole('heading', { name: 'Plan for the master' });
+  expect(router.state.location.pathname).toBe(HOME);
+});
 
 test('back leads nowhere else, and what another tab hands over counts here too', async () => {
   const { router } = renderRoutes(routes, { at: '/' });

@@ -7,7 +7,8 @@ import { shapePath, TURN_PATH } from '../../merge/drawing-paths.ts';
 import type { GroupId, Values } from '../../operation.ts';
 import type { GroupEdit, QueuedOp } from '../../outbox/outbox.ts';
 import type { DrawStep } from '../schedule.ts';
-import { DRAWN_STAGE, drawn, stageOf } from '../shore/seeded-port.ts';
+import { DRAWN_STAGE, stageOf } from '../shore/places.ts';
+import { drawn } from '../shore/seeded-port.ts';
 import type { Tab, World } from '../tablet/tablet.ts';
 import type { Wanted } from './deeds.ts';
 

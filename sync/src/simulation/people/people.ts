@@ -6,7 +6,8 @@ import { type GroupEdit, type ItemKey, itemKeyOf, opsOf } from '../../outbox/out
 import type { Ledger } from '../promises/ledger.ts';
 import { aboutToSend } from '../promises/run-order.ts';
 import type { DrawStep, EditStep } from '../schedule.ts';
-import { GROUPS, LIST_OF_PLACE, PILOTAGES, pathsOf, placeOf, SHIP, typeOf } from '../shore/seeded-port.ts';
+import { LIST_OF_PLACE, placeOf, SHIP, typeOf } from '../shore/places.ts';
+import { GROUPS, PILOTAGES, pathsOf } from '../shore/seeded-port.ts';
 import { planOf, type SignedPlan } from '../shore/signed-plan.ts';
 import type { Tab, World } from '../tablet/tablet.ts';
 import type { Wanted as Edited, Person } from './deeds.ts';

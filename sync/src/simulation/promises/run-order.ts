@@ -2,7 +2,7 @@ import { kindOf } from '../../kinds/all-kinds.ts';
 import { dependsOn } from '../../kinds/depends-on.ts';
 import { type ItemKey, opsOf, type QueuedOp } from '../../outbox/outbox.ts';
 import type { OutboxChange } from '../../ports.ts';
-import { typeOf } from '../shore/seeded-port.ts';
+import { typeOf } from '../shore/places.ts';
 import { placeInPlan } from '../shore/signed-plan.ts';
 import type { Tab } from '../tablet/tablet.ts';
 

@@ -11,7 +11,11 @@ const deedOf = (parts: Partial<Deed>): Deed => ({
 });
 const signing = deedOf({ wanted: { signature: [{ content: { 'fields.date': 1 } }] } });
 
-function judge(signed: NonNullable<Effect['signed']>, others: Deed[] = [], rows: [string, Partial<Row>][] = []): string[] {
+function judge(
+  signed: NonNullable<Effect['signed']>,
+  others: Deed[] = [],
+  rows: [string, Partial<Row>][] = [],
+): string[] {
   const effect = { edits: ['e1'], user: 'u1', signed } as unknown as Effect;
   const ledger = new Map([signing, ...others].map((deed) => [deed.edit, deed]));
   return brokenSignatures(ledger, { rows: new Map(rows) as Map<string, Row>, effects: [effect], epoch: 1 } as never);
@@ -28,7 +32,9 @@ test('one that does not count was overtaken by somebody, or by what its own sign
   const held = { 'fields.date': 2 };
   expect(judge({ held, authors: { 'fields.date': 'office' }, isAccepted: false })).toEqual([]);
   const authors = { 'fields.date': 'u1' };
-  expect(judge({ held, authors, isAccepted: false })).toEqual([expect.stringContaining('superseded: e1 of u1 by nobody')]);
+  expect(judge({ held, authors, isAccepted: false })).toEqual([
+    expect.stringContaining('superseded: e1 of u1 by nobody'),
+  ]);
   const later = deedOf({ edit: 'e2', key: 'pilotage:p1', wanted: { when: [{ date: 2 }] } });
   expect(judge({ held, authors, isAccepted: false }, [later])).toEqual([]);
   const same = deedOf({ edit: 'e2', key: 'pilotage:p1', wanted: { when: [{ date: 1 }] } });

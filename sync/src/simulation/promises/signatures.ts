@@ -14,7 +14,9 @@ export function brokenSignatures(ledger: Ledger, server: Judged): string[] {
 }
 
 function unsigned({ rows }: Judged): string[] {
-  const signed = new Set([...rows].flatMap(([key, { values, pilotageUuid }]) => (isRecord(key, values) ? [pilotageUuid] : [])));
+  const signed = new Set(
+    [...rows].flatMap(([key, { values, pilotageUuid }]) => (isRecord(key, values) ? [pilotageUuid] : [])),
+  );
   return [...rows]
     .filter(([key, { values }]) => key.startsWith('pilotage:') && values.pilotAccepted === true)
     .map(([key]) => key.slice('pilotage:'.length))

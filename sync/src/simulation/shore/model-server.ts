@@ -159,7 +159,11 @@ export function makeModelServer(): ModelServer {
       by: user,
       pilotageUuid,
       place: row ? row.place : body.place,
-      authors: authored(row, decision.groups.flatMap((group) => Object.keys(groups[group]?.value ?? {})), user),
+      authors: authored(
+        row,
+        decision.groups.flatMap((group) => Object.keys(groups[group]?.value ?? {})),
+        user,
+      ),
       previous: row?.values ?? values,
     };
     const signed = type === 'signatures' && pilotageUuid !== null ? sign(values, pilotageUuid) : null;
@@ -172,7 +176,10 @@ export function makeModelServer(): ModelServer {
 
   /** Under the lock of the pilotage: it is accepted only as it stands. */
   const sign = (signature: Values, pilotage: string): NonNullable<Effect['signed']> => {
-    const held = planOf([...rows].map(([key, { values }]) => [key, values] as const), pilotage);
+    const held = planOf(
+      [...rows].map(([key, { values }]) => [key, values] as const),
+      pilotage,
+    );
     const isAccepted = held !== null && isSameValue(signature.content, held);
     signature.isAccepted = isAccepted;
     const key = itemKeyOf('pilotage', pilotage);

@@ -2,13 +2,10 @@ import type { KindName } from '@leadline/domain/contract/record-kinds';
 import { shapePath } from '../../merge/drawing-paths.ts';
 import { pathsOfGroup } from '../../merge/merge-groups.ts';
 import type { GroupId, Values } from '../../operation.ts';
-import type { ItemKey } from '../../outbox/outbox.ts';
 import { type ModelServer, makeModelServer } from './model-server.ts';
+import { DRAWN_STAGE, SHIP } from './places.ts';
 
 export const PILOTAGES = ['p1', 'p2'];
-
-/** The one ship, which both pilotages are of. */
-export const SHIP = '9074729';
 
 /** The groups that are edited, with the fields that they are made of. */
 export const GROUPS: Record<'pilotage' | 'vessel' | 'routeChecks' | 'extras', GroupId[]> = {
@@ -17,12 +14,6 @@ export const GROUPS: Record<'pilotage' | 'vessel' | 'routeChecks' | 'extras', Gr
   routeChecks: ['overrides'],
   extras: ['metadata.a', 'metadata.b'],
 };
-
-/** On which something is drawn from the beginning. */
-export const DRAWN_STAGE = 'stage';
-
-/** The stage that a drawing lies on: of each pilotage the first one was there, others are made on another. */
-export const stageOf = (drawing: string) => (drawing.endsWith('-d1') ? DRAWN_STAGE : 'another stage');
 
 export const drawn = (value: number): Values => ({
   name: `drawn ${value}`,
@@ -52,11 +43,3 @@ export function blank(type: keyof typeof GROUPS): Values {
 export function pathsOf(type: KindName, group: GroupId): readonly string[] {
   return pathsOfGroup(type, group);
 }
-
-/** Of which constraint a check, of which type a list is. */
-export const placeOf = (uuid: string) => (uuid.includes('-new') ? 'new' : uuid.includes('-c') ? 'bar' : 'notes');
-
-/** The lists that were there from the beginning are general notes, which no signature signs. */
-export const LIST_OF_PLACE: Readonly<Record<string, string>> = { new: 'checklist', notes: 'notes' };
-
-export const typeOf = (key: ItemKey) => key.slice(0, key.indexOf(':')) as KindName;

@@ -1,6 +1,6 @@
 import type { Values } from '../../operation.ts';
 import type { ItemKey } from '../../outbox/outbox.ts';
-import { LIST_OF_PLACE, placeOf, SHIP, stageOf, typeOf } from './seeded-port.ts';
+import { LIST_OF_PLACE, placeOf, SHIP, stageOf, typeOf } from './places.ts';
 
 /** What people decided of a pilotage: each value by its place, whichever record holds it there. */
 export type SignedPlan = Record<string, unknown>;

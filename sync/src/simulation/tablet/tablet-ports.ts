@@ -77,8 +77,7 @@ export function portsOf(world: World, tablet: Tablet, tab: Tab): TabPorts {
       commit,
       history: () => onDisk(3, () => disk.history.toReversed()),
     },
-    forgetCopies: () =>
-      slowly(3, () => forgetAll(disk)),
+    forgetCopies: () => slowly(3, () => forgetAll(disk)),
     cache: {
       put: ({ edits }, version, entity) =>
         slowly(3, () => {

@@ -1,3 +1,4 @@
+import type { SignatureRole } from '@leadline/domain/acceptance/signature';
 import { signBox, signRefusal } from '@leadline/domain/acceptance/signing-rules';
 import { listPreferences, readTideData, readTideRateData } from '@leadline/domain/contract/port-endpoints';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
@@ -37,7 +38,8 @@ export function HandedOverPlan({ pilotage }: { pilotage: Pilotage }) {
   const given = useGivenPlan(pilotage, assessed, screen);
   // Edits that cannot be read may be another route or draft: he is shown no verdict without them.
   const waiting = useWaitingKnown();
-  if (waiting === 'unread' || screen.status === 'error' || given === 'failed') return <EmptyState title={HAND_OVER.notLoaded} />;
+  if (waiting === 'unread' || screen.status === 'error' || given === 'failed')
+    return <EmptyState title={HAND_OVER.notLoaded} />;
   if (given === null || waiting === 'opening')
     return (
       <div className={share.loading} role="status" aria-label={HAND_OVER.loading}>
@@ -78,7 +80,14 @@ function useGivenPlan(pilotage: Pilotage, assessed: AssessedPilotage, { plan }: 
 }
 
 /** Nobody was sent anything. */
-const NO_LINK = { uuid: '', isForInformation: false, sharedAt: new Date(0).toISOString(), endsAt: new Date(0).toISOString() };
+const NO_LINK = {
+  uuid: '',
+  isForInformation: false,
+  sharedAt: new Date(0).toISOString(),
+  endsAt: new Date(0).toISOString(),
+};
+
+const MASTER: SignatureRole = 'master';
 
 interface BoxProps {
   pilotage: Pilotage;
@@ -100,9 +109,9 @@ function MastersBox({ pilotage, assessed, screen }: BoxProps) {
     <section className={styles.signing} aria-label={ACCEPTANCE.title}>
       <h2>{ACCEPTANCE.title}</h2>
       <SignBoxOf
-        role="master"
-        box={signBox('master', signatures.data, pilotage)}
-        waiting={signatures.waiting.find(({ role }) => role === 'master') ?? null}
+        role={MASTER}
+        box={signBox(MASTER, signatures.data, pilotage)}
+        waiting={signatures.waiting.find(({ role }) => role === MASTER) ?? null}
         initial={masterOf(pilotage.masterName, assessed.vessel.data?.metadata?.master_name)}
         usesSignatures={preferences.flags.use_e_signatures}
         reason={refusal && (refusal === 'endState' ? ACCEPTANCE.closed : ACCEPTANCE.onlyPilots)}

@@ -59,7 +59,10 @@ test('ACCEPT-08 the master reads the verdict, rows, stages and his own box, and 
 });
 
 test('PREFS-16 a field that the port keeps from the master’s view is not on his page', async () => {
-  const hides = { key: 'vessel_field_display_config', metadata: { disabled_master_view: { thr_fwd: true, beam: true } } };
+  const hides = {
+    key: 'vessel_field_display_config',
+    metadata: { disabled_master_view: { thr_fwd: true, beam: true } },
+  };
   stubApi(answers());
   const shown = open();
   const dl = async () => (await screen.findByRole('region', { name: 'Ship Particulars' }, SLOW)).textContent ?? '';

@@ -12,8 +12,8 @@ import { FaultBoundary } from '../../ui/states/fault-boundary.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import share from '../share/share.module.css';
-import { HandedOverPlan } from './handed-over-plan.tsx';
 import styles from './handed-over.module.css';
+import { HandedOverPlan } from './handed-over-plan.tsx';
 
 /** The master has the pilot's tablet: the plan as the port shows it to him, his box, and the way back into the lock. */
 export function HandedOverScreen() {

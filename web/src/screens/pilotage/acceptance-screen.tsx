@@ -5,7 +5,6 @@ import { fullName, type PersonName } from '@leadline/domain/session/user';
 import { ACCEPTANCE } from '@leadline/domain/words/acceptance';
 import styles from '../../acceptance/acceptance.module.css';
 import { AcceptanceList } from '../../acceptance/acceptance-list.tsx';
-import { HandOverButton } from '../../acceptance/hand-over-button.tsx';
 import { masterOf } from '../../acceptance/master-name.ts';
 import { SignBoxOf } from '../../acceptance/sign-box.tsx';
 import { type PlanOnScreen, usePlanOnScreen } from '../../acceptance/use-plan-on-screen.ts';
@@ -21,6 +20,7 @@ import { CommentsPanel } from '../../share/comments/comments-panel.tsx';
 import { ShareButton } from '../../share/share-button.tsx';
 import { LoadError } from '../../ui/states/empty-state.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { HandOverButton } from '../handed-over/hand-over-button.tsx';
 
 /** Acceptance tab: what pilot and master agree on, and both of their boxes. */
 export function AcceptanceScreen() {

@@ -1,8 +1,8 @@
 import { HAND_OVER } from '@leadline/domain/words/hand-over';
 import { useNavigate } from 'react-router';
-import { paths } from '../app/paths.ts';
-import { handOver } from '../session/handed-over/handed-over.ts';
-import { useQuestion } from '../ui/dialogs/use-question.tsx';
+import { paths } from '../../app/paths.ts';
+import { handOver } from '../../session/handed-over/handed-over.ts';
+import { useQuestion } from '../../ui/dialogs/use-question.tsx';
 
 /** Gives the tablet to the master, who then reaches his part alone. */
 export function HandOverButton({ pilotageUuid }: { pilotageUuid: string }) {
