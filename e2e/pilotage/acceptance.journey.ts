@@ -108,6 +108,7 @@ test('ACCEPT-08 LOCK-02 handed over the tablet reaches the master’s part alone
   expect(await brokenInPalettes(page)).toEqual([]);
   await accept(master).click();
   await expect(master.getByText(/^Signed/)).toBeVisible();
+  await expect(master.getByText('Signed on this tablet, not sent')).toHaveCount(0);
 
   await giveBack.click();
   await expect(page.getByRole('heading', { name: 'Locked' })).toBeVisible();

@@ -18,7 +18,8 @@ export function HandedOverGuard() {
   if (pathname === home || (isLocked && pathname === paths.sso)) return <Outlet />;
   // A page of a link has started no session.
   if (pathname.startsWith('/share/')) return <LoadAnew address={home} />;
-  return <Navigate to={home} replace />;
+  // From the lock it goes on where the tablet was handed over.
+  return <Navigate to={home} replace state={isLocked ? { left: paths.acceptanceTab(pilotage) } : null} />;
 }
 
 function LoadAnew({ address }: { address: string }) {

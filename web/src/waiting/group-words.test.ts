@@ -51,3 +51,16 @@ test('SYNC-14 an item of a list is told by its own words: what was answered, and
   const judged = { [path]: { label: 'UKC all constraints', failChecked: true } };
   expect(shownFields(judged, lookup)).toEqual([{ path: 'item.answer', label: 'UKC all constraints', text: 'Caution' }]);
 });
+
+test('of a signature that waits it is told whose it is, not its drawing or the plan under it', () => {
+  const signed = {
+    role: 'master',
+    name: 'Capt. R. Santos',
+    image: 'data:image/png;base64,iVBOR',
+    strokes: [],
+    content: {},
+  };
+  expect(shownRows([{}, signed], {} as never)).toEqual([
+    { label: 'Signature', texts: ['--', 'Master: Capt. R. Santos'] },
+  ]);
+});

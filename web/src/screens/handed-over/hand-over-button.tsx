@@ -1,4 +1,4 @@
-import { HAND_OVER } from '@leadline/domain/words/hand-over';
+import { HAND_OVER } from '@leadline/domain/words/session/hand-over';
 import { useNavigate } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { handOver } from '../../session/handed-over/handed-over.ts';

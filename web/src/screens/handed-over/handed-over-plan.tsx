@@ -5,7 +5,7 @@ import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import { isEndState } from '@leadline/domain/pilotages/rights/pilotage-status';
 import { forMaster } from '@leadline/domain/share/for-master';
 import { ACCEPTANCE } from '@leadline/domain/words/acceptance';
-import { HAND_OVER } from '@leadline/domain/words/hand-over';
+import { HAND_OVER } from '@leadline/domain/words/session/hand-over';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { masterOf } from '../../acceptance/master-name.ts';

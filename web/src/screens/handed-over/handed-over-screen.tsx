@@ -1,5 +1,5 @@
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
-import { HAND_OVER } from '@leadline/domain/words/hand-over';
+import { HAND_OVER } from '@leadline/domain/words/session/hand-over';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { usePilotage } from '../../pilotages/use-pilotage.ts';

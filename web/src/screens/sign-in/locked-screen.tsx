@@ -1,4 +1,4 @@
-import { HAND_OVER } from '@leadline/domain/words/hand-over';
+import { HAND_OVER } from '@leadline/domain/words/session/hand-over';
 import { LOCKED } from '@leadline/domain/words/session/lock';
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import { useNavigate } from 'react-router';
