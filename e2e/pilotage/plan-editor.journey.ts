@@ -172,7 +172,9 @@ test('PLAN-06 PLAN-10 leaving with unsaved changes asks, by Back, by another sta
   await expect(page.getByRole('navigation', { name: 'Stages' }).getByRole('link')).toHaveCount(0);
 });
 
-test('PLAN-02 PLAN-09 PLAN-19 the vessel of a berthing stage is turned by 45°, undone and kept', async ({ openAs }) => {
+test('PLAN-02 PLAN-09 PLAN-19 SHELL-06 the vessel of a berthing stage is turned by 45°, undone and kept', async ({
+  openAs,
+}) => {
   const page = await openAs(aroha);
   await openStage(page, await planToDraw(page, '0245'), 'Berthing');
   await expect(page).toHaveURL(/\/berthing\/arrival$/);

@@ -63,7 +63,7 @@ test('PLAN-01 PLAN-02 an arrival shows its stages in order and the berth at the 
   expect(errors).toEqual([]);
 });
 
-test('PLAN-01 PLAN-02 a tile opens its stage, and Back leads to the tiles; a fixed id leads to the berthing stage', async ({
+test('PLAN-01 PLAN-02 SHELL-05 SHELL-06 a tile opens its stage, and Back leads to the tiles; a fixed id leads to the berthing stage', async ({
   openAs,
   baseURL,
 }) => {
@@ -78,11 +78,14 @@ test('PLAN-01 PLAN-02 a tile opens its stage, and Back leads to the tiles; a fix
   expect((await namesOf(page))[0]).toBe('1 Berthing');
   await tileOf(page, 'Inner channels').click();
   const stage = passage.stages.find(({ name }) => name === 'Inner channels');
-  await expect(page).toHaveURL(new RegExp(`/plan/${stage?.uuid}$`));
+  await expect(page).toHaveURL(new RegExp(`/stage/${stage?.uuid}$`));
   await page.goBack();
   await expect(tiles(page)).toHaveCount(5);
-  await page.goto(`${passage.plan}/departure-berthing`);
+  const pilotage = passage.plan.replace(/\/plan$/, '');
+  await page.goto(`${pilotage}/stage/departure-berthing`);
   await expect(page).toHaveURL(new RegExp(`/pilotage/${passage.uuid}/berthing/departure$`));
+  await expect(page.getByRole('heading', { name: '1 Berthing' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Turn the vessel by 45°' })).toBeVisible();
 });
 
 test('PLAN-02 a shift has both berths; what was drawn before its route changed is to be checked, and nothing is lost', async ({

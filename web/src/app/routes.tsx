@@ -90,9 +90,9 @@ const addresses: RouteObject[] = [
                   async () => (await import('../screens/handed-over/handed-over-screen.tsx')).HandedOverScreen,
                 ),
               },
-              { path: '/pilotage/:id/plan/departure-berthing', loader: toDepartureBerthing },
-              { path: '/pilotage/:id/plan/arrival-berthing', loader: toArrivalBerthing },
-              { path: '/pilotage/:id/plan/:stageId', lazy: stageScreen },
+              { path: '/pilotage/:id/stage/departure-berthing', loader: toDepartureBerthing },
+              { path: '/pilotage/:id/stage/arrival-berthing', loader: toArrivalBerthing },
+              { path: '/pilotage/:id/stage/:stageId', lazy: stageScreen },
               { path: '/pilotage/:id/berthing/departure', lazy: stageScreen },
               { path: '/pilotage/:id/berthing/arrival', lazy: stageScreen },
               {

@@ -127,7 +127,7 @@ const show = (hidden: boolean) =>
     document.dispatchEvent(new Event('visibilitychange'));
   });
 
-test('DUKC-10 pilotage and plan are read anew every 40 seconds, not while hidden and not offline', async () => {
+test('DUKC-10 CONST-05 pilotage and plan are read anew every 40 seconds, not while hidden and not offline', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse(FETCHED) + 120_000 });
   const calls = stubApi(BOTH);
   const count = (wanted: string) => calls.filter(({ name }) => name === wanted).length;
@@ -146,7 +146,7 @@ test('DUKC-10 pilotage and plan are read anew every 40 seconds, not while hidden
   expect(count('GET /omc/plan')).toBe(before.plan + 1);
 });
 
-test('DUKC-10 DUKC-11 DUKC-12 what is an hour old counts no more; nothing is asked behind another page, and then anew', async () => {
+test('DUKC-10 DUKC-11 DUKC-12 CONST-05 what is an hour old counts no more; nothing is asked behind another page, and then anew', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse(FETCHED) + 120_000 });
   let isDown = false;
   const calls = stubApi({ ...BOTH, 'GET /omc/plan': () => (isDown ? DOWN : [preliminaryPlan()]) });

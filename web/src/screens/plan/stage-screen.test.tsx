@@ -32,12 +32,12 @@ function open({ at, of = stage('Entrance', 1), drawings = [], roles = AROHA.role
     'GET /drawings': drawings,
     ...answers,
   });
-  const screens = ['plan/:stageId', 'berthing/arrival'].map((path) => ({
+  const screens = ['stage/:stageId', 'berthing/arrival'].map((path) => ({
     path: `/pilotage/:id/${path}`,
     Component: StageScreen,
   }));
   renderRoutes(screens, {
-    at: `/pilotage/${ARRIVAL.uuid}/${at ?? `plan/${of.uuid}`}`,
+    at: `/pilotage/${ARRIVAL.uuid}/${at ?? `stage/${of.uuid}`}`,
     signedInAs: { ...AROHA, roles, user: { ...AROHA.user, roles } },
   });
   return { calls };

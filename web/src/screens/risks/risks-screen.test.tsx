@@ -468,7 +468,7 @@ test('TIDE-05 TIDE-07 extremes are asked for twelve hours either side and to the
   expect(await screen.findAllByText('Tide range')).toHaveLength(2);
 });
 
-test('TIDE-10 tides are read from the day before to the end of the fourth day after, days of the port', async () => {
+test('TIDE-10 CONST-05 tides are read from the day before to the end of the fourth day after, days of the port', async () => {
   const calls = stubApi(arrivalAnswers());
   open();
   await list();

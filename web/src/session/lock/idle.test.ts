@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { idleLeft } from './idle.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { writeStored } from '../../data/store/stored.ts';
+import { forgetActivity, idleLeft, noteActive, storedIdleLeft } from './idle.ts';
 
 const MINUTE = 60_000;
 const NOON = Date.parse('2026-11-22T12:00:00Z');
@@ -38,4 +39,20 @@ test('LOCK-02 a clock that was set back locks, also behind a time that was only 
 test('LOCK-02 a clock that is corrected by seconds neither locks nor gives more than the limit', () => {
   expect(at({ now: NOON - 1 * MINUTE })).toBe(480);
   expect(at({ now: NOON + 9 * MINUTE, seen: NOON + 10 * MINUTE })).toBe(471);
+});
+
+test('CONST-05 LOCK-02 a device that was told no other limit locks after 8 hours', () => {
+  vi.useFakeTimers({ now: NOON });
+  writeStored('pp.settings', null);
+  noteActive(true);
+  expect(storedIdleLeft()).toBe(8 * 60 * MINUTE);
+  vi.setSystemTime(NOON + (8 * 60 - 1) * MINUTE);
+  expect(storedIdleLeft()).toBe(MINUTE);
+  vi.setSystemTime(NOON + 8 * 60 * MINUTE);
+  expect(storedIdleLeft()).toBe(0);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  forgetActivity();
 });

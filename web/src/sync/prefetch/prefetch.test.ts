@@ -404,7 +404,7 @@ test('OFFLINE-06 what is kept is what the server said', async () => {
   expect((await cache.read(readPilotage, { params: { id: ARRIVAL.uuid } }))?.data).toEqual(ARRIVAL);
 });
 
-test('OFFLINE-09 OFFLINE-10 a run takes at most 30, from a day back to a week ahead, own ones first and then the nearest', () => {
+test('OFFLINE-09 OFFLINE-10 CONST-05 a run takes at most 30, from a day back to a week ahead, own ones first and then the nearest', () => {
   const at = (hours: number) => new Date(NOW + hours * 3_600_000).toISOString();
   const nobody = { pilot: null, pilotSecond: null };
   const rows = [
