@@ -6,6 +6,7 @@ import { fetchPart } from '../ui/app-code/fetch-part.ts';
 import { download } from '../ui/download.ts';
 import { isDark, usePalette } from '../ui/palette/palette-store.ts';
 import { showToast } from '../ui/toasts/toasts.ts';
+import '../ui/pdf-button.css';
 import type { PlanOnPaper } from './read-paper.ts';
 
 interface Props {

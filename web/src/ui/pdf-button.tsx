@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import { useOnline } from '../data/connection.ts';
 import { download } from './download.ts';
 import { usePalette } from './palette/palette-store.ts';
+import './pdf-button.css';
 import { showToast } from './toasts/toasts.ts';
 
 interface Props {
