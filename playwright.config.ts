@@ -13,6 +13,7 @@ const LONG = [
     'pilotage/vessel-details',
     'pilotage/plan-tab',
     'pilotage/dukc',
+    'pilotage/whole-job',
   ],
   ...['frame/keyboard', 'frame/accessibility', 'pilotage/review', 'offline/update', 'offline/offline-edit'],
 ].map((name) => `**/${name}.journey.ts`);
