@@ -92,6 +92,7 @@ test('ACCEPT-08 LOCK-02 handed over the tablet reaches the master’s part alone
   await question.getByRole('button', { name: 'Hand Over' }).click();
   const giveBack = page.getByRole('button', { name: 'Give Back to the Pilot' });
   await expect(giveBack).toBeVisible();
+  await expect(boxOf(page, 'Master')).toBeVisible();
   const address = `/pilotage/${passage.uuid}/hand-over`;
   for (const at of ['/', `/pilotage/${passage.uuid}/admin`, '/logout', '/verify', '/share/none#x', '/login']) {
     await page.goto(at);

@@ -50,6 +50,8 @@ export function useOpenSync(): void {
       closeAll();
     });
     return () => {
+      // The frame went and the session stays: the next frame opens them anew, with a cache of its own.
+      if (isWanted) closeAll();
       isWanted = false;
       stopFollowing();
       forget();

@@ -37,7 +37,7 @@ export function SignedInFrame() {
         <SunOfThePort />
         <Pending />
         <Outlet />
-        {isHandedOver ? null : <SyncCorner />}
+        <SyncCorner isShown={!isHandedOver} />
         {isHandedOver ? null : <DevicePin />}
       </MantineProvider>
     </QueryClientProvider>

@@ -28,8 +28,11 @@ function close(): void {
   setTimeout(focusPage, FOCUS_RETURNS_MS);
 }
 
-/** Under every protected screen: whether the server is there, what waits for it, and a clock that is wrong. */
-export function SyncCorner() {
+/**
+ * Under every protected screen: whether the server is there, what waits for it, and a clock that is wrong. Not shown it
+ * goes on following the server.
+ */
+export function SyncCorner({ isShown = true }: { isShown?: boolean }) {
   useServerFollowed();
   useSessionChecked();
   useSyncScreenOnArrival();
@@ -38,6 +41,7 @@ export function SyncCorner() {
   const isUnread = useWaitingKnown() === 'unread';
   const isSkewed = Math.abs(useClockSkew()) > SKEW_WORTH_A_WORD_MS;
   const isOpen = useSyncScreenOpen();
+  if (!isShown) return null;
   return (
     <>
       {(!isOnline || hasWaiting || isUnread || isSkewed) && (
