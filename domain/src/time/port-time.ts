@@ -56,6 +56,13 @@ export function clockWithOffset(instant: Instant, zone: string | null | undefine
   return `${portClock(instant, zone)}${offsetIfTwice(instant, zone)}`;
 }
 
+/** The port's clock with its offset from UTC, to the second: "2026-11-22T04:27:13+13:00". */
+export function isoInPort(instant: Instant, zone: string | null | undefined): string {
+  const clock = portClock(instant, zone);
+  const second = new Date(instant).toISOString().slice(17, 19);
+  return `${portDay(instant, zone)}T${clock}:${second}${offsetText(instant, portZone(zone))}`;
+}
+
 /** " +13:00" for an instant whose clock the night shows twice, else nothing. */
 function offsetIfTwice(instant: Instant, zone: string | null | undefined): string {
   const reading = wallClockToInstant(portDay(instant, zone), portClock(instant, zone), zone);

@@ -29,6 +29,7 @@ import * as signaturesKept from './migrations/0043-signatures-kept.ts';
 import * as commentsAndReading from './migrations/0044-comments-and-reading.ts';
 import * as attachments from './migrations/0047-attachments.ts';
 import * as weather from './migrations/0056-weather.ts';
+import * as portCallEvents from './migrations/0058-port-call-events.ts';
 import { seeAll } from './server-work.ts';
 import type { Tables } from './tables.ts';
 
@@ -61,6 +62,7 @@ const migrations: Record<string, Migration> = {
   '0044-comments-and-reading': commentsAndReading,
   '0047-attachments': attachments,
   '0056-weather': weather,
+  '0058-port-call-events': portCallEvents,
 };
 
 /** What a migration does to rows it does to those of everybody. */

@@ -219,6 +219,30 @@ interface PilotageCommentTable {
   created_at: At;
 }
 
+/** A message about one recorded time, kept until the port's receiver has it. */
+interface PortCallMessageTable {
+  port_uuid: OfParent;
+  id: Generated<number>;
+  uuid: string;
+  pilotage_uuid: string;
+  /** What the port calls the event. */
+  label: string;
+  /** As it is signed and sent; empty where none could be made. */
+  body: string;
+  state: Generated<'waiting' | 'sent' | 'dead' | 'leftOut'>;
+  attempts: Generated<number>;
+  next_at: At;
+  /** Until then one server has it in hand. */
+  claimed_until: AtOrNull;
+  /** Of the last attempt. */
+  problem: string | null;
+  status: number | null;
+  /** SHA-256 of the address that it was sent to last, hexadecimal. */
+  address_hash: string | null;
+  created_at: At;
+  ended_at: AtOrNull;
+}
+
 export interface PilotageTables {
   vessel: VesselTable;
   pilotage: PilotageTable;
@@ -230,4 +254,5 @@ export interface PilotageTables {
   share_link: ShareLinkTable;
   attachment: AttachmentTable;
   pilotage_comment: PilotageCommentTable;
+  port_call_message: PortCallMessageTable;
 }

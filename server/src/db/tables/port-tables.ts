@@ -15,6 +15,7 @@ interface PortTable {
   show_berthing_stages: Generated<boolean>;
   /** `weather/port-weather.ts` says its shape. */
   weather: JsonOrNull;
+  un_locode: string | null;
 }
 
 interface PreferenceTable {
@@ -32,6 +33,8 @@ interface BerthStationTable {
   longitude: number | null;
   /** `line` and `bollards` of a `BerthFront`. */
   front: JsonOrNull;
+  /** `Facility` of the port-call events. */
+  facility: JsonOrNull;
   removed_at: AtOrNull;
 }
 

@@ -42,12 +42,13 @@ export function packRows(pack: CheckedPack): WantedRows[] {
     soft(
       'berths and stations',
       'berth_station',
-      listed(lists.places, ({ key, name, type, position, line, bollards = [] }) => ({
+      listed(lists.places, ({ key, name, type, position, line, bollards = [], facility }) => ({
         uuid: idOf('place', key),
         name,
         type,
         ...where(position),
         front: line ? { line, bollards } : null,
+        facility: facility ?? null,
       })),
     ),
     soft(
@@ -135,6 +136,7 @@ function portRow(pack: CheckedPack, uuid: string, idOf: IdOf): Row {
     key: port.key,
     name: port.name,
     timezone: port.timezone,
+    un_locode: port.unLocode ?? null,
     ...where(port.position),
     common_emails: port.emails,
     notice: port.notice ?? null,

@@ -30,8 +30,19 @@ export function checkPack(pack: PackText, refusals: PackRefusals): void {
   for (const route of pack.lists.routes) checkRoute(route, pack, refusals);
   for (const place of pack.lists.places) checkBerthFront(place, refusals);
   for (const station of pack.lists.tideStations) checkTideStation(station, pack, refusals);
+  for (const place of pack.lists.places) checkFacility(place, pack, refusals);
   checkRates(pack, refusals);
   checkWeather(pack, refusals, (section, key, place) => void checkReference(section, key, place, pack, refusals));
+}
+
+/** DCSA: a code of SMDG or BIC means something beside a UN/LOCODE alone. */
+function checkFacility({ value, at }: Placed<ListItem<'places'>>, pack: PackText, refusals: PackRefusals): void {
+  if (value.facility === undefined) return;
+  if (value.type !== 'berth')
+    refusals.refuse(at('facility'), `"${value.key}" is a pilot station, which has no facility code`);
+  const port = pack.singles.port?.value;
+  if (port && port.unLocode === undefined)
+    refusals.refuse(at('facility'), `${value.key}: a facility code means nothing without the unLocode of the port`);
 }
 
 function refuseMissing(section: 'organisation' | 'port', pack: PackText, refusals: PackRefusals): void {

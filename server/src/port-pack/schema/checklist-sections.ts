@@ -1,5 +1,6 @@
 import { figureName } from '@leadline/domain/checklist/known-figure';
 import { movementType } from '@leadline/domain/pilotages/pilotage-fields';
+import { rowsOfCode } from '@leadline/domain/timestamps/port-call/port-call-table';
 import { z } from 'zod';
 import { key } from './key.ts';
 
@@ -47,8 +48,14 @@ export const packValues = z
   .meta({ description: 'Values shown read-only below the checklist' });
 export type PackValues = z.output<typeof packValues>;
 
+/** One or more events of DCSA Just in Time 2.0.0, such as `MOORING CMPL, BERTH DEPA ACT`. */
+const dcsa = label.refine(
+  (code) => rowsOfCode(code) !== null,
+  'no service with such an event in DCSA Just in Time 2.0.0',
+);
+
 export const packTimestamps = z
-  .array(z.strictObject({ ...shared, event: label, code: label.optional(), dcsa: label.optional() }))
+  .array(z.strictObject({ ...shared, event: label, code: label.optional(), dcsa: dcsa.optional() }))
   .min(1)
   .meta({ description: 'Events whose times are recorded; codes of port-call-event-format and DCSA JIT 2.0' });
 export type PackTimestamps = z.output<typeof packTimestamps>;

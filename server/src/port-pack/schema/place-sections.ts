@@ -1,5 +1,6 @@
 import { berthStationType } from '@leadline/domain/ports/berth-station';
 import { position } from '@leadline/domain/ports/port';
+import { facility } from '@leadline/domain/timestamps/port-call/port-call-event';
 import { z } from 'zod';
 import { officialTable, rateSource, tideSource } from '../../tides/tide-source.ts';
 import { key, name } from './key.ts';
@@ -21,6 +22,10 @@ export const packBerthStation = z
       .max(200)
       .optional()
       .meta({ description: 'Along the line, each with the name that is painted on the quay' }),
+    facility: z
+      .strictObject(facility.shape)
+      .optional()
+      .meta({ description: 'Of a berth: its code in the list of SMDG or BIC, without the UN/LOCODE' }),
     weatherLocation: key.optional().meta({ description: 'Whose forecast counts here; else the nearest within 30 km' }),
   })
   .meta({ description: 'A pilot station at sea or a berth: where a pilotage starts or ends' });

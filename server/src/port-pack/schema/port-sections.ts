@@ -1,6 +1,7 @@
 import { position } from '@leadline/domain/ports/port';
 import { featureFlags, vesselFieldDisplay } from '@leadline/domain/preferences/preferences';
 import { isEmail, normalEmail } from '@leadline/domain/session/credentials';
+import { unLocode } from '@leadline/domain/timestamps/port-call/port-call-event';
 import { z } from 'zod';
 import { key, longText, name } from './key.ts';
 
@@ -28,6 +29,7 @@ export const packPort = z
     key,
     name,
     timezone,
+    unLocode: unLocode.optional().meta({ description: 'UN/LOCODE; port-call events have none without it' }),
     position: z.strictObject(position.shape).optional(),
     notice: z.string().trim().min(1).max(300).optional().meta({ description: 'Shown wherever the port is' }),
     emails: z.array(email).default([]).meta({ description: 'Offered as addressees when a plan is shared' }),

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { instantIso, uuid } from '../../time/wire.ts';
+
+export const messageDecision = z.enum(['sendAgain', 'leaveOut']);
+export type MessageDecision = z.infer<typeof messageDecision>;
+
+export const deadMessage = z.object({
+  uuid,
+  pilotage: z.object({ uuid, vesselName: z.string() }),
+  /** What the port calls the event. */
+  label: z.string(),
+  problem: z.string(),
+  /** That the receiver answered; null where it did not. */
+  status: z.number().int().nullable(),
+  attempts: z.number().int(),
+  at: instantIso,
+  /** Messages of its pilotage that wait behind it. */
+  heldBack: z.number().int(),
+  /** False where no message could be made: the time has to be recorded again. */
+  maySendAgain: z.boolean(),
+});
+export type DeadMessage = z.infer<typeof deadMessage>;
+
+export const portCallQueue = z.object({
+  /** Whether the port has a receiver, and whether that one has said that it wants no more (410). */
+  receiver: z.enum(['none', 'on', 'ended']),
+  waiting: z.number().int(),
+  /** The oldest 100. */
+  dead: z.array(deadMessage),
+});
+export type PortCallQueue = z.infer<typeof portCallQueue>;
