@@ -128,7 +128,7 @@ const noOpenDatabase = {
 };
 /** Accounts work before it is known whose rows may be seen; everything else belongs to a port. */
 const placed =
-  '{ports,preferences,routes,tides,vessels,pilotages,checklist,tugs,plan,acceptance,share,paper,dukc,transits,writes}';
+  '{ports,preferences,routes,tides,vessels,pilotages,checklist,timestamps,tugs,plan,acceptance,share,paper,dukc,transits,writes}';
 const serverRules = [
   imports(['server/src/**', 'server/test/**'], noBrowser, noClimbing('server')),
   imports(['server/src/**/*.test.ts'], noBrowser, noClimbing('server'), noForeignHandlers),

@@ -56,10 +56,12 @@ import type { Settings } from './settings.ts';
 import { mountComments } from './share/comment-handlers.ts';
 import { mountShare } from './share/share-handlers.ts';
 import { mountTides } from './tides/tide-handlers.ts';
+import { mountPortCalls } from './timestamps/port-call-handlers.ts';
 import { mountTransits } from './transits/transit-handlers.ts';
 import { mountTugs } from './tugs/tug-handlers.ts';
 import { mountVessels } from './vessels/vessel-handlers.ts';
 import { mountWeather } from './weather/weather-handlers.ts';
+import { startMessageSender } from './webhook/message-sender.ts';
 import { mountOperations } from './writes/operation-handlers.ts';
 
 type Given = Pick<Deps, 'db' | 'settings' | 'clock'> & {
@@ -129,6 +131,8 @@ export async function buildApp({
     await letters.close();
     await shareMail.settled();
   });
+  const sender = startMessageSender({ db: given.db, settings: settings.webhooks, clock, log: app.log });
+  app.addHook('onClose', () => sender.stop());
   const providers = openProviders(settings, clock, { log: app.log }, given.db);
   const requests = requestsDb ? { db: requestsDb, close: async () => {} } : openRequests(given.db);
   app.addHook('onClose', () => requests.close());
@@ -180,6 +184,7 @@ function mountAll(api: Api): void {
   mountDrawings(api);
   mountSignatures(api);
   mountAttachments(api);
+  mountPortCalls(api);
   mountRecord(api);
   mountShare(api);
   mountComments(api);

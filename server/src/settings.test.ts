@@ -137,6 +137,22 @@ const bad: Array<[string, string, string]> = [
     'https://a:b@x.example',
     'OPENWEATHER_URL must be an http or https address without a log-in or a query.',
   ],
+  [
+    'PORT_EVENTS_URL',
+    'Koru=ftp://hub.example',
+    'PORT_EVENTS_URL must be ports with http or https addresses, such as Koru=https://hub.example/events, separated by commas.',
+  ],
+  [
+    'PORT_EVENTS_SECRET',
+    'Koru=whsec_short',
+    'PORT_EVENTS_SECRET must be ports with one or two secrets of Standard Webhooks, such as Koru=whsec_… whsec_…, separated by commas.',
+  ],
+  [
+    'PORT_EVENTS_PRIVATE',
+    'http://hub',
+    'PORT_EVENTS_PRIVATE is "http://hub", but must be host names separated by commas.',
+  ],
+  ['PORT_EVENTS_TIMEOUT_SECONDS', '0', 'PORT_EVENTS_TIMEOUT_SECONDS is "0", but must be whole seconds from 1 to 60.'],
   ['WWO_URL', 'https://a:b@x.example', 'WWO_URL must be an http or https address without a log-in or a query.'],
   [
     'WEATHER_FEED_URL',
@@ -249,6 +265,27 @@ test.each([
   'http://[::1]:9000/',
 ])('OFFLINE-05 errors may be reported to %s', (address) => {
   expect(readSettings({ REPORT_URL: address }).reportUrl).toBe(address);
+});
+
+const [FIRST, SECOND] = ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', `whsec_${Buffer.alloc(32, 7).toString('base64')}`];
+
+test('a port has a receiver with one secret, or two while they are turned over', () => {
+  const { hooks } = readSettings({
+    PORT_EVENTS_URL: 'Koru=https://hub.example/events?of=koru, Tacoma=http://hub.lan:8000/',
+    PORT_EVENTS_SECRET: `koru=${FIRST} ${SECOND}, Tacoma=${FIRST}`,
+    PORT_EVENTS_PRIVATE: 'hub.lan',
+  }).webhooks;
+  expect(hooks.map(({ port, url, secrets, mayBePrivate }) => [port, url.href, secrets.length, mayBePrivate])).toEqual([
+    ['Koru', 'https://hub.example/events?of=koru', 2, false],
+    ['Tacoma', 'http://hub.lan:8000/', 1, true],
+  ]);
+});
+
+test('a receiver without a secret, or without https outside of the allow-list, stops the start', () => {
+  const start = (url: string, secret: string) => () =>
+    readSettings({ PORT_EVENTS_URL: url, PORT_EVENTS_SECRET: secret });
+  expect(start('Koru=https://hub.example/', `Tacoma=${FIRST}`)).toThrow('PORT_EVENTS_SECRET must be set for Koru too.');
+  expect(start('Koru=http://hub.example/', `Koru=${FIRST}`)).toThrow('PORT_EVENTS_URL must be https');
 });
 
 test('every setting that can be bad is tried above; lists of ports take any text', () => {

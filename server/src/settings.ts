@@ -5,6 +5,7 @@ import { providerEntries, providerOf } from './outbound/provider-settings.ts';
 import { logKeyOf } from './record/log-key.ts';
 import { ssoProviderOf } from './session/sso/sso-settings.ts';
 import { weatherEntries, weatherSettingsOf } from './weather/weather-settings.ts';
+import { webhookEntries, webhookSettingsOf } from './webhook/webhook-settings.ts';
 
 type Environment = Record<string, string | undefined>;
 
@@ -178,6 +179,7 @@ const entries = {
     byDefault: 'Test Port,Dev Port',
     meaning: 'Ports with the transit profile panel, and that the service for transits is asked for; the demo adds Koru',
   },
+  ...webhookEntries,
   SSO_CLIENT_ID: {
     schema: z
       .string()
@@ -341,6 +343,8 @@ export function readSettings(environment: Environment) {
   const sso = ssoProviderOf(values, publicUrl);
   if (values.DATABASE_DOOR_URL && !values.DATABASE_OWNER_URL)
     throw new BadSetting('DATABASE_DOOR_URL wants DATABASE_OWNER_URL beside it.');
+  const webhooks = webhookSettingsOf(values);
+  if ('expected' in webhooks) throw new BadSetting(`${webhooks.name} must be ${webhooks.expected}.`);
   if (sso && 'expected' in sso) throw new BadSetting(`${sso.name} must be ${sso.expected}.`);
   return {
     port: values.PORT,
@@ -367,6 +371,7 @@ export function readSettings(environment: Environment) {
     /** Undefined: every port. */
     dukcPorts: values.DUKC_PORTS,
     weather: weatherSettingsOf(values),
+    webhooks,
     providers: { dukc: providerOf('DUKC', values), ncos: providerOf('NCOS', values) },
     /** Null: people sign in with passwords alone. */
     sso,

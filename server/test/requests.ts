@@ -140,6 +140,8 @@ export function requestOf(
     'POST /pilotages/:id/comment': { comment: 'Wait at the boarding ground' },
     'POST /pilotages/share/:id/comment': { uuid: randomUUID(), comment: 'Slow windlass', name: 'M. Aster' },
     'POST /pilotages/share/:id/read': { device: 'tablet' },
+    // No such message is there: nothing changes.
+    'PUT /port_call_messages': { port: { uuid: port.uuid }, uuid: check, decision: 'leaveOut' },
     'POST /pilotages/share': { pilotage: { uuid: pilotage }, emails: ['master@ship.example'] },
     'PUT /vessels/:imo': { port: { uuid: port.uuid }, name: 'Kotuku' },
   };

@@ -16,7 +16,7 @@ interface CallOptions {
   headers?: Record<string, string>;
 }
 
-type Call = (method: Method, url: string, options?: CallOptions) => Promise<LightMyRequestResponse>;
+export type Call = (method: Method, url: string, options?: CallOptions) => Promise<LightMyRequestResponse>;
 
 export interface TestApp {
   app: FastifyInstance;

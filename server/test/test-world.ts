@@ -98,6 +98,8 @@ async function makePort(db: Kysely<Tables>, organisation: string, name: string, 
       longitude: null,
       common_emails: ['roster@koru.example'],
       notice: 'Demonstration, not for navigation',
+      // Of no country (ISO 3166 leaves XX to users).
+      un_locode: 'XXTST',
     })
     .execute();
   await db

@@ -2,7 +2,14 @@ import { attachFile, readAttachment, removeAttachment } from './attachment-endpo
 import { addComment, addLinkComment, listComments, markLinkRead, openComments } from './comment-endpoints.ts';
 import { listDukcPlans, readDukcReport, readDukcSystem } from './dukc-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
-import { createPilotageExtra, listPilotageExtras, updatePilotageExtra } from './extra-endpoints.ts';
+import {
+  createPilotageExtra,
+  decidePortCallMessage,
+  listPilotageExtras,
+  readPortCallEvents,
+  readPortCallQueue,
+  updatePilotageExtra,
+} from './extra-endpoints.ts';
 import { followPort } from './live-endpoints.ts';
 import { cancelOperation, readOperation } from './operation-endpoints.ts';
 import { makePlanPdf } from './paper-endpoints.ts';
@@ -124,6 +131,9 @@ export const allEndpoints: readonly Endpoint[] = [
   createDrawing,
   updateDrawing,
   listSignatures,
+  readPortCallEvents,
+  readPortCallQueue,
+  decidePortCallMessage,
   readRecord,
   readHistory,
   readCheckpoint,

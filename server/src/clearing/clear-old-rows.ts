@@ -11,6 +11,8 @@ const days = (count: number): Duration => hours(24 * count);
 const RECEIPT_LIFE = days(400);
 /** Long enough for somebody to ask why they were signed out; what happened stands in the audit for good. */
 const ENDED_LIFE = days(1);
+/** Long enough for a receiver to say that something is missing. */
+const MESSAGE_LIFE = days(30);
 /** Whoever follows an old invitation is told for so long that they have signed up already. */
 const LINK_LIFE = days(30);
 
@@ -21,7 +23,8 @@ type Clearable =
   | 'reset_request'
   | 'link_token'
   | 'sso_spent_nonce'
-  | 'receipt';
+  | 'receipt'
+  | 'port_call_message';
 
 /** What is no longer needed at an instant. A used refresh token is kept while it lasts: its return proves a theft. */
 function oldRows(now: Instant): [Clearable, RawBuilder<unknown>][] {
@@ -34,6 +37,7 @@ function oldRows(now: Instant): [Clearable, RawBuilder<unknown>][] {
     ['link_token', sql`expires_at <= ${ago(LINK_LIFE)}`],
     ['sso_spent_nonce', sql`expires_at <= ${ago(ENDED_LIFE)}`],
     ['receipt', sql`at <= ${ago(RECEIPT_LIFE)}`],
+    ['port_call_message', sql`state in ('sent', 'leftOut') and ended_at <= ${ago(MESSAGE_LIFE)}`],
   ];
 }
 

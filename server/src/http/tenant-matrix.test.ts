@@ -133,6 +133,17 @@ const FINER: Record<string, Record<string, Expected>> = {
   'DELETE /pilotages/share/:id': { 'a pilot who is not assigned': READER },
   // A signature is put by one of its pilots, for the master too.
   'POST /pilotages/:id/signature': { 'a pilot who is not assigned': READER, 'the office': READER },
+  // What a receiver did not take is for administrators.
+  'GET /port_call_messages': {
+    'a pilot who is not assigned': READER,
+    'an assigned pilot': READER,
+    'the office': READER,
+  },
+  'PUT /port_call_messages': {
+    'a pilot who is not assigned': READER,
+    'an assigned pilot': READER,
+    'the office': READER,
+  },
   // Nobody has accepted it yet.
   'POST /pilotages/:id/revert': {
     'a pilot who is not assigned': READER,

@@ -64,6 +64,11 @@ export interface ChildRows<Body extends ChildBody, Item extends ChildItem, Facts
   };
   /** What else decides, in terms of the pilotage `p`. */
   facts: (body: Body) => RawBuilder<Facts>;
+  /** What else has to be written with it, in the same transaction; `before` is null for a new one. */
+  follow?: (
+    write: Write,
+    written: { pilotage: string; before: Item | null; columns: WrittenFields['columns'] },
+  ) => Promise<void>;
   /** A new one; throws when it breaks a rule. */
   made: (making: ChildMaking<Body, Facts>) => WrittenFields;
 }

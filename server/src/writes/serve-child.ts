@@ -107,6 +107,7 @@ export async function make<Body extends ChildBody, Item extends ChildItem, Facts
   });
   const done = await end(write, kind, { id: uuid, version: 1, action: 'created', after, effect });
   if (!done) throw ruleBroken('body.uuid', 'taken');
+  await kind.follow?.(write, { pilotage: pilotage.uuid, before: null, columns });
   return done;
 }
 
@@ -133,6 +134,7 @@ async function change<Body extends ChildBody, Item extends ChildItem, Facts>(
   });
   const done = await end(write, kind, { id: uuid, version: version + 1, action: 'changed', before, after, effect });
   if (!done) throw new Error(`${kind.type} ${uuid} vanished under the lock of its pilotage`);
+  await kind.follow?.(write, { pilotage: body.pilotage.uuid, before: stored, columns });
   return done;
 }
 

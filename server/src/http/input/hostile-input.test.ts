@@ -1,5 +1,6 @@
 import { FAILURES, failureBody } from '@leadline/domain/contract/failure';
 import { pilotageRecord } from '@leadline/domain/record/pilotage-record';
+import { portCallFile } from '@leadline/domain/timestamps/port-call/port-call-event';
 import fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
 import { expect, test } from 'vitest';
@@ -48,6 +49,7 @@ function expectOurAnswer(answer: LightMyRequestResponse): void {
   else if (answer.statusCode === 200 && answer.headers['content-type'] === 'text/plain')
     expect(answer.body).toMatch(/\n\n\u2014 /);
   else if (answer.statusCode === 200 && answer.json().leadlineRecord) pilotageRecord.parse(answer.json());
+  else if (answer.statusCode === 200 && answer.json().standard) portCallFile.parse(answer.json());
   else if (answer.statusCode === 200) expect(Array.isArray(answer.json().data)).toBe(true);
   else {
     const { error } = failureBody.parse(answer.json());
