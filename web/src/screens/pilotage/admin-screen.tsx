@@ -12,6 +12,8 @@ import { useTab } from '../../pilotages/tab-context.ts';
 import styles from '../../record/record.module.css';
 import { RecordLink } from '../../record/record-link.tsx';
 import { useSignedIn } from '../../session/sign-in/use-signed-in.ts';
+import { DeadMessages } from '../../timestamps/port-call/dead-messages.tsx';
+import { PortCallDownload } from '../../timestamps/port-call/port-call-download.tsx';
 import { timesReason } from '../../timestamps/times-reason.ts';
 import { TimestampsSection } from '../../timestamps/timestamps-section.tsx';
 import { useUnsavedEvents } from '../../timestamps/use-unsaved-events.ts';
@@ -22,15 +24,25 @@ import { useFailureToast } from '../../ui/toasts/use-failure-toast.ts';
 /** Admin tab: the times of the events of a job, and its end. */
 export function AdminScreen() {
   const { pilotage } = useTab();
+  const { caller } = useSignedIn();
   return (
     <div className="admintab">
       <div className={styles.bar}>
         <RecordLink pilotageUuid={pilotage.uuid} />
+        <PortCalls />
       </div>
+      {caller.roles.includes('admin') && <DeadMessages port={pilotage.port} />}
       <Events key={pilotage.uuid} />
       <Closing />
     </div>
   );
+}
+
+function PortCalls() {
+  const { pilotage } = useTab();
+  const { waiting } = usePilotageExtras(pilotage.uuid);
+  const unsaved = Object.keys(useUnsavedEvents(pilotage.uuid)).length;
+  return <PortCallDownload pilotage={pilotage} hasUnsent={waiting.length + unsaved > 0} />;
 }
 
 function Closing() {
