@@ -74,6 +74,12 @@ export const MEASUREMENTS: readonly Measurement[] = [
     args: ['--rounds', '6'],
     smallest: ['--rounds', '1', '--callers', '2'],
   },
+  {
+    script: 'bench:webhook',
+    what: 'port-call events to a receiver that fails half of the time and is killed',
+    args: ['--events', '400', '--kills', '3'],
+    smallest: ['--events', '20', '--pilotages', '4', '--kills', '1', '--forged', '6'],
+  },
   { script: 'bench:bundle', what: 'first load, brotli', args: [], smallest: ['--built'], needsBrowser: true },
   {
     script: 'bench:list',
