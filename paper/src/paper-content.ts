@@ -11,7 +11,7 @@ import { partLabel } from '@leadline/domain/words/acceptance';
 export const PAPER_VERSION = 1;
 
 /** What a link shows of a plan, without the link. */
-export type PaperPlan = Omit<SharedPlan, 'share' | 'now' | 'comments'>;
+export type PaperPlan = Omit<SharedPlan, 'share' | 'now' | 'comments' | 'toSign'>;
 
 /** The image of a chart: a drawn sheet as its text, any other as a data URL. */
 export type PaperChart = { kind: 'svg'; svg: string } | { kind: 'image'; dataUrl: string };

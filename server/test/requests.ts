@@ -56,6 +56,12 @@ const WEATHER_DAY = { fromDate: '2026-11-22T00:00:00Z', toDate: '2026-11-23T00:0
 /** Whoever asks for a log is nobody, and asks for one that is not there. */
 const NO_LOG = '1f0e2d3c-4b5a-4697-8879-6a5b4c3d2e1f';
 
+const NO_PARTS = { digest: '0'.repeat(64), parts: [] };
+const MASTERS_OWN = {
+  ...{ uuid: randomUUID(), name: 'Capt. R. Santos', image: null, strokes: null },
+  ...{ content: { decided: NO_PARTS, shown: NO_PARTS }, signedAt: '2026-11-22T00:00:00.000Z' },
+};
+
 const SSO_REDIRECT_URL = 'http://localhost:8080/sso';
 
 /** A request of an endpoint that is aimed at one port and right in every other way. */
@@ -142,6 +148,7 @@ export function requestOf(
     'POST /pilotages/share/:id/read': { device: 'tablet' },
     // No such message is there: nothing changes.
     'PUT /port_call_messages': { port: { uuid: port.uuid }, uuid: check, decision: 'leaveOut' },
+    'POST /pilotages/share/:id/signature': MASTERS_OWN,
     'POST /pilotages/share': { pilotage: { uuid: pilotage }, emails: ['master@ship.example'] },
     'PUT /vessels/:imo': { port: { uuid: port.uuid }, name: 'Kotuku' },
   };

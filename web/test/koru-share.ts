@@ -34,7 +34,13 @@ export function sharedArrival(parts: Partial<StoredPlan> = {}, pilotage: Pilotag
     tides: [OUTER, INNER].map(({ uuid }) => tideOf(uuid)),
     rates: [],
     comments: [],
+    toSign: null,
   };
+}
+
+/** The same while its link lasts by the clock of this device: the voyage itself is of a fixed day. */
+export function lasting(plan: SharedPlan = sharedArrival()): SharedPlan {
+  return { ...plan, share: { ...plan.share, endsAt: instantToIso(Date.now() + DAY) } };
 }
 
 /** From two days before to five days after, as the tab itself is answered. */

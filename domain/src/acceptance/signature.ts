@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instantIso, reference, uuid } from '../time/wire.ts';
 import { line } from '../words/line.ts';
-import { signedContent, wholeContent } from './signed-content.ts';
+import { signedContent, statedContent, wholeContent } from './signed-content.ts';
 
 /** Whose box it stands in. */
 export const SIGNATURE_ROLES = ['pilot', 'master'] as const;
@@ -64,6 +64,8 @@ export const signature = z.object({
   isAccepted: z.boolean(),
   /** It stands for an earlier one, whose name, drawing and content it has. */
   keeps: keeping.nullable(),
+  /** The address of the link that it was made by; of others, and of what a ship is shown, none. */
+  sentTo: z.string().nullish(),
 });
 export type Signature = z.infer<typeof signature>;
 
@@ -80,3 +82,14 @@ export const newSignature = z.object({
   keeps: keeping.nullish(),
 });
 export type NewSignature = z.infer<typeof newSignature>;
+
+/** The master's own, by his link. The id is made by the device: sent again, it is not written again. */
+export const newLinkSignature = z.object({
+  uuid,
+  name: line(200).min(1),
+  image: drawnName.nullable(),
+  strokes: strokes.nullable(),
+  content: statedContent,
+  signedAt: instantIso,
+});
+export type NewLinkSignature = z.infer<typeof newLinkSignature>;

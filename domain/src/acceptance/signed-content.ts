@@ -28,7 +28,16 @@ export type SignedSide = z.infer<typeof signedSide>;
 export const signedContent = z.strictObject({ decided: signedSide, shown: signedSide });
 export type SignedContent = z.infer<typeof signedContent>;
 
-const isWhole = ({ parts }: SignedSide) => parts.every((part) => part.salt !== undefined && part.value !== undefined);
+/** Nothing of it is withheld. */
+export const isWhole = ({ parts }: SignedSide) =>
+  parts.every((part) => part.salt !== undefined && part.value !== undefined);
+
+/** What a ship states: of parts that the port does not show it, it has the digests alone. */
+export const statedContent = signedContent.refine(
+  ({ decided, shown }) =>
+    isWhole(shown) && decided.parts.every(({ salt, value }) => (salt === undefined) === (value === undefined)),
+  'half a part',
+);
 
 /** Nothing of it withheld. */
 export const wholeContent = signedContent.refine(

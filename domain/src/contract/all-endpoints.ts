@@ -73,6 +73,7 @@ import {
   refreshPlanStatus,
   revokeShare,
   sharePilotage,
+  signByLink,
 } from './share-endpoints.ts';
 import { readTogether } from './together-endpoints.ts';
 import { readNcosProfile, readTransit, readTransitPdf } from './transit-endpoints.ts';
@@ -148,6 +149,7 @@ export const allEndpoints: readonly Endpoint[] = [
   revokeShare,
   readShare,
   readShareChart,
+  signByLink,
   refreshPlanStatus,
   listComments,
   addComment,

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { newLinkSignature, signature } from '../acceptance/signature.ts';
 import { pilotage } from '../pilotages/pilotage.ts';
 import { share, shareWrite } from '../share/share.ts';
 import { sharedPlan } from '../share/shared-plan.ts';
 import { uuid } from '../time/wire.ts';
-import { binary, endpoint, many, one } from './endpoint.ts';
+import { BODY_LIMITS, binary, endpoint, many, one } from './endpoint.ts';
 
 const byId = z.object({ id: uuid });
 
@@ -47,6 +48,18 @@ export const readShareChart = endpoint('GET /pilotages/share/:id/charts/:chart',
   access: { kind: 'open' },
   params: z.object({ id: uuid, chart: uuid }),
   answer: binary('image/png', 'image/svg+xml'),
+});
+
+export const signByLink = endpoint('POST /pilotages/share/:id/signature', {
+  summary:
+    'Sign as the master, by the secret of a link as the bearer token; never by a link for information. What people decided ' +
+    'as the server holds it too: he has accepted. Another plan, or a link that has ended since it was signed (7 days): it ' +
+    'is kept as evidence, and nobody is accepted. The same id again writes nothing twice.',
+  access: { kind: 'open' },
+  params: byId,
+  body: newLinkSignature,
+  bodyLimit: BODY_LIMITS.signature,
+  answer: one(signature),
 });
 
 export const refreshPlanStatus = endpoint('PUT /pilotages/:id/plan_status', {

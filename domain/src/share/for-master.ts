@@ -25,7 +25,9 @@ export interface StoredPlan extends WholePlan {
 }
 
 /** What of a plan leaves the port by a link: what its display configuration and flags show a master, and nothing else. */
-export function forMaster(plan: StoredPlan): Omit<SharedPlan, 'share' | 'now' | 'tides' | 'rates' | 'comments'> {
+export function forMaster(
+  plan: StoredPlan,
+): Omit<SharedPlan, 'share' | 'now' | 'tides' | 'rates' | 'comments' | 'toSign'> {
   const preferences = readPreferences(plan.preferences);
   return {
     pilotage: pilotageForMaster(plan.pilotage),
@@ -73,14 +75,15 @@ function vesselForMaster(vessel: Vessel, { vesselFields }: Preferences): SharedV
 }
 
 /** What was signed, with the parts that he is shown; of the others he has the digests, so that he can check the whole. */
-function signatureForMaster(signature: Signature, preferences: Preferences): Signature {
+export function signatureForMaster({ sentTo: _, ...signature }: Signature, preferences: Preferences): Signature {
   const { content } = signature;
   if (!content) return signature;
   const isShown = (name: string) => isPartShown(name, preferences);
   return { ...signature, content: { ...content, decided: withheld(content.decided, isShown) } };
 }
 
-function isPartShown(name: string, { flags, vesselFields }: Preferences): boolean {
+/** Whether a part of what is signed is shown to a master. */
+export function isPartShown(name: string, { flags, vesselFields }: Preferences): boolean {
   const [part, key = ''] = name.split('.');
   if (part === 'lists') return isListShown(key as PilotageExtra['extraType'], flags);
   if (part !== 'vessel') return ['fields', 'constraints', 'drawings', 'tugs', 'texts'].includes(part ?? '');

@@ -1,6 +1,6 @@
 import { type Caller, isAssigned, isOffice, type RightsFacts } from '../pilotages/rights/pilotage-rights.ts';
 import { isEndState, type PilotageStatus } from '../pilotages/rights/pilotage-status.ts';
-import { type Duration, hours, type Instant } from '../time/instant.ts';
+import { DAY, type Duration, hours, type Instant } from '../time/instant.ts';
 
 /** Addresses of one sending. */
 export const MOST_RECIPIENTS = 20;
@@ -48,4 +48,23 @@ interface LinkFacts {
 /** Whether a link still shows the plan: 48 hours after the last constraint, taken back, archived or cancelled, it does not. */
 export function isLinkOpen({ status, isRevoked, passageEnd }: LinkFacts, now: Instant): boolean {
   return !isRevoked && status !== 'Arch' && status !== 'Canc' && now < passageEnd + LINK_LIFE;
+}
+
+/** How long after the end of a link a signature that was made before it is still taken: a device may have no signal. */
+export const LATE_SIGNATURE: Duration = 7 * DAY;
+/** Signatures that one link gives within an hour. */
+export const SIGNATURES_PER_HOUR = 10;
+
+/**
+ * What a signature by a link comes to: it accepts while the link is open and the pilotage not over; made before the end and
+ * come later it is evidence; null when nothing is taken, of a link that was taken back or of a cancelled pilotage.
+ */
+export function linkSignature(
+  link: LinkFacts,
+  { signedAt, now }: { signedAt: Instant; now: Instant },
+): 'accepts' | 'evidence' | null {
+  if (link.isRevoked || link.status === 'Canc') return null;
+  if (isLinkOpen(link, now)) return isEndState(link.status) ? 'evidence' : 'accepts';
+  const end = link.passageEnd + LINK_LIFE;
+  return signedAt < end && now < end + LATE_SIGNATURE ? 'evidence' : null;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { signature } from '../acceptance/signature.ts';
+import { signedPart } from '../acceptance/signed-content.ts';
 import { pilotageExtra } from '../checklist/pilotage-extra.ts';
 import { pilotage } from '../pilotages/pilotage.ts';
 import { drawing } from '../plan/drawings/drawing.ts';
@@ -60,6 +61,11 @@ export const sharedPlan = z.object({
   preferences: z.array(preferenceEntry),
   signatures: z.array(signature),
   comments: z.array(comment),
+  /**
+   * What people decided, part by part, as it is to be signed: digests, and the random bytes of the parts that he is shown.
+   * Null where nobody signs by this link.
+   */
+  toSign: z.array(signedPart.omit({ value: true })).nullable(),
   /** Stations of the route; one that the port has removed is missing. */
   tides: z.array(sharedTide),
   /** Tables of streams, where the port goes by them. */

@@ -20,6 +20,15 @@ export interface ShownPlan {
   curves: ReadonlyMap<string, CurveState>;
   /** Absent where it is not reckoned. */
   berthing?: BerthingResult | null | undefined;
+  /** What was ticked as read; absent where nothing was. */
+  read?: readonly ReadText[] | undefined;
+}
+
+/** A text of the port that was ticked as read: the digest of its part of what people decided, and when. */
+export interface ReadText {
+  text: string;
+  digest: string;
+  at: string;
 }
 
 /** Heights are kept from so long before the start to so long after the last row, for the graph on paper. */
@@ -33,6 +42,7 @@ export function shownParts(plan: ShownPlan): PartText[] {
     ['verdicts', plan.rows.map(shownRow)],
     ['tides', tidesOf(plan)],
     ...(plan.berthing === undefined ? [] : [['berthing', plan.berthing] as [string, unknown]]),
+    ...(plan.read?.length ? [['read', plan.read] as [string, unknown]] : []),
   ];
   return parts.map(([name, value]) => ({ name, value: canonicalJson(value) }));
 }

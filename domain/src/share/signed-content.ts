@@ -47,6 +47,22 @@ export async function sealParts(
   return { digest: await sealing.sha256(sideBytes(sealing, parts)), parts };
 }
 
+/**
+ * What a ship signs: the parts that are on its screen under the random bytes that it was given, those that the port does
+ * not show it at their digests. A part that is another than it was given has new random bytes, and so the whole another
+ * digest.
+ */
+export async function sealGiven(
+  sealing: Sealing,
+  texts: readonly PartText[],
+  given: readonly Omit<SignedPart, 'value'>[],
+): Promise<SignedSide> {
+  const { parts: shown } = await sealParts(sealing, texts, given);
+  const hidden = given.filter(({ salt }) => salt === undefined);
+  const parts = [...shown.filter(({ name }) => hidden.every((part) => part.name !== name)), ...hidden];
+  return { digest: await sealing.sha256(sideBytes(sealing, parts)), parts };
+}
+
 /** What the digest of a side is taken over. */
 export function sideBytes({ utf8 }: Pick<Sealing, 'utf8'>, parts: readonly SignedPart[]): Bytes {
   return utf8(canonicalJson(Object.fromEntries(parts.map(({ name, digest }) => [name, digest]))));
@@ -89,4 +105,20 @@ export function withheld(side: SignedSide, isShown: (name: string) => boolean): 
     ...side,
     parts: side.parts.map((part) => (isShown(part.name) ? part : { name: part.name, digest: part.digest })),
   };
+}
+
+/**
+ * The plan as it is compared with a signature by whoever is not shown all of it: parts that are withheld stand as they were
+ * signed while their digests are the same. `given`: the digests of now; null where they are not told any more.
+ */
+export function comparedByShip(
+  texts: readonly PartText[],
+  given: readonly Omit<SignedPart, 'value'>[] | null,
+  signed: SignedSide | null,
+): PartText[] {
+  const digests = new Map(signed?.parts.map(({ name, digest }) => [name, digest]));
+  const isHidden = ({ salt }: Pick<SignedPart, 'salt'>) => salt === undefined;
+  const now = (given ?? signed?.parts ?? []).filter(isHidden);
+  const same = now.filter(({ name, digest }) => !digests.has(name) || digests.get(name) === digest);
+  return [...texts, ...same.map(({ name }) => ({ name, value: 'null' }))];
 }

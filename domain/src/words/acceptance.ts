@@ -29,6 +29,8 @@ export const ACCEPTANCE = {
   ownEdit: 'You have changed the plan since. Sign it again.',
   notStated: 'What was on the screen was not stated.',
   locked: 'Locked.',
+  ticked: (texts: readonly string[]) => `Ticked as read: ${texts.join(', ')}`,
+  byLink: (email: string) => `By the link sent to ${email}`,
   loading: 'Loading the plan that is signed…',
   notLoaded: 'Part of the plan could not be loaded. What cannot be seen cannot be signed.',
   onlyPilots: 'Only the pilots of this pilotage take signatures.',

@@ -8,6 +8,7 @@ export const COMMENTS = {
   limit: (count: number, limit: number) => `${count} / ${limit} character limit`,
   send: 'Send',
   sending: 'Sending…',
+  cancel: 'Cancel',
   loading: 'Loading the comments',
   loadFailed: 'Error loading comments thread',
   sent: 'Your comment has been sent',

@@ -23,6 +23,20 @@ export const SHARED_PLAN = {
   texts: { guidelines: 'Port Guidelines', terms: 'Port Terms & Conditions' },
   particulars: 'Ship Particulars',
   noRoute: 'No route is set for this pilotage',
+  haveRead: 'I have read it',
+  haveReadText: (title: string) => `I have read it: ${title}`,
+  signExplained: 'Sign here when you agree with the plan above. The pilots see it at once.',
+  waits: 'Signed on this device, not sent',
+  waitsText:
+    'It is sent by itself when the connection is back. You may close this page and open the link of the e-mail again.',
+  waitsUnkept: 'It is sent when the connection is back. This browser keeps nothing: leave this page open.',
+  signFailed: 'The signature was not taken. Look at the plan and sign again.',
+  signOver: 'This link takes no signatures any more.',
+  signTooOften: 'Too many signatures within an hour. Wait a little.',
+  evidence: 'What you signed before the link ended was sent, and is kept as evidence.',
+  disagree: 'I do not agree',
+  disagreeText: 'Say what you do not agree with. The pilots see it at once.',
+  sendDisagreement: 'Send to the pilots',
 } as const;
 
 export const EMAIL_ERRORS = {

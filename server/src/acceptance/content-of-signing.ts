@@ -1,4 +1,4 @@
-import type { SignedContent } from '@leadline/domain/acceptance/signed-content';
+import type { SignedContent, SignedPart, SignedSide } from '@leadline/domain/acceptance/signed-content';
 import { listPilotageExtras } from '@leadline/domain/contract/extra-endpoints';
 import { readPilotage } from '@leadline/domain/contract/pilotage-endpoints';
 import { listDrawings, listPilotageTugs } from '@leadline/domain/contract/plan-endpoints';
@@ -10,7 +10,7 @@ import { parseJson } from '@leadline/domain/record/record-entry';
 import { assessRoute } from '@leadline/domain/risks/assess-route';
 import type { WholePlan } from '@leadline/domain/share/plan-content';
 import { shownParts } from '@leadline/domain/share/shown-parts';
-import { brokenPart, changedParts, sealParts } from '@leadline/domain/share/signed-content';
+import { brokenPart, changedParts, type FormerParts, sealParts } from '@leadline/domain/share/signed-content';
 import { curveFromWire } from '@leadline/domain/tides/tide-curve';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
@@ -30,16 +30,20 @@ export interface ContentOfSigning {
   shownDiffers: string[] | null;
 }
 
-/** What is signed, reckoned under the lock of the pilotage, beside what the caller says was on the screen. */
+/**
+ * What is signed, reckoned under the lock of the pilotage, beside what the caller says was on the screen. `knownOf`: under
+ * which random bytes parts may stand that the caller was not shown and states by their digests alone.
+ */
 export async function contentOfSigning(
   db: Kysely<Tables>,
   facts: PilotageFacts,
   preferences: readonly PreferenceEntry[],
   stated: SignedContent | undefined,
+  knownOf: (plan: WholePlan) => FormerParts = () => [],
 ): Promise<ContentOfSigning> {
   if (stated) demandSound(stated);
   const plan = asAnswered(await readWholePlan(db, facts));
-  const decided = await sealPlan(plan, stated?.decided.parts);
+  const decided = await sealPlan(plan, stated && formerOf(stated.decided.parts, knownOf(plan)));
   const shown = shownParts(await reckoned(db, facts, plan, preferences));
   if (!stated) {
     const content = { decided, shown: await sealParts(nodeSealing, shown) };
@@ -47,13 +51,27 @@ export async function contentOfSigning(
   }
   const known = new Set(shown.map(({ name }) => name));
   const shownDiffers = changedParts(stated.shown, shown).filter((name) => known.has(name));
-  return { content: stated, isStated: true, isSame: decided.digest === stated.decided.digest, shownDiffers };
+  const isSame = decided.digest === stated.decided.digest;
+  const content = { decided: filled(stated.decided, decided), shown: stated.shown };
+  return { content, isStated: true, isSame, shownDiffers };
+}
+
+/** Of what is known, that which is of a part as it was stated. */
+function formerOf(stated: readonly SignedPart[], known: FormerParts): FormerParts {
+  const digests = new Map(stated.map(({ name, digest }) => [name, digest]));
+  return [...stated, ...known.filter(({ name, digest }) => digests.get(name) === digest)];
+}
+
+/** With the values of the parts that were stated by their digests, as far as they are those that the server holds. */
+function filled({ digest, parts }: SignedSide, held: SignedSide): SignedSide {
+  const heldOf = ({ name, digest }: SignedPart) => held.parts.find((one) => one.name === name && one.digest === digest);
+  return { digest, parts: parts.map((part) => (part.salt === undefined ? (heldOf(part) ?? part) : part)) };
 }
 
 /** Each value canonical JSON, and each digest that of its value: what is kept must be checked years later. */
 function demandSound({ decided, shown }: SignedContent): void {
   for (const [name, side] of Object.entries({ decided, shown })) {
-    if (!side.parts.every(({ value }) => value !== undefined && isCanonical(value)))
+    if (!side.parts.every(({ value }) => value === undefined || isCanonical(value)))
       throw ruleBroken(`body.content.${name}`, 'canonical');
     if (brokenPart(nodeSealing, side) !== null) throw ruleBroken(`body.content.${name}`, 'digest');
   }
@@ -69,7 +87,7 @@ function isCanonical(text: string): boolean {
 }
 
 /** As a device reads it: its answers are parsed, which fills in what an older record leaves out. */
-function asAnswered(plan: WholePlan): WholePlan {
+export function asAnswered(plan: WholePlan): WholePlan {
   return {
     pilotage: readPilotage.answer.schema.parse(plan.pilotage),
     vessel: plan.vessel && readVessel.answer.schema.parse(plan.vessel),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { NewSignature, Signature } from '@leadline/domain/acceptance/signature';
+import { isWhole } from '@leadline/domain/acceptance/signed-content';
 import { lackOf, signRefusal } from '@leadline/domain/acceptance/signing-rules';
 import { readPreferences } from '@leadline/domain/preferences/preferences';
 import { signatureFacts } from '@leadline/domain/record/recorded-signature';
@@ -9,6 +10,7 @@ import type { PilotageFacts } from '../pilotages/pilotage-json.ts';
 import { lockPilotage, readPilotage } from '../pilotages/pilotage-store.ts';
 import { preferencesOf } from '../preferences/preference-store.ts';
 import { nodeSealing } from '../record/node-primitives.ts';
+import type { Authored } from '../writes/author.ts';
 import { insertion } from '../writes/child-store.ts';
 import { applied, type Ended } from '../writes/end-write.ts';
 import type { Write } from '../writes/keyed-write.ts';
@@ -33,7 +35,7 @@ export async function signPilotage(write: Write, pilotage: string, body: NewSign
   if (lack) throw ruleBroken(`body.${lack}`, 'required');
   const image = body.image === null ? null : redrawnSignature(body.image);
   const signed = await contentOfSigning(trx, facts, preferences, body.content);
-  return keep(write, { ...body, image }, signed);
+  return keepSignature(write, { ...body, image }, signed);
 }
 
 /**
@@ -49,14 +51,20 @@ async function keepAsSigned(
   const kept = await findSignature(write.trx, keeps.signature);
   const holds = body.role === 'pilot' ? facts.pilotAccepted : facts.masterAccepted;
   const isOpen = kept && kept.pilotage.uuid === facts.uuid && kept.role === body.role && !kept.isAccepted && !holds;
-  if (!isOpen || !kept.content || !kept.isStated) throw ruleBroken('body.keeps.signature', 'notOpen');
+  if (!isOpen || !kept.isStated || !kept.content || !isWhole(kept.content.decided))
+    throw ruleBroken('body.keeps.signature', 'notOpen');
   if (await hasEditedSince(write, facts.uuid, kept.uuid)) throw ruleBroken('body.keeps.signature', 'ownEdit');
   const { name, image, strokes, content, isStated, shownDiffers, signedAt } = kept;
   const again = { ...body, name, image, strokes, signedAt: signedAt ?? undefined };
-  return keep(write, again, { content, isStated, isSame: true, shownDiffers });
+  return keepSignature(write, again, { content, isStated, isSame: true, shownDiffers });
 }
 
-async function keep(write: Write, body: NewSignature, signed: ContentOfSigning): Promise<Ended<Signature>> {
+/** By a person of the port, or by whoever has a link. */
+export async function keepSignature(
+  write: Authored,
+  body: NewSignature,
+  signed: ContentOfSigning,
+): Promise<Ended<Signature>> {
   const { caller, now } = write;
   const { uuid = randomUUID(), role, name, image, strokes = null, signedAt = null, keeps = null } = body;
   const { content, isStated, isSame: isAccepted, shownDiffers } = signed;
@@ -71,7 +79,7 @@ async function keep(write: Write, body: NewSignature, signed: ContentOfSigning):
     ...{ keeps_uuid: keeps?.signature ?? null, kept_reason: keeps?.reason ?? null },
     shown_differs: shownDiffers && JSON.stringify(shownDiffers),
     signed_at: signedAt ? new Date(signedAt) : null,
-    person_uuid: caller.userUuid,
+    ...{ person_uuid: caller.userUuid, share_uuid: caller.linkUuid ?? null },
     is_accepted: isAccepted,
     created_at: new Date(now),
   };

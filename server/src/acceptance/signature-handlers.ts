@@ -1,7 +1,9 @@
 import { listSignatures, signPilotage } from '@leadline/domain/contract/plan-endpoints';
+import { signByLink } from '@leadline/domain/contract/share-endpoints';
 import type { PlacedApi } from '../http/deps.ts';
-import { serveRead, serveWrite } from '../http/serve.ts';
+import { serveRead, serveSharedWrite, serveWrite } from '../http/serve.ts';
 import { readOfPilotage } from '../pilotages/read-of-pilotage.ts';
+import { signByLink as byLink } from './sign-by-link.ts';
 import { signPilotage as sign } from './sign-pilotage.ts';
 import { readSignature, signaturesOfPilotage } from './signature-store.ts';
 
@@ -13,4 +15,6 @@ export function mountSignatures(api: PlacedApi): void {
     change: ({ body, place }, write) => sign(write, place.uuid, body),
     read: ({ trx }, uuid) => readSignature(trx, uuid),
   });
+
+  serveSharedWrite(api, signByLink, ({ body }, write) => byLink(write, body, api.deps.settings.tokenSecret));
 }

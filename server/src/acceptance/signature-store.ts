@@ -10,6 +10,7 @@ export const signatureJson = sql<Signature>`json_build_object('uuid', s.uuid, 'v
   'pilotage', json_build_object('uuid', s.pilotage_uuid), 'role', s.role, 'name', s.name, 'image', s.image,
   'createdAt', ${instantJson('s.created_at')}, 'signedAt', ${instantJson('s.signed_at')},
   'content', s.content, 'strokes', s.strokes, 'isStated', s.is_stated, 'shownDiffers', s.shown_differs,
+  'sentTo', (select link.email from share_link link where link.uuid = s.share_uuid),
   'isAccepted', s.is_accepted, 'keeps', case when s.keeps_uuid is not null
     then json_build_object('signature', s.keeps_uuid, 'reason', s.kept_reason) end)`;
 
@@ -42,4 +43,18 @@ export async function hasEditedSince({ trx, caller }: Write, pilotage: string, s
       and body ->> 'action' in ('created', 'changed', 'removed')
       and number > (select max(number) from entry where body ->> 'id' = ${signature})) as found`.execute(trx);
   return rows[0]?.found ?? false;
+}
+
+/** Of a pilotage, the latest first. */
+export async function signaturesNow(db: Kysely<Tables>, pilotage: string): Promise<Signature[]> {
+  const { rows } = await sql<{ signatures: Signature[] }>`
+    select ${signaturesOfPilotage} as signatures from pilotage p where p.uuid = ${pilotage}`.execute(db);
+  return rows[0]?.signatures ?? [];
+}
+
+/** What this link signed under an id of its own; null when nothing. */
+export async function ownSignature(db: Kysely<Tables>, link: string, uuid: string): Promise<Signature | null> {
+  const { rows } = await sql<{ item: Signature }>`
+    select ${signatureJson} as item from signature s where s.uuid = ${uuid} and s.share_uuid = ${link}`.execute(db);
+  return rows[0]?.item ?? null;
 }

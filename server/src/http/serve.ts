@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import type { CallOutput, Endpoint } from '@leadline/domain/contract/endpoint';
+import { BODY_LIMITS, type CallOutput, type Endpoint } from '@leadline/domain/contract/endpoint';
 import { OP_SCHEMAS } from '@leadline/domain/contract/op-schema';
 import { isSound, mostNodesIn } from '@leadline/domain/numbers/sound-json';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -39,7 +39,7 @@ export function serve<E extends Reading>(
   endpoint: E,
   handler: (asked: Asked<E>) => Promise<Answered<CallOutput<E>>>,
 ): void {
-  mount(api, endpoint, async (request) => {
+  mount(api, endpoint, {}, async (request) => {
     const input = readInput(endpoint, request);
     const asker = endpoint.access.kind === 'open' ? null : await callerContextOf(api.deps, request);
     return handler(allow(endpoint, request, input, asker));
@@ -58,7 +58,7 @@ export function serveRead<E extends Reading>(
   handler: (asked: Read<E>) => Answering<E>,
   finish: (read: Answered<CallOutput<E>>, query: z.output<E['query']>) => Answering<E> = async (read) => read,
 ): void {
-  mount(api, endpoint, async (request) => {
+  mount(api, endpoint, {}, async (request) => {
     const input = readInput(endpoint, request);
     let query: unknown;
     const read = await api.tenants.read(questionOf(endpoint, request, input), (asker, db) => {
@@ -78,7 +78,7 @@ interface MadeAnswer<E extends Endpoint, T> {
 
 /** Mounts an answer that takes a while to make from what was read: whoever may not read it makes nobody work. */
 export function serveMade<E extends Reading, T>(api: PlacedApi, endpoint: E, { read, make }: MadeAnswer<E, T>): void {
-  mount(api, endpoint, async (request) => {
+  mount(api, endpoint, {}, async (request) => {
     const input = readInput(endpoint, request);
     const found = await api.tenants.read(questionOf(endpoint, request, input), (asker, db) =>
       read({ ...allow<E>(endpoint, request, input, asker), db } as unknown as Read<E>),
@@ -96,7 +96,7 @@ export function serveOutside<E extends Reading & { access: { kind: 'port' } }>(
   endpoint: E,
   ask: (asked: Asked<E>) => Answering<E>,
 ): void {
-  mount(api, endpoint, async (request) => {
+  mount(api, endpoint, {}, async (request) => {
     const input = readInput(endpoint, request);
     const asked = await api.tenants.read(questionOf(endpoint, request, input), async (asker, db) => {
       const granted = allow<E>(endpoint, request, input, asker);
@@ -122,7 +122,7 @@ export function serveShared<E extends OfLink, T = Answered<CallOutput<E>>>(
   handler: (asked: SharedRead<E>) => Promise<T>,
   finish = async (read: T, _bearer: string | null) => read as unknown as Answered<CallOutput<E>>,
 ): void {
-  mount(api, endpoint, async (request) => {
+  mount(api, endpoint, {}, async (request) => {
     const input = readInput(endpoint, request);
     const token = bearerOf(request);
     const read = await api.tenants.shared(token, (link, db) => {
@@ -140,7 +140,11 @@ export function serveSharedWrite<E extends OfLink>(
   endpoint: E,
   handler: (asked: Omit<Asked<E>, 'caller'>, write: LinkWrite) => Answering<E>,
 ): void {
-  mount(api, endpoint, async (request) => {
+  const door = async (request: FastifyRequest) => {
+    // What is longer than strangers send is read from nobody but whoever has a link.
+    if (endpoint.bodyLimit > BODY_LIMITS.open) await api.tenants.shared(bearerOf(request), async () => undefined);
+  };
+  mount(api, endpoint, { door }, async (request) => {
     const input = readInput(endpoint, request);
     const token = bearerOf(request);
     // Whoever has one link takes turns with himself.
@@ -185,7 +189,7 @@ export function serveEvents<E extends Reading, T>(
     if (!subject || input instanceof Failure) throw new Failure('noSession');
     return open({ seen, subject, look: lookAgain }, input.query as z.output<E['query']>);
   };
-  mount(api, endpoint, answer, (_, body, __, reply) => sendEvents(body as Readable, reply));
+  mount(api, endpoint, { send: (_, body, __, reply) => sendEvents(body as Readable, reply) }, answer);
 }
 
 /** Mounts what changes the caller's own and needs no key, because done twice it is as done once. */
@@ -194,7 +198,7 @@ export function serveOwn<E extends Reading>(
   endpoint: E,
   handler: (asked: Read<E>) => Answering<E>,
 ): void {
-  mount(api, endpoint, (request) => {
+  mount(api, endpoint, {}, (request) => {
     const input = readInput(endpoint, request);
     const question = questionOf(endpoint, request, input);
     if (!question.subject) throw new Failure('noSession');
@@ -220,7 +224,7 @@ export function serveWrite<E extends Writing>(
   endpoint: E,
   { change, read, after }: WriteHandler<E>,
 ): void {
-  mount(api, endpoint, async (request) => {
+  mount(api, endpoint, {}, async (request) => {
     const input = meantForAnother(request, api.deps) ?? unknownForm(request) ?? readInput(endpoint, request);
     const call = { address: request.ip, key: keyOf(request), bodyHash: hashOf(request) };
     const answer = await keyedWrite(api, questionOf(endpoint, request, input), call, (asker) => {
@@ -237,7 +241,18 @@ export function serveWrite<E extends Writing>(
 
 type Answer = (request: FastifyRequest) => Promise<Answered<unknown>>;
 
-function mount({ app, deps }: PlacedApi, endpoint: Endpoint, answer: Answer, send = sendAnswer): void {
+interface Mounted {
+  send?: typeof sendAnswer;
+  /** Who is refused before the body is read. */
+  door?: (request: FastifyRequest) => Promise<void>;
+}
+
+function mount(
+  { app, deps }: PlacedApi,
+  endpoint: Endpoint,
+  { send = sendAnswer, door }: Mounted,
+  answer: Answer,
+): void {
   app.route({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
@@ -245,8 +260,9 @@ function mount({ app, deps }: PlacedApi, endpoint: Endpoint, answer: Answer, sen
     bodyLimit: endpoint.bodyLimit,
     config: { rateLimit: limitOf(endpoint), session: endpoint.session, isForm: endpoint.isForm },
     // After the limits of rate, before the first byte of the body: strangers cost neither reading nor parsing.
-    preParsing: async ({ subject }) => {
-      if (endpoint.access.kind !== 'open' && !subject) throw new Failure('noSession');
+    preParsing: async (request) => {
+      if (endpoint.access.kind !== 'open' && !request.subject) throw new Failure('noSession');
+      await door?.(request);
     },
     preValidation: async ({ body, query }) => {
       if (!isSound(body, mostNodesIn(endpoint.bodyLimit)) || !isSound(query)) throw new Failure('invalid');

@@ -105,6 +105,7 @@ const OPEN: Record<string, Expected> = {
   'GET /pilotages/share/:id/charts/:chart': NOBODY,
   'POST /pilotages/share/:id/comment': NOBODY,
   'POST /pilotages/share/:id/read': NOBODY,
+  'POST /pilotages/share/:id/signature': NOBODY,
   // Whichever log is asked for: it is none.
   'GET /logs/:id/checkpoint': [404, 'notFound'],
   'GET /logs/:id/consistency': [404, 'notFound'],

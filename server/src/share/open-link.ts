@@ -29,7 +29,7 @@ export async function openLink(
   return { stored, row };
 }
 
-async function readLinkRow(db: Kysely<Tables>, uuid: string): Promise<LinkRow | undefined> {
+export async function readLinkRow(db: Kysely<Tables>, uuid: string): Promise<LinkRow | undefined> {
   const { rows } = await sql<LinkRow>`
     select link.email, link.is_for_information as "isForInformation", link.shared_at as "sharedAt",
       link.revoked_at is not null as "isRevoked", link.fetched_at as "fetchedAt", link.read_at as "readAt",

@@ -1,10 +1,11 @@
 import { type PlanSettings, shownStages } from '@leadline/domain/plan/plan-settings';
 import { readPreferences } from '@leadline/domain/preferences/preferences';
 import { forMaster } from '@leadline/domain/share/for-master';
-import { LINK_LIFE } from '@leadline/domain/share/share-rules';
+import { answerRefusal, LINK_LIFE } from '@leadline/domain/share/share-rules';
 import type { SharedPlan } from '@leadline/domain/share/shared-plan';
 import { type Instant, instantToIso } from '@leadline/domain/time/instant';
 import { type Kysely, sql } from 'kysely';
+import { partsToSign } from '../acceptance/parts-to-sign.ts';
 import type { Tables } from '../db/tables.ts';
 import { Failure } from '../http/failure.ts';
 import type { SharedLink } from '../http/tenants.ts';
@@ -18,7 +19,7 @@ import { readStoredPlan } from './stored-plan.ts';
 export async function planOfLink(
   db: Kysely<Tables>,
   link: SharedLink,
-  now: Instant,
+  { now, secret }: { now: Instant; secret: string },
 ): Promise<{ plan: SharedPlan; isFirst: boolean }> {
   const { stored, row } = await openLink(db, link, now);
   const { uuid, pilotageUuid } = link;
@@ -32,6 +33,7 @@ export async function planOfLink(
     ...forMaster(plan),
     ...(await sharedTides(db, plan.pilotage, plan.route, readPreferences(plan.preferences))),
     comments,
+    toSign: answerRefusal(row, stored.facts.status) ? null : await partsToSign(plan, secret),
   };
   return { plan: shown, isFirst: row.fetchedAt === null };
 }

@@ -37,7 +37,7 @@ export function mountShare(api: PlacedApi): void {
   serveShared(
     api,
     readShare,
-    ({ db, link }) => planOfLink(db, link, clock()),
+    ({ db, link }) => planOfLink(db, link, { now: clock(), secret: settings.tokenSecret }),
     async ({ plan, isFirst }, bearer) => {
       if (isFirst) await api.tenants.sharedWrite(bearer, ({ uuid }, trx) => markFetched(trx, uuid, clock()));
       return plan;

@@ -148,6 +148,8 @@ interface SignatureTable {
   kept_reason: string | null;
   signed_at: At | null;
   person_uuid: string | null;
+  /** The link that it was made by; then there is no person. */
+  share_uuid: string | null;
   is_accepted: Generated<boolean>;
   version: Generated<number>;
   created_at: At;

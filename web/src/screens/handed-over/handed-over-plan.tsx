@@ -71,7 +71,15 @@ function useGivenPlan(pilotage: Pilotage, assessed: AssessedPilotage, { plan }: 
     if (!plan || !settings.data || !preferences.data || (pilotage.route !== null && !route.data)) return null;
     const parts = { planSettings: settings.data, preferences: preferences.data, signatures: [] };
     const shown = forMaster({ ...plan, ...parts, route: route.data ?? null });
-    const asLink = { ...shown, share: NO_LINK, now: NO_LINK.sharedAt, tides: [], rates: [], comments: [] };
+    const asLink = {
+      ...shown,
+      share: NO_LINK,
+      now: NO_LINK.sharedAt,
+      tides: [],
+      rates: [],
+      comments: [],
+      toSign: null,
+    };
     const client = new GivenAnswers(answersOf(asLink), Date.now(), READ_AS_ALWAYS);
     return { plan: shown, pilotage: pilotageOf(asLink), client };
   }, [plan, settings.data, preferences.data, route.data, pilotage.route]);
