@@ -1,5 +1,7 @@
 import { listPilotageExtras } from '@leadline/domain/contract/extra-endpoints';
+import type { ChangeEvent } from '@leadline/domain/contract/live-endpoints';
 import { listPilotages, readPilotage } from '@leadline/domain/contract/pilotage-endpoints';
+import { listSignatures } from '@leadline/domain/contract/plan-endpoints';
 import { type Pilotage, type PilotageRow, pilotageRow } from '@leadline/domain/pilotages/pilotage';
 import { samplePilotage, sampleUuid } from '@leadline/domain/pilotages/sample-pilotage';
 import { readsOf } from '@leadline/sync/kinds/all-kinds';
@@ -20,15 +22,18 @@ const put = (uuid: string, part: Partial<Pilotage>) => {
   pilotages.set(uuid, samplePilotage({ ...pilotages.get(uuid), ...part, uuid }));
 };
 
+/** Of what hangs on a pilotage. */
+const LISTS = /_extras$|\/signature$/;
+
 function answer(path: string, known: string | null): Response {
   const id = path.slice('/api/pilotages/'.length);
   const found = pilotages.get(id);
   const data = path === '/api/pilotages' ? [...pilotages.values()].map((each) => pilotageRow.parse(each)) : [found];
-  const answered = path === '/api/pilotages_extras' ? [] : data;
+  const answered = LISTS.test(path) ? [] : data;
   const text = JSON.stringify({ data: answered });
   const headers = { etag: `W/"${text.length}-${[...pilotages.values()].map(({ version }) => version).join()}"` };
   asked.push(`${path.replace('/api', '')}${known === headers.etag ? ' 304' : ''}`);
-  if (path.startsWith('/api/pilotages/') && !found)
+  if (path.startsWith('/api/pilotages/') && !LISTS.test(path) && !found)
     return Response.json({ error: { code: 'notFound', message: '' } }, { status: 404 });
   return known === headers.etag ? new Response(null, { status: 304, headers }) : new Response(text, { headers });
 }
@@ -52,6 +57,11 @@ function Detail() {
   return <p>{data?.notes}</p>;
 }
 
+function Boxes() {
+  useEntity(listSignatures, { params: { id: shown } });
+  return null;
+}
+
 let news: ReturnType<typeof takeNews>;
 let client: QueryClient;
 async function show(element = <Screen />) {
@@ -63,7 +73,7 @@ async function show(element = <Screen />) {
 }
 const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
 const rows = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-const changed = (id: string, version: number, type: 'pilotage' | 'routeChecks' | 'extras' = 'pilotage') =>
+const changed = (id: string, version: number, type: ChangeEvent['type'] = 'pilotage') =>
   news.hear({ type, id, version });
 
 beforeEach(() => {
@@ -125,6 +135,23 @@ test('a pilotage that is open shows what others changed of it; of a check the li
   await pass(500);
   expect(screen.getByText('Tugs at the knuckle')).toBeDefined();
   expect(asked.sort()).toEqual([`/pilotages/${shown}`, '/pilotages_extras']);
+});
+
+test('ACCEPT-04 a signature of another shows where the pilotage is open, with what was accepted by it', async () => {
+  await show(
+    <>
+      <Screen withDetail />
+      <Boxes />
+    </>,
+  );
+  put(shown, { version: 4, masterAccepted: true });
+  changed(shown, 4, 'signatures');
+  await pass(500);
+  expect(asked.sort()).toEqual([`/pilotages/${shown}`, `/pilotages/${shown}/signature`]);
+  asked.length = 0;
+  changed(other, 5, 'signatures');
+  await pass(500);
+  expect(asked).toEqual([]);
 });
 
 test('BERTH-02 another pilotage of the ship, which may be her departure, has the open one read again; of another ship not', async () => {

@@ -99,8 +99,8 @@ function askFor(client: QueryClient, changes: readonly Heard[]): void {
   for (const { type, id, version, at } of changes) {
     const lists = listsOf(type);
     for (const { params, isAskedSince, outdate } of lists.flatMap((list) => answersOf(client, list)))
-      if (params.pilotageUuid === id && !isAskedSince(at)) outdate();
-    for (const { data, params, isAskedSince, outdate } of lists.length === 0 ? answersOf(client, readPilotage) : [])
+      if ((params.pilotageUuid ?? params.id) === id && !isAskedSince(at)) outdate();
+    for (const { data, params, isAskedSince, outdate } of showsPilotage(type) ? answersOf(client, readPilotage) : [])
       if (params.id === id && data.version < version && !isAskedSince(at)) outdate();
   }
   askForVessels(client, ofType('vessel'));
@@ -113,6 +113,9 @@ function listsOf(kind: ChangeEvent['type']): Endpoint[] {
   if (!kindOf(kind).isChild) return [];
   return [...readsOf([kind])].filter((endpoint) => endpoint !== readPilotage && endpoint !== listPilotages);
 }
+
+/** Whether it shows in the pilotage itself, as a check does, and what was accepted. */
+const showsPilotage = (kind: ChangeEvent['type']) => listsOf(kind).length === 0 || kind === 'signatures';
 
 /**
  * When she leaves her berth another pilotage of hers says: it decides whether she stays afloat there. Of one whose ship
