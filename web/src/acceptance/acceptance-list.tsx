@@ -12,9 +12,10 @@ import IconFiles from '@tabler/icons-react/dist/esm/icons/IconFiles.mjs';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import IconRipple from '@tabler/icons-react/dist/esm/icons/IconRipple.mjs';
 import IconRoute from '@tabler/icons-react/dist/esm/icons/IconRoute.mjs';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../app/paths.ts';
+import { noteError } from '../data/errors/noted-errors.ts';
 import { useDrawings } from '../plan/drawings/use-drawings.ts';
 import { usePlanSettings } from '../plan/use-plan-settings.ts';
 import type { AssessedPilotage } from '../risks/use-route-assessment.ts';
@@ -48,13 +49,7 @@ export function AcceptanceList({ tab, flow, texts }: Props) {
 }
 
 function Card({ card, tab, texts }: { card: ShownCard; tab: Tab; texts: readonly PortExtra[] }) {
-  if (card.kind === 'unknown')
-    return (
-      <p className={styles.unknown} role="alert">
-        <StatusShape kind="failed" />
-        {ACCEPTANCE.unknownCard(card.label)}
-      </p>
-    );
+  if (card.kind === 'unknown') return <UnknownCard label={card.label} />;
   if (card.kind === 'risks') return <RisksCard tab={tab} />;
   if (card.kind === 'plan') return <PlanCard tab={tab} />;
   const Icon = card.kind === 'guidelines' ? IconFileText : IconFiles;
@@ -69,6 +64,18 @@ function Card({ card, tab, texts }: { card: ShownCard; tab: Tab; texts: readonly
       </summary>
       <p>{typeof text === 'string' && text.trim() !== '' ? text : ACCEPTANCE.noText}</p>
     </details>
+  );
+}
+
+/** ACCEPT-03: told here, and to whoever runs the server. */
+function UnknownCard({ label }: { label: string }) {
+  const text = ACCEPTANCE.unknownCard(label);
+  useEffect(() => noteError(new Error(text)), [text]);
+  return (
+    <p className={styles.unknown} role="alert">
+      <StatusShape kind="failed" />
+      {text}
+    </p>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Signature } from '@leadline/domain/acceptance/signature';
+import { isWhole } from '@leadline/domain/acceptance/signed-content';
 import { formatPortTime } from '@leadline/domain/time/port-time';
 import { ACCEPTANCE } from '@leadline/domain/words/acceptance';
 import { useId, useState } from 'react';
@@ -11,15 +12,16 @@ import { useSinceSigned } from './use-since-signed.ts';
 
 interface Props {
   signature: Signature;
-  screen: PlanOnScreen;
+  screen: Pick<PlanOnScreen, 'decided' | 'names'>;
   zone: string;
   /** Why nothing may be signed here; null when it may. */
   reason: string | null;
-  signing: Signing;
+  signing: Pick<Signing, 'keepAsSigned' | 'isSaving'>;
+  mayKeep: boolean;
 }
 
 /** A signature that arrived when others had changed the plan: what they changed, and whether it shall count all the same. */
-export function Overtaken({ signature, screen, zone, reason, signing }: Props) {
+export function Overtaken({ signature, screen, zone, reason, signing, mayKeep }: Props) {
   const id = useId();
   const [why, setWhy] = useState('');
   const differences = useSinceSigned(signature.content, screen, zone);
@@ -33,7 +35,7 @@ export function Overtaken({ signature, screen, zone, reason, signing }: Props) {
         </span>
       </p>
       {differences ? <SinceSigned differences={differences} isOver={false} /> : null}
-      {reason === null && signature.isStated ? (
+      {mayKeep && reason === null && signature.isStated && signature.content && isWhole(signature.content.decided) ? (
         <div className={styles.keep}>
           <label htmlFor={id}>{ACCEPTANCE.keepReason}</label>
           <input

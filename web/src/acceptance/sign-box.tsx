@@ -9,6 +9,7 @@ import { useId, useRef, useState } from 'react';
 import { StatusMark, StatusShape } from '../ui/states/status-mark.tsx';
 import styles from './acceptance.module.css';
 import { Overtaken } from './overtaken.tsx';
+import { ReadLine } from './read-line.tsx';
 import { type PadHandle, SignaturePad } from './signature-pad.tsx';
 import { SinceSigned } from './since-signed.tsx';
 import type { PlanOnScreen } from './use-plan-on-screen.ts';
@@ -29,15 +30,19 @@ interface Props {
   /** Why nothing may be signed here; null when it may. */
   reason: string | null;
   /** The plan as it is now. */
-  screen: PlanOnScreen;
+  screen: Pick<PlanOnScreen, 'decided' | 'names'>;
   /** Done, archived or cancelled: what was signed stands, and is compared with nothing. */
   isOver: boolean;
   zone: string;
   signing: Signing;
+  /** What may be done here. One of its pilots may also keep a signature that others' edits had overtaken. */
+  rights?: 'signAndKeep' | 'sign' | 'read';
+  /** What is said of one that waits. */
+  waitingWord?: string;
 }
 
 export function SignBoxOf(props: Props) {
-  const { role, box, waiting, zone, screen } = props;
+  const { role, box, waiting, zone, screen, rights = 'signAndKeep' } = props;
   const id = useId();
   const held = waiting ?? (box.kind === 'signed' ? box.signature : null);
   return (
@@ -50,22 +55,28 @@ export function SignBoxOf(props: Props) {
         <>
           <Drawn name={held.name} image={held.image} />
           {held.keeps ? <p>{ACCEPTANCE.kept(held.keeps.reason)}</p> : null}
+          {box.kind === 'signed' && box.signature.sentTo ? (
+            <p className="dim small">{ACCEPTANCE.byLink(box.signature.sentTo)}</p>
+          ) : null}
+          <ReadLine content={held.content ?? null} zone={zone} />
           <Changed signed={{ content: held.content ?? undefined }} screen={screen} zone={zone} isOver={props.isOver} />
           <p className={styles.locked}>
             <IconLock className="i s" aria-hidden />
             {ACCEPTANCE.locked}
           </p>
         </>
-      ) : box.kind === 'accepted' ? null : (
+      ) : box.kind === 'accepted' || rights === 'read' ? null : (
         <OpenBox {...props} />
       )}
-      {box.kind === 'open' && box.outdated && !waiting ? <Overtaken signature={box.outdated} {...props} /> : null}
+      {box.kind === 'open' && box.outdated && !waiting ? (
+        <Overtaken signature={box.outdated} mayKeep={rights === 'signAndKeep'} {...props} />
+      ) : null}
     </section>
   );
 }
 
-function BoxState({ box, waiting, zone, usesSignatures }: Props) {
-  if (waiting) return <StatusMark kind="waiting" word={ACCEPTANCE.waiting} />;
+function BoxState({ box, waiting, zone, usesSignatures, waitingWord = ACCEPTANCE.waiting }: Props) {
+  if (waiting) return <StatusMark kind="waiting" word={waitingWord} />;
   if (box.kind === 'signed') {
     const word = box.signature.image === null ? ACCEPTANCE.accepted : ACCEPTANCE.signed;
     return (
@@ -137,7 +148,10 @@ function OpenBox({ role, initial, usesSignatures, reason, screen, signing }: Pro
           maxLength={200}
           value={name}
           readOnly={isReadOnly || signing.isSaving}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          onChange={({ currentTarget: { value } }) => {
+            setTyped(value);
+            pad.current?.rename(value);
+          }}
         />
         {typed === null && initial.from !== null && name !== '' ? <small className="dim">{initial.from}</small> : null}
       </div>

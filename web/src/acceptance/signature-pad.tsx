@@ -16,6 +16,8 @@ export interface PadHandle {
   clear: () => void;
   /** For who cannot draw: the name as it was typed. */
   write: (name: string) => void;
+  /** The name is another: one that stands on the pad follows it, a drawing stays. */
+  rename: (name: string) => void;
 }
 
 interface Props {
@@ -39,9 +41,17 @@ export function SignaturePad({ label, isDisabled, onChange, ref }: Props) {
     const made = new DrawnPad(element, { penColor: 'black', minWidth: 0.7, maxWidth: 2.4 });
     element.getContext('2d')?.scale(SCALE, SCALE);
     const tell = () => told.current(isDrawn(made));
+    // Who begins to draw signs by his hand: the typed name gives way.
+    const begin = () => {
+      if (!isWritten.current) return;
+      isWritten.current = false;
+      wipe(element);
+    };
+    made.addEventListener('beginStroke', begin);
     made.addEventListener('endStroke', tell);
     pad.current = made;
     return () => {
+      made.removeEventListener('beginStroke', begin);
       made.removeEventListener('endStroke', tell);
       made.off();
     };
@@ -50,6 +60,12 @@ export function SignaturePad({ label, isDisabled, onChange, ref }: Props) {
     if (isDisabled) pad.current?.off();
     else pad.current?.on();
   }, [isDisabled]);
+  const write = (name: string) => {
+    pad.current?.clear();
+    isWritten.current = name.trim() !== '';
+    if (canvas.current && isWritten.current) writeName(canvas.current, name.trim());
+    told.current(isWritten.current);
+  };
   useImperativeHandle(ref, () => ({
     image: () =>
       canvas.current && (isWritten.current || (pad.current && isDrawn(pad.current)))
@@ -61,11 +77,9 @@ export function SignaturePad({ label, isDisabled, onChange, ref }: Props) {
       pad.current?.clear();
       told.current(false);
     },
-    write: (name) => {
-      pad.current?.clear();
-      isWritten.current = name.trim() !== '';
-      if (canvas.current && isWritten.current) writeName(canvas.current, name.trim());
-      told.current(isWritten.current);
+    write,
+    rename: (name) => {
+      if (isWritten.current) write(name);
     },
   }));
   const { width, height } = SIGNATURE_SIZE;
@@ -92,6 +106,10 @@ const isDrawn = (pad: DrawnPad) => isSignatureDrawn(strokesOf(pad).flat());
 function strokesOf(pad: DrawnPad): Strokes {
   const tenth = (value: number) => Math.round(value * 10) / 10;
   return pad.toData().map(({ points }) => points.map(({ x, y }) => [tenth(x), tenth(y)]));
+}
+
+function wipe(canvas: HTMLCanvasElement): void {
+  canvas.getContext('2d')?.clearRect(0, 0, SIGNATURE_SIZE.width, SIGNATURE_SIZE.height);
 }
 
 /** As large as the line allows. */

@@ -9,7 +9,7 @@ import { masterOf } from '../../acceptance/master-name.ts';
 import { SignBoxOf } from '../../acceptance/sign-box.tsx';
 import { type PlanOnScreen, usePlanOnScreen } from '../../acceptance/use-plan-on-screen.ts';
 import { useSignatures } from '../../acceptance/use-signatures.ts';
-import { useSigning } from '../../acceptance/use-signing.ts';
+import { type Signing, useSigning } from '../../acceptance/use-signing.ts';
 import { AttachmentsLink } from '../../attachments/attachments-link.tsx';
 import { serverNow } from '../../data/calls/server-clock.ts';
 import { DownloadPlan } from '../../paper/download-plan.tsx';
@@ -31,7 +31,12 @@ export function AcceptanceScreen() {
   const screen = usePlanOnScreen(tab);
   const seal = screen.seal;
   const former = [...signatures.waiting, ...(signatures.data ?? [])].flatMap(({ content }) => content ?? []);
-  const signing = useSigning(pilotage.uuid, pilotage.vessel.IMO, seal && (() => seal(former)));
+  const sealNow = seal && (() => seal(former));
+  // Each box says what became of its own signature.
+  const signing: Record<SignatureRole, Signing> = {
+    pilot: useSigning(pilotage.uuid, pilotage.vessel.IMO, sealNow),
+    master: useSigning(pilotage.uuid, pilotage.vessel.IMO, sealNow),
+  };
   const flow = screen.plan?.extras.find(({ extraType }) => extraType === 'flowlist');
   const refusal = signRefusal(caller, pilotage);
   const isKnown = signatures.data !== undefined && preferences !== undefined;
@@ -75,7 +80,7 @@ export function AcceptanceScreen() {
               screen={screen}
               isOver={isEndState(pilotage.status)}
               zone={pilotage.port.timezone}
-              signing={signing}
+              signing={signing[role]}
             />
           ))}
         </div>
