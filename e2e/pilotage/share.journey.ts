@@ -1,10 +1,13 @@
+import { ACCEPTANCE } from '@leadline/domain/words/acceptance';
+import { COMMENTS } from '@leadline/domain/words/comments';
 import { SHARE, SHARED_PLAN } from '@leadline/domain/words/share';
-import { expect as soon } from '@playwright/test';
+import { type Browser, type Page, expect as soon } from '@playwright/test';
+import { cuttableNetwork } from '../kit/cuttable-network.ts';
 import { type OwnServer, startOwnServer } from '../kit/own-server.ts';
 import { drawnLine, planPassage } from '../kit/planned-passages.ts';
 import { openPostOffice, type PostOffice } from '../kit/post-office.ts';
 import { test } from '../kit/walk.ts';
-import { brokenInPalettes, signIn, watchForErrors } from '../kit/world.ts';
+import { appOnDevice, brokenInPalettes, signIn, watchForErrors } from '../kit/world.ts';
 
 /** Two servers share the machine. */
 const expect = soon.configure({ timeout: 60_000 });
@@ -12,6 +15,8 @@ test.describe.configure({ timeout: 300_000 });
 
 const MASTER = 'master@totara.example';
 const TRADER = { imo: '4127052', name: 'TOTARA TRADER', fwd: '7.20', aft: '7.60' };
+
+const PHONE = { width: 390, height: 844 };
 
 let post: PostOffice;
 let server: OwnServer;
@@ -25,6 +30,27 @@ test.afterAll(async () => {
   await post?.close();
 });
 
+/** The pilot sends the plan to one address from the Acceptance tab; the link is that of the e-mail. */
+async function sendTo(email: string, browser: Browser, plan: string) {
+  const pilot = await (await browser.newContext({ baseURL: server.url })).newPage();
+  const errors = watchForErrors(pilot);
+  await signIn(pilot);
+  await pilot.goto(plan.replace(/plan$/, 'acceptance'));
+  await pilot.getByRole('button', { name: SHARE.title }).click();
+  const dialog = pilot.getByRole('dialog', { name: SHARE.title });
+  await expect(dialog.getByText(SHARE.explained)).toBeVisible();
+  // What the demonstration has of her goes out of the way.
+  for (const one of await dialog.getByRole('button', { name: /^Remove .*@/ }).all()) await one.click();
+  await dialog.getByRole('textbox').first().fill(email);
+  await dialog.getByRole('button', { name: SHARE.send }).click();
+  await expect(pilot.getByText(SHARE.sent)).toBeVisible();
+  const link = dialog.getByRole('listitem').filter({ hasText: email });
+  await expect(link.getByText(new RegExp(`^${SHARE.states.sent}`))).toBeVisible();
+  const letter = await post.letterTo(email);
+  const [address = '', token = ''] = /http\S+\/share\/[\w-]+#([\w-]{43})/.exec(letter.text ?? '') ?? [];
+  return { pilot, dialog, link, errors, address, token };
+}
+
 test('SHARE-01 SHARE-05 attacks 34 and 35 the pilot sends the plan, the master reads it on a phone by the e-mail alone, until it is taken back', async ({
   browser,
 }) => {
@@ -35,24 +61,8 @@ test('SHARE-01 SHARE-05 attacks 34 and 35 the pilot sends the plan, the master r
   );
   const entrance = stages.find(({ name }) => name === 'Entrance channel');
   await drawOn({ stage: { uuid: entrance?.uuid ?? '' } }, drawnLine([0.2, 0.2, 0.7, 0.6], 'Abort before here'));
-  const pilot = await (await browser.newContext({ baseURL: server.url })).newPage();
-  const errors = watchForErrors(pilot);
-  await signIn(pilot);
-  await pilot.goto(plan.replace(/plan$/, 'acceptance'));
-  await pilot.getByRole('button', { name: SHARE.title }).click();
-  const dialog = pilot.getByRole('dialog', { name: SHARE.title });
-  await expect(dialog.getByText(SHARE.explained)).toBeVisible();
-  // What the demonstration has of her goes out of the way.
-  for (const one of await dialog.getByRole('button', { name: /^Remove .*@/ }).all()) await one.click();
-  await dialog.getByRole('textbox').first().fill(MASTER);
-  await dialog.getByRole('button', { name: SHARE.send }).click();
-  await expect(pilot.getByText(SHARE.sent)).toBeVisible();
-  const link = dialog.getByRole('listitem').filter({ hasText: MASTER });
-  await expect(link.getByText(new RegExp(`^${SHARE.states.sent}`))).toBeVisible();
-
-  const letter = await post.letterTo(MASTER);
-  const [address = '', token = ''] = /http\S+\/share\/[\w-]+#([\w-]{43})/.exec(letter.text ?? '') ?? [];
-  const phone = await browser.newContext({ baseURL: server.url, viewport: { width: 390, height: 844 } });
+  const { pilot, link, errors, address, token } = await sendTo(MASTER, browser, plan);
+  const phone = await browser.newContext({ baseURL: server.url, viewport: PHONE });
   const master = await phone.newPage();
   const asked: string[] = [];
   master.on('request', (request) => asked.push(`${request.url()} ${request.headers()['referer'] ?? ''}`));
@@ -76,4 +86,81 @@ test('SHARE-01 SHARE-05 attacks 34 and 35 the pilot sends the plan, the master r
   await expect(master.getByRole('heading', { name: SHARED_PLAN.ended })).toBeVisible();
   await expect(master.getByText(TRADER.name)).toHaveCount(0);
   expect(errors).toEqual([]);
+});
+
+const boxOf = (page: Page, role: string) => page.getByRole('region', { name: role, exact: true });
+
+async function draw(page: Page): Promise<void> {
+  const pad = boxOf(page, 'Master').getByRole('img', { name: ACCEPTANCE.pad('Master') });
+  await pad.scrollIntoViewIfNeeded();
+  const place = await pad.boundingBox();
+  if (!place) throw new Error('The pad is not on the screen');
+  expect([Math.round(place.width), Math.round(place.height)]).toEqual([286, 180]);
+  await page.mouse.move(place.x + 60, place.y + 110);
+  await page.mouse.down();
+  for (const [x, y] of [
+    [100, 50],
+    [140, 120],
+    [220, 90],
+  ] as const)
+    await page.mouse.move(place.x + x, place.y + y, { steps: 4 });
+  await page.mouse.up();
+}
+
+test('ACCEPT-04 ACCEPT-08 SHARE-05 the master signs on his phone without a network; it goes when that is back, and the pilot sees it, what changed since, and that he does not agree', async ({
+  browser,
+}) => {
+  const { plan, drawOn } = await planPassage(
+    server.url,
+    { movementType: 'Arrival', from: 'Boarding ground', to: 'Berth 5', at: '15:10' },
+    TRADER,
+  );
+  const email = 'bridge@totara.example';
+  const { pilot, dialog, address, errors } = await sendTo(email, browser, plan);
+  await dialog.press('Escape');
+  const network = await cuttableNetwork(server.url);
+  const mail = address.replace(server.url, network.url);
+  const phone = await browser.newContext({ viewport: PHONE, serviceWorkers: 'allow' });
+  const opened = await phone.newPage();
+  await opened.goto(mail);
+  await expect(opened.getByRole('article', { name: 'Entrance channel' }).locator('svg image')).toBeVisible();
+  await appOnDevice(opened);
+  await opened.close();
+
+  network.cut();
+  const master = await phone.newPage();
+  await master.goto(mail);
+  await expect(master.getByRole('heading', { name: TRADER.name })).toBeVisible();
+  await expect(master.getByText(/^No connection\. As it stood at/)).toBeVisible();
+  await expect(master.getByRole('article', { name: 'Entrance channel' }).locator('svg image')).toBeVisible();
+  await master.getByRole('checkbox', { name: SHARED_PLAN.haveReadText(SHARED_PLAN.texts.guidelines) }).check();
+  const box = boxOf(master, 'Master');
+  await box.getByLabel('Name').fill('Capt. R. Santos');
+  await draw(master);
+  await box.getByRole('button', { name: ACCEPTANCE.accept }).click();
+  await expect(box.getByText(SHARED_PLAN.waits)).toBeVisible();
+  await expect(master.getByText(SHARED_PLAN.waitsText)).toBeVisible();
+  network.mend();
+  await expect(box.getByText(SHARED_PLAN.waits)).toHaveCount(0);
+  await expect(box.getByText(/^Signed/)).toBeVisible();
+  expect(await brokenInPalettes(master)).toEqual([]);
+  expect(await master.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+
+  const signed = boxOf(pilot, 'Master');
+  await expect(signed.getByText('Capt. R. Santos')).toBeVisible();
+  await expect(signed.getByText(ACCEPTANCE.byLink(email))).toBeVisible();
+  await expect(signed.getByText(/^Ticked as read: Port Guidelines/)).toBeVisible();
+  await expect(pilot.getByText(/^Changed since signature/)).toHaveCount(0);
+  await drawOn({ isLast: true }, { shapes: [], vesselRotation: 90 });
+  await master.reload();
+  await expect(box.getByText('Changed since signature: drawings')).toBeVisible();
+  await master.getByRole('button', { name: SHARED_PLAN.disagree }).click();
+  await master.getByRole('textbox', { name: SHARED_PLAN.disagree }).fill('She swings to starboard');
+  await master.getByRole('button', { name: SHARED_PLAN.sendDisagreement }).click();
+  await expect(master.getByText(COMMENTS.sent)).toBeVisible();
+  await expect(pilot.getByText('She swings to starboard')).toBeVisible();
+  await expect(pilot.getByText(COMMENTS.disagreement)).toBeVisible();
+  expect(errors).toEqual([]);
+  await phone.close();
+  await network.stop();
 });

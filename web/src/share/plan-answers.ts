@@ -3,6 +3,7 @@ import { listPreferences, readRoute, readTideData, readTideRateData } from '@lea
 import { readVessel } from '@leadline/domain/contract/vessel-endpoints';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import type { SharedPlan } from '@leadline/domain/share/shared-plan';
+import type { Vessel } from '@leadline/domain/vessels/vessel';
 import { type Given, type GivenAnswer, nameOfEndpoint } from '../data/answers/given-answers.ts';
 
 /** A plan that came by a link, as the answers that the port's own screens are made of. */
@@ -16,7 +17,7 @@ export function answersOf(plan: SharedPlan): GivenAnswer {
   });
   const answers: Record<string, (query: Record<string, unknown>) => Given | undefined> = {
     [nameOfEndpoint(readRoute)]: () => present(plan.route),
-    [nameOfEndpoint(readVessel)]: () => present(plan.vessel && { ...NO_EDITS, metadata: {}, ...plan.vessel }),
+    [nameOfEndpoint(readVessel)]: () => present(vesselOf(plan)),
     [nameOfEndpoint(listPreferences)]: () => ({ data: plan.preferences }),
     [nameOfEndpoint(readPlanSettings)]: () => ({ data: plan.planSettings }),
     [nameOfEndpoint(listDrawings)]: () => ({ data: plan.drawings }),
@@ -27,6 +28,11 @@ export function answersOf(plan: SharedPlan): GivenAnswer {
 }
 
 const present = <T>(data: T | null): Given | undefined => (data === null ? undefined : { data });
+
+/** What the port shows of the ship, in the form of her record. */
+export function vesselOf({ vessel }: Pick<SharedPlan, 'vessel'>): Vessel | null {
+  return vessel && ({ ...NO_EDITS, metadata: {}, ...vessel } as unknown as Vessel);
+}
 
 /** Nobody edits by a link. */
 const NO_EDITS = { version: 0, updatedAt: null, updatedBy: null };

@@ -3,7 +3,11 @@ import type { SharedPlan } from '@leadline/domain/share/shared-plan';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiFailure } from '../data/calls/api-failure.ts';
 import { callApi } from '../data/calls/call-api.ts';
+import { serverNow } from '../data/calls/server-clock.ts';
+import { forgetPlan, isPast, keepPlan, readKeptPlan } from './kept/kept-plan.ts';
+import { dropEnded } from './kept/kept-rows.ts';
 import { forgetToken } from './link-token.ts';
+import type { Link } from './use-link-comments.ts';
 
 export type LinkState = 'loading' | 'ready' | 'ended' | 'noNetwork' | 'tooMany' | 'failed';
 
@@ -17,25 +21,35 @@ export interface LinkedPlan {
   state: LinkState;
   /** Shown on while the server does not answer; gone when the link has ended. */
   read: ReadPlan | null;
-  retry: () => void;
+  /** Done when it was read again. */
+  retry: () => Promise<void>;
 }
+
+type Found = Omit<LinkedPlan, 'retry'>;
 
 /** Often enough that a changed plan, or a link that was taken back, shows while the page lies open. */
 const LOOK_AGAIN_MS = 60_000;
 
-/** What a link shows now, by its secret; null is a link without one. */
+/** What a link shows now, by its secret; null is a link without one. Without an answer what this device has kept of it. */
 export function useSharedPlan(id: string, token: string | null): LinkedPlan {
-  const [found, setFound] = useState<Omit<LinkedPlan, 'retry'>>({ state: 'loading', read: null });
+  const [found, setFound] = useState<Found>({ state: 'loading', read: null });
   const isOver = useRef(false);
+  const shown = useRef<ReadPlan | null>(null);
   const look = useCallback(async () => {
-    const next = token === null ? ENDED : await readLink(id, token);
+    const next = token === null ? ENDED : await lookAt({ id, token }, shown.current);
     if (isOver.current) return;
-    if (next.state === 'ended') forgetToken(id);
-    setFound((before) => (next.state === 'ready' || next.state === 'ended' ? next : { ...next, read: before.read }));
+    if (next.state === 'ended') {
+      forgetToken(id);
+      void forgetPlan(id);
+    }
+    shown.current = next.read;
+    setFound(next);
   }, [id, token]);
   const { state } = found;
   useEffect(() => {
     isOver.current = false;
+    shown.current = null;
+    void dropEnded(serverNow());
     void look();
     return () => {
       isOver.current = true;
@@ -53,12 +67,20 @@ export function useSharedPlan(id: string, token: string | null): LinkedPlan {
       removeEventListener('online', again);
     };
   }, [look, state]);
-  return { ...found, retry: () => void look() };
+  return { ...found, retry: look };
 }
 
 const ENDED = { state: 'ended', read: null } as const;
 
-async function readLink(id: string, token: string): Promise<Omit<LinkedPlan, 'retry'>> {
+async function lookAt(link: Link, before: ReadPlan | null): Promise<Found> {
+  const found = await readLink(link);
+  if (found.read) void keepPlan(link, found.read);
+  if (found.read || found.state === 'ended') return found;
+  const read = before ?? (await readKeptPlan(link));
+  return read && isPast(read) ? ENDED : { ...found, read };
+}
+
+async function readLink({ id, token }: Link): Promise<Found> {
   try {
     const plan = await callApi(readShare, { params: { id } }, { token });
     return { state: 'ready', read: { plan, fetchedAt: Date.now() } };

@@ -9,20 +9,23 @@ import { useRouteAssessment } from '../../risks/use-route-assessment.ts';
 import { useStreams } from '../../risks/use-streams.ts';
 import { ParticularsOfMaster } from '../../share/particulars-of-master.tsx';
 import { PortTexts } from '../../share/port-texts.tsx';
+import { SharedLists } from '../../share/shared-lists.tsx';
 import { SharedTugs } from '../../share/shared-tugs.tsx';
+import type { ReadTexts } from '../../share/use-read-texts.ts';
 import styles from './share.module.css';
 import { SharedRisks } from './shared-risks.tsx';
 import { SharedStages } from './shared-stages.tsx';
 
 interface Props {
-  plan: Pick<SharedPlan, 'tugs' | 'portExtras' | 'planSettings' | 'drawings'>;
+  plan: Pick<SharedPlan, 'tugs' | 'extras' | 'portExtras' | 'planSettings' | 'drawings'>;
   pilotage: Pilotage;
+  reading?: ReadTexts | null;
   /** What follows the plan. */
   children: ReactNode;
 }
 
 /** What a master reads, from top to bottom: verdict, tides and rows, stages, ship, tugs, the port's texts. */
-export function PlanOfMaster({ plan, pilotage, children }: Props) {
+export function PlanOfMaster({ plan, pilotage, reading = null, children }: Props) {
   const preferences = usePreferences(pilotage.port.uuid);
   const assessed = useRouteAssessment(pilotage);
   const streams = useStreams(pilotage, assessed, preferences);
@@ -46,7 +49,8 @@ export function PlanOfMaster({ plan, pilotage, children }: Props) {
             <ParticularsOfMaster vessel={assessed.vessel.data} display={preferences.vesselFields} />
           ) : null}
           {hidesTugs ? null : <SharedTugs tugs={plan.tugs} />}
-          <PortTexts extras={plan.portExtras} portName={pilotage.port.name} />
+          <SharedLists extras={plan.extras} movement={pilotage.movementType} />
+          <PortTexts extras={plan.portExtras} portName={pilotage.port.name} reading={reading} />
         </div>
         {children}
       </div>

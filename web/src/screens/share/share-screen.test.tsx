@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { RouteObject } from 'react-router';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ARRIVAL, arrivalAnswers } from '../../../test/koru-arrival.ts';
-import { LINK, LOW_TIDE, linkAnswers, sharedArrival } from '../../../test/koru-share.ts';
+import { LINK, LOW_TIDE, lasting, linkAnswers, sharedArrival } from '../../../test/koru-share.ts';
 import { AROHA, renderRoutes } from '../../../test/render.tsx';
 import { stubApi } from '../../../test/stub-api.ts';
 import { PilotageScreen } from '../pilotage/pilotage-screen.tsx';
@@ -116,7 +116,7 @@ test('without a network it says so, and loads when the network is back; what was
   stubApi({});
   open();
   await screen.findByRole('heading', { name: 'No connection' }, SLOW);
-  stubApi(linkAnswers());
+  stubApi(linkAnswers(lasting()));
   dispatchEvent(new Event('online'));
   await screen.findByRole('heading', { name: 'KEA MERIDIAN' }, SLOW);
   stubApi({});

@@ -7,11 +7,13 @@ import { useParams } from 'react-router';
 import '../../app/styles/mantine.css';
 import { theme } from '../../app/theme.ts';
 import { GivenAnswers } from '../../data/answers/given-answers.ts';
-import { fetchChartByLink } from '../../data/calls/fetch-chart.ts';
 import { ChartReader } from '../../plan/charts/chart-reader.ts';
+import { endOf } from '../../share/kept/kept-plan.ts';
+import { readLinkChart } from '../../share/kept/read-link-chart.ts';
 import { takeToken } from '../../share/link-token.ts';
 import { answersOf, pilotageOf } from '../../share/plan-answers.ts';
 import type { Link } from '../../share/use-link-comments.ts';
+import { type LinkSigning, useLinkSigning } from '../../share/use-link-signing.ts';
 import { useReadMark } from '../../share/use-read-mark.ts';
 import { type LinkedPlan, type ReadPlan, useSharedPlan } from '../../share/use-shared-plan.ts';
 import { Brand } from '../../ui/brand.tsx';
@@ -23,13 +25,20 @@ import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import styles from './share.module.css';
 import { SharedPlanView } from './shared-plan-view.tsx';
+import { WaitingLine } from './signing/waiting-line.tsx';
 
 /** The plan that was sent to the ship, by its link alone: no log-in, nothing to change, nothing else of the port. */
 export function ShareScreen() {
   const { id = '' } = useParams();
   const token = useLinkToken(id);
+  // Nothing of one link stands on the page of another.
+  return <LinkPage key={`${id} ${token}`} id={id} token={token} />;
+}
+
+function LinkPage({ id, token }: { id: string; token: string | null }) {
   const { shown } = usePalette();
   const linked = useSharedPlan(id, token);
+  const signing = useLinkSigning(token === null ? null : { id, token }, linked.retry);
   // Not the ship's name: the browser keeps titles in its history.
   usePageTitle(SHARED_PLAN.title);
   return (
@@ -46,10 +55,10 @@ export function ShareScreen() {
           {linked.read && token !== null ? (
             <FaultBoundary>
               <StaleLine linked={linked} read={linked.read} />
-              <PlanByLink read={linked.read} link={{ id, token }} onSent={linked.retry} />
+              <PlanByLink read={linked.read} link={{ id, token }} signing={signing} onSent={linked.retry} />
             </FaultBoundary>
           ) : (
-            <LinkWithoutPlan linked={linked} />
+            <LinkWithoutPlan linked={linked} signing={signing} />
           )}
         </main>
       </div>
@@ -78,27 +87,35 @@ function StaleLine({ linked, read }: { linked: LinkedPlan; read: ReadPlan }) {
   );
 }
 
-function PlanByLink({ read, link, onSent }: { read: ReadPlan; link: Link; onSent: () => void }) {
+interface PlanProps {
+  read: ReadPlan;
+  link: Link;
+  signing: LinkSigning;
+  onSent: () => void;
+}
+
+function PlanByLink({ read, link, signing, onSent }: PlanProps) {
   const { plan, fetchedAt } = read;
   const client = useMemo(() => new GivenAnswers(answersOf(plan), fetchedAt), [plan, fetchedAt]);
   const pilotage = useMemo(() => pilotageOf(plan), [plan]);
   const { id, token } = link;
+  const until = endOf(read);
   useReadMark(link, true);
   const readChart = useMemo<React.ContextType<typeof ChartReader>>(
-    () => (chart, signal) => fetchChartByLink(chart, { id, token }, signal),
-    [id, token],
+    () => (chart, signal) => readLinkChart({ id, token }, chart, { until, signal }),
+    [id, token, until],
   );
   return (
     <QueryClientProvider client={client}>
       <ChartReader value={readChart}>
-        <SharedPlanView plan={plan} pilotage={pilotage} link={link} onSent={onSent} />
+        <SharedPlanView plan={plan} pilotage={pilotage} link={link} signing={signing} onSent={onSent} />
       </ChartReader>
     </QueryClientProvider>
   );
 }
 
-function LinkWithoutPlan({ linked: { state, retry } }: { linked: LinkedPlan }) {
-  if (state === 'ended') return <EmptyState title={SHARED_PLAN.ended} text={SHARED_PLAN.endedText} />;
+function LinkWithoutPlan({ linked: { state, retry }, signing }: { linked: LinkedPlan; signing: LinkSigning }) {
+  if (state === 'ended') return <EndedLink signing={signing} />;
   if (state === 'noNetwork')
     return <LoadError title={SHARED_PLAN.noNetwork} text={SHARED_PLAN.noNetworkText} onRetry={retry} />;
   if (state === 'tooMany') return <LoadError title={SHARED_PLAN.failed} text={SHARED_PLAN.tooMany} onRetry={retry} />;
@@ -109,5 +126,18 @@ function LinkWithoutPlan({ linked: { state, retry } }: { linked: LinkedPlan }) {
       <Skeleton width="100%" form="large" />
       <Skeleton width="100%" form="large" />
     </div>
+  );
+}
+
+/** Also what became of a signature that was made here before the end. */
+function EndedLink({ signing: { waiting, taken, problem } }: { signing: LinkSigning }) {
+  return (
+    <>
+      <EmptyState title={SHARED_PLAN.ended} text={SHARED_PLAN.endedText} />
+      <div className={styles.below}>
+        {waiting ? <WaitingLine waiting={waiting} problem={problem} /> : problem ? <p role="alert">{problem}</p> : null}
+        {taken && !taken.isAccepted ? <p role="status">{SHARED_PLAN.evidence}</p> : null}
+      </div>
+    </>
   );
 }

@@ -3,21 +3,27 @@ import type { SharedPlan } from '@leadline/domain/share/shared-plan';
 import { clockWithOffset, formatPortTime } from '@leadline/domain/time/port-time';
 import { SHARED_PLAN } from '@leadline/domain/words/share';
 import type { Link } from '../../share/use-link-comments.ts';
+import type { LinkSigning } from '../../share/use-link-signing.ts';
+import { useReadTexts } from '../../share/use-read-texts.ts';
 import { PlanOfMaster } from './plan-of-master.tsx';
 import { SharedComments } from './shared-comments.tsx';
+import { SharedSigning } from './signing/shared-signing.tsx';
 
 interface Props {
   plan: SharedPlan;
   pilotage: Pilotage;
   link: Link;
+  signing: LinkSigning;
   /** The plan is read again. */
   onSent: () => void;
 }
 
 /** The plan as the bridge reads it, and beneath it what may be written by the link. */
-export function SharedPlanView({ plan, pilotage, link, onSent }: Props) {
+export function SharedPlanView({ plan, pilotage, link, signing, onSent }: Props) {
+  const reading = useReadTexts(link, plan);
   return (
-    <PlanOfMaster plan={plan} pilotage={pilotage}>
+    <PlanOfMaster plan={plan} pilotage={pilotage} reading={plan.toSign && reading}>
+      {plan.share.isForInformation ? null : <SharedSigning {...{ plan, pilotage, link, signing, reading, onSent }} />}
       <SharedComments plan={plan} link={link} name={masterName(plan)} onSent={onSent} />
       <LinkLine plan={plan} zone={pilotage.port.timezone} />
     </PlanOfMaster>

@@ -7,6 +7,9 @@ import { StatusShape } from '../../ui/states/status-mark.tsx';
 import styles from './comments.module.css';
 
 interface Props {
+  /** What is written, and by which word it is sent. */
+  label?: string;
+  sendWord?: string;
   /** To whom it goes. */
   placeholder: string;
   /** Why nothing can be sent now; what is typed stays. */
@@ -16,10 +19,21 @@ interface Props {
   isSending: boolean;
   /** Whether it was sent. */
   onSend: (comment: string) => Promise<boolean>;
+  /** Where it may be left unwritten. */
+  onCancel?: () => void;
 }
 
 /** One comment as it is written; over the limit it stays, and cannot be sent. */
-export function NewComment({ placeholder, reason, outcome = null, isSending, onSend }: Props) {
+export function NewComment({
+  label = COMMENTS.newOne,
+  sendWord = COMMENTS.send,
+  placeholder,
+  reason,
+  outcome = null,
+  isSending,
+  onSend,
+  onCancel,
+}: Props) {
   const id = useId();
   const [text, setText] = useState('');
   const count = charactersIn(text);
@@ -37,7 +51,7 @@ export function NewComment({ placeholder, reason, outcome = null, isSending, onS
         void send();
       }}
     >
-      <label htmlFor={id}>{COMMENTS.newOne}</label>
+      <label htmlFor={id}>{label}</label>
       <textarea
         id={id}
         autoComplete="off"
@@ -68,8 +82,13 @@ export function NewComment({ placeholder, reason, outcome = null, isSending, onS
             </span>
           )}
         </span>
+        {onCancel ? (
+          <button type="button" className="btn" disabled={isSending} onClick={onCancel}>
+            {COMMENTS.cancel}
+          </button>
+        ) : null}
         <button type="submit" className="btn go" disabled={!maySend}>
-          {isSending ? COMMENTS.sending : COMMENTS.send}
+          {isSending ? COMMENTS.sending : sendWord}
         </button>
       </div>
     </form>

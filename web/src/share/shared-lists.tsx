@@ -1,0 +1,64 @@
+import { answerText } from '@leadline/domain/checklist/answer-text';
+import { DECIDED_LISTS } from '@leadline/domain/checklist/decided-lists';
+import { isDisabled } from '@leadline/domain/checklist/list-edits';
+import type { PilotageExtra } from '@leadline/domain/checklist/pilotage-extra';
+import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
+import { CHECKLIST } from '@leadline/domain/words/checklist';
+import { useId } from 'react';
+import styles from './shared-lists.module.css';
+
+type Decided = Extract<PilotageExtra, { extraType: keyof typeof TITLES }>;
+type Items = Decided['metadata']['value'][number];
+
+const TITLES = {
+  checklist: CHECKLIST.checklist,
+  pass_fail_checklist: CHECKLIST.passCaution,
+  values_checklist: CHECKLIST.values,
+} as const;
+
+interface Props {
+  extras: readonly PilotageExtra[];
+  movement: Pilotage['movementType'];
+}
+
+/** The lists that people decide on, as far as the port shows them: what is signed is to be read. */
+export function SharedLists({ extras, movement }: Props) {
+  const lists = extras.filter((each): each is Decided => DECIDED_LISTS.includes(each.extraType));
+  return lists.map((list) => <SharedList key={list.uuid} list={list} movement={movement} />);
+}
+
+function SharedList({ list, movement }: { list: Decided; movement: Props['movement'] }) {
+  const id = useId();
+  const comment = 'comment' in list.metadata ? list.metadata.comment : null;
+  // What was ticked before the movement type was changed is still part of it.
+  const rows = (list.metadata.value as Items[]).filter((item) => isAnswered(item) || !isDisabled(item, movement));
+  if (rows.length === 0 && !comment) return null;
+  return (
+    <section aria-labelledby={id}>
+      <header className="sech">
+        <h2 id={id}>{TITLES[list.extraType]}</h2>
+      </header>
+      <table className={`tbl dense ${styles.table}`}>
+        <tbody>
+          {rows.map((item) => (
+            <tr key={item.uuid}>
+              <td colSpan={isHeader(item) ? 2 : 1}>
+                {item.label}
+                {'comment' in item && item.comment ? <div className="dim small">{item.comment}</div> : null}
+              </td>
+              {isHeader(item) ? null : <td>{'value' in item ? item.value : answerText(item)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {comment ? <p>{comment}</p> : null}
+    </section>
+  );
+}
+
+const isHeader = (item: Items) => 'isHeader' in item && item.isHeader;
+
+function isAnswered(item: Items): boolean {
+  if ('isSelected' in item) return item.isSelected;
+  return 'passChecked' in item && (item.passChecked || item.failChecked);
+}
