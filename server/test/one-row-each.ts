@@ -41,6 +41,7 @@ export async function oneRowEach(
     sql`insert into weather_forecast (port_uuid, source, latitude, longitude, parts)
       values (${port}, 'open-meteo', 0, 0, '[]')`,
     sql`insert into port_extra (uuid, port_uuid, extra_type, metadata) values (gen_random_uuid(), ${port}, 'terms', '{}')`,
+    sql`insert into emergency_card (uuid, port_uuid, ordinal, card) values (gen_random_uuid(), ${port}, 0, '{}')`,
     sql`insert into tide_table (uuid, station_uuid, kind, from_day, to_day, source_text)
       values (${idOf(uuid, 'table')}, ${tideStation}, 'events', '2026-01-01', '2026-12-31', 'Table')`,
     sql`insert into tide_event (table_uuid, station_uuid, at, height, type)

@@ -46,6 +46,7 @@ import {
   readTideData,
   readTideRateData,
 } from './port-endpoints.ts';
+import { listEmergencyCards } from './ports/emergency-endpoints.ts';
 import { readCheckpoint, readConsistency, readHistory, readInclusion, readRecord } from './record-endpoints.ts';
 import {
   listPorts,
@@ -102,6 +103,7 @@ export const allEndpoints: readonly Endpoint[] = [
   listPreferences,
   listBerthStations,
   listPortExtras,
+  listEmergencyCards,
   listRoutes,
   readRoute,
   listTideStations,

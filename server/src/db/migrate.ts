@@ -29,6 +29,7 @@ import * as signaturesKept from './migrations/0043-signatures-kept.ts';
 import * as commentsAndReading from './migrations/0044-comments-and-reading.ts';
 import * as attachments from './migrations/0047-attachments.ts';
 import * as weather from './migrations/0056-weather.ts';
+import * as emergency from './migrations/0057-emergency-cards.ts';
 import * as portCallEvents from './migrations/0058-port-call-events.ts';
 import * as signaturesByLink from './migrations/0061-signatures-by-link.ts';
 import { seeAll } from './server-work.ts';
@@ -63,6 +64,7 @@ const migrations: Record<string, Migration> = {
   '0044-comments-and-reading': commentsAndReading,
   '0047-attachments': attachments,
   '0056-weather': weather,
+  '0057-emergency-cards': emergency,
   '0058-port-call-events': portCallEvents,
   '0061-signatures-by-link': signaturesByLink,
 };

@@ -19,7 +19,9 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'access' in value && 'answer' in value;
 
 test('every endpoint of the contract stands in the list that is walked, and is mounted', async () => {
-  const files = readdirSync(CONTRACT).filter((name) => name.endsWith('-endpoints.ts') && name !== 'all-endpoints.ts');
+  const files = readdirSync(CONTRACT, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name.endsWith('-endpoints.ts') && name !== 'all-endpoints.ts',
+  );
   const modules = await Promise.all(files.map((name) => import(CONTRACT + name) as Promise<Record<string, unknown>>));
   const exported = modules.flatMap((each) => Object.values(each)).filter(isEndpoint);
   expect(new Set(allEndpoints)).toEqual(new Set(exported));

@@ -23,6 +23,7 @@ export type PackKind =
   | 'weather-limit'
   | 'extra'
   | 'extra-item'
+  | 'emergency-card'
   /** Pilotages of the demonstration. */
   | 'pilotage';
 

@@ -114,3 +114,30 @@ test('ACCEPT-10 SHELL-14 GET /ports_extras returns the texts and links of the po
     { uuid: expect.any(String), extraType: 'external_link', metadata: camera },
   ]);
 });
+
+test('GET /emergency-cards returns the cards of the port in its order to everybody of the port, and to nobody else', async () => {
+  const of = (port: string, ordinal: number, title: string) => {
+    const card = {
+      ...{ kind: 'fire', title, summary: null, version: '2', date: '2026-11-03' },
+      actions: [{ text: 'Sound the alarm', note: null }],
+      calls: [{ name: 'Distress', vhf: '16', phone: null }],
+    };
+    return { row: { uuid: crypto.randomUUID(), port_uuid: port, ordinal, card: JSON.stringify(card) }, card };
+  };
+  const [second, first, other] = [of(koru.uuid, 1, 'Fire'), of(koru.uuid, 0, 'Smoke'), of(tacoma.uuid, 0, 'Of Tacoma')];
+  await db.insertInto('emergency_card').values([second.row, first.row, other.row]).execute();
+  await db
+    .insertInto('person_port')
+    .values({ person_uuid: world.reader, port_uuid: koru.uuid })
+    .onConflict((clash) => clash.doNothing())
+    .execute();
+  for (const person of [world.aroha, world.tui, world.reader]) {
+    const call = await as(person);
+    expect(await list(`/emergency-cards?portUuid=${koru.uuid}`, call)).toEqual([
+      { ...first.card, uuid: first.row.uuid },
+      { ...second.card, uuid: second.row.uuid },
+    ]);
+  }
+  const tui = await as(world.tui);
+  expect(codeOf(await tui('GET', `/emergency-cards?portUuid=${tacoma.uuid}`))).toBe('portNotAllowed');
+});

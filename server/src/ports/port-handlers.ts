@@ -1,5 +1,7 @@
 import { listBerthStations, listPortExtras } from '@leadline/domain/contract/port-endpoints';
+import { listEmergencyCards } from '@leadline/domain/contract/ports/emergency-endpoints';
 import { listPorts, listUsers } from '@leadline/domain/contract/session-endpoints';
+import type { EmergencyCard } from '@leadline/domain/ports/emergency-card';
 import { sql } from 'kysely';
 import { positionOf } from '../db/position-of.ts';
 import type { PlacedApi } from '../http/deps.ts';
@@ -70,6 +72,16 @@ export function mountPorts(api: PlacedApi): void {
       extraType: row.extra_type,
       metadata: row.metadata as Record<string, unknown>,
     }));
+  });
+
+  serveRead(api, listEmergencyCards, async ({ db, port }) => {
+    const rows = await db
+      .selectFrom('emergency_card')
+      .select(['uuid', 'card'])
+      .where('port_uuid', '=', port.uuid)
+      .orderBy('ordinal')
+      .execute();
+    return rows.map(({ uuid, card }) => ({ ...(card as Omit<EmergencyCard, 'uuid'>), uuid }));
   });
 }
 

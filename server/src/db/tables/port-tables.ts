@@ -90,6 +90,15 @@ interface PortExtraTable {
   metadata: JsonObject;
 }
 
+/** What is to be done first in an emergency, by the port. */
+interface EmergencyCardTable {
+  uuid: string;
+  port_uuid: string;
+  ordinal: number;
+  /** `EmergencyCard` without its uuid. */
+  card: JsonObject;
+}
+
 export interface PortTables {
   port: PortTable;
   preference: PreferenceTable;
@@ -98,4 +107,5 @@ export interface PortTables {
   weather_location: WeatherLocationTable;
   weather_forecast: WeatherForecastTable;
   port_extra: PortExtraTable;
+  emergency_card: EmergencyCardTable;
 }

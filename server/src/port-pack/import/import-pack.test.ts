@@ -109,6 +109,34 @@ test('a changed pack updates what changed, marks what is gone and raises the ver
   expect(back.removed_at).toBeNull();
 });
 
+test('emergency cards have their contacts written out; a new number reaches every card, and without the section they go', async () => {
+  const cards = () => db.selectFrom('emergency_card').select(['uuid', 'card']).orderBy('ordinal').execute();
+  const before = await cards();
+  expect(before.map(({ card }) => (card as { title: string }).title)).toEqual([
+    ...['Grounding', 'Loss of steering', 'Man overboard', 'Fire', 'Medevac', 'Pollution'],
+  ]);
+  expect(before[0]?.card).toMatchObject({
+    ...{ kind: 'grounding', version: '3', date: '2026-11-03' },
+    calls: [
+      { name: 'Koru Harbour Radio', vhf: '12', phone: null },
+      { name: 'Distress, Mayday', vhf: '16', phone: null },
+      { name: 'Tugs and launch', vhf: '8', phone: null },
+      { name: 'Duty harbour master', vhf: null, phone: '+44 1632 960112' },
+      { name: 'Rescue coordination', vhf: null, phone: '+44 1632 960119' },
+    ],
+  });
+  // The rescue centre stands on four cards: grounding, man overboard, fire, medevac.
+  const folder = await changedKoru('renumbered', {
+    'emergency.yaml': [['phone: +44 1632 960119', 'phone: +44 1632 960120']],
+  });
+  expect(countsOf(await imported(folder), 'emergency cards')).toMatchObject({ updated: 4, unchanged: 2 });
+  expect((await cards()).map(({ uuid }) => uuid)).toEqual(before.map(({ uuid }) => uuid));
+  await rm(join(folder, 'emergency.yaml'));
+  expect(countsOf(await imported(folder), 'emergency cards')).toMatchObject({ removed: 6 });
+  expect(await cards()).toEqual([]);
+  await imported(KORU);
+});
+
 test('a dry run and an import name each figure of a constraint that changes, from and to', async () => {
   const folder = await changedKoru('shallower', { 'constraints.yaml': [['depth: 11.80', 'depth: 11.20']] });
   for (const isDryRun of [true, false])

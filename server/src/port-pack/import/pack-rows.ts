@@ -7,6 +7,7 @@ import type { CheckedPack } from '../read/load-pack.ts';
 import type { ListItem } from '../read/pack-schema.ts';
 import { tidalRateConfigOf } from '../read/tidal-rate-config.ts';
 import { constraintRow } from './constraint-row.ts';
+import { emergencyCardRows } from './emergency-card-rows.ts';
 import { extraRows } from './extra-rows.ts';
 import { routeRows } from './route-rows.ts';
 import { type IdOf, type Row, type WantedRows, where } from './wanted-rows.ts';
@@ -124,6 +125,14 @@ export function packRows(pack: CheckedPack): WantedRows[] {
       scope: ofPort,
       gone: 'delete',
       rows: extraRows(pack, idOf).map((row) => ({ ...row, port_uuid })),
+    },
+    {
+      kind: 'emergency cards',
+      table: 'emergency_card',
+      keys: ['uuid'],
+      scope: ofPort,
+      gone: 'delete',
+      rows: emergencyCardRows(pack, idOf).map((row) => ({ ...row, port_uuid })),
     },
   ];
 }

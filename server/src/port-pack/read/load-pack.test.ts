@@ -46,6 +46,44 @@ test('every fault of every file is named at once, with its line', async () => {
   ]);
 });
 
+test('an emergency card without a contact that is there, and numbers that nobody can call, are refused with their lines', async () => {
+  const refusals = await refusalsOf({
+    'port.yaml': PORT,
+    'e.yaml': `emergencyCards:
+  version: 1
+  date: 2026-02-30
+  contacts:
+    - { key: vts, name: VTS, vhf: 12 }
+    - { key: vts, name: Again, vhf: sixteen }
+    - { key: rescue, name: Rescue, phone: ask the office }
+    - { key: nobody, name: Nobody }
+  cards:
+    - { key: fire, kind: smoke, title: Fire, actions: [{ do: Alarm }], calls: [vts] }
+`,
+  });
+  expect(refusals).toEqual([
+    'e.yaml:3 emergencyCards.date: Invalid ISO date',
+    'e.yaml:6 emergencyCards.contacts[1].vhf: a VHF channel is a number such as 16, or "22A"',
+    'e.yaml:7 emergencyCards.contacts[2].phone: a telephone number has digits, spaces, ( ) - and a plus before them',
+    'e.yaml:8 emergencyCards.contacts[3]: give vhf, phone or both',
+    'e.yaml:10 emergencyCards.cards[0].kind: must be one of grounding, steering, manOverboard, fire, medevac, pollution, other',
+  ]);
+  const strangers = await refusalsOf({
+    'port.yaml': PORT,
+    'e.yaml': `emergencyCards:
+  version: 2026-2
+  date: 2026-11-03
+  contacts: [{ key: vts, name: VTS, vhf: 22A }, { key: vts, name: Again, vhf: 16 }]
+  cards:
+    - { key: fire, title: Fire, actions: [{ do: Alarm }], calls: [vts, vets] }
+`,
+  });
+  expect(strangers).toEqual([
+    'e.yaml:4 emergencyCards.contacts[1].key: "vts" is there twice',
+    'e.yaml:6 emergencyCards.cards[0].calls[1]: there is no contact "vets"',
+  ]);
+});
+
 test('a constraint that counts from another datum than its tide station is refused', async () => {
   const refusals = await refusalsOf({
     'port.yaml': PORT,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { packChecklists } from '../schema/checklist-sections.ts';
+import { packEmergencyCards } from '../schema/emergency-section.ts';
 import { packTug, packVessel } from '../schema/fleet-sections.ts';
 import { packBerthStation, packRateStation, packTidalRates, packTideStation } from '../schema/place-sections.ts';
 import { packOrganisation, packPerson, packPort, packPreferences, packTexts } from '../schema/port-sections.ts';
@@ -15,6 +16,7 @@ export const SINGLE_SECTIONS = {
   tidalRates: packTidalRates,
   checklists: packChecklists,
   weather: packWeather,
+  emergencyCards: packEmergencyCards,
 };
 export type SingleSection = keyof typeof SINGLE_SECTIONS;
 

@@ -58,6 +58,7 @@ export async function readPack(folder: string, refusals: PackRefusals): Promise<
       tidalRates: readSingle('tidalRates', readers),
       checklists: readSingle('checklists', readers),
       weather: readSingle('weather', readers),
+      emergencyCards: readSingle('emergencyCards', readers),
     },
     lists: {
       people: readList('people', readers),
