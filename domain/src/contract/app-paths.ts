@@ -24,4 +24,5 @@ export const APP_PATHS = [
   '/pilotage/:id/berthing/arrival',
   '/share/:id',
   '/verify',
+  '/emergency',
 ] as const;

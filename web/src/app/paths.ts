@@ -28,6 +28,7 @@ export const paths = {
   attachments: (id: string) => `/pilotage/${id}/attachments`,
   record: (id: string) => `/pilotage/${id}/record`,
   verify: '/verify',
+  emergency: '/emergency',
   summaryTab: (id: string) => `/pilotage/${id}/summary`,
   editPilotage: (id: string) => `/pilotage/${id}/edit`,
   editVessel: (id: string) => `/pilotage/${id}/vessel/edit`,

@@ -186,6 +186,13 @@ const addresses: RouteObject[] = [
     hydrateFallbackElement: <></>,
     lazy: screen(async () => (await import('../screens/verify/verify-screen.tsx')).VerifyScreen),
   },
+  // Before a log-in and while it is locked too: it shows what this device has of the port, and nothing of a person.
+  {
+    path: '/emergency',
+    errorElement: <ApplicationError />,
+    hydrateFallbackElement: <></>,
+    lazy: screen(async () => (await import('../screens/emergency/emergency-screen.tsx')).EmergencyScreen),
+  },
   {
     path: '/share/:id',
     errorElement: <ApplicationError />,

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { OnlineState } from '../sync/online-state.tsx';
 import { Brand } from '../ui/brand.tsx';
+import { EmergencyButton } from '../ui/emergency/emergency-button.tsx';
 import { PaletteButton } from '../ui/palette/palette-button.tsx';
 
 /** A page with one message, under the head that every page has: whose product it is, the connection, the palette. */
@@ -15,6 +16,7 @@ export function PlainPage({ children }: { children: ReactNode }) {
         </Link>
         <span className="grow" />
         <OnlineState />
+        <EmergencyButton />
         <PaletteButton />
       </header>
       <main className="plainpage">{children}</main>

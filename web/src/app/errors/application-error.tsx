@@ -6,6 +6,7 @@ import { useRouteError } from 'react-router';
 import { noteError } from '../../data/errors/noted-errors.ts';
 import { usePublicSettings } from '../../session/sign-in/use-public-settings.ts';
 import { Brand } from '../../ui/brand.tsx';
+import { EmergencyButton } from '../../ui/emergency/emergency-button.tsx';
 import { PaletteButton } from '../../ui/palette/palette-button.tsx';
 import './application-error.css';
 import { UpdateBanner } from '../frame/update-banner.tsx';
@@ -25,6 +26,7 @@ export function ApplicationError() {
         <header className="tophead">
           <Brand />
           <span className="grow" />
+          <EmergencyButton />
           <PaletteButton />
         </header>
         <main>

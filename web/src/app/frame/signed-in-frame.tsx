@@ -12,6 +12,7 @@ import { whenClosed } from '../../session/session-store.ts';
 import { lazyPart } from '../../ui/app-code/fetch-part.ts';
 import { followSunAt, isDark, usePalette } from '../../ui/palette/palette-store.ts';
 import '../styles/mantine.css';
+import { firstPageReady } from '../first-page-ready.ts';
 import { focusPage } from '../focus/use-focus-on-arrival.ts';
 import { theme } from '../theme.ts';
 import { useEndOfSaved } from '../use-end-of-saved.ts';
@@ -22,6 +23,8 @@ import { SyncCorner } from './sync-corner.tsx';
 const DevicePinDialog = lazyPart(
   async () => (await import('../../screens/sign-in/device-pin-dialog.tsx')).DevicePinDialog,
 );
+
+const CardsKeeper = lazyPart(async () => (await import('../../emergency/cards-keeper.tsx')).CardsKeeper);
 
 /** What every protected screen stands in. What one user has loaded ends with the session and at the lock. */
 export function SignedInFrame() {
@@ -35,6 +38,7 @@ export function SignedInFrame() {
       <MantineProvider theme={theme} forceColorScheme={isDark(shown) ? 'dark' : 'light'}>
         <Outbox />
         <SunOfThePort />
+        <EmergencyCards />
         <Pending />
         <Outlet />
         <SyncCorner isShown={!isHandedOver} />
@@ -78,6 +82,18 @@ function SunOfThePort() {
     if (place) followSunAt(place);
   }, [place]);
   return null;
+}
+
+/** They come after the first page. */
+function EmergencyCards() {
+  const [isWanted, setWanted] = useState(false);
+  useEffect(() => void firstPageReady().ready.then(() => setWanted(true)), []);
+  if (!isWanted) return null;
+  return (
+    <Suspense>
+      <CardsKeeper />
+    </Suspense>
+  );
 }
 
 export function newQueryClient(): QueryClient {

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { useSelectedPort } from '../../ports/use-selected-port.ts';
 import { OnlineState } from '../../sync/online-state.tsx';
 import { Brand } from '../../ui/brand.tsx';
+import { EmergencyButton } from '../../ui/emergency/emergency-button.tsx';
 import { PaletteButton } from '../../ui/palette/palette-button.tsx';
 import { paths } from '../paths.ts';
 import { AccountCorner } from './account-corner.tsx';
@@ -22,6 +23,7 @@ export function TopHeader() {
         <span className="grow" />
         <PortLinks />
         <OnlineState />
+        <EmergencyButton />
         <PaletteButton />
         <AccountCorner />
       </div>

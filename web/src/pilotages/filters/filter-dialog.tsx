@@ -10,6 +10,7 @@ import { Modal } from '@mantine/core';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useMemo, useState } from 'react';
 import { ChoiceBox } from '../../ui/boxes/choice-box.tsx';
+import { EmergencyButton } from '../../ui/emergency/emergency-button.tsx';
 import { useReturnFocus } from '../../ui/focus/use-return-focus.ts';
 import { PaletteButton } from '../../ui/palette/palette-button.tsx';
 import { StatusShapeOf } from '../pilotage-status-mark.tsx';
@@ -46,6 +47,7 @@ export function FilterDialog({ filter, rows, onApply, onClose }: Props) {
         >
           <div className={styles.head}>
             <h1>{TITLE}</h1>
+            <EmergencyButton />
             <PaletteButton />
             <button type="button" className="btn flat icon" aria-label="Close" onClick={onClose}>
               <IconX className="i" aria-hidden />

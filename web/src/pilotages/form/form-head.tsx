@@ -3,6 +3,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { OnlineState } from '../../sync/online-state.tsx';
+import { EmergencyButton } from '../../ui/emergency/emergency-button.tsx';
 import { PaletteButton } from '../../ui/palette/palette-button.tsx';
 import styles from './pilotage-form.module.css';
 
@@ -40,6 +41,7 @@ export function FormHead({ title, subtitle, frame, listPath, titleId, onClose }:
       {frame === 'page' ? (
         <>
           <OnlineState />
+          <EmergencyButton />
           <PaletteButton />
         </>
       ) : (

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { OnlineState } from '../../sync/online-state.tsx';
 import { NotSynced } from '../../sync/saving/not-synced.tsx';
+import { EmergencyButton } from '../../ui/emergency/emergency-button.tsx';
 import { PaletteButton } from '../../ui/palette/palette-button.tsx';
 import { PilotageStatusMark } from '../pilotage-status-mark.tsx';
 import { PilotageFacts } from './pilotage-facts.tsx';
@@ -31,6 +32,7 @@ export function SummaryHeader({ pilotage, canEdit }: Props) {
             {canEdit ? 'Edit' : 'Details'}
           </Link>
           <OnlineState />
+          <EmergencyButton />
           <PaletteButton />
         </div>
       </div>

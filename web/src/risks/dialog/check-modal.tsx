@@ -17,6 +17,7 @@ import { ReadValue } from '../../ui/boxes/read-value.tsx';
 import { useDiscardGuard } from '../../ui/dialogs/discard-question.tsx';
 import { useOpenQuestion } from '../../ui/dialogs/open-question.ts';
 import { useQuestion } from '../../ui/dialogs/use-question.tsx';
+import { EmergencyButton } from '../../ui/emergency/emergency-button.tsx';
 import { useReturnFocus } from '../../ui/focus/use-return-focus.ts';
 import { PaletteButton } from '../../ui/palette/palette-button.tsx';
 import { ConflictPanel, type Sides } from '../../ui/states/conflict-panel.tsx';
@@ -85,6 +86,7 @@ export function CheckModal(props: Props) {
               </div>
             )}
           </div>
+          <EmergencyButton />
           <PaletteButton />
           <button type="button" className="btn flat icon" aria-label="Close" onClick={() => void leave()}>
             <IconX className="i" aria-hidden />

@@ -15,6 +15,7 @@ import { usePreferences } from '../../preferences/use-preferences.ts';
 import { useSignedIn } from '../../session/sign-in/use-signed-in.ts';
 import { OnlineState } from '../../sync/online-state.tsx';
 import { NotSynced } from '../../sync/saving/not-synced.tsx';
+import { EmergencyButton } from '../../ui/emergency/emergency-button.tsx';
 import { PaletteButton } from '../../ui/palette/palette-button.tsx';
 import { FaultBoundary } from '../../ui/states/fault-boundary.tsx';
 import { KeptCopy, type ReadCopy } from '../../ui/states/kept-copy.tsx';
@@ -39,6 +40,7 @@ export function PilotageScreen() {
         <header className="tophead">
           {status === 'loading' ? <LoadingSummary /> : <span className="grow" />}
           <OnlineState />
+          <EmergencyButton />
           <PaletteButton />
         </header>
         <main className="page">

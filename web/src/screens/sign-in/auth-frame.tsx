@@ -10,6 +10,8 @@ import { useOnline } from '../../data/connection.ts';
 import { LeadLineArt } from '../../session/sign-in/lead-line-art.tsx';
 import { NoSecureContext } from '../../session/sign-in/no-secure-context.tsx';
 import { Brand } from '../../ui/brand.tsx';
+import { knowsCards } from '../../ui/emergency/emergency-asked.ts';
+import { EmergencyButton } from '../../ui/emergency/emergency-button.tsx';
 import { PaletteButton } from '../../ui/palette/palette-button.tsx';
 import './auth-frame.css';
 
@@ -39,6 +41,7 @@ export function AuthFrame({ settings, hasBack, motto, children }: AuthFrameProps
               Back to Log In
             </Link>
           )}
+          {knowsCards() && <EmergencyButton />}
           <NoNetwork />
           <span className="grow" />
           <PaletteButton />

@@ -10,6 +10,7 @@ import { useRunState, useWaitingKnown } from '../../sync/saving/use-waiting.ts';
 import { lazyPart } from '../../ui/app-code/fetch-part.ts';
 import { Brand } from '../../ui/brand.tsx';
 import { useQuestion } from '../../ui/dialogs/use-question.tsx';
+import { EmergencyButton } from '../../ui/emergency/emergency-button.tsx';
 import { PaletteButton } from '../../ui/palette/palette-button.tsx';
 import { PERSIST_KEY } from '../../ui/persist-key.ts';
 import { StatusShape } from '../../ui/states/status-mark.tsx';
@@ -61,6 +62,7 @@ export function SyncScreen({ onClose }: { onClose: () => void }) {
             <Brand />
             <span className="grow" />
             <OnlineState />
+            <EmergencyButton />
             <PaletteButton />
           </header>
           <div className="scr">

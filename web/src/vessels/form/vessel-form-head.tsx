@@ -2,6 +2,7 @@ import { formatPortTime } from '@leadline/domain/time/port-time';
 import type { Vessel } from '@leadline/domain/vessels/vessel';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useEffect, useRef } from 'react';
+import { EmergencyButton } from '../../ui/emergency/emergency-button.tsx';
 import { PaletteButton } from '../../ui/palette/palette-button.tsx';
 import styles from './vessel-form.module.css';
 
@@ -28,6 +29,7 @@ export function VesselFormHead({ title, titleId, vessel, zone, onClose }: Props)
         <b>{vessel.name}</b>
         <span className="dim small">IMO {vessel.IMO}</span>
       </p>
+      <EmergencyButton />
       <PaletteButton />
       <button type="button" className="btn flat icon" aria-label="Close" onClick={onClose}>
         <IconX className="i" aria-hidden="true" />

@@ -4,6 +4,7 @@ import { Modal } from '@mantine/core';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useState } from 'react';
 import { OnlineState } from '../../sync/online-state.tsx';
+import { EmergencyButton } from '../../ui/emergency/emergency-button.tsx';
 import { useReturnFocus } from '../../ui/focus/use-return-focus.ts';
 import { PaletteButton } from '../../ui/palette/palette-button.tsx';
 import { ChosenVessel } from './chosen-vessel.tsx';
@@ -49,6 +50,7 @@ export function VesselSearch({ portUuid, zone, onClose, onDone }: Props) {
             <h1 className={styles.title}>Vessel Search</h1>
             <span className="grow" />
             <OnlineState />
+            <EmergencyButton />
             <PaletteButton />
           </div>
           <VesselQueryBox

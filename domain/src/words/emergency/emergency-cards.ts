@@ -1,0 +1,32 @@
+import { showFigure } from '../../numbers/units.ts';
+
+/** The emergency cards of a port. */
+export const EMERGENCY = {
+  title: 'Emergency',
+  close: 'Back',
+  all: 'All cards',
+  ports: 'Port',
+  works: 'Works without a signal and without a password.',
+  edition: (day: string, version: string): string => `Cards of ${day}, version ${version}`,
+  old: 'These cards are more than 12 months old: numbers and channels may have changed.',
+  read: (at: string): string => `On this tablet, as read ${at}`,
+  notKept: 'This tablet keeps nothing: the cards are gone when this page is closed.',
+  vhf: 'VHF',
+  channel: (channel: string): string => `VHF ${channel}`,
+  phone: 'Phone',
+  callName: (name: string, number: string): string => `Call ${name}, ${number}`,
+  first: 'First actions',
+  doneAt: (clock: string): string => `done ${clock}`,
+  clear: 'Clear ticks',
+  now: (port: string): string => `Time at ${port}`,
+  position: 'This tablet’s position',
+  showPosition: 'Show this tablet’s position',
+  positionUnknown: 'Not known',
+  positionDoubt: 'inexact or old: take the ship’s own',
+  ageInMinutes: (minutes: number): string => `${showFigure(minutes, 0)} min old`,
+  none: (port: string): string => `${port} has given no emergency cards`,
+  neverRead: (port: string): string => `The emergency cards of ${port} are not on this tablet`,
+  noneAtAll: 'No emergency cards on this tablet',
+  noneText: 'VHF 16 is the international distress channel. For everything else keep to the port’s own list.',
+  whenRead: 'Cards come to a tablet at the sign-in, and stay after the log-out.',
+} as const;
