@@ -21,6 +21,7 @@ const routes = [
       { path: '/logout', element: <h1>Logging out</h1> },
       { path: '/sso', element: <h1>Single sign-on</h1> },
       { path: '/verify', element: <h1>Verify</h1> },
+      { path: '/emergency', element: <h1>Emergency</h1> },
       {
         element: <SignedInOnly />,
         children: [
@@ -54,6 +55,14 @@ test.each([
   const { router } = renderRoutes(routes, { at });
   await screen.findByRole('heading', { name: 'Plan for the master' });
   expect(router.state.location.pathname).toBe(HOME);
+});
+
+test('emergency cards stay in reach of whoever holds the tablet, and lead back to the master’s part', async () => {
+  handOver('p1');
+  const { router } = renderRoutes(routes, { at: '/emergency' });
+  await screen.findByRole('heading', { name: 'Emergency' });
+  await act(() => router.navigate('/'));
+  await screen.findByRole('heading', { name: 'Plan for the master' });
 });
 
 test('back leads nowhere else, and what another tab hands over counts here too', async () => {

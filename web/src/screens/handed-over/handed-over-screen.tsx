@@ -6,6 +6,7 @@ import { usePilotage } from '../../pilotages/use-pilotage.ts';
 import { useHandedOver } from '../../session/handed-over/handed-over.ts';
 import { lockDevice } from '../../session/lock/lock.ts';
 import { Brand } from '../../ui/brand.tsx';
+import { EmergencyButton } from '../../ui/emergency/emergency-button.tsx';
 import { PaletteButton } from '../../ui/palette/palette-button.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { FaultBoundary } from '../../ui/states/fault-boundary.tsx';
@@ -29,6 +30,7 @@ export function HandedOverScreen() {
         <Brand />
         <span className={share.port}>{data ? `Port of ${data.port.name}` : ''}</span>
         <span className="grow" />
+        <EmergencyButton />
         <PaletteButton />
         <GiveBack pilotageUuid={id} />
       </header>
