@@ -25,6 +25,8 @@ export function prefetchAnswers() {
     'GET /tide_stations': [],
     'GET /routes': [],
     'GET /omc/system': [],
+    'GET /weather-locations': [],
+    'GET /weather-limits': [],
   };
 }
 

@@ -19,7 +19,7 @@ export interface StubRequest {
 
 /**
  * Answers the app's calls: `'GET /ports': [port]`, `'GET /pilotages/:id': (request) => [...]`. A call that no line
- * answers fails like a lost network. Reads that go together are answered each by its own line, and one that gets lost
+ * answers fails like a lost network, but for what most ports have nothing of. Reads that go together are answered each by its own line, and one that gets lost
  * takes the others with it. Gives back the calls made, in order: of reads that went together each of them.
  */
 export function stubApi(answers: Answers): { name: string; request: StubRequest }[] {
@@ -37,7 +37,7 @@ export function stubApi(answers: Answers): { name: string; request: StubRequest 
     if (method === 'POST' && url.pathname === '/api/reads') return together((request.body as Wanted).reads, answerTo);
     const name = Object.keys(answers).find((line) => matches(line, method, url.pathname));
     calls.push({ name: name ?? `${method} ${url.pathname}`, request });
-    const answer = name === undefined ? undefined : answers[name];
+    const answer = name === undefined ? MOST_PORTS[`${method} ${url.pathname.replace('/api', '')}`] : answers[name];
     if (answer === undefined) throw new TypeError('Failed to fetch');
     return asResponse(typeof answer === 'function' ? await answer(request) : answer);
   };
@@ -46,7 +46,10 @@ export function stubApi(answers: Answers): { name: string; request: StubRequest 
 }
 
 /** What asks a service outside. */
-const OUTSIDE = /^\/(omc|dhi)\//;
+const OUTSIDE = /^\/(omc|dhi|weather)(\/|\?|$)/;
+
+/** Of most ports there is nothing to say: what no line of a test answers is answered so. */
+const MOST_PORTS: Answers = { 'GET /weather-locations': [], 'GET /weather-limits': [] };
 
 interface Wanted {
   reads: { path: string; etag?: string }[];

@@ -23,6 +23,11 @@ import {
 import { listPorts, listUsers } from '@leadline/domain/contract/session-endpoints';
 import { readNcosProfile, readTransit } from '@leadline/domain/contract/transit-endpoints';
 import { readVessel } from '@leadline/domain/contract/vessel-endpoints';
+import {
+  listWeatherLimits,
+  listWeatherLocations,
+  readWeatherOfPlaces,
+} from '@leadline/domain/contract/weather-endpoints';
 import { BUCKET_LIFE } from '@leadline/domain/dukc/answer-fit';
 import { type DukcSystem, showsDukc } from '@leadline/domain/dukc/dukc-plan';
 import { planQueryOf } from '@leadline/domain/dukc/plan-query';
@@ -31,8 +36,10 @@ import { type PlanSettings, shownStages } from '@leadline/domain/plan/plan-setti
 import type { Preferences } from '@leadline/domain/preferences/preferences';
 import type { Route } from '@leadline/domain/routes/route';
 import { stayTideWindow, type TideWindow, tideWindow } from '@leadline/domain/tides/tide-window';
-import { DAY } from '@leadline/domain/time/instant';
+import { DAY, hours } from '@leadline/domain/time/instant';
 import { transitQueryOf } from '@leadline/domain/transits/transit-query';
+import type { WeatherLocation } from '@leadline/domain/weather/weather';
+import { weatherQueryOf } from '@leadline/domain/weather/weather-query';
 import { chartKey, keysOfRead } from '../../data/answers/kept-answers.ts';
 
 /** One thing to fetch, and the rows under which it is kept; what may be absent is no gap when it is not there. */
@@ -48,7 +55,12 @@ export interface Known {
   preferences?: Preferences | undefined;
   /** The port's DUKC service, none or one. */
   dukcSystems?: readonly DukcSystem[] | undefined;
+  /** The places of the port that have a forecast; none of most ports. */
+  weatherLocations?: readonly WeatherLocation[] | undefined;
 }
+
+/** A forecast that was fetched longer ago counts as old where the port says nothing else (docs/providers.md). */
+const FORECAST_OLD_MS = hours(6);
 
 export interface PrefetchItem {
   id: string;
@@ -118,19 +130,23 @@ export const PREFETCH_ITEMS: readonly PrefetchItem[] = [
   { id: 'rates', name: 'Tide rates', isNamedWhereThere: true, reads: ratesOf },
   { id: 'services', name: 'Services of the port', reads: servicesOf },
   { id: 'dukc', name: 'DUKC plan', isNamedWhereThere: true, oldAfterMs: BUCKET_LIFE, reads: dukcOf },
+  { id: 'weather', name: 'Weather', isNamedWhereThere: true, oldAfterMs: FORECAST_OLD_MS, reads: weatherOf },
   { id: 'ncos', name: 'UKC profile', isNamedWhereThere: true, oldAfterMs: BUCKET_LIFE, reads: ncosOf },
   {
     id: 'port',
     name: 'Port, pilots, berths',
     reads: ({ pilotage }) => [
       answer(listPorts, {}),
-      ...[listPreferences, listBerthStations, listUsers, listPortExtras, listTideStations].map((endpoint) =>
-        answer(endpoint, ofPort(pilotage)),
-      ),
+      ...OF_PORT.map((endpoint) => answer(endpoint, ofPort(pilotage))),
       ...routesBetween(pilotage),
     ],
   },
 ];
+
+const OF_PORT = [
+  ...[listPreferences, listBerthStations, listUsers, listPortExtras, listTideStations],
+  ...[listWeatherLocations, listWeatherLimits],
+] as const;
 
 function answer<E extends Endpoint>(endpoint: E, input: CallInput<E>): Extract<PrefetchRead, { kind: 'answer' }> {
   const keys = keysOfRead(endpoint, input);
@@ -165,6 +181,14 @@ function ncosOf({ pilotage, preferences }: Known): PrefetchRead[] | null {
   const query = transitQueryOf(pilotage);
   if (!query || !preferences.services.ncos) return [];
   return [answer(readNcosProfile, { query }), answer(readTransit, { query })];
+}
+
+/** As the Weather tab asks for it; without an answer of the source everything else is ready. */
+function weatherOf({ pilotage, weatherLocations }: Known): PrefetchRead[] | null {
+  if (!weatherLocations) return null;
+  if (weatherLocations.length === 0) return [];
+  const query = weatherQueryOf(pilotage.port.uuid, weatherLocations, Date.parse(pilotage.date));
+  return [{ ...answer(readWeatherOfPlaces, { query }), mayBeAbsent: true }];
 }
 
 function tidesOf({ pilotage, route }: Known, tidesType: 'all' | 'extremes'): PrefetchRead[] | null {

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { readPilotage } from '@leadline/domain/contract/pilotage-endpoints';
+import { sampleResult } from '@leadline/domain/weather/sample-weather';
 import Dexie from 'dexie';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { preliminaryPlan } from '../../../test/dukc-world.ts';
@@ -396,6 +397,37 @@ test('a vessel without a record is nothing that is missing', async () => {
   stubApi({ ...answers, 'GET /vessels/:imo': { status: 404, error: { code: 'notFound', message: 'not here' } } });
   await prefetch.run();
   expect(state().state).toBe('ready');
+});
+
+/** A port with two places, and what its source answers for them. */
+const PLACES = [
+  { uuid: testUuid(91), name: 'Koru entrance', location: { latitude: -37.6, longitude: 176.2 } },
+  { uuid: testUuid(92), name: 'Berth 5', location: { latitude: -37.65, longitude: 176.18 } },
+].map((place) => ({ ...place, timezone: 'Pacific/Auckland', constraintUuids: [] }));
+const FORECASTS = PLACES.map(({ location }) => sampleResult([], { location }));
+const WITH_WEATHER = { ...answers, 'GET /weather-locations': PLACES, 'GET /weather/multi': FORECASTS };
+
+test('OFFLINE-08 OFFLINE-11 a forecast of more than six hours ago is old, and so is that of another day', async () => {
+  stubApi(WITH_WEATHER);
+  await prefetch.run();
+  const oldOf = (date: string, after: number) =>
+    prefetch
+      .readinessOf({ ...ARRIVAL, date }, Date.now() + after)
+      .items.flatMap((item) => (item.state === 'old' ? [item.id] : []));
+  expect(oldOf(ARRIVAL.date, 5.9 * 3_600_000)).toEqual([]);
+  expect(oldOf(ARRIVAL.date, 6.1 * 3_600_000)).toEqual(['weather']);
+  // The arrival starts at 15:30 UTC: nine hours later is the next day of UTC.
+  expect(oldOf('2026-11-22T00:30:00.000Z', 0)).toContain('weather');
+  expect(oldOf('2026-11-21T23:30:00.000Z', 0)).not.toContain('weather');
+});
+
+test('OFFLINE-08 a source that is down keeps no pilotage back; a server that fails does, and the weather is named', async () => {
+  stubApi({ ...WITH_WEATHER, 'GET /weather/multi': SYSTEM_DOWN });
+  await prefetch.run();
+  expect([state().state, missing()]).toEqual(['ready', []]);
+  stubApi({ ...WITH_WEATHER, 'GET /weather/multi': { status: 500 } });
+  await prefetch.prepare(ARRIVAL.uuid);
+  expect(missing()).toEqual(['weather']);
 });
 
 test('OFFLINE-06 what is kept is what the server said', async () => {

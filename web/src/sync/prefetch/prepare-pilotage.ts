@@ -2,11 +2,13 @@ import { readDukcSystem } from '@leadline/domain/contract/dukc-endpoints';
 import { readPilotage } from '@leadline/domain/contract/pilotage-endpoints';
 import { readPlanSettings } from '@leadline/domain/contract/plan-endpoints';
 import { listPreferences, readRoute } from '@leadline/domain/contract/port-endpoints';
+import { listWeatherLocations } from '@leadline/domain/contract/weather-endpoints';
 import type { DukcSystem } from '@leadline/domain/dukc/dukc-plan';
 import type { Pilotage, PilotageRow } from '@leadline/domain/pilotages/pilotage';
 import type { PlanSettings } from '@leadline/domain/plan/plan-settings';
 import { type PreferenceEntry, readPreferences } from '@leadline/domain/preferences/preferences';
 import type { Route } from '@leadline/domain/routes/route';
+import type { WeatherLocation } from '@leadline/domain/weather/weather';
 import { extremesNotPrepared, ratesNotPrepared, tidesNotPrepared } from '@leadline/domain/words/saving/offline';
 import { ApiFailure } from '../../data/calls/api-failure.ts';
 import { mayGoTogether } from '../../data/calls/reads-together.ts';
@@ -189,6 +191,7 @@ function learn(known: Partial<Known>, read: PrefetchRead, data: unknown): void {
   if (read.endpoint === readPlanSettings) known.plan = data as PlanSettings;
   if (read.endpoint === listPreferences) known.preferences = readPreferences(data as PreferenceEntry[]);
   if (read.endpoint === readDukcSystem) known.dukcSystems = data as DukcSystem[];
+  if (read.endpoint === listWeatherLocations) known.weatherLocations = data as WeatherLocation[];
 }
 
 /** What a read that came to nothing means for its item. */

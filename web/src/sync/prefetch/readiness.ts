@@ -1,4 +1,5 @@
 import { readRoute } from '@leadline/domain/contract/port-endpoints';
+import { weatherDay } from '@leadline/domain/weather/weather-query';
 import { keysOfRead } from '../../data/answers/kept-answers.ts';
 import type { Facts, Manifest, ManifestItem } from '../../data/store/cache-db.ts';
 import type { RowToPrepare } from './device-prefetch.ts';
@@ -46,9 +47,12 @@ export function readinessOf(
     return item.isNamedWhereThere && readiness.state === 'ready' && readiness.parts === 0 ? [] : readiness;
   });
   const isOther = isOtherRoute(row, manifest);
-  const covered = coversStay(row, manifest, facts);
+  const ofOtherStart = [
+    ...(coversStay(row, manifest, facts) ? [] : ['tides']),
+    ...(isOfDay(row, manifest) ? [] : ['weather']),
+  ];
   const shown = items
-    .map((item) => (item.id === 'tides' && item.state === 'ready' && !covered ? old(item) : item))
+    .map((item) => (item.state === 'ready' && ofOtherStart.includes(item.id) ? old(item) : item))
     .map((item) => (ON_ROUTE.includes(item.id) && isOther ? ofOtherRoute(item, isRunning) : item));
   return {
     state: stateOf(shown, manifest, isRunning),
@@ -110,6 +114,11 @@ function ofOtherRoute(item: ItemReadiness, isRunning: boolean): ItemReadiness {
 /** The start was moved after preparing: the tides that are kept may not reach it. */
 function coversStay(row: Row, { stations }: Manifest, facts: Facts): boolean {
   return tideKeysOf(stations, Date.parse(row.date), row.port.timezone).every((key) => facts.has(key));
+}
+
+/** The same of the weather, which is kept day by day; what is not there needs none. */
+function isOfDay(row: Row, { date }: Manifest): boolean {
+  return date === '' || weatherDay(Date.parse(row.date)) === weatherDay(Date.parse(date));
 }
 
 function old(item: ItemReadiness): ItemReadiness {
