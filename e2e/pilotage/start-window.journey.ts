@@ -94,6 +94,40 @@ test('TIDE-08 where the tide table ends the window is known until there, and is 
   await expect(windows(page)).not.toContainText(/closes|No start/);
 });
 
+test('a gust over the limit of the port closes the window and takes the headline, and no clearance moves', async ({
+  openAs,
+}) => {
+  const page = await openAs(aroha);
+  // From 15:00 to 20:00 of the port on 25 November. The Swing basin of Koru lies 65 min after the start, and between two
+  // hours the worse counts: over 30 kn for starts after 12:55 and before 19:55.
+  const [from, to] = [Date.parse('2026-11-25T02:00:00Z'), Date.parse('2026-11-25T07:00:00Z')];
+  await page.route(/\/api\/weather\/multi/, async (route) => {
+    const response = await route.fetch();
+    const { data } = (await response.json()) as { data: { weatherData: { dateTime: string }[] }[] };
+    for (const point of data.flatMap(({ weatherData }) => weatherData)) {
+      const at = Date.parse(point.dateTime);
+      Object.assign(point, { windSpeed: 15, windGust: at >= from && at <= to ? 34 : 20 });
+    }
+    await route.fulfill({ response, json: { data } });
+  });
+  const form = await fillArrival(page, { ...DEEP_ARRIVAL, fwd: '9.00', aft: '9.00' });
+  await form.getByRole('button', { name: 'Start Planning' }).click();
+  await openTides(page);
+  const verdict = page.getByRole('region', { name: 'Verdict' });
+  await expect(verdict).toContainText('Clearances pass; gust over 30 kn at Swing basin', SLOW);
+  await expect(verdict).not.toContainText(RISK_SUMMARY.passed);
+  await expect(riskRow(page, 'Swing basin')).toContainText('Passed');
+  await expect(riskRow(page, 'Swing basin')).toContainText('Gust over 30 kn: 34 kn, stop');
+  await expect(windows(page)).toContainText('closes 12:55, gust over 30 kn at Swing basin', SLOW);
+  await expect(windows(page)).toContainText('opens 19:55, before it gust over 30 kn at Swing basin');
+  expect(await brokenInPalettes(page)).toEqual([]);
+  await windows(page)
+    .getByRole('button', { name: /^Use 12:55/ })
+    .click();
+  await expect(headTime(page)).toHaveText('12:55', SLOW);
+  await expect(verdict).toContainText(RISK_SUMMARY.passed, SLOW);
+});
+
 test('in the night of the clock change each row says which clock is meant', async ({ openAs }) => {
   const page = await openAs(aroha);
   const form = await fillArrival(page, { ...DEEP_ARRIVAL, date: '04/04/2027', time: '0150', fwd: '9.00', aft: '9.00' });

@@ -1,9 +1,10 @@
 import { samplePoint, sampleResult } from '@leadline/domain/weather/sample-weather';
 import type { PlacedWeatherLocation, WeatherPoint, WeatherResult } from '@leadline/domain/weather/weather';
+import type { WeatherLimit } from '@leadline/domain/weather/weather-limits';
 import { rowNamed, START } from './koru-arrival.ts';
 
 /** The constraint of a row of the arrival's route. */
-export const constraintOf = (row: string) => rowNamed(row).constraint.uuid;
+const constraintOf = (row: string) => rowNamed(row).constraint.uuid;
 
 function place(tail: string, name: string, latitude: number, rows: readonly string[]): PlacedWeatherLocation {
   return {
@@ -15,7 +16,7 @@ function place(tail: string, name: string, latitude: number, rows: readonly stri
 /** Two places of the invented port, and one of which no row of the arrival's route is. */
 export const AT_SEA = place('01', 'Koru outer bar', -37.6, ['Entrance', 'Outer Bar']);
 export const INSIDE = place('02', 'Swing basin', -37.65, ['Swing basin', 'Berth 5']);
-export const ELSEWHERE = place('03', 'Oil jetty', -37.7, []);
+const ELSEWHERE = place('03', 'Oil jetty', -37.7, []);
 export const PLACES = [INSIDE, ELSEWHERE, AT_SEA];
 
 /** Every three hours from a day before the start to two days after it. */
@@ -36,5 +37,14 @@ export function weatherAnswers(figures: (hours: number) => Partial<WeatherPoint>
   return {
     'GET /weather-locations': PLACES,
     'GET /weather/multi': PLACES.map((each) => forecastOf(each, figures)),
+  };
+}
+
+/** A limit of the port at a row of the arrival's route. */
+export function limitAtRow(row: string, given: Pick<WeatherLimit, 'measure' | 'limit' | 'effect'>): WeatherLimit {
+  return {
+    ...{ uuid: crypto.randomUUID(), place: row, constraintUuids: [constraintOf(row)] },
+    ...{ fromLength: null, fromDraft: null },
+    ...given,
   };
 }

@@ -103,6 +103,16 @@ test('window: a start outside is a caution, and one that cannot be told is said 
   expect(figureBeside('startWindow', 30, facts())).toBeNull();
 });
 
+test('window: a start at which a stop of the weather is not known is not calculable, and one that it closes is in none', () => {
+  const during = (kind: 'closed' | 'unknown') => {
+    const stretches = [{ kind, from: START - minutes(10), to: START + minutes(20) }];
+    const windows = { search: search(window(21, 60)), byPort: null, weather: { stretches } };
+    return figureBeside('startWindow', 30, facts({ windows }));
+  };
+  expect(during('unknown')).toEqual({ text: 'not calculable at this start', says: 'caution' });
+  expect(during('closed')).toEqual({ text: 'this start is in no window', says: 'caution' });
+});
+
 test('window: where a person changed figures, those of the port count', () => {
   expect(left(search(window(-60, 120)), search(window(-60, 10)))).toEqual({
     text: 'closes 04:40, 10 min after this start; counts changed figures',

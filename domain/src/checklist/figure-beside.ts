@@ -6,6 +6,7 @@ import { type Instant, minutes } from '../time/instant.ts';
 import { formatPortTime } from '../time/port-time.ts';
 import { showRun } from '../windows/shown-window.ts';
 import type { StartSearch } from '../windows/start-window.ts';
+import type { WeatherStretch } from '../windows/weather/limited-search.ts';
 import { KNOWN } from '../words/checklist.ts';
 import { problemText } from '../words/clearance/problems.ts';
 import { timeLeft } from '../words/clearance/windows.ts';
@@ -17,7 +18,12 @@ export interface PlanFacts {
   berthing: BerthingResult | null;
   berthingByPort: BerthingResult | null;
   /** Null while they are reckoned. `byPort`: by the port's own figures where changed ones count. */
-  windows: { search: StartSearch; byPort: StartSearch | null } | null;
+  windows: {
+    search: StartSearch;
+    byPort: StartSearch | null;
+    /** What limits of weather make of the starts; null where none count. */
+    weather?: { stretches: readonly Pick<WeatherStretch, 'kind' | 'from' | 'to'>[] } | null;
+  } | null;
   start: Instant;
   zone: string;
 }
@@ -80,7 +86,14 @@ function windowLeft({ windows, start, zone }: PlanFacts, least: number): Figure 
   const changed = windows.byPort ? [KNOWN.changed] : [];
   const held = search.windows.find(({ opens, closes }) => opens <= start && start <= closes);
   if (!held) {
-    const isKnown = search.unknown.length === 0 && search.none !== 'notCalculable' && search.none !== 'nothingAssessed';
+    const isWeatherUnknown = windows.weather?.stretches.some(
+      ({ kind, from, to }) => kind === 'unknown' && from <= start && start <= to,
+    );
+    const isKnown =
+      !isWeatherUnknown &&
+      search.unknown.length === 0 &&
+      search.none !== 'notCalculable' &&
+      search.none !== 'nothingAssessed';
     return { text: [isKnown ? KNOWN.outside : KNOWN.noWindow, ...changed].join('; '), says: 'caution' };
   }
   const { to, closes } = showRun(held, start, zone);

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { markBeside } from '../risks/beside-line.ts';
 import type { AnswerFit } from './answer-fit.ts';
 import { planState } from './plan-caution.ts';
 import { planOutcome } from './plan-outcome.ts';
 import { samplePlan, sampleVariant } from './sample-plan.ts';
-import { markWithServices, type ServiceLine, type ServiceState, serviceLine } from './service-caution.ts';
+import { type ServiceLine, type ServiceState, serviceLine } from './service-caution.ts';
 
 const ZONE = 'Pacific/Auckland';
 const FITS: AnswerFit = { differences: [], unknown: [], isOld: false, counts: true };
@@ -55,9 +56,9 @@ test('the figure of a failure is of the place that decides', () => {
 
 test('beside a caution of a service nothing is a plain pass, and no other verdict gets better by it', () => {
   const lines: ServiceLine[] = [{ kind: 'waiting', text: 'NCOS is asked, no answer yet' }];
-  expect(markWithServices('passed', lines)).toBe('passed');
+  expect(markBeside('passed', lines)).toBe('passed');
   lines.push({ kind: 'caution', text: 'DUKC is not calculable' });
-  expect(
-    (['passed', 'failed', 'notCalculable', 'loading'] as const).map((mark) => markWithServices(mark, lines)),
-  ).toEqual([...['caution', 'failed', 'notCalculable', 'loading']]);
+  expect((['passed', 'failed', 'notCalculable', 'loading'] as const).map((mark) => markBeside(mark, lines))).toEqual([
+    ...['caution', 'failed', 'notCalculable', 'loading'],
+  ]);
 });

@@ -1,14 +1,12 @@
-import type { ShownVerdict } from '../risks/changed/changed-summary.ts';
+import type { BesideLine } from '../risks/beside-line.ts';
 import { type AnswerKind, isForOther, notKnownForWhich } from '../words/clearance/calculated-for.ts';
 import { SERVICE_CAUTION, type ServiceName, WITHHELD } from '../words/session/providers.ts';
 import type { AnswerFit } from './answer-fit.ts';
 import type { ServiceVerdict } from './plan-outcome.ts';
 
 /** What a service adds to the verdict of a pilotage, in one line. */
-export interface ServiceLine {
-  /** A caution keeps the verdict from being shown as a plain pass; what is waited for does not. */
+export interface ServiceLine extends BesideLine {
   kind: 'caution' | 'waiting';
-  text: string;
 }
 
 /** What is known of a service's answer about a pilotage. */
@@ -36,11 +34,6 @@ export function serviceLine(state: ServiceState, wording: Wording): ServiceLine 
     return text === null ? null : { kind: 'caution', text };
   }
   return isRequired ? { kind: 'caution', text: SERVICE_CAUTION[state.is](service) } : null;
-}
-
-/** How a verdict is shown beside its services: a caution of one of them keeps it from being shown as a plain pass. */
-export function markWithServices(mark: ShownVerdict, lines: readonly ServiceLine[]): ShownVerdict {
-  return mark === 'passed' && lines.some(({ kind }) => kind === 'caution') ? 'caution' : mark;
 }
 
 function knownText(

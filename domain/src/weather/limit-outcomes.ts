@@ -1,7 +1,7 @@
 import type { Instant } from '../time/instant.ts';
-import { type LimitState, limitAt, limitStretches } from './limit-value.ts';
-import type { PlacedWeatherLocation, WeatherPoint, WeatherResult } from './weather.ts';
-import type { WeatherLimit } from './weather-limits.ts';
+import { type LimitState, type LimitStretch, limitAt, limitStretches } from './limit-value.ts';
+import type { PlacedWeatherLocation, WeatherResult } from './weather.ts';
+import type { LimitedMeasure, WeatherLimit } from './weather-limits.ts';
 
 /** When she is at a row of the route. */
 export interface RowTime {
@@ -43,30 +43,48 @@ export function countsFor({ fromLength, fromDraft }: WeatherLimit, { length, max
   return isLong && (fromDraft === null || maxDraft === null || maxDraft >= fromDraft);
 }
 
-/** The figures that count at a constraint; none where no place does. */
-export function pointsAt(
+/** What was answered for the place whose forecast counts at a constraint; undefined where there is none. */
+export function resultAt(
   { locations, forecasts }: Pick<LimitInput, 'locations' | 'forecasts'>,
   uuid: string,
-): readonly WeatherPoint[] {
+): WeatherResult | undefined {
   const place = locations.find(({ constraintUuids }) => constraintUuids.includes(uuid));
-  return (place && forecasts.get(place.uuid)?.weatherData) ?? [];
+  return place && forecasts.get(place.uuid);
 }
 
-/** Every limit that counts, at every row at which it does. */
-export function limitOutcomes(input: LimitInput, rows: readonly RowTime[]): LimitOutcome[] {
+/** What is known of a limit at a constraint over time. */
+export function stretchesAt(
+  input: LimitInput,
+  { measure, limit }: { measure: Exclude<LimitedMeasure, 'stream'>; limit: number },
+  uuid: string,
+): LimitStretch[] {
+  const result = resultAt(input, uuid);
+  const ends = result?.forecastEnds ? Date.parse(result.forecastEnds) : null;
+  return limitStretches(result?.weatherData ?? [], { measure, limit }, ends);
+}
+
+/** The limits that count for her, each with the rows at which it does. */
+export function countedLimits<Row extends { constraintUuid: string }>(
+  input: Pick<LimitInput, 'limits' | 'ship'>,
+  rows: readonly Row[],
+): { limit: WeatherLimit; row: Row }[] {
   return input.limits
     .filter((limit) => countsFor(limit, input.ship))
     .flatMap((limit) =>
       rows
         .filter(({ constraintUuid }) => limit.constraintUuids.includes(constraintUuid))
-        .map((row) => ({ limit, row, state: stateOf(input, limit, row) })),
+        .map((row) => ({ limit, row })),
     );
 }
 
-function stateOf(input: LimitInput, limit: WeatherLimit, { constraintUuid, at }: RowTime): LimitState {
-  const { measure } = limit;
-  if (measure === 'stream') return streamState(input.streamAt(constraintUuid, at), limit.limit);
-  return limitAt(limitStretches(pointsAt(input, constraintUuid), { measure, limit: limit.limit }), at);
+/** Every limit that counts, at every row at which it does. */
+export function limitOutcomes(input: LimitInput, rows: readonly RowTime[]): LimitOutcome[] {
+  return countedLimits(input, rows).map(({ limit, row }) => ({ limit, row, state: stateOf(input, limit, row) }));
+}
+
+function stateOf(input: LimitInput, { measure, limit }: WeatherLimit, { constraintUuid, at }: RowTime): LimitState {
+  if (measure === 'stream') return streamState(input.streamAt(constraintUuid, at), limit);
+  return limitAt(stretchesAt(input, { measure, limit }, constraintUuid), at);
 }
 
 export function streamState(rate: number | null, limit: number): LimitState {
@@ -79,19 +97,22 @@ export interface LimitVerdict {
   stops: readonly LimitOutcome[];
   unknownStops: readonly LimitOutcome[];
   cautions: readonly LimitOutcome[];
-  /** Every unknown of a stop or a caution lies after the end of the forecast alone. */
-  isBeyond: boolean;
+  /** Something lies after the end of the forecast: it is said, and is neither unknown nor a caution (second-half 47). */
+  isNotYet: boolean;
 }
 
 /** A caution of which nothing is known is a caution; a stop of which nothing is known is not calculable. */
 export function limitVerdict(outcomes: readonly LimitOutcome[]): LimitVerdict {
-  const of = (effect: WeatherLimit['effect'], kind: LimitState['kind']) =>
-    outcomes.filter(({ limit, state }) => limit.effect === effect && state.kind === kind);
-  const unknown = outcomes.filter(({ state }) => state.kind === 'unknown');
+  const of = (effect: WeatherLimit['effect'], isWanted: (state: LimitState) => boolean) =>
+    outcomes.filter(({ limit, state }) => limit.effect === effect && isWanted(state));
   return {
-    stops: of('stop', 'exceeded'),
-    unknownStops: of('stop', 'unknown'),
-    cautions: [...of('caution', 'exceeded'), ...of('caution', 'unknown')],
-    isBeyond: unknown.length > 0 && unknown.every(({ state }) => state.kind === 'unknown' && state.why === 'beyond'),
+    stops: of('stop', isExceeded),
+    unknownStops: of('stop', isSilent),
+    cautions: [...of('caution', isExceeded), ...of('caution', isSilent)],
+    isNotYet: outcomes.some(({ state }) => isBeyond(state)),
   };
 }
+
+const isExceeded = ({ kind }: LimitState) => kind === 'exceeded';
+const isSilent = (state: LimitState) => state.kind === 'unknown' && state.why === 'silent';
+const isBeyond = (state: LimitState) => state.kind === 'unknown' && state.why === 'beyond';

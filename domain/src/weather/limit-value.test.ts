@@ -22,6 +22,16 @@ test('limits: at a step its own figure counts, between two steps the worse of bo
   expect(at(2.5)).toEqual({ kind: 'within', value: 25 });
 });
 
+test('limits: one good step between two bad ones is no instant at which she may go', () => {
+  const found = limitStretches(points({ windGust: 31 }, { windGust: 20 }, { windGust: 32 }, { windGust: 20 }), {
+    measure: 'gust',
+    limit: 30,
+  });
+  expect(limitAt(found, hour(1))).toEqual({ kind: 'exceeded', value: 31 });
+  // The last one has nothing bad after it.
+  expect(limitAt(found, hour(3))).toEqual({ kind: 'within', value: 20 });
+});
+
 test('limits: a figure on its limit is within it', () => {
   const found = limitStretches(points({ swellHeight: 2 }), { measure: 'swell', limit: 2 });
   expect(limitAt(found, hour(0)).kind).toBe('within');
@@ -36,10 +46,13 @@ test('limits: before the first step, after the last and between steps more than 
   expect(limitAt(found, hour(3))).toEqual({ kind: 'unknown', why: 'silent' });
   expect(limitAt(found, hour(7)).kind).toBe('within');
   expect(limitAt(found, hour(7) + 1)).toEqual({ kind: 'unknown', why: 'beyond' });
-  expect(limitAt(limitStretches([], { measure: 'wind', limit: 20 }), hour(0))).toEqual({
-    kind: 'unknown',
-    why: 'beyond',
-  });
+  const none = (ends: number | null) => limitAt(limitStretches([], { measure: 'wind', limit: 20 }, ends), hour(0));
+  // No step lies in what was asked for: of a source whose end is known the weather is merely to come.
+  expect([none(null), none(hour(0)), none(hour(-1))]).toEqual([
+    { kind: 'unknown', why: 'silent' },
+    { kind: 'unknown', why: 'silent' },
+    { kind: 'unknown', why: 'beyond' },
+  ]);
 });
 
 test('limits: what is not said is unknown beside a good figure, and does not hide a bad one', () => {

@@ -1,4 +1,4 @@
-import { hours, type Instant } from '../time/instant.ts';
+import type { Instant } from '../time/instant.ts';
 import { FORECAST_REACH } from './nearest-forecast.ts';
 import type { WeatherPoint } from './weather.ts';
 import type { LimitedMeasure, WeatherLimit } from './weather-limits.ts';
@@ -23,14 +23,19 @@ export interface LimitStretch {
   state: LimitState;
 }
 
-/** Of a forecast, in the order of time: at a step what it says, between two steps the worse of both. */
+/**
+ * Of a forecast, in the order of time: at a step what it says, between two steps the worse of both. A good figure between
+ * two bad ones is no instant at which she can go: there the bad figure before it counts. `ends`: after it the source says
+ * nothing at all, where that is known though no step is there; of a forecast that was never had nothing is merely to come.
+ */
 export function limitStretches(
   points: readonly WeatherPoint[],
   { measure, limit }: Pick<WeatherLimit, 'limit'> & { measure: ForecastMeasure },
+  ends: Instant | null = null,
 ): LimitStretch[] {
   const steps = points.map((point) => ({ at: Date.parse(point.dateTime), state: stateAt(point, measure, limit) }));
   const [first, last] = [steps[0], steps.at(-1)];
-  if (!first || !last) return [{ from: null, to: null, isStep: false, state: { kind: 'unknown', why: 'beyond' } }];
+  if (!first || !last) return withoutSteps(ends);
   const between = steps.flatMap(({ at, state }, index): LimitStretch[] => {
     const own = { from: at, to: at, isStep: true, state };
     const next = steps[index + 1];
@@ -39,14 +44,34 @@ export function limitStretches(
     const worse = isFar ? SILENT : worseOf(state, next.state, measure);
     return [own, { from: at, to: next.at, isStep: false, state: worse }];
   });
-  return [
+  return withoutInstants([
     { from: null, to: first.at, isStep: false, state: SILENT },
     ...between,
-    { from: last.at, to: null, isStep: false, state: { kind: 'unknown', why: 'beyond' } },
-  ];
+    { from: last.at, to: null, isStep: false, state: BEYOND },
+  ]);
+}
+
+/** An instant alone within its limit opens no window. */
+function withoutInstants(stretches: readonly LimitStretch[]): LimitStretch[] {
+  return stretches.map((stretch, index) => {
+    const [before, after] = [stretches[index - 1]?.state, stretches[index + 1]?.state];
+    const isAlone = stretch.isStep && stretch.state.kind === 'within' && before && after;
+    if (!isAlone || before.kind !== 'exceeded' || after.kind !== 'exceeded') return stretch;
+    return { ...stretch, state: before };
+  });
 }
 
 const SILENT: LimitState = { kind: 'unknown', why: 'silent' };
+const BEYOND: LimitState = { kind: 'unknown', why: 'beyond' };
+
+function withoutSteps(ends: Instant | null): LimitStretch[] {
+  if (ends === null) return [{ from: null, to: null, isStep: false, state: SILENT }];
+  return [
+    { from: null, to: ends, isStep: false, state: SILENT },
+    { from: ends, to: ends, isStep: true, state: SILENT },
+    { from: ends, to: null, isStep: false, state: BEYOND },
+  ];
+}
 
 /** What is known at an instant. */
 export function limitAt(stretches: readonly LimitStretch[], at: Instant): LimitState {
@@ -84,6 +109,3 @@ function worseOf(one: LimitState, other: LimitState, measure: ForecastMeasure): 
 }
 
 const RANK = { exceeded: 0, unknown: 1, within: 2 } as const;
-
-/** From this age on a forecast is a caution, where the server does not say otherwise. */
-export const OLD_FORECAST = hours(6);

@@ -7,7 +7,7 @@ import type { NoGreatestDraft } from './greatest-draft.ts';
 import { SECOND } from './runs.ts';
 import { SEARCH_REACH, type StartSearch, type StartWindow } from './start-window.ts';
 import type { UnknownPart } from './unknown-starts.ts';
-import type { WindowEdge } from './window-edge.ts';
+import type { WeatherBound, WindowEdge } from './window-edge.ts';
 import type { Bound } from './window-parts.ts';
 
 /** A window as it is read. Edges are told to the minute and inwards: no minute is promised that does not wholly pass. */
@@ -18,8 +18,11 @@ export interface ShownWindow {
   openFor: string | null;
   best: string;
   closes: string | null;
-  /** What ends it, each name once. */
+  /** What ends it, each name once; limits of weather stand below. */
   boundBy: readonly string[];
+  /** The limit of weather that keeps it shut before it opens and after it closes: "gust over 30 kn at Swing basin". */
+  weatherBefore: string | null;
+  weatherAfter: string | null;
   /** Why nothing is known before it and after it: "tide table ends"; null where it is known to fail there. */
   unknownBefore: string | null;
   unknownAfter: string | null;
@@ -29,6 +32,10 @@ export interface ShownWindow {
 
 export function boundName(bound: Bound): string {
   return bound === 'berthStay' ? START_WINDOW.berthStay : bound.constraint.name;
+}
+
+function isWeather(bound: WindowEdge['bound'] | null): bound is WeatherBound {
+  return bound !== null && bound !== 'berthStay' && 'weather' in bound;
 }
 
 /** Times of the port's clock; with the day where it is not the day of the start. */
@@ -41,14 +48,15 @@ export function showWindow(
   const { opens, closes, best } = window;
   const edges = showRun(window, start, zone);
   const isOpen = opens < from + SECOND && from > start - SEARCH_REACH;
+  const bounds = [window.opensBoundBy, window.closesBoundBy].map((edge) => edge?.bound ?? null);
+  const [weatherBefore = null, weatherAfter = null] = bounds.map((bound) => (isWeather(bound) ? bound.weather : null));
   const words = {
+    ...{ weatherBefore, weatherAfter },
     opens: opens < from + SECOND ? null : edges.opens,
     openFor: isOpen ? timeLeft(closes - from) : null,
     best: clockOn(best.at, start, zone, edges.isShort),
     closes: closes > to - SECOND ? null : edges.closes,
-    boundBy: [
-      ...new Set([window.opensBoundBy, window.closesBoundBy].flatMap((each) => (each ? [boundName(each.bound)] : []))),
-    ],
+    boundBy: [...new Set(bounds.flatMap((bound) => (bound && !isWeather(bound) ? [boundName(bound)] : [])))],
     unknownBefore: whyUnknown(window.opensBoundBy, HEIGHTS_END.before),
     unknownAfter: whyUnknown(window.closesBoundBy, HEIGHTS_END.after),
   };

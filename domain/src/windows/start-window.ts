@@ -124,7 +124,7 @@ function edgesOf(input: PassageInput, parts: KnownParts, { first, last }: Run, s
   };
 }
 
-function bestOf(input: PassageInput, run: Run): Pick<StartWindow, 'best'> {
+export function bestOf(input: PassageInput, run: Run): Pick<StartWindow, 'best'> {
   const at = bestStart(
     run,
     askedRows(input).map((row) => leftAtStart(input, row)),
@@ -132,7 +132,7 @@ function bestOf(input: PassageInput, run: Run): Pick<StartWindow, 'best'> {
   return { best: { at, result: assessPassage(atStart(input, at)).deciding?.result ?? null } };
 }
 
-function observedWithin(row: AskedRow, run: Run): StartWindow['observed'] {
+export function observedWithin(row: AskedRow, run: Run): StartWindow['observed'] {
   if (typeof row.overrides.tideOverrideValue !== 'number') return [];
   const [counted] = inBoth([run], observedStarts(row));
   const isWhole = counted?.first === run.first && counted.last === run.last;

@@ -5,9 +5,14 @@ import { gapsBetween } from '../tides/tide-curve.ts';
 import { type Run, SECOND } from './runs.ts';
 import { atStart, type Bound } from './window-parts.ts';
 
+/** A limit of weather at a place: "gust over 30 kn at Swing basin". */
+export interface WeatherBound {
+  weather: string;
+}
+
 /** What a window ends at. */
 export interface WindowEdge {
-  bound: Bound;
+  bound: Bound | WeatherBound;
   /** Beyond the edge it fails; or it is not known, because the heights of tide end there or have a gap. */
   beyond: 'fails' | 'tableEnds' | 'gap';
 }

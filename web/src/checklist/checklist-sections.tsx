@@ -59,6 +59,7 @@ export function ChecklistSections({ pilotage, extras, ofPort, assessed, listReas
             form={judged}
             movement={movement}
             reason={listReason}
+            pilotage={pilotage}
             assessed={assessed}
             start={Date.parse(pilotage.date)}
             zone={zone}

@@ -6,9 +6,14 @@ import { pilotageRow, testUuid } from '../../test/pilotage-row.ts';
 import { renderScreen } from '../../test/render.tsx';
 import { stubApi } from '../../test/stub-api.ts';
 import { NextVerdict } from './next-verdict.tsx';
+import { useRouteAssessment } from './use-route-assessment.ts';
 
 const START = Date.parse('2026-11-21T15:30:00.000Z');
 const TEN_MINUTES = 600_000;
+
+function Verdict({ pilotage: of }: { pilotage: Pilotage }) {
+  return <NextVerdict pilotage={of} assessed={useRouteAssessment(of)} />;
+}
 
 function pilotage(change: Partial<Pilotage> = {}): Pilotage {
   const vessel = { IMO: null, name: 'KEA MERIDIAN', flag_code: 'SG' };
@@ -71,14 +76,14 @@ function answers(depth: number, tide: number) {
 test('a shortage of millimetres is failed and never printed as nothing', async () => {
   // 11.000 m of depth and 0.997 m of tide under a draft of 12.00 m: 3 mm are missing.
   stubApi(answers(11, 0.997));
-  renderScreen(<NextVerdict pilotage={pilotage()} />);
+  renderScreen(<Verdict pilotage={pilotage()} />);
   expect(await screen.findByText('One or more constraints are not met.')).toBeTruthy();
   expect(screen.getByText('−0.01 m')).toBeTruthy();
 });
 
 test('the verdict names what decides and by how much', async () => {
   stubApi(answers(11.4, 0.997));
-  renderScreen(<NextVerdict pilotage={pilotage()} />);
+  renderScreen(<Verdict pilotage={pilotage()} />);
   expect(await screen.findByText('All risks and conditions have passed. Proceed with caution.')).toBeTruthy();
   // 11.40 + 0.997 is read as 12.39: 0.39 above the draft of 12.00.
   expect(screen.getByText('+0.39 m').parentElement?.textContent).toBe('Cutter Channel decides: +0.39 m');
@@ -86,7 +91,7 @@ test('the verdict names what decides and by how much', async () => {
 
 test('without tides nothing has passed', async () => {
   stubApi({ ...answers(11, 1), 'GET /tide_data': { status: 500, error: { code: 'internal', message: 'broken' } } });
-  renderScreen(<NextVerdict pilotage={pilotage()} />);
+  renderScreen(<Verdict pilotage={pilotage()} />);
   expect(await screen.findByText('One or more risks could not be calculated.')).toBeTruthy();
   expect(screen.getByText('Cutter Channel: no tide data')).toBeTruthy();
   expect(document.body.textContent).not.toContain('decides');
@@ -94,13 +99,13 @@ test('without tides nothing has passed', async () => {
 
 test('RISK-18 without a max. draft nothing decides: it is asked for', async () => {
   stubApi(answers(11.4, 1));
-  renderScreen(<NextVerdict pilotage={pilotage({ vesselMaxDraft: null })} />);
+  renderScreen(<Verdict pilotage={pilotage({ vesselMaxDraft: null })} />);
   expect(await screen.findByText('Enter max. draft')).toBeTruthy();
   expect(document.body.textContent).not.toContain('decides');
 });
 
 test('without a route nothing is said to have passed', () => {
   stubApi({ 'GET /preferences': [] });
-  renderScreen(<NextVerdict pilotage={pilotage({ route: null })} />);
+  renderScreen(<Verdict pilotage={pilotage({ route: null })} />);
   expect(screen.getByText('No route chosen yet')).toBeTruthy();
 });

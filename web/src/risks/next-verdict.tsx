@@ -1,20 +1,21 @@
-import { markWithServices, type ServiceLine } from '@leadline/domain/dukc/service-caution';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
+import { type BesideLine, linesBeside, markBeside } from '@leadline/domain/risks/beside-line';
 import { summaryMark } from '@leadline/domain/risks/risk-summary';
 import { outcomeBeside, touchingLine } from '@leadline/domain/words/clearance/outcomes';
 import { missingLines } from '@leadline/domain/words/clearance/problems';
 import { StatusShape } from '../ui/states/status-mark.tsx';
-import { useRouteAssessment } from './use-route-assessment.ts';
+import type { AssessedPilotage } from './use-route-assessment.ts';
 
 interface Props {
   pilotage: Pilotage;
-  /** What DUKC and NCOS say beside it. */
-  services?: readonly ServiceLine[];
+  assessed: AssessedPilotage;
+  /** What services and the limits of weather say beside it. */
+  beside?: readonly BesideLine[];
 }
 
 /** Whether the ship clears on her route at her time, and what decides: the same assessment as on the Tides tab. */
-export function NextVerdict({ pilotage, services = [] }: Props) {
-  const { status, summary, deciding, missing, touching } = useRouteAssessment(pilotage);
+export function NextVerdict({ pilotage, assessed, beside: besides = [] }: Props) {
+  const { status, summary, deciding, missing, touching } = assessed;
   if (status === 'noRoute') return <Line kind="notCalculable" text="No route chosen yet" />;
   if (status === 'error') return <Line kind="notCalculable" text="Its route could not be loaded" />;
   const { continued } = summary;
@@ -23,15 +24,15 @@ export function NextVerdict({ pilotage, services = [] }: Props) {
   const lines = summary.status === 'loading' ? [] : missingLines(missing, pilotage.port.timezone);
   return (
     <>
-      <Line kind={markWithServices(summaryMark(summary), services)} text={summary.lines.join(' ')} />
+      <Line kind={markBeside(summaryMark(summary), besides)} text={linesBeside(summary, besides).join(' ')} />
       {touches && <div className="touchline">{touches}</div>}
-      {services.map(({ kind, text }) =>
-        kind === 'caution' ? (
-          <Line key={text} kind="caution" text={text} />
-        ) : (
+      {besides.map(({ kind, text }) =>
+        kind === 'waiting' ? (
           <div key={text} className="dim">
             {text}
           </div>
+        ) : (
+          <Line key={text} kind={kind} text={text} />
         ),
       )}
       {deciding && (

@@ -2,6 +2,7 @@ import type { RouteAssessment, RowAssessment } from '@leadline/domain/risks/asse
 import type { TidalRate } from '@leadline/domain/tides/tidal-rate';
 import type { Instant } from '@leadline/domain/time/instant';
 import { clocksChangeBetween, clockWithOffset } from '@leadline/domain/time/port-time';
+import type { RowLine } from '@leadline/domain/weather/limit-lines';
 import { clocksChangeText } from '@leadline/domain/words/clocks-change';
 import { useState } from 'react';
 import { StatusShape } from '../ui/states/status-mark.tsx';
@@ -15,6 +16,8 @@ interface Props {
   showLocations: boolean;
   streamAt: (row: RowAssessment) => TidalRate | null;
   residualAt: (row: RowAssessment) => number | null;
+  /** What limits of weather say at a row. */
+  weatherAt?: (row: RowAssessment) => readonly RowLine[];
   /** Constraints at which something is on this tablet alone. */
   waiting: ReadonlySet<string>;
   /** The time that is read on the graph: the row that is met then is marked, else the next one. */
@@ -29,7 +32,8 @@ type View = 'active' | 'default';
 
 /** Every constraint and waypoint of the route, in order, with what is there, what is needed, and what remains. */
 export function RiskList(props: Props) {
-  const { assessment, zone, mayHide, showLocations, streamAt, residualAt, waiting, readAt, note, onOpen } = props;
+  const { assessment, zone, mayHide, showLocations, streamAt, residualAt, weatherAt, waiting, readAt, note, onOpen } =
+    props;
   const [view, setView] = useState<View>('active');
   const { rows, hiddenCount } = assessment;
   return (
@@ -85,6 +89,7 @@ export function RiskList(props: Props) {
               zone={zone}
               stream={streamAt(row)}
               residual={residualAt(row)}
+              weather={weatherAt?.(row) ?? []}
               isSkipped={row.hidden && view === 'active'}
               showLocation={showLocations}
               isWaiting={waiting.has(row.routeConstraint.uuid)}

@@ -4,6 +4,7 @@ import { rowMark } from '@leadline/domain/risks/changed/changed-summary';
 import { shownTide } from '@leadline/domain/risks/clearance/clearance-sum';
 import type { TidalRate } from '@leadline/domain/tides/tidal-rate';
 import { clockOn } from '@leadline/domain/time/port-time';
+import type { RowLine } from '@leadline/domain/weather/limit-lines';
 import { CHANGED_VALUES } from '@leadline/domain/words/clearance/changed-values';
 import { outcomeBeside } from '@leadline/domain/words/clearance/outcomes';
 import { type Caution, cautionText, problemText } from '@leadline/domain/words/clearance/problems';
@@ -21,6 +22,8 @@ export interface RiskRowProps {
   stream: TidalRate | null;
   /** Observed less predicted tide, metres; null where the port does not show it. */
   residual: number | null;
+  /** What limits of weather say here; nothing where they are kept. */
+  weather: readonly RowLine[];
   /** Hidden rows keep their figures only in the Default view. */
   isSkipped: boolean;
   showLocation: boolean;
@@ -53,6 +56,7 @@ export function RiskRow(props: RiskRowProps) {
           </span>
         )}
         <Remarks {...props} />
+        {props.isSkipped ? null : <WeatherRemarks lines={props.weather} />}
       </td>
       {props.isSkipped ? <Blanks /> : <RowFigures {...props} />}
       <td className="stc">
@@ -98,6 +102,16 @@ function Remarks({ row, zone, stream, isSkipped }: RiskRowProps) {
       ))}
     </>
   );
+}
+
+/** Beside the clearance, which they leave as it is. */
+function WeatherRemarks({ lines }: { lines: readonly RowLine[] }) {
+  return lines.map(({ kind, text }) => (
+    <span key={text} className="remark">
+      {kind === 'waiting' ? null : <StatusShape kind={kind} className="s" />}
+      {text}
+    </span>
+  ));
 }
 
 function RowFigures(props: RiskRowProps) {

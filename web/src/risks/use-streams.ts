@@ -1,7 +1,7 @@
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import type { Preferences } from '@leadline/domain/preferences/preferences';
 import type { RowAssessment } from '@leadline/domain/risks/assess-route';
-import { rateStationsToRead, streamAtRow } from '@leadline/domain/risks/row-stream';
+import { rateStationsToRead, type StreamSources, streamAtRow } from '@leadline/domain/risks/row-stream';
 import type { TidalRate } from '@leadline/domain/tides/tidal-rate';
 import type { Instant } from '@leadline/domain/time/instant';
 import { type StationExtremes, useTideExtremes } from '../tides/use-tide-extremes.ts';
@@ -20,10 +20,11 @@ export function useStreams(
   pilotage: Pilotage,
   { assessment, stations }: Pick<AssessedPilotage, 'assessment' | 'stations'>,
   preferences: Preferences | undefined,
-): RowStreams {
+): RowStreams & { sources: StreamSources } {
   const start = Date.parse(pilotage.date);
   const arrival = assessment.rows.at(-1)?.at ?? start;
   const extremes = useTideExtremes(stations, start, arrival);
   const rates = useTideRates(rateStationsToRead(assessment.rows, preferences), start, pilotage.port.timezone);
-  return { extremes, streamAt: (row, at) => streamAtRow(row, { preferences, extremes, rates }, at) };
+  const sources = { preferences, extremes, rates };
+  return { extremes, sources, streamAt: (row, at) => streamAtRow(row, sources, at) };
 }

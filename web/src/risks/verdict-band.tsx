@@ -1,5 +1,5 @@
 import type { Deciding, Missing, Touching } from '@leadline/domain/berthing/assess-passage';
-import { markWithServices, type ServiceLine } from '@leadline/domain/dukc/service-caution';
+import { type BesideLine, linesBeside, markBeside } from '@leadline/domain/risks/beside-line';
 import type { ShownVerdict } from '@leadline/domain/risks/changed/changed-summary';
 import { type RiskSummary, summaryMark } from '@leadline/domain/risks/risk-summary';
 import { CHANGED_VALUES } from '@leadline/domain/words/clearance/changed-values';
@@ -21,8 +21,8 @@ interface Props {
   /** Where the max. draft is entered; null for who may not. */
   draftPath: string | null;
   cautions: RouteCautions;
-  /** What DUKC and NCOS say beside it. */
-  services?: readonly ServiceLine[];
+  /** What services and the limits of weather say beside it. */
+  beside?: readonly BesideLine[];
   /** Further figures: the start window. */
   children?: ReactNode;
 }
@@ -37,10 +37,10 @@ const GROUNDS: Record<ShownVerdict, string> = {
 
 /** The answer of the tab: whether she clears everywhere, and what decides. */
 export function VerdictBand(props: Props) {
-  const { summary, deciding, touching, cautions, services = [], children } = props;
+  const { summary, deciding, touching, cautions, beside = [], children } = props;
   const touches = summary.status === 'loading' ? null : touchingLine(touching);
-  const [answer, ...others] = summary.lines;
-  const mark = markWithServices(summaryMark(summary), services);
+  const [answer, ...others] = linesBeside(summary, beside);
+  const mark = markBeside(summaryMark(summary), beside);
   return (
     <section className={`verdict ${GROUNDS[mark]}`} aria-label="Verdict" data-clear-of-toasts>
       <StatusShape kind={mark} />
@@ -54,7 +54,7 @@ export function VerdictBand(props: Props) {
         ))}
         {summary.status === 'loading' ? null : <MissingLines {...props} />}
         {summary.continued === null ? null : <div className="hiddenline">{summary.continued}</div>}
-        <ServiceLines lines={services} />
+        <BesideLines lines={beside} />
         {[...cautions.ofShip, ...countLine(cautions.rowCount)].map((line) => (
           <div key={line} className="cautionline">
             <StatusShape kind="caution" className="s" />
@@ -82,11 +82,11 @@ export function VerdictBand(props: Props) {
   );
 }
 
-/** A failure of a service is never below a plain pass; what is waited for is said quietly. */
-function ServiceLines({ lines }: { lines: readonly ServiceLine[] }) {
+/** What is beside a pass is never below a plain pass; what is waited for is said quietly. */
+function BesideLines({ lines }: { lines: readonly BesideLine[] }) {
   return lines.map(({ kind, text }) => (
-    <div key={text} className={kind === 'caution' ? 'cautionline' : 'dim'}>
-      {kind === 'caution' && <StatusShape kind="caution" className="s" />}
+    <div key={text} className={kind === 'waiting' ? 'dim' : 'cautionline'}>
+      {kind !== 'waiting' && <StatusShape kind={kind} className="s" />}
       {text}
     </div>
   ));

@@ -22,6 +22,8 @@ export interface PilotageWeather {
   status: 'loading' | 'ready' | 'error';
   locations: readonly PlacedWeatherLocation[];
   limits: readonly WeatherLimit[];
+  /** Whether it is known which limits there are. */
+  areLimitsKnown: boolean;
   /** Along the route, with what was answered for each. */
   groups: readonly WeatherGroup[];
   forecasts: ForecastsByPlace;
@@ -34,15 +36,22 @@ export interface PilotageWeather {
 
 const NONE: readonly never[] = [];
 
-/** The forecasts along the route of a pilotage, and the limits that its port sets. */
-export function useWeather(pilotage: Pilotage, rows: readonly RouteConstraint[]): PilotageWeather {
+/**
+ * The forecasts along the route of a pilotage, and the limits that its port sets. `forLimits`: where there are none, no
+ * forecast is asked for.
+ */
+export function useWeather(
+  pilotage: Pilotage,
+  rows: readonly RouteConstraint[],
+  { forLimits = false }: { forLimits?: boolean } = {},
+): PilotageWeather {
   const query = { portUuid: pilotage.port.uuid };
   const places = useEntity(listWeatherLocations, { query }, { freshForMs: FRESH_MS });
   const limits = useEntity(listWeatherLimits, { query }, { freshForMs: FRESH_MS });
   const locations = places.data ?? NONE;
   const day = Date.parse(pilotage.date);
   const asked = weatherQueryOf(pilotage.port.uuid, locations, day);
-  const hasPlaces = locations.length > 0;
+  const hasPlaces = locations.length > 0 && (!forLimits || (limits.data ?? NONE).length > 0);
   const read = useEntity(readWeatherOfPlaces, { query: asked }, { enabled: hasPlaces, freshForMs: FRESH_MS });
   usePoll(FRESH_MS, () => {
     if (hasPlaces) void read.retry();
@@ -59,7 +68,7 @@ export function useWeather(pilotage: Pilotage, rows: readonly RouteConstraint[])
   const hasFailed = [places, limits, read].some(({ status }) => status === 'error');
   return {
     status: hasFailed ? 'error' : isLoading ? 'loading' : 'ready',
-    ...{ locations, groups, forecasts, limits: limits.data ?? NONE },
+    ...{ locations, groups, forecasts, limits: limits.data ?? NONE, areLimitsKnown: limits.data !== undefined },
     failed: (places.error ?? limits.error) ? 'locations' : read.error ? 'forecasts' : null,
     error: places.error ?? limits.error ?? read.error,
     isFetching: places.isFetching || read.isFetching,

@@ -1,5 +1,7 @@
 import type { Instant } from '@leadline/domain/time/instant';
 import { portClock } from '@leadline/domain/time/port-time';
+import { oldAge, oldestFetch } from '@leadline/domain/weather/forecast-age';
+import { limitLines } from '@leadline/domain/weather/limit-lines';
 import type { LimitVerdict } from '@leadline/domain/weather/limit-outcomes';
 import { nearestForecast } from '@leadline/domain/weather/nearest-forecast';
 import type { WeatherPoint, WeatherResult } from '@leadline/domain/weather/weather';
@@ -10,7 +12,6 @@ import { shownSpan } from '../ui/age-and-size.ts';
 import { Figure } from '../ui/figure.tsx';
 import { SimulatedStamp } from '../ui/states/simulated-stamp.tsx';
 import { type StatusKind, StatusMark, StatusShape } from '../ui/states/status-mark.tsx';
-import { limitLines } from './limit-lines.ts';
 import { shown } from './shown-figures.ts';
 
 interface Props {
@@ -26,7 +27,7 @@ export function WeatherBand({ results, verdict, start, now, zone }: Props) {
   const [first] = results;
   const worst = worstAt(results, start);
   const lines = verdict ? limitLines(verdict, zone) : [];
-  const old = ageOf(results, now);
+  const old = oldAge(results, now);
   const mark = markOf(verdict, old !== null);
   const problems = [...new Set(results.flatMap(({ problem }) => problem ?? []))];
   return (
@@ -54,7 +55,7 @@ export function WeatherBand({ results, verdict, start, now, zone }: Props) {
         )}
         {lines.map(({ kind, text }) => (
           <div key={text} className="cautionline">
-            <StatusShape kind={kind} className="s" />
+            <StatusShape kind={kind === 'waiting' ? 'notCalculable' : kind} className="s" />
             {text}
           </div>
         ))}
@@ -84,29 +85,18 @@ function markOf(verdict: LimitVerdict | null, isOld: boolean): StatusKind | 'non
   if (verdict.stops.length > 0) return 'failed';
   if (verdict.unknownStops.length > 0) return 'notCalculable';
   if (verdict.cautions.length > 0 || isOld) return 'caution';
+  if (verdict.isNotYet) return 'none';
   return 'passed';
 }
 
 /** "Sourced from Open-Meteo, fetched 02:29, run 18:00" */
 function sourceLine(results: readonly WeatherResult[], now: Instant, zone: string): string {
   const names = [...new Set(results.map(({ source }) => SOURCE_FACTS[source].name))];
-  const oldest = oldestOf(results);
+  const oldest = oldestFetch(results);
   const run = results.map(({ modelRun }) => modelRun).find((each) => each !== null);
   const fetched = oldest === null ? [] : [`fetched ${portClock(oldest, zone)}, ${shownSpan(now - oldest)} ago`];
   const runs = run ? [`model run ${portClock(Date.parse(run), zone)}`] : [];
   return [WEATHER.sourcedFrom(names.join(', ')), ...fetched, ...runs].join(', ');
-}
-
-function oldestOf(results: readonly WeatherResult[]): Instant | null {
-  const times = results.flatMap(({ fetchedAt }) => (fetchedAt === null ? [] : [Date.parse(fetchedAt)]));
-  return times.length === 0 ? null : Math.min(...times);
-}
-
-/** How old the oldest is, where that is old; null else. */
-function ageOf(results: readonly WeatherResult[], now: Instant): number | null {
-  const oldest = oldestOf(results);
-  const most = Math.min(...results.map(({ oldAfterHours }) => oldAfterHours)) * 3_600_000;
-  return oldest !== null && now - oldest >= most ? now - oldest : null;
 }
 
 /** Of the places at the start the worst of each: what is read beside the start is not the calm of one of them. */

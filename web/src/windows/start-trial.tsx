@@ -1,5 +1,5 @@
 import type { PassageAssessment } from '@leadline/domain/berthing/assess-passage';
-import { markWithServices, type ServiceLine } from '@leadline/domain/dukc/service-caution';
+import { type BesideLine, linesBeside, markBeside } from '@leadline/domain/risks/beside-line';
 import { summaryMark } from '@leadline/domain/risks/risk-summary';
 import type { Instant } from '@leadline/domain/time/instant';
 import { clockOn } from '@leadline/domain/time/port-time';
@@ -14,12 +14,12 @@ interface Props {
   zone: string;
   /** What the start that is looked at comes to. */
   passage: Pick<PassageAssessment, 'summary' | 'deciding'> | null;
-  /** What DUKC and NCOS say of that start. */
-  services: readonly ServiceLine[];
+  /** What services and the limits of weather say of that start. */
+  beside: readonly BesideLine[];
 }
 
 /** What another start would come to, saved nowhere until it is used; after that the way back. */
-export function StartTrial({ choice, start, now, zone, passage, services }: Props) {
+export function StartTrial({ choice, start, now, zone, passage, beside }: Props) {
   const { tried, former, problem, isSaving, use } = choice;
   const clock = (at: Instant) => clockOn(at, start, zone);
   return (
@@ -31,9 +31,9 @@ export function StartTrial({ choice, start, now, zone, passage, services }: Prop
       )}
       {tried === null || passage === null || use === null ? null : (
         <section className="trial" aria-label={USE_START.trial}>
-          <StatusShape kind={markWithServices(summaryMark(passage.summary), services)} />
+          <StatusShape kind={markBeside(summaryMark(passage.summary), beside)} />
           <div className="grow" role="status">
-            <b>{USE_START.ifAt(clock(tried))}</b> {passage.summary.lines[0]}
+            <b>{USE_START.ifAt(clock(tried))}</b> {linesBeside(passage.summary, beside)[0]}
             {passage.deciding ? (
               <>
                 {' '}
@@ -42,7 +42,7 @@ export function StartTrial({ choice, start, now, zone, passage, services }: Prop
               </>
             ) : null}
             {tried < now ? <span className="dim"> {START_WINDOW.past}</span> : null}
-            {services.map(({ text }) => (
+            {beside.map(({ text }) => (
               <div key={text} className="dim">
                 {text}
               </div>

@@ -1,5 +1,6 @@
 import type { PassageInput } from '@leadline/domain/berthing/assess-passage';
 import type { Instant } from '@leadline/domain/time/instant';
+import type { LimitInput } from '@leadline/domain/weather/limit-outcomes';
 import {
   type GreatestDraft,
   greatestDraftAt,
@@ -9,7 +10,10 @@ import {
   whyNoGreatestDraftOfSearch,
 } from '@leadline/domain/windows/greatest-draft';
 import { portPlan } from '@leadline/domain/windows/port-plan';
+import { secondsWithin } from '@leadline/domain/windows/runs';
 import { reachAround, type StartSearch, startWindows } from '@leadline/domain/windows/start-window';
+import { limitRuns, rowsAfter } from '@leadline/domain/windows/weather/limit-runs';
+import { limitedSearch, type WeatherStretch } from '@leadline/domain/windows/weather/limited-search';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useKept } from '../ui/use-kept.ts';
 
@@ -19,30 +23,51 @@ export interface GreatestDrafts {
 }
 
 export interface StartWindows {
+  /** Within the limits of weather, where such limits count. */
   search: StartSearch;
   /** The same by the port's own figures, where a changed one makes a caution; null else. */
   byPort: StartSearch | null;
+  /** By the clearances alone, and what the limits of weather make of them; null where none count. */
+  weather: { clearances: StartSearch; stretches: readonly WeatherStretch[] } | null;
   /** Null while they are being reckoned: they come after everything else. */
   greatest: GreatestDrafts | null;
 }
 
 /**
  * The starts of the day around that pass, and how deep she may be; null while something is still being read, and while
- * what was found is of an earlier plan. It follows the verdict: what is pressed or typed is answered first.
+ * what was found is of an earlier plan. It follows the verdict: what is pressed or typed is answered first. `limits` close
+ * what the clearances allow, and stay the same object while nothing of them changes.
  */
-export function useStartWindows(input: PassageInput | null, now: Instant): StartWindows | null {
+export function useStartWindows(
+  input: PassageInput | null,
+  now: Instant,
+  limits: LimitInput | null = null,
+): StartWindows | null {
   const latest = useKept(input, isSamePlan);
   const kept = useDeferredValue(latest);
   const plan = kept === null || isLoading(kept) ? null : kept;
   // The same from minute to minute, until the start is within half a day.
   const [from, to] = reachAround(plan?.start ?? now, now);
-  const search = useMemo(() => (plan === null ? null : startWindows(plan, from, to)), [plan, from, to]);
+  const clearances = useMemo(() => (plan === null ? null : startWindows(plan, from, to)), [plan, from, to]);
+  const limited = useMemo(
+    () => (plan === null || clearances === null || limits === null ? null : within(limits, plan, clearances)),
+    [plan, clearances, limits],
+  );
   const byPort = useMemo(() => {
     const ofPort = plan === null ? null : portPlan(plan);
-    return ofPort === null ? null : startWindows(ofPort, from, to);
-  }, [plan, from, to]);
+    if (ofPort === null) return null;
+    const found = startWindows(ofPort, from, to);
+    return limits === null ? found : within(limits, ofPort, found).search;
+  }, [plan, from, to, limits]);
   const greatest = useGreatestDrafts(plan, from, to);
-  return search === null || kept !== latest ? null : { search, byPort, greatest };
+  if (clearances === null || kept !== latest) return null;
+  const weather = limited && { clearances, stretches: limited.stretches };
+  return { search: limited?.search ?? clearances, byPort, weather, greatest };
+}
+
+function within(limits: LimitInput, plan: PassageInput, search: StartSearch) {
+  const [run] = secondsWithin(search.from, search.to);
+  return limitedSearch(plan, search, run ? limitRuns(limits, rowsAfter(plan), run) : []);
 }
 
 /** Each is some dozen assessments of the whole plan: they wait until the page stands. */

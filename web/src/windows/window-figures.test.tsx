@@ -14,7 +14,7 @@ const window = (opens: number, closes: number): StartWindow => ({
 test('a window that closed a minute before the start stands beside the next one', () => {
   const windows = [window(START - hours(3), START - minutes(1)), window(START + hours(4), START + hours(6))];
   const search = { from: START - hours(12), to: START + hours(12), windows, none: null, blockedBy: [], unknown: [] };
-  const found = { search, byPort: null, greatest: null };
+  const found = { search, byPort: null, weather: null, greatest: null };
   const { container } = render(<WindowFigures start={START} zone="Pacific/Auckland" found={found} />);
   expect(container.textContent).toContain('23:58');
   expect(container.textContent).toContain('23/0359');

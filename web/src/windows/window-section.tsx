@@ -1,4 +1,5 @@
 import { showMetres, showSigned } from '@leadline/domain/numbers/units';
+import type { BesideLine } from '@leadline/domain/risks/beside-line';
 import { type Instant, minutes } from '@leadline/domain/time/instant';
 import { clockOn } from '@leadline/domain/time/port-time';
 import type { NoGreatestDraft } from '@leadline/domain/windows/greatest-draft';
@@ -6,13 +7,16 @@ import {
   boundName,
   nearestStart,
   noGreatestText,
+  type ShownWindow,
   showWindow,
   unknownLines,
 } from '@leadline/domain/windows/shown-window';
 import type { StartSearch, StartWindow } from '@leadline/domain/windows/start-window';
 import { START_WINDOW, USE_START, windowSpan } from '@leadline/domain/words/clearance/windows';
 import { StatusShape } from '../ui/states/status-mark.tsx';
+import type { WeatherLimits } from '../weather/use-weather-limits.ts';
 import type { StartWindows } from './use-start-windows.ts';
+import { WeatherLines } from './weather-lines.tsx';
 import { WINDOW_HEADING } from './window-button.tsx';
 
 interface Props {
@@ -28,6 +32,8 @@ interface Props {
   onUse: ((start: Instant) => void) | null;
   /** Why no start can be told of, whatever was found; null where it can. */
   doubt: string | null;
+  /** How old the forecasts are that count, what is not known of the limits of weather, and whether they caution here. */
+  weather?: Pick<WeatherLimits, 'age' | 'doubt'> & { isCautioned: boolean };
 }
 
 /** When she can go: the runs of starts in the day around, what ends them, and how deep she may be. */
@@ -55,9 +61,20 @@ export function WindowSection(props: Props) {
           {START_WINDOW.withChanges(changed)}
         </p>
       )}
+      {props.weather?.doubt ? <DoubtLine doubt={props.weather.doubt} /> : null}
       {found?.byPort && hasReach ? <p className="dim">{byPortLine(found.byPort, start, zone)}</p> : null}
       {found ? <Windows {...props} found={found} hasReach={hasReach} /> : <p role="status">{START_WINDOW.loading}</p>}
     </section>
+  );
+}
+
+function DoubtLine({ doubt: { kind, text } }: { doubt: BesideLine }) {
+  if (kind === 'waiting') return <p className="dim">{text}</p>;
+  return (
+    <p className="cautionline">
+      <StatusShape kind={kind} className="s" />
+      {text}
+    </p>
   );
 }
 
@@ -84,10 +101,20 @@ function Windows(props: Props & { found: StartWindows; hasReach: boolean }) {
             start={start}
             zone={zone}
             isPassed={isPassed}
+            shape={props.weather?.isCautioned ? 'caution' : 'passed'}
             onUse={onUse}
           />
         ))}
       </ul>
+      {found.weather && hasReach ? (
+        <WeatherLines
+          found={found}
+          weather={found.weather}
+          age={props.weather?.age ?? null}
+          start={start}
+          zone={zone}
+        />
+      ) : null}
       {[...notesOf(search), ...partlyUnknown(search, zone)].map((note) => (
         <p key={note} className="cautionline">
           <StatusShape kind="caution" className="s" />
@@ -144,10 +171,12 @@ function WindowLine({
   start,
   zone,
   isPassed,
+  shape,
   onUse,
 }: Pick<Props, 'start' | 'zone' | 'isPassed' | 'onUse'> & {
   window: StartWindow;
   search: StartSearch;
+  shape: 'passed' | 'caution';
 }) {
   const shown = showWindow(window, search, start, zone);
   const isNow = isPassed && window.opens <= start && start <= window.closes;
@@ -155,7 +184,7 @@ function WindowLine({
   return (
     <li className={isNow ? 'now' : undefined}>
       <b className="span">
-        {isNow ? <StatusShape kind="passed" className="s" /> : null}
+        {isNow ? <StatusShape kind={shape} className="s" /> : null}
         {windowSpan(shown)}
       </b>
       <span>
@@ -165,7 +194,7 @@ function WindowLine({
       {shown.openFor === null || shown.closes === null || shown.unknownAfter !== null ? null : (
         <span>{START_WINDOW.closesIn(shown.openFor)}</span>
       )}
-      <span className="dim">{shown.boundBy.length > 0 ? `bound by ${shown.boundBy.join(' and ')}` : ''}</span>
+      <span className="dim">{boundWords(shown)}</span>
       {onUse ? <UseButtons window={window} start={start} zone={zone} onUse={onUse} /> : null}
       <span className="vh">
         {shown.sentence}
@@ -173,6 +202,16 @@ function WindowLine({
       </span>
     </li>
   );
+}
+
+/** "opens 02:40, before it swell over 3.00 m at Outer bar; closes 05:10, gust over 30 kn at Swing basin" */
+function boundWords({ opens, closes, boundBy, weatherBefore, weatherAfter }: ShownWindow): string {
+  const words = [
+    boundBy.length > 0 ? `bound by ${boundBy.join(' and ')}` : null,
+    opens !== null && weatherBefore !== null ? START_WINDOW.opensAfter(opens, weatherBefore) : null,
+    closes !== null && weatherAfter !== null ? START_WINDOW.closesBy(closes, weatherAfter) : null,
+  ];
+  return words.filter((each) => each !== null).join('; ');
 }
 
 interface UseProps {

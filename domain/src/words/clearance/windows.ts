@@ -13,6 +13,9 @@ export const START_WINDOW = {
   /** Where the heights of tide begin or end, and not the water. */
   knownFrom: 'Known from',
   knownUntil: 'Known until',
+  /** "closes 05:10, gust over 30 kn at Swing basin" */
+  closesBy: (clock: string, why: string) => `closes ${clock}, ${why}`,
+  opensAfter: (clock: string, why: string) => `opens ${clock}, before it ${why}`,
   closesIn: (left: string) => `closes in ${left}`,
   /** How far an edge lies from the start of the pilotage: "1 min before this start". */
   awayFromStart: (away: Duration): string => `${timeLeft(Math.abs(away))} ${away < 0 ? 'before' : 'after'} this start`,
@@ -70,6 +73,8 @@ interface WindowWords {
   best: string;
   closes: string | null;
   boundBy: readonly string[];
+  weatherBefore: string | null;
+  weatherAfter: string | null;
   unknownBefore: string | null;
   unknownAfter: string | null;
 }
@@ -91,15 +96,17 @@ export function windowSentence(words: WindowWords): string {
   return `${[openingOf(words), `best ${best}`, closingOf(words)].join(', ')}${bound}`;
 }
 
-function openingOf({ opens, openFor, unknownBefore }: WindowWords): string {
+function openingOf({ opens, openFor, unknownBefore, weatherBefore }: WindowWords): string {
   if (opens === null) return openFor === null ? 'open earlier' : 'open';
+  if (weatherBefore !== null) return START_WINDOW.opensAfter(opens, weatherBefore);
   return unknownBefore === null ? `opens ${opens}` : `known from ${opens}, ${unknownBefore}`;
 }
 
-function closingOf({ closes, openFor, unknownAfter }: WindowWords): string {
+function closingOf({ closes, openFor, unknownAfter, weatherAfter }: WindowWords): string {
   if (closes === null) return 'open later';
   if (unknownAfter !== null) return `known until ${closes}, ${unknownAfter}`;
-  return `closes ${closes}${openFor === null ? '' : ` in ${openFor}`}`;
+  const clock = `${closes}${openFor === null ? '' : ` in ${openFor}`}`;
+  return weatherAfter === null ? `closes ${clock}` : START_WINDOW.closesBy(clock, weatherAfter);
 }
 
 /** "02:14 – 05:31", "now – later"; "02:14 – known until 05:31, tide table ends". */

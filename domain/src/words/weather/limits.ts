@@ -14,12 +14,12 @@ const NAMES = {
   stream: 'stream',
 } as const;
 
-/** "30 kn", "2.00 m"; a value that its limit is read beside has a decimal more where it would read the same. */
-export function measureText(measure: Measure, value: number, beside?: number): string {
-  const isLikeLimit =
-    beside !== undefined && showFigure(value, PLACES[measure]) === showFigure(beside, PLACES[measure]);
-  const places = PLACES[measure] + (isLikeLimit && value !== beside ? 1 : 0);
-  return `${showFigure(value, places)} ${UNITS[measure]}`;
+/** "30 kn", "2.00 m"; a value that its limit is read beside has more decimals where it would read the same. */
+export function measureText(measure: Measure, value: number, beside: number = value): string {
+  const fewest = PLACES[measure];
+  const isLikeLimit = (places: number) => showFigure(value, places) === showFigure(beside, places);
+  const places = value === beside ? fewest : [0, 1, 2].map((more) => fewest + more).find((each) => !isLikeLimit(each));
+  return `${showFigure(value, places ?? fewest + 3)} ${UNITS[measure]}`;
 }
 
 /** "gust over 30 kn", "visibility under 1.0 km". */
@@ -27,21 +27,42 @@ export function limitText(measure: Measure, limit: number): string {
   return `${NAMES[measure]} ${measure === 'visibility' ? 'under' : 'over'} ${measureText(measure, limit)}`;
 }
 
+const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** Limits of weather and stream to the start. */
 export const WEATHER_LIMITS = {
   at: (text: string, place: string) => `${text} at ${place}`,
   /** "gust over 30 kn at Swing basin: 34 kn at 05:12" */
   found: (text: string, value: string, clock: string) => `${text}: ${value} at ${clock}`,
+  /** At a row: "Gust over 30 kn: 34 kn, stop" */
+  atRow: (text: string, value: string, effect: 'stop' | 'caution') => `${upper(text)}: ${value}, ${effect}`,
   notKnown: (measure: Measure, place: string) => `${NAMES[measure]} at ${place} is not known`,
+  notKnownHere: (measure: Measure, effect: 'stop' | 'caution') =>
+    `${upper(NAMES[measure])} is not known: ${effect === 'stop' ? 'not calculable' : 'caution'}`,
   notYet: 'Weather not known yet',
-  notYetBeside: 'weather not known yet',
-  /** Takes the headline where the clearances pass and the weather stops her (second-half 47). */
+  notYetOf: (measure: Measure) => `${upper(NAMES[measure])} not known yet`,
+  /** Takes the headline where the clearances pass and the weather stops her. */
   clearancesPass: (why: string) => `Clearances pass; ${why}`,
-  old: (age: string) => `The forecast is ${age} old`,
-  forecastOf: (age: string) => `By a forecast fetched ${age} ago`,
+  old: (age: string) => `The forecast for the limits of weather is ${age} old`,
+  /** "forecast 2 h old" */
+  age: (age: string) => `forecast ${age} old`,
   loading: 'Limits of weather: the forecast is being read',
-  failed: 'Limits of weather: the forecast could not be read',
-  windowTitle: 'With the limits of weather',
-  windowNone: 'No start of these windows is within the limits of weather.',
-  bound: (clock: string, why: string) => `closes ${clock}, ${why}`,
+  failed: 'Limits of weather could not be read',
+} as const;
+
+/** The start window beside the limits of weather. */
+export const WEATHER_WINDOW = {
+  byClearances: (spans: readonly string[]) => `By clearances alone ${spans.join(', ')}`,
+  none: 'The port’s limits of weather leave none of these starts.',
+  within: (age: string | null) => `Within the port’s limits of weather${age === null ? '' : ` (${age})`}.`,
+  /** "05:10 – 06:40 closed: gust over 30 kn at Swing basin"; of what goes on to the end "from 08:00". */
+  stretch: (from: string, to: string | null, kind: string, reasons: readonly string[]) =>
+    `${to === null ? `From ${from}` : `${from} – ${to}`} ${kind}${reasons.length === 0 ? '' : `: ${reasons.join(', ')}`}`,
+  /** What a stretch of starts is; its reasons follow. */
+  kinds: {
+    closed: 'closed',
+    unknown: 'not calculable',
+    caution: 'caution',
+    notYet: 'weather not known yet',
+  },
 } as const;

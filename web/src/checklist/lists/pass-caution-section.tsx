@@ -8,6 +8,7 @@ import {
 } from '@leadline/domain/checklist/list-edits';
 import { listStatus } from '@leadline/domain/checklist/list-status';
 import type { PassFailItem } from '@leadline/domain/checklist/pilotage-extra';
+import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import { CHECKLIST } from '@leadline/domain/words/checklist';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconAlertTriangleFilled from '@tabler/icons-react/dist/esm/icons/IconAlertTriangleFilled.mjs';
@@ -15,8 +16,10 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import IconCircleCheckFilled from '@tabler/icons-react/dist/esm/icons/IconCircleCheckFilled.mjs';
 import { useId } from 'react';
 import { serverNow, useNow } from '../../data/calls/server-clock.ts';
+import { usePreferences } from '../../preferences/use-preferences.ts';
 import type { AssessedPilotage } from '../../risks/use-route-assessment.ts';
 import { shownAge } from '../../ui/age-and-size.ts';
+import { useWeatherLimits } from '../../weather/use-weather-limits.ts';
 import { KnownLines } from './known-line.tsx';
 import { ListEnd } from './list-end.tsx';
 import { ListHead } from './list-head.tsx';
@@ -28,16 +31,18 @@ interface Props {
   form: ListForm<PassFailItem>;
   movement: Movement;
   reason: string | null;
+  pilotage: Pilotage;
   assessed: AssessedPilotage;
   start: number;
   zone: string;
 }
 
 /** Judged by a person, with what Leadline knows beside it: the figure is kept with the judgement and never moves it. */
-export function PassCautionSection({ form, movement, reason, assessed, start, zone }: Props) {
+export function PassCautionSection({ form, movement, reason, pilotage, assessed, start, zone }: Props) {
   const id = useId();
   const { list } = form;
-  const { knownOf, source, asOf } = useKnownFigures(list.value, { assessed, start, zone });
+  const weather = useWeatherLimits(pilotage, assessed, usePreferences(pilotage.port.uuid), useNow());
+  const { knownOf, source, asOf } = useKnownFigures(list.value, { assessed, start, zone, weather });
   const { answered, asked } = listStatus(list, movement);
   const isReadOnly = reason !== null || form.isSaving || form.conflict !== null || form.needsDecision;
   const setItems = (value: PassFailItem[]) => form.change({ ...list, value });

@@ -4,6 +4,7 @@ import type { PassFailItem } from '@leadline/domain/checklist/pilotage-extra';
 import { KNOWN } from '@leadline/domain/words/checklist';
 import { useNow } from '../../data/calls/server-clock.ts';
 import type { AssessedPilotage } from '../../risks/use-route-assessment.ts';
+import type { WeatherLimits } from '../../weather/use-weather-limits.ts';
 import { useStartWindows } from '../../windows/use-start-windows.ts';
 
 /** What stands beside a row now; its age is counted from `asOf`. */
@@ -13,13 +14,16 @@ interface Plan {
   assessed: AssessedPilotage;
   start: number;
   zone: string;
+  /** The port's limits of weather, which close the start window. */
+  weather: Pick<WeatherLimits, 'input' | 'doubt'>;
 }
 
 /** What Leadline knows beside each row of a pass/caution list; null while it is reckoned, undefined where nothing is asked. */
-export function useKnownFigures(items: readonly PassFailItem[], { assessed, start, zone }: Plan) {
+export function useKnownFigures(items: readonly PassFailItem[], { assessed, start, zone, weather }: Plan) {
   const now = useNow();
   const asksWindow = items.some(({ figure }) => figure === 'startWindow');
-  const windows = useStartWindows(asksWindow && assessed.status === 'ready' ? assessed.input : null, now);
+  const isReady = assessed.status === 'ready' && weather.doubt?.kind !== 'waiting';
+  const windows = useStartWindows(asksWindow && isReady ? assessed.input : null, now, weather.input);
   const { assessment, berthing, berthingByPort, tides } = assessed;
   const facts: PlanFacts = { rows: assessment.rows, berthing, berthingByPort, windows, start, zone };
   const heights = sourceOf(tides, start);

@@ -47,7 +47,7 @@ export function WeatherScreen() {
     <div className="weathertab">
       <WeatherBand
         results={results}
-        verdict={hasSource && outcomes.length > 0 ? limitVerdict(outcomes) : null}
+        verdict={outcomes.length > 0 ? limitVerdict(outcomes) : null}
         start={start}
         now={now}
         zone={zone}

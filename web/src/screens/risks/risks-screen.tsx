@@ -10,7 +10,7 @@ import { paths } from '../../app/paths.ts';
 import { AttachmentsFold } from '../../attachments/attachments-fold.tsx';
 import { BerthingPanel } from '../../berthing/berthing-panel.tsx';
 import { useNow } from '../../data/calls/server-clock.ts';
-import { type TabContext, useTab } from '../../pilotages/tab-context.ts';
+import { useTab } from '../../pilotages/tab-context.ts';
 import { ChangedValuesPanel } from '../../risks/changed-values-panel.tsx';
 import { RiskList } from '../../risks/risk-list.tsx';
 import { lazyPart } from '../../ui/app-code/fetch-part.ts';
@@ -25,11 +25,10 @@ import { HighAndLowTides } from '../../tides/high-and-low-tides.tsx';
 import { PredictedConditions } from '../../tides/predicted-conditions.tsx';
 import '../../tides/tides.css';
 import { tideFailure } from '../../tides/tide-failure.ts';
-import { EmptyState, LoadError } from '../../ui/states/empty-state.tsx';
 import { FaultBoundary } from '../../ui/states/fault-boundary.tsx';
-import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { showToast } from '../../ui/toasts/toasts.ts';
 import { useFailureToast } from '../../ui/toasts/use-failure-toast.ts';
+import { useWeatherLimits } from '../../weather/use-weather-limits.ts';
 import { StartTrial } from '../../windows/start-trial.tsx';
 import { useStartChoice } from '../../windows/use-start-choice.ts';
 import { useStartWindows } from '../../windows/use-start-windows.ts';
@@ -39,6 +38,7 @@ import { WindowSection } from '../../windows/window-section.tsx';
 import '../../windows/windows.css';
 import { useServiceLines } from '../list/use-service-lines.ts';
 import { bandsOf, marksOf } from './graph-parts.ts';
+import { RiskSection, VesselMissing } from './risk-section.tsx';
 
 const DukcPanel = lazyPart(async () => (await import('../../dukc/dukc-panel.tsx')).DukcPanel);
 const TransitPanel = lazyPart(async () => (await import('../../transits/transit-panel.tsx')).TransitPanel);
@@ -67,7 +67,8 @@ export function RisksScreen() {
   const mayHide = rights.plan && preferences?.flags.active_default_enabled === true;
   const showLocations = preferences?.flags.hide_waypoint_location_enabled === false;
   const residualAt = (row: RowAssessment) => residualAtRow(row, preferences?.flags, assessed.tides, now);
-  const windows = useStartWindows(assessed.status === 'ready' ? assessed.input : null, now);
+  const weather = useWeatherLimits(pilotage, assessed, preferences, now);
+  const windows = useStartWindows(assessed.status === 'ready' ? assessed.input : null, now, weather.input);
   const isPlanKnown = useWaitingKnown() === 'known';
   const choice = useStartChoice(pilotage, rights);
   const useStart = isPlanKnown && choice.use && !choice.isSaving ? (at: number) => void choice.use?.(at) : null;
@@ -75,6 +76,7 @@ export function RisksScreen() {
   const trial = tried === null ? null : withStart(assessed, tried);
   const shown = trial ?? assessed;
   const linesAt = useServiceLines(pilotage, preferences);
+  const weatherLines = weather.linesOf(assessed.assessment);
   const openRowOf = (uuid: string) => {
     // A row is edited as it stands in the plan, not at a start that is only looked at.
     choice.back();
@@ -101,7 +103,7 @@ export function RisksScreen() {
         zone={zone}
         draftPath={rights.plan ? paths.vesselTab(pilotage.uuid) : null}
         cautions={routeCautions(assessed.assessment.rows, zone)}
-        services={linesAt(start)}
+        beside={[...linesAt(start), ...weatherLines]}
       >
         {assessed.status === 'ready' ? <WindowFigures start={start} zone={zone} found={windows} /> : null}
       </VerdictBand>
@@ -145,7 +147,7 @@ export function RisksScreen() {
             now={now}
             zone={zone}
             passage={trial}
-            services={linesAt(tried ?? start)}
+            beside={[...linesAt(tried ?? start), ...weather.linesOf(shown.assessment)]}
           />
           <RiskSection assessed={assessed}>
             <RiskList
@@ -156,6 +158,7 @@ export function RisksScreen() {
               showLocations={showLocations}
               streamAt={streamAt}
               residualAt={residualAt}
+              weatherAt={weather.linesAtRow}
               waiting={waiting}
               readAt={readAt}
               onOpen={openRowOf}
@@ -171,6 +174,7 @@ export function RisksScreen() {
               isPassed={assessed.summary.status === 'passed'}
               onUse={useStart}
               doubt={isPlanKnown ? null : EDITS_UNREADABLE}
+              weather={{ ...weather, isCautioned: weatherLines.some(({ kind }) => kind === 'caution') }}
             />
           ) : null}
         </div>
@@ -253,45 +257,4 @@ function useLoadingToasts(assessed: AssessedPilotage, extremesFailed: boolean): 
   const failed = assessed.tides.filter(({ status }) => status === 'error');
   useFailureToast(failed.length > 0, tideFailure(failed));
   useFailureToast(extremesFailed, LOADING_FAILED.tideExtremes);
-}
-
-/** Without her record there is no air draft and no height: overhead rows cannot be calculated, and the tab says why. */
-function VesselMissing({ assessed, hasRecord }: { assessed: AssessedPilotage; hasRecord: boolean }) {
-  const { status, retry, isFetching } = assessed.vessel;
-  useFailureToast(hasRecord && status === 'error', LOADING_FAILED.vessel);
-  if (!hasRecord || status !== 'error') return null;
-  return (
-    <div className="banner" role="alert">
-      <span className="grow">{LOADING_FAILED.vessel}: overhead clearances cannot be calculated.</span>
-      <button type="button" className="btn" disabled={isFetching} onClick={() => void retry()}>
-        Retry
-      </button>
-    </div>
-  );
-}
-
-function RiskSection({ assessed, children }: { assessed: TabContext['assessed']; children: React.ReactNode }) {
-  if (assessed.status === 'ready') return children;
-  if (assessed.status === 'error')
-    return (
-      <LoadError
-        title={LOADING_FAILED.route}
-        onRetry={() => void assessed.route.retry()}
-        isRetrying={assessed.route.isFetching}
-      />
-    );
-  if (assessed.status === 'noRoute')
-    return (
-      <EmptyState
-        title="No route is set for this pilotage"
-        text="Choose a route in the pilotage's details; its constraints are checked here."
-      />
-    );
-  return (
-    <div role="status" aria-label="Loading pilotage route data" className="loadingrows">
-      {['a', 'b', 'c', 'd', 'e', 'f'].map((row) => (
-        <Skeleton key={row} width="100%" form="large" />
-      ))}
-    </div>
-  );
 }

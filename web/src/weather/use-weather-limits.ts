@@ -1,0 +1,76 @@
+import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
+import { isEndState } from '@leadline/domain/pilotages/rights/pilotage-status';
+import type { Preferences } from '@leadline/domain/preferences/preferences';
+import type { RouteAssessment, RowAssessment } from '@leadline/domain/risks/assess-route';
+import type { BesideLine } from '@leadline/domain/risks/beside-line';
+import type { Instant } from '@leadline/domain/time/instant';
+import { oldAge, oldestFetch } from '@leadline/domain/weather/forecast-age';
+import { limitLines, type RowLine, rowLines } from '@leadline/domain/weather/limit-lines';
+import {
+  countedLimits,
+  type LimitInput,
+  limitOutcomes,
+  limitVerdict,
+  type RowTime,
+  resultAt,
+} from '@leadline/domain/weather/limit-outcomes';
+import { WEATHER_LIMITS } from '@leadline/domain/words/weather/limits';
+import type { AssessedPilotage } from '../risks/use-route-assessment.ts';
+import { shownSpan } from '../ui/age-and-size.ts';
+import { limitRows, useLimitInput } from './use-limit-input.ts';
+import { useWeather } from './use-weather.ts';
+
+/** What the port's limits of weather come to for a pilotage. */
+export interface WeatherLimits {
+  /** Beside the verdict, for the start that was assessed. */
+  linesOf: (route: RouteAssessment) => readonly BesideLine[];
+  /** What is said at a row of it. */
+  linesAtRow: (row: RowAssessment) => readonly RowLine[];
+  /** What start windows are held against; null where no limit counts, and while nothing is known of them. */
+  input: LimitInput | null;
+  /** Why nothing is known of the limits themselves, in a line; null where they are known. */
+  doubt: BesideLine | null;
+  /** "forecast 2 h old"; null where none was fetched. */
+  age: string | null;
+}
+
+/** The same limits for headline, rows and start window. */
+export function useWeatherLimits(
+  pilotage: Pilotage,
+  assessed: AssessedPilotage,
+  preferences: Preferences | undefined,
+  now: Instant,
+): WeatherLimits {
+  const constraints = assessed.input?.constraints ?? assessed.route.data?.routeConstraints ?? [];
+  const weather = useWeather(pilotage, constraints, { forLimits: true });
+  const { input, rows } = useLimitInput(pilotage, assessed, preferences, weather);
+  // A forecast is of what is to come: of a pilotage that is over it says nothing.
+  const isAsked = assessed.status === 'ready' && !isEndState(pilotage.status);
+  const doubt = isAsked ? doubtOf(weather) : null;
+  const isKnown = isAsked && doubt === null;
+  const results = countedResults(input, rows);
+  const [old, oldest] = [oldAge(results, now), oldestFetch(results)];
+  const outcomesAt = (times: readonly RowTime[]) => (isKnown ? limitOutcomes(input, times) : []);
+  return {
+    linesOf: (route) => [
+      ...(doubt ? [doubt] : []),
+      ...limitLines(limitVerdict(outcomesAt(limitRows(route.rows))), pilotage.port.timezone),
+      ...(isKnown && old !== null ? [{ kind: 'caution' as const, text: WEATHER_LIMITS.old(shownSpan(old)) }] : []),
+    ],
+    linesAtRow: (row) => rowLines(outcomesAt(limitRows([row]))),
+    input: isKnown && countedLimits(input, rows).length > 0 ? input : null,
+    doubt,
+    age: oldest === null ? null : WEATHER_LIMITS.age(shownSpan(now - oldest)),
+  };
+}
+
+function doubtOf({ status, areLimitsKnown }: Pick<ReturnType<typeof useWeather>, 'status' | 'areLimitsKnown'>) {
+  if (status === 'loading') return { kind: 'waiting' as const, text: WEATHER_LIMITS.loading };
+  return areLimitsKnown ? null : { kind: 'caution' as const, text: WEATHER_LIMITS.failed };
+}
+
+/** The forecasts that a limit is held against. */
+function countedResults(input: LimitInput, rows: readonly RowTime[]) {
+  const counted = countedLimits(input, rows).filter(({ limit }) => limit.measure !== 'stream');
+  return [...new Set(counted.flatMap(({ row }) => resultAt(input, row.constraintUuid) ?? []))];
+}
