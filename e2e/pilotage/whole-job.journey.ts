@@ -10,6 +10,7 @@ import { openPostOffice, type PostOffice } from '../kit/post-office.ts';
 import { readDownload } from '../kit/read-download.ts';
 import { test } from '../kit/walk.ts';
 import {
+  type Arrival,
   appOnDevice,
   aroha,
   ben,
@@ -26,10 +27,18 @@ import {
 const expect = soon.configure({ timeout: 60_000 });
 test.describe.configure({ timeout: 600_000 });
 
-const SHIP = {
-  ...{ date: '24/11/2026', time: '0510', from: 'Boarding ground', to: 'Berth 5', side: 'Port' },
-  ...{ imo: '4127052', name: 'TOTARA TRADER', fwd: '7.20', aft: '7.60', pilot: 'Ngata, Aroha' },
-} as const;
+const SHIP: Arrival = {
+  date: '24/11/2026',
+  time: '0510',
+  from: 'Boarding ground',
+  to: 'Berth 5',
+  side: 'Port',
+  imo: '4127052',
+  name: 'TOTARA TRADER',
+  fwd: '7.20',
+  aft: '7.60',
+  pilot: 'Ngata, Aroha',
+};
 const MASTER = 'master@totara.example';
 
 let post: PostOffice;
