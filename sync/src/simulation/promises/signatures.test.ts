@@ -41,6 +41,15 @@ test('one that does not count was overtaken by somebody, or by what its own sign
   expect(judge({ held, authors, isAccepted: false }, [same])).toHaveLength(1);
 });
 
+test('what its signer drew on a drawing that joined another one overtook it', () => {
+  const shape = 'metadata.shapes.s1';
+  const signed = { held: { 'fields.date': 1, [`drawings.stage.${shape}`]: 1 }, isAccepted: false };
+  const authors = { [`drawings.stage.${shape}`]: 'u1' };
+  const drawn = deedOf({ edit: 'e2', key: 'drawings:p1-d9', wanted: { [shape]: [{ [shape]: 1 }] } });
+  expect(judge({ ...signed, authors }, [drawn])).toEqual([]);
+  expect(judge({ ...signed, authors }, [{ ...drawn, user: 'u2' }])).toHaveLength(1);
+});
+
 test('ACCEPT-07 nobody is accepted without a record of it', () => {
   const accepted: [string, Partial<Row>] = ['pilotage:p1', { values: { pilotAccepted: true }, pilotageUuid: null }];
   const none = { held: null, authors: {}, isAccepted: false };

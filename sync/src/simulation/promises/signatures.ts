@@ -52,11 +52,14 @@ function hasTyped({ key, wanted, seen, yielded, mayHaveYielded }: Deed, place: s
   if (place.startsWith('tugs.')) return key.startsWith('tugs:');
   const pilotage = key.slice(key.indexOf(':') + 1).split('-')[0] ?? '';
   const values = [...Object.values(wanted), ...(yielded.size + mayHaveYielded.size > 0 ? Object.values(seen) : [])];
+  // A tablet that does not know of the drawing of a stage makes one, which joins it.
+  const isThere = (path: string) =>
+    key.startsWith('drawings:')
+      ? place.startsWith('drawings.') && place.endsWith(`.${path}`)
+      : placeInPlan(key, path, {}, pilotage) === place;
   return values
     .flat()
     .some((each) =>
-      Object.entries(each).some(
-        ([path, value]) => placeInPlan(key, path, {}, pilotage) === place && !isSameValue(value ?? undefined, signed),
-      ),
+      Object.entries(each).some(([path, value]) => isThere(path) && !isSameValue(value ?? undefined, signed)),
     );
 }
