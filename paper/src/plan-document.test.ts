@@ -105,6 +105,10 @@ test('what a person typed is text and no markup', async () => {
   expect(bare(text)).toContain(bare('<image href="http://127.0.0.1:9/y"/> url(http://127.0.0.1:9/z)'));
 });
 
+test('the start window says that no limit of weather is in it', async () => {
+  expect(await textOf(kea())).toContain('Of clearances alone: limits of weather are not in it.');
+});
+
 test('PREFS-11 without a tug the section is left out where the port wants it so', async () => {
   const flags = { no_tugs_exclude_in_pdf_enabled: true };
   const others = kea().plan.preferences.filter(({ key }) => key !== 'feature_flags');

@@ -19,7 +19,9 @@ export function windowPart({ search, searchByPort, start, zone, passage }: Asses
     ...noneLines(search, start, zone),
     ...(counted && searchByPort ? [START_WINDOW.withChanges(counted), byPortLine(searchByPort, start, zone)] : []),
   ];
-  return lines.length === 0 ? [] : section(START_WINDOW.title, null, { stack: lines });
+  return lines.length === 0
+    ? []
+    : section(START_WINDOW.title, null, { stack: [...lines, START_WINDOW.clearancesAlone] });
 }
 
 function noneLines({ none, windows, from, to, blockedBy, unknown }: StartSearch, start: Instant, zone: string) {

@@ -19,6 +19,8 @@ export const START_WINDOW = {
   closesIn: (left: string) => `closes in ${left}`,
   /** How far an edge lies from the start of the pilotage: "1 min before this start". */
   awayFromStart: (away: Duration): string => `${timeLeft(Math.abs(away))} ${away < 0 ? 'before' : 'after'} this start`,
+  /** On paper and on the page of a link, which have no forecast. */
+  clearancesAlone: 'Of clearances alone: limits of weather are not in it.',
   past: 'This start is past.',
   withChanges: (counted: string) => `Windows and drafts count ${counted}.`,
   /** Beside windows that count changed figures: "By the port’s values 19:50 – 23:00" */

@@ -1,5 +1,6 @@
 import type { RowAssessment } from '@leadline/domain/risks/assess-route';
 import type { Instant } from '@leadline/domain/time/instant';
+import { START_WINDOW } from '@leadline/domain/words/clearance/windows';
 import { SHARED_PLAN } from '@leadline/domain/words/share';
 import { useState } from 'react';
 import { BerthingPanel } from '../../berthing/berthing-panel.tsx';
@@ -19,6 +20,7 @@ import { useStartWindows } from '../../windows/use-start-windows.ts';
 import { WindowFigures } from '../../windows/window-figures.tsx';
 import '../../windows/windows.css';
 import { bandsOf, marksOf } from '../risks/graph-parts.ts';
+import styles from './share.module.css';
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -38,6 +40,7 @@ export function SharedRisks({ pilotage, assessed, preferences, extremes, streamA
       <VerdictBand {...assessed} zone={zone} draftPath={null} cautions={routeCautions(rows, zone)}>
         {isReady ? <WindowFigures start={start} zone={zone} found={windows} /> : null}
       </VerdictBand>
+      <p className={`small dim ${styles.alone}`}>{START_WINDOW.clearancesAlone}</p>
       <div className="cols">
         <div>
           <PredictedConditions
