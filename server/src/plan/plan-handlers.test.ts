@@ -194,6 +194,7 @@ test('API-29 ACCEPT-09 GET /pilotages/{id}/signature returns a list whose first 
     shownDiffers: null,
     isAccepted: true,
     keeps: null,
+    sentTo: null,
   });
 });
 
