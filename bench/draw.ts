@@ -149,7 +149,8 @@ async function openingRatio(inBrowser: Browser, editor: Board): Promise<number> 
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await page.getByRole('heading', { name: /Entrance/ }).waitFor();
   await storeShapes(page, shapes);
-  await page.goto(new URL(page.url()).pathname.split('/').slice(0, 4).join('/'));
+  const pilotage = new URL(page.url()).pathname.split('/').slice(0, 3).join('/');
+  await page.goto(`${pilotage}/plan`);
   const link = await page
     .getByRole('link', { name: /Entrance/ })
     .first()
