@@ -82,9 +82,9 @@ function withoutAges(text: string): string {
   return same.replace(clocks, '').replace(otherPlans, '').replace(/\s+/g, ' ').trim();
 }
 
-/** Closing a pilotage and comments need the server: without one that is the reason, whatever else is wanting. */
+/** Closing a pilotage, comments and the file of port-call events need the server: without one that is the reason, whatever else is wanting. */
 const REASONS =
-  /MPX Done needs both acceptances\.|Offline: needs the server\.|You are offline: comments are sent by the server\.\s*/g;
+  /MPX Done needs both acceptances\.|Offline: needs the server\.|You are offline: (comments are sent by|the file comes from) the server\.\s*/g;
 
 /** The tabs that a pilotage has, whatever they are, each with what it shows. */
 async function readTabs(page: Page): Promise<Record<string, string>> {
