@@ -18,8 +18,9 @@ export const STYLES = {
 /** A heading keeps the first part below it on its page. */
 export function section(title: string, note: string | null, ...parts: readonly Content[]): Content[] {
   const [first, ...rest] = parts;
-  // A table goes over pages; anything else stays with its heading.
-  const isWhole = !(typeof first === 'object' && 'table' in first);
+  // A table or a text goes over pages, for what is kept whole and is longer than a page is not printed at all; anything
+  // else stays with its heading.
+  const isWhole = !(typeof first === 'object' && ('table' in first || 'text' in first));
   const heading = note === null ? title : [title, { text: `   ${note}`, fontSize: 8, bold: false, color: GREY.dim }];
   return [{ stack: [{ text: heading, style: 'title', headlineLevel: 1 }, first ?? ''], unbreakable: isWhole }, ...rest];
 }

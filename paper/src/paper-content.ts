@@ -8,7 +8,7 @@ import { changedParts } from '@leadline/domain/share/signed-content';
 import { partLabel } from '@leadline/domain/words/acceptance';
 
 /** Raised with every change after which the same content gives other bytes. */
-export const PAPER_VERSION = 2;
+export const PAPER_VERSION = 3;
 
 /** What a link shows of a plan, without the link. */
 export type PaperPlan = Omit<SharedPlan, 'share' | 'now' | 'comments' | 'toSign'>;

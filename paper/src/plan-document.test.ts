@@ -117,6 +117,16 @@ test('PREFS-11 without a tug the section is left out where the port wants it so'
   expect(await textOf(without)).not.toContain('No tugs are assigned');
 });
 
+test('guidelines and terms of several pages stand on the paper to their last line', async () => {
+  // Three thousand words; a page takes about six hundred.
+  const clauses = Array.from({ length: 300 }, (_, index) => `Clause ${index + 1} binds whoever signs here, ten words.`);
+  const value = clauses.join('\n');
+  const portExtras = kea().plan.portExtras.map((extra) => ({ ...extra, metadata: { value } }));
+  const lines = (await textOf(withPlan(kea(), { portExtras }))).split('\n');
+  expect(portExtras.map(({ extraType }) => extraType)).toEqual(['guidelines', 'terms']);
+  for (const clause of clauses) expect([clause, lines.filter((line) => line === clause).length]).toEqual([clause, 2]);
+});
+
 test('a chart that could not be read is said to be missing, and the stage stays', async () => {
   const text = await textOf(kea());
   const drawn = kea().plan.planSettings.stages.filter(({ chart }) => chart !== null).length;
