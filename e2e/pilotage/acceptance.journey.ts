@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { drawSignature } from '../kit/draw-signature.ts';
 import { planPassage } from '../kit/planned-passages.ts';
 import { test } from '../kit/walk.ts';
 import { aroha, ben, brokenInPalettes, PASSWORD, watchForErrors } from '../kit/world.ts';
@@ -7,25 +8,6 @@ const TRADER = { imo: '4127052', name: 'TOTARA TRADER', fwd: '7.20', aft: '7.60'
 
 const boxOf = (page: Page, role: string) => page.getByRole('region', { name: role, exact: true });
 const accept = (box: Locator) => box.getByRole('button', { name: 'Accept' });
-
-async function draw(page: Page, box: Locator): Promise<void> {
-  const pad = box.getByRole('img', { name: /^Signature of the/ });
-  await pad.scrollIntoViewIfNeeded();
-  const place = await pad.boundingBox();
-  if (!place) throw new Error('The pad is not on the screen');
-  expect([Math.round(place.width), Math.round(place.height)]).toEqual([286, 180]);
-  await page.mouse.move(place.x + 60, place.y + 110);
-  await page.mouse.down();
-  for (const [x, y] of [
-    [90, 50],
-    [105, 120],
-    [140, 60],
-    [160, 118],
-    [220, 90],
-  ] as const)
-    await page.mouse.move(place.x + x, place.y + y, { steps: 4 });
-  await page.mouse.up();
-}
 
 test('ACCEPT-01 ACCEPT-04 ACCEPT-05 ACCEPT-06 ACCEPT-08 pilot and master sign the plan that is on the screen; a colleague reads both, and what changed since', async ({
   openAs,
@@ -48,7 +30,7 @@ test('ACCEPT-01 ACCEPT-04 ACCEPT-05 ACCEPT-06 ACCEPT-08 pilot and master sign th
   const pilot = boxOf(page, 'Pilot');
   await expect(pilot.getByLabel('Name')).toHaveValue('Aroha Ngata');
   await expect(accept(pilot)).toBeDisabled();
-  await draw(page, pilot);
+  await drawSignature(page, pilot);
   expect(await brokenInPalettes(page)).toEqual([]);
   await accept(pilot).click();
   await expect(pilot.getByText(/^Signed/)).toBeVisible();

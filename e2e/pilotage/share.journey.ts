@@ -3,6 +3,7 @@ import { COMMENTS } from '@leadline/domain/words/comments';
 import { SHARE, SHARED_PLAN } from '@leadline/domain/words/share';
 import { type Browser, type Page, expect as soon } from '@playwright/test';
 import { cuttableNetwork } from '../kit/cuttable-network.ts';
+import { drawSignature } from '../kit/draw-signature.ts';
 import { type OwnServer, startOwnServer } from '../kit/own-server.ts';
 import { drawnLine, planPassage } from '../kit/planned-passages.ts';
 import { openPostOffice, type PostOffice } from '../kit/post-office.ts';
@@ -90,23 +91,6 @@ test('SHARE-01 SHARE-05 attacks 34 and 35 the pilot sends the plan, the master r
 
 const boxOf = (page: Page, role: string) => page.getByRole('region', { name: role, exact: true });
 
-async function draw(page: Page): Promise<void> {
-  const pad = boxOf(page, 'Master').getByRole('img', { name: ACCEPTANCE.pad('Master') });
-  await pad.scrollIntoViewIfNeeded();
-  const place = await pad.boundingBox();
-  if (!place) throw new Error('The pad is not on the screen');
-  expect([Math.round(place.width), Math.round(place.height)]).toEqual([286, 180]);
-  await page.mouse.move(place.x + 60, place.y + 110);
-  await page.mouse.down();
-  for (const [x, y] of [
-    [100, 50],
-    [140, 120],
-    [220, 90],
-  ] as const)
-    await page.mouse.move(place.x + x, place.y + y, { steps: 4 });
-  await page.mouse.up();
-}
-
 test('ACCEPT-04 ACCEPT-08 SHARE-05 the master signs on his phone without a network; it goes when that is back, and the pilot sees it, what changed since, and that he does not agree', async ({
   browser,
 }) => {
@@ -136,7 +120,7 @@ test('ACCEPT-04 ACCEPT-08 SHARE-05 the master signs on his phone without a netwo
   await master.getByRole('checkbox', { name: SHARED_PLAN.haveReadText(SHARED_PLAN.texts.guidelines) }).check();
   const box = boxOf(master, 'Master');
   await box.getByLabel('Name').fill('Capt. R. Santos');
-  await draw(master);
+  await drawSignature(master, box);
   await box.getByRole('button', { name: ACCEPTANCE.accept }).click();
   await expect(box.getByText(SHARED_PLAN.waits)).toBeVisible();
   await expect(master.getByText(SHARED_PLAN.waitsText)).toBeVisible();
