@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { failed, known, unlessAsking } from './item-states.ts';
+import { failed, known, queued, unlessAsking } from './item-states.ts';
 import type { SyncItem } from './outbox.ts';
 
 const sending: SyncItem = {
@@ -41,4 +41,15 @@ test('SYNC-14 what another sender met a conflict with goes on asking, whatever t
   const said = unlessAsking(failed(sending.key, 'server', 'Not sent: tablet storage is full'));
   expect(said.update(asking, 1)).toEqual(asking);
   expect(said.update(sending, 1)).toMatchObject({ reason: 'server' });
+});
+
+test('SYNC-08 a creation that a restored server has lost makes its record new again, also while it is being sent', () => {
+  const item = { type: 'tugs', uuid: 'g1', pilotageUuid: 'p1' } as const;
+  const creation = queued({ item, kind: 'create', groups: {}, sendsNow: false });
+  const sent: SyncItem = { ...sending, isNew: false };
+  expect(creation.update(sent, 1)).toEqual(sending);
+  const done: SyncItem = { ...sent, status: 'SYNC_SUCCESS', runId: null };
+  expect(creation.update(done, 1)).toEqual({ ...done, isNew: true, status: 'SYNC_PENDING' });
+  const changed = queued({ item, kind: 'patch', groups: {}, sendsNow: false });
+  expect(changed.update(done, 1)).toMatchObject({ isNew: false });
 });

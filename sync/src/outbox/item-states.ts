@@ -17,8 +17,10 @@ export function queued({ item, kind }: Edit): ItemUpdate {
   };
   const update = (now: SyncItem | undefined): SyncItem => {
     if (!now) return fresh;
-    if (now.status === 'SYNC_IN_PROGRESS' || now.reason === 'conflict') return now;
-    return { ...now, status: 'SYNC_PENDING', reason: null, message: null };
+    // A creation that a restored server has lost waits again: the server does not know the record any more.
+    const known = { ...now, isNew: now.isNew || fresh.isNew };
+    if (now.status === 'SYNC_IN_PROGRESS' || now.reason === 'conflict') return known;
+    return { ...known, status: 'SYNC_PENDING', reason: null, message: null };
   };
   return { key, update };
 }
