@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { StatusShape } from '../../ui/states/status-mark.tsx';
 import type { Refusal } from './refusal.ts';
 
@@ -21,16 +21,16 @@ interface AuthFormProps {
 export function AuthForm(props: AuthFormProps) {
   const { title, intro, submit, submitting, isBusy, refusal, wayOut } = props;
   const form = useRef<HTMLFormElement>(null);
-  const wantsFocus = useRef(false);
+  // Kept as state, so that the fields are marked in the same drawing: an effect of an earlier one may still be to come.
+  const [submits, setSubmits] = useState(0);
   useEffect(() => {
-    if (!wantsFocus.current || isBusy) return;
-    wantsFocus.current = false;
+    if (submits === 0 || isBusy) return;
     form.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus();
-  });
+  }, [submits, isBusy]);
 
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    wantsFocus.current = true;
+    setSubmits((count) => count + 1);
     props.onSubmit();
   };
 
