@@ -3,17 +3,21 @@ import { clearSession, currentSession } from './session-store.ts';
 
 const TIMEOUT_MS = 3000;
 
-let running: Promise<void> | null = null;
+let ending: Promise<{ rest: Promise<unknown> }> | null = null;
 
-/** Ends the session here and in every tab at once; the server is told when it can be. */
-export function signOut(): Promise<void> {
-  running ??= endSession().finally(() => {
-    running = null;
+/**
+ * Ends the session here and in every tab at once; the server is told when it can be. Who logs in again while that still
+ * goes on has another session, which its own log-out ends.
+ */
+export async function signOut(): Promise<void> {
+  ending ??= endSession().finally(() => {
+    ending = null;
   });
-  return running;
+  const { rest } = await ending;
+  await rest;
 }
 
-async function endSession(): Promise<void> {
+async function endSession(): Promise<{ rest: Promise<unknown> }> {
   const [{ callApi }, { logout }] = await Promise.all([
     import('../data/calls/call-api.ts'),
     import('@leadline/domain/contract/session-endpoints'),
@@ -22,7 +26,7 @@ async function endSession(): Promise<void> {
   // The call takes the token before the next line forgets it. From the locked screen there is none to tell with.
   const told = currentSession().token && callApi(logout, {}, { timeoutMs: TIMEOUT_MS }).catch(() => null);
   clearSession();
-  await Promise.all([closeSession(), told, person && forgetPresence(person)]);
+  return { rest: Promise.all([closeSession(), told, person && forgetPresence(person)]) };
 }
 
 /** A device that cannot do it now does it after the next log-out. */
