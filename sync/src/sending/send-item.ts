@@ -161,7 +161,9 @@ async function acknowledge(
   { version, entity, wasNoop }: Extract<Outcome, { kind: 'applied' }>,
 ): Promise<ItemResult | null> {
   const { outbox, ports } = run;
-  // Another sender was answered before: later ones may have followed, and this copy would be an old one.
+  // Another sender was answered before: later ones may have followed, and this copy would be an old one. A tab that slept
+  // over its answer has to look at the disk.
+  await outbox.load();
   if (!outbox.state.ops.some(({ opId }) => opId === op.opId)) return null;
   await ports.cache.put(op, version, entity);
   ports.trace?.('D6 copy kept');
@@ -170,6 +172,8 @@ async function acknowledge(
   const items = [known(item.key, isElsewhere)];
   const committed = await outbox.commit({ expect: [op], drop: [op.opId], history, items });
   ports.trace?.('D7 operation done');
+  // The same between that look and the copy.
+  if (committed === 'changed') await ports.refetch([item.key]);
   return committed === 'full' ? failFull(run, item, op) : null;
 }
 

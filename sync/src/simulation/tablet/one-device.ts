@@ -24,6 +24,8 @@ export function device(
   const sent: Sent[] = [];
   const steps: string[] = [];
   const refetched: string[] = [];
+  /** Edits whose answers became copies. */
+  const copied: string[] = [];
   const sentForms: number[] = [];
   let ids = 0;
   const ports: SyncPorts = {
@@ -36,7 +38,7 @@ export function device(
         return fate === 'full' ? 'full' : commitToDisk(disk, change);
       },
     },
-    cache: { put: async () => {} },
+    cache: { put: async ({ edits }) => void copied.push(...edits) },
     net: {
       send: async (opId, { body }, schema, epoch) => {
         sent.push({ opId, body, epoch });
@@ -61,7 +63,8 @@ export function device(
     trace: (step) => void steps.push(step.slice(0, 3).trim()),
     appBuild: '1',
   };
-  return { engine: makeSyncEngine(ports), answers, disk, sent, sentForms, lock: ports.lock, steps, refetched, writes };
+  const engine = makeSyncEngine(ports);
+  return { engine, answers, disk, sent, sentForms, lock: ports.lock, steps, refetched, copied, writes };
 }
 
 export const APPLIED: Answer = { kind: 'applied', version: 2, entity: {}, wasNoop: false };
