@@ -63,8 +63,16 @@ test('attack 65: `npm run audit -- verify` ends with 0 while all is sound and na
   ]);
 }, 120_000);
 
+test('`npm run audit -- list` writes one line for each entry, and says on the other stream that there is none', async () => {
+  const all = await run('list');
+  expect([all.status, all.err, all.out.trim().split('\n').length]).toEqual([0, '', 3]);
+  expect(await run('list', '--since', '2026-11-01')).toEqual({ status: 0, out: '', err: 'No such entry.\n' });
+  expect(await run('list', '--thing', 'person')).toEqual({ status: 0, out: '', err: 'No such entry.\n' });
+}, 120_000);
+
 test.each([
   [[]],
+  [['list', '--since', 'yesterday']],
   [['seal']],
   [['verify', '--expect']],
   [['verify', '--expect', '3:abc']],

@@ -7,6 +7,7 @@ import { readSettings } from '../settings.ts';
 import type { Store } from '../start/open-store.ts';
 import { runCommand } from '../start/run-command.ts';
 import { auditReport } from './audit-report.ts';
+import { listAudit, readQuestion } from './list-audit.ts';
 import { type KnownHead, readHead, verifyAudit } from './verify-audit.ts';
 
 const USAGE = `The audit: who did what to which thing, sealed by a chain of hashes. See docs/security.md.
@@ -14,12 +15,16 @@ const USAGE = `The audit: who did what to which thing, sealed by a chain of hash
   npm run audit -- verify                            whether the entries are as they were written
   npm run audit -- head                              the last link, to be kept elsewhere
   npm run audit -- verify --expect position:hash     the same, and whether the chain leads through that link
+  npm run audit -- list [--since 2026-11-01] [--person E-MAIL] [--thing pilotage:UUID]
+                                                     who did what to which thing, one line each
   npm run audit -- verify FILE --key KEY             whether the record of a pilotage is as written and signed by the
                                                      key you know; wants no database. See docs/record.md.`;
 
 await runCommand(run);
 
-async function run([command, option, value, ...more]: string[]): Promise<number> {
+async function run([command, ...options]: string[]): Promise<number> {
+  if (command === 'list') return list(options);
+  const [option, value, ...more] = options;
   if (command === 'verify' && option && !option.startsWith('--')) return verifyFile(option, [value, ...more]);
   const known = value === undefined ? null : knownHead(value);
   const isExpecting = option === '--expect' && known !== null;
@@ -34,6 +39,19 @@ async function verifyFile(file: string, [option, key, ...more]: (string | undefi
   const { words, status } = recordReport(verifyRecord(nodePrimitives, await readFile(file, 'utf8')), key ?? null);
   console.log(words);
   return status;
+}
+
+async function list(options: string[]): Promise<number> {
+  const asked = readQuestion(options);
+  if (!asked) return usage();
+  const count = await withStore(async ({ db }) => listAudit(db, asked, console.log));
+  return count > 0 ? 0 : nothingFound();
+}
+
+/** On the other stream, so that a program reads no entry. */
+function nothingFound(): number {
+  console.error('No such entry.');
+  return 0;
 }
 
 function usage(): number {
