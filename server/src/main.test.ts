@@ -25,6 +25,8 @@ test('a server starts with nothing but a data folder, says where it is, and stop
   const server = await start({ DATA_DIR: home, PORT: port });
   expect(server.words).toContain(`Leadline is ready: http://localhost:${port}`);
   expect(server.words).toContain(`Data folder: ${home}`);
+  expect(server.words).toContain('There is no port yet.');
+  expect(server.words).toContain('npm run users -- invite <e-mail> --role admin,staff --port <key of the port>');
   expect(await answers(port)).toBe(200);
   const modeOf = (name: string) => statSync(join(home, name)).mode & 0o777;
   expect([modeOf('secrets.json'), modeOf('run'), modeOf('pg')]).toEqual([0o600, 0o700, 0o700]);
