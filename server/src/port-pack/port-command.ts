@@ -10,6 +10,7 @@ import { checkReport, importReport, refusalReport } from './import/import-report
 import { openRunningStore } from './open-running-store.ts';
 import { loadPack } from './read/load-pack.ts';
 import { ROUTE_USAGE, routeCommand } from './route-command.ts';
+import { STATIONS_USAGE, stationsCommand } from './stations-command.ts';
 
 const USAGE = `Port packs: a port as a folder of YAML, CSV and pictures. See docs/port-pack.md.
 
@@ -17,7 +18,8 @@ const USAGE = `Port packs: a port as a folder of YAML, CSV and pictures. See doc
   npm run port -- import ports/koru --dry-run    what an import would do
   npm run port -- import ports/koru              all of it or nothing; run it again after each change
   npm run port -- import ports/koru --remove-people   takes the port from people whom the pack no longer lists
-${ROUTE_USAGE}`;
+${ROUTE_USAGE}
+${STATIONS_USAGE}`;
 
 const OPTIONS = ['--dry-run', '--remove-people'];
 
@@ -27,6 +29,7 @@ async function run([command, ...rest]: string[]): Promise<number> {
   // npm runs the script in the root of the project; INIT_CWD is where the person stands.
   const under = process.env.INIT_CWD ?? process.cwd();
   if (command === 'route') return routeCommand(rest, under);
+  if (command === 'stations') return stationsCommand(rest);
   const [folder, ...options] = rest;
   const unknown = options.find((option) => !OPTIONS.includes(option));
   if (!folder || unknown !== undefined) return usage();
