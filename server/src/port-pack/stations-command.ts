@@ -5,6 +5,8 @@ export const STATIONS_USAGE = `  npm run port -- stations "Astoria"             
   npm run port -- stations --near 46.2,-123.8     the same, by distance; latitude and longitude in degrees`;
 
 const MOST = 12;
+/** Tides further away than this, kilometres, are hardly those of the port. */
+const FARTHEST = 200;
 
 type Asked = { name: string } | { latitude: number; longitude: number };
 
@@ -54,7 +56,13 @@ function positionOf(text: string): Asked | null {
 async function findStations(asked: Asked): Promise<(readonly [Station, number | null])[]> {
   // 31 MB of constants: loaded when they are asked for.
   const { near, search } = await import('@neaps/tide-database');
-  if (!('name' in asked)) return near({ ...asked, filter: isUsable, maxResults: MOST }) satisfies StationWithDistance[];
+  if (!('name' in asked))
+    return near({
+      ...asked,
+      filter: isUsable,
+      maxDistance: FARTHEST,
+      maxResults: MOST,
+    }) satisfies StationWithDistance[];
   return search(asked.name, { filter: isUsable, maxResults: MOST }).map((station) => [station, null] as const);
 }
 
