@@ -54,6 +54,8 @@ interface Props {
   drop: () => Promise<void>;
   /** PLAN-11 */
   mayEdit: boolean;
+  /** PREFS-10: the tools side by side; else one below the other. */
+  isToolGrid: boolean;
   /** False when nothing was saved. */
   save: (seen: DrawingContent, content: DrawingContent) => Promise<boolean>;
   isSaving: boolean;
@@ -212,6 +214,7 @@ export function StageEditor(props: Props) {
           }}
           colour={colour}
           metresPerPixel={metresPerPixel}
+          isGrid={props.isToolGrid}
           isDisabled={!mayEdit}
           canClear={mayEdit && content.shapes.length > 0}
           onClear={() => editing.act({ kind: 'clear', shapes: content.shapes })}

@@ -6,7 +6,13 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { ToolPanel } from './tool-panel.tsx';
 
-function Panel({ metresPerPixel = 2, isDisabled = false }: { metresPerPixel?: number | null; isDisabled?: boolean }) {
+interface Given {
+  metresPerPixel?: number | null;
+  isDisabled?: boolean;
+  isGrid?: boolean;
+}
+
+function Panel({ metresPerPixel = 2, isDisabled = false, isGrid = true }: Given) {
   const [pencil, choose] = useState<Pencil>(NEW_PENCIL);
   return (
     <ToolPanel
@@ -15,6 +21,7 @@ function Panel({ metresPerPixel = 2, isDisabled = false }: { metresPerPixel?: nu
       colour={(color) => choose({ ...pencil, color })}
       metresPerPixel={metresPerPixel}
       isDisabled={isDisabled}
+      isGrid={isGrid}
       canClear={!isDisabled}
       onClear={() => {}}
       finger={null}
@@ -44,6 +51,14 @@ test('PLAN-16 without a valid scale of the chart there is no ruler', () => {
   expect(namesIn('Tools')).not.toContain('Ruler');
 });
 
+test('PREFS-10 a port that wants no grid has colours, tools and symbols one below the other, each with its name', () => {
+  const { container, rerender } = render(<Panel />);
+  const columns = () => container.querySelectorAll('section > [class*="column"]').length;
+  expect([columns(), named('black').textContent]).toEqual([0, '']);
+  rerender(<Panel isGrid={false} />);
+  expect([columns(), named('black').textContent, named('Tug').textContent]).toEqual([3, 'black', 'Tug']);
+});
+
 test('PLAN-18 a tool clears the symbol, and a symbol the tool', async () => {
   render(<Panel />);
   await userEvent.click(named('Line'));
@@ -63,7 +78,7 @@ test('the computed layer is hidden by one switch; while it shows, it can be take
   const onTakeOver = vi.fn();
   const panel = (isShown: boolean) => (
     <ToolPanel
-      {...{ pencil: NEW_PENCIL, choose: vi.fn(), colour: vi.fn(), metresPerPixel: 2, isDisabled: false }}
+      {...{ pencil: NEW_PENCIL, choose: vi.fn(), colour: vi.fn(), metresPerPixel: 2, isDisabled: false, isGrid: true }}
       {...{ canClear: false, onClear: vi.fn(), finger: null, onTakeOver }}
       computed={{ marks: [], isShown, show, shapes: () => [] }}
     />

@@ -25,6 +25,8 @@ interface Props {
   colour: (color: DrawingColour) => void;
   /** PLAN-17: without a valid scale there is no ruler. */
   metresPerPixel: number | null;
+  /** PREFS-10: side by side; else one below the other, each with its whole name. */
+  isGrid: boolean;
   /** PLAN-11 */
   isDisabled: boolean;
   canClear: boolean;
@@ -41,13 +43,14 @@ interface Props {
 /** PLAN-07: Colour, Tools, Symbols, Clear. */
 export function ToolPanel(props: Props) {
   const { pencil, choose, metresPerPixel, isDisabled, canClear, onClear, finger, computed, children } = props;
-  const { onTakeOver } = props;
+  const { onTakeOver, isGrid } = props;
+  const column = isGrid ? '' : ` ${styles.column}`;
   return (
     <>
       <Colours {...props} />
       <section aria-label="Tools">
         <h2>Tools</h2>
-        <div className={styles.tools}>
+        <div className={`${styles.tools}${column}`}>
           {toolsFor(metresPerPixel).map((tool) => {
             const { Icon, key } = TOOL_LOOKS[tool];
             return (
@@ -67,7 +70,7 @@ export function ToolPanel(props: Props) {
       </section>
       <section aria-label="Symbols">
         <h2>Symbols</h2>
-        <div className={styles.symbols}>
+        <div className={`${styles.symbols}${column}`}>
           {SYMBOL_LOOKS.map(({ variant, Icon, key }) => (
             <Choice
               key={variant}
@@ -108,12 +111,12 @@ export function ToolPanel(props: Props) {
   );
 }
 
-function Colours({ pencil, colour, isDisabled }: Props) {
+function Colours({ pencil, colour, isGrid, isDisabled }: Props) {
   const { shown } = usePalette();
   return (
     <section aria-label="Colour">
       <h2>Colour</h2>
-      <div className={styles.colours}>
+      <div className={isGrid ? styles.colours : `${styles.colours} ${styles.column}`}>
         {DRAWING_COLOURS.map((color) => (
           <button
             key={color}
@@ -126,6 +129,7 @@ function Colours({ pencil, colour, isDisabled }: Props) {
             onClick={() => colour(color)}
           >
             <i className={styles.swatch} style={{ background: INK_COLOURS[shown][color] }} />
+            {isGrid ? null : <span>{color}</span>}
           </button>
         ))}
       </div>

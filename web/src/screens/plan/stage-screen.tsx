@@ -154,6 +154,7 @@ function OpenStage({ pilotage, stage, plan, drawings, ship, frame, switcher, kep
       drop={kept.drop}
       isNotKept={kept.hasFailed}
       mayEdit={rights.plan}
+      isToolGrid={preferences?.flags.use_chart_tools_grid !== false}
       {...(computed && { computed })}
       save={async (seen, content) => (await saving.save(stage.place, seen, content)) !== null}
       isSaving={saving.isSaving}
