@@ -96,6 +96,13 @@ export const MEASUREMENTS: readonly Measurement[] = [
     needsBrowser: true,
   },
   {
+    script: 'bench:paper',
+    what: 'the paper of a plan with four charts',
+    args: ['--plans', '8', '--same', '5'],
+    smallest: ['--plans', '1', '--same', '1'],
+    needsBrowser: true,
+  },
+  {
     script: 'bench:cold-start',
     what: 'cold start without a network',
     args: ['--runs', '3', '--edits', '30', '--patience', '20'],
