@@ -4,7 +4,15 @@ import { type Chance, chanceFrom, idOf } from './chance.ts';
 import { drawLists } from './drawn-lists.ts';
 import { drawShapes } from './drawn-shapes.ts';
 
-const SHIPS = ['KEA MERIDIAN', 'ŌTĀKOU', 'ΑΙΓΑΙΟΝ ΠΕΛΑΓΟΣ', 'ПАЛЛАДА', 'ST. BRIGID "II"', 'CMA <QUAY> & CO', 'MV 海洋'] as const;
+const SHIPS = [
+  'KEA MERIDIAN',
+  'ŌTĀKOU',
+  'ΑΙΓΑΙΟΝ ΠΕΛΑΓΟΣ',
+  'ПАЛЛАДА',
+  'ST. BRIGID "II"',
+  'CMA <QUAY> & CO',
+  'MV 海洋',
+] as const;
 const PEOPLE = ['Aroha Ngata', 'Tāne Rāwiri', 'Æsa Þórsdóttir', 'R. Santos', 'Ирина Белова', 'Σοφία Δήμου'] as const;
 const TUGS = ['Kaha', 'Tautoko', 'Te Kaha o Tangaroa', 'Hiwa', 'Rangi', 'Whai'] as const;
 const CLAUSE =
@@ -25,9 +33,7 @@ export function drawPlan(seed: number, hasAllCharts: boolean): PaperContent {
   });
   return {
     ...content,
-    charts: hasAllCharts
-      ? base.charts
-      : Object.fromEntries(Object.entries(base.charts).filter(() => chance.is(0.5))),
+    charts: hasAllCharts ? base.charts : Object.fromEntries(Object.entries(base.charts).filter(() => chance.is(0.5))),
     boxes: drawBoxes(base, chance),
     digest: chance.is(0.5) ? Array.from({ length: 64 }, () => chance.between(0, 15).toString(16)).join('') : null,
     madeAt: new Date(Date.UTC(2026, 10, 21, 15) + chance.between(0, 86_400_000)).toISOString(),

@@ -31,7 +31,7 @@ try {
   process.exitCode = isReached(pairs) && differing.length === 0 ? 0 : 1;
   printResult(
     ratioOf(pairs, 'cpuMs'),
-    "the processor time of Chromium printing the same page, which is not @react-pdf/renderer: that one is not installed",
+    'the processor time of Chromium printing the same page, which is not @react-pdf/renderer: that one is not installed',
     ...(pairs.length > 0 ? costWords(pairs) : []),
     `${differing.length} of ${same} plans differ between server, server again and Chromium`,
   );
@@ -46,7 +46,13 @@ function sumOf(costs: readonly Cost[], what: keyof Cost): number {
 /** Over all papers: a browser's processor time is counted in hundredths of a second. */
 function ratioOf(pairs: readonly Pair[], what: keyof Cost): number {
   const ours = pairs.map((pair) => pair.ours);
-  return sumOf(ours, what) / sumOf(pairs.map(({ chromium }) => chromium), what);
+  return (
+    sumOf(ours, what) /
+    sumOf(
+      pairs.map(({ chromium }) => chromium),
+      what,
+    )
+  );
 }
 
 function isReached(pairs: readonly Pair[]): boolean {

@@ -75,7 +75,8 @@ function inlineOf(text: unknown, styles: Styles): string {
 
 function columnsOf({ columns, columnGap = 0 }: Node, styles: Styles): string {
   const all = (columns as readonly unknown[]).map((column) => {
-    const width = isNode(column) && typeof column['width'] === 'number' ? `flex: none; width: ${column['width']}pt` : '';
+    const width =
+      isNode(column) && typeof column['width'] === 'number' ? `flex: none; width: ${column['width']}pt` : '';
     return `<div style="${width || 'flex: 1'}">${htmlOf(column, styles)}</div>`;
   });
   return `<div class="columns" style="gap: ${columnGap}pt">${all.join('')}</div>`;
@@ -87,7 +88,7 @@ function tableOf({ body, widths, headerRows = 0 }: Node, layout: unknown, styles
     typeof width === 'number' ? `<col style="width: ${width}pt">` : '<col>',
   );
   const heads = Number(headerRows);
-  const kind = isNode(layout) ? (widths as readonly unknown[]).length === 1 ? 'framed' : 'ruled' : 'bare';
+  const kind = isNode(layout) ? ((widths as readonly unknown[]).length === 1 ? 'framed' : 'ruled') : 'bare';
   return `<table class="${kind}"><colgroup>${columns.join('')}</colgroup><thead>${rows.slice(0, heads).join('')}</thead><tbody>${rows.slice(heads).join('')}</tbody></table>`;
 }
 

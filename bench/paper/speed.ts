@@ -74,6 +74,9 @@ async function costOfPrinting(page: Page, pid: number, ready: PrintedPage, size:
 }
 
 function sizeOf(pdf: Uint8Array): Pick<Cost, 'bytes' | 'pages'> {
-  const pages = Buffer.from(pdf).toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
+  const pages =
+    Buffer.from(pdf)
+      .toString('latin1')
+      .match(/\/Type \/Page\b/g)?.length ?? 0;
   return { bytes: pdf.length, pages };
 }
