@@ -232,10 +232,11 @@ const pureMessage = 'Time, chance and the world come in as arguments.';
 const e2eRule = imports(
   ['e2e/**'],
   only(
-    'A walk knows the browser, the post, the identity provider and the words of domain alone.',
+    'A walk knows the browser, the post, the identity provider, the words of domain, and how a PDF is read, alone.',
     './**',
     '../kit/**',
     '@leadline/domain/**',
+    '@leadline/paper/sample/pdf-text',
     '@playwright/test',
     '@axe-core/playwright',
     'oauth2-mock-server',

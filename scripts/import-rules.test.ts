@@ -74,6 +74,7 @@ const planted: Array<[file: string, line: string, report: string]> = [
   ['web/src/data/calls/ui.ts', "import { x } from '../../ui/x.ts';", 'no other folder'],
   ['web/src/sync/screen.ts', "import { x } from '../screens/x.tsx';", 'sync may import'],
   ['e2e/server.journey.ts', "import { x } from '@leadline/server/x';", 'A walk knows'],
+  ['e2e/paper.journey.ts', "import { x } from '@leadline/paper/make-pdf';", 'A walk knows'],
   ['e2e/climb.ts', "import { x } from '../web/src/x.ts';", 'A walk knows'],
   ['scripts/package.mjs', "import { x } from 'zod';", 'plain Node'],
   ['server/src/tides/cycle-a.ts', "import { x } from './cycle-b.ts';", 'cycle'],
@@ -110,7 +111,10 @@ const allowed: Array<[file: string, lines: string]> = [
   ],
   ['web/src/data/fine.test.ts', "import { x } from '../sync/x.ts';\nimport { y } from '../../test/y.ts';"],
   ['web/src/sync/fine.ts', "import { x } from '../data/x.ts';\nimport { y } from '../ui/y.ts';"],
-  ['e2e/fine.journey.ts', "import { x } from '@playwright/test';\nimport { y } from '@leadline/domain/words/labels';"],
+  [
+    'e2e/fine.journey.ts',
+    "import { x } from '@playwright/test';\nimport { y } from '@leadline/domain/words/labels';\nimport { z } from '@leadline/paper/sample/pdf-text';",
+  ],
 ];
 
 let scratch = '';

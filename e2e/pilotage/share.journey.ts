@@ -1,5 +1,6 @@
 import { ACCEPTANCE } from '@leadline/domain/words/acceptance';
 import { COMMENTS } from '@leadline/domain/words/comments';
+import { PAPER } from '@leadline/domain/words/paper';
 import { SHARE, SHARED_PLAN } from '@leadline/domain/words/share';
 import { type Browser, type Page, expect as soon } from '@playwright/test';
 import { cuttableNetwork } from '../kit/cuttable-network.ts';
@@ -7,6 +8,7 @@ import { drawSignature } from '../kit/draw-signature.ts';
 import { type OwnServer, startOwnServer } from '../kit/own-server.ts';
 import { drawnLine, planPassage } from '../kit/planned-passages.ts';
 import { openPostOffice, type PostOffice } from '../kit/post-office.ts';
+import { readPaper, withoutSpaces } from '../kit/read-download.ts';
 import { test } from '../kit/walk.ts';
 import { appOnDevice, brokenInPalettes, signIn, watchForErrors } from '../kit/world.ts';
 
@@ -16,6 +18,9 @@ test.describe.configure({ timeout: 300_000 });
 
 const MASTER = 'master@totara.example';
 const TRADER = { imo: '4127052', name: 'TOTARA TRADER', fwd: '7.20', aft: '7.60' };
+
+/** Of the vessel in the port's pack; a master is not shown it unless a port wants so (PREFS-16). */
+const CALL_SIGN = 'V2ZK5';
 
 const PHONE = { width: 390, height: 844 };
 
@@ -52,7 +57,17 @@ async function sendTo(email: string, browser: Browser, plan: string) {
   return { pilot, dialog, link, errors, address, token };
 }
 
-test('SHARE-01 SHARE-05 attacks 34 and 35 the pilot sends the plan, the master reads it on a phone by the e-mail alone, until it is taken back', async ({
+/** The ship, the verdict of the page and these words stand on the paper that the page makes, and nothing that is hidden. */
+async function expectOwnCopy(master: Page, ...words: readonly string[]) {
+  const copy = master.getByRole('button', { name: PAPER.download });
+  const { name, words: onPaper } = await readPaper(master, () => copy.click());
+  expect(name).toBe('20261128_pilotage_plan_TOTARA TRADER_Arrival.pdf');
+  const verdict = await master.getByRole('region', { name: 'Verdict' }).getByRole('heading').innerText();
+  for (const each of [TRADER.name, verdict, ...words]) expect(onPaper).toContain(withoutSpaces(each));
+  for (const hidden of [CALL_SIGN, '@totara']) expect(onPaper).not.toContain(hidden);
+}
+
+test('SHARE-01 SHARE-05 attacks 31, 34 and 35 the pilot sends the plan, the master reads it on a phone by the e-mail alone, until it is taken back', async ({
   browser,
 }) => {
   const { stages, plan, drawOn } = await planPassage(
@@ -75,11 +90,17 @@ test('SHARE-01 SHARE-05 attacks 34 and 35 the pilot sends the plan, the master r
   await expect(tile.locator('svg image')).toBeVisible();
   await expect(tile.locator('svg text', { hasText: 'Abort before here' })).toBeVisible();
   await expect(master.getByRole('row', { name: /Cutter Channel/ })).toBeVisible();
+  await expectOwnCopy(master, PAPER.states.notSigned);
   expect(asked.filter((line) => line.includes(token))).toEqual([]);
   // Of the port itself nothing is asked, and nobody is asked to log in.
   expect(asked.filter((line) => /\/api\/(?!pilotages\/share\/|ping)/.test(line))).toEqual([]);
   expect(await brokenInPalettes(master)).toEqual([]);
   expect(await master.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  // What is not on his paper is in the port's own app.
+  await pilot.goto(plan.replace(/plan$/, 'vessel'));
+  await expect(pilot.getByText(CALL_SIGN)).toBeVisible();
+  await pilot.goBack();
+  await pilot.getByRole('button', { name: SHARE.title }).click();
 
   await link.getByRole('button', { name: SHARE.revoke }).click();
   await expect(pilot.getByText(SHARE.revokedToast)).toBeVisible();
@@ -117,6 +138,7 @@ test('ACCEPT-04 ACCEPT-08 SHARE-05 the master signs on his phone without a netwo
   await expect(master.getByRole('heading', { name: TRADER.name })).toBeVisible();
   await expect(master.getByText(/^No connection\. As it stood at/)).toBeVisible();
   await expect(master.getByRole('article', { name: 'Entrance channel' }).locator('svg image')).toBeVisible();
+  await expectOwnCopy(master, PAPER.states.notSigned);
   await master.getByRole('checkbox', { name: SHARED_PLAN.haveReadText(SHARED_PLAN.texts.guidelines) }).check();
   const box = boxOf(master, 'Master');
   await box.getByLabel('Name').fill('Capt. R. Santos');
@@ -127,6 +149,7 @@ test('ACCEPT-04 ACCEPT-08 SHARE-05 the master signs on his phone without a netwo
   network.mend();
   await expect(box.getByText(SHARED_PLAN.waits)).toHaveCount(0);
   await expect(box.getByText(/^Signed/)).toBeVisible();
+  await expectOwnCopy(master, PAPER.states.signedByMaster, 'Capt. R. Santos');
   expect(await brokenInPalettes(master)).toEqual([]);
   expect(await master.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
 

@@ -1,10 +1,12 @@
 import type { Signature, SignatureRole } from '@leadline/domain/acceptance/signature';
+import type { SignedSide } from '@leadline/domain/acceptance/signed-content';
 import { signBox } from '@leadline/domain/acceptance/signing-rules';
 import { readPreferences } from '@leadline/domain/preferences/preferences';
 import { forMaster, type StoredPlan } from '@leadline/domain/share/for-master';
-import { planParts } from '@leadline/domain/share/plan-content';
+import { type PartText, planParts } from '@leadline/domain/share/plan-content';
 import type { SharedPlan } from '@leadline/domain/share/shared-plan';
 import { changedParts } from '@leadline/domain/share/signed-content';
+import type { Vessel } from '@leadline/domain/vessels/vessel';
 import { partLabel } from '@leadline/domain/words/acceptance';
 
 /** Raised with every change after which the same content gives other bytes. */
@@ -24,6 +26,8 @@ export interface PaperBox {
   signature: PaperSignature | null;
   /** In words; null where it is not known what was signed. */
   changed: readonly string[] | null;
+  /** Set where parts that whoever makes the paper is not shown could not be compared. */
+  isPartly?: true;
 }
 
 /** All that a paper shows: a JSON value. The same value gives the same bytes wherever the paper is made. */
@@ -53,37 +57,61 @@ export interface PaperSources {
 }
 
 /** What of a plan goes on paper: no more than a link would show, for nobody knows who will hold the paper. */
-export function paperContent({ plan, tides, charts, now, pageSize = 'A4' }: PaperSources): PaperContent {
-  const { flags } = readPreferences(plan.preferences);
-  const boxes = { pilot: boxOf('pilot', plan), master: boxOf('master', plan) };
+export function paperContent({ plan, tides, ...made }: PaperSources): PaperContent {
+  return contentOf({
+    ...made,
+    plan: { ...forMaster(plan), ...tides },
+    vessel: plan.vessel,
+    signatures: plan.signatures,
+    beside: () => ({ texts: planParts(plan), isWhole: true }),
+  });
+}
+
+/** A plan as it is known to whoever makes its paper. */
+export interface KnownPlan extends Omit<PaperSources, 'plan' | 'tides'> {
+  plan: PaperPlan;
+  vessel: { height?: Vessel['height']; metadata?: Vessel['metadata'] } | null;
+  signatures: readonly Signature[];
+  /** The plan as it is compared with what was signed; not whole where parts of it are not told. */
+  beside: (signed: SignedSide) => { texts: readonly PartText[]; isWhole: boolean };
+}
+
+export function contentOf({ plan, vessel, signatures, beside, charts, now, pageSize = 'A4' }: KnownPlan): PaperContent {
+  const standing = { signatures, beside, pilotage: plan.pilotage };
+  const boxes = { pilot: boxOf('pilot', standing), master: boxOf('master', standing) };
   return {
     paperVersion: PAPER_VERSION,
     // What was signed is kept with it whole; of that the paper shows what stands in the boxes.
-    plan: { ...forMaster(plan), ...tides, signatures: [] },
-    ship: { airDraft: plan.vessel?.metadata.air_draft ?? null, heightOverall: plan.vessel?.height ?? null },
+    plan: { ...plan, signatures: [] },
+    ship: { airDraft: vessel?.metadata?.air_draft ?? null, heightOverall: vessel?.height ?? null },
     charts,
     boxes,
-    usesSignatures: flags.use_e_signatures,
-    digest: digestOf(plan),
+    usesSignatures: readPreferences(plan.preferences).flags.use_e_signatures,
+    digest: digestOf(standing),
     madeAt: isUnchanged(boxes) ? lastSigning(boxes) : now,
     pageSize,
   };
 }
 
-function boxOf(role: SignatureRole, plan: StoredPlan): PaperBox {
-  const box = signBox(role, plan.signatures, plan.pilotage);
+type Standing = Pick<KnownPlan, 'signatures' | 'beside'> & Pick<PaperPlan, 'pilotage'>;
+
+function boxOf(role: SignatureRole, { signatures, pilotage, beside }: Standing): PaperBox {
+  const box = signBox(role, signatures, pilotage);
   if (box.kind === 'open') return { state: 'open', signature: null, changed: null };
   if (box.kind === 'accepted') return { state: 'accepted', signature: null, changed: null };
   const { name, image, strokes, createdAt, signedAt, content } = box.signature;
-  const changed = content && changedParts(content.decided, planParts(plan)).map(partLabel);
-  return {
+  const signed: PaperBox = {
     state: 'signed',
     signature: { name, image, strokes, createdAt, signedAt },
-    changed: changed && [...new Set(changed)],
+    changed: null,
   };
+  if (content === null) return signed;
+  const { texts, isWhole } = beside(content.decided);
+  const changed = [...new Set(changedParts(content.decided, texts).map(partLabel))];
+  return { ...signed, changed, ...(isWhole ? {} : { isPartly: true }) };
 }
 
-function digestOf({ signatures, pilotage }: StoredPlan): string | null {
+function digestOf({ signatures, pilotage }: Standing): string | null {
   const counting = (['master', 'pilot'] as const).flatMap((role) => {
     const box = signBox(role, signatures, pilotage);
     return box.kind === 'signed' && box.signature.content ? [box.signature] : [];
@@ -94,9 +122,11 @@ function digestOf({ signatures, pilotage }: StoredPlan): string | null {
 
 type Boxes = PaperContent['boxes'];
 
-/** Both have signed what stands now. */
+/** Both have signed what stands now, and that is known of all of it. */
 function isUnchanged({ pilot, master }: Boxes): boolean {
-  return [pilot, master].every(({ state, changed }) => state === 'signed' && changed?.length === 0);
+  return [pilot, master].every(
+    ({ state, changed, isPartly }) => state === 'signed' && changed?.length === 0 && !isPartly,
+  );
 }
 
 function lastSigning({ pilot, master }: Boxes): string {

@@ -85,6 +85,18 @@ describe('what stands on every page', () => {
     expect(lines.filter((line) => line === words).length).toBeGreaterThanOrEqual(pages);
   });
 
+  test('where a ship is not told whether the rest is as it was, every page says what was compared', async () => {
+    const master = { ...signedBox('R. Santos', []), isPartly: true as const };
+    const boxes = { pilot: signedBox('Aroha Ngata', []), master };
+    const lines = (await textOf({ ...kea(), usesSignatures: true, boxes })).split('\n');
+    const pages = lines.filter((line) => /Page \d+ of \d+/.test(line)).length;
+    const words = 'Signed by pilot and master. Only what is shown was compared with what was signed.';
+    expect(lines.filter((line) => line === words)).toHaveLength(pages);
+    // And once below the signature itself.
+    const said = bare(lines.join('')).split(bare('Only what is shown was compared with what was signed.')).length - 1;
+    expect(said).toBe(pages + 1);
+  });
+
   test('a port that signs by name says so', async () => {
     const boxes = { pilot: signedBox('Aroha Ngata', []), master: signedBox('R. Santos', []) };
     expect(await textOf({ ...kea(), usesSignatures: false, boxes })).toContain('Accepted by name by pilot and master');

@@ -18,6 +18,8 @@ export const PAPER = {
     changed: 'Changed since signature',
   },
   changed: (parts: readonly string[]) => `Changed since signature: ${parts.join(', ')}`,
+  /** Where a ship makes the paper, and is not told whether the rest is as it was. */
+  shownCompared: 'Only what is shown was compared with what was signed.',
   portOf: (port: string) => `Port of ${port}`,
   start: 'Start',
   /** "All times are of the port, UTC+13:00 (Pacific/Auckland)". */

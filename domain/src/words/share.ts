@@ -37,6 +37,9 @@ export const SHARED_PLAN = {
   disagree: 'I do not agree',
   disagreeText: 'Say what you do not agree with. The pilots see it at once.',
   sendDisagreement: 'Send to the pilots',
+  copy: 'Your copy',
+  copyText: 'The plan as it is shown here. This device makes the file, with or without a connection.',
+  copyUnsigned: 'A signature that is not sent yet does not stand on it.',
 } as const;
 
 export const EMAIL_ERRORS = {

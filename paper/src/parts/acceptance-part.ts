@@ -49,7 +49,8 @@ function drawingOf({ strokes, image }: PaperSignature): Content {
   return image === null ? dim(PAPER.byName) : { image, fit };
 }
 
-function changeLines({ changed }: PaperBox): Content[] {
+function changeLines({ changed, isPartly }: PaperBox): Content[] {
   if (changed === null) return [{ text: ACCEPTANCE.notStated, bold: true }];
-  return changed.length === 0 ? [] : [{ text: PAPER.changed(changed), bold: true }];
+  const lines = [...(changed.length === 0 ? [] : [PAPER.changed(changed)]), ...(isPartly ? [PAPER.shownCompared] : [])];
+  return lines.map((text) => ({ text, bold: true }));
 }

@@ -1,7 +1,6 @@
 import { stayOf, stayStationOf } from '@leadline/domain/berthing/stay-station';
 import { listSignatures, readPlanSettings } from '@leadline/domain/contract/plan-endpoints';
 import { listPreferences, readTideData, readTideRateData } from '@leadline/domain/contract/port-endpoints';
-import type { PlanSettings } from '@leadline/domain/plan/plan-settings';
 import { readPreferences } from '@leadline/domain/preferences/preferences';
 import type { Route } from '@leadline/domain/routes/route';
 import type { WholePlan } from '@leadline/domain/share/plan-content';
@@ -10,11 +9,12 @@ import { type TideExtremeWire, tideExtremeWire, tideHeights, tideMeta } from '@l
 import { extremesWindow } from '@leadline/domain/tides/tide-extremes';
 import { tideWindow } from '@leadline/domain/tides/tide-window';
 import { type Instant, instantToIso } from '@leadline/domain/time/instant';
-import { type PaperChart, type PaperContent, paperContent } from '@leadline/paper/paper-content';
+import { type PaperContent, paperContent } from '@leadline/paper/paper-content';
 import { z } from 'zod';
 import { readThrough } from '../data/answers/read-through.ts';
 import { readChart } from '../data/calls/read-chart.ts';
 import { windowOfStation } from '../tides/use-tide-curves.ts';
+import { paperCharts } from './paper-charts.ts';
 
 export interface PlanOnPaper {
   /** As it stands on the screen, with the edits that wait on this device. */
@@ -44,7 +44,7 @@ export async function readPaper({ plan, route, arrival, now }: PlanOnPaper): Pro
   const [tides, rates, charts] = await Promise.all([
     tidesOf(pilotage, route, { arrival, isSwitchedOff: flags.use_berthing_conditions === false }),
     flags.tide_rate_source === 'data' ? ratesOf(pilotage, route) : [],
-    chartsOf(settings.data),
+    paperCharts(settings.data, readChart),
   ]);
   return paperContent({ plan: stored, tides: { tides, rates }, charts, now: instantToIso(now) });
 }
@@ -97,24 +97,4 @@ function ratesOf({ date, port }: Pilotage, route: Route | null): Promise<SharedP
       points: (await readThrough(readTideRateData, { query: { stationUuid, ...window } })).data,
     })),
   );
-}
-
-/** A chart that is neither on this device nor to be had is missing: the paper says so. */
-async function chartsOf({ stages }: PlanSettings): Promise<PaperContent['charts']> {
-  const named = stages.flatMap(({ chart }) => (chart ? [chart] : []));
-  const read = named.map(async (chart): Promise<[string, PaperChart][]> => {
-    try {
-      const { bytes, mime } = await readChart(chart, new AbortController().signal);
-      return [[chart.uuid, chartOf(new Uint8Array(bytes), mime)]];
-    } catch {
-      return [];
-    }
-  });
-  return Object.fromEntries((await Promise.all(read)).flat());
-}
-
-function chartOf(bytes: Uint8Array, mime: string): PaperChart {
-  if (mime === 'image/svg+xml') return { kind: 'svg', svg: new TextDecoder().decode(bytes) };
-  const letters = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
-  return { kind: 'image', dataUrl: `data:${mime};base64,${btoa(letters)}` };
 }

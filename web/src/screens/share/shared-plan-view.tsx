@@ -5,6 +5,7 @@ import { SHARED_PLAN } from '@leadline/domain/words/share';
 import type { Link } from '../../share/use-link-comments.ts';
 import type { LinkSigning } from '../../share/use-link-signing.ts';
 import { useReadTexts } from '../../share/use-read-texts.ts';
+import { OwnCopy } from './copy/own-copy.tsx';
 import { PlanOfMaster } from './plan-of-master.tsx';
 import { SharedComments } from './shared-comments.tsx';
 import { SharedSigning } from './signing/shared-signing.tsx';
@@ -24,6 +25,7 @@ export function SharedPlanView({ plan, pilotage, link, signing, onSent }: Props)
   return (
     <PlanOfMaster plan={plan} pilotage={pilotage} reading={plan.toSign && reading}>
       {plan.share.isForInformation ? null : <SharedSigning {...{ plan, pilotage, link, signing, reading, onSent }} />}
+      <OwnCopy plan={plan} signing={signing} />
       <SharedComments plan={plan} link={link} name={masterName(plan)} onSent={onSent} />
       <LinkLine plan={plan} zone={pilotage.port.timezone} />
     </PlanOfMaster>

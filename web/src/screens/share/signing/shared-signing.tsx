@@ -1,4 +1,4 @@
-import { SIGNATURE_ROLES, type Signature, type SignatureRole } from '@leadline/domain/acceptance/signature';
+import { SIGNATURE_ROLES, type SignatureRole } from '@leadline/domain/acceptance/signature';
 import { type SignBox, signBox } from '@leadline/domain/acceptance/signing-rules';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import { isEndState } from '@leadline/domain/pilotages/rights/pilotage-status';
@@ -14,6 +14,7 @@ import { usePreferences } from '../../../preferences/use-preferences.ts';
 import type { Link } from '../../../share/use-link-comments.ts';
 import type { LinkSigning } from '../../../share/use-link-signing.ts';
 import type { ReadTexts } from '../../../share/use-read-texts.ts';
+import { withTaken } from '../../../share/with-taken.ts';
 import styles from '../share.module.css';
 import { Disagreement } from './disagreement.tsx';
 import { usePlanToSign } from './use-plan-to-sign.ts';
@@ -33,7 +34,7 @@ interface Props {
 export function SharedSigning({ plan, pilotage, link, signing, reading, onSent }: Props) {
   const preferences = usePreferences(pilotage.port.uuid);
   const { beside, seal } = usePlanToSign(plan, pilotage, reading.marks);
-  const boxes = boxesOf(plan, signing.taken);
+  const boxes = boxesOf(withTaken(plan, signing.taken));
   const { waiting } = signing;
   if (!preferences) return null;
   const endsAt = Date.parse(plan.share.endsAt);
@@ -79,13 +80,8 @@ export function SharedSigning({ plan, pilotage, link, signing, reading, onSent }
   );
 }
 
-/** With the one that the server has just taken, also while the plan that has it is not read yet. */
-function boxesOf({ pilotage, signatures }: SharedPlan, taken: Signature | null): Record<SignatureRole, SignBox> {
-  const isNew = taken !== null && signatures.every(({ uuid }) => uuid !== taken.uuid);
-  const all = isNew ? [taken, ...signatures] : signatures;
-  const masterAccepted = pilotage.masterAccepted || (isNew && taken.isAccepted);
-  const accepted = { pilotAccepted: pilotage.pilotAccepted, masterAccepted };
-  return { pilot: signBox('pilot', all, accepted), master: signBox('master', all, accepted) };
+function boxesOf({ signatures, pilotage }: SharedPlan): Record<SignatureRole, SignBox> {
+  return { pilot: signBox('pilot', signatures, pilotage), master: signBox('master', signatures, pilotage) };
 }
 
 function contentIn(box: SignBox) {
