@@ -10,7 +10,7 @@ import type { Vessel } from '@leadline/domain/vessels/vessel';
 import { partLabel } from '@leadline/domain/words/acceptance';
 
 /** Raised with every change after which the same content gives other bytes. */
-export const PAPER_VERSION = 3;
+export const PAPER_VERSION = 4;
 
 /** What a link shows of a plan, without the link. */
 export type PaperPlan = Omit<SharedPlan, 'share' | 'now' | 'comments' | 'toSign'>;

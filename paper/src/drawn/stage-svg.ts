@@ -10,6 +10,7 @@ import type { Chart } from '@leadline/domain/plan/plan-settings';
 import type { Position } from '@leadline/domain/ports/port';
 import type { PaperChart } from '../paper-content.ts';
 import { marksSvg } from './marks-svg.ts';
+import { withPlainLetters } from './plain-letters.ts';
 import { escapeXml } from './svg-text.ts';
 
 /** Chart, computed layer and drawing as one vector picture; without a chart the drawing alone. */
@@ -48,7 +49,7 @@ const frame = (viewBox: string, inner: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="${viewBox}">${inner}</svg>`;
 
 function groundOf(image: PaperChart, { width, height }: { width: number; height: number }): string {
-  if (image.kind === 'svg') return innerSvg(image.svg);
+  if (image.kind === 'svg') return withPlainLetters(innerSvg(image.svg));
   const { dataUrl } = image;
   return `<image xlink:href="${escapeXml(dataUrl)}" x="0" y="0" width="${width}" height="${height}" preserveAspectRatio="none"/>`;
 }
