@@ -1,4 +1,3 @@
-import type { Worker } from 'node:worker_threads';
 import { seconds } from '@leadline/domain/time/instant';
 import type { PaperContent } from '@leadline/paper/paper-content';
 import { makeWorkQueue } from '../http/limits/work-queue.ts';
@@ -17,6 +16,19 @@ const MOST_WAITING = 40;
 /** Megabytes of the thread's own heap; a paper of 12 pages with four charts takes less than half. */
 const MEMORY = { maxOldGenerationSizeMb: 512 };
 
+/** What is needed of a thread. */
+export interface PaperThread {
+  on(event: 'message', heard: (result: PaperResult) => void): unknown;
+  on(event: 'error', heard: (error: Error) => void): unknown;
+  on(event: 'exit', heard: () => void): unknown;
+  postMessage(order: { id: number; content: PaperContent }): void;
+  terminate(): Promise<unknown>;
+  ref(): void;
+  unref(): void;
+}
+
+const beginWorker = (): PaperThread => beginThread(new URL('./paper-worker.ts', import.meta.url), MEMORY);
+
 interface Running {
   id: number;
   resolve: (bytes: Uint8Array) => void;
@@ -27,9 +39,9 @@ interface Running {
  * Papers are made in one thread, one after the other, so that whoever reads goes on reading. A paper that takes too long or
  * too much ends its thread, and the next one begins another.
  */
-export function makePapers(longestMs = LONGEST_MS): PaperMaker {
+export function makePapers(longestMs = LONGEST_MS, beginPaperThread = beginWorker): PaperMaker {
   const queue = makeWorkQueue(1, MOST_WAITING);
-  let thread: Worker | null = null;
+  let thread: PaperThread | null = null;
   let running: Running | null = null;
   let count = 0;
 
@@ -38,7 +50,7 @@ export function makePapers(longestMs = LONGEST_MS): PaperMaker {
     running = null;
   };
   const begin = () => {
-    const next = beginThread(new URL('./paper-worker.ts', import.meta.url), MEMORY);
+    const next = beginPaperThread();
     next.on('message', (result: PaperResult) => {
       if (result.id !== running?.id) return;
       if ('bytes' in result) running.resolve(result.bytes);
