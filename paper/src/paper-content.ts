@@ -4,7 +4,9 @@ import { signBox } from '@leadline/domain/acceptance/signing-rules';
 import { readPreferences } from '@leadline/domain/preferences/preferences';
 import { forMaster, type StoredPlan } from '@leadline/domain/share/for-master';
 import { type PartText, planParts } from '@leadline/domain/share/plan-content';
+import { readIn } from '@leadline/domain/share/read-texts';
 import type { SharedPlan } from '@leadline/domain/share/shared-plan';
+import type { ReadText } from '@leadline/domain/share/shown-parts';
 import { changedParts } from '@leadline/domain/share/signed-content';
 import type { Vessel } from '@leadline/domain/vessels/vessel';
 import { partLabel } from '@leadline/domain/words/acceptance';
@@ -18,7 +20,10 @@ export type PaperPlan = Omit<SharedPlan, 'share' | 'now' | 'comments' | 'toSign'
 /** The image of a chart: a drawn sheet as its text, any other as a data URL. */
 export type PaperChart = { kind: 'svg'; svg: string } | { kind: 'image'; dataUrl: string };
 
-export type PaperSignature = Pick<Signature, 'name' | 'image' | 'strokes' | 'createdAt' | 'signedAt'>;
+export interface PaperSignature extends Pick<Signature, 'name' | 'image' | 'strokes' | 'createdAt' | 'signedAt'> {
+  /** Texts of the port that whoever signed had ticked as read. */
+  read: readonly ReadText[];
+}
 
 /** What stands in the box of a role, and which parts of the plan changed since. */
 export interface PaperBox {
@@ -102,7 +107,7 @@ function boxOf(role: SignatureRole, { signatures, pilotage, beside }: Standing):
   const { name, image, strokes, createdAt, signedAt, content } = box.signature;
   const signed: PaperBox = {
     state: 'signed',
-    signature: { name, image, strokes, createdAt, signedAt },
+    signature: { name, image, strokes, createdAt, signedAt, read: readIn(content) },
     changed: null,
   };
   if (content === null) return signed;

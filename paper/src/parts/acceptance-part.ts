@@ -1,4 +1,5 @@
 import { SIGNATURE_ROLES, SIGNATURE_SIZE, type SignatureRole } from '@leadline/domain/acceptance/signature';
+import { tickedLine } from '@leadline/domain/share/read-texts';
 import { formatPortTime } from '@leadline/domain/time/port-time';
 import { ACCEPTANCE, ROLE_NAMES } from '@leadline/domain/words/acceptance';
 import { PAPER } from '@leadline/domain/words/paper';
@@ -31,6 +32,7 @@ function boxOf(role: SignatureRole, box: PaperBox, zone: string, usesSignatures:
     return [head, { text: box.state === 'accepted' ? ACCEPTANCE.accepted : open, bold: true }];
   }
   const timeOf = (iso: string) => formatPortTime(Date.parse(iso), zone, 'HH:mm, D MMM YYYY');
+  const ticked = tickedLine(signature.read, zone);
   return [
     head,
     { text: PAPER.name, style: 'label' },
@@ -38,6 +40,7 @@ function boxOf(role: SignatureRole, box: PaperBox, zone: string, usesSignatures:
     drawingOf(signature),
     ...(signature.signedAt === null ? [] : [PAPER.signedAt(timeOf(signature.signedAt))]),
     PAPER.taken(timeOf(signature.createdAt)),
+    ...(ticked === null ? [] : [ticked]),
     ...changeLines(box),
   ];
 }

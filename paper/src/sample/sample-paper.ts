@@ -41,5 +41,5 @@ export function signedBox(name: string, changed: PaperBox['changed']): PaperBox 
     ],
   ];
   const times = { createdAt: '2026-11-22T20:41:07.000Z', signedAt: '2026-11-22T20:41:05.000Z' };
-  return { state: 'signed', signature: { name, image: null, strokes, ...times }, changed };
+  return { state: 'signed', signature: { name, image: null, strokes, ...times, read: [] }, changed };
 }

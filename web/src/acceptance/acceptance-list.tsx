@@ -21,6 +21,8 @@ import { usePlanSettings } from '../plan/use-plan-settings.ts';
 import type { AssessedPilotage } from '../risks/use-route-assessment.ts';
 import { StatusMark, StatusShape } from '../ui/states/status-mark.tsx';
 import styles from './acceptance.module.css';
+import { TextCard } from './reading/text-card.tsx';
+import type { TextReading } from './reading/text-reading.ts';
 
 interface Tab {
   pilotage: Pilotage;
@@ -31,24 +33,25 @@ interface Props {
   tab: Tab;
   flow: readonly string[] | undefined;
   texts: readonly PortExtra[];
+  readingOf: (text: string) => readonly TextReading[];
 }
 
 /** ACCEPT-01, ACCEPT-02: what is agreed on, each with its state, in the order that the port gives. */
-export function AcceptanceList({ tab, flow, texts }: Props) {
+export function AcceptanceList({ flow, ...shown }: Props) {
   return (
     <ul className={styles.cards}>
       {acceptanceCards(flow)
         .filter(({ kind }) => kind !== 'mpx')
         .map((card) => (
           <li key={card.kind === 'unknown' ? card.label : card.kind}>
-            <Card card={card} tab={tab} texts={texts} />
+            <Card card={card} {...shown} />
           </li>
         ))}
     </ul>
   );
 }
 
-function Card({ card, tab, texts }: { card: ShownCard; tab: Tab; texts: readonly PortExtra[] }) {
+function Card({ card, tab, texts, readingOf }: { card: ShownCard } & Omit<Props, 'flow'>) {
   if (card.kind === 'unknown') return <UnknownCard label={card.label} />;
   if (card.kind === 'risks') return <RisksCard tab={tab} />;
   if (card.kind === 'plan') return <PlanCard tab={tab} />;
@@ -56,14 +59,12 @@ function Card({ card, tab, texts }: { card: ShownCard; tab: Tab; texts: readonly
   const title = card.kind === 'guidelines' ? ACCEPTANCE.guidelines : ACCEPTANCE.terms;
   const text = texts.find(({ extraType }) => extraType === card.kind)?.metadata.value;
   return (
-    <details className={styles.text}>
-      <summary>
-        <Icon className="i" aria-hidden />
-        <b className="grow">{title}</b>
-        <IconChevronRight className={`i s ${styles.turn}`} aria-hidden />
-      </summary>
-      <p>{typeof text === 'string' && text.trim() !== '' ? text : ACCEPTANCE.noText}</p>
-    </details>
+    <TextCard
+      icon={<Icon className="i" aria-hidden />}
+      title={title}
+      text={typeof text === 'string' && text.trim() !== '' ? text : null}
+      reading={readingOf(card.kind)}
+    />
   );
 }
 

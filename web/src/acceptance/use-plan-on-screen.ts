@@ -3,7 +3,8 @@ import { listPortExtras } from '@leadline/domain/contract/port-endpoints';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import type { PortExtra } from '@leadline/domain/ports/port-extra';
 import { type PartText, planParts, type WholePlan } from '@leadline/domain/share/plan-content';
-import { type KeptNames, namesOf, shownParts } from '@leadline/domain/share/shown-parts';
+import { type ReadMark, readTexts } from '@leadline/domain/share/read-texts';
+import { type KeptNames, namesOf, type ShownPlan, shownParts } from '@leadline/domain/share/shown-parts';
 import { sealParts } from '@leadline/domain/share/signed-content';
 import { useMemo } from 'react';
 import { usePilotageExtras } from '../checklist/use-pilotage-extras.ts';
@@ -22,8 +23,11 @@ export interface PlanOnScreen {
   decided: readonly PartText[] | null;
   /** What its ids are called now. */
   names: KeptNames;
-  /** Seals what is on the screen now; parts that are as in a `former` content keep their random bytes. */
-  seal: ((former: readonly SignedContent[]) => Promise<SignedContent>) | null;
+  /**
+   * Seals what is on the screen now, with what was ticked as `read`; parts that are as in a `former` content keep their
+   * random bytes.
+   */
+  seal: ((former: readonly SignedContent[], read: readonly ReadMark[]) => Promise<SignedContent>) | null;
   texts: readonly PortExtra[];
   retry: () => void;
 }
@@ -56,7 +60,7 @@ export function usePlanOnScreen({ pilotage, assessed }: Tab): PlanOnScreen {
     plan,
     decided,
     names: plan ? namesOf({ ...plan, rows: assessed.assessment.rows }) : {},
-    seal: plan && decided && ((former) => sealed(decided, shownParts(shownOf(plan, assessed)), former)),
+    seal: plan && decided && ((former, read) => sealed(decided, { ...shownOf(plan, assessed), read }, former)),
     texts: texts.data ?? [],
     retry,
   };
@@ -75,12 +79,11 @@ function shownOf({ pilotage, tugs, drawings }: WholePlan, { assessment, tides, b
 
 async function sealed(
   decided: readonly PartText[],
-  shown: readonly PartText[],
+  shown: Omit<ShownPlan, 'read'> & { read: readonly ReadMark[] },
   former: readonly SignedContent[],
 ): Promise<SignedContent> {
   const partsOf = (side: keyof SignedContent) => former.flatMap((content) => content[side].parts);
-  return {
-    decided: await sealParts(deviceSealing, decided, partsOf('decided')),
-    shown: await sealParts(deviceSealing, shown, partsOf('shown')),
-  };
+  const side = await sealParts(deviceSealing, decided, partsOf('decided'));
+  const texts = shownParts({ ...shown, read: readTexts(shown.read, side) });
+  return { decided: side, shown: await sealParts(deviceSealing, texts, partsOf('shown')) };
 }

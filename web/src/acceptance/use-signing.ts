@@ -28,11 +28,15 @@ export interface Signing {
   problem: string | null;
 }
 
-/** Records a signature under what `seal` gives, and says what became of it. `vessel`: the IMO number of the ship in it. */
+/**
+ * Records a signature under what `seal` gives, and says what became of it. `vessel`: the IMO number of the ship in it;
+ * `onSafe`: it is on the server or on this device.
+ */
 export function useSigning(
   pilotageUuid: string,
   vessel: string | null,
   seal: (() => Promise<SignedContent>) | null,
+  onSafe: () => void,
 ): Signing {
   const cache = useCache();
   const { save, isSaving, problem } = useSave();
@@ -61,9 +65,17 @@ export function useSigning(
     });
     return saved !== null;
   };
-  const sign = async (signOff: SignOff) =>
-    seal !== null &&
-    record(async () => ({ ...signOff, content: await seal(), signedAt: new Date(serverNow()).toISOString() }));
+  const sign = async (signOff: SignOff) => {
+    if (seal === null) return false;
+    const signed = async () => ({
+      ...signOff,
+      content: await seal(),
+      signedAt: new Date(serverNow()).toISOString(),
+    });
+    const isSafe = await record(signed);
+    if (isSafe) onSafe();
+    return isSafe;
+  };
   const keepAsSigned = ({ uuid, role, name }: Signature, reason: string) =>
     record(async () => ({ role, name, image: null, keeps: { signature: uuid, reason } }));
   return { sign, keepAsSigned, isSaving, problem };

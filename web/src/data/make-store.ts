@@ -35,6 +35,6 @@ export function makeStore<T>(first: T): Store<T> {
   return { follow, get: () => value, set };
 }
 
-export function useStore<T>({ follow, get }: Store<T>): T {
+export function useStore<T>({ follow, get }: Pick<Store<T>, 'follow' | 'get'>): T {
   return useSyncExternalStore(follow, get);
 }

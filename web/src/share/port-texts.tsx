@@ -1,7 +1,7 @@
 import type { PortExtra } from '@leadline/domain/ports/port-extra';
 import { SHARED_PLAN } from '@leadline/domain/words/share';
-import styles from './port-texts.module.css';
-import type { ReadTexts } from './use-read-texts.ts';
+import { ReadTick } from '../acceptance/reading/read-tick.tsx';
+import type { Reading } from '../acceptance/reading/use-read-marks.ts';
 
 const TEXTS = ['guidelines', 'terms'] as const;
 
@@ -9,7 +9,7 @@ interface Props {
   extras: readonly PortExtra[];
   portName: string;
   /** What the reader ticks as read; null where nobody signs. */
-  reading: ReadTexts | null;
+  reading: Reading | null;
 }
 
 /** What the port tells the ship, as plain text. */
@@ -31,16 +31,12 @@ export function PortTexts({ extras, portName, reading }: Props) {
             <p style={{ whiteSpace: 'pre-line' }}>{value}</p>
           </details>
           {reading ? (
-            <label className={styles.read}>
-              <input
-                type="checkbox"
-                autoComplete="off"
-                aria-label={SHARED_PLAN.haveReadText(SHARED_PLAN.texts[type])}
-                checked={reading.marks.some(({ text }) => text === type)}
-                onChange={({ currentTarget: { checked } }) => reading.mark(type, checked)}
-              />
-              {SHARED_PLAN.haveRead}
-            </label>
+            <ReadTick
+              words={SHARED_PLAN.haveRead}
+              label={SHARED_PLAN.haveReadText(SHARED_PLAN.texts[type])}
+              isRead={reading.marks.some(({ text }) => text === type)}
+              onMark={(isRead) => reading.mark(type, isRead)}
+            />
           ) : null}
         </div>
       ))}

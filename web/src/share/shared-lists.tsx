@@ -1,10 +1,11 @@
 import { answerText } from '@leadline/domain/checklist/answer-text';
 import { DECIDED_LISTS } from '@leadline/domain/checklist/decided-lists';
-import { isDisabled } from '@leadline/domain/checklist/list-edits';
-import type { PilotageExtra } from '@leadline/domain/checklist/pilotage-extra';
+import { isAgainstFigure, isDisabled } from '@leadline/domain/checklist/list-edits';
+import type { PassFailItem, PilotageExtra } from '@leadline/domain/checklist/pilotage-extra';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import { CHECKLIST } from '@leadline/domain/words/checklist';
 import { useId } from 'react';
+import { StatusShape } from '../ui/states/status-mark.tsx';
 import styles from './shared-lists.module.css';
 
 type Decided = Extract<PilotageExtra, { extraType: keyof typeof TITLES }>;
@@ -44,6 +45,7 @@ function SharedList({ list, movement }: { list: Decided; movement: Props['moveme
             <tr key={item.uuid}>
               <td colSpan={isHeader(item) ? 2 : 1}>
                 {item.label}
+                {'passChecked' in item ? <Judged item={item} /> : null}
                 {'comment' in item && item.comment ? <div className="dim small">{item.comment}</div> : null}
               </td>
               {isHeader(item) ? null : <td>{'value' in item ? item.value : answerText(item)}</td>}
@@ -53,6 +55,21 @@ function SharedList({ list, movement }: { list: Decided; movement: Props['moveme
       </table>
       {comment ? <p>{comment}</p> : null}
     </section>
+  );
+}
+
+/** What stood beside it when a person judged, and that a pass was given against it. */
+function Judged({ item }: { item: PassFailItem }) {
+  return (
+    <>
+      {item.known ? <div className="dim small">{item.known.text}</div> : null}
+      {isAgainstFigure(item) ? (
+        <div className="row small">
+          <StatusShape kind="caution" className="s" />
+          {CHECKLIST.against}
+        </div>
+      ) : null}
+    </>
   );
 }
 

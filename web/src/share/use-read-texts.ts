@@ -1,8 +1,10 @@
+import { partOfText } from '@leadline/domain/share/read-texts';
 import type { SharedPlan } from '@leadline/domain/share/shared-plan';
 import type { ReadText } from '@leadline/domain/share/shown-parts';
 import { instantToIso } from '@leadline/domain/time/instant';
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
+import type { Reading } from '../acceptance/reading/use-read-marks.ts';
 import { serverNow } from '../data/calls/server-clock.ts';
 import { keep, readKept } from './kept/kept-rows.ts';
 import type { Link } from './use-link-comments.ts';
@@ -11,10 +13,8 @@ const kept = z.array(z.object({ text: z.string(), digest: z.string(), at: z.stri
 
 const NONE: readonly ReadText[] = [];
 
-export interface ReadTexts {
-  /** Of the texts as they stand now: one that changed since is unread. */
+export interface ReadTexts extends Reading {
   marks: readonly ReadText[];
-  mark: (text: string, isRead: boolean) => void;
 }
 
 /** What the master ticks as read. The marks stay on this device until he signs, and are then in what he signed. */
@@ -33,7 +33,7 @@ export function useReadTexts(link: Link, { toSign, share }: Pick<SharedPlan, 'to
       isOver = true;
     };
   }, [id, token]);
-  const digestOf = (text: string) => toSign?.find(({ name }) => name === `texts.${text}`)?.digest;
+  const digestOf = (text: string) => toSign?.find(({ name }) => name === partOfText(text))?.digest;
   const marks = all.filter(({ text, digest }) => digestOf(text) === digest);
   const mark: ReadTexts['mark'] = (text, isRead) => {
     const digest = digestOf(text);

@@ -9,9 +9,11 @@ import { HAND_OVER } from '@leadline/domain/words/session/hand-over';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { masterOf } from '../../acceptance/master-name.ts';
+import { heldOf } from '../../acceptance/reading/text-reading.ts';
+import { type ReadingOfRole, useReadMarks } from '../../acceptance/reading/use-read-marks.ts';
 import { SignBoxOf } from '../../acceptance/sign-box.tsx';
 import { type PlanOnScreen, usePlanOnScreen } from '../../acceptance/use-plan-on-screen.ts';
-import { useSignatures } from '../../acceptance/use-signatures.ts';
+import { type Signatures, useSignatures } from '../../acceptance/use-signatures.ts';
 import { useSigning } from '../../acceptance/use-signing.ts';
 import { GivenAnswers, nameOfEndpoint } from '../../data/answers/given-answers.ts';
 import { useEntity } from '../../data/use-entity.ts';
@@ -28,6 +30,8 @@ import { PlanOfMaster } from '../share/plan-of-master.tsx';
 import share from '../share/share.module.css';
 import styles from './handed-over.module.css';
 
+const MASTER: SignatureRole = 'master';
+
 /** Nothing of a port or a ship: heights and streams are the same for everybody. */
 const READ_AS_ALWAYS = [readTideData, readTideRateData].map(nameOfEndpoint);
 
@@ -36,6 +40,11 @@ export function HandedOverPlan({ pilotage }: { pilotage: Pilotage }) {
   const assessed = useKnownAssessment(pilotage);
   const screen = usePlanOnScreen({ pilotage, assessed });
   const given = useGivenPlan(pilotage, assessed, screen);
+  const { caller } = useSignedIn();
+  const signatures = useSignatures(pilotage.uuid);
+  const refusal = signRefusal(caller, pilotage);
+  const reading = useReadMarks(pilotage.uuid, screen.decided)[MASTER];
+  const isOpen = heldOf(pilotage, signatures, signatures.data !== undefined && refusal === null)[MASTER] === 'open';
   // Edits that cannot be read may be another route or draft: he is shown no verdict without them.
   const waiting = useWaitingKnown();
   if (waiting === 'unread' || screen.status === 'error' || given === 'failed')
@@ -51,12 +60,12 @@ export function HandedOverPlan({ pilotage }: { pilotage: Pilotage }) {
     <>
       <p className={styles.intro}>{HAND_OVER.intro}</p>
       <QueryClientProvider client={given.client}>
-        <PlanOfMaster plan={given.plan} pilotage={given.pilotage}>
+        <PlanOfMaster plan={given.plan} pilotage={given.pilotage} reading={isOpen ? reading : null}>
           {null}
         </PlanOfMaster>
       </QueryClientProvider>
       <div className={share.below}>
-        <MastersBox pilotage={pilotage} assessed={assessed} screen={screen} />
+        <MastersBox {...{ pilotage, assessed, screen, signatures, reading, refusal }} />
       </div>
     </>
   );
@@ -95,23 +104,22 @@ const NO_LINK = {
   endsAt: new Date(0).toISOString(),
 };
 
-const MASTER: SignatureRole = 'master';
-
 interface BoxProps {
   pilotage: Pilotage;
   assessed: AssessedPilotage;
   screen: PlanOnScreen;
+  signatures: Signatures;
+  reading: ReadingOfRole;
+  refusal: ReturnType<typeof signRefusal>;
 }
 
 /** His own box alone: the pilot's waits on the pilot's tab. */
-function MastersBox({ pilotage, assessed, screen }: BoxProps) {
-  const { caller } = useSignedIn();
+function MastersBox({ pilotage, assessed, screen, signatures, reading, refusal }: BoxProps) {
   const preferences = usePreferences(pilotage.port.uuid);
-  const signatures = useSignatures(pilotage.uuid);
   const { seal } = screen;
   const former = [...signatures.waiting, ...(signatures.data ?? [])].flatMap(({ content }) => content ?? []);
-  const signing = useSigning(pilotage.uuid, pilotage.vessel.IMO, seal && (() => seal(former)));
-  const refusal = signRefusal(caller, pilotage);
+  const sealNow = seal && (() => seal(former, reading.marks));
+  const signing = useSigning(pilotage.uuid, pilotage.vessel.IMO, sealNow, reading.drop);
   if (!preferences || signatures.data === undefined) return null;
   return (
     <section className={styles.signing} aria-label={ACCEPTANCE.title}>

@@ -6,6 +6,8 @@ import { ACCEPTANCE } from '@leadline/domain/words/acceptance';
 import styles from '../../acceptance/acceptance.module.css';
 import { AcceptanceList } from '../../acceptance/acceptance-list.tsx';
 import { masterOf } from '../../acceptance/master-name.ts';
+import { heldOf, readingOfText } from '../../acceptance/reading/text-reading.ts';
+import { type ReadingOfRole, useReadMarks } from '../../acceptance/reading/use-read-marks.ts';
 import { SignBoxOf } from '../../acceptance/sign-box.tsx';
 import { type PlanOnScreen, usePlanOnScreen } from '../../acceptance/use-plan-on-screen.ts';
 import { useSignatures } from '../../acceptance/use-signatures.ts';
@@ -31,15 +33,17 @@ export function AcceptanceScreen() {
   const screen = usePlanOnScreen(tab);
   const seal = screen.seal;
   const former = [...signatures.waiting, ...(signatures.data ?? [])].flatMap(({ content }) => content ?? []);
-  const sealNow = seal && (() => seal(former));
+  const reading = useReadMarks(pilotage.uuid, screen.decided);
+  const sealWith = ({ marks }: ReadingOfRole) => seal && (() => seal(former, marks));
   // Each box says what became of its own signature.
   const signing: Record<SignatureRole, Signing> = {
-    pilot: useSigning(pilotage.uuid, pilotage.vessel.IMO, sealNow),
-    master: useSigning(pilotage.uuid, pilotage.vessel.IMO, sealNow),
+    pilot: useSigning(pilotage.uuid, pilotage.vessel.IMO, sealWith(reading.pilot), reading.pilot.drop),
+    master: useSigning(pilotage.uuid, pilotage.vessel.IMO, sealWith(reading.master), reading.master.drop),
   };
   const flow = screen.plan?.extras.find(({ extraType }) => extraType === 'flowlist');
   const refusal = signRefusal(caller, pilotage);
   const isKnown = signatures.data !== undefined && preferences !== undefined;
+  const held = heldOf(pilotage, signatures, isKnown && refusal === null);
   const initial: Record<SignatureRole, { name: string; from: string | null }> = {
     pilot: { name: nameOf(refusal === null ? user.metadata : pilotage.pilot?.metadata), from: null },
     master: masterOf(pilotage.masterName, assessed.vessel.data?.metadata?.master_name),
@@ -57,6 +61,7 @@ export function AcceptanceScreen() {
         tab={tab}
         flow={flow?.extraType === 'flowlist' ? flow.metadata.value : undefined}
         texts={screen.texts}
+        readingOf={(text) => readingOfText(text, held, reading, screen.decided)}
       />
       <header className={styles.head}>
         <h2>{ACCEPTANCE.title}</h2>

@@ -1,6 +1,7 @@
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import type { SharedPlan } from '@leadline/domain/share/shared-plan';
 import type { ReactNode } from 'react';
+import type { Reading } from '../../acceptance/reading/use-read-marks.ts';
 import { PilotageFacts } from '../../pilotages/header/pilotage-facts.tsx';
 import { ShipAndLeg } from '../../pilotages/header/ship-and-leg.tsx';
 import '../../pilotages/header/detail-frame.css';
@@ -11,7 +12,6 @@ import { ParticularsOfMaster } from '../../share/particulars-of-master.tsx';
 import { PortTexts } from '../../share/port-texts.tsx';
 import { SharedLists } from '../../share/shared-lists.tsx';
 import { SharedTugs } from '../../share/shared-tugs.tsx';
-import type { ReadTexts } from '../../share/use-read-texts.ts';
 import styles from './share.module.css';
 import { SharedRisks } from './shared-risks.tsx';
 import { SharedStages } from './shared-stages.tsx';
@@ -19,7 +19,7 @@ import { SharedStages } from './shared-stages.tsx';
 interface Props {
   plan: Pick<SharedPlan, 'tugs' | 'extras' | 'portExtras' | 'planSettings' | 'drawings'>;
   pilotage: Pilotage;
-  reading?: ReadTexts | null;
+  reading?: Reading | null;
   /** What follows the plan. */
   children: ReactNode;
 }

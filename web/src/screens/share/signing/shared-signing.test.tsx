@@ -98,7 +98,7 @@ test('ACCEPT-04 SHARE-05 the master signs what is on his screen, with the digest
   const master = await box('Master');
   await master.findByText('Accepted', {}, SLOW);
   expect(master.getByText('Locked.')).toBeTruthy();
-  expect(master.getByText(/^Ticked as read: Port Guidelines \d\d:\d\d$/)).toBeTruthy();
+  expect(master.getByText(/^Ticked as read: Port Guidelines \d\d\/\d{4}$/)).toBeTruthy();
   const [body] = bodies(calls);
   const expected = await sealGiven(deviceSealing, partsOf(plan), plan.toSign ?? []);
   expect(body?.content.decided.digest).toBe(expected.digest);

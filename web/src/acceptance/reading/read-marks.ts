@@ -1,0 +1,59 @@
+import { SIGNATURE_ROLES } from '@leadline/domain/acceptance/signature';
+import { z } from 'zod';
+import { makeStore, type Store } from '../../data/make-store.ts';
+import { currentDeviceSession, type DeviceSession } from '../../data/store/device-session.ts';
+import { openUnsaved, type UnsavedDb } from '../../data/store/unsaved-db.ts';
+
+/** `digest`: SHA-256 of the text as it stood when it was ticked; random bytes it has only once it is signed. */
+const keptMark = z.object({ role: z.enum(SIGNATURE_ROLES), text: z.string(), digest: z.string(), at: z.string() });
+export type KeptMark = z.infer<typeof keptMark>;
+
+/** What was ticked as read of one pilotage and is in no signature yet. */
+export interface ReadMarks extends Pick<Store<readonly KeptMark[]>, 'get' | 'follow'> {
+  change: (to: (now: readonly KeptMark[]) => readonly KeptMark[]) => void;
+}
+
+interface OfSession {
+  session: DeviceSession | null;
+  db: UnsavedDb | null;
+  byPilotage: Map<string, ReadMarks>;
+}
+let current: OfSession | null = null;
+
+/** One for all who look at a pilotage, sealed under the key of who is signed in; a log-out ends them. */
+export function readMarksOf(pilotageUuid: string): ReadMarks {
+  const session = currentDeviceSession();
+  if (current?.session !== session) current = { session, db: session && openUnsaved(session), byPilotage: new Map() };
+  const found = current.byPilotage.get(pilotageUuid);
+  if (found) return found;
+  const marks = openMarks(current.db, `${pilotageUuid}/read`);
+  current.byPilotage.set(pilotageUuid, marks);
+  return marks;
+}
+
+function openMarks(db: UnsavedDb | null, key: string): ReadMarks {
+  const store = makeStore<readonly KeptMark[]>([]);
+  let isTouched = false;
+  let writing: Promise<void> = Promise.resolve();
+  const take = ([row]: unknown[]) => {
+    const { success, data } = z.array(keptMark).safeParse(row);
+    // Whoever has ticked meanwhile knows better.
+    if (success && !isTouched) store.set(data);
+  };
+  void db?.read([key]).then(take, onlyInMemory);
+  const write = (marks: readonly KeptMark[]) =>
+    db?.write(marks.length > 0 ? { put: { [key]: marks }, remove: [] } : { put: {}, remove: [key] });
+  return {
+    get: store.get,
+    follow: store.follow,
+    change: (to) => {
+      isTouched = true;
+      const marks = to(store.get());
+      store.set(marks);
+      writing = writing.then(() => write(marks)).catch(onlyInMemory);
+    },
+  };
+}
+
+/** A tick that this device cannot keep is still in the signature of whoever goes on to sign. */
+const onlyInMemory = () => {};
