@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { ReadText } from '@leadline/domain/share/shown-parts';
 import { describe, expect, test } from 'vitest';
 import { assessPaper } from './assess-paper.ts';
 import { makePdf } from './make-pdf.ts';
@@ -101,6 +102,19 @@ describe('what stands on every page', () => {
     const boxes = { pilot: signedBox('Aroha Ngata', []), master: signedBox('R. Santos', []) };
     expect(await textOf({ ...kea(), usesSignatures: false, boxes })).toContain('Accepted by name by pilot and master');
   });
+});
+
+test('the paper says what each had ticked as read and when, by the clock of the port', async () => {
+  const withRead = (name: string, read: ReadText[]) => {
+    const box = signedBox(name, []);
+    return { ...box, signature: box.signature && { ...box.signature, read } };
+  };
+  const terms = { text: 'terms', digest: 'a'.repeat(64), at: '2026-11-22T20:40:12.000Z' };
+  const boxes = { pilot: withRead('Aroha Ngata', []), master: withRead('R. Santos', [terms]) };
+  const text = onOneLine(await textOf({ ...kea(), boxes }));
+  // 20:40 UTC is 09:40 of the next day in Auckland, UTC+13 in November (tz database, Pacific/Auckland).
+  expect(text.split('Ticked as read:')).toHaveLength(2);
+  expect(bare(text)).toContain(bare('Ticked as read: Port Terms & Conditions 23/0940'));
 });
 
 test('names in Māori, Greek and Cyrillic are letters; what the face does not have is its code, never nothing', async () => {
