@@ -1,11 +1,13 @@
-import { screen, within } from '@testing-library/react';
+import type { NewSignature, Signature } from '@leadline/domain/acceptance/signature';
+import { readIn } from '@leadline/domain/share/read-texts';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { RouteObject } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { ARRIVAL, arrivalAnswers } from '../../../test/koru-arrival.ts';
 import { chartAnswers, PLAN_OF_KORU } from '../../../test/koru-plan.ts';
 import { AROHA, renderRoutes } from '../../../test/render.tsx';
-import { stubApi } from '../../../test/stub-api.ts';
+import { type StubRequest, stubApi } from '../../../test/stub-api.ts';
 import { onNotedError } from '../../data/errors/noted-errors.ts';
 import { AcceptanceScreen } from './acceptance-screen.tsx';
 import { PilotageScreen } from './pilotage-screen.tsx';
@@ -31,8 +33,8 @@ function open(answers: Parameters<typeof stubApi>[0] = {}) {
     'GET /pilotages/:id/comment': [],
     ...answers,
   });
-  renderRoutes(routes, { at: `/pilotage/${OWN.uuid}/acceptance` });
-  return calls;
+  const { client } = renderRoutes(routes, { at: `/pilotage/${OWN.uuid}/acceptance` });
+  return Object.assign(calls, { client });
 }
 
 test('ACCEPT-07 a signature that is not taken is told in its own box, and not in the other', async () => {
@@ -71,4 +73,88 @@ test('ERR-28 a signature that the server does not take: "Failed to add pilotage 
   expect(calls.filter(({ name }) => name === WRITE)).toHaveLength(1);
   expect(within(box).getByRole('button', { name: 'Accept' })).toBeTruthy();
   expect(within(box).queryByText('Locked.')).toBeNull();
+});
+
+const textOf = (extraType: 'guidelines' | 'terms', value: string) => ({
+  ...{ uuid: crypto.randomUUID(), extraType },
+  metadata: { value },
+});
+const GUIDELINES = 'Port Guidelines';
+const tick = (label: string) => screen.findByRole('checkbox', { name: label }, SLOW) as Promise<HTMLInputElement>;
+/** The line of a card, with what it says of who has read it. */
+const card = (title: string) =>
+  [...document.querySelectorAll('summary')].find((each) => each.textContent?.startsWith(title))?.textContent ?? '';
+
+function takenAs(body: NewSignature): Signature {
+  return {
+    ...{ uuid: crypto.randomUUID(), version: 1, pilotage: { uuid: OWN.uuid }, role: body.role, name: body.name },
+    ...{ image: null, strokes: null, createdAt: new Date().toISOString(), signedAt: body.signedAt ?? null },
+    ...{ content: body.content ?? null, isStated: true, shownDiffers: [], isAccepted: true, keeps: null },
+  };
+}
+
+test('ACCEPT-01 what the pilot ticks as read is in his signature, and not in the master’s', async () => {
+  let signed: Signature[] = [];
+  const calls = open({
+    'GET /ports_extras': [textOf('guidelines', 'Two tugs at least.'), textOf('terms', 'At the ship’s risk.')],
+    'GET /pilotages/:id/signature': () => signed,
+    'GET /pilotages/:id': () => [{ ...OWN, pilotAccepted: signed.length > 0, masterAccepted: signed.length > 1 }],
+    [WRITE]: ({ body }: StubRequest) => {
+      signed = [takenAs(body as NewSignature), ...signed];
+      return signed.slice(0, 1);
+    },
+  });
+  await userEvent.click(await tick('Read by the pilot: Port Guidelines'));
+  await waitFor(() => expect(card(GUIDELINES)).toBe('Port GuidelinesReadby the pilot'), SLOW);
+  expect(card('Port Terms & Conditions')).toBe('Port Terms & ConditionsNot read yet');
+  expect((await tick('Read by the master: Port Guidelines')).checked).toBe(false);
+
+  const box = (role: string) => within(screen.getByRole('region', { name: role }));
+  await userEvent.click(await box('Pilot').findByRole('button', { name: 'Accept' }, SLOW));
+  expect(await box('Pilot').findByText(/^Ticked as read: Port Guidelines \d\d\/\d{4}$/, {}, SLOW)).toBeTruthy();
+  // By his signature now: there is nothing left to tick.
+  expect(card(GUIDELINES)).toBe('Port GuidelinesReadby the pilot');
+  expect(screen.queryByRole('checkbox', { name: 'Read by the pilot: Port Guidelines' })).toBeNull();
+
+  await userEvent.clear(box('Master').getByRole('textbox', { name: 'Name' }));
+  await userEvent.type(box('Master').getByRole('textbox', { name: 'Name' }), 'R. Santos');
+  await userEvent.click(box('Master').getByRole('button', { name: 'Accept' }));
+  await box('Master').findByText('Locked.', {}, SLOW);
+  expect(box('Master').queryByText(/^Ticked as read/)).toBeNull();
+  const sent = calls.filter(({ name }) => name === WRITE).map(({ request }) => request.body as NewSignature);
+  const digestIn = ({ content }: NewSignature) =>
+    content?.decided.parts.find(({ name }) => name === 'texts.guidelines')?.digest;
+  expect(sent.map(({ content }) => readIn(content))).toEqual([
+    [{ text: 'guidelines', digest: sent[0] && digestIn(sent[0]), at: expect.any(String) }],
+    [],
+  ]);
+});
+
+test('ACCEPT-10 a text that the port changes after the tick is unread again, and signed as unread', async () => {
+  let text = textOf('guidelines', 'Two tugs at least.');
+  const calls = open({
+    'GET /ports_extras': () => [text],
+    [WRITE]: ({ body }: StubRequest) => [takenAs(body as NewSignature)],
+  });
+  const box = await tick('Read by the pilot: Port Guidelines');
+  await userEvent.click(box);
+  await waitFor(() => expect(box.checked).toBe(true), SLOW);
+  text = textOf('guidelines', 'Three tugs at least.');
+  await calls.client.invalidateQueries();
+  await screen.findByText('Three tugs at least.', {}, SLOW);
+  await waitFor(() => expect(card(GUIDELINES)).toBe('Port GuidelinesNot read yet'), SLOW);
+  expect(box.checked).toBe(false);
+  const pilot = within(screen.getByRole('region', { name: 'Pilot' }));
+  await userEvent.click(await pilot.findByRole('button', { name: 'Accept' }, SLOW));
+  await waitFor(() => expect(calls.filter(({ name }) => name === WRITE)).toHaveLength(1), SLOW);
+  const sent = calls.find(({ name }) => name === WRITE)?.request.body as NewSignature;
+  expect(readIn(sent.content)).toEqual([]);
+});
+
+test('ACCEPT-10 a port that has given no text asks nobody whether he has read it', async () => {
+  open({ 'GET /ports_extras': [textOf('guidelines', ' ')] });
+  await screen.findByRole('region', { name: 'Master' }, SLOW);
+  expect(screen.getAllByText('The port has given no text.')).toHaveLength(2);
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  expect(screen.queryByText('Not read yet')).toBeNull();
 });
