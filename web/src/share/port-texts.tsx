@@ -1,7 +1,7 @@
 import type { PortExtra } from '@leadline/domain/ports/port-extra';
 import { SHARED_PLAN } from '@leadline/domain/words/share';
-import { ReadTick } from '../acceptance/reading/read-tick.tsx';
 import type { Reading } from '../acceptance/reading/use-read-marks.ts';
+import { ReadTick } from '../ui/boxes/read-tick.tsx';
 
 const TEXTS = ['guidelines', 'terms'] as const;
 

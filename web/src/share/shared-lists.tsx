@@ -3,6 +3,7 @@ import { DECIDED_LISTS } from '@leadline/domain/checklist/decided-lists';
 import { isAgainstFigure, isDisabled } from '@leadline/domain/checklist/list-edits';
 import type { PassFailItem, PilotageExtra } from '@leadline/domain/checklist/pilotage-extra';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
+import { dayAndClock } from '@leadline/domain/time/port-time';
 import { CHECKLIST } from '@leadline/domain/words/checklist';
 import { useId } from 'react';
 import { StatusShape } from '../ui/states/status-mark.tsx';
@@ -20,15 +21,16 @@ const TITLES = {
 interface Props {
   extras: readonly PilotageExtra[];
   movement: Pilotage['movementType'];
+  zone: string;
 }
 
 /** The lists that people decide on, as far as the port shows them: what is signed is to be read. */
-export function SharedLists({ extras, movement }: Props) {
+export function SharedLists({ extras, ...shown }: Props) {
   const lists = extras.filter((each): each is Decided => DECIDED_LISTS.includes(each.extraType));
-  return lists.map((list) => <SharedList key={list.uuid} list={list} movement={movement} />);
+  return lists.map((list) => <SharedList key={list.uuid} list={list} {...shown} />);
 }
 
-function SharedList({ list, movement }: { list: Decided; movement: Props['movement'] }) {
+function SharedList({ list, movement, zone }: { list: Decided } & Omit<Props, 'extras'>) {
   const id = useId();
   const comment = 'comment' in list.metadata ? list.metadata.comment : null;
   // What was ticked before the movement type was changed is still part of it.
@@ -45,7 +47,7 @@ function SharedList({ list, movement }: { list: Decided; movement: Props['moveme
             <tr key={item.uuid}>
               <td colSpan={isHeader(item) ? 2 : 1}>
                 {item.label}
-                {'passChecked' in item ? <Judged item={item} /> : null}
+                {'passChecked' in item ? <Judged item={item} zone={zone} /> : null}
                 {'comment' in item && item.comment ? <div className="dim small">{item.comment}</div> : null}
               </td>
               {isHeader(item) ? null : <td>{'value' in item ? item.value : answerText(item)}</td>}
@@ -59,10 +61,13 @@ function SharedList({ list, movement }: { list: Decided; movement: Props['moveme
 }
 
 /** What stood beside it when a person judged, and that a pass was given against it. */
-function Judged({ item }: { item: PassFailItem }) {
+function Judged({ item, zone }: { item: PassFailItem; zone: string }) {
+  const { known } = item;
   return (
     <>
-      {item.known ? <div className="dim small">{item.known.text}</div> : null}
+      {known ? (
+        <div className="dim small">{CHECKLIST.wasSaid(known.text, dayAndClock(Date.parse(known.at), zone))}</div>
+      ) : null}
       {isAgainstFigure(item) ? (
         <div className="row small">
           <StatusShape kind="caution" className="s" />

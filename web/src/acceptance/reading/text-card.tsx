@@ -1,9 +1,9 @@
 import { ACCEPTANCE } from '@leadline/domain/words/acceptance';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import type { ReactNode } from 'react';
+import { ReadTick } from '../../ui/boxes/read-tick.tsx';
 import { StatusMark } from '../../ui/states/status-mark.tsx';
 import styles from '../acceptance.module.css';
-import { ReadTick } from './read-tick.tsx';
 import type { TextReading } from './text-reading.ts';
 
 interface Props {

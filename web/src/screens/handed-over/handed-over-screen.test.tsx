@@ -1,3 +1,5 @@
+import type { NewSignature } from '@leadline/domain/acceptance/signature';
+import { readIn } from '@leadline/domain/share/read-texts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -72,6 +74,36 @@ test('PREFS-16 a field that the port keeps from the master’s view is not on hi
   open();
   await screen.findByRole('region', { name: 'Master' }, SLOW);
   expect(await dl()).not.toContain('Beam');
+});
+
+test('ACCEPT-01 what the master ticks as read on the handed-over tablet is in his signature', async () => {
+  const guidelines = {
+    uuid: crypto.randomUUID(),
+    extraType: 'guidelines',
+    metadata: { value: 'Two tugs at least.' },
+  };
+  const write = 'POST /pilotages/:id/signature';
+  const refused = { status: 422, error: { code: 'ruleBroken', message: 'no' } };
+  const calls = stubApi({ ...answers(), 'GET /ports_extras': [guidelines], [write]: refused });
+  open();
+  const tick = (await screen.findByRole(
+    'checkbox',
+    { name: 'I have read it: Port Guidelines' },
+    SLOW,
+  )) as HTMLInputElement;
+  await userEvent.click(tick);
+  await waitFor(() => expect(tick.checked).toBe(true), SLOW);
+  const box = within(screen.getByRole('region', { name: 'Master' }));
+  await userEvent.clear(box.getByRole('textbox', { name: 'Name' }));
+  await userEvent.type(box.getByRole('textbox', { name: 'Name' }), 'R. Santos');
+  await userEvent.click(box.getByRole('button', { name: 'Accept' }));
+  await waitFor(() => expect(calls.filter(({ name }) => name === write)).toHaveLength(1), SLOW);
+  const sent = calls.find(({ name }) => name === write)?.request.body as NewSignature;
+  expect(sent.role).toBe('master');
+  expect(readIn(sent.content)).toMatchObject([{ text: 'guidelines' }]);
+  // It was not taken: he need not tick again to sign again.
+  await screen.findByText('Failed to add pilotage signature', {}, SLOW);
+  expect(tick.checked).toBe(true);
 });
 
 test('given back the app is locked, and nothing of the plan is left on the page', async () => {

@@ -49,7 +49,7 @@ export function PlanOfMaster({ plan, pilotage, reading = null, children }: Props
             <ParticularsOfMaster vessel={assessed.vessel.data} display={preferences.vesselFields} />
           ) : null}
           {hidesTugs ? null : <SharedTugs tugs={plan.tugs} />}
-          <SharedLists extras={plan.extras} movement={pilotage.movementType} />
+          <SharedLists extras={plan.extras} movement={pilotage.movementType} zone={pilotage.port.timezone} />
           <PortTexts extras={plan.portExtras} portName={pilotage.port.name} reading={reading} />
         </div>
         {children}

@@ -284,6 +284,26 @@ test('SHARE-06 a checklist that the port shows the master is on his page with it
   expect(list.getByText('Read out on the bridge')).toBeTruthy();
 });
 
+test('SHARE-06 a pass that was given against the figure says so on the master’s page, with the figure as it stood then', async () => {
+  // Auckland is at UTC+13 in November (tz database, Pacific/Auckland).
+  const at = '2026-11-21T13:34:00.000Z';
+  const known = { text: '+0.84 m at Cutter Channel', says: 'caution', source: 'table', asOf: null, at };
+  const item = { isHeader: false, disableForMovementTypes: [], comment: null, failChecked: false };
+  const value = [
+    { ...item, uuid: crypto.randomUUID(), label: 'UKC all constraints', passChecked: true, known },
+    { ...item, uuid: crypto.randomUUID(), label: 'Pilot rest', passChecked: true },
+  ];
+  const of = { uuid: crypto.randomUUID(), version: 1, pilotage: { uuid: ARRIVAL.uuid }, updatedAt: ARRIVAL.date };
+  const extra = { ...of, extraType: 'pass_fail_checklist', metadata: { value, comment: null } };
+  stubApi(linkAnswers(await toBeSigned({ extras: [extra] as never })));
+  open();
+  const list = within(await screen.findByRole('region', { name: 'Pass/Caution Checklist' }, SLOW));
+  expect(list.getAllByRole('row').map((row) => row.textContent)).toEqual([
+    'UKC all constraintsAt 22/0234: +0.84 m at Cutter ChannelJudged pass; the figure said cautionPass',
+    'Pilot restPass',
+  ]);
+});
+
 test('attack 30 a link for information has no box to sign, and nothing to disagree with', async () => {
   const plan = await toBeSigned();
   stubApi(linkAnswers({ ...plan, toSign: null, share: { ...plan.share, isForInformation: true } }));
