@@ -1,6 +1,12 @@
+import { pilotageRecord } from '@leadline/domain/record/pilotage-record';
+import { readIn } from '@leadline/domain/share/read-texts';
+import { ACCEPTANCE } from '@leadline/domain/words/acceptance';
+import { PROOF } from '@leadline/domain/words/record';
+import { SHARED_PLAN } from '@leadline/domain/words/share';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { drawSignature } from '../kit/draw-signature.ts';
 import { planPassage } from '../kit/planned-passages.ts';
+import { readDownload } from '../kit/read-download.ts';
 import { test } from '../kit/walk.ts';
 import { aroha, ben, brokenInPalettes, PASSWORD, watchForErrors } from '../kit/world.ts';
 
@@ -57,6 +63,59 @@ test('ACCEPT-01 ACCEPT-04 ACCEPT-05 ACCEPT-06 ACCEPT-08 pilot and master sign th
   expect(errors).toEqual([]);
 });
 
+/** The line of a card, with what it says of who has read it. */
+const cardOf = (page: Page, title: string) => page.locator('summary').filter({ hasText: title });
+const GUIDELINES = ACCEPTANCE.readText('pilot', ACCEPTANCE.guidelines);
+
+test('ACCEPT-01 ACCEPT-10 what pilot and master tick as read is kept over a reload, and each is in his own signature, box and record', async ({
+  openAs,
+  baseURL,
+}) => {
+  const passage = await planPassage(
+    baseURL ?? '',
+    { movementType: 'Arrival', from: 'Boarding ground', to: 'Berth 5', at: '17:20' },
+    TRADER,
+  );
+  const page = await openAs(aroha);
+  const errors = watchForErrors(page);
+  await page.goto(`/pilotage/${passage.uuid}/acceptance`);
+  const [guidelines, terms] = [cardOf(page, ACCEPTANCE.guidelines), cardOf(page, ACCEPTANCE.terms)];
+  for (const card of [guidelines, terms]) await expect(card.getByText(ACCEPTANCE.notRead)).toBeVisible();
+  await guidelines.click();
+  await page.getByRole('checkbox', { name: GUIDELINES }).check();
+  await expect(guidelines.getByText(ACCEPTANCE.by.pilot)).toBeVisible();
+  expect(await brokenInPalettes(page)).toEqual([]);
+
+  await page.reload();
+  await expect(guidelines.getByText(ACCEPTANCE.by.pilot)).toBeVisible();
+  await expect(terms.getByText(ACCEPTANCE.notRead)).toBeVisible();
+  await guidelines.click();
+  await expect(page.getByRole('checkbox', { name: GUIDELINES })).toBeChecked();
+  await terms.click();
+  await page.getByRole('checkbox', { name: ACCEPTANCE.readText('master', ACCEPTANCE.terms) }).check();
+
+  for (const [role, name, text] of [
+    ['Pilot', 'Aroha Ngata', ACCEPTANCE.guidelines],
+    ['Master', 'Capt. R. Santos', ACCEPTANCE.terms],
+  ] as const) {
+    const box = boxOf(page, role);
+    await box.getByLabel('Name').fill(name);
+    await box.getByRole('button', { name: 'Use typed name' }).click();
+    await accept(box).click();
+    await expect(box.getByText(new RegExp(`^Ticked as read: ${text} \\d\\d/\\d{4}$`))).toBeVisible();
+    await expect(box.getByText(ACCEPTANCE.waiting)).toHaveCount(0);
+  }
+  // Signed is signed: nobody ticks any more, and the cards go by the signatures.
+  await expect(page.getByRole('checkbox', { name: /^Read by/ })).toHaveCount(0);
+  await expect(terms.getByText(ACCEPTANCE.by.master)).toBeVisible();
+  await page.goto(`/pilotage/${passage.uuid}/record`);
+  const { text } = await readDownload(page, () => page.getByRole('button', { name: PROOF.download }).click());
+  const { signatures = [] } = pilotageRecord.parse(JSON.parse(text));
+  const read = signatures.map(({ role, content }) => [role, readIn(content).map(({ text }) => text)]);
+  expect(Object.fromEntries(read)).toEqual({ pilot: ['guidelines'], master: ['terms'] });
+  expect(errors).toEqual([]);
+});
+
 test('ACCEPT-08 LOCK-02 handed over the tablet reaches the master’s part alone, through reload and address bar, until its pilot unlocks it', async ({
   openAs,
   baseURL,
@@ -85,6 +144,10 @@ test('ACCEPT-08 LOCK-02 handed over the tablet reaches the master’s part alone
   await expect(giveBack).toBeVisible();
   await expect(page.getByRole('navigation')).toHaveCount(0);
   await expect(boxOf(page, 'Pilot')).toHaveCount(0);
+  const hasRead = page.getByRole('checkbox', { name: SHARED_PLAN.haveReadText(SHARED_PLAN.texts.guidelines) });
+  await hasRead.check();
+  await page.reload();
+  await expect(hasRead).toBeChecked();
   const master = boxOf(page, 'Master');
   await master.getByLabel('Name').fill('Capt. R. Santos');
   await master.getByRole('button', { name: 'Use typed name' }).click();
@@ -92,6 +155,8 @@ test('ACCEPT-08 LOCK-02 handed over the tablet reaches the master’s part alone
   await accept(master).click();
   await expect(master.getByText(/^Signed/)).toBeVisible();
   await expect(master.getByText('Signed on this tablet, not sent')).toHaveCount(0);
+  await expect(master.getByText(/^Ticked as read: Port Guidelines/)).toBeVisible();
+  await expect(hasRead).toHaveCount(0);
 
   await giveBack.click();
   await expect(page.getByRole('heading', { name: 'Locked' })).toBeVisible();

@@ -25,6 +25,9 @@ test('SHARE-04 API-28 of a signed plan the tablet, without a network too, and th
   const token = page.waitForResponse(/users\/login/).then(async (answer) => (await answer.json()).data[0].token);
   await signIn(page);
   await page.goto(`/pilotage/${uuid}/acceptance`);
+  await page.locator('summary').filter({ hasText: ACCEPTANCE.terms }).click();
+  for (const role of ['pilot', 'master'] as const)
+    await page.getByRole('checkbox', { name: ACCEPTANCE.readText(role, ACCEPTANCE.terms) }).check();
   for (const [role, name] of [
     ['Pilot', 'Aroha Ngata'],
     ['Master', 'Capt. R. Santos'],
@@ -36,6 +39,7 @@ test('SHARE-04 API-28 of a signed plan the tablet, without a network too, and th
     await expect(box.getByText(/^Signed/)).toBeVisible();
     // On this tablet alone it is not what the server has yet.
     await expect(box.getByText(ACCEPTANCE.waiting)).toHaveCount(0);
+    await expect(box.getByText(/^Ticked as read/)).toBeVisible();
   }
   const button = page.getByRole('button', { name: PAPER.download });
   await expect(button).toBeEnabled();

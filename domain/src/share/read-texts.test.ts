@@ -60,9 +60,21 @@ test('a text that changed since is unread, the other stays read', async () => {
 test('a tick under another digest than that of the text that was signed says nothing', async () => {
   const { decided, shown } = await signed();
   const forged = decided.parts.map((part) => (part.name === 'texts.terms' ? { ...part, digest: '0' } : part));
-  expect(stillRead({ decided: { ...decided, parts: forged }, shown }, partsOf('Two tugs at least.', 'v1'))).toEqual([
-    'guidelines',
-  ]);
+  const content = { decided: { ...decided, parts: forged }, shown };
+  expect(readIn(content).map(({ text }) => text)).toEqual(['guidelines']);
+  expect(stillRead(content, partsOf('Two tugs at least.', 'v1'))).toEqual(['guidelines']);
+});
+
+test('what a device states instead of ticks is no tick, and breaks neither screen nor paper', async () => {
+  const { decided, shown } = await signed();
+  const [tick] = readIn({ decided, shown });
+  const stated = (value: unknown) => {
+    const parts = shown.parts.map((part) => (part.name === 'read' ? { ...part, value: JSON.stringify(value) } : part));
+    return readIn({ decided, shown: { ...shown, parts } });
+  };
+  for (const other of [null, 5, 'terms', {}, [null], [{ ...tick, at: 'yesterday' }], [{ ...tick, text: 7 }]])
+    expect(stated(other)).toEqual([]);
+  expect(stated([tick, tick, { ...tick, text: 'names' }])).toEqual([tick]);
 });
 
 test('the line names texts with day and clock of the port', () => {

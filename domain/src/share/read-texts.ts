@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import type { SignedContent, SignedSide } from '../acceptance/signed-content.ts';
 import { dayAndClock } from '../time/port-time.ts';
+import { instantIso } from '../time/wire.ts';
 import { ACCEPTANCE, CHANGED_SINCE } from '../words/acceptance.ts';
 import type { PartText } from './plan-content.ts';
 import type { ReadText } from './shown-parts.ts';
@@ -19,25 +21,27 @@ export function readTexts(marks: readonly ReadMark[], { parts }: SignedSide): Re
   });
 }
 
-/** What whoever signed had ticked as read; nothing where it was not stated. */
+/**
+ * What whoever signed had ticked as read, of the texts that were signed with it: each once, and a tick under another digest
+ * says nothing. A device states it, so that nothing else of it is believed.
+ */
 export function readIn(content: SignedContent | null | undefined): readonly ReadText[] {
-  return (content && (partValue(content.shown, 'read') as ReadText[] | undefined)) ?? [];
+  const stated = z.array(statedRead).safeParse(content && partValue(content.shown, 'read')).data ?? [];
+  return (content?.decided.parts ?? []).flatMap(
+    ({ name, digest }) => stated.find((one) => partOfText(one.text) === name && one.digest === digest) ?? [],
+  );
 }
+
+const statedRead = z.object({ text: z.string(), digest: z.string(), at: instantIso });
 
 /** Of the texts that were ticked when this was signed, those that stand as they stood then. */
 export function stillRead(content: SignedContent | null | undefined, now: readonly PartText[]): string[] {
-  const standing = new Map(now.map(({ name, value }) => [name, value]));
-  const parts = content?.decided.parts ?? [];
+  const isAsSigned = ({ text }: ReadText) => {
+    const signed = content?.decided.parts.find(({ name }) => name === partOfText(text))?.value;
+    return signed !== undefined && now.some(({ name, value }) => name === partOfText(text) && value === signed);
+  };
   return readIn(content)
-    .filter(({ text, digest }) =>
-      parts.some(
-        (part) =>
-          part.name === partOfText(text) &&
-          part.digest === digest &&
-          part.value !== undefined &&
-          part.value === standing.get(part.name),
-      ),
-    )
+    .filter(isAsSigned)
     .map(({ text }) => text);
 }
 

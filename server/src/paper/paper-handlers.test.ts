@@ -1,10 +1,16 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { canonicalJson } from '@leadline/domain/numbers/canonical-json';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
+import { readTexts } from '@leadline/domain/share/read-texts';
+import { sealParts } from '@leadline/domain/share/signed-content';
 import { pdfText } from '@leadline/paper/sample/pdf-text';
 import { kea, withCharts, withPilotage, withPlan } from '@leadline/paper/sample/sample-paper';
 import { describe, expect, test } from 'vitest';
 import { withPilots } from '../../test/samples.ts';
 import { codeOf, itemOf, newKey, testApp } from '../../test/test-app.ts';
+import { contentOfSigning } from '../acceptance/content-of-signing.ts';
+import { readPilotage } from '../pilotages/pilotage-store.ts';
+import { nodeSealing } from '../record/node-primitives.ts';
 import { makePapers } from './paper-thread.ts';
 
 const { db, world, as } = await testApp();
@@ -47,6 +53,28 @@ describe('API-28 the plan as a PDF', () => {
   test('attack 31 no remark, e-mail or note of the port stands on it', async () => {
     const text = pdfText((await aroha('POST', pdf)).rawPayload);
     expect(text).not.toMatch(/remarks|@/i);
+  });
+
+  test('SHARE-04 ACCEPT-10 it says what whoever signed had ticked as read, with day and clock of the port', async () => {
+    const { koru } = world;
+    const terms = {
+      uuid: randomUUID(),
+      port_uuid: koru.uuid,
+      extra_type: 'terms',
+      metadata: '{"value":"At her risk."}',
+    };
+    await db.insertInto('port_extra').values(terms).execute();
+    const { facts } = await readPilotage(db, uuid);
+    const { decided, shown } = (await contentOfSigning(db, facts, [], undefined)).content;
+    const read = readTexts([{ text: 'terms', at: '2026-11-21T20:40:12.000Z' }], decided);
+    const texts = shown.parts.map(({ name, value = '' }) => ({ name, value }));
+    const withRead = await sealParts(nodeSealing, [...texts, { name: 'read', value: canonicalJson(read) }]);
+    const body = { pilotage: { uuid }, role: 'pilot', name: 'Aroha Ngata', image: null };
+    const signed = { ...body, content: { decided, shown: withRead } };
+    expect((await aroha('POST', `/pilotages/${uuid}/signature`, { body: signed, key: newKey() })).statusCode).toBe(200);
+    const text = pdfText((await aroha('POST', pdf)).rawPayload);
+    // 20:40 UTC is 09:40 of the next day in Auckland, UTC+13 in November (tz database, Pacific/Auckland).
+    expect(text.replace(/\s/g, '')).toContain('Tickedasread:PortTerms&Conditions22/0940');
   });
 
   test('attack 68 the thirty-first within the hour is turned away', async () => {
