@@ -86,6 +86,7 @@ test('ACCEPT-01 ACCEPT-10 what pilot and master tick as read is kept over a relo
   await expect(guidelines.getByText(ACCEPTANCE.by.pilot)).toBeVisible();
   expect(await brokenInPalettes(page)).toEqual([]);
 
+  await ticksKept(page, passage.uuid);
   await page.reload();
   await expect(guidelines.getByText(ACCEPTANCE.by.pilot)).toBeVisible();
   await expect(terms.getByText(ACCEPTANCE.notRead)).toBeVisible();
@@ -146,6 +147,7 @@ test('ACCEPT-08 LOCK-02 handed over the tablet reaches the master’s part alone
   await expect(boxOf(page, 'Pilot')).toHaveCount(0);
   const hasRead = page.getByRole('checkbox', { name: SHARED_PLAN.haveReadText(SHARED_PLAN.texts.guidelines) });
   await hasRead.check();
+  await ticksKept(page, passage.uuid);
   await page.reload();
   await expect(hasRead).toBeChecked();
   const master = boxOf(page, 'Master');
@@ -169,3 +171,23 @@ test('ACCEPT-08 LOCK-02 handed over the tablet reaches the master’s part alone
   await expect(boxOf(page, 'Pilot').getByRole('button', { name: 'Accept' })).toBeVisible();
   expect(errors).toEqual([]);
 });
+
+/** What was ticked as read of this pilotage is on the disk of the device, sealed: from now on the page may go. */
+async function ticksKept(page: Page, pilotageUuid: string): Promise<void> {
+  await expect.poll(() => page.evaluate(unsavedKeys)).toContain(`${pilotageUuid}/read`);
+}
+
+/** In the page: the keys of all that is unsaved. */
+async function unsavedKeys(): Promise<string[]> {
+  const done = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+  const name = (await indexedDB.databases()).find((each) => each.name?.startsWith('pp-unsaved-'))?.name;
+  if (name === undefined) return [];
+  const database = await done(indexedDB.open(name));
+  const keys = await done(database.transaction('unsaved').objectStore('unsaved').getAllKeys());
+  database.close();
+  return keys.map(String);
+}

@@ -26,7 +26,7 @@ export function HandedOverScreen() {
   if (!isHandedOver) return <Navigate to={paths.acceptanceTab(id)} replace />;
   return (
     <div className={share.page}>
-      <header className="tophead">
+      <header className={`tophead ${styles.head}`}>
         <Brand />
         <span className={share.port}>{data ? `Port of ${data.port.name}` : ''}</span>
         <span className="grow" />
