@@ -61,6 +61,7 @@ describe('API-28 the plan as a PDF', () => {
       uuid: randomUUID(),
       port_uuid: koru.uuid,
       extra_type: 'terms',
+      ordinal: 0,
       metadata: '{"value":"At her risk."}',
     };
     await db.insertInto('port_extra').values(terms).execute();

@@ -19,6 +19,7 @@ export function PortTexts({ extras, portName, reading }: Props) {
     return typeof value === 'string' && value.trim() !== '' ? [{ type, value }] : [];
   });
   if (texts.length === 0) return null;
+  const { marks = [], mark = null } = reading ?? {};
   return (
     <section aria-labelledby="texts">
       <header className="sech">
@@ -30,12 +31,12 @@ export function PortTexts({ extras, portName, reading }: Props) {
             <summary>{SHARED_PLAN.texts[type]}</summary>
             <p style={{ whiteSpace: 'pre-line' }}>{value}</p>
           </details>
-          {reading ? (
+          {mark ? (
             <ReadTick
               words={SHARED_PLAN.haveRead}
               label={SHARED_PLAN.haveReadText(SHARED_PLAN.texts[type])}
-              isRead={reading.marks.some(({ text }) => text === type)}
-              onMark={(isRead) => reading.mark(type, isRead)}
+              isRead={marks.some(({ text }) => text === type)}
+              onMark={(isRead) => mark(type, isRead)}
             />
           ) : null}
         </div>

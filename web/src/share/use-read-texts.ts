@@ -15,6 +15,7 @@ const NONE: readonly ReadText[] = [];
 
 export interface ReadTexts extends Reading {
   marks: readonly ReadText[];
+  mark: NonNullable<Reading['mark']>;
 }
 
 /** What the master ticks as read. The marks stay on this device until he signs, and are then in what he signed. */

@@ -6,7 +6,7 @@ import { stillRead } from '@leadline/domain/share/read-texts';
 import type { Signatures } from '../use-signatures.ts';
 import type { Reading } from './use-read-marks.ts';
 
-/** Whether a role has read a text of the port as it stands now, and the way to say so while its box is open. */
+/** Whether a role has read a text of the port as it stands now, and the way to say so while its box is open and the plan is there. */
 export interface TextReading {
   role: SignatureRole;
   isRead: boolean;
@@ -45,6 +45,6 @@ export function readingOfText(
       return { role, isRead: stillRead(box.content, decided ?? []).includes(text), mark: null };
     const { marks, mark } = reading[role];
     const isRead = box === 'open' && marks.some((one) => one.text === text);
-    return { role, isRead, mark: box === 'open' ? (now) => mark(text, now) : null };
+    return { role, isRead, mark: mark && box === 'open' ? (now) => mark(text, now) : null };
   });
 }

@@ -11,7 +11,8 @@ import { readMarksOf } from './read-marks.ts';
 export interface Reading {
   /** Of the texts as they stand now: one that changed since is unread. */
   marks: readonly ReadMark[];
-  mark: (text: string, isRead: boolean) => void;
+  /** Null until it is known how the texts stand. */
+  mark: ((text: string, isRead: boolean) => void) | null;
 }
 
 export interface ReadingOfRole extends Reading {
@@ -27,19 +28,20 @@ export function useReadMarks(
   const kept = readMarksOf(pilotageUuid);
   const all = useStore(kept);
   const digests = useTextDigests(decided);
+  const change = (role: SignatureRole, text: string, isRead: boolean) => {
+    const digest = digests.get(partOfText(text));
+    if (digest === undefined) return;
+    const at = instantToIso(serverNow());
+    kept.change((now) => {
+      const others = now.filter((one) => one.role !== role || one.text !== text);
+      return isRead ? [...others, { role, text, digest, at }] : others;
+    });
+  };
   const ofRole = (role: SignatureRole): ReadingOfRole => ({
     marks: all
       .filter((one) => one.role === role && digests.get(partOfText(one.text)) === one.digest)
       .map(({ text, at }) => ({ text, at })),
-    mark: (text, isRead) => {
-      const digest = digests.get(partOfText(text));
-      if (digest === undefined) return;
-      const at = instantToIso(serverNow());
-      kept.change((now) => {
-        const others = now.filter((one) => one.role !== role || one.text !== text);
-        return isRead ? [...others, { role, text, digest, at }] : others;
-      });
-    },
+    mark: digests === NONE ? null : (text, isRead) => change(role, text, isRead),
     drop: () => kept.change((now) => now.filter((one) => one.role !== role)),
   });
   return { pilot: ofRole('pilot'), master: ofRole('master') };
@@ -47,7 +49,7 @@ export function useReadMarks(
 
 const NONE: ReadonlyMap<string, string> = new Map();
 
-/** SHA-256 of each text of the port by the name of its part; of a text that has just changed none until it is reckoned. */
+/** SHA-256 of each text of the port by the name of its part; none until all are reckoned. */
 function useTextDigests(decided: readonly PartText[] | null): ReadonlyMap<string, string> {
   const [reckoned, setReckoned] = useState<{ of: string; digests: ReadonlyMap<string, string> } | null>(null);
   // The plan is put together anew with every answer; its texts mostly stay.
@@ -66,5 +68,5 @@ function useTextDigests(decided: readonly PartText[] | null): ReadonlyMap<string
       isOver = true;
     };
   }, [texts]);
-  return reckoned?.of === texts ? reckoned.digests : NONE;
+  return decided && reckoned?.of === texts ? reckoned.digests : NONE;
 }

@@ -143,12 +143,26 @@ test('ACCEPT-10 a text that the port changes after the tick is unread again, and
   await calls.client.invalidateQueries();
   await screen.findByText('Three tugs at least.', {}, SLOW);
   await waitFor(() => expect(card(GUIDELINES)).toBe('Port GuidelinesNot read yet'), SLOW);
-  expect(box.checked).toBe(false);
+  expect((await tick('Read by the pilot: Port Guidelines')).checked).toBe(false);
   const pilot = within(screen.getByRole('region', { name: 'Pilot' }));
   await userEvent.click(await pilot.findByRole('button', { name: 'Accept' }, SLOW));
   await waitFor(() => expect(calls.filter(({ name }) => name === WRITE)).toHaveLength(1), SLOW);
   const sent = calls.find(({ name }) => name === WRITE)?.request.body as NewSignature;
   expect(readIn(sent.content)).toEqual([]);
+});
+
+test('ACCEPT-01 nobody can tick before the plan is there that the tick is signed with', async () => {
+  let arrive = (_: unknown[]) => {};
+  const drawings = new Promise<unknown[]>((resolve) => {
+    arrive = resolve;
+  });
+  open({ 'GET /ports_extras': [textOf('guidelines', 'Two tugs at least.')], 'GET /drawings': () => drawings });
+  await screen.findByText('Two tugs at least.', {}, SLOW);
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  arrive([]);
+  const box = await tick('Read by the pilot: Port Guidelines');
+  await userEvent.click(box);
+  expect(box.checked).toBe(true);
 });
 
 test('ACCEPT-10 a port that has given no text asks nobody whether he has read it', async () => {
