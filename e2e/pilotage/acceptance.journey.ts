@@ -7,6 +7,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { drawSignature } from '../kit/draw-signature.ts';
 import { planPassage } from '../kit/planned-passages.ts';
 import { readDownload } from '../kit/read-download.ts';
+import { smallTargets } from '../kit/small-targets.ts';
 import { test } from '../kit/walk.ts';
 import { aroha, ben, brokenInPalettes, PASSWORD, watchForErrors } from '../kit/world.ts';
 
@@ -85,6 +86,7 @@ test('ACCEPT-01 ACCEPT-10 what pilot and master tick as read is kept over a relo
   await page.getByRole('checkbox', { name: GUIDELINES }).check();
   await expect(guidelines.getByText(ACCEPTANCE.by.pilot)).toBeVisible();
   expect(await brokenInPalettes(page)).toEqual([]);
+  expect(await smallTargets(page)).toEqual([]);
 
   await ticksKept(page, passage.uuid);
   await page.reload();

@@ -50,6 +50,17 @@ test('ticks made in one breath are written one after the other: the last one sta
   await vi.waitFor(async () => expect(await onDisk()).toEqual([[{ ...MARK, role: 'master' }]]));
 });
 
+test('a tick made before the device has said what it keeps takes nothing of that away', async () => {
+  readMarksOf(PILOTAGE).change(() => [MARK]);
+  await vi.waitFor(async () => expect(await onDisk()).toEqual([[MARK]]));
+  reload();
+  const marks = readMarksOf(PILOTAGE);
+  const other = { ...MARK, text: 'guidelines' };
+  marks.change((now) => [...now, other]);
+  await vi.waitFor(async () => expect(await onDisk()).toEqual([[MARK, other]]));
+  expect(marks.get()).toEqual([MARK, other]);
+});
+
 test('what one pilot ticked is not what the next on this tablet has read', async () => {
   readMarksOf(PILOTAGE).change(() => [MARK]);
   await vi.waitFor(async () => expect(await onDisk()).toEqual([[MARK]]));

@@ -10,8 +10,9 @@ export type KeptMark = z.infer<typeof keptMark>;
 
 /** What was ticked as read of one pilotage and is in no signature yet. */
 export interface ReadMarks extends Pick<Store<readonly KeptMark[]>, 'get' | 'follow'> {
-  change: (to: (now: readonly KeptMark[]) => readonly KeptMark[]) => void;
+  change: (to: Change) => void;
 }
+type Change = (now: readonly KeptMark[]) => readonly KeptMark[];
 
 interface OfSession {
   session: DeviceSession | null;
@@ -33,24 +34,24 @@ export function readMarksOf(pilotageUuid: string): ReadMarks {
 
 function openMarks(db: UnsavedDb | null, key: string): ReadMarks {
   const store = makeStore<readonly KeptMark[]>([]);
-  let isTouched = false;
-  let writing: Promise<void> = Promise.resolve();
+  // Made before the device has said what it keeps: they are made again on top of that.
+  const early: Change[] = [];
   const take = ([row]: unknown[]) => {
     const { success, data } = z.array(keptMark).safeParse(row);
-    // Whoever has ticked meanwhile knows better.
-    if (success && !isTouched) store.set(data);
+    if (success) store.set(early.reduce<readonly KeptMark[]>((marks, to) => to(marks), data));
   };
-  void db?.read([key]).then(take, onlyInMemory);
-  const write = (marks: readonly KeptMark[]) =>
-    db?.write(marks.length > 0 ? { put: { [key]: marks }, remove: [] } : { put: {}, remove: [key] });
+  const write = async () => {
+    const marks = store.get();
+    await db?.write(marks.length > 0 ? { put: { [key]: marks }, remove: [] } : { put: {}, remove: [key] });
+  };
+  let done = Promise.resolve(db?.read([key]).then(take)).catch(onlyInMemory);
   return {
     get: store.get,
     follow: store.follow,
     change: (to) => {
-      isTouched = true;
-      const marks = to(store.get());
-      store.set(marks);
-      writing = writing.then(() => write(marks)).catch(onlyInMemory);
+      early.push(to);
+      store.set(to(store.get()));
+      done = done.then(write).catch(onlyInMemory);
     },
   };
 }
