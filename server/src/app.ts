@@ -10,6 +10,7 @@ import { mountSignatures } from './acceptance/signature-handlers.ts';
 import { mountAttachments } from './attachments/attachment-handlers.ts';
 import { mountPilotageExtras } from './checklist/extra-handlers.ts';
 import { openRequests } from './db/database.ts';
+import { newsTold } from './db/tell-servers.ts';
 import { mountDukc } from './dukc/dukc-handlers.ts';
 import { answerFailures } from './http/answer-failure.ts';
 import { readSubjects } from './http/caller.ts';
@@ -135,7 +136,11 @@ export async function buildApp({
   app.addHook('onClose', () => sender.stop());
   const providers = openProviders(settings, clock, { log: app.log }, given.db);
   const requests = requestsDb ? { db: requestsDb, close: async () => {} } : openRequests(given.db);
-  app.addHook('onClose', () => requests.close());
+  // The last of them are told before their connections end.
+  app.addHook('onClose', async () => {
+    await newsTold(requests.db);
+    await requests.close();
+  });
   const papers = makePapers();
   app.addHook('onClose', () => papers.close());
   const deps = { ...given, ...queues, papers, letters, shareMail, checkAnswers, fetchOutside, providers, epoch };

@@ -9,12 +9,15 @@ export interface Statements {
   work: string[];
 }
 
+/** Told to the servers after the commit, in a turn that may hold the news of many writes; said once to a new connection. */
+const BESIDE = /pg_notify|pg_is_in_recovery/;
+
 /** What goes to PostgreSQL while `work` runs, on whatever connection. */
 export async function countStatements(work: () => Promise<unknown>): Promise<Statements> {
   const query = vi.spyOn(pg.Client.prototype, 'query');
   try {
     await work();
-    const said = query.mock.calls.map(([config]) => textOf(config));
+    const said = query.mock.calls.map(([config]) => textOf(config)).filter((text) => !BESIDE.test(text));
     return { frame: said.filter((text) => FRAME.test(text)), work: said.filter((text) => !FRAME.test(text)) };
   } finally {
     query.mockRestore();

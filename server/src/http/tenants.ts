@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Tables } from '../db/tables.ts';
+import { tellingTransaction } from '../db/tell-servers.ts';
 import { hashToken, type TokenSubject } from '../session/tokens.ts';
 import { type CallerContext, findCallerContext } from './caller.ts';
 import { Failure } from './failure.ts';
@@ -44,7 +45,7 @@ export function makeTenants(db: Kysely<Tables>): Tenants {
     },
     write: async ({ subject, portOfEntity }, work) => {
       if (!subject) throw new Failure('noSession');
-      return db.transaction().execute(async (trx) => {
+      return tellingTransaction(db, async (trx) => {
         await sql`set local lock_timeout = '5s'`.execute(trx);
         return work(await enter(trx, subject, portOfEntity), trx);
       });
@@ -58,7 +59,7 @@ export function makeTenants(db: Kysely<Tables>): Tenants {
     },
     sharedWrite: async (token, work) => {
       if (!token) throw new Failure('noSession');
-      return db.transaction().execute(async (trx) => {
+      return tellingTransaction(db, async (trx) => {
         await sql`set local lock_timeout = '5s'`.execute(trx);
         return work(await enterByLink(trx, token), trx);
       });

@@ -9,6 +9,11 @@ const BEAT_EVERY_MS = 20_000;
 /** Rights are looked at again after at most these two together: 25 seconds. */
 const LOOK_AFTER_MS = 20_000;
 const WATCH_EVERY_MS = 5000;
+/**
+ * A server that dies between a commit and the telling of it has told nobody: so every stream is asked to read again after
+ * so long. Where no stream comes through the app asks every minute; five of them cost little and stay below a token's life.
+ */
+const AGAIN_AFTER_MS = 5 * 60_000;
 /** A server that is full says when to ask again. */
 const FULL_FOR_SECONDS = 30;
 
@@ -23,6 +28,8 @@ interface Follower extends Place {
   stream: EventStream;
   look: () => Promise<Place>;
   lookedAt: Instant;
+  /** When it was last said that some may have been missed. */
+  againAt: Instant;
 }
 
 interface Limits {
@@ -57,11 +64,19 @@ export function makeFollowers({ most, mostOfPerson }: Limits, clock: () => Insta
     for (const follower of [...followers].filter(isMeant)) if (followers.has(follower)) await lookAt(follower);
   };
 
+  const sayAgain = (isMeant: (follower: Follower) => boolean) => {
+    for (const follower of [...followers].filter(isMeant)) {
+      follower.againAt = clock();
+      follower.stream.again();
+    }
+  };
+
   let isWatching = false;
   const watch = async () => {
     if (isWatching) return;
     isWatching = true;
     const now = clock();
+    sayAgain(({ againAt }) => now - againAt >= AGAIN_AFTER_MS);
     await lookAll(({ lookedAt, subject }) => now - lookedAt >= LOOK_AFTER_MS || now >= subject.expiresAt);
     isWatching = false;
   };
@@ -84,7 +99,7 @@ export function makeFollowers({ most, mostOfPerson }: Limits, clock: () => Insta
       // The oldest of a person gives way: it may be a tablet that has lost its signal and cannot say so.
       if (own.length >= mostOfPerson) own[0]?.stream.end();
       else if (followers.size >= most) throw new Failure('busy', {}, FULL_FOR_SECONDS);
-      const follower = { ...seen, subject, look, stream: makeEventStream(), lookedAt: clock() };
+      const follower = { ...seen, subject, look, stream: makeEventStream(), lookedAt: clock(), againAt: clock() };
       followers.add(follower);
       begin();
       const life = setTimeout(follower.stream.end, Math.max(0, subject.expiresAt - clock())).unref();
@@ -99,9 +114,7 @@ export function makeFollowers({ most, mostOfPerson }: Limits, clock: () => Insta
       for (const { port, organisation, stream } of followers)
         if ('port' in change ? change.port === port : change.organisation === organisation) stream.change(change);
     },
-    tellAgain: () => {
-      for (const { stream } of followers) stream.again();
-    },
+    tellAgain: () => sayAgain(() => true),
     rightsChanged: (whose) =>
       lookAll(({ subject }) =>
         'family' in whose ? subject.familyUuid === whose.family : subject.userUuid === whose.person,

@@ -9,6 +9,7 @@ import { arrival, withPilots } from '../../test/samples.ts';
 import { itemOf, newKey, testApp } from '../../test/test-app.ts';
 import { testSettings } from '../../test/test-settings.ts';
 import { buildApp } from '../app.ts';
+import { serverWork } from '../db/server-work.ts';
 import { change as changeAccount, disable } from '../session/accounts/user-accounts.ts';
 
 const served = await testApp({ liveStreamsOfPerson: 3 });
@@ -262,8 +263,8 @@ test('attack 11 a stream ends when its person is disabled, and when the port or 
     .executeTakeFirstOrThrow();
   const [bens, tuis] = [await emailOf(world.ben), await emailOf(world.tui)];
   const onlyTacoma = { ports: [tacomaKey] };
-  await noLonger(world.ben, () => db.transaction().execute((trx) => changeAccount(trx, bens, onlyTacoma, clock.now)));
-  await noLonger(world.tui, () => db.transaction().execute((trx) => disable(trx, tuis, clock.now)));
+  await noLonger(world.ben, () => serverWork(db, (trx) => changeAccount(trx, bens, onlyTacoma, clock.now)));
+  await noLonger(world.tui, () => serverWork(db, (trx) => disable(trx, tuis, clock.now)));
   await noLonger(world.reader, async () => (await as(world.reader))('POST', '/users/logout_everywhere'));
 });
 

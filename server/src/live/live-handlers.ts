@@ -1,5 +1,6 @@
 import { followPort } from '@leadline/domain/contract/live-endpoints';
 import { connectionBeside } from '../db/database.ts';
+import { tellSomeMissed } from '../db/tell-servers.ts';
 import type { Api } from '../http/deps.ts';
 import { Failure } from '../http/failure.ts';
 import { serveEvents } from '../http/serve.ts';
@@ -9,8 +10,8 @@ import { makeListener } from './listener.ts';
 import { isChange, readNews } from './news.ts';
 
 /**
- * Changes are heard from the database, whichever server has made them (docs/decisions/0016-live-updates.md). The
- * connection for it is made when the first stream is opened.
+ * Changes are heard from the database, whichever server has made them (docs/decisions/0016-live-updates.md and
+ * 0110-news-after-the-commit.md). The connection for it is made when the first stream is opened.
  */
 export function mountLive(api: Api): void {
   const { app, deps } = api;
@@ -21,11 +22,13 @@ export function mountLive(api: Api): void {
       const news = readNews(payload);
       if (news === null) return;
       if (isChange(news)) followers.tell(news);
+      else if ('again' in news) followers.tellAgain();
       else void followers.rightsChanged(news);
     },
     listening: () => followers.tellAgain(),
     warn: (words) => app.log.warn(words),
   });
+  app.addHook('onReady', () => tellSomeMissed(deps.db));
   app.addHook('preClose', async () => followers.close());
   app.addHook('onClose', () => listener.stop());
 

@@ -2,16 +2,17 @@ import { type ChangeEvent, changeEvent } from '@leadline/domain/contract/live-en
 import { uuid } from '@leadline/domain/time/wire';
 import { z } from 'zod';
 
-/** What servers tell each other: a change, and whose it is; or that rights have changed. */
+/** What servers tell each other: a change, and whose it is; that rights have changed; or that some may have been missed. */
 const news = z.union([
   changeEvent.extend({ port: uuid }),
   changeEvent.extend({ organisation: uuid }),
   z.object({ family: uuid }),
   z.object({ person: uuid }),
+  z.object({ again: z.literal(true) }),
 ]);
 export type News = z.infer<typeof news>;
 export type ToldChange = Extract<News, ChangeEvent>;
-export type ToldRights = Exclude<News, ChangeEvent>;
+export type ToldRights = Extract<News, { family: string } | { person: string }>;
 
 /** Null for what another release says, or somebody else on the channel. */
 export function readNews(payload: string | undefined): News | null {

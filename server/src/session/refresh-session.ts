@@ -1,6 +1,7 @@
 import type { Instant } from '@leadline/domain/time/instant';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../db/tables.ts';
+import { tellingTransaction } from '../db/tell-servers.ts';
 import { audit } from '../writes/audit.ts';
 import { judgeRefresh } from './refresh-verdict.ts';
 import { seal, unseal } from './seal.ts';
@@ -23,7 +24,7 @@ interface BroughtToken {
  * follow each other; `refresh-verdict.ts` has the rules.
  */
 export function continueSession(db: Kysely<Tables>, brought: BroughtToken): Promise<Session | null> {
-  return db.transaction().execute(async (trx) => {
+  return tellingTransaction(db, async (trx) => {
     const hash = hashToken(brought.token);
     if (!(await lockFamilyOf(trx, hash))) return null;
     const row = await readToken(trx, hash, brought.deviceUuid);

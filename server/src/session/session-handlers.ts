@@ -8,6 +8,7 @@ import {
   registerDevice,
 } from '@leadline/domain/contract/session-endpoints';
 import { normalEmail } from '@leadline/domain/session/credentials';
+import { tellingTransaction } from '../db/tell-servers.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Api } from '../http/deps.ts';
 import { Failure } from '../http/failure.ts';
@@ -53,7 +54,7 @@ export function mountSession(api: Api): void {
 
   serve(api, logoutEverywhere, async ({ caller, address }) => {
     const now = clock();
-    await db.transaction().execute(async (trx) => {
+    await tellingTransaction(db, async (trx) => {
       await endSessionsOf(trx, caller.userUuid, now);
       await forgetDevices(trx, caller.userUuid);
       const what = { action: 'loggedOutEverywhere', entity: 'person', id: caller.userUuid };

@@ -1,10 +1,11 @@
 import type { KindName } from '@leadline/domain/contract/record-kinds';
 import { type RawBuilder, sql } from 'kysely';
+import { tellLater } from '../db/tell-servers.ts';
 import { auditEntry } from './audit.ts';
 import type { Authored } from './author.ts';
 import type { Write } from './keyed-write.ts';
 import { entryRecorded } from './record-entry.ts';
-import { changeTold } from './tell-change.ts';
+import { newsOfChange } from './tell-change.ts';
 
 declare const ended: unique symbol;
 
@@ -47,8 +48,9 @@ export interface Deed<Row> extends Thing {
 }
 
 /**
- * Writes the row, the audit, the record of the pilotage and the receipt in one statement, which also tells all servers once it is committed; null
- * when the effect touched no row. Of a review nothing is told: it changes what its author sees, and no version.
+ * Writes the row, the audit, the record of the pilotage and the receipt in one statement; all servers are told once the
+ * transaction has committed. Null when the effect touched no row. Of a review nothing is told: it changes what its author
+ * sees, and no version.
  */
 export async function applied<Row, T>(
   write: Authored,
@@ -56,17 +58,21 @@ export async function applied<Row, T>(
   answerOf: (row: Row) => T,
 ): Promise<Ended<T> | null> {
   const { effect, raised, answer } = deed;
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<Row & { toldNews: string[] }>`
     with effect as (${effect}),
     ${raised ? sql`raised as (${raised}),` : sql``}
     audited as (${auditEntry(entryOf(write, deed), sql`from effect`)}),
     ${deed.entity === 'vessel' ? sql`` : sql`recorded as (${entryRecorded(write, deed)}),`}
     receipted as (${receiptOf(write, deed, 'applied')} and exists (select from effect)),
-    told as materialized (${deed.action === 'reviewed' ? sql`select` : changeTold(deed.entity, raised !== undefined)})
-    select answer.* from (${answer}) answer cross join told`.execute(write.trx);
+    told as (${deed.action === 'reviewed' ? NO_NEWS : newsOfChange(deed.entity, raised !== undefined)})
+    select answer.*, told.news as "toldNews" from (${answer}) answer cross join told`.execute(write.trx);
   const [row] = rows;
-  return row === undefined ? null : end(answerOf(row));
+  if (row === undefined) return null;
+  tellLater(write.trx, row.toldNews);
+  return end(answerOf(row));
 }
+
+const NO_NEWS = sql`select array[]::text[] as news`;
 
 /** Nothing had to change: the receipt says so, and there is nothing to audit. */
 export async function unchanged<T>(write: Write, thing: Thing, answer: T): Promise<Ended<T>> {

@@ -2,6 +2,7 @@ import type { Instant } from '@leadline/domain/time/instant';
 import { decideReplay } from '@leadline/sync/merge/decide-write';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../db/tables.ts';
+import { tellNothing } from '../db/tell-servers.ts';
 import type { Caller, CallerContext } from '../http/caller.ts';
 import type { PlacedApi } from '../http/deps.ts';
 import { Failure } from '../http/failure.ts';
@@ -67,6 +68,7 @@ async function runOnce<T>(write: Write, key: string, deed: Deed<T>): Promise<Out
     // Without a receipt: the outcome is not certain, the same bytes may be sent again.
     if (!(error instanceof Failure) || !error.isDefinite) throw error;
     await sql`rollback to savepoint effect`.execute(write.trx);
+    tellNothing(write.trx);
     await keepRefusal(write, key, error);
     return { refusal: error };
   }

@@ -1,6 +1,7 @@
 import { readLink, requestReset, resetPassword, signUp } from '@leadline/domain/contract/session-endpoints';
 import { normalEmail } from '@leadline/domain/session/credentials';
 import type { Instant } from '@leadline/domain/time/instant';
+import { tellingTransaction } from '../../db/tell-servers.ts';
 import type { Api, Deps } from '../../http/deps.ts';
 import { Failure } from '../../http/failure.ts';
 import { serve } from '../../http/serve.ts';
@@ -62,7 +63,7 @@ async function choosePassword(deps: Deps, { kind, token, address }: UsedLink, ch
   if (await isTooCommon(chosen.preHash, await findOwnWords(db, person)))
     throw new Failure('invalid', { fields: [{ path: chosen.path, code: 'tooCommon' }] });
   const passwordHash = await hashQueue.run(() => hashPreHash(chosen.preHash, settings));
-  await db.transaction().execute(async (trx) => {
+  await tellingTransaction(db, async (trx) => {
     const now = deps.clock();
     const link = usable(kind, await lockLink(trx, kind, token), now);
     await markUsed(trx, link, now);
