@@ -69,6 +69,12 @@ export const MEASUREMENTS: readonly Measurement[] = [
     smallest: ['--streams', '2', '--seconds', '1', '--rest', '0.1'],
   },
   {
+    script: 'bench:news',
+    what: 'changes by 24 callers, told to all servers after the commit',
+    args: ['--pairs', '3'],
+    smallest: ['--pairs', '1', '--seconds', '0.3', '--callers', '4', '--streams', '2'],
+  },
+  {
     script: 'bench:kill',
     what: 'kill -9 of server and PostgreSQL',
     args: ['--rounds', '6'],

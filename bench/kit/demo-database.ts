@@ -14,6 +14,7 @@ export const PEPPER = 'a pepper that everybody knows as well';
 export interface DemoDatabase {
   db: ReturnType<typeof openDatabase>;
   settings: Settings;
+  where: { socketFolder: string; database: string };
   /** Closes the connections, ends PostgreSQL and removes its files. */
   stop: () => Promise<void>;
 }
@@ -37,5 +38,5 @@ export async function startDemoDatabase(now: number, environment: Record<string,
     await postgres.stop();
     rmSync(home, { recursive: true, force: true, maxRetries: 10 });
   };
-  return { db, settings, stop };
+  return { db, settings, where: { socketFolder: postgres.socketFolder, database }, stop };
 }
