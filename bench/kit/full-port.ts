@@ -12,13 +12,13 @@ export interface FullPort extends DemoDatabase {
 
 /** A PostgreSQL of its own with the demonstration, and at Koru 5,000 pilotages, twelve a day, most of them before `now`. */
 export async function makeFullPort(now: number): Promise<FullPort> {
-  const { db, settings, stop } = await startDemoDatabase(now);
+  const { db, settings, where, stop } = await startDemoDatabase(now);
   const { uuid } = await serverWork(db, (trx) =>
     trx.selectFrom('port').select('uuid').where('key', '=', 'koru').executeTakeFirstOrThrow(),
   );
   await serverWork(db, (trx) => copies(uuid, now).execute(trx));
   await asOwner(db, (owner) => sql`vacuum analyze pilotage`.execute(owner));
-  return { db, settings, uuid, stop };
+  return { db, settings, where, uuid, stop };
 }
 
 /** Copies of the demonstration's pilotages: real places, routes, people and vessels. */

@@ -94,6 +94,11 @@ const bad: Array<[string, string, string]> = [
     'mysql://root:hunter2@x',
     'DATABASE_DOOR_URL must be postgresql://user:password@host:port/database.',
   ],
+  [
+    'DATABASE_LISTEN_URL',
+    'postgresql://root:hunter2@one,/leadline',
+    'DATABASE_LISTEN_URL must be postgresql://user:password@host:port/database.',
+  ],
   ['DATA_DIR', 'here', 'DATA_DIR is "here", but must be an absolute path.'],
   ['DB_ACCOUNT', 'a b', 'DB_ACCOUNT is "a b", but must be the name of an account in /etc/passwd.'],
   ['SMTP_URL', 'mail.example.org', 'SMTP_URL must be smtp://user:password@host:port or smtps://….'],
@@ -358,4 +363,15 @@ test('DATABASE_DOOR_URL without the address of the owner is refused in one sente
   expect(() => readSettings({ DATABASE_DOOR_URL: 'postgresql://db.example.org/leadline' })).toThrow(
     'DATABASE_DOOR_URL wants DATABASE_OWNER_URL beside it.',
   );
+});
+
+test('DATABASE_LISTEN_URL without the database that is listened to is refused in one sentence', () => {
+  expect(() => readSettings({ DATABASE_LISTEN_URL: 'postgresql://db.example.org/leadline' })).toThrow(
+    'DATABASE_LISTEN_URL wants DATABASE_URL beside it.',
+  );
+});
+
+test('an address may name several hosts', () => {
+  const address = 'postgres://user:password@one,other:5433/leadline';
+  expect(readSettings({ DATABASE_URL: address }).databaseUrl).toBe(address);
 });

@@ -1,6 +1,7 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { areHosts } from './db/database-hosts.ts';
 import { providerEntries, providerOf } from './outbound/provider-settings.ts';
 import { logKeyOf } from './record/log-key.ts';
 import { ssoProviderOf } from './session/sso/sso-settings.ts';
@@ -35,6 +36,7 @@ const POSTGRES_ADDRESS = {
   schema: z
     .string()
     .regex(/^postgres(ql)?:\/\/./)
+    .refine(areHosts)
     .optional(),
   expected: 'postgresql://user:password@host:port/database',
 };
@@ -70,7 +72,7 @@ const entries = {
     ...POSTGRES_ADDRESS,
     byDefault: 'embedded PostgreSQL 18',
     meaning:
-      'A PostgreSQL of your own, 14 or newer, with a role that is no superuser ([how](docs/operations.md)); several servers may share one',
+      'A PostgreSQL of your own, 14 or newer, with a role that is no superuser ([how](docs/operations.md)); several servers may share one. Of several hosts (`one,other:5433`) the one that takes writes is used, and so in the three addresses below',
   },
   DATABASE_OWNER_URL: {
     ...POSTGRES_ADDRESS,
@@ -83,6 +85,12 @@ const entries = {
     byDefault: 'the role of `DATABASE_URL`',
     meaning:
       'The same database with the role of the log-in, of sessions and of the server itself; then the role of `DATABASE_URL` serves requests alone and reads no secret. Wants `DATABASE_OWNER_URL` ([how](docs/operations.md))',
+  },
+  DATABASE_LISTEN_URL: {
+    ...POSTGRES_ADDRESS,
+    byDefault: 'as the others',
+    meaning:
+      'The same database past a pooler, for the one connection that hears of changes: behind PgBouncer in transaction mode there are no live updates without it ([how](docs/operations.md))',
   },
   DATA_DIR: {
     schema: z.string().startsWith('/').optional(),
@@ -343,6 +351,8 @@ export function readSettings(environment: Environment) {
   const sso = ssoProviderOf(values, publicUrl);
   if (values.DATABASE_DOOR_URL && !values.DATABASE_OWNER_URL)
     throw new BadSetting('DATABASE_DOOR_URL wants DATABASE_OWNER_URL beside it.');
+  if (values.DATABASE_LISTEN_URL && !values.DATABASE_URL)
+    throw new BadSetting('DATABASE_LISTEN_URL wants DATABASE_URL beside it.');
   const webhooks = webhookSettingsOf(values);
   if ('expected' in webhooks) throw new BadSetting(`${webhooks.name} must be ${webhooks.expected}.`);
   if (sso && 'expected' in sso) throw new BadSetting(`${sso.name} must be ${sso.expected}.`);
@@ -353,6 +363,7 @@ export function readSettings(environment: Environment) {
     databaseUrl: values.DATABASE_URL,
     databaseOwnerUrl: values.DATABASE_OWNER_URL,
     databaseDoorUrl: values.DATABASE_DOOR_URL,
+    databaseListenUrl: values.DATABASE_LISTEN_URL,
     dataFolder: values.DATA_DIR ?? usualDataFolder(environment),
     databaseAccount: values.DB_ACCOUNT,
     smtpUrl: values.SMTP_URL,

@@ -11,6 +11,9 @@ export class DatabaseLost extends Error {
   }
 }
 
+/** Of several hosts none takes writes. */
+export class NoPrimary extends Error {}
+
 /**
  * PostgreSQL's codes after which a connection is good for nothing: a standby's refusal to write, a shutdown, a crash, a
  * start under way, and all of class 08.

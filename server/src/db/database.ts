@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
+import { hostsOf } from './database-hosts.ts';
 import { DatabaseRefusal } from './database-refusal.ts';
 import { DOOR_ROLE, OWNER_ROLE, RUNTIME_ROLE } from './database-role.ts';
 import { SOCKET_PORT } from './embedded/socket-folder.ts';
@@ -9,9 +10,10 @@ import type { Tables } from './tables.ts';
 /**
  * Where the database is: a PostgreSQL of the operator's, or the socket of the embedded one. With an `ownerUrl` the role of
  * `url` owns nothing, with a `doorUrl` it serves requests alone and sees no secret, both as in the embedded one.
+ * `listenUrl` leads to PostgreSQL itself where the others lead to a pooler. Each may name several hosts.
  */
 export type DatabaseAddress =
-  | { url: string; ownerUrl?: string; doorUrl?: string }
+  | { url: string; ownerUrl?: string; doorUrl?: string; listenUrl?: string }
   | { socketFolder: string; database: string; role?: string };
 
 /** PostgreSQL 14 is the oldest whose features the schema may use. */
@@ -28,9 +30,41 @@ export function openDatabase(
   maxConnections = 20,
   longestSilenceMs = LONGEST_SILENCE_MS,
 ): Kysely<Tables> {
+  const hostPool = ({ config, host }: Place) => ({ host, pool: openPool(config, maxConnections, longestSilenceMs) });
+  const pool = lentConnections(placesOf(address).map(hostPool));
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  addresses.set(db, address);
+  return db;
+}
+
+/**
+ * Nothing that is asked takes as long. A machine that vanishes says nothing, and TCP alone would wait a quarter of an hour
+ * for it.
+ */
+const LONGEST_SILENCE_MS = 60_000;
+
+const addresses = new WeakMap<Kysely<Tables>, DatabaseAddress>();
+
+/** A host of the database, and how to connect to it. */
+interface Place {
+  config: pg.ClientConfig;
+  host: string;
+}
+
+function placesOf(address: DatabaseAddress): Place[] {
+  if ('url' in address) return placesOfUrl(address.doorUrl ?? address.url);
+  const { socketFolder, database, role: user = DOOR_ROLE } = address;
+  return [{ config: { host: socketFolder, port: SOCKET_PORT, user, database }, host: socketFolder }];
+}
+
+const placesOfUrl = (url: string): Place[] =>
+  hostsOf(url).map((host) => ({ config: { connectionString: host.url }, host: host.name }));
+
+/** Of one host; nothing is connected before somebody asks. */
+function openPool(config: pg.ClientConfig, max: number, longestSilenceMs: number): pg.Pool {
   const pool = new pg.Pool({
-    ...whereOf(address),
-    max: maxConnections,
+    ...config,
+    max,
     // A mistaken use of the pool inside a transaction then fails after this time instead of hanging for ever.
     connectionTimeoutMillis: 10_000,
     query_timeout: longestSilenceMs,
@@ -45,27 +79,7 @@ export function openDatabase(
     // The embedded server may be stopped before the last goodbyes of a closed pool have reached it.
     if (!pool.ending) console.warn(`A database connection was lost: ${error.message}`);
   });
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: lentConnections(pool) }) });
-  addresses.set(db, address);
-  return db;
-}
-
-/**
- * Nothing that is asked takes as long. A machine that vanishes says nothing, and TCP alone would wait a quarter of an hour
- * for it.
- */
-const LONGEST_SILENCE_MS = 60_000;
-
-const addresses = new WeakMap<Kysely<Tables>, DatabaseAddress>();
-
-function whereOf(address: DatabaseAddress): pg.ClientConfig {
-  if ('url' in address) return { connectionString: address.doorUrl ?? address.url };
-  return {
-    host: address.socketFolder,
-    port: SOCKET_PORT,
-    user: address.role ?? DOOR_ROLE,
-    database: address.database,
-  };
+  return pool;
 }
 
 /**
@@ -119,15 +133,25 @@ function addressOf(db: Kysely<Tables>): DatabaseAddress {
   return address;
 }
 
-/** A connection of its own to the same database, not yet opened: to listen on, for those of the pool come and go. */
-export function connectionBeside(db: Kysely<Tables>): pg.Client {
-  return new pg.Client({
-    ...whereOf(addressOf(db)),
-    application_name: 'leadline live',
-    connectionTimeoutMillis: 10_000,
-    query_timeout: 10_000,
-    keepAlive: true,
-  });
+/**
+ * Connections of their own to the same database, not yet opened: to listen on, for those of the pool come and go. With
+ * several hosts each leads to the next, until one of them takes it.
+ */
+export function connectionsBeside(db: Kysely<Tables>): () => pg.Client {
+  const address = addressOf(db);
+  const places = 'url' in address && address.listenUrl ? placesOfUrl(address.listenUrl) : placesOf(address);
+  let turn = 0;
+  return () => {
+    const place = places[turn % places.length];
+    turn += 1;
+    return new pg.Client({
+      ...place?.config,
+      application_name: 'leadline live',
+      connectionTimeoutMillis: 10_000,
+      query_timeout: 10_000,
+      keepAlive: true,
+    });
+  };
 }
 
 function columnTypes(): pg.TypeOverrides {

@@ -87,17 +87,15 @@ const SET_UP_LOCK = 5_323_283_746;
 
 /**
  * Runs `work` while no other server of this database does: two that start at once migrate one after the other. The lock
- * belongs to a connection of its own and ends with it, also when this process is killed.
+ * belongs to a transaction that stays open meanwhile, and ends with it or with its connection: one that belonged to the
+ * session would stay behind on a connection of a pooler, and the next start would wait for ever.
  */
 export async function whileAloneInSetUp<T>(db: Kysely<Tables>, work: () => Promise<T>): Promise<T> {
   return asOwner(db, (owner) =>
-    owner.connection().execute(async (holder) => {
-      await sql`select pg_advisory_lock(${SET_UP_LOCK})`.execute(holder);
-      try {
-        return await work();
-      } finally {
-        await sql`select pg_advisory_unlock(${SET_UP_LOCK})`.execute(holder);
-      }
+    owner.transaction().execute(async (holder) => {
+      await sql`set local idle_in_transaction_session_timeout = 0`.execute(holder);
+      await sql`select pg_advisory_xact_lock(${SET_UP_LOCK})`.execute(holder);
+      return work();
     }),
   );
 }

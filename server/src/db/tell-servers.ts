@@ -59,14 +59,19 @@ export async function tellRightsChanged(
   db: Kysely<Tables> | Transaction<Tables>,
   whose: { family: string } | { person: string },
 ): Promise<void> {
-  const news = [JSON.stringify(whose)];
-  if (db.isTransaction) tellLater(db as Transaction<Tables>, news);
-  else await tellerOf(db).tell(news);
+  const news = JSON.stringify(whose);
+  if (db.isTransaction) tellLater(db as Transaction<Tables>, [news]);
+  else await tellNow(db, news);
+}
+
+/** Tells all servers something that belongs to no transaction. */
+export async function tellNow(db: Kysely<Tables>, news: string): Promise<void> {
+  await tellerOf(db).tell([news]);
 }
 
 /** A server that begins may come after one that ended before it had told all. */
 export async function tellSomeMissed(db: Kysely<Tables>): Promise<void> {
-  await tellerOf(db).tell([SOME_MISSED]);
+  await tellNow(db, SOME_MISSED);
 }
 
 /** When all that waits has been told, for whoever closes the database. */

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { CHANNEL } from '../db/tell-servers.ts';
 
@@ -6,39 +8,65 @@ const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 30_000;
 /** A connection that was cut without a word is found out by asking. */
 const ASK_EVERY_MS = 30_000;
+/** What a server tells itself comes back within milliseconds, where it comes back at all. */
+const NEW_HEARS_WITHIN_MS = 2_000;
+const HEARS_WITHIN_MS = 10_000;
+/** So many vain connections, where none has ever heard anything, are no restart of the database. */
+const DEAF_AFTER = 3;
+
+const NOT_HEARD =
+  'what this server tells itself does not come back. A pooler in transaction mode passes no LISTEN on: set ' +
+  'DATABASE_LISTEN_URL to PostgreSQL itself. Until then there are no live updates, and the app asks every minute.';
 
 interface Ears {
   hear: (payload: string | undefined) => void;
   /** From now on everything is heard; what was told before may have been missed. */
   listening: () => void;
+  /** Nothing is heard, and whoever waits for it waits in vain. */
+  deaf: () => void;
   warn: (words: string) => void;
 }
 
 export interface Listener {
   start: () => void;
   isListening: () => boolean;
+  isDeaf: () => boolean;
   stop: () => Promise<void>;
 }
 
-/** Hears what the servers of this database tell each other, on one connection that is made anew when it is lost. */
-export function makeListener(connection: () => pg.Client, { hear, listening, warn }: Ears): Listener {
+/** How to hear, and how to tell all servers something as every write is told. */
+interface Lines {
+  connection: () => pg.Client;
+  tell: (payload: string) => Promise<void>;
+}
+
+/**
+ * Hears what the servers of this database tell each other, on one connection that is made anew when it is lost. An answer
+ * to LISTEN is not believed: the server tells itself a word, on the way of all news, and listens when it has come.
+ */
+export function makeListener({ connection, tell }: Lines, { hear, listening, deaf, warn }: Ears): Listener {
   let client: pg.Client | null = null;
-  let isListening = false;
+  let state: 'new' | 'listening' | 'lost' | 'deaf' = 'new';
   let hasStarted = false;
   let hasStopped = false;
   let failures = 0;
   let timer: NodeJS.Timeout | undefined;
+  let awaited: { payload: string; heard: (isSo: true) => void } | null = null;
 
   const lose = (lost: pg.Client, why: string) => {
     if (client !== lost) return;
     client = null;
-    isListening = false;
     lost.end().catch(() => {});
     if (hasStopped) return;
-    const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures) * (0.5 + Math.random() / 2);
+    if (state === 'listening') state = 'lost';
+    const pause = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures) * (0.5 + Math.random() / 2);
     failures += 1;
     if (failures === 1) warn(`The connection that hears of changes was lost: ${why}`);
-    timer = setTimeout(() => void listen(), wait).unref();
+    if (why === NOT_HEARD || (state === 'new' && failures >= DEAF_AFTER)) {
+      state = 'deaf';
+      deaf();
+    }
+    timer = setTimeout(() => void listen(), pause).unref();
   };
 
   const listen = async () => {
@@ -46,7 +74,7 @@ export function makeListener(connection: () => pg.Client, { hear, listening, war
     client = own;
     own.on('error', (error) => lose(own, error.message));
     own.on('end', () => lose(own, 'it was closed'));
-    own.on('notification', ({ payload }) => hear(payload));
+    own.on('notification', ({ payload }) => (payload === awaited?.payload ? awaited?.heard(true) : hear(payload)));
     try {
       await own.connect();
       await own.query(`listen ${CHANNEL}`);
@@ -54,19 +82,29 @@ export function makeListener(connection: () => pg.Client, { hear, listening, war
       return lose(own, (error as Error).message);
     }
     if (client !== own) return;
+    if (!(await hearsItself(NEW_HEARS_WITHIN_MS))) return lose(own, NOT_HEARD);
+    if (client !== own) return;
     failures = 0;
-    isListening = true;
+    state = 'listening';
     listening();
     ask(own);
+  };
+
+  const hearsItself = async (withinMs: number): Promise<boolean> => {
+    const payload = JSON.stringify({ probe: randomUUID() });
+    const heard = new Promise<true>((resolve) => {
+      awaited = { payload, heard: resolve };
+    });
+    const late = (ms: number) => wait(ms, false, { ref: false });
+    // The telling itself may take its time, on a busy pool; but not for ever.
+    return Promise.race([heard, tell(payload).then(() => late(withinMs)), late(HEARS_WITHIN_MS)]);
   };
 
   const ask = (own: pg.Client) => {
     timer = setTimeout(async () => {
       if (client !== own) return;
-      await own.query('select').then(
-        () => ask(own),
-        (error: Error) => lose(own, error.message),
-      );
+      if (await hearsItself(HEARS_WITHIN_MS)) ask(own);
+      else lose(own, 'nothing is heard any more');
     }, ASK_EVERY_MS).unref();
   };
 
@@ -76,13 +114,14 @@ export function makeListener(connection: () => pg.Client, { hear, listening, war
       hasStarted = true;
       void listen();
     },
-    isListening: () => isListening,
+    isListening: () => state === 'listening',
+    isDeaf: () => state === 'deaf',
     stop: async () => {
       hasStopped = true;
       clearTimeout(timer);
       const last = client;
       client = null;
-      isListening = false;
+      state = 'lost';
       await last?.end().catch(() => {});
     },
   };

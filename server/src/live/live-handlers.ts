@@ -1,6 +1,6 @@
 import { followPort } from '@leadline/domain/contract/live-endpoints';
-import { connectionBeside } from '../db/database.ts';
-import { tellSomeMissed } from '../db/tell-servers.ts';
+import { connectionsBeside } from '../db/database.ts';
+import { tellNow, tellSomeMissed } from '../db/tell-servers.ts';
 import type { Api } from '../http/deps.ts';
 import { Failure } from '../http/failure.ts';
 import { serveEvents } from '../http/serve.ts';
@@ -17,7 +17,8 @@ export function mountLive(api: Api): void {
   const { app, deps } = api;
   const { liveStreams, liveStreamsOfPerson } = deps.settings;
   const followers = makeFollowers({ most: liveStreams, mostOfPerson: liveStreamsOfPerson }, deps.clock);
-  const listener = makeListener(() => connectionBeside(deps.db), {
+  const lines = { connection: connectionsBeside(deps.db), tell: (payload: string) => tellNow(deps.db, payload) };
+  const listener = makeListener(lines, {
     hear: (payload) => {
       const news = readNews(payload);
       if (news === null) return;
@@ -26,6 +27,7 @@ export function mountLive(api: Api): void {
       else void followers.rightsChanged(news);
     },
     listening: () => followers.tellAgain(),
+    deaf: () => followers.close(),
     warn: (words) => app.log.warn(words),
   });
   app.addHook('onReady', () => tellSomeMissed(deps.db));
@@ -52,8 +54,10 @@ export function mountLive(api: Api): void {
         over.end();
         return over.body;
       }
-      const stream = followers.open(followed);
       listener.start();
+      // The app asks every minute where no stream comes about.
+      if (listener.isDeaf()) throw new Failure('busy');
+      const stream = followers.open(followed);
       if (listener.isListening()) stream.again();
       if (forSeconds !== undefined) {
         const timer = setTimeout(stream.end, forSeconds * 1000).unref();

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import { DatabaseLost } from '../db/database-lost.ts';
+import { DatabaseLost, NoPrimary } from '../db/database-lost.ts';
 import { DatabaseRefusal } from '../db/database-refusal.ts';
 import { startEmbeddedPostgres } from '../db/embedded/start-embedded-postgres.ts';
 import type { Tables } from '../db/tables.ts';
@@ -22,13 +22,18 @@ interface GivenAddress {
   url: string;
   ownerUrl?: string;
   doorUrl?: string;
+  listenUrl?: string;
 }
 
-function givenAddress(url: string, { databaseOwnerUrl, databaseDoorUrl }: GivenSettings): GivenAddress {
+function givenAddress(
+  url: string,
+  { databaseOwnerUrl, databaseDoorUrl, databaseListenUrl }: GivenSettings,
+): GivenAddress {
   return {
     url,
     ...(databaseOwnerUrl && { ownerUrl: databaseOwnerUrl }),
     ...(databaseDoorUrl && { doorUrl: databaseDoorUrl }),
+    ...(databaseListenUrl && { listenUrl: databaseListenUrl }),
   };
 }
 
@@ -60,9 +65,16 @@ async function waitForPrimary(look: () => Promise<void>, say: (words: string) =>
   for (let asked = 0; ; asked += 1) {
     const refusal = await look().catch((error: unknown) => error);
     if (!(refusal instanceof DatabaseLost && refusal.isStandby)) return;
-    if (asked === 0) say('The PostgreSQL of DATABASE_URL is a standby. Waiting until it takes writes.');
+    if (asked === 0) say(wordsOfWaiting(refusal));
     await wait(ASK_STANDBY_EVERY_MS);
   }
+}
+
+/** Of several hosts each is named with what it said. */
+function wordsOfWaiting({ message, cause }: DatabaseLost): string {
+  return cause instanceof NoPrimary
+    ? `DATABASE_URL: ${message}. Waiting until one does.`
+    : 'The PostgreSQL of DATABASE_URL is a standby. Waiting until it takes writes.';
 }
 
 function unreachable(error: unknown): DatabaseRefusal {
