@@ -1,7 +1,7 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { areHosts } from './db/database-hosts.ts';
+import { areHosts } from './db/connections/database-hosts.ts';
 import { providerEntries, providerOf } from './outbound/provider-settings.ts';
 import { logKeyOf } from './record/log-key.ts';
 import { ssoProviderOf } from './session/sso/sso-settings.ts';

@@ -3,7 +3,7 @@ import type { Tables } from '../db/tables.ts';
 import { sealAudit } from './seal-audit.ts';
 
 const SECOND_MS = 1000;
-/** Once an hour, and at the start and the end, entries of any age are looked for. */
+/** Once an hour, and at the start and the end, entries of any age are looked for that may not be sealed yet. */
 const TURNS_PER_HOUR = 3600;
 
 export interface AuditSealer {

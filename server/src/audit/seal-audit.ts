@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { serverWork } from '../db/server-work.ts';
 import type { Tables } from '../db/tables.ts';
 import { linkHash, NO_LINK, type SealedFields, sealedFields } from './audit-hash.ts';
+import { moveMark, readMark } from './sealed-mark.ts';
 
 /** Any number that no other program uses as an advisory lock on this database. */
 const SEAL_LOCK = 5_323_283_747;
@@ -17,7 +18,8 @@ interface Link {
 
 /**
  * Appends links for entries that have none; gives their number. Writers never wait for it, and a server that finds
- * another one sealing leaves the work to that one. `everything` also looks for entries older than the newest thousand.
+ * another one sealing leaves the work to that one. `everything` also looks for entries older than the newest thousand, from
+ * the mark on below which all is sealed.
  */
 export function sealAudit(db: Kysely<Tables>, { everything = false } = {}): Promise<number> {
   return serverWork(db, async (trx) => {
@@ -29,7 +31,8 @@ export function sealAudit(db: Kysely<Tables>, { everything = false } = {}): Prom
 
 async function appendLinks(trx: Transaction<Tables>, everything: boolean): Promise<number> {
   let last = await lastLink(trx);
-  const from = everything || !last ? 0 : last.newest - WINDOW;
+  const mark = everything ? await readMark(trx, 'audit') : null;
+  const from = mark?.below ?? (last ? last.newest - WINDOW : 0);
   const links: Link[] = [];
   for (const { id, fields } of await unsealed(trx, from)) {
     const hash = linkHash(last?.hash ?? NO_LINK, fields);
@@ -37,6 +40,7 @@ async function appendLinks(trx: Transaction<Tables>, everything: boolean): Promi
     links.push({ position: last.position, audit_id: id, hash });
   }
   if (links.length > 0) await insertLinks(trx, links);
+  else if (mark) await moveMark(trx, 'audit', mark);
   return links.length;
 }
 

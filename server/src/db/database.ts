@@ -1,10 +1,10 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import { hostsOf } from './database-hosts.ts';
+import { hostsOf } from './connections/database-hosts.ts';
+import { lentConnections } from './connections/lent-connections.ts';
 import { DatabaseRefusal } from './database-refusal.ts';
 import { DOOR_ROLE, OWNER_ROLE, RUNTIME_ROLE } from './database-role.ts';
 import { SOCKET_PORT } from './embedded/socket-folder.ts';
-import { lentConnections } from './lent-connections.ts';
 import type { Tables } from './tables.ts';
 
 /**

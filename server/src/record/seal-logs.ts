@@ -5,6 +5,7 @@ import { entryHash } from '@leadline/domain/record/record-entry';
 import { checkpointText, noteOf, vkeyOf } from '@leadline/domain/record/signed-note';
 import { type Instant, instantToIso } from '@leadline/domain/time/instant';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Mark, moveMark, readMark } from '../audit/sealed-mark.ts';
 import { serverWork } from '../db/server-work.ts';
 import type { Tables } from '../db/tables.ts';
 import type { LogKey } from './log-key.ts';
@@ -40,7 +41,9 @@ export function sealLogs(db: Kysely<Tables>, keeper: LogKeeper, { everything = f
   return serverWork(db, async (trx) => {
     const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${SEAL_LOCK}) as mine`.execute(trx);
     if (!rows[0]?.mine) return 0;
-    const entries = await unsealed(trx, everything);
+    const mark = everything ? await readMark(trx, 'record_entry') : null;
+    const entries = await unsealed(trx, mark);
+    if (mark && entries.length === 0) await moveMark(trx, 'record_entry', mark);
     const organisations = new Set(entries.map((each) => each.organisation_uuid));
     if (everything) for (const log of await latestLogs(trx)) organisations.add(log.organisation_uuid);
     for (const organisation of organisations) {
@@ -56,8 +59,10 @@ export function sealLogs(db: Kysely<Tables>, keeper: LogKeeper, { everything = f
   });
 }
 
-async function unsealed(trx: Transaction<Tables>, everything: boolean): Promise<Entry[]> {
-  const from = everything ? sql`0` : sql`(select coalesce(max(entry_id), 0) - ${WINDOW} from record_leaf)`;
+async function unsealed(trx: Transaction<Tables>, mark: Mark | null): Promise<Entry[]> {
+  const from = mark
+    ? sql`${mark.below}::bigint`
+    : sql`(select coalesce(max(entry_id), 0) - ${WINDOW} from record_leaf)`;
   const { rows } = await sql<Entry>`
     select id, organisation_uuid, hash from record_entry
     where id > ${from} and not exists (select from record_leaf where entry_id = record_entry.id)

@@ -1,6 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
-import { DatabaseLost, isLost, NoPrimary } from './database-lost.ts';
+import { DatabaseLost, isLost, NoPrimary } from '../database-lost.ts';
 
 /** Connections to one host of the database. */
 export interface HostPool {
