@@ -33,6 +33,7 @@ import { mountApiDocs } from './http/open-api/api-docs.ts';
 import { securityHeaders } from './http/pages/security-headers.ts';
 import { serveWebApp } from './http/pages/web-app.ts';
 import { mountReadTogether } from './http/read-together.ts';
+import { mountReady } from './http/ready.ts';
 import { makeTenants } from './http/tenants.ts';
 import { makeLetterQueue } from './letters/letter-queue.ts';
 import { openPostbox } from './letters/postbox.ts';
@@ -138,7 +139,7 @@ export async function buildApp({
   const requests = requestsDb ? { db: requestsDb, close: async () => {} } : openRequests(given.db);
   // The last of them are told before their connections end.
   app.addHook('onClose', async () => {
-    await newsTold(requests.db);
+    await Promise.all([newsTold(requests.db), newsTold(given.db)]);
     await requests.close();
   });
   const papers = makePapers();
@@ -159,6 +160,7 @@ export async function buildApp({
   mountAll(api);
   await mountApiDocs(api);
   mountHealth(api, sealer);
+  mountReady(api, requests.db);
   await serveWebApp(app, webRoot && existsSync(webRoot) ? webRoot : null);
   return app;
 }

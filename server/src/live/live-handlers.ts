@@ -30,7 +30,7 @@ export function mountLive(api: Api): void {
     deaf: () => followers.close(),
     warn: (words) => app.log.warn(words),
   });
-  app.addHook('onReady', () => tellSomeMissed(deps.db));
+  app.addHook('onReady', async () => void tellSomeMissed(deps.db));
   app.addHook('preClose', async () => followers.close());
   app.addHook('onClose', () => listener.stop());
 
