@@ -114,7 +114,9 @@ function bareServer(organisation: string): FastifyInstance {
         .execute(async (trx) => {
           await sql`select set_config('leadline.organisation', ${organisation}, true),
           set_config('leadline.ports', ${`{${port}}`}, true)`.execute(trx);
-          return listQuery({ portUuid: port, withArchived: false, ...range }).execute(trx);
+          return listQuery({ portUuid: port, organisationUuid: organisation, withArchived: false, ...range }).execute(
+            trx,
+          );
         });
       return reply.type('application/json; charset=utf-8').send(`{"data":${rows[0]?.list}}`);
     });

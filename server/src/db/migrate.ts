@@ -32,6 +32,7 @@ import * as weather from './migrations/0056-weather.ts';
 import * as emergency from './migrations/0057-emergency-cards.ts';
 import * as portCallEvents from './migrations/0058-port-call-events.ts';
 import * as signaturesByLink from './migrations/0061-signatures-by-link.ts';
+import * as listsOfManyPorts from './migrations/0064-lists-of-many-ports.ts';
 import { seeAll } from './server-work.ts';
 import type { Tables } from './tables.ts';
 
@@ -67,6 +68,7 @@ const migrations: Record<string, Migration> = {
   '0057-emergency-cards': emergency,
   '0058-port-call-events': portCallEvents,
   '0061-signatures-by-link': signaturesByLink,
+  '0064-lists-of-many-ports': listsOfManyPorts,
 };
 
 /** What a migration does to rows it does to those of everybody. */

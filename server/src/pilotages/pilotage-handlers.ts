@@ -23,6 +23,7 @@ export function mountPilotages(api: PlacedApi): void {
     listPilotageRows(db, {
       ...listRange(query, port.timezone, clock()),
       portUuid: port.uuid,
+      organisationUuid: caller.organisationUuid,
       withArchived: isOffice(caller),
     }),
   );

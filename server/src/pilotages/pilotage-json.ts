@@ -4,14 +4,18 @@ import { attachmentsOf } from '../attachments/attachment-store.ts';
 import { instantJson, joinedJson } from '../db/json-parts.ts';
 import { valuePairs } from './pilotage-columns.ts';
 
-/** A pilotage as PostgreSQL writes it: `p`, the table or the rows that were just written, and what is joined to it. */
+/**
+ * A pilotage as PostgreSQL writes it: `p`, the table or the rows that were just written, and what is joined to it. That all of
+ * it is of the port, or of its organisation, is said at each join: a long list then reads no place, route or person of others.
+ */
 export const pilotageFrom = (rows: RawBuilder<unknown> = sql`pilotage`) => sql`from ${rows} p
   join port on port.uuid = p.port_uuid
-  left join berth_station place_from on place_from.uuid = p.from_uuid
-  left join berth_station place_to on place_to.uuid = p.to_uuid
-  left join route on route.uuid = p.route_uuid
-  left join person pilot on pilot.uuid = p.pilot_uuid
+  left join berth_station place_from on place_from.uuid = p.from_uuid and place_from.port_uuid = p.port_uuid
+  left join berth_station place_to on place_to.uuid = p.to_uuid and place_to.port_uuid = p.port_uuid
+  left join route on route.uuid = p.route_uuid and route.port_uuid = p.port_uuid
+  left join person pilot on pilot.uuid = p.pilot_uuid and pilot.organisation_uuid = p.organisation_uuid
   left join person pilot_second on pilot_second.uuid = p.pilot_second_uuid
+    and pilot_second.organisation_uuid = p.organisation_uuid
   left join vessel on vessel.organisation_uuid = p.organisation_uuid and vessel.imo = p.vessel_imo`;
 
 const placeJson = (alias: string) =>

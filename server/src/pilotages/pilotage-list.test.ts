@@ -63,7 +63,13 @@ test.each([
 });
 
 test('more rows than the most are cut, the newest kept, and it is said', async () => {
-  const query = { portUuid: koru.uuid, withArchived: true, from: null, before: null };
+  const query = {
+    portUuid: koru.uuid,
+    organisationUuid: koru.organisation,
+    withArchived: true,
+    from: null,
+    before: null,
+  };
   const all = JSON.parse((await listPilotageRows(db, query)).text) as PilotageRow[];
   const cut = await listPilotageRows(db, query, 2);
   expect(cut.meta).toEqual({ truncated: true });
@@ -100,7 +106,8 @@ test('of 5,000 pilotages a week is found by port and date, without looking at th
       ${world.aroha}, '{}', now(), now()
     from generate_series(1, 5000) n`.execute(db);
   await sql`vacuum analyze pilotage`.execute(db);
-  const week = { portUuid: tacoma.uuid, withArchived: false, from: clock.now, before: clock.now + 7 * DAY_MS };
+  const port = { portUuid: tacoma.uuid, organisationUuid: tacoma.organisation };
+  const week = { ...port, withArchived: false, from: clock.now, before: clock.now + 7 * DAY_MS };
   const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>`
     explain (analyze, format json) ${listQuery(week)}`.execute(db);
   const scan = nodesOf(rows[0]?.['QUERY PLAN'][0].Plan).find((node) => node['Relation Name'] === 'pilotage');

@@ -16,6 +16,8 @@ export const MOST_ROWS = 5000;
 
 interface ListQuery extends ListRange {
   portUuid: string;
+  /** That of the port. */
+  organisationUuid: string;
   withArchived: boolean;
 }
 
@@ -31,7 +33,7 @@ export function listQuery(query: ListQuery, most = MOST_ROWS) {
     with found as (
       select p.date, p.uuid, ${pilotageRowJson} as item
       ${pilotageFrom()}
-      where p.port_uuid = ${query.portUuid}
+      where p.port_uuid = ${query.portUuid} and p.organisation_uuid = ${query.organisationUuid}
         and (${query.withArchived} or p.status <> 'Arch')
         and (${at(query.from)}::timestamptz is null or p.date >= ${at(query.from)})
         and (${at(query.before)}::timestamptz is null or p.date < ${at(query.before)})
