@@ -96,7 +96,7 @@ const bad: Array<[string, string, string]> = [
   ],
   [
     'DATABASE_LISTEN_URL',
-    'postgresql://root:hunter2@one,/leadline',
+    'postgresql://user:password@one,/leadline',
     'DATABASE_LISTEN_URL must be postgresql://user:password@host:port/database.',
   ],
   ['DATA_DIR', 'here', 'DATA_DIR is "here", but must be an absolute path.'],

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
-import { cuttableSocket } from '../../test/cuttable-socket.ts';
+import { cuttableSocket } from '../../test/database/cuttable-socket.ts';
 import { makeFreshDatabase, walledDatabase } from '../../test/fresh-database.ts';
 import { arrival } from '../../test/samples.ts';
 import { codeOf, newKey, testApp } from '../../test/test-app.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, expect, inject, test } from 'vitest';
-import { cuttableSocket } from '../../test/cuttable-socket.ts';
+import { cuttableSocket } from '../../test/database/cuttable-socket.ts';
+import { hostOfDatabase } from '../../test/database/host-of-database.ts';
 import { makeFreshDatabase } from '../../test/fresh-database.ts';
-import { hostOfDatabase } from '../../test/host-of-database.ts';
 import { testSettings } from '../../test/test-settings.ts';
 import { NOW } from '../../test/test-world.ts';
 import { buildApp } from '../app.ts';

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, expect, inject, test } from 'vitest';
+import { hostOfDatabase } from '../../../test/database/host-of-database.ts';
 import { follow, listening } from '../../../test/follow.ts';
 import { makeFreshDatabase } from '../../../test/fresh-database.ts';
-import { hostOfDatabase } from '../../../test/host-of-database.ts';
 import { testSettings } from '../../../test/test-settings.ts';
 import { makeTestWorld, NOW } from '../../../test/test-world.ts';
 import { buildApp } from '../../app.ts';

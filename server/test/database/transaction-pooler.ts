@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SOCKET_PORT } from '../src/db/embedded/socket-folder.ts';
+import { SOCKET_PORT } from '../../src/db/embedded/socket-folder.ts';
 
 const SOCKET = `.s.PGSQL.${SOCKET_PORT}`;
 

@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { SOCKET_PORT } from '../src/db/embedded/socket-folder.ts';
+import { SOCKET_PORT } from '../../src/db/embedded/socket-folder.ts';
 
 export interface HostOfDatabase {
   /** As an address names it. */
