@@ -124,6 +124,8 @@ export function requestOf(
     'POST /pilotages': arrival(port),
     'PUT /pilotages/:id': { port: { uuid: port.uuid }, vesselAgent: 'Agent' },
     'POST /pilotages/:id/revert': { status: 'Plan' },
+    'POST /pilotages/:id/cancel': { reason: 'Ship diverted' },
+    'POST /pilotages/:id/restore': {},
     'POST /pilotages_route_checks': checkBody,
     'PUT /pilotages_route_checks/:id': checkBody,
     'POST /pilotages_extras': { pilotage: { uuid: pilotage }, extraType: 'checklist', metadata: CHECKLIST },

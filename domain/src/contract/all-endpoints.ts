@@ -14,10 +14,12 @@ import { followPort } from './live-endpoints.ts';
 import { cancelOperation, readOperation } from './operation-endpoints.ts';
 import { makePlanPdf } from './paper-endpoints.ts';
 import {
+  cancelPilotage,
   createPilotage,
   createRouteCheck,
   listPilotages,
   readPilotage,
+  restorePilotage,
   revertAcceptance,
   updatePilotage,
   updateRouteCheck,
@@ -119,6 +121,8 @@ export const allEndpoints: readonly Endpoint[] = [
   createPilotage,
   updatePilotage,
   revertAcceptance,
+  cancelPilotage,
+  restorePilotage,
   createRouteCheck,
   updateRouteCheck,
   listPilotageExtras,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cancelReason } from '../pilotages/cancelling/cancellation.ts';
 import { pilotage, pilotageChange, pilotageCreate, pilotageRow } from '../pilotages/pilotage.ts';
 import { pilotageStatus } from '../pilotages/rights/pilotage-status.ts';
 import { routeCheck, routeCheckWrite } from '../routes/route-check.ts';
@@ -47,6 +48,28 @@ export const revertAcceptance = endpoint('POST /pilotages/:id/revert', {
   access: { kind: 'entity', entity: 'pilotage', at: 'params.id', right: 'edit' },
   params: byId,
   body: z.object({ status: pilotageStatus }),
+  answer: one(pilotage),
+  keyed: true,
+});
+
+export const cancelPilotage = endpoint('POST /pilotages/:id/cancel', {
+  summary:
+    'Cancel a pilotage before it is done, with the reason: its pilots, staff and administrators. with the ' +
+    '`version` that was seen it is a conflict when somebody has changed it since.',
+  access: { kind: 'entity', entity: 'pilotage', at: 'params.id', right: 'edit' },
+  params: byId,
+  body: z.object({ version: z.number().int().optional(), reason: cancelReason }),
+  answer: one(pilotage),
+  keyed: true,
+});
+
+export const restorePilotage = endpoint('POST /pilotages/:id/restore', {
+  summary:
+    'Take a cancellation back, within 24 hours by the server’s clock: the status is what it was before. Refused with ' +
+    '`ruleBroken` when its berth, a pilot or the ship is by now taken at that time; the answer names by what.',
+  access: { kind: 'entity', entity: 'pilotage', at: 'params.id', right: 'edit' },
+  params: byId,
+  body: z.object({}),
   answer: one(pilotage),
   keyed: true,
 });

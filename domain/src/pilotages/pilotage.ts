@@ -7,6 +7,7 @@ import { instantIso, reference, uuid } from '../time/wire.ts';
 import { imoNumber } from '../vessels/vessel.ts';
 import { line } from '../words/line.ts';
 import { attachment } from './attachments/attachment.ts';
+import { cancellation } from './cancelling/cancellation.ts';
 import { FIELD_NAMES, type FieldWith, fieldsOfKind, isLink, rowOf, schemasOf } from './pilotage-fields.ts';
 import { pilotageStatus } from './rights/pilotage-status.ts';
 
@@ -61,6 +62,8 @@ export const pilotage = pilotageRow.extend({
   /** By field of the previous data. */
   alterations: z.record(z.string(), alteration).nullish(),
   attachments: z.array(attachment),
+  /** Of a pilotage that is cancelled. */
+  cancellation: cancellation.nullish(),
   /** The ship's next movement from the berth that she goes to; `exact` when it is of the same visit and no draft. */
   nextDeparture: z.object({ date: instantIso, exact: z.boolean() }).nullish(),
   pilotageRouteChecks: z.array(routeCheck),

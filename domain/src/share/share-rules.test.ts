@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { PilotageStatus } from '../pilotages/rights/pilotage-status.ts';
 import { isoToInstant } from '../time/instant.ts';
-import { isLinkOpen, revokeRefusal, shareRefusal } from './share-rules.ts';
+import { isLinkCancelled, isLinkOpen, revokeRefusal, shareRefusal } from './share-rules.ts';
 
 const people = { pilot: { uuid: 'aroha' }, pilotSecond: { uuid: 'ben' } };
 const as = (userUuid: string, ...roles: string[]) => ({ userUuid, roles });
@@ -52,6 +52,14 @@ describe('SHARE-05 a link lives until 48 h past the last constraint', () => {
     ['when it was taken back', { isRevoked: true }, '2026-11-24T00:00:00Z', false],
   ] as const)('%s', (_, changes, now, isOpen) => {
     expect(isLinkOpen({ ...facts, ...changes }, at(now))).toBe(isOpen);
+  });
+
+  test('a cancelled one says so until it would have ended, and not when it was taken back', () => {
+    const cancelled = { ...facts, status: 'Canc' as const };
+    expect(isLinkCancelled(cancelled, at('2026-11-25T20:39:00Z'))).toBe(true);
+    expect(isLinkCancelled(cancelled, at('2026-11-25T20:40:00Z'))).toBe(false);
+    expect(isLinkCancelled({ ...cancelled, isRevoked: true }, at('2026-11-24T00:00:00Z'))).toBe(false);
+    expect(isLinkCancelled({ ...facts, status: 'Arch' }, at('2026-11-24T00:00:00Z'))).toBe(false);
   });
 });
 

@@ -50,6 +50,11 @@ export function isLinkOpen({ status, isRevoked, passageEnd }: LinkFacts, now: In
   return !isRevoked && status !== 'Arch' && status !== 'Canc' && now < passageEnd + LINK_LIFE;
 }
 
+/** Whether a link would show the plan, were it not cancelled: then it says so, and shows nothing else. */
+export function isLinkCancelled(link: LinkFacts, now: Instant): boolean {
+  return link.status === 'Canc' && isLinkOpen({ ...link, status: 'Plan' }, now);
+}
+
 /** How long after the end of a link a signature that was made before it is still taken: a device may have no signal. */
 export const LATE_SIGNATURE: Duration = 7 * DAY;
 /** Signatures that one link gives within an hour. */

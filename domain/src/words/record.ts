@@ -65,6 +65,8 @@ export const ENTRY_TITLES: Readonly<Record<string, string>> = {
   'pilotage shared': 'Sent to the ship',
   'pilotage revoked': 'Link taken back',
   'pilotage takenBack': 'Changed since it was sent',
+  'pilotage cancelled': 'Cancelled',
+  'pilotage restored': 'Cancellation taken back',
 };
 
 /** Headings of what has no better one. */

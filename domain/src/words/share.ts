@@ -5,6 +5,8 @@ export const SHARED_PLAN = {
   loading: 'Loading the pilotage plan',
   ended: 'This link is no longer valid',
   endedText: 'It has ended or was taken back. Ask the pilots to send the plan again.',
+  cancelled: 'This pilotage was cancelled',
+  cancelledText: 'The port has cancelled it: nobody sails by this plan. Ask the pilots.',
   noNetwork: 'No connection',
   noNetworkText: 'The plan could not be loaded. It loads by itself when the connection is back.',
   failed: 'The plan could not be loaded',

@@ -151,6 +151,9 @@ const FINER: Record<string, Record<string, Expected>> = {
     'the office': READER,
     'an assigned pilot': [422, 'statusNotAllowed'],
   },
+  'POST /pilotages/:id/cancel': { 'a pilot who is not assigned': READER },
+  // Whoever cancelled it takes that back.
+  'POST /pilotages/:id/restore': { 'a pilot who is not assigned': READER },
 };
 
 function expectedOf(endpoint: Endpoint, name: string, { isNobody, isStranger, mayEdit }: Column): Expected | undefined {

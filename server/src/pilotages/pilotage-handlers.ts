@@ -1,7 +1,9 @@
 import {
+  cancelPilotage as cancelEndpoint,
   createPilotage as createEndpoint,
   listPilotages,
   readPilotage,
+  restorePilotage as restoreEndpoint,
   revertAcceptance as revertEndpoint,
   updatePilotage,
 } from '@leadline/domain/contract/pilotage-endpoints';
@@ -10,6 +12,7 @@ import { revertAcceptance } from '../acceptance/revert-acceptance.ts';
 import type { PlacedApi } from '../http/deps.ts';
 import { serveRead, serveWrite } from '../http/serve.ts';
 import type { Write } from '../writes/keyed-write.ts';
+import { cancelPilotage, restorePilotage } from './cancel-pilotage.ts';
 import { changePilotage } from './change-pilotage.ts';
 import { createPilotage } from './create-pilotage.ts';
 import { listRange } from './list-range.ts';
@@ -42,6 +45,16 @@ export function mountPilotages(api: PlacedApi): void {
 
   serveWrite(api, revertEndpoint, {
     change: ({ place, body }, write) => revertAcceptance(write, place.uuid, body.status),
+    read: readBack,
+  });
+
+  serveWrite(api, cancelEndpoint, {
+    change: ({ place, body }, write) => cancelPilotage(write, place.uuid, body),
+    read: readBack,
+  });
+
+  serveWrite(api, restoreEndpoint, {
+    change: ({ place }, write) => restorePilotage(write, place.uuid),
     read: readBack,
   });
 }

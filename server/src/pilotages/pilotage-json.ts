@@ -117,6 +117,7 @@ export type PilotageFacts = Omit<
 export const pilotageJson = sql<PilotageFacts>`json_build_object(${rowPairs},
   ${valuePairs('detail')},
   'masterName', p.master_name,
+  'cancellation', p.cancellation,
   'attachments', ${attachmentsOf(sql`from attachment a where a.pilotage_uuid = p.uuid`)},
   'nextDeparture', ${nextDepartureJson},
   'pilotageRouteChecks', ${routeChecksJson})`;

@@ -1,4 +1,4 @@
-import { isLinkOpen } from '@leadline/domain/share/share-rules';
+import { isLinkCancelled, isLinkOpen } from '@leadline/domain/share/share-rules';
 import type { Instant } from '@leadline/domain/time/instant';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../db/tables.ts';
@@ -25,7 +25,9 @@ export async function openLink(
 ): Promise<{ stored: StoredPilotage; row: LinkRow }> {
   const stored = await readPilotage(db, pilotageUuid);
   const row = await readLinkRow(db, uuid);
-  if (!row || !isLinkOpen({ ...row, status: stored.facts.status }, now)) throw new Failure('noSession');
+  const link = row && { ...row, status: stored.facts.status };
+  if (link && isLinkCancelled(link, now)) throw new Failure('noSession', { current: { cancelled: true } });
+  if (!row || !link || !isLinkOpen(link, now)) throw new Failure('noSession');
   return { stored, row };
 }
 

@@ -249,7 +249,10 @@ describe('SHARE-05 the link shows its plan, and that alone', () => {
   test.each(['Arch', 'Canc'])('attack 34 of a pilotage that is %s it shows nothing', async (status) => {
     const { pilotage, id, token } = await sentPlan();
     await db.updateTable('pilotage').set({ status }).where('uuid', '=', pilotage).execute();
-    expect(told(await open(id, token))).toEqual([401, 'noSession']);
+    const answer = await open(id, token);
+    expect(told(answer)).toEqual([401, 'noSession']);
+    // Nothing of the plan, nor the port's reason: that it is cancelled, and no more.
+    expect(answer.json().error.current).toEqual(status === 'Canc' ? { cancelled: true } : undefined);
   });
 
   test('attack 34 taken back it shows nothing from the next call on; a second time changes nothing', async () => {

@@ -33,6 +33,8 @@ export interface Deed<Row> extends Thing {
     | 'shared'
     | 'revoked'
     | 'takenBack'
+    | 'cancelled'
+    | 'restored'
     | 'attached'
     | 'detached'
     | 'read'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { allEndpoints } from '@leadline/domain/contract/all-endpoints';
 import { attachFile, removeAttachment } from '@leadline/domain/contract/attachment-endpoints';
 import { openComments } from '@leadline/domain/contract/comment-endpoints';
-import { revertAcceptance } from '@leadline/domain/contract/pilotage-endpoints';
+import { restorePilotage, revertAcceptance } from '@leadline/domain/contract/pilotage-endpoints';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import { fieldsOf } from '@leadline/domain/pilotages/pilotage';
 import { sql } from 'kysely';
@@ -87,6 +87,8 @@ test.each(allEndpoints.filter((each) => each.keyed).map((each) => [`${each.metho
     const accepted = { status: 'Plan', pilot_accepted: true };
     if (endpoint === revertAcceptance)
       await db.updateTable('pilotage').set(accepted).where('uuid', '=', made.uuid).execute();
+    if (endpoint === restorePilotage)
+      await aroha('POST', `/pilotages/${made.uuid}/cancel`, { body: { reason: 'Ship diverted' }, key: newKey() });
     // What is opened is new.
     if (endpoint === openComments)
       await db.updateTable('pilotage').set({ status: 'SentNewComment' }).where('uuid', '=', made.uuid).execute();

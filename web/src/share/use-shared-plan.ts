@@ -1,6 +1,7 @@
 import { readShare } from '@leadline/domain/contract/share-endpoints';
 import type { SharedPlan } from '@leadline/domain/share/shared-plan';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { z } from 'zod';
 import { ApiFailure } from '../data/calls/api-failure.ts';
 import { callApi } from '../data/calls/call-api.ts';
 import { serverNow } from '../data/calls/server-clock.ts';
@@ -9,7 +10,7 @@ import { dropEnded } from './kept/kept-rows.ts';
 import { forgetToken } from './link-token.ts';
 import type { Link } from './use-link-comments.ts';
 
-export type LinkState = 'loading' | 'ready' | 'ended' | 'noNetwork' | 'tooMany' | 'failed';
+export type LinkState = 'loading' | 'ready' | 'ended' | 'cancelled' | 'noNetwork' | 'tooMany' | 'failed';
 
 export interface ReadPlan {
   plan: SharedPlan;
@@ -38,10 +39,9 @@ export function useSharedPlan(id: string, token: string | null): LinkedPlan {
   const look = useCallback(async () => {
     const next = token === null ? ENDED : await lookAt({ id, token }, shown.current);
     if (isOver.current) return;
-    if (next.state === 'ended') {
-      forgetToken(id);
-      void forgetPlan(id);
-    }
+    // The secret of one that is cancelled is kept: that may be taken back.
+    if (next.state === 'ended') forgetToken(id);
+    if (isClosed(next.state)) void forgetPlan(id);
     shown.current = next.read;
     setFound(next);
   }, [id, token]);
@@ -72,10 +72,12 @@ export function useSharedPlan(id: string, token: string | null): LinkedPlan {
 
 const ENDED = { state: 'ended', read: null } as const;
 
+const isClosed = (state: LinkState) => state === 'ended' || state === 'cancelled';
+
 async function lookAt(link: Link, before: ReadPlan | null): Promise<Found> {
   const found = await readLink(link);
   if (found.read) void keepPlan(link, found.read);
-  if (found.read || found.state === 'ended') return found;
+  if (found.read || isClosed(found.state)) return found;
   const read = before ?? (await readKeptPlan(link));
   return read && isPast(read) ? ENDED : { ...found, read };
 }
@@ -89,10 +91,14 @@ async function readLink({ id, token }: Link): Promise<Found> {
   }
 }
 
+/** What the server says of a plan that is cancelled, and no more. */
+const told = z.object({ cancelled: z.literal(true) });
+
 /** 401 and 404 say the same to whoever has the link; a link that is cut short is refused as none. */
 function stateOf(error: unknown): LinkState {
   if (!(error instanceof ApiFailure)) return 'failed';
   if (error.kind === 'network' || error.kind === 'timeout') return 'noNetwork';
   if (error.status === 429) return 'tooMany';
+  if (told.safeParse(error.details?.current).success) return 'cancelled';
   return error.status !== null && [400, 401, 404].includes(error.status) ? 'ended' : 'failed';
 }

@@ -28,8 +28,9 @@ export function isSent(status: PilotageStatus): boolean {
 }
 
 /**
- * The edges a person may send a pilotage along. Sent, read and commented are set by the server alone, cancelled by
- * nobody here; Done needs both acceptances. Back to Plan leads the revert alone, which asks for the time.
+ * The edges a person may send a pilotage along. Sent, read and commented are set by the server alone; Done needs both
+ * acceptances. Back to Plan leads the revert alone, which asks for the time; to cancelled and back leads the call that
+ * asks for the reason (`cancelling/cancellation.ts`).
  */
 const EDGES: Record<PilotageStatus, readonly PilotageStatus[]> = {
   Draft: ['New', 'Plan', 'Arch'],

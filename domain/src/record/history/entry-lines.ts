@@ -33,6 +33,7 @@ export function wordsOfEntry(entry: ReadEntry, zone: string | undefined): EntryW
   if (entity === 'drawings') return drawingWords(entry, lookup);
   const title = titleOf(entry);
   if (action === 'shared') return { title, text: emailsOf(entry), lines: [] };
+  if (action === 'cancelled') return { title, text: String(entry.after?.reason ?? ''), lines: [] };
   if (action === 'revoked') return { title, text: String(entry.before?.email ?? ''), lines: [] };
   return fieldWords(title, action, linesOf(entry, lookup));
 }

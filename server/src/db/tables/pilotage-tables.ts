@@ -61,6 +61,8 @@ export interface PilotageTable {
   master_name: string | null;
   /** Archived after it was done; one that was archived before is withdrawn. */
   sailed: Generated<boolean>;
+  /** By whom, when and why it was cancelled, and what it was before; null of what is not. */
+  cancellation: JsonOrNull;
   altered_by: string | null;
   altered_by_vessel: string | null;
   previous_data: JsonOrNull;

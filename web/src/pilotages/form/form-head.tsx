@@ -1,6 +1,6 @@
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { OnlineState } from '../../sync/online-state.tsx';
 import { EmergencyButton } from '../../ui/emergency/emergency-button.tsx';
@@ -15,9 +15,11 @@ interface Props {
   listPath: string;
   titleId: string;
   onClose: () => void;
+  /** What is done seldom. */
+  menu?: ReactNode;
 }
 
-export function FormHead({ title, subtitle, frame, listPath, titleId, onClose }: Props) {
+export function FormHead({ title, subtitle, frame, listPath, titleId, onClose, menu }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // In a dialog the focus must stand inside, also when the form takes the place of its skeleton.
@@ -43,6 +45,7 @@ export function FormHead({ title, subtitle, frame, listPath, titleId, onClose }:
           <OnlineState />
           <EmergencyButton />
           <PaletteButton />
+          {menu}
         </>
       ) : (
         <button type="button" className="btn flat icon" aria-label="Close" onClick={onClose}>

@@ -6,7 +6,7 @@ import { isMaster, type PilotageRights } from '@leadline/domain/pilotages/rights
 import { isEndState } from '@leadline/domain/pilotages/rights/pilotage-status';
 import { portDay } from '@leadline/domain/time/port-time';
 import { CREATING } from '@leadline/domain/words/saving/offline';
-import { useCallback, useId } from 'react';
+import { type ReactNode, useCallback, useId } from 'react';
 import { serverNow } from '../../data/calls/server-clock.ts';
 import { useOnline } from '../../data/connection.ts';
 import { useSignedIn } from '../../session/sign-in/use-signed-in.ts';
@@ -52,6 +52,8 @@ export interface PilotageFormProps {
   onPlan: (pilotageUuid: string) => void;
   /** After Create Another, when another form takes the place of this one. */
   onAnother?: () => void;
+  /** At the end of the head of a page. */
+  menu?: ReactNode;
 }
 
 /** The form of a pilotage: new, draft, review and edit share it. */
@@ -152,7 +154,7 @@ export function PilotageForm(props: PilotageFormProps) {
         if (main) void submit(main);
       }}
     >
-      <FormHead {...{ title, subtitle, frame, listPath, titleId }} onClose={() => void close()} />
+      <FormHead {...{ title, subtitle, frame, listPath, titleId }} menu={props.menu} onClose={() => void close()} />
       <Body className={styles.body} inert={isWaiting}>
         {why && <p className={styles.why}>{why}</p>}
         {saving.conflict && (

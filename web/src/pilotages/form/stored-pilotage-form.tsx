@@ -2,11 +2,13 @@ import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import { rightsOf } from '@leadline/domain/pilotages/rights/pilotage-rights';
 import { LOADING_FAILED } from '@leadline/domain/words/toasts';
 import { useState } from 'react';
+import { Navigate } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { useSignedIn } from '../../session/sign-in/use-signed-in.ts';
 import { useHasWaiting, useWaitingKnown } from '../../sync/saving/use-waiting.ts';
 import { FaultBoundary } from '../../ui/states/fault-boundary.tsx';
 import { useFailureToast } from '../../ui/toasts/use-failure-toast.ts';
+import { MoreMenu } from '../cancelling/more-menu.tsx';
 import { formReason } from '../form-saving/form-reason.ts';
 import { PilotageNotLoaded } from '../pilotage-not-loaded.tsx';
 import { usePilotage, useServersPilotage } from '../use-pilotage.ts';
@@ -26,6 +28,7 @@ export function StoredPilotageForm({ id, subtitleOf, instead, ...form }: Props) 
   const { caller } = useSignedIn();
   const { data, status, error, retry, isFetching } = usePilotage(id);
   const servers = useServersPilotage(id);
+  const [isCancelled, setCancelled] = useState(false);
   const { opened, openedServers, turn } = useOpened(id, data, servers);
   useFailureToast(opened !== undefined && status === 'error', LOADING_FAILED.pilotage);
   if (!opened && status === 'error')
@@ -39,6 +42,7 @@ export function StoredPilotageForm({ id, subtitleOf, instead, ...form }: Props) 
   if (!opened) return <FormSkeleton title={form.title} frame={form.frame} />;
   const other = instead?.(opened);
   if (other) return other;
+  if (isCancelled) return <Navigate to={paths.pilotage(id)} replace />;
   const rights = rightsOf(caller, opened);
   return (
     <FaultBoundary onClose={form.onLeave}>
@@ -53,6 +57,7 @@ export function StoredPilotageForm({ id, subtitleOf, instead, ...form }: Props) 
         rights={rights}
         why={formReason(rights, opened.status)}
         listPath={paths.list}
+        menu={<MoreMenu pilotage={data ?? opened} onCancelled={() => setCancelled(true)} />}
       />
     </FaultBoundary>
   );

@@ -3,6 +3,7 @@ import { isEndState, type PilotageStatus } from '@leadline/domain/pilotages/righ
 import IconAlertTriangleFilled from '@tabler/icons-react/dist/esm/icons/IconAlertTriangleFilled.mjs';
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import { type ReactNode, useState } from 'react';
+import { CancelledLine } from '../cancelling/cancelled-line.tsx';
 import { UpdatedContent } from '../review/updated-content.tsx';
 
 interface Props {
@@ -22,7 +23,8 @@ export function HeaderLines({ pilotage, canEdit, notice, children }: Props) {
         {notice && <span>{notice}</span>}
         {children}
       </p>
-      {canEdit ? null : (
+      {pilotage.status === 'Canc' ? <CancelledLine pilotage={pilotage} /> : null}
+      {canEdit || pilotage.status === 'Canc' ? null : (
         <p className="readonlyline">
           <IconLock className="i s" aria-hidden />
           <b>Read only</b>
@@ -58,6 +60,5 @@ function Notes({ text }: { text: string }) {
 
 function reasonOf(status: PilotageStatus): string {
   if (status === 'Done') return 'This pilotage is done. What was planned and signed stays as it was.';
-  if (status === 'Canc') return 'This pilotage was cancelled.';
   return isEndState(status) ? 'This pilotage is in the archive.' : 'You may read this pilotage, not change it.';
 }

@@ -7,6 +7,7 @@ import { OnlineState } from '../../sync/online-state.tsx';
 import { NotSynced } from '../../sync/saving/not-synced.tsx';
 import { EmergencyButton } from '../../ui/emergency/emergency-button.tsx';
 import { PaletteButton } from '../../ui/palette/palette-button.tsx';
+import { MoreMenu } from '../cancelling/more-menu.tsx';
 import { PilotageStatusMark } from '../pilotage-status-mark.tsx';
 import { PilotageFacts } from './pilotage-facts.tsx';
 import { ShipAndLeg } from './ship-and-leg.tsx';
@@ -34,6 +35,7 @@ export function SummaryHeader({ pilotage, canEdit }: Props) {
           <OnlineState />
           <EmergencyButton />
           <PaletteButton />
+          <MoreMenu pilotage={pilotage} />
         </div>
       </div>
       <PilotageFacts pilotage={pilotage} />

@@ -1,5 +1,6 @@
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import { HAND_OVER } from '@leadline/domain/words/session/hand-over';
+import { SHARED_PLAN } from '@leadline/domain/words/share';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { usePilotage } from '../../pilotages/use-pilotage.ts';
@@ -44,6 +45,7 @@ export function HandedOverScreen() {
 }
 
 function Content({ pilotage, hasFailed }: { pilotage: Pilotage | undefined; hasFailed: boolean }) {
+  if (pilotage?.status === 'Canc') return <EmptyState title={SHARED_PLAN.cancelled} />;
   if (pilotage) return <HandedOverPlan pilotage={pilotage} key={pilotage.uuid} />;
   if (hasFailed) return <EmptyState title={HAND_OVER.notLoaded} />;
   return (

@@ -3,6 +3,7 @@ import { signBox, signRefusal } from '@leadline/domain/acceptance/signing-rules'
 import { isEndState } from '@leadline/domain/pilotages/rights/pilotage-status';
 import { fullName, type PersonName } from '@leadline/domain/session/user';
 import { ACCEPTANCE } from '@leadline/domain/words/acceptance';
+import { CANCELLING } from '@leadline/domain/words/office/cancelling';
 import styles from '../../acceptance/acceptance.module.css';
 import { AcceptanceList } from '../../acceptance/acceptance-list.tsx';
 import { masterOf } from '../../acceptance/master-name.ts';
@@ -65,7 +66,7 @@ export function AcceptanceScreen() {
       />
       <header className={styles.head}>
         <h2>{ACCEPTANCE.title}</h2>
-        <span className="dim grow">{ACCEPTANCE.both}</span>
+        <span className="dim grow">{pilotage.status === 'Canc' ? CANCELLING.signed : ACCEPTANCE.both}</span>
         {isKnown && refusal === null ? <HandOverButton pilotageUuid={pilotage.uuid} /> : null}
       </header>
       {screen.status === 'error' ? (

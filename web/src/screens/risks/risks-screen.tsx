@@ -2,6 +2,7 @@ import type { RowAssessment } from '@leadline/domain/risks/assess-route';
 import type { Instant } from '@leadline/domain/time/instant';
 import { clockOn } from '@leadline/domain/time/port-time';
 import { USE_START } from '@leadline/domain/words/clearance/windows';
+import { CANCELLING } from '@leadline/domain/words/office/cancelling';
 import { REPLAY } from '@leadline/domain/words/passage';
 import { EDITS_UNREADABLE } from '@leadline/domain/words/session/unreadable-edits';
 import { LOADING_FAILED, ROW_LEFT } from '@leadline/domain/words/toasts';
@@ -68,7 +69,9 @@ export function RisksScreen() {
   const showLocations = preferences?.flags.hide_waypoint_location_enabled === false;
   const residualAt = (row: RowAssessment) => residualAtRow(row, preferences?.flags, assessed.tides, now);
   const weather = useWeatherLimits(pilotage, assessed, preferences, now);
-  const windows = useStartWindows(assessed.status === 'ready' ? assessed.input : null, now, weather.input);
+  // A cancelled pilotage has no start to be chosen.
+  const hasStarts = assessed.status === 'ready' && pilotage.status !== 'Canc';
+  const windows = useStartWindows(hasStarts ? assessed.input : null, now, weather.input);
   const isPlanKnown = useWaitingKnown() === 'known';
   const choice = useStartChoice(pilotage, rights);
   const useStart = isPlanKnown && choice.use && !choice.isSaving ? (at: number) => void choice.use?.(at) : null;
@@ -105,7 +108,7 @@ export function RisksScreen() {
         cautions={routeCautions(assessed.assessment.rows, zone)}
         beside={[...linesAt(start), ...weatherLines]}
       >
-        {assessed.status === 'ready' ? <WindowFigures start={start} zone={zone} found={windows} /> : null}
+        {hasStarts ? <WindowFigures start={start} zone={zone} found={windows} /> : null}
       </VerdictBand>
       <VesselMissing assessed={assessed} hasRecord={pilotage.vessel.IMO !== null} />
       <div className="cols">
@@ -113,7 +116,7 @@ export function RisksScreen() {
           <PredictedConditions
             start={start}
             startAt={tried ?? start}
-            onMoveStart={assessed.status === 'ready' ? choice.tryAt : null}
+            onMoveStart={hasStarts ? choice.tryAt : null}
             zone={zone}
             tides={assessed.tides}
             isLoading={waitsForRoute}
@@ -125,7 +128,7 @@ export function RisksScreen() {
           >
             {assessed.status === 'ready' ? (
               <>
-                <WindowButton />
+                {hasStarts ? <WindowButton /> : null}
                 <ReplayButton isOpen={isReplayOpen} onPress={toggleReplay} />
               </>
             ) : null}
@@ -164,7 +167,8 @@ export function RisksScreen() {
               onOpen={openRowOf}
             />
           </RiskSection>
-          {assessed.status === 'ready' ? (
+          {pilotage.status === 'Canc' ? <p className="dim">{CANCELLING.noWindow}</p> : null}
+          {hasStarts ? (
             <WindowSection
               start={start}
               now={now}

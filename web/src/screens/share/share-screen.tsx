@@ -115,7 +115,8 @@ function PlanByLink({ read, link, signing, onSent }: PlanProps) {
 }
 
 function LinkWithoutPlan({ linked: { state, retry }, signing }: { linked: LinkedPlan; signing: LinkSigning }) {
-  if (state === 'ended') return <EndedLink signing={signing} />;
+  if (state === 'ended' || state === 'cancelled')
+    return <EndedLink isCancelled={state === 'cancelled'} signing={signing} />;
   if (state === 'noNetwork')
     return <LoadError title={SHARED_PLAN.noNetwork} text={SHARED_PLAN.noNetworkText} onRetry={retry} />;
   if (state === 'tooMany') return <LoadError title={SHARED_PLAN.failed} text={SHARED_PLAN.tooMany} onRetry={retry} />;
@@ -130,10 +131,15 @@ function LinkWithoutPlan({ linked: { state, retry }, signing }: { linked: Linked
 }
 
 /** Also what became of a signature that was made here before the end. */
-function EndedLink({ signing: { waiting, taken, problem } }: { signing: LinkSigning }) {
+function EndedLink({ isCancelled, signing }: { isCancelled: boolean; signing: LinkSigning }) {
+  const { waiting, taken, problem } = signing;
   return (
     <>
-      <EmptyState title={SHARED_PLAN.ended} text={SHARED_PLAN.endedText} />
+      {isCancelled ? (
+        <EmptyState title={SHARED_PLAN.cancelled} text={SHARED_PLAN.cancelledText} />
+      ) : (
+        <EmptyState title={SHARED_PLAN.ended} text={SHARED_PLAN.endedText} />
+      )}
       <div className={styles.below}>
         {waiting ? <WaitingLine waiting={waiting} problem={problem} /> : problem ? <p role="alert">{problem}</p> : null}
         {taken && !taken.isAccepted ? <p role="status">{SHARED_PLAN.evidence}</p> : null}
