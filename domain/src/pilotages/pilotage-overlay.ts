@@ -25,7 +25,13 @@ export function withWaiting<P extends Pilotage | PilotageRow>(
   const own = Object.entries(waiting)
     .filter(([field, value]) => field in stored && value !== undefined)
     .map(([field, value]) => [field, named(field as PilotageField, value, stored[field as keyof P], known)]);
-  return { ...stored, ...Object.fromEntries(own), ...(isOtherStay(stored, waiting) && { nextDeparture: null }) };
+  return {
+    ...stored,
+    ...Object.fromEntries(own),
+    ...(isOtherStay(stored, waiting) && { nextDeparture: null }),
+    // How long another route takes the server has not said.
+    ...(waiting.route !== undefined && waiting.route?.uuid !== stored.route?.uuid && { passageMinutes: null }),
+  };
 }
 
 /** A value as a pilotage holds it: what is sent as a reference, with its name. */

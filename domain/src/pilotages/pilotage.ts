@@ -46,6 +46,8 @@ export const pilotageRow = z.object({
   updatedAt: instantIso,
   pilotAccepted: z.boolean(),
   masterAccepted: z.boolean(),
+  /** From the start to the last constraint, as people have timed the legs; null where the pilotage has no route. */
+  passageMinutes: z.number().nullish(),
 });
 export type PilotageRow = z.infer<typeof pilotageRow>;
 

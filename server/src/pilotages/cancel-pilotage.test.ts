@@ -144,6 +144,24 @@ test('the audit and the record of the pilotage say who cancelled it and why', as
   expect(rows.map(({ entry }) => /"action":"(\w+)"/.exec(entry)?.[1])).toEqual(['restored', 'cancelled']);
 });
 
+test('the undo is refused when its berth or a pilot was given away meanwhile, and names to whom', async () => {
+  const { uuid, date } = await planned();
+  await cancel(uuid);
+  const body = { ...withPilots(world), date, vessel: { IMO: '9321483', name: 'Tui Trader' } };
+  const taking = itemOf<Pilotage>(await office('POST', '/pilotages', { body }));
+  const answer = await restore(uuid);
+  expect(said(answer)).toEqual([422, 'ruleBroken']);
+  const { clashes } = answer.json().error.current as { clashes: { kind: string; other: { uuid: string } }[] };
+  expect(clashes.map(({ kind, other }) => [kind, other.uuid])).toEqual([
+    ['berth', taking.uuid],
+    ['pilot', taking.uuid],
+    ['pilot', taking.uuid],
+  ]);
+  expect((await read(uuid)).status).toBe('Canc');
+  await cancel(taking.uuid);
+  expect((await restore(uuid)).statusCode).toBe(200);
+});
+
 test('no reason is no cancellation', async () => {
   const { uuid } = await planned();
   for (const reason of ['', '  ', 'x'.repeat(501)])

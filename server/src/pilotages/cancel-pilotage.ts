@@ -1,4 +1,5 @@
 import { type Cancellation, cancelRefusal, restoreRefusal } from '@leadline/domain/pilotages/cancelling/cancellation';
+import type { Clash } from '@leadline/domain/pilotages/clashes/clashes';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import type { PilotageStatus } from '@leadline/domain/pilotages/rights/pilotage-status';
 import { instantToIso } from '@leadline/domain/time/instant';
@@ -7,6 +8,7 @@ import { Failure } from '../http/failure.ts';
 import { applied, type Deed, type Ended } from '../writes/end-write.ts';
 import { conflict, stampsAfter } from '../writes/group-stamp.ts';
 import type { Write } from '../writes/keyed-write.ts';
+import { clashesWith } from './find-clashes.ts';
 import { lockPilotage, readPilotage, type StoredPilotage, storedOf, writtenPilotage } from './pilotage-store.ts';
 import { viewOf } from './pilotage-view.ts';
 
@@ -29,19 +31,29 @@ export async function cancelPilotage(
   });
 }
 
-/** Takes a cancellation back, by the server's clock. */
+/** Takes a cancellation back, by the server's clock; not when berth, pilot or ship were given away meanwhile. */
 export async function restorePilotage(write: Write, uuid: string): Promise<Ended<Pilotage>> {
   const stored = await readLocked(write, uuid);
   const { facts } = stored;
   const refusal = restoreRefusal(write.caller, facts, write.now);
   if (refusal || !facts.cancellation) throw new Failure(refusal ?? 'statusNotAllowed');
   const status = facts.cancellation.from;
+  const clashes = await clashesWith(write.trx, facts, status);
+  if (clashes.length > 0) throw clashing(clashes);
   return turn(write, stored, { status, cancellation: null, action: 'restored', after: { status } });
 }
 
 async function readLocked({ trx }: Write, uuid: string): Promise<StoredPilotage> {
   if (!(await lockPilotage(trx, uuid))) throw new Failure('notFound');
   return readPilotage(trx, uuid);
+}
+
+/** The other movements are of the same port, which the caller reads. */
+function clashing(clashes: readonly Clash[]): Failure {
+  return new Failure('ruleBroken', {
+    fields: clashes.map(({ kind }) => ({ path: kind, code: 'clash' })),
+    current: { clashes },
+  });
 }
 
 /** Whoever cancels has decided on what was on the screen. */

@@ -40,6 +40,13 @@ const routeJson = joinedJson(
     'sideToRestrictions', to_json(route.side_to_restrictions))`,
 );
 
+/** Minutes from the start to the last constraint of `p`, as somebody has changed the legs; null without a route. */
+const passageMinutes = sql`(
+  select sum(coalesce((rck.overrides ->> 'time')::double precision, rc.time))
+  from route_constraint rc
+  left join route_check rck on rck.route_constraint_uuid = rc.uuid and rck.pilotage_uuid = p.uuid
+  where rc.route_uuid = p.route_uuid)`;
+
 /** The pairs of a list row; at most 50, because PostgreSQL takes 100 arguments. */
 const rowPairs = sql`
   'uuid', p.uuid,
@@ -58,7 +65,8 @@ const rowPairs = sql`
   'createdAt', ${instantJson('p.created_at')},
   'updatedAt', ${instantJson('p.updated_at')},
   'pilotAccepted', p.pilot_accepted,
-  'masterAccepted', p.master_accepted`;
+  'masterAccepted', p.master_accepted,
+  'passageMinutes', ${passageMinutes}`;
 
 export const pilotageRowJson = sql`json_build_object(${rowPairs})`;
 
@@ -72,12 +80,8 @@ const routeChecksJson = sql`(
   join route_constraint rc on rc.uuid = rck.route_constraint_uuid and rc.route_uuid = p.route_uuid
   where rck.pilotage_uuid = p.uuid)`;
 
-/** When she is at the last constraint of `p`: the start and the minutes of all legs, as somebody has changed them. */
-export const passageEnd = sql`p.date + interval '1 minute' * (
-  select coalesce(sum(coalesce((rck.overrides ->> 'time')::double precision, rc.time)), 0)
-  from route_constraint rc
-  left join route_check rck on rck.route_constraint_uuid = rc.uuid and rck.pilotage_uuid = p.uuid
-  where rc.route_uuid = p.route_uuid)`;
+/** When she is at the last constraint of `p`; at the start, where it has no route. */
+export const passageEnd = sql`p.date + interval '1 minute' * coalesce(${passageMinutes}, 0)`;
 
 /**
  * The ship's next movement from the berth that she goes to, after she is there (BERTH-02): one of the same visit that is

@@ -4,9 +4,12 @@ import {
   readPilotage,
   restorePilotage,
 } from '@leadline/domain/contract/pilotage-endpoints';
-import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
+import { clashLine } from '@leadline/domain/pilotages/clashes/clash-lines';
+import { type Pilotage, pilotageRow } from '@leadline/domain/pilotages/pilotage';
 import { CLOSING } from '@leadline/domain/words/admin/closing';
 import { CANCELLING } from '@leadline/domain/words/office/cancelling';
+import { CLASH } from '@leadline/domain/words/office/clashes';
+import { z } from 'zod';
 import { useCache } from '../../data/use-entity.ts';
 import { newCall, sendCall } from '../../sync/saving/send-call.ts';
 import { type Saving, useSave } from '../../sync/saving/use-save.ts';
@@ -20,7 +23,8 @@ interface Cancelling {
 }
 
 /** By the server alone, never kept for later: who cancels at sea would learn an hour later that somebody had sailed. */
-export function useCancelling({ uuid, version }: Pick<Pilotage, 'uuid' | 'version'>): Cancelling {
+export function useCancelling({ uuid, version, port }: Pick<Pilotage, 'uuid' | 'version' | 'port'>): Cancelling {
+  const zone = port.timezone;
   const cache = useCache();
   const { save, isSaving, problem } = useSave();
   const params = { id: uuid };
@@ -55,7 +59,19 @@ export function useCancelling({ uuid, version }: Pick<Pilotage, 'uuid' | 'versio
       run({
         send: () => sendCall(newCall(restorePilotage, { params, body: {} })),
         words: { saved: CANCELLING.restored, failed: CANCELLING.restoreFailed },
-        onRefused: () => CANCELLING.restoreRefused,
+        onRefused: ({ current }) => clashText(current, zone) ?? CANCELLING.restoreRefused,
       }),
   };
+}
+
+const told = z.object({
+  clashes: z.array(
+    z.object({ kind: z.enum(['berth', 'pilot', 'ship']), uuid: z.string().nullable(), other: pilotageRow }),
+  ),
+});
+
+/** By what it is taken, as the server names it; null of another refusal. */
+function clashText(current: unknown, zone: string): string | null {
+  const { data } = told.safeParse(current);
+  return data ? `${CLASH.restoreRefused} ${data.clashes.map((clash) => clashLine(clash, zone)).join('; ')}` : null;
 }
