@@ -187,6 +187,7 @@ export function arrivalAnswers(
 ) {
   return {
     'GET /ports': [KORU],
+    'GET /pilotages': [],
     'GET /pilotages/:id': [pilotage],
     'GET /pilotages_history': [],
     'GET /preferences': [],

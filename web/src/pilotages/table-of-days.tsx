@@ -1,3 +1,4 @@
+import { clashesOf } from '@leadline/domain/pilotages/clashes/clashes';
 import { dayHeading, hasVisitCodes, type ListDay } from '@leadline/domain/pilotages/list/pilotage-list';
 import type { PilotageRow } from '@leadline/domain/pilotages/pilotage';
 import { TODAY } from '@leadline/domain/words/labels';
@@ -46,6 +47,7 @@ export function TableOfDays({
   sight = null,
   table,
 }: TableOfDaysProps) {
+  const clashes = useMemo(() => clashesOf(allRows), [allRows]);
   const withVisit = useMemo(() => hasVisitCodes(allRows), [allRows]);
   const isUntouched = useUntouched();
   const kept = useKeptPilotages(useMemo(() => rows.map(({ uuid }) => uuid), [rows]));
@@ -81,6 +83,7 @@ export function TableOfDays({
                     key={row.uuid}
                     row={row}
                     isKept={kept.has(row.uuid)}
+                    clashes={clashes.get(row.uuid)}
                     zone={zone}
                     userUuid={userUuid}
                     withVisit={withVisit}

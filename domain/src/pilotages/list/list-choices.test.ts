@@ -22,7 +22,7 @@ test('LIST-08 status, movement, pilot and vessel each begin with All, and Sent s
     'Cancelled',
   ]);
   expect(MOVEMENT_CHOICES.map(({ label }) => label)).toEqual(['All', 'Arrival', 'Departure', 'Shift']);
-  expect(pilotChoices(rows, '').map(({ label }) => label)).toEqual(['All', 'Aroha Ngata', 'Ben Roe']);
+  expect(pilotChoices(rows, '').map(({ label }) => label)).toEqual(['All', 'Unassigned', 'Aroha Ngata', 'Ben Roe']);
   expect(vesselChoices(rows, '').map(({ value, label }) => [value, label])).toEqual([
     ['', 'All'],
     ['KEA MERIDIAN', 'KEA MERIDIAN'],
@@ -31,12 +31,14 @@ test('LIST-08 status, movement, pilot and vessel each begin with All, and Sent s
 });
 
 test('what is filtered by stays on offer when no row of the range has it', () => {
-  expect(pilotChoices([], 'gone').map(({ value }) => value)).toEqual(['', 'gone']);
+  expect(pilotChoices([], 'gone').map(({ value }) => value)).toEqual(['', 'unassigned', 'gone']);
+  expect(pilotChoices([], 'unassigned').map(({ value }) => value)).toEqual(['', 'unassigned']);
   expect(vesselChoices(rows, '9321483').map(({ label }) => label)).toContain('9321483');
 });
 
 test('LIST-11 a value of a filter is read as its label', () => {
   expect(choiceLabel('pilot', 'a', rows)).toBe('Aroha Ngata');
+  expect(choiceLabel('pilot', 'unassigned', rows)).toBe('Unassigned');
   expect(choiceLabel('vessel', '9074729', rows)).toBe('RATA VENTURE');
   expect(choiceLabel('status', 'Arch', rows)).toBe('Archived');
   expect(choiceLabel('status', 'SentRead', rows)).toBe('Sent');

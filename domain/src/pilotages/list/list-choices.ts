@@ -1,9 +1,9 @@
 import { fullName } from '../../session/user.ts';
-import { STATUS_LABELS } from '../../words/labels.ts';
+import { STATUS_LABELS, UNASSIGNED } from '../../words/labels.ts';
 import type { PilotageRow } from '../pilotage.ts';
 import { movementType } from '../pilotage-fields.ts';
 import { isSent, PILOTAGE_STATUSES } from '../rights/pilotage-status.ts';
-import { type ListFilter, vesselValue } from './pilotage-list.ts';
+import { type ListFilter, UNASSIGNED_FILTER, vesselValue } from './pilotage-list.ts';
 
 /** One thing to filter by; `value` stands in the address. */
 export interface FilterChoice {
@@ -31,14 +31,15 @@ export const MOVEMENT_CHOICES: readonly FilterChoice[] = [
   ...movementType.options.map((movement) => ({ value: movement, label: movement })),
 ];
 
-/** First and second pilots of the rows by name. What is filtered by stays on offer when no row has it. */
+/** Nobody, then first and second pilots of the rows by name. What is filtered by stays on offer when no row has it. */
 export function pilotChoices(rows: readonly PilotageRow[], chosen: string): FilterChoice[] {
   const people = rows.flatMap(({ pilot, pilotSecond }) => [pilot, pilotSecond]);
-  return withAll(
+  const [all = ALL, ...pilots] = withAll(
     people.flatMap((one) => (one?.metadata ? [{ value: one.uuid, label: fullName(one.metadata) }] : [])),
-    chosen,
+    chosen === UNASSIGNED_FILTER ? '' : chosen,
     'one pilot',
   );
+  return [all, { value: UNASSIGNED_FILTER, label: UNASSIGNED }, ...pilots];
 }
 
 /** The ships of the rows by name; a ship with an IMO number is known by it. */

@@ -3,6 +3,7 @@ import type { PilotageRow } from '../pilotage.ts';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES, readPage, readPageSize } from './paging.ts';
 import {
   countOwn,
+  countUnassigned,
   dayHeading,
   filterRows,
   groupByDay,
@@ -13,6 +14,7 @@ import {
   pageOfRows,
   pastSevenDays,
   sortRows,
+  UNASSIGNED_FILTER,
 } from './pilotage-list.ts';
 import { sampleRow } from './sample-row.ts';
 
@@ -131,4 +133,23 @@ test('LIST-12 a row at which filtering fails is told and stays in the list', () 
   );
   expect(found).toEqual([broken, rata]);
   expect(told).toEqual([[expect.any(TypeError), broken]]);
+});
+
+test('LIST-11 the jobs without a first pilot that are still to be done are counted, those of today apart, and filtered', () => {
+  const pilot = { uuid: 'a', metadata: null };
+  // 15:30 UTC on 21 November is 04:30 on 22 November at UTC+13.
+  const rows = [
+    row('2026-11-21T15:30:00.000Z', {}),
+    row('2026-11-22T15:30:00.000Z', { pilotSecond: pilot }),
+    row('2026-11-21T16:30:00.000Z', { pilot }),
+    ...(['Done', 'Arch', 'Canc'] as const).map((status) => row('2026-11-21T17:30:00.000Z', { status })),
+    row('2026-11-21T18:30:00.000Z', { status: 'Draft' }),
+  ];
+  expect(countUnassigned(rows, '2026-11-22', 'Pacific/Auckland')).toEqual({ all: 3, today: 2 });
+  const found = filterRows(rows, { ...NO_FILTER, pilot: UNASSIGNED_FILTER });
+  expect(found.map(({ date, status }) => `${date.slice(0, 13)} ${status}`)).toEqual([
+    '2026-11-21T15 Plan',
+    '2026-11-22T15 Plan',
+    '2026-11-21T18 Draft',
+  ]);
 });

@@ -96,13 +96,28 @@ export interface ListFilter {
   /** A status, or "Sent" for every one that starts so. */
   status: string;
   movement: string;
-  /** UUID of the first or second pilot. */
+  /** UUID of the first or second pilot, or `UNASSIGNED_FILTER`. */
   pilot: string;
   /** IMO number, or the name of a ship without one. */
   vessel: string;
 }
 
 export const NO_FILTER: ListFilter = { search: '', status: '', movement: '', pilot: '', vessel: '' };
+
+/** In place of a pilot: the jobs that have none, and are still to be done. */
+export const UNASSIGNED_FILTER = 'unassigned';
+
+/** Without a first pilot somebody has to be found. */
+export function isUnassigned({ pilot, status }: Pick<PilotageRow, 'pilot' | 'status'>): boolean {
+  return pilot === null && !isEndState(status);
+}
+
+/** How many rows have no first pilot, and how many of them begin on this day of the port. */
+export function countUnassigned(rows: readonly PilotageRow[], today: Day, zone: Zone): { all: number; today: number } {
+  const unassigned = rows.filter(isUnassigned);
+  const ofToday = unassigned.filter(({ date }) => portDay(isoToInstant(date) ?? Number.NaN, zone) === today);
+  return { all: unassigned.length, today: ofToday.length };
+}
 
 /** LIST-10: a search needs more than two characters, and knows no capitals. */
 export function searchTerm(search: string): string {
@@ -130,10 +145,14 @@ function isFound(row: PilotageRow, filter: ListFilter, term: string): boolean {
   return (
     (!filter.status || STATUS_LABELS[row.status] === (STATUS_LABELS[filter.status] ?? filter.status)) &&
     (!filter.movement || row.movementType === filter.movement) &&
-    (!filter.pilot || isAssigned({ userUuid: filter.pilot, roles: [] }, row)) &&
+    (!filter.pilot || isPilotOf(filter.pilot, row)) &&
     (!filter.vessel || vesselValue(row) === filter.vessel) &&
     (!term || searchedText(row).includes(term))
   );
+}
+
+function isPilotOf(wanted: string, row: PilotageRow): boolean {
+  return wanted === UNASSIGNED_FILTER ? isUnassigned(row) : isAssigned({ userUuid: wanted, roles: [] }, row);
 }
 
 /** What a filter for the ship of this row holds: her IMO number, else her name. */
@@ -157,9 +176,9 @@ function searchedText(row: PilotageRow): string {
     .toLowerCase();
 }
 
-/** How many of the rows are the user's own, as first or second pilot. */
+/** How many of the rows are the user's own, as first or second pilot; one that was cancelled is no job. */
 export function countOwn(rows: readonly PilotageRow[], userUuid: string): number {
-  return rows.filter((row) => isAssigned({ userUuid, roles: [] }, row)).length;
+  return rows.filter((row) => row.status !== 'Canc' && isAssigned({ userUuid, roles: [] }, row)).length;
 }
 
 /** The user's own next job: the first that has not begun and is neither open (a draft) nor over. */

@@ -4,6 +4,7 @@ import IconAlertTriangleFilled from '@tabler/icons-react/dist/esm/icons/IconAler
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import { type ReactNode, useState } from 'react';
 import { CancelledLine } from '../cancelling/cancelled-line.tsx';
+import { ClashLines } from '../clashes/clash-lines.tsx';
 import { UpdatedContent } from '../review/updated-content.tsx';
 
 interface Props {
@@ -31,6 +32,7 @@ export function HeaderLines({ pilotage, canEdit, notice, children }: Props) {
           <span className="dim">{reasonOf(pilotage.status)}</span>
         </p>
       )}
+      <ClashLines pilotage={pilotage} />
       <UpdatedContent pilotage={pilotage} />
       {pilotage.notes ? <Notes text={pilotage.notes} /> : null}
     </div>

@@ -1,10 +1,13 @@
 import {
+  type countUnassigned,
   type DayRange,
   type ListFilter,
   nextSevenDays,
   pastSevenDays,
+  UNASSIGNED_FILTER,
 } from '@leadline/domain/pilotages/list/pilotage-list';
 import { UNSET } from '@leadline/domain/words/labels';
+import { ASSIGNING } from '@leadline/domain/words/office/assigning';
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs';
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
 import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs';
@@ -16,12 +19,16 @@ import { useLazyButton } from '../../ui/focus/use-lazy-button.ts';
 import { RangeButton } from '../filters/range-button.tsx';
 import type { ListAddress } from './use-list-address.ts';
 
+type UnassignedCount = ReturnType<typeof countUnassigned>;
+
 interface ListToolbarProps {
   address: ListAddress;
   now: number;
   zone: string;
   /** Undefined until the rows are known. */
   ownCount: number | undefined;
+  /** For the office, how many jobs have no pilot; undefined until the rows are known, null for pilots. */
+  unassigned: UnassignedCount | undefined | null;
   userUuid: string;
   ascending: boolean;
   onSort: () => void;
@@ -32,20 +39,33 @@ interface ListToolbarProps {
   children: ReactNode;
 }
 
-export function ListToolbar({ address, now, zone, ownCount, userUuid, ascending, ...toolbar }: ListToolbarProps) {
+export function ListToolbar({
+  address,
+  now,
+  zone,
+  ownCount,
+  unassigned,
+  userUuid,
+  ascending,
+  ...toolbar
+}: ListToolbarProps) {
   const online = useOnline();
   const SortIcon = ascending ? IconArrowUp : IconArrowDown;
   const isOwn = address.filter.pilot === userUuid;
   return (
     <div className="bar1">
-      <button
-        type="button"
-        className="btn flat mine"
-        aria-pressed={isOwn}
-        onClick={() => address.setFilter('pilot', isOwn ? '' : userUuid)}
-      >
-        You have <b>{ownCount ?? UNSET}</b> {ownCount === 1 ? 'pilotage' : 'pilotages'}
-      </button>
+      {unassigned === null ? (
+        <button
+          type="button"
+          className="btn flat mine"
+          aria-pressed={isOwn}
+          onClick={() => address.setFilter('pilot', isOwn ? '' : userUuid)}
+        >
+          You have <b>{ownCount ?? UNSET}</b> {ownCount === 1 ? 'pilotage' : 'pilotages'}
+        </button>
+      ) : (
+        <UnassignedButton address={address} count={unassigned} />
+      )}
       <span className="vr" />
       <button type="button" className="btn flat" disabled={!online || toolbar.isBusy} onClick={toolbar.onRefresh}>
         <IconRefresh className="i s" aria-hidden />
@@ -66,6 +86,25 @@ export function ListToolbar({ address, now, zone, ownCount, userUuid, ascending,
       <SearchBox searched={address.filter.search} onSearch={(text) => address.setFilter('search', text)} />
       {toolbar.children}
     </div>
+  );
+}
+
+/** The office has no jobs of its own, and finds those that nobody has. */
+function UnassignedButton({
+  address,
+  count,
+}: Pick<ListToolbarProps, 'address'> & { count: UnassignedCount | undefined }) {
+  const isChosen = address.filter.pilot === UNASSIGNED_FILTER;
+  return (
+    <button
+      type="button"
+      className="btn flat mine"
+      aria-pressed={isChosen}
+      onClick={() => address.setFilter('pilot', isChosen ? '' : UNASSIGNED_FILTER)}
+    >
+      <b>{count?.all ?? UNSET}</b> {ASSIGNING.unassigned}
+      {count && count.all > 0 && count.today > 0 ? `, ${ASSIGNING.today(count.today)}` : ''}
+    </button>
   );
 }
 

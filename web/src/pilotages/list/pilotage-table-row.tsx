@@ -1,4 +1,5 @@
 import { showFigure } from '@leadline/domain/numbers/units';
+import type { Clash } from '@leadline/domain/pilotages/clashes/clashes';
 import type { PilotageRow } from '@leadline/domain/pilotages/pilotage';
 import { type Person, shortName } from '@leadline/domain/session/user';
 import { isoToInstant } from '@leadline/domain/time/instant';
@@ -14,6 +15,8 @@ import { isReadable, useReadiness } from '../../sync/prefetch/device-prefetch.ts
 import { NotSynced } from '../../sync/saving/not-synced.tsx';
 import { useHasWaiting } from '../../sync/saving/use-waiting.ts';
 import { showToast } from '../../ui/toasts/toasts.ts';
+import { AssignButton } from '../assigning/assign-button.tsx';
+import { ClashMark } from '../clashes/clash-mark.tsx';
 import { OfflineCell } from '../offline/offline-cell.tsx';
 import { PilotageStatusMark } from '../pilotage-status-mark.tsx';
 
@@ -21,6 +24,8 @@ interface RowProps {
   row: PilotageRow;
   /** Its record was opened, and is kept on this device. */
   isKept: boolean;
+  /** With other movements; undefined where none is known. */
+  clashes: readonly Clash[] | undefined;
   zone: string;
   userUuid: string;
   withVisit: boolean;
@@ -46,6 +51,7 @@ export function lineProps(line: number | null) {
 export const PilotageTableRow = memo(function PilotageTableRow({
   row,
   isKept,
+  clashes,
   zone,
   userUuid,
   withVisit,
@@ -69,7 +75,7 @@ export const PilotageTableRow = memo(function PilotageTableRow({
     <tr
       ref={measure}
       {...lineProps(line)}
-      className={`pilotage${row.status === 'Draft' ? ' open' : ''}${isAway ? ' away' : ''}`}
+      className={`pilotage${row.status === 'Draft' ? ' open' : ''}${row.status === 'Canc' ? ' gone' : ''}${isAway ? ' away' : ''}`}
       aria-disabled={isAway || undefined}
       onClick={open}
     >
@@ -85,6 +91,7 @@ export const PilotageTableRow = memo(function PilotageTableRow({
           )}{' '}
           <span className="flagc">{row.vessel.flag_code ?? UNSET}</span>
         </span>
+        {clashes && <ClashMark clashes={clashes} zone={zone} />}
       </td>
       {withVisit && <td className="wide dim">{row.vesselVisitCode || UNSET}</td>}
       <td className="mv">{row.movementType ? MOVEMENT_SHORT[row.movementType] : UNSET}</td>
@@ -102,7 +109,9 @@ export const PilotageTableRow = memo(function PilotageTableRow({
         <SideMark side={row.sideTo} />
       </td>
       <td className="pilots">
-        <Pilots row={row} userUuid={userUuid} />
+        <AssignButton row={row} names={namesOf(row)}>
+          <Pilots row={row} userUuid={userUuid} />
+        </AssignButton>
       </td>
       <td className="num dr">
         {showFigure(row.vesselMaxDraft)}
@@ -142,6 +151,12 @@ function Pilots({ row, userUuid }: { row: PilotageRow; userUuid: string }) {
       <PilotName pilot={pilot} isUser={pilot.uuid === userUuid} />
     </span>
   ));
+}
+
+/** As a button says them aloud. */
+function namesOf({ pilot, pilotSecond }: PilotageRow): string {
+  const names = [pilot, pilotSecond].flatMap((one) => (one?.metadata ? [shortName(one.metadata)] : []));
+  return names.length === 0 ? UNASSIGNED : names.join(', ');
 }
 
 function PilotName({ pilot, isUser }: { pilot: Person; isUser: boolean }) {

@@ -1,5 +1,6 @@
 import {
   countOwn,
+  countUnassigned,
   filterRows,
   groupByDay,
   type ListFilter,
@@ -8,6 +9,7 @@ import {
   sortRows,
 } from '@leadline/domain/pilotages/list/pilotage-list';
 import type { PilotageRow } from '@leadline/domain/pilotages/pilotage';
+import { isOffice } from '@leadline/domain/pilotages/rights/pilotage-rights';
 import type { Port } from '@leadline/domain/ports/port';
 import { portDay } from '@leadline/domain/time/port-time';
 import { CLEAR_FILTERS, type Narrowing, noPilotageOf } from '@leadline/domain/words/empty-list';
@@ -69,7 +71,7 @@ interface PilotageListProps {
 
 /** The pilotages of one port: filtered, sorted, paged and grouped by its days. */
 export function PilotageList({ port, create, mayNotCreate }: PilotageListProps) {
-  const { user } = useSignedIn();
+  const { user, caller, roles } = useSignedIn();
   const now = useNow();
   const zone = port.timezone;
   const address = useListAddress(now, zone);
@@ -79,7 +81,10 @@ export function PilotageList({ port, create, mayNotCreate }: PilotageListProps) 
   useFailureToast(error !== null, LOADING_FAILED.pilotages);
 
   const all = data ?? NONE;
-  const { sorted, ownCount } = useListed(all, address.filter, order.ascending, user.uuid);
+  const { sorted, ofEverybody, ownCount } = useListed(all, address.filter, order.ascending, user.uuid);
+  const today = portDay(now, zone);
+  const unassigned = useMemo(() => countUnassigned(ofEverybody, today, zone), [ofEverybody, today, zone]);
+  const isOfficeOnly = isOffice(caller) && !roles.includes('pilot');
   const [isFiltering, setFiltering] = useState(false);
   const openAt = order.ascending || address.hasPage ? null : dayToOpenAt(sorted, now, zone);
   const page = pageOfRows(
@@ -109,6 +114,7 @@ export function PilotageList({ port, create, mayNotCreate }: PilotageListProps) 
         now={now}
         zone={zone}
         ownCount={data && ownCount}
+        unassigned={isOfficeOnly ? data && unassigned : null}
         userUuid={user.uuid}
         ascending={order.ascending}
         onSort={order.toggle}
@@ -176,7 +182,7 @@ function useListed(all: readonly PilotageRow[], filter: ListFilter, ascending: b
   );
   const sorted = useMemo(() => filterRows(ofEverybody, { ...NO_FILTER, pilot }, noteError), [ofEverybody, pilot]);
   const ownCount = useMemo(() => countOwn(ofEverybody, userUuid), [ofEverybody, userUuid]);
-  return { sorted, ownCount };
+  return { sorted, ofEverybody, ownCount };
 }
 
 function NothingToShow({

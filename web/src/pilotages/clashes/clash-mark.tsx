@@ -1,0 +1,15 @@
+import { clashLine, clashWord } from '@leadline/domain/pilotages/clashes/clash-lines';
+import type { Clash } from '@leadline/domain/pilotages/clashes/clashes';
+import IconAlertTriangleFilled from '@tabler/icons-react/dist/esm/icons/IconAlertTriangleFilled.mjs';
+import './clash-mark.css';
+
+/** In a row: what is taken twice; by whom is read aloud, and stands in the pilotage. */
+export function ClashMark({ clashes, zone }: { clashes: readonly Clash[]; zone: string }) {
+  return (
+    <small className="clashmark">
+      <IconAlertTriangleFilled className="i care" aria-hidden />
+      {clashWord(clashes)}
+      <span className="vh">. {clashes.map((clash) => clashLine(clash, zone)).join('. ')}</span>
+    </small>
+  );
+}
