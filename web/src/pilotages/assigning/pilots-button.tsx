@@ -3,9 +3,9 @@ import type { ComponentProps } from 'react';
 import './pilots-button.css';
 
 /** Looks the same before and after its menu is there. */
-export function PilotsButton({ children, ...button }: ComponentProps<'button'>) {
+export function PilotsButton({ children, className = '', ...button }: ComponentProps<'button'>) {
   return (
-    <button type="button" className="assign" aria-haspopup="menu" {...button}>
+    <button type="button" aria-haspopup="menu" {...button} className={`assign ${className}`}>
       <span className="cut">{children}</span>
       <IconChevronDown className="i s" aria-hidden />
     </button>
