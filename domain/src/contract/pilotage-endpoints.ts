@@ -53,9 +53,7 @@ export const revertAcceptance = endpoint('POST /pilotages/:id/revert', {
 });
 
 export const cancelPilotage = endpoint('POST /pilotages/:id/cancel', {
-  summary:
-    'Cancel a pilotage before it is done, with the reason: its pilots, staff and administrators. with the ' +
-    '`version` that was seen it is a conflict when somebody has changed it since.',
+  summary: 'Cancel a pilotage that is not done. With the `version` that was seen, a change since is a conflict.',
   access: { kind: 'entity', entity: 'pilotage', at: 'params.id', right: 'edit' },
   params: byId,
   body: z.object({ version: z.number().int().optional(), reason: cancelReason }),
@@ -64,9 +62,7 @@ export const cancelPilotage = endpoint('POST /pilotages/:id/cancel', {
 });
 
 export const restorePilotage = endpoint('POST /pilotages/:id/restore', {
-  summary:
-    'Take a cancellation back, within 24 hours by the server’s clock: the status is what it was before. Refused with ' +
-    '`ruleBroken` when its berth, a pilot or the ship is by now taken at that time; the answer names by what.',
+  summary: 'Take a cancellation back within 24 hours. `ruleBroken` names with what it would clash by now.',
   access: { kind: 'entity', entity: 'pilotage', at: 'params.id', right: 'edit' },
   params: byId,
   body: z.object({}),

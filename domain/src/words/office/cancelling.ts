@@ -9,7 +9,6 @@ export const CANCELLING = {
   go: 'Cancel pilotage',
   busy: 'Cancelling...',
   offline: 'Offline: needs the server.',
-  cancelled: 'Pilotage cancelled',
   failed: 'Unable to cancel the pilotage',
   changed: 'Somebody else changed this pilotage meanwhile. Look at it, then cancel it again.',
   refused: 'The server refused: the pilotage is done, archived or cancelled by now.',

@@ -15,7 +15,7 @@ const WHEN = 'HH:mm, D MMM YYYY';
 export function CancelledLine({ pilotage }: { pilotage: Pilotage }) {
   const { cancellation, port } = pilotage;
   return (
-    <div className="readonlyline cancelled" role="status">
+    <div className="readonlyline cancelled" role="status" data-clear-of-toasts>
       <IconCircleX className="i" aria-hidden />
       <p>
         {cancellation ? (

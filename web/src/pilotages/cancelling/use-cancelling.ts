@@ -52,7 +52,8 @@ export function useCancelling({ uuid, version, port }: Pick<Pilotage, 'uuid' | '
     cancel: (reason) =>
       run({
         send: () => sendCall(newCall(cancelPilotage, { params, body: { reason, version } })),
-        words: { saved: CANCELLING.cancelled, failed: CANCELLING.failed },
+        // The page itself says that it is cancelled.
+        words: { failed: CANCELLING.failed },
         onRefused: () => CANCELLING.refused,
       }),
     restore: () =>

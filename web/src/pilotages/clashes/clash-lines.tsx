@@ -19,7 +19,7 @@ export function ClashLines({ pilotage }: { pilotage: Pilotage }) {
   const clashes = clashesOf([...others, pilotage]).get(uuid) ?? [];
   if (clashes.length === 0) return null;
   return (
-    <div className="clashlines" role="status">
+    <div className="clashlines" role="status" data-clear-of-toasts>
       <IconAlertTriangleFilled className="i care" aria-hidden />
       <b>{CLASH.title}</b>
       <ul>
