@@ -93,7 +93,7 @@ export function contentOf({ plan, vessel, signatures, beside, charts, now, pageS
     boxes,
     usesSignatures: readPreferences(plan.preferences).flags.use_e_signatures,
     digest: digestOf(standing),
-    madeAt: isUnchanged(boxes) ? lastSigning(boxes) : now,
+    madeAt: plan.pilotage.status !== 'Canc' && isUnchanged(boxes) ? lastSigning(boxes) : now,
     pageSize,
   };
 }

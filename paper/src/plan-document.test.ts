@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ReadText } from '@leadline/domain/share/shown-parts';
+import { START_WINDOW } from '@leadline/domain/words/clearance/windows';
 import { describe, expect, test } from 'vitest';
 import { assessPaper } from './assess-paper.ts';
 import { makePdf } from './make-pdf.ts';
@@ -50,6 +51,14 @@ test('RISK-07 a hidden row is named, has no figures, and is counted', async () =
   expect(text).toContain('Hidden, not assessed');
   expect(text).not.toContain('FAILED');
   expect(text).toContain('1 hidden, not assessed');
+});
+
+test('a cancelled plan says so on every page, and offers no start', async () => {
+  const text = onOneLine(await textOf(withPilotage(kea(), { status: 'Canc' })));
+  const pages = Number(/Page 1 of (\d+)/.exec(text)?.[1]);
+  expect(bare(text).split(bare('CANCELLED: nobody sails by this plan'))).toHaveLength(pages + 1);
+  expect(text).not.toContain(START_WINDOW.title);
+  expect(onOneLine(await textOf(kea()))).toContain(START_WINDOW.title);
 });
 
 describe('what stands on every page', () => {

@@ -1,15 +1,16 @@
 import { PAPER } from '@leadline/domain/words/paper';
 import type { PaperContent } from './paper-content.ts';
 
-/** What stands on every page: nobody signed, who did, or that the plan is no longer what was signed. */
+/** What stands on every page: that it is cancelled, nobody signed, who did, or that the plan is no longer what was signed. */
 export function signState(content: PaperContent): string {
   const { pilot, master } = content.boxes;
   const isPartly = [pilot, master].some((box) => box.isPartly);
   return isPartly ? `${stateOf(content)}. ${PAPER.shownCompared}` : stateOf(content);
 }
 
-function stateOf({ boxes: { pilot, master }, usesSignatures }: PaperContent): string {
+function stateOf({ plan, boxes: { pilot, master }, usesSignatures }: PaperContent): string {
   const { states } = PAPER;
+  if (plan.pilotage.status === 'Canc') return states.cancelled;
   if ([pilot, master].some(({ changed }) => changed !== null && changed.length > 0)) return states.changed;
   const [byPilot, byMaster] = [pilot, master].map(({ state }) => state !== 'open');
   const isDrawn = usesSignatures && [pilot, master].every(({ state }) => state !== 'accepted');

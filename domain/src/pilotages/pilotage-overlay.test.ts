@@ -31,3 +31,10 @@ test('OFFLINE-16 a name that a list has is shown', () => {
   const route = { uuid: other.uuid, name: 'Outer channel', sideToRestrictions: ['Port' as const] };
   expect(withWaiting(stored, { route: other }, { ...NOTHING, route: () => route }).route).toEqual(route);
 });
+
+test('how long another route takes nobody here knows; with another start it takes as long as before', () => {
+  const timed = { ...stored, passageMinutes: 80 };
+  expect(withWaiting(timed, { route: other }, NOTHING).passageMinutes).toBeNull();
+  expect(withWaiting(timed, { route: stored.route }, NOTHING).passageMinutes).toBe(80);
+  expect(withWaiting(timed, { date: '2026-11-23T05:30:00.000Z' }, NOTHING).passageMinutes).toBe(80);
+});

@@ -7,6 +7,7 @@ export const PAPER = {
   notLoaded: 'The PDF needs all of the plan: part of it is not on this tablet.',
   /** On every page, beside the title of the plan. */
   states: {
+    cancelled: 'CANCELLED: nobody sails by this plan',
     notSigned: 'Not signed',
     signedByPilot: 'Signed by the pilot, not by the master',
     signedByMaster: 'Signed by the master, not by the pilot',

@@ -6,9 +6,9 @@ import { START_WINDOW, windowSpan } from '@leadline/domain/words/clearance/windo
 import type { AssessedPaper } from '../assess-paper.ts';
 import { type Content, section } from '../page-parts.ts';
 
-/** The starts of the day around hers that pass. */
-export function windowPart({ search, searchByPort, start, zone, passage }: AssessedPaper): Content[] {
-  if (search === null || passage === null) return [];
+/** The starts of the day around hers that pass; none is offered of what is cancelled. */
+export function windowPart({ plan, search, searchByPort, start, zone, passage }: AssessedPaper): Content[] {
+  if (search === null || passage === null || plan.pilotage.status === 'Canc') return [];
   const counted = passage.summary.changed?.counted;
   const lines = [
     ...search.windows.map((window) => {

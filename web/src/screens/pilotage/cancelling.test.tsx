@@ -1,5 +1,5 @@
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
-import { act, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { RouteObject } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -166,4 +166,18 @@ test('of a cancelled pilotage no start is offered and nothing is signed', async 
   await act(() => router.navigate(`/pilotage/${ARRIVAL.uuid}/acceptance`));
   await screen.findByText('Cancelled: what was signed is kept as evidence, and nobody sails by it.');
   expect(screen.queryByText('Hand Over')).toBeNull();
+});
+
+test('the pilotage names with what it clashes, and a press leads there; without another nothing is said', async () => {
+  const other = { ...ARRIVAL, uuid: '10000000-0000-4000-8000-0000000000aa', passageMinutes: 80 };
+  const ship = { IMO: '9321483', name: 'TUI TRADER', flag_code: null };
+  await open({
+    pilotage: { passageMinutes: 80 },
+    answers: { 'GET /pilotages': [{ ...other, vessel: ship, pilot: null, pilotSecond: null }] },
+  });
+  const link = await screen.findByRole('link', { name: /is also taken by TUI TRADER, 04:30, 22 Nov 2026$/ });
+  expect(link.getAttribute('href')).toBe(`/pilotage/${other.uuid}`);
+  cleanup();
+  await open({ pilotage: { passageMinutes: null }, answers: { 'GET /pilotages': [other] } });
+  expect(screen.queryByText('Clash')).toBeNull();
 });

@@ -94,6 +94,22 @@ test.each([401, 404])(
   },
 );
 
+test('a pilotage that was cancelled says so, keeps nothing of the plan, and is there again when that is undone', async () => {
+  let isCancelled = false;
+  const { 'GET /pilotages/share/:id': plan, ...charts } = linkAnswers();
+  const error = { code: 'noSession', message: 'x', current: { cancelled: true } };
+  stubApi({ ...charts, 'GET /pilotages/share/:id': () => (isCancelled ? { status: 401, error } : plan) });
+  open();
+  await screen.findByRole('heading', { name: 'KEA MERIDIAN' }, SLOW);
+  isCancelled = true;
+  document.dispatchEvent(new Event('visibilitychange'));
+  await screen.findByRole('heading', { name: 'This pilotage was cancelled' }, SLOW);
+  expect(screen.queryByText('KEA MERIDIAN')).toBeNull();
+  isCancelled = false;
+  document.dispatchEvent(new Event('visibilitychange'));
+  await screen.findByRole('heading', { name: 'KEA MERIDIAN' }, SLOW);
+});
+
 test('attack 34 taken back while it lies open, the plan is gone at the next look', async () => {
   let isOver = false;
   const { 'GET /pilotages/share/:id': plan, ...charts } = linkAnswers();
