@@ -42,10 +42,12 @@ const routeJson = joinedJson(
 
 /** Minutes from the start to the last constraint of `p`, as somebody has changed the legs; null without a route. */
 const passageMinutes = sql`(
-  select sum(coalesce((rck.overrides ->> 'time')::double precision, rc.time))
-  from route_constraint rc
-  left join route_check rck on rck.route_constraint_uuid = rc.uuid and rck.pilotage_uuid = p.uuid
-  where rc.route_uuid = p.route_uuid)`;
+  (select sum(rc.time) from route_constraint rc where rc.route_uuid = p.route_uuid)
+  + coalesce((
+    select sum((rck.overrides ->> 'time')::double precision - rc.time)
+    from route_check rck
+    join route_constraint rc on rc.uuid = rck.route_constraint_uuid and rc.route_uuid = p.route_uuid
+    where rck.pilotage_uuid = p.uuid and rck.overrides ->> 'time' is not null), 0))`;
 
 /** The pairs of a list row; at most 50, because PostgreSQL takes 100 arguments. */
 const rowPairs = sql`

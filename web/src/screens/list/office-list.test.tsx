@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-const user = (person: typeof BEN_PERSON, roles = ['pilot']) => ({
+const user = (person: typeof BEN_PERSON | typeof AROHA_PERSON, roles = ['pilot']) => ({
   ...{
     uuid: person.uuid,
     metadata: person.metadata,
