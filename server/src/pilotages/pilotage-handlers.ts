@@ -12,7 +12,7 @@ import { revertAcceptance } from '../acceptance/revert-acceptance.ts';
 import type { PlacedApi } from '../http/deps.ts';
 import { serveRead, serveWrite } from '../http/serve.ts';
 import type { Write } from '../writes/keyed-write.ts';
-import { cancelPilotage, restorePilotage } from './cancel-pilotage.ts';
+import { cancelPilotage, restorePilotage } from './cancelling/cancel-pilotage.ts';
 import { changePilotage } from './change-pilotage.ts';
 import { createPilotage } from './create-pilotage.ts';
 import { listRange } from './list-range.ts';

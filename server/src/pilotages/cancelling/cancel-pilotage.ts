@@ -3,14 +3,14 @@ import type { Clash } from '@leadline/domain/pilotages/clashes/clashes';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import type { PilotageStatus } from '@leadline/domain/pilotages/rights/pilotage-status';
 import { instantToIso } from '@leadline/domain/time/instant';
-import { nameOf } from '../http/caller.ts';
-import { Failure } from '../http/failure.ts';
-import { applied, type Deed, type Ended } from '../writes/end-write.ts';
-import { conflict, stampsAfter } from '../writes/group-stamp.ts';
-import type { Write } from '../writes/keyed-write.ts';
+import { nameOf } from '../../http/caller.ts';
+import { Failure } from '../../http/failure.ts';
+import { applied, type Deed, type Ended } from '../../writes/end-write.ts';
+import { conflict, stampsAfter } from '../../writes/group-stamp.ts';
+import type { Write } from '../../writes/keyed-write.ts';
+import { lockPilotage, readPilotage, type StoredPilotage, storedOf, writtenPilotage } from '../pilotage-store.ts';
+import { viewOf } from '../pilotage-view.ts';
 import { clashesWith } from './find-clashes.ts';
-import { lockPilotage, readPilotage, type StoredPilotage, storedOf, writtenPilotage } from './pilotage-store.ts';
-import { viewOf } from './pilotage-view.ts';
 
 /** Cancels a pilotage for a reason. Signatures, links and edits stay as they are: an undo finds all of it. */
 export async function cancelPilotage(

@@ -3,14 +3,14 @@ import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { RouteObject } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ARRIVAL, arrivalAnswers } from '../../../test/koru-arrival.ts';
-import { AROHA, renderRoutes } from '../../../test/render.tsx';
-import { stubApi } from '../../../test/stub-api.ts';
-import { RisksScreen } from '../risks/risks-screen.tsx';
-import { AcceptanceScreen } from './acceptance-screen.tsx';
-import { PilotageScreen } from './pilotage-screen.tsx';
-import { ReviewPilotageScreen } from './review-pilotage-screen.tsx';
-import { SummaryScreen } from './summary-screen.tsx';
+import { ARRIVAL, arrivalAnswers } from '../../../../test/koru-arrival.ts';
+import { AROHA, renderRoutes } from '../../../../test/render.tsx';
+import { stubApi } from '../../../../test/stub-api.ts';
+import { RisksScreen } from '../../risks/risks-screen.tsx';
+import { AcceptanceScreen } from '../acceptance-screen.tsx';
+import { PilotageScreen } from '../pilotage-screen.tsx';
+import { ReviewPilotageScreen } from '../review-pilotage-screen.tsx';
+import { SummaryScreen } from '../summary-screen.tsx';
 
 /** 04:43 on 22 November 2026 in the port, UTC+13. */
 const NOW = '2026-11-21T15:43:10.000Z';

@@ -1,8 +1,8 @@
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
-import { arrival, withPilots } from '../../test/samples.ts';
-import { codeOf, itemOf, newKey, testApp } from '../../test/test-app.ts';
+import { arrival, withPilots } from '../../../test/samples.ts';
+import { codeOf, itemOf, newKey, testApp } from '../../../test/test-app.ts';
 
 const { as, db, world, clock } = await testApp();
 const { koru } = world;

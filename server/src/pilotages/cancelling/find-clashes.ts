@@ -3,8 +3,8 @@ import type { PilotageRow } from '@leadline/domain/pilotages/pilotage';
 import type { PilotageStatus } from '@leadline/domain/pilotages/rights/pilotage-status';
 import { DAY } from '@leadline/domain/time/instant';
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../db/tables.ts';
-import { type PilotageFacts, pilotageFrom, pilotageRowJson } from './pilotage-json.ts';
+import type { Tables } from '../../db/tables.ts';
+import { type PilotageFacts, pilotageFrom, pilotageRowJson } from '../pilotage-json.ts';
 
 /** A ship that came earlier, or leaves later, is not seen to take a berth. */
 const AROUND = 21 * DAY;
