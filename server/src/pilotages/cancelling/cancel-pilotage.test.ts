@@ -1,5 +1,6 @@
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
-import { sql } from 'kysely';
+import { wordsOfEntry } from '@leadline/domain/record/history/entry-lines';
+import type { HistoryEntry } from '@leadline/domain/record/history/history-entry';
 import { afterEach, expect, test } from 'vitest';
 import { arrival, withPilots } from '../../../test/samples.ts';
 import { codeOf, itemOf, newKey, testApp } from '../../../test/test-app.ts';
@@ -139,9 +140,12 @@ test('the audit and the record of the pilotage say who cancelled it and why', as
     },
     { action: 'restored', before: { status: 'Canc' }, after: { status: 'Plan' }, person_uuid: world.office },
   ]);
-  const { rows } = await sql<{ entry: string }>`
-    select entry from record_entry where pilotage_uuid = ${uuid} order by number desc limit 2`.execute(db);
-  expect(rows.map(({ entry }) => /"action":"(\w+)"/.exec(entry)?.[1])).toEqual(['restored', 'cancelled']);
+  const { data } = (await aroha('GET', `/pilotages/${uuid}/history`)).json() as { data: HistoryEntry[] };
+  const told = data.slice(0, 2).map((entry) => wordsOfEntry(entry, 'Pacific/Auckland'));
+  expect(told.map(({ title, text }) => [title, text])).toEqual([
+    ['Cancellation taken back', null],
+    ['Cancelled', REASON],
+  ]);
 });
 
 test('the undo is refused when its berth or a pilot was given away meanwhile, and names to whom', async () => {

@@ -116,6 +116,15 @@ test('given back the app is locked, and nothing of the plan is left on the page'
   expect(document.body.textContent).not.toContain('KEA MERIDIAN');
 });
 
+test('a pilotage that was cancelled shows him no plan and no box, and the tablet is given back as always', async () => {
+  stubApi({ ...answers(), 'GET /pilotages/:id': [{ ...OWN, status: 'Canc' }] });
+  open();
+  await screen.findByRole('heading', { name: 'This pilotage was cancelled' }, SLOW);
+  expect(screen.queryByRole('region', { name: 'Master' })).toBeNull();
+  expect(document.body.textContent).not.toContain('KEA MERIDIAN');
+  expect(screen.getByRole('button', { name: 'Give Back to the Pilot' })).toBeTruthy();
+});
+
 test('without a part of the plan he is shown none of it', async () => {
   const { 'GET /drawings': _, ...others } = answers();
   stubApi(others);
