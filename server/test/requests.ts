@@ -121,7 +121,8 @@ export function requestOf(
     'POST /users/password': { email: 'nobody@koru.example' },
     'PUT /users/password/reset': { token: 'A'.repeat(43), passwordHash: '0'.repeat(64) },
     'POST /reads': { reads: [{ path: `/pilotages/${pilotage}` }, { path: `/preferences?portUuid=${port.uuid}` }] },
-    'POST /pilotages': arrival(port),
+    // On another day than those that the tests have: it takes the berth of none.
+    'POST /pilotages': arrival(port, { date: '2027-02-01T20:00:00.000Z' }),
     'PUT /pilotages/:id': { port: { uuid: port.uuid }, vesselAgent: 'Agent' },
     'POST /pilotages/:id/revert': { status: 'Plan' },
     'POST /pilotages/:id/cancel': { reason: 'Ship diverted' },
