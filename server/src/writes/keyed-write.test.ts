@@ -87,8 +87,12 @@ test.each(allEndpoints.filter((each) => each.keyed).map((each) => [`${each.metho
     const accepted = { status: 'Plan', pilot_accepted: true };
     if (endpoint === revertAcceptance)
       await db.updateTable('pilotage').set(accepted).where('uuid', '=', made.uuid).execute();
-    if (endpoint === restorePilotage)
+    // What is taken back was cancelled, and takes the berth of no other of these.
+    if (endpoint === restorePilotage) {
+      const ownDay = { date: new Date('2027-03-01T20:00:00.000Z') };
+      await db.updateTable('pilotage').set(ownDay).where('uuid', '=', made.uuid).execute();
       await aroha('POST', `/pilotages/${made.uuid}/cancel`, { body: { reason: 'Ship diverted' }, key: newKey() });
+    }
     // What is opened is new.
     if (endpoint === openComments)
       await db.updateTable('pilotage').set({ status: 'SentNewComment' }).where('uuid', '=', made.uuid).execute();
