@@ -68,6 +68,7 @@ test('S1 behind the wall the list of a week is still found by the index of port 
 
 test('the whole list of a year reads the places, routes and people of its own port, beside ninety others', async () => {
   const plan = await planOf(WHOLE, appDb);
-  for (const table of ['berth_station', 'route', 'person']) expect(plan).not.toContain(`Seq Scan on ${table}`);
+  for (const table of ['berth_station', 'route', 'person'])
+    expect(plan).not.toMatch(new RegExp(`Seq Scan on ${table}( |$)`, 'm'));
   for (const index of ['berth_station_port', 'route_port', 'person_organisation']) expect(plan).toContain(index);
 });
