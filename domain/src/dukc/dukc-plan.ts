@@ -31,7 +31,7 @@ const passagePlan = z.object({
 });
 
 /** The ship at one instant of her passage. */
-const transitRow = z.object({
+export const transitRow = z.object({
   timeStamp: instantIso,
   /** A named place is a row of the table; one without stands in the graph alone. */
   place: text.nullable(),

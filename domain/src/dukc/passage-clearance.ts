@@ -5,6 +5,20 @@ import type { PlanVariant, TransitRow } from './dukc-plan.ts';
 /** A row that says what is under the keel. */
 export type MeasuredRow = TransitRow & { ukc: number };
 
+/** Where and how much: what is said of a row outside its table. */
+export type RowMark = Pick<MeasuredRow, 'timeStamp' | 'place' | 'ukc'>;
+
+/** What a plan leaves, as it is shown. */
+export interface ShownClearance extends Omit<PassageClearance, 'leastRow' | 'decidingRow'> {
+  leastRow: RowMark | null;
+  decidingRow: RowMark | null;
+}
+
+/** Also of a row that came without its other figures. */
+export function isSameRow(one: Omit<RowMark, 'ukc'> | null, other: RowMark | null): boolean {
+  return one !== null && other !== null && one.timeStamp === other.timeStamp && one.place === other.place;
+}
+
 /** What a plan leaves under the keel, metres, and whether it is enough. */
 export interface PassageClearance {
   verdict: 'passed' | 'failed' | 'notCalculable';

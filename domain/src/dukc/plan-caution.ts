@@ -12,6 +12,6 @@ export function planState({ verdict, fit, clearance }: PlanOutcome, zone: string
 }
 
 /** "05:20 Cutter Channel"; empty for no row. */
-export function placeOf(row: TransitRow | null, zone: string): string {
+export function placeOf(row: Pick<TransitRow, 'timeStamp' | 'place'> | null, zone: string): string {
   return row ? [portClock(Date.parse(row.timeStamp), zone), row.place].filter(Boolean).join(' ') : '';
 }

@@ -65,7 +65,12 @@ function fitsOf(plan: DukcPlan, wanted: PassageWanted, now: Instant): AnswerFit[
 }
 
 /** A variant begins when it says; a plan must also have been asked for the start at which it begins. */
-function fitOf(plan: DukcPlan, passage: Pick<Passage, 'passagePlan'>, wanted: PassageWanted, now: Instant): AnswerFit {
+export function fitOf(
+  plan: Pick<DukcPlan, 'calculationInputs' | 'lastFetched' | 'passagePlan'>,
+  passage: Pick<Passage, 'passagePlan'>,
+  wanted: PassageWanted,
+  now: Instant,
+): AnswerFit {
   const { calculationInputs, lastFetched } = plan;
   const begins = { ...calculationInputs, start: passage.passagePlan.timeStamp };
   const fit = answerFit(begins, wanted, { lastFetched, now });

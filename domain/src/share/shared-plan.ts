@@ -15,6 +15,7 @@ import { instantIso, uuid } from '../time/wire.ts';
 import { pilotageTug } from '../tugs/tug.ts';
 import { imoNumber, vesselFields } from '../vessels/vessel.ts';
 import { comment } from './comment.ts';
+import { sharedDukc } from './dukc/shared-dukc.ts';
 
 /** A pilotage without what is said of it inside the port: reviews, who changed what, attachments. */
 const sharedPilotage = pilotage
@@ -70,5 +71,7 @@ export const sharedPlan = z.object({
   tides: z.array(sharedTide),
   /** Tables of streams, where the port goes by them. */
   rates: z.array(sharedRates),
+  /** None where the port has no DUKC, or shows a master neither graph nor table. */
+  dukc: sharedDukc.nullish(),
 });
 export type SharedPlan = z.infer<typeof sharedPlan>;

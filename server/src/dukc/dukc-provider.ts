@@ -3,12 +3,14 @@ import { type DukcPlan, type DukcSystem, providedPlan, providedSystem } from '@l
 import { isForOthers } from '@leadline/domain/dukc/plan-outcome';
 import { rankPlans } from '@leadline/domain/dukc/rank-plans';
 import type { MovementType } from '@leadline/domain/pilotages/pilotage-fields';
+import type { KnownDukc } from '@leadline/domain/share/dukc/dukc-for-master';
 import { DAY, type Instant, instantToIso, minutes, seconds } from '@leadline/domain/time/instant';
 import { z } from 'zod';
 import { type AskedPassage, isHeld, passageQuery } from '../outbound/asked-passage.ts';
 import { keepAnswers } from '../outbound/kept-answers.ts';
 import type { OutboundDoor } from '../outbound/outbound-door.ts';
 import { demandAnswer } from '../outbound/outcome.ts';
+import { keepKnownPlans } from './known-plans.ts';
 
 export interface AskedPort {
   uuid: string;
@@ -20,12 +22,22 @@ export interface PlansWanted extends AskedPassage {
   movementType: MovementType;
 }
 
+/** A pilotage of a ship, of whose plans the last answer is known whatever start, route and draft it was for. */
+export interface KnownWanted {
+  port: Pick<AskedPort, 'uuid'>;
+  vesselIMO: string | null;
+  movementType: MovementType | null;
+  pilotageUuid: string;
+}
+
 /** Where plans for dynamic under-keel clearance come from. A service that gives nothing usable is a Failure. */
 export interface DukcProvider {
   findSystem(port: AskedPort): Promise<DukcSystem | null>;
   /** Those within 7 days of the pilotage, best first. */
   listPlans(wanted: PlansWanted): Promise<DukcPlan[]>;
   findReport(port: AskedPort, planId: string): Promise<Bytes | null>;
+  /** What those who may ask were told last. Nobody is asked. */
+  known(wanted: KnownWanted): KnownDukc;
 }
 
 /** Less than the 40 s after which an open pilotage asks again. */
@@ -39,12 +51,20 @@ export function makeDukcProvider(
 ): DukcProvider {
   const systems = keepAnswers<DukcSystem | null>(SYSTEM_LIVES, clock);
   const plans = keepAnswers<DukcPlan[]>(PLANS_LIVE, clock);
-  if (!door) return { findSystem: async () => null, listPlans: async () => [], findReport: async () => null };
+  const knownSystems = new Map<string, DukcSystem | null>();
+  const knownPlans = keepKnownPlans(clock);
+  const known: DukcProvider['known'] = (wanted) => ({
+    system: knownSystems.get(wanted.port.uuid) ?? null,
+    plans: knownPlans.find(knownKey(wanted)),
+  });
+  if (!door) return { findSystem: async () => null, listPlans: async () => [], findReport: async () => null, known };
 
   const askSystem = async (port: AskedPort) => {
     const query = { portUuid: port.uuid, portName: port.name };
     const system = demandAnswer(await door.askJson({ path: '/system', query }, providedSystem));
-    return system && { ...system, isSimulated };
+    const found = system && { ...system, isSimulated };
+    knownSystems.set(port.uuid, found);
+    return found;
   };
   /** The plans of all days that may lie within 7 of any hour of this one. */
   const askPlans = async (wanted: PlansWanted) => {
@@ -55,7 +75,7 @@ export function makeDukcProvider(
     const query = { ...place, ...passageQuery(wanted) };
     const found = demandAnswer(await door.askJson({ path: '/plans', query }, plansOf(vesselIMO))) ?? { plans: [] };
     const lastFetched = instantToIso(clock());
-    return found.plans.map((plan) => ({
+    const plans = found.plans.map((plan) => ({
       ...plan,
       calculationInputs: {
         ...plan.calculationInputs,
@@ -64,9 +84,12 @@ export function makeDukcProvider(
       lastFetched,
       isSimulated,
     }));
+    if (pilotageUuid) knownPlans.learn(knownKey({ port, vesselIMO, movementType, pilotageUuid }), plans);
+    return plans;
   };
 
   return {
+    known,
     findSystem: (port) => systems.of(port.uuid, () => askSystem(port)),
     listPlans: async (wanted) => {
       const { port, movementType, start } = wanted;
@@ -79,6 +102,9 @@ export function makeDukcProvider(
       demandAnswer(await door.askPdf({ path: '/report', query: { portUuid: port.uuid, portName: port.name, planId } })),
   };
 }
+
+const knownKey = ({ port, vesselIMO, movementType, pilotageUuid }: KnownWanted) =>
+  JSON.stringify([port.uuid, vesselIMO, movementType, pilotageUuid]);
 
 /** A plan of another ship among them spoils the whole answer. */
 const plansOf = (vesselIMO: string) =>

@@ -1,5 +1,7 @@
+import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import { type PlanSettings, shownStages } from '@leadline/domain/plan/plan-settings';
 import { readPreferences } from '@leadline/domain/preferences/preferences';
+import { dukcForMaster } from '@leadline/domain/share/dukc/dukc-for-master';
 import { forMaster } from '@leadline/domain/share/for-master';
 import { answerRefusal, LINK_LIFE } from '@leadline/domain/share/share-rules';
 import type { SharedPlan } from '@leadline/domain/share/shared-plan';
@@ -7,6 +9,7 @@ import { type Instant, instantToIso } from '@leadline/domain/time/instant';
 import { type Kysely, sql } from 'kysely';
 import { partsToSign } from '../acceptance/parts-to-sign.ts';
 import type { Tables } from '../db/tables.ts';
+import type { DukcProvider } from '../dukc/dukc-provider.ts';
 import { Failure } from '../http/failure.ts';
 import type { SharedLink } from '../http/tenants.ts';
 import { readChartBytes, settingsOfPilotage } from '../plan/plan-store.ts';
@@ -15,11 +18,14 @@ import { openLink } from './open-link.ts';
 import { sharedTides } from './shared-tides.ts';
 import { readStoredPlan } from './stored-plan.ts';
 
+/** DUKC as those in the port were told it: a link asks no service. */
+type KnownOfLink = (pilotage: Pilotage) => ReturnType<DukcProvider['known']>;
+
 /** What a link shows now. */
 export async function planOfLink(
   db: Kysely<Tables>,
   link: SharedLink,
-  { now, secret }: { now: Instant; secret: string },
+  { now, secret, dukc }: { now: Instant; secret: string; dukc: KnownOfLink },
 ): Promise<{ plan: SharedPlan; isFirst: boolean }> {
   const { stored, row } = await openLink(db, link, now);
   const { uuid, pilotageUuid } = link;
@@ -27,11 +33,13 @@ export async function planOfLink(
   const plan = await readStoredPlan(db, stored.facts);
   const endsAt = instantToIso(row.passageEnd + LINK_LIFE);
   const comments = await readComments(db, pilotageUuid);
+  const preferences = readPreferences(plan.preferences);
   const shown: SharedPlan = {
     share: { uuid, isForInformation, sharedAt: instantToIso(sharedAt), endsAt },
     now: instantToIso(now),
     ...forMaster(plan),
-    ...(await sharedTides(db, plan.pilotage, plan.route, readPreferences(plan.preferences))),
+    ...(await sharedTides(db, plan.pilotage, plan.route, preferences)),
+    dukc: dukcForMaster(dukc(plan.pilotage), plan.pilotage, preferences.flags, now),
     comments,
     toSign: answerRefusal(row, stored.facts.status) ? null : await partsToSign(plan, secret),
   };

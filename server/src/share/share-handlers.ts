@@ -5,6 +5,7 @@ import {
   revokeShare,
   sharePilotage,
 } from '@leadline/domain/contract/share-endpoints';
+import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import type { PlacedApi } from '../http/deps.ts';
 import { Failure } from '../http/failure.ts';
 import { serveRead, serveShared, serveWrite } from '../http/serve.ts';
@@ -15,7 +16,10 @@ import { revokeLink, sharePlan } from './share-plan.ts';
 import { readLink, readSending, sharesOfPilotage } from './share-store.ts';
 
 export function mountShare(api: PlacedApi): void {
-  const { settings, shareMail, clock } = api.deps;
+  const { settings, shareMail, clock, providers } = api.deps;
+
+  const knownDukc = ({ uuid, port, vessel, movementType }: Pilotage) =>
+    providers.dukc.known({ port, vesselIMO: vessel.IMO, movementType, pilotageUuid: uuid });
 
   serveWrite(api, sharePilotage, {
     change: ({ body }, write) => sharePlan(write, body, settings.tokenSecret),
@@ -37,7 +41,7 @@ export function mountShare(api: PlacedApi): void {
   serveShared(
     api,
     readShare,
-    ({ db, link }) => planOfLink(db, link, { now: clock(), secret: settings.tokenSecret }),
+    ({ db, link }) => planOfLink(db, link, { now: clock(), secret: settings.tokenSecret, dukc: knownDukc }),
     async ({ plan, isFirst }, bearer) => {
       if (isFirst) await api.tenants.sharedWrite(bearer, ({ uuid }, trx) => markFetched(trx, uuid, clock()));
       return plan;

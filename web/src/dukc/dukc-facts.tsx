@@ -1,8 +1,8 @@
 import { dynamicRowsText } from '@leadline/domain/dukc/dukc-pass';
 import { type DukcPlan, isSettledStatus } from '@leadline/domain/dukc/dukc-plan';
-import type { PassageClearance } from '@leadline/domain/dukc/passage-clearance';
+import { isSameRow, type ShownClearance } from '@leadline/domain/dukc/passage-clearance';
 import { placeOf } from '@leadline/domain/dukc/plan-caution';
-import type { PlanOutcome, ServiceVerdict } from '@leadline/domain/dukc/plan-outcome';
+import type { ServiceVerdict } from '@leadline/domain/dukc/plan-outcome';
 import { isUnknownDirection } from '@leadline/domain/dukc/rank-plans';
 import { showFigure, showMetres, UNSET } from '@leadline/domain/numbers/units';
 import { formatPortTime } from '@leadline/domain/time/port-time';
@@ -15,7 +15,7 @@ import { Figure } from '../ui/figure.tsx';
 import { StatusMark } from '../ui/states/status-mark.tsx';
 
 interface AnswerProps {
-  outcome: PlanOutcome;
+  outcome: { clearance: ShownClearance; verdict: ServiceVerdict };
   zone: string;
 }
 
@@ -42,7 +42,7 @@ export function Answer({ outcome: { clearance, verdict }, zone }: AnswerProps) {
 
 interface MarkProps {
   verdict: ServiceVerdict;
-  clearance: PassageClearance;
+  clearance: ShownClearance;
   zone: string;
 }
 
@@ -52,12 +52,12 @@ export function PlanMark({ verdict, clearance, zone }: MarkProps) {
   if (verdict !== 'failed') return <StatusMark kind={verdict} />;
   const { least, leastRow, decidingRow } = clearance;
   const word = least !== null && least < 0 ? PLAN_CLEARANCE.belowZero : PLAN_CLEARANCE.belowAllowed;
-  const isElsewhere = decidingRow !== null && decidingRow !== leastRow;
+  const isElsewhere = decidingRow !== null && !isSameRow(decidingRow, leastRow);
   return <StatusMark kind="failed" word={word} {...(isElsewhere && { qualifier: placeOf(decidingRow, zone) })} />;
 }
 
 /** Why a passage has no verdict of its own, or whose figures differ. */
-function Doubt({ clearance: { verdict, contradiction } }: { clearance: PassageClearance }) {
+function Doubt({ clearance: { verdict, contradiction } }: { clearance: ShownClearance }) {
   if (contradiction) {
     const say = contradiction.of === 'plan' ? PLAN_CLEARANCE.planSays : PLAN_CLEARANCE.tableSays;
     return <p className="small">{say(showMetres(contradiction.ukc))}</p>;
@@ -65,16 +65,21 @@ function Doubt({ clearance: { verdict, contradiction } }: { clearance: PassageCl
   return verdict === 'notCalculable' ? <p className="small">{PLAN_CLEARANCE.notSaid}</p> : null;
 }
 
-interface FactsProps extends AnswerProps {
-  plan: DukcPlan;
+interface FactsProps {
+  plan: Pick<
+    DukcPlan,
+    'status' | 'calculationInputs' | 'majorRevision' | 'generationTime' | 'lastFetched' | 'isSimulated'
+  >;
+  passagePlan: DukcPlan['passagePlan'];
+  zone: string;
   /** DUKC-08: the dynamic rows of the route. */
   rows: Parameters<typeof dynamicRowsText>[0];
 }
 
 /** What the plan was calculated for, where its numbers come from, and what the port's own sum says beside it. */
-export function PlanFacts({ plan, outcome, rows, zone }: FactsProps) {
+export function PlanFacts({ plan, passagePlan, rows, zone }: FactsProps) {
   const { status, calculationInputs, majorRevision, generationTime, lastFetched } = plan;
-  const { direction, timeStamp } = outcome.passage.passagePlan;
+  const { direction, timeStamp } = passagePlan;
   const isSettled = isSettledStatus(status);
   const StatusIcon = isSettled ? IconCircleCheck : IconCircleDashed;
   const dynamic = dynamicRowsText(rows);

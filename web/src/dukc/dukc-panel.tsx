@@ -9,9 +9,8 @@ import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import type { PilotageRights } from '@leadline/domain/pilotages/rights/pilotage-rights';
 import { isEndState } from '@leadline/domain/pilotages/rights/pilotage-status';
 import { portClock } from '@leadline/domain/time/port-time';
-import { madeFor } from '@leadline/domain/words/clearance/calculated-for';
 import { NOT_PREPARED } from '@leadline/domain/words/saving/offline';
-import { DUKC_OFFLINE, EXTERNAL_FAILED, WITHHELD } from '@leadline/domain/words/session/providers';
+import { DUKC_OFFLINE, EXTERNAL_FAILED } from '@leadline/domain/words/session/providers';
 import { EDITS_UNREADABLE } from '@leadline/domain/words/session/unreadable-edits';
 import { useState } from 'react';
 import { callApi } from '../data/calls/call-api.ts';
@@ -25,6 +24,7 @@ import { Skeleton } from '../ui/states/skeleton.tsx';
 import { Withheld } from '../ui/states/withheld.tsx';
 import { useFailureToast } from '../ui/toasts/use-failure-toast.ts';
 import { Answer, PlanFacts } from './dukc-facts.tsx';
+import { otherPassageOf } from './other-passage.ts';
 import { PlanList } from './plan-list.tsx';
 import { TransitTable } from './transit-table.tsx';
 import { UkcGraph } from './ukc-graph.tsx';
@@ -83,7 +83,7 @@ export function DukcPanel({ pilotage, rights, systemName, rows }: Props) {
               onShow={setViewedId}
               start={Date.parse(pilotage.date)}
             />
-            <PlanFacts plan={plan} outcome={outcome} rows={rows} zone={zone} />
+            <PlanFacts plan={plan} passagePlan={outcome.passage.passagePlan} rows={rows} zone={zone} />
           </>
         )
       }
@@ -136,12 +136,6 @@ function drawnOf(plan: DukcPlan, { passage }: PlanOutcome, zone: string): string
   return starts.length === 0 ? 'UKC over time, m' : `UKC over time, m · dashed: start ${starts.join(' and ')}`;
 }
 
-/** "Plan for another passage: a start at 15:14, 12.75 m"; null for a plan of this one. */
-function otherPassageOf({ fit: { differences, unknown } }: PlanOutcome, zone: string): string | null {
-  if (differences.length > 0) return `${WITHHELD.otherPlan}: ${madeFor(differences, zone)}`;
-  return unknown.length > 0 ? WITHHELD.unknownPlan : null;
-}
-
 function Report({ outcome: { passage }, pilotage }: { outcome: PlanOutcome; pilotage: Pilotage }) {
   const { id, report, passagePlan } = passage;
   if (report === null) return null;
@@ -158,14 +152,14 @@ function Report({ outcome: { passage }, pilotage }: { outcome: PlanOutcome; pilo
 }
 
 function Passage({ plan, outcome, zone }: { plan: DukcPlan; outcome: PlanOutcome; zone: string }) {
-  const { passage, verdict } = outcome;
+  const { passage, clearance, verdict } = outcome;
   const others = variantsOf(plan).filter(({ id }) => id !== passage.id);
   if (passage.transitTable.length === 0)
     return <EmptyState title="This plan has no passage" text="The service gave its result alone." />;
   return (
     <>
-      <UkcGraph passage={passage} others={others} verdict={verdict} zone={zone} />
-      <TransitTable passage={passage} zone={zone} />
+      <UkcGraph passage={passage} others={others} clearance={clearance} verdict={verdict} zone={zone} />
+      <TransitTable rows={passage.transitTable} clearance={clearance} zone={zone} />
     </>
   );
 }

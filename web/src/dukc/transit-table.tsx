@@ -1,18 +1,19 @@
-import type { PlanVariant } from '@leadline/domain/dukc/dukc-plan';
-import { passageClearance } from '@leadline/domain/dukc/passage-clearance';
+import type { TransitRow } from '@leadline/domain/dukc/dukc-plan';
+import { isSameRow, type ShownClearance } from '@leadline/domain/dukc/passage-clearance';
 import { showFigure } from '@leadline/domain/numbers/units';
 import { portClock } from '@leadline/domain/time/port-time';
 import { PLAN_CLEARANCE } from '@leadline/domain/words/session/providers';
 
 interface Props {
-  passage: Pick<PlanVariant, 'passagePlan' | 'transitTable'>;
+  rows: readonly Omit<TransitRow, 'allowedUkc'>[];
+  clearance: Pick<ShownClearance, 'leastRow' | 'decidingRow'>;
   zone: string;
 }
 
 /** The named places of the passage with what the water gives there and what the ship takes, metres. */
-export function TransitTable({ passage, zone }: Props) {
-  const named = passage.transitTable.filter(({ place }) => place !== null);
-  const { decidingRow, leastRow } = passageClearance(passage);
+export function TransitTable({ rows, clearance, zone }: Props) {
+  const named = rows.filter(({ place }) => place !== null);
+  const { decidingRow, leastRow } = clearance;
   return (
     <table className="tbl transit">
       <caption className="vh">Water under the keel by place</caption>
@@ -36,12 +37,14 @@ export function TransitTable({ passage, zone }: Props) {
       </thead>
       <tbody>
         {named.map((row) => (
-          <tr key={row.timeStamp + row.place} className={row === decidingRow ? 'key' : undefined}>
+          <tr key={row.timeStamp + row.place} className={isSameRow(row, decidingRow) ? 'key' : undefined}>
             <td className="tm">{portClock(Date.parse(row.timeStamp), zone)}</td>
             <th scope="row">
               {row.place}
-              {row === leastRow && <span className="vh"> ({PLAN_CLEARANCE.least})</span>}
-              {row === decidingRow && row !== leastRow && <span className="vh"> ({PLAN_CLEARANCE.tightest})</span>}
+              {isSameRow(row, leastRow) && <span className="vh"> ({PLAN_CLEARANCE.least})</span>}
+              {isSameRow(row, decidingRow) && !isSameRow(row, leastRow) && (
+                <span className="vh"> ({PLAN_CLEARANCE.tightest})</span>
+              )}
             </th>
             <td className="num">{showFigure(row.availableDepth)}</td>
             <td className="num">{showFigure(row.squat)}</td>

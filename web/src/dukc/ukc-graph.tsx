@@ -1,5 +1,5 @@
 import type { PlanVariant, TransitRow } from '@leadline/domain/dukc/dukc-plan';
-import { passageClearance } from '@leadline/domain/dukc/passage-clearance';
+import { isSameRow, type ShownClearance } from '@leadline/domain/dukc/passage-clearance';
 import type { ServiceVerdict } from '@leadline/domain/dukc/plan-outcome';
 import { showFigure, showMetres } from '@leadline/domain/numbers/units';
 import { portClock } from '@leadline/domain/time/port-time';
@@ -13,12 +13,15 @@ import { type PlotPoint, plotLine } from '../ui/plot/plot-line.ts';
 
 const HEIGHT = 252;
 
-type Passage = Pick<PlanVariant, 'id' | 'passagePlan' | 'transitTable'>;
+type Row = Pick<TransitRow, 'timeStamp' | 'ukc' | 'allowedUkc'>;
+
+type Passage = Pick<PlanVariant, 'passagePlan'> & { transitTable: readonly Row[] };
 
 interface Props {
   passage: Passage;
   /** Other variants, dashed, as if they began when this one does. */
-  others: readonly Passage[];
+  others: readonly (Passage & Pick<PlanVariant, 'id'>)[];
+  clearance: Pick<ShownClearance, 'leastRow' | 'decidingRow'>;
   /** At the place that decides; a plan for another passage has none. */
   verdict: ServiceVerdict;
   zone: string;
@@ -29,7 +32,7 @@ interface Point extends PlotPoint {
 }
 
 /** Water under the keel along the passage, metres, with the least that is allowed and the place where least is left. */
-export function UkcGraph({ passage, others, verdict, zone }: Props) {
+export function UkcGraph({ passage, others, clearance, verdict, zone }: Props) {
   const start = Date.parse(passage.passagePlan.timeStamp);
   const points = pointsOf(passage.transitTable, 0);
   const dashed = others.map(({ id, passagePlan, transitTable }) => ({
@@ -53,14 +56,14 @@ export function UkcGraph({ passage, others, verdict, zone }: Props) {
             <path key={other.id} className="other" d={plotLine(other.points, scales)} />
           ))}
           <path className="c1" d={plotLine(points, scales)} />
-          <Deciding passage={passage} verdict={verdict} scales={scales} zone={zone} />
+          <Deciding passage={passage} clearance={clearance} verdict={verdict} scales={scales} zone={zone} />
         </>
       )}
     </PassagePlot>
   );
 }
 
-function pointsOf(rows: readonly TransitRow[], later: number): Point[] {
+function pointsOf(rows: readonly Row[], later: number): Point[] {
   return rows.map(({ timeStamp, ukc, allowedUkc }) => ({
     at: Date.parse(timeStamp) + later,
     value: ukc,
@@ -98,13 +101,13 @@ function labelY(edge: number, floor: number): number {
 
 const LABEL = { width: 172, height: 30, gap: 14 };
 
-interface DecidingProps extends Pick<Props, 'passage' | 'verdict' | 'zone'> {
+interface DecidingProps extends Pick<Props, 'passage' | 'clearance' | 'verdict' | 'zone'> {
   scales: PlotScales;
 }
 
 /** The row that the verdict is about, which need not be the one with the least water. */
-function Deciding({ passage, verdict, scales, zone }: DecidingProps) {
-  const { decidingRow: row, leastRow } = passageClearance(passage);
+function Deciding({ passage, clearance, verdict, scales, zone }: DecidingProps) {
+  const { decidingRow: row, leastRow } = clearance;
   if (!row) return null;
   const at = Date.parse(row.timeStamp);
   const [x, y] = [scales.x(at), scales.y(row.ukc)];
@@ -117,7 +120,7 @@ function Deciding({ passage, verdict, scales, zone }: DecidingProps) {
       <MarkShape verdict={verdict === 'withheld' ? 'notCalculable' : verdict} x={x} y={y} />
       <rect className="flag" x={left} y={top} width={LABEL.width} height={LABEL.height} rx={4} />
       <text x={middle} y={top + 20} textAnchor="middle">
-        {row === leastRow ? PLAN_CLEARANCE.least : PLAN_CLEARANCE.tightest}{' '}
+        {isSameRow(row, leastRow) ? PLAN_CLEARANCE.least : PLAN_CLEARANCE.tightest}{' '}
         <tspan className="strong">{showMetres(row.ukc)}</tspan> {portClock(at, zone)}
       </text>
     </g>

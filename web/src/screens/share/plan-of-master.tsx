@@ -13,23 +13,25 @@ import { PortTexts } from '../../share/port-texts.tsx';
 import { SharedLists } from '../../share/shared-lists.tsx';
 import { SharedTugs } from '../../share/shared-tugs.tsx';
 import styles from './share.module.css';
+import { SharedDukc } from './shared-dukc.tsx';
 import { SharedRisks } from './shared-risks.tsx';
 import { SharedStages } from './shared-stages.tsx';
 
 interface Props {
-  plan: Pick<SharedPlan, 'tugs' | 'extras' | 'portExtras' | 'planSettings' | 'drawings'>;
+  plan: Pick<SharedPlan, 'tugs' | 'extras' | 'portExtras' | 'planSettings' | 'drawings' | 'dukc'>;
   pilotage: Pilotage;
   reading?: Reading | null;
   /** What follows the plan. */
   children: ReactNode;
 }
 
-/** What a master reads, from top to bottom: verdict, tides and rows, stages, ship, tugs, the port's texts. */
+/** What a master reads, from top to bottom: verdict, tides and rows, stages, ship, tugs, DUKC, the port's texts. */
 export function PlanOfMaster({ plan, pilotage, reading = null, children }: Props) {
   const preferences = usePreferences(pilotage.port.uuid);
   const assessed = useRouteAssessment(pilotage);
   const streams = useStreams(pilotage, assessed, preferences);
   const sources = { pilotage, assessed, preferences, ...streams };
+  const texts = <PortTexts extras={plan.portExtras} portName={pilotage.port.name} reading={reading} />;
   const hidesTugs = preferences?.flags.no_tugs_exclude_in_pdf_enabled === true && plan.tugs.length === 0;
   return (
     <>
@@ -50,8 +52,14 @@ export function PlanOfMaster({ plan, pilotage, reading = null, children }: Props
           ) : null}
           {hidesTugs ? null : <SharedTugs tugs={plan.tugs} />}
           <SharedLists extras={plan.extras} movement={pilotage.movementType} zone={pilotage.port.timezone} />
-          <PortTexts extras={plan.portExtras} portName={pilotage.port.name} reading={reading} />
+          {plan.dukc ? null : texts}
         </div>
+        {plan.dukc ? (
+          <>
+            <SharedDukc dukc={plan.dukc} pilotage={pilotage} rows={assessed.assessment.rows} />
+            <div className={styles.columns}>{texts}</div>
+          </>
+        ) : null}
         {children}
       </div>
     </>
