@@ -67,7 +67,17 @@ async function expectOwnCopy(master: Page, ...words: readonly string[]) {
   for (const hidden of [CALL_SIGN, '@totara']) expect(onPaper).not.toContain(hidden);
 }
 
-test('SHARE-01 SHARE-05 attacks 31, 34 and 35 the pilot sends the plan, the master reads it on a phone by the e-mail alone, until it is taken back', async ({
+const dukc = (page: Page) => page.getByRole('region', { name: SHARED_PLAN.dukc, exact: true });
+
+/** A link tells of DUKC what the port itself was told. */
+async function readDukc(pilot: Page, plan: string) {
+  const tides = await pilot.context().newPage();
+  await tides.goto(plan.replace(/plan$/, 'risks'));
+  await expect(dukc(tides).getByRole('table')).toBeVisible();
+  await tides.close();
+}
+
+test('SHARE-01 SHARE-05 PREFS-05 attacks 31, 34 and 35 the pilot sends the plan, the master reads it on a phone by the e-mail alone, until it is taken back', async ({
   browser,
 }) => {
   const { stages, plan, drawOn } = await planPassage(
@@ -78,6 +88,7 @@ test('SHARE-01 SHARE-05 attacks 31, 34 and 35 the pilot sends the plan, the mast
   const entrance = stages.find(({ name }) => name === 'Entrance channel');
   await drawOn({ stage: { uuid: entrance?.uuid ?? '' } }, drawnLine([0.2, 0.2, 0.7, 0.6], 'Abort before here'));
   const { pilot, link, errors, address, token } = await sendTo(MASTER, browser, plan);
+  await readDukc(pilot, plan);
   const phone = await browser.newContext({ baseURL: server.url, viewport: PHONE });
   const master = await phone.newPage();
   const asked: string[] = [];
@@ -89,7 +100,9 @@ test('SHARE-01 SHARE-05 attacks 31, 34 and 35 the pilot sends the plan, the mast
   const tile = master.getByRole('article', { name: 'Entrance channel' });
   await expect(tile.locator('svg image')).toBeVisible();
   await expect(tile.locator('svg text', { hasText: 'Abort before here' })).toBeVisible();
-  await expect(master.getByRole('row', { name: /Cutter Channel/ })).toBeVisible();
+  await expect(master.getByRole('row', { name: /Cutter Channel UKC/ })).toBeVisible();
+  await expect(dukc(master).getByRole('img', { name: /^UKC over time/ })).toBeVisible();
+  await expect(dukc(master).getByRole('row', { name: /Cutter Channel/ })).toBeVisible();
   await expectOwnCopy(master, PAPER.states.notSigned);
   expect(asked.filter((line) => line.includes(token))).toEqual([]);
   // Of the port itself nothing is asked, and nobody is asked to log in.
