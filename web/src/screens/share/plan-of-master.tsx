@@ -16,6 +16,7 @@ import styles from './share.module.css';
 import { SharedDukc } from './shared-dukc.tsx';
 import { SharedRisks } from './shared-risks.tsx';
 import { SharedStages } from './shared-stages.tsx';
+import { useDukcLine } from './use-dukc-line.ts';
 
 interface Props {
   plan: Pick<SharedPlan, 'tugs' | 'extras' | 'portExtras' | 'planSettings' | 'drawings' | 'dukc'>;
@@ -31,6 +32,7 @@ export function PlanOfMaster({ plan, pilotage, reading = null, children }: Props
   const assessed = useRouteAssessment(pilotage);
   const streams = useStreams(pilotage, assessed, preferences);
   const sources = { pilotage, assessed, preferences, ...streams };
+  const beside = useDukcLine(plan.dukc, pilotage);
   const texts = <PortTexts extras={plan.portExtras} portName={pilotage.port.name} reading={reading} />;
   const hidesTugs = preferences?.flags.no_tugs_exclude_in_pdf_enabled === true && plan.tugs.length === 0;
   return (
@@ -43,7 +45,7 @@ export function PlanOfMaster({ plan, pilotage, reading = null, children }: Props
         </div>
         <PilotageFacts pilotage={pilotage} />
       </div>
-      <SharedRisks {...sources} />
+      <SharedRisks {...sources} beside={beside} />
       <div className={styles.below}>
         <SharedStages plan={plan} sources={sources} />
         <div className={styles.columns}>

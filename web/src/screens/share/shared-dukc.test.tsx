@@ -3,11 +3,12 @@ import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import { readPreferences } from '@leadline/domain/preferences/preferences';
 import { dukcForMaster } from '@leadline/domain/share/dukc/dukc-for-master';
 import type { SharedDukc } from '@leadline/domain/share/dukc/shared-dukc';
+import { PLAN_CLEARANCE } from '@leadline/domain/words/session/providers';
 import { SHARED_PLAN } from '@leadline/domain/words/share';
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { beforePlanIsOld, withheldPlan } from '../../../test/dukc-page.tsx';
-import { FETCHED, preliminaryPlan } from '../../../test/dukc-world.ts';
+import { FETCHED, PASSAGE, preliminaryPlan } from '../../../test/dukc-world.ts';
 import { ARRIVAL } from '../../../test/koru-arrival.ts';
 import { LINK, linkAnswers, sharedArrival } from '../../../test/koru-share.ts';
 import { renderRoutes } from '../../../test/render.tsx';
@@ -83,6 +84,21 @@ test.each([undefined, null, dukcOf({ show_graph_in_master_view: false, show_tabl
   },
 );
 
+const short = (ukc: number) => ({
+  ...preliminaryPlan({ status: 'APPROVED', planVariants: [], activeVariant: null }),
+  transitTable: PASSAGE.map((row) => (row.place === 'Berth 5' ? { ...row, ukc } : row)),
+});
+
+test('a plan that fails is a caution of the headline, and the failing place stands in graph and table', async () => {
+  // 0.59 where 0.60 is allowed; the plan itself says 1.26.
+  await openWith(dukcOf({}, [short(0.59)]));
+  const headline = screen.getByRole('region', { name: 'Verdict' });
+  expect(await within(headline).findByText('DUKC failed: 0.59 m, 05:50 Berth 5', {}, SLOW)).toBeTruthy();
+  expect(within(section()).getByText(PLAN_CLEARANCE.belowAllowed)).toBeTruthy();
+  expect(graph()?.textContent).toContain('least 0.59 m 05:50');
+  expect(section().querySelector('tr.key')?.textContent).toContain('Berth 5 (least)');
+});
+
 test.each([
   ['start', withheldPlan({ start: '2026-11-21T16:14:00.000Z' }), /Plan for another passage: a start at 05:14/],
   ['draft', withheldPlan({ draft: 12.75 }), /Plan for another passage: 12\.75 m/],
@@ -92,6 +108,7 @@ test.each([
   await openWith(dukcOf({}, [settled]));
   expect(within(section()).getByText(words)).toBeTruthy();
   expect(within(section()).getByText('No verdict')).toBeTruthy();
+  expect(await screen.findByText(/^DUKC has no verdict\. /, {}, SLOW)).toBeTruthy();
   expect(within(section()).queryByText('Passed')).toBeNull();
 });
 

@@ -1,4 +1,5 @@
 import type { RowAssessment } from '@leadline/domain/risks/assess-route';
+import type { BesideLine } from '@leadline/domain/risks/beside-line';
 import type { Instant } from '@leadline/domain/time/instant';
 import { START_WINDOW } from '@leadline/domain/words/clearance/windows';
 import { SHARED_PLAN } from '@leadline/domain/words/share';
@@ -24,8 +25,13 @@ import styles from './share.module.css';
 
 const NONE: ReadonlySet<string> = new Set();
 
+interface Props extends ReplaySources, RowStreams {
+  /** What services say beside the verdict. */
+  beside: readonly BesideLine[];
+}
+
 /** Whether she clears, and by which tides and rows: the same functions as in the port's own app. */
-export function SharedRisks({ pilotage, assessed, preferences, extremes, streamAt }: ReplaySources & RowStreams) {
+export function SharedRisks({ pilotage, assessed, preferences, extremes, streamAt, beside }: Props) {
   const [readAt, setReadAt] = useState<Instant | null>(null);
   const now = useNow();
   const [start, zone] = [Date.parse(pilotage.date), pilotage.port.timezone];
@@ -37,7 +43,7 @@ export function SharedRisks({ pilotage, assessed, preferences, extremes, streamA
   if (assessed.status === 'noRoute') return <EmptyState title={SHARED_PLAN.noRoute} />;
   return (
     <div className="risktab">
-      <VerdictBand {...assessed} zone={zone} draftPath={null} cautions={routeCautions(rows, zone)}>
+      <VerdictBand {...assessed} zone={zone} draftPath={null} cautions={routeCautions(rows, zone)} beside={beside}>
         {isReady ? <WindowFigures start={start} zone={zone} found={windows} /> : null}
       </VerdictBand>
       <p className={`small dim ${styles.alone}`}>{START_WINDOW.clearancesAlone}</p>
