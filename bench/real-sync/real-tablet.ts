@@ -355,8 +355,8 @@ function followEpoch(tab: Tab, epoch: string | null): void {
     await holder.cache.drop([...(await holder.cache.facts()).keys()]);
     isForgotten = true;
   };
-  const doors = { sync, outcomeOf: deviceNet(device).outcomeOf, forgetCopies };
   const isMeant = () => tab.isAlive && !device.signal.aborted && tab.epoch === epoch;
+  const doors = { sync, outcomeOf: deviceNet(device).outcomeOf, forgetCopies, isMeant };
   const settle = async () => {
     while (isMeant() && !(await settleEpoch({ ...doors, tellOthers: () => tellOthers(tab) }, epoch).catch(() => false)))
       await pause(60_000 / HASTE);

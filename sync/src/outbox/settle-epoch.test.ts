@@ -17,7 +17,12 @@ async function sentOnce(): Promise<Disk> {
 type Moment = 'queue' | 'history' | 'receipt';
 
 /** Settles as the app does; `before` is what another tab does before something is read. */
-const settle = (disk: Disk, epoch: string, before: (moment: Moment) => unknown = () => {}) =>
+const settle = (
+  disk: Disk,
+  epoch: string,
+  before: (moment: Moment) => unknown = () => {},
+  isMeant: () => boolean = () => true,
+) =>
   settleEpoch(
     {
       outbox: {
@@ -38,6 +43,7 @@ const settle = (disk: Disk, epoch: string, before: (moment: Moment) => unknown =
       forgetCopies: async () => {},
       idFrom: (opId, life) => `${opId}@${life}`,
       atOnce: 4,
+      isMeant,
     },
     epoch,
   );
@@ -137,4 +143,21 @@ test('OFFLINE-13 once it is settled what was under way goes to the restored data
   await engine.start();
   expect(sent.map(({ epoch }) => epoch).slice(0, 2)).toEqual(['first', 'second']);
   expect(disk.outbox.ops).toEqual([]);
+});
+
+test('OFFLINE-13 a life that an answer has overtaken is not settled over the newer one', async () => {
+  const disk = await sentOnce();
+  let met = 'second';
+  const overtaken = settle(
+    disk,
+    'second',
+    async (moment) => {
+      if (moment !== 'receipt' || met === 'third') return;
+      met = 'third';
+      await settle(disk, 'third');
+    },
+    () => met === 'second',
+  );
+  expect(await overtaken).toBe(null);
+  expect(disk.outbox.epoch).toBe('third');
 });

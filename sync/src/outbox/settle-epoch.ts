@@ -15,12 +15,15 @@ export interface SettlePorts {
   idFrom: (opId: string, epoch: string) => string;
   /** How many receipts are asked for side by side. */
   atOnce: number;
+  /** False once an answer has named another life: what is held against this one would stand over the newer. */
+  isMeant: () => boolean;
 }
 
 /**
  * Holds what this device has sent against another life of the server's database: what was acknowledged and is not known
  * any more waits again, before what waits already, for the person to look at and send. Says how much; null when the server
- * did not say all of it, or the disk has no room: then nothing has changed, and it is asked again later.
+ * did not say all of it, the disk has no room, or another life was named meanwhile: then nothing has changed, and it is
+ * asked again later.
  */
 export async function settleEpoch(ports: SettlePorts, epoch: string): Promise<number | null> {
   const { outbox, forgetCopies } = ports;
@@ -32,7 +35,7 @@ export async function settleEpoch(ports: SettlePorts, epoch: string): Promise<nu
     // The first life that is met may be the second one of what was sent before it was named.
     if (before !== null || sent.length > 0) await forgetCopies();
     const missing = await missingOf(ports, sent);
-    if (missing === null) return null;
+    if (missing === null || !ports.isMeant()) return null;
     const { put, items } = putBack(ports, missing, Math.min(1, ...ops.map(({ seq }) => seq)), epoch);
     const underWay = ops.filter(mayBeUnderWay);
     const committed = await outbox.commit({

@@ -133,21 +133,38 @@ export async function openSync(session: DeviceSession, doors: SyncDoors): Promis
     () => {},
   );
   const { forgetCopies = async () => {} } = doors;
-  const settle = (epoch: string) => settleEpoch({ sync, outcomeOf: net.outcomeOf, forgetCopies, tellOthers }, epoch);
-  stopFollowing = onEpoch((epoch) => void untilSettled(session, () => settle(epoch)).catch(unlessEnded));
+  let met: string | null = null;
+  stopFollowing = onEpoch((epoch) => {
+    met = epoch;
+    const isMeant = () => met === epoch;
+    const attempt = () => settleEpoch({ sync, outcomeOf: net.outcomeOf, forgetCopies, tellOthers, isMeant }, epoch);
+    const look = async () => {
+      await engine.refresh();
+      tellOthers();
+    };
+    void untilSettled(session, { attempt, isMeant, look }).catch(unlessEnded);
+  });
 }
 
 const SETTLE_AGAIN_MS = 60_000;
 
-/** A server that has just been restored may not answer everything at once. */
-async function untilSettled(session: DeviceSession, settle: () => Promise<boolean>): Promise<void> {
-  const attempt = () =>
-    settle().catch((error: unknown) => {
+interface Settling {
+  attempt: () => Promise<boolean>;
+  isMeant: () => boolean;
+  look: () => Promise<void>;
+}
+
+/** A server that has just been restored may not answer everything at once; one that was restored again is met anew. */
+async function untilSettled(session: DeviceSession, { attempt, isMeant, look }: Settling): Promise<void> {
+  const tried = () =>
+    attempt().catch(async (error: unknown) => {
       demandOpen(session);
       console.warn('What was sent could not be held against the server', error);
+      // A storage that fails may have done it all the same.
+      await look().catch(() => {});
       return false;
     });
-  while (!(await attempt())) await sleepIn(session, SETTLE_AGAIN_MS);
+  while (isMeant() && !(await tried())) await sleepIn(session, SETTLE_AGAIN_MS);
 }
 
 /** A log-out or the lock wakes whoever sleeps: nothing is sent after it. */

@@ -14,10 +14,17 @@ export function meetingEpochs(world: World, tablet: Tablet, tab: Tab, ports: Tab
   const isMeant = (epoch: string) => tab.isAlive && !tab.isShut && tab.met === epoch;
   const settle = (epoch: string) =>
     settleEpoch(
-      { outbox, outcomeOf: net.outcomeOf, forgetCopies, idFrom: (opId, life) => `${opId}@${life}`, atOnce: 4 },
+      {
+        ...{ outbox, outcomeOf: net.outcomeOf, forgetCopies, atOnce: 4 },
+        idFrom: (opId, life) => `${opId}@${life}`,
+        isMeant: () => isMeant(epoch),
+      },
       epoch,
-    ).catch((error: unknown) => {
+    ).catch(async (error: unknown) => {
       noteThrown(world, error);
+      // A storage that fails may have done it all the same.
+      await tab.engine.refresh();
+      tellOthers();
       return null;
     });
   const untilSettled = async (epoch: string) => {

@@ -35,7 +35,8 @@ const sync = () => currentSync() ?? expect.fail('no outbox');
 const outcomeOf = vi.fn(async (opId: string) =>
   known.includes(opId) ? { kind: 'applied' as const, version: 2 } : { kind: 'none' as const },
 );
-const settle = (epoch: string) => settleEpoch({ sync: sync(), outcomeOf, forgetCopies, tellOthers }, epoch);
+const settle = (epoch: string) =>
+  settleEpoch({ sync: sync(), outcomeOf, forgetCopies, tellOthers, isMeant: () => true }, epoch);
 const waiting = () =>
   sync()
     .engine.outbox()

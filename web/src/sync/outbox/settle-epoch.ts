@@ -15,17 +15,20 @@ interface Doors {
   forgetCopies: () => Promise<void>;
   /** Other tabs draw what waits now. */
   tellOthers: () => void;
+  /** False once an answer has named another life of the database. */
+  isMeant: () => boolean;
 }
 
 const AT_ONCE = 4;
 
 /** Settles what this device has sent against the server's database, and says how much of it waits again. False: later. */
 export async function settleEpoch(
-  { sync, outcomeOf, forgetCopies, tellOthers }: Doors,
+  { sync, outcomeOf, forgetCopies, tellOthers, isMeant }: Doors,
   epoch: string,
 ): Promise<boolean> {
   const { engine, outbox } = sync;
-  const missing = await settle({ outbox, outcomeOf, forgetCopies, idFrom: uuidv5, atOnce: AT_ONCE }, epoch);
+  const doors = { outbox, outcomeOf, forgetCopies, idFrom: uuidv5, atOnce: AT_ONCE, isMeant };
+  const missing = await settle(doors, epoch);
   if (missing === null) return false;
   await engine.refresh();
   tellOthers();
