@@ -5,6 +5,7 @@ import Dexie from 'dexie';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { newDevice } from '../../test/device.ts';
 import { sessionOf } from '../../test/session.ts';
+import { noteEpoch } from '../data/store/database-epoch.ts';
 import { installVault } from '../data/store/vault.ts';
 import * as toasts from '../ui/toasts/toasts.ts';
 import { closeSync, currentSync, neededSync, setCurrentSync } from './device-sync.ts';
@@ -33,6 +34,24 @@ afterEach(() => {
   installVault(null);
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
+});
+
+test('OFFLINE-13 a life of the database that was restored once more meanwhile is not settled over the newer one', async () => {
+  const life = async () => (await currentSync()?.outbox.read())?.epoch;
+  let forgotten = 0;
+  const forgetCopies = async () => {
+    forgotten += 1;
+    if (forgotten > 1) return;
+    noteEpoch('third');
+    await vi.waitFor(async () => expect(await life()).toBe('third'));
+  };
+  await openSync(sessionOf(user), { ...doors, forgetCopies });
+  noteEpoch('first');
+  await vi.waitFor(async () => expect(await life()).toBe('first'));
+  noteEpoch('second');
+  await vi.waitFor(async () => expect(await life()).toBe('third'));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect([await life(), forgotten]).toEqual(['third', 2]);
 });
 
 test('OFFLINE-16 what waits is known after the first read, however long tidying takes; a save waits for that', async () => {
