@@ -189,3 +189,36 @@ for (const viewport of WIDTHS)
     await expect(page.getByRole('dialog', { name: 'Date range' })).toBeVisible();
     expect(await brokenInPalettes(page)).toEqual([]);
   });
+
+test('LIST-04 on an 11-inch tablet the list fits: nothing lies beside the screen, and the page itself never scrolls', async ({
+  openAs,
+}) => {
+  for (const person of [aroha, office]) {
+    const page = await openAs(person);
+    for (const [width, height] of [
+      [1366, 1024],
+      [1194, 834],
+      [1180, 820],
+      [1024, 768],
+      [768, 1024],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.goto('/');
+      await expect(page.locator('tr.pilotage').first()).toBeVisible();
+      const beside = await page.evaluate(() => {
+        const { scrollWidth, scrollHeight } = document.documentElement;
+        const inside = [...document.querySelectorAll('main, .bar1, .scr')].map((each) => each.scrollWidth);
+        return { page: [scrollWidth, scrollHeight], widest: Math.max(...inside) };
+      });
+      expect([person, beside]).toEqual([person, { page: [width, height], widest: width }]);
+      await expect(page.getByRole('button', { name: 'Refresh' })).toBeInViewport({ ratio: 1 });
+      if (width === 1024) continue;
+      const cut = await page
+        .locator('tr.pilotage .ship > a')
+        .evaluateAll((links) =>
+          links.filter((link) => link.scrollWidth > link.clientWidth + 1).map((link) => link.textContent),
+        );
+      expect([width, cut]).toEqual([width, []]);
+    }
+  }
+});

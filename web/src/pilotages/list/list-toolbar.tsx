@@ -69,7 +69,7 @@ export function ListToolbar({
       <span className="vr" />
       <button type="button" className="btn flat" disabled={!online || toolbar.isBusy} onClick={toolbar.onRefresh}>
         <IconRefresh className="i s" aria-hidden />
-        {toolbar.isBusy ? 'Loading...' : 'Refresh'}
+        <span className="word">{toolbar.isBusy ? 'Loading...' : 'Refresh'}</span>
       </button>
       <button
         type="button"
@@ -78,7 +78,7 @@ export function ListToolbar({
         onClick={toolbar.onSort}
       >
         <SortIcon className="i s" aria-hidden />
-        Date
+        <span className="word late">Date</span>
       </button>
       <RangePresets address={address} now={now} zone={zone} />
       <RangeCorner address={address} now={now} zone={zone} />
@@ -166,7 +166,7 @@ function FilterButton({ filter, onOpen }: { filter: ListFilter; onOpen: () => vo
   return (
     <button type="button" className="btn" aria-haspopup="dialog" onClick={onOpen}>
       <IconFilter className="i s" aria-hidden />
-      Filter
+      <span className="word late">Filter</span>
       {count > 0 && (
         <b className="count">
           {count}
