@@ -203,13 +203,19 @@ test('SHELL-07 attack 69 /debug shows its heading and nothing else', async ({ pa
   expect((await page.locator('#root').innerText()).trim()).toBe('Debug');
 });
 
-test('SHELL-26 below 1024 px the side bar shows icons with names, columns become one, and the list hides Visit No. and SideTo', async ({
+test('SHELL-26 below 1024 px the side bar shows icons with names, columns become one, and the list hides Visit No. and SideTo; on 11 inches it has room for SideTo alone', async ({
   openAs,
 }) => {
   const page = await openAs(aroha);
-  await page.setViewportSize({ width: 1024, height: 1024 });
-  await expect(page.getByRole('columnheader', { name: 'Visit No.' })).toBeVisible();
-  await expect(page.getByRole('columnheader', { name: 'SideTo' })).toBeVisible();
+  for (const [width, visit] of [
+    [1280, true],
+    [1194, false],
+    [1024, false],
+  ] as const) {
+    await page.setViewportSize({ width, height: 1024 });
+    await expect(page.getByRole('columnheader', { name: 'Visit No.' })).toBeVisible({ visible: visit });
+    await expect(page.getByRole('columnheader', { name: 'SideTo' })).toBeVisible();
+  }
   await page.setViewportSize({ width: 768, height: 1024 });
   await expect(page.getByRole('columnheader', { name: 'Visit No.' })).toBeHidden();
   await expect(page.getByRole('columnheader', { name: 'SideTo' })).toBeHidden();

@@ -143,6 +143,11 @@ export async function findPlanned(page: Page, visit: string = PLANNED.toLookAt):
   return page.getByRole('row').filter({ hasText: visit });
 }
 
+/** The lines of the list that begin at this minute ("05:21"): what clashes with another names that one's time too. */
+export function rowsAt(page: Page, time: string): Locator {
+  return page.getByRole('row').filter({ has: page.locator('td.tm', { hasText: time }) });
+}
+
 export async function openPlanned(page: Page, visit?: string): Promise<void> {
   await (await findPlanned(page, visit)).click();
   await expect(page.getByRole('heading', { name: 'Ship Particulars' })).toBeVisible();

@@ -6,6 +6,7 @@ import {
   appOnDevice,
   aroha,
   choosePalette,
+  findPlanned,
   openTides,
   PLANNED,
   riskRow,
@@ -58,8 +59,10 @@ async function watchWaits(page: Page): Promise<void> {
 const longestWait = (page: Page) => page.evaluate(() => Number(Reflect.get(globalThis, 'longestWait')));
 
 const rowOf = (page: Page) => page.getByRole('row').filter({ hasText: PLANNED.toPrepare });
-/** Her day and the one before: of a long list, as other walks make it, only the lines in sight are drawn. */
+/** Her day and the one before. */
 const HER_DAYS = '/?startDate=2026-11-22&endDate=2026-11-23&pageSize=100';
+/** She alone: of a long list, as other walks make it, only the lines in sight are drawn. */
+const HER_LINE = `${HER_DAYS}&search=${PLANNED.toPrepare}`;
 
 /** What the Tides tab says: its verdict and each row of the route. */
 async function verdicts(page: Page): Promise<string[]> {
@@ -112,7 +115,7 @@ test('OFFLINE-06 OFFLINE-11 LIST-24 LIST-25 TIDE-10 with no server at all the li
   await watchWaits(page);
   await choosePalette(page, 'day');
   await signIn(page, aroha);
-  await page.goto(HER_DAYS);
+  await page.goto(HER_LINE);
   const ready = rowOf(page).getByRole('button', { name: 'Ready for offline use' });
   await expect(ready).toBeVisible({ timeout: 120_000 });
   await appOnDevice(page);
@@ -128,17 +131,17 @@ test('OFFLINE-06 OFFLINE-11 LIST-24 LIST-25 TIDE-10 with no server at all the li
 
   network.cut();
   await page.goto(HER_DAYS);
-  await expect(rowOf(page)).toBeVisible();
+  const away = page.locator('tr.pilotage.away').first();
+  await expect(away).toBeVisible();
   await expect(page.locator(WAITS)).toHaveCount(0);
   await expect(page.getByRole('status').filter({ hasText: 'Offline' }).first()).toBeVisible();
   // From here on the app knows; nothing but looks for the server may still leave the device.
   network.unanswered.length = 0;
   await page.evaluate(() => Object.assign(globalThis, { longestWait: 0 }));
-  const away = page.locator('tr.pilotage.away').first();
-  await expect(away).toBeVisible();
   await away.locator('.tm').click();
   await expect(page).toHaveURL(HER_DAYS);
   await expect(away.locator('.ofc')).toContainText('Not on this tablet');
+  await findPlanned(page, PLANNED.toPrepare);
   await rowOf(page).getByRole('button', { name: 'Ready for offline use' }).click();
   await expect(page.getByRole('dialog')).toContainText('Charts');
   await page.keyboard.press('Escape');
@@ -168,7 +171,7 @@ test('OFFLINE-11 a tablet that is switched on without a network opens what was p
   const page = await context.newPage();
   await watchWaits(page);
   await signIn(page, aroha);
-  await page.goto(HER_DAYS);
+  await page.goto(HER_LINE);
   await expect(rowOf(page).getByRole('button', { name: 'Ready for offline use' })).toBeVisible({ timeout: 120_000 });
   await appOnDevice(page);
   await rowOf(page).getByRole('link').click();

@@ -11,6 +11,7 @@ import {
   office,
   openTides,
   riskRow,
+  rowsAt,
   saveDoubtfulDraft,
   signIn,
   watchForErrors,
@@ -36,17 +37,17 @@ async function planArrival(page: Page, time: string, imo: string, name: string):
 
 /** The day of these arrivals alone: of a long list only the lines in sight are drawn. */
 const THEIR_DAY = '/?startDate=2026-11-27&endDate=2026-11-27&pageSize=100';
-const rowAt = (page: Page, time: string) =>
-  page
-    .getByRole('row')
-    .filter({ hasText: time.replace(/(..)$/, ':$1') })
-    .first();
+const rowAt = (page: Page, time: string) => rowsAt(page, time.replace(/(..)$/, ':$1')).first();
 
 async function prepare(page: Page, time: string): Promise<void> {
   const cell = (name: string) => rowAt(page, time).getByRole('button', { name });
   await expect(async () => {
     if (await cell('Prepare for offline use').isVisible()) await cell('Prepare for offline use').click();
     await expect(cell('Ready for offline use')).toBeVisible({ timeout: 10_000 });
+    // Ready by itself in the moment of the press: then that opened what it is ready with.
+    const readyWith = page.getByRole('dialog');
+    if (await readyWith.isVisible()) await page.keyboard.press('Escape');
+    await expect(readyWith).toHaveCount(0);
   }).toPass({ timeout: 120_000 });
 }
 

@@ -7,6 +7,7 @@ import {
   fillArrival,
   openTides,
   riskRow,
+  rowsAt,
   switchPort,
   watchForErrors,
 } from '../kit/world.ts';
@@ -68,7 +69,7 @@ test('FORM-04 an arrival at Tacoma, found by the vessel search', async ({ openAs
   await form.getByLabel(/^Aft Draft/).fill('11.6');
   await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Pilotage successfully created')).toBeVisible();
-  await page.getByRole('row').filter({ hasText: 'KEA MERIDIAN' }).filter({ hasText: '08:15' }).first().click();
+  await rowsAt(page, '08:15').filter({ hasText: 'KEA MERIDIAN' }).first().click();
   await openTides(page);
   await expect(
     page
@@ -112,7 +113,7 @@ test('a double press of Save makes one pilotage, and a lost answer none twice', 
   });
   await form.getByRole('button', { name: 'Save', exact: true }).dblclick();
   await expect(page.getByText('Pilotage successfully created')).toBeVisible();
-  await expect(page.getByRole('row').filter({ hasText: '03:33' })).toHaveCount(1);
+  await expect(rowsAt(page, '03:33')).toHaveCount(1);
   expect(lost).toBe(true);
 });
 

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { cuttableNetwork } from '../kit/cuttable-network.ts';
 import { drawnLine, PASSAGE_DAY, planPassage } from '../kit/planned-passages.ts';
 import { test } from '../kit/walk.ts';
-import { appOnDevice, aroha, brokenInPalettes, choosePalette, signIn, watchForErrors } from '../kit/world.ts';
+import { appOnDevice, aroha, brokenInPalettes, choosePalette, rowsAt, signIn, watchForErrors } from '../kit/world.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -152,7 +152,7 @@ test('OFFLINE-08 PLAN-01 charts and drawings that were prepared show without a n
   await signIn(page, aroha);
   await appOnDevice(page);
   await page.goto(`/?startDate=${PASSAGE_DAY}&endDate=${PASSAGE_DAY}&pageSize=100`);
-  const row = page.getByRole('row').filter({ hasText: TRADER.name }).filter({ hasText: '15:10' });
+  const row = rowsAt(page, '15:10').filter({ hasText: TRADER.name });
   // By itself a tablet prepares the next thirty of a week: this one is prepared by a press where it is none of them.
   const prepare = row.getByRole('button', { name: 'Prepare for offline use' });
   await expect(async () => {

@@ -5,14 +5,15 @@ const GAP = 8;
 const ONE_HIGH = 56;
 /** What no message may cover: lines that are read while one works. */
 const KEPT_CLEAR = '[data-clear-of-toasts]';
+const CONTROL = 'button, a, input, textarea, [role="button"]';
 const DIALOG = '[aria-modal="true"]';
 
 /** How wide messages are at the right edge, px. */
 const WIDTH = 440 + 16;
 /** More of them scroll where a dialog gives them room, px. */
 const MOST_BELOW_DIALOG = 200;
-/** What was pressed last. */
-let pressed: Element | null = null;
+/** What was pressed last, and where it stood: a figure that becomes a box for its edit is gone, and stands there again. */
+let pressed: { control: Element; place: DOMRect; page: string } | null = null;
 
 const stack = () => document.querySelector('.toasts[data-position="top-right"]');
 const isShown = () => document.querySelector('.toasts .mantine-Notification-root') !== null;
@@ -58,8 +59,9 @@ function belowLines(height: number): number {
 
 /** The same height, or below the control that was just used where it lies there. */
 function belowPressed(top: number, height: number): number {
-  if (!pressed?.isConnected) return top;
-  const { right, bottom, top: begin } = pressed.getBoundingClientRect();
+  if (pressed?.page !== location.pathname) return top;
+  const { control, place } = pressed;
+  const { right, bottom, top: begin } = control.isConnected ? control.getBoundingClientRect() : place;
   const isThere = right > innerWidth - WIDTH && bottom + GAP > top && begin < top + height;
   return isThere && bottom + GAP + height < innerHeight ? bottom + GAP : top;
 }
@@ -77,7 +79,8 @@ export function followScreen(): () => void {
     if (frame === 0 && (isShown() || hasRoom())) frame = requestAnimationFrame(place);
   };
   const remember = ({ target }: Event) => {
-    pressed = target instanceof Element ? target.closest('button, a, input, textarea, [role="button"]') : null;
+    const control = target instanceof Element ? target.closest(CONTROL) : null;
+    pressed = control && { control, place: control.getBoundingClientRect(), page: location.pathname };
   };
   const changes = new MutationObserver(follow);
   changes.observe(document.body, { childList: true, subtree: true });

@@ -98,8 +98,8 @@ class ShownToasts implements ToastList {
       onClick: () => notifications.hide(id),
       onFocus: () => this.hold(id),
       onBlur: () => this.release(id),
-      // A finger that touched this spot before the message was there holds nothing, and never leaves.
-      onPointerEnter: ({ pointerType }) => pointerType === 'mouse' && this.hold(id),
+      // A finger or a mouse that rested on this spot before the message was there holds nothing: a mouse that moves does.
+      onPointerMove: ({ pointerType }) => pointerType === 'mouse' && this.hold(id),
       onPointerLeave: () => this.release(id),
       onClose: () => {
         clearTimeout(this.timers.get(id));

@@ -99,6 +99,27 @@ test('S15 a finger that lies where a message appears does not hold it', () => {
   expect(shown()).toBe('');
 });
 
+test('S15 a mouse that rests where a message appears does not hold it', () => {
+  renderScreen(<p>A screen</p>);
+  act(() => showToast('Max. Draft updated', 'success'));
+  fireEvent.pointerEnter(screen.getByText('Max. Draft updated'), { pointerType: 'mouse' });
+  pass(8005);
+  expect(shown()).toBe('');
+});
+
+test('SHELL-21 a message does not lie where a figure was pressed that became a box meanwhile', () => {
+  renderScreen(<button type="button">Max. Draft</button>);
+  const control = screen.getByRole('button', { name: 'Max. Draft' });
+  vi.spyOn(control, 'getBoundingClientRect').mockReturnValue({
+    ...{ left: innerWidth - 200, right: innerWidth - 24, top: 100, bottom: 148 },
+  } as DOMRect);
+  fireEvent.pointerDown(control);
+  vi.spyOn(control, 'isConnected', 'get').mockReturnValue(false);
+  act(() => showToast('Max. Draft updated', 'success'));
+  expect(top()).toBe('156px');
+  fireEvent.pointerDown(document.body);
+});
+
 test('SHELL-21 a message never lies on the control that was just used', () => {
   renderScreen(<button type="button">Take back</button>);
   const control = screen.getByRole('button', { name: 'Take back' });
@@ -194,7 +215,7 @@ test('a message under the pointer or with the focus stays; its eight seconds beg
   expect(shown()).toBe('Network error');
   act(() => close.blur());
   pass(7000);
-  fireEvent.pointerEnter(screen.getByText('Network error'), { pointerType: 'mouse' });
+  fireEvent.pointerMove(screen.getByText('Network error'), { pointerType: 'mouse' });
   pass(20_000);
   expect(shown()).toBe('Network error');
   fireEvent.pointerLeave(screen.getByText('Network error'), { pointerType: 'mouse' });
