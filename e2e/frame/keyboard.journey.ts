@@ -76,8 +76,8 @@ test('U17 the list is refreshed, sorted, paged and searched by keys, and what is
   const keys = await logIn(page);
   await keys.pressAt(exactly(page, 'Refresh'));
   await expect(page.getByText('Pilotages have been refreshed successfully')).toBeVisible();
-  await keys.pressAt(exactly(page, 'Sort by date: descending'), 'Space');
-  await expect(exactly(page, 'Sort by date: ascending')).toBeFocused();
+  await keys.pressAt(exactly(page, 'Sort by date: ascending'), 'Space');
+  await expect(exactly(page, 'Sort by date: descending')).toBeFocused();
   await keys.pressAt(page.getByLabel('Rows per page'), 'ArrowUp');
   await expect(page).toHaveURL(/pageSize=10\b/);
   await keys.pressAt(exactly(page, 'Next page'));

@@ -190,7 +190,7 @@ for (const viewport of WIDTHS)
     expect(await brokenInPalettes(page)).toEqual([]);
   });
 
-test('LIST-04 on an 11-inch tablet the list fits: nothing lies beside the screen, and the page itself never scrolls', async ({
+test('LIST-04 on an 11-inch tablet and on a phone the list fits: every ship is named, nothing lies beside the screen, and the page itself never scrolls', async ({
   openAs,
 }) => {
   for (const person of [aroha, office]) {
@@ -201,6 +201,7 @@ test('LIST-04 on an 11-inch tablet the list fits: nothing lies beside the screen
       [1180, 820],
       [1024, 768],
       [768, 1024],
+      [390, 844],
     ] as const) {
       await page.setViewportSize({ width, height });
       await page.goto('/');

@@ -19,6 +19,8 @@ export const NOT_NAMED = { place: 'another place', route: 'another route', perso
 export const UNSET = '--';
 /** Before the date of today's group in the list. */
 export const TODAY = 'Today';
+/** What is over of today, in one line. */
+export const earlierToday = (count: number) => `${count} earlier today`;
 
 const CONSTRAINT_TYPES: Record<string, string> = { UKC: 'UKC', UKC_DYNA: 'UKC dyn', OHC: 'OHC' };
 

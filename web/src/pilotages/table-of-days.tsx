@@ -2,11 +2,10 @@ import { clashesOf } from '@leadline/domain/pilotages/clashes/clashes';
 import { dayHeading, hasVisitCodes, type ListDay } from '@leadline/domain/pilotages/list/pilotage-list';
 import type { PilotageRow } from '@leadline/domain/pilotages/pilotage';
 import { TODAY } from '@leadline/domain/words/labels';
-import { useMergedRef } from '@mantine/hooks';
-import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import { type RefObject, useMemo } from 'react';
 import { useKeptPilotages } from '../sync/prefetch/device-prefetch.ts';
-import { onFirstHand, useKeptInSight } from '../ui/focus/use-kept-in-sight.ts';
 import { Term } from '../ui/term.tsx';
+import { EarlierLine } from './list/earlier-line.tsx';
 import { lineProps, type MeasureLine, PilotageTableRow } from './list/pilotage-table-row.tsx';
 import type { RowsInSight } from './list/use-rows-in-sight.ts';
 
@@ -17,19 +16,29 @@ export interface PilotageTableProps {
   zone: string;
   now: number;
   userUuid: string;
-  /** The day to bring into sight when the table appears; null for the top. */
-  openAt: string | null;
+  /** Whether what is over of today stands in one line, until that is pressed. */
+  foldsEarlier: boolean;
 }
 
 export interface PlacedDay extends ListDay {
   /** The number of its heading among all lines of the page; its rows follow. */
   line: number;
+  /** Of today what is over, in one line before its rows, or after them. */
+  earlier: readonly PilotageRow[];
+  isFoldLast: boolean;
 }
 
-interface TableOfDaysProps extends Omit<PilotageTableProps, 'now'> {
+const foldsOf = ({ earlier }: PlacedDay) => (earlier.length > 0 ? 1 : 0);
+
+/** Its heading, what is folded and its rows. */
+export const linesOf = (day: PlacedDay) => 1 + foldsOf(day) + day.rows.length;
+
+interface TableOfDaysProps extends Omit<PilotageTableProps, 'now' | 'foldsEarlier'> {
   days: readonly PlacedDay[];
-  /** Lines of the page: headings and rows. */
+  /** Lines of the page: headings, what is folded and rows. */
   lines: number;
+  isUnfolded: boolean;
+  onUnfold: () => void;
   /** Of a long page what is in sight; null draws all. */
   sight?: RowsInSight | null;
   table?: RefObject<HTMLTableElement | null>;
@@ -41,15 +50,15 @@ export function TableOfDays({
   allRows,
   zone,
   userUuid,
-  openAt,
   days,
   lines,
+  isUnfolded,
+  onUnfold,
   sight = null,
   table,
 }: TableOfDaysProps) {
   const clashes = useMemo(() => clashesOf(allRows), [allRows]);
   const withVisit = useMemo(() => hasVisitCodes(allRows), [allRows]);
-  const isUntouched = useUntouched();
   const kept = useKeptPilotages(useMemo(() => rows.map(({ uuid }) => uuid), [rows]));
   const withOffline = hasOffline();
   const columns = (withVisit ? 11 : 10) + (withOffline ? 1 : 0);
@@ -64,37 +73,49 @@ export function TableOfDays({
       <TableHead withVisit={withVisit} withOffline={withOffline} />
       {sight && <NotDrawn height={sight.before} columns={columns} />}
       {days
-        .filter(({ line, rows: own }) => !sight || (line < sight.last && line + own.length >= sight.first))
-        .map((day) => (
-          <tbody key={day.day}>
-            {isDrawn(day.line) && (
-              <DayRow
-                day={day}
-                columns={columns}
-                isOpened={day.day === openAt && isUntouched()}
-                line={lineOf(day.line)}
-                measure={sight?.measure}
-              />
-            )}
-            {day.rows.map(
-              (row, index) =>
-                isDrawn(day.line + 1 + index) && (
-                  <PilotageTableRow
-                    key={row.uuid}
-                    row={row}
-                    isKept={kept.has(row.uuid)}
-                    clashes={clashes.get(row.uuid)}
-                    zone={zone}
-                    userUuid={userUuid}
-                    withVisit={withVisit}
-                    withOffline={withOffline}
-                    line={lineOf(day.line + 1 + index)}
-                    measure={sight?.measure}
-                  />
-                ),
-            )}
-          </tbody>
-        ))}
+        .filter((day) => !sight || (day.line < sight.last && day.line + linesOf(day) > sight.first))
+        .map((day) => {
+          const firstRow = day.line + 1 + (day.isFoldLast ? 0 : foldsOf(day));
+          const foldLine = day.isFoldLast ? firstRow + day.rows.length : day.line + 1;
+          const fold = foldsOf(day) > 0 && isDrawn(foldLine) && (
+            <EarlierLine
+              rows={day.earlier}
+              zone={zone}
+              columns={columns}
+              isOpen={isUnfolded}
+              onPress={onUnfold}
+              line={lineOf(foldLine)}
+              measure={sight?.measure}
+            />
+          );
+          return (
+            <tbody key={day.day}>
+              {isDrawn(day.line) && (
+                <DayRow day={day} columns={columns} line={lineOf(day.line)} measure={sight?.measure} />
+              )}
+              {!day.isFoldLast && fold}
+              {day.rows.map(
+                (row, index) =>
+                  isDrawn(firstRow + index) && (
+                    <PilotageTableRow
+                      key={row.uuid}
+                      row={row}
+                      isKept={kept.has(row.uuid)}
+                      isOver={day.earlier.includes(row)}
+                      clashes={clashes.get(row.uuid)}
+                      zone={zone}
+                      userUuid={userUuid}
+                      withVisit={withVisit}
+                      withOffline={withOffline}
+                      line={lineOf(firstRow + index)}
+                      measure={sight?.measure}
+                    />
+                  ),
+              )}
+              {day.isFoldLast && fold}
+            </tbody>
+          );
+        })}
       {sight && <NotDrawn height={sight.after} columns={columns} />}
     </table>
   );
@@ -109,13 +130,6 @@ function NotDrawn({ height, columns }: { height: number; columns: number }) {
       </tr>
     </tbody>
   );
-}
-
-/** A page that a hand has moved is not moved any more. */
-function useUntouched(): () => boolean {
-  const isUntouched = useRef(true);
-  useEffect(() => onFirstHand(() => (isUntouched.current = false)), []);
-  return () => isUntouched.current;
 }
 
 /** Without a service worker the app itself does not open offline. */
@@ -163,15 +177,13 @@ export function TableHead({ withVisit, withOffline }: { withVisit: boolean; with
 interface DayRowProps {
   day: ListDay;
   columns: number;
-  isOpened: boolean;
   line: number | null;
   measure: MeasureLine | undefined;
 }
 
-function DayRow({ day, columns, isOpened, line, measure }: DayRowProps) {
-  const heading = useKeptInSight<HTMLTableRowElement>(isOpened);
+function DayRow({ day, columns, line, measure }: DayRowProps) {
   return (
-    <tr className="day" ref={useMergedRef(heading, measure ?? null)} {...lineProps(line)}>
+    <tr className="day" ref={measure} {...lineProps(line)}>
       <th colSpan={columns} scope="rowgroup">
         {day.isToday ? (
           <>

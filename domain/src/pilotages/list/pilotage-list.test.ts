@@ -11,9 +11,11 @@ import {
   NO_FILTER,
   nextOwnPilotage,
   nextSevenDays,
+  opensAscending,
   pageOfRows,
   pastSevenDays,
   sortRows,
+  splitEarlier,
   UNASSIGNED_FILTER,
 } from './pilotage-list.ts';
 import { sampleRow } from './sample-row.ts';
@@ -47,6 +49,32 @@ test('LIST-23 the night the clocks go back is one day of 25 hours', () => {
   const days = groupByDay([row('2026-04-04T11:00:00.000Z'), row('2026-04-05T11:59:00.000Z')], NOW, AUCKLAND);
   expect(days).toHaveLength(1);
   expect(days[0]?.date).toBe('Sunday 5 April, 2026');
+});
+
+test('LIST-04 a range that begins today or later opens with what is next, any other with the newest', () => {
+  // 03:00 on 22 November at Koru.
+  const ordered = [nextSevenDays(NOW, AUCKLAND), { startDate: '2026-12-01', endDate: '2026-12-02' }];
+  for (const range of ordered) expect(opensAscending(range, NOW, AUCKLAND)).toBe(true);
+  for (const range of [pastSevenDays(NOW, AUCKLAND), { startDate: '2026-11-21', endDate: '2026-12-02' }, null])
+    expect(opensAscending(range, NOW, AUCKLAND)).toBe(false);
+});
+
+test('LIST-04 earlier today are the jobs of today that are over, not one that is on her way or still to be done', () => {
+  // It is 03:00.
+  const today = (clock: string, change: Partial<PilotageRow> = {}) =>
+    row(`2026-11-21T${clock}:00.000Z`, { passageMinutes: 80, ...change });
+  const over = today('12:40');
+  const onHerWay = today('12:41');
+  const closed = today('13:30', { status: 'Done', passageMinutes: null });
+  const longUnknown = today('11:30', { passageMinutes: null });
+  const draft = today('11:30', { status: 'Draft' });
+  const cancelledLater = today('20:00', { status: 'Canc' });
+  const rows = [longUnknown, draft, over, onHerWay, closed, cancelledLater];
+  expect(splitEarlier({ isToday: true, rows }, NOW)).toEqual({
+    earlier: [over, closed],
+    rows: [longUnknown, draft, onHerWay, cancelledLater],
+  });
+  expect(splitEarlier({ isToday: false, rows }, NOW)).toEqual({ earlier: [], rows });
 });
 
 test('rows sort by their start, and descending is the exact reverse', () => {

@@ -1,4 +1,4 @@
-import { type Instant, isoToInstant } from '../../time/instant.ts';
+import { type Instant, isoToInstant, minutes } from '../../time/instant.ts';
 import { addPortDays, type Day, formatPortTime, portDay, startOfPortDay } from '../../time/port-time.ts';
 import { STATUS_LABELS, TODAY } from '../../words/labels.ts';
 import type { PilotageRow } from '../pilotage.ts';
@@ -74,6 +74,30 @@ export function groupByDay(rows: readonly PilotageRow[], now: Instant, zone: Zon
     else days.push({ day, isToday: day === today, date: longDate(day, zone), rows: [row] });
   }
   return days;
+}
+
+/**
+ * Of the rows of today those that are over by now, by the time that a movement of theirs takes, and the others. Where
+ * nobody knows how long it takes she may be on her way until somebody closes it; a draft is still to be done.
+ */
+export function splitEarlier(
+  { isToday, rows }: Pick<ListDay, 'isToday' | 'rows'>,
+  now: Instant,
+): { earlier: PilotageRow[]; rows: PilotageRow[] } {
+  const earlier = isToday ? rows.filter((row) => isOver(row, now)) : [];
+  return { earlier, rows: earlier.length === 0 ? rows : rows.filter((row) => !earlier.includes(row)) };
+}
+
+function isOver({ date, status, passageMinutes }: PilotageRow, now: Instant): boolean {
+  const start = isoToInstant(date);
+  if (start === null || status === 'Draft') return false;
+  if (isEndState(status)) return start <= now;
+  return passageMinutes != null && start + minutes(passageMinutes) <= now;
+}
+
+/** A range that begins today or later shows what is next first; one that looks back, the newest first. */
+export function opensAscending(range: DayRange | null, now: Instant, zone: Zone): boolean {
+  return range !== null && range.startDate >= portDay(now, zone);
 }
 
 function longDate(day: Day, zone: Zone): string {

@@ -98,11 +98,12 @@ function PrivacyItem({ privacyUrl, onOpen }: { privacyUrl: string | null; onOpen
   );
 }
 
-/** On narrow screens the header has no room for the links of the port. */
+/** On narrow screens the header has no room for the links of the port, on an 11-inch tablet for two of them. */
 function PortLinkItems() {
   const links = usePortLinks();
   // Not only hidden: the arrow keys would stop before a row that cannot have the focus.
-  const isNarrow = useMediaQuery('(max-width: 1023px)', undefined, { getInitialValueInEffect: false });
+  const narrow = links.length > 2 ? '(max-width: 1279px)' : '(max-width: 1023px)';
+  const isNarrow = useMediaQuery(narrow, undefined, { getInitialValueInEffect: false });
   if (!isNarrow) return null;
   return links.map(({ name, url }) => (
     <Menu.Item

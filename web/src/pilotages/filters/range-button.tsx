@@ -8,7 +8,7 @@ type Props = ComponentProps<'button'> & { range: DayRange | null };
 /** Opens the picker of days; looks the same before and after that is there. */
 export function RangeButton({ range, className = '', ...button }: Props) {
   return (
-    <button type="button" aria-haspopup="dialog" {...button} className={`btn ${className}`}>
+    <button type="button" aria-haspopup="dialog" {...button} className={`btn days ${className}`}>
       <IconCalendar className="i s" aria-hidden />
       <span className="vh">Days: </span>
       {range ? shortRange(range) : 'All days'}

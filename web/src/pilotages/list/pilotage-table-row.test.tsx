@@ -47,7 +47,7 @@ function show() {
       zone="Pacific/Auckland"
       now={NOW}
       userUuid={AROHA.user.uuid}
-      openAt={null}
+      foldsEarlier={false}
     />
   );
   return renderRoutes([

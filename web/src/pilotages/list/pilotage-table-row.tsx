@@ -24,6 +24,8 @@ interface RowProps {
   row: PilotageRow;
   /** Its record was opened, and is kept on this device. */
   isKept: boolean;
+  /** Of today, by now. */
+  isOver: boolean;
   /** With other movements; undefined where none is known. */
   clashes: readonly Clash[] | undefined;
   zone: string;
@@ -51,6 +53,7 @@ export function lineProps(line: number | null) {
 export const PilotageTableRow = memo(function PilotageTableRow({
   row,
   isKept,
+  isOver,
   clashes,
   zone,
   userUuid,
@@ -75,7 +78,7 @@ export const PilotageTableRow = memo(function PilotageTableRow({
     <tr
       ref={measure}
       {...lineProps(line)}
-      className={`pilotage${row.status === 'Draft' ? ' open' : ''}${row.status === 'Canc' ? ' gone' : ''}${isAway ? ' away' : ''}`}
+      className={`pilotage${row.status === 'Draft' ? ' open' : ''}${isOver ? ' over' : ''}${row.status === 'Canc' ? ' gone' : ''}${isAway ? ' away' : ''}`}
       aria-disabled={isAway || undefined}
       onClick={open}
     >

@@ -18,10 +18,11 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-function show(count: number) {
+function show(count: number, { now = NOW, foldsEarlier = false } = {}) {
   const rows = Array.from({ length: count }, (_, index) =>
     pilotageRow(index + 1, {
       date: new Date(NOW + index * HOUR_MS).toISOString(),
+      passageMinutes: 30,
       vessel: { IMO: null, name: `SHIP ${index + 1}`, flag_code: 'SG' },
     }),
   );
@@ -31,9 +32,9 @@ function show(count: number) {
         rows={rows}
         allRows={rows}
         zone={KORU.timezone}
-        now={NOW}
+        now={now}
         userUuid={AROHA.user.uuid}
-        openAt={null}
+        foldsEarlier={foldsEarlier}
       />
     </div>,
   );
@@ -55,4 +56,15 @@ test('a page that is not long is drawn whole', async () => {
   show(40);
   await screen.findByRole('link', { name: 'SHIP 40' });
   expect(screen.getByRole('table').hasAttribute('aria-rowcount')).toBe(false);
+});
+
+test('LIST-04 on a long page what is over of today is one line, and the lines after it are counted on', async () => {
+  // From 03:00 on hourly; at 08:45 six are over.
+  show(500, { now: NOW + 5.75 * HOUR_MS, foldsEarlier: true });
+  const next = await screen.findByRole('link', { name: 'SHIP 7' });
+  expect(screen.queryByRole('link', { name: 'SHIP 6' })).toBeNull();
+  expect(screen.getByRole('button', { name: /^6 earlier today/ })).toBeTruthy();
+  // The head, the day and the folded line stand before her.
+  expect(next.closest('tr')?.getAttribute('aria-rowindex')).toBe('4');
+  expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('517');
 });

@@ -1,9 +1,17 @@
-import { groupByDay, type ListDay } from '@leadline/domain/pilotages/list/pilotage-list';
+import { groupByDay, splitEarlier } from '@leadline/domain/pilotages/list/pilotage-list';
+import { minutes } from '@leadline/domain/time/instant';
 import { portDay } from '@leadline/domain/time/port-time';
-import { Suspense, useMemo } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { lazyPart } from '../../ui/app-code/fetch-part.ts';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
-import { hasOffline, type PilotageTableProps, type PlacedDay, TableHead, TableOfDays } from '../table-of-days.tsx';
+import {
+  hasOffline,
+  linesOf,
+  type PilotageTableProps,
+  type PlacedDay,
+  TableHead,
+  TableOfDays,
+} from '../table-of-days.tsx';
 import './pilotage-table.css';
 
 const LongTable = lazyPart(async () => (await import('../long-table.tsx')).LongTable);
@@ -11,27 +19,44 @@ const LongTable = lazyPart(async () => (await import('../long-table.tsx')).LongT
 /** Up to so many lines all are drawn: the browser finds text in them, and there is nothing to gain. */
 const DRAWN_WHOLE = 60;
 
+/** What is over is folded away so often: lines do not go from under a hand. */
+const FOLDED_EVERY = minutes(15);
+
 /** The rows of one page; of a long page only what is in sight is drawn, by code that comes with the first long page. */
-export function PilotageTable({ now, ...props }: PilotageTableProps) {
+export function PilotageTable({ now, foldsEarlier, ...props }: PilotageTableProps) {
   const { rows, zone } = props;
+  const [isUnfolded, setUnfolded] = useState(false);
   const today = portDay(now, zone);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of the time only the day counts
-  const days = useMemo(() => withLines(groupByDay(rows, now, zone)), [rows, today, zone]);
-  const lines = days.length + rows.length;
-  if (lines <= DRAWN_WHOLE) return <TableOfDays {...props} days={days} lines={lines} />;
+  const quarter = Math.floor(now / FOLDED_EVERY);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of the time only the day and its quarter of an hour count
+  const days = useMemo(
+    () => placed(rows, now, zone, foldsEarlier, isUnfolded),
+    [rows, today, quarter, zone, foldsEarlier, isUnfolded],
+  );
+  const lines = days.reduce((sum, day) => sum + linesOf(day), 0);
+  const all = { ...props, days, lines, isUnfolded, onUnfold: () => setUnfolded(!isUnfolded) };
+  if (lines <= DRAWN_WHOLE) return <TableOfDays {...all} />;
   return (
     <Suspense fallback={<PilotageTableSkeleton />}>
-      <LongTable {...props} days={days} lines={lines} />
+      <LongTable {...all} />
     </Suspense>
   );
 }
 
-function withLines(days: readonly ListDay[]): PlacedDay[] {
+function placed(
+  rows: PilotageTableProps['rows'],
+  now: number,
+  zone: string,
+  foldsEarlier: boolean,
+  isUnfolded: boolean,
+): PlacedDay[] {
   let line = 0;
-  return days.map((day) => {
-    const placed = { ...day, line };
-    line += day.rows.length + 1;
-    return placed;
+  return groupByDay(rows, now, zone).map((day) => {
+    const { earlier, rows: others } = foldsEarlier ? splitEarlier(day, now) : { earlier: [], rows: day.rows };
+    const isDescending = (day.rows[0]?.date ?? '') > (day.rows.at(-1)?.date ?? '');
+    const own = { ...day, line, earlier, isFoldLast: isDescending, rows: isUnfolded ? day.rows : others };
+    line += linesOf(own);
+    return own;
   });
 }
 

@@ -8,8 +8,6 @@ const FILTERS = ['search', 'status', 'movement', 'pilot', 'vessel'] as const sat
 export interface ListAddress {
   page: number;
   pageSize: number;
-  /** False: the address names no page. */
-  hasPage: boolean;
   /** Null: no range, everything there is. */
   range: DayRange | null;
   filter: ListFilter;
@@ -33,7 +31,6 @@ export function useListAddress(now: number, zone: string | undefined): ListAddre
   return {
     page: readPage(params.get('page')),
     pageSize: readPageSize(params.get('pageSize')),
-    hasPage: params.has('page'),
     range: rangeOf(params, now, zone),
     filter,
     setPage: (page, pageSize) => change({ page: String(page), pageSize: String(pageSize) }, false),

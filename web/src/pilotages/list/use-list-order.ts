@@ -1,14 +1,27 @@
+import { type DayRange, opensAscending } from '@leadline/domain/pilotages/list/pilotage-list';
 import { useState } from 'react';
 import { readStored, writeStored } from '../../data/store/stored.ts';
 
-const KEY = 'pp.listAscending';
+const KEYS = { ahead: 'pp.listAscending.ahead', back: 'pp.listAscending.back' };
 
-/** Oldest or newest first; newest by default, kept on this device. */
-export function useListOrder(): { ascending: boolean; toggle: () => void } {
-  const [ascending, setAscending] = useState(() => readStored(KEY) === 'true');
+/** Whether the days are those ahead, and oldest or newest first: as the days suggest, until this device is told otherwise, for days ahead and for others. */
+export function useListOrder(
+  range: DayRange | null,
+  now: number,
+  zone: string | undefined,
+): { ascending: boolean; isAhead: boolean; toggle: () => void } {
+  const isAhead = opensAscending(range, now, zone);
+  const key = isAhead ? KEYS.ahead : KEYS.back;
+  const [chosen, setChosen] = useState<Record<string, boolean>>({});
+  const ascending = chosen[key] ?? storedOrder(key) ?? isAhead;
   const toggle = () => {
-    writeStored(KEY, String(!ascending));
-    setAscending(!ascending);
+    writeStored(key, String(!ascending));
+    setChosen((old) => ({ ...old, [key]: !ascending }));
   };
-  return { ascending, toggle };
+  return { ascending, isAhead, toggle };
+}
+
+function storedOrder(key: string): boolean | null {
+  const stored = readStored(key);
+  return stored === null ? null : stored === 'true';
 }

@@ -20,20 +20,15 @@ export interface RowsInSight {
 
 /**
  * Which lines of a long list have to be drawn. `heights` guesses how high each is, px, until it has
- * been seen; the list opens with line `openAt` on top.
+ * been seen.
  */
-export function useRowsInSight(
-  list: RefObject<HTMLElement | null>,
-  heights: readonly number[],
-  openAt: number | null,
-): RowsInSight {
+export function useRowsInSight(list: RefObject<HTMLElement | null>, heights: readonly number[]): RowsInSight {
   const { scroller, above } = useScroller(list);
   const virtual = useVirtualizer({
     count: heights.length,
     getScrollElement: () => scroller,
     estimateSize: (line) => heights[line] ?? 0,
     scrollMargin: above,
-    initialOffset: () => heights.slice(0, openAt ?? 0).reduce((sum, height) => sum + height, 0),
     initialRect: FIRST_GUESS,
     overscan: BESIDE,
   });

@@ -100,7 +100,6 @@ test('SHELL-01 page and page size of the address decide which rows show', async 
   const rows = Array.from({ length: 30 }, (_, index) =>
     ship(index + 1, `SHIP ${index + 1}`, { date: `2026-11-22T00:${String(index).padStart(2, '0')}:00.000Z` }),
   );
-  localStorage.setItem('pp.listAscending', 'true');
   showList(rows, '/?page=3&pageSize=10');
   await rowOf('SHIP 21');
   expect(shownShips()).toEqual(Array.from({ length: 10 }, (_, index) => `SHIP ${index + 21}`));
@@ -243,7 +242,7 @@ test('LIST-23 rows stand under their day in the port, today by name', async () =
     .getAllByRole('row')
     .slice(1)
     .map((row) => row.textContent?.replace(/(LATE|EARLY).*/, '$1'));
-  expect(text).toEqual(['Today - Sunday 22 November, 2026', '00:01EARLY', 'Saturday 21 November, 2026', '23:59LATE']);
+  expect(text).toEqual(['Saturday 21 November, 2026', '23:59LATE', 'Today - Sunday 22 November, 2026', '00:01EARLY']);
 });
 
 test('LIST-26 a row shows its values, the draft to two decimals, one’s own name strong', async () => {
@@ -336,15 +335,60 @@ test('LIST-05 LIST-07 without days it is today and the next seven, and the prese
   await waitFor(() => expect(days()).toEqual([null, null]));
 });
 
-test('LIST-04 the list runs backwards, opens at today, and the other order is kept on the device', async () => {
-  const seen = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {});
-  showList([ship(1, 'TODAY'), ship(2, 'LATER', { date: '2026-11-25T00:00:00.000Z' })]);
+const LATER = { date: '2026-11-25T00:00:00.000Z' };
+
+test('LIST-04 days ahead open with what is next, days past with the newest; the other order is kept for each', async () => {
+  const rows = [ship(1, 'TODAY'), ship(2, 'LATER', LATER)];
+  const { unmount } = showList(rows);
+  await rowOf('TODAY');
+  expect(shownShips()).toEqual(['TODAY', 'LATER']);
+  await userEvent.click(screen.getByRole('button', { name: 'Sort by date: ascending' }));
+  expect(shownShips()).toEqual(['LATER', 'TODAY']);
+  unmount();
+  const past = showList(rows, '/?startDate=2026-11-14&endDate=2026-11-25');
   await rowOf('TODAY');
   expect(shownShips()).toEqual(['LATER', 'TODAY']);
   await userEvent.click(screen.getByRole('button', { name: 'Sort by date: descending' }));
   expect(shownShips()).toEqual(['TODAY', 'LATER']);
-  expect(localStorage.getItem('pp.listAscending')).toBe('true');
-  seen.mockRestore();
+  past.unmount();
+  showList(rows);
+  await rowOf('TODAY');
+  expect(shownShips()).toEqual(['LATER', 'TODAY']);
+});
+
+test('LIST-04 what is over of today stands in one line that opens; who searches sees it at once', async () => {
+  // It is 03:00 at Koru: one began at 00:05, one at 01:00.
+  const over = { passageMinutes: 60 };
+  const rows = [
+    ship(1, 'FIRST', { ...over, date: '2026-11-21T11:05:00.000Z' }),
+    ship(2, 'SECOND', { ...over, date: '2026-11-21T12:00:00.000Z' }),
+    ship(3, 'NEXT', { ...over, date: '2026-11-21T15:00:00.000Z' }),
+  ];
+  showList(rows);
+  await rowOf('NEXT');
+  expect(shownShips()).toEqual(['NEXT']);
+  const fold = screen.getByRole('button', { name: '2 earlier today 00:05 FIRST, 01:00 SECOND' });
+  await userEvent.click(fold);
+  expect(shownShips()).toEqual(['FIRST', 'SECOND', 'NEXT']);
+  expect((await rowOf('FIRST')).className).toContain('over');
+  await userEvent.click(screen.getByRole('button', { name: '2 earlier today' }));
+  expect(shownShips()).toEqual(['NEXT']);
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search' }), 'fir');
+  await rowOf('FIRST');
+  expect(shownShips()).toEqual(['FIRST']);
+});
+
+test('LIST-04 days that look back show all of today', async () => {
+  const over = ship(1, 'OVER', { passageMinutes: 60, date: '2026-11-21T11:05:00.000Z' });
+  showList([over], '/?startDate=2026-11-14&endDate=2026-11-22');
+  await rowOf('OVER');
+});
+
+test('LIST-20 a long list of days ahead opens on page 1, with today on it', async () => {
+  const rows = Array.from({ length: 30 }, (_, index) => ship(index + 1, `SHIP ${index + 1}`, index > 0 ? LATER : {}));
+  showList(rows);
+  await screen.findByText('Page 1 of 2');
+  expect(shownShips()[0]).toBe('SHIP 1');
 });
 
 test('a press on a row opens the pilotage', async () => {

@@ -2,7 +2,6 @@ import {
   countOwn,
   countUnassigned,
   filterRows,
-  groupByDay,
   type ListFilter,
   NO_FILTER,
   pageOfRows,
@@ -75,7 +74,7 @@ export function PilotageList({ port, create, mayNotCreate }: PilotageListProps) 
   const now = useNow();
   const zone = port.timezone;
   const address = useListAddress(now, zone);
-  const order = useListOrder();
+  const order = useListOrder(address.range, now, zone);
   const loaded = usePilotageRows(port.uuid, address.range);
   const { data, status, retry, isFetching, error } = loaded;
   useFailureToast(error !== null, LOADING_FAILED.pilotages);
@@ -86,14 +85,9 @@ export function PilotageList({ port, create, mayNotCreate }: PilotageListProps) 
   const unassigned = useMemo(() => countUnassigned(ofEverybody, today, zone), [ofEverybody, today, zone]);
   const isOfficeOnly = isOffice(caller) && !roles.includes('pilot');
   const [isFiltering, setFiltering] = useState(false);
-  const openAt = order.ascending || address.hasPage ? null : dayToOpenAt(sorted, now, zone);
-  const page = pageOfRows(
-    sorted,
-    openAt ? pageOfDay(sorted, openAt, address.pageSize, zone) : address.page,
-    address.pageSize,
-  );
-  const { filter, range, hasPage, page: asked, pageSize } = address;
-  const view = JSON.stringify([filter, range, hasPage, asked, pageSize, order.ascending]);
+  const page = pageOfRows(sorted, address.page, address.pageSize);
+  const { filter, range, page: asked, pageSize } = address;
+  const view = JSON.stringify([filter, range, asked, pageSize, order.ascending]);
   const held = useHeldStill(page.rows, { view, staysInPlace: hasSameTime, selector: 'tr.pilotage' });
   // What is read anew beside, because somebody changed a row, keeps nobody from pressing.
   const [isRefreshing, setRefreshing] = useState(false);
@@ -161,7 +155,14 @@ export function PilotageList({ port, create, mayNotCreate }: PilotageListProps) 
           />
         )}
         {status === 'ready' && sorted.length > 0 && (
-          <PilotageTable rows={held.rows} allRows={all} zone={zone} now={now} userUuid={user.uuid} openAt={openAt} />
+          <PilotageTable
+            rows={held.rows}
+            allRows={all}
+            zone={zone}
+            now={now}
+            userUuid={user.uuid}
+            foldsEarlier={order.isAhead && !isSearching(filter)}
+          />
         )}
       </div>
       <ListPages total={sorted.length} {...page} pageSize={address.pageSize} onPage={address.setPage} />
@@ -223,13 +224,6 @@ function NothingToShow({
   );
 }
 
-/** Today, or the first day after it that has a row: tonight's job in sight although the list runs backwards. */
-function dayToOpenAt(descending: readonly PilotageRow[], now: number, zone: string): string | null {
-  const today = portDay(now, zone);
-  return groupByDay(descending, now, zone).findLast(({ day }) => day >= today)?.day ?? null;
-}
-
-function pageOfDay(rows: readonly PilotageRow[], day: string, pageSize: number, zone: string): number {
-  const first = rows.findIndex((row) => portDay(Date.parse(row.date), zone) === day);
-  return Math.floor(first / pageSize) + 1;
-}
+/** Who looks for a ship, a status or a movement, or back, wants all of them, whatever the time. */
+const isSearching = ({ search, status, movement, vessel }: ListFilter) =>
+  [search, status, movement, vessel].some(Boolean);
