@@ -70,7 +70,7 @@ async function verdicts(page: Page): Promise<string[]> {
   await expect(page.locator('.risktab').locator(WAITS)).toHaveCount(0);
   const texts = await page.locator('.verdict, .sw, .ra, .hl, .bc').allInnerTexts();
   // All but the age, which goes on.
-  return texts.map((text) => text.replace(/Read .+ ago/g, ''));
+  return texts.map((text) => text.replace(/Read .+ ago|forecast \d+ \w+ old/g, ''));
 }
 
 /** DETAIL-15: her previous pilotages are not told without a network. */

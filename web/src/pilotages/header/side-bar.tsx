@@ -12,7 +12,8 @@ import IconShip from '@tabler/icons-react/dist/esm/icons/IconShip.mjs';
 import IconSignature from '@tabler/icons-react/dist/esm/icons/IconSignature.mjs';
 import IconSquareXFilled from '@tabler/icons-react/dist/esm/icons/IconSquareXFilled.mjs';
 import IconWind from '@tabler/icons-react/dist/esm/icons/IconWind.mjs';
-import { Link, NavLink, useNavigate } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { Link, NavLink, useLocation, useNavigate } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { useVisibleTabs } from './use-visible-tabs.ts';
 
@@ -44,8 +45,16 @@ interface Props {
 /** Back, and the tabs of a pilotage. */
 export function SideBar({ pilotageId, risks }: Props) {
   const tabs = useVisibleTabs(pilotageId);
+  const bar = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // On a phone they are wider than the screen, and the page of the tab before was scrolled.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: which one is open follows from the address
+  useEffect(() => {
+    bar.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
+    bar.current?.nextElementSibling?.scrollTo?.({ top: 0 });
+  }, [pathname, tabs.length]);
   return (
-    <nav className="side" aria-label="Pilotage">
+    <nav className="side" aria-label="Pilotage" ref={bar}>
       <BackLink />
       {pilotageId === null
         ? null
