@@ -91,7 +91,7 @@ export const IN_DECIDING: readonly PlantedBug[] = [
   {
     name: '"Keep both" keeps mine',
     carriedBy: {
-      file: 'sync/src/engine.test.ts',
+      file: 'sync/src/engine-conflicts.test.ts',
       test: 'SYNC-14 theirs leaves nothing to be sent; both sends what was joined',
     },
     file: 'outbox/decide-conflict.ts',

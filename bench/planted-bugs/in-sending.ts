@@ -76,7 +76,7 @@ export const IN_SENDING: readonly PlantedBug[] = [
   {
     name: 'a child waits for an edit of its pilotage that it does not depend on',
     carriedBy: {
-      file: 'sync/src/engine.test.ts',
+      file: 'sync/src/engine-dependencies.test.ts',
       test: 'SYNC-09 recorded times and notes go although another edit of their pilotage was %s',
     },
     file: 'kinds/depends-on.ts',
@@ -86,7 +86,7 @@ export const IN_SENDING: readonly PlantedBug[] = [
   {
     name: 'what a record depends on is looked for once, and not before each of its edits',
     carriedBy: {
-      file: 'sync/src/engine.test.ts',
+      file: 'sync/src/engine-dependencies.test.ts',
       test: 'SYNC-09 what a record depends on is looked for before each of its edits: its pilotage may be edited while one is on its way',
     },
     file: 'sending/send-item.ts',
@@ -116,7 +116,7 @@ export const IN_SENDING: readonly PlantedBug[] = [
   {
     name: 'a check goes before the new route of its pilotage',
     carriedBy: {
-      file: 'sync/src/engine.test.ts',
+      file: 'sync/src/engine-dependencies.test.ts',
       test: 'SYNC-09 SYNC-10 what depends on the failed edit of its pilotage (%s) is marked, not sent, and the whole is a partial sync',
     },
     file: 'kinds/route-check.ts',
@@ -137,7 +137,7 @@ export const IN_SENDING: readonly PlantedBug[] = [
   },
   {
     name: 'a signature does not wait for lists that people decide on',
-    carriedBy: { file: 'sync/src/engine.test.ts', test: 'a signature waits while %s is in doubt' },
+    carriedBy: { file: 'sync/src/engine-dependencies.test.ts', test: 'a signature waits while %s is in doubt' },
     file: 'kinds/extra.ts',
     find: 'isPlan: ({ extraType }) => DECIDED.includes(extraType),',
     put: 'isPlan: false,',

@@ -3,9 +3,29 @@ import type { KindName } from '@leadline/domain/contract/record-kinds';
 import { expect, test } from 'vitest';
 import type { Answer, Edit, SyncPorts } from './ports.ts';
 import { sealNext } from './sending/seal-next.ts';
-import { APPLIED, device, edit, LOST, REFUSED, taken } from './simulation/tablet/one-device.ts';
+import { APPLIED, device, edit, LOST, REFUSED } from './simulation/tablet/one-device.ts';
 
 const KEY = 'pilotage:p1';
+
+/** Another of these groups of the pilotage. */
+const changed = (group: string, kind: Edit['kind'] = 'patch'): Edit => ({
+  ...edit('b'),
+  kind,
+  groups: { [group]: { base: { [group]: 'a' }, value: { [group]: 'b' } } },
+});
+
+const made = (value: string, type: KindName = 'routeChecks') => ({
+  ...edit(value, 'a', type, 'c1'),
+  kind: 'create' as const,
+});
+
+/** There is one at most at their place: a check at a constraint, a list of its type, a drawing on a stage. */
+const AT_A_PLACE = ['routeChecks', 'extras', 'drawings'] as const;
+
+const FORBIDDEN: Answer = { kind: 'unauthorised', status: 403, code: 'forbidden', message: 'No right' };
+const GONE: Answer = { kind: 'rejected', code: 'notFound', message: 'Not found', details: null, isGone: true };
+
+const EXPIRED: Answer = { kind: 'unauthorised', status: 401, code: 'noSession', message: 'no' };
 
 test('SYNC-07 an offline save is pending, then sent, and then nothing waits', async () => {
   const { engine, sent, disk } = device([]);
@@ -38,56 +58,6 @@ test('the same bytes go again under the same id until somebody answers', async (
   expect(sent).toHaveLength(5);
 });
 
-/** Another of these groups of the pilotage. */
-const changed = (group: string, kind: Edit['kind'] = 'patch'): Edit => ({
-  ...edit('b'),
-  kind,
-  groups: { [group]: { base: { [group]: 'a' }, value: { [group]: 'b' } } },
-});
-
-test.each([
-  ['the route of a check', changed('movement'), 'routeChecks'],
-  ['the pilots of recorded times', changed('pilots'), 'extras'],
-  ['the plan of a signature', changed('notes'), 'signatures'],
-  ['a pilotage that was made here', changed('notes', 'create'), 'tugs'],
-] as const)(
-  'SYNC-09 SYNC-10 what depends on the failed edit of its pilotage (%s) is marked, not sent, and the whole is a partial sync',
-  async (_, failing, type) => {
-    const { engine, sent, disk } = device([REFUSED]);
-    await engine.record(failing);
-    await engine.record(edit('b', 'a', type, 'c1'));
-    await engine.record(edit('b', 'a', 'vessel', '9074729'));
-    await engine.start();
-    expect(sent).toHaveLength(2);
-    const child = disk.outbox.items.find(({ key }) => key === `${type}:c1`);
-    expect(child).toMatchObject({ status: 'SYNC_ERROR', reason: 'parent', message: 'Pilotage sync error' });
-    expect(engine.state()).toMatchObject({ status: 'SYNC_ERROR', errors: 2, error: 'Partial sync' });
-  },
-);
-
-test.each([
-  ['refused', REFUSED],
-  ['asked about', taken('theirs')],
-])('SYNC-09 recorded times and notes go although another edit of their pilotage was %s', async (_, answer) => {
-  const { engine, sent, disk } = device([answer]);
-  await engine.record(edit('b'));
-  await engine.record(edit('b', 'a', 'extras', 'x1'));
-  await engine.record(edit('b', 'a', 'routeChecks', 'c1'));
-  await engine.start();
-  expect(sent).toHaveLength(3);
-  expect(disk.outbox.ops.map(({ item }) => item)).toEqual([KEY]);
-  expect(engine.state()).toMatchObject({ error: 'Partial sync' });
-});
-
-test('SYNC-14 who takes back one edit of a record leaves alone what an earlier one of it asks', async () => {
-  const { engine, disk } = device([taken('theirs')]);
-  await engine.record(edit('b'));
-  await engine.start();
-  await engine.record({ ...edit('c', 'b'), opId: 'later' });
-  await engine.abandon([KEY], 'later');
-  expect(disk.outbox.items).toMatchObject([{ key: KEY, reason: 'conflict' }]);
-});
-
 test('SYNC-07 a save goes although another tab holds the lock, and that run is not taken for a dead one', async () => {
   const { engine, lock, disk, sent } = device([]);
   await engine.record(edit('b', 'a', 'extras', 'x1'));
@@ -117,168 +87,6 @@ test('SYNC-07 what another tab has sealed is marked before it is sent once more:
   await engine.start({ only: [KEY] });
   expect(marks).toEqual([['unknown', 2]]);
   expect(sent.map(({ body }) => body)).toEqual([null]);
-});
-
-test('SYNC-09 what a record depends on is looked for before each of its edits: its pilotage may be edited while one is on its way', async () => {
-  const { engine, sent, disk } = device([
-    async () => {
-      await engine.record(changed('movement'));
-      await engine.record(edit('c', 'b', 'routeChecks', 'c1'));
-      return APPLIED;
-    },
-  ]);
-  await engine.record(edit('b', 'a', 'routeChecks', 'c1'));
-  await engine.start();
-  expect(sent).toHaveLength(1);
-  const check = disk.outbox.items.find(({ type }) => type === 'routeChecks');
-  expect(check).toMatchObject({ status: 'SYNC_ERROR', reason: 'parent' });
-});
-
-test('SYNC-14 a form takes back its own edit that met a conflict although another tab holds the lock', async () => {
-  const { engine, lock, disk } = device([taken('theirs')]);
-  lock.tryHold = async () => 'taken';
-  await engine.record({ ...edit('b', 'a', 'pilotage', 'p1', true), opId: 'mine' });
-  await engine.start({ only: [KEY] });
-  expect(await engine.abandon('all')).toBe('running');
-  expect(await engine.abandon([KEY], 'mine')).toEqual({ dropped: 1, cancelling: 0 });
-  expect(disk.outbox).toEqual({ items: [], ops: [] });
-});
-
-test('a signature waits while the plan that it signs is in doubt', async () => {
-  const { engine, disk } = device([taken('x')]);
-  await engine.record(edit('b', 'a', 'tugs', 'g1'));
-  await engine.record({ ...edit('b', 'a', 'signatures', 's1'), kind: 'sign' });
-  await engine.start();
-  const signature = disk.outbox.items.find(({ type }) => type === 'signatures');
-  expect(signature).toMatchObject({ status: 'SYNC_PENDING', message: 'Waiting for: Tugs' });
-});
-
-test.each([
-  [
-    'a list that people decide on',
-    { type: 'extras', uuid: 'x1' },
-    { extraType: 'checklist' },
-    'Waiting for: Checklist and notes',
-  ],
-  [
-    'the ship that it was put under',
-    { type: 'vessel', uuid: '9074729', pilotageUuid: null },
-    {},
-    'Waiting for: Vessel',
-  ],
-] as const)('a signature waits while %s is in doubt', async (_, item, context, message) => {
-  const { engine, disk } = device([taken('x')]);
-  const other = edit('b');
-  await engine.record({ ...other, item: { ...other.item, pilotageUuid: 'p1', ...item }, context });
-  const signing = { ...edit('b', 'a', 'signatures', 's1'), kind: 'sign' as const, context: { vessel: '9074729' } };
-  await engine.record(signing);
-  await engine.start();
-  const signature = disk.outbox.items.find(({ type }) => type === 'signatures');
-  expect(signature).toMatchObject({ status: 'SYNC_PENDING', message });
-});
-
-test('a signature waits neither for general notes nor for another ship', async () => {
-  const { engine, disk } = device([taken('x'), taken('y')]);
-  const other = edit('b');
-  await engine.record({
-    ...other,
-    item: { ...other.item, type: 'extras', uuid: 'x1', pilotageUuid: 'p1' },
-    context: { extraType: 'notes' },
-  });
-  await engine.record({ ...other, item: { ...other.item, type: 'vessel', uuid: '1234567', pilotageUuid: null } });
-  await engine.record({ ...edit('b', 'a', 'signatures', 's1'), kind: 'sign', context: { vessel: '9074729' } });
-  await engine.start();
-  expect(disk.outbox.items.find(({ type }) => type === 'signatures')?.message ?? null).toBeNull();
-});
-
-test('SYNC-14 a conflict asks; the decision is an edit of its own on the base that the card showed', async () => {
-  const { engine, sent } = device([taken('theirs'), APPLIED]);
-  await engine.record(edit('mine'));
-  await engine.start();
-  expect(engine.state()).toMatchObject({ conflicts: 1 });
-  await engine.start();
-  expect(sent).toHaveLength(1);
-  await engine.decide(KEY, { notes: { kind: 'mine' } });
-  await engine.start();
-  expect(sent[1]?.opId).not.toBe(sent[0]?.opId);
-  expect(sent[1]?.body).toEqual({ notes: { base: { notes: 'theirs' }, value: { notes: 'mine' } } });
-});
-
-test('SYNC-14 theirs leaves nothing to be sent; both sends what was joined', async () => {
-  const first = device([taken('theirs')]);
-  await first.engine.record(edit('mine'));
-  await first.engine.start();
-  await first.engine.decide(KEY, { notes: { kind: 'theirs' } });
-  expect(first.disk.outbox).toEqual({ items: [], ops: [] });
-  const second = device([taken('theirs')]);
-  await second.engine.record(edit('mine'));
-  await second.engine.start();
-  await second.engine.decide(KEY, { notes: { kind: 'both', value: { notes: 'theirs\nmine' } } });
-  await second.engine.start();
-  expect(second.sent[1]?.body).toEqual({ notes: { base: { notes: 'theirs' }, value: { notes: 'theirs\nmine' } } });
-});
-
-test('SYNC-14 an edit that another tab adds while theirs is chosen waits, and asks nothing', async () => {
-  const { engine, disk } = device([taken('theirs')]);
-  await engine.record(edit('mine'));
-  await engine.start();
-  await device([], 'cancelled', disk).engine.record({ ...edit('later', 'mine'), opId: 'later' });
-  expect(await engine.decide(KEY, { notes: { kind: 'theirs' } })).toBe('decided');
-  expect(disk.outbox.items).toMatchObject([{ key: KEY, status: 'SYNC_PENDING', reason: null }]);
-});
-
-test('SYNC-04 what was never sent is over at once; what may have arrived is hidden until the fence has answered', async () => {
-  const unsent = device([]);
-  await unsent.engine.record(edit('b'));
-  expect(await unsent.engine.abandon('all')).toEqual({ dropped: 1, cancelling: 0 });
-  expect(unsent.disk.history.map(({ ending }) => ending)).toEqual(['abandoned']);
-
-  const unsure = device([LOST, LOST, LOST], 'unknown');
-  await unsure.engine.record(edit('b'));
-  await unsure.engine.start();
-  expect(await unsure.engine.abandon([KEY])).toEqual({ dropped: 0, cancelling: 1 });
-  expect(unsure.engine.overlay(KEY, { notes: 'a' })).toEqual({ notes: 'a' });
-  expect(unsure.disk.outbox.ops).toHaveLength(1);
-});
-
-test('SYNC-04 of a record the one edit that is named is taken back, and what was recorded after it stays', async () => {
-  const { engine, disk, sent } = device([APPLIED]);
-  await engine.record({ ...edit('b'), opId: 'mine' });
-  await engine.record(edit('c', 'b'));
-  expect(await engine.abandon([KEY], 'mine')).toEqual({ dropped: 1, cancelling: 0 });
-  expect(disk.outbox.items).toMatchObject([{ key: KEY, status: 'SYNC_PENDING' }]);
-  await engine.start();
-  expect(sent.map(({ body }) => body)).toEqual([{ notes: { base: { notes: 'b' }, value: { notes: 'c' } } }]);
-});
-
-test('SYNC-04 what is hung on a new record in the instant when it is taken back goes with it', async () => {
-  const { engine, disk, writes } = device([]);
-  await engine.record({ ...edit('b'), kind: 'create' });
-  await engine.record({ ...edit('b', 'a', 'tugs', 't1'), kind: 'create' });
-  writes.push(async () => engine.record({ ...edit('b', 'a', 'tugs', 't2'), kind: 'create' }));
-  expect(await engine.abandon([KEY])).toEqual({ dropped: 3, cancelling: 0 });
-  expect(disk.outbox).toEqual({ items: [], ops: [] });
-});
-
-test('SYNC-04 what is hung on a new record while the fence takes it back goes with it', async () => {
-  const { engine, disk, writes } = device([LOST, LOST, LOST]);
-  await engine.record({ ...edit('b'), kind: 'create' });
-  await engine.start();
-  const hang = () => engine.record({ ...edit('b', 'a', 'tugs', 't1'), kind: 'create' });
-  // The mark that it is taken back; then what the fence has said.
-  writes.push('done', hang);
-  expect(await engine.abandon([KEY])).toEqual({ dropped: 0, cancelling: 1 });
-  expect(disk.outbox).toEqual({ items: [], ops: [] });
-});
-
-test('SYNC-04 the person learns of an abandoned change that had reached the server all the same', async () => {
-  const { engine, disk, refetched } = device([LOST, LOST, LOST], 'applied');
-  await engine.record(edit('b'));
-  await engine.start();
-  refetched.length = 0;
-  await engine.abandon([KEY]);
-  expect(disk.history.map(({ ending }) => ending)).toEqual(['reachedServer']);
-  expect(refetched).toEqual([KEY]);
 });
 
 test('LOCK-08 a 401 leads to one refresh and the same bytes; a refused refresh leaves the edit where it was', async () => {
@@ -348,43 +156,6 @@ test('SYNC-01 an online save that a run did not reach any more waits for the per
   expect(engine.outbox().ops.map((op) => op.waits)).toEqual([true, true]);
 });
 
-test('SYNC-14 theirs takes a removal back as well: what the other one changed stays', async () => {
-  const { engine, disk, sent } = device([taken('theirs')]);
-  await engine.record({ ...edit('b', 'a', 'tugs', 'g1'), kind: 'delete' });
-  await engine.start();
-  await engine.decide('tugs:g1', { notes: { kind: 'theirs' } });
-  expect(disk.outbox).toEqual({ items: [], ops: [] });
-  await engine.start();
-  expect(sent).toHaveLength(1);
-});
-
-const made = (value: string, type: KindName = 'routeChecks') => ({
-  ...edit(value, 'a', type, 'c1'),
-  kind: 'create' as const,
-});
-
-test('SYNC-14 "Use mine" of a record that was made here and edited since still makes it: its id is unknown to the server', async () => {
-  const { engine, disk } = device([taken('theirs')]);
-  await engine.record(made('mine'));
-  await engine.start();
-  await engine.record(edit('mine, once more', 'mine', 'routeChecks', 'c1'));
-  await engine.decide('routeChecks:c1', { notes: { kind: 'mine' } });
-  const groups = { notes: { base: { notes: 'theirs' }, value: { notes: 'mine, once more' } } };
-  expect(disk.outbox.ops).toMatchObject([{ kind: 'create', groups }]);
-});
-
-test('SYNC-14 what was made here, met another, and was taken away again leaves nothing to be sent', async () => {
-  const { engine, disk } = device([taken('theirs')]);
-  await engine.record(made('mine'));
-  await engine.start();
-  await engine.record({ ...edit('b', 'mine', 'routeChecks', 'c1'), kind: 'delete' });
-  expect(await engine.decide('routeChecks:c1', { notes: { kind: 'mine' } })).toBe('decided');
-  expect(disk.outbox).toEqual({ items: [], ops: [] });
-});
-
-/** There is one at most at their place: a check at a constraint, a list of its type, a drawing on a stage. */
-const AT_A_PLACE = ['routeChecks', 'extras', 'drawings'] as const;
-
 test.each(AT_A_PLACE)(
   'an edit of a record of %s that was merged into one of another device goes on being addressed by its place',
   async (type) => {
@@ -442,29 +213,6 @@ test('an edit whose record was not read with it is an error: it is never taken f
   await expect(sealNext({} as SyncPorts, torn, KEY, 'run')).rejects.toThrow('have no record');
 });
 
-test('SYNC-04 an edit that another tab takes back while it is sealed is not sent any more', async () => {
-  const { engine, disk } = device([]);
-  await engine.record(edit('b'));
-  const { items, ops } = disk.outbox;
-  const request = { method: 'PUT' as const, path: KEY, body: {} };
-  const takenBack = ops.map((op) => ({ ...op, request, outcome: 'cancelling' as const }));
-  let state = { items, ops };
-  const commit = async () => {
-    state = { items, ops: takenBack };
-    return 'done' as const;
-  };
-  const mirror = {
-    get state() {
-      return state;
-    },
-    load: () => expect.fail('it reads after each commit'),
-    commit,
-    subscribe: () => () => true,
-  };
-  const ports = { encode: () => request, newId: () => 'new', appBuild: '1' } as unknown as SyncPorts;
-  expect(await sealNext(ports, mirror, KEY, 'run')).toEqual({ kind: 'cancelling' });
-});
-
 test('the look of a person who is back does not take a save that is under way for one that was left behind', async () => {
   const { engine, disk } = device([
     () => {
@@ -478,9 +226,6 @@ test('the look of a person who is back does not take a save that is under way fo
   expect(results.get(KEY)).toMatchObject({ kind: 'refused' });
   expect(disk.outbox.ops).toEqual([]);
 });
-
-const FORBIDDEN: Answer = { kind: 'unauthorised', status: 403, code: 'forbidden', message: 'No right' };
-const GONE: Answer = { kind: 'rejected', code: 'notFound', message: 'Not found', details: null, isGone: true };
 
 test.each([
   ['gone', [LOST, GONE]],
@@ -504,8 +249,6 @@ test.each([
   expect(disk.outbox.items).toMatchObject([item]);
 });
 
-const EXPIRED: Answer = { kind: 'unauthorised', status: 401, code: 'noSession', message: 'no' };
-
 test.each([
   ['a lost answer', LOST],
   ['new tokens', EXPIRED],
@@ -526,16 +269,3 @@ test.each([
     expect(sent[1]?.opId).not.toBe(sent[0]?.opId);
   },
 );
-
-test('SYNC-04 an edit that another tab takes back between two tries is not sent again', async () => {
-  const { engine, disk, sent } = device([
-    () => {
-      const ops = disk.outbox.ops.map((op) => ({ ...op, rev: op.rev + 1, outcome: 'cancelling' as const }));
-      disk.outbox = { ...disk.outbox, ops };
-      return LOST;
-    },
-  ]);
-  await engine.record(edit('b'));
-  await engine.start();
-  expect(sent).toHaveLength(1);
-});
