@@ -11,6 +11,9 @@ import {
   signIn,
 } from '../kit/world.ts';
 
+/** The sheet of what lies on the tablet is one of the screens. */
+test.use({ prepares: true });
+
 const SIZES = [
   { width: 1366, height: 1024 },
   { width: 768, height: 1024 },

@@ -10,6 +10,7 @@ const exactly = (page: Page, name: string) => page.getByRole('button', { name, e
 /** The ring is looked at wherever the focus comes to something new. */
 test.describe.configure({ timeout: 600_000 });
 
+test.use({ prepares: true });
 test.beforeEach(({ page }) => choosePalette(page, 'night'));
 
 async function logIn(page: Page) {

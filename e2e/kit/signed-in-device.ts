@@ -1,5 +1,7 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, expect, type Page } from '@playwright/test';
-import { signIn, watchForErrors } from './world.ts';
+import { type CuttableNetwork, cuttableNetwork } from './cuttable-network.ts';
+import { withoutPreparing } from './without-preparing.ts';
+import { appOnDevice, signIn, watchForErrors } from './world.ts';
 
 /** What a session is on the device. Everything else that is stored belongs to what somebody did in it. */
 const OF_THE_SESSION = [
@@ -15,10 +17,39 @@ export async function signedInDevice(
   email: string,
 ): Promise<BrowserContext> {
   const device = await browser.newContext({ ...options, serviceWorkers: 'block' });
+  await withoutPreparing(device);
   const page = await device.newPage();
   await signIn(page, email);
   await page.close();
   return device;
+}
+
+/** A signed-in device that has the whole app on it, behind a network of its own. */
+export interface LaidTablet {
+  device: BrowserContext;
+  network: CuttableNetwork;
+}
+
+export async function laidTablet(
+  browser: Browser,
+  { baseURL, ...options }: BrowserContextOptions,
+  email: string,
+): Promise<LaidTablet> {
+  const network = await cuttableNetwork(baseURL ?? '');
+  const device = await browser.newContext({ ...options, baseURL: network.url, serviceWorkers: 'allow' });
+  await withoutPreparing(device);
+  const page = await device.newPage();
+  await signIn(page, email);
+  await appOnDevice(page);
+  await page.close();
+  return { device, network };
+}
+
+/** Whatever the test before has cut. */
+export async function withNetwork({ device, network }: LaidTablet): Promise<void> {
+  network.mend();
+  network.unanswered.length = 0;
+  await device.setOffline(false);
 }
 
 /** The list, as it is after a log-in on a new device: nothing chosen, typed, kept or waiting. */

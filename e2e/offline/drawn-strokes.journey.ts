@@ -1,8 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { cuttableNetwork } from '../kit/cuttable-network.ts';
 import { type KillableTablet, killableTablet } from '../kit/killable-tablet.ts';
 import { test } from '../kit/walk.ts';
-import { appOnDevice, aroha, choosePalette, openPlanned, signIn } from '../kit/world.ts';
+import { aroha, choosePalette, openPlanned, signIn } from '../kit/world.ts';
 
 test.describe.configure({ timeout: 240_000 });
 
@@ -76,15 +75,10 @@ test('PLAN-10 a stroke that a killed browser never saw end is there as far as it
 const BRIGHTEST_AT_NIGHT = 200;
 
 test('PLAN-10 OFFLINE-08 at night and without a network a reload in mid-stroke brings back the line as far as it came', async ({
-  browser,
-  baseURL,
+  openTablet,
 }) => {
-  const network = await cuttableNetwork(baseURL ?? '');
-  const context = await browser.newContext({ baseURL: network.url, serviceWorkers: 'allow' });
-  const page = await context.newPage();
+  const { page, network } = await openTablet(aroha);
   await choosePalette(page, 'night');
-  await signIn(page, aroha);
-  await appOnDevice(page);
   await openFirstChart(page);
   network.cut();
   await page.reload();
@@ -103,8 +97,6 @@ test('PLAN-10 OFFLINE-08 at night and without a network a reload in mid-stroke b
   expect((stroke?.x ?? 0) + (stroke?.width ?? 0)).toBeCloseTo(drawn.right, -1);
   expect(network.unanswered.length, 'nobody answered').toBeGreaterThan(0);
   expect(await brightestPainted(page), 'the chart with what is drawn on it').toBeLessThan(BRIGHTEST_AT_NIGHT);
-  await context.close();
-  await network.stop();
 });
 
 /** Of what the editor paints, the highest of red, green and blue, 0 to 255, as it looks on black. */

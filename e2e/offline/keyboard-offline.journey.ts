@@ -1,29 +1,19 @@
 import { expect } from '@playwright/test';
 import { keysOf } from '../kit/by-keys.ts';
-import { type CuttableNetwork, cuttableNetwork } from '../kit/cuttable-network.ts';
 import { onlookerAt } from '../kit/server-records.ts';
 import { comeBack, goOffline, maxDraft, planArrival, syncScreen } from '../kit/waiting-edits.ts';
 import { test } from '../kit/walk.ts';
-import { appOnDevice, aroha, choosePalette, signIn } from '../kit/world.ts';
+import { aroha, choosePalette } from '../kit/world.ts';
 
-test.use({ serviceWorkers: 'allow' });
 test.describe.configure({ timeout: 600_000 });
 
-let network: CuttableNetwork;
-test.beforeEach(async ({ baseURL }) => {
-  network = await cuttableNetwork(baseURL ?? '');
-});
-test.afterEach(() => network.stop());
-
 test('U17 without a network and back: the list, an edit, and the decision over it by keys', async ({
-  browser,
+  openTablet,
   baseURL,
 }) => {
-  const context = await browser.newContext({ baseURL: network.url, viewport: { width: 1366, height: 1024 } });
-  const page = await context.newPage();
+  const { page, network } = await openTablet(aroha);
   await choosePalette(page, 'night');
-  await signIn(page, aroha);
-  await appOnDevice(page);
+  await page.reload();
   const path = await planArrival(page, '0450');
   const keys = keysOf(page);
   await goOffline(page, network);
@@ -71,5 +61,4 @@ test('U17 without a network and back: the list, an edit, and the decision over i
   await expect(screen).toHaveCount(0);
   expect((await onlooker.read(path)).pilotage.maxDraft).toBe(8.75);
   await keys.press('Tab');
-  await context.close();
 });

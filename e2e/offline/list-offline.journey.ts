@@ -1,28 +1,19 @@
 import { expect } from '@playwright/test';
-import { type CuttableNetwork, cuttableNetwork } from '../kit/cuttable-network.ts';
 import { readDownload } from '../kit/read-download.ts';
 import { comeBack, goOffline } from '../kit/waiting-edits.ts';
 import { test } from '../kit/walk.ts';
-import { appOnDevice, aroha, choose, signIn, watchForErrors } from '../kit/world.ts';
+import { aroha, choose, watchForErrors } from '../kit/world.ts';
 
-test.use({ serviceWorkers: 'allow' });
 test.describe.configure({ timeout: 300_000 });
-let network: CuttableNetwork;
-test.beforeEach(async ({ baseURL }) => {
-  network = await cuttableNetwork(baseURL ?? '');
-});
-test.afterEach(() => network.stop());
 
 /** Until the day of the walks: no walk plans anything there. */
 const DAYS_SO_FAR = '/?startDate=2026-11-14&endDate=2026-11-22&pageSize=100';
 
 test('LIST-03 LIST-08 LIST-10 LIST-13 LIST-30 without a network the list is filtered, searched, turned and exported from the device', async ({
-  browser,
+  openTablet,
 }) => {
-  const page = await browser.newPage({ baseURL: network.url, viewport: { width: 1366, height: 1024 } });
+  const { page, network } = await openTablet(aroha);
   const errors = watchForErrors(page);
-  await signIn(page, aroha);
-  await appOnDevice(page);
   const rows = page.locator('tr.pilotage');
   const times = () => page.locator('tr.pilotage .tm').allInnerTexts();
   await page.goto(DAYS_SO_FAR);
@@ -68,5 +59,4 @@ test('LIST-03 LIST-08 LIST-10 LIST-13 LIST-30 without a network the list is filt
   expect(
     errors.filter((error) => !/ERR_INTERNET_DISCONNECTED|ERR_EMPTY_RESPONSE|Failed to load resource/.test(error)),
   ).toEqual([]);
-  await page.context().close();
 });

@@ -1,34 +1,25 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { type CuttableNetwork, cuttableNetwork } from '../kit/cuttable-network.ts';
-import { comeBack, goOffline, maxDraft, planArrival, syncScreen, typeMaxDraft } from '../kit/waiting-edits.ts';
+import { onlookerAt } from '../kit/server-records.ts';
+import {
+  comeBack,
+  goOffline,
+  maxDraft,
+  openPlan,
+  planArrival,
+  syncScreen,
+  typeMaxDraft,
+} from '../kit/waiting-edits.ts';
 import { test } from '../kit/walk.ts';
-import { appOnDevice, aroha, brokenRules, choosePalette, office, type Palette, signIn } from '../kit/world.ts';
+import { appOnDevice, aroha, brokenRules, choosePalette, signIn } from '../kit/world.ts';
 
 test.use({ serviceWorkers: 'allow' });
-let network: CuttableNetwork;
-test.beforeEach(async ({ baseURL }) => {
-  network = await cuttableNetwork(baseURL ?? '');
-});
-test.afterEach(() => network.stop());
-
-async function open(browser: Browser, palette: Palette = 'day'): Promise<Page> {
+async function open(browser: Browser, network: CuttableNetwork): Promise<Page> {
   const context = await browser.newContext({ baseURL: network.url, viewport: { width: 1366, height: 1024 } });
   const page = await context.newPage();
-  await choosePalette(page, palette);
   await signIn(page, aroha);
   await appOnDevice(page);
   return page;
-}
-
-/** The office changes the same figure meanwhile, from another place. */
-async function officeTypes(browser: Browser, baseURL: string, path: string, metres: string): Promise<void> {
-  const context = await browser.newContext({ baseURL });
-  const page = await context.newPage();
-  await signIn(page, office);
-  await page.goto(`${path}`);
-  await typeMaxDraft(page, metres);
-  await expect(page.getByText('Max. Draft updated')).toBeVisible();
-  await context.close();
 }
 
 async function picture(page: Page, name: string): Promise<void> {
@@ -37,10 +28,10 @@ async function picture(page: Page, name: string): Promise<void> {
 }
 
 test('OFFLINE-02 SYNC-01 SYNC-03 an edit without a network is saved on the tablet, and sent when the person says so', async ({
-  browser,
+  openTablet,
 }) => {
   test.setTimeout(300_000);
-  const page = await open(browser);
+  const { page, network } = await openTablet(aroha);
   const path = await planArrival(page, '0410');
   await goOffline(page, network);
   await typeMaxDraft(page, '8.75');
@@ -72,16 +63,18 @@ for (const [palette, button, shown] of [
   ['night', 'Use theirs', '8.90'],
 ] as const)
   test(`SYNC-14 somebody else changed the same figure meanwhile: "${button}" leaves ${shown} m`, async ({
-    browser,
+    openTablet,
     baseURL,
   }) => {
     test.setTimeout(300_000);
-    const page = await open(browser, palette);
-    const path = await planArrival(page, palette === 'day' ? '0420' : '0430');
+    const { page, network } = await openTablet(aroha);
+    await choosePalette(page, palette);
+    await page.reload();
+    const path = await openPlan(page, palette === 'day' ? '0420' : '0430');
     await goOffline(page, network);
     await typeMaxDraft(page, '8.75');
     await expect(page.getByText('Saved on this tablet')).toBeVisible();
-    await officeTypes(browser, baseURL ?? '', path, '8.90');
+    await onlookerAt(baseURL ?? '').setMaxDraft(path, 8.9);
     await comeBack(page, network);
     const screen = syncScreen(page);
     await screen.getByRole('button', { name: 'Start Sync' }).click();
@@ -104,10 +97,11 @@ for (const [palette, button, shown] of [
     await expect(maxDraft(page)).toContainText(shown);
   });
 
-test('SHELL-17 log-out while an edit waits: it is kept for the next log-in', async ({ browser }) => {
+test('SHELL-17 log-out while an edit waits: it is kept for the next log-in', async ({ browser, baseURL }) => {
   test.setTimeout(300_000);
-  const page = await open(browser);
-  await planArrival(page, '0440');
+  const network = await cuttableNetwork(baseURL ?? '');
+  const page = await open(browser, network);
+  await openPlan(page, '0440');
   await goOffline(page, network);
   await typeMaxDraft(page, '8.75');
   await expect(page.getByText('Saved on this tablet')).toBeVisible();
@@ -121,4 +115,6 @@ test('SHELL-17 log-out while an edit waits: it is kept for the next log-in', asy
   await expect(page).toHaveURL(/\/login/);
   await signIn(page, aroha);
   await expect(syncScreen(page).getByText('04:40 KEA MERIDIAN, definition')).toBeVisible();
+  await page.context().close();
+  await network.stop();
 });

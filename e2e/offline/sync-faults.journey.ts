@@ -18,16 +18,21 @@ import {
   typeTide,
 } from '../kit/waiting-edits.ts';
 import { test } from '../kit/walk.ts';
+import { withoutPreparing } from '../kit/without-preparing.ts';
 import { appOnDevice, aroha, signIn } from '../kit/world.ts';
 
 test.use({ serviceWorkers: 'allow' });
 test.describe.configure({ timeout: 600_000 });
 
-let network: CuttableNetwork;
-test.afterEach(() => network.stop());
+let network: CuttableNetwork | undefined;
+test.afterEach(async () => {
+  await network?.stop();
+  network = undefined;
+});
 
 async function openAt(browser: Browser, baseURL: string, { withClock = false } = {}): Promise<Page> {
   const context = await browser.newContext({ baseURL, viewport: { width: 1366, height: 1024 } });
+  await withoutPreparing(context);
   if (withClock) await context.clock.install();
   const page = await context.newPage();
   await signIn(page, aroha);
@@ -99,11 +104,9 @@ test('SYNC-03 SYNC-05 the server is killed in the middle of a run: nothing is lo
 });
 
 test('OFFLINE-16 the storage is full: whoever saves is told, the words stay, and are saved when there is room', async ({
-  browser,
-  baseURL,
+  openTablet,
 }) => {
-  network = await cuttableNetwork(baseURL ?? '');
-  const page = await openAt(browser, network.url);
+  const { page, network } = await openTablet(aroha);
   await openPlan(page, '0320');
   await page.getByRole('link', { name: 'Checklist' }).click();
   await expect(notesBox(page)).toBeVisible();
@@ -129,7 +132,6 @@ test('OFFLINE-16 the storage is full: whoever saves is told, the words stay, and
   await fillStorage(page, false);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(notSynced(page, 2)).toBeVisible();
-  await page.context().close();
 });
 
 test('SHELL-19 an edit that waits when the app is updated is sent by the new version', async ({ browser, baseURL }) => {

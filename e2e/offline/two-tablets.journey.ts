@@ -12,6 +12,7 @@ import {
   typeMaxDraft,
 } from '../kit/waiting-edits.ts';
 import { test } from '../kit/walk.ts';
+import { withoutPreparing } from '../kit/without-preparing.ts';
 import { appOnDevice, aroha, office, signIn } from '../kit/world.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -39,6 +40,7 @@ test.afterAll(async () => {
 async function tabletOf(browser: Browser, baseURL: string | undefined, email: string): Promise<Tablet> {
   const network = await cuttableNetwork(baseURL ?? '');
   const context = await browser.newContext({ baseURL: network.url, viewport: { width: 1366, height: 1024 } });
+  await withoutPreparing(context);
   const page = await context.newPage();
   await signIn(page, email);
   await appOnDevice(page);

@@ -1,9 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { planPassage } from '../kit/planned-passages.ts';
 import { test } from '../kit/walk.ts';
-import { appOnDevice, aroha, brokenInPalettes, signIn, watchForErrors } from '../kit/world.ts';
-
-test.use({ serviceWorkers: 'allow' });
+import { aroha, brokenInPalettes, watchForErrors } from '../kit/world.ts';
 
 const SAILING = { movementType: 'Arrival', from: 'Boarding ground', to: 'Berth 5', at: '06:10' } as const;
 const KEA = { imo: '4123018', name: 'KEA MERIDIAN', fwd: '11.20', aft: '11.60' };
@@ -11,14 +9,13 @@ const section = (page: Page, name: string) => page.getByRole('region', { name, e
 const save = (list: Locator) => list.getByRole('button', { name: /^Save/ });
 
 test('CHECK-01 CHECK-09 OFFLINE-16 a checklist filled in without a network is on the tablet after a reload, and is sent', async ({
-  page,
-  context,
+  openTablet,
   baseURL,
 }) => {
+  const { page } = await openTablet(aroha);
+  const context = page.context();
   const errors = watchForErrors(page);
   const { uuid } = await planPassage(baseURL ?? '', SAILING, KEA);
-  await signIn(page, aroha);
-  await appOnDevice(page);
   await page.goto(`/pilotage/${uuid}/summary`);
   const checklist = section(page, 'Checklist');
   const judged = section(page, 'Pass/Caution Checklist');

@@ -1,15 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../kit/walk.ts';
-import {
-  appOnDevice,
-  aroha,
-  ben,
-  brokenInPalettes,
-  openPlanned,
-  PLANNED,
-  signIn,
-  watchForErrors,
-} from '../kit/world.ts';
+import { aroha, ben, brokenInPalettes, openPlanned, PLANNED, watchForErrors } from '../kit/world.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -67,13 +58,12 @@ test('SYNC-14 two people write at once: the second is asked, and "Keep both" kee
 });
 
 test('OFFLINE-16 notes that were saved without a network are on the tablet after a reload, and are sent', async ({
-  page,
-  context,
+  openTablet,
 }) => {
   const words = `Without a signal, ${Date.now()}`;
-  await signIn(page, aroha);
+  const { page } = await openTablet(aroha);
+  const context = page.context();
   await openNotes(page);
-  await appOnDevice(page);
   await context.setOffline(true);
   await notesBox(page).fill(words);
   await save(page).click();

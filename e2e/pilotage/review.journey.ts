@@ -1,8 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { type CuttableNetwork, cuttableNetwork } from '../kit/cuttable-network.ts';
 import { comeBack, goOffline, maxDraft, openPlan, syncScreen, typeMaxDraft } from '../kit/waiting-edits.ts';
 import { test } from '../kit/walk.ts';
-import { appOnDevice, aroha, ben, brokenInPalettes, choose, choosePalette, signIn, tui } from '../kit/world.ts';
+import { aroha, ben, brokenInPalettes, choose, choosePalette, tui } from '../kit/world.ts';
 
 test.describe.configure({ timeout: 300_000 });
 
@@ -138,24 +137,14 @@ test('FORM-20 whoever is not one of its pilots changes the pilots alone: other b
 });
 
 test.describe('without a network', () => {
-  test.use({ serviceWorkers: 'allow' });
-  let network: CuttableNetwork;
-  test.beforeEach(async ({ baseURL }) => {
-    network = await cuttableNetwork(baseURL ?? '');
-  });
-  test.afterEach(() => network.stop());
-
   test('REVIEW-07 Confirm waits on the tablet and is sent; what was changed meanwhile is to be reviewed', async ({
     openAs,
-    browser,
+    openTablet,
   }) => {
     const path = await planWithBen(await openAs(aroha), '0640');
     const other = await openAs(ben);
     await other.goto(path);
-    const context = await browser.newContext({ baseURL: network.url, viewport: { width: 1366, height: 1024 } });
-    const tablet = await context.newPage();
-    await signIn(tablet, aroha);
-    await appOnDevice(tablet);
+    const { page: tablet, network } = await openTablet(aroha);
     await typeMaxDraft(other, '8.80');
     await expect(other.getByText('Max. Draft updated')).toBeVisible();
     await tablet.goto(path);

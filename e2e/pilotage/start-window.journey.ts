@@ -1,10 +1,8 @@
 import { RISK_SUMMARY } from '@leadline/domain/words/clearance/problems';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { cuttableNetwork } from '../kit/cuttable-network.ts';
 import { comeBack, goOffline, maxDraft, openPlan, syncScreen } from '../kit/waiting-edits.ts';
 import { test } from '../kit/walk.ts';
 import {
-  appOnDevice,
   aroha,
   brokenInPalettes,
   DEEP_ARRIVAL,
@@ -12,7 +10,6 @@ import {
   office,
   openTides,
   riskRow,
-  signIn,
   tidesSettled,
   watchForErrors,
 } from '../kit/world.ts';
@@ -141,17 +138,11 @@ test('in the night of the clock change each row says which clock is meant', asyn
 });
 
 test.describe('on two tablets', () => {
-  test.use({ serviceWorkers: 'allow' });
-
   test('SYNC-14 a start that is used without a network waits on the tablet, and meets the one of the office', async ({
-    browser,
-    baseURL,
+    openTablet,
+    openAs,
   }) => {
-    const network = await cuttableNetwork(baseURL ?? '');
-    const context = await browser.newContext({ baseURL: network.url, viewport: { width: 1366, height: 1024 } });
-    const pilot = await context.newPage();
-    await signIn(pilot, aroha);
-    await appOnDevice(pilot);
+    const { page: pilot, network } = await openTablet(aroha);
     const path = await openPlan(pilot, '0620');
     await openTides(pilot);
     await tidesSettled(pilot);
@@ -161,8 +152,7 @@ test.describe('on two tablets', () => {
     await expect(headTime(pilot)).toHaveText('06:25', SLOW);
     await expect(pilot.getByText('1 change not synced')).toBeVisible();
 
-    const staff = await (await browser.newContext({ baseURL })).newPage();
-    await signIn(staff, office);
+    const staff = await openAs(office);
     await staff.goto(path);
     await expect(maxDraft(staff)).toBeVisible(SLOW);
     await openTides(staff);
@@ -180,7 +170,6 @@ test.describe('on two tablets', () => {
     await expect(card).toHaveCount(0);
     await syncScreen(pilot).getByRole('button', { name: 'Close' }).click();
     await expect(headTime(pilot)).toHaveText('07:20', SLOW);
-    await network.stop();
   });
 });
 

@@ -1,12 +1,10 @@
-import { type Browser, expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { keysOf } from '../kit/by-keys.ts';
-import { type CuttableNetwork, cuttableNetwork } from '../kit/cuttable-network.ts';
 import { type OwnServer, startOwnServer } from '../kit/own-server.ts';
 import { smallTargets } from '../kit/small-targets.ts';
 import { comeBack, goOffline, syncScreen } from '../kit/waiting-edits.ts';
 import { test } from '../kit/walk.ts';
 import {
-  appOnDevice,
   aroha,
   brokenInPalettes,
   choose,
@@ -14,7 +12,6 @@ import {
   fillArrival,
   openPlanned,
   type Palette,
-  signIn,
   tui,
   watchForErrors,
 } from '../kit/world.ts';
@@ -148,17 +145,10 @@ test('VESSEL-16 two of three lengths are left: the third is announced, saved and
 });
 
 test.describe('on a tablet', () => {
-  test.use({ serviceWorkers: 'allow' });
-  let network: CuttableNetwork;
-  test.beforeEach(async ({ baseURL }) => {
-    network = await cuttableNetwork(baseURL ?? '');
-  });
-  test.afterEach(() => network.stop());
-
   test('OFFLINE-14 VESSEL-21 without a network the vessel is saved on the tablet, and sent when the person says so', async ({
-    browser,
+    openTablet,
   }) => {
-    const page = await openTablet(browser, network.url);
+    const { page, network } = await openTablet(aroha);
     await planFor(page, SHIPS.offline, '0530');
     // The parts of the form are on the device before the network goes.
     await openDetails(page);
@@ -186,14 +176,6 @@ test.describe('on a tablet', () => {
     await expect(page.getByText('Not synced', { exact: true })).toHaveCount(0);
   });
 });
-
-async function openTablet(browser: Browser, baseURL: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL, viewport: { width: 1366, height: 1024 } });
-  const page = await context.newPage();
-  await signIn(page, aroha);
-  await appOnDevice(page);
-  return page;
-}
 
 test.describe('with a user who may not edit', () => {
   let server: OwnServer;
