@@ -16,6 +16,7 @@ import type { Mark } from '@leadline/domain/plan/marks/mark';
 import { shapeMarks } from '@leadline/domain/plan/marks/shape-marks';
 import { buildApp } from '@leadline/server/app';
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { withoutPreparing } from '../e2e/kit/without-preparing.ts';
 import { findPlanned, signIn } from '../e2e/kit/world.ts';
 import { findChromium } from '../scripts/chromium.mjs';
 import { startDemoDatabase } from './kit/demo-database.ts';
@@ -94,7 +95,10 @@ async function costsInTurn(boards: readonly Board[]): Promise<Map<string, number
 
 /** The first chart of a planned pilotage, with the freehand tool in the hand. */
 async function openEditor(inBrowser: Browser): Promise<Board> {
-  const page = await inBrowser.newPage({ baseURL: origin, viewport: VIEWPORT });
+  const tablet = await inBrowser.newContext({ baseURL: origin, viewport: VIEWPORT, serviceWorkers: 'block' });
+  // What prepares pilotages, or lays the app on the device, beside the editor is no work of the pen.
+  await withoutPreparing(tablet);
+  const page = await tablet.newPage();
   await page.addInitScript(countFrames);
   await signIn(page);
   await (await findPlanned(page)).click();

@@ -7,6 +7,7 @@
 import { parseArgs } from 'node:util';
 import { buildApp } from '@leadline/server/app';
 import { type CDPSession, chromium, type Page } from '@playwright/test';
+import { withoutPreparing } from '../e2e/kit/without-preparing.ts';
 import { appOnDevice, signIn } from '../e2e/kit/world.ts';
 import { findChromium } from '../scripts/chromium.mjs';
 import { makeFullPort, ROWS } from './kit/full-port.ts';
@@ -26,7 +27,10 @@ const server = await buildApp({ db: port.db, settings: port.settings, clock: Dat
 const origin = (await server.listen({ host: '127.0.0.1', port: 0 })).replace('127.0.0.1', 'localhost');
 const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] });
 try {
-  const page = await browser.newPage({ baseURL: origin, viewport: VIEWPORT });
+  const tablet = await browser.newContext({ baseURL: origin, viewport: VIEWPORT });
+  // What prepares pilotages beside the page is no work of the list.
+  await withoutPreparing(tablet);
+  const page = await tablet.newPage();
   await signIn(page);
   await appOnDevice(page);
   const began = performance.now();
@@ -35,7 +39,7 @@ try {
   const opened = performance.now() - began;
   await page.getByText(`of ${ROWS}`, { exact: false }).first().waitFor();
   const texts = await rowTexts(page);
-  // What prepares pilotages beside the page is no work of the list; without a network it rests.
+  // Without a network nothing is read anew.
   await page.context().setOffline(true);
   await page.getByText('No Internet Connection').waitFor();
   const ours = await measure(page, '.scr', () => page.getByRole('button', { name: /^Sort by date/ }).click());
