@@ -12,6 +12,7 @@ import {
   typeMaxDraft,
 } from '../kit/waiting-edits.ts';
 import { test } from '../kit/walk.ts';
+import { withoutPreparing } from '../kit/without-preparing.ts';
 import { aroha, office, signIn } from '../kit/world.ts';
 
 test.describe.configure({ timeout: 420_000 });
@@ -43,6 +44,7 @@ test.afterEach(() => Promise.all(opened.splice(0).map((page) => page.close())));
 async function deviceOf(browser: Browser, baseURL: string | undefined, email: string): Promise<Device> {
   const network = await cuttableNetwork(baseURL ?? '');
   const context = await browser.newContext({ baseURL: network.url, viewport: { width: 1366, height: 1024 } });
+  await withoutPreparing(context);
   const page = await context.newPage();
   await signIn(page, email);
   await page.close();
