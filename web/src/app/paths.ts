@@ -9,6 +9,8 @@ export const paths = {
   forgotPassword: '/reset-password',
   resetPassword: (token: string) => `/reset-password/${token}`,
   debug: '/debug',
+  board: '/board',
+  boardOf: (day: string) => `/board?date=${day}`,
   newPilotage: '/pilotage/new',
   draftPilotage: (id: string) => `/pilotage/draft/${id}`,
   reviewPilotage: (id: string) => `/pilotage/review/${id}`,

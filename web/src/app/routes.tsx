@@ -67,6 +67,10 @@ const addresses: RouteObject[] = [
             children: [
               { path: '/', lazy: screen(async () => (await import('../screens/list/list-screen.tsx')).ListScreen) },
               {
+                path: '/board',
+                lazy: screen(async () => (await import('../screens/board/board-screen.tsx')).BoardScreen),
+              },
+              {
                 path: '/pilotage/new',
                 lazy: screen(
                   async () => (await import('../screens/pilotage/new-pilotage-screen.tsx')).NewPilotageScreen,

@@ -36,12 +36,14 @@ export interface StartWindows {
 /**
  * The starts of the day around that pass, and how deep she may be; null while something is still being read, and while
  * what was found is of an earlier plan. It follows the verdict: what is pressed or typed is answered first. `limits` close
- * what the clearances allow, and stay the same object while nothing of them changes.
+ * what the clearances allow, and stay the same object while nothing of them changes. The greatest drafts are dear: who does
+ * not show them leaves them out.
  */
 export function useStartWindows(
   input: PassageInput | null,
   now: Instant,
   limits: LimitInput | null = null,
+  { withDrafts = true } = {},
 ): StartWindows | null {
   const latest = useKept(input, isSamePlan);
   const kept = useDeferredValue(latest);
@@ -59,7 +61,7 @@ export function useStartWindows(
     const found = startWindows(ofPort, from, to);
     return limits === null ? found : within(limits, ofPort, found).search;
   }, [plan, from, to, limits]);
-  const greatest = useGreatestDrafts(plan, from, to);
+  const greatest = useGreatestDrafts(withDrafts ? plan : null, from, to);
   if (clearances === null || kept !== latest) return null;
   const weather = limited && { clearances, stretches: limited.stretches };
   return { search: limited?.search ?? clearances, byPort, weather, greatest };

@@ -76,12 +76,21 @@ export function clashesOf(rows: readonly ClashRow[]): ReadonlyMap<string, readon
   return found;
 }
 
-/** Sailed or to be sailed; a draft is not planned yet, and what was withdrawn takes no room. */
-function movementOf(row: ClashRow): Movement[] {
+/** The stays at berths that the rows tell of, by berth. */
+export function staysOf(rows: readonly ClashRow[]): ReadonlyMap<string, readonly Stay[]> {
+  return staysIn(rows.flatMap(movementOf).sort((one, other) => one.start - other.start));
+}
+
+/** Whether a movement takes room: a draft is not planned yet, and what was withdrawn takes none. */
+export function takesRoom({ status }: Pick<ClashRow, 'status'>): boolean {
+  return status !== 'Draft' && status !== 'Arch' && status !== 'Canc';
+}
+
+/** From the start to the last constraint; none where it takes no room or nobody knows how long it takes. */
+export function movementOf(row: ClashRow): Movement[] {
   const start = isoToInstant(row.date);
   const { passageMinutes } = row;
-  const isNone = row.status === 'Draft' || row.status === 'Arch' || row.status === 'Canc';
-  if (isNone || start === null || typeof passageMinutes !== 'number') return [];
+  if (!takesRoom(row) || start === null || typeof passageMinutes !== 'number') return [];
   return [{ row, start, end: start + minutes(passageMinutes) }];
 }
 

@@ -12,10 +12,14 @@ import { isOffice } from '@leadline/domain/pilotages/rights/pilotage-rights';
 import type { Port } from '@leadline/domain/ports/port';
 import { portDay } from '@leadline/domain/time/port-time';
 import { CLEAR_FILTERS, type Narrowing, noPilotageOf } from '@leadline/domain/words/empty-list';
+import { BOARD } from '@leadline/domain/words/office/board';
 import { NOT_ALL_DAYS } from '@leadline/domain/words/saving/offline';
 import { LOADING_FAILED, REFRESHED } from '@leadline/domain/words/toasts';
+import IconCalendarTime from '@tabler/icons-react/dist/esm/icons/IconCalendarTime.mjs';
 import IconListSearch from '@tabler/icons-react/dist/esm/icons/IconListSearch.mjs';
 import { type ReactNode, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../app/paths.ts';
 import { useNow } from '../../data/calls/server-clock.ts';
 import { noteError } from '../../data/errors/noted-errors.ts';
 import { useHeldStill } from '../../live/use-held-still.ts';
@@ -121,6 +125,10 @@ export function PilotageList({ port, create, mayNotCreate }: PilotageListProps) 
       <ActiveFilters address={address} rows={all}>
         <span className="grow" />
         <KeptCopy copies={[loaded]} />
+        <Link className="btn flat" to={paths.board}>
+          <IconCalendarTime className="i s" aria-hidden />
+          {BOARD}
+        </Link>
         <ExportButton rows={sorted} now={now} zone={zone} />
       </ActiveFilters>
       {isFiltering && (
