@@ -12,6 +12,7 @@ export const APP_PATHS = [
   '/logout',
   '/locked',
   '/debug',
+  '/board',
   '/pilotage/new',
   '/pilotage/draft/:id',
   '/pilotage/review/:id',
