@@ -173,7 +173,7 @@ function useMoving(bar: BoardBar, tried: Instant | null, handling: BarHandling) 
   };
 }
 
-const hasAxis = (bar: HTMLElement) => getComputedStyle(bar.parentElement ?? bar).position === 'absolute';
+const hasAxis = (bar: HTMLElement) => getComputedStyle(bar).position === 'absolute';
 
 /** The lines of the hours, behind the rows. */
 export function HourLines({ day, zone }: { day: BoardDay; zone: string }) {
