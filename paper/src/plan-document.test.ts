@@ -37,6 +37,12 @@ test('API-28 every figure of the risk list stands on the paper, beside its const
   expect(text).toContain('+ Safety margin 1.24');
 });
 
+test('the file names its language and shows its title, for who has it read aloud', async () => {
+  const file = Buffer.from(await bytesOf(kea())).toString('latin1');
+  expect(file).toMatch(/\/Lang \(en-GB\)/);
+  expect(file).toMatch(/\/DisplayDocTitle true/);
+});
+
 test('RISK-07 a hidden row is named, has no figures, and is counted', async () => {
   const content = kea();
   const [hidden] =

@@ -27,7 +27,7 @@ export function planDocument(content: PaperContent) {
   return {
     version: '1.7',
     subset: 'PDF/A-3b',
-    lang: 'en-GB',
+    language: 'en-GB',
     displayTitle: true,
     info: {
       ...{ title: titleOf(assessed), author: PAPER.portOf(plan.pilotage.port.name), subject: signState(content) },
