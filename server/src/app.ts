@@ -51,6 +51,7 @@ import { mountPreferences } from './preferences/preference-handlers.ts';
 import { mountRecord } from './record/record-handlers.ts';
 import { mountRoutes } from './routes/route-handlers.ts';
 import { mountAccounts } from './session/accounts/account-handlers.ts';
+import { mountPeople } from './session/accounts/people/people-handlers.ts';
 import { mountSession } from './session/session-handlers.ts';
 import { mountSettings } from './session/settings-handlers.ts';
 import { mountSso } from './session/sso/sso-handlers.ts';
@@ -177,6 +178,7 @@ function mountAll(api: Api): void {
   mountSettings(api);
   mountSession(api);
   mountAccounts(api);
+  mountPeople(api);
   mountSso(api);
   mountPorts(api);
   mountPreferences(api);

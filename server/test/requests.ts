@@ -62,6 +62,8 @@ const MASTERS_OWN = {
   ...{ content: { decided: NO_PARTS, shown: NO_PARTS }, signedAt: '2026-11-22T00:00:00.000Z' },
 };
 
+const NEWCOMER = { firstName: 'Rewi', lastName: 'Tautari', roles: ['pilot'] };
+
 const SSO_REDIRECT_URL = 'http://localhost:8080/sso';
 
 /** A request of an endpoint that is aimed at one port and right in every other way. */
@@ -153,6 +155,13 @@ export function requestOf(
     'PUT /port_call_messages': { port: { uuid: port.uuid }, uuid: check, decision: 'leaveOut' },
     'POST /pilotages/share/:id/signature': MASTERS_OWN,
     'POST /pilotages/share': { pilotage: { uuid: pilotage }, emails: ['master@ship.example'] },
+    'POST /people': {
+      ...{ port: { uuid: port.uuid }, uuid: randomUUID(), email: `${randomUUID()}@koru.example`, ...NEWCOMER },
+      ports: [port.uuid],
+    },
+    // Nobody is called so: nothing changes.
+    'PUT /people': { port: { uuid: port.uuid }, uuid: NO_LOG, version: '', ...NEWCOMER, ports: [port.uuid] },
+    'PUT /people/access': { port: { uuid: port.uuid }, uuid: NO_LOG, version: '', decision: 'close' },
     'PUT /vessels/:imo': { port: { uuid: port.uuid }, name: 'Kotuku' },
   };
   return {

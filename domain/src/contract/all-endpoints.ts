@@ -49,6 +49,7 @@ import {
   readTideRateData,
 } from './port-endpoints.ts';
 import { listEmergencyCards } from './ports/emergency-endpoints.ts';
+import { changePerson, decideAccess, invitePerson, listPeople } from './ports/people-endpoints.ts';
 import { readCheckpoint, readConsistency, readHistory, readInclusion, readRecord } from './record-endpoints.ts';
 import {
   listPorts,
@@ -102,6 +103,10 @@ export const allEndpoints: readonly Endpoint[] = [
   resetPassword,
   listPorts,
   listUsers,
+  listPeople,
+  invitePerson,
+  changePerson,
+  decideAccess,
   listPreferences,
   listBerthStations,
   listPortExtras,

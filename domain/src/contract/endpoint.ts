@@ -30,8 +30,8 @@ export type Access =
 /** Which token says who calls: the bearer of the Authorization header, or `imageToken` of the query for an <img>. */
 export type SessionKind = 'bearer' | 'image';
 
-/** `read` – every member; `edit` – pilots, staff, administrators; finer rules stand with the feature. */
-export type PortRight = 'read' | 'edit';
+/** `read` – every member; `edit` – pilots, staff, administrators; `admin` – these alone. Finer rules stand with the feature. */
+export type PortRight = 'read' | 'edit' | 'admin';
 
 /**
  * Bytes a body may have. `open`: what strangers send, passwords and tokens. `usual`: twice every field of a pilotage or a

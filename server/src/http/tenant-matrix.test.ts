@@ -163,6 +163,8 @@ function expectedOf(endpoint: Endpoint, name: string, { isNobody, isStranger, ma
   if (access.kind === 'user') return OF_A_SESSION[nameOf(endpoint)] ?? OK;
   if (isStranger) return access.kind === 'port' ? [403, 'portNotAllowed'] : [404, 'notFound'];
   if (access.right === 'edit' && !mayEdit) return READER;
+  // None of them is an administrator.
+  if (access.right === 'admin') return READER;
   return FINER[nameOf(endpoint)]?.[name] ?? NOT_THERE[nameOf(endpoint)] ?? OK;
 }
 

@@ -1,6 +1,7 @@
 import rateLimit, { type RateLimitOptions } from '@fastify/rate-limit';
 import type { Endpoint } from '@leadline/domain/contract/endpoint';
 import { makePlanPdf } from '@leadline/domain/contract/paper-endpoints';
+import { decideAccess, invitePerson } from '@leadline/domain/contract/ports/people-endpoints';
 import { login, loginSso, refresh } from '@leadline/domain/contract/session-endpoints';
 import { readShare, readShareChart } from '@leadline/domain/contract/share-endpoints';
 import type { FastifyRequest } from 'fastify';
@@ -26,6 +27,9 @@ const WRITES_OF_STRANGERS_PER_MINUTE = 300;
 /** Of one person: each takes a second of a processor. */
 const PAPERS_PER_HOUR = 30;
 
+/** Of one administrator: most of them send a letter. */
+const INVITATIONS_PER_HOUR = 120;
+
 const ofNetwork = ({ ip }: FastifyRequest) => networkOf(ip);
 const ofPerson = (request: FastifyRequest) => request.subject?.userUuid ?? ofNetwork(request);
 
@@ -47,6 +51,8 @@ export function limitOf(endpoint: Endpoint): RateLimitOptions {
   if (endpoint === readShareChart)
     return { max: SHARED_CHARTS_PER_MINUTE, timeWindow: MINUTE_MS, keyGenerator: ofNetwork };
   if (endpoint === makePlanPdf) return { max: PAPERS_PER_HOUR, timeWindow: 60 * MINUTE_MS };
+  if (endpoint === invitePerson || endpoint === decideAccess)
+    return { max: INVITATIONS_PER_HOUR, timeWindow: 60 * MINUTE_MS };
   return { max: READS_PER_MINUTE, timeWindow: MINUTE_MS };
 }
 

@@ -1,4 +1,4 @@
-import { type Access, type Endpoint, EVENT_STREAM } from '@leadline/domain/contract/endpoint';
+import { type Access, type Endpoint, EVENT_STREAM, type PortRight } from '@leadline/domain/contract/endpoint';
 import { FAILURES, type FailureCode, failureBody } from '@leadline/domain/contract/failure';
 import { OP_SCHEMAS } from '@leadline/domain/contract/op-schema';
 import { z } from 'zod';
@@ -113,10 +113,16 @@ const OP_SCHEMA = {
   schema: { type: 'integer', minimum: OP_SCHEMAS.oldest, maximum: OP_SCHEMAS.newest },
 };
 
+const WHO: Record<PortRight, string> = {
+  read: 'members',
+  edit: 'pilots, staff and administrators',
+  admin: 'administrators',
+};
+
 function accessText(access: Access): string {
   if (access.kind === 'open') return 'Open to everybody.';
   if (access.kind === 'user') return 'Needs a session.';
-  const who = access.right === 'edit' ? 'pilots, staff and administrators' : 'members';
+  const who = WHO[access.right];
   return access.kind === 'port'
     ? `For ${who} of the port in ${access.at}.`
     : `For ${who} of the port of the ${access.entity} in ${access.at}; for others it is not there.`;
@@ -127,7 +133,7 @@ function failuresOf({ access, keyed, isOutside }: Endpoint): Record<string, obje
   if (access.kind !== 'open') codes.push('noSession');
   if (access.kind === 'port') codes.push('portNotAllowed');
   if (access.kind === 'entity') codes.push('notFound');
-  if ('right' in access && access.right === 'edit') codes.push('forbidden');
+  if ('right' in access && access.right !== 'read') codes.push('forbidden');
   if (keyed) codes.push('conflict', 'ruleBroken', 'busy', 'restored');
   if (isOutside) codes.push('providerFailed');
   const statuses = new Set(codes.map((code) => FAILURES[code]));

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { accessDecision, invitation, particulars, portPerson } from '../../session/port-person.ts';
+import { uuid } from '../../time/wire.ts';
+import { endpoint, many } from '../endpoint.ts';
+
+const ofPort = z.object({ port: z.object({ uuid }) });
+/** 64 hexadecimal digits, as the list gave it. */
+const version = z.string().max(64);
+
+export const listPeople = endpoint('GET /people', {
+  summary: 'Everybody who belongs to a port, with roles, state and when they were last seen.',
+  access: { kind: 'port', at: 'query.portUuid', right: 'admin' },
+  query: z.object({ portUuid: uuid }),
+  answer: many(portPerson),
+});
+
+export const invitePerson = endpoint('POST /people', {
+  summary:
+    'Invite somebody new by e-mail, to ports of the administrator. Answers the list; the same id again changes nothing and ' +
+    'sends no letter. 422 when somebody has this e-mail.',
+  access: { kind: 'port', at: 'body.port.uuid', right: 'admin' },
+  body: ofPort.extend(invitation.shape),
+  answer: many(portPerson),
+});
+
+export const changePerson = endpoint('PUT /people', {
+  summary:
+    'Other names, roles or ports of somebody; they count from the next request on. 409 when they were changed since they ' +
+    'were read, 422 for oneself and for who works at ports that are not the administrator’s.',
+  access: { kind: 'port', at: 'body.port.uuid', right: 'admin' },
+  body: ofPort.extend({ uuid, version, ...particulars.shape }),
+  answer: many(portPerson),
+});
+
+export const decideAccess = endpoint('PUT /people/access', {
+  summary:
+    'Send an invitation again or take it back; close somebody, which ends every session and stream at once, or open them ' +
+    'again. Refused as a change is.',
+  access: { kind: 'port', at: 'body.port.uuid', right: 'admin' },
+  body: ofPort.extend({ uuid, version, decision: accessDecision }),
+  answer: many(portPerson),
+});
