@@ -31,7 +31,7 @@ svg { display: block; }`;
  * The same paper for a browser to print: texts, tables and pictures of the document that pdfmake gets, in its order and
  * about its sizes. Left out are the square code and the line of each page, which the browser would have to be given drawn.
  */
-export function printedPage({ content, styles, header, footer, lang }: PlanDocument): PrintedPage {
+export function printedPage({ content, styles, header, footer, language }: PlanDocument): PrintedPage {
   const html = (node: unknown) => htmlOf(node, styles);
   const around = (inner: string) =>
     `<div style="font: 7.5pt Roboto, sans-serif; width: 100%; margin: 0 40pt; -webkit-print-color-adjust: exact">${inner}</div>`;
@@ -40,7 +40,7 @@ export function printedPage({ content, styles, header, footer, lang }: PlanDocum
     'Page <span class="pageNumber"></span> of <span class="totalPages"></span>',
   );
   return {
-    html: `<!doctype html><html lang="${lang}"><meta charset="utf-8"><style>${CSS}</style><body>${html(content)}</body></html>`,
+    html: `<!doctype html><html lang="${language}"><meta charset="utf-8"><style>${CSS}</style><body>${html(content)}</body></html>`,
     header: around(`<style>.columns { display: flex }</style>${html(header)}`),
     footer: around(`<style>.columns { display: flex }</style>${numbered}`),
   };

@@ -11,6 +11,7 @@ export const paths = {
   debug: '/debug',
   board: '/board',
   boardOf: (day: string) => `/board?date=${day}`,
+  people: '/people',
   newPilotage: '/pilotage/new',
   draftPilotage: (id: string) => `/pilotage/draft/${id}`,
   reviewPilotage: (id: string) => `/pilotage/review/${id}`,

@@ -170,6 +170,10 @@ const addresses: RouteObject[] = [
                 ],
               },
               {
+                path: '/people',
+                lazy: screen(async () => (await import('../screens/people/people-screen.tsx')).PeopleScreen),
+              },
+              {
                 path: '/debug',
                 lazy: screen(async () => (await import('../screens/debug-screen.tsx')).DebugScreen),
               },

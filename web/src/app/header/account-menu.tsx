@@ -1,3 +1,4 @@
+import { PEOPLE } from '@leadline/domain/words/office/people';
 import { DEVICE_NAME } from '@leadline/domain/words/session/device-name';
 import { Menu } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
@@ -9,6 +10,7 @@ import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
 import IconMessages from '@tabler/icons-react/dist/esm/icons/IconMessages.mjs';
 import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs';
 import IconSunMoon from '@tabler/icons-react/dist/esm/icons/IconSunMoon.mjs';
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { usePortLinks } from '../../ports/use-port-links.ts';
@@ -34,7 +36,7 @@ const CHOICES = { ...PALETTE_LOOKS, auto: { name: 'Auto', Icon: IconSunMoon } } 
 
 /** Who is signed in; below it the palette of this device, what there is to read, and the way out. */
 export function AccountMenu({ startsOpen = false }: { startsOpen?: boolean }) {
-  const { user } = useSignedIn();
+  const { user, roles } = useSignedIn();
   const privacyUrl = usePublicSettings()?.privacyUrl ?? null;
   const navigate = useNavigate();
   const { button, menu } = useOpenedMenu(startsOpen);
@@ -54,6 +56,14 @@ export function AccountMenu({ startsOpen = false }: { startsOpen?: boolean }) {
           <PaletteChoices />
           <Menu.Divider />
           <PortLinkItems />
+          {roles.includes('admin') && (
+            <Menu.Item
+              leftSection={<IconUsers className="i s" aria-hidden />}
+              onClick={() => void navigate(paths.people)}
+            >
+              {PEOPLE.title}
+            </Menu.Item>
+          )}
           <Menu.Item leftSection={<IconDeviceTablet className="i s" aria-hidden />} onClick={() => setShown('device')}>
             {DEVICE_NAME.title}
           </Menu.Item>

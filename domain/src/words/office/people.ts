@@ -1,0 +1,77 @@
+/** Words of the people of a port, for its administrators. */
+export const PEOPLE = {
+  title: 'People',
+  onlyAdmins: 'Only administrators of this port see its people.',
+  loadFailed: 'Unable to load people.',
+  none: 'Nobody',
+  noneText: 'Nobody of this port is like this.',
+  offline: 'Offline: people are read and changed on the server.',
+  search: 'Name or email',
+  columns: ['Person', 'Roles', 'Ports', 'Last seen', 'State', 'Sessions'],
+  you: 'you',
+  never: 'Never',
+  noDevice: 'Unnamed device',
+  sso: 'Single sign-on',
+  openOf: (name: string) => `Open ${name}`,
+  foot: (count: number) =>
+    `${count === 1 ? '1 person' : `${count} people`}. Closing a person ends every session and keeps what they signed.`,
+  invite: 'Invite',
+  inviteTitle: 'Invite a person',
+  inviteText: 'They get a link by email, good for 7 days',
+  first: 'First name',
+  last: 'Last name',
+  email: 'Email',
+  roles: 'Roles',
+  ports: 'Ports',
+  required: 'Required field',
+  wrongEmail: 'Enter an email address',
+  needsRole: 'Choose a role',
+  needsPort: 'Choose a port',
+  send: 'Send invitation',
+  sent: 'Invitation sent',
+  save: 'Save',
+  cancel: 'Cancel',
+  busy: 'Saving...',
+  saved: 'Saved',
+  failed: 'Unable to save. Try again: nothing is done twice.',
+  emailTaken: 'Somebody has this email already.',
+  changed: 'Someone was faster: this is how it stands now. Look at it and try again.',
+  refused: 'The server refused: you may not change this person.',
+  ssoNote: 'Signs in with single sign-on. Roles and ports are set here, not by the provider.',
+  self: 'This is you. Another administrator changes your roles and ports.',
+  elsewhere: 'Works at ports that are not yours as well: an administrator of all of them changes this person.',
+} as const;
+
+export const PEOPLE_FILTERS = { all: 'All', active: 'Active', invited: 'Invited', closed: 'Closed' } as const;
+
+export const PERSON_STATES = {
+  active: 'Active',
+  locked: 'Locked, needs a new password',
+  invited: 'Invited',
+  invitationEnded: 'Invitation ended',
+  notInvited: 'Not invited',
+  closed: 'Closed',
+} as const;
+
+export const ROLES = {
+  pilot: { name: 'Pilot', text: 'Plans, signs, records' },
+  staff: { name: 'Port staff', text: 'Enters pilotages, assigns pilots' },
+  reader: { name: 'Reader', text: 'Sees all, changes nothing' },
+  admin: { name: 'Admin', text: 'People, and all that staff may do' },
+} as const;
+
+/** What is done about somebody's access, and the question before it. */
+export const ACCESS_DECISIONS = {
+  resend: { go: 'Send invitation again', done: 'Invitation sent again', ask: null },
+  withdraw: {
+    go: 'Take invitation back',
+    done: 'Invitation taken back',
+    ask: 'The link in the letter leads nowhere any more. You can invite them again.',
+  },
+  close: {
+    go: 'Close',
+    done: 'Closed',
+    ask: 'Every session ends at once, and nobody can log in as this person. What they signed is kept. Changes that were not synced stay on their device until the person is opened again.',
+  },
+  open: { go: 'Open again', done: 'Opened again', ask: null },
+} as const;
