@@ -13,6 +13,7 @@ export const APP_PATHS = [
   '/locked',
   '/debug',
   '/board',
+  '/people',
   '/pilotage/new',
   '/pilotage/draft/:id',
   '/pilotage/review/:id',

@@ -47,6 +47,8 @@ const STRANGERS: [string, string, Target][] = [
 
 const ofAPort = allEndpoints.filter(({ access }) => access.kind === 'port' || access.kind === 'entity');
 const reads = ofAPort.filter(({ method }) => method === 'GET');
+/** What only administrators read is asked for once more in its own transaction: a third wall. */
+const isAdministrators = ({ access }: Endpoint) => 'right' in access && access.right === 'admin';
 
 async function callPastTheCheck(server: FastifyInstance, endpoint: Endpoint, person: string, target: Target) {
   const { method, url, body } = aimedAt(endpoint, target);
@@ -106,6 +108,10 @@ test('the check is really off: on connections without the second wall the same c
   // No service outside is set up here: what is asked of one has no rows that could be foreign.
   for (const endpoint of reads.filter(({ isOutside }) => !isOutside)) {
     const answer = await callPastTheCheck(wallless, endpoint, erik, koru);
+    if (isAdministrators(endpoint)) {
+      expect([nameOf(endpoint), answer.statusCode]).toEqual([nameOf(endpoint), 403]);
+      continue;
+    }
     expect([nameOf(endpoint), answer.statusCode]).toEqual([nameOf(endpoint), 200]);
     if (answer.body.includes(markOf(koru.port))) leaks.push(nameOf(endpoint));
   }
