@@ -7,7 +7,7 @@ import {
   type PortPerson,
 } from '@leadline/domain/session/port-person';
 import { fullName } from '@leadline/domain/session/user';
-import { ACCESS_DECISIONS, PEOPLE, ROLES } from '@leadline/domain/words/office/people';
+import { ACCESS_DECISIONS, PEOPLE, PERSON_STATES, ROLES } from '@leadline/domain/words/office/people';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useOnline } from '../data/connection.ts';
 import { Field } from '../ui/boxes/field.tsx';
@@ -34,6 +34,8 @@ export function PersonDialog({ person, port, ports, onClose }: Props) {
   const isOnline = useOnline();
   const { isBusy, problem, invite, change, decide } = useChangePeople(port.uuid);
   const form = useForm(person, port.uuid);
+  /** As it was when the dialog opened: another version since then is shown beside what was typed. */
+  const [former] = useState(person);
   const [asked, setAsked] = useState<AccessDecision | null>(null);
   const isFixed = person !== null && person.fixed !== null;
   useReturnFocus();
@@ -63,6 +65,7 @@ export function PersonDialog({ person, port, ports, onClose }: Props) {
       </div>
       <div className={styles.body}>
         {person?.fixed ? <p>{PEOPLE[person.fixed]}</p> : null}
+        {person && person.version !== former?.version ? <p role="status">{nowStands(person)}</p> : null}
         {person?.isSso ? <p>{PEOPLE.ssoNote}</p> : null}
         <Boxes form={form} ports={ports} isNew={person === null} isFixed={isFixed} />
         {text ? <p>{text}</p> : null}
@@ -105,6 +108,13 @@ export function PersonDialog({ person, port, ports, onClose }: Props) {
       </div>
     </dialog>
   );
+}
+
+/** Names, state, roles and ports, as somebody else left them. */
+function nowStands(person: PortPerson): string {
+  const roles = GIVEN_ROLES.filter((role) => person.roles.includes(role)).map((role) => ROLES[role].name);
+  const ports = person.ports.map(({ name }) => name);
+  return PEOPLE.nowStands([fullName(person), PERSON_STATES[person.state], roles.join(', '), ports.join(', ')]);
 }
 
 function decisionsOf({ state }: PortPerson): AccessDecision[] {

@@ -55,10 +55,12 @@ function PeopleOfPort({ port, ports }: { port: Port; ports: readonly Port[] }) {
   const [filter, setFilter] = useState<Filter>('all');
   const [typed, setTyped] = useState('');
   /** `new`, or whose dialog is open. */
-  const [opened, setOpened] = useState<string | null>(null);
+  const [opened, setOpened] = useState<'new' | PortPerson | null>(null);
   const people = data ?? [];
   const shown = people.filter((each) => isOf(filter)(each) && matches(each, typed));
-  const person = people.find(({ uuid }) => uuid === opened) ?? null;
+  const former = opened === 'new' ? null : opened;
+  // Who has left the list meanwhile keeps the dialog, so that nothing typed is lost; the server refuses what no longer goes.
+  const person = people.find(({ uuid }) => uuid === former?.uuid) ?? former;
   return (
     <>
       <div className={styles.bar}>
@@ -100,13 +102,10 @@ function PeopleOfPort({ port, ports }: { port: Port; ports: readonly Port[] }) {
         />
       )}
       {data && shown.length === 0 ? <EmptyState title={PEOPLE.none} text={PEOPLE.noneText} /> : null}
-      {shown.length > 0 ? (
-        <PeopleTable people={shown} zone={port.timezone} onOpen={({ uuid }) => setOpened(uuid)} />
-      ) : null}
+      {shown.length > 0 ? <PeopleTable people={shown} zone={port.timezone} onOpen={setOpened} /> : null}
       {data ? <p className={styles.foot}>{PEOPLE.foot(shown.length)}</p> : null}
-      {opened === 'new' || person ? (
-        // Another version is another form: what was typed on top of the former is not kept.
-        <PersonDialog key={person?.version ?? 'new'} {...{ person, port, ports }} onClose={() => setOpened(null)} />
+      {opened ? (
+        <PersonDialog key={former?.uuid ?? 'new'} {...{ person, port, ports }} onClose={() => setOpened(null)} />
       ) : null}
     </>
   );
