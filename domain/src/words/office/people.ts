@@ -12,7 +12,6 @@ export const PEOPLE = {
   never: 'Never',
   noDevice: 'Unnamed device',
   sso: 'Single sign-on',
-  openOf: (name: string) => `Open ${name}`,
   foot: (count: number) =>
     `${count === 1 ? '1 person' : `${count} people`}. Closing a person ends every session and keeps what they signed.`,
   invite: 'Invite',
@@ -72,7 +71,7 @@ export const ACCESS_DECISIONS = {
   close: {
     go: 'Close',
     done: 'Closed',
-    ask: 'Every session ends at once, and nobody can log in as this person. What they signed is kept. Changes that were not synced stay on their device until the person is opened again.',
+    ask: 'Every session ends at once, and nobody can log in as this person. What they signed is kept. Changes that were not synced cannot be sent while the person is closed: have them sync first.',
   },
   open: { go: 'Open again', done: 'Opened again', ask: null },
 } as const;
