@@ -1,6 +1,7 @@
 import type { PortPerson } from '@leadline/domain/session/port-person';
 import { fullName } from '@leadline/domain/session/user';
 import { formatPortTime } from '@leadline/domain/time/port-time';
+import { UNSET } from '@leadline/domain/words/labels';
 import { PEOPLE, PERSON_STATES, ROLES } from '@leadline/domain/words/office/people';
 import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs';
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
@@ -70,7 +71,7 @@ function PersonRow({ person, zone, onOpen }: { person: PortPerson; zone: string;
         <State person={person} zone={zone} />
         {person.isSso ? <small>{PEOPLE.sso}</small> : null}
       </td>
-      <td>{sessions === 0 ? <span className="faint">--</span> : sessions}</td>
+      <td>{sessions === 0 ? <span className="faint">{UNSET}</span> : sessions}</td>
     </tr>
   );
 }
@@ -85,7 +86,7 @@ function State({ person: { state, until }, zone }: { person: PortPerson; zone: s
   return (
     <span className="st none">
       <Icon className="i" aria-hidden />
-      {word} {day ? <small>{`until ${day}`}</small> : null}
+      {word} {day ? <small>{PEOPLE.until(day)}</small> : null}
     </span>
   );
 }

@@ -80,7 +80,7 @@ export function PersonDialog({ person, port, ports, onClose }: Props) {
                 aria-disabled={isBusy}
                 onClick={() => void go(decision)}
               >
-                {asked === decision ? `${ACCESS_DECISIONS[decision].go}: are you sure?` : ACCESS_DECISIONS[decision].go}
+                {asked === decision ? PEOPLE.sure(ACCESS_DECISIONS[decision].go) : ACCESS_DECISIONS[decision].go}
               </button>
             ))}
           </div>

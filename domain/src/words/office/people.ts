@@ -32,6 +32,8 @@ export const PEOPLE = {
   cancel: 'Cancel',
   busy: 'Saving...',
   saved: 'Saved',
+  sure: (decision: string) => `${decision}: are you sure?`,
+  until: (day: string) => `until ${day}`,
   failed: 'Unable to save. Try again: nothing is done twice.',
   emailTaken: 'Somebody has this email already.',
   changed: 'Someone was faster. What you typed is kept: compare it and try again.',
