@@ -187,6 +187,8 @@ test('ACCEPT-05 a whole job at Tacoma: a departure, planned by its pilot and sig
   await form.getByLabel(/^Fwd\. Draft/).fill('8.2');
   await form.getByLabel(/^Aft Draft/).fill('8.6');
   await choose(form, pilot, 'Pilot (Primary)', 'Ngata, Aroha');
+  // The only one between these places chooses itself as soon as it is read.
+  await expect(form.getByLabel('Route', { exact: true })).toHaveValue('Pier 4 to Browns Point');
   await form.getByRole('button', { name: 'Start Planning' }).click();
   await expect(pilot.getByRole('heading', { name: 'Ship Particulars' })).toBeVisible();
   const job = /[/]pilotage[/][0-9a-f-]{36}/.exec(pilot.url())?.[0] ?? '';
