@@ -62,10 +62,10 @@ test('FORM-11 an office person enters three movements in a row by keys alone', a
           [...row.querySelectorAll('.tm, .mv, .from > .cut, .to > .cut:first-child')].map((cell) => cell.textContent),
         ),
       );
-  // Newest first.
+  // Days ahead open with what is next.
   await expect.poll(lines).toEqual([
-    ['21:40', 'Dep', 'Berth 2', 'Boarding ground'],
-    ['11:20', 'Shift', 'Berth 5', 'Berth 2'],
     ['05:10', 'Arr', 'Boarding ground', 'Berth 5'],
+    ['11:20', 'Shift', 'Berth 5', 'Berth 2'],
+    ['21:40', 'Dep', 'Berth 2', 'Boarding ground'],
   ]);
 });
