@@ -2,9 +2,12 @@ import { pdfText } from '@leadline/paper/sample/pdf-text';
 import type { Page } from '@playwright/test';
 
 /** Name and text of the file that a press saves. */
-export async function readDownload(page: Page, press: () => Promise<void>): Promise<{ name: string; text: string }> {
+export async function readDownload(
+  page: Page,
+  press: () => Promise<void>,
+): Promise<{ name: string; bytes: Buffer; text: string }> {
   const { name, bytes } = await downloaded(page, press);
-  return { name, text: bytes.toString() };
+  return { name, bytes, text: bytes.toString() };
 }
 
 /** Name and words of the paper that a press makes and saves, without spaces: a line may break at any of them. */

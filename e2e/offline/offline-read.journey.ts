@@ -150,7 +150,7 @@ test('OFFLINE-06 OFFLINE-11 LIST-24 LIST-25 TIDE-10 with no server at all the li
   await expect(page.getByText('Ship Particulars')).toBeVisible();
   await openTides(page);
   await expect.poll(() => verdicts(page)).toEqual(online);
-  expect(await readTabs(page)).toEqual(tabsOnline);
+  await expect.poll(() => readTabs(page), { intervals: [1000] }).toEqual(tabsOnline);
   await openTides(page);
   await riskRow(page, 'No 1 Reach').getByRole('button').first().click();
   await expect(page.getByRole('dialog', { name: 'No 1 Reach' }).getByText('Constraint type: UKC')).toBeVisible();

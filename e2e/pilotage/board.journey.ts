@@ -48,6 +48,8 @@ test('the office tries another start by keys and by drag and uses it; the open b
   await expect(bar(page)).toContainText('13:05');
   await expect(bar(pilot)).toContainText('13:05');
 
+  // With the panel the tracks become wider.
+  await expect(panel).toHaveCount(0);
   const box = await bar(page).boundingBox();
   const track = await berth(page).locator('.track').boundingBox();
   if (!box || !track) throw new Error('The bar is not there');

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { proofBeside, readProof } from '@leadline/domain/record/signature-proof';
 import { ACCEPTANCE } from '@leadline/domain/words/acceptance';
 import { PAPER } from '@leadline/domain/words/paper';
+import { recordInPdf } from '@leadline/paper/record-in-pdf';
 import { expect as soon } from '@playwright/test';
 import { planPassage } from '../kit/planned-passages.ts';
 import { test } from '../kit/walk.ts';
@@ -41,6 +43,13 @@ test('SHARE-04 API-28 of a signed plan the tablet, without a network too, and th
     await expect(box.getByText(ACCEPTANCE.waiting)).toHaveCount(0);
     await expect(box.getByText(/^Ticked as read/)).toBeVisible();
   }
+  const headers = { authorization: `Bearer ${await token}` };
+  // The log takes a signature in within a second or two; from then on its record is in the file.
+  const proved = async () => {
+    const listed = await (await fetch(`${baseURL}/api/pilotages/${uuid}/signature`, { headers })).json();
+    return readProof(proofBeside(listed.meta))?.entries.filter(({ parts }) => parts.after).length;
+  };
+  await expect.poll(proved).toBe(2);
   const button = page.getByRole('button', { name: PAPER.download });
   await expect(button).toBeEnabled();
   const save = async () => {
@@ -49,12 +58,10 @@ test('SHARE-04 API-28 of a signed plan the tablet, without a network too, and th
     return sha256(readFileSync(await file.path()));
   };
   const online = await save();
-  const answer = await fetch(`${baseURL}/api/pilotages/${uuid}/pdf`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${await token}` },
-  });
+  const answer = await fetch(`${baseURL}/api/pilotages/${uuid}/pdf`, { method: 'POST', headers });
   const fromServer = new Uint8Array(await answer.arrayBuffer());
   expect([answer.status, sha256(fromServer)]).toEqual([200, online]);
+  expect(await recordInPdf(fromServer)).toContain('Capt. R. Santos');
   await page.context().setOffline(true);
   expect(await save()).toBe(online);
   await page.context().setOffline(false);

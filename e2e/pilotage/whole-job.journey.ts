@@ -153,7 +153,8 @@ test('ADMIN-04 a whole job at Koru, from New to the archive: office, two pilots 
   await expect(pilot.getByText('MPX is done.')).toBeVisible();
   await expectSound(browser, await recordOf(pilot, job));
   await pilot.goto(`${job}/acceptance`);
-  await expectPaper(pilot);
+  // Its paper proves the signatures without the port.
+  await expectSound(browser, await paperOf(pilot));
   await tab(pilot, 'Admin');
   await pilot.getByRole('button', { name: 'Archive Pilotage' }).click();
   await pilot.getByRole('dialog').getByRole('button', { name: 'Archive Pilotage' }).click();
@@ -200,7 +201,7 @@ test('ACCEPT-05 a whole job at Tacoma: a departure, planned by its pilot and sig
   // The port of Tacoma takes names, no drawings.
   await expect(box(pilot, 'Pilot').getByRole('button', { name: ACCEPTANCE.useName })).toHaveCount(0);
   await signBoth(pilot, 'Capt. J. Olsen', true);
-  await expectPaper(pilot);
+  await paperOf(pilot);
   await pilot.context().setOffline(false);
   await sendAll(pilot, '2 sent');
   await tab(pilot, 'Admin');
@@ -236,11 +237,12 @@ async function sendAll(page: Page, outcome: string): Promise<void> {
 }
 
 /** Both signatures stand on it, made by the tablet itself. */
-async function expectPaper(page: Page): Promise<void> {
+async function paperOf(page: Page): Promise<File> {
   const button = page.getByRole('button', { name: PAPER.download });
   await expect(button).toBeEnabled();
-  const { name, text } = await readDownload(page, () => button.click());
+  const { name, bytes, text } = await readDownload(page, () => button.click());
   expect([name.endsWith('.pdf'), text.startsWith('%PDF-1.')]).toEqual([true, true]);
+  return { name, mimeType: 'application/pdf', buffer: bytes };
 }
 
 /** Somebody without a log-in, who has the port's keys, checks it. */

@@ -1,7 +1,8 @@
-import type { Signature, SignatureRole } from '@leadline/domain/acceptance/signature';
+import { SIGNATURE_ROLES, type Signature, type SignatureRole } from '@leadline/domain/acceptance/signature';
 import type { SignedSide } from '@leadline/domain/acceptance/signed-content';
 import { signBox } from '@leadline/domain/acceptance/signing-rules';
 import { readPreferences } from '@leadline/domain/preferences/preferences';
+import { recordOnPaper } from '@leadline/domain/record/record-on-paper';
 import { forMaster, type StoredPlan } from '@leadline/domain/share/for-master';
 import { type PartText, planParts } from '@leadline/domain/share/plan-content';
 import { readIn } from '@leadline/domain/share/read-texts';
@@ -12,10 +13,10 @@ import type { Vessel } from '@leadline/domain/vessels/vessel';
 import { partLabel } from '@leadline/domain/words/acceptance';
 
 /** Raised with every change after which the same content gives other bytes. */
-export const PAPER_VERSION = 5;
+export const PAPER_VERSION = 6;
 
 /** What a link shows of a plan, without the link. */
-export type PaperPlan = Omit<SharedPlan, 'share' | 'now' | 'comments' | 'toSign'>;
+export type PaperPlan = Omit<SharedPlan, 'share' | 'now' | 'comments' | 'toSign' | 'proof'>;
 
 /** The image of a chart: a drawn sheet as its text, any other as a data URL. */
 export type PaperChart = { kind: 'svg'; svg: string } | { kind: 'image'; dataUrl: string };
@@ -47,6 +48,8 @@ export interface PaperContent {
   usesSignatures: boolean;
   /** SHA-256 of what was signed last of what people decided, hexadecimal; null where nobody has signed. */
   digest: string | null;
+  /** The record that proves the signatures in the boxes, as it goes into the file; null where that is not known here. */
+  record: string | null;
   /** When the plan stood so: of a signed one the time of the last signature. */
   madeAt: string;
   pageSize: 'A4' | 'LETTER';
@@ -63,9 +66,11 @@ export interface PaperSources {
 
 /** What of a plan goes on paper: no more than a link would show, for nobody knows who will hold the paper. */
 export function paperContent({ plan, tides, ...made }: PaperSources): PaperContent {
+  const { proof, ...shown } = forMaster(plan);
   return contentOf({
     ...made,
-    plan: { ...forMaster(plan), ...tides },
+    plan: { ...shown, ...tides },
+    proof: proof ?? null,
     vessel: plan.vessel,
     signatures: plan.signatures,
     beside: () => ({ texts: planParts(plan), isWhole: true }),
@@ -77,13 +82,17 @@ export interface KnownPlan extends Omit<PaperSources, 'plan' | 'tides'> {
   plan: PaperPlan;
   vessel: { height?: Vessel['height']; metadata?: Vessel['metadata'] } | null;
   signatures: readonly Signature[];
+  /** What proves them, as text. */
+  proof: string | null;
   /** The plan as it is compared with what was signed; not whole where parts of it are not told. */
   beside: (signed: SignedSide) => { texts: readonly PartText[]; isWhole: boolean };
 }
 
-export function contentOf({ plan, vessel, signatures, beside, charts, now, pageSize = 'A4' }: KnownPlan): PaperContent {
+export function contentOf(known: KnownPlan): PaperContent {
+  const { plan, vessel, signatures, proof, beside, charts, now, pageSize = 'A4' } = known;
   const standing = { signatures, beside, pilotage: plan.pilotage };
   const boxes = { pilot: boxOf('pilot', standing), master: boxOf('master', standing) };
+  const preferences = readPreferences(plan.preferences);
   return {
     paperVersion: PAPER_VERSION,
     // What was signed is kept with it whole; of that the paper shows what stands in the boxes.
@@ -91,8 +100,9 @@ export function contentOf({ plan, vessel, signatures, beside, charts, now, pageS
     ship: { airDraft: vessel?.metadata?.air_draft ?? null, heightOverall: vessel?.height ?? null },
     charts,
     boxes,
-    usesSignatures: readPreferences(plan.preferences).flags.use_e_signatures,
+    usesSignatures: preferences.flags.use_e_signatures,
     digest: digestOf(standing),
+    record: recordOnPaper(proof, signed(standing), preferences),
     madeAt: plan.pilotage.status !== 'Canc' && isUnchanged(boxes) ? lastSigning(boxes) : now,
     pageSize,
   };
@@ -116,12 +126,18 @@ function boxOf(role: SignatureRole, { signatures, pilotage, beside }: Standing):
   return { ...signed, changed, ...(isWhole ? {} : { isPartly: true }) };
 }
 
-function digestOf({ signatures, pilotage }: Standing): string | null {
-  const counting = (['master', 'pilot'] as const).flatMap((role) => {
+/** The signatures that stand in the boxes and say what was signed. */
+function signed({ signatures, pilotage }: Pick<Standing, 'signatures' | 'pilotage'>): Signature[] {
+  return SIGNATURE_ROLES.flatMap((role) => {
     const box = signBox(role, signatures, pilotage);
     return box.kind === 'signed' && box.signature.content ? [box.signature] : [];
   });
-  const [latest] = counting.toSorted((one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt));
+}
+
+function digestOf({ signatures, pilotage }: Standing): string | null {
+  const [latest] = signed({ signatures, pilotage }).toSorted(
+    (one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt),
+  );
   return latest?.content?.decided.digest ?? null;
 }
 

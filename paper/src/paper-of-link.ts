@@ -15,9 +15,9 @@ interface LinkSources {
  * shows them, so that the paper says what the screen of the ship says. As it stood when the server was asked last.
  */
 export function paperOfLink({ shared, texts, charts }: LinkSources): PaperContent {
-  const { share: _, comments: __, now, toSign, ...plan } = shared;
+  const { share: _, comments: __, now, toSign, proof, ...plan } = shared;
   return contentOf({
-    ...{ plan, charts, now },
+    ...{ plan, charts, now, proof: proof ?? null },
     vessel: plan.vessel,
     signatures: plan.signatures,
     // Where nobody signs by the link, the digests of what the port does not show are not told.

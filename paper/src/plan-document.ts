@@ -1,5 +1,5 @@
 import { formatPortTime } from '@leadline/domain/time/port-time';
-import { PAPER } from '@leadline/domain/words/paper';
+import { PAPER, RECORD_FILE } from '@leadline/domain/words/paper';
 import { type AssessedPaper, assessPaper } from './assess-paper.ts';
 import { type Content, GREY, STYLES } from './page-parts.ts';
 import type { PaperContent } from './paper-content.ts';
@@ -39,6 +39,7 @@ export function planDocument(content: PaperContent) {
     styles: STYLES,
     header: headerOf(assessed),
     footer: footerOf(assessed),
+    files: recordFile(content, made),
     content: [
       ...headPart(assessed),
       ...verdictPart(assessed),
@@ -57,6 +58,15 @@ export function planDocument(content: PaperContent) {
     pageBreakBefore: (node: { headlineLevel?: number }, on: { getFollowingNodesOnPage: () => unknown[] }) =>
       node.headlineLevel === 1 && on.getFollowingNodesOnPage().length === 0,
   };
+}
+
+/** What proves the signatures goes with the paper. */
+function recordFile({ record }: PaperContent, made: Date) {
+  if (record === null) return {};
+  const letters = Array.from(new TextEncoder().encode(record), (byte) => String.fromCharCode(byte)).join('');
+  const src = `data:application/json;base64,${btoa(letters)}`;
+  const dates = { creationDate: made, modifiedDate: made };
+  return { record: { src, name: RECORD_FILE, description: PAPER.recordFile, relationship: 'Data', ...dates } };
 }
 
 /** "KEA MERIDIAN, Arrival, Sun 22 Nov 2026 04:30" */

@@ -24,6 +24,7 @@ export function sharedArrival(parts: Partial<StoredPlan> = {}, pilotage: Pilotag
     portExtras: [],
     planSettings: PLAN_OF_KORU,
     signatures: [],
+    proof: null,
     preferences: [],
     ...parts,
   };

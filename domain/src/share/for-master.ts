@@ -21,6 +21,8 @@ export interface StoredPlan extends WholePlan {
   route: Route | null;
   planSettings: PlanSettings;
   signatures: readonly Signature[];
+  /** What proves them, as text (`record/signature-proof.ts`); null where none is in the log yet. */
+  proof: string | null;
   preferences: readonly PreferenceEntry[];
 }
 
@@ -40,6 +42,7 @@ export function forMaster(
     planSettings: plan.planSettings,
     preferences: plan.preferences.flatMap(preferenceForMaster),
     signatures: plan.signatures.map((each) => signatureForMaster(each, preferences)),
+    proof: plan.proof,
   };
 }
 

@@ -61,6 +61,8 @@ export const sharedPlan = z.object({
   planSettings,
   preferences: z.array(preferenceEntry),
   signatures: z.array(signature),
+  /** What proves these signatures, as text; not there on a device that was given the plan before. */
+  proof: z.string().nullish(),
   comments: z.array(comment),
   /**
    * What people decided, part by part, as it is to be signed: digests, and the random bytes of the parts that he is shown.

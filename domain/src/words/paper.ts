@@ -1,4 +1,7 @@
 /** Words of the plan on paper. */
+/** The name of the record within the file of a paper. */
+export const RECORD_FILE = 'record.json';
+
 export const PAPER = {
   title: 'Pilotage Plan',
   download: 'Download PDF',
@@ -98,6 +101,12 @@ export const PAPER = {
     'The digest stands for what people decided: details, vessel, constraints with changed and hidden rows, drawings, tugs, ' +
     'checklists and the texts of the port. Two papers with the same digest show the same plan. A drawn signature is a ' +
     'simple electronic signature: the record of the port says who held the device, and when.',
+  recordFile: 'What proves the signatures of this paper',
+  recordInside:
+    `This file holds ${RECORD_FILE}, which proves who signed what, and that it is in the log of the port. Give the file to the ` +
+    'page /verify of any Leadline: nothing is sent. What is proved is what that page shows; these pages are for reading.',
+  noRecordInside:
+    'The record is not in this file: where it was made, the signatures were not yet known to be in the log of the port.',
 } as const;
 
 /** `{YYYYMMDD}_pilotage_plan_{vessel name}_{movementType}.pdf` (SHARE-04), without what a file name cannot hold. */

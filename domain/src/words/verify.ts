@@ -26,11 +26,15 @@ export const VERIFY = {
   choose: 'Choose a file',
   other: 'Other file',
   drop: 'Drop the record of a pilotage here',
-  dropText: 'The file that “Record” downloads, ending in .json',
+  dropText: 'The file that “Record” downloads, or the PDF of a signed plan',
   keyFile: 'Give a key file',
   keyFileText: 'The key that the port gave you by another way: a verifier key or jwks.json',
   keyFileWrong: 'This file holds no key of a log.',
-  pdf: 'A PDF is not read here. Give the record itself.',
+  noRecordInside:
+    'This PDF holds no record, or more than one. If another program saved it anew, save the attachment record.json out of it and give that.',
+  ofPaper: 'record taken out of the PDF',
+  pages:
+    'The pages of the PDF were not compared with the record: go by what is shown here, or make the paper anew from the pilotage.',
   record: 'Record',
   checked: 'What was checked',
   entries: 'Entries',

@@ -20,6 +20,7 @@ export function acceptancePart(assessed: AssessedPaper): Content[] {
     { columns, columnGap: 12, unbreakable: true },
     { text: PAPER.check, bold: true, margin: [0, 10, 0, 2] },
     dim(PAPER.checkText),
+    ...(content.digest === null ? [] : [dim(content.record === null ? PAPER.noRecordInside : PAPER.recordInside)]),
     ...(content.digest === null ? [] : [{ text: `${PAPER.digest}: ${content.digest}`, fontSize: 8 }]),
   );
 }

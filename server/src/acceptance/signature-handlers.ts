@@ -1,20 +1,25 @@
 import { listSignatures, signPilotage } from '@leadline/domain/contract/plan-endpoints';
 import { signByLink } from '@leadline/domain/contract/share-endpoints';
 import type { PlacedApi } from '../http/deps.ts';
+import { ListWithMeta } from '../http/send-answer.ts';
 import { serveRead, serveSharedWrite, serveWrite } from '../http/serve.ts';
 import { readOfPilotage } from '../pilotages/read-of-pilotage.ts';
+import { proofOfSignatures } from '../record/proof-of-signatures.ts';
 import { signByLink as byLink } from './sign-by-link.ts';
 import { signPilotage as sign } from './sign-pilotage.ts';
 import { readSignature, signaturesOfPilotage } from './signature-store.ts';
 
 export function mountSignatures(api: PlacedApi): void {
-  serveRead(api, listSignatures, ({ db, caller, place }) =>
-    readOfPilotage(db, caller, place.uuid, signaturesOfPilotage),
-  );
+  const { tokenSecret, logKey } = api.deps.settings;
+
+  serveRead(api, listSignatures, async ({ db, caller, place }) => {
+    const signatures = await readOfPilotage(db, caller, place.uuid, signaturesOfPilotage);
+    return new ListWithMeta(signatures, { proof: await proofOfSignatures(db, place.uuid, { signatures, logKey }) });
+  });
   serveWrite(api, signPilotage, {
     change: ({ body, place }, write) => sign(write, place.uuid, body),
     read: ({ trx }, uuid) => readSignature(trx, uuid),
   });
 
-  serveSharedWrite(api, signByLink, ({ body }, write) => byLink(write, body, api.deps.settings.tokenSecret));
+  serveSharedWrite(api, signByLink, ({ body }, write) => byLink(write, body, tokenSecret));
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { verifyRecord } from '@leadline/domain/record/verify-record';
+import { isPdf, recordInPdf } from '@leadline/paper/record-in-pdf';
 import { demandDatabase, openRunningStore } from '../port-pack/open-running-store.ts';
 import { nodePrimitives } from '../record/node-primitives.ts';
 import { recordReport } from '../record/record-report.ts';
@@ -17,8 +18,13 @@ const USAGE = `The audit: who did what to which thing, sealed by a chain of hash
   npm run audit -- verify --expect position:hash     the same, and whether the chain leads through that link
   npm run audit -- list [--since 2026-11-01] [--person E-MAIL] [--thing pilotage:UUID]
                                                      who did what to which thing, one line each
-  npm run audit -- verify FILE --key KEY             whether the record of a pilotage is as written and signed by the
-                                                     key you know; wants no database. See docs/record.md.`;
+  npm run audit -- verify FILE --key KEY             whether the record of a pilotage, or the one within the PDF of a
+                                                     plan, is as written and signed by the key you know; wants no
+                                                     database. See docs/record.md.`;
+
+const NO_RECORD_INSIDE =
+  'NO RECORD INSIDE: the PDF holds no record, or more than one. A program that saved it anew may have moved it: save the ' +
+  'attachment record.json out of it, and give that.';
 
 await runCommand(run);
 
@@ -36,7 +42,13 @@ async function run([command, ...options]: string[]): Promise<number> {
 
 async function verifyFile(file: string, [option, key, ...more]: (string | undefined)[]): Promise<number> {
   if (more.length > 0 || (option !== undefined && (option !== '--key' || key === undefined))) return usage();
-  const { words, status } = recordReport(verifyRecord(nodePrimitives, await readFile(file, 'utf8')), key ?? null);
+  const bytes = await readFile(file);
+  const text = isPdf(bytes) ? await recordInPdf(bytes) : bytes.toString('utf8');
+  if (text === null) {
+    console.log(NO_RECORD_INSIDE);
+    return 1;
+  }
+  const { words, status } = recordReport(verifyRecord(nodePrimitives, text), key ?? null);
   console.log(words);
   return status;
 }

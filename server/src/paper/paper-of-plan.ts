@@ -9,8 +9,12 @@ import { sharedTides } from '../share/shared-tides.ts';
 import { readStoredPlan } from '../share/stored-plan.ts';
 
 /** What goes on paper of a plan as it is stored now. Whoever calls has checked who may read it. */
-export async function paperOfPlan(db: Kysely<Tables>, facts: PilotageFacts, now: Instant): Promise<PaperContent> {
-  const plan = await readStoredPlan(db, facts);
+export async function paperOfPlan(
+  db: Kysely<Tables>,
+  facts: PilotageFacts,
+  { now, logKey }: { now: Instant; logKey: string },
+): Promise<PaperContent> {
+  const plan = await readStoredPlan(db, facts, logKey);
   const charts: Record<string, PaperChart> = {};
   for (const { chart } of plan.planSettings.stages)
     if (chart) charts[chart.uuid] = chartOf(await readChartBytes(db, chart.uuid));

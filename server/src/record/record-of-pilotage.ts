@@ -13,7 +13,7 @@ import { findLog, inclusionOf } from './log-proofs.ts';
 /** What others than its pilots, the office and administrators see: who did something, and when. */
 const OF_EVERYBODY: readonly string[] = ['who'] satisfies PartName[];
 
-interface Row {
+export interface Row {
   number: number;
   salt: string;
   entry: string;
@@ -57,7 +57,8 @@ async function signaturesOf(db: Kysely<Tables>, pilotage: string): Promise<Recor
   });
 }
 
-async function rowsOf(db: Kysely<Tables>, pilotage: string): Promise<Row[]> {
+/** The entries of a pilotage in their order, with their places in a log. */
+export async function rowsOf(db: Kysely<Tables>, pilotage: string): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select number, encode(salt, 'hex') as salt, entry, parts, log_uuid as log, position from record_entry
     left join record_leaf on entry_id = id where pilotage_uuid = ${pilotage} order by number`.execute(db);

@@ -2,6 +2,8 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { canonicalJson } from '@leadline/domain/numbers/canonical-json';
+import type { PilotageRecord } from '@leadline/domain/record/pilotage-record';
 import { expect, test } from 'vitest';
 import { testKeeper } from '../../test/kept-log.ts';
 import { writtenRecord } from '../../test/samples/written-record.ts';
@@ -23,6 +25,12 @@ function check(text: string, key: string): Promise<{ status: number; out: string
 test('attack 41: the recipe of docs/record.md, run by Python and openssl, tells a genuine record from others', async () => {
   const { text, key } = writtenRecord(5, testKeeper().key);
   expect(await check(text, key)).toEqual({ status: 0, out: 'complete up to entry 5\n' });
+  const withheld = JSON.parse(text) as PilotageRecord;
+  const [, part] = withheld.signatures?.[0]?.content.decided.parts ?? [];
+  if (!part) throw new Error('nothing to withhold');
+  delete part.salt;
+  delete part.value;
+  expect(await check(canonicalJson(withheld), key)).toEqual({ status: 0, out: 'complete up to entry 5\n' });
   const [root = ''] = /[\w+/]{43}=(?=\\n\\n)/.exec(text) ?? [];
   for (const tampered of [
     text.replace('03:02:00', '03:12:00'),

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { canonicalJson } from '@leadline/domain/numbers/canonical-json';
-import { addedNodes, rangeHash } from '@leadline/domain/record/merkle-tree';
+import { addedNodes } from '@leadline/domain/record/merkle-tree';
 import { entryHash } from '@leadline/domain/record/record-entry';
-import { checkpointText, noteOf, vkeyOf } from '@leadline/domain/record/signed-note';
+import { vkeyOf } from '@leadline/domain/record/signed-note';
 import { type Instant, instantToIso } from '@leadline/domain/time/instant';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { type Mark, moveMark, readMark } from '../audit/sealed-mark.ts';
@@ -11,6 +11,7 @@ import type { Tables } from '../db/tables.ts';
 import type { LogKey } from './log-key.ts';
 import { type Log, latestLogs, nodesFor } from './log-store.ts';
 import { nodePrimitives } from './node-primitives.ts';
+import { signedHead } from './signed-head.ts';
 
 export interface LogKeeper {
   key: LogKey;
@@ -140,11 +141,7 @@ async function grow(
       ${nodes.map((each) => each.level)}::smallint[], ${nodes.map((each) => each.index)}::bigint[],
       ${nodes.map((each) => Buffer.from(each.hash))}::bytea[])`.execute(trx);
   const size = log.size + leaves.length;
-  const root = rangeHash(sha256, [0, size], await nodesFor(trx, log.uuid, [[0, size]]));
-  const origin = nameIn(keeper, log.uuid);
-  const text = checkpointText(nodePrimitives, { origin, size, root });
-  const key = { name: origin, publicKey: keeper.key.publicKey };
-  const checkpoint = noteOf(nodePrimitives, text, key, keeper.key.sign(nodePrimitives.utf8(text)));
+  const checkpoint = await signedHead(trx, { log: log.uuid, origin: nameIn(keeper, log.uuid), size, key: keeper.key });
   await trx.updateTable('record_log').set({ size, checkpoint }).where('uuid', '=', log.uuid).execute();
   return { ...log, size, checkpoint };
 }

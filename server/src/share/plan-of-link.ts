@@ -25,12 +25,12 @@ type KnownOfLink = (pilotage: Pilotage) => ReturnType<DukcProvider['known']>;
 export async function planOfLink(
   db: Kysely<Tables>,
   link: SharedLink,
-  { now, secret, dukc }: { now: Instant; secret: string; dukc: KnownOfLink },
+  { now, secret, logKey, dukc }: { now: Instant; secret: string; logKey: string; dukc: KnownOfLink },
 ): Promise<{ plan: SharedPlan; isFirst: boolean }> {
   const { stored, row } = await openLink(db, link, now);
   const { uuid, pilotageUuid } = link;
   const { isForInformation, sharedAt } = row;
-  const plan = await readStoredPlan(db, stored.facts);
+  const plan = await readStoredPlan(db, stored.facts, logKey);
   const endsAt = instantToIso(row.passageEnd + LINK_LIFE);
   const comments = await readComments(db, pilotageUuid);
   const preferences = readPreferences(plan.preferences);

@@ -41,7 +41,10 @@ export function mountShare(api: PlacedApi): void {
   serveShared(
     api,
     readShare,
-    ({ db, link }) => planOfLink(db, link, { now: clock(), secret: settings.tokenSecret, dukc: knownDukc }),
+    ({ db, link }) => {
+      const { tokenSecret: secret, logKey } = settings;
+      return planOfLink(db, link, { ...{ now: clock(), secret, logKey }, dukc: knownDukc });
+    },
     async ({ plan, isFirst }, bearer) => {
       if (isFirst) await api.tenants.sharedWrite(bearer, ({ uuid }, trx) => markFetched(trx, uuid, clock()));
       return plan;

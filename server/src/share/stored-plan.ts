@@ -13,6 +13,7 @@ import { drawingKind } from '../plan/drawing-kind.ts';
 import { settingsOfPilotage } from '../plan/plan-store.ts';
 import { preferencesOf } from '../preferences/preference-store.ts';
 import { nodeSealing } from '../record/node-primitives.ts';
+import { proofOfSignatures } from '../record/proof-of-signatures.ts';
 import { readRouteOf } from '../routes/route-store.ts';
 import { pilotageTugKind } from '../tugs/pilotage-tug-kind.ts';
 import { findVessel } from '../vessels/vessel-store.ts';
@@ -30,7 +31,7 @@ const portExtrasOfPilotage = listJson(
 const childrenOfPlan = sql`'drawings', ${childrenJson(drawingKind)}, 'tugs', ${childrenJson(pilotageTugKind)},
   'extras', ${childrenJson(extraKind)}, 'portExtras', ${portExtrasOfPilotage}`;
 
-type Hanging<T extends WholePlan> = Omit<T, 'pilotage' | 'vessel' | 'route' | 'preferences'>;
+type Hanging<T extends WholePlan> = Omit<T, 'pilotage' | 'vessel' | 'route' | 'preferences' | 'proof'>;
 
 /** A pilotage with what people decided beside it. */
 export async function readWholePlan(db: Kysely<Tables>, facts: PilotageFacts): Promise<WholePlan> {
@@ -40,14 +41,16 @@ export async function readWholePlan(db: Kysely<Tables>, facts: PilotageFacts): P
 }
 
 /** The same with all else that a link shows. */
-export async function readStoredPlan(db: Kysely<Tables>, facts: PilotageFacts): Promise<StoredPlan> {
+export async function readStoredPlan(db: Kysely<Tables>, facts: PilotageFacts, logKey: string): Promise<StoredPlan> {
   const { rows } = await sql<{ hanging: Hanging<StoredPlan> }>`
     select json_build_object(${childrenOfPlan}, 'planSettings', ${settingsOfPilotage},
       'signatures', ${signaturesOfPilotage}) as hanging
     from pilotage p where p.uuid = ${facts.uuid}`.execute(db);
+  const { hanging } = rows[0] as { hanging: Hanging<StoredPlan> };
   return {
-    ...(rows[0] as { hanging: Hanging<StoredPlan> }).hanging,
+    ...hanging,
     ...(await headOf(db, facts)),
+    proof: await proofOfSignatures(db, facts.uuid, { signatures: hanging.signatures, logKey }),
     route: facts.route && (await readRouteOf(db, facts.route.uuid)),
     preferences: await preferencesOf(db, facts.port.uuid),
   };

@@ -2,6 +2,7 @@ import { stayOf, stayStationOf } from '@leadline/domain/berthing/stay-station';
 import { listSignatures, readPlanSettings } from '@leadline/domain/contract/plan-endpoints';
 import { listPreferences, readTideData, readTideRateData } from '@leadline/domain/contract/port-endpoints';
 import { readPreferences } from '@leadline/domain/preferences/preferences';
+import { proofBeside } from '@leadline/domain/record/signature-proof';
 import type { Route } from '@leadline/domain/routes/route';
 import type { WholePlan } from '@leadline/domain/share/plan-content';
 import type { SharedPlan } from '@leadline/domain/share/shared-plan';
@@ -38,6 +39,7 @@ export async function readPaper({ plan, route, arrival, now }: PlanOnPaper): Pro
     route,
     planSettings: settings.data,
     signatures: signatures.data,
+    proof: proofBeside(signatures.meta),
     preferences: preferences.data,
   };
   const { flags } = readPreferences(preferences.data);

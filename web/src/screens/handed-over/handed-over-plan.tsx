@@ -78,7 +78,7 @@ function useGivenPlan(pilotage: Pilotage, assessed: AssessedPilotage, { plan }: 
   const { route } = assessed;
   const made = useMemo(() => {
     if (!plan || !settings.data || !preferences.data || (pilotage.route !== null && !route.data)) return null;
-    const parts = { planSettings: settings.data, preferences: preferences.data, signatures: [] };
+    const parts = { planSettings: settings.data, preferences: preferences.data, signatures: [], proof: null };
     const shown = forMaster({ ...plan, ...parts, route: route.data ?? null });
     const asLink = {
       ...shown,

@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -50,6 +51,29 @@ test('attack 41 a byte that was changed is found, and the first broken entry is 
   expect(screen.getAllByText('Cannot be trusted, it follows the broken entry')).toHaveLength(1);
   await give('Other file', '{}');
   expect(await screen.findByRole('heading', { name: 'Not a record' })).toBeTruthy();
+});
+
+/** The file of a paper, as far as a record is found in it. */
+function paperWith(record: string): File {
+  const packed = deflateSync(record);
+  const head = `%PDF-1.7\n1 0 obj\n<<\n/Type /EmbeddedFile\n/Length ${packed.length}\n/Filter /FlateDecode\n>>\nstream\n`;
+  const parts = [Buffer.from(head), packed, Buffer.from('\nendstream\nendobj\n')];
+  return new File([Buffer.concat(parts)], 'plan.pdf', { type: 'application/pdf' });
+}
+
+test('the PDF of a signed plan is checked by the record within it, and the page says that its pages were not', async () => {
+  keepKeys([WRITTEN_KEY], '2026-11-20');
+  open();
+  await userEvent.upload(screen.getByLabelText('Choose a file'), paperWith(WRITTEN_RECORD));
+  expect(await screen.findByRole('heading', { name: /^Complete up to entry 3/ })).toBeTruthy();
+  expect(screen.getByText(/record taken out of the PDF$/)).toBeTruthy();
+  expect(screen.getByText(/The pages of the PDF were not compared with the record/)).toBeTruthy();
+  await userEvent.upload(screen.getByLabelText('Other file'), paperWith(WRITTEN_RECORD.replace('03:02', '03:12')));
+  expect(await screen.findByRole('heading', { name: 'Changed after it was recorded' })).toBeTruthy();
+  const empty = new File(['%PDF-1.7\nnothing'], 'other.pdf', { type: 'application/pdf' });
+  await userEvent.upload(screen.getByLabelText('Other file'), empty);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^This PDF holds no record, or more than one/);
+  expect(screen.queryByRole('region', { name: 'What was checked' })).toBeNull();
 });
 
 test('it needs no cryptography of the browser: iPads before iOS 17 and pages without https have none for Ed25519', async () => {

@@ -1,4 +1,5 @@
 import { VERIFY } from '@leadline/domain/words/verify';
+import { isPdf, recordInPdf } from '@leadline/paper/record-in-pdf';
 import { MantineProvider } from '@mantine/core';
 import IconFileCheck from '@tabler/icons-react/dist/esm/icons/IconFileCheck.mjs';
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
@@ -22,6 +23,8 @@ interface GivenFile {
   name: string;
   size: number;
   text: string;
+  /** The text was taken out of the PDF of a plan. */
+  isPaper: boolean;
 }
 
 /** Checks a record that somebody has, for whoever has it: without log-in, without a network; nothing is sent. */
@@ -33,10 +36,12 @@ export function VerifyScreen() {
   const [wrong, setWrong] = useState<string | null>(null);
   const result = useMemo(() => (file ? verifyFile(file.text, given) : null), [file, given]);
   const take = async (chosen: File) => {
-    const text = await chosen.text();
-    const isPdf = text.startsWith('%PDF');
-    setWrong(isPdf ? VERIFY.pdf : null);
-    setFile(isPdf ? null : { name: chosen.name, size: chosen.size, text });
+    const { name, size } = chosen;
+    const bytes = new Uint8Array(await chosen.arrayBuffer());
+    const isPaper = isPdf(bytes);
+    const text = isPaper ? await recordInPdf(bytes) : new TextDecoder().decode(bytes);
+    setWrong(text === null ? VERIFY.noRecordInside : null);
+    setFile(text === null ? null : { name, size, text, isPaper });
   };
   const takeKey = async (chosen: File) => {
     const keys = keysIn(await chosen.text());
@@ -73,9 +78,13 @@ export function VerifyScreen() {
                 <IconFileCheck className="i" aria-hidden />
                 <span>
                   <b>{file?.name ?? VERIFY.drop}</b>
-                  <small>{file ? sizeOf(file.size) : VERIFY.dropText}</small>
+                  <small>
+                    {file
+                      ? [sizeOf(file.size), file.isPaper && VERIFY.ofPaper].filter(Boolean).join(', ')
+                      : VERIFY.dropText}
+                  </small>
                 </span>
-                <FileButton onFile={take} accept=".json,application/json">
+                <FileButton onFile={take} accept=".json,application/json,.pdf,application/pdf">
                   <IconUpload className="i s" aria-hidden />
                   {file ? VERIFY.other : VERIFY.choose}
                 </FileButton>
@@ -92,6 +101,7 @@ export function VerifyScreen() {
               </div>
               {wrong ? <p role="alert">{wrong}</p> : null}
               {result ? <VerifyChecks result={result} /> : null}
+              {file?.isPaper ? <p className={styles.foot}>{VERIFY.pages}</p> : null}
               <p className={styles.foot}>{VERIFY.foot}</p>
             </section>
             {result ? <VerifyEntries result={result} /> : null}

@@ -44,7 +44,7 @@ const preferences = [
 const PLAN: StoredPlan = {
   ...{ pilotage: { ...ARRIVAL, pilotAccepted: true, masterAccepted: true }, vessel: KEA_MERIDIAN, route: ROUTE },
   ...{ drawings: [drawing('Entrance')], tugs: [], extras: [], portExtras: [], planSettings: PLAN_OF_KORU },
-  ...{ signatures: [], preferences },
+  ...{ signatures: [], proof: null, preferences },
 };
 
 /** Signed by both as the plan stood with this ship. */
