@@ -206,12 +206,13 @@ test('LIST-04 on an 11-inch tablet and on a phone the list fits: every ship is n
       await page.setViewportSize({ width, height });
       await page.goto('/');
       await expect(page.locator('tr.pilotage').first()).toBeVisible();
-      const beside = await page.evaluate(() => {
-        const { scrollWidth, scrollHeight } = document.documentElement;
-        const inside = [...document.querySelectorAll('main, .bar1, .scr')].map((each) => each.scrollWidth);
-        return { page: [scrollWidth, scrollHeight], widest: Math.max(...inside) };
-      });
-      expect([person, beside]).toEqual([person, { page: [width, height], widest: width }]);
+      const beside = () =>
+        page.evaluate(() => {
+          const { scrollWidth, scrollHeight } = document.documentElement;
+          const inside = [...document.querySelectorAll('main, .bar1, .scr')].map((each) => each.scrollWidth);
+          return { page: [scrollWidth, scrollHeight], widest: Math.max(...inside) };
+        });
+      await expect.poll(beside, { message: person }).toEqual({ page: [width, height], widest: width });
       await expect(page.getByRole('button', { name: 'Refresh' })).toBeInViewport({ ratio: 1 });
       if (width === 1024) continue;
       const cut = await page

@@ -6,7 +6,7 @@ import { formOf, type PilotageForm } from '@leadline/domain/pilotages/pilotage-f
 import { NO_ANSWER_KEPT, refusalText } from '@leadline/domain/words/saving/refusals';
 import { SAVED, SAVING_FAILED } from '@leadline/domain/words/toasts';
 import type { GroupId } from '@leadline/sync/operation';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useCache } from '../../data/use-entity.ts';
 import { type Seen, seenInAnswer, seenWhenFilled, useSeenAtOpening } from '../../sync/saving/seen.ts';
 import { ASKED, type NotSaved, useSave } from '../../sync/saving/use-save.ts';
@@ -58,6 +58,7 @@ export function useFormSubmit(circumstances: Circumstances): FormSubmit {
   const [saver, setSaver] = useState(() => pilotageSaver({ stored: opened, servers: seenServers, portUuid, zone }));
   const { save, isSaving, problem } = useSave();
   const [option, setOption] = useState<SaveOption | null>(null);
+  const [awaited, setAwaited] = useState<SaveOption | null>(null);
   const [conflict, setConflict] = useState<FormConflict | null>(null);
   const words = stored ? 'pilotageUpdated' : 'pilotageCreated';
 
@@ -67,8 +68,7 @@ export function useFormSubmit(circumstances: Circumstances): FormSubmit {
     setConflict(found);
     return found ? ASKED : refusalText(details.code, 'pilotage');
   };
-  const submit = async (option: SaveOption) => {
-    if (isSaving) return;
+  const send = async (option: SaveOption) => {
     if (Object.keys(state.check()).length > 0) return onErrors();
     setOption(option);
     const result = await save({
@@ -90,6 +90,20 @@ export function useFormSubmit(circumstances: Circumstances): FormSubmit {
     if (stored && saved && hasNewMaxDraft(stored, saved)) showToast(SAVED.maxDraftByDrafts, 'info');
     onDone(option, saved);
   };
+  const submit = async (option: SaveOption) => {
+    if (isSaving || awaited !== null) return;
+    // A route that is being looked up chooses itself: Save, pressed a moment before, must not call it missing.
+    if (state.isSettling) return setAwaited(option);
+    const lookup = state.settle();
+    if (lookup === null) return send(option);
+    await lookup;
+    setAwaited(option);
+  };
+  useEffect(() => {
+    if (awaited === null || state.isSettling) return;
+    setAwaited(null);
+    void send(awaited);
+  });
   const decide = (sides: Sides) => {
     if (!conflict) return;
     const current = seenInAnswer(conflict.current);
@@ -103,7 +117,7 @@ export function useFormSubmit(circumstances: Circumstances): FormSubmit {
     if (seen) setSeen(seenWhenFilled(withGroupOf(seen, now, group)));
   };
   const startAnother = () => setSaver(() => pilotageSaver({ stored: null, servers: null, portUuid, zone }));
-  return { submit, busy: isSaving ? option : null, problem, seen, meet, conflict, decide, startAnother };
+  return { submit, busy: isSaving ? option : awaited, problem, seen, meet, conflict, decide, startAnother };
 }
 
 /** ERR-18: the form itself has no box for max draft, so a new one came from the drafts. */

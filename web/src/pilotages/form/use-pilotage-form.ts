@@ -32,6 +32,10 @@ export interface FormState extends FormVessel {
   opened: PilotageForm;
   choices: FormChoices;
   isDirty: boolean;
+  /** The routes between the places are being looked up, or were just found: one may choose itself in a moment. */
+  isSettling: boolean;
+  /** Looks the routes up once more where that failed, for without them no route can be chosen; null where it had not. */
+  settle: () => Promise<unknown> | null;
   /** What is shown beside the fields: of those that were left, and after a first try to save of all. */
   errors: FormErrors;
   change: (part: Partial<PilotageForm>) => void;
@@ -57,7 +61,7 @@ export function usePilotageForm({ stored, portUuid, zone, today, isEditable, ask
   const [refused, setRefused] = useState<FormErrors>({});
   const [isUnsettled, setUnsettled] = useState(false);
   const choices = useFormChoices(portUuid, form, stored);
-  const { places, routes } = choices;
+  const { places, routes, reading } = choices;
   const { vessel, awaitVessel } = useFormVessel(form.imo, portUuid);
   const hull = useMemo(() => hullBoundsOf(vessel), [vessel]);
   // The name that was filled in for an IMO number goes with it; one that a person typed stays.
@@ -110,6 +114,12 @@ export function usePilotageForm({ stored, portUuid, zone, today, isEditable, ask
     vessel,
     awaitVessel,
     isDirty: changedFields(opened, form).length > 0,
+    isSettling:
+      isUnsettled &&
+      form.fromLocation !== null &&
+      form.toLocation !== null &&
+      (routes !== undefined || reading.routes.isFetching),
+    settle: () => (isUnsettled && reading.routes.status === 'error' ? reading.routes.retry() : null),
     errors: { ...refused, ...keep(allErrors, isShown) },
     change,
     enter: setEntered,
