@@ -57,6 +57,23 @@ function rowLine({ limit: { measure, limit, effect }, state }: LimitOutcome): Ro
   };
 }
 
+/** A limit of the port at a row, and what is known of it there. */
+export interface LimitFact {
+  label: string;
+  value: string;
+}
+
+/** Every limit that counts at a row, kept or not, each once: what a pilot is held to before the forecast reaches it. */
+export function limitFacts(outcomes: readonly LimitOutcome[]): LimitFact[] {
+  const facts = outcomes.map(({ limit: { measure, limit, effect }, state }): LimitFact => {
+    const label = WEATHER_LIMITS.fact(measure, limit, effect);
+    if (state.kind === 'unknown') return { label, value: WEATHER_LIMITS.unknown[state.why] };
+    const value = measureText(measure, state.value, limit);
+    return { label, value: state.kind === 'exceeded' ? WEATHER_LIMITS.exceeded(value) : value };
+  });
+  return facts.filter(({ label }, index) => facts.findIndex((fact) => fact.label === label) === index);
+}
+
 /** What stops her or is not known: "gust over 30 kn at Swing basin", "gust at Swing basin is not known". */
 export function limitReason({
   limit,

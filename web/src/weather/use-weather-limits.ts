@@ -5,7 +5,7 @@ import type { RouteAssessment, RowAssessment } from '@leadline/domain/risks/asse
 import type { BesideLine } from '@leadline/domain/risks/beside-line';
 import type { Instant } from '@leadline/domain/time/instant';
 import { oldAge, oldestFetch } from '@leadline/domain/weather/forecast-age';
-import { limitLines, type RowLine, rowLines } from '@leadline/domain/weather/limit-lines';
+import { type LimitFact, limitFacts, limitLines, type RowLine, rowLines } from '@leadline/domain/weather/limit-lines';
 import {
   countedLimits,
   type LimitInput,
@@ -26,6 +26,8 @@ export interface WeatherLimits {
   linesOf: (route: RouteAssessment) => readonly BesideLine[];
   /** What is said at a row of it. */
   linesAtRow: (row: RowAssessment) => readonly RowLine[];
+  /** Each limit that counts at it, kept or not. */
+  factsAtRow: (row: RowAssessment) => readonly LimitFact[];
   /** What start windows are held against; null where no limit counts, and while nothing is known of them. */
   input: LimitInput | null;
   /** Why nothing is known of the limits themselves, in a line; null where they are known. */
@@ -58,6 +60,7 @@ export function useWeatherLimits(
       ...(isKnown && old !== null ? [{ kind: 'caution' as const, text: WEATHER_LIMITS.old(shownSpan(old)) }] : []),
     ],
     linesAtRow: (row) => rowLines(outcomesAt(limitRows([row]))),
+    factsAtRow: (row) => limitFacts(outcomesAt(limitRows([row]))),
     input: isKnown && countedLimits(input, rows).length > 0 ? input : null,
     doubt,
     age: oldest === null ? null : WEATHER_LIMITS.age(shownSpan(now - oldest)),

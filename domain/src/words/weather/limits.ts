@@ -39,6 +39,11 @@ export const WEATHER_LIMITS = {
   notKnown: (measure: Measure, place: string) => `${NAMES[measure]} at ${place} is not known`,
   notKnownHere: (measure: Measure, effect: 'stop' | 'caution') =>
     `${upper(NAMES[measure])} is not known: ${effect === 'stop' ? 'not calculable' : 'caution'}`,
+  /** Each limit of a place, kept or not: "Gust at most 30 kn, stop" with "22 kn", "34 kn, exceeded" or "not known". */
+  fact: (measure: Measure, limit: number, effect: 'stop' | 'caution') =>
+    `${upper(NAMES[measure])} at ${measure === 'visibility' ? 'least' : 'most'} ${measureText(measure, limit)}, ${effect}`,
+  exceeded: (value: string) => `${value}, exceeded`,
+  unknown: { silent: 'not known', beyond: 'not known yet' },
   notYet: 'Weather not known yet',
   notYetOf: (measure: Measure) => `${upper(NAMES[measure])} not known yet`,
   /** Takes the headline where the clearances pass and the weather stops her. */

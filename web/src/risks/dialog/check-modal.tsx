@@ -4,6 +4,7 @@ import type { RowAssessment } from '@leadline/domain/risks/assess-route';
 import { staticUkc } from '@leadline/domain/risks/clearance/clearance-sum';
 import type { TidalRate } from '@leadline/domain/tides/tidal-rate';
 import type { Instant } from '@leadline/domain/time/instant';
+import type { LimitFact } from '@leadline/domain/weather/limit-lines';
 import { askFigures, doubtText } from '@leadline/domain/words/clearance/doubts';
 import { constraintTypeWord } from '@leadline/domain/words/labels';
 import { MET } from '@leadline/domain/words/saving/moved';
@@ -41,6 +42,8 @@ interface Props {
   mayHide: boolean;
   showLocation: boolean;
   streamAt: (row: RowAssessment) => TidalRate | null;
+  /** The port's limits of weather at this row, at the time that stands in the dialog. */
+  limitsAt: (row: RowAssessment) => readonly LimitFact[];
   /** Changes the start of the pilotage; null for whoever may not. */
   onUseStart: ((start: Instant) => void) | null;
   onClose: () => void;
@@ -119,6 +122,7 @@ function ConstraintBody({
   mayHide,
   showLocation,
   streamAt,
+  limitsAt,
   onUseStart,
   editing,
 }: BodyProps) {
@@ -168,6 +172,9 @@ function ConstraintBody({
               <Fact label="Position" value={showCoordinates(constraint.location)} />
             ) : null}
             {stream ? <Fact label="Tide rate" value={streamText(stream)} /> : null}
+            {limitsAt(row).map(({ label, value }) => (
+              <Fact key={label} label={label} value={value} />
+            ))}
             {constraint.note ? <Fact label="Note" value={constraint.note} /> : null}
           </dl>
         </form>
@@ -189,7 +196,7 @@ function Fact({ label, value, unit = '' }: { label: string; value: string; unit?
 }
 
 /** A waypoint without a clearance: when she passes it, where it lies, how the stream runs. */
-function WaypointBody({ pilotage, mayEdit, mayHide, showLocation, streamAt, editing }: BodyProps) {
+function WaypointBody({ pilotage, mayEdit, mayHide, showLocation, streamAt, limitsAt, editing }: BodyProps) {
   const { row } = editing;
   const stream = streamAt(row);
   return (
@@ -205,6 +212,9 @@ function WaypointBody({ pilotage, mayEdit, mayHide, showLocation, streamAt, edit
         <ReadValue label="Position" value={showCoordinates(row.routeConstraint.constraint.location)} />
       ) : null}
       {stream ? <ReadValue label="Tide rate" value={streamText(stream)} /> : null}
+      {limitsAt(row).map(({ label, value }) => (
+        <ReadValue key={label} label={label} value={value} />
+      ))}
       <TimeFields {...editing} zone={pilotage.port.timezone} isReadOnly={!mayEdit} />
       {mayHide ? <HideButton editing={editing} /> : null}
     </form>

@@ -71,6 +71,20 @@ test('limits: a stop takes the headline and closes the window; the clearances, t
   expect(region.textContent).toMatch(/Greatest draft, this start[\d.]+ m/);
 });
 
+test('limits: the dialog of a constraint tells each limit of the port there, kept or not', async () => {
+  await openTides();
+  const factsOf = async (name: string) => {
+    fireEvent.click(screen.getByRole('button', { name: new RegExp(`^${name}`) }));
+    const dialog = await screen.findByRole('dialog', { name }, SLOW);
+    const text = dialog.querySelector('.kv')?.textContent ?? '';
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name })).toBeNull(), SLOW);
+    return text;
+  };
+  expect(await factsOf('Swing basin')).toContain('Gust at most 30 kn, stop34 kn, exceeded');
+  expect(await factsOf('Outer Bar')).toContain('Swell at most 2.00 m, caution1.20 m');
+});
+
 test('limits: another start that is tried is held against them too', async () => {
   await openTides();
   await waitFor(() => expect(verdict()).toContain('Clearances pass; gust'), SLOW);

@@ -230,6 +230,7 @@ export function RisksScreen() {
               mayHide={mayHide}
               showLocation={showLocations}
               streamAt={streamAt}
+              limitsAt={weather.factsAtRow}
               onUseStart={useStart}
               onClose={() => setOpenRow(null)}
             />
