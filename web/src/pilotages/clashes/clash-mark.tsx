@@ -8,7 +8,7 @@ export function ClashMark({ clashes, zone }: { clashes: readonly Clash[]; zone: 
   return (
     <small className="clashmark">
       <IconAlertTriangleFilled className="i care" aria-hidden />
-      {clashWord(clashes)}
+      <span className="cut">{clashWord(clashes)}</span>
       <span className="vh">. {clashes.map((clash) => clashLine(clash, zone)).join('. ')}</span>
     </small>
   );
