@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { smallTargets } from '../kit/small-targets.ts';
 import { openPlan, planArrival } from '../kit/waiting-edits.ts';
 import { test } from '../kit/walk.ts';
-import { aroha } from '../kit/world.ts';
+import { aroha, findPlanned, openTides, PLANNED, tidesSettled } from '../kit/world.ts';
 
 const SCREENS = [
   { width: 1366, height: 1024 },
@@ -47,6 +47,36 @@ test('DETAIL-05 ship, places, max. draft and every fact of the header are never 
     expect([screen, await smallTargets(page)]).toEqual([screen, []]);
     const folder = process.env.LEADLINE_WALK_PICTURES;
     if (folder) await page.screenshot({ path: `${folder}/header-${screen.width}.png` });
+  }
+});
+
+/** In how many lines the figures of the verdict stand, and the least width that a row leaves its name. */
+function tidesLayout(page: Page): Promise<{ lines: number; name: number }> {
+  return page.evaluate(() => {
+    const figures = [...document.querySelectorAll('.risktab > .verdict > .fig')];
+    const names = [...document.querySelectorAll('.ra td.nm')].map((name) => name.clientWidth);
+    return {
+      lines: new Set(figures.map((figure) => Math.round(figure.getBoundingClientRect().top))).size,
+      name: Math.min(...names),
+    };
+  });
+}
+
+test('on an 11-inch tablet the verdict and its window stand in one line, and each row has room for its name', async ({
+  openAs,
+}) => {
+  const page = await openAs(aroha);
+  await (await findPlanned(page, PLANNED.toPrepare)).getByRole('link').first().click();
+  await openTides(page);
+  await tidesSettled(page);
+  for (const screen of SCREENS.filter(({ width }) => width >= 1024)) {
+    await page.setViewportSize(screen);
+    await expect
+      .poll(async () => {
+        const { lines, name } = await tidesLayout(page);
+        return { lines, isWide: name >= 180 };
+      })
+      .toEqual({ lines: 1, isWide: true });
   }
 });
 
