@@ -70,7 +70,7 @@ test('who came yesterday and leaves tomorrow lies at her berth today', () => {
   ]);
 });
 
-test('two that take a berth at one time clash; of a movement whose duration nobody knows no end and no clash is said', () => {
+test('two that take a berth at one time clash; a movement of unknown duration has no end and no clash', () => {
   const [first, second, unknown] = dayBoard(
     [ship('ONE', '04:30'), ship('TWO', '05:00', { pilot: null }), ship('THREE', '05:10', { passageMinutes: null })],
     DAY,

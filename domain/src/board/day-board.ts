@@ -9,7 +9,7 @@ import type { BoardDay } from './board-day.ts';
 export interface BoardBar {
   row: PilotageRow;
   start: Instant;
-  /** At the last constraint; null where nobody knows how long she takes. */
+  /** At the last constraint; null where her duration is unknown. */
   end: Instant | null;
   clashes: readonly Clash[];
 }

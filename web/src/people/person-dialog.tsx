@@ -19,7 +19,7 @@ import styles from './people.module.css';
 import { useChangePeople } from './use-people.ts';
 
 interface Props {
-  /** Null: somebody new. */
+  /** Null for a new person. */
   person: PortPerson | null;
   port: { uuid: string };
   /** Those of the administrator. */
@@ -27,7 +27,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Who somebody is, what they may do and where; for somebody new the invitation. */
+/** A person's name, roles and ports; for a new person the invitation. */
 export function PersonDialog({ person, port, ports, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -110,7 +110,7 @@ export function PersonDialog({ person, port, ports, onClose }: Props) {
   );
 }
 
-/** Names, state, roles and ports, as somebody else left them. */
+/** Names, state, roles and ports, as another administrator left them. */
 function nowStands(person: PortPerson): string {
   const roles = GIVEN_ROLES.filter((role) => person.roles.includes(role)).map((role) => ROLES[role].name);
   const ports = person.ports.map(({ name }) => name);

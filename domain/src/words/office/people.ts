@@ -3,8 +3,8 @@ export const PEOPLE = {
   title: 'People',
   onlyAdmins: 'Only administrators of this port see its people.',
   loadFailed: 'Unable to load people.',
-  none: 'Nobody',
-  noneText: 'Nobody of this port is like this.',
+  none: 'No people',
+  noneText: 'No person of this port matches the search and the filter.',
   offline: 'Offline: people are read and changed on the server.',
   search: 'Name or email',
   columns: ['Person', 'Roles', 'Ports', 'Last seen', 'State', 'Sessions'],
@@ -35,7 +35,7 @@ export const PEOPLE = {
   sure: (decision: string) => `${decision}: are you sure?`,
   until: (day: string) => `until ${day}`,
   failed: 'Unable to save. Try again: nothing is done twice.',
-  emailTaken: 'Somebody has this email already.',
+  emailTaken: 'This email is already in use.',
   changed: 'Someone was faster. What you typed is kept: compare it and try again.',
   nowStands: (parts: readonly string[]) => `Changed meanwhile. It now stands: ${parts.join(' · ')}.`,
   refused: 'The server refused: you may not change this person.',
@@ -62,7 +62,7 @@ export const ROLES = {
   admin: { name: 'Admin', text: 'People, and all that staff may do' },
 } as const;
 
-/** What is done about somebody's access, and the question before it. */
+/** Changes of a person's access, and the question before each. */
 export const ACCESS_DECISIONS = {
   resend: { go: 'Send invitation again', done: 'Invitation sent again', ask: null },
   withdraw: {
@@ -73,7 +73,7 @@ export const ACCESS_DECISIONS = {
   close: {
     go: 'Close',
     done: 'Closed',
-    ask: 'Every session ends at once, and nobody can log in as this person. What they signed is kept. Changes that were not synced cannot be sent while the person is closed: have them sync first.',
+    ask: 'Every session ends at once, and this person can no longer log in. What they signed is kept. Changes that were not synced cannot be sent while the person is closed: have them sync first.',
   },
   open: { go: 'Open again', done: 'Opened again', ask: null },
 } as const;
