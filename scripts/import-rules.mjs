@@ -12,6 +12,7 @@ export const domainOrder = [
   ...['pilotages', 'risks'],
   ...['berthing', 'windows', 'dukc', 'transits', 'plan', 'passage'],
   ...['checklist', 'timestamps', 'tugs', 'acceptance', 'share', 'record'],
+  'help',
   'contract',
 ];
 

@@ -1,6 +1,6 @@
 import type { Access, PlacedEntity, PortRight, RequestPath } from '@leadline/domain/contract/endpoint';
 import type { KindName } from '@leadline/domain/contract/record-kinds';
-import { canEdit } from '@leadline/domain/pilotages/rights/pilotage-rights';
+import { canEdit, isAdministrator } from '@leadline/domain/pilotages/rights/pilotage-rights';
 import { kindOf } from '@leadline/sync/kinds/all-kinds';
 import { type RawBuilder, sql } from 'kysely';
 import { type Caller, type CallerContext, type CallerPort, NO_PORT } from './caller.ts';
@@ -48,7 +48,7 @@ export function grant(access: Access, { caller, portOfEntity }: CallerContext, i
 }
 
 function demand(caller: Caller, right: PortRight): void {
-  const may = right === 'read' || (right === 'edit' ? canEdit(caller) : caller.roles.includes('admin'));
+  const may = right === 'read' || (right === 'edit' ? canEdit(caller) : isAdministrator(caller));
   if (!may) throw new Failure('forbidden');
 }
 

@@ -39,7 +39,12 @@ export function isMaster(caller: Caller): boolean {
 
 /** Port staff and administrators work for the office: the rules that bind pilots do not bind them. */
 export function isOffice(caller: Caller): boolean {
-  return caller.roles.includes('staff') || caller.roles.includes('admin');
+  return caller.roles.includes('staff') || isAdministrator(caller);
+}
+
+/** Administrators alone see and change the people of a port. */
+export function isAdministrator({ roles }: Pick<Caller, 'roles'>): boolean {
+  return roles.includes('admin');
 }
 
 /** PREFS-02: the flag stops users who are pilots and nothing more. */
