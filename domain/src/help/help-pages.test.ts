@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { PILOTAGE_TABS } from '../pilotages/pilotage-tabs.ts';
+import { START_WINDOW } from '../words/clearance/windows.ts';
 import { HELP_TERMS, type HelpTerm } from '../words/help/help-terms.ts';
+import { STATUS_LABELS } from '../words/labels.ts';
+import { CLASH } from '../words/office/clashes.ts';
 import { HELP_PAGES } from './help-pages.ts';
 
 const pages = Object.entries(HELP_PAGES);
@@ -41,4 +44,11 @@ const PUT_ASIDE = /\b(letters?|walks?|doors?|rooms?|told|stands|whoever|sacred|u
 
 test('the help says e-mail, not letter, and has no riddles', () => {
   expect(texts.filter(([, text]) => PUT_ASIDE.test(text))).toEqual([]);
+});
+
+test('words of the help are those of the screens', () => {
+  expect(HELP_TERMS.startWindow.word).toBe(START_WINDOW.title);
+  expect(HELP_TERMS.clash.word).toBe(CLASH.title);
+  const statuses = Object.values(HELP_TERMS).flatMap(({ word }) => /^Status (.*)/.exec(word)?.[1] ?? []);
+  expect(new Set(statuses)).toEqual(new Set(Object.values(STATUS_LABELS)));
 });

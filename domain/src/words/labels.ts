@@ -12,8 +12,6 @@ export const STATUS_LABELS: Record<string, string> = {
 };
 
 export const MOVEMENT_SHORT: Record<string, string> = { Arrival: 'Arr', Departure: 'Dep', Shift: 'Shift' };
-/** Opens what is said of a screen. */
-export const HELP_NAME = 'Help';
 export const UNASSIGNED = 'Unassigned';
 /** What this device has never read, nor was told by the server. */
 export const NOT_NAMED = { place: 'another place', route: 'another route', person: 'another pilot' } as const;

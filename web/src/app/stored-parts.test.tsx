@@ -90,7 +90,7 @@ const ROUTES = [
   {
     element: <SignedInOnly />,
     children: [
-      { path: '/', element: <AccountMenu /> },
+      { path: '/', element: <AccountMenu onHelp={() => {}} /> },
       { path: '/locked', element: <h1>Locked</h1> },
     ],
   },

@@ -1,17 +1,14 @@
-import { START_WINDOW } from '../clearance/windows.ts';
 import { GLOSSARY } from '../glossary.ts';
-import { STATUS_LABELS } from '../labels.ts';
-import { CLASH } from '../office/clashes.ts';
 import { PERSON_STATES, ROLES } from '../office/people.ts';
 import { SYNC } from '../saving/sync.ts';
 
 const short = (word: keyof typeof GLOSSARY) => ({ word, means: GLOSSARY[word] });
-const status = (key: string, means: string) => ({ word: `Status ${STATUS_LABELS[key]}`, means });
 const role = (key: keyof typeof ROLES) => ({ word: ROLES[key].name, means: `${ROLES[key].text}.` });
 
 /**
  * The words that the app explains, each once: pages of the help name them, and docs/glossary.md prints them. What has a
- * sentence elsewhere already (abbreviations, roles) has it from there.
+ * sentence elsewhere already (abbreviations, roles) has it from there; a name that the list loads for its screens is written
+ * here again, and a test compares the two.
  */
 export const HELP_TERMS = {
   movement: short('MVT'),
@@ -19,16 +16,19 @@ export const HELP_TERMS = {
   eta: short('ETA'),
   sideTo: { word: 'Side to', means: GLOSSARY.SideTo },
 
-  draft: status('Draft', 'A pilotage that another system of the port has begun. It is finished in its form.'),
-  new: status('New', 'Entered, and not confirmed by its own pilots yet.'),
-  plan: status('Plan', 'Being planned, or changed since it was sent.'),
-  sent: status('SentUnread', 'The ship has a link to the plan. Beside it: not read, read, or reply.'),
-  done: status('Done', 'MPX is done: what was planned and signed stays as it was.'),
-  archived: status('Arch', 'Put away. Port staff and administrators alone still see it.'),
-  cancelled: status(
-    'Canc',
-    'Will not be sailed. It stays in the list with its reason, and can be undone for 24 hours.',
-  ),
+  draft: {
+    word: 'Status Draft',
+    means: 'A pilotage that another system of the port has begun. It is finished in its form.',
+  },
+  new: { word: 'Status New', means: 'Entered, and not confirmed by its own pilots yet.' },
+  plan: { word: 'Status Plan', means: 'Being planned, or changed since it was sent.' },
+  sent: { word: 'Status Sent', means: 'The ship has a link to the plan. Beside it: not read, read, or reply.' },
+  done: { word: 'Status Done', means: 'MPX is done: what was planned and signed stays as it was.' },
+  archived: { word: 'Status Archived', means: 'Put away. Port staff and administrators alone still see it.' },
+  cancelled: {
+    word: 'Status Cancelled',
+    means: 'Will not be sailed. It stays in the list with its reason, and can be undone for 24 hours.',
+  },
   unassigned: { word: 'Unassigned', means: 'No pilot is set for the movement.' },
 
   ukc: short('UKC'),
@@ -110,7 +110,7 @@ export const HELP_TERMS = {
   stream: { word: 'Stream', means: 'Water that moves along: its speed in knots and the direction that it flows to.' },
 
   startWindow: {
-    word: START_WINDOW.title,
+    word: 'Start Window',
     means:
       'A run of starts at which every row passes, the ship stays afloat at her berth, and no limit of weather stops her.',
   },
@@ -127,7 +127,7 @@ export const HELP_TERMS = {
     means: 'The time at the berth, over whose low waters she must stay afloat: until she leaves, or 48 hours.',
   },
   clash: {
-    word: CLASH.title,
+    word: 'Clash',
     means:
       'Movements that cannot both be sailed as planned: the same pilot or ship at one time, or a berth that another ship has.',
   },

@@ -1,5 +1,6 @@
-/** The help itself: its search, its headings. Its name is HELP_NAME of labels.ts: the list loads that, and not this. */
+/** The help itself: its search, its headings. */
 export const HELP = {
+  title: 'Help',
   close: 'Close',
   search: 'Search the help',
   allPages: 'All pages',

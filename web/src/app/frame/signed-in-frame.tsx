@@ -18,6 +18,7 @@ import { theme } from '../theme.ts';
 import { useEndOfSaved } from '../use-end-of-saved.ts';
 import { useLiveUpdates } from '../use-live-updates.ts';
 import { useOpenSync } from '../use-open-sync.ts';
+import { HelpCorner } from './help-corner.tsx';
 import { SyncCorner } from './sync-corner.tsx';
 
 const DevicePinDialog = lazyPart(
@@ -43,6 +44,7 @@ export function SignedInFrame() {
         <Outlet />
         <SyncCorner isShown={!isHandedOver} />
         {isHandedOver ? null : <DevicePin />}
+        {isHandedOver ? null : <HelpCorner />}
       </MantineProvider>
     </QueryClientProvider>
   );

@@ -1,4 +1,5 @@
 import { useSignedIn } from '../../session/sign-in/use-signed-in.ts';
+import { askForHelp } from '../../sync/online-state.tsx';
 import { useLazyButton } from '../../ui/focus/use-lazy-button.ts';
 import { AccountButton, shownName } from './header-buttons.tsx';
 
@@ -8,5 +9,9 @@ const fetchMenu = async () => (await import('./account-menu.tsx')).AccountMenu;
 export function AccountCorner() {
   const { user } = useSignedIn();
   const { Part: AccountMenu, isPressed, button } = useLazyButton(fetchMenu);
-  return AccountMenu ? <AccountMenu startsOpen={isPressed} /> : <AccountButton name={shownName(user)} {...button} />;
+  return AccountMenu ? (
+    <AccountMenu startsOpen={isPressed} onHelp={askForHelp} />
+  ) : (
+    <AccountButton name={shownName(user)} {...button} />
+  );
 }

@@ -31,17 +31,17 @@ async function openRow(name: string) {
   return screen.findByRole('dialog', { name });
 }
 
-test('SHELL-13 the account menu has This tablet, Privacy Statement, Release notes and Log Out', async () => {
+test('SHELL-13 the account menu has Help, This tablet, Privacy Statement, Release notes and Log Out', async () => {
   stubApi({ 'GET /settings': [SETTINGS] });
-  renderScreen(<AccountMenu />);
+  renderScreen(<AccountMenu onHelp={() => {}} />);
   await userEvent.click(screen.getByRole('button', { name: /^Account/ }));
   const rows = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
-  expect(rows).toEqual(['This tablet', 'Messages', 'Release notes', 'Privacy Statement', 'Log Out']);
+  expect(rows).toEqual(['Help', 'This tablet', 'Messages', 'Release notes', 'Privacy Statement', 'Log Out']);
 });
 
 test("SHELL-13 without an operator's statement the app says itself what is stored, where it goes and whom to ask", async () => {
   stubApi({ 'GET /settings': [SETTINGS] });
-  renderScreen(<AccountMenu />);
+  renderScreen(<AccountMenu onHelp={() => {}} />);
   const dialog = await openRow('Privacy Statement');
   const titles = within(dialog).getAllByRole('heading', { level: 2 });
   expect(titles.map(({ textContent }) => textContent)).toEqual(['On this device', 'On the server', 'Whom to ask']);
@@ -51,11 +51,11 @@ test("SHELL-13 without an operator's statement the app says itself what is store
 test("SHELL-13 the operator's statement opens in a window of its own, also when the server cannot be asked any more", async () => {
   const privacyUrl = 'https://koru.example/privacy';
   stubApi({ 'GET /settings': [{ ...SETTINGS, privacyUrl }] });
-  const first = renderScreen(<AccountMenu />);
+  const first = renderScreen(<AccountMenu onHelp={() => {}} />);
   await waitFor(() => expect(localStorage.getItem('pp.settings')).toContain(privacyUrl));
   first.unmount();
   stubApi({});
-  renderScreen(<AccountMenu />);
+  renderScreen(<AccountMenu onHelp={() => {}} />);
   await userEvent.click(screen.getByRole('button', { name: /^Account/ }));
   const row = await screen.findByRole('menuitem', { name: 'Privacy Statement' });
   expect([row.getAttribute('href'), row.getAttribute('target'), row.getAttribute('rel')]).toEqual([
@@ -66,7 +66,7 @@ test("SHELL-13 the operator's statement opens in a window of its own, also when 
 });
 
 test('SHELL-18 the release notes open from the account menu: 1.5.19 of 16 June 2025 is the newest', async () => {
-  renderScreen(<AccountMenu />);
+  renderScreen(<AccountMenu onHelp={() => {}} />);
   const dialog = await openRow('Release notes');
   expect(within(dialog).getAllByRole('heading', { level: 2 })[0]?.textContent).toBe('1.5.19, 2025-06-16');
   expect(dialog.textContent).toContain('Primary and secondary pilot lists are limited to users of the selected port.');
@@ -75,7 +75,7 @@ test('SHELL-18 the release notes open from the account menu: 1.5.19 of 16 June 2
 test("every message is kept with the port's time, its kind as a word, newest first; the button has the focus after", async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-22T15:30:00Z') });
   stubApi({ 'GET /settings': [SETTINGS], 'GET /ports': [KORU] });
-  renderScreen(<AccountMenu />);
+  renderScreen(<AccountMenu onHelp={() => {}} />);
   act(() => showToast('Max. Draft updated', 'success'));
   vi.setSystemTime('2026-11-22T15:31:05Z');
   act(() => showToast('Network error', 'error'));
@@ -93,7 +93,7 @@ test("every message is kept with the port's time, its kind as a word, newest fir
 });
 
 test('of 200 messages none is lost, though ten are on screen at once', async () => {
-  renderScreen(<AccountMenu />);
+  renderScreen(<AccountMenu onHelp={() => {}} />);
   act(() => {
     for (let index = 1; index <= 200; index++) showToast(`message ${index};`, 'info');
   });
@@ -103,7 +103,7 @@ test('of 200 messages none is lost, though ten are on screen at once', async () 
 });
 
 test('a message log without messages says what will stand there', async () => {
-  renderScreen(<AccountMenu />);
+  renderScreen(<AccountMenu onHelp={() => {}} />);
   const dialog = await openRow('Messages');
   expect(within(dialog).getByRole('heading', { name: 'No messages yet' })).toBeTruthy();
 });

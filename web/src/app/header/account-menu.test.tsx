@@ -7,7 +7,7 @@ import { AccountMenu } from './account-menu.tsx';
 const root = document.documentElement;
 
 test('SHELL-24 day and bright are light, dusk and night dark, chosen in the account menu and kept on the device', async () => {
-  renderScreen(<AccountMenu />);
+  renderScreen(<AccountMenu onHelp={() => {}} />);
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: /^Account/ }));
   expect(screen.getAllByRole('menuitemradio').map(({ textContent }) => textContent)).toEqual([
@@ -32,7 +32,7 @@ test('SHELL-24 day and bright are light, dusk and night dark, chosen in the acco
 });
 
 test('the account menu is walked by arrows, and Escape gives the focus back', async () => {
-  renderScreen(<AccountMenu />);
+  renderScreen(<AccountMenu onHelp={() => {}} />);
   const user = userEvent.setup();
   const button = screen.getByRole('button', { name: /^Account/ });
   await user.click(button);
@@ -44,7 +44,7 @@ test('the account menu is walked by arrows, and Escape gives the focus back', as
 });
 
 test('a menu that was fetched by a press opens, and its button has the focus afterwards', async () => {
-  renderScreen(<AccountMenu startsOpen />);
+  renderScreen(<AccountMenu startsOpen onHelp={() => {}} />);
   expect(await screen.findByRole('menu')).toBeTruthy();
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Account/ })));

@@ -1,3 +1,5 @@
+import { isAdministrator } from '@leadline/domain/pilotages/rights/pilotage-rights';
+import { HELP } from '@leadline/domain/words/help/help-words';
 import { PEOPLE } from '@leadline/domain/words/office/people';
 import { DEVICE_NAME } from '@leadline/domain/words/session/device-name';
 import { Menu } from '@mantine/core';
@@ -6,6 +8,7 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconDeviceTablet from '@tabler/icons-react/dist/esm/icons/IconDeviceTablet.mjs';
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
+import IconHelp from '@tabler/icons-react/dist/esm/icons/IconHelp.mjs';
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
 import IconMessages from '@tabler/icons-react/dist/esm/icons/IconMessages.mjs';
 import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs';
@@ -16,6 +19,7 @@ import { useNavigate } from 'react-router';
 import { usePortLinks } from '../../ports/use-port-links.ts';
 import { usePublicSettings } from '../../session/sign-in/use-public-settings.ts';
 import { useSignedIn } from '../../session/sign-in/use-signed-in.ts';
+import type { askForHelp } from '../../sync/online-state.tsx';
 import { lazyPart } from '../../ui/app-code/fetch-part.ts';
 import { openPopUp } from '../../ui/dialogs/open-pop-up.ts';
 import { useOpenedMenu } from '../../ui/dialogs/use-opened-menu.ts';
@@ -34,8 +38,13 @@ const DIALOGS = {
 
 const CHOICES = { ...PALETTE_LOOKS, auto: { name: 'Auto', Icon: IconSunMoon } } as const;
 
+interface Props {
+  startsOpen?: boolean;
+  onHelp: typeof askForHelp;
+}
+
 /** Who is signed in; below it the palette of this device, what there is to read, and the way out. */
-export function AccountMenu({ startsOpen = false }: { startsOpen?: boolean }) {
+export function AccountMenu({ startsOpen = false, onHelp }: Props) {
   const { user, roles } = useSignedIn();
   const privacyUrl = usePublicSettings()?.privacyUrl ?? null;
   const navigate = useNavigate();
@@ -56,7 +65,7 @@ export function AccountMenu({ startsOpen = false }: { startsOpen?: boolean }) {
           <PaletteChoices />
           <Menu.Divider />
           <PortLinkItems />
-          {roles.includes('admin') && (
+          {isAdministrator({ roles }) && (
             <Menu.Item
               leftSection={<IconUsers className="i s" aria-hidden />}
               onClick={() => void navigate(paths.people)}
@@ -64,6 +73,12 @@ export function AccountMenu({ startsOpen = false }: { startsOpen?: boolean }) {
               {PEOPLE.title}
             </Menu.Item>
           )}
+          <Menu.Item
+            leftSection={<IconHelp className="i s" aria-hidden />}
+            onClick={() => onHelp('here', button.current)}
+          >
+            {HELP.title}
+          </Menu.Item>
           <Menu.Item leftSection={<IconDeviceTablet className="i s" aria-hidden />} onClick={() => setShown('device')}>
             {DEVICE_NAME.title}
           </Menu.Item>

@@ -1,7 +1,7 @@
 import IconAlertTriangleFilled from '@tabler/icons-react/dist/esm/icons/IconAlertTriangleFilled.mjs';
 import { Link } from 'react-router';
 import { useSelectedPort } from '../../ports/use-selected-port.ts';
-import { OnlineState } from '../../sync/online-state.tsx';
+import { HelpButton, OnlineState } from '../../sync/online-state.tsx';
 import { Brand } from '../../ui/brand.tsx';
 import { EmergencyButton } from '../../ui/emergency/emergency-button.tsx';
 import { PaletteButton } from '../../ui/palette/palette-button.tsx';
@@ -25,6 +25,7 @@ export function TopHeader() {
         <OnlineState />
         <EmergencyButton />
         <PaletteButton />
+        <HelpButton inMenuOnPhone />
         <AccountCorner />
       </div>
       {port?.notice && (

@@ -3,7 +3,7 @@ import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
-import { OnlineState } from '../../sync/online-state.tsx';
+import { HelpButton, OnlineState } from '../../sync/online-state.tsx';
 import { NotSynced } from '../../sync/saving/not-synced.tsx';
 import { EmergencyButton } from '../../ui/emergency/emergency-button.tsx';
 import { PaletteButton } from '../../ui/palette/palette-button.tsx';
@@ -35,6 +35,7 @@ export function SummaryHeader({ pilotage, canEdit }: Props) {
           <OnlineState />
           <EmergencyButton />
           <PaletteButton />
+          <HelpButton />
           <MoreMenu pilotage={pilotage} />
         </div>
       </div>

@@ -6,6 +6,7 @@ import IconArrowForwardUp from '@tabler/icons-react/dist/esm/icons/IconArrowForw
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { HelpButton } from '../../sync/online-state.tsx';
 import { EmergencyButton } from '../../ui/emergency/emergency-button.tsx';
 import { PaletteButton } from '../../ui/palette/palette-button.tsx';
 import styles from './editor.module.css';
@@ -59,6 +60,7 @@ export function EditorBar({ back, title, subtitle, editing, onSave, isBusy, isNo
       ) : null}
       <EmergencyButton />
       <PaletteButton />
+      <HelpButton />
       {onSave ? (
         <button type="button" className="btn go" disabled={isBusy || !editing?.isDirty} onClick={onSave}>
           Save

@@ -1,3 +1,4 @@
+import { isAdministrator } from '@leadline/domain/pilotages/rights/pilotage-rights';
 import type { Port } from '@leadline/domain/ports/port';
 import type { PortPerson } from '@leadline/domain/session/port-person';
 import { fullName } from '@leadline/domain/session/user';
@@ -26,7 +27,7 @@ export function PeopleScreen() {
     <div className="app">
       <TopHeader />
       <main className={styles.page}>
-        {roles.includes('admin') ? (
+        {isAdministrator({ roles }) ? (
           port && <PeopleOfPort key={port.uuid} port={port} ports={ports} />
         ) : (
           <EmptyState title={PEOPLE.title} text={PEOPLE.onlyAdmins} />

@@ -1,3 +1,4 @@
+import { isAdministrator } from '@leadline/domain/pilotages/rights/pilotage-rights';
 import { eventsOfPilotage } from '@leadline/domain/timestamps/event-list';
 import { TIMESTAMPS } from '@leadline/domain/words/admin/timestamps';
 import { LOADING_FAILED } from '@leadline/domain/words/toasts';
@@ -31,7 +32,7 @@ export function AdminScreen() {
         <RecordLink pilotageUuid={pilotage.uuid} />
         <PortCalls />
       </div>
-      {caller.roles.includes('admin') && <DeadMessages port={pilotage.port} />}
+      {isAdministrator(caller) && <DeadMessages port={pilotage.port} />}
       <Events key={pilotage.uuid} />
       <Closing />
     </div>

@@ -13,7 +13,7 @@ import { usePilotage } from '../../pilotages/use-pilotage.ts';
 import { useSelectedPort } from '../../ports/use-selected-port.ts';
 import { usePreferences } from '../../preferences/use-preferences.ts';
 import { useSignedIn } from '../../session/sign-in/use-signed-in.ts';
-import { OnlineState } from '../../sync/online-state.tsx';
+import { HelpButton, OnlineState } from '../../sync/online-state.tsx';
 import { NotSynced } from '../../sync/saving/not-synced.tsx';
 import { EmergencyButton } from '../../ui/emergency/emergency-button.tsx';
 import { PaletteButton } from '../../ui/palette/palette-button.tsx';
@@ -42,6 +42,7 @@ export function PilotageScreen() {
           <OnlineState />
           <EmergencyButton />
           <PaletteButton />
+          <HelpButton />
         </header>
         <main className="page">
           {archived !== undefined ? (

@@ -4,7 +4,7 @@ import { Modal } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { useOnline } from '../../data/connection.ts';
 import { readStored } from '../../data/store/stored.ts';
-import { OnlineState } from '../../sync/online-state.tsx';
+import { HelpButton, OnlineState } from '../../sync/online-state.tsx';
 import { keepDecision } from '../../sync/saving/decide-waiting.ts';
 import { useRunState, useWaitingKnown } from '../../sync/saving/use-waiting.ts';
 import { lazyPart } from '../../ui/app-code/fetch-part.ts';
@@ -64,6 +64,7 @@ export function SyncScreen({ onClose }: { onClose: () => void }) {
             <OnlineState />
             <EmergencyButton />
             <PaletteButton />
+            <HelpButton wanted="sync" />
           </header>
           <div className="scr">
             <div className="synchead">
