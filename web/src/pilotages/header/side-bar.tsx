@@ -15,6 +15,7 @@ import IconWind from '@tabler/icons-react/dist/esm/icons/IconWind.mjs';
 import { useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation, useNavigate } from 'react-router';
 import { paths } from '../../app/paths.ts';
+import { HelpButton } from '../../sync/online-state.tsx';
 import { useVisibleTabs } from './use-visible-tabs.ts';
 
 interface Tab {
@@ -66,6 +67,8 @@ export function SideBar({ pilotageId, risks }: Props) {
               verdict={name === 'tides' ? risks : undefined}
             />
           ))}
+      <span className="spring" />
+      <HelpButton />
     </nav>
   );
 }
