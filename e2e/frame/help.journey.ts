@@ -46,6 +46,9 @@ test('"?" opens the help and is a letter in a field; the search goes by keys', a
   await expect(help(page).getByText('Squat', { exact: true })).toBeFocused();
   await search(page).fill('submarine');
   await expect(help(page).getByRole('alert')).toContainText('Nothing in the help has “submarine”.');
+  // The first one empties the box, the next one closes the help.
+  await page.keyboard.press('Escape');
+  await expect(title(page)).toHaveText('Vessel');
   await page.keyboard.press('Escape');
   await expect(help(page)).toHaveCount(0);
 });

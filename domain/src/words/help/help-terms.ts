@@ -206,7 +206,11 @@ export const HELP_TERMS = {
     word: 'Conflict',
     means: 'You and somebody else have changed the same thing. It waits for your decision; nothing is lost.',
   },
-  ready: { word: 'Ready for offline use', means: 'All that the pilotage needs is on this tablet.' },
+  ready: {
+    word: 'Ready for offline use',
+    means:
+      'Details, route, tides, weather, charts, drawings and lists are on this tablet. Comments and attachments are no part of it.',
+  },
   keptCopy: {
     word: 'Kept copy',
     means: 'What this tablet has read before, with its age: the server may have another state.',
