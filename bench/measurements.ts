@@ -45,6 +45,12 @@ export const MEASUREMENTS: readonly Measurement[] = [
     smallest: ['--pairs', '1', '--seconds', '0.1'],
   },
   {
+    script: 'bench:metrics',
+    what: 'reads of a server that measures',
+    args: ['--pairs', '6', '--seconds', '1.5'],
+    smallest: ['--pairs', '1', '--seconds', '0.1'],
+  },
+  {
     script: 'bench:strangers',
     what: 'reads while 8 strangers send 1 MB bodies',
     args: [],

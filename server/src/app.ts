@@ -9,7 +9,7 @@ import { type FastifyInstance, type FastifyRequest, fastify } from 'fastify';
 import { mountSignatures } from './acceptance/signature-handlers.ts';
 import { mountAttachments } from './attachments/attachment-handlers.ts';
 import { mountPilotageExtras } from './checklist/extra-handlers.ts';
-import { openRequests } from './db/database.ts';
+import { openRequests, poolCounts } from './db/database.ts';
 import { newsTold } from './db/tell-servers.ts';
 import { mountDukc } from './dukc/dukc-handlers.ts';
 import { answerFailures } from './http/answer-failure.ts';
@@ -39,6 +39,8 @@ import { makeLetterQueue } from './letters/letter-queue.ts';
 import { openPostbox } from './letters/postbox.ts';
 import { makeShareMail } from './letters/share-mail.ts';
 import { mountLive } from './live/live-handlers.ts';
+import { countRequests } from './metrics/count-requests.ts';
+import { type Meter, SILENT_METER } from './metrics/meter.ts';
 import { openProviders } from './outbound/open-providers.ts';
 import { mountPaper } from './paper/paper-handlers.ts';
 import { makePapers } from './paper/paper-thread.ts';
@@ -78,6 +80,8 @@ type Given = Pick<Deps, 'db' | 'settings' | 'clock'> & {
   epoch?: string | null;
   /** Whose health is told; a test may go without. */
   sealer?: { silentMs: () => number };
+  /** Where it is told what happens; without one nobody is told. */
+  meter?: Meter;
   /** A test may be in more of a hurry. */
   limits?: Partial<ConnectionLimits>;
   /** Where the log goes instead of standard output. */
@@ -96,10 +100,11 @@ export async function buildApp({
   requestsDb,
   limits,
   epoch = null,
+  meter = SILENT_METER,
   ...given
 }: Given): Promise<FastifyInstance> {
   const { settings, clock } = given;
-  const { onClientError, onExpectation, onLongBody } = malformedRequests(settings, clock);
+  const { onClientError, onExpectation, onLongBody } = malformedRequests(settings, clock, meter);
   const { requestTimeoutMs, checkEveryMs, most } = { ...connectionLimits(settings), ...limits };
   const app = fastify({
     logger: { level: settings.logLevel, serializers: { req: loggedRequest }, ...(logTo && { stream: logTo }) },
@@ -127,7 +132,7 @@ export async function buildApp({
     writeTurns: makeTurnsPerPerson(4, 100),
   };
   const postbox = openPostbox(settings, clock, (words) => app.log.warn(words));
-  const letters = makeLetterQueue(postbox, app.log);
+  const letters = makeLetterQueue(postbox, app.log, { meter });
   const shareMail = makeShareMail({ db: given.db, letters, settings, clock }, (words) => app.log.warn(words));
   app.addHook('onClose', async () => {
     await shareMail.stop();
@@ -136,7 +141,7 @@ export async function buildApp({
   });
   const sender = startMessageSender({ db: given.db, settings: settings.webhooks, clock, log: app.log });
   app.addHook('onClose', () => sender.stop());
-  const providers = openProviders(settings, clock, { log: app.log }, given.db);
+  const providers = openProviders(settings, clock, { log: app.log, meter }, given.db);
   const requests = requestsDb ? { db: requestsDb, close: async () => {} } : openRequests(given.db);
   // The last of them are told before their connections end.
   app.addHook('onClose', async () => {
@@ -145,12 +150,14 @@ export async function buildApp({
   });
   const papers = makePapers();
   app.addHook('onClose', () => papers.close());
-  const deps = { ...given, ...queues, papers, letters, shareMail, checkAnswers, fetchOutside, providers, epoch };
+  const deps = { ...given, ...queues, papers, letters, shareMail, checkAnswers, fetchOutside, providers, epoch, meter };
   const api: Api = { app, deps, tenants: makeTenants(requests.db) };
   app.addHook('onSend', async (_request, reply) => {
     reply.header('x-server-time', instantToIso(clock()));
     if (epoch !== null) reply.header('x-database-epoch', epoch);
   });
+  countRequests(app, meter);
+  watchQueues(deps, requests.db, sealer);
   answerFailures(api);
   await securityHeaders(api);
   readJsonBodies(app);
@@ -164,6 +171,20 @@ export async function buildApp({
   mountReady(api, requests.db);
   await serveWebApp(app, webRoot && existsSync(webRoot) ? webRoot : null);
   return app;
+}
+
+/** What is looked at whenever somebody asks for the metrics. */
+function watchQueues(
+  { meter, db, letters, papers, hashQueue }: Deps,
+  requests: Deps['db'],
+  sealer: Given['sealer'],
+): void {
+  meter.watch('lettersWaiting', letters.waiting);
+  meter.watch('papersWaiting', papers.waiting);
+  meter.watch('passwordsWaiting', hashQueue.count);
+  if (sealer) meter.watch('auditSealedMs', sealer.silentMs);
+  meter.watchPool('door', () => poolCounts(db));
+  if (requests !== db) meter.watchPool('requests', () => poolCounts(requests));
 }
 
 /** Two, but never all processors: whoever reads must not wait until the log-ins of a morning are done. */

@@ -20,6 +20,7 @@ async function start(): Promise<void> {
   const store = await openStore(given, console.log);
   onShutDown(store.close);
   await checkPort(given.host, given.port);
+  if (given.metrics) await checkPort(given.metrics.host, given.metrics.port, 'METRICS_');
   const settings = withSecrets(given);
   const clock = clockFrom(settings.startInstant);
   const epoch = await setUp(store, settings, clock);
@@ -31,13 +32,22 @@ async function start(): Promise<void> {
   const { startSimulated } = await import('./simulated-upstream/start-simulated.ts');
   const simulated = await startSimulated(store.db, settings, clock);
   onShutDown(simulated.stop);
+  const measured = await measure(store.db, settings, clock);
+  onShutDown(measured.stop);
   const { buildApp } = await import('./app.ts');
-  const app = await buildApp({ db: store.db, settings: simulated.settings, clock, sealer, epoch });
+  const app = await buildApp({ db: store.db, settings: simulated.settings, clock, sealer, epoch, ...measured.meter });
   onShutDown(() => app.close());
   const { startAuditWitness } = await import('./audit/audit-witness.ts');
   onShutDown(startAuditWitness({ db: store.db, folder: settings.dataFolder, clock, log: app.log }).stop);
   await app.listen({ host: settings.host, port: settings.port });
   await printWelcome(store.db, settings);
+}
+
+async function measure(db: Store['db'], { metrics }: Settings, clock: () => number) {
+  if (!metrics) return { stop: async () => {}, meter: {} };
+  const { startMetrics } = await import('./metrics/start-metrics.ts');
+  const { stop, meter } = await startMetrics(db, metrics, clock);
+  return { stop, meter: { meter } };
 }
 
 async function recordSealer(db: Store['db'], settings: Settings, life: { clock: () => number; epoch: string }) {

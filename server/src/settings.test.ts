@@ -25,6 +25,11 @@ test('everything has a default', () => {
   });
 });
 
+test('nothing is measured by default, and with METRICS_PORT on this machine alone', () => {
+  expect(readSettings({}).metrics).toBeNull();
+  expect(readSettings({ METRICS_PORT: '9464' }).metrics).toEqual({ host: '127.0.0.1', port: 9464 });
+});
+
 test('an empty variable counts as unset', () => {
   expect(readSettings({ PORT: '', DATABASE_URL: ' ', LEADLINE_DEMO: '' })).toMatchObject({ port: 8080, demo: true });
 });
@@ -165,6 +170,8 @@ const bad: Array<[string, string, string]> = [
     'WEATHER_FEED_URL must be an http or https address without a log-in or a query.',
   ],
   ['SESSION_IDLE_MINUTES', '0', 'SESSION_IDLE_MINUTES is "0", but must be whole minutes from 1 to 10080.'],
+  ['METRICS_PORT', '8080', 'METRICS_PORT is "8080", but must be a port number from 1 to 65535, and not that of PORT.'],
+  ['METRICS_HOST', 'http://x', 'METRICS_HOST is "http://x", but must be an address or a host name, such as 10.0.0.11.'],
   ['LIVE_STREAMS', '-1', 'LIVE_STREAMS is "-1", but must be a whole number from 0 to 100000.'],
   ['LIVE_STREAMS_OF_PERSON', '0', 'LIVE_STREAMS_OF_PERSON is "0", but must be a whole number from 1 to 1000.'],
   [

@@ -269,6 +269,22 @@ const entries = {
     byDefault: 'warn',
     meaning: 'What the server writes to its log',
   },
+  METRICS_PORT: {
+    schema: z.coerce.number().int().min(1).max(65_535).optional(),
+    expected: 'a port number from 1 to 65535, and not that of PORT',
+    byDefault: 'none: nothing is measured',
+    meaning:
+      'Port on which Prometheus finds `/metrics`, and nothing else is answered ([which there are](docs/operations.md#metrics))',
+  },
+  METRICS_HOST: {
+    schema: z
+      .string()
+      .regex(/^[\w.:-]+$/)
+      .default('127.0.0.1'),
+    expected: 'an address or a host name, such as 10.0.0.11',
+    byDefault: '127.0.0.1',
+    meaning: 'Address of `METRICS_PORT`: whoever reaches it may read, so it belongs in a network of your own',
+  },
   LEADLINE_QUICK_HASHES: {
     schema: oneOfTwo('on', 'off').default(false),
     expected: 'on or off; on only where HOST, PUBLIC_URL and the database are this machine',
@@ -353,6 +369,7 @@ export function readSettings(environment: Environment) {
     throw new BadSetting('DATABASE_DOOR_URL wants DATABASE_OWNER_URL beside it.');
   if (values.DATABASE_LISTEN_URL && !values.DATABASE_URL)
     throw new BadSetting('DATABASE_LISTEN_URL wants DATABASE_URL beside it.');
+  if (values.METRICS_PORT === values.PORT) throw badSetting('METRICS_PORT', given);
   const webhooks = webhookSettingsOf(values);
   if ('expected' in webhooks) throw new BadSetting(`${webhooks.name} must be ${webhooks.expected}.`);
   if (sso && 'expected' in sso) throw new BadSetting(`${sso.name} must be ${sso.expected}.`);
@@ -388,6 +405,8 @@ export function readSettings(environment: Environment) {
     sso,
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
+    /** Null: nobody asks. */
+    metrics: values.METRICS_PORT === undefined ? null : { host: values.METRICS_HOST, port: values.METRICS_PORT },
     tokenSecret: values.LEADLINE_TOKEN_SECRET,
     pepper: values.LEADLINE_PEPPER,
     logKey: values.LEADLINE_LOG_KEY,

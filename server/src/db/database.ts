@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
+import type { PoolCounts } from '../metrics/meter.ts';
 import { hostsOf } from './connections/database-hosts.ts';
 import { lentConnections } from './connections/lent-connections.ts';
 import { DatabaseRefusal } from './database-refusal.ts';
@@ -31,9 +32,14 @@ export function openDatabase(
   longestSilenceMs = LONGEST_SILENCE_MS,
 ): Kysely<Tables> {
   const hostPool = ({ config, host }: Place) => ({ host, pool: openPool(config, maxConnections, longestSilenceMs) });
-  const pool = lentConnections(placesOf(address).map(hostPool));
+  const hosts = placesOf(address).map(hostPool);
+  const pool = lentConnections(hosts);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   addresses.set(db, address);
+  pools.set(
+    db,
+    hosts.map((host) => host.pool),
+  );
   return db;
 }
 
@@ -44,6 +50,18 @@ export function openDatabase(
 const LONGEST_SILENCE_MS = 60_000;
 
 const addresses = new WeakMap<Kysely<Tables>, DatabaseAddress>();
+const pools = new WeakMap<Kysely<Tables>, pg.Pool[]>();
+
+/** Of the connections to all hosts of its address. */
+export function poolCounts(db: Kysely<Tables>): PoolCounts {
+  const counts = { total: 0, idle: 0, waiting: 0 };
+  for (const { totalCount, idleCount, waitingCount } of pools.get(db) ?? []) {
+    counts.total += totalCount;
+    counts.idle += idleCount;
+    counts.waiting += waitingCount;
+  }
+  return counts;
+}
 
 /** A host of the database, and how to connect to it. */
 interface Place {

@@ -38,8 +38,16 @@ export function bodyOf(failure: Failure, requestId: string): FailureBody {
   return { error: { code: failure.code, message: message + reference, ...failure.details } };
 }
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Why it was refused. */
+    refusal?: { code: FailureCode; status: number };
+  }
+}
+
 /** The one place where a failure becomes an answer. */
 export function sendFailure(failure: Failure, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  request.refusal = { code: failure.code, status: failure.status };
   const retryAfter = failure.retryAfterSeconds ?? (failure.status === 503 ? 2 : undefined);
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   if (leavesMuchUnread(request)) reply.header('connection', 'close');

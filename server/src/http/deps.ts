@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import type { LetterQueue } from '../letters/letter-queue.ts';
+import type { Meter } from '../metrics/meter.ts';
 import type { Providers } from '../outbound/open-providers.ts';
 import type { PaperMaker } from '../paper/paper-thread.ts';
 import type { Settings } from '../settings.ts';
@@ -29,6 +30,8 @@ export interface PlacedDeps {
   shareMail: { poke: () => void };
   /** Papers, made in a thread of their own. */
   papers: PaperMaker;
+  /** Where is said what happens, for whoever watches over the server. */
+  meter: Meter;
   /** Tests hold every answer against its schema; in production that would be work done twice. */
   checkAnswers: boolean;
 }

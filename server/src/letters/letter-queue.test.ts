@@ -28,7 +28,7 @@ beforeEach(() => {
 
 test('R20: a letter that is not taken is tried again, and the log does not say whom it is for', async () => {
   const postbox = postboxThatTakesAt(4);
-  const queue = makeLetterQueue(postbox, log, QUICK);
+  const queue = makeLetterQueue(postbox, log, { delays: QUICK });
   queue.post(async () => letterTo('aroha@koru.example'));
   await queue.settled();
   expect(postbox.sent).toEqual(['aroha@koru.example']);
@@ -39,7 +39,7 @@ test('R20: a letter that is not taken is tried again, and the log does not say w
 
 test('R20: after five attempts a letter is given up', async () => {
   const postbox = postboxThatTakesAt(99);
-  const queue = makeLetterQueue(postbox, log, QUICK);
+  const queue = makeLetterQueue(postbox, log, { delays: QUICK });
   queue.post(async () => letterTo('aroha@koru.example'));
   await queue.settled();
   expect(postbox.attempts()).toBe(5);
@@ -48,7 +48,7 @@ test('R20: after five attempts a letter is given up', async () => {
 
 test('a refusal for good is not tried again', async () => {
   const postbox = postboxThatTakesAt(99, { code: 'EENVELOPE', responseCode: 550, permanent: true });
-  const queue = makeLetterQueue(postbox, log, QUICK);
+  const queue = makeLetterQueue(postbox, log, { delays: QUICK });
   queue.post(async () => letterTo('aroha@koru.example'));
   await queue.settled();
   expect(postbox.attempts()).toBe(1);
@@ -61,7 +61,7 @@ test('a letter that waits for another attempt does not keep the others waiting',
     if (to.startsWith('aroha')) throw Object.assign(new Error(), { code: 'ETIMEDOUT' });
     sent.push(to);
   };
-  const queue = makeLetterQueue({ send }, log, [60_000]);
+  const queue = makeLetterQueue({ send }, log, { delays: [60_000] });
   for (const name of ['aroha', 'ben', 'tui']) queue.post(async () => letterTo(`${name}@koru.example`));
   await expect.poll(() => sent).toEqual(['ben@koru.example', 'tui@koru.example']);
   await queue.close();
@@ -70,7 +70,7 @@ test('a letter that waits for another attempt does not keep the others waiting',
 
 test('letters are written one after the other, in the order in which they were asked for', async () => {
   const order: string[] = [];
-  const queue = makeLetterQueue(postboxThatTakesAt(1), log, QUICK);
+  const queue = makeLetterQueue(postboxThatTakesAt(1), log, { delays: QUICK });
   const write = (name: string, waitMs: number) => async () => {
     await new Promise((resolve) => setTimeout(resolve, waitMs));
     order.push(name);
@@ -84,7 +84,7 @@ test('letters are written one after the other, in the order in which they were a
 
 test('a letter that cannot be written is lost, and the next one is not', async () => {
   const postbox = postboxThatTakesAt(1);
-  const queue = makeLetterQueue(postbox, log, QUICK);
+  const queue = makeLetterQueue(postbox, log, { delays: QUICK });
   queue.post(() => Promise.reject(Object.assign(new Error('(email)=(aroha@koru.example)'), { code: '23505' })));
   queue.post(async () => letterTo('ben@koru.example'));
   await queue.settled();
@@ -93,7 +93,7 @@ test('a letter that cannot be written is lost, and the next one is not', async (
 });
 
 test('when five hundred letters wait, the next one is told that the server is busy', async () => {
-  const queue = makeLetterQueue({ send: () => new Promise(() => {}) }, log, QUICK);
+  const queue = makeLetterQueue({ send: () => new Promise(() => {}) }, log, { delays: QUICK });
   for (let count = 0; count < 500; count += 1) queue.post(async () => letterTo('aroha@koru.example'));
   expect(() => queue.post(async () => null)).toThrow(new Failure('busy'));
 });

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Duration, minutes, seconds } from '@leadline/domain/time/instant';
 import { Failure } from '../http/failure.ts';
 import { makeWorkQueue } from '../http/limits/work-queue.ts';
+import { type Meter, SILENT_METER } from '../metrics/meter.ts';
 import type { Letter } from './letter.ts';
 import type { Postbox } from './postbox.ts';
 
@@ -30,7 +31,16 @@ const DELAYS = [seconds(5), seconds(30), minutes(2), minutes(10)];
 const MOST_WAITING = 500;
 const AT_ONCE = 3;
 
-export function makeLetterQueue(postbox: Postbox, log: Log, delays: Duration[] = DELAYS): LetterQueue {
+interface Options {
+  delays?: Duration[];
+  meter?: Pick<Meter, 'letter'>;
+}
+
+export function makeLetterQueue(
+  postbox: Postbox,
+  log: Log,
+  { delays = DELAYS, meter = SILENT_METER }: Options = {},
+): LetterQueue {
   const writing = makeWorkQueue(1, MOST_WAITING);
   const sending = makeWorkQueue(AT_ONCE, MOST_WAITING);
   const stopped = new AbortController();
@@ -39,13 +49,18 @@ export function makeLetterQueue(postbox: Postbox, log: Log, delays: Duration[] =
   const send = async (letter: Letter, ended: LetterEnd) => {
     for (const [index, delay] of [...delays, null].entries()) {
       const error = await sending.run(() => postbox.send(letter)).then(() => null, asMailError);
-      if (!error) return ended(null);
+      if (!error) {
+        meter.letter(letter.kind, 'sent');
+        return ended(null);
+      }
       const { code, responseCode } = error;
       const facts = { letter: letter.kind, attempt: index + 1, code, responseCode };
       if (delay === null || error.permanent) {
+        meter.letter(letter.kind, 'givenUp');
         log.error(facts, 'a letter was given up');
         return ended(String(responseCode ?? code));
       }
+      meter.letter(letter.kind, 'again');
       log.warn(facts, 'a letter was not taken and is tried again');
       await sleep(delay, null, { signal: stopped.signal, ref: false });
     }

@@ -49,7 +49,7 @@ async function look(refusal: Error | null = null) {
     if (refusal) throw refusal;
     sent.push(letter);
   };
-  const letters = makeLetterQueue({ send }, log, [1]);
+  const letters = makeLetterQueue({ send }, log, { delays: [1] });
   const mail = makeShareMail({ db: appDb, letters, settings, clock: () => NOW }, (words) => said.push(words));
   mail.poke();
   await mail.stop();

@@ -41,6 +41,7 @@ export interface Followers {
   open: (asked: { seen: Place; subject: ReadSubject; look: () => Promise<Place> }) => EventStream;
   tell: (change: ToldChange) => void;
   tellAgain: () => void;
+  count: () => number;
   rightsChanged: (whose: ToldRights) => Promise<void>;
   close: () => void;
 }
@@ -115,6 +116,7 @@ export function makeFollowers({ most, mostOfPerson }: Limits, clock: () => Insta
         if ('port' in change ? change.port === port : change.organisation === organisation) stream.change(change);
     },
     tellAgain: () => sayAgain(() => true),
+    count: () => followers.size,
     rightsChanged: (whose) =>
       lookAll(({ subject }) =>
         'family' in whose ? subject.familyUuid === whose.family : subject.userUuid === whose.person,

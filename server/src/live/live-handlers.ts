@@ -17,6 +17,7 @@ export function mountLive(api: Api): void {
   const { app, deps } = api;
   const { liveStreams, liveStreamsOfPerson } = deps.settings;
   const followers = makeFollowers({ most: liveStreams, mostOfPerson: liveStreamsOfPerson }, deps.clock);
+  deps.meter.watch('liveStreams', followers.count);
   const lines = { connection: connectionsBeside(deps.db), tell: (payload: string) => tellNow(deps.db, payload) };
   const listener = makeListener(lines, {
     hear: (payload) => {

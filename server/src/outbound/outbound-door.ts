@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Bytes } from '@leadline/domain/contract/endpoint';
 import type { z } from 'zod';
+import { type Meter, SILENT_METER } from '../metrics/meter.ts';
 import { makeCircuitBreaker } from './circuit-breaker.ts';
 import { type Resolve, resolveByDns } from './find-addresses.ts';
 import { keepFailures } from './kept-failures.ts';
@@ -44,6 +45,7 @@ export interface Outside {
   /** Milliseconds that never go back. */
   ticks?: () => number;
   resolve?: Resolve;
+  meter?: Pick<Meter, 'asked'>;
 }
 
 /** Questions to one service under way at the same time; each holds a socket for as long as it may take. */
@@ -52,10 +54,15 @@ const AT_ONCE = { json: 8, pdf: 4 } as const;
 const PDF_PATIENCE = 6;
 
 export function openDoor(provider: ProviderSettings & { url: string }, outside: Outside): OutboundDoor {
-  const { log, ticks = () => performance.now(), resolve = resolveByDns } = outside;
+  const { log, ticks = () => performance.now(), resolve = resolveByDns, meter = SILENT_METER } = outside;
   const failures = keepFailures(ticks);
   // Slow documents take no slot from data, and do not have them paused.
   const lanes = { json: laneOf(ticks), pdf: laneOf(ticks) };
+
+  const unasked = (problem: 'tooMany' | 'paused'): Failed => {
+    meter.asked(provider.name, problem, 0);
+    return { kind: 'failed', problem };
+  };
 
   async function ask<T>(
     question: Question & Partial<KeptQuestion>,
@@ -67,9 +74,12 @@ export function openDoor(provider: ProviderSettings & { url: string }, outside: 
     const known = failures.find(address.href);
     if (known) return { kind: 'failed', problem: known };
     const lane = lanes[kind];
-    if (lane.underWay >= AT_ONCE[kind]) return { kind: 'failed', problem: 'tooMany' };
+    if (lane.underWay >= AT_ONCE[kind]) return unasked('tooMany');
     const permit = lane.breaker.begin();
-    if (!permit) return { kind: 'failed', problem: 'paused' };
+    if (!permit) return unasked('paused');
+    const began = performance.now();
+    const tell = (problem: Failed['problem'] | null) =>
+      meter.asked(provider.name, problem, (performance.now() - began) / 1000);
     lane.underWay += 1;
     try {
       const given = { ...(own && { headers: own }), ...(answers && { answers }) };
@@ -79,6 +89,7 @@ export function openDoor(provider: ProviderSettings & { url: string }, outside: 
       );
       const value = body && read(body);
       permit.succeeded();
+      tell(null);
       return { kind: 'replied', status, headers, value };
     } catch (error) {
       if (!(error instanceof OutsideProblem)) {
@@ -86,6 +97,7 @@ export function openDoor(provider: ProviderSettings & { url: string }, outside: 
         throw error;
       }
       const { problem, isOfTheWay } = error;
+      tell(problem);
       // An answer that cannot be used says nothing of other ships and ports.
       if (isOfTheWay) permit.failed();
       else {

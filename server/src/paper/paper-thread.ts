@@ -7,6 +7,8 @@ import type { PaperResult } from './paper-worker.ts';
 export interface PaperMaker {
   /** Rejects when it takes too long or too much memory; `busy` when too many wait. */
   make: (content: PaperContent) => Promise<Uint8Array>;
+  /** Papers that are being made or wait. */
+  waiting: () => number;
   close: () => Promise<void>;
 }
 
@@ -91,6 +93,7 @@ export function makePapers(longestMs = LONGEST_MS, beginPaperThread = beginWorke
   };
   return {
     make: (content) => queue.run(() => makeOne(content)),
+    waiting: queue.count,
     close: () => stop(new Error('The server stops')),
   };
 }

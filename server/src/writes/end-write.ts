@@ -12,10 +12,11 @@ declare const ended: unique symbol;
 /** How a write ended, with its answer. `applied` and `unchanged` alone make one, so that no write forgets its receipt. */
 export interface Ended<T> {
   readonly [ended]: true;
+  readonly outcome: 'applied' | 'unchanged';
   readonly answer: T;
 }
 
-const end = <T>(answer: T) => ({ answer }) as Ended<T>;
+const end = <T>(outcome: Ended<T>['outcome'], answer: T) => ({ outcome, answer }) as Ended<T>;
 
 interface Thing {
   entity: KindName;
@@ -71,7 +72,7 @@ export async function applied<Row, T>(
   const [row] = rows;
   if (row === undefined) return null;
   tellLater(write.trx, row.toldNews);
-  return end(answerOf(row));
+  return end('applied', answerOf(row));
 }
 
 const NO_NEWS = sql`select array[]::text[] as news`;
@@ -79,7 +80,7 @@ const NO_NEWS = sql`select array[]::text[] as news`;
 /** Nothing had to change: the receipt says so, and there is nothing to audit. */
 export async function unchanged<T>(write: Write, thing: Thing, answer: T): Promise<Ended<T>> {
   if (write.key !== null) await receiptOf(write, thing, 'noop').execute(write.trx);
-  return end(answer);
+  return end('unchanged', answer);
 }
 
 function entryOf({ now, caller, address }: Authored, { action, entity, id, before, after }: Deed<unknown>) {

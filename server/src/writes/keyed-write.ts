@@ -8,6 +8,7 @@ import type { PlacedApi } from '../http/deps.ts';
 import { Failure } from '../http/failure.ts';
 import { AppliedUnseen } from '../http/send-answer.ts';
 import type { TenantRequest } from '../http/tenants.ts';
+import type { WriteOutcome } from '../metrics/meter.ts';
 import type { Ended } from './end-write.ts';
 import { claimReceipt, type KeptReceipt, keepRefusal } from './receipts.ts';
 
@@ -54,11 +55,12 @@ export async function keyedWrite<T>(
       return earlier ? replay(write, earlier, deed) : runOnce(write, call.key, deed);
     }),
   );
+  deps.meter.written(outcome.outcome);
   if ('refusal' in outcome) throw outcome.refusal;
   return outcome.answer;
 }
 
-type Outcome<T> = { answer: T } | { refusal: Failure };
+type Outcome<T> = { outcome: WriteOutcome } & ({ answer: T } | { refusal: Failure });
 
 async function runOnce<T>(write: Write, key: string, deed: Deed<T>): Promise<Outcome<T>> {
   await sql`savepoint effect`.execute(write.trx);
@@ -70,15 +72,15 @@ async function runOnce<T>(write: Write, key: string, deed: Deed<T>): Promise<Out
     await sql`rollback to savepoint effect`.execute(write.trx);
     tellNothing(write.trx);
     await keepRefusal(write, key, error);
-    return { refusal: error };
+    return { outcome: error.code === 'conflict' ? 'conflict' : 'refused', refusal: error };
   }
 }
 
 async function replay<T>(write: Write, earlier: KeptReceipt, deed: Deed<T>): Promise<Outcome<T | AppliedUnseen>> {
   const { kind } = decideReplay(earlier.receipt, write.bodyHash);
-  if (kind !== 'replay') return { refusal: new Failure(kind) };
-  if (earlier.refusal) return { refusal: earlier.refusal };
-  return { answer: await seenAgain(write, earlier, deed) };
+  if (kind !== 'replay') return { outcome: 'refused', refusal: new Failure(kind) };
+  if (earlier.refusal) return { outcome: 'repeated', refusal: earlier.refusal };
+  return { outcome: 'repeated', answer: await seenAgain(write, earlier, deed) };
 }
 
 /** What was done stays done, whatever rights came after: a refusal now would be read as one of the write. */

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import type { FailureBody } from '@leadline/domain/contract/failure';
 import { type Instant, instantToIso } from '@leadline/domain/time/instant';
 import type { ConnectionError } from 'fastify';
+import { type Meter, SILENT_METER } from '../../metrics/meter.ts';
 import { httpsOnly } from '../pages/security-headers.ts';
 
 const BODY = JSON.stringify({
@@ -19,7 +20,11 @@ const STATUS_OF: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_H
  * beyond any limit. They
  * pass by every hook, and have the headers of all other answers none the less.
  */
-export function malformedRequests({ publicUrl }: { publicUrl: string }, clock: () => Instant) {
+export function malformedRequests(
+  { publicUrl }: { publicUrl: string },
+  clock: () => Instant,
+  meter: Pick<Meter, 'refused'> = SILENT_METER,
+) {
   const headers = (body = BODY) => ({
     'content-type': 'application/json; charset=utf-8',
     'content-length': String(body.length),
@@ -37,15 +42,18 @@ export function malformedRequests({ publicUrl }: { publicUrl: string }, clock: (
     onClientError: (error: ConnectionError, socket: Socket): void => {
       if (error.code === 'ECONNRESET' || socket.destroyed) return;
       const status = STATUS_OF[error.code] ?? 400;
+      meter.refused({ code: 'invalid', status });
       if (socket.writable) socket.write(answerOf(status, headers(), BODY));
       socket.destroy(error);
     },
     /** Of `Expect` only `100-continue` is known, which Node answers itself. */
     onExpectation: (_request: IncomingMessage, response: ServerResponse): void => {
+      meter.refused({ code: 'invalid', status: 417 });
       response.writeHead(417, headers()).end(BODY);
     },
     /** Straight to the socket, which is closed with it: to end the response as usual reads on what is sent. */
     onLongBody: ({ socket }: IncomingMessage, response: ServerResponse): void => {
+      meter.refused({ code: 'tooLarge', status: 413 });
       // Another answer goes out on it first.
       if (response.socket !== socket) return void response.writeHead(413, headers(TOO_LARGE)).end(TOO_LARGE);
       socket.pause();

@@ -3,6 +3,8 @@ import { Failure } from '../failure.ts';
 export interface WorkQueue {
   /** `stranger`: the network of somebody who has shown nothing yet; null for those who go before strangers. */
   run<T>(work: () => Promise<T>, stranger?: string | null): Promise<T>;
+  /** Pieces of work that are being done or wait. */
+  count: () => number;
 }
 
 interface Waiting {
@@ -47,5 +49,6 @@ export function makeWorkQueue(most: number, waiting: number, waitingOfNetwork = 
         done();
       }
     },
+    count: () => running + known.length + strangers.length,
   };
 }
