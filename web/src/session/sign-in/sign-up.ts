@@ -4,13 +4,15 @@ import { SIGN_UP } from '@leadline/domain/words/session/sign-in';
 import { ApiFailure } from '../../data/calls/api-failure.ts';
 import { callApi } from '../../data/calls/call-api.ts';
 import { preHash } from '../key/pre-hash.ts';
+import { NEW_PASSWORD_WAIT_MS } from './new-password-wait.ts';
 import { hasRefusedField, isTooCommon, type Refusal, refusalOf } from './refusal.ts';
 
 /** Sets the first password of a person who was invited; otherwise says why not. The password never leaves this function. */
 export async function signUp(token: string, password: string): Promise<Refusal | null> {
   if (!token || !password) return { text: SIGN_UP.missingToken };
   try {
-    await callApi(signUpEndpoint, { params: { token }, body: { password: await preHash(password) } });
+    const input = { params: { token }, body: { password: await preHash(password) } };
+    await callApi(signUpEndpoint, input, { timeoutMs: NEW_PASSWORD_WAIT_MS });
     return null;
   } catch (error) {
     return whyNot(error);
