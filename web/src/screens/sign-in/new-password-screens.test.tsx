@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { renderRoutes } from '../../../test/render.tsx';
 import { stubApi } from '../../../test/stub-api.ts';
-import { resetPassword } from '../../session/sign-in/reset-password.ts';
-import { signUp } from '../../session/sign-in/sign-up.ts';
+import { resetPassword } from '../../session/new-password/reset-password.ts';
+import { signUp } from '../../session/new-password/sign-up.ts';
 import { ResetPasswordScreen } from './reset-password-screen.tsx';
 import { SignUpScreen } from './sign-up-screen.tsx';
 

@@ -16,7 +16,7 @@ export function ResetPasswordScreen() {
   const navigate = useNavigate();
   const link = useLink('reset', token);
   const load = useCallback(async () => {
-    const { resetPassword } = await import('../../session/sign-in/reset-password.ts');
+    const { resetPassword } = await import('../../session/new-password/reset-password.ts');
     return (password: string) => resetPassword(token, password);
   }, [token]);
   return (

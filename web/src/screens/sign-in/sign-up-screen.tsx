@@ -16,7 +16,7 @@ export function SignUpScreen() {
   const navigate = useNavigate();
   const link = useLink('signUp', token);
   const load = useCallback(async () => {
-    const { signUp } = await import('../../session/sign-in/sign-up.ts');
+    const { signUp } = await import('../../session/new-password/sign-up.ts');
     return (password: string) => signUp(token, password);
   }, [token]);
   return (

@@ -4,8 +4,8 @@ import { SIGN_UP } from '@leadline/domain/words/session/sign-in';
 import { ApiFailure } from '../../data/calls/api-failure.ts';
 import { callApi } from '../../data/calls/call-api.ts';
 import { preHash } from '../key/pre-hash.ts';
+import { hasRefusedField, isTooCommon, type Refusal, refusalOf } from '../sign-in/refusal.ts';
 import { NEW_PASSWORD_WAIT_MS } from './new-password-wait.ts';
-import { hasRefusedField, isTooCommon, type Refusal, refusalOf } from './refusal.ts';
 
 /** Sets the first password of a person who was invited; otherwise says why not. The password never leaves this function. */
 export async function signUp(token: string, password: string): Promise<Refusal | null> {
