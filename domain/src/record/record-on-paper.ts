@@ -1,8 +1,8 @@
 import type { Signature } from '../acceptance/signature.ts';
 import { canonicalJson } from '../numbers/canonical-json.ts';
 import type { Preferences } from '../preferences/preferences.ts';
-import { isPartShown } from '../share/for-master.ts';
-import { withheld } from '../share/signed-content.ts';
+import { signatureForMaster } from '../share/for-master.ts';
+import { recordedOf } from './recorded-signature.ts';
 import { readProof, signatureOfEntry } from './signature-proof.ts';
 
 /**
@@ -21,15 +21,9 @@ export function recordOnPaper(
     const uuid = signatureOfEntry(entry);
     if (uuid === null || !wanted.has(uuid)) return { ...entry, parts: {} };
     proved.add(uuid);
-    return { ...entry, parts: entry.parts.after ? { after: entry.parts.after } : {} };
+    return entry;
   });
   if (proved.size < wanted.size) return null;
-  const isShown = (name: string) => isPartShown(name, preferences);
-  const recorded = signatures.flatMap(({ content, ...one }) => {
-    if (content === null) return [];
-    const { uuid, role, name, image, strokes, signedAt, isStated, isAccepted, shownDiffers, keeps } = one;
-    const shown = { ...content, decided: withheld(content.decided, isShown) };
-    return [{ uuid, role, name, image, strokes, signedAt, isStated, isAccepted, shownDiffers, keeps, content: shown }];
-  });
+  const recorded = signatures.flatMap((each) => recordedOf(signatureForMaster(each, preferences)) ?? []);
   return canonicalJson({ ...proof, entries, signatures: recorded });
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { signature } from '../acceptance/signature.ts';
+import { type Signature, signature } from '../acceptance/signature.ts';
 import { type SignedSide, signedContent } from '../acceptance/signed-content.ts';
 import { canonicalJson } from '../numbers/canonical-json.ts';
 import { brokenPart, type Checking } from '../share/signed-content.ts';
@@ -12,6 +12,13 @@ export const recordedSignature = z.strictObject({
   content: signedContent,
 });
 export type RecordedSignature = z.infer<typeof recordedSignature>;
+
+/** What a record holds of a signature; null of one that was kept without its content. */
+export function recordedOf({ content, ...one }: Signature): RecordedSignature | null {
+  if (content === null) return null;
+  const { uuid, role, name, image, strokes, signedAt, isStated, isAccepted, shownDiffers, keeps } = one;
+  return { uuid, role, name, image, strokes, signedAt, isStated, isAccepted, shownDiffers, keeps, content };
+}
 
 /** What the entry of a signature says of it: what is large by its digest, all else as it is. */
 export function signatureFacts(checking: Checking, { content, uuid: _, ...signed }: RecordedSignature) {

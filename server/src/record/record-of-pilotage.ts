@@ -2,7 +2,7 @@ import type { Signature } from '@leadline/domain/acceptance/signature';
 import { isOffice } from '@leadline/domain/pilotages/rights/pilotage-rights';
 import type { PilotageRecord } from '@leadline/domain/record/pilotage-record';
 import type { Part, PartName } from '@leadline/domain/record/record-entry';
-import type { RecordedSignature } from '@leadline/domain/record/recorded-signature';
+import { type RecordedSignature, recordedOf } from '@leadline/domain/record/recorded-signature';
 import { type Kysely, sql } from 'kysely';
 import { signaturesOfPilotage } from '../acceptance/signature-store.ts';
 import type { Tables } from '../db/tables.ts';
@@ -50,11 +50,7 @@ export async function isShownValues(db: Kysely<Tables>, caller: Caller, pilotage
 async function signaturesOf(db: Kysely<Tables>, pilotage: string): Promise<RecordedSignature[]> {
   const { rows } = await sql<{ signatures: Signature[] }>`
     select ${signaturesOfPilotage} as signatures from pilotage p where p.uuid = ${pilotage}`.execute(db);
-  return (rows[0]?.signatures ?? []).flatMap(({ content, ...one }) => {
-    if (content === null) return [];
-    const { uuid, role, name, image, strokes, signedAt, isStated, isAccepted, shownDiffers, keeps } = one;
-    return [{ uuid, role, name, image, strokes, signedAt, isStated, isAccepted, shownDiffers, keeps, content }];
-  });
+  return (rows[0]?.signatures ?? []).flatMap((signature) => recordedOf(signature) ?? []);
 }
 
 /** The entries of a pilotage in their order, with their places in a log. */
