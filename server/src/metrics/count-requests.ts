@@ -2,7 +2,7 @@ import { EVENT_STREAM } from '@leadline/domain/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
 import { type Meter, SILENT_METER } from './meter.ts';
 
-/** Of nothing that is mounted: a path that somebody invented is no name of a series. */
+/** Of nothing that is mounted: an invented path is no name of a series. */
 const NO_ENDPOINT = 'none';
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 

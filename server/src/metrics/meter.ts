@@ -8,14 +8,14 @@ export type WriteOutcome =
   | 'applied'
   /** All was already as it should be. */
   | 'unchanged'
-  /** Somebody else was faster. */
+  /** Another person was faster. */
   | 'conflict'
   /** Not allowed, not possible, or taken back before it came. */
   | 'refused'
   /** The same bytes came before: answered from the receipt, nothing done. */
   | 'repeated';
 
-/** What is read when somebody asks for the metrics. */
+/** What is read when the metrics are asked for. */
 export type Watched = 'liveStreams' | 'papersWaiting' | 'passwordsWaiting' | 'lettersWaiting' | 'auditSealedMs';
 
 export interface PoolCounts {
@@ -43,7 +43,7 @@ export interface Meter {
 
 const nothing = () => undefined;
 
-/** Where nobody asks for metrics. */
+/** Where metrics are switched off. */
 export const SILENT_METER: Meter = {
   ...{ answered: nothing, refused: nothing, written: nothing, asked: nothing, letter: nothing },
   ...{ watch: nothing, watchPool: nothing },

@@ -2,7 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { build, version } from '../version.ts';
 import type { Meter, PoolCounts, Watched } from './meter.ts';
 
-/** From a read of one row to an answer that nobody waits for any more. */
+/** From a read of one row to an answer that is no longer waited for. */
 const SECONDS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const SECONDS_OUTSIDE = [0.1, 0.5, 1, 2.5, 5, 10, 30];
 

@@ -11,7 +11,7 @@ export const ACCEPTANCE_HELP: HelpPage = {
   unknown: [
     'A signature proves what was on the screen. Who held the pen, and who opened the link, it cannot prove.',
     'A signature that was given without a network accepts nothing before the server has it.',
-    'A ship that has the link may have passed it on. Anybody who opens it is shown the plan.',
-    'That a link was fetched does not say that somebody has read it.',
+    'A ship that has the link may have passed it on. Every person who opens it is shown the plan.',
+    'That a link was fetched does not say that it was read.',
   ],
 };

@@ -204,7 +204,7 @@ export const HELP_TERMS = {
   notSynced: { word: SYNC.notSynced, means: 'A change that waits on this tablet. The server does not have it yet.' },
   conflict: {
     word: 'Conflict',
-    means: 'You and somebody else have changed the same thing. It waits for your decision; nothing is lost.',
+    means: 'You and another person have changed the same thing. It waits for your decision; nothing is lost.',
   },
   ready: {
     word: 'Ready for offline use',
@@ -241,7 +241,7 @@ export const HELP_TERMS = {
   },
   closed: {
     word: PERSON_STATES.closed,
-    means: 'Nobody can log in as this person. What they signed is kept.',
+    means: 'This person can no longer log in. What they signed is kept.',
   },
 } as const satisfies Record<string, { word: string; means: string }>;
 export type HelpTerm = keyof typeof HELP_TERMS;

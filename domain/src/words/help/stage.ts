@@ -10,7 +10,7 @@ export const STAGE_HELP: HelpPage = {
   terms: ['stage', 'passage', 'ownPosition', 'notSynced', 'conflict'],
   unknown: [
     'What is drawn is not checked: a line through shallow water raises no warning.',
-    'Unsaved strokes are on this tablet alone. Nobody else sees them before Save.',
+    'Unsaved strokes are on this tablet alone. Others do not see them before Save.',
     'This tablet’s own position may be inexact or old, and says so. It is not for navigation.',
     'A chart without a place on earth shows no position and no passage.',
   ],

@@ -4,7 +4,7 @@ export const SYNC_HELP: HelpPage = {
   title: 'Sync back your changes',
   shows: [
     'What you have saved on this tablet and the server does not have yet.',
-    'Start Sync sends it. Where somebody else has changed the same thing, you decide which counts.',
+    'Start Sync sends it. Where another person has changed the same thing, you decide which counts.',
     'What waits can be exported as a PDF or as JSON. The history has what became of the edits of the last 30 days.',
   ],
   terms: ['notSynced', 'conflict', 'keptCopy', 'ready'],
