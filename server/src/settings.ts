@@ -283,7 +283,7 @@ const entries = {
       .default('127.0.0.1'),
     expected: 'an address or a host name, such as 10.0.0.11',
     byDefault: '127.0.0.1',
-    meaning: 'Address of `METRICS_PORT`: whoever reaches it may read, so it belongs in a network of your own',
+    meaning: 'Address of `METRICS_PORT`: every client that reaches it may read, so it belongs in a network of your own',
   },
   LEADLINE_QUICK_HASHES: {
     schema: oneOfTwo('on', 'off').default(false),
