@@ -1,5 +1,6 @@
 import { assessPassage, type PassageAssessment, type PassageInput } from '@leadline/domain/berthing/assess-passage';
 import { stayOf, stayStationOf } from '@leadline/domain/berthing/stay-station';
+import { feetOf } from '@leadline/domain/numbers/feet';
 import { hullSizeOf } from '@leadline/domain/passage/hull-size';
 import { type Passage, planPassage } from '@leadline/domain/passage/passage';
 import { type Preferences, readPreferences } from '@leadline/domain/preferences/preferences';
@@ -29,6 +30,8 @@ export interface AssessedPaper {
   preferences: Preferences;
   start: Instant;
   zone: string;
+  /** Feet beside metres, where the port counts in them; null elsewhere. */
+  inFeet: ReturnType<typeof feetOf>;
   stations: readonly PaperStation[];
   /** Null without a route: there is nothing to check, and nothing passed. */
   passage: PassageAssessment | null;
@@ -55,6 +58,7 @@ export function assessPaper(content: PaperContent): AssessedPaper {
   const streamAt = (row: RowAssessment, at?: Instant) => streamAtRow(row, { preferences, extremes, rates }, at);
   return {
     ...{ content, plan, preferences, start, zone, stations, passage, streamAt },
+    inFeet: feetOf(plan.pilotage.port),
     search: passage === null ? null : startWindows(input, from, to),
     searchByPort: ofPort === null ? null : startWindows(ofPort, from, to),
     sailed: passage === null ? null : sailedOf(plan, preferences, { passage, stations, streamAt, zone }),

@@ -36,6 +36,12 @@ export function quotientUp(numerator: Decimal, denominator: Decimal, places: num
   return { digits: dividend > 0n && dividend % divisor !== 0n ? cut + 1n : cut, places };
 }
 
+/** The greatest number of so many places that is at most `numerator` / `denominator`; the denominator is above zero. */
+export function quotientDown(numerator: Decimal, denominator: Decimal, places: number): Decimal {
+  const { digits } = quotientUp({ digits: -numerator.digits, places: numerator.places }, denominator, places);
+  return { digits: -digits, places };
+}
+
 /** Rounds half away from zero in decimal, without the traps of binary numbers. */
 export function roundTo(value: number, places: number): number {
   return decimalToNumber(roundDecimal(decimalOf(value), places));

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { berthStation } from '../ports/berth-station.ts';
+import { feetBeside } from '../ports/port.ts';
 import { routeSummary } from '../routes/route.ts';
 import { routeCheck } from '../routes/route-check.ts';
 import { type Person, person } from '../session/user.ts';
@@ -25,7 +26,13 @@ export const pilotageVessel = z.object({
   flag_code: z.string().nullable(),
 });
 
-const pilotagePort = z.object({ uuid, name: z.string(), timezone: z.string(), organisation: z.object({ uuid }) });
+const pilotagePort = z.object({
+  uuid,
+  name: z.string(),
+  timezone: z.string(),
+  units: feetBeside,
+  organisation: z.object({ uuid }),
+});
 
 /** A row of the list: everything that the list shows, filters and sorts by. */
 export const pilotageRow = z.object({

@@ -10,7 +10,8 @@ import { type Content, dim, pairs, section } from '../page-parts.ts';
 import { statusSign } from '../status-sign.ts';
 
 /** Whether she stays afloat at her berth until she leaves, and by which sum. */
-export function berthPart({ passage, zone }: AssessedPaper): Content[] {
+export function berthPart(assessed: AssessedPaper): Content[] {
+  const { passage, zone } = assessed;
   const result = passage?.berthing ?? null;
   if (passage === null || result === null) return [];
   const isChanged = result.kind === 'success' && result.passed && passage.berthingByPort !== null;
@@ -19,7 +20,7 @@ export function berthPart({ passage, zone }: AssessedPaper): Content[] {
     BERTHING.title,
     null,
     statusSign(isChanged ? 'caution' : verdict),
-    ...(result.kind === 'success' ? [sumOf(result)] : []),
+    ...(result.kind === 'success' ? [sumOf(result, assessed)] : []),
     ...(result.kind === 'success' ? linesOf(result, zone).map((text): Content => ({ text })) : []),
     dim(stayText(result, zone)),
   );
@@ -27,7 +28,7 @@ export function berthPart({ passage, zone }: AssessedPaper): Content[] {
 
 type Success = Extract<BerthingResult, { kind: 'success' }>;
 
-function sumOf(result: Success): Content {
+function sumOf(result: Success, { inFeet }: AssessedPaper): Content {
   const { sum } = result;
   const part = (key: 'depth' | 'tide') =>
     showFigure(sum.availableParts.find((one) => one.key === key)?.metres, sum.places);
@@ -41,7 +42,15 @@ function sumOf(result: Success): Content {
       [`${BERTHING.minTide}${note}`, figure(`+ ${part('tide')}`)],
       [BERTHING.depth, figure(`+ ${part('depth')}`)],
       [BERTHING.margin, figure(`− ${showFigure(sum.margin, sum.places)}`)],
-      [{ text: allowed, bold: true }, figure(showFigure(result.maxAllowableDraft, sum.places), true)],
+      [
+        { text: allowed, bold: true },
+        figure(
+          [showFigure(result.maxAllowableDraft, sum.places), inFeet(result.maxAllowableDraft, 'down')]
+            .filter(Boolean)
+            .join(', '),
+          true,
+        ),
+      ],
     ],
     [240, 60],
   );

@@ -1,4 +1,5 @@
 import { showCoordinates, showFigure, showWithUnit } from '@leadline/domain/numbers/units';
+import { degreesAndMinutes } from '@leadline/domain/ports/degrees-minutes';
 import type { RowAssessment } from '@leadline/domain/risks/assess-route';
 import { rowMark } from '@leadline/domain/risks/changed/changed-summary';
 import { shownTide } from '@leadline/domain/risks/clearance/clearance-sum';
@@ -59,7 +60,7 @@ function rowOf(row: RowAssessment, assessed: AssessedPaper): Content[] {
   return [
     { text: clockOn(row.at, start, zone) },
     { stack: [name, ...lines.map((text) => ({ text, fontSize: 7.5, color: GREY.dim }))] },
-    ...figuresOf(row),
+    ...figuresOf(row, assessed),
     resultOf(row),
   ];
 }
@@ -78,7 +79,7 @@ function linesOf(row: RowAssessment, { zone, streamAt, preferences }: AssessedPa
   const place = preferences.flags.hide_waypoint_location_enabled ? null : constraint.location;
   const outcome = row.sum === null ? null : outcomeBeside(row.sum, row.variables.kind);
   return [
-    ...(row.isWaypoint && place ? [showCoordinates(place)] : []),
+    ...(row.isWaypoint && place ? [`${showCoordinates(place)} · ${degreesAndMinutes(place)}`] : []),
     ...(row.isWaypoint || row.sum === null ? [] : [budgetLine(row.sum)]),
     ...(outcome === null ? [] : [outcome]),
     ...(row.verdict === 'notCalculable' ? row.problems.map((problem) => problemText(problem, zone)) : []),
@@ -106,20 +107,28 @@ export function budgetLine({ availableParts, requiredParts, places }: NonNullabl
   return `${termsOf(availableParts)}; ${PAPER.needs} ${termsOf(requiredParts)}`;
 }
 
-function figuresOf(row: RowAssessment): Content[] {
+function figuresOf(row: RowAssessment, { inFeet }: AssessedPaper): Content[] {
   if (row.hidden || row.isWaypoint || row.sum === null) return [EMPTY, EMPTY, EMPTY, EMPTY];
-  const { available, required, places } = row.sum;
-  const tide = row.tide === null ? '--' : showFigure(shownTide(row.tide.height, row.variables.kind, places), places);
+  const { available, required, remains, places } = row.sum;
+  const { kind } = row.variables;
+  const tide = row.tide === null ? null : shownTide(row.tide.height, kind, places);
   const notes = [
+    inFeet(tide, kind === 'keel' ? 'down' : 'up'),
     row.tide?.overridden ? PAPER.overrideTide : null,
     row.tide?.certain === false ? PAPER.uncertain : null,
   ].filter((note) => note !== null);
   return [
-    { stack: [tide, ...notes.map((text) => ({ text, fontSize: 7 }))], style: 'figure' },
-    { text: showFigure(available, places), style: 'figure' },
-    { text: showFigure(required, places), style: 'figure' },
-    { text: row.shownResult, style: 'big' },
+    withNotes({ text: showFigure(tide, places), style: 'figure' }, notes),
+    withNotes({ text: showFigure(available, places), style: 'figure' }, [inFeet(available, 'down')]),
+    withNotes({ text: showFigure(required, places), style: 'figure' }, [inFeet(required, 'up')]),
+    withNotes({ text: row.shownResult, style: 'big' }, [inFeet(remains, 'down')]),
   ];
+}
+
+/** Below the figure, small. */
+function withNotes(figure: { text: string; style: string }, notes: readonly (string | null)[]): Content {
+  const lines = notes.filter((note) => note !== null).map((text) => ({ text, style: 'figure', fontSize: 7 }));
+  return lines.length === 0 ? figure : { stack: [figure, ...lines] };
 }
 
 function resultOf(row: RowAssessment): Content {

@@ -1,4 +1,4 @@
-import { showFigure, showMetres } from '@leadline/domain/numbers/units';
+import { showMetres } from '@leadline/domain/numbers/units';
 import { heightAt } from '@leadline/domain/tides/tide-curve';
 import { extremesPanel } from '@leadline/domain/tides/tide-extremes';
 import { dayAndClock } from '@leadline/domain/time/port-time';
@@ -21,7 +21,7 @@ export function tidePart(assessed: AssessedPaper): Content[] {
   );
 }
 
-function panelOf({ name, curve, extremes }: PaperStation, { start, zone, passage }: AssessedPaper): Content {
+function panelOf({ name, curve, extremes }: PaperStation, { start, zone, passage, inFeet }: AssessedPaper): Content {
   const panel = extremesPanel(extremes, start, passage?.route.rows.at(-1)?.at ?? start);
   const atStart = curve ? (heightAt(curve, start)?.height ?? null) : null;
   const waters = (panel?.timeline ?? []).map(({ at, height, type }) => ({
@@ -31,9 +31,11 @@ function panelOf({ name, curve, extremes }: PaperStation, { start, zone, passage
   const rows = [...waters, { at: start, height: atStart, word: PAPER.start, isStart: true }]
     .sort((one, other) => one.at - other.at)
     .map(({ word, at, height, isStart }) =>
-      [word, dayAndClock(at, zone), { text: height === null ? '--' : `${showFigure(height)} m`, style: 'figure' }].map(
-        (cell) => (isStart ? { text: typeof cell === 'string' ? cell : cell.text, bold: true } : cell),
-      ),
+      [
+        word,
+        dayAndClock(at, zone),
+        { text: [showMetres(height), inFeet(height, 'down')].filter(Boolean).join(', '), style: 'figure' },
+      ].map((cell) => (isStart ? { text: typeof cell === 'string' ? cell : cell.text, bold: true } : cell)),
     );
   const piece = curve?.pieces.findLast(({ from, to }) => from <= start && start <= to);
   const usual = piece?.usualError ? `, ${PAPER.usually(showMetres(piece.usualError))}` : '';

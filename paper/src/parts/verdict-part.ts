@@ -9,7 +9,7 @@ import { type Content, dim, framed, section } from '../page-parts.ts';
 import { statusSign } from '../status-sign.ts';
 
 /** Whether she clears everywhere, what decides, and what must be known beside it. */
-export function verdictPart({ passage, zone }: AssessedPaper): Content[] {
+export function verdictPart({ passage, zone, inFeet }: AssessedPaper): Content[] {
   if (passage === null) return section(PAPER.verdict, null, framed([SHARED_PLAN.noRoute], true));
   const { summary, deciding, touching, missing, route } = passage;
   const [answer = '', ...others] = summary.lines;
@@ -23,11 +23,13 @@ export function verdictPart({ passage, zone }: AssessedPaper): Content[] {
   ];
   const sign = statusSign(summaryMark(summary), answer);
   const left: Content = [{ ...(sign as object), fontSize: 12, bold: true }, ...lines.map((text) => ({ text }))];
+  const feet = deciding && inFeet(deciding.sum.remains, 'down');
   const least = deciding && {
     width: 150,
     stack: [
       { text: deciding.label, style: 'label', alignment: 'right' },
       { text: `${deciding.shownResult} m`, fontSize: 16, bold: true, alignment: 'right' },
+      ...(feet === null ? [] : [{ text: feet, alignment: 'right' }]),
       { text: outcomeText(deciding.sum, deciding.kind), style: 'dim', alignment: 'right' },
       ...(summary.changed?.leastByPort
         ? [{ text: `${CHANGED_VALUES.byPort} ${summary.changed.leastByPort.shownResult} m`, alignment: 'right' }]

@@ -34,6 +34,7 @@ import * as portCallEvents from './migrations/0058-port-call-events.ts';
 import * as signaturesByLink from './migrations/0061-signatures-by-link.ts';
 import * as listsOfManyPorts from './migrations/0064-lists-of-many-ports.ts';
 import * as cancellations from './migrations/0066-cancellations.ts';
+import * as feet from './migrations/0071-feet.ts';
 import { seeAll } from './server-work.ts';
 import type { Tables } from './tables.ts';
 
@@ -71,6 +72,7 @@ const migrations: Record<string, Migration> = {
   '0061-signatures-by-link': signaturesByLink,
   '0064-lists-of-many-ports': listsOfManyPorts,
   '0066-cancellations': cancellations,
+  '0071-feet': feet,
 };
 
 /** What a migration does to rows it does to those of everybody. */

@@ -22,6 +22,7 @@ export function mountPorts(api: PlacedApi): void {
       uuid: row.uuid,
       name: row.name,
       timezone: row.timezone,
+      ...(row.units === 'feet' && { units: row.units }),
       organisation: { uuid: row.organisation_uuid, name: row.organisation_name },
       location: positionOf(row),
       commonEmails: row.common_emails,

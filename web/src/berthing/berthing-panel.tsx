@@ -14,6 +14,7 @@ import {
 } from '@leadline/domain/words/clearance/changed-values';
 import { outcomeSentence } from '@leadline/domain/words/clearance/outcomes';
 import { problemText, withinTideError } from '@leadline/domain/words/clearance/problems';
+import { Feet } from '../ui/feet.tsx';
 import { Skeleton } from '../ui/states/skeleton.tsx';
 import { StatusMark, StatusShape } from '../ui/states/status-mark.tsx';
 import { BerthDiagram } from './berth-diagram.tsx';
@@ -124,6 +125,7 @@ function Conditions({
         <div className={result.passed ? 'tot' : 'tot neg'}>
           <dt>
             {BERTHING.allowed}
+            <Feet metres={result.maxAllowableDraft} side="down" />
             {result.maxAllowableDraft === result.greatestDraft ? null : <small> {BERTHING.presentMargin}</small>}
           </dt>
           <dd />

@@ -1,4 +1,5 @@
 import { showCoordinates, showFigure, showSigned, UNSET } from '@leadline/domain/numbers/units';
+import { degreesAndMinutes } from '@leadline/domain/ports/degrees-minutes';
 import type { RowAssessment } from '@leadline/domain/risks/assess-route';
 import { rowMark } from '@leadline/domain/risks/changed/changed-summary';
 import { shownTide } from '@leadline/domain/risks/clearance/clearance-sum';
@@ -11,6 +12,7 @@ import { type Caution, cautionText, problemText } from '@leadline/domain/words/c
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import type { ReactNode } from 'react';
 import { NotSyncedMark } from '../sync/saving/not-synced.tsx';
+import { Feet } from '../ui/feet.tsx';
 import { StatusMark, StatusShape } from '../ui/states/status-mark.tsx';
 import { ChangedLines } from './changed-lines.tsx';
 import { isOfShip } from './route-cautions.ts';
@@ -126,26 +128,40 @@ function RowFigures(props: RiskRowProps) {
       </td>
     );
   if (row.sum === null) return <Blanks />;
-  const { available, required, places } = row.sum;
+  const { available, required, remains, places } = row.sum;
+  const { kind } = row.variables;
+  const tide = row.tide === null ? null : shownTide(row.tide.height, kind, places);
   return (
     <>
       <td className="num">
-        {row.tide === null ? UNSET : showFigure(shownTide(row.tide.height, row.variables.kind, places), places)}
+        {showFigure(tide, places)}
+        <Feet metres={tide} side={kind === 'keel' ? 'down' : 'up'} className="given" />
         {row.tide?.overridden ? <small className="given">override</small> : null}
         {residual === null ? null : <small className="given">{showSigned(residual)} to predicted</small>}
         {row.tide?.certain === false ? <small className="given">uncertain</small> : null}
       </td>
-      <td className="num wide">{showFigure(available, places)}</td>
-      <td className="num wide">{showFigure(required, places)}</td>
-      <td className={row.verdict === 'failed' ? 'num big neg' : 'num big'}>{row.shownResult}</td>
+      <td className="num wide">
+        {showFigure(available, places)}
+        <Feet metres={available} side="down" className="given" />
+      </td>
+      <td className="num wide">
+        {showFigure(required, places)}
+        <Feet metres={required} side="up" className="given" />
+      </td>
+      <td className={row.verdict === 'failed' ? 'num big neg' : 'num big'}>
+        {row.shownResult}
+        <Feet metres={remains} side="down" className="given" />
+      </td>
     </>
   );
 }
 
 /** A waypoint asks for no clearance: where it lies and how the stream runs. */
 function WaypointFacts({ row, stream, showLocation }: RiskRowProps) {
+  const { location } = row.routeConstraint.constraint;
   const facts = [
-    showLocation ? showCoordinates(row.routeConstraint.constraint.location) : null,
+    showLocation ? showCoordinates(location) : null,
+    showLocation && location ? degreesAndMinutes(location) : null,
     stream ? streamText(stream) : null,
   ];
   return (

@@ -7,6 +7,7 @@ import { outcomeText, touchingLine } from '@leadline/domain/words/clearance/outc
 import { missingLines, missingText } from '@leadline/domain/words/clearance/problems';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { Feet } from '../ui/feet.tsx';
 import { StatusShape } from '../ui/states/status-mark.tsx';
 import type { RouteCautions } from './route-cautions.ts';
 
@@ -69,6 +70,7 @@ export function VerdictBand(props: Props) {
             {deciding.shownResult}
             <small>m</small>
           </span>
+          <Feet metres={deciding.sum.remains} side="down" className="src" />
           <span className="src">{outcomeText(deciding.sum, deciding.kind)}</span>
           {summary.changed?.leastByPort ? (
             <span className="src">

@@ -3,6 +3,7 @@ import { heightAt } from '@leadline/domain/tides/tide-curve';
 import { type Instant, minutes } from '@leadline/domain/time/instant';
 import { clockOn } from '@leadline/domain/time/port-time';
 import type { PointerEvent, ReactNode } from 'react';
+import { useFeet } from '../ui/feet.tsx';
 import type { PlotScales } from '../ui/plot/plot-axes.tsx';
 import { graphSlider } from './graph-slider.ts';
 import type { GraphCurve } from './tide-graph.tsx';
@@ -24,6 +25,7 @@ const STEP = minutes(10);
 
 /** The graph as something to read from: a finger, the pointer or the arrow keys choose a time, whose heights are told. */
 export function GraphCursor({ scales, start, zone, curves, at, onChange, onTap, children }: Props) {
+  const inFeet = useFeet();
   const { from, to, moveTo, onKeyDown } = graphSlider({
     scales,
     at: at ?? start,
@@ -41,7 +43,7 @@ export function GraphCursor({ scales, start, zone, curves, at, onChange, onTap, 
       aria-valuemin={from}
       aria-valuemax={to}
       aria-valuenow={at ?? start}
-      aria-valuetext={cursorText(at ?? start, start, zone, curves)}
+      aria-valuetext={cursorText(at ?? start, start, zone, curves, inFeet)}
       onPointerMove={(event) => (event.pointerType === 'mouse' || event.buttons > 0) && point(event)}
       onPointerDown={point}
       onClick={(event) => {
@@ -57,9 +59,18 @@ export function GraphCursor({ scales, start, zone, curves, at, onChange, onTap, 
   );
 }
 
-function cursorText(at: Instant, start: Instant, zone: string, curves: readonly GraphCurve[]): string {
-  const heights = curves.map(({ name, curve }) => `${name} ${showMetres(heightAt(curve, at)?.height)}`);
-  return [clockOn(at, start, zone), ...heights].join(', ');
+function cursorText(
+  at: Instant,
+  start: Instant,
+  zone: string,
+  curves: readonly GraphCurve[],
+  inFeet: ReturnType<typeof useFeet>,
+): string {
+  const heights = curves.flatMap(({ name, curve }) => {
+    const height = heightAt(curve, at)?.height;
+    return [`${name} ${showMetres(height)}`, inFeet(height, 'down')];
+  });
+  return [clockOn(at, start, zone), ...heights].filter(Boolean).join(', ');
 }
 
 /** Where the time is read, and a dot on every curve. */

@@ -9,6 +9,7 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import { useState } from 'react';
 import { useNow } from '../data/calls/server-clock.ts';
 import { shownSpan } from '../ui/age-and-size.ts';
+import { Feet } from '../ui/feet.tsx';
 import { sourceAt } from './tide-source.ts';
 import type { StationTides } from './use-tide-curves.ts';
 import type { StationExtremes } from './use-tide-extremes.ts';
@@ -105,7 +106,7 @@ function StationPanel({ start, arrival, zone, extremes, tides }: StationProps) {
         {panel ? (
           <>
             <span className="dim small">Tide range</span>
-            <b>{showMetres(panel.range)}</b>
+            <b>{showMetres(panel.range)}</b> <Feet metres={panel.range} side="down" />
           </>
         ) : null}
       </div>
@@ -144,6 +145,7 @@ function Timeline(props: { start: Instant; zone: string; timeline: readonly Tide
           <span className="h">
             {showFigure(height)}
             {height === null ? null : <small>m</small>}
+            <Feet metres={height} side="down" />
           </span>
         </li>
       ))}

@@ -6,6 +6,7 @@ import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { type ReactNode, useState } from 'react';
 import { useNow } from '../data/calls/server-clock.ts';
+import { Feet } from '../ui/feet.tsx';
 import { LoadError } from '../ui/states/empty-state.tsx';
 import type { GraphBand } from './graph-bands.tsx';
 import { curveKind } from './graph-curves.tsx';
@@ -96,7 +97,12 @@ function Legend({ start, zone, tides, cursor }: Props) {
             <path className={curveKind(index)} d="M0 4H28" />
           </svg>
           {name}
-          {cursor === null ? null : <b>{showMetres(heightAt(curve, cursor)?.height)}</b>}
+          {cursor === null ? null : (
+            <>
+              <b>{showMetres(heightAt(curve, cursor)?.height)}</b>
+              <Feet metres={heightAt(curve, cursor)?.height} side="down" />
+            </>
+          )}
         </li>
       ))}
     </ul>

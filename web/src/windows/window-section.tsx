@@ -13,6 +13,7 @@ import {
 } from '@leadline/domain/windows/shown-window';
 import type { StartSearch, StartWindow } from '@leadline/domain/windows/start-window';
 import { START_WINDOW, USE_START, windowSpan } from '@leadline/domain/words/clearance/windows';
+import { Feet } from '../ui/feet.tsx';
 import { StatusShape } from '../ui/states/status-mark.tsx';
 import type { WeatherLimits } from '../weather/use-weather-limits.ts';
 import type { StartWindows } from './use-start-windows.ts';
@@ -155,6 +156,7 @@ function Draft({ label, found, children }: DraftProps) {
       <dt>{label}</dt>
       <dd>
         <b>{showMetres(isNone(found) ? null : found?.draft)}</b>
+        <Feet metres={isNone(found) ? null : found?.draft} side="down" />
         {children ? <small>{children}</small> : null}
       </dd>
     </div>

@@ -44,6 +44,7 @@ export const TIDES_HELP: HelpPage = {
   unknown: [
     'Tides are tables and predictions. A surge by wind or air pressure is in them only where a person has entered it.',
     'Depths are those of the port’s own data. Silting or a wreck since then is not known.',
+    'Where a port counts in feet, each figure is converted by itself, to the safe side: differences of feet may be off by 0.2 ft.',
     'Between two rows nothing is assessed: the rows are the places that the port has named.',
     'No start is offered by tides that are not certain, as at the end of a table or in a gap of it.',
     'Squat is counted where the port or a pilot has entered it. The squat help computes and decides nothing.',

@@ -7,6 +7,7 @@ interface PortTable {
   key: string;
   name: string;
   timezone: string;
+  units: Generated<'metres' | 'feet'>;
   latitude: number | null;
   longitude: number | null;
   common_emails: string[];

@@ -145,6 +145,7 @@ function portRow(pack: CheckedPack, uuid: string, idOf: IdOf): Row {
     key: port.key,
     name: port.name,
     timezone: port.timezone,
+    units: port.units,
     un_locode: port.unLocode ?? null,
     ...where(port.position),
     common_emails: port.emails,

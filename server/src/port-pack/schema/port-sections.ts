@@ -31,6 +31,10 @@ export const packPort = z
     timezone,
     unLocode: unLocode.optional().meta({ description: 'UN/LOCODE; port-call events have none without it' }),
     position: z.strictObject(position.shape).optional(),
+    units: z
+      .enum(['metres', 'feet'])
+      .default('metres')
+      .meta({ description: 'feet: shown beside metres; what is entered and judged stays metres' }),
     notice: z.string().trim().min(1).max(300).optional().meta({ description: 'Shown wherever the port is' }),
     emails: z.array(email).default([]).meta({ description: 'Offered as addressees when a plan is shared' }),
     showBerthingStages: z.boolean().default(true).meta({ description: 'A berthing stage before and after the charts' }),

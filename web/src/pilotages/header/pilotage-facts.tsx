@@ -1,10 +1,11 @@
-import { showMetres } from '@leadline/domain/numbers/units';
+import { showMetres, UNSET } from '@leadline/domain/numbers/units';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import { isMaxDraftEntered } from '@leadline/domain/pilotages/pilotage-changes';
 import { factFields, PILOTAGE_FIELDS } from '@leadline/domain/pilotages/pilotage-fields';
 import { type Person, shortName } from '@leadline/domain/session/user';
 import { formatPortTime } from '@leadline/domain/time/port-time';
 import { UNASSIGNED } from '@leadline/domain/words/labels';
+import { useFeet } from '../../ui/feet.tsx';
 
 interface Fact {
   label: string;
@@ -13,9 +14,10 @@ interface Fact {
 
 /** The draft that decides, then what is set of the rest: what is not set takes no room. */
 export function PilotageFacts({ pilotage }: { pilotage: Pilotage }) {
+  const inFeet = useFeet();
   return (
     <dl className="facts" data-clear-of-toasts>
-      {factsOf(pilotage)
+      {factsOf(pilotage, inFeet)
         .filter(({ value }) => value !== null && value !== '')
         .map(({ label, value }) => (
           <div key={label}>
@@ -28,33 +30,36 @@ export function PilotageFacts({ pilotage }: { pilotage: Pilotage }) {
 }
 
 /** The mode stands beside the visit number when there is a visit code or an end mark, else after the drafts. */
-function factsOf(pilotage: Pilotage): Fact[] {
+function factsOf(pilotage: Pilotage, inFeet: InFeet): Fact[] {
   const marks = factFields('header').map((field) => ({ label: PILOTAGE_FIELDS[field].label, value: pilotage[field] }));
   const hasMarks = [pilotage.vesselVisitCode, ...marks.map(({ value }) => value)].some(Boolean);
   const mode = { label: PILOTAGE_FIELDS.pilotageMode.short, value: pilotage.pilotageMode };
   const visit = { label: PILOTAGE_FIELDS.vesselVisitCode.short, value: pilotage.vesselVisitCode };
   const date = formatPortTime(Date.parse(pilotage.date), pilotage.port.timezone, 'ddd D MMM YYYY');
   return [
-    { label: PILOTAGE_FIELDS.vesselMaxDraft.short, value: shownMaxDraft(pilotage) },
+    { label: PILOTAGE_FIELDS.vesselMaxDraft.short, value: shownMaxDraft(pilotage, inFeet) },
     { label: 'Date', value: date },
     ...(hasMarks ? [visit, mode] : []),
     { label: PILOTAGE_FIELDS.sideTo.label, value: pilotage.sideTo },
     { label: 'Pilots', value: pilotsOf([pilotage.pilot, pilotage.pilotSecond]) },
-    { label: PILOTAGE_FIELDS.vesselFwdDraft.short, value: metresOf(pilotage.vesselFwdDraft) },
-    { label: PILOTAGE_FIELDS.vesselAftDraft.short, value: metresOf(pilotage.vesselAftDraft) },
+    { label: PILOTAGE_FIELDS.vesselFwdDraft.short, value: metresOf(pilotage.vesselFwdDraft, inFeet) },
+    { label: PILOTAGE_FIELDS.vesselAftDraft.short, value: metresOf(pilotage.vesselAftDraft, inFeet) },
     ...(hasMarks ? [] : [mode, visit]),
     ...marks,
   ];
 }
 
 /** It decides: where it is not set, that is said. */
-function shownMaxDraft(pilotage: Pilotage): string {
-  const shown = showMetres(pilotage.vesselMaxDraft);
+function shownMaxDraft(pilotage: Pilotage, inFeet: InFeet): string {
+  const shown = metresOf(pilotage.vesselMaxDraft, inFeet) ?? UNSET;
   return isMaxDraftEntered(pilotage) ? `${shown}, entered` : shown;
 }
 
-function metresOf(metres: number | null): string | null {
-  return metres === null ? null : showMetres(metres);
+type InFeet = ReturnType<typeof useFeet>;
+
+/** "12.00 m", in a port that counts in feet "12.00 m, 39.4 ft". */
+function metresOf(metres: number | null, inFeet: InFeet): string | null {
+  return metres === null ? null : [showMetres(metres), inFeet(metres, 'up')].filter(Boolean).join(', ');
 }
 
 function pilotsOf(pilots: readonly (Person | null)[]): string {

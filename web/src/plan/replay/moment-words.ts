@@ -47,8 +47,12 @@ export function noOutcomeWord(reason: NoClearance | null): string {
 /** The height as its row shows it, else rounded down. */
 export function tideFigure(tide: MomentTide | null, row: RowAssessment | null): string {
   if (tide === null) return UNSET;
-  const places = row?.sum?.places ?? 2;
-  return showFigure(shownTide(tide.height, row?.variables?.kind ?? 'keel', places), places);
+  return showFigure(shownMomentTide(tide, row), row?.sum?.places ?? 2);
+}
+
+/** Metres, rounded as the sum of the row has it. */
+export function shownMomentTide(tide: MomentTide, row: RowAssessment | null): number {
+  return shownTide(tide.height, row?.variables?.kind ?? 'keel', row?.sum?.places ?? 2);
 }
 
 /** What a screen reader says of the slider: "07:00, 50 min after start, Cutter Channel, Passed, +0.37 m". */

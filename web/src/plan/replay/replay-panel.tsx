@@ -10,9 +10,10 @@ import { outcomeBeside } from '@leadline/domain/words/clearance/outcomes';
 import { cautionText, problemText } from '@leadline/domain/words/clearance/problems';
 import { courseText, PASSAGE, REPLAY } from '@leadline/domain/words/passage';
 import type { ReactNode } from 'react';
+import { Feet, useFeet } from '../../ui/feet.tsx';
 import { StatusMark, StatusShape } from '../../ui/states/status-mark.tsx';
 import { ClearanceStrips } from './clearance-strips.tsx';
-import { nameOf, outcomeWord, placeWords, tideFigure } from './moment-words.ts';
+import { nameOf, outcomeWord, placeWords, shownMomentTide, tideFigure } from './moment-words.ts';
 import { NoOutcomeMark } from './no-outcome-mark.tsx';
 import styles from './replay.module.css';
 
@@ -58,7 +59,7 @@ function RowOutcome({ row, zone }: { row: RowAssessment; zone: string }) {
         <>
           <span className={styles.label}>{REPLAY.remains[row.variables.kind]}</span>
           <p className={styles.remains} data-failed={row.verdict === 'failed' || undefined}>
-            {row.shownResult} <small>m</small>
+            {row.shownResult} <small>m</small> <Feet metres={row.sum?.remains} side="down" />
           </p>
         </>
       ) : null}
@@ -127,6 +128,7 @@ function RowLines({ rows, passage }: { rows: readonly { row: RowAssessment; when
 }
 
 function Figures({ moment }: { moment: PassageMoment }) {
+  const inFeet = useFeet();
   const { row, tide, stream, ship } = moment;
   const places = row?.sum?.places ?? 2;
   const isOverhead = row?.variables?.kind === 'overhead';
@@ -134,6 +136,7 @@ function Figures({ moment }: { moment: PassageMoment }) {
     tide?.station,
     tide?.overridden ? PASSAGE.observed : tide?.tendency,
     tide?.certain === false ? PASSAGE.uncertain : null,
+    tide ? inFeet(shownMomentTide(tide, row), isOverhead ? 'up' : 'down') : null,
   ];
   const setting = stream
     ? [stream.rate.stream, PASSAGE.sets(stream.rate.direction), stream.station]
@@ -144,15 +147,19 @@ function Figures({ moment }: { moment: PassageMoment }) {
     <dl className={styles.values}>
       <Line
         label={isOverhead ? 'Height available' : 'Depth available'}
-        note={row?.sum ? 'rounded down' : null}
+        note={notesOf(row?.sum ? 'rounded down' : null, inFeet(row?.sum?.available, 'down'))}
         unit="m"
       >
         {row?.sum ? showFigure(row.sum.available, places) : null}
       </Line>
-      <Line label={isOverhead ? 'Height required' : 'Depth required'} note={row?.sum ? 'rounded up' : null} unit="m">
+      <Line
+        label={isOverhead ? 'Height required' : 'Depth required'}
+        note={notesOf(row?.sum ? 'rounded up' : null, inFeet(row?.sum?.required, 'up'))}
+        unit="m"
+      >
         {row?.sum ? showFigure(row.sum.required, places) : null}
       </Line>
-      <Line label="Height of tide" note={words.filter((each) => each).join(', ') || null} unit="m">
+      <Line label="Height of tide" note={notesOf(...words)} unit="m">
         {tide ? tideFigure(tide, row) : null}
       </Line>
       <Line label="Stream" note={setting} unit="kn">
@@ -177,6 +184,8 @@ function ShipLine({ ship }: Pick<PassageMoment, 'ship'>) {
     </Line>
   );
 }
+
+const notesOf = (...notes: (string | null | undefined)[]) => notes.filter((each) => each).join(', ') || null;
 
 interface LineProps {
   label: string;

@@ -1,5 +1,7 @@
 import { showCoordinates, showFactor, showFigure } from '@leadline/domain/numbers/units';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
+import { degreesAndMinutes } from '@leadline/domain/ports/degrees-minutes';
+import type { Position } from '@leadline/domain/ports/port';
 import type { RowAssessment } from '@leadline/domain/risks/assess-route';
 import { staticUkc } from '@leadline/domain/risks/clearance/clearance-sum';
 import type { TidalRate } from '@leadline/domain/tides/tidal-rate';
@@ -111,6 +113,11 @@ export function CheckModal(props: Props) {
   );
 }
 
+/** In decimals as charts have it, and in degrees and minutes as it is said by radio. */
+function placeText(location: Position | null): string {
+  return [showCoordinates(location), ...(location ? [degreesAndMinutes(location)] : [])].join(' · ');
+}
+
 const NO_FIGURES = { sum: null, variables: null } as const;
 
 type BodyProps = Props & { editing: CheckEditing };
@@ -169,7 +176,7 @@ function ConstraintBody({
               </>
             ) : null}
             {constraint.isWaypoint && showLocation ? (
-              <Fact label="Position" value={showCoordinates(constraint.location)} />
+              <Fact label="Position" value={placeText(constraint.location)} />
             ) : null}
             {stream ? <Fact label="Tide rate" value={streamText(stream)} /> : null}
             {limitsAt(row).map(({ label, value }) => (
@@ -208,9 +215,7 @@ function WaypointBody({ pilotage, mayEdit, mayHide, showLocation, streamAt, limi
       onSubmit={(event) => submit(event, editing, mayEdit)}
     >
       <SubmitByEnter />
-      {showLocation ? (
-        <ReadValue label="Position" value={showCoordinates(row.routeConstraint.constraint.location)} />
-      ) : null}
+      {showLocation ? <ReadValue label="Position" value={placeText(row.routeConstraint.constraint.location)} /> : null}
       {stream ? <ReadValue label="Tide rate" value={streamText(stream)} /> : null}
       {limitsAt(row).map(({ label, value }) => (
         <ReadValue key={label} label={label} value={value} />

@@ -6,6 +6,7 @@ import { clockOn } from '@leadline/domain/time/port-time';
 import { outcomeSentence } from '@leadline/domain/words/clearance/outcomes';
 import { cautionText, problemText, UNABLE_TO_CHECK, WHY_BELOW } from '@leadline/domain/words/clearance/problems';
 import { USE_START } from '@leadline/domain/words/clearance/windows';
+import { Feet, useFeet } from '../../ui/feet.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { StatusShape } from '../../ui/states/status-mark.tsx';
 import { ChangedLines } from '../changed-lines.tsx';
@@ -36,6 +37,7 @@ const WORDS = {
 
 /** The verdict of what stands in the boxes now; it follows every key. */
 export function CheckVerdict({ row, zone, hasErrors }: Props) {
+  const inFeet = useFeet();
   const verdict = hasErrors ? 'notCalculable' : row.verdict;
   const mark = rowMark({ verdict, byPort: row.byPort });
   const sum = hasErrors ? null : row.sum;
@@ -49,11 +51,21 @@ export function CheckVerdict({ row, zone, hasErrors }: Props) {
       </div>
       {sum ? (
         <div className="sum">
-          <Figure label="Available" value={showFigure(sum.available, sum.places)} unit="m" />
+          <Figure
+            label="Available"
+            value={showFigure(sum.available, sum.places)}
+            unit="m"
+            source={inFeet(sum.available, 'down')}
+          />
           <span className="op" aria-hidden>
             −
           </span>
-          <Figure label="Required" value={showFigure(sum.required, sum.places)} unit="m" />
+          <Figure
+            label="Required"
+            value={showFigure(sum.required, sum.places)}
+            unit="m"
+            source={inFeet(sum.required, 'up')}
+          />
           <span className="op" aria-hidden>
             =
           </span>
@@ -63,6 +75,7 @@ export function CheckVerdict({ row, zone, hasErrors }: Props) {
               {row.shownResult}
               <small>m</small>
             </span>
+            <Feet metres={sum.remains} side="down" className="src" />
           </div>
         </div>
       ) : null}

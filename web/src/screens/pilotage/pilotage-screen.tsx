@@ -16,6 +16,7 @@ import { useSignedIn } from '../../session/sign-in/use-signed-in.ts';
 import { HelpButton, OnlineState } from '../../sync/online-state.tsx';
 import { NotSynced } from '../../sync/saving/not-synced.tsx';
 import { EmergencyButton } from '../../ui/emergency/emergency-button.tsx';
+import { FeetOfPort } from '../../ui/feet.tsx';
 import { PaletteButton } from '../../ui/palette/palette-button.tsx';
 import { FaultBoundary } from '../../ui/states/fault-boundary.tsx';
 import { KeptCopy, type ReadCopy } from '../../ui/states/kept-copy.tsx';
@@ -111,23 +112,25 @@ function PilotageFrame({ pilotage, copy }: { pilotage: Pilotage; copy: ReadCopy 
   const notice = ports.find(({ uuid }) => uuid === pilotage.port.uuid)?.notice ?? null;
   const tab: TabContext = { pilotage, rights, assessed, preferences };
   return (
-    <div className="detail">
-      <SideBar pilotageId={pilotage.uuid} risks={summaryMark(assessed.summary)} />
-      <div className="main">
-        <header>
-          <SummaryHeader pilotage={pilotage} canEdit={rights.fields !== 'none'} />
-          <HeaderLines pilotage={pilotage} canEdit={rights.plan} notice={notice}>
-            <NotSynced pilotageUuid={pilotage.uuid} className="narrow" />
-            <KeptCopy copies={[copy, assessed.route, assessed.vessel]} tides={assessed.tides} />
-          </HeaderLines>
-        </header>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and a page of text has nothing else to stop at */}
-        <main className="tab" tabIndex={0} ref={focusIfNothingIs}>
-          <FaultBoundary place={pathname}>
-            <Outlet context={tab} />
-          </FaultBoundary>
-        </main>
+    <FeetOfPort value={pilotage.port.units === 'feet'}>
+      <div className="detail">
+        <SideBar pilotageId={pilotage.uuid} risks={summaryMark(assessed.summary)} />
+        <div className="main">
+          <header>
+            <SummaryHeader pilotage={pilotage} canEdit={rights.fields !== 'none'} />
+            <HeaderLines pilotage={pilotage} canEdit={rights.plan} notice={notice}>
+              <NotSynced pilotageUuid={pilotage.uuid} className="narrow" />
+              <KeptCopy copies={[copy, assessed.route, assessed.vessel]} tides={assessed.tides} />
+            </HeaderLines>
+          </header>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and a page of text has nothing else to stop at */}
+          <main className="tab" tabIndex={0} ref={focusIfNothingIs}>
+            <FaultBoundary place={pathname}>
+              <Outlet context={tab} />
+            </FaultBoundary>
+          </main>
+        </div>
       </div>
-    </div>
+    </FeetOfPort>
   );
 }

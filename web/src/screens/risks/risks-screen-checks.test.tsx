@@ -338,7 +338,7 @@ test('RISK-30 an override of another time must be confirmed or cleared', async (
 test('RISK-33 a waypoint shows its coordinates to six decimals', async () => {
   stubApi(arrivalAnswers());
   await openRow('Boarding ground');
-  expect(readValue('Position')).toBe('−37.634567, 176.176543');
+  expect(readValue('Position')).toBe('−37.634567, 176.176543 · 37°38.07′ S 176°10.59′ E');
 });
 
 test('RISK-30 what was typed and not saved is kept on the device, until it is given up', async () => {

@@ -12,6 +12,7 @@ import { ParticularsOfMaster } from '../../share/particulars-of-master.tsx';
 import { PortTexts } from '../../share/port-texts.tsx';
 import { SharedLists } from '../../share/shared-lists.tsx';
 import { SharedTugs } from '../../share/shared-tugs.tsx';
+import { FeetOfPort } from '../../ui/feet.tsx';
 import styles from './share.module.css';
 import { SharedDukc } from './shared-dukc.tsx';
 import { SharedRisks } from './shared-risks.tsx';
@@ -36,7 +37,7 @@ export function PlanOfMaster({ plan, pilotage, reading = null, children }: Props
   const texts = <PortTexts extras={plan.portExtras} portName={pilotage.port.name} reading={reading} />;
   const hidesTugs = preferences?.flags.no_tugs_exclude_in_pdf_enabled === true && plan.tugs.length === 0;
   return (
-    <>
+    <FeetOfPort value={pilotage.port.units === 'feet'}>
       <div className={`sumhead ${styles.summary}`}>
         <div className="sum1">
           <div className="who">
@@ -64,6 +65,6 @@ export function PlanOfMaster({ plan, pilotage, reading = null, children }: Props
         ) : null}
         {children}
       </div>
-    </>
+    </FeetOfPort>
   );
 }
