@@ -7,7 +7,7 @@ import { outcomeText, touchingLine } from '@leadline/domain/words/clearance/outc
 import { missingLines, missingText } from '@leadline/domain/words/clearance/problems';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Feet } from '../ui/feet.tsx';
+import { useFeet } from '../ui/feet.tsx';
 import { StatusShape } from '../ui/states/status-mark.tsx';
 import type { RouteCautions } from './route-cautions.ts';
 
@@ -38,6 +38,7 @@ const GROUNDS: Record<ShownVerdict, string> = {
 
 /** The answer of the tab: whether she clears everywhere, and what decides. */
 export function VerdictBand(props: Props) {
+  const inFeet = useFeet();
   const { summary, deciding, touching, cautions, beside = [], children } = props;
   const touches = summary.status === 'loading' ? null : touchingLine(touching);
   const [answer, ...others] = linesBeside(summary, beside);
@@ -70,8 +71,11 @@ export function VerdictBand(props: Props) {
             {deciding.shownResult}
             <small>m</small>
           </span>
-          <Feet metres={deciding.sum.remains} side="down" className="src" />
-          <span className="src">{outcomeText(deciding.sum, deciding.kind)}</span>
+          <span className="src">
+            {[inFeet(deciding.sum.remains, 'down'), outcomeText(deciding.sum, deciding.kind)]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
           {summary.changed?.leastByPort ? (
             <span className="src">
               {CHANGED_VALUES.byPort} {summary.changed.leastByPort.shownResult} m

@@ -40,7 +40,7 @@ test('where the port counts in feet they stand below each metre of a row, rounde
     '+10.1033.1 ft',
   ]);
   expect(screen.getByText('Max. draft').nextSibling?.textContent).toMatch(/^11\.60 m, 38\.1 ft/);
-  expect(within(screen.getByRole('region', { name: 'Verdict' })).getByText(/ ft$/)).toBeTruthy();
+  expect(within(screen.getByRole('region', { name: 'Verdict' })).getByText(/^[\d.]+ ft · clears by/)).toBeTruthy();
 });
 
 test('the dialog of a row has feet below what there is, what is needed and what remains', async () => {
