@@ -161,6 +161,7 @@ export function requestOf(
     },
     // Nobody is called so: nothing changes.
     'PUT /people': { port: { uuid: port.uuid }, uuid: NO_LOG, version: '', ...NEWCOMER, ports: [port.uuid] },
+    'PUT /people/sessions': { port: { uuid: port.uuid }, uuid: NO_LOG, session: NO_LOG },
     'PUT /people/access': { port: { uuid: port.uuid }, uuid: NO_LOG, version: '', decision: 'close' },
     'PUT /vessels/:imo': { port: { uuid: port.uuid }, name: 'Kotuku' },
   };

@@ -49,7 +49,7 @@ import {
   readTideRateData,
 } from './port-endpoints.ts';
 import { listEmergencyCards } from './ports/emergency-endpoints.ts';
-import { changePerson, decideAccess, invitePerson, listPeople } from './ports/people-endpoints.ts';
+import { changePerson, decideAccess, endSession, invitePerson, listPeople } from './ports/people-endpoints.ts';
 import { readCheckpoint, readConsistency, readHistory, readInclusion, readRecord } from './record-endpoints.ts';
 import {
   listPorts,
@@ -107,6 +107,7 @@ export const allEndpoints: readonly Endpoint[] = [
   invitePerson,
   changePerson,
   decideAccess,
+  endSession,
   listPreferences,
   listBerthStations,
   listPortExtras,

@@ -14,6 +14,21 @@ export type GivenRole = z.infer<typeof givenRole>;
 const personState = z.enum(['active', 'locked', 'invited', 'invitationEnded', 'notInvited', 'closed']);
 export type PersonState = z.infer<typeof personState>;
 
+/** A log-in that stands. */
+export const openSession = z.object({
+  uuid,
+  /** What its device is called; null: it has no name. */
+  device: z.string().nullable(),
+  /** When it was last renewed. */
+  lastSeen: z.string(),
+});
+
+/**
+ * What became of the letter of an invitation. `waiting`: not handed to the mail server yet, nor ever where Leadline was stopped
+ * meanwhile; `failed`: given up.
+ */
+const letterState = z.enum(['waiting', 'sent', 'failed']);
+
 /** Somebody of a port, as its administrators see them. */
 export const portPerson = z.object({
   uuid,
@@ -30,8 +45,10 @@ export const portPerson = z.object({
   lastSeen: z.string().nullable(),
   /** What that device is called; null: it has no name. */
   device: z.string().nullable(),
-  /** Log-ins that stand. */
-  sessions: z.number().int().nonnegative(),
+  /** The latest first. */
+  sessions: z.array(openSession),
+  /** Of the invitation that stands; null without one, and where a command made it. */
+  letter: letterState.nullable(),
   /** Signs in with an account of the identity provider. */
   isSso: z.boolean(),
   /** Why this person stays as they are for this administrator: nobody changes themselves, or who works elsewhere too. */

@@ -35,6 +35,7 @@ import * as signaturesByLink from './migrations/0061-signatures-by-link.ts';
 import * as listsOfManyPorts from './migrations/0064-lists-of-many-ports.ts';
 import * as cancellations from './migrations/0066-cancellations.ts';
 import * as feet from './migrations/0071-feet.ts';
+import * as lettersOfInvitations from './migrations/0072-letters-of-invitations.ts';
 import { seeAll } from './server-work.ts';
 import type { Tables } from './tables.ts';
 
@@ -73,6 +74,7 @@ const migrations: Record<string, Migration> = {
   '0064-lists-of-many-ports': listsOfManyPorts,
   '0066-cancellations': cancellations,
   '0071-feet': feet,
+  '0072-letters-of-invitations': lettersOfInvitations,
 };
 
 /** What a migration does to rows it does to those of everybody. */

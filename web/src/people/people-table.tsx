@@ -70,8 +70,9 @@ function PersonRow({ person, zone, onOpen }: { person: PortPerson; zone: string;
       <td>
         <State person={person} zone={zone} />
         {person.isSso ? <small>{PEOPLE.sso}</small> : null}
+        {person.letter ? <small>{PEOPLE.letters[person.letter]}</small> : null}
       </td>
-      <td>{sessions === 0 ? <span className="faint">{UNSET}</span> : sessions}</td>
+      <td>{sessions.length === 0 ? <span className="faint">{UNSET}</span> : sessions.length}</td>
     </tr>
   );
 }

@@ -15,13 +15,14 @@ import { TextBox } from '../ui/boxes/text-box.tsx';
 import { useReturnFocus } from '../ui/focus/use-return-focus.ts';
 import { StatusMark } from '../ui/states/status-mark.tsx';
 import { showToast } from '../ui/toasts/toasts.ts';
+import { OpenSessions } from './open-sessions.tsx';
 import styles from './people.module.css';
 import { useChangePeople } from './use-people.ts';
 
 interface Props {
   /** Null for a new person. */
   person: PortPerson | null;
-  port: { uuid: string };
+  port: { uuid: string; timezone: string };
   /** Those of the administrator. */
   ports: readonly { uuid: string; name: string }[];
   onClose: () => void;
@@ -32,7 +33,7 @@ export function PersonDialog({ person, port, ports, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const isOnline = useOnline();
-  const { isBusy, problem, invite, change, decide } = useChangePeople(port.uuid);
+  const { isBusy, problem, invite, change, decide, endSession } = useChangePeople(port.uuid);
   const form = useForm(person, port.uuid);
   /** As it was when the dialog opened: another version since then is shown beside what was typed. */
   const [former] = useState(person);
@@ -68,6 +69,16 @@ export function PersonDialog({ person, port, ports, onClose }: Props) {
         {person && person.version !== former?.version ? <p role="status">{nowStands(person)}</p> : null}
         {person?.isSso ? <p>{PEOPLE.ssoNote}</p> : null}
         <Boxes form={form} ports={ports} isNew={person === null} isFixed={isFixed} />
+        {person && !isFixed ? (
+          <OpenSessions
+            sessions={person.sessions}
+            zone={port.timezone}
+            isIdle={isOnline && !isBusy}
+            onEnd={async (session) => {
+              if (await endSession(person, session)) showToast(PEOPLE.sessionEnded, 'success');
+            }}
+          />
+        ) : null}
         {text ? <p>{text}</p> : null}
         {person && !isFixed ? (
           <div className={styles.decisions}>

@@ -1,5 +1,11 @@
 import type { CallInput, Endpoint } from '@leadline/domain/contract/endpoint';
-import { changePerson, decideAccess, invitePerson, listPeople } from '@leadline/domain/contract/ports/people-endpoints';
+import {
+  changePerson,
+  decideAccess,
+  endSession,
+  invitePerson,
+  listPeople,
+} from '@leadline/domain/contract/ports/people-endpoints';
 import type { AccessDecision, Invitation, Particulars, PortPerson } from '@leadline/domain/session/port-person';
 import { PEOPLE } from '@leadline/domain/words/office/people';
 import { useRef, useState } from 'react';
@@ -12,7 +18,7 @@ export function usePeople(portUuid: string) {
   return useEntity(listPeople, { query: { portUuid } });
 }
 
-type Told = typeof invitePerson | typeof changePerson | typeof decideAccess;
+type Told = typeof invitePerson | typeof changePerson | typeof decideAccess | typeof endSession;
 
 /** What an administrator does. One thing at a time: a second press while one is under way does nothing. */
 export function useChangePeople(portUuid: string) {
@@ -47,6 +53,7 @@ export function useChangePeople(portUuid: string) {
       tell(changePerson, { port, uuid, version, ...given }),
     decide: ({ uuid, version }: PortPerson, decision: AccessDecision) =>
       tell(decideAccess, { port, uuid, version, decision }),
+    endSession: ({ uuid }: PortPerson, session: string) => tell(endSession, { port, uuid, session }),
   };
 }
 

@@ -40,3 +40,12 @@ export const decideAccess = endpoint('PUT /people/access', {
   body: ofPort.extend({ uuid, version, decision: accessDecision }),
   answer: many(portPerson),
 });
+
+export const endSession = endpoint('PUT /people/sessions', {
+  summary:
+    'End one session of somebody, as of a tablet that is lost: it is refused from its next request on, and must log in again. ' +
+    'Of one that has ended already nothing changes. Refused as a change of the person is, but for the version.',
+  access: { kind: 'port', at: 'body.port.uuid', right: 'admin' },
+  body: ofPort.extend({ uuid, session: uuid }),
+  answer: many(portPerson),
+});

@@ -5,6 +5,8 @@ export const PEOPLE_HELP: HelpPage = {
   shows: [
     'Everybody who works at this port: roles, ports, last seen, state and open sessions.',
     'Administrators invite a person, change roles and ports, and close or open their access.',
+    'Of a tablet that is lost the session can be ended alone: the device is out at once, and the person goes on elsewhere.',
+    'Whether the email of an invitation left this server; not whether it was read.',
   ],
   terms: ['pilotRole', 'staffRole', 'readerRole', 'adminRole', 'invited', 'closed'],
   unknown: [

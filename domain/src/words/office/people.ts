@@ -40,6 +40,18 @@ export const PEOPLE = {
   nowStands: (parts: readonly string[]) => `Changed meanwhile. It now stands: ${parts.join(' · ')}.`,
   refused: 'The server refused: you may not change this person.',
   ssoNote: 'Signs in with single sign-on. Roles and ports are set here, not by the provider.',
+  sessions: 'Sessions',
+  lastUsed: (at: string) => `last used ${at}`,
+  endSession: 'End session',
+  endSessionOf: (device: string) => `End the session on ${device}`,
+  sessionEnded: 'Session ended',
+  askSession:
+    'That device is out at once and must log in again. Changes that it has not synced stay on it, locked, until then.',
+  letters: {
+    waiting: 'Email not sent yet',
+    sent: 'Email sent',
+    failed: 'Email could not be sent: check the address, and send it again',
+  },
   self: 'This is you. Another administrator changes your roles and ports.',
   elsewhere: 'Works at ports that are not yours as well: an administrator of all of them changes this person.',
 } as const;

@@ -127,6 +127,8 @@ interface LinkTokenTable {
   made_at: At;
   expires_at: At;
   used_at: AtOrNull;
+  /** Of the letter; null where nobody follows it. */
+  mail_state: 'waiting' | 'sent' | 'failed' | null;
 }
 
 /** Somebody asked for a letter to set a new password, whether there is such a person or not. */

@@ -4,6 +4,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 
 export type LinkKind = 'signUp' | 'reset';
+type LetterState = 'waiting' | 'sent' | 'failed';
 
 /** How long a letter's link leads anywhere. */
 export const LINK_LIFE: Record<LinkKind, Duration> = { signUp: hours(7 * 24), reset: minutes(60) };
@@ -15,13 +16,20 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('hex
  * A new link for a person. A newer invitation ends the older one; a link for a new password stays good until one of
  * them is used, so that nobody ends it by asking for more. The token is 256 random bits, base64url.
  */
-export async function makeLink(db: Kysely<Tables>, kind: LinkKind, personUuid: string, now: Instant): Promise<string> {
+export async function makeLink(
+  db: Kysely<Tables>,
+  kind: LinkKind,
+  personUuid: string,
+  now: Instant,
+  letter: LetterState | null = null,
+): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const link = {
     hash: hashOf(token),
     made_at: new Date(now),
     expires_at: new Date(now + LINK_LIFE[kind]),
     used_at: null,
+    mail_state: letter,
   };
   await db
     .insertInto('link_token')
@@ -29,6 +37,11 @@ export async function makeLink(db: Kysely<Tables>, kind: LinkKind, personUuid: s
     .onConflict((conflict) => conflict.column('person_uuid').where('kind', '=', 'signUp').doUpdateSet(link))
     .execute();
   return token;
+}
+
+/** What became of the letter with this link. A newer link of the person has its own. */
+export async function noteLetter(db: Kysely<Tables>, token: string, mail_state: LetterState): Promise<void> {
+  await db.updateTable('link_token').set({ mail_state }).where('hash', '=', hashOf(token)).execute();
 }
 
 /** Whom a link belongs to, and whether it still leads anywhere; undefined when it is not known. */

@@ -16,7 +16,7 @@ const PORT = KORU;
 const BEN = {
   ...{ uuid: '0b0e6c1e-6b52-4c3e-8a53-3d2f50b1a002', email: 'ben@koru.example', firstName: 'Ben', lastName: 'Roe' },
   ...{ roles: ['pilot'], ports: [{ uuid: PORT.uuid, name: 'Koru' }], state: 'active', until: null, lastSeen: null },
-  ...{ device: null, sessions: 1, isSso: false, fixed: null, version: 'one' },
+  ...{ device: null, sessions: [], letter: null, isSso: false, fixed: null, version: 'one' },
 };
 const show = (answers: Parameters<typeof stubApi>[0], signedInAs = ADMIN) => {
   const calls = stubApi({ 'GET /ports': [PORT], 'GET /people': [BEN], ...answers });
@@ -31,7 +31,7 @@ test('whoever is no administrator asks for nobody and is told why', async () => 
 });
 
 test('somebody is closed only after a second press, with the version that was read', async () => {
-  const calls = show({ 'PUT /people/access': [{ ...BEN, state: 'closed', sessions: 0, version: 'two' }] });
+  const calls = show({ 'PUT /people/access': [{ ...BEN, state: 'closed', version: 'two' }] });
   await userEvent.click(await screen.findByRole('button', { name: /Ben Roe/ }));
   const dialog = screen.getByRole('dialog', { name: 'Ben Roe' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
@@ -40,6 +40,33 @@ test('somebody is closed only after a second press, with the version that was re
   expect(await screen.findByRole('row', { name: /Ben Roe.*Closed/ })).toBeDefined();
   const told = calls.find(({ name }) => name === 'PUT /people/access');
   expect(told?.request.body).toEqual({ port: { uuid: PORT.uuid }, uuid: BEN.uuid, version: 'one', decision: 'close' });
+});
+
+test('the session of a lost tablet is ended after a second press, and the dialog stays', async () => {
+  const tablet = {
+    uuid: '0b0e6c1e-6b52-4c3e-8a53-3d2f50b1a0c1',
+    device: 'KORU-03',
+    lastSeen: '2026-11-21T13:34:00.000Z',
+  };
+  const calls = show({
+    'GET /people': [{ ...BEN, sessions: [tablet] }],
+    'PUT /people/sessions': [BEN],
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /Ben Roe/ }));
+  // In the port it is 13 hours later than UTC: daylight-saving time of New Zealand.
+  expect(screen.getByText('last used 02:34, 22 Nov 2026')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'End the session on KORU-03' }));
+  expect(calls.some(({ name }) => name === 'PUT /people/sessions')).toBe(false);
+  await userEvent.click(screen.getByRole('button', { name: 'End the session on KORU-03: are you sure?' }));
+  await vi.waitFor(() => expect(screen.queryByText('KORU-03')).toBeNull());
+  const told = calls.find(({ name }) => name === 'PUT /people/sessions');
+  expect(told?.request.body).toEqual({ port: { uuid: PORT.uuid }, uuid: BEN.uuid, session: tablet.uuid });
+  expect(screen.getByRole('dialog', { name: 'Ben Roe' })).toBeDefined();
+});
+
+test('an invitation says what became of its letter', async () => {
+  show({ 'GET /people': [{ ...BEN, state: 'invited', until: '2026-11-29T03:00:00.000Z', letter: 'failed' }] });
+  expect(await screen.findByText('Email could not be sent: check the address, and send it again')).toBeDefined();
 });
 
 test('someone was faster: it is said and stays, what was typed is kept, and how it stands now is beside it', async () => {

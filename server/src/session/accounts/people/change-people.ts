@@ -12,7 +12,7 @@ import type { Tables } from '../../../db/tables.ts';
 import { tellRightsChanged } from '../../../db/tell-servers.ts';
 import { Failure, ruleBroken } from '../../../http/failure.ts';
 import { audit } from '../../../writes/audit.ts';
-import { endSessionsOf } from '../../session-store.ts';
+import { endSessionsOf, revokeFamily } from '../../session-store.ts';
 import { endLinks, makeLink } from '../link-tokens.ts';
 import type { Administrator } from './administrator.ts';
 import { peopleOfPort } from './list-people.ts';
@@ -56,7 +56,7 @@ export async function inviteNew(work: Work, given: Invitation): Promise<LetterOf
   }
   await setPorts(trx, uuid, ports);
   await note(work, uuid, { action: 'invited', after: { firstName, lastName, roles, ports } });
-  return { person: { email, firstName, lastName }, token: await makeLink(trx, 'signUp', uuid, now) };
+  return { person: { email, firstName, lastName }, token: await makeLink(trx, 'signUp', uuid, now, 'waiting') };
 }
 
 export async function changeParticulars(work: Work, uuid: string, version: string, given: Particulars): Promise<void> {
@@ -81,6 +81,15 @@ export async function changeParticulars(work: Work, uuid: string, version: strin
   });
 }
 
+/** The log-in of a device that is lost; every other one of the person goes on. */
+export async function endOneSession(work: Work, uuid: string, familyUuid: string): Promise<void> {
+  const person = await demandFree(work, uuid);
+  const session = person.sessions.find((each) => each.uuid === familyUuid);
+  if (!session) return;
+  await note(work, uuid, { action: 'sessionEnded', before: { device: session.device } });
+  await revokeFamily(work.trx, familyUuid, work.now);
+}
+
 const ASKED_OF: Record<AccessDecision, readonly PortPerson['state'][]> = {
   resend: ['invited', 'invitationEnded', 'notInvited'],
   withdraw: ['invited', 'invitationEnded'],
@@ -99,7 +108,7 @@ export async function decide(
   const person = await demandChangeable(work, uuid, version);
   if (!ASKED_OF[decision].includes(person.state)) throw new Failure('conflict');
   await note(work, uuid, { action: ACTIONS[decision] });
-  if (decision === 'resend') return { person, token: await makeLink(trx, 'signUp', uuid, now) };
+  if (decision === 'resend') return { person, token: await makeLink(trx, 'signUp', uuid, now, 'waiting') };
   if (decision === 'withdraw') await endLinks(trx, uuid);
   if (decision === 'open') await setClosed(trx, uuid, false);
   if (decision === 'close') {
@@ -120,11 +129,17 @@ const ACTIONS: Record<AccessDecision, string> = {
 
 /** Whoever may change nobody but others keeps a port from losing its last administrator: the one who asks stays. */
 async function demandChangeable(work: Work, uuid: string, version: string): Promise<PortPerson> {
+  const person = await demandFree(work, uuid);
+  if (person.version !== version) throw new Failure('conflict');
+  return person;
+}
+
+/** Neither the administrator who asks nor somebody who also works elsewhere. */
+async function demandFree(work: Work, uuid: string): Promise<PortPerson> {
   const people = await peopleOfPort(work.trx, work);
   const person = people.find((each) => each.uuid === uuid);
   if (!person) throw new Failure('notFound');
   if (person.fixed !== null) throw ruleBroken('body.uuid', person.fixed);
-  if (person.version !== version) throw new Failure('conflict');
   return person;
 }
 

@@ -31,17 +31,21 @@ function readRows(trx: Transaction<Tables>, admin: Administrator, portUuid: stri
       join.onRef('link.person_uuid', '=', 'person.uuid').on('link.kind', '=', 'signUp'),
     )
     .select(['person.uuid', 'person.email', 'person.first_name', 'person.last_name', 'person.roles', 'person.disabled'])
-    .select(['person.reset_demanded_at', 'link.expires_at', 'link.hash as link'])
+    .select(['person.reset_demanded_at', 'link.expires_at', 'link.hash as link', 'link.mail_state'])
     .select([
       sql<boolean>`person.password_hash is not null`.as('has_password'),
       sql<boolean>`exists (select from sso_identity where person_uuid = person.uuid)`.as('is_sso'),
       sql<string[]>`array(select port_uuid::text from person_port where person_uuid = person.uuid order by 1)`.as(
         'ports',
       ),
-      sql<number>`(select count(*)::int from session_family family
+      sql<{ uuid: string; device: string | null; at: string }[]>`array(
+        select json_build_object('uuid', family.uuid, 'device', named.name, 'at', family.used_at)
+        from session_family family left join device_name named
+          on named.device_uuid = family.device_uuid and named.organisation_uuid = person.organisation_uuid
         where family.person_uuid = person.uuid and family.revoked_at is null and exists (
           select from refresh_token token
-          where token.family_uuid = family.uuid and token.expires_at > ${new Date(now)}))`.as('sessions'),
+          where token.family_uuid = family.uuid and token.expires_at > ${new Date(now)})
+        order by family.used_at desc)`.as('sessions'),
       sql<{ at: string; device: string | null } | null>`(
         select json_build_object('at', family.used_at, 'device', named.name)
         from session_family family left join device_name named
@@ -76,7 +80,10 @@ function asPortPerson(row: Row, { admin, named, now }: Shown): PortPerson {
     until: isInvited && row.expires_at !== null ? instantToIso(row.expires_at) : null,
     lastSeen: row.seen && instantToIso(Date.parse(row.seen.at)),
     device: row.seen?.device ?? null,
-    sessions: row.disabled ? 0 : row.sessions,
+    sessions: row.disabled
+      ? []
+      : row.sessions.map(({ uuid, device, at }) => ({ uuid, device, lastSeen: instantToIso(Date.parse(at)) })),
+    letter: isInvited ? row.mail_state : null,
     isSso: row.is_sso,
     fixed: row.uuid === admin.uuid ? 'self' : isElsewhere ? 'elsewhere' : null,
     version: versionOf(row),

@@ -1,12 +1,19 @@
-import { changePerson, decideAccess, invitePerson, listPeople } from '@leadline/domain/contract/ports/people-endpoints';
+import {
+  changePerson,
+  decideAccess,
+  endSession,
+  invitePerson,
+  listPeople,
+} from '@leadline/domain/contract/ports/people-endpoints';
 import type { PortPerson } from '@leadline/domain/session/port-person';
 import { tellingTransaction } from '../../../db/tell-servers.ts';
 import type { Caller, CallerPort } from '../../../http/caller.ts';
 import type { Api } from '../../../http/deps.ts';
 import { serve } from '../../../http/serve.ts';
 import { signUpLetter } from '../../../letters/account-letters.ts';
+import { noteLetter } from '../link-tokens.ts';
 import { demandAdministrator } from './administrator.ts';
-import { changeParticulars, decide, inviteNew, type LetterOf, type Work } from './change-people.ts';
+import { changeParticulars, decide, endOneSession, inviteNew, type LetterOf, type Work } from './change-people.ts';
 import { peopleOfPort } from './list-people.ts';
 
 interface Asked {
@@ -30,7 +37,10 @@ export function mountPeople(api: Api): void {
     });
     const { letter } = done;
     if (letter)
-      letters.post(async () => signUpLetter(letter.person, { publicUrl: settings.publicUrl, token: letter.token }));
+      letters.post(
+        async () => signUpLetter(letter.person, { publicUrl: settings.publicUrl, token: letter.token }),
+        (fault) => noteLetter(db, letter.token, fault === null ? 'sent' : 'failed'),
+      );
     return done.people;
   };
 
@@ -55,5 +65,12 @@ export function mountPeople(api: Api): void {
 
   serve(api, decideAccess, (asked) =>
     change(asked, asked.body.uuid, (work) => decide(work, asked.body.uuid, asked.body.version, asked.body.decision)),
+  );
+
+  serve(api, endSession, (asked) =>
+    change(asked, asked.body.uuid, async (work) => {
+      await endOneSession(work, asked.body.uuid, asked.body.session);
+      return null;
+    }),
   );
 }

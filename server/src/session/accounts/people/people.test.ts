@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { PortPerson } from '@leadline/domain/session/port-person';
-import { hours } from '@leadline/domain/time/instant';
+import { hours, minutes } from '@leadline/domain/time/instant';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { startMailServer } from '../../../../test/mail-server.ts';
 import { codeOf, testApp } from '../../../../test/test-app.ts';
 import { NOW } from '../../../../test/test-world.ts';
 
-const mail = await startMailServer();
+const mail = await startMailServer({
+  onRcptTo: ({ address }, _, done) =>
+    done(address.startsWith('gone') ? Object.assign(new Error('no such mailbox'), { responseCode: 550 }) : null),
+});
 const publicUrl = 'https://pilots.example.org';
 const { db, world, clock, as } = await testApp({ smtpUrl: `smtp://127.0.0.1:${mail.port}`, publicUrl });
 const { koru, tacoma, elsewhere } = world;
@@ -96,7 +99,7 @@ test('closing somebody ends every session at once; opened again, they log in ane
   expect((await tui('GET', '/ports')).statusCode).toBe(200);
   expect((await decide(world.tui, 'close')).statusCode).toBe(200);
   expect((await tui('GET', '/ports')).statusCode).toBe(401);
-  expect(await named(world.tui)).toMatchObject({ state: 'closed', sessions: 0 });
+  expect(await named(world.tui)).toMatchObject({ state: 'closed', sessions: [] });
   await decide(world.tui, 'open');
   expect((await tui('GET', '/ports')).statusCode).toBe(401);
 });
@@ -151,4 +154,49 @@ test('every change names who did it, with what stood before', async () => {
     ['invited', 'changed', 'disabled'].map((action) => [action, world.admin]),
   );
   expect([entries[1]?.before, entries[1]?.after]).toMatchObject([{ roles: ['pilot'] }, { roles: ['staff'] }]);
+});
+
+const endSession = (uuid: string, session: string, call = admin) =>
+  call('PUT', '/people/sessions', { body: { port, uuid, session } });
+
+test('the session of a lost device is ended alone: it is out at once, and the person goes on elsewhere', async () => {
+  const lost = await as(world.tui);
+  const [onLost] = (await named(world.tui)).sessions;
+  clock.now = NOW + minutes(1);
+  const other = await as(world.tui);
+  const before = (await named(world.tui)).sessions;
+  expect(before.map(({ uuid }) => uuid)).toContain(onLost?.uuid);
+  const answer = await endSession(world.tui, onLost?.uuid ?? '');
+  expect(answer.statusCode).toBe(200);
+  expect((await lost('GET', '/ports')).statusCode).toBe(401);
+  expect((await other('GET', '/ports')).statusCode).toBe(200);
+  expect((await named(world.tui)).sessions).toEqual(before.filter(({ uuid }) => uuid !== onLost?.uuid));
+  // Pressed again it changes nothing, and is noted once.
+  expect((await endSession(world.tui, onLost?.uuid ?? '')).statusCode).toBe(200);
+  const noted = db.selectFrom('audit').select('person_uuid').where('action', '=', 'sessionEnded');
+  expect(await noted.where('entity_id', '=', world.tui).execute()).toEqual([{ person_uuid: world.admin }]);
+});
+
+test('a session of somebody else is not ended by naming it beside another person', async () => {
+  const office = await as(world.office);
+  const [session] = (await named(world.office)).sessions;
+  expect((await endSession(world.tui, session?.uuid ?? '')).statusCode).toBe(200);
+  expect((await office('GET', '/ports')).statusCode).toBe(200);
+  expect(codeOf(await endSession(world.admin, session?.uuid ?? ''))).toBe('ruleBroken');
+  expect((await endSession(world.erik, session?.uuid ?? '')).statusCode).toBe(404);
+});
+
+test('what became of the letter of an invitation is told', async () => {
+  const taken = rewi();
+  await invite(taken);
+  await mail.waitFor(1);
+  await expect.poll(async () => (await named(taken.uuid)).letter).toBe('sent');
+  await decide(taken.uuid, 'withdraw');
+  expect((await named(taken.uuid)).letter).toBeNull();
+});
+
+test('a letter that the mail server refuses for good is told as not sent', async () => {
+  const refused = rewi({ email: `gone-${randomUUID()}@koru.example` });
+  await invite(refused);
+  await expect.poll(async () => (await named(refused.uuid)).letter).toBe('failed');
 });
