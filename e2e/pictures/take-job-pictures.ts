@@ -1,0 +1,116 @@
+// With `npm run pictures`: the rest of a job (tugs, weather, signatures, times, record, paper), and the screens around it.
+
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ACCEPTANCE } from '@leadline/domain/words/acceptance';
+import { PAPER } from '@leadline/domain/words/paper';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { drawSignature } from '../kit/draw-signature.ts';
+import { drawnLine, planPassage } from '../kit/planned-passages.ts';
+import { readDownload } from '../kit/read-download.ts';
+import { test } from '../kit/walk.ts';
+import { aroha, choosePalette, office, signIn, takeServerClock, tidesSettled } from '../kit/world.ts';
+import { LANDSCAPE, PHONE, take } from './take-picture.ts';
+
+const TRADER = { imo: '4127052', name: 'TOTARA TRADER', fwd: '7.20', aft: '7.60' };
+const SLOW = { timeout: 60_000 };
+const boxOf = (page: Page, role: string) => page.getByRole('region', { name: role, exact: true });
+
+async function signAs(page: Page, role: 'Pilot' | 'Master', sign: (box: Locator) => Promise<void>): Promise<void> {
+  const box = boxOf(page, role);
+  await sign(box);
+  await box.getByRole('button', { name: ACCEPTANCE.accept }).click();
+  await expect(box.getByText(/^Signed/)).toBeVisible(SLOW);
+}
+
+/** The first page as a reader shows it; needs `pdftoppm` of the package poppler-utils. */
+function takePaper(bytes: Buffer): void {
+  const folder = mkdtempSync(join(tmpdir(), 'leadline-paper-'));
+  const file = join(folder, 'plan.pdf');
+  writeFileSync(file, bytes);
+  execFileSync('pdftoppm', ['-png', '-r', '96', '-f', '1', '-l', '1', '-singlefile', file, 'docs/screens/paper']);
+  rmSync(folder, { recursive: true });
+}
+
+for (const palette of ['day', 'night'] as const)
+  test(`pictures of a job, ${palette}`, async ({ page, baseURL }) => {
+    test.setTimeout(300_000);
+    const at = palette === 'day' ? '09:10' : '12:20';
+    const passage = await planPassage(
+      baseURL ?? '',
+      { movementType: 'Arrival', from: 'Boarding ground', to: 'Berth 5', at },
+      TRADER,
+    );
+    const [, entrance] = passage.stages;
+    const line = drawnLine([0.3, 0.5, 0.6, 0.7], 'Abort before here');
+    await passage.drawOn({ stage: { uuid: entrance?.uuid ?? '' } }, line);
+    const job = `/pilotage/${passage.uuid}`;
+    await page.setViewportSize(LANDSCAPE);
+    await takeServerClock(page);
+    await choosePalette(page, palette);
+    await signIn(page, aroha);
+    await page.goto(`${job}/risks`);
+    await tidesSettled(page);
+    await page.goto(`${job}/tugs`);
+    await page.getByRole('button', { name: 'Put a tug to stern', exact: true }).click(SLOW);
+    await page.getByRole('dialog').getByRole('button', { name: /Kaha/ }).first().click();
+    await expect(page.getByText('Tug successfully added')).toBeVisible();
+    await expect(page.getByText('Tug successfully added')).toBeHidden(SLOW);
+    await take(page, 'tugs', palette);
+    await page.goto(`${job}/weather`);
+    await expect(page.getByRole('img').first()).toBeVisible(SLOW);
+    await take(page, 'weather', palette);
+    await page.goto(`${job}/acceptance`);
+    await signAs(page, 'Pilot', (box) => drawSignature(page, box));
+    await signAs(page, 'Master', async (box) => {
+      await box.getByLabel('Name').fill('Capt. R. Santos');
+      await box.getByRole('button', { name: ACCEPTANCE.useName }).click();
+    });
+    await page.evaluate(() => document.querySelector('main')?.scrollTo(0, 0));
+    await take(page, 'acceptance', palette);
+    if (palette === 'day') {
+      const button = page.getByRole('button', { name: PAPER.download });
+      takePaper((await readDownload(page, () => button.click())).bytes);
+    }
+    await page.goto(`${job}/admin`);
+    await page.getByRole('button', { name: 'Pilot left base: Record', exact: true }).click(SLOW);
+    await take(page, 'admin', palette);
+    await page.goto(`${job}/record`);
+    await expect(page.getByText(/signed/i).first()).toBeVisible(SLOW);
+    await take(page, 'record', palette);
+  });
+
+for (const palette of ['day', 'night'] as const)
+  test(`pictures of the office, ${palette}`, async ({ page }) => {
+    test.setTimeout(300_000);
+    await page.setViewportSize(LANDSCAPE);
+    await takeServerClock(page);
+    await choosePalette(page, palette);
+    await signIn(page, office);
+    await page.goto('/board');
+    await expect(page.getByText(/^Berth /).first()).toBeVisible(SLOW);
+    await page.waitForTimeout(5000);
+    await take(page, 'board', palette);
+    await page.goto('/emergency');
+    await expect(page.getByRole('heading').first()).toBeVisible(SLOW);
+    await take(page, 'emergency', palette);
+    await page.setViewportSize(PHONE);
+    await page.goto('/');
+    await expect(page.getByText(/decides/).first()).toBeVisible(SLOW);
+    await take(page, 'list-phone', palette);
+  });
+
+for (const palette of ['day', 'night'] as const)
+  test(`pictures of people, ${palette}`, async ({ page }) => {
+    await page.setViewportSize(LANDSCAPE);
+    await takeServerClock(page);
+    await choosePalette(page, palette);
+    await signIn(page, 'admin@koru.example');
+    await page.goto('/people');
+    await expect(page.getByRole('button', { name: /Aroha Ngata/ })).toBeVisible(SLOW);
+    await take(page, 'people', palette);
+    await page.getByRole('button', { name: /Aroha Ngata/ }).click();
+    await take(page, 'person', palette);
+  });
