@@ -42,6 +42,7 @@ function withoutPlan(assessed: AssessedPilotage): AssessedPilotage {
     input: input && { ...input, ship: NO_FIGURES },
     assessment: withoutVerdicts(assessment),
     berthing: berthing && stayUnknown(berthing),
+    berthingByPort: null,
     // Also of a route that asks for nothing: it may be another.
     summary: {
       ...summary,
@@ -61,8 +62,9 @@ function withoutVerdicts(route: RouteAssessment): RouteAssessment {
   return { ...route, rows: route.rows.map((row) => (row.isWaypoint ? row : withoutVerdict(row))) };
 }
 
+/** By the port's own figures it may pass as little: draft and time are those of a plan that may be another. */
 function withoutVerdict(row: RowAssessment): RowAssessment {
-  return { ...row, ...notCalculable([UNREADABLE]), constraintStatus: 'no_result' };
+  return { ...row, ...notCalculable([UNREADABLE]), constraintStatus: 'no_result', byPort: null };
 }
 
 function stayUnknown({ arrivalTime, departureTime, departureAccuracy }: BerthingResult): BerthingResult {

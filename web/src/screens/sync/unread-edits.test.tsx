@@ -3,7 +3,7 @@ import { act, configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import type { RouteObject } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ARRIVAL, arrivalAnswers } from '../../../test/koru-arrival.ts';
+import { ARRIVAL, arrivalAnswers, ROUTE, rowNamed } from '../../../test/koru-arrival.ts';
 import { closeOutbox, loseKey, openNewOutbox, reloadOutbox } from '../../../test/outbox.ts';
 import { renderRoutes, renderScreen } from '../../../test/render.tsx';
 import { stubApi } from '../../../test/stub-api.ts';
@@ -54,6 +54,15 @@ afterEach(() => {
 const risks: RouteObject[] = [
   { path: '/pilotage/:id', Component: PilotageScreen, children: [{ path: 'risks', Component: RisksScreen }] },
 ];
+/** Her berth is that of the last row: its stay is looked at. */
+const withBerth = (route: typeof ROUTE) => ({
+  ...route,
+  routeConstraints: route.routeConstraints.map((row) =>
+    row.constraint.name === 'Berth 5'
+      ? { ...row, constraint: { ...row.constraint, berthStation: { ...ARRIVAL.toLocation, location: null } } }
+      : row,
+  ),
+});
 const openRisks = () => renderRoutes(risks, { at: `/pilotage/${ARRIVAL.uuid}/risks` });
 const verdict = () => screen.getByRole('region', { name: 'Verdict' }).textContent;
 
@@ -72,6 +81,33 @@ test('RISK-13 RISK-16 edits that cannot be read: no row passes, each says why, a
   await waitFor(() => expect(window.textContent).toContain('not calculable.Changes on this tablet cannot be read'));
   expect(window.textContent).not.toContain('Enter max. draft');
   vi.useRealTimers();
+});
+
+test('RISK-13 RISK-28 beside edits that cannot be read nothing is said to pass by the port’s values either', async () => {
+  const changed = (name: string, overrides: object) => ({
+    ...{ uuid: rowNamed(name).constraint.uuid, version: 1, routeConstraint: { uuid: rowNamed(name).uuid } },
+    ...{ overrides, changedBy: {} },
+  });
+  const checks = [changed('Cutter Channel', { safetyMargin: 0.3 }), changed('Berth 5', { safetyMargin: 0.3 })];
+  stubApi({
+    ...arrivalAnswers({ ...ARRIVAL, pilotageRouteChecks: checks }),
+    'GET /routes/:id': [withBerth(ROUTE)],
+    'GET /preferences': [{ key: 'feature_flags', metadata: { use_berthing_conditions: true } }],
+    'GET /ports': [ARRIVAL.port],
+    'GET /ping': [],
+  });
+  const vault = currentVault();
+  openRisks();
+  // Both figures leave her less than the port's, which she keeps as well.
+  const stay = await screen.findByRole('region', { name: 'Berthing Conditions' });
+  await waitFor(() => expect(stay.textContent).toMatch(/By the port’s values \+\d\.\d\d m, passed/));
+  const list = screen.getByRole('region', { name: 'Risk Assessment' });
+  expect(list.textContent).toMatch(/By the port’s values \+\d\.\d\d m, passed/);
+  await loseKey();
+  await waitFor(() => expect(verdict()).toBe(UNKNOWN));
+  for (const name of ['Berthing Conditions', 'Risk Assessment', /^Changed values/])
+    expect(screen.getByRole('region', { name }).textContent).not.toMatch(/m, passed/);
+  act(() => installVault(vault));
 });
 
 test('RISK-11 they count again as soon as their key is here', async () => {
