@@ -1,6 +1,7 @@
 import { berthingVerdict } from '@leadline/domain/berthing/assess-passage';
 import type { BerthFigures, BerthingResult, StaySum } from '@leadline/domain/berthing/berthing-conditions';
 import { showFactor, showFigure } from '@leadline/domain/numbers/units';
+import { changesOfStay } from '@leadline/domain/risks/changed/changed-figures';
 import { shownTide } from '@leadline/domain/risks/clearance/clearance-sum';
 import { showRemains } from '@leadline/domain/risks/verdict';
 import type { Instant } from '@leadline/domain/time/instant';
@@ -36,7 +37,7 @@ interface Props {
 /** Whether she stays afloat at her berth from arrival until departure, and by which sum. */
 export function BerthingPanel(props: Props) {
   const { result, maxDraft, zone, hideErrors = false, byPort = null } = props;
-  const changes = (props.changes ?? []).filter(({ figure }) => COUNTED.includes(figure));
+  const changes = changesOfStay(props.changes ?? []);
   const verdict = berthingVerdict(result) ?? 'loading';
   const isChanged = verdict === 'passed' && changes.some(isCautionary);
   return (
@@ -60,9 +61,6 @@ export function BerthingPanel(props: Props) {
     </section>
   );
 }
-
-/** The overrides that count in the stay; an observed tide, a residual and allowances do not. */
-const COUNTED: readonly FigureName[] = ['value', 'safetyMargin'];
 
 interface ChangedProps {
   changes: readonly ChangedFigure[];

@@ -64,6 +64,14 @@ export function withPortFigures(overrides: Overrides, changes: readonly ChangedF
   return { ...overrides, ...Object.fromEntries(all.map((figure) => [figure, null])) };
 }
 
+/** The overrides that count in the stay at the berth; an observed tide, a residual and allowances do not (BERTH-06). */
+const FIGURES_OF_STAY: readonly FigureName[] = ['value', 'safetyMargin'];
+
+/** Of the changed figures of the berth's row those that the stay counts. */
+export function changesOfStay(changes: readonly ChangedFigure[]): ChangedFigure[] {
+  return changes.filter(({ figure }) => FIGURES_OF_STAY.includes(figure));
+}
+
 /** The figure of the person where it counts; null else. */
 function countedFigure({ constraint, overrides, tide }: ChangedInput, figure: FigureName): number | null {
   const { constraintType, valueOverridable } = constraint;

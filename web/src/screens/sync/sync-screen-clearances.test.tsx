@@ -191,6 +191,27 @@ test('SYNC-14 "Use theirs" of a berth keeps the departure that the server knows 
   );
 });
 
+test('SYNC-14 RISK-28 what passes with changed figures alone is no plain pass on a card, at rows that do not decide and at the berth', async () => {
+  const changed = (name: string, overrides: object) => ({
+    ...{ uuid: rowNamed(name).constraint.uuid, version: 1, routeConstraint: { uuid: rowNamed(name).uuid } },
+    ...{ overrides, changedBy: {} },
+  });
+  const checks = [changed(CUTTER, { safetyMargin: 0 }), changed('Berth 5', { safetyMargin: 0.1 })];
+  const card = await cardOf(edit('drafts', drafts(11.6), drafts(12.7)), {
+    'GET /pilotages/:id': [{ ...ARRIVAL, pilotageRouteChecks: checks }],
+    'GET /routes/:id': [BERTHED],
+    'GET /preferences': [{ key: 'feature_flags', metadata: { use_berthing_conditions: true } }],
+    'PUT /pilotages/:id': conflict({ drafts: drafts(12.5) }),
+  });
+  // 12.90 + 1.10 − 12.50 = 1.50 with no margin, 0.25 with the port's 10 %; at Swing basin 12.70 + 1.10 − 12.50 − 1.00 = 0.30.
+  await waitFor(() => expect(versions(card, 'Drafts').theirs).toContain('UKC at Swing basin+0.30 mPassed'));
+  expect(versions(card, 'Drafts').theirs).toContain(`UKC at ${CUTTER}+1.50 mPassed, changed`);
+  expect(versions(card, 'Drafts').theirs).toContain('margin 0.00, port 1.25');
+  // 13.00 + 1.10 − 12.50 − 0.10; the port's margin is 5 % of 12.50, rounded.
+  expect(versions(card, 'Drafts').theirs).toContain('Berthing Conditions+1.50 mPassed, changed');
+  expect(versions(card, 'Drafts').theirs).toContain('margin 0.10, port 0.63');
+});
+
 test('SYNC-14 the air draft of her record: what is left below the power line at her next start', async () => {
   const start = new Date(Date.now() + 36 * 3_600_000).toISOString();
   const record = (metres: number) => ({ 'metadata.air_draft': metres });

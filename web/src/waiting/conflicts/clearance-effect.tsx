@@ -6,12 +6,13 @@ import { withWaiting } from '@leadline/domain/pilotages/pilotage-overlay';
 import { isEndState } from '@leadline/domain/pilotages/rights/pilotage-status';
 import type { ShipFigures } from '@leadline/domain/risks/assess-constraint';
 import type { RowAssessment } from '@leadline/domain/risks/assess-route';
+import { changesOfStay } from '@leadline/domain/risks/changed/changed-figures';
 import { rowMark } from '@leadline/domain/risks/changed/changed-summary';
 import { showRemains } from '@leadline/domain/risks/verdict';
 import { hours, type Instant } from '@leadline/domain/time/instant';
 import { formatPortTime } from '@leadline/domain/time/port-time';
 import { BERTHING } from '@leadline/domain/words/clearance/berthing';
-import { changedFigureText } from '@leadline/domain/words/clearance/changed-values';
+import { type ChangedFigure, changedFigureText, isCautionary } from '@leadline/domain/words/clearance/changed-values';
 import { outcomeBeside } from '@leadline/domain/words/clearance/outcomes';
 import { problemText, RISK_SUMMARY } from '@leadline/domain/words/clearance/problems';
 import { clearanceAt, EFFECT } from '@leadline/domain/words/saving/sync';
@@ -124,9 +125,11 @@ function Assessed({ pilotage, isAbout, ship, of }: AssessedProps) {
   const rows = assessment.rows.filter(({ isWaypoint }) => !isWaypoint);
   const own = rows.filter(isAbout);
   const unclear = rows.filter(({ hidden, verdict }) => !hidden && verdict === 'notCalculable');
-  const told = new Set([...own, ...(summary.deciding ? [summary.deciding] : []), ...unclear]);
-  const lines = [...told].map((row) => lineOf(row, pilotage.port.timezone));
-  return <EffectLines lines={[...lines, ...stayLines(berthing, pilotage.port.timezone)]} of={of} />;
+  const changed = rows.filter(({ hidden, byPort }) => !hidden && byPort !== null);
+  const told = new Set([...own, ...(summary.deciding ? [summary.deciding] : []), ...unclear, ...changed]);
+  const zone = pilotage.port.timezone;
+  const lines = [...told].map((row) => lineOf(row, zone));
+  return <EffectLines lines={[...lines, ...stayLines(berthing, assessment.rows.at(-1), zone)]} of={of} />;
 }
 
 const LOADING: Line = { kind: 'loading', text: RISK_SUMMARY.loading };
@@ -141,22 +144,28 @@ function lineOf(row: RowAssessment, zone: string): Line {
   const text = clearanceAt(constraintType, name);
   if (row.hidden) return { kind: 'hidden', text };
   if (row.sum !== null) {
-    const changes = row.changes.map((change) => changedFigureText(change, zone, row.at));
-    const outcome = outcomeBeside(row.sum, row.variables.kind);
-    const reason = [...(outcome === null ? [] : [outcome]), ...changes].join('. ') || undefined;
+    const reason = reasonOfSum(outcomeBeside(row.sum, row.variables.kind), row.changes, row.at, zone);
     return { kind: rowMark(row), text, figure: `${row.shownResult} m`, reason };
   }
   return { kind: row.verdict, text, reason: row.problems.map((problem) => problemText(problem, zone)).join('. ') };
 }
 
-/** The stay is told where there is one: what is decided here may let her lie aground. */
-function stayLines(berthing: BerthingResult | null, zone: string): Line[] {
+function reasonOfSum(outcome: string | null, changes: readonly ChangedFigure[], at: Instant, zone: string) {
+  const changed = changes.map((change) => changedFigureText(change, zone, at));
+  return [...(outcome === null ? [] : [outcome]), ...changed].join('. ') || undefined;
+}
+
+/** The stay is told where there is one: what is decided here may let her lie aground. `row`: that of her berth. */
+function stayLines(berthing: BerthingResult | null, row: RowAssessment | undefined, zone: string): Line[] {
   const kind = berthingVerdict(berthing);
   if (berthing === null || kind === null) return [];
   const text = BERTHING.title;
   if (berthing.kind === 'success') {
-    const { sum } = berthing;
-    return [{ kind, text, figure: `${showRemains(sum)} m`, reason: outcomeBeside(sum, 'keel') ?? undefined }];
+    const { sum, arrivalTime } = berthing;
+    const changes = changesOfStay(row?.changes ?? []);
+    const mark = kind === 'passed' && changes.some(isCautionary) ? 'caution' : kind;
+    const reason = reasonOfSum(outcomeBeside(sum, 'keel'), changes, arrivalTime, zone);
+    return [{ kind: mark, text, figure: `${showRemains(sum)} m`, reason }];
   }
   return [{ kind, text, reason: berthing.kind === 'failed' ? problemText(berthing.problem, zone) : undefined }];
 }
