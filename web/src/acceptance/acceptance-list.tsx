@@ -4,6 +4,7 @@ import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import { planOverview } from '@leadline/domain/plan/plan-overview';
 import { planPlaces } from '@leadline/domain/plan/plan-stages';
 import type { PortExtra } from '@leadline/domain/ports/port-extra';
+import { type BesideLine, linesBeside, markBeside } from '@leadline/domain/risks/beside-line';
 import { summaryMark } from '@leadline/domain/risks/risk-summary';
 import { ACCEPTANCE } from '@leadline/domain/words/acceptance';
 import { PLAN } from '@leadline/domain/words/plan';
@@ -31,6 +32,8 @@ interface Tab {
 
 interface Props {
   tab: Tab;
+  /** What services and the limits of weather say beside the verdict. */
+  beside: readonly BesideLine[];
   flow: readonly string[] | undefined;
   texts: readonly PortExtra[];
   readingOf: (text: string) => readonly TextReading[];
@@ -51,9 +54,9 @@ export function AcceptanceList({ flow, ...shown }: Props) {
   );
 }
 
-function Card({ card, tab, texts, readingOf }: { card: ShownCard } & Omit<Props, 'flow'>) {
+function Card({ card, tab, beside, texts, readingOf }: { card: ShownCard } & Omit<Props, 'flow'>) {
   if (card.kind === 'unknown') return <UnknownCard label={card.label} />;
-  if (card.kind === 'risks') return <RisksCard tab={tab} />;
+  if (card.kind === 'risks') return <RisksCard tab={tab} beside={beside} />;
   if (card.kind === 'plan') return <PlanCard tab={tab} />;
   const Icon = card.kind === 'guidelines' ? IconFileText : IconFiles;
   const title = card.kind === 'guidelines' ? ACCEPTANCE.guidelines : ACCEPTANCE.terms;
@@ -80,15 +83,18 @@ function UnknownCard({ label }: { label: string }) {
   );
 }
 
-function RisksCard({ tab: { pilotage, assessed } }: { tab: Tab }) {
+/** What is signed under is no plain pass where the Tides tab shows none. */
+function RisksCard({ tab: { pilotage, assessed }, beside }: Pick<Props, 'tab' | 'beside'>) {
   const { summary } = assessed;
+  const [answer = ''] = linesBeside(summary, beside);
+  const hidden = summary.continued === null ? [] : [summary.continued];
   return (
     <LinkCard
       to={paths.risksTab(pilotage.uuid)}
       icon={<IconRipple className="i" aria-hidden />}
       title={ACCEPTANCE.risks}
-      line={summary.status === 'loading' ? '' : (summary.lines[0] ?? '')}
-      state={<StatusMark kind={summaryMark(summary)} />}
+      line={summary.status === 'loading' ? '' : [answer, ...hidden, ...beside.map(({ text }) => text)].join(' · ')}
+      state={<StatusMark kind={markBeside(summaryMark(summary), beside)} />}
     />
   );
 }

@@ -3,6 +3,7 @@ import { pilotageOfRow } from '@leadline/domain/pilotages/sample-pilotage';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { KEA_MERIDIAN, ROUTE, rowNamed, tideAnswer } from '../../../test/koru-arrival.ts';
 import { KORU, pilotageRow } from '../../../test/pilotage-row.ts';
 import { AROHA, renderRoutes } from '../../../test/render.tsx';
 import { stubApi } from '../../../test/stub-api.ts';
@@ -41,6 +42,21 @@ test('a movement stands under its berth and its pilots, and says why its verdict
   for (const place of ['Berth 5', 'A. Ngata', 'B. Roe'])
     await waitFor(async () => expect((await barAt(place)).textContent).toContain('No route chosen yet'));
   expect((await barAt('Berth 5')).textContent).toContain('KEA MERIDIAN 09:00');
+});
+
+test('RISK-07 a bar says how many rows of its route are hidden and not assessed', async () => {
+  const { uuid } = rowNamed('Cutter Channel');
+  const check = { uuid: crypto.randomUUID(), version: 1, routeConstraint: { uuid }, changedBy: {} };
+  const route = { uuid: ROUTE.uuid, name: ROUTE.name, sideToRestrictions: [] };
+  const row = { ...ROW, route };
+  const pilotageRouteChecks = [{ ...check, overrides: { hideConstraint: '1' as const } }];
+  showBoard(row, ['staff'], {
+    'GET /pilotages/:id': [pilotageOfRow(row, { pilotageRouteChecks })],
+    'GET /routes/:id': [ROUTE],
+    'GET /vessels/:imo': [KEA_MERIDIAN],
+    'GET /tide_data': tideAnswer(() => 1.1),
+  });
+  await waitFor(async () => expect((await barAt('Berth 5')).textContent).toContain('1 hidden, not assessed'));
 });
 
 test('keys try another start, Escape leaves it, Enter saves it as an edit with the start that was seen as its base', async () => {

@@ -77,6 +77,7 @@ function saidOf(assessed: AssessedPilotage, beside: readonly BesideLine[], zone:
   const says = [
     ...linesBeside(summary, beside),
     ...(isLoading ? [] : [touchingLine(touching), ...missingLines(missing, zone)]),
+    summary.continued,
     ...beside.map(({ text }) => text),
   ];
   return { mark: markBeside(summaryMark(summary), beside), says: says.filter(Boolean).join(' ') };

@@ -4,8 +4,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { RouteObject } from 'react-router';
 import { expect, test, vi } from 'vitest';
-import { ARRIVAL, arrivalAnswers } from '../../../test/koru-arrival.ts';
+import { ARRIVAL, arrivalAnswers, rowNamed } from '../../../test/koru-arrival.ts';
 import { chartAnswers, PLAN_OF_KORU } from '../../../test/koru-plan.ts';
+import { forecastOf, limitAtRow, PLACES } from '../../../test/koru-weather.ts';
 import { AROHA, renderRoutes } from '../../../test/render.tsx';
 import { type StubRequest, stubApi } from '../../../test/stub-api.ts';
 import { onNotedError } from '../../data/errors/noted-errors.ts';
@@ -33,8 +34,8 @@ function open(answers: Parameters<typeof stubApi>[0] = {}) {
     'GET /pilotages/:id/comment': [],
     ...answers,
   });
-  const { client } = renderRoutes(routes, { at: `/pilotage/${OWN.uuid}/acceptance` });
-  return Object.assign(calls, { client });
+  const { client, unmount } = renderRoutes(routes, { at: `/pilotage/${OWN.uuid}/acceptance` });
+  return Object.assign(calls, { client, unmount });
 }
 
 test('ACCEPT-07 a signature that is not taken is told in its own box, and not in the other', async () => {
@@ -57,6 +58,41 @@ test('ACCEPT-03 a label that nobody knows is an error in its place, reported onc
   expect(noted).toHaveBeenCalledTimes(1);
   expect(String(noted.mock.calls[0]?.[0])).toContain('Bridge card');
   stop();
+});
+
+test('DUKC-08 what is signed under is no plain pass beside a service that fails or a limit of weather that stops her', async () => {
+  const [place] = PLACES;
+  const limit = limitAtRow('Swing basin', { measure: 'gust', limit: 30, effect: 'stop' });
+  const risks = async () => (await screen.findByRole('link', { name: /^Risks & Conditions/ }, SLOW)).textContent ?? '';
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T15:30:00.000Z') });
+  const answers = {
+    'GET /pilotages/:id': [{ ...OWN, vesselFwdDraft: 11, vesselAftDraft: 11 }],
+    'GET /preferences': [],
+    'GET /omc/system': [{ name: 'DUKC', isSimulated: false }],
+    'GET /omc/plan': { status: 502, error: { code: 'providerFailed', message: 'x', fields: [] } },
+    'GET /weather-locations': PLACES,
+    'GET /weather-limits': [],
+    'GET /weather/multi': place ? PLACES.map((each) => forecastOf(each, () => ({ windGust: 34 }))) : [],
+  };
+  const first = open(answers);
+  await waitFor(async () => expect(await risks()).toContain('DUKC'), SLOW);
+  expect(await risks()).toMatch(/Caution$/);
+  first.unmount();
+  open({ ...answers, 'GET /omc/system': [], 'GET /weather-limits': [limit] });
+  await waitFor(async () => expect(await risks()).toContain('Clearances pass; gust over 30 kn at Swing basin'), SLOW);
+  expect(await risks()).not.toContain('All risks and conditions have passed');
+  expect(await risks()).toMatch(/Failed$/);
+  vi.useRealTimers();
+});
+
+test('RISK-07 what is signed under says how many rows are hidden and not assessed', async () => {
+  const { uuid } = rowNamed('Cutter Channel');
+  const check = { uuid: crypto.randomUUID(), version: 1, routeConstraint: { uuid }, changedBy: {} };
+  open({
+    'GET /pilotages/:id': [{ ...OWN, pilotageRouteChecks: [{ ...check, overrides: { hideConstraint: '1' } }] }],
+  });
+  const risks = await screen.findByRole('link', { name: /^Risks & Conditions/ }, SLOW);
+  await waitFor(() => expect(risks.textContent).toContain('1 hidden, not assessed'), SLOW);
 });
 
 test('ERR-28 signatures that cannot be read: "Failed to get pilotage signatures", and nothing can be signed', async () => {

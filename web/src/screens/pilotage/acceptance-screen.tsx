@@ -24,6 +24,7 @@ import { ShareButton } from '../../share/share-button.tsx';
 import { LoadError } from '../../ui/states/empty-state.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { HandOverButton } from '../handed-over/hand-over-button.tsx';
+import { useBesideLines } from '../list/use-beside-lines.ts';
 
 /** Acceptance tab: what pilot and master agree on, and both of their boxes. */
 export function AcceptanceScreen() {
@@ -60,6 +61,7 @@ export function AcceptanceScreen() {
       </div>
       <AcceptanceList
         tab={tab}
+        beside={useBesideLines(pilotage, assessed, preferences)}
         flow={flow?.extraType === 'flowlist' ? flow.metadata.value : undefined}
         texts={screen.texts}
         readingOf={(text) => readingOfText(text, held, reading, screen.decided)}
