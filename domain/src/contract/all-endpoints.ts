@@ -48,6 +48,7 @@ import {
   readTideData,
   readTideRateData,
 } from './port-endpoints.ts';
+import { nameDevice, readDevice } from './ports/device-endpoints.ts';
 import { listEmergencyCards } from './ports/emergency-endpoints.ts';
 import { changePerson, decideAccess, endSession, invitePerson, listPeople } from './ports/people-endpoints.ts';
 import { readCheckpoint, readConsistency, readHistory, readInclusion, readRecord } from './record-endpoints.ts';
@@ -58,9 +59,7 @@ import {
   loginSso,
   logout,
   logoutEverywhere,
-  nameDevice,
   ping,
-  readDevice,
   readLink,
   readSettings,
   readSso,

@@ -91,29 +91,6 @@ export const registerDevice = endpoint('POST /users/devices', {
   answer: one(z.object({ recoverySecret: z.string() })),
 });
 
-const namedDevice = z.object({
-  /** Null for a log-in that named none. */
-  deviceUuid: uuid.nullable(),
-  name: z.string().nullable(),
-});
-
-export const readDevice = endpoint('GET /users/device', {
-  summary: 'The device of this log-in, and what the organisation calls it.',
-  access: { kind: 'user' },
-  answer: one(namedDevice),
-});
-
-/** Letters. */
-export const LONGEST_DEVICE_NAME = 30;
-
-export const nameDevice = endpoint('PUT /users/device', {
-  summary:
-    'Say what the organisation calls the device of this log-in, whoever uses it; null takes the name away. 403 for a log-in that named no device.',
-  access: { kind: 'user' },
-  body: z.object({ name: z.string().trim().min(1).max(LONGEST_DEVICE_NAME).nullable() }),
-  answer: one(namedDevice),
-});
-
 export const readSso = endpoint('GET /sso', {
   summary: 'Where single sign-on happens; 404 when it is not set up.',
   access: { kind: 'open' },

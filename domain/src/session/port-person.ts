@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { uuid } from '../time/wire.ts';
+import { line } from '../words/line.ts';
 import { email } from './session.ts';
 
 /** What an administrator may give; any other role of a person stays as it is. */
@@ -60,7 +61,7 @@ export type PortPerson = z.infer<typeof portPerson>;
 
 /** Letters. */
 export const LONGEST_NAME = 60;
-const name = z.string().trim().min(1).max(LONGEST_NAME);
+const name = line(LONGEST_NAME).min(1);
 
 const MOST_PORTS = 100;
 export const particulars = z.object({

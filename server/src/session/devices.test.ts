@@ -122,6 +122,12 @@ test('the name of a device is given by one who uses it, is seen by all of the or
   ]);
 });
 
+test('attack 40 the name of a device holds nothing that cannot be seen or turns letters round, and is more than that', async () => {
+  const token = await tokenOn(world.aroha, randomUUID());
+  expect(itemOf(await device(token, { name: '\u202eKORU\u200b\n03' }))).toMatchObject({ name: 'KORU 03' });
+  expect((await device(token, { name: '\u200b\u2800' })).statusCode).toBe(400);
+});
+
 test('a log-in that named no device names none; a name is neither empty nor longer than 30 letters', async () => {
   const none = await tokenOn(world.aroha, null);
   expect(itemOf(await device(none))).toEqual({ deviceUuid: null, name: null });

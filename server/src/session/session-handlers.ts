@@ -1,12 +1,5 @@
-import {
-  login,
-  logout,
-  logoutEverywhere,
-  nameDevice,
-  readDevice,
-  refresh,
-  registerDevice,
-} from '@leadline/domain/contract/session-endpoints';
+import { nameDevice, readDevice } from '@leadline/domain/contract/ports/device-endpoints';
+import { login, logout, logoutEverywhere, refresh, registerDevice } from '@leadline/domain/contract/session-endpoints';
 import { normalEmail } from '@leadline/domain/session/credentials';
 import { tellingTransaction } from '../db/tell-servers.ts';
 import type { Caller } from '../http/caller.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readArguments } from './users-arguments.ts';
 
 test('an e-mail is taken as it is compared, and lists are separated by commas', () => {
-  const args = ['invite', ' Hine@Koru.example ', '--first', ' Hine ', '--role', 'pilot, admin', '--port=koru,'];
+  const args = ['invite', ' Hine@Koru.example ', '--first', ' Hi\u200bne ', '--role', 'pilot, admin', '--port=koru,'];
   expect(readArguments(args)).toEqual({
     command: 'invite',
     email: 'hine@koru.example',

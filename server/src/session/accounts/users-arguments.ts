@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { isEmail, normalEmail } from '@leadline/domain/session/credentials';
+import { cleanLine } from '@leadline/domain/words/line';
 import type { Particulars } from './user-accounts.ts';
 
 export const USAGE = `People and their accounts, also while the server runs. See docs/accounts.md.
@@ -59,7 +60,13 @@ function checkArguments([name, typed, ...more]: string[], values: Values): Users
 }
 
 function particularsOf({ first, last, role, port, organisation }: Values): Particulars {
-  return { firstName: first?.trim(), lastName: last?.trim(), roles: listOf(role), ports: listOf(port), organisation };
+  return {
+    firstName: first && cleanLine(first),
+    lastName: last && cleanLine(last),
+    roles: listOf(role),
+    ports: listOf(port),
+    organisation,
+  };
 }
 
 const listOf = (typed: string | undefined) =>

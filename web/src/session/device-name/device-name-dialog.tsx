@@ -1,4 +1,4 @@
-import { LONGEST_DEVICE_NAME } from '@leadline/domain/contract/session-endpoints';
+import { LONGEST_DEVICE_NAME } from '@leadline/domain/contract/ports/device-endpoints';
 import { DEVICE_NAME } from '@leadline/domain/words/session/device-name';
 import { Modal } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';

@@ -1,4 +1,4 @@
-import { nameDevice, readDevice } from '@leadline/domain/contract/session-endpoints';
+import { nameDevice, readDevice } from '@leadline/domain/contract/ports/device-endpoints';
 import { useState } from 'react';
 import { callApi } from '../../data/calls/call-api.ts';
 import { useEntity } from '../../data/use-entity.ts';

@@ -62,6 +62,16 @@ test('an invitation sent twice is one person and one letter, and can be taken ba
   expect(mail.received).toHaveLength(2);
 });
 
+test('attack 40 a name of a person holds nothing that cannot be seen or turns letters round, and is more than that', async () => {
+  const body = rewi({ firstName: '\u202eRewi\u200b', lastName: 'Te\n Kaha ' });
+  expect((await invite(body)).statusCode).toBe(200);
+  expect(await named(body.uuid)).toMatchObject({ firstName: 'Rewi', lastName: 'Te Kaha' });
+  expect((await change(body.uuid, { firstName: '\u2066Hine\u2069' })).statusCode).toBe(200);
+  expect(await named(body.uuid)).toMatchObject({ firstName: 'Hine' });
+  expect((await change(body.uuid, { firstName: '\u200b \u2800' })).statusCode).toBe(400);
+  expect((await invite(rewi({ lastName: '\u3164' }))).statusCode).toBe(400);
+});
+
 test('the e-mail of somebody else, whoever they are, is refused', async () => {
   const { email } = await db
     .selectFrom('person')
