@@ -74,15 +74,24 @@ function accepted(before: string, typed: string): string {
   return figure.kind === 'number' && !isSwl(figure.value) ? before : next;
 }
 
+const textOf = (stored: number | null) => (stored === null ? '' : formatTyped(String(stored), 'down'));
+
+/**
+ * It is saved by Enter, and when it is left with something typed. What met the load that somebody else gave is not put over
+ * that by a look away: Enter, or another figure, says so.
+ */
 function SwlEditor({ lineNumber, vessel, portUuid, onClose }: EditorProps) {
   const id = useId();
-  const { stored, save, isSaving, problem } = useSwlSaving(vessel, lineNumber, portUuid);
-  const [typed, setTyped] = useState(() => (stored === null ? '' : formatTyped(String(stored), 'down')));
+  const saving = useSwlSaving(vessel, lineNumber, portUuid);
+  const { stored, moved, save, isSaving, problem } = saving;
+  const [typed, setTyped] = useState(() => textOf(stored));
   const [isLeft, setLeft] = useState(false);
   useUnsaved(isSaving);
   const commit = async (byKey: boolean) => {
     const figure = parseTyped(typed);
     if (figure.kind === 'notANumber' || isSaving) return;
+    // As it was opened: a third decimal is not cut by looking at it.
+    if (typed.trim() === textOf(stored)) return onClose(byKey);
     setTyped(formatTyped(typed, 'down'));
     if (await save(figure.kind === 'empty' ? null : figure.value)) onClose(byKey);
     else setLeft(true);
@@ -112,12 +121,17 @@ function SwlEditor({ lineNumber, vessel, portUuid, onClose }: EditorProps) {
         aria-invalid={problem !== null || undefined}
         aria-describedby={`${id}n`}
         onFocus={(event) => event.currentTarget.select()}
-        onChange={(event) => setTyped(accepted(typed, event.currentTarget.value))}
+        onChange={(event) => {
+          saving.forgetMet();
+          setTyped(accepted(typed, event.currentTarget.value));
+        }}
         onKeyDown={onKeyDown}
-        onBlur={() => void commit(false)}
+        onBlur={() => {
+          if (!saving.hasMet) void commit(false);
+        }}
       />
-      <span id={`${id}n`} className={styles.editornote} role={isLeft ? 'alert' : undefined}>
-        {problem ?? TUGS.forAllJobs}
+      <span id={`${id}n`} className={styles.editornote} role={isLeft || moved !== null ? 'alert' : undefined}>
+        {[problem, moved].filter(Boolean).join('. ') || TUGS.forAllJobs}
       </span>
     </form>
   );

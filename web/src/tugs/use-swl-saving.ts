@@ -3,7 +3,7 @@ import { roundTyped } from '@leadline/domain/numbers/rounding';
 import { showWithUnit } from '@leadline/domain/numbers/units';
 import { swlOf } from '@leadline/domain/tugs/tug-lines';
 import { type Vessel, vessel as vesselSchema } from '@leadline/domain/vessels/vessel';
-import { SAVE_AGAIN } from '@leadline/domain/words/saving/moved';
+import { madeIt, SAVE_AGAIN } from '@leadline/domain/words/saving/moved';
 import { refusalText } from '@leadline/domain/words/saving/refusals';
 import { SAVED, SAVING_FAILED } from '@leadline/domain/words/toasts';
 import { useState } from 'react';
@@ -19,7 +19,11 @@ export function useSwlSaving(vessel: Vessel, lineNumber: number, portUuid: strin
   const opened = useSeenAtOpening(vessel);
   const [seen, setSeen] = useState(opened);
   const { save: saveOne, isSaving, problem } = useSave();
+  const [hasMet, setMet] = useState(false);
   const stored = swlOf(seen, lineNumber);
+  const now = swlOf(vessel, lineNumber);
+  // After a conflict the copy on screen may be older than what the server answered.
+  const moved = vessel.version < seen.version || now === stored ? null : madeIt(null, showWithUnit(now, 't'));
   /** Tonnes; null unsets. True when nothing is left to be stored. */
   const save = async (typed: number | null): Promise<boolean> => {
     // What a bollard bears is never more than was typed.
@@ -39,12 +43,13 @@ export function useSwlSaving(vessel: Vessel, lineNumber: number, portUuid: strin
         const current = currentIn(details, vesselSchema);
         if (!current) return refusalText(details.code, 'vessel');
         setSeen(current);
-        const now = showWithUnit(swlOf(current, lineNumber), 't');
-        return `${changedBy(details) ?? 'Someone else'} changed it to ${now} meanwhile. ${SAVE_AGAIN}`;
+        setMet(true);
+        const theirs = showWithUnit(swlOf(current, lineNumber), 't');
+        return `${changedBy(details) ?? 'Someone else'} changed it to ${theirs} meanwhile. ${SAVE_AGAIN}`;
       },
       onRefused: ({ code }) => refusalText(code, 'vessel'),
     });
     return saved !== null;
   };
-  return { stored, save, isSaving, problem };
+  return { stored, moved, hasMet, forgetMet: () => setMet(false), save, isSaving, problem };
 }
