@@ -9,6 +9,7 @@ import { type Pilotage, pilotageRow } from '@leadline/domain/pilotages/pilotage'
 import { CLOSING } from '@leadline/domain/words/admin/closing';
 import { CANCELLING } from '@leadline/domain/words/office/cancelling';
 import { CLASH } from '@leadline/domain/words/office/clashes';
+import { useState } from 'react';
 import { z } from 'zod';
 import { useCache } from '../../data/use-entity.ts';
 import { newCall, sendCall } from '../../sync/saving/send-call.ts';
@@ -27,6 +28,8 @@ export function useCancelling({ uuid, version, port }: Pick<Pilotage, 'uuid' | '
   const zone = port.timezone;
   const cache = useCache();
   const { save, isSaving, problem } = useSave();
+  // As it stood when the dialog opened: what live news renews beneath it was not looked at. After a conflict it was.
+  const [seen, setSeen] = useState<number | null>(version);
   const params = { id: uuid };
   const run = async (saving: Pick<Saving<Pilotage>, 'send' | 'words' | 'onRefused'>) => {
     const again = (text: string) => {
@@ -37,7 +40,10 @@ export function useCancelling({ uuid, version, port }: Pick<Pilotage, 'uuid' | '
     const saved = await save<Pilotage>({
       ...saving,
       noAnswer: CLOSING.noAnswer,
-      onConflict: () => again(CANCELLING.changed),
+      onConflict: () => {
+        setSeen(null);
+        return again(CANCELLING.changed);
+      },
       onRefused: (details) => again(saving.onRefused?.(details) as string),
       onStored: (stored) => {
         void cache.put(readPilotage, { params }, stored);
@@ -51,7 +57,7 @@ export function useCancelling({ uuid, version, port }: Pick<Pilotage, 'uuid' | '
     problem,
     cancel: (reason) =>
       run({
-        send: () => sendCall(newCall(cancelPilotage, { params, body: { reason, version } })),
+        send: () => sendCall(newCall(cancelPilotage, { params, body: { reason, version: seen ?? version } })),
         // The page itself says that it is cancelled.
         words: { failed: CANCELLING.failed },
         onRefused: () => CANCELLING.refused,

@@ -99,6 +99,28 @@ test('changed by somebody else meanwhile it is not cancelled, and the dialog say
   await dialog.findByText(/Somebody else changed this pilotage meanwhile/);
 });
 
+test('what somebody else changes while the reason is typed was not seen: it is said, and then cancelled as it stands now', async () => {
+  let version = ARRIVAL.version;
+  const { user, writes, client } = await open({
+    answers: {
+      'GET /pilotages/:id': () => [{ ...ARRIVAL, version }],
+      'POST /pilotages/:id/cancel': ({ body }) =>
+        (body as Pilotage).version === version
+          ? [{ ...ARRIVAL, ...CANCELLED, version: version + 1 }]
+          : { status: 409, error: { code: 'conflict', message: 'changed', groups: {} } },
+    },
+  });
+  const dialog = await askToCancel(user);
+  await user.type(dialog.getByLabelText('Reason'), 'Fog');
+  version += 1;
+  await act(() => client.invalidateQueries());
+  await user.click(dialog.getByText('Cancel pilotage', { selector: 'button' }));
+  await dialog.findByText(/Somebody else changed this pilotage meanwhile/);
+  await user.click(dialog.getByText('Cancel pilotage', { selector: 'button' }));
+  await screen.findByText(/^Cancelled by Ben Roe/);
+  expect(writes().map(({ request }) => (request.body as Pilotage).version)).toEqual([ARRIVAL.version, version]);
+});
+
 test.each([
   ['a pilot who is not one of its pilots', TUI, {}],
   ['its pilot, when it is done', AROHA, { status: 'Done' as const }],
