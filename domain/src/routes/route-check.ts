@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { instantIso, uuid } from '../time/wire.ts';
 import { FIGURE_NAMES } from '../words/clearance/changed-values.ts';
+import { line } from '../words/line.ts';
 
 const metres = z.number().min(-1000).max(1000).nullable();
 const allowance = z.number().min(0).max(1000).nullable();
@@ -8,6 +9,17 @@ const allowance = z.number().min(0).max(1000).nullable();
 export const LONGEST_REASON = 200;
 /** Why a figure was changed, in the person's words; kept while the figure is set. */
 const reason = z.string().trim().max(LONGEST_REASON).nullable();
+
+const reasonsAs = <Reason extends z.ZodType>(each: Reason) => ({
+  valueReason: each,
+  tideOverrideValueReason: each,
+  safetyMarginReason: each,
+  allowancesReason: each,
+  squatAllowanceReason: each,
+  swellAllowanceReason: each,
+  rissagaAllowanceReason: each,
+  residualReason: each,
+});
 
 /**
  * What a pilot changed at one constraint of one pilotage; null or a missing key leaves the route's own value. Which of
@@ -32,14 +44,7 @@ export const overrides = z
     /** Minutes from the row before. */
     time: z.number().min(0).max(10_000).nullable(),
     hideConstraint: z.enum(['0', '1']).nullable(),
-    valueReason: reason,
-    tideOverrideValueReason: reason,
-    safetyMarginReason: reason,
-    allowancesReason: reason,
-    squatAllowanceReason: reason,
-    swellAllowanceReason: reason,
-    rissagaAllowanceReason: reason,
-    residualReason: reason,
+    ...reasonsAs(reason),
   })
   .partial();
 export type Overrides = z.infer<typeof overrides>;
@@ -67,7 +72,8 @@ export const routeCheckWrite = z.object({
   uuid: uuid.optional(),
   pilotage: z.object({ uuid }),
   routeConstraint: z.object({ uuid }),
-  overrides,
+  /** Reasons as they are kept: what cannot be seen is none. What was seen stays as it stood. */
+  overrides: overrides.extend(reasonsAs(line(LONGEST_REASON).nullable().optional())),
   /** The overrides as they stood on screen. */
   base: z.object({ overrides }).optional(),
 });

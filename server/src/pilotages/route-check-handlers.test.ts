@@ -217,6 +217,24 @@ test('RISK-28 a figure that leaves the ship less than the port’s is refused wi
   expect((await post(bodyOf(pilotage, { safetyMargin: 0.5 }))).statusCode).toBe(200);
 });
 
+test('attack 40 RISK-28 a reason is kept without what cannot be seen or turns letters round, and is none without more than that', async () => {
+  const pilotage = await create();
+  const unseen = { safetyMargin: 0.3, safetyMarginReason: '\u200b\u2800' };
+  expect(refusedFor(await post(bodyOf(pilotage, unseen)))).toEqual([422, [REASON]]);
+  const typed = { safetyMargin: 0.3, safetyMarginReason: '\u202eSurveyed\n12 Nov\u200b ' };
+  const kept = { safetyMargin: 0.3, safetyMarginReason: 'Surveyed 12 Nov' };
+  expect(itemOf<RouteCheck>(await post(bodyOf(pilotage, typed))).overrides).toEqual(kept);
+  // A reason that was stored before is seen as it stands, and another edit of the constraint is no conflict with it.
+  const before = { safetyMargin: 0.3, safetyMarginReason: 'Surveyed\u200b' };
+  await db
+    .updateTable('route_check')
+    .set({ overrides: JSON.stringify(before) })
+    .where('pilotage_uuid', '=', pilotage.uuid)
+    .execute();
+  const later = await post(bodyOf(pilotage, { ...before, residual: -0.1 }, { base: { overrides: before } }));
+  expect(later.statusCode).toBe(200);
+});
+
 test('RISK-28 the margin of the ship as the server has her counts: 10 % of 8.40 m, and unknown without a draft', async () => {
   await db.updateTable('port_constraint').set({ safety_margin_pct: 10 }).where('port_uuid', '=', koru.uuid).execute();
   const pilotage = await create();
