@@ -80,7 +80,7 @@ const PREVIOUS = /Previous pilotages\s+\d+\s+/;
 function withoutAges(text: string): string {
   const words = [DUKC_OFFLINE, 'You are offline: the PDF comes from the server.'];
   const same = words.reduce((left, each) => left.replaceAll(each, ''), text).replace(/, [\w ]+ ago/g, '');
-  const clocks = /(Last fetched|Generated)\s+\d\d:\d\d(, \d+ \w+ \d+)?/g;
+  const clocks = /(Last fetched|Generated)\s+\d\d:\d\d(:\d\d)?(, \d+ \w+ \d+)?/g;
   const otherPlans = /Plans, best first[\s\S]*?(?=Status\s+[A-Z]+\s+Start)/g;
   return same.replace(clocks, '').replace(otherPlans, '').replace(/\s+/g, ' ').trim();
 }

@@ -97,7 +97,7 @@ export function PlanFacts({ plan, passagePlan, rows, zone }: FactsProps) {
     ['Direction', direction === null || isUnknownDirection(direction) ? UNSET : direction],
     ['Revision', String(majorRevision)],
     ['Generated', timeAndAge(generationTime, zone, 'HH:mm, D MMM YYYY')],
-    ['Last fetched', timeAndAge(lastFetched, zone, 'HH:mm')],
+    ['Last fetched', timeAndAge(lastFetched, zone, 'HH:mm:ss')],
     ...(dynamic === null ? [] : [[DYNAMIC_ROWS.title, dynamic] as [string, string]]),
   ];
   return (
@@ -115,8 +115,8 @@ export function PlanFacts({ plan, passagePlan, rows, zone }: FactsProps) {
   );
 }
 
-/** "02:41, 2 min ago". */
-function timeAndAge(iso: string, zone: string, format: 'HH:mm' | 'HH:mm, D MMM YYYY'): string {
+/** "02:41:07, 2 min ago". */
+function timeAndAge(iso: string, zone: string, format: 'HH:mm:ss' | 'HH:mm, D MMM YYYY'): string {
   const at = Date.parse(iso);
   return `${formatPortTime(at, zone, format)}, ${shownSpan(serverNow() - at)} ago`;
 }

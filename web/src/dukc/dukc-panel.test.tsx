@@ -60,7 +60,7 @@ test('DUKC-01 DUKC-09 the plan is a graph and a table, with its answer, its orig
   expect(within(shown).getByText('Generated').parentElement?.textContent).toMatch(
     /^Generated00:58, 22 Nov 2026, .+ ago$/,
   );
-  expect(within(shown).getByText('Last fetched').parentElement?.textContent).toMatch(/^Last fetched01:41, .+ ago$/);
+  expect(within(shown).getByText('Last fetched').parentElement?.textContent).toMatch(/^Last fetched01:41:00, .+ ago$/);
   expect(within(shown).getByText(SIMULATED.badge)).toBeTruthy();
   const asked = calls.find(({ name }) => name === 'GET /omc/plan')?.request.url.searchParams;
   expect(Object.fromEntries(asked ?? [])).toEqual({

@@ -1,15 +1,15 @@
-import { portClock } from '@leadline/domain/time/port-time';
+import { formatPortTime } from '@leadline/domain/time/port-time';
 import { serverNow, useNow } from '../data/calls/server-clock.ts';
 import { shownSpan } from '../ui/age-and-size.ts';
 
-/** "Fetched 02:40, 2 min ago". */
+/** "Fetched 02:40:12, 2 min ago". */
 export function FetchedLine({ lastFetched, zone }: { lastFetched: string; zone: string }) {
   // It grows old while nobody does anything.
   useNow();
   const at = Date.parse(lastFetched);
   return (
     <span className="small dim grow">
-      Fetched {portClock(at, zone)}, {shownSpan(serverNow() - at)} ago
+      Fetched {formatPortTime(at, zone, 'HH:mm:ss')}, {shownSpan(serverNow() - at)} ago
     </span>
   );
 }

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { readDukcReport } from '@leadline/domain/contract/dukc-endpoints';
 import { createPilotageExtra } from '@leadline/domain/contract/extra-endpoints';
 import { OP_SCHEMAS } from '@leadline/domain/contract/op-schema';
 import { readChartImage } from '@leadline/domain/contract/plan-endpoints';
+import { listPorts } from '@leadline/domain/contract/session-endpoints';
+import { readTransitPdf } from '@leadline/domain/contract/transit-endpoints';
 import { afterEach, expect, test, vi } from 'vitest';
 import { stubApi } from '../../../test/stub-api.ts';
 import { beginDeviceSession } from '../store/device-session.ts';
@@ -28,6 +31,22 @@ test.each([
 ])('%s is no answer', async (_, headers) => {
   answerWith(headers);
   await expect(callApi(readChartImage, call)).rejects.toMatchObject({ kind: 'unknown' });
+});
+
+test.each([
+  ['API-35 the PDF of a transit', readTransitPdf, { portUuid: randomUUID(), scenarioId: 's1' }],
+  ['API-38 the report of a DUKC plan', readDukcReport, { portUuid: randomUUID(), planId: 'p1' }],
+])('%s is asked for as a PDF', async (_, endpoint, query) => {
+  answerWith({ 'content-type': 'application/pdf', etag: `"${SHA256}"` });
+  await callApi(endpoint, { query } as never);
+  expect(new Headers(vi.mocked(globalThis.fetch).mock.calls[0]?.[1]?.headers).get('accept')).toBe('application/pdf');
+});
+
+test('API-01 a call that says nothing else gives up after 10 seconds', async () => {
+  const limit = vi.spyOn(AbortSignal, 'timeout');
+  stubApi({ 'GET /ports': [] });
+  await callApi(listPorts, {});
+  expect(limit.mock.calls).toEqual([[10_000]]);
 });
 
 test('S9 a write says the form of its body', async () => {

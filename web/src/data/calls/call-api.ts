@@ -1,10 +1,4 @@
-import {
-  type Bytes,
-  type CallInput,
-  type CallOutput,
-  type Endpoint,
-  EVENT_STREAM,
-} from '@leadline/domain/contract/endpoint';
+import type { Bytes, CallInput, CallOutput, Endpoint } from '@leadline/domain/contract/endpoint';
 import { pathOf } from '@leadline/domain/contract/endpoint-path';
 import { failureBody, isTemporary } from '@leadline/domain/contract/failure';
 import { OP_SCHEMAS } from '@leadline/domain/contract/op-schema';
@@ -102,8 +96,7 @@ async function send<E extends Endpoint>(
   const { timeoutMs = TIMEOUT_MS } = options;
   const limit = timeoutMs === null ? null : AbortSignal.timeout(timeoutMs);
   const signal = AbortSignal.any([options.signal, limit].filter((each) => each instanceof AbortSignal));
-  const isStream = endpoint.answer.mimes?.includes(EVENT_STREAM);
-  const headers: Record<string, string> = { accept: isStream ? EVENT_STREAM : 'application/json' };
+  const headers: Record<string, string> = { accept: endpoint.answer.mimes?.join(', ') ?? 'application/json' };
   if (options.known) headers['if-none-match'] = options.known.etag;
   if (token) headers.authorization = `Bearer ${token}`;
   if (options.idempotencyKey) {
