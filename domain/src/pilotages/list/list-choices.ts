@@ -31,6 +31,12 @@ export const MOVEMENT_CHOICES: readonly FilterChoice[] = [
   ...movementType.options.map((movement) => ({ value: movement, label: movement })),
 ];
 
+/** What a status or movement of an address filters by: one that there is, else nothing. */
+export function readChoice(key: 'status' | 'movement', value: string): string {
+  const known: readonly string[] = key === 'status' ? ['Sent', ...PILOTAGE_STATUSES] : movementType.options;
+  return known.includes(value) ? value : ALL.value;
+}
+
 /** Nobody, then first and second pilots of the rows by name. What is filtered by stays on offer when no row has it. */
 export function pilotChoices(rows: readonly PilotageRow[], chosen: string): FilterChoice[] {
   const people = rows.flatMap(({ pilot, pilotSecond }) => [pilot, pilotSecond]);

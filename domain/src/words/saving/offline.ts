@@ -41,8 +41,10 @@ export const NOT_ALL_DAYS = 'Not all of these days were read on this tablet';
 export const NOT_ON_TABLET = 'Not on this tablet';
 export const OPENED_ONLY = { short: 'Opened', name: 'Opened on this tablet, not prepared for offline use' } as const;
 
-/** OFFLINE-14: why nothing can be created now; at the button of the list, and in a form that is already open. */
+/** Why no pilotage can be entered: for whoever only reads (LIST-18), and without a network, in an open form too (OFFLINE-14). */
 export const CREATING = {
+  switchedOff: 'Please contact your admin to enable the New Pilotage function.',
+  readOnly: 'You can read pilotages, not enter them.',
   needsServer: 'A new pilotage needs the server',
   kept: 'You are offline. A new pilotage needs the server: what you typed is kept here.',
 } as const;

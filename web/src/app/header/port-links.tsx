@@ -11,7 +11,7 @@ export function PortLinks() {
       {links.map(({ name, url }) => (
         <a key={url + name} className="btn flat" href={url} target="_blank" rel="noreferrer" onClick={openPopUp}>
           <span className="cut">{name}</span>
-          <IconExternalLink className="i s" role="img" aria-label="opens a window" />
+          <IconExternalLink className="i s" role="img" aria-label="(opens a window)" />
         </a>
       ))}
     </nav>

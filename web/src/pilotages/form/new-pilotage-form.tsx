@@ -1,4 +1,5 @@
-import { mayCreatePilotage } from '@leadline/domain/pilotages/rights/pilotage-rights';
+import { canEdit, mayCreatePilotage } from '@leadline/domain/pilotages/rights/pilotage-rights';
+import { CREATING } from '@leadline/domain/words/saving/offline';
 import { paths } from '../../app/paths.ts';
 import { useSelectedPort } from '../../ports/use-selected-port.ts';
 import { useNeededPreferences } from '../../preferences/use-preferences.ts';
@@ -21,7 +22,7 @@ export function NewPilotageForm(props: Props) {
   if (!port || !preferences) return <FormSkeleton title={props.title} frame={props.frame} />;
   if (!mayCreatePilotage(caller, preferences.flags.pilot_create_pilotage_disabled))
     return (
-      <EmptyState title="No new pilotage" text="Please contact your admin to enable the New Pilotage function.">
+      <EmptyState title="No new pilotage" text={canEdit(caller) ? CREATING.switchedOff : CREATING.readOnly}>
         <button type="button" className="btn" onClick={props.onLeave}>
           Back
         </button>

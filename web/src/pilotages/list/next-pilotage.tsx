@@ -30,7 +30,9 @@ export function NextPilotage({ row, now, zone, children }: NextPilotageProps) {
       </div>
       <div className="grow who">
         <div className="row">
-          <span className="nm cut">{row.vessel.name}</span>
+          <span className="nm cut" dir="auto">
+            {row.vessel.name}
+          </span>
           <span className="mvt">{row.movementType ? MOVEMENT_SHORT[row.movementType] : UNSET}</span>
         </div>
         <div className="leg">
@@ -45,7 +47,7 @@ export function NextPilotage({ row, now, zone, children }: NextPilotageProps) {
       </div>
       <span className="vrule" />
       <div className="why">{children}</div>
-      <Link className="btn" to={paths.risksTab(row.uuid)}>
+      <Link className="btn" aria-label={`Open ${row.vessel.name}`} to={paths.risksTab(row.uuid)}>
         Open <IconChevronRight className="i s" aria-hidden />
       </Link>
     </section>

@@ -86,9 +86,11 @@ export const PilotageTableRow = memo(function PilotageTableRow({
       <td className="vessel">
         <span className="ship">
           {isAway ? (
-            <span className="cut name">{row.vessel.name || UNSET}</span>
+            <span className="cut name" dir="auto">
+              {row.vessel.name || UNSET}
+            </span>
           ) : (
-            <Link className="cut" to={paths.pilotage(row.uuid)}>
+            <Link className="cut" dir="auto" to={paths.pilotage(row.uuid)}>
               {row.vessel.name || UNSET}
             </Link>
           )}{' '}
@@ -164,5 +166,5 @@ function namesOf({ pilot, pilotSecond }: PilotageRow): string {
 
 function PilotName({ pilot, isUser }: { pilot: Person; isUser: boolean }) {
   const name = pilot.metadata ? shortName(pilot.metadata) : UNSET;
-  return isUser ? <b>{name}</b> : name;
+  return <bdi>{isUser ? <b>{name}</b> : name}</bdi>;
 }

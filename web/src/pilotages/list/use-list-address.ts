@@ -1,3 +1,4 @@
+import { readChoice } from '@leadline/domain/pilotages/list/list-choices';
 import { readPage, readPageSize } from '@leadline/domain/pilotages/list/paging';
 import { type DayRange, type ListFilter, nextSevenDays } from '@leadline/domain/pilotages/list/pilotage-list';
 import { dayIso } from '@leadline/domain/time/wire';
@@ -24,10 +25,15 @@ export function useListAddress(now: number, zone: string | undefined): ListAddre
   const [params, setParams] = useSearchParams();
   const change = (values: Record<string, string | null>, replace: boolean) =>
     setParams((old) => changed(old, values), { replace, preventScrollReset: true });
-  const filter = Object.fromEntries(FILTERS.map((key) => [key, params.get(key) ?? ''])) as Record<
+  const asked = Object.fromEntries(FILTERS.map((key) => [key, params.get(key) ?? ''])) as Record<
     (typeof FILTERS)[number],
     string
   >;
+  const filter = {
+    ...asked,
+    status: readChoice('status', asked.status),
+    movement: readChoice('movement', asked.movement),
+  };
   return {
     page: readPage(params.get('page')),
     pageSize: readPageSize(params.get('pageSize')),

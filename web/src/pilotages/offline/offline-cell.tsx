@@ -45,6 +45,7 @@ export function OfflineCell({ row, prepared, isOnline, isAway }: OfflineCellProp
         className="offline"
         title={READINESS[prepared.state]}
         aria-label={READINESS[prepared.state]}
+        aria-description={row.vessel.name}
         onClick={() => (canPrepare ? void preparePilotage(row.uuid) : setOpen(true))}
       >
         <Icon className={`i ${tone}`} aria-hidden />

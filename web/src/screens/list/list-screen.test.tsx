@@ -165,6 +165,58 @@ test('LIST-18 where the port has switched entering off, the empty list says whom
   expect(screen.queryByRole('button', { name: 'New Pilotage' })).toBeNull();
 });
 
+test('LIST-18 a role that never enters pilotages is not told to ask for it', async () => {
+  showList([], '/', {}, ['master']);
+  expect(await screen.findByText('No Pilotage')).toBeTruthy();
+  expect(screen.queryByText(/contact your admin/)).toBeNull();
+});
+
+test('LIST-09 a status or movement of an address that there is not filters nothing and is not shown', async () => {
+  showList([ship(1, 'KEA'), ship(2, 'RATA', { status: 'SentRead' })], '/?status=foo&movement=Sideways');
+  await rowOf('KEA');
+  expect(shownShips()).toEqual(['KEA', 'RATA']);
+  expect(screen.queryByText(/foo|Sideways/)).toBeNull();
+});
+
+test('LIST-11 "Showing results for:" stands before the days and every filter, by its name and label', async () => {
+  showList([ship(1, 'KEA')], '/?status=Plan&movement=Arrival&startDate=2026-11-22&endDate=2026-11-29');
+  const line = (await screen.findByText('Showing results for:')).parentElement;
+  expect(line && plainText(line)).toMatch(
+    /^Showing results for:Date Range: 22 Nov 2026 – 29 Nov 2026Status: PlanMovement: Arrival/,
+  );
+});
+
+test('ERR-25 a refresh that fails says so, and the rows stay', async () => {
+  let isDown = false;
+  showList([], '/', { 'GET /pilotages': () => (isDown ? { status: 500 } : [ship(1, 'KEA')]) as never });
+  await rowOf('KEA');
+  isDown = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+  expect(await screen.findByText('Unable to refresh the Pilotages, please try again later')).toBeTruthy();
+  await rowOf('KEA');
+});
+
+test('ERR-10 ports that cannot be loaded are told', async () => {
+  showList([], '/', { 'GET /ports': { status: 500 } as never });
+  expect(await screen.findByText('Error loading ports data')).toBeTruthy();
+});
+
+test('LIST-30 an export that fails is told', async () => {
+  showList([ship(1, 'KEA')]);
+  await rowOf('KEA');
+  URL.createObjectURL = () => {
+    throw new Error('no room');
+  };
+  await userEvent.click(screen.getByRole('button', { name: 'Export' }));
+  expect(await screen.findByText('Error exporting pilotages')).toBeTruthy();
+});
+
+test('a name that is read from the right keeps its beginning: its direction is its own', async () => {
+  showList([ship(1, 'سفينة الاختبار')]);
+  const link = await screen.findByRole('link', { name: 'سفينة الاختبار' });
+  expect(link.dir).toBe('auto');
+});
+
 test('LIST-13 New Pilotage is hidden from readers and disabled offline', async () => {
   const { unmount } = showList([ship(1, 'KEA')], '/', {}, ['master']);
   await rowOf('KEA');
@@ -319,6 +371,12 @@ test('LIST-02 the toolbar counts one’s own pilotages, and a press leaves only 
   expect(own.textContent).toBe('You have 1 pilotage');
 });
 
+test('LIST-02 more than one is "pilotages"; one as second pilot counts too', async () => {
+  showList([ship(1, 'FIRST'), ship(2, 'SECOND', { pilot: BEN_PERSON, pilotSecond: AROHA_PERSON })]);
+  await rowOf('SECOND');
+  expect(screen.getByRole('button', { name: 'You have 2 pilotages' })).toBeTruthy();
+});
+
 test('LIST-05 LIST-07 without days it is today and the next seven, and the presets change that', async () => {
   const { asked, router } = showList([ship(1, 'KEA')]);
   await rowOf('KEA');
@@ -331,6 +389,8 @@ test('LIST-05 LIST-07 without days it is today and the next seven, and the prese
   await userEvent.click(screen.getByRole('button', { name: 'Past 7' }));
   await waitFor(() => expect(days()).toEqual(['2026-11-14', '2026-11-21']));
   expect(router.state.location.search).toBe('?startDate=2026-11-14&endDate=2026-11-21');
+  await userEvent.click(screen.getByRole('button', { name: 'Next 7' }));
+  expect(router.state.location.search).toBe('?startDate=2026-11-22&endDate=2026-11-29');
   await userEvent.click(screen.getByRole('button', { name: 'Clear Date Range' }));
   await waitFor(() => expect(days()).toEqual([null, null]));
 });

@@ -1,4 +1,5 @@
 import { nextOwnPilotage, nextSevenDays } from '@leadline/domain/pilotages/list/pilotage-list';
+import { canEdit } from '@leadline/domain/pilotages/rights/pilotage-rights';
 import type { Port } from '@leadline/domain/ports/port';
 import { RISK_SUMMARY } from '@leadline/domain/words/clearance/problems';
 import { LOADING_FAILED } from '@leadline/domain/words/toasts';
@@ -56,6 +57,7 @@ function NoPortYet({ status, onRetry }: { status: string; onRetry: () => void })
 }
 
 function ListOfPort({ port }: { port: Port }) {
+  const { caller } = useSignedIn();
   const mayCreate = useMayCreate(port.uuid);
   const [isCreating, setCreating] = useState(false);
   const create = mayCreate ? <NewPilotageButton onOpen={() => setCreating(true)} /> : null;
@@ -65,7 +67,7 @@ function ListOfPort({ port }: { port: Port }) {
         <NextOfUser port={port} />
       </FaultBoundary>
       <FaultBoundary>
-        <PilotageList port={port} create={create} mayNotCreate={mayCreate === false} />
+        <PilotageList port={port} create={create} mayNotCreate={mayCreate === false && canEdit(caller)} />
       </FaultBoundary>
       {isCreating && (
         <FaultBoundary frame="dialog" onClose={() => setCreating(false)}>

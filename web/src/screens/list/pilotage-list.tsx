@@ -13,7 +13,7 @@ import type { Port } from '@leadline/domain/ports/port';
 import { portDay } from '@leadline/domain/time/port-time';
 import { CLEAR_FILTERS, type Narrowing, noPilotageOf } from '@leadline/domain/words/empty-list';
 import { BOARD } from '@leadline/domain/words/office/board';
-import { NOT_ALL_DAYS } from '@leadline/domain/words/saving/offline';
+import { CREATING, NOT_ALL_DAYS } from '@leadline/domain/words/saving/offline';
 import { LOADING_FAILED, REFRESHED } from '@leadline/domain/words/toasts';
 import IconCalendarTime from '@tabler/icons-react/dist/esm/icons/IconCalendarTime.mjs';
 import IconListSearch from '@tabler/icons-react/dist/esm/icons/IconListSearch.mjs';
@@ -215,9 +215,7 @@ function NothingToShow({
       text={
         <>
           {!isPart && noPilotageOf(narrowing)}
-          {mayNotCreate && (
-            <span className="block">Please contact your admin to enable the New Pilotage function.</span>
-          )}
+          {mayNotCreate && <span className="block">{CREATING.switchedOff}</span>}
         </>
       }
       icon={<IconListSearch className="i" aria-hidden />}
