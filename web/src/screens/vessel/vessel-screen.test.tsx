@@ -54,10 +54,31 @@ test('DETAIL-09 without air draft the HOA; without depth no freeboard', async ()
   expect(screen.getByText(/Dashed: not measured/)).toBeTruthy();
 });
 
-test('a vessel without a length is not drawn', async () => {
+test('a vessel without a length is not drawn: who may edit is led to the boxes of her measures', async () => {
   stubApi({ ...arrivalAnswers(), 'GET /vessels/:imo': [{ ...KEA_MERIDIAN, length: null }] });
+  const { unmount } = open();
+  expect(await screen.findByText('Add her length to see the drawing.')).toBeTruthy();
+  const way = screen.getByRole('link', { name: 'Add her measures' });
+  expect(way.getAttribute('href')).toBe(`${at}/edit`);
+  unmount();
+  open({ signedInAs: { ...AROHA, roles: ['master'] } });
+  await screen.findByText('Add her length to see the drawing.');
+  expect(screen.queryByRole('link', { name: 'Add her measures' })).toBeNull();
+});
+
+test('DETAIL-11 the way to Full Vessel Details stands before the particulars, which are longer than a screen', async () => {
+  stubApi(arrivalAnswers());
   open();
-  expect(await screen.findByText(/Not drawn: her LOA is not set/)).toBeTruthy();
+  const table = await particulars();
+  const way = screen.getByRole('link', { name: 'Full Details (Edit)' });
+  expect(way.compareDocumentPosition(table)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test('the flag is read by the name of its country', async () => {
+  stubApi(arrivalAnswers());
+  open();
+  // ISO 3166: SG is Singapore.
+  expect(within(await particulars()).getByText('Singapore (SG)')).toBeTruthy();
 });
 
 test('DETAIL-10 boxes, transfer method, agent, and all fields that are not hidden, in the order of the record', async () => {
@@ -115,7 +136,7 @@ test('VESSEL-19 beside kW stands the horsepower', async () => {
     within(await particulars())
       .getByText('Main engine')
       .closest('div')?.textContent,
-  ).toBe('Main engine36500.0048947.23 hpkW');
+  ).toBe('Main engine36500.00 kW, 48947.23 hpkW');
 });
 
 test('PREFS-16 the port hides a field, and shows one that is hidden by default', async () => {

@@ -35,7 +35,12 @@ export function VesselScreen() {
           <h2 id="vesseldetails">Vessel Details</h2>
           <span className="dim">{vessel ? lineOf(vessel) : (pilotage.vessel.IMO ?? '')}</span>
         </header>
-        <Drawing pilotage={pilotage} vessel={assessed.vessel} display={display} />
+        <Drawing
+          pilotage={pilotage}
+          vessel={assessed.vessel}
+          display={display}
+          measuresPath={rights.plan ? paths.editVessel(pilotage.uuid) : null}
+        />
         <PreviousPilotages pilotage={pilotage} />
       </section>
       <aside aria-label="Figures of the vessel">
@@ -54,13 +59,14 @@ export function VesselScreen() {
             </div>
           ))}
         </dl>
-        {vessel ? <ShipParticulars vessel={vessel} display={display} /> : null}
+        {/* Before the particulars: there are more of them than a screen holds. */}
         {hasRecord && (
           <Link className="btn full" to={paths.editVessel(pilotage.uuid)}>
             {vessel && rights.plan ? 'Full Details (Edit)' : 'Full Details'}
             <IconChevronRight className="i s" aria-hidden="true" />
           </Link>
         )}
+        {vessel ? <ShipParticulars vessel={vessel} display={display} /> : null}
         {vessel ? (
           <p className="small faint upd">
             Last updated {formatPortTime(Date.parse(vessel.updatedAt), pilotage.port.timezone, 'HH:mm, D MMM YYYY')}
@@ -82,14 +88,23 @@ interface DrawingProps {
   pilotage: TabContext['pilotage'];
   vessel: TabContext['assessed']['vessel'];
   display: VesselFieldDisplay;
+  measuresPath: string | null;
 }
 
-function Drawing({ pilotage, vessel: { data, status, retry, isFetching }, display }: DrawingProps) {
+function Drawing({ pilotage, vessel: { data, status, retry, isFetching }, display, measuresPath }: DrawingProps) {
   if (pilotage.vessel.IMO === null)
     return (
       <p className="undrawn">No IMO number is set for this pilotage, so there is no vessel record to draw from.</p>
     );
-  if (data) return <VesselDrawing vessel={data} maxDraft={pilotage.vesselMaxDraft} note={squatNote(data, display)} />;
+  if (data)
+    return (
+      <VesselDrawing
+        vessel={data}
+        maxDraft={pilotage.vesselMaxDraft}
+        note={squatNote(data, display)}
+        measuresPath={measuresPath}
+      />
+    );
   if (status === 'error')
     return (
       <LoadError

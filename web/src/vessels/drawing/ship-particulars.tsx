@@ -46,6 +46,13 @@ function groupOfField({ key }: VesselField): GroupId {
   return groupOf('vessel', key in vesselFields.shape ? key : `metadata.${key}`);
 }
 
+const REGIONS = new Intl.DisplayNames(['en'], { type: 'region' });
+
+/** "Singapore (SG)"; what is no code of a country stays as it is. */
+function flagName(text: string): string {
+  return /^[A-Z]{2}$/.test(text) ? `${REGIONS.of(text)} (${text})` : text;
+}
+
 function ParticularsRow({ field, text, horsepower, isWaiting }: VesselFieldText & { isWaiting: boolean }) {
   const isUnset = text === UNSET;
   const isAmount = field.kind === 'figure' || field.kind === 'count';
@@ -56,15 +63,19 @@ function ParticularsRow({ field, text, horsepower, isWaiting }: VesselFieldText 
         <WithTerms label={field.label} />
       </dt>
       <dd className={isUnset ? 'faint' : undefined}>
-        {isAmount ? <GroupedFigure text={text} /> : text}
+        {isAmount ? <GroupedFigure text={text} /> : field.key === 'flag_code' ? flagName(text) : text}
         {horsepower === null ? null : (
-          <span className="hp">
-            <GroupedFigure text={horsepower} /> hp
-          </span>
+          <>
+            {/* Read aloud, the unit belongs to its own figure. */}
+            <span className="vh"> {field.unit}, </span>
+            <span className="hp">
+              <GroupedFigure text={horsepower} /> hp
+            </span>
+          </>
         )}
         {isWaiting && <NotSyncedMark />}
       </dd>
-      <dd>{isUnset ? '' : field.unit}</dd>
+      <dd aria-hidden={horsepower !== null || undefined}>{isUnset ? '' : field.unit}</dd>
     </div>
   );
 }
