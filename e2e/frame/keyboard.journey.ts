@@ -223,7 +223,7 @@ test('U17 the header with its menus, a page that is not there, the lock and the 
   await expect(page.getByRole('heading', { name: 'Debug' })).toBeVisible();
   await expect(page.locator('#root').locator('a, button, input, select, [tabindex="0"]')).toHaveCount(0);
   await page.goto('/no/such/page');
-  await keys.pressAt(page.getByRole('link', { name: 'To the list', exact: true }));
+  await keys.pressAt(page.getByRole('link', { name: 'Go to the list', exact: true }));
   await expect(page.getByRole('main')).toBeFocused();
 
   await keys.typeAt(page.getByLabel('Search', { exact: true }), PLANNED.toLookAt);

@@ -111,7 +111,7 @@ test('SHELL-17 log-out while an edit waits: it is kept for the next log-in', asy
   const question = page.getByRole('alertdialog', { name: 'Discard unsaved changes?' });
   await expect(question).toContainText('1 change of yours is saved on this tablet and not on the server.');
   await picture(page, 'log-out');
-  await question.getByRole('button', { name: 'Keep for my next login' }).click();
+  await question.getByRole('button', { name: 'Keep for my next log-in' }).click();
   await expect(page).toHaveURL(/\/login/);
   await signIn(page, aroha);
   await expect(syncScreen(page).getByText('04:40 KEA MERIDIAN, definition')).toBeVisible();

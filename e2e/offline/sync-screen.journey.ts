@@ -125,10 +125,10 @@ test('SYNC-14 the cards of two conflicts show what each version leaves under the
 
   await typeAllowances(page, '0.35', SAVED);
   await expect(riskRow(page, 'Cutter Channel')).toContainText('Not synced');
-  await expect(page.getByText(/^Kept copy, /)).toHaveCount(1);
+  await expect(page.getByText(/^Offline copy, /)).toHaveCount(1);
   await pictures(page, 'tides-offline');
   await page.getByRole('link', { name: 'Back' }).click();
-  await expect(page.getByText(/^Kept copy, /)).toHaveCount(1);
+  await expect(page.getByText(/^Offline copy, /)).toHaveCount(1);
   await rowAt(page, '0511').getByRole('link').click();
   await typeMaxDraft(page, '13.90', SAVED);
   await expect(page.getByRole('button', { name: /^Max\. Draft/ })).toContainText('Not synced');

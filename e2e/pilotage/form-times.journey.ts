@@ -44,7 +44,7 @@ test('FORM-27 an IMO number whose last digit does not fit is doubted, and saved 
   const page = await openAs(aroha);
   // 7, 6, 5, 4, 3, 2 times 9, 0, 7, 4, 7, 2 are 139: the last digit of 9074729 fits, that of 9074728 does not.
   const form = await fillArrival(page, { ...ship, date: '27/11/2026', time: '0644', imo: '9074729', name: 'CHECKED' });
-  const doubt = form.getByText('The last digit does not fit this number. Please check it.');
+  const doubt = form.getByText('Check this IMO number: the last digit is wrong.');
   await expect(doubt).toHaveCount(0);
   await form.getByLabel('Vessel IMO').fill('9074728');
   await expect(doubt).toBeVisible();

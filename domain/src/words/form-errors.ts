@@ -27,7 +27,7 @@ export const FORM_ERRORS = {
 } as const;
 
 /** Below an IMO number that can be saved all the same: a ship may have been given a wrong one. */
-export const IMO_DOUBTFUL = 'The last digit does not fit this number. Please check it.';
+export const IMO_DOUBTFUL = 'Check this IMO number: the last digit is wrong.';
 
 export const olderThanDays = (days: number): string => `Must not be older than ${days} days`;
 export const atMost = (most: number): string => `Must not be more than ${most}`;
@@ -46,7 +46,7 @@ export const addressErrors = (count: number): string => `Please address ${count}
 export const fieldsNeedYou = (count: number): string =>
   count === 1 ? '1 field to complete' : `${count} fields to complete`;
 
-/** Beside the fields of the log-in and of the request for a letter. */
+/** Beside the fields of the log-in and of the request for a new password. */
 export const SIGN_IN_ERRORS = {
   email: 'Please enter a valid email address',
   noEmail: 'Required',

@@ -47,7 +47,7 @@ export const TUGS = {
   overAt: (tug: string, pull: string, line: string, swl: string) => `${tug} ${pull} t on ${line} ${swl} t`,
   agree: 'Agree a power limit with the master.',
   meanwhile: (tug: string, line: string) => `${tug} was put to ${line} meanwhile`,
-  whichOne: (tug: string, line: string) => `You put ${tug} to ${line}. Which one counts?`,
+  whichOne: (tug: string, line: string) => `You put ${tug} to ${line}. Which line is right?`,
   keep: (tug: string, line: string) => `Keep ${tug} at ${line}`,
   putInstead: (tug: string, line: string) => `Put ${tug} to ${line}`,
 } as const;

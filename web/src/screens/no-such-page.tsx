@@ -12,7 +12,7 @@ export function NoSuchPage() {
         <p>Nothing is at this address, or it has moved.</p>
         <div className="row">
           <Link className="btn go" to={paths.list}>
-            To the list
+            Go to the list
           </Link>
         </div>
       </section>

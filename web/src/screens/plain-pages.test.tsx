@@ -28,7 +28,7 @@ test('an unknown address has brand, palette and the way to the list', async () =
   show(<NoSuchPage />);
   hasHead();
   expect(screen.getByRole('heading', { name: 'Page not found' })).toBeTruthy();
-  await userEvent.click(screen.getByRole('link', { name: 'To the list' }));
+  await userEvent.click(screen.getByRole('link', { name: 'Go to the list' }));
   expect(await screen.findByText('The list')).toBeTruthy();
 });
 
@@ -52,6 +52,6 @@ test('SHELL-17 without a network "Sync first" is off with its reason; the edits 
   expect(document.getElementById(sync.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
     'Sending needs the server',
   );
-  await userEvent.click(screen.getByRole('button', { name: 'Keep for my next login' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Keep for my next log-in' }));
   expect(onLogOut).toHaveBeenCalledOnce();
 });

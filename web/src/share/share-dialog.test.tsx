@@ -66,7 +66,7 @@ test('SHARE-02 SHARE-03 what is wrong is said at its row, and nothing is sent un
   }
   expect(dialog.textContent).toContain('Invalid email');
   expect(dialog.textContent).toContain('Duplicate email');
-  expect(dialog.textContent).toContain('2 emails need you');
+  expect(dialog.textContent).toContain('2 emails to complete');
   expect(button(dialog, 'Send To Vessel').disabled).toBe(true);
   expect(post(calls)).toEqual([]);
 });
@@ -92,7 +92,7 @@ test('offline it says why nothing can be sent', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   window.dispatchEvent(new Event('offline'));
   await userEvent.click(button(dialog, 'Add an email'));
-  await waitFor(() => expect(dialog.textContent).toContain('You are offline: the server sends the e-mails.'), SLOW);
+  await waitFor(() => expect(dialog.textContent).toContain('You are offline: the server sends the emails.'), SLOW);
   expect(button(dialog, 'Send To Vessel').disabled).toBe(true);
 });
 

@@ -27,7 +27,7 @@ function Entries({ outbox, names }: { outbox: OutboxState; names: RecordNames })
         <tr>
           <th scope="col">When</th>
           <th scope="col">What</th>
-          <th scope="col">What became of it</th>
+          <th scope="col">Outcome</th>
         </tr>
       </thead>
       <tbody>

@@ -43,6 +43,7 @@ function isOne(names: readonly string[]): boolean {
   return names.length === 1 && names[0] !== BERTHING.title;
 }
 
-function listed(names: readonly string[]): string {
+/** "A, B and C" */
+export function listed(names: readonly string[]): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }

@@ -1,10 +1,13 @@
 import { type Duration, minutes } from '../../time/instant.ts';
+import { listed } from './remedies.ts';
+
+const BERTH_STAY = 'Berthing conditions';
 
 /** Words of the start window. */
 export const START_WINDOW = {
   title: 'Start Window',
   loading: 'Calculating the start window...',
-  berthStay: 'Berthing conditions',
+  berthStay: BERTH_STAY,
   /** Beyond the day around the start nothing was looked at. */
   earlier: 'earlier',
   later: 'later',
@@ -36,7 +39,8 @@ export const START_WINDOW = {
   nothingAssessed: 'No constraint of this route is assessed: there is no start window.',
   /** Beside windows: what is known of a part of the starts alone. */
   partlyUnknown: (reasons: string) => `Not calculable at some of these starts: ${reasons}.`,
-  never: (names: readonly string[]) => `Passed at none of these starts: ${names.join(', ')}.`,
+  never: (names: readonly string[]) =>
+    `${listed(names)} ${names.length === 1 && names[0] !== BERTH_STAY ? 'fails' : 'fail'} at every start.`,
   apart: 'Each passes at some of these starts, but never all at one.',
   observedPartly: (name: string) =>
     `The observed tide at ${name} counts for 15 minutes around its time; at other starts this is by prediction.`,

@@ -212,7 +212,7 @@ export const HELP_TERMS = {
       'Details, route, tides, weather, charts, drawings and lists are on this tablet. Comments and attachments are no part of it.',
   },
   keptCopy: {
-    word: 'Kept copy',
+    word: 'Offline copy',
     means: 'What this tablet has read before, with its age: the server may have another state.',
   },
 
@@ -237,7 +237,7 @@ export const HELP_TERMS = {
   adminRole: role('admin'),
   invited: {
     word: PERSON_STATES.invited,
-    means: 'The person has a link by e-mail to choose a password, good for 7 days.',
+    means: 'The person has a link by email to choose a password, good for 7 days.',
   },
   closed: {
     word: PERSON_STATES.closed,

@@ -10,5 +10,5 @@ export const ASSIGNING = {
   notLoaded: 'The pilots of the port could not be loaded.',
   saved: 'Pilot assigned',
   failed: 'Unable to assign the pilot',
-  conflict: 'Somebody else changed the pilots meanwhile. Look at them, then choose again.',
+  conflict: 'Someone else changed the pilots. Look at them, then choose again.',
 } as const;

@@ -10,7 +10,7 @@ export const CANCELLING = {
   busy: 'Cancelling...',
   offline: 'Offline: needs the server.',
   failed: 'Unable to cancel the pilotage',
-  changed: 'Somebody else changed this pilotage meanwhile. Look at it, then cancel it again.',
+  changed: 'Someone changed this pilotage while you were cancelling it. Look at it, then cancel it again.',
   refused: 'The server refused: the pilotage is done, archived or cancelled by now.',
   by: (name: string, clock: string) => `Cancelled by ${name} at ${clock}:`,
   plain: 'This pilotage was cancelled.',

@@ -80,7 +80,7 @@ export const ACCESS_DECISIONS = {
   withdraw: {
     go: 'Take invitation back',
     done: 'Invitation taken back',
-    ask: 'The link in the letter leads nowhere any more. You can invite them again.',
+    ask: 'The link in the email stops working. You can invite them again.',
   },
   close: {
     go: 'Close',

@@ -31,8 +31,8 @@ export const extremesNotPrepared = (failed: number, asked: number): string =>
 export const ratesNotPrepared = (failed: number, asked: number): string =>
   `Failed to prefetch tide rates (${failed} of ${asked})`;
 
-/** "Kept copy, 2 h old": what is shown is not what the server says now. */
-export const keptCopy = (what: 'copy' | 'tides', age: string): string => `Kept ${what}, ${age} old`;
+/** "Offline copy, 2 h old": what is shown is not what the server says now. */
+export const keptCopy = (what: 'copy' | 'tides', age: string): string => `Offline ${what}, ${age} old`;
 
 /** A list of which the server was never asked for all days. */
 export const NOT_ALL_DAYS = 'Not all of these days were read on this tablet';

@@ -141,7 +141,7 @@ export const UNSENT_AT_LOG_OUT = {
   sync: 'Sync first',
   /** Where the device is locked. */
   unlock: 'Unlock to sync',
-  keep: 'Keep for my next login',
+  keep: 'Keep for my next log-in',
   stay: 'Stay logged in',
   discard: 'Discard',
 } as const;

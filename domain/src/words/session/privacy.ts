@@ -9,7 +9,7 @@ export function privacyStatement(host: string): readonly PrivacyPart[] {
     {
       title: 'On this device',
       lines: [
-        'Your name, e-mail address and session, until you log out or the session ends.',
+        'Your name, email address and session, until you log out or the session ends.',
         'The app itself, the palette and the port that you chose.',
         'Pilotages and changes that are kept here so that you can work without a network.',
         'No advertising, no analytics, no cookies of others.',

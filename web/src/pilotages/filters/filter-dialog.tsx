@@ -75,7 +75,7 @@ export function FilterDialog({ filter, rows, onApply, onClose }: Props) {
             </button>
             <span className="grow" />
             <span className="dim" role="status">
-              <b>{matches}</b> of {rows.length} {rows.length === 1 ? 'match' : 'matches'}
+              <b>{matches}</b> of {rows.length} {rows.length === 1 ? 'pilotage' : 'pilotages'}
             </span>
             <button type="button" className="btn" onClick={onClose}>
               Cancel

@@ -118,7 +118,7 @@ test('somebody else was faster: it is said, and nothing is put in his place', as
   showList([OPEN[0] as PilotageRow], { 'PUT /pilotages/:id': conflict });
   await userEvent.click(within(await rowOf('NOBODY TODAY')).getByRole('button', { name: /^Assign a pilot/ }));
   await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Ben Roe' }));
-  await screen.findByText('Somebody else changed the pilots meanwhile. Look at them, then choose again.');
+  await screen.findByText('Someone else changed the pilots. Look at them, then choose again.');
 });
 
 test.each([

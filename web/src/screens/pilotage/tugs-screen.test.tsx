@@ -177,7 +177,7 @@ test('SYNC-12 a line that somebody else took meanwhile is asked about, and the a
   standing.push(assigned(HIWA, 1));
   await user.click(await screen.findByRole('button', { name: /Kaha(?! o)/ }));
   const asked = within(await screen.findByRole('alert', { name: 'Hiwa was put to bow port meanwhile' }));
-  expect(asked.getByText('You put Kaha to bow port. Which one counts?')).toBeTruthy();
+  expect(asked.getByText('You put Kaha to bow port. Which line is right?')).toBeTruthy();
   await user.click(asked.getByRole('button', { name: 'Put Kaha to bow port' }));
   expect(await press('Take Kaha off bow port')).toBeTruthy();
   expect(sent('DELETE /pilotages_tugs/:id')).toHaveLength(1);

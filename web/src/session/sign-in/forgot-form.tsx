@@ -13,7 +13,7 @@ interface ForgotFormProps {
   onSent: () => void;
 }
 
-/** Asks for the letter. The words after it stay, and are the same for an e-mail that nobody has here. */
+/** Asks for an email with a link. The words after it stay, and are the same for an e-mail that nobody has here. */
 export function ForgotForm({ initialEmail, onSent }: ForgotFormProps) {
   const [email, setEmail] = useState(initialEmail);
   const [wrong, setWrong] = useState<string>();
@@ -58,8 +58,8 @@ function Sent({ to }: { to: string }) {
     <p className="authdone">
       <StatusShape kind="passed" className="s" />
       <span>
-        If <b>{to}</b> belongs to an account, a letter is on its way. Open its link within an hour, and look among
-        unwanted mail when it does not come.
+        If <b>{to}</b> belongs to an account, we have sent an email. Open its link within an hour, and check your spam
+        folder if it does not arrive.
       </span>
     </p>
   );

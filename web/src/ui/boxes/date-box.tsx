@@ -39,7 +39,7 @@ export function DateBox({ value, onChange, onLeave, today, ...box }: Props) {
     <TextBox
       {...box}
       inputMode="numeric"
-      placeholder="dd/MM/yyyy"
+      placeholder="DD/MM/YYYY"
       value={value}
       onChange={(typed) => onChange(acceptDay(typed))}
       onLeave={() => {

@@ -25,7 +25,6 @@ export function VesselHits({ search, typed, active, chosen, onChoose }: Props) {
     <section className={styles.hits} aria-label="Vessels found">
       <p className={status === 'idle' ? 'vh' : styles.caption} role="status">
         <b>{captionOf(search)}</b>
-        {query.kind === 'name' && <span className="dim small">At least 3 characters are searched</span>}
       </p>
       {status === 'idle' && <NothingYet search={search} />}
       {status === 'failed' && (
@@ -64,11 +63,11 @@ function NothingYet({ search }: { search: VesselSearchState }) {
   return (
     <EmptyState
       icon={<IconListSearch className="i" aria-hidden="true" />}
-      title="Nothing searched yet"
+      title="Search for a vessel"
       text={
         isImo
-          ? '3 to 7 digits are searched, digits only.'
-          : 'A name is searched from 3 characters on, an IMO number from 3 digits on.'
+          ? 'Type 3 to 7 digits of the IMO number, digits only.'
+          : 'Type at least 3 letters of the name or 3 digits of the IMO number.'
       }
     />
   );

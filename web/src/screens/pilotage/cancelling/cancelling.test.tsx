@@ -96,7 +96,7 @@ test('changed by somebody else meanwhile it is not cancelled, and the dialog say
   const dialog = await askToCancel(user);
   await user.type(dialog.getByLabelText('Reason'), 'Fog');
   await user.click(dialog.getByText('Cancel pilotage', { selector: 'button' }));
-  await dialog.findByText(/Somebody else changed this pilotage meanwhile/);
+  await dialog.findByText(/Someone changed this pilotage while you were cancelling it/);
 });
 
 test('what somebody else changes while the reason is typed was not seen: it is said, and then cancelled as it stands now', async () => {
