@@ -1,3 +1,6 @@
+/** Comes along with an address: its own pilot looks at a new pilotage before it is confirmed. */
+export const LOOK_FIRST = 'lookFirst';
+
 /** Addresses of the app's screens. */
 export const paths = {
   list: '/',

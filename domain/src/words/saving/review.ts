@@ -7,6 +7,13 @@ export const REVIEW = {
   ownWaits: 'Confirm is about what others entered. Your own values are not synced yet.',
 } as const;
 
+/** A new pilotage, to its own pilots: from its form to its tabs, and back. */
+export const NOT_CONFIRMED = {
+  look: 'Look first',
+  text: 'This pilotage is New: you have not confirmed it yet.',
+  way: 'Review and Confirm',
+} as const;
+
 export const changesSince = (count: number): string =>
   `${count} ${count === 1 ? 'change' : 'changes'} since you last confirmed`;
 

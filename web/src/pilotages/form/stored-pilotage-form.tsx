@@ -1,9 +1,10 @@
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import { rightsOf } from '@leadline/domain/pilotages/rights/pilotage-rights';
+import { NOT_CONFIRMED } from '@leadline/domain/words/saving/review';
 import { LOADING_FAILED } from '@leadline/domain/words/toasts';
 import { useState } from 'react';
-import { Navigate } from 'react-router';
-import { paths } from '../../app/paths.ts';
+import { Link, Navigate } from 'react-router';
+import { LOOK_FIRST, paths } from '../../app/paths.ts';
 import { useSignedIn } from '../../session/sign-in/use-signed-in.ts';
 import { useHasWaiting, useWaitingKnown } from '../../sync/saving/use-waiting.ts';
 import { FaultBoundary } from '../../ui/states/fault-boundary.tsx';
@@ -18,13 +19,15 @@ import { PilotageForm, type PilotageFormProps } from './pilotage-form.tsx';
 type FromForm = Pick<PilotageFormProps, 'title' | 'frame' | 'isReview' | 'onLeave' | 'onPlan' | 'onAnother'>;
 interface Props extends FromForm {
   id: string;
+  /** Of a review: where its own pilot looks at a new pilotage before Confirm. */
+  lookPath?: string;
   subtitleOf?: (stored: Pilotage) => string;
   /** A pilotage that does not belong on this form, and what stands instead. */
   instead?: (stored: Pilotage) => React.ReactNode;
 }
 
 /** The form of a pilotage that exists. It keeps what it was opened with, whatever is read again beneath it. */
-export function StoredPilotageForm({ id, subtitleOf, instead, ...form }: Props) {
+export function StoredPilotageForm({ id, lookPath, subtitleOf, instead, ...form }: Props) {
   const { caller } = useSignedIn();
   const { data, status, error, retry, isFetching } = usePilotage(id);
   const servers = useServersPilotage(id);
@@ -57,7 +60,16 @@ export function StoredPilotageForm({ id, subtitleOf, instead, ...form }: Props) 
         rights={rights}
         why={formReason(rights, opened.status)}
         listPath={paths.list}
-        menu={<MoreMenu pilotage={data ?? opened} onCancelled={() => setCancelled(true)} />}
+        menu={
+          <>
+            {lookPath !== undefined && opened.status === 'New' && (
+              <Link className="btn" to={lookPath} state={LOOK_FIRST}>
+                {NOT_CONFIRMED.look}
+              </Link>
+            )}
+            <MoreMenu pilotage={data ?? opened} onCancelled={() => setCancelled(true)} />
+          </>
+        }
       />
     </FaultBoundary>
   );

@@ -1,8 +1,14 @@
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
+import { isAssigned } from '@leadline/domain/pilotages/rights/pilotage-rights';
 import { isEndState, type PilotageStatus } from '@leadline/domain/pilotages/rights/pilotage-status';
+import { NOT_CONFIRMED } from '@leadline/domain/words/saving/review';
 import IconAlertTriangleFilled from '@tabler/icons-react/dist/esm/icons/IconAlertTriangleFilled.mjs';
+import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import { useSignedIn } from '../../session/sign-in/use-signed-in.ts';
 import { CancelledLine } from '../cancelling/cancelled-line.tsx';
 import { ClashLines } from '../clashes/clash-lines.tsx';
 import { UpdatedContent } from '../review/updated-content.tsx';
@@ -18,6 +24,7 @@ interface Props {
 
 /** Lines under the header: what the port says, why nothing can be changed, what others changed, the notes of the job. */
 export function HeaderLines({ pilotage, canEdit, notice, children }: Props) {
+  const { caller } = useSignedIn();
   return (
     <div className="headlines">
       <p className="portnotice">
@@ -25,6 +32,15 @@ export function HeaderLines({ pilotage, canEdit, notice, children }: Props) {
         {children}
       </p>
       {pilotage.status === 'Canc' ? <CancelledLine pilotage={pilotage} /> : null}
+      {pilotage.status === 'New' && isAssigned(caller, pilotage) ? (
+        <p className="readonlyline">
+          <IconInfoCircle className="i s" aria-hidden />
+          <span className="dim grow">{NOT_CONFIRMED.text}</span>
+          <Link className="btn" to={paths.reviewPilotage(pilotage.uuid)}>
+            {NOT_CONFIRMED.way}
+          </Link>
+        </p>
+      ) : null}
       {canEdit || pilotage.status === 'Canc' ? null : (
         <p className="readonlyline">
           <IconLock className="i s" aria-hidden />

@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createBrowserRouter, Link, type RouteObject, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
@@ -8,6 +8,7 @@ import { ARRIVAL, arrivalAnswers } from '../../../test/koru-arrival.ts';
 import { AROHA, renderRoutes } from '../../../test/render.tsx';
 import { stubApi } from '../../../test/stub-api.ts';
 import { toVesselTab } from '../../app/addresses/to-vessel-tab.ts';
+import { LOOK_FIRST } from '../../app/paths.ts';
 import { adoptTokens } from '../../session/session-store.ts';
 import { RisksScreen } from '../risks/risks-screen.tsx';
 import { VesselScreen } from '../vessel/vessel-screen.tsx';
@@ -167,6 +168,18 @@ test('FORM-39 a new pilotage leads its own pilots to the review, everybody else 
   own.unmount();
   renderRoutes(routes, { at: path, signedInAs: { ...AROHA, user: { ...AROHA.user, uuid: ARRIVAL.uuid } } });
   expect(await screen.findByRole('heading', { name: 'KEA MERIDIAN' })).toBeTruthy();
+});
+
+test('FORM-39 its own pilot looks at a new pilotage before it is confirmed, on every tab, and finds the way to Confirm', async () => {
+  stubApi(arrivalAnswers({ ...ARRIVAL, status: 'New' }));
+  const { router } = renderRoutes(routes, { at: '/' });
+  await act(() => router.navigate(`${path}/vessel`, { state: LOOK_FIRST }));
+  expect(await screen.findByRole('heading', { name: 'KEA MERIDIAN' })).toBeTruthy();
+  await act(() => router.navigate(`${path}/risks`, { replace: true }));
+  expect(await screen.findByRole('heading', { name: 'KEA MERIDIAN' })).toBeTruthy();
+  expect(screen.getByText('This pilotage is New: you have not confirmed it yet.')).toBeTruthy();
+  const way = screen.getByRole('link', { name: 'Review and Confirm' });
+  expect(way.getAttribute('href')).toBe(`/pilotage/review/${ARRIVAL.uuid}`);
 });
 
 test('SHELL-03 the bare address, and a tab that is not there, forward to the vessel tab', async () => {

@@ -1,8 +1,9 @@
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import { isAssigned, rightsOf } from '@leadline/domain/pilotages/rights/pilotage-rights';
 import { summaryMark } from '@leadline/domain/risks/risk-summary';
+import { useState } from 'react';
 import { Link, Navigate, Outlet, useLocation, useParams } from 'react-router';
-import { paths } from '../../app/paths.ts';
+import { LOOK_FIRST, paths } from '../../app/paths.ts';
 import '../../pilotages/header/detail-frame.css';
 import { HeaderLines } from '../../pilotages/header/header-lines.tsx';
 import { SideBar } from '../../pilotages/header/side-bar.tsx';
@@ -88,11 +89,16 @@ function LoadingTab() {
 }
 const LINES = [1, 2, 3, 4, 5, 6, 7, 8];
 
-/** A draft is finished in its form; a new pilotage is confirmed by its own pilots before they plan it. */
+/**
+ * A draft is finished in its form; a new pilotage is confirmed by its own pilots before they plan it. They may look at it
+ * first, as everybody else does: who came for that is not sent back to the form by the next tab.
+ */
 function LoadedPilotage({ pilotage, copy }: { pilotage: Pilotage; copy: ReadCopy }) {
   const { caller } = useSignedIn();
+  const { state } = useLocation();
+  const [isLooking] = useState(state === LOOK_FIRST);
   if (pilotage.status === 'Draft') return <Navigate to={paths.draftPilotage(pilotage.uuid)} replace />;
-  if (pilotage.status === 'New' && isAssigned(caller, pilotage))
+  if (pilotage.status === 'New' && isAssigned(caller, pilotage) && !isLooking)
     return <Navigate to={paths.reviewPilotage(pilotage.uuid)} replace />;
   return <PilotageFrame pilotage={pilotage} copy={copy} />;
 }

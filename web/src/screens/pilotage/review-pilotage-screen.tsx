@@ -14,6 +14,7 @@ export function ReviewPilotageScreen() {
       title="Pilotage Definition"
       frame="page"
       isReview
+      lookPath={paths.risksTab(id)}
       onLeave={leave}
       onPlan={(uuid) => void navigate(paths.pilotage(uuid), { replace: true })}
     />

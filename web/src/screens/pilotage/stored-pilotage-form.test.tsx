@@ -67,6 +67,7 @@ test('FORM-01 FORM-08 a review is titled "Pilotage Definition" and offers Confir
   await open({ status: 'New' }, { at: 'review' });
   expect(screen.getByRole('heading', { name: 'Pilotage Definition' })).toBeTruthy();
   expect(buttons()).toEqual(['Update', 'Confirm']);
+  expect(screen.getByRole('link', { name: 'Look first' }).getAttribute('href')).toMatch(/\/risks$/);
 });
 
 test('FORM-03 over the vessel tab the form says when it was last updated, in the time of the port', async () => {
