@@ -49,7 +49,7 @@ export function stubApi(answers: Answers): { name: string; request: StubRequest 
 const OUTSIDE = /^\/(omc|dhi|weather)(\/|\?|$)/;
 
 /** Of most ports there is nothing to say: what no line of a test answers is answered so. */
-const MOST_PORTS: Answers = { 'GET /weather-locations': [], 'GET /weather-limits': [] };
+const MOST_PORTS: Answers = { 'GET /weather-locations': [], 'GET /weather-limits': [], 'GET /pilotages_history': [] };
 
 interface Wanted {
   reads: { path: string; etag?: string }[];

@@ -84,6 +84,16 @@ export function emptyForm(): PilotageForm {
   } as PilotageForm;
 }
 
+/** What is known of a new pilotage before anybody types: it is mostly of today, and of the pilot who enters it. */
+export function newForm(today: Day, ownPilot: string | null): PilotageForm {
+  return { ...emptyForm(), date: showDay(today), pilot: ownPilot };
+}
+
+/** FORM-11: the next one in a row is mostly of the same day and movement. */
+export function anotherForm(before: PilotageForm, today: Day, ownPilot: string | null): PilotageForm {
+  return { ...newForm(today, ownPilot), date: before.date, movementType: before.movementType };
+}
+
 /** A stored pilotage as the form shows it, times in the port's zone. A draft that says nothing of them takes the defaults. */
 export function formOf(stored: Pilotage, zone: string): PilotageForm {
   const shown = (field: OneBox) => boxValue(field, stored) ?? (stored.status === 'Draft' ? rowOf(field).initial : null);

@@ -33,5 +33,9 @@ export const askRenamed = (imo: string, known: string, typed: string) => ({
 export const oneOfTwo = (clock: string, which: 'first' | 'second', offset: string): string =>
   `${clock}, ${which} (UTC${offset})`;
 
+/** FORM-13: above the buttons of a new pilotage. */
+export const WHAT_SAVES =
+  'Save leaves it New: its pilots confirm it. Start Planning makes it Plan and opens it. Create Another saves and begins the next.';
+
 /** Beside what saves a form, while something is typed that is stored nowhere yet (ERR-29). */
 export const UNSAVED_CHANGES = 'You have unsaved changes';

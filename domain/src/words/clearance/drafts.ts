@@ -1,3 +1,5 @@
+import { showMetres } from '../../numbers/units.ts';
+
 /** Beside a draft, and in the question before one is saved; figures with their unit. */
 export const DRAFT_BOUNDS = {
   deeperThanHull: (depth: string): string => `Deeper than her hull: depth ${depth}`,
@@ -6,6 +8,9 @@ export const DRAFT_BOUNDS = {
   trim: (trim: string, byTheHead: boolean): string =>
     `Trim ${trim} by the ${byTheHead ? 'head' : 'stern'}: please check`,
 } as const;
+
+/** Beside the draft of a new pilotage: "Last time 10.60 m, 12 Nov 2026". */
+export const lastDraftHere = (metres: number, day: string): string => `Last time ${showMetres(metres)}, ${day}`;
 
 /** Asked before a draft is saved that can be and hardly is. */
 export const askDraft = (draft: string, doubt: string) => ({

@@ -20,6 +20,8 @@ interface Props extends GroupProps {
   storedMaxDraft: number | null;
   /** Whether forward or aft draft differs from what is stored. */
   hasNewDrafts: boolean;
+  /** Of a new pilotage: how deep she was when she was here last. */
+  lastDraft: string | null;
   onSearch: () => void;
 }
 
@@ -37,7 +39,7 @@ function imoHelp(imo: string, vessel: Vessel | undefined): string | undefined {
 }
 
 /** Who she is and how deep. */
-export function VesselGroup({ storedMaxDraft, hasNewDrafts, onSearch, ...group }: Props) {
+export function VesselGroup({ storedMaxDraft, hasNewDrafts, lastDraft, onSearch, ...group }: Props) {
   const { form, vessel } = group.state;
   const hull = hullBoundsOf(vessel);
   const fwd = typedAmount(form.vesselFwdDraft, 'vesselFwdDraft') ?? null;
@@ -68,7 +70,7 @@ export function VesselGroup({ storedMaxDraft, hasNewDrafts, onSearch, ...group }
           label={PILOTAGE_FIELDS.vesselMaxDraft.label}
           value={showFigure(maxDraft)}
           unit="m"
-          source={group.markOf('vesselMaxDraft')}
+          source={group.markOf('vesselMaxDraft') ?? lastDraft}
         />
       </div>
     </section>

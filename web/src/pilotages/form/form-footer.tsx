@@ -1,6 +1,6 @@
 import type { SaveOption } from '@leadline/domain/pilotages/pilotage-changes';
 import { fieldsNeedYou } from '@leadline/domain/words/form-errors';
-import { UNSAVED_CHANGES } from '@leadline/domain/words/prompts';
+import { UNSAVED_CHANGES, WHAT_SAVES } from '@leadline/domain/words/prompts';
 import { useId } from 'react';
 import { StatusMark } from '../../ui/states/status-mark.tsx';
 import styles from './pilotage-form.module.css';
@@ -46,12 +46,11 @@ export function FormFooter({ options, busy, errorCount, problem, hold, isDirty, 
   );
   return (
     <div className={styles.footer}>
+      {options.includes('plan') && <p className={`${styles.saves} dim small`}>{WHAT_SAVES}</p>}
+      <button type="button" className={options.length === 0 ? 'btn' : 'btn flat'} onClick={onClose}>
+        {options.length === 0 ? 'Close' : 'Cancel'}
+      </button>
       {options.includes('another') ? button('another') : null}
-      {options.length === 0 && (
-        <button type="button" className="btn" onClick={onClose}>
-          Close
-        </button>
-      )}
       <div className={`grow ${styles.state}`} role="status">
         {hold && (
           <span id={holdId}>

@@ -48,9 +48,13 @@ export function FormHead({ title, subtitle, frame, listPath, titleId, onClose, m
           {menu}
         </>
       ) : (
-        <button type="button" className="btn flat icon" aria-label="Close" onClick={onClose}>
-          <IconX className="i" aria-hidden="true" />
-        </button>
+        <>
+          <EmergencyButton />
+          <PaletteButton />
+          <button type="button" className="btn flat icon" aria-label="Close" onClick={onClose}>
+            <IconX className="i" aria-hidden="true" />
+          </button>
+        </>
       )}
     </Head>
   );

@@ -1,6 +1,11 @@
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import type { SaveOption } from '@leadline/domain/pilotages/pilotage-changes';
-import { emptyForm, type FormField, type PilotageForm as FormValues } from '@leadline/domain/pilotages/pilotage-form';
+import {
+  anotherForm,
+  type FormField,
+  type PilotageForm as FormValues,
+  newForm,
+} from '@leadline/domain/pilotages/pilotage-form';
 import { formHold, isEditable, saveOptions } from '@leadline/domain/pilotages/rights/form-rights';
 import { isMaster, type PilotageRights } from '@leadline/domain/pilotages/rights/pilotage-rights';
 import { isEndState } from '@leadline/domain/pilotages/rights/pilotage-status';
@@ -20,6 +25,7 @@ import { useVesselSearchDialog } from '../../vessels/search/use-vessel-search-di
 import { MovementGroup } from '../form-boxes/movement-group.tsx';
 import { PeopleGroup } from '../form-boxes/people-group.tsx';
 import { useFieldMarks } from '../form-boxes/use-field-marks.tsx';
+import { useLastDraft } from '../form-boxes/use-last-draft.ts';
 import { VesselGroup } from '../form-boxes/vessel-group.tsx';
 import { FormConflictPanel } from '../form-saving/form-conflict-panel.tsx';
 import { formQuestions } from '../form-saving/form-questions.ts';
@@ -76,27 +82,37 @@ export function PilotageForm(props: PilotageFormProps) {
   const { uuid: portUuid, timezone: zone } = port;
   const today = portDay(serverNow(), zone);
   const status = stored?.status ?? null;
-  const { caller } = useSignedIn();
+  const { caller, user, roles } = useSignedIn();
+  const ownPilot = roles.includes('pilot') ? user.uuid : null;
   const isOver = status !== null && isEndState(status);
   const hold = formHold({ isMasterView: isMaster(caller), isEndState: isOver });
   const fields = hold === 'readOnly' ? 'none' : rights.fields;
   const mayEdit = useCallback((field: FormField) => isEditable(field, { fields }, status), [fields, status]);
   const { ask, question } = useQuestion();
   const newVessel = useNewVesselQuestion(portUuid);
-  const state = usePilotageForm({ stored, portUuid, zone, today, isEditable: mayEdit, ask });
+  const state = usePilotageForm({
+    stored,
+    begun: newForm(today, ownPilot),
+    portUuid,
+    zone,
+    today,
+    isEditable: mayEdit,
+    ask,
+  });
   const guard = useDiscardGuard(state.isDirty && fields !== 'none');
   const search = useVesselSearchDialog({
     portUuid,
     zone,
     onDone: ({ imo, name }) => state.change({ imo, vesselName: name }),
   });
+  const lastDraft = useLastDraft(stored ? null : (state.vessel?.IMO ?? null), portUuid, today, zone);
   const { ref, focusFirstError } = useFirstError();
   usePageTitle(title);
   const titleId = useId();
 
   const onDone = (option: SaveOption, saved: Pilotage | null) => {
     if (option === 'another' && !props.onAnother) {
-      state.restart(emptyForm());
+      state.restart(anotherForm(state.form, today, ownPilot));
       return startAnother();
     }
     guard.release();
@@ -171,6 +187,7 @@ export function PilotageForm(props: PilotageFormProps) {
           {...group}
           storedMaxDraft={stored?.vesselMaxDraft ?? null}
           hasNewDrafts={!stored || hasNewDrafts(state.form, state.opened)}
+          lastDraft={lastDraft}
           onSearch={search.open}
         />
         <PeopleGroup {...group} />

@@ -1,7 +1,6 @@
 import { hullBoundsOf } from '@leadline/domain/pilotages/draft-bounds';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import {
-  emptyForm,
   FORM_BOXES,
   type FormErrors,
   type FormField,
@@ -19,6 +18,8 @@ import { type FormVessel, useFormVessel } from '../form-boxes/use-form-vessel.ts
 
 interface Circumstances {
   stored: Pilotage | null;
+  /** What a new one begins with. */
+  begun: PilotageForm;
   portUuid: string;
   zone: string;
   today: string;
@@ -53,8 +54,8 @@ export interface FormState extends FormVessel {
 }
 
 /** The state of what is typed: values, which fields were left, and the rules that make one field follow another. */
-export function usePilotageForm({ stored, portUuid, zone, today, isEditable, ask }: Circumstances): FormState {
-  const [opened, setOpened] = useState(() => (stored ? formOf(stored, zone) : emptyForm()));
+export function usePilotageForm({ stored, begun, portUuid, zone, today, isEditable, ask }: Circumstances): FormState {
+  const [opened, setOpened] = useState(() => (stored ? formOf(stored, zone) : begun));
   const [form, setForm] = useState(opened);
   const [left, setLeft] = useState<ReadonlySet<FormField>>(new Set());
   const [isChecked, setChecked] = useState(false);

@@ -13,6 +13,7 @@ import {
   put,
 } from '../../../test/form-walk.tsx';
 import { AROHA_OF_KORU, BERTH_8, INNER, KORU, KOWHAI, koruAnswers, SEA } from '../../../test/koru-world.ts';
+import { pilotageRow } from '../../../test/pilotage-row.ts';
 import { renderRoutes } from '../../../test/render.tsx';
 import { stubApi } from '../../../test/stub-api.ts';
 import { NewPilotageModal } from '../../pilotages/form/new-pilotage-modal.tsx';
@@ -20,6 +21,7 @@ import { NewPilotageModal } from '../../pilotages/form/new-pilotage-modal.tsx';
 // New Zealand Daylight Time Order 2007: clocks go forward on the last Sunday of September and back on the first of April.
 test('FORM-25 a time that the clocks jump over says why it is invalid', async () => {
   const { user } = await openForm();
+  await user.clear(box('Date'));
   await user.type(box('Date'), '26092027');
   await user.type(box('Time'), '0230');
   await user.tab();
@@ -72,7 +74,7 @@ test('FORM-30 FORM-31 the time takes digits and a colon, sets the colon itself, 
 test('FORM-33 FORM-34 pilots are those of the port with a name, beside "Unassigned", which is sent as null', async () => {
   const { user, sent } = await openForm();
   await fillAll(user);
-  await waitFor(() => expect(box('Pilot (Primary)')).toHaveProperty('value', 'Unassigned'));
+  await choose(user, 'Pilot (Primary)', 'Unassigned');
   expect(await options(user, 'Pilot (Primary)')).toEqual(['Unassigned', 'Ngata, Aroha', 'Roe, Ben']);
   await choose(user, 'Pilot (Secondary)', 'Roe, Ben');
   await press(user, 'Save');
@@ -128,11 +130,54 @@ test('FORM-11 Create Another saves, resets the form, and the next save makes ano
   await screen.findByText('Pilotage successfully created');
   await waitFor(() => expect(box('Vessel Name')).toHaveProperty('value', ''));
   expect(screen.queryByText('Required field')).toBeNull();
+  // Day and movement are mostly those of the one before.
+  expect(box('Date')).toHaveProperty('value', '22/11/2026');
+  expect(screen.getByRole('button', { name: 'Arrival' }).getAttribute('aria-pressed')).toBe('true');
   await fillAll(user);
   await press(user, 'Save');
   await screen.findByText('The list');
   const bodies = sent('POST /pilotages').map(({ body }) => (body as { uuid: string }).uuid);
   expect(new Set(bodies).size).toBe(2);
+});
+
+test('FORM-13 a new form begins with today and its own pilot, says what each button does, and asks nothing when it is left so', async () => {
+  const { user } = await openForm();
+  expect(box('Date')).toHaveProperty('value', '20/11/2026');
+  await waitFor(() => expect(box('Pilot (Primary)')).toHaveProperty('value', 'Ngata, Aroha'));
+  expect(screen.getByText(/^Save leaves it New: its pilots confirm it\. Start Planning makes it Plan/)).toBeTruthy();
+  await press(user, 'Cancel');
+  expect(await screen.findByText('The list')).toBeTruthy();
+});
+
+test('whoever is no pilot enters a new pilotage without one', async () => {
+  stubApi(koruAnswers);
+  renderRoutes(newPilotageRoutes, { at: '/pilotage/new', signedInAs: { ...AROHA_OF_KORU, roles: ['staff'] } });
+  await waitFor(() => expect(box('Pilot (Primary)')).toHaveProperty('value', 'Unassigned'));
+});
+
+test('beside the draft of a new pilotage stands how deep she was when she was here last; no box is filled', async () => {
+  const before = (date: string, vesselMaxDraft: number | null) => ({ ...pilotageRow(1), date, vesselMaxDraft });
+  const { user } = await openForm({
+    'GET /pilotages_history': [before('2026-11-15T02:00:00.000Z', null), before('2026-11-12T02:00:00.000Z', 8.6)],
+  });
+  await fillAll(user);
+  expect(await screen.findByText('Last time 8.60 m, 12 Nov 2026')).toBeTruthy();
+  expect(box('Fwd. Draft')).toHaveProperty('value', '');
+});
+
+test('LIST-14 SHELL-24 the modal has the palette and the emergency cards in its head, and Cancel asks like Close', async () => {
+  const user = newUser();
+  stubApi(koruAnswers);
+  const onClose = vi.fn();
+  renderRoutes([{ path: '/', element: <NewPilotageModal onClose={onClose} /> }], { signedInAs: AROHA_OF_KORU });
+  const dialog = await screen.findByRole('dialog', { name: 'New Pilotage Details' });
+  await within(dialog).findByRole('button', { name: /^Palette: / });
+  await press(user, 'Arrival');
+  await press(user, 'Cancel');
+  expect(await screen.findByText('Discard unsaved changes?')).toBeTruthy();
+  expect(onClose).not.toHaveBeenCalled();
+  await press(user, 'Discard');
+  expect(onClose).toHaveBeenCalledTimes(1);
 });
 
 test('a lost answer keeps the form; the next try sends the same bytes under the same id', async () => {
@@ -371,7 +416,7 @@ test('FORM-37 a known IMO number with another name asks "Renamed?" before anythi
   await press(user, 'Save');
   expect(await screen.findByText('Renamed?')).toBeTruthy();
   expect(screen.getByText(/IMO 4129057 is PACIFIC KOWHAI in the vessel database/)).toBeTruthy();
-  await press(user, 'Cancel');
+  await user.click(within(screen.getByRole('dialog')).getByText('Cancel'));
   expect(sent('POST /pilotages')).toEqual([]);
   await press(user, 'Save');
   await screen.findByText('Renamed?');
