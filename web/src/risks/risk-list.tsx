@@ -1,8 +1,10 @@
 import type { RouteAssessment, RowAssessment } from '@leadline/domain/risks/assess-route';
+import { rowsWithoutSquat } from '@leadline/domain/risks/without-squat';
 import type { TidalRate } from '@leadline/domain/tides/tidal-rate';
 import type { Instant } from '@leadline/domain/time/instant';
 import { clocksChangeBetween, clockWithOffset } from '@leadline/domain/time/port-time';
 import type { RowLine } from '@leadline/domain/weather/limit-lines';
+import { noSquatCounted } from '@leadline/domain/words/clearance/squat';
 import { clocksChangeText } from '@leadline/domain/words/clocks-change';
 import { useState } from 'react';
 import { StatusShape } from '../ui/states/status-mark.tsx';
@@ -41,7 +43,7 @@ export function RiskList(props: Props) {
       <header>
         <h2 id="risks">Risk Assessment</h2>
         {note === null ? null : <b className="cautionline">{note}</b>}
-        <span className="grow" />
+        <span className="dim small grow">{noSquatCounted(rowsWithoutSquat(rows))}</span>
         {hiddenCount > 0 ? (
           <span className="dim small">
             You are hiding {hiddenCount} item(s) out of {rows.length}

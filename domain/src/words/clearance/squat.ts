@@ -43,3 +43,9 @@ export const SQUAT_CAUTIONS = {
   froudeHigh: 'Froude number above 0.7: outside of what the formula was made for',
   blockCoefficientOutside: 'Block coefficient outside of 0.6 to 0.8: less reliable',
 } as const;
+
+/** Beside the heading of the risks: "No squat is counted", "No squat is counted at 3 of 6 rows"; nothing where it is. */
+export function noSquatCounted({ without, of }: { without: number; of: number }): string {
+  if (without === 0) return '';
+  return without === of ? 'No squat is counted' : `No squat is counted at ${without} of ${of} rows`;
+}

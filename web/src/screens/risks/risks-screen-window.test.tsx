@@ -122,9 +122,7 @@ test('no start passes: it says so, and what never passes', async () => {
   // 13.00 m. There are 1.10 m.
   const region = await openTides({ vesselMaxDraft: 13.5 }, falling);
   expect(region.textContent).toContain('No start from 21/1630 to 16:30 passes.');
-  expect(region.textContent).toContain(
-    'No 1 Reach, Cutter Channel, Swing basin and Berth 5 fail at every start.',
-  );
+  expect(region.textContent).toContain('No 1 Reach, Cutter Channel, Swing basin and Berth 5 fail at every start.');
   expect(band()).not.toContain('Start window opens');
 });
 

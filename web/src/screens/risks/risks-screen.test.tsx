@@ -119,6 +119,24 @@ test('RISK-11 calculating while a station is loading, passed when everything pas
   await waitFor(() => expect(verdict()).toContain('All risks and conditions have passed. Proceed with caution.'));
 });
 
+test('RISK-31 beside the heading stands at how many rows under the keel nothing is counted for squat', async () => {
+  stubApi(arrivalAnswers());
+  const { unmount } = open();
+  const heading = async () => (await screen.findByRole('heading', { name: 'Risk Assessment' })).parentElement;
+  await list();
+  expect((await heading())?.textContent).toContain('No squat is counted');
+  unmount();
+  // Koru's route has six rows under the keel; a squat of 0.40 m is given at the Outer Bar, and 0.30 m at Cutter Channel.
+  const given = withChecks(
+    checked('Outer Bar', { squatAllowance: 0.4 }),
+    checked('Cutter Channel', { allowances: 0.3 }),
+  );
+  stubApi(arrivalAnswers(given));
+  open();
+  await list();
+  expect((await heading())?.textContent).toContain('No squat is counted at 4 of 6 rows');
+});
+
 test('RISK-12 a constraint that fails is named with what is missing', async () => {
   // 12.90 + 1.10 − (12.74 + 1.27) = −0.01
   stubApi(arrivalAnswers({ ...ARRIVAL, vesselMaxDraft: 12.74 }));
