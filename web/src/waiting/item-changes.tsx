@@ -1,4 +1,5 @@
 import type { QueuedOp } from '@leadline/sync/outbox/outbox';
+import { GroupedFigures } from '../ui/boxes/grouped-figure.tsx';
 import { changedGroups } from './changed-records.ts';
 import type { RecordNames } from './use-record-names.ts';
 
@@ -14,8 +15,14 @@ export function ItemChanges({ ops, names }: { ops: readonly QueuedOp[]; names: R
         <div key={`${label} ${mine}`}>
           <dt>{label}</dt>
           <dd>
-            <span className="dim">{before}</span> <span aria-hidden="true">→</span>
-            <span className="vh">to</span> <b>{mine}</b>
+            <span className="dim">
+              <GroupedFigures text={before} />
+            </span>{' '}
+            <span aria-hidden="true">→</span>
+            <span className="vh">to</span>{' '}
+            <b>
+              <GroupedFigures text={mine} />
+            </b>
           </dd>
         </div>
       ))}

@@ -10,6 +10,7 @@ import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { NotSyncedMark } from '../../sync/saving/not-synced.tsx';
 import { useWaitingOps } from '../../sync/saving/use-waiting.ts';
+import { GroupedFigures } from '../../ui/boxes/grouped-figure.tsx';
 import { useDelayedWhileInUse } from '../../ui/focus/use-delayed-while-in-use.ts';
 import { StatusMark } from '../../ui/states/status-mark.tsx';
 import './updated-content.css';
@@ -78,12 +79,21 @@ function Change({ line: { label, from, to, by, at, mine }, zone }: { line: Line;
     <li className="chg">
       <span className="dim">{label}</span>
       <span className="to">
-        <span className="dim">changed from</span> <span className={from === UNSET ? 'dim' : 'old'}>{from}</span>{' '}
-        <span className="dim">to</span> <span className="new">{to}</span>
+        <span className="dim">changed from</span>{' '}
+        <span className={from === UNSET ? 'dim' : 'old'}>
+          <GroupedFigures text={from} />
+        </span>{' '}
+        <span className="dim">to</span>{' '}
+        <span className="new">
+          <GroupedFigures text={to} />
+        </span>
         {mine !== null && (
           <>
             {' '}
-            <span>{yours(mine)}</span> <NotSyncedMark />
+            <span>
+              <GroupedFigures text={yours(mine)} />
+            </span>{' '}
+            <NotSyncedMark />
           </>
         )}
       </span>

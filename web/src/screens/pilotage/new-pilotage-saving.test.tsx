@@ -149,6 +149,14 @@ test('FORM-13 a new form begins with today and its own pilot, says what each but
   expect(await screen.findByText('The list')).toBeTruthy();
 });
 
+test('the calendar of a day has a button for today in the port', async () => {
+  const { user } = await openForm();
+  put('Date', '01/02/2027');
+  await user.click(screen.getByRole('button', { name: 'Open the calendar' }));
+  await user.click(await screen.findByRole('button', { name: 'Today' }, { timeout: 10_000 }));
+  expect(box('Date')).toHaveProperty('value', '20/11/2026');
+});
+
 test('whoever is no pilot enters a new pilotage without one', async () => {
   stubApi(koruAnswers);
   renderRoutes(newPilotageRoutes, { at: '/pilotage/new', signedInAs: { ...AROHA_OF_KORU, roles: ['staff'] } });

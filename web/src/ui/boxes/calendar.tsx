@@ -1,3 +1,4 @@
+import { TODAY } from '@leadline/domain/words/labels';
 import { DatePicker } from '@mantine/dates';
 import styles from './calendar.module.css';
 
@@ -10,14 +11,19 @@ interface Props {
 /** A month of 48 px days, weeks from Monday. */
 export function Calendar({ day, today, onChoose }: Props) {
   return (
-    <DatePicker
-      value={day}
-      hideOutsideDates
-      defaultDate={day ?? today}
-      onChange={(chosen) => chosen && onChoose(chosen)}
-      classNames={{ day: styles.day, calendarHeader: styles.head, weekday: styles.weekday }}
-      getDayProps={(date) => ({ 'data-port-today': date === today || undefined })}
-      ariaLabels={{ nextMonth: 'Next month', previousMonth: 'Previous month' }}
-    />
+    <>
+      <DatePicker
+        value={day}
+        hideOutsideDates
+        defaultDate={day ?? today}
+        onChange={(chosen) => chosen && onChoose(chosen)}
+        classNames={{ day: styles.day, calendarHeader: styles.head, weekday: styles.weekday }}
+        getDayProps={(date) => ({ 'data-port-today': date === today || undefined })}
+        ariaLabels={{ nextMonth: 'Next month', previousMonth: 'Previous month' }}
+      />
+      <button type="button" className={`btn flat ${styles.today}`} onClick={() => onChoose(today)}>
+        {TODAY}
+      </button>
+    </>
   );
 }

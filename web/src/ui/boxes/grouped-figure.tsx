@@ -17,3 +17,11 @@ export function GroupedFigure({ text }: { text: string }) {
     </>
   );
 }
+
+/** The same for the figures of a sentence: "57000.00 t"; years, times and numbers of ships have no decimals and stay. */
+export function GroupedFigures({ text }: { text: string }) {
+  const parts = text.split(/(\d{4,}\.\d+)/);
+  if (parts.length === 1) return text;
+  // biome-ignore lint/suspicious/noArrayIndexKey: the place of a part is what it is
+  return parts.map((part, index) => <GroupedFigure key={index} text={part} />);
+}

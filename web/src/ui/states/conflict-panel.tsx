@@ -2,6 +2,7 @@ import { isoToInstant } from '@leadline/domain/time/instant';
 import { formatPortTime } from '@leadline/domain/time/port-time';
 import { MET } from '@leadline/domain/words/saving/moved';
 import { Fragment, type ReactNode, useId, useState } from 'react';
+import { GroupedFigures } from '../boxes/grouped-figure.tsx';
 import './conflict-panel.css';
 import { StatusShape } from './status-mark.tsx';
 
@@ -167,7 +168,9 @@ function Version({ name, note, rows, index, isChosen, children }: VersionProps) 
         {shown.map(({ label, texts }) => (
           <div key={label} className={classOf(texts, index)}>
             {rows.length > 1 && <dt>{label}</dt>}
-            <dd>{texts[index]}</dd>
+            <dd>
+              <GroupedFigures text={texts[index] ?? ''} />
+            </dd>
           </div>
         ))}
       </dl>
