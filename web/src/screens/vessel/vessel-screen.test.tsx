@@ -40,6 +40,7 @@ test('DETAIL-09 from the side: the air draft when it is set, and depth less max 
       name: 'Vessel from the side, to scale: LOA 260.05 m, Air draft 44.80 m, max draft 11.60 m, freeboard 7.70 m',
     }),
   ).toBeTruthy();
+  expect(screen.getByText(/Air draft as entered: it does not follow the draft/)).toBeTruthy();
 });
 
 test('DETAIL-09 without air draft the HOA; without depth no freeboard', async () => {
@@ -51,7 +52,7 @@ test('DETAIL-09 without air draft the HOA; without depth no freeboard', async ()
       name: 'Vessel from the side, to scale: LOA 260.05 m, HOA 56.00 m, max draft 11.60 m, freeboard --',
     }),
   ).toBeTruthy();
-  expect(screen.getByText(/Dashed: not measured/)).toBeTruthy();
+  expect(screen.getByText(/Dashed: not measured/).textContent).not.toContain('Air draft');
 });
 
 test('a vessel without a length is not drawn: who may edit is led to the boxes of her measures', async () => {

@@ -35,6 +35,7 @@ export function VesselDrawing({ vessel, maxDraft, note, measuresPath }: Props) {
       <p className="small dim">
         To scale. Hull shape is typical for her type.
         {isGuessed(frame) ? ' Dashed: not measured.' : ''}
+        {ship.height.label === 'Air draft' ? ' Air draft as entered: it does not follow the draft.' : ''}
         {note === null ? '' : ` ${note}`}
       </p>
     </div>
