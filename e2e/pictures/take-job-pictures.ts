@@ -22,7 +22,9 @@ async function signAs(page: Page, role: 'Pilot' | 'Master', sign: (box: Locator)
   const box = boxOf(page, role);
   await sign(box);
   await box.getByRole('button', { name: ACCEPTANCE.accept }).click();
-  await expect(box.getByText(/^Signed/)).toBeVisible(SLOW);
+  await expect(box.getByText(ACCEPTANCE.locked)).toBeVisible(SLOW);
+  await expect(box.getByText(ACCEPTANCE.waiting)).toHaveCount(0, SLOW);
+  await expect(page.getByRole('status').filter({ hasText: /^Signed$/ })).toHaveCount(0, SLOW);
 }
 
 /** The first page as a reader shows it; needs `pdftoppm` of the package poppler-utils. */
@@ -59,7 +61,7 @@ for (const palette of ['day', 'night'] as const)
     await expect(page.getByText('Tug successfully added')).toBeVisible();
     await expect(page.getByText('Tug successfully added')).toBeHidden(SLOW);
     await take(page, 'tugs', palette);
-    await page.goto(`${job}/weather`);
+    await page.goto(`${job}/risks2`);
     await expect(page.getByRole('img').first()).toBeVisible(SLOW);
     await take(page, 'weather', palette);
     await page.goto(`${job}/acceptance`);
@@ -98,7 +100,7 @@ for (const palette of ['day', 'night'] as const)
     await take(page, 'emergency', palette);
     await page.setViewportSize(PHONE);
     await page.goto('/');
-    await expect(page.getByText(/decides/).first()).toBeVisible(SLOW);
+    await expect(page.getByRole('row').nth(3)).toBeVisible(SLOW);
     await take(page, 'list-phone', palette);
   });
 

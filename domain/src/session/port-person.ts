@@ -20,6 +20,8 @@ export const openSession = z.object({
   uuid,
   /** What its device is called; null: it has no name. */
   device: z.string().nullable(),
+  /** When somebody logged in there. */
+  since: z.string(),
   /** When it was last renewed. */
   lastSeen: z.string(),
 });

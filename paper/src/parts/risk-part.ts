@@ -41,6 +41,8 @@ export function riskPart(assessed: AssessedPaper): Content[] {
   return section(PAPER.risks, null, ...(change ? [{ text: clocksChangeText(change), bold: true }] : []), {
     table: {
       headerRows: 1,
+      // The start alone below the heads says nothing.
+      keepWithHeaderRows: 2,
       dontBreakRows: true,
       widths: [42, '*', 44, 46, 46, 52, 82],
       body: [heads, first, ...rows.map((row) => rowOf(row, assessed))],

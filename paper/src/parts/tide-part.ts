@@ -35,7 +35,7 @@ function panelOf({ name, curve, extremes }: PaperStation, { start, zone, passage
         word,
         dayAndClock(at, zone),
         { text: [showMetres(height), inFeet(height, 'down')].filter(Boolean).join(', '), style: 'figure' },
-      ].map((cell) => (isStart ? { text: typeof cell === 'string' ? cell : cell.text, bold: true } : cell)),
+      ].map((cell) => (isStart ? { ...(typeof cell === 'string' ? { text: cell } : cell), bold: true } : cell)),
     );
   const piece = curve?.pieces.findLast(({ from, to }) => from <= start && start <= to);
   const usual = piece?.usualError ? `, ${PAPER.usually(showMetres(piece.usualError))}` : '';

@@ -15,6 +15,7 @@ interface Props {
 export function OpenSessions({ sessions, zone, isIdle, onEnd }: Props) {
   const [asked, setAsked] = useState<string | null>(null);
   const id = useId();
+  const timeOf = (iso: string) => formatPortTime(Date.parse(iso), zone, 'HH:mm, D MMM YYYY');
   if (sessions.length === 0) return null;
   return (
     <section aria-labelledby={id}>
@@ -22,14 +23,14 @@ export function OpenSessions({ sessions, zone, isIdle, onEnd }: Props) {
         {PEOPLE.sessions}
       </h2>
       <ul className={styles.sessions}>
-        {sessions.map(({ uuid, device, lastSeen }) => {
+        {sessions.map(({ uuid, device, since, lastSeen }) => {
           const name = device ?? PEOPLE.noDevice;
           const isAsked = asked === uuid;
           return (
             <li key={uuid}>
               <span className="grow">
                 <b>{name}</b>
-                <small>{PEOPLE.lastUsed(formatPortTime(Date.parse(lastSeen), zone, 'HH:mm, D MMM YYYY'))}</small>
+                <small>{PEOPLE.lastUsed(timeOf(lastSeen), timeOf(since))}</small>
                 {isAsked ? <small role="status">{PEOPLE.askSession}</small> : null}
               </span>
               <button

@@ -41,7 +41,7 @@ export const PEOPLE = {
   refused: 'The server refused: you may not change this person.',
   ssoNote: 'Signs in with single sign-on. Roles and ports are set here, not by the provider.',
   sessions: 'Sessions',
-  lastUsed: (at: string) => `last used ${at}`,
+  lastUsed: (at: string, since: string) => `last used ${at}, logged in ${since}`,
   endSession: 'End session',
   endSessionOf: (device: string) => `End the session on ${device}`,
   sessionEnded: 'Session ended',

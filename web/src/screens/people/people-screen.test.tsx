@@ -42,11 +42,13 @@ test('somebody is closed only after a second press, with the version that was re
   expect(told?.request.body).toEqual({ port: { uuid: PORT.uuid }, uuid: BEN.uuid, version: 'one', decision: 'close' });
 });
 
+const TIMES = { since: '2026-11-19T20:05:00.000Z', lastSeen: '2026-11-21T13:34:00.000Z' };
+
 test('the session of a lost tablet is ended after a second press, and the dialog stays', async () => {
   const tablet = {
     uuid: '0b0e6c1e-6b52-4c3e-8a53-3d2f50b1a0c1',
     device: 'KORU-03',
-    lastSeen: '2026-11-21T13:34:00.000Z',
+    ...TIMES,
   };
   const calls = show({
     'GET /people': [{ ...BEN, sessions: [tablet] }],
@@ -54,7 +56,7 @@ test('the session of a lost tablet is ended after a second press, and the dialog
   });
   await userEvent.click(await screen.findByRole('button', { name: /Ben Roe/ }));
   // In the port it is 13 hours later than UTC: daylight-saving time of New Zealand.
-  expect(screen.getByText('last used 02:34, 22 Nov 2026')).toBeDefined();
+  expect(screen.getByText('last used 02:34, 22 Nov 2026, logged in 09:05, 20 Nov 2026')).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'End the session on KORU-03' }));
   expect(calls.some(({ name }) => name === 'PUT /people/sessions')).toBe(false);
   await userEvent.click(screen.getByRole('button', { name: 'End the session on KORU-03: are you sure?' }));

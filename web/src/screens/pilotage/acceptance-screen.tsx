@@ -53,7 +53,7 @@ export function AcceptanceScreen() {
   const planNow = usePlanNow(tab, screen);
   return (
     <section className={styles.tab} aria-label={ACCEPTANCE.title}>
-      <div className={styles.bar}>
+      <div className={styles.bar} data-clear-of-toasts>
         <AttachmentsLink pilotageUuid={pilotage.uuid} count={pilotage.attachments.length} />
         <RecordLink pilotageUuid={pilotage.uuid} />
         <ShareButton pilotage={pilotage} caller={caller} pdf={<DownloadPlan planNow={planNow} />} />

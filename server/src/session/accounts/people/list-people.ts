@@ -38,8 +38,9 @@ function readRows(trx: Transaction<Tables>, admin: Administrator, portUuid: stri
       sql<string[]>`array(select port_uuid::text from person_port where person_uuid = person.uuid order by 1)`.as(
         'ports',
       ),
-      sql<{ uuid: string; device: string | null; at: string }[]>`array(
-        select json_build_object('uuid', family.uuid, 'device', named.name, 'at', family.used_at)
+      sql<{ uuid: string; device: string | null; since: string; at: string }[]>`array(
+        select json_build_object('uuid', family.uuid, 'device', named.name, 'since', family.created_at,
+          'at', family.used_at)
         from session_family family left join device_name named
           on named.device_uuid = family.device_uuid and named.organisation_uuid = person.organisation_uuid
         where family.person_uuid = person.uuid and family.revoked_at is null and exists (
@@ -82,7 +83,11 @@ function asPortPerson(row: Row, { admin, named, now }: Shown): PortPerson {
     device: row.seen?.device ?? null,
     sessions: row.disabled
       ? []
-      : row.sessions.map(({ uuid, device, at }) => ({ uuid, device, lastSeen: instantToIso(Date.parse(at)) })),
+      : row.sessions.map(({ uuid, device, since, at }) => ({
+          ...{ uuid, device },
+          since: instantToIso(Date.parse(since)),
+          lastSeen: instantToIso(Date.parse(at)),
+        })),
     letter: isInvited ? row.mail_state : null,
     isSso: row.is_sso,
     fixed: row.uuid === admin.uuid ? 'self' : isElsewhere ? 'elsewhere' : null,
