@@ -77,7 +77,11 @@ for (const palette of ['day', 'night'] as const)
       takePaper((await readDownload(page, () => button.click())).bytes);
     }
     await page.goto(`${job}/admin`);
+    const stored = page.waitForResponse(
+      (answer) => /pilotages_extras/.test(answer.url()) && answer.request().method() !== 'GET',
+    );
     await page.getByRole('button', { name: 'Pilot left base: Record', exact: true }).click(SLOW);
+    await stored;
     await take(page, 'admin', palette);
     await page.goto(`${job}/record`);
     await expect(page.getByText(/signed/i).first()).toBeVisible(SLOW);

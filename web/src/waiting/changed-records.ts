@@ -1,13 +1,13 @@
 import { isSameValue } from '@leadline/domain/numbers/same-value';
 import { UNSET } from '@leadline/domain/numbers/units';
-import { shownFields, shownInstant } from '@leadline/domain/record/history/shown-fields';
+import { isListItem, shownFields, shownInstant } from '@leadline/domain/record/history/shown-fields';
 import { DRAWING_CLASH, drawnCount } from '@leadline/domain/words/plan/drawings';
 import type { ChangedGroup, ChangedRecord } from '@leadline/paper/changes-document';
 import { shapeIn, TURN_PATH } from '@leadline/sync/merge/drawing-paths';
 import { foldGroups } from '@leadline/sync/merge/fold';
 import type { Values } from '@leadline/sync/operation';
 import { type OutboxState, opsOf, type QueuedOp } from '@leadline/sync/outbox/outbox';
-import { groupLabel } from './group-words.ts';
+import { groupLabel, signerOf } from './group-words.ts';
 import { itemStateOf } from './item-state.ts';
 import type { RecordNames } from './use-record-names.ts';
 
@@ -26,9 +26,11 @@ export function changedRecords(outbox: OutboxState, names: RecordNames): Changed
 /** What the edits of one record come to, group by group. */
 export function changedGroups(ops: readonly QueuedOp[], names: RecordNames): ChangedGroup[] {
   if (ops[0]?.item.startsWith('drawings:')) return changedDrawing(ops);
+  if (ops[0]?.item.startsWith('signatures:')) return ops.map(({ groups }) => signed(groups));
   const lookup = names.lookupOf(ops);
   const refusal = ops[0]?.refusal;
-  return Object.entries(foldGroups(ops)).map(([group, { base, value }]) => {
+  const all = Object.entries(foldGroups(ops)).filter(([group, { value }]) => !isMadeEvent(ops, group, value));
+  return all.map(([group, { base, value }]) => {
     const before = textsOf(base);
     const met = refusal?.kind === 'conflict' ? refusal.groups[group] : undefined;
     const theirs = met && textsOf(met.current);
@@ -60,6 +62,17 @@ function changedDrawing(ops: readonly QueuedOp[]): ChangedGroup[] {
     ...(mine ? [group(DRAWING_CLASH.drawing, { before: UNSET, mine })] : []),
     ...(turn ? [group(DRAWING_CLASH.turn, { before: degrees(turn.base), mine: degrees(turn.value) })] : []),
   ];
+}
+
+/** Whoever records the first time makes the list of the port's events with it; what they said is the time. */
+function isMadeEvent(ops: readonly QueuedOp[], group: string, value: Values): boolean {
+  return ops[0]?.context.extraType === 'timestamp_checklist' && isListItem(group) && value[group] !== null;
+}
+
+/** Whose it is: its drawing and the plan under it are no text to be read. */
+function signed(groups: QueuedOp['groups']): ChangedGroup {
+  const mine = signerOf(groups.signature?.value ?? {});
+  return group(groupLabel('signature'), { before: UNSET, mine });
 }
 
 function group(label: string, texts: { before: string; mine: string }): ChangedGroup {

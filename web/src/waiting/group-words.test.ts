@@ -64,3 +64,16 @@ test('of a signature that waits it is told whose it is, not its drawing or the p
     { label: 'Signature', texts: ['--', 'Master: Capt. R. Santos'] },
   ]);
 });
+
+test('the times of events are told by the event, one that is planned as such', () => {
+  const named = { ...lookup, nameOf: (uuid: string) => (uuid === 'left-base' ? 'Pilot left base' : undefined) };
+  // 15:44 UTC is 04:44 of the next day in Auckland, on summer time.
+  const at = '2026-11-21T15:44:00.000Z';
+  const shown = (path: string) => shownFields({ [path]: at }, named).map(({ label, text }) => `${label}: ${text}`);
+  expect(shown('metadata.value.left-base.dateTime')).toEqual(['Pilot left base: 04:44, 22 Nov 2026']);
+  expect(shown('metadata.value.left-base.dateTimeEta')).toEqual(['Pilot left base, Planned / ETA: 04:44, 22 Nov 2026']);
+  expect(shown('metadata.value.unknown.dateTime')).toEqual(['List item: 04:44, 22 Nov 2026']);
+  expect(shownRows([{}, { 'metadata.value.left-base.dateTime': at }], named)).toEqual([
+    { label: 'Pilot left base', texts: ['--', '04:44, 22 Nov 2026'] },
+  ]);
+});

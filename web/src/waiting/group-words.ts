@@ -1,6 +1,12 @@
 import { UNSET } from '@leadline/domain/numbers/units';
 import { FIELD_NAMES, groupLabelOf } from '@leadline/domain/pilotages/pilotage-fields';
-import { fieldLabel, isListItem, type Lookup, shownFields } from '@leadline/domain/record/history/shown-fields';
+import {
+  eventLabel,
+  fieldLabel,
+  isListItem,
+  type Lookup,
+  shownFields,
+} from '@leadline/domain/record/history/shown-fields';
 import { ROLE_NAMES } from '@leadline/domain/words/acceptance';
 import { FIELD_LABELS, GROUP_LABELS } from '@leadline/domain/words/saving/sync';
 import type { Values } from '@leadline/sync/operation';
@@ -28,7 +34,10 @@ export function shownRows(versions: readonly Values[], lookup: Lookup): VersionR
   const paths = [...new Set(shown.flatMap((fields) => [...fields.keys()]))];
   const rows = paths
     .sort((one, other) => placeOf(one) - placeOf(other))
-    .map((path) => ({ label: fieldLabel(path), texts: shown.map((fields) => fields.get(path)?.text ?? UNSET) }));
+    .map((path) => ({
+      label: eventLabel(path, lookup) ?? fieldLabel(path),
+      texts: shown.map((fields) => fields.get(path)?.text ?? UNSET),
+    }));
   const set = rows.filter(({ texts }) => texts.some((text) => text !== UNSET));
   return set.length > 0 ? set : rows.slice(0, 1);
 }
@@ -36,7 +45,8 @@ export function shownRows(versions: readonly Values[], lookup: Lookup): VersionR
 /** Its drawing and the plan under it are no text to be read. */
 const isSignature = ({ role, content }: Values) => role !== undefined && content !== undefined;
 
-function signerOf({ role, name }: Values): string {
+/** "Master: Capt. R. Santos"; "--" where nobody has signed. */
+export function signerOf({ role, name }: Values): string {
   if (role !== 'pilot' && role !== 'master') return UNSET;
   return `${ROLE_NAMES[role]}: ${name}`;
 }

@@ -1,3 +1,4 @@
+import { listPilotageExtras } from '@leadline/domain/contract/extra-endpoints';
 import { listPilotages, readPilotage } from '@leadline/domain/contract/pilotage-endpoints';
 import { readPlanSettings } from '@leadline/domain/contract/plan-endpoints';
 import { listBerthStations, listRoutes, readRoute } from '@leadline/domain/contract/port-endpoints';
@@ -35,6 +36,7 @@ const NAMED = [
   listUsers,
   listPorts,
   readPlanSettings,
+  listPilotageExtras,
 ] as const;
 const NAMES_FRESH_MS = 5 * 60_000;
 
@@ -45,6 +47,14 @@ export function useRecordNames(outbox: OutboxState, contexts: Contexts): RecordN
   const read = useEntities(
     readPilotage,
     pilotages.map((id) => ({ params: { id } })),
+    { freshForMs: NAMES_FRESH_MS },
+  );
+  const ofEvents = outbox.items.filter(({ key, type }) => type === 'extras' && contexts.has(key));
+  useEntities(
+    listPilotageExtras,
+    [...new Set(ofEvents.flatMap(({ pilotageUuid }) => pilotageUuid ?? []))].map((pilotageUuid) => ({
+      query: { pilotageUuid },
+    })),
     { freshForMs: NAMES_FRESH_MS },
   );
   useEntities(readVessel, vessels, { freshForMs: NAMES_FRESH_MS });
@@ -78,7 +88,10 @@ function namesFrom(find: Find, { ops }: OutboxState, contexts: Contexts): Record
     nameOf,
     titleOf: (item, context = contexts.get(itemKeyOf(item.type, item.uuid)) ?? {}) =>
       `${nameOf(item)}, ${partName(find, item.type, context)}`,
-    lookupOf: (own) => ({ zone: zoneOf(find, own), nameOf: (uuid) => thingName(find, uuid) }),
+    lookupOf: (own) => ({
+      zone: zoneOf(find, own),
+      nameOf: (uuid) => thingName(find, uuid) ?? itemName(find, own, uuid),
+    }),
   };
 }
 
@@ -98,6 +111,27 @@ function thingName(find: Find, uuid: string): string | undefined {
     constraintNamed(find, uuid) ??
     stageNamed(find, uuid);
   return thing?.name ?? (person ? shortName(person) : undefined);
+}
+
+/** An item of a list: of this edit, which may make the list, or of the list as it was read. */
+function itemName(find: Find, ops: readonly QueuedOp[], uuid: string): string | undefined {
+  const path = `metadata.value.${uuid}`;
+  const made = ops.findLast((op) => op.groups[path])?.groups[path]?.value[path] as
+    | { label?: string }
+    | null
+    | undefined;
+  return (
+    made?.label ??
+    listedItem(
+      find(listPilotageExtras, (extra) => listedItem(extra, uuid) !== undefined),
+      uuid,
+    )
+  );
+}
+
+function listedItem(extra: { metadata: object } | undefined, uuid: string): string | undefined {
+  const { value } = (extra?.metadata ?? {}) as { value?: unknown };
+  return Array.isArray(value) ? value.find((item) => item?.uuid === uuid)?.label : undefined;
 }
 
 function constraintNamed(find: Find, uuid: string): { name: string } | undefined {

@@ -4,6 +4,7 @@ import { findRow } from '../../pilotages/pilotage-fields.ts';
 import { isoToInstant } from '../../time/instant.ts';
 import { formatPortTime } from '../../time/port-time.ts';
 import { VESSEL_FIELDS } from '../../vessels/vessel-fields.ts';
+import { TIMESTAMPS } from '../../words/admin/timestamps.ts';
 import { FIELD_LABELS } from '../../words/saving/sync.ts';
 
 export type Values = Record<string, unknown>;
@@ -30,7 +31,7 @@ export function shownFields(values: Values, lookup: Lookup): ShownField[] {
   const others = fields.filter(([path]) => !isListItem(path));
   const all = others.map(([path, value]) => ({
     path,
-    label: fieldLabel(path),
+    label: eventLabel(path, lookup) ?? fieldLabel(path),
     text: shownValue(path, value, lookup),
   }));
   if (items.length > 0) return [...items, ...all];
@@ -50,6 +51,14 @@ function itemFields(value: unknown): ShownField[] {
   ];
 }
 const [ITEM_ANSWER, ITEM_COMMENT] = ['item.answer', 'item.comment'];
+
+/** A time of an event by the event's name: "Pilot left base", "Pilot left base, Planned / ETA"; null for anything else. */
+export function eventLabel(path: string, { nameOf }: Pick<Lookup, 'nameOf'>): string | null {
+  const [, uuid, column] = /^metadata\.value\.([^.]+)\.(dateTime|dateTimeEta)$/.exec(path) ?? [];
+  const name = uuid && nameOf(uuid);
+  if (!name) return null;
+  return column === 'dateTimeEta' ? `${name}, ${TIMESTAMPS.planned}` : name;
+}
 
 /** What a field is called, wherever it stands. */
 export function fieldLabel(path: string): string {

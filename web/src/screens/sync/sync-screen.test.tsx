@@ -305,3 +305,38 @@ test('SYNC-05 SYNC-09 a plain conflict is no alarm: what hangs on it waits for t
   expect(screen.queryByText(/An error occurred/)).toBeNull();
   expect(screen.queryByRole('button', { name: 'Retry sync' })).toBeNull();
 });
+
+test('what waits of a signature is whose it is, and of a time its event: nothing that nobody can read', async () => {
+  const signed = {
+    ...{ role: 'master', name: 'Capt. R. Santos', image: 'data:image/png;base64,iVBOR', strokes: [] },
+    ...{ content: {}, signedAt: '2026-11-21T15:44:00.000Z', keeps: [] },
+  };
+  const event = 'metadata.value.0190a1b2-0000-7000-8000-00000000e001';
+  const part = (value: object) => ({ base: Object.fromEntries(Object.keys(value).map((key) => [key, null])), value });
+  await record(
+    {
+      item: { type: 'signatures', uuid: '0190a1b2-0000-7000-8000-00000000aaaa', pilotageUuid: ARRIVAL.uuid },
+      kind: 'create',
+      groups: { signature: part(signed) },
+      context: { port: PORT, pilotage: ARRIVAL.uuid },
+      sendsNow: false,
+    } as Edit,
+    {
+      item: { type: 'extras', uuid: '0190a1b2-0000-7000-8000-00000000bbbb', pilotageUuid: ARRIVAL.uuid },
+      kind: 'create',
+      groups: {
+        [event]: part({ [event]: { label: 'Pilot left base' } }),
+        [`${event}.dateTime`]: part({ [`${event}.dateTime`]: '2026-11-21T15:44:00.000Z' }),
+      },
+      context: { port: PORT, pilotage: ARRIVAL.uuid, extraType: 'timestamp_checklist' },
+      sendsNow: false,
+    } as Edit,
+  );
+  stubApi({ ...arrivalAnswers(), 'GET /pilotages_extras': [] });
+  renderScreen(<Screen />);
+  const value = async (label: string) => (await screen.findByText(label)).nextElementSibling?.textContent;
+  expect(await value('Signature')).toBe('-- →to Master: Capt. R. Santos');
+  // 15:44 UTC is 04:44 of the next day in Auckland, on summer time.
+  await waitFor(async () => expect(await value('Pilot left base')).toBe('-- →to 04:44, 22 Nov 2026'));
+  expect(screen.queryByText(/base64/)).toBeNull();
+});
