@@ -73,6 +73,14 @@ test('RISK-13 nothing decides while a row is unknown, and what is missing is nam
   const found = assessPassage(plan({ constraints: rows, stay: { ...plan().stay, toLocation: null } }));
   expect(found.deciding).toBeNull();
   expect(missingLines(found.missing, ZONE)).toEqual(['Swing basin: no tide data']);
+  // The one that fails does not decide either: the unknown one may be shorter still.
+  const failing = assessPassage(
+    plan({
+      constraints: [sampleRow(1, { value: 10 }, 0), ...rows.slice(1)],
+      stay: { ...plan().stay, toLocation: null },
+    }),
+  );
+  expect([failing.summary.status, failing.deciding]).toEqual(['failed', null]);
   // Both rows and the stay ask for the draft: it is asked for once.
   const noDraft = assessPassage(plan({ ship: { ...SHIP, maxDraft: null } }));
   expect([noDraft.deciding, missingLines(noDraft.missing, ZONE)]).toEqual([null, ['Enter max. draft']]);
