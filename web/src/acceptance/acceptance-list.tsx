@@ -93,7 +93,7 @@ function RisksCard({ tab: { pilotage, assessed }, beside }: Pick<Props, 'tab' | 
       to={paths.risksTab(pilotage.uuid)}
       icon={<IconRipple className="i" aria-hidden />}
       title={ACCEPTANCE.risks}
-      line={summary.status === 'loading' ? '' : [answer, ...hidden, ...beside.map(({ text }) => text)].join(' · ')}
+      lines={summary.status === 'loading' ? [] : [answer, ...hidden, ...beside.map(({ text }) => text)]}
       state={<StatusMark kind={markBeside(summaryMark(summary), beside)} />}
     />
   );
@@ -110,7 +110,7 @@ function PlanCard({ tab: { pilotage } }: { tab: Tab }) {
       to={paths.planTab(pilotage.uuid)}
       icon={<IconRoute className="i" aria-hidden />}
       title={ACCEPTANCE.plan}
-      line={isKnown ? PLAN.drawnOf(overview.drawn, overview.stages.length) : ''}
+      lines={isKnown ? [PLAN.drawnOf(overview.drawn, overview.stages.length)] : []}
       state={
         !isKnown ? (
           <StatusMark kind="loading" />
@@ -126,17 +126,21 @@ interface LinkCardProps {
   to: string;
   icon: ReactNode;
   title: string;
-  line: string;
+  lines: readonly string[];
   state: ReactNode;
 }
 
-function LinkCard({ to, icon, title, line, state }: LinkCardProps) {
+function LinkCard({ to, icon, title, lines, state }: LinkCardProps) {
   return (
     <Link className={styles.card} to={to} replace>
       {icon}
       <span className="grow">
         <b>{title}</b>
-        {line === '' ? null : <small className="dim">{line}</small>}
+        {lines.map((line) => (
+          <small key={line} className="dim">
+            {line}
+          </small>
+        ))}
       </span>
       {state}
       <IconChevronRight className="i s" aria-hidden />
