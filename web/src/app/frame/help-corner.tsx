@@ -2,6 +2,7 @@ import { Suspense, useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { lazyPart } from '../../ui/app-code/fetch-part.ts';
 import type { HelpAsked, HelpEvent } from '../../ui/help/help-asked.ts';
+import { FaultBoundary } from '../../ui/states/fault-boundary.tsx';
 
 const HelpPanel = lazyPart(async () => (await import('../../help/help-panel.tsx')).HelpPanel);
 
@@ -32,9 +33,11 @@ export function HelpCorner() {
   useEffect(() => close, [pathname, close]);
   if (!asked) return null;
   return (
-    <Suspense>
-      <HelpPanel asked={asked} onClose={close} />
-    </Suspense>
+    <FaultBoundary frame="dialog" onClose={close}>
+      <Suspense>
+        <HelpPanel asked={asked} onClose={close} />
+      </Suspense>
+    </FaultBoundary>
   );
 }
 

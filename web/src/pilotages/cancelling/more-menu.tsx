@@ -7,6 +7,7 @@ import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import { Suspense, useState } from 'react';
 import { useSignedIn } from '../../session/sign-in/use-signed-in.ts';
 import { lazyPart } from '../../ui/app-code/fetch-part.ts';
+import { FaultBoundary } from '../../ui/states/fault-boundary.tsx';
 
 const CancelDialog = lazyPart(async () => (await import('./cancel-dialog.tsx')).CancelDialog);
 
@@ -35,16 +36,18 @@ export function MoreMenu({ pilotage, onCancelled = () => {} }: Props) {
         </Menu.Dropdown>
       </Menu>
       {isAsking ? (
-        <Suspense>
-          <CancelDialog
-            pilotage={pilotage}
-            onClose={() => setAsking(false)}
-            onCancelled={() => {
-              setAsking(false);
-              onCancelled();
-            }}
-          />
-        </Suspense>
+        <FaultBoundary frame="dialog" onClose={() => setAsking(false)}>
+          <Suspense>
+            <CancelDialog
+              pilotage={pilotage}
+              onClose={() => setAsking(false)}
+              onCancelled={() => {
+                setAsking(false);
+                onCancelled();
+              }}
+            />
+          </Suspense>
+        </FaultBoundary>
       ) : null}
     </>
   );

@@ -14,6 +14,7 @@ import { useNow } from '../../data/calls/server-clock.ts';
 import { usePilotageRows } from '../../pilotages/list/use-pilotage-rows.ts';
 import { useSignedIn } from '../../session/sign-in/use-signed-in.ts';
 import { EmptyState, LoadError } from '../../ui/states/empty-state.tsx';
+import { FaultBoundary } from '../../ui/states/fault-boundary.tsx';
 import { KeptCopy } from '../../ui/states/kept-copy.tsx';
 import { useFailureToast } from '../../ui/toasts/use-failure-toast.ts';
 import type { BarHandling } from './board-bar.tsx';
@@ -111,17 +112,18 @@ export function BoardOfPort({ port }: { port: Port }) {
           <BoardKey day={day} zone={zone} drafts={board.drafts} />
         </div>
         {trial.selected === null ? null : (
-          <TryPanel
-            key={trial.selected}
-            id={trial.selected}
-            tried={trial.tried}
-            rows={rows}
-            day={day}
-            onTry={(at) => trial.selected && trial.tryAt(trial.selected, at)}
-            onMark={trial.setMark}
-            onClose={() => trial.select(null)}
-            usePress={usePress}
-          />
+          <FaultBoundary key={trial.selected} onClose={() => trial.select(null)}>
+            <TryPanel
+              id={trial.selected}
+              tried={trial.tried}
+              rows={rows}
+              day={day}
+              onTry={(at) => trial.selected && trial.tryAt(trial.selected, at)}
+              onMark={trial.setMark}
+              onClose={() => trial.select(null)}
+              usePress={usePress}
+            />
+          </FaultBoundary>
         )}
       </div>
     </>

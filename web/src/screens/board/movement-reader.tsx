@@ -5,6 +5,7 @@ import { EDITS_UNREADABLE } from '@leadline/domain/words/session/unreadable-edit
 import { memo, useEffect } from 'react';
 import { usePilotage } from '../../pilotages/use-pilotage.ts';
 import { useWaitingKnown } from '../../sync/saving/use-waiting.ts';
+import { FaultBoundary } from '../../ui/states/fault-boundary.tsx';
 import { type MovementFacts, useMovement } from './use-movement.ts';
 
 interface Props {
@@ -16,7 +17,13 @@ interface Props {
 export const MovementReader = memo(function MovementReader({ id, onFound }: Props) {
   const { data, status } = usePilotage(id);
   const isUnread = useWaitingKnown() === 'unread';
-  if (data && !isUnread) return <LoadedReader pilotage={data} onFound={onFound} />;
+  // One movement that a fault keeps from being checked leaves the others of the day.
+  if (data && !isUnread)
+    return (
+      <FaultBoundary place={String(data.version)} instead={<Told id={id} onFound={onFound} facts={NOT_CHECKED} />}>
+        <LoadedReader pilotage={data} onFound={onFound} />
+      </FaultBoundary>
+    );
   const isFailed = isUnread || status === 'error';
   const failure = isUnread ? `${RISK_SUMMARY.notCalculable} ${EDITS_UNREADABLE}.` : DAY_BOARD.notChecked;
   return (
@@ -31,6 +38,12 @@ export const MovementReader = memo(function MovementReader({ id, onFound }: Prop
     />
   );
 });
+
+const NOT_CHECKED: MovementFacts = {
+  mark: 'notCalculable',
+  says: DAY_BOARD.notChecked,
+  ...{ windows: [], window: null },
+};
 
 function LoadedReader({ pilotage, onFound }: { pilotage: Pilotage; onFound: Props['onFound'] }) {
   return <Told id={pilotage.uuid} onFound={onFound} facts={useMovement(pilotage).facts} />;

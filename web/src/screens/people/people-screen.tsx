@@ -15,6 +15,7 @@ import { useSelectedPort } from '../../ports/use-selected-port.ts';
 import { useSignedIn } from '../../session/sign-in/use-signed-in.ts';
 import { TextBox } from '../../ui/boxes/text-box.tsx';
 import { EmptyState, LoadError } from '../../ui/states/empty-state.tsx';
+import { FaultBoundary } from '../../ui/states/fault-boundary.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 
@@ -28,7 +29,11 @@ export function PeopleScreen() {
       <TopHeader />
       <main className={styles.page}>
         {isAdministrator({ roles }) ? (
-          port && <PeopleOfPort key={port.uuid} port={port} ports={ports} />
+          port && (
+            <FaultBoundary key={port.uuid}>
+              <PeopleOfPort port={port} ports={ports} />
+            </FaultBoundary>
+          )
         ) : (
           <EmptyState title={PEOPLE.title} text={PEOPLE.onlyAdmins} />
         )}
@@ -106,7 +111,9 @@ function PeopleOfPort({ port, ports }: { port: Port; ports: readonly Port[] }) {
       {shown.length > 0 ? <PeopleTable people={shown} zone={port.timezone} onOpen={setOpened} /> : null}
       {data ? <p className={styles.foot}>{PEOPLE.foot(shown.length)}</p> : null}
       {opened ? (
-        <PersonDialog key={former?.uuid ?? 'new'} {...{ person, port, ports }} onClose={() => setOpened(null)} />
+        <FaultBoundary frame="dialog" key={former?.uuid ?? 'new'} onClose={() => setOpened(null)}>
+          <PersonDialog {...{ person, port, ports }} onClose={() => setOpened(null)} />
+        </FaultBoundary>
       ) : null}
     </>
   );

@@ -8,7 +8,7 @@ import { PLAN_EDITOR } from '@leadline/domain/words/plan/plan-editor';
 import { SYNC } from '@leadline/domain/words/saving/sync';
 import { LOADING_FAILED } from '@leadline/domain/words/toasts';
 import { type ReactNode, useMemo, useState } from 'react';
-import { Link, useLocation, useParams } from 'react-router';
+import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { PilotageNotLoaded } from '../../pilotages/pilotage-not-loaded.tsx';
 import { usePilotage } from '../../pilotages/use-pilotage.ts';
@@ -34,6 +34,7 @@ import { NotSynced } from '../../sync/saving/not-synced.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import type { Sides } from '../../ui/states/conflict-panel.tsx';
 import { LoadError } from '../../ui/states/empty-state.tsx';
+import { FaultBoundary } from '../../ui/states/fault-boundary.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { useVessel } from '../../vessels/use-vessel.ts';
 import { useKnownAssessment } from '../../waiting/use-known-assessment.ts';
@@ -42,10 +43,16 @@ import { useKnownAssessment } from '../../waiting/use-known-assessment.ts';
 export function StageScreen() {
   const { id = '', stageId } = useParams();
   const { pathname } = useLocation();
+  const navigate = useNavigate();
   usePageTitle('Pilotage');
   const { data, status, error, retry, isFetching } = usePilotage(id);
   const key = stageId ?? BERTHING_IDS[pathname.endsWith('/departure') ? 'departure' : 'arrival'];
-  if (data) return <OpenPlan key={`${id} ${key}`} pilotage={data} stageKey={key} />;
+  if (data)
+    return (
+      <FaultBoundary place={key} onClose={() => void navigate(paths.planTab(id))}>
+        <OpenPlan key={`${id} ${key}`} pilotage={data} stageKey={key} />
+      </FaultBoundary>
+    );
   return (
     <EditorFrame back={paths.planTab(id)} title="" subtitle="">
       {status === 'error' ? (

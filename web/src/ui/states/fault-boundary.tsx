@@ -11,6 +11,8 @@ interface Props {
   onClose?: (() => void) | undefined;
   /** Another place, such as an address: there a part that has failed is tried again by itself. */
   place?: string;
+  /** What stands where a part has failed that has no place of its own in the page. */
+  instead?: ReactNode;
   children: ReactNode;
 }
 
@@ -38,8 +40,9 @@ export class FaultBoundary extends Component<Props, State> {
 
   override render(): ReactNode {
     const { hasFailed, tries } = this.state;
-    const { frame = 'page', onClose, children } = this.props;
+    const { frame = 'page', onClose, instead, children } = this.props;
     if (!hasFailed) return <Fragment key={tries}>{children}</Fragment>;
+    if (instead !== undefined) return instead;
     const failed = (
       <PartFailed
         hasRetried={tries > 0}
