@@ -1,7 +1,7 @@
 import type { SaveOption } from '@leadline/domain/pilotages/pilotage-changes';
 import { fieldsNeedYou } from '@leadline/domain/words/form-errors';
 import { UNSAVED_CHANGES, WHAT_SAVES } from '@leadline/domain/words/prompts';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { StatusMark } from '../../ui/states/status-mark.tsx';
 import styles from './pilotage-form.module.css';
 
@@ -16,6 +16,8 @@ interface Props {
   isDirty: boolean;
   onSave: (option: SaveOption) => void;
   onClose: () => void;
+  /** Beside Cancel. */
+  children?: ReactNode;
 }
 
 const WORDS: Record<SaveOption, string> = {
@@ -27,7 +29,7 @@ const WORDS: Record<SaveOption, string> = {
 };
 
 /** The harmless at the left, what needs the person in the middle, saving at the right. */
-export function FormFooter({ options, busy, errorCount, problem, hold, isDirty, onSave, onClose }: Props) {
+export function FormFooter({ options, busy, errorCount, problem, hold, isDirty, onSave, onClose, children }: Props) {
   const holdId = useId();
   const main = options.at(-1);
   const others = options.slice(0, -1).filter((option) => option !== 'another');
@@ -50,6 +52,7 @@ export function FormFooter({ options, busy, errorCount, problem, hold, isDirty, 
       <button type="button" className={options.length === 0 ? 'btn' : 'btn flat'} onClick={onClose}>
         {options.length === 0 ? 'Close' : 'Cancel'}
       </button>
+      {children}
       {options.includes('another') ? button('another') : null}
       <div className={`grow ${styles.state}`} role="status">
         {hold && (

@@ -60,6 +60,8 @@ export interface PilotageFormProps {
   onAnother?: () => void;
   /** At the end of the head of a page. */
   menu?: ReactNode;
+  /** Beside Cancel: another way out. */
+  beside?: ReactNode;
 }
 
 /** The form of a pilotage: new, draft, review and edit share it. */
@@ -202,7 +204,9 @@ export function PilotageForm(props: PilotageFormProps) {
         isDirty={state.isDirty && fields !== 'none'}
         onSave={(option) => void submit(option)}
         onClose={() => void close()}
-      />
+      >
+        {props.beside}
+      </FormFooter>
       {/* Enter in a field saves as the button does that is safest. */}
       <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
       {search.dialog}

@@ -60,15 +60,13 @@ export function StoredPilotageForm({ id, lookPath, subtitleOf, instead, ...form 
         rights={rights}
         why={formReason(rights, opened.status)}
         listPath={paths.list}
-        menu={
-          <>
-            {lookPath !== undefined && opened.status === 'New' && (
-              <Link className="btn" to={lookPath} state={LOOK_FIRST}>
-                {NOT_CONFIRMED.look}
-              </Link>
-            )}
-            <MoreMenu pilotage={data ?? opened} onCancelled={() => setCancelled(true)} />
-          </>
+        menu={<MoreMenu pilotage={data ?? opened} onCancelled={() => setCancelled(true)} />}
+        beside={
+          lookPath !== undefined && opened.status === 'New' ? (
+            <Link className="btn" to={lookPath} state={LOOK_FIRST}>
+              {NOT_CONFIRMED.look}
+            </Link>
+          ) : null
         }
       />
     </FaultBoundary>
