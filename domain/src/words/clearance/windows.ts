@@ -8,9 +8,10 @@ export const START_WINDOW = {
   title: 'Start Window',
   loading: 'Calculating the start window...',
   berthStay: BERTH_STAY,
-  /** Beyond the day around the start nothing was looked at. */
-  earlier: 'earlier',
-  later: 'later',
+  /** Beyond the day around the start nothing was looked at: it opens before its first start, or closes after its last. */
+  before: (clock: string) => `before ${clock}`,
+  after: (clock: string) => `after ${clock}`,
+  allDay: 'open all 24 h',
   /** It has opened, and nothing before now is offered. */
   now: 'now',
   /** Where the heights of tide begin or end, and not the water. */
@@ -115,10 +116,12 @@ function closingOf({ closes, openFor, unknownAfter, weatherAfter }: WindowWords)
   return weatherAfter === null ? `closes ${clock}` : START_WINDOW.closesBy(clock, weatherAfter);
 }
 
-/** "02:14 – 05:31", "now – later"; "02:14 – known until 05:31, tide table ends". */
+/** "02:14 – 05:31", "until 05:31", "from now", "open all 24 h"; "02:14 – known until 05:31, tide table ends". */
 export function windowSpan({ opens, openFor, closes, unknownBefore, unknownAfter }: WindowWords): string {
-  const from = opens ?? (openFor === null ? START_WINDOW.earlier : START_WINDOW.now);
-  const known = unknownBefore === null ? from : `known from ${from}, ${unknownBefore},`;
-  const until = closes ?? START_WINDOW.later;
-  return `${known} – ${unknownAfter === null ? until : `known until ${until}, ${unknownAfter}`}`;
+  const from = opens ?? (openFor === null ? null : START_WINDOW.now);
+  const known = from !== null && unknownBefore !== null ? `known from ${from}, ${unknownBefore},` : from;
+  const until = closes !== null && unknownAfter !== null ? `known until ${closes}, ${unknownAfter}` : closes;
+  if (known !== null && until !== null) return `${known} – ${until}`;
+  if (until !== null) return unknownAfter === null ? `until ${until}` : until;
+  return known === null ? START_WINDOW.allDay : `from ${known}`;
 }

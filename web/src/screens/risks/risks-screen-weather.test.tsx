@@ -65,7 +65,7 @@ test('limits: a stop takes the headline and closes the window; the clearances, t
   expect(region.textContent).toContain('opens 09:25, before it gust over 30 kn at Swing basin');
   expect(region.textContent).toContain('03:25 – 09:25 closed: gust over 30 kn at Swing basin');
   expect(region.textContent).toContain('Within the port’s limits of weather (forecast 2 h');
-  expect(region.textContent).toContain('By clearances alone earlier – later');
+  expect(region.textContent).toContain('By clearances alone open all 24 h');
   // The start of 04:30 lies in none.
   expect(region.textContent).not.toContain('this start lies in it');
   expect(region.textContent).toMatch(/Greatest draft, this start[\d.]+ m/);

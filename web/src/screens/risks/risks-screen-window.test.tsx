@@ -74,7 +74,7 @@ test('RISK-28 S1 beside windows with changed figures those by the port’s own a
   // As in the next test: the Swing basin has its 0.91 m from a start at 06:06, the Cutter Channel with the port's margin
   // its 0.96 m from 06:26.
   expect(region.textContent).toContain('opens 06:06');
-  expect(region.textContent).toContain('By the port’s values 06:26 – later');
+  expect(region.textContent).toContain('By the port’s values from 06:26');
   const graph = screen.getByRole('img', { name: /^Tide curve/ });
   expect(graph.querySelectorAll('.winbar.changed')).toHaveLength(1);
   expect(graph.querySelectorAll('.win')).toHaveLength(1);
@@ -147,7 +147,7 @@ test('TIDE-08 a window that ends with the tide table is known until there, and i
   });
   // The last row, Berth 5, lies 80 minutes after the start: 04:50.
   const until = region.querySelector('.swlist .span')?.textContent;
-  expect(until).toMatch(/^earlier – known until 04:50, tide table ends$/);
+  expect(until).toMatch(/^known until 04:50, tide table ends$/);
   expect(region.textContent).toMatch(/Not calculable at some of these starts: .*the tide table ends or has a gap/);
   expect(screen.getByRole('img', { name: /^Tide curve/ }).textContent).toContain('known until 04:50');
   expect(band()).toContain('Known until04:50tide table ends');
