@@ -214,6 +214,9 @@ test('LIST-04 on an 11-inch tablet and on a phone the list fits: every ship is n
         });
       await expect.poll(beside, { message: person }).toEqual({ page: [width, height], widest: width });
       await expect(page.getByRole('button', { name: 'Refresh' })).toBeInViewport({ ratio: 1 });
+      // Without its heading a lone "--" below the draft would say that no draft is set.
+      const emptySync = page.locator('tr.pilotage td.sync').first();
+      await expect(emptySync, `${width} wide`).toBeVisible({ visible: width >= 1024 });
       if (width === 1024) continue;
       const cut = await page
         .locator('tr.pilotage .ship > a')

@@ -70,7 +70,7 @@ export function VesselGroup({ storedMaxDraft, hasNewDrafts, lastDraft, onSearch,
           label={PILOTAGE_FIELDS.vesselMaxDraft.label}
           value={showFigure(maxDraft)}
           unit="m"
-          source={group.markOf('vesselMaxDraft') ?? lastDraft}
+          source={group.markOf('vesselMaxDraft') ?? (lastDraft && <span className="dim">{lastDraft}</span>)}
         />
       </div>
     </section>
