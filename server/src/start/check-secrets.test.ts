@@ -57,6 +57,17 @@ test('secrets that the operator accepts end all sessions, are audited, and are t
   await expect(start(FIRST)).rejects.toThrow('LEADLINE_TOKEN_SECRET');
 });
 
+test('the key of the log is turned over without ending a session, is audited, and is the one from now on', async () => {
+  await startSession(db, world.aroha, NOW);
+  const other = { ...FIRST, logKey: 'x'.repeat(32) };
+  await start(other, true);
+  expect(await openSessions()).toBe(1);
+  const rows = await db.selectFrom('audit').select('after').where('action', '=', 'secretsReplaced').execute();
+  expect(rows.at(-1)).toEqual({ after: { changed: ['LEADLINE_LOG_KEY'] } });
+  await start(other);
+  await expect(start(FIRST)).rejects.toThrow('LEADLINE_LOG_KEY');
+});
+
 test('the acceptance of secrets that have not changed ends nothing', async () => {
   await startSession(db, world.aroha, NOW);
   await start(FIRST, true);

@@ -45,7 +45,7 @@ const NAMES = {
   logKey: 'LEADLINE_LOG_KEY',
 } as const;
 
-const changedIn = (kept: Fingerprints, own: Fingerprints) =>
+const changedIn = (kept: Fingerprints, own: Fingerprints): string[] =>
   (['tokenSecret', 'pepper', 'logKey'] as const)
     .filter((name) => kept[name] !== undefined && kept[name] !== own[name])
     .map((name) => NAMES[name]);
@@ -58,13 +58,14 @@ function secretsRefusal(changed: string[]): BadSetting {
   );
 }
 
-/** A lost secret may be known to others: every session ends. */
+/** A lost secret may be known to others: every session ends. The key of the log opens none, and may be turned over at any time. */
 async function beginAnew(trx: Transaction<Tables>, changed: string[], now: Instant): Promise<void> {
-  await trx
-    .updateTable('session_family')
-    .set({ revoked_at: new Date(now) })
-    .where('revoked_at', 'is', null)
-    .execute();
+  if (changed.some((name) => name !== NAMES.logKey))
+    await trx
+      .updateTable('session_family')
+      .set({ revoked_at: new Date(now) })
+      .where('revoked_at', 'is', null)
+      .execute();
   const noPerson = { personUuid: null, organisationUuid: null, address: null };
   await audit(trx, {
     at: now,
