@@ -96,3 +96,25 @@ test('a colleague who is not one of its pilots learns who and when, and no value
     expect(page.data.every(({ names }) => Object.keys(names).length === 0)).toBe(true);
   }
 });
+
+test('a time is told by its event, whether it made the list or came later', async () => {
+  const uuid = await made();
+  const [left, aboard] = ['30000000-0000-4000-8000-0000000000e1', '30000000-0000-4000-8000-0000000000e2'];
+  const event = (id: string, label: string, dateTime: string | null = null) => ({
+    ...{ uuid: id, label, dateTime, dateTimeEta: null },
+  });
+  const list = [event(left, 'Pilot left base', '2026-11-22T01:00:00.000Z'), event(aboard, 'Pilot on board')];
+  const times = { pilotage: { uuid }, extraType: 'timestamp_checklist', metadata: { value: list } };
+  const kept = itemOf<{ uuid: string }>(await aroha('POST', '/pilotages_extras', { body: times, key: newKey() }));
+  const later = { value: [{ uuid: aboard, dateTimeEta: '2026-11-22T02:30:00.000Z' }] };
+  const base = { value: [{ uuid: aboard, dateTimeEta: null }] };
+  const body = { pilotage: { uuid }, extraType: 'timestamp_checklist', metadata: later, base: { metadata: base } };
+  expect((await aroha('PUT', `/pilotages_extras/${kept.uuid}`, { body, key: newKey() })).statusCode).toBe(200);
+  const { data } = await historyOf(uuid);
+  const words = data.slice(0, 2).map((entry) => read(wordsOfEntry(entry, 'Pacific/Auckland')));
+  // 01:00 and 02:30 UTC are 14:00 and 15:30 in Auckland, on summer time.
+  expect(words).toEqual([
+    ['Times', 'Pilot on board, Planned / ETA: -- > 15:30, 22 Nov 2026'],
+    ['Times', 'Pilot left base:  > 14:00, 22 Nov 2026'],
+  ]);
+});

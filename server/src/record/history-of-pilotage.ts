@@ -66,11 +66,14 @@ interface Found {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
+/** An item of a list, as a path. */
+const ITEM = /^metadata\.value\.([0-9a-f-]{36})/;
+
 /** Every id that a value names. */
 function idsIn(value: unknown): string[] {
   if (typeof value === 'string') return UUID.test(value) ? [value] : [];
   if (typeof value !== 'object' || value === null) return [];
-  return Object.values(value).flatMap(idsIn);
+  return [...Object.keys(value).flatMap((key) => ITEM.exec(key)?.[1] ?? []), ...Object.values(value).flatMap(idsIn)];
 }
 
 /** The things that entries are about and name, in one query: by the names that they have today. */
@@ -85,6 +88,9 @@ async function namesFor(db: Kysely<Tables>, entries: readonly HistoryEntry[]): P
       left join stage s on s.uuid = d.stage_uuid
     union all select e.uuid, e.extra_type, true from pilotage_extra e join thing using (uuid)
     union all select p.uuid, tug.name, true from pilotage_tug p join thing using (uuid) join tug on tug.uuid = p.tug_uuid
+    union all select named.uuid, item ->> 'label', false from pilotage_extra e join thing using (uuid)
+      cross join jsonb_array_elements(case jsonb_typeof(e.metadata -> 'value') when 'array' then e.metadata -> 'value' else '[]' end) item
+      join named on named.uuid::text = item ->> 'uuid'
     union all select uuid, name, false from berth_station join named using (uuid)
     union all select uuid, name, false from route join named using (uuid)
     union all select uuid, name, false from tug join named using (uuid)

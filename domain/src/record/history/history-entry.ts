@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isSameValue } from '../../numbers/same-value.ts';
 import { instantIso } from '../../time/wire.ts';
+import { EVENT_COLUMNS } from '../../timestamps/event-edit.ts';
 
 const values = z.record(z.string(), z.unknown()).nullable();
 
@@ -41,7 +42,7 @@ export const HISTORY_PAGE = 50;
 
 type Values = Record<string, unknown>;
 
-/** Values without what nobody reads line by line: of a drawing how many shapes, of a new list how many items are done. */
+/** Values without what nobody reads line by line: of a drawing how many shapes, of a new list which times it has, else how many items are done. */
 export function slimValues(
   entity: string,
   { before, after }: { before: Values | null; after: Values | null },
@@ -75,7 +76,17 @@ function slimList(all: Values | null): Values | null {
   const items = (all?.metadata as { value?: unknown } | null | undefined)?.value;
   if (typeof items === 'string') return { 'metadata.value': items };
   if (!Array.isArray(items)) return all;
+  const times = items.flatMap(timesOf);
+  if (times.length > 0) return Object.fromEntries(times);
   return { items: { done: items.filter(isDone).length, all: items.length } };
+}
+
+/** Of an event each time that was recorded, as it is written when it changes alone. */
+function timesOf(item: unknown): [string, unknown][] {
+  const { uuid, ...fields } = (item ?? {}) as Values;
+  return EVENT_COLUMNS.flatMap((column) =>
+    isNone(fields[column]) ? [] : [[`metadata.value.${uuid}.${column}`, fields[column]]],
+  );
 }
 
 function isDone(item: unknown): boolean {

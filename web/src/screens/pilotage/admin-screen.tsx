@@ -28,7 +28,7 @@ export function AdminScreen() {
   const { caller } = useSignedIn();
   return (
     <div className="admintab">
-      <div className={styles.bar}>
+      <div className={styles.bar} data-clear-of-toasts>
         <RecordLink pilotageUuid={pilotage.uuid} />
         <PortCalls />
       </div>
