@@ -27,7 +27,7 @@ test('LIST-03 LIST-08 LIST-10 LIST-13 LIST-30 without a network the list is filt
   await page.getByRole('button', { name: 'Filter' }).click();
   const dialog = page.getByRole('dialog', { name: 'Filter Pilotages' });
   await choose(dialog, page, 'Vessel', 'KEA MERIDIAN');
-  await expect(dialog.getByRole('status')).toContainText(`of ${count} matches`);
+  await expect(dialog.getByRole('status')).toContainText(`of ${count} pilotages`);
   await dialog.getByRole('button', { name: 'Apply' }).click();
   await expect(page).toHaveURL(/vessel=4123018/);
   await expect(page.locator('.showing')).toContainText('Vessel: KEA MERIDIAN');

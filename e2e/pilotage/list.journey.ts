@@ -27,11 +27,11 @@ test('LIST-08 LIST-09 LIST-11 filters show what they leave, stand in the address
   await page.getByRole('button', { name: 'Filter' }).click();
   const dialog = filterDialog(page);
   const matches = dialog.getByRole('status');
-  await expect(matches).toHaveText(`${ROWS_SO_FAR} of ${ROWS_SO_FAR} matches`);
+  await expect(matches).toHaveText(`${ROWS_SO_FAR} of ${ROWS_SO_FAR} pilotages`);
   await choose(dialog, page, 'Movement', 'Departure');
   await choose(dialog, page, 'Pilot', 'Tui Parata');
   const left = 2;
-  await expect(matches).toHaveText(`${left} of ${ROWS_SO_FAR} matches`);
+  await expect(matches).toHaveText(`${left} of ${ROWS_SO_FAR} pilotages`);
   // Nothing has changed before "Apply".
   await expect(page).toHaveURL(DAYS_SO_FAR);
   await expect(page.locator('tr.pilotage')).toHaveCount(ROWS_SO_FAR);

@@ -70,6 +70,8 @@ test('FORM-04 an arrival at Tacoma, found by the vessel search', async ({ openAs
   await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Pilotage successfully created')).toBeVisible();
   await rowsAt(page, '08:15').filter({ hasText: 'KEA MERIDIAN' }).first().click();
+  // Whoever enters it is its pilot, and looks at it before confirming it.
+  await page.getByRole('link', { name: 'Look first' }).click();
   await openTides(page);
   await expect(
     page
@@ -115,6 +117,41 @@ test('a double press of Save makes one pilotage, and a lost answer none twice', 
   await expect(page.getByText('Pilotage successfully created')).toBeVisible();
   await expect(rowsAt(page, '03:33')).toHaveCount(1);
   expect(lost).toBe(true);
+});
+
+test('FORM-39 a new pilotage begins with today and its pilot, who looks at it on every tab before confirming it', async ({
+  openAs,
+}) => {
+  const page = await openAs(aroha);
+  await page.goto('/?startDate=2026-11-26&endDate=2026-11-26&pageSize=100');
+  await page.getByRole('button', { name: 'New Pilotage' }).first().click();
+  const empty = page.getByRole('dialog', { name: 'New Pilotage Details' });
+  // The walk server's clock begins on Sunday 22 November 2026 in the port.
+  await expect(empty.getByLabel('Date', { exact: true })).toHaveValue('22/11/2026');
+  await expect(empty.getByLabel('Pilot (Primary)', { exact: true })).toHaveValue('Ngata, Aroha');
+  await expect(empty.getByText(/^Save leaves it New: its pilots confirm it/)).toBeVisible();
+  await empty.getByRole('button', { name: 'Cancel' }).click();
+  await expect(empty).toHaveCount(0);
+
+  const { pilot: _, ...unsaid } = newcomer;
+  const form = await fillArrival(page, {
+    ...{ ...unsaid, imo: '4125030', name: 'RATA VENTURE', fwd: '7.2', aft: '7.6' },
+    ...{ date: '26/11/2026', time: '0347' },
+  });
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  await rowsAt(page, '03:47').getByRole('link').first().click();
+  await expect(page.getByRole('heading', { name: 'Pilotage Definition' })).toBeVisible();
+  await page.setViewportSize({ width: 768, height: 1024 });
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+  await expect.poll(width, { message: 'nothing lies beside a tablet held upright' }).toBe(768);
+  await expect(page.getByRole('button', { name: 'Confirm', exact: true })).toBeInViewport({ ratio: 1 });
+  await page.getByRole('link', { name: 'Look first' }).click();
+  await expect(page.getByRole('heading', { name: 'Risk Assessment' })).toBeVisible();
+  await page.getByRole('link', { name: 'Vessel' }).click();
+  await expect(page.getByRole('heading', { name: 'Vessel Details' })).toBeVisible();
+  await page.getByRole('link', { name: 'Review and Confirm' }).click();
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(page.getByText('Pilotage successfully updated')).toBeVisible();
 });
 
 test('FORM-02 leaving with unsaved changes asks first', async ({ openAs }) => {
