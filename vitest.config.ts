@@ -15,6 +15,7 @@ export default defineConfig({
           environment: 'node',
           include: ['domain/src/**/*.test.ts', 'sync/src/**/*.test.ts', 'paper/src/**/*.test.ts'],
           testTimeout: 300_000,
+          hookTimeout: 120_000,
           ...WAITS,
           // Nothing in these rooms remembers anything that a test could see.
           isolate: false,

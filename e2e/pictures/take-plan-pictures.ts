@@ -45,7 +45,7 @@ for (const palette of ['day', 'night'] as const)
     await page.goto(passage.plan);
     await chartsDrawn(page, passage.stages.length);
     await take(page, 'plan', palette);
-    await page.goto(`${passage.plan}/${inner?.uuid}`);
+    await page.goto(passage.plan.replace(/plan$/, `stage/${inner?.uuid}`));
     await expect(page.locator('[data-zoom]')).toBeVisible(SLOW);
     await page.getByRole('button', { name: PLAN_EDITOR.addToDrawing }).click();
     await take(page, 'plan-editor', palette);

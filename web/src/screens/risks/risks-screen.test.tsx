@@ -229,11 +229,14 @@ test('RISK-08 a row whose override says 0 is shown and counts', async () => {
   expect(row('Cutter Channel')[6]).toBe('Passed');
 });
 
-test('RISK-04 RISK-33 a waypoint shows its coordinates to six decimals and no verdict', async () => {
+// By hand: 0.634567° is 38.07402′, 0.176543° is 10.59258′.
+test('RISK-04 RISK-33 a waypoint shows its coordinates to six decimals, as they are said by radio, and no verdict', async () => {
   stubApi(arrivalAnswers());
   open();
   await list();
-  await waitFor(() => expect(row('Boarding ground').slice(2)).toEqual(['−37.634567, 176.176543', '', '']));
+  await waitFor(() =>
+    expect(row('Boarding ground').slice(2)).toEqual(['−37.634567, 176.17654337°38.07′ S 176°10.59′ E', '', '']),
+  );
 });
 
 test('PREFS-07 the port may hide where waypoints lie', async () => {

@@ -115,7 +115,7 @@ test('what somebody else changes while the reason is typed was not seen: it is s
   version += 1;
   await act(() => client.invalidateQueries());
   await user.click(dialog.getByText('Cancel pilotage', { selector: 'button' }));
-  await dialog.findByText(/Somebody else changed this pilotage meanwhile/);
+  await dialog.findByText(/^Someone changed this pilotage while you were cancelling it/);
   await user.click(dialog.getByText('Cancel pilotage', { selector: 'button' }));
   await screen.findByText(/^Cancelled by Ben Roe/);
   expect(writes().map(({ request }) => (request.body as Pilotage).version)).toEqual([ARRIVAL.version, version]);
