@@ -18,12 +18,14 @@ test('attack 11 a role that is taken away while its pilot is signed in takes the
 }) => {
   const page = await (await browser.newContext({ baseURL: server.url })).newPage();
   await signIn(page, tui);
+  await expect(page.getByRole('button', { name: 'New Pilotage' }).first()).toBeVisible();
   await server.users('change', tui, '--role', 'master');
   await page.reload();
   await expect(page.getByRole('row').nth(2)).toBeVisible();
-  // Days without a ship say whom to ask, once it is known that this person enters nothing.
   await page.goto('/?startDate=2026-10-01&endDate=2026-10-02');
-  await expect(page.getByText('Please contact your admin to enable the New Pilotage function.')).toBeVisible();
+  await expect(page.getByText('No pilotage between 1 Oct 2026 and 2 Oct 2026.')).toBeVisible();
+  // The port has switched nothing off: there is nobody to ask.
+  await expect(page.getByText(/Please contact your admin/)).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'New Pilotage' })).toHaveCount(0);
 });
 
