@@ -37,6 +37,8 @@ test('U17 from the log-in to the log-out by finger alone', async ({ page }) => {
   // A log-in takes a while on purpose, and gives way to all other work.
   await expect(button(page, 'New Pilotage')).toBeVisible({ timeout: 60_000 });
 
+  // What comes later moves what is there: whose job is next, and how many are unassigned.
+  await expect(page.getByText(/decides/).first()).toBeVisible({ timeout: 60_000 });
   await tapAndType(page, 'Search', PLANNED.forTouch);
   await page.getByRole('row').filter({ hasText: PLANNED.forTouch }).tap();
   await expect(page.getByRole('heading', { name: 'Vessel Details' })).toBeVisible();
