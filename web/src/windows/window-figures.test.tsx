@@ -22,12 +22,3 @@ test('a window that closed a minute before the start stands beside the next one'
   expect(container.textContent).toContain('Last closed23:581 min before this start');
   expect(container.textContent).toContain('23/03594 h 0 min after this start');
 });
-
-test('a window that reaches beyond the day around the start says until where that was looked at', () => {
-  const whole = window(START - hours(12), START + hours(12));
-  const search = { from: START - hours(12), to: START + hours(12), windows: [whole], none: null, blockedBy: [] };
-  const found = { search: { ...search, unknown: [] }, byPort: null, weather: null, greatest: null };
-  const { container } = render(<WindowFigures start={START} zone="Pacific/Auckland" found={found} />);
-  expect(container.textContent).toContain('Start window opensbefore 11:59');
-  expect(container.textContent).toContain('Closesafter 23/1159');
-});

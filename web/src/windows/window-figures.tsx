@@ -1,5 +1,4 @@
 import type { Duration, Instant } from '@leadline/domain/time/instant';
-import { clockOn } from '@leadline/domain/time/port-time';
 import { showRun, showWindow, windowBefore, windowFor } from '@leadline/domain/windows/shown-window';
 import { START_WINDOW } from '@leadline/domain/words/clearance/windows';
 import { Figure } from '../ui/figure.tsx';
@@ -12,22 +11,19 @@ export function WindowFigures({ start, zone, found }: { start: Instant; zone: st
   const before = windowBefore(found.search.windows, start);
   const shown = showWindow(window, found.search, start, zone);
   const edges = showRun(window, start, zone);
-  const clock = (at: Instant) => clockOn(at, start, zone);
   return (
     <>
       <span className="vrule" />
       {before ? <LastClosed run={showRun(before, start, zone)} start={start} /> : null}
       <Figure
         label={shown.unknownBefore === null ? 'Start window opens' : START_WINDOW.knownFrom}
-        value={
-          shown.opens ?? (shown.openFor === null ? START_WINDOW.before(clock(found.search.from)) : START_WINDOW.now)
-        }
+        value={shown.opens ?? (shown.openFor === null ? START_WINDOW.earlier : START_WINDOW.now)}
         source={sourceOf(shown.unknownBefore, shown.opens === null ? null : edges.from - start)}
       />
       <Figure label="Best" value={shown.best} />
       <Figure
         label={shown.unknownAfter === null ? 'Closes' : START_WINDOW.knownUntil}
-        value={shown.closes ?? START_WINDOW.after(clock(found.search.to))}
+        value={shown.closes ?? START_WINDOW.later}
         source={sourceOf(shown.unknownAfter, shown.closes === null ? null : edges.to - start)}
       />
     </>

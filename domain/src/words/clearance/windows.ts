@@ -8,9 +8,9 @@ export const START_WINDOW = {
   title: 'Start Window',
   loading: 'Calculating the start window...',
   berthStay: BERTH_STAY,
-  /** Beyond the day around the start nothing was looked at: it opens before its first start, or closes after its last. */
-  before: (clock: string) => `before ${clock}`,
-  after: (clock: string) => `after ${clock}`,
+  /** Beyond the day around the start nothing was looked at. In the band of the verdict, whose figures share one line. */
+  earlier: 'earlier',
+  later: 'later',
   allDay: 'open all 24 h',
   /** It has opened, and nothing before now is offered. */
   now: 'now',
