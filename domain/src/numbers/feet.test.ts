@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { feetOf, showFeet } from './feet.ts';
+import { feetOf, showFeet, showLength } from './feet.ts';
 
 // NIST Special Publication 811 (2008), appendix B.8: 1 foot = 0.3048 m exactly. Worked by hand:
 // 12.34 m = 40.4855... ft, 0.37 m = 1.2139... ft, 0.003 m = 0.0098... ft, 3.048 m = 10 ft.
@@ -22,4 +22,10 @@ test('of what is not known there are no feet, and none in a port that counts in 
   for (const unknown of [null, undefined, Number.NaN]) expect(showFeet(unknown, 'up')).toBeNull();
   expect(feetOf({})(12.34, 'up')).toBeNull();
   expect(feetOf({ units: 'feet' })(12.34, 'up')).toBe('40.5 ft');
+});
+
+test('a length stands in metres, with feet behind it where the port counts in them', () => {
+  expect(showLength(12.34, 'up', feetOf({}))).toBe('12.34 m');
+  expect(showLength(12.34, 'up', feetOf({ units: 'feet' }))).toBe('12.34 m, 40.5 ft');
+  expect(showLength(null, 'up', feetOf({ units: 'feet' }))).toBe('--');
 });

@@ -1,6 +1,6 @@
 import { decimalOf, decimalToText } from './decimal.ts';
 import { quotientDown, quotientUp, type RoundingSide } from './rounding.ts';
-import type { Figure } from './units.ts';
+import { type Figure, showMetres } from './units.ts';
 
 /** Which way a length loses its further decimals in feet: what there is down, what is needed up. */
 export type FeetSide = Exclude<RoundingSide, 'nearest'>;
@@ -11,7 +11,13 @@ const PLACES = 1;
 
 /** `showFeet` where the port counts in feet too; nothing elsewhere. */
 export function feetOf({ units }: { units?: 'feet' | undefined }): typeof showFeet {
-  return units === 'feet' ? showFeet : () => null;
+  return units === 'feet' ? showFeet : noFeet;
+}
+const noFeet: typeof showFeet = () => null;
+
+/** "12.00 m", in a port that counts in feet "12.00 m, 39.4 ft"; "--" where there is none. */
+export function showLength(metres: Figure, side: FeetSide, inFeet: typeof showFeet): string {
+  return [showMetres(metres), inFeet(metres, side)].filter(Boolean).join(', ');
 }
 
 /**

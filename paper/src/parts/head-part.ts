@@ -1,4 +1,4 @@
-import { showMetres, UNSET } from '@leadline/domain/numbers/units';
+import { showLength } from '@leadline/domain/numbers/feet';
 import { isMaxDraftEntered } from '@leadline/domain/pilotages/pilotage-changes';
 import { factFields, PILOTAGE_FIELDS } from '@leadline/domain/pilotages/pilotage-fields';
 import { type Person, shortName } from '@leadline/domain/session/user';
@@ -41,13 +41,12 @@ function factsOf({ plan: { pilotage, vessel }, start, zone, inFeet }: Told) {
 
 /** It decides: where it is not set, that is said. */
 function maxDraftText(pilotage: AssessedPaper['plan']['pilotage'], inFeet: AssessedPaper['inFeet']): string {
-  const shown = metresOf(pilotage.vesselMaxDraft, inFeet) ?? UNSET;
+  const shown = showLength(pilotage.vesselMaxDraft, 'up', inFeet);
   return isMaxDraftEntered(pilotage) ? `${shown}, entered` : shown;
 }
 
-function metresOf(metres: number | null, inFeet: AssessedPaper['inFeet']): string | null {
-  return metres === null ? null : [showMetres(metres), inFeet(metres, 'up')].filter(Boolean).join(', ');
-}
+const metresOf = (metres: number | null, inFeet: AssessedPaper['inFeet']) =>
+  metres === null ? null : showLength(metres, 'up', inFeet);
 
 function pilotsOf(pilots: readonly (Person | null)[]): string {
   const names = pilots.flatMap((pilot) => (pilot?.metadata ? [shortName(pilot.metadata)] : []));

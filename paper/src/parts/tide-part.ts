@@ -1,3 +1,4 @@
+import { showLength } from '@leadline/domain/numbers/feet';
 import { showMetres } from '@leadline/domain/numbers/units';
 import { heightAt } from '@leadline/domain/tides/tide-curve';
 import { extremesPanel } from '@leadline/domain/tides/tide-extremes';
@@ -31,11 +32,9 @@ function panelOf({ name, curve, extremes }: PaperStation, { start, zone, passage
   const rows = [...waters, { at: start, height: atStart, word: PAPER.start, isStart: true }]
     .sort((one, other) => one.at - other.at)
     .map(({ word, at, height, isStart }) =>
-      [
-        word,
-        dayAndClock(at, zone),
-        { text: [showMetres(height), inFeet(height, 'down')].filter(Boolean).join(', '), style: 'figure' },
-      ].map((cell) => (isStart ? { ...(typeof cell === 'string' ? { text: cell } : cell), bold: true } : cell)),
+      [word, dayAndClock(at, zone), { text: showLength(height, 'down', inFeet), style: 'figure' }].map((cell) =>
+        isStart ? { ...(typeof cell === 'string' ? { text: cell } : cell), bold: true } : cell,
+      ),
     );
   const piece = curve?.pieces.findLast(({ from, to }) => from <= start && start <= to);
   const usual = piece?.usualError ? `, ${PAPER.usually(showMetres(piece.usualError))}` : '';

@@ -1,8 +1,8 @@
-import { type FeetSide, showFeet } from '@leadline/domain/numbers/feet';
+import { type FeetSide, feetOf } from '@leadline/domain/numbers/feet';
 import { createContext, useContext } from 'react';
 
-/** Whether the port of what is on the screen counts in feet too. */
-export const FeetOfPort = createContext(false);
+/** Feet beside metres, as the port of what is on the screen has them: `feetOf` its port. */
+export const FeetOfPort = createContext(feetOf({}));
 
 interface Props {
   /** As it is read beside. */
@@ -19,8 +19,6 @@ export function Feet({ metres, side, className = 'feet' }: Props) {
 }
 
 /** The same as text: "41.6 ft"; null where the port counts in metres alone or there is no length. */
-export function useFeet(): typeof showFeet {
-  return useContext(FeetOfPort) ? showFeet : noFeet;
+export function useFeet(): ReturnType<typeof feetOf> {
+  return useContext(FeetOfPort);
 }
-
-const noFeet: typeof showFeet = () => null;

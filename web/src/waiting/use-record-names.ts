@@ -49,10 +49,10 @@ export function useRecordNames(outbox: OutboxState, contexts: Contexts): RecordN
     pilotages.map((id) => ({ params: { id } })),
     { freshForMs: NAMES_FRESH_MS },
   );
-  const ofEvents = outbox.items.filter(({ key, type }) => type === 'extras' && contexts.has(key));
+  const lists = outbox.items.filter(({ key, type }) => type === 'extras' && contexts.has(key));
   useEntities(
     listPilotageExtras,
-    [...new Set(ofEvents.flatMap(({ pilotageUuid }) => pilotageUuid ?? []))].map((pilotageUuid) => ({
+    [...new Set(lists.flatMap(({ pilotageUuid }) => pilotageUuid ?? []))].map((pilotageUuid) => ({
       query: { pilotageUuid },
     })),
     { freshForMs: NAMES_FRESH_MS },

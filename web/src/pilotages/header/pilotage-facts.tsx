@@ -1,4 +1,4 @@
-import { showMetres, UNSET } from '@leadline/domain/numbers/units';
+import { showLength } from '@leadline/domain/numbers/feet';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import { isMaxDraftEntered } from '@leadline/domain/pilotages/pilotage-changes';
 import { factFields, PILOTAGE_FIELDS } from '@leadline/domain/pilotages/pilotage-fields';
@@ -51,16 +51,13 @@ function factsOf(pilotage: Pilotage, inFeet: InFeet): Fact[] {
 
 /** It decides: where it is not set, that is said. */
 function shownMaxDraft(pilotage: Pilotage, inFeet: InFeet): string {
-  const shown = metresOf(pilotage.vesselMaxDraft, inFeet) ?? UNSET;
+  const shown = showLength(pilotage.vesselMaxDraft, 'up', inFeet);
   return isMaxDraftEntered(pilotage) ? `${shown}, entered` : shown;
 }
 
 type InFeet = ReturnType<typeof useFeet>;
 
-/** "12.00 m", in a port that counts in feet "12.00 m, 39.4 ft". */
-function metresOf(metres: number | null, inFeet: InFeet): string | null {
-  return metres === null ? null : [showMetres(metres), inFeet(metres, 'up')].filter(Boolean).join(', ');
-}
+const metresOf = (metres: number | null, inFeet: InFeet) => (metres === null ? null : showLength(metres, 'up', inFeet));
 
 function pilotsOf(pilots: readonly (Person | null)[]): string {
   const names = pilots.flatMap((pilot) => (pilot?.metadata ? [shortName(pilot.metadata)] : []));

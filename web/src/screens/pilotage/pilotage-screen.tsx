@@ -1,3 +1,4 @@
+import { feetOf } from '@leadline/domain/numbers/feet';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import { isAssigned, rightsOf } from '@leadline/domain/pilotages/rights/pilotage-rights';
 import { summaryMark } from '@leadline/domain/risks/risk-summary';
@@ -118,7 +119,7 @@ function PilotageFrame({ pilotage, copy }: { pilotage: Pilotage; copy: ReadCopy 
   const notice = ports.find(({ uuid }) => uuid === pilotage.port.uuid)?.notice ?? null;
   const tab: TabContext = { pilotage, rights, assessed, preferences };
   return (
-    <FeetOfPort value={pilotage.port.units === 'feet'}>
+    <FeetOfPort value={feetOf(pilotage.port)}>
       <div className="detail">
         <SideBar pilotageId={pilotage.uuid} risks={summaryMark(assessed.summary)} />
         <div className="main">

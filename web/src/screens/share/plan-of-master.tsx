@@ -1,3 +1,4 @@
+import { feetOf } from '@leadline/domain/numbers/feet';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import type { SharedPlan } from '@leadline/domain/share/shared-plan';
 import type { ReactNode } from 'react';
@@ -37,7 +38,7 @@ export function PlanOfMaster({ plan, pilotage, reading = null, children }: Props
   const texts = <PortTexts extras={plan.portExtras} portName={pilotage.port.name} reading={reading} />;
   const hidesTugs = preferences?.flags.no_tugs_exclude_in_pdf_enabled === true && plan.tugs.length === 0;
   return (
-    <FeetOfPort value={pilotage.port.units === 'feet'}>
+    <FeetOfPort value={feetOf(pilotage.port)}>
       <div className={`sumhead ${styles.summary}`}>
         <div className="sum1">
           <div className="who">
