@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeEach, expect } from 'vitest';
+import type { WebhookSettings } from '../src/webhook/webhook-settings.ts';
+import type { Credentials } from './certificates.ts';
 import { withPilots } from './samples.ts';
 import { type Call, itemOf, testApp } from './test-app.ts';
 import { startWebhookPeer } from './webhook-peer.ts';
@@ -16,21 +18,29 @@ export const times = (pob: string | null, off: string | null = null) => ({
 });
 export const [AT, LATER] = ['2026-11-21T15:27:13.000Z', '2026-11-21T15:29:00.000Z'];
 
+/** A receiver over https that another process sends to. */
+interface Secure {
+  host: string;
+  credentials: Credentials;
+}
+
 /** A server whose port Koru has a receiver over real HTTP. */
-async function startServer() {
+async function startServer(secure?: Secure) {
   let clockOfServer = () => 0;
-  const peer = await startWebhookPeer(SECRET, () => clockOfServer());
+  const peer = await startWebhookPeer(SECRET, () => clockOfServer(), secure?.credentials);
   const hook = (changes = {}) => ({
     ...{
       port: 'Koru',
-      url: new URL(`http://127.0.0.1:${peer.port}/events?of=koru`),
+      url: new URL(`${secure ? `https://${secure.host}` : 'http://127.0.0.1'}:${peer.port}/events?of=koru`),
       secrets: [SECRET],
       mayBePrivate: true,
     },
     ...changes,
   });
-  const settings = { hooks: [hook()], timeoutMs: 700 };
+  const settings: WebhookSettings = { hooks: secure ? [] : [hook()], timeoutMs: 700 };
   const { app, appDb, as, db, world, clock } = await testApp({ webhooks: settings });
+  // The sender of this server has looked for its receivers: here it puts messages into the queue, and sends none.
+  if (secure) settings.hooks.push(hook());
   const now = () => clock.now;
   clockOfServer = now;
   afterAll(async () => {
@@ -46,8 +56,8 @@ async function startServer() {
 }
 
 /** The server, and what a test of it does and looks at. */
-export async function startPortCallStage() {
-  const server = await startServer();
+export async function startPortCallStage(secure?: Secure) {
+  const server = await startServer(secure);
   const { as, db, world, clock, peer } = server;
   const [aroha, admin]: [Call, Call] = [await as(world.aroha), await as(world.admin)];
   const [office, reader]: [Call, Call] = [await as(world.office), await as(world.reader)];
@@ -79,9 +89,9 @@ export async function startPortCallStage() {
 
   const rows = () => db.selectFrom('port_call_message').selectAll().orderBy('id').execute();
   const states = async () => (await rows()).map(({ state }) => state);
-  const queue = async () =>
+  const queue = async (call = admin) =>
     itemOf<{ receiver: string; waiting: number; dead: { uuid: string; heldBack: number; problem: string }[] }>(
-      await admin('GET', `/port_call_messages?portUuid=${world.koru.uuid}`),
+      await call('GET', `/port_call_messages?portUuid=${world.koru.uuid}`),
     );
   const decide = (uuid: string, decision: string, call = admin) =>
     call('PUT', '/port_call_messages', { body: { port: { uuid: world.koru.uuid }, uuid, decision } });

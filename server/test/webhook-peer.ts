@@ -1,6 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import { createServer as createSecureServer, type Server as SecureServer } from 'node:https';
 import type { Socket } from 'node:net';
+import type { Credentials } from './certificates.ts';
 
 /** As a receiver checks it, written from the specification of Standard Webhooks 1.0.0 and not with the sender's code. */
 export function acceptedBy(
@@ -41,22 +49,33 @@ export interface WebhookPeer {
   /** The most that were under way at once. */
   mostAtOnce: number;
   behave: (behaviour: Behaviour) => void;
+  /** Over https: what it shows from now on, or `none` where it ends each handshake. */
+  show: (credentials: Credentials | 'none') => void;
   /** Ends it at once, with all connections. */
   kill: () => Promise<void>;
   /** At the same port. */
   revive: () => Promise<void>;
 }
 
-/** A receiver over real HTTP on this machine, which verifies each message before it takes it. */
-export async function startWebhookPeer(secret: Buffer, clock: () => number = Date.now): Promise<WebhookPeer> {
+/** A receiver over real HTTP, or https, on this machine, which verifies each message before it takes it. */
+export async function startWebhookPeer(
+  secret: Buffer,
+  clock: () => number = Date.now,
+  credentials?: Credentials,
+): Promise<WebhookPeer> {
   let behaviour: Behaviour = () => 204;
-  let server: Server;
+  let isMute = false;
+  let server: Server | SecureServer;
   let underWay = 0;
   const sockets = new Set<Socket>();
   const peer: WebhookPeer = {
     ...{ port: 0, received: [], forged: 0, asked: 0, mostAtOnce: 0 },
     behave: (next) => {
       behaviour = next;
+    },
+    show: (shown) => {
+      isMute = shown === 'none';
+      if (shown !== 'none') (server as SecureServer).setSecureContext(shown);
     },
     kill: async () => {
       for (const socket of sockets) socket.destroy();
@@ -65,7 +84,7 @@ export async function startWebhookPeer(secret: Buffer, clock: () => number = Dat
     revive: () => listen(),
   };
   const listen = async () => {
-    server = createServer((request, response) => {
+    const serve: RequestListener = (request, response) => {
       underWay += 1;
       peer.asked += 1;
       peer.mostAtOnce = Math.max(peer.mostAtOnce, underWay);
@@ -75,7 +94,10 @@ export async function startWebhookPeer(secret: Buffer, clock: () => number = Dat
       const chunks: Buffer[] = [];
       request.on('data', (chunk: Buffer) => chunks.push(chunk));
       request.on('end', () => answer(request.headers, Buffer.concat(chunks).toString('utf8'), response));
-    });
+    };
+    server = credentials
+      ? createSecureServer({ ...credentials, SNICallback: (_, go) => go(isMute ? new Error('ended') : null) }, serve)
+      : createServer(serve);
     server.on('connection', (socket) => {
       sockets.add(socket);
       socket.on('error', () => undefined).on('close', () => sockets.delete(socket));

@@ -56,7 +56,7 @@ test('attack 55 over https the certificate is that of the name, whatever address
 
 test('R20 a certificate of another name, or of nobody who is known, is no service', async () => {
   hosts.length = 0;
-  expect(await askFrom('other.example', true)).toEqual({ kind: 'failed', problem: 'notReached' });
-  expect(await askFrom('dukc.example', false)).toEqual({ kind: 'failed', problem: 'notReached' });
+  expect(await askFrom('other.example', true)).toEqual({ kind: 'failed', problem: 'badCertificate' });
+  expect(await askFrom('dukc.example', false)).toEqual({ kind: 'failed', problem: 'badCertificate' });
   expect(hosts).toEqual([]);
 });

@@ -12,7 +12,7 @@ export interface Failed {
   retryAfter?: string | undefined;
 }
 
-const OF_THE_WAY: readonly ProviderProblem[] = ['notReached', 'timedOut', 'brokenOff'];
+const OF_THE_WAY: readonly ProviderProblem[] = ['notReached', 'badCertificate', 'timedOut', 'brokenOff'];
 
 /** Thrown inside the door alone, and caught there. */
 export class OutsideProblem extends Error {

@@ -1,6 +1,7 @@
 import { request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import type { ProviderProblem } from '@leadline/domain/words/session/providers';
+import { certificateProblem } from './certificate-problem.ts';
 import { findAddresses, lookupOf, type Resolve } from './find-addresses.ts';
 import { OutsideProblem } from './outcome.ts';
 
@@ -39,7 +40,7 @@ async function post({ url, headers, body, mayBePrivate }: Posted, resolve: Resol
   return new Promise<PostOutcome>((answered, reject) => {
     const all = { 'user-agent': 'Leadline', ...headers, ...length };
     const sent = send(url, { method: 'POST', agent: false, headers: all, lookup, signal, maxHeaderSize: 16_384 });
-    sent.on('error', reject);
+    sent.on('error', (error) => reject(certificateProblem(sent) ?? error));
     sent.on('response', (answer) => {
       // What breaks off while it is thrown away was answered already.
       answer.on('error', () => undefined);

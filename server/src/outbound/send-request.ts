@@ -1,6 +1,7 @@
 import { type IncomingHttpHeaders, type IncomingMessage, request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import type { ProviderProblem } from '@leadline/domain/words/session/providers';
+import { certificateProblem } from './certificate-problem.ts';
 import { findAddresses, lookupOf, type Resolve } from './find-addresses.ts';
 import { OutsideProblem } from './outcome.ts';
 import { readBody } from './read-body.ts';
@@ -80,7 +81,7 @@ function open(
   };
   return new Promise((resolve, reject) => {
     const sent = send(url, { agent: false, headers, lookup, signal, maxHeaderSize: 16_384 }, resolve);
-    sent.on('error', reject);
+    sent.on('error', (error) => reject(certificateProblem(sent) ?? error));
     sent.end();
   });
 }

@@ -24,6 +24,7 @@ export const DUKC_VARIANT = {
 /** Why a service outside gave nothing that could be used. */
 export const PROVIDER_PROBLEMS = {
   notReached: 'the service cannot be reached',
+  badCertificate: 'the certificate of the service is not trusted',
   timedOut: 'the service did not answer in time',
   brokenOff: 'the answer of the service broke off',
   addressRefused: 'the address of the service is not allowed',
