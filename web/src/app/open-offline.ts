@@ -92,7 +92,9 @@ function mayRun(): boolean {
 
 function waitingPilotages(): Set<string> {
   const items = currentSync()?.engine.outbox().items ?? [];
-  return new Set(items.flatMap(({ pilotageUuid, uuid }) => [uuid, ...(pilotageUuid ? [pilotageUuid] : [])]));
+  // What was sent is still named there, until the next sending begins.
+  const unsent = items.filter(({ status }) => status !== 'SYNC_SUCCESS');
+  return new Set(unsent.flatMap(({ pilotageUuid, uuid }) => [uuid, ...(pilotageUuid ? [pilotageUuid] : [])]));
 }
 
 /** From then on the browser throws nothing of this app away by itself; it may ask the person. */
