@@ -122,6 +122,25 @@ test('VESSEL-06 types, counts and directions of thrusters, power limitation, ala
   expect(optionsOf('me_limiter_immediately_overridable')?.join(', ')).toBe('Button, Software alarm, Mechanical, No');
 });
 
+test('VESSEL-07 what each particular of the propulsion is: a list to choose from, or a figure in kW, %, kn or metres', () => {
+  const kindOf = (key: VesselFieldKey) => {
+    const { kind, unit, options = [] } = VESSEL_FIELDS.find((field) => field.key === key) ?? {};
+    return [kind, unit, options.join(', ')];
+  };
+  const figures: [unit: string, keys: VesselFieldKey[]][] = [
+    ['kW', ['main_engine', 'thr_fwd', 'thr_aft', 'me_limited_power']],
+    ['%', ['astern_pwr']],
+    ['kn', ['full_hbr', 'half_ahead', 'slow_ahead', 'dead_slow', 'sea_speed']],
+    ['m', ['squat_full_hbr']],
+  ];
+  for (const [unit, keys] of figures) for (const key of keys) expect(kindOf(key), key).toEqual(['figure', unit, '']);
+  const choices = ['cpp_fixed', 'prop_azi', 'rotation', 'prop_effect', 'rudder'] as const;
+  const limits = ['me_power_limitation', 'me_limiter_immediately_overridable'] as const;
+  for (const key of [...choices, ...limits]) expect(kindOf(key).slice(0, 2), key).toEqual(['choice', null]);
+  expect(kindOf('prop_no')).toEqual(['count', null, '1, 2, 3, 4, 5, 6']);
+  expect(kindOf('trackControl')).toEqual(['trackControl', null, '']);
+});
+
 test.each([
   ['', 'Required field'],
   ['   ', 'Required field'],

@@ -78,13 +78,15 @@ test('null unsets a field, and a body without changes leaves the version', async
   expect(itemOf(await change(made.uuid, {}))).toMatchObject({ version: 2 });
 });
 
-test('what a person may not set is not taken: organisation, author, times, acceptance', async () => {
+test('API-19 what a person may not set is not taken: organisation, author, times, and acceptance, which goes with a signature alone', async () => {
   const made = await create();
   const foreign = {
     organisation: { uuid: randomUUID() },
     createdAt: '2020-01-01T00:00:00.000Z',
     alteredByUser: world.erik,
     pilotAccepted: true,
+    masterAccepted: true,
+    masterName: 'I. Self',
     version: 77,
   };
   expect((await change(made.uuid, foreign)).statusCode).toBe(200);

@@ -60,7 +60,22 @@ test('an IMO number is searched by its first digits', async () => {
   expect(await names({ imo: '811' })).toEqual([]);
 });
 
-test('API-12 GET /vessels/{imo} returns the vessel, at every port of the organisation', async () => {
+test('VESSEL-01 the record holds all of these; what no form has, her unit and her legacy safe working load, outlives a change', async () => {
+  await put('9456129', { name: 'Weka', length: 120 });
+  await db
+    .updateTable('vessel')
+    .set({ measurements_unit: 'imperial', safe_work_load: 52.5 })
+    .where('imo', '=', '9456129')
+    .execute();
+  const vessel = itemOf<Vessel>(await put('9456129', { length: 121, measurementsUnit: 'metric', safeWorkLoad: 1 }));
+  expect(vessel).toMatchObject({ length: 121, measurementsUnit: 'imperial', safeWorkLoad: 52.5 });
+  // 000 §3 and 002 §3; her port is each of the organisation's, see below. Version and author are ours.
+  const fields = `IMO name vesselType emails length height beam bridgeToStern bridgeToBow bittsFwd bittsAft trackControl
+    measurementsUnit updatedAt safeWorkLoad metadata version updatedBy`;
+  expect(Object.keys(vessel).toSorted()).toEqual(fields.split(/\s+/).toSorted());
+});
+
+test('VESSEL-01 API-12 GET /vessels/{imo} returns the vessel, at every port of the organisation', async () => {
   const vessel = itemOf<Vessel>(await read('9074729'));
   expect(vessel).toMatchObject({ IMO: '9074729', name: 'Kotuku', version: 1, updatedBy: 'Aroha Ngata' });
   expect(itemOf(await read('9074729', tacoma.uuid))).toEqual(vessel);

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { RouteObject } from 'react-router';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { ARRIVAL, arrivalAnswers } from '../../../test/koru-arrival.ts';
+import { ARRIVAL, arrivalAnswers, ROUTE } from '../../../test/koru-arrival.ts';
 import { LINK, LOW_TIDE, lasting, linkAnswers, sharedArrival } from '../../../test/koru-share.ts';
 import { AROHA, renderRoutes } from '../../../test/render.tsx';
 import { stubApi } from '../../../test/stub-api.ts';
@@ -58,6 +58,22 @@ test('SHARE-05 SHARE-06 the ship reads the verdict, rows and figures that the po
   expect(own.verdict[0]).toContain('not met');
   // The port's limits of weather close its own window alone.
   expect(screen.getByText('Of clearances alone: limits of weather are not in it.')).toBeTruthy();
+});
+
+test('TIDE-04 all stations of the route stand on the one page, without leafing', async () => {
+  const third = { uuid: '30000000-0000-4000-8000-0000000000f9', name: 'Koru Basin' };
+  const routeConstraints = ROUTE.routeConstraints.map((one) =>
+    one.constraint.name === 'Berth 5' ? { ...one, constraint: { ...one.constraint, tideStation: third } } : one,
+  );
+  const plan = sharedArrival({ route: { ...ROUTE, routeConstraints } });
+  const [tide] = plan.tides;
+  if (!tide) throw new Error('no tides');
+  stubApi(linkAnswers({ ...plan, tides: [...plan.tides, { ...tide, stationUuid: third.uuid }] }));
+  open();
+  const panel = within(await screen.findByRole('region', { name: 'High and Low Tides' }, SLOW));
+  const names = () => panel.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+  await waitFor(() => expect(names()).toEqual(['Koru Outer', 'Koru Inner', 'Koru Basin']), SLOW);
+  expect(panel.queryByRole('button')).toBeNull();
 });
 
 test('attack 35 the secret leaves the address at once, and stands in the storage of this tab alone', async () => {

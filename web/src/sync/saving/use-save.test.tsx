@@ -36,11 +36,19 @@ const ENDINGS: { result: EditResult<string>; saved: string | null; problem: stri
   },
 ];
 test.each(ENDINGS)(
-  'ERR-18 $result.kind is said once, with its reason at the form',
-  async ({ result, problem, toast }) => {
-    expect(await saveOf(result)).toMatchObject({ problem, isSaving: false, said: [toast] });
+  'API-18 ERR-18 $result.kind is said once, with its reason at the form, and nothing is stored where it failed',
+  async ({ result, saved, problem, toast }) => {
+    const ended = await saveOf(result);
+    expect(ended).toMatchObject({ problem, isSaving: false, said: [toast] });
+    expect(ended.saved?.kind ?? null).toBe(saved);
   },
 );
+
+test.each(ENDINGS)('API-18 $result.kind has no toast where the form wants none', async ({ result, saved, problem }) => {
+  const ended = await saveOf(result, { words: undefined });
+  expect(ended).toMatchObject({ problem, said: [] });
+  expect(ended.saved?.kind ?? null).toBe(saved);
+});
 
 test('a question at the form takes the place of the toast', async () => {
   const { saved, problem } = await saveOf({ kind: 'conflict', details }, { onConflict: () => ASKED });

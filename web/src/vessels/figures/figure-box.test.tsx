@@ -16,7 +16,7 @@ const RIGHTS = { fields: 'all', plan: true } as unknown as Parameters<typeof Dra
 const at = '2026-11-21T13:34:00.000Z';
 
 /** The boxes over a record that others change while they are open. */
-async function openBoxes() {
+async function openBoxes(opened = /Max. Draft/) {
   let stored: Pilotage = ARRIVAL;
   let hear = () => {};
   const calls = stubApi({
@@ -48,11 +48,12 @@ async function openBoxes() {
   }
   renderRoutes([{ path: '/', Component: Boxes, children: [{ path: 'tides', element: <p>The tides</p> }] }]);
   const user = userEvent.setup();
-  await user.click(await screen.findByRole('button', { name: /Max. Draft/ }));
+  await user.click(await screen.findByRole('button', { name: opened }));
   return {
     user,
     box: () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Max. Draft' }),
     puts: () => calls.filter(({ name }) => name.startsWith('PUT')).map(({ request }) => request.body),
+    queries: () => calls.filter(({ name }) => name.startsWith('PUT')).map(({ request }) => request.url.search),
     stored: () => stored,
     /** Somebody else stores something, and the news of it arrives. */
     others: async (part: Partial<Pilotage>) => {
@@ -144,6 +145,28 @@ test('leaving the page with a typed figure asks first; what is given up is gone 
   await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull());
   expect(puts()).toEqual([]);
 });
+
+// The three drafts travel together: they are judged by one another.
+const DRAFTS = { vesselFwdDraft: 11.2, vesselAftDraft: 11.6, vesselMaxDraft: 11.6 };
+test.each([
+  { label: 'Max. Draft', typed: '12.70', seen: DRAFTS, changes: { vesselMaxDraft: 12.7 }, words: 'Max. Draft updated' },
+  {
+    ...{ label: 'Displacement', typed: '61000', seen: { vesselDisplacement: ARRIVAL.vesselDisplacement } },
+    ...{ changes: { vesselDisplacement: 61_000 }, words: 'Vessel Displacement updated' },
+  },
+])(
+  'API-18 API-19 the box $label sends its own field, with the port and without a review, and says its own words alone',
+  async ({ label, typed, seen, changes, words }) => {
+    const { user, puts, queries } = await openBoxes(new RegExp(`^${label}`));
+    const box = screen.getByRole('textbox', { name: label });
+    await user.clear(box);
+    await user.type(box, `${typed}{Enter}`);
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(screen.queryByText('Pilotage successfully updated')).toBeNull();
+    expect(puts()).toEqual([{ ...seen, ...changes, port: { uuid: ARRIVAL.port.uuid }, base: seen }]);
+    expect(queries()).toEqual(['?review=false']);
+  },
+);
 
 test('DETAIL-12 a draft above the limit says the limit', async () => {
   const { user, box, puts } = await openBoxes();
