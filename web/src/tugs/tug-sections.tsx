@@ -33,7 +33,7 @@ interface Props extends Pick<DiagramProps, 'drawHull'> {
 export function TugSections({ pilotage, tugs, ofPort, vessel, reason, drawHull, forecastGust }: Props) {
   const record = vessel.data;
   const board = tugBoard(tugs, ofPort, record);
-  const saving = useTugSaving(pilotage.uuid, tugs, board.clash);
+  const saving = useTugSaving(pilotage, tugs, board.clash);
   const isReadOnly = reason !== null;
   const [shown, setShown] = useState<'assigned' | 'wind'>('assigned');
   const tried = useWindTry(forecastGust);

@@ -1,6 +1,7 @@
 import type { FailureBody } from '@leadline/domain/contract/failure';
 import { listPilotages, readPilotage } from '@leadline/domain/contract/pilotage-endpoints';
 import { listPilotageTugs } from '@leadline/domain/contract/plan-endpoints';
+import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import type { PilotageTug, Tug } from '@leadline/domain/tugs/tug';
 import { isInTheWay, type TugClash } from '@leadline/domain/tugs/tug-lines';
 import { NOT_SAVED } from '@leadline/domain/words/toasts';
@@ -8,6 +9,7 @@ import { TUG_TOASTS } from '@leadline/domain/words/tugs';
 import { useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { useCache } from '../data/use-entity.ts';
+import { usePlanStatus } from '../pilotages/use-plan-status.ts';
 import { newEdit, recordEdit } from '../sync/saving/record-edit.ts';
 import { partOfSeen, type Seen, useSeenAtPress } from '../sync/saving/seen.ts';
 import { ASKED, useSave } from '../sync/saving/use-save.ts';
@@ -29,8 +31,13 @@ export interface TugSaving {
 }
 
 /** Puts tugs to lines and takes them off, each by one tap that is saved at once. */
-export function useTugSaving(pilotageUuid: string, tugs: readonly PilotageTug[], waiting: TugClash | null): TugSaving {
-  const { send, isSaving, problem } = useTugEdits(pilotageUuid);
+export function useTugSaving(
+  pilotage: Pick<Pilotage, 'uuid' | 'port'>,
+  tugs: readonly PilotageTug[],
+  waiting: TugClash | null,
+): TugSaving {
+  const pilotageUuid = pilotage.uuid;
+  const { send, isSaving, problem } = useTugEdits(pilotage);
   const seen = useSeenAtPress(tugs);
   const [undoable, setUndoable] = useState<Place | null>(null);
   const [refused, setRefused] = useState<Place | null>(null);
@@ -74,13 +81,19 @@ function clashOf(pilotageUuid: string, refused: Place | null, tugs: readonly Pil
 type Outcome = 'saved' | 'taken' | 'failed';
 
 /** One way to the server or the outbox, and what is said of it. */
-function useTugEdits(pilotageUuid: string) {
+function useTugEdits(pilotage: Pick<Pilotage, 'uuid' | 'port'>) {
+  const pilotageUuid = pilotage.uuid;
   const cache = useCache();
+  const refreshStatus = usePlanStatus(pilotage);
   const { save, isSaving, problem } = useSave();
   const empty = useSeenAtPress({ tug: null, lineNumber: null });
   // TUGS-14: the copies of the pilotage count as old, and it is prepared again.
   const outdate = () => {
     for (const read of [listPilotageTugs, readPilotage, listPilotages]) cache.outdate(read);
+  };
+  const stored = () => {
+    outdate();
+    void refreshStatus();
   };
   const put = async (tug: Tug, lineNumber: number): Promise<Outcome> => {
     let isTaken = false;
@@ -91,7 +104,7 @@ function useTugEdits(pilotageUuid: string) {
     const saved = await save<PilotageTug>({
       send: () => recordEdit(edit),
       words: { saved: TUG_TOASTS.added, failed: TUG_TOASTS.addFailed },
-      onStored: outdate,
+      onStored: stored,
       onRefused: (details) => {
         isTaken = saysTaken(details);
         outdate();
@@ -107,7 +120,7 @@ function useTugEdits(pilotageUuid: string) {
     const saved = await save<PilotageTug>({
       send: () => recordEdit(edit),
       words: { saved: TUG_TOASTS.removed, failed: TUG_TOASTS.removeFailed },
-      onStored: outdate,
+      onStored: stored,
       onRefused: () => {
         outdate();
         return NOT_SAVED;

@@ -1,13 +1,15 @@
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import type { PilotageTug } from '@leadline/domain/tugs/tug';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { RouteObject } from 'react-router';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ARRIVAL, arrivalAnswers } from '../../../test/koru-arrival.ts';
 import { assigned, HIWA, KAHA, KEA_WITH_BOLLARDS, LONG_NAME, tugAnswers, WHAI } from '../../../test/koru-tugs.ts';
+import { closeOutbox, openNewOutbox } from '../../../test/outbox.ts';
 import { AROHA, renderRoutes } from '../../../test/render.tsx';
 import { stubApi } from '../../../test/stub-api.ts';
+import { currentSync } from '../../sync/device-sync.ts';
 import { PilotageScreen } from './pilotage-screen.tsx';
 import { TugsScreen } from './tugs-screen.tsx';
 
@@ -44,7 +46,7 @@ const rows = async () => {
     .map((row) => row.textContent);
 };
 
-test('TUGS-01 TUGS-02 TUGS-07 the tab has its headings, fifteen places and the note', async () => {
+test('TUGS-01 TUGS-02 TUGS-06 TUGS-07 the tab has its headings, fifteen places and the note', async () => {
   open();
   expect(await screen.findByRole('heading', { name: 'Tug Details' })).toBeTruthy();
   expect(screen.getByText('Select tug(s) and line(s) positions')).toBeTruthy();
@@ -54,6 +56,14 @@ test('TUGS-01 TUGS-02 TUGS-07 the tab has its headings, fifteen places and the n
     ...['bow', 'bow port', 'fwd port', 'beam port', 'aft port', 'quarter port', 'stern port', 'stern'],
     ...['stern starboard', 'quarter starboard', 'aft starboard', 'beam starboard', 'fwd starboard', 'bow starboard'],
     'standby',
+  ]);
+  // A box for the bollard of each line; a tug that stands by makes nothing fast.
+  const boxes = (await board()).getAllByRole('button', { name: /^SWL / });
+  expect(boxes.map((each) => each.getAttribute('aria-label'))).toEqual([
+    ...['SWL bow: --', 'SWL bow port: 64 t', 'SWL fwd port: --', 'SWL beam port: --', 'SWL aft port: 50 t'],
+    ...['SWL quarter port: --', 'SWL stern port: --', 'SWL stern: 64 t', 'SWL stern starboard: --'],
+    ...['SWL quarter starboard: --', 'SWL aft starboard: --', 'SWL beam starboard: --', 'SWL fwd starboard: --'],
+    'SWL bow starboard: 64 t',
   ]);
 });
 
@@ -73,6 +83,55 @@ test('TUGS-03 TUGS-14 ERR-12 an empty line asks which of the free tugs, by tonna
   expect(await press('Take Te Kaha o Tangaroa off bow port')).toBeTruthy();
   // The pilotage counts as changed: it is read again.
   await waitFor(() => expect(calls.slice(before).some(({ name }) => name === 'GET /pilotages/:id')).toBe(true));
+});
+
+test('TUGS-14 PREFS-13 API-44 a tug put on or taken off asks for the status of the plan anew, where the port wants that', async () => {
+  const { uuid } = ARRIVAL;
+  const back = { ...ARRIVAL, status: 'Plan' as const, version: ARRIVAL.version + 1 };
+  const flagged = (isOn: boolean) => ({
+    'GET /preferences': [{ key: 'feature_flags', metadata: { plan_status_update_enabled: isOn } }],
+    'PUT /pilotages/:id/plan_status': [back],
+  });
+  const asksOf = (calls: ReturnType<typeof stubApi>) =>
+    calls.filter(({ name }) => name.endsWith('/plan_status')).map(({ request }) => request.url.pathname);
+  const { user, calls } = open({
+    pilotage: { status: 'SentRead' },
+    standing: [assigned(KAHA, 1)],
+    answers: flagged(true),
+  });
+  await user.click(await press('Take Kaha off bow port'));
+  await waitFor(() => expect(asksOf(calls)).toEqual([`/api/pilotages/${uuid}/plan_status`]));
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(asksOf(calls)).toHaveLength(2));
+  cleanup();
+  const without = open({ pilotage: { status: 'SentRead' }, standing: [assigned(KAHA, 1)], answers: flagged(false) });
+  await without.user.click(await press('Take Kaha off bow port'));
+  expect(await screen.findByText('Kaha taken off bow port')).toBeTruthy();
+  await waitFor(() =>
+    expect(without.calls.filter(({ name }) => name === 'GET /pilotages/:id').length).toBeGreaterThan(1),
+  );
+  expect(asksOf(without.calls)).toEqual([]);
+});
+
+test('TUGS-14 offline a tug is put on and taken off on the tablet', async () => {
+  await openNewOutbox();
+  try {
+    const { user, sent } = open();
+    const bow = await press('Put a tug to bow');
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void dispatchEvent(new Event('offline')));
+    await user.click(bow);
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /^74 t/ }));
+    await waitFor(() => press('Take Kaha off bow'));
+    expect(sent('POST /pilotages_tugs')).toEqual([]);
+    expect(currentSync()?.engine.outbox().ops).toHaveLength(1);
+    await user.click(await press('Take Kaha off bow'));
+    await waitFor(() => press('Put a tug to bow'));
+    expect(sent('DELETE /pilotages_tugs/:id')).toEqual([]);
+  } finally {
+    closeOutbox();
+    vi.restoreAllMocks();
+  }
 });
 
 test('TUGS-03 without a free tug the picker says so', async () => {
@@ -147,6 +206,7 @@ test('TUGS-05 an emptied box unsets the load, Escape leaves it, an untouched one
 
 test.each([
   ['Done', 'This pilotage is done: its tugs stay as they are.'],
+  ['Arch', 'This pilotage is in the archive: its tugs stay as they are.'],
   ['Canc', 'This pilotage was cancelled: its tugs stay as they are.'],
 ] as const)('TUGS-11 a pilotage that is %s shows its tugs and changes none', async (status, reason) => {
   open({ standing: [assigned(KAHA, 1)], pilotage: { status } });
@@ -154,6 +214,13 @@ test.each([
   const lines = await board();
   expect(lines.queryAllByRole('button')).toEqual([]);
   expect(lines.getByText('Kaha')).toBeTruthy();
+});
+
+test('TUGS-11 while the tugs of the pilotage load there is nothing to press', async () => {
+  open({ answers: { 'GET /pilotages_tugs': () => new Promise(() => {}) } });
+  const waits = await screen.findByRole('status', { name: 'Loading tugs' });
+  expect(within(waits).queryAllByRole('button')).toEqual([]);
+  expect(screen.queryByRole('list', { name: 'Lines of the vessel' })).toBeNull();
 });
 
 test('TUGS-11 who may only read is told so', async () => {
