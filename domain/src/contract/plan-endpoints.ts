@@ -4,7 +4,7 @@ import { drawing } from '../plan/drawings/drawing.ts';
 import { drawingChange, newDrawing } from '../plan/drawings/drawing-write.ts';
 import { planSettings } from '../plan/plan-settings.ts';
 import { uuid } from '../time/wire.ts';
-import { pilotageTug, pilotageTugWrite, tug } from '../tugs/tug.ts';
+import { pilotageTug, pilotageTugWrite, portTug } from '../tugs/tug.ts';
 import { BODY_LIMITS, binary, endpoint, many, one } from './endpoint.ts';
 
 const ofPilotage = {
@@ -13,10 +13,10 @@ const ofPilotage = {
 } as const;
 
 export const listTugs = endpoint('GET /tugs', {
-  summary: 'The tugs of a port, by name.',
+  summary: 'The tugs of a port, by name, each with the movements that are still to be sailed with it.',
   access: { kind: 'port', at: 'query.portUuid', right: 'read' },
   query: z.object({ portUuid: uuid }),
-  answer: many(tug),
+  answer: many(portTug),
 });
 
 export const listPilotageTugs = endpoint('GET /pilotages_tugs', {

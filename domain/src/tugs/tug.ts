@@ -10,6 +10,19 @@ export const tug = z.object({
 });
 export type Tug = z.infer<typeof tug>;
 
+/** A movement that is still to be sailed with a tug; null where nobody knows how long it takes. */
+export const tugJob = z.object({
+  uuid,
+  vesselName: z.string(),
+  date: instantIso,
+  passageMinutes: z.number().nullable(),
+});
+export type TugJob = z.infer<typeof tugJob>;
+
+/** A tug as its port has it, with all jobs that it is assigned to; a copy of an older server has none. */
+export const portTug = tug.extend({ jobs: z.array(tugJob).optional() });
+export type PortTug = z.infer<typeof portTug>;
+
 /** Bow is 0, then round the hull by port to 13; 14 stands by without a line (TUGS-02). */
 const lineNumber = z.number().int().min(0).max(14);
 export const STANDBY_LINE = 14;

@@ -45,6 +45,10 @@ export const TUGS = {
   overLine: (swl: string) => `over SWL ${swl}`,
   over: (count: number) => (count === 1 ? '1 line over the bollard SWL' : `${count} lines over the bollard SWL`),
   overAt: (tug: string, pull: string, line: string, swl: string) => `${tug} ${pull} t on ${line} ${swl} t`,
+  /** Of two ships at one time: told, and kept from nobody. */
+  onTwoShips: 'On two ships at one time',
+  alsoOn: (tug: string, ship: string, when: string) => `${tug} is also on ${ship}, ${when}`,
+  meanwhileOn: (ship: string) => `on ${ship} then`,
   agree: 'Agree a power limit with the master.',
   meanwhile: (tug: string, line: string) => `${tug} was put to ${line} meanwhile`,
   whichOne: (tug: string, line: string) => `You put ${tug} to ${line}. Which line is right?`,

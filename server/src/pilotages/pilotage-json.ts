@@ -41,7 +41,7 @@ const routeJson = joinedJson(
 );
 
 /** Minutes from the start to the last constraint of `p`, as somebody has changed the legs; null without a route. */
-const passageMinutes = sql`(
+export const passageMinutes = sql`(
   (select sum(rc.time) from route_constraint rc where rc.route_uuid = p.route_uuid)
   + coalesce((
     select sum((rck.overrides ->> 'time')::double precision - rc.time)

@@ -29,7 +29,7 @@ test('API-52 TUGS-13 GET /tugs returns the tugs that the port has, by name', asy
     .values({ ...gone, removed_at: new Date(NOW) })
     .execute();
   expect((await aroha('GET', `/tugs?portUuid=${koru.uuid}`)).json().data).toEqual([
-    { uuid: koru.tug, name: 'Kaha', tonnage: 60, tugType: 'ASD' },
+    { uuid: koru.tug, name: 'Kaha', tonnage: 60, tugType: 'ASD', jobs: [] },
   ]);
 });
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
-import type { PilotageTug } from '@leadline/domain/tugs/tug';
+import type { PilotageTug, PortTug } from '@leadline/domain/tugs/tug';
 import type { LightMyRequestResponse } from 'fastify';
 import { expect, test } from 'vitest';
 import { withPilots } from '../../test/samples.ts';
@@ -81,6 +81,52 @@ test('TUGS-03 a line holds one tug, and a tug is at one line, but for standing b
     ['Maia', 3],
     ['Kaha', 14],
   ]);
+});
+
+test('one tug on two ships is not refused, and told with each tug of the port: movements to be sailed, the next first', async () => {
+  const jobsOf = async (call: Call = aroha) =>
+    ((await call('GET', `/tugs?portUuid=${koru.uuid}`)).json().data as PortTug[]).find(({ uuid }) => uuid === MAIA.uuid)
+      ?.jobs;
+  const before = (await jobsOf())?.length ?? 0;
+  const [later, sooner] = [await create(), await create()];
+  for (const [{ uuid }, date] of [
+    [later, clock.now + 7_200_000],
+    [sooner, clock.now + 3_600_000],
+  ] as const)
+    await db
+      .updateTable('pilotage')
+      .set({ date: new Date(date) })
+      .where('uuid', '=', uuid)
+      .execute();
+  for (const one of [later, sooner]) expect((await add(one, MAIA, 3)).statusCode).toBe(200);
+  expect((await add(sooner, MAIA, 14)).statusCode).toBe(200);
+  const jobs = (await jobsOf()) ?? [];
+  expect(jobs).toHaveLength(before + 2);
+  const own = jobs.filter(({ uuid }) => [later.uuid, sooner.uuid].includes(uuid));
+  // The legs of the route of the test world.
+  expect(own).toEqual([
+    {
+      ...{ uuid: sooner.uuid, vesselName: 'Kotuku' },
+      date: new Date(clock.now + 3_600_000).toISOString(),
+      passageMinutes: sooner.passageMinutes,
+    },
+    {
+      ...{ uuid: later.uuid, vesselName: 'Kotuku' },
+      date: new Date(clock.now + 7_200_000).toISOString(),
+      passageMinutes: sooner.passageMinutes,
+    },
+  ]);
+  expect(typeof sooner.passageMinutes).toBe('number');
+  for (const status of ['Draft', 'Done', 'Arch', 'Canc']) {
+    await db.updateTable('pilotage').set({ status }).where('uuid', '=', later.uuid).execute();
+    expect((await jobsOf())?.map(({ uuid }) => uuid)).not.toContain(later.uuid);
+  }
+  await db
+    .updateTable('pilotage')
+    .set({ date: new Date(clock.now - 49 * 3_600_000) })
+    .where('uuid', '=', sooner.uuid)
+    .execute();
+  expect(await jobsOf()).toHaveLength(before);
 });
 
 test('of ten that put a tug to the same line at once one succeeds', async () => {

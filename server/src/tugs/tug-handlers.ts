@@ -10,18 +10,11 @@ import { readOfPilotage } from '../pilotages/read-of-pilotage.ts';
 import { childrenJson } from '../writes/child-store.ts';
 import { serveWholeChild } from '../writes/serve-whole-child.ts';
 import { pilotageTugKind } from './pilotage-tug-kind.ts';
+import { tugsOfPort } from './tugs-of-port.ts';
 
 export function mountTugs(api: PlacedApi): void {
-  serveRead(api, listTugs, async ({ db, port }) => {
-    const rows = await db
-      .selectFrom('tug')
-      .select(['uuid', 'name', 'tonnage', 'tug_type as tugType'])
-      .where('port_uuid', '=', port.uuid)
-      .where('removed_at', 'is', null)
-      .orderBy('name')
-      .execute();
-    return rows;
-  });
+  const { clock } = api.deps;
+  serveRead(api, listTugs, ({ db, port }) => tugsOfPort(db, port.uuid, clock()));
 
   // A tug that the port no longer has stays at the line that it was given.
   serveRead(api, listPilotageTugs, ({ db, caller, place }) =>

@@ -59,4 +59,7 @@ test('OFFLINE-16 tugs that wait on this device are shown at their lines, and tho
   expect(shown(waiting(put(OTHER, MAIA, 8)), waiting(off(OTHER, at(OTHER, MAIA, 8))))).toEqual([['Kaha', 3]]);
   expect(shown(waiting(put(OTHER, MAIA, 8), 'cancelling'))).toEqual([['Kaha', 3]]);
   expect(tugsWithOps([], [waiting(put(OTHER, MAIA, 8))], 'another pilotage', [MAIA])).toEqual([]);
+  // What is signed is the tug as the server keeps it at the line: the port's other jobs of it are no part of this plan.
+  const known = [{ ...MAIA, jobs: [] }];
+  expect(tugsWithOps([], [waiting(put(OTHER, MAIA, 8))], PILOTAGE, known)[0]?.tug).toEqual(MAIA);
 });

@@ -1,5 +1,10 @@
 import { listPilotages, readPilotage } from '@leadline/domain/contract/pilotage-endpoints';
-import { addPilotageTug, listPilotageTugs, removePilotageTug } from '@leadline/domain/contract/plan-endpoints';
+import {
+  addPilotageTug,
+  listPilotageTugs,
+  listTugs,
+  removePilotageTug,
+} from '@leadline/domain/contract/plan-endpoints';
 import type { PilotageTug, Tug } from '@leadline/domain/tugs/tug';
 import { valuesOf } from '../merge/overlay.ts';
 import type { Json } from '../operation.ts';
@@ -41,7 +46,7 @@ export const tugKind: RecordKind<Assignment, Assignment, PilotageTug> = {
         sent.removedAt === null ? withSent(now, sent, isOfPlace) : now.filter(({ uuid }) => uuid !== sent.uuid),
       );
     },
-    reads: [listPilotageTugs, readPilotage, listPilotages],
+    reads: [listPilotageTugs, listTugs, readPilotage, listPilotages],
   },
 };
 
@@ -68,12 +73,14 @@ export function tugsWithOps(
 function madeBy(op: QueuedOp, pilotageUuid: string, known: readonly Tug[]): PilotageTug | null {
   const { tug, lineNumber } = valuesOf(op) as Partial<Assignment>;
   if (!tug || typeof lineNumber !== 'number') return null;
-  const unknown = { uuid: tug.uuid, name: '', tonnage: 0, tugType: '' };
+  const found = known.find(({ uuid }) => uuid === tug.uuid);
+  const { name, tonnage, tugType } = found ?? { name: '', tonnage: 0, tugType: '' };
   return {
     uuid: uuidOf(op.item),
     version: 0,
     pilotage: { uuid: pilotageUuid },
-    tug: known.find(({ uuid }) => uuid === tug.uuid) ?? unknown,
+    // Of the tug as much as the server keeps with the line: what is signed here and there is the same.
+    tug: { uuid: tug.uuid, name, tonnage, tugType },
     lineNumber,
     removedAt: null,
   };

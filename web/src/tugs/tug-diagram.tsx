@@ -1,6 +1,6 @@
 import { showFactor, showFigure } from '@leadline/domain/numbers/units';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
-import { STANDBY_LINE } from '@leadline/domain/tugs/tug';
+import { STANDBY_LINE, type Tug } from '@leadline/domain/tugs/tug';
 import { type LineOnBoard, lineName, type TugBoard } from '@leadline/domain/tugs/tug-lines';
 import type { Vessel } from '@leadline/domain/vessels/vessel';
 import { TUGS } from '@leadline/domain/words/tugs';
@@ -20,6 +20,8 @@ export interface DiagramProps {
   vessel: Vessel | undefined;
   saving: TugSaving;
   isReadOnly: boolean;
+  /** The other ships that a tug is assigned to meanwhile. */
+  shipsOf: (tug: Tug) => string[];
   /** Draws her outline into a place. */
   drawHull: (place: HullPlace, size: HullSize) => ReactNode;
   wind: { from: 'port' | 'starboard'; label: string } | null;
@@ -31,7 +33,7 @@ const USUAL_SIZE = { width: 744, height: 838 };
 const USUAL_HULL = { length: 180, beam: 30 };
 
 /** The ship from above with her lines: a press on an empty one asks which tug, a press on an assigned one takes it off. */
-export function TugDiagram({ pilotage, board, vessel, saving, isReadOnly, drawHull, wind }: DiagramProps) {
+export function TugDiagram({ pilotage, board, vessel, saving, isReadOnly, shipsOf, drawHull, wind }: DiagramProps) {
   const frame = useRef<HTMLDivElement>(null);
   const size = useBoxSize(frame) ?? USUAL_SIZE;
   const [picking, setPicking] = useState<Pick<LineOnBoard, 'number' | 'name' | 'swl'> | null>(null);
@@ -92,6 +94,7 @@ export function TugDiagram({ pilotage, board, vessel, saving, isReadOnly, drawHu
       {picking ? (
         <TugPicker
           line={picking}
+          {...{ shipsOf }}
           free={board.free}
           onPick={(tug) => {
             setPicking(null);

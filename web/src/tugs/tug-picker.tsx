@@ -12,12 +12,14 @@ import styles from './tugs.module.css';
 interface Props {
   line: Pick<LineOnBoard, 'name' | 'swl'>;
   free: readonly Tug[];
+  /** The other ships that a tug is assigned to meanwhile. */
+  shipsOf: (tug: Tug) => string[];
   onPick: (tug: Tug) => void;
   onClose: () => void;
 }
 
 /** TUGS-03: which of the tugs that are assigned nowhere; a search where there are many. */
-export function TugPicker({ line, free, onPick, onClose }: Props) {
+export function TugPicker({ line, free, shipsOf, onPick, onClose }: Props) {
   useReturnFocus();
   const id = useId();
   const [typed, setTyped] = useState('');
@@ -62,6 +64,12 @@ export function TugPicker({ line, free, onPick, onClose }: Props) {
                     {TUGS.overLine(shortFigure(line.swl ?? 0))}
                   </span>
                 ) : null}
+                {shipsOf(tug).map((ship) => (
+                  <span key={ship} className={styles.pickover}>
+                    <StatusShape kind="caution" className="s" />
+                    {TUGS.meanwhileOn(ship)}
+                  </span>
+                ))}
                 <small>{shortTugType(tug.tugType)}</small>
               </button>
             </li>

@@ -1,7 +1,8 @@
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import { isoToInstant } from '@leadline/domain/time/instant';
-import type { PilotageTug, Tug } from '@leadline/domain/tugs/tug';
+import type { PilotageTug, PortTug, Tug } from '@leadline/domain/tugs/tug';
 import { tugBalance } from '@leadline/domain/tugs/tug-balance';
+import { jobLines, jobsMeanwhile } from '@leadline/domain/tugs/tug-jobs';
 import { legacySwl, lineName, tugBoard } from '@leadline/domain/tugs/tug-lines';
 import type { Vessel } from '@leadline/domain/vessels/vessel';
 import { TUGS, WIND_AGAINST_TUGS } from '@leadline/domain/words/tugs';
@@ -21,7 +22,7 @@ import { WindPanel } from './wind-panel.tsx';
 interface Props extends Pick<DiagramProps, 'drawHull'> {
   pilotage: Pilotage;
   tugs: readonly PilotageTug[];
-  ofPort: readonly Tug[];
+  ofPort: readonly PortTug[];
   vessel: Loaded<Vessel>;
   /** Why a person may look and not change; null when he may. */
   reason: string | null;
@@ -35,6 +36,8 @@ export function TugSections({ pilotage, tugs, ofPort, vessel, reason, drawHull, 
   const board = tugBoard(tugs, ofPort, record);
   const saving = useTugSaving(pilotage, tugs, board.clash);
   const isReadOnly = reason !== null;
+  const shipsOf = (tug: Tug) =>
+    jobsMeanwhile(ofPort.find(({ uuid }) => uuid === tug.uuid) ?? {}, pilotage).map(({ vesselName }) => vesselName);
   const [shown, setShown] = useState<'assigned' | 'wind'>('assigned');
   const tried = useWindTry(forecastGust);
   const { gust } = tried.wind;
@@ -57,9 +60,9 @@ export function TugSections({ pilotage, tugs, ofPort, vessel, reason, drawHull, 
           />
         ) : null}
         <UndoLine saving={saving} />
-        <TugSummary board={board} legacy={legacy} />
+        <TugSummary board={board} legacy={legacy} elsewhere={jobLines(tugs, ofPort, pilotage)} />
       </div>
-      <TugDiagram {...{ pilotage, board, saving, isReadOnly, drawHull }} vessel={record} wind={arrows} />
+      <TugDiagram {...{ pilotage, board, saving, isReadOnly, drawHull, shipsOf }} vessel={record} wind={arrows} />
       <div className={styles.lists}>
         <Views shown={shown} onShow={setShown} />
         {shown === 'assigned' ? (

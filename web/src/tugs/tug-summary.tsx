@@ -2,12 +2,21 @@ import { showFigure } from '@leadline/domain/numbers/units';
 import type { TugBoard, TugClash } from '@leadline/domain/tugs/tug-lines';
 import { lineName } from '@leadline/domain/tugs/tug-lines';
 import { TUGS } from '@leadline/domain/words/tugs';
+import { Link } from 'react-router';
+import { paths } from '../app/paths.ts';
 import { StatusShape } from '../ui/states/status-mark.tsx';
 import { shortFigure } from './short-figure.ts';
 import styles from './tugs.module.css';
 
-/** What is over a bollard, and what pulls in all. */
-export function TugSummary({ board, legacy }: { board: TugBoard; legacy: number | null }) {
+interface SummaryProps {
+  board: TugBoard;
+  legacy: number | null;
+  /** Tugs that another ship has meanwhile, each with the movement of that ship. */
+  elsewhere: readonly { uuid: string; text: string }[];
+}
+
+/** What is over a bollard, which tug another ship has meanwhile, and what pulls in all. */
+export function TugSummary({ board, legacy, elsewhere }: SummaryProps) {
   const { over, pull, fastCount, standby } = board;
   return (
     <>
@@ -24,6 +33,19 @@ export function TugSummary({ board, legacy }: { board: TugBoard; legacy: number 
                 .join(', ')}
               . {TUGS.agree}
             </p>
+          </div>
+        </div>
+      ) : null}
+      {elsewhere.length > 0 ? (
+        <div className={styles.warning} role="status">
+          <StatusShape kind="caution" />
+          <div>
+            <b>{TUGS.onTwoShips}</b>
+            {elsewhere.map(({ uuid, text }) => (
+              <p key={text}>
+                <Link to={paths.pilotage(uuid)}>{text}</Link>
+              </p>
+            ))}
           </div>
         </div>
       ) : null}

@@ -1,5 +1,5 @@
 import { listPilotageTugs, listTugs } from '@leadline/domain/contract/plan-endpoints';
-import type { PilotageTug, Tug } from '@leadline/domain/tugs/tug';
+import type { PilotageTug, PortTug, Tug } from '@leadline/domain/tugs/tug';
 import { tugsWithOps } from '@leadline/sync/kinds/tug';
 import type { QueuedOp } from '@leadline/sync/outbox/outbox';
 import { useCallback } from 'react';
@@ -7,7 +7,7 @@ import { type Loaded, useEntity } from '../data/use-entity.ts';
 import { useOverlaid } from '../sync/saving/use-overlaid.ts';
 
 /** The tugs that a port has. */
-export function useTugs(portUuid: string): Loaded<Tug[]> {
+export function useTugs(portUuid: string): Loaded<PortTug[]> {
   return useEntity(listTugs, { query: { portUuid } });
 }
 

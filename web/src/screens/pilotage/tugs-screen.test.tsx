@@ -134,6 +134,28 @@ test('TUGS-14 offline a tug is put on and taken off on the tablet', async () => 
   }
 });
 
+test('a tug that another ship has meanwhile is told in the picker and on the tab, and is put to a line all the same', async () => {
+  const other = '20000000-0000-4000-8000-000000000099';
+  const job = { uuid: other, vesselName: 'TOTARA TRADER', date: '2026-11-21T16:00:00.000Z', passageMinutes: 60 };
+  const { user } = open({
+    pilotage: { passageMinutes: 80 },
+    answers: {
+      'GET /tugs': [
+        { ...KAHA, jobs: [job] },
+        { ...HIWA, jobs: [{ ...job, date: '2026-11-21T20:00:00.000Z' }] },
+      ],
+    },
+  });
+  await user.click(await press('Put a tug to bow'));
+  const offered = within(await screen.findByRole('dialog')).getAllByRole('listitem');
+  expect(offered.map((each) => each.textContent)).toEqual(['74 tKahaon TOTARA TRADER thenASD', '50 tHiwaASD']);
+  expect(screen.queryByText('On two ships at one time')).toBeNull();
+  await user.click(screen.getByRole('button', { name: /^74 t/ }));
+  expect(await press('Take Kaha off bow')).toBeTruthy();
+  const told = await screen.findByRole('link', { name: 'Kaha is also on TOTARA TRADER, 05:00, 22 Nov 2026' });
+  expect(told.getAttribute('href')).toContain(other);
+});
+
 test('TUGS-03 without a free tug the picker says so', async () => {
   const { user } = open({ answers: { 'GET /tugs': [] } });
   await user.click(await press('Put a tug to stern'));
