@@ -177,6 +177,24 @@ test('MET Norway is not asked before Expires, is told whom to reach, and 422 of 
   expect(asked).toHaveLength(4);
 });
 
+test('MET Norway is asked with four decimals, and 203 of a product that ends is logged and used', async () => {
+  await setSource('met-norway');
+  const exact = { latitude: -37.123456, longitude: 176.987654 };
+  await db.updateTable('weather_location').set(exact).execute();
+  const asked: string[] = [];
+  const source = await peer(({ url }, response) => {
+    asked.push(url?.replace(/^.*\?/, '') ?? '');
+    const timeseries = [{ time: new Date(NOW).toISOString(), data: { instant: { details: { wind_speed: 10 } } } }];
+    response
+      .writeHead(203, { 'content-type': 'application/json' })
+      .end(JSON.stringify({ properties: { meta: { units: { wind_speed: 'm/s' } }, timeseries } }));
+  });
+  const { ask, lines } = service(source.url, { contact: 'pilots@koru.example' });
+  expect(windOf(await ask({ ...FILTER, ...exact }))).toBe(19.4384);
+  expect(asked).toEqual(['lat=-37.1235&lon=176.9877', 'lat=-37.1235&lon=176.9877']);
+  expect(lines[0]).toMatch(/^a source of weather says that this product is deprecated/);
+});
+
 test('429 with Retry-After: what is known stays with its age, the reason is said, and nobody asks before then', async () => {
   let isBusy = false;
   const source = await peer((_, response) =>

@@ -4,8 +4,12 @@ import userEvent from '@testing-library/user-event';
 import type { RouteObject } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ARRIVAL, arrivalAnswers } from '../../../test/koru-arrival.ts';
+import { closeOutbox, openNewOutbox } from '../../../test/outbox.ts';
 import { AROHA, renderRoutes } from '../../../test/render.tsx';
 import { stubApi } from '../../../test/stub-api.ts';
+import { currentSync } from '../../sync/device-sync.ts';
+import { newEdit, recordEdit } from '../../sync/saving/record-edit.ts';
+import { seenWhenFilled } from '../../sync/saving/seen.ts';
 import { AdminScreen } from './admin-screen.tsx';
 import { PilotageScreen } from './pilotage-screen.tsx';
 
@@ -102,6 +106,60 @@ test('ERR-22 an archiving that the server refuses says "Unable to archive pilota
   await user.click(within(await screen.findByRole('dialog')).getByText('Archive Pilotage', { selector: 'button' }));
   await screen.findByText('Unable to archive pilotage');
   expect(router.state.location.pathname).toMatch(/admin$/);
+});
+
+test('ADMIN-06 of a plan that changed since it was signed MPX Done asks first, and Cancel sets nothing', async () => {
+  const part = { name: 'tugs', digest: 'a'.repeat(64), salt: 'b'.repeat(32), value: '["14 of another day"]' };
+  const side = { digest: 'c'.repeat(64), parts: [part] };
+  const signed = {
+    ...{ uuid: '50000000-0000-4000-8000-000000000001', version: 1, pilotage: { uuid: ARRIVAL.uuid } },
+    ...{ role: 'pilot', name: 'A. Ngata', image: null, strokes: null, createdAt: NOW, signedAt: NOW, keeps: null },
+    ...{ isStated: true, isAccepted: true, shownDiffers: [], content: { decided: side, shown: side } },
+  };
+  const { user, writes } = await open({
+    pilotage: BOTH,
+    answers: { 'GET /pilotages/:id/signature': [signed], 'PUT /pilotages/:id': answering({ status: 'Done' }) },
+  });
+  await user.click(button('MPX Done'));
+  const question = within(await screen.findByRole('dialog', { name: 'The plan changed since it was signed' }));
+  expect(question.getByText(/^Changed since signature: /)).toBeTruthy();
+  await user.click(question.getByText('Cancel'));
+  expect(writes()).toEqual([]);
+  await user.click(button('MPX Done'));
+  await user.click(within(await screen.findByRole('dialog')).getByText('MPX Done', { selector: 'button' }));
+  await screen.findByText('Pilotage successfully updated');
+});
+
+test('ADMIN-03 ADMIN-06 while edits of it wait on this tablet, the archive and MPX Done say so before anything is sent', async () => {
+  await openNewOutbox();
+  try {
+    const { user, writes } = await open({
+      pilotage: BOTH,
+      answers: { 'POST /pilotages_tugs': () => new Promise(() => {}) },
+    });
+    await user.click(button('Archive Pilotage'));
+    const plain = within(await screen.findByRole('dialog', { name: 'Archive Pilotage' }));
+    expect(plain.queryByText(/on this tablet and not on the server/)).toBeNull();
+    await user.click(plain.getByText('Cancel'));
+    const of = { pilotage: ARRIVAL.uuid };
+    const changes = { tug: { uuid: '40000000-0000-4000-8000-000000000011' }, lineNumber: 3 };
+    const seen = seenWhenFilled({ tug: null, lineNumber: null });
+    void recordEdit(newEdit({ kind: 'tugs', uuid: crypto.randomUUID(), isNew: true, of, seen, changes }));
+    await waitFor(() => expect(currentSync()?.engine.outbox().ops).toHaveLength(1));
+    const told =
+      /^1 change of this pilotage is on this tablet and not on the server\. It would not be accepted afterwards/;
+    await user.click(button('Archive Pilotage'));
+    const question = within(await screen.findByRole('dialog', { name: 'Archive Pilotage' }));
+    expect(question.getByText(told)).toBeTruthy();
+    await user.click(question.getByText('Cancel'));
+    await user.click(button('MPX Done'));
+    const waits = within(await screen.findByRole('dialog', { name: 'Changes are not synced' }));
+    expect(waits.getByText(told)).toBeTruthy();
+    await user.click(waits.getByText('Cancel'));
+    expect(writes()).toEqual([]);
+  } finally {
+    closeOutbox();
+  }
 });
 
 const ARCHIVED_OF = { ...AROHA, roles: ['pilot', 'staff'] };

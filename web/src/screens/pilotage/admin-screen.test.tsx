@@ -1,12 +1,13 @@
 import type { PilotageExtra } from '@leadline/domain/checklist/pilotage-extra';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { RouteObject } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ARRIVAL, arrivalAnswers } from '../../../test/koru-arrival.ts';
 import { AROHA, renderRoutes } from '../../../test/render.tsx';
 import { type StubRequest, stubApi } from '../../../test/stub-api.ts';
+import { noteServerTime } from '../../data/calls/server-clock.ts';
 import { clearSession } from '../../session/session-store.ts';
 import { AdminScreen } from './admin-screen.tsx';
 import { PilotageScreen } from './pilotage-screen.tsx';
@@ -221,6 +222,36 @@ test('TIME-10 each key begins the second anew, and both columns go in one', asyn
   expect(bodyOf(writes()[0]).metadata.value).toEqual([
     { uuid: BASE, dateTime: NOW, dateTimeEta: '2026-11-21T15:30:00.000Z' },
   ]);
+});
+
+test('TIME-10 it goes out a second after the last edit, not before, and not a second after the first', async () => {
+  const { writes } = await open();
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: Date.parse(NOW) });
+  const press = (name: string) => fireEvent.click(record(name));
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  press('Pilot left base');
+  await pass(900);
+  press('Pilot on board (POB)');
+  await pass(950);
+  expect(writes()).toEqual([]);
+  await pass(100);
+  vi.useRealTimers();
+  await saved();
+  expect(writes()).toHaveLength(1);
+  expect(bodyOf(writes()[0]).metadata.value.filter(({ dateTime }) => dateTime)).toHaveLength(2);
+});
+
+test('TIME-02 Record says the time of the server, on a tablet whose own clock is three minutes ahead', async () => {
+  const { user, writes } = await open();
+  noteServerTime('2026-11-21T15:40:10.000Z');
+  try {
+    await user.click(record('Pilot on board (POB)'));
+    expect(box('Pilot on board (POB): time').value).toBe('04:40');
+    await saved();
+    expect(bodyOf(writes()[0]).metadata.value[1]?.['dateTime']).toBe('2026-11-21T15:40:10.000Z');
+  } finally {
+    noteServerTime(new Date().toISOString());
+  }
 });
 
 test('TIME-11 ERR-21 a save that failed shows the banner and keeps the time; Retry saves it', async () => {
