@@ -175,6 +175,22 @@ test('TUGS-04 ERR-12 a press on an assigned line takes her off, and Undo puts he
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
+test('ERR-12 a tug that the server does not take, or does not take off, is said and stands as it stood', async () => {
+  const down = { status: 403, error: { code: 'forbidden', message: 'no' } };
+  const { user } = open({
+    standing: [assigned(HIWA, 4)],
+    answers: { 'POST /pilotages_tugs': down, 'DELETE /pilotages_tugs/:id': down },
+  });
+  await user.click(await press('Put a tug to bow'));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /^74 t/ }));
+  expect(await screen.findByText('Error adding tug')).toBeTruthy();
+  expect(await press('Put a tug to bow')).toBeTruthy();
+  await user.click(await press('Take Hiwa off aft port'));
+  expect(await screen.findByText('Error removing tug')).toBeTruthy();
+  expect(await press('Take Hiwa off aft port')).toBeTruthy();
+  expect(screen.queryByText(/successfully/)).toBeNull();
+});
+
 test('TUGS-08 TUGS-09 TUGS-12 names are cut on the diagram alone; more than the bollard bears is said, as much is not', async () => {
   open({ standing: [assigned(LONG_NAME, 1), assigned(HIWA, 4), assigned(WHAI, 14)] });
   expect((await press('Take Te Kaha o Tangaroa off bow port')).textContent).toBe('Te Kaha o Tanga…65 t ASD');

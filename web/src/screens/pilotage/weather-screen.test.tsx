@@ -1,7 +1,7 @@
 import { sampleResult } from '@leadline/domain/weather/sample-weather';
 import type { WeatherPoint } from '@leadline/domain/weather/weather';
 import { SOURCE_FACTS, type WeatherSource } from '@leadline/domain/weather/weather-source';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { RouteObject } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import { ARRIVAL } from '../../../test/koru-arrival.ts';
@@ -159,6 +159,26 @@ test.each([
   open();
   for (const block of await blocks()) expect(block.querySelector('.wxnone')?.textContent).toBe(text);
 });
+
+test.each([
+  ['places', 'GET /weather-locations', 'Error loading weather locations data'],
+  ['forecasts', 'GET /weather/multi', 'Error loading weather data'],
+] as const)(
+  'ERR-14 %s that cannot be loaded are said on the tab and in a toast, and Retry asks again',
+  async (_, call, text) => {
+    let isThere = false;
+    const down = { status: 500, error: { code: 'internal', message: 'down' } };
+    const good = weatherAnswers();
+    stubApi({ ...prefetchAnswers(), ...good, [call]: () => (isThere ? good[call] : down) });
+    open();
+    const alert = await screen.findByRole('alert');
+    expect(within(alert).getByText(text)).toBeTruthy();
+    await waitFor(() => expect(screen.getAllByText(text)).toHaveLength(2));
+    isThere = true;
+    within(alert).getByRole('button', { name: 'Retry' }).click();
+    expect(await blocks()).toHaveLength(2);
+  },
+);
 
 test('WEATHER-13 a place that could not be read says why, and the others show what they have', async () => {
   const [inside, elsewhere, atSea] = PLACES.map((each) => forecastOf(each, () => FULL));

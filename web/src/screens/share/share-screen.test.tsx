@@ -76,6 +76,22 @@ test('TIDE-04 all stations of the route stand on the one page, without leafing',
   expect(panel.queryByRole('button')).toBeNull();
 });
 
+test.each([
+  ['by default, also without one', false, 0, true],
+  ['not where the port leaves an empty section out', true, 0, false],
+  ['where one is assigned whatever the port says', true, 1, true],
+] as const)('PREFS-11 the ship reads her tugs %s', async (_, isLeftOut, count, isShown) => {
+  const tug = { uuid: LINK.id, name: 'Kaha', tonnage: 74, tugType: 'Azimuth Stern Drive' };
+  const tugs = Array.from({ length: count }, () => ({
+    ...{ uuid: LINK.id, version: 1, pilotage: { uuid: ARRIVAL.uuid }, tug, lineNumber: 1, removedAt: null },
+  }));
+  const flags = { key: 'feature_flags' as const, metadata: { no_tugs_exclude_in_pdf_enabled: isLeftOut } };
+  stubApi(linkAnswers(sharedArrival({ tugs, preferences: [flags] })));
+  open();
+  await screen.findByRole('region', { name: 'High and Low Tides' }, SLOW);
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Tugs' }) !== null).toBe(isShown), SLOW);
+});
+
 test('attack 35 the secret leaves the address at once, and stands in the storage of this tab alone', async () => {
   stubApi(linkAnswers());
   const view = open();
