@@ -265,11 +265,19 @@ interface File {
   buffer: Buffer;
 }
 
-/** The record as the pilot downloads it. */
+/** The record as the pilot downloads it, once the log has its last entry: it takes in what happened once a second. */
 async function recordOf(page: Page, job: string): Promise<File> {
   await page.goto(`${job}/record`);
   const button = page.getByRole('button', { name: PROOF.download });
   await expect(button).toBeEnabled();
-  const { name, text } = await readDownload(page, () => button.click());
-  return { name, mimeType: 'application/json', buffer: Buffer.from(text) };
+  let file = await readDownload(page, () => button.click());
+  await expect
+    .poll(async () => {
+      const { entries, log } = JSON.parse(file.text);
+      const isWhole = log?.entry === entries.length;
+      if (!isWhole) file = await readDownload(page, () => button.click());
+      return isWhole;
+    })
+    .toBe(true);
+  return { name: file.name, mimeType: 'application/json', buffer: Buffer.from(file.text) };
 }
