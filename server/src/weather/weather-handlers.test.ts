@@ -294,7 +294,30 @@ test('a fallback answers where the source fails and what it said last is hours o
   expect(await ask()).toMatchObject({ source: 'port', problem: null, weatherData: [{ windSpeed: 12 }] });
 });
 
-test('Open-Meteo without a key is said to be for trials in the log; a source without its key is not asked', async () => {
+test('Open-Meteo without a key is said once in the log to be for trials; with one it is not', async () => {
+  await setSource('open-meteo');
+  const lines: string[] = [];
+  const log = { warn: (_: object, words: string) => void lines.push(words) };
+  const { weather } = testSettings();
+  // No name leads anywhere: its own hosts are not called.
+  const made = (keys: Partial<WeatherSettings['keys']>) =>
+    makeWeatherService({
+      ...{ db: appDb, clock: () => clock.now, log, jitter: () => 0, resolve: async () => [] },
+      settings: { ...weather, keys: { ...weather.keys, ...keys } },
+    });
+  const trials = 'Open-Meteo is asked without a key: its free hosts are for trials, not for commercial use';
+  const trial = made({});
+  for (let round = 0; round < 2; round++) {
+    expect((await trial.results(PORT, [FILTER]))[0]).toMatchObject({ problem: 'notReached' });
+    clock.now += 3_600_000;
+  }
+  expect(lines.filter((line) => line === trials)).toHaveLength(1);
+  lines.length = 0;
+  await made({ 'open-meteo': 'k1' }).results(PORT, [FILTER]);
+  expect(lines).not.toContain(trials);
+});
+
+test('a source without its key is not asked', async () => {
   await setSource('openweather');
   const source = await peer((_, response) => json(response, {}));
   expect((await service(source.url).ask()).problem).toBe('noKey');

@@ -130,6 +130,15 @@ test('ADMIN-06 of a plan that changed since it was signed MPX Done asks first, a
   await screen.findByText('Pilotage successfully updated');
 });
 
+/** A tug that is on this tablet, and that no server has taken yet. */
+async function waitingTug(): Promise<void> {
+  const of = { pilotage: ARRIVAL.uuid };
+  const changes = { tug: { uuid: '40000000-0000-4000-8000-000000000011' }, lineNumber: 3 };
+  const seen = seenWhenFilled({ tug: null, lineNumber: null });
+  void recordEdit(newEdit({ kind: 'tugs', uuid: crypto.randomUUID(), isNew: true, of, seen, changes }));
+  await waitFor(() => expect(currentSync()?.engine.outbox().ops).toHaveLength(1));
+}
+
 test('ADMIN-03 ADMIN-06 while edits of it wait on this tablet, the archive and MPX Done say so before anything is sent', async () => {
   await openNewOutbox();
   try {
@@ -141,11 +150,7 @@ test('ADMIN-03 ADMIN-06 while edits of it wait on this tablet, the archive and M
     const plain = within(await screen.findByRole('dialog', { name: 'Archive Pilotage' }));
     expect(plain.queryByText(/on this tablet and not on the server/)).toBeNull();
     await user.click(plain.getByText('Cancel'));
-    const of = { pilotage: ARRIVAL.uuid };
-    const changes = { tug: { uuid: '40000000-0000-4000-8000-000000000011' }, lineNumber: 3 };
-    const seen = seenWhenFilled({ tug: null, lineNumber: null });
-    void recordEdit(newEdit({ kind: 'tugs', uuid: crypto.randomUUID(), isNew: true, of, seen, changes }));
-    await waitFor(() => expect(currentSync()?.engine.outbox().ops).toHaveLength(1));
+    await waitingTug();
     const told =
       /^1 change of this pilotage is on this tablet and not on the server\. It would not be accepted afterwards/;
     await user.click(button('Archive Pilotage'));
@@ -220,6 +225,33 @@ test('OFFLINE-14 without a network nothing of it can be pressed, and the tab say
   await screen.findByText(/Offline: needs the server\./);
   expect([button('Archive Pilotage').disabled, button('MPX Done').disabled]).toEqual([true, true]);
   line.mockRestore();
+});
+
+test('ADMIN-03 what waits on the tablet of the other pilot outlives the archive, and can be carried away', async () => {
+  await openNewOutbox();
+  const saved: Blob[] = [];
+  URL.createObjectURL = (blob: Blob) => `blob:${saved.push(blob)}`;
+  URL.revokeObjectURL = () => {};
+  try {
+    let isGone = false;
+    const current = { archived: { by: 'Ben Roe', at: '2026-11-21T15:42:00.000Z' } };
+    const { user, client } = await open({
+      answers: {
+        'GET /pilotages/:id': () =>
+          isGone ? { status: 404, error: { code: 'notFound', message: 'gone', current } } : [ARRIVAL],
+        'POST /pilotages_tugs': () => new Promise(() => {}),
+      },
+    });
+    await waitingTug();
+    isGone = true;
+    await act(() => client.invalidateQueries());
+    await screen.findByText('Your 1 change is kept: export it, or ask for it to be reopened.');
+    await user.click(screen.getByRole('button', { name: 'Export changes' }));
+    const { operations } = JSON.parse((await saved[0]?.text()) ?? '');
+    expect(operations).toMatchObject([{ context: { pilotage: ARRIVAL.uuid } }]);
+  } finally {
+    closeOutbox();
+  }
 });
 
 test('ADMIN-03 the open view of the other pilot says who archived it, and when', async () => {
