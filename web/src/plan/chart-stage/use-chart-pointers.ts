@@ -74,6 +74,11 @@ function followPointers(element: HTMLElement, view: ChartView, taker: () => Stro
     // The middle button moves the chart, whatever tool is in the hand.
     const isClaimed = event.button === 0 && (taker()?.claims(view.toChart(at), pointer) ?? false);
     element.setPointerCapture(event.pointerId);
+    if (isClaimed) {
+      // Else each point of the stroke comes a second time, as a move of a mouse; the press alone would have given the focus.
+      event.preventDefault();
+      element.focus({ preventScroll: true });
+    }
     take({ kind: 'down', id: event.pointerId, pointer, at, timeMs: event.timeStamp, isClaimed }, event);
   };
   const move = (event: PointerEvent) =>

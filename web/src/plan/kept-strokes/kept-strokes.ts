@@ -4,7 +4,7 @@ import type { KeptDrawing } from '@leadline/domain/plan/drawings/resume-drawing'
 import type { UnsavedChange, UnsavedDb } from '../../data/store/unsaved-db.ts';
 
 /** Between the beginnings of two writes, milliseconds: with the write itself, no more than 200 ms of a stroke are lost. */
-const INTERVAL_MS = 80;
+const INTERVAL_MS = 130;
 
 /** What is drawn on one stage and not saved, on the disk of this device a moment after it was drawn. */
 export interface KeptStrokes {
