@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { proofBeside, readProof } from '@leadline/domain/record/signature-proof';
 import { ACCEPTANCE } from '@leadline/domain/words/acceptance';
 import { PAPER } from '@leadline/domain/words/paper';
+import { VERIFY } from '@leadline/domain/words/verify';
 import { recordInPdf } from '@leadline/paper/record-in-pdf';
 import { expect as soon } from '@playwright/test';
 import { planPassage } from '../kit/planned-passages.ts';
@@ -13,7 +14,7 @@ const expect = soon.configure({ timeout: 60_000 });
 const TRADER = { imo: '4127052', name: 'TOTARA TRADER', fwd: '7.20', aft: '7.60' };
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-test('SHARE-04 API-28 of a signed plan the tablet, without a network too, and the server make the same bytes', async ({
+test('SHARE-04 API-28 of a signed plan the tablet, without a network too, and the server make the same bytes, which any Leadline makes again', async ({
   page,
   baseURL,
 }) => {
@@ -52,10 +53,12 @@ test('SHARE-04 API-28 of a signed plan the tablet, without a network too, and th
   await expect.poll(proved).toBe(2);
   const button = page.getByRole('button', { name: PAPER.download });
   await expect(button).toBeEnabled();
+  let saved = '';
   const save = async () => {
     const [file] = await Promise.all([page.waitForEvent('download', { timeout: 90_000 }), button.click()]);
     expect(file.suggestedFilename()).toBe('20261128_pilotage_plan_TOTARA TRADER_Arrival.pdf');
-    return sha256(readFileSync(await file.path()));
+    saved = await file.path();
+    return sha256(readFileSync(saved));
   };
   const online = await save();
   const answer = await fetch(`${baseURL}/api/pilotages/${uuid}/pdf`, { method: 'POST', headers });
@@ -65,5 +68,8 @@ test('SHARE-04 API-28 of a signed plan the tablet, without a network too, and th
   await page.context().setOffline(true);
   expect(await save()).toBe(online);
   await page.context().setOffline(false);
+  await page.goto('/verify');
+  await page.getByLabel(VERIFY.choose).setInputFiles(saved);
+  await expect(page.getByText(VERIFY.pagesSame)).toBeVisible();
   expect(errors).toEqual([]);
 });

@@ -73,6 +73,6 @@ describe('a paper has the form of PDF/A-3b, as far as it is looked at here', () 
     expect(embedded).toMatch(/\/ModDate \(D:\d{14}Z\)/);
     const [catalogue = ''] = ofType('Catalog');
     expect(referred(catalogue, 'AF')).toBe(spec);
-    expect(JSON.parse((await recordInPdf(bytes)) ?? '')).toEqual({ leadlineRecord: 1, ship: 'Tōtara' });
+    expect(JSON.parse((await recordInPdf(bytes)) ?? '')).toMatchObject({ leadlineRecord: 1, ship: 'Tōtara' });
   });
 });

@@ -1,7 +1,7 @@
 import { SIGNATURE_ROLES, type Signature, type SignatureRole } from '@leadline/domain/acceptance/signature';
 import type { SignedSide } from '@leadline/domain/acceptance/signed-content';
 import { signBox } from '@leadline/domain/acceptance/signing-rules';
-import { readPreferences } from '@leadline/domain/preferences/preferences';
+import { type Preferences, readPreferences } from '@leadline/domain/preferences/preferences';
 import { recordOnPaper } from '@leadline/domain/record/record-on-paper';
 import { forMaster, type StoredPlan } from '@leadline/domain/share/for-master';
 import { type PartText, planParts } from '@leadline/domain/share/plan-content';
@@ -9,11 +9,12 @@ import { readIn } from '@leadline/domain/share/read-texts';
 import type { SharedPlan } from '@leadline/domain/share/shared-plan';
 import type { ReadText } from '@leadline/domain/share/shown-parts';
 import { changedParts } from '@leadline/domain/share/signed-content';
+import { usedTides } from '@leadline/domain/share/tides-of-plan';
 import type { Vessel } from '@leadline/domain/vessels/vessel';
 import { partLabel } from '@leadline/domain/words/acceptance';
 
 /** Raised with every change after which the same content gives other bytes. */
-export const PAPER_VERSION = 7;
+export const PAPER_VERSION = 8;
 
 /** What a link shows of a plan, without the link. */
 export type PaperPlan = Omit<SharedPlan, 'share' | 'now' | 'comments' | 'toSign' | 'proof'>;
@@ -95,8 +96,7 @@ export function contentOf(known: KnownPlan): PaperContent {
   const preferences = readPreferences(plan.preferences);
   return {
     paperVersion: PAPER_VERSION,
-    // What was signed is kept with it whole; of that the paper shows what stands in the boxes.
-    plan: { ...plan, signatures: [] },
+    plan: asPrinted(plan, preferences),
     ship: { airDraft: vessel?.metadata?.air_draft ?? null, heightOverall: vessel?.height ?? null },
     charts,
     boxes,
@@ -105,6 +105,19 @@ export function contentOf(known: KnownPlan): PaperContent {
     record: recordOnPaper(proof, signed(standing), preferences),
     madeAt: plan.pilotage.status !== 'Canc' && isUnchanged(boxes) ? lastSigning(boxes) : now,
     pageSize,
+  };
+}
+
+/**
+ * What a page shows or is reckoned from, whoever makes it: of what was signed what stands in the boxes, of tides what the
+ * passage and the stay use, and not who saved last, and when.
+ */
+function asPrinted(plan: PaperPlan, preferences: Preferences): PaperPlan {
+  const { pilotage, route, tides } = plan;
+  return {
+    ...{ ...plan, signatures: [] },
+    pilotage: { ...pilotage, version: 0, updatedAt: pilotage.createdAt },
+    tides: route ? usedTides(tides, pilotage, route, preferences) : tides,
   };
 }
 

@@ -2,6 +2,7 @@ import { formatPortTime } from '@leadline/domain/time/port-time';
 import { PAPER, RECORD_FILE } from '@leadline/domain/words/paper';
 import { type AssessedPaper, assessPaper } from './assess-paper.ts';
 import { type Content, GREY, STYLES } from './page-parts.ts';
+import { recordWithPages } from './pages-in-record.ts';
 import type { PaperContent } from './paper-content.ts';
 import { acceptancePart } from './parts/acceptance-part.ts';
 import { berthPart } from './parts/berth-part.ts';
@@ -60,10 +61,13 @@ export function planDocument(content: PaperContent) {
   };
 }
 
-/** What proves the signatures goes with the paper. */
-function recordFile({ record }: PaperContent, made: Date) {
+/** What proves the signatures goes with the paper, and what its pages are made of. */
+function recordFile(content: PaperContent, made: Date) {
+  const { record } = content;
   if (record === null) return {};
-  const letters = Array.from(new TextEncoder().encode(record), (byte) => String.fromCharCode(byte)).join('');
+  const letters = Array.from(new TextEncoder().encode(recordWithPages(content, record)), (byte) =>
+    String.fromCharCode(byte),
+  ).join('');
   const src = `data:application/json;base64,${btoa(letters)}`;
   const dates = { creationDate: made, modifiedDate: made };
   return { record: { src, name: RECORD_FILE, description: PAPER.recordFile, relationship: 'Data', ...dates } };

@@ -26,5 +26,7 @@ export const pilotageRecord = z.strictObject({
       key: z.string(),
     })
     .nullable(),
+  /** In the PDF of a plan all that its pages show, as text (`pages-in-record.ts` of the paper package); not proved by the log. */
+  pages: z.string().optional(),
 });
 export type PilotageRecord = z.infer<typeof pilotageRecord>;

@@ -17,6 +17,22 @@ const WORDS: Readonly<Record<string, (entry: number, part: string) => string>> =
   notInLog: (entry) => `Entry ${entry} is not in the log yet. Ask for the record again in some seconds.`,
 };
 
+/** What became of comparing the pages of a paper with its record, in the app and in the command. */
+export function pagesWords(verdict: { kind: string; version?: number; parts?: readonly string[] }): string {
+  const { kind, version, parts = [] } = verdict;
+  if (kind === 'same') return VERIFY.pagesSame;
+  if (kind === 'notAsSigned')
+    return `${VERIFY.pagesNotSigned}, and do not say so: ${parts.join(', ')}. Go by what is shown here.`;
+  return `${VERIFY.pagesNot}: ${NOT_COMPARED[kind]?.(version ?? 0) ?? UNKNOWN} Go by what is shown here, or make the paper anew from the pilotage.`;
+}
+
+const NOT_COMPARED: Readonly<Record<string, (version: number) => string>> = {
+  noPages: () => 'the file holds no copy of what its pages show.',
+  otherVersion: (version) => `this is version ${version} of Leadline’s papers, and another one is made here.`,
+  otherBytes: () => 'this PDF is not as Leadline made it. Another program saved it anew, or its pages were changed.',
+  notMade: () => 'the pages could not be made again here.',
+};
+
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 /** The page that checks a record. */
@@ -33,8 +49,14 @@ export const VERIFY = {
   noRecordInside:
     'This PDF holds no record, or more than one. If another program saved it anew, save the attachment record.json out of it and give that.',
   ofPaper: 'record taken out of the PDF',
-  pages:
-    'The pages of the PDF were not compared with the record: go by what is shown here, or make the paper anew from the pilotage.',
+  pages: 'Pages',
+  comparing: 'The pages are being made again, to compare them.',
+  pagesSame:
+    'Byte for byte what Leadline makes of the plan in this file. What was decided stands on them as it was signed, or they say what changed. Depths, tides, weather and charts are those of when it was made; they are not compared with what was shown at the signing.',
+  pagesNot: 'Record genuine, pages not compared',
+  pagesNotSigned: 'The pages show other than what was signed',
+  pagesWord: { same: 'The same', comparing: '…', not: 'Not compared', differ: 'Differ' },
+  digest: 'Digest',
   record: 'Record',
   checked: 'What was checked',
   entries: 'Entries',

@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { verifyRecord } from '@leadline/domain/record/verify-record';
+import { pagesWords } from '@leadline/domain/words/verify';
+import { comparedPages, type PagesVerdict, pagesOf } from '@leadline/paper/pages-in-record';
 import { isPdf, recordInPdf } from '@leadline/paper/record-in-pdf';
+import { makePapers } from '../paper/paper-thread.ts';
 import { demandDatabase, openRunningStore } from '../port-pack/open-running-store.ts';
 import { nodePrimitives } from '../record/node-primitives.ts';
 import { recordReport } from '../record/record-report.ts';
@@ -48,9 +51,27 @@ async function verifyFile(file: string, [option, key, ...more]: (string | undefi
     console.log(NO_RECORD_INSIDE);
     return 1;
   }
-  const { words, status } = recordReport(verifyRecord(nodePrimitives, text), key ?? null);
+  const verdict = verifyRecord(nodePrimitives, text);
+  const { words, status } = recordReport(verdict, key ?? null);
   console.log(words);
-  return status;
+  if (!isPdf(bytes) || verdict.fault) return status;
+  const pages = await comparePages(bytes, text);
+  console.log(pagesWords(pages));
+  return pages.kind === 'notAsSigned' ? 1 : status;
+}
+
+/** Makes the paper once more; whoever wrote the file may have written into it what takes too long or is none. */
+async function comparePages(file: Uint8Array, record: string): Promise<PagesVerdict | { kind: 'notMade' }> {
+  const pages = pagesOf(record);
+  if ('kind' in pages) return pages;
+  const papers = makePapers();
+  try {
+    return comparedPages(file, await papers.make(pages));
+  } catch {
+    return { kind: 'notMade' };
+  } finally {
+    await papers.close();
+  }
 }
 
 async function list(options: string[]): Promise<number> {

@@ -1,19 +1,29 @@
+import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import type { PilotageRecord } from '@leadline/domain/record/pilotage-record';
 import { proofBeside } from '@leadline/domain/record/signature-proof';
 import { verifyRecord } from '@leadline/domain/record/verify-record';
 import type { SharedPlan } from '@leadline/domain/share/shared-plan';
+import { pagesWords, VERIFY } from '@leadline/domain/words/verify';
+import { comparedPages, pagesOf } from '@leadline/paper/pages-in-record';
+import { PAPER_VERSION, type PaperContent } from '@leadline/paper/paper-content';
 import { recordInPdf } from '@leadline/paper/record-in-pdf';
 import { pdfText } from '@leadline/paper/sample/pdf-text';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testKeeper } from '../../test/kept-log.ts';
 import { startMailServer } from '../../test/mail-server.ts';
 import { withPilots } from '../../test/samples.ts';
 import { itemOf, newKey, testApp } from '../../test/test-app.ts';
+import { makePapers } from '../paper/paper-thread.ts';
 import { nodePrimitives } from './node-primitives.ts';
 import { sealLogs } from './seal-logs.ts';
 
+const REPOSITORY = fileURLToPath(new URL('../../..', import.meta.url));
 const mail = await startMailServer();
 const { app, as, appDb, world } = await testApp({
   smtpUrl: `smtp://127.0.0.1:${mail.port}`,
@@ -133,4 +143,102 @@ test('a small file that unpacks to a huge one, a length beyond the end, and what
   expect(await recordInPdf(file(deflateSync(Buffer.alloc(33 * 1024 * 1024))))).toBeNull();
   expect(await recordInPdf(file(deflateSync('{}'), 10_000))).toBeNull();
   expect(await recordInPdf(file(Buffer.from('{}')))).toBeNull();
+});
+
+describe('attack 41 the pages of a paper are made again of what its file holds', () => {
+  const papers = makePapers();
+  afterAll(() => papers.close());
+  const judged = async (file: Uint8Array) => {
+    const pages = pagesOf((await recordInPdf(file)) ?? '');
+    return 'kind' in pages ? pages : comparedPages(file, await papers.make(pages));
+  };
+  /** A paper that somebody makes by this same program, of what he has put in place of what was signed. */
+  const forged = async (change: (content: PaperContent) => void) => {
+    const content = pagesOf((await recordInPdf(signed)) ?? '') as PaperContent;
+    change(content);
+    return papers.make(content);
+  };
+
+  test('as they were made they are the same; with another letter, a byte more, or under another version they are not', async () => {
+    expect(await judged(signed)).toEqual({ kind: 'same' });
+    const other = Buffer.from(signed);
+    const stream = other.indexOf('stream', other.indexOf('/Type /Page'));
+    other[stream + 40] = (other[stream + 40] ?? 0) ^ 1;
+    expect(await judged(other)).toEqual({ kind: 'otherBytes' });
+    expect(await judged(Buffer.concat([signed, Buffer.from('\n')]))).toEqual({ kind: 'otherBytes' });
+    const former = await forged((content) => {
+      content.paperVersion -= 1;
+    });
+    expect(await judged(former)).toEqual({ kind: 'otherVersion', version: PAPER_VERSION - 1 });
+  });
+
+  test.each<[string, string[], (content: PaperContent) => void]>([
+    ['a draft', ['pilotage details'], ({ plan }) => Object.assign(plan.pilotage, { vesselMaxDraft: 7.1 })],
+    [
+      'the hidden rows',
+      ['constraint parameters'],
+      ({ plan }) =>
+        Object.assign(plan.pilotage, {
+          pilotageRouteChecks: [{ routeConstraint: { uuid: randomUUID() }, overrides: { hidden: true } }],
+        }),
+    ],
+    [
+      'a name beneath a signature',
+      ['Master’s signature'],
+      ({ boxes }) => Object.assign(boxes.master.signature ?? {}, { name: 'Nobody' }),
+    ],
+    [
+      'the time of a signature',
+      ['Pilot’s signature'],
+      ({ boxes }) => Object.assign(boxes.pilot.signature ?? {}, { createdAt: '2026-11-22T05:00:00.000Z' }),
+    ],
+    [
+      'a box that is signed',
+      ['Pilot’s signature'],
+      ({ boxes }) => Object.assign(boxes, { pilot: { state: 'open', signature: null, changed: null } }),
+    ],
+    ['the digest at the foot', ['Digest'], (content) => Object.assign(content, { digest: 'a'.repeat(64) })],
+  ])(
+    'a paper made by the product itself with %s changed shows other than what was signed',
+    async (_, parts, change) => {
+      expect(await judged(await forged(change))).toEqual({ kind: 'notAsSigned', parts });
+    },
+  );
+
+  test('`npm run audit -- verify` says the same of a file, without a database', async () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'leadline-paper-')), 'plan.pdf');
+    const said = (bytes: Uint8Array) => {
+      writeFileSync(file, bytes);
+      const command = ['--import', 'tsx', 'server/src/audit/audit-command.ts', 'verify', file];
+      const { status, stdout } = spawnSync(process.execPath, command, { cwd: REPOSITORY, encoding: 'utf8' });
+      return [status, stdout.trim().split('\n').at(-1)];
+    };
+    // 3: no key was given.
+    expect(said(signed)).toEqual([3, VERIFY.pagesSame]);
+    expect(said(Buffer.concat([signed, Buffer.from('\n')]))).toEqual([3, pagesWords({ kind: 'otherBytes' })]);
+    const other = await forged(({ plan }) => Object.assign(plan.pilotage, { vesselMaxDraft: 7.1 }));
+    expect(said(other)).toEqual([1, pagesWords({ kind: 'notAsSigned', parts: ['pilotage details'] })]);
+  }, 120_000);
+
+  test('what changed after the signature and is said to be changed is no forgery', async () => {
+    const { uuid: changed } = await planned();
+    await sign(changed, 'pilot', 'Aroha Ngata');
+    await seal();
+    const edit = await aroha('PUT', `/pilotages/${changed}`, {
+      body: { port: { uuid: world.koru.uuid }, vesselAgent: 'Harbour Agents', base: { vesselAgent: null } },
+      key: newKey(),
+    });
+    expect(edit.statusCode).toBe(200);
+    const paper = await paperOf(changed);
+    expect(withoutSpaces(paper)).toContain('Changedsincesignature');
+    expect(await judged(paper)).toEqual({ kind: 'same' });
+  });
+
+  test('where rows are reckoned with a height that the port shows no master, the file does not hold it', async () => {
+    const paper = await forged(({ ship }) => {
+      Object.assign(ship, { airDraft: 41.2 });
+    });
+    expect((await recordInPdf(paper))?.includes('41.2')).toBe(false);
+    expect(await judged(paper)).toEqual({ kind: 'noPages' });
+  });
 });

@@ -1,9 +1,10 @@
 import { isoToInstant } from '@leadline/domain/time/instant';
 import { formatPortTime } from '@leadline/domain/time/port-time';
-import { faultWords, VERIFY } from '@leadline/domain/words/verify';
+import { faultWords, pagesWords, VERIFY } from '@leadline/domain/words/verify';
 import IconAlertTriangleFilled from '@tabler/icons-react/dist/esm/icons/IconAlertTriangleFilled.mjs';
 import IconShieldCheckFilled from '@tabler/icons-react/dist/esm/icons/IconShieldCheckFilled.mjs';
 import IconSquareXFilled from '@tabler/icons-react/dist/esm/icons/IconSquareXFilled.mjs';
+import type { PagesResult } from './compare-pages.ts';
 import type { VerifyResult } from './verify-result.ts';
 
 interface Band {
@@ -13,8 +14,8 @@ interface Band {
 }
 
 /** The answer of the page. */
-export function VerifyBand({ result }: { result: VerifyResult }) {
-  const { tone, title, text } = bandOf(result);
+export function VerifyBand({ result, pages }: { result: VerifyResult; pages: PagesResult | null }) {
+  const { tone, title, text } = pages?.kind === 'notAsSigned' ? falsePages(pages) : bandOf(result);
   const Icon = { ok: IconShieldCheckFilled, care: IconAlertTriangleFilled, bad: IconSquareXFilled }[tone];
   return (
     <section className={`verdict is${tone}`} aria-label={VERIFY.title}>
@@ -25,6 +26,11 @@ export function VerifyBand({ result }: { result: VerifyResult }) {
       </div>
     </section>
   );
+}
+
+/** The record holds, and the pages would be believed for its sake. */
+function falsePages(pages: PagesResult): Band {
+  return { tone: 'bad', title: VERIFY.pagesNotSigned, text: pagesWords(pages) };
 }
 
 function bandOf({ verdict: { fault, sound, at }, keyFrom }: VerifyResult): Band {

@@ -1,8 +1,9 @@
-import { VERIFY } from '@leadline/domain/words/verify';
+import { pagesWords, VERIFY } from '@leadline/domain/words/verify';
 import IconAlertTriangleFilled from '@tabler/icons-react/dist/esm/icons/IconAlertTriangleFilled.mjs';
 import IconCircleCheckFilled from '@tabler/icons-react/dist/esm/icons/IconCircleCheckFilled.mjs';
 import IconHelpSquareFilled from '@tabler/icons-react/dist/esm/icons/IconHelpSquareFilled.mjs';
 import IconSquareXFilled from '@tabler/icons-react/dist/esm/icons/IconSquareXFilled.mjs';
+import type { PagesResult } from './compare-pages.ts';
 import styles from './verify.module.css';
 import type { VerifyResult } from './verify-result.ts';
 
@@ -14,14 +15,14 @@ interface Check {
 }
 
 /** Each thing that was looked at, and how it was found. */
-export function VerifyChecks({ result }: { result: VerifyResult }) {
+export function VerifyChecks({ result, pages }: { result: VerifyResult; pages: PagesResult | null }) {
   return (
     <section aria-label={VERIFY.checked}>
       <header className="sech">
         <h2>{VERIFY.checked}</h2>
       </header>
       <ul className={styles.checks}>
-        {checksOf(result).map(({ tone, name, text, word }) => {
+        {[...checksOf(result), ...pagesChecks(pages)].map(({ tone, name, text, word }) => {
           const Icon = ICONS[tone];
           return (
             <li key={`${name} ${text}`}>
@@ -86,6 +87,15 @@ function checksOf({ verdict, entries, signatures, log, keyFrom }: VerifyResult):
       text: withheld.length > 0 ? VERIFY.valuesText(withheld.length) : VERIFY.valuesAll,
     },
   ];
+}
+
+function pagesChecks(pages: PagesResult | null): Check[] {
+  if (pages === null) return [];
+  const { same, comparing, not, differ } = VERIFY.pagesWord;
+  const of = (tone: Check['tone'], text: string, word: string) => [{ tone, name: VERIFY.pages, text, word }];
+  if (pages.kind === 'comparing') return of('none', VERIFY.comparing, comparing);
+  if (pages.kind === 'same') return of('ok', pagesWords(pages), same);
+  return pages.kind === 'notAsSigned' ? of('bad', pagesWords(pages), differ) : of('care', pagesWords(pages), not);
 }
 
 /** Host and fingerprint: "leadline.example 1f2e3d4c". */

@@ -1,9 +1,8 @@
 import { listDrawings, readPlanSettings } from '@leadline/domain/contract/plan-endpoints';
 import { listPreferences, readRoute, readTideData, readTideRateData } from '@leadline/domain/contract/port-endpoints';
 import { readVessel } from '@leadline/domain/contract/vessel-endpoints';
-import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import type { SharedPlan } from '@leadline/domain/share/shared-plan';
-import type { Vessel } from '@leadline/domain/vessels/vessel';
+import { vesselOf } from '@leadline/domain/share/whole-forms';
 import { type Given, type GivenAnswer, nameOfEndpoint } from '../data/answers/given-answers.ts';
 
 /** A plan that came by a link, as the answers that the port's own screens are made of. */
@@ -28,19 +27,3 @@ export function answersOf(plan: SharedPlan): GivenAnswer {
 }
 
 const present = <T>(data: T | null): Given | undefined => (data === null ? undefined : { data });
-
-/** What the port shows of the ship, in the form of her record. */
-export function vesselOf({ vessel }: Pick<SharedPlan, 'vessel'>): Vessel | null {
-  return vessel && ({ ...NO_EDITS, metadata: {}, ...vessel } as unknown as Vessel);
-}
-
-/** Nobody edits by a link. */
-const NO_EDITS = { version: 0, updatedAt: null, updatedBy: null };
-
-/** The pilotage without what is said of it inside the port, in the form that is assessed. */
-export function pilotageOf({ pilotage }: SharedPlan): Pilotage {
-  return {
-    ...pilotage,
-    ...{ needsReview: false, alteredByUser: null, alteredByUserVessel: null, previousData: null, attachments: [] },
-  };
-}

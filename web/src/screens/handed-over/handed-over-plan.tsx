@@ -4,6 +4,7 @@ import { listPreferences, readTideData, readTideRateData } from '@leadline/domai
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import { isEndState } from '@leadline/domain/pilotages/rights/pilotage-status';
 import { forMaster } from '@leadline/domain/share/for-master';
+import { pilotageOf } from '@leadline/domain/share/whole-forms';
 import { ACCEPTANCE } from '@leadline/domain/words/acceptance';
 import { HAND_OVER } from '@leadline/domain/words/session/hand-over';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -21,7 +22,7 @@ import { usePlanSettings } from '../../plan/use-plan-settings.ts';
 import { usePreferences } from '../../preferences/use-preferences.ts';
 import type { AssessedPilotage } from '../../risks/use-route-assessment.ts';
 import { useSignedIn } from '../../session/sign-in/use-signed-in.ts';
-import { answersOf, pilotageOf } from '../../share/plan-answers.ts';
+import { answersOf } from '../../share/plan-answers.ts';
 import { useWaitingKnown } from '../../sync/saving/use-waiting.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';

@@ -1,3 +1,4 @@
+import { pilotageOf } from '@leadline/domain/share/whole-forms';
 import { portClock } from '@leadline/domain/time/port-time';
 import { SHARED_PLAN } from '@leadline/domain/words/share';
 import { MantineProvider } from '@mantine/core';
@@ -11,7 +12,7 @@ import { ChartReader } from '../../plan/charts/chart-reader.ts';
 import { endOf } from '../../share/kept/kept-plan.ts';
 import { readLinkChart } from '../../share/kept/read-link-chart.ts';
 import { takeToken } from '../../share/link-token.ts';
-import { answersOf, pilotageOf } from '../../share/plan-answers.ts';
+import { answersOf } from '../../share/plan-answers.ts';
 import type { Link } from '../../share/use-link-comments.ts';
 import { type LinkSigning, useLinkSigning } from '../../share/use-link-signing.ts';
 import { useReadMark } from '../../share/use-read-mark.ts';

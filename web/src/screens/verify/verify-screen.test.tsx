@@ -1,12 +1,18 @@
 import { deflateSync } from 'node:zlib';
-import { screen, within } from '@testing-library/react';
+import { canonicalJson } from '@leadline/domain/numbers/canonical-json';
+import { VERIFY } from '@leadline/domain/words/verify';
+import { PAPER_VERSION, type PaperContent } from '@leadline/paper/paper-content';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { renderScreen } from '../../../test/render.tsx';
 import { stubApi } from '../../../test/stub-api.ts';
 import { WRITTEN_KEY, WRITTEN_RECORD } from '../../../test/written-record.ts';
+import { makePaper } from '../../data/papers/make-paper.ts';
 import { keepKeys } from '../../record/known-keys.ts';
 import { VerifyScreen } from './verify-screen.tsx';
+
+vi.mock('../../data/papers/make-paper.ts');
 
 function open() {
   const calls = stubApi({});
@@ -61,19 +67,55 @@ function paperWith(record: string): File {
   return new File([Buffer.concat(parts)], 'plan.pdf', { type: 'application/pdf' });
 }
 
-test('the PDF of a signed plan is checked by the record within it, and the page says that its pages were not', async () => {
+test('the PDF of a signed plan is checked by the record within it, and one without a copy of its pages says that they are not compared', async () => {
   keepKeys([WRITTEN_KEY], '2026-11-20');
   open();
   await userEvent.upload(screen.getByLabelText('Choose a file'), paperWith(WRITTEN_RECORD));
   expect(await screen.findByRole('heading', { name: /^Complete up to entry 3/ })).toBeTruthy();
   expect(screen.getByText(/record taken out of the PDF$/)).toBeTruthy();
-  expect(screen.getByText(/The pages of the PDF were not compared with the record/)).toBeTruthy();
+  expect(await screen.findByText(/^Record genuine, pages not compared: the file holds no copy/)).toBeTruthy();
   await userEvent.upload(screen.getByLabelText('Other file'), paperWith(WRITTEN_RECORD.replace('03:02', '03:12')));
   expect(await screen.findByRole('heading', { name: 'Changed after it was recorded' })).toBeTruthy();
   const empty = new File(['%PDF-1.7\nnothing'], 'other.pdf', { type: 'application/pdf' });
   await userEvent.upload(screen.getByLabelText('Other file'), empty);
   expect((await screen.findByRole('alert')).textContent).toMatch(/^This PDF holds no record, or more than one/);
   expect(screen.queryByRole('region', { name: 'What was checked' })).toBeNull();
+});
+
+/** What its pages show, as they were signed or as somebody wants them to be read. */
+function paperThatShows(pages: Partial<PaperContent>): File {
+  const content = { paperVersion: PAPER_VERSION, boxes: {}, digest: null, ...pages };
+  return paperWith(canonicalJson({ ...JSON.parse(WRITTEN_RECORD), pages: JSON.stringify(content) }));
+}
+const { pages: PAGES } = VERIFY;
+const pagesCheck = async () => {
+  const named = (await screen.findAllByText(PAGES)).find((each) => each.tagName === 'B');
+  return named?.closest('li')?.textContent ?? '';
+};
+
+test('attack 41 the pages of a PDF are made once more and compared; another byte, or a paper of another version, is said', async () => {
+  keepKeys([WRITTEN_KEY], '2026-11-20');
+  open();
+  await userEvent.upload(screen.getByLabelText('Choose a file'), paperThatShows({ paperVersion: 3 }));
+  await waitFor(async () => expect(await pagesCheck()).toContain('this is version 3 of Leadline’s papers'));
+  const paper = paperThatShows({});
+  vi.mocked(makePaper).mockResolvedValueOnce(new Blob([await paper.arrayBuffer()]));
+  await userEvent.upload(screen.getByLabelText('Other file'), paper);
+  await waitFor(async () => expect(await pagesCheck()).toMatch(/^PagesByte for byte .*The same$/));
+  vi.mocked(makePaper).mockResolvedValueOnce(new Blob(['%PDF-1.7 other pages']));
+  await userEvent.upload(screen.getByLabelText('Other file'), paperThatShows({ madeAt: 'another' }));
+  await waitFor(async () => expect(await pagesCheck()).toContain('this PDF is not as Leadline made it'));
+  vi.mocked(makePaper).mockRejectedValueOnce(new Error('The paper took too long'));
+  await userEvent.upload(screen.getByLabelText('Other file'), paperThatShows({ madeAt: 'a third' }));
+  await waitFor(async () => expect(await pagesCheck()).toContain('could not be made again here'));
+});
+
+test('attack 41 pages that show other than what was signed are told before anything else', async () => {
+  keepKeys([WRITTEN_KEY], '2026-11-20');
+  open();
+  await userEvent.upload(screen.getByLabelText('Choose a file'), paperThatShows({ digest: 'f'.repeat(64) }));
+  expect(await screen.findByRole('heading', { name: VERIFY.pagesNotSigned })).toBeTruthy();
+  expect(await pagesCheck()).toMatch(/Differ$/);
 });
 
 test('it needs no cryptography of the browser: iPads before iOS 17 and pages without https have none for Ed25519', async () => {

@@ -4,10 +4,11 @@ import { MantineProvider } from '@mantine/core';
 import IconFileCheck from '@tabler/icons-react/dist/esm/icons/IconFileCheck.mjs';
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';
-import { type ReactNode, useId, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
 import '../../app/styles/mantine.css';
 import { theme } from '../../app/theme.ts';
 import { keysIn } from '../../data/calls/fetch-log-keys.ts';
+import { comparePages, type PagesResult } from '../../record/compare-pages.ts';
 import styles from '../../record/verify.module.css';
 import { VerifyBand } from '../../record/verify-band.tsx';
 import { VerifyChecks } from '../../record/verify-checks.tsx';
@@ -23,8 +24,8 @@ interface GivenFile {
   name: string;
   size: number;
   text: string;
-  /** The text was taken out of the PDF of a plan. */
-  isPaper: boolean;
+  /** The PDF that the text was taken out of. */
+  paper: Uint8Array | null;
 }
 
 /** Checks a record that somebody has, for whoever has it: without log-in, without a network; nothing is sent. */
@@ -33,15 +34,29 @@ export function VerifyScreen() {
   const { shown } = usePalette();
   const [file, setFile] = useState<GivenFile | null>(null);
   const [given, setGiven] = useState<GivenKeys | null>(null);
+  const [pages, setPages] = useState<PagesResult | null>(null);
   const [wrong, setWrong] = useState<string | null>(null);
   const result = useMemo(() => (file ? verifyFile(file.text, given) : null), [file, given]);
+  const isSound = result !== null && result.verdict.fault === null;
+  useEffect(() => {
+    setPages(null);
+    if (!file?.paper || !isSound) return;
+    let isCurrent = true;
+    setPages({ kind: 'comparing' });
+    comparePages(file.paper, file.text).then((found) => {
+      if (isCurrent) setPages(found);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [file, isSound]);
   const take = async (chosen: File) => {
     const { name, size } = chosen;
     const bytes = new Uint8Array(await chosen.arrayBuffer());
     const isPaper = isPdf(bytes);
     const text = isPaper ? await recordInPdf(bytes) : new TextDecoder().decode(bytes);
     setWrong(text === null ? VERIFY.noRecordInside : null);
-    setFile(text === null ? null : { name, size, text, isPaper });
+    setFile(text === null ? null : { name, size, text, paper: isPaper ? bytes : null });
   };
   const takeKey = async (chosen: File) => {
     const keys = keysIn(await chosen.text());
@@ -68,7 +83,7 @@ export function VerifyScreen() {
           <PaletteButton />
         </header>
         <main>
-          {result ? <VerifyBand result={result} /> : null}
+          {result ? <VerifyBand result={result} pages={pages} /> : null}
           <div className={styles.cols}>
             <section className={styles.left} aria-label={VERIFY.record}>
               <header className="sech">
@@ -80,7 +95,7 @@ export function VerifyScreen() {
                   <b>{file?.name ?? VERIFY.drop}</b>
                   <small>
                     {file
-                      ? [sizeOf(file.size), file.isPaper && VERIFY.ofPaper].filter(Boolean).join(', ')
+                      ? [sizeOf(file.size), file.paper && VERIFY.ofPaper].filter(Boolean).join(', ')
                       : VERIFY.dropText}
                   </small>
                 </span>
@@ -100,8 +115,7 @@ export function VerifyScreen() {
                 </FileButton>
               </div>
               {wrong ? <p role="alert">{wrong}</p> : null}
-              {result ? <VerifyChecks result={result} /> : null}
-              {file?.isPaper ? <p className={styles.foot}>{VERIFY.pages}</p> : null}
+              {result ? <VerifyChecks result={result} pages={pages} /> : null}
               <p className={styles.foot}>{VERIFY.foot}</p>
             </section>
             {result ? <VerifyEntries result={result} /> : null}

@@ -1,9 +1,9 @@
 import { planParts } from '@leadline/domain/share/plan-content';
 import type { SharedPlan } from '@leadline/domain/share/shared-plan';
+import { pilotageOf, vesselOf } from '@leadline/domain/share/whole-forms';
 import type { PaperContent } from '@leadline/paper/paper-content';
 import { paperOfLink } from '@leadline/paper/paper-of-link';
 import { paperCharts } from '../../../paper/paper-charts.ts';
-import { pilotageOf, vesselOf } from '../../../share/plan-answers.ts';
 
 type ReadImage = Parameters<typeof paperCharts>[1];
 

@@ -1,3 +1,4 @@
+import { pilotageOf, vesselOf } from '@leadline/domain/share/whole-forms';
 import 'fake-indexeddb/auto';
 import type { NewLinkSignature, Signature } from '@leadline/domain/acceptance/signature';
 import { planParts } from '@leadline/domain/share/plan-content';
@@ -13,7 +14,6 @@ import { LINK, lasting, linkAnswers, sharedArrival } from '../../../../test/koru
 import { renderRoutes } from '../../../../test/render.tsx';
 import { type StubRequest, stubApi } from '../../../../test/stub-api.ts';
 import { deviceSealing } from '../../../acceptance/device-sealing.ts';
-import { pilotageOf, vesselOf } from '../../../share/plan-answers.ts';
 import { ShareScreen } from '../share-screen.tsx';
 
 const SLOW = { timeout: 60_000 };

@@ -4,11 +4,11 @@ import { planParts } from '@leadline/domain/share/plan-content';
 import type { SharedPlan } from '@leadline/domain/share/shared-plan';
 import { namesOf, type ReadText, shownParts } from '@leadline/domain/share/shown-parts';
 import { comparedByShip, sealGiven, sealParts } from '@leadline/domain/share/signed-content';
+import { vesselOf } from '@leadline/domain/share/whole-forms';
 import { useMemo } from 'react';
 import { deviceSealing } from '../../../acceptance/device-sealing.ts';
 import type { PlanOnScreen } from '../../../acceptance/use-plan-on-screen.ts';
 import { useRouteAssessment } from '../../../risks/use-route-assessment.ts';
-import { vesselOf } from '../../../share/plan-answers.ts';
 
 export interface PlanToSign {
   /** The plan as it is compared with a signature, and as it may be signed once all of it is there. */

@@ -1,0 +1,106 @@
+import type { SignatureRole } from '@leadline/domain/acceptance/signature';
+import { canonicalJson } from '@leadline/domain/numbers/canonical-json';
+import { readRecordFile } from '@leadline/domain/record/history/entries-of-record';
+import type { PilotageRecord } from '@leadline/domain/record/pilotage-record';
+import { readEntry } from '@leadline/domain/record/record-entry';
+import type { RecordedSignature } from '@leadline/domain/record/recorded-signature';
+import { planParts } from '@leadline/domain/share/plan-content';
+import { readIn } from '@leadline/domain/share/read-texts';
+import { changedParts, comparedByShip } from '@leadline/domain/share/signed-content';
+import { pilotageOf, vesselOf } from '@leadline/domain/share/whole-forms';
+import { type Duration, minutes } from '@leadline/domain/time/instant';
+import { partLabel } from '@leadline/domain/words/acceptance';
+import { VERIFY } from '@leadline/domain/words/verify';
+import { PAPER_VERSION, type PaperBox, type PaperContent } from './paper-content.ts';
+
+/** What became of comparing the pages of a paper with the record within it. */
+export type PagesVerdict =
+  /** Byte for byte what is made of what the file holds, and what was decided stands there as it was signed or said to be changed. */
+  | { kind: 'same' }
+  /** The file holds no copy of what its pages show. */
+  | { kind: 'noPages' }
+  /** Another version of papers, which is not made here. */
+  | { kind: 'otherVersion'; version: number }
+  /** Not as it was made: saved anew by another program, or with other pages. */
+  | { kind: 'otherBytes' }
+  /** What stands on the pages is not what was signed, and they do not say so: the parts in words. */
+  | { kind: 'notAsSigned'; parts: string[] };
+
+/** A signature is stored a moment before or after its entry. */
+const ENTRY_AFTER: Duration = minutes(1);
+
+/** Letters. Charts that are photographs would make the file twice as large. */
+const MOST_LETTERS = 3_000_000;
+
+/** The file within a paper: the record, and beside it what the pages are made of, so that they can be made again. */
+export function recordWithPages(content: PaperContent, record: string): string {
+  if (!isShownShip(content)) return record;
+  const pages = canonicalJson({ ...content, record: null });
+  return pages.length > MOST_LETTERS ? record : canonicalJson({ ...JSON.parse(record), pages });
+}
+
+/** Rows are reckoned with her air draft and height also where the port does not show them: then they stay in the port. */
+function isShownShip({ ship, plan: { vessel } }: PaperContent): boolean {
+  return ship.airDraft === (vessel?.metadata?.air_draft ?? null) && ship.heightOverall === (vessel?.height ?? null);
+}
+
+/** What a paper is to be made of once more, or why its pages cannot be compared. */
+export function pagesOf(text: string): PaperContent | PagesVerdict {
+  const record = readRecordFile(text);
+  const pages = record?.pages;
+  if (!record || pages === undefined) return { kind: 'noPages' };
+  try {
+    const content = JSON.parse(pages) as PaperContent;
+    if (content.paperVersion !== PAPER_VERSION) return { kind: 'otherVersion', version: content.paperVersion };
+    const { pages: _, ...alone } = record;
+    const parts = falselyShown(content, record);
+    if (parts.length > 0) return { kind: 'notAsSigned', parts };
+    return { ...content, record: canonicalJson(alone) };
+  } catch {
+    // Written by somebody else: it has not the form of what a paper shows.
+    return { kind: 'noPages' };
+  }
+}
+
+/** Whether the pages of a file are those that its own content makes. */
+export function comparedPages(file: Uint8Array, made: Uint8Array): PagesVerdict {
+  return { kind: file.length === made.length && file.every((byte, at) => byte === made[at]) ? 'same' : 'otherBytes' };
+}
+
+/**
+ * What stands on the pages otherwise than it was signed without their saying so, in words. What the port does not show a
+ * master is not in the file, and not compared.
+ */
+function falselyShown(content: PaperContent, { entries, signatures = [] }: PilotageRecord): string[] {
+  const left = new Set(signatures);
+  const found = new Set<string>();
+  for (const [role, box] of Object.entries(content.boxes)) {
+    if (box.signature === null || box.changed === null) continue;
+    const signed = signatures.find((one) => one.role === role && isDrawnAs(box, one, entries));
+    if (signed) for (const part of silentChanges(content, box, signed)) found.add(part);
+    else found.add(VERIFY.signatures[role as SignatureRole]);
+    if (signed) left.delete(signed);
+  }
+  for (const { role } of left) found.add(VERIFY.signatures[role]);
+  const digests = signatures.map(({ content: { decided } }) => decided.digest);
+  if (content.digest === null ? digests.length > 0 : !digests.includes(content.digest)) found.add(VERIFY.digest);
+  return [...found];
+}
+
+function isDrawnAs({ signature }: PaperBox, one: RecordedSignature, entries: PilotageRecord['entries']): boolean {
+  if (!signature) return false;
+  const { createdAt, ...shown } = signature;
+  const { name, image, strokes, signedAt, content } = one;
+  const recordedAt = entries.map(({ entry }) => readEntry(entry)?.body).find((body) => body?.id === one.uuid)?.at;
+  return (
+    canonicalJson(shown) === canonicalJson({ name, image, strokes, signedAt, read: readIn(content) }) &&
+    Math.abs(Date.parse(createdAt) - Date.parse(recordedAt ?? '')) <= ENTRY_AFTER
+  );
+}
+
+function silentChanges({ plan }: PaperContent, { changed }: PaperBox, { content: { decided } }: RecordedSignature) {
+  const texts = planParts({ ...plan, pilotage: pilotageOf(plan), vessel: vesselOf(plan) });
+  return changedParts(decided, comparedByShip(texts, null, decided))
+    .map(partLabel)
+    .filter((label) => !changed?.includes(label));
+}
