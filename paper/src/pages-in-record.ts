@@ -1,4 +1,4 @@
-import type { SignatureRole } from '@leadline/domain/acceptance/signature';
+import { SIGNATURE_ROLES, type SignatureRole } from '@leadline/domain/acceptance/signature';
 import { canonicalJson } from '@leadline/domain/numbers/canonical-json';
 import { readRecordFile } from '@leadline/domain/record/history/entries-of-record';
 import type { PilotageRecord } from '@leadline/domain/record/pilotage-record';
@@ -11,7 +11,7 @@ import { pilotageOf, vesselOf } from '@leadline/domain/share/whole-forms';
 import { type Duration, minutes } from '@leadline/domain/time/instant';
 import { partLabel } from '@leadline/domain/words/acceptance';
 import { VERIFY } from '@leadline/domain/words/verify';
-import { PAPER_VERSION, type PaperBox, type PaperContent } from './paper-content.ts';
+import { PAPER_VERSION, type PaperBox, type PaperContent, type PaperSignature } from './paper-content.ts';
 
 /** What became of comparing the pages of a paper with the record within it. */
 export type PagesVerdict =
@@ -35,8 +35,22 @@ const MOST_LETTERS = 3_000_000;
 /** The file within a paper: the record, and beside it what the pages are made of, so that they can be made again. */
 export function recordWithPages(content: PaperContent, record: string): string {
   if (!isShownShip(content)) return record;
-  const pages = canonicalJson({ ...content, record: null });
+  const boxes = withBoxes(content, (signature) => ({ ...signature, image: null, strokes: null }));
+  const pages = canonicalJson({ ...content, boxes, record: null });
   return pages.length > MOST_LETTERS ? record : canonicalJson({ ...JSON.parse(record), pages });
+}
+
+/** Drawings of names stand in the record already. */
+function withBoxes(
+  { boxes }: PaperContent,
+  change: (signature: PaperSignature, role: SignatureRole) => PaperSignature,
+): PaperContent['boxes'] {
+  const changed = (role: SignatureRole) => {
+    const box = boxes[role];
+    // Of one that was kept without its content the record holds nothing.
+    return box.signature && box.changed ? { ...box, signature: change(box.signature, role) } : box;
+  };
+  return { pilot: changed('pilot'), master: changed('master') };
 }
 
 /** Rows are reckoned with her air draft and height also where the port does not show them: then they stay in the port. */
@@ -55,7 +69,11 @@ export function pagesOf(text: string): PaperContent | PagesVerdict {
     const { pages: _, ...alone } = record;
     const parts = falselyShown(content, record);
     if (parts.length > 0) return { kind: 'notAsSigned', parts };
-    return { ...content, record: canonicalJson(alone) };
+    const boxes = withBoxes(content, (signature, role) => {
+      const { image, strokes } = signedIn(record, role, signature) ?? signature;
+      return { ...signature, image, strokes };
+    });
+    return { ...content, boxes, record: canonicalJson(alone) };
   } catch {
     // Written by somebody else: it has not the form of what a paper shows.
     return { kind: 'noPages' };
@@ -71,14 +89,16 @@ export function comparedPages(file: Uint8Array, made: Uint8Array): PagesVerdict 
  * What stands on the pages otherwise than it was signed without their saying so, in words. What the port does not show a
  * master is not in the file, and not compared.
  */
-function falselyShown(content: PaperContent, { entries, signatures = [] }: PilotageRecord): string[] {
+function falselyShown(content: PaperContent, record: PilotageRecord): string[] {
+  const { signatures = [] } = record;
   const left = new Set(signatures);
   const found = new Set<string>();
-  for (const [role, box] of Object.entries(content.boxes)) {
+  for (const role of SIGNATURE_ROLES) {
+    const box = content.boxes[role];
     if (box.signature === null || box.changed === null) continue;
-    const signed = signatures.find((one) => one.role === role && isDrawnAs(box, one, entries));
+    const signed = signedIn(record, role, box.signature);
     if (signed) for (const part of silentChanges(content, box, signed)) found.add(part);
-    else found.add(VERIFY.signatures[role as SignatureRole]);
+    else found.add(VERIFY.signatures[role]);
     if (signed) left.delete(signed);
   }
   for (const { role } of left) found.add(VERIFY.signatures[role]);
@@ -87,15 +107,19 @@ function falselyShown(content: PaperContent, { entries, signatures = [] }: Pilot
   return [...found];
 }
 
-function isDrawnAs({ signature }: PaperBox, one: RecordedSignature, entries: PilotageRecord['entries']): boolean {
-  if (!signature) return false;
-  const { createdAt, ...shown } = signature;
-  const { name, image, strokes, signedAt, content } = one;
-  const recordedAt = entries.map(({ entry }) => readEntry(entry)?.body).find((body) => body?.id === one.uuid)?.at;
-  return (
-    canonicalJson(shown) === canonicalJson({ name, image, strokes, signedAt, read: readIn(content) }) &&
-    Math.abs(Date.parse(createdAt) - Date.parse(recordedAt ?? '')) <= ENTRY_AFTER
-  );
+/** The signature of the record that stands in a box, by all but its drawing. */
+function signedIn({ entries, signatures = [] }: PilotageRecord, role: SignatureRole, shown: PaperSignature) {
+  const { name, signedAt, read, createdAt } = shown;
+  return signatures.find((one) => {
+    const recordedAt = entries.map(({ entry }) => readEntry(entry)?.body).find((body) => body?.id === one.uuid)?.at;
+    return (
+      one.role === role &&
+      one.name === name &&
+      one.signedAt === signedAt &&
+      canonicalJson(readIn(one.content)) === canonicalJson(read) &&
+      Math.abs(Date.parse(createdAt) - Date.parse(recordedAt ?? '')) <= ENTRY_AFTER
+    );
+  });
 }
 
 function silentChanges({ plan }: PaperContent, { changed }: PaperBox, { content: { decided } }: RecordedSignature) {
