@@ -11,14 +11,15 @@ export interface NoteKey {
 /** C2SP signed-note: the type of a signature by Ed25519. */
 const ED25519 = Uint8Array.of(1);
 
-function keyId(primitives: Primitives, { name, publicKey }: NoteKey): Bytes {
-  return primitives.sha256(joined(primitives.utf8(`${name}\n`), ED25519, publicKey)).slice(0, 4);
+/** `type`: what the key signs, as C2SP numbers it. */
+export function keyId(primitives: Primitives, { name, publicKey }: NoteKey, type: Bytes = ED25519): Bytes {
+  return primitives.sha256(joined(primitives.utf8(`${name}\n`), type, publicKey)).slice(0, 4);
 }
 
 /** The key as one word, with a checksum over name and key: what a verifier keeps (C2SP signed-note, verifier keys). */
-export function vkeyOf(primitives: Primitives, key: NoteKey): string {
-  const id = toHex(keyId(primitives, key));
-  return `${key.name}+${id}+${primitives.toBase64(joined(ED25519, key.publicKey))}`;
+export function vkeyOf(primitives: Primitives, key: NoteKey, type: Bytes = ED25519): string {
+  const id = toHex(keyId(primitives, key, type));
+  return `${key.name}+${id}+${primitives.toBase64(joined(type, key.publicKey))}`;
 }
 
 export function keyOfVkey(primitives: Primitives, vkey: string): NoteKey | null {

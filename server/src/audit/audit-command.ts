@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
 import { verifyRecord } from '@leadline/domain/record/verify-record';
 import { pagesWords } from '@leadline/domain/words/verify';
 import { comparedPages, type PagesVerdict, pagesOf } from '@leadline/paper/pages-in-record';
@@ -7,6 +8,8 @@ import { makePapers } from '../paper/paper-thread.ts';
 import { demandDatabase, openRunningStore } from '../port-pack/open-running-store.ts';
 import { nodePrimitives } from '../record/node-primitives.ts';
 import { recordReport } from '../record/record-report.ts';
+import { openWitnessFolder } from '../record/witness/witness-folder.ts';
+import { witnessLog } from '../record/witness/witness-log.ts';
 import { readSettings } from '../settings.ts';
 import type { Store } from '../start/open-store.ts';
 import { runCommand } from '../start/run-command.ts';
@@ -21,6 +24,10 @@ const USAGE = `The audit: who did what to which thing, sealed by a chain of hash
   npm run audit -- verify --expect position:hash     the same, and whether the chain leads through that link
   npm run audit -- list [--since 2026-11-01] [--person E-MAIL] [--thing pilotage:UUID]
                                                      who did what to which thing, one line each
+  npm run audit -- witness ADDRESS [--key KEY] [--folder DIR]
+                                                     looks at the head of a log at another place than its server:
+                                                     whether it continues what was seen before, and cosigns it. The
+                                                     address as in the key: https://HOST/api/logs/ID. See docs/record.md.
   npm run audit -- verify FILE --key KEY             whether the record of a pilotage, or the one within the PDF of a
                                                      plan, is as written and signed by the key you know; wants no
                                                      database. See docs/record.md.`;
@@ -33,6 +40,7 @@ await runCommand(run);
 
 async function run([command, ...options]: string[]): Promise<number> {
   if (command === 'list') return list(options);
+  if (command === 'witness') return witness(options);
   const [option, value, ...more] = options;
   if (command === 'verify' && option && !option.startsWith('--')) return verifyFile(option, [value, ...more]);
   const known = value === undefined ? null : knownHead(value);
@@ -58,6 +66,21 @@ async function verifyFile(file: string, [option, key, ...more]: (string | undefi
   const pages = await comparePages(bytes, text);
   console.log(pagesWords(pages));
   return pages.kind === 'notAsSigned' ? 1 : status;
+}
+
+async function witness(options: string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    ...{ args: options, allowPositionals: true, strict: false },
+    options: { key: { type: 'string' }, folder: { type: 'string', default: 'leadline-witness' } },
+  });
+  const [address, ...more] = positionals;
+  if (!address || more.length > 0 || !URL.canParse(address)) return usage();
+  const { words, status } = await witnessLog({
+    ...{ address: new URL(address), key: typeof values.key === 'string' ? values.key : null, now: Date.now() },
+    folder: openWitnessFolder(String(values.folder)),
+  });
+  console.log(words);
+  return status;
 }
 
 /** Makes the paper once more; whoever wrote the file may have written into it what takes too long or is none. */

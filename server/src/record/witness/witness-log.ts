@@ -1,0 +1,126 @@
+import { readConsistency } from '@leadline/domain/contract/record-endpoints';
+import { fromHex } from '@leadline/domain/numbers/bytes';
+import { cosignatureLine, cosignedText, cosignerVkey } from '@leadline/domain/record/cosignature';
+import type { Checkpoint, NoteKey } from '@leadline/domain/record/signed-note';
+import { compareHeads, type HeadNews, readHead, type SignedHead } from '@leadline/domain/record/watched-head';
+import { type Instant, instantToIso, seconds } from '@leadline/domain/time/instant';
+import { nodePrimitives } from '../node-primitives.ts';
+import type { WitnessFolder } from './witness-folder.ts';
+
+interface Asked {
+  /** Of the log: "https://leadline.example/api/logs/…". */
+  address: URL;
+  /** The verifier key of the log, needed the first time. */
+  key: string | null;
+  folder: WitnessFolder;
+  now: Instant;
+}
+
+interface Seen {
+  words: string;
+  /** 0: nothing contradicts what was seen before; 1: something does; 2: asked wrongly; 3: nothing was to be seen. */
+  status: 0 | 1 | 2 | 3;
+}
+
+/** No head and no proof of a log comes near. */
+const MOST_BYTES = 64 * 1024;
+const LONGEST_MS: number = seconds(30);
+
+/**
+ * Looks at the head of a log as somebody else than its server does: whether it is signed by the key that is known, whether it
+ * continues the head that was seen before, and then signs that it was there at this time (C2SP tlog-cosignature).
+ */
+export async function witnessLog({ address, key, folder, now }: Asked): Promise<Seen> {
+  const [, log] = /\/api\/logs\/([0-9a-f-]{36})\/?$/.exec(address.pathname) ?? [];
+  if (log === undefined) return { words: 'The address of a log ends with /api/logs/ and its id.', status: 2 };
+  const before = folder.kept(log);
+  const known = key ?? before?.key ?? null;
+  if (known === null)
+    return { words: 'This log was not looked at before: give its verifier key with --key.', status: 2 };
+  if (before && before.key !== known)
+    return { words: `FOREIGN KEY: the head kept here is signed by ${before.key}.`, status: 1 };
+  let checkpoint: string;
+  try {
+    checkpoint = await read(new URL(`${address.pathname.replace(/\/$/, '')}/checkpoint`, address));
+  } catch (error) {
+    return { words: `NOT REACHED: ${reasonOf(error)}`, status: 3 };
+  }
+  const signed = { checkpoint, key: known };
+  const head = readHead(nodePrimitives, signed);
+  if (checkpoint === '') return { words: 'The log has no entry yet.', status: 3 };
+  if (!head) return { words: 'FORGED: the head of the log is not signed by the key you know.', status: 1 };
+  return judged({ address, folder, now }, { log, before, signed, head });
+}
+
+interface Found {
+  log: string;
+  before: SignedHead | null;
+  signed: SignedHead;
+  head: Checkpoint;
+}
+
+async function judged(asked: Omit<Asked, 'key'>, found: Found): Promise<Seen> {
+  const { folder, now } = asked;
+  const { log, before, signed, head } = found;
+  const kept = before && readHead(nodePrimitives, before);
+  if (before && !kept)
+    return { words: 'The head that is kept here is not signed any more: look at the folder.', status: 1 };
+  let news: HeadNews | 'first' = 'first';
+  try {
+    if (kept) news = await newsOf(asked.address, kept, head);
+  } catch (error) {
+    return {
+      words: `NO PROOF that the log continues what was seen: ${reasonOf(error)}. Nothing is cosigned.`,
+      status: 1,
+    };
+  }
+  if (kept && before && (news === 'shorter' || news === 'forked')) {
+    const file = folder.keepEvidence(log, { kept: before, now: signed }, instantToIso(now));
+    return { words: `${CONTRADICTIONS[news](kept.size, head.size)} Both heads are in ${file}.`, status: 1 };
+  }
+  const own: NoteKey = { name: folder.name, publicKey: folder.key.publicKey };
+  const text = signed.checkpoint.slice(0, signed.checkpoint.lastIndexOf('\n\n') + 1);
+  const signature = folder.key.sign(nodePrimitives.utf8(cosignedText(text, now)));
+  const file = folder.keep(log, signed, signed.checkpoint + cosignatureLine(nodePrimitives, own, now, signature));
+  const grown = kept
+    ? `${head.size - kept.size} more than the last time, nothing else changed`
+    : 'seen for the first time';
+  return {
+    words: `${head.size} entries, ${grown}. Cosigned at ${instantToIso(now)} as ${cosignerVkey(nodePrimitives, own)}: ${file}`,
+    status: 0,
+  };
+}
+
+const CONTRADICTIONS = {
+  shorter: (kept: number, now: number) =>
+    `SHORTER: entries ${now + 1} to ${kept} are gone. After a restore a new log begins, whose first entry holds the last head of this one: ask the operator for it.`,
+  forked: (kept: number) => `FORKED: among the first ${kept} entries stand others than those that were seen.`,
+};
+
+function newsOf(address: URL, kept: Checkpoint, head: Checkpoint) {
+  return compareHeads(nodePrimitives, kept, head, async () => {
+    const path = `${address.pathname.replace(/\/$/, '')}/consistency?from=${kept.size}&to=${head.size}`;
+    const text = await read(new URL(path, address));
+    const [item] = (JSON.parse(text) as { data?: unknown[] }).data ?? [];
+    return readConsistency.answer.schema.parse(item).proof.map(fromHex);
+  });
+}
+
+/** Node tells beneath "fetch failed" what it was. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? error.cause.message : error.message;
+}
+
+async function read(url: URL): Promise<string> {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(LONGEST_MS), redirect: 'error' });
+  if (!answer.ok || !answer.body) throw new Error(`${url.href} answers ${answer.status}`);
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of answer.body) {
+    size += part.length;
+    if (size > MOST_BYTES) throw new Error(`${url.href} answers more than a log does`);
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString('utf8');
+}
