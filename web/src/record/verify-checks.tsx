@@ -22,7 +22,7 @@ export function VerifyChecks({ result, pages }: { result: VerifyResult; pages: P
         <h2>{VERIFY.checked}</h2>
       </header>
       <ul className={styles.checks}>
-        {[...checksOf(result), ...pagesChecks(pages)].map(({ tone, name, text, word }) => {
+        {checksOf(result, pages).map(({ tone, name, text, word }) => {
           const Icon = ICONS[tone];
           return (
             <li key={`${name} ${text}`}>
@@ -47,7 +47,7 @@ const ICONS = {
   none: IconHelpSquareFilled,
 } as const;
 
-function checksOf({ verdict, entries, signatures, log, keyFrom }: VerifyResult): Check[] {
+function checksOf({ verdict, entries, signatures, log, keyFrom }: VerifyResult, pages: PagesResult | null): Check[] {
   const { fault, sound, withheld, key } = verdict;
   const isBroken = fault !== null && fault.kind !== 'notInLog';
   const isForged = fault?.kind === 'headForged';
@@ -63,6 +63,7 @@ function checksOf({ verdict, entries, signatures, log, keyFrom }: VerifyResult):
         ...{ tone: 'ok', name: VERIFY.signatures[role], text: VERIFY.matches(name), word: VERIFY.matchesWord },
       }),
     ),
+    ...pagesChecks(pages),
     {
       ...{ tone: fault === null ? 'ok' : 'none', name: VERIFY.log },
       text: log ? VERIFY.place(log.place, log.steps) : '--',
