@@ -1,26 +1,19 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { areHosts } from './db/connections/database-hosts.ts';
+import { databaseEntries } from './db/connections/database-settings.ts';
 import { providerEntries, providerOf } from './outbound/provider-settings.ts';
 import { logKeyOf } from './record/log-key.ts';
-import { ssoProviderOf } from './session/sso/sso-settings.ts';
+import { ssoEntries, ssoProviderOf } from './session/sso/sso-settings.ts';
+import { listed, webAddress } from './setting-forms.ts';
 import { weatherEntries, weatherSettingsOf } from './weather/weather-settings.ts';
 import { webhookEntries, webhookSettingsOf } from './webhook/webhook-settings.ts';
 
 type Environment = Record<string, string | undefined>;
 
-const webAddress = z.url({ protocol: /^https?$/ });
 const secret = z.string().refine((text) => Buffer.byteLength(text) >= 32);
 /** True for the first of two words. */
 const oneOfTwo = (yes: string, no: string) => z.enum([yes, no]).transform((word) => word === yes);
-const list = z.string().transform((text) =>
-  text
-    .split(',')
-    .map((each) => each.trim())
-    .filter((each) => each !== ''),
-);
-
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]', '::1'];
 const isLoopbackUrl = (url: string) => LOOPBACK.includes(new URL(url).hostname);
 
@@ -31,15 +24,6 @@ function isReportAddress(text: string): boolean {
   const isSafe = protocol === 'https:' || (protocol === 'http:' && LOOPBACK.includes(hostname));
   return isSafe && /^([\w.-]+|\[[\da-f:.]+\])$/i.test(hostname) && username === '' && password === '';
 }
-
-const POSTGRES_ADDRESS = {
-  schema: z
-    .string()
-    .regex(/^postgres(ql)?:\/\/./)
-    .refine(areHosts)
-    .optional(),
-  expected: 'postgresql://user:password@host:port/database',
-};
 
 /**
  * Every setting: its schema, what a good value is (said when a value is bad), its default as the README prints it, and
@@ -68,45 +52,7 @@ const entries = {
     meaning:
       'Address under which people reach the product; it stands in links of letters, and requests for another host name are refused',
   },
-  DATABASE_URL: {
-    ...POSTGRES_ADDRESS,
-    byDefault: 'embedded PostgreSQL 18',
-    meaning:
-      'A PostgreSQL of your own, 14 or newer, with a role that is no superuser ([how](docs/operations.md)); several servers may share one. Of several hosts (`one,other:5433`) the one that takes writes is used, and so in the three addresses below',
-  },
-  DATABASE_OWNER_URL: {
-    ...POSTGRES_ADDRESS,
-    byDefault: 'the role of `DATABASE_URL`',
-    meaning:
-      'The same database with the role that owns it: used at the start to bring the schema up to date, so that the role of `DATABASE_URL` need own nothing ([how](docs/operations.md))',
-  },
-  DATABASE_DOOR_URL: {
-    ...POSTGRES_ADDRESS,
-    byDefault: 'the role of `DATABASE_URL`',
-    meaning:
-      'The same database with the role of the log-in, of sessions and of the server itself; then the role of `DATABASE_URL` serves requests alone and reads no secret. Wants `DATABASE_OWNER_URL` ([how](docs/operations.md))',
-  },
-  DATABASE_LISTEN_URL: {
-    ...POSTGRES_ADDRESS,
-    byDefault: 'as the others',
-    meaning:
-      'The same database past a pooler, for the one connection that hears of changes: behind PgBouncer in transaction mode there are no live updates without it ([how](docs/operations.md))',
-  },
-  DATA_DIR: {
-    schema: z.string().startsWith('/').optional(),
-    expected: 'an absolute path',
-    byDefault: '`~/.local/share/leadline`, as root `/var/lib/leadline`',
-    meaning: 'Data folder: the embedded database, secrets, letters',
-  },
-  DB_ACCOUNT: {
-    schema: z
-      .string()
-      .regex(/^[a-z_][\w.-]*$/i)
-      .optional(),
-    expected: 'the name of an account in /etc/passwd',
-    byDefault: 'the first of leadline, postgres, node, nobody',
-    meaning: 'Account the embedded PostgreSQL runs under when the server is started as root',
-  },
+  ...databaseEntries,
   SMTP_URL: {
     schema: z
       .string()
@@ -174,7 +120,7 @@ const entries = {
   },
   ...providerEntries('DUKC', 'service for dynamic under-keel clearance'),
   DUKC_PORTS: {
-    schema: list.optional(),
+    schema: listed.optional(),
     expected: 'names or uuids of ports, separated by commas',
     byDefault: 'all',
     meaning: 'Ports that the DUKC service is asked for',
@@ -182,72 +128,13 @@ const entries = {
   ...weatherEntries,
   ...providerEntries('NCOS', 'service for transits'),
   NCOS_PORTS: {
-    schema: list.prefault('Test Port,Dev Port'),
+    schema: listed.prefault('Test Port,Dev Port'),
     expected: 'names or uuids of ports, separated by commas',
     byDefault: 'Test Port,Dev Port',
     meaning: 'Ports with the transit profile panel, and that the service for transits is asked for; the demo adds Koru',
   },
   ...webhookEntries,
-  SSO_CLIENT_ID: {
-    schema: z
-      .string()
-      .regex(/^[\w.:/-]+$/)
-      .optional(),
-    expected: 'the id under which the identity provider knows Leadline',
-    byDefault: 'no single sign-on',
-    meaning: 'Switches single sign-on on: the id of Leadline at the identity provider ([how](docs/single-sign-on.md))',
-  },
-  SSO_TENANT_ID: {
-    schema: z
-      .string()
-      .regex(/^[\w.-]+$/)
-      .optional(),
-    expected: 'the id of a tenant',
-    byDefault: 'none; needed for Entra',
-    meaning: 'The tenant whose accounts may sign in; tokens of every other tenant are refused',
-  },
-  SSO_TENANT_CLAIM: {
-    schema: z
-      .string()
-      .regex(/^[\w.:/-]+$/)
-      .default('tid'),
-    expected: 'the name of a claim',
-    byDefault: 'tid',
-    meaning: 'Claim of a token that must be `SSO_TENANT_ID`',
-  },
-  SSO_AUTHORITY: {
-    schema: z.url({ protocol: /^https$/ }).optional(),
-    expected: 'the https address of an OpenID provider, such as https://login.example.org/realms/port',
-    byDefault: '`https://login.microsoftonline.com/SSO_TENANT_ID`',
-    meaning: 'The identity provider: Entra, or any other that speaks OpenID Connect',
-  },
-  SSO_NAME: {
-    schema: z.string().max(60).optional(),
-    expected: 'at most 60 letters',
-    byDefault: 'Microsoft for Entra, else “your organisation”',
-    meaning: 'What people call the identity provider',
-  },
-  SSO_SCOPE: {
-    schema: z.string().max(500).optional(),
-    expected: 'one or more scopes with blanks between them',
-    byDefault: '`api://SSO_CLIENT_ID/access_as_user` for Entra, else `openid profile email`',
-    meaning: 'What the token that signs in is asked for',
-  },
-  SSO_ORGANISATION: {
-    schema: z
-      .string()
-      .regex(/^[\w-]+$/)
-      .optional(),
-    expected: 'the key of an organisation',
-    byDefault: 'none; needed for single sign-on',
-    meaning: 'Key of the organisation whose people sign in this way',
-  },
-  SSO_REDIRECT_URLS: {
-    schema: list.pipe(z.array(webAddress).min(1)).optional(),
-    expected: 'http or https addresses, separated by commas',
-    byDefault: '`PUBLIC_URL/sso`',
-    meaning: 'Addresses that the identity provider may lead back to',
-  },
+  ...ssoEntries,
   TRUST_PROXY: {
     schema: z
       .union([

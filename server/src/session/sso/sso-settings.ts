@@ -1,4 +1,69 @@
 import { z } from 'zod';
+import { listed, webAddress } from '../../setting-forms.ts';
+
+/** Single sign-on, of the one organisation that has it. */
+export const ssoEntries = {
+  SSO_CLIENT_ID: {
+    schema: z
+      .string()
+      .regex(/^[\w.:/-]+$/)
+      .optional(),
+    expected: 'the id under which the identity provider knows Leadline',
+    byDefault: 'no single sign-on',
+    meaning: 'Switches single sign-on on: the id of Leadline at the identity provider ([how](docs/single-sign-on.md))',
+  },
+  SSO_TENANT_ID: {
+    schema: z
+      .string()
+      .regex(/^[\w.-]+$/)
+      .optional(),
+    expected: 'the id of a tenant',
+    byDefault: 'none; needed for Entra',
+    meaning: 'The tenant whose accounts may sign in; tokens of every other tenant are refused',
+  },
+  SSO_TENANT_CLAIM: {
+    schema: z
+      .string()
+      .regex(/^[\w.:/-]+$/)
+      .default('tid'),
+    expected: 'the name of a claim',
+    byDefault: 'tid',
+    meaning: 'Claim of a token that must be `SSO_TENANT_ID`',
+  },
+  SSO_AUTHORITY: {
+    schema: z.url({ protocol: /^https$/ }).optional(),
+    expected: 'the https address of an OpenID provider, such as https://login.example.org/realms/port',
+    byDefault: '`https://login.microsoftonline.com/SSO_TENANT_ID`',
+    meaning: 'The identity provider: Entra, or any other that speaks OpenID Connect',
+  },
+  SSO_NAME: {
+    schema: z.string().max(60).optional(),
+    expected: 'at most 60 letters',
+    byDefault: 'Microsoft for Entra, else “your organisation”',
+    meaning: 'What people call the identity provider',
+  },
+  SSO_SCOPE: {
+    schema: z.string().max(500).optional(),
+    expected: 'one or more scopes with blanks between them',
+    byDefault: '`api://SSO_CLIENT_ID/access_as_user` for Entra, else `openid profile email`',
+    meaning: 'What the token that signs in is asked for',
+  },
+  SSO_ORGANISATION: {
+    schema: z
+      .string()
+      .regex(/^[\w-]+$/)
+      .optional(),
+    expected: 'the key of an organisation',
+    byDefault: 'none; needed for single sign-on',
+    meaning: 'Key of the organisation whose people sign in this way',
+  },
+  SSO_REDIRECT_URLS: {
+    schema: listed.pipe(z.array(webAddress).min(1)).optional(),
+    expected: 'http or https addresses, separated by commas',
+    byDefault: '`PUBLIC_URL/sso`',
+    meaning: 'Addresses that the identity provider may lead back to',
+  },
+};
 
 /** Where people of one organisation prove who they are. */
 export interface SsoProvider {
