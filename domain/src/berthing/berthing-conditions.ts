@@ -1,5 +1,6 @@
 import { add, decimalOf, decimalToNumber, multiply, subtract } from '../numbers/decimal.ts';
 import { type ShownSum, shownSum } from '../numbers/shown-sum.ts';
+import type { DepartingMovement } from '../pilotages/pilotage.ts';
 import type { MovementType } from '../pilotages/pilotage-fields.ts';
 import type { BerthStationType } from '../ports/berth-station.ts';
 import {
@@ -29,6 +30,8 @@ export interface BerthStay {
   arrivalTime: Instant;
   departureTime: Instant;
   departureAccuracy: DepartureAccuracy;
+  /** The movement that ends it, where the server told which. */
+  departing?: DepartingMovement;
 }
 
 /** Which candidate was the least: an end of the stay, a height of the curve, or a low water between its points. */
@@ -68,7 +71,7 @@ export interface StayFacts {
   /** The port does without berthing conditions (PREFS-09): nothing is asked of any stay. */
   isSwitchedOff?: boolean;
   /** The next movement of the ship from that berth, where one is known. */
-  nextDeparture: { at: Instant; exact: boolean } | null;
+  nextDeparture: { at: Instant; exact: boolean; movement?: DepartingMovement | undefined } | null;
   /** Why the movement above may not be the next one: edits of this device that the server has not heard of; absent else. */
   end?: 'loading' | 'unknown' | undefined;
   /** Low waters of the station of the berth, which may lie between the points of its curve; none are asked for if absent. */
@@ -212,7 +215,8 @@ function greatestDraftAfloat({ constraint, overrides }: StayPlace, depth: number
 export function stayFrom(arrivalTime: Instant, next: StayFacts['nextDeparture']): BerthStay {
   if (next === null || next.at <= arrivalTime)
     return { arrivalTime, departureTime: arrivalTime + UNKNOWN_STAY, departureAccuracy: '48h' };
-  return { arrivalTime, departureTime: next.at, departureAccuracy: next.exact ? 'exact' : 'estimated' };
+  const departing = next.movement && { departing: next.movement };
+  return { arrivalTime, departureTime: next.at, departureAccuracy: next.exact ? 'exact' : 'estimated', ...departing };
 }
 
 /** The least height of tide of a stay; null unless every instant of it has one. */

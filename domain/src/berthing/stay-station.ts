@@ -15,8 +15,9 @@ export function stayOf({
   toLocation,
   nextDeparture,
 }: Pick<Pilotage, 'movementType' | 'toLocation' | 'nextDeparture'>): StayFacts {
-  const next = nextDeparture ? { at: Date.parse(nextDeparture.date), exact: nextDeparture.exact } : null;
-  return { movementType, toLocation, nextDeparture: next };
+  if (!nextDeparture) return { movementType, toLocation, nextDeparture: null };
+  const { date, ...next } = nextDeparture;
+  return { movementType, toLocation, nextDeparture: { at: Date.parse(date), ...next } };
 }
 
 /** Null where nothing is asked of the stay, or where its station is gone. */

@@ -9,7 +9,15 @@ import { imoNumber } from '../vessels/vessel.ts';
 import { line } from '../words/line.ts';
 import { attachment } from './attachments/attachment.ts';
 import { cancellation } from './cancelling/cancellation.ts';
-import { FIELD_NAMES, type FieldWith, fieldsOfKind, isLink, rowOf, schemasOf } from './pilotage-fields.ts';
+import {
+  FIELD_NAMES,
+  type FieldWith,
+  fieldsOfKind,
+  isLink,
+  movementType,
+  rowOf,
+  schemasOf,
+} from './pilotage-fields.ts';
 import { pilotageStatus } from './rights/pilotage-status.ts';
 
 /** The fields that a pilotage holds as a person sends them, without references. */
@@ -61,6 +69,14 @@ export type PilotageRow = z.infer<typeof pilotageRow>;
 /** Who made a field what it is, as a person reads it, and when. */
 const alteration = z.object({ by: z.string(), at: instantIso });
 
+/** Which movement ends a stay: by it a person knows where the hour comes from. */
+const departingMovement = z.object({
+  movementType,
+  status: pilotageStatus,
+  vesselVisitCode: z.string().nullable(),
+});
+export type DepartingMovement = z.infer<typeof departingMovement>;
+
 export const pilotage = pilotageRow.extend({
   ...schemasOf(OWN),
   masterName: line(200).nullable(),
@@ -74,7 +90,7 @@ export const pilotage = pilotageRow.extend({
   /** Of a pilotage that is cancelled. */
   cancellation: cancellation.nullish(),
   /** The ship's next movement from the berth that she goes to; `exact` when it is of the same visit and no draft. */
-  nextDeparture: z.object({ date: instantIso, exact: z.boolean() }).nullish(),
+  nextDeparture: z.object({ date: instantIso, exact: z.boolean(), movement: departingMovement.optional() }).nullish(),
   pilotageRouteChecks: z.array(routeCheck),
 });
 export type Pilotage = z.infer<typeof pilotage>;

@@ -12,7 +12,10 @@ const port = { uuid: koru.uuid };
 
 const create = async (changes: object) =>
   itemOf<Pilotage>(await office('POST', '/pilotages', { body: withPilots(world, changes), key: newKey() }));
-const nextOf = async ({ uuid }: Pilotage) => itemOf<Pilotage>(await aroha('GET', `/pilotages/${uuid}`)).nextDeparture;
+const told = async ({ uuid }: Pilotage) => itemOf<Pilotage>(await aroha('GET', `/pilotages/${uuid}`)).nextDeparture;
+const nextOf = async (arrival: Pilotage) => whenOf(await told(arrival));
+/** When she leaves, and how surely. */
+const whenOf = (next: Pilotage['nextDeparture']) => next && { date: next.date, exact: next.exact };
 
 /** A ship of her own, arriving at the quay on 23 November at 20:00Z on the visit given. */
 const arrive = (IMO: string, vesselVisitCode: string | null = 'V1') =>
@@ -150,5 +153,16 @@ test('BERTH-02 a write tells it as a read does', async () => {
   const written = itemOf<Pilotage>(
     await office('PUT', `/pilotages/${arrival.uuid}?review=false`, { body: { port, notes: 'x' }, key: newKey() }),
   );
-  expect(written.nextDeparture).toEqual({ date: '2026-11-24T20:00:00.000Z', exact: true });
+  const movement = { movementType: 'Departure', status: 'Plan', vesselVisitCode: 'V1' };
+  expect(written.nextDeparture).toEqual({ date: '2026-11-24T20:00:00.000Z', exact: true, movement });
+});
+
+test('BERTH-02 the movement that ends the stay is told with it: its type, status and visit, by which an estimate is known to be one', async () => {
+  const arrival = await arrive('4135138');
+  await leave('4135138', '2026-11-26T20:00:00.000Z', { movement_type: 'Shift', vessel_visit_code: null });
+  const shift = { movementType: 'Shift', status: 'Plan', vesselVisitCode: null };
+  expect(await told(arrival)).toEqual({ date: '2026-11-26T20:00:00.000Z', exact: false, movement: shift });
+  await leave('4135138', '2026-11-25T20:00:00.000Z', { status: 'Draft' });
+  const draft = { movementType: 'Departure', status: 'Draft', vesselVisitCode: 'V1' };
+  expect(await told(arrival)).toEqual({ date: '2026-11-25T20:00:00.000Z', exact: false, movement: draft });
 });

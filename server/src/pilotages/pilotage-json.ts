@@ -93,12 +93,14 @@ export const passageEnd = sql`p.date + interval '1 minute' * coalesce(${passageM
  * 21 days ahead for which tides are read (TIDE-10).
  */
 const nextDepartureJson = sql`(
-  select json_build_object('date', ${instantJson('leaving.date')}, 'exact', leaving.exact)
+  select json_build_object('date', ${instantJson('leaving.date')}, 'exact', leaving.exact,
+    'movement', json_build_object('movementType', leaving.movement_type, 'status', leaving.status,
+      'vesselVisitCode', leaving.vessel_visit_code))
   from (
-    select later.date, later.leaves, later.leaves and later.of_visit and later.status <> 'Draft' as exact,
+    select later.date, later.movement_type, later.status, later.vessel_visit_code, later.leaves, later.leaves and later.of_visit and later.status <> 'Draft' as exact,
       min(later.date) filter (where later.is_elsewhere) over () as gone_at
     from (
-      select n.date, n.status, coalesce(n.vessel_visit_code = p.vessel_visit_code, false) as of_visit,
+      select n.date, n.movement_type, n.status, n.vessel_visit_code, coalesce(n.vessel_visit_code = p.vessel_visit_code, false) as of_visit,
         n.movement_type in ('Departure', 'Shift') and n.from_uuid = p.to_uuid as leaves,
         case when n.movement_type = 'Arrival' then (n.vessel_visit_code = p.vessel_visit_code) is not true
           else n.from_uuid <> p.to_uuid end as is_elsewhere

@@ -1,11 +1,11 @@
 import { berthingVerdict } from '@leadline/domain/berthing/assess-passage';
-import type { BerthFigures, BerthingResult, StaySum } from '@leadline/domain/berthing/berthing-conditions';
+import type { BerthFigures, BerthingResult, BerthStay, StaySum } from '@leadline/domain/berthing/berthing-conditions';
 import { showFactor, showFigure } from '@leadline/domain/numbers/units';
 import { changesOfStay } from '@leadline/domain/risks/changed/changed-figures';
 import { shownTide } from '@leadline/domain/risks/clearance/clearance-sum';
 import { showRemains } from '@leadline/domain/risks/verdict';
 import type { Instant } from '@leadline/domain/time/instant';
-import { BERTHING, minTideText, stayText } from '@leadline/domain/words/clearance/berthing';
+import { BERTHING, departureSourceText, minTideText, stayText } from '@leadline/domain/words/clearance/berthing';
 import {
   CHANGED_VALUES,
   type ChangedFigure,
@@ -57,7 +57,7 @@ export function BerthingPanel(props: Props) {
         <Conditions result={result} maxDraft={maxDraft} zone={zone} changes={changes} />
       ) : null}
       <ChangedOfStay changes={changes} byPort={byPort} at={result.arrivalTime} zone={zone} />
-      {isEndUnknown(result) ? null : <p className="small dim">{stayText(result, zone)}</p>}
+      {isEndUnknown(result) ? null : <StayEnd stay={result} zone={zone} />}
     </section>
   );
 }
@@ -88,6 +88,17 @@ function ChangedOfStay({ changes, byPort, at, zone }: ChangedProps) {
 function outcomeOf(stay: BerthingResult): Parameters<typeof CHANGED_VALUES.rowByPort>[0] {
   const verdict = berthingVerdict(stay) ?? 'loading';
   return { verdict, shownResult: stay.kind === 'success' ? showRemains(stay.sum) : '' };
+}
+
+/** Until when she lies there, and which movement says so. */
+function StayEnd({ stay, zone }: { stay: BerthStay; zone: string }) {
+  const source = departureSourceText(stay);
+  return (
+    <>
+      <p className="small dim">{stayText(stay, zone)}</p>
+      {source === null ? null : <p className="small dim">{source}</p>}
+    </>
+  );
 }
 
 /** What the server told of her departure is no longer so: neither it nor 48 hours is said. */

@@ -1,5 +1,6 @@
 import type { Instant } from '../../time/instant.ts';
 import { formatPortTime } from '../../time/port-time.ts';
+import { STATUS_LABELS } from '../labels.ts';
 
 /** Words of the berthing conditions. */
 export const BERTHING = {
@@ -33,6 +34,21 @@ export function stayText(
     formatPortTime(at, zone, 'HH:mm, D MMM YYYY'),
   );
   return `Predicted from ${arrival} until ${departure} (${ACCURACY[stay.departureAccuracy]})`;
+}
+
+/** "Estimated from her departure: status Draft, visit K2611-051"; null where it is not known which movement ends the stay. */
+export function departureSourceText({
+  departing,
+  departureAccuracy,
+}: {
+  departing?: { movementType: string; status: string; vesselVisitCode: string | null };
+  departureAccuracy: keyof typeof ACCURACY;
+}): string | null {
+  if (!departing) return null;
+  const { movementType, status, vesselVisitCode } = departing;
+  const visit = vesselVisitCode === null ? 'no visit number' : `visit ${vesselVisitCode}`;
+  const from = departureAccuracy === 'exact' ? 'From' : 'Estimated from';
+  return `${from} her ${movementType.toLowerCase()}: status ${STATUS_LABELS[status]}, ${visit}`;
 }
 
 /**
