@@ -1,11 +1,18 @@
 import { berthingVerdict } from '@leadline/domain/berthing/assess-passage';
 import type { BerthFigures, BerthingResult, BerthStay, StaySum } from '@leadline/domain/berthing/berthing-conditions';
+import type { MovedDeparture } from '@leadline/domain/berthing/seen-stay';
 import { showFactor, showFigure } from '@leadline/domain/numbers/units';
 import { changesOfStay } from '@leadline/domain/risks/changed/changed-figures';
 import { shownTide } from '@leadline/domain/risks/clearance/clearance-sum';
 import { showRemains } from '@leadline/domain/risks/verdict';
 import type { Instant } from '@leadline/domain/time/instant';
-import { BERTHING, departureSourceText, minTideText, stayText } from '@leadline/domain/words/clearance/berthing';
+import {
+  BERTHING,
+  departureSourceText,
+  minTideText,
+  movedDepartureText,
+  stayText,
+} from '@leadline/domain/words/clearance/berthing';
 import {
   CHANGED_VALUES,
   type ChangedFigure,
@@ -32,11 +39,13 @@ interface Props {
   byPort?: BerthingResult | null;
   /** The master is not told why something could not be calculated (BERTH-04). */
   hideErrors?: boolean;
+  /** Her departure moved since this person saw it; null or absent where it did not. */
+  moved?: (MovedDeparture & { markSeen: () => void }) | null;
 }
 
 /** Whether she stays afloat at her berth from arrival until departure, and by which sum. */
 export function BerthingPanel(props: Props) {
-  const { result, maxDraft, zone, hideErrors = false, byPort = null } = props;
+  const { result, maxDraft, zone, hideErrors = false, byPort = null, moved = null } = props;
   const changes = changesOfStay(props.changes ?? []);
   const verdict = berthingVerdict(result) ?? 'loading';
   const isChanged = verdict === 'passed' && changes.some(isCautionary);
@@ -47,6 +56,14 @@ export function BerthingPanel(props: Props) {
         <span className="grow" />
         {isChanged ? <StatusMark kind="caution" word={CHANGED_VALUES.passedChanged} /> : <StatusMark kind={verdict} />}
       </header>
+      {moved === null ? null : (
+        <div className="movedstay">
+          <p role="status">{movedDepartureText(moved, zone)}</p>
+          <button type="button" className="btn" onClick={moved.markSeen}>
+            {BERTHING.seen}
+          </button>
+        </div>
+      )}
       {result.kind === 'loading' ? (
         <div role="status" aria-label={BERTHING.loading}>
           <Skeleton width="100%" form="large" />

@@ -24,6 +24,8 @@ interface Props {
   cautions: RouteCautions;
   /** What services and the limits of weather say beside it. */
   beside?: readonly BesideLine[];
+  /** What changed of the plan by the work of others, and is not seen yet. */
+  news?: string | null;
   /** Further figures: the start window. */
   children?: ReactNode;
 }
@@ -39,7 +41,7 @@ const GROUNDS: Record<ShownVerdict, string> = {
 /** The answer of the tab: whether she clears everywhere, and what decides. */
 export function VerdictBand(props: Props) {
   const inFeet = useFeet();
-  const { summary, deciding, touching, cautions, beside = [], children } = props;
+  const { summary, deciding, touching, cautions, beside = [], news = null, children } = props;
   const touches = summary.status === 'loading' ? null : touchingLine(touching);
   const [answer, ...others] = linesBeside(summary, beside);
   const mark = markBeside(summaryMark(summary), beside);
@@ -56,6 +58,7 @@ export function VerdictBand(props: Props) {
         ))}
         {summary.status === 'loading' ? null : <MissingLines {...props} />}
         {summary.continued === null ? null : <div className="hiddenline">{summary.continued}</div>}
+        {news === null ? null : <div className="hiddenline">{news}</div>}
         <BesideLines lines={beside} />
         {[...cautions.ofShip, ...countLine(cautions.rowCount)].map((line) => (
           <div key={line} className="cautionline">

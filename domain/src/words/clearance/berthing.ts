@@ -20,6 +20,8 @@ export const BERTHING = {
   max: (metres: string | null) => (metres === null ? 'no draft passes' : `max ${metres} m`),
   section: (draft: string, max: string | null, minTide: string) =>
     `Section at the berth: draft ${draft} m, ${max === null ? 'no draft passes' : `max allowable ${max} m`} at a tide of ${minTide} m`,
+  /** Takes the note of a changed stay away. */
+  seen: 'Seen',
   uncertain: 'The least tide is uncertain: the tide data ends or has a gap during the stay',
 } as const;
 
@@ -34,6 +36,14 @@ export function stayText(
     formatPortTime(at, zone, 'HH:mm, D MMM YYYY'),
   );
   return `Predicted from ${arrival} until ${departure} (${ACCURACY[stay.departureAccuracy]})`;
+}
+
+/** "Berth stay changed: she leaves at 14:00, 24 Nov 2026 instead of 12:00, 24 Nov 2026". Null is not known. */
+export function movedDepartureText({ from, to }: { from: Instant | null; to: Instant | null }, zone: string): string {
+  const [before, now] = [from, to].map((at) => (at === null ? null : formatPortTime(at, zone, 'HH:mm, D MMM YYYY')));
+  if (!now) return `Berth stay changed: her departure at ${before} is no longer known`;
+  const instead = before ? ` instead of ${before}` : '; her departure was not known before';
+  return `Berth stay changed: she leaves at ${now}${instead}`;
 }
 
 /** "Estimated from her departure: status Draft, visit K2611-051"; null where it is not known which movement ends the stay. */

@@ -176,18 +176,6 @@ test('BERTH-02 an estimated departure is said to be one', async () => {
   expect(region.textContent).not.toContain('Estimated from');
 });
 
-test('BERTH-02 which movement ends the stay is said: an estimate shows by its status or visit why it is one', async () => {
-  const movement = { movementType: 'Shift', status: 'SentRead', vesselVisitCode: null } as const;
-  const { region } = await panel({ nextDeparture: { date: '2026-11-23T06:30:00.000Z', exact: false, movement } });
-  expect(region.textContent).toContain('(estimated)Estimated from her shift: status Sent, no visit number');
-});
-
-test('BERTH-02 an exact end is said to be that of her departure on this visit', async () => {
-  const movement = { movementType: 'Departure', status: 'Plan', vesselVisitCode: 'K2611-051' } as const;
-  const { region } = await panel({ nextDeparture: { date: '2026-11-23T06:30:00.000Z', exact: true, movement } });
-  expect(region.textContent).toContain('(exact)From her departure: status Plan, visit K2611-051');
-});
-
 test('BERTH-07 RISK-12 a tide too low during the stay fails it, and the summary says which', async () => {
   // A tide of −1.50 m from ten hours after the start: 13.00 − 1.50 − 0.58 = 10.92, less than 11.60.
   const low = (at: number) => (at < Date.parse(START) + 10 * HOUR ? 1.1 : -1.5);

@@ -1,6 +1,7 @@
 import type { RowAssessment } from '@leadline/domain/risks/assess-route';
 import type { Instant } from '@leadline/domain/time/instant';
 import { clockOn } from '@leadline/domain/time/port-time';
+import { movedDepartureText } from '@leadline/domain/words/clearance/berthing';
 import { USE_START } from '@leadline/domain/words/clearance/windows';
 import { CANCELLING } from '@leadline/domain/words/office/cancelling';
 import { REPLAY } from '@leadline/domain/words/passage';
@@ -10,6 +11,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { paths } from '../../app/paths.ts';
 import { AttachmentsFold } from '../../attachments/attachments-fold.tsx';
 import { BerthingPanel } from '../../berthing/berthing-panel.tsx';
+import { useMovedDeparture } from '../../berthing/use-moved-departure.ts';
 import { useNow } from '../../data/calls/server-clock.ts';
 import { useTab } from '../../pilotages/tab-context.ts';
 import { ChangedValuesPanel } from '../../risks/changed-values-panel.tsx';
@@ -89,6 +91,7 @@ export function RisksScreen() {
     setReplayOpen(!isReplayOpen);
     setReplayed(null);
   };
+  const moved = useMovedDeparture(pilotage, assessed.berthing && (assessed.input?.stay ?? null));
   const waitsForRoute = assessed.status === 'loading';
   const isRowGone = openRow !== null && hasLeft(assessed, openRow);
   useEffect(() => {
@@ -107,6 +110,7 @@ export function RisksScreen() {
         draftPath={rights.plan ? paths.vesselTab(pilotage.uuid) : null}
         cautions={routeCautions(assessed.assessment.rows, zone)}
         beside={[...linesAt(start), ...weatherLines]}
+        news={moved && movedDepartureText(moved, zone)}
       >
         {hasStarts ? <WindowFigures start={start} zone={zone} found={windows} /> : null}
       </VerdictBand>
@@ -199,6 +203,7 @@ export function RisksScreen() {
               zone={zone}
               changes={shown.assessment.rows.at(-1)?.changes ?? []}
               byPort={shown.berthingByPort}
+              moved={moved}
             />
           ) : null}
         </div>
