@@ -13,6 +13,7 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import type { ReactNode } from 'react';
 import { NotSyncedMark } from '../sync/saving/not-synced.tsx';
 import { Feet } from '../ui/feet.tsx';
+import { SavedMark } from '../ui/states/saved-mark.tsx';
 import { StatusMark, StatusShape } from '../ui/states/status-mark.tsx';
 import { ChangedLines } from './changed-lines.tsx';
 import { isOfShip } from './route-cautions.ts';
@@ -47,7 +48,10 @@ export function RiskRow(props: RiskRowProps) {
       data-reading={props.reading ?? undefined}
       aria-current={props.reading === 'met' ? 'time' : undefined}
     >
-      <td className="tm">{clockOn(row.at, row.pilotageStartTime, zone)}</td>
+      <td className="tm">
+        <SavedMark uuid={row.routeConstraint.uuid} />
+        {clockOn(row.at, row.pilotageStartTime, zone)}
+      </td>
       <td className="nm">
         <RowName onOpen={onOpen}>
           <b>{constraint.name}</b> <small>{kindOfRow(row)}</small>

@@ -11,6 +11,7 @@ import { useCache } from '../../data/use-entity.ts';
 import { type Seen, seenInAnswer, seenWhenFilled, useSeenAtOpening } from '../../sync/saving/seen.ts';
 import { ASKED, type NotSaved, useSave } from '../../sync/saving/use-save.ts';
 import type { Sides } from '../../ui/states/conflict-panel.tsx';
+import { markSaved } from '../../ui/states/saved-mark.tsx';
 import { showToast } from '../../ui/toasts/toasts.ts';
 import { withGroupOf } from '../form/moved-groups.ts';
 import type { FormState } from '../form/use-pilotage-form.ts';
@@ -87,6 +88,8 @@ export function useFormSubmit(circumstances: Circumstances): FormSubmit {
     });
     if (!result) return;
     const saved = result.kind === 'stored' ? result.entity : null;
+    const row = saved ?? stored;
+    if (row && result.kind !== 'unchanged') markSaved(row.uuid);
     if (stored && saved && hasNewMaxDraft(stored, saved)) showToast(SAVED.maxDraftByDrafts, 'info');
     onDone(option, saved);
   };

@@ -14,6 +14,7 @@ import { useOnline } from '../../data/connection.ts';
 import { isReadable, useReadiness } from '../../sync/prefetch/device-prefetch.ts';
 import { NotSynced } from '../../sync/saving/not-synced.tsx';
 import { useHasWaiting } from '../../sync/saving/use-waiting.ts';
+import { SavedMark } from '../../ui/states/saved-mark.tsx';
 import { showToast } from '../../ui/toasts/toasts.ts';
 import { AssignButton } from '../assigning/assign-button.tsx';
 import { ClashMark } from '../clashes/clash-mark.tsx';
@@ -82,7 +83,10 @@ export const PilotageTableRow = memo(function PilotageTableRow({
       aria-disabled={isAway || undefined}
       onClick={open}
     >
-      <td className="tm">{portClock(isoToInstant(row.date) ?? Number.NaN, zone)}</td>
+      <td className="tm">
+        <SavedMark uuid={row.uuid} />
+        {portClock(isoToInstant(row.date) ?? Number.NaN, zone)}
+      </td>
       <td className="vessel">
         <span className="ship">
           {isAway ? (

@@ -17,6 +17,7 @@ import { changedBy } from '../../sync/saving/conflict-details.ts';
 import type { Seen } from '../../sync/saving/seen.ts';
 import { ASKED, useSave } from '../../sync/saving/use-save.ts';
 import type { AskedGroup } from '../../ui/states/conflict-panel.tsx';
+import { markSaved } from '../../ui/states/saved-mark.tsx';
 import type { AssessedPilotage } from '../use-route-assessment.ts';
 import {
   type Amount,
@@ -112,6 +113,7 @@ export function useCheckForm({ pilotage, assessed, routeConstraintUuid, isMeant,
     });
     if (!saved) return;
     forget();
+    if (saved.kind !== 'unchanged') markSaved(routeConstraintUuid);
     onSaved();
   };
 

@@ -38,6 +38,11 @@ test('RISK-36 the focus begins at the verdict, the first field is next, and Ente
   await userEvent.type(box('Allowances'), '0.3{Enter}');
   await waitFor(() => expect(calls.filter(({ name }) => name.startsWith('POST'))).toHaveLength(1));
   await waitFor(() => expect(modal.isConnected).toBe(false));
+  // The row that was saved is the one that the eye finds.
+  const marked = screen.getAllByRole('row').filter((row) => row.querySelector('.savedmark'));
+  expect(marked.map((row) => within(row).getByRole('button').textContent)).toEqual([
+    expect.stringContaining('Cutter Channel'),
+  ]);
 });
 
 test('RISK-30 a residual and a tide override have the keypad for figures, and a key for their sign', async () => {
