@@ -48,11 +48,9 @@ export function RiskRow(props: RiskRowProps) {
       data-reading={props.reading ?? undefined}
       aria-current={props.reading === 'met' ? 'time' : undefined}
     >
-      <td className="tm">
-        <SavedMark uuid={row.routeConstraint.uuid} />
-        {clockOn(row.at, row.pilotageStartTime, zone)}
-      </td>
+      <td className="tm">{clockOn(row.at, row.pilotageStartTime, zone)}</td>
       <td className="nm">
+        <SavedMark uuid={row.routeConstraint.uuid} />
         <RowName onOpen={onOpen}>
           <b>{constraint.name}</b> <small>{kindOfRow(row)}</small>
         </RowName>

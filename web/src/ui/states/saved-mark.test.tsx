@@ -6,6 +6,8 @@ function rows() {
   const scrolled: string[] = [];
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
     scrolled.push(this.textContent);
+    // As Chromium does since it tells the end of a scroll.
+    return Promise.resolve() as unknown as undefined;
   });
   const names = ['KEA MERIDIAN', 'SALISH TIMBER'];
   render(

@@ -24,7 +24,9 @@ export function SavedMark({ uuid }: { uuid: string }) {
 
 function Mark() {
   const mark = useRef<HTMLElement>(null);
-  // At once: nothing moves by itself under the eye.
-  useEffect(() => mark.current?.closest('tr')?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    // At once: nothing moves by itself under the eye. A browser may answer with a promise, which is no end of an effect.
+    mark.current?.closest('tr')?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return <i ref={mark} className="savedmark" aria-hidden />;
 }
