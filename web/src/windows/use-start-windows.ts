@@ -9,6 +9,7 @@ import {
   whyNoGreatestDraftAt,
   whyNoGreatestDraftOfSearch,
 } from '@leadline/domain/windows/greatest-draft';
+import { type NearStart, nearStarts } from '@leadline/domain/windows/near-starts';
 import { portPlan } from '@leadline/domain/windows/port-plan';
 import { secondsWithin } from '@leadline/domain/windows/runs';
 import { reachAround, type StartSearch, startWindows } from '@leadline/domain/windows/start-window';
@@ -30,7 +31,7 @@ export interface StartWindows {
   /** By the clearances alone, and what the limits of weather make of them; null where none count. */
   weather: { clearances: StartSearch; stretches: readonly WeatherStretch[] } | null;
   /** Null while they are being reckoned: they come after everything else. */
-  greatest: GreatestDrafts | null;
+  greatest: (GreatestDrafts & { near: readonly NearStart[] }) | null;
 }
 
 /**
@@ -72,15 +73,16 @@ function within(limits: LimitInput, plan: PassageInput, search: StartSearch) {
   return limitedSearch(plan, search, run ? limitRuns(limits, rowsAfter(plan), run) : []);
 }
 
-/** Each is some dozen assessments of the whole plan: they wait until the page stands. */
-function useGreatestDrafts(plan: PassageInput | null, from: Instant, to: Instant): GreatestDrafts | null {
-  const [found, setFound] = useState<{ plan: PassageInput; drafts: GreatestDrafts } | null>(null);
+/** Each draft is some dozen assessments of the whole plan: they wait until the page stands. */
+function useGreatestDrafts(plan: PassageInput | null, from: Instant, to: Instant): StartWindows['greatest'] {
+  const [found, setFound] = useState<{ plan: PassageInput; drafts: StartWindows['greatest'] } | null>(null);
   useEffect(() => {
     if (plan === null) return;
     const timer = setTimeout(() => {
       const drafts = {
         now: greatestDraftAt(plan, plan.start) ?? whyNoGreatestDraftAt(plan, plan.start),
         any: greatestDraftOfSearch(plan, from, to) ?? whyNoGreatestDraftOfSearch(plan, from, to),
+        near: nearStarts(plan),
       };
       setFound({ plan, drafts });
     }, AFTER_MS);

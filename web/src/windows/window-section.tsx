@@ -16,6 +16,7 @@ import { START_WINDOW, USE_START, windowSpan } from '@leadline/domain/words/clea
 import { Feet } from '../ui/feet.tsx';
 import { StatusShape } from '../ui/states/status-mark.tsx';
 import type { WeatherLimits } from '../weather/use-weather-limits.ts';
+import { NearStarts } from './near-starts.tsx';
 import type { StartWindows } from './use-start-windows.ts';
 import { WeatherLines } from './weather-lines.tsx';
 import { WINDOW_HEADING } from './window-button.tsx';
@@ -123,6 +124,7 @@ function Windows(props: Props & { found: StartWindows; hasReach: boolean }) {
         </p>
       ))}
       <Drafts start={start} zone={zone} found={found} />
+      {doubt === null ? <NearStarts found={found} {...{ start, now: props.now, zone }} /> : null}
     </>
   );
 }

@@ -48,6 +48,8 @@ export const START_WINDOW = {
   observedNowhere: (name: string) => `By prediction: the observed tide at ${name} was given for another time.`,
   greatestNow: 'Greatest draft, this start',
   greatestAny: 'Greatest draft, any start',
+  /** "15 min later, 15:15" */
+  near: (away: Duration, clock: string) => `${timeLeft(Math.abs(away))} ${away < 0 ? 'earlier' : 'later'}, ${clock}`,
   noGreatest: { unlimited: 'no depth limits it', nonePasses: 'no draft passes' },
 } as const;
 

@@ -48,6 +48,21 @@ const observedAt = (tideOverrideAt: string): Pilotage['pilotageRouteChecks'] => 
 ];
 const band = () => screen.getByRole('region', { name: 'Verdict' }).textContent;
 
+test('a quarter of an hour to either side of the start stands below the windows, with its verdict and what decides', async () => {
+  // 12.60 m need 0.96 m at the Cutter Channel, which has them until 06:14 and is 50 minutes after the start; 0.91 m at the
+  // Swing basin until 06:19, 65 minutes after. A start at 05:15 is there at 06:20, with 0.90 m.
+  const region = await openTides({ vesselMaxDraft: 12.6, date: '2026-11-21T16:00:00.000Z' }, falling);
+  expect(region.textContent).toContain('15 min earlier, 04:45Passed');
+  expect(region.textContent).toContain('15 min later, 05:15Failed−0.01 mSwing basin decides');
+});
+
+test('no start that is past stands beside this one', async () => {
+  vi.setSystemTime(Date.parse('2026-11-21T15:50:00.000Z'));
+  const region = await openTides({ vesselMaxDraft: 12.6, date: '2026-11-21T16:00:00.000Z' }, falling);
+  expect(region.textContent).toContain('15 min later');
+  expect(region.textContent).not.toContain('15 min earlier');
+});
+
 test('the window closes where the first row runs short of water; beside the verdict, in words and as a band', async () => {
   const region = await openTides({ vesselMaxDraft: 12.6 }, falling);
   // 12.60 m and 8 % (1.01 m) need 0.91 m at the Swing basin of 12.70 m: until 06:19, 65 minutes after the start. The
