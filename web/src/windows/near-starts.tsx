@@ -15,7 +15,7 @@ interface Props {
 export function NearStarts({ found, start, now, zone }: Props) {
   const shown = (found.greatest?.near ?? []).filter(({ at }) => at >= now);
   return shown.length === 0 ? null : (
-    <dl className="greatest">
+    <dl className="nearstarts">
       {shown.map(({ at, away, mark, deciding }) => (
         <div key={away}>
           <dt>{START_WINDOW.near(away, clockOn(at, start, zone))}</dt>
