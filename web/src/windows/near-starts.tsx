@@ -14,23 +14,26 @@ interface Props {
 /** What she has in hand by the clock: the verdict a quarter of an hour to either side. Nobody starts in the past. */
 export function NearStarts({ found, start, now, zone }: Props) {
   const shown = (found.greatest?.near ?? []).filter(({ at }) => at >= now);
-  return shown.length === 0 ? null : (
-    <dl className="nearstarts">
-      {shown.map(({ at, away, mark, deciding }) => (
-        <div key={away}>
-          <dt>{START_WINDOW.near(away, clockOn(at, start, zone))}</dt>
-          <dd>
-            <StatusMark kind={mark} />
-            {deciding ? (
-              <>
-                <b className={deciding.result < 0 ? 'neg' : undefined}>{deciding.shownResult} m</b>
-                <small>{deciding.label}</small>
-              </>
-            ) : null}
-          </dd>
-        </div>
-      ))}
-      {found.weather === null ? null : <div className="small dim">{START_WINDOW.clearancesAlone}</div>}
-    </dl>
+  if (shown.length === 0) return null;
+  return (
+    <>
+      <dl className="nearstarts">
+        {shown.map(({ at, away, mark, deciding }) => (
+          <div key={away}>
+            <dt>{START_WINDOW.near(away, clockOn(at, start, zone))}</dt>
+            <dd>
+              <StatusMark kind={mark} />
+              {deciding ? (
+                <>
+                  <b className={deciding.result < 0 ? 'neg' : undefined}>{deciding.shownResult} m</b>
+                  <small>{deciding.label}</small>
+                </>
+              ) : null}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {found.weather === null ? null : <p className="small dim">{START_WINDOW.clearancesAlone}</p>}
+    </>
   );
 }
