@@ -21,11 +21,13 @@ import { StatusShape } from '../../ui/states/status-mark.tsx';
 import { useFailureToast } from '../../ui/toasts/use-failure-toast.ts';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { PilotageList } from './pilotage-list.tsx';
+import { useFirstSteps } from './use-first-steps.ts';
 import './list-screen.css';
 
 const NewPilotageModal = lazyPart(
   async () => (await import('../../pilotages/form/new-pilotage-modal.tsx')).NewPilotageModal,
 );
+const FirstSteps = lazyPart(async () => (await import('./first-steps.tsx')).FirstSteps);
 const ListVerdict = lazyPart(async () => (await import('./list-verdict.tsx')).ListVerdict);
 
 /** What is next and is it safe, then the days. */
@@ -57,15 +59,25 @@ function NoPortYet({ status, onRetry }: { status: string; onRetry: () => void })
 }
 
 function ListOfPort({ port }: { port: Port }) {
-  const { caller } = useSignedIn();
+  const { caller, user, roles } = useSignedIn();
+  const [isNew, hide] = useFirstSteps(user.uuid);
   const mayCreate = useMayCreate(port.uuid);
   const [isCreating, setCreating] = useState(false);
   const create = mayCreate ? <NewPilotageButton onOpen={() => setCreating(true)} /> : null;
   return (
     <>
-      <FaultBoundary>
-        <NextOfUser port={port} />
-      </FaultBoundary>
+      <div>
+        <FaultBoundary>
+          <NextOfUser port={port} />
+        </FaultBoundary>
+        {isNew && (
+          <FaultBoundary>
+            <Suspense fallback={<div className="firststepsroom" />}>
+              <FirstSteps roles={roles} onHide={hide} />
+            </Suspense>
+          </FaultBoundary>
+        )}
+      </div>
       <FaultBoundary>
         <PilotageList port={port} create={create} mayNotCreate={mayCreate === false && canEdit(caller)} />
       </FaultBoundary>
