@@ -8,7 +8,7 @@ import { DAY_BOARD } from '@leadline/domain/words/office/board';
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
 import IconArrowsLeftRight from '@tabler/icons-react/dist/esm/icons/IconArrowsLeftRight.mjs';
-import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { type CSSProperties, type KeyboardEvent, memo, type PointerEvent, useRef } from 'react';
 import { StatusShape } from '../../ui/states/status-mark.tsx';
 import type { MovementFacts } from './use-movement.ts';
 
@@ -46,8 +46,11 @@ const DRAG_PX = 6;
 const LATE_PERCENT = 82;
 const ARROWS = { Arrival: IconArrowRight, Departure: IconArrowLeft, Shift: IconArrowsLeftRight } as const;
 
-/** One movement in one row: a press opens it, a drag or the arrow keys try another start. */
-export function MovementBar({ bar, facts, tried, isSelected, lane, handling }: Props) {
+/**
+ * One movement in one row: a press opens it, a drag or the arrow keys try another start. While one is dragged the others
+ * are not drawn again.
+ */
+export const MovementBar = memo(function MovementBar({ bar, facts, tried, isSelected, lane, handling }: Props) {
   const { row, start, end, clashes } = bar;
   const { day, zone } = handling;
   const moving = useMoving(bar, tried?.start ?? null, handling);
@@ -92,7 +95,7 @@ export function MovementBar({ bar, facts, tried, isSelected, lane, handling }: P
       )}
     </li>
   );
-}
+});
 
 function MovementArrow({ row }: Pick<BoardBar, 'row'>) {
   const Arrow = row.movementType ? ARROWS[row.movementType] : null;

@@ -51,14 +51,16 @@ export function BoardOfPort({ port }: { port: Port }) {
   const { facts, note } = useFacts();
   const usePress = useRef<(() => void) | null>(null);
   const { ref, width } = useElementSize();
-  const handling: BarHandling = {
-    ...{ day, zone, now },
-    select: trial.select,
-    tryAt: trial.tryAt,
-    use: () => usePress.current?.(),
-    leave: () => trial.select(null),
-    mayMove: ({ row }) => mayChange(rightsOf(caller, row), ['date']),
-  };
+  const { select, tryAt } = trial;
+  const handling = useMemo<BarHandling>(
+    () => ({
+      ...{ day, zone, now, select, tryAt },
+      use: () => usePress.current?.(),
+      leave: () => select(null),
+      mayMove: ({ row }) => mayChange(rightsOf(caller, row), ['date']),
+    }),
+    [day, zone, now, select, tryAt, caller],
+  );
   const isShown = ({ row }: BoardBar) => movement === '' || row.movementType === movement;
   const groups = [
     { name: DAY_BOARD.berths, rows: board.berths },

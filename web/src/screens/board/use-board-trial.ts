@@ -14,7 +14,7 @@ interface Trial {
 export function useBoardTrial(rows: readonly PilotageRow[]) {
   const [trial, setTrial] = useState<Trial | null>(null);
   const [mark, setMark] = useState<MovementFacts['mark']>('loading');
-  const dateOf = (uuid: string) => rows.find((row) => row.uuid === uuid)?.date ?? '';
+  const dateOf = useCallback((uuid: string) => rows.find((row) => row.uuid === uuid)?.date ?? '', [rows]);
   const current = trial && rows.some(({ uuid }) => uuid === trial.uuid) ? trial : null;
   const start = current ? Date.parse(dateOf(current.uuid)) : null;
   const isOfThisStart = current !== null && current.date === dateOf(current.uuid);
@@ -24,10 +24,15 @@ export function useBoardTrial(rows: readonly PilotageRow[]) {
     tried,
     bar: current && tried !== null ? { uuid: current.uuid, start: tried, mark } : null,
     setMark: useCallback((next: MovementFacts['mark']) => setMark(next), []),
-    select: (uuid: string | null) => {
-      if (uuid === null) setTrial(null);
-      else if (uuid !== current?.uuid) setTrial({ uuid, date: dateOf(uuid), at: null });
-    },
-    tryAt: (uuid: string, at: Instant | null) => setTrial({ uuid, date: dateOf(uuid), at }),
+    // The same from move to move of a drag, in which one bar changes and not three hundred.
+    select: useCallback(
+      (uuid: string | null) =>
+        setTrial((old) => {
+          if (uuid === null) return null;
+          return uuid === old?.uuid ? old : { uuid, date: dateOf(uuid), at: null };
+        }),
+      [dateOf],
+    ),
+    tryAt: useCallback((uuid: string, at: Instant | null) => setTrial({ uuid, date: dateOf(uuid), at }), [dateOf]),
   };
 }
