@@ -101,6 +101,13 @@ export const MEASUREMENTS: readonly Measurement[] = [
     needsBrowser: true,
   },
   {
+    script: 'bench:board',
+    what: 'the board of a day with 300 movements',
+    args: ['--rounds', '2', '--moves', '30'],
+    smallest: ['--movements', '8', '--moves', '3', '--rounds', '1'],
+    needsBrowser: true,
+  },
+  {
     script: 'bench:draw',
     what: 'an event of the pen on a stage of the passage plan',
     args: ['--rounds', '3'],
