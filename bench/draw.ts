@@ -148,15 +148,15 @@ async function peer(inBrowser: Browser, at: string, area: Board['area']): Promis
 async function openingRatio(inBrowser: Browser, editor: Board): Promise<number> {
   const shapes = Array.from({ length: Number(options.shapes) }, (_, index) => shapeOf(index));
   const { page } = editor;
-  const stage = page.getByRole('link', { name: /Entrance/ }).first();
+  const stage = page.getByRole('link', { name: /Entrance channel/ }).first();
   await stage.click();
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
-  await page.getByRole('heading', { name: /Entrance/ }).waitFor();
+  await page.getByRole('heading', { name: /Entrance channel/ }).waitFor();
   await storeShapes(page, shapes);
   const pilotage = new URL(page.url()).pathname.split('/').slice(0, 3).join('/');
   await page.goto(`${pilotage}/plan`);
   const link = await page
-    .getByRole('link', { name: /Entrance/ })
+    .getByRole('link', { name: /Entrance channel/ })
     .first()
     .elementHandle();
   await page.waitForTimeout(CALM_MS);

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import type { DrawingContent, LineShape } from '@leadline/domain/plan/drawings/drawing';
 import { sampleLine, sampleSymbol, sampleText } from '@leadline/domain/plan/marks/sample-shapes';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { deleteCaches } from '../../data/store/device-cache.ts';
 import { type DeviceSession, openSession } from '../../data/store/device-session.ts';
 import { openUnsaved, type UnsavedDb } from '../../data/store/unsaved-db.ts';
@@ -92,6 +92,19 @@ test.each([
   await leave(strokes);
   await strokes.settled();
   expect(await opened().read()).toBeNull();
+});
+
+test('PLAN-10 what is given up in mid-stroke is off the disk without waiting for the next write of a stroke', async () => {
+  const later = globalThis.setTimeout;
+  // The pause between two writes of a stroke never ends by itself here.
+  const spy = vi
+    .spyOn(globalThis, 'setTimeout')
+    .mockImplementation(((run: () => void, ms?: number) => (ms === 130 ? 0 : later(run, ms))) as typeof setTimeout);
+  const strokes = opened();
+  strokes.keep({ seen: SEEN, content: DRAWN, draft: stroke([0.1, 0.1, 0.2, 0.2]) });
+  await strokes.drop();
+  expect(await opened().read()).toBeNull();
+  spy.mockRestore();
 });
 
 test('PLAN-10 a stage that is opened again goes on from what is unsaved now, not from what was at first', async () => {

@@ -33,12 +33,13 @@ export function keepStrokes(db: UnsavedDb, name: string, onFailure: (error: unkn
   let written: Wanted | null = null;
   let running: Promise<void> | null = null;
   let unsaved: KeptDrawing | null | undefined;
+  let endPause = () => {};
 
   const run = async (): Promise<void> => {
     try {
       while (wanted !== null && wanted !== written) {
         const next = wanted;
-        const pause = isDrawing(next) ? new Promise((resolve) => setTimeout(resolve, INTERVAL_MS)) : null;
+        const pause = isDrawing(next) ? pauseOf(INTERVAL_MS) : null;
         await db.write(changeBetween(written, next, keys));
         written = next;
         await pause;
@@ -51,7 +52,17 @@ export function keepStrokes(db: UnsavedDb, name: string, onFailure: (error: unkn
       running = null;
     }
   };
+  const pauseOf = (ms: number) =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      endPause = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
   const start = (): Promise<void> => {
+    // What is lifted, saved or given up is on the disk before the person does anything else.
+    if (wanted !== null && !isDrawing(wanted)) endPause();
     running ??= run();
     return running;
   };
