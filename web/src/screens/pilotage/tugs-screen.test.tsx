@@ -134,6 +134,24 @@ test('TUGS-14 offline a tug is put on and taken off on the tablet', async () => 
   }
 });
 
+test('TUGS-04 offline Undo puts a tug that was taken off back, and nothing is sent', async () => {
+  await openNewOutbox();
+  try {
+    const { user, sent } = open({ standing: [assigned(KAHA, 1)] });
+    const line = await press('Take Kaha off bow port');
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void dispatchEvent(new Event('offline')));
+    await user.click(line);
+    await waitFor(() => press('Put a tug to bow port'));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => press('Take Kaha off bow port'));
+    expect([sent('POST /pilotages_tugs'), sent('DELETE /pilotages_tugs/:id')]).toEqual([[], []]);
+  } finally {
+    closeOutbox();
+    vi.restoreAllMocks();
+  }
+});
+
 test('a tug that another ship has meanwhile is told in the picker and on the tab, and is put to a line all the same', async () => {
   const other = '20000000-0000-4000-8000-000000000099';
   const job = { uuid: other, vesselName: 'TOTARA TRADER', date: '2026-11-21T16:00:00.000Z', passageMinutes: 60 };
