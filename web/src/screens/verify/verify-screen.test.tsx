@@ -12,7 +12,7 @@ import { makePaper } from '../../data/papers/make-paper.ts';
 import { keepKeys } from '../../record/known-keys.ts';
 import { VerifyScreen } from './verify-screen.tsx';
 
-vi.mock('../../data/papers/make-paper.ts');
+vi.mock('../../data/papers/make-paper.ts', () => ({ makePaper: vi.fn() }));
 
 function open() {
   const calls = stubApi({});
