@@ -26,7 +26,7 @@ test('essential values have a contrast of 7 to 1 in every palette: list, vessel,
   found.push(...(await fainterThan(page, LEAST, ['[role="dialog"] input'])));
   await page.getByRole('button', { name: 'Close' }).click();
   await openTides(page);
-  await expect(page.getByText(/decides/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Verdict' }).getByText(/decides/)).toBeVisible();
   found.push(...(await fainterThan(page, LEAST, ['.verdict', '.ra td.tm', '.ra td.num'])));
   expect(found).toEqual([]);
 });

@@ -79,7 +79,9 @@ const PREVIOUS = /Previous pilotages\s+\d+\s+/;
 /** What services said grows old and is fetched again, also of ships that other walks plan; their reports come from the server alone: without a network the tab says so. */
 function withoutAges(text: string): string {
   const words = [DUKC_OFFLINE, 'You are offline: the PDF comes from the server.'];
-  const same = words.reduce((left, each) => left.replaceAll(each, ''), text).replace(/, [\w ]+ ago/g, '');
+  const same = words
+    .reduce((left, each) => left.replaceAll(each, ''), text)
+    .replace(/, [\w ]+ ago|(less than )?\d+ min (ago|old)/g, '');
   const clocks = /(Last fetched|Generated)\s+\d\d:\d\d(:\d\d)?(, \d+ \w+ \d+)?/g;
   const otherPlans = /Plans, best first[\s\S]*?(?=Status\s+[A-Z]+\s+Start)/g;
   return same.replace(clocks, '').replace(otherPlans, '').replace(/\s+/g, ' ').trim();
