@@ -2,8 +2,9 @@ import { eventEdit } from '@leadline/domain/timestamps/event-edit';
 import type { EventEdits } from '@leadline/domain/timestamps/event-list';
 import { z } from 'zod';
 import { makeStore, type Store } from '../data/make-store.ts';
-import { currentDeviceSession, type DeviceSession, SessionEnded } from '../data/store/device-session.ts';
-import { openUnsaved, type UnsavedDb } from '../data/store/unsaved-db.ts';
+import { SessionEnded } from '../data/store/device-session.ts';
+import { ofPilotages } from '../data/store/of-pilotages.ts';
+import type { UnsavedDb } from '../data/store/unsaved-db.ts';
 import { markUnsaved } from '../data/store/unsaved-marks.ts';
 import { VaultClosed } from '../data/store/vault.ts';
 
@@ -22,23 +23,8 @@ export interface EventDrafts extends Pick<Store<Drafted>, 'get' | 'follow'> {
 
 const kept = z.record(z.string(), eventEdit);
 
-interface OfSession {
-  session: DeviceSession | null;
-  db: UnsavedDb | null;
-  byPilotage: Map<string, EventDrafts>;
-}
-let current: OfSession | null = null;
-
-/** One for all who look at a pilotage: a save that ends after its page has gone still finds what it has saved. */
-export function draftsOf(pilotageUuid: string): EventDrafts {
-  const session = currentDeviceSession();
-  if (current?.session !== session) current = { session, db: session && openUnsaved(session), byPilotage: new Map() };
-  const found = current.byPilotage.get(pilotageUuid);
-  if (found) return found;
-  const drafts = openDrafts(current.db, pilotageUuid);
-  current.byPilotage.set(pilotageUuid, drafts);
-  return drafts;
-}
+/** A save that ends after its page has gone still finds what it has saved. */
+export const draftsOf = ofPilotages(openDrafts);
 
 function openDrafts(db: UnsavedDb | null, pilotageUuid: string): EventDrafts {
   const key = `${pilotageUuid}/events`;

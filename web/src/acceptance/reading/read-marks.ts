@@ -1,8 +1,8 @@
 import { SIGNATURE_ROLES } from '@leadline/domain/acceptance/signature';
 import { z } from 'zod';
 import { makeStore, type Store } from '../../data/make-store.ts';
-import { currentDeviceSession, type DeviceSession } from '../../data/store/device-session.ts';
-import { openUnsaved, type UnsavedDb } from '../../data/store/unsaved-db.ts';
+import { ofPilotages } from '../../data/store/of-pilotages.ts';
+import type { UnsavedDb } from '../../data/store/unsaved-db.ts';
 
 /** `digest`: SHA-256 of the text as it stood when it was ticked; random bytes it has only once it is signed. */
 const keptMark = z.object({ role: z.enum(SIGNATURE_ROLES), text: z.string(), digest: z.string(), at: z.string() });
@@ -14,25 +14,11 @@ export interface ReadMarks extends Pick<Store<readonly KeptMark[]>, 'get' | 'fol
 }
 type Change = (now: readonly KeptMark[]) => readonly KeptMark[];
 
-interface OfSession {
-  session: DeviceSession | null;
-  db: UnsavedDb | null;
-  byPilotage: Map<string, ReadMarks>;
-}
-let current: OfSession | null = null;
+/** What was ticked of a pilotage; a log-out ends it. */
+export const readMarksOf = ofPilotages(openMarks);
 
-/** One for all who look at a pilotage, sealed under the key of who is signed in; a log-out ends them. */
-export function readMarksOf(pilotageUuid: string): ReadMarks {
-  const session = currentDeviceSession();
-  if (current?.session !== session) current = { session, db: session && openUnsaved(session), byPilotage: new Map() };
-  const found = current.byPilotage.get(pilotageUuid);
-  if (found) return found;
-  const marks = openMarks(current.db, `${pilotageUuid}/read`);
-  current.byPilotage.set(pilotageUuid, marks);
-  return marks;
-}
-
-function openMarks(db: UnsavedDb | null, key: string): ReadMarks {
+function openMarks(db: UnsavedDb | null, pilotageUuid: string): ReadMarks {
+  const key = `${pilotageUuid}/read`;
   const store = makeStore<readonly KeptMark[]>([]);
   // Made before the device has said what it keeps: they are made again on top of that.
   const early: Change[] = [];
