@@ -1,6 +1,5 @@
-import { takesRoom } from '../pilotages/clashes/clashes.ts';
+import { isOpen, spanOf } from '../pilotages/clashes/clashes.ts';
 import type { Pilotage } from '../pilotages/pilotage.ts';
-import { type Instant, minutes } from '../time/instant.ts';
 import { formatPortTime } from '../time/port-time.ts';
 import { TUGS } from '../words/tugs.ts';
 import type { PilotageTug, PortTug, TugJob } from './tug.ts';
@@ -13,16 +12,11 @@ type Movement = Pick<Pilotage, 'uuid' | 'status' | 'date' | 'passageMinutes'>;
  */
 export function jobsMeanwhile({ jobs = [] }: Pick<PortTug, 'jobs'>, own: Movement): TugJob[] {
   const span = spanOf(own);
-  if (span === null || !takesRoom(own) || own.status === 'Done') return [];
+  if (span === null || !isOpen(own)) return [];
   return jobs.filter((job) => {
     const other = spanOf(job);
     return job.uuid !== own.uuid && other !== null && span.start < other.end && other.start < span.end;
   });
-}
-
-function spanOf({ date, passageMinutes }: Pick<Movement, 'date' | 'passageMinutes'>) {
-  const start: Instant = Date.parse(date);
-  return typeof passageMinutes === 'number' ? { start, end: start + minutes(passageMinutes) } : null;
 }
 
 /** "Kaha is also on KEA MERIDIAN, 04:30, 22 Nov 2026": of each tug of a movement that another ship has meanwhile. */

@@ -88,13 +88,18 @@ export function takesRoom({ status }: Pick<ClashRow, 'status'>): boolean {
 
 /** From the start to the last constraint; none where it takes no room or nobody knows how long it takes. */
 export function movementOf(row: ClashRow): Movement[] {
-  const start = isoToInstant(row.date);
-  const { passageMinutes } = row;
-  if (!takesRoom(row) || start === null || typeof passageMinutes !== 'number') return [];
-  return [{ row, start, end: start + minutes(passageMinutes) }];
+  const span = takesRoom(row) ? spanOf(row) : null;
+  return span ? [{ row, ...span }] : [];
 }
 
-const isOpen = ({ status }: ClashRow) => status !== 'Draft' && !isEndState(status);
+/** From the start to the last constraint; null where nobody knows. */
+export function spanOf({ date, passageMinutes }: Pick<ClashRow, 'date' | 'passageMinutes'>) {
+  const start = isoToInstant(date);
+  return start === null || typeof passageMinutes !== 'number' ? null : { start, end: start + minutes(passageMinutes) };
+}
+
+/** Whether a movement is still to be sailed. */
+export const isOpen = ({ status }: Pick<ClashRow, 'status'>) => status !== 'Draft' && !isEndState(status);
 
 /** Pairs that share more than an instant, of movements by their start. */
 function overlapping(movements: readonly Movement[]): [Movement, Movement][] {
