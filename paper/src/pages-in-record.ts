@@ -1,4 +1,5 @@
 import { SIGNATURE_ROLES, type SignatureRole } from '@leadline/domain/acceptance/signature';
+import { isSameBytes } from '@leadline/domain/numbers/bytes';
 import { canonicalJson } from '@leadline/domain/numbers/canonical-json';
 import { readRecordFile } from '@leadline/domain/record/history/entries-of-record';
 import type { PilotageRecord } from '@leadline/domain/record/pilotage-record';
@@ -23,6 +24,8 @@ export type PagesVerdict =
   | { kind: 'otherVersion'; version: number }
   /** Not as it was made: saved anew by another program, or with other pages. */
   | { kind: 'otherBytes' }
+  /** It took too long, or failed. */
+  | { kind: 'notMade' }
   /** What stands on the pages is not what was signed, and they do not say so: the parts in words. */
   | { kind: 'notAsSigned'; parts: string[] };
 
@@ -80,9 +83,23 @@ export function pagesOf(text: string): PaperContent | PagesVerdict {
   }
 }
 
-/** Whether the pages of a file are those that its own content makes. */
-export function comparedPages(file: Uint8Array, made: Uint8Array): PagesVerdict {
-  return { kind: file.length === made.length && file.every((byte, at) => byte === made[at]) ? 'same' : 'otherBytes' };
+/**
+ * Makes the paper of a file once more and compares all bytes. Whoever wrote the file may have written into it what takes too
+ * long, or what no paper is made of: `make` ends that.
+ */
+export async function comparePages(
+  file: Uint8Array,
+  record: string,
+  make: (content: PaperContent) => Promise<Uint8Array>,
+): Promise<PagesVerdict> {
+  const content = pagesOf(record);
+  if ('kind' in content) return content;
+  try {
+    const made = await make(content);
+    return { kind: isSameBytes(file, made) ? 'same' : 'otherBytes' };
+  } catch {
+    return { kind: 'notMade' };
+  }
 }
 
 /**

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { verifyRecord } from '@leadline/domain/record/verify-record';
 import { pagesWords } from '@leadline/domain/words/verify';
-import { comparedPages, type PagesVerdict, pagesOf } from '@leadline/paper/pages-in-record';
+import { comparePages } from '@leadline/paper/pages-in-record';
 import { isPdf, recordInPdf } from '@leadline/paper/record-in-pdf';
 import { makePapers } from '../paper/paper-thread.ts';
 import { demandDatabase, openRunningStore } from '../port-pack/open-running-store.ts';
@@ -63,7 +63,8 @@ async function verifyFile(file: string, [option, key, ...more]: (string | undefi
   const { words, status } = recordReport(verdict, key ?? null);
   console.log(words);
   if (!isPdf(bytes) || verdict.fault) return status;
-  const pages = await comparePages(bytes, text);
+  const papers = makePapers();
+  const pages = await comparePages(bytes, text, papers.make).finally(papers.close);
   console.log(pagesWords(pages));
   return pages.kind === 'notAsSigned' ? 1 : status;
 }
@@ -81,20 +82,6 @@ async function witness(options: string[]): Promise<number> {
   });
   console.log(words);
   return status;
-}
-
-/** Makes the paper once more; whoever wrote the file may have written into it what takes too long or is none. */
-async function comparePages(file: Uint8Array, record: string): Promise<PagesVerdict | { kind: 'notMade' }> {
-  const pages = pagesOf(record);
-  if ('kind' in pages) return pages;
-  const papers = makePapers();
-  try {
-    return comparedPages(file, await papers.make(pages));
-  } catch {
-    return { kind: 'notMade' };
-  } finally {
-    await papers.close();
-  }
 }
 
 async function list(options: string[]): Promise<number> {

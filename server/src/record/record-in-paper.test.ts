@@ -10,7 +10,7 @@ import { proofBeside } from '@leadline/domain/record/signature-proof';
 import { verifyRecord } from '@leadline/domain/record/verify-record';
 import type { SharedPlan } from '@leadline/domain/share/shared-plan';
 import { pagesWords, VERIFY } from '@leadline/domain/words/verify';
-import { comparedPages, pagesOf } from '@leadline/paper/pages-in-record';
+import { comparePages, pagesOf } from '@leadline/paper/pages-in-record';
 import { PAPER_VERSION, type PaperContent } from '@leadline/paper/paper-content';
 import { recordInPdf } from '@leadline/paper/record-in-pdf';
 import { pdfText } from '@leadline/paper/sample/pdf-text';
@@ -148,10 +148,7 @@ test('a small file that unpacks to a huge one, a length beyond the end, and what
 describe('attack 41 the pages of a paper are made again of what its file holds', () => {
   const papers = makePapers();
   afterAll(() => papers.close());
-  const judged = async (file: Uint8Array) => {
-    const pages = pagesOf((await recordInPdf(file)) ?? '');
-    return 'kind' in pages ? pages : comparedPages(file, await papers.make(pages));
-  };
+  const judged = async (file: Uint8Array) => comparePages(file, (await recordInPdf(file)) ?? '', papers.make);
   /** A paper that somebody makes by this same program, of what he has put in place of what was signed. */
   const forged = async (change: (content: PaperContent) => void) => {
     const content = pagesOf((await recordInPdf(signed)) ?? '') as PaperContent;

@@ -4,7 +4,7 @@ import { faultWords, pagesWords, VERIFY } from '@leadline/domain/words/verify';
 import IconAlertTriangleFilled from '@tabler/icons-react/dist/esm/icons/IconAlertTriangleFilled.mjs';
 import IconShieldCheckFilled from '@tabler/icons-react/dist/esm/icons/IconShieldCheckFilled.mjs';
 import IconSquareXFilled from '@tabler/icons-react/dist/esm/icons/IconSquareXFilled.mjs';
-import type { PagesResult } from './compare-pages.ts';
+import type { PagesResult } from './pages-result.ts';
 import type { VerifyResult } from './verify-result.ts';
 
 interface Band {

@@ -3,7 +3,7 @@ import IconAlertTriangleFilled from '@tabler/icons-react/dist/esm/icons/IconAler
 import IconCircleCheckFilled from '@tabler/icons-react/dist/esm/icons/IconCircleCheckFilled.mjs';
 import IconHelpSquareFilled from '@tabler/icons-react/dist/esm/icons/IconHelpSquareFilled.mjs';
 import IconSquareXFilled from '@tabler/icons-react/dist/esm/icons/IconSquareXFilled.mjs';
-import type { PagesResult } from './compare-pages.ts';
+import type { PagesResult } from './pages-result.ts';
 import styles from './verify.module.css';
 import type { VerifyResult } from './verify-result.ts';
 

@@ -1,4 +1,6 @@
 import { VERIFY } from '@leadline/domain/words/verify';
+import { comparePages } from '@leadline/paper/pages-in-record';
+import type { PaperContent } from '@leadline/paper/paper-content';
 import { isPdf, recordInPdf } from '@leadline/paper/record-in-pdf';
 import { MantineProvider } from '@mantine/core';
 import IconFileCheck from '@tabler/icons-react/dist/esm/icons/IconFileCheck.mjs';
@@ -8,7 +10,8 @@ import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
 import '../../app/styles/mantine.css';
 import { theme } from '../../app/theme.ts';
 import { keysIn } from '../../data/calls/fetch-log-keys.ts';
-import { comparePages, type PagesResult } from '../../record/compare-pages.ts';
+import { makePaper } from '../../data/papers/make-paper.ts';
+import type { PagesResult } from '../../record/pages-result.ts';
 import styles from '../../record/verify.module.css';
 import { VerifyBand } from '../../record/verify-band.tsx';
 import { VerifyChecks } from '../../record/verify-checks.tsx';
@@ -19,6 +22,9 @@ import { Brand } from '../../ui/brand.tsx';
 import { PaletteButton } from '../../ui/palette/palette-button.tsx';
 import { isDark, usePalette } from '../../ui/palette/palette-store.ts';
 import { usePageTitle } from '../../ui/use-page-title.ts';
+
+const paperBytes = async (content: PaperContent) =>
+  new Uint8Array(await (await makePaper({ kind: 'plan', content })).arrayBuffer());
 
 interface GivenFile {
   name: string;
@@ -43,7 +49,7 @@ export function VerifyScreen() {
     if (!file?.paper || !isSound) return;
     let isCurrent = true;
     setPages({ kind: 'comparing' });
-    comparePages(file.paper, file.text).then((found) => {
+    comparePages(file.paper, file.text, paperBytes).then((found) => {
       if (isCurrent) setPages(found);
     });
     return () => {
