@@ -69,6 +69,7 @@ async function judged(asked: Omit<Asked, 'key'>, found: Found): Promise<Seen> {
   try {
     if (kept) news = await newsOf(asked.address, kept, head);
   } catch (error) {
+    if (isUnreached(error)) return { words: `NOT REACHED: ${reasonOf(error)}`, status: 3 };
     return {
       words: `NO PROOF that the log continues what was seen: ${reasonOf(error)}. Nothing is cosigned.`,
       status: 1,
@@ -105,6 +106,9 @@ function newsOf(address: URL, kept: Checkpoint, head: Checkpoint) {
     return readConsistency.answer.schema.parse(item).proof.map(fromHex);
   });
 }
+
+/** No answer came, or not in time: that says nothing of the log. */
+const isUnreached = (error: unknown) => error instanceof TypeError || (error as Error).name === 'TimeoutError';
 
 /** Node tells beneath "fetch failed" what it was. */
 function reasonOf(error: unknown): string {
