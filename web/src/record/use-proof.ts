@@ -1,5 +1,6 @@
 import { readRecord } from '@leadline/domain/contract/record-endpoints';
 import type { RecordVerdict } from '@leadline/domain/record/verify-record';
+import { seconds } from '@leadline/domain/time/instant';
 import { useEffect, useState } from 'react';
 import { callApi } from '../data/calls/call-api.ts';
 import { fetchLogKeys } from '../data/calls/fetch-log-keys.ts';
@@ -11,6 +12,8 @@ import { keepKeys } from './known-keys.ts';
 
 /** Records grow with each change: on a slow line it takes a while. */
 const TIMEOUT_MS = 60_000;
+/** The server's log takes entries in each second. */
+const AGAIN_MS: number = seconds(2);
 
 export type Proof =
   | { status: 'offline' }
@@ -18,7 +21,7 @@ export type Proof =
   | { status: 'failed' }
   | { status: 'checked'; verdict: RecordVerdict; alarm: LogAlarm | null; text: string };
 
-/** Fetches the record when it has `entries` of them, and checks it on this device. */
+/** Fetches the record when it has `entries` of them, and checks it on this device; again until the log has them all. */
 export function useProof(pilotageUuid: string, entries: number | null): Proof {
   const isOnline = useOnline();
   const [checked, setChecked] = useState<{ of: number; proof: Proof } | null>(null);
@@ -36,10 +39,18 @@ export function useProof(pilotageUuid: string, entries: number | null): Proof {
       const { checkRecord, watchLog } = await fetchPart(() => import('./check-record.ts'));
       return { status: 'checked', verdict: checkRecord(text), alarm: await watchLog(text), text };
     };
-    check()
-      .catch((): Proof => ({ status: 'failed' }))
-      .then((proof) => control.signal.aborted || setChecked({ of: entries, proof }));
-    return () => control.abort();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const show = async () => {
+      const proof = await check().catch((): Proof => ({ status: 'failed' }));
+      if (control.signal.aborted) return;
+      setChecked({ of: entries, proof });
+      if (proof.status === 'checked' && proof.verdict.fault?.kind === 'notInLog') timer = setTimeout(show, AGAIN_MS);
+    };
+    void show();
+    return () => {
+      control.abort();
+      clearTimeout(timer);
+    };
   }, [isOnline, pilotageUuid, entries]);
   if (checked && (checked.of === entries || !isOnline)) return checked.proof;
   return { status: isOnline ? 'checking' : 'offline' };

@@ -1,11 +1,15 @@
+import { canonicalJson } from '@leadline/domain/numbers/canonical-json';
 import type { HistoryEntry } from '@leadline/domain/record/history/history-entry';
-import { screen, within } from '@testing-library/react';
+import { PROOF } from '@leadline/domain/words/record';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { RouteObject } from 'react-router';
 import { expect, test } from 'vitest';
 import { ARRIVAL, arrivalAnswers } from '../../../test/koru-arrival.ts';
 import { renderRoutes } from '../../../test/render.tsx';
 import { stubApi } from '../../../test/stub-api.ts';
+import { WRITTEN_RECORD } from '../../../test/written-record.ts';
+import { sha256 } from '../../data/sha256.ts';
 import { PilotageScreen } from './pilotage-screen.tsx';
 import { RecordScreen } from './record-screen.tsx';
 
@@ -71,4 +75,25 @@ test('where values are withheld it says for whom they are; a record that cannot 
   await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Values are for its pilots and the office')).toBeTruthy();
   expect(screen.getByText('Nobody has signed yet.')).toBeTruthy();
+});
+
+/** As the server answers it: its digest is in its head. */
+const recordOf = async (text: string): Promise<Response> =>
+  new Response(text, { headers: { 'content-type': 'application/json', etag: `"${await sha256(text)}"` } });
+
+test('a record whose last entries are not in the log yet is read again until they are, without a press', async () => {
+  const early = canonicalJson({ ...JSON.parse(WRITTEN_RECORD), log: null });
+  const given = [early, early, WRITTEN_RECORD];
+  const calls = stubApi({
+    ...arrivalAnswers(ARRIVAL),
+    'GET /pilotages/:id/history': history(ENTRIES),
+    'GET /pilotages/:id/record': () => recordOf(given.shift() ?? WRITTEN_RECORD),
+    'GET /.well-known/jwks.json': () => Response.json({ keys: [] }),
+  });
+  renderRoutes(routes, { at: `/pilotage/${ARRIVAL.uuid}/record` });
+  const proof = within(await screen.findByRole('region', { name: PROOF.title }));
+  await waitFor(() => expect(proof.getByRole('status').textContent).toBe(PROOF.notYet));
+  expect(proof.getByRole<HTMLButtonElement>('button', { name: PROOF.download }).disabled).toBe(false);
+  await waitFor(() => expect(proof.getByRole('status').textContent).toBe(PROOF.whole), { timeout: 30_000 });
+  expect(calls.filter(({ name }) => name === 'GET /pilotages/:id/record')).toHaveLength(3);
 });
