@@ -114,14 +114,25 @@ function childrenOf(parent: number): number[] {
 
 export function watcherOf(outcome: Outcome): number {
   const isWatcher = (pid: number) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('pg-watch');
-  return childrenOf(outcome.pid).find(isWatcher) ?? 0;
+  const watcher = childrenOf(outcome.pid).find(isWatcher);
+  if (watcher === undefined) throw new Error(`The server ${outcome.pid} has no watcher`);
+  return watcher;
 }
 
 /** The process that holds the database, its watcher, PostgreSQL and all its children: what a power switch would end. */
 export async function killFamily(outcome: Outcome): Promise<void> {
   const family = [watcherOf(outcome), outcome.pid, outcome.postmaster, ...childrenOf(outcome.postmaster)];
-  for (const pid of family) process.kill(pid, 'SIGKILL');
+  // A worker of PostgreSQL may have ended by itself since they were listed.
+  for (const pid of family) killIfThere(pid);
   await Promise.all(family.map((pid) => goneWithin(pid, 5_000)));
+}
+
+function killIfThere(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
 }
 
 export async function goneWithin(pid: number, patienceMs: number): Promise<boolean> {
