@@ -20,3 +20,25 @@ test('WEATHER-04 WEATHER-12 the three forecasts stand whole within the window at
     await expect.poll(beyond, { message: `${width} wide` }).toEqual([]);
   }
 });
+
+test('the verdict of a pilotage, or its answer and what decides, is in sight wherever its Tides tab is scrolled', async ({
+  openAs,
+}) => {
+  const page = await openAs(aroha);
+  await openPlanned(page);
+  await page.getByRole('link', { name: 'Tides' }).click();
+  const band = page.getByRole('region', { name: 'Verdict', exact: true });
+  const strip = page.locator('.verdictstrip');
+  await expect(band.locator('.fig.big .n')).toBeVisible();
+  const deciding = (await band.locator('.fig.big .n').textContent())?.replace(/\s*m$/, '') ?? 'none';
+  for (const width of [1366, 1180, 1024, 768, 390]) {
+    await page.setViewportSize({ width, height: 1024 });
+    await band.scrollIntoViewIfNeeded();
+    await expect(strip, `${width} wide, at the top`).toBeHidden();
+    await page.getByRole('heading', { name: /High and Low Tides/ }).evaluate((each) => each.scrollIntoView());
+    const inSight = width < 1024 ? strip : band;
+    await expect(inSight, `${width} wide, scrolled`).toBeInViewport({ ratio: 1 });
+    await expect(inSight).toContainText(deciding);
+    await expect(inSight).toContainText((await band.getByRole('heading').textContent()) ?? 'none');
+  }
+});

@@ -5,13 +5,13 @@ import { type RiskSummary, summaryMark } from '@leadline/domain/risks/risk-summa
 import { CHANGED_VALUES } from '@leadline/domain/words/clearance/changed-values';
 import { outcomeText, touchingLine } from '@leadline/domain/words/clearance/outcomes';
 import { missingLines, missingText } from '@leadline/domain/words/clearance/problems';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
 import { useFeet } from '../ui/feet.tsx';
 import { StatusShape } from '../ui/states/status-mark.tsx';
 import type { RouteCautions } from './route-cautions.ts';
 
-interface Props {
+export interface Verdict {
   summary: RiskSummary;
   deciding: Deciding | null;
   /** What keeps the verdict from being calculated. */
@@ -26,11 +26,15 @@ interface Props {
   beside?: readonly BesideLine[];
   /** What changed of the plan by the work of others, and is not seen yet. */
   news?: string | null;
-  /** Further figures: the start window. */
-  children?: ReactNode;
 }
 
-const GROUNDS: Record<ShownVerdict, string> = {
+interface Props extends Verdict {
+  /** Further figures: the start window. */
+  children?: ReactNode;
+  ref?: Ref<HTMLElement>;
+}
+
+export const GROUNDS: Record<ShownVerdict, string> = {
   passed: 'isok',
   caution: 'iscare',
   failed: 'isbad',
@@ -41,12 +45,12 @@ const GROUNDS: Record<ShownVerdict, string> = {
 /** The answer of the tab: whether she clears everywhere, and what decides. */
 export function VerdictBand(props: Props) {
   const inFeet = useFeet();
-  const { summary, deciding, touching, cautions, beside = [], news = null, children } = props;
+  const { summary, deciding, touching, cautions, beside = [], news = null, children, ref } = props;
   const touches = summary.status === 'loading' ? null : touchingLine(touching);
   const [answer, ...others] = linesBeside(summary, beside);
   const mark = markBeside(summaryMark(summary), beside);
   return (
-    <section className={`verdict ${GROUNDS[mark]}`} aria-label="Verdict" data-clear-of-toasts>
+    <section className={`verdict ${GROUNDS[mark]}`} aria-label="Verdict" ref={ref} data-clear-of-toasts>
       <StatusShape kind={mark} />
       <div className="grow" role="status">
         <h2>{answer}</h2>
@@ -102,7 +106,7 @@ function BesideLines({ lines }: { lines: readonly BesideLine[] }) {
 }
 
 /** What must be known before anything can decide; the max. draft is a way to its box. */
-function MissingLines({ missing, zone, draftPath }: Props) {
+function MissingLines({ missing, zone, draftPath }: Verdict) {
   const draft = missing.find(({ problem }) => problem.code === 'maxDraftMissing');
   const others = missing.filter((one) => one !== draft || draftPath === null);
   return (

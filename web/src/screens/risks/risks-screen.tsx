@@ -18,11 +18,11 @@ import { ChangedValuesPanel } from '../../risks/changed-values-panel.tsx';
 import { RiskList } from '../../risks/risk-list.tsx';
 import { lazyPart } from '../../ui/app-code/fetch-part.ts';
 import '../../risks/risks.css';
+import { RiskTab } from '../../risks/risk-tab.tsx';
 import { routeCautions } from '../../risks/route-cautions.ts';
 import { residualAtRow } from '../../risks/row-residual.ts';
 import { type AssessedPilotage, withStart } from '../../risks/use-route-assessment.ts';
 import { useStreams } from '../../risks/use-streams.ts';
-import { VerdictBand } from '../../risks/verdict-band.tsx';
 import { useWaitingConstraints, useWaitingKnown } from '../../sync/saving/use-waiting.ts';
 import { HighAndLowTides } from '../../tides/high-and-low-tides.tsx';
 import { PredictedConditions } from '../../tides/predicted-conditions.tsx';
@@ -100,20 +100,20 @@ export function RisksScreen() {
     showToast(ROW_LEFT, 'error');
   }, [isRowGone]);
   return (
-    <div className="risktab">
-      <VerdictBand
-        summary={assessed.summary}
-        deciding={assessed.deciding}
-        missing={assessed.missing}
-        touching={assessed.touching}
-        zone={zone}
-        draftPath={rights.plan ? paths.vesselTab(pilotage.uuid) : null}
-        cautions={routeCautions(assessed.assessment.rows, zone)}
-        beside={[...linesAt(start), ...weatherLines]}
-        news={moved && movedDepartureText(moved, zone)}
-      >
-        {hasStarts ? <WindowFigures start={start} zone={zone} found={windows} /> : null}
-      </VerdictBand>
+    <RiskTab
+      verdict={{
+        summary: assessed.summary,
+        deciding: assessed.deciding,
+        missing: assessed.missing,
+        touching: assessed.touching,
+        zone,
+        draftPath: rights.plan ? paths.vesselTab(pilotage.uuid) : null,
+        cautions: routeCautions(assessed.assessment.rows, zone),
+        beside: [...linesAt(start), ...weatherLines],
+        news: moved && movedDepartureText(moved, zone),
+      }}
+      figures={hasStarts ? <WindowFigures start={start} zone={zone} found={windows} /> : null}
+    >
       <VesselMissing assessed={assessed} hasRecord={pilotage.vessel.IMO !== null} />
       <div className="cols">
         <div>
@@ -242,7 +242,7 @@ export function RisksScreen() {
           </Suspense>
         </FaultBoundary>
       )}
-    </div>
+    </RiskTab>
   );
 }
 

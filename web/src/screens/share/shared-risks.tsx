@@ -9,10 +9,10 @@ import { useNow } from '../../data/calls/server-clock.ts';
 import type { ReplaySources } from '../../plan/replay/use-passage.ts';
 import { RiskList } from '../../risks/risk-list.tsx';
 import '../../risks/risks.css';
+import { RiskTab } from '../../risks/risk-tab.tsx';
 import { routeCautions } from '../../risks/route-cautions.ts';
 import { residualAtRow } from '../../risks/row-residual.ts';
 import type { RowStreams } from '../../risks/use-streams.ts';
-import { VerdictBand } from '../../risks/verdict-band.tsx';
 import { HighAndLowTides } from '../../tides/high-and-low-tides.tsx';
 import { PredictedConditions } from '../../tides/predicted-conditions.tsx';
 import '../../tides/tides.css';
@@ -42,10 +42,10 @@ export function SharedRisks({ pilotage, assessed, preferences, extremes, streamA
   const readMark = (uuid: string) => setReadAt(rows.find((row) => row.routeConstraint.uuid === uuid)?.at ?? null);
   if (assessed.status === 'noRoute') return <EmptyState title={SHARED_PLAN.noRoute} />;
   return (
-    <div className="risktab">
-      <VerdictBand {...assessed} zone={zone} draftPath={null} cautions={routeCautions(rows, zone)} beside={beside}>
-        {isReady ? <WindowFigures start={start} zone={zone} found={windows} /> : null}
-      </VerdictBand>
+    <RiskTab
+      verdict={{ ...assessed, zone, draftPath: null, cautions: routeCautions(rows, zone), beside }}
+      figures={isReady ? <WindowFigures start={start} zone={zone} found={windows} /> : null}
+    >
       <p className={`small dim ${styles.alone}`}>{START_WINDOW.clearancesAlone}</p>
       <div className="cols">
         <div>
@@ -83,6 +83,6 @@ export function SharedRisks({ pilotage, assessed, preferences, extremes, streamA
           ) : null}
         </div>
       </div>
-    </div>
+    </RiskTab>
   );
 }
