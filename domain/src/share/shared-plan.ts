@@ -14,6 +14,8 @@ import { tideExtremeWire, tideHeights, tideMeta } from '../tides/tide.ts';
 import { instantIso, uuid } from '../time/wire.ts';
 import { pilotageTug } from '../tugs/tug.ts';
 import { imoNumber, vesselFields } from '../vessels/vessel.ts';
+import { placedWeatherLocation, weatherResult } from '../weather/weather.ts';
+import { weatherLimit } from '../weather/weather-limits.ts';
 import { comment } from './comment.ts';
 import { sharedDukc } from './dukc/shared-dukc.ts';
 
@@ -46,6 +48,15 @@ export type SharedTide = z.infer<typeof sharedTide>;
 const sharedRates = z.object({ stationUuid: uuid, points: z.array(tideRatePoint) });
 export type SharedRates = z.infer<typeof sharedRates>;
 
+/** The forecasts of the places that count along a route, as the port was told them last, and the limits that it sets. */
+const sharedWeather = z.object({
+  locations: z.array(placedWeatherLocation),
+  limits: z.array(weatherLimit),
+  /** One for each location, in their order. */
+  results: z.array(weatherResult),
+});
+export type SharedWeather = z.infer<typeof sharedWeather>;
+
 /** API-27: what a link shows, in one answer. */
 export const sharedPlan = z.object({
   share: z.object({ uuid, isForInformation: z.boolean(), sharedAt: instantIso, endsAt: instantIso }),
@@ -75,5 +86,7 @@ export const sharedPlan = z.object({
   rates: z.array(sharedRates),
   /** None where the port has no DUKC, or shows a master neither graph nor table. */
   dukc: sharedDukc.nullish(),
+  /** Not there on a device that was given the plan before. */
+  weather: sharedWeather.nullish(),
 });
 export type SharedPlan = z.infer<typeof sharedPlan>;

@@ -13,19 +13,29 @@ import type { DukcProvider } from '../dukc/dukc-provider.ts';
 import { Failure } from '../http/failure.ts';
 import type { SharedLink } from '../http/tenants.ts';
 import { readChartBytes, settingsOfPilotage } from '../plan/plan-store.ts';
+import type { WeatherService } from '../weather/weather-service.ts';
 import { commentsForShip } from './comment-store.ts';
 import { openLink } from './open-link.ts';
 import { sharedTides } from './shared-tides.ts';
+import { sharedWeather } from './shared-weather.ts';
 import { readStoredPlan } from './stored-plan.ts';
 
 /** DUKC as those in the port were told it: a link asks no service. */
 type KnownOfLink = (pilotage: Pilotage) => ReturnType<DukcProvider['known']>;
 
+interface Means {
+  now: Instant;
+  secret: string;
+  logKey: string;
+  dukc: KnownOfLink;
+  weather: Pick<WeatherService, 'known'>;
+}
+
 /** What a link shows now. */
 export async function planOfLink(
   db: Kysely<Tables>,
   link: SharedLink,
-  { now, secret, logKey, dukc }: { now: Instant; secret: string; logKey: string; dukc: KnownOfLink },
+  { now, secret, logKey, dukc, weather }: Means,
 ): Promise<{ plan: SharedPlan; isFirst: boolean }> {
   const { stored, row } = await openLink(db, link, now);
   const { uuid, pilotageUuid } = link;
@@ -39,6 +49,7 @@ export async function planOfLink(
     now: instantToIso(now),
     ...forMaster(plan),
     ...(await sharedTides(db, plan.pilotage, plan.route, preferences)),
+    weather: await sharedWeather(db, plan.pilotage, plan.route, weather),
     dukc: dukcForMaster(dukc(plan.pilotage), plan.pilotage, preferences.flags, now),
     comments,
     toSign: answerRefusal(row, stored.facts.status) ? null : await partsToSign(plan, secret),

@@ -43,7 +43,7 @@ export function mountShare(api: PlacedApi): void {
     readShare,
     ({ db, link }) => {
       const { tokenSecret: secret, logKey } = settings;
-      return planOfLink(db, link, { ...{ now: clock(), secret, logKey }, dukc: knownDukc });
+      return planOfLink(db, link, { now: clock(), secret, logKey, dukc: knownDukc, weather: providers.weather });
     },
     async ({ plan, isFirst }, bearer) => {
       if (isFirst) await api.tenants.sharedWrite(bearer, ({ uuid }, trx) => markFetched(trx, uuid, clock()));

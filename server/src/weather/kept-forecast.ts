@@ -42,24 +42,7 @@ export interface ForecastStore {
 
 export function forecastStore(db: Kysely<Tables>): ForecastStore {
   return {
-    read: (key) =>
-      serverWork(db, async (trx) => {
-        const row = await trx
-          .selectFrom('weather_forecast')
-          .selectAll()
-          .where((where) => where.and(columnsOf(key)))
-          .executeTakeFirst();
-        return row
-          ? {
-              parts: row.parts as KeptPart[],
-              fetchedAt: row.fetched_at,
-              expiresAt: row.expires_at,
-              problem: row.problem,
-              failures: row.failures,
-              retryAt: row.retry_at,
-            }
-          : null;
-      }),
+    read: (key) => serverWork(db, (trx) => readKept(trx, key)),
     claim: (key, forMs) =>
       serverWork(db, async (trx) => {
         // By the clock of the database: servers may differ by seconds.
@@ -96,6 +79,23 @@ export function forecastStore(db: Kysely<Tables>): ForecastStore {
           .where((where) => where.and(columnsOf(key)))
           .execute();
       }),
+  };
+}
+
+export async function readKept(db: Kysely<Tables>, key: ForecastKey): Promise<KeptForecast | null> {
+  const row = await db
+    .selectFrom('weather_forecast')
+    .selectAll()
+    .where((where) => where.and(columnsOf(key)))
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    parts: row.parts as KeptPart[],
+    fetchedAt: row.fetched_at,
+    expiresAt: row.expires_at,
+    problem: row.problem,
+    failures: row.failures,
+    retryAt: row.retry_at,
   };
 }
 

@@ -6,17 +6,12 @@ import {
 } from '@leadline/domain/contract/weather-endpoints';
 import type { PlacedApi } from '../http/deps.ts';
 import { serveOutside, serveRead } from '../http/serve.ts';
-import { readPlaces } from './weather-store.ts';
+import { placedLocations, readPlaces } from './weather-store.ts';
 
 export function mountWeather(api: PlacedApi): void {
   const { weather } = api.deps.providers;
 
-  serveRead(api, listWeatherLocations, async ({ db, port }) => {
-    const { locations, weather: ofPort } = await readPlaces(db, port.uuid);
-    const of = (uuid: string) =>
-      Object.entries(ofPort?.places ?? {}).flatMap(([constraint, place]) => (place === uuid ? [constraint] : []));
-    return locations.map((each) => ({ ...each, constraintUuids: of(each.uuid).sort() }));
-  });
+  serveRead(api, listWeatherLocations, async ({ db, port }) => placedLocations(await readPlaces(db, port.uuid)));
 
   serveRead(api, listWeatherLimits, async ({ db, port }) => (await readPlaces(db, port.uuid)).weather?.limits ?? []);
 

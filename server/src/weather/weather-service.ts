@@ -9,14 +9,21 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import { type OutboundDoor, type Outside, openDoor } from '../outbound/outbound-door.ts';
 import { askSource } from './ask-source.ts';
-import { type ForecastKey, forecastStore, type KeptForecast } from './kept-forecast.ts';
+import { type ForecastKey, forecastStore, type KeptForecast, readKept } from './kept-forecast.ts';
 import { type AskedSource, SOURCES } from './sources/all-sources.ts';
 import { keyOfPort, type WeatherSettings } from './weather-settings.ts';
-import { findPlaces, type PortPlaces } from './weather-store.ts';
+import { findPlaces, type PortPlaces, readPlaces } from './weather-store.ts';
+
+interface AskedPort {
+  uuid: string;
+  name: string;
+}
 
 /** Forecasts of the ports' places. What a source could not answer is said in the result: nothing here throws for it. */
 export interface WeatherService {
-  results: (port: { uuid: string; name: string }, filters: readonly WeatherFilter[]) => Promise<WeatherResult[]>;
+  results: (port: AskedPort, filters: readonly WeatherFilter[]) => Promise<WeatherResult[]>;
+  /** The same from what was fetched before, by the caller's transaction. Nobody is asked. */
+  known: (db: Kysely<Tables>, port: AskedPort, filters: readonly WeatherFilter[]) => Promise<WeatherResult[]>;
 }
 
 export interface WeatherDeps extends Outside {
@@ -30,7 +37,7 @@ export interface WeatherDeps extends Outside {
 const POLL_MS = 200;
 
 interface Wanted {
-  port: { uuid: string; name: string };
+  port: AskedPort;
   source: AskedSource;
   place: Position;
   zone: string;
@@ -89,17 +96,15 @@ export function makeWeatherService(deps: WeatherDeps): WeatherService {
     return fresh;
   }
 
-  function forecastOf(wanted: Wanted): Promise<KeptForecast | null> {
-    const place = { latitude: roundTo(wanted.place.latitude, 4), longitude: roundTo(wanted.place.longitude, 4) };
-    const source = wanted.isSimulated ? `simulated ${wanted.source}` : wanted.source;
-    const key = { portUuid: wanted.port.uuid, source, place };
+  const fetched: ForecastOf = (wanted) => {
+    const key = keyOf(wanted);
     const name = JSON.stringify(key);
     const known = underWay.get(name);
     if (known) return known;
     const work = fetchNow(wanted, key).finally(() => underWay.delete(name));
     underWay.set(name, work);
     return work;
-  }
+  };
 
   /** A name that is not known here behaves as none (WEATHER-07). */
   function sourceNamed(name: string, port: { name: string }): WeatherSource {
@@ -109,7 +114,11 @@ export function makeWeatherService(deps: WeatherDeps): WeatherService {
     return found.data ?? 'none';
   }
 
-  async function resultOf(port: Wanted['port'], places: PortPlaces, filter: WeatherFilter): Promise<WeatherResult> {
+  async function resultOf(
+    port: AskedPort,
+    { places, forecastOf }: { places: PortPlaces; forecastOf: ForecastOf },
+    filter: WeatherFilter,
+  ): Promise<WeatherResult> {
     const isSimulated = isSimulatedPort(settings, port.uuid);
     const [first, second] = [places.weather?.source ?? 'none', places.weather?.fallback ?? 'none'].map((name) =>
       sourceNamed(name, port),
@@ -139,8 +148,25 @@ export function makeWeatherService(deps: WeatherDeps): WeatherService {
   return {
     results: async (port, filters) => {
       const places = await findPlaces(db, port.uuid);
-      return Promise.all(filters.map((filter) => resultOf(port, places, filter)));
+      return Promise.all(filters.map((filter) => resultOf(port, { places, forecastOf: fetched }, filter)));
     },
+    known: async (db, port, filters) => {
+      const places = await readPlaces(db, port.uuid);
+      const forecastOf: ForecastOf = (wanted) => readKept(db, keyOf(wanted));
+      const results: WeatherResult[] = [];
+      for (const filter of filters) results.push(await resultOf(port, { places, forecastOf }, filter));
+      return results;
+    },
+  };
+}
+
+type ForecastOf = (wanted: Wanted) => Promise<KeptForecast | null>;
+
+function keyOf({ place, isSimulated, source, port }: Wanted): ForecastKey {
+  return {
+    portUuid: port.uuid,
+    source: isSimulated ? `simulated ${source}` : source,
+    place: { latitude: roundTo(place.latitude, 4), longitude: roundTo(place.longitude, 4) },
   };
 }
 

@@ -1,5 +1,5 @@
-import type { WeatherLocation } from '@leadline/domain/weather/weather';
-import type { Kysely, Transaction } from 'kysely';
+import type { PlacedWeatherLocation, WeatherLocation } from '@leadline/domain/weather/weather';
+import type { Kysely } from 'kysely';
 import { serverWork } from '../db/server-work.ts';
 import type { Tables } from '../db/tables.ts';
 import { type PortWeather, portWeather } from './port-weather.ts';
@@ -16,7 +16,7 @@ export function findPlaces(db: Kysely<Tables>, portUuid: string): Promise<PortPl
   return serverWork(db, (trx) => readPlaces(trx, portUuid));
 }
 
-export async function readPlaces(db: Transaction<Tables>, portUuid: string): Promise<PortPlaces> {
+export async function readPlaces(db: Kysely<Tables>, portUuid: string): Promise<PortPlaces> {
   const rows = await db
     .selectFrom('weather_location')
     .selectAll()
@@ -37,6 +37,13 @@ export async function readPlaces(db: Transaction<Tables>, portUuid: string): Pro
       timezone: isZone(timezone) ? timezone : null,
     })),
   };
+}
+
+/** Its places, with the constraints at which the forecast of each counts (WEATHER-03). */
+export function placedLocations({ locations, weather }: PortPlaces): PlacedWeatherLocation[] {
+  const of = (uuid: string) =>
+    Object.entries(weather?.places ?? {}).flatMap(([constraint, place]) => (place === uuid ? [constraint] : []));
+  return locations.map((each) => ({ ...each, constraintUuids: of(each.uuid).sort() }));
 }
 
 function isZone(zone: string | null): boolean {

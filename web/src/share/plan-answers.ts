@@ -1,6 +1,11 @@
 import { listDrawings, readPlanSettings } from '@leadline/domain/contract/plan-endpoints';
 import { listPreferences, readRoute, readTideData, readTideRateData } from '@leadline/domain/contract/port-endpoints';
 import { readVessel } from '@leadline/domain/contract/vessel-endpoints';
+import {
+  listWeatherLimits,
+  listWeatherLocations,
+  readWeatherOfPlaces,
+} from '@leadline/domain/contract/weather-endpoints';
 import type { SharedPlan } from '@leadline/domain/share/shared-plan';
 import { vesselOf } from '@leadline/domain/share/whole-forms';
 import { type Given, type GivenAnswer, nameOfEndpoint } from '../data/answers/given-answers.ts';
@@ -20,10 +25,13 @@ export function answersOf(plan: SharedPlan): GivenAnswer {
     [nameOfEndpoint(listPreferences)]: () => ({ data: plan.preferences }),
     [nameOfEndpoint(readPlanSettings)]: () => ({ data: plan.planSettings }),
     [nameOfEndpoint(listDrawings)]: () => ({ data: plan.drawings }),
+    [nameOfEndpoint(listWeatherLocations)]: () => present(plan.weather?.locations),
+    [nameOfEndpoint(listWeatherLimits)]: () => present(plan.weather?.limits),
+    [nameOfEndpoint(readWeatherOfPlaces)]: () => present(plan.weather?.results),
     [nameOfEndpoint(readTideData)]: tideOf,
     [nameOfEndpoint(readTideRateData)]: ratesOf,
   };
   return ({ name, query }) => answers[name]?.(query);
 }
 
-const present = <T>(data: T | null): Given | undefined => (data === null ? undefined : { data });
+const present = <T>(data: T | null | undefined): Given | undefined => (data == null ? undefined : { data });

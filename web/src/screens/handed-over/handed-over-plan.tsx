@@ -1,6 +1,11 @@
 import type { SignatureRole } from '@leadline/domain/acceptance/signature';
 import { signBox, signRefusal } from '@leadline/domain/acceptance/signing-rules';
 import { listPreferences, readTideData, readTideRateData } from '@leadline/domain/contract/port-endpoints';
+import {
+  listWeatherLimits,
+  listWeatherLocations,
+  readWeatherOfPlaces,
+} from '@leadline/domain/contract/weather-endpoints';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import { isEndState } from '@leadline/domain/pilotages/rights/pilotage-status';
 import { forMaster } from '@leadline/domain/share/for-master';
@@ -33,8 +38,14 @@ import styles from './handed-over.module.css';
 
 const MASTER: SignatureRole = 'master';
 
-/** Nothing of a port or a ship: heights and streams are the same for everybody. */
-const READ_AS_ALWAYS = [readTideData, readTideRateData].map(nameOfEndpoint);
+/** Heights, streams, forecasts and the limits of weather are the same for everybody who looks at a plan. */
+const READ_AS_ALWAYS = [
+  readTideData,
+  readTideRateData,
+  listWeatherLocations,
+  listWeatherLimits,
+  readWeatherOfPlaces,
+].map(nameOfEndpoint);
 
 /** The plan with what the port's display configuration shows a master, and his box under it. */
 export function HandedOverPlan({ pilotage }: { pilotage: Pilotage }) {

@@ -14,6 +14,7 @@ import { PortTexts } from '../../share/port-texts.tsx';
 import { SharedLists } from '../../share/shared-lists.tsx';
 import { SharedTugs } from '../../share/shared-tugs.tsx';
 import { FeetOfPort } from '../../ui/feet.tsx';
+import { WeatherOfRoute } from '../../weather/weather-of-route.tsx';
 import styles from './share.module.css';
 import { SharedDukc } from './shared-dukc.tsx';
 import { SharedRisks } from './shared-risks.tsx';
@@ -28,13 +29,13 @@ interface Props {
   children: ReactNode;
 }
 
-/** What a master reads, from top to bottom: verdict, tides and rows, stages, ship, tugs, DUKC, the port's texts. */
+/** What a master reads, from top to bottom: verdict, tides and rows, weather, stages, ship, tugs, DUKC, the port's texts. */
 export function PlanOfMaster({ plan, pilotage, reading = null, children }: Props) {
   const preferences = usePreferences(pilotage.port.uuid);
   const assessed = useRouteAssessment(pilotage);
   const streams = useStreams(pilotage, assessed, preferences);
   const sources = { pilotage, assessed, preferences, ...streams };
-  const beside = useDukcLine(plan.dukc, pilotage);
+  const dukcLines = useDukcLine(plan.dukc, pilotage);
   const texts = <PortTexts extras={plan.portExtras} portName={pilotage.port.name} reading={reading} />;
   const hidesTugs = preferences?.flags.no_tugs_exclude_in_pdf_enabled === true && plan.tugs.length === 0;
   return (
@@ -47,7 +48,8 @@ export function PlanOfMaster({ plan, pilotage, reading = null, children }: Props
         </div>
         <PilotageFacts pilotage={pilotage} />
       </div>
-      <SharedRisks {...sources} beside={beside} />
+      <SharedRisks {...sources} beside={dukcLines} />
+      <WeatherOfRoute {...{ pilotage, assessed, preferences }} isPart />
       <div className={styles.below}>
         <SharedStages plan={plan} sources={sources} />
         <div className={styles.columns}>

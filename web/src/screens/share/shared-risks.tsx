@@ -17,6 +17,7 @@ import { HighAndLowTides } from '../../tides/high-and-low-tides.tsx';
 import { PredictedConditions } from '../../tides/predicted-conditions.tsx';
 import '../../tides/tides.css';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { useWeatherLimits } from '../../weather/use-weather-limits.ts';
 import { useStartWindows } from '../../windows/use-start-windows.ts';
 import { WindowFigures } from '../../windows/window-figures.tsx';
 import '../../windows/windows.css';
@@ -36,17 +37,24 @@ export function SharedRisks({ pilotage, assessed, preferences, extremes, streamA
   const now = useNow();
   const [start, zone] = [Date.parse(pilotage.date), pilotage.port.timezone];
   const isReady = assessed.status === 'ready';
-  const windows = useStartWindows(isReady ? assessed.input : null, now);
+  const weather = useWeatherLimits(pilotage, assessed, preferences, now);
+  const windows = useStartWindows(isReady ? assessed.input : null, now, weather.input);
   const { rows } = assessed.assessment;
   const residualAt = (row: RowAssessment) => residualAtRow(row, preferences?.flags, assessed.tides, now);
   const readMark = (uuid: string) => setReadAt(rows.find((row) => row.routeConstraint.uuid === uuid)?.at ?? null);
   if (assessed.status === 'noRoute') return <EmptyState title={SHARED_PLAN.noRoute} />;
   return (
     <RiskTab
-      verdict={{ ...assessed, zone, draftPath: null, cautions: routeCautions(rows, zone), beside }}
+      verdict={{
+        ...assessed,
+        zone,
+        draftPath: null,
+        cautions: routeCautions(rows, zone),
+        beside: [...beside, ...weather.linesOf(assessed.assessment)],
+      }}
       figures={isReady ? <WindowFigures start={start} zone={zone} found={windows} /> : null}
     >
-      <p className={`small dim ${styles.alone}`}>{START_WINDOW.clearancesAlone}</p>
+      {weather.doubt ? <p className={`small dim ${styles.alone}`}>{START_WINDOW.clearancesAlone}</p> : null}
       <div className="cols">
         <div>
           <PredictedConditions
@@ -59,7 +67,16 @@ export function SharedRisks({ pilotage, assessed, preferences, extremes, streamA
             onCursor={setReadAt}
           />
           <RiskList
-            {...{ assessment: assessed.assessment, zone, streamAt, residualAt, readAt, waiting: NONE, note: null }}
+            {...{
+              assessment: assessed.assessment,
+              weatherAt: weather.linesAtRow,
+              zone,
+              streamAt,
+              residualAt,
+              readAt,
+              waiting: NONE,
+              note: null,
+            }}
             mayHide={false}
             showLocations={preferences?.flags.hide_waypoint_location_enabled === false}
             onOpen={null}
