@@ -2,6 +2,7 @@ import { ACCEPTANCE } from '@leadline/domain/words/acceptance';
 import { COMMENTS } from '@leadline/domain/words/comments';
 import { PAPER } from '@leadline/domain/words/paper';
 import { SHARE, SHARED_PLAN } from '@leadline/domain/words/share';
+import { WEATHER } from '@leadline/domain/words/weather/weather';
 import { type Browser, type Page, expect as soon } from '@playwright/test';
 import { cuttableNetwork } from '../kit/cuttable-network.ts';
 import { drawSignature } from '../kit/draw-signature.ts';
@@ -103,6 +104,9 @@ test('SHARE-01 SHARE-05 PREFS-05 attacks 31, 34 and 35 the pilot sends the plan,
   await expect(master.getByRole('row', { name: /Cutter Channel UKC/ })).toBeVisible();
   await expect(dukc(master).getByRole('img', { name: /^UKC over time/ })).toBeVisible();
   await expect(dukc(master).getByRole('row', { name: /Cutter Channel/ })).toBeVisible();
+  // The pilot's tablet asked for the forecast, for the limits of the port.
+  await expect(master.getByRole('region', { name: WEATHER.title, exact: true }).getByText('Simulated')).toBeVisible();
+  await expect(master.getByText(/^Hour by hour at /)).toBeVisible();
   await expectOwnCopy(master, PAPER.states.notSigned);
   expect(asked.filter((line) => line.includes(token))).toEqual([]);
   // Of the port itself nothing is asked, and nobody is asked to log in.
