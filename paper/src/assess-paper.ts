@@ -6,6 +6,7 @@ import { type Passage, planPassage } from '@leadline/domain/passage/passage';
 import { type Preferences, readPreferences } from '@leadline/domain/preferences/preferences';
 import type { CurveState } from '@leadline/domain/risks/assess-constraint';
 import type { RowAssessment } from '@leadline/domain/risks/assess-route';
+import type { BesideLine } from '@leadline/domain/risks/beside-line';
 import { streamAtRow } from '@leadline/domain/risks/row-stream';
 import { ratePointsFromWire } from '@leadline/domain/tides/tidal-rate-data';
 import type { TideExtreme } from '@leadline/domain/tides/tide';
@@ -15,6 +16,7 @@ import type { Instant } from '@leadline/domain/time/instant';
 import { portPlan } from '@leadline/domain/windows/port-plan';
 import { reachAround, type StartSearch, startWindows } from '@leadline/domain/windows/start-window';
 import type { PaperContent, PaperPlan } from './paper-content.ts';
+import { weatherLines } from './weather-lines.ts';
 
 export interface PaperStation {
   uuid: string;
@@ -39,6 +41,8 @@ export interface AssessedPaper {
   /** The same by the port's own figures, where a changed one makes a caution. */
   searchByPort: StartSearch | null;
   streamAt: (row: RowAssessment) => ReturnType<typeof streamAtRow>;
+  /** What services and the limits of weather say beside the verdict. */
+  beside: readonly BesideLine[];
   /** The planned passage as charts show it. */
   sailed: Passage | null;
 }
@@ -59,6 +63,7 @@ export function assessPaper(content: PaperContent): AssessedPaper {
   return {
     ...{ content, plan, preferences, start, zone, stations, passage, streamAt },
     inFeet: feetOf(plan.pilotage.port),
+    beside: weatherLines(content, passage?.route.rows ?? [], { streamAt, zone }),
     search: passage === null ? null : startWindows(input, from, to),
     searchByPort: ofPort === null ? null : startWindows(ofPort, from, to),
     sailed: passage === null ? null : sailedOf(plan, preferences, { passage, stations, streamAt, zone }),

@@ -7,12 +7,20 @@ import { readEntry } from '@leadline/domain/record/record-entry';
 import type { RecordedSignature } from '@leadline/domain/record/recorded-signature';
 import { planParts } from '@leadline/domain/share/plan-content';
 import { readIn } from '@leadline/domain/share/read-texts';
+import { weatherIn } from '@leadline/domain/share/shared-weather';
 import { changedParts, comparedByShip } from '@leadline/domain/share/signed-content';
 import { pilotageOf, vesselOf } from '@leadline/domain/share/whole-forms';
 import { type Duration, minutes } from '@leadline/domain/time/instant';
 import { partLabel } from '@leadline/domain/words/acceptance';
 import { VERIFY } from '@leadline/domain/words/verify';
-import { PAPER_VERSION, type PaperBox, type PaperContent, type PaperSignature } from './paper-content.ts';
+import {
+  isUnchanged,
+  lastSigning,
+  PAPER_VERSION,
+  type PaperBox,
+  type PaperContent,
+  type PaperSignature,
+} from './paper-content.ts';
 
 /** What became of comparing the pages of a paper with the record within it. */
 export type PagesVerdict =
@@ -118,10 +126,19 @@ function falselyShown(content: PaperContent, record: PilotageRecord): string[] {
     else found.add(VERIFY.signatures[role]);
     if (signed) left.delete(signed);
   }
+  if (isUnchanged(content.boxes) && !isWeatherAsSigned(content, record)) found.add(VERIFY.weather);
   for (const { role } of left) found.add(VERIFY.signatures[role]);
   const digests = signatures.map(({ content: { decided } }) => decided.digest);
   if (content.digest === null ? digests.length > 0 : !digests.includes(content.digest)) found.add(VERIFY.digest);
   return [...found];
+}
+
+/** What both have signed as it stands shows the forecast of the last signing. */
+function isWeatherAsSigned({ plan, boxes }: PaperContent, record: PilotageRecord): boolean {
+  const last = SIGNATURE_ROLES.find((role) => boxes[role].signature?.createdAt === lastSigning(boxes));
+  const box = last && boxes[last].signature;
+  const signed = box && signedIn(record, last, box);
+  return !signed || canonicalJson(weatherIn(signed.content)) === canonicalJson(plan.weather ?? null);
 }
 
 /** The signature of the record that stands in a box, by all but its drawing. */

@@ -7,6 +7,7 @@ import { forMaster, type StoredPlan } from '@leadline/domain/share/for-master';
 import { type PartText, planParts } from '@leadline/domain/share/plan-content';
 import { readIn } from '@leadline/domain/share/read-texts';
 import type { SharedPlan } from '@leadline/domain/share/shared-plan';
+import { type SharedWeather, usedWeather, weatherIn } from '@leadline/domain/share/shared-weather';
 import type { ReadText } from '@leadline/domain/share/shown-parts';
 import { changedParts } from '@leadline/domain/share/signed-content';
 import { usedTides } from '@leadline/domain/share/tides-of-plan';
@@ -14,7 +15,7 @@ import type { Vessel } from '@leadline/domain/vessels/vessel';
 import { partLabel } from '@leadline/domain/words/acceptance';
 
 /** Raised with every change after which the same content gives other bytes. */
-export const PAPER_VERSION = 8;
+export const PAPER_VERSION = 9;
 
 /** What a link shows of a plan, without the link. */
 export type PaperPlan = Omit<SharedPlan, 'share' | 'now' | 'comments' | 'toSign' | 'proof'>;
@@ -59,6 +60,8 @@ export interface PaperContent {
 export interface PaperSources {
   plan: StoredPlan;
   tides: Pick<SharedPlan, 'tides' | 'rates'>;
+  /** As it is known to whoever makes the paper; null where it could not be read. */
+  weather: SharedWeather | null;
   charts: PaperContent['charts'];
   /** ISO; counts where nobody has signed what stands now. */
   now: string;
@@ -66,11 +69,11 @@ export interface PaperSources {
 }
 
 /** What of a plan goes on paper: no more than a link would show, for nobody knows who will hold the paper. */
-export function paperContent({ plan, tides, ...made }: PaperSources): PaperContent {
+export function paperContent({ plan, tides, weather, ...made }: PaperSources): PaperContent {
   const { proof, ...shown } = forMaster(plan);
   return contentOf({
     ...made,
-    plan: { ...shown, ...tides },
+    plan: { ...shown, ...tides, weather },
     proof: proof ?? null,
     vessel: plan.vessel,
     signatures: plan.signatures,
@@ -79,7 +82,7 @@ export function paperContent({ plan, tides, ...made }: PaperSources): PaperConte
 }
 
 /** A plan as it is known to whoever makes its paper. */
-export interface KnownPlan extends Omit<PaperSources, 'plan' | 'tides'> {
+export interface KnownPlan extends Omit<PaperSources, 'plan' | 'tides' | 'weather'> {
   plan: PaperPlan;
   vessel: { height?: Vessel['height']; metadata?: Vessel['metadata'] } | null;
   signatures: readonly Signature[];
@@ -96,7 +99,7 @@ export function contentOf(known: KnownPlan): PaperContent {
   const preferences = readPreferences(plan.preferences);
   return {
     paperVersion: PAPER_VERSION,
-    plan: asPrinted(plan, preferences),
+    plan: { ...asPrinted(plan, preferences), ...weatherOf(plan, boxes, signed(standing)) },
     ship: { airDraft: vessel?.metadata?.air_draft ?? null, heightOverall: vessel?.height ?? null },
     charts,
     boxes,
@@ -113,12 +116,25 @@ export function contentOf(known: KnownPlan): PaperContent {
  * passage and the stay use, and not who saved last, and when.
  */
 function asPrinted(plan: PaperPlan, preferences: Preferences): PaperPlan {
+  const { weather: _, ...others } = plan;
   const { pilotage, route, tides } = plan;
   return {
-    ...{ ...plan, signatures: [] },
+    ...{ ...others, signatures: [] },
     pilotage: { ...pilotage, version: 0, updatedAt: pilotage.createdAt },
     tides: route ? usedTides(tides, pilotage, route, preferences) : tides,
   };
+}
+
+/**
+ * A forecast changes each hour: what stands as both have signed it shows that of the last signing, and none where that kept
+ * none.
+ */
+function weatherOf({ pilotage, route, weather }: PaperPlan, boxes: Boxes, signatures: readonly Signature[]) {
+  if (weather === undefined) return {};
+  if (!isUnchanged(boxes)) return { weather: weather && usedWeather(weather, pilotage, route) };
+  const latest = signatures.find(({ createdAt }) => createdAt === lastSigning(boxes));
+  const kept = latest?.content ? weatherIn(latest.content) : null;
+  return kept === null ? {} : { weather: kept };
 }
 
 type Standing = Pick<KnownPlan, 'signatures' | 'beside'> & Pick<PaperPlan, 'pilotage'>;
@@ -157,13 +173,13 @@ function digestOf({ signatures, pilotage }: Standing): string | null {
 type Boxes = PaperContent['boxes'];
 
 /** Both have signed what stands now, and that is known of all of it. */
-function isUnchanged({ pilot, master }: Boxes): boolean {
+export function isUnchanged({ pilot, master }: Boxes): boolean {
   return [pilot, master].every(
     ({ state, changed, isPartly }) => state === 'signed' && changed?.length === 0 && !isPartly,
   );
 }
 
-function lastSigning({ pilot, master }: Boxes): string {
+export function lastSigning({ pilot, master }: Boxes): string {
   const times = [pilot, master].flatMap(({ signature }) => signature?.createdAt ?? []);
   return times.toSorted().at(-1) ?? '';
 }

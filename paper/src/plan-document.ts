@@ -13,6 +13,7 @@ import { shipPart, tugPart } from './parts/ship-part.ts';
 import { stagePart } from './parts/stage-part.ts';
 import { tidePart } from './parts/tide-part.ts';
 import { verdictPart } from './parts/verdict-part.ts';
+import { weatherPart } from './parts/weather-part.ts';
 import { windowPart } from './parts/window-part.ts';
 import { offsetsText } from './port-offsets.ts';
 import { signState } from './sign-state.ts';
@@ -48,6 +49,7 @@ export function planDocument(content: PaperContent) {
       ...tidePart(assessed),
       ...riskPart(assessed),
       ...berthPart(assessed),
+      ...weatherPart(assessed),
       ...stagePart(assessed),
       ...shipPart(assessed),
       ...tugPart(assessed),

@@ -35,6 +35,7 @@ export function sharedArrival(parts: Partial<StoredPlan> = {}, pilotage: Pilotag
     tides: [OUTER, INNER].map(({ uuid }) => tideOf(uuid)),
     rates: [],
     comments: [],
+    weather: { locations: [], limits: [], results: [] },
     toSign: null,
   };
 }

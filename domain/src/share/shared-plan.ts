@@ -14,10 +14,9 @@ import { tideExtremeWire, tideHeights, tideMeta } from '../tides/tide.ts';
 import { instantIso, uuid } from '../time/wire.ts';
 import { pilotageTug } from '../tugs/tug.ts';
 import { imoNumber, vesselFields } from '../vessels/vessel.ts';
-import { placedWeatherLocation, weatherResult } from '../weather/weather.ts';
-import { weatherLimit } from '../weather/weather-limits.ts';
 import { comment } from './comment.ts';
 import { sharedDukc } from './dukc/shared-dukc.ts';
+import { sharedWeather } from './shared-weather.ts';
 
 /** A pilotage without what is said of it inside the port: reviews, who changed what, attachments. */
 const sharedPilotage = pilotage
@@ -47,15 +46,6 @@ export type SharedTide = z.infer<typeof sharedTide>;
 
 const sharedRates = z.object({ stationUuid: uuid, points: z.array(tideRatePoint) });
 export type SharedRates = z.infer<typeof sharedRates>;
-
-/** The forecasts of the places that count along a route, as the port was told them last, and the limits that it sets. */
-const sharedWeather = z.object({
-  locations: z.array(placedWeatherLocation),
-  limits: z.array(weatherLimit),
-  /** One for each location, in their order. */
-  results: z.array(weatherResult),
-});
-export type SharedWeather = z.infer<typeof sharedWeather>;
 
 /** API-27: what a link shows, in one answer. */
 export const sharedPlan = z.object({

@@ -9,6 +9,7 @@ import { heightAt, type TideCurve } from '../tides/tide-curve.ts';
 import { hours, type Instant, instantToIso, minutes } from '../time/instant.ts';
 import type { PilotageTug } from '../tugs/tug.ts';
 import type { PartText } from './plan-content.ts';
+import type { SharedWeather } from './shared-weather.ts';
 
 /** What stood beside the plan when it was signed. */
 export interface ShownPlan {
@@ -20,6 +21,8 @@ export interface ShownPlan {
   curves: ReadonlyMap<string, CurveState>;
   /** Absent where it is not reckoned. */
   berthing?: BerthingResult | null | undefined;
+  /** The forecasts around the passage and the limits they are held against; absent where they are not known. */
+  weather?: SharedWeather | undefined;
   /** What was ticked as read; absent where nothing was. */
   read?: readonly ReadText[] | undefined;
 }
@@ -42,6 +45,7 @@ export function shownParts(plan: ShownPlan): PartText[] {
     ['verdicts', plan.rows.map(shownRow)],
     ['tides', tidesOf(plan)],
     ...(plan.berthing === undefined ? [] : [['berthing', plan.berthing] as [string, unknown]]),
+    ...(plan.weather === undefined ? [] : [['weather', plan.weather] as [string, unknown]]),
     ...(plan.read?.length ? [['read', plan.read] as [string, unknown]] : []),
   ];
   return parts.map(([name, value]) => ({ name, value: canonicalJson(value) }));

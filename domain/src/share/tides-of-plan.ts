@@ -9,7 +9,7 @@ import { stayTideWindow, tideWindow } from '../tides/tide-window.ts';
 import type { Instant } from '../time/instant.ts';
 import type { SharedTide } from './shared-plan.ts';
 
-type Planned = Pick<
+export type Planned = Pick<
   Pilotage,
   'date' | 'port' | 'movementType' | 'toLocation' | 'nextDeparture' | 'pilotageRouteChecks'
 >;
@@ -76,7 +76,8 @@ export function ratesOfPlan(pilotage: Planned, route: Route, { flags }: Preferen
 }
 
 /** When she is at the last row of the route. */
-function arrivalOf({ date, pilotageRouteChecks }: Planned, route: Route): Instant {
+/** When she is at the last row of the route. */
+export function arrivalOf({ date, pilotageRouteChecks }: Planned, route: Route): Instant {
   const start = Date.parse(date);
   const overridesOf = overridesIn({ checks: pilotageRouteChecks });
   return constraintTimes(start, route.routeConstraints, overridesOf).at(-1)?.at ?? start;

@@ -52,11 +52,12 @@ export const VERIFY = {
   pages: 'Pages',
   comparing: 'The pages are being made again, to compare them.',
   pagesSame:
-    'Byte for byte what Leadline makes of the plan in this file. What was decided stands on them as it was signed, or they say what changed. Depths, tides, weather and charts are those of when it was made; they are not compared with what was shown at the signing.',
+    'Byte for byte what Leadline makes of the plan in this file. What was decided stands on them as it was signed, or they say what changed. Depths, tides and charts, and the weather where something changed, are those of when it was made; they are not compared with what was shown at the signing.',
   pagesNot: 'Record genuine, pages not compared',
   pagesNotSigned: 'The pages show other than what was signed',
   pagesWord: { same: 'The same', comparing: '…', not: 'Not compared', differ: 'Differ' },
   digest: 'Digest',
+  weather: 'Weather',
   record: 'Record',
   checked: 'What was checked',
   entries: 'Entries',

@@ -1,3 +1,4 @@
+import { linesBeside, markBeside } from '@leadline/domain/risks/beside-line';
 import { summaryMark } from '@leadline/domain/risks/risk-summary';
 import { CHANGED_VALUES } from '@leadline/domain/words/clearance/changed-values';
 import { outcomeText, touchingLine } from '@leadline/domain/words/clearance/outcomes';
@@ -9,19 +10,21 @@ import { type Content, dim, framed, section } from '../page-parts.ts';
 import { statusSign } from '../status-sign.ts';
 
 /** Whether she clears everywhere, what decides, and what must be known beside it. */
-export function verdictPart({ passage, zone, inFeet }: AssessedPaper): Content[] {
+export function verdictPart({ passage, zone, inFeet, beside }: AssessedPaper): Content[] {
   if (passage === null) return section(PAPER.verdict, null, framed([SHARED_PLAN.noRoute], true));
   const { summary, deciding, touching, missing, route } = passage;
-  const [answer = '', ...others] = summary.lines;
+  const [answer = '', ...others] = linesBeside(summary, beside);
+  const mark = markBeside(summaryMark(summary), beside);
   const touches = touchingLine(touching);
   const lines = [
     ...(touches === null ? [] : [touches]),
     ...others,
     ...missingLines(missing, zone),
     ...(summary.continued === null ? [] : [summary.continued]),
+    ...beside.map(({ text }) => text),
     ...cautionLines(route.rows, zone),
   ];
-  const sign = statusSign(summaryMark(summary), answer);
+  const sign = statusSign(mark, answer);
   const left: Content = [{ ...(sign as object), fontSize: 12, bold: true }, ...lines.map((text) => ({ text }))];
   const feet = deciding && inFeet(deciding.sum.remains, 'down');
   const least = deciding && {
@@ -36,7 +39,7 @@ export function verdictPart({ passage, zone, inFeet }: AssessedPaper): Content[]
         : []),
     ],
   };
-  const isSevere = summary.status !== 'passed';
+  const isSevere = mark !== 'passed' && mark !== 'caution';
   return section(
     PAPER.verdict,
     null,

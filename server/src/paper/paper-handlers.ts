@@ -9,14 +9,14 @@ import { readPilotage } from '../pilotages/pilotage-store.ts';
 import { paperOfPlan } from './paper-of-plan.ts';
 
 export function mountPaper(api: PlacedApi): void {
-  const { clock, papers, settings } = api.deps;
+  const { clock, papers, settings, providers } = api.deps;
 
   serveMade(api, makePlanPdf, {
     read: async ({ db, caller, place }) => {
       const { facts } = await readPilotage(db, place.uuid);
       // Of an archived pilotage nothing is there for a pilot.
       if (!rightsOf(caller, { ...facts, pilot: null, pilotSecond: null }).read) throw new Failure('notFound');
-      return paperOfPlan(db, facts, { now: clock(), logKey: settings.logKey });
+      return paperOfPlan(db, facts, { now: clock(), logKey: settings.logKey, weather: providers.weather });
     },
     make: async (content) => pdfOf(await papers.make(content)),
   });

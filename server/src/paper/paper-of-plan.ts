@@ -6,13 +6,15 @@ import type { Tables } from '../db/tables.ts';
 import type { PilotageFacts } from '../pilotages/pilotage-json.ts';
 import { readChartBytes } from '../plan/plan-store.ts';
 import { sharedTides } from '../share/shared-tides.ts';
+import { sharedWeather } from '../share/shared-weather.ts';
 import { readStoredPlan } from '../share/stored-plan.ts';
+import type { WeatherService } from '../weather/weather-service.ts';
 
 /** What goes on paper of a plan as it is stored now. Whoever calls has checked who may read it. */
 export async function paperOfPlan(
   db: Kysely<Tables>,
   facts: PilotageFacts,
-  { now, logKey }: { now: Instant; logKey: string },
+  { now, logKey, weather }: { now: Instant; logKey: string; weather: Pick<WeatherService, 'known'> },
 ): Promise<PaperContent> {
   const plan = await readStoredPlan(db, facts, logKey);
   const charts: Record<string, PaperChart> = {};
@@ -21,6 +23,7 @@ export async function paperOfPlan(
   return paperContent({
     ...{ plan, charts, now: instantToIso(now) },
     tides: await sharedTides(db, plan.pilotage, plan.route, readPreferences(plan.preferences)),
+    weather: await sharedWeather(db, plan.pilotage, plan.route, weather),
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import type { Route } from '@leadline/domain/routes/route';
-import type { SharedWeather } from '@leadline/domain/share/shared-plan';
+import type { SharedWeather } from '@leadline/domain/share/shared-weather';
 import { weatherGroups } from '@leadline/domain/weather/weather-groups';
 import { weatherFiltersOf } from '@leadline/domain/weather/weather-query';
 import type { Kysely } from 'kysely';

@@ -2,8 +2,10 @@ import type { SignedContent } from '@leadline/domain/acceptance/signed-content';
 import { listPortExtras } from '@leadline/domain/contract/port-endpoints';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import type { PortExtra } from '@leadline/domain/ports/port-extra';
+import type { Route } from '@leadline/domain/routes/route';
 import { type PartText, planParts, type WholePlan } from '@leadline/domain/share/plan-content';
 import { type ReadMark, readTexts } from '@leadline/domain/share/read-texts';
+import { type SharedWeather, usedWeather } from '@leadline/domain/share/shared-weather';
 import { type KeptNames, namesOf, type ShownPlan, shownParts } from '@leadline/domain/share/shown-parts';
 import { sealParts } from '@leadline/domain/share/signed-content';
 import { useMemo } from 'react';
@@ -13,6 +15,7 @@ import { type Loaded, useEntity } from '../data/use-entity.ts';
 import { useDrawings } from '../plan/drawings/use-drawings.ts';
 import type { AssessedPilotage } from '../risks/use-route-assessment.ts';
 import { usePilotageTugs, useTugs } from '../tugs/use-tugs.ts';
+import { useWeather } from '../weather/use-weather.ts';
 import { deviceSealing } from './device-sealing.ts';
 
 export interface PlanOnScreen {
@@ -34,7 +37,7 @@ export interface PlanOnScreen {
 
 interface Tab {
   pilotage: Pilotage;
-  assessed: Pick<AssessedPilotage, 'vessel' | 'assessment' | 'tides' | 'berthing'>;
+  assessed: Pick<AssessedPilotage, 'vessel' | 'assessment' | 'tides' | 'berthing' | 'route'>;
 }
 
 /** All that people decided of a plan, as it stands on this device with the edits that wait here, and what is shown beside it. */
@@ -44,6 +47,7 @@ export function usePlanOnScreen({ pilotage, assessed }: Tab): PlanOnScreen {
   const texts = useEntity(listPortExtras, { query: { portUuid: pilotage.port.uuid } });
   const tugs = usePilotageTugs(pilotage.uuid, useTugs(pilotage.port.uuid).data);
   const vessel = vesselOf(pilotage.vessel.IMO, assessed.vessel);
+  const weather = useShownWeather(pilotage, assessed.route.data ?? null);
   const parts: readonly Loaded<unknown>[] = [drawings, extras, texts, tugs];
   const plan = useMemo((): WholePlan | null => {
     if (!drawings.data || !extras.data || !texts.data || !tugs.data || vessel === undefined) return null;
@@ -60,10 +64,19 @@ export function usePlanOnScreen({ pilotage, assessed }: Tab): PlanOnScreen {
     plan,
     decided,
     names: plan ? namesOf({ ...plan, rows: assessed.assessment.rows }) : {},
-    seal: plan && decided && ((former, read) => sealed(decided, { ...shownOf(plan, assessed), read }, former)),
+    seal: plan && decided && ((former, read) => sealed(decided, { ...shownOf(plan, assessed), weather, read }, former)),
     texts: texts.data ?? [],
     retry,
   };
+}
+
+/** Undefined while it is not known, and where it cannot be read: nobody waits for a forecast to sign. */
+function useShownWeather(pilotage: Pilotage, route: Route | null): SharedWeather | undefined {
+  const { status, locations, limits, forecasts } = useWeather(pilotage, route?.routeConstraints ?? []);
+  if (status !== 'ready') return undefined;
+  const known = locations.filter(({ uuid }) => forecasts.has(uuid));
+  const results = known.flatMap(({ uuid }) => forecasts.get(uuid) ?? []);
+  return usedWeather({ locations: known, limits: [...limits], results }, pilotage, route);
 }
 
 /** Null of a ship without a record; undefined while it is not known. */

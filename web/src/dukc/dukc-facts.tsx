@@ -6,11 +6,11 @@ import type { ServiceVerdict } from '@leadline/domain/dukc/plan-outcome';
 import { isUnknownDirection } from '@leadline/domain/dukc/rank-plans';
 import { showFigure, showMetres, UNSET } from '@leadline/domain/numbers/units';
 import { formatPortTime } from '@leadline/domain/time/port-time';
+import { shownSpan } from '@leadline/domain/time/shown-span';
 import { DYNAMIC_ROWS, PLAN_CLEARANCE, SIMULATED, WITHHELD } from '@leadline/domain/words/session/providers';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs';
 import { serverNow } from '../data/calls/server-clock.ts';
-import { shownSpan } from '../ui/age-and-size.ts';
 import { Figure } from '../ui/figure.tsx';
 import { StatusMark } from '../ui/states/status-mark.tsx';
 

@@ -1,15 +1,22 @@
 import { stayOf, stayStationOf } from '@leadline/domain/berthing/stay-station';
 import { listSignatures, readPlanSettings } from '@leadline/domain/contract/plan-endpoints';
 import { listPreferences, readTideData, readTideRateData } from '@leadline/domain/contract/port-endpoints';
+import {
+  listWeatherLimits,
+  listWeatherLocations,
+  readWeatherOfPlaces,
+} from '@leadline/domain/contract/weather-endpoints';
 import { readPreferences } from '@leadline/domain/preferences/preferences';
 import { proofBeside } from '@leadline/domain/record/signature-proof';
 import type { Route } from '@leadline/domain/routes/route';
 import type { WholePlan } from '@leadline/domain/share/plan-content';
 import type { SharedPlan } from '@leadline/domain/share/shared-plan';
+import type { SharedWeather } from '@leadline/domain/share/shared-weather';
 import { type TideExtremeWire, tideExtremeWire, tideHeights, tideMeta } from '@leadline/domain/tides/tide';
 import { extremesWindow } from '@leadline/domain/tides/tide-extremes';
 import { tideWindow } from '@leadline/domain/tides/tide-window';
 import { type Instant, instantToIso } from '@leadline/domain/time/instant';
+import { weatherQueryOf } from '@leadline/domain/weather/weather-query';
 import { type PaperContent, paperContent } from '@leadline/paper/paper-content';
 import { z } from 'zod';
 import { readThrough } from '../data/answers/read-through.ts';
@@ -43,12 +50,26 @@ export async function readPaper({ plan, route, arrival, now }: PlanOnPaper): Pro
     preferences: preferences.data,
   };
   const { flags } = readPreferences(preferences.data);
-  const [tides, rates, charts] = await Promise.all([
+  const [tides, rates, charts, weather] = await Promise.all([
     tidesOf(pilotage, route, { arrival, isSwitchedOff: flags.use_berthing_conditions === false }),
     flags.tide_rate_source === 'data' ? ratesOf(pilotage, route) : [],
     paperCharts(settings.data, readChart),
+    weatherOf(pilotage).catch(() => null),
   ]);
-  return paperContent({ plan: stored, tides: { tides, rates }, charts, now: instantToIso(now) });
+  return paperContent({ plan: stored, tides: { tides, rates }, weather, charts, now: instantToIso(now) });
+}
+
+/** A plan without its forecast is still a plan: the paper says that it is not known. */
+async function weatherOf({ port, date }: WholePlan['pilotage']): Promise<SharedWeather> {
+  const query = { portUuid: port.uuid };
+  const [{ data: locations }, { data: limits }] = await Promise.all([
+    readThrough(listWeatherLocations, { query }),
+    readThrough(listWeatherLimits, { query }),
+  ]);
+  if (locations.length === 0) return { locations, limits, results: [] };
+  const asked = weatherQueryOf(port.uuid, locations, Date.parse(date));
+  const { data: results } = await readThrough(readWeatherOfPlaces, { query: asked });
+  return { locations, limits, results };
 }
 
 type Pilotage = WholePlan['pilotage'];

@@ -1,6 +1,6 @@
 import { formatPortTime } from '@leadline/domain/time/port-time';
+import { shownSpan } from '@leadline/domain/time/shown-span';
 import { serverNow, useNow } from '../data/calls/server-clock.ts';
-import { shownSpan } from '../ui/age-and-size.ts';
 
 /** "Fetched 02:40:12, 2 min ago". */
 export function FetchedLine({ lastFetched, zone }: { lastFetched: string; zone: string }) {

@@ -9,15 +9,6 @@ export function shownAge(ms: number): string {
   return `${Math.floor(minutes / (24 * 60))} d`;
 }
 
-/** In a sentence: "5 min", "2 h", "3 d". */
-export function shownSpan(ms: number): string {
-  const minutes = Math.floor(ms / MINUTE_MS);
-  if (minutes < 1) return 'less than 1 min';
-  if (minutes < 60) return `${minutes} min`;
-  const hours = Math.floor(minutes / 60);
-  return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} d`;
-}
-
 /** Thousands and millions of bytes; the least shown is 1 KB. */
 export function shownSize(bytes: number): { figure: string; unit: string } {
   if (bytes < 1_000_000) return { figure: String(Math.max(1, Math.round(bytes / 1000))), unit: 'KB' };

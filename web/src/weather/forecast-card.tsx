@@ -1,11 +1,11 @@
 import { UNSET } from '@leadline/domain/numbers/units';
 import { formatPortTime } from '@leadline/domain/time/port-time';
 import type { ForecastSlot } from '@leadline/domain/weather/nearest-forecast';
+import { shown } from '@leadline/domain/weather/shown-figures';
 import { SOURCE_FACTS, type WeatherSource } from '@leadline/domain/weather/weather-source';
 import { compassText, FORECAST_LABELS, WEATHER } from '@leadline/domain/words/weather/weather';
 import type { ReactNode } from 'react';
 import { FromArrow } from './from-arrow.tsx';
-import { shown } from './shown-figures.ts';
 import { SkyIcon } from './sky-icon.tsx';
 
 interface Props {

@@ -1,6 +1,7 @@
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import type { Preferences } from '@leadline/domain/preferences/preferences';
 import type { RowAssessment } from '@leadline/domain/risks/assess-route';
+import { limitRows } from '@leadline/domain/risks/limit-rows';
 import { type StreamSources, streamAtRow } from '@leadline/domain/risks/row-stream';
 import type { LimitInput, RowTime, Ship } from '@leadline/domain/weather/limit-outcomes';
 import { useMemo } from 'react';
@@ -70,14 +71,3 @@ function objectsOf({ stream }: Parts): readonly unknown[] {
 
 const areSame = (ones: readonly unknown[], others: readonly unknown[]) =>
   ones.length === others.length && ones.every((one, index) => one === others[index]);
-
-/** A hidden row is not asked about. */
-export function limitRows(rows: readonly RowAssessment[]): RowTime[] {
-  return rows
-    .filter(({ hidden }) => !hidden)
-    .map(({ routeConstraint: { constraint }, at }) => ({
-      constraintUuid: constraint.uuid,
-      name: constraint.name,
-      at,
-    }));
-}

@@ -3,7 +3,9 @@ import { isEndState } from '@leadline/domain/pilotages/rights/pilotage-status';
 import type { Preferences } from '@leadline/domain/preferences/preferences';
 import type { RouteAssessment, RowAssessment } from '@leadline/domain/risks/assess-route';
 import type { BesideLine } from '@leadline/domain/risks/beside-line';
+import { limitRows } from '@leadline/domain/risks/limit-rows';
 import type { Instant } from '@leadline/domain/time/instant';
+import { shownSpan } from '@leadline/domain/time/shown-span';
 import { oldAge, oldestFetch } from '@leadline/domain/weather/forecast-age';
 import { type LimitFact, limitFacts, limitLines, type RowLine, rowLines } from '@leadline/domain/weather/limit-lines';
 import {
@@ -16,8 +18,7 @@ import {
 } from '@leadline/domain/weather/limit-outcomes';
 import { WEATHER_LIMITS } from '@leadline/domain/words/weather/limits';
 import type { AssessedPilotage } from '../risks/use-route-assessment.ts';
-import { shownSpan } from '../ui/age-and-size.ts';
-import { limitRows, useLimitInput } from './use-limit-input.ts';
+import { useLimitInput } from './use-limit-input.ts';
 import { useWeather } from './use-weather.ts';
 
 /** What the port's limits of weather come to for a pilotage. */

@@ -1,18 +1,18 @@
 import type { Instant } from '@leadline/domain/time/instant';
 import { portClock } from '@leadline/domain/time/port-time';
+import { shownSpan } from '@leadline/domain/time/shown-span';
 import { oldAge, oldestFetch } from '@leadline/domain/weather/forecast-age';
 import { limitLines } from '@leadline/domain/weather/limit-lines';
 import type { LimitVerdict } from '@leadline/domain/weather/limit-outcomes';
 import { nearestForecast } from '@leadline/domain/weather/nearest-forecast';
+import { shown } from '@leadline/domain/weather/shown-figures';
 import type { WeatherPoint, WeatherResult } from '@leadline/domain/weather/weather';
 import { SOURCE_FACTS } from '@leadline/domain/weather/weather-source';
 import { failedToFetch } from '@leadline/domain/words/session/providers';
 import { FORECAST_LABELS, WEATHER, weatherProblemText } from '@leadline/domain/words/weather/weather';
-import { shownSpan } from '../ui/age-and-size.ts';
 import { Figure } from '../ui/figure.tsx';
 import { SimulatedStamp } from '../ui/states/simulated-stamp.tsx';
 import { type StatusKind, StatusMark, StatusShape } from '../ui/states/status-mark.tsx';
-import { shown } from './shown-figures.ts';
 
 interface Props {
   results: readonly WeatherResult[];

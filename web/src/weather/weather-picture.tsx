@@ -1,12 +1,12 @@
 import { hours, type Instant } from '@leadline/domain/time/instant';
 import { clockOn } from '@leadline/domain/time/port-time';
 import type { ForecastsByPlace } from '@leadline/domain/weather/limit-outcomes';
+import { shown } from '@leadline/domain/weather/shown-figures';
 import type { WeatherPoint } from '@leadline/domain/weather/weather';
 import type { WeatherGroup } from '@leadline/domain/weather/weather-groups';
 import type { WeatherLimit } from '@leadline/domain/weather/weather-limits';
 import { compassText } from '@leadline/domain/words/weather/weather';
 import { useState } from 'react';
-import { shown } from './shown-figures.ts';
 import { WeatherPlot } from './weather-plot.tsx';
 
 interface Props {

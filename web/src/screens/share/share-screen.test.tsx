@@ -56,8 +56,6 @@ test('SHARE-05 SHARE-06 the ship reads the verdict, rows and figures that the po
   await waitFor(() => expect(figures()).toEqual(own.rows), SLOW);
   expect(verdict()).toEqual(own.verdict);
   expect(own.verdict[0]).toContain('not met');
-  // The port's limits of weather close its own window alone.
-  expect(screen.getByText('Of clearances alone: limits of weather are not in it.')).toBeTruthy();
 });
 
 test('TIDE-04 all stations of the route stand on the one page, without leafing', async () => {

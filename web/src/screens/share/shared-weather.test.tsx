@@ -1,4 +1,5 @@
-import type { SharedPlan, SharedWeather } from '@leadline/domain/share/shared-plan';
+import type { SharedPlan } from '@leadline/domain/share/shared-plan';
+import type { SharedWeather } from '@leadline/domain/share/shared-weather';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { LINK, linkAnswers, sharedArrival } from '../../../test/koru-share.ts';
@@ -8,6 +9,7 @@ import { stubApi } from '../../../test/stub-api.ts';
 import { ShareScreen } from './share-screen.tsx';
 
 const SLOW = { timeout: 60_000 };
+const ALONE = 'Of clearances alone: limits of weather are not in it.';
 const locations = [AT_SEA, INSIDE];
 
 afterEach(() => {
@@ -48,12 +50,15 @@ test('SHARE-06 the port’s limits of weather stand beside the master’s verdic
 test('SHARE-06 a port without a source shows no weather and says nothing of its limits', async () => {
   await openWith(weatherOf({}, 'none'));
   await waitFor(() => expect(verdict()).toContain('One or more constraints are not met.'), SLOW);
-  expect(screen.queryByRole('region', { name: 'Weather' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Weather Information' })).toBeNull();
   expect(verdict()).not.toMatch(/[Ll]imits of weather/);
+  // Limits are known, and none: the start window is that of the port's own screen.
+  expect(screen.queryByText(ALONE)).toBeNull();
 });
 
 test('SHARE-06 a plan that a device kept before it had weather says that the limits of weather are not known', async () => {
   await openWith(undefined);
   await waitFor(() => expect(verdict()).toContain('Limits of weather could not be read'), SLOW);
-  expect(screen.queryByRole('region', { name: 'Weather' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Weather Information' })).toBeNull();
+  expect(screen.getByText(ALONE)).toBeTruthy();
 });

@@ -1,8 +1,8 @@
+import { shownSpan } from '@leadline/domain/time/shown-span';
 import { keptCopy, NOT_ALL_DAYS } from '@leadline/domain/words/saving/offline';
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import { useNow } from '../../data/calls/server-clock.ts';
 import { useOnline } from '../../data/connection.ts';
-import { shownSpan } from '../age-and-size.ts';
 
 /** Something that was read: when, and whether the server was there. */
 export interface ReadCopy {

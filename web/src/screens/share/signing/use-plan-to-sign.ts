@@ -2,6 +2,7 @@ import type { SignedContent } from '@leadline/domain/acceptance/signed-content';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import { planParts } from '@leadline/domain/share/plan-content';
 import type { SharedPlan } from '@leadline/domain/share/shared-plan';
+import { usedWeather } from '@leadline/domain/share/shared-weather';
 import { namesOf, type ReadText, shownParts } from '@leadline/domain/share/shown-parts';
 import { comparedByShip, sealGiven, sealParts } from '@leadline/domain/share/signed-content';
 import { vesselOf } from '@leadline/domain/share/whole-forms';
@@ -30,7 +31,8 @@ export function usePlanToSign(plan: SharedPlan, pilotage: Pilotage, read: readon
   });
   if (toSign === null || isLoading) return { beside, seal: null };
   const curves = new Map(assessed.tides.map(({ station, curve }) => [station.uuid, curve ?? undefined]));
-  const shown = { pilotage, tugs, drawings, rows, curves, berthing: assessed.berthing, read };
+  const weather = plan.weather ? usedWeather(plan.weather, pilotage, plan.route) : undefined;
+  const shown = { pilotage, tugs, drawings, rows, curves, berthing: assessed.berthing, read, weather };
   const seal = async () => ({
     decided: await sealGiven(deviceSealing, texts, toSign),
     shown: await sealParts(deviceSealing, shownParts(shown)),

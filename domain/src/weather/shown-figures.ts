@@ -1,5 +1,5 @@
-import { showFigure } from '@leadline/domain/numbers/units';
-import type { WeatherPoint } from '@leadline/domain/weather/weather';
+import { showFigure } from '../numbers/units.ts';
+import type { WeatherPoint } from './weather.ts';
 
 type Figures = Partial<WeatherPoint> | null;
 
