@@ -22,7 +22,10 @@ export function section(title: string, note: string | null, ...parts: readonly C
   // else stays with its heading.
   const isWhole = !(typeof first === 'object' && ('table' in first || 'text' in first));
   const heading = note === null ? title : [title, { text: `   ${note}`, fontSize: 8, bold: false, color: GREY.dim }];
-  return [{ stack: [{ text: heading, style: 'title', headlineLevel: 1 }, first ?? ''], unbreakable: isWhole }, ...rest];
+  return [
+    { stack: [{ text: heading, style: 'title', headlineLevel: isWhole ? 1 : 2 }, first ?? ''], unbreakable: isWhole },
+    ...rest,
+  ];
 }
 
 export const dim = (text: string): Content => ({ text, style: 'dim' });

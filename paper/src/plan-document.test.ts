@@ -196,3 +196,11 @@ test('PDF/A-3: the XMP says so, an output intent is given, and every face is emb
   expect(faces).toBe(2);
   expect(text.match(/\/FontFile2 /g)?.length).toBe(faces);
 });
+
+test('a heading stands on the page of the first rows below it, however full the page before is', async () => {
+  // With 10.00 m the risk list begins where only its heading has room.
+  for (const vesselMaxDraft of [10, 12.4]) {
+    const text = onOneLine(await textOf(withPilotage(kea(), { vesselMaxDraft })));
+    expect(text).toMatch(/Risk Assessment Time Constraint/);
+  }
+});

@@ -20,6 +20,7 @@ import { signState } from './sign-state.ts';
 
 /** Points. */
 const SIDES = 40;
+const TOP = 62;
 
 /** A plan as a document for pdfmake; the same content gives the same document. */
 export function planDocument(content: PaperContent) {
@@ -36,7 +37,7 @@ export function planDocument(content: PaperContent) {
       ...{ creator: 'Leadline', producer: 'Leadline', creationDate: made, modDate: made },
     },
     pageSize: content.pageSize,
-    pageMargins: [SIDES, 62, SIDES, 66],
+    pageMargins: [SIDES, TOP, SIDES, 66],
     defaultStyle: { fontSize: 9.5, lineHeight: 1.15 },
     styles: STYLES,
     header: headerOf(assessed),
@@ -57,10 +58,26 @@ export function planDocument(content: PaperContent) {
       ...textPart(assessed),
       ...acceptancePart(assessed),
     ] as Content[],
-    /** A heading never ends a page. */
-    pageBreakBefore: (node: { headlineLevel?: number }, on: { getFollowingNodesOnPage: () => unknown[] }) =>
-      node.headlineLevel === 1 && on.getFollowingNodesOnPage().length === 0,
+    pageBreakBefore: endsPage,
   };
+}
+
+interface Placed {
+  headlineLevel?: number;
+  startPosition: { top: number; pageInnerHeight: number };
+}
+
+/** Points: the heads of a table and its first two rows. */
+const LEAST_BELOW = 90;
+
+/**
+ * A heading never ends a page. Of a table whose first rows do not fit below it pdfmake says that it begins there: so what is
+ * left of the page decides.
+ */
+function endsPage({ headlineLevel, startPosition }: Placed, on: { getFollowingNodesOnPage: () => unknown[] }): boolean {
+  if (headlineLevel === undefined) return false;
+  const left = TOP + startPosition.pageInnerHeight - startPosition.top;
+  return on.getFollowingNodesOnPage().length === 0 || (headlineLevel === 2 && left < LEAST_BELOW);
 }
 
 /** What proves the signatures goes with the paper, and what its pages are made of. */
