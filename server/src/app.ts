@@ -80,6 +80,8 @@ type Given = Pick<Deps, 'db' | 'settings' | 'clock'> & {
   epoch?: string | null;
   /** Whose health is told; a test may go without. */
   sealer?: { silentMs: () => number };
+  /** Whether the log of the embedded database reaches its archive; null where it has none. */
+  archive?: { isFailing: () => boolean } | null;
   /** Where it is told what happens; without one nobody is told. */
   meter?: Meter;
   /** A test may be in more of a hurry. */
@@ -97,6 +99,7 @@ export async function buildApp({
   fetchOutside = fetch,
   logTo,
   sealer,
+  archive = null,
   requestsDb,
   limits,
   epoch = null,
@@ -167,7 +170,7 @@ export async function buildApp({
   await limitRates(api);
   mountAll(api);
   await mountApiDocs(api);
-  mountHealth(api, sealer);
+  mountHealth(api, { sealer, archive });
   mountReady(api, requests.db);
   await serveWebApp(app, webRoot && existsSync(webRoot) ? webRoot : null);
   return app;

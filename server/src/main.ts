@@ -29,18 +29,26 @@ async function start(): Promise<void> {
   onShutDown(sealer.stop);
   const { startClearing } = await import('./clearing/clearing-timer.ts');
   onShutDown(startClearing(store.db, clock, console.error).stop);
+  const keeper = settings.archive && (await keeperOf(store.db, settings));
+  if (keeper) onShutDown(keeper.stop);
   const { startSimulated } = await import('./simulated-upstream/start-simulated.ts');
   const simulated = await startSimulated(store.db, settings, clock);
   onShutDown(simulated.stop);
   const measured = await measure(store.db, settings, clock);
   onShutDown(measured.stop);
   const { buildApp } = await import('./app.ts');
-  const app = await buildApp({ db: store.db, settings: simulated.settings, clock, sealer, epoch, ...measured.meter });
+  const parts = { db: store.db, settings: simulated.settings, clock, sealer, archive: keeper, epoch };
+  const app = await buildApp({ ...parts, ...measured.meter });
   onShutDown(() => app.close());
   const { startAuditWitness } = await import('./audit/audit-witness.ts');
   onShutDown(startAuditWitness({ db: store.db, folder: settings.dataFolder, clock, log: app.log }).stop);
   await app.listen({ host: settings.host, port: settings.port });
   await printWelcome(store.db, settings);
+}
+
+async function keeperOf(db: Store['db'], settings: Settings) {
+  const { keepArchive } = await import('./backup/archive/keep-archive.ts');
+  return keepArchive(db, settings, console.error);
 }
 
 async function measure(db: Store['db'], { metrics }: Settings, clock: () => number) {

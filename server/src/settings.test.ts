@@ -171,6 +171,13 @@ const bad: Array<[string, string, string]> = [
   ],
   ['SESSION_IDLE_MINUTES', '0', 'SESSION_IDLE_MINUTES is "0", but must be whole minutes from 1 to 10080.'],
   ['METRICS_PORT', '8080', 'METRICS_PORT is "8080", but must be a port number from 1 to 65535, and not that of PORT.'],
+  [
+    'ARCHIVE_DIR',
+    '/mnt/$(x)',
+    'ARCHIVE_DIR is "/mnt/$(x)", but must be an absolute path of letters, digits, dots, hyphens and underscores.',
+  ],
+  ['ARCHIVE_SECONDS', '0', 'ARCHIVE_SECONDS is "0", but must be whole seconds from 1 to 3600.'],
+  ['ARCHIVE_DAYS', '0', 'ARCHIVE_DAYS is "0", but must be whole days from 1 to 3650.'],
   ['METRICS_HOST', 'http://x', 'METRICS_HOST is "http://x", but must be an address or a host name, such as 10.0.0.11.'],
   ['LIVE_STREAMS', '-1', 'LIVE_STREAMS is "-1", but must be a whole number from 0 to 100000.'],
   ['LIVE_STREAMS_OF_PERSON', '0', 'LIVE_STREAMS_OF_PERSON is "0", but must be a whole number from 1 to 1000.'],
@@ -369,6 +376,12 @@ test('a given secret wins over the kept one', () => {
 test('DATABASE_DOOR_URL without the address of the owner is refused in one sentence', () => {
   expect(() => readSettings({ DATABASE_DOOR_URL: 'postgresql://db.example.org/leadline' })).toThrow(
     'DATABASE_DOOR_URL wants DATABASE_OWNER_URL beside it.',
+  );
+});
+
+test('an archive beside a database of the operator is refused in one sentence', () => {
+  expect(() => readSettings({ ARCHIVE_DIR: '/mnt/a', DATABASE_URL: 'postgresql://db.example.org/leadline' })).toThrow(
+    'ARCHIVE_DIR is for the embedded database: archive that of DATABASE_URL by its own means.',
   );
 });
 

@@ -1,6 +1,7 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { archiveEntries, archiveOf } from './backup/archive/archive-settings.ts';
 import { databaseEntries } from './db/connections/database-settings.ts';
 import { providerEntries, providerOf } from './outbound/provider-settings.ts';
 import { logKeyOf } from './record/log-key.ts';
@@ -53,6 +54,7 @@ const entries = {
       'Address under which people reach the product; it stands in links of letters, and requests for another host name are refused',
   },
   ...databaseEntries,
+  ...archiveEntries,
   SMTP_URL: {
     schema: z
       .string()
@@ -256,6 +258,8 @@ export function readSettings(environment: Environment) {
     throw new BadSetting('DATABASE_DOOR_URL wants DATABASE_OWNER_URL beside it.');
   if (values.DATABASE_LISTEN_URL && !values.DATABASE_URL)
     throw new BadSetting('DATABASE_LISTEN_URL wants DATABASE_URL beside it.');
+  if (values.ARCHIVE_DIR && values.DATABASE_URL)
+    throw new BadSetting('ARCHIVE_DIR is for the embedded database: archive that of DATABASE_URL by its own means.');
   if (values.METRICS_PORT === values.PORT) throw badSetting('METRICS_PORT', given);
   const webhooks = webhookSettingsOf(values);
   if ('expected' in webhooks) throw new BadSetting(`${webhooks.name} must be ${webhooks.expected}.`);
@@ -270,6 +274,8 @@ export function readSettings(environment: Environment) {
     databaseListenUrl: values.DATABASE_LISTEN_URL,
     dataFolder: values.DATA_DIR ?? usualDataFolder(environment),
     databaseAccount: values.DB_ACCOUNT,
+    /** Null: the log of the embedded database is kept nowhere else. */
+    archive: archiveOf(values),
     smtpUrl: values.SMTP_URL,
     smtpFrom: senderOf(values.SMTP_FROM ?? `Leadline <no-reply@${new URL(publicUrl).hostname}>`),
     sessionIdleMinutes: values.SESSION_IDLE_MINUTES,

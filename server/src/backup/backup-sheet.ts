@@ -40,20 +40,26 @@ export async function writeSheet(folder: string, sheet: Omit<BackupSheet, 'files
 }
 
 /** BadSetting where the folder holds no backup, or one of whose files was changed, added or lost. */
-export async function readSheet(folder: string): Promise<BackupSheet> {
+export async function readSheet(
+  folder: string,
+  consequence = 'Nothing was restored; take another backup.',
+): Promise<BackupSheet> {
   const text = await readFile(join(folder, SHEET), 'utf8').catch(() => null);
   if (text === null) throw new BadSetting(`There is no backup in ${folder}: it has no ${SHEET}.`);
-  const sheet = sheetSchema.safeParse(parsed(text));
-  if (!sheet.success) throw new BadSetting(`${join(folder, SHEET)} was not written by npm run backup.`);
+  const sheet = sheetOf(text);
+  if (!sheet) throw new BadSetting(`${join(folder, SHEET)} was not written by npm run backup.`);
   const found = await sumsOf(folder);
-  const names = [...new Set([...Object.keys(sheet.data.files), ...Object.keys(found)])].sort();
-  const changed = names.filter((name) => sheet.data.files[name] !== found[name]);
-  if (changed.length === 0) return sheet.data;
+  const names = [...new Set([...Object.keys(sheet.files), ...Object.keys(found)])].sort();
+  const changed = names.filter((name) => sheet.files[name] !== found[name]);
+  if (changed.length === 0) return sheet;
   const words = `${changed.length === 1 ? 'A file' : `${changed.length} files`} of the backup ${folder}`;
   throw new BadSetting(
-    `${words} ${changed.length === 1 ? 'is' : 'are'} not as written, such as ${changed[0]}. Nothing was restored; take another backup.`,
+    `${words} ${changed.length === 1 ? 'is' : 'are'} not as written, such as ${changed[0]}. ${consequence}`,
   );
 }
+
+/** Null for a text that is no sheet. */
+export const sheetOf = (text: string): BackupSheet | null => sheetSchema.safeParse(parsed(text)).data ?? null;
 
 function parsed(text: string): unknown {
   try {

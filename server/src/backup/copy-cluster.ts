@@ -16,6 +16,8 @@ export interface ClusterCopy {
  */
 export async function copyCluster(socketFolder: string, cluster: string, into: string): Promise<ClusterCopy> {
   const client = new pg.Client({ host: socketFolder, port: SOCKET_PORT, user: 'postgres', database: 'postgres' });
+  // A lost connection fails the next question; without a listener it would end the server that takes a base backup.
+  client.on('error', () => {});
   await client.connect();
   try {
     // The slot goes with the connection; until then no file of the log is taken away.
@@ -24,7 +26,8 @@ export async function copyCluster(socketFolder: string, cluster: string, into: s
     ]);
     const from = await ask<{ lsn: string }>(client, `select pg_backup_start('leadline', true) as lsn`);
     await copyFiles(cluster, into);
-    const stop = `select lsn, labelfile, pg_walfile_name(lsn) as last from pg_backup_stop(true)`;
+    // Not waiting for the archive: the files of the log are here, and an archive that is gone must not hold up a backup.
+    const stop = `select lsn, labelfile, pg_walfile_name(lsn) as last from pg_backup_stop(false)`;
     const to = await ask<{ lsn: string; labelfile: string; last: string }>(client, stop);
     const { first } = await ask<{ first: string }>(client, 'select pg_walfile_name($1) as first', [from.lsn]);
     await writeFile(join(into, 'backup_label'), to.labelfile, { mode: 0o600, flush: true });

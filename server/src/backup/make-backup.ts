@@ -4,28 +4,27 @@ import { readHead } from '../audit/verify-audit.ts';
 import { findAccount } from '../db/embedded/account.ts';
 import { POSTGRES_MAJOR } from '../db/embedded/binaries.ts';
 import { chooseSocketFolder } from '../db/embedded/socket-folder.ts';
-import { openRunningStore } from '../port-pack/open-running-store.ts';
 import { BadSetting, type GivenSettings } from '../settings.ts';
+import type { Store } from '../start/open-store.ts';
 import { version } from '../version.ts';
 import { type BackupSheet, CLUSTER, KEPT_BESIDE, writeSheet } from './backup-sheet.ts';
 import { copyCluster } from './copy-cluster.ts';
 import { countRows } from './count-rows.ts';
 
-/** Copies the database of the data folder and the secrets it needs into an empty folder, also while the server runs. */
-export async function makeBackup(settings: GivenSettings, folder: string): Promise<BackupSheet> {
+/** Copies the database of the data folder and the secrets it needs into an empty folder, while it is open. */
+export async function makeBackup(
+  { db }: Pick<Store, 'db'>,
+  settings: GivenSettings,
+  folder: string,
+): Promise<BackupSheet> {
   await makeEmptyFolder(folder);
-  const store = await openRunningStore(settings, console.error);
-  try {
-    const begun = new Date().toISOString();
-    const [auditHead, counts] = [await readHead(store.db), await countRows(store.db)];
-    const home = await realpath(settings.dataFolder);
-    await copyCluster(socketFolderOf(settings, home), join(home, 'pg'), join(folder, CLUSTER));
-    for (const name of KEPT_BESIDE) await copyIfThere(join(home, name), join(folder, name));
-    const ended = new Date().toISOString();
-    return await writeSheet(folder, { release: version, postgres: POSTGRES_MAJOR, begun, ended, auditHead, counts });
-  } finally {
-    await store.close();
-  }
+  const begun = new Date().toISOString();
+  const [auditHead, counts] = [await readHead(db), await countRows(db)];
+  const home = await realpath(settings.dataFolder);
+  await copyCluster(socketFolderOf(settings, home), join(home, 'pg'), join(folder, CLUSTER));
+  for (const name of KEPT_BESIDE) await copyIfThere(join(home, name), join(folder, name));
+  const ended = new Date().toISOString();
+  return writeSheet(folder, { release: version, postgres: POSTGRES_MAJOR, begun, ended, auditHead, counts });
 }
 
 async function makeEmptyFolder(folder: string): Promise<void> {

@@ -2,6 +2,7 @@ export type RefusalCode =
   | 'UNSUPPORTED'
   | 'NO_ACCOUNT'
   | 'FOLDER_REACH'
+  | 'ARCHIVE_FOLDER'
   | 'NO_BINARIES'
   | 'IN_USE'
   | 'IN_USE_ELSEWHERE'

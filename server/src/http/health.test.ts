@@ -27,6 +27,7 @@ test('a server that can do its work says so, without a session', async () => {
       database: 'ok',
       migrations: 'ok',
       auditSealedSecondsAgo: 1,
+      archive: 'off',
       diskFreeMegabytes: expect.any(Number),
       emailsWaiting: 0,
     },
@@ -43,6 +44,12 @@ test('a database that cannot be reached is 503', async () => {
 test('an audit that nobody seals for two minutes is 503', async () => {
   const { status, health } = await healthOf({ sealer: { silentMs: () => 121_000 } });
   expect([status, health.auditSealedSecondsAgo]).toEqual([503, 121]);
+});
+
+test('a log that is not archived, though it should be, is 503', async () => {
+  const { status, health } = await healthOf({ archive: { isFailing: () => true } });
+  expect([status, health.archive]).toEqual([503, 'failing']);
+  expect((await healthOf({ archive: { isFailing: () => false } })).health.archive).toBe('ok');
 });
 
 test('a data folder whose disk cannot be told is 503', async () => {

@@ -11,6 +11,8 @@ export interface Health {
   migrations: 'ok' | 'behind' | 'ahead' | 'unknown';
   /** Seconds since the audit's last turn of sealing that did not fail; null where this server seals none. */
   auditSealedSecondsAgo: number | null;
+  /** Whether what is written reaches ARCHIVE_DIR. */
+  archive: 'ok' | 'failing' | 'off';
   /** Null where it cannot be told. */
   diskFreeMegabytes: number | null;
   emailsWaiting: number;
@@ -23,8 +25,13 @@ const LEAST_DISK_MEGABYTES = 300;
 /** Whoever asks more often gets the same answer: a monitor must not be a load. */
 const KEPT_MS = 2_000;
 
+interface Watched {
+  sealer: { silentMs: () => number } | undefined;
+  archive: { isFailing: () => boolean } | null;
+}
+
 /** GET /api/health: 200 while this server can do its work, else 503. Open, for balancers and monitors send no token. */
-export function mountHealth({ app, deps }: Api, sealer?: { silentMs: () => number }): void {
+export function mountHealth({ app, deps }: Api, { sealer, archive }: Watched): void {
   let kept: { at: number; health: Promise<Health> } | null = null;
   const look = async (): Promise<Health> => {
     const [schema, diskFreeMegabytes] = await Promise.all([
@@ -32,12 +39,15 @@ export function mountHealth({ app, deps }: Api, sealer?: { silentMs: () => numbe
       freeDisk(deps.settings.dataFolder),
     ]);
     const auditSealedSecondsAgo = sealer ? Math.floor(sealer.silentMs() / 1000) : null;
+    const archiveState = archive ? (archive.isFailing() ? 'failing' : 'ok') : 'off';
     const isWell =
+      archiveState !== 'failing' &&
       schema.migrations === 'ok' &&
       (auditSealedSecondsAgo ?? 0) <= LONGEST_UNSEALED_SECONDS &&
       (diskFreeMegabytes ?? 0) >= LEAST_DISK_MEGABYTES;
     const status = isWell ? 'ok' : 'failing';
-    return { status, ...schema, auditSealedSecondsAgo, diskFreeMegabytes, emailsWaiting: deps.letters.waiting() };
+    const emailsWaiting = deps.letters.waiting();
+    return { status, ...schema, auditSealedSecondsAgo, archive: archiveState, diskFreeMegabytes, emailsWaiting };
   };
   app.get('/api/health', OPEN_TO_MONITORS, async (_request, reply) => {
     const now = performance.now();

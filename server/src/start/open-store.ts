@@ -83,10 +83,13 @@ function unreachable(error: unknown): DatabaseRefusal {
 }
 
 async function openEmbedded(settings: GivenSettings, say: (words: string) => void): Promise<Store> {
+  const { archive } = settings;
+  const { archivingFlags } = archive ? await import('../backup/archive/archiving-flags.ts') : { archivingFlags: null };
   const server = await startEmbeddedPostgres({
     home: settings.dataFolder,
     accountName: settings.databaseAccount,
     say,
+    ...(archive && { furtherFlags: (cluster, account) => archivingFlags?.(archive, cluster, account) ?? {} }),
     onDeath: () => endWithDatabase(settings.dataFolder),
   });
   if (server.accountName === 'nobody') {

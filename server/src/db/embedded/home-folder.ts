@@ -13,12 +13,17 @@ export function prepareHome(folder: string, account: Account | null): string {
 }
 
 function checkReach(home: string, account: Account): void {
-  const blocked = parents(home).find((folder) => !mayEnter(folder, account));
+  const blocked = blockedOnTheWay(home, account);
   if (!blocked) return;
   throw new DatabaseRefusal(
     'FOLDER_REACH',
     `PostgreSQL runs as the account ${account.name}, which may not enter ${blocked}. Set DATA_DIR to a folder it can reach, such as /var/lib/leadline, or allow it in (chmod o+x ${blocked}).`,
   );
+}
+
+/** The first folder on the way down to this one, itself too, that the account may not enter. */
+export function blockedOnTheWay(folder: string, account: Account): string | undefined {
+  return parents(folder).find((each) => !mayEnter(each, account));
 }
 
 function parents(folder: string): string[] {

@@ -3,12 +3,18 @@
  * Sizes are for a port office: 18 MB idle, 33 MB with ten connections. Parallel queries are off, which also spares a
  * container's 64 MB of /dev/shm.
  */
-export function postgresFlags(cluster: string, socketFolder: string, isDurable: boolean): string[] {
+export function postgresFlags(
+  cluster: string,
+  socketFolder: string,
+  isDurable: boolean,
+  further: Record<string, string>,
+): string[] {
   const settings = {
     ...common,
     ...(isDurable ? durable : quick),
     unix_socket_directories: socketFolder,
     'leadline.owner': String(process.pid),
+    ...further,
   };
   return ['-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
 }

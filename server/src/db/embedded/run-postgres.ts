@@ -7,7 +7,6 @@ import { type Account, asAccount } from './account.ts';
 import { lookAtCluster } from './look-at-cluster.ts';
 import { type ClusterPlace, inUse } from './make-way.ts';
 import { postgresEnvironment } from './postgres-environment.ts';
-import { postgresFlags } from './postgres-flags.ts';
 import { openLog, readLog } from './postgres-log.ts';
 import { readPostmasterFile } from './postmaster-file.ts';
 
@@ -21,16 +20,22 @@ export interface RunningPostgres {
   ended: Promise<void>;
 }
 
+interface Manner {
+  flags: string[];
+  /** Until it must be ready. */
+  patienceMs?: number | undefined;
+}
+
 /** Starts the server and waits until it answers. Backends that outlive a killed postmaster get 5 s to notice it. */
 export async function runPostgres(
   place: ClusterPlace,
   binaries: string,
   account: Account | null,
-  isDurable: boolean,
+  manner: Manner,
 ): Promise<RunningPostgres> {
   const end = Date.now() + SURVIVOR_PATIENCE_MS;
   for (;;) {
-    const attempt = await tryPostgres(place, binaries, account, isDurable);
+    const attempt = await tryPostgres(place, binaries, account, manner);
     if (attempt.server) return attempt.server;
     if (!attempt.log.includes('pre-existing shared memory block')) throw startRefusal(place, attempt.log);
     if (Date.now() > end) throw survivors(place.home);
@@ -44,11 +49,11 @@ async function tryPostgres(
   place: ClusterPlace,
   binaries: string,
   account: Account | null,
-  isDurable: boolean,
+  manner: Manner,
 ): Promise<Attempt> {
   const path = join(place.home, 'postgres.log');
   const log = openLog(path);
-  const child = spawn(join(binaries, 'bin/postgres'), postgresFlags(place.cluster, place.socketFolder, isDurable), {
+  const child = spawn(join(binaries, 'bin/postgres'), manner.flags, {
     ...asAccount(account),
     // Its own session: Ctrl-C in the terminal must not stop it before the requests under way are answered.
     detached: true,
@@ -64,12 +69,18 @@ async function tryPostgres(
   const pid = child.pid;
   if (pid === undefined) return { server: null, log: 'the program could not be started' };
   child.unref();
-  if (await becomesReady(place.cluster, child, pid)) return { server: { child, pid, ended }, log: '' };
+  if (await becomesReady(place.cluster, child, pid, manner.patienceMs))
+    return { server: { child, pid, ended }, log: '' };
   return { server: null, log: readLog(path, log.from, pid) };
 }
 
-async function becomesReady(cluster: string, child: ChildProcess, pid: number): Promise<boolean> {
-  const end = Date.now() + START_PATIENCE_MS;
+async function becomesReady(
+  cluster: string,
+  child: ChildProcess,
+  pid: number,
+  patienceMs = START_PATIENCE_MS,
+): Promise<boolean> {
+  const end = Date.now() + patienceMs;
   while (child.exitCode === null && child.signalCode === null) {
     const file = readPostmasterFile(cluster);
     if (file && file !== 'empty' && file.pid === pid && file.status === 'ready') return true;

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { findAccount } from './account.ts';
+import { type Account, findAccount } from './account.ts';
 import { findBinaries } from './binaries.ts';
 import { prepareHome } from './home-folder.ts';
 import { makeCluster } from './make-cluster.ts';
 import { makeWay } from './make-way.ts';
+import { postgresFlags } from './postgres-flags.ts';
 import { type RunningPostgres, runPostgres } from './run-postgres.ts';
 import { chooseSocketFolder, prepareSocketFolder } from './socket-folder.ts';
 import { startWatcher } from './watcher.ts';
@@ -24,6 +25,10 @@ export interface EmbeddedOptions {
   accountName?: string;
   /** False in tests only: faster, and a crash may lose everything. */
   isDurable?: boolean;
+  /** Settings beyond those of every start, once the cluster is there: that its log is archived, or played. */
+  furtherFlags?: (cluster: string, account: Account | null) => Record<string, string>;
+  /** Until it must be ready: playing an archived log takes longer than a start. */
+  patienceMs?: number;
   say?: (words: string) => void;
   /** Called when the server ends without being asked to. */
   onDeath?: () => void;
@@ -44,7 +49,9 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const isNew = isFree === 'absent' && (await makeCluster(place, binaries, account, isDurable));
   // Whoever was quicker to make the cluster also runs it by now.
   if (isFree === 'absent' && !isNew) await makeWay(place, say);
-  const server = await runPostgres(place, binaries, account, isDurable);
+  const further = options.furtherFlags?.(place.cluster, account) ?? {};
+  const flags = postgresFlags(place.cluster, place.socketFolder, isDurable, further);
+  const server = await runPostgres(place, binaries, account, { flags, patienceMs: options.patienceMs });
   const watcher = startWatcher(place.cluster, server.pid, account);
   void server.ended.then(() => watcher.kill('SIGKILL'));
   return {
