@@ -1,4 +1,14 @@
-import { chmodSync, chownSync, cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { type AuditVerdict, verifyAudit } from '../audit/verify-audit.ts';
 import { type Account, findAccount } from '../db/embedded/account.ts';
@@ -6,23 +16,45 @@ import { POSTGRES_MAJOR } from '../db/embedded/binaries.ts';
 import { makePrivateFolder, prepareHome } from '../db/embedded/home-folder.ts';
 import { BadSetting, type GivenSettings } from '../settings.ts';
 import { openStore } from '../start/open-store.ts';
-import { type BackupSheet, CLUSTER, type Counts, KEPT_BESIDE, readSheet } from './backup-sheet.ts';
+import { type Asked, type Played, playLog } from './archive/play-log.ts';
+import { type BackupSheet, CLUSTER, type Counts, KEPT_BESIDE } from './backup-sheet.ts';
 import { countRows } from './count-rows.ts';
 
 export interface Restored {
   sheet: BackupSheet;
+  /** What was played of an archived log; null for the backup alone. */
+  played: Played | null;
   /** What is in the database now. */
   counts: Counts;
   audit: AuditVerdict;
 }
 
+interface Backup {
+  /** As `readSheet` found it. */
+  sheet: BackupSheet;
+  asked?: Asked;
+}
+
 /**
- * Puts a backup into a data folder that has no database, starts it once, and looks whether all of it is there: the rows
- * that were counted, and a chain of the audit that leads through the head of then. BadSetting where nothing was restored.
+ * Puts a backup into a data folder that has no database, plays an archived log on it where one is asked for, starts it once,
+ * and looks whether all of it is there: the rows that were counted, and a chain of the audit that leads through the head of
+ * then. BadSetting where nothing was restored.
  */
-export async function restoreBackup(settings: GivenSettings, folder: string): Promise<Restored> {
+export async function restoreBackup(settings: GivenSettings, folder: string, backup: Backup): Promise<Restored> {
+  const { sheet } = backup;
+  const played = await putInPlace(settings, folder, backup);
+  // What is restored belongs into no archive before the server works on it.
+  const store = await openStore({ ...settings, archive: null }, () => {});
+  try {
+    const [counts, audit] = [await countRows(store.db), await verifyAudit(store.db, sheet.auditHead)];
+    return { sheet, played, counts, audit };
+  } finally {
+    await store.close();
+  }
+}
+
+async function putInPlace(settings: GivenSettings, folder: string, { sheet, asked }: Backup): Promise<Played | null> {
   const { dataFolder, databaseAccount } = settings;
-  const sheet = await readSheet(folder);
   if (sheet.postgres !== POSTGRES_MAJOR)
     throw new BadSetting(`${folder} is of PostgreSQL ${sheet.postgres}; this release runs ${POSTGRES_MAJOR}.`);
   if (existsSync(join(dataFolder, 'pg')))
@@ -32,13 +64,16 @@ export async function restoreBackup(settings: GivenSettings, folder: string): Pr
   const account = findAccount(dataFolder, databaseAccount);
   const home = prepareHome(dataFolder, account);
   const lacking = KEPT_BESIDE.filter((name) => isToBeKept(folder, home, name));
-  putCluster(join(folder, CLUSTER), home, account);
-  for (const name of lacking) copyPrivately(join(folder, name), join(home, name));
-  const store = await openStore(settings, () => {});
+  // The name of a cluster that is being made: what a kill leaves half done is cleared away at the next start.
+  const half = join(home, `pg.new-${process.pid}`);
   try {
-    return { sheet, counts: await countRows(store.db), audit: await verifyAudit(store.db, sheet.auditHead) };
+    putCluster(join(folder, CLUSTER), half, account);
+    const played = asked ? await playLog({ home: half, account }, asked) : null;
+    for (const name of lacking) copyPrivately(join(folder, name), join(home, name));
+    renameSync(join(half, 'pg'), join(home, 'pg'));
+    return played;
   } finally {
-    await store.close();
+    rmSync(half, { recursive: true, force: true });
   }
 }
 
@@ -51,18 +86,17 @@ function isToBeKept(folder: string, home: string, name: string): boolean {
   throw new BadSetting(`${to} is another than that of the backup. Nothing was changed. Put it aside, or set DATA_DIR.`);
 }
 
-/** Under the name of a cluster that is being made: what a kill leaves half done is cleared away at the next start. */
-function putCluster(from: string, home: string, account: Account | null): void {
-  const half = join(home, `pg.new-${process.pid}`);
+function putCluster(from: string, half: string, account: Account | null): void {
   rmSync(half, { recursive: true, force: true });
-  makePrivateFolder(half, account);
-  cpSync(from, half, { recursive: true });
-  for (const entry of readdirSync(half, { recursive: true, withFileTypes: true })) {
+  mkdirSync(half, { mode: 0o711 });
+  const cluster = join(half, 'pg');
+  makePrivateFolder(cluster, account);
+  cpSync(from, cluster, { recursive: true });
+  for (const entry of readdirSync(cluster, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
     chmodSync(path, entry.isDirectory() ? 0o700 : 0o600);
     if (account) chownSync(path, account.uid, account.gid);
   }
-  renameSync(half, join(home, 'pg'));
 }
 
 function copyPrivately(from: string, to: string): void {
