@@ -80,7 +80,8 @@ function report({ dataFolder }: GivenSettings, until: string | null, restored: R
 
 function playedWords({ files, gap, lastCommit, isReached }: Played, until: string | null): string {
   const last = lastCommit ? `the last change therein was saved at ${lastCommit}` : 'nothing was saved therein';
-  const words = [`${files} files of the log were there to follow it; ${last}.`];
+  const followed = files === 1 ? '1 file of the log was' : `${files} files of the log were`;
+  const words = [`${followed} there to follow it; ${last}.`];
   if (gap) words.push(gapWords(gap));
   if (!isReached) words.push(`The archive ends before ${until}: all of it was brought back.`);
   return words.join('\n');
