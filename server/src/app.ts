@@ -62,6 +62,7 @@ import { mountComments } from './share/comment-handlers.ts';
 import { mountShare } from './share/share-handlers.ts';
 import { mountTides } from './tides/tide-handlers.ts';
 import { mountPortCalls } from './timestamps/port-call-handlers.ts';
+import type { Tracing } from './tracing/tracing.ts';
 import { mountTransits } from './transits/transit-handlers.ts';
 import { mountTugs } from './tugs/tug-handlers.ts';
 import { mountVessels } from './vessels/vessel-handlers.ts';
@@ -84,6 +85,8 @@ type Given = Pick<Deps, 'db' | 'settings' | 'clock'> & {
   archive?: { isFailing: () => boolean } | null;
   /** Where it is told what happens; without one nobody is told. */
   meter?: Meter;
+  /** Where each request leaves its trace; without it none does. */
+  tracing?: Tracing;
   /** A test may be in more of a hurry. */
   limits?: Partial<ConnectionLimits>;
   /** Where the log goes instead of standard output. */
@@ -103,10 +106,12 @@ export async function buildApp({
   requestsDb,
   limits,
   epoch = null,
-  meter = SILENT_METER,
+  meter: told = SILENT_METER,
+  tracing,
   ...given
 }: Given): Promise<FastifyInstance> {
   const { settings, clock } = given;
+  const meter = tracing ? tracing.heardBy(told) : told;
   const { onClientError, onExpectation, onLongBody } = malformedRequests(settings, clock, meter);
   const { requestTimeoutMs, checkEveryMs, most } = { ...connectionLimits(settings), ...limits };
   const app = fastify({
@@ -127,6 +132,7 @@ export async function buildApp({
       connectionsCheckingInterval: checkEveryMs,
     },
   });
+  tracing?.traceRequests(app);
   app.server.on('checkExpectation', onExpectation);
   refuseLongBodies(app.server, onLongBody);
   limitConnections(app.server, most, (words) => app.log.warn(words));

@@ -6,6 +6,7 @@ import { clockFrom } from './start/clock.ts';
 import { openStore, type Store } from './start/open-store.ts';
 import { prepareShutDown } from './start/shut-down.ts';
 import { printWelcome } from './start/welcome.ts';
+import type { TracingSettings } from './tracing/tracing-settings.ts';
 
 const { onShutDown, shutDown } = prepareShutDown();
 try {
@@ -17,6 +18,8 @@ try {
 
 async function start(): Promise<void> {
   const given = readSettings(process.env);
+  const traced = given.tracing && (await trace(given.tracing));
+  if (traced) onShutDown(traced.stop);
   const store = await openStore(given, console.log);
   onShutDown(store.close);
   await checkPort(given.host, given.port);
@@ -38,7 +41,7 @@ async function start(): Promise<void> {
   onShutDown(measured.stop);
   const { buildApp } = await import('./app.ts');
   const parts = { db: store.db, settings: simulated.settings, clock, sealer, archive: keeper, epoch };
-  const app = await buildApp({ ...parts, ...measured.meter });
+  const app = await buildApp({ ...parts, ...measured.meter, ...(traced && { tracing: traced }) });
   onShutDown(() => app.close());
   const { startAuditWitness } = await import('./audit/audit-witness.ts');
   onShutDown(startAuditWitness({ db: store.db, folder: settings.dataFolder, clock, log: app.log }).stop);
@@ -49,6 +52,11 @@ async function start(): Promise<void> {
 async function keeperOf(db: Store['db'], settings: Settings) {
   const { keepArchive } = await import('./backup/archive/keep-archive.ts');
   return keepArchive(db, settings, console.error);
+}
+
+async function trace(tracing: TracingSettings) {
+  const { startTracing } = await import('./tracing/start-tracing.ts');
+  return startTracing(tracing, console.error);
 }
 
 async function measure(db: Store['db'], { metrics }: Settings, clock: () => number) {

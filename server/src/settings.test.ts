@@ -178,6 +178,12 @@ const bad: Array<[string, string, string]> = [
   ],
   ['ARCHIVE_SECONDS', '0', 'ARCHIVE_SECONDS is "0", but must be whole seconds from 1 to 3600.'],
   ['ARCHIVE_DAYS', '0', 'ARCHIVE_DAYS is "0", but must be whole days from 1 to 3650.'],
+  [
+    'TRACES_URL',
+    'collector:4318',
+    'TRACES_URL must be an http or https address, such as http://127.0.0.1:4318/v1/traces.',
+  ],
+  ['TRACES_PERCENT', '0', 'TRACES_PERCENT is "0", but must be a number above 0, at most 100.'],
   ['METRICS_HOST', 'http://x', 'METRICS_HOST is "http://x", but must be an address or a host name, such as 10.0.0.11.'],
   ['LIVE_STREAMS', '-1', 'LIVE_STREAMS is "-1", but must be a whole number from 0 to 100000.'],
   ['LIVE_STREAMS_OF_PERSON', '0', 'LIVE_STREAMS_OF_PERSON is "0", but must be a whole number from 1 to 1000.'],

@@ -7,6 +7,7 @@ import { providerEntries, providerOf } from './outbound/provider-settings.ts';
 import { logKeyOf } from './record/log-key.ts';
 import { ssoEntries, ssoProviderOf } from './session/sso/sso-settings.ts';
 import { listed, webAddress } from './setting-forms.ts';
+import { tracingEntries, tracingOf } from './tracing/tracing-settings.ts';
 import { weatherEntries, weatherSettingsOf } from './weather/weather-settings.ts';
 import { webhookEntries, webhookSettingsOf } from './webhook/webhook-settings.ts';
 
@@ -174,6 +175,7 @@ const entries = {
     byDefault: '127.0.0.1',
     meaning: 'Address of `METRICS_PORT`: every client that reaches it may read, so it belongs in a network of your own',
   },
+  ...tracingEntries,
   LEADLINE_QUICK_HASHES: {
     schema: oneOfTwo('on', 'off').default(false),
     expected: 'on or off; on only where HOST, PUBLIC_URL and the database are this machine',
@@ -300,6 +302,7 @@ export function readSettings(environment: Environment) {
     logLevel: values.LOG_LEVEL,
     /** Null: nobody asks. */
     metrics: values.METRICS_PORT === undefined ? null : { host: values.METRICS_HOST, port: values.METRICS_PORT },
+    tracing: tracingOf(values),
     tokenSecret: values.LEADLINE_TOKEN_SECRET,
     pepper: values.LEADLINE_PEPPER,
     logKey: values.LEADLINE_LOG_KEY,

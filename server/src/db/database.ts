@@ -6,6 +6,7 @@ import { lentConnections } from './connections/lent-connections.ts';
 import { DatabaseRefusal } from './database-refusal.ts';
 import { DOOR_ROLE, OWNER_ROLE, RUNTIME_ROLE } from './database-role.ts';
 import { SOCKET_PORT } from './embedded/socket-folder.ts';
+import { statementLog } from './heard-statements.ts';
 import type { Tables } from './tables.ts';
 
 /**
@@ -34,7 +35,7 @@ export function openDatabase(
   const hostPool = ({ config, host }: Place) => ({ host, pool: openPool(config, maxConnections, longestSilenceMs) });
   const hosts = placesOf(address).map(hostPool);
   const pool = lentConnections(hosts);
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...statementLog() });
   addresses.set(db, address);
   pools.set(
     db,

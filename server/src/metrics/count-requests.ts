@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { type Meter, SILENT_METER } from './meter.ts';
 
 /** Of nothing that is mounted: an invented path is no name of a series. */
-const NO_ENDPOINT = 'none';
-const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+export const NO_ENDPOINT = 'none';
+export const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /** Each answer under the declared path of its endpoint. A live stream is no answer that takes long: it is counted while it is open. */
 export function countRequests(app: FastifyInstance, meter: Meter): void {
