@@ -166,7 +166,7 @@ export async function buildApp({
     if (epoch !== null) reply.header('x-database-epoch', epoch);
   });
   countRequests(app, meter);
-  watchQueues(deps, requests.db, sealer);
+  watchQueues(deps, requests.db, { sealer, archive });
   answerFailures(api);
   await securityHeaders(api);
   readJsonBodies(app);
@@ -186,12 +186,13 @@ export async function buildApp({
 function watchQueues(
   { meter, db, letters, papers, hashQueue }: Deps,
   requests: Deps['db'],
-  sealer: Given['sealer'],
+  { sealer, archive }: Pick<Given, 'sealer' | 'archive'>,
 ): void {
   meter.watch('lettersWaiting', letters.waiting);
   meter.watch('papersWaiting', papers.waiting);
   meter.watch('passwordsWaiting', hashQueue.count);
   if (sealer) meter.watch('auditSealedMs', sealer.silentMs);
+  if (archive) meter.watch('archiveFailing', () => Number(archive.isFailing()));
   meter.watchPool('door', () => poolCounts(db));
   if (requests !== db) meter.watchPool('requests', () => poolCounts(requests));
 }

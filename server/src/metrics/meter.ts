@@ -16,7 +16,13 @@ export type WriteOutcome =
   | 'repeated';
 
 /** What is read when the metrics are asked for. */
-export type Watched = 'liveStreams' | 'papersWaiting' | 'passwordsWaiting' | 'lettersWaiting' | 'auditSealedMs';
+export type Watched =
+  | 'liveStreams'
+  | 'papersWaiting'
+  | 'passwordsWaiting'
+  | 'lettersWaiting'
+  | 'auditSealedMs'
+  | 'archiveFailing';
 
 export interface PoolCounts {
   total: number;

@@ -21,7 +21,8 @@ const world = await makeTestWorld(db);
 const settings = testSettings();
 const metrics = await startMetrics(appDb, { host: '127.0.0.1', port: 0 }, () => NOW);
 const { meter } = metrics;
-const given = { db: appDb, requestsDb, settings, clock: () => NOW, webRoot: null, sealer: { silentMs: () => 1500 } };
+const watched = { sealer: { silentMs: () => 1500 }, archive: { isFailing: () => true } };
+const given = { db: appDb, requestsDb, settings, clock: () => NOW, webRoot: null, ...watched };
 const app = await buildApp({ ...given, meter });
 const origin = await listening(app);
 afterAll(async () => {
@@ -138,6 +139,7 @@ test('what happens is measured: requests by declared path, refusals, writes by o
   expect(seriesOf(text, 'leadline_outside_seconds_count', { service: 'ncos', outcome: 'notReached' })).toBe(1);
   expect(seriesOf(text, 'leadline_live_streams')).toBe(1);
   expect(seriesOf(text, 'leadline_audit_sealed_seconds_ago')).toBe(1.5);
+  expect(seriesOf(text, 'leadline_archive_failing')).toBe(1);
   expect(seriesOf(text, 'leadline_audit_unsealed_entries')).toBeGreaterThanOrEqual(2);
   expect(seriesOf(text, 'leadline_database_facts_readable')).toBe(1);
   for (const pool of ['door', 'requests'])

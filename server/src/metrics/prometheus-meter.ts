@@ -16,6 +16,7 @@ const WATCHED: Record<Watched, [name: string, help: string, unit: number]> = {
     1,
   ],
   auditSealedMs: ['leadline_audit_sealed_seconds_ago', 'Since the last turn of sealing that did not fail', 0.001],
+  archiveFailing: ['leadline_archive_failing', '1 while the log of the database waits for its archive', 1],
 };
 
 /** The metrics of this process as Prometheus reads them. */
