@@ -3,9 +3,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { CHANNEL } from '../db/tell-servers.ts';
 
-/** Waited after the first connection that is lost; twice as long after each one more, and never longer than the last. */
+/** Waited after the first connection that is lost; twice as long after each one more. */
 const FIRST_WAIT_MS = 250;
-const LONGEST_WAIT_MS = 30_000;
+/** A failover takes some seconds: what is heard is back as soon after it as writes are. */
+const LONGEST_WAIT_MS = 2_000;
+/** Where nothing is heard there is nothing to be expected before somebody changes a setting. */
+const DEAF_WAIT_MS = 30_000;
 /** A connection that was cut without a word is found out by asking. */
 const ASK_EVERY_MS = 30_000;
 /** What a server tells itself comes back within milliseconds, where it comes back at all. */
@@ -17,6 +20,11 @@ const DEAF_AFTER = 3;
 const NOT_HEARD =
   'what this server tells itself does not come back. A pooler in transaction mode passes no LISTEN on: set ' +
   'DATABASE_LISTEN_URL to PostgreSQL itself. Until then there are no live updates, and the app asks every minute.';
+
+/** Before the next attempt, after so many in vain. */
+export function longestPause(failures: number, isDeaf: boolean): number {
+  return Math.min(isDeaf ? DEAF_WAIT_MS : LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - 1));
+}
 
 interface Ears {
   hear: (payload: string | undefined) => void;
@@ -59,13 +67,13 @@ export function makeListener({ connection, tell }: Lines, { hear, listening, dea
     lost.end().catch(() => {});
     if (hasStopped) return;
     if (state === 'listening') state = 'lost';
-    const pause = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures) * (0.5 + Math.random() / 2);
     failures += 1;
     if (failures === 1) warn(`The connection that hears of changes was lost: ${why}`);
     if (why === NOT_HEARD || (state === 'new' && failures >= DEAF_AFTER)) {
       state = 'deaf';
       deaf();
     }
+    const pause = longestPause(failures, state === 'deaf') * (0.5 + Math.random() / 2);
     timer = setTimeout(() => void listen(), pause).unref();
   };
 
