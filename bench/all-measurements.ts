@@ -8,6 +8,7 @@ import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { type Outcome, runMeasurement } from './kit/run-measurement.ts';
 import { MEASUREMENTS, type Measurement } from './measurements.ts';
+import { missingPackages } from './servers/failover/installed.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -43,6 +44,8 @@ async function measure(measurement: Measurement): Promise<void> {
 
 async function resultOf(measurement: Measurement, args: readonly string[]): Promise<string> {
   if (measurement.needsTables && options.tables === undefined) return '**not taken: no folder with official tables**';
+  const missing = measurement.needsPackages ? missingPackages() : [];
+  if (missing.length > 0) return `**not taken: ${missing.join(', ')} not installed**`;
   const left = end - performance.now();
   if (left <= 0) return `**not taken: ${options.minutes} minutes were over**`;
   const outcome = await runMeasurement(measurement, args, left);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { dayLines, fileOf, inventedEvents } from '@leadline/server/tides/samples/invented-table';
 import { expect, test, vi } from 'vitest';
 import { runMeasurement, scripts } from './kit/run-measurement.ts';
-import { MEASUREMENTS } from './measurements.ts';
+import { MEASUREMENTS, type Measurement } from './measurements.ts';
 
 /** A twentieth of it is taken on a quiet machine; `npm test` runs them in the gaps of others. */
 const LIMIT_MS = 590_000;
@@ -19,7 +19,9 @@ test('every measurement of package.json is one of those that bench:all takes', (
   expect(MEASUREMENTS.map(({ script }) => script).sort()).toEqual(named.sort());
 });
 
-for (const measurement of MEASUREMENTS.filter(({ needsBrowser, needsTables }) => !needsBrowser && !needsTables))
+const needsNothing = ({ needsBrowser, needsTables, needsPackages }: Measurement) =>
+  !needsBrowser && !needsTables && !needsPackages;
+for (const measurement of MEASUREMENTS.filter(needsNothing))
   test(`${measurement.script} starts and ends in its smallest form, and says its ratio to a named peer`, async () => {
     const { result, status, output } = await runMeasurement(measurement, measurement.smallest, LIMIT_MS);
     expect(result, output).toMatch(/^\d[\d.]* of [a-z@]/);

@@ -13,6 +13,8 @@ export interface Measurement {
   resultIn?: (output: string) => string | null;
   /** Its first argument is a folder with official tables of high and low waters, which the repository does not hold. */
   needsTables?: boolean;
+  /** It runs programs of Debian's packages that are no part of the product: Patroni, etcd, PgBouncer, HAProxy. */
+  needsPackages?: boolean;
 }
 
 /** Of each station: within how many metres 95 % of the predicted high and low waters are, of the official ones. */
@@ -85,6 +87,13 @@ export const MEASUREMENTS: readonly Measurement[] = [
     what: 'kill -9 of server and PostgreSQL',
     args: ['--rounds', '6'],
     smallest: ['--rounds', '1', '--callers', '2'],
+  },
+  {
+    script: 'bench:failover',
+    what: 'the leader of PostgreSQL under Patroni killed under 50 writes a second',
+    args: ['--times', '3'],
+    smallest: ['--times', '1', '--per-second', '10', '--tablets', '4'],
+    needsPackages: true,
   },
   {
     script: 'bench:webhook',
