@@ -77,8 +77,8 @@ type Given = Pick<Deps, 'db' | 'settings' | 'clock'> & {
   /** Connections for requests of whoever is signed in; a test that looks at them hands in its own. */
   requestsDb?: Deps['db'];
   fetchOutside?: typeof fetch;
-  /** The life of the database (start/database-epoch.ts); a test may go without. */
-  epoch?: string | null;
+  /** The life of the database (start/database-life.ts); a test may go without. */
+  epoch?: () => string | null;
   /** Whose health is told; a test may go without. */
   sealer?: { silentMs: () => number };
   /** Whether the log of the embedded database reaches its archive; null where it has none. */
@@ -105,7 +105,7 @@ export async function buildApp({
   archive = null,
   requestsDb,
   limits,
-  epoch = null,
+  epoch = () => null,
   meter: told = SILENT_METER,
   tracing,
   ...given
@@ -163,7 +163,8 @@ export async function buildApp({
   const api: Api = { app, deps, tenants: makeTenants(requests.db) };
   app.addHook('onSend', async (_request, reply) => {
     reply.header('x-server-time', instantToIso(clock()));
-    if (epoch !== null) reply.header('x-database-epoch', epoch);
+    const life = epoch();
+    if (life !== null) reply.header('x-database-epoch', life);
   });
   countRequests(app, meter);
   watchQueues(deps, requests.db, { sealer, archive });

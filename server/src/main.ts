@@ -3,6 +3,7 @@ import { withSecrets } from './secrets.ts';
 import { BadSetting, readSettings, type Settings } from './settings.ts';
 import { checkPort } from './start/check-port.ts';
 import { clockFrom } from './start/clock.ts';
+import type { DatabaseLife } from './start/database-life.ts';
 import { openStore, type Store } from './start/open-store.ts';
 import { prepareShutDown } from './start/shut-down.ts';
 import { printWelcome } from './start/welcome.ts';
@@ -26,9 +27,10 @@ async function start(): Promise<void> {
   if (given.metrics) await checkPort(given.metrics.host, given.metrics.port, 'METRICS_');
   const settings = withSecrets(given);
   const clock = clockFrom(settings.startInstant);
-  const epoch = await setUp(store, settings, clock);
+  const life = await setUp(store, settings, clock);
+  onShutDown(life.stop);
   const { startAuditSealer } = await import('./audit/audit-sealer.ts');
-  const sealer = startAuditSealer(store.db, console.error, await recordSealer(store.db, settings, { clock, epoch }));
+  const sealer = startAuditSealer(store.db, console.error, await recordSealer(store.db, settings, { clock, life }));
   onShutDown(sealer.stop);
   const { startClearing } = await import('./clearing/clearing-timer.ts');
   onShutDown(startClearing(store.db, clock, console.error).stop);
@@ -40,7 +42,7 @@ async function start(): Promise<void> {
   const measured = await measure(store.db, settings, clock);
   onShutDown(measured.stop);
   const { buildApp } = await import('./app.ts');
-  const parts = { db: store.db, settings: simulated.settings, clock, sealer, archive: keeper, epoch };
+  const parts = { db: store.db, settings: simulated.settings, clock, sealer, archive: keeper, epoch: life.epoch };
   const app = await buildApp({ ...parts, ...measured.meter, ...(traced && { tracing: traced }) });
   onShutDown(() => app.close());
   const { startAuditWitness } = await import('./audit/audit-witness.ts');
@@ -66,16 +68,26 @@ async function measure(db: Store['db'], { metrics }: Settings, clock: () => numb
   return { stop, meter: { meter } };
 }
 
-async function recordSealer(db: Store['db'], settings: Settings, life: { clock: () => number; epoch: string }) {
+async function recordSealer(
+  db: Store['db'],
+  settings: Settings,
+  { clock, life }: { clock: () => number; life: DatabaseLife },
+) {
   const { sealLogs } = await import('./record/seal-logs.ts');
   const { logKeyOf } = await import('./record/log-key.ts');
   const key = logKeyOf(settings.logKey);
   if (!key) throw new BadSetting('LEADLINE_LOG_KEY is no Ed25519 key.');
-  const keeper = { key, host: new URL(settings.publicUrl).host, ...life };
-  return (options: { everything: boolean }) => sealLogs(db, keeper, options);
+  const keeper = { key, host: new URL(settings.publicUrl).host, clock, epochIn: life.epochIn };
+  let sealedIn = life.epoch();
+  return async ({ everything }: { everything: boolean }) => {
+    const epoch = life.epoch();
+    const count = await sealLogs(db, keeper, { everything: everything || epoch !== sealedIn });
+    sealedIn = epoch;
+    return count;
+  };
 }
 
-async function setUp({ db }: Store, settings: Settings, clock: () => number): Promise<string> {
+async function setUp({ db }: Store, settings: Settings, clock: () => number): Promise<DatabaseLife> {
   const { migrate, whileAloneInSetUp } = await import('./db/migrate.ts');
   return whileAloneInSetUp(db, async () => {
     const applied = await migrate(db);
@@ -89,7 +101,9 @@ async function setUp({ db }: Store, settings: Settings, clock: () => number): Pr
     if (!settings.demoLogIns) await endDemo(db, settings, clock);
     const { databaseEpoch } = await import('./start/database-epoch.ts');
     const dataFolder = settings.databaseUrl ? null : settings.dataFolder;
-    return databaseEpoch(db, { dataFolder, isRestored: settings.isRestored });
+    const epoch = await databaseEpoch(db, { dataFolder, isRestored: settings.isRestored });
+    const { followLife } = await import('./start/database-life.ts');
+    return followLife(db, { dataFolder, epoch, say: console.log });
   });
 }
 

@@ -7,5 +7,5 @@ import { NOW } from './test-world.ts';
 export function testKeeper(changes: Partial<LogKeeper> = {}): LogKeeper {
   const key = logKeyOf(TEST_LOG_KEY);
   if (!key) throw new Error('no key');
-  return { key, host: 'leadline.koru.example', epoch: 'one', clock: () => NOW, ...changes };
+  return { key, host: 'leadline.koru.example', epochIn: async () => 'one', clock: () => NOW, ...changes };
 }

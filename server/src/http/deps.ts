@@ -22,8 +22,8 @@ export interface PlacedDeps {
   /** A burst of log-ins must not slow down the pilots who read. */
   hashQueue: WorkQueue;
   writeTurns: TurnsPerPerson;
-  /** The life of the database: another one after a restore. Null in tests that go without. */
-  epoch: string | null;
+  /** The life of the database: another one after a restore, or a promotion while the server runs. Null in tests that go without. */
+  epoch: () => string | null;
   /** Letters leave after the answer. */
   letters: LetterQueue;
   /** E-mails of shared plans, which wait in the database: poked when there are new ones. */

@@ -319,7 +319,8 @@ function keyOf(request: FastifyRequest): string | null {
  */
 function meantForAnother({ headers }: FastifyRequest, { epoch }: Pick<Api['deps'], 'epoch'>): Failure | null {
   const meant = headers['x-database-epoch'];
-  return meant === undefined || epoch === null || meant === epoch ? null : new Failure('restored');
+  const life = epoch();
+  return meant === undefined || life === null || meant === life ? null : new Failure('restored');
 }
 
 /**

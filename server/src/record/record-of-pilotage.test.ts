@@ -148,7 +148,7 @@ test('after a restore a new log begins with the last head of the one before; rec
   const uuid = await made();
   await seal();
   const { checkpoint } = parsed(await recordOf(uuid)).log ?? {};
-  const restored = testKeeper({ epoch: 'two' });
+  const restored = testKeeper({ epochIn: async () => 'two' });
   await sealLogs(appDb, restored, { everything: true });
   expect(verifyRecord(nodePrimitives, await recordOf(uuid)).fault).toBeNull();
   await changed(uuid, 'After the restore');

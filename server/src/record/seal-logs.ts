@@ -17,10 +17,13 @@ export interface LogKeeper {
   key: LogKey;
   /** Of the public address: a log is named beneath it. */
   host: string;
-  /** The life of the database. */
-  epoch: string;
+  /** The life of the database that a transaction meets. */
+  epochIn: (trx: Transaction<Tables>) => Promise<string>;
   clock: () => Instant;
 }
+
+/** Within one transaction. */
+type Keeper = Omit<LogKeeper, 'epochIn'> & { epoch: string };
 
 /** Any number that no other program uses as an advisory lock on this database. */
 const SEAL_LOCK = 5_323_283_748;
@@ -38,10 +41,15 @@ interface Entry {
  * Takes entries into the log of their organisation and signs its head; gives their number. Writers never wait for it.
  * With `everything` also entries of any age, and each log of a former life or key is followed by a new one.
  */
-export function sealLogs(db: Kysely<Tables>, keeper: LogKeeper, { everything = false } = {}): Promise<number> {
+export function sealLogs(
+  db: Kysely<Tables>,
+  { epochIn, ...keeping }: LogKeeper,
+  { everything = false } = {},
+): Promise<number> {
   return serverWork(db, async (trx) => {
     const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${SEAL_LOCK}) as mine`.execute(trx);
     if (!rows[0]?.mine) return 0;
+    const keeper = { ...keeping, epoch: await epochIn(trx) };
     const mark = everything ? await readMark(trx, 'record_entry') : null;
     const entries = await unsealed(trx, mark);
     if (mark && entries.length === 0) await moveMark(trx, 'record_entry', mark);
@@ -71,20 +79,20 @@ async function unsealed(trx: Transaction<Tables>, mark: Mark | null): Promise<En
   return rows;
 }
 
-async function currentLog(trx: Transaction<Tables>, keeper: LogKeeper, organisation: string): Promise<Log> {
+async function currentLog(trx: Transaction<Tables>, keeper: Keeper, organisation: string): Promise<Log> {
   const [latest] = await latestLogs(trx, organisation);
   const isOwn = latest && latest.epoch === keeper.epoch && latest.vkey === vkeyIn(keeper, latest.uuid);
   return isOwn ? latest : beginLog(trx, keeper, organisation, latest);
 }
 
-const nameIn = ({ host }: LogKeeper, uuid: string) => `${host}/api/logs/${uuid}`;
-const vkeyIn = (keeper: LogKeeper, uuid: string) =>
+const nameIn = ({ host }: Keeper, uuid: string) => `${host}/api/logs/${uuid}`;
+const vkeyIn = (keeper: Keeper, uuid: string) =>
   vkeyOf(nodePrimitives, { name: nameIn(keeper, uuid), publicKey: keeper.key.publicKey });
 
 /** A new origin: its first leaf says which head was the last of the one before, and where the chain of the audit stood. */
 async function beginLog(
   trx: Transaction<Tables>,
-  keeper: LogKeeper,
+  keeper: Keeper,
   organisation: string,
   before: Log | undefined,
 ): Promise<Log> {
@@ -111,7 +119,7 @@ async function beginLog(
   return grow(trx, keeper, log, [leaf]);
 }
 
-async function append(trx: Transaction<Tables>, keeper: LogKeeper, log: Log, entries: readonly Entry[]): Promise<void> {
+async function append(trx: Transaction<Tables>, keeper: Keeper, log: Log, entries: readonly Entry[]): Promise<void> {
   if (entries.length === 0) return;
   await sql`
     insert into record_leaf (log_uuid, organisation_uuid, position, entry_id)
@@ -126,12 +134,7 @@ async function append(trx: Transaction<Tables>, keeper: LogKeeper, log: Log, ent
 }
 
 /** Stores the nodes that the leaves make whole, and signs the new head. */
-async function grow(
-  trx: Transaction<Tables>,
-  keeper: LogKeeper,
-  log: Log,
-  leaves: readonly Uint8Array[],
-): Promise<Log> {
+async function grow(trx: Transaction<Tables>, keeper: Keeper, log: Log, leaves: readonly Uint8Array[]): Promise<Log> {
   const { sha256 } = nodePrimitives;
   const edge = await nodesFor(trx, log.uuid, [[0, log.size]]);
   const nodes = addedNodes(sha256, log.size, leaves, edge);

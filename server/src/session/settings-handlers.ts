@@ -14,7 +14,7 @@ export function mountSettings(api: Api): void {
     privacyUrl: settings.privacyUrl ?? null,
     reportUrl: settings.reportUrl ?? null,
     demo: settings.demoLogIns,
-    epoch,
+    epoch: epoch(),
     ssoName: settings.sso?.name ?? null,
   }));
 }

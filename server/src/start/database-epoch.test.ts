@@ -55,7 +55,13 @@ test('OFFLINE-13 a snapshot leaves no trace: the operator says so', async () => 
 
 test('OFFLINE-13 every answer names the life of the database, refusals too, and the settings do', async () => {
   const epoch = await start();
-  const app = await buildApp({ db: appDb, settings: testSettings(), clock: () => NOW, webRoot: null, epoch });
+  const app = await buildApp({
+    db: appDb,
+    settings: testSettings(),
+    clock: () => NOW,
+    webRoot: null,
+    epoch: () => epoch,
+  });
   const answers = [];
   for (const url of ['/api/settings', '/api/pilotages', '/api/nothing']) answers.push(await app.inject({ url }));
   expect(answers.map(({ headers }) => headers['x-database-epoch'])).toEqual([epoch, epoch, epoch]);

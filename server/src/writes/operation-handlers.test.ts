@@ -106,7 +106,7 @@ test('OFFLINE-13 a write for the database before it was restored is not done, an
   const [before, now] = [randomUUID(), randomUUID()];
   const app = await buildApp({
     ...{ db: appDb, requestsDb, settings: testSettings(), clock: () => clock.now },
-    ...{ webRoot: null, epoch: now },
+    ...{ webRoot: null, epoch: () => now },
   });
   const made = await create();
   const key = newKey();
