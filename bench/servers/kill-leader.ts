@@ -59,6 +59,8 @@ interface Round {
   heardMs: number[];
   settledMs: number;
   alive: number;
+  /** Whether both servers name one life of the database, and another one than before. */
+  isNewLife: boolean;
 }
 const rounds: Round[] = [];
 console.log(
@@ -76,6 +78,7 @@ process.exitCode = (await judge()) ? 0 : 1;
 
 async function failOver(whole: boolean) {
   const leader = await cluster.settled(PATIENCE_MS);
+  const [life] = await servers.lives();
   const from = performance.now();
   await wait(BEFORE_MS);
   const writesPerSecond = (countSince(from) / (performance.now() - from)) * 1000;
@@ -96,6 +99,7 @@ async function failOver(whole: boolean) {
     heardMs,
     settledMs: performance.now() - killedAt,
     alive: await servers.alive(),
+    isNewLife: (await servers.lives()).every((each, _, [first]) => each !== life && each === first),
   };
   return { leader, what: whole ? 'all of it' : 'the first process', round };
 }
@@ -135,6 +139,7 @@ async function judge(): Promise<boolean> {
     [`${lost} of ${acknowledged.length} acknowledged writes lost`, lost === 0],
     [`${doubled} made twice`, doubled === 0],
     [`${alive} of ${servers.own.length} servers alive`, rounds.every((each) => each.alive === servers.own.length)],
+    ['both servers in one new life after each', rounds.every(({ isNewLife }) => isNewLife)],
     [`first write after ${span(firstWrites)} s (limit 10)`, Math.max(...firstWrites) <= WRITE_WITHIN_MS],
     [`changes heard after ${span(heard)} s (limit 15)`, Math.max(...heard) <= HEARD_WITHIN_MS],
     [`audit verify: ${audit.said.split('\n', 1)[0]}`, audit.status === 0],

@@ -19,6 +19,8 @@ export interface BalancedServers {
   own: string[];
   /** How many of them still run, and answer. */
   alive: () => Promise<number>;
+  /** The life of the database, as each of them names it. */
+  lives: () => Promise<(string | null)[]>;
   /** The database past the pooler, as the server's own work sees it. */
   db: ReturnType<typeof openDatabase>;
   tokenSecret: string;
@@ -77,6 +79,8 @@ export async function startBalancedServers(
       );
       return answers.filter((isOk, index) => isOk && running[index]?.exitCode === null).length;
     },
+    lives: () =>
+      Promise.all(own.map(async (url) => (await fetch(`${url}/api/settings`)).headers.get('x-database-epoch'))),
     db: openDatabase({ url: past('leadline_door') }, 4),
     tokenSecret: TOKEN_SECRET,
     verify: async () => {
