@@ -138,7 +138,8 @@ test('what is refused or rolled back is told to nobody, and what changes nothing
   });
   await expect(undone).rejects.toThrow('undone');
   await wait(QUIET_MS);
-  expect(stream.changes()).toEqual([]);
+  // The news of its making may come after the stream was opened: a write does not wait for its own.
+  expect(stream.changes().filter(({ version }) => version !== made.version)).toEqual([]);
 });
 
 test('the same bytes sent again are told once: the second time nothing changes', async () => {
