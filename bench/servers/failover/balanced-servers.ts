@@ -43,7 +43,15 @@ export async function startBalancedServers(
   const [first = '', second = ''] = servers;
   const values: Values = {
     ...cluster.values,
-    ...{ ADDRESS: HOST, LEADER_PORT: leader, POOLER_PORT: pooler, SITE_PORT: site, SITE_HOST: `${HOST}:${site}` },
+    ...{
+      ADDRESS: HOST,
+      LEADER_HOST: HOST,
+      LEADER_PORT: leader,
+      POOLER_HOST: HOST,
+      POOLER_PORT: pooler,
+      SITE_PORT: site,
+      SITE_HOST: `${HOST}:${site}`,
+    },
     ...{ FIRST_HOST: HOST, FIRST_PORT: first, SECOND_HOST: HOST, SECOND_PORT: second, POOL_MODE: poolMode },
     POOLER_USERS: workshop.write('users.txt', ROLES.map((role) => `"${role}" "${passwordOf(role)}"\n`).join('')),
   };
