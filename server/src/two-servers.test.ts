@@ -14,10 +14,10 @@ import { openDatabase } from './db/database.ts';
 import { hashPreHash } from './session/passwords/passwords.ts';
 
 /** Two servers that share nothing but the database and the secrets: each has its own connections, queues and counts. */
-const { db, url, drop } = await makeFreshDatabase();
+const { db, address, drop } = await makeFreshDatabase();
 const clock = { now: NOW };
 const settings = testSettings();
-const pools = [openDatabase({ url }, 6), openDatabase({ url }, 6)];
+const pools = [openDatabase(address, 6), openDatabase(address, 6)];
 const servers = await Promise.all(
   pools.map((pool) => buildApp({ db: pool, settings, clock: () => clock.now, webRoot: null, checkAnswers: true })),
 );

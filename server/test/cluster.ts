@@ -9,10 +9,13 @@ import { SOCKET_PORT } from '../src/db/embedded/socket-folder.ts';
 import { startEmbeddedPostgres } from '../src/db/embedded/start-embedded-postgres.ts';
 import { makeEmbeddedDatabase } from '../src/db/make-embedded-database.ts';
 import { migrate } from '../src/db/migrate.ts';
+import { startPgBouncer, wantedPoolMode } from './database/pg-bouncer.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     clusterSocket: string;
+    /** Where the servers of the tests connect, when they go through a pooler. */
+    poolerSocket: string | null;
   }
 }
 
@@ -27,7 +30,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const server = await startEmbeddedPostgres({ home, isDurable: false });
   await makeTemplate(server.socketFolder);
   project.provide('clusterSocket', server.socketFolder);
+  const mode = wantedPoolMode();
+  const pooler = mode && (await startPgBouncer(server.socketFolder, home, mode));
+  project.provide('poolerSocket', pooler?.socketFolder ?? null);
   return async () => {
+    await pooler?.stop();
     await server.stop();
     rmSync(home, { recursive: true, force: true });
   };

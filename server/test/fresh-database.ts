@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import { openDatabase, openRequests } from '../src/db/database.ts';
-import { OWNER_ROLE } from '../src/db/database-role.ts';
+import { DOOR_ROLE, OWNER_ROLE, RUNTIME_ROLE } from '../src/db/database-role.ts';
 import { SOCKET_PORT } from '../src/db/embedded/socket-folder.ts';
 import type { Tables } from '../src/db/tables.ts';
 import { TEMPLATE } from './cluster.ts';
@@ -33,6 +33,8 @@ export interface FreshDatabase {
   requestsDb: Kysely<Tables>;
   /** For a second process on the same database. */
   url: string;
+  /** The same as a server is given it: through the pooler where the tests go through one. */
+  address: { url: string; listenUrl?: string };
   drop: () => Promise<void>;
 }
 
@@ -45,15 +47,27 @@ export async function makeFreshDatabase({ isEmpty = false } = {}): Promise<Fresh
     socketFolder,
     `create database ${database} template ${template} strategy file_copy owner ${OWNER_ROLE}`,
   );
-  const url = `postgresql://${OWNER_ROLE}@localhost/${database}?host=${encodeURIComponent(socketFolder)}&port=${SOCKET_PORT}`;
+  const urlOf = (role: string, socket: string) =>
+    `postgresql://${role}@localhost/${database}?host=${encodeURIComponent(socket)}&port=${SOCKET_PORT}`;
+  const url = urlOf(OWNER_ROLE, socketFolder);
+  const pooler = inject('poolerSocket');
   const db = openDatabase({ url: `${url}&options=${encodeURIComponent('-c leadline.scope=server')}` }, 6);
-  const appDb = openDatabase({ socketFolder, database }, 6);
+  const appDb = openDatabase(
+    pooler
+      ? {
+          ...{ url: urlOf(RUNTIME_ROLE, pooler), ownerUrl: urlOf(OWNER_ROLE, pooler) },
+          ...{ doorUrl: urlOf(DOOR_ROLE, pooler), listenUrl: urlOf(DOOR_ROLE, socketFolder) },
+        }
+      : { socketFolder, database },
+    6,
+  );
   const requests = openRequests(appDb, 6);
   return {
     db,
     appDb,
     requestsDb: requests.db,
     url,
+    address: pooler ? { url: urlOf(OWNER_ROLE, pooler), listenUrl: url } : { url },
     drop: async () => {
       await Promise.all([db.destroy(), appDb.destroy(), requests.close()]);
       await onServer(socketFolder, `drop database ${database} with (force)`);
