@@ -64,9 +64,9 @@ export async function tellRightsChanged(
   else await tellNow(db, news);
 }
 
-/** Tells all servers something that belongs to no transaction. */
-export async function tellNow(db: Kysely<Tables>, news: string): Promise<void> {
-  await tellerOf(db).tell([news]);
+/** Tells all servers something that belongs to no transaction; gives whether it could be told. */
+export function tellNow(db: Kysely<Tables>, news: string): Promise<boolean> {
+  return tellerOf(db).tell([news]);
 }
 
 /** A server that begins may come after one that ended before it had told all. */
@@ -81,8 +81,8 @@ export async function newsTold(db: Kysely<Tables>): Promise<void> {
 
 interface Teller {
   /** Ends when it was told, or could not be. */
-  tell: (news: readonly string[]) => Promise<void>;
-  told: () => Promise<void>;
+  tell: (news: readonly string[]) => Promise<boolean>;
+  told: () => Promise<unknown>;
 }
 
 const tellers = new WeakMap<object, Teller>();
@@ -96,18 +96,20 @@ function tellerOf(db: Kysely<Tables>): Teller {
 /** One after the other and in order; what comes while one is under way goes together. */
 function makeTeller(db: Kysely<Tables>): Teller {
   let waiting: string[] = [];
-  let last: Promise<void> = Promise.resolve();
-  let next: Promise<void> | null = null;
+  let last: Promise<boolean> = Promise.resolve(true);
+  let next: Promise<boolean> | null = null;
   const tellWaiting = async () => {
     next = null;
     const news = waiting;
     waiting = [];
     try {
       await notify(db, news);
+      return true;
     } catch (error) {
       // Told with the next; and every stream asks again every few minutes in any case.
       waiting.unshift(SOME_MISSED);
       console.warn(`Changes could not be told to the servers of this database: ${(error as Error).message}`);
+      return false;
     }
   };
   return {

@@ -22,9 +22,11 @@ const NOT_HEARD =
   'DATABASE_LISTEN_URL to PostgreSQL itself. Until then there are no live updates, and the app asks every minute.';
 
 /** Before the next attempt, after so many in vain. */
-export function longestPause(failures: number, isDeaf: boolean): number {
-  return Math.min(isDeaf ? DEAF_WAIT_MS : LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - 1));
+export function longestPause(failures: number, isUnheard: boolean): number {
+  return Math.min(isUnheard ? DEAF_WAIT_MS : LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - 1));
 }
+
+const NOT_TOLD = 'nothing can be told';
 
 interface Ears {
   hear: (payload: string | undefined) => void;
@@ -45,7 +47,8 @@ export interface Listener {
 /** How to hear, and how to tell all servers something as every write is told. */
 interface Lines {
   connection: () => pg.Client;
-  tell: (payload: string) => Promise<void>;
+  /** Whether it could be told. */
+  tell: (payload: string) => Promise<boolean>;
 }
 
 /**
@@ -59,7 +62,7 @@ export function makeListener({ connection, tell }: Lines, { hear, listening, dea
   let hasStopped = false;
   let failures = 0;
   let timer: NodeJS.Timeout | undefined;
-  let awaited: { payload: string; heard: (isSo: true) => void } | null = null;
+  let awaited: { payload: string; heard: () => void } | null = null;
 
   const lose = (lost: pg.Client, why: string) => {
     if (client !== lost) return;
@@ -73,7 +76,7 @@ export function makeListener({ connection, tell }: Lines, { hear, listening, dea
       state = 'deaf';
       deaf();
     }
-    const pause = longestPause(failures, state === 'deaf') * (0.5 + Math.random() / 2);
+    const pause = longestPause(failures, why === NOT_HEARD) * (0.5 + Math.random() / 2);
     timer = setTimeout(() => void listen(), pause).unref();
   };
 
@@ -82,7 +85,7 @@ export function makeListener({ connection, tell }: Lines, { hear, listening, dea
     client = own;
     own.on('error', (error) => lose(own, error.message));
     own.on('end', () => lose(own, 'it was closed'));
-    own.on('notification', ({ payload }) => (payload === awaited?.payload ? awaited?.heard(true) : hear(payload)));
+    own.on('notification', ({ payload }) => (payload === awaited?.payload ? awaited?.heard() : hear(payload)));
     try {
       await own.connect();
       await own.query(`listen ${CHANNEL}`);
@@ -90,7 +93,8 @@ export function makeListener({ connection, tell }: Lines, { hear, listening, dea
       return lose(own, (error as Error).message);
     }
     if (client !== own) return;
-    if (!(await hearsItself(NEW_HEARS_WITHIN_MS))) return lose(own, NOT_HEARD);
+    const fault = await faultOfHearing(NEW_HEARS_WITHIN_MS);
+    if (fault) return lose(own, fault);
     if (client !== own) return;
     failures = 0;
     state = 'listening';
@@ -98,21 +102,24 @@ export function makeListener({ connection, tell }: Lines, { hear, listening, dea
     ask(own);
   };
 
-  const hearsItself = async (withinMs: number): Promise<boolean> => {
+  /** Null when the word came back. One that could not be told says nothing of the way back. */
+  const faultOfHearing = async (withinMs: number): Promise<string | null> => {
     const payload = JSON.stringify({ probe: randomUUID() });
-    const heard = new Promise<true>((resolve) => {
-      awaited = { payload, heard: resolve };
+    const heard = new Promise<null>((resolve) => {
+      awaited = { payload, heard: () => resolve(null) };
     });
-    const late = (ms: number) => wait(ms, false, { ref: false });
+    const late = (ms: number, fault: string) => wait(ms, fault, { ref: false });
     // The telling itself may take its time, on a busy pool; but not for ever.
-    return Promise.race([heard, tell(payload).then(() => late(withinMs)), late(HEARS_WITHIN_MS)]);
+    const told = tell(payload).then((isTold) => (isTold ? late(withinMs, NOT_HEARD) : NOT_TOLD));
+    return Promise.race([heard, told, late(HEARS_WITHIN_MS, NOT_TOLD)]);
   };
 
   const ask = (own: pg.Client) => {
     timer = setTimeout(async () => {
       if (client !== own) return;
-      if (await hearsItself(HEARS_WITHIN_MS)) ask(own);
-      else lose(own, 'nothing is heard any more');
+      const fault = await faultOfHearing(HEARS_WITHIN_MS);
+      if (fault) lose(own, fault === NOT_HEARD ? 'nothing is heard any more' : fault);
+      else ask(own);
     }, ASK_EVERY_MS).unref();
   };
 

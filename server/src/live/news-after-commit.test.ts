@@ -1,6 +1,7 @@
 import type { ChangeEvent } from '@leadline/domain/contract/live-endpoints';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import { minutes } from '@leadline/domain/time/instant';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { type Following, follow, listening } from '../../test/follow.ts';
@@ -76,6 +77,24 @@ test('news that could not be told is made up for: with the next everybody is tol
   expect(stream.changes().map(({ id }) => id)).toEqual([told.uuid]);
   expect(stream.changes().map(({ id }) => id)).not.toContain(untold.uuid);
   expect(agains(stream)).toBe(2);
+});
+
+test('a stream outlives that nothing can be told for a while, as behind a pooler that has not found the new leader', async () => {
+  const stream = await following();
+  const before = agains(stream);
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  let refused = 0;
+  inTheWayOf(/pg_notify/, () => {
+    refused += 1;
+    return Promise.reject(new Error('server login has been failing'));
+  });
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()
+    and application_name = 'leadline live'`.execute(appDb);
+  await expect.poll(() => refused).toBeGreaterThan(2);
+  vi.restoreAllMocks();
+  await expect.poll(() => agains(stream)).toBeGreaterThan(before);
+  const told = await create();
+  await stream.next(isAbout(told.uuid));
 });
 
 test('when the answer to a commit is lost, everybody is told to ask again, for it may have been done', async () => {
