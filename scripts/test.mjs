@@ -106,6 +106,7 @@ async function walks() {
   const first = await walk(chromium, walkReport, []);
   if (!first.report) return failure('end-to-end tests', `Playwright ended with status ${first.status}, no report`);
   const failed = failedWalks(first.report);
+  for (const { at, pages } of failed) for (const page of pages.slice(0, 1)) tellPage(at, page);
   const again = secondTries(failed);
   const second = again.length > 0 ? await testAgain(chromium, again) : null;
   const left = second?.report ? failedWalks(second.report) : failed;
@@ -120,6 +121,16 @@ async function walks() {
       .filter(({ at, title }) => !left.some((each) => each.at === at && each.title === title))
       .map(asLine),
   };
+}
+
+/** Before a second try takes the files away: a walk that failed once in a hundred runs is understood by what it saw. */
+function tellPage(at, path) {
+  heading(`on the page when ${at} failed`);
+  try {
+    console.log(readFileSync(path, 'utf8').split('\n').slice(0, 150).join('\n'));
+  } catch {
+    console.log('It was not written down.');
+  }
 }
 
 function asLine({ at, title, why }) {

@@ -20,6 +20,7 @@ function notPassed(suite, file) {
     at: `${file}:${spec.line}`,
     title: spec.title,
     why: firstWords(spec),
+    pages: pagesOf(spec),
   }));
   return [...own, ...(suite.suites ?? []).flatMap((each) => notPassed(each, file))];
 }
@@ -33,4 +34,10 @@ function firstWords({ tests }) {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: Playwright colours its words.
   const words = errors[0]?.message?.replace(/\u001b\[[0-9;]*m/g, '') ?? 'was not walked';
   return words.split('\n')[0];
+}
+
+/** Files in which Playwright wrote down what stood on the page when a walk failed. */
+function pagesOf({ tests }) {
+  const attached = tests.flatMap(({ results }) => results.flatMap(({ attachments }) => attachments ?? []));
+  return attached.flatMap(({ name, path }) => (name === 'error-context' && path ? [path] : []));
 }

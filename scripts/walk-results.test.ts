@@ -4,7 +4,16 @@ import { failedWalks, secondTries } from './walk-results.mjs';
 const passed = { results: [{ status: 'passed', errors: [] }], status: 'expected' };
 const skipped = { results: [], status: 'skipped' };
 const failed = {
-  results: [{ status: 'failed', errors: [{ message: '\u001b[31mError: no row came\u001b[39m\n  at line 4' }] }],
+  results: [
+    {
+      status: 'failed',
+      errors: [{ message: '\u001b[31mError: no row came\u001b[39m\n  at line 4' }],
+      attachments: [
+        { name: 'screenshot', path: 'a.png' },
+        { name: 'error-context', path: 'a.md' },
+      ],
+    },
+  ],
   status: 'unexpected',
 };
 const walk = (title: string, line: number, run: object, ok = true) => ({ title, line, ok, tests: [run] });
@@ -12,11 +21,11 @@ const report = (...specs: object[]) => ({
   suites: [{ file: 'pilotage/list.journey.ts', specs, suites: [{ specs: [walk('within', 90, passed)] }] }],
 });
 
-test('what failed is told by its place and the first words of its error, what was not walked too', () => {
+test('what failed is told by its place, the first words of its error and what was on the page, what was not walked too', () => {
   const seen = report(walk('a', 10, passed), walk('b', 20, failed, false), walk('c', 30, skipped));
   expect(failedWalks(seen)).toEqual([
-    { at: 'pilotage/list.journey.ts:20', title: 'b', why: 'Error: no row came' },
-    { at: 'pilotage/list.journey.ts:30', title: 'c', why: 'was not walked' },
+    { at: 'pilotage/list.journey.ts:20', title: 'b', why: 'Error: no row came', pages: ['a.md'] },
+    { at: 'pilotage/list.journey.ts:30', title: 'c', why: 'was not walked', pages: [] },
   ]);
 });
 
