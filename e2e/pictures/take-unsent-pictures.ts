@@ -73,7 +73,9 @@ async function walk(page: Page, network: CuttableNetwork, palette: Palette, mean
   await goOffline(page, network);
   await typeMaxDraft(page, palette === 'day' ? '12.10' : '12.20');
   await expect(maxDraft(page)).toContainText('Not synced');
-  await typeNotes(page, 'Two tugs at the beacon, the second stands by for the swing');
+  // Other words than those that the pictures before have saved: the same are no edit.
+  const second = palette === 'day' ? 'second' : 'smaller one';
+  await typeNotes(page, `Two tugs at the beacon, the ${second} stands by for the swing`);
   await takeBoth(page, 'checklist', palette);
   await meanwhile();
   await comeBack(page, network);
