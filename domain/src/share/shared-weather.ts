@@ -17,6 +17,9 @@ export const sharedWeather = z.object({
 });
 export type SharedWeather = z.infer<typeof sharedWeather>;
 
+/** What was shown of it at a signing. */
+export const WEATHER_PART = 'weather';
+
 /** Between two steps of the coarsest forecast a limit is held against both. */
 const STEP = hours(6);
 
@@ -38,7 +41,7 @@ export function usedWeather(
 
 /** What a signature kept of it; null where it kept none. */
 export function weatherIn({ shown }: Pick<SignedContent, 'shown'>): SharedWeather | null {
-  const kept = shown.parts.find(({ name }) => name === 'weather')?.value;
+  const kept = shown.parts.find(({ name }) => name === WEATHER_PART)?.value;
   return kept === undefined ? null : (sharedWeather.safeParse(JSON.parse(kept)).data ?? null);
 }
 

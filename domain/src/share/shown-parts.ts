@@ -9,7 +9,7 @@ import { heightAt, type TideCurve } from '../tides/tide-curve.ts';
 import { hours, type Instant, instantToIso, minutes } from '../time/instant.ts';
 import type { PilotageTug } from '../tugs/tug.ts';
 import type { PartText } from './plan-content.ts';
-import type { SharedWeather } from './shared-weather.ts';
+import { type SharedWeather, WEATHER_PART } from './shared-weather.ts';
 
 /** What stood beside the plan when it was signed. */
 export interface ShownPlan {
@@ -45,7 +45,7 @@ export function shownParts(plan: ShownPlan): PartText[] {
     ['verdicts', plan.rows.map(shownRow)],
     ['tides', tidesOf(plan)],
     ...(plan.berthing === undefined ? [] : [['berthing', plan.berthing] as [string, unknown]]),
-    ...(plan.weather === undefined ? [] : [['weather', plan.weather] as [string, unknown]]),
+    ...(plan.weather === undefined ? [] : [[WEATHER_PART, plan.weather] as [string, unknown]]),
     ...(plan.read?.length ? [['read', plan.read] as [string, unknown]] : []),
   ];
   return parts.map(([name, value]) => ({ name, value: canonicalJson(value) }));

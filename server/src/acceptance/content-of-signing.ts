@@ -9,6 +9,7 @@ import { type PreferenceEntry, readPreferences } from '@leadline/domain/preferen
 import { parseJson } from '@leadline/domain/record/record-entry';
 import { assessRoute } from '@leadline/domain/risks/assess-route';
 import type { WholePlan } from '@leadline/domain/share/plan-content';
+import { usedWeather, WEATHER_PART } from '@leadline/domain/share/shared-weather';
 import { shownParts } from '@leadline/domain/share/shown-parts';
 import { brokenPart, changedParts, type FormerParts, sealParts } from '@leadline/domain/share/signed-content';
 import { curveFromWire } from '@leadline/domain/tides/tide-curve';
@@ -19,7 +20,15 @@ import type { PilotageFacts } from '../pilotages/pilotage-json.ts';
 import { nodeSealing } from '../record/node-primitives.ts';
 import { readRouteOf } from '../routes/route-store.ts';
 import { sharedTides } from '../share/shared-tides.ts';
+import { sharedWeather } from '../share/shared-weather.ts';
 import { readWholePlan, sealPlan } from '../share/stored-plan.ts';
+import type { WeatherService } from '../weather/weather-service.ts';
+
+/** What the port has beside the plan. */
+export interface Beside {
+  preferences: readonly PreferenceEntry[];
+  weather: Pick<WeatherService, 'known'>;
+}
 
 export interface ContentOfSigning {
   /** What is kept: what the caller stated, else what the server holds. */
@@ -37,20 +46,23 @@ export interface ContentOfSigning {
 export async function contentOfSigning(
   db: Kysely<Tables>,
   facts: PilotageFacts,
-  preferences: readonly PreferenceEntry[],
+  { preferences, weather }: Beside,
   stated: SignedContent | undefined,
   knownOf: (plan: WholePlan) => FormerParts = () => [],
 ): Promise<ContentOfSigning> {
   if (stated) demandSound(stated);
   const plan = asAnswered(await readWholePlan(db, facts));
   const decided = await sealPlan(plan, stated && formerOf(stated.decided.parts, knownOf(plan)));
-  const shown = shownParts(await reckoned(db, facts, plan, preferences));
+  const shown = shownParts(await reckoned(db, facts, plan, { preferences, weather }));
   if (!stated) {
     const content = { decided, shown: await sealParts(nodeSealing, shown) };
     return { content, isStated: false, isSame: true, shownDiffers: null };
   }
   const known = new Set(shown.map(({ name }) => name));
-  const shownDiffers = changedParts(stated.shown, shown).filter((name) => known.has(name));
+  const states = new Set(stated.shown.parts.map(({ name }) => name));
+  // Nobody waits for a forecast to sign: one that was not on the screen is not another one.
+  const isCompared = (name: string) => known.has(name) && (name !== WEATHER_PART || states.has(name));
+  const shownDiffers = changedParts(stated.shown, shown).filter(isCompared);
   const isSame = decided.digest === stated.decided.digest;
   const content = { decided: filled(stated.decided, decided), shown: stated.shown };
   return { content, isStated: true, isSame, shownDiffers };
@@ -98,12 +110,12 @@ export function asAnswered(plan: WholePlan): WholePlan {
   };
 }
 
-/** Rows and tides as a device reckons them; the stay at the berth is left to the device, which knows what it was shown. */
+/** Rows, tides and weather as a device reckons them; the stay at the berth is left to the device, which knows what it was shown. */
 async function reckoned(
   db: Kysely<Tables>,
   facts: PilotageFacts,
   { pilotage, vessel, tugs, drawings }: WholePlan,
-  entries: readonly PreferenceEntry[],
+  { preferences: entries, weather: forecasts }: Beside,
 ) {
   const preferences = readPreferences(entries);
   const route = facts.route && (await readRouteOf(db, facts.route.uuid));
@@ -120,5 +132,6 @@ async function reckoned(
     curves,
     tidalRates: preferences.tidalRates,
   });
-  return { pilotage, tugs, drawings, rows, curves };
+  const weather = usedWeather(await sharedWeather(db, pilotage, route, forecasts), pilotage, route);
+  return { pilotage, tugs, drawings, rows, curves, weather };
 }

@@ -12,7 +12,7 @@ import { lockPilotage, readPilotage } from '../pilotages/pilotage-store.ts';
 import { preferencesOf } from '../preferences/preference-store.ts';
 import { readLinkRow } from '../share/open-link.ts';
 import { byAddress, type LinkWrite } from '../writes/link-write.ts';
-import { contentOfSigning } from './content-of-signing.ts';
+import { type Beside, contentOfSigning } from './content-of-signing.ts';
 import { knownParts } from './parts-to-sign.ts';
 import { keepSignature } from './sign-pilotage.ts';
 import { redrawnSignature } from './signature-image.ts';
@@ -22,7 +22,11 @@ import { ownSignature, signaturesNow } from './signature-store.ts';
  * The master signs by his link, under the lock of the pilotage: what he accepts is what the server holds then. Whoever has a
  * link for information is no master.
  */
-export async function signByLink(asked: LinkWrite, body: NewLinkSignature, secret: string): Promise<Signature> {
+export async function signByLink(
+  asked: LinkWrite,
+  body: NewLinkSignature,
+  { secret, weather }: { secret: string; weather: Beside['weather'] },
+): Promise<Signature> {
   const { trx, link, now } = asked;
   if (!(await lockPilotage(trx, link.pilotageUuid))) throw new Failure('noSession');
   const { facts } = await readPilotage(trx, link.pilotageUuid);
@@ -40,7 +44,7 @@ export async function signByLink(asked: LinkWrite, body: NewLinkSignature, secre
   if (lack) throw ruleBroken(`body.${lack}`, 'required');
   const image = body.image === null ? null : redrawnSignature(body.image);
   const signatures = await signaturesNow(trx, facts.uuid);
-  const signed = await contentOfSigning(trx, facts, preferences, body.content, (plan) =>
+  const signed = await contentOfSigning(trx, facts, { preferences, weather }, body.content, (plan) =>
     knownParts(plan, { signatures }, secret),
   );
   const write = byAddress(asked, row.email);

@@ -14,7 +14,7 @@ import type { Authored } from '../writes/author.ts';
 import { insertion } from '../writes/child-store.ts';
 import { applied, type Ended } from '../writes/end-write.ts';
 import type { Write } from '../writes/keyed-write.ts';
-import { type ContentOfSigning, contentOfSigning } from './content-of-signing.ts';
+import { type Beside, type ContentOfSigning, contentOfSigning } from './content-of-signing.ts';
 import { redrawnSignature } from './signature-image.ts';
 import { findSignature, hasEditedSince, signatureJson } from './signature-store.ts';
 
@@ -22,7 +22,12 @@ import { findSignature, hasEditedSince, signatureJson } from './signature-store.
  * Keeps a signature, and with it the acceptance of its role, in one statement: nobody is accepted without a record of it.
  * One that was put under another plan than the server holds is kept as evidence and accepts nothing.
  */
-export async function signPilotage(write: Write, pilotage: string, body: NewSignature): Promise<Ended<Signature>> {
+export async function signPilotage(
+  write: Write,
+  pilotage: string,
+  body: NewSignature,
+  weather: Beside['weather'],
+): Promise<Ended<Signature>> {
   const { trx, caller } = write;
   if (body.pilotage.uuid !== pilotage) throw ruleBroken('body.pilotage.uuid', 'otherPilotage');
   if (!(await lockPilotage(trx, pilotage))) throw new Failure('notFound');
@@ -34,7 +39,7 @@ export async function signPilotage(write: Write, pilotage: string, body: NewSign
   const lack = lackOf(body, readPreferences(preferences).flags.use_e_signatures);
   if (lack) throw ruleBroken(`body.${lack}`, 'required');
   const image = body.image === null ? null : redrawnSignature(body.image);
-  const signed = await contentOfSigning(trx, facts, preferences, body.content);
+  const signed = await contentOfSigning(trx, facts, { preferences, weather }, body.content);
   return keepSignature(write, { ...body, image }, signed);
 }
 

@@ -42,10 +42,12 @@ const told = (answer: LightMyRequestResponse) => [
     ({ path, code }) => `${path} ${code}`,
   ),
 ];
+/** No forecast is known of a port without a source of weather. */
+const BESIDE = { preferences: [], weather: { known: async () => [] } };
 /** What a device seals of what the server holds now. */
 const contentOf = async (uuid: string) => {
   const { facts } = await readPilotage(db, uuid);
-  return (await contentOfSigning(db, facts, [], undefined)).content;
+  return (await contentOfSigning(db, facts, BESIDE, undefined)).content;
 };
 const withSignatures = () =>
   db
@@ -211,12 +213,23 @@ test('what the tablet showed otherwise than the server reckons is noted, and dec
   const uuid = await create();
   const content = await contentOf(uuid);
   const shown = await sealParts(nodeSealing, [
-    ...content.shown.parts.flatMap(({ name, value = '' }) => (name === 'tides' ? [] : [{ name, value }])),
+    ...content.shown.parts.flatMap(({ name, value = '' }) =>
+      ['tides', 'weather'].includes(name) ? [] : [{ name, value }],
+    ),
     { name: 'tides', value: '[{"source":"forecast of yesterday"}]' },
-    { name: 'weather', value: '{}' },
+    { name: 'weather', value: '{"limits":[],"locations":[],"results":["of an hour ago"]}' },
+    { name: 'bridge', value: '{}' },
   ]);
   const kept = itemOf<Signature>(await sign(uuid, { content: { ...content, shown } }));
-  expect(kept).toMatchObject({ isAccepted: true, shownDiffers: ['tides'] });
+  expect(kept).toMatchObject({ isAccepted: true, shownDiffers: ['tides', 'weather'] });
+  // A device that had no forecast on its screen showed no other one.
+  const others = content.shown.parts.flatMap(({ name, value = '' }) => (name === 'weather' ? [] : [{ name, value }]));
+  const without = { ...content, shown: await sealParts(nodeSealing, others) };
+  expect(itemOf<Signature>(await sign(await create(), {})).content?.shown.parts.map(({ name }) => name)).toContain(
+    'weather',
+  );
+  const master = { role: 'master', name: 'Capt. R. Santos', content: without };
+  expect(itemOf<Signature>(await sign(uuid, master)).shownDiffers).toEqual([]);
 });
 
 test.each([

@@ -11,15 +11,16 @@ import { readSignature, signaturesOfPilotage } from './signature-store.ts';
 
 export function mountSignatures(api: PlacedApi): void {
   const { tokenSecret, logKey } = api.deps.settings;
+  const { weather } = api.deps.providers;
 
   serveRead(api, listSignatures, async ({ db, caller, place }) => {
     const signatures = await readOfPilotage(db, caller, place.uuid, signaturesOfPilotage);
     return new ListWithMeta(signatures, { proof: await proofOfSignatures(db, place.uuid, { signatures, logKey }) });
   });
   serveWrite(api, signPilotage, {
-    change: ({ body, place }, write) => sign(write, place.uuid, body),
+    change: ({ body, place }, write) => sign(write, place.uuid, body, weather),
     read: ({ trx }, uuid) => readSignature(trx, uuid),
   });
 
-  serveSharedWrite(api, signByLink, ({ body }, write) => byLink(write, body, tokenSecret));
+  serveSharedWrite(api, signByLink, ({ body }, write) => byLink(write, body, { secret: tokenSecret, weather }));
 }

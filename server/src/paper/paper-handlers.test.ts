@@ -66,7 +66,9 @@ describe('API-28 the plan as a PDF', () => {
     };
     await db.insertInto('port_extra').values(terms).execute();
     const { facts } = await readPilotage(db, uuid);
-    const { decided, shown } = (await contentOfSigning(db, facts, [], undefined)).content;
+    const { decided, shown } = (
+      await contentOfSigning(db, facts, { preferences: [], weather: { known: async () => [] } }, undefined)
+    ).content;
     const read = readTexts([{ text: 'terms', at: '2026-11-21T20:40:12.000Z' }], decided);
     const texts = shown.parts.map(({ name, value = '' }) => ({ name, value }));
     const withRead = await sealParts(nodeSealing, [...texts, { name: 'read', value: canonicalJson(read) }]);
