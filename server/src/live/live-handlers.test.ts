@@ -62,7 +62,7 @@ test('checks and extras are told by their pilotage and the version they have rai
   const notes = { pilotage, extraType: 'general_notes', metadata: { value: 'Slow ahead' } };
   await aroha('POST', '/pilotages_extras', { body: notes, key: newKey() });
   await stream.next(({ data }) => (data as ChangeEvent).type === 'extras');
-  expect(stream.changes()).toEqual([
+  expect(sinceMade(made, stream.changes())).toEqual([
     { type: 'routeChecks', id: made.uuid, version: 2 },
     { type: 'extras', id: made.uuid, version: 3 },
   ]);
@@ -121,6 +121,10 @@ test('attacks 21 and 22: whoever does not belong to the port does not get a stre
   expect((await followOnce(url, koru.uuid, await tokenOf(world.aroha, 'image'))).status).toBe(401);
 });
 
+/** The news of its making may come after the stream was opened: a write does not wait for its own. */
+const sinceMade = ({ uuid, version }: Pilotage, changes: readonly ChangeEvent[]) =>
+  changes.filter((change) => change.id !== uuid || change.version > version);
+
 test('what is refused or rolled back is told to nobody, and what changes nothing neither', async () => {
   const made = await create();
   const stream = await followAs(world.aroha);
@@ -138,8 +142,7 @@ test('what is refused or rolled back is told to nobody, and what changes nothing
   });
   await expect(undone).rejects.toThrow('undone');
   await wait(QUIET_MS);
-  // The news of its making may come after the stream was opened: a write does not wait for its own.
-  expect(stream.changes().filter(({ version }) => version !== made.version)).toEqual([]);
+  expect(sinceMade(made, stream.changes())).toEqual([]);
 });
 
 test('the same bytes sent again are told once: the second time nothing changes', async () => {
@@ -148,7 +151,7 @@ test('the same bytes sent again are told once: the second time nothing changes',
   for (let time = 0; time < 2; time += 1) await office('POST', '/pilotages', { key, body });
   await stream.next(isAbout(body.uuid ?? ''));
   await wait(QUIET_MS);
-  expect(stream.changes()).toHaveLength(1);
+  expect(stream.changes().filter(({ id }) => id === body.uuid)).toHaveLength(1);
 });
 
 test('the archiving of a pilotage is told to pilots too, whose list must lose it: its id and version alone', async () => {
@@ -156,8 +159,8 @@ test('the archiving of a pilotage is told to pilots too, whose list must lose it
   const stream = await followAs(world.tui);
   const body = { port: { uuid: koru.uuid }, status: 'Arch' };
   expect((await aroha('PUT', `/pilotages/${made.uuid}`, { body, key: newKey() })).statusCode).toBe(200);
-  await stream.next(isAbout(made.uuid));
-  expect(stream.changes()).toEqual([{ type: 'pilotage', id: made.uuid, version: 2 }]);
+  await stream.next((event) => isAbout(made.uuid)(event) && (event.data as ChangeEvent).version === 2);
+  expect(sinceMade(made, stream.changes())).toEqual([{ type: 'pilotage', id: made.uuid, version: 2 }]);
 });
 
 test('attack 61: the headers of every answer, no compression, and a word to proxies that would hold it back', async () => {

@@ -67,7 +67,6 @@ test('SYNC-11 what waits is marked at its pilotage and at its own box alone', as
 });
 
 test('SYNC-01 an edit in its first send online is not marked', async () => {
-  vi.stubGlobal('fetch', () => new Promise(() => {}));
   renderScreen(<Marks />);
   await currentSync()?.engine.record({ ...drafts, sendsNow: true });
   await waitFor(() => expect(currentSync()?.engine.outbox().ops).toHaveLength(1));
