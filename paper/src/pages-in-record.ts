@@ -14,12 +14,12 @@ import { type Duration, minutes } from '@leadline/domain/time/instant';
 import { partLabel } from '@leadline/domain/words/acceptance';
 import { VERIFY } from '@leadline/domain/words/verify';
 import {
-  isUnchanged,
   lastSigning,
   PAPER_VERSION,
   type PaperBox,
   type PaperContent,
   type PaperSignature,
+  standsAsSigned,
 } from './paper-content.ts';
 
 /** What became of comparing the pages of a paper with the record within it. */
@@ -126,7 +126,7 @@ function falselyShown(content: PaperContent, record: PilotageRecord): string[] {
     else found.add(VERIFY.signatures[role]);
     if (signed) left.delete(signed);
   }
-  if (isUnchanged(content.boxes) && !isWeatherAsSigned(content, record)) found.add(VERIFY.weather);
+  if (standsAsSigned(content.plan, content.boxes) && !isWeatherAsSigned(content, record)) found.add(VERIFY.weather);
   for (const { role } of left) found.add(VERIFY.signatures[role]);
   const digests = signatures.map(({ content: { decided } }) => decided.digest);
   if (content.digest === null ? digests.length > 0 : !digests.includes(content.digest)) found.add(VERIFY.digest);

@@ -1,6 +1,7 @@
 import { SIGNATURE_ROLES, type Signature, type SignatureRole } from '@leadline/domain/acceptance/signature';
 import type { SignedSide } from '@leadline/domain/acceptance/signed-content';
 import { signBox } from '@leadline/domain/acceptance/signing-rules';
+import { isEndState } from '@leadline/domain/pilotages/rights/pilotage-status';
 import { type Preferences, readPreferences } from '@leadline/domain/preferences/preferences';
 import { recordOnPaper } from '@leadline/domain/record/record-on-paper';
 import { forMaster, type StoredPlan } from '@leadline/domain/share/for-master';
@@ -106,7 +107,7 @@ export function contentOf(known: KnownPlan): PaperContent {
     usesSignatures: preferences.flags.use_e_signatures,
     digest: digestOf(standing),
     record: recordOnPaper(proof, signed(standing), preferences),
-    madeAt: plan.pilotage.status !== 'Canc' && isUnchanged(boxes) ? lastSigning(boxes) : now,
+    madeAt: standsAsSigned(plan, boxes) ? lastSigning(boxes) : now,
     pageSize,
   };
 }
@@ -127,11 +128,12 @@ function asPrinted(plan: PaperPlan, preferences: Preferences): PaperPlan {
 
 /**
  * A forecast changes each hour: what stands as both have signed it shows that of the last signing, and none where that kept
- * none.
+ * none. A forecast is of what is to come: of a pilotage that is over a later one says nothing.
  */
 function weatherOf({ pilotage, route, weather }: PaperPlan, boxes: Boxes, signatures: readonly Signature[]) {
   if (weather === undefined) return {};
-  if (!isUnchanged(boxes)) return { weather: weather && usedWeather(weather, pilotage, route) };
+  if (!standsAsSigned({ pilotage }, boxes))
+    return isEndState(pilotage.status) ? {} : { weather: weather && usedWeather(weather, pilotage, route) };
   const latest = signatures.find(({ createdAt }) => createdAt === lastSigning(boxes));
   const kept = latest?.content ? weatherIn(latest.content) : null;
   return kept === null ? {} : { weather: kept };
@@ -172,8 +174,12 @@ function digestOf({ signatures, pilotage }: Standing): string | null {
 
 type Boxes = PaperContent['boxes'];
 
+/** Shown as it stood at the last signing. */
+export const standsAsSigned = ({ pilotage }: Pick<PaperPlan, 'pilotage'>, boxes: Boxes): boolean =>
+  pilotage.status !== 'Canc' && isUnchanged(boxes);
+
 /** Both have signed what stands now, and that is known of all of it. */
-export function isUnchanged({ pilot, master }: Boxes): boolean {
+function isUnchanged({ pilot, master }: Boxes): boolean {
   return [pilot, master].every(
     ({ state, changed, isPartly }) => state === 'signed' && changed?.length === 0 && !isPartly,
   );

@@ -92,12 +92,14 @@ test('what stands as both signed it shows the forecast of the last signing, what
   const { plan, charts } = kea();
   const pilotage = { ...plan.pilotage, pilotAccepted: true, masterAccepted: true };
   const later = weatherOf({ results: [sampleResult([], { location: place.location })] });
-  const made = (isChanged: boolean) =>
+  const made = (isChanged: boolean, status = pilotage.status) =>
     contentOf({
-      plan: { ...plan, pilotage, weather: later },
+      plan: { ...plan, pilotage: { ...pilotage, status }, weather: later },
       ...{ charts, vessel: null, signatures, proof: null, now: '2026-11-23T00:00:00.000Z' },
       beside: () => ({ texts: isChanged ? [{ name: 'fields', value: '{}' }] : [], isWhole: true }),
     }).plan.weather?.results[0]?.weatherData.length;
   expect(made(false)).toBe(points.length);
   expect(made(true)).toBe(0);
+  // Of what is over a later forecast says nothing; what was signed stays.
+  expect([made(false, 'Done'), made(true, 'Done'), made(false, 'Canc')]).toEqual([points.length, undefined, undefined]);
 });

@@ -4,18 +4,12 @@ import type { Preferences } from '@leadline/domain/preferences/preferences';
 import type { RouteAssessment, RowAssessment } from '@leadline/domain/risks/assess-route';
 import type { BesideLine } from '@leadline/domain/risks/beside-line';
 import { limitRows } from '@leadline/domain/risks/limit-rows';
+import { countedResults, limitsBeside } from '@leadline/domain/risks/limits-beside';
 import type { Instant } from '@leadline/domain/time/instant';
 import { shownSpan } from '@leadline/domain/time/shown-span';
-import { oldAge, oldestFetch } from '@leadline/domain/weather/forecast-age';
-import { type LimitFact, limitFacts, limitLines, type RowLine, rowLines } from '@leadline/domain/weather/limit-lines';
-import {
-  countedLimits,
-  type LimitInput,
-  limitOutcomes,
-  limitVerdict,
-  type RowTime,
-  resultAt,
-} from '@leadline/domain/weather/limit-outcomes';
+import { oldestFetch } from '@leadline/domain/weather/forecast-age';
+import { type LimitFact, limitFacts, type RowLine, rowLines } from '@leadline/domain/weather/limit-lines';
+import { countedLimits, type LimitInput, limitOutcomes, type RowTime } from '@leadline/domain/weather/limit-outcomes';
 import { WEATHER_LIMITS } from '@leadline/domain/words/weather/limits';
 import type { AssessedPilotage } from '../risks/use-route-assessment.ts';
 import { useLimitInput } from './use-limit-input.ts';
@@ -51,14 +45,12 @@ export function useWeatherLimits(
   const isAsked = assessed.status === 'ready' && !isEndState(pilotage.status);
   const doubt = isAsked ? doubtOf(weather) : null;
   const isKnown = isAsked && doubt === null;
-  const results = countedResults(input, rows);
-  const [old, oldest] = [oldAge(results, now), oldestFetch(results)];
+  const oldest = oldestFetch(countedResults(input, rows));
   const outcomesAt = (times: readonly RowTime[]) => (isKnown ? limitOutcomes(input, times) : []);
   return {
     linesOf: (route) => [
       ...(doubt ? [doubt] : []),
-      ...limitLines(limitVerdict(outcomesAt(limitRows(route.rows))), pilotage.port.timezone),
-      ...(isKnown && old !== null ? [{ kind: 'caution' as const, text: WEATHER_LIMITS.old(shownSpan(old)) }] : []),
+      ...(isKnown ? limitsBeside(input, limitRows(route.rows), { now, zone: pilotage.port.timezone }) : []),
     ],
     linesAtRow: (row) => rowLines(outcomesAt(limitRows([row]))),
     factsAtRow: (row) => limitFacts(outcomesAt(limitRows([row]))),
@@ -71,10 +63,4 @@ export function useWeatherLimits(
 function doubtOf({ status, areLimitsKnown }: Pick<ReturnType<typeof useWeather>, 'status' | 'areLimitsKnown'>) {
   if (status === 'loading') return { kind: 'waiting' as const, text: WEATHER_LIMITS.loading };
   return areLimitsKnown ? null : { kind: 'caution' as const, text: WEATHER_LIMITS.failed };
-}
-
-/** The forecasts that a limit is held against. */
-function countedResults(input: LimitInput, rows: readonly RowTime[]) {
-  const counted = countedLimits(input, rows).filter(({ limit }) => limit.measure !== 'stream');
-  return [...new Set(counted.flatMap(({ row }) => resultAt(input, row.constraintUuid) ?? []))];
 }
