@@ -85,7 +85,8 @@ test('the PDF of a signed plan is checked by the record within it, and one witho
 /** What its pages show, as they were signed or as somebody wants them to be read. */
 const OPEN = { state: 'open', signature: null, changed: null } as const;
 function paperThatShows(pages: Partial<PaperContent>): File {
-  const content = { paperVersion: PAPER_VERSION, boxes: { pilot: OPEN, master: OPEN }, digest: null, ...pages };
+  const plan = { pilotage: { status: 'Pend' } };
+  const content = { plan, paperVersion: PAPER_VERSION, boxes: { pilot: OPEN, master: OPEN }, digest: null, ...pages };
   return paperWith(canonicalJson({ ...JSON.parse(WRITTEN_RECORD), pages: JSON.stringify(content) }));
 }
 const { pages: PAGES } = VERIFY;
