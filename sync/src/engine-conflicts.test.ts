@@ -1,5 +1,6 @@
 import type { KindName } from '@leadline/domain/contract/record-kinds';
 import { expect, test } from 'vitest';
+import type { QueuedOp } from './outbox/outbox.ts';
 import { APPLIED, device, edit, taken } from './simulation/tablet/one-device.ts';
 
 const KEY = 'pilotage:p1';
@@ -16,6 +17,18 @@ test('SYNC-14 who takes back one edit of a record leaves alone what an earlier o
   await engine.record({ ...edit('c', 'b'), opId: 'later' });
   await engine.abandon([KEY], 'later');
   expect(disk.outbox.items).toMatchObject([{ key: KEY, reason: 'conflict' }]);
+});
+
+test('SYNC-14 who takes back an edit that asks, behind one that a restored server has lost, is asked no more', async () => {
+  const { engine, disk } = device([taken('theirs')]);
+  await engine.record({ ...edit('b'), opId: 'mine' });
+  await engine.start();
+  const [asking] = disk.outbox.ops;
+  const putBack = { ...asking, opId: 'lost', edits: ['lost'], seq: 0, request: null, outcome: 'unsent', refusal: null };
+  disk.outbox.ops.unshift(putBack as QueuedOp);
+  expect(await engine.abandon([KEY], 'mine')).toEqual({ dropped: 1, cancelling: 0 });
+  expect(disk.outbox.ops).toMatchObject([{ opId: 'lost' }]);
+  expect(engine.state()).toMatchObject({ conflicts: 0, pending: 1, errors: 0 });
 });
 
 test('SYNC-14 a form takes back its own edit that met a conflict although another tab holds the lock', async () => {

@@ -1,3 +1,4 @@
+import type { ItemUpdate } from '../ports.ts';
 import { ended, type Run } from '../sending/send-item.ts';
 import { goneWhenEmpty } from './item-states.ts';
 import { type ItemKey, itemKeyOf, type OutboxState, opsOf, type QueuedOp, type SyncItem } from './outbox.ts';
@@ -30,7 +31,7 @@ export async function abandonItems(
       drop: over.map((op) => op.opId),
       put: unsure.map((op) => ({ ...op, outcome: 'cancelling' as const })),
       history: over.map((op) => ended(op, 'abandoned', ports)),
-      items: [...keys].filter(isReleased).map(released),
+      items: [...keys].map((key) => (isReleased(key) ? released(key) : asksNoMore(key, ops))),
     });
     if (committed === 'changed') continue;
     if (committed === 'full') return 'storageFull';
@@ -44,10 +45,17 @@ export async function abandonItems(
   }
 }
 
-function released(key: ItemKey) {
+function released(key: ItemKey): ItemUpdate {
   const update = (now: SyncItem | undefined, opCount: number): SyncItem | undefined =>
     opCount === 0 || !now ? undefined : { ...now, status: 'SYNC_PENDING', reason: null, message: null, runId: null };
   return { key, update };
+}
+
+/** What asked is gone, and something that a restored server has lost waits before it: nobody is asked any more. */
+function asksNoMore(key: ItemKey, over: readonly QueuedOp[]): ItemUpdate {
+  const hasAsked = over.some(({ item, refusal }) => item === key && refusal?.kind === 'conflict');
+  const { update } = released(key);
+  return { key, update: (now, opCount) => (hasAsked && now?.reason === 'conflict' ? update(now, opCount) : now) };
 }
 
 const sumOf = (one: Abandoned, other: Abandoned): Abandoned => ({
