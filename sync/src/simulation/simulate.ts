@@ -56,8 +56,10 @@ export async function simulate(schedule: Schedule, settle: () => Promise<void>):
     }
   };
   const timeline = makeTimeline(settle, look);
+  const ledger: Ledger = new Map();
   const world: World = {
     broken: [],
+    ledger,
     timeline,
     chance: chanceFrom(schedule.seed ^ 0x5bd1e995),
     faults: schedule.faults,
@@ -68,10 +70,9 @@ export async function simulate(schedule: Schedule, settle: () => Promise<void>):
   };
   for (const tablet of tablets)
     for (const { user, disk } of tablet.people) fetchAll({ user, disk, isSignedIn: true }, world.server);
-  const ledger: Ledger = new Map();
   for (const step of schedule.steps) {
     await timeline.runUntil(timeline.now + step.afterMs);
-    void play(world, tablets[step.tablet] as Tablet, step, ledger).catch((error: unknown) => noteThrown(world, error));
+    void play(world, tablets[step.tablet] as Tablet, step).catch((error: unknown) => noteThrown(world, error));
   }
   await timeline.runUntil(timeline.now + 60_000);
   const { strikes } = world;
@@ -94,7 +95,8 @@ export async function simulate(schedule: Schedule, settle: () => Promise<void>):
   };
 }
 
-async function play(world: World, tablet: Tablet, step: Step, ledger: Ledger): Promise<void> {
+async function play(world: World, tablet: Tablet, step: Step): Promise<void> {
+  const { ledger } = world;
   world.log(`${tablet.session.user}/${step.tab} ${JSON.stringify(step)}`);
   switch (step.do) {
     case 'edit':

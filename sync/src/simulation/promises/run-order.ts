@@ -5,9 +5,10 @@ import type { OutboxChange } from '../../ports.ts';
 import { typeOf } from '../shore/places.ts';
 import { placeInPlan } from '../shore/signed-plan.ts';
 import type { Tab } from '../tablet/tablet.ts';
+import type { Ledger } from './ledger.ts';
 
 /** Nothing is sent before what it depends on: of its pilotage, the plan that a signature signs, a place that another tug leaves. */
-export function outOfOrder(tab: Tab, opId: string): string[] {
+export function outOfOrder(tab: Tab, opId: string, ledger: Ledger = new Map()): string[] {
   const { ops, items } = tab.session.disk.outbox;
   const op = ops.find((each) => each.opId === opId);
   const item = items.find((each) => each.key === op?.item);
@@ -22,12 +23,27 @@ export function outOfOrder(tab: Tab, opId: string): string[] {
   const before = ops.filter((other) => other.seq < op.seq && other.outcome !== 'cancelling' && ofPilotage(other.item));
   const { pilotageUuid } = item;
   const late = before.filter((other) => {
-    if (other.item.startsWith('pilotage:') && dependsOn(item.type, other)) return true;
+    if (other.item.startsWith('pilotage:') && dependsOn(item.type, knownTo(op, other, ledger))) return true;
     return op.kind === 'sign' && isInPlan(other, pilotageUuid);
   });
   return [...late, ...passedBy(tab, op, before)].map(
     (other) => `out of order: ${opId} on ${op.item} was sent before ${other.opId} on ${other.item}`,
   );
+}
+
+/**
+ * An edit of a pilotage without what was typed after `op` and folded into it since: that an edit waits for nothing that
+ * came later was right when it set out.
+ */
+function knownTo(op: QueuedOp, other: QueuedOp, ledger: Ledger): QueuedOp {
+  const made = [...ledger.keys()];
+  const madeLast = Math.max(...op.edits.map((edit) => made.indexOf(edit)));
+  const isLater = (edit: string) => made.indexOf(edit) > madeLast;
+  const wantedBy = (isMeant: (edit: string) => boolean) =>
+    other.edits.filter(isMeant).flatMap((edit) => Object.keys(ledger.get(edit)?.wanted ?? {}));
+  const [known, later] = [wantedBy((edit) => !isLater(edit)), wantedBy(isLater)];
+  const groups = Object.entries(other.groups).filter(([group]) => known.includes(group) || !later.includes(group));
+  return { ...other, groups: Object.fromEntries(groups) };
 }
 
 /** Whether an edit changes what a signature of this pilotage signs. */

@@ -92,7 +92,7 @@ export function portsOf(world: World, tablet: Tablet, tab: Tab): TabPorts {
     net: {
       send: async (opId, request, _schema, epoch) => {
         if (tab.isShut) throw new SessionEnded();
-        world.broken.push(...outOfOrder(tab, opId));
+        world.broken.push(...outOfOrder(tab, opId, world.ledger));
         return step(() => travel(world, tablet, tab, opId, request, epoch));
       },
       cancel: (opId) => slowly(400, () => askFence(world, tablet, tab, opId)),

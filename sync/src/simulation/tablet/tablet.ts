@@ -2,6 +2,7 @@ import type { SyncEngine } from '../../engine.ts';
 import type { ItemKey } from '../../outbox/outbox.ts';
 import type { Chance } from '../chance.ts';
 import type { Faults, Strikes } from '../faults.ts';
+import type { Ledger } from '../promises/ledger.ts';
 import type { ModelEntity, ModelServer } from '../shore/model-server.ts';
 import type { Timeline } from '../timeline.ts';
 import { type Disk, emptyDisk } from './model-device.ts';
@@ -10,6 +11,7 @@ import type { Hold } from './tab-lock.ts';
 export interface World {
   /** Promises that were seen broken on the way. */
   broken: string[];
+  ledger: Ledger;
   timeline: Timeline;
   chance: Chance;
   faults: Faults;
