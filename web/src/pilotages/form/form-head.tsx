@@ -31,7 +31,7 @@ export function FormHead({ title, subtitle, frame, listPath, titleId, onClose, m
       {frame === 'page' && (
         <Link to={listPath} className="btn flat">
           <IconArrowLeft className="i" aria-hidden="true" />
-          Pilotage List
+          <span>Pilotage List</span>
         </Link>
       )}
       <div className="grow">

@@ -35,6 +35,11 @@ const ROOMY = '(min-height: 900px) and (min-width: 600px)';
 /** PLAN-06: the stages at the bottom, which can be folded away. */
 export function StageSwitcher({ stages, current }: { stages: readonly SwitchStage[]; current: string }) {
   const [isOpen, setOpen] = useState(() => (readStored(OPEN_KEY) ?? String(matchMedia(ROOMY).matches)) === 'true');
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    const opened = isOpen && current !== '' && list.current?.querySelector('[aria-current]');
+    if (opened) opened.scrollIntoView({ inline: 'center', block: 'nearest' });
+  }, [isOpen, current]);
   const Chevron = isOpen ? IconChevronDown : IconChevronUp;
   const fold = () => {
     writeStored(OPEN_KEY, String(!isOpen));
@@ -52,7 +57,7 @@ export function StageSwitcher({ stages, current }: { stages: readonly SwitchStag
         <Chevron className="i" aria-hidden />
       </button>
       {isOpen ? (
-        <ol>
+        <ol ref={list}>
           {stages.map((stage) => (
             <li key={stage.key}>
               <Link to={stage.to} aria-current={stage.key === current ? 'page' : undefined}>
