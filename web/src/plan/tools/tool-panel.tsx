@@ -47,62 +47,64 @@ export function ToolPanel(props: Props) {
   const column = isGrid ? '' : ` ${styles.column}`;
   return (
     <>
-      <Colours {...props} />
-      <section aria-label="Tools">
-        <h2>Tools</h2>
-        <div className={`${styles.tools}${column}`}>
-          {toolsFor(metresPerPixel).map((tool) => {
-            const { Icon, key } = TOOL_LOOKS[tool];
-            return (
+      <div className={styles.scrolled}>
+        <Colours {...props} />
+        <section aria-label="Tools">
+          <h2>Tools</h2>
+          <div className={`${styles.tools}${column}`}>
+            {toolsFor(metresPerPixel).map((tool) => {
+              const { Icon, key } = TOOL_LOOKS[tool];
+              return (
+                <Choice
+                  key={tool}
+                  name={drawnName(tool)}
+                  shortcut={key}
+                  isChosen={pencil.tool === tool}
+                  isDisabled={isDisabled}
+                  onChoose={() => choose(withTool(pencil, tool))}
+                >
+                  <Icon className="i" aria-hidden />
+                </Choice>
+              );
+            })}
+          </div>
+        </section>
+        <section aria-label="Symbols">
+          <h2>Symbols</h2>
+          <div className={`${styles.symbols}${column}`}>
+            {SYMBOL_LOOKS.map(({ variant, Icon, key }) => (
               <Choice
-                key={tool}
-                name={drawnName(tool)}
+                key={variant}
+                name={drawnName(variant)}
                 shortcut={key}
-                isChosen={pencil.tool === tool}
+                isChosen={pencil.symbol === variant}
                 isDisabled={isDisabled}
-                onChoose={() => choose(withTool(pencil, tool))}
+                onChoose={() => choose(withSymbol(pencil, variant))}
               >
                 <Icon className="i" aria-hidden />
               </Choice>
-            );
-          })}
-        </div>
-      </section>
-      <section aria-label="Symbols">
-        <h2>Symbols</h2>
-        <div className={`${styles.symbols}${column}`}>
-          {SYMBOL_LOOKS.map(({ variant, Icon, key }) => (
-            <Choice
-              key={variant}
-              name={drawnName(variant)}
-              shortcut={key}
-              isChosen={pencil.symbol === variant}
-              isDisabled={isDisabled}
-              onChoose={() => choose(withSymbol(pencil, variant))}
-            >
-              <Icon className="i" aria-hidden />
-            </Choice>
-          ))}
-        </div>
-      </section>
-      {computed ? (
-        <section className={styles.passage} aria-label="Passage">
-          <Switch isOn={computed.isShown} onSwitch={computed.show}>
-            Passage
-          </Switch>
-          {isDisabled || !computed.isShown ? null : (
-            <button type="button" className="btn" onClick={() => onTakeOver(computed.shapes())}>
-              {PLAN_EDITOR.addToDrawing}
-            </button>
-          )}
+            ))}
+          </div>
         </section>
-      ) : null}
-      {finger ? (
-        <Switch isOn={finger.draws} onSwitch={finger.set}>
-          {PLAN_EDITOR.drawWithFinger}
-        </Switch>
-      ) : null}
-      {children}
+        {computed ? (
+          <section className={styles.passage} aria-label="Passage">
+            <Switch isOn={computed.isShown} onSwitch={computed.show}>
+              Passage
+            </Switch>
+            {isDisabled || !computed.isShown ? null : (
+              <button type="button" className="btn" onClick={() => onTakeOver(computed.shapes())}>
+                {PLAN_EDITOR.addToDrawing}
+              </button>
+            )}
+          </section>
+        ) : null}
+        {finger ? (
+          <Switch isOn={finger.draws} onSwitch={finger.set}>
+            {PLAN_EDITOR.drawWithFinger}
+          </Switch>
+        ) : null}
+        {children}
+      </div>
       <button type="button" className={`btn danger ${styles.clear}`} disabled={!canClear} onClick={onClear}>
         <IconTrash className="i" aria-hidden />
         Clear
