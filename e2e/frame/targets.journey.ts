@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { smallTargets } from '../kit/small-targets.ts';
+import { smallTargets } from '../kit/screens/small-targets.ts';
 import { test } from '../kit/walk.ts';
 import { aroha, openPlanned, openTides, riskRow, signIn, withGoodLinks } from '../kit/world.ts';
 

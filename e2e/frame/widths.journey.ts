@@ -1,4 +1,7 @@
 import { expect as soon } from '@playwright/test';
+import { eachScreen, jobToShow, SIZES } from '../kit/every-screen.ts';
+import { outOfPlace } from '../kit/screens/out-of-place.ts';
+import { smallTargets } from '../kit/screens/small-targets.ts';
 import { test } from '../kit/walk.ts';
 import { aroha, openPlanned } from '../kit/world.ts';
 
@@ -41,4 +44,22 @@ test('the verdict of a pilotage, or its answer and what decides, is in sight whe
     await expect(inSight).toContainText(deciding);
     await expect(inSight).toContainText((await band.getByRole('heading').textContent()) ?? 'none');
   }
+});
+
+test('on every screen, at every size that it is made for, nothing stands beyond the window, nothing lies over words or buttons, and what can be pressed is large enough for a glove', async ({
+  openAs,
+  page: signedOut,
+  baseURL,
+}) => {
+  test.setTimeout(600_000);
+  const wrong: Record<string, string[]> = {};
+  const open = async (person: string | null) => (person ? openAs(person) : signedOut);
+  await eachScreen(open, await jobToShow(baseURL ?? ''), async (page, { name }) => {
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      const found = [...(await outOfPlace(page)), ...(await smallTargets(page))];
+      if (found.length > 0) wrong[`${name}, ${size.width} wide`] = found;
+    }
+  });
+  expect(wrong).toEqual({});
 });

@@ -7,7 +7,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { drawSignature } from '../kit/draw-signature.ts';
 import { planPassage } from '../kit/planned-passages.ts';
 import { readDownload } from '../kit/read-download.ts';
-import { smallTargets } from '../kit/small-targets.ts';
+import { smallTargets } from '../kit/screens/small-targets.ts';
 import { test } from '../kit/walk.ts';
 import { aroha, ben, brokenInPalettes, PASSWORD, watchForErrors } from '../kit/world.ts';
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { smallTargets } from '../kit/small-targets.ts';
+import { smallTargets } from '../kit/screens/small-targets.ts';
 import { openPlan, planArrival } from '../kit/waiting-edits.ts';
 import { test } from '../kit/walk.ts';
 import { aroha, findPlanned, openTides, PLANNED, tidesSettled } from '../kit/world.ts';

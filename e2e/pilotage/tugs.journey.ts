@@ -5,7 +5,7 @@ import type { PortTug } from '@leadline/domain/tugs/tug';
 import { expect } from '@playwright/test';
 import { apiCaller } from '../kit/api-caller.ts';
 import { planPassage } from '../kit/planned-passages.ts';
-import { smallTargets } from '../kit/small-targets.ts';
+import { smallTargets } from '../kit/screens/small-targets.ts';
 import { test } from '../kit/walk.ts';
 import { aroha, brokenInPalettes, watchForErrors } from '../kit/world.ts';
 

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { keysOf } from '../kit/by-keys.ts';
 import { type OwnServer, startOwnServer } from '../kit/own-server.ts';
-import { smallTargets } from '../kit/small-targets.ts';
+import { smallTargets } from '../kit/screens/small-targets.ts';
 import { comeBack, goOffline, syncScreen } from '../kit/waiting-edits.ts';
 import { test } from '../kit/walk.ts';
 import {

@@ -9,7 +9,8 @@ export async function smallTargets(page: Page): Promise<string[]> {
     const dialogs = document.querySelectorAll('[role="dialog"], dialog[open]');
     const scope = dialogs[dialogs.length - 1] ?? document.body;
     const pressed = scope.querySelectorAll<HTMLElement>(
-      'button, a[href], input, select, textarea, summary, [role="option"], [role^="menuitem"]',
+      // Of an input that is not seen its label is pressed.
+      'button, a[href], input:not(.vh), input.vh + label, select, textarea, summary, [role="option"], [role^="menuitem"]',
     );
     // A word in a text is pressed by what lies around it too.
     const reachOf = (each: Element) => {
