@@ -9,14 +9,14 @@
 import { loadavg } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { makePilots, storedOf } from '../kit/pilots.ts';
 import { printResult } from '../kit/result-line.ts';
+import { startTablets } from '../kit/writing-tablets.ts';
 import { startBalancedServers } from './failover/balanced-servers.ts';
 import { startDatabaseCluster } from './failover/database-cluster.ts';
 import { hearChanges } from './failover/heard-changes.ts';
 import { missingPackages } from './failover/installed.ts';
-import { makePilots, storedOf } from './failover/pilots.ts';
 import { openWorkshop } from './failover/workshop.ts';
-import { startTablets } from './failover/writing-tablets.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -50,7 +50,7 @@ const pilots = await makePilots(servers, Number(options.tablets) + 2);
 const [firstEar, secondEar, ...writers] = pilots.tokens as [() => Promise<string>, () => Promise<string>];
 const ears = servers.own.map((url, index) => hearChanges(url, pilots.port, index ? secondEar : firstEar));
 const perSecond = Number(options['per-second']);
-const tablets = startTablets({ url: servers.url, people: writers, pilotage: pilots.pilotage, perSecond });
+const tablets = startTablets({ url: () => servers.url, people: writers, pilotage: pilots.pilotage, perSecond });
 
 interface Round {
   writesPerSecond: number;

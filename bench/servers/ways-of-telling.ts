@@ -5,6 +5,7 @@ import { serverWork } from '@leadline/server/db/server-work';
 import { type KyselyPlugin, type RootOperationNode, sql } from 'kysely';
 import pg from 'pg';
 import { type DemoDatabase, startDemoDatabase } from '../kit/demo-database.ts';
+import { peopleAtKoru } from '../kit/pilots.ts';
 
 /** When servers are told of a write: after its commit, never, or within its transaction. */
 export type Way = 'after' | 'none' | 'within';
@@ -28,17 +29,8 @@ export async function makePlace(now: number, count: number, environment: Record<
   const { db } = demo;
   const { socketFolder, database } = demo.where;
   const [port, people, pilotages] = await serverWork(db, async (trx) => {
-    const { uuid } = await trx.selectFrom('port').select('uuid').where('key', '=', 'koru').executeTakeFirstOrThrow();
-    const made = await sql<{ uuid: string }>`
-      insert into person (uuid, organisation_uuid, email, roles)
-      select gen_random_uuid(), organisation_uuid, 'caller' || n || '@koru.example', roles
-      from person, generate_series(1, ${count}) n where email = 'aroha@koru.example' returning uuid`.execute(trx);
-    const uuids = made.rows.map((row) => row.uuid);
-    await trx
-      .insertInto('person_port')
-      .values(uuids.map((person_uuid) => ({ person_uuid, port_uuid: uuid })))
-      .execute();
-    return [uuid, uuids, await copies(trx, uuid, count)] as const;
+    const { port, people } = await peopleAtKoru(trx, count);
+    return [port, people, await copies(trx, port, count)] as const;
   });
   await tellWithin(db);
   const within = openDatabase(
@@ -56,7 +48,7 @@ export async function makePlace(now: number, count: number, environment: Record<
   return {
     ...demo,
     port,
-    people: [...people],
+    people,
     pilotages,
     ways: [
       { name: 'after', requestsDb: after },

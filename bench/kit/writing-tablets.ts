@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { createPilotage } from '@leadline/domain/contract/pilotage-endpoints';
+import { createPilotage, updatePilotage } from '@leadline/domain/contract/pilotage-endpoints';
+import type { Pilots } from './pilots.ts';
 
 /** A write that was answered: the pilotage that it made. Times are milliseconds since this process began. */
 export interface Acknowledged {
@@ -13,6 +14,8 @@ export interface Acknowledged {
 
 export interface Tablets {
   acknowledged: Acknowledged[];
+  /** Those whose change was acknowledged too. */
+  changed: Acknowledged[];
   /** How often each answer came that was no acknowledgement. */
   refusals: Map<string, number>;
   /** Each ends the write that it has begun. */
@@ -20,12 +23,15 @@ export interface Tablets {
 }
 
 interface Asked {
-  url: string;
+  /** Where the next request goes. */
+  url: () => string;
   /** One tablet each: the token of a person. */
   people: (() => Promise<string>)[];
   /** What is made, but for what tells one from another. */
-  pilotage: object;
+  pilotage: Pilots['pilotage'];
   perSecond: number;
+  /** Whether each pilotage is changed once it is made: its agent becomes its marker. */
+  changes?: boolean;
 }
 
 /** Sooner than a person's tablet, which waits for two seconds at least: the outage is to be measured, not the waiting. */
@@ -37,30 +43,39 @@ const PATIENCE_MS = 20_000;
  * under the same key, as the app sends them, until they are answered. The server names the pilotage: one that is made
  * twice would be there twice.
  */
-export function startTablets({ url, people, pilotage, perSecond }: Asked): Tablets {
+export function startTablets({ url, people, pilotage, perSecond, changes = false }: Asked): Tablets {
   const acknowledged: Acknowledged[] = [];
+  const changed: Acknowledged[] = [];
   const refusals = new Map<string, number>();
-  const address = `${url}/api${createPilotage.path}`;
   const everyMs = (1000 * people.length) / perSecond;
   let isOver = false;
-  const write = async (token: () => Promise<string>) => {
-    const marker = randomUUID();
-    const body = JSON.stringify({ ...pilotage, notes: marker });
+  const write = async (token: () => Promise<string>, request: Pick<Request, 'method' | 'path' | 'body'>) => {
     const begunAt = performance.now();
+    const key = randomUUID();
     for (;;) {
-      const answer = await send(address, { token: await token(), key: marker, body });
-      if (typeof answer !== 'string')
-        return void acknowledged.push({ marker, uuid: answer.uuid, begunAt, at: performance.now() });
+      const answer = await send(url(), { ...request, token: await token(), key });
+      if (typeof answer !== 'string') return { uuid: answer.uuid, begunAt, at: performance.now() };
       refusals.set(answer, (refusals.get(answer) ?? 0) + 1);
       await wait(AGAIN_AFTER_MS);
     }
+  };
+  const makeOne = async (token: () => Promise<string>) => {
+    const marker = randomUUID();
+    const body = { ...pilotage, notes: marker };
+    const made = await write(token, { method: 'POST', path: createPilotage.path, body });
+    acknowledged.push({ marker, ...made });
+    if (!changes) return;
+    const path = updatePilotage.path.replace(':id', made.uuid);
+    const { port } = pilotage;
+    const change = { port, vesselAgent: marker };
+    changed.push({ marker, ...(await write(token, { method: 'PUT', path, body: change })) });
   };
   const working = people.map(async (token, index) => {
     let due = performance.now() + (everyMs * index) / people.length;
     while (!isOver) {
       await wait(Math.max(0, due - performance.now()));
       if (isOver) return;
-      await write(token);
+      await makeOne(token);
       // What an outage has delayed is not made up for.
       due = Math.max(due + everyMs, performance.now() - everyMs);
     }
@@ -69,21 +84,23 @@ export function startTablets({ url, people, pilotage, perSecond }: Asked): Table
     isOver = true;
     await Promise.all(working);
   };
-  return { acknowledged, refusals, stop };
+  return { acknowledged, changed, refusals, stop };
 }
 
 interface Request {
+  method: 'POST' | 'PUT';
+  path: string;
   token: string;
   key: string;
-  body: string;
+  body: object;
 }
 
-/** The pilotage that was made, or in words what was answered instead. */
-async function send(address: string, { token, key, body }: Request): Promise<{ uuid: string } | string> {
+/** The pilotage that was written, or in words what was answered instead. */
+async function send(url: string, { method, path, token, key, body }: Request): Promise<{ uuid: string } | string> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': key };
   try {
     const signal = AbortSignal.timeout(PATIENCE_MS);
-    const answer = await fetch(address, { method: 'POST', headers, body, signal });
+    const answer = await fetch(`${url}/api${path}`, { method, headers, body: JSON.stringify(body), signal });
     const text = await answer.text();
     if (!answer.ok) return answer.status === 503 ? '503' : `${answer.status} ${text.slice(0, 200)}`;
     return (JSON.parse(text) as { data: [{ uuid: string }] }).data[0];
