@@ -88,10 +88,13 @@ async function recordSealer(
 }
 
 async function setUp({ db }: Store, settings: Settings, clock: () => number): Promise<DatabaseLife> {
-  const { migrate, whileAloneInSetUp } = await import('./db/migrate.ts');
+  const { compareSchema, migrate, whileAloneInSetUp } = await import('./db/migrate.ts');
   return whileAloneInSetUp(db, async () => {
     const applied = await migrate(db);
     if (applied.length > 0) console.log(`Database brought up to date: ${applied.join(', ')}.`);
+    const { foreign } = await compareSchema(db);
+    if (foreign.length > 0)
+      console.log(`The database is of a newer release (${foreign.join(', ')}), and serves this one too.`);
     const { checkSecrets } = await import('./start/check-secrets.ts');
     await checkSecrets(db, { secrets: settings, acceptNew: settings.acceptNewSecrets, now: clock() });
     if (settings.demo) {

@@ -36,6 +36,7 @@ import * as listsOfManyPorts from './migrations/0064-lists-of-many-ports.ts';
 import * as cancellations from './migrations/0066-cancellations.ts';
 import * as feet from './migrations/0071-feet.ts';
 import * as lettersOfInvitations from './migrations/0072-letters-of-invitations.ts';
+import { needsNewerRelease } from './newer-schema.ts';
 import { seeAll } from './server-work.ts';
 import type { Tables } from './tables.ts';
 
@@ -78,7 +79,7 @@ const migrations: Record<string, Migration> = {
 };
 
 /** What a migration does to rows it does to those of everybody. */
-const seeingAll = Object.fromEntries(
+export const MIGRATIONS: Record<string, Migration> = Object.fromEntries(
   Object.entries(migrations).map(([name, { up }]) => [
     name,
     {
@@ -112,44 +113,49 @@ export async function whileAloneInSetUp<T>(db: Kysely<Tables>, work: () => Promi
 export interface Difference {
   missing: string[];
   foreign: string[];
+  /** Of the newer ones those that this release cannot work with. */
+  tooNew: string[];
 }
 
 /** How the schema of a database differs from this release's, by the names of migrations. */
 export async function compareSchema(db: Kysely<Tables>): Promise<Difference> {
   const names = Object.keys(migrations);
   const { rows: tables } = await sql`select where to_regclass('public.kysely_migration') is not null`.execute(db);
-  if (tables.length === 0) return { missing: names, foreign: [] };
+  if (tables.length === 0) return { missing: names, foreign: [], tooNew: [] };
   const { rows } = await sql<{ name: string }>`select name from public.kysely_migration order by name`.execute(db);
   const applied = new Set(rows.map(({ name }) => name));
-  return {
-    missing: names.filter((name) => !applied.has(name)),
-    foreign: [...applied].filter((name) => !(name in migrations)),
-  };
+  const missing = names.filter((name) => !applied.has(name));
+  const foreign = [...applied].filter((name) => !(name in migrations));
+  // Whoever lacks what this release has, and has what it lacks, is no later one of the same line.
+  const tooNew = missing.length > 0 ? foreign : foreign.filter((name) => needsNewerRelease(name, names));
+  return { missing, foreign, tooNew };
 }
 
-function newerRelease(foreign: string[]): DatabaseRefusal {
+function newerRelease(tooNew: string[]): DatabaseRefusal {
   return new DatabaseRefusal(
     'NEWER_RELEASE',
-    `This database was brought up to date by a newer release (${foreign.join(', ')}). Nothing was changed. Start that ` +
+    `This database was brought up to date by a newer release (${tooNew.join(', ')}). Nothing was changed. Start that ` +
       'release, or restore the backup from before it (docs/operations.md, Restore).',
   );
 }
 
 /**
  * Brings the schema up to date as its owner and names what was applied; the role of `db` is granted what it works with.
- * All or nothing: a failing migration leaves no trace. A database of a newer release is refused.
+ * All or nothing: a failing migration leaves no trace. A newer schema stays as it is, and is refused where this release
+ * cannot work with it. There nothing is granted either: an older release does not know which new tables are secret.
  */
 export async function migrate(db: Kysely<Tables>): Promise<string[]> {
   const role = await roleOf(db);
   return asOwner(db, async (owner) => {
-    const { missing, foreign } = await compareSchema(owner);
-    if (foreign.length > 0) throw newerRelease(foreign);
+    const { missing, foreign, tooNew } = await compareSchema(owner);
+    if (tooNew.length > 0) throw newerRelease(tooNew);
+    const isNewer = foreign.length > 0;
     const applied = missing.length > 0 ? await applyMissing(owner) : [];
     if (role === (await roleOf(owner))) return applied;
     if (await servesRequestsAlone(owner, role)) throw noDoor(role);
-    await grantWork(owner, role, 'server');
+    if (!isNewer) await grantWork(owner, role, 'server');
     const requests = await withRequests(db, roleOf);
-    if (requests !== role) await grantWork(owner, requests, 'requests');
+    if (!isNewer && requests !== role) await grantWork(owner, requests, 'requests');
     if (requests !== role && !(await servesRequestsAlone(owner, requests))) throw doorIsOpen(requests, role);
     return applied;
   });
@@ -181,7 +187,7 @@ function doorIsOpen(requests: string, door: string): DatabaseRefusal {
 
 /** A role that owns nothing may do none of it: PostgreSQL says 42501. */
 async function applyMissing(owner: Kysely<Tables>): Promise<string[]> {
-  const migrator = new Migrator({ db: owner, provider: { getMigrations: async () => seeingAll } });
+  const migrator = new Migrator({ db: owner, provider: { getMigrations: async () => MIGRATIONS } });
   const { error, results = [] } = await migrator.migrateToLatest();
   if ((error as { code?: string } | undefined)?.code === '42501') throw notTheOwner(await roleOf(owner));
   if (error) throw error;

@@ -57,8 +57,12 @@ test('a data folder whose disk cannot be told is 503', async () => {
   expect([status, health.diskFreeMegabytes]).toEqual([503, null]);
 });
 
-test('a schema that a newer release has changed is 503', async () => {
-  await sql`insert into kysely_migration (name, timestamp) values ('9999-from-the-future', 'x')`.execute(db);
-  const { status, health } = await healthOf({ sealer });
-  expect([status, health.migrations]).toEqual([503, 'ahead']);
+test('a schema that a newer release has only added to is 200, one that needs it is 503', async () => {
+  const add = (name: string) => sql`insert into kysely_migration (name, timestamp) values (${name}, 'x')`.execute(db);
+  await add('9998-a-column-more');
+  const added = await healthOf({ sealer });
+  expect([added.status, added.health.migrations]).toEqual([200, 'ahead']);
+  await add('9999-a-column-less-needs-9998');
+  const taken = await healthOf({ sealer });
+  expect([taken.status, taken.health.migrations]).toEqual([503, 'tooNew']);
 });

@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import { compareSchema } from '../db/migrate.ts';
+import { compareSchema, type Difference } from '../db/migrate.ts';
 import { networkOf } from '../session/network-of.ts';
 import type { Api } from './deps.ts';
 
@@ -7,8 +7,8 @@ import type { Api } from './deps.ts';
 export interface Health {
   status: 'ok' | 'failing';
   database: 'ok' | 'unreachable';
-  /** Of the schema: `behind` this release, or `ahead` of it. */
-  migrations: 'ok' | 'behind' | 'ahead' | 'unknown';
+  /** Of the schema: `behind` this release, `ahead` of it, or so far ahead that it cannot work with it. */
+  migrations: 'ok' | 'behind' | 'ahead' | 'tooNew' | 'unknown';
   /** Seconds since the audit's last turn of sealing that did not fail; null where this server seals none. */
   auditSealedSecondsAgo: number | null;
   /** Whether what is written reaches ARCHIVE_DIR. */
@@ -42,7 +42,7 @@ export function mountHealth({ app, deps }: Api, { sealer, archive }: Watched): v
     const archiveState = archive ? (archive.isFailing() ? 'failing' : 'ok') : 'off';
     const isWell =
       archiveState !== 'failing' &&
-      schema.migrations === 'ok' &&
+      (schema.migrations === 'ok' || schema.migrations === 'ahead') &&
       (auditSealedSecondsAgo ?? 0) <= LONGEST_UNSEALED_SECONDS &&
       (diskFreeMegabytes ?? 0) >= LEAST_DISK_MEGABYTES;
     const status = isWell ? 'ok' : 'failing';
@@ -65,12 +65,16 @@ export const OPEN_TO_MONITORS = {
 
 async function lookAtDatabase(db: Api['deps']['db']): Promise<Pick<Health, 'database' | 'migrations'>> {
   try {
-    const { missing, foreign } = await compareSchema(db);
-    const migrations = foreign.length > 0 ? 'ahead' : missing.length > 0 ? 'behind' : 'ok';
-    return { database: 'ok', migrations };
+    return { database: 'ok', migrations: standOf(await compareSchema(db)) };
   } catch {
     return { database: 'unreachable', migrations: 'unknown' };
   }
+}
+
+function standOf({ missing, foreign, tooNew }: Difference): Health['migrations'] {
+  if (tooNew.length > 0) return 'tooNew';
+  if (foreign.length > 0) return 'ahead';
+  return missing.length > 0 ? 'behind' : 'ok';
 }
 
 async function freeDisk(folder: string): Promise<number | null> {

@@ -62,10 +62,15 @@ test('a database that takes no writes, as a managed one does when its disk is fu
   expect(await ask()).toEqual(hindered('readOnly'));
 });
 
-test('a schema of another release is 503', async () => {
+test('a schema that a newer release has only added to is 200, one that needs it, or lacks what this one has, is 503', async () => {
   const ask = await served({ url });
-  await sql`insert into kysely_migration (name, timestamp) values ('9999-from-the-future', 'x')`.execute(db);
-  await expect.poll(ask).toEqual(hindered('migrations'));
-  await sql`delete from kysely_migration where name = '9999-from-the-future'`.execute(db);
+  const newer = (name: string) => sql`insert into kysely_migration (name, timestamp) values (${name}, 'x')`.execute(db);
+  await newer('9998-a-column-more');
   await expect.poll(ask).toEqual(ready);
+  await newer('9999-a-column-less-needs-9998');
+  await expect.poll(ask).toEqual(hindered('migrations'));
+  await sql`delete from kysely_migration where name like '999%'`.execute(db);
+  await expect.poll(ask).toEqual(ready);
+  await sql`delete from kysely_migration where name = '0071-feet'`.execute(db);
+  await expect.poll(ask).toEqual(hindered('migrations'));
 });

@@ -38,8 +38,8 @@ async function hindranceOf(db: Kysely<Tables>, requests: Kysely<Tables>): Promis
 }
 
 async function schemaHindrance(db: Kysely<Tables>): Promise<Hindrance> {
-  const { missing, foreign } = await compareSchema(db);
-  return missing.length + foreign.length > 0 ? 'migrations' : null;
+  const { missing, tooNew } = await compareSchema(db);
+  return missing.length + tooNew.length > 0 ? 'migrations' : null;
 }
 
 async function writeHindrance(requests: Kysely<Tables>): Promise<Hindrance> {
