@@ -18,7 +18,7 @@ export interface Tablets {
   changed: Acknowledged[];
   /** How often each answer came that was no acknowledgement. */
   refusals: Map<string, number>;
-  /** Each ends the write that it has begun. */
+  /** Each ends the write that it has begun, or gives it up after half a minute of refusals. */
   stop: () => Promise<void>;
 }
 
@@ -37,6 +37,7 @@ interface Asked {
 /** Sooner than a person's tablet, which waits for two seconds at least: the outage is to be measured, not the waiting. */
 const AGAIN_AFTER_MS = 250;
 const PATIENCE_MS = 20_000;
+const GIVEN_UP_AFTER_MS = 30_000;
 
 /**
  * Each makes one pilotage after the other at its pace. Where it is not known what became of one, the same bytes go again
@@ -49,6 +50,7 @@ export function startTablets({ url, people, pilotage, perSecond, changes = false
   const refusals = new Map<string, number>();
   const everyMs = (1000 * people.length) / perSecond;
   let isOver = false;
+  let givenUpAt = Number.POSITIVE_INFINITY;
   const write = async (token: () => Promise<string>, request: Pick<Request, 'method' | 'path' | 'body'>) => {
     const begunAt = performance.now();
     const key = randomUUID();
@@ -56,6 +58,7 @@ export function startTablets({ url, people, pilotage, perSecond, changes = false
       const answer = await send(url(), { ...request, token: await token(), key });
       if (typeof answer !== 'string') return { uuid: answer.uuid, begunAt, at: performance.now() };
       refusals.set(answer, (refusals.get(answer) ?? 0) + 1);
+      if (performance.now() > givenUpAt) return null;
       await wait(AGAIN_AFTER_MS);
     }
   };
@@ -63,12 +66,13 @@ export function startTablets({ url, people, pilotage, perSecond, changes = false
     const marker = randomUUID();
     const body = { ...pilotage, notes: marker };
     const made = await write(token, { method: 'POST', path: createPilotage.path, body });
-    acknowledged.push({ marker, ...made });
-    if (!changes) return;
+    if (made) acknowledged.push({ marker, ...made });
+    if (!changes || !made) return;
     const path = updatePilotage.path.replace(':id', made.uuid);
     const { port } = pilotage;
     const change = { port, vesselAgent: marker };
-    changed.push({ marker, ...(await write(token, { method: 'PUT', path, body: change })) });
+    const done = await write(token, { method: 'PUT', path, body: change });
+    if (done) changed.push({ marker, ...done });
   };
   const working = people.map(async (token, index) => {
     let due = performance.now() + (everyMs * index) / people.length;
@@ -82,6 +86,7 @@ export function startTablets({ url, people, pilotage, perSecond, changes = false
   });
   const stop = async () => {
     isOver = true;
+    givenUpAt = performance.now() + GIVEN_UP_AFTER_MS;
     await Promise.all(working);
   };
   return { acknowledged, changed, refusals, stop };
@@ -102,7 +107,8 @@ async function send(url: string, { method, path, token, key, body }: Request): P
     const signal = AbortSignal.timeout(PATIENCE_MS);
     const answer = await fetch(`${url}/api${path}`, { method, headers, body: JSON.stringify(body), signal });
     const text = await answer.text();
-    if (!answer.ok) return answer.status === 503 ? '503' : `${answer.status} ${text.slice(0, 200)}`;
+    if (!answer.ok)
+      return answer.status === 503 ? '503' : `${answer.status} ${/"code":"(\w+)"/.exec(text)?.[1] ?? 'without a code'}`;
     return (JSON.parse(text) as { data: [{ uuid: string }] }).data[0];
   } catch (error) {
     return `no answer (${(error as Error & { cause?: Error }).cause?.message ?? (error as Error).message})`;
