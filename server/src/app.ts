@@ -41,6 +41,7 @@ import { makeShareMail } from './letters/share-mail.ts';
 import { mountLive } from './live/live-handlers.ts';
 import { countRequests } from './metrics/count-requests.ts';
 import { type Meter, SILENT_METER } from './metrics/meter.ts';
+import { makeWaitingTablets, NO_TABLETS, type WaitingTablets } from './metrics/waiting-tablets.ts';
 import { openProviders } from './outbound/open-providers.ts';
 import { mountPaper } from './paper/paper-handlers.ts';
 import { makePapers } from './paper/paper-thread.ts';
@@ -159,7 +160,9 @@ export async function buildApp({
   });
   const papers = makePapers();
   app.addHook('onClose', () => papers.close());
-  const deps = { ...given, ...queues, papers, letters, shareMail, checkAnswers, fetchOutside, providers, epoch, meter };
+  const tablets = told === SILENT_METER ? NO_TABLETS : watchTablets(told, clock);
+  const services = { papers, letters, shareMail, fetchOutside, providers };
+  const deps = { ...given, ...queues, ...services, checkAnswers, epoch, meter, tablets };
   const api: Api = { app, deps, tenants: makeTenants(requests.db) };
   app.addHook('onSend', async (_request, reply) => {
     reply.header('x-server-time', instantToIso(clock()));
@@ -181,6 +184,13 @@ export async function buildApp({
   mountReady(api, requests.db);
   await serveWebApp(app, webRoot && existsSync(webRoot) ? webRoot : null);
   return app;
+}
+
+function watchTablets(meter: Meter, clock: () => number): WaitingTablets {
+  const tablets = makeWaitingTablets(clock);
+  for (const what of Object.keys(tablets.counts()) as (keyof ReturnType<typeof tablets.counts>)[])
+    meter.watch(what, () => tablets.counts()[what]);
+  return tablets;
 }
 
 /** What is looked at whenever somebody asks for the metrics. */

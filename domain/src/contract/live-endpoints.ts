@@ -31,6 +31,8 @@ export const followPort = endpoint('GET /live', {
       .regex(/^([0-5]?\d|60)$/)
       .transform(Number)
       .optional(),
+    /** What waits on the device (`session/waiting-report.ts`); what is no report is as if it were not there. */
+    waiting: z.string().optional().catch(undefined),
   }),
   answer: events(changeEvent),
 });

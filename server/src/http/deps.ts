@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import type { LetterQueue } from '../letters/letter-queue.ts';
 import type { Meter } from '../metrics/meter.ts';
+import type { WaitingTablets } from '../metrics/waiting-tablets.ts';
 import type { Providers } from '../outbound/open-providers.ts';
 import type { PaperMaker } from '../paper/paper-thread.ts';
 import type { Settings } from '../settings.ts';
@@ -32,6 +33,8 @@ export interface PlacedDeps {
   papers: PaperMaker;
   /** Where is said what happens, for whoever watches over the server. */
   meter: Meter;
+  /** What waits on tablets, as they tell it beside their requests. */
+  tablets: Pick<WaitingTablets, 'heard'>;
   /** Tests hold every answer against its schema; in production that would be work done twice. */
   checkAnswers: boolean;
 }

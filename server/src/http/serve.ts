@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import { BODY_LIMITS, type CallOutput, type Endpoint } from '@leadline/domain/contract/endpoint';
 import { OP_SCHEMAS } from '@leadline/domain/contract/op-schema';
 import { isSound, mostNodesIn } from '@leadline/domain/numbers/sound-json';
+import { WAITING_HEADER } from '@leadline/domain/session/waiting-report';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
@@ -234,6 +235,7 @@ export function serveWrite<E extends Writing>(
         answerAgain: (write, id) => read(write, id, asked()),
       };
     });
+    if (request.subject) api.deps.tablets.heard(request.subject.familyUuid, request.headers[WAITING_HEADER]);
     after?.();
     return answer;
   });

@@ -48,7 +48,8 @@ export function mountLive(api: Api): void {
       if (!row) throw new Failure('portNotAllowed');
       return row;
     },
-    (followed, { forSeconds }) => {
+    (followed, { forSeconds, waiting }) => {
+      deps.tablets.heard(followed.subject.familyUuid, waiting);
       if (forSeconds === 0) {
         const over = makeEventStream();
         over.again();

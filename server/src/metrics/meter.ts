@@ -22,6 +22,10 @@ export type Watched =
   | 'passwordsWaiting'
   | 'lettersWaiting'
   | 'auditSealedMs'
+  | 'tabletsWaiting'
+  | 'editsOfTablets'
+  | 'refusedOfTablets'
+  | 'oldestSecondsOfTablets'
   | 'archiveFailing';
 
 export interface PoolCounts {

@@ -19,10 +19,12 @@ import { startMetrics } from './start-metrics.ts';
 const { db, appDb, requestsDb } = await walledDatabase();
 const world = await makeTestWorld(db);
 const settings = testSettings();
+/** How far the server's clock has gone on. */
+let sinceStart = 0;
 const metrics = await startMetrics(appDb, { host: '127.0.0.1', port: 0 }, () => NOW);
 const { meter } = metrics;
 const watched = { sealer: { silentMs: () => 1500 }, archive: { isFailing: () => true } };
-const given = { db: appDb, requestsDb, settings, clock: () => NOW, webRoot: null, ...watched };
+const given = { db: appDb, requestsDb, settings, clock: () => NOW + sinceStart, webRoot: null, ...watched };
 const app = await buildApp({ ...given, meter });
 const origin = await listening(app);
 afterAll(async () => {
@@ -184,6 +186,64 @@ test('the address of metrics answers GET /metrics and nothing else; the public a
   const others = [at('/'), at('/api/health'), at('/metrics/'), at('/metrics?x=1'), at('/metrics', { method: 'POST' })];
   for (const other of others) expect([(await other).status, await (await other).text()]).toEqual([404, '']);
   for (const path of ['/metrics', '/api/metrics']) expect((await fetch(`${origin}${path}`)).status).toBe(404);
+});
+
+const queues = async () => {
+  const said = await scraped();
+  const names = ['tablets_waiting', 'tablet_edits_waiting', 'tablet_edits_refused', 'tablet_oldest_edit_seconds'];
+  return names.map((name) => seriesOf(said, `leadline_${name}`));
+};
+/** A tablet of its own: another log-in. It opens its stream and leaves it. */
+async function tell(waiting: string, token: string): Promise<number> {
+  const query = `portUuid=${world.koru.uuid}&forSeconds=0&waiting=${waiting}`;
+  const answer = await fetch(`${origin}/api/live?${query}`, { headers: { authorization: `Bearer ${token}` } });
+  await answer.arrayBuffer();
+  return answer.status;
+}
+
+test('what waits on tablets is measured as they tell it beside their requests, each once; it ages out in 15 minutes', async () => {
+  expect(await queues()).toEqual([0, 0, 0, 0]);
+  const other = await tokenOf(world.aroha);
+  await tell('3.5400.1', aroha);
+  await tell('2.60.0', other);
+  expect(await queues()).toEqual([2, 5, 1, 5400]);
+  await tell('1.30.0', other);
+  expect(await queues()).toEqual([2, 4, 1, 5400]);
+  // A write tells what else waits.
+  const headers = {
+    authorization: `Bearer ${aroha}`,
+    'content-type': 'application/json',
+    'idempotency-key': newKey(),
+    'x-waiting': '0.0.0',
+  };
+  const body = JSON.stringify(withPilots(world));
+  expect((await fetch(`${origin}/api/pilotages`, { method: 'POST', headers, body })).status).toBe(200);
+  expect(await queues()).toEqual([1, 1, 0, 30]);
+  sinceStart = 15 * 60_000 + 1;
+  expect(await queues()).toEqual([0, 0, 0, 0]);
+  sinceStart = 0;
+});
+
+test('what is out of bounds is ignored and harms no request; strangers and ended sessions tell nothing', async () => {
+  await tell('4.600.2', aroha);
+  for (const wrong of ['10001.5.0', '3.99999999.0', '2.60.3', 'many', '1.1.1&waiting=2.2.2'])
+    expect([wrong, await tell(wrong, aroha)]).toEqual([wrong, 200]);
+  expect(await tell('9.9.9', 'nobody')).toBe(401);
+  const forged = await signToken(
+    'access',
+    await startSession(db, world.aroha, NOW),
+    `not ${settings.tokenSecret}`,
+    NOW,
+  );
+  expect(await tell('9.9.9', forged)).toBe(401);
+  const session = await startSession(db, world.aroha, NOW);
+  const ended = await signToken('access', session, settings.tokenSecret, NOW);
+  await sql`update session_family set revoked_at = now() where uuid = ${session.familyUuid}`.execute(db);
+  expect(await tell('9.9.9', ended)).toBe(401);
+  const headers = { authorization: `Bearer ${ended}`, 'idempotency-key': newKey(), 'x-waiting': '9.9.9' };
+  await fetch(`${origin}/api/pilotages`, { method: 'POST', headers });
+  expect(await tell('9.9.9', await tokenOf(world.erik))).toBe(403);
+  expect(await queues()).toEqual([1, 4, 2, 600]);
 });
 
 const deployed = (name: string) => new URL(`../../../deploy/${name}`, import.meta.url);

@@ -16,6 +16,10 @@ const WATCHED: Record<Watched, [name: string, help: string, unit: number]> = {
     1,
   ],
   auditSealedMs: ['leadline_audit_sealed_seconds_ago', 'Since the last turn of sealing that did not fail', 0.001],
+  tabletsWaiting: ['leadline_tablets_waiting', 'Tablets heard of within 15 minutes on which edits wait', 1],
+  editsOfTablets: ['leadline_tablet_edits_waiting', 'Edits that wait on them', 1],
+  refusedOfTablets: ['leadline_tablet_edits_refused', 'Of these those that wait for a decision of the person', 1],
+  oldestSecondsOfTablets: ['leadline_tablet_oldest_edit_seconds', 'Age of the oldest of them when it was told', 1],
   archiveFailing: ['leadline_archive_failing', '1 while the log of the database waits for its archive', 1],
 };
 

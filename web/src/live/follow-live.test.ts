@@ -1,6 +1,12 @@
+import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { newDevice } from '../../test/device.ts';
 import { AGAIN, changeText, stubStreams } from '../../test/live-stream.ts';
 import { testUuid } from '../../test/pilotage-row.ts';
+import { sessionOf } from '../../test/session.ts';
+import { installVault } from '../data/store/vault.ts';
+import { closeSync, currentSync } from '../sync/device-sync.ts';
+import { openSync } from '../sync/open-sync.ts';
 import { followLive } from './follow-live.ts';
 import type { LiveNews } from './live-news.ts';
 
@@ -45,6 +51,32 @@ afterEach(async () => {
   await settle();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
+});
+
+test('the stream tells what waits on this device of whoever is signed in, and of nobody else', async () => {
+  newDevice();
+  const pilot = crypto.randomUUID();
+  const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+  installVault({ owner: pilot, keyId: 'k1', key });
+  const doors = { keep: async () => {}, refetch: async () => {}, makeRoom: async () => {}, appBuild: '1' };
+  await openSync(sessionOf(pilot), doors);
+  await currentSync()?.engine.record({
+    item: { type: 'vessel', uuid: '4123018', pilotageUuid: null },
+    kind: 'patch',
+    groups: { name: { base: { name: 'KEA' }, value: { name: 'KEA MERIDIAN' } } },
+    context: { port: 'koru' },
+    sendsNow: false,
+  });
+  const { streams } = stubStreams();
+  openTab(pilot);
+  openTab(crypto.randomUUID());
+  await settle();
+  closeSync();
+  installVault(null);
+  expect(streams.map(({ url }) => url.searchParams.get('waiting'))).toEqual([
+    expect.stringMatching(/^1\.\d\.0$/),
+    null,
+  ]);
 });
 
 test('two tabs of one person have one stream, and both hear what it says', async () => {

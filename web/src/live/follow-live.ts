@@ -1,3 +1,5 @@
+import { waitingReport } from '@leadline/sync/outbox/waiting-report';
+import { currentSync } from '../sync/device-sync.ts';
 import { keepStream } from './keep-stream.ts';
 import type { LiveNews } from './live-news.ts';
 
@@ -30,7 +32,9 @@ export function followLive({ userUuid, portUuid, hear }: Following): () => void 
     clearTimeout(leaving);
     if (reading) return;
     reading = new AbortController();
-    void alone(name, reading.signal, (signal) => keepStream(portUuid, tell, signal));
+    void alone(name, reading.signal, (signal) =>
+      keepStream(portUuid, tell, signal, Math.random, () => waitingOf(userUuid)),
+    );
   };
   const end = () => {
     reading?.abort();
@@ -48,6 +52,12 @@ export function followLive({ userUuid, portUuid, hear }: Following): () => void 
     end();
     channel?.close();
   };
+}
+
+/** What waits on this device; undefined while nobody has needed to know it. */
+function waitingOf(userUuid: string): string | undefined {
+  const sync = currentSync();
+  return sync?.session.person === userUuid ? waitingReport(sync.engine.outbox(), Date.now()) : undefined;
 }
 
 /** Waits until no other tab does the same. */

@@ -71,6 +71,24 @@ test('a stream that ends is opened again after what the server asks to wait', as
   expect(streams).toHaveLength(2);
 });
 
+test('each opening of the stream tells what waits on the device then, by no request of its own', async () => {
+  const { streams } = stubStreams();
+  const reports = ['2.5400.1', '0.0.0'];
+  void keepStream(
+    port,
+    () => {},
+    stop.signal,
+    () => 0.5,
+    () => reports.shift(),
+  );
+  await pass(0);
+  streams[0]?.say(`retry: 2000\n\n${AGAIN}`);
+  await pass(1);
+  streams[0]?.end();
+  await pass(3);
+  expect(streams.map(({ url }) => url.searchParams.get('waiting'))).toEqual(['2.5400.1', '0.0.0']);
+});
+
 test('nothing for 45 seconds: the stream is left and opened again; a beat each 20 seconds keeps it', async () => {
   const { streams } = stubStreams();
   await begin();

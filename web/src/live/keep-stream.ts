@@ -12,13 +12,14 @@ const RARELY_MS = 5 * 60_000;
 
 /**
  * Reads the stream of a port until `signal`, and again whenever it ends. The server begins each with the word that
- * something may have been missed. Where no stream comes through that is said every minute.
+ * something may have been missed, and is told what waits on this device (`waiting`). Where no stream comes through that is said every minute.
  */
 export async function keepStream(
   portUuid: string,
   tell: (news: LiveNews) => void,
   signal: AbortSignal,
   random: () => number = Math.random,
+  waiting: () => string | undefined = () => undefined,
 ): Promise<void> {
   let failures = 0;
   const asking = setInterval(() => {
@@ -27,7 +28,7 @@ export async function keepStream(
   while (!signal.aborted) {
     const end = await readEvents(
       followPort,
-      { query: { portUuid } },
+      { query: { portUuid, waiting: waiting() } },
       {
         signal,
         hear: (event) => {

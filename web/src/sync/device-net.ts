@@ -6,9 +6,12 @@ import { sendWire } from '../data/calls/send-wire.ts';
 import { type DeviceSession, demandOpen } from '../data/store/device-session.ts';
 import { pingServer } from './ping-server.ts';
 
-/** The server, as this session sees it: once it has ended, nothing more is sent. */
-export const deviceNet = (session: DeviceSession): Net => ({
-  send: (opId, request, schema, epoch) => sendWire(session, opId, request, schema, epoch),
+/**
+ * The server, as this session sees it: once it has ended, nothing more is sent. `waiting` says what waits on this device
+ * besides an operation.
+ */
+export const deviceNet = (session: DeviceSession, waiting?: (opId: string) => string): Net => ({
+  send: (opId, request, schema, epoch) => sendWire(session, opId, request, schema, epoch, waiting?.(opId)),
   cancel: (opId) => cancelAtServer(session, opId),
   outcomeOf: (opId) => askReceipt(session, opId),
   renew: async () => {

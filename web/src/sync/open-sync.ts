@@ -1,6 +1,7 @@
 import { makeSyncEngine, type SyncEngine } from '@leadline/sync/engine';
 import { requestOf } from '@leadline/sync/kinds/request-of';
 import type { ItemKey, QueuedOp } from '@leadline/sync/outbox/outbox';
+import { waitingReport } from '@leadline/sync/outbox/waiting-report';
 import { v7 as uuidv7 } from 'uuid';
 import { noteError } from '../data/errors/noted-errors.ts';
 import { onEpoch } from '../data/store/database-epoch.ts';
@@ -51,7 +52,7 @@ export async function openSync(session: DeviceSession, doors: SyncDoors): Promis
   const channel = new BroadcastChannel(`pp-outbox-${person}`);
   let isOpen = !signal.aborted;
   const answers = heardAnswers();
-  const net = deviceNet(session);
+  const net = deviceNet(session, (opId) => waitingReport(engine.outbox(), Date.now(), opId));
   // A run may outlive the lock or the log-out by a step.
   const tellOthers = () => {
     if (isOpen) channel.postMessage(CHANGED);

@@ -43,3 +43,9 @@ test('OFFLINE-13 a write names the life of the database that it is for; without 
     null,
   ]);
 });
+
+test('a write tells what else waits on the device', async () => {
+  const calls = stubApi({ 'PUT /vessels/:imo': () => [{ version: 2 }] });
+  await sendWire(open().session, randomUUID(), REQUEST, 1, null, '2.5400.1');
+  expect(calls[0]?.request.headers.get('x-waiting')).toBe('2.5400.1');
+});

@@ -1,4 +1,5 @@
 import { failureBody, isTemporary } from '@leadline/domain/contract/failure';
+import { WAITING_HEADER } from '@leadline/domain/session/waiting-report';
 import type { Json } from '@leadline/sync/operation';
 import type { WireRequest } from '@leadline/sync/outbox/outbox';
 import type { Answer } from '@leadline/sync/ports';
@@ -13,7 +14,7 @@ const TIMEOUT_MS = 10_000;
 
 /**
  * Sends the frozen bytes of an operation once, with the form they are in and the life of the database that they are meant
- * for, and says what the server made of them. New tokens are the engine's business. Throws SessionEnded when the session
+ * for, tells what waits besides, and says what the server made of them. New tokens are the engine's business. Throws SessionEnded when the session
  * ends before the answer is here.
  */
 export async function sendWire(
@@ -22,6 +23,7 @@ export async function sendWire(
   { method, path, body }: WireRequest,
   schema: number,
   epoch: string | null,
+  waiting?: string,
 ): Promise<Answer> {
   demandOpen(session);
   const limit = AbortSignal.timeout(TIMEOUT_MS);
@@ -33,6 +35,7 @@ export async function sendWire(
     'x-op-schema': String(schema),
   };
   if (epoch !== null) headers['x-database-epoch'] = epoch;
+  if (waiting !== undefined) headers[WAITING_HEADER] = waiting;
   if (token) headers.authorization = `Bearer ${token}`;
   try {
     const response = await fetch(`/api${path}`, {
