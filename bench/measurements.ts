@@ -96,6 +96,12 @@ export const MEASUREMENTS: readonly Measurement[] = [
     needsPackages: true,
   },
   {
+    script: 'bench:soak',
+    what: 'hours with 200 tablets, services outside failing in turns',
+    args: ['--minutes', '2', '--tablets', '20', '--every', '4', '--sample', '5', '--turn', '10'],
+    smallest: ['--minutes', '0.1', '--tablets', '2', '--every', '1', '--sample', '1', '--turn', '1'],
+  },
+  {
     script: 'bench:webhook',
     what: 'port-call events to a receiver that fails half of the time and is killed',
     args: ['--events', '400', '--kills', '3'],

@@ -1,0 +1,52 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { freePorts } from '../failover/workshop.ts';
+import type { Told } from './tell-memory.ts';
+
+export interface SoakedServer {
+  url: string;
+  isAlive: () => boolean;
+  told: () => Promise<Told>;
+  stop: () => Promise<void>;
+}
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** The server as a service starts it, in a folder of the run; what it says lies there in `server.log`. */
+export async function startSoaked(home: string, settings: Record<string, string>): Promise<SoakedServer> {
+  const [port = ''] = await freePorts(1);
+  const log = join(home, 'server.log');
+  const said = openSync(log, 'w');
+  const words = ['--expose-gc', '--import', 'tsx', '--import', './bench/servers/soak/tell-memory.ts'];
+  const child = spawn(process.execPath, [...words, 'server/src/main.ts'], {
+    cwd: ROOT,
+    stdio: ['ignore', said, said, 'ipc'],
+    env: { PATH: process.env.PATH, HOME: home, DATA_DIR: join(home, 'data'), ...settings, PORT: port },
+  });
+  closeSync(said);
+  while (!readFileSync(log, 'utf8').includes('Leadline is ready')) {
+    if (child.exitCode !== null) throw new Error(`the server did not start: ${readFileSync(log, 'utf8')}`);
+    await wait(100);
+  }
+  return {
+    url: `http://127.0.0.1:${port}`,
+    isAlive: () => child.exitCode === null && child.signalCode === null,
+    told: async () => {
+      child.send('memory');
+      const [told] = await once(child, 'message');
+      return told as Told;
+    },
+    stop: () => stop(child),
+  };
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+}
