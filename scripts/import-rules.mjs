@@ -33,10 +33,10 @@ const noClimbing = (room) =>
 
 const domainRules = domainOrder.flatMap((feature, index) => {
   const left = domainOrder.slice(0, index);
-  const message = `domain/${feature} may import zod and the features to its left: ${left.join(', ') || 'none'}.`;
+  const message = `domain/${feature} may import zod/mini and the features to its left: ${left.join(', ') || 'none'}.`;
   const leftFrom = (above) => left.map((each) => `!${above}/${each}/**`);
   const rule = (folder, ...own) =>
-    imports([folder], { group: ['**', '!./**', ...own, '!zod', ...testTools.map((each) => `!${each}`)], message });
+    imports([folder], { group: ['**', '!./**', ...own, '!zod/mini', ...testTools.map((each) => `!${each}`)], message });
   return [
     rule(`domain/src/${feature}/**`, ...leftFrom('..')),
     // A subfolder reaches all of its feature by `../`, and the features to the left by `../../`.
@@ -47,10 +47,10 @@ const domainRules = domainOrder.flatMap((feature, index) => {
 const portTime = imports(
   ['domain/src/time/port-time.ts'],
   only(
-    'domain/time/port-time may import zod, @date-fns/tz and domain/numbers.',
+    'domain/time/port-time may import zod/mini, @date-fns/tz and domain/numbers.',
     './**',
     '../numbers/*',
-    'zod',
+    'zod/mini',
     '@date-fns/tz/tzOffset',
   ),
 );
@@ -69,11 +69,11 @@ const portTimeOracle = imports(
 const syncRule = imports(
   ['sync/src/**'],
   only(
-    'sync may import zod and domain; storage, network, clock and chance come in as ports.',
+    'sync may import zod/mini and domain; storage, network, clock and chance come in as ports.',
     './**',
     '../**',
     '@leadline/domain/**',
-    'zod',
+    'zod/mini',
     ...testTools,
   ),
   never('sync may import nothing beside its own folder by a path.', '../../../**', '../**/src/**'),
@@ -159,6 +159,8 @@ const chartColours = {
   group: ['@leadline/charts/**', '!@leadline/charts/coloured-sheet'],
   message: 'The app colours sheets (@leadline/charts/coloured-sheet) and draws none.',
 };
+/** Its whole form is three times as large, and every tablet fetches it first. */
+const wholeZod = never('The app takes zod in its small form, zod/mini.', 'zod');
 const noNode = never('The app runs in a browser.', 'node:*');
 const noDatabase = never('Only data/ and sync/ open the local databases.', 'dexie', 'idb-keyval', 'idb');
 /** What a file of a folder below web/src may import, from the folder itself and from a subfolder of it. */
@@ -181,15 +183,15 @@ const NO_TESTS = ['!**/*.test.ts', '!**/*.test.tsx'];
 const webSources = ['web/src/**', ...NO_TESTS];
 /** Of `ui`, `data` and `sync`, and of their subfolders. */
 function groundRules(folder, tests, ...may) {
-  const always = [noServer, noClimbing('web'), chartColours, ...(folder === 'ui' ? [noDatabase] : [])];
+  const always = [noServer, wholeZod, noClimbing('web'), chartColours, ...(folder === 'ui' ? [noDatabase] : [])];
   return [
     imports([`web/src/${folder}/**`, ...tests], ...always, fromFolder(...may)),
     imports([`web/src/${folder}/*/**`, ...tests], ...always, fromSubfolder(...may)),
   ];
 }
 const webRules = [
-  imports(['web/src/**'], noServer, noClimbing('web'), noDatabase, chartColours),
-  imports(webSources, noServer, noClimbing('web'), noDatabase, noNode, chartColours),
+  imports(['web/src/**'], noServer, wholeZod, noClimbing('web'), noDatabase, chartColours),
+  imports(webSources, noServer, wholeZod, noClimbing('web'), noDatabase, noNode, chartColours),
   ...groundRules('{data,ui,sync}', [], ...ground.tests),
   ...groundRules('data', NO_TESTS, ...ground.data),
   ...groundRules('ui', NO_TESTS, ...ground.ui),
@@ -197,6 +199,7 @@ const webRules = [
   imports(
     ['web/src/*/**', noFeatures],
     noServer,
+    wholeZod,
     noClimbing('web'),
     chartColours,
     noDatabase,
@@ -205,6 +208,7 @@ const webRules = [
   imports(
     ['web/src/*/*/**', noFeatures],
     noServer,
+    wholeZod,
     noClimbing('web'),
     chartColours,
     noDatabase,

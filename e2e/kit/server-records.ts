@@ -29,7 +29,9 @@ export function onlookerAt(url: string): Onlooker {
     const id = uuidIn(path);
     const pilotage = readPilotage.answer.schema.parse((await ask(`/pilotages/${id}`))[0]);
     const { vessel, port } = pilotage;
-    const extras = listPilotageExtras.answer.schema.array().parse(await ask(`/pilotages_extras?pilotageUuid=${id}`));
+    const extras = (await ask(`/pilotages_extras?pilotageUuid=${id}`)).map((each) =>
+      listPilotageExtras.answer.schema.parse(each),
+    );
     const notes = extras.find(({ extraType }) => extraType === 'general_notes');
     const ship = readVessel.answer.schema.parse((await ask(`/vessels/${vessel.IMO}?portUuid=${port.uuid}`))[0]);
     return {

@@ -1,10 +1,10 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { Pilotage } from '../pilotages/pilotage.ts';
 import type { Instant } from '../time/instant.ts';
 import type { StayFacts } from './berthing-conditions.ts';
 
 /** What somebody saw last of the end of a stay: of which ship at which berth, and when she leaves; null where nobody knew. */
-export const seenStay = z.object({ ship: z.string(), berth: z.string(), departure: z.number().nullable() });
+export const seenStay = z.object({ ship: z.string(), berth: z.string(), departure: z.nullable(z.number()) });
 export type SeenStay = z.infer<typeof seenStay>;
 
 /** From when to when a departure moved; null is not known. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { instantIso } from '../time/wire.ts';
 
 /** What Leadline itself can say beside a row of the pass/caution checklist; a port names it in the row. */
@@ -6,18 +6,18 @@ export const figureName = z.enum(['leastClearance', 'overheadClearance', 'startW
 export type FigureName = z.infer<typeof figureName>;
 
 const MOST_WORDS = 300;
-const words = z.string().trim().min(1).max(MOST_WORDS);
+const words = z.string().check(z.trim(), z.minLength(1), z.maxLength(MOST_WORDS));
 
 /** A figure as it stood beside the row when a person judged it; it is evidence and never moves the judgement. */
 export const knownFigure = z.object({
   /** "+0.31 m at Cutter Channel" */
   text: words,
   /** By the port's limit; null where it says neither. */
-  says: z.enum(['pass', 'caution']).nullable(),
+  says: z.nullable(z.enum(['pass', 'caution'])),
   /** Whose heights it counts. */
   source: words,
   /** When those were read; null where nothing had to be read. */
-  asOf: instantIso.nullable(),
+  asOf: z.nullable(instantIso),
   /** When it was judged. */
   at: instantIso,
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { movementType } from '../pilotages/pilotage-fields.ts';
 import { instantIso, uuid } from '../time/wire.ts';
 import { charactersIn } from './characters.ts';
@@ -21,59 +21,59 @@ export const NOTES_LIMIT = 500;
 export const ITEM_COMMENT_LIMIT = 300;
 
 const MOST_ITEMS = 500;
-const word = z.string().trim().min(1).max(300);
+const word = z.string().check(z.trim(), z.minLength(1), z.maxLength(300));
 const limited = (limit: number) =>
-  z
-    .string()
-    .trim()
-    .refine((given) => charactersIn(given) <= limit)
-    .meta({ maxLength: limit });
-const text = (limit: number) => limited(limit).nullable();
-const isSet = z.boolean().default(false);
-const at = instantIso.nullable().default(null);
+  z.string().check(
+    z.trim(),
+    z.refine((given) => charactersIn(given) <= limit),
+    z.meta({ maxLength: limit }),
+  );
+const text = (limit: number) => z.nullable(limited(limit));
+const isSet = z._default(z.boolean(), false);
+const at = z._default(z.nullable(instantIso), null);
 
 /** An item is a copy of the port's: what its label said when it was ticked stays. */
 const item = z.object({
   uuid,
   label: word,
-  disableForMovementTypes: z.array(movementType).max(3).default([]),
+  disableForMovementTypes: z._default(z.array(movementType).check(z.maxLength(3)), []),
 });
-const statement = item.extend({ isHeader: isSet, comment: text(ITEM_COMMENT_LIMIT).default(null) });
+const statement = z.extend(item, { isHeader: isSet, comment: z._default(text(ITEM_COMMENT_LIMIT), null) });
 
-const checkItem = statement.extend({ isSelected: isSet });
+const checkItem = z.extend(statement, { isSelected: isSet });
 export type CheckItem = z.infer<typeof checkItem>;
 
 /** The limits of pass and caution in words, and where the figure comes from. */
-const passFailItem = statement.extend({
+const passFailItem = z.extend(statement, {
   passChecked: isSet,
   failChecked: isSet,
-  pass: word.optional(),
-  caution: word.optional(),
-  from: word.optional(),
+  pass: z.optional(word),
+  caution: z.optional(word),
+  from: z.optional(word),
   /** What Leadline says beside it, and from where on it passes: metres of a clearance, minutes of a window. */
-  figure: figureName.optional(),
-  limit: z.number().min(0).max(10_000).optional(),
+  figure: z.optional(figureName),
+  limit: z.optional(z.number().check(z.gte(0), z.lte(10_000))),
   /** What it said when a person judged. */
-  known: knownFigure.optional(),
+  known: z.optional(knownFigure),
 });
 export type PassFailItem = z.infer<typeof passFailItem>;
 
-const valueItem = item.extend({ value: word });
+const valueItem = z.extend(item, { value: word });
 
 /** An event: when it happened and when it is expected; codes of the port-call message formats. */
-const timestampItem = item.extend({
+const timestampItem = z.extend(item, {
   dateTime: at,
   dateTimeEta: at,
-  code: word.optional(),
-  dcsa: word.optional(),
+  code: z.optional(word),
+  dcsa: z.optional(word),
 });
 export type TimestampItem = z.infer<typeof timestampItem>;
 
-function listOf<T extends z.ZodType<{ uuid: string }>>(each: T) {
-  return z
-    .array(each)
-    .max(MOST_ITEMS)
-    .refine((items) => new Set(items.map((one) => one.uuid)).size === items.length, 'an item twice');
+function listOf<T extends z.ZodMiniType<{ uuid: string }>>(each: T) {
+  return z.array(each).check(
+    z.maxLength(MOST_ITEMS),
+    z.refine((items) => new Set(items.map((one) => one.uuid)).size === items.length, 'an item twice'),
+  );
 }
 
 /** CHECK-05: a check cannot be both. */
@@ -82,37 +82,37 @@ function notBoth({ passChecked, failChecked }: PassFailItem | Partial<PassFailIt
 }
 
 const comment = text(NOTES_LIMIT);
-const flow = z.array(word).max(50);
+const flow = z.array(word).check(z.maxLength(50));
 
 /** As it is kept and answered. */
 export const EXTRA_METADATA = {
-  checklist: z.object({ value: listOf(checkItem).default([]), comment: comment.default(null) }),
+  checklist: z.object({ value: z._default(listOf(checkItem), []), comment: z._default(comment, null) }),
   pass_fail_checklist: z.object({
-    value: listOf(passFailItem.refine(notBoth)).default([]),
-    comment: comment.default(null),
+    value: z._default(listOf(passFailItem.check(z.refine(notBoth))), []),
+    comment: z._default(comment, null),
   }),
-  values_checklist: z.object({ value: listOf(valueItem).default([]) }),
-  timestamp_checklist: z.object({ value: listOf(timestampItem).default([]) }),
-  general_notes: z.object({ value: limited(NOTES_LIMIT).default('') }),
-  flowlist: z.object({ value: flow.default([]) }),
-} as const satisfies Record<PilotageExtraType, z.ZodType>;
+  values_checklist: z.object({ value: z._default(listOf(valueItem), []) }),
+  timestamp_checklist: z.object({ value: z._default(listOf(timestampItem), []) }),
+  general_notes: z.object({ value: z._default(limited(NOTES_LIMIT), '') }),
+  flowlist: z.object({ value: z._default(flow, []) }),
+} as const satisfies Record<PilotageExtraType, z.ZodMiniType>;
 
 /** As it is sent: whole, or those parts and items alone that differ, in `base` as well. */
 const SENT_METADATA = {
-  checklist: z.object({ value: listOf(checkItem.partial({ label: true })), comment }).partial(),
-  pass_fail_checklist: z
-    .object({ value: listOf(passFailItem.partial({ label: true }).refine(notBoth)), comment })
-    .partial(),
-  values_checklist: z.object({ value: listOf(valueItem.partial({ label: true, value: true })) }).partial(),
-  timestamp_checklist: z.object({ value: listOf(timestampItem.partial({ label: true })) }).partial(),
-  general_notes: z.object({ value: text(NOTES_LIMIT) }).partial(),
-  flowlist: z.object({ value: flow }).partial(),
-} as const satisfies Record<PilotageExtraType, z.ZodType>;
+  checklist: z.partial(z.object({ value: listOf(z.partial(checkItem, { label: true })), comment })),
+  pass_fail_checklist: z.partial(
+    z.object({ value: listOf(z.partial(passFailItem, { label: true }).check(z.refine(notBoth))), comment }),
+  ),
+  values_checklist: z.partial(z.object({ value: listOf(z.partial(valueItem, { label: true, value: true })) })),
+  timestamp_checklist: z.partial(z.object({ value: listOf(z.partial(timestampItem, { label: true })) })),
+  general_notes: z.partial(z.object({ value: text(NOTES_LIMIT) })),
+  flowlist: z.partial(z.object({ value: flow })),
+} as const satisfies Record<PilotageExtraType, z.ZodMiniType>;
 
 function extraOf<T extends PilotageExtraType>(extraType: T) {
   return z.object({
     uuid,
-    version: z.number().int(),
+    version: z.int(),
     pilotage: z.object({ uuid }),
     extraType: z.literal(extraType),
     metadata: EXTRA_METADATA[extraType],
@@ -132,12 +132,12 @@ export type PilotageExtra = z.infer<typeof pilotageExtra>;
 
 function writeOf<T extends PilotageExtraType>(extraType: T) {
   return z.object({
-    uuid: uuid.optional(),
+    uuid: z.optional(uuid),
     pilotage: z.object({ uuid }),
     extraType: z.literal(extraType),
     metadata: SENT_METADATA[extraType],
     /** As it stood on screen. */
-    base: z.object({ metadata: SENT_METADATA[extraType] }).optional(),
+    base: z.optional(z.object({ metadata: SENT_METADATA[extraType] })),
   });
 }
 

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import type { PortExtra } from '../ports/port-extra.ts';
 import { EXTRA_METADATA, type PilotageExtra } from './pilotage-extra.ts';
 

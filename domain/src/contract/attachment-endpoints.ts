@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { attachment } from '../pilotages/attachments/attachment.ts';
 import { attachmentName, newAttachment } from '../pilotages/attachments/new-attachment.ts';
 import { uuid } from '../time/wire.ts';
@@ -31,6 +31,6 @@ export const removeAttachment = endpoint('DELETE /pilotages/:id/attachment', {
 export const readAttachment = endpoint('GET /pilotages/:id/attachment/:file', {
   summary: 'The bytes of an attachment, to be saved and not to be run.',
   access: { kind: 'entity', entity: 'pilotage', at: 'params.id', right: 'read' },
-  params: byId.extend({ file: uuid }),
+  params: z.extend(byId, { file: uuid }),
   answer: binary('application/pdf', 'image/png', 'image/jpeg'),
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { pilotage } from '../pilotages/pilotage.ts';
 import { comment, deviceKind, newComment, newLinkComment } from '../share/comment.ts';
 import { instantIso, uuid } from '../time/wire.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { askedFor } from '../dukc/calculated-for.ts';
 import { dukcPlan, dukcSystem, planId } from '../dukc/dukc-plan.ts';
 import { movementType } from '../pilotages/pilotage-fields.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { KindName } from './record-kinds.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -48,7 +48,7 @@ export const BODY_LIMITS = {
   signature: 8192 * 1024,
 } as const;
 
-export interface Answer<T extends z.ZodType, Many extends boolean> {
+export interface Answer<T extends z.ZodMiniType, Many extends boolean> {
   schema: T;
   many: Many;
   /** Not JSON: the bytes themselves, of one of these types. */
@@ -56,11 +56,11 @@ export interface Answer<T extends z.ZodType, Many extends boolean> {
 }
 
 /** One entity: a list of one element on the wire. */
-export function one<T extends z.ZodType>(schema: T): Answer<T, false> {
+export function one<T extends z.ZodMiniType>(schema: T): Answer<T, false> {
   return { schema, many: false };
 }
 
-export function many<T extends z.ZodType>(schema: T): Answer<T, true> {
+export function many<T extends z.ZodMiniType>(schema: T): Answer<T, true> {
   return { schema, many: true };
 }
 
@@ -70,7 +70,7 @@ const bytes = z.object({
   bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
   sha256: z.string(),
   /** Of a file that somebody attached: it is saved under this name, and never shown as a page. */
-  fileName: z.string().optional(),
+  fileName: z.optional(z.string()),
 });
 export type Bytes = z.infer<typeof bytes>;
 
@@ -81,7 +81,7 @@ export function binary(...mimes: string[]): Answer<typeof bytes, false> {
 export const EVENT_STREAM = 'text/event-stream';
 
 /** Server-sent events, each with such data. */
-export function events<T extends z.ZodType>(schema: T): Answer<T, true> {
+export function events<T extends z.ZodMiniType>(schema: T): Answer<T, true> {
   return { schema, many: true, mimes: [EVENT_STREAM] };
 }
 
@@ -89,10 +89,10 @@ const nothing = z.object({});
 type Nothing = typeof nothing;
 
 export interface Endpoint<
-  Params extends z.ZodType = z.ZodType,
-  Query extends z.ZodType = z.ZodType,
-  Body extends z.ZodType = z.ZodType,
-  Item extends z.ZodType = z.ZodType,
+  Params extends z.ZodMiniType = z.ZodMiniType,
+  Query extends z.ZodMiniType = z.ZodMiniType,
+  Body extends z.ZodMiniType = z.ZodMiniType,
+  Item extends z.ZodMiniType = z.ZodMiniType,
   Many extends boolean = boolean,
   Asked extends Access = Access,
   Keyed extends boolean = boolean,
@@ -118,10 +118,10 @@ export interface Endpoint<
 }
 
 interface Spec<
-  P extends z.ZodType,
-  Q extends z.ZodType,
-  B extends z.ZodType,
-  I extends z.ZodType,
+  P extends z.ZodMiniType,
+  Q extends z.ZodMiniType,
+  B extends z.ZodMiniType,
+  I extends z.ZodMiniType,
   M extends boolean,
   A extends Access,
   K extends boolean,
@@ -141,11 +141,11 @@ interface Spec<
 
 /** An endpoint as a value: the server mounts it, the app calls it, OpenAPI is printed from it. */
 export function endpoint<
-  I extends z.ZodType,
+  I extends z.ZodMiniType,
   M extends boolean,
-  P extends z.ZodType = Nothing,
-  Q extends z.ZodType = Nothing,
-  B extends z.ZodType = Nothing,
+  P extends z.ZodMiniType = Nothing,
+  Q extends z.ZodMiniType = Nothing,
+  B extends z.ZodMiniType = Nothing,
   const A extends Access = Access,
   K extends boolean = false,
 >(route: `${Method} /${string}`, spec: Spec<P, Q, B, I, M, A, K>): Endpoint<P, Q, B, I, M, A, K> {
@@ -167,7 +167,7 @@ export function endpoint<
   };
 }
 
-type In<T> = T extends z.ZodType ? z.input<T> : never;
+type In<T> = T extends z.ZodMiniType ? z.input<T> : never;
 
 /** What a caller passes. */
 export interface CallInput<E extends Endpoint> {
@@ -178,7 +178,7 @@ export interface CallInput<E extends Endpoint> {
 
 /** What a caller gets: the entity, or the list of them. */
 export type CallOutput<E extends Endpoint> =
-  E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer I, infer M>
+  E extends Endpoint<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType, infer I, infer M>
     ? M extends true
       ? z.output<I>[]
       : z.output<I>

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { pilotageExtra, pilotageExtraWrite } from '../checklist/pilotage-extra.ts';
 import { uuid } from '../time/wire.ts';
 import { messageDecision, portCallQueue } from '../timestamps/port-call/port-call-queue.ts';

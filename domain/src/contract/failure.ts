@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** Every failure that the server names, with its status. The client decides by the code, never by the words. */
 export const FAILURES = {
@@ -38,8 +38,8 @@ export const failureCode = z.enum(Object.keys(FAILURES) as [FailureCode, ...Fail
 /** The values that stand on the server for one merge group, by whom and since when. */
 export const groupConflict = z.object({
   current: z.unknown(),
-  by: z.string().nullable(),
-  at: z.string().nullable(),
+  by: z.nullable(z.string()),
+  at: z.nullable(z.string()),
 });
 export type GroupConflict = z.infer<typeof groupConflict>;
 
@@ -47,9 +47,9 @@ export const failureBody = z.object({
   error: z.object({
     code: failureCode,
     message: z.string(),
-    fields: z.array(z.object({ path: z.string(), code: z.string() })).optional(),
-    groups: z.record(z.string(), groupConflict).optional(),
-    current: z.unknown().optional(),
+    fields: z.optional(z.array(z.object({ path: z.string(), code: z.string() }))),
+    groups: z.optional(z.record(z.string(), groupConflict)),
+    current: z.optional(z.unknown()),
   }),
 });
 export type FailureBody = z.infer<typeof failureBody>;

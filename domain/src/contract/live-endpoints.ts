@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { uuid } from '../time/wire.ts';
 import { endpoint, events } from './endpoint.ts';
 import { RECORD_KINDS } from './record-kinds.ts';
@@ -9,8 +9,8 @@ import { RECORD_KINDS } from './record-kinds.ts';
  */
 export const changeEvent = z.object({
   type: z.enum(RECORD_KINDS),
-  id: z.string().max(40),
-  version: z.number().int(),
+  id: z.string().check(z.maxLength(40)),
+  version: z.int(),
 });
 export type ChangeEvent = z.infer<typeof changeEvent>;
 
@@ -26,13 +26,9 @@ export const followPort = endpoint('GET /live', {
   query: z.object({
     portUuid: uuid,
     /** Ends by itself after so long: for programs, and for proxies that hold an answer back until it is whole. */
-    forSeconds: z
-      .string()
-      .regex(/^([0-5]?\d|60)$/)
-      .transform(Number)
-      .optional(),
+    forSeconds: z.optional(z.pipe(z.string().check(z.regex(/^([0-5]?\d|60)$/)), z.transform(Number))),
     /** What waits on the device (`session/waiting-report.ts`); what is no report is as if it were not there. */
-    waiting: z.string().optional().catch(undefined),
+    waiting: z.catch(z.optional(z.string()), undefined),
   }),
   answer: events(changeEvent),
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { uuid } from '../time/wire.ts';
 import { endpoint, one } from './endpoint.ts';
 import { failureCode } from './failure.ts';
@@ -10,11 +10,11 @@ const receipt = z.object({
   opId: uuid,
   result: z.enum(['applied', 'noop', 'conflict', 'rejected', 'cancelled']),
   /** Why it was refused. */
-  code: failureCode.nullable(),
+  code: z.nullable(failureCode),
   /** Kind and id of what was written. */
-  entity: z.string().nullable(),
+  entity: z.nullable(z.string()),
   /** That it got, or had. */
-  version: z.number().int().nullable(),
+  version: z.nullable(z.int()),
 });
 export type OperationReceipt = z.infer<typeof receipt>;
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { cancelReason } from '../pilotages/cancelling/cancellation.ts';
 import { pilotage, pilotageChange, pilotageCreate, pilotageRow } from '../pilotages/pilotage.ts';
 import { pilotageStatus } from '../pilotages/rights/pilotage-status.ts';
@@ -12,7 +12,7 @@ export const listPilotages = endpoint('GET /pilotages', {
   summary:
     'All list rows of a port between two days; without days 400 days back and everything ahead, at most 5,000 newest.',
   access: { kind: 'port', at: 'query.portUuid', right: 'read' },
-  query: z.object({ portUuid: uuid, startDate: dayIso.optional(), endDate: dayIso.optional() }),
+  query: z.object({ portUuid: uuid, startDate: z.optional(dayIso), endDate: z.optional(dayIso) }),
   answer: many(pilotageRow),
 });
 
@@ -35,7 +35,7 @@ export const updatePilotage = endpoint('PUT /pilotages/:id', {
   summary: 'Change the fields sent. With `base` a merge group that somebody else changed meanwhile is a conflict.',
   access: { kind: 'entity', entity: 'pilotage', at: 'params.id', right: 'edit' },
   params: byId,
-  query: z.object({ review: z.stringbool().optional() }),
+  query: z.object({ review: z.optional(z.stringbool()) }),
   body: pilotageChange,
   answer: one(pilotage),
   keyed: true,
@@ -56,7 +56,7 @@ export const cancelPilotage = endpoint('POST /pilotages/:id/cancel', {
   summary: 'Cancel a pilotage that is not done. With the `version` that was seen, a change since is a conflict.',
   access: { kind: 'entity', entity: 'pilotage', at: 'params.id', right: 'edit' },
   params: byId,
-  body: z.object({ version: z.number().int().optional(), reason: cancelReason }),
+  body: z.object({ version: z.optional(z.int()), reason: cancelReason }),
   answer: one(pilotage),
   keyed: true,
 });

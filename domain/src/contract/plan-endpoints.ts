@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { newSignature, signature } from '../acceptance/signature.ts';
 import { drawing } from '../plan/drawings/drawing.ts';
 import { drawingChange, newDrawing } from '../plan/drawings/drawing-write.ts';
@@ -100,6 +100,6 @@ export const readChartImage = endpoint('GET /charts/:id/image', {
   access: { kind: 'entity', entity: 'chart', at: 'params.id', right: 'read' },
   session: 'image',
   params: z.object({ id: uuid }),
-  query: z.object({ imageToken: z.string().max(2000), type: z.enum(['thumbnail']).optional() }),
+  query: z.object({ imageToken: z.string().check(z.maxLength(2000)), type: z.optional(z.enum(['thumbnail'])) }),
   answer: binary('image/png', 'image/svg+xml'),
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { berthStation } from '../ports/berth-station.ts';
 import { portExtra } from '../ports/port-extra.ts';
 import { preferenceEntry } from '../preferences/preferences.ts';

@@ -1,14 +1,11 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { historyEntry } from '../record/history/history-entry.ts';
 import { uuid } from '../time/wire.ts';
 import { binary, endpoint, many, one } from './endpoint.ts';
 
 const byId = z.object({ id: uuid });
-const hash = z
-  .string()
-  .regex(/^[0-9a-f]{64}$/)
-  .meta({ description: 'SHA-256, hexadecimal' });
-const size = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
+const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/), z.meta({ description: 'SHA-256, hexadecimal' }));
+const size = z.coerce.number().check(z.int(), z.gte(1), z.lte(Number.MAX_SAFE_INTEGER));
 
 export const readRecord = endpoint('GET /pilotages/:id/record', {
   summary:
@@ -25,7 +22,7 @@ export const readHistory = endpoint('GET /pilotages/:id/history', {
     'pilots, the office and administrators; others learn who did something, and when.',
   access: { kind: 'entity', entity: 'pilotage', at: 'params.id', right: 'read' },
   params: byId,
-  query: z.object({ before: size.optional() }),
+  query: z.object({ before: z.optional(size) }),
   answer: many(historyEntry),
 });
 

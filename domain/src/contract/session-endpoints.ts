@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { port } from '../ports/port.ts';
 import {
   deviceKey,
@@ -17,8 +17,8 @@ import { endpoint, many, one } from './endpoint.ts';
 export const ping = endpoint('GET /ping', {
   summary: 'Reachability check. Answers the nonce, so that a captive portal is not taken for the server.',
   access: { kind: 'open' },
-  query: z.object({ nonce: z.string().max(64).optional() }),
-  answer: one(z.object({ nonce: z.string().nullable() })),
+  query: z.object({ nonce: z.optional(z.string().check(z.maxLength(64))) }),
+  answer: one(z.object({ nonce: z.nullable(z.string()) })),
 });
 
 export const readSettings = endpoint('GET /settings', {
@@ -37,7 +37,7 @@ export const login = endpoint('POST /users/login', {
 export const refresh = endpoint('POST /users/refresh', {
   summary: 'New tokens for a refresh token, which is used up.',
   access: { kind: 'open' },
-  body: z.object({ refreshToken: z.string().min(1).max(500), deviceUuid: deviceKey }),
+  body: z.object({ refreshToken: z.string().check(z.minLength(1), z.maxLength(500)), deviceUuid: deviceKey }),
   answer: one(sessionTokens),
 });
 
@@ -58,7 +58,7 @@ export const readLink = endpoint('POST /users/link', {
     'Whose link of an e-mail this is, before a password is chosen. 401 when it is no longer valid, 409 when the invitation was used.',
   access: { kind: 'open' },
   body: z.object({ kind: z.enum(['signUp', 'reset']), token: linkToken }),
-  answer: one(z.object({ firstName: z.string().nullable(), ports: z.array(z.string()) })),
+  answer: one(z.object({ firstName: z.nullable(z.string()), ports: z.array(z.string()) })),
 });
 
 export const signUp = endpoint('POST /users/signup/:token', {
@@ -94,7 +94,7 @@ export const registerDevice = endpoint('POST /users/devices', {
 export const readSso = endpoint('GET /sso', {
   summary: 'Where single sign-on happens; 404 when it is not set up.',
   access: { kind: 'open' },
-  query: z.object({ redirectUrl: z.string().max(2000) }),
+  query: z.object({ redirectUrl: z.string().check(z.maxLength(2000)) }),
   answer: one(ssoSettings),
 });
 
@@ -103,9 +103,9 @@ export const loginSso = endpoint('POST /sso/loginsso', {
     "Sign in with the identity provider's token, which stands in the Authorization header. 401 when it proves nothing, 403 when nobody here is that person.",
   access: { kind: 'open' },
   body: z.object({
-    redirectUrl: z.string().max(2000),
+    redirectUrl: z.string().check(z.maxLength(2000)),
     /** Carries the nonce when the bearer token does not: Entra's token for an API has none. */
-    idToken: z.string().max(20_000).optional(),
+    idToken: z.optional(z.string().check(z.maxLength(20_000))),
     deviceUuid: deviceKey,
   }),
   answer: one(sessionTokens),

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { newLinkSignature, signature } from '../acceptance/signature.ts';
 import { pilotage } from '../pilotages/pilotage.ts';
 import { share, shareWrite } from '../share/share.ts';

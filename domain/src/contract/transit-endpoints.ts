@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { askedFor } from '../dukc/calculated-for.ts';
 import { planId } from '../dukc/dukc-plan.ts';
 import { instantIso, uuid } from '../time/wire.ts';

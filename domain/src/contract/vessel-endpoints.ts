@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { pilotageRow } from '../pilotages/pilotage.ts';
 import { movementType } from '../pilotages/pilotage-fields.ts';
 import { instantIso, uuid } from '../time/wire.ts';
@@ -10,11 +10,8 @@ export const searchVessels = endpoint('GET /vessels', {
   access: { kind: 'port', at: 'query.portUuid', right: 'read' },
   query: z.object({
     portUuid: uuid,
-    name: z.string().max(120).optional(),
-    imo: z
-      .string()
-      .regex(/^\d{3,7}$/)
-      .optional(),
+    name: z.optional(z.string().check(z.maxLength(120))),
+    imo: z.optional(z.string().check(z.regex(/^\d{3,7}$/))),
   }),
   answer: many(vesselHit),
 });
@@ -43,7 +40,7 @@ export const listVesselHistory = endpoint('GET /pilotages_history', {
     portUuid: uuid,
     vesselIMO: imoNumber,
     pilotageDate: instantIso,
-    movementType: movementType.optional(),
+    movementType: z.optional(movementType),
   }),
   answer: many(pilotageRow),
 });

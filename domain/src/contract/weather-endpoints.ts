@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { DAY } from '../time/instant.ts';
 import { uuid } from '../time/wire.ts';
 import { placedWeatherLocation, weatherFilter, weatherResult } from '../weather/weather.ts';
@@ -12,20 +12,25 @@ const MOST_DAYS = 17;
 /** Places that are asked for in one request. */
 const MOST_PLACES = 30;
 
-const filter = weatherFilter.refine(({ fromDate, toDate }) => {
-  const span = Date.parse(toDate) - Date.parse(fromDate);
-  return span >= 0 && span <= MOST_DAYS * DAY;
-}, 'from a day to a later one, at most 17 days');
+const filter = weatherFilter.check(
+  z.refine(({ fromDate, toDate }) => {
+    const span = Date.parse(toDate) - Date.parse(fromDate);
+    return span >= 0 && span <= MOST_DAYS * DAY;
+  }, 'from a day to a later one, at most 17 days'),
+);
 
 /** One query value that holds the list as JSON: all of one port, by which it is decided who may ask. */
-const filters = z.object({ weatherFilters: z.string().max(20_000) }).transform(({ weatherFilters }, context) => {
-  const list = z.array(filter).min(1).max(MOST_PLACES).safeParse(jsonOrNull(weatherFilters));
-  const portUuid = list.data?.[0]?.portUuid;
-  if (list.success && portUuid && list.data.every((each) => each.portUuid === portUuid))
-    return { portUuid, weatherFilters: list.data };
-  context.addIssue({ code: 'custom', path: ['weatherFilters'] });
-  return z.NEVER;
-});
+const filters = z.pipe(
+  z.object({ weatherFilters: z.string().check(z.maxLength(20_000)) }),
+  z.transform(({ weatherFilters }, context) => {
+    const list = z.array(filter).check(z.minLength(1), z.maxLength(MOST_PLACES)).safeParse(jsonOrNull(weatherFilters));
+    const portUuid = list.data?.[0]?.portUuid;
+    if (list.success && portUuid && list.data.every((each) => each.portUuid === portUuid))
+      return { portUuid, weatherFilters: list.data };
+    context.issues.push({ code: 'custom', input: weatherFilters, path: ['weatherFilters'] });
+    return z.NEVER;
+  }),
+);
 
 function jsonOrNull(text: string): unknown {
   try {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { RoundingSide } from '../numbers/rounding.ts';
 import type { Unit } from '../numbers/units.ts';
 import { sideTo } from '../routes/route.ts';
@@ -33,7 +33,7 @@ interface FieldRow {
   /** In the header of a pilotage, where room is short. */
   short?: string;
   kind: FieldKind;
-  schema: z.ZodType;
+  schema: z.ZodMiniType;
   /** Of a choice. */
   options?: readonly string[];
   /** The greatest figure in its unit, or the most characters; a greater figure is a slip of the finger. */
@@ -61,12 +61,13 @@ interface FieldRow {
   fact?: 'header' | 'vessel';
 }
 
-const choice = <Options extends z.ZodEnum<Readonly<Record<string, string>>>>(of: Options) =>
-  ({ kind: 'choice', schema: of.nullable(), options: of.options }) as const;
-const figure = (most: number) => ({ kind: 'figure', schema: z.number().min(0).max(most).nullable(), most }) as const;
-const link = reference.nullable();
-const vessel = z.object({ IMO: imoNumber.nullable(), name: line(MAX_NAME).min(1) });
-const planId = z.string().max(200).nullable();
+const choice = <Options extends z.core.util.EnumLike>(of: z.ZodMiniEnum<Options>) =>
+  ({ kind: 'choice', schema: z.nullable(of), options: of.options }) as const;
+const figure = (most: number) =>
+  ({ kind: 'figure', schema: z.nullable(z.number().check(z.gte(0), z.lte(most))), most }) as const;
+const link = z.nullable(reference);
+const vessel = z.object({ IMO: z.nullable(imoNumber), name: line(MAX_NAME).check(z.minLength(1)) });
+const planId = z.nullable(z.string().check(z.maxLength(200)));
 
 const MOVEMENT = { group: 'movement', section: 'movement' } as const;
 const PLACE = { kind: 'place', schema: link, ...MOVEMENT, isRequired: true } as const;
@@ -74,8 +75,13 @@ const PILOT = { kind: 'person', schema: link, group: 'pilots', section: 'people'
 const MODE = { group: 'mode', section: 'people' } as const;
 const DRAFT = { ...figure(100), unit: 'm', side: 'up', group: 'drafts' } as const;
 const TONNES = { ...figure(10_000_000), unit: 't', side: 'nearest' } as const;
-const TEXT = { kind: 'text', schema: line(200).nullable(), most: 200 } as const;
-const NOTES = { kind: 'notes', schema: z.string().max(5000).nullable(), most: 5000, joint: '\n' } as const;
+const TEXT = { kind: 'text', schema: z.nullable(line(200)), most: 200 } as const;
+const NOTES = {
+  kind: 'notes',
+  schema: z.nullable(z.string().check(z.maxLength(5000))),
+  most: 5000,
+  joint: '\n',
+} as const;
 const END = { ...TEXT, group: 'ends', section: 'people', joint: ' / ', fact: 'header' } as const;
 
 const START_BOXES = { date: 'Date', time: 'Time', occurrence: 'Which of two times' } as const;

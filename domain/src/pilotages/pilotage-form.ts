@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { formatTyped, parseTyped } from '../numbers/rounding.ts';
 import { type Instant, isoToInstant } from '../time/instant.ts';
 import { addPortDays, type Day, portClock, portDay, type WallClock, wallClockToInstant } from '../time/port-time.ts';
@@ -20,7 +20,7 @@ import {
 /** Texts as typed, what is chosen from a list by uuid, null where nothing is chosen. */
 type Typed<Row> = Row extends { kind: 'figure' | 'text' | 'notes' }
   ? string
-  : Row extends { kind: 'choice'; schema: z.ZodType<infer Chosen> }
+  : Row extends { kind: 'choice'; schema: z.ZodMiniType<infer Chosen> }
     ? Chosen
     : string | null;
 

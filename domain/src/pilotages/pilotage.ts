@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { berthStation } from '../ports/berth-station.ts';
 import { feetBeside } from '../ports/port.ts';
 import { routeSummary } from '../routes/route.ts';
@@ -26,12 +26,12 @@ type OwnField = (typeof OWN)[number];
 type ListedField = Extract<OwnField, FieldWith<{ column: string }>>;
 const LISTED = OWN.filter((field): field is ListedField => rowOf(field).column !== undefined);
 
-const location = berthStation.pick({ uuid: true, name: true, berthStationType: true });
+const location = z.pick(berthStation, { uuid: true, name: true, berthStationType: true });
 
 export const pilotageVessel = z.object({
-  IMO: imoNumber.nullable(),
+  IMO: z.nullable(imoNumber),
   name: z.string(),
-  flag_code: z.string().nullable(),
+  flag_code: z.nullable(z.string()),
 });
 
 const pilotagePort = z.object({
@@ -45,24 +45,24 @@ const pilotagePort = z.object({
 /** A row of the list: everything that the list shows, filters and sorts by. */
 export const pilotageRow = z.object({
   uuid,
-  version: z.number().int(),
+  version: z.int(),
   status: pilotageStatus,
   /** The start of the pilotage. */
   date: instantIso,
   port: pilotagePort,
   ...schemasOf(LISTED),
-  fromLocation: location.nullable(),
-  toLocation: location.nullable(),
-  route: routeSummary.pick({ uuid: true, name: true, sideToRestrictions: true }).nullable(),
-  pilot: person.nullable(),
-  pilotSecond: person.nullable(),
+  fromLocation: z.nullable(location),
+  toLocation: z.nullable(location),
+  route: z.nullable(z.pick(routeSummary, { uuid: true, name: true, sideToRestrictions: true })),
+  pilot: z.nullable(person),
+  pilotSecond: z.nullable(person),
   vessel: pilotageVessel,
   createdAt: instantIso,
   updatedAt: instantIso,
   pilotAccepted: z.boolean(),
   masterAccepted: z.boolean(),
   /** From the start to the last constraint, as people have timed the legs; null where the pilotage has no route. */
-  passageMinutes: z.number().nullish(),
+  passageMinutes: z.nullish(z.number()),
 });
 export type PilotageRow = z.infer<typeof pilotageRow>;
 
@@ -73,24 +73,24 @@ const alteration = z.object({ by: z.string(), at: instantIso });
 const departingMovement = z.object({
   movementType,
   status: pilotageStatus,
-  vesselVisitCode: z.string().nullable(),
+  vesselVisitCode: z.nullable(z.string()),
 });
 export type DepartingMovement = z.infer<typeof departingMovement>;
 
-export const pilotage = pilotageRow.extend({
+export const pilotage = z.extend(pilotageRow, {
   ...schemasOf(OWN),
-  masterName: line(200).nullable(),
+  masterName: z.nullable(line(200)),
   needsReview: z.boolean(),
-  alteredByUser: uuid.nullable(),
-  alteredByUserVessel: uuid.nullable(),
-  previousData: z.record(z.string(), z.unknown()).nullable(),
+  alteredByUser: z.nullable(uuid),
+  alteredByUserVessel: z.nullable(uuid),
+  previousData: z.nullable(z.record(z.string(), z.unknown())),
   /** By field of the previous data. */
-  alterations: z.record(z.string(), alteration).nullish(),
+  alterations: z.nullish(z.record(z.string(), alteration)),
   attachments: z.array(attachment),
   /** Of a pilotage that is cancelled. */
-  cancellation: cancellation.nullish(),
+  cancellation: z.nullish(cancellation),
   /** The ship's next movement from the berth that she goes to; `exact` when it is of the same visit and no draft. */
-  nextDeparture: z.object({ date: instantIso, exact: z.boolean(), movement: departingMovement.optional() }).nullish(),
+  nextDeparture: z.nullish(z.object({ date: instantIso, exact: z.boolean(), movement: z.optional(departingMovement) })),
   pilotageRouteChecks: z.array(routeCheck),
 });
 export type Pilotage = z.infer<typeof pilotage>;
@@ -99,15 +99,15 @@ export type Pilotage = z.infer<typeof pilotage>;
 export const pilotageFields = z.object(schemasOf(FIELD_NAMES));
 export type PilotageFields = z.infer<typeof pilotageFields>;
 
-export const pilotageChange = pilotageFields.partial().extend({
+export const pilotageChange = z.extend(z.partial(pilotageFields), {
   port: reference,
   /** The values seen, of every field of every touched merge group. Without it the last write wins. */
-  base: pilotageFields.partial().optional(),
+  base: z.optional(z.partial(pilotageFields)),
 });
 export type PilotageChange = z.infer<typeof pilotageChange>;
 
-export const pilotageCreate = pilotageFields.partial().extend({
-  uuid: uuid.optional(),
+export const pilotageCreate = z.extend(z.partial(pilotageFields), {
+  uuid: z.optional(uuid),
   port: reference,
   vessel: pilotageFields.shape.vessel,
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { uuid } from '../time/wire.ts';
 import { position } from './port.ts';
 
@@ -10,6 +10,6 @@ export const berthStation = z.object({
   uuid,
   name: z.string(),
   berthStationType,
-  location: position.nullable(),
+  location: z.nullable(position),
 });
 export type BerthStation = z.infer<typeof berthStation>;

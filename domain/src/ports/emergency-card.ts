@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { dayIso, uuid } from '../time/wire.ts';
 
 /** What has happened; `other` for a card of the port's own. */
@@ -9,7 +9,7 @@ export const emergencyKind = z.enum([
 export type EmergencyKind = z.infer<typeof emergencyKind>;
 
 /** Whom to call: by a VHF channel, a telephone number, or both. */
-export const emergencyCall = z.object({ name: z.string(), vhf: z.string().nullable(), phone: z.string().nullable() });
+export const emergencyCall = z.object({ name: z.string(), vhf: z.nullable(z.string()), phone: z.nullable(z.string()) });
 export type EmergencyCall = z.infer<typeof emergencyCall>;
 
 /** What the port says is to be done first. Texts and numbers of the port alone: nothing of a ship or a person of the port. */
@@ -17,12 +17,12 @@ export const emergencyCard = z.object({
   uuid,
   kind: emergencyKind,
   title: z.string(),
-  summary: z.string().nullable(),
+  summary: z.nullable(z.string()),
   /** Of all cards of the port, as the port counts them. */
   version: z.string(),
   /** The day from which the port's cards hold. */
   date: dayIso,
-  actions: z.array(z.object({ text: z.string(), note: z.string().nullable() })),
+  actions: z.array(z.object({ text: z.string(), note: z.nullable(z.string()) })),
   calls: z.array(emergencyCall),
 });
 export type EmergencyCard = z.infer<typeof emergencyCard>;

@@ -1,36 +1,37 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** Feature flags of a port with the values that count when the port sets none. */
 export const featureFlags = z.object({
-  pilot_create_pilotage_disabled: z.boolean().default(false),
-  manual_online_enabled: z.boolean().default(false),
-  no_tugs_exclude_in_pdf_enabled: z.boolean().default(false),
-  residual_diff_enabled: z.boolean().default(false),
-  residual_diff_ignore_time_enabled: z.boolean().default(false),
-  show_checklist_in_master_view: z.boolean().default(true),
-  show_passfail_in_master_view: z.boolean().default(true),
-  active_default_enabled: z.boolean().default(false),
-  hide_waypoint_location_enabled: z.boolean().default(false),
-  show_timestamps_in_master_view: z.boolean().default(false),
-  use_e_signatures: z.boolean().default(false),
-  use_berthing_conditions: z.boolean().default(false),
-  use_chart_tools_grid: z.boolean().default(true),
-  plan_status_update_enabled: z.boolean().default(false),
-  tide_rate_source: z.enum(['config', 'data']).default('config'),
-  omc_config: z
-    .object({
-      system_name: z.string().default(''),
-      show_graph_in_master_view: z.boolean().default(true),
-      show_table_in_master_view: z.boolean().default(true),
-    })
-    .prefault({}),
+  pilot_create_pilotage_disabled: z._default(z.boolean(), false),
+  manual_online_enabled: z._default(z.boolean(), false),
+  no_tugs_exclude_in_pdf_enabled: z._default(z.boolean(), false),
+  residual_diff_enabled: z._default(z.boolean(), false),
+  residual_diff_ignore_time_enabled: z._default(z.boolean(), false),
+  show_checklist_in_master_view: z._default(z.boolean(), true),
+  show_passfail_in_master_view: z._default(z.boolean(), true),
+  active_default_enabled: z._default(z.boolean(), false),
+  hide_waypoint_location_enabled: z._default(z.boolean(), false),
+  show_timestamps_in_master_view: z._default(z.boolean(), false),
+  use_e_signatures: z._default(z.boolean(), false),
+  use_berthing_conditions: z._default(z.boolean(), false),
+  use_chart_tools_grid: z._default(z.boolean(), true),
+  plan_status_update_enabled: z._default(z.boolean(), false),
+  tide_rate_source: z._default(z.enum(['config', 'data']), 'config'),
+  omc_config: z.prefault(
+    z.object({
+      system_name: z._default(z.string(), ''),
+      show_graph_in_master_view: z._default(z.boolean(), true),
+      show_table_in_master_view: z._default(z.boolean(), true),
+    }),
+    {},
+  ),
 });
 export type FeatureFlags = z.infer<typeof featureFlags>;
 
 /** `true` hides the field, `false` shows one that is hidden by default. */
 export const vesselFieldDisplay = z.object({
-  disabled_pilot_app: z.record(z.string(), z.boolean()).default({}),
-  disabled_master_view: z.record(z.string(), z.boolean()).default({}),
+  disabled_pilot_app: z._default(z.record(z.string(), z.boolean()), {}),
+  disabled_master_view: z._default(z.record(z.string(), z.boolean()), {}),
 });
 export type VesselFieldDisplay = z.infer<typeof vesselFieldDisplay>;
 
@@ -39,17 +40,18 @@ const ratesOfDirection = z.object({ Neap: rateByHour, Spring: rateByHour });
 
 /** Tidal streams by hour from high water: rate in knots, direction in degrees true, hours as "-6" to "6". */
 export const tidalRateConfig = z.object({
-  tideTypeRangeThreshold: z.number().nullable().default(null),
-  stations: z
-    .record(
+  tideTypeRangeThreshold: z._default(z.nullable(z.number()), null),
+  stations: z._default(
+    z.record(
       z.string(),
       z.object({
-        tideTypeRangeThreshold: z.number().optional(),
+        tideTypeRangeThreshold: z.optional(z.number()),
         Flood: ratesOfDirection,
         Ebb: ratesOfDirection,
       }),
-    )
-    .default({}),
+    ),
+    {},
+  ),
 });
 export type TidalRateConfig = z.infer<typeof tidalRateConfig>;
 
@@ -58,7 +60,7 @@ export const preferenceKey = z.enum(['feature_flags', 'tidal_rate_config', 'vess
 export const SERVICES_KEY = 'services';
 const portServices = z.object({
   /** TRANSIT-01: the server's setting NCOS_PORTS lists the port. */
-  ncos: z.boolean().default(false),
+  ncos: z._default(z.boolean(), false),
 });
 export type PortServices = z.infer<typeof portServices>;
 
@@ -94,10 +96,10 @@ export function readFlags(metadata: PreferenceEntry['metadata'] | null | undefin
 }
 
 /** Every key is read by itself, so that a broken one takes no other with it. */
-function readLeniently<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>, metadata: unknown) {
+function readLeniently<Shape extends z.core.$ZodShape>(schema: z.ZodMiniObject<Shape>, metadata: unknown) {
   const given: object = typeof metadata === 'object' && metadata !== null ? metadata : {};
   const sound = Object.entries(given).filter(([key, value]) => {
-    const field = Object.hasOwn(schema.shape, key) ? (schema.shape[key] as unknown as z.ZodType) : undefined;
+    const field = Object.hasOwn(schema.shape, key) ? (schema.shape[key] as unknown as z.ZodMiniType) : undefined;
     return field?.safeParse(value).success;
   });
   return schema.parse(Object.fromEntries(sound));

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { recordEntry } from './record-entry.ts';
 import { recordedSignature } from './recorded-signature.ts';
 
@@ -11,22 +11,22 @@ export const pilotageRecord = z.strictObject({
   pilotage: z.uuid(),
   entries: z.array(recordEntry),
   /** What its entries say was signed, whole; absent in records of before, and in copies without values. */
-  signatures: z.array(recordedSignature).optional(),
+  signatures: z.optional(z.array(recordedSignature)),
   /** Null while no entry is in the log. */
-  log: z
-    .strictObject({
+  log: z.nullable(
+    z.strictObject({
       /** Number of the entry that is proved. */
-      entry: z.int().min(1),
+      entry: z.int().check(z.gte(1)),
       /** Of its leaf, from 0. */
-      position: z.int().min(0),
-      proof: z.array(z.string().regex(/^[0-9a-f]{64}$/)),
+      position: z.int().check(z.gte(0)),
+      proof: z.array(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
       /** C2SP signed note. */
       checkpoint: z.string(),
       /** C2SP verifier key. */
       key: z.string(),
-    })
-    .nullable(),
+    }),
+  ),
   /** In the PDF of a plan all that its pages show, as text (`pages-in-record.ts` of the paper package); not proved by the log. */
-  pages: z.string().optional(),
+  pages: z.optional(z.string()),
 });
 export type PilotageRecord = z.infer<typeof pilotageRecord>;

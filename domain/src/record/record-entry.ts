@@ -1,12 +1,12 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { type Bytes, fromHex, joined, saltedBytes, toHex } from '../numbers/bytes.ts';
 import { canonicalJson } from '../numbers/canonical-json.ts';
 import { leafHash } from './merkle-tree.ts';
 import type { Primitives } from './primitives.ts';
 
 /** Lower-case, so that a value has one spelling. */
-const hash = z.string().regex(/^[0-9a-f]{64}$/);
-const salt = z.string().regex(/^[0-9a-f]{32}$/);
+const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+const salt = z.string().check(z.regex(/^[0-9a-f]{32}$/));
 
 /** What may be withheld or erased one by one: an entry holds digests of them, and a copy the values it may show. */
 export const PART_NAMES = ['who', 'device', 'before', 'after'] as const;
@@ -25,7 +25,7 @@ const entryText = z.strictObject({
     id: z.string(),
     parts: z.partialRecord(z.enum(PART_NAMES), hash),
   }),
-  number: z.int().min(1),
+  number: z.int().check(z.gte(1)),
   pilotage: z.string(),
   previous: hash,
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { type Signature, signature } from '../acceptance/signature.ts';
 import { type SignedSide, signedContent } from '../acceptance/signed-content.ts';
 import { canonicalJson } from '../numbers/canonical-json.ts';
@@ -7,8 +7,8 @@ import type { RecordEntry } from './record-entry.ts';
 
 /** A signature as its record holds it, with all that was signed. */
 export const recordedSignature = z.strictObject({
-  ...signature.pick({ uuid: true, role: true, name: true, image: true, strokes: true, signedAt: true }).shape,
-  ...signature.pick({ isStated: true, isAccepted: true, shownDiffers: true, keeps: true }).shape,
+  ...z.pick(signature, { uuid: true, role: true, name: true, image: true, strokes: true, signedAt: true }).shape,
+  ...z.pick(signature, { isStated: true, isAccepted: true, shownDiffers: true, keeps: true }).shape,
   content: signedContent,
 });
 export type RecordedSignature = z.infer<typeof recordedSignature>;

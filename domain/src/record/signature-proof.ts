@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { pilotageRecord } from './pilotage-record.ts';
 import { parseJson, type RecordEntry, readEntry } from './record-entry.ts';
 
@@ -6,7 +6,7 @@ import { parseJson, type RecordEntry, readEntry } from './record-entry.ts';
  * What proves the signatures of a pilotage up to the last one: every entry as its digests, and of signatures alone what they
  * say. It goes wherever the plan is shown.
  */
-export const signatureProof = pilotageRecord.omit({ signatures: true, pages: true });
+export const signatureProof = z.omit(pilotageRecord, { signatures: true, pages: true });
 export type SignatureProof = z.infer<typeof signatureProof>;
 
 /** The signature that an entry tells of, whose content was kept; null for any other entry. */
@@ -22,7 +22,7 @@ export function readProof(text: string | null): SignatureProof | null {
   return text === null ? null : (signatureProof.safeParse(parseJson(text)).data ?? null);
 }
 
-const beside = z.object({ proof: z.string().nullable() });
+const beside = z.object({ proof: z.nullable(z.string()) });
 
 /** The text of the proof that comes with the list of signatures. */
 export const proofBeside = (meta: unknown): string | null => beside.safeParse(meta).data?.proof ?? null;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { berthStation } from '../ports/berth-station.ts';
 import { position } from '../ports/port.ts';
 import { uuid } from '../time/wire.ts';
@@ -23,33 +23,33 @@ export const constraint = z.object({
   uuid,
   name: z.string(),
   /** A text, not an enumeration: a kind this release does not know must be shown as such, not refused (RISK-17). */
-  constraintType: z.string().nullable(),
+  constraintType: z.nullable(z.string()),
   isWaypoint: z.boolean(),
   /** Where the wheel is put over, as the port says: it is never computed. */
-  wheelOver: z.boolean().default(false),
-  location: position.nullable(),
+  wheelOver: z._default(z.boolean(), false),
+  location: z.nullable(position),
   /** Metres: least depth below the datum (UKC), overhead height above it (OHC). */
-  value: z.number().nullable(),
-  datum: z.string().nullable(),
+  value: z.nullable(z.number()),
+  datum: z.nullable(z.string()),
   /** Metres. */
-  safetyMargin: z.number().nullable(),
+  safetyMargin: z.nullable(z.number()),
   /** Percent: 10 means 10 %. */
-  safetyMarginPct: z.number().nullable(),
+  safetyMarginPct: z.nullable(z.number()),
   /** Multiplies the predicted tide of UKC and UKC_DYNA; 1 when absent. */
-  tideCorrectionFactor: z.number().nullable(),
+  tideCorrectionFactor: z.nullable(z.number()),
   valueOverridable: z.boolean(),
-  berthStation: berthStation.nullable(),
-  tideStation: namedStation.nullable(),
-  tideRateStation: namedStation.nullable(),
+  berthStation: z.nullable(berthStation),
+  tideStation: z.nullable(namedStation),
+  tideRateStation: z.nullable(namedStation),
   /** True when the row names a tide station that no longer exists (RISK-20). */
   tideStationDeleted: z.boolean(),
-  note: z.string().nullable(),
+  note: z.nullable(z.string()),
 });
 export type Constraint = z.infer<typeof constraint>;
 
 export const routeConstraint = z.object({
   uuid,
-  order: z.number().int(),
+  order: z.int(),
   /** Minutes from the row before; of the first row, from the start of the pilotage. */
   time: z.number(),
   constraint,
@@ -65,5 +65,5 @@ export const routeSummary = z.object({
 });
 export type RouteSummary = z.infer<typeof routeSummary>;
 
-export const route = routeSummary.extend({ version: z.number().int(), routeConstraints: z.array(routeConstraint) });
+export const route = z.extend(routeSummary, { version: z.int(), routeConstraints: z.array(routeConstraint) });
 export type Route = z.infer<typeof route>;

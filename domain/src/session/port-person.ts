@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { uuid } from '../time/wire.ts';
 import { line } from '../words/line.ts';
 import { email } from './session.ts';
@@ -19,7 +19,7 @@ export type PersonState = z.infer<typeof personState>;
 export const openSession = z.object({
   uuid,
   /** What its device is called; null: it has no name. */
-  device: z.string().nullable(),
+  device: z.nullable(z.string()),
   /** When somebody logged in there. */
   since: z.string(),
   /** When it was last renewed. */
@@ -43,19 +43,19 @@ export const portPerson = z.object({
   ports: z.array(z.object({ uuid, name: z.string() })),
   state: personState,
   /** When the invitation ends or has ended; null without one. */
-  until: z.string().nullable(),
+  until: z.nullable(z.string()),
   /** When a device of theirs last renewed its log-in; null: never. */
-  lastSeen: z.string().nullable(),
+  lastSeen: z.nullable(z.string()),
   /** What that device is called; null: it has no name. */
-  device: z.string().nullable(),
+  device: z.nullable(z.string()),
   /** The latest first. */
   sessions: z.array(openSession),
   /** Of the invitation that stands; null without one, and where a command made it. */
-  letter: letterState.nullable(),
+  letter: z.nullable(letterState),
   /** Signs in with an account of the identity provider. */
   isSso: z.boolean(),
   /** Why this person stays as they are for this administrator: nobody changes themselves, or who works elsewhere too. */
-  fixed: z.enum(['self', 'elsewhere']).nullable(),
+  fixed: z.nullable(z.enum(['self', 'elsewhere'])),
   /** Another one after every change, whoever made it. */
   version: z.string(),
 });
@@ -63,18 +63,18 @@ export type PortPerson = z.infer<typeof portPerson>;
 
 /** Letters. */
 export const LONGEST_NAME = 60;
-const name = line(LONGEST_NAME).min(1);
+const name = line(LONGEST_NAME).check(z.minLength(1));
 
 const MOST_PORTS = 100;
 export const particulars = z.object({
   firstName: name,
   lastName: name,
-  roles: z.array(givenRole).min(1).max(GIVEN_ROLES.length),
-  ports: z.array(uuid).min(1).max(MOST_PORTS),
+  roles: z.array(givenRole).check(z.minLength(1), z.maxLength(GIVEN_ROLES.length)),
+  ports: z.array(uuid).check(z.minLength(1), z.maxLength(MOST_PORTS)),
 });
 export type Particulars = z.infer<typeof particulars>;
 
-export const invitation = particulars.extend({
+export const invitation = z.extend(particulars, {
   /** Made by the app: sent twice, it is one person and one letter. */
   uuid,
   email,

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { uuid } from '../time/wire.ts';
 import { user } from './user.ts';
 
@@ -7,25 +7,25 @@ export const sessionTokens = z.object({
   token: z.string(),
   refreshToken: z.string(),
   imageToken: z.string(),
-  user: user.extend({ email: z.string() }),
+  user: z.extend(user, { email: z.string() }),
   roles: z.array(z.string()),
 });
 export type SessionTokens = z.infer<typeof sessionTokens>;
 export type SignedInUser = SessionTokens['user'];
 
 /** The pre-hash of a password: 64 lower-case hexadecimal digits. A password itself never leaves the app. */
-export const passwordHash = z.string().regex(/^[0-9a-f]{64}$/);
+export const passwordHash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
-export const email = z.email().max(254);
+export const email = z.email().check(z.maxLength(254));
 
 /** The token of a letter's link: 256 random bits, base64url. */
-export const linkToken = z.string().regex(/^[\w-]{20,200}$/);
+export const linkToken = z.string().check(z.regex(/^[\w-]{20,200}$/));
 
 /**
  * The device key: a random uuid that an app makes once and keeps. A session that was started with one goes on with the
  * same one alone; a session that was started without goes on without.
  */
-export const deviceKey = uuid.optional();
+export const deviceKey = z.optional(uuid);
 
 export const loginBody = z.object({
   isAdmin: z.boolean(),
@@ -40,14 +40,14 @@ export const publicSettings = z.object({
   version: z.string(),
   build: z.string(),
   sessionIdleMinutes: z.number(),
-  privacyUrl: z.string().nullable(),
+  privacyUrl: z.nullable(z.string()),
   /** Where the app's own errors are reported to; null: nowhere. */
-  reportUrl: z.string().nullable(),
+  reportUrl: z.nullable(z.string()),
   demo: z.boolean(),
   /** The life of the server's database: after a restore it has another one, and what was sent since may be missing. */
-  epoch: z.uuid().nullable(),
+  epoch: z.nullable(z.uuid()),
   /** How people call the identity provider, such as "Microsoft"; null without single sign-on. */
-  ssoName: z.string().nullable(),
+  ssoName: z.nullable(z.string()),
 });
 export type PublicSettings = z.infer<typeof publicSettings>;
 

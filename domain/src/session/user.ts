@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { uuid } from '../time/wire.ts';
 
 /** Roles with a meaning here; any other role reads only. */
@@ -9,10 +9,10 @@ export const personName = z.object({ firstName: z.string(), lastName: z.string()
 export type PersonName = z.infer<typeof personName>;
 
 /** A person as others see them: pilots of a pilotage, the pilot list. */
-export const person = z.object({ uuid, metadata: personName.nullable() });
+export const person = z.object({ uuid, metadata: z.nullable(personName) });
 export type Person = z.infer<typeof person>;
 
-export const user = person.extend({
+export const user = z.extend(person, {
   identity: z.object({ organisation: z.object({ uuid }) }),
   portIdentities: z.array(z.object({ uuid, name: z.string() })),
   roles: z.array(z.string()),

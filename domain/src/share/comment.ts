@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { charactersIn } from '../checklist/characters.ts';
 import { instantIso, uuid } from '../time/wire.ts';
 import { line } from '../words/line.ts';
@@ -8,13 +8,13 @@ export const COMMENT_LIMIT = 500;
 /** Comments that one link takes within an hour: more than a bridge and a pilot exchange, less than a flood. */
 export const COMMENTS_PER_HOUR = 30;
 
-const commentText = z
-  .string()
-  .trim()
-  .min(1)
-  .max(4 * COMMENT_LIMIT)
-  .refine((given) => charactersIn(given) <= COMMENT_LIMIT)
-  .meta({ maxLength: COMMENT_LIMIT });
+const commentText = z.string().check(
+  z.trim(),
+  z.minLength(1),
+  z.maxLength(4 * COMMENT_LIMIT),
+  z.refine((given) => charactersIn(given) <= COMMENT_LIMIT),
+  z.meta({ maxLength: COMMENT_LIMIT }),
+);
 
 /** `master`: by a link that may sign; `information`: by one that may not. */
 export const COMMENT_ROLES = ['pilot', 'office', 'master', 'information'] as const;
@@ -29,7 +29,7 @@ export const comment = z.object({
   /** As he gave it, where he came by a link; empty where he gave none. */
   name: z.string(),
   /** The address that the link was sent to; null of people of the port, and of what is shown to a ship. */
-  email: z.string().nullable(),
+  email: z.nullable(z.string()),
   /** "I do not agree": the master's answer instead of a signature. */
   isDisagreement: z.boolean(),
   createdAt: instantIso,
@@ -44,7 +44,7 @@ export const newLinkComment = z.object({
   uuid,
   comment: commentText,
   name: line(200),
-  isDisagreement: z.boolean().optional(),
+  isDisagreement: z.optional(z.boolean()),
 });
 export type NewLinkComment = z.infer<typeof newLinkComment>;
 

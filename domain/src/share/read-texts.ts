@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { SignedContent, SignedSide } from '../acceptance/signed-content.ts';
 import { dayAndClock } from '../time/port-time.ts';
 import { instantIso } from '../time/wire.ts';

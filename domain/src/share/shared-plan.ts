@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { signature } from '../acceptance/signature.ts';
 import { signedPart } from '../acceptance/signed-content.ts';
 import { pilotageExtra } from '../checklist/pilotage-extra.ts';
@@ -19,20 +19,21 @@ import { sharedDukc } from './dukc/shared-dukc.ts';
 import { sharedWeather } from './shared-weather.ts';
 
 /** A pilotage without what is said of it inside the port: reviews, who changed what, attachments. */
-const sharedPilotage = pilotage
-  .omit({
+const sharedPilotage = z.extend(
+  z.omit(pilotage, {
     needsReview: true,
     alteredByUser: true,
     alteredByUserVessel: true,
     previousData: true,
     alterations: true,
     attachments: true,
-  })
-  .extend({ pilotageRouteChecks: z.array(routeCheck.omit({ changedBy: true })) });
+  }),
+  { pilotageRouteChecks: z.array(z.omit(routeCheck, { changedBy: true })) },
+);
 export type SharedPilotage = z.infer<typeof sharedPilotage>;
 
 /** A vessel by the fields that the port shows a master. */
-const sharedVessel = vesselFields.partial().extend({ IMO: imoNumber });
+const sharedVessel = z.extend(z.partial(vesselFields), { IMO: imoNumber });
 export type SharedVessel = z.infer<typeof sharedVessel>;
 
 /** The tide of one station over all the time that the plan needs, as the port itself reads it. */
@@ -53,8 +54,8 @@ export const sharedPlan = z.object({
   /** The server's clock. */
   now: instantIso,
   pilotage: sharedPilotage,
-  vessel: sharedVessel.nullable(),
-  route: route.nullable(),
+  vessel: z.nullable(sharedVessel),
+  route: z.nullable(route),
   extras: z.array(pilotageExtra),
   portExtras: z.array(portExtra),
   tugs: z.array(pilotageTug),
@@ -63,20 +64,20 @@ export const sharedPlan = z.object({
   preferences: z.array(preferenceEntry),
   signatures: z.array(signature),
   /** What proves these signatures, as text; not there on a device that was given the plan before. */
-  proof: z.string().nullish(),
+  proof: z.nullish(z.string()),
   comments: z.array(comment),
   /**
    * What people decided, part by part, as it is to be signed: digests, and the random bytes of the parts that he is shown.
    * Null where nobody signs by this link.
    */
-  toSign: z.array(signedPart.omit({ value: true })).nullable(),
+  toSign: z.nullable(z.array(z.omit(signedPart, { value: true }))),
   /** Stations of the route; one that the port has removed is missing. */
   tides: z.array(sharedTide),
   /** Tables of streams, where the port goes by them. */
   rates: z.array(sharedRates),
   /** None where the port has no DUKC, or shows a master neither graph nor table. */
-  dukc: sharedDukc.nullish(),
+  dukc: z.nullish(sharedDukc),
   /** Not there on a device that was given the plan before. */
-  weather: sharedWeather.nullish(),
+  weather: z.nullish(sharedWeather),
 });
 export type SharedPlan = z.infer<typeof sharedPlan>;

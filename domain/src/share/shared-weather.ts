@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { SignedContent } from '../acceptance/signed-content.ts';
 import type { Route } from '../routes/route.ts';
 import { hours, type Instant } from '../time/instant.ts';

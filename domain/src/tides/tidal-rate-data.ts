@@ -1,11 +1,11 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { position } from '../ports/port.ts';
 import { type Instant, isoToInstant } from '../time/instant.ts';
 import { instantIso, uuid } from '../time/wire.ts';
 import { tideSegment } from './tide.ts';
 import { END_LIMIT, GAP_LIMIT } from './tide-curve.ts';
 
-export const tideRateStation = z.object({ uuid, name: z.string(), location: position.nullable() });
+export const tideRateStation = z.object({ uuid, name: z.string(), location: z.nullable(position) });
 
 /** On the wire: knots, and degrees true that the stream sets towards. */
 export const tideRatePoint = z.object({ dateTime: instantIso, rate: z.number(), direction: z.number() });

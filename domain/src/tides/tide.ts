@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { position } from '../ports/port.ts';
 import type { Instant } from '../time/instant.ts';
 import { instantIso, uuid } from '../time/wire.ts';
@@ -8,10 +8,10 @@ export const tideStation = z.object({
   name: z.string(),
   /** Zero of the heights, in words: "Chart Datum", "MLLW". Depths count down from it. */
   datum: z.string(),
-  location: position.nullable(),
+  location: z.nullable(position),
   /** Where the heights come from, in words. */
   source: z.string(),
-  attribution: z.string().nullable(),
+  attribution: z.nullable(z.string()),
   timeBasis: z.string(),
 });
 export type TideStation = z.infer<typeof tideStation>;
@@ -37,9 +37,9 @@ export const tideSegment = z.object({
   from: instantIso,
   to: instantIso,
   source: z.string(),
-  attribution: z.string().nullable(),
+  attribution: z.nullable(z.string()),
   /** Of a prediction: 95 of 100 high and low waters lie within so many metres of the official table. None for a table. */
-  usualError: z.number().positive().optional(),
+  usualError: z.optional(z.number().check(z.positive())),
 });
 export type TideSegment = z.infer<typeof tideSegment>;
 

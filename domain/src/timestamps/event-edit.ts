@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { TimestampItem } from '../checklist/pilotage-extra.ts';
 import { isClock } from '../time/clock-time.ts';
 import { instantToIso, seconds } from '../time/instant.ts';
@@ -14,18 +14,18 @@ export type EventColumn = (typeof EVENT_COLUMNS)[number];
 /** What a person has done to one time of an event and not saved. */
 export const eventEdit = z.object({
   /** As it stands in the boxes: "dd/MM/yyyy" and "HH:mm". */
-  date: z.string().max(20),
-  time: z.string().max(20),
+  date: z.string().check(z.maxLength(20)),
+  time: z.string().check(z.maxLength(20)),
   /** Of a time that the clocks show twice that night. */
   occurrence: z.enum(['earlier', 'later']),
   /** The exact time behind the boxes, to the second; null once a person has typed into them. */
-  exact: instantIso.nullable(),
+  exact: z.nullable(instantIso),
   /** The person has said that it shall be empty. */
   isCleared: z.boolean(),
   /** The person has said that an unlikely time is right. */
   isSure: z.boolean(),
   /** What stood there when the edit began. */
-  seen: instantIso.nullable(),
+  seen: z.nullable(instantIso),
 });
 export type EventEdit = z.output<typeof eventEdit>;
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { calculatedFor } from '../dukc/calculated-for.ts';
 import { metres, metresTaken, planId, provenance } from '../dukc/dukc-plan.ts';
 import { instantIso } from '../time/wire.ts';
@@ -6,8 +6,8 @@ import { instantIso } from '../time/wire.ts';
 /** TRANSIT-03, as the service makes it. */
 export const providedTransit = z.object({
   scenarioId: planId,
-  transitName: z.string().max(200),
-  timeOfMinimumUKC: instantIso.nullable(),
+  transitName: z.string().check(z.maxLength(200)),
+  timeOfMinimumUKC: z.nullable(instantIso),
   maxDraft: metres,
   squat: metresTaken,
   heel: metresTaken,
@@ -16,11 +16,11 @@ export const providedTransit = z.object({
   minimumDepth: metres,
   /** Tide that the depth does not hold yet. */
   tideExclOffset: metres,
-  speedProfileDescription: z.string().max(200).nullable(),
-  calculationInputs: calculatedFor.optional(),
+  speedProfileDescription: z.nullable(z.string().check(z.maxLength(200))),
+  calculationInputs: z.optional(calculatedFor),
 });
 
-export const transitSummary = providedTransit.extend(provenance.shape);
+export const transitSummary = z.extend(providedTransit, provenance.shape);
 export type TransitSummary = z.infer<typeof transitSummary>;
 
 /** TRANSIT-08. */

@@ -1,11 +1,11 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { isEmail } from '../session/credentials.ts';
 import { instantIso, uuid } from '../time/wire.ts';
 import { line } from '../words/line.ts';
 import { IMO_PATTERN } from './imo-number.ts';
 import { MAX_NAME } from './vessel-name.ts';
 
-export const imoNumber = z.string().regex(IMO_PATTERN);
+export const imoNumber = z.string().check(z.regex(IMO_PATTERN));
 
 export const VESSEL_TYPES = [
   'Dry Cargo/Passenger',
@@ -35,22 +35,22 @@ export const MAX_EMAILS = 50;
 export const FIRST_YEAR = 1900;
 export const LAST_YEAR = 2100;
 
-const metres = z.number().min(0).max(MAX_METRES).nullable();
-const figure = z.number().min(0).max(MAX_FIGURE).nullable();
-const text = line(MAX_TEXT).nullable();
+const metres = z.nullable(z.number().check(z.gte(0), z.lte(MAX_METRES)));
+const figure = z.nullable(z.number().check(z.gte(0), z.lte(MAX_FIGURE)));
+const text = z.nullable(line(MAX_TEXT));
 /** A line of the tug diagram: its number is a name of its own in storage and in merging. */
-const lineNumber = z.string().regex(/^\d{1,2}$/);
+const lineNumber = z.string().check(z.regex(/^\d{1,2}$/));
 /** TUGS-05: tonnes; lines 0 (bow) to 13 have a bollard, 14 is a tug that stands by and makes nothing fast. */
 export const MAX_SWL = 500;
-const bollardLine = z.string().regex(/^(\d|1[0-3])$/);
-const writtenBollards = z.record(bollardLine, z.number().min(0).max(MAX_SWL).nullable());
+const bollardLine = z.string().check(z.regex(/^(\d|1[0-3])$/));
+const writtenBollards = z.record(bollardLine, z.nullable(z.number().check(z.gte(0), z.lte(MAX_SWL))));
 
 /**
  * Lengths in metres, tonnages and displacements in tonnes, powers in kW, speeds in knots, astern power in %, safe working
  * loads of bollards in tonnes by line. Windage is her side above water in square metres, at the draft beside it.
  */
-export const vesselMetadata = z
-  .object({
+export const vesselMetadata = z.partial(
+  z.object({
     master_name: text,
     call_sign: text,
     mmsi: text,
@@ -62,7 +62,7 @@ export const vesselMetadata = z
     net_tonnage: figure,
     vessel_depth: metres,
     displacement_summer: figure,
-    year_built: z.number().int().nullable(),
+    year_built: z.nullable(z.int()),
     sternToAftContBay: metres,
     beamToFwdContBay: metres,
     prop_no: figure,
@@ -86,17 +86,17 @@ export const vesselMetadata = z
     me_limiter_immediately_overridable: text,
     windage_area: figure,
     windage_draft: metres,
-    comments: z.string().max(MAX_REMARKS).nullable(),
-    bollard_swl: z.record(lineNumber, z.number().min(0).max(10_000)).nullable(),
-  })
-  .partial();
+    comments: z.nullable(z.string().check(z.maxLength(MAX_REMARKS))),
+    bollard_swl: z.nullable(z.record(lineNumber, z.number().check(z.gte(0), z.lte(10_000)))),
+  }),
+);
 export type VesselMetadata = z.infer<typeof vesselMetadata>;
 
 /** What a person may change of a vessel; a missing key stays as it is, null unsets. */
 export const vesselFields = z.object({
-  name: z.string().min(1).max(MAX_NAME),
-  vesselType: vesselType.nullable(),
-  emails: z.array(line(254)).max(MAX_EMAILS),
+  name: z.string().check(z.minLength(1), z.maxLength(MAX_NAME)),
+  vesselType: z.nullable(vesselType),
+  emails: z.array(line(254)).check(z.maxLength(MAX_EMAILS)),
   length: metres,
   height: metres,
   beam: metres,
@@ -104,51 +104,54 @@ export const vesselFields = z.object({
   bridgeToBow: metres,
   bittsFwd: figure,
   bittsAft: figure,
-  trackControl: z.boolean().nullable(),
+  trackControl: z.nullable(z.boolean()),
   metadata: vesselMetadata,
 });
 export type VesselFields = z.infer<typeof vesselFields>;
 
-export const vessel = vesselFields.extend({
+export const vessel = z.extend(vesselFields, {
   IMO: imoNumber,
-  version: z.number().int(),
-  measurementsUnit: z.string().nullable(),
-  safeWorkLoad: z.number().nullable(),
+  version: z.int(),
+  measurementsUnit: z.nullable(z.string()),
+  safeWorkLoad: z.nullable(z.number()),
   updatedAt: instantIso,
-  updatedBy: z.string().nullable(),
+  updatedBy: z.nullable(z.string()),
 });
 export type Vessel = z.infer<typeof vessel>;
 
 /** A hit of the vessel search: who she is and how big, so that the right one is chosen. */
-export const vesselHit = vessel
-  .pick({ IMO: true, name: true, vesselType: true, length: true, beam: true, height: true })
-  .extend({
-    flag_code: z.string().nullable(),
-  });
+export const vesselHit = z.extend(
+  z.pick(vessel, { IMO: true, name: true, vesselType: true, length: true, beam: true, height: true }),
+  {
+    flag_code: z.nullable(z.string()),
+  },
+);
 export type VesselHit = z.infer<typeof vesselHit>;
 
 /** What was seen; of a line that had no load, null. */
-export const vesselBase = vesselFields.partial().extend({
-  metadata: vesselMetadata
-    .extend({ bollard_swl: z.record(lineNumber, z.number().nullable()).nullable().optional() })
-    .optional(),
+export const vesselBase = z.extend(z.partial(vesselFields), {
+  metadata: z.optional(
+    z.extend(vesselMetadata, { bollard_swl: z.optional(z.nullable(z.record(lineNumber, z.nullable(z.number())))) }),
+  ),
 });
 
 /** As they may be written; those that are stored already stay readable. */
-export const writtenEmails = z.array(line(254).refine(isEmail, 'no e-mail address')).max(MAX_EMAILS);
-export const writtenMetadata = vesselMetadata.extend({
-  year_built: z.number().int().min(FIRST_YEAR).max(LAST_YEAR).nullable().optional(),
-  bollard_swl: writtenBollards.nullable().optional(),
+export const writtenEmails = z
+  .array(line(254).check(z.refine(isEmail, 'no e-mail address')))
+  .check(z.maxLength(MAX_EMAILS));
+export const writtenMetadata = z.extend(vesselMetadata, {
+  year_built: z.optional(z.nullable(z.int().check(z.gte(FIRST_YEAR), z.lte(LAST_YEAR)))),
+  bollard_swl: z.optional(z.nullable(writtenBollards)),
 });
 
-export const vesselChange = vesselFields.partial().extend({
+export const vesselChange = z.extend(z.partial(vesselFields), {
   /** One character at least that can be seen. */
-  name: line(MAX_NAME).min(1).optional(),
-  emails: writtenEmails.optional(),
-  metadata: writtenMetadata.optional(),
+  name: z.optional(line(MAX_NAME).check(z.minLength(1))),
+  emails: z.optional(writtenEmails),
+  metadata: z.optional(writtenMetadata),
   port: z.object({ uuid }),
   /** The values seen, of every field of every touched merge group. */
-  base: vesselBase.optional(),
+  base: z.optional(vesselBase),
 });
 export type VesselChange = z.infer<typeof vesselChange>;
 /** What of a vessel is written: a missing key stays as it is, null unsets, of the loads of the bollards line by line. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** Whom the weather of a port comes from: what a port pack may name (WEATHER-06, WEATHER-07). */
 export const weatherSource = z.enum([

@@ -1,19 +1,19 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { position } from '../ports/port.ts';
 import { instantIso, uuid } from '../time/wire.ts';
 import { weatherSource } from './weather-source.ts';
 
 /** A figure of a forecast; null where the source says nothing. Never a guess, never 0 for nothing. */
-const figure = z.number().nullable();
+const figure = z.nullable(z.number());
 /** Degrees true that wind, swell and sea come from. */
-const from = z.number().min(0).max(360).nullable();
+const from = z.nullable(z.number().check(z.gte(0), z.lte(360)));
 
 /** What is forecast for one place and instant, in the units of the product whatever the source answers in. */
 export const weatherPoint = z.object({
   dateTime: instantIso,
   /** Of openweather alone: the name of a picture, such as `10d`. */
-  icon: z.string().max(40).nullable(),
-  description: z.string().max(200).nullable(),
+  icon: z.nullable(z.string().check(z.maxLength(40))),
+  description: z.nullable(z.string().check(z.maxLength(200))),
   /** °C. */
   temperature: figure,
   windDirection: from,
@@ -27,7 +27,7 @@ export const weatherPoint = z.object({
   seaHeight: figure,
   /** mm, of so many hours before or after the instant: 1, or 6 where the source gives no hours any more. */
   precipitation: figure,
-  precipitationHours: z.number().int().min(1).max(12).nullable(),
+  precipitationHours: z.nullable(z.int().check(z.gte(1), z.lte(12))),
   /** km. */
   visibility: figure,
   /** The source says no more than so much: 10 km of openweather is "at least 10". */
@@ -36,8 +36,8 @@ export const weatherPoint = z.object({
   cloudCover: figure,
   /** hPa at sea level. */
   pressure: figure,
-  sunrise: instantIso.nullable(),
-  sunset: instantIso.nullable(),
+  sunrise: z.nullable(instantIso),
+  sunset: z.nullable(instantIso),
 });
 export type WeatherPoint = z.infer<typeof weatherPoint>;
 
@@ -47,10 +47,10 @@ export const weatherLocation = z.object({
   name: z.string(),
   location: position,
   /** Null where the pack says none, or one that does not exist. */
-  timezone: z.string().nullable(),
+  timezone: z.nullable(z.string()),
 });
 /** With the constraints at which its forecast counts (WEATHER-03). */
-export const placedWeatherLocation = weatherLocation.extend({ constraintUuids: z.array(uuid) });
+export const placedWeatherLocation = z.extend(weatherLocation, { constraintUuids: z.array(uuid) });
 export type PlacedWeatherLocation = z.infer<typeof placedWeatherLocation>;
 export type WeatherLocation = z.infer<typeof weatherLocation>;
 
@@ -59,16 +59,16 @@ export const weatherResult = z.object({
   location: position,
   source: weatherSource,
   /** What is said instead of figures, or beside old ones; null where all is well. */
-  error: z.string().nullable(),
+  error: z.nullable(z.string()),
   /** Why the source gave nothing now; what was fetched before stands in `weatherData`. */
-  problem: z.string().nullable(),
-  weatherData: z.array(weatherPoint).max(800),
+  problem: z.nullable(z.string()),
+  weatherData: z.array(weatherPoint).check(z.maxLength(800)),
   /** When the source was asked last with success, by the server's clock. */
-  fetchedAt: instantIso.nullable(),
+  fetchedAt: z.nullable(instantIso),
   /** When the model run or the bulletin was issued, where the source says so. */
-  modelRun: instantIso.nullable(),
+  modelRun: z.nullable(instantIso),
   /** After the last of these the source says nothing at all. */
-  forecastEnds: instantIso.nullable(),
+  forecastEnds: z.nullable(instantIso),
   /** From so many hours on it is old. */
   oldAfterHours: z.number(),
   /** From a stand-in for the source. */
@@ -81,7 +81,7 @@ export const weatherFilter = z.object({
   portUuid: uuid,
   fromDate: instantIso,
   toDate: instantIso,
-  latitude: z.coerce.number().min(-90).max(90),
-  longitude: z.coerce.number().min(-180).max(180),
+  latitude: z.coerce.number().check(z.gte(-90), z.lte(90)),
+  longitude: z.coerce.number().check(z.gte(-180), z.lte(180)),
 });
 export type WeatherFilter = z.output<typeof weatherFilter>;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** Between words: blanks of any width, tabs and ends of lines. */
 const BLANKS = /[\s\p{Zs}\p{Zl}\p{Zp}]+/gu;
@@ -17,4 +17,4 @@ export function cleanLine(text: string): string {
 }
 
 /** A text of one line in a request, cleaned, of at most so many characters. */
-export const line = (most: number) => z.string().max(most).overwrite(cleanLine);
+export const line = (most: number) => z.string().check(z.maxLength(most), z.overwrite(cleanLine));

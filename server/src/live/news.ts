@@ -4,8 +4,8 @@ import { z } from 'zod';
 
 /** What servers tell each other: a change, and whose it is; that rights have changed; or that some may have been missed. */
 const news = z.union([
-  changeEvent.extend({ port: uuid }),
-  changeEvent.extend({ organisation: uuid }),
+  z.object({ ...changeEvent.shape, port: uuid }),
+  z.object({ ...changeEvent.shape, organisation: uuid }),
   z.object({ family: uuid }),
   z.object({ person: uuid }),
   z.object({ again: z.literal(true) }),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Bytes } from '@leadline/domain/contract/endpoint';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { type Meter, SILENT_METER } from '../metrics/meter.ts';
 import { makeCircuitBreaker } from './circuit-breaker.ts';
 import { type Resolve, resolveByDns } from './find-addresses.ts';
@@ -19,10 +19,10 @@ export interface Question {
 /** The only way from the server to a service outside. */
 export interface OutboundDoor {
   /** JSON of this shape and no other: what does not fit is a failure, and never half an answer. */
-  askJson<T>(question: Question, schema: z.ZodType<T>): Promise<Outcome<T>>;
+  askJson<T>(question: Question, schema: z.core.$ZodType<T>): Promise<Outcome<T>>;
   askPdf(question: Question): Promise<Outcome<Bytes>>;
   /** For what is kept for long: with headers of the question, and with status and headers of the answer. */
-  askKept<T>(question: KeptQuestion, schema: z.ZodType<T>): Promise<Reply<T> | Failed>;
+  askKept<T>(question: KeptQuestion, schema: z.core.$ZodType<T>): Promise<Reply<T> | Failed>;
 }
 
 export interface KeptQuestion extends Question {
@@ -154,8 +154,8 @@ function addressOf({ url }: { url: string }, { path, query }: Question): URL {
   return address;
 }
 
-function parsed<T>(body: Buffer, schema: z.ZodType<T>): T {
-  const found = schema.safeParse(jsonOf(body));
+function parsed<T>(body: Buffer, schema: z.core.$ZodType<T>): T {
+  const found = z.safeParse(schema, jsonOf(body));
   if (!found.success) throw new OutsideProblem('wrongShape');
   return found.data;
 }

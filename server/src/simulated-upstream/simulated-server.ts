@@ -28,7 +28,7 @@ const ofPort = z.object({ portUuid: uuid });
 const plansQuery = ofPort.extend({ vesselIMO: z.string(), movementType, from: instantIso, to: instantIso });
 const transitQuery = ofPort.extend({
   ...{ vesselIMO: z.string(), pilotageStart: instantIso },
-  pilotageUuid: uuid.optional(),
+  pilotageUuid: z.optional(uuid),
 });
 
 /** Plans of the day in the middle of what is asked for: an earlier or a later call of the ship is another passage. */

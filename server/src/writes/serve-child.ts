@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Answer, Endpoint } from '@leadline/domain/contract/endpoint';
 import { groupChanges } from '@leadline/sync/merge/group-changes';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import type { PlacedApi } from '../http/deps.ts';
 import { Failure, ruleBroken } from '../http/failure.ts';
 import { serveWrite } from '../http/serve.ts';
@@ -24,13 +24,13 @@ import { merge } from './merge.ts';
 
 export type Writing<Body, Item> = Endpoint & {
   keyed: true;
-  body: z.ZodType<Body>;
-  answer: Answer<z.ZodType<Item>, false>;
+  body: z.ZodMiniType<Body>;
+  answer: Answer<z.ZodMiniType<Item>, false>;
 };
 
 interface ChildEndpoints<Body, Item> {
   create: Writing<Body, Item>;
-  update: Writing<Body, Item> & { params: z.ZodType<{ id: string }> };
+  update: Writing<Body, Item> & { params: z.ZodMiniType<{ id: string }> };
 }
 
 /** Mounts the two writes of a kind of record that belongs to a pilotage: by what it is about, and by its own id. */

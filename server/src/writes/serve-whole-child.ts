@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import type { PlacedApi } from '../http/deps.ts';
 import { Failure, ruleBroken } from '../http/failure.ts';
 import { serveWrite } from '../http/serve.ts';
@@ -14,7 +14,7 @@ type Removable = ChildItem & { removedAt: string | null };
 
 interface WholeEndpoints<Body, Item> {
   create: Writing<Body, Item>;
-  remove: Writing<object, Item> & { params: z.ZodType<{ id: string }> };
+  remove: Writing<object, Item> & { params: z.ZodMiniType<{ id: string }> };
 }
 
 /** Mounts the two writes of a kind of record that is made and taken away whole. */

@@ -1,5 +1,5 @@
 import type { AttachmentType } from '@leadline/domain/pilotages/attachments/attachment';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { UnsavedDb } from '../data/store/unsaved-db.ts';
 
 /** A chosen file without its bytes, as it lies on this device until the server has it. */
@@ -11,7 +11,7 @@ const keptFile = z.object({
   size: z.number(),
   /** Idempotency-Key: the same bytes may go twice under it. Another one after a refusal. */
   key: z.uuid(),
-  fault: z.string().nullable(),
+  fault: z.nullable(z.string()),
   /** Device time at which it was chosen, milliseconds: in this order they are sent. */
   chosenAt: z.number(),
 });

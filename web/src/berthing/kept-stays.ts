@@ -1,4 +1,5 @@
 import { type SeenStay, seenStay } from '@leadline/domain/berthing/seen-stay';
+import * as z from 'zod/mini';
 import { makeStore, type Store } from '../data/make-store.ts';
 import { ofPilotages } from '../data/store/of-pilotages.ts';
 import type { UnsavedDb } from '../data/store/unsaved-db.ts';
@@ -10,6 +11,9 @@ interface KeptStay extends Pick<Store<Seen>, 'get' | 'follow'> {
   keep: (seen: SeenStay) => void;
 }
 
+/** What an earlier form of the app has kept is as good as nothing. */
+const aSeenStay = z.catch(z.nullable(seenStay), null);
+
 /** What whoever is signed in saw last of the stay of a pilotage; a log-out ends it. */
 export const keptStayOf = ofPilotages(openStay);
 
@@ -18,7 +22,7 @@ function openStay(db: UnsavedDb | null, pilotageUuid: string): KeptStay {
   const store = makeStore<Seen>(undefined);
   const take = ([row]: unknown[]) => {
     // What was seen meanwhile is newer.
-    if (store.get() === undefined) store.set(seenStay.nullable().catch(null).parse(row));
+    if (store.get() === undefined) store.set(aSeenStay.parse(row));
   };
   let done = (db?.read([key]) ?? Promise.resolve([null])).then(take).catch(() => take([null]));
   return {

@@ -1,6 +1,6 @@
 import { type EmergencyCard, emergencyCard } from '@leadline/domain/ports/emergency-card';
 import type { Port } from '@leadline/domain/ports/port';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { makeSignal } from '../data/make-store.ts';
 import { readStored, writeStored } from '../data/store/stored.ts';
 import { EMERGENCY_KEY } from '../ui/emergency/emergency-asked.ts';
@@ -11,7 +11,7 @@ const keptPort = z.object({
   name: z.string(),
   timezone: z.string(),
   /** When they were read last, by the server's clock, milliseconds; null where the port was chosen and its cards never came. */
-  readAt: z.number().nullable(),
+  readAt: z.nullable(z.number()),
   cards: z.array(emergencyCard),
 });
 export type KeptPort = z.infer<typeof keptPort>;

@@ -18,7 +18,7 @@ import { tideWindow } from '@leadline/domain/tides/tide-window';
 import { type Instant, instantToIso } from '@leadline/domain/time/instant';
 import { weatherQueryOf } from '@leadline/domain/weather/weather-query';
 import { type PaperContent, paperContent } from '@leadline/paper/paper-content';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { readThrough } from '../data/answers/read-through.ts';
 import { readChart } from '../data/calls/read-chart.ts';
 import { windowOfStation } from '../tides/use-tide-curves.ts';

@@ -1,7 +1,7 @@
 import { readConsistency } from '@leadline/domain/contract/record-endpoints';
 import { fromHex } from '@leadline/domain/numbers/bytes';
 import { compareHeads, readHead, type SignedHead } from '@leadline/domain/record/watched-head';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { callApi } from '../data/calls/call-api.ts';
 import { webPrimitives } from './web-primitives.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** Keys of logs that this app has seen at its server, each with the day of the first time; they are public. */
 const KEY = 'pp.logKeys';

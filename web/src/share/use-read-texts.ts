@@ -3,7 +3,7 @@ import type { SharedPlan } from '@leadline/domain/share/shared-plan';
 import type { ReadText } from '@leadline/domain/share/shown-parts';
 import { instantToIso } from '@leadline/domain/time/instant';
 import { useEffect, useState } from 'react';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { Reading } from '../acceptance/reading/use-read-marks.ts';
 import { serverNow } from '../data/calls/server-clock.ts';
 import { keep, readKept } from './kept/kept-rows.ts';

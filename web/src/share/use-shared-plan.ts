@@ -1,7 +1,7 @@
 import { readShare } from '@leadline/domain/contract/share-endpoints';
 import type { SharedPlan } from '@leadline/domain/share/shared-plan';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { ApiFailure } from '../data/calls/api-failure.ts';
 import { callApi } from '../data/calls/call-api.ts';
 import { serverNow } from '../data/calls/server-clock.ts';

@@ -5,7 +5,7 @@ import type { TideCurve } from '@leadline/domain/tides/tide-curve';
 import { extremesFromWire, extremesWindow } from '@leadline/domain/tides/tide-extremes';
 import type { TideWindow } from '@leadline/domain/tides/tide-window';
 import { type Instant, instantToIso } from '@leadline/domain/time/instant';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { useEntities } from '../data/use-entities.ts';
 import type { Loaded } from '../data/use-entity.ts';
 import { TIDES_FRESH_MS, type TideStationName, windowOfStation } from './use-tide-curves.ts';

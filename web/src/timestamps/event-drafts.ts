@@ -1,6 +1,6 @@
 import { eventEdit } from '@leadline/domain/timestamps/event-edit';
 import type { EventEdits } from '@leadline/domain/timestamps/event-list';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { makeStore, type Store } from '../data/make-store.ts';
 import { SessionEnded } from '../data/store/device-session.ts';
 import { ofPilotages } from '../data/store/of-pilotages.ts';

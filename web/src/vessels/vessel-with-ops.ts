@@ -3,9 +3,10 @@ import { flattenVessel, inflateVessel } from '@leadline/sync/kinds/vessel';
 import { overlay } from '@leadline/sync/merge/overlay';
 import type { Values } from '@leadline/sync/operation';
 import { itemKeyOf, opsOf, type QueuedOp } from '@leadline/sync/outbox/outbox';
+import * as z from 'zod/mini';
 
 const LINE = /^metadata\.bollard_swl\.\d+$/;
-const aPart = vesselFields.partial();
+const aPart = z.partial(vesselFields);
 
 /**
  * The record of a vessel as the edits that wait on this device make it. A waiting figure that cannot be read is unknown:

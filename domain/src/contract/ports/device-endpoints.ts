@@ -1,12 +1,12 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { uuid } from '../../time/wire.ts';
 import { line } from '../../words/line.ts';
 import { endpoint, one } from '../endpoint.ts';
 
 const namedDevice = z.object({
   /** Null for a log-in that named none. */
-  deviceUuid: uuid.nullable(),
-  name: z.string().nullable(),
+  deviceUuid: z.nullable(uuid),
+  name: z.nullable(z.string()),
 });
 
 export const readDevice = endpoint('GET /users/device', {
@@ -22,6 +22,6 @@ export const nameDevice = endpoint('PUT /users/device', {
   summary:
     'Say what the organisation calls the device of this log-in, whoever uses it; null takes the name away. 403 for a log-in that named no device.',
   access: { kind: 'user' },
-  body: z.object({ name: line(LONGEST_DEVICE_NAME).min(1).nullable() }),
+  body: z.object({ name: z.nullable(line(LONGEST_DEVICE_NAME).check(z.minLength(1))) }),
   answer: one(namedDevice),
 });

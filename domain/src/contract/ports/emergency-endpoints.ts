@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { emergencyCard } from '../../ports/emergency-card.ts';
 import { uuid } from '../../time/wire.ts';
 import { endpoint, many } from '../endpoint.ts';

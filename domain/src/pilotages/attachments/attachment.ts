@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { instantIso } from '../../time/wire.ts';
 
 export const attachmentType = z.enum(['dukc', 'weather', 'additional']);
@@ -13,7 +13,7 @@ export const attachment = z.object({
   date: instantIso,
   attachmentType,
   /** Bytes, as stored. */
-  size: z.number().int(),
+  size: z.int(),
   /** Of the bytes as stored, hexadecimal. */
   sha256: z.string(),
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { DAY, type Instant, isoToInstant } from '../../time/instant.ts';
 import { instantIso } from '../../time/wire.ts';
 import { line } from '../../words/line.ts';
@@ -9,7 +9,7 @@ import { isEndState, pilotageStatus } from '../rights/pilotage-status.ts';
 export const MOST_REASON = 500;
 
 /** Why a pilotage is not sailed; something must be said. */
-export const cancelReason = line(MOST_REASON).min(1);
+export const cancelReason = line(MOST_REASON).check(z.minLength(1));
 
 /** What is kept of a cancellation: who, when, why, and what the pilotage was before. */
 export const cancellation = z.object({

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** The only spelling of the statuses, on the wire and in the store (LIST-29). */
 export const PILOTAGE_STATUSES = [

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { type Position, position } from '../../ports/port.ts';
 
 /** A chart that is north up with one scale in both directions: a point of it whose position is known, and its scale. */
@@ -7,7 +7,7 @@ export const chartPlace = z.object({
   /** Where `origin` is on the image, pixels from its left and top edge; it may lie outside. */
   x: z.number(),
   y: z.number(),
-  metresPerPixel: z.number().positive(),
+  metresPerPixel: z.number().check(z.positive()),
 });
 export type ChartPlace = z.infer<typeof chartPlace>;
 

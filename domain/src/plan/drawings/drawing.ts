@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { instantIso, uuid } from '../../time/wire.ts';
 
 /** The blank stages of the berth before and after the charts have fixed ids (PLAN-02). */
@@ -31,28 +31,33 @@ export const SYMBOL_VARIANTS = [
 export type SymbolVariant = (typeof SYMBOL_VARIANTS)[number];
 
 /** A fraction of the width (x) or height (y) of the chart: 0 is left or top. A stroke may leave the chart a little. */
-const fraction = z.number().min(-1).max(2);
-const coloured = { color: z.enum(DRAWING_COLOURS), version: z.number().int().min(0).max(1000) };
+const fraction = z.number().check(z.gte(-1), z.lte(2));
+const coloured = { color: z.enum(DRAWING_COLOURS), version: z.int().check(z.gte(0), z.lte(1000)) };
 
 const symbolAttrs = z.object({
   ...coloured,
-  variant: z.string().min(1).max(40),
+  variant: z.string().check(z.minLength(1), z.maxLength(40)),
   x: fraction,
   y: fraction,
   /** PLAN-15: on each axis, 0.25 to 4. */
-  scale: z.tuple([z.number().min(0.25).max(4), z.number().min(0.25).max(4)]),
+  scale: z.tuple([z.number().check(z.gte(0.25), z.lte(4)), z.number().check(z.gte(0.25), z.lte(4))]),
   /** Degrees clockwise. */
-  rotation: z.number().min(-360).max(360),
+  rotation: z.number().check(z.gte(-360), z.lte(360)),
 });
-const textAttrs = z.object({ ...coloured, x: fraction, y: fraction, text: z.string().min(1).max(500) });
+const textAttrs = z.object({
+  ...coloured,
+  x: fraction,
+  y: fraction,
+  text: z.string().check(z.minLength(1), z.maxLength(500)),
+});
 const lineAttrs = z.object({
   ...coloured,
   /** x and y in turn; two points of a line, an arrow and a ruler. */
-  points: z.array(fraction).min(4).max(20_000),
+  points: z.array(fraction).check(z.minLength(4), z.maxLength(20_000)),
 });
 
 /** By which the merge tells shapes apart. */
-const shared = { id: z.string().min(1).max(64), name: z.string().max(100) };
+const shared = { id: z.string().check(z.minLength(1), z.maxLength(64)), name: z.string().check(z.maxLength(100)) };
 
 /** What is drawn; positions are fractions of the size of the chart (PLAN-12). */
 export const shape = z.discriminatedUnion('type', [
@@ -71,21 +76,21 @@ export const MOST_DRAWING_BYTES = 1_000_000;
 
 /** Which shapes lie above which: by their ids, which are given in the order of drawing (UUID version 7). */
 export const drawingContent = z.object({
-  shapes: z.array(shape).max(MOST_SHAPES),
+  shapes: z.array(shape).check(z.maxLength(MOST_SHAPES)),
   /** Degrees clockwise, in steps of 45 (PLAN-09); of a berthing stage. */
-  vesselRotation: z.number().optional(),
+  vesselRotation: z.optional(z.number()),
 });
 export type DrawingContent = z.infer<typeof drawingContent>;
 
 export const drawing = z.object({
   uuid,
-  version: z.number().int(),
+  version: z.int(),
   pilotage: z.object({ uuid }),
   type: drawingType,
   /** The stage that it lies on, which may be one of a former route; null on a berthing stage. */
-  stage: z.object({ uuid, name: z.string() }).nullable(),
+  stage: z.nullable(z.object({ uuid, name: z.string() })),
   /** The route that the pilotage had when this was drawn; null when there was none, or it is not known. */
-  route: z.object({ uuid }).nullable(),
+  route: z.nullable(z.object({ uuid })),
   isFirst: z.boolean(),
   isLast: z.boolean(),
   metadata: drawingContent,

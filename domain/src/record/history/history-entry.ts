@@ -1,28 +1,28 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { isSameValue } from '../../numbers/same-value.ts';
 import { instantIso } from '../../time/wire.ts';
 import { EVENT_COLUMNS } from '../../timestamps/event-edit.ts';
 
-const values = z.record(z.string(), z.unknown()).nullable();
+const values = z.nullable(z.record(z.string(), z.unknown()));
 
 /** An entry of the record as the app lists it. */
 export const historyEntry = z.object({
   /** Within the pilotage, from 1. */
-  number: z.int().min(1),
+  number: z.int().check(z.gte(1)),
   /** By the server's clock. */
   at: instantIso,
   entity: z.string(),
   id: z.string(),
   action: z.string(),
   /** Null when the name was removed. */
-  who: z.string().nullable(),
-  device: z.object({ uuid: z.string(), name: z.string().nullable() }).nullable(),
+  who: z.nullable(z.string()),
+  device: z.nullable(z.object({ uuid: z.string(), name: z.nullable(z.string()) })),
   /** Values are for its pilots, the office and administrators. */
   isWithheld: z.boolean(),
   before: values,
   after: values,
   /** What it is about: the name of a tug, constraint or stage, the type of a list. */
-  about: z.string().nullable(),
+  about: z.nullable(z.string()),
   /** Of the things that the values name by their ids. */
   names: z.record(z.string(), z.string()),
   /** The log had taken it in. */

@@ -1,34 +1,34 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { uuid } from '../../time/wire.ts';
 
 /** UN/LOCODE, as DCSA's schema has it: two letters of the country, three of letters and the digits 2 to 9. */
-export const unLocode = z.string().regex(/^[A-Z]{2}[A-Z2-9]{3}$/, 'not a UN/LOCODE, such as USTIW');
+export const unLocode = z.string().check(z.regex(/^[A-Z]{2}[A-Z2-9]{3}$/, 'not a UN/LOCODE, such as USTIW'));
 
 /** A berth in the list of SMDG or BIC; what the code is without the UN/LOCODE. */
 export const facility = z.object({
-  code: z.string().regex(/^\S(?:.{0,4}\S)?$/, 'a code of at most 6 characters'),
+  code: z.string().check(z.regex(/^\S(?:.{0,4}\S)?$/, 'a code of at most 6 characters')),
   list: z.enum(['SMDG', 'BIC']),
 });
 export type Facility = z.infer<typeof facility>;
 
 const location = z.object({
-  locationName: z.string().optional(),
+  locationName: z.optional(z.string()),
   UNLocationCode: unLocode,
-  facility: z.object({ facilityCode: z.string(), facilityCodeListProvider: z.enum(['SMDG', 'BIC']) }).optional(),
+  facility: z.optional(z.object({ facilityCode: z.string(), facilityCodeListProvider: z.enum(['SMDG', 'BIC']) })),
 });
 
 const portCall = z.object({
   portCallID: uuid,
-  portVisitReference: z.string().max(50).optional(),
+  portVisitReference: z.optional(z.string().check(z.maxLength(50))),
   UNLocationCode: unLocode,
   vessel: z.object({
-    vesselIMONumber: z.string().optional(),
-    MMSINumber: z.string().optional(),
-    name: z.string().optional(),
-    lengthOverall: z.number().optional(),
-    width: z.number().optional(),
-    callSign: z.string().optional(),
-    dimensionUnit: z.literal('MTR').optional(),
+    vesselIMONumber: z.optional(z.string()),
+    MMSINumber: z.optional(z.string()),
+    name: z.optional(z.string()),
+    lengthOverall: z.optional(z.number()),
+    width: z.optional(z.number()),
+    callSign: z.optional(z.string()),
+    dimensionUnit: z.optional(z.literal('MTR')),
   }),
 });
 
@@ -37,8 +37,8 @@ const portCallService = z.object({
   portCallServiceID: uuid,
   portCallServiceTypeCode: z.string(),
   portCallServiceEventTypeCode: z.enum(['STRT', 'CMPL', 'ARRI', 'DEPA']),
-  portCallPhaseTypeCode: z.enum(['INBD', 'ALGS', 'SHIF', 'OUTB']).optional(),
-  facilityTypeCode: z.enum(['PBPL', 'BRTH', 'ANCH']).optional(),
+  portCallPhaseTypeCode: z.optional(z.enum(['INBD', 'ALGS', 'SHIF', 'OUTB'])),
+  facilityTypeCode: z.optional(z.enum(['PBPL', 'BRTH', 'ANCH'])),
   portCallServiceLocation: location,
 });
 

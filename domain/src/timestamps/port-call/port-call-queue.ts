@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { instantIso, uuid } from '../../time/wire.ts';
 
 export const messageDecision = z.enum(['sendAgain', 'leaveOut']);
@@ -11,11 +11,11 @@ export const deadMessage = z.object({
   label: z.string(),
   problem: z.string(),
   /** That the receiver answered; null where it did not. */
-  status: z.number().int().nullable(),
-  attempts: z.number().int(),
+  status: z.nullable(z.int()),
+  attempts: z.int(),
   at: instantIso,
   /** Messages of its pilotage that wait behind it. */
-  heldBack: z.number().int(),
+  heldBack: z.int(),
   /** False where no message could be made: the time has to be recorded again. */
   maySendAgain: z.boolean(),
 });
@@ -24,7 +24,7 @@ export type DeadMessage = z.infer<typeof deadMessage>;
 export const portCallQueue = z.object({
   /** Whether the port has a receiver, and whether that one has said that it wants no more (410). */
   receiver: z.enum(['none', 'on', 'ended']),
-  waiting: z.number().int(),
+  waiting: z.int(),
   /** The oldest 100. */
   dead: z.array(deadMessage),
 });

@@ -52,7 +52,7 @@ function contentOfBody({ body, isForm }: Endpoint): Record<string, object> {
 const json = (schema: object) => ({ 'application/json': { schema } });
 
 /** What is on the wire, before the texts of ids and instants are brought into their one form. */
-const jsonSchema = (schema: z.ZodType): JsonSchema => {
+const jsonSchema = (schema: z.core.$ZodType): JsonSchema => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return rest as JsonSchema;
 };
@@ -72,7 +72,7 @@ function envelope({ answer, keyed }: Endpoint): object {
   return { type: 'object', required: ['data'], properties: { data, meta: { type: 'object' } } };
 }
 
-function hasFields(schema: z.ZodType): boolean {
+function hasFields(schema: z.core.$ZodType): boolean {
   const { properties = {}, oneOf = [] } = jsonSchema(schema);
   return Object.keys(properties).length + oneOf.length > 0;
 }
@@ -85,7 +85,7 @@ function parametersOf({ params, query, keyed }: Endpoint): object[] {
   ];
 }
 
-function parametersIn(place: 'path' | 'query', schema: z.ZodType): object[] {
+function parametersIn(place: 'path' | 'query', schema: z.core.$ZodType): object[] {
   const { properties = {}, required = [] } = jsonSchema(schema);
   return Object.entries(properties).map(([name, each]) => ({
     name,

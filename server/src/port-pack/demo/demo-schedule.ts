@@ -19,14 +19,14 @@ const job = z.strictObject({
   movement: movementType,
   route: z.string(),
   status: pilotageStatus,
-  side: sideTo.nullable(),
+  side: z.nullable(sideTo),
   pilots: z.array(z.enum(['aroha', 'ben', 'tui'])).max(2),
   ...z.object(load).partial().shape,
   start: wantedStart.default('passes'),
   notes: z.string().optional(),
   ends: z.strictObject({ outer: z.string(), inner: z.string(), bridge: z.string() }).partial().optional(),
-  transfer: transferMethod.optional(),
-  mode: pilotageMode.optional(),
+  transfer: z.optional(transferMethod),
+  mode: z.optional(pilotageMode),
   /** Metres entered for the bascule once its opening was confirmed. */
   openBridge: z.number().optional(),
 });

@@ -28,7 +28,7 @@ export const packPassFail = z
         pass: label.optional(),
         caution: label.optional(),
         from: label.optional(),
-        figure: figureName.optional().meta({ description: 'What Leadline says beside the row' }),
+        figure: z.optional(figureName).meta({ description: 'What Leadline says beside the row' }),
         limit: z
           .number()
           .min(0)

@@ -27,7 +27,7 @@ const contact = z
 
 const card = z.strictObject({
   key,
-  kind: emergencyKind.default('other').meta({ description: 'What has happened; gives the card its picture' }),
+  kind: z._default(emergencyKind, 'other').meta({ description: 'What has happened; gives the card its picture' }),
   title: z.string().trim().min(1).max(40),
   summary: note.optional().meta({ description: 'One line beneath the title' }),
   actions: z
@@ -41,9 +41,9 @@ const card = z.strictObject({
 export const packEmergencyCards = z
   .strictObject({
     version: numberOrText(/^\S{1,20}$/, 'a version has 1 to 20 letters or digits'),
-    date: dayIso.meta({
-      description: 'The day on which somebody held the cards to be right: after 12 months they are old',
-    }),
+    date: dayIso.check(
+      z.meta({ description: 'The day on which somebody held the cards to be right: after 12 months they are old' }),
+    ),
     contacts: z.array(contact).min(1).max(30),
     cards: z.array(card).min(1).max(12),
   })

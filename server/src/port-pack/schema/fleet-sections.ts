@@ -1,6 +1,7 @@
 import { hasImoCheckDigit } from '@leadline/domain/vessels/imo-number';
 import { vesselFields, writtenEmails, writtenMetadata } from '@leadline/domain/vessels/vessel';
 import { z } from 'zod';
+import * as mini from 'zod/mini';
 import { key, name } from './key.ts';
 
 const TUG_TYPES = [
@@ -24,10 +25,10 @@ const BRIDGE_TOLERANCE = 1;
 
 export const packVessel = z
   .strictObject({
-    ...vesselFields.partial().shape,
+    ...mini.partial(vesselFields).shape,
     imo: z.string().refine(hasImoCheckDigit, 'not an IMO number: seven digits in quotes, the last the check digit'),
     name,
-    emails: writtenEmails.optional(),
+    emails: z.optional(writtenEmails),
     metadata: z.strictObject(writtenMetadata.shape).optional(),
   })
   .refine(

@@ -29,7 +29,7 @@ export const packPort = z
     key,
     name,
     timezone,
-    unLocode: unLocode.optional().meta({ description: 'UN/LOCODE; port-call events have none without it' }),
+    unLocode: z.optional(unLocode).meta({ description: 'UN/LOCODE; port-call events have none without it' }),
     position: z.strictObject(position.shape).optional(),
     units: z
       .enum(['metres', 'feet'])
@@ -76,13 +76,13 @@ export const packPerson = z
   })
   .meta({ description: 'Somebody of the organisation who works at this port. No passwords here: people are invited.' });
 
-const withoutDefault = (schema: z.ZodType): z.ZodType =>
-  schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault ? (schema.unwrap() as z.ZodType) : schema;
+const withoutDefault = (schema: z.core.$ZodType): z.core.$ZodType =>
+  schema instanceof z.core.$ZodDefault || schema instanceof z.core.$ZodPrefault ? schema._zod.def.innerType : schema;
 
 /** Only flags that exist, and only those that the port sets: the others keep following the product's defaults. */
 const flags = z.strictObject(
   Object.fromEntries(
-    Object.entries(featureFlags.shape).map(([flag, schema]) => [flag, withoutDefault(schema).optional()]),
+    Object.entries(featureFlags.shape).map(([flag, schema]) => [flag, z.optional(withoutDefault(schema))]),
   ),
 );
 

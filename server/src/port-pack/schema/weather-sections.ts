@@ -32,9 +32,9 @@ const metres = z.number().positive().max(500);
 export const packWeatherLimit = z
   .strictObject({
     key,
-    measure: limitedMeasure.meta({
-      description: 'wind, gust, stream in knots; swell, sea in metres; visibility in km',
-    }),
+    measure: limitedMeasure.check(
+      z.meta({ description: 'wind, gust, stream in knots; swell, sea in metres; visibility in km' }),
+    ),
     limit: z.number().min(0).meta({ description: 'The most that is allowed; of visibility the least' }),
     effect: z.enum(['stop', 'caution']).meta({ description: 'Beyond it: she does not start, or starts with caution' }),
     constraint: key.optional(),

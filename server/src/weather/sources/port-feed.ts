@@ -18,7 +18,7 @@ const point = z.object({
   visibility: given,
   pressure: given,
 });
-export const portFeedBody = z.object({ modelRun: instantIso.nullish(), points: z.array(point).max(800) });
+export const portFeedBody = z.object({ modelRun: z.nullish(instantIso), points: z.array(point).max(800) });
 type Body = z.output<typeof portFeedBody>;
 
 /** A port's own feed: the units of the product, as docs/providers.md describes it. */

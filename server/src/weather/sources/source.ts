@@ -34,7 +34,7 @@ export interface SourcePart {
   headers?: (asked: SourceAsked) => Record<string, string>;
   /** Statuses that say "nothing for this place": the sea of an inland point. */
   nothing?: readonly number[];
-  schema: z.ZodType;
+  schema: z.core.$ZodType;
   read: (body: never, asked: SourceAsked) => ReadPart;
 }
 
@@ -50,7 +50,10 @@ export interface Source {
 
 /** A part with its types bound together. */
 export function partOf<T>(
-  part: Omit<SourcePart, 'schema' | 'read'> & { schema: z.ZodType<T>; read: (body: T, asked: SourceAsked) => ReadPart },
+  part: Omit<SourcePart, 'schema' | 'read'> & {
+    schema: z.core.$ZodType<T>;
+    read: (body: T, asked: SourceAsked) => ReadPart;
+  },
 ): SourcePart {
   return part as unknown as SourcePart;
 }

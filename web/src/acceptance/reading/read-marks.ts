@@ -1,5 +1,5 @@
 import { SIGNATURE_ROLES } from '@leadline/domain/acceptance/signature';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { makeStore, type Store } from '../../data/make-store.ts';
 import { ofPilotages } from '../../data/store/of-pilotages.ts';
 import type { UnsavedDb } from '../../data/store/unsaved-db.ts';

@@ -1,7 +1,7 @@
 import { allEndpoints } from '@leadline/domain/contract/all-endpoints';
 import { listDukcPlans } from '@leadline/domain/contract/dukc-endpoints';
 import { expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { answerKey, isKept, standsInKey } from './kept-answers.ts';
 
 interface Field {
@@ -12,7 +12,7 @@ interface Field {
 }
 
 /** What each field of a question may hold, as the contract says it; null where it may be any text. */
-function kindsOf(schema: z.ZodType | undefined): (string | null)[] {
+function kindsOf(schema: z.ZodMiniType | undefined): (string | null)[] {
   const { properties = {} } = schema ? z.toJSONSchema(schema, { io: 'input' }) : {};
   const fields = Object.entries(properties).filter(([name]) => standsInKey(name));
   return fields.map(([name, field]) => {

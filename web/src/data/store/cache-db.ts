@@ -4,6 +4,7 @@ import { readTideData } from '@leadline/domain/contract/port-endpoints';
 import type { PilotageRow } from '@leadline/domain/pilotages/pilotage';
 import { type TideExtremeWire, tideMeta } from '@leadline/domain/tides/tide';
 import Dexie, { type Table } from 'dexie';
+import * as z from 'zod/mini';
 import {
   answerKey,
   chartKey,
@@ -184,7 +185,7 @@ async function openAnswer(endpoint: Endpoint, row: AnswerRow): Promise<KeptAnswe
   const body = (await openRow('answer', row)) as Omit<KeptAnswer, 'fetchedAt'> | null;
   if (!body) return null;
   const { schema, many } = endpoint.answer;
-  const parsed = (many ? schema.array() : schema).safeParse(body.data);
+  const parsed = (many ? z.array(schema) : schema).safeParse(body.data);
   if (!parsed.success) return null;
   return { data: parsed.data, meta: body.meta, fetchedAt: row.fetchedAt, etag: body.etag ?? null };
 }

@@ -10,7 +10,7 @@ import { CLOSING } from '@leadline/domain/words/admin/closing';
 import { CANCELLING } from '@leadline/domain/words/office/cancelling';
 import { CLASH } from '@leadline/domain/words/office/clashes';
 import { useState } from 'react';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { useCache } from '../../data/use-entity.ts';
 import { newCall, sendCall } from '../../sync/saving/send-call.ts';
 import { type Saving, useSave } from '../../sync/saving/use-save.ts';
@@ -73,7 +73,7 @@ export function useCancelling({ uuid, version, port }: Pick<Pilotage, 'uuid' | '
 
 const told = z.object({
   clashes: z.array(
-    z.object({ kind: z.enum(['berth', 'pilot', 'ship']), uuid: z.string().nullable(), other: pilotageRow }),
+    z.object({ kind: z.enum(['berth', 'pilot', 'ship']), uuid: z.nullable(z.string()), other: pilotageRow }),
   ),
 });
 

@@ -1,18 +1,18 @@
 import { overrides } from '@leadline/domain/routes/route-check';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { readSealed, writeSealed } from '../../data/store/sealed-texts.ts';
 import { AMOUNTS, type CheckForm, NO_REASONS } from './check-form.ts';
 
 /** Encrypted on this device, and emptied when the session ends (session-store.ts). */
 const KEY = 'pp.tideOverrides';
 
-const checkFormSchema: z.ZodType<CheckForm> = z.object({
+const checkFormSchema: z.ZodMiniType<CheckForm> = z.object({
   amounts: z.record(z.enum(AMOUNTS), z.string()),
   // What was kept before reasons were asked for has none.
-  reasons: z.record(z.enum(AMOUNTS), z.string()).default(NO_REASONS),
+  reasons: z._default(z.record(z.enum(AMOUNTS), z.string()), NO_REASONS),
   timeTo: z.string(),
   timeAt: z.string(),
-  tideOverrideAt: z.string().nullable(),
+  tideOverrideAt: z.nullable(z.string()),
   isHidden: z.boolean(),
 });
 const unsavedSchema = z.object({

@@ -1,7 +1,7 @@
 import { formatPortTime } from '@leadline/domain/time/port-time';
 import { ARCHIVED } from '@leadline/domain/words/admin/closing';
 import { Link } from 'react-router';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { paths } from '../../app/paths.ts';
 import { ApiFailure } from '../../data/calls/api-failure.ts';
 import { useOutbox } from '../../sync/saving/use-waiting.ts';
@@ -9,7 +9,7 @@ import { useUnsavedEvents } from '../../timestamps/use-unsaved-events.ts';
 import { download } from '../../ui/download.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 
-const toldArchived = z.object({ archived: z.object({ by: z.string(), at: z.string() }).nullable() });
+const toldArchived = z.object({ archived: z.nullable(z.object({ by: z.string(), at: z.string() })) });
 type Archived = z.infer<typeof toldArchived>['archived'];
 
 /** What the server tells one of its pilots of a pilotage that is not there for him any more; undefined of any other error. */

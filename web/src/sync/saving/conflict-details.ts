@@ -1,11 +1,11 @@
 import type { FailureBody } from '@leadline/domain/contract/failure';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { type Seen, seenInAnswer } from './seen.ts';
 
 type Details = FailureBody['error'];
 
 /** The record on the server after somebody else was faster; null when the answer does not hold it. */
-export function currentIn<T>({ current }: Details, schema: z.ZodType<T>): Seen<T> | null {
+export function currentIn<T>({ current }: Details, schema: z.ZodMiniType<T>): Seen<T> | null {
   const found = schema.safeParse(current);
   return found.success ? seenInAnswer(found.data) : null;
 }
