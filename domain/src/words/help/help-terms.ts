@@ -1,5 +1,6 @@
 import { GLOSSARY } from '../glossary.ts';
 import { PERSON_STATES, ROLES } from '../office/people.ts';
+import { NOT_SYNCED } from '../saving/not-synced.ts';
 import { SYNC } from '../saving/sync.ts';
 
 const short = (word: keyof typeof GLOSSARY) => ({ word, means: GLOSSARY[word] });
@@ -201,7 +202,7 @@ export const HELP_TERMS = {
   },
   chain: { word: 'Chain', means: 'Each entry holds the fingerprint of the one before: a gap or a change would show.' },
 
-  notSynced: { word: SYNC.notSynced, means: 'A change that waits on this tablet. The server does not have it yet.' },
+  notSynced: { word: NOT_SYNCED, means: 'A change that waits on this tablet. The server does not have it yet.' },
   conflict: {
     word: 'Conflict',
     means: 'You and another person have changed the same thing. It waits for your decision; nothing is lost.',

@@ -12,7 +12,6 @@ export const SYNC = {
   takeOver: 'Take over',
   kept: 'Everything stays saved on this tablet until it is sent.',
   conflict: 'Someone else changed this while you were offline',
-  notSynced: 'Not synced',
   needsServer: 'Sending needs the server',
   unread: 'They stay saved. Until they can be read, clearances are not calculable.',
   readAgain: 'Retry',

@@ -1,4 +1,4 @@
-import { SYNC } from '@leadline/domain/words/saving/sync';
+import { NOT_SYNCED } from '@leadline/domain/words/saving/not-synced';
 import type { GroupId } from '@leadline/sync/operation';
 import type { ReactNode } from 'react';
 import { StatusShape } from '../../ui/states/status-mark.tsx';
@@ -26,7 +26,7 @@ export function NotSyncedMark({ className = '' }: Pick<Props, 'className'>) {
   return (
     <span className={`notsynced ${className}`}>
       <StatusShape kind="waiting" />
-      {SYNC.notSynced}
+      {NOT_SYNCED}
     </span>
   );
 }

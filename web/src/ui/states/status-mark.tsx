@@ -1,4 +1,4 @@
-import { SYNC } from '@leadline/domain/words/saving/sync';
+import { NOT_SYNCED } from '@leadline/domain/words/saving/not-synced';
 import IconAlertHexagonFilled from '@tabler/icons-react/dist/esm/icons/IconAlertHexagonFilled.mjs';
 import IconAlertTriangleFilled from '@tabler/icons-react/dist/esm/icons/IconAlertTriangleFilled.mjs';
 import IconCircleCheckFilled from '@tabler/icons-react/dist/esm/icons/IconCircleCheckFilled.mjs';
@@ -16,7 +16,7 @@ const MARKS = {
   caution: { Icon: IconAlertTriangleFilled, tone: 'care', word: 'Caution' },
   notCalculable: { Icon: IconHelpCircle, tone: 'none', word: 'Not calculable' },
   loading: { Icon: IconLoader, tone: 'none', word: 'Loading' },
-  waiting: { Icon: IconCloudUp, tone: 'care', word: SYNC.notSynced },
+  waiting: { Icon: IconCloudUp, tone: 'care', word: NOT_SYNCED },
   hidden: { Icon: IconEyeOff, tone: 'none', word: 'Hidden' },
 } as const;
 export type StatusKind = keyof typeof MARKS;
