@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import product from '../package.json' with { type: 'json' };
+import { firstLoadParts } from './first-load-parts.ts';
 
 /** The worker that keeps the whole app on the device. Our own manifest and our own registration stand as they are. */
 const worker = VitePWA({
@@ -21,6 +22,16 @@ const worker = VitePWA({
 /** Its exports name the build for development alone, with warnings that nobody here reads. */
 const reactRouter = fileURLToPath(new URL('../production/index.mjs', import.meta.resolve('react-router')));
 
+/** Names that are set for developers' tools hold parts of the router in the app that nothing calls. */
+const routerWithoutNames: Plugin = {
+  name: 'router-without-names',
+  transform: {
+    filter: { id: /[\\/]react-router[\\/]dist[\\/]production[\\/]/ },
+    handler: (code) =>
+      code.replace(/^\w+\.displayName = .*;$/gm, '').replace(/= (React\d+\.forwardRef\()/g, '= /* @__PURE__ */ $1'),
+  },
+};
+
 export default defineConfig({
   define: {
     __APP_BUILD__: JSON.stringify(String(product.build)),
@@ -28,19 +39,21 @@ export default defineConfig({
     __SYNC_WATCHED__: JSON.stringify(process.env.LEADLINE_SYNC_WATCHED === 'on'),
   },
   root: import.meta.dirname,
-  plugins: [react(), worker],
+  plugins: [react(), routerWithoutNames, worker],
   resolve: { alias: [{ find: /^react-router$/, replacement: reactRouter }] },
   worker: { format: 'es' },
   // A browser without early fetching of modules fetches them when they are imported; it needs no code for that.
   // The maps lie beside the code for whoever reads a report; naming them in each file costs every tablet a kilobyte.
-  // Seven letters, the fewest the bundler gives, tell two builds of a part from each other; an eighth costs half a kilobyte:
-  // the first load names every part, and random letters do not pack.
+  // Seven hexadecimal digits, the fewest the bundler gives, tell two builds of a part from each other: the first load names
+  // every part, and random letters do not pack.
   build: {
     target: 'es2022',
     sourcemap: 'hidden',
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        hashCharacters: 'hex',
+        codeSplitting: { groups: firstLoadParts() },
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
