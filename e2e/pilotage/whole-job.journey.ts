@@ -2,7 +2,7 @@ import { ACCEPTANCE } from '@leadline/domain/words/acceptance';
 import { COMMENTS } from '@leadline/domain/words/comments';
 import { PAPER } from '@leadline/domain/words/paper';
 import { PROOF } from '@leadline/domain/words/record';
-import { waitingChanges } from '@leadline/domain/words/saving/sync';
+import { waitingChanges } from '@leadline/domain/words/saving/banners';
 import { SHARE, SHARED_PLAN } from '@leadline/domain/words/share';
 import { type Browser, type Locator, type Page, expect as soon } from '@playwright/test';
 import { drawByMouse, expectDrawn, openStage, pointOn } from '../kit/drawing.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NEW_PASSWORD_ERRORS } from '../words/form-errors.ts';
+import { NEW_PASSWORD_ERRORS } from '../words/session/sign-in-errors.ts';
 import { checkConfirmation, checkNewPassword, keptRules } from './new-password.ts';
 
 const wordsFor = (password: string) => {

@@ -1,4 +1,4 @@
-import { waitingChanges } from '@leadline/domain/words/saving/sync';
+import { waitingChanges } from '@leadline/domain/words/saving/banners';
 import { EDITS_UNREADABLE } from '@leadline/domain/words/session/unreadable-edits';
 import IconWifi from '@tabler/icons-react/dist/esm/icons/IconWifi.mjs';
 import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs';

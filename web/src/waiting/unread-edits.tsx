@@ -1,4 +1,5 @@
-import { SET_ASIDE, SYNC, unreadableChanges } from '@leadline/domain/words/saving/sync';
+import { BANNERS, unreadableChanges } from '@leadline/domain/words/saving/banners';
+import { SET_ASIDE } from '@leadline/domain/words/saving/sync';
 import type { ReactNode } from 'react';
 import { currentVault } from '../data/store/vault.ts';
 import { useDeviceSync } from '../sync/device-sync.ts';
@@ -31,7 +32,7 @@ export function UnreadEdits({ ask, formerPassword }: UnreadEditsProps) {
     <>
       <p className="syncerror">
         <StatusShape kind="notCalculable" />
-        {unreadableChanges(count)}. {SYNC.unread}
+        {unreadableChanges(count)}. {BANNERS.unread}
         {canOpen && (
           <button type="button" className="btn" onClick={() => void goOn()}>
             {SET_ASIDE.go}

@@ -1,7 +1,6 @@
 import { GLOSSARY } from '../glossary.ts';
 import { PERSON_STATES, ROLES } from '../office/people.ts';
 import { NOT_SYNCED } from '../saving/not-synced.ts';
-import { SYNC } from '../saving/sync.ts';
 
 const short = (word: keyof typeof GLOSSARY) => ({ word, means: GLOSSARY[word] });
 const role = (key: keyof typeof ROLES) => ({ word: ROLES[key].name, means: `${ROLES[key].text}.` });

@@ -1,8 +1,7 @@
-import { EDITS_UNREADABLE } from '../session/unreadable-edits.ts';
+import { changes } from './banners.ts';
 
 /** Edits that wait on a tablet, and what becomes of them. The spelling of `someFailed` is the port's own. */
 export const SYNC = {
-  title: 'Sync back your changes',
   text: 'You made changes while you were offline. You need to sync them back to the server.',
   someFailed: 'An error occurred and some changes were not able to by synced.',
   abandon: 'Abandon changes',
@@ -13,8 +12,6 @@ export const SYNC = {
   kept: 'Everything stays saved on this tablet until it is sent.',
   conflict: 'Someone else changed this while you were offline',
   needsServer: 'Sending needs the server',
-  unread: 'They stay saved. Until they can be read, clearances are not calculable.',
-  readAgain: 'Retry',
 } as const;
 
 /** What one version of a conflict would do to the clearances. */
@@ -41,13 +38,6 @@ export const EDIT_STATES = {
   failed: 'Not sent',
   takingBack: 'Being taken back',
   waitsForAnswer: 'Waits for the answer above',
-} as const;
-
-export const CONNECTION = {
-  none: 'No Internet Connection',
-  returned: 'Internet Connection is back (offline mode)',
-  silent: 'The server does not answer.',
-  check: 'Check Server',
 } as const;
 
 export const EXPORT = {
@@ -95,8 +85,6 @@ export const lacksSentChanges = (count: number) =>
   `The server was restored from a backup and lacks ${changes(count)} that this tablet had sent. ` +
   `${count === 1 ? 'It waits' : 'They wait'} again: check ${count === 1 ? 'it' : 'them'} and start the sync, or abandon ${count === 1 ? 'it' : 'them'}.`;
 
-const changes = (count: number) => (count === 1 ? '1 change' : `${count} changes`);
-
 /** "12 sent, 1 needs your decision, 1 failed"; what there is none of is not said. */
 export function runSummary({ sent, undecided, failed }: Record<'sent' | 'undecided' | 'failed', number>): string {
   const parts = [
@@ -106,10 +94,6 @@ export function runSummary({ sent, undecided, failed }: Record<'sent' | 'undecid
   ];
   return parts.filter(Boolean).join(', ');
 }
-
-/** Edits that do not open; how many is not known where their storage does not. */
-export const unreadableChanges = (count: number): string =>
-  count > 0 ? `${changes(count)} on this tablet cannot be read` : EDITS_UNREADABLE;
 
 /** A person goes on without edits that do not open. */
 export const SET_ASIDE = {
@@ -126,12 +110,6 @@ export const FORMER_PASSWORD = {
   go: 'Open these changes',
   wrong: 'This password opens none of them',
 } as const;
-
-export const waitingChanges = (count: number): string => `${changes(count)} not synced`;
-
-/** Minutes that this tablet's clock is ahead of the server's; behind when negative. */
-export const wrongClock = (minutes: number): string =>
-  `Tablet clock is ${Math.abs(minutes)} min ${minutes > 0 ? 'fast' : 'slow'}`;
 
 /** Log-out while edits wait. */
 export const UNSENT_AT_LOG_OUT = {

@@ -1,4 +1,10 @@
-import { CONNECTION, SYNC, unreadableChanges, waitingChanges, wrongClock } from '@leadline/domain/words/saving/sync';
+import {
+  BANNERS,
+  CONNECTION,
+  unreadableChanges,
+  waitingChanges,
+  wrongClock,
+} from '@leadline/domain/words/saving/banners';
 import IconClockExclamation from '@tabler/icons-react/dist/esm/icons/IconClockExclamation.mjs';
 import IconCloudQuestion from '@tabler/icons-react/dist/esm/icons/IconCloudQuestion.mjs';
 import IconCloudUp from '@tabler/icons-react/dist/esm/icons/IconCloudUp.mjs';
@@ -81,7 +87,7 @@ function UnreadBanner() {
   return (
     <Banner
       icon={<IconCloudQuestion className="i s" aria-hidden />}
-      text={`${unreadableChanges(count)}. ${SYNC.unread}`}
+      text={`${unreadableChanges(count)}. ${BANNERS.unread}`}
     >
       {count > 0 ? (
         <button type="button" className="btn flat" onClick={() => showSyncScreen(true)}>
@@ -89,7 +95,7 @@ function UnreadBanner() {
         </button>
       ) : (
         <button type="button" className="btn flat" disabled={isBusy} onClick={() => void retry()}>
-          {SYNC.readAgain}
+          {BANNERS.readAgain}
         </button>
       )}
     </Banner>
@@ -100,7 +106,7 @@ function WaitingBanner({ count, isOnline }: { count: number; isOnline: boolean }
   return (
     <Banner icon={<IconCloudUp className="i s" aria-hidden />} text={waitingChanges(count)}>
       <button type="button" className="btn flat" onClick={() => showSyncScreen(true)}>
-        {isOnline ? SYNC.title : 'Show'}
+        {isOnline ? BANNERS.sync : 'Show'}
       </button>
     </Banner>
   );

@@ -5,7 +5,7 @@ import { useSession } from '../../session/session-store.ts';
 import { DemoLogins } from '../../session/sign-in/demo-logins.tsx';
 import { LoginForm } from '../../session/sign-in/login-form.tsx';
 import { usePublicSettings } from '../../session/sign-in/use-public-settings.ts';
-import { StatusShape } from '../../ui/states/status-mark.tsx';
+import { CautionShape } from '../../ui/states/sign-in-shapes.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { AuthFrame } from './auth-frame.tsx';
 
@@ -39,7 +39,7 @@ function SessionEnded() {
   if (!ended) return null;
   return (
     <p className="sessionended" role="alert">
-      <StatusShape kind="caution" />
+      <CautionShape />
       <span>
         Your session has ended. Please log in again.
         {ended.lostUnsaved && <b> What you had typed was not saved.</b>}

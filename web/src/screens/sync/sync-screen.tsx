@@ -1,3 +1,4 @@
+import { BANNERS } from '@leadline/domain/words/saving/banners';
 import { NOT_PROMISED, runSummary, SYNC } from '@leadline/domain/words/saving/sync';
 import { type ItemKey, opsOf } from '@leadline/sync/outbox/outbox';
 import { Modal } from '@mantine/core';
@@ -69,7 +70,7 @@ export function SyncScreen({ onClose }: { onClose: () => void }) {
           <div className="scr">
             <div className="synchead">
               <div className="grow">
-                <Modal.Title component="h1">{SYNC.title}</Modal.Title>
+                <Modal.Title component="h1">{BANNERS.sync}</Modal.Title>
                 {(hasWaiting || known === 'known') && (
                   <p className="dim">{hasWaiting ? SYNC.text : 'Everything is sent.'}</p>
                 )}

@@ -1,5 +1,5 @@
-import { SIGN_IN_ERRORS } from '@leadline/domain/words/form-errors';
 import { LOCKED } from '@leadline/domain/words/session/lock';
+import { SIGN_IN_ERRORS } from '@leadline/domain/words/session/sign-in-errors';
 import { useId, useState } from 'react';
 import { useOnline } from '../../data/connection.ts';
 import { AuthForm } from '../sign-in/auth-form.tsx';

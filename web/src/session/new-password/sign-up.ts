@@ -1,6 +1,6 @@
 import { signUp as signUpEndpoint } from '@leadline/domain/contract/session-endpoints';
-import { NEW_PASSWORD_ERRORS } from '@leadline/domain/words/form-errors';
 import { SIGN_UP } from '@leadline/domain/words/session/sign-in';
+import { NEW_PASSWORD_ERRORS } from '@leadline/domain/words/session/sign-in-errors';
 import { ApiFailure } from '../../data/calls/api-failure.ts';
 import { callApi } from '../../data/calls/call-api.ts';
 import { preHash } from '../key/pre-hash.ts';

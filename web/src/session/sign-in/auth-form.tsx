@@ -1,5 +1,5 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { StatusShape } from '../../ui/states/status-mark.tsx';
+import { FailedShape } from '../../ui/states/sign-in-shapes.tsx';
 import type { Refusal } from './refusal.ts';
 
 interface AuthFormProps {
@@ -56,7 +56,7 @@ function Failed({ refusal }: { refusal: Refusal }) {
   return (
     <>
       <p>
-        <StatusShape kind="failed" className="s" />
+        <FailedShape />
         {refusal.text}
       </p>
       {refusal.help && <small>{refusal.help}</small>}

@@ -1,7 +1,7 @@
 import { isEmail } from '@leadline/domain/session/credentials';
-import { SIGN_IN_ERRORS } from '@leadline/domain/words/form-errors';
+import { SIGN_IN_ERRORS } from '@leadline/domain/words/session/sign-in-errors';
 import { useState } from 'react';
-import { StatusShape } from '../../ui/states/status-mark.tsx';
+import { PassedShape } from '../../ui/states/sign-in-shapes.tsx';
 import { AuthForm } from './auth-form.tsx';
 import { EmailBox } from './email-box.tsx';
 import { useSending } from './use-sending.ts';
@@ -56,7 +56,7 @@ function checkEmail(email: string): string | undefined {
 function Sent({ to }: { to: string }) {
   return (
     <p className="authdone">
-      <StatusShape kind="passed" className="s" />
+      <PassedShape />
       <span>
         If <b>{to}</b> belongs to an account, we have sent an email. Open its link within an hour, and check your spam
         folder if it does not arrive.

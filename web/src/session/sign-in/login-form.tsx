@@ -1,5 +1,5 @@
 import { isEmail } from '@leadline/domain/session/credentials';
-import { SIGN_IN_ERRORS } from '@leadline/domain/words/form-errors';
+import { SIGN_IN_ERRORS } from '@leadline/domain/words/session/sign-in-errors';
 import { useState } from 'react';
 import { AuthForm } from './auth-form.tsx';
 import { EmailBox } from './email-box.tsx';

@@ -1,8 +1,8 @@
 import { checkConfirmation, checkNewPassword } from '@leadline/domain/session/new-password';
-import { NEW_PASSWORD_ERRORS } from '@leadline/domain/words/form-errors';
 import { greeting } from '@leadline/domain/words/session/sign-in';
+import { NEW_PASSWORD_ERRORS } from '@leadline/domain/words/session/sign-in-errors';
 import { type ReactNode, useState } from 'react';
-import { StatusShape } from '../../ui/states/status-mark.tsx';
+import { FailedShape } from '../../ui/states/sign-in-shapes.tsx';
 import { AuthForm } from './auth-form.tsx';
 import { PasswordBox } from './password-box.tsx';
 import { PasswordRules } from './password-rules.tsx';
@@ -84,7 +84,7 @@ function EndedLink({ title, text, wayOut }: { title: string; text: string; wayOu
       <h1>{title}</h1>
       <div role="alert" className="authfailed">
         <p>
-          <StatusShape kind="failed" className="s" />
+          <FailedShape />
           {text}
         </p>
       </div>

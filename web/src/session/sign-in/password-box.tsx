@@ -2,7 +2,7 @@ import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { PlainField } from '../../ui/boxes/plain-field.tsx';
-import { StatusShape } from '../../ui/states/status-mark.tsx';
+import { CautionShape } from '../../ui/states/sign-in-shapes.tsx';
 
 interface PasswordBoxProps {
   label: string;
@@ -64,7 +64,7 @@ export function PasswordBox(props: PasswordBoxProps) {
 function CapsLock() {
   return (
     <>
-      <StatusShape kind="caution" className="s" />
+      <CautionShape className="s" />
       Caps Lock is on
     </>
   );

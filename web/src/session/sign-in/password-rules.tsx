@@ -1,6 +1,6 @@
 import { keptRules, type PasswordRule } from '@leadline/domain/session/new-password';
 import IconCircle from '@tabler/icons-react/dist/esm/icons/IconCircle.mjs';
-import { StatusShape } from '../../ui/states/status-mark.tsx';
+import { PassedShape } from '../../ui/states/sign-in-shapes.tsx';
 
 const WORDS: [PasswordRule, string][] = [
   ['length', 'At least 8 characters'],
@@ -16,7 +16,7 @@ export function PasswordRules({ password }: { password: string }) {
     <ul className="passwordrules" aria-label="A password has">
       {WORDS.map(([rule, words]) => (
         <li key={rule}>
-          {kept[rule] ? <StatusShape kind="passed" className="s" /> : <IconCircle className="i s none" aria-hidden />}
+          {kept[rule] ? <PassedShape /> : <IconCircle className="i s none" aria-hidden />}
           {words}
           <span className="vh">{kept[rule] ? ', done' : ', not yet'}</span>
         </li>

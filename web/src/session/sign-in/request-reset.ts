@@ -1,7 +1,7 @@
 import { requestReset as requestResetEndpoint } from '@leadline/domain/contract/session-endpoints';
 import { normalEmail } from '@leadline/domain/session/credentials';
-import { SIGN_IN_ERRORS } from '@leadline/domain/words/form-errors';
 import { PASSWORD_RESET } from '@leadline/domain/words/session/sign-in';
+import { SIGN_IN_ERRORS } from '@leadline/domain/words/session/sign-in-errors';
 import { callApi } from '../../data/calls/call-api.ts';
 import { hasRefusedField, type Refusal, refusalOf } from './refusal.ts';
 

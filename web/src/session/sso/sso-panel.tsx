@@ -1,4 +1,4 @@
-import { StatusShape } from '../../ui/states/status-mark.tsx';
+import { FailedShape } from '../../ui/states/sign-in-shapes.tsx';
 import { type SsoFlow, type SsoState, ssoButton } from './sso-flow.ts';
 
 interface SsoPanelProps {
@@ -36,7 +36,7 @@ export function SsoPanel({ flow, isSigningOut, provider, onPress }: SsoPanelProp
         {failed && (
           <>
             <p>
-              <StatusShape kind="failed" className="s" />
+              <FailedShape />
               {failed}
             </p>
             {lacksAccess && <small>This account has no access to Leadline.</small>}

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { StatusShape } from '../states/status-mark.tsx';
+import { FailedShape } from '../states/sign-in-shapes.tsx';
 
 /** What ties a control to its label, its help and its error. */
 export interface FieldTies {
@@ -32,7 +32,7 @@ export function PlainField({ label, error, help, note, children }: PlainFieldPro
       </div>
       {error && (
         <span className="msg bad" id={errorId}>
-          <StatusShape kind="failed" className="s" />
+          <FailedShape />
           {error}
         </span>
       )}
