@@ -5,6 +5,7 @@ import { FONTS } from '@leadline/paper/sample/sample-paper';
 import type { Page } from '@playwright/test';
 import { familyCpuMs } from '../kit/family-cpu.ts';
 import { drawPlan } from './drawn-plan.ts';
+import type { PaperPeer } from './paper-peer.ts';
 import type { PapersBrowser } from './papers-browser.ts';
 import { type PrintedPage, printedPage } from './printed-page.ts';
 
@@ -18,39 +19,55 @@ export interface Cost {
   pages: number;
 }
 
-export interface Pair {
+/** One plan as each makes it; without `reactPdf` where that peer is left out. */
+export interface Papers {
   ours: Cost;
   chromium: Cost;
+  reactPdf?: Cost;
 }
 
 /**
- * Each plan as a paper of ours and as a page that Chromium prints, one after the other, and who begins changes from plan to
- * plan: other work of the machine falls on both. One of each is made before, uncounted: code is warm, the browser stands.
+ * Each plan as a paper of ours, as a page that Chromium prints, and as one of @react-pdf/renderer, one after the other, and
+ * who begins changes from plan to plan: other work of the machine falls on all. One of each is made before, uncounted: code
+ * is warm, the browser stands.
  */
-export async function costsOfPapers(browser: PapersBrowser, count: number, firstSeed: number): Promise<Pair[]> {
+export async function costsOfPapers(
+  browser: PapersBrowser,
+  peer: PaperPeer | null,
+  count: number,
+  firstSeed: number,
+): Promise<Papers[]> {
   const page = await browser.openPage();
-  await pairOf(page, browser.pid, drawPlan(firstSeed, true), true);
-  const pairs: Pair[] = [];
+  const makers = { page, pid: browser.pid, peer };
+  await papersOf(makers, drawPlan(firstSeed, true), true);
+  const papers: Papers[] = [];
   for (let index = 0; index < count; index += 1)
-    pairs.push(await pairOf(page, browser.pid, drawPlan(firstSeed + index, true), index % 2 === 0));
+    papers.push(await papersOf(makers, drawPlan(firstSeed + index, true), index % 2 === 0));
   await page.context().close();
-  return pairs;
+  return papers;
 }
 
-async function pairOf(page: Page, pid: number, content: PaperContent, isOursFirst: boolean): Promise<Pair> {
-  // The browser gets its page ready-made; ours begins with the content.
+interface Makers {
+  page: Page;
+  pid: number;
+  peer: PaperPeer | null;
+}
+
+async function papersOf({ page, pid, peer }: Makers, content: PaperContent, isOursFirst: boolean): Promise<Papers> {
+  // The others get theirs ready-made; ours begins with the content.
   const ready = printedPage(planDocument(content));
-  if (isOursFirst) {
-    const ours = await costOfOurs(content);
-    return { ours, chromium: await costOfPrinting(page, pid, ready, content.pageSize) };
-  }
+  const elements = peer?.elementsOf(planDocument(content));
+  const first = isOursFirst ? await costOfOurs(content) : null;
   const chromium = await costOfPrinting(page, pid, ready, content.pageSize);
-  return { ours: await costOfOurs(content), chromium };
+  const reactPdf = peer ? await costHere(() => peer.makeFile(elements)) : null;
+  return { ours: first ?? (await costOfOurs(content)), chromium, ...(reactPdf && { reactPdf }) };
 }
 
-async function costOfOurs(content: PaperContent): Promise<Cost> {
+const costOfOurs = (content: PaperContent) => costHere(() => makePdf(planDocument(content), FONTS));
+
+async function costHere(make: () => Promise<Uint8Array>): Promise<Cost> {
   const [begun, before] = [performance.now(), process.cpuUsage()];
-  const made = await makePdf(planDocument(content), FONTS);
+  const made = await make();
   const { user, system } = process.cpuUsage(before);
   const cpuMs = (user + system) / 1000;
   return { cpuMs, printingMs: cpuMs, wallMs: performance.now() - begun, ...sizeOf(made) };
