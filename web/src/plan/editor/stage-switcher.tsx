@@ -36,9 +36,11 @@ const ROOMY = '(min-height: 900px) and (min-width: 600px)';
 export function StageSwitcher({ stages, current }: { stages: readonly SwitchStage[]; current: string }) {
   const [isOpen, setOpen] = useState(() => (readStored(OPEN_KEY) ?? String(matchMedia(ROOMY).matches)) === 'true');
   const list = useRef<HTMLOListElement>(null);
+  // On a small screen the last stages lie beyond the edge.
   useEffect(() => {
-    const opened = isOpen && current !== '' && list.current?.querySelector('[aria-current]');
-    if (opened) opened.scrollIntoView({ inline: 'center', block: 'nearest' });
+    if (!isOpen || current === '') return;
+    const opened = () => list.current?.querySelector('[aria-current]');
+    return whenCalm(() => opened()?.scrollIntoView({ inline: 'center', block: 'nearest' }));
   }, [isOpen, current]);
   const Chevron = isOpen ? IconChevronDown : IconChevronUp;
   const fold = () => {
