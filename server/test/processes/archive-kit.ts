@@ -66,6 +66,8 @@ function runCommand(command: string, options: string[], settings: Record<string,
 
 async function asAdministrator<Row extends object>(home: string, statement: string): Promise<Row> {
   const client = new pg.Client({ host: join(home, 'run'), user: 'postgres', database: 'leadline' });
+  // PostgreSQL may be killed beneath it: its query fails by itself.
+  client.on('error', () => {});
   await client.connect();
   // Of several statements the driver gives each answer.
   const answers = [await client.query<Row>(statement)].flat();
