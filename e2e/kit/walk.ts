@@ -1,6 +1,6 @@
 import { type BrowserContext, test as base, type Page } from '@playwright/test';
 import type { CuttableNetwork } from './cuttable-network.ts';
-import { asJustOpened, type LaidTablet, laidTablet, signedInDevice, withNetwork } from './signed-in-device.ts';
+import { asJustOpened, type LaidTablet, laidTablet, leave, signedInDevice, withNetwork } from './signed-in-device.ts';
 import { withoutPreparing } from './without-preparing.ts';
 
 export interface Kit {
@@ -81,7 +81,7 @@ export const test = base.extend<Kit, WorkerKit>({
       await asJustOpened(page);
       return page;
     });
-    await Promise.all(opened.map((page) => page.close()));
+    await Promise.all(opened.map(leave));
   },
   openTablet: async ({ browser, tablets, baseURL, viewport }, use) => {
     const opened: Page[] = [];
@@ -96,6 +96,6 @@ export const test = base.extend<Kit, WorkerKit>({
     });
     // What it has cut keeps no page from closing.
     for (const tablet of tablets.values()) await withNetwork(tablet);
-    await Promise.all(opened.map((page) => page.close()));
+    await Promise.all(opened.map(leave));
   },
 });
