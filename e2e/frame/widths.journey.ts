@@ -63,3 +63,18 @@ test('on every screen, at every size that it is made for, nothing stands beyond 
   });
   expect(wrong).toEqual({});
 });
+
+test('LIST-06 the picker of days is within the window, with the button that takes them, wherever its button stands', async ({
+  openAs,
+}) => {
+  const page = await openAs(aroha);
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    await page.getByRole('button', { name: /^Days:/ }).click();
+    const picker = page.getByRole('dialog', { name: 'Date range' });
+    await expect(picker.getByRole('button', { name: 'Apply' }), `${size.width} wide`).toBeInViewport({ ratio: 1 });
+    await expect(picker.getByRole('textbox', { name: 'Start' })).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Escape');
+    await expect(picker).toHaveCount(0);
+  }
+});

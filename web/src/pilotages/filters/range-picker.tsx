@@ -29,7 +29,8 @@ export function RangePicker({ range, now, zone, startsOpen, onApply }: Props) {
       opened={isOpen}
       onChange={setOpen}
       position="bottom-end"
-      middlewares={{ flip: false, shift: { padding: 8 } }}
+      // Below its button; where that has no room, over it: "Apply" is always in sight.
+      middlewares={{ flip: false, shift: { padding: 8, crossAxis: true } }}
       trapFocus
       returnFocus
       withRoles={false}
