@@ -1,3 +1,5 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isAlive, readProcess } from '@leadline/server/db/embedded/process-facts';
@@ -27,4 +29,12 @@ function killOne(pid: number): void {
   } catch {
     // Ended by the death of its parent.
   }
+}
+
+/** Ends a child in order (SIGTERM), as a supervisor does, and waits for its end. */
+export async function stopInOrder(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
 }

@@ -3,7 +3,7 @@
 // The server as a service runs it, with its embedded PostgreSQL, for a long time: tablets that hold streams and once in `every`
 // seconds read the list of a week, change a pilotage and ask services outside, which each answer, answer 500, hang and cut in
 // turns of `turn` seconds, the mail server too. Once in `sample` seconds: memory (heap after a collection), delay of the
-// event loop, and times of answers that need nobody outside. Memory of the last quarter is at most 5 % above the second,
+// event loop, and times of answers that the server gives by itself. Memory of the last quarter is at most 5 % above the second,
 // the 99th percentile at most half above it, nothing acknowledged is lost or done twice, and no answer is a fault. Ends with 1
 // when one of these rules broke. The shorter the run, the more of it is still warming up.
 import { randomUUID } from 'node:crypto';
@@ -39,7 +39,7 @@ const MOST_MEMORY = 1.05;
 const MOST_P99 = 1.5;
 
 const home = mkdtempSync(join(tmpdir(), 'leadline-soak-'));
-// As root the database runs under another account, which has to walk through.
+// Started as root, PostgreSQL runs under another account, which needs to reach its folder.
 chmodSync(home, 0o711);
 process.once('exit', () => rmSync(home, { recursive: true, force: true, maxRetries: 10 }));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
@@ -63,7 +63,7 @@ const server = await startSoaked(home, {
   },
 });
 const pilots = await makePilots({ db, tokenSecret }, Number(options.tablets));
-// A letter for a new password goes to whoever has one.
+// Only a person with a password is sent an e-mail to change it.
 await serverWork(db, (trx) => sql`update person set password_hash = 'none' where email like 'pilot%'`.execute(trx));
 const tablets = startSoakingTablets(server.url, pilots, Number(options.every) * 1000);
 
@@ -107,7 +107,7 @@ async function judge(): Promise<boolean> {
     `RSS ${growth.rss.toFixed(3)}, p99 ${growth.p99.toFixed(2)} (at most ${MOST_P99})`,
     `${acknowledged} writes of ${written.length} tablets acknowledged, ${lost + few} lost, ${doubled} doubled`,
     `${tablets.heard()} of ${written.length ** 2} pilotages heard of at the streams`,
-    `services outside: ${met}, ${peers.letters()} letters`,
+    `services outside: ${met}, ${peers.mails()} e-mails`,
     `faults: ${faults.length === 0 ? 'none' : faults.join(', ')}`,
     `load ${loadavg()[0]?.toFixed(1)}`,
   );

@@ -30,7 +30,7 @@ const { values: options } = parseArgs({
   },
 });
 const home = mkdtempSync(join(tmpdir(), 'leadline-upgrade-'));
-// As root the database runs under another account, which has to walk through.
+// Started as root, PostgreSQL runs under another account, which needs to reach its folder.
 chmodSync(home, 0o711);
 process.once('exit', () => rmSync(home, { recursive: true, force: true, maxRetries: 10 }));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));

@@ -1,5 +1,4 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -7,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { openDatabase } from '@leadline/server/db/database';
 import pg from 'pg';
+import { stopInOrder } from '../../kit/process-family.ts';
 import { type DatabaseCluster, PASSWORDS } from './database-cluster.ts';
 import { PROGRAMS } from './installed.ts';
 import { freePorts, type Values, type Workshop } from './workshop.ts';
@@ -92,7 +92,7 @@ export async function startBalancedServers(
     db: openDatabase({ url: past('leadline_door') }, 4),
     tokenSecret: TOKEN_SECRET,
     verify: async () => {
-      await Promise.all(running.map(stop));
+      await Promise.all(running.map(stopInOrder));
       return verify({ ...process.env, ...settings });
     },
   };
@@ -149,13 +149,6 @@ async function startServer(workshop: Workshop, settings: Record<string, string>)
     await wait(100);
   }
   return child;
-}
-
-async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = once(child, 'exit');
-  child.kill('SIGTERM');
-  await ended;
 }
 
 async function verify(env: NodeJS.ProcessEnv): Promise<{ status: number; said: string }> {

@@ -13,7 +13,8 @@ export interface FailingPeers {
   mail: string;
   /** How many questions met each of them. */
   met: Map<Turn, number>;
-  letters: () => number;
+  /** E-mails taken. */
+  mails: () => number;
   stop: () => Promise<void>;
 }
 
@@ -28,18 +29,18 @@ export async function startFailingPeers(standIn: FastifyInstance, turnMs: number
     met.set(turn, (met.get(turn) ?? 0) + 1);
     return turn;
   };
-  let letters = 0;
+  let mails = 0;
   const services = createServer((request, response) => {
     const place = ['/dukc', '/ncos', '/weather'].findIndex((path) => request.url?.startsWith(path));
     void serveTurn(turnOf(place), standIn, request, response);
   });
-  const mail = createSocketServer((socket) => takeLetter(turnOf(3), socket, () => (letters += 1)));
+  const mail = createSocketServer((socket) => takeMail(turnOf(3), socket, () => (mails += 1)));
   const [http, smtp] = [await listen(services), await listen(mail)];
   return {
     services: `http://127.0.0.1:${http}`,
     mail: `smtp://127.0.0.1:${smtp}`,
     met,
-    letters: () => letters,
+    mails: () => mails,
     stop: async () => {
       services.closeAllConnections();
       services.close();
@@ -64,20 +65,20 @@ async function serveTurn(
   setImmediate(() => response.destroy());
 }
 
-/** As much of SMTP as a letter needs. */
-function takeLetter(turn: Turn, socket: Socket, taken: () => void): void {
+/** As much of SMTP as one e-mail needs. */
+function takeMail(turn: Turn, socket: Socket, taken: () => void): void {
   socket.on('error', () => {});
   if (turn === 'hangs') return;
   if (turn === 'cuts') return void socket.destroy();
   if (turn === 'fails') return void socket.end('421 no service\r\n');
-  let isLetter = false;
+  let isText = false;
   socket.write('220 ready\r\n');
   socket.setEncoding('utf8').on('data', (text: string) => {
     for (const line of text.split('\r\n').filter((each) => each !== '')) {
-      if (isLetter && line !== '.') continue;
+      if (isText && line !== '.') continue;
       if (line === '.') taken();
-      isLetter = /^DATA/i.test(line);
-      socket.write(isLetter ? '354 go on\r\n' : '250 ok\r\n');
+      isText = /^DATA/i.test(line);
+      socket.write(isText ? '354 go on\r\n' : '250 ok\r\n');
       if (/^QUIT/i.test(line)) socket.end();
     }
   });

@@ -7,7 +7,7 @@ export interface Sample {
   rssMiB: number;
   heapMiB: number;
   loopMs: number;
-  /** Milliseconds of each answer that needs nobody outside. */
+  /** Milliseconds of each answer that the server gives by itself; `outside`: that asks a service. */
   own: number[];
   outside: number[];
 }

@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { stopInOrder } from '../../kit/process-family.ts';
 import { freePorts } from '../failover/workshop.ts';
 import type { Told } from './tell-memory.ts';
 
@@ -40,13 +41,6 @@ export async function startSoaked(home: string, settings: Record<string, string>
       const [told] = await once(child, 'message');
       return told as Told;
     },
-    stop: () => stop(child),
+    stop: () => stopInOrder(child),
   };
-}
-
-async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = once(child, 'exit');
-  child.kill('SIGTERM');
-  await ended;
 }

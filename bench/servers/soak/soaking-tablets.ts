@@ -37,7 +37,7 @@ export function startSoakingTablets(url: string, { port, pilotage, tokens }: Pil
   const { call, faults, taken } = makeCaller(url);
   const written: ReturnType<SoakingTablets['written']> = [];
   let isOver = false;
-  const ears = tokens.map((token) => hearChanges(url, port, token));
+  const streams = tokens.map((token) => hearChanges(url, port, token));
   const live = async (token: () => Promise<string>, place: number) => {
     const ask = (asked: Asked) => call(token, place, asked);
     const until = async (asked: Asked): Promise<{ uuid: string } | null> => {
@@ -76,12 +76,12 @@ export function startSoakingTablets(url: string, { port, pilotage, tokens }: Pil
   return {
     faults,
     written: () => written,
-    heard: () => ears.reduce((sum, { at }) => sum + at.size, 0),
+    heard: () => streams.reduce((sum, { at }) => sum + at.size, 0),
     taken,
     stop: async () => {
       isOver = true;
       await Promise.all(lives);
-      for (const ear of ears) ear.leave();
+      for (const stream of streams) stream.leave();
     },
   };
 }
@@ -139,7 +139,7 @@ function weekOf(port: string): string {
   return `${listPilotages.path}?portUuid=${port}&startDate=${day(-1)}&endDate=${day(6)}`;
 }
 
-/** In turns the weather, plans of DUKC, and once in forty a letter for a new password. */
+/** In turns the weather, plans of DUKC, and once in forty an e-mail for a new password. */
 function outsideOf(turn: number, port: string, { spot, place }: { spot: Spot | undefined; place: number }): Asked {
   const [now, later] = [new Date().toISOString(), new Date(Date.now() + 24 * HOUR).toISOString()];
   if (turn % 40 === 3)

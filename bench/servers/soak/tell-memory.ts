@@ -3,7 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 /** What a server's process says of itself. */
 export interface Told {
   rssMiB: number;
-  /** What is still there after everything that nobody holds was thrown away. */
+  /** Memory in use after a garbage collection. */
   heapMiB: number;
   /** The 99th percentile since it was asked last, milliseconds beyond the resolution. */
   loopMs: number;
@@ -12,7 +12,7 @@ export interface Told {
 const RESOLUTION_MS = 10;
 const MIB = 1024 * 1024;
 
-/** Loaded before the server into its process, which was started with `--expose-gc`: answers whoever started it. */
+/** Loaded before the server into its process, which is started with `--expose-gc`; answers the measurement. */
 if (process.send) {
   const loop = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   loop.enable();
@@ -25,6 +25,6 @@ if (process.send) {
     // The collection just done is ours.
     setImmediate(() => loop.reset());
   });
-  // The server ends with whoever started it, and not because nobody listens any more.
+  // This channel alone does not keep the server running.
   process.channel?.unref();
 }

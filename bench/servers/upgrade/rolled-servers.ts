@@ -1,7 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { spawn } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { listPilotages } from '@leadline/domain/contract/pilotage-endpoints';
+import { stopInOrder } from '../../kit/process-family.ts';
 import { freePorts } from '../failover/workshop.ts';
 import type { Checkout } from './checkouts.ts';
 
@@ -33,7 +33,7 @@ export async function startFrom({ root }: Checkout, settings: Record<string, str
   const isAlive = () => child.exitCode === null && child.signalCode === null;
   while (isAlive() && !words.includes('Leadline is ready')) await wait(50);
   const url = `http://127.0.0.1:${port}`;
-  return { url, words: () => words, isAlive, isReady: () => isReady(url), stop: () => stop(child) };
+  return { url, words: () => words, isAlive, isReady: () => isReady(url), stop: () => stopInOrder(child) };
 }
 
 async function isReady(url: string): Promise<boolean> {
@@ -41,13 +41,6 @@ async function isReady(url: string): Promise<boolean> {
     ({ ok }) => ok,
     () => false,
   );
-}
-
-async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = once(child, 'exit');
-  child.kill('SIGTERM');
-  await ended;
 }
 
 const READ_EVERY_MS = 200;
