@@ -39,6 +39,9 @@ interface Sailing {
 /** No other test plans on it: a tablet prepares the first thirty of the days that it shows, and these are soon ready. */
 export const PASSAGE_DAY = '2026-11-28';
 
+/** A container ship of the port's pack, so deep that Cutter Channel decides. */
+export const DEEP_KEA: Ship = { imo: '4123018', name: 'KEA MERIDIAN', fwd: '11.20', aft: '11.60' };
+
 /** A pilotage of Aroha's in Koru, planned through the API. Departures and shifts want a ship that no other test plans. */
 export async function planPassage(url: string, sailing: Sailing, ship: Ship): Promise<PlannedPassage> {
   const call = apiCaller(url, aroha);

@@ -1,5 +1,5 @@
 // With `npm run pictures:sizes [-- --grep night]`: every screen at every size that it is made for, by day and by night, to
-// be looked at: in `test-results/sizes`, which is in no version; and the rules of accessibility on each of them in all four
+// be looked at: in `.run/sizes`, which is in no version; and the rules of accessibility on each of them in all four
 // palettes, which takes a quarter of an hour.
 
 import { mkdirSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { eachScreen, jobToShow, SIZES } from '../kit/every-screen.ts';
 import { test } from '../kit/walk.ts';
 import { brokenInPalettes, choosePalette, signIn, takeServerClock } from '../kit/world.ts';
 
-const FOLDER = 'test-results/sizes';
+const FOLDER = '.run/sizes';
 
 for (const palette of ['day', 'night'] as const)
   test(`every screen at every size, ${palette}`, async ({ browser, baseURL }) => {

@@ -3,12 +3,11 @@
 import { REPLAY } from '@leadline/domain/words/passage';
 import { PLAN_EDITOR } from '@leadline/domain/words/plan/plan-editor';
 import { expect, type Page } from '@playwright/test';
-import { drawnLine, planPassage } from '../kit/planned-passages.ts';
+import { DEEP_KEA, drawnLine, planPassage } from '../kit/planned-passages.ts';
 import { test } from '../kit/walk.ts';
 import { aroha, choosePalette, signIn, takeServerClock, tidesSettled } from '../kit/world.ts';
 import { LANDSCAPE, PHONE, PORTRAIT, take } from './take-picture.ts';
 
-const KEA = { imo: '4123018', name: 'KEA MERIDIAN', fwd: '11.20', aft: '11.60' };
 const VOYAGE = { movementType: 'Arrival', from: 'Boarding ground', to: 'Berth 5', at: '06:10' } as const;
 const SLOW = { timeout: 60_000 };
 
@@ -31,7 +30,7 @@ const BERTH = 8;
 for (const palette of ['day', 'night'] as const)
   test(`pictures of the passage plan, ${palette}`, async ({ page, baseURL }) => {
     test.setTimeout(300_000);
-    const passage = await planPassage(baseURL ?? '', VOYAGE, KEA);
+    const passage = await planPassage(baseURL ?? '', VOYAGE, DEEP_KEA);
     const [first, entrance, inner] = passage.stages;
     await passage.drawOn({ stage: { uuid: first?.uuid ?? '' } }, drawnLine([0.55, 0.2, 0.4, 0.3], 'VHF 12'));
     await passage.drawOn(

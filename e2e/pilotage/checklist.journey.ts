@@ -1,10 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { planPassage } from '../kit/planned-passages.ts';
+import { DEEP_KEA, planPassage } from '../kit/planned-passages.ts';
 import { test } from '../kit/walk.ts';
 import { aroha, brokenInPalettes, watchForErrors } from '../kit/world.ts';
 
 const SAILING = { movementType: 'Arrival', from: 'Boarding ground', to: 'Berth 5', at: '06:10' } as const;
-const KEA = { imo: '4123018', name: 'KEA MERIDIAN', fwd: '11.20', aft: '11.60' };
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const save = (list: Locator) => list.getByRole('button', { name: /^Save/ });
 
@@ -15,7 +14,7 @@ test('CHECK-01 CHECK-09 OFFLINE-16 a checklist filled in without a network is on
   const { page } = await openTablet(aroha);
   const context = page.context();
   const errors = watchForErrors(page);
-  const { uuid } = await planPassage(baseURL ?? '', SAILING, KEA);
+  const { uuid } = await planPassage(baseURL ?? '', SAILING, DEEP_KEA);
   await page.goto(`/pilotage/${uuid}/summary`);
   const checklist = section(page, 'Checklist');
   const judged = section(page, 'Pass/Caution Checklist');

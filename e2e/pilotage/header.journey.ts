@@ -1,17 +1,10 @@
 import { expect, type Page } from '@playwright/test';
+import { SIZES } from '../kit/every-screen.ts';
 import { smallTargets } from '../kit/screens/small-targets.ts';
 import { openPlan, planArrival } from '../kit/waiting-edits.ts';
 import { test } from '../kit/walk.ts';
 import { aroha, findPlanned, openTides, PLANNED, tidesSettled } from '../kit/world.ts';
 
-const SCREENS = [
-  { width: 1366, height: 1024 },
-  { width: 1194, height: 834 },
-  { width: 1180, height: 820 },
-  { width: 1024, height: 768 },
-  { width: 768, height: 1024 },
-  { width: 390, height: 844 },
-];
 const LONG_NAME = { imo: '9811000', name: 'WILHELMINA VAN DER MEULEN EXPRESS', fwd: '9.10', aft: '9.30' };
 
 /** Parts of the header whose text does not fit, or that reach beyond the screen. */
@@ -34,7 +27,7 @@ test('DETAIL-05 ship, places, max. draft and every fact of the header are never 
   await page.addLocatorHandler(page.getByRole('button', { name: 'Create Vessel' }), (button) => button.click());
   await planArrival(page, '0610', LONG_NAME);
   await page.getByRole('link', { name: 'Tides' }).click();
-  for (const screen of SCREENS) {
+  for (const screen of SIZES) {
     await page.setViewportSize(screen);
     await expect(page.getByRole('heading', { level: 1, name: LONG_NAME.name })).toBeVisible();
     const head = page.locator('.sumhead');
@@ -69,7 +62,7 @@ test('on an 11-inch tablet the verdict and its window stand in one line, and eac
   await (await findPlanned(page, PLANNED.toPrepare)).getByRole('link').first().click();
   await openTides(page);
   await tidesSettled(page);
-  for (const screen of SCREENS.filter(({ width }) => width >= 1024)) {
+  for (const screen of SIZES.filter(({ width }) => width >= 1024)) {
     await page.setViewportSize(screen);
     await expect
       .poll(async () => {

@@ -6,10 +6,13 @@ import { WEATHER } from '@leadline/domain/words/weather/weather';
 import { type Browser, type Page, expect as soon } from '@playwright/test';
 import { cuttableNetwork } from '../kit/cuttable-network.ts';
 import { drawSignature } from '../kit/draw-signature.ts';
+import { SIZES } from '../kit/every-screen.ts';
 import { type OwnServer, startOwnServer } from '../kit/own-server.ts';
 import { drawnLine, planPassage } from '../kit/planned-passages.ts';
 import { openPostOffice, type PostOffice } from '../kit/post-office.ts';
 import { readPaper, withoutSpaces } from '../kit/read-download.ts';
+import { outOfPlace } from '../kit/screens/out-of-place.ts';
+import { smallTargets } from '../kit/screens/small-targets.ts';
 import { test } from '../kit/walk.ts';
 import { appOnDevice, brokenInPalettes, signIn, watchForErrors } from '../kit/world.ts';
 
@@ -112,7 +115,11 @@ test('SHARE-01 SHARE-05 PREFS-05 attacks 31, 34 and 35 the pilot sends the plan,
   // Of the port itself nothing is asked, and nobody is asked to log in.
   expect(asked.filter((line) => /\/api\/(?!pilotages\/share\/|ping)/.test(line))).toEqual([]);
   expect(await brokenInPalettes(master)).toEqual([]);
-  expect(await master.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  for (const size of SIZES) {
+    await master.setViewportSize(size);
+    expect([...(await outOfPlace(master)), ...(await smallTargets(master))], `${size.width} wide`).toEqual([]);
+  }
+  await master.setViewportSize(PHONE);
   // What is not on his paper is in the port's own app.
   await pilot.goto(plan.replace(/plan$/, 'vessel'));
   await expect(pilot.getByText(CALL_SIGN)).toBeVisible();
