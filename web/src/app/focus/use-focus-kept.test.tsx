@@ -21,16 +21,19 @@ beforeEach(() => hasFocus.mockReturnValue(true));
 
 const refresh = () => screen.getByRole('button', { name: 'Refresh' });
 /** A browser takes the focus from a disabled button when it next draws the page; jsdom does not. */
-const disable = (rerender: (page: React.ReactElement) => void) => {
-  act(() => refresh().blur());
-  rerender(<Page isBusy />);
+const disable = async (rerender: (page: React.ReactElement) => void) => {
+  act(() => {
+    refresh().blur();
+    rerender(<Page isBusy />);
+  });
+  await Promise.resolve();
 };
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 60)));
 
 test('a button that is disabled for a while has the focus again afterwards, and the page around it meanwhile', async () => {
   const { rerender } = render(<Page isBusy={false} />);
   refresh().focus();
-  disable(rerender);
+  await disable(rerender);
   await settle();
   expect(document.activeElement).toBe(screen.getByRole('main'));
   rerender(<Page isBusy={false} />);
@@ -41,7 +44,7 @@ test('a button that is disabled for a while has the focus again afterwards, and 
 test('one that works again before anybody looked has it too', async () => {
   const { rerender } = render(<Page isBusy={false} />);
   refresh().focus();
-  disable(rerender);
+  await disable(rerender);
   rerender(<Page isBusy={false} />);
   await settle();
   expect(document.activeElement).toBe(refresh());
@@ -51,7 +54,7 @@ test('who has gone on meanwhile, pressed beside everything or left for the bar o
   const { rerender } = render(<Page isBusy={false} />);
   const work = async (meanwhile: () => void) => {
     refresh().focus();
-    disable(rerender);
+    await disable(rerender);
     meanwhile();
     rerender(<Page isBusy={false} />);
     await settle();
@@ -61,5 +64,15 @@ test('who has gone on meanwhile, pressed beside everything or left for the bar o
   await work(() => screen.getByText('Twelve pilotages').dispatchEvent(new Event('pointerdown', { bubbles: true })));
   expect(document.activeElement).toBe(document.body);
   await work(() => hasFocus.mockReturnValue(false));
+  expect(document.activeElement).toBe(document.body);
+});
+
+test('who has put the keyboard of the tablet away is not fetched back into the field by what arrives', async () => {
+  render(<Page isBusy={false} />);
+  refresh().focus();
+  act(() => refresh().blur());
+  await settle();
+  screen.getByRole('main').append('Thirteen pilotages');
+  await settle();
   expect(document.activeElement).toBe(document.body);
 });

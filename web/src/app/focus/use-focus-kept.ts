@@ -23,6 +23,15 @@ export function useFocusKept(): void {
     const forget = () => {
       lost = null;
     };
+    // So does whoever puts the keyboard of a tablet away: the focus goes from what could keep it.
+    const leave = ({ target, relatedTarget }: FocusEvent) => {
+      if (target !== lost || relatedTarget) return;
+      // What is taken off the page loses the focus a moment before it is gone.
+      queueMicrotask(() => {
+        if (target !== lost || document.activeElement !== document.body) return;
+        if (lost?.isConnected && !lost.matches(CLOSED)) forget();
+      });
+    };
     const look = () => {
       if (!lost) return;
       const canHaveIt = lost.isConnected && !lost.matches(CLOSED);
@@ -41,10 +50,12 @@ export function useFocusKept(): void {
     const observer = new MutationObserver(() => requestAnimationFrame(() => setTimeout(look)));
     observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['disabled', 'inert'] });
     addEventListener('focusin', remember);
+    addEventListener('focusout', leave);
     addEventListener('pointerdown', forget);
     return () => {
       observer.disconnect();
       removeEventListener('focusin', remember);
+      removeEventListener('focusout', leave);
       removeEventListener('pointerdown', forget);
     };
   }, []);
