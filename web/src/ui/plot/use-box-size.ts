@@ -8,7 +8,9 @@ export function useBoxSize(frame: RefObject<HTMLElement | null>): { width: numbe
     if (!element) return;
     const measure = () => {
       const { clientWidth: width, clientHeight: height } = element;
-      if (width > 0 && height > 0) setSize({ width, height });
+      // An observer tells the first size once more.
+      if (width > 0 && height > 0)
+        setSize((now) => (now?.width === width && now.height === height ? now : { width, height }));
     };
     measure();
     const observer = new ResizeObserver(measure);
