@@ -2,6 +2,7 @@ import type Konva from 'konva/lib/Core.js';
 import { useEffect, useRef } from 'react';
 import { Layer, Shape } from 'react-konva/lib/ReactKonvaCore.js';
 import { AT_REST_MS, type ChartBitmap, seenPart, wholeChart } from './crisp-chart.ts';
+import { isOnPage } from './on-page.ts';
 import type { ChartView } from './use-chart-view.ts';
 
 export interface ChartPicture {
@@ -14,7 +15,7 @@ interface Props {
   picture: ChartPicture;
   view: ChartView;
   /** After each painting of the layer. */
-  onDraw: () => void;
+  onDraw: (painted: { currentTarget: Konva.Node }) => void;
 }
 
 /** The chart itself, beneath all marks. */
@@ -27,6 +28,7 @@ export function ChartLayer({ picture, view, onDraw }: Props) {
     [picture, view],
   );
   const paint = (context: Konva.Context) => {
+    if (!isOnPage(context.canvas)) return;
     const { width, height } = view.size;
     if (!picture.isVector) context.drawImage(picture.image, 0, 0, width, height);
     for (const { current: drawn } of [whole, part])
@@ -51,7 +53,9 @@ function keepCrisp(image: CanvasImageSource, view: ChartView, { whole, part, sha
   const sharpen = () => {
     const seen = view.seen.get();
     if (!seen) return;
-    part.current = seen.zoom > 1 ? seenPart(image, view.size, seen) : null;
+    const isWhole = seen.zoom <= 1;
+    if (isWhole && !part.current) return;
+    part.current = isWhole ? null : seenPart(image, view.size, seen);
     shape.current?.getLayer()?.batchDraw();
   };
   const follow = () => {

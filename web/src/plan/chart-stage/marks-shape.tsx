@@ -3,6 +3,7 @@ import type Konva from 'konva/lib/Core.js';
 import { useEffect, useRef } from 'react';
 import { Layer, Shape } from 'react-konva/lib/ReactKonvaCore.js';
 import type { Store } from '../../data/make-store.ts';
+import { isOnPage } from './on-page.ts';
 import { paintMarks } from './paint-marks.ts';
 
 interface Props {
@@ -14,7 +15,9 @@ interface Props {
 export function MarksShape({ marks, inks }: Props) {
   return (
     <Shape
-      sceneFunc={(context) => paintMarks(context._context, marks, inks)}
+      sceneFunc={(context) => {
+        if (isOnPage(context.canvas)) paintMarks(context._context, marks, inks);
+      }}
       listening={false}
       perfectDrawEnabled={false}
     />

@@ -1,13 +1,14 @@
 import type Konva from 'konva/lib/Core.js';
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import { isOnPage } from './on-page.ts';
 
 interface OnePicture {
   /** Painted on, and not shown itself. */
   stage: RefObject<Konva.Stage | null>;
   /** Shows all layers of the stage together. */
   joined: RefObject<HTMLCanvasElement | null>;
-  /** A layer was painted. */
-  present: () => void;
+  /** For each layer, as it was painted. */
+  present: (painted: { currentTarget: Konva.Node }) => void;
 }
 
 /** The layers of a stage shown as one picture; `chart`: a layer that is gone paints nothing any more, and is to be gone. */
@@ -15,7 +16,7 @@ export function useOnePicture(chart: unknown): OnePicture {
   const stage = useRef<Konva.Stage>(null);
   const joined = useRef<HTMLCanvasElement>(null);
   const isDue = useRef(false);
-  const present = useCallback(() => {
+  const join = useCallback(() => {
     if (isDue.current) return;
     isDue.current = true;
     // Layers that are painted in one frame are joined once.
@@ -25,8 +26,19 @@ export function useOnePicture(chart: unknown): OnePicture {
       if (layers && joined.current) joinLayers(layers, joined.current);
     });
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another chart is what there is to show
-  useEffect(present, [present, chart]);
+  const chartBefore = useRef(chart);
+  useEffect(() => {
+    const isGone = chartBefore.current !== chart && chartBefore.current !== null;
+    chartBefore.current = chart;
+    if (isGone) join();
+  }, [join, chart]);
+  const present = useCallback(
+    ({ currentTarget }: { currentTarget: Konva.Node }) => {
+      const canvas = currentTarget.getLayer()?.getCanvas();
+      if (canvas && isOnPage(canvas)) join();
+    },
+    [join],
+  );
   return { stage, joined, present };
 }
 
