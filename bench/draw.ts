@@ -153,26 +153,39 @@ async function openingRatio(inBrowser: Browser, editor: Board): Promise<number> 
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await page.getByRole('heading', { name: /Entrance channel/ }).waitFor();
   await storeShapes(page, shapes);
-  const pilotage = new URL(page.url()).pathname.split('/').slice(0, 3).join('/');
-  await page.goto(`${pilotage}/plan`);
+  const plan = `${new URL(page.url()).pathname.split('/').slice(0, 3).join('/')}/plan`;
+  const marks = shapes.flatMap((shape) => shapeMarks(shape, editor.area, 2));
+  const [ours, theirs]: [number[], number[]] = [[], []];
+  for (let round = 0; round < Number(options.rounds); round += 1) {
+    ours.push(await costOfEditor(editor, plan, `Objects (${shapes.length})`));
+    theirs.push(await costOfKonva(inBrowser, marks, editor.area));
+  }
+  const costs = `${median(ours).toFixed(0)} ms of CPU, a bare Konva stage ${median(theirs).toFixed(0)} ms`;
+  console.log(`opening ${shapes.length} shapes: ${costs}`);
+  return median(ours) / median(theirs);
+}
+
+async function costOfEditor(editor: Board, plan: string, objects: string): Promise<number> {
+  const { page } = editor;
+  await page.goto(plan);
   const link = await page
     .getByRole('link', { name: /Entrance channel/ })
     .first()
     .elementHandle();
   await page.waitForTimeout(CALM_MS);
-  const ours = await costOfOpening(editor, async () => {
+  return costOfOpening(editor, async () => {
     await link?.click();
-    await page.waitForFunction(isOpen, `Objects (${shapes.length})`);
+    await page.waitForFunction(isOpen, objects);
   });
-  const bare = await boardOn('a bare Konva stage', await inBrowser.newPage({ viewport: VIEWPORT }), editor.area);
+}
+
+async function costOfKonva(inBrowser: Browser, marks: Mark[], area: Board['area']): Promise<number> {
+  const bare = await boardOn('a bare Konva stage', await inBrowser.newPage({ viewport: VIEWPORT }), area);
   await bare.page.addScriptTag({ path: KONVA });
-  const marks = shapes.flatMap((shape) => shapeMarks(shape, editor.area, 2));
   await bare.page.evaluate(loadChart, readFileSync(CHART, 'utf8'));
-  const theirs = await costOfOpening(bare, () => bare.page.evaluate(drawWithKonva, { marks, ...editor.area }));
-  console.log(
-    `opening ${shapes.length} shapes: ${ours.toFixed(0)} ms of CPU, a bare Konva stage ${theirs.toFixed(0)} ms`,
-  );
-  return ours / theirs;
+  const cost = await costOfOpening(bare, () => bare.page.evaluate(drawWithKonva, { marks, ...area }));
+  await bare.page.close();
+  return cost;
 }
 
 /** What a look by roles would find, without its cost in the page: it reckons the role of everything on it. */
