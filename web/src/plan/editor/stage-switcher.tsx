@@ -88,14 +88,16 @@ function Thumbnail({ stage }: { stage: SwitchStage }) {
   const { content, under, metresPerPixel, blankSize } = stage;
   const size = stage.chart ? { width, height } : blankSize;
   const [wide, high] = [size.width, size.height];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: while another palette is on its way a day chart must not stay on a dark bridge
+  useEffect(() => {
+    if (canvas.current) clear(canvas.current);
+  }, [state, shown]);
   useEffect(() => {
     const context = canvas.current?.getContext('2d');
-    if (!context) return;
-    // Also while another palette is on its way: a day chart must not stay on a dark bridge.
-    context.clearRect(0, 0, context.canvas.width, context.canvas.height);
-    if (state === 'loading') return;
+    if (!context || state === 'loading') return;
     const on = { size: { width: wide, height: high }, metresPerPixel };
     return whenCalm(() => {
+      clear(context.canvas);
       context.save();
       // A chart fills its frame; a hull is seen whole.
       const within = picture ? Math.max : Math.min;
@@ -119,15 +121,22 @@ function Thumbnail({ stage }: { stage: SwitchStage }) {
   );
 }
 
+const clear = (canvas: HTMLCanvasElement) => canvas.getContext('2d')?.clearRect(0, 0, canvas.width, canvas.height);
+
+/** The stage itself is painted first, and a stroke that follows the last one at once does not wait for small pictures. */
+const CALM_AFTER_MS = 300;
 const CALM_BY_MS = 300;
 
-/** The stage itself is painted first. */
 function whenCalm(paint: () => void): () => void {
-  // Safari has no word for it.
-  if (!('requestIdleCallback' in globalThis)) {
-    const timer = setTimeout(paint, CALM_BY_MS / 2);
-    return () => clearTimeout(timer);
-  }
-  const asked = requestIdleCallback(paint, { timeout: CALM_BY_MS });
-  return () => cancelIdleCallback(asked);
+  // Safari has no word for a moment without work.
+  const asksIdle = 'requestIdleCallback' in globalThis;
+  let asked: number | undefined;
+  const timer = setTimeout(() => {
+    if (asksIdle) asked = requestIdleCallback(paint, { timeout: CALM_BY_MS });
+    else paint();
+  }, CALM_AFTER_MS);
+  return () => {
+    clearTimeout(timer);
+    if (asked !== undefined) cancelIdleCallback(asked);
+  };
 }
