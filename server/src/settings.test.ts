@@ -256,6 +256,12 @@ const bad: Array<[string, string, string]> = [
     'TRUST_PROXY is "on", but must be off, a number of proxies from 1 to 9, or addresses of proxies separated by commas.',
   ],
   ['LEADLINE_LOG_KEY', 'x'.repeat(64), 'LEADLINE_LOG_KEY must be an Ed25519 key as PKCS#8: PEM, or base64 of DER.'],
+  [
+    'LEADLINE_WITNESSES',
+    // A key that signs notes, and not when it saw them.
+    'PeterNeumann+c74f20a3+ARpc2QcUPDhMQegwxbzhKqiBfsVkmqq/LDE4izWy10TW',
+    'LEADLINE_WITNESSES is "PeterNeumann+c74f20a3+ARpc2QcUPDhMQegwxbzhKqiBfsVkmqq/LDE4izWy10TW", but must be verifier keys of witnesses, such as harbour.example+0123abcd+BAES…, separated by commas.',
+  ],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL is "loud", but must be one of fatal, error, warn, info, debug, trace, silent.'],
   ['LEADLINE_TOKEN_SECRET', 'short', 'LEADLINE_TOKEN_SECRET must be at least 32 bytes of random text.'],
   ['LEADLINE_PEPPER', 'short', 'LEADLINE_PEPPER must be at least 32 bytes of random text.'],

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { archiveEntries, archiveOf } from './backup/archive/archive-settings.ts';
 import { databaseEntries } from './db/connections/database-settings.ts';
 import { providerEntries, providerOf } from './outbound/provider-settings.ts';
+import { witnessEntries } from './record/cosigned/witness-settings.ts';
 import { logKeyOf } from './record/log-key.ts';
 import { ssoEntries, ssoProviderOf } from './session/sso/sso-settings.ts';
 import { listed, webAddress } from './setting-forms.ts';
@@ -205,6 +206,7 @@ const entries = {
     meaning:
       'Key that the heads of the records of pilotages are signed with ([what they prove](docs/record.md)); servers that share a database need the same one',
   },
+  ...witnessEntries,
   LEADLINE_RESTORED: {
     schema: oneOfTwo('yes', 'no').default(false),
     expected: 'yes or no',
@@ -306,6 +308,8 @@ export function readSettings(environment: Environment) {
     tokenSecret: values.LEADLINE_TOKEN_SECRET,
     pepper: values.LEADLINE_PEPPER,
     logKey: values.LEADLINE_LOG_KEY,
+    /** Verifier keys. */
+    witnesses: values.LEADLINE_WITNESSES,
     /** Of passwords, for tests: what they cost elsewhere they need not cost here. */
     quickHashes: values.LEADLINE_QUICK_HASHES,
     acceptNewSecrets: values.LEADLINE_ACCEPT_NEW_SECRETS,

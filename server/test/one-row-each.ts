@@ -36,6 +36,7 @@ export async function oneRowEach(
     sql`insert into record_leaf select ${idOf(uuid, 'log')}, 1, organisation_uuid, id
       from record_entry where port_uuid = ${port} order by id limit 1`,
     sql`insert into record_node select ${idOf(uuid, 'log')}, 0, 0, organisation_uuid, sha256('') from port where uuid = ${port}`,
+    sql`insert into record_cosignature select ${idOf(uuid, 'log')}, 'witness', 1, organisation_uuid, '' from port where uuid = ${port}`,
     sql`insert into weather_location (uuid, port_uuid, name, latitude, longitude)
       values (gen_random_uuid(), ${port}, 'Heads', 0, 0)`,
     sql`insert into weather_forecast (port_uuid, source, latitude, longitude, parts)

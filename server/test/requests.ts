@@ -159,6 +159,7 @@ export function requestOf(
       ...{ port: { uuid: port.uuid }, uuid: randomUUID(), email: `${randomUUID()}@koru.example`, ...NEWCOMER },
       ports: [port.uuid],
     },
+    'POST /logs/:id/cosignatures': { note: 'leadline.example/api/logs/none' },
     // Nobody is called so: nothing changes.
     'PUT /people': { port: { uuid: port.uuid }, uuid: NO_LOG, version: '', ...NEWCOMER, ports: [port.uuid] },
     'PUT /people/sessions': { port: { uuid: port.uuid }, uuid: NO_LOG, session: NO_LOG },

@@ -51,7 +51,14 @@ import {
 import { nameDevice, readDevice } from './ports/device-endpoints.ts';
 import { listEmergencyCards } from './ports/emergency-endpoints.ts';
 import { changePerson, decideAccess, endSession, invitePerson, listPeople } from './ports/people-endpoints.ts';
-import { readCheckpoint, readConsistency, readHistory, readInclusion, readRecord } from './record-endpoints.ts';
+import {
+  addCosignature,
+  readCheckpoint,
+  readConsistency,
+  readHistory,
+  readInclusion,
+  readRecord,
+} from './record-endpoints.ts';
 import {
   listPorts,
   listUsers,
@@ -151,6 +158,7 @@ export const allEndpoints: readonly Endpoint[] = [
   readCheckpoint,
   readConsistency,
   readInclusion,
+  addCosignature,
   signPilotage,
   attachFile,
   removeAttachment,

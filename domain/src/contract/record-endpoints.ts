@@ -13,6 +13,13 @@ export const readRecord = endpoint('GET /pilotages/:id/record', {
     'how it is checked. Values are for its pilots, the office and administrators; others get their digests.',
   access: { kind: 'entity', entity: 'pilotage', at: 'params.id', right: 'read' },
   params: byId,
+  query: z.object({
+    cosigned: z
+      .optional(z.stringbool())
+      .check(
+        z.meta({ description: 'With the heads of the log that witnesses have cosigned, for readers that know them' }),
+      ),
+  }),
   answer: binary('application/json'),
 });
 
@@ -48,4 +55,14 @@ export const readInclusion = endpoint('GET /logs/:id/inclusion', {
   params: byId,
   query: z.object({ leaf: hash, size }),
   answer: one(z.object({ position: z.number(), proof: z.array(hash) })),
+});
+
+export const addCosignature = endpoint('POST /logs/:id/cosignatures', {
+  summary:
+    'Hand in a head of a log with the line of a witness (C2SP tlog-cosignature) that this server takes cosignatures from. ' +
+    'Open, for the signature says who it is. `isKept`: false where as large a head of this witness was here before.',
+  access: { kind: 'open' },
+  params: byId,
+  body: z.object({ note: z.string().check(z.maxLength(8000)) }),
+  answer: one(z.object({ isKept: z.boolean() })),
 });

@@ -3,6 +3,22 @@ import { recordEntry } from './record-entry.ts';
 import { recordedSignature } from './recorded-signature.ts';
 
 /**
+ * A head of the log that a witness has cosigned, and that this entry and so all before it are in it: the time is then his,
+ * and not that of the server. What is wrong in it makes no record wrong, so it is read in any form and judged apart.
+ */
+const cosignedHead = z.strictObject({
+  /** Number of the last entry that the head covers. */
+  entry: z.number(),
+  position: z.number(),
+  proof: z.array(z.string()),
+  /** The head as a C2SP signed note, with the line of the witness beneath that of the log. */
+  checkpoint: z.string(),
+  /** C2SP verifier key of the log, which may be a former one. */
+  key: z.string(),
+});
+export type CosignedHead = z.infer<typeof cosignedHead>;
+
+/**
  * All that proves what happened to one pilotage, as one file of canonical JSON. Entries 1 to n name each other, so that one
  * proof is enough: that of the last of them that the log had taken in.
  */
@@ -26,6 +42,8 @@ export const pilotageRecord = z.strictObject({
       key: z.string(),
     }),
   ),
+  /** One for each witness; absent where there is none, and for readers that do not ask for it. */
+  cosigned: z.optional(z.array(cosignedHead)),
   /** In the PDF of a plan all that its pages show, as text (`pages-in-record.ts` of the paper package); not proved by the log. */
   pages: z.optional(z.string()),
 });

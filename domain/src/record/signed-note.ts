@@ -22,11 +22,12 @@ export function vkeyOf(primitives: Primitives, key: NoteKey, type: Bytes = ED255
   return `${key.name}+${id}+${primitives.toBase64(joined(type, key.publicKey))}`;
 }
 
-export function keyOfVkey(primitives: Primitives, vkey: string): NoteKey | null {
+/** Null when it is none, or one of another `type`. */
+export function keyOfVkey(primitives: Primitives, vkey: string, type: Bytes = ED25519): NoteKey | null {
   const [, name, , coded] = /^([^\s+]+)\+([0-9a-f]{8})\+([0-9A-Za-z+/]{44})$/.exec(vkey) ?? [];
   if (name === undefined || coded === undefined) return null;
   const key = { name, publicKey: primitives.fromBase64(coded).slice(1) };
-  return vkeyOf(primitives, key) === vkey ? key : null;
+  return vkeyOf(primitives, key, type) === vkey ? key : null;
 }
 
 /** A text that ends with a line break, and beneath it who signed it. */

@@ -13,6 +13,7 @@ import {
   readEntry,
 } from './record-entry.ts';
 import { type SignatureFault, signatureFault } from './recorded-signature.ts';
+import { type TimeSeen, timesSeen } from './verify-cosigned.ts';
 import { readHead } from './watched-head.ts';
 
 export type RecordFault =
@@ -40,13 +41,18 @@ export interface RecordVerdict {
   withheld: { entry: number; part: PartName }[];
   /** C2SP verifier key that the log's head is signed with, where it is signed. */
   key: string | null;
+  /** What witnesses say of the time, where the entries hold; empty: it is that of the server alone. */
+  times: TimeSeen[];
 }
 
-/** Whether a record is as the server wrote it; whose key it is has to be known from elsewhere. */
-export function verifyRecord(primitives: Primitives, text: string): RecordVerdict {
+/**
+ * Whether a record is as the server wrote it; whose key it is has to be known from elsewhere, as have the verifier keys of
+ * `witnesses`.
+ */
+export function verifyRecord(primitives: Primitives, text: string, witnesses: readonly string[] = []): RecordVerdict {
   const parsed = pilotageRecord.safeParse(parseJson(text));
   if (!parsed.success || canonicalJson(parsed.data) !== text) return verdictOf([], 0, { kind: 'noRecord' });
-  return verifyEntries(primitives, parsed.data);
+  return verifyEntries(primitives, parsed.data, witnesses);
 }
 
 interface ReadEntry {
@@ -54,7 +60,7 @@ interface ReadEntry {
   hash: Bytes;
 }
 
-function verifyEntries(primitives: Primitives, record: PilotageRecord): RecordVerdict {
+function verifyEntries(primitives: Primitives, record: PilotageRecord, witnesses: readonly string[]): RecordVerdict {
   const read = record.entries.map((entry) => ({ content: readEntry(entry.entry), hash: entryHash(primitives, entry) }));
   const head = record.log && readHead(primitives, record.log);
   const isProved = head !== null && isInLog(primitives, record.log, head, read);
@@ -76,6 +82,12 @@ function verifyEntries(primitives: Primitives, record: PilotageRecord): RecordVe
     ...verdictOf(read, proved, open ? { kind: 'notInLog', entry: proved + 1 } : null),
     withheld: withheldOf(record, read),
     key,
+    times: timesSeen(
+      primitives,
+      record.cosigned ?? [],
+      read.map(({ hash }) => hash),
+      witnesses,
+    ),
   };
 }
 
@@ -141,5 +153,5 @@ function withheldOf({ entries }: PilotageRecord, read: readonly ReadEntry[]): Re
 }
 
 function verdictOf(read: readonly ReadEntry[], sound: number, fault: RecordFault | null): RecordVerdict {
-  return { fault, sound, at: read[sound - 1]?.content?.body.at ?? null, withheld: [], key: null };
+  return { fault, sound, at: read[sound - 1]?.content?.body.at ?? null, withheld: [], key: null, times: [] };
 }

@@ -33,6 +33,21 @@ const NOT_COMPARED: Readonly<Record<string, (version: number) => string>> = {
   notMade: () => 'the pages could not be made again here.',
 };
 
+type Time = { kind: string; witness: string; entry?: number; at?: number };
+
+/** What is known of the time, one sentence for each witness; the same in the app and in the command. */
+export function timesWords(times: readonly Time[], clockOf: (at: number) => string): string[] {
+  return times.length === 0 ? [VERIFY.timeAlone] : times.map((time) => timeWords(time, clockOf));
+}
+
+function timeWords({ kind, witness, entry = 0, at = Number.NaN }: Time, clockOf: (at: number) => string): string {
+  const upTo = entry === 1 ? 'Entry 1 was' : `Entries 1 to ${entry} were`;
+  if (kind === 'witnessed') return `Time witnessed by ${witness}: ${upTo.toLowerCase()} in the log by ${clockOf(at)}.`;
+  if (kind === 'unknownWitness')
+    return `Up to entry ${entry} cosigned by ${witness}, a witness whose key you did not give.`;
+  return `Broken: the cosignature of ${witness} does not hold, and proves no time.`;
+}
+
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 /** The page that checks a record. */
@@ -44,7 +59,8 @@ export const VERIFY = {
   drop: 'Drop the record of a pilotage here',
   dropText: 'The file that “Record” downloads, or the PDF of a signed plan',
   keyFile: 'Give a key file',
-  keyFileText: 'The key that the port gave you by another way: a verifier key or jwks.json',
+  keyFileText:
+    'The key that the port gave you by another way: a verifier key or jwks.json; keys of witnesses, one a line',
   keyFileWrong: 'This file holds no key of a log.',
   noRecordInside:
     'This PDF holds no record, or more than one. If another program saved it anew, save the attachment record.json out of it and give that.',
@@ -98,7 +114,8 @@ export const VERIFY = {
   keyFromNowhere: 'named by the record alone',
   time: 'Time',
   timeText: 'time by this server only',
-  timeWord: 'No witness',
+  timeAlone: 'Time by this server only.',
+  timeWord: { witnessed: 'Witnessed', unknownWitness: 'Unknown witness', broken: 'Broken', none: 'No witness' },
   values: 'Values',
   valuesText: (count: number) => `${counted(count, 'value is', 'values are')} given by digest only`,
   valuesAll: 'all are in the file',

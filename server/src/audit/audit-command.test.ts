@@ -78,6 +78,7 @@ test.each([
   [['verify', '--expect', '3:abc']],
   [['head', 'x']],
   [['verify', 'FILE', '--key']],
+  [['verify', 'FILE', '--key', 'x', '--witness-key', 'no key of a witness']],
 ])('the usage answers %j', async (options) => {
   const { status, err } = await run(...options);
   expect([status, err]).toEqual([2, expect.stringContaining('npm run audit -- verify')]);
@@ -90,12 +91,34 @@ test('a record is checked without a database: 0 by the key one knows, 1 when it 
   const alone = (...options: string[]) => runWith({}, 'verify', file, ...options);
   expect(await alone('--key', key)).toEqual({
     status: 0,
-    out: 'Entries 1 to 3 are as they were written; the last is of 2026-11-22T03:03:00.000Z. Signed by the key you know.\n',
+    out: 'Entries 1 to 3 are as they were written; the last is of 2026-11-22T03:03:00.000Z. Signed by the key you know.\nTime by this server only.\n',
     err: '',
   });
   expect(await alone()).toMatchObject({ status: 3, out: expect.stringContaining(`signed by ${key}`) });
   writeFileSync(file, text.replace('03:02:00', '03:12:00'));
   expect(await alone('--key', key)).toMatchObject({ status: 1, out: expect.stringContaining('CHANGED: entry 2.') });
+}, 120_000);
+
+test('attack 41 who witnessed the time of a record is said by the key of the witness, of which several may be given', async () => {
+  const { key: operator } = testKeeper();
+  const at = Date.parse('2026-11-22T04:00:00Z');
+  const { text, key, witnessKeys } = writtenRecord(3, operator, [
+    { name: 'harbour.example', key: operator, at },
+    { name: 'union.example', key: operator, at },
+  ]);
+  const file = join(mkdtempSync(join(tmpdir(), 'leadline-record-')), 'record.json');
+  writeFileSync(file, text);
+  const given = witnessKeys.flatMap((each) => ['--witness-key', each]);
+  const both = await runWith({}, 'verify', file, '--key', key, ...given);
+  const seen = (name: string) =>
+    `Time witnessed by ${name}: entries 1 to 3 were in the log by 2026-11-22T04:00:00.000Z.\n`;
+  expect(both).toMatchObject({
+    status: 0,
+    out: expect.stringContaining(seen('harbour.example') + seen('union.example')),
+  });
+  expect((await runWith({}, 'verify', file, '--key', key, ...given.slice(0, 2))).out).toContain(
+    `${seen('harbour.example')}Up to entry 3 cosigned by union.example, a witness whose key you did not give.\n`,
+  );
 }, 120_000);
 
 test('a command with a wrong DATA_DIR says so and makes no database there', async () => {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { cosignerOfVkey } from '@leadline/domain/record/cosignature';
 import { verifyRecord } from '@leadline/domain/record/verify-record';
 import { pagesWords } from '@leadline/domain/words/verify';
 import { comparePages } from '@leadline/paper/pages-in-record';
@@ -24,11 +25,13 @@ const USAGE = `The audit: who did what to which thing, sealed by a chain of hash
   npm run audit -- verify --expect position:hash     the same, and whether the chain leads through that link
   npm run audit -- list [--since 2026-11-01] [--person E-MAIL] [--thing pilotage:UUID]
                                                      who did what to which thing, one line each
-  npm run audit -- witness ADDRESS [--key KEY] [--folder DIR]
+  npm run audit -- witness ADDRESS [--key KEY] [--folder DIR] [--send]
                                                      looks at the head of a log at another place than its server:
                                                      whether it continues what was seen before, and cosigns it. The
-                                                     address as in the key: https://HOST/api/logs/ID. See docs/record.md.
-  npm run audit -- verify FILE --key KEY             whether the record of a pilotage, or the one within the PDF of a
+                                                     address as in the key: https://HOST/api/logs/ID. --send hands it in to
+                                                     that server, for its records. See docs/record.md.
+  npm run audit -- verify FILE --key KEY [--witness-key KEY]
+                                                     whether the record of a pilotage, or the one within the PDF of a
                                                      plan, is as written and signed by the key you know; wants no
                                                      database. See docs/record.md.`;
 
@@ -42,7 +45,7 @@ async function run([command, ...options]: string[]): Promise<number> {
   if (command === 'list') return list(options);
   if (command === 'witness') return witness(options);
   const [option, value, ...more] = options;
-  if (command === 'verify' && option && !option.startsWith('--')) return verifyFile(option, [value, ...more]);
+  if (command === 'verify' && option && !option.startsWith('--')) return verifyFile(option, options.slice(1));
   const known = value === undefined ? null : knownHead(value);
   const isExpecting = option === '--expect' && known !== null;
   if (more.length > 0 || (option !== undefined && !isExpecting)) return usage();
@@ -51,16 +54,32 @@ async function run([command, ...options]: string[]): Promise<number> {
   return usage();
 }
 
-async function verifyFile(file: string, [option, key, ...more]: (string | undefined)[]): Promise<number> {
-  if (more.length > 0 || (option !== undefined && (option !== '--key' || key === undefined))) return usage();
+/** The keys that are known from elsewhere; null when something else is asked. */
+function knownKeys(options: string[]): { key: string | null; witnesses: string[] } | null {
+  try {
+    const { values } = parseArgs({
+      args: options,
+      options: { key: { type: 'string' }, 'witness-key': { type: 'string', multiple: true, default: [] } },
+    });
+    const witnesses = values['witness-key'];
+    const areKeys = witnesses.every((each) => cosignerOfVkey(nodePrimitives, each) !== null);
+    return areKeys ? { key: values.key ?? null, witnesses } : null;
+  } catch {
+    return null;
+  }
+}
+
+async function verifyFile(file: string, options: string[]): Promise<number> {
+  const known = knownKeys(options);
+  if (!known) return usage();
   const bytes = await readFile(file);
   const text = isPdf(bytes) ? await recordInPdf(bytes) : bytes.toString('utf8');
   if (text === null) {
     console.log(NO_RECORD_INSIDE);
     return 1;
   }
-  const verdict = verifyRecord(nodePrimitives, text);
-  const { words, status } = recordReport(verdict, key ?? null);
+  const verdict = verifyRecord(nodePrimitives, text, known.witnesses);
+  const { words, status } = recordReport(verdict, known.key);
   console.log(words);
   if (!isPdf(bytes) || verdict.fault) return status;
   const papers = makePapers();
@@ -72,13 +91,16 @@ async function verifyFile(file: string, [option, key, ...more]: (string | undefi
 async function witness(options: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     ...{ args: options, allowPositionals: true, strict: false },
-    options: { key: { type: 'string' }, folder: { type: 'string', default: 'leadline-witness' } },
+    options: {
+      ...{ key: { type: 'string' }, folder: { type: 'string', default: 'leadline-witness' } },
+      send: { type: 'boolean' },
+    },
   });
   const [address, ...more] = positionals;
   if (!address || more.length > 0 || !URL.canParse(address)) return usage();
   const { words, status } = await witnessLog({
     ...{ address: new URL(address), key: typeof values.key === 'string' ? values.key : null, now: Date.now() },
-    folder: openWitnessFolder(String(values.folder)),
+    ...{ folder: openWitnessFolder(String(values.folder)), isHandedIn: values.send === true },
   });
   console.log(words);
   return status;

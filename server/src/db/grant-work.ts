@@ -2,9 +2,12 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from './tables.ts';
 
 /** What nobody may change who is not their owner: written once, and read. */
-const APPEND_ONLY = ['audit', 'audit_link', 'record_entry', 'record_leaf', 'record_node', 'pilotage_comment'];
+const APPEND_ONLY = [
+  ...['audit', 'audit_link', 'record_entry', 'record_leaf', 'record_node', 'record_cosignature'],
+  'pilotage_comment',
+];
 /** What the server itself makes of the record of pilotages; requests read it. */
-const OF_THE_LOG = ['record_log', 'record_leaf', 'record_node'];
+const OF_THE_LOG = ['record_log', 'record_leaf', 'record_node', 'record_cosignature'];
 /** Which migrations were applied is the owner's to write. */
 const READ_ONLY = ['kysely_migration', 'kysely_migration_lock'];
 /** What requests have no business with: secrets, and what guards them. */

@@ -36,6 +36,7 @@ import * as listsOfManyPorts from './migrations/0064-lists-of-many-ports.ts';
 import * as cancellations from './migrations/0066-cancellations.ts';
 import * as feet from './migrations/0071-to-0079/0071-feet.ts';
 import * as lettersOfInvitations from './migrations/0071-to-0079/0072-letters-of-invitations.ts';
+import * as cosignatures from './migrations/0071-to-0079/0073-cosignatures.ts';
 import { needsNewerRelease } from './newer-schema.ts';
 import { seeAll } from './server-work.ts';
 import type { Tables } from './tables.ts';
@@ -76,6 +77,7 @@ const migrations: Record<string, Migration> = {
   '0066-cancellations': cancellations,
   '0071-feet': feet,
   '0072-letters-of-invitations': lettersOfInvitations,
+  '0073-cosignatures': cosignatures,
 };
 
 /** What a migration does to rows it does to those of everybody. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Bytes } from '@leadline/domain/contract/endpoint';
 import {
+  addCosignature,
   readCheckpoint,
   readConsistency,
   readHistory,
@@ -13,6 +14,7 @@ import type { Api } from '../http/deps.ts';
 import { Failure } from '../http/failure.ts';
 import { serve, serveRead } from '../http/serve.ts';
 import { networkOf } from '../session/network-of.ts';
+import { takeCosignature } from './cosigned/take-cosignature.ts';
 import { historyFor } from './history-of-pilotage.ts';
 import { consistencyOf, findLog, inclusionOf, positionOf, vkeysOf } from './log-proofs.ts';
 import { nodePrimitives } from './node-primitives.ts';
@@ -21,9 +23,10 @@ import { recordFor } from './record-of-pilotage.ts';
 export function mountRecord(api: Api): void {
   const { db } = api.deps;
 
-  serveRead(api, readRecord, async (asked) =>
-    fileOf('application/json', canonicalJson(await recordFor(asked.db, asked.caller, asked.place.uuid))),
-  );
+  serveRead(api, readRecord, async ({ db: shown, caller, place, query }) => {
+    const wanted = { pilotage: place.uuid, isCosigned: query.cosigned === true };
+    return fileOf('application/json', canonicalJson(await recordFor(shown, caller, wanted)));
+  });
 
   serveRead(api, readHistory, (asked) => historyFor(asked.db, asked.caller, asked.place.uuid, asked.query.before));
 
@@ -40,6 +43,12 @@ export function mountRecord(api: Api): void {
     const position = await positionOf(db, log.uuid, leaf);
     if (size > log.size || position === null || position >= size) throw new Failure('notFound');
     return { position, proof: await inclusionOf(db, log.uuid, position, size) };
+  });
+
+  serve(api, addCosignature, async ({ params, body }) => {
+    const { clock, settings } = api.deps;
+    const handed = { note: body.note, witnesses: settings.witnesses, now: clock() };
+    return { isKept: await takeCosignature(db, await findLog(db, params.id), handed) };
   });
 
   mountKeys(api);

@@ -8,6 +8,7 @@ import { signaturesOfPilotage } from '../acceptance/signature-store.ts';
 import type { Tables } from '../db/tables.ts';
 import type { Caller } from '../http/caller.ts';
 import { readOfPilotage } from '../pilotages/read-of-pilotage.ts';
+import { cosignedOf } from './cosigned/cosigned-of-record.ts';
 import { findLog, inclusionOf } from './log-proofs.ts';
 
 /** What others than its pilots, the office and administrators see: who did something, and when. */
@@ -22,16 +23,25 @@ export interface Row {
   position: number | null;
 }
 
-/** The record of a pilotage, proved by the last entry that the log had taken in. */
-export async function recordFor(db: Kysely<Tables>, caller: Caller, pilotage: string): Promise<PilotageRecord> {
+/**
+ * The record of a pilotage, proved by the last entry that the log had taken in. `isCosigned`: with what witnesses have
+ * cosigned; an app of before they were there reads no record that has it.
+ */
+export async function recordFor(
+  db: Kysely<Tables>,
+  caller: Caller,
+  { pilotage, isCosigned }: { pilotage: string; isCosigned: boolean },
+): Promise<PilotageRecord> {
   const isFull = await isShownValues(db, caller, pilotage);
   const rows = await rowsOf(db, pilotage);
+  const cosigned = isCosigned ? await cosignedOf(db, rows) : [];
   return {
     leadlineRecord: 1,
     pilotage,
     entries: rows.map(({ salt, entry, parts }) => ({ salt, entry, parts: shown(parts, isFull) })),
     ...(isFull && { signatures: await signaturesOf(db, pilotage) }),
     log: await proofOf(db, rows),
+    ...(cosigned.length > 0 && { cosigned }),
   };
 }
 

@@ -13,14 +13,38 @@ const page = readFileSync(new URL('../../../docs/record.md', import.meta.url), '
 const [, recipe = ''] = /```python\n([\s\S]+?)```/.exec(page) ?? [];
 writeFileSync(join(folder, 'check.py'), recipe);
 
-function check(text: string, key: string): Promise<{ status: number; out: string }> {
+function check(text: string, ...keys: string[]): Promise<{ status: number; out: string }> {
   writeFileSync(join(folder, 'record.json'), text);
   return new Promise((resolve) => {
-    const child = execFile('python3', ['check.py', 'record.json', key], { cwd: folder }, (_, out) =>
+    const child = execFile('python3', ['check.py', 'record.json', ...keys], { cwd: folder }, (_, out) =>
       resolve({ status: child.exitCode ?? -1, out }),
     );
   });
 }
+
+test('attack 41 the recipe says by the key of a witness when the entries were in the log, and ends where his word does not hold', async () => {
+  const { key: operator } = testKeeper();
+  const at = Date.parse('2026-11-22T04:00:00Z');
+  const written = writtenRecord(5, operator, [{ name: 'harbour.example', key: operator, at }]);
+  const [witness = ''] = written.witnessKeys;
+  const complete = 'complete up to entry 5\n';
+  const seen = `${complete}entries 1 to 5 were in the log by 2026-11-22 04:00:00+00:00, says harbour.example\n`;
+  expect(await check(written.text, written.key, witness)).toEqual({ status: 0, out: seen });
+  expect(await check(written.text, written.key)).toEqual({ status: 0, out: complete });
+  const of = (other: string) => ({ name: 'harbour.example', key: operator, at: Date.parse(other) });
+  const lineIn = (text: string) => /— harbour\.example ([\w+/=]+)/.exec(text)?.[1] ?? '';
+  const earlier = lineIn(writtenRecord(5, operator, [of('2026-11-22T03:00:00Z')]).text);
+  // The line of the one time with the signature of the other.
+  const own = lineIn(written.text);
+  const mixed = Buffer.concat([
+    Buffer.from(earlier, 'base64').subarray(0, 12),
+    Buffer.from(own, 'base64').subarray(12),
+  ]);
+  const backdated = written.text.replace(own, mixed.toString('base64'));
+  expect(backdated).not.toBe(written.text);
+  expect((await check(backdated, written.key, witness)).status).toBe(1);
+  expect((await check(backdated, written.key)).status).toBe(0);
+}, 120_000);
 
 test('attack 41: the recipe of docs/record.md, run by Python and openssl, tells a genuine record from others', async () => {
   const { text, key } = writtenRecord(5, testKeeper().key);

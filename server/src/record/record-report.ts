@@ -1,19 +1,22 @@
 import type { RecordFault, RecordVerdict } from '@leadline/domain/record/verify-record';
+import { instantToIso } from '@leadline/domain/time/instant';
+import { timesWords } from '@leadline/domain/words/verify';
 
 /** In words, with the status that the command ends with: 0 only by a key that is known from elsewhere. */
 export function recordReport(verdict: RecordVerdict, known: string | null): { words: string; status: number } {
-  const { fault, sound, at, key, withheld } = verdict;
+  const { fault, sound, at, key, withheld, times } = verdict;
   const upTo =
     sound === 0 ? 'No entry is proved.' : `Entries 1 to ${sound} are as they were written; the last is of ${at}.`;
-  if (fault) return { words: `${faultWords(fault)}\n${upTo}`, status: 1 };
   const parts = withheld.length === 0 ? '' : `\nOf ${withheld.length} values only the digest is here.`;
+  const time = `\n${timesWords(times, instantToIso).join('\n')}`;
+  if (fault) return { words: `${faultWords(fault)}\n${upTo}${times.length > 0 ? time : ''}`, status: 1 };
   if (known === null)
     return {
-      words: `KEY NOT COMPARED: signed by ${key}. Give the key you know with --key.\n${upTo}${parts}`,
+      words: `KEY NOT COMPARED: signed by ${key}. Give the key you know with --key.\n${upTo}${parts}${time}`,
       status: 3,
     };
   if (known !== key) return { words: `FOREIGN KEY: signed by ${key}, not by ${known}.`, status: 1 };
-  return { words: `${upTo} Signed by the key you know.${parts}`, status: 0 };
+  return { words: `${upTo} Signed by the key you know.${parts}${time}`, status: 0 };
 }
 
 function faultWords(fault: RecordFault): string {

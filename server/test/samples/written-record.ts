@@ -1,5 +1,6 @@
 import { saltedBytes, toHex } from '@leadline/domain/numbers/bytes';
 import { canonicalJson } from '@leadline/domain/numbers/canonical-json';
+import { cosignatureLine, cosignedText, cosignerVkey } from '@leadline/domain/record/cosignature';
 import { inclusionRanges } from '@leadline/domain/record/merkle-proof';
 import { addedNodes, leafHash, nameOf, type Place, rangeHash } from '@leadline/domain/record/merkle-tree';
 import { entryHash, NO_ENTRY, partDigest } from '@leadline/domain/record/record-entry';
@@ -43,11 +44,22 @@ const SIGNED: RecordedSignature = {
 };
 const SIGNED_AT_ENTRY = 4;
 
+/** Somebody who cosigned the head at this time. */
+interface Witness {
+  name: string;
+  key: LogKey;
+  at: number;
+}
+
 /**
  * A record of so many entries as a server would give it, among leaves of other pilotages; made without a database. The
  * fourth entry is a signature.
  */
-export function writtenRecord(count: number, key: LogKey): { text: string; key: string } {
+export function writtenRecord(
+  count: number,
+  key: LogKey,
+  witnesses: readonly Witness[] = [],
+): { text: string; key: string; witnessKeys: string[] } {
   const entries = [];
   const own: Uint8Array[] = [];
   for (let number = 1; number <= count; number += 1) {
@@ -67,8 +79,20 @@ export function writtenRecord(count: number, key: LogKey): { text: string; key: 
     entries,
     signatures,
     log: { entry: count, position, ...log, key: vkey },
+    ...(witnesses.length > 0 && {
+      cosigned: witnesses.map((each) => ({ ...{ entry: count, position, ...log, key: vkey }, ...cosigned(log, each) })),
+    }),
   };
-  return { text: canonicalJson(record), key: vkey };
+  return { text: canonicalJson(record), key: vkey, witnessKeys: witnesses.map(vkeyOfWitness) };
+}
+
+const noteKeyOf = ({ name, key }: Witness) => ({ name, publicKey: key.publicKey });
+const vkeyOfWitness = (witness: Witness) => cosignerVkey(nodePrimitives, noteKeyOf(witness));
+
+function cosigned({ checkpoint }: { checkpoint: string }, witness: Witness) {
+  const text = checkpoint.slice(0, checkpoint.indexOf('\n\n') + 1);
+  const signature = witness.key.sign(nodePrimitives.utf8(cosignedText(text, witness.at)));
+  return { checkpoint: checkpoint + cosignatureLine(nodePrimitives, noteKeyOf(witness), witness.at, signature) };
 }
 
 function entryAt(number: number, previous: string) {

@@ -3,7 +3,9 @@ import { type RecordVerdict, verifyRecord } from '@leadline/domain/record/verify
 import { type LogAlarm, watchHead } from './kept-heads.ts';
 import { webPrimitives } from './web-primitives.ts';
 
-export const checkRecord = (text: string): RecordVerdict => verifyRecord(webPrimitives, text);
+/** `witnesses`: the verifier keys of those whose word for the time counts here. */
+export const checkRecord = (text: string, witnesses: readonly string[]): RecordVerdict =>
+  verifyRecord(webPrimitives, text, witnesses);
 
 /** Whether its log still holds what this device has seen of it before; null when it does, or was never seen. */
 export async function watchLog(text: string): Promise<LogAlarm | null> {

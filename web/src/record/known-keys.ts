@@ -1,24 +1,34 @@
 import * as z from 'zod/mini';
 
 /** Keys of logs that this app has seen at its server, each with the day of the first time; they are public. */
-const KEY = 'pp.logKeys';
+const LOGS = 'pp.logKeys';
+/** Keys of witnesses that somebody gave on this device, for no server is asked for them: with the day of the first time. */
+const WITNESSES = 'pp.witnessKeys';
 const kept = z.record(z.string(), z.string());
 
-export function knownKeys(): Readonly<Record<string, string>> {
+type Days = Readonly<Record<string, string>>;
+
+function daysIn(place: string): Days {
   try {
-    return kept.parse(JSON.parse(localStorage.getItem(KEY) ?? '{}'));
+    return kept.parse(JSON.parse(localStorage.getItem(place) ?? '{}'));
   } catch {
     return {};
   }
 }
 
 /** A key that is known stays with its first day. */
-export function keepKeys(keys: readonly string[], day: string): void {
-  const known = knownKeys();
+function keepIn(place: string, keys: readonly string[], day: string): void {
+  const known = daysIn(place);
   const added = Object.fromEntries(keys.map((key) => [key, known[key] ?? day]));
   try {
-    localStorage.setItem(KEY, JSON.stringify({ ...known, ...added }));
+    localStorage.setItem(place, JSON.stringify({ ...known, ...added }));
   } catch {
     // A browser that lends no storage: the key is unknown again next time.
   }
 }
+
+export const knownKeys = (): Days => daysIn(LOGS);
+export const keepKeys = (keys: readonly string[], day: string): void => keepIn(LOGS, keys, day);
+
+export const witnessKeys = (): string[] => Object.keys(daysIn(WITNESSES));
+export const keepWitnessKeys = (keys: readonly string[], day: string): void => keepIn(WITNESSES, keys, day);

@@ -1,7 +1,7 @@
 import { isoToInstant } from '@leadline/domain/time/instant';
-import { clockWithOffset } from '@leadline/domain/time/port-time';
+import { clockWithOffset, formatPortTime } from '@leadline/domain/time/port-time';
 import { PROOF } from '@leadline/domain/words/record';
-import { faultWords } from '@leadline/domain/words/verify';
+import { faultWords, timesWords } from '@leadline/domain/words/verify';
 import IconCircleCheckFilled from '@tabler/icons-react/dist/esm/icons/IconCircleCheckFilled.mjs';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import IconHelpSquareFilled from '@tabler/icons-react/dist/esm/icons/IconHelpSquareFilled.mjs';
@@ -36,6 +36,11 @@ export function ProofPanel({ proof, name, zone }: Props) {
         </span>
       </header>
       <p className={styles.proof}>{text}</p>
+      {timesOf(proof, zone).map((words) => (
+        <p key={words} className={styles.proof}>
+          {words}
+        </p>
+      ))}
       <div className={styles.acts}>
         <button
           type="button"
@@ -53,6 +58,12 @@ export function ProofPanel({ proof, name, zone }: Props) {
       </div>
     </section>
   );
+}
+
+/** What is known of the time beside the server's word. */
+function timesOf(proof: Proof, zone: string): string[] {
+  if (proof.status !== 'checked' || proof.verdict.fault !== null) return [];
+  return timesWords(proof.verdict.times, (at) => formatPortTime(at, zone, 'HH:mm, D MMM YYYY'));
 }
 
 function shown(proof: Proof, zone: string): { tone: 'ok' | 'bad' | 'none'; word: string; text: string } {

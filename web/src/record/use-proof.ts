@@ -8,7 +8,7 @@ import { serverNow } from '../data/calls/server-clock.ts';
 import { useOnline } from '../data/connection.ts';
 import { fetchPart } from '../ui/app-code/fetch-part.ts';
 import type { LogAlarm } from './kept-heads.ts';
-import { keepKeys } from './known-keys.ts';
+import { keepKeys, witnessKeys } from './known-keys.ts';
 
 /** Records grow with each change: on a slow line it takes a while. */
 const TIMEOUT_MS = 60_000;
@@ -31,13 +31,13 @@ export function useProof(pilotageUuid: string, entries: number | null): Proof {
     const check = async (): Promise<Proof> => {
       const { bytes } = await callApi(
         readRecord,
-        { params: { id: pilotageUuid } },
+        { params: { id: pilotageUuid }, query: { cosigned: 'true' } },
         { signal: control.signal, timeoutMs: TIMEOUT_MS },
       );
       const text = new TextDecoder().decode(bytes);
       keepKeys(await fetchLogKeys(), new Date(serverNow()).toISOString().slice(0, 10));
       const { checkRecord, watchLog } = await fetchPart(() => import('./check-record.ts'));
-      return { status: 'checked', verdict: checkRecord(text), alarm: await watchLog(text), text };
+      return { status: 'checked', verdict: checkRecord(text, witnessKeys()), alarm: await watchLog(text), text };
     };
     let timer: ReturnType<typeof setTimeout> | undefined;
     const show = async () => {

@@ -1,10 +1,13 @@
-import { pagesWords, VERIFY } from '@leadline/domain/words/verify';
+import type { TimeSeen } from '@leadline/domain/record/verify-cosigned';
+import { instantToIso } from '@leadline/domain/time/instant';
+import { pagesWords, timesWords, VERIFY } from '@leadline/domain/words/verify';
 import IconAlertTriangleFilled from '@tabler/icons-react/dist/esm/icons/IconAlertTriangleFilled.mjs';
 import IconCircleCheckFilled from '@tabler/icons-react/dist/esm/icons/IconCircleCheckFilled.mjs';
 import IconHelpSquareFilled from '@tabler/icons-react/dist/esm/icons/IconHelpSquareFilled.mjs';
 import IconSquareXFilled from '@tabler/icons-react/dist/esm/icons/IconSquareXFilled.mjs';
 import type { PagesResult } from './pages-result.ts';
 import styles from './verify.module.css';
+import { utcTime } from './verify-band.tsx';
 import type { VerifyResult } from './verify-result.ts';
 
 interface Check {
@@ -82,12 +85,26 @@ function checksOf({ verdict, entries, signatures, log, keyFrom }: VerifyResult, 
       word: keyFrom ? VERIFY.known : key ? VERIFY.unknown : VERIFY.notLooked,
       text: key ? `${nameOf(key)}, ${keyFrom ?? VERIFY.keyFromNowhere}` : '--',
     },
-    { tone: 'none', name: VERIFY.time, text: VERIFY.timeText, word: VERIFY.timeWord },
+    ...timeChecks(verdict.times),
     {
       ...{ tone: withheld.length > 0 ? 'none' : 'ok', name: VERIFY.values, word: '' },
       text: withheld.length > 0 ? VERIFY.valuesText(withheld.length) : VERIFY.valuesAll,
     },
   ];
+}
+
+const TIME_TONES = { witnessed: 'ok', unknownWitness: 'care', broken: 'bad' } as const;
+
+function timeChecks(times: readonly TimeSeen[]): Check[] {
+  const [name, words] = [VERIFY.time, VERIFY.timeWord];
+  if (times.length === 0) return [{ tone: 'none', name, text: VERIFY.timeText, word: words.none }];
+  const texts = timesWords(times, (at) => utcTime(instantToIso(at)));
+  return times.map(({ kind }, index) => ({
+    tone: TIME_TONES[kind],
+    name,
+    text: texts[index] ?? '',
+    word: words[kind],
+  }));
 }
 
 function pagesChecks(pages: PagesResult | null): Check[] {

@@ -1,9 +1,10 @@
+import { cosignerOfVkey } from '@leadline/domain/record/cosignature';
 import { entriesOfRecord, type FileEntry, readRecordFile } from '@leadline/domain/record/history/entries-of-record';
 import { keyOfVkey } from '@leadline/domain/record/signed-note';
 import type { RecordVerdict } from '@leadline/domain/record/verify-record';
 import { VERIFY } from '@leadline/domain/words/verify';
 import { checkRecord } from './check-record.ts';
-import { knownKeys } from './known-keys.ts';
+import { knownKeys, witnessKeys } from './known-keys.ts';
 import { webPrimitives } from './web-primitives.ts';
 
 /** A key that a person gave, by the name of its file. */
@@ -23,7 +24,7 @@ export interface VerifyResult {
 
 /** What a file proves; the key counts only when it is known from elsewhere. */
 export function verifyFile(text: string, given: GivenKeys | null): VerifyResult {
-  const verdict = checkRecord(text);
+  const verdict = checkRecord(text, [...(given?.keys ?? []), ...witnessKeys()]);
   const record = readRecordFile(text);
   const log = record?.log ?? null;
   return {
@@ -41,6 +42,11 @@ function whereKnown(key: string, given: GivenKeys | null): string | null {
   return since ? VERIFY.keyFromApp(since) : null;
 }
 
-/** Whether these are keys of logs. */
+/** The keys of witnesses among these. */
+export const cosignersAmong = (keys: readonly string[]) =>
+  keys.filter((key) => cosignerOfVkey(webPrimitives, key) !== null);
+
+/** Whether each of these is the key of a log or of a witness. */
 export const areKeys = (keys: readonly string[]) =>
-  keys.length > 0 && keys.every((key) => keyOfVkey(webPrimitives, key) !== null);
+  keys.length > 0 &&
+  keys.every((key) => keyOfVkey(webPrimitives, key) !== null || cosignerOfVkey(webPrimitives, key) !== null);

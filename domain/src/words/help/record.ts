@@ -5,6 +5,7 @@ export const RECORD_HELP: HelpPage = {
   shows: [
     'What happened to this pilotage: who changed what, when, and on which tablet, latest first.',
     'What changed since it was signed, and whether the record proves itself whole.',
+    'By when a witness saw the entries in the port’s log, where one cosigns it and you gave his key on the page Verify.',
   ],
   terms: ['entry', 'chain', 'changedSince', 'evidence'],
   unknown: [

@@ -52,9 +52,21 @@ interface RecordNodeTable {
   hash: Buffer;
 }
 
+/** What a witness handed in: of each log the first cosignature of a size, each size larger than the one before. Append-only. */
+interface RecordCosignatureTable {
+  log_uuid: string;
+  /** C2SP verifier key. */
+  witness: string;
+  size: number;
+  organisation_uuid: string;
+  /** The head of the log with the line of this witness beneath its own. */
+  checkpoint: string;
+}
+
 export interface RecordTables {
   record_entry: RecordEntryTable;
   record_log: RecordLogTable;
   record_leaf: RecordLeafTable;
   record_node: RecordNodeTable;
+  record_cosignature: RecordCosignatureTable;
 }

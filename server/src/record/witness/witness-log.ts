@@ -5,6 +5,7 @@ import type { Checkpoint, NoteKey } from '@leadline/domain/record/signed-note';
 import { compareHeads, type HeadNews, readHead, type SignedHead } from '@leadline/domain/record/watched-head';
 import { type Instant, instantToIso, seconds } from '@leadline/domain/time/instant';
 import { nodePrimitives } from '../node-primitives.ts';
+import { handIn } from './hand-in.ts';
 import type { WitnessFolder } from './witness-folder.ts';
 
 interface Asked {
@@ -14,11 +15,13 @@ interface Asked {
   key: string | null;
   folder: WitnessFolder;
   now: Instant;
+  /** Whether the server gets what is cosigned. */
+  isHandedIn?: boolean;
 }
 
 interface Seen {
   words: string;
-  /** 0: nothing contradicts what was seen before; 1: something does; 2: asked wrongly; 3: nothing was to be seen. */
+  /** 0: nothing contradicts what was seen before; 1: something does; 2: asked wrongly; 3: nothing was to be seen, or nobody took it. */
   status: 0 | 1 | 2 | 3;
 }
 
@@ -30,7 +33,7 @@ const LONGEST_MS: number = seconds(30);
  * Looks at the head of a log as somebody else than its server does: whether it is signed by the key that is known, whether it
  * continues the head that was seen before, and then signs that it was there at this time (C2SP tlog-cosignature).
  */
-export async function witnessLog({ address, key, folder, now }: Asked): Promise<Seen> {
+export async function witnessLog({ address, key, folder, now, isHandedIn = false }: Asked): Promise<Seen> {
   const [, log] = /\/api\/logs\/([0-9a-f-]{36})\/?$/.exec(address.pathname) ?? [];
   if (log === undefined) return { words: 'The address of a log ends with /api/logs/ and its id.', status: 2 };
   const before = folder.kept(log);
@@ -49,7 +52,7 @@ export async function witnessLog({ address, key, folder, now }: Asked): Promise<
   const head = readHead(nodePrimitives, signed);
   if (checkpoint === '') return { words: 'The log has no entry yet.', status: 3 };
   if (!head) return { words: 'FORGED: the head of the log is not signed by the key you know.', status: 1 };
-  return judged({ address, folder, now }, { log, before, signed, head });
+  return judged({ address, folder, now, isHandedIn }, { log, before, signed, head });
 }
 
 interface Found {
@@ -82,14 +85,15 @@ async function judged(asked: Omit<Asked, 'key'>, found: Found): Promise<Seen> {
   const own: NoteKey = { name: folder.name, publicKey: folder.key.publicKey };
   const text = signed.checkpoint.slice(0, signed.checkpoint.lastIndexOf('\n\n') + 1);
   const signature = folder.key.sign(nodePrimitives.utf8(cosignedText(text, now)));
-  const file = folder.keep(log, signed, signed.checkpoint + cosignatureLine(nodePrimitives, own, now, signature));
+  const cosigned = signed.checkpoint + cosignatureLine(nodePrimitives, own, now, signature);
+  const file = folder.keep(log, signed, cosigned);
   const grown = kept
     ? `${head.size - kept.size} more than the last time, nothing else changed`
     : 'seen for the first time';
-  return {
-    words: `${head.size} entries, ${grown}. Cosigned at ${instantToIso(now)} as ${cosignerVkey(nodePrimitives, own)}: ${file}`,
-    status: 0,
-  };
+  const words = `${head.size} entries, ${grown}. Cosigned at ${instantToIso(now)} as ${cosignerVkey(nodePrimitives, own)}: ${file}`;
+  if (!asked.isHandedIn) return { words, status: 0 };
+  const handed = await handIn(asked.address, cosigned);
+  return { words: `${words}\n${handed.words}`, status: handed.isTaken ? 0 : 3 };
 }
 
 const CONTRADICTIONS = {

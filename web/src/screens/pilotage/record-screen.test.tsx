@@ -8,8 +8,9 @@ import { expect, test } from 'vitest';
 import { ARRIVAL, arrivalAnswers } from '../../../test/koru-arrival.ts';
 import { renderRoutes } from '../../../test/render.tsx';
 import { stubApi } from '../../../test/stub-api.ts';
-import { WRITTEN_RECORD } from '../../../test/written-record.ts';
+import { cosignedRecord, WITNESS_KEY, WRITTEN_RECORD } from '../../../test/written-record.ts';
 import { sha256 } from '../../data/sha256.ts';
+import { keepWitnessKeys } from '../../record/known-keys.ts';
 import { PilotageScreen } from './pilotage-screen.tsx';
 import { RecordScreen } from './record-screen.tsx';
 
@@ -96,4 +97,29 @@ test('a record whose last entries are not in the log yet is read again until the
   expect(proof.getByRole<HTMLButtonElement>('button', { name: PROOF.download }).disabled).toBe(false);
   await waitFor(() => expect(proof.getByRole('status').textContent).toBe(PROOF.whole), { timeout: 30_000 });
   expect(calls.filter(({ name }) => name === 'GET /pilotages/:id/record')).toHaveLength(3);
+});
+
+test('attack 41 the proof says by when a witness saw the entries, by his key as it was given on this device, else that it was not', async () => {
+  localStorage.clear();
+  const at = Date.parse('2026-11-22T04:00:00Z');
+  const calls = stubApi({
+    ...arrivalAnswers(ARRIVAL),
+    'GET /pilotages/:id/history': history(ENTRIES),
+    'GET /pilotages/:id/record': ({ url }) =>
+      recordOf(url.searchParams.get('cosigned') === 'true' ? cosignedRecord(at) : WRITTEN_RECORD),
+    'GET /.well-known/jwks.json': () => Response.json({ keys: [] }),
+  });
+  const shown = async () => {
+    const { unmount } = renderRoutes(routes, { at: `/pilotage/${ARRIVAL.uuid}/record` });
+    const proof = within(await screen.findByRole('region', { name: PROOF.title }));
+    await waitFor(() => expect(proof.getByRole('status').textContent).toBe(PROOF.whole));
+    const text = screen.getByRole('region', { name: PROOF.title }).textContent;
+    unmount();
+    return text;
+  };
+  expect(await shown()).toContain('cosigned by harbour.example, a witness whose key you did not give.');
+  keepWitnessKeys([WITNESS_KEY], '2026-11-20');
+  // Auckland is 13 hours ahead of UTC in November.
+  expect(await shown()).toContain('entries 1 to 3 were in the log by 17:00, 22 Nov 2026.');
+  expect(calls.some(({ name }) => name === 'GET /pilotages/:id/record')).toBe(true);
 });

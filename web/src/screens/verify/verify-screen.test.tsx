@@ -7,7 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { renderScreen } from '../../../test/render.tsx';
 import { stubApi } from '../../../test/stub-api.ts';
-import { WRITTEN_KEY, WRITTEN_RECORD } from '../../../test/written-record.ts';
+import { cosignedRecord, WITNESS_KEY, WRITTEN_KEY, WRITTEN_RECORD } from '../../../test/written-record.ts';
 import { makePaper } from '../../data/papers/make-paper.ts';
 import { keepKeys } from '../../record/known-keys.ts';
 import { VerifyScreen } from './verify-screen.tsx';
@@ -57,6 +57,25 @@ test('attack 41 a byte that was changed is found, and the first broken entry is 
   expect(screen.getAllByText('Cannot be trusted, it follows the broken entry')).toHaveLength(1);
   await give('Other file', '{}');
   expect(await screen.findByRole('heading', { name: 'Not a record' })).toBeTruthy();
+});
+
+test('attack 41 a time is witnessed by the key of the witness that somebody gave, in the file of the key; a broken cosignature breaks no record', async () => {
+  const at = Date.parse('2026-11-22T04:00:00Z');
+  const timeCheck = () => screen.getByText('Time').closest('li')?.textContent;
+  localStorage.clear();
+  open();
+  await give('Choose a file', cosignedRecord(at));
+  await screen.findByRole('heading', { name: 'Unknown key' });
+  expect(timeCheck()).toMatch(/cosigned by harbour\.example, a witness whose key you did not give\.Unknown witness$/);
+  await give('Give a key file', `${WRITTEN_KEY}\n${WITNESS_KEY}\n`, 'keys.txt');
+  await screen.findByRole('heading', { name: /^Complete up to entry 3/ });
+  const seen = 'Time witnessed by harbour.example: entries 1 to 3 were in the log by 04:00, 22 Nov 2026 UTC.';
+  expect(timeCheck()).toBe(`Time${seen}Witnessed`);
+  await give('Other file', cosignedRecord(at, at - 60_000));
+  await waitFor(() => expect(timeCheck()).toMatch(/^TimeBroken: the cosignature of harbour\.example does not hold/));
+  expect(screen.getByRole('heading', { name: /^Complete up to entry 3/ })).toBeTruthy();
+  await give('Give a key file', WITNESS_KEY, 'witness.vkey');
+  expect(await screen.findByRole('heading', { name: 'Unknown key' })).toBeTruthy();
 });
 
 /** The file of a paper, as far as a record is found in it. */

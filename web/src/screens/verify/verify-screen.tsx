@@ -10,13 +10,15 @@ import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
 import '../../app/styles/mantine.css';
 import { theme } from '../../app/theme.ts';
 import { keysIn } from '../../data/calls/fetch-log-keys.ts';
+import { serverNow } from '../../data/calls/server-clock.ts';
 import { makePaper } from '../../data/papers/make-paper.ts';
+import { keepWitnessKeys } from '../../record/known-keys.ts';
 import type { PagesResult } from '../../record/pages-result.ts';
 import styles from '../../record/verify.module.css';
 import { VerifyBand } from '../../record/verify-band.tsx';
 import { VerifyChecks } from '../../record/verify-checks.tsx';
 import { VerifyEntries } from '../../record/verify-entries.tsx';
-import { areKeys, type GivenKeys, verifyFile } from '../../record/verify-result.ts';
+import { areKeys, cosignersAmong, type GivenKeys, verifyFile } from '../../record/verify-result.ts';
 import { shownSize } from '../../ui/age-and-size.ts';
 import { Brand } from '../../ui/brand.tsx';
 import { PaletteButton } from '../../ui/palette/palette-button.tsx';
@@ -67,7 +69,9 @@ export function VerifyScreen() {
   const takeKey = async (chosen: File) => {
     const keys = keysIn(await chosen.text());
     setWrong(areKeys(keys) ? null : VERIFY.keyFileWrong);
-    if (areKeys(keys)) setGiven({ file: chosen.name, keys });
+    if (!areKeys(keys)) return;
+    setGiven({ file: chosen.name, keys });
+    keepWitnessKeys(cosignersAmong(keys), new Date(serverNow()).toISOString().slice(0, 10));
   };
   return (
     <MantineProvider theme={theme} forceColorScheme={isDark(shown) ? 'dark' : 'light'}>
