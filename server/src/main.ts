@@ -77,7 +77,8 @@ async function recordSealer(
   const { logKeyOf } = await import('./record/log-key.ts');
   const key = logKeyOf(settings.logKey);
   if (!key) throw new BadSetting('LEADLINE_LOG_KEY is no Ed25519 key.');
-  const keeper = { key, host: new URL(settings.publicUrl).host, clock, epochIn: life.epochIn };
+  const formerKey = settings.formerLogKey ? logKeyOf(settings.formerLogKey) : null;
+  const keeper = { key, formerKey, host: new URL(settings.publicUrl).host, clock, epochIn: life.epochIn };
   let sealedIn = life.epoch();
   return async ({ everything }: { everything: boolean }) => {
     const epoch = life.epoch();

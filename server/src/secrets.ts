@@ -11,12 +11,14 @@ const kept = z.object({ tokenSecret: z.string().min(32), pepper: z.string().min(
 export function withSecrets(settings: GivenSettings): Settings {
   const { dataFolder, tokenSecret, pepper } = settings;
   const logKey = settings.logKey ?? readOrMakeLogKey(dataFolder);
-  if (tokenSecret && pepper) return { ...settings, tokenSecret, pepper, logKey };
+  const formerLogKey = settings.formerLogKey ?? readFormerLogKey(dataFolder);
+  const logKeys = { logKey, formerLogKey };
+  if (tokenSecret && pepper) return { ...settings, tokenSecret, pepper, ...logKeys };
   const own = readOrMakeSecrets(dataFolder);
-  return { ...settings, tokenSecret: tokenSecret ?? own.tokenSecret, pepper: pepper ?? own.pepper, logKey };
+  return { ...settings, tokenSecret: tokenSecret ?? own.tokenSecret, pepper: pepper ?? own.pepper, ...logKeys };
 }
 
-export function readOrMakeSecrets(dataFolder: string): Omit<Secrets, 'logKey'> {
+export function readOrMakeSecrets(dataFolder: string): Pick<Secrets, 'tokenSecret' | 'pepper'> {
   const file = join(dataFolder, 'secrets.json');
   const [tokenSecret, pepper] = [randomBytes(32).toString('hex'), randomBytes(32).toString('hex')];
   makeOnce(dataFolder, file, () => `${JSON.stringify({ tokenSecret, pepper }, null, 2)}\n`);
@@ -33,6 +35,16 @@ function readOrMakeLogKey(dataFolder: string): string {
   makeOnce(dataFolder, file, () =>
     generateKeyPairSync('ed25519').privateKey.export({ format: 'pem', type: 'pkcs8' }).toString(),
   );
+  return readLogKey(file);
+}
+
+/** Where the operator put it beside the new one, to turn the key over. */
+function readFormerLogKey(dataFolder: string): string | undefined {
+  const file = join(dataFolder, 'log-key.former.pem');
+  return statSync(file, { throwIfNoEntry: false }) ? readLogKey(file) : undefined;
+}
+
+function readLogKey(file: string): string {
   checkMode(file);
   const key = readFileSync(file, 'utf8');
   if (logKeyOf(key) === null) throw new BadSetting(`${file} holds no Ed25519 key. Restore it from a backup.`);

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -257,6 +257,11 @@ const bad: Array<[string, string, string]> = [
   ],
   ['LEADLINE_LOG_KEY', 'x'.repeat(64), 'LEADLINE_LOG_KEY must be an Ed25519 key as PKCS#8: PEM, or base64 of DER.'],
   [
+    'LEADLINE_LOG_KEY_FORMER',
+    'x'.repeat(64),
+    'LEADLINE_LOG_KEY_FORMER must be an Ed25519 key as PKCS#8: PEM, or base64 of DER.',
+  ],
+  [
     'LEADLINE_WITNESSES',
     // A key that signs notes, and not when it saw them.
     'PeterNeumann+c74f20a3+ARpc2QcUPDhMQegwxbzhKqiBfsVkmqq/LDE4izWy10TW',
@@ -406,4 +411,19 @@ test('DATABASE_LISTEN_URL without the database that is listened to is refused in
 test('an address may name several hosts', () => {
   const address = 'postgres://user:password@one,other:5433/leadline';
   expect(readSettings({ DATABASE_URL: address }).databaseUrl).toBe(address);
+});
+
+test('the former key of the log is read where it lies beside the new one, by the same rules, and is never made', () => {
+  const file = join(folder, 'log-key.former.pem');
+  const read = () => withSecrets(readSettings({ DATA_DIR: folder })).formerLogKey;
+  expect(read()).toBeUndefined();
+  expect(existsSync(file)).toBe(false);
+  const { logKey } = withSecrets(readSettings({ DATA_DIR: folder }));
+  renameSync(join(folder, 'log-key.pem'), file);
+  expect(read()).toBe(logKey);
+  chmodSync(file, 0o644);
+  expect(read).toThrow('may be read by other users of this machine');
+  chmodSync(file, 0o600);
+  writeFileSync(file, 'no key');
+  expect(read).toThrow('holds no Ed25519 key');
 });

@@ -4,8 +4,7 @@ import { z } from 'zod';
 import { archiveEntries, archiveOf } from './backup/archive/archive-settings.ts';
 import { databaseEntries } from './db/connections/database-settings.ts';
 import { providerEntries, providerOf } from './outbound/provider-settings.ts';
-import { witnessEntries } from './record/cosigned/witness-settings.ts';
-import { logKeyOf } from './record/log-key.ts';
+import { recordEntries } from './record/record-settings.ts';
 import { ssoEntries, ssoProviderOf } from './session/sso/sso-settings.ts';
 import { listed, webAddress } from './setting-forms.ts';
 import { tracingEntries, tracingOf } from './tracing/tracing-settings.ts';
@@ -196,17 +195,7 @@ const entries = {
     byDefault: 'made once, kept in the data folder',
     meaning: 'Secret mixed into password hashes; when it is lost, nobody can log in with a password',
   },
-  LEADLINE_LOG_KEY: {
-    schema: z
-      .string()
-      .refine((text) => logKeyOf(text) !== null)
-      .optional(),
-    expected: 'an Ed25519 key as PKCS#8: PEM, or base64 of DER',
-    byDefault: 'made once, kept in the data folder',
-    meaning:
-      'Key that the heads of the records of pilotages are signed with ([what they prove](docs/record.md)); servers that share a database need the same one',
-  },
-  ...witnessEntries,
+  ...recordEntries,
   LEADLINE_RESTORED: {
     schema: oneOfTwo('yes', 'no').default(false),
     expected: 'yes or no',
@@ -240,6 +229,8 @@ export interface Secrets {
   pepper: string;
   /** Ed25519, PKCS#8: signs the heads of the records of pilotages. */
   logKey: string;
+  /** The one of before; undefined when it is not there. */
+  formerLogKey: string | undefined;
 }
 export type GivenSettings = ReturnType<typeof readSettings>;
 export type Settings = Omit<GivenSettings, keyof Secrets> & Secrets;
@@ -308,6 +299,7 @@ export function readSettings(environment: Environment) {
     tokenSecret: values.LEADLINE_TOKEN_SECRET,
     pepper: values.LEADLINE_PEPPER,
     logKey: values.LEADLINE_LOG_KEY,
+    formerLogKey: values.LEADLINE_LOG_KEY_FORMER,
     /** Verifier keys. */
     witnesses: values.LEADLINE_WITNESSES,
     /** Of passwords, for tests: what they cost elsewhere they need not cost here. */
@@ -324,7 +316,8 @@ function senderOf(text: string): { name: string; address: string } {
 
 /** A secret or an address with a password in it is not repeated on the screen. */
 function badSetting(name: Name, given: Environment): BadSetting {
-  const isSecret = /SECRET|PEPPER|_KEY$|_URL$/.test(name) && name !== 'PUBLIC_URL' && name !== 'PRIVACY_URL';
+  const isSecret =
+    /SECRET|PEPPER|_KEY$|_KEY_FORMER$|_URL$/.test(name) && name !== 'PUBLIC_URL' && name !== 'PRIVACY_URL';
   const value = isSecret ? '' : ` is "${given[name]}", but`;
   return new BadSetting(`${name}${value} must be ${entries[name].expected}.`);
 }

@@ -7,5 +7,12 @@ import { NOW } from './test-world.ts';
 export function testKeeper(changes: Partial<LogKeeper> = {}): LogKeeper {
   const key = logKeyOf(TEST_LOG_KEY);
   if (!key) throw new Error('no key');
-  return { key, host: 'leadline.koru.example', epochIn: async () => 'one', clock: () => NOW, ...changes };
+  return {
+    key,
+    formerKey: null,
+    host: 'leadline.koru.example',
+    epochIn: async () => 'one',
+    clock: () => NOW,
+    ...changes,
+  };
 }

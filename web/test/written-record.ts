@@ -1,6 +1,9 @@
+import { fromHex } from '@leadline/domain/numbers/bytes';
 import { canonicalJson } from '@leadline/domain/numbers/canonical-json';
 import { cosignatureLine, cosignedText, cosignerVkey } from '@leadline/domain/record/cosignature';
 import type { PilotageRecord } from '@leadline/domain/record/pilotage-record';
+import { vkeyOf } from '@leadline/domain/record/signed-note';
+import { turnOverNote } from '@leadline/domain/record/turn-over';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { webPrimitives } from '../src/record/web-primitives.ts';
 
@@ -24,4 +27,25 @@ export function cosignedRecord(at: number, said = at): string {
   const signature = ed25519.sign(webPrimitives.utf8(cosignedText(text, at)), SECRET);
   const head = { ...record.log, checkpoint: checkpoint + cosignatureLine(webPrimitives, witness, said, signature) };
   return canonicalJson({ ...record, cosigned: [head] });
+}
+
+const signer = (name: string, secret: Uint8Array) => ({
+  ...{ name, publicKey: ed25519.getPublicKey(secret) },
+  sign: (message: Uint8Array) => ed25519.sign(message, secret),
+});
+/** RFC 8032, 7.1, TEST 1. */
+const OWN_SECRET = fromHex('9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60');
+const former = signer('leadline.koru.example/api/logs/3b1d7c9e-0000-4000-8000-00000000f0e1', SECRET);
+export const FORMER_KEY = vkeyOf(webPrimitives, former);
+
+/** The written record, whose key a former one handed over to; `isTrue`: that it signed so. */
+export function turnedOverRecord({ at, isTrue }: { at: number; isTrue: boolean }): string {
+  const next = signer(WRITTEN_KEY.split('+')[0] ?? '', OWN_SECRET);
+  const said = { former: FORMER_KEY, next: WRITTEN_KEY, size: 2, root: new Uint8Array(32), at };
+  const note = turnOverNote(
+    webPrimitives,
+    { ...said, reason: 'otherKey' },
+    { former: isTrue ? former : { ...former, sign: next.sign }, next },
+  );
+  return canonicalJson({ ...JSON.parse(WRITTEN_RECORD), turnOvers: [note] });
 }

@@ -58,6 +58,7 @@ import {
   readHistory,
   readInclusion,
   readRecord,
+  readTurnOver,
 } from './record-endpoints.ts';
 import {
   listPorts,
@@ -159,6 +160,7 @@ export const allEndpoints: readonly Endpoint[] = [
   readConsistency,
   readInclusion,
   addCosignature,
+  readTurnOver,
   signPilotage,
   attachFile,
   removeAttachment,

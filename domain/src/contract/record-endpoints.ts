@@ -14,11 +14,12 @@ export const readRecord = endpoint('GET /pilotages/:id/record', {
   access: { kind: 'entity', entity: 'pilotage', at: 'params.id', right: 'read' },
   params: byId,
   query: z.object({
-    cosigned: z
-      .optional(z.stringbool())
-      .check(
-        z.meta({ description: 'With the heads of the log that witnesses have cosigned, for readers that know them' }),
-      ),
+    extended: z.optional(z.stringbool()).check(
+      z.meta({
+        description:
+          'With heads of the log that witnesses have cosigned and turn-overs of its key, for readers that know them',
+      }),
+    ),
   }),
   answer: binary('application/json'),
 });
@@ -65,4 +66,13 @@ export const addCosignature = endpoint('POST /logs/:id/cosignatures', {
   params: byId,
   body: z.object({ note: z.string().check(z.maxLength(8000)) }),
   answer: one(z.object({ isKept: z.boolean() })),
+});
+
+export const readTurnOver = endpoint('GET /logs/:id/turn-over', {
+  summary:
+    'That this log follows a former one: its last head and both verifier keys, as a C2SP note that both keys have signed. 404 ' +
+    'where there is no former log, or where its key was not there to sign.',
+  access: { kind: 'open' },
+  params: byId,
+  answer: binary('text/plain'),
 });

@@ -44,6 +44,11 @@ export const pilotageRecord = z.strictObject({
   ),
   /** One for each witness; absent where there is none, and for readers that do not ask for it. */
   cosigned: z.optional(z.array(cosignedHead)),
+  /**
+   * How the key of the log came from former ones, the first statement first: signed notes, judged apart like cosigned heads.
+   * Absent where there is none, and for readers that do not ask for it.
+   */
+  turnOvers: z.optional(z.array(z.string())),
   /** In the PDF of a plan all that its pages show, as text (`pages-in-record.ts` of the paper package); not proved by the log. */
   pages: z.optional(z.string()),
 });

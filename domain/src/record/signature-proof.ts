@@ -6,7 +6,12 @@ import { parseJson, type RecordEntry, readEntry } from './record-entry.ts';
  * What proves the signatures of a pilotage up to the last one: every entry as its digests, and of signatures alone what they
  * say. It goes wherever the plan is shown.
  */
-export const signatureProof = z.omit(pilotageRecord, { signatures: true, cosigned: true, pages: true });
+export const signatureProof = z.omit(pilotageRecord, {
+  signatures: true,
+  cosigned: true,
+  turnOvers: true,
+  pages: true,
+});
 export type SignatureProof = z.infer<typeof signatureProof>;
 
 /** The signature that an entry tells of, whose content was kept; null for any other entry. */

@@ -13,6 +13,7 @@ import {
   readEntry,
 } from './record-entry.ts';
 import { type SignatureFault, signatureFault } from './recorded-signature.ts';
+import { type JudgedTurnOver, readTurnOver } from './turn-over.ts';
 import { type TimeSeen, timesSeen } from './verify-cosigned.ts';
 import { readHead } from './watched-head.ts';
 
@@ -43,6 +44,8 @@ export interface RecordVerdict {
   key: string | null;
   /** What witnesses say of the time, where the entries hold; empty: it is that of the server alone. */
   times: TimeSeen[];
+  /** What is said of the following of keys, where the entries hold; `null` is no statement, or not written as one. */
+  turnOvers: (JudgedTurnOver | null)[];
 }
 
 /**
@@ -88,6 +91,7 @@ function verifyEntries(primitives: Primitives, record: PilotageRecord, witnesses
       read.map(({ hash }) => hash),
       witnesses,
     ),
+    turnOvers: (record.turnOvers ?? []).map((note) => readTurnOver(primitives, note)),
   };
 }
 
@@ -153,5 +157,13 @@ function withheldOf({ entries }: PilotageRecord, read: readonly ReadEntry[]): Re
 }
 
 function verdictOf(read: readonly ReadEntry[], sound: number, fault: RecordFault | null): RecordVerdict {
-  return { fault, sound, at: read[sound - 1]?.content?.body.at ?? null, withheld: [], key: null, times: [] };
+  return {
+    fault,
+    sound,
+    at: read[sound - 1]?.content?.body.at ?? null,
+    withheld: [],
+    key: null,
+    times: [],
+    turnOvers: [],
+  };
 }

@@ -48,6 +48,21 @@ function timeWords({ kind, witness, entry = 0, at = Number.NaN }: Time, clockOf:
   return `Broken: the cosignature of ${witness} does not hold, and proves no time.`;
 }
 
+/** Of a turn-over of the key that leads nowhere; null: it is none. */
+export function turnOverWords(unsigned: 'former' | 'next' | 'both' | null): string {
+  return `The turn-over of the key ${UNSIGNED[unsigned ?? 'none']}, and proves nothing.`;
+}
+
+const UNSIGNED = {
+  former: 'is not signed by the former key',
+  next: 'is not signed by the new key',
+  both: 'is signed by neither key',
+  none: 'is not written as one',
+} as const;
+
+/** By one turn-over, or one after the other. */
+export const handedOverWords = (days: readonly string[]) => `handed over to on ${days.join(', and from there on ')}`;
+
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 /** The page that checks a record. */
@@ -111,6 +126,9 @@ export const VERIFY = {
   unknown: 'Unknown key',
   keyFromApp: (day: string) => `kept by this app since ${day}`,
   keyFromFile: (file: string) => `given by you: ${file}`,
+  keyHandedOver: (from: string, days: readonly string[]) => `${handedOverWords(days)} by the key ${from}`,
+  turnOver: 'Turn-over of the key',
+  turnOverWord: 'Not proved',
   keyFromNowhere: 'named by the record alone',
   time: 'Time',
   timeText: 'time by this server only',

@@ -3,11 +3,14 @@ import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { vkeyOf } from '@leadline/domain/record/signed-note';
+import { turnOverNote } from '@leadline/domain/record/turn-over';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { makeFreshDatabase } from '../../test/fresh-database.ts';
 import { testKeeper } from '../../test/kept-log.ts';
 import { writtenRecord } from '../../test/samples/written-record.ts';
+import { nodePrimitives } from '../record/node-primitives.ts';
 import { audit } from '../writes/audit.ts';
 import { sealAudit } from './seal-audit.ts';
 
@@ -119,6 +122,27 @@ test('attack 41 who witnessed the time of a record is said by the key of the wit
   expect((await runWith({}, 'verify', file, '--key', key, ...given.slice(0, 2))).out).toContain(
     `${seen('harbour.example')}Up to entry 3 cosigned by union.example, a witness whose key you did not give.\n`,
   );
+}, 120_000);
+
+test('attack 41 a turn-over that was fetched from the open log leads from the key one knows to the one that signed', async () => {
+  const { key: operator } = testKeeper();
+  const { text, key } = writtenRecord(3, operator);
+  const folder = mkdtempSync(join(tmpdir(), 'leadline-record-'));
+  const [file, fetched] = [join(folder, 'record.json'), join(folder, 'turn-over')];
+  writeFileSync(file, text);
+  const signer = (name: string) => ({ name, publicKey: operator.publicKey, sign: operator.sign });
+  const [former, next] = [signer('leadline.koru.example/api/logs/former'), signer(key.split('+')[0] ?? '')];
+  const known = vkeyOf(nodePrimitives, former);
+  const said = { former: known, next: key, size: 1, root: new Uint8Array(32), reason: 'otherKey' as const, at: 0 };
+  writeFileSync(fetched, turnOverNote(nodePrimitives, said, { former, next }));
+  expect(await runWith({}, 'verify', file, '--key', known)).toMatchObject({
+    status: 1,
+    out: expect.stringContaining('FOREIGN KEY'),
+  });
+  expect(await runWith({}, 'verify', file, '--key', known, '--turn-over', fetched)).toMatchObject({
+    status: 0,
+    out: expect.stringContaining('the one you know handed over to on 1970-01-01T00:00:00.000Z.'),
+  });
 }, 120_000);
 
 test('a command with a wrong DATA_DIR says so and makes no database there', async () => {

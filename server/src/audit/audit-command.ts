@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { cosignerOfVkey } from '@leadline/domain/record/cosignature';
+import { readTurnOver } from '@leadline/domain/record/turn-over';
 import { verifyRecord } from '@leadline/domain/record/verify-record';
 import { pagesWords } from '@leadline/domain/words/verify';
 import { comparePages } from '@leadline/paper/pages-in-record';
@@ -30,7 +31,7 @@ const USAGE = `The audit: who did what to which thing, sealed by a chain of hash
                                                      whether it continues what was seen before, and cosigns it. The
                                                      address as in the key: https://HOST/api/logs/ID. --send hands it in to
                                                      that server, for its records. See docs/record.md.
-  npm run audit -- verify FILE --key KEY [--witness-key KEY]
+  npm run audit -- verify FILE --key KEY [--witness-key KEY] [--turn-over FILE]
                                                      whether the record of a pilotage, or the one within the PDF of a
                                                      plan, is as written and signed by the key you know; wants no
                                                      database. See docs/record.md.`;
@@ -55,15 +56,19 @@ async function run([command, ...options]: string[]): Promise<number> {
 }
 
 /** The keys that are known from elsewhere; null when something else is asked. */
-function knownKeys(options: string[]): { key: string | null; witnesses: string[] } | null {
+function knownKeys(options: string[]): { key: string | null; witnesses: string[]; turnOvers: string[] } | null {
   try {
     const { values } = parseArgs({
       args: options,
-      options: { key: { type: 'string' }, 'witness-key': { type: 'string', multiple: true, default: [] } },
+      options: {
+        key: { type: 'string' },
+        'witness-key': { type: 'string', multiple: true, default: [] },
+        'turn-over': { type: 'string', multiple: true, default: [] },
+      },
     });
     const witnesses = values['witness-key'];
     const areKeys = witnesses.every((each) => cosignerOfVkey(nodePrimitives, each) !== null);
-    return areKeys ? { key: values.key ?? null, witnesses } : null;
+    return areKeys ? { key: values.key ?? null, witnesses, turnOvers: values['turn-over'] } : null;
   } catch {
     return null;
   }
@@ -79,6 +84,8 @@ async function verifyFile(file: string, options: string[]): Promise<number> {
     return 1;
   }
   const verdict = verifyRecord(nodePrimitives, text, known.witnesses);
+  for (const each of known.turnOvers)
+    verdict.turnOvers.push(readTurnOver(nodePrimitives, await readFile(each, 'utf8')));
   const { words, status } = recordReport(verdict, known.key);
   console.log(words);
   if (!isPdf(bytes) || verdict.fault) return status;

@@ -7,6 +7,7 @@ import {
   readHistory,
   readInclusion,
   readRecord,
+  readTurnOver,
 } from '@leadline/domain/contract/record-endpoints';
 import { canonicalJson } from '@leadline/domain/numbers/canonical-json';
 import { keyOfVkey } from '@leadline/domain/record/signed-note';
@@ -19,12 +20,13 @@ import { historyFor } from './history-of-pilotage.ts';
 import { consistencyOf, findLog, inclusionOf, positionOf, vkeysOf } from './log-proofs.ts';
 import { nodePrimitives } from './node-primitives.ts';
 import { recordFor } from './record-of-pilotage.ts';
+import { turnOverIn } from './turn-overs.ts';
 
 export function mountRecord(api: Api): void {
   const { db } = api.deps;
 
   serveRead(api, readRecord, async ({ db: shown, caller, place, query }) => {
-    const wanted = { pilotage: place.uuid, isCosigned: query.cosigned === true };
+    const wanted = { pilotage: place.uuid, isExtended: query.extended === true };
     return fileOf('application/json', canonicalJson(await recordFor(shown, caller, wanted)));
   });
 
@@ -49,6 +51,12 @@ export function mountRecord(api: Api): void {
     const { clock, settings } = api.deps;
     const handed = { note: body.note, witnesses: settings.witnesses, now: clock() };
     return { isKept: await takeCosignature(db, await findLog(db, params.id), handed) };
+  });
+
+  serve(api, readTurnOver, async ({ params }) => {
+    const note = turnOverIn(await findLog(db, params.id));
+    if (note === null) throw new Failure('notFound');
+    return fileOf('text/plain', note);
   });
 
   mountKeys(api);

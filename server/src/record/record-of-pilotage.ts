@@ -10,6 +10,7 @@ import type { Caller } from '../http/caller.ts';
 import { readOfPilotage } from '../pilotages/read-of-pilotage.ts';
 import { cosignedOf } from './cosigned/cosigned-of-record.ts';
 import { findLog, inclusionOf } from './log-proofs.ts';
+import { turnOversOf } from './turn-overs.ts';
 
 /** What others than its pilots, the office and administrators see: who did something, and when. */
 const OF_EVERYBODY: readonly string[] = ['who'] satisfies PartName[];
@@ -24,24 +25,27 @@ export interface Row {
 }
 
 /**
- * The record of a pilotage, proved by the last entry that the log had taken in. `isCosigned`: with what witnesses have
- * cosigned; an app of before they were there reads no record that has it.
+ * The record of a pilotage, proved by the last entry that the log had taken in. `isExtended`: with what witnesses have
+ * cosigned and how the key was turned over; an app of before they were there reads no record that has it.
  */
 export async function recordFor(
   db: Kysely<Tables>,
   caller: Caller,
-  { pilotage, isCosigned }: { pilotage: string; isCosigned: boolean },
+  { pilotage, isExtended }: { pilotage: string; isExtended: boolean },
 ): Promise<PilotageRecord> {
   const isFull = await isShownValues(db, caller, pilotage);
   const rows = await rowsOf(db, pilotage);
-  const cosigned = isCosigned ? await cosignedOf(db, rows) : [];
+  const log = await proofOf(db, rows);
+  const cosigned = isExtended ? await cosignedOf(db, rows) : [];
+  const turnOvers = isExtended && log ? await turnOversOf(db, log.key) : [];
   return {
     leadlineRecord: 1,
     pilotage,
     entries: rows.map(({ salt, entry, parts }) => ({ salt, entry, parts: shown(parts, isFull) })),
     ...(isFull && { signatures: await signaturesOf(db, pilotage) }),
-    log: await proofOf(db, rows),
+    log,
     ...(cosigned.length > 0 && { cosigned }),
+    ...(turnOvers.length > 0 && { turnOvers }),
   };
 }
 

@@ -1,12 +1,12 @@
+import { handedOver } from '@leadline/domain/record/turn-over';
 import type { RecordFault, RecordVerdict } from '@leadline/domain/record/verify-record';
 import { instantToIso } from '@leadline/domain/time/instant';
-import { timesWords } from '@leadline/domain/words/verify';
+import { handedOverWords, timesWords, turnOverWords } from '@leadline/domain/words/verify';
 
 /** In words, with the status that the command ends with: 0 only by a key that is known from elsewhere. */
 export function recordReport(verdict: RecordVerdict, known: string | null): { words: string; status: number } {
   const { fault, sound, at, key, withheld, times } = verdict;
-  const upTo =
-    sound === 0 ? 'No entry is proved.' : `Entries 1 to ${sound} are as they were written; the last is of ${at}.`;
+  const upTo = upToWords(sound, at);
   const parts = withheld.length === 0 ? '' : `\nOf ${withheld.length} values only the digest is here.`;
   const time = `\n${timesWords(times, instantToIso).join('\n')}`;
   if (fault) return { words: `${faultWords(fault)}\n${upTo}${times.length > 0 ? time : ''}`, status: 1 };
@@ -15,9 +15,29 @@ export function recordReport(verdict: RecordVerdict, known: string | null): { wo
       words: `KEY NOT COMPARED: signed by ${key}. Give the key you know with --key.\n${upTo}${parts}${time}`,
       status: 3,
     };
-  if (known !== key) return { words: `FOREIGN KEY: signed by ${key}, not by ${known}.`, status: 1 };
+  if (known !== key) return byAnother(verdict, known, `${parts}${time}`);
   return { words: `${upTo} Signed by the key you know.${parts}${time}`, status: 0 };
 }
+
+/** Signed by another key than the one that is known, which may have handed over to it. */
+function byAnother(verdict: RecordVerdict, known: string, more: string): { words: string; status: number } {
+  const { key, sound, at, turnOvers } = verdict;
+  const dates = handedOver(
+    turnOvers.flatMap((each) => each ?? []),
+    { known, met: key ?? '' },
+  );
+  if (dates) {
+    const by = `Signed by a key that the one you know ${handedOverWords(dates.map(instantToIso))}.`;
+    return { words: `${upToWords(sound, at)} ${by}${more}`, status: 0 };
+  }
+  const unproved = turnOvers.filter((each) => each?.unsigned !== null);
+  const why = unproved.map((each) => `\n${turnOverWords(each?.unsigned ?? null)}`).join('');
+  const none = '\nNo turn-over leads there that the key you know has signed.';
+  return { words: `FOREIGN KEY: signed by ${key}, not by ${known}.${why || none}`, status: 1 };
+}
+
+const upToWords = (sound: number, at: string | null) =>
+  sound === 0 ? 'No entry is proved.' : `Entries 1 to ${sound} are as they were written; the last is of ${at}.`;
 
 function faultWords(fault: RecordFault): string {
   switch (fault.kind) {

@@ -12,9 +12,12 @@ import type { LogKey } from './log-key.ts';
 import { type Log, latestLogs, nodesFor } from './log-store.ts';
 import { nodePrimitives } from './node-primitives.ts';
 import { signedHead } from './signed-head.ts';
+import { statementOf } from './turn-overs.ts';
 
 export interface LogKeeper {
   key: LogKey;
+  /** That of before, while it is still there: it signs that this one follows it. */
+  formerKey: LogKey | null;
   /** Of the public address: a log is named beneath it. */
   host: string;
   /** The life of the database that a transaction meets. */
@@ -103,11 +106,14 @@ async function beginLog(
     .orderBy('position', 'desc')
     .limit(1)
     .executeTakeFirst();
+  const [at, reason] = [keeper.clock(), before?.epoch === keeper.epoch ? ('otherKey' as const) : ('restored' as const)];
   const first = canonicalJson({
-    at: instantToIso(keeper.clock()),
+    at: instantToIso(at),
     auditHead: link ? `${link.position}:${link.hash.toString('hex')}` : null,
     before: before ? before.checkpoint : null,
-    reason: !before ? 'begun' : before.epoch === keeper.epoch ? 'otherKey' : 'restored',
+    reason: before ? reason : 'begun',
+    // Null: the former key was not there to sign.
+    ...(before && { turnOver: statementOf(keeper, before, { reason, at, name: nameIn(keeper, uuid) }) }),
   });
   const row = {
     ...{ uuid, organisation_uuid: organisation, ordinal: (before?.ordinal ?? 0) + 1, epoch: keeper.epoch },

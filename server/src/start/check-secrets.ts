@@ -16,7 +16,7 @@ const fingerprintOf = (secret: string) =>
   createHmac('sha256', secret).update('leadline fingerprint of a secret').digest('hex');
 
 interface Start {
-  secrets: Secrets;
+  secrets: Omit<Secrets, 'formerLogKey'>;
   /** The operator's word that the secrets of before are gone. */
   acceptNew: boolean;
   now: Instant;

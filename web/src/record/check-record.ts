@@ -1,4 +1,5 @@
 import { readRecordFile } from '@leadline/domain/record/history/entries-of-record';
+import { readTurnOver } from '@leadline/domain/record/turn-over';
 import { type RecordVerdict, verifyRecord } from '@leadline/domain/record/verify-record';
 import { type LogAlarm, watchHead } from './kept-heads.ts';
 import { webPrimitives } from './web-primitives.ts';
@@ -9,6 +10,7 @@ export const checkRecord = (text: string, witnesses: readonly string[]): RecordV
 
 /** Whether its log still holds what this device has seen of it before; null when it does, or was never seen. */
 export async function watchLog(text: string): Promise<LogAlarm | null> {
-  const log = readRecordFile(text)?.log ?? null;
-  return log && watchHead(log);
+  const record = readRecordFile(text);
+  const turnOvers = (record?.turnOvers ?? []).flatMap((note) => readTurnOver(webPrimitives, note) ?? []);
+  return record?.log ? watchHead(record.log, turnOvers) : null;
 }

@@ -2,6 +2,8 @@ import { toHex } from '@leadline/domain/numbers/bytes';
 import { consistencyRanges } from '@leadline/domain/record/merkle-proof';
 import { addedNodes, leafHash, nameOf, type Place, rangeHash } from '@leadline/domain/record/merkle-tree';
 import { checkpointText, noteOf, vkeyOf } from '@leadline/domain/record/signed-note';
+import type { JudgedTurnOver } from '@leadline/domain/record/turn-over';
+import { readHead, type SignedHead } from '@leadline/domain/record/watched-head';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { beforeEach, expect, test } from 'vitest';
 import { stubApi } from '../../test/stub-api.ts';
@@ -67,4 +69,46 @@ test('a head that is not signed by its key is kept by nobody', async () => {
   expect(await watchHead({ checkpoint: checkpoint.replace('\n4\n', '\n6\n'), key: vkey })).toBeNull();
   expect(await watchHead(own.head(4))).toBeNull();
   expect(await watchHead(own.head(6))).toBeNull();
+});
+
+/** Another log of another key, and what is said of the one before it. */
+const NEW_SECRET = new Uint8Array(32).fill(8);
+const newKey = { name: origin.replace('5d0c', '6e1d'), publicKey: ed25519.getPublicKey(NEW_SECRET) };
+function headAfter(): SignedHead {
+  const text = checkpointText(webPrimitives, { origin: newKey.name, size: 1, root: new Uint8Array(32) });
+  const signature = ed25519.sign(webPrimitives.utf8(text), NEW_SECRET);
+  return { checkpoint: noteOf(webPrimitives, text, newKey, signature), key: vkeyOf(webPrimitives, newKey) };
+}
+function following(ended: SignedHead, changes: Partial<JudgedTurnOver> = {}): JudgedTurnOver[] {
+  const { size, root } = readHead(webPrimitives, ended) ?? expect.fail('no head');
+  const names = { former: ended.key, next: vkeyOf(webPrimitives, newKey) };
+  return [{ ...names, size, root, reason: 'otherKey', at: 0, unsigned: null, ...changes }];
+}
+
+test('attack 65 a log that ended as this tablet has seen it is followed to the new key without an alarm', async () => {
+  serve(own);
+  await watchHead(own.head(4));
+  expect(await watchHead(headAfter(), following(own.head(6)))).toBeNull();
+});
+
+test.each([
+  ['cut off', own.head(3), 'shorter'],
+  ['written anew', other.head(6), 'forked'],
+] as const)(
+  'attack 65 a former log that was %s at the turn-over of the key is caught by the head that a tablet kept, each time again',
+  async (_, ended, news) => {
+    serve(other);
+    await watchHead(own.head(4));
+    for (let time = 0; time < 2; time += 1)
+      expect(await watchHead(headAfter(), following(ended))).toEqual({ news, kept: 4 });
+  },
+);
+
+test('after a restore, and where the turn-over is not signed by both, a new log begins as one that was never seen', async () => {
+  serve(own);
+  await watchHead(own.head(4));
+  expect(await watchHead(headAfter(), following(own.head(3), { reason: 'restored' }))).toBeNull();
+  localStorage.clear();
+  await watchHead(own.head(4));
+  expect(await watchHead(headAfter(), following(own.head(3), { unsigned: 'former' }))).toBeNull();
 });

@@ -1,5 +1,7 @@
 import { readConsistency } from '@leadline/domain/contract/record-endpoints';
 import { fromHex } from '@leadline/domain/numbers/bytes';
+import type { Checkpoint } from '@leadline/domain/record/signed-note';
+import type { JudgedTurnOver } from '@leadline/domain/record/turn-over';
 import { compareHeads, readHead, type SignedHead } from '@leadline/domain/record/watched-head';
 import * as z from 'zod/mini';
 import { callApi } from '../data/calls/call-api.ts';
@@ -35,21 +37,42 @@ export interface LogAlarm {
  * Compares the head that came with a record with the one kept here, and keeps the newer. One that contradicts it takes its
  * place never: the two together are the evidence.
  */
-export async function watchHead(head: SignedHead): Promise<LogAlarm | null> {
+export async function watchHead(head: SignedHead, turnOvers: readonly JudgedTurnOver[] = []): Promise<LogAlarm | null> {
   const now = readHead(webPrimitives, head);
   if (!now) return null;
-  const before = keptHeads()[now.origin];
-  const earlier = before ? readHead(webPrimitives, before) : null;
-  if (!earlier) {
-    keepHead(now.origin, head);
-    return null;
-  }
+  const earlier = keptOf(now.origin);
+  const alarm = earlier ? await alarmOf(earlier, now) : await formerAlarm(head.key, turnOvers);
+  if (!alarm) keepHead(now.origin, head);
+  return alarm;
+}
+
+function keptOf(origin: string): Checkpoint | null {
+  const head = keptHeads()[origin];
+  return head ? readHead(webPrimitives, head) : null;
+}
+
+async function alarmOf(earlier: Checkpoint, now: Checkpoint): Promise<LogAlarm | null> {
   const news = await compareHeads(webPrimitives, earlier, now, async () => {
     const query = { from: earlier.size, to: now.size };
     const { proof } = await callApi(readConsistency, { params: { id: now.origin.split('/').at(-1) ?? '' }, query });
     return proof.map(fromHex);
   });
-  if (news === 'shorter' || news === 'forked') return { news, kept: earlier.size };
-  keepHead(now.origin, head);
-  return null;
+  return news === 'shorter' || news === 'forked' ? { news, kept: earlier.size } : null;
+}
+
+/**
+ * Of a log that is seen for the first time: whether the one that it follows ended as this device has seen it. After a restore
+ * that log is shorter than it was, and says so itself.
+ */
+async function formerAlarm(key: string, turnOvers: readonly JudgedTurnOver[]): Promise<LogAlarm | null> {
+  const step = turnOvers.find(({ next, unsigned }) => next === key && unsigned === null);
+  if (step?.reason !== 'otherKey') return null;
+  const origin = step.former.split('+')[0] ?? '';
+  const earlier = keptOf(origin);
+  return earlier
+    ? alarmOf(earlier, { origin, size: step.size, root: step.root })
+    : formerAlarm(
+        step.former,
+        turnOvers.filter((each) => each !== step),
+      );
 }

@@ -31,7 +31,7 @@ export function useProof(pilotageUuid: string, entries: number | null): Proof {
     const check = async (): Promise<Proof> => {
       const { bytes } = await callApi(
         readRecord,
-        { params: { id: pilotageUuid }, query: { cosigned: 'true' } },
+        { params: { id: pilotageUuid }, query: { extended: 'true' } },
         { signal: control.signal, timeoutMs: TIMEOUT_MS },
       );
       const text = new TextDecoder().decode(bytes);

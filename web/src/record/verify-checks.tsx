@@ -1,6 +1,6 @@
 import type { TimeSeen } from '@leadline/domain/record/verify-cosigned';
 import { instantToIso } from '@leadline/domain/time/instant';
-import { pagesWords, timesWords, VERIFY } from '@leadline/domain/words/verify';
+import { pagesWords, timesWords, turnOverWords, VERIFY } from '@leadline/domain/words/verify';
 import IconAlertTriangleFilled from '@tabler/icons-react/dist/esm/icons/IconAlertTriangleFilled.mjs';
 import IconCircleCheckFilled from '@tabler/icons-react/dist/esm/icons/IconCircleCheckFilled.mjs';
 import IconHelpSquareFilled from '@tabler/icons-react/dist/esm/icons/IconHelpSquareFilled.mjs';
@@ -85,6 +85,7 @@ function checksOf({ verdict, entries, signatures, log, keyFrom }: VerifyResult, 
       word: keyFrom ? VERIFY.known : key ? VERIFY.unknown : VERIFY.notLooked,
       text: key ? `${nameOf(key)}, ${keyFrom ?? VERIFY.keyFromNowhere}` : '--',
     },
+    ...turnOverChecks(verdict.turnOvers),
     ...timeChecks(verdict.times),
     {
       ...{ tone: withheld.length > 0 ? 'none' : 'ok', name: VERIFY.values, word: '' },
@@ -105,6 +106,14 @@ function timeChecks(times: readonly TimeSeen[]): Check[] {
     text: texts[index] ?? '',
     word: words[kind],
   }));
+}
+
+/** Of those that lead somewhere the key tells. */
+function turnOverChecks(turnOvers: VerifyResult['verdict']['turnOvers']): Check[] {
+  const [name, word] = [VERIFY.turnOver, VERIFY.turnOverWord];
+  return turnOvers
+    .filter((each) => each?.unsigned !== null)
+    .map((each) => ({ tone: 'care', name, text: turnOverWords(each?.unsigned ?? null), word }));
 }
 
 function pagesChecks(pages: PagesResult | null): Check[] {

@@ -1,7 +1,9 @@
 import { cosignerOfVkey } from '@leadline/domain/record/cosignature';
 import { entriesOfRecord, type FileEntry, readRecordFile } from '@leadline/domain/record/history/entries-of-record';
 import { keyOfVkey } from '@leadline/domain/record/signed-note';
+import { handedOver } from '@leadline/domain/record/turn-over';
 import type { RecordVerdict } from '@leadline/domain/record/verify-record';
+import { formatPortTime } from '@leadline/domain/time/port-time';
 import { VERIFY } from '@leadline/domain/words/verify';
 import { checkRecord } from './check-record.ts';
 import { knownKeys, witnessKeys } from './known-keys.ts';
@@ -32,15 +34,31 @@ export function verifyFile(text: string, given: GivenKeys | null): VerifyResult 
     entries: record ? entriesOfRecord(record) : [],
     signatures: record?.signatures ?? [],
     log: log && { place: log.position, steps: log.proof.length, size: Number(log.checkpoint.split('\n')[1] ?? 0) },
-    keyFrom: verdict.key && whereKnown(verdict.key, given),
+    keyFrom: verdict.key && whereKnown(verdict.key, given, verdict.turnOvers),
   };
 }
 
-function whereKnown(key: string, given: GivenKeys | null): string | null {
+/** Known is also what a key that is known handed over to. */
+function whereKnown(key: string, given: GivenKeys | null, turnOvers: RecordVerdict['turnOvers']): string | null {
   if (given?.keys.includes(key)) return VERIFY.keyFromFile(given.file);
-  const since = knownKeys()[key];
-  return since ? VERIFY.keyFromApp(since) : null;
+  const steps = turnOvers.flatMap((each) => each ?? []);
+  const by = (known: string, from: string) => {
+    const dates = handedOver(steps, { known, met: key });
+    return dates && VERIFY.keyHandedOver(from, dates.map(dayOf));
+  };
+  for (const known of given?.keys ?? []) {
+    const from = by(known, VERIFY.keyFromFile(given?.file ?? ''));
+    if (from) return from;
+  }
+  // The first day of all counts: a server tells of its new key itself.
+  for (const [known, day] of Object.entries(knownKeys()).sort(([, one], [, other]) => one.localeCompare(other))) {
+    const from = known === key ? VERIFY.keyFromApp(day) : by(known, VERIFY.keyFromApp(day));
+    if (from) return from;
+  }
+  return null;
 }
+
+const dayOf = (at: number) => formatPortTime(at, 'Etc/UTC', 'D MMM YYYY');
 
 /** The keys of witnesses among these. */
 export const cosignersAmong = (keys: readonly string[]) =>

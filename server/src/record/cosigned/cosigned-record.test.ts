@@ -35,7 +35,7 @@ async function changed(uuid: string, vesselAgent: string): Promise<void> {
   await aroha('PUT', `/pilotages/${uuid}`, { body: { port: { uuid: world.koru.uuid }, vesselAgent }, key: newKey() });
   await sealLogs(appDb, testKeeper());
 }
-const recordOf = async (uuid: string) => (await aroha('GET', `/pilotages/${uuid}/record?cosigned=true`)).body;
+const recordOf = async (uuid: string) => (await aroha('GET', `/pilotages/${uuid}/record?extended=true`)).body;
 const timesOf = async (uuid: string, keys = witnesses) =>
   verifyRecord(nodePrimitives, await recordOf(uuid), keys).times;
 const logNow = () => appDb.selectFrom('record_log').selectAll().orderBy('ordinal', 'desc').executeTakeFirstOrThrow();

@@ -106,7 +106,7 @@ test('attack 41 the proof says by when a witness saw the entries, by his key as 
     ...arrivalAnswers(ARRIVAL),
     'GET /pilotages/:id/history': history(ENTRIES),
     'GET /pilotages/:id/record': ({ url }) =>
-      recordOf(url.searchParams.get('cosigned') === 'true' ? cosignedRecord(at) : WRITTEN_RECORD),
+      recordOf(url.searchParams.get('extended') === 'true' ? cosignedRecord(at) : WRITTEN_RECORD),
     'GET /.well-known/jwks.json': () => Response.json({ keys: [] }),
   });
   const shown = async () => {

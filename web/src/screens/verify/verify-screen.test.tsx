@@ -7,7 +7,14 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { renderScreen } from '../../../test/render.tsx';
 import { stubApi } from '../../../test/stub-api.ts';
-import { cosignedRecord, WITNESS_KEY, WRITTEN_KEY, WRITTEN_RECORD } from '../../../test/written-record.ts';
+import {
+  cosignedRecord,
+  FORMER_KEY,
+  turnedOverRecord,
+  WITNESS_KEY,
+  WRITTEN_KEY,
+  WRITTEN_RECORD,
+} from '../../../test/written-record.ts';
 import { makePaper } from '../../data/papers/make-paper.ts';
 import { keepKeys } from '../../record/known-keys.ts';
 import { VerifyScreen } from './verify-screen.tsx';
@@ -76,6 +83,30 @@ test('attack 41 a time is witnessed by the key of the witness that somebody gave
   expect(screen.getByRole('heading', { name: /^Complete up to entry 3/ })).toBeTruthy();
   await give('Give a key file', WITNESS_KEY, 'witness.vkey');
   expect(await screen.findByRole('heading', { name: 'Unknown key' })).toBeTruthy();
+});
+
+test('attack 41 a key that a known one handed over to is known, where both signed; else what is missing is told', async () => {
+  localStorage.clear();
+  keepKeys([FORMER_KEY], '2026-11-20');
+  // Seen at its own server only later: the first day of all counts.
+  keepKeys([WRITTEN_KEY], '2026-11-23');
+  const at = Date.parse('2026-11-22T02:00:00Z');
+  open();
+  await give('Choose a file', turnedOverRecord({ at, isTrue: true }));
+  await screen.findByRole('heading', { name: /^Complete up to entry 3/ });
+  expect(screen.getByText(/handed over to on 22 Nov 2026 by the key kept by this app since 2026-11-20$/)).toBeTruthy();
+  localStorage.clear();
+  await give('Other file', turnedOverRecord({ at, isTrue: false }));
+  await screen.findByRole('heading', { name: 'Unknown key' });
+  await give('Give a key file', FORMER_KEY, 'port.vkey');
+  await waitFor(() => expect(screen.getByText('port.vkey')).toBeTruthy());
+  expect(screen.getByRole('heading', { name: 'Unknown key' })).toBeTruthy();
+  expect(
+    screen.getByText('The turn-over of the key is not signed by the former key, and proves nothing.'),
+  ).toBeTruthy();
+  await give('Other file', turnedOverRecord({ at, isTrue: true }));
+  await screen.findByRole('heading', { name: /^Complete up to entry 3/ });
+  expect(screen.getByText(/by the key given by you: port\.vkey$/)).toBeTruthy();
 });
 
 /** The file of a paper, as far as a record is found in it. */
