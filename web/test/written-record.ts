@@ -38,14 +38,17 @@ const OWN_SECRET = fromHex('9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703b
 const former = signer('leadline.koru.example/api/logs/3b1d7c9e-0000-4000-8000-00000000f0e1', SECRET);
 export const FORMER_KEY = vkeyOf(webPrimitives, former);
 
-/** The written record, whose key a former one handed over to; `isTrue`: that it signed so. */
-export function turnedOverRecord({ at, isTrue }: { at: number; isTrue: boolean }): string {
+/** The written record, whose key a former one handed over to. */
+export const turnedOverRecord = (said: Parameters<typeof turnOver>[0]): string =>
+  canonicalJson({ ...JSON.parse(WRITTEN_RECORD), turnOvers: [turnOver(said)] });
+
+/** That it did so; `isTrue`: signed by it. */
+export function turnOver({ at, isTrue }: { at: number; isTrue: boolean }): string {
   const next = signer(WRITTEN_KEY.split('+')[0] ?? '', OWN_SECRET);
   const said = { former: FORMER_KEY, next: WRITTEN_KEY, size: 2, root: new Uint8Array(32), at };
-  const note = turnOverNote(
+  return turnOverNote(
     webPrimitives,
     { ...said, reason: 'otherKey' },
     { former: isTrue ? former : { ...former, sign: next.sign }, next },
   );
-  return canonicalJson({ ...JSON.parse(WRITTEN_RECORD), turnOvers: [note] });
 }

@@ -75,7 +75,7 @@ export const VERIFY = {
   dropText: 'The file that “Record” downloads, or the PDF of a signed plan',
   keyFile: 'Give a key file',
   keyFileText:
-    'The key that the port gave you by another way: a verifier key or jwks.json; keys of witnesses, one a line',
+    'The key that the port gave you by another way: a verifier key or jwks.json; keys of witnesses, one a line; after it, the turn-over of a key',
   keyFileWrong: 'This file holds no key of a log.',
   noRecordInside:
     'This PDF holds no record, or more than one. If another program saved it anew, save the attachment record.json out of it and give that.',

@@ -1,7 +1,7 @@
 import { cosignerOfVkey } from '@leadline/domain/record/cosignature';
 import { entriesOfRecord, type FileEntry, readRecordFile } from '@leadline/domain/record/history/entries-of-record';
 import { keyOfVkey } from '@leadline/domain/record/signed-note';
-import { handedOver } from '@leadline/domain/record/turn-over';
+import { handedOver, readTurnOver } from '@leadline/domain/record/turn-over';
 import type { RecordVerdict } from '@leadline/domain/record/verify-record';
 import { formatPortTime } from '@leadline/domain/time/port-time';
 import { VERIFY } from '@leadline/domain/words/verify';
@@ -13,6 +13,8 @@ import { webPrimitives } from './web-primitives.ts';
 export interface GivenKeys {
   file: string;
   keys: readonly string[];
+  /** Statements that were fetched from an open log. */
+  turnOvers: readonly string[];
 }
 
 export interface VerifyResult {
@@ -26,7 +28,9 @@ export interface VerifyResult {
 
 /** What a file proves; the key counts only when it is known from elsewhere. */
 export function verifyFile(text: string, given: GivenKeys | null): VerifyResult {
-  const verdict = checkRecord(text, [...(given?.keys ?? []), ...witnessKeys()]);
+  const checked = checkRecord(text, [...(given?.keys ?? []), ...witnessKeys()]);
+  const fetched = (given?.turnOvers ?? []).map((note) => readTurnOver(webPrimitives, note));
+  const verdict = checked.fault ? checked : { ...checked, turnOvers: [...checked.turnOvers, ...fetched] };
   const record = readRecordFile(text);
   const log = record?.log ?? null;
   return {
@@ -59,6 +63,9 @@ function whereKnown(key: string, given: GivenKeys | null, turnOvers: RecordVerdi
 }
 
 const dayOf = (at: number) => formatPortTime(at, 'Etc/UTC', 'D MMM YYYY');
+
+/** Whether this is the statement of a turn-over of the key, true or not. */
+export const isTurnOver = (text: string) => readTurnOver(webPrimitives, text) !== null;
 
 /** The keys of witnesses among these. */
 export const cosignersAmong = (keys: readonly string[]) =>

@@ -11,6 +11,7 @@ import {
   cosignedRecord,
   FORMER_KEY,
   turnedOverRecord,
+  turnOver,
   WITNESS_KEY,
   WRITTEN_KEY,
   WRITTEN_RECORD,
@@ -105,6 +106,12 @@ test('attack 41 a key that a known one handed over to is known, where both signe
     screen.getByText('The turn-over of the key is not signed by the former key, and proves nothing.'),
   ).toBeTruthy();
   await give('Other file', turnedOverRecord({ at, isTrue: true }));
+  await screen.findByRole('heading', { name: /^Complete up to entry 3/ });
+  expect(screen.getByText(/by the key given by you: port\.vkey$/)).toBeTruthy();
+  // Of a record that does not bring it, as it was fetched from the open log.
+  await give('Other file', WRITTEN_RECORD);
+  await screen.findByRole('heading', { name: 'Unknown key' });
+  await give('Give a key file', turnOver({ at, isTrue: true }), 'turn-over.txt');
   await screen.findByRole('heading', { name: /^Complete up to entry 3/ });
   expect(screen.getByText(/by the key given by you: port\.vkey$/)).toBeTruthy();
 });

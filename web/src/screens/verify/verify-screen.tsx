@@ -18,7 +18,7 @@ import styles from '../../record/verify.module.css';
 import { VerifyBand } from '../../record/verify-band.tsx';
 import { VerifyChecks } from '../../record/verify-checks.tsx';
 import { VerifyEntries } from '../../record/verify-entries.tsx';
-import { areKeys, cosignersAmong, type GivenKeys, verifyFile } from '../../record/verify-result.ts';
+import { areKeys, cosignersAmong, type GivenKeys, isTurnOver, verifyFile } from '../../record/verify-result.ts';
 import { shownSize } from '../../ui/age-and-size.ts';
 import { Brand } from '../../ui/brand.tsx';
 import { PaletteButton } from '../../ui/palette/palette-button.tsx';
@@ -67,10 +67,13 @@ export function VerifyScreen() {
     setFile(text === null ? null : { name, size, text, paper: isPaper ? bytes : null });
   };
   const takeKey = async (chosen: File) => {
-    const keys = keysIn(await chosen.text());
-    setWrong(areKeys(keys) ? null : VERIFY.keyFileWrong);
+    const text = await chosen.text();
+    const keys = keysIn(text);
+    setWrong(areKeys(keys) || isTurnOver(text) ? null : VERIFY.keyFileWrong);
+    if (isTurnOver(text))
+      setGiven({ file: chosen.name, keys: [], ...given, turnOvers: [...(given?.turnOvers ?? []), text] });
     if (!areKeys(keys)) return;
-    setGiven({ file: chosen.name, keys });
+    setGiven({ file: chosen.name, keys, turnOvers: given?.turnOvers ?? [] });
     keepWitnessKeys(cosignersAmong(keys), new Date(serverNow()).toISOString().slice(0, 10));
   };
   return (
