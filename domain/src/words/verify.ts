@@ -35,14 +35,22 @@ const NOT_COMPARED: Readonly<Record<string, (version: number) => string>> = {
 
 type Time = { kind: string; witness: string; entry?: number; at?: number };
 
-/** What is known of the time, one sentence for each witness; the same in the app and in the command. */
-export function timesWords(times: readonly Time[], clockOf: (at: number) => string): string[] {
-  return times.length === 0 ? [VERIFY.timeAlone] : times.map((time) => timeWords(time, clockOf));
+interface Shown {
+  /** The last entry of the record that holds: a witness may have seen earlier ones alone. */
+  sound: number;
+  clockOf: (at: number) => string;
 }
 
-function timeWords({ kind, witness, entry = 0, at = Number.NaN }: Time, clockOf: (at: number) => string): string {
+/** What is known of the time, one text for each witness; the same in the app and in the command. */
+export function timesWords(times: readonly Time[], shown: Shown): string[] {
+  return times.length === 0 ? [VERIFY.timeAlone] : times.map((time) => timeWords(time, shown));
+}
+
+function timeWords({ kind, witness, entry = 0, at = Number.NaN }: Time, { sound, clockOf }: Shown): string {
+  const later = entry < sound ? ` ${VERIFY.timeLater(entry + 1)}` : '';
   const upTo = entry === 1 ? 'Entry 1 was' : `Entries 1 to ${entry} were`;
-  if (kind === 'witnessed') return `Time witnessed by ${witness}: ${upTo.toLowerCase()} in the log by ${clockOf(at)}.`;
+  if (kind === 'witnessed')
+    return `Time witnessed by ${witness}: ${upTo.toLowerCase()} in the log by ${clockOf(at)}.${later}`;
   if (kind === 'unknownWitness')
     return `Up to entry ${entry} cosigned by ${witness}, a witness whose key you did not give.`;
   return `Broken: the cosignature of ${witness} does not hold, and proves no time.`;
@@ -133,6 +141,8 @@ export const VERIFY = {
   time: 'Time',
   timeText: 'time by this server only',
   timeAlone: 'Time by this server only.',
+  timeLater: (entry: number) => `From entry ${entry} on time by this server only.`,
+  timeUpTo: (entry: number) => `Up to entry ${entry}`,
   timeWord: { witnessed: 'Witnessed', unknownWitness: 'Unknown witness', broken: 'Broken', none: 'No witness' },
   values: 'Values',
   valuesText: (count: number) => `${counted(count, 'value is', 'values are')} given by digest only`,

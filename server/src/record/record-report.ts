@@ -8,7 +8,7 @@ export function recordReport(verdict: RecordVerdict, known: string | null): { wo
   const { fault, sound, at, key, withheld, times } = verdict;
   const upTo = upToWords(sound, at);
   const parts = withheld.length === 0 ? '' : `\nOf ${withheld.length} values only the digest is here.`;
-  const time = `\n${timesWords(times, instantToIso).join('\n')}`;
+  const time = `\n${timesWords(times, { sound, clockOf: instantToIso }).join('\n')}`;
   if (fault) return { words: `${faultWords(fault)}\n${upTo}${times.length > 0 ? time : ''}`, status: 1 };
   if (known === null)
     return {

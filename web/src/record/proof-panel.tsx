@@ -11,6 +11,7 @@ import { Link } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { download } from '../ui/download.ts';
 import styles from './record.module.css';
+import { untilMinute } from './until-minute.ts';
 import type { Proof } from './use-proof.ts';
 
 interface Props {
@@ -63,7 +64,8 @@ export function ProofPanel({ proof, name, zone }: Props) {
 /** What is known of the time beside the server's word. */
 function timesOf(proof: Proof, zone: string): string[] {
   if (proof.status !== 'checked' || proof.verdict.fault !== null) return [];
-  return timesWords(proof.verdict.times, (at) => formatPortTime(at, zone, 'HH:mm, D MMM YYYY'));
+  const { times, sound } = proof.verdict;
+  return timesWords(times, { sound, clockOf: (at) => formatPortTime(untilMinute(at), zone, 'HH:mm, D MMM YYYY') });
 }
 
 function shown(proof: Proof, zone: string): { tone: 'ok' | 'bad' | 'none'; word: string; text: string } {

@@ -6,6 +6,7 @@ import IconCircleCheckFilled from '@tabler/icons-react/dist/esm/icons/IconCircle
 import IconHelpSquareFilled from '@tabler/icons-react/dist/esm/icons/IconHelpSquareFilled.mjs';
 import IconSquareXFilled from '@tabler/icons-react/dist/esm/icons/IconSquareXFilled.mjs';
 import type { PagesResult } from './pages-result.ts';
+import { untilMinute } from './until-minute.ts';
 import styles from './verify.module.css';
 import { utcTime } from './verify-band.tsx';
 import type { VerifyResult } from './verify-result.ts';
@@ -86,7 +87,7 @@ function checksOf({ verdict, entries, signatures, log, keyFrom }: VerifyResult, 
       text: key ? `${nameOf(key)}, ${keyFrom ?? VERIFY.keyFromNowhere}` : '--',
     },
     ...turnOverChecks(verdict.turnOvers),
-    ...timeChecks(verdict.times),
+    ...timeChecks(verdict.times, sound),
     {
       ...{ tone: withheld.length > 0 ? 'none' : 'ok', name: VERIFY.values, word: '' },
       text: withheld.length > 0 ? VERIFY.valuesText(withheld.length) : VERIFY.valuesAll,
@@ -96,16 +97,16 @@ function checksOf({ verdict, entries, signatures, log, keyFrom }: VerifyResult, 
 
 const TIME_TONES = { witnessed: 'ok', unknownWitness: 'care', broken: 'bad' } as const;
 
-function timeChecks(times: readonly TimeSeen[]): Check[] {
+function timeChecks(times: readonly TimeSeen[], sound: number): Check[] {
   const [name, words] = [VERIFY.time, VERIFY.timeWord];
   if (times.length === 0) return [{ tone: 'none', name, text: VERIFY.timeText, word: words.none }];
-  const texts = timesWords(times, (at) => utcTime(instantToIso(at)));
-  return times.map(({ kind }, index) => ({
-    tone: TIME_TONES[kind],
-    name,
-    text: texts[index] ?? '',
-    word: words[kind],
-  }));
+  const texts = timesWords(times, { sound, clockOf: (at) => utcTime(instantToIso(untilMinute(at))) });
+  return times.map((time, index) => {
+    const text = texts[index] ?? '';
+    if (time.kind === 'witnessed' && time.entry < sound)
+      return { tone: 'care', name, text, word: VERIFY.timeUpTo(time.entry) };
+    return { tone: TIME_TONES[time.kind], name, text, word: words[time.kind] };
+  });
 }
 
 /** Of those that lead somewhere the key tells. */

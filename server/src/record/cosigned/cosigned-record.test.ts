@@ -12,6 +12,7 @@ import { arrival } from '../../../test/samples.ts';
 import { itemOf, newKey, testApp } from '../../../test/test-app.ts';
 import { NOW } from '../../../test/test-world.ts';
 import { nodePrimitives } from '../node-primitives.ts';
+import { recordReport } from '../record-report.ts';
 import { sealLogs } from '../seal-logs.ts';
 import { openWitnessFolder, type WitnessFolder } from '../witness/witness-folder.ts';
 import { witnessLog } from '../witness/witness-log.ts';
@@ -84,6 +85,10 @@ test('the first cosigned head that covers the last entry is given, else the firs
   await look(harbour, at(60));
   expect(await timesOf(uuid)).toEqual([seen(1, 0)]);
   await changed(uuid, 'Later Agents');
+  const verdict = verifyRecord(nodePrimitives, await recordOf(uuid), witnesses);
+  expect(recordReport(verdict, verdict.key).words).toMatch(
+    /entry 1 was in the log by \S+\. From entry 2 on time by this server only\.$/,
+  );
   await look(union, at(90));
   await changed(uuid, 'Still later Agents');
   expect(await timesOf(uuid)).toEqual(expect.arrayContaining([seen(1, 0), seen(2, 90)]));

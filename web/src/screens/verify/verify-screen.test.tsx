@@ -79,6 +79,9 @@ test('attack 41 a time is witnessed by the key of the witness that somebody gave
   await screen.findByRole('heading', { name: /^Complete up to entry 3/ });
   const seen = 'Time witnessed by harbour.example: entries 1 to 3 were in the log by 04:00, 22 Nov 2026 UTC.';
   expect(timeCheck()).toBe(`Time${seen}Witnessed`);
+  // A minute that has begun is not over.
+  await give('Other file', cosignedRecord(at + 1000));
+  await waitFor(() => expect(timeCheck()).toContain('by 04:01, 22 Nov 2026 UTC.Witnessed'));
   await give('Other file', cosignedRecord(at, at - 60_000));
   await waitFor(() => expect(timeCheck()).toMatch(/^TimeBroken: the cosignature of harbour\.example does not hold/));
   expect(screen.getByRole('heading', { name: /^Complete up to entry 3/ })).toBeTruthy();
