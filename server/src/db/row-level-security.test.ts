@@ -26,7 +26,7 @@ const OF_THE_DOOR = [
 ];
 
 /** Written by the server itself; whoever serves requests reads them. */
-const OF_THE_LOG = ['record_log', 'record_leaf', 'record_node'];
+const OF_THE_LOG = ['record_log', 'record_leaf', 'record_node', 'record_cosignature'];
 /** Nobody changes or takes out what was written there. */
 const NEVER_CHANGED = ['record_entry', 'pilotage_comment', ...OF_THE_LOG];
 
