@@ -190,15 +190,40 @@ test('a window that holds the run and gives no sign of life: another says so, ta
   await page.context().close();
 });
 
+test('another window that only tidies up is waited for: "Start Sync" sends, and says of none that it is sending', async ({
+  browser,
+  baseURL,
+}) => {
+  network = await cuttableNetwork(baseURL ?? '');
+  const page = await openAt(browser, network.url);
+  await openPlan(page, '0350');
+  const other = await page.context().newPage();
+  await other.goto('/debug');
+  await goOffline(page, network);
+  await typeMaxDraft(page, '8.75');
+  await expect(notSynced(page, 1)).toBeVisible();
+  await other.evaluate(holdRun);
+  await comeBack(page, network);
+  await startSync(page).click();
+  await expect(startSync(page)).toBeDisabled();
+  await other.evaluate(letRunGo);
+  await expect(syncScreen(page).getByText('Everything is sent.')).toBeVisible();
+  await page.context().close();
+});
+
 /** In a window: takes the lock of the runs of whoever is signed in, and never gives it back. */
 async function holdRun(): Promise<void> {
   const outbox = (await indexedDB.databases()).find(({ name }) => name?.startsWith('pp-outbox-'))?.name ?? '';
   await new Promise<void>((resolve) => {
     const held = navigator.locks.request(outbox.replace('outbox', 'sync'), () => {
       resolve();
-      return new Promise(() => {});
+      return new Promise<void>((letGo) => Object.assign(globalThis, { letGo }));
     });
     // Whoever takes over breaks it.
     held.catch(() => {});
   });
+}
+
+function letRunGo(): void {
+  (globalThis as unknown as { letGo: () => void }).letGo();
 }

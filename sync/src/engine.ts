@@ -8,7 +8,7 @@ import { queued } from './outbox/item-states.ts';
 import { type ItemKey, itemKeyOf, type OutboxState, opsOf } from './outbox/outbox.ts';
 import { makeOutboxMirror } from './outbox/outbox-mirror.ts';
 import { type RunState, runStateOf } from './outbox/run-state.ts';
-import { forgetSent, tidyAfterFailure, tidyUp } from './outbox/tidy-up.ts';
+import { forgetSent, TIDIED_BY_MS, tidyAfterFailure, tidyUp } from './outbox/tidy-up.ts';
 import type { Edit, NewOp, SyncPorts } from './ports.ts';
 import { type RunOptions, type RunSummary, runSync } from './sending/run-sync.ts';
 import type { Run } from './sending/send-item.ts';
@@ -81,7 +81,7 @@ export function makeSyncEngine(ports: SyncPorts): SyncEngine {
       // A form takes back its own edit alone, which nobody else is sending any more.
       if (edit !== undefined) return looking(saves.inTurn(takeBack));
       const unlessRunning = async () => {
-        const abandoned = await ports.lock.tryHold(takeBack, NO_STEAL);
+        const abandoned = await ports.lock.tryHold(takeBack, { steal: false, waitMs: TIDIED_BY_MS });
         return abandoned === 'taken' ? 'running' : abandoned;
       };
       return looking(runs.inTurn(unlessRunning));
@@ -91,8 +91,6 @@ export function makeSyncEngine(ports: SyncPorts): SyncEngine {
     subscribe: outbox.subscribe,
   };
 }
-
-const NO_STEAL = { steal: false };
 
 /** One after the other, whatever becomes of each. */
 function makeTurns() {

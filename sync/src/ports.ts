@@ -88,8 +88,8 @@ export interface Clock {
 
 /** For efficiency only: two senders do no harm. */
 export interface RunLock {
-  /** `taken` when another tab is sending. */
-  tryHold<T>(work: () => Promise<T>, options: { steal: boolean }): Promise<T | 'taken'>;
+  /** `taken` when another tab is sending, and goes on so for `waitMs`. */
+  tryHold<T>(work: () => Promise<T>, options: { steal: boolean; waitMs?: number }): Promise<T | 'taken'>;
 }
 
 export interface SyncPorts {

@@ -5,6 +5,11 @@ import { type ItemKey, opsOf } from './outbox.ts';
 /** What could not be put right at once is tried again after this; a storage that fails for a minute is given up. */
 const AGAIN_MS = 5000;
 const MOST_FAILURES = 12;
+/**
+ * A tab that starts, or is looked at again, puts right what was left behind, and holds the lock for moments: what a person
+ * asks for waits for that. Who holds it longer is sending.
+ */
+export const TIDIED_BY_MS = 2000;
 
 /**
  * What a killed tab was sending may have arrived; without this it would stay "in progress" for ever. Whoever calls it

@@ -1,6 +1,6 @@
 import { settleCancels } from '../outbox/cancel-ops.ts';
 import { type ItemKey, opsOf, type SyncItem } from '../outbox/outbox.ts';
-import { endRun, forgetSent, takeOver, tidyAfterFailure } from '../outbox/tidy-up.ts';
+import { endRun, forgetSent, TIDIED_BY_MS, takeOver, tidyAfterFailure } from '../outbox/tidy-up.ts';
 import { planRun } from './plan-run.ts';
 import { type ItemResult, type Run, sendItem } from './send-item.ts';
 
@@ -38,7 +38,7 @@ export async function runSync(base: Run, { only, steal = false }: RunOptions): P
   // Of a run that another tab has taken over nobody hears any more, also when it breaks off.
   const begin = () => tidyAfterFailure(() => run, work());
   // Two senders do no harm: who stands before a form does not wait for another tab, which may be frozen.
-  const ended = only ? await begin() : await run.ports.lock.tryHold(begin, { steal });
+  const ended = only ? await begin() : await run.ports.lock.tryHold(begin, { steal, waitMs: TIDIED_BY_MS });
   return { ended, results };
 }
 
