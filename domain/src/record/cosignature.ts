@@ -1,7 +1,7 @@
 import { type Bytes, isSameBytes, joined } from '../numbers/bytes.ts';
 import { type Instant, seconds } from '../time/instant.ts';
 import type { Primitives } from './primitives.ts';
-import { keyId, keyOfVkey, type NoteKey, vkeyOf } from './signed-note.ts';
+import { keyId, keyOfVkey, type NoteKey, noteParts, vkeyOf } from './signed-note.ts';
 
 /** C2SP tlog-cosignature: the type of a signature by Ed25519 that says when. */
 const COSIGNATURE = Uint8Array.of(4);
@@ -59,12 +59,12 @@ export interface CosignedNote {
   cosignatures: readonly { line: string; read: Cosignature | null }[];
 }
 
-/** Null of what is no note. The text of a head has no empty line, so that the first one ends it. */
+/** Null of what is no note. */
 export function readCosigned(primitives: Primitives, checkpoint: string): CosignedNote | null {
-  const end = checkpoint.indexOf('\n\n');
-  const text = checkpoint.slice(0, end + 1);
-  const [own, ...lines] = checkpoint.slice(end + 2).split(/(?<=\n)/);
-  if (end < 0 || !own) return null;
+  const parts = noteParts(checkpoint);
+  if (!parts) return null;
+  const { text } = parts;
+  const [own, ...lines] = parts.lines;
   return {
     ...{ note: `${text}\n${own}`, text },
     cosignatures: lines.map((line) => ({ line, read: readLine(primitives, line) })),

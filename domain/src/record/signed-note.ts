@@ -32,7 +32,18 @@ export function keyOfVkey(primitives: Primitives, vkey: string, type: Bytes = ED
 
 /** A text that ends with a line break, and beneath it who signed it. */
 export function noteOf(primitives: Primitives, text: string, key: NoteKey, signature: Bytes): string {
-  return `${text}\n— ${key.name} ${primitives.toBase64(joined(keyId(primitives, key), signature))}\n`;
+  return `${text}\n${signatureLine(primitives, key, signature)}`;
+}
+
+/** One more signature goes beneath a note as another line. */
+export const signatureLine = (primitives: Primitives, key: NoteKey, signature: Bytes): string =>
+  `— ${key.name} ${primitives.toBase64(joined(keyId(primitives, key), signature))}\n`;
+
+/** A note whose text has no empty line, and the lines beneath it, each with its line break; null of what is no note. */
+export function noteParts(note: string): { text: string; lines: string[] } | null {
+  const end = note.indexOf('\n\n');
+  const lines = note.slice(end + 2).split(/(?<=\n)/);
+  return end < 0 || lines[0] === '' ? null : { text: note.slice(0, end + 1), lines };
 }
 
 /** The text of a note that has this one signature and no other, and is written as it must be; else null. */

@@ -1,7 +1,7 @@
-import { type Bytes, joined } from '../numbers/bytes.ts';
+import type { Bytes } from '../numbers/bytes.ts';
 import { type Instant, instantToIso, isoToInstant } from '../time/instant.ts';
 import type { Primitives } from './primitives.ts';
-import { keyId, keyOfVkey, type NoteKey, noteOf } from './signed-note.ts';
+import { keyOfVkey, type NoteKey, noteOf, noteParts, signatureLine } from './signed-note.ts';
 
 /** No log is called so: what is signed here is the head of none. */
 const FORM = 'leadline/log-turn-over/v1';
@@ -53,20 +53,16 @@ export function turnOverNote(
 ): string {
   const text = turnOverText(primitives, turnOver);
   const message = primitives.utf8(text);
-  return noteOf(primitives, text, former, former.sign(message)) + lineOf(primitives, next, next.sign(message));
+  return noteOf(primitives, text, former, former.sign(message)) + signatureLine(primitives, next, next.sign(message));
 }
-
-const lineOf = (primitives: Primitives, key: NoteKey, signature: Bytes) =>
-  `— ${key.name} ${primitives.toBase64(joined(keyId(primitives, key), signature))}\n`;
 
 /** What a note says of the following of logs, and which of the two has signed it; null of what is none. */
 export function readTurnOver(primitives: Primitives, note: string): JudgedTurnOver | null {
-  const end = note.indexOf('\n\n');
-  const text = note.slice(0, end + 1);
-  const read = end < 0 ? null : readText(primitives, text);
+  const { text, lines } = noteParts(note) ?? { text: '', lines: [] };
+  const read = readText(primitives, text);
   const [former, next] = [keyOfVkey(primitives, read?.former ?? ''), keyOfVkey(primitives, read?.next ?? '')];
   if (!read || !former || !next) return null;
-  const [first = '', second = '', ...more] = note.slice(end + 2).split(/(?<=\n)/);
+  const [first = '', second = '', ...more] = lines;
   const isFormers = more.length === 0 && isLineOf(primitives, former, text, first);
   const isNext = more.length === 0 && isLineOf(primitives, next, text, second);
   return { ...read, unsigned: isFormers ? (isNext ? null : 'next') : isNext ? 'former' : 'both' };
@@ -76,7 +72,7 @@ function isLineOf(primitives: Primitives, key: NoteKey, text: string, line: stri
   const [, coded] = /^— \S+ ([0-9A-Za-z+/]{91}=)\n$/.exec(line) ?? [];
   if (coded === undefined) return false;
   const signature = primitives.fromBase64(coded).slice(4);
-  const isWritten = lineOf(primitives, key, signature) === line;
+  const isWritten = signatureLine(primitives, key, signature) === line;
   return isWritten && primitives.isSigned(key.publicKey, primitives.utf8(text), signature);
 }
 

@@ -1,7 +1,7 @@
 import { readConsistency } from '@leadline/domain/contract/record-endpoints';
 import { fromHex } from '@leadline/domain/numbers/bytes';
 import { cosignatureLine, cosignedText, cosignerVkey } from '@leadline/domain/record/cosignature';
-import type { Checkpoint, NoteKey } from '@leadline/domain/record/signed-note';
+import { type Checkpoint, type NoteKey, noteParts } from '@leadline/domain/record/signed-note';
 import { compareHeads, type HeadNews, readHead, type SignedHead } from '@leadline/domain/record/watched-head';
 import { type Instant, instantToIso, seconds } from '@leadline/domain/time/instant';
 import { nodePrimitives } from '../node-primitives.ts';
@@ -83,7 +83,7 @@ async function judged(asked: Omit<Asked, 'key'>, found: Found): Promise<Seen> {
     return { words: `${CONTRADICTIONS[news](kept.size, head.size)} Both heads are in ${file}.`, status: 1 };
   }
   const own: NoteKey = { name: folder.name, publicKey: folder.key.publicKey };
-  const text = signed.checkpoint.slice(0, signed.checkpoint.lastIndexOf('\n\n') + 1);
+  const text = noteParts(signed.checkpoint)?.text ?? '';
   const signature = folder.key.sign(nodePrimitives.utf8(cosignedText(text, now)));
   const cosigned = signed.checkpoint + cosignatureLine(nodePrimitives, own, now, signature);
   const file = folder.keep(log, signed, cosigned);
