@@ -88,16 +88,12 @@ function Thumbnail({ stage }: { stage: SwitchStage }) {
   const { content, under, metresPerPixel, blankSize } = stage;
   const size = stage.chart ? { width, height } : blankSize;
   const [wide, high] = [size.width, size.height];
-  // biome-ignore lint/correctness/useExhaustiveDependencies: while another palette is on its way a day chart must not stay on a dark bridge
-  useEffect(() => {
-    if (canvas.current) clear(canvas.current);
-  }, [state, shown]);
   useEffect(() => {
     const context = canvas.current?.getContext('2d');
     if (!context || state === 'loading') return;
     const on = { size: { width: wide, height: high }, metresPerPixel };
     return whenCalm(() => {
-      clear(context.canvas);
+      context.clearRect(0, 0, context.canvas.width, context.canvas.height);
       context.save();
       // A chart fills its frame; a hull is seen whole.
       const within = picture ? Math.max : Math.min;
@@ -111,6 +107,8 @@ function Thumbnail({ stage }: { stage: SwitchStage }) {
   }, [state, picture, wide, high, content, under, metresPerPixel, shown]);
   return (
     <canvas
+      // A blank one for each palette: while its chart is on the way a day chart must not stay on a dark bridge.
+      key={shown}
       ref={canvas}
       width={SHOWN.width * devicePixelRatio}
       height={SHOWN.height * devicePixelRatio}
@@ -120,8 +118,6 @@ function Thumbnail({ stage }: { stage: SwitchStage }) {
     />
   );
 }
-
-const clear = (canvas: HTMLCanvasElement) => canvas.getContext('2d')?.clearRect(0, 0, canvas.width, canvas.height);
 
 /** The stage itself is painted first, and a stroke that follows the last one at once does not wait for small pictures. */
 const CALM_AFTER_MS = 300;
