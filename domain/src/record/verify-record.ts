@@ -48,14 +48,19 @@ export interface RecordVerdict {
   turnOvers: (JudgedTurnOver | null)[];
 }
 
-/**
- * Whether a record is as the server wrote it; whose key it is has to be known from elsewhere, as have the verifier keys of
- * `witnesses`.
- */
-export function verifyRecord(primitives: Primitives, text: string, witnesses: readonly string[] = []): RecordVerdict {
+/** What whoever checks a record knows besides. */
+export interface KnownBesides {
+  /** Verifier keys of witnesses. */
+  witnesses?: readonly string[];
+  /** Statements of turn-overs, beside those in the record. */
+  turnOvers?: readonly string[];
+}
+
+/** Whether a record is as the server wrote it; whose key it is has to be known from elsewhere. */
+export function verifyRecord(primitives: Primitives, text: string, known: KnownBesides = {}): RecordVerdict {
   const parsed = pilotageRecord.safeParse(parseJson(text));
   if (!parsed.success || canonicalJson(parsed.data) !== text) return verdictOf([], 0, { kind: 'noRecord' });
-  return verifyEntries(primitives, parsed.data, witnesses);
+  return verifyEntries(primitives, parsed.data, known);
 }
 
 interface ReadEntry {
@@ -63,7 +68,7 @@ interface ReadEntry {
   hash: Bytes;
 }
 
-function verifyEntries(primitives: Primitives, record: PilotageRecord, witnesses: readonly string[]): RecordVerdict {
+function verifyEntries(primitives: Primitives, record: PilotageRecord, known: KnownBesides): RecordVerdict {
   const read = record.entries.map((entry) => ({ content: readEntry(entry.entry), hash: entryHash(primitives, entry) }));
   const head = record.log && readHead(primitives, record.log);
   const isProved = head !== null && isInLog(primitives, record.log, head, read);
@@ -89,9 +94,9 @@ function verifyEntries(primitives: Primitives, record: PilotageRecord, witnesses
       primitives,
       record.cosigned ?? [],
       read.map(({ hash }) => hash),
-      witnesses,
+      known.witnesses ?? [],
     ),
-    turnOvers: (record.turnOvers ?? []).map((note) => readTurnOver(primitives, note)),
+    turnOvers: [...(record.turnOvers ?? []), ...(known.turnOvers ?? [])].map((note) => readTurnOver(primitives, note)),
   };
 }
 

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { cosignerOfVkey } from '@leadline/domain/record/cosignature';
-import { readTurnOver } from '@leadline/domain/record/turn-over';
 import { verifyRecord } from '@leadline/domain/record/verify-record';
 import { pagesWords } from '@leadline/domain/words/verify';
 import { comparePages } from '@leadline/paper/pages-in-record';
@@ -83,9 +82,8 @@ async function verifyFile(file: string, options: string[]): Promise<number> {
     console.log(NO_RECORD_INSIDE);
     return 1;
   }
-  const verdict = verifyRecord(nodePrimitives, text, known.witnesses);
-  for (const each of known.turnOvers)
-    verdict.turnOvers.push(readTurnOver(nodePrimitives, await readFile(each, 'utf8')));
+  const turnOvers = await Promise.all(known.turnOvers.map((each) => readFile(each, 'utf8')));
+  const verdict = verifyRecord(nodePrimitives, text, { witnesses: known.witnesses, turnOvers });
   const { words, status } = recordReport(verdict, known.key);
   console.log(words);
   if (!isPdf(bytes) || verdict.fault) return status;

@@ -37,7 +37,12 @@ export function useProof(pilotageUuid: string, entries: number | null): Proof {
       const text = new TextDecoder().decode(bytes);
       keepKeys(await fetchLogKeys(), new Date(serverNow()).toISOString().slice(0, 10));
       const { checkRecord, watchLog } = await fetchPart(() => import('./check-record.ts'));
-      return { status: 'checked', verdict: checkRecord(text, witnessKeys()), alarm: await watchLog(text), text };
+      return {
+        status: 'checked',
+        verdict: checkRecord(text, { witnesses: witnessKeys() }),
+        alarm: await watchLog(text),
+        text,
+      };
     };
     let timer: ReturnType<typeof setTimeout> | undefined;
     const show = async () => {

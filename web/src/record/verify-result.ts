@@ -28,9 +28,8 @@ export interface VerifyResult {
 
 /** What a file proves; the key counts only when it is known from elsewhere. */
 export function verifyFile(text: string, given: GivenKeys | null): VerifyResult {
-  const checked = checkRecord(text, [...(given?.keys ?? []), ...witnessKeys()]);
-  const fetched = (given?.turnOvers ?? []).map((note) => readTurnOver(webPrimitives, note));
-  const verdict = checked.fault ? checked : { ...checked, turnOvers: [...checked.turnOvers, ...fetched] };
+  const witnesses = [...(given?.keys ?? []), ...witnessKeys()];
+  const verdict = checkRecord(text, { witnesses, turnOvers: given?.turnOvers ?? [] });
   const record = readRecordFile(text);
   const log = record?.log ?? null;
   return {

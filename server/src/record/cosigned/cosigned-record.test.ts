@@ -38,7 +38,7 @@ async function changed(uuid: string, vesselAgent: string): Promise<void> {
 }
 const recordOf = async (uuid: string) => (await aroha('GET', `/pilotages/${uuid}/record?extended=true`)).body;
 const timesOf = async (uuid: string, keys = witnesses) =>
-  verifyRecord(nodePrimitives, await recordOf(uuid), keys).times;
+  verifyRecord(nodePrimitives, await recordOf(uuid), { witnesses: keys }).times;
 const logNow = () => appDb.selectFrom('record_log').selectAll().orderBy('ordinal', 'desc').executeTakeFirstOrThrow();
 async function look(folder: WitnessFolder, now: number) {
   const { uuid, vkey: key } = await logNow();
@@ -85,7 +85,7 @@ test('the first cosigned head that covers the last entry is given, else the firs
   await look(harbour, at(60));
   expect(await timesOf(uuid)).toEqual([seen(1, 0)]);
   await changed(uuid, 'Later Agents');
-  const verdict = verifyRecord(nodePrimitives, await recordOf(uuid), witnesses);
+  const verdict = verifyRecord(nodePrimitives, await recordOf(uuid), { witnesses });
   expect(recordReport(verdict, verdict.key).words).toMatch(
     /entry 1 was in the log by \S+\. From entry 2 on time by this server only\.$/,
   );
@@ -122,7 +122,7 @@ test('records go on in a new log after a restore, and what was cosigned of the f
   const body = { port: { uuid: world.koru.uuid }, vesselAgent: 'After the restore' };
   await aroha('PUT', `/pilotages/${uuid}`, { body, key: newKey() });
   await sealLogs(appDb, restored);
-  expect(verifyRecord(nodePrimitives, await recordOf(uuid), witnesses)).toMatchObject({
+  expect(verifyRecord(nodePrimitives, await recordOf(uuid), { witnesses })).toMatchObject({
     ...{ fault: null, sound: 2 },
     times: [{ kind: 'witnessed', at: NOW + minutes(1), entry: 1 }],
   });

@@ -17,8 +17,9 @@ function drawnKey(): LogKey {
 const [harbour, union, operator] = [drawnKey(), drawnKey(), testKeeper().key];
 const witness = { name: 'harbour.example', key: harbour, at: AT };
 const { text, key, witnessKeys } = writtenRecord(5, operator, [witness]);
-const timesIn = (record: string, keys = witnessKeys) => verifyRecord(nodePrimitives, record, keys).times;
-const reportOf = (record: string, keys: string[]) => recordReport(verifyRecord(nodePrimitives, record, keys), key);
+const timesIn = (record: string, keys = witnessKeys) => verifyRecord(nodePrimitives, record, { witnesses: keys }).times;
+const reportOf = (record: string, keys: string[]) =>
+  recordReport(verifyRecord(nodePrimitives, record, { witnesses: keys }), key);
 
 function edited(change: (head: CosignedHead) => void): string {
   const record = JSON.parse(text) as PilotageRecord;
@@ -61,7 +62,7 @@ test('a broken cosignature is told with its witness, beside one that holds, and 
     Buffer.from(coded(own), 'base64').subarray(12),
   ]).toString('base64');
   other.checkpoint = other.checkpoint.replace(coded(other), mixed);
-  const verdict = verifyRecord(nodePrimitives, canonicalJson(record), two.witnessKeys);
+  const verdict = verifyRecord(nodePrimitives, canonicalJson(record), { witnesses: two.witnessKeys });
   expect(verdict).toMatchObject({ fault: null, sound: 5 });
   expect(verdict.times).toEqual([
     { kind: 'witnessed', witness: 'harbour.example', at: AT, entry: 5 },
@@ -93,7 +94,7 @@ test.each<[string, (head: CosignedHead) => unknown]>([
 ])('attack 41 %s beneath a cosignature proves no time, and the record holds', (_, change) => {
   const tampered = edited(change);
   expect(tampered).not.toBe(text);
-  expect(verifyRecord(nodePrimitives, tampered, witnessKeys)).toMatchObject({
+  expect(verifyRecord(nodePrimitives, tampered, { witnesses: witnessKeys })).toMatchObject({
     fault: null,
     times: [{ kind: 'broken' }],
   });
@@ -110,7 +111,7 @@ test('attack 41 every byte of a cosigned head counts: with another one nothing i
     for (const flip of [1, 0x20]) {
       const tampered = Buffer.from(bytes);
       tampered[at] = (tampered[at] ?? 0) ^ flip;
-      const { fault, times } = verifyRecord(nodePrimitives, tampered.toString('utf8'), witnessKeys);
+      const { fault, times } = verifyRecord(nodePrimitives, tampered.toString('utf8'), { witnesses: witnessKeys });
       const isTold = fault !== null || times.some(({ kind }) => kind !== 'witnessed');
       if (!isTold || times.some(({ kind }) => kind === 'witnessed')) missed.push(`${at} ^ ${flip}`);
     }

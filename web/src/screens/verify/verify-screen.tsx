@@ -69,12 +69,13 @@ export function VerifyScreen() {
   const takeKey = async (chosen: File) => {
     const text = await chosen.text();
     const keys = keysIn(text);
-    setWrong(areKeys(keys) || isTurnOver(text) ? null : VERIFY.keyFileWrong);
-    if (isTurnOver(text))
-      setGiven({ file: chosen.name, keys: [], ...given, turnOvers: [...(given?.turnOvers ?? []), text] });
-    if (!areKeys(keys)) return;
-    setGiven({ file: chosen.name, keys, turnOvers: given?.turnOvers ?? [] });
-    keepWitnessKeys(cosignersAmong(keys), new Date(serverNow()).toISOString().slice(0, 10));
+    const turnOvers = given?.turnOvers ?? [];
+    setWrong(null);
+    if (isTurnOver(text)) setGiven({ file: chosen.name, keys: [], ...given, turnOvers: [...turnOvers, text] });
+    else if (areKeys(keys)) {
+      setGiven({ file: chosen.name, keys, turnOvers });
+      keepWitnessKeys(cosignersAmong(keys), new Date(serverNow()).toISOString().slice(0, 10));
+    } else setWrong(VERIFY.keyFileWrong);
   };
   return (
     <MantineProvider theme={theme} forceColorScheme={isDark(shown) ? 'dark' : 'light'}>
