@@ -1,7 +1,8 @@
-import { fromHex } from '@leadline/domain/numbers/bytes';
+import { fromHex, toHex } from '@leadline/domain/numbers/bytes';
 import { canonicalJson } from '@leadline/domain/numbers/canonical-json';
 import { cosignatureLine, cosignedText, cosignerVkey } from '@leadline/domain/record/cosignature';
 import type { PilotageRecord } from '@leadline/domain/record/pilotage-record';
+import { entryHash, partDigest, type RecordEntry } from '@leadline/domain/record/record-entry';
 import { vkeyOf } from '@leadline/domain/record/signed-note';
 import { turnOverNote } from '@leadline/domain/record/turn-over';
 import { ed25519 } from '@noble/curves/ed25519.js';
@@ -51,4 +52,22 @@ export function turnOver({ at, isTrue }: { at: number; isTrue: boolean }): strin
     { ...said, reason: 'otherKey' },
     { former: isTrue ? former : { ...former, sign: next.sign }, next },
   );
+}
+
+/** The first two entries of it, of which a third one, that no log holds yet, says that the value of the first is erased. */
+export function erasedRecord(): string {
+  const { entries, log: _, ...record } = JSON.parse(WRITTEN_RECORD) as PilotageRecord;
+  const [first, second] = entries as [RecordEntry, RecordEntry];
+  const after = {
+    salt: 'a7'.repeat(16),
+    value: canonicalJson({ reason: 'asked for by the ship', erased: [{ entries: [1], parts: ['after'] }] }),
+  };
+  const body = {
+    ...{ action: 'erased', at: '2026-11-22T03:04:00.000Z', entity: 'pilotage', id: record.pilotage },
+    parts: { after: partDigest(webPrimitives, after) },
+  };
+  const previous = toHex(entryHash(webPrimitives, second));
+  const entry = canonicalJson({ body, number: 3, pilotage: record.pilotage, previous });
+  const third = { salt: 'b8'.repeat(16), entry, parts: { after } };
+  return canonicalJson({ ...record, entries: [{ ...first, parts: {} }, second, third], log: null });
 }

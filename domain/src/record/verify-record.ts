@@ -1,5 +1,6 @@
 import { type Bytes, fromHex, isSameBytes, toHex } from '../numbers/bytes.ts';
 import { canonicalJson } from '../numbers/canonical-json.ts';
+import { type ErasedValue, erasedValues } from './erasure.ts';
 import { rootByInclusion } from './merkle-proof.ts';
 import { type PilotageRecord, pilotageRecord } from './pilotage-record.ts';
 import type { Primitives } from './primitives.ts';
@@ -32,14 +33,21 @@ export type RecordFault =
 
 type EntryFault = Extract<RecordFault, { entry: number }>;
 
+interface ValuePlace {
+  entry: number;
+  part: PartName;
+}
+
 export interface RecordVerdict {
   fault: RecordFault | null;
   /** Complete up to this entry: those before it hold. */
   sound: number;
   /** When the last sound entry was made, by the server's clock. */
   at: string | null;
-  /** Of which only the digest is here. */
-  withheld: { entry: number; part: PartName }[];
+  /** Of which only the digest is here, and no entry says that they are erased. */
+  withheld: ValuePlace[];
+  /** Of which only the digest is left, as an entry of the record says. */
+  erased: ErasedValue[];
   /** C2SP verifier key that the log's head is signed with, where it is signed. */
   key: string | null;
   /** What witnesses say of the time, where the entries hold; empty: it is that of the server alone. */
@@ -88,7 +96,7 @@ function verifyEntries(primitives: Primitives, record: PilotageRecord, known: Kn
   if (signed) return verdictOf(read, 'entry' in signed ? Math.min(signed.entry - 1, proved) : proved, signed);
   return {
     ...verdictOf(read, proved, open ? { kind: 'notInLog', entry: proved + 1 } : null),
-    withheld: withheldOf(record, read),
+    ...absentOf(record, read),
     key,
     times: timesSeen(
       primitives,
@@ -153,12 +161,18 @@ function isInLog(
   return root !== null && isSameBytes(root, head.root);
 }
 
-function withheldOf({ entries }: PilotageRecord, read: readonly ReadEntry[]): RecordVerdict['withheld'] {
-  return read.flatMap(({ content }, index) =>
+function absentOf({ entries }: PilotageRecord, read: readonly ReadEntry[]): Pick<RecordVerdict, 'withheld' | 'erased'> {
+  const absent = read.flatMap(({ content }, index) =>
     Object.keys(content?.body.parts ?? {})
       .filter((name) => !(name in (entries[index]?.parts ?? {})))
       .map((name) => ({ entry: index + 1, part: name as PartName })),
   );
+  const keyOf = ({ entry, part }: ValuePlace) => `${entry} ${part}`;
+  const by = new Map(erasedValues(entries).map((each) => [keyOf(each), each]));
+  return {
+    withheld: absent.filter((each) => !by.has(keyOf(each))),
+    erased: absent.flatMap((each) => by.get(keyOf(each)) ?? []),
+  };
 }
 
 function verdictOf(read: readonly ReadEntry[], sound: number, fault: RecordFault | null): RecordVerdict {
@@ -167,6 +181,7 @@ function verdictOf(read: readonly ReadEntry[], sound: number, fault: RecordFault
     sound,
     at: read[sound - 1]?.content?.body.at ?? null,
     withheld: [],
+    erased: [],
     key: null,
     times: [],
     turnOvers: [],

@@ -12,6 +12,7 @@ export const RECORD = {
   earlier: 'Show earlier entries',
   noEarlier: 'Earlier entries need the server',
   withheld: 'Values are for its pilots and the office',
+  erased: 'Values were removed',
   to: 'to',
   by: (who: string | null) => who ?? 'Name not given',
   device: (name: string | null, short: string | null) => name ?? (short ? `device ${short}` : ''),
@@ -67,6 +68,7 @@ export const ENTRY_TITLES: Readonly<Record<string, string>> = {
   'pilotage takenBack': 'Changed since it was sent',
   'pilotage cancelled': 'Cancelled',
   'pilotage restored': 'Cancellation taken back',
+  'pilotage erased': 'Values removed',
 };
 
 /** Headings of what has no better one. */
@@ -91,6 +93,8 @@ export const ENTRY = {
   berthing: { 'departure-berthing': 'departure berthing', 'arrival-berthing': 'arrival berthing' } as Readonly<
     Record<string, string>
   >,
+  erased: (entries: readonly number[], reason: string) =>
+    `Of ${entries.length === 1 ? 'entry' : 'entries'} ${inRuns(entries)}: ${reason}`,
   shapes: 'Shapes',
   items: 'Items',
   emails: 'To',
@@ -100,3 +104,14 @@ export const ENTRY = {
 } as const;
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+/** "1 to 4, 7" */
+function inRuns(numbers: readonly number[]): string {
+  const runs: { from: number; to: number }[] = [];
+  for (const number of numbers) {
+    const last = runs.at(-1);
+    if (last?.to === number - 1) last.to = number;
+    else runs.push({ from: number, to: number });
+  }
+  return runs.map(({ from, to }) => (from === to ? `${from}` : `${from} to ${to}`)).join(', ');
+}

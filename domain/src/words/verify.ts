@@ -56,6 +56,13 @@ function timeWords({ kind, witness, entry = 0, at = Number.NaN }: Time, { sound,
   return `Broken: the cosignature of ${witness} does not hold, and proves no time.`;
 }
 
+/** Of values that were removed: how many, and where it is said by whom and why; the same in the app and in the command. */
+export function erasedWords(erased: readonly { by: number }[]): string {
+  const saying = [...new Set(erased.map(({ by }) => by))].sort((a, b) => a - b);
+  const where = saying.length === 1 ? `entry ${saying[0]} says` : `entries ${saying.join(', ')} say`;
+  return `${counted(erased.length, 'value was', 'values were')} removed; ${where} by whom and why.`;
+}
+
 /** Of a turn-over of the key that leads nowhere; null: it is none. */
 export function turnOverWords(unsigned: 'former' | 'next' | 'both' | null): string {
   return `The turn-over of the key ${UNSIGNED[unsigned ?? 'none']}, and proves nothing.`;

@@ -1,13 +1,14 @@
 import { handedOver } from '@leadline/domain/record/turn-over';
 import type { RecordFault, RecordVerdict } from '@leadline/domain/record/verify-record';
 import { instantToIso } from '@leadline/domain/time/instant';
-import { handedOverWords, timesWords, turnOverWords } from '@leadline/domain/words/verify';
+import { erasedWords, handedOverWords, timesWords, turnOverWords } from '@leadline/domain/words/verify';
 
 /** In words, with the status that the command ends with: 0 only by a key that is known from elsewhere. */
 export function recordReport(verdict: RecordVerdict, known: string | null): { words: string; status: number } {
-  const { fault, sound, at, key, withheld, times } = verdict;
+  const { fault, sound, at, key, withheld, erased, times } = verdict;
   const upTo = upToWords(sound, at);
-  const parts = withheld.length === 0 ? '' : `\nOf ${withheld.length} values only the digest is here.`;
+  const absent = withheld.length === 0 ? '' : `\nOf ${withheld.length} values only the digest is here.`;
+  const parts = erased.length === 0 ? absent : `${absent}\n${erasedWords(erased)}`;
   const time = `\n${timesWords(times, { sound, clockOf: instantToIso }).join('\n')}`;
   if (fault) return { words: `${faultWords(fault)}\n${upTo}${times.length > 0 ? time : ''}`, status: 1 };
   if (known === null)

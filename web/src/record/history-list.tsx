@@ -79,6 +79,7 @@ function HistoryRow({ entry, isAfter, zone }: RowProps) {
           </span>
         ))}
         {entry.isWithheld ? <span className={styles.to}>{RECORD.withheld}</span> : null}
+        {entry.isErased ? <span className={styles.to}>{RECORD.erased}</span> : null}
         {hidden > 0 ? (
           <button type="button" className="btn flat" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {isOpen ? RECORD.fewer : RECORD.more(hidden)}

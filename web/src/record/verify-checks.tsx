@@ -1,6 +1,6 @@
 import type { TimeSeen } from '@leadline/domain/record/verify-cosigned';
 import { instantToIso } from '@leadline/domain/time/instant';
-import { pagesWords, timesWords, turnOverWords, VERIFY } from '@leadline/domain/words/verify';
+import { erasedWords, pagesWords, timesWords, turnOverWords, VERIFY } from '@leadline/domain/words/verify';
 import IconAlertTriangleFilled from '@tabler/icons-react/dist/esm/icons/IconAlertTriangleFilled.mjs';
 import IconCircleCheckFilled from '@tabler/icons-react/dist/esm/icons/IconCircleCheckFilled.mjs';
 import IconHelpSquareFilled from '@tabler/icons-react/dist/esm/icons/IconHelpSquareFilled.mjs';
@@ -52,7 +52,7 @@ const ICONS = {
 } as const;
 
 function checksOf({ verdict, entries, signatures, log, keyFrom }: VerifyResult, pages: PagesResult | null): Check[] {
-  const { fault, sound, withheld, key } = verdict;
+  const { fault, sound, key } = verdict;
   const isBroken = fault !== null && fault.kind !== 'notInLog';
   const isForged = fault?.kind === 'headForged';
   const chain = fault?.kind === 'notInLog' ? VERIFY.open : VERIFY.chain;
@@ -88,11 +88,18 @@ function checksOf({ verdict, entries, signatures, log, keyFrom }: VerifyResult, 
     },
     ...turnOverChecks(verdict.turnOvers),
     ...timeChecks(verdict.times, sound),
-    {
-      ...{ tone: withheld.length > 0 ? 'none' : 'ok', name: VERIFY.values, word: '' },
-      text: withheld.length > 0 ? VERIFY.valuesText(withheld.length) : VERIFY.valuesAll,
-    },
+    ...valueChecks(verdict),
   ];
+}
+
+function valueChecks({ withheld, erased }: VerifyResult['verdict']): Check[] {
+  const [name, word] = [VERIFY.values, ''];
+  const absent = [
+    ...(withheld.length > 0 ? [VERIFY.valuesText(withheld.length)] : []),
+    ...(erased.length > 0 ? [erasedWords(erased)] : []),
+  ];
+  if (absent.length === 0) return [{ tone: 'ok', name, text: VERIFY.valuesAll, word }];
+  return absent.map((text) => ({ tone: 'none', name, text, word }));
 }
 
 const TIME_TONES = { witnessed: 'ok', unknownWitness: 'care', broken: 'bad' } as const;

@@ -66,6 +66,7 @@ function EntryRow({ entry, state, why }: RowProps) {
             : [RECORD.by(entry.who), deviceOf(entry), utcTime(entry.at)].filter(Boolean).join(', ')}
         </small>
         {entry.isWithheld ? <small>{RECORD.withheld}</small> : null}
+        {entry.isErased ? <small>{RECORD.erased}</small> : null}
       </span>
       <span className="dim small">{VERIFY.number(entry.number)}</span>
     </li>

@@ -1,3 +1,4 @@
+import { erasedValues } from '../erasure.ts';
 import { type PilotageRecord, pilotageRecord } from '../pilotage-record.ts';
 import { type PartName, parseJson, type RecordEntry, readEntry } from '../record-entry.ts';
 import type { ReadEntry } from './entry-lines.ts';
@@ -10,6 +11,7 @@ export type FileEntry = ReadEntry & {
   who: string | null;
   device: { uuid: string; name: string | null } | null;
   isWithheld: boolean;
+  isErased: boolean;
 };
 
 /** What stands in a record file, proved or not; null when it is none. */
@@ -20,10 +22,11 @@ export function readRecordFile(text: string): PilotageRecord | null {
 
 /** The first entry first. */
 export function entriesOfRecord({ entries }: PilotageRecord): FileEntry[] {
-  return entries.map((entry, index) => fileEntryOf(entry, index + 1));
+  const erased = new Set(erasedValues(entries).flatMap(({ entry, part }) => (part === 'after' ? [entry] : [])));
+  return entries.map((entry, index) => fileEntryOf(entry, index + 1, erased));
 }
 
-function fileEntryOf({ entry, parts }: RecordEntry, number: number): FileEntry {
+function fileEntryOf({ entry, parts }: RecordEntry, number: number, erased: ReadonlySet<number>): FileEntry {
   const body = readEntry(entry)?.body ?? null;
   const valueIn = (name: PartName): Values | null => {
     const value = parseJson(parts[name]?.value ?? 'null');
@@ -32,10 +35,12 @@ function fileEntryOf({ entry, parts }: RecordEntry, number: number): FileEntry {
   const entity = body?.entity ?? '';
   const slim = slimValues(entity, { before: valueIn('before'), after: valueIn('after') });
   const who = valueIn('who')?.name;
+  const isAbsent = body?.parts.after !== undefined && parts.after === undefined;
   return {
     ...{ number, entity, action: body?.action ?? '', at: body?.at ?? null, about: null, names: {}, ...slim },
     who: typeof who === 'string' ? who : null,
     device: valueIn('device') as FileEntry['device'],
-    isWithheld: body !== null && body.parts.after !== undefined && parts.after === undefined,
+    isWithheld: isAbsent && !erased.has(number),
+    isErased: isAbsent && erased.has(number),
   };
 }

@@ -4,6 +4,7 @@ import { STANDBY_LINE } from '../../tugs/tug.ts';
 import { drawnCount } from '../../words/plan/drawings.ts';
 import { ENTRY, ENTRY_KINDS, ENTRY_TITLES } from '../../words/record.ts';
 import { EXTRA_NAMES } from '../../words/saving/sync.ts';
+import { erasureIn } from '../erasure.ts';
 import type { HistoryEntry } from './history-entry.ts';
 import { type Lookup, shownFields, type Values } from './shown-fields.ts';
 
@@ -33,6 +34,7 @@ export function wordsOfEntry(entry: ReadEntry, zone: string | undefined): EntryW
   if (entity === 'drawings') return drawingWords(entry, lookup);
   const title = titleOf(entry);
   if (action === 'shared') return { title, text: emailsOf(entry), lines: [] };
+  if (action === 'erased') return { title, text: erasureText(entry), lines: [] };
   if (action === 'cancelled') return { title, text: String(entry.after?.reason ?? ''), lines: [] };
   if (action === 'revoked') return { title, text: String(entry.before?.email ?? ''), lines: [] };
   return fieldWords(title, action, linesOf(entry, lookup));
@@ -118,6 +120,12 @@ function drawingWords({ after, before, about }: ReadEntry, lookup: Lookup): Entr
   const count = shapes ? drawnCount(shapes) : '';
   const turned = linesOf({ entity: 'drawings', before, after: others }, lookup);
   return { title, text: count === '' ? null : count, lines: turned };
+}
+
+function erasureText({ after }: ReadEntry): string | null {
+  const { reason, erased } = erasureIn(after) ?? { reason: '', erased: [] };
+  const entries = [...new Set(erased.flatMap((each) => each.entries))].sort((a, b) => a - b);
+  return entries.length === 0 ? null : ENTRY.erased(entries, reason);
 }
 
 function emailsOf({ after }: ReadEntry): string {

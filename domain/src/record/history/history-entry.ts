@@ -19,6 +19,8 @@ export const historyEntry = z.object({
   device: z.nullable(z.object({ uuid: z.string(), name: z.nullable(z.string()) })),
   /** Values are for its pilots, the office and administrators. */
   isWithheld: z.boolean(),
+  /** Values were there, and were erased. */
+  isErased: z.optional(z.boolean()),
   before: values,
   after: values,
   /** What it is about: the name of a tug, constraint or stage, the type of a list. */

@@ -78,6 +78,22 @@ test('where values are withheld it says for whom they are; a record that cannot 
   expect(screen.getByText('Nobody has signed yet.')).toBeTruthy();
 });
 
+test('of what was erased it says so, and by whom and why', async () => {
+  const erased = [{ entries: [1, 2, 3, 7], parts: ['who', 'after'] }];
+  open(() =>
+    history([
+      entry(8, '2026-11-20T12:58:00.000Z', {
+        ...{ action: 'erased', who: 'Port of Koru', device: null },
+        after: { reason: 'asked for by the ship', erased },
+      }),
+      entry(7, '2026-11-20T12:57:00.000Z', { who: null, device: null, isErased: true }),
+    ]),
+  );
+  expect(await screen.findByText('Of entries 1 to 3, 7: asked for by the ship')).toBeTruthy();
+  expect(screen.getByText('Values removed')).toBeTruthy();
+  expect(screen.getByText('Values were removed')).toBeTruthy();
+});
+
 /** As the server answers it: its digest is in its head. */
 const recordOf = async (text: string): Promise<Response> =>
   new Response(text, { headers: { 'content-type': 'application/json', etag: `"${await sha256(text)}"` } });

@@ -9,6 +9,7 @@ import { renderScreen } from '../../../test/render.tsx';
 import { stubApi } from '../../../test/stub-api.ts';
 import {
   cosignedRecord,
+  erasedRecord,
   FORMER_KEY,
   turnedOverRecord,
   turnOver,
@@ -53,6 +54,18 @@ test('a record with its own key alone is of an unknown key, until somebody gives
   await give('Give a key file', JSON.stringify({ keys: [{ kty: 'OKP', kid: WRITTEN_KEY }] }), 'jwks.json');
   expect(await screen.findByRole('heading', { name: /^Complete up to entry 3/ })).toBeTruthy();
   expect(screen.getByText(/given by you: jwks\.json/)).toBeTruthy();
+});
+
+test('values that were erased are said to be removed, with the entry that says by whom, and not to be withheld', async () => {
+  open();
+  await give('Choose a file', erasedRecord());
+  expect(await screen.findByRole('heading', { name: /Not yet in the log/ })).toBeTruthy();
+  const checks = screen.getByRole('region', { name: 'What was checked' }).textContent;
+  expect(checks).toContain('1 value was removed; entry 3 says by whom and why.');
+  expect(checks).not.toContain('given by digest only');
+  const entries = screen.getByRole('region', { name: VERIFY.entries }).textContent ?? '';
+  expect(entries.match(/Values were removed/g)).toHaveLength(1);
+  expect(entries).toContain('Values removedOf entry 1: asked for by the ship');
 });
 
 test('attack 41 a byte that was changed is found, and the first broken entry is named', async () => {
