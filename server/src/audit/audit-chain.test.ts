@@ -41,7 +41,7 @@ async function tamper(db: Db, table: 'audit' | 'audit_link', statement: string):
 
 test('attack 65: of 100,000 sealed entries the one that was changed is named, with its number, time and thing', async () => {
   const db = await freshChain(100_000);
-  expect(await verifyAudit(db)).toEqual({ sound: 100_000, fault: null, notSealed: 0 });
+  expect(await verifyAudit(db)).toEqual({ sound: 100_000, fault: null, erased: 0, notSealed: 0 });
   await tamper(db, 'audit', `update audit set before = jsonb_set(before, '{draft}', '8.5') where id = 54321`);
   const found = await verifyAudit(db);
   expect(found).toMatchObject({ sound: 54_320, fault: { kind: 'changed', entry: { id: 54_321 } } });
@@ -132,7 +132,7 @@ test('no setting of a session changes what is hashed, nor does writing the value
     `update audit set at = at::text::timestamptz, before = (before::text::json)::jsonb,
      after = json_build_object('z', after->'z', 'draft', null, 'a', after->'a')::jsonb`,
   );
-  expect(await verifyAudit(db)).toEqual({ sound: 50, fault: null, notSealed: 0 });
+  expect(await verifyAudit(db)).toEqual({ sound: 50, fault: null, erased: 0, notSealed: 0 });
 });
 
 test('an entry that is committed late is sealed late; what is not sealed is counted', async () => {
@@ -144,7 +144,7 @@ test('an entry that is committed late is sealed late; what is not sealed is coun
     expect(await sealAudit(db)).toBe(1);
     await sql`commit`.execute(late);
   });
-  expect(await verifyAudit(db)).toEqual({ sound: 2, fault: null, notSealed: 1 });
+  expect(await verifyAudit(db)).toEqual({ sound: 2, fault: null, erased: 0, notSealed: 1 });
   expect(await sealAudit(db)).toBe(1);
   const links = await db.selectFrom('audit_link').select(['position', 'audit_id']).orderBy('position').execute();
   expect(links).toEqual([
@@ -167,7 +167,7 @@ test('an entry that comes to light after a thousand younger ones is found by the
   });
   expect(await sealAudit(db)).toBe(0);
   expect(await sealAudit(db, { everything: true })).toBe(1);
-  expect(await verifyAudit(db)).toEqual({ sound: 1502, fault: null, notSealed: 0 });
+  expect(await verifyAudit(db)).toEqual({ sound: 1502, fault: null, erased: 0, notSealed: 0 });
 });
 
 test('servers that seal at once make one chain, and no writer waits for them', async () => {
@@ -176,7 +176,7 @@ test('servers that seal at once make one chain, and no writer waits for them', a
   const seal = Array.from({ length: 20 }, () => sealAudit(db));
   await Promise.all([...write, ...seal]);
   await sealAudit(db, { everything: true });
-  expect(await verifyAudit(db)).toEqual({ sound: 60, fault: null, notSealed: 0 });
+  expect(await verifyAudit(db)).toEqual({ sound: 60, fault: null, erased: 0, notSealed: 0 });
   await db.connection().execute(async (sealing) => {
     await sql`begin`.execute(sealing);
     await sql`select pg_advisory_xact_lock(5323283747)`.execute(sealing);

@@ -16,7 +16,15 @@ export const sealedFields: RawBuilder<SealedFields> = sql`array[
   audit.organisation_uuid::text, audit.person_uuid::text, audit.address,
   audit.action, audit.entity_type, audit.entity_id, audit.before::text, audit.after::text]`;
 
+/** Where in the list the fields stand that an erasure empties. */
+export const [ADDRESS, BEFORE, AFTER] = [4, 8, 9];
+
 /** SHA-256 over the hash before and the fields as a JSON list in UTF-8: no two entries have the same bytes. */
 export function linkHash(previous: Buffer, fields: SealedFields): Buffer {
   return createHash('sha256').update(previous).update(JSON.stringify(fields)).digest();
+}
+
+/** Hexadecimal; of an entry whose values are erased, so that what is left of it is held too. */
+export function fieldsHash(fields: SealedFields): string {
+  return createHash('sha256').update(JSON.stringify(fields)).digest('hex');
 }

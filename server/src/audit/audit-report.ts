@@ -2,10 +2,12 @@ import { instantToIso } from '@leadline/domain/time/instant';
 import type { AuditFault, AuditVerdict } from './verify-audit.ts';
 
 /** What was found, for the operator. */
-export function auditReport({ sound, fault, notSealed }: AuditVerdict): string {
+export function auditReport({ sound, fault, erased, notSealed }: AuditVerdict): string {
   const open = notSealed === 0 ? 'No entry waits' : notSealed === 1 ? '1 entry waits' : `${notSealed} entries wait`;
   const outcome = fault ? faultWords(fault) : `${sound} sealed entries are as they were written.`;
-  return `${outcome}\n${open} to be sealed.`;
+  const values =
+    erased === 0 ? '' : `\nOf ${erased} of them the values were erased; "audit -- list --thing audit:erased" says why.`;
+  return `${outcome}${values}\n${open} to be sealed.`;
 }
 
 function faultWords(fault: AuditFault): string {

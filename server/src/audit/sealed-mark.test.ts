@@ -40,7 +40,7 @@ test('what is sealed for good is not read again: the search of any age begins ab
     values (0, 'planted', 'vessel', 'x')`.execute(db);
   await many(db, 5);
   await thoroughly(db);
-  expect(await verifyAudit(db)).toEqual({ sound: 55, fault: null, notSealed: 1 });
+  expect(await verifyAudit(db)).toEqual({ sound: 55, fault: null, erased: 0, notSealed: 1 });
   const { rows } = await sql<{ newest: number }>`select max(audit_id) as newest from audit_link`.execute(db);
   expect(rows).toEqual([{ newest: 55 }]);
 });
@@ -60,7 +60,7 @@ test('an entry that waits for its commit, however long and behind whatever young
   });
   expect(await sealAudit(db)).toBe(0);
   await thoroughly(db);
-  expect(await verifyAudit(db)).toEqual({ sound: 3011, fault: null, notSealed: 0 });
+  expect(await verifyAudit(db)).toEqual({ sound: 3011, fault: null, erased: 0, notSealed: 0 });
   await untilMark(db, 3011);
 });
 

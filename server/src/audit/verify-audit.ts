@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { serverWork } from '../db/server-work.ts';
 import type { Tables } from '../db/tables.ts';
 import { linkHash, NO_LINK, type SealedFields, sealedFields } from './audit-hash.ts';
+import { isErased, readErasures } from './erased-audit.ts';
 
 /** A link that was written down elsewhere. */
 export interface KnownHead {
@@ -30,6 +31,8 @@ export interface AuditVerdict {
   /** Links that hold, from the first on. */
   sound: number;
   fault: AuditFault | null;
+  /** Of those that hold, entries whose values were erased: what is left of them is as the entry of the erasure says. */
+  erased: number;
   /** Entries that no link stands for yet. */
   notSealed: number;
 }
@@ -42,17 +45,20 @@ export function verifyAudit(db: Kysely<Tables>, known: KnownHead | null = null):
 }
 
 async function walkChain(db: Transaction<Tables>, known: KnownHead | null): Promise<AuditVerdict> {
-  let [previous, position, isKnownSeen] = [NO_LINK, 0, false];
+  const erasures = await readErasures(db);
+  let [previous, position, isKnownSeen, erased] = [NO_LINK, 0, false, 0];
   for (let rows = await linksAfter(db, 0); rows.length > 0; rows = await linksAfter(db, position)) {
     for (const row of rows) {
-      const fault = faultOf(row, position + 1, previous, known);
-      if (fault) return verdict(db, position, fault);
+      const isEmptied = row.fields !== null && isErased(erasures, row.audit_id, row.fields);
+      const fault = faultOf(row, { expected: position + 1, previous, known, isEmptied });
+      if (fault) return verdict(db, { sound: position, fault, erased });
+      if (isEmptied) erased += 1;
       [previous, position] = [row.hash, row.position];
       if (position === known?.position) isKnownSeen = true;
     }
   }
   const fault = known && !isKnownSeen ? ({ kind: 'headMissing', position: known.position } as const) : null;
-  return verdict(db, position, fault);
+  return verdict(db, { sound: position, fault, erased });
 }
 
 interface Row {
@@ -73,11 +79,20 @@ async function linksAfter(db: Transaction<Tables>, position: number): Promise<Ro
   return rows;
 }
 
-function faultOf(row: Row, expected: number, previous: Buffer, known: KnownHead | null): AuditFault | null {
+interface Met {
+  expected: number;
+  previous: Buffer;
+  known: KnownHead | null;
+  /** Its hash cannot be made again; the links after it are made over the one that was kept. */
+  isEmptied: boolean;
+}
+
+function faultOf(row: Row, { expected, previous, known, isEmptied }: Met): AuditFault | null {
   const { position, fields, hash } = row;
   if (position !== expected) return { kind: 'linkMissing', position: expected };
   if (!fields) return { kind: 'takenOut', position, auditId: row.audit_id };
-  if (!linkHash(previous, fields).equals(hash)) return { kind: 'changed', position, entry: wordsOf(row, fields) };
+  if (!isEmptied && !linkHash(previous, fields).equals(hash))
+    return { kind: 'changed', position, entry: wordsOf(row, fields) };
   return position === known?.position && hash.toString('hex') !== known.hash ? { kind: 'headDiffers', position } : null;
 }
 
@@ -86,11 +101,11 @@ function wordsOf({ audit_id, at }: Row, fields: SealedFields): AuditWords {
   return { id: audit_id, at, action, entityType, entityId };
 }
 
-async function verdict(db: Transaction<Tables>, sound: number, fault: AuditFault | null): Promise<AuditVerdict> {
+async function verdict(db: Transaction<Tables>, found: Omit<AuditVerdict, 'notSealed'>): Promise<AuditVerdict> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from audit
     where not exists (select from audit_link where audit_link.audit_id = audit.id)`.execute(db);
-  return { sound, fault, notSealed: rows[0]?.count ?? 0 };
+  return { ...found, notSealed: rows[0]?.count ?? 0 };
 }
 
 /** The last link, to be kept where nobody who may change the database can reach it. */

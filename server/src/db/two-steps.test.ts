@@ -13,7 +13,15 @@ const db = empty.db as unknown as Kysely<never>;
 /** The last one that was made before this rule: releases up to it were never run beside each other. */
 const BEFORE_THE_RULE = '0072';
 /** What the release before does not trip over though it looks so: by migration, what is found and why. */
-const HARMLESS: Record<string, Record<string, string>> = {};
+const NO_UPDATES = 'no server changes what was written there, and only that is refused otherwise than before';
+const HARMLESS: Record<string, Record<string, string>> = {
+  '0074-erasing': {
+    'trigger record_entry.record_entry_append_only is another': NO_UPDATES,
+    'trigger record_entry.record_entry_erasing is new': NO_UPDATES,
+    'trigger audit.audit_append_only is another': NO_UPDATES,
+    'trigger audit.audit_erasing is new': NO_UPDATES,
+  },
+};
 
 const found = new Map<string, string[]>();
 beforeAll(async () => {

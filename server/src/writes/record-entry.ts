@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { KindName } from '@leadline/domain/contract/record-kinds';
 import { canonicalJson } from '@leadline/domain/numbers/canonical-json';
 import { type Part, type PartName, partDigest } from '@leadline/domain/record/record-entry';
-import { instantToIso } from '@leadline/domain/time/instant';
+import { type Instant, instantToIso } from '@leadline/domain/time/instant';
 import { kindOf } from '@leadline/sync/kinds/all-kinds';
 import { type RawBuilder, sql } from 'kysely';
 import { nodePrimitives } from '../record/node-primitives.ts';
@@ -17,21 +17,27 @@ interface Recorded {
 }
 
 /** The entry of a write in the record of its pilotage, as a part of its statement: the database numbers it. */
-export function entryRecorded(write: Authored, { entity, id, action, before, after }: Recorded): RawBuilder<unknown> {
-  const { uuid, name, device } = whoOf(write);
-  const parts = { who: partOf({ uuid, name }), device: partOf(device), before: partOf(before), after: partOf(after) };
-  const digests = Object.fromEntries(Object.entries(parts).map(([part, it]) => [part, partDigest(nodePrimitives, it)]));
-  const body = { action, at: instantToIso(write.now), entity, id, parts: digests };
-  const pilotage = sql.table(kindOf(entity).isChild ? 'raised' : 'effect');
+export function entryRecorded(write: Authored, recorded: Recorded): RawBuilder<unknown> {
+  const { salt, body, parts } = newEntry({ ...recorded, ...whoOf(write), at: write.now });
+  const pilotage = sql.table(kindOf(recorded.entity).isChild ? 'raised' : 'effect');
   return sql`insert into record_entry (pilotage_uuid, port_uuid, organisation_uuid, salt, entry, parts)
-    select uuid, port_uuid, ${write.caller.organisationUuid}::uuid, ${randomBytes(16)}, ${canonicalJson(body)},
-      ${canonicalJson(parts satisfies Record<PartName, Part>)} from ${pilotage}`;
+    select uuid, port_uuid, ${write.caller.organisationUuid}::uuid, ${salt}, ${body}, ${parts} from ${pilotage}`;
+}
+
+type NewEntry = Recorded & { at: Instant; who: { uuid: string | null; name: string }; device: object | null };
+
+/** The columns of an entry as its row is inserted: the database makes the rest of it around its body. */
+export function newEntry({ at, who, device, entity, id, action, before, after }: NewEntry) {
+  const parts = { who: partOf(who), device: partOf(device), before: partOf(before), after: partOf(after) };
+  const digests = Object.fromEntries(Object.entries(parts).map(([part, it]) => [part, partDigest(nodePrimitives, it)]));
+  const body = canonicalJson({ action, at: instantToIso(at), entity, id, parts: digests });
+  return { salt: randomBytes(16), body, parts: canonicalJson(parts satisfies Record<PartName, Part>) };
 }
 
 function whoOf({ caller }: Authored) {
   const name = [caller.firstName, caller.lastName].filter((each) => each !== null).join(' ');
   const device = caller.deviceUuid && { uuid: caller.deviceUuid, name: caller.deviceName };
-  return { uuid: caller.userUuid ?? caller.linkUuid ?? null, name, device };
+  return { who: { uuid: caller.userUuid ?? caller.linkUuid ?? null, name }, device: device || null };
 }
 
 /** As JSON has it: what is no value there is null. */
