@@ -33,7 +33,7 @@ async function start(): Promise<void> {
   const sealer = startAuditSealer(store.db, console.error, await recordSealer(store.db, settings, { clock, life }));
   onShutDown(sealer.stop);
   const { startClearing } = await import('./clearing/clearing-timer.ts');
-  onShutDown(startClearing(store.db, clock, console.error).stop);
+  onShutDown(startClearing({ db: store.db, clock, retention: settings.retention, say: console.error }).stop);
   const keeper = settings.archive && (await keeperOf(store.db, settings));
   if (keeper) onShutDown(keeper.stop);
   const { startSimulated } = await import('./simulated-upstream/start-simulated.ts');

@@ -118,6 +118,11 @@ const bad: Array<[string, string, string]> = [
   ['WEATHER_PRIVATE', 'maybe', 'WEATHER_PRIVATE is "maybe", but must be yes or no.'],
   ['WEATHER_OLD_HOURS', '49', 'WEATHER_OLD_HOURS is "49", but must be whole hours from 1 to 48.'],
   [
+    'RETENTION_YEARS',
+    'Koru:0',
+    'RETENTION_YEARS is "Koru:0", but must be whole years from 1 to 100, or years by port such as `Koru:10,Tacoma:7`.',
+  ],
+  [
     'MET_NORWAY_CONTACT',
     'pilots of Koru',
     'MET_NORWAY_CONTACT is "pilots of Koru", but must be an e-mail or a web address.',

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { archiveEntries, archiveOf } from './backup/archive/archive-settings.ts';
 import { databaseEntries } from './db/connections/database-settings.ts';
+import { retentionEntries } from './erasing/retention-settings.ts';
 import { providerEntries, providerOf } from './outbound/provider-settings.ts';
 import { recordEntries } from './record/record-settings.ts';
 import { ssoEntries, ssoProviderOf } from './session/sso/sso-settings.ts';
@@ -196,6 +197,7 @@ const entries = {
     meaning: 'Secret mixed into password hashes; when it is lost, nobody can log in with a password',
   },
   ...recordEntries,
+  ...retentionEntries,
   LEADLINE_RESTORED: {
     schema: oneOfTwo('yes', 'no').default(false),
     expected: 'yes or no',
@@ -296,6 +298,8 @@ export function readSettings(environment: Environment) {
     /** Null: nobody asks. */
     metrics: values.METRICS_PORT === undefined ? null : { host: values.METRICS_HOST, port: values.METRICS_PORT },
     tracing: tracingOf(values),
+    /** Undefined: ports keep everything. */
+    retention: values.RETENTION_YEARS,
     tokenSecret: values.LEADLINE_TOKEN_SECRET,
     pepper: values.LEADLINE_PEPPER,
     logKey: values.LEADLINE_LOG_KEY,

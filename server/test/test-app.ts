@@ -25,6 +25,8 @@ export interface TestApp {
   /** What the server itself works with at the door, and for requests. */
   appDb: Kysely<Tables>;
   requestsDb: Kysely<Tables>;
+  /** For a command on the same database. */
+  url: string;
   world: TestWorld;
   /** The server's clock; set it to travel. */
   clock: { now: number };
@@ -39,7 +41,7 @@ type Changes = Parameters<typeof testSettings>[0] & { fetchOutside?: typeof fetc
 
 /** The whole server on a fresh database, without a network; every answer is held against the contract. */
 export async function testApp({ fetchOutside, ...changes }: Changes = {}): Promise<TestApp> {
-  const { db, appDb, requestsDb } = await walledDatabase();
+  const { db, appDb, requestsDb, url } = await walledDatabase();
   const settings = testSettings(changes);
   const clock = { now: NOW };
   const given = { db: appDb, requestsDb, settings, clock: () => clock.now, ...(fetchOutside && { fetchOutside }) };
@@ -65,6 +67,7 @@ export async function testApp({ fetchOutside, ...changes }: Changes = {}): Promi
     db,
     appDb,
     requestsDb,
+    url,
     world: await makeTestWorld(db),
     clock,
     tokenOf,

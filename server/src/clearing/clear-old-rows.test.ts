@@ -103,7 +103,7 @@ test('one server clears at a time: another one that comes meanwhile leaves it al
 
 test('the server clears by itself, again and again, until it stops', async () => {
   const count = async () => (await db.selectFrom('login_attempt').select('id').execute()).length;
-  const { stop } = startClearing(appDb, () => NOW, expect.fail, { first: 5, every: 5 });
+  const { stop } = startClearing({ db: appDb, clock: () => NOW, say: expect.fail }, { first: 5, every: 5 });
   for (let round = 1; round <= 2; round += 1) {
     await manyAttempts(3);
     await vi.waitFor(async () => expect(await count()).toBe(0), { timeout: 10_000 });
@@ -119,7 +119,10 @@ test('a clearing that fails is said, and ends nothing', async () => {
   const broken = () => {
     throw new Error('no clock');
   };
-  const { stop } = startClearing(appDb, broken, (words) => said.push(words), { first: 1, every: 1 });
+  const { stop } = startClearing(
+    { db: appDb, clock: broken, say: (words) => said.push(words) },
+    { first: 1, every: 1 },
+  );
   await vi.waitFor(() => expect(said.length).toBeGreaterThan(1));
   await stop();
   expect(said[0]).toBe('Old rows could not be cleared: no clock');

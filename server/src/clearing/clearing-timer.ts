@@ -1,6 +1,7 @@
 import { hours, type Instant, minutes } from '@leadline/domain/time/instant';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
+import { eraseOld } from '../erasing/erase-old.ts';
 import { clearOldRows } from './clear-old-rows.ts';
 
 /** Not at once: a start has other work to do. */
@@ -12,11 +13,17 @@ interface Timing {
   every?: number;
 }
 
+interface Clearing {
+  db: Kysely<Tables>;
+  clock: () => Instant;
+  /** How long ports keep pilotages (`RETENTION_YEARS`). */
+  retention?: string | undefined;
+  say: (words: string) => void;
+}
+
 /** Clears old rows every hour while the server runs; a failure is said, and the next hour tries again. */
 export function startClearing(
-  db: Kysely<Tables>,
-  clock: () => Instant,
-  say: (words: string) => void,
+  { db, clock, retention, say }: Clearing,
   { first = FIRST, every = EVERY }: Timing = {},
 ): { stop: () => Promise<void> } {
   let timer: NodeJS.Timeout | null = null;
@@ -25,6 +32,7 @@ export function startClearing(
   const clear = async () => {
     try {
       await clearOldRows(db, clock());
+      for (const line of await eraseOld(db, { retention, now: clock() })) say(line);
     } catch (error) {
       say(`Old rows could not be cleared: ${error instanceof Error ? error.message : String(error)}`);
     }

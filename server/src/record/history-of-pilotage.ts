@@ -54,6 +54,7 @@ function entryOf({ number, entry, parts, isInLog }: Row, isFull: boolean): Histo
     who: partValue<{ name: string }>('who')?.name ?? null,
     device: isFull ? partValue<HistoryEntry['device']>('device') : null,
     isWithheld: !isFull && digests.after !== undefined,
+    ...(isFull && digests.after !== undefined && !kept.after && { isErased: true }),
     ...(isFull ? slimValues(entity, values) : { before: null, after: null }),
     ...{ about: null, names: {} },
   };
@@ -95,7 +96,7 @@ async function namesFor(db: Kysely<Tables>, entries: readonly HistoryEntry[]): P
     union all select uuid, name, false from route join named using (uuid)
     union all select uuid, name, false from tug join named using (uuid)
     union all select uuid, name, false from stage join named using (uuid)
-    union all select uuid, concat_ws(', ', last_name, first_name), false from person join named using (uuid)`.execute(
+    union all select uuid, concat_ws(', ', last_name, nullif(first_name, '')), false from person join named using (uuid)`.execute(
     db,
   );
   const mapOf = (isAbout: boolean) =>

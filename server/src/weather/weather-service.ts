@@ -8,10 +8,11 @@ import { WEATHER, weatherProblemText } from '@leadline/domain/words/weather/weat
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import { type OutboundDoor, type Outside, openDoor } from '../outbound/outbound-door.ts';
+import { valueOfPort } from '../setting-forms.ts';
 import { askSource } from './ask-source.ts';
 import { type ForecastKey, forecastStore, type KeptForecast, readKept } from './kept-forecast.ts';
 import { type AskedSource, SOURCES } from './sources/all-sources.ts';
-import { keyOfPort, type WeatherSettings } from './weather-settings.ts';
+import type { WeatherSettings } from './weather-settings.ts';
 import { findPlaces, type PortPlaces, readPlaces } from './weather-store.ts';
 
 interface AskedPort {
@@ -86,7 +87,7 @@ export function makeWeatherService(deps: WeatherDeps): WeatherService {
     }
     const asked = {
       ...{ place: key.place, port: wanted.port, zone: wanted.zone, now: clock(), contact: settings.contact },
-      key: wanted.isSimulated ? null : keyOfPort(settings.keys[wanted.source], wanted.port),
+      key: wanted.isSimulated ? null : valueOfPort(settings.keys[wanted.source], wanted.port),
     };
     if (wanted.source === 'open-meteo' && asked.key === null && !wanted.isSimulated && !settings.urls['open-meteo'])
       warnOnce('Open-Meteo is asked without a key: its free hosts are for trials, not for commercial use', {});

@@ -1,4 +1,3 @@
-import { isListedPort } from '@leadline/domain/ports/listed-port';
 import { z } from 'zod';
 import type { AskedSource } from './sources/all-sources.ts';
 
@@ -130,14 +129,4 @@ export function weatherSettingsOf(values: Values): WeatherSettings {
     },
     simulated: null,
   };
-}
-
-/** The key of a port: its own where the setting lists ports, else the one that stands there for all. */
-export function keyOfPort(setting: string | undefined, port: { uuid: string; name: string }): string | null {
-  const entries = (setting ?? '').split(',').flatMap((entry) => {
-    const [, name, key = ''] = /^\s*(?:(.*):)?([^:]*?)\s*$/.exec(entry) ?? [];
-    return key === '' ? [] : [{ name, key }];
-  });
-  const own = entries.find(({ name }) => name !== undefined && isListedPort(port, [name]));
-  return (own ?? entries.find(({ name }) => name === undefined))?.key ?? null;
 }

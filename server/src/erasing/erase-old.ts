@@ -1,0 +1,70 @@
+import type { Instant } from '@leadline/domain/time/instant';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import { asOwner } from '../db/database.ts';
+import { serverWork } from '../db/server-work.ts';
+import type { Tables } from '../db/tables.ts';
+import { erasePilotages } from './erase-pilotages.ts';
+import { retentionOf } from './retention-settings.ts';
+
+/** Any number that no other program uses as an advisory lock on this database. */
+const ERASING_LOCK = 5_323_283_749;
+/** In a transaction, so that nobody waits for long. */
+const AT_ONCE = 50;
+
+/** Pilotages of a port that are older than it keeps them. */
+interface Due {
+  name: string;
+  organisation: string;
+  years: number;
+  which: RawBuilder<boolean>;
+}
+
+/**
+ * Deletes what ports keep no longer (`RETENTION_YEARS`), as the owner of the tables; a server that finds another one at it
+ * leaves it to that one. Gives a line for each port of which something went.
+ */
+export async function eraseOld(
+  db: Kysely<Tables>,
+  { retention, now }: { retention: string | undefined; now: Instant },
+): Promise<string[]> {
+  if (retention === undefined) return [];
+  const due = await serverWork(db, (trx) => portsWithOld(trx, retention, now));
+  if (due.length === 0) return [];
+  return asOwner(db, async (owner) => {
+    const lines: string[] = [];
+    for (const port of due) {
+      const count = await eraseAll(owner, port, now);
+      if (count > 0) lines.push(lineOf(port, count));
+    }
+    return lines;
+  });
+}
+
+const lineOf = ({ name, years }: Due, count: number) =>
+  `${name}: ${count === 1 ? '1 pilotage was' : `${count} pilotages were`} older than ${years} years and ${count === 1 ? 'is' : 'are'} deleted.`;
+
+async function eraseAll(owner: Kysely<Tables>, { organisation, years, which }: Due, now: Instant): Promise<number> {
+  const erasing = { by: 'Leadline', reason: `older than ${years} years (RETENTION_YEARS)`, now };
+  let all = 0;
+  for (let count = AT_ONCE; count === AT_ONCE; all += count)
+    count = await serverWork(owner, async (trx) => {
+      const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${ERASING_LOCK}) as mine`.execute(
+        trx,
+      );
+      return rows[0]?.mine ? erasePilotages(trx, { which, organisation, batch: AT_ONCE }, erasing) : 0;
+    });
+  return all;
+}
+
+async function portsWithOld(trx: Transaction<Tables>, retention: string, now: Instant): Promise<Due[]> {
+  const due: Due[] = [];
+  for (const port of await trx.selectFrom('port').select(['uuid', 'name', 'organisation_uuid']).execute()) {
+    const years = retentionOf(retention, port);
+    if (years === null) continue;
+    const which = sql<boolean>`p.port_uuid = ${port.uuid}
+      and p.date < ${new Date(now)}::timestamptz - make_interval(years => ${years}::int)`;
+    const { rows } = await sql`select from pilotage p where ${which} limit 1`.execute(trx);
+    if (rows.length > 0) due.push({ name: port.name, organisation: port.organisation_uuid, years, which });
+  }
+  return due;
+}

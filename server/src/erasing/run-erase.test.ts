@@ -1,0 +1,148 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { HistoryEntry } from '@leadline/domain/record/history/history-entry';
+import { verifyRecord } from '@leadline/domain/record/verify-record';
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { tablesWith } from '../../test/database/tables-with.ts';
+import { testKeeper } from '../../test/kept-log.ts';
+import { arrival, withPilots } from '../../test/samples.ts';
+import { itemOf, newKey, testApp } from '../../test/test-app.ts';
+import { auditReport } from '../audit/audit-report.ts';
+import { sealAudit } from '../audit/seal-audit.ts';
+import { verifyAudit } from '../audit/verify-audit.ts';
+import { nodePrimitives } from '../record/node-primitives.ts';
+import { recordReport } from '../record/record-report.ts';
+import { sealLogs } from '../record/seal-logs.ts';
+import { runErase } from './run-erase.ts';
+
+const { as, appDb, db, url, world } = await testApp();
+const [aroha, office] = [await as(world.aroha), await as(world.office)];
+const folder = mkdtempSync(join(tmpdir(), 'leadline-erase-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function erase(...args: string[]) {
+  const [out, err]: [string[], string[]] = [[], []];
+  const say = { out: (words: string) => void out.push(words), err: (words: string) => void err.push(words) };
+  const status = await runErase(args, { DATABASE_URL: url, DATA_DIR: folder }, say);
+  return { status, out: out.join('\n'), err: err.join('\n') };
+}
+const WHY = ['--by', 'Port of Koru', '--reason', 'left the port, asked for it'];
+
+const person = async () =>
+  (
+    await db
+      .selectFrom('person')
+      .select(['email', 'first_name', 'last_name', 'disabled', 'password_hash', 'roles'])
+      .where('uuid', '=', world.aroha)
+      .execute()
+  )[0];
+
+async function madeByAroha(): Promise<string> {
+  const { uuid } = itemOf<{ uuid: string }>(
+    await aroha('POST', '/pilotages', { body: withPilots(world), key: newKey() }),
+  );
+  const comment = { body: { comment: 'Two tugs at the turn' }, key: newKey() };
+  expect((await aroha('POST', `/pilotages/${uuid}/comment`, comment)).statusCode).toBe(200);
+  const body = { port: { uuid: world.koru.uuid }, vesselAgent: 'Agent' };
+  expect((await office('PUT', `/pilotages/${uuid}`, { body, key: newKey() })).statusCode).toBe(200);
+  return uuid;
+}
+
+test('a person is named nowhere afterwards but where something was signed, and records and audit say what was removed', async () => {
+  const uuid = await madeByAroha();
+  const { email = '', last_name: name } = (await person()) ?? {};
+  await sql`insert into device (person_uuid, device_uuid, created_at, used_at)
+    values (${world.aroha}, ${world.aroha}, now(), now())`.execute(db);
+  await sql`insert into device_name (device_uuid, organisation_uuid, name)
+    values (${world.aroha}, ${world.koru.organisation}, 'KORU-AROHA')`.execute(db);
+  await db
+    .updateTable('session_family')
+    .set({ device_uuid: world.aroha })
+    .where('person_uuid', '=', world.aroha)
+    .execute();
+  // What says by name who did it last.
+  const other = await madeByAroha();
+  const overrides = { residual: -0.1 };
+  const check = { pilotage: { uuid: other }, routeConstraint: { uuid: world.koru.bar }, overrides };
+  for (const [path, body] of [
+    ['/pilotages_route_checks', check],
+    [`/pilotages/${other}/cancel`, { reason: 'Ship diverted' }],
+  ] as const) {
+    const answer = await aroha('POST', path, { body, key: newKey() });
+    expect(answer.statusCode, answer.body).toBe(200);
+  }
+  expect(await tablesWith(db, 'KORU-AROHA')).toContain('route_check');
+  await sealLogs(appDb, testKeeper());
+  await sealAudit(appDb);
+
+  const asked = await erase('person', email, ...WHY);
+  expect(asked).toEqual({ status: 3, out: expect.stringMatching(/would be removed .* say --yes/), err: '' });
+  expect((await person())?.email).toBe(email);
+
+  const done = await erase('person', email.toUpperCase(), ...WHY, '--yes');
+  expect(done).toEqual({ status: 0, out: expect.stringContaining('6 entries of records'), err: '' });
+  expect(await person()).toEqual({
+    ...{ email: `${world.aroha}@removed.invalid`, first_name: '', last_name: 'Removed', disabled: true },
+    ...{ password_hash: null, roles: [] },
+  });
+  expect((await aroha('GET', `/pilotages/${uuid}`)).statusCode).toBe(401);
+
+  expect(await tablesWith(db, name ?? '', email, 'KORU-AROHA')).toEqual([]);
+
+  await sealLogs(appDb, testKeeper());
+  const text = (await office('GET', `/pilotages/${uuid}/record`)).body;
+  const verdict = verifyRecord(nodePrimitives, text);
+  // Made, commented, changed by the office, and the two erasures.
+  expect(verdict).toMatchObject({ fault: null, sound: 5, withheld: [] });
+  expect(verdict.erased).toEqual([
+    { entry: 1, part: 'device', by: 5 },
+    { entry: 1, part: 'who', by: 5 },
+    { entry: 2, part: 'after', by: 4 },
+    { entry: 2, part: 'before', by: 4 },
+    { entry: 2, part: 'device', by: 5 },
+    { entry: 2, part: 'who', by: 5 },
+  ]);
+  expect(recordReport(verdict, verdict.key).words).toContain(
+    '6 values were removed; entries 4, 5 say by whom and why.',
+  );
+  const history = (await office('GET', `/pilotages/${uuid}/history`)).json().data as HistoryEntry[];
+  expect(history.map(({ number, who, isErased }) => [number, who, isErased ?? false])).toEqual([
+    [5, 'Port of Koru', false],
+    [4, 'Port of Koru', false],
+    [3, expect.stringContaining(' '), false],
+    [2, null, true],
+    [1, null, false],
+  ]);
+
+  await sealAudit(appDb);
+  const audited = await verifyAudit(appDb);
+  expect(audited).toMatchObject({ fault: null });
+  expect(auditReport(audited)).toMatch(/Of \d+ of them the values were erased/);
+});
+
+test('a pilotage goes when it is meant, and what is not there, not understood or without a reason does nothing', async () => {
+  const made = await office('POST', '/pilotages', { body: arrival(world.koru), key: newKey() });
+  const { uuid } = itemOf<{ uuid: string }>(made);
+  const there = async () => (await office('GET', `/pilotages/${uuid}`)).statusCode;
+  for (const [args, status] of [
+    [[], 2],
+    [['pilotage', uuid, '--yes'], 2],
+    [['pilotage', uuid, '--by', 'Me', '--reason', ' ', '--yes'], 2],
+    [['pilotage', uuid.slice(1), ...WHY, '--yes'], 2],
+    [['person', 'nobody', ...WHY, '--yes'], 2],
+    [['old', uuid], 2],
+    [['pilotages', uuid, ...WHY, '--yes'], 2],
+    [['pilotage', uuid, ...WHY, '--sure'], 2],
+    [['person', 'nobody@koru.example', ...WHY, '--yes'], 1],
+    [['pilotage', `${uuid.slice(0, -4)}0000`, ...WHY, '--yes'], 1],
+    [['pilotage', uuid, ...WHY], 3],
+    [['old'], 0],
+  ] as [string[], number][])
+    expect([args, (await erase(...args)).status]).toEqual([args, status]);
+  expect(await there()).toBe(200);
+  expect(await erase('pilotage', uuid, ...WHY, '--yes')).toMatchObject({ status: 0, err: '' });
+  expect(await there()).toBe(404);
+  expect((await erase('pilotage', uuid, ...WHY, '--yes')).status).toBe(1);
+});
