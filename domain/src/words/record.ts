@@ -44,6 +44,8 @@ export const PROOF = {
   broken: 'Chain broken',
   notYet: 'Not yet in the log',
   unknown: 'Not checked',
+  empty: 'No entry',
+  emptyText: 'A record begins with the first change of the pilotage.',
   offline: 'It is checked when the server is there.',
   failed: 'The record could not be loaded to be checked.',
   alarm: { shorter: 'Log cut off', forked: 'Log rewritten' },

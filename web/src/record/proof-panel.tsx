@@ -69,6 +69,7 @@ function timesOf(proof: Proof, zone: string): string[] {
 }
 
 function shown(proof: Proof, zone: string): { tone: 'ok' | 'bad' | 'none'; word: string; text: string } {
+  if (proof.status === 'empty') return { tone: 'none', word: PROOF.empty, text: PROOF.emptyText };
   if (proof.status === 'offline') return { tone: 'none', word: PROOF.unknown, text: PROOF.offline };
   if (proof.status === 'checking') return { tone: 'none', word: PROOF.checking, text: '' };
   if (proof.status === 'failed') return { tone: 'none', word: PROOF.unknown, text: PROOF.failed };

@@ -16,6 +16,8 @@ const TIMEOUT_MS = 60_000;
 const AGAIN_MS: number = seconds(2);
 
 export type Proof =
+  /** There is no entry that could be proved. */
+  | { status: 'empty' }
   | { status: 'offline' }
   | { status: 'checking' }
   | { status: 'failed' }
@@ -26,7 +28,7 @@ export function useProof(pilotageUuid: string, entries: number | null): Proof {
   const isOnline = useOnline();
   const [checked, setChecked] = useState<{ of: number; proof: Proof } | null>(null);
   useEffect(() => {
-    if (!isOnline || entries === null) return;
+    if (!isOnline || entries === null || entries === 0) return;
     const control = new AbortController();
     const check = async (): Promise<Proof> => {
       const { bytes } = await callApi(
@@ -57,6 +59,7 @@ export function useProof(pilotageUuid: string, entries: number | null): Proof {
       clearTimeout(timer);
     };
   }, [isOnline, pilotageUuid, entries]);
+  if (entries === 0) return { status: 'empty' };
   if (checked && (checked.of === entries || !isOnline)) return checked.proof;
   return { status: isOnline ? 'checking' : 'offline' };
 }

@@ -78,6 +78,15 @@ test('where values are withheld it says for whom they are; a record that cannot 
   expect(screen.getByText('Nobody has signed yet.')).toBeTruthy();
 });
 
+test('a pilotage without an entry says that there is none, and nothing is fetched to be proved', async () => {
+  const calls = stubApi({ ...arrivalAnswers(ARRIVAL), 'GET /pilotages/:id/history': () => history([]) });
+  renderRoutes(routes, { at: `/pilotage/${ARRIVAL.uuid}/record` });
+  expect(await screen.findByText('Nothing was recorded yet')).toBeTruthy();
+  expect(screen.getByRole('region', { name: 'Proof' }).textContent).toContain('No entry');
+  expect((screen.getByRole('button', { name: 'Record' }) as HTMLButtonElement).disabled).toBe(true);
+  expect(calls.map(({ name }) => name)).not.toContain('GET /pilotages/:id/record');
+});
+
 test('of what was erased it says so, and by whom and why', async () => {
   const erased = [{ entries: [1, 2, 3, 7], parts: ['who', 'after'] }];
   open(() =>
