@@ -33,6 +33,8 @@ export interface AssessedPilotage {
   status: 'loading' | 'ready' | 'error' | 'noRoute';
   /** What the assessment rests on; null while the vessel record is not there. */
   input: PassageInput | null;
+  /** Her figures that the assessment was made with. */
+  ship: PassageInput['ship'];
   assessment: RouteAssessment;
   /** The stay at the berth; null where nothing is asked of it. */
   berthing: BerthingResult | null;
@@ -86,6 +88,7 @@ export function useRouteAssessment(pilotage: Pilotage): AssessedPilotage {
   return {
     status: statusOf(pilotage, route),
     input: waitsForShip ? null : input,
+    ship: input.ship,
     assessment: passage.route,
     berthing: passage.berthing,
     berthingByPort: passage.berthingByPort,

@@ -28,7 +28,7 @@ function withShip(assessed: AssessedPilotage, ship: Partial<ShipFigures>): Asses
   if (assessed.input === null || assessed.status !== 'ready') return assessed;
   const input = { ...assessed.input, ship: { ...assessed.input.ship, ...ship } };
   const { route, ...passage } = assessPassage(input);
-  return { ...assessed, ...passage, assessment: route, input };
+  return { ...assessed, ...passage, assessment: route, input, ship: input.ship };
 }
 
 const UNREADABLE = { code: 'editsUnreadable' } as const;
@@ -40,6 +40,7 @@ function withoutPlan(assessed: AssessedPilotage): AssessedPilotage {
     ...assessed,
     // Starts and drafts are looked for with this: there are none for a ship without figures.
     input: input && { ...input, ship: NO_FIGURES },
+    ship: NO_FIGURES,
     assessment: withoutVerdicts(assessment),
     berthing: berthing && stayUnknown(berthing),
     berthingByPort: null,

@@ -25,7 +25,7 @@ export function useLimitInput(
   const parts = useKept<Parts>(
     {
       ...{ limits, locations, forecasts },
-      ship: { length: assessed.vessel.data?.length ?? null, maxDraft: pilotage.vesselMaxDraft },
+      ship: { length: assessed.vessel.data?.length ?? null, maxDraft: assessed.ship.maxDraft },
       stream: hasStream ? { rows: assessedRows, sources } : null,
     },
     isSame,

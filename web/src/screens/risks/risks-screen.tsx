@@ -199,7 +199,7 @@ export function RisksScreen() {
           {shown.berthing ? (
             <BerthingPanel
               result={shown.berthing}
-              maxDraft={pilotage.vesselMaxDraft}
+              maxDraft={assessed.ship.maxDraft}
               zone={zone}
               changes={shown.assessment.rows.at(-1)?.changes ?? []}
               byPort={shown.berthingByPort}

@@ -91,7 +91,7 @@ export function SharedRisks({ pilotage, assessed, preferences, extremes, streamA
           {assessed.berthing ? (
             <BerthingPanel
               result={assessed.berthing}
-              maxDraft={pilotage.vesselMaxDraft}
+              maxDraft={assessed.ship.maxDraft}
               zone={zone}
               changes={rows.at(-1)?.changes ?? []}
               byPort={assessed.berthingByPort}
