@@ -1,8 +1,8 @@
 import type { Instant } from '@leadline/domain/time/instant';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
-import { asOwner } from '../db/database.ts';
 import { serverWork } from '../db/server-work.ts';
 import type { Tables } from '../db/tables.ts';
+import { asEraser } from './as-eraser.ts';
 import { erasePilotages } from './erase-pilotages.ts';
 import { retentionOf } from './retention-settings.ts';
 
@@ -30,28 +30,25 @@ export async function eraseOld(
   if (retention === undefined) return [];
   const due = await serverWork(db, (trx) => portsWithOld(trx, retention, now));
   if (due.length === 0) return [];
-  return asOwner(db, async (owner) => {
-    const lines: string[] = [];
-    for (const port of due) {
-      const count = await eraseAll(owner, port, now);
-      if (count > 0) lines.push(lineOf(port, count));
-    }
-    return lines;
-  });
+  const lines: string[] = [];
+  for (const port of due) {
+    const count = await eraseAll(db, port, now);
+    if (count > 0) lines.push(lineOf(port, count));
+  }
+  return lines;
 }
 
 const lineOf = ({ name, years }: Due, count: number) =>
   `${name}: ${count === 1 ? '1 pilotage was' : `${count} pilotages were`} older than ${years} years and ${count === 1 ? 'is' : 'are'} deleted.`;
 
-async function eraseAll(owner: Kysely<Tables>, { organisation, years, which }: Due, now: Instant): Promise<number> {
+async function eraseAll(db: Kysely<Tables>, { organisation, years, which }: Due, now: Instant): Promise<number> {
   const erasing = { by: 'Leadline', reason: `older than ${years} years (RETENTION_YEARS)`, now };
   let all = 0;
   for (let count = AT_ONCE; count === AT_ONCE; all += count)
-    count = await serverWork(owner, async (trx) => {
-      const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${ERASING_LOCK}) as mine`.execute(
-        trx,
-      );
-      return rows[0]?.mine ? erasePilotages(trx, { which, organisation, batch: AT_ONCE }, erasing) : 0;
+    count = await asEraser(db, async (owner) => {
+      const lock = sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${ERASING_LOCK}) as mine`;
+      const { rows } = await lock.execute(owner);
+      return rows[0]?.mine ? erasePilotages(owner, { which, organisation, batch: AT_ONCE }, erasing) : 0;
     });
   return all;
 }

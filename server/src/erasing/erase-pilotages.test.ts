@@ -1,7 +1,7 @@
 import type { PilotageRecord } from '@leadline/domain/record/pilotage-record';
 import { verifyRecord } from '@leadline/domain/record/verify-record';
 import { type RawBuilder, sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { tablesWith } from '../../test/database/tables-with.ts';
 import { testKeeper } from '../../test/kept-log.ts';
 import { withPilots } from '../../test/samples.ts';
@@ -9,7 +9,8 @@ import { itemOf, newKey, testApp } from '../../test/test-app.ts';
 import { NOW } from '../../test/test-world.ts';
 import { sealAudit } from '../audit/seal-audit.ts';
 import { verifyAudit } from '../audit/verify-audit.ts';
-import { asOwner } from '../db/database.ts';
+import { asOwner, openDatabase } from '../db/database.ts';
+import { DOOR_ROLE, OWNER_ROLE } from '../db/database-role.ts';
 import { serverWork } from '../db/server-work.ts';
 import { nodePrimitives } from '../record/node-primitives.ts';
 import { sealLogs } from '../record/seal-logs.ts';
@@ -17,7 +18,7 @@ import { eraseOld } from './erase-old.ts';
 import { erasePilotages } from './erase-pilotages.ts';
 import { retentionOf } from './retention-settings.ts';
 
-const { as, anybody, appDb, db, world } = await testApp();
+const { as, anybody, appDb, db, url, world } = await testApp();
 const aroha = await as(world.aroha);
 const office = await as(world.office);
 
@@ -163,6 +164,15 @@ test('G3 attack 65: a server may erase nothing, and the owner of the tables noth
     await expect(asOwner(appDb, (owner) => serverWork(owner, (trx) => deed.execute(trx)))).rejects.toThrow(
       'append-only',
     );
+});
+
+test('without the owner of the tables nothing goes, and it is said whose address is missing', async () => {
+  const uuid = await lived('2001-01-01T00:00:00Z');
+  const door = openDatabase({ url: url.replace(`//${OWNER_ROLE}@`, `//${DOOR_ROLE}@`) }, 2);
+  onTestFinished(() => door.destroy());
+  await expect(eraseOld(door, { retention: '10', now: NOW })).rejects.toThrow(/set DATABASE_OWNER_URL/);
+  expect((await office('GET', `/pilotages/${uuid}`)).statusCode).toBe(200);
+  expect((await eraseOld(appDb, { retention: '10', now: NOW })).length).toBe(1);
 });
 
 test('pilotages go once they are older than their port keeps them, to the day and the leap day, and no others', async () => {

@@ -2,15 +2,14 @@ import { parseArgs } from 'node:util';
 import { isEmail, normalEmail } from '@leadline/domain/session/credentials';
 import { cleanLine } from '@leadline/domain/words/line';
 import { sql, type Transaction } from 'kysely';
-import { asOwner } from '../db/database.ts';
 import { migrate, whileAloneInSetUp } from '../db/migrate.ts';
-import { serverWork } from '../db/server-work.ts';
 import type { Tables } from '../db/tables.ts';
 import { demandDatabase, openRunningStore } from '../port-pack/open-running-store.ts';
 import { findAccount } from '../session/accounts/account-store.ts';
 import type { Say } from '../session/accounts/run-users.ts';
 import { readSettings } from '../settings.ts';
 import { clockFrom } from '../start/clock.ts';
+import { asEraser } from './as-eraser.ts';
 import { eraseOld } from './erase-old.ts';
 import { erasePerson } from './erase-person.ts';
 import { erasePilotages } from './erase-pilotages.ts';
@@ -57,7 +56,7 @@ export async function runErase(
     const { what } = asked;
     if (what === 'old') return tellOld(await eraseOld(store.db, { retention: settings.retention, now }), say);
     const erase = (trx: Transaction<Tables>) => COMMANDS[what](trx, asked, { say, now });
-    return await asOwner(store.db, (owner) => serverWork(owner, erase));
+    return await asEraser(store.db, erase);
   } finally {
     await store.close();
   }
