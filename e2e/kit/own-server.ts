@@ -13,6 +13,8 @@ export interface OwnServer {
   users: (...args: string[]) => Promise<string>;
   /** `npm run audit -- …` likewise. */
   audit: (...args: string[]) => Promise<string>;
+  /** `npm run erase -- …` likewise. */
+  erase: (...args: string[]) => Promise<string>;
   /** `npm run port -- …` likewise. */
   port: (...args: string[]) => Promise<string>;
   /** Of the server's own process; the database runs below it. */
@@ -54,6 +56,7 @@ export async function startOwnServer(settings: Record<string, string>): Promise<
     url,
     users: command('users'),
     audit: command('audit'),
+    erase: command('erase'),
     port: command('port'),
     pid: () => server.pid ?? 0,
     kill: () => end(server, 'SIGKILL'),

@@ -95,8 +95,9 @@ export const ENTRY = {
   berthing: { 'departure-berthing': 'departure berthing', 'arrival-berthing': 'arrival berthing' } as Readonly<
     Record<string, string>
   >,
-  erased: (entries: readonly number[], reason: string) =>
-    `Of ${entries.length === 1 ? 'entry' : 'entries'} ${inRuns(entries)}: ${reason}`,
+  /** "Values of entry 2, name and device of entries 1 to 4: asked for by the ship" */
+  erased: (erased: readonly { entries: readonly number[]; parts: readonly string[] }[], reason: string) =>
+    `${capital(erased.map(erasedOf).join(', '))}: ${reason}`,
   shapes: 'Shapes',
   items: 'Items',
   emails: 'To',
@@ -106,6 +107,17 @@ export const ENTRY = {
 } as const;
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+function erasedOf({ entries, parts }: { entries: readonly number[]; parts: readonly string[] }): string {
+  const names = [...new Set(parts.map((part) => ERASED_PARTS[part] ?? part))];
+  const last = names.pop() ?? '';
+  const all = names.length === 0 ? last : `${names.join(', ')} and ${last}`;
+  return `${all} of ${entries.length === 1 ? 'entry' : 'entries'} ${inRuns(entries)}`;
+}
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const ERASED_PARTS: Readonly<Record<string, string>> = {
+  ...{ who: 'name', device: 'device', before: 'values', after: 'values' },
+};
 
 /** "1 to 4, 7" */
 function inRuns(numbers: readonly number[]): string {

@@ -23,10 +23,15 @@ export async function erasePerson(owner: Transaction<Tables>, person: Account, e
   );
   const own = sql<boolean>`(parts::json -> 'who' ->> 'value')::json ->> 'uuid' = ${uuid}`;
   const comments = sql<boolean>`${own} and entry::json -> 'body' ->> 'action' = 'commented'`;
-  // The values first: afterwards nothing says whose the entries were.
-  await eraseFromRecords(owner, { which: comments, parts: ['before', 'after'] }, erasing);
-  const records = await eraseFromRecords(owner, { which: own, parts: ['who', 'device'] }, erasing);
-  return records.reduce((count, { numbers }) => count + numbers.length, 0);
+  return eraseFromRecords(
+    owner,
+    [
+      // The values first: afterwards nothing says whose the entries were.
+      { which: comments, parts: ['before', 'after'] },
+      { which: own, parts: ['who', 'device'] },
+    ],
+    erasing,
+  );
 }
 
 async function closeAccount(owner: Transaction<Tables>, person: Account, { now }: Erasing): Promise<void> {

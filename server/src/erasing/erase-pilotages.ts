@@ -29,6 +29,6 @@ export async function erasePilotages(
       union select 'pilotage', unnest(${gone}::uuid[])::text)`,
     { ...erasing, organisationUuid: organisation },
   );
-  await eraseFromRecords(owner, { which: sql`pilotage_uuid = any (${gone})`, parts: PART_NAMES }, erasing);
+  await eraseFromRecords(owner, [{ which: sql`pilotage_uuid = any (${gone})`, parts: PART_NAMES }], erasing);
   return gone.length;
 }

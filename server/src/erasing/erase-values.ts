@@ -12,23 +12,43 @@ export interface Erasing {
   now: Instant;
 }
 
-interface Erased {
+interface Emptied {
   pilotage: string;
   port: string;
   organisation: string;
   numbers: number[];
 }
 
+interface Values {
+  /** Of which entries. */
+  which: RawBuilder<boolean>;
+  parts: readonly PartName[];
+}
+
 /**
- * Takes values out of entries of records, of which the digests stay, and adds to each record an entry that says which, by
- * whom and why. Wants the owner of the tables: a server has no right to. Gives the records.
+ * Takes values out of entries of records, of which the digests stay, one kind of them after the other, and adds to each
+ * record an entry that says which, by whom and why. Wants the owner of the tables: a server has no right to. Gives how many
+ * entries lost values.
  */
 export async function eraseFromRecords(
   owner: Transaction<Tables>,
-  { which, parts }: { which: RawBuilder<boolean>; parts: readonly PartName[] },
+  kinds: readonly Values[],
   erasing: Erasing,
-): Promise<Erased[]> {
-  const { rows } = await sql<Erased>`
+): Promise<number> {
+  const records = new Map<string, Emptied & { erased: Erasure['erased'] }>();
+  for (const values of kinds)
+    for (const emptied of await empty(owner, values)) {
+      const record = records.get(emptied.pilotage) ?? { ...emptied, erased: [] };
+      record.erased.push({ entries: emptied.numbers, parts: [...values.parts] });
+      records.set(emptied.pilotage, record);
+    }
+  for (const record of records.values()) await addEntry(owner, record, erasing);
+  const numbers = [...records.values()].map(({ erased }) => new Set(erased.flatMap(({ entries }) => entries)).size);
+  return numbers.reduce((all, count) => all + count, 0);
+}
+
+async function empty(owner: Transaction<Tables>, { which, parts }: Values): Promise<Emptied[]> {
+  const { rows } = await sql<Emptied>`
     with gone as (
       update record_entry set parts = (
         select coalesce(json_object_agg(key, value), '{}')::text from json_each(parts::json)
@@ -38,25 +58,19 @@ export async function eraseFromRecords(
     select pilotage_uuid as pilotage, port_uuid as port, organisation_uuid as organisation,
       array_agg(number order by number) as numbers
     from gone group by pilotage_uuid, port_uuid, organisation_uuid order by pilotage_uuid`.execute(owner);
-  for (const each of rows) await addEntry(owner, each, { parts, erasing });
   return rows;
 }
 
 async function addEntry(
   owner: Transaction<Tables>,
-  { pilotage, port, organisation, numbers }: Erased,
-  { parts, erasing }: { parts: readonly PartName[]; erasing: Erasing },
+  { pilotage, port, organisation, erased }: Emptied & { erased: Erasure['erased'] },
+  { by, reason, now }: Erasing,
 ): Promise<void> {
-  const { by, reason, now } = erasing;
-  const after: Erasure = { reason, erased: [{ entries: numbers, parts: [...parts] }] };
-  const {
-    salt,
-    body,
-    parts: values,
-  } = newEntry({
+  const after: Erasure = { reason, erased };
+  const { salt, body, parts } = newEntry({
     ...{ entity: 'pilotage', id: pilotage, action: 'erased', after, at: now },
     ...{ who: { uuid: null, name: by }, device: null },
   });
   await sql`insert into record_entry (pilotage_uuid, port_uuid, organisation_uuid, salt, entry, parts)
-    values (${pilotage}, ${port}, ${organisation}, ${salt}, ${body}, ${values})`.execute(owner);
+    values (${pilotage}, ${port}, ${organisation}, ${salt}, ${body}, ${parts})`.execute(owner);
 }

@@ -113,12 +113,13 @@ function named(entry: HistoryEntry, { about, names }: Found): HistoryEntry {
   };
 }
 
-/** The whole record in figures; people and devices by their ids. */
+/** The whole record in figures; people and devices by their ids, and by name who has none: the operator. */
 async function metaOf(db: Kysely<Tables>, pilotage: string): Promise<HistoryMeta> {
   const { rows } = await sql<HistoryMeta>`
     select count(*)::int as entries,
-      count(distinct (parts::json -> 'who' ->> 'value')::json ->> 'uuid')::int as people,
+      count(distinct coalesce(who ->> 'uuid', who ->> 'name'))::int as people,
       count(distinct (parts::json -> 'device' ->> 'value')::json ->> 'uuid')::int as devices
-    from record_entry where pilotage_uuid = ${pilotage}`.execute(db);
+    from record_entry cross join lateral (select (parts::json -> 'who' ->> 'value')::json as who) made
+    where pilotage_uuid = ${pilotage}`.execute(db);
   return rows[0] ?? { entries: 0, people: 0, devices: 0 };
 }

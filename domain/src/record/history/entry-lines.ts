@@ -123,9 +123,8 @@ function drawingWords({ after, before, about }: ReadEntry, lookup: Lookup): Entr
 }
 
 function erasureText({ after }: ReadEntry): string | null {
-  const { reason, erased } = erasureIn(after) ?? { reason: '', erased: [] };
-  const entries = [...new Set(erased.flatMap((each) => each.entries))].sort((a, b) => a - b);
-  return entries.length === 0 ? null : ENTRY.erased(entries, reason);
+  const said = erasureIn(after);
+  return said && ENTRY.erased(said.erased, said.reason);
 }
 
 function emailsOf({ after }: ReadEntry): string {

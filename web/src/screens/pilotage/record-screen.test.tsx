@@ -88,7 +88,10 @@ test('a pilotage without an entry says that there is none, and nothing is fetche
 });
 
 test('of what was erased it says so, and by whom and why', async () => {
-  const erased = [{ entries: [1, 2, 3, 7], parts: ['who', 'after'] }];
+  const erased = [
+    { entries: [7], parts: ['before', 'after'] },
+    { entries: [1, 2, 3, 7], parts: ['who', 'device'] },
+  ];
   open(() =>
     history([
       entry(8, '2026-11-20T12:58:00.000Z', {
@@ -98,7 +101,9 @@ test('of what was erased it says so, and by whom and why', async () => {
       entry(7, '2026-11-20T12:57:00.000Z', { who: null, device: null, isErased: true }),
     ]),
   );
-  expect(await screen.findByText('Of entries 1 to 3, 7: asked for by the ship')).toBeTruthy();
+  expect(
+    await screen.findByText('Values of entry 7, name and device of entries 1 to 3, 7: asked for by the ship'),
+  ).toBeTruthy();
   expect(screen.getByText('Values removed')).toBeTruthy();
   expect(screen.getByText('Values were removed')).toBeTruthy();
 });

@@ -65,7 +65,7 @@ test('values that were erased are said to be removed, with the entry that says b
   expect(checks).not.toContain('given by digest only');
   const entries = screen.getByRole('region', { name: VERIFY.entries }).textContent ?? '';
   expect(entries.match(/Values were removed/g)).toHaveLength(1);
-  expect(entries).toContain('Values removedOf entry 1: asked for by the ship');
+  expect(entries).toContain('Values removedValues of entry 1: asked for by the ship');
 });
 
 test('attack 41 a byte that was changed is found, and the first broken entry is named', async () => {
