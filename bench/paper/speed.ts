@@ -1,6 +1,7 @@
 import { makePdf } from '@leadline/paper/make-pdf';
 import type { PaperContent } from '@leadline/paper/paper-content';
 import { planDocument } from '@leadline/paper/plan-document';
+import { readPdf } from '@leadline/paper/sample/pdf-file';
 import { FONTS } from '@leadline/paper/sample/sample-paper';
 import type { Page } from '@playwright/test';
 import { familyCpuMs } from '../kit/family-cpu.ts';
@@ -91,9 +92,9 @@ async function costOfPrinting(page: Page, pid: number, ready: PrintedPage, size:
 }
 
 function sizeOf(pdf: Uint8Array): Pick<Cost, 'bytes' | 'pages'> {
-  const pages =
-    Buffer.from(pdf)
-      .toString('latin1')
-      .match(/\/Type \/Page\b/g)?.length ?? 0;
+  const file = Buffer.from(pdf).toString('latin1');
+  // In ours pages stand among packed objects.
+  const isPacked = file.includes('/Type /ObjStm');
+  const pages = isPacked ? readPdf(pdf).pages.length : (file.match(/\/Type \/Page\b/g)?.length ?? 0);
   return { bytes: pdf.length, pages };
 }

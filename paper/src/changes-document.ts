@@ -38,6 +38,9 @@ interface ChangedField {
 /** The changes on paper, for whoever has to type them in elsewhere: every record with its state, before and after. */
 export function changesDocument(head: PaperHead, records: readonly ChangedRecord[]) {
   return {
+    version: '1.7',
+    language: 'en-GB',
+    displayTitle: true,
     info: { title: CHANGES_PAPER.title, author: head.person, creator: 'Leadline' },
     pageSize: 'A4',
     pageMargins: [48, 56, 48, 56],
@@ -56,7 +59,7 @@ export function changesDocument(head: PaperHead, records: readonly ChangedRecord
       style: 'head',
     }),
     content: [
-      { text: CHANGES_PAPER.title, style: 'title' },
+      { text: CHANGES_PAPER.title, style: 'title', tag: 'H1' },
       { text: CHANGES_PAPER.explained, margin: [0, 2, 0, 12] },
       headTable(head),
       ...records.map(recordPart),
@@ -87,7 +90,7 @@ function recordPart({ title, state, reason, madeAt, groups }: ChangedRecord): Co
     ]),
   );
   return [
-    { text: title, style: 'record', margin: [0, 18, 0, 0], headlineLevel: 1 },
+    { text: title, style: 'record', margin: [0, 18, 0, 0], headlineLevel: 1, tag: 'H2' },
     { text: [state, reason].filter(Boolean).join(': '), bold: true },
     { text: `${CHANGES_PAPER.typed} ${madeAt}`, style: 'head', margin: [0, 0, 0, 4] },
     {

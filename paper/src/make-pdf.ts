@@ -1,4 +1,7 @@
 import pdfMake from 'pdfmake/build/pdfmake.min.js';
+import { prepareDocuments } from './before-painting.ts';
+import { taggedDocument } from './tags/tagged-document.ts';
+import { addStructure } from './tags/tagged-pdf.ts';
 import { glyphsOf, printable } from './text/printable.ts';
 
 /** The bytes of the faces, base64. */
@@ -15,9 +18,14 @@ pdfMake.setFonts({
 
 /**
  * A document as a PDF. Server and tablet run this same bundle of pdfmake, whose deflate is JavaScript: the same document
- * gives the same bytes. A character that the faces do not have is printed as its code in brackets.
+ * gives the same bytes. A character that the faces do not have is printed as its code in brackets. The file says what each
+ * of its parts is, so that it can be read aloud.
  */
 export async function makePdf(document: object, fonts: PaperFonts): Promise<Uint8Array> {
   pdfMake.addVirtualFileSystem({ 'regular.ttf': fonts.regular, 'medium.ttf': fonts.medium });
-  return pdfMake.createPdf(printable(document, glyphsOf(fonts.regular)) as object).getBuffer();
+  const tagged = taggedDocument(printable(document, glyphsOf(fonts.regular)) as Record<string, unknown>);
+  await prepareDocuments();
+  const made = pdfMake.createPdf(tagged.document);
+  addStructure(await made.getStream(), tagged.whole);
+  return made.getBuffer();
 }

@@ -23,7 +23,10 @@ export function section(title: string, note: string | null, ...parts: readonly C
   const isWhole = !(typeof first === 'object' && ('table' in first || 'text' in first));
   const heading = note === null ? title : [title, { text: `   ${note}`, fontSize: 8, bold: false, color: GREY.dim }];
   return [
-    { stack: [{ text: heading, style: 'title', headlineLevel: isWhole ? 1 : 2 }, first ?? ''], unbreakable: isWhole },
+    {
+      stack: [{ text: heading, style: 'title', tag: 'H2', headlineLevel: isWhole ? 1 : 2 }, first ?? ''],
+      unbreakable: isWhole,
+    },
     ...rest,
   ];
 }
@@ -43,11 +46,17 @@ export const RULED = {
 
 /** Label above value, so many beside each other. */
 export function facts(all: readonly { label: string; value: string }[], perRow: number): Content {
-  const cells = all.map(({ label, value }) => ({ stack: [{ text: label, style: 'label' }, value] }));
+  const cells = all.map(({ label, value }) => ({
+    tag: 'LI',
+    stack: [
+      { text: label, style: 'label', tag: 'Lbl' },
+      { text: value, tag: 'LBody' },
+    ],
+  }));
   const rows = Array.from({ length: Math.ceil(cells.length / perRow) }, (_, row) =>
     Array.from({ length: perRow }, (_each, column) => cells[row * perRow + column] ?? ''),
   );
-  return { table: { widths: Array.from({ length: perRow }, () => '*'), body: rows }, layout: 'noBorders' };
+  return { table: { widths: Array.from({ length: perRow }, () => '*'), body: rows }, layout: 'noBorders', tag: 'L' };
 }
 
 /** Name and value in two columns with lines between. */
@@ -60,6 +69,7 @@ export function pairs(rows: readonly (readonly [Content, Content])[], widths: re
 export function framed(parts: readonly Content[], isSevere: boolean): Content {
   const width = isSevere ? 2 : 0.8;
   return {
+    tag: 'Div',
     table: { widths: ['*'], body: [[{ stack: parts, margin: [6, 4, 6, 4] }]] },
     layout: {
       hLineWidth: () => width,

@@ -5,7 +5,11 @@ declare module 'pdfmake/build/pdfmake.min.js' {
     setFonts: (fonts: Readonly<Record<string, Readonly<Record<string, string>>>>) => void;
     setUrlAccessPolicy: (mayFetch: (url: string) => boolean) => void;
     setLocalAccessPolicy?: (mayRead: (path: string) => boolean) => void;
-    createPdf: (definition: object) => { getBuffer: () => Promise<Uint8Array> };
+    createPdf: (definition: object) => {
+      /** The document of pdfkit with its pages painted, not ended. */
+      getStream: () => Promise<import('./before-painting.ts').PaperPdf>;
+      getBuffer: () => Promise<Uint8Array>;
+    };
   };
   export default pdfMake;
 }

@@ -1,7 +1,8 @@
 import { rowMark } from '@leadline/domain/risks/changed/changed-summary';
 import { heightAt } from '@leadline/domain/tides/tide-curve';
 import { hours, type Instant } from '@leadline/domain/time/instant';
-import { clockOn } from '@leadline/domain/time/port-time';
+import { clockOn, dayAndClock } from '@leadline/domain/time/port-time';
+import { FIGURES } from '@leadline/domain/words/paper/figures';
 import type { AssessedPaper } from '../assess-paper.ts';
 import { outcomeShape } from './outcome-shape.ts';
 import { escapeXml, points } from './svg-text.ts';
@@ -16,8 +17,14 @@ const REACH = hours(6);
 const DASHES = ['', '5 3', '1.5 2.5', '8 3 1.5 3'];
 const STEPS = [0.05, 0.1, 0.2, 0.25, 0.5, 1, 2, 2.5, 5, 10];
 
+interface Graph {
+  svg: string;
+  /** What it shows, in words. */
+  alt: string;
+}
+
 /** The predicted tide of each station around the start, with every row at the height that it meets; null without heights. */
-export function tideGraph({ stations, start, zone, passage, search }: AssessedPaper): string | null {
+export function tideGraph({ stations, start, zone, passage, search }: AssessedPaper): Graph | null {
   const end = passage?.route.rows.at(-1)?.at ?? start;
   const [from, to] = [start - REACH, Math.max(start + REACH, end + hours(1))];
   const curves = stations.flatMap(({ name, curve }) => (curve ? [{ name, samples: samplesOf(curve, from, to) }] : []));
@@ -32,7 +39,7 @@ export function tideGraph({ stations, start, zone, passage, search }: AssessedPa
   const x = (at: Instant) => MARGIN.left + ((at - from) / (to - from)) * (WIDTH - MARGIN.left - MARGIN.right);
   const y = (height: number) => HEIGHT - MARGIN.bottom - ((height - low) / (high - low)) * PLOT;
   const windows = search?.windows ?? [];
-  return [
+  const svg = [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="Roboto" font-size="7">`,
     ...windows.map(({ opens, closes }) => band(x(Math.max(from, opens)), x(Math.min(to, closes)))),
     ...ticks.map((tick) => line(MARGIN.left, y(tick), WIDTH - MARGIN.right, y(tick), '#c4c4c4', 0.4)),
@@ -45,6 +52,10 @@ export function tideGraph({ stations, start, zone, passage, search }: AssessedPa
     ...marks.map((row) => outcomeShape(rowMark(row), x(row.at), y(row.tide?.height ?? 0), 3.2)),
     '</svg>',
   ].join('');
+  const at = (instant: Instant) => dayAndClock(instant, zone);
+  const drawn = windows.filter(({ opens, closes }) => opens < to && closes > from);
+  const shown = { from: at(from), to: at(to), start: at(start), windows: drawn.length };
+  return { svg, alt: FIGURES.tideGraph({ stations: curves.map(({ name }) => name), ...shown }) };
 }
 
 const PLOT = HEIGHT - MARGIN.top - MARGIN.bottom;

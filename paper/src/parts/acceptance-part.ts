@@ -3,6 +3,7 @@ import { tickedLine } from '@leadline/domain/share/read-texts';
 import { formatPortTime } from '@leadline/domain/time/port-time';
 import { ACCEPTANCE, ROLE_NAMES } from '@leadline/domain/words/acceptance';
 import { PAPER } from '@leadline/domain/words/paper';
+import { FIGURES } from '@leadline/domain/words/paper/figures';
 import type { AssessedPaper } from '../assess-paper.ts';
 import { strokesSvg } from '../drawn/strokes-svg.ts';
 import { type Content, dim, framed, section } from '../page-parts.ts';
@@ -18,7 +19,7 @@ export function acceptancePart(assessed: AssessedPaper): Content[] {
     PAPER.acceptance,
     null,
     { columns, columnGap: 12, unbreakable: true },
-    { text: PAPER.check, bold: true, margin: [0, 10, 0, 2] },
+    { text: PAPER.check, bold: true, margin: [0, 10, 0, 2], tag: 'H3' },
     dim(PAPER.checkText),
     ...(content.digest === null ? [] : [dim(content.record === null ? PAPER.noRecordInside : PAPER.recordInside)]),
     ...(content.digest === null ? [] : [{ text: `${PAPER.digest}: ${content.digest}`, fontSize: 8 }]),
@@ -27,7 +28,7 @@ export function acceptancePart(assessed: AssessedPaper): Content[] {
 
 function boxOf(role: SignatureRole, box: PaperBox, zone: string, usesSignatures: boolean): Content[] {
   const { signature } = box;
-  const head = { text: ROLE_NAMES[role], bold: true, fontSize: 11 };
+  const head = { text: ROLE_NAMES[role], bold: true, fontSize: 11, tag: 'H3' };
   if (signature === null) {
     const open = usesSignatures ? ACCEPTANCE.notSigned : ACCEPTANCE.notAccepted;
     return [head, { text: box.state === 'accepted' ? ACCEPTANCE.accepted : open, bold: true }];
@@ -38,7 +39,7 @@ function boxOf(role: SignatureRole, box: PaperBox, zone: string, usesSignatures:
     head,
     { text: PAPER.name, style: 'label' },
     { text: signature.name, fontSize: 11 },
-    drawingOf(signature),
+    drawingOf(signature, role),
     ...(signature.signedAt === null ? [] : [PAPER.signedAt(timeOf(signature.signedAt))]),
     PAPER.taken(timeOf(signature.createdAt)),
     ...(ticked === null ? [] : [ticked]),
@@ -47,10 +48,11 @@ function boxOf(role: SignatureRole, box: PaperBox, zone: string, usesSignatures:
 }
 
 /** As lines where the strokes were kept, else as the picture. */
-function drawingOf({ strokes, image }: PaperSignature): Content {
+function drawingOf({ name, strokes, image }: PaperSignature, role: SignatureRole): Content {
+  const alt = FIGURES.signature(name, ROLE_NAMES[role]);
   const fit = [SIGNATURE_SIZE.width * 0.7, SIGNATURE_SIZE.height * 0.7];
-  if (strokes !== null) return { svg: strokesSvg(strokes), fit };
-  return image === null ? dim(PAPER.byName) : { image, fit };
+  if (strokes !== null) return { svg: strokesSvg(strokes), alt, fit };
+  return image === null ? dim(PAPER.byName) : { image, alt, fit };
 }
 
 function changeLines({ changed, isPartly }: PaperBox): Content[] {

@@ -12,7 +12,7 @@ export function headPart({ plan, start, zone, inFeet }: AssessedPaper): Content[
   const { pilotage } = plan;
   const leg = [pilotage.fromLocation?.name, pilotage.toLocation?.name].map((name) => name ?? '--').join(' – ');
   return [
-    { text: `${clockWithOffset(start, zone)}  ${pilotage.vessel.name}`, style: 'ship' },
+    { text: `${clockWithOffset(start, zone)}  ${pilotage.vessel.name}`, style: 'ship', tag: 'H1' },
     { text: [pilotage.movementType, leg].filter(Boolean).join(', '), fontSize: 12, margin: [0, 0, 0, 6] },
     facts(factsOf({ plan, start, zone, inFeet }), 5),
     ...(pilotage.notes ? [{ text: pilotage.notes, bold: true, margin: [0, 4, 0, 0] }] : []),

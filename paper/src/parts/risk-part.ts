@@ -47,6 +47,7 @@ export function riskPart(assessed: AssessedPaper): Content[] {
       widths: [42, '*', 44, 46, 46, 52, 82],
       body: [heads, first, ...rows.map((row) => rowOf(row, assessed))],
     },
+    headColumn: 1,
     layout: {
       ...RULED,
       fillColor: (line: number) => (rows[line - 2]?.verdict === 'failed' && !rows[line - 2]?.hidden ? GREY.soft : null),

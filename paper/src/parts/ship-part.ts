@@ -3,6 +3,7 @@ import { STANDBY_LINE } from '@leadline/domain/tugs/tug';
 import type { Vessel } from '@leadline/domain/vessels/vessel';
 import { vesselFieldsOf, vesselFieldText } from '@leadline/domain/vessels/vessel-fields';
 import { PAPER } from '@leadline/domain/words/paper';
+import { FIGURES } from '@leadline/domain/words/paper/figures';
 import type { AssessedPaper } from '../assess-paper.ts';
 import { shipSvg } from '../drawn/ship-svg.ts';
 import { type Content, dim, pairs, RULED, section } from '../page-parts.ts';
@@ -28,7 +29,9 @@ export function shipPart({ plan, preferences }: AssessedPaper): Content[] {
       columns: [pairs(rows.slice(0, half), ['*', 'auto']), pairs(rows.slice(half), ['*', 'auto'])],
       columnGap: 24,
     },
-    ...(drawn === null ? [] : [{ svg: drawn.svg, width: 515, margin: [0, 6, 0, 0] }, dim(drawn.says)]),
+    ...(drawn === null
+      ? []
+      : [{ svg: drawn.svg, alt: FIGURES.ship(drawn.says), width: 515, margin: [0, 6, 0, 0] }, dim(drawn.says)]),
   );
 }
 

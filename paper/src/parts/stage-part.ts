@@ -2,6 +2,7 @@ import { planOverview, type StageOverview } from '@leadline/domain/plan/plan-ove
 import { planPlaces } from '@leadline/domain/plan/plan-stages';
 import { stageFacts } from '@leadline/domain/plan/stage-facts';
 import { PAPER } from '@leadline/domain/words/paper';
+import { FIGURES } from '@leadline/domain/words/paper/figures';
 import { STAGE_FACTS } from '@leadline/domain/words/plan';
 import type { AssessedPaper } from '../assess-paper.ts';
 import { berthSvg, stageSvg } from '../drawn/stage-svg.ts';
@@ -30,7 +31,7 @@ function stageOf(stage: StageOverview, assessed: AssessedPaper): Content {
   const lines = [...linesOf(stage, assessed), ...(stage.state === 'check' ? [PAPER.beforeRoute] : [])];
   return {
     stack: [
-      { text: `${stage.number}  ${stage.name}`, bold: true, fontSize: 11, margin: [0, 8, 0, 2] },
+      { text: `${stage.number}  ${stage.name}`, bold: true, fontSize: 11, margin: [0, 8, 0, 2], tag: 'H3' },
       ...picturesOf(stage, assessed),
       ...lines.map((text) => ({ text })),
     ],
@@ -41,15 +42,20 @@ function stageOf(stage: StageOverview, assessed: AssessedPaper): Content {
 function picturesOf(stage: StageOverview, { plan, content, sailed }: AssessedPaper): Content[] {
   const drawing = stage.drawing?.metadata;
   const { planSettings, vessel } = plan;
+  const shapes = drawing?.shapes.length ?? 0;
   if (stage.place.kind !== 'stage') {
     const isDeparture = stage.place.kind === 'departure-berthing';
     const front = isDeparture ? planSettings.departureFront : planSettings.arrivalFront;
     const seaward = (isDeparture ? planSettings.track?.[1] : planSettings.track?.at(-2)) ?? null;
-    return [{ svg: berthSvg(sizeOf(vessel), front, seaward, drawing), fit: PICTURE }];
+    const svg = berthSvg(sizeOf(vessel), front, seaward, drawing);
+    return [{ svg, alt: FIGURES.berth(stage.name, shapes), fit: PICTURE }];
   }
   const image = stage.chart ? content.charts[stage.chart.uuid] : undefined;
   const missing = stage.chart === null ? PAPER.missingChart : image ? null : PAPER.chartNotHere;
-  const picture = { svg: stageSvg(stage.chart, image, drawing, sailed), fit: PICTURE };
+  const alt = FIGURES.stage(stage.name, {
+    ...{ hasChart: image !== undefined, hasPassage: Boolean(sailed && stage.chart?.place), shapes },
+  });
+  const picture = { svg: stageSvg(stage.chart, image, drawing, sailed), alt, fit: PICTURE };
   return missing === null ? [picture] : [{ text: missing, bold: true }, picture];
 }
 

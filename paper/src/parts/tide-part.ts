@@ -16,7 +16,7 @@ export function tidePart(assessed: AssessedPaper): Content[] {
   return section(
     PAPER.tides,
     PAPER.tideUnit,
-    graph === null ? PAPER.noTides : { svg: graph, width: 515 },
+    graph === null ? PAPER.noTides : { ...graph, width: 515 },
     { columns: stations.slice(0, 4).map((station) => panelOf(station, assessed)), columnGap: 16, unbreakable: true },
     ...stations.slice(4).map((station) => panelOf(station, assessed)),
   );
@@ -40,7 +40,7 @@ function panelOf({ name, curve, extremes }: PaperStation, { start, zone, passage
   const usual = piece?.usualError ? `, ${PAPER.usually(showMetres(piece.usualError))}` : '';
   return {
     stack: [
-      { text: name, bold: true, margin: [0, 6, 0, 1] },
+      { text: name, bold: true, margin: [0, 6, 0, 1], tag: 'H3' },
       panel === null ? PAPER.noExtremes : { table: { widths: ['auto', 'auto', '*'], body: rows }, layout: RULED },
       ...(panel?.range == null ? [] : [dim(`${PAPER.range} ${showMetres(panel.range)}`)]),
       ...(curve ? [dim(`${PAPER.above(curve.datum)}${usual}`)] : [PAPER.noTides]),

@@ -159,8 +159,8 @@ describe('attack 41 the pages of a paper are made again of what its file holds',
   test('as they were made they are the same; with another letter, a byte more, or under another version they are not', async () => {
     expect(await judged(signed)).toEqual({ kind: 'same' });
     const other = Buffer.from(signed);
-    const stream = other.indexOf('stream', other.indexOf('/Type /Page'));
-    other[stream + 40] = (other[stream + 40] ?? 0) ^ 1;
+    const page = other.indexOf('stream', other.indexOf('/Type /Filespec'));
+    other[page + 40] = (other[page + 40] ?? 0) ^ 1;
     expect(await judged(other)).toEqual({ kind: 'otherBytes' });
     expect(await judged(Buffer.concat([signed, Buffer.from('\n')]))).toEqual({ kind: 'otherBytes' });
     const former = await forged((content) => {
