@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -32,6 +34,12 @@ const routerWithoutNames: Plugin = {
   },
 };
 
+/** `_name_file`, as in the unit tests, without the line: the names of the classes are in the code too, and what repeats packs. */
+function classNameIn(name: string, file: string): string {
+  const path = relative(import.meta.dirname, file.split('?')[0] ?? file);
+  return `_${name}_${createHash('sha256').update(path).digest('hex').slice(0, 5)}`;
+}
+
 export default defineConfig({
   define: {
     __APP_BUILD__: JSON.stringify(String(product.build)),
@@ -42,6 +50,7 @@ export default defineConfig({
   plugins: [react(), routerWithoutNames, worker],
   resolve: { alias: [{ find: /^react-router$/, replacement: reactRouter }] },
   worker: { format: 'es' },
+  css: { modules: { generateScopedName: classNameIn } },
   // A browser without early fetching of modules fetches them when they are imported; it needs no code for that.
   // The maps lie beside the code for whoever reads a report; naming them in each file costs every tablet a kilobyte.
   // Seven hexadecimal digits, the fewest the bundler gives, tell two builds of a part from each other: the first load names
