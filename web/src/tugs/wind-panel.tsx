@@ -29,7 +29,7 @@ interface Props {
 /** What a gust needs over thrusters and tugs, with every figure that it rests on. */
 export function WindPanel({ pilotage, vessel, balance, standby, tried, mayEditVessel }: Props) {
   return (
-    <section className={styles.panel} aria-labelledby="wind-against-tugs">
+    <section aria-labelledby="wind-against-tugs">
       <header className="sech">
         <h2 id="wind-against-tugs">{WORDS.title}</h2>
         <span className="dim">{WORDS.tonnes}</span>
