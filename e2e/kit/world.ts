@@ -51,7 +51,7 @@ export async function signIn(page: Page, email = aroha): Promise<void> {
 async function whereLogInLed(page: Page): Promise<string> {
   const { pathname } = new URL(page.url());
   if (pathname !== '/login') return pathname;
-  const words = [page.getByRole('alert'), page.locator('.authform button[type=submit]')];
+  const words = [page.getByRole('alert'), page.locator('[class*="_form_"] button[type=submit]')];
   const told = await Promise.all(words.map((each) => each.allInnerTexts().catch(() => [])));
   return [pathname, ...told.flat()].join(' ').trim();
 }

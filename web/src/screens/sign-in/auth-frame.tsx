@@ -13,7 +13,7 @@ import { Brand } from '../../ui/brand.tsx';
 import { knowsCards } from '../../ui/emergency/emergency-asked.ts';
 import { EmergencyButton } from '../../ui/emergency/emergency-button.tsx';
 import { PaletteButton } from '../../ui/palette/palette-button.tsx';
-import './auth-frame.css';
+import styles from './auth-frame.module.css';
 
 interface AuthFrameProps {
   settings: PublicSettings | null;
@@ -27,14 +27,14 @@ interface AuthFrameProps {
 /** What the screens before a session stand in: the picture, one task, version and release notes at hand. */
 export function AuthFrame({ settings, hasBack, motto, children }: AuthFrameProps) {
   return (
-    <div className="auth">
-      <aside className="art" aria-label="About Leadline">
+    <div className={styles.frame}>
+      <aside className={styles.art} aria-label="About Leadline">
         <LeadLineArt />
         <Brand />
         <p>{motto ?? 'Passage plans, tides and clearances for harbour pilots.'}</p>
       </aside>
-      <div className="panel">
-        <header className="ptop">
+      <div className={styles.panel}>
+        <header className={styles.top}>
           {hasBack && (
             <Link to={paths.login} className="btn flat">
               <IconArrowLeft className="i" aria-hidden />
@@ -47,7 +47,7 @@ export function AuthFrame({ settings, hasBack, motto, children }: AuthFrameProps
           <PaletteButton />
         </header>
         <main>{globalThis.isSecureContext === false ? <NoSecureContext /> : children}</main>
-        <footer className="pfoot">
+        <footer className={styles.foot}>
           <span className="dim small">{settings && `Version ${settings.version}, build ${settings.build}`}</span>
           <span className="grow" />
           <ReleaseNotesButton />
@@ -62,7 +62,7 @@ export function AuthFrame({ settings, hasBack, motto, children }: AuthFrameProps
 function NoNetwork() {
   const online = useOnline();
   return (
-    <span className="authoffline" role="status">
+    <span className={styles.offline} role="status">
       {!online && (
         <>
           <IconWifiOff className="i s" aria-hidden />

@@ -4,9 +4,9 @@ import { type SubmitEvent, useState } from 'react';
 import { pinProblem, setDevicePin } from '../../session/key/device-pin.ts';
 import { wantPin } from '../../session/lock/use-pin-wanted.ts';
 import { PasswordBox } from '../../session/sign-in/password-box.tsx';
+import signInStyles from '../../session/sign-in/sign-in.module.css';
 import styles from '../../ui/dialogs/dialog.module.css';
 import { StatusShape } from '../../ui/states/status-mark.tsx';
-import './auth-frame.css';
 
 interface Wrong {
   pin?: string;
@@ -38,15 +38,15 @@ export function DevicePinDialog() {
         <div className={styles.head}>
           <Modal.Title className={styles.title}>{DEVICE_PIN.title}</Modal.Title>
         </div>
-        <form autoComplete="off" className="authform" noValidate onSubmit={submit}>
+        <form autoComplete="off" className={signInStyles.form} noValidate onSubmit={submit}>
           <div className={styles.text}>
             <p>{DEVICE_PIN.why}</p>
-            <div className="pinboxes">
+            <div className={signInStyles.pin}>
               <PinBox label="Device PIN" value={pin} onChange={setPin} error={wrong.pin} />
               <PinBox label="Repeat the PIN" value={again} onChange={setAgain} error={wrong.again} />
             </div>
             <p className="dim">{DEVICE_PIN.later}</p>
-            <div role="alert" className="authfailed">
+            <div role="alert" className={signInStyles.failed}>
               {state === 'failed' && (
                 <p>
                   <StatusShape kind="failed" className="s" />

@@ -12,8 +12,9 @@ import { UnlockBySso } from '../../session/sso/unlock-by-sso.tsx';
 import { useUnsent } from '../../session/use-unsent.ts';
 import { StatusShape } from '../../ui/states/status-mark.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
+import authFrameStyles from './auth-frame.module.css';
 import { AuthFrame } from './auth-frame.tsx';
-import './locked-screen.css';
+import styles from './locked-screen.module.css';
 
 /** Nothing of what was open is left on the page; the password brings it back. */
 export function LockedScreen() {
@@ -27,8 +28,8 @@ export function LockedScreen() {
   return (
     <AuthFrame settings={settings} motto="Log in to continue where you left off.">
       <LostWords />
-      <div className="locked">
-        <span className="lockedmark" aria-hidden>
+      <div className={styles.locked}>
+        <span className={styles.mark} aria-hidden>
           <IconLock className="i" />
         </span>
         {isSso ? <UnlockBySso email={email} ssoName={settings?.ssoName ?? null} /> : <UnlockForm email={email} />}
@@ -49,7 +50,7 @@ function LostWords() {
   const { ended } = useSession();
   if (!ended?.lostUnsaved) return null;
   return (
-    <p className="sessionended" role="alert">
+    <p className={authFrameStyles.ended} role="alert">
       <StatusShape kind="caution" />
       <b>{LOCKED.lostUnsaved}</b>
     </p>

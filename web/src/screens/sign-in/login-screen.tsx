@@ -7,6 +7,7 @@ import { LoginForm } from '../../session/sign-in/login-form.tsx';
 import { usePublicSettings } from '../../session/sign-in/use-public-settings.ts';
 import { CautionShape } from '../../ui/states/sign-in-shapes.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
+import styles from './auth-frame.module.css';
 import { AuthFrame } from './auth-frame.tsx';
 
 /** One task: who are you. */
@@ -18,7 +19,7 @@ export function LoginScreen() {
     <AuthFrame settings={settings}>
       <SessionEnded />
       <LoginForm email={email} onEmail={setEmail} />
-      <nav className="authlinks" aria-label="Other ways in">
+      <nav className={styles.links} aria-label="Other ways in">
         <Link to={paths.forgotPassword} state={{ email }} className="btn flat">
           Forgot Password
         </Link>
@@ -38,7 +39,7 @@ function SessionEnded() {
   const { ended } = useSession();
   if (!ended) return null;
   return (
-    <p className="sessionended" role="alert">
+    <p className={styles.ended} role="alert">
       <CautionShape />
       <span>
         Your session has ended. Please log in again.

@@ -7,6 +7,7 @@ import { useLink } from '../../session/sign-in/use-link.ts';
 import { usePublicSettings } from '../../session/sign-in/use-public-settings.ts';
 import { showToast } from '../../ui/toasts/toasts.ts';
 import { usePageTitle } from '../../ui/use-page-title.ts';
+import styles from './auth-frame.module.css';
 import { AuthFrame } from './auth-frame.tsx';
 
 /** Where the link of an invitation leads: the first password, then the log-in. */
@@ -40,7 +41,7 @@ export function SignUpScreen() {
 
 function WayOut() {
   return (
-    <div className="authways">
+    <div className={styles.ways}>
       <Link to={paths.login} className="btn">
         Log In
       </Link>

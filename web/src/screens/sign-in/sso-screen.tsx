@@ -2,10 +2,12 @@ import { useCallback } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { takeLeft } from '../../session/lock/left-at.ts';
+import signInStyles from '../../session/sign-in/sign-in.module.css';
 import { usePublicSettings } from '../../session/sign-in/use-public-settings.ts';
 import { SsoPanel } from '../../session/sso/sso-panel.tsx';
 import { useSso } from '../../session/sso/use-sso.ts';
 import { usePageTitle } from '../../ui/use-page-title.ts';
+import styles from './auth-frame.module.css';
 import { AuthFrame } from './auth-frame.tsx';
 
 /** The log-in through an identity provider; with `code=logout` the way out of it (AUTH-19). */
@@ -24,7 +26,7 @@ export function SsoScreen() {
       ) : (
         <NotSetUp />
       )}
-      <nav className="authlinks" aria-label="Other ways in">
+      <nav className={styles.links} aria-label="Other ways in">
         <Link to={paths.login} className="btn flat">
           Log in with a password
         </Link>
@@ -40,7 +42,7 @@ export function SsoScreen() {
 
 function NotSetUp() {
   return (
-    <section className="authform" role="alert">
+    <section className={signInStyles.form} role="alert">
       <h1>Sign In</h1>
       <p>Single sign-on is not set up here. Please log in with your email and password.</p>
     </section>

@@ -7,6 +7,7 @@ import { PasswordBox } from '../sign-in/password-box.tsx';
 import { useSending } from '../sign-in/use-sending.ts';
 import { useWaitSeconds } from './tries.ts';
 import { unlockByPassword, unlockByPin } from './unlock.ts';
+import styles from './unlock-form.module.css';
 
 /** Both come with the locked screen: where they are needed most, nothing can be fetched. */
 const loadUnlock = async () => unlockByPassword;
@@ -98,7 +99,7 @@ function LockedEmail({ email }: { email: string }) {
   return (
     <div className="field">
       <label htmlFor={id}>Email</label>
-      <input id={id} className="lockedemail" type="email" autoComplete="username" value={email} readOnly />
+      <input id={id} className={styles.email} type="email" autoComplete="username" value={email} readOnly />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { FailedShape } from '../../ui/states/sign-in-shapes.tsx';
 import type { Refusal } from './refusal.ts';
+import styles from './sign-in.module.css';
 
 interface AuthFormProps {
   title: string;
@@ -35,12 +36,12 @@ export function AuthForm(props: AuthFormProps) {
   };
 
   return (
-    <form autoComplete="on" ref={form} className="authform" noValidate onSubmit={onSubmit}>
+    <form autoComplete="on" ref={form} className={styles.form} noValidate onSubmit={onSubmit}>
       <h1>{title}</h1>
       {intro}
       {props.children}
       {/* One live region that is always there, so that a screen reader hears what appears in it. */}
-      <div role="alert" className="authfailed">
+      <div role="alert" className={styles.failed}>
         {refusal && !refusal.field && <Failed refusal={refusal} />}
       </div>
       {refusal?.isFinal && wayOut}

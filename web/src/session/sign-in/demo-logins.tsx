@@ -1,3 +1,5 @@
+import styles from './sign-in.module.css';
+
 const DEMO_LOGINS = [
   { email: 'aroha@koru.example', what: 'pilot of both ports' },
   { email: 'ben@koru.example', what: 'pilot of both ports' },
@@ -10,7 +12,7 @@ const DEMO_LOGINS = [
 /** Shown only when the server says that it runs the demo ports. */
 export function DemoLogins({ onChoose }: { onChoose: (email: string) => void }) {
   return (
-    <section className="demologins" aria-labelledby="demo-logins">
+    <section className={styles.demonstration} aria-labelledby="demo-logins">
       <h2 id="demo-logins">Demo log-ins</h2>
       <p className="dim">
         Demonstration data, not for navigation. The password of all of them is <b>Leadline-2026</b>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { PassedShape } from '../../ui/states/sign-in-shapes.tsx';
 import { AuthForm } from './auth-form.tsx';
 import { EmailBox } from './email-box.tsx';
+import styles from './sign-in.module.css';
 import { useSending } from './use-sending.ts';
 
 const loadRequest = async () => (await import('./request-reset.ts')).requestReset;
@@ -55,7 +56,7 @@ function checkEmail(email: string): string | undefined {
 
 function Sent({ to }: { to: string }) {
   return (
-    <p className="authdone">
+    <p className={styles.done}>
       <PassedShape />
       <span>
         If <b>{to}</b> belongs to an account, we have sent an email. Open its link within an hour, and check your spam

@@ -1,3 +1,5 @@
+import styles from './sign-in.module.css';
+
 const WIDTH = 640;
 const HEIGHT = 1024;
 const LINE_X = 430;
@@ -24,13 +26,13 @@ const marks = Array.from({ length: 10 }, (_, index) => ({
 export function LeadLineArt() {
   return (
     <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-      <path className="artsea" d={`M${curve}V${HEIGHT}H0Z`} />
-      <path className="artcurve" d={`M${curve}`} />
-      <path className="artline" d={`M${LINE_X} 84V820`} />
+      <path className={styles.sea} d={`M${curve}V${HEIGHT}H0Z`} />
+      <path className={styles.curve} d={`M${curve}`} />
+      <path className={styles.line} d={`M${LINE_X} 84V820`} />
       {marks.map(({ y, half }) => (
-        <path key={y} className="artline" d={`M${LINE_X - half} ${y}h${2 * half}`} />
+        <path key={y} className={styles.line} d={`M${LINE_X - half} ${y}h${2 * half}`} />
       ))}
-      <path className="artlead" d={`M${LINE_X - 9} 820h18l8 44-7 16h-20l-7-16z`} />
+      <path className={styles.lead} d={`M${LINE_X - 9} 820h18l8 44-7 16h-20l-7-16z`} />
     </svg>
   );
 }

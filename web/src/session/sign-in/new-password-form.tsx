@@ -8,6 +8,7 @@ import { PasswordBox } from './password-box.tsx';
 import { PasswordRules } from './password-rules.tsx';
 import type { LinkState } from './read-link.ts';
 import type { Refusal } from './refusal.ts';
+import styles from './sign-in.module.css';
 import { useSending } from './use-sending.ts';
 
 interface NewPasswordFormProps {
@@ -80,9 +81,9 @@ export function NewPasswordForm({ load, onDone, link, ...words }: NewPasswordFor
 /** A link that leads nowhere is told before anybody thinks of a password. */
 function EndedLink({ title, text, wayOut }: { title: string; text: string; wayOut: ReactNode }) {
   return (
-    <section className="authform">
+    <section className={styles.form}>
       <h1>{title}</h1>
-      <div role="alert" className="authfailed">
+      <div role="alert" className={styles.failed}>
         <p>
           <FailedShape />
           {text}

@@ -1,7 +1,8 @@
+import styles from './sign-in.module.css';
 /** Browsers lend their cryptography only to https and to this machine itself. */
 export function NoSecureContext() {
   return (
-    <section className="authform" role="alert">
+    <section className={styles.form} role="alert">
       <h1>This address is not secure</h1>
       <p>
         Leadline signs people in only over <b>https</b>, or on the machine that it runs on (<b>http://localhost</b>): on

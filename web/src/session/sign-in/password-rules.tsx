@@ -1,6 +1,7 @@
 import { keptRules, type PasswordRule } from '@leadline/domain/session/new-password';
 import IconCircle from '@tabler/icons-react/dist/esm/icons/IconCircle.mjs';
 import { PassedShape } from '../../ui/states/sign-in-shapes.tsx';
+import styles from './sign-in.module.css';
 
 const WORDS: [PasswordRule, string][] = [
   ['length', 'At least 8 characters'],
@@ -13,7 +14,7 @@ const WORDS: [PasswordRule, string][] = [
 export function PasswordRules({ password }: { password: string }) {
   const kept = keptRules(password);
   return (
-    <ul className="passwordrules" aria-label="A password has">
+    <ul className={styles.rules} aria-label="A password has">
       {WORDS.map(([rule, words]) => (
         <li key={rule}>
           {kept[rule] ? <PassedShape /> : <IconCircle className="i s none" aria-hidden />}

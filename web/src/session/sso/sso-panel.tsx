@@ -1,4 +1,5 @@
 import { FailedShape } from '../../ui/states/sign-in-shapes.tsx';
+import styles from '../sign-in/sign-in.module.css';
 import { type SsoFlow, type SsoState, ssoButton } from './sso-flow.ts';
 
 interface SsoPanelProps {
@@ -24,7 +25,7 @@ export function SsoPanel({ flow, isSigningOut, provider, onPress }: SsoPanelProp
   const isBusy = state !== 'none';
   const name = provider ?? 'your organisation';
   return (
-    <section className="authform">
+    <section className={styles.form}>
       <h1>{isSigningOut ? 'Sign Out' : 'Sign In'}</h1>
       <p>
         {isSigningOut
@@ -32,7 +33,7 @@ export function SsoPanel({ flow, isSigningOut, provider, onPress }: SsoPanelProp
           : `You sign in with your account at ${name}; Leadline never sees its password.`}
       </p>
       {/* One live region that is always there, so that a screen reader hears what appears in it. */}
-      <div role="alert" className="authfailed">
+      <div role="alert" className={styles.failed}>
         {failed && (
           <>
             <p>

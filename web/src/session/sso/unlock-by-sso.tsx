@@ -6,6 +6,7 @@ import { sealedWith } from '../../data/store/sealed-texts.ts';
 import { keepLeft, leftAt } from '../lock/left-at.ts';
 import { PinForm } from '../lock/unlock-form.tsx';
 import { TOKEN_KEY } from '../session-store.ts';
+import styles from '../sign-in/sign-in.module.css';
 
 type Way = 'asking' | 'online' | 'pin' | 'none';
 
@@ -16,7 +17,7 @@ export function UnlockBySso({ email, ssoName }: { email: string; ssoName: string
   if (way === 'asking') return <h1>Locked</h1>;
   if (way === 'pin') return <PinForm email={email} />;
   return (
-    <div className="authform">
+    <div className={styles.form}>
       <h1>Locked</h1>
       <p>{LOCKED.bySso(email)}</p>
       {way === 'none' && <p role="alert">{LOCKED.noPin}</p>}

@@ -37,7 +37,7 @@ export function PlainField({ label, error, help, note, children }: PlainFieldPro
         </span>
       )}
       {note !== undefined && (
-        <span className="msg fieldnote" role="status">
+        <span className="msg" role="status">
           {note}
         </span>
       )}
