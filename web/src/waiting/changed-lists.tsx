@@ -3,6 +3,7 @@ import { StatusMark } from '../ui/states/status-mark.tsx';
 import { ItemChanges } from './item-changes.tsx';
 import { itemStateOf } from './item-state.ts';
 import type { RecordNames } from './use-record-names.ts';
+import styles from './waiting.module.css';
 
 interface Props {
   items: readonly SyncItem[];
@@ -17,7 +18,7 @@ export function ChangedLists(props: Props) {
   const vessels = props.items.filter(({ type }) => type === 'vessel');
   const others = props.items.filter(({ type }) => type !== 'vessel');
   return (
-    <div className="changed">
+    <div className={styles.changed}>
       {others.length > 0 && <Pilotages {...props} items={others} />}
       {vessels.length > 0 && <Vessels {...props} items={vessels} />}
     </div>
@@ -32,7 +33,7 @@ function Pilotages({ items, outbox, names, isRunning, onAbandon }: Props) {
       {pilotages.map((pilotage) => {
         const parts = items.filter((item) => pilotageOf(item) === pilotage);
         return (
-          <ul key={pilotage} className="changedpilotage">
+          <ul key={pilotage} className={styles.changesofone}>
             {parts.map((item) => (
               <li key={item.key}>
                 <span className="grow">

@@ -13,6 +13,7 @@ import { download } from '../ui/download.ts';
 import { showToast } from '../ui/toasts/toasts.ts';
 import { changesAsJson, changesAsPdf } from './export-changes.ts';
 import type { RecordNames } from './use-record-names.ts';
+import styles from './waiting.module.css';
 
 interface Props {
   isDisabled: boolean;
@@ -43,7 +44,7 @@ export function ExportButtons({ isDisabled, outbox, names }: Props) {
     setMaking(false);
   };
   return (
-    <span className="exports">
+    <span className={styles.exports}>
       <button type="button" className="btn" disabled={isDisabled || isMaking} onClick={() => void savePdf()}>
         <IconFileDownload className="i s" aria-hidden />
         {EXPORT.pdf}

@@ -5,12 +5,13 @@ import { useEffect, useState } from 'react';
 import { useDeviceSync } from '../sync/device-sync.ts';
 import { groupsOfEntry } from './export-changes.ts';
 import type { RecordNames } from './use-record-names.ts';
+import styles from './waiting.module.css';
 
 /** What became of earlier edits; kept for 30 days on this tablet. */
 export function HistoryList({ outbox, names }: { outbox: OutboxState; names: RecordNames }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <details className="history" onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className={styles.history} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>History (30 days)</summary>
       {isOpen && <Entries outbox={outbox} names={names} />}
     </details>

@@ -2,6 +2,7 @@ import type { QueuedOp } from '@leadline/sync/outbox/outbox';
 import { GroupedFigures } from '../ui/boxes/grouped-figure.tsx';
 import { changedGroups } from './changed-records.ts';
 import type { RecordNames } from './use-record-names.ts';
+import styles from './waiting.module.css';
 
 /** What the edits of one record will send, field by field: what was seen before, and what is wanted. */
 export function ItemChanges({ ops, names }: { ops: readonly QueuedOp[]; names: RecordNames }) {
@@ -10,7 +11,7 @@ export function ItemChanges({ ops, names }: { ops: readonly QueuedOp[]; names: R
     .filter(({ before, mine }) => before !== mine);
   if (fields.length === 0) return null;
   return (
-    <dl className="itemchanges">
+    <dl className={styles.changes}>
       {fields.map(({ label, before, mine }) => (
         <div key={`${label} ${mine}`}>
           <dt>{label}</dt>

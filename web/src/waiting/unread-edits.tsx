@@ -7,6 +7,7 @@ import { useUnreadable, useWaitingKnown } from '../sync/saving/use-waiting.ts';
 import type { Question } from '../ui/dialogs/use-question.tsx';
 import { StatusShape } from '../ui/states/status-mark.tsx';
 import { showToast } from '../ui/toasts/toasts.ts';
+import styles from './waiting.module.css';
 
 interface UnreadEditsProps {
   ask: (question: Question) => Promise<boolean>;
@@ -30,7 +31,7 @@ export function UnreadEdits({ ask, formerPassword }: UnreadEditsProps) {
   const canOpen = count > 0 && currentVault() !== null;
   return (
     <>
-      <p className="syncerror">
+      <p className={styles.error}>
         <StatusShape kind="notCalculable" />
         {unreadableChanges(count)}. {BANNERS.unread}
         {canOpen && (

@@ -7,6 +7,7 @@ import { useQuestion } from '../ui/dialogs/use-question.tsx';
 import { showToast } from '../ui/toasts/toasts.ts';
 import { type GoingRecord, goingRecords } from './going-records.ts';
 import type { RecordNames } from './use-record-names.ts';
+import styles from './waiting.module.css';
 
 interface Abandon {
   question: ReactNode;
@@ -31,7 +32,7 @@ export function useAbandon(outbox: OutboxState, names: RecordNames): Abandon {
 
 function GoingList({ records }: { records: readonly GoingRecord[] }) {
   return (
-    <ul className="going">
+    <ul className={styles.going}>
       {records.map(({ key, name, parts }) => (
         <li key={key}>
           <b>{name}</b> <span>{parts.join(', ')}</span>

@@ -291,7 +291,7 @@ test('SYNC-02 the list says what it will send: day, ship, field, from what and t
   await record(draftsEdit, notesEdit('Windlass slow'));
   await open();
   const row = rowOf(/22 Nov 2026, 04:30 KEA MERIDIAN, definition/);
-  const changes = [...row.querySelectorAll('.itemchanges > div')].map(({ textContent }) => textContent);
+  const changes = [...row.querySelectorAll('[class*="_changes_"] > div')].map(({ textContent }) => textContent);
   expect(changes).toEqual(['Max. Draft11.20 m →to 11.60 m', 'Notes-- →to Windlass slow']);
   expect(within(row).getByRole('button', { name: /^Abandon the changes of 22 Nov 2026, 04:30/ })).toBeTruthy();
 });

@@ -25,8 +25,9 @@ import { useAbandon } from '../../waiting/use-abandon.tsx';
 import { useRecordNames } from '../../waiting/use-record-names.ts';
 import { useShownItems } from '../../waiting/use-shown-items.ts';
 import { useSyncRun } from '../../waiting/use-sync-run.ts';
+import waitingStyles from '../../waiting/waiting.module.css';
 import { FormerPassword } from '../sign-in/former-password.tsx';
-import './sync-screen.css';
+import styles from './sync-screen.module.css';
 
 /** Charts and strokes come with the first conflict about them. */
 const DrawingConflictCard = lazyPart(async () => (await import('./drawing-conflict-card.tsx')).DrawingConflictCard);
@@ -58,7 +59,7 @@ export function SyncScreen({ onClose }: { onClose: () => void }) {
       transitionProps={{ duration: 0 }}
     >
       <Modal.Content>
-        <section className="syncscreen">
+        <section className={styles.screen}>
           <header className="tophead">
             <Brand />
             <span className="grow" />
@@ -67,15 +68,15 @@ export function SyncScreen({ onClose }: { onClose: () => void }) {
             <PaletteButton />
             <HelpButton wanted="sync" />
           </header>
-          <div className="scr">
-            <div className="synchead">
+          <div className={styles.scroller}>
+            <div className={styles.head}>
               <div className="grow">
                 <Modal.Title component="h1">{BANNERS.sync}</Modal.Title>
                 {(hasWaiting || known === 'known') && (
                   <p className="dim">{hasWaiting ? SYNC.text : 'Everything is sent.'}</p>
                 )}
               </div>
-              <dl className="syncfigures">
+              <dl className={styles.figures}>
                 <Figure name="Needs your decision" value={counts.undecided} />
                 <Figure name="Sent" value={counts.sent} of={items.length} />
               </dl>
@@ -148,9 +149,9 @@ interface RunLinesProps {
 /** How the run goes, or how it went. */
 function RunLines({ run, hasFailed, isRunning, counts }: RunLinesProps) {
   return (
-    <div className="runlines" aria-live="polite">
+    <div className={styles.runs} aria-live="polite">
       {hasFailed && (
-        <p className="syncerror">
+        <p className={waitingStyles.error}>
           <StatusShape kind="failed" />
           {SYNC.someFailed}
         </p>

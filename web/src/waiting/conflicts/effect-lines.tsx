@@ -1,5 +1,6 @@
 import { CHANGED_VALUES } from '@leadline/domain/words/clearance/changed-values';
 import { type StatusKind, StatusMark } from '../../ui/states/status-mark.tsx';
+import styles from '../waiting.module.css';
 
 export interface Line {
   kind: StatusKind;
@@ -13,7 +14,7 @@ export interface Line {
 /** What one version of a conflict would do, line by line. */
 export function EffectLines({ lines, of }: { lines: readonly Line[]; of?: string | undefined }) {
   return (
-    <ul className="effect">
+    <ul className={styles.effect}>
       {of && (
         <li>
           <span className="dim">{of}</span>
@@ -22,7 +23,7 @@ export function EffectLines({ lines, of }: { lines: readonly Line[]; of?: string
       {lines.map(({ kind, text, figure, reason }) => (
         <li key={text}>
           <span className="dim">{text}</span>
-          <span className="effectresult">
+          <span className={styles.result}>
             {figure && <b className={kind === 'failed' ? 'neg' : undefined}>{figure}</b>}
             {kind !== 'loading' && (
               <StatusMark kind={kind} word={kind === 'caution' ? CHANGED_VALUES.passedChanged : undefined} />
