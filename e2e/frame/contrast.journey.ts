@@ -20,7 +20,7 @@ test('essential values have a contrast of 7 to 1 in every palette: list, vessel,
     'tr.pilotage:not(.open) .pilots b',
   ]);
   await openPlanned(page);
-  found.push(...(await fainterThan(page, LEAST, ['.figbtn .n', '.kv dd'])));
+  found.push(...(await fainterThan(page, LEAST, ['[class*="_figurebutton_"] .n', '.kv dd'])));
   await page.getByRole('link', { name: /^Full Details/ }).click();
   await expect(page.getByRole('dialog', { name: 'Full Vessel Details' }).getByLabel('LOA')).toBeVisible();
   found.push(...(await fainterThan(page, LEAST, ['[role="dialog"] input'])));

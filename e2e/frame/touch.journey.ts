@@ -45,7 +45,7 @@ test('U17 from the log-in to the log-out by finger alone', async ({ page }) => {
   const draft = page.getByRole('button', { name: /^Max\. Draft/ });
   await expect(draft).toContainText(/\d/);
   const before = await draft.innerText();
-  const cells = page.locator('.figcell');
+  const cells = page.locator('[class*="_figurecell_"]');
   const placesOf = () =>
     cells.evaluateAll((found) => found.map((cell) => JSON.stringify(cell.getBoundingClientRect())));
   const places = await placesOf();

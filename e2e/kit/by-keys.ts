@@ -21,7 +21,7 @@ const MOST_CHOICES = 15;
 /** The look of a control that has not got the focus; an invalid field is red without it too. */
 const WITHOUT_RING = `
   :focus, :focus::after, :focus-within { outline: none !important }
-  :is([class*="box"], [class*="area"], .inp, .figbtn.open, .mantine-Select-input):is(:focus, :focus-within)
+  :is([class*="box"], [class*="area"], .inp, [class*="_figurebutton_"][class*="_open_"], .mantine-Select-input):is(:focus, :focus-within)
     :not([class*="bad"], .err, [data-bad]) { box-shadow: none !important }`.replace(/\n\s+:not/g, ':not');
 
 export function keysOf(page: Page): Keys {
@@ -105,7 +105,7 @@ function kindOfFocus(page: Page): Promise<string> {
 async function hasRing(page: Page): Promise<boolean> {
   const clip = await page.evaluate(() => {
     const focused = document.activeElement ?? document.body;
-    const around = focused.closest('tr, label, [class*="box"], .inp, .figbtn') ?? focused;
+    const around = focused.closest('tr, label, [class*="box"], .inp, [class*="_figurebutton_"]') ?? focused;
     const boxes = [focused, around].map((each) => each.getBoundingClientRect());
     const x = Math.max(0, Math.min(...boxes.map(({ left }) => left)) - 6);
     const y = Math.max(0, Math.min(...boxes.map(({ top }) => top)) - 6);

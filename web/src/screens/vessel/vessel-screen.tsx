@@ -13,11 +13,12 @@ import { type TabContext, useTab } from '../../pilotages/tab-context.ts';
 import { LoadError } from '../../ui/states/empty-state.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { useFailureToast } from '../../ui/toasts/use-failure-toast.ts';
+import drawingStyles from '../../vessels/drawing/drawing.module.css';
 import { ShipParticulars } from '../../vessels/drawing/ship-particulars.tsx';
+import { VesselDrawing } from '../../vessels/drawing/vessel-drawing.tsx';
 import { DraftBoxes } from '../../vessels/figures/draft-boxes.tsx';
 import { PreviousPilotages } from '../../vessels/search/previous-pilotages.tsx';
-import '../../vessels/vessel.css';
-import { VesselDrawing } from '../../vessels/drawing/vessel-drawing.tsx';
+import styles from '../../vessels/vessel.module.css';
 import { vesselDisplayOf } from '../../vessels/vessel-display.ts';
 
 /** Who she is and how deep: the drawings, the two figures, the particulars. */
@@ -29,8 +30,8 @@ export function VesselScreen() {
   useFailureToast(hasRecord && status === 'error', LOADING_FAILED.vessel);
   const display = vesselDisplayOf(preferences);
   return (
-    <div className="vesseltab">
-      <section className="draw" aria-labelledby="vesseldetails">
+    <div className={styles.vesseltab}>
+      <section className={styles.drawing} aria-labelledby="vesseldetails">
         <header className="sech">
           <h2 id="vesseldetails">Vessel Details</h2>
           <span className="dim">{vessel ? lineOf(vessel) : (pilotage.vessel.IMO ?? '')}</span>
@@ -61,14 +62,14 @@ export function VesselScreen() {
         </dl>
         {/* Before the particulars: there are more of them than a screen holds. */}
         {hasRecord && (
-          <Link className="btn full" to={paths.editVessel(pilotage.uuid)}>
+          <Link className={`btn ${styles.full}`} to={paths.editVessel(pilotage.uuid)}>
             {vessel && rights.plan ? 'Full Details (Edit)' : 'Full Details'}
             <IconChevronRight className="i s" aria-hidden="true" />
           </Link>
         )}
         {vessel ? <ShipParticulars vessel={vessel} display={display} /> : null}
         {vessel ? (
-          <p className="small faint upd">
+          <p className={`small faint ${styles.updated}`}>
             Last updated {formatPortTime(Date.parse(vessel.updatedAt), pilotage.port.timezone, 'HH:mm, D MMM YYYY')}
           </p>
         ) : null}
@@ -94,7 +95,9 @@ interface DrawingProps {
 function Drawing({ pilotage, vessel: { data, status, retry, isFetching }, display, measuresPath }: DrawingProps) {
   if (pilotage.vessel.IMO === null)
     return (
-      <p className="undrawn">No IMO number is set for this pilotage, so there is no vessel record to draw from.</p>
+      <p className={drawingStyles.undrawn}>
+        No IMO number is set for this pilotage, so there is no vessel record to draw from.
+      </p>
     );
   if (data)
     return (
@@ -114,7 +117,7 @@ function Drawing({ pilotage, vessel: { data, status, retry, isFetching }, displa
       />
     );
   return (
-    <div className="shipviews loading" role="status" aria-label="Loading vessel data">
+    <div className={`${drawingStyles.views} ${drawingStyles.loading}`} role="status" aria-label="Loading vessel data">
       <Skeleton width="90%" form="large" />
       <Skeleton width="90%" form="large" />
     </div>

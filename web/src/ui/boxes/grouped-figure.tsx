@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import styles from './grouped-figure.module.css';
 
 /** Thousands apart to the eye; the text itself stays whole, so that it is read aloud and copied as one number. */
 export function GroupedFigure({ text }: { text: string }) {
@@ -11,7 +12,7 @@ export function GroupedFigure({ text }: { text: string }) {
     <>
       {groups.map((digits, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the place of a group is what it is
-        <Fragment key={index}>{index === 0 ? digits : <span className="thousands">{digits}</span>}</Fragment>
+        <Fragment key={index}>{index === 0 ? digits : <span className={styles.thousands}>{digits}</span>}</Fragment>
       ))}
       {fraction}
     </>

@@ -1,4 +1,5 @@
 import { type Figure, showFigure } from '@leadline/domain/numbers/units';
+import styles from './drawing.module.css';
 
 interface TextProps {
   x: number;
@@ -14,8 +15,8 @@ interface TextProps {
 export function DimensionText({ x, y, anchor = 'start', label, metres, isOverLines }: TextProps) {
   const text = showFigure(metres);
   return (
-    <text className={isOverLines ? 'dimtext overlines' : 'dimtext'} x={x} y={y} textAnchor={anchor}>
-      <tspan className="dl">{label} </tspan>
+    <text className={isOverLines ? `dimtext ${styles.overlines}` : 'dimtext'} x={x} y={y} textAnchor={anchor}>
+      <tspan className={styles.label}>{label} </tspan>
       {text}
       {text === '--' ? null : <tspan className="u"> m</tspan>}
     </text>

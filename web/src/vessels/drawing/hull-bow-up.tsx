@@ -1,6 +1,7 @@
 import type { Vessel, VesselType } from '@leadline/domain/vessels/vessel';
 import { deckOutline } from '../form/hull-paths.ts';
 import { houseFrom } from './deck-load.ts';
+import styles from './drawing.module.css';
 import { type ShipMeasures, shipFrame } from './ship-frame.ts';
 
 interface Props {
@@ -25,7 +26,7 @@ export function HullBowUp({ vessel, size, place }: Props) {
   return (
     <g transform={`translate(${place.centre} ${place.bow + place.length}) rotate(-90)`}>
       <path className="hull" d={deckOutline(frame, size.beam, 0)} />
-      <path className="thin" strokeDasharray="12 4 2 4" d={`M0 0H${place.length}`} />
+      <path className={styles.thin} strokeDasharray="12 4 2 4" d={`M0 0H${place.length}`} />
       <rect className={house} x={front - wing} y={-half} width={wing} height={place.beam} />
       <rect
         className={house}

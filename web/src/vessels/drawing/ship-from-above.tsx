@@ -2,6 +2,7 @@ import { showMetres } from '@leadline/domain/numbers/units';
 import { deckOutline } from '../form/hull-paths.ts';
 import { type DeckBlock, deckBlocks, houseFrom } from './deck-load.ts';
 import { DimensionText, LevelDimension, UprightDimension } from './dimension.tsx';
+import styles from './drawing.module.css';
 import { FRAME_WIDTH, type ShipFrame, type ShipMeasures } from './ship-frame.ts';
 
 const ABOVE = 62;
@@ -24,7 +25,7 @@ export function ShipFromAbove({ ship, frame }: Props) {
   const [stern, bow] = [frame.x(0), frame.x(frame.length)];
   return (
     <svg viewBox={`0 0 ${FRAME_WIDTH} ${height}`} role="img" aria-label={nameOf(ship)}>
-      <path className="cline" d={`M${stern - 23} ${centre}H${bow + 23}`} />
+      <path className={styles.centreline} d={`M${stern - 23} ${centre}H${bow + 23}`} />
       <path className="hull" d={deckOutline(frame, ship.beam, centre)} />
       {deckBlocks(frame, ship.beam).map((block) => (
         <BlockFromAbove key={block.from} block={block} frame={frame} centre={centre} />
@@ -58,9 +59,9 @@ function BlockFromAbove({ block, frame, centre }: { block: DeckBlock; frame: Shi
   );
   return (
     <>
-      <rect className="bay" x={x} y={centre - across / 2} width={width} height={across} />
+      <rect className={styles.bay} x={x} y={centre - across / 2} width={width} height={across} />
       {rows.map((y) => (
-        <path key={y} className="cell" d={`M${x} ${y}h${width}`} />
+        <path key={y} className={styles.cell} d={`M${x} ${y}h${width}`} />
       ))}
     </>
   );
@@ -100,7 +101,7 @@ function BridgeDimensions({ ship, frame, bottom }: Props & { bottom: number }) {
     <>
       {frame.bridge.measured ? (
         <>
-          <path className="bl" d={`M${bridge} ${line - 6}V${bottom + 6}`} />
+          <path className={styles.bridgeline} d={`M${bridge} ${line - 6}V${bottom + 6}`} />
           <LevelDimension y={line} from={stern} to={bridge} />
           <LevelDimension y={line} from={bridge} to={bow} />
         </>
@@ -130,7 +131,7 @@ function labelIn(from: number, to: number, stern: number, bow: number): LabelPla
 
 function NoBeam() {
   return (
-    <div className="undrawn" role="img" aria-label="Vessel from above: not drawn, her beam is not set">
+    <div className={styles.undrawn} role="img" aria-label="Vessel from above: not drawn, her beam is not set">
       Not drawn from above: her beam is not set.
     </div>
   );

@@ -2,6 +2,7 @@ import { showMetres } from '@leadline/domain/numbers/units';
 import { forecastleOf, rudderPath, sideOutline } from '../form/hull-paths.ts';
 import { type DeckBlock, deckBlocks, houseFrom } from './deck-load.ts';
 import { DimensionText, LevelDimension, UprightDimension } from './dimension.tsx';
+import styles from './drawing.module.css';
 import { FRAME_WIDTH, type ShipFrame, type ShipMeasures } from './ship-frame.ts';
 
 const ABOVE = 34;
@@ -42,13 +43,13 @@ export function ShipFromTheSide({ ship, frame }: Props) {
       {levels.water === null ? null : (
         <rect className="sea" x={0} y={levels.water} width={FRAME_WIDTH} height={keel + SEA_BELOW - levels.water} />
       )}
-      <path className={`hull${frame.deck.measured ? '' : ' guessed'}`} d={sideOutline(frame, shape)} />
-      <path className="rud" d={rudderPath(frame, shape)} />
+      <path className={frame.deck.measured ? 'hull' : `hull ${styles.guessed}`} d={sideOutline(frame, shape)} />
+      <path className={styles.rudder} d={rudderPath(frame, shape)} />
       {deckBlocks(frame, ship.beam ?? frame.length * 0.15).map((block) => (
         <BlockFromTheSide key={block.from} block={block} frame={frame} deck={levels.deck} />
       ))}
       <HouseFromTheSide frame={frame} levels={levels} />
-      {levels.water === null ? null : <path className="wl" d={`M0 ${levels.water}H${FRAME_WIDTH}`} />}
+      {levels.water === null ? null : <path className={styles.waterline} d={`M0 ${levels.water}H${FRAME_WIDTH}`} />}
       <HeightDimension ship={ship} frame={frame} levels={levels} />
       <DraftDimensions ship={ship} frame={frame} levels={levels} />
       <LevelDimension y={keel + 66} from={frame.x(0)} to={frame.x(frame.length)} />
@@ -74,7 +75,7 @@ function BlockFromTheSide({ block, frame, deck }: { block: DeckBlock; frame: Shi
     frame.size(block.height) / block.tiers,
   ];
   const rows = Array.from({ length: block.tiers }, (_, index) => deck - tier * (index + 1));
-  return rows.map((y) => <rect key={y} className="bay" x={x} y={y} width={width} height={tier} />);
+  return rows.map((y) => <rect key={y} className={styles.bay} x={x} y={y} width={width} height={tier} />);
 }
 
 /** Superstructure up to four fifths of the height above deck, then the mast; without a height a dashed low house. */
@@ -89,13 +90,13 @@ function HouseFromTheSide({ frame, levels }: { frame: ShipFrame; levels: Levels 
   return (
     <>
       <path
-        className={`house${levels.top === null || !frame.bridge.measured ? ' guessed' : ''}`}
+        className={levels.top === null || !frame.bridge.measured ? `house ${styles.guessed}` : 'house'}
         d={`M${aft} ${levels.deck}V${roof + bridgeHeight}H${aft + (front - aft) * 0.35}V${roof}H${front}V${levels.deck}Z`}
       />
-      <path className="win2" d={`M${aft + (front - aft) * 0.45} ${roof + bridgeHeight / 2}H${front - 1}`} />
+      <path className={styles.windows} d={`M${aft + (front - aft) * 0.45} ${roof + bridgeHeight / 2}H${front - 1}`} />
       {levels.top === null ? null : (
         <path
-          className="mast"
+          className={styles.mast}
           d={`M${mast} ${roof}V${levels.top}M${mast - 6} ${levels.top + (roof - levels.top) * 0.45}h12`}
         />
       )}
@@ -115,7 +116,10 @@ function HeightDimension({ ship, frame, levels }: Props & { levels: Levels }) {
   return (
     <>
       <UprightDimension x={x} from={levels.top} to={from} />
-      <path className="ext" d={`M${x} ${levels.top}H${front - (front - frame.x(houseFrom(frame))) * 0.35}`} />
+      <path
+        className={styles.extension}
+        d={`M${x} ${levels.top}H${front - (front - frame.x(houseFrom(frame))) * 0.35}`}
+      />
       <DimensionText
         x={isForward ? x - 12 : x + 12}
         y={levels.top + 17}
@@ -143,14 +147,14 @@ function DraftDimensions({ ship, frame, levels }: Props & { levels: Levels }) {
       {isAfloat ? (
         <>
           <UprightDimension x={x} from={deck} to={water} />
-          <path className="ext" d={`M${bow - frame.size(0.1 * frame.length)} ${deck}H${x + 6}`} />
+          <path className={styles.extension} d={`M${bow - frame.size(0.1 * frame.length)} ${deck}H${x + 6}`} />
         </>
       ) : null}
       <DimensionText {...places.freeboard} label="Freeboard" metres={ship.freeboard} isOverLines />
       {water === null ? null : (
         <>
           <UprightDimension x={x} from={water} to={keel} />
-          <path className="ext" d={`M${bow - frame.size(0.08 * frame.length)} ${keel}H${x + 6}`} />
+          <path className={styles.extension} d={`M${bow - frame.size(0.08 * frame.length)} ${keel}H${x + 6}`} />
         </>
       )}
       <DimensionText {...places.draft} label="Max Draft" metres={ship.maxDraft} />

@@ -14,6 +14,7 @@ import { NotSyncedMark } from '../../sync/saving/not-synced.tsx';
 import { useWaitingGroups } from '../../sync/saving/use-waiting.ts';
 import { GroupedFigure } from '../../ui/boxes/grouped-figure.tsx';
 import { WithTerms } from '../../ui/term.tsx';
+import styles from '../vessel.module.css';
 
 interface Props {
   vessel: Vessel;
@@ -68,7 +69,7 @@ function ParticularsRow({ field, text, horsepower, isWaiting }: VesselFieldText 
           <>
             {/* Read aloud, the unit belongs to its own figure. */}
             <span className="vh"> {field.unit}, </span>
-            <span className="hp">
+            <span className={styles.horsepower}>
               <GroupedFigure text={horsepower} /> hp
             </span>
           </>

@@ -1,5 +1,6 @@
 import type { Vessel } from '@leadline/domain/vessels/vessel';
 import { Link } from 'react-router';
+import styles from './drawing.module.css';
 import { measuresOf, shipFrame } from './ship-frame.ts';
 import { ShipFromAbove } from './ship-from-above.tsx';
 import { ShipFromTheSide } from './ship-from-the-side.tsx';
@@ -19,7 +20,7 @@ export function VesselDrawing({ vessel, maxDraft, note, measuresPath }: Props) {
   const frame = shipFrame(ship);
   if (frame === null)
     return (
-      <div className="undrawn">
+      <div className={styles.undrawn}>
         <p>Add her length to see the drawing.</p>
         {measuresPath === null ? null : (
           <Link className="btn" to={measuresPath}>
@@ -29,7 +30,7 @@ export function VesselDrawing({ vessel, maxDraft, note, measuresPath }: Props) {
       </div>
     );
   return (
-    <div className="shipviews">
+    <div className={styles.views}>
       <ShipFromAbove ship={ship} frame={frame} />
       <ShipFromTheSide ship={ship} frame={frame} />
       <p className="small dim">

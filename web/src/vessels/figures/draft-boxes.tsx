@@ -6,6 +6,7 @@ import { PILOTAGE_FIELDS } from '@leadline/domain/pilotages/pilotage-fields';
 import { mayChange, type PilotageRights } from '@leadline/domain/pilotages/rights/pilotage-rights';
 import { useState } from 'react';
 import { NotSynced } from '../../sync/saving/not-synced.tsx';
+import styles from '../vessel.module.css';
 import { FigureBox } from './figure-box.tsx';
 import type { Figure } from './moved-figure.ts';
 
@@ -31,7 +32,7 @@ export function DraftBoxes({ pilotage, rights, isReadOnly, hull }: Props) {
     onClose: () => setOpen((now) => (now === figure ? null : now)),
   });
   return (
-    <div className={isLong(pilotage) ? 'two long' : 'two'}>
+    <div className={isLong(pilotage) ? `${styles.drafts} long` : styles.drafts}>
       <FigureBox
         {...propsOf('vesselMaxDraft')}
         label={PILOTAGE_FIELDS.vesselMaxDraft.label}

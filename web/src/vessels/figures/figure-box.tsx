@@ -4,6 +4,7 @@ import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { GroupedFigure } from '../../ui/boxes/grouped-figure.tsx';
+import styles from '../vessel.module.css';
 import type { Figure } from './moved-figure.ts';
 import { OpenFigureBox } from './open-figure-box.tsx';
 
@@ -30,8 +31,8 @@ export function FigureBox(props: FigureBoxProps) {
   const { button, giveBack } = useFocusBack(isOpen);
   if (isReadOnly && !isOpen) return <BoxFigure {...props} />;
   return (
-    <div className="figcell" inert={isCovered}>
-      <button ref={button} type="button" className="figbtn" inert={isOpen} onClick={onOpen}>
+    <div className={styles.figurecell} inert={isCovered}>
+      <button ref={button} type="button" className={styles.figurebutton} inert={isOpen} onClick={onOpen}>
         <BoxFigure {...props} />
         <IconPencil className="i" aria-label="Change" />
       </button>

@@ -6,6 +6,7 @@ import { useLocation } from 'react-router';
 import { useDiscardGuard } from '../../ui/dialogs/discard-question.tsx';
 import { useUnsaved } from '../../ui/dialogs/unsaved.ts';
 import { StatusShape } from '../../ui/states/status-mark.tsx';
+import styles from '../vessel.module.css';
 import type { FigureBoxProps } from './figure-box.tsx';
 import { type FigureEditing, useFigureEditing } from './use-figure-editing.ts';
 
@@ -42,7 +43,12 @@ export function OpenFigureBox({ label, figure, pilotage, hull, unit, isReadOnly,
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it takes no press, it only notices that the focus has left
-    <div className={problem === null ? 'figbtn open' : 'figbtn open err'} onBlur={onBlur}>
+    <div
+      className={
+        problem === null ? `${styles.figurebutton} ${styles.open}` : `${styles.figurebutton} ${styles.open} err`
+      }
+      onBlur={onBlur}
+    >
       <label className="lab" htmlFor={id}>
         {label}
       </label>
