@@ -6,11 +6,10 @@ import { CHECKLIST } from '@leadline/domain/words/checklist';
 import { useMemo } from 'react';
 import type { AssessedPilotage } from '../risks/use-route-assessment.ts';
 import { useDiscardGuard } from '../ui/dialogs/discard-question.tsx';
-import './checklist.css';
+import styles from './checklist.module.css';
 import { GeneralNotes } from './general-notes.tsx';
 import { ChecklistSection } from './lists/checklist-section.tsx';
 import { JumpBar } from './lists/jump-bar.tsx';
-import './lists/lists.css';
 import { PassCautionSection } from './lists/pass-caution-section.tsx';
 import { useListForm } from './lists/use-list-form.ts';
 import { ValuesSection } from './lists/values-section.tsx';
@@ -43,9 +42,9 @@ export function ChecklistSections({ pilotage, extras, ofPort, assessed, listReas
   const notes = useNotesForm(pilotageUuid, extras);
   const { question } = useDiscardGuard(ticks.isDirty || judged.isDirty || notes.isDirty);
   return (
-    <div className="summarytab lists">
+    <div className={`${styles.summarytab} ${styles.lists}`}>
       <JumpBar />
-      <div className="col">
+      <div className={styles.column}>
         {checklist ? (
           <ChecklistSection form={ticks} movement={movement} reason={listReason} zone={zone} />
         ) : (
@@ -53,7 +52,7 @@ export function ChecklistSections({ pilotage, extras, ofPort, assessed, listReas
         )}
         {values && <ValuesSection list={values} movement={movement} />}
       </div>
-      <div className="col">
+      <div className={styles.column}>
         {passCaution ? (
           <PassCautionSection
             form={judged}

@@ -7,7 +7,7 @@ import { useId } from 'react';
 import { NotSyncedMark } from '../sync/saving/not-synced.tsx';
 import { MovedPanel, type MovedPart } from '../ui/states/moved-panel.tsx';
 import { StatusShape } from '../ui/states/status-mark.tsx';
-import './checklist.css';
+import styles from './checklist.module.css';
 import { NotesConflictPanel } from './notes-conflict-panel.tsx';
 import type { NotesForm } from './use-notes-form.ts';
 
@@ -23,7 +23,7 @@ export function GeneralNotes({ form, reason, zone }: Props) {
   const id = useId();
   const isOver = form.length > NOTES_LIMIT;
   return (
-    <section className="generalnotes" aria-labelledby={id} id="general-notes">
+    <section className={styles.generalnotes} aria-labelledby={id} id="general-notes">
       <header className="sech">
         <h2 id={id}>General Notes</h2>
         {form.isWaiting && <NotSyncedMark />}
@@ -69,7 +69,7 @@ function NotesBox({ form, id, isOver }: { form: NotesForm; id: string; isOver: b
         readOnly={form.isSaving || form.conflict !== null}
         onChange={(event) => form.onType(event.currentTarget.value)}
       />
-      <div className="sv">
+      <div className={styles.saved}>
         <span id={`${id}s`}>
           <SaveState form={form} />
         </span>
@@ -104,7 +104,9 @@ function SaveState({ form }: { form: NotesForm }) {
 function ReadNotes({ text, reason }: { text: string; reason: string }) {
   return (
     <>
-      <p className={text === '' ? 'readnotes dim' : 'readnotes'}>{text === '' ? 'No notes yet' : text}</p>
+      <p className={text === '' ? `${styles.readnotes} dim` : styles.readnotes}>
+        {text === '' ? 'No notes yet' : text}
+      </p>
       <p className="dim row">
         <IconLock className="i s" aria-hidden />
         {reason}

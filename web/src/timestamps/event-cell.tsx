@@ -7,6 +7,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import type { ReactNode } from 'react';
 import { acceptStroke } from '../ui/boxes/accept-stroke.ts';
 import { REFUSED_IN_A_TIME } from '../ui/boxes/time-box.tsx';
+import styles from './timestamps.module.css';
 import type { EventForm } from './use-event-form.ts';
 
 interface Props {
@@ -35,7 +36,7 @@ export function EventCell({ item, column, form, isDisabled, noteId, onClear, chi
   };
   return (
     <fieldset
-      className="evcell"
+      className={styles.cell}
       aria-label={words.group(item.label)}
       // Both boxes emptied by hand is a clearing too, and asks.
       onBlur={(event) => {
@@ -43,7 +44,7 @@ export function EventCell({ item, column, form, isDisabled, noteId, onClear, chi
         if (isLeft && reading.kind === 'emptied') onClear();
       }}
     >
-      <span className={`inp evday ${isDayBad ? 'err' : ''}`}>
+      <span className={`inp ${styles.day} ${isDayBad ? 'err' : ''}`}>
         <input
           aria-label={words.date(item.label)}
           aria-invalid={isDayBad || undefined}
@@ -58,7 +59,7 @@ export function EventCell({ item, column, form, isDisabled, noteId, onClear, chi
           autoComplete="off"
         />
       </span>
-      <span className={`inp evtime ${isBad && !isDayBad ? 'err' : ''}`}>
+      <span className={`inp ${styles.time} ${isBad && !isDayBad ? 'err' : ''}`}>
         <input
           aria-label={words.time(item.label)}
           aria-invalid={(isBad && !isDayBad) || undefined}

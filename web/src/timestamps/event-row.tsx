@@ -11,6 +11,7 @@ import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import { useId } from 'react';
 import { StatusShape } from '../ui/states/status-mark.tsx';
 import { EventCell } from './event-cell.tsx';
+import styles from './timestamps.module.css';
 import type { EventForm } from './use-event-form.ts';
 
 interface Props {
@@ -30,18 +31,18 @@ export function EventRow({ item, form, movement, isNext, isLocked, onClear }: Pr
   const isDisabled = isOff || isLocked;
   const isTimed = item.dateTime !== null || form.boxesOf(item, 'dateTime').exact !== null;
   return (
-    <li className={isOff ? 'ev off' : 'ev'}>
-      <div className="evname">
+    <li className={isOff ? `${styles.event} ${styles.off}` : styles.event}>
+      <div className={styles.name}>
         <b>{item.label}</b>
         <RowNotes id={id} item={item} form={form} offFor={isOff ? movement : null} />
       </div>
-      <span className="evhead" aria-hidden>
+      <span className={styles.eventhead} aria-hidden>
         {TIMESTAMPS.actual}
       </span>
       <EventCell {...{ item, form, isDisabled }} column="dateTime" noteId={id} onClear={() => onClear('dateTime')}>
         <button
           type="button"
-          className={isNext ? 'btn rec on' : 'btn rec'}
+          className={isNext ? `btn ${styles.record} on` : `btn ${styles.record}`}
           aria-label={`${item.label}: ${isTimed ? TIMESTAMPS.recordAgain : TIMESTAMPS.record}`}
           disabled={isDisabled}
           onClick={() => form.record(item)}
@@ -50,7 +51,7 @@ export function EventRow({ item, form, movement, isNext, isLocked, onClear }: Pr
           {isTimed ? TIMESTAMPS.recordAgain : TIMESTAMPS.record}
         </button>
       </EventCell>
-      <span className="evhead" aria-hidden>
+      <span className={styles.eventhead} aria-hidden>
         {TIMESTAMPS.planned}
       </span>
       <EventCell
@@ -88,7 +89,7 @@ function RowNotes({ id, item, form, offFor }: NotesProps) {
         <ColumnNotes key={column} item={item} column={column} form={form} />
       ))}
       {doubt && (
-        <span className="evdoubt">
+        <span className={styles.doubt}>
           <small className="row">
             <StatusShape kind="caution" className="s" />
             {doubtText(doubt, form.zone)}
@@ -131,7 +132,7 @@ function ColumnNotes({ item, column, form }: ColumnProps) {
       )}
       {twice && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset would take the legend out of the question's own line
-        <div role="group" aria-label={PROMPTS.timeTwice} className="evtwice">
+        <div role="group" aria-label={PROMPTS.timeTwice} className={styles.twice}>
           <small>{PROMPTS.timeTwice}</small>
           {(['earlier', 'later'] as const).map((which) => (
             <button

@@ -3,6 +3,7 @@ import type { MovementType } from '@leadline/domain/pilotages/pilotage-fields';
 import { formatPortTime } from '@leadline/domain/time/port-time';
 import { isEventDisabled } from '@leadline/domain/timestamps/event-list';
 import { TIMESTAMPS } from '@leadline/domain/words/admin/timestamps';
+import styles from './timestamps.module.css';
 
 interface Props {
   items: readonly TimestampItem[];
@@ -14,7 +15,7 @@ interface Props {
 export function ReadEvents({ items, movement, zone }: Props) {
   const shown = (at: string | null) => formatPortTime(at === null ? null : Date.parse(at), zone, 'HH:mm, D MMM YYYY');
   return (
-    <table className="tbl evread">
+    <table className={`tbl ${styles.read}`}>
       <thead>
         <tr>
           <th scope="col">{TIMESTAMPS.event}</th>

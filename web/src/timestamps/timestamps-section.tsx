@@ -13,7 +13,7 @@ import { StatusShape } from '../ui/states/status-mark.tsx';
 import { EventConflictPanel } from './event-conflict-panel.tsx';
 import { EventRow } from './event-row.tsx';
 import { ReadEvents } from './read-events.tsx';
-import './timestamps.css';
+import styles from './timestamps.module.css';
 import { type EventForm, useEventForm } from './use-event-form.ts';
 
 interface Props {
@@ -30,7 +30,7 @@ interface Props {
 export function TimestampsSection({ reason, ...list }: Props) {
   const id = useId();
   return (
-    <section className="timestamps" aria-labelledby={id}>
+    <section className={styles.timestamps} aria-labelledby={id}>
       {reason === null ? (
         <OpenEvents {...list} id={id} />
       ) : (
@@ -75,7 +75,7 @@ function OpenEvents({ id, pilotageUuid, extras, items, movement, zone }: Omit<Pr
       <Head id={id} form={form} />
       {form.hasFailed && <FailedBanner form={form} />}
       {form.conflict && <EventConflictPanel conflict={form.conflict} form={form} />}
-      <div className="ev evhd dim" aria-hidden>
+      <div className={`${styles.event} ${styles.headings} dim`} aria-hidden>
         <span>{TIMESTAMPS.event}</span>
         <span>{TIMESTAMPS.actual}</span>
         <span>{TIMESTAMPS.planned}</span>
@@ -98,7 +98,7 @@ function OpenEvents({ id, pilotageUuid, extras, items, movement, zone }: Omit<Pr
 /** TIME-11 */
 function FailedBanner({ form }: { form: EventForm }) {
   return (
-    <div className="banner evfailed" role="alert">
+    <div className={`banner ${styles.failed}`} role="alert">
       <StatusShape kind="failed" />
       <span className="grow">{TIMESTAMPS.banner}</span>
       <button type="button" className="btn" disabled={form.isSaving} onClick={form.retry}>
@@ -115,7 +115,7 @@ function SaveState({ form }: { form: EventForm }) {
   const held = heldText(form);
   if (held !== null)
     return (
-      <span className="row evheld" role="status">
+      <span className={`row ${styles.held}`} role="status">
         <StatusShape kind="caution" />
         <span>
           {held}. <span className="dim">{form.keepsNothing ? TIMESTAMPS.notKept : TIMESTAMPS.kept}</span>

@@ -10,7 +10,7 @@ import { useNow } from '../../data/calls/server-clock.ts';
 import { useOnline } from '../../data/connection.ts';
 import { useWaitingOps } from '../../sync/saving/use-waiting.ts';
 import { useQuestion } from '../../ui/dialogs/use-question.tsx';
-import './closing-bar.css';
+import styles from './closing-bar.module.css';
 import { useClosing } from './use-closing.ts';
 
 interface Props {
@@ -54,7 +54,7 @@ export function ClosingBar({ pilotage, caller, route, changed, unsaved, onArchiv
     if (await ask({ ...CLOSING_PROMPTS.revert, danger: true })) await closing.revert();
   };
   return (
-    <section className="closing" aria-label={CLOSING.title}>
+    <section className={styles.bar} aria-label={CLOSING.title}>
       <button type="button" className="btn danger" disabled={isOff || isOver} onClick={() => void archive()}>
         {CLOSING.archive}
       </button>

@@ -4,6 +4,7 @@ import type { CheckItem } from '@leadline/domain/checklist/pilotage-extra';
 import { CHECKLIST } from '@leadline/domain/words/checklist';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { useId, useState } from 'react';
+import styles from '../checklist.module.css';
 import type { List } from './list-draft.ts';
 import { ListEnd } from './list-end.tsx';
 import { ListHead } from './list-head.tsx';
@@ -26,7 +27,7 @@ export function ChecklistSection({ form, movement, reason, zone }: Props) {
   const isReadOnly = reason !== null || form.isSaving || form.conflict !== null || form.needsDecision;
   const setItems = (value: CheckItem[]) => form.change({ ...list, value });
   return (
-    <section className="checklist" aria-labelledby={id} id="checklist">
+    <section className={styles.checklist} aria-labelledby={id} id="checklist">
       <ListHead id={id} title={CHECKLIST.checklist} count={CHECKLIST.checked(answered, asked)} form={form}>
         {isReadOnly ? null : <SelectAll form={form} movement={movement} />}
       </ListHead>
@@ -64,7 +65,7 @@ interface TickProps {
 
 function Tick({ id, item, isDisabled, onTick }: TickProps) {
   return (
-    <span className="tick">
+    <span className={styles.tick}>
       <input
         id={id}
         type="checkbox"

@@ -2,6 +2,7 @@ import { charactersIn } from '@leadline/domain/checklist/characters';
 import { CHECKLIST } from '@leadline/domain/words/checklist';
 import { useId } from 'react';
 import { StatusShape } from '../../ui/states/status-mark.tsx';
+import styles from '../checklist.module.css';
 
 interface Props {
   label: string;
@@ -18,7 +19,7 @@ export function CommentBox({ label, text, limit, isDisabled, onType, isFocused =
   const count = charactersIn(text ?? '');
   const isOver = count > limit;
   return (
-    <div className="commentbox">
+    <div className={styles.commentbox}>
       <textarea
         autoComplete="off"
         className={isOver ? 'inp area err' : 'inp area'}

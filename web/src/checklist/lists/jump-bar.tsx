@@ -1,5 +1,6 @@
 import { CHECKLIST } from '@leadline/domain/words/checklist';
 import { useState } from 'react';
+import styles from '../checklist.module.css';
 
 const SECTIONS = [
   { id: 'checklist', title: CHECKLIST.checklist },
@@ -15,7 +16,7 @@ export function JumpBar() {
     document.getElementById(id)?.scrollIntoView({ block: 'start' });
   };
   return (
-    <nav className="jump" aria-label={CHECKLIST.sections}>
+    <nav className={styles.jump} aria-label={CHECKLIST.sections}>
       <div className="seg wide">
         {SECTIONS.map(({ id, title }) => (
           <button key={id} type="button" aria-pressed={at === id} onClick={() => go(id)}>

@@ -6,6 +6,7 @@ import { SAVED_ON_TABLET } from '@leadline/domain/words/toasts';
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import { MovedPanel } from '../../ui/states/moved-panel.tsx';
 import { StatusShape } from '../../ui/states/status-mark.tsx';
+import styles from '../checklist.module.css';
 import { CommentBox } from './item-comment.tsx';
 import { ListConflictPanel } from './list-conflict-panel.tsx';
 import { type Item, itemOf, LIST_COMMENT } from './list-draft.ts';
@@ -26,7 +27,7 @@ export function ListEnd<I extends Item>({ form, reason, zone, isReadOnly, saveNa
   if (reason !== null)
     return (
       <>
-        {list.comment ? <p className="readnotes">{list.comment}</p> : null}
+        {list.comment ? <p className={styles.readnotes}>{list.comment}</p> : null}
         <p className="dim row">
           <IconLock className="i s" aria-hidden />
           {reason}
@@ -44,7 +45,7 @@ export function ListEnd<I extends Item>({ form, reason, zone, isReadOnly, saveNa
       />
       <MovedPanel parts={movedParts(form)} />
       {form.conflict && <ListConflictPanel conflict={form.conflict} zone={zone} form={form} />}
-      <div className="sv">
+      <div className={styles.saved}>
         <SaveState form={form} />
         <span className="grow" />
         <button type="button" className="btn go" aria-label={saveName} disabled={!form.maySave} onClick={form.save}>

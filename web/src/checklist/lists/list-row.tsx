@@ -5,6 +5,7 @@ import { ITEM_COMMENT_LIMIT } from '@leadline/domain/checklist/pilotage-extra';
 import { CHECKLIST } from '@leadline/domain/words/checklist';
 import IconMessageCircle from '@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs';
 import { type ReactNode, useState } from 'react';
+import styles from '../checklist.module.css';
 import { CommentBox } from './item-comment.tsx';
 import type { Item } from './list-draft.ts';
 
@@ -31,20 +32,20 @@ export function ListRow({ item, movement, isReadOnly, onComment, before, after, 
   const isWriting = (isOpen || isOver) && !isReadOnly;
   if (item.isHeader)
     return (
-      <li className={isOff ? 'hd off' : 'hd'}>
+      <li className={isOff ? `${styles.heading} ${styles.off}` : styles.heading}>
         <h3>{item.label}</h3>
         {isOff && <small>{note}</small>}
       </li>
     );
   return (
     <li className={isOff ? 'off' : undefined}>
-      <div className="line">
+      <div className={styles.line}>
         {before}
         <span className="grow">
-          {tie ? <label htmlFor={tie}>{item.label}</label> : <span className="what">{item.label}</span>}
+          {tie ? <label htmlFor={tie}>{item.label}</label> : <span className={styles.what}>{item.label}</span>}
           {note && <small>{note}</small>}
           {children}
-          {item.comment && !isWriting ? <small className="said">{item.comment}</small> : null}
+          {item.comment && !isWriting ? <small className={styles.said}>{item.comment}</small> : null}
         </span>
         {after}
         {isReadOnly || isOff ? null : (

@@ -20,6 +20,7 @@ import { usePreferences } from '../../preferences/use-preferences.ts';
 import type { AssessedPilotage } from '../../risks/use-route-assessment.ts';
 import { shownAge } from '../../ui/age-and-size.ts';
 import { useWeatherLimits } from '../../weather/use-weather-limits.ts';
+import styles from '../checklist.module.css';
 import { KnownLines } from './known-line.tsx';
 import { ListEnd } from './list-end.tsx';
 import { ListHead } from './list-head.tsx';
@@ -52,7 +53,7 @@ export function PassCautionSection({ form, movement, reason, pilotage, assessed,
     setItems(withJudgement(list.value, item.uuid, pressed, stamped));
   };
   return (
-    <section className="checklist" aria-labelledby={id} id="pass-caution">
+    <section className={styles.checklist} aria-labelledby={id} id="pass-caution">
       <ListHead id={id} title={CHECKLIST.passCaution} count={CHECKLIST.judged(answered, asked)} form={form} />
       {list.value.some(({ figure }) => figure) ? <FigureSource source={source} asOf={asOf} /> : null}
       <ul>
@@ -84,7 +85,7 @@ export function PassCautionSection({ form, movement, reason, pilotage, assessed,
 function FigureSource({ source, asOf }: { source: string; asOf: string | null }) {
   const now = useNow();
   const age = asOf === null ? null : CHECKLIST.readAgo(shownAge(now - Date.parse(asOf)));
-  return <p className="small dim figuresource">{CHECKLIST.ages(source, age)}</p>;
+  return <p className={`small dim ${styles.figuresource}`}>{CHECKLIST.ages(source, age)}</p>;
 }
 
 const CHOICES = [
@@ -102,14 +103,14 @@ function Judge({ item, isDisabled, onPress }: JudgeProps) {
   const chosen = judgementOf(item);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a field set would announce a form
-    <div role="group" className="seg judge" aria-label={item.label}>
+    <div role="group" className={`seg ${styles.judge}`} aria-label={item.label}>
       {CHOICES.map(({ judgement, word, Icon, Chosen }) => {
         const Shape = chosen === judgement ? Chosen : Icon;
         return (
           <button
             key={judgement}
             type="button"
-            className={judgement}
+            className={styles[judgement]}
             aria-pressed={chosen === judgement}
             disabled={isDisabled}
             onClick={() => onPress(judgement)}

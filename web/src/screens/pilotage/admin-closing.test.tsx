@@ -46,7 +46,7 @@ async function open({ pilotage = {}, answers = {}, signedInAs = AROHA }: Opening
 }
 afterEach(() => void vi.useRealTimers());
 
-const button = (text: string) => screen.getByText<HTMLButtonElement>(text, { selector: '.closing button' });
+const button = (text: string) => screen.getByText<HTMLButtonElement>(text, { selector: '[class*="_bar_"] button' });
 const answering = (change: Partial<Pilotage>) => () => [{ ...ARRIVAL, ...BOTH, ...change, version: 4 }];
 
 test('ADMIN-01 the tab has "MPX Done" and "Archive Pilotage"', async () => {

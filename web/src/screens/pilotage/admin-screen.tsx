@@ -4,9 +4,11 @@ import { TIMESTAMPS } from '@leadline/domain/words/admin/timestamps';
 import { LOADING_FAILED } from '@leadline/domain/words/toasts';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
+import closingBarStyles from '../../acceptance/closing/closing-bar.module.css';
 import { ClosingBar } from '../../acceptance/closing/closing-bar.tsx';
 import { useChangedParts } from '../../acceptance/closing/use-changed-parts.ts';
 import { paths } from '../../app/paths.ts';
+import checklistStyles from '../../checklist/checklist.module.css';
 import { usePortLists } from '../../checklist/lists/use-port-lists.ts';
 import { usePilotageExtras } from '../../checklist/use-pilotage-extras.ts';
 import { useTab } from '../../pilotages/tab-context.ts';
@@ -27,7 +29,7 @@ export function AdminScreen() {
   const { pilotage } = useTab();
   const { caller } = useSignedIn();
   return (
-    <div className="admintab">
+    <div className={closingBarStyles.tab}>
       <div className={styles.bar} data-clear-of-toasts>
         <RecordLink pilotageUuid={pilotage.uuid} />
         <PortCalls />
@@ -98,7 +100,7 @@ function Events() {
       />
     );
   return (
-    <div className="summarytab" role="status" aria-label={TIMESTAMPS.loading}>
+    <div className={checklistStyles.summarytab} role="status" aria-label={TIMESTAMPS.loading}>
       <Skeleton width={160} form="large" />
       <Skeleton width="min(760px, 100%)" form="large" />
     </div>

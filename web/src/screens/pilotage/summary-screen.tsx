@@ -1,5 +1,5 @@
 import { LOADING_FAILED } from '@leadline/domain/words/toasts';
-import '../../checklist/checklist.css';
+import styles from '../../checklist/checklist.module.css';
 import { ChecklistSections } from '../../checklist/checklist-sections.tsx';
 import { listReason } from '../../checklist/lists/list-reason.ts';
 import { usePortLists } from '../../checklist/lists/use-port-lists.ts';
@@ -42,7 +42,7 @@ export function SummaryScreen() {
       />
     );
   return (
-    <div className="summarytab" role="status" aria-label="Loading checklist and notes">
+    <div className={styles.summarytab} role="status" aria-label="Loading checklist and notes">
       <Skeleton width={160} form="large" />
       <Skeleton width="min(760px, 100%)" form="large" />
     </div>

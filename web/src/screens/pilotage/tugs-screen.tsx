@@ -1,4 +1,5 @@
 import { TUG_TOASTS, TUGS } from '@leadline/domain/words/tugs';
+import styles from '../../checklist/checklist.module.css';
 import { useTab } from '../../pilotages/tab-context.ts';
 import { useSignedIn } from '../../session/sign-in/use-signed-in.ts';
 import { TugSections } from '../../tugs/tug-sections.tsx';
@@ -42,7 +43,7 @@ export function TugsScreen() {
       />
     );
   return (
-    <div className="summarytab" role="status" aria-label={TUGS.loading}>
+    <div className={styles.summarytab} role="status" aria-label={TUGS.loading}>
       <Skeleton width={160} form="large" />
       <Skeleton width="min(760px, 100%)" form="large" />
     </div>
