@@ -162,13 +162,13 @@ async function savedTimes(page: Page, slower: number, uuid: string): Promise<num
   await button.waitFor();
   await slowDown(page, slower);
   await wait(3000);
-  const toast = page.locator('.toasts').getByText(SAVED_ON_TABLET, { exact: true });
+  const toast = page.locator('[data-toasts]').getByText(SAVED_ON_TABLET, { exact: true });
   const times: number[] = [];
   for (let index = 0; index < Number(options.edits); index += 1) {
     await button.click();
     await page.getByRole('textbox', { name: /^Max\. Draft/ }).fill((LIGHT + 1 + (index % 90) / 100).toFixed(2));
     times.push(await page.evaluate(pressEnter, SAVED_ON_TABLET));
-    await page.locator('.toasts').getByRole('button').first().click();
+    await page.locator('[data-toasts]').getByRole('button').first().click();
     await toast.waitFor({ state: 'detached' });
   }
   return times;
@@ -183,7 +183,7 @@ function pressEnter(saved: string): Promise<number> {
     const look = () => {
       const passed = performance.now() - begin;
       // One place for toasts at each corner of the screen.
-      const toasts = [...document.querySelectorAll('.toasts')];
+      const toasts = [...document.querySelectorAll('[data-toasts]')];
       if (toasts.some(({ textContent }) => textContent?.includes(saved))) resolve(passed);
       else if (passed > 60_000) reject(new Error(`Not "${saved}" after a minute: ${document.body.innerText}`));
       else requestAnimationFrame(look);

@@ -44,7 +44,7 @@ test('SHELL-15 SHELL-16 who has one port has no switcher; the first port is the 
   await openAccountRow(page, 'Log Out');
   await expect(page).toHaveURL('/login?code=logout');
   await signIn(page, tui);
-  await expect(page.locator('.portname')).toHaveText('Koru');
+  await expect(page.locator('header [class*="_name_"]')).toHaveText('Koru');
   await expect(page.getByRole('button', { name: /^Port:/ })).toHaveCount(0);
 });
 
@@ -114,7 +114,7 @@ test('SHELL-21 S15 a message never lies over an open dialog, and covers no butto
   const form = page.getByRole('dialog', { name: 'New Pilotage Details' });
   const filter = page.getByRole('dialog', { name: 'Filter Pilotages' });
   const toast = page.locator('.mantine-Notification-root');
-  const messages = page.locator('.toasts[data-position=top-right]');
+  const messages = page.locator('[data-toasts] [data-position=top-right]');
   const boxes = () => Promise.all([messages.boundingBox(), page.locator('[aria-modal=true]').boundingBox()]);
   for (const [open, dialog] of [
     ['New Pilotage', form],

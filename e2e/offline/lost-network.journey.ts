@@ -11,7 +11,7 @@ test('when the server goes, the list stays, and a pilotage that was pressed open
   const row = await findPlanned(page);
   await expect(row).toBeVisible();
   // What shows messages comes right after the list.
-  await expect(page.locator('.toasts').first()).toBeAttached({ timeout: 60_000 });
+  await expect(page.locator('[data-toasts]').first()).toBeAttached({ timeout: 60_000 });
   // In the moment before the app has noticed: from then on a pilotage that is not on the tablet cannot be pressed.
   await page.route(/\/assets\/|\/api\/ping/, (route) => route.abort('connectionrefused'));
   await row.click();

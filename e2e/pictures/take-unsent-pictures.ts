@@ -24,7 +24,7 @@ const PREPARING_MS = 120_000;
 
 /** No message of a moment ago lies on a picture. */
 async function take(page: Page, name: string, palette: Palette): Promise<void> {
-  await expect(page.locator('.toasts').getByRole('button', { name: 'Dismiss' })).toHaveCount(0);
+  await expect(page.locator('[data-toasts]').getByRole('button', { name: 'Dismiss' })).toHaveCount(0);
   await takePicture(page, name, palette);
 }
 

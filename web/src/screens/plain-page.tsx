@@ -5,6 +5,7 @@ import { OnlineState } from '../sync/online-state.tsx';
 import { Brand } from '../ui/brand.tsx';
 import { EmergencyButton } from '../ui/emergency/emergency-button.tsx';
 import { PaletteButton } from '../ui/palette/palette-button.tsx';
+import styles from './plain-page.module.css';
 
 /** A page with one message, under the head that every page has: whose product it is, the connection, the palette. */
 export function PlainPage({ children }: { children: ReactNode }) {
@@ -19,7 +20,7 @@ export function PlainPage({ children }: { children: ReactNode }) {
         <EmergencyButton />
         <PaletteButton />
       </header>
-      <main className="plainpage">{children}</main>
+      <main className={styles.main}>{children}</main>
     </div>
   );
 }

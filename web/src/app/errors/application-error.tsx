@@ -8,9 +8,9 @@ import { usePublicSettings } from '../../session/sign-in/use-public-settings.ts'
 import { Brand } from '../../ui/brand.tsx';
 import { EmergencyButton } from '../../ui/emergency/emergency-button.tsx';
 import { PaletteButton } from '../../ui/palette/palette-button.tsx';
-import './application-error.css';
 import { UpdateBanner } from '../frame/update-banner.tsx';
 import { paths } from '../paths.ts';
+import styles from './application-error.module.css';
 
 /** A bug reached the top: say so and start again at the root. A newer version that waits may be without it. */
 export function ApplicationError() {
@@ -22,7 +22,7 @@ export function ApplicationError() {
   }, [error]);
   return (
     <>
-      <div className="apperror">
+      <div className={styles.page}>
         <header className="tophead">
           <Brand />
           <span className="grow" />
@@ -39,7 +39,7 @@ export function ApplicationError() {
             <IconRefresh className="i s" aria-hidden />
             Reload
           </button>
-          <p className="kept">
+          <p className={styles.kept}>
             <IconDeviceTabletCheck className="i s" aria-hidden />
             Changes saved on this tablet are kept.
           </p>

@@ -19,6 +19,7 @@ import { useEndOfSaved } from '../use-end-of-saved.ts';
 import { useLiveUpdates } from '../use-live-updates.ts';
 import { useOpenSync } from '../use-open-sync.ts';
 import { HelpCorner } from './help-corner.tsx';
+import styles from './signed-in-frame.module.css';
 import { SyncCorner } from './sync-corner.tsx';
 
 const DevicePinDialog = lazyPart(
@@ -54,7 +55,9 @@ export function SignedInFrame() {
 function Pending() {
   const { state } = useNavigation();
   return (
-    <div role="status">{state === 'loading' && <div className="pending" role="img" aria-label="Loading..." />}</div>
+    <div role="status">
+      {state === 'loading' && <div className={styles.pending} role="img" aria-label="Loading..." />}
+    </div>
   );
 }
 

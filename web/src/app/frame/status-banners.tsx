@@ -14,7 +14,7 @@ import { useClockSkew } from '../../data/calls/server-clock.ts';
 import { type Connection, checkServer, useConnection } from '../../data/connection.ts';
 import { openAgain } from '../../sync/device-sync.ts';
 import { useRunState, useUnreadable, useWaitingKnown } from '../../sync/saving/use-waiting.ts';
-import './status-banners.css';
+import styles from './status-banners.module.css';
 import { showSyncScreen } from './sync-screen-state.ts';
 
 const MINUTE_MS = 60_000;
@@ -38,7 +38,7 @@ export function StatusBanners() {
   const place = useRef<HTMLDivElement>(null);
   useRoom(place);
   return (
-    <div className="statusplace" role="status" ref={place}>
+    <div className={styles.place} role="status" ref={place}>
       {rows}
     </div>
   );
@@ -114,7 +114,7 @@ function WaitingBanner({ count, isOnline }: { count: number; isOnline: boolean }
 
 function Banner({ icon, text, children }: { icon: ReactNode; text: string; children?: ReactNode }) {
   return (
-    <div className="banner statusbanner">
+    <div className={`banner ${styles.banner}`} data-not-on-paper>
       {icon}
       <p>{text}</p>
       <span className="grow" />

@@ -2,7 +2,7 @@ import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { useSyncExternalStore } from 'react';
 import { appUpdate } from '../../ui/app-code/app-update.ts';
 import { useHasUnsaved } from '../../ui/dialogs/unsaved.ts';
-import './update-banner.css';
+import styles from './update-banner.module.css';
 
 /** Below every screen: a newer version is there. Nothing that is typed is lost to it. */
 export function UpdateBanner() {
@@ -10,9 +10,9 @@ export function UpdateBanner() {
   const hasUnsaved = useHasUnsaved();
   const waits = state === 'asked' && hasUnsaved;
   return (
-    <div role="status" className="updateplace">
+    <div role="status" className={styles.place}>
       {state !== 'current' && (
-        <div className="banner updatebanner">
+        <div className={`banner ${styles.banner}`}>
           <IconRefresh className="i s" aria-hidden />
           <p>
             An updated app version is available.

@@ -7,7 +7,7 @@ import { useNow } from '../../data/calls/server-clock.ts';
 import { useSelectedPort } from '../../ports/use-selected-port.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { useMessageLog } from '../../ui/toasts/message-log.ts';
-import './message-log.css';
+import styles from './message-log.module.css';
 import { TextDialog } from './text-dialog.tsx';
 
 const KINDS = {
@@ -31,7 +31,7 @@ export function MessageLogDialog({ onClose }: { onClose: () => void }) {
         />
       )}
       {messages.length > 0 && (
-        <ol className="messagelog">
+        <ol className={styles.messages}>
           {messages.map(({ id, at, kind, message }) => {
             const { word, Icon, tone } = KINDS[kind];
             return (

@@ -1,6 +1,7 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useReturnFocus } from '../../ui/focus/use-return-focus.ts';
+import styles from './text-dialog.module.css';
 
 interface TextDialogProps {
   title: string;
@@ -26,7 +27,7 @@ export function TextDialog({ title, label, onClose, children }: TextDialogProps)
         </button>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by the keyboard */}
-      <section className="notesbody" tabIndex={0} aria-label={label}>
+      <section className={styles.body} tabIndex={0} aria-label={label}>
         {children}
       </section>
     </dialog>

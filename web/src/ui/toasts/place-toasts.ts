@@ -15,8 +15,8 @@ const MOST_BELOW_DIALOG = 200;
 /** What was pressed last, and where it stood: a figure that becomes a box for its edit is gone, and stands there again. */
 let pressed: { control: Element; place: DOMRect; page: string } | null = null;
 
-const stack = () => document.querySelector('.toasts[data-position="top-right"]');
-const isShown = () => document.querySelector('.toasts .mantine-Notification-root') !== null;
+const stack = () => document.querySelector('[data-toasts] [data-position="top-right"]');
+const isShown = () => document.querySelector('[data-toasts] .mantine-Notification-root') !== null;
 const { documentElement } = document;
 
 const hasRoom = () => documentElement.hasAttribute('data-toasts-in-room');

@@ -5,8 +5,8 @@ import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mj
 import IconSquareXFilled from '@tabler/icons-react/dist/esm/icons/IconSquareXFilled.mjs';
 import { useEffect } from 'react';
 import { followScreen, placeToasts } from './place-toasts.ts';
+import styles from './toast-stack.module.css';
 import { installToastStack, SHOWN_FOR_MS, type Toast, type ToastKind, type ToastList } from './toasts.ts';
-import './toast-stack.css';
 
 const AT_MOST = 10;
 const ABOVE_DIALOGS = 500;
@@ -30,9 +30,9 @@ export function ToastStack() {
     };
   }, []);
   return (
-    <div role="status" aria-atomic="false">
+    <div role="status" aria-atomic="false" data-toasts data-not-on-paper>
       <Notifications
-        className="toasts"
+        className={styles.toasts}
         position="top-right"
         limit={AT_MOST}
         autoClose={false}
