@@ -52,15 +52,20 @@ try {
   const ourPaint = await secondsUntil(
     page,
     () => page.goto(`/board?date=${port.day}`),
-    '.movement .boardbar',
+    '[class*="_movement_"] [class*="_bar_"]',
     movements,
   );
-  const verdicts = await secondsUntil(page, async () => {}, '.boardbar .block > .tabler-icon-loader', 0);
+  const verdicts = await secondsUntil(
+    page,
+    async () => {},
+    '[class*="_bar_"] [class*="_block_"] > .tabler-icon-loader',
+    0,
+  );
   const bars = await barsOf(page);
   const bare = await browser.newPage({ viewport: VIEWPORT });
   const theirPaint = await secondsUntil(bare, () => bare.setContent(bareSvg(bars)), 'rect', bars.length);
   const boards = [
-    await boardOn('board', page, await firstBar(page, '.movement .boardbar')),
+    await boardOn('board', page, await firstBar(page, '[class*="_movement_"] [class*="_bar_"]')),
     await boardOn('bare SVG', bare, await firstBar(bare, 'rect')),
   ];
   const costs = await costsInTurn(boards);
@@ -102,10 +107,16 @@ async function secondsUntil(on: Page, open: () => Promise<unknown>, selector: st
 
 /** Where each bar is drawn, and its name. */
 function barsOf(on: Page): Promise<Bar[]> {
-  return on.locator('.movement .boardbar').evaluateAll((all) =>
+  return on.locator('[class*="_movement_"] [class*="_bar_"]').evaluateAll((all) =>
     all.map((bar) => {
       const { x, y, width, height } = bar.getBoundingClientRect();
-      return { x, y, width: Math.max(width, 2), height, label: bar.querySelector('.label')?.textContent ?? '' };
+      return {
+        x,
+        y,
+        width: Math.max(width, 2),
+        height,
+        label: bar.querySelector('[class*="_label_"]')?.textContent ?? '',
+      };
     }),
   );
 }
@@ -165,7 +176,7 @@ async function costOfDrag({ page: on, cdp, area }: Board): Promise<number> {
     await on.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
   }
   const cost = ((await taskSeconds(cdp)) - before) * (1000 / moves);
-  if ((await on.locator('.trying, g[transform]').count()) === 0) throw new Error('no bar was dragged');
+  if ((await on.locator('[class*="_trying_"], g[transform]').count()) === 0) throw new Error('no bar was dragged');
   await cdp.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...at(moves + 3), ...hand, buttons: 0 });
   await on.keyboard.press('Escape');
   return cost;

@@ -51,7 +51,7 @@ test('the office tries another start by keys and by drag and uses it; the open b
   // Waits until the bar is in sight, stands still, and lies under nothing.
   await bar(page).hover({ position: { x: 20, y: 50 } });
   const box = await bar(page).boundingBox();
-  const track = await berth(page).locator('.track').boundingBox();
+  const track = await berth(page).locator('[class*="_track_"]').boundingBox();
   if (!box || !track) throw new Error('The bar is not there');
   const [x, y] = [box.x + 20, box.y + 50];
   await page.mouse.down();

@@ -10,6 +10,7 @@ import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mj
 import IconArrowsLeftRight from '@tabler/icons-react/dist/esm/icons/IconArrowsLeftRight.mjs';
 import { type CSSProperties, type KeyboardEvent, memo, type PointerEvent, useRef } from 'react';
 import { StatusShape } from '../../ui/states/status-mark.tsx';
+import styles from './board.module.css';
 import type { MovementFacts } from './use-movement.ts';
 
 /** What the board does with its movements; the same object as long as nothing of it changes. */
@@ -55,12 +56,15 @@ export const MovementBar = memo(function MovementBar({ bar, facts, tried, isSele
   const { day, zone } = handling;
   const moving = useMoving(bar, tried?.start ?? null, handling);
   const clock = clockOn(start, Math.max(start, day.from), zone);
-  const names = ['boardbar', row.status === 'Done' ? 'done' : '', facts?.mark === 'failed' ? 'old' : ''];
-  if (clashes.length > 0) names.push('clashes');
-  if (isSelected) names.push('chosen');
-  if (start <= handling.now && (end ?? start) > handling.now) names.push('running');
+  const names = [styles.bar, row.status === 'Done' && styles.done, facts?.mark === 'failed' && styles.old];
+  if (clashes.length > 0) names.push(styles.clashes);
+  if (isSelected) names.push(styles.chosen);
+  if (start <= handling.now && (end ?? start) > handling.now) names.push(styles.running);
   return (
-    <li className={isLate(start, day) ? 'movement late' : 'movement'} style={placed(start, end, day, lane)}>
+    <li
+      className={isLate(start, day) ? `${styles.movement} ${styles.late}` : styles.movement}
+      style={placed(start, end, day, lane)}
+    >
       <button
         type="button"
         className={names.filter(Boolean).join(' ')}
@@ -68,26 +72,26 @@ export const MovementBar = memo(function MovementBar({ bar, facts, tried, isSele
         aria-keyshortcuts={handling.mayMove(bar) ? 'ArrowLeft ArrowRight' : undefined}
         {...moving}
       >
-        <span className="label">
+        <span className={styles.label}>
           <b>{row.vessel.name || UNSET}</b> {clock}
         </span>
-        <span className="block">
+        <span className={styles.block}>
           <StatusShape kind={facts?.mark ?? 'loading'} className="s" />
           <MovementArrow row={row} />
           {clashes.length > 0 && <StatusShape kind="warning" className="s" />}
         </span>
         <span className="vh">. {sentenceOf(bar, facts, zone)}</span>
-        <span className="lines" aria-hidden="true">
+        <span className={styles.lines} aria-hidden="true">
           {sentenceOf(bar, facts, zone)}
         </span>
       </button>
       {tried && (
         <span
-          className="boardbar trying"
+          className={`${styles.bar} ${styles.trying}`}
           aria-hidden="true"
           style={placed(tried.start, end === null ? null : tried.start + end - start, day, lane)}
         >
-          <span className="block">
+          <span className={styles.block}>
             <StatusShape kind={tried.mark} className="s" />
             <MovementArrow row={row} />
           </span>
@@ -99,7 +103,7 @@ export const MovementBar = memo(function MovementBar({ bar, facts, tried, isSele
 
 function MovementArrow({ row }: Pick<BoardBar, 'row'>) {
   const Arrow = row.movementType ? ARROWS[row.movementType] : null;
-  return Arrow && <Arrow className="i s arrow" aria-hidden />;
+  return Arrow && <Arrow className={`i s ${styles.arrow}`} aria-hidden />;
 }
 
 /** Late in the day the name stands to the left, or it would reach over the edge. */
@@ -137,7 +141,7 @@ function useMoving(bar: BoardBar, tried: Instant | null, handling: BarHandling) 
   const keep = (event: PointerEvent<HTMLElement>) => {
     wasDragged.current = false;
     if (!mayMove || event.button !== 0) return;
-    const width = event.currentTarget.closest('.track')?.clientWidth ?? 0;
+    const width = event.currentTarget.closest(`.${styles.track}`)?.clientWidth ?? 0;
     // A list on a phone has no axis to drag along.
     if (width > 0 && hasAxis(event.currentTarget)) drag.current = { x: event.clientX, from: at, width, isOn: false };
   };
@@ -181,9 +185,9 @@ const hasAxis = (bar: HTMLElement) => getComputedStyle(bar).position === 'absolu
 /** The lines of the hours, behind the rows. */
 export function HourLines({ day, zone }: { day: BoardDay; zone: string }) {
   return (
-    <div className="hourlines" aria-hidden="true">
+    <div className={styles.hourlines} aria-hidden="true">
       {hoursOf(day, zone).map(({ at, clock }) => (
-        <i key={at} className={clock === null ? undefined : 'named'} style={placed(at, null, day)} />
+        <i key={at} className={clock === null ? undefined : styles.named} style={placed(at, null, day)} />
       ))}
     </div>
   );

@@ -17,6 +17,7 @@ import { EmptyState, LoadError } from '../../ui/states/empty-state.tsx';
 import { FaultBoundary } from '../../ui/states/fault-boundary.tsx';
 import { KeptCopy } from '../../ui/states/kept-copy.tsx';
 import { useFailureToast } from '../../ui/toasts/use-failure-toast.ts';
+import styles from './board.module.css';
 import type { BarHandling } from './board-bar.tsx';
 import { BoardRow } from './board-row.tsx';
 import { BoardKey, DayAxis, DayBands } from './board-time.tsx';
@@ -82,19 +83,19 @@ export function BoardOfPort({ port }: { port: Port }) {
       >
         <KeptCopy copies={[loaded]} />
       </BoardTools>
-      <div className={trial.selected === null ? 'boardbody' : 'boardbody withpanel'}>
-        <div className="boardscroll">
+      <div className={trial.selected === null ? styles.body : `${styles.body} ${styles.withpanel}`}>
+        <div className={styles.scroller}>
           {loaded.status === 'error' && (
             <LoadError title="Unable to load pilotages." onRetry={() => void loaded.retry()} />
           )}
           <UnassignedTray bars={board.unassigned.filter(isShown)} handling={handling} selected={trial.selected} />
           {loaded.status === 'ready' && isEmpty ? <EmptyState title={DAY_BOARD.empty} text={null} /> : null}
           {isEmpty ? null : (
-            <div className="board">
+            <div className={styles.board}>
               <DayAxis day={day} zone={zone} now={now} trackRef={ref} />
               <DayBands day={day} zone={zone} now={now} location={port.location} />
               {groups.map((group) => (
-                <section key={group.name} className="boardgroup" aria-label={group.name}>
+                <section key={group.name} className={styles.group} aria-label={group.name}>
                   <h2>{group.name}</h2>
                   {group.rows.map((row) => (
                     <BoardRow

@@ -3,6 +3,7 @@ import { lanesOf, type BoardRow as Row } from '@leadline/domain/board/day-board'
 import { clockOn, dayAndClock, portDay } from '@leadline/domain/time/port-time';
 import { DAY_BOARD } from '@leadline/domain/words/office/board';
 import type { CSSProperties } from 'react';
+import styles from './board.module.css';
 import { type BarHandling, isLate, MovementBar, placed, type TriedBar } from './board-bar.tsx';
 import type { MovementFacts } from './use-movement.ts';
 
@@ -36,23 +37,23 @@ export function BoardRow({ row, facts, selected, tried, width, handling }: Props
   );
   const count = Math.max(1, ...lanes.map((lane) => lane + 1));
   return (
-    <section className="boardrow" aria-label={row.name} style={{ '--lanes': count } as CSSProperties}>
+    <section className={styles.row} aria-label={row.name} style={{ '--lanes': count } as CSSProperties}>
       <h3>{row.name}</h3>
-      <div className="track">
+      <div className={styles.track}>
         {row.bars.map(({ row: { uuid } }, index) =>
           (facts.get(uuid)?.windows ?? [])
             .filter(({ from, to }) => to > day.from && from < day.to)
             .map(({ from, to }) => (
               <i
                 key={`${uuid} ${from}`}
-                className={uuid === selected ? 'window on' : 'window'}
+                className={uuid === selected ? `${styles.window} on` : styles.window}
                 aria-hidden="true"
                 style={placed(from, to, day, lanes[index])}
               />
             )),
         )}
         {row.stays.map((stay) => (
-          <p key={`${stay.uuid} ${stay.from}`} className="stay" style={placed(stay.from, stay.until, day)}>
+          <p key={`${stay.uuid} ${stay.from}`} className={styles.stay} style={placed(stay.from, stay.until, day)}>
             <span className="cut">{DAY_BOARD.alongside(stay.ship, untilOf(stay.until, handling))}</span>
           </p>
         ))}

@@ -7,10 +7,8 @@ import { EmptyState, LoadError } from '../../ui/states/empty-state.tsx';
 import { FaultBoundary } from '../../ui/states/fault-boundary.tsx';
 import { useFailureToast } from '../../ui/toasts/use-failure-toast.ts';
 import { usePageTitle } from '../../ui/use-page-title.ts';
+import styles from './board.module.css';
 import { BoardOfPort } from './board-of-port.tsx';
-import './board.css';
-import './board-panel.css';
-import './board-paper.css';
 
 /** The day on a board: berths and pilots as rows, time across. */
 export function BoardScreen() {
@@ -20,7 +18,7 @@ export function BoardScreen() {
   return (
     <div className="app">
       <TopHeader />
-      <main className="boardpage">
+      <main className={styles.page}>
         <h1 className="vh">{BOARD}</h1>
         <FaultBoundary>
           {port ? <BoardOfPort key={port.uuid} port={port as Port} /> : null}

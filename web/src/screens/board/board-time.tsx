@@ -4,6 +4,7 @@ import { hours, type Instant } from '@leadline/domain/time/instant';
 import { portClock } from '@leadline/domain/time/port-time';
 import { DAY_BOARD } from '@leadline/domain/words/office/board';
 import { type RefCallback, useMemo } from 'react';
+import styles from './board.module.css';
 import { HourLines, placed } from './board-bar.tsx';
 
 interface Props {
@@ -15,8 +16,8 @@ interface Props {
 /** The hours above the rows, and now. */
 export function DayAxis({ day, zone, now, trackRef }: Props & { trackRef: RefCallback<HTMLElement | null> }) {
   return (
-    <div className="axis" aria-hidden="true">
-      <div className="track" ref={trackRef}>
+    <div className={styles.axis} aria-hidden="true">
+      <div className={styles.track} ref={trackRef}>
         {hoursOf(day, zone)
           .filter(({ clock }) => clock !== null)
           .map(({ at, clock }) => (
@@ -25,7 +26,7 @@ export function DayAxis({ day, zone, now, trackRef }: Props & { trackRef: RefCal
             </span>
           ))}
         {isToday(day, now) ? (
-          <b className="nowmark" style={placed(now, null, day)}>
+          <b className={styles.nowmark} style={placed(now, null, day)}>
             {DAY_BOARD.now(portClock(now, zone))}
           </b>
         ) : null}
@@ -42,13 +43,13 @@ export function DayBands({ day, zone, now, location }: Props & { location: Port[
     [day, latitude, longitude],
   );
   return (
-    <div className="bands" aria-hidden="true">
-      <div className="track">
+    <div className={styles.bands} aria-hidden="true">
+      <div className={styles.track}>
         {nights.map(({ from, to }) => (
-          <i key={from} className="night" style={placed(from, to, day)} />
+          <i key={from} className={styles.night} style={placed(from, to, day)} />
         ))}
         <HourLines day={day} zone={zone} />
-        {isToday(day, now) ? <i className="nowline" style={{ left: `${alongDay(now, day)}%` }} /> : null}
+        {isToday(day, now) ? <i className={styles.nowline} style={{ left: `${alongDay(now, day)}%` }} /> : null}
       </div>
     </div>
   );
@@ -58,10 +59,10 @@ export function BoardKey({ day, zone, drafts }: { day: BoardDay; zone: string; d
   const length = Math.round((day.to - day.from) / hours(1));
   const { key } = DAY_BOARD;
   return (
-    <footer className="boardkey">
+    <footer className={styles.key}>
       {(['window', 'tried', 'clash', 'night', 'stay'] as const).map((kind) => (
         <span key={kind}>
-          <i className={`k ${kind}`} aria-hidden="true" />
+          <i className={`${styles.sign} ${styles[kind]}`} aria-hidden="true" />
           {key[kind]}
         </span>
       ))}
@@ -71,7 +72,7 @@ export function BoardKey({ day, zone, drafts }: { day: BoardDay; zone: string; d
       <span>
         {DAY_BOARD.portTime}, {zone}
       </span>
-      <p className="keyhelp">{DAY_BOARD.keys}</p>
+      <p className={styles.keyhelp}>{DAY_BOARD.keys}</p>
     </footer>
   );
 }

@@ -9,6 +9,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { StatusShape } from '../../ui/states/status-mark.tsx';
+import styles from './board.module.css';
 
 /** Empty: all of them. */
 export type Movement = '' | 'Arrival' | 'Departure' | 'Shift';
@@ -28,7 +29,7 @@ interface Props {
 /** The day, what of it is shown, and the way back to the list. */
 export function BoardTools({ date, today, onDate, movement, onMovement, clashing, children }: Props) {
   return (
-    <div className="boardtools">
+    <div className={styles.tools}>
       <button
         type="button"
         className="btn icon"
@@ -45,14 +46,14 @@ export function BoardTools({ date, today, onDate, movement, onMovement, clashing
       >
         <IconChevronRight className="i" aria-hidden />
       </button>
-      <h2 className="day">{formatPortTime(startOfPortDay(date, 'UTC'), 'UTC', 'ddd D MMM YYYY')}</h2>
+      <h2 className={styles.day}>{formatPortTime(startOfPortDay(date, 'UTC'), 'UTC', 'ddd D MMM YYYY')}</h2>
       <button type="button" className="btn flat" disabled={date === today} onClick={() => onDate(today)}>
         {TODAY}
       </button>
       {children}
       <span className="grow" />
       {clashing > 0 ? (
-        <span className="clashcount" role="status">
+        <span className={styles.clashcount} role="status">
           <StatusShape kind="warning" className="s" />
           {DAY_BOARD.clashing(clashing)}
         </span>
@@ -66,11 +67,11 @@ export function BoardTools({ date, today, onDate, movement, onMovement, clashing
       </fieldset>
       <button type="button" className="btn" onClick={() => print()}>
         <IconPrinter className="i s" aria-hidden />
-        <span className="word">{DAY_BOARD.print}</span>
+        <span className={styles.word}>{DAY_BOARD.print}</span>
       </button>
       <Link className="btn" to={paths.list}>
         <IconList className="i s" aria-hidden />
-        <span className="word">{DAY_BOARD.list}</span>
+        <span className={styles.word}>{DAY_BOARD.list}</span>
       </Link>
     </div>
   );

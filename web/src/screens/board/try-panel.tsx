@@ -22,6 +22,7 @@ import { useWaitingKnown } from '../../sync/saving/use-waiting.ts';
 import { StatusShape } from '../../ui/states/status-mark.tsx';
 import { useStartChoice } from '../../windows/use-start-choice.ts';
 import { WindowFigures } from '../../windows/window-figures.tsx';
+import styles from './try-panel.module.css';
 import { type MovementFacts, useMovement } from './use-movement.ts';
 
 interface Props {
@@ -43,7 +44,7 @@ export function TryPanel(props: Props) {
   const { data } = usePilotage(props.id);
   const isKnown = useWaitingKnown() === 'known';
   return (
-    <aside className="trypanel" aria-label={TRY_START.title}>
+    <aside className={styles.panel} aria-label={TRY_START.title}>
       {data && isKnown ? <TryStart {...props} pilotage={data} /> : <StatusShape kind="loading" />}
     </aside>
   );
@@ -89,9 +90,9 @@ function TryStart({ pilotage, tried, rows, day, onTry, onMark, onClose, usePress
           <IconX className="i" aria-hidden />
         </button>
       </header>
-      <div className="inner">
+      <div className={styles.inner}>
         {choice.use ? (
-          <div className="step">
+          <div className={styles.step}>
             <button
               type="button"
               className="btn"
@@ -116,10 +117,10 @@ function TryStart({ pilotage, tried, rows, day, onTry, onMark, onClose, usePress
         <p className="dim small">{TRY_START.planned(clockOn(start, start, zone), at - start)}</p>
         {choice.use ? null : <p className="dim small">{TRY_START.mayNot}</p>}
         {at < now ? <p className="cautionline">{START_WINDOW.past}</p> : null}
-        <div className="whatif" role="status">
+        <div className={styles.whatif} role="status">
           <NextVerdict pilotage={pilotage} assessed={looked.assessed} beside={looked.beside} />
         </div>
-        <dl className="figures">
+        <dl className={styles.figures}>
           <WindowFigures start={at} zone={zone} found={movement.found} />
         </dl>
         <Clashes rows={rows} pilotage={pilotage} at={at} />
@@ -162,7 +163,7 @@ function Clashes({ rows, pilotage, at }: { rows: readonly PilotageRow[]; pilotag
   const moved = rows.map((row) => (row.uuid === pilotage.uuid ? { ...row, date: instantToIso(at) } : row));
   const clashes = clashesOf(moved).get(pilotage.uuid) ?? [];
   return (
-    <ul className="effects">
+    <ul className={styles.effects}>
       {clashes.map((clash) => (
         <li key={`${clash.kind} ${clash.uuid} ${clash.other.uuid}`}>
           <StatusShape kind="warning" className="s" />
@@ -187,7 +188,7 @@ function Comparison({ planned, tried, start, at, zone }: ComparisonProps) {
   if (rows.length === 0) return null;
   const after = new Map(tried?.assessment.rows.map((row) => [row.routeConstraint.uuid, row]));
   return (
-    <table className="compare" aria-label={TRY_START.remains}>
+    <table className={styles.compare} aria-label={TRY_START.remains}>
       <thead>
         <tr>
           <th scope="col">{TRY_START.remains}</th>

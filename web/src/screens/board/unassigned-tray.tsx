@@ -3,6 +3,7 @@ import { clockOn } from '@leadline/domain/time/port-time';
 import { MOVEMENT_SHORT, UNSET } from '@leadline/domain/words/labels';
 import { DAY_BOARD } from '@leadline/domain/words/office/board';
 import IconUserOff from '@tabler/icons-react/dist/esm/icons/IconUserOff.mjs';
+import styles from './board.module.css';
 import type { BarHandling } from './board-bar.tsx';
 
 interface Props {
@@ -15,7 +16,7 @@ interface Props {
 export function UnassignedTray({ bars, handling, selected }: Props) {
   if (bars.length === 0) return null;
   return (
-    <section className="tray" aria-label={DAY_BOARD.notAssigned}>
+    <section className={styles.tray} aria-label={DAY_BOARD.notAssigned}>
       <h2>
         {DAY_BOARD.notAssigned}
         <small>{DAY_BOARD.counted(bars.length)}</small>
