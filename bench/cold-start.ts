@@ -130,9 +130,9 @@ async function watchFor(page: Page): Promise<void> {
       { capture: true },
     );
     const look = () => {
-      const row = document.querySelector('tr.pilotage:not(.away) a');
+      const row = document.querySelector('tr[data-pilotage]:not([class*="_away_"]) a');
       if (row) times.list ??= performance.now();
-      const tab = times.pressed === null ? null : document.querySelector('main.tab');
+      const tab = times.pressed === null ? null : document.querySelector('main[class*="_tab_"]');
       const stands = tab?.textContent?.includes('Ship Particulars') && !tab.querySelector('.sk');
       if (times.pressed !== null && stands) times.opened ??= performance.now() - times.pressed;
       // After the frame that shows it.

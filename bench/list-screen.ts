@@ -35,14 +35,16 @@ try {
   await appOnDevice(page);
   const began = performance.now();
   await page.goto(`/?startDate=&endDate=&page=1&pageSize=${PAGE_SIZE}`);
-  await page.locator('tr.pilotage').first().waitFor();
+  await page.locator('tr[data-pilotage]').first().waitFor();
   const opened = performance.now() - began;
   await page.getByText(`of ${ROWS}`, { exact: false }).first().waitFor();
   const texts = await rowTexts(page);
   // Without a network nothing is read anew.
   await page.context().setOffline(true);
   await page.getByText('No Internet Connection').waitFor();
-  const ours = await measure(page, '.scr', () => page.getByRole('button', { name: /^Sort by date/ }).click());
+  const ours = await measure(page, '[class*="_scroller_"]', () =>
+    page.getByRole('button', { name: /^Sort by date/ }).click(),
+  );
   const nodes = await page.evaluate(() => document.querySelectorAll('*').length);
   const plain = await browser.newPage({ viewport: VIEWPORT });
   await plain.setContent(plainPage(texts));
@@ -100,7 +102,7 @@ async function taskSeconds(cdp: CDPSession): Promise<number> {
 /** What stands in the cells of the rows that are drawn. */
 function rowTexts(page: Page): Promise<string[][]> {
   return page
-    .locator('tr.pilotage')
+    .locator('tr[data-pilotage]')
     .evaluateAll((rows) => rows.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent ?? '')));
 }
 

@@ -181,8 +181,8 @@ async function measurePrefetch(page: Page, requests: Requests, cuts: number): Pr
 /** The row that is the first to be called "Preparing". */
 async function firstPrepared(page: Page): Promise<string> {
   const uuid = await page.waitForFunction(() => {
-    const row = [...document.querySelectorAll('tr.pilotage')].find((each) =>
-      /Preparing|Ready for offline use/.test(each.querySelector('.ofc')?.outerHTML ?? ''),
+    const row = [...document.querySelectorAll('tr[data-pilotage]')].find((each) =>
+      /Preparing|Ready for offline use/.test(each.querySelector('[class*="_offlinecell_"]')?.outerHTML ?? ''),
     );
     return row?.querySelector('a')?.getAttribute('href')?.split('/').at(-1);
   });

@@ -48,7 +48,7 @@ export async function signIn(page: Page): Promise<void> {
 }
 
 export const rowOf = (page: Page, uuid: string): Locator =>
-  page.locator('tr.pilotage').filter({ has: page.locator(`a[href="/pilotage/${uuid}"]`) });
+  page.locator('tr[data-pilotage]').filter({ has: page.locator(`a[href="/pilotage/${uuid}"]`) });
 
 export const readyMark = (page: Page, uuid: string): Locator =>
   rowOf(page, uuid).getByRole('button', { name: 'Ready for offline use' });

@@ -26,7 +26,7 @@ for (const viewport of [
       await look(path);
     }
     await signIn(page, aroha);
-    await expect(page.locator('tr.pilotage').first()).toBeVisible();
+    await expect(page.locator('tr[data-pilotage]').first()).toBeVisible();
     await look('list');
     await page.getByRole('button', { name: 'Filter' }).click();
     await expect(page.getByRole('dialog', { name: 'Filter Pilotages' })).toBeVisible();

@@ -126,7 +126,7 @@ const SCREENS: readonly { person: string | null; screens: readonly Screen[] }[] 
   {
     person: office,
     screens: [
-      of('list-office', '/', (page) => expect(page.locator('.pilotage').first()).toBeVisible(SLOW)),
+      of('list-office', '/', (page) => expect(page.locator('[data-pilotage]').first()).toBeVisible(SLOW)),
       of('board', '/board', (page) => expect(page.getByText(/^Berth /).first()).toBeVisible(SLOW)),
     ],
   },

@@ -25,13 +25,13 @@ test('U17 without a network and back: the list, an edit, and the decision over i
   await expect(maxDraft(page)).toBeFocused();
   await keys.to(page.getByRole('link', { name: 'Back' }), 'Shift+Tab');
   await keys.press('Enter');
-  const away = page.locator('tr.pilotage.away').first();
+  const away = page.locator('tr[data-pilotage][class*="_away_"]').first();
   await expect(away).toBeVisible();
   await expect(away.getByRole('link')).toHaveCount(0);
   // What cannot be done without a network is no stop on the way; her own row, which has a waiting edit, is one.
   await expect(away.getByRole('button')).toHaveCount(0);
-  await expect(away.locator('.ofc')).toContainText('Not on this tablet');
-  const own = page.locator('tr.pilotage', { has: page.getByText('Not synced') }).first();
+  await expect(away.locator('[class*="_offlinecell_"]')).toContainText('Not on this tablet');
+  const own = page.locator('tr[data-pilotage]', { has: page.getByText('Not synced') }).first();
   await expect(own.getByRole('link')).toHaveCount(1);
 
   await keys.pressAt(page.getByRole('button', { name: 'Show', exact: true }));

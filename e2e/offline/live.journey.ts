@@ -94,7 +94,7 @@ function shownAt(page: Page, selector: string, text: string): Promise<number> {
 }
 
 /** Of a pilotage, whichever of its tabs the address names. */
-const rowOf = (path: string) => `tr.pilotage:has(a[href*="${path.split('/')[2]}"])`;
+const rowOf = (path: string) => `tr[data-pilotage]:has(a[href*="${path.split('/')[2]}"])`;
 
 function expectAtOnce(what: string, times: readonly number[]): void {
   expect(Math.min(...times), `${what}: ${times.join(', ')} ms`).toBeLessThanOrEqual(AT_ONCE_MS);
@@ -111,7 +111,10 @@ test('a draft that the office changes shows in the open list and at the open ves
   const [inList, atVessel]: [number[], number[]] = [[], []];
   for (let round = 0; round < ROUNDS; round += 1) {
     const metres = (8.61 + round / 100).toFixed(2);
-    const shown = [shownAt(list, `${rowOf(path)} td.dr`, metres), shownAt(detail, 'main.tab button', metres)];
+    const shown = [
+      shownAt(list, `${rowOf(path)} td[class*="_draft_"]`, metres),
+      shownAt(detail, 'main[class*="_tab_"] button', metres),
+    ];
     const answered = office.waitForResponse((answer) => answer.request().method() === 'PUT');
     await typeMaxDraft(office, metres);
     await answered;
@@ -133,7 +136,7 @@ test('a pilotage that the office enters shows in the open list of the pilot with
     await office.goto('/');
     // Of these minutes no other test plans anything.
     const time = `07${50 + round}`;
-    const shown = shownAt(list, 'tr.pilotage td.tm', clockOf(time));
+    const shown = shownAt(list, 'tr[data-pilotage] td.tm', clockOf(time));
     const answered = office
       .waitForResponse((answer) => answer.request().method() === 'POST' && answer.url().endsWith('/api/pilotages'), {
         timeout: 60_000,
@@ -159,7 +162,7 @@ test('two tabs of one browser have one stream, and both show what is changed; af
 
   await onlooker.setMaxDraft(path, 8.83);
   await expect(maxDraft(second)).toContainText('8.83');
-  await expect(first.locator(`${rowOf(path)} td.dr`)).toContainText('8.83');
+  await expect(first.locator(`${rowOf(path)} td[class*="_draft_"]`)).toContainText('8.83');
 
   await first.getByRole('button', { name: /^Account/ }).click();
   await first.getByRole('menuitem', { name: 'Log Out' }).click();
@@ -176,10 +179,10 @@ test('what happened while the network was cut shows as soon as it is mended', as
   await goOffline(page, pilot.network);
   await onlooker.setMaxDraft(path, 8.91);
   await comeBack(page, pilot.network);
-  await expect(page.locator(`${rowOf(path)} td.dr`)).toContainText('8.91');
+  await expect(page.locator(`${rowOf(path)} td[class*="_draft_"]`)).toContainText('8.91');
   await expect.poll(pilot.network.openStreams, { timeout: 60_000 }).toBe(1);
   await onlooker.setMaxDraft(path, 8.92);
-  await expect(page.locator(`${rowOf(path)} td.dr`)).toContainText('8.92');
+  await expect(page.locator(`${rowOf(path)} td[class*="_draft_"]`)).toContainText('8.92');
 });
 
 test('a row under the pointer does not move when others come in above it; it does when the pointer has gone', async ({
@@ -212,4 +215,4 @@ test('a row under the pointer does not move when others come in above it; it doe
 
 /** As the list shows what is typed as `0750`. */
 const clockOf = (time: string) => `${time.slice(0, 2)}:${time.slice(2)}`;
-const rowAt = (page: Page, time: string) => page.locator('tr.pilotage td.tm', { hasText: clockOf(time) });
+const rowAt = (page: Page, time: string) => page.locator('tr[data-pilotage] td.tm', { hasText: clockOf(time) });

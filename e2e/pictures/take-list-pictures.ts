@@ -111,7 +111,7 @@ for (const palette of ['day', 'night'] as const)
     await take(page, 'updated-content-portrait', palette);
     await page.setViewportSize(LANDSCAPE);
     await page.goto('/?startDate=&endDate=&status=Done');
-    await page.locator('tr.pilotage').first().click();
+    await page.locator('tr[data-pilotage]').first().click();
     await page.getByRole('link', { name: 'Details', exact: true }).click();
     await expect(page.getByRole('dialog', { name: 'Pilotage Details' })).toBeVisible();
     await take(page, 'read-only', palette);

@@ -12,7 +12,7 @@ export async function take(page: Page, name: string, palette: Palette): Promise<
   await page.mouse.move(0, 0);
   // The frame around a page that the keys would scroll says nothing on paper.
   await page.evaluate(
-    () => document.activeElement?.matches('main, .tab') && (document.activeElement as HTMLElement).blur(),
+    () => document.activeElement?.matches('main, [class*="_tab_"]') && (document.activeElement as HTMLElement).blur(),
   );
   await page.waitForTimeout(600);
   mkdirSync(FOLDER, { recursive: true });

@@ -14,8 +14,8 @@ const ROWS_SO_FAR = 17;
 const DAYS_SO_FAR = '/?startDate=2026-11-14&endDate=2026-11-22';
 const filterDialog = (page: Page) => page.getByRole('dialog', { name: 'Filter Pilotages' });
 const rangeButton = (page: Page) => page.getByRole('button', { name: /^Days:/ });
-const ships = (page: Page) => page.locator('tr.pilotage .ship').allInnerTexts();
-const showing = (page: Page) => page.locator('.showing');
+const ships = (page: Page) => page.locator('tr[data-pilotage] [class*="_ship_"]').allInnerTexts();
+const showing = (page: Page) => page.locator('[class*="_showing_"]');
 
 test('LIST-08 LIST-09 LIST-11 filters show what they leave, stand in the address, survive a reload and are shared by it', async ({
   openAs,
@@ -23,7 +23,7 @@ test('LIST-08 LIST-09 LIST-11 filters show what they leave, stand in the address
   const page = await openAs(office);
   const errors = watchForErrors(page);
   await page.goto(DAYS_SO_FAR);
-  await expect(page.locator('tr.pilotage')).toHaveCount(ROWS_SO_FAR);
+  await expect(page.locator('tr[data-pilotage]')).toHaveCount(ROWS_SO_FAR);
   await page.getByRole('button', { name: 'Filter' }).click();
   const dialog = filterDialog(page);
   const matches = dialog.getByRole('status');
@@ -34,32 +34,32 @@ test('LIST-08 LIST-09 LIST-11 filters show what they leave, stand in the address
   await expect(matches).toHaveText(`${left} of ${ROWS_SO_FAR} pilotages`);
   // Nothing has changed before "Apply".
   await expect(page).toHaveURL(DAYS_SO_FAR);
-  await expect(page.locator('tr.pilotage')).toHaveCount(ROWS_SO_FAR);
+  await expect(page.locator('tr[data-pilotage]')).toHaveCount(ROWS_SO_FAR);
   await dialog.getByRole('button', { name: 'Apply' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page).toHaveURL(/movement=Departure/);
   await expect(page).toHaveURL(/pilot=[0-9a-f-]{36}/);
   await expect(showing(page)).toContainText('Movement: Departure');
   await expect(showing(page)).toContainText('Pilot: Tui Parata');
-  await expect(page.locator('tr.pilotage')).toHaveCount(left);
-  for (const row of await page.locator('tr.pilotage').all()) {
-    await expect(row.locator('.mv')).toHaveText('Dep');
-    await expect(row.locator('.pilots')).toContainText('T. Parata');
+  await expect(page.locator('tr[data-pilotage]')).toHaveCount(left);
+  for (const row of await page.locator('tr[data-pilotage]').all()) {
+    await expect(row.locator('[class*="_movement_"]')).toHaveText('Dep');
+    await expect(row.locator('[class*="_pilots_"]')).toContainText('T. Parata');
   }
   const shown = await ships(page);
   await page.reload();
-  await expect(page.locator('tr.pilotage')).toHaveCount(left);
+  await expect(page.locator('tr[data-pilotage]')).toHaveCount(left);
   expect(await ships(page)).toEqual(shown);
 
   const other = await openAs(aroha);
   await other.goto(page.url());
-  await expect(other.locator('tr.pilotage')).toHaveCount(left);
+  await expect(other.locator('tr[data-pilotage]')).toHaveCount(left);
   expect(await ships(other)).toEqual(shown);
 
   await page.getByRole('button', { name: 'Clear Pilot' }).click();
   await expect(page).not.toHaveURL(/pilot=/);
   await page.goBack();
-  await expect(page.locator('tr.pilotage')).toHaveCount(left);
+  await expect(page.locator('tr[data-pilotage]')).toHaveCount(left);
   expect(errors).toEqual([]);
 });
 
@@ -88,7 +88,7 @@ test('LIST-06 the days are typed or taken from the months, "Apply" needs both, a
   await apply.click();
   await expect(page).toHaveURL(/startDate=2026-11-22&endDate=2026-11-23/);
   await expect(showing(page)).toContainText('Date Range: 22 Nov 2026 – 23 Nov 2026');
-  const days = page.locator('tr.day');
+  const days = page.locator('tr[class*="_day_"]');
   await expect(days).toHaveCount(2);
   await expect(days.filter({ hasText: 'Monday 23 November, 2026' })).toHaveCount(1);
 
@@ -127,7 +127,7 @@ test('LIST-10 a search counts from three letters on, whatever their case, and is
 }) => {
   const page = await openAs(office);
   await page.goto(`${DAYS_SO_FAR}&pageSize=100`);
-  const manuka = page.locator('tr.pilotage').filter({ hasText: 'MANUKA SPIRIT' });
+  const manuka = page.locator('tr[data-pilotage]').filter({ hasText: 'MANUKA SPIRIT' });
   await expect(manuka).toHaveCount(2);
   const box = page.getByLabel('Search', { exact: true });
   await box.fill('kea');
@@ -137,15 +137,15 @@ test('LIST-10 a search counts from three letters on, whatever their case, and is
   await expect(showing(page)).not.toContainText('Search:');
   await box.fill('kEa MERi');
   await expect(showing(page)).toContainText('Search: kea meri');
-  await expect(page.locator('tr.pilotage .ship')).toContainText(['KEA MERIDIAN', 'KEA MERIDIAN']);
+  await expect(page.locator('tr[data-pilotage] [class*="_ship_"]')).toContainText(['KEA MERIDIAN', 'KEA MERIDIAN']);
   await page.getByRole('button', { name: 'Clear Search' }).click();
-  await expect(page.locator('tr.pilotage')).toHaveCount(ROWS_SO_FAR);
+  await expect(page.locator('tr[data-pilotage]')).toHaveCount(ROWS_SO_FAR);
 });
 
 test('LIST-30 "Export" saves the rows that the list holds, over all its pages', async ({ openAs }) => {
   const page = await openAs(office);
   await page.goto(`${DAYS_SO_FAR}&pageSize=10`);
-  await expect(page.locator('tr.pilotage')).toHaveCount(10);
+  await expect(page.locator('tr[data-pilotage]')).toHaveCount(10);
   await expect(page.getByText(`1 to 10 of ${ROWS_SO_FAR}`, { exact: true })).toBeVisible();
   const { name, text } = await readDownload(page, () => page.getByRole('button', { name: 'Export' }).click());
   expect(name).toBe('pilotages_20261122.csv');
@@ -156,7 +156,7 @@ test('LIST-30 "Export" saves the rows that the list holds, over all its pages', 
 
 test('LIST-03 ERR-25 "Refresh" says that it loads and cannot be pressed twice', async ({ openAs }) => {
   const page = await openAs(office);
-  await expect(page.locator('tr.pilotage').first()).toBeVisible();
+  await expect(page.locator('tr[data-pilotage]').first()).toBeVisible();
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
     answer = resolve;
@@ -205,21 +205,23 @@ test('LIST-04 on an 11-inch tablet and on a phone the list fits: every ship is n
     ] as const) {
       await page.setViewportSize({ width, height });
       await page.goto('/');
-      await expect(page.locator('tr.pilotage').first()).toBeVisible();
+      await expect(page.locator('tr[data-pilotage]').first()).toBeVisible();
       const beside = () =>
         page.evaluate(() => {
           const { scrollWidth, scrollHeight } = document.documentElement;
-          const inside = [...document.querySelectorAll('main, .bar1, .scr')].map((each) => each.scrollWidth);
+          const inside = [...document.querySelectorAll('main, [class*="_toolbar_"], [class*="_scroller_"]')].map(
+            (each) => each.scrollWidth,
+          );
           return { page: [scrollWidth, scrollHeight], widest: Math.max(...inside) };
         });
       await expect.poll(beside, { message: person }).toEqual({ page: [width, height], widest: width });
       await expect(page.getByRole('button', { name: 'Refresh' })).toBeInViewport({ ratio: 1 });
       // Without its heading a lone "--" below the draft would say that no draft is set.
-      const emptySync = page.locator('tr.pilotage td.sync').first();
+      const emptySync = page.locator('tr[data-pilotage] td[class*="_sync_"]').first();
       await expect(emptySync, `${width} wide`).toBeVisible({ visible: width >= 1024 });
       if (width === 1024) continue;
       const cut = await page
-        .locator('tr.pilotage .ship > a')
+        .locator('tr[data-pilotage] [class*="_ship_"] > a')
         .evaluateAll((links) =>
           links.filter((link) => link.scrollWidth > link.clientWidth + 1).map((link) => link.textContent),
         );

@@ -18,7 +18,7 @@ const SLOW = { timeout: 60_000 };
 const windows = (page: Page): Locator => page.getByRole('region', { name: 'Start Window' });
 const startLine = (page: Page): Locator => page.getByRole('slider', { name: /^Start of pilotage/ });
 const trial = (page: Page): Locator => page.getByRole('region', { name: 'Another start, not saved' });
-const headTime = (page: Page): Locator => page.locator('.sumhead .time');
+const headTime = (page: Page): Locator => page.locator('[class*="_summaryhead_"] .time');
 
 /** No test plans a departure of hers, which would end her stay; her berth bears this draft for 48 hours. */
 const DEEP_SHIP = { ...DEEP_ARRIVAL, imo: '4125030', name: 'RATA VENTURE', fwd: '11.80', aft: '12.35' };

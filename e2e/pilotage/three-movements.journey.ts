@@ -53,13 +53,17 @@ test('FORM-11 an office person enters three movements in a row by keys alone', a
   await expect(form).toHaveCount(0);
   await keys.to(page.getByLabel('Search', { exact: true }), 'Shift+Tab');
   await keys.type('K2611-777');
-  await expect(page.locator('tr.pilotage')).toHaveCount(3);
+  await expect(page.locator('tr[data-pilotage]')).toHaveCount(3);
   const lines = () =>
     page
-      .locator('tr.pilotage')
+      .locator('tr[data-pilotage]')
       .evaluateAll((rows) =>
         rows.map((row) =>
-          [...row.querySelectorAll('.tm, .mv, .from > .cut, .to > .cut:first-child')].map((cell) => cell.textContent),
+          [
+            ...row.querySelectorAll(
+              '.tm, [class*="_movement_"], [class*="_from_"] > .cut, [class*="_to_"] > .cut:first-child',
+            ),
+          ].map((cell) => cell.textContent),
         ),
       );
   // Days ahead open with what is next.

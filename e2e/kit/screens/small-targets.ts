@@ -22,8 +22,8 @@ export async function smallTargets(page: Page): Promise<string[]> {
       // A name whose press reaches over its row.
       const isStretched = getComputedStyle(each, '::after').position === 'absolute';
       const isBox = isStretched || each.matches('input, textarea, a');
-      const box = (isBox && each.closest('label, [class*="box"], [class*="area"], .pilotage, tr')) || each;
-      const { width, height } = each.matches('.term') ? reachOf(each) : box.getBoundingClientRect();
+      const box = (isBox && each.closest('label, [class*="box"], [class*="area"], [data-pilotage], tr')) || each;
+      const { width, height } = each.matches('[class*="_term_"]') ? reachOf(each) : box.getBoundingClientRect();
       if (width === 0 || (width >= least && height >= least)) return [];
       return [`${each.ariaLabel ?? each.textContent}: ${Math.round(width)} x ${Math.round(height)}`];
     });

@@ -6,6 +6,7 @@ import { type RefObject, useMemo } from 'react';
 import { useKeptPilotages } from '../sync/prefetch/device-prefetch.ts';
 import { Term } from '../ui/term.tsx';
 import { EarlierLine } from './list/earlier-line.tsx';
+import styles from './list/pilotage-table.module.css';
 import { lineProps, type MeasureLine, PilotageTableRow } from './list/pilotage-table-row.tsx';
 import type { RowsInSight } from './list/use-rows-in-sight.ts';
 
@@ -67,7 +68,7 @@ export function TableOfDays({
   return (
     <table
       ref={table}
-      className={`tbl list${withVisit ? '' : ' novisit'}${withOffline ? ' withoffline' : ''}`}
+      className={`tbl ${styles.list}${withVisit ? '' : ` ${styles.withoutvisits}`}${withOffline ? ` ${styles.withoffline}` : ''}`}
       aria-rowcount={sight ? lines + 1 : undefined}
     >
       <TableHead withVisit={withVisit} withOffline={withOffline} />
@@ -125,7 +126,7 @@ export function TableOfDays({
 function NotDrawn({ height, columns }: { height: number; columns: number }) {
   return (
     <tbody aria-hidden>
-      <tr className="notdrawn">
+      <tr className={styles.notdrawn}>
         <td colSpan={columns} style={{ height }} />
       </tr>
     </tbody>
@@ -160,11 +161,11 @@ export function TableHead({ withVisit, withOffline }: { withVisit: boolean; with
         <th scope="col" className="num">
           Max. Draft
         </th>
-        <th scope="col" className="stc">
+        <th scope="col" className={styles.status}>
           Status
         </th>
         {withOffline && (
-          <th scope="col" className="ofc">
+          <th scope="col" className={styles.offlinecell}>
             Offline
           </th>
         )}
@@ -183,11 +184,11 @@ interface DayRowProps {
 
 function DayRow({ day, columns, line, measure }: DayRowProps) {
   return (
-    <tr className="day" ref={measure} {...lineProps(line)}>
+    <tr className={styles.day} ref={measure} {...lineProps(line)}>
       <th colSpan={columns} scope="rowgroup">
         {day.isToday ? (
           <>
-            <span className="today">{TODAY}</span>
+            <span className={styles.today}>{TODAY}</span>
             {dayHeading(day).slice(TODAY.length)}
           </>
         ) : (

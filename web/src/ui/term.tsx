@@ -1,7 +1,7 @@
 import { GLOSSARY, partsOf, type TermWord } from '@leadline/domain/words/glossary';
 import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
-import './term.css';
 import { useWindowResize } from './plot/use-window-resize.ts';
+import styles from './term.module.css';
 
 /** As wide as term.css says. */
 const WIDTH = 300;
@@ -35,7 +35,7 @@ export function Term({ word }: { word: TermWord }) {
       <button
         ref={button}
         type="button"
-        className="term"
+        className={styles.term}
         aria-describedby={id}
         data-mantine-stop-propagation={isOpen}
         onFocus={open}
@@ -45,7 +45,7 @@ export function Term({ word }: { word: TermWord }) {
       >
         {word}
       </button>
-      <span id={id} role="tooltip" className="termtext" style={place ?? undefined} hidden={!isOpen}>
+      <span id={id} role="tooltip" className={styles.text} style={place ?? undefined} hidden={!isOpen}>
         {GLOSSARY[word]}
       </span>
     </span>

@@ -8,7 +8,7 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import type { ReactNode } from 'react';
 import { useEntity } from '../../data/use-entity.ts';
 import { useOpenedMenu } from '../../ui/dialogs/use-opened-menu.ts';
-import './assign-menu.css';
+import styles from './assign-menu.module.css';
 import { PilotsButton } from './pilots-button.tsx';
 import { useAssigning } from './use-assigning.ts';
 
@@ -37,7 +37,7 @@ export function AssignMenu({ row, label, children }: Props) {
         </PilotsButton>
       </Menu.Target>
       {/* The row beneath opens by a press. */}
-      <Menu.Dropdown className="assignmenu" onClick={(event) => event.stopPropagation()}>
+      <Menu.Dropdown className={styles.menu} onClick={(event) => event.stopPropagation()}>
         <Menu.Label>{ASSIGNING.title}</Menu.Label>
         {users.data ? (
           <Menu.RadioGroup value={row.pilot?.uuid ?? NOBODY} onChange={(uuid) => void assign(uuid || null)}>

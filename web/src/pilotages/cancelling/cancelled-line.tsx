@@ -6,7 +6,7 @@ import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs';
 import { useNow } from '../../data/calls/server-clock.ts';
 import { useOnline } from '../../data/connection.ts';
 import { useSignedIn } from '../../session/sign-in/use-signed-in.ts';
-import './cancelled-line.css';
+import styles from '../header/detail-frame.module.css';
 import { useCancelling } from './use-cancelling.ts';
 
 const WHEN = 'HH:mm, D MMM YYYY';
@@ -15,7 +15,7 @@ const WHEN = 'HH:mm, D MMM YYYY';
 export function CancelledLine({ pilotage }: { pilotage: Pilotage }) {
   const { cancellation, port } = pilotage;
   return (
-    <div className="readonlyline cancelled" role="status" data-clear-of-toasts>
+    <div className={`${styles.readonlyline} ${styles.cancelled}`} role="status" data-clear-of-toasts>
       <IconCircleX className="i" aria-hidden />
       <p>
         {cancellation ? (

@@ -7,7 +7,7 @@ import IconAlertTriangleFilled from '@tabler/icons-react/dist/esm/icons/IconAler
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { usePilotageRows } from '../list/use-pilotage-rows.ts';
-import './clash-lines.css';
+import styles from './clash-lines.module.css';
 
 /** With what the pilotage clashes. Nothing stands here where nothing is known to: that does not say that all is free. */
 export function ClashLines({ pilotage }: { pilotage: Pilotage }) {
@@ -19,7 +19,7 @@ export function ClashLines({ pilotage }: { pilotage: Pilotage }) {
   const clashes = clashesOf([...others, pilotage]).get(uuid) ?? [];
   if (clashes.length === 0) return null;
   return (
-    <div className="clashlines" role="status" data-clear-of-toasts>
+    <div className={styles.lines} role="status" data-clear-of-toasts>
       <IconAlertTriangleFilled className="i care" aria-hidden />
       <b>{CLASH.title}</b>
       <ul>

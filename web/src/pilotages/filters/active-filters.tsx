@@ -5,6 +5,7 @@ import { showNamedDay } from '@leadline/domain/time/port-time';
 import { type Narrowing, SEARCH_TOO_SHORT } from '@leadline/domain/words/empty-list';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import type { ReactNode } from 'react';
+import styles from '../list/list-page.module.css';
 import type { ListAddress } from '../list/use-list-address.ts';
 
 interface ActiveFiltersProps {
@@ -32,7 +33,7 @@ export function ActiveFilters({ address, rows, children }: ActiveFiltersProps) {
   const term = searchTerm(filter.search);
   const active = (Object.keys(NAMES) as (keyof typeof NAMES)[]).filter((key) => filter[key] !== '');
   return (
-    <div className="showing">
+    <div className={styles.showing}>
       {(range || active.length > 0 || term) && <span className="dim">Showing results for:</span>}
       {range && (
         <Shown
@@ -64,7 +65,7 @@ function Shown({ name, value, onClear }: { name: string; value: string; onClear:
   return (
     <span className="row">
       <b>{name}:</b> {value}
-      <button type="button" className="btn flat x" aria-label={`Clear ${name}`} onClick={onClear}>
+      <button type="button" className={`btn flat ${styles.clear}`} aria-label={`Clear ${name}`} onClick={onClear}>
         <IconX className="i s" aria-hidden />
       </button>
     </span>

@@ -12,6 +12,7 @@ import { useSignedIn } from '../../session/sign-in/use-signed-in.ts';
 import { CancelledLine } from '../cancelling/cancelled-line.tsx';
 import { ClashLines } from '../clashes/clash-lines.tsx';
 import { UpdatedContent } from '../review/updated-content.tsx';
+import styles from './detail-frame.module.css';
 
 interface Props {
   pilotage: Pilotage;
@@ -26,14 +27,14 @@ interface Props {
 export function HeaderLines({ pilotage, canEdit, notice, children }: Props) {
   const { caller } = useSignedIn();
   return (
-    <div className="headlines">
-      <p className="portnotice">
+    <div className={styles.headlines}>
+      <p className={styles.portnotice}>
         {notice && <span>{notice}</span>}
         {children}
       </p>
       {pilotage.status === 'Canc' ? <CancelledLine pilotage={pilotage} /> : null}
       {pilotage.status === 'New' && isAssigned(caller, pilotage) ? (
-        <p className="readonlyline">
+        <p className={styles.readonlyline}>
           <IconInfoCircle className="i s" aria-hidden />
           <span className="dim grow">{NOT_CONFIRMED.text}</span>
           <Link className="btn" to={paths.reviewPilotage(pilotage.uuid)}>
@@ -42,7 +43,7 @@ export function HeaderLines({ pilotage, canEdit, notice, children }: Props) {
         </p>
       ) : null}
       {canEdit || pilotage.status === 'Canc' ? null : (
-        <p className="readonlyline">
+        <p className={styles.readonlyline}>
           <IconLock className="i s" aria-hidden />
           <b>Read only</b>
           <span className="dim">{reasonOf(pilotage.status)}</span>
@@ -63,7 +64,7 @@ function Notes({ text }: { text: string }) {
   const [isOpen, setOpen] = useState(false);
   const isLong = text.length > SHORT_NOTE || text.split('\n').length > 2;
   return (
-    <div className={isLong && !isOpen ? 'notes short' : 'notes'}>
+    <div className={isLong && !isOpen ? `notes ${styles.short}` : 'notes'}>
       <IconAlertTriangleFilled className="i" aria-hidden />
       <b>Notes</b>
       <span>{text}</span>

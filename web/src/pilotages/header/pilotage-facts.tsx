@@ -6,6 +6,7 @@ import { type Person, shortName } from '@leadline/domain/session/user';
 import { formatPortTime } from '@leadline/domain/time/port-time';
 import { UNASSIGNED } from '@leadline/domain/words/labels';
 import { useFeet } from '../../ui/feet.tsx';
+import styles from './detail-frame.module.css';
 
 interface Fact {
   label: string;
@@ -16,7 +17,7 @@ interface Fact {
 export function PilotageFacts({ pilotage }: { pilotage: Pilotage }) {
   const inFeet = useFeet();
   return (
-    <dl className="facts" data-clear-of-toasts>
+    <dl className={styles.facts} data-clear-of-toasts>
       {factsOf(pilotage, inFeet)
         .filter(({ value }) => value !== null && value !== '')
         .map(({ label, value }) => (

@@ -16,6 +16,7 @@ import { useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation, useNavigate } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { HelpButton } from '../../sync/online-state.tsx';
+import styles from './detail-frame.module.css';
 import { useVisibleTabs } from './use-visible-tabs.ts';
 
 interface Tab {
@@ -55,7 +56,7 @@ export function SideBar({ pilotageId, risks }: Props) {
     bar.current?.nextElementSibling?.scrollTo?.({ top: 0 });
   }, [pathname, tabs.length]);
   return (
-    <nav className="side" aria-label="Pilotage" ref={bar}>
+    <nav className={styles.side} aria-label="Pilotage" ref={bar}>
       <BackLink />
       {pilotageId === null
         ? null
@@ -67,7 +68,7 @@ export function SideBar({ pilotageId, risks }: Props) {
               verdict={name === 'tides' ? risks : undefined}
             />
           ))}
-      <span className="spring" />
+      <span className={styles.spring} />
       <HelpButton />
     </nav>
   );
@@ -75,9 +76,9 @@ export function SideBar({ pilotageId, risks }: Props) {
 
 /** A verdict that the pilot has to know of on every tab. */
 const FLAGS = {
-  failed: { word: 'failed', Icon: IconSquareXFilled, tone: 'flag' },
-  notCalculable: { word: 'not calculable', Icon: IconHelpSquareFilled, tone: 'flag unknown' },
-  caution: { word: 'passed with changed values', Icon: IconAlertTriangleFilled, tone: 'flag care' },
+  failed: { word: 'failed', Icon: IconSquareXFilled, tone: styles.flag },
+  notCalculable: { word: 'not calculable', Icon: IconHelpSquareFilled, tone: `${styles.flag} ${styles.unknown}` },
+  caution: { word: 'passed with changed values', Icon: IconAlertTriangleFilled, tone: `${styles.flag} care` },
 } as const;
 
 interface TabLinkProps {
@@ -104,7 +105,7 @@ function BackLink() {
   const navigate = useNavigate();
   return (
     <Link
-      className="back"
+      className={styles.back}
       to={paths.list}
       aria-label="Back"
       onClick={(event) => {

@@ -9,6 +9,7 @@ import { EmergencyButton } from '../../ui/emergency/emergency-button.tsx';
 import { PaletteButton } from '../../ui/palette/palette-button.tsx';
 import { MoreMenu } from '../cancelling/more-menu.tsx';
 import { PilotageStatusMark } from '../pilotage-status-mark.tsx';
+import styles from './detail-frame.module.css';
 import { PilotageFacts } from './pilotage-facts.tsx';
 import { ShipAndLeg } from './ship-and-leg.tsx';
 
@@ -20,14 +21,14 @@ interface Props {
 /** Which ship, when, from where to where; below it the facts of the job. */
 export function SummaryHeader({ pilotage, canEdit }: Props) {
   return (
-    <div className="sumhead">
-      <div className="sum1">
-        <div className="who">
+    <div className={styles.summaryhead}>
+      <div className={styles.summary}>
+        <div className={styles.who}>
           <ShipAndLeg pilotage={pilotage} />
           <PilotageStatusMark status={pilotage.status} />
           <NotSynced pilotageUuid={pilotage.uuid} />
         </div>
-        <div className="acts">
+        <div className={styles.actions}>
           <Link className="btn" to={paths.editPilotage(pilotage.uuid)}>
             {canEdit ? <IconPencil className="i s" aria-hidden /> : <IconFileText className="i s" aria-hidden />}
             {canEdit ? 'Edit' : 'Details'}

@@ -3,7 +3,7 @@ import { isoToInstant } from '@leadline/domain/time/instant';
 import { portClock } from '@leadline/domain/time/port-time';
 import { earlierToday, UNSET } from '@leadline/domain/words/labels';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
-import './earlier-line.css';
+import styles from './pilotage-table.module.css';
 import { lineProps, type MeasureLine } from './pilotage-table-row.tsx';
 
 interface EarlierLineProps {
@@ -19,7 +19,7 @@ interface EarlierLineProps {
 /** What is over of today, in one line that opens: "3 earlier today 02:00 STRAIT TUI, 06:10 KEA MERIDIAN, …". */
 export function EarlierLine({ rows, zone, columns, isOpen, onPress, line, measure }: EarlierLineProps) {
   return (
-    <tr className="earlier" ref={measure} {...lineProps(line)}>
+    <tr className={styles.earlier} ref={measure} {...lineProps(line)}>
       <td colSpan={columns}>
         <button type="button" className="btn flat" aria-expanded={isOpen} onClick={onPress}>
           <IconChevronRight className="i s" aria-hidden />

@@ -1,6 +1,7 @@
 import { PAGE_SIZES, PAGED_ABOVE } from '@leadline/domain/pilotages/list/paging';
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import styles from './list-page.module.css';
 
 interface ListPagesProps {
   total: number;
@@ -15,7 +16,7 @@ export function ListPages({ total, page, pageCount, pageSize, onPage }: ListPage
   if (total <= PAGED_ABOVE) return null;
   const first = (page - 1) * pageSize + 1;
   return (
-    <nav className="pages" aria-label="Pages">
+    <nav className={styles.pages} aria-label="Pages">
       <label className="row dim">
         Rows per page
         <select

@@ -17,6 +17,7 @@ import { type ReactNode, useState } from 'react';
 import { useOnline } from '../../data/connection.ts';
 import { useLazyButton } from '../../ui/focus/use-lazy-button.ts';
 import { RangeButton } from '../filters/range-button.tsx';
+import styles from './list-page.module.css';
 import type { ListAddress } from './use-list-address.ts';
 
 type UnassignedCount = ReturnType<typeof countUnassigned>;
@@ -53,11 +54,11 @@ export function ListToolbar({
   const SortIcon = ascending ? IconArrowUp : IconArrowDown;
   const isOwn = address.filter.pilot === userUuid;
   return (
-    <div className="bar1">
+    <div className={styles.toolbar}>
       {unassigned === null ? (
         <button
           type="button"
-          className="btn flat mine"
+          className={`btn flat ${styles.mine}`}
           aria-pressed={isOwn}
           onClick={() => address.setFilter('pilot', isOwn ? '' : userUuid)}
         >
@@ -66,10 +67,10 @@ export function ListToolbar({
       ) : (
         <UnassignedButton address={address} count={unassigned} />
       )}
-      <span className="vr" />
+      <span className={styles.rule} />
       <button type="button" className="btn flat" disabled={!online || toolbar.isBusy} onClick={toolbar.onRefresh}>
         <IconRefresh className="i s" aria-hidden />
-        <span className="word">{toolbar.isBusy ? 'Loading...' : 'Refresh'}</span>
+        <span className={styles.word}>{toolbar.isBusy ? 'Loading...' : 'Refresh'}</span>
       </button>
       <button
         type="button"
@@ -78,7 +79,7 @@ export function ListToolbar({
         onClick={toolbar.onSort}
       >
         <SortIcon className="i s" aria-hidden />
-        <span className="word late">Date</span>
+        <span className={`${styles.word} ${styles.late}`}>Date</span>
       </button>
       <RangePresets address={address} now={now} zone={zone} />
       <RangeCorner address={address} now={now} zone={zone} />
@@ -98,7 +99,7 @@ function UnassignedButton({
   return (
     <button
       type="button"
-      className="btn flat mine"
+      className={`btn flat ${styles.mine}`}
       aria-pressed={isChosen}
       onClick={() => address.setFilter('pilot', isChosen ? '' : UNASSIGNED_FILTER)}
     >
@@ -112,7 +113,7 @@ function UnassignedButton({
 function SearchBox({ searched, onSearch }: { searched: string; onSearch: (text: string) => void }) {
   const [typed, setTyped] = useState<string | null>(null);
   return (
-    <label className="inp srch">
+    <label className={`inp ${styles.search}`}>
       <IconSearch className="i s" aria-hidden />
       <input
         autoComplete="off"
@@ -166,9 +167,9 @@ function FilterButton({ filter, onOpen }: { filter: ListFilter; onOpen: () => vo
   return (
     <button type="button" className="btn" aria-haspopup="dialog" onClick={onOpen}>
       <IconFilter className="i s" aria-hidden />
-      <span className="word late">Filter</span>
+      <span className={`${styles.word} ${styles.late}`}>Filter</span>
       {count > 0 && (
-        <b className="count">
+        <b className={styles.count}>
           {count}
           <span className="vh"> active</span>
         </b>

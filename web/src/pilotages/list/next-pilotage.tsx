@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
-import './next-pilotage.css';
+import styles from './next-pilotage.module.css';
 
 interface NextPilotageProps {
   row: PilotageRow;
@@ -23,14 +23,14 @@ interface NextPilotageProps {
 export function NextPilotage({ row, now, zone, children }: NextPilotageProps) {
   const start = isoToInstant(row.date) ?? now;
   return (
-    <section className="next" aria-label="Your next pilotage">
+    <section className={styles.next} aria-label="Your next pilotage">
       <div className="fig big">
         <span className="lab">Your next, {whenText(start, now, zone)}</span>
         <span className="n">{portClock(start, zone)}</span>
       </div>
-      <div className="grow who">
+      <div className={`grow ${styles.who}`}>
         <div className="row">
-          <span className="nm cut" dir="auto">
+          <span className={`${styles.name} cut`} dir="auto">
             {row.vessel.name}
           </span>
           <span className="mvt">{row.movementType ? MOVEMENT_SHORT[row.movementType] : UNSET}</span>
@@ -40,13 +40,13 @@ export function NextPilotage({ row, now, zone, children }: NextPilotageProps) {
           <IconArrowRight className="i s" aria-hidden />
           <span className="vh">to</span>
           <span className="cut">{row.toLocation?.name ?? UNSET}</span>
-          <span className="nextdraft">
+          <span className={styles.draft}>
             <span className="dim">Max. Draft</span> <b>{showMetres(row.vesselMaxDraft)}</b>
           </span>
         </div>
       </div>
       <span className="vrule" />
-      <div className="why">{children}</div>
+      <div className={styles.why}>{children}</div>
       <Link className="btn" aria-label={`Open ${row.vessel.name}`} to={paths.risksTab(row.uuid)}>
         Open <IconChevronRight className="i s" aria-hidden />
       </Link>
@@ -57,7 +57,7 @@ export function NextPilotage({ row, now, zone, children }: NextPilotageProps) {
 /** The same place while it is not known, and when the coming week is free: the list below never jumps. */
 export function NoNextPilotage({ isKnown }: { isKnown: boolean }) {
   return (
-    <section className="next" aria-label="Your next pilotage">
+    <section className={styles.next} aria-label="Your next pilotage">
       <div className="fig big">
         <span className="lab">Your next</span>
         <span className="n">{isKnown ? UNSET : <Skeleton width={104} form="large" />}</span>

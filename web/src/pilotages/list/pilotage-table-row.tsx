@@ -20,6 +20,7 @@ import { AssignButton } from '../assigning/assign-button.tsx';
 import { ClashMark } from '../clashes/clash-mark.tsx';
 import { OfflineCell } from '../offline/offline-cell.tsx';
 import { PilotageStatusMark } from '../pilotage-status-mark.tsx';
+import styles from './pilotage-table.module.css';
 
 interface RowProps {
   row: PilotageRow;
@@ -79,7 +80,8 @@ export const PilotageTableRow = memo(function PilotageTableRow({
     <tr
       ref={measure}
       {...lineProps(line)}
-      className={`pilotage${row.status === 'Draft' ? ' open' : ''}${isOver ? ' over' : ''}${row.status === 'Canc' ? ' gone' : ''}${isAway ? ' away' : ''}`}
+      className={classOf(row.status, isOver, isAway)}
+      data-pilotage
       aria-disabled={isAway || undefined}
       onClick={open}
     >
@@ -87,10 +89,10 @@ export const PilotageTableRow = memo(function PilotageTableRow({
         <SavedMark uuid={row.uuid} />
         {portClock(isoToInstant(row.date) ?? Number.NaN, zone)}
       </td>
-      <td className="vessel">
-        <span className="ship">
+      <td className={styles.vessel}>
+        <span className={styles.ship}>
           {isAway ? (
-            <span className="cut name" dir="auto">
+            <span className={`cut ${styles.name}`} dir="auto">
               {row.vessel.name || UNSET}
             </span>
           ) : (
@@ -98,43 +100,43 @@ export const PilotageTableRow = memo(function PilotageTableRow({
               {row.vessel.name || UNSET}
             </Link>
           )}{' '}
-          <span className="flagc">{row.vessel.flag_code ?? UNSET}</span>
+          <span className={styles.flagcode}>{row.vessel.flag_code ?? UNSET}</span>
         </span>
         {clashes && <ClashMark clashes={clashes} zone={zone} />}
       </td>
       {withVisit && <td className="wide dim">{row.vesselVisitCode || UNSET}</td>}
-      <td className="mv">{row.movementType ? MOVEMENT_SHORT[row.movementType] : UNSET}</td>
-      <td className="from">
+      <td className={styles.movement}>{row.movementType ? MOVEMENT_SHORT[row.movementType] : UNSET}</td>
+      <td className={styles.from}>
         <span className="cut">{row.fromLocation?.name ?? UNSET}</span>
-        <span className="narrow" aria-hidden="true">
+        <span className={styles.narrow} aria-hidden="true">
           <IconArrowRight className="i s" /> {row.toLocation?.name ?? UNSET}
         </span>
       </td>
-      <td className="to">
+      <td className={styles.to}>
         <span className="cut">{row.toLocation?.name ?? UNSET}</span>
         <small className="cut faint">{row.route?.name ?? UNSET}</small>
       </td>
       <td className="wide">
         <SideMark side={row.sideTo} />
       </td>
-      <td className="pilots">
+      <td className={styles.pilots}>
         <AssignButton row={row} names={namesOf(row)}>
           <Pilots row={row} userUuid={userUuid} />
         </AssignButton>
       </td>
-      <td className="num dr">
+      <td className={`num ${styles.draft}`}>
         {showFigure(row.vesselMaxDraft)}
         {row.vesselMaxDraft !== null && <small>m</small>}
       </td>
-      <td className="stc">
+      <td className={styles.status}>
         <PilotageStatusMark status={row.status} />
       </td>
       {prepared && (
-        <td className="ofc keep">
+        <td className={`${styles.offlinecell} ${styles.keep}`}>
           <OfflineCell row={row} prepared={prepared} isOnline={isOnline} isAway={isAway} />
         </td>
       )}
-      <td className="sync faint keep">
+      <td className={`${styles.sync} faint ${styles.keep}`}>
         <NotSynced pilotageUuid={row.uuid} otherwise={UNSET} />
       </td>
     </tr>
@@ -145,10 +147,15 @@ function SideMark({ side }: { side: PilotageRow['sideTo'] }) {
   if (side === null) return <span className="faint">{UNSET}</span>;
   return (
     <>
-      <span className={side === 'Port' ? 'sd' : 'sd s'} aria-hidden />
+      <span className={side === 'Port' ? styles.side : `${styles.side} ${styles.starboard}`} aria-hidden />
       {side === 'Port' ? 'Port' : 'Stbd'}
     </>
   );
+}
+
+function classOf(status: PilotageRow['status'], isOver: boolean, isAway: boolean): string {
+  const marks = [status === 'Draft' && styles.open, isOver && styles.over, status === 'Canc' && styles.gone];
+  return [styles.pilotage, ...marks, isAway && styles.away].filter(Boolean).join(' ');
 }
 
 function Pilots({ row, userUuid }: { row: PilotageRow; userUuid: string }) {

@@ -12,7 +12,7 @@ import {
   TableHead,
   TableOfDays,
 } from '../table-of-days.tsx';
-import './pilotage-table.css';
+import styles from './pilotage-table.module.css';
 
 const LongTable = lazyPart(async () => (await import('../long-table.tsx')).LongTable);
 
@@ -74,27 +74,33 @@ const WAITING_CELLS = {
   offline: 64,
   sync: 18,
 };
-const WAITING_CLASSES: Record<string, string> = {
+const WAITING_CLASSES: Record<string, string | undefined> = {
   time: 'tm',
-  vessel: 'vessel',
-  mvt: 'mv',
-  from: 'from',
-  to: 'to',
+  vessel: styles.vessel,
+  mvt: styles.movement,
+  from: styles.from,
+  to: styles.to,
   side: 'wide',
-  pilots: 'pilots',
+  pilots: styles.pilots,
   draft: 'num',
-  status: 'stc',
-  offline: 'ofc',
-  sync: 'sync',
+  status: styles.status,
+  offline: styles.offlinecell,
+  sync: styles.sync,
 };
 
 /** The shape of the list while it comes. */
 export function PilotageTableSkeleton() {
   return (
-    <table className={hasOffline() ? 'tbl list novisit withoffline' : 'tbl list novisit'}>
+    <table
+      className={
+        hasOffline()
+          ? `tbl ${styles.list} ${styles.withoutvisits} ${styles.withoffline}`
+          : `tbl ${styles.list} ${styles.withoutvisits}`
+      }
+    >
       <TableHead withVisit={false} withOffline={hasOffline()} />
       <tbody>
-        <tr className="day">
+        <tr className={styles.day}>
           <th colSpan={hasOffline() ? 11 : 10}>
             <span className="dim" role="status">
               Loading...

@@ -8,6 +8,7 @@ import { renderScreen } from '../../../test/render.tsx';
 import { stubApi } from '../../../test/stub-api.ts';
 import { useReadiness } from '../../sync/prefetch/device-prefetch.ts';
 import { PREFETCH_ITEMS } from '../../sync/prefetch/prefetch-manifest.ts';
+import styles from '../list/pilotage-table.module.css';
 import { OfflineCell } from './offline-cell.tsx';
 
 const NOW = Date.parse(START) - hours(1);
@@ -99,7 +100,7 @@ test('OFFLINE-11 the sheet stands outside the list, whose rules for rows do not 
   stubApi(answers);
   await openPrefetch();
   renderScreen(
-    <table className="tbl list">
+    <table className={`tbl ${styles.list}`}>
       <tbody>
         <tr>
           <td>
@@ -111,8 +112,8 @@ test('OFFLINE-11 the sheet stands outside the list, whose rules for rows do not 
   );
   await press('Prepare for offline use');
   await press('Ready for offline use');
-  expect((await screen.findByRole('dialog')).closest('.list')).toBeNull();
-  expect((await cell('Ready for offline use')).closest('.list')).not.toBeNull();
+  expect((await screen.findByRole('dialog')).closest('[class*="_list_"]')).toBeNull();
+  expect((await cell('Ready for offline use')).closest('[class*="_list_"]')).not.toBeNull();
 });
 
 test('OFFLINE-11 the sheet tells of every item its age and its size', async () => {

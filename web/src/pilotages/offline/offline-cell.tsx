@@ -10,6 +10,7 @@ import { Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Prepared, Readiness } from '../../sync/prefetch/readiness.ts';
 import { lazyPart } from '../../ui/app-code/fetch-part.ts';
+import styles from '../list/pilotage-table.module.css';
 import { preparePilotage } from './prepare-pilotage.ts';
 
 const ReadinessSheet = lazyPart(async () => (await import('./readiness-sheet.tsx')).ReadinessSheet);
@@ -42,7 +43,7 @@ export function OfflineCell({ row, prepared, isOnline, isAway }: OfflineCellProp
     <>
       <button
         type="button"
-        className="offline"
+        className={styles.offline}
         title={READINESS[prepared.state]}
         aria-label={READINESS[prepared.state]}
         aria-description={row.vessel.name}
@@ -65,9 +66,9 @@ export function OfflineCell({ row, prepared, isOnline, isAway }: OfflineCellProp
 
 function NotHere() {
   return (
-    <span className="offline" title={NOT_ON_TABLET}>
+    <span className={styles.offline} title={NOT_ON_TABLET}>
       <IconCloudOff className="i none" aria-hidden />
-      <span className="two" aria-hidden>
+      <span className={styles.two} aria-hidden>
         {NOT_ON_TABLET}
       </span>
       <span className="vh">{NOT_ON_TABLET}</span>
@@ -78,7 +79,7 @@ function NotHere() {
 /** Her record is here, and what her clearances need may be missing. */
 function OpenedOnly() {
   return (
-    <span className="offline" title={OPENED_ONLY.name}>
+    <span className={styles.offline} title={OPENED_ONLY.name}>
       <IconCloudDown className="i none" aria-hidden />
       <span aria-hidden>{OPENED_ONLY.short}</span>
       <span className="vh">{OPENED_ONLY.name}</span>

@@ -11,7 +11,7 @@ import { shownAge, shownSize } from '../../ui/age-and-size.ts';
 import { useReturnFocus } from '../../ui/focus/use-return-focus.ts';
 import { type StatusKind, StatusShape } from '../../ui/states/status-mark.tsx';
 import { preparePilotage } from './prepare-pilotage.ts';
-import './readiness-sheet.css';
+import styles from './readiness-sheet.module.css';
 
 interface ReadinessSheetProps {
   row: PilotageRow;
@@ -43,7 +43,7 @@ export function ReadinessSheet({ row, prepared, onClose }: ReadinessSheetProps) 
   const verdict = VERDICTS[prepared.state];
   const isBusy = prepared.state === 'preparing';
   return (
-    <dialog ref={dialog} className="sheet rd" aria-labelledby={id} onClose={onClose}>
+    <dialog ref={dialog} className={`${styles.sheet} ${styles.readiness}`} aria-labelledby={id} onClose={onClose}>
       <header>
         <div className="grow">
           <h1 id={id}>
@@ -72,12 +72,12 @@ export function ReadinessSheet({ row, prepared, onClose }: ReadinessSheetProps) 
         </dl>
       </section>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by the keyboard */}
-      <section className="items" tabIndex={0} aria-label="Items">
+      <section className={styles.items} tabIndex={0} aria-label="Items">
         <table className="tbl">
           <thead>
             <tr>
               <th scope="col">Item</th>
-              <th scope="col" className="state">
+              <th scope="col" className={styles.state}>
                 <span className="vh">State</span>
               </th>
               <th scope="col" className="num">
@@ -114,9 +114,9 @@ export function ReadinessSheet({ row, prepared, onClose }: ReadinessSheetProps) 
 function ItemRow({ item }: { item: ItemReadiness }) {
   const size = shownSize(item.bytes);
   return (
-    <tr className={item.state === 'missing' ? 'fail' : ''}>
+    <tr className={item.state === 'missing' ? styles.fail : ''}>
       <td>
-        <span className="item">
+        <span className={styles.item}>
           <StatusShape kind={ITEM_MARKS[item.state]} />
           {item.name}
           {item.state === 'missing' && item.parts > 1 && (
@@ -127,7 +127,7 @@ function ItemRow({ item }: { item: ItemReadiness }) {
           {item.parts === 0 && item.state === 'ready' && <small>none</small>}
         </span>
       </td>
-      <td className={item.state === 'ready' ? 'state dim' : 'state'}>{ITEM_WORDS[item.state]}</td>
+      <td className={item.state === 'ready' ? `${styles.state} dim` : styles.state}>{ITEM_WORDS[item.state]}</td>
       <td className="num">{item.fetchedAt === null ? UNSET : shownAge(Date.now() - item.fetchedAt)}</td>
       <td className="num">{item.stored === 0 ? UNSET : `${size.figure} ${size.unit}`}</td>
     </tr>

@@ -13,9 +13,9 @@ import { useWaitingOps } from '../../sync/saving/use-waiting.ts';
 import { GroupedFigures } from '../../ui/boxes/grouped-figure.tsx';
 import { useDelayedWhileInUse } from '../../ui/focus/use-delayed-while-in-use.ts';
 import { StatusMark } from '../../ui/states/status-mark.tsx';
-import './updated-content.css';
 import { useKnownThings } from '../use-known-things.ts';
 import { useServersPilotage } from '../use-pilotage.ts';
+import styles from './updated-content.module.css';
 import { useConfirmReview } from './use-confirm-review.ts';
 
 /** One change of the server's record, and what this tablet would put in its place. */
@@ -46,10 +46,10 @@ function Panel({ servers, lines }: { servers: Pilotage; lines: readonly Line[] }
   const { confirm, isBusy, problem } = useConfirmReview(servers);
   const hasOwn = lines.some(({ mine }) => mine !== null);
   return (
-    <section className="updated" aria-labelledby={heading}>
-      <div className="updatedhead">
+    <section className={styles.updated} aria-labelledby={heading}>
+      <div className={styles.head}>
         <IconAlertTriangleFilled className="i care" aria-hidden />
-        <div className="updatedtitle">
+        <div className={styles.title}>
           <h2 id={heading}>{REVIEW.title}</h2>
           <span className="dim">{changesSince(lines.length)}</span>
           {hasOwn && <span className="dim">{REVIEW.ownWaits}</span>}
@@ -76,15 +76,15 @@ function Panel({ servers, lines }: { servers: Pilotage; lines: readonly Line[] }
 
 function Change({ line: { label, from, to, by, at, mine }, zone }: { line: Line; zone: string }) {
   return (
-    <li className="chg">
+    <li className={styles.change}>
       <span className="dim">{label}</span>
-      <span className="to">
+      <span className={styles.to}>
         <span className="dim">changed from</span>{' '}
-        <span className={from === UNSET ? 'dim' : 'old'}>
+        <span className={from === UNSET ? 'dim' : styles.old}>
           <GroupedFigures text={from} />
         </span>{' '}
         <span className="dim">to</span>{' '}
-        <span className="new">
+        <span className={styles.new}>
           <GroupedFigures text={to} />
         </span>
         {mine !== null && (

@@ -1,8 +1,8 @@
 import { FIRST_STEPS, firstStepsOf } from '@leadline/domain/words/help/first-steps';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useId } from 'react';
-import './first-steps.css';
 import { askForHelp } from '../../sync/online-state.tsx';
+import styles from './first-steps.module.css';
 
 interface Props {
   roles: readonly string[];
@@ -13,7 +13,7 @@ interface Props {
 export function FirstSteps({ roles, onHide }: Props) {
   const heading = useId();
   return (
-    <section className="firststeps" aria-labelledby={heading}>
+    <section className={styles.steps} aria-labelledby={heading}>
       <div className="grow">
         <h2 id={heading}>{FIRST_STEPS.title}</h2>
         <ul>

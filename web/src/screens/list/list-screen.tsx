@@ -6,6 +6,7 @@ import { LOADING_FAILED } from '@leadline/domain/words/toasts';
 import { Suspense, useState } from 'react';
 import { TopHeader } from '../../app/header/top-header.tsx';
 import { useNow } from '../../data/calls/server-clock.ts';
+import listPageStyles from '../../pilotages/list/list-page.module.css';
 import { NewPilotageButton } from '../../pilotages/list/new-pilotage-button.tsx';
 import { NextPilotage, NoNextPilotage } from '../../pilotages/list/next-pilotage.tsx';
 import { PilotageTableSkeleton } from '../../pilotages/list/pilotage-table.tsx';
@@ -20,9 +21,9 @@ import { FaultBoundary } from '../../ui/states/fault-boundary.tsx';
 import { StatusShape } from '../../ui/states/status-mark.tsx';
 import { useFailureToast } from '../../ui/toasts/use-failure-toast.ts';
 import { usePageTitle } from '../../ui/use-page-title.ts';
+import styles from './first-steps.module.css';
 import { PilotageList } from './pilotage-list.tsx';
 import { useFirstSteps } from './use-first-steps.ts';
-import './list-screen.css';
 
 const NewPilotageModal = lazyPart(
   async () => (await import('../../pilotages/form/new-pilotage-modal.tsx')).NewPilotageModal,
@@ -38,7 +39,7 @@ export function ListScreen() {
   return (
     <div className="app">
       <TopHeader />
-      <main className="listpage" id="list">
+      <main className={listPageStyles.page} id="list">
         <h1 className="vh">Pilotages</h1>
         {port ? <ListOfPort key={port.uuid} port={port} /> : <NoPortYet status={status} onRetry={retry} />}
       </main>
@@ -48,7 +49,7 @@ export function ListScreen() {
 
 function NoPortYet({ status, onRetry }: { status: string; onRetry: () => void }) {
   return (
-    <div className="scr whole">
+    <div className={`${listPageStyles.scroller} whole`}>
       {status === 'loading' && <PilotageTableSkeleton />}
       {status === 'error' && <LoadError title="Unable to load pilotages." onRetry={onRetry} />}
       {status === 'ready' && (
@@ -72,7 +73,7 @@ function ListOfPort({ port }: { port: Port }) {
         </FaultBoundary>
         {isNew && (
           <FaultBoundary>
-            <Suspense fallback={<div className="firststepsroom" />}>
+            <Suspense fallback={<div className={styles.room} />}>
               <FirstSteps roles={roles} onHide={hide} />
             </Suspense>
           </FaultBoundary>

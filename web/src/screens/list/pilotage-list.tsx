@@ -25,6 +25,7 @@ import { noteError } from '../../data/errors/noted-errors.ts';
 import { useHeldStill } from '../../live/use-held-still.ts';
 import { ActiveFilters, narrowingOf } from '../../pilotages/filters/active-filters.tsx';
 import { ExportButton } from '../../pilotages/list/export-button.tsx';
+import styles from '../../pilotages/list/list-page.module.css';
 import { ListPages } from '../../pilotages/list/list-pages.tsx';
 import { ListToolbar } from '../../pilotages/list/list-toolbar.tsx';
 import { PilotageTable, PilotageTableSkeleton } from '../../pilotages/list/pilotage-table.tsx';
@@ -92,7 +93,7 @@ export function PilotageList({ port, create, mayNotCreate }: PilotageListProps) 
   const page = pageOfRows(sorted, address.page, address.pageSize);
   const { filter, range, page: asked, pageSize } = address;
   const view = JSON.stringify([filter, range, asked, pageSize, order.ascending]);
-  const held = useHeldStill(page.rows, { view, staysInPlace: hasSameTime, selector: 'tr.pilotage' });
+  const held = useHeldStill(page.rows, { view, staysInPlace: hasSameTime, selector: 'tr[data-pilotage]' });
   // What is read anew beside, because somebody changed a row, keeps nobody from pressing.
   const [isRefreshing, setRefreshing] = useState(false);
   const hasLeft = useHasLeft();
@@ -146,7 +147,7 @@ export function PilotageList({ port, create, mayNotCreate }: PilotageListProps) 
           </Suspense>
         </FaultBoundary>
       )}
-      <div className="scr" ref={held.ref}>
+      <div className={styles.scroller} ref={held.ref}>
         {status === 'loading' && <PilotageTableSkeleton />}
         {status === 'error' && (
           <LoadError title="Unable to load pilotages." onRetry={() => void retry()} isRetrying={isFetching}>

@@ -5,7 +5,7 @@ import { summaryMark } from '@leadline/domain/risks/risk-summary';
 import { useState } from 'react';
 import { Link, Navigate, Outlet, useLocation, useParams } from 'react-router';
 import { LOOK_FIRST, paths } from '../../app/paths.ts';
-import '../../pilotages/header/detail-frame.css';
+import styles from '../../pilotages/header/detail-frame.module.css';
 import { HeaderLines } from '../../pilotages/header/header-lines.tsx';
 import { SideBar } from '../../pilotages/header/side-bar.tsx';
 import { SummaryHeader } from '../../pilotages/header/summary-header.tsx';
@@ -37,9 +37,9 @@ export function PilotageScreen() {
   const archived = archivedIn(error);
   if (data && archived === undefined) return <LoadedPilotage pilotage={data} copy={loaded} key={data.uuid} />;
   return (
-    <div className="detail">
+    <div className={styles.detail}>
       <SideBar pilotageId={status === 'loading' ? id : null} />
-      <div className="main">
+      <div className={styles.main}>
         <header className="tophead">
           {status === 'loading' ? <LoadingSummary /> : <span className="grow" />}
           <OnlineState />
@@ -120,18 +120,18 @@ function PilotageFrame({ pilotage, copy }: { pilotage: Pilotage; copy: ReadCopy 
   const tab: TabContext = { pilotage, rights, assessed, preferences };
   return (
     <FeetOfPort value={feetOf(pilotage.port)}>
-      <div className="detail">
+      <div className={styles.detail}>
         <SideBar pilotageId={pilotage.uuid} risks={summaryMark(assessed.summary)} />
-        <div className="main">
+        <div className={styles.main}>
           <header>
             <SummaryHeader pilotage={pilotage} canEdit={rights.fields !== 'none'} />
             <HeaderLines pilotage={pilotage} canEdit={rights.plan} notice={notice}>
-              <NotSynced pilotageUuid={pilotage.uuid} className="narrow" />
+              <NotSynced pilotageUuid={pilotage.uuid} className={styles.narrow} />
               <KeptCopy copies={[copy, assessed.route, assessed.vessel]} tides={assessed.tides} />
             </HeaderLines>
           </header>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and a page of text has nothing else to stop at */}
-          <main className="tab" tabIndex={0} ref={focusIfNothingIs}>
+          <main className={styles.tab} tabIndex={0} ref={focusIfNothingIs}>
             <FaultBoundary place={pathname}>
               <Outlet context={tab} />
             </FaultBoundary>

@@ -168,7 +168,7 @@ function OpenStage({ pilotage, stage, plan, drawings, ship, frame, switcher, kep
       problem={saving.problem}
       state={
         <>
-          <NotSynced pilotageUuid={pilotage.uuid} className="narrow" />
+          <NotSynced pilotageUuid={pilotage.uuid} />
           <OnlineState />
         </>
       }

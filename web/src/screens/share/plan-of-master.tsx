@@ -3,9 +3,9 @@ import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import type { SharedPlan } from '@leadline/domain/share/shared-plan';
 import type { ReactNode } from 'react';
 import type { Reading } from '../../acceptance/reading/use-read-marks.ts';
+import detailFrameStyles from '../../pilotages/header/detail-frame.module.css';
 import { PilotageFacts } from '../../pilotages/header/pilotage-facts.tsx';
 import { ShipAndLeg } from '../../pilotages/header/ship-and-leg.tsx';
-import '../../pilotages/header/detail-frame.css';
 import { usePreferences } from '../../preferences/use-preferences.ts';
 import { useRouteAssessment } from '../../risks/use-route-assessment.ts';
 import { useStreams } from '../../risks/use-streams.ts';
@@ -40,9 +40,9 @@ export function PlanOfMaster({ plan, pilotage, reading = null, children }: Props
   const hidesTugs = preferences?.flags.no_tugs_exclude_in_pdf_enabled === true && plan.tugs.length === 0;
   return (
     <FeetOfPort value={feetOf(pilotage.port)}>
-      <div className={`sumhead ${styles.summary}`}>
-        <div className="sum1">
-          <div className="who">
+      <div className={`${detailFrameStyles.summaryhead} ${styles.summary}`}>
+        <div className={detailFrameStyles.summary}>
+          <div className={detailFrameStyles.who}>
             <ShipAndLeg pilotage={pilotage} />
           </div>
         </div>

@@ -3,7 +3,6 @@ import { useRef, useState } from 'react';
 import { PALETTE_LOOKS } from './palette-looks.ts';
 import { PaletteMenu } from './palette-menu.tsx';
 import { choosePalette, nextPalette, usePalette } from './palette-store.ts';
-import './palette-button.css';
 
 /** The palette on the bridge now: one tap darkens or steps between the dark ones, the menu beside it has all. */
 export function PaletteButton() {

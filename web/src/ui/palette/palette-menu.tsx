@@ -1,6 +1,7 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { PALETTE_LOOKS } from './palette-looks.ts';
+import styles from './palette-menu.module.css';
 import { choosePalette, PALETTES, type Palette, usePalette } from './palette-store.ts';
 
 interface Props {
@@ -32,7 +33,7 @@ export function PaletteMenu({ onClose, onLeave }: Props) {
     if (!currentTarget.contains(relatedTarget)) onLeave();
   };
   return (
-    <div ref={menu} role="menu" tabIndex={-1} className="palettemenu" aria-label="Palettes" {...{ onKeyDown, onBlur }}>
+    <div ref={menu} role="menu" tabIndex={-1} className={styles.menu} aria-label="Palettes" {...{ onKeyDown, onBlur }}>
       {PALETTES.map((palette) => {
         const { name, Icon } = PALETTE_LOOKS[palette];
         return (

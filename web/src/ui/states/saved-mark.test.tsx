@@ -24,7 +24,7 @@ function rows() {
       </tbody>
     </table>,
   );
-  return { scrolled, marked: () => screen.getAllByRole('row').filter((row) => row.querySelector('.savedmark')) };
+  return { scrolled, marked: () => screen.getAllByRole('row').filter((row) => row.querySelector('[data-saved]')) };
 }
 
 test('the row that was saved just now is marked, comes into sight, and is the only one', () => {

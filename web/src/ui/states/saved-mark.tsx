@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { makeStore, useStore } from '../../data/make-store.ts';
-import './saved-mark.css';
+import styles from './saved-mark.module.css';
 
 const saved = makeStore<string | null>(null);
 
@@ -28,5 +28,5 @@ function Mark() {
     // At once: nothing moves by itself under the eye. A browser may answer with a promise, which is no end of an effect.
     mark.current?.closest('tr')?.scrollIntoView({ block: 'nearest' });
   }, []);
-  return <i ref={mark} className="savedmark" aria-hidden />;
+  return <i ref={mark} className={styles.mark} data-saved aria-hidden />;
 }
