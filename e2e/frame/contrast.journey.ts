@@ -10,14 +10,14 @@ const LEAST = 7;
 
 test('essential values have a contrast of 7 to 1 in every palette: list, vessel, tides, forms', async ({ openAs }) => {
   const page = await openAs(aroha);
-  await expect(page.locator('tr.pilotage').first()).toBeVisible();
+  await expect(page.locator('tr[data-pilotage]').first()).toBeVisible();
   const found = await fainterThan(page, LEAST, [
-    '.next .n',
-    '.next .nm',
-    'tr.pilotage:not(.open) .tm',
-    'tr.pilotage:not(.open) .ship a',
-    'tr.pilotage:not(.open) .dr',
-    'tr.pilotage:not(.open) .pilots b',
+    '[class*="_next_"] .n',
+    '[class*="_next_"] [class*="_name_"]',
+    'tr[data-pilotage]:not([class*="_open_"]) .tm',
+    'tr[data-pilotage]:not([class*="_open_"]) [class*="_ship_"] a',
+    'tr[data-pilotage]:not([class*="_open_"]) [class*="_draft_"]',
+    'tr[data-pilotage]:not([class*="_open_"]) [class*="_pilots_"] b',
   ]);
   await openPlanned(page);
   found.push(...(await fainterThan(page, LEAST, ['[class*="_figurebutton_"] .n', '.kv dd'])));
@@ -27,6 +27,12 @@ test('essential values have a contrast of 7 to 1 in every palette: list, vessel,
   await page.getByRole('button', { name: 'Close' }).click();
   await openTides(page);
   await expect(page.getByRole('region', { name: 'Verdict' }).getByText(/decides/)).toBeVisible();
-  found.push(...(await fainterThan(page, LEAST, ['.verdict', '.ra td.tm', '.ra td.num'])));
+  found.push(
+    ...(await fainterThan(page, LEAST, [
+      '.verdict',
+      '[class*="_constraints_"] td.tm',
+      '[class*="_constraints_"] td.num',
+    ])),
+  );
   expect(found).toEqual([]);
 });

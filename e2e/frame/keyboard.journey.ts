@@ -170,7 +170,7 @@ test('U17 a new pilotage is entered, planned, measured, corrected and noted by k
   const reach = riskRow(page, 'No 1 Reach').getByRole('button').first();
   await keys.pressAt(reach);
   const dialog = page.getByRole('dialog', { name: 'No 1 Reach' });
-  await expect(dialog.locator('.ansline')).toBeFocused();
+  await expect(dialog.locator('[class*="_verdictline_"]')).toBeFocused();
   await keys.typeAt(dialog.getByLabel('Tide override'), '0.10');
   await keys.pressAt(dialog.getByRole('button', { name: 'Read at the gauge' }));
   await keys.pressAt(dialog.getByRole('button', { name: 'Save' }));

@@ -11,12 +11,12 @@ test('WEATHER-04 WEATHER-12 the three forecasts stand whole within the window at
   const page = await openAs(aroha);
   await openPlanned(page);
   await page.getByRole('link', { name: 'Weather' }).click();
-  await expect(page.locator('.three article').first()).toBeVisible();
+  await expect(page.locator('[class*="_three_"] article').first()).toBeVisible();
   for (const width of [1366, 1180, 1024, 768, 390]) {
     await page.setViewportSize({ width, height: 1024 });
     const beyond = () =>
       page
-        .locator('.three, .three *, .wxband *')
+        .locator('[class*="_three_"], [class*="_three_"] *, [class*="_band_"] *')
         .evaluateAll((all) =>
           all.filter((each) => each.getBoundingClientRect().right > innerWidth).map(({ textContent }) => textContent),
         );
@@ -31,7 +31,7 @@ test('the verdict of a pilotage, or its answer and what decides, is in sight whe
   await openPlanned(page);
   await page.getByRole('link', { name: 'Tides' }).click();
   const band = page.getByRole('region', { name: 'Verdict', exact: true });
-  const strip = page.locator('.verdictstrip');
+  const strip = page.locator('[class*="_verdictstrip_"]');
   await expect(band.locator('.fig.big .n')).toBeVisible();
   const deciding = (await band.locator('.fig.big .n').textContent())?.replace(/\s*m$/, '') ?? 'none';
   for (const width of [1366, 1180, 1024, 768, 390]) {

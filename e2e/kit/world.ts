@@ -168,7 +168,7 @@ export async function openTides(page: Page): Promise<void> {
 /** The verdict stands, the greatest drafts, and what services say beside it. */
 export async function tidesSettled(page: Page): Promise<void> {
   await expect(page.getByText(/decides$/).first()).toBeVisible({ timeout: 60_000 });
-  await expect(page.locator('.greatest')).toHaveAttribute('aria-busy', 'false', { timeout: 60_000 });
+  await expect(page.locator('[class*="_greatest_"]')).toHaveAttribute('aria-busy', 'false', { timeout: 60_000 });
   await expect(page.getByText(/ is asked, no answer yet$/)).toHaveCount(0, { timeout: 60_000 });
 }
 

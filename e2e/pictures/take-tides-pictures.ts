@@ -53,7 +53,7 @@ for (const palette of ['day', 'night'] as const)
       await take(page, name === 'DUKC' ? 'dukc' : 'ukc-profile', palette);
     }
     await openPlan(page, { time: '1000', imo: '4125030', name: 'RATA VENTURE', fwd: '12.60', aft: '12.60' });
-    await page.locator('.bc').evaluate((element) => element.scrollIntoView());
+    await page.locator('[class*="_berthing_"]').evaluate((element) => element.scrollIntoView());
     await take(page, 'berthing-failed', palette);
     await page.setViewportSize(PORTRAIT);
     await page.evaluate(() => document.querySelector('main')?.scrollTo(0, 0));

@@ -9,8 +9,10 @@ const LONG_NAME = { imo: '9811000', name: 'WILHELMINA VAN DER MEULEN EXPRESS', f
 
 /** Parts of the header whose text does not fit, or that reach beyond the screen. */
 function cutParts(page: Page): Promise<string[]> {
-  return page.locator('.sumhead').evaluate((head) => {
-    const parts = head.querySelectorAll('h1, .time, .leg, .leg > span, .facts dd, .acts > *');
+  return page.locator('[class*="_summaryhead_"]').evaluate((head) => {
+    const parts = head.querySelectorAll(
+      'h1, .time, .leg, .leg > span, [class*="_facts_"] dd, [class*="_actions_"] > *',
+    );
     const isCut = (part: Element) => {
       const { left, right } = part.getBoundingClientRect();
       return part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 0 ? true : left < 0 || right > innerWidth;
@@ -30,7 +32,7 @@ test('DETAIL-05 ship, places, max. draft and every fact of the header are never 
   for (const screen of SIZES) {
     await page.setViewportSize(screen);
     await expect(page.getByRole('heading', { level: 1, name: LONG_NAME.name })).toBeVisible();
-    const head = page.locator('.sumhead');
+    const head = page.locator('[class*="_summaryhead_"]');
     await expect(head).toContainText('Boarding ground');
     await expect(head).toContainText('Berth 5');
     await expect(head.getByText('9.30 m').first()).toBeVisible();
@@ -46,8 +48,10 @@ test('DETAIL-05 ship, places, max. draft and every fact of the header are never 
 /** In how many lines the figures of the verdict stand, and the least width that a row leaves its name. */
 function tidesLayout(page: Page): Promise<{ lines: number; name: number }> {
   return page.evaluate(() => {
-    const figures = [...document.querySelectorAll('.risktab > .verdict > .fig')];
-    const names = [...document.querySelectorAll('.ra td.nm')].map((name) => name.clientWidth);
+    const figures = [...document.querySelectorAll('[class*="_risktab_"] > .verdict > .fig')];
+    const names = [...document.querySelectorAll('[class*="_constraints_"] td[class*="_name_"]')].map(
+      (name) => name.clientWidth,
+    );
     return {
       lines: new Set(figures.map((figure) => Math.round(figure.getBoundingClientRect().top))).size,
       name: Math.min(...names),
@@ -76,7 +80,7 @@ test('on an 11-inch tablet the verdict and its window stand in one line, and eac
 test('after a reload no frame stands round the page, until somebody works by keys', async ({ openAs }) => {
   const page = await openAs(aroha);
   await openPlan(page, '0615');
-  await expect(page.locator('.sumhead')).toBeVisible();
+  await expect(page.locator('[class*="_summaryhead_"]')).toBeVisible();
   const framed = () =>
     page.evaluate(() => {
       const { activeElement } = document;

@@ -27,11 +27,11 @@ function panel(page: Page): Locator {
 
 /** The figures of the rows of the Tides tab that have a clearance. */
 async function rowFigures(page: Page) {
-  const rows = page.locator('.ra tbody tr');
+  const rows = page.locator('[class*="_constraints_"] tbody tr');
   const found = await rows.evaluateAll((all) =>
     all.map((row) => ({
       clock: row.querySelector('.tm')?.textContent ?? '',
-      name: row.querySelector('.nm b')?.textContent ?? '',
+      name: row.querySelector('[class*="_name_"] b')?.textContent ?? '',
       figures: [...row.querySelectorAll('td.num')].map((cell) => cell.firstChild?.textContent ?? ''),
     })),
   );
@@ -128,16 +128,16 @@ test('on the Tides tab the cursor, the marked row and the clearance move with th
   await page.getByRole('button', { name: REPLAY.replay }).click();
   await slider(page).focus();
   await slider(page).press('PageDown');
-  const met = page.locator('.ra tr[aria-current="time"]');
+  const met = page.locator('[class*="_constraints_"] tr[aria-current="time"]');
   await expect(met).toHaveCount(1);
   await expect(met).toContainText('Outer Bar');
-  await expect(page.locator('.tidegraph .cursor')).toBeVisible();
+  await expect(page.locator('[class*="_graph_"] [class*="_cursor_"]')).toBeVisible();
   const replay = page.getByRole('region', { name: REPLAY.replay });
   await expect(replay).toContainText((await met.locator('td.big').textContent()) ?? 'none');
   await slider(page).press('ArrowRight');
   await expect(met).toHaveCount(0);
   await expect(replay).toContainText('Between constraints no depth is known.');
-  await expect(page.locator('.ra tr[data-reading="next"]')).toContainText('Entrance');
+  await expect(page.locator('[class*="_constraints_"] tr[data-reading="next"]')).toContainText('Entrance');
 });
 
 test('the replay works without a network', async ({ page }) => {

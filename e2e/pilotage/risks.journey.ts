@@ -152,12 +152,12 @@ test('TIDE-01 TIDE-02 the graph is read and zoomed by the keys alone', async ({ 
   const cursor = page.getByRole('slider', { name: 'Time read on the tide graph' });
   await cursor.focus();
   await page.keyboard.press('PageUp');
-  await expect(page.locator('.legend .read')).toHaveText('13:20');
+  await expect(page.locator('[class*="_legend_"] [class*="_read_"]')).toHaveText('13:20');
   await expect(cursor).toHaveAttribute('aria-valuetext', /^13:20, Koru Outer \d\.\d\d m, Koru Inner \d\.\d\d m$/);
   await page.keyboard.press('Escape');
-  await expect(page.locator('.legend .read')).toHaveCount(0);
+  await expect(page.locator('[class*="_legend_"] [class*="_read_"]')).toHaveCount(0);
   await page.getByRole('button', { name: 'Zoom out' }).press('Enter');
   await cursor.focus();
   await page.keyboard.press('End');
-  await expect(page.locator('.legend .read')).toHaveText('15:50');
+  await expect(page.locator('[class*="_legend_"] [class*="_read_"]')).toHaveText('15:50');
 });

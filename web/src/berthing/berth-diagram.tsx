@@ -3,6 +3,7 @@ import { showFigure } from '@leadline/domain/numbers/units';
 import { shownTide } from '@leadline/domain/risks/clearance/clearance-sum';
 import { BERTHING } from '@leadline/domain/words/clearance/berthing';
 import { scaleLinear } from 'd3-scale';
+import styles from './berthing.module.css';
 
 const [WIDTH, HEIGHT] = [331, 158];
 /** Pixels from the top: of the deck, of the least tide, and of the bottom at the berth. */
@@ -23,14 +24,14 @@ export function BerthDiagram({ figures, maxDraft }: { figures: BerthFigures; max
   const middle = Math.max((WATER + keel) / 2, WATER + 32);
   return (
     <svg
-      className="berthdrawing"
+      className={styles.drawing}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       role="img"
       aria-label={BERTHING.section(showFigure(maxDraft), greatest, minTide)}
     >
       <rect className="sea" x={0} y={WATER} width={QUAY} height={bottom - WATER} />
-      <path className="lowt" d={`M0 ${WATER}H${QUAY}`} />
-      <path className="quay" d={`M${QUAY} 14H${WIDTH}V${HEIGHT}H0V${bottom}H${QUAY}Z`} />
+      <path className={styles.lowtide} d={`M0 ${WATER}H${QUAY}`} />
+      <path className={styles.quay} d={`M${QUAY} 14H${WIDTH}V${HEIGHT}H0V${bottom}H${QUAY}Z`} />
       <path
         className="hull"
         d={`M${HULL_LEFT} ${DECK}V${keel - BILGE}q0 ${BILGE} ${BILGE} ${BILGE}H${HULL_RIGHT - BILGE}q${BILGE} 0 ${BILGE} ${-BILGE}V${DECK}`}
@@ -43,8 +44,8 @@ export function BerthDiagram({ figures, maxDraft }: { figures: BerthFigures; max
         {showFigure(maxDraft)}
         <tspan className="u"> m</tspan>
       </text>
-      <path className={figures.passed ? 'mad' : 'mad bad'} d={`M8 ${limit}H${QUAY - 4}`} />
-      <text className="madt" x={8} y={limit - 6}>
+      <path className={figures.passed ? styles.limit : `${styles.limit} bad`} d={`M8 ${limit}H${QUAY - 4}`} />
+      <text className={styles.limitlabel} x={8} y={limit - 6}>
         {BERTHING.max(greatest)}
       </text>
       <text x={8} y={WATER - 7}>

@@ -26,7 +26,7 @@ import { Feet } from '../ui/feet.tsx';
 import { Skeleton } from '../ui/states/skeleton.tsx';
 import { StatusMark, StatusShape } from '../ui/states/status-mark.tsx';
 import { BerthDiagram } from './berth-diagram.tsx';
-import './berthing.css';
+import styles from './berthing.module.css';
 
 interface Props {
   result: BerthingResult;
@@ -50,14 +50,14 @@ export function BerthingPanel(props: Props) {
   const verdict = berthingVerdict(result) ?? 'loading';
   const isChanged = verdict === 'passed' && changes.some(isCautionary);
   return (
-    <section className="sec bc" aria-labelledby="berthing">
+    <section className={`sec ${styles.berthing}`} aria-labelledby="berthing">
       <header>
         <h2 id="berthing">{BERTHING.title}</h2>
         <span className="grow" />
         {isChanged ? <StatusMark kind="caution" word={CHANGED_VALUES.passedChanged} /> : <StatusMark kind={verdict} />}
       </header>
       {moved === null ? null : (
-        <div className="movedstay">
+        <div className={styles.movedstay}>
           <p role="status">{movedDepartureText(moved, zone)}</p>
           <button type="button" className="btn" onClick={moved.markSeen}>
             {BERTHING.seen}
@@ -139,7 +139,7 @@ function Conditions({
   return (
     <>
       <BerthDiagram figures={result} maxDraft={maxDraft} />
-      <dl className="sum">
+      <dl className={styles.sums}>
         <Term label={BERTHING.minTide} note={factorNote(result)} sign="+" value={shownPart(sum, 'tide')} />
         <Term label={BERTHING.depth} sign="+" value={shownPart(sum, 'depth')} isChanged={isChanged('value')} />
         <Term
@@ -148,7 +148,7 @@ function Conditions({
           value={showFigure(sum.margin, sum.places)}
           isChanged={isChanged('safetyMargin')}
         />
-        <div className={result.passed ? 'tot' : 'tot neg'}>
+        <div className={result.passed ? styles.total : `${styles.total} neg`}>
           <dt>
             {BERTHING.allowed}
             <Feet metres={result.maxAllowableDraft} side="down" />
@@ -206,7 +206,7 @@ function Term({ label, note = null, sign, value, isChanged = false }: TermProps)
         {note === null ? null : <small> {note}</small>}
       </dt>
       <dd>{sign}</dd>
-      <dd className={isChanged ? 'changedfigure' : undefined}>{value}</dd>
+      <dd className={isChanged ? styles.changedfigure : undefined}>{value}</dd>
     </div>
   );
 }

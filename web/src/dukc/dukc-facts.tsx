@@ -12,6 +12,7 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs';
 import { serverNow } from '../data/calls/server-clock.ts';
 import { Figure } from '../ui/figure.tsx';
+import styles from '../ui/states/service-panel.module.css';
 import { StatusMark } from '../ui/states/status-mark.tsx';
 
 interface AnswerProps {
@@ -24,14 +25,14 @@ export function Answer({ outcome: { clearance, verdict }, zone }: AnswerProps) {
   const where = placeOf(clearance.leastRow, zone);
   return (
     <>
-      <div className="answer">
+      <div className={styles.answer}>
         <Figure
           label={where === '' ? 'Least UKC' : `Least UKC, ${where}`}
           value={showFigure(clearance.least)}
           unit="m"
           big
         />
-        <span className="marks">
+        <span className={styles.marks}>
           <PlanMark verdict={verdict} clearance={clearance} zone={zone} />
         </span>
       </div>
@@ -102,7 +103,7 @@ export function PlanFacts({ plan, passagePlan, rows, zone }: FactsProps) {
   ];
   return (
     <>
-      <dl className="kv servicefacts">
+      <dl className={`kv ${styles.facts}`}>
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>

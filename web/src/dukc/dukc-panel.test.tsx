@@ -110,7 +110,7 @@ const openPlan = async (plan: DukcPlan) => {
 test('a passage that leaves less than is allowed says so in mark and picture, whatever the route says', async () => {
   const { shown, graph } = await openPlan(planOf(0.59, { 'Berth 5': { ukc: 0.59 } }));
   expect(within(shown).getByText(PLAN_CLEARANCE.belowAllowed)).toBeTruthy();
-  expect(graph.querySelector('.mk')?.getAttribute('class')).toBe('mk f');
+  expect(graph.querySelector('[data-verdict]')?.getAttribute('data-verdict')).toBe('failed');
 });
 
 test('a passage that is short where it is not least: picture, mark and table point to the same place', async () => {
@@ -120,22 +120,22 @@ test('a passage that is short where it is not least: picture, mark and table poi
   );
   expect(shown.textContent).toContain('Least UKC, 05:20 Cutter Channel0.80m');
   expect(within(shown).getByText(PLAN_CLEARANCE.belowAllowed).textContent).toContain('05:50 Berth 5');
-  expect(graph.querySelector('.mk')?.getAttribute('class')).toBe('mk f');
+  expect(graph.querySelector('[data-verdict]')?.getAttribute('data-verdict')).toBe('failed');
   expect(graph.textContent).toContain('tightest 1.00 m 05:50');
-  expect(shown.querySelector('tr.key')?.textContent).toContain('Berth 5 (tightest)');
+  expect(shown.querySelector('tr[class*="_key_"]')?.textContent).toContain('Berth 5 (tightest)');
 });
 
 test('a ship aground where nothing says what is allowed is not drawn as passed', async () => {
   const { shown, graph } = await openPlan(planOf(-0.3, { 'Berth 5': { ukc: -0.3, allowedUkc: null } }));
   expect(within(shown).getByText(PLAN_CLEARANCE.belowZero)).toBeTruthy();
-  expect(graph.querySelector('.mk')?.getAttribute('class')).toBe('mk f');
+  expect(graph.querySelector('[data-verdict]')?.getAttribute('data-verdict')).toBe('failed');
 });
 
 test('a passage that does not say what is allowed has no verdict', async () => {
   const { shown, graph } = await openPlan(planOf(1.26, { 'Cutter Channel': { allowedUkc: null } }));
   expect(within(shown).getByText('Not calculable')).toBeTruthy();
   expect(within(shown).getByText(PLAN_CLEARANCE.notSaid)).toBeTruthy();
-  expect(graph.querySelector('.mk')?.getAttribute('class')).toBe('mk nc');
+  expect(graph.querySelector('[data-verdict]')?.getAttribute('data-verdict')).toBe('notCalculable');
 });
 
 test('a plan that says more than its table: the smaller shows with its place, and why nothing passes', async () => {

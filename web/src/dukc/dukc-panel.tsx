@@ -19,6 +19,7 @@ import { useWaitingKnown } from '../sync/saving/use-waiting.ts';
 import { PdfButton } from '../ui/pdf-button.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { FetchFailed } from '../ui/states/fetch-failed.tsx';
+import styles from '../ui/states/service-panel.module.css';
 import { ServicePanel } from '../ui/states/service-panel.tsx';
 import { Skeleton } from '../ui/states/skeleton.tsx';
 import { Withheld } from '../ui/states/withheld.tsx';
@@ -181,7 +182,7 @@ function NoPlan({ dukc: { query, bucket, error }, isOnline, isOver }: NoPlanProp
   if (!isOnline) return <EmptyState title={NOT_PREPARED} text="No DUKC plan of this pilotage is on this tablet." />;
   if (error) return null;
   return (
-    <div role="status" aria-label="Loading DUKC plan" className="serviceloading">
+    <div role="status" aria-label="Loading DUKC plan" className={styles.loading}>
       <Skeleton width="100%" form="large" />
       <Skeleton width="100%" form="large" />
       <Skeleton width="100%" form="large" />

@@ -97,8 +97,10 @@ test.each<[string, Partial<Pilotage>, DukcPlan, string[]]>([
     for (const reason of reasons) expect(within(shown).getByText(reason)).toBeTruthy();
     expect(within(shown).queryByText('Passed')).toBeNull();
     expect(within(shown).queryByText('On time')).toBeNull();
-    expect(shown.querySelector('.isother .serviceplot .mk')?.getAttribute('class')).toBe('mk nc');
-    expect(shown.querySelector('.isother .otherpassage')).toBeTruthy();
+    expect(shown.querySelector('[data-other-passage] [data-verdict]')?.getAttribute('data-verdict')).toBe(
+      'notCalculable',
+    );
+    expect(shown.querySelector('[data-other-passage] [class*="_otherpassage_"]')).toBeTruthy();
   },
 );
 

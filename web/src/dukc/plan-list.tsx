@@ -7,6 +7,7 @@ import { clockOn } from '@leadline/domain/time/port-time';
 import { PLAN_LIST } from '@leadline/domain/words/session/providers';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { useId } from 'react';
+import styles from '../ui/states/service-panel.module.css';
 import { PlanMark } from './dukc-facts.tsx';
 
 interface Props {
@@ -32,12 +33,12 @@ export function PlanList({ plans, outcomeOf, counted, shown, onShow, start, zone
         {PLAN_LIST.title}
       </span>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would take the legend out of the field's own label */}
-      <div role="group" aria-labelledby={label} className="planlist">
+      <div role="group" aria-labelledby={label} className={styles.plans}>
         {plans.map((plan) => (
           <button
             key={plan.id}
             type="button"
-            className="planitem"
+            className={styles.plan}
             aria-pressed={plan.id === shown.id}
             onClick={() => onShow(plan.id)}
           >

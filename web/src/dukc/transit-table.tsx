@@ -3,6 +3,7 @@ import { isSameRow, type ShownClearance } from '@leadline/domain/dukc/passage-cl
 import { showFigure } from '@leadline/domain/numbers/units';
 import { portClock } from '@leadline/domain/time/port-time';
 import { PLAN_CLEARANCE } from '@leadline/domain/words/session/providers';
+import styles from '../ui/states/service-panel.module.css';
 
 interface Props {
   rows: readonly Omit<TransitRow, 'allowedUkc'>[];
@@ -15,7 +16,7 @@ export function TransitTable({ rows, clearance, zone }: Props) {
   const named = rows.filter(({ place }) => place !== null);
   const { decidingRow, leastRow } = clearance;
   return (
-    <table className="tbl transit">
+    <table className={`tbl ${styles.transit}`}>
       <caption className="vh">Water under the keel by place</caption>
       <thead>
         <tr>
@@ -37,7 +38,7 @@ export function TransitTable({ rows, clearance, zone }: Props) {
       </thead>
       <tbody>
         {named.map((row) => (
-          <tr key={row.timeStamp + row.place} className={isSameRow(row, decidingRow) ? 'key' : undefined}>
+          <tr key={row.timeStamp + row.place} className={isSameRow(row, decidingRow) ? styles.key : undefined}>
             <td className="tm">{portClock(Date.parse(row.timeStamp), zone)}</td>
             <th scope="row">
               {row.place}

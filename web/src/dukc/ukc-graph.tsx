@@ -8,6 +8,7 @@ import { area, line } from 'd3-shape';
 import { freeLabel } from '../ui/plot/free-label.ts';
 import { MarkShape } from '../ui/plot/mark-shape.tsx';
 import { PassagePlot } from '../ui/plot/passage-plot.tsx';
+import styles from '../ui/plot/plot.module.css';
 import { PLOT_MARGIN, PlotAxes, type PlotScales } from '../ui/plot/plot-axes.tsx';
 import { type PlotPoint, plotLine } from '../ui/plot/plot-line.ts';
 
@@ -53,9 +54,9 @@ export function UkcGraph({ passage, others, clearance, verdict, zone }: Props) {
           <PlotAxes scales={scales} />
           <Allowed points={points} scales={scales} />
           {dashed.map((other) => (
-            <path key={other.id} className="other" d={plotLine(other.points, scales)} />
+            <path key={other.id} className={styles.other} d={plotLine(other.points, scales)} />
           ))}
-          <path className="c1" d={plotLine(points, scales)} />
+          <path className={styles.curve1} d={plotLine(points, scales)} />
           <Deciding passage={passage} clearance={clearance} verdict={verdict} scales={scales} zone={zone} />
         </>
       )}
@@ -85,9 +86,14 @@ function Allowed({ points, scales: { x, y, floor, width } }: { points: readonly 
     .y1(({ allowed }) => y(allowed));
   return (
     <>
-      <path className="lim" d={below(known) ?? ''} />
-      <path className="liml" d={edge(known) ?? ''} />
-      <text className="strong" x={width - PLOT_MARGIN.right - 8} y={labelY(y(last.allowed), floor)} textAnchor="end">
+      <path className={styles.limit} d={below(known) ?? ''} />
+      <path className={styles.limitline} d={edge(known) ?? ''} />
+      <text
+        className={styles.strong}
+        x={width - PLOT_MARGIN.right - 8}
+        y={labelY(y(last.allowed), floor)}
+        textAnchor="end"
+      >
         least allowed{isOne ? ` ${showFigure(last.allowed)}` : ''}
       </text>
     </>
@@ -116,12 +122,12 @@ function Deciding({ passage, clearance, verdict, scales, zone }: DecidingProps) 
   const middle = left + LABEL.width / 2;
   return (
     <g>
-      <path className="drop" d={`M${x} ${y}V${scales.floor}`} />
+      <path className={styles.drop} d={`M${x} ${y}V${scales.floor}`} />
       <MarkShape verdict={verdict === 'withheld' ? 'notCalculable' : verdict} x={x} y={y} />
-      <rect className="flag" x={left} y={top} width={LABEL.width} height={LABEL.height} rx={4} />
+      <rect className={styles.flag} x={left} y={top} width={LABEL.width} height={LABEL.height} rx={4} />
       <text x={middle} y={top + 20} textAnchor="middle">
         {isSameRow(row, leastRow) ? PLAN_CLEARANCE.least : PLAN_CLEARANCE.tightest}{' '}
-        <tspan className="strong">{showMetres(row.ukc)}</tspan> {portClock(at, zone)}
+        <tspan className={styles.strong}>{showMetres(row.ukc)}</tspan> {portClock(at, zone)}
       </text>
     </g>
   );

@@ -5,6 +5,7 @@ import { portClock } from '@leadline/domain/time/port-time';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { useId } from 'react';
 import { NotSynced } from '../sync/saving/not-synced.tsx';
+import styles from '../ui/states/service-panel.module.css';
 import { useChooseVariant } from './use-choose-variant.ts';
 
 interface Props {
@@ -30,12 +31,12 @@ export function VariantChoice({ pilotage, variants, active, isNamed, reason }: P
       </span>
       {reason === null ? (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset would take the legend out of the field's own label
-        <div role="group" aria-labelledby={label} className="variants">
+        <div role="group" aria-labelledby={label} className={styles.variants}>
           {variants.map((variant) => (
             <button
               key={variant.id}
               type="button"
-              className="variant"
+              className={styles.variant}
               aria-pressed={variant.id === active.id}
               aria-disabled={isBusy}
               onClick={() => variant.id !== active.id && void choose(variant.id)}
@@ -46,9 +47,9 @@ export function VariantChoice({ pilotage, variants, active, isNamed, reason }: P
         </div>
       ) : (
         <>
-          <ul aria-labelledby={label} className="variants">
+          <ul aria-labelledby={label} className={styles.variants}>
             {variants.map((variant) => (
-              <li key={variant.id} className="variant" aria-current={variant.id === active.id}>
+              <li key={variant.id} className={styles.variant} aria-current={variant.id === active.id}>
                 <VariantFace variant={variant} isActive={variant.id === active.id} isNamed={isNamed} zone={zone} />
               </li>
             ))}

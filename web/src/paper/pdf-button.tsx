@@ -4,7 +4,7 @@ import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useId, useState } from 'react';
 import { download } from '../ui/download.ts';
 import { isDark, usePalette } from '../ui/palette/palette-store.ts';
-import '../ui/pdf-button.css';
+import styles from '../ui/pdf-button.module.css';
 
 interface Props {
   /** The file and its name; null until it can be made. */
@@ -32,7 +32,7 @@ export function PdfButton({ pdfNow, onFailed }: Props) {
     }
   };
   return (
-    <span className="pdfbutton">
+    <span className={styles.button}>
       {note === null ? null : (
         <span id={reason} className="small dim">
           {note}

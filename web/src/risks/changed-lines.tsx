@@ -5,7 +5,7 @@ import { StatusShape } from '../ui/states/status-mark.tsx';
 interface Props {
   row: RowAssessment;
   zone: string;
-  className: string;
+  className: string | undefined;
 }
 
 /** Each figure that a person put in place of the port's, and what the row comes to by the port's own. */

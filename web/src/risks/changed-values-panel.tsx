@@ -15,8 +15,8 @@ import {
 } from '@leadline/domain/words/clearance/changed-values';
 import { type ReactNode, useId } from 'react';
 import { StatusShape } from '../ui/states/status-mark.tsx';
+import styles from './changed-values.module.css';
 import type { AssessedPilotage } from './use-route-assessment.ts';
-import './changed-values.css';
 import { useTakeBack } from './use-take-back.ts';
 
 interface Props {
@@ -33,10 +33,10 @@ export function ChangedValuesPanel({ pilotage, assessed, mayEdit }: Props) {
   ]);
   if (entries.length === 0) return null;
   return (
-    <section className="sec cv" aria-labelledby="changedvalues">
+    <section className={`sec ${styles.changes}`} aria-labelledby="changedvalues">
       <header>
         <h2 id="changedvalues">
-          {CHANGED_VALUES.title} <span className="count">{entries.length}</span>
+          {CHANGED_VALUES.title} <span className={styles.count}>{entries.length}</span>
         </h2>
       </header>
       <ul>
@@ -84,7 +84,7 @@ function FigureEntry({ change, ...props }: OfRow & { change: ChangedFigure }) {
       notes={[changedOnText(change, zone, row.at), row.hidden ? CHANGED_VALUES.hidden : outcome]}
     >
       <Values change={change} />
-      {doubt === null ? null : <span className="note">{doubt}</span>}
+      {doubt === null ? null : <span className={styles.note}>{doubt}</span>}
     </Entry>
   );
 }
@@ -102,7 +102,7 @@ function LegEntry(props: OfRow) {
       name={CHANGED_VALUES.legTime}
       notes={row.hidden ? [CHANGED_VALUES.hidden] : row.isWaypoint ? [] : [outcome]}
     >
-      <span className="to">
+      <span className={styles.to}>
         <span className="vh">port </span>
         <s>{minutesToSpan(row.routeConstraint.time)}</s>
         <span className="vh">, now </span>
@@ -128,20 +128,20 @@ function Entry({ pilotage, row, without, isCaution, name, notes, mayEdit, childr
   const { takeBack, isBusy, problem } = useTakeBack(pilotage, row, without);
   const titleId = useId();
   return (
-    <li className="entry">
+    <li className={styles.entry}>
       <div className="grow">
-        <b className="what" id={titleId}>
+        <b className={styles.what} id={titleId}>
           {isCaution ? <StatusShape kind="caution" className="s" /> : null}
           {`${row.routeConstraint.constraint.name}, ${name}`}
         </b>
         {children}
         {notes.map((note) => (
-          <span key={note} className="note dim">
+          <span key={note} className={`${styles.note} dim`}>
             {note}
           </span>
         ))}
         {problem === null ? null : (
-          <span className="note neg" role="alert">
+          <span className={`${styles.note} neg`} role="alert">
             {problem}
           </span>
         )}
@@ -164,7 +164,7 @@ function Entry({ pilotage, row, without, isCaution, name, notes, mayEdit, childr
 /** The port's figure struck out, and the one that counts. */
 function Values({ change }: { change: ChangedFigure }) {
   return (
-    <span className="to">
+    <span className={styles.to}>
       {change.portValue === null ? (
         <span className="dim">{CHANGED_VALUES.noPortValue(change)}</span>
       ) : (

@@ -37,7 +37,7 @@ export function NextVerdict({ pilotage, assessed, beside: besides = [] }: Props)
       )}
       {deciding && (
         <div className="dim">
-          {deciding.label}: <b className={deciding.result < 0 ? 'neg' : 'ink'}>{deciding.shownResult} m</b>
+          {deciding.label}: <b className={deciding.result < 0 ? 'neg' : undefined}>{deciding.shownResult} m</b>
           {beside && `, ${beside}`}
           {continued && ` · ${continued}`}
         </div>

@@ -9,6 +9,7 @@ import { clocksChangeText } from '@leadline/domain/words/clocks-change';
 import { useState } from 'react';
 import { StatusShape } from '../ui/states/status-mark.tsx';
 import { RiskRow } from './risk-row.tsx';
+import styles from './risks.module.css';
 
 interface Props {
   assessment: RouteAssessment;
@@ -39,7 +40,7 @@ export function RiskList(props: Props) {
   const [view, setView] = useState<View>('active');
   const { rows, hiddenCount } = assessment;
   return (
-    <section className="sec ra" aria-labelledby="risks">
+    <section className={`sec ${styles.constraints}`} aria-labelledby="risks">
       <header>
         <h2 id="risks">Risk Assessment</h2>
         {note === null ? null : <b className="cautionline">{note}</b>}
@@ -59,7 +60,7 @@ export function RiskList(props: Props) {
               {clockWithOffset(assessment.pilotageStartTime, zone)}
             </th>
             <th scope="col">
-              <b className="ink">Start of pilotage</b>
+              <b className={styles.ink}>Start of pilotage</b>
             </th>
             <th className="num" scope="col">
               Tide
@@ -70,14 +71,14 @@ export function RiskList(props: Props) {
             <th className="num wide" scope="col">
               Required
             </th>
-            <th className="num rem" scope="col">
+            <th className={`num ${styles.remains}`} scope="col">
               Remains, m
             </th>
-            <th className="stc" scope="col">
+            <th className={styles.status} scope="col">
               Result
             </th>
             {onOpen === null ? null : (
-              <th className="chev" scope="col">
+              <th className={styles.chevron} scope="col">
                 <span className="vh">Open</span>
               </th>
             )}

@@ -16,6 +16,7 @@ import { Feet } from '../ui/feet.tsx';
 import { SavedMark } from '../ui/states/saved-mark.tsx';
 import { StatusMark, StatusShape } from '../ui/states/status-mark.tsx';
 import { ChangedLines } from './changed-lines.tsx';
+import styles from './risks.module.css';
 import { isOfShip } from './route-cautions.ts';
 import { kindOfRow, streamText } from './row-words.ts';
 
@@ -49,13 +50,13 @@ export function RiskRow(props: RiskRowProps) {
       aria-current={props.reading === 'met' ? 'time' : undefined}
     >
       <td className="tm">{clockOn(row.at, row.pilotageStartTime, zone)}</td>
-      <td className="nm">
+      <td className={styles.name}>
         <SavedMark uuid={row.routeConstraint.uuid} />
         <RowName onOpen={onOpen}>
           <b>{constraint.name}</b> <small>{kindOfRow(row)}</small>
         </RowName>
         {props.isWaiting && (
-          <span className="remark">
+          <span className={styles.remark}>
             <NotSyncedMark />
           </span>
         )}
@@ -63,11 +64,11 @@ export function RiskRow(props: RiskRowProps) {
         {props.isSkipped ? null : <WeatherRemarks lines={props.weather} />}
       </td>
       {props.isSkipped ? <Blanks /> : <RowFigures {...props} />}
-      <td className="stc">
+      <td className={styles.status}>
         <RowResult row={row} isSkipped={props.isSkipped} />
       </td>
       {onOpen === null ? null : (
-        <td className="chev">
+        <td className={styles.chevron}>
           <IconChevronRight className="i s faint" aria-hidden />
         </td>
       )}
@@ -76,7 +77,7 @@ export function RiskRow(props: RiskRowProps) {
 }
 
 function RowName({ onOpen, children }: { onOpen: RiskRowProps['onOpen']; children: ReactNode }) {
-  if (onOpen === null) return <span className="rowname">{children}</span>;
+  if (onOpen === null) return <span className={styles.rowname}>{children}</span>;
   return (
     <button type="button" onClick={onOpen}>
       {children}
@@ -85,8 +86,8 @@ function RowName({ onOpen, children }: { onOpen: RiskRowProps['onOpen']; childre
 }
 
 function rowClass({ row }: RiskRowProps): string | undefined {
-  if (row.hidden) return 'hid';
-  return row.verdict === 'failed' ? 'fail' : undefined;
+  if (row.hidden) return styles.hidden;
+  return row.verdict === 'failed' ? styles.fail : undefined;
 }
 
 /** Cautions of this row in words (those of the ship stand above the list), and the stream where the port has a table for it. */
@@ -95,11 +96,15 @@ function Remarks({ row, zone, stream, isSkipped }: RiskRowProps) {
   const outcome = row.sum === null ? null : outcomeBeside(row.sum, row.variables.kind);
   return (
     <>
-      {outcome === null ? null : <span className={`remark ${row.sum?.outcome}`}>{outcome}</span>}
-      {stream ? <span className="remark">{streamText(stream)}</span> : null}
-      <ChangedLines row={row} zone={zone} className="remark" />
+      {outcome === null ? null : (
+        <span className={row.sum?.outcome === 'touches' ? `${styles.remark} ${styles.touches}` : styles.remark}>
+          {outcome}
+        </span>
+      )}
+      {stream ? <span className={styles.remark}>{streamText(stream)}</span> : null}
+      <ChangedLines row={row} zone={zone} className={styles.remark} />
       {row.cautions.filter(isNotOfShip).map((caution) => (
-        <span key={caution.code} className="remark">
+        <span key={caution.code} className={styles.remark}>
           <StatusShape kind="caution" className="s" />
           {cautionText(caution, zone)}
         </span>
@@ -111,7 +116,7 @@ function Remarks({ row, zone, stream, isSkipped }: RiskRowProps) {
 /** Beside the clearance, which they leave as it is. */
 function WeatherRemarks({ lines }: { lines: readonly RowLine[] }) {
   return lines.map(({ kind, text }) => (
-    <span key={text} className="remark">
+    <span key={text} className={styles.remark}>
       {kind === 'waiting' ? null : <StatusShape kind={kind} className="s" />}
       {text}
     </span>
@@ -123,7 +128,7 @@ function RowFigures(props: RiskRowProps) {
   if (row.isWaypoint) return <WaypointFacts {...props} />;
   if (row.verdict === 'notCalculable')
     return (
-      <td className="ncw" colSpan={4}>
+      <td className={styles.reason} colSpan={4}>
         {row.problems.map((problem) => (
           <span key={problem.code}>{problemText(problem, zone)}</span>
         ))}
@@ -137,22 +142,22 @@ function RowFigures(props: RiskRowProps) {
     <>
       <td className="num">
         {showFigure(tide, places)}
-        <Feet metres={tide} side={kind === 'keel' ? 'down' : 'up'} className="given" />
-        {row.tide?.overridden ? <small className="given">override</small> : null}
-        {residual === null ? null : <small className="given">{showSigned(residual)} to predicted</small>}
-        {row.tide?.certain === false ? <small className="given">uncertain</small> : null}
+        <Feet metres={tide} side={kind === 'keel' ? 'down' : 'up'} className={styles.given} />
+        {row.tide?.overridden ? <small className={styles.given}>override</small> : null}
+        {residual === null ? null : <small className={styles.given}>{showSigned(residual)} to predicted</small>}
+        {row.tide?.certain === false ? <small className={styles.given}>uncertain</small> : null}
       </td>
       <td className="num wide">
         {showFigure(available, places)}
-        <Feet metres={available} side="down" className="given" />
+        <Feet metres={available} side="down" className={styles.given} />
       </td>
       <td className="num wide">
         {showFigure(required, places)}
-        <Feet metres={required} side="up" className="given" />
+        <Feet metres={required} side="up" className={styles.given} />
       </td>
       <td className={row.verdict === 'failed' ? 'num big neg' : 'num big'}>
         {row.shownResult}
-        <Feet metres={remains} side="down" className="given" />
+        <Feet metres={remains} side="down" className={styles.given} />
       </td>
     </>
   );
@@ -167,7 +172,7 @@ function WaypointFacts({ row, stream, showLocation }: RiskRowProps) {
     stream ? streamText(stream) : null,
   ];
   return (
-    <td className="ncw" colSpan={4}>
+    <td className={styles.reason} colSpan={4}>
       {facts
         .filter((fact) => fact !== null)
         .map((fact) => (
@@ -199,7 +204,7 @@ function RowResult({ row, isSkipped }: Pick<RiskRowProps, 'row' | 'isSkipped'>) 
         <StatusMark kind={row.verdict} qualifier={row.hidden ? 'hidden' : undefined} />
       )}
       {row.cautions.length > 0 ? (
-        <span className="withcaution">
+        <span className={styles.withcaution}>
           <StatusShape kind="caution" className="s" />
           <span className="vh">with caution</span>
         </span>

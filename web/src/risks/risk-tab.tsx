@@ -2,6 +2,7 @@ import { linesBeside, markBeside } from '@leadline/domain/risks/beside-line';
 import { summaryMark } from '@leadline/domain/risks/risk-summary';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { StatusShape } from '../ui/states/status-mark.tsx';
+import styles from './risks.module.css';
 import { GROUNDS, type Verdict, VerdictBand } from './verdict-band.tsx';
 
 interface Props {
@@ -15,7 +16,7 @@ interface Props {
 export function RiskTab({ verdict, figures, children }: Props) {
   const band = useRef<HTMLElement>(null);
   return (
-    <div className="risktab">
+    <div className={styles.risktab}>
       <VerdictBand {...verdict} ref={band}>
         {figures}
       </VerdictBand>
@@ -34,7 +35,7 @@ function VerdictStrip({ verdict, band }: { verdict: Verdict; band: RefObject<HTM
   const isAway = useIsAway(band);
   const mark = markBeside(summaryMark(summary), beside);
   return (
-    <div className={`verdictstrip ${GROUNDS[mark]}`} hidden={!isAway} aria-hidden>
+    <div className={`${styles.verdictstrip} ${GROUNDS[mark]}`} hidden={!isAway} aria-hidden>
       {isAway ? (
         <>
           <StatusShape kind={mark} className="s" />

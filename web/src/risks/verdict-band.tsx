@@ -9,6 +9,7 @@ import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
 import { useFeet } from '../ui/feet.tsx';
 import { StatusShape } from '../ui/states/status-mark.tsx';
+import styles from './risks.module.css';
 import type { RouteCautions } from './route-cautions.ts';
 
 export interface Verdict {
@@ -61,8 +62,8 @@ export function VerdictBand(props: Props) {
           </div>
         ))}
         {summary.status === 'loading' ? null : <MissingLines {...props} />}
-        {summary.continued === null ? null : <div className="hiddenline">{summary.continued}</div>}
-        {news === null ? null : <div className="hiddenline">{news}</div>}
+        {summary.continued === null ? null : <div className={styles.hiddenline}>{summary.continued}</div>}
+        {news === null ? null : <div className={styles.hiddenline}>{news}</div>}
         <BesideLines lines={beside} />
         {[...cautions.ofShip, ...countLine(cautions.rowCount)].map((line) => (
           <div key={line} className="cautionline">

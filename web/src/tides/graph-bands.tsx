@@ -1,6 +1,7 @@
 import type { Instant } from '@leadline/domain/time/instant';
 import { CHANGED_VALUES } from '@leadline/domain/words/clearance/changed-values';
 import { START_WINDOW } from '@leadline/domain/words/clearance/windows';
+import styles from '../ui/plot/plot.module.css';
 import type { PlotScales } from '../ui/plot/plot-axes.tsx';
 
 /** A run of starts that pass, with its words. */
@@ -76,20 +77,23 @@ function Shapes({ band, scales }: BandProps) {
   const [first, last] = x.domain() as [Instant, Instant];
   const [left, right] = edgesOf(band, scales);
   const bestAt = bestOf(band, scales);
-  const best = bestAt === null ? null : <path className="bestm" d={`M${bestAt} 36V${floor}`} />;
+  const best = bestAt === null ? null : <path className={styles.best} d={`M${bestAt} 36V${floor}`} />;
   if (band.kind === 'withChanges')
     return (
       <g>
-        <path className="winbar changed" d={`M${left} ${TOP}H${right}`} />
+        <path className={`${styles.windowbar} ${styles.changed}`} d={`M${left} ${TOP}H${right}`} />
         {best}
       </g>
     );
   return (
     <g>
-      <rect className="win" x={left} y={TOP} width={Math.max(1, right - left)} height={floor - TOP} />
-      <path className={band.isPartlyPredicted ? 'winbar predicted' : 'winbar'} d={`M${left} ${TOP}H${right}`} />
-      {band.from >= first ? <path className="winedge" d={`M${left} ${TOP}V${floor}`} /> : null}
-      {band.to <= last ? <path className="winedge" d={`M${right} ${TOP}V${floor}`} /> : null}
+      <rect className={styles.window} x={left} y={TOP} width={Math.max(1, right - left)} height={floor - TOP} />
+      <path
+        className={band.isPartlyPredicted ? `${styles.windowbar} ${styles.predicted}` : styles.windowbar}
+        d={`M${left} ${TOP}H${right}`}
+      />
+      {band.from >= first ? <path className={styles.windowedge} d={`M${left} ${TOP}V${floor}`} /> : null}
+      {band.to <= last ? <path className={styles.windowedge} d={`M${right} ${TOP}V${floor}`} /> : null}
       {best}
     </g>
   );
@@ -109,23 +113,23 @@ function Words({ band, over, scales, start, flag }: BandProps) {
   return (
     <g>
       {opens && room > ROOM.opens && (band.kind !== 'byPort' || room > ROOM.byPort) ? (
-        <text className="wt" x={labelLeft + 8} y={LABEL_ROW}>
-          {openingWord(band)} <tspan className="b">{opens}</tspan>
+        <text className={styles.windowtime} x={labelLeft + 8} y={LABEL_ROW}>
+          {openingWord(band)} <tspan className={styles.clock}>{opens}</tspan>
         </text>
       ) : null}
       {closes && isWide && band.kind === 'plain' ? (
-        <text className="wt" x={labelRight - 8} y={LABEL_ROW} textAnchor="end">
-          {band.words.unknownAfter === null ? 'closes' : 'known until'} <tspan className="b">{closes}</tspan>
+        <text className={styles.windowtime} x={labelRight - 8} y={LABEL_ROW} textAnchor="end">
+          {band.words.unknownAfter === null ? 'closes' : 'known until'} <tspan className={styles.clock}>{closes}</tspan>
         </text>
       ) : null}
       {bestAt === null ? null : (
         <text
-          className="wt"
+          className={styles.windowtime}
           x={bestAt - left > ROOM.best ? bestAt - 7 : bestAt + 7}
           y={floor - 9}
           textAnchor={bestAt - left > ROOM.best ? 'end' : 'start'}
         >
-          best <tspan className="b">{band.words.best}</tspan>
+          best <tspan className={styles.clock}>{band.words.best}</tspan>
         </text>
       )}
     </g>

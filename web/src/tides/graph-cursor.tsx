@@ -4,6 +4,7 @@ import { type Instant, minutes } from '@leadline/domain/time/instant';
 import { clockOn } from '@leadline/domain/time/port-time';
 import type { PointerEvent, ReactNode } from 'react';
 import { useFeet } from '../ui/feet.tsx';
+import styles from '../ui/plot/plot.module.css';
 import type { PlotScales } from '../ui/plot/plot-axes.tsx';
 import { graphSlider } from './graph-slider.ts';
 import type { GraphCurve } from './tide-graph.tsx';
@@ -36,7 +37,7 @@ export function GraphCursor({ scales, start, zone, curves, at, onChange, onTap, 
   const point = ({ currentTarget, clientX }: PointerEvent) => moveTo(currentTarget, clientX);
   return (
     <div
-      className="graphcursor"
+      className={styles.cursorarea}
       role="slider"
       tabIndex={0}
       aria-label="Time read on the tide graph"
@@ -77,7 +78,7 @@ function cursorText(
 export function CursorLine({ scales: { x, y, floor }, curves, at }: Pick<Props, 'scales' | 'curves' | 'at'>) {
   if (at === null) return null;
   return (
-    <g className="cursor">
+    <g className={styles.cursor}>
       <path d={`M${x(at)} 30V${floor}`} />
       {curves.map(({ uuid, curve }) => {
         const found = heightAt(curve, at);

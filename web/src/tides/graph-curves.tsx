@@ -1,4 +1,5 @@
 import { area, curveMonotoneX, line } from 'd3-shape';
+import styles from '../ui/plot/plot.module.css';
 import type { PlotScales } from '../ui/plot/plot-axes.tsx';
 import type { CurveSample } from './curve-samples.ts';
 
@@ -8,10 +9,10 @@ export interface DrawnCurve {
 }
 
 /** How the curves of several stations are told apart: by their dashes, first station solid. */
-const CURVE_KINDS = ['c1', 'c2', 'c3', 'c4'] as const;
+const CURVE_KINDS = [styles.curve1, styles.curve2, styles.curve3, styles.curve4];
 
-export function curveKind(index: number): string {
-  return CURVE_KINDS[index % CURVE_KINDS.length] ?? 'c1';
+export function curveKind(index: number): string | undefined {
+  return CURVE_KINDS[index % CURVE_KINDS.length];
 }
 
 /** One line per station; it breaks where there is no height and is dotted where the height is uncertain. */
@@ -19,11 +20,11 @@ export function GraphCurves({ curves, scales }: { curves: readonly DrawnCurve[];
   const [first] = curves;
   return (
     <>
-      {first ? <path className="fillc" d={fillOf(first.samples, scales)} /> : null}
+      {first ? <path className={styles.water} d={fillOf(first.samples, scales)} /> : null}
       {curves.map(({ uuid, samples }, index) => (
         <g key={uuid}>
           <path className={curveKind(index)} d={lineOf(samples, scales, true)} />
-          <path className="uncertain" d={lineOf(samples, scales, false)} />
+          <path className={styles.uncertain} d={lineOf(samples, scales, false)} />
         </g>
       ))}
     </>

@@ -1,4 +1,5 @@
 import { MarkShape } from '../ui/plot/mark-shape.tsx';
+import styles from '../ui/plot/plot.module.css';
 import { PLOT_MARGIN, type PlotScales } from '../ui/plot/plot-axes.tsx';
 import { type MarkPoint, nameMarks } from './place-marks.ts';
 import type { GraphMark } from './tide-graph.tsx';
@@ -17,10 +18,10 @@ export function GraphMarks({ marks, scales, areNamed }: Props) {
   return nameMarks(points, frame).map((mark) => (
     <g key={mark.uuid} data-mark={mark.verdict}>
       <title>{mark.name}</title>
-      {mark.verdict === 'failed' ? <path className="drop" d={`M${mark.x} ${mark.y}V${scales.floor}`} /> : null}
+      {mark.verdict === 'failed' ? <path className={styles.drop} d={`M${mark.x} ${mark.y}V${scales.floor}`} /> : null}
       <MarkShape verdict={mark.verdict} x={mark.x} y={mark.y} />
       {areNamed && mark.label ? (
-        <text className="markname" x={mark.label.x} y={mark.label.y} textAnchor={mark.label.anchor}>
+        <text className={styles.markname} x={mark.label.x} y={mark.label.y} textAnchor={mark.label.anchor}>
           {mark.name}
         </text>
       ) : null}

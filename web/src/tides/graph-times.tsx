@@ -1,6 +1,7 @@
 import type { Instant } from '@leadline/domain/time/instant';
 import { type ClocksChange, clockWithOffset } from '@leadline/domain/time/port-time';
 import { clocksChangeMark } from '@leadline/domain/words/clocks-change';
+import styles from '../ui/plot/plot.module.css';
 import type { PlotScales } from '../ui/plot/plot-axes.tsx';
 
 interface Props {
@@ -27,9 +28,9 @@ export function StartLine({ scales: { x, floor }, start, zone }: Props) {
   const width = flagWidth(start, zone);
   return (
     <g>
-      <path className="start" d={`M${at} ${FLAG.top}V${floor}`} />
-      <path className="startf" d={`M${at} ${FLAG.top}h${-width}v${FLAG.height}h${width}z`} />
-      <text className="startt" x={at - width / 2} y={FLAG.top + 16} textAnchor="middle">
+      <path className={styles.start} d={`M${at} ${FLAG.top}V${floor}`} />
+      <path className={styles.startflag} d={`M${at} ${FLAG.top}h${-width}v${FLAG.height}h${width}z`} />
+      <text className={styles.starttext} x={at - width / 2} y={FLAG.top + 16} textAnchor="middle">
         {startLabel(start, zone)}
       </text>
     </g>
@@ -46,7 +47,7 @@ export function NowLine({ scales: { x, floor }, now, start, zone }: Props & { no
   const isLeft = (at < startAt && at + NOW_LABEL > startAt) || at + NOW_LABEL > x(to);
   return (
     <g>
-      <path className="now" d={`M${at} 30V${floor}`} />
+      <path className={styles.now} d={`M${at} 30V${floor}`} />
       <text x={isLeft ? at - 7 : at + 7} y={44} textAnchor={isLeft ? 'end' : 'start'}>
         Now {clockWithOffset(now, zone)}
       </text>
@@ -65,7 +66,7 @@ export function ClocksChangeLine({
   if (change === null) return null;
   return (
     <g>
-      <path className="now" d={`M${x(change.at)} 60V${floor}`} />
+      <path className={styles.now} d={`M${x(change.at)} 60V${floor}`} />
       <text x={x(change.at) + 7} y={floor - 26}>
         {clocksChangeMark(change)}
       </text>

@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { useNow } from '../data/calls/server-clock.ts';
 import { Feet } from '../ui/feet.tsx';
 import { sourceAt } from './tide-source.ts';
+import styles from './tides.module.css';
 import type { StationTides } from './use-tide-curves.ts';
 import type { StationExtremes } from './use-tide-extremes.ts';
 
@@ -37,7 +38,7 @@ export function HighAndLowTides({ start, arrival, zone, extremes, tides, isLoadi
   const shown = Math.min(page, pages - 1);
   const stations = extremes.slice(shown * perPage, (shown + 1) * perPage);
   return (
-    <section className="sec hl" aria-labelledby="highlow">
+    <section className={`sec ${styles.highandlow}`} aria-labelledby="highlow">
       <header>
         <h2 id="highlow">High and Low Tides</h2>
         <span className="grow" />
@@ -99,7 +100,7 @@ function StationPanel({ start, arrival, zone, extremes, tides }: StationProps) {
   const curve = tides?.curve ?? null;
   const panel = extremesPanel(extremes.extremes, start, arrival);
   return (
-    <div className="stn">
+    <div className={styles.station}>
       <div className="row">
         <h3>{extremes.station.name}</h3>
         <span className="grow" />
@@ -139,13 +140,13 @@ function Timeline(props: { start: Instant; zone: string; timeline: readonly Tide
   return (
     <ol>
       {rows.map(({ kind, at, height }) => (
-        <li key={`${kind}${at}`} className={kind === 'Start' ? 'S' : undefined}>
-          <span className="k">{kind}</span>
-          <span className="t">{dayAndClock(at, zone)}</span>
-          <span className="h">
+        <li key={`${kind}${at}`} className={kind === 'Start' ? styles.start : undefined}>
+          <span className={styles.kind}>{kind}</span>
+          <span className="time">{dayAndClock(at, zone)}</span>
+          <span className={styles.height}>
             {showFigure(height)}
             {height === null ? null : <small>m</small>}
-            <Feet metres={height} side="down" />
+            <Feet metres={height} side="down" className={styles.feet} />
           </span>
         </li>
       ))}

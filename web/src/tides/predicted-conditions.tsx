@@ -14,6 +14,7 @@ import { GRAPH_HEIGHT } from './graph-scales.ts';
 import { ZOOM, zoomIn, zoomOut } from './graph-zoom.ts';
 import { tideFailure } from './tide-failure.ts';
 import { type GraphCurve, type GraphMark, TideGraph } from './tide-graph.tsx';
+import styles from './tides.module.css';
 import type { StationTides } from './use-tide-curves.ts';
 
 interface Props {
@@ -43,7 +44,7 @@ export function PredictedConditions(props: Props) {
   const [zoom, setZoom] = useState<number>(ZOOM.usual);
   const datums = [...new Set(props.tides.flatMap(({ curve }) => (curve ? [curve.datum] : [])))];
   return (
-    <section className="sec pc" aria-labelledby="predicted">
+    <section className={`sec ${styles.conditions}`} aria-labelledby="predicted">
       <header>
         <div>
           <h2 id="predicted">Predicted Conditions</h2>
@@ -89,8 +90,8 @@ export function PredictedConditions(props: Props) {
 function Legend({ start, zone, tides, cursor }: Props) {
   const curves = curvesOf(tides);
   return (
-    <ul className="legend">
-      {cursor === null || curves.length === 0 ? null : <li className="read">{clockOn(cursor, start, zone)}</li>}
+    <ul className={styles.legend}>
+      {cursor === null || curves.length === 0 ? null : <li className={styles.read}>{clockOn(cursor, start, zone)}</li>}
       {curves.map(({ uuid, name, curve }, index) => (
         <li key={uuid}>
           <svg width="28" height="8" aria-hidden>
@@ -120,7 +121,7 @@ function GraphOrState(props: Props & { zoom: number }) {
   const failed = tides.filter(({ status }) => status === 'error');
   if (curves.length === 0 && (isLoading || tides.some(({ status }) => status === 'loading')))
     return (
-      <p className="graphstate" role="status" style={{ height: GRAPH_HEIGHT }}>
+      <p className={styles.state} role="status" style={{ height: GRAPH_HEIGHT }}>
         Loading tide predictions
       </p>
     );
@@ -128,7 +129,7 @@ function GraphOrState(props: Props & { zoom: number }) {
     return <LoadError title={tideFailure(failed)} onRetry={() => retryAll(failed)} />;
   if (curves.length === 0)
     return (
-      <p className="graphstate" style={{ height: GRAPH_HEIGHT }}>
+      <p className={styles.state} style={{ height: GRAPH_HEIGHT }}>
         No tide data available
       </p>
     );
@@ -149,7 +150,7 @@ function GraphOrState(props: Props & { zoom: number }) {
         onCursor={onCursor}
       />
       {failed.length === 0 ? null : (
-        <ul className="legend">
+        <ul className={styles.legend}>
           {failed.map(({ station, retry }) => (
             <li key={station.uuid} className="bad">
               {station.name}: Error loading tidal data

@@ -2,6 +2,7 @@ import { type Instant, minutes } from '@leadline/domain/time/instant';
 import { clockOn } from '@leadline/domain/time/port-time';
 import { USE_START } from '@leadline/domain/words/clearance/windows';
 import type { PointerEvent } from 'react';
+import styles from '../ui/plot/plot.module.css';
 import type { PlotScales } from '../ui/plot/plot-axes.tsx';
 import { graphSlider } from './graph-slider.ts';
 import { flagWidth } from './graph-times.tsx';
@@ -37,7 +38,7 @@ export function StartHandle({ scales, at, start, zone, onMove, onBack }: Props) 
   const left = scales.x(at) - flag;
   return (
     <div
-      className="starthandle"
+      className={styles.starthandle}
       style={{ left, width: flag + TARGET / 2, height: TARGET }}
       role="slider"
       tabIndex={0}

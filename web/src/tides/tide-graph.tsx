@@ -3,6 +3,7 @@ import type { TideCurve } from '@leadline/domain/tides/tide-curve';
 import { hours, type Instant } from '@leadline/domain/time/instant';
 import { clocksChangeBetween } from '@leadline/domain/time/port-time';
 import { useRef } from 'react';
+import styles from '../ui/plot/plot.module.css';
 import { PlotAxes, type PlotScales } from '../ui/plot/plot-axes.tsx';
 import { useWidth } from '../ui/plot/use-width.ts';
 import { curveSamples } from './curve-samples.ts';
@@ -65,7 +66,7 @@ export function TideGraph(props: TideGraphProps) {
   const scales = graphScales({ width, from, to, heights, zone });
   const ofBands = { bands, scales, start: startAt, flag: flagWidth(startAt, zone) };
   return (
-    <div className="tidegraph" ref={frame}>
+    <div className={styles.graph} ref={frame}>
       <GraphCursor
         scales={scales}
         start={start}

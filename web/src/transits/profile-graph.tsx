@@ -4,6 +4,7 @@ import { portClock } from '@leadline/domain/time/port-time';
 import type { NcosProfile } from '@leadline/domain/transits/transit-profile';
 import { area } from 'd3-shape';
 import { PassagePlot } from '../ui/plot/passage-plot.tsx';
+import styles from '../ui/plot/plot.module.css';
 import { PLOT_MARGIN, PlotAxes, type PlotScales } from '../ui/plot/plot-axes.tsx';
 import { type PlotPoint, plotLine } from '../ui/plot/plot-line.ts';
 import { DEPTHS, type Drawn, keelDepths, SERIES_UNITS } from './profile-series.ts';
@@ -39,7 +40,7 @@ export function ProfileGraph({ profile, drawn, leastAt, zone }: Props) {
         {(scales) => (
           <>
             {isDepth ? <Depths bed={bed} draft={profile.draft} scales={scales} /> : <PlotAxes scales={scales} />}
-            <path className="c1" d={plotLine(isDepth ? keel : one, scales)} />
+            <path className={styles.curve1} d={plotLine(isDepth ? keel : one, scales)} />
             {leastAt !== null && <LeastAt at={leastAt} scales={scales} />}
           </>
         )}
@@ -73,9 +74,9 @@ function Depths({ bed, draft, scales }: DepthsProps) {
     <>
       <rect className="sea" x={left} y={top} width={right - left} height={floor - top} />
       <PlotAxes scales={scales} />
-      <path className="bed" d={ground([...bed]) ?? ''} />
-      <path className="bedl" d={plotLine(bed, scales)} />
-      {draft !== null && <path className="still" d={`M${left} ${y(draft)}H${right}`} />}
+      <path className={styles.bed} d={ground([...bed]) ?? ''} />
+      <path className={styles.bedline} d={plotLine(bed, scales)} />
+      {draft !== null && <path className={styles.still} d={`M${left} ${y(draft)}H${right}`} />}
     </>
   );
 }
@@ -83,7 +84,9 @@ function Depths({ bed, draft, scales }: DepthsProps) {
 /** When least is left under the keel. */
 function LeastAt({ at, scales: { x, y, floor } }: { at: Instant; scales: PlotScales }) {
   const [from, to] = x.domain() as [number, number];
-  return at < from || at > to ? null : <path className="drop" d={`M${x(at)} ${Math.min(...y.range())}V${floor}`} />;
+  return at < from || at > to ? null : (
+    <path className={styles.drop} d={`M${x(at)} ${Math.min(...y.range())}V${floor}`} />
+  );
 }
 
 interface LegendProps {
@@ -103,10 +106,10 @@ function Legend({ isDepth, draft, leastAt, zone }: LegendProps) {
     ...(leastAt === null ? [] : ([['least', `least ${portClock(leastAt, zone)}`]] as [string, string][])),
   ];
   return (
-    <ul className="plotlegend" aria-hidden>
+    <ul className={styles.legend} aria-hidden>
       {lines.map(([sample, text]) => (
         <li key={sample}>
-          <span className={`sample ${sample}`} />
+          <span className={`${styles.sample} ${styles[sample] ?? ''}`} />
           {text}
         </li>
       ))}

@@ -14,6 +14,7 @@ import { callApi } from '../data/calls/call-api.ts';
 import { useWaitingKnown } from '../sync/saving/use-waiting.ts';
 import { Figure } from '../ui/figure.tsx';
 import { PdfButton } from '../ui/pdf-button.tsx';
+import styles from '../ui/states/service-panel.module.css';
 import { StatusMark } from '../ui/states/status-mark.tsx';
 import { Withheld } from '../ui/states/withheld.tsx';
 import { FetchedLine } from './fetched-line.tsx';
@@ -36,13 +37,13 @@ export function TransitFacts({ transit, outcome, pilotage, isAwaited }: Props) {
   const reasons = [...(isUnread ? [`${EDITS_UNREADABLE}.`] : []), ...withheldReasons(fit, 'transit', zone)];
   return (
     <>
-      <div className="answer">
+      <div className={styles.answer}>
         <Figure
           label={at ? `Remaining UKC, ${at}` : 'Remaining UKC'}
           value={isKnown ? clearance.shownRemaining : UNSET}
           unit="m"
         />
-        <span className="marks">
+        <span className={styles.marks}>
           <TransitMark verdict={verdict} />
         </span>
       </div>
@@ -66,7 +67,7 @@ function Sum({ transit, clearance }: { transit: TransitSummary; clearance: Trans
   const moving = [squat, heel, waveResponse];
   const [shownSquat, shownHeel, shownWaves] = moving.map((figure) => showFigure(figure));
   return (
-    <dl className="servicesum">
+    <dl className={styles.sums}>
       <Line
         name={`Minimum depth ${showFigure(minimumDepth)}, tide ${showFigure(tideExclOffset)}`}
         value={showFigure(sum?.availableDepth)}
@@ -83,7 +84,7 @@ function Sum({ transit, clearance }: { transit: TransitSummary; clearance: Trans
 
 function Line({ name, value, isTotal = false }: { name: string; value: string; isTotal?: boolean }) {
   return (
-    <div className={isTotal ? 'total' : undefined}>
+    <div className={isTotal ? styles.total : undefined}>
       <dt>{name}</dt>
       <dd>{value}</dd>
     </div>
@@ -102,7 +103,7 @@ function Origin({ transit, portUuid, zone }: OriginProps) {
   return (
     <>
       <p className="small dim">{[transitName, speedProfileDescription].filter(Boolean).join(', ')}</p>
-      <div className="servicefoot">
+      <div className={styles.foot}>
         <FetchedLine lastFetched={lastFetched} zone={zone} />
         <PdfButton
           label="Transit PDF"

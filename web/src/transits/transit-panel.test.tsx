@@ -89,10 +89,10 @@ test('TRANSIT-02 in the picture stand the figures of its axes alone: what each l
   const picture = await within(shown).findByRole('img', { name: /^Keel and sea bed/ });
   expect([...picture.querySelectorAll('text')].filter((text) => !text.dataset.axis)).toEqual([]);
   await within(shown).findByText('Remaining UKC, 05:20');
-  const legend = [...shown.querySelectorAll('.plotlegend li')].map(({ textContent }) => textContent);
+  const legend = [...shown.querySelectorAll('[class*="_legend_"] li')].map(({ textContent }) => textContent);
   expect(legend).toEqual(['keel with squat and heel', 'draft 11.60 m', 'sea bed', 'least 05:20']);
   // Straight between the instants of the profile: no curve of a spline.
-  expect(picture.querySelector('path.c1')?.getAttribute('d')).toMatch(/^M[\d.,-]+(L[\d.,-]+)+$/);
+  expect(picture.querySelector('path[class*="_curve1_"]')?.getAttribute('d')).toMatch(/^M[\d.,-]+(L[\d.,-]+)+$/);
 });
 
 test('TRANSIT-03 TRANSIT-04 TRANSIT-05 TRANSIT-06 the sum of the transit and its verdict', async () => {
@@ -132,7 +132,9 @@ test.each<[string, Partial<Pilotage>, string]>([
   expect(within(shown).getByText(reason)).toBeTruthy();
   expect(within(shown).queryByText('Passed')).toBeNull();
   const made = reason.replace('This transit is for ', '').replace(/\.$/, '');
-  expect(shown.querySelector('.isother .otherpassage')?.textContent).toBe(`${WITHHELD.otherProfile}: ${made}`);
+  expect(shown.querySelector('[data-other-passage] [class*="_otherpassage_"]')?.textContent).toBe(
+    `${WITHHELD.otherProfile}: ${made}`,
+  );
 });
 
 test('TRANSIT-06 a failure of another draft is no failure of this one', async () => {

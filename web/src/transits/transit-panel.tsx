@@ -10,6 +10,7 @@ import { useOnline } from '../data/connection.ts';
 import { ChoiceBox } from '../ui/boxes/choice-box.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { FetchFailed } from '../ui/states/fetch-failed.tsx';
+import styles from '../ui/states/service-panel.module.css';
 import { ServicePanel } from '../ui/states/service-panel.tsx';
 import { Skeleton } from '../ui/states/skeleton.tsx';
 import { useFailureToast } from '../ui/toasts/use-failure-toast.ts';
@@ -53,7 +54,7 @@ export function TransitPanel({ pilotage }: { pilotage: Pilotage }) {
             <>
               <ProfileGraph profile={known} drawn={drawn} leastAt={leastOf(transit.first)} zone={zone} />
               <ProfileTable profile={known} drawn={drawn} zone={zone} />
-              <div className="drawnchoice">
+              <div className={styles.drawnchoice}>
                 <ChoiceBox
                   label="Shown series"
                   choices={DRAWN_CHOICES}
@@ -122,7 +123,7 @@ function Read<T>({ read: { first, error, isFetching, retry }, isOnline, what, no
   if (first === null) return <p className="dim">{none}</p>;
   if (!isOnline) return <p className="dim">{NOT_PREPARED}</p>;
   return (
-    <div role="status" aria-label={what} className="serviceloading">
+    <div role="status" aria-label={what} className={styles.loading}>
       <Skeleton width="100%" form="large" />
       <Skeleton width="100%" form="large" />
     </div>

@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** A length in feet below or beside its metres; nothing where the port counts in metres alone. */
-export function Feet({ metres, side, className = 'feet' }: Props) {
+export function Feet({ metres, side, className }: Props) {
   const text = useFeet()(metres, side);
   return text === null ? null : <small className={className}>{text}</small>;
 }

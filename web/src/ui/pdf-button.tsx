@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { useOnline } from '../data/connection.ts';
 import { download } from './download.ts';
 import { usePalette } from './palette/palette-store.ts';
-import './pdf-button.css';
+import styles from './pdf-button.module.css';
 import { showToast } from './toasts/toasts.ts';
 
 interface Props {
@@ -44,7 +44,7 @@ export function PdfButton({ label, fileName, read, failed, isFlat = false }: Pro
   const isDark = shown === 'night' || shown === 'dusk';
   const note = isOnline ? (isDark ? WHITE_PDF : null) : OFFLINE;
   return (
-    <span className="pdfbutton">
+    <span className={styles.button}>
       {note !== null && (
         <span id={reason} className="small dim">
           {note}

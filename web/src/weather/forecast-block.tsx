@@ -7,6 +7,7 @@ import { SOURCE_FACTS } from '@leadline/domain/weather/weather-source';
 import { FORECAST_LABELS, noForecastText } from '@leadline/domain/words/weather/weather';
 import { useId } from 'react';
 import { ForecastCard } from './forecast-card.tsx';
+import styles from './weather.module.css';
 
 interface Props {
   group: WeatherGroup;
@@ -26,7 +27,7 @@ export function ForecastBlock({ group: { location, constraints }, result, start,
   const sun = nearestForecast(points, start);
   const hasSun = result !== undefined && SOURCE_FACTS[result.source].shows.sun;
   return (
-    <section className="wxplace" aria-labelledby={heading}>
+    <section className={styles.place} aria-labelledby={heading}>
       <header className="sech">
         <h2 id={heading}>{location.name}</h2>
         <span className="dim grow">{constraints.join(', ')}</span>
@@ -42,9 +43,9 @@ export function ForecastBlock({ group: { location, constraints }, result, start,
         ) : null}
       </header>
       {isEmpty || !result ? (
-        <p className="wxnone">{noForecastText(start, now)}</p>
+        <p className={styles.without}>{noForecastText(start, now)}</p>
       ) : (
-        <div className="three">
+        <div className={styles.three}>
           {slots.map((slot) => (
             <ForecastCard key={slot.hours} slot={slot} source={result.source} zone={zone} />
           ))}

@@ -7,6 +7,7 @@ import { compassText, FORECAST_LABELS, WEATHER } from '@leadline/domain/words/we
 import type { ReactNode } from 'react';
 import { FromArrow } from './from-arrow.tsx';
 import { SkyIcon } from './sky-icon.tsx';
+import styles from './weather.module.css';
 
 interface Props {
   slot: ForecastSlot;
@@ -20,35 +21,35 @@ export function ForecastCard({ slot: { at, hours, point }, source, zone }: Props
   const time = point === null ? at : Date.parse(point.dateTime);
   const isRainOfHours = point?.precipitationHours != null && point.precipitationHours > 1;
   return (
-    <article className={hours === 0 ? 'at' : undefined} aria-label={formatPortTime(at, zone, 'HH:mm, D MMM YYYY')}>
+    <article className={hours === 0 ? styles.at : undefined} aria-label={formatPortTime(at, zone, 'HH:mm, D MMM YYYY')}>
       <header>
         <b>{formatPortTime(time, zone, 'HH:mm, D MMM YYYY')}</b>
         {hours === 0 ? (
-          <span className="tag">{WEATHER.start}</span>
+          <span className={styles.tag}>{WEATHER.start}</span>
         ) : (
           <span className="dim small">{signed(hours)} h</span>
         )}
       </header>
-      <div className="sky">
+      <div className={styles.sky}>
         {shows.icon && point?.icon ? <SkyIcon icon={point.icon} /> : null}
         <span>{shows.conditions ? (point?.description ?? UNSET) : null}</span>
         <span className="grow" />
-        <span className="tmp">
+        <span className={styles.temperature}>
           <span className="vh">{FORECAST_LABELS.temperature} </span>
           <WithUnit value={shown.temperature(point)} unit="°C" />
         </span>
       </div>
-      <dl className="wxbig">
+      <dl className={styles.main}>
         <Entry label={FORECAST_LABELS.wind} value={shown.wind(point)} unit="kn" />
         <Entry label={FORECAST_LABELS.gust} value={shown.gust(point)} unit="kn" />
         <div>
           <dt>{FORECAST_LABELS.windFrom}</dt>
-          <dd className="dd">
+          <dd className={styles.direction}>
             <Direction degrees={point?.windDirection ?? null} />
           </dd>
         </div>
       </dl>
-      <dl className="wxrest">
+      <dl className={styles.rest}>
         <Entry label={FORECAST_LABELS.swell} value={shown.swell(point)} unit="m" />
         <div>
           <dt>{FORECAST_LABELS.swellFrom}</dt>
@@ -102,7 +103,7 @@ function WithUnit({ value, unit }: { value: string; unit: string }): ReactNode {
 function Direction({ degrees }: { degrees: number | null }) {
   if (degrees === null) return <span className="faint">{UNSET}</span>;
   return (
-    <span className="dir">
+    <span className={styles.arrow}>
       <FromArrow degrees={degrees} />
       {compassText(degrees)}
     </span>

@@ -13,6 +13,7 @@ import { FORECAST_LABELS, WEATHER, weatherProblemText } from '@leadline/domain/w
 import { Figure } from '../ui/figure.tsx';
 import { SimulatedStamp } from '../ui/states/simulated-stamp.tsx';
 import { type StatusKind, StatusMark, StatusShape } from '../ui/states/status-mark.tsx';
+import styles from './weather.module.css';
 
 interface Props {
   results: readonly WeatherResult[];
@@ -31,12 +32,16 @@ export function WeatherBand({ results, verdict, start, now, zone }: Props) {
   const mark = markOf(verdict, old !== null);
   const problems = [...new Set(results.flatMap(({ problem }) => problem ?? []))];
   return (
-    <section className={`verdict wxband ${GROUNDS[mark] ?? ''}`} aria-label={WEATHER.title} data-clear-of-toasts>
+    <section
+      className={`verdict ${styles.band} ${GROUNDS[mark] ?? ''}`}
+      aria-label={WEATHER.title}
+      data-clear-of-toasts
+    >
       {mark === 'none' ? null : <StatusShape kind={mark} />}
       <div className="grow">
         <h2>{WEATHER.title}</h2>
         {first && first.source !== 'none' ? (
-          <div className="dim wxsource">
+          <div className={`dim ${styles.source}`}>
             <span>{sourceLine(results, now, zone)}</span>
             {results.some(({ isSimulated }) => isSimulated) ? <SimulatedStamp /> : null}
           </div>

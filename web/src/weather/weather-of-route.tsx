@@ -11,7 +11,7 @@ import { useFailureToast } from '../ui/toasts/use-failure-toast.ts';
 import { ForecastBlock } from './forecast-block.tsx';
 import { useLimitInput } from './use-limit-input.ts';
 import { useWeather } from './use-weather.ts';
-import './weather.css';
+import styles from './weather.module.css';
 import { WeatherBand } from './weather-band.tsx';
 import { WeatherPicture } from './weather-picture.tsx';
 
@@ -40,7 +40,7 @@ export function WeatherOfRoute({ pilotage, assessed, preferences, isPart = false
   if (isPart && !hasSource) return null;
   if (status === 'loading')
     return (
-      <div className="weathertab loadingtab" role="status">
+      <div className={`${styles.weathertab} loadingtab`} role="status">
         <p>{WEATHER.loading}</p>
         <Skeleton width="100%" form="large" />
       </div>
@@ -54,7 +54,7 @@ export function WeatherOfRoute({ pilotage, assessed, preferences, isPart = false
       />
     );
   return (
-    <div className="weathertab">
+    <div className={styles.weathertab}>
       <WeatherBand
         results={results}
         verdict={outcomes.length > 0 ? limitVerdict(outcomes) : null}
@@ -97,7 +97,7 @@ function Credits({ sources }: { sources: readonly (keyof typeof SOURCE_FACTS)[] 
     const { credit } = SOURCE_FACTS[source];
     if (credit === null) return null;
     return (
-      <p key={source} className="wxcredit dim small">
+      <p key={source} className={`${styles.credit} dim small`}>
         {credit.href === null ? (
           credit.text
         ) : (

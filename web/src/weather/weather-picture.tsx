@@ -7,6 +7,7 @@ import type { WeatherGroup } from '@leadline/domain/weather/weather-groups';
 import type { WeatherLimit } from '@leadline/domain/weather/weather-limits';
 import { compassText } from '@leadline/domain/words/weather/weather';
 import { useState } from 'react';
+import styles from './weather.module.css';
 import { WeatherPlot } from './weather-plot.tsx';
 
 interface Props {
@@ -39,7 +40,7 @@ export function WeatherPicture({ groups, forecasts, limits, start, arrival, zone
   const of = (...measures: string[]) => here.filter(({ measure }) => measures.includes(measure));
   const common = { points, passage: { from: start, to: arrival }, zone };
   return (
-    <section className="wxpicture" aria-label="Wind and swell over the passage">
+    <section className={styles.picture} aria-label="Wind and swell over the passage">
       <header className="sech">
         <h2>Over the passage</h2>
         <span className="grow" />
@@ -56,7 +57,7 @@ export function WeatherPicture({ groups, forecasts, limits, start, arrival, zone
           </div>
         )}
       </header>
-      <div className="wxplots">
+      <div className={styles.plots}>
         <WeatherPlot
           title="Wind and gust"
           unit="kn"
@@ -90,7 +91,7 @@ interface TableProps {
 /** The picture in figures, hour by hour. */
 function ForecastTable({ name, points, start, zone }: TableProps) {
   return (
-    <details className="wxtable">
+    <details className={styles.table}>
       <summary>Hour by hour at {name}</summary>
       <table>
         <caption className="vh">Forecast at {name}</caption>

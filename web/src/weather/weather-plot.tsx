@@ -5,7 +5,7 @@ import type { WeatherLimit } from '@leadline/domain/weather/weather-limits';
 import { PassagePlot } from '../ui/plot/passage-plot.tsx';
 import { PLOT_MARGIN, PlotAxes, type PlotScales } from '../ui/plot/plot-axes.tsx';
 import { plotLine } from '../ui/plot/plot-line.ts';
-import '../ui/states/service-panel.css';
+import styles from './weather.module.css';
 
 export interface DrawnSeries {
   name: string;
@@ -31,14 +31,14 @@ export function WeatherPlot({ title, unit, series, points, limits, passage, zone
   const values = series.flatMap(({ of }) => points.flatMap((point) => of(point) ?? []));
   const times = points.map(({ dateTime }) => Date.parse(dateTime));
   return (
-    <figure className="wxplot">
+    <figure className={styles.plot}>
       <figcaption>
         <b>{title}</b> <span className="dim small">{unit}</span>
         <span className="grow" />
         {series.map(({ name, line }) => (
-          <span key={name} className="small wxkey">
+          <span key={name} className={`small ${styles.key}`}>
             <svg viewBox="0 0 24 8" aria-hidden>
-              <path className={line === 'full' ? 'wxfull' : 'wxdashed'} d="M1 4H23" />
+              <path className={line === 'full' ? styles.full : styles.dashed} d="M1 4H23" />
             </svg>
             {name}
           </span>
@@ -62,7 +62,7 @@ export function WeatherPlot({ title, unit, series, points, limits, passage, zone
               {series.map(({ name, line, of }) => (
                 <path
                   key={name}
-                  className={line === 'full' ? 'wxfull' : 'wxdashed'}
+                  className={line === 'full' ? styles.full : styles.dashed}
                   d={plotLine(
                     points.map((point) => ({ at: Date.parse(point.dateTime), value: of(point) })),
                     scales,
@@ -80,14 +80,14 @@ export function WeatherPlot({ title, unit, series, points, limits, passage, zone
 function Passage({ scales: { x, floor, width }, passage }: { scales: PlotScales; passage: Props['passage'] }) {
   const left = Math.max(PLOT_MARGIN.left, x(passage.from));
   const right = Math.min(width - PLOT_MARGIN.right, Math.max(left + 2, x(passage.to)));
-  return right > left ? <rect className="wxpassage" x={left} y={0} width={right - left} height={floor} /> : null;
+  return right > left ? <rect className={styles.passage} x={left} y={0} width={right - left} height={floor} /> : null;
 }
 
 function Limit({ limit, scales: { y, width } }: { limit: WeatherLimit; scales: PlotScales }) {
   const right = width - PLOT_MARGIN.right;
   const level = y(limit.limit);
   return (
-    <g className={limit.effect === 'stop' ? 'wxstop' : 'wxcare'}>
+    <g className={limit.effect === 'stop' ? styles.stop : styles.care}>
       <path d={`M${PLOT_MARGIN.left} ${level}H${right}`} />
       <text x={right - 4} y={level - 5} textAnchor="end">
         {limit.effect} {showFigure(limit.limit, Number.isInteger(limit.limit) ? 0 : 1)} {limit.measure}

@@ -3,6 +3,7 @@ import { clockOn } from '@leadline/domain/time/port-time';
 import { START_WINDOW } from '@leadline/domain/words/clearance/windows';
 import { StatusMark } from '../ui/states/status-mark.tsx';
 import type { StartWindows } from './use-start-windows.ts';
+import styles from './windows.module.css';
 
 interface Props {
   found: StartWindows;
@@ -17,7 +18,7 @@ export function NearStarts({ found, start, now, zone }: Props) {
   if (shown.length === 0) return null;
   return (
     <>
-      <dl className="nearstarts">
+      <dl className={styles.nearstarts}>
         {shown.map(({ at, away, mark, deciding }) => (
           <div key={away}>
             <dt>{START_WINDOW.near(away, clockOn(at, start, zone))}</dt>

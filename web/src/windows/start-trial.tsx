@@ -6,6 +6,7 @@ import { clockOn } from '@leadline/domain/time/port-time';
 import { START_WINDOW, USE_START } from '@leadline/domain/words/clearance/windows';
 import { StatusShape } from '../ui/states/status-mark.tsx';
 import type { StartChoice } from './use-start-choice.ts';
+import styles from './windows.module.css';
 
 interface Props {
   choice: StartChoice;
@@ -25,12 +26,12 @@ export function StartTrial({ choice, start, now, zone, passage, beside }: Props)
   return (
     <>
       {problem === null ? null : (
-        <p className="trial bad" role="alert">
+        <p className={`${styles.trial} bad`} role="alert">
           {problem}
         </p>
       )}
       {tried === null || passage === null || use === null ? null : (
-        <section className="trial" aria-label={USE_START.trial}>
+        <section className={styles.trial} aria-label={USE_START.trial}>
           <StatusShape kind={markBeside(summaryMark(passage.summary), beside)} />
           <div className="grow" role="status">
             <b>{USE_START.ifAt(clock(tried))}</b> {linesBeside(passage.summary, beside)[0]}
@@ -57,7 +58,7 @@ export function StartTrial({ choice, start, now, zone, passage, beside }: Props)
         </section>
       )}
       {tried === null && former !== null && use !== null ? (
-        <p className="trial">
+        <p className={styles.trial}>
           <span className="grow">{USE_START.was(clock(former))}</span>
           <button type="button" className="btn" disabled={isSaving} onClick={() => void use(former)}>
             {USE_START.use(clock(former))}

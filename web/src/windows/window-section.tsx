@@ -20,6 +20,7 @@ import { NearStarts } from './near-starts.tsx';
 import type { StartWindows } from './use-start-windows.ts';
 import { WeatherLines } from './weather-lines.tsx';
 import { WINDOW_HEADING } from './window-button.tsx';
+import styles from './windows.module.css';
 
 interface Props {
   start: Instant;
@@ -44,7 +45,7 @@ export function WindowSection(props: Props) {
   // A start of more than half a day ago has no other starts around it.
   const hasReach = found !== null && found.search.from <= found.search.to;
   return (
-    <section className="sec sw" aria-labelledby={WINDOW_HEADING}>
+    <section className={`sec ${styles.startwindow}`} aria-labelledby={WINDOW_HEADING}>
       <header>
         <h2 id={WINDOW_HEADING} tabIndex={-1}>
           {START_WINDOW.title}
@@ -94,7 +95,7 @@ function Windows(props: Props & { found: StartWindows; hasReach: boolean }) {
   return (
     <>
       {hasReach ? <NoWindow search={search} start={start} zone={zone} doubt={doubt} /> : null}
-      <ul className="swlist">
+      <ul className={styles.list}>
         {search.windows.map((window) => (
           <WindowLine
             key={window.opens}
@@ -134,7 +135,7 @@ function Drafts({ start, zone, found: { greatest } }: Pick<Props, 'start' | 'zon
   const bound = isNone(greatest?.now) ? null : (greatest?.now.boundBy ?? null);
   const at = isNone(greatest?.any) ? null : greatest?.any.at;
   return (
-    <dl className="greatest" aria-busy={greatest === null}>
+    <dl className={styles.greatest} aria-busy={greatest === null}>
       <Draft label={START_WINDOW.greatestNow} found={greatest?.now}>
         {whyOf(greatest?.now) ?? (bound && boundName(bound))}
       </Draft>
@@ -186,8 +187,8 @@ function WindowLine({
   const isNow = isPassed && window.opens <= start && start <= window.closes;
   const { result } = window.best;
   return (
-    <li className={isNow ? 'now' : undefined}>
-      <b className="span">
+    <li>
+      <b className={styles.span}>
         {isNow ? <StatusShape kind={shape} className="s" /> : null}
         {windowSpan(shown)}
       </b>
@@ -231,7 +232,7 @@ function UseButtons({ window, start, zone, onUse }: UseProps) {
   const nearest = nearestStart(window, start);
   const clock = (at: Instant) => clockOn(at, start, zone, at % minutes(1) !== 0);
   return (
-    <span className="uses">
+    <span className={styles.uses}>
       {nearest === start || nearest === best.at ? null : (
         <button type="button" className="btn" onClick={() => onUse(nearest)}>
           {USE_START.use(clock(nearest))}

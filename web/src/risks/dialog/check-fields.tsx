@@ -12,6 +12,7 @@ import { TextBox } from '../../ui/boxes/text-box.tsx';
 import { TimeBox } from '../../ui/boxes/time-box.tsx';
 import { StatusShape } from '../../ui/states/status-mark.tsx';
 import { type Amount, amountsOf, type CheckErrors, type CheckForm, mayBeNegative, sideOfAmount } from './check-form.ts';
+import styles from './check-modal.module.css';
 import { SignKey } from './sign-key.tsx';
 import { SquatHelp, type SquatShip } from './squat-help.tsx';
 
@@ -47,7 +48,7 @@ export function CheckFields(props: CheckFieldsProps) {
   const { row } = props;
   return (
     <>
-      <div className="g2">
+      <div className={styles.pair}>
         {amountsOf(row.routeConstraint.constraint.constraintType).map((amount) => (
           <AmountField key={amount} {...props} amount={amount} />
         ))}
@@ -205,10 +206,10 @@ function tideHelp({ tide, tideStation, variables, sum }: RowAssessment, form: Ch
 /** An observed height of another time must be confirmed or cleared; it may always be cleared. */
 function OverrideButtons({ row, form, zone, isReadOnly, onAmount, onConfirmOverride }: CheckFieldsProps) {
   if (isReadOnly) return null;
-  if (form.amounts.tideOverrideValue.trim() === '') return <div className="overridebuttons" />;
+  if (form.amounts.tideOverrideValue.trim() === '') return <div className={styles.overridebuttons} />;
   const isOther = form.tideOverrideAt === null || Date.parse(form.tideOverrideAt) !== row.at;
   return (
-    <div className="row overridebuttons">
+    <div className={`row ${styles.overridebuttons}`}>
       {isOther ? (
         <button type="button" className="btn" onClick={onConfirmOverride}>
           Confirm for {portClock(row.at, zone)}
@@ -233,7 +234,7 @@ export function TimeFields({
   const error = errors.time ? { text: errors.time } : null;
   return (
     <>
-      <div className="g2">
+      <div className={styles.pair}>
         <TimeBox
           label="Time to constraint"
           unit="h"

@@ -29,6 +29,7 @@ import { WithTerms } from '../../ui/term.tsx';
 import { streamText } from '../row-words.ts';
 import type { AssessedPilotage } from '../use-route-assessment.ts';
 import { CheckFields, TimeFields } from './check-fields.tsx';
+import styles from './check-modal.module.css';
 import { CheckReasons, CheckVerdict } from './check-verdict.tsx';
 import { ClearanceBars } from './clearance-bars.tsx';
 import { ReasonFields } from './reason-fields.tsx';
@@ -79,9 +80,13 @@ export function CheckModal(props: Props) {
       size={1180}
       padding={0}
     >
-      <Modal.Overlay className="checkveil" />
-      <Modal.Content classNames={{ content: editing.row.isWaypoint ? 'modal checkmodal narrow' : 'modal checkmodal' }}>
-        <div className="mhead">
+      <Modal.Overlay className={styles.veil} />
+      <Modal.Content
+        classNames={{
+          content: editing.row.isWaypoint ? `modal ${styles.dialog} ${styles.narrow}` : `modal ${styles.dialog}`,
+        }}
+      >
+        <div className={styles.head}>
           <div className="grow">
             <Modal.Title component="h1">{constraint.isWaypoint ? 'Waypoint' : constraint.name}</Modal.Title>
             {constraint.isWaypoint ? <div>{constraint.name}</div> : null}
@@ -97,7 +102,7 @@ export function CheckModal(props: Props) {
             <IconX className="i" aria-hidden />
           </button>
         </div>
-        <div className={editing.row.isWaypoint ? 'cbody' : 'cbody sides'}>
+        <div className={editing.row.isWaypoint ? styles.body : `${styles.body} ${styles.sides}`}>
           {editing.row.isWaypoint ? (
             <WaypointBody {...props} editing={editing} />
           ) : (
@@ -142,12 +147,12 @@ function ConstraintBody({
   return (
     <>
       <CheckVerdict row={row} zone={zone} hasErrors={editing.hasErrors} />
-      <div className="two">
+      <div className={styles.parts}>
         <figure>
           {sum && variables ? (
             <ClearanceBars kind={variables.kind} sum={sum} />
           ) : (
-            <p className="nodrawing">Nothing to draw until the verdict can be calculated</p>
+            <p className={styles.nodrawing}>Nothing to draw until the verdict can be calculated</p>
           )}
         </figure>
         <CheckReasons
@@ -209,7 +214,7 @@ function WaypointBody({ pilotage, mayEdit, mayHide, showLocation, streamAt, limi
   return (
     <form
       autoComplete="off"
-      className="waypoint"
+      className={styles.waypoint}
       tabIndex={-1}
       data-autofocus
       onSubmit={(event) => submit(event, editing, mayEdit)}
@@ -230,7 +235,7 @@ function HideButton({ editing }: { editing: CheckEditing }) {
   const { isHidden } = editing.form;
   const word = editing.row.isWaypoint ? 'waypoint' : 'constraint';
   return (
-    <button type="button" className="btn hide" aria-pressed={isHidden} onClick={editing.onHide}>
+    <button type="button" className={`btn ${styles.hide}`} aria-pressed={isHidden} onClick={editing.onHide}>
       {isHidden ? <IconEye className="i s" aria-hidden /> : <IconEyeOff className="i s" aria-hidden />}
       {isHidden ? `Show ${word}` : `Hide ${word}`}
     </button>
@@ -244,7 +249,7 @@ function MetOrMoved({ editing, zone }: { editing: CheckEditing; zone: string }) 
   if (met === null) return <MovedPanel parts={movedParts(editing)} />;
   const decide = (sides: Sides) => (sides[MET_GROUP] === 'theirs' ? takeTheirs() : keepMine());
   return (
-    <div className="met">
+    <div className={styles.asked}>
       <ConflictPanel title={MET.title} groups={[met]} zone={zone} isAtOnce onDecide={decide} />
     </div>
   );
@@ -264,7 +269,7 @@ function maySave(editing: CheckEditing, mayEdit: boolean): boolean {
 /** Enter in a field of the constraint saves; in the squat help, which is in the same form, it does not. */
 function submit(event: FormEvent, editing: CheckEditing, mayEdit: boolean): void {
   event.preventDefault();
-  if (document.activeElement?.closest('.squat') || !maySave(editing, mayEdit)) return;
+  if (document.activeElement?.closest(`.${styles.squat}`) || !maySave(editing, mayEdit)) return;
   void editing.save();
 }
 
@@ -276,15 +281,15 @@ function SubmitByEnter() {
 function CheckFooter(props: { editing: CheckEditing; mayEdit: boolean; onCancel: () => void }) {
   const { editing, mayEdit, onCancel } = props;
   return (
-    <div className="mfoot">
+    <div className={styles.foot}>
       {mayEdit ? (
         <button type="button" className="btn flat" onClick={editing.onReset}>
           Reset to default
         </button>
       ) : null}
       <span className="grow" />
-      {editing.isDirty && mayEdit ? <span className="dim unsaved">You have unsaved changes</span> : null}
-      <button type="button" className="btn tall" onClick={onCancel}>
+      {editing.isDirty && mayEdit ? <span className={`dim ${styles.unsaved}`}>You have unsaved changes</span> : null}
+      <button type="button" className={`btn ${styles.tall}`} onClick={onCancel}>
         {mayEdit ? 'Cancel' : 'Close'}
       </button>
       {mayEdit ? (

@@ -10,6 +10,7 @@ import { Feet, useFeet } from '../../ui/feet.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { StatusShape } from '../../ui/states/status-mark.tsx';
 import { ChangedLines } from '../changed-lines.tsx';
+import styles from './check-modal.module.css';
 import type { RemedyLine } from './remedy-lines.ts';
 
 interface Props {
@@ -43,21 +44,21 @@ export function CheckVerdict({ row, zone, hasErrors }: Props) {
   const sum = hasErrors ? null : row.sum;
   return (
     // The focus begins here: what is read first, no keypad springs up, and the first field is next.
-    <div className={`ansline verdict ${GROUNDS[mark]}`} tabIndex={-1} data-autofocus>
+    <div className={`${styles.verdictline} verdict ${GROUNDS[mark]}`} tabIndex={-1} data-autofocus>
       <StatusShape kind={mark} />
       <div className="grow" role="status">
         <h2>{WORDS[mark]}</h2>
         <Sentence row={row} zone={zone} hasErrors={hasErrors} />
       </div>
       {sum ? (
-        <div className="sum">
+        <div className={styles.sums}>
           <Figure
             label="Available"
             value={showFigure(sum.available, sum.places)}
             unit="m"
             source={inFeet(sum.available, 'down')}
           />
-          <span className="op" aria-hidden>
+          <span className={styles.operator} aria-hidden>
             −
           </span>
           <Figure
@@ -66,7 +67,7 @@ export function CheckVerdict({ row, zone, hasErrors }: Props) {
             unit="m"
             source={inFeet(sum.required, 'up')}
           />
-          <span className="op" aria-hidden>
+          <span className={styles.operator} aria-hidden>
             =
           </span>
           <div className="fig big">
@@ -101,9 +102,9 @@ export function CheckReasons({ row, zone, hasErrors, remedies, onUseStart }: Rea
   if (hasErrors || row.verdict === 'loading') return null;
   if (row.verdict === 'notCalculable')
     return (
-      <div className="reasons">
+      <div className={styles.reasons}>
         {UNABLE_TO_CHECK}
-        <ul className="problems">
+        <ul className={styles.problems}>
           {row.problems.map((problem) => (
             <li key={problem.code}>{problemText(problem, zone)}</li>
           ))}
@@ -112,9 +113,9 @@ export function CheckReasons({ row, zone, hasErrors, remedies, onUseStart }: Rea
     );
   if (remedies.length + row.changes.length + row.cautions.length === 0 && row.byPort === null) return null;
   return (
-    <div className="reasons">
+    <div className={styles.reasons}>
       {remedies.length > 0 ? (
-        <ul className="remedies" aria-label="What would make it pass">
+        <ul className={styles.remedies} aria-label="What would make it pass">
           {remedies.map((line) => (
             <li key={line.text}>
               {line.text}

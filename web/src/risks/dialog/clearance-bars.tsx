@@ -6,6 +6,7 @@ import { scaleLinear } from 'd3-scale';
 import { useRef } from 'react';
 import { useBoxSize } from '../../ui/plot/use-box-size.ts';
 import { type Budget, type BudgetPart, budgetOf, spreadRows } from './budget.ts';
+import styles from './check-modal.module.css';
 import { MissingBlocks } from './missing-blocks.tsx';
 
 const WIDTH = 520;
@@ -33,7 +34,7 @@ export function ClearanceBars(props: Props) {
   const size = useBoxSize(frame);
   const height = size === null ? HEIGHT : Math.max(LEAST_HEIGHT, Math.round((WIDTH * size.height) / size.width));
   return (
-    <div ref={frame} className="barsbox">
+    <div ref={frame} className={styles.barsbox}>
       <Drawing {...props} height={height} />
     </div>
   );
@@ -47,10 +48,10 @@ function Drawing({ kind, sum, height }: Props & { height: number }) {
   const ticks = y.ticks(7);
   const clearTo = budget.missing.length > 0 ? budget.availableTop : null;
   return (
-    <svg className="bars" viewBox={`0 0 ${WIDTH} ${height}`} role="img" aria-label={budgetText(sum, kind)}>
+    <svg className={styles.bars} viewBox={`0 0 ${WIDTH} ${height}`} role="img" aria-label={budgetText(sum, kind)}>
       {ticks.map((value) => (
         <g key={value}>
-          <path className="tk" d={`M30 ${y(value)}h10`} />
+          <path className={styles.tick} d={`M30 ${y(value)}h10`} />
           <text x={24} y={y(value) + 5} textAnchor="end">
             {showFigure(value, 0)}
           </text>
@@ -68,13 +69,13 @@ function Drawing({ kind, sum, height }: Props & { height: number }) {
       <LowWords parts={budget.available} y={y} places={sum.places} />
       <Difference budget={budget} y={y} />
       <SideLabels budget={budget} sum={sum} y={y} clearTo={clearTo} foot={foot} />
-      <text className="cap" x={BAR.available + BAR.width / 2} y={18} textAnchor="middle">
+      <text className={styles.caption} x={BAR.available + BAR.width / 2} y={18} textAnchor="middle">
         Available
       </text>
-      <text className="cap" x={BAR.required + BAR.width / 2} y={18} textAnchor="middle">
+      <text className={styles.caption} x={BAR.required + BAR.width / 2} y={18} textAnchor="middle">
         Required
       </text>
-      <path className="bed" d={`M30 ${foot}H310`} />
+      <path className={styles.bed} d={`M30 ${foot}H310`} />
       <text x={BAR.required + BAR.width + 26} y={foot + 5}>
         {budget.foot}
       </text>
@@ -100,7 +101,7 @@ function Bar({ parts, x, y, kind, clearTo, places }: BarProps) {
     return (
       <g key={part.key}>
         <rect
-          className={`${kind}${part.key === 'margin' ? 'margin' : Math.min(index + 1, 4)}${part.metres < 0 ? ' minus' : ''}`}
+          className={`${styles[`${kind}${part.key === 'margin' ? 'margin' : Math.min(index + 1, 4)}`]}${part.metres < 0 ? ` ${styles.minus}` : ''}`}
           x={x}
           y={y(part.to)}
           width={BAR.width}
@@ -111,14 +112,14 @@ function Bar({ parts, x, y, kind, clearTo, places }: BarProps) {
             <text className="in" x={x + BAR.width / 2} y={middle - 4} textAnchor="middle">
               {part.label}
             </text>
-            <text className="inn" x={x + BAR.width / 2} y={middle + 20} textAnchor="middle">
+            <text className={styles.inside} x={x + BAR.width / 2} y={middle + 20} textAnchor="middle">
               {showFigure(part.metres, places)}
             </text>
           </>
         ) : null}
         {height < ROOM_FOR_TWO && holdsWords(part, height) ? (
           <text className="in" x={x + BAR.width / 2} y={middle + 5} textAnchor="middle">
-            {part.label} <tspan className="one">{showFigure(part.metres, places)}</tspan>
+            {part.label} <tspan className={styles.one}>{showFigure(part.metres, places)}</tspan>
           </text>
         ) : null}
       </g>
@@ -146,10 +147,12 @@ function Difference({ budget, y }: { budget: Budget; y: Scale }) {
       {budget.missing.length > 0 ? (
         <MissingBlocks blocks={budget.missing} x={BAR.required} width={BAR.width} y={y} />
       ) : (
-        <rect className="spare" x={BAR.required} y={have} width={BAR.width} height={Math.max(0, need - have)} />
+        <rect className={styles.spare} x={BAR.required} y={have} width={BAR.width} height={Math.max(0, need - have)} />
       )}
-      <path className="lvl" d={`M40 ${have}H${right + 12}`} />
-      {budget.missing.length > 0 ? <path className="lvlbad" d={`M${BAR.required} ${need}H${right + 12}`} /> : null}
+      <path className={styles.level} d={`M40 ${have}H${right + 12}`} />
+      {budget.missing.length > 0 ? (
+        <path className={styles.levelbad} d={`M${BAR.required} ${need}H${right + 12}`} />
+      ) : null}
     </>
   );
 }
@@ -182,11 +185,16 @@ function SideLabels({ budget, sum, y, clearTo, foot }: SideProps) {
   const left = BAR.required + BAR.width;
   return labels.map(({ key, label, value, row, isShort }, index) => (
     <g key={key}>
-      <path className="ld" d={`M${left + 4} ${row}L${left + 20} ${rows[index] ?? row}`} />
-      <text className={isShort ? 'sh' : undefined} x={left + 26} y={(rows[index] ?? row) + 5}>
+      <path className={styles.leader} d={`M${left + 4} ${row}L${left + 20} ${rows[index] ?? row}`} />
+      <text className={isShort ? styles.short : undefined} x={left + 26} y={(rows[index] ?? row) + 5}>
         {label}
       </text>
-      <text className={isShort ? 'lv sh' : 'lv'} x={WIDTH - 12} y={(rows[index] ?? row) + 5} textAnchor="end">
+      <text
+        className={isShort ? `${styles.value} ${styles.short}` : styles.value}
+        x={WIDTH - 12}
+        y={(rows[index] ?? row) + 5}
+        textAnchor="end"
+      >
         {value}
       </text>
     </g>
@@ -218,7 +226,7 @@ function LowWords({ parts, y, places }: { parts: readonly BudgetPart[]; y: Scale
   const below = Math.max(...low.map(({ from }) => y(from)));
   return low.map(({ key, label, metres }, index) => (
     <text key={key} className="in" x={BAR.available + BAR.width / 2} y={below + 18 * (index + 1)} textAnchor="middle">
-      {label} <tspan className="one">{showFigure(metres, places)}</tspan>
+      {label} <tspan className={styles.one}>{showFigure(metres, places)}</tspan>
     </text>
   ));
 }

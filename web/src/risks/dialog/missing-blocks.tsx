@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { MissingBlock } from './budget.ts';
+import styles from './check-modal.module.css';
 
 interface Props {
   blocks: readonly MissingBlock[];
@@ -18,17 +19,18 @@ export function MissingBlocks({ blocks, x, width, y }: Props) {
     <>
       <defs>
         <pattern id={`${id}margin`} width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-          <path className="stripe" d="M0 4H8" />
+          <path className={styles.stripe} d="M0 4H8" />
         </pattern>
         <pattern id={`${id}hull`} width="10" height="10" patternUnits="userSpaceOnUse">
-          <rect className="solid" width="10" height="10" />
-          <path className="cross" d="M0 0L10 10M10 0L0 10" />
+          <rect className={styles.solid} width="10" height="10" />
+          <path className={styles.cross} d="M0 0L10 10M10 0L0 10" />
         </pattern>
       </defs>
       {blocks.map(({ kind, from, to }) => (
         <rect
           key={kind}
-          className={`missing of${kind}`}
+          className={styles.missing}
+          data-missing={kind}
           fill={`url(#${id}${kind})`}
           x={x}
           y={y(to)}

@@ -1,3 +1,5 @@
+import styles from './check-modal.module.css';
+
 interface Props {
   typed: string;
   onChange: (typed: string) => void;
@@ -9,7 +11,7 @@ export function SignKey({ typed, onChange }: Props) {
   return (
     <button
       type="button"
-      className="signkey"
+      className={styles.signkey}
       aria-label="Plus or minus"
       aria-pressed={isNegative}
       // The focus, and the keypad with it, stays in the box.

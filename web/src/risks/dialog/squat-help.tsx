@@ -18,6 +18,7 @@ import { NumberBox } from '../../ui/boxes/number-box.tsx';
 import { ReadValue } from '../../ui/boxes/read-value.tsx';
 import { Segments } from '../../ui/boxes/segments.tsx';
 import { StatusShape } from '../../ui/states/status-mark.tsx';
+import styles from './check-modal.module.css';
 
 /** What the formulas ask of the ship; the speed is the one at which the help begins, knots. */
 export type SquatShip = Pick<SquatInput, 'loa' | 'beam' | 'draft' | 'displacement'> & { speed: number | null };
@@ -60,7 +61,7 @@ interface Boxes {
 export function SquatHelp(props: Props) {
   const [isShown, setShown] = useState(false);
   return (
-    <details className="squat" onToggle={(event) => setShown(event.currentTarget.open)}>
+    <details className={styles.squat} onToggle={(event) => setShown(event.currentTarget.open)}>
       <summary>{SQUAT.title}</summary>
       {isShown ? <SquatBody {...props} /> : null}
     </details>
@@ -79,9 +80,9 @@ function SquatBody(props: Props) {
   const set = (changed: Partial<Boxes>) => setBoxes((now) => ({ ...now, ...changed }));
   const isOpen = boxes.water === SQUAT.waters.open;
   return (
-    <div className="squatbody">
+    <div className={styles.squatbody}>
       <Segments label="Water" choices={WATERS} value={boxes.water} onChange={(water) => set({ water })} />
-      <div className="g2">
+      <div className={styles.pair}>
         <NumberBox label={SQUAT.speed} unit="kn" value={boxes.speed} onChange={(speed) => set({ speed })} />
         <ReadValue label={SQUAT.depth} value={showFigure(depth)} unit="m" />
         {isOpen ? null : (
@@ -125,7 +126,7 @@ function Results({ ship, depth, boxes, ...taking }: Props & { boxes: Boxes }) {
           {SQUAT.fast(showFigure(speed))}
         </p>
       ) : null}
-      <ul className="squatlist" aria-live="polite">
+      <ul className={styles.squatlist} aria-live="polite">
         {found.map((each) => (
           <SquatLine key={each.formula} found={each} {...taking} />
         ))}
@@ -182,7 +183,7 @@ function TakeButtons({ squat, name, held, isShared, onTake }: { squat: number; n
     );
   const sum = showFigure(decimalToNumber(add(decimalOf(before), decimalOf(squat))));
   return (
-    <span className="squattake">
+    <span className={styles.squattake}>
       {isShared ? (
         <button type="button" className="btn" onClick={() => onTake(sum)}>
           {SQUAT.add(metres, showFigure(before), sum)} <span className="vh">({name})</span>

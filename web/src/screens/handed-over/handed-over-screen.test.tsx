@@ -51,7 +51,7 @@ test('ACCEPT-08 the master reads the verdict, rows, stages and his own box, and 
   stubApi(answers());
   open();
   const box = await screen.findByRole('region', { name: 'Master' }, SLOW);
-  await waitFor(() => expect(document.querySelectorAll('.ra tbody tr')).toHaveLength(9), SLOW);
+  await waitFor(() => expect(document.querySelectorAll('[class*="_constraints_"] tbody tr')).toHaveLength(9), SLOW);
   expect(document.querySelector('.verdict')?.textContent).toContain('not met');
   expect(screen.getByRole('article', { name: 'Entrance' })).toBeTruthy();
   expect(within(box).getByRole('button', { name: 'Accept' })).toBeTruthy();

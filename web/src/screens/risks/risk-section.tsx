@@ -1,5 +1,6 @@
 import { LOADING_FAILED } from '@leadline/domain/words/toasts';
 import type { TabContext } from '../../pilotages/tab-context.ts';
+import styles from '../../risks/risks.module.css';
 import type { AssessedPilotage } from '../../risks/use-route-assessment.ts';
 import { EmptyState, LoadError } from '../../ui/states/empty-state.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
@@ -39,7 +40,7 @@ export function RiskSection({ assessed, children }: { assessed: TabContext['asse
       />
     );
   return (
-    <div role="status" aria-label="Loading pilotage route data" className="loadingrows">
+    <div role="status" aria-label="Loading pilotage route data" className={styles.loadingrows}>
       {['a', 'b', 'c', 'd', 'e', 'f'].map((row) => (
         <Skeleton key={row} width="100%" form="large" />
       ))}

@@ -69,7 +69,7 @@ test('BERTH-01 BERTH-03 min tide, berth depth and margin make the max allowable 
   const { region } = await panel();
   // 13.00 + 1.10 − 5 % of 11.60 (0.58) = 13.52; 13.43 with its own 0.67 are 14.10, 13.44 are 14.11.
   // She is there 80 minutes after 04:30.
-  const lines = [...region.querySelectorAll('.sum > div')].map((line) => line.textContent);
+  const lines = [...region.querySelectorAll('[class*="_sums_"] > div')].map((line) => line.textContent);
   expect(lines).toEqual([
     'Min tide during visit+1.10',
     'Berth depth+13.00',
@@ -152,7 +152,7 @@ test('BERTH-06 a tide correction factor stands in the sum, which then adds up', 
   const props = { result, maxDraft: 12.6, zone: ARRIVAL.port.timezone };
   renderRoutes([{ path: '/', Component: () => <BerthingPanel {...props} /> }], { at: '/' });
   const region = await screen.findByRole('region', { name: 'Berthing Conditions' });
-  expect([...region.querySelectorAll('.sum > div')].map((line) => line.textContent)).toEqual([
+  expect([...region.querySelectorAll('[class*="_sums_"] > div')].map((line) => line.textContent)).toEqual([
     'Min tide during visit 1.00 × 0.90+0.90',
     'Berth depth+13.00',
     'Safety margin−0.63',

@@ -44,7 +44,9 @@ const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { na
 const times = () => [box('Time to constraint').value, box('Time at constraint').value];
 const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });
 const answer = () =>
-  [...document.querySelectorAll('.ansline, .reasons')].map(({ textContent }) => textContent).join('');
+  [...document.querySelectorAll('[class*="_verdictline_"], [class*="_reasons_"]')]
+    .map(({ textContent }) => textContent)
+    .join('');
 const type = async (name: string, typed: string) => {
   await userEvent.clear(box(name));
   await userEvent.type(box(name), typed);

@@ -20,7 +20,7 @@ async function openRow(name: string) {
   return screen.findByRole('dialog', {}, SLOW);
 }
 const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
-const answer = () => document.querySelector('.ansline')?.textContent ?? '';
+const answer = () => document.querySelector('[class*="_verdictline_"]')?.textContent ?? '';
 
 test('RISK-36 the focus begins at the verdict, the first field is next, and Enter in a field saves', async () => {
   const saved = { uuid: ARRIVAL.uuid, version: 2, routeConstraint: { uuid: rowNamed('Cutter Channel').uuid } };
@@ -29,7 +29,7 @@ test('RISK-36 the focus begins at the verdict, the first field is next, and Ente
     'POST /pilotages_route_checks': [{ ...saved, overrides: { allowances: 0.3 } }],
   });
   const modal = await openRow('Cutter Channel');
-  await waitFor(() => expect(document.activeElement?.className).toContain('ansline'));
+  await waitFor(() => expect(document.activeElement?.className).toContain('_verdictline_'));
   await userEvent.tab();
   expect(document.activeElement).toBe(box('Depth'));
   // Nothing was typed: there is nothing to save.
@@ -39,7 +39,7 @@ test('RISK-36 the focus begins at the verdict, the first field is next, and Ente
   await waitFor(() => expect(calls.filter(({ name }) => name.startsWith('POST'))).toHaveLength(1));
   await waitFor(() => expect(modal.isConnected).toBe(false));
   // The row that was saved is the one that the eye finds.
-  const marked = screen.getAllByRole('row').filter((row) => row.querySelector('.savedmark'));
+  const marked = screen.getAllByRole('row').filter((row) => row.querySelector('[data-saved]'));
   expect(marked.map((row) => within(row).getByRole('button').textContent)).toEqual([
     expect.stringContaining('Cutter Channel'),
   ]);
@@ -68,7 +68,10 @@ test('a ship that touches is told so before all reasons, with a block of its own
   expect(answer()).toContain('FailedShe would touch by 0.20 m at 05:20.');
   const drawing = within(modal).getByRole('img', { name: /^Clearance budget/ });
   expect(drawing.getAttribute('aria-label')).toContain('touches by 0.20 m');
-  expect([...drawing.querySelectorAll('.missing')].map((block) => block.classList[1])).toEqual(['ofhull', 'ofmargin']);
-  const fills = [...drawing.querySelectorAll('.missing')].map((block) => block.getAttribute('fill'));
+  expect([...drawing.querySelectorAll('[data-missing]')].map((block) => block.getAttribute('data-missing'))).toEqual([
+    'hull',
+    'margin',
+  ]);
+  const fills = [...drawing.querySelectorAll('[data-missing]')].map((block) => block.getAttribute('fill'));
   expect(new Set(fills).size).toBe(2);
 });

@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 const slider = () => screen.queryByRole('slider', { name: 'Time of the passage' });
-const markedRow = () => document.querySelector('.ra tr[aria-current="time"]');
+const markedRow = () => document.querySelector('[class*="_constraints_"] tr[aria-current="time"]');
 
 test('the replay takes no room from the risks until it is asked for, and leaves nothing marked when it is closed', async () => {
   stubApi({ ...arrivalAnswers(ARRIVAL), 'GET /pilotages/:id': () => [ARRIVAL] });

@@ -81,8 +81,8 @@ test('TIDE-01 the graph takes five of seven parts, with start, constraints and z
   await waitFor(() => expect(graph.querySelectorAll('[data-mark="passed"]')).toHaveLength(7));
   expect(screen.getByRole('button', { name: 'Zoom out' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Zoom in' })).toBeTruthy();
-  const sheet = readFileSync('web/src/risks/risks.css', 'utf8');
-  expect(sheet).toMatch(/\.risktab \.cols \{[^}]*grid-template-columns: minmax\(0, 5fr\) minmax\(0, 2fr\)/);
+  const sheet = readFileSync('web/src/risks/risks.module.css', 'utf8');
+  expect(sheet).toMatch(/\.risktab \.columns \{[^}]*grid-template-columns: minmax\(0, 5fr\) minmax\(0, 2fr\)/);
 });
 
 test('TIDE-02 three hours at first, half an hour by press, and the buttons stop at half an hour and twelve', async () => {

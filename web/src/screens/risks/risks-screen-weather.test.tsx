@@ -44,7 +44,7 @@ async function openTides(lines: Parameters<typeof stubApi>[0] = {}) {
   const calls = stubApi(answers(lines));
   renderRoutes(routes, { at: `/pilotage/${ARRIVAL.uuid}/risks`, signedInAs: AROHA });
   const region = await screen.findByRole('region', { name: 'Start Window' }, SLOW);
-  await waitFor(() => expect(region.querySelector('.greatest[aria-busy="false"]')).toBeTruthy(), SLOW);
+  await waitFor(() => expect(region.querySelector('[class*="_greatest_"][aria-busy="false"]')).toBeTruthy(), SLOW);
   await waitFor(() => expect(verdict()).not.toContain('forecast is being read'), SLOW);
   return { region, calls };
 }

@@ -16,9 +16,8 @@ import { useNow } from '../../data/calls/server-clock.ts';
 import { useTab } from '../../pilotages/tab-context.ts';
 import { ChangedValuesPanel } from '../../risks/changed-values-panel.tsx';
 import { RiskList } from '../../risks/risk-list.tsx';
-import { lazyPart } from '../../ui/app-code/fetch-part.ts';
-import '../../risks/risks.css';
 import { RiskTab } from '../../risks/risk-tab.tsx';
+import styles from '../../risks/risks.module.css';
 import { routeCautions } from '../../risks/route-cautions.ts';
 import { residualAtRow } from '../../risks/row-residual.ts';
 import { type AssessedPilotage, withStart } from '../../risks/use-route-assessment.ts';
@@ -26,8 +25,8 @@ import { useStreams } from '../../risks/use-streams.ts';
 import { useWaitingConstraints, useWaitingKnown } from '../../sync/saving/use-waiting.ts';
 import { HighAndLowTides } from '../../tides/high-and-low-tides.tsx';
 import { PredictedConditions } from '../../tides/predicted-conditions.tsx';
-import '../../tides/tides.css';
 import { tideFailure } from '../../tides/tide-failure.ts';
+import { lazyPart } from '../../ui/app-code/fetch-part.ts';
 import { FaultBoundary } from '../../ui/states/fault-boundary.tsx';
 import { showToast } from '../../ui/toasts/toasts.ts';
 import { useFailureToast } from '../../ui/toasts/use-failure-toast.ts';
@@ -38,7 +37,6 @@ import { useStartWindows } from '../../windows/use-start-windows.ts';
 import { WindowButton } from '../../windows/window-button.tsx';
 import { WindowFigures } from '../../windows/window-figures.tsx';
 import { WindowSection } from '../../windows/window-section.tsx';
-import '../../windows/windows.css';
 import { useServiceLines } from '../list/use-service-lines.ts';
 import { bandsOf, marksOf } from './graph-parts.ts';
 import { RiskSection, VesselMissing } from './risk-section.tsx';
@@ -115,7 +113,7 @@ export function RisksScreen() {
       figures={hasStarts ? <WindowFigures start={start} zone={zone} found={windows} /> : null}
     >
       <VesselMissing assessed={assessed} hasRecord={pilotage.vessel.IMO !== null} />
-      <div className="cols">
+      <div className={styles.columns}>
         <div>
           <PredictedConditions
             start={start}

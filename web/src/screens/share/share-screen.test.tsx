@@ -17,8 +17,10 @@ const open = (hash = `#${LINK.token}`) => {
   return renderRoutes(routes, { at: path, signedInAs: null });
 };
 const figures = () =>
-  [...document.querySelectorAll('.ra tbody tr')].map((row) =>
-    [...row.querySelectorAll('td')].filter((cell) => cell.className !== 'chev').map((cell) => cell.textContent),
+  [...document.querySelectorAll('[class*="_constraints_"] tbody tr')].map((row) =>
+    [...row.querySelectorAll('td')]
+      .filter((cell) => !cell.matches('[class*="_chevron_"]'))
+      .map((cell) => cell.textContent),
   );
 /** Its words and what decides, without the start window, which comes later. */
 const verdict = () =>

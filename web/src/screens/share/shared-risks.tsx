@@ -8,19 +8,17 @@ import { BerthingPanel } from '../../berthing/berthing-panel.tsx';
 import { useNow } from '../../data/calls/server-clock.ts';
 import type { ReplaySources } from '../../plan/replay/use-passage.ts';
 import { RiskList } from '../../risks/risk-list.tsx';
-import '../../risks/risks.css';
 import { RiskTab } from '../../risks/risk-tab.tsx';
+import risksStyles from '../../risks/risks.module.css';
 import { routeCautions } from '../../risks/route-cautions.ts';
 import { residualAtRow } from '../../risks/row-residual.ts';
 import type { RowStreams } from '../../risks/use-streams.ts';
 import { HighAndLowTides } from '../../tides/high-and-low-tides.tsx';
 import { PredictedConditions } from '../../tides/predicted-conditions.tsx';
-import '../../tides/tides.css';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { useWeatherLimits } from '../../weather/use-weather-limits.ts';
 import { useStartWindows } from '../../windows/use-start-windows.ts';
 import { WindowFigures } from '../../windows/window-figures.tsx';
-import '../../windows/windows.css';
 import { bandsOf, marksOf } from '../risks/graph-parts.ts';
 import styles from './share.module.css';
 
@@ -55,7 +53,7 @@ export function SharedRisks({ pilotage, assessed, preferences, extremes, streamA
       figures={isReady ? <WindowFigures start={start} zone={zone} found={windows} /> : null}
     >
       {weather.doubt ? <p className={`small dim ${styles.alone}`}>{START_WINDOW.clearancesAlone}</p> : null}
-      <div className="cols">
+      <div className={risksStyles.columns}>
         <div>
           <PredictedConditions
             {...{ start, zone, startAt: start, onMoveStart: null, tides: assessed.tides }}

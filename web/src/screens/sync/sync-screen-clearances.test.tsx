@@ -61,7 +61,7 @@ async function cardOf(own: Edit, answers: Parameters<typeof stubApi>[0]) {
 
 /** "Yours" and "Now on the server" of a group, as they are read. */
 function versions(card: HTMLElement, group: string) {
-  const texts = [...within(card).getByRole('group', { name: group }).querySelectorAll('.version')].map(
+  const texts = [...within(card).getByRole('group', { name: group }).querySelectorAll('[class*="_version_"]')].map(
     ({ textContent }) => textContent ?? '',
   );
   return { before: texts[0], mine: texts[1], theirs: texts[2] };
@@ -106,7 +106,7 @@ test('SYNC-14 the overrides at a constraint: the constraint is named, also where
   // 0.84 − 0.30, and 0.84 + 0.30; then Swing basin decides: 12.70 + 1.80 − 12.60 − 1.01 (8 % of 12.60) = 0.89.
   const texts = () => {
     const group = within(card).getByRole('group', { name });
-    return [...group.querySelectorAll('.version')].map(({ textContent }) => textContent ?? '');
+    return [...group.querySelectorAll('[class*="_version_"]')].map(({ textContent }) => textContent ?? '');
   };
   await waitFor(() => expect(texts()[1]).toContain(`UKC at ${CUTTER}+0.54 mPassed`));
   // A residual above zero leaves her less than the port's: what passes by it is no plain pass.
@@ -227,7 +227,7 @@ test('SYNC-14 the air draft of her record: what is left below the power line at 
     'GET /pilotages/:id': [{ ...ARRIVAL, date: start }],
     'PUT /vessels/:imo': conflict({ 'metadata.air_draft': record(54) }),
   });
-  const texts = () => [...card.querySelectorAll('.version')].map(({ textContent }) => textContent ?? '');
+  const texts = () => [...card.querySelectorAll('[class*="_version_"]')].map(({ textContent }) => textContent ?? '');
   // 58.00 − 1.10 − (55.00 + 2.00) = −0.10, and 0.90 with 54.00; 3 % of either is less than the 2.00 m.
   await waitFor(() => expect(texts()[1]).toContain('OHC at Power line−0.10 mFailed'));
   await waitFor(() => expect(texts()[2]).toContain('OHC at Power line+0.90 mPassed'));

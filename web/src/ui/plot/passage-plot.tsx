@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { type Passage, passageScales } from './passage-scales.ts';
+import styles from './plot.module.css';
 import type { PlotScales } from './plot-axes.tsx';
 import { useWidth } from './use-width.ts';
 
@@ -16,7 +17,7 @@ export function PassagePlot({ height, label, plot, children }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
   return (
-    <div className="serviceplot" ref={frame} style={{ height }}>
+    <div className={styles.passage} ref={frame} style={{ height }}>
       <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height} role="img" aria-label={label}>
         {children(passageScales({ ...plot, width, height }))}
       </svg>

@@ -3,7 +3,7 @@ import { formatPortTime } from '@leadline/domain/time/port-time';
 import { MET } from '@leadline/domain/words/saving/moved';
 import { Fragment, type ReactNode, useId, useState } from 'react';
 import { GroupedFigures } from '../boxes/grouped-figure.tsx';
-import './conflict-panel.css';
+import styles from './conflict-panel.module.css';
 import { StatusShape } from './status-mark.tsx';
 
 /** Whose value of a merge group counts. */
@@ -54,13 +54,13 @@ export function ConflictPanel(props: Props) {
   const isDecided = groups.every(({ id }) => sides[id]);
   const choose = (id: string, side: Side) => (isAtOnce ? onDecide({ [id]: side }) : setSides({ ...sides, [id]: side }));
   return (
-    <article className="conflict" role={onLater ? undefined : 'alert'} aria-labelledby={heading}>
+    <article className={styles.panel} role={onLater ? undefined : 'alert'} aria-labelledby={heading}>
       <header>
         <StatusShape kind="warning" />
         <h2 id={heading}>{title}</h2>
         {about && <span className="dim">{about}</span>}
       </header>
-      {intro && <p className="intro">{intro}</p>}
+      {intro && <p className={styles.intro}>{intro}</p>}
       {groups.map((group) => (
         <GroupVersions
           key={group.id}
@@ -103,9 +103,9 @@ function GroupVersions({ group, zone, isDisabled, chosen, onChoose }: GroupProps
   const { title, note, rows, mayKeepBoth = false, effects } = group;
   const notes = [undefined, MET.notes.mine, byWhom(group, zone), MET.notes.both];
   return (
-    <fieldset className="conflictgroup">
+    <fieldset className={styles.group}>
       {title && <legend>{title}</legend>}
-      {note && <p className="note">{note}</p>}
+      {note && <p className={styles.note}>{note}</p>}
       {SIDES.map((side, index) => {
         if (side === 'both' && !mayKeepBoth) return null;
         const isChosen = side !== null && chosen === side;
@@ -159,7 +159,7 @@ function Version({ name, note, rows, index, isChosen, children }: VersionProps) 
     <div
       role="group"
       aria-labelledby={id}
-      className={`version${isChosen ? ' chosen' : ''}${index === 0 ? ' before' : ''}`}
+      className={`${styles.version}${isChosen ? ` ${styles.chosen}` : ''}${index === 0 ? ` ${styles.before}` : ''}`}
     >
       <p>
         <b id={id}>{name}</b> <small className="dim">{note}</small>
@@ -181,8 +181,8 @@ function Version({ name, note, rows, index, isChosen, children }: VersionProps) 
 
 /** What both have alike steps back; a figure that differs is read from afar. */
 function classOf(texts: VersionRow['texts'], index: number): string | undefined {
-  if (texts[1] === texts[2]) return 'same';
-  return FIGURE.test(texts[index] ?? '') ? 'figure' : undefined;
+  if (texts[1] === texts[2]) return styles.same;
+  return FIGURE.test(texts[index] ?? '') ? styles.figure : undefined;
 }
 
 /** "Ben Roe, 13:05, 20 Nov 2026" */

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import './service-panel.css';
+import styles from './service-panel.module.css';
 import { SimulatedStamp } from './simulated-stamp.tsx';
 
 interface Props {
@@ -32,17 +32,17 @@ export function ServicePanel({
 }: Props) {
   const heading = useId();
   return (
-    <section className="service" aria-labelledby={heading}>
+    <section className={styles.panel} data-service aria-labelledby={heading}>
       <header className="sech">
         <h2 id={heading}>{title}</h2>
         {isSimulated && <SimulatedStamp />}
-        <span className="dim small drawn">{drawn}</span>
+        <span className={`dim small ${styles.drawn}`}>{drawn}</span>
         {action}
       </header>
-      {notice && <div className="servicenotice">{notice}</div>}
-      {aside && <div className="serviceaside">{aside}</div>}
-      <div className={otherPassage === null ? 'servicemain' : 'servicemain isother'}>
-        {otherPassage !== null && <p className="otherpassage">{otherPassage}</p>}
+      {notice && <div className={styles.notice}>{notice}</div>}
+      {aside && <div className={styles.aside}>{aside}</div>}
+      <div className={styles.main} data-other-passage={otherPassage === null ? undefined : ''}>
+        {otherPassage !== null && <p className={styles.otherpassage}>{otherPassage}</p>}
         {children}
       </div>
     </section>

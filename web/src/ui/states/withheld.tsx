@@ -1,4 +1,5 @@
 import { WITHHELD } from '@leadline/domain/words/session/providers';
+import styles from './service-panel.module.css';
 import { StatusShape } from './status-mark.tsx';
 
 interface Props {
@@ -12,7 +13,7 @@ interface Props {
 export function Withheld({ reasons, isAwaited }: Props) {
   if (reasons.length === 0 && !isAwaited) return null;
   return (
-    <div role="status" className="withheld">
+    <div role="status" className={styles.withheld}>
       {reasons.length > 0 && <StatusShape kind="caution" />}
       <div>
         {reasons.map((reason) => (

@@ -8,6 +8,7 @@ import type { Choice } from '@leadline/sync/outbox/decide-conflict';
 import type { QueuedOp } from '@leadline/sync/outbox/outbox';
 import { useEffect } from 'react';
 import { useCache } from '../../data/use-entity.ts';
+import styles from '../../ui/states/conflict-panel.module.css';
 import { type AskedGroup, ConflictPanel, type Side, type Sides } from '../../ui/states/conflict-panel.tsx';
 import { groupLabel, itemLabel, shownRows } from '../group-words.ts';
 import { ClearanceEffect, ServersEffect, touchesClearance } from './clearance-effect.tsx';
@@ -51,7 +52,7 @@ export function ConflictCard({ title, ops, lookup, isDisabled, onDecide, onLater
     if (!isDecided || !head || toldAt === undefined || taken.length === 0 || taken.length === groups.length)
       return null;
     return (
-      <section className="mixed" aria-label={EFFECT.decision}>
+      <section className={styles.mixed} aria-label={EFFECT.decision}>
         <b>{EFFECT.decision}</b>
         <ClearanceEffect op={head} values={allOf([...mineValues, ...taken])} />
       </section>
