@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { vesselFieldDisplay } from '../preferences/preferences.ts';
-import { VESSEL_TYPES, type Vessel, vessel as vesselSchema } from './vessel.ts';
+import { type Vessel, vessel as vesselSchema } from './vessel.ts';
 import { VESSEL_FIELDS, type VesselFieldKey, vesselFieldsOf } from './vessel-fields.ts';
 import {
   derivedLength,
@@ -93,52 +93,6 @@ test('VESSEL-01 VESSEL-02 a form that was only looked at changes nothing, and ev
   const others = ['IMO', 'name', 'trackControl', 'measurementsUnit', 'safeWorkLoad', 'updatedAt', 'metadata'];
   expect(Object.keys(vesselSchema.shape)).toEqual(expect.arrayContaining([...own, ...others]));
   expect(Object.keys(vesselSchema.shape.metadata.shape)).toEqual(expect.arrayContaining(metadata));
-});
-
-const optionsOf = (key: VesselFieldKey) => VESSEL_FIELDS.find((field) => field.key === key)?.options;
-
-test('VESSEL-03 the twelve types of vessel', () => {
-  expect(VESSEL_TYPES.join(', ')).toBe(
-    'Dry Cargo/Passenger, Container, Passenger, Bulk, Tanker, General Cargo, Fishing, Car Carrier, Navy, Tug, Other, Not known',
-  );
-  expect(optionsOf('vesselType')).toBe(VESSEL_TYPES);
-});
-
-test('VESSEL-05 types and hands of propellers, types of rudders', () => {
-  expect(optionsOf('cpp_fixed')?.join(', ')).toBe(
-    'CPP, Fixed, Azimuth Elec Dr, Voith-Schneider, Contra-Rotating, Directional, Water Jet, Paddle Wheel, Z Type',
-  );
-  expect(optionsOf('rotation')?.join(', ')).toBe('Right-Handed, Left-Handed');
-  expect(optionsOf('rudder')?.join(', ')).toBe(
-    'Conventional, Becker, Shilling, Fishtail, Balanced, Semi-Balanced, High-Lift, Azipod',
-  );
-});
-
-test('VESSEL-06 types, counts and directions of thrusters, power limitation, alarm', () => {
-  expect(optionsOf('prop_azi')?.join(', ')).toBe('Prop, Azipod');
-  expect(optionsOf('prop_no')?.join(', ')).toBe('1, 2, 3, 4, 5, 6');
-  expect(optionsOf('prop_effect')?.join(', ')).toBe('Left, Right, Inwards, Outwards');
-  expect(optionsOf('me_power_limitation')?.join(', ')).toBe('SHaPoLi, No, EPL');
-  expect(optionsOf('me_limiter_immediately_overridable')?.join(', ')).toBe('Button, Software alarm, Mechanical, No');
-});
-
-test('VESSEL-07 what each particular of the propulsion is: a list to choose from, or a figure in kW, %, kn or metres', () => {
-  const kindOf = (key: VesselFieldKey) => {
-    const { kind, unit, options = [] } = VESSEL_FIELDS.find((field) => field.key === key) ?? {};
-    return [kind, unit, options.join(', ')];
-  };
-  const figures: [unit: string, keys: VesselFieldKey[]][] = [
-    ['kW', ['main_engine', 'thr_fwd', 'thr_aft', 'me_limited_power']],
-    ['%', ['astern_pwr']],
-    ['kn', ['full_hbr', 'half_ahead', 'slow_ahead', 'dead_slow', 'sea_speed']],
-    ['m', ['squat_full_hbr']],
-  ];
-  for (const [unit, keys] of figures) for (const key of keys) expect(kindOf(key), key).toEqual(['figure', unit, '']);
-  const choices = ['cpp_fixed', 'prop_azi', 'rotation', 'prop_effect', 'rudder'] as const;
-  const limits = ['me_power_limitation', 'me_limiter_immediately_overridable'] as const;
-  for (const key of [...choices, ...limits]) expect(kindOf(key).slice(0, 2), key).toEqual(['choice', null]);
-  expect(kindOf('prop_no')).toEqual(['count', null, '1, 2, 3, 4, 5, 6']);
-  expect(kindOf('trackControl')).toEqual(['trackControl', null, '']);
 });
 
 test.each([
