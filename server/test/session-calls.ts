@@ -4,7 +4,7 @@ import type { SessionTokens } from '@leadline/domain/session/session';
 import type { LightMyRequestResponse } from 'fastify';
 import { itemOf, type TestApp } from './test-app.ts';
 
-const preHashOf = (password: string) => createHash('sha256').update(preHashText(password)).digest('hex');
+export const preHashOf = (password: string) => createHash('sha256').update(preHashText(password)).digest('hex');
 export const RIGHT = preHashOf('Leadline-2026');
 export const WRONG = preHashOf('Leadline-2025');
 

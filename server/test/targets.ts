@@ -36,13 +36,23 @@ export async function makeTargets({ as, db, world }: Pick<TestApp, 'as' | 'db' |
 }
 
 /** A link of its plan whose e-mail has left; by SQL, so that the plan keeps its status. */
-export async function linkOf(db: TestApp['db'], pilotage: string, sender: string): Promise<string> {
+async function linkOf(db: TestApp['db'], pilotage: string, sender: string): Promise<string> {
   const [uuid, sending] = [randomUUID(), randomUUID()];
   await sql`insert into share_link (uuid, pilotage_uuid, sending, email, is_for_information, token_hash, content_digest,
       shared_by, shared_at, mail_state)
     values (${uuid}, ${pilotage}, ${sending}, 'agent@ship.example', true, ${uuid}, '', ${sender}, now(), 'sent')`.execute(
     db,
   );
+  return uuid;
+}
+
+/** A link of the plan as it was with other content, where the port wants to be told (PREFS-13). */
+export async function sentBefore({ db, world }: Pick<TestApp, 'db' | 'world'>, pilotage: string): Promise<string> {
+  const uuid = await linkOf(db, pilotage, world.aroha);
+  const flags = JSON.stringify({ plan_status_update_enabled: true });
+  const port = world.koru.uuid;
+  await sql`insert into preference values (${port}, 'feature_flags', ${flags}) on conflict do nothing`.execute(db);
+  await db.updateTable('pilotage').set({ status: 'SentRead' }).where('uuid', '=', pilotage).execute();
   return uuid;
 }
 

@@ -92,4 +92,10 @@ export function codeOf(response: LightMyRequestResponse): string | null {
   return (response.json() as { error?: { code: string } }).error?.code ?? null;
 }
 
+/** Status and code of a refusal, and each field with its own. */
+export function refusalOf(answer: LightMyRequestResponse) {
+  const fields: { path: string; code: string }[] = answer.json().error.fields ?? [];
+  return [answer.statusCode, codeOf(answer), ...fields.map(({ path, code }) => `${path} ${code}`)];
+}
+
 export const newKey = () => randomUUID();

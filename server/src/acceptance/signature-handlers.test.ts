@@ -3,11 +3,10 @@ import { crc32 } from 'node:zlib';
 import type { Signature } from '@leadline/domain/acceptance/signature';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import { partValue, sealParts } from '@leadline/domain/share/signed-content';
-import type { LightMyRequestResponse } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import { drawnSignature } from '../../test/samples/drawn-signature.ts';
 import { withPilots } from '../../test/samples.ts';
-import { codeOf, itemOf, newKey, testApp } from '../../test/test-app.ts';
+import { itemOf, newKey, testApp, refusalOf as told } from '../../test/test-app.ts';
 import { readPilotage } from '../pilotages/pilotage-store.ts';
 import { nodeSealing } from '../record/node-primitives.ts';
 import { contentOfSigning } from './content-of-signing.ts';
@@ -35,13 +34,6 @@ const sign = (pilotage: string, more: object = {}, { by = aroha as Call, key = n
   });
 const listed = async (uuid: string): Promise<Signature[]> =>
   (await aroha('GET', `/pilotages/${uuid}/signature`)).json().data;
-const told = (answer: LightMyRequestResponse) => [
-  answer.statusCode,
-  codeOf(answer),
-  ...((answer.json().error.fields ?? []) as { path: string; code: string }[]).map(
-    ({ path, code }) => `${path} ${code}`,
-  ),
-];
 /** No forecast is known of a port without a source of weather. */
 const BESIDE = { preferences: [], weather: { known: async () => [] } };
 /** What a device seals of what the server holds now. */

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { builtWeb } from '../../test/samples/built-web.ts';
 import { codeOf, itemOf, testApp } from '../../test/test-app.ts';
 import { testSettings } from '../../test/test-settings.ts';
 import { NOW } from '../../test/test-world.ts';
@@ -12,13 +10,7 @@ import { buildApp } from '../app.ts';
 const { app, as, anybody, db, world, clock, tokenOf } = await testApp();
 const aroha = await as(world.aroha);
 
-const webRoot = mkdtempSync(join(tmpdir(), 'leadline-web-'));
-mkdirSync(join(webRoot, 'assets'));
-writeFileSync(join(webRoot, 'index.html'), '<!doctype html><title>Leadline</title>');
-writeFileSync(join(webRoot, 'sw.js'), 'self.skipWaiting();');
-writeFileSync(join(webRoot, 'assets', 'main-1a2b3c.js.map'), '{"sources":[]}');
-writeFileSync(join(webRoot, 'assets', 'main-1a2b3c.js'), 'console.log(1);'.repeat(200));
-afterAll(() => rmSync(webRoot, { recursive: true }));
+const webRoot = builtWeb();
 
 const appWith = (changes: Parameters<typeof testSettings>[0] = {}) =>
   buildApp({ db, settings: testSettings(changes), clock: () => clock.now, webRoot, checkAnswers: true });

@@ -2,16 +2,8 @@ import type { RequestListener, ServerResponse } from 'node:http';
 import { createServer } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterEach, expect, test } from 'vitest';
-import { z } from 'zod';
+import { door, failed, json, KEY, question, shape } from '../../test/outside/opened-door.ts';
 import { type RawPeer, startPeer } from '../../test/raw-peer.ts';
-import { BREAKER } from './circuit-breaker.ts';
-import { type Outside, openDoor } from './outbound-door.ts';
-import type { ProviderSettings } from './provider-settings.ts';
-
-const KEY = 'a-key-that-nobody-may-read';
-const shape = z.object({ name: z.string() });
-const question = { path: '/system', query: { port: 'koru' } };
-const failed = (problem: string) => ({ kind: 'failed', problem });
 
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -23,26 +15,6 @@ async function peer(listener: RequestListener): Promise<RawPeer> {
   closing.push(started.close);
   return started;
 }
-
-function door(url: string, changes: Partial<ProviderSettings> = {}, outside: Partial<Outside> = {}) {
-  const lines: string[] = [];
-  const log = { warn: (facts: object, words: string) => void lines.push(`${JSON.stringify(facts)} ${words}`) };
-  const provider = {
-    name: 'DUKC',
-    url,
-    key: KEY,
-    timeoutMs: 10_000,
-    mostBytes: 2_000_000,
-    mostPdfBytes: 3_000_000,
-    mayBePrivate: true,
-    isSimulated: false,
-    ...changes,
-  };
-  return { ...openDoor(provider, { log, ...outside }), lines };
-}
-
-const json = (response: ServerResponse, body: unknown) =>
-  response.setHeader('content-type', 'application/json').end(JSON.stringify(body));
 
 test('the service is asked below its own path, with its key, and answers', async () => {
   const service = await peer((_, response) => json(response, { name: 'DUKC', more: 1 }));
@@ -256,93 +228,6 @@ test('attack 55 a name that leads inside among others is refused', async () => {
   );
   expect(await askJson(question, shape)).toEqual(failed('addressRefused'));
   expect(target.seen).toEqual([]);
-});
-
-test('R20 the breaker opens after 5 failures, leaves the service alone, and closes after one good trial', async () => {
-  let isWell = false;
-  const service = await peer((_, response) =>
-    isWell ? json(response, { name: 'well' }) : response.writeHead(500).end(),
-  );
-  const clock = { now: 0 };
-  const { askJson } = door(service.url, {}, { ticks: () => clock.now });
-  const ask = () => askJson(question, shape);
-  for (let count = 0; count < BREAKER.failures; count += 1) expect(await ask()).toEqual(failed('badStatus'));
-  expect(await ask()).toEqual(failed('paused'));
-  expect(service.seen).toHaveLength(5);
-  isWell = true;
-  clock.now += BREAKER.pauseMs;
-  const [trial, other] = await Promise.all([ask(), ask()]);
-  expect([trial.kind, other]).toEqual(['answered', failed('paused')]);
-  expect(await ask()).toMatchObject({ kind: 'answered' });
-  expect(service.seen).toHaveLength(7);
-});
-
-const ship = (imo: number) => ({ path: '/plans', query: { imo: String(imo) } });
-
-test.each([
-  ['another shape', (response: ServerResponse) => json(response, { name: 7 }), 'wrongShape'],
-  ['another type', (response: ServerResponse) => response.end('x'), 'wrongType'],
-  [
-    'too much',
-    (response: ServerResponse) =>
-      response.writeHead(200, { 'content-type': 'application/json', 'content-length': 9_000_000 }).end(),
-    'tooLarge',
-  ],
-  ['a refusal of the question', (response: ServerResponse) => response.writeHead(400).end(), 'badStatus'],
-] as const)('R20 %s for one ship pauses no other, and is not asked for again for 10 s', async (_, spoil, problem) => {
-  const service = await peer(({ url }, response) =>
-    url?.endsWith('imo=1') ? void spoil(response) : json(response, { name: 'well' }),
-  );
-  const clock = { now: 0 };
-  const { askJson } = door(service.url, {}, { ticks: () => clock.now });
-  for (let count = 0; count < BREAKER.failures; count += 1) {
-    expect(await askJson(ship(1), shape)).toEqual(failed(problem));
-    clock.now += 10_000;
-  }
-  expect(service.seen).toHaveLength(BREAKER.failures);
-  expect(await askJson(ship(1), shape)).toEqual(failed(problem));
-  clock.now += 9999;
-  expect(await askJson(ship(1), shape)).toEqual(failed(problem));
-  expect(service.seen).toHaveLength(BREAKER.failures + 1);
-  expect(await askJson(ship(2), shape)).toMatchObject({ kind: 'answered' });
-});
-
-test.each([500, 503, 429])(
-  'R20 the status %i is the service’s own trouble: after five it is left alone',
-  async (status) => {
-    const service = await peer((_, response) => response.writeHead(status).end());
-    const { askJson } = door(service.url);
-    for (let imo = 0; imo < BREAKER.failures; imo += 1)
-      expect(await askJson(ship(imo), shape)).toEqual(failed('badStatus'));
-    expect(await askJson(ship(9), shape)).toEqual(failed('paused'));
-  },
-);
-
-test('R20 reports that hang take no slot from plans, and do not have them paused', async () => {
-  const service = await peer(({ url }, response) => {
-    if (url?.startsWith('/plans')) json(response, { name: 'well' });
-  });
-  const { askJson, askPdf } = door(service.url, { timeoutMs: 100 });
-  const report = (id: number) => askPdf({ path: '/report', query: { id: String(id) } });
-  const hanging = Promise.all(Array.from({ length: 5 }, (_, id) => report(id)));
-  await expect.poll(() => service.seen.length).toBe(4);
-  expect(await Promise.all(Array.from({ length: 8 }, (_, imo) => askJson(ship(imo), shape)))).toEqual(
-    Array(8).fill({ kind: 'answered', value: { name: 'well' } }),
-  );
-  expect(await hanging).toEqual([...Array(4).fill(failed('timedOut')), failed('tooMany')]);
-  expect(await report(9)).toEqual(failed('timedOut'));
-  expect(await report(9)).toEqual(failed('paused'));
-  expect(await askJson(ship(1), shape)).toMatchObject({ kind: 'answered' });
-});
-
-test('R20 no more than 8 questions hang at a time', async () => {
-  const service = await peer(() => undefined);
-  const { askJson } = door(service.url, { timeoutMs: 300 });
-  const outcomes = await Promise.all(Array.from({ length: 10 }, () => askJson(question, shape)));
-  expect(outcomes.filter(({ kind }) => kind === 'failed').map((each) => 'problem' in each && each.problem)).toEqual([
-    ...Array(8).fill('timedOut'),
-    ...Array(2).fill('tooMany'),
-  ]);
 });
 
 test('attack 56 neither key nor address nor question stands in the log or in what is answered', async () => {

@@ -1,12 +1,12 @@
 import { halfCosineHeight } from '@leadline/domain/tides/half-cosine';
-import type { TideExtreme, TidePoint } from '@leadline/domain/tides/tide';
+import type { TideExtreme } from '@leadline/domain/tides/tide';
 import { curveFromPoints, heightAt } from '@leadline/domain/tides/tide-curve';
 import { expect, test } from 'vitest';
+import { at, high, low, records, station, table } from './samples/held-tides.ts';
 import { type StationHeights, stationHeights } from './station-heights.ts';
-import type { StationRecord, TableRecord, TideRecords } from './tide-records.ts';
+import type { TideRecords } from './tide-records.ts';
 import type { TideSource } from './tide-source.ts';
 
-const ZONE = 'Pacific/Auckland';
 const AUCKLAND: TideSource = {
   kind: 'harmonic',
   station: 'ticon/auckland-070a-nzl-uhslc_rq',
@@ -27,36 +27,6 @@ const TABLE: TideSource = {
 };
 
 const DAY = 86_400_000;
-const at = (local: string) => Date.parse(`${local}:00+13:00`);
-const high = (local: string, height: number): TideExtreme => ({ at: at(local), height, type: 'high' });
-const low = (local: string, height: number): TideExtreme => ({ at: at(local), height, type: 'low' });
-const station = (uuid: string, source: TideSource): StationRecord => ({
-  ...{ uuid, name: uuid, datum: 'Chart Datum', zone: ZONE, source },
-});
-
-interface OwnTable extends TableRecord {
-  station: string;
-  events?: TideExtreme[];
-  points?: TidePoint[];
-}
-
-const table = (uuid: string, fromDay: string, toDay: string, rows: Partial<OwnTable>): OwnTable => ({
-  ...{ uuid, station: 'koru', kind: rows.points ? 'points' : 'events', fromDay, toDay },
-  ...{ sourceText: `Official ${uuid}`, attribution: 'Harbour office', ...rows },
-});
-
-function records(stations: StationRecord[], tables: OwnTable[] = []): TideRecords {
-  const isIn = (uuids: readonly string[]) => tables.filter(({ uuid }) => uuids.includes(uuid));
-  return {
-    findStation: async (uuid) => stations.find((one) => one.uuid === uuid) ?? null,
-    tablesBetween: async (uuid, fromDay, toDay) =>
-      tables.filter((one) => one.station === uuid && one.fromDay <= toDay && one.toDay >= fromDay),
-    eventsBetween: async (uuids, from, to) =>
-      isIn(uuids).flatMap(({ events = [] }) => events.filter((event) => event.at >= from && event.at <= to)),
-    pointsBetween: async (uuids, from, to) =>
-      isIn(uuids).flatMap(({ points = [] }) => points.filter((point) => point.at >= from && point.at <= to)),
-  };
-}
 
 async function heights(store: TideRecords, uuid: string, from: string, to: string): Promise<StationHeights> {
   const found = await stationHeights(store, uuid, at(from), at(to));

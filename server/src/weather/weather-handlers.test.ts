@@ -1,8 +1,8 @@
-import type { RequestListener, ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import type { WeatherResult } from '@leadline/domain/weather/weather';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type RawPeer, startPeer } from '../../test/raw-peer.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { FAULTS, json } from '../../test/outside/faulty-answers.ts';
+import { peersOfTests } from '../../test/outside/peers-of-tests.ts';
 import { testApp } from '../../test/test-app.ts';
 import { testSettings } from '../../test/test-settings.ts';
 import { NOW } from '../../test/test-world.ts';
@@ -22,7 +22,7 @@ const FILTER = {
   ...BAR,
 };
 
-const closing: (() => Promise<unknown>)[] = [];
+const peer = peersOfTests();
 beforeEach(async () => {
   clock.now = NOW;
   await db.deleteFrom('weather_forecast').execute();
@@ -33,20 +33,11 @@ beforeEach(async () => {
     .execute();
   await setSource('port');
 });
-afterEach(async () => {
-  for (const close of closing.splice(0)) await close();
-});
 const LOCATION = '0b7e2f1c-6a51-4d0e-9c58-3a2b1f4e5d61';
 
 async function setSource(source: string, fallback = 'none', more: object = {}) {
   const weather = JSON.stringify({ source, fallback, places: { [koru.bar]: LOCATION }, limits: [], ...more });
   await db.updateTable('port').set({ weather }).where('uuid', '=', koru.uuid).execute();
-}
-
-async function peer(listener: RequestListener): Promise<RawPeer> {
-  const started = await startPeer(listener);
-  closing.push(started.close);
-  return started;
 }
 
 /** A server's own service, on the shared database, whose sources all stand at one address. */
@@ -63,8 +54,6 @@ function service(url: string, given: Partial<WeatherSettings> = {}) {
 }
 
 const feed = (windSpeed: number, at = NOW) => ({ points: [{ dateTime: new Date(at).toISOString(), windSpeed }] });
-const json = (response: ServerResponse, body: unknown, headers: Record<string, string> = {}) =>
-  response.writeHead(200, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
 const windOf = ({ weatherData }: WeatherResult) => weatherData[0]?.windSpeed;
 
 test('WEATHER-14 API-50 GET /weather-locations gives places with position, zone, and the constraints at which they count', async () => {
@@ -214,27 +203,6 @@ test('429 with Retry-After: what is known stays with its age, the reason is said
   clock.now += 2 * 60_000;
   expect(await other.ask()).toMatchObject({ problem: null, error: null });
 });
-
-const HUNDRED_MEGABYTES = gzipSync(Buffer.alloc(100_000_000, 0x20), { level: 1 });
-
-const FAULTS: readonly (readonly [name: string, problem: string, answer: (response: ServerResponse) => void])[] = [
-  ['an error of the server', 'badStatus', (response) => response.writeHead(500).end()],
-  ['the quota is used up', 'quota', (response) => response.writeHead(402).end()],
-  ['a key that is refused', 'refused', (response) => response.writeHead(403).end()],
-  ['a page of HTML', 'wrongType', (response) => response.setHeader('content-type', 'text/html').end('<html>')],
-  ['broken JSON', 'wrongShape', (response) => response.setHeader('content-type', 'application/json').end('{"a')],
-  ['another shape', 'wrongShape', (response) => json(response, { points: 'none' })],
-  ['a hanging service', 'timedOut', () => undefined],
-  ['a redirect', 'redirected', (response) => response.writeHead(302, { location: 'http://x' }).end()],
-  [
-    'a hundred megabytes',
-    'tooLarge',
-    (response) =>
-      response
-        .writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' })
-        .end(HUNDRED_MEGABYTES),
-  ],
-];
 
 test.each(FAULTS)(
   '%s: the result says so and is no failure of the request (WEATHER-13)',

@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { requestOf } from '../../test/requests.ts';
 import { withPilots } from '../../test/samples.ts';
-import { linkOf } from '../../test/targets.ts';
+import { sentBefore } from '../../test/targets.ts';
 import { codeOf, itemOf, newKey, testApp } from '../../test/test-app.ts';
 import { timestamp } from '../db/timestamp.ts';
 
@@ -52,15 +52,6 @@ test('S1 the same key twice has one effect and answers the pilotage as it is now
   expect(await receipts(key)).toMatchObject([{ result: 'applied', version: 2, person_uuid: world.aroha }]);
 });
 
-/** A link of the plan as it was with other content, where the port wants to be told (PREFS-13). */
-async function sentBefore(pilotage: string): Promise<string> {
-  const uuid = await linkOf(db, pilotage, world.aroha);
-  const flags = JSON.stringify({ plan_status_update_enabled: true });
-  await sql`insert into preference values (${koru.uuid}, 'feature_flags', ${flags}) on conflict do nothing`.execute(db);
-  await db.updateTable('pilotage').set({ status: 'SentRead' }).where('uuid', '=', pilotage).execute();
-  return uuid;
-}
-
 /** An e-mail leaves when it leaves. */
 const withoutMail = (answer: { body: string }) => answer.body.replace(/"mail":\{[^}]*\}/g, '');
 
@@ -80,7 +71,7 @@ test.each(allEndpoints.filter((each) => each.keyed).map((each) => [`${each.metho
     const tug = itemOf<{ uuid: string }>(await aroha('POST', '/pilotages_tugs', { body: standby })).uuid;
     const berthed = { pilotage: { uuid: made.uuid }, isLast: true, metadata: { shapes: [] } };
     const drawing = itemOf<{ uuid: string }>(await aroha('POST', '/drawings', { body: berthed })).uuid;
-    const share = await sentBefore(made.uuid);
+    const share = await sentBefore({ db, world }, made.uuid);
     const target = { port: koru, pilotage: made.uuid, check: check.uuid, extra, tug, drawing, share };
     const { method, path, body } = requestOf(endpoint, target);
     // What is taken back was accepted.

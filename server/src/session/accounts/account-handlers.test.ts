@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { preHashText } from '@leadline/domain/session/credentials';
 import { hours, minutes, seconds } from '@leadline/domain/time/instant';
 import type { LightMyRequestResponse } from 'fastify';
 import { beforeEach, expect, test } from 'vitest';
+import { accountCalls, EMAIL, NEW } from '../../../test/calls/account-calls.ts';
 import { startMailServer } from '../../../test/mail-server.ts';
+import { preHashOf } from '../../../test/session-calls.ts';
 import { codeOf, testApp } from '../../../test/test-app.ts';
 import { testSettings } from '../../../test/test-settings.ts';
 import { NOW } from '../../../test/test-world.ts';
@@ -15,25 +16,10 @@ const publicUrl = 'https://pilots.example.org';
 const { app, db, world, clock, as } = await testApp({ smtpUrl: `smtp://127.0.0.1:${mail.port}`, publicUrl });
 const settings = testSettings();
 
-const preHashOf = (password: string) => createHash('sha256').update(preHashText(password)).digest('hex');
 const OLD = preHashOf('Korimako-7-rata');
-const NEW = preHashOf('Takahe-8-manuka');
 const oldHash = await hashPreHash(OLD, settings);
-const EMAIL = 'aroha@koru.example';
 
-/** Every call from an address of its own, unless a test is about addresses. */
-let addresses = 0;
-const nextAddress = () => `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses++ & 255}`;
-interface Options {
-  remoteAddress?: string;
-  headers?: Record<string, string>;
-}
-const send = (method: 'POST' | 'PUT', url: string, payload: object, options: Options = {}) =>
-  app.inject({ method, url: `/api${url}`, payload, remoteAddress: nextAddress(), ...options });
-const signUp = (token: string, password = NEW, options = {}) =>
-  send('POST', `/users/signup/${token}`, { password }, options);
-const requestReset = (email = EMAIL, options: Options = {}) => send('POST', '/users/password', { email }, options);
-const reset = (token: string, passwordHash = NEW) => send('PUT', '/users/password/reset', { token, passwordHash });
+const { send, signUp, requestReset, reset } = accountCalls({ app });
 const told = (answer: LightMyRequestResponse) => [answer.statusCode, codeOf(answer)];
 const linkFor = (kind: 'signUp' | 'reset', person = world.aroha) => makeLink(db, kind, person, clock.now);
 const storedHash = async (person = world.aroha) =>
