@@ -2,6 +2,7 @@ import { listPilotageExtras } from '@leadline/domain/contract/extra-endpoints';
 import { readPilotage, updatePilotage } from '@leadline/domain/contract/pilotage-endpoints';
 import { readVessel } from '@leadline/domain/contract/vessel-endpoints';
 import { apiCaller } from './api-caller.ts';
+import type { OwnServer } from './own-server.ts';
 import { office } from './world.ts';
 
 /** What the server holds of a pilotage and her ship: what the walks edit, with the version of each record. */
@@ -59,3 +60,9 @@ export function onlookerAt(url: string): Onlooker {
 }
 
 const uuidIn = (path: string) => /[0-9a-f]{8}-[0-9a-f-]{27}/.exec(path)?.[0] ?? '';
+
+/** Every entry of the audit, sealed or waiting for its seal. */
+export async function countAudited(server: OwnServer): Promise<number> {
+  const told = await server.audit('verify');
+  return [...told.matchAll(/(\d+) (?:sealed )?entr(?:y|ies)/g)].reduce((sum, [, count]) => sum + Number(count), 0);
+}

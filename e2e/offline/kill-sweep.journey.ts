@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { type CuttableNetwork, cuttableNetwork } from '../kit/cuttable-network.ts';
 import { type KillableTablet, killableTablet } from '../kit/killable-tablet.ts';
 import { type OwnServer, startOwnServer } from '../kit/own-server.ts';
-import { type Onlooker, onlookerAt, type ServerRecords } from '../kit/server-records.ts';
+import { countAudited, type Onlooker, onlookerAt, type ServerRecords } from '../kit/server-records.ts';
 import { startUpdateSite, type UpdateSite } from '../kit/update-site.ts';
 import {
   comeBack,
@@ -19,6 +19,9 @@ import {
 import { test } from '../kit/walk.ts';
 import { buildWatched, stoppableScripts, type WatchedBuild } from '../kit/watched-build.ts';
 import { appOnDevice, aroha, openTides, riskRow, signIn } from '../kit/world.ts';
+import { type Edits, effectsIn, nextEdits, RECORDS, recordCallSign } from './four-edits.ts';
+import { press, stopAt } from './stand-still.ts';
+import { later, openSyncScreen, sendAll, waitingRecords } from './waiting-records.ts';
 
 test.use({ serviceWorkers: 'allow' });
 /** How often the browser is killed at each step. */
@@ -26,9 +29,6 @@ const KILLS = Number(process.env.LEADLINE_KILLS ?? 1);
 test.describe.configure({ timeout: 60_000 + KILLS * 180_000 });
 
 const CONSTRAINT = 'No 1 Reach';
-const SHIP = '4123018';
-/** The records that are edited, in the order in which they are sent, as the sync screen names them. */
-const RECORDS = ['KEA MERIDIAN, definition', SHIP, 'KEA MERIDIAN, route check', 'KEA MERIDIAN, general notes'];
 /** Her own change, her check's and her notes' raise the version of a pilotage, each by one. */
 const PILOTAGE_RISES = 3;
 
@@ -42,7 +42,6 @@ let page: Page;
 let path: string;
 let auditedAtStart: number;
 let effects = 0;
-let round = 0;
 
 test.beforeAll(async ({ launchOptions }) => {
   test.setTimeout(480_000);
@@ -63,7 +62,7 @@ test.beforeAll(async ({ launchOptions }) => {
   await page.goto(path);
   // Its log-in is an entry too.
   await onlooker.read(path);
-  auditedAtStart = await countAudited();
+  auditedAtStart = await countAudited(server);
 });
 test.afterAll(async () => {
   await tablet?.throwAway();
@@ -73,62 +72,13 @@ test.afterAll(async () => {
   build?.remove();
 });
 
-/** Every entry of the audit, sealed or waiting for its seal. */
-async function countAudited(): Promise<number> {
-  const told = await server.audit('verify');
-  return [...told.matchAll(/(\d+) (?:sealed )?entr(?:y|ies)/g)].reduce((sum, [, count]) => sum + Number(count), 0);
-}
-
-interface Edits {
-  draft: string;
-  tide: string;
-  notes: string;
-  callSign: string;
-}
-
-/** Another value of everything in each round. */
-function nextEdits(): Edits {
-  round += 1;
-  const hundredths = (round % 80) / 100;
-  return {
-    draft: (8.61 + hundredths).toFixed(2),
-    tide: (0.11 + hundredths).toFixed(2),
-    notes: `Round ${round}`,
-    callSign: `ZM${round}`,
-  };
-}
-
-/** No screen edits a ship's particulars yet; the engine takes the edit as it will from that screen. */
-async function recordCallSign(before: ServerRecords, callSign: string): Promise<void> {
-  const edit = {
-    item: { type: 'vessel', uuid: before.imo, pilotageUuid: null },
-    kind: 'patch',
-    groups: {
-      'metadata.call_sign': {
-        base: { 'metadata.call_sign': before.vessel.callSign },
-        value: { 'metadata.call_sign': callSign },
-      },
-    },
-    context: { port: before.portUuid },
-    sendsNow: false,
-  };
-  const said = await page.evaluate(
-    (made) =>
-      (
-        globalThis as unknown as { leadlineWatched: { engine: { record: (edit: unknown) => Promise<string> } } }
-      ).leadlineWatched.engine.record(made),
-    edit,
-  );
-  expect(said).toBe('saved');
-}
-
 /** Three edits without a network that are said to be saved, and the words of the fourth typed. */
 async function editButNotes(before: ServerRecords, edits: Edits): Promise<void> {
   await page.goto(path);
   await expect(maxDraft(page)).toBeVisible();
   await goOffline(page, network);
   await page.waitForFunction(() => 'leadlineWatched' in globalThis);
-  await recordCallSign(before, edits.callSign);
+  await recordCallSign(page, before, edits.callSign);
   await typeMaxDraft(page, edits.draft);
   await expect(notSynced(page, 2)).toBeVisible();
   await typeTide(page, CONSTRAINT, edits.tide);
@@ -141,30 +91,6 @@ async function editAll(before: ServerRecords, edits: Edits): Promise<void> {
   await expect(notSynced(page, 4)).toBeVisible();
 }
 
-/** The engine stands still when it comes by that step for the nth time. */
-async function stopAt(step: string, nth = 1): Promise<() => Promise<void>> {
-  await page.evaluate(
-    (stop) => Object.assign((globalThis as unknown as { leadlineWatched: object }).leadlineWatched, { stopAt: stop }),
-    { step, nth },
-  );
-  const standing = page.waitForEvent('console', {
-    predicate: (message) => message.text().startsWith(`Standing still at ${step} `),
-    timeout: 120_000,
-  });
-  return async () => {
-    await standing;
-  };
-}
-
-/** The press does not return: the browser dies under it. */
-function press(name: string): void {
-  page
-    .getByRole('button', { name, exact: true })
-    .last()
-    .click()
-    .catch(() => undefined);
-}
-
 /** Whoever was signed in is so still, without a network and without being asked anything. */
 async function killAndStartOffline(): Promise<void> {
   await tablet.kill();
@@ -173,71 +99,14 @@ async function killAndStartOffline(): Promise<void> {
   await page.goto(path);
   await expect(maxDraft(page)).toBeAttached();
   await goOffline(page, network);
-  if (await syncScreen(page).isVisible()) await later();
+  if (await syncScreen(page).isVisible()) await later(page);
   await expect(maxDraft(page)).toBeVisible();
-}
-
-const later = () => syncScreen(page).getByRole('button', { name: 'Later', exact: true }).click();
-
-async function openSyncScreen(): Promise<void> {
-  const opener = page.getByRole('button', { name: /^(Show|Sync back your changes)$/ });
-  await expect(opener.or(syncScreen(page)).first()).toBeVisible();
-  if (!(await syncScreen(page).isVisible())) await opener.click();
-}
-
-/** How many records wait by what lies on the disk. */
-function countKept(): Promise<number> {
-  return page.evaluate(async () => {
-    const done = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
-      });
-    const name = (await indexedDB.databases()).find((each) => each.name?.startsWith('pp-outbox-'))?.name;
-    if (!name) throw new Error('No outbox on the disk');
-    const database = await done(indexedDB.open(name));
-    const rows: { item: string }[] = await done(database.transaction('op').objectStore('op').getAll());
-    database.close();
-    return new Set(rows.map(({ item }) => item)).size;
-  });
-}
-
-/** The records that the tablet says to hold, by the sync screen; the banner counts as many, and so does the disk. */
-async function waitingRecords(): Promise<string[]> {
-  const counted = await countKept();
-  const banner = page.getByText(/^\d+ changes? not synced$/);
-  if (counted === 0) {
-    await expect(banner).toHaveCount(0);
-    return [];
-  }
-  await expect(notSynced(page, counted)).toBeVisible();
-  await openSyncScreen();
-  let waiting: string[] = [];
-  // The records have their names when the list is read.
-  await expect(async () => {
-    const shown = await syncScreen(page).innerText();
-    waiting = RECORDS.filter((record) => shown.includes(record));
-    expect(waiting).toHaveLength(counted);
-  }).toPass({ timeout: 20_000 });
-  await later();
-  return waiting;
-}
-
-/** Which of the edits the server has. */
-function effectsIn(records: ServerRecords, edits: Edits): string[] {
-  const isThere = [
-    records.pilotage.maxDraft === Number(edits.draft),
-    records.vessel.callSign === edits.callSign,
-    records.checks.some(({ tide }) => tide === Number(edits.tide)),
-    records.notes?.value === edits.notes,
-  ];
-  return RECORDS.filter((_, index) => isThere[index]);
 }
 
 /** Every edit is shown without a network, and waits here or is on the server. */
 async function expectNothingLost(edits: Edits): Promise<string[]> {
   await expect(maxDraft(page)).toContainText(edits.draft);
-  const waiting = await waitingRecords();
+  const waiting = await waitingRecords(page);
   const sent = effectsIn(await onlooker.read(path), edits);
   expect(RECORDS.filter((record) => !waiting.includes(record) && !sent.includes(record))).toEqual([]);
   await openTides(page);
@@ -245,15 +114,6 @@ async function expectNothingLost(edits: Edits): Promise<string[]> {
   await page.getByRole('link', { name: 'Checklist' }).click();
   await expect(notesBox(page)).toHaveValue(edits.notes);
   return waiting;
-}
-
-async function sendAll(): Promise<void> {
-  await comeBack(page, network);
-  const screen = syncScreen(page);
-  await expect(screen).toBeVisible();
-  await screen.getByRole('button', { name: /^(Start Sync|Retry sync)$/ }).click();
-  await expect(screen.getByText('Everything is sent.')).toBeVisible();
-  await screen.getByRole('button', { name: 'Close' }).click();
 }
 
 /** Each edit has had its effect, once. */
@@ -277,12 +137,12 @@ test('OFFLINE-16 killed at D1, right after an edit was kept: it is there after a
     await editButNotes(before, edits);
     await page.getByRole('link', { name: 'Checklist' }).click();
     await notesBox(page).fill(edits.notes);
-    const stands = await stopAt('D1');
-    press('Save');
+    const stands = await stopAt(page, 'D1');
+    press(page, 'Save');
     await stands();
     await killAndStartOffline();
     expect(await expectNothingLost(edits)).toEqual(RECORDS);
-    await sendAll();
+    await sendAll(page, network);
     await expectOneEffectEach(before, edits);
   });
 });
@@ -303,12 +163,12 @@ for (const { step, what, first, times } of [
       await editAll(before, edits);
       await comeBack(page, network);
       await expect(syncScreen(page)).toBeVisible();
-      const stands = await stopAt(step, ((first - 1 + kill) % times) + 1);
-      press('Start Sync');
+      const stands = await stopAt(page, step, ((first - 1 + kill) % times) + 1);
+      press(page, 'Start Sync');
       await stands();
       await killAndStartOffline();
       const waiting = await expectNothingLost(edits);
-      if (waiting.length > 0) await sendAll();
+      if (waiting.length > 0) await sendAll(page, network);
       else await comeBack(page, network);
       await expectOneEffectEach(before, edits);
     });
@@ -322,11 +182,11 @@ test('OFFLINE-16 killed at D4, the server has it and the answer is under way: no
     const ways = ['/api/pilotages/', '/api/vessels/', '/api/pilotages_route_checks', '/api/pilotages_extras'];
     const way = ways[kill % ways.length] ?? '';
     const isLost = network.loseAnswer((request) => /^(PUT|POST) /.test(request) && request.includes(way));
-    press('Start Sync');
+    press(page, 'Start Sync');
     await isLost;
     await killAndStartOffline();
     await expectNothingLost(edits);
-    await sendAll();
+    await sendAll(page, network);
     await expectOneEffectEach(before, edits);
   });
 });
@@ -337,8 +197,8 @@ test('SYNC-14 killed at D10 and D11, with the question kept and with its answer 
     await editAll(before, edits);
     await onlooker.setMaxDraft(path, 9.5);
     await comeBack(page, network);
-    const asks = await stopAt('D10');
-    press('Start Sync');
+    const asks = await stopAt(page, 'D10');
+    press(page, 'Start Sync');
     await asks();
     await killAndStartOffline();
     expect(await expectNothingLost(edits)).toEqual(RECORDS);
@@ -346,12 +206,12 @@ test('SYNC-14 killed at D10 and D11, with the question kept and with its answer 
     const card = page.getByRole('article', { name: 'Someone else changed this while you were offline' });
     await expect(card.getByRole('group', { name: 'Drafts' })).toContainText('9.50');
     await card.getByRole('button', { name: 'Use mine' }).click();
-    const decides = await stopAt('D11');
-    press('Use this decision');
+    const decides = await stopAt(page, 'D11');
+    press(page, 'Use this decision');
     await decides();
     await killAndStartOffline();
     expect(await expectNothingLost(edits)).toEqual(RECORDS);
-    await sendAll();
+    await sendAll(page, network);
     await expectOneEffectEach(before, edits, 1);
   });
 });
@@ -361,14 +221,14 @@ test('SYNC-04 killed at D12, right after everything was abandoned: nothing of it
     const before = await onlooker.read(path);
     const edits = nextEdits();
     await editAll(before, edits);
-    await openSyncScreen();
+    await openSyncScreen(page);
     await syncScreen(page).getByRole('button', { name: 'Abandon changes' }).click();
-    const stands = await stopAt('D12');
-    press('Discard');
+    const stands = await stopAt(page, 'D12');
+    press(page, 'Discard');
     await stands();
     await killAndStartOffline();
     await expect(maxDraft(page)).toContainText((before.pilotage.maxDraft ?? 0).toFixed(2));
-    expect(await waitingRecords()).toEqual([]);
+    expect(await waitingRecords(page)).toEqual([]);
     await comeBack(page, network);
     await expect(syncScreen(page)).toHaveCount(0);
     expect(await onlooker.read(path)).toEqual(before);
@@ -384,7 +244,7 @@ test('SYNC-04 killed at D13, when the server has said what became of an abandone
     await typeMaxDraft(page, edits.draft);
     await comeBack(page, network);
     const isLost = network.loseAnswer((request) => request.startsWith('PUT /api/pilotages/'));
-    press('Start Sync');
+    press(page, 'Start Sync');
     await isLost;
     await goOffline(page, network);
     await expect(syncScreen(page).getByText('Not sent')).toBeVisible();
@@ -392,12 +252,12 @@ test('SYNC-04 killed at D13, when the server has said what became of an abandone
     await page.getByRole('button', { name: 'Discard', exact: true }).click();
     await expect(syncScreen(page).getByText('Being taken back')).toBeVisible();
     await comeBack(page, network);
-    const stands = await stopAt('D13');
-    press('Start Sync');
+    const stands = await stopAt(page, 'D13');
+    press(page, 'Start Sync');
     await stands();
     await killAndStartOffline();
-    expect(await waitingRecords()).toEqual([RECORDS[0]]);
-    await sendAll();
+    expect(await waitingRecords(page)).toEqual([RECORDS[0]]);
+    await sendAll(page, network);
     const after = await onlooker.read(path);
     expect(after.pilotage).toEqual({
       ...before.pilotage,
@@ -413,7 +273,7 @@ test('SYNC-04 killed at D13, when the server has said what became of an abandone
 test('the audit holds one entry for each effect of all that was killed', async () => {
   expect(effects).toBeGreaterThan(0);
   // Nobody had to sign in again, and no token was brought twice: both are entries.
-  expect((await countAudited()) - auditedAtStart).toBe(effects);
+  expect((await countAudited(server)) - auditedAtStart).toBe(effects);
 });
 
 test('nobody can stop the engine of the product: the door stands in the build of this walk alone', () => {

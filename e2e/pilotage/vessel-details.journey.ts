@@ -1,7 +1,8 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { keysOf } from '../kit/by-keys.ts';
 import { type OwnServer, startOwnServer } from '../kit/own-server.ts';
 import { smallTargets } from '../kit/screens/small-targets.ts';
+import { datesOf, detailsOf, link, openDetails, particular, picture, update } from '../kit/screens/vessel-details.ts';
 import { comeBack, goOffline, syncScreen } from '../kit/waiting-edits.ts';
 import { test } from '../kit/walk.ts';
 import {
@@ -41,28 +42,6 @@ async function planFor(
   });
   await form.getByRole('button', { name: 'Start Planning' }).click();
   await expect(page.getByRole('heading', { name: 'Ship Particulars' })).toBeVisible();
-}
-
-const detailsOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Full Vessel Details' });
-const link = (page: Page): Locator => page.getByRole('link', { name: /^Full Details/ });
-async function openDetails(page: Page): Promise<Locator> {
-  await link(page).click();
-  await expect(detailsOf(page).getByLabel('Beam', { exact: true })).toBeVisible();
-  return detailsOf(page);
-}
-
-const update = (form: Locator): Locator => form.getByRole('button', { name: 'Update' });
-/** The row of a field in her particulars. */
-const particular = (page: Page, label: string): Locator =>
-  page
-    .getByRole('region', { name: 'Ship Particulars' })
-    .locator('div')
-    .filter({ has: page.locator('dt', { hasText: new RegExp(`^${label}(?! )`) }) })
-    .last();
-
-async function picture(page: Page, name: string): Promise<void> {
-  const folder = process.env.LEADLINE_WALK_PICTURES;
-  if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
 }
 
 test('VESSEL-17 VESSEL-18 VESSEL-20 VESSEL-21 several fields are changed, an error is put right, and all of it stands after a reload', async ({
@@ -316,5 +295,3 @@ test('DETAIL-15 the previous pilotages of the vessel open below her drawings, ne
   await summary.scrollIntoViewIfNeeded();
   await picture(page, 'previous-768-day');
 });
-
-const datesOf = (page: Page): Promise<string[]> => page.locator('details td:first-child').allTextContents();
