@@ -4,26 +4,20 @@ import { shownSum } from '@leadline/domain/numbers/shown-sum';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import type { GroupEdit } from '@leadline/sync/outbox/outbox';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { RouteObject } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ARRIVAL, arrivalAnswers, ROUTE, START, tideAnswer } from '../../../test/koru-arrival.ts';
 import { closeOutbox, openNewOutbox } from '../../../test/outbox.ts';
 import { AROHA, renderRoutes } from '../../../test/render.tsx';
+import { routes, SLOW } from '../../../test/screens/risks-page.tsx';
 import { type StubRequest, stubApi } from '../../../test/stub-api.ts';
 import { BerthingPanel } from '../../berthing/berthing-panel.tsx';
 import { currentSync } from '../../sync/device-sync.ts';
-import { PilotageScreen } from '../pilotage/pilotage-screen.tsx';
-import { RisksScreen } from './risks-screen.tsx';
 
-const routes: RouteObject[] = [
-  { path: '/pilotage/:id', Component: PilotageScreen, children: [{ path: 'risks', Component: RisksScreen }] },
-];
 afterEach(() => {
   vi.useRealTimers();
   closeOutbox();
 });
 
-const SLOW = { timeout: 60_000 };
 const HOUR = 3_600_000;
 
 /** The last row is the berth that she goes to. */

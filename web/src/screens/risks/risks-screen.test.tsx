@@ -1,20 +1,11 @@
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { RouteObject } from 'react-router';
 import { expect, test } from 'vitest';
-import { ARRIVAL, arrivalAnswers, INNER, ROUTE, rowNamed, START, tideAnswer } from '../../../test/koru-arrival.ts';
+import { ARRIVAL, arrivalAnswers, INNER, ROUTE, rowNamed, tideAnswer } from '../../../test/koru-arrival.ts';
 import { AROHA, renderRoutes } from '../../../test/render.tsx';
+import { routes, SLOW } from '../../../test/screens/risks-page.tsx';
 import { stubApi } from '../../../test/stub-api.ts';
-import { PilotageScreen } from '../pilotage/pilotage-screen.tsx';
-import { RisksScreen } from './risks-screen.tsx';
-
-const routes: RouteObject[] = [
-  { path: '/pilotage/:id', Component: PilotageScreen, children: [{ path: 'risks', Component: RisksScreen }] },
-];
-
-/** The machine may be busy, and the modal is loaded when it is asked for. */
-const SLOW = { timeout: 60_000 };
 
 const open = (signedInAs = AROHA) => renderRoutes(routes, { at: `/pilotage/${ARRIVAL.uuid}/risks`, signedInAs });
 
@@ -211,7 +202,7 @@ test('RISK-06 RISK-07 RISK-08 a hidden row is dashed, skipped and counted; the D
   open();
   await list();
   expect(screen.getByText('You are hiding 1 item(s) out of 9')).toBeTruthy();
-  expect(screen.getByRole('button', { name: /Cutter Channel/ }).closest('tr')?.className).toMatch(/_hidden_/);
+  expect(screen.getByRole('button', { name: /Cutter Channel/ }).closest('tr')?.className).toBe('hid');
   expect(row('Cutter Channel').slice(2, 7)).toEqual(['--', '--', '--', '--', 'Hidden']);
   expect(verdict()).toContain('All risks and conditions have passed. Proceed with caution.1 hidden, not assessed');
   // Its leg of eight minutes is still sailed.
@@ -270,47 +261,6 @@ test('PREFS-12 where the port does not ask for it, no difference is shown', asyn
   open();
   await list();
   await waitFor(() => expect(row('Cutter Channel')[2]).toBe('1.20override'));
-});
-
-/** A port with a table of streams, and high and low water at these hours from the start. */
-function answersWithStream(hours: readonly number[]) {
-  const rates = Object.fromEntries(
-    Array.from({ length: 13 }, (_, hour) => [String(hour - 6), { rate: 2.6, direction: 65 }]),
-  );
-  const stream = { Neap: rates, Spring: rates };
-  const stations = { [rowNamed('Entrance').constraint.tideRateStation?.uuid ?? '']: { Flood: stream, Ebb: stream } };
-  const extremes = () =>
-    hours.map((each) => ({
-      dateTime: new Date(Date.parse(START) + each * 3_600_000).toISOString(),
-      tide: each > 0 ? 1.8 : 0.4,
-      type: each > 0 ? ('high' as const) : ('low' as const),
-    }));
-  return {
-    ...arrivalAnswers(),
-    'GET /tide_data': tideAnswer(() => 1.1, extremes),
-    'GET /preferences': [{ key: 'tidal_rate_config', metadata: { tideTypeRangeThreshold: 1.65, stations } }],
-  };
-}
-
-test('a stream is shown where the port has a table for it', async () => {
-  stubApi(answersWithStream([-3, 3]));
-  open();
-  await list();
-  await waitFor(() => expect(row('Entrance')[1]).toBe('Entrance UKC dynFlood 2.60 kn, sets 065°'));
-});
-
-test.each([
-  ['no extremes at all', []],
-  ['the later extreme missing', [-3]],
-  ['no hour of the table so far from high water', [-15, 8]],
-] as const)('TIDE-16 with %s no rate shows, and nobody is told of an error', async (_, hours) => {
-  stubApi(answersWithStream(hours));
-  open();
-  await list();
-  await waitFor(() => expect(verdict()).toContain('All risks'));
-  expect(row('Entrance')[1]).toBe('Entrance UKC dyn');
-  expect(screen.queryAllByRole('alert')).toEqual([]);
-  expect([...document.querySelectorAll('[data-toasts]')].map(({ textContent }) => textContent).join('')).toBe('');
 });
 
 test('a caution about the ship is said once, in words; its rows carry the mark', async () => {
