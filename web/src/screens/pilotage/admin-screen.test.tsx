@@ -6,17 +6,15 @@ import type { RouteObject } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ARRIVAL, arrivalAnswers } from '../../../test/koru-arrival.ts';
 import { AROHA, renderRoutes } from '../../../test/render.tsx';
+import { AT, BASE, bodyOf, events, id, stored, TEMPLATES, times } from '../../../test/screens/koru-times.ts';
 import { type StubRequest, stubApi } from '../../../test/stub-api.ts';
 import { noteServerTime } from '../../data/calls/server-clock.ts';
 import { clearSession } from '../../session/session-store.ts';
 import { AdminScreen } from './admin-screen.tsx';
 import { PilotageScreen } from './pilotage-screen.tsx';
 
-const id = (tail: string) => `30000000-0000-4000-8000-0000000000${tail}`;
-const [BASE, POB, OFF] = [id('a1'), id('a2'), id('a3')];
 /** 04:43:10 on 22 November 2026 in the port, UTC+13. */
 const NOW = '2026-11-21T15:43:10.000Z';
-const AT = '2026-11-21T15:27:13.000Z';
 const routes: RouteObject[] = [
   {
     path: '/pilotage/:id',
@@ -27,38 +25,6 @@ const routes: RouteObject[] = [
     ],
   },
 ];
-
-const event = (uuid: string, label: string, parts: object = {}) => ({
-  ...{ uuid, label, disableForMovementTypes: [], dateTime: null, dateTimeEta: null },
-  ...parts,
-});
-const events = (base = {}, pob = {}) => [
-  event(BASE, 'Pilot left base', base),
-  event(POB, 'Pilot on board (POB)', pob),
-  event(OFF, 'Singled up', { disableForMovementTypes: ['Arrival'] }),
-];
-const TEMPLATES = [{ uuid: id('d1'), extraType: 'timestamp_checklist', metadata: { value: events() } }];
-const times = (value: object[], version = 1) =>
-  ({
-    ...{ uuid: id('f1'), version, pilotage: { uuid: ARRIVAL.uuid }, extraType: 'timestamp_checklist' },
-    ...{ metadata: { value }, updatedAt: AT },
-  }) as unknown as PilotageExtra;
-
-interface Body {
-  metadata: { value: Record<string, unknown>[] };
-  base: { metadata: { value: Record<string, unknown>[] } };
-}
-const bodyOf = (call: { request: StubRequest } | undefined) => call?.request.body as Body;
-/** As the server merges it: what was sent over what stands. */
-const stored = (standing: object[]) => (request: StubRequest) => {
-  const sent = new Map((request.body as Body).metadata.value.map((each) => [each.uuid, each]));
-  return [
-    times(
-      (standing as { uuid: string }[]).map((each) => ({ ...each, ...sent.get(each.uuid) })),
-      2,
-    ),
-  ];
-};
 
 interface Opening {
   standing?: PilotageExtra[] | (() => unknown[]);

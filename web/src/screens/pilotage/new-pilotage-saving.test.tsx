@@ -1,10 +1,9 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import {
   box,
   choose,
   fillAll,
-  fillMovement,
   newPilotageRoutes,
   newUser,
   openForm,
@@ -12,7 +11,7 @@ import {
   press,
   put,
 } from '../../../test/form-walk.tsx';
-import { AROHA_OF_KORU, BERTH_8, INNER, KORU, KOWHAI, koruAnswers, SEA } from '../../../test/koru-world.ts';
+import { AROHA_OF_KORU, BERTH_8, INNER, KORU, koruAnswers, SEA } from '../../../test/koru-world.ts';
 import { pilotageRow } from '../../../test/pilotage-row.ts';
 import { renderRoutes } from '../../../test/render.tsx';
 import { stubApi } from '../../../test/stub-api.ts';
@@ -188,120 +187,6 @@ test('LIST-14 SHELL-24 the modal has the palette and the emergency cards in its 
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('a lost answer keeps the form; the next try sends the same bytes under the same id', async () => {
-  let isLost = true;
-  const { user, sent } = await openForm({
-    'POST /pilotages': (request) => {
-      if (isLost) throw new TypeError('Failed to fetch');
-      return koruAnswers['POST /pilotages'](request);
-    },
-  });
-  await fillAll(user);
-  await press(user, 'Save');
-  await vi.advanceTimersByTimeAsync(5000);
-  expect(await screen.findByText('Error creating pilotage')).toBeTruthy();
-  expect(screen.getByText(/^No answer from the server/)).toBeTruthy();
-  expect(box('Vessel Name')).toHaveProperty('value', 'PACIFIC KOWHAI');
-  isLost = false;
-  await press(user, 'Save');
-  await screen.findByText('The list');
-  const keys = sent('POST /pilotages').map(({ headers }) => headers.get('idempotency-key'));
-  expect(keys).toHaveLength(4);
-  expect(new Set(keys).size).toBe(1);
-});
-
-test('after a lost answer, what was typed since is sent as a change of its own and not lost', async () => {
-  let isLost = true;
-  let made: Record<string, unknown> = {};
-  const { user, sent } = await openForm({
-    'POST /pilotages': (request) => {
-      made = koruAnswers['POST /pilotages'](request)[0] as Record<string, unknown>;
-      if (isLost) throw new TypeError('Failed to fetch');
-      return [made];
-    },
-    'PUT /pilotages/:id': ({ body }) => [{ ...made, ...(body as { notes: string }), port: made.port }],
-  });
-  await fillAll(user);
-  await press(user, 'Save');
-  await vi.advanceTimersByTimeAsync(5000);
-  await screen.findByText(/^No answer from the server/);
-  isLost = false;
-  await user.type(box('Notes'), 'Two lines');
-  await press(user, 'Save');
-  await screen.findByText('The list');
-  expect(sent('PUT /pilotages/:id')[0]?.body).toEqual({
-    notes: 'Two lines',
-    base: { notes: null },
-    port: { uuid: KORU.uuid },
-  });
-});
-
-test('a refusal keeps the form and stands at the field that it is about', async () => {
-  const { user } = await openForm({
-    'POST /pilotages': {
-      status: 400,
-      error: { code: 'invalid', message: 'no', fields: [{ path: 'body.vessel.IMO', code: 'invalid' }] } as never,
-    },
-  });
-  await fillAll(user);
-  await press(user, 'Save');
-  expect(await screen.findByText('Error creating pilotage')).toBeTruthy();
-  expect(screen.getByText('The server does not accept this value')).toBeTruthy();
-  expect(box('Vessel IMO').getAttribute('aria-invalid')).toBe('true');
-});
-
-test('ERR-10 lists that could not be read are told, and can be read again', async () => {
-  const failing = { status: 500, error: { code: 'internal', message: 'broken' } };
-  const { user } = await openForm({ 'GET /berth_stations': failing, 'GET /users': failing });
-  expect(await screen.findByText('Error loading berths and pilot stations')).toBeTruthy();
-  expect(await screen.findByText('Error loading pilots list')).toBeTruthy();
-  expect(screen.getAllByRole('button', { name: 'Retry' }).length).toBeGreaterThan(0);
-  stubApi(koruAnswers);
-  await user.click(screen.getAllByRole('button', { name: 'Retry' })[0] as HTMLElement);
-  await press(user, 'Arrival');
-  expect(await options(user, 'From')).toEqual(['Boarding ground']);
-});
-
-test('ERR-10 routes that could not be looked up are told', async () => {
-  const { user } = await openForm({ 'GET /routes': { status: 500, error: { code: 'internal', message: 'broken' } } });
-  await fillMovement(user);
-  expect(await screen.findByText('Error looking up routes')).toBeTruthy();
-});
-
-test('FORM-37 VSRCH-07 VSRCH-08 an unknown vessel is created only after the question, then the pilotage is saved', async () => {
-  const { user, sent } = await openForm({
-    'PUT /vessels/:imo': ({ body }) => [{ ...KOWHAI, IMO: '4129088', name: (body as { name: string }).name }],
-  });
-  await fillAll(user);
-  await user.clear(box('Vessel IMO'));
-  await user.type(box('Vessel IMO'), '4129088');
-  await press(user, 'Save');
-  const dialog = await screen.findByRole('dialog', { name: 'Create a new vessel?' });
-  const text = 'No matching vessel found. Would you like to create a new entry in the vessel database for this vessel?';
-  expect(within(dialog).getByText(text)).toBeTruthy();
-  expect(within(dialog).getByText('4129088')).toBeTruthy();
-  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
-  expect(sent('PUT /vessels/:imo')).toHaveLength(0);
-  expect(sent('POST /pilotages')).toHaveLength(0);
-  expect(box('Vessel Name')).toHaveProperty('value', 'PACIFIC KOWHAI');
-  await press(user, 'Save');
-  await user.click(await screen.findByRole('button', { name: 'Create Vessel' }));
-  await screen.findByText('The list');
-  expect(sent('PUT /vessels/:imo').map(({ url, body }) => [url.pathname, body])).toEqual([
-    ['/api/vessels/4129088', { name: 'PACIFIC KOWHAI', metadata: {}, port: { uuid: KORU.uuid } }],
-  ]);
-  expect(sent('POST /pilotages')).toHaveLength(1);
-});
-
-test('FORM-37 a lookup that fails counts as an unknown vessel', async () => {
-  const { user } = await openForm({
-    'GET /vessels/:imo': { status: 500, error: { code: 'internal', message: 'broken' } },
-  });
-  await fillAll(user);
-  await press(user, 'Save');
-  expect(await screen.findByText('Create a new vessel?')).toBeTruthy();
-});
-
 test('FORM-02 leaving with unsaved changes asks; staying keeps what was typed, discarding goes', async () => {
   const { user } = await openForm();
   await user.type(box('Vessel Name'), 'MIRO');
@@ -348,110 +233,9 @@ test('a pilot whose port has switched creation off is told whom to ask', async (
   expect(await screen.findByText('Please contact your admin to enable the New Pilotage function.')).toBeTruthy();
 });
 
-test('ERR-11 without the preferences of the port the form says so, and loads them again', async () => {
-  let isBroken = true;
-  stubApi({
-    ...koruAnswers,
-    'GET /preferences': () => (isBroken ? { status: 403, error: { code: 'forbidden', message: 'no' } } : []),
-  });
-  renderRoutes(newPilotageRoutes, { at: '/pilotage/new', signedInAs: AROHA_OF_KORU });
-  expect(await screen.findByText('Error loading preferences')).toBeTruthy();
-  isBroken = false;
-  await newUser().click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByRole('button', { name: 'Arrival' })).toBeTruthy();
-});
-
 test('ERR-29 while something is unsaved the form says so beside Save', async () => {
   const { user } = await openForm();
   expect(screen.queryByText('You have unsaved changes')).toBeNull();
   await user.type(box('Vessel Name'), 'MIRO');
   expect(screen.getByText('You have unsaved changes')).toBeTruthy();
-});
-
-/** Summer draft 10.54 m by her record; her depth is added. */
-const DEEP_KOWHAI = { ...KOWHAI, metadata: { ...KOWHAI.metadata, vessel_depth: 14.6 } };
-const deepKoruAnswers = { 'GET /vessels/:imo': [DEEP_KOWHAI] };
-
-test('FORM-29 a draft deeper than the hull is refused at its box; a large trim is cautioned', async () => {
-  const { user, sent } = await openForm(deepKoruAnswers);
-  await fillAll(user);
-  put('Fwd. Draft', '8.00');
-  put('Aft Draft', '10.80');
-  // MARPOL Annex I, regulation 18.3: 0.015 of 179.90 m is 2.70 m.
-  put('Aft Draft', '10.50');
-  put('Fwd. Draft', '7.79');
-  expect(await screen.findByText('Trim 2.71 m by the stern: please check')).toBeTruthy();
-  put('Aft Draft', '45');
-  await press(user, 'Save');
-  expect(await screen.findByText('Deeper than her hull: depth 14.60 m')).toBeTruthy();
-  expect(sent('POST /pilotages')).toEqual([]);
-});
-
-test('FORM-29 a draft above her summer draft is marked and asked about once; only the answer saves it', async () => {
-  const { user, sent } = await openForm(deepKoruAnswers);
-  await fillAll(user);
-  put('Fwd. Draft', '10.40');
-  put('Aft Draft', '10.60');
-  expect(await screen.findByText('Above her summer draft of 10.54 m')).toBeTruthy();
-  await press(user, 'Save');
-  expect(await screen.findByText('Save a draft of 10.60 m?')).toBeTruthy();
-  await press(user, 'Change it');
-  expect(sent('POST /pilotages')).toEqual([]);
-  await press(user, 'Save');
-  await screen.findByText('Save a draft of 10.60 m?');
-  await press(user, 'Save 10.60 m');
-  await screen.findByText('Pilotage successfully created');
-  expect(sent('POST /pilotages')[0]?.body).toMatchObject({ vesselAftDraft: 10.6, vesselMaxDraft: 10.6 });
-});
-
-test('FORM-37 a known IMO number fills the name and says which ship it is; another number takes the filled name away', async () => {
-  await openForm();
-  put('Vessel IMO', KOWHAI.IMO);
-  await waitFor(() => expect(box('Vessel Name').value).toBe('PACIFIC KOWHAI'));
-  expect(screen.getByText('PACIFIC KOWHAI, Bulk, 180 m')).toBeTruthy();
-  put('Vessel IMO', '412905');
-  expect(box('Vessel Name').value).toBe('');
-  put('Vessel Name', 'KOTUKU');
-  put('Vessel IMO', KOWHAI.IMO);
-  await screen.findByText('PACIFIC KOWHAI, Bulk, 180 m');
-  expect(box('Vessel Name').value).toBe('KOTUKU');
-});
-
-test('FORM-37 a known IMO number with another name asks "Renamed?" before anything is saved', async () => {
-  const { user, sent } = await openForm();
-  await fillAll(user);
-  put('Vessel Name', 'WRONG NAME');
-  await press(user, 'Save');
-  expect(await screen.findByText('Renamed?')).toBeTruthy();
-  expect(screen.getByText(/IMO 4129057 is PACIFIC KOWHAI in the vessel database/)).toBeTruthy();
-  await user.click(within(screen.getByRole('dialog')).getByText('Cancel'));
-  expect(sent('POST /pilotages')).toEqual([]);
-  await press(user, 'Save');
-  await screen.findByText('Renamed?');
-  await press(user, 'Save as WRONG NAME');
-  await screen.findByText('Pilotage successfully created');
-  expect(sent('POST /pilotages')[0]?.body).toMatchObject({ vessel: { IMO: '4129057', name: 'WRONG NAME' } });
-});
-
-test('OFFLINE-14 LIST-13 the network goes while a new pilotage is typed: saving is off with its reason, what was typed stays', async () => {
-  const { user, sent } = await openForm();
-  await fillAll(user);
-  const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  act(() => void dispatchEvent(new Event('offline')));
-  const reason = 'You are offline. A new pilotage needs the server: what you typed is kept here.';
-  expect(screen.getByText(reason)).toBeTruthy();
-  for (const name of ['Save', 'Start Planning', 'Create Another']) {
-    const button = screen.getByText<HTMLButtonElement>(name, { selector: 'button' });
-    expect(button.disabled).toBe(true);
-    expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toContain(reason);
-  }
-  await user.type(box('Notes'), 'Typed offline{Control>}{Enter}{/Control}');
-  expect(sent('POST /pilotages')).toHaveLength(0);
-  line.mockReturnValue(true);
-  act(() => void dispatchEvent(new Event('online')));
-  await waitFor(() => expect(screen.queryByText(reason)).toBeNull());
-  expect(box('Notes')).toHaveProperty('value', 'Typed offline');
-  await press(user, 'Save');
-  await screen.findByText('Pilotage successfully created');
-  line.mockRestore();
 });

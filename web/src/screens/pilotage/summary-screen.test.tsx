@@ -6,12 +6,10 @@ import { Link, type RouteObject } from 'react-router';
 import { expect, test } from 'vitest';
 import { ARRIVAL, arrivalAnswers } from '../../../test/koru-arrival.ts';
 import { AROHA, renderRoutes } from '../../../test/render.tsx';
+import { conflict, NOTES_ID, notes, sentIn, stored } from '../../../test/screens/koru-notes.ts';
 import { type StubRequest, stubApi } from '../../../test/stub-api.ts';
 import { PilotageScreen } from './pilotage-screen.tsx';
 import { SummaryScreen } from './summary-screen.tsx';
-
-const NOTES_ID = '30000000-0000-4000-8000-000000000001';
-const AT = '2026-11-21T13:34:00.000Z';
 
 const routes: RouteObject[] = [
   { path: '/', element: <p>The list</p> },
@@ -24,32 +22,6 @@ const routes: RouteObject[] = [
     ],
   },
 ];
-
-const notes = (value: string, uuid = NOTES_ID): PilotageExtra => ({
-  uuid,
-  version: 1,
-  pilotage: { uuid: ARRIVAL.uuid },
-  extraType: 'general_notes',
-  metadata: { value },
-  updatedAt: AT,
-});
-
-interface Sent {
-  uuid?: string;
-  metadata: { value: string };
-  base: unknown;
-}
-const sentIn = (request: StubRequest) => request.body as Sent;
-const stored = (request: StubRequest) => [notes(sentIn(request).metadata.value)];
-const conflict = (value: string) => ({
-  status: 409,
-  error: {
-    code: 'conflict',
-    message: 'changed',
-    groups: { 'metadata.value': { current: { 'metadata.value': value }, by: 'Ben Roe', at: AT } },
-    current: notes(value),
-  },
-});
 
 interface Opening {
   standing?: PilotageExtra[];

@@ -1,43 +1,12 @@
-import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import type { PilotageTug } from '@leadline/domain/tugs/tug';
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import type { RouteObject } from 'react-router';
-import { expect, test, vi } from 'vitest';
-import { ARRIVAL, arrivalAnswers } from '../../../test/koru-arrival.ts';
-import { assigned, HIWA, KAHA, KEA_WITH_BOLLARDS, LONG_NAME, tugAnswers, WHAI } from '../../../test/koru-tugs.ts';
-import { closeOutbox, openNewOutbox } from '../../../test/outbox.ts';
-import { AROHA, renderRoutes } from '../../../test/render.tsx';
-import { stubApi } from '../../../test/stub-api.ts';
-import { currentSync } from '../../sync/device-sync.ts';
-import { PilotageScreen } from './pilotage-screen.tsx';
-import { TugsScreen } from './tugs-screen.tsx';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ARRIVAL } from '../../../test/koru-arrival.ts';
+import { assigned, HIWA, KAHA, KEA_WITH_BOLLARDS, LONG_NAME, WHAI } from '../../../test/koru-tugs.ts';
+import { AROHA } from '../../../test/render.tsx';
+import { board, open, press } from '../../../test/screens/tugs-tab.tsx';
+import type { stubApi } from '../../../test/stub-api.ts';
 
-const routes: RouteObject[] = [
-  { path: '/pilotage/:id', Component: PilotageScreen, children: [{ path: 'tugs', Component: TugsScreen }] },
-];
-
-interface Opening {
-  standing?: PilotageTug[];
-  pilotage?: Partial<Pilotage>;
-  answers?: Parameters<typeof stubApi>[0];
-  signedInAs?: typeof AROHA;
-}
-
-function open({ standing = [], pilotage = {}, answers = {}, signedInAs = AROHA }: Opening = {}) {
-  const calls = stubApi({
-    ...arrivalAnswers({ ...ARRIVAL, ...pilotage }),
-    'GET /vessels/:imo': [KEA_WITH_BOLLARDS],
-    ...tugAnswers(standing),
-    ...answers,
-  });
-  renderRoutes(routes, { at: `/pilotage/${ARRIVAL.uuid}/tugs`, signedInAs });
-  const sent = (name: string) => calls.filter((call) => call.name === name).map(({ request }) => request.body);
-  return { user: userEvent.setup(), calls, sent };
-}
-
-const board = async () => within(await screen.findByRole('list', { name: 'Lines of the vessel' }));
-const press = async (name: string) => (await board()).getByRole('button', { name });
 const rows = async () => {
   const table = within(await screen.findByRole('region', { name: 'Assigned' }));
   return table
@@ -111,45 +80,6 @@ test('TUGS-14 PREFS-13 API-44 a tug put on or taken off asks for the status of t
     expect(without.calls.filter(({ name }) => name === 'GET /pilotages/:id').length).toBeGreaterThan(1),
   );
   expect(asksOf(without.calls)).toEqual([]);
-});
-
-test('TUGS-14 offline a tug is put on and taken off on the tablet', async () => {
-  await openNewOutbox();
-  try {
-    const { user, sent } = open();
-    const bow = await press('Put a tug to bow');
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    act(() => void dispatchEvent(new Event('offline')));
-    await user.click(bow);
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /^74 t/ }));
-    await waitFor(() => press('Take Kaha off bow'));
-    expect(sent('POST /pilotages_tugs')).toEqual([]);
-    expect(currentSync()?.engine.outbox().ops).toHaveLength(1);
-    await user.click(await press('Take Kaha off bow'));
-    await waitFor(() => press('Put a tug to bow'));
-    expect(sent('DELETE /pilotages_tugs/:id')).toEqual([]);
-  } finally {
-    closeOutbox();
-    vi.restoreAllMocks();
-  }
-});
-
-test('TUGS-04 offline Undo puts a tug that was taken off back, and nothing is sent', async () => {
-  await openNewOutbox();
-  try {
-    const { user, sent } = open({ standing: [assigned(KAHA, 1)] });
-    const line = await press('Take Kaha off bow port');
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    act(() => void dispatchEvent(new Event('offline')));
-    await user.click(line);
-    await waitFor(() => press('Put a tug to bow port'));
-    await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    await waitFor(() => press('Take Kaha off bow port'));
-    expect([sent('POST /pilotages_tugs'), sent('DELETE /pilotages_tugs/:id')]).toEqual([[], []]);
-  } finally {
-    closeOutbox();
-    vi.restoreAllMocks();
-  }
 });
 
 test('a tug that another ship has meanwhile is told in the picker and on the tab, and is put to a line all the same', async () => {
@@ -326,63 +256,4 @@ test('ERR-08 without her record the lines stay, and the load is asked for again'
   open({ answers: { 'GET /vessels/:imo': { status: 500, error: { code: 'internal', message: 'down' } } } });
   expect(await screen.findByText('Unable to load vessel data. Please try again later.')).toBeTruthy();
   expect((await board()).getAllByRole('button')).toHaveLength(15);
-});
-
-const WITH_WINDAGE = {
-  ...KEA_WITH_BOLLARDS,
-  metadata: { ...KEA_WITH_BOLLARDS.metadata, windage_area: 6400, windage_draft: 9.2, bollard_swl: { 9: 64, 13: 64 } },
-};
-const figures = () => {
-  const table = within(screen.getByRole('region', { name: 'Wind against tugs' })).getByRole('table');
-  return within(table)
-    .getAllByRole('row')
-    .map((row) => [...row.children].map((cell) => cell.textContent).join(' | '));
-};
-
-test('a gust is weighed against thruster and tugs with every figure it rests on; help, and no limit', async () => {
-  const standing = [assigned(KAHA, 13), assigned(WHAI, 9), assigned(HIWA, 14)];
-  const { user } = open({ standing, answers: { 'GET /vessels/:imo': [WITH_WINDAGE] } });
-  await user.click(await screen.findByRole('button', { name: 'Wind against tugs' }));
-  const panel = within(screen.getByRole('region', { name: 'Wind against tugs' }));
-  expect(panel.getByText('Not calculable')).toBeTruthy();
-  expect(panel.getByText('Type the gust')).toBeTruthy();
-  await user.type(panel.getByLabelText('Gust'), '30');
-  // Mock-up 35 with Whai's 36 t in place of Rangi's 45: by hand 106.33 up, × 1.25; 15.075 down; 64 of 74; 36.
-  expect(figures()).toEqual([
-    'Gust on windage | 90° on 6400 m² | 106.4',
-    'Margin | 25 % | 26.6',
-    'Needed |  | 133.0',
-    'Thruster forward | 1500 kW at 75 % | 15.0',
-    'Whai | 36 tPullsPushes | 36.0',
-    'Kaha | 74 t, bollard 64PullsPushes | 64.0',
-    'Fast now | forward 79.0, aft 36.0 | 115.0',
-    'Hiwa | standing by, 50 t | 50.0',
-    'With Hiwa | spare 32.0 | 165.0',
-  ]);
-  expect(panel.getByText('Enough with Hiwa')).toBeTruthy();
-  expect(panel.getByText('Fast now: short by 18.0 t')).toBeTruthy();
-  expect(panel.getByText(/not a limit/)).toBeTruthy();
-  expect(panel.getByText(/Windage given at 9\.20 m draft, she draws 11\.60 m\./)).toBeTruthy();
-  const kaha = within(panel.getByRole('group', { name: 'What Kaha does' }));
-  await user.click(kaha.getByRole('button', { name: 'Pushes' }));
-  expect(figures()).toContain('Kaha | works with the wind: not countedPullsPushes | 0.0');
-  expect(panel.queryByText(/also stands by/)).toBeNull();
-  await user.click(panel.getByRole('button', { name: 'Port' }));
-  expect(figures()).toContain('Kaha | 74 tPullsPushes | 74.0');
-  await user.clear(panel.getByLabelText('Gust'));
-  await user.type(panel.getByLabelText('Gust'), '10');
-  expect(panel.getByText('Enough')).toBeTruthy();
-  expect(panel.getByText('Hiwa 50 t also stands by, not counted.')).toBeTruthy();
-});
-
-test('without her windage nothing is said of enough, and the way to her record is one press', async () => {
-  const { user } = open({ standing: [assigned(KAHA, 13)] });
-  await user.click(await screen.findByRole('button', { name: 'Wind against tugs' }));
-  const panel = within(screen.getByRole('region', { name: 'Wind against tugs' }));
-  await user.type(panel.getByLabelText('Gust'), '30');
-  expect(panel.getByText('Her windage is not set')).toBeTruthy();
-  expect(panel.getByRole('link', { name: 'Vessel' }).getAttribute('href')).toBe(
-    `/pilotage/${ARRIVAL.uuid}/vessel/edit`,
-  );
-  expect(figures()).toContain('Needed |  | --');
 });
