@@ -6,50 +6,19 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ARRIVAL, arrivalAnswers } from '../../../test/koru-arrival.ts';
 import { closeOutbox, openNewOutbox } from '../../../test/outbox.ts';
 import { renderScreen } from '../../../test/render.tsx';
+import { onClose, open, Screen } from '../../../test/screens/sync-page.tsx';
+import {
+  conflict,
+  draftsEdit,
+  notesEdit,
+  PORT,
+  record,
+  theirDrafts,
+  vesselEdit,
+} from '../../../test/screens/waiting-changes.ts';
 import { stubApi } from '../../../test/stub-api.ts';
-import { usePilotage } from '../../pilotages/use-pilotage.ts';
 import { currentSync } from '../../sync/device-sync.ts';
 import { SyncScreen } from './sync-screen.tsx';
-
-const PORT = ARRIVAL.port.uuid;
-const pilotage = { type: 'pilotage' as const, uuid: ARRIVAL.uuid, pilotageUuid: null };
-const vessel = { type: 'vessel' as const, uuid: '4123018', pilotageUuid: null };
-
-const draftsEdit: Edit = {
-  item: pilotage,
-  kind: 'patch',
-  groups: {
-    drafts: {
-      base: { vesselFwdDraft: 11.2, vesselAftDraft: 11.2, vesselMaxDraft: 11.2 },
-      value: { vesselFwdDraft: 11.2, vesselAftDraft: 11.2, vesselMaxDraft: 11.6 },
-    },
-  },
-  context: { port: PORT },
-  sendsNow: false,
-};
-const notesEdit = (value: string): Edit => ({
-  ...draftsEdit,
-  groups: { notes: { base: { notes: null }, value: { notes: value } } },
-});
-const vesselEdit: Edit = {
-  item: vessel,
-  kind: 'patch',
-  groups: { name: { base: { name: 'KEA' }, value: { name: 'KEA MERIDIAN' } } },
-  context: { port: PORT },
-  sendsNow: false,
-};
-
-const conflict = (groups: Record<string, unknown>) => ({
-  status: 409,
-  error: { code: 'conflict', message: 'changed', groups },
-});
-const theirDrafts = conflict({
-  drafts: {
-    current: { vesselFwdDraft: 11.2, vesselAftDraft: 11.2, vesselMaxDraft: 11.45 },
-    by: 'Ben Roe',
-    at: '2026-11-21T13:34:00.000Z',
-  },
-});
 
 /** Storage, keys and parts that come when they are needed take their time on a busy machine. */
 configure({ asyncUtilTimeout: 20_000 });
@@ -60,23 +29,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function record(...edits: Edit[]): Promise<void> {
-  for (const edit of edits) await currentSync()?.engine.record(edit);
-}
-
-/** The pilotage has been read, as it was when it was edited; so this device knows its ship. */
-function Screen() {
-  const { data } = usePilotage(ARRIVAL.uuid);
-  return data ? <SyncScreen onClose={onClose} /> : null;
-}
-const onClose = vi.fn();
-
-async function open(writes: Parameters<typeof stubApi>[0] = {}) {
-  const calls = stubApi({ ...arrivalAnswers(), ...writes });
-  renderScreen(<Screen />);
-  await screen.findByRole('heading', { name: 'Sync back your changes' });
-  return calls;
-}
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const titleOfArrival = /KEA MERIDIAN, definition/;
 const rowOf = (name: RegExp) =>
