@@ -1,44 +1,13 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { renderRoutes } from '../../../test/render.tsx';
+import { GOOD, HASH, RESET, refused, SCREENS, SIGN_UP, show, TOKEN } from '../../../test/screens/new-password-page.tsx';
 import { stubApi } from '../../../test/stub-api.ts';
 import { resetPassword } from '../../session/new-password/reset-password.ts';
 import { signUp } from '../../session/new-password/sign-up.ts';
-import { ResetPasswordScreen } from './reset-password-screen.tsx';
-import { SignUpScreen } from './sign-up-screen.tsx';
 
-const TOKEN = 'q9ZrQ7m-3Vt_0hYk8c2WbA1sLdXe5nFu';
-const GOOD = 'Leadline-2026';
-/** printf 'leadline-login-v1\0Leadline-2026' | sha256sum */
-const HASH = 'fcd2ac8386fa8c43811e5d71422973ea851c0fcc0f074eb67a9f9df13461fef6';
 const PLAIN = 'Password must contain a lowercase character, an uppercase character, and a number';
-
-const SIGN_UP = 'POST /users/signup/:token';
-const RESET = 'PUT /users/password/reset';
 type Answers = Parameters<typeof stubApi>[0];
 type Answer = Answers[string];
-
-/** The two screens that set a password do the same with another call. */
-const SCREENS = [
-  { at: `/sign-up/${TOKEN}`, call: SIGN_UP, press: 'Sign Up' },
-  { at: `/reset-password/${TOKEN}`, call: RESET, press: 'Reset Password' },
-];
-
-function show(at: string, answers: Answers = {}) {
-  const calls = stubApi(answers);
-  const view = renderRoutes(
-    [
-      { path: '/login', element: <h1>Log In</h1> },
-      { path: '/reset-password', element: <h1>Forgot Password</h1> },
-      { path: '/sign-up/:token', element: <SignUpScreen /> },
-      { path: '/reset-password/:token', element: <ResetPasswordScreen /> },
-    ],
-    { at, signedInAs: null },
-  );
-  const sent = () => calls.filter(({ name }) => name === SIGN_UP || name === RESET);
-  return { ...view, sent, user: userEvent.setup({ delay: null }) };
-}
 
 const password = () => screen.getByLabelText<HTMLInputElement>('Create Password');
 const confirmation = () => screen.getByLabelText<HTMLInputElement>('Confirm Password');
@@ -53,11 +22,6 @@ function wordsAt(field: HTMLElement): string[] {
   const ids = (field.getAttribute('aria-describedby') ?? '').split(' ').filter((id) => id.endsWith('-error'));
   return ids.map((id) => document.getElementById(id)?.textContent ?? '');
 }
-
-const refused = (status: number, code: string, fields?: { path: string; code: string }[]) => ({
-  status,
-  error: { code, message: 'no', fields },
-});
 
 /** Sends a good password and waits for the words above the button. */
 async function failWith(screenOf: (typeof SCREENS)[number], answer?: Answer) {

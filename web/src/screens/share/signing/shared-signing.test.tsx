@@ -12,6 +12,7 @@ import { drawOn, paintedCanvas } from '../../../../test/drawn-pad.ts';
 import { ARRIVAL } from '../../../../test/koru-arrival.ts';
 import { LINK, lasting, linkAnswers, sharedArrival } from '../../../../test/koru-share.ts';
 import { renderRoutes } from '../../../../test/render.tsx';
+import { keptRowsOf, takenAs } from '../../../../test/screens/kept-of-links.ts';
 import { type StubRequest, stubApi } from '../../../../test/stub-api.ts';
 import { deviceSealing } from '../../../acceptance/device-sealing.ts';
 import { ShareScreen } from '../share-screen.tsx';
@@ -39,12 +40,6 @@ async function toBeSigned(parts: Partial<SharedPlan> = {}): Promise<SharedPlan> 
   return { ...plan, toSign: [...sealed.map(({ value: _, ...part }) => part), HIDDEN] };
 }
 
-const takenAs = (body: NewLinkSignature, isAccepted = true): Signature => ({
-  ...{ uuid: body.uuid, version: 1, pilotage: { uuid: ARRIVAL.uuid }, role: 'master', name: body.name },
-  ...{ image: body.image, strokes: body.strokes, createdAt: body.signedAt, signedAt: body.signedAt },
-  ...{ content: body.content, isStated: true, shownDiffers: [], isAccepted, keeps: null },
-});
-
 const bodies = (calls: ReturnType<typeof stubApi>) =>
   calls.filter(({ name }) => name === SIGN).map(({ request }) => request.body as NewLinkSignature);
 const box = async (role: string) => within(await screen.findByRole('region', { name: role }, SLOW));
@@ -58,19 +53,7 @@ async function signAs(name: string) {
   await userEvent.click(accept);
 }
 
-async function keptRows(): Promise<{ key: string; bytes: Uint8Array }[]> {
-  const db = await new Promise<IDBDatabase>((resolve, reject) => {
-    const opening = indexedDB.open('pp-links');
-    opening.onsuccess = () => resolve(opening.result);
-    opening.onerror = () => reject(opening.error);
-  });
-  const rows = await new Promise<{ key: string; bytes: Uint8Array }[]>((resolve) => {
-    const reading = db.transaction('kept').objectStore('kept').getAll();
-    reading.onsuccess = () => resolve(reading.result);
-  });
-  db.close();
-  return rows.filter(({ key }) => key.startsWith(link.id));
-}
+const keptRows = () => keptRowsOf(link.id);
 const keptThings = async () => (await keptRows()).map(({ key }) => key.split('/')[1]).sort();
 
 beforeEach(() => {
