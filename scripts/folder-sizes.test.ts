@@ -1,10 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { dirname } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from './setup.mjs';
 
 /** So many names are read at a glance. */
 const MOST = 25;
+/** A subject that fills more is two. */
+const MOST_LINES = 300;
 const ROOMS = ['domain', 'sync', 'paper', 'server', 'charts', 'web', 'e2e', 'bench', 'scripts'];
 
 test(`no folder of source holds more than ${MOST} files: a larger one is divided by what they are about`, () => {
@@ -12,6 +15,13 @@ test(`no folder of source holds more than ${MOST} files: a larger one is divided
   for (const file of sources()) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
   expect(counts.size).toBeGreaterThan(100);
   expect([...counts].filter(([, count]) => count > MOST)).toEqual([]);
+});
+
+test(`no test is longer than ${MOST_LINES} lines: a longer one is divided by subject`, () => {
+  const tests = sources().filter((file) => /\.(?:test\.tsx?|journey\.ts)$/.test(file));
+  expect(tests.length).toBeGreaterThan(500);
+  const lines = (file: string) => readFileSync(join(root, file), 'utf8').trimEnd().split('\n').length;
+  expect(tests.filter((file) => lines(file) > MOST_LINES)).toEqual([]);
 });
 
 /** What is stored and what is about to be, and is still on the disk. */
