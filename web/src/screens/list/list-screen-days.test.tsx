@@ -81,7 +81,7 @@ test('LIST-04 what is over of today stands in one line that opens; who searches 
   const fold = screen.getByRole('button', { name: '2 earlier today 00:05 FIRST, 01:00 SECOND' });
   await userEvent.click(fold);
   expect(shownShips()).toEqual(['FIRST', 'SECOND', 'NEXT']);
-  expect((await rowOf('FIRST')).className).toContain('over');
+  expect((await rowOf('FIRST')).className).toContain('_over_');
   await userEvent.click(screen.getByRole('button', { name: '2 earlier today' }));
   expect(shownShips()).toEqual(['NEXT']);
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search' }), 'fir');

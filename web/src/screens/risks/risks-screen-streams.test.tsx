@@ -57,5 +57,5 @@ test.each([
   await waitFor(() => expect(verdict()).toContain('All risks'));
   expect(row('Entrance')[1]).toBe('Entrance UKC dyn');
   expect(screen.queryAllByRole('alert')).toEqual([]);
-  expect([...document.querySelectorAll('.toasts')].map(({ textContent }) => textContent).join('')).toBe('');
+  expect([...document.querySelectorAll('[data-toasts]')].map(({ textContent }) => textContent).join('')).toBe('');
 });

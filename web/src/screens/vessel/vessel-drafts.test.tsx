@@ -60,7 +60,7 @@ test.each(['-1', '1.2.3', 'deep'])('DETAIL-12 "%s" shows a red line and is not s
   await typeDraft(typed);
   const box = screen.getByRole('textbox', { name: 'Max. Draft' });
   expect(box.getAttribute('aria-invalid')).toBe('true');
-  expect(box.closest('.figbtn')?.classList.contains('err')).toBe(true);
+  expect(box.closest('[class*="_figurebutton_"]')?.classList.contains('err')).toBe(true);
   expect(screen.getByRole('alert').textContent).toBe('Please enter a non-negative number');
   expect(calls.filter(({ name }) => name.startsWith('PUT'))).toEqual([]);
 });
