@@ -229,7 +229,9 @@ async function atRest(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document
       .getAnimations()
-      .every((each) => !(each instanceof CSSTransition) && Reflect.get(each, 'animationName') !== 'tab-fade'),
+      .every(
+        (each) => !(each instanceof CSSTransition) && !String(Reflect.get(each, 'animationName')).includes('tab-fade'),
+      ),
   );
 }
 
