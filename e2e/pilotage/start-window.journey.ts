@@ -157,7 +157,10 @@ test.describe('on two tablets', () => {
     await expect(maxDraft(staff)).toBeVisible(SLOW);
     await openTides(staff);
     await tidesSettled(staff);
+    // The head shows the start before the server has it.
+    const saved = staff.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
     await useLater(staff, 'PageUp', '07:20');
+    await saved;
     await expect(headTime(staff)).toHaveText('07:20', SLOW);
 
     await comeBack(pilot, network);
