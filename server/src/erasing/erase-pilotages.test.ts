@@ -33,6 +33,9 @@ async function lived(date?: string): Promise<string> {
   expect(made.statusCode, made.body).toBe(200);
   const { uuid } = itemOf<{ uuid: string }>(made);
   const pilotage = { uuid };
+  // Refused with what stands there.
+  const late = { port: { uuid: world.koru.uuid }, vesselAgent: 'Others', base: { vesselAgent: 'Of before' } };
+  expect((await aroha('PUT', `/pilotages/${uuid}`, { body: late, key: newKey() })).statusCode).toBe(409);
   const calls = [
     ['/pilotages_tugs', { pilotage, tug: { uuid: world.koru.tug }, lineNumber: 3 }],
     ['/pilotages/share', { pilotage, emails: [ADDRESS] }],
@@ -68,7 +71,7 @@ test('no value of a pilotage that was erased is left in any table, and its recor
   await sealAudit(appDb);
   const kept = (await aroha('GET', `/pilotages/${uuid}/record`)).body;
   expect(await tablesWith(db, uuid, AGENT, NAME, ADDRESS)).toEqual(
-    expect.arrayContaining(['audit', 'record_entry', 'signature']),
+    expect.arrayContaining(['audit', 'receipt', 'record_entry', 'signature']),
   );
   expect(await erase(other)).toBe(1);
   expect(await erase(uuid)).toBe(1);

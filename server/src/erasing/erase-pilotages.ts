@@ -2,6 +2,7 @@ import { PART_NAMES } from '@leadline/domain/record/record-entry';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { eraseFromAudit } from '../audit/erased-audit.ts';
 import type { Tables } from '../db/tables.ts';
+import { eraseFromReceipts } from './erase-receipts.ts';
 import { type Erasing, eraseFromRecords } from './erase-values.ts';
 
 /**
@@ -30,5 +31,6 @@ export async function erasePilotages(
     { ...erasing, organisationUuid: organisation },
   );
   await eraseFromRecords(owner, [{ which: sql`pilotage_uuid = any (${gone})`, parts: PART_NAMES }], erasing);
+  await eraseFromReceipts(owner, gone);
   return gone.length;
 }

@@ -1,5 +1,11 @@
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../db/tables.ts';
+import { eraseFromReceipts } from './erase-receipts.ts';
+
+interface Stamp {
+  member: string;
+  name: string;
+}
 
 /** What stands where a name was. */
 export const REMOVED = 'Removed';
@@ -11,7 +17,7 @@ export const REMOVED = 'Removed';
 export async function eraseStamps(
   owner: Transaction<Tables>,
   organisation: string,
-  stamps: readonly { member: string; name: string }[],
+  stamps: readonly Stamp[],
 ): Promise<void> {
   const { rows: columns } = await sql<{ table: string; column: string; isOfPort: boolean }>`
     select relname as "table", stamped.attname as "column", place.attname = 'port_uuid' as "isOfPort"
@@ -21,16 +27,19 @@ export async function eraseStamps(
     where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'audit' and not stamped.attisdropped`.execute(
     owner,
   );
+  await eraseFromReceipts(owner, stamps.map(printed));
   for (const { table, column, isOfPort } of columns) {
     const place = isOfPort
       ? sql`port_uuid in (select uuid from port where organisation_uuid = ${organisation})`
       : sql`organisation_uuid = ${organisation}`;
-    for (const { member, name } of stamps) {
-      // As PostgreSQL prints it. Within a text the quotation marks would be behind strokes.
-      const [is, becomes] = [name, REMOVED].map((each) => `"${member}": ${JSON.stringify(each)}`);
+    for (const stamp of stamps) {
+      const [is, becomes] = [printed(stamp), printed({ ...stamp, name: REMOVED })];
       const text = sql`${sql.ref(column)}::text`;
       await sql`update ${sql.table(table)} set ${sql.ref(column)} = replace(${text}, ${is}, ${becomes})::jsonb
         where ${place} and strpos(${text}, ${is}) > 0`.execute(owner);
     }
   }
 }
+
+/** As PostgreSQL prints it. Within a text the quotation marks would be behind strokes. */
+const printed = ({ member, name }: Stamp) => `"${member}": ${JSON.stringify(name)}`;

@@ -73,6 +73,10 @@ test('a person is named nowhere afterwards but where something was signed, and r
     const answer = await aroha('POST', path, { body, key: newKey() });
     expect(answer.statusCode, answer.body).toBe(200);
   }
+  // The answer to who is late names her.
+  const late = { port: { uuid: world.koru.uuid }, vesselVisitCode: 'V2', base: { vesselVisitCode: 'V1' } };
+  expect((await office('PUT', `/pilotages/${uuid}`, { body: late, key: newKey() })).statusCode).toBe(409);
+  expect(await tablesWith(db, name ?? '')).toContain('receipt');
   expect(await tablesWith(db, 'KORU-AROHA')).toContain('route_check');
   await sealLogs(appDb, testKeeper());
   await sealAudit(appDb);
