@@ -19,6 +19,7 @@ import { testKeeper } from '../../test/kept-log.ts';
 import { startMailServer } from '../../test/mail-server.ts';
 import { withPilots } from '../../test/samples.ts';
 import { itemOf, newKey, testApp } from '../../test/test-app.ts';
+import { examinePdf } from '../attachments/pdf/examine-pdf.ts';
 import { makePapers } from '../paper/paper-thread.ts';
 import { nodePrimitives } from './node-primitives.ts';
 import { sealLogs } from './seal-logs.ts';
@@ -63,6 +64,11 @@ test('the paper of a signed plan holds a record that proves both signatures, and
   expect(pilotage).toBe(uuid);
   expect(signatures?.map(({ role, name }) => `${role} ${name}`)).toEqual(['pilot Aroha Ngata', 'master Lucía Núñez']);
   expect(withoutSpaces(signed)).toContain('Thisfileholdsrecord.json');
+});
+
+test('attack 46 our own paper, signed or not, passes as an attachment', async () => {
+  for (const paper of [signed, await paperOf((await planned()).uuid)])
+    await expect(examinePdf(Buffer.from(paper))).resolves.toBeUndefined();
 });
 
 test('attack 31 of entries that are no signatures the record in a paper holds no value, nor parts that a master is not shown', async () => {
