@@ -5,7 +5,7 @@ import { recordInPdf } from './record-in-pdf.ts';
 import { readPdf, unpackedObjects } from './sample/pdf-file.ts';
 import { FONTS, kea, signedBox, withCharts } from './sample/sample-paper.ts';
 
-/** Objects of the file by their numbers, as text of one letter a byte, streams unpacked. */
+/** The objects of the file by number, each with its unpacked stream; each character is one byte. */
 let objects: ReadonlyMap<number, string>;
 let file = '';
 /** All of the file, and nothing packed. */

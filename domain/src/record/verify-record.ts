@@ -56,7 +56,7 @@ export interface RecordVerdict {
   turnOvers: (JudgedTurnOver | null)[];
 }
 
-/** What whoever checks a record knows besides. */
+/** Keys and statements that the person who checks a record has from elsewhere. */
 export interface KnownBesides {
   /** Verifier keys of witnesses. */
   witnesses?: readonly string[];

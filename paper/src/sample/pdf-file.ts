@@ -8,7 +8,7 @@ export interface PdfObject {
   stream: string;
 }
 
-/** A PDF as a reader opens it: by the places that the file itself says its objects are at. One letter is one byte. */
+/** A PDF opened by its own cross-reference table, as a viewer does. Each character is one byte. */
 export interface PdfFile {
   objects: ReadonlyMap<number, PdfObject>;
   trailer: PdfDictionary;
