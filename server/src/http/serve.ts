@@ -1,35 +1,32 @@
-import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { BODY_LIMITS, type CallOutput, type Endpoint } from '@leadline/domain/contract/endpoint';
-import { OP_SCHEMAS } from '@leadline/domain/contract/op-schema';
 import { isSound, mostNodesIn } from '@leadline/domain/numbers/sound-json';
 import { WAITING_HEADER } from '@leadline/domain/session/waiting-report';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Tables } from '../db/tables.ts';
 import { hashToken, type ReadSubject } from '../session/tokens.ts';
 import type { Ended } from '../writes/end-write.ts';
 import { keyedWrite, type Write } from '../writes/keyed-write.ts';
 import { type LinkWrite, linkWrite } from '../writes/link-write.ts';
-import { type Granted, grant, type Parsed, portOfEntity } from './access.ts';
-import { bearerOf, type CallerContext, type CallerPort, callerContextOf } from './caller.ts';
+import type { Parsed } from './access.ts';
+import { bearerOf, type CallerPort, callerContextOf } from './caller.ts';
 import type { Api, PlacedApi } from './deps.ts';
 import { Failure } from './failure.ts';
 import { limitOf } from './limits/rate-limits.ts';
+import {
+  type Asked,
+  allow,
+  hashOf,
+  keyOf,
+  meantForAnother,
+  questionOf,
+  readInput,
+  unknownForm,
+} from './read-request.ts';
 import { type Answered, sendAnswer, sendEvents } from './send-answer.ts';
-import type { SharedLink, TenantRequest } from './tenants.ts';
-
-/** What a handler works with: checked input, and whoever may ask for it. */
-export type Asked<E extends Endpoint> = Granted<E['access']> & {
-  params: z.output<E['params']>;
-  query: z.output<E['query']>;
-  body: z.output<E['body']>;
-  /** The address the request came from. */
-  address: string;
-  /** The token of the Authorization header as it came, whosever it is. */
-  bearer: string | null;
-};
+import type { SharedLink } from './tenants.ts';
 
 type Reading = Endpoint & { keyed: false };
 type Writing = Endpoint & { keyed: true };
@@ -272,74 +269,4 @@ function mount(
     handler: async (request: FastifyRequest, reply: FastifyReply) =>
       send(endpoint, await answer(request), request, reply, deps.checkAnswers),
   });
-}
-
-/** The checked input, or why it is refused: whoever has no session is told that first. */
-function readInput(endpoint: Endpoint, request: FastifyRequest): Parsed | Failure {
-  const params = endpoint.params.safeParse(request.params);
-  const query = endpoint.query.safeParse(request.query);
-  const body = endpoint.body.safeParse(request.body ?? {});
-  if (params.success && query.success && body.success)
-    return { params: params.data, query: query.data, body: body.data };
-  const fields = Object.entries({ params, query, body }).flatMap(([part, { error }]) =>
-    (error?.issues ?? []).map((issue) => ({ path: [part, ...issue.path].join('.'), code: issue.code as string })),
-  );
-  return new Failure('invalid', { fields: fields.slice(0, MOST_FIELDS) });
-}
-
-/** Whoever sends more wrong fields than this learns nothing from the rest. */
-const MOST_FIELDS = 50;
-
-function questionOf({ access }: Endpoint, { subject }: FastifyRequest, input: Parsed | Failure): TenantRequest {
-  return { subject, ...(!(input instanceof Failure) && { portOfEntity: portOfEntity(access, input) }) };
-}
-
-function allow<E extends Endpoint>(
-  endpoint: E,
-  request: FastifyRequest,
-  input: Parsed | Failure,
-  asker: CallerContext | null,
-): Asked<E> {
-  if (input instanceof Failure) throw input;
-  const granted = asker ? grant(endpoint.access, asker, input) : { caller: null };
-  return { ...input, ...granted, address: request.ip, bearer: bearerOf(request) } as unknown as Asked<E>;
-}
-
-const uuid = z.uuid();
-
-function keyOf(request: FastifyRequest): string | null {
-  const key = request.headers['idempotency-key'];
-  if (key === undefined) return null;
-  const parsed = uuid.safeParse(key);
-  if (!parsed.success) throw new Failure('invalid', { fields: [{ path: 'headers.idempotency-key', code: 'uuid' }] });
-  return parsed.data.toLowerCase();
-}
-
-/**
- * OFFLINE-13: a device that has not met the restored database yet may still send an id that it was refused before, and the
- * receipt of that no is gone. It looks first, and then sends the same bytes for this life.
- */
-function meantForAnother({ headers }: FastifyRequest, { epoch }: Pick<Api['deps'], 'epoch'>): Failure | null {
-  const meant = headers['x-database-epoch'];
-  const life = epoch();
-  return meant === undefined || life === null || meant === life ? null : new Failure('restored');
-}
-
-/**
- * S9: a form of the body that this server does not take. A later one may come from an app that is newer than this server,
- * while an update goes on: without a receipt the same bytes may go again, to a server that knows it.
- */
-function unknownForm({ headers }: FastifyRequest): Failure | null {
-  const told = headers['x-op-schema'] ?? String(OP_SCHEMAS.oldest);
-  const form = typeof told === 'string' && /^\d{1,6}$/.test(told) ? Number(told) : Number.NaN;
-  if (form >= OP_SCHEMAS.oldest && form <= OP_SCHEMAS.newest) return null;
-  if (form > OP_SCHEMAS.newest) return new Failure('busy', {}, NEWER_FORM_RETRY_SECONDS);
-  return new Failure('invalid', { fields: [{ path: 'headers.x-op-schema', code: 'unsupported' }] });
-}
-
-const NEWER_FORM_RETRY_SECONDS = 30;
-
-function hashOf(request: FastifyRequest): string {
-  const text = JSON.stringify([request.method, request.url, request.body ?? null]);
-  return createHash('sha256').update(text).digest('hex');
 }
