@@ -37,7 +37,7 @@ const rows = {
 };
 type Row = keyof typeof rows;
 
-interface Entry<Schema> {
+export interface Entry<Schema> {
   schema: Schema;
   expected: string;
   byDefault: string;
