@@ -1,31 +1,13 @@
 import { DAY } from '@leadline/domain/time/instant';
 import { type AskedCommit, makeCommitIds, remembered } from '@leadline/sync/outbox/asked-commits';
-import type { HistoryEntry, ItemKey, OutboxState, QueuedOp, SyncItem } from '@leadline/sync/outbox/outbox';
+import type { HistoryEntry, OutboxState, QueuedOp, SyncItem } from '@leadline/sync/outbox/outbox';
 import type { Committed, OutboxChange, OutboxStore } from '@leadline/sync/ports';
 import type Dexie from 'dexie';
 import { type DeviceSession, demandOpen } from '../../data/store/device-session.ts';
 import { type DeviceStore, isFull, openStore } from '../../data/store/device-store.ts';
-import { SealBroken, seal, unseal, type Vault, VaultClosed } from '../../data/store/vault.ts';
+import { type Vault, VaultClosed } from '../../data/store/vault.ts';
 import { outboxName } from './outbox-name.ts';
-
-/** What stands in the clear: what is needed to count and to order while the app is locked. The rest is sealed. */
-export interface OpRow {
-  opId: string;
-  rev: number;
-  item: ItemKey;
-  seq: number;
-  keyId: string;
-  bytes: Uint8Array<ArrayBuffer>;
-}
-
-export interface HistoryRow {
-  id: string;
-  at: string;
-  /** In which order these ended: the device's clock may go back. */
-  order: number;
-  keyId: string;
-  bytes: Uint8Array<ArrayBuffer>;
-}
+import { type HistoryRow, type OpRow, openHistoryRow, openRow, type SealedChange, sealChange } from './sealed-rows.ts';
 
 /** Which operations a person goes on without. */
 interface AsideRow {
@@ -41,8 +23,6 @@ interface EpochRow {
 const EPOCH = 'epoch';
 
 const VERSIONS = [{ item: 'key', op: 'opId, item', history: 'id, at', meta: 'name' }];
-/** Covered by every seal, and never changed: with another number nothing that waits would open. Its content says its form. */
-export const SEAL_SCHEMA = 1;
 const HISTORY_DAYS = 30;
 
 export interface OutboxDb extends OutboxStore {
@@ -160,45 +140,12 @@ async function knownEpoch(db: Dexie): Promise<string | null> {
   return (await db.table<EpochRow>('meta').get(EPOCH))?.value ?? null;
 }
 
-/** The body of an operation; its place in the queue stands beside it. */
-type OpBody = Omit<QueuedOp, 'rev' | 'seq'>;
-
-interface SealedChange extends Omit<OutboxChange, 'add' | 'put' | 'history'> {
-  add: Omit<OpRow, 'seq'>[];
-  put: OpRow[];
-  history: Omit<HistoryRow, 'order'>[];
-}
-
 /** Throws VaultClosed while there is no key of this person, SessionEnded when they have gone. */
 function neededVault(session: DeviceSession): Vault {
   demandOpen(session);
   const vault = session.vault();
   if (vault === null) throw new VaultClosed();
   return vault;
-}
-
-/** Nothing but the database may be waited for within a transaction: all is encrypted before it begins. */
-async function sealChange(change: OutboxChange, vault: Vault): Promise<SealedChange> {
-  const { add = [], put = [], history = [], ...rest } = change;
-  const { keyId } = vault;
-  const rowOf = async (body: OpBody, rev: number) => ({
-    opId: body.opId,
-    rev,
-    item: body.item,
-    keyId,
-    bytes: await seal('op', body.opId, SEAL_SCHEMA, body, vault),
-  });
-  return {
-    ...rest,
-    add: await Promise.all(add.map((op) => rowOf(op, 0))),
-    put: await Promise.all(put.map(async ({ rev, seq, ...body }) => ({ ...(await rowOf(body, rev + 1)), seq }))),
-    history: await Promise.all(history.map((entry) => historyRow(entry, vault))),
-  };
-}
-
-async function historyRow(entry: HistoryEntry, vault: Vault): Promise<Omit<HistoryRow, 'order'>> {
-  const id = `${entry.at}|${entry.op.opId}|${entry.ending}`;
-  return { id, at: entry.at, keyId: vault.keyId, bytes: await seal('history', id, SEAL_SCHEMA, entry, vault) };
 }
 
 /** A full disk loses its server copies first; only then is the person told. */
@@ -295,23 +242,6 @@ async function takeNumbers(db: Dexie, name: SeqRow['name'], count: number): Prom
   return next;
 }
 
-/** Null for a row of another key: it is kept, and nobody here can read it. */
-async function openRow(row: OpRow, vault: Vault | null, memory: Map<string, QueuedOp>): Promise<QueuedOp | null> {
-  if (row.keyId !== vault?.keyId) return null;
-  const id = `${row.opId}#${row.rev}#${row.seq}`;
-  const known = memory.get(id);
-  if (known) return known;
-  try {
-    const body = (await unseal('op', row.opId, SEAL_SCHEMA, row.bytes, vault)) as OpBody;
-    const op = { ...body, rev: row.rev, seq: row.seq };
-    memory.set(id, op);
-    return op;
-  } catch (error) {
-    if (error instanceof SealBroken) return null;
-    throw error;
-  }
-}
-
 async function readHistory(store: DeviceStore, session: DeviceSession): Promise<HistoryEntry[]> {
   demandOpen(session);
   const vault = session.vault();
@@ -319,14 +249,4 @@ async function readHistory(store: DeviceStore, session: DeviceSession): Promise<
   const own = rows.filter((row) => row.keyId === vault?.keyId).sort((one, other) => other.order - one.order);
   const opened = await Promise.all(own.map((row) => openHistoryRow(row, vault)));
   return opened.filter((entry) => entry !== null);
-}
-
-/** Null for an entry that does not open: the others are told all the same. */
-async function openHistoryRow(row: HistoryRow, vault: Vault | null): Promise<HistoryEntry | null> {
-  try {
-    return (await unseal('history', row.id, SEAL_SCHEMA, row.bytes, vault)) as HistoryEntry;
-  } catch (error) {
-    if (error instanceof SealBroken) return null;
-    throw error;
-  }
 }

@@ -2,7 +2,8 @@ import type Dexie from 'dexie';
 import type { DeviceStore } from '../../data/store/device-store.ts';
 import { SealBroken, seal, unseal, type Vault } from '../../data/store/vault.ts';
 import { currentSync } from '../device-sync.ts';
-import { type HistoryRow, hasOutbox, type OpRow, outboxStore, SEAL_SCHEMA } from './outbox-db.ts';
+import { hasOutbox, outboxStore } from './outbox-db.ts';
+import { type HistoryRow, type OpRow, SEAL_SCHEMA } from './sealed-rows.ts';
 
 interface Sealed {
   keyId: string;
