@@ -1,4 +1,5 @@
-import { certainStretches, type HeightStretch, heightAt, NANOMETRES, type TideCurve } from '../tides/tide-curve.ts';
+import { certainStretches, type HeightStretch } from '../tides/height-stretches.ts';
+import { heightAt, NANOMETRES, type TideCurve } from '../tides/tide-curve.ts';
 import type { Instant } from '../time/instant.ts';
 import { inBoth, joined, type Run, SECOND } from './runs.ts';
 
