@@ -29,6 +29,7 @@ import { WithTerms } from '../../ui/term.tsx';
 import { streamText } from '../row-words.ts';
 import type { AssessedPilotage } from '../use-route-assessment.ts';
 import { CheckFields, TimeFields } from './check-fields.tsx';
+import { CheckFooter, maySave } from './check-footer.tsx';
 import styles from './check-modal.module.css';
 import { CheckReasons, CheckVerdict } from './check-verdict.tsx';
 import { ClearanceBars } from './clearance-bars.tsx';
@@ -261,11 +262,6 @@ function movedParts({ moved, conflict, takeTheirs, keepMine }: CheckEditing): Mo
   return [{ key: 'overrides', changes: moved, isTouched: true, onTake: takeTheirs, onKeep: keepMine }];
 }
 
-/** RISK-36 */
-function maySave(editing: CheckEditing, mayEdit: boolean): boolean {
-  return mayEdit && editing.isDirty && !editing.hasErrors && !editing.isSaving && editing.conflict === null;
-}
-
 /** Enter in a field of the constraint saves; in the squat help, which is in the same form, it does not. */
 function submit(event: FormEvent, editing: CheckEditing, mayEdit: boolean): void {
   event.preventDefault();
@@ -276,32 +272,4 @@ function submit(event: FormEvent, editing: CheckEditing, mayEdit: boolean): void
 /** A form of several fields is sent by Enter only where it has a button to send it; the one to press is in the footer. */
 function SubmitByEnter() {
   return <button type="submit" hidden />;
-}
-
-function CheckFooter(props: { editing: CheckEditing; mayEdit: boolean; onCancel: () => void }) {
-  const { editing, mayEdit, onCancel } = props;
-  return (
-    <div className={styles.foot}>
-      {mayEdit ? (
-        <button type="button" className="btn flat" onClick={editing.onReset}>
-          Reset to default
-        </button>
-      ) : null}
-      <span className="grow" />
-      {editing.isDirty && mayEdit ? <span className={`dim ${styles.unsaved}`}>You have unsaved changes</span> : null}
-      <button type="button" className={`btn ${styles.tall}`} onClick={onCancel}>
-        {mayEdit ? 'Cancel' : 'Close'}
-      </button>
-      {mayEdit ? (
-        <button
-          type="button"
-          className="btn go"
-          disabled={!maySave(editing, mayEdit)}
-          onClick={() => void editing.save()}
-        >
-          {editing.isSaving ? 'Saving…' : 'Save'}
-        </button>
-      ) : null}
-    </div>
-  );
 }
