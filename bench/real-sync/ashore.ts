@@ -2,7 +2,7 @@ import { createPilotageExtra } from '@leadline/domain/contract/extra-endpoints';
 import { createRouteCheck, updatePilotage } from '@leadline/domain/contract/pilotage-endpoints';
 import { addPilotageTug, listPilotageTugs, removePilotageTug } from '@leadline/domain/contract/plan-endpoints';
 import { writeVessel } from '@leadline/domain/contract/vessel-endpoints';
-import type { Right } from '@leadline/sync/simulation/shore/model-server';
+import type { Right } from '@leadline/sync/simulation/shore/model-types';
 import type { Ask, Records, Shore } from './shore.ts';
 
 interface Choice {

@@ -9,8 +9,9 @@ import type { Wanted } from '@leadline/sync/simulation/people/deeds';
 import { drawnEdit } from '@leadline/sync/simulation/people/drawing-people';
 import type { DrawStep } from '@leadline/sync/simulation/schedule';
 import { findPlace } from '@leadline/web/src/checklist/extras-with-ops.ts';
-import { keptView, type Tab, uuidFrom } from './real-tablet.ts';
+import { uuidFrom } from './real-tablet.ts';
 import { CHECKLIST_ITEMS, type Records } from './shore.ts';
+import { keptView, type Tab } from './tab-life.ts';
 import { flatOf, type View } from './views.ts';
 
 /** What the person has before them. */

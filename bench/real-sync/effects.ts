@@ -3,7 +3,7 @@ import { flattenExtra } from '@leadline/sync/merge/extra-paths';
 import { pathsOfGroup } from '@leadline/sync/merge/merge-groups';
 import type { Values } from '@leadline/sync/operation';
 import { type ItemKey, kindNameOf, type QueuedOp } from '@leadline/sync/outbox/outbox';
-import type { Effect } from '@leadline/sync/simulation/shore/model-server';
+import type { Effect } from '@leadline/sync/simulation/shore/model-types';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../server/src/db/tables.ts';
 import type { Records } from './shore.ts';

@@ -5,9 +5,10 @@ import type { Wanted } from '@leadline/sync/simulation/people/deeds';
 import { databaseLife } from './database-life.ts';
 import { editOf, screenOf } from './edits.ts';
 import { type Effects, effectsOn } from './effects.ts';
-import { discard, inTab, newTablet, openTab, readAnew, type Tab, type World } from './real-tablet.ts';
+import { discard, newTablet, openTab } from './real-tablet.ts';
 import { makeRecords, type Records } from './shore.ts';
 import type { Stage } from './stage.ts';
+import { inTab, readAnew, type Tab, type World } from './tab-life.ts';
 
 /** A tablet without faults, unless the world is told of some. */
 export interface OneTablet {

@@ -8,8 +8,8 @@ import { PREFETCH_ITEMS } from '@leadline/web/src/sync/prefetch/prefetch-manifes
 import { afterAll, expect, test, vi } from 'vitest';
 import { testApp } from '../../server/test/test-app.ts';
 import { oneTablet } from './one-tablet.ts';
-import { inTab } from './real-tablet.ts';
 import { openStage } from './stage.ts';
+import { inTab } from './tab-life.ts';
 
 vi.setConfig({ testTimeout: 300_000 });
 /** The port of the tests has no services outside, and no streams from data. */

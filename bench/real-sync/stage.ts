@@ -1,8 +1,9 @@
 import { openBrowser } from './browser.ts';
 import { failingStorage } from './failing-storage.ts';
 import { lossyNetwork } from './lossy-network.ts';
-import { installVaults, mortalFetch, type Tablet, tabNow } from './real-tablet.ts';
+import { installVaults, mortalFetch } from './real-tablet.ts';
 import type { Shore } from './shore.ts';
+import { type Tablet, tabNow } from './tab-life.ts';
 
 /** One browser for all tablets of this process, before one server. */
 export interface Stage {

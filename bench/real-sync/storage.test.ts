@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { testApp } from '../../server/test/test-app.ts';
 import type { StorageFault } from './failing-storage.ts';
 import { type OneTablet, oneTablet } from './one-tablet.ts';
-import { inTab } from './real-tablet.ts';
 import { openStage } from './stage.ts';
+import { inTab } from './tab-life.ts';
 
 vi.setConfig({ testTimeout: 300_000 });
 const stage = openStage(await testApp());

@@ -1,6 +1,6 @@
 import { type Chance, chanceFrom } from './chance.ts';
 import { type Faults, faultsFrom } from './faults.ts';
-import type { Right } from './shore/model-server.ts';
+import type { Right } from './shore/model-types.ts';
 
 /** Where and when something happens. Numbers choose among what there is at that moment. */
 export interface Where {

@@ -1,6 +1,6 @@
 import { isSameValue } from '@leadline/domain/numbers/same-value';
 import type { GroupId, Values } from '../../operation.ts';
-import type { Arrival, ModelServer } from '../shore/model-server.ts';
+import type { Arrival, ModelServer } from '../shore/model-types.ts';
 import type { Deed, Ledger } from './ledger.ts';
 
 /** What arrived is what its person wanted: under their name, every group of it, with the value of the last edit. */

@@ -3,7 +3,7 @@ import type { SyncEngine } from '../../engine.ts';
 import type { Values } from '../../operation.ts';
 import { type ItemKey, type OutboxState, opsOf, type QueuedOp, type SyncItem } from '../../outbox/outbox.ts';
 import type { RunState } from '../../outbox/run-state.ts';
-import type { ModelServer } from '../shore/model-server.ts';
+import type { ModelServer } from '../shore/model-types.ts';
 import type { Disk } from '../tablet/model-device.ts';
 import { liveTabs, type Tablet } from '../tablet/tablet.ts';
 

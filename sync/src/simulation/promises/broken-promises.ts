@@ -1,4 +1,4 @@
-import type { ModelServer } from '../shore/model-server.ts';
+import type { ModelServer } from '../shore/model-types.ts';
 import { altered, isAmong } from './altered.ts';
 import { type Ended, forgotten } from './forgotten.ts';
 import { arrivedAt, type Ledger } from './ledger.ts';

@@ -1,4 +1,4 @@
-import type { ModelServer } from '../shore/model-server.ts';
+import type { ModelServer } from '../shore/model-types.ts';
 import type { Disk, KeptEnding } from '../tablet/model-device.ts';
 import { groupsWanted, isBackAgain, isYielded, lastOf } from './altered.ts';
 import type { Deed, Ledger } from './ledger.ts';

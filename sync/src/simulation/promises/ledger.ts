@@ -1,6 +1,6 @@
 import type { GroupId, Values } from '../../operation.ts';
 import type { ItemKey } from '../../outbox/outbox.ts';
-import type { ModelServer } from '../shore/model-server.ts';
+import type { ModelServer } from '../shore/model-types.ts';
 
 /** One thing that a person did, and what was on the screen then. */
 export interface Deed {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Effect, Row } from '../shore/model-server.ts';
+import type { Effect, Row } from '../shore/model-types.ts';
 import type { Deed } from './ledger.ts';
 import { brokenSignatures } from './signatures.ts';
 

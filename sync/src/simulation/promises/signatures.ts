@@ -1,5 +1,5 @@
 import { isSameValue } from '@leadline/domain/numbers/same-value';
-import type { Effect, ModelServer } from '../shore/model-server.ts';
+import type { Effect, ModelServer } from '../shore/model-types.ts';
 import { placeInPlan, type SignedPlan } from '../shore/signed-plan.ts';
 import type { Deed, Ledger } from './ledger.ts';
 

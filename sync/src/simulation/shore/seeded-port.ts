@@ -2,7 +2,8 @@ import type { KindName } from '@leadline/domain/contract/record-kinds';
 import { shapePath } from '../../merge/drawing-paths.ts';
 import { pathsOfGroup } from '../../merge/merge-groups.ts';
 import type { GroupId, Values } from '../../operation.ts';
-import { type ModelServer, makeModelServer } from './model-server.ts';
+import { makeModelServer } from './model-server.ts';
+import type { ModelServer } from './model-types.ts';
 import { DRAWN_STAGE, SHIP } from './places.ts';
 
 export const PILOTAGES = ['p1', 'p2'];

@@ -7,7 +7,7 @@ import { strikes } from '../faults.ts';
 import { askFence, askReceipt, renewTokens, travel } from '../network.ts';
 import { fellBack, outOfOrder } from '../promises/run-order.ts';
 import { drawingWireOf } from '../shore/drawing-wire.ts';
-import type { ModelEntity } from '../shore/model-server.ts';
+import type { ModelEntity } from '../shore/model-types.ts';
 import { commitToDisk } from './model-device.ts';
 import { lockOf } from './tab-lock.ts';
 import { forgetAll, keepCopy, liveTabs, readCopy, soon, type Tab, type Tablet, type World } from './tablet.ts';

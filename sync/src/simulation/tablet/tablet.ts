@@ -3,7 +3,7 @@ import type { ItemKey } from '../../outbox/outbox.ts';
 import type { Chance } from '../chance.ts';
 import type { Faults, Strikes } from '../faults.ts';
 import type { Ledger } from '../promises/ledger.ts';
-import type { ModelEntity, ModelServer } from '../shore/model-server.ts';
+import type { ModelEntity, ModelServer } from '../shore/model-types.ts';
 import type { Timeline } from '../timeline.ts';
 import { type Disk, emptyDisk } from './model-device.ts';
 import type { Hold } from './tab-lock.ts';
