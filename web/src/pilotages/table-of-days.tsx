@@ -9,6 +9,7 @@ import { EarlierLine } from './list/earlier-line.tsx';
 import styles from './list/pilotage-table.module.css';
 import { lineProps, type MeasureLine, PilotageTableRow } from './list/pilotage-table-row.tsx';
 import type { RowsInSight } from './list/use-rows-in-sight.ts';
+import { hasOffline } from './offline/has-offline.ts';
 
 export interface PilotageTableProps {
   rows: readonly PilotageRow[];
@@ -131,11 +132,6 @@ function NotDrawn({ height, columns }: { height: number; columns: number }) {
       </tr>
     </tbody>
   );
-}
-
-/** Without a service worker the app itself does not open offline. */
-export function hasOffline(): boolean {
-  return 'serviceWorker' in navigator;
 }
 
 export function TableHead({ withVisit, withOffline }: { withVisit: boolean; withOffline: boolean }) {

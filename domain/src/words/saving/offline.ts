@@ -18,6 +18,9 @@ export const READINESS_SHORT = {
   failed: 'Error',
 } as const;
 
+/** On the page of a pilotage: what the Offline column says, for the one who is about to board. */
+export const FOR_THE_BRIDGE = 'Ready for the bridge';
+
 export const PREPARING = {
   failed: 'Error prefetching data for offline use',
   notReady: 'Prefetch is not ready',

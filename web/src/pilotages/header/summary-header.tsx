@@ -8,6 +8,8 @@ import { NotSynced } from '../../sync/saving/not-synced.tsx';
 import { EmergencyButton } from '../../ui/emergency/emergency-button.tsx';
 import { PaletteButton } from '../../ui/palette/palette-button.tsx';
 import { MoreMenu } from '../cancelling/more-menu.tsx';
+import { BridgeButton } from '../offline/bridge-button.tsx';
+import { hasOffline } from '../offline/has-offline.ts';
 import { PilotageStatusMark } from '../pilotage-status-mark.tsx';
 import styles from './detail-frame.module.css';
 import { PilotageFacts } from './pilotage-facts.tsx';
@@ -33,6 +35,7 @@ export function SummaryHeader({ pilotage, canEdit }: Props) {
             {canEdit ? <IconPencil className="i s" aria-hidden /> : <IconFileText className="i s" aria-hidden />}
             {canEdit ? 'Edit' : 'Details'}
           </Link>
+          {hasOffline() ? <BridgeButton pilotage={pilotage} /> : null}
           <OnlineState />
           <EmergencyButton />
           <PaletteButton />

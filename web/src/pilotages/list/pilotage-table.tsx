@@ -4,14 +4,8 @@ import { portDay } from '@leadline/domain/time/port-time';
 import { Suspense, useMemo, useState } from 'react';
 import { lazyPart } from '../../ui/app-code/fetch-part.ts';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
-import {
-  hasOffline,
-  linesOf,
-  type PilotageTableProps,
-  type PlacedDay,
-  TableHead,
-  TableOfDays,
-} from '../table-of-days.tsx';
+import { hasOffline } from '../offline/has-offline.ts';
+import { linesOf, type PilotageTableProps, type PlacedDay, TableHead, TableOfDays } from '../table-of-days.tsx';
 import styles from './pilotage-table.module.css';
 
 const LongTable = lazyPart(async () => (await import('../long-table.tsx')).LongTable);

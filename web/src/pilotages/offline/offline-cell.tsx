@@ -1,28 +1,16 @@
 import type { PilotageRow } from '@leadline/domain/pilotages/pilotage';
 import { NOT_ON_TABLET, OPENED_ONLY, READINESS, READINESS_SHORT } from '@leadline/domain/words/saving/offline';
-import IconAlertTriangleFilled from '@tabler/icons-react/dist/esm/icons/IconAlertTriangleFilled.mjs';
-import IconCircleCheckFilled from '@tabler/icons-react/dist/esm/icons/IconCircleCheckFilled.mjs';
 import IconCloudDown from '@tabler/icons-react/dist/esm/icons/IconCloudDown.mjs';
 import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs';
-import IconProgress from '@tabler/icons-react/dist/esm/icons/IconProgress.mjs';
-import IconSquareXFilled from '@tabler/icons-react/dist/esm/icons/IconSquareXFilled.mjs';
 import { Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { Prepared, Readiness } from '../../sync/prefetch/readiness.ts';
+import type { Prepared } from '../../sync/prefetch/readiness.ts';
 import { lazyPart } from '../../ui/app-code/fetch-part.ts';
 import styles from '../list/pilotage-table.module.css';
 import { preparePilotage } from './prepare-pilotage.ts';
+import { READINESS_MARKS } from './readiness-marks.ts';
 
 const ReadinessSheet = lazyPart(async () => (await import('./readiness-sheet.tsx')).ReadinessSheet);
-
-const MARKS = {
-  none: { Icon: IconCloudDown, tone: 'none' },
-  preparing: { Icon: IconProgress, tone: 'info' },
-  ready: { Icon: IconCircleCheckFilled, tone: 'ok' },
-  old: { Icon: IconAlertTriangleFilled, tone: 'care' },
-  partly: { Icon: IconAlertTriangleFilled, tone: 'care' },
-  failed: { Icon: IconSquareXFilled, tone: 'bad' },
-} as const satisfies Record<Readiness, unknown>;
 
 interface OfflineCellProps {
   row: PilotageRow;
@@ -37,7 +25,7 @@ export function OfflineCell({ row, prepared, isOnline, isAway }: OfflineCellProp
   const [isOpen, setOpen] = useState(false);
   // Nothing can be prepared without a network: it is said what is there.
   if (!isOnline && prepared.state === 'none') return isAway ? <NotHere /> : <OpenedOnly />;
-  const { Icon, tone } = MARKS[prepared.state];
+  const { Icon, tone } = READINESS_MARKS[prepared.state];
   const canPrepare = prepared.state === 'none' || prepared.state === 'failed';
   return (
     <>

@@ -1,7 +1,7 @@
 import type { PilotageRow } from '@leadline/domain/pilotages/pilotage';
 import { formatPortTime, portClock } from '@leadline/domain/time/port-time';
 import { UNSET } from '@leadline/domain/words/labels';
-import { READINESS } from '@leadline/domain/words/saving/offline';
+import { NOT_PREPARED, READINESS, READINESS_SHORT } from '@leadline/domain/words/saving/offline';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useEffect, useId, useRef } from 'react';
@@ -14,7 +14,7 @@ import { preparePilotage } from './prepare-pilotage.ts';
 import styles from './readiness-sheet.module.css';
 
 interface ReadinessSheetProps {
-  row: PilotageRow;
+  row: Pick<PilotageRow, 'uuid' | 'date' | 'port' | 'vessel' | 'movementType'>;
   prepared: Prepared;
   onClose: () => void;
 }
@@ -27,6 +27,14 @@ const VERDICTS: Record<Readiness, { kind: StatusKind; ground: string }> = {
   partly: { kind: 'failed', ground: 'isbad' },
   failed: { kind: 'failed', ground: 'isbad' },
 };
+const AGAIN = {
+  none: READINESS_SHORT.none,
+  preparing: 'Prepare again',
+  ready: 'Prepare again',
+  old: 'Prepare again',
+  partly: 'Retry',
+  failed: 'Retry',
+} as const satisfies Record<Readiness, string>;
 const ITEM_MARKS = { ready: 'passed', old: 'caution', missing: 'failed', fetching: 'loading' } as const;
 const ITEM_WORDS = { ready: 'Ready', old: 'Old', missing: 'Missing', fetching: 'Fetching' } as const;
 
@@ -104,7 +112,7 @@ export function ReadinessSheet({ row, prepared, onClose }: ReadinessSheetProps) 
           onClick={() => void preparePilotage(row.uuid)}
         >
           <IconRefresh className="i s" aria-hidden />
-          {prepared.state === 'partly' ? 'Retry' : 'Prepare again'}
+          {AGAIN[prepared.state]}
         </button>
       </footer>
     </dialog>
@@ -137,6 +145,7 @@ function ItemRow({ item }: { item: ItemReadiness }) {
 function explained({ state, items, hasFailed }: Prepared): string {
   const named = (wanted: ItemReadiness['state']) =>
     items.filter((item) => item.state === wanted).map(({ name }) => name.toLowerCase());
+  if (state === 'none') return NOT_PREPARED;
   if (state === 'ready') return 'Every tab opens without a signal';
   if (state === 'old') return `Old: ${named('old').join(', ')}`;
   const error = hasFailed ? `${READINESS.failed}. ` : '';

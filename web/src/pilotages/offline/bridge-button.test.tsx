@@ -1,0 +1,58 @@
+import { hours } from '@leadline/domain/time/instant';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ARRIVAL, START } from '../../../test/koru-arrival.ts';
+import { closePrefetch, openPrefetch, prefetchAnswers } from '../../../test/open-prefetch.ts';
+import { renderScreen } from '../../../test/render.tsx';
+import { stubApi } from '../../../test/stub-api.ts';
+import { BridgeButton } from './bridge-button.tsx';
+
+const NOW = Date.parse(START) - hours(1);
+const { previousData: _p, attachments: _a, pilotageRouteChecks: _c, ...row } = ARRIVAL;
+const answers = { ...prefetchAnswers(), 'GET /pilotages': [row] };
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime(NOW);
+});
+afterEach(() => {
+  closePrefetch();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+async function show() {
+  const calls = stubApi(answers);
+  await openPrefetch();
+  renderScreen(<BridgeButton pilotage={ARRIVAL} />);
+  return calls;
+}
+const button = () => screen.findByRole('button', { name: 'Ready for the bridge' });
+const sheet = async () => within(await screen.findByRole('dialog'));
+
+test('OFFLINE-11 one press on the page of a pilotage fetches what she needs and tells of each item its age', async () => {
+  await show();
+  expect((await button()).title).toBe('Ready for the bridge: Prepare for offline use');
+  await userEvent.click(await button());
+  const dialog = await sheet();
+  expect(await dialog.findByRole('heading', { name: 'Ready for offline use' })).toBeTruthy();
+  for (const item of ['Stages', 'Charts', 'Drawings', 'Tugs', 'Signatures', 'Tides'])
+    expect(dialog.getByRole('row', { name: new RegExp(`^${item}.*(?:Ready|none)`, 'i') })).toBeTruthy();
+  await waitFor(async () => expect((await button()).title).toBe('Ready for the bridge: Ready for offline use'));
+});
+
+test('OFFLINE-11 what is ready is shown and not fetched again; what has become old is', async () => {
+  const calls = await show();
+  await userEvent.click(await button());
+  await (await sheet()).findByRole('heading', { name: 'Ready for offline use' });
+  await userEvent.click((await sheet()).getByRole('button', { name: 'Close' }));
+  const asked = calls.length;
+  await userEvent.click(await button());
+  await (await sheet()).findByRole('heading', { name: 'Ready for offline use' });
+  expect(calls).toHaveLength(asked);
+  await userEvent.click((await sheet()).getByRole('button', { name: 'Close' }));
+  vi.setSystemTime(NOW + hours(25));
+  await userEvent.click(await button());
+  await waitFor(() => expect(calls.length).toBeGreaterThan(asked));
+});

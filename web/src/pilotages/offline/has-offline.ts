@@ -1,0 +1,4 @@
+/** Without a service worker the app itself does not open offline. */
+export function hasOffline(): boolean {
+  return 'serviceWorker' in navigator;
+}
