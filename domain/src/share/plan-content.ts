@@ -2,6 +2,7 @@ import { DECIDED_LISTS } from '../checklist/decided-lists.ts';
 import type { PilotageExtra } from '../checklist/pilotage-extra.ts';
 import { canonicalJson } from '../numbers/canonical-json.ts';
 import { fieldsOf, type Pilotage } from '../pilotages/pilotage.ts';
+import { FIELD_NAMES } from '../pilotages/pilotage-fields.ts';
 import type { Drawing } from '../plan/drawings/drawing.ts';
 import type { PortExtra } from '../ports/port-extra.ts';
 import type { PilotageTug } from '../tugs/tug.ts';
@@ -19,6 +20,9 @@ export interface WholePlan {
 
 /** What the port tells the ship. */
 const TEXTS: readonly string[] = ['guidelines', 'terms'];
+
+/** The fields of a pilotage that people decide. */
+export const DECIDED_FIELDS = FIELD_NAMES.filter((field) => field !== 'status');
 
 /** A part of a plan by name, as canonical JSON (RFC 8785). */
 export interface PartText {

@@ -58,7 +58,7 @@ async function keepAsSigned(
   const isOpen = kept && kept.pilotage.uuid === facts.uuid && kept.role === body.role && !kept.isAccepted && !holds;
   if (!isOpen || !kept.isStated || !kept.content || !isWhole(kept.content.decided))
     throw ruleBroken('body.keeps.signature', 'notOpen');
-  if (await hasEditedSince(write, facts.uuid, kept.uuid)) throw ruleBroken('body.keeps.signature', 'ownEdit');
+  if (await hasEditedSince(write, facts, kept)) throw ruleBroken('body.keeps.signature', 'ownEdit');
   const { name, image, strokes, content, isStated, shownDiffers, signedAt } = kept;
   const again = { ...body, name, image, strokes, signedAt: signedAt ?? undefined };
   return keepSignature(write, again, { content, isStated, isSame: true, shownDiffers });

@@ -1,4 +1,7 @@
 import type { Signature } from '@leadline/domain/acceptance/signature';
+import { DECIDED_LISTS } from '@leadline/domain/checklist/decided-lists';
+import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
+import { DECIDED_FIELDS } from '@leadline/domain/share/plan-content';
 import { type Kysely, sql } from 'kysely';
 import { instantJson } from '../db/json-parts.ts';
 import type { Tables } from '../db/tables.ts';
@@ -33,15 +36,30 @@ export async function readSignature(db: Kysely<Tables>, uuid: string): Promise<S
   return found;
 }
 
-/** Whether the caller has changed the plan since a signature arrived; what he sent before it was in what he signed. */
-export async function hasEditedSince({ trx, caller }: Write, pilotage: string, signature: string): Promise<boolean> {
+/**
+ * Whether the caller has changed what is signed since a signature arrived; what he sent before it was in what he signed.
+ * What is recorded beside the plan is none of it: times, notes, a status that follows from opening comments. An edit of the
+ * ship stands in no record of a pilotage, and is known by its receipt.
+ */
+export async function hasEditedSince(
+  { trx, caller }: Write,
+  { uuid, vessel }: Pick<Pilotage, 'uuid' | 'vessel'>,
+  signature: Signature,
+): Promise<boolean> {
+  const [person, ship] = [caller.userUuid, `vessel:${vessel.IMO}`];
   const { rows } = await sql<{ found: boolean }>`
     with entry as (select number, entry::json -> 'body' as body,
-        (parts::json -> 'who' ->> 'value')::json ->> 'uuid' as who
-      from record_entry where pilotage_uuid = ${pilotage})
-    select exists (select from entry where who = ${caller.userUuid} and body ->> 'entity' in ('pilotage', 'routeChecks', 'drawings', 'tugs', 'extras')
+        (parts::json -> 'who' ->> 'value')::json ->> 'uuid' as who, (parts::json -> 'after' ->> 'value')::jsonb as after
+      from record_entry where pilotage_uuid = ${uuid})
+    select exists (select from entry where who = ${person}
       and body ->> 'action' in ('created', 'changed', 'removed')
-      and number > (select max(number) from entry where body ->> 'id' = ${signature})) as found`.execute(trx);
+      and number > (select max(number) from entry where body ->> 'id' = ${signature.uuid})
+      and case body ->> 'entity' when 'pilotage' then after ?| ${[...DECIDED_FIELDS]}::text[]
+        when 'extras' then (select extra_type = any(${[...DECIDED_LISTS]}::text[]) from pilotage_extra
+          where uuid::text = body ->> 'id')
+        else body ->> 'entity' in ('routeChecks', 'drawings', 'tugs') end)
+    or exists (select from receipt where person_uuid = ${person} and entity = ${ship} and result = 'applied'
+      and at > ${signature.createdAt}::timestamptz) as found`.execute(trx);
   return rows[0]?.found ?? false;
 }
 

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import type { Signature } from '@leadline/domain/acceptance/signature';
+import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
+import { afterEach, expect, test } from 'vitest';
+import { drawnSignature } from '../../test/samples/drawn-signature.ts';
+import { withPilots } from '../../test/samples.ts';
+import { itemOf, newKey, testApp, refusalOf as told } from '../../test/test-app.ts';
+import { readPilotage } from '../pilotages/pilotage-store.ts';
+import { contentOfSigning } from './content-of-signing.ts';
+
+const { as, db, world, clock } = await testApp();
+const { koru } = world;
+/** Aroha is the pilot of the sample; Tui is a pilot of the port who has no part in it. */
+const [aroha, tui, office] = [await as(world.aroha), await as(world.tui), await as(world.office)];
+type Call = typeof aroha;
+
+const DRAWN = drawnSignature();
+
+const create = async () => itemOf<Pilotage>(await aroha('POST', '/pilotages', { body: withPilots(world) })).uuid;
+const read = async (uuid: string) => itemOf<Pilotage>(await office('GET', `/pilotages/${uuid}`));
+const sign = (pilotage: string, more: object = {}, { by = aroha as Call, key = newKey() } = {}) =>
+  by('POST', `/pilotages/${pilotage}/signature`, {
+    body: { pilotage: { uuid: pilotage }, role: 'pilot', name: 'Aroha Ngata', image: null, ...more },
+    key,
+  });
+const listed = async (uuid: string): Promise<Signature[]> =>
+  (await aroha('GET', `/pilotages/${uuid}/signature`)).json().data;
+/** No forecast is known of a port without a source of weather. */
+const BESIDE = { preferences: [], weather: { known: async () => [] } };
+/** What a device seals of what the server holds now. */
+const contentOf = async (uuid: string) => {
+  const { facts } = await readPilotage(db, uuid);
+  return (await contentOfSigning(db, facts, BESIDE, undefined)).content;
+};
+const withSignatures = () =>
+  db
+    .insertInto('preference')
+    .values({ port_uuid: koru.uuid, key: 'feature_flags', metadata: JSON.stringify({ use_e_signatures: true }) })
+    .execute();
+afterEach(async () => {
+  await db.deleteFrom('preference').where('port_uuid', '=', koru.uuid).execute();
+});
+
+test.each([false, true])(
+  'ACCEPT-04 a signature that others overtook is kept as signed, with a reason: accepted with its own content (drawn: %s)',
+  async (isDrawn) => {
+    if (isDrawn) await withSignatures();
+    const uuid = await create();
+    const content = await contentOf(uuid);
+    const body = { port: { uuid: koru.uuid }, vesselAgent: 'Kauri' };
+    await office('PUT', `/pilotages/${uuid}`, { body });
+    const late = itemOf<Signature>(await sign(uuid, { content, image: isDrawn ? DRAWN : null }));
+    expect(late).toMatchObject({ isAccepted: false, keeps: null });
+    const keeps = { signature: late.uuid, reason: 'Master has left the bridge' };
+    expect(told(await sign(uuid, { keeps: { ...keeps, reason: ' ' } }))[0]).toBe(400);
+    expect((await sign(uuid, { keeps }, { by: tui })).statusCode).toBe(403);
+    expect(told(await sign(uuid, { keeps, role: 'master' }))).toEqual([
+      422,
+      'ruleBroken',
+      'body.keeps.signature notOpen',
+    ]);
+    expect(told(await sign(await create(), { keeps }))).toEqual([422, 'ruleBroken', 'body.keeps.signature notOpen']);
+    const kept = itemOf<Signature>(await sign(uuid, { keeps, name: 'Somebody' }));
+    expect(kept).toMatchObject({ name: 'Aroha Ngata', image: late.image, content, isAccepted: true, keeps });
+    expect((await read(uuid)).pilotAccepted).toBe(true);
+    // The first stays as it was, beside it.
+    expect(await listed(uuid)).toEqual(expect.arrayContaining([late, kept]));
+    expect(told(await sign(uuid, { keeps }))).toEqual([422, 'ruleBroken', 'body.keeps.signature notOpen']);
+  },
+);
+
+test('who changed the plan himself since may not keep as signed what he signed before', async () => {
+  const uuid = await create();
+  const content = await contentOf(uuid);
+  await office('PUT', `/pilotages/${uuid}`, { body: { port: { uuid: koru.uuid }, vesselAgent: 'Kauri' } });
+  const late = itemOf<Signature>(await sign(uuid, { content }));
+  await aroha('PUT', `/pilotages/${uuid}`, { body: { port: { uuid: koru.uuid }, vesselMaxDraft: 9.1 }, key: newKey() });
+  const answer = await sign(uuid, { keeps: { signature: late.uuid, reason: 'Gone' } });
+  expect(told(answer)).toEqual([422, 'ruleBroken', 'body.keeps.signature ownEdit']);
+  expect((await read(uuid)).pilotAccepted).toBe(false);
+});
+
+test('what is recorded beside the plan does not keep him from it: times, notes, and a comment that he opened', async () => {
+  const uuid = await create();
+  const content = await contentOf(uuid);
+  await office('PUT', `/pilotages/${uuid}`, { body: { port: { uuid: koru.uuid }, vesselAgent: 'Kauri' } });
+  const late = itemOf<Signature>(await sign(uuid, { content }));
+  const beside = [
+    ['timestamp_checklist', [{ uuid: randomUUID(), label: 'Pilot on board', dateTime: '2026-11-22T03:10:00.000Z' }]],
+    ['general_notes', 'Fog at the entrance'],
+  ] as const;
+  for (const [extraType, value] of beside) {
+    const body = { pilotage: { uuid }, extraType, metadata: { value } };
+    expect((await aroha('POST', '/pilotages_extras', { body, key: newKey() })).statusCode).toBe(200);
+  }
+  await db.updateTable('pilotage').set({ status: 'SentNewComment' }).where('uuid', '=', uuid).execute();
+  expect((await aroha('PUT', `/pilotages/${uuid}/comment`, { key: newKey() })).statusCode).toBe(200);
+  expect((await read(uuid)).status).toBe('SentRead');
+  const answer = await sign(uuid, { keeps: { signature: late.uuid, reason: 'Gone' } });
+  expect(itemOf<Signature>(answer)).toMatchObject({ isAccepted: true, content });
+});
+
+test('the ship, and a checklist, are of what he signed: who changed them himself signs again', async () => {
+  const lists = { value: [{ uuid: randomUUID(), label: 'Anchors cleared', isSelected: true }] };
+  const edits: ((pilotage: string) => [method: 'PUT' | 'POST', path: string, body: object])[] = [
+    () => ['PUT', '/vessels/9074729', { port: { uuid: koru.uuid }, name: 'Kotuku', height: 41 }],
+    (uuid) => ['POST', '/pilotages_extras', { pilotage: { uuid }, extraType: 'checklist', metadata: lists }],
+  ];
+  for (const edit of edits) {
+    const uuid = await create();
+    const content = await contentOf(uuid);
+    await office('PUT', `/pilotages/${uuid}`, { body: { port: { uuid: koru.uuid }, vesselAgent: 'Kauri' } });
+    const late = itemOf<Signature>(await sign(uuid, { content }));
+    clock.now += 1;
+    const [method, path, body] = edit(uuid);
+    expect((await aroha(method, path, { body, key: newKey() })).statusCode).toBe(200);
+    const answer = await sign(uuid, { keeps: { signature: late.uuid, reason: 'Gone' } });
+    expect(told(answer)).toEqual([422, 'ruleBroken', 'body.keeps.signature ownEdit']);
+  }
+});
