@@ -119,7 +119,7 @@ test('ATTACH-07 ERR-24 a file that failed says why, and is sent again or removed
   await waitFor(() => expect(screen.queryByText('Upload error')).toBeNull(), SLOW);
 });
 
-test('ATTACH-08 a file is deleted after a question; when that fails it is there again', async () => {
+test('ATTACH-08 a file is deleted after a question', async () => {
   const calls = show();
   const press = async (answer: string) => {
     await userEvent.click(screen.getByRole('button', { name: `Delete ${NOTICE.name}` }));
@@ -130,6 +130,22 @@ test('ATTACH-08 a file is deleted after a question; when that fails it is there 
   await waitFor(() => expect(calls.some(({ name }) => name.startsWith('DELETE'))).toBe(true), SLOW);
   const { request } = calls.find(({ name }) => name.startsWith('DELETE')) ?? {};
   expect(request?.body).toEqual({ name: NOTICE.name, attachmentType: 'additional' });
+});
+
+test('ATTACH-08 ERR-24 a file that could not be deleted is there again: "Error deleting attachment"', async () => {
+  show();
+  let fail = () => {};
+  const failure = new Promise<{ status: number; error: { code: string; message: string } }>((resolve) => {
+    fail = () => resolve({ status: 500, error: { code: 'internal', message: 'x' } });
+  });
+  stubApi({ 'DELETE /pilotages/:id/attachment': () => failure });
+  await userEvent.click(screen.getByRole('button', { name: `Delete ${NOTICE.name}` }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }, SLOW));
+  await screen.findByText('Deleting', {}, SLOW);
+  fail();
+  await screen.findByText('Error deleting attachment', {}, SLOW);
+  await waitFor(() => expect(screen.queryByText('Deleting')).toBeNull(), SLOW);
+  expect(screen.getByRole('button', { name: `Delete ${NOTICE.name}` })).toBeTruthy();
 });
 
 test('a pilot of the port who is not one of hers reads the files and changes none', () => {
