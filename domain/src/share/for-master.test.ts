@@ -126,6 +126,13 @@ test('PREFS-07 places of waypoints are absent where the port hides them', () => 
   expect(placesOf({ hide_waypoint_location_enabled: true })).toEqual([null, place]);
 });
 
+test('ATTACH-09 attack 31 of the files that stood beside what was signed he is given the digest', () => {
+  const parts = ['names', 'attachments'].map((name) => ({ name, digest: 'd', salt: 's', value: '"Crew list.pdf"' }));
+  const signature = { role: 'pilot', content: { decided: { digest: 'd', parts: [] }, shown: { digest: 'd', parts } } };
+  const given = forMaster({ ...plan, signatures: [signature] } as unknown as StoredPlan).signatures[0];
+  expect(given?.content?.shown.parts).toEqual([parts[0], { name: 'attachments', digest: 'd' }]);
+});
+
 test('SHARE-05 of what was signed he is given the parts that he is shown, of the others the digest', () => {
   const names = [
     'fields',

@@ -14,6 +14,7 @@ import type { Vessel } from '../vessels/vessel.ts';
 import { isVesselFieldShown, VESSEL_FIELDS } from '../vessels/vessel-fields.ts';
 import type { WholePlan } from './plan-content.ts';
 import type { SharedPilotage, SharedPlan, SharedVessel } from './shared-plan.ts';
+import { ATTACHMENTS_PART } from './shown-parts.ts';
 import { withheld } from './signed-content.ts';
 
 /** All that the port itself sees of a plan. */
@@ -82,7 +83,8 @@ export function signatureForMaster({ sentTo: _, ...signature }: Signature, prefe
   const { content } = signature;
   if (!content) return signature;
   const isShown = (name: string) => isPartShown(name, preferences);
-  return { ...signature, content: { ...content, decided: withheld(content.decided, isShown) } };
+  const shown = withheld(content.shown, (name) => name !== ATTACHMENTS_PART);
+  return { ...signature, content: { decided: withheld(content.decided, isShown), shown } };
 }
 
 /** Whether a part of what is signed is shown to a master. */

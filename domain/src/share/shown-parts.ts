@@ -1,5 +1,7 @@
 import type { BerthingResult } from '../berthing/berthing-conditions.ts';
 import { canonicalJson } from '../numbers/canonical-json.ts';
+import type { Attachment } from '../pilotages/attachments/attachment.ts';
+import { shownAttachments } from '../pilotages/attachments/shown-attachments.ts';
 import type { Pilotage } from '../pilotages/pilotage.ts';
 import type { Drawing } from '../plan/drawings/drawing.ts';
 import type { CurveState } from '../risks/assess-constraint.ts';
@@ -10,6 +12,9 @@ import { hours, type Instant, instantToIso, minutes } from '../time/instant.ts';
 import type { PilotageTug } from '../tugs/tug.ts';
 import type { PartText } from './plan-content.ts';
 import { type SharedWeather, WEATHER_PART } from './shared-weather.ts';
+
+/** The files beside the plan: they stay in the port, also of what was signed. */
+export const ATTACHMENTS_PART = 'attachments';
 
 /** What stood beside the plan when it was signed. */
 export interface ShownPlan {
@@ -23,6 +28,8 @@ export interface ShownPlan {
   berthing?: BerthingResult | null | undefined;
   /** The forecasts around the passage and the limits they are held against; absent where they are not known. */
   weather?: SharedWeather | undefined;
+  /** Absent where whoever signs is not shown them. */
+  attachments?: readonly Attachment[] | undefined;
   /** What was ticked as read; absent where nothing was. */
   read?: readonly ReadText[] | undefined;
 }
@@ -46,6 +53,9 @@ export function shownParts(plan: ShownPlan): PartText[] {
     ['tides', tidesOf(plan)],
     ...(plan.berthing === undefined ? [] : [['berthing', plan.berthing] as [string, unknown]]),
     ...(plan.weather === undefined ? [] : [[WEATHER_PART, plan.weather] as [string, unknown]]),
+    ...(plan.attachments === undefined
+      ? []
+      : [[ATTACHMENTS_PART, shownAttachments(plan.attachments)] as [string, unknown]]),
     ...(plan.read?.length ? [['read', plan.read] as [string, unknown]] : []),
   ];
   return parts.map(([name, value]) => ({ name, value: canonicalJson(value) }));

@@ -10,7 +10,7 @@ import { parseJson } from '@leadline/domain/record/record-entry';
 import { assessRoute } from '@leadline/domain/risks/assess-route';
 import type { WholePlan } from '@leadline/domain/share/plan-content';
 import { usedWeather, WEATHER_PART } from '@leadline/domain/share/shared-weather';
-import { shownParts } from '@leadline/domain/share/shown-parts';
+import { ATTACHMENTS_PART, shownParts } from '@leadline/domain/share/shown-parts';
 import { brokenPart, changedParts, type FormerParts, sealParts } from '@leadline/domain/share/signed-content';
 import { curveFromWire } from '@leadline/domain/tides/tide-curve';
 import type { Kysely } from 'kysely';
@@ -23,6 +23,8 @@ import { sharedTides } from '../share/shared-tides.ts';
 import { sharedWeather } from '../share/shared-weather.ts';
 import { readWholePlan, sealPlan } from '../share/stored-plan.ts';
 import type { WeatherService } from '../weather/weather-service.ts';
+
+const MAY_BE_ABSENT: readonly string[] = [WEATHER_PART, ATTACHMENTS_PART];
 
 /** What the port has beside the plan. */
 export interface Beside {
@@ -60,8 +62,8 @@ export async function contentOfSigning(
   }
   const known = new Set(shown.map(({ name }) => name));
   const states = new Set(stated.shown.parts.map(({ name }) => name));
-  // Nobody waits for a forecast to sign: one that was not on the screen is not another one.
-  const isCompared = (name: string) => known.has(name) && (name !== WEATHER_PART || states.has(name));
+  // Nobody waits for a forecast to sign, and a ship is shown no files: what was not on the screen is not another one.
+  const isCompared = (name: string) => known.has(name) && (!MAY_BE_ABSENT.includes(name) || states.has(name));
   const shownDiffers = changedParts(stated.shown, shown).filter(isCompared);
   const isSame = decided.digest === stated.decided.digest;
   const content = { decided: filled(stated.decided, decided), shown: stated.shown };
@@ -133,5 +135,5 @@ async function reckoned(
     tidalRates: preferences.tidalRates,
   });
   const weather = usedWeather(await sharedWeather(db, pilotage, route, forecasts), pilotage, route);
-  return { pilotage, tugs, drawings, rows, curves, weather };
+  return { pilotage, tugs, drawings, rows, curves, weather, attachments: pilotage.attachments };
 }

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { Signature } from '@leadline/domain/acceptance/signature';
+import type { SignedContent } from '@leadline/domain/acceptance/signed-content';
 import type { Attachment } from '@leadline/domain/pilotages/attachments/attachment';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
+import { partValue } from '@leadline/domain/share/signed-content';
 import type { LightMyRequestResponse } from 'fastify';
 import { expect, test } from 'vitest';
 import { PLAIN_PDF, pdfOf, plainPng } from '../../test/samples/sample-files.ts';
@@ -224,6 +227,21 @@ test('SYNC-07 the same bytes under the same key are one attachment', async () =>
   const second = await send(uuid, 'Buoy.png', plainPng(), { key });
   expect([second.statusCode, listOf(second)]).toEqual([200, listOf(first)]);
   expect(told(await send(uuid, 'Buoy 2.png', plainPng(), { key }))).toEqual([422, 'keyReused']);
+});
+
+test('what is signed keeps name, type and digest of the files beside it, and says when the tablet showed others', async () => {
+  const uuid = await create();
+  const [file] = listOf(await send(uuid, 'Buoy.png', plainPng()));
+  const sign = async (content?: SignedContent) => {
+    const body = { pilotage: { uuid }, role: 'pilot', name: 'Aroha Ngata', image: null, content };
+    return itemOf<Signature>(await aroha('POST', `/pilotages/${uuid}/signature`, { body, key: newKey() }));
+  };
+  const { content } = await sign();
+  expect(content && partValue(content.shown, 'attachments')).toEqual([
+    { attachmentType: 'additional', name: 'Buoy.png', mimeType: 'image/png', sha256: file?.sha256 },
+  ]);
+  await remove(uuid, 'Buoy.png');
+  expect(await sign(content ?? undefined)).toMatchObject({ isAccepted: true, shownDiffers: ['attachments'] });
 });
 
 test('its pilots and the office attach and remove, others of the port read; when it is over nobody attaches', async () => {

@@ -87,7 +87,8 @@ function vesselOf(imo: string | null, { data, error }: Loaded<NonNullable<WholeP
 
 function shownOf({ pilotage, tugs, drawings }: WholePlan, { assessment, tides, berthing }: Tab['assessed']) {
   const curves = new Map(tides.map(({ station, curve }) => [station.uuid, curve ?? undefined]));
-  return { pilotage, tugs, drawings, rows: assessment.rows, curves, berthing };
+  const { attachments } = pilotage;
+  return { pilotage, tugs, drawings, rows: assessment.rows, curves, berthing, attachments };
 }
 
 async function sealed(
