@@ -94,11 +94,15 @@ async function readLink({ id, token }: Link): Promise<Found> {
 /** What the server says of a plan that is cancelled, and no more. */
 const told = z.object({ cancelled: z.literal(true) });
 
-/** 401 and 404 say the same to whoever has the link; a link that is cut short is refused as none. */
+/**
+ * 401 and 404 say the same to whoever has the link; a link that is cut short is refused as none. A page of the ship's
+ * network that stands in place of the answer says nothing of the link.
+ */
 function stateOf(error: unknown): LinkState {
   if (!(error instanceof ApiFailure)) return 'failed';
   if (error.kind === 'network' || error.kind === 'timeout') return 'noNetwork';
   if (error.status === 429) return 'tooMany';
   if (told.safeParse(error.details?.current).success) return 'cancelled';
-  return error.status !== null && [400, 401, 404].includes(error.status) ? 'ended' : 'failed';
+  const isOver = error.kind === 'refused' && error.status !== null && [400, 401, 404].includes(error.status);
+  return isOver ? 'ended' : 'failed';
 }

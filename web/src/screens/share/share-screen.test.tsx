@@ -155,6 +155,23 @@ test('attack 34 taken back while it lies open, the plan is gone at the next look
   expect(screen.queryByText('KEA MERIDIAN')).toBeNull();
 });
 
+test.each([400, 401, 404])(
+  'SHARE-05 a page of the network in place of the answer (%d) ends no link: plan and secret stay, with the time',
+  async (status) => {
+    let isPortal = false;
+    const portal = () => new Response('<html>Log in to the ship\u2019s network</html>', { status });
+    const { 'GET /pilotages/share/:id': plan, ...charts } = linkAnswers(lasting());
+    stubApi({ ...charts, 'GET /pilotages/share/:id': () => (isPortal ? portal() : plan) });
+    open();
+    await screen.findByRole('heading', { name: 'KEA MERIDIAN' }, SLOW);
+    isPortal = true;
+    document.dispatchEvent(new Event('visibilitychange'));
+    await screen.findByText(/As it stood at \d\d:\d\d/, {}, SLOW);
+    expect(screen.getByRole('heading', { name: 'KEA MERIDIAN' })).toBeTruthy();
+    expect(sessionStorage.getItem(`pp.share.${LINK.id}`)).toBe(LINK.token);
+  },
+);
+
 test('a link without its secret asks nobody', async () => {
   const calls = stubApi({});
   open('');
