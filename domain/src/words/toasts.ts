@@ -15,6 +15,7 @@ export const LOADING_FAILED = {
   tideData: 'Error loading tidal data',
   tideExtremes: 'Error loading tide extremes',
   checklist: 'Error loading checklist',
+  extras: 'Error loading pilotage extras',
   portTexts: 'Error loading port guidelines/terms/checklist',
   drawings: 'Error loading drawings',
   plan: 'Error loading pilotage plan',

@@ -90,6 +90,13 @@ test('TIME-02 TIME-10 TIME-12 ERR-21 Record sets now, and a second later makes t
   expect(bodyOf(writes()[0]).metadata.value.map(({ dateTime }) => dateTime ?? null)).toEqual([null, NOW, null]);
 });
 
+test('ERR-34 times that cannot be read: "Error loading pilotage extras"', async () => {
+  const failure = { status: 500, error: { code: 'internal', message: 'x' } };
+  stubApi({ ...arrivalAnswers(), 'GET /ports_extras': TEMPLATES, 'GET /pilotages_extras': failure });
+  renderRoutes(routes, { at: `/pilotage/${ARRIVAL.uuid}/admin` });
+  expect(await screen.findByText('Error loading pilotage extras', {}, { timeout: 60_000 })).toBeTruthy();
+});
+
 test('TIME-12 a time that is cleared before it was saved makes no list', async () => {
   const { user, writes } = await open();
   await user.click(record('Pilot left base'));

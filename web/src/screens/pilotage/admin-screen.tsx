@@ -70,7 +70,7 @@ function Events() {
   const { caller } = useSignedIn();
   const extras = usePilotageExtras(pilotage.uuid);
   const ofPort = usePortLists(pilotage.port.uuid);
-  useFailureToast(extras.status === 'error', LOADING_FAILED.checklist);
+  useFailureToast(extras.status === 'error', LOADING_FAILED.extras);
   useFailureToast(ofPort.status === 'error', LOADING_FAILED.portTexts);
   const items = useMemo(
     () => extras.data && ofPort.data && eventsOfPilotage(extras.data, ofPort.data),
