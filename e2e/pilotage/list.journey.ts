@@ -1,7 +1,11 @@
 import { expect, type Page } from '@playwright/test';
+import { planByApi } from '../kit/api-caller.ts';
+import { SIZES } from '../kit/every-screen.ts';
 import { readDownload } from '../kit/read-download.ts';
+import { cutTexts } from '../kit/screens/cut-texts.ts';
+import { outOfPlace } from '../kit/screens/out-of-place.ts';
 import { test } from '../kit/walk.ts';
-import { aroha, brokenInPalettes, choose, office, watchForErrors } from '../kit/world.ts';
+import { aroha, brokenInPalettes, choose, inEveryPalette, office, watchForErrors } from '../kit/world.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -15,6 +19,8 @@ const DAYS_SO_FAR = '/?startDate=2026-11-14&endDate=2026-11-22';
 const filterDialog = (page: Page) => page.getByRole('dialog', { name: 'Filter Pilotages' });
 const rangeButton = (page: Page) => page.getByRole('button', { name: /^Days:/ });
 const ships = (page: Page) => page.locator('tr[data-pilotage] [class*="_ship_"]').allInnerTexts();
+/** Of the ships, in the rows and in the band of the next one. */
+const NAMES = 'tr[data-pilotage] [class*="_ship_"] > a, [class*="_next_"] [class*="_name_"]';
 const showing = (page: Page) => page.locator('[class*="_showing_"]');
 
 test('LIST-08 LIST-09 LIST-11 filters show what they leave, stand in the address, survive a reload and are shared by it', async ({
@@ -219,13 +225,32 @@ test('LIST-04 on an 11-inch tablet and on a phone the list fits: every ship is n
       // Without its heading a lone "--" below the draft would say that no draft is set.
       const emptySync = page.locator('tr[data-pilotage] td[class*="_sync_"]').first();
       await expect(emptySync, `${width} wide`).toBeVisible({ visible: width >= 1024 });
-      if (width === 1024) continue;
-      const cut = await page
-        .locator('tr[data-pilotage] [class*="_ship_"] > a')
-        .evaluateAll((links) =>
-          links.filter((link) => link.scrollWidth > link.clientWidth + 1).map((link) => link.textContent),
-        );
-      expect([width, cut]).toEqual([width, []]);
+      expect([width, await cutTexts(page.locator(NAMES))]).toEqual([width, []]);
+    }
+  }
+});
+
+/** As long as one of the longest that sail, and as long as the form of a vessel takes: with spaces and without. */
+const LONG_NAMES = [
+  { imo: '9811012', name: 'WILHELMINA VAN DER MEULEN ENDEAVOR' },
+  { imo: '9811024', name: `LONGEST ${'ABERGAVENNY CAERNARFON '.repeat(6)}`.slice(0, 120).trim() },
+  { imo: '9811036', name: 'LONGEST'.padEnd(120, 'ABERGAVENNYCAERNARFON') },
+];
+
+test('LIST-04 FORM-28 the longest names of ships stand whole in the list at every width in every palette, beside nothing else', async ({
+  openAs,
+}) => {
+  const page = await openAs(aroha);
+  for (const [index, ship] of LONG_NAMES.entries())
+    await planByApi(new URL(page.url()).origin, `010${index}`, { ...ship, fwd: '9.10', aft: '9.30' });
+  for (const search of ['MEULEN ENDEAVOR', 'LONGEST']) {
+    await page.goto(`/?search=${search}`);
+    await expect(page.locator(NAMES).first()).toContainText(search);
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      await expect.poll(() => outOfPlace(page), { message: `${size.width} wide` }).toEqual([]);
+      const cut = await inEveryPalette(page, () => cutTexts(page.locator(NAMES)));
+      expect([size.width, cut]).toEqual([size.width, []]);
     }
   }
 });

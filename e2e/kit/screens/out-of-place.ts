@@ -28,9 +28,9 @@ export async function outOfPlace(page: Page): Promise<string[]> {
       const { right, width } = each.getBoundingClientRect();
       return width > 1 && right > innerWidth + 1 && !scrolls(each);
     });
-    /** Scrolled out of a box that it lies in. */
+    /** Scrolled out of a box that it lies in, or cut by its own. */
     const isClipped = (each: Element, x: number, y: number): boolean => {
-      for (let box = each.parentElement; box; box = box.parentElement) {
+      for (let box: Element | null = each; box; box = box.parentElement) {
         const { left, right, top, bottom } = box.getBoundingClientRect();
         const isOutside = x < left || x > right || y < top + 1 || y > bottom - 1;
         if (isOutside && getComputedStyle(box).overflow !== 'visible') return true;

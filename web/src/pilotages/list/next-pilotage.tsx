@@ -30,7 +30,7 @@ export function NextPilotage({ row, now, zone, children }: NextPilotageProps) {
       </div>
       <div className={`grow ${styles.who}`}>
         <div className="row">
-          <span className={`${styles.name} cut`} dir="auto">
+          <span className={styles.name} dir="auto">
             {row.vessel.name}
           </span>
           <span className="mvt">{row.movementType ? MOVEMENT_SHORT[row.movementType] : UNSET}</span>

@@ -92,11 +92,11 @@ export const PilotageTableRow = memo(function PilotageTableRow({
       <td className={styles.vessel}>
         <span className={styles.ship}>
           {isAway ? (
-            <span className={`cut ${styles.name}`} dir="auto">
+            <span className={styles.name} dir="auto">
               {row.vessel.name || UNSET}
             </span>
           ) : (
-            <Link className="cut" dir="auto" to={paths.pilotage(row.uuid)}>
+            <Link dir="auto" to={paths.pilotage(row.uuid)}>
               {row.vessel.name || UNSET}
             </Link>
           )}{' '}
