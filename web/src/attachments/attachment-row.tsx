@@ -55,7 +55,7 @@ function Uploading({ upload: { id, name, size, sent }, onCancel }: { upload: Upl
   return (
     <>
       <div className="grow">
-        <b className="cut">{name}</b>
+        <b>{name}</b>
         {sent === null ? (
           <small>{isOnline ? ATTACHMENTS.itsTurn(sized(size)) : ATTACHMENTS.connection(sized(size))}</small>
         ) : (
@@ -85,7 +85,7 @@ type FailedProps = { upload: Upload } & Pick<Props, 'onRetry' | 'onCancel'>;
 function Failed({ upload: { id, name, fault }, onRetry, onCancel }: FailedProps) {
   return (
     <div className="grow">
-      <b className="cut">{name}</b>
+      <b>{name}</b>
       <StatusMark kind="failed" word={ATTACHMENTS.uploadError} />
       <small role="alert">{fault}</small>
       <span className={styles.ways}>
@@ -130,7 +130,7 @@ function Stored({ attachment, isDeleting, zone, onRemove }: StoredProps) {
           aria-disabled={isBusy}
           onClick={open}
         >
-          <b className="cut">{name}</b>
+          <b>{name}</b>
           <small>{isDeleting ? ATTACHMENTS.deleting : `${sized(size)} · ${at}`}</small>
         </button>
         {onRemove && !isOnline && (
