@@ -29,6 +29,11 @@ export function sealAudit(db: Kysely<Tables>, { everything = false } = {}): Prom
   });
 }
 
+/** Nothing is sealed by anybody until this transaction has ended; waits for whoever is at it. */
+export async function whileNothingIsSealed(trx: Transaction<Tables>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${SEAL_LOCK})`.execute(trx);
+}
+
 async function appendLinks(trx: Transaction<Tables>, everything: boolean): Promise<number> {
   let last = await lastLink(trx);
   const mark = everything ? await readMark(trx, 'audit') : null;

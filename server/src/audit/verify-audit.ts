@@ -49,7 +49,7 @@ async function walkChain(db: Transaction<Tables>, known: KnownHead | null): Prom
   let [previous, position, isKnownSeen, erased] = [NO_LINK, 0, false, 0];
   for (let rows = await linksAfter(db, 0); rows.length > 0; rows = await linksAfter(db, position)) {
     for (const row of rows) {
-      const isEmptied = row.fields !== null && isErased(erasures, row.audit_id, row.fields);
+      const isEmptied = isLinked(row) && isErased(erasures, row, previous);
       const fault = faultOf(row, { expected: position + 1, previous, known, isEmptied });
       if (fault) return verdict(db, { sound: position, fault, erased });
       if (isEmptied) erased += 1;
@@ -60,6 +60,8 @@ async function walkChain(db: Transaction<Tables>, known: KnownHead | null): Prom
   const fault = known && !isKnownSeen ? ({ kind: 'headMissing', position: known.position } as const) : null;
   return verdict(db, { sound: position, fault, erased });
 }
+
+const isLinked = (row: Row): row is Row & { fields: SealedFields } => row.fields !== null;
 
 interface Row {
   position: number;
@@ -83,7 +85,7 @@ interface Met {
   expected: number;
   previous: Buffer;
   known: KnownHead | null;
-  /** Its hash cannot be made again; the links after it are made over the one that was kept. */
+  /** Its hash cannot be made again; the links after it are made over the one that was kept, and what stood before it is known. */
   isEmptied: boolean;
 }
 
